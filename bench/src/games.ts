@@ -3,15 +3,15 @@ import { botMove, botNames, botOf, createPicker, randomAction } from '@tabulariu
 import type { AnyGame } from '@tabularium/games'
 import { broadcast } from '@tabularium/host'
 import { keyFrom, type Decision, type GameTypes, type State } from '@tabularium/kernel'
-import { microsPerCall, now, perSecond, type Measured } from './measure.ts'
+import { microsPerCall, now, measureRate, type BestAndMedian } from './measure.ts'
 
 export interface GameSpeeds {
   /** Random play with full legality and the deciding seat's view, decisions a second on one core. */
-  readonly decisionsPerSecond: Measured
+  readonly decisionsPerSecond: BestAndMedian
   /** Parse the stored state, play, stringify, views of all seats and a spectator: moves a second. */
-  readonly serverMovesPerSecond: Measured
-  readonly cloneMicros: Measured
-  readonly sampleMicros: Measured
+  readonly serverMovesPerSecond: BestAndMedian
+  readonly cloneMicros: BestAndMedian
+  readonly sampleMicros: BestAndMedian
   /** Without log. */
   readonly stateBytes: { readonly mean: number; readonly peak: number }
   readonly botMicrosPerDecision: { readonly [bot: string]: number }
@@ -53,10 +53,10 @@ function statesOf(game: AnyGame, games: number, every: number): AnyState[] {
 
 /** Great rules run for seconds before the last of their functions is compiled for speed. */
 const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
-export function decisionSpeed(game: AnyGame): Measured {
+export function decisionSpeed(game: AnyGame): BestAndMedian {
   let seed = 0
   const pick = createPicker('bench')
-  return perSecond(() => playAtRandom(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
+  return measureRate(() => playAtRandom(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
 }
 /** What a server does for one move. */
 function playAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
@@ -65,22 +65,22 @@ function playAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
   game.play(s, next.seat, randomAction(next, pick))
   return broadcast(game, s).state
 }
-export function serverSpeed(game: AnyGame): Measured {
+export function serverSpeed(game: AnyGame): BestAndMedian {
   const stored = statesOf(game, 20, 7).map(s => JSON.stringify(s))
   const pick = createPicker('server')
-  return perSecond(() => {
+  return measureRate(() => {
     for (const text of stored) playAsServer(game, text, pick)
     return stored.length
   })
 }
-export function cloneTime(game: AnyGame, ms?: number): Measured {
+export function cloneTime(game: AnyGame, ms?: number): BestAndMedian {
   const states = statesOf(game, 10, 11)
   return microsPerCall(() => {
     for (const s of states) game.clone(s)
     return states.length
   }, ms)
 }
-export function sampleTime(game: AnyGame): Measured {
+export function sampleTime(game: AnyGame): BestAndMedian {
   const states = statesOf(game, 10, 11)
   const key = keyFrom('sample')
   return microsPerCall(() => {

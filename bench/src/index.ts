@@ -1,3 +1,3 @@
 export { measureInWorker } from './in-worker.ts'
 export { cloneTime, decisionSpeed, sampleTime, serverSpeed, measureGame, stateBytes, STEPS_PER_GAME, type GameSpeeds } from './games.ts'
-export { microsPerCall, perSecond, type Measured } from './measure.ts'
+export { microsPerCall, measureRate, type BestAndMedian } from './measure.ts'

@@ -12,7 +12,7 @@ interface Bench {
   readonly seconds: number
   readonly games: { readonly [game: string]: GameSpeeds }
 }
-function bar(done: number, total: number, what: string): void {
+function showBar(done: number, total: number, what: string): void {
   if (!process.stderr.isTTY) return
   const full = Math.round((done / total) * 28)
   process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[Kbench ${'█'.repeat(full)}${'░'.repeat(28 - full)} ${what}`)
@@ -22,21 +22,21 @@ async function measure(ids: readonly GameId[]): Promise<Bench> {
   const games: { [game: string]: GameSpeeds } = {}
   let done = 0
   for (const id of ids) {
-    games[id] = await measureInWorker(id, () => bar(++done, ids.length * STEPS_PER_GAME, id))
+    games[id] = await measureInWorker(id, () => showBar(++done, ids.length * STEPS_PER_GAME, id))
   }
   return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', seconds: Number(((performance.now() - began) / 1000).toFixed(1)), games }
 }
-const thousands = (n: number) => n.toLocaleString('en')
+const formatThousands = (n: number) => n.toLocaleString('en')
 function show({ node, cpu, seconds, games }: Bench): string {
   const rows = Object.entries(games).map(([id, g]) =>
     [
       `${id}`,
-      `  decisions a second     ${thousands(g.decisionsPerSecond.best)} best, ${thousands(g.decisionsPerSecond.median)} median`,
-      `  server moves a second  ${thousands(g.serverMovesPerSecond.best)} best, ${thousands(g.serverMovesPerSecond.median)} median`,
+      `  decisions a second     ${formatThousands(g.decisionsPerSecond.best)} best, ${formatThousands(g.decisionsPerSecond.median)} median`,
+      `  server moves a second  ${formatThousands(g.serverMovesPerSecond.best)} best, ${formatThousands(g.serverMovesPerSecond.median)} median`,
       `  clone                  ${g.cloneMicros.best} µs best, ${g.cloneMicros.median} µs median`,
       `  sample                 ${g.sampleMicros.best} µs best, ${g.sampleMicros.median} µs median`,
-      `  state                  ${thousands(g.stateBytes.mean)} bytes mean, ${thousands(g.stateBytes.peak)} peak`,
-      ...Object.entries(g.botMicrosPerDecision).map(([bot, us]) => `  ${bot.padEnd(22)} ${thousands(us)} µs a decision`),
+      `  state                  ${formatThousands(g.stateBytes.mean)} bytes mean, ${formatThousands(g.stateBytes.peak)} peak`,
+      ...Object.entries(g.botMicrosPerDecision).map(([bot, us]) => `  ${bot.padEnd(22)} ${formatThousands(us)} µs a decision`),
     ].join('\n'),
   )
   return [...rows, `\n${node} on ${cpu}, ${seconds} s`].join('\n')

@@ -1,6 +1,6 @@
 /** Short runs, many times, by the clock: the machine is shared, so the best run is the one that nobody disturbed and says what the code can
  *  do; the median says what one may expect here and now. */
-export interface Measured {
+export interface BestAndMedian {
   readonly best: number
   readonly median: number
 }
@@ -9,7 +9,7 @@ const RUNS = 40
 const WARM_MS = 1000
 
 /** How often per second: `work` returns how many times it did it. */
-export function perSecond(work: () => number, ms = 60, runs = RUNS, warmMs = WARM_MS): Measured {
+export function measureRate(work: () => number, ms = 60, runs = RUNS, warmMs = WARM_MS): BestAndMedian {
   warm(work, warmMs)
   const rates = Array.from({ length: runs }, () => rate(work, ms)).sort((a, b) => b - a)
   return { best: Math.round(rates[0]!), median: Math.round(rates[runs >> 1]!) }
@@ -25,8 +25,8 @@ function rate(work: () => number, ms: number): number {
   return (n / (at - began)) * 1000
 }
 /** Microseconds for one. */
-export function microsPerCall(work: () => number, ms = 30, runs = RUNS): Measured {
-  const { best, median } = perSecond(work, ms, runs)
+export function microsPerCall(work: () => number, ms = 30, runs = RUNS): BestAndMedian {
+  const { best, median } = measureRate(work, ms, runs)
   return { best: toMicros(best), median: toMicros(median) }
 }
 const toMicros = (perSecond: number) => Number((1e6 / Math.max(1, perSecond)).toFixed(3))

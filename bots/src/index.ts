@@ -2,16 +2,16 @@
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { centurion, random, recruit } from './levels.ts'
 import { createPicker, randomKey } from './random.ts'
-import { levels, type Bot, type BotName, type Level } from './types.ts'
+import { levels, type Bot, type ParsedBotName, type Level } from './types.ts'
 
-export { levels, type Bot, type BotName, type Level, type PickIndex, type BotInput } from './types.ts'
+export { levels, type Bot, type ParsedBotName, type Level, type PickIndex, type BotInput } from './types.ts'
 export { randomAction } from './offers.ts'
 export { createPicker } from './random.ts'
 export { seatValue } from './look-ahead.ts'
 
 export class UnknownBot extends Error {}
 /** `random`, `centurion`, `legate@50`: a level, and for those that think by the clock the milliseconds it may take. */
-export function parseBot(name: string): BotName {
+export function parseBot(name: string): ParsedBotName {
   const found = /^([a-z]+)(?:@(\d+))?$/.exec(name)
   const level = levels.find(l => l === found?.[1])
   if (!level) throw new UnknownBot(`there is no bot "${name}"; there are ${levels.join(', ')}`)

@@ -1,7 +1,7 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { playOut, type Outlook } from './look-ahead.ts'
-import { candidates, defaultReply, onlyAction, randomAction } from './offers.ts'
+import { candidates, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSome, randomKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
 
@@ -9,7 +9,7 @@ import type { Bot, BotInput } from './types.ts'
 export const random: Bot = {
   name: 'random',
   needs: 'offer',
-  choose: input => onlyAction(input.decision) ?? randomAction(input.decision, input.pick),
+  choose: input => findOnlyAction(input.decision) ?? randomAction(input.decision, input.pick),
 }
 
 interface Effort {
@@ -32,9 +32,9 @@ function createLookAheadBot(name: string, effort: Effort): Bot {
     name,
     needs: 'sample',
     choose: input => {
-      const only = onlyAction(input.decision)
+      const only = findOnlyAction(input.decision)
       if (only) return only
-      if (effort.careless > 0 && input.pick(effort.careless) === 0) return defaultReply(input.decision, input.pick)
+      if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickDefaultReply(input.decision, input.pick)
       return chooseBest(input, effort)
     },
   }
@@ -44,24 +44,29 @@ function chooseBest<G extends GameTypes>(input: BotInput<G>, effort: Effort): Ac
   const actions = pickSome(candidates(decision, effort.nouns, pick), effort.actions, pick)
   const states = makeSamples(input, effort.samples)
   const plans = Array.from({ length: effort.plans }, () => pick(2 ** 32))
-  const value = actions.map(action => valueOf(input, states, plans, action))
+  const value = actions.map(action => estimateAction(input, states, plans, action))
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
   // Whoever gains nothing by reacting lets it happen.
   return equal.find(action => action.do === 'pass') ?? equal[pick(equal.length)]!
 }
 /** The best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same. */
-function valueOf<G extends GameTypes>(input: BotInput<G>, states: readonly State<G>[], plans: readonly number[], action: Action<G['Verbs']>): number {
+function estimateAction<G extends GameTypes>(input: BotInput<G>, states: readonly State<G>[], plans: readonly number[], action: Action<G['Verbs']>): number {
   let best = -Infinity
   for (const plan of plans) {
-    const outlooks = playOutAll(input, states, action, plan)
+    const outlooks = playOutInAllStates(input, states, action, plan)
     best = Math.max(best, mean(outlooks.map(o => o.value)))
     if (outlooks.every(o => !o.answered)) break
   }
   return best
 }
 /** Where nothing is hidden and no die was rolled, one imagined state is as good as all. */
-function playOutAll<G extends GameTypes>({ game, decision }: BotInput<G>, states: readonly State<G>[], action: Action<G['Verbs']>, plan: number): Outlook[] {
+function playOutInAllStates<G extends GameTypes>(
+  { game, decision }: BotInput<G>,
+  states: readonly State<G>[],
+  action: Action<G['Verbs']>,
+  plan: number,
+): Outlook[] {
   const first = playOut(game, states[0]!, decision, action, plan)
   if (!first.chance && !hasSecrets(game)) return [first]
   return [first, ...states.slice(1).map(s => playOut(game, s, decision, action, plan))]

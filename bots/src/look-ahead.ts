@@ -1,6 +1,6 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { defaultReply } from './offers.ts'
+import { pickDefaultReply } from './offers.ts'
 import { createPicker } from './random.ts'
 
 /** No act is followed further than this. */
@@ -28,7 +28,7 @@ export interface Outlook {
 export function playOut<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): Outlook {
   const s = game.clone(from)
   const { seat, say } = decision
-  const act = actOf(s)
+  const act = findProcedureInProgress(s)
   const [mine, theirs] = [createPicker(`mine ${plan}`), createPicker(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   let answered = false
@@ -38,19 +38,19 @@ export function playOut<G extends GameTypes>(game: GameModule<G>, from: State<G>
     if (next === undefined) break
     const asked = game.decisionOf(s, next)!
     if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
-    game.play(s, next, defaultReply(asked, next === seat ? mine : theirs))
+    game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
     answered = true
   }
   return { value: seatValue(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
-const actOf = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
+const findProcedureInProgress = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
 /** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
  *  several, those who have answered wait for the rest. */
 function isActOver<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
-  act: ReturnType<typeof actOf<G>>,
+  act: ReturnType<typeof findProcedureInProgress<G>>,
   asks: string,
   seat: G['Seat'],
   say: string,

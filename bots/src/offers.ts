@@ -24,13 +24,13 @@ function amounts({ min, max }: Range, most: number, pick: PickIndex): readonly n
   return [...new Set([min, max, (min + max) >> 1, ...between])]
 }
 /** What happens in a decision that nobody thinks about: windows pass, a draft is closed half of the time as soon as it may be, the rest is chance. */
-export function defaultReply<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
+export function pickDefaultReply<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
   const { pass, ready } = decision.offer
   if (pass === true) return { do: 'pass' }
   return ready === true && pick(2) === 0 ? { do: 'ready' } : randomAction(decision, pick)
 }
 /** The only thing one may do, or null. */
-export function onlyAction<G extends GameTypes>(decision: Decision<G>): Action<G['Verbs']> | null {
+export function findOnlyAction<G extends GameTypes>(decision: Decision<G>): Action<G['Verbs']> | null {
   const all = Object.entries(offersOf(decision))
   const [verb, offered] = all[0]!
   if (all.length > 1) return null

@@ -7,7 +7,7 @@ export type PickIndex = (n: number) => number
 export const levels = ['random', 'recruit', 'centurion', 'legate'] as const
 export type Level = (typeof levels)[number]
 /** `ms`: how long it may think, where the level thinks by the clock. */
-export interface BotName {
+export interface ParsedBotName {
   readonly level: Level
   readonly ms: number | null
 }

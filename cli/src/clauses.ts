@@ -32,12 +32,12 @@ export interface Rulebook {
   readonly rulings: readonly Ruling[]
   readonly examples: readonly BookExample[]
 }
-function lines<T>(file: string): T[] {
+function readJsonLines<T>(file: string): T[] {
   if (!existsSync(file)) return []
   const rows = readFileSync(file, 'utf8').split('\n')
-  return rows.flatMap((row, i) => (row.trim() === '' ? [] : [parsed<T>(row, `${file}:${i + 1}`)]))
+  return rows.flatMap((row, i) => (row.trim() === '' ? [] : [parseRow<T>(row, `${file}:${i + 1}`)]))
 }
-function parsed<T>(row: string, at: string): T {
+function parseRow<T>(row: string, at: string): T {
   try {
     return JSON.parse(row) as T
   } catch (error) {
@@ -47,20 +47,20 @@ function parsed<T>(row: string, at: string): T {
 export function rulebookOf(game: string): Rulebook {
   const file = (name: string) => join(folderOf(game), 'rules', `${name}.jsonl`)
   if (folderOf(game) === '') return { clauses: [], rulings: [], examples: [] }
-  return { clauses: lines(file('clauses')), rulings: lines(file('rulings')), examples: lines(file('examples')) }
+  return { clauses: readJsonLines(file('clauses')), rulings: readJsonLines(file('rulings')), examples: readJsonLines(file('examples')) }
 }
 
 export type Statements = ReadonlyMap<string, InBoth<string>>
-const read = new Map<string, Statements>()
+const statementsByGame = new Map<string, Statements>()
 /** What a clause or ruling says, by its id. */
 export function statementsOf(game: string): Statements {
-  const known = read.get(game)
+  const known = statementsByGame.get(game)
   if (known) return known
   const { clauses, rulings } = rulebookOf(game)
   const made = new Map([
     ...clauses.map((c): [string, InBoth<string>] => [c.id, { it: c.it, en: c.en }]),
     ...rulings.map((r): [string, InBoth<string>] => [r.id, r.ruling]),
   ])
-  read.set(game, made)
+  statementsByGame.set(game, made)
   return made
 }

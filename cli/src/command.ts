@@ -31,7 +31,7 @@ export interface CommandArgs {
   /** A whole number in these bounds, or the usual one. */
   readonly number: (name: string, usual: number, least?: number, most?: number) => number
 }
-const counts = (args: string) => ({
+const countArguments = (args: string) => ({
   least: args.split(' ').filter(a => a.startsWith('<')).length,
   most: args.includes('…') ? Infinity : args.split(' ').filter(Boolean).length,
 })
@@ -39,14 +39,14 @@ const counts = (args: string) => ({
 export function readArgs(command: Command, words: readonly string[]): CommandArgs | 'help' {
   const specs = Object.entries(command.options ?? {}).map(([name, o]) => [name, { type: o.value === undefined ? 'boolean' : 'string' }] as const)
   const options = { ...Object.fromEntries(specs), help: { type: 'boolean' } as const }
-  const { values, positionals } = parsed(() => parseArgs({ args: [...words], options, allowPositionals: true, strict: true }))
+  const { values, positionals } = parseOrFail(() => parseArgs({ args: [...words], options, allowPositionals: true, strict: true }))
   if (values['help']) return 'help'
-  const { least, most } = counts(command.args ?? '')
+  const { least, most } = countArguments(command.args ?? '')
   if (positionals.length < least) throw new UsageError(`${command.args} is missing`)
   if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`)
   return givenOf(values, positionals)
 }
-function parsed<T>(run: () => T): T {
+function parseOrFail<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {

@@ -21,10 +21,10 @@ export function standardIo(): Io {
     noteIsTty: stderr.isTTY === true,
     columns: stdout.columns || 80,
     rows: stdout.rows || 24,
-    lines: typed,
+    lines: readTyped,
   }
 }
-async function* typed(): AsyncGenerator<string> {
+async function* readTyped(): AsyncGenerator<string> {
   const { createInterface } = await import('node:readline')
   const reader = createInterface({ input: process.stdin })
   try {
@@ -35,10 +35,10 @@ async function* typed(): AsyncGenerator<string> {
     process.stdin.unref?.()
   }
 }
-export const line = (io: Io, text = '') => io.out(`${text}\n`)
-export const json = (io: Io, value: unknown) => io.out(`${JSON.stringify(value)}\n`)
+export const writeLine = (io: Io, text = '') => io.out(`${text}\n`)
+export const writeJson = (io: Io, value: unknown) => io.out(`${JSON.stringify(value)}\n`)
 /** A table with its columns flush. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const wide = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(r => r[i]!.length)))
   return rows
     .map(r =>

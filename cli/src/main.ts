@@ -2,16 +2,16 @@
 import { Malformed } from '@tabularium/kernel'
 import { commands, isCommand } from './commands/index.ts'
 import { FAILED, Failure, helpOf, OK, readArgs, USAGE, UsageError } from './command.ts'
-import { standardIo, table, type Io } from './io.ts'
+import { standardIo, formatTable, type Io } from './io.ts'
 
-async function overview(): Promise<string> {
+async function writeOverview(): Promise<string> {
   const rows = await Promise.all(Object.entries(commands).map(async ([name, load]) => [`  ${name}`, (await load()).about]))
-  return `tabularium <command> [options]\n\n${table(rows)}\n\ntabularium <command> --help tells more about one.\n`
+  return `tabularium <command> [options]\n\n${formatTable(rows)}\n\ntabularium <command> --help tells more about one.\n`
 }
 export async function main(words: readonly string[], io: Io = standardIo()): Promise<number> {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === 'help') {
-    const text = await overview()
+    const text = await writeOverview()
     if (name === undefined) io.note(text)
     else io.out(text)
     return name === undefined ? USAGE : OK

@@ -1,13 +1,16 @@
 /** Questions, choices, events and refusals in words, from wire data too. */
 import type { AnyGame } from '@tabularium/games'
-import { speaker, type Speaker } from '@tabularium/host'
+import { createSpeaker, type Speaker } from '@tabularium/host'
 import type { GameTypes, InBoth, Lang, Range, State, WireAction } from '@tabularium/kernel'
 import { statementsOf } from './clauses.ts'
 
 export type Speakers = InBoth<Speaker<GameTypes>>
 /** `at`: the table as it is, for names that depend on it. */
-export const speakersOf = (game: AnyGame, at: State<GameTypes> | null = null): Speakers => ({ it: speaker(game, 'it', at), en: speaker(game, 'en', at) })
-export const inBoth = (speakers: Speakers, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(speakers.it), en: say(speakers.en) })
+export const speakersOf = (game: AnyGame, at: State<GameTypes> | null = null): Speakers => ({
+  it: createSpeaker(game, 'it', at),
+  en: createSpeaker(game, 'en', at),
+})
+export const sayInBoth = (speakers: Speakers, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(speakers.it), en: say(speakers.en) })
 
 export type Choice = WireAction | { readonly do: string; readonly range: Range }
 /** An offer as the list it is, in ids. */

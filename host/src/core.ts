@@ -13,7 +13,7 @@ import {
   type WireAction,
   type State,
 } from '@tabularium/kernel'
-import { makeAgain, takeNotice } from './notices.ts'
+import { redoAsidesAndNotices, takeNotice } from './notices.ts'
 import { stateAt } from './replay.ts'
 import { isShownTo } from './stream.ts'
 import type {
@@ -48,7 +48,7 @@ export function newCore<G extends GameTypes>(header: Header, secret: string, sta
   const receipts = [...state.seats, null].map(() => ({ seen: 0, hash }))
   return { header, secret, state, n: 0, hash, receipts, branches: 0, undo: [], drafts: {}, orders, due: {}, plans: {} }
 }
-export const refused = (problem: Problem, cite: readonly string[] = [], detail = ''): Refused => ({ ok: false, problem, cite, detail })
+export const refuse = (problem: Problem, cite: readonly string[] = [], detail = ''): Refused => ({ ok: false, problem, cite, detail })
 export const toLogged = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({
   event: game.eventToWire(t.event),
   cite: t.cite,
@@ -57,7 +57,7 @@ export const toLogged = <G extends GameTypes>(game: GameModule<G>, t: EmittedEve
 
 /** The entry, numbered and chained, and the core that knows of it. */
 type Unchained = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'hash'> : never) : never
-function chained<G extends GameTypes>(core: Core<G>, body: Unchained, change: Partial<Core<G>>): CoreResult<G> {
+function appendEntry<G extends GameTypes>(core: Core<G>, body: Unchained, change: Partial<Core<G>>): CoreResult<G> {
   const numbered = { ...body, n: core.n + 1 }
   const hash = chainHash(core.secret, core.hash, numbered)
   const entry = { ...numbered, hash } as Entry
@@ -74,22 +74,22 @@ export function playMove<G extends GameTypes>(
   at: number,
   auto: AutoReason | null = null,
 ): CoreResult<G> {
-  const action = decoded(() => game.fromWire(wire))
-  if (typeof action === 'string') return refused('malformed', [], action)
+  const action = tryDecoding(() => game.fromWire(wire))
+  if (typeof action === 'string') return refuse('malformed', [], action)
   const state = game.clone(core.state)
-  const played = decoded(() => game.play(state, seat as G['Seat'], action))
+  const played = tryDecoding(() => game.play(state, seat as G['Seat'], action))
   // Dice that were laid ready did not fit.
-  if (typeof played === 'string') return refused('malformed', [], played)
-  if (!played.ok) return refused(played.refusal.reason, played.refusal.cite)
+  if (typeof played === 'string') return refuse('malformed', [], played)
+  if (!played.ok) return refuse(played.refusal.reason, played.refusal.cite)
   const { barrier, draft } = played
   const events = played.events.map(t => toLogged(game, t))
   const hiddenFrom = draft ? [] : blindSeats(game, state, seat, action)
   // Under the name it came with: older files, in which a verb had another, can still be played again word for word.
   const named = { ...game.toWire(action), do: (wire as WireAction).do }
   const body = { is: 'move', at, seat, action: named, events, auto, barrier, draft, hiddenFrom } as const
-  return chained(core, body, afterMove(core, state, body))
+  return appendEntry(core, body, afterMove(core, state, body))
 }
-function decoded<T>(read: () => T): T | string {
+function tryDecoding<T>(read: () => T): T | string {
   try {
     return read()
   } catch (error) {
@@ -122,13 +122,13 @@ const ofSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.
 
 /** Offers something to others, or answers, while somebody else decides. */
 export function playAside<G extends GameTypes>(game: GameModule<G>, core: Core<G>, seat: string, wire: unknown, at: number): CoreResult<G> {
-  const action = decoded(() => game.asideFromWire(wire))
-  if (typeof action === 'string') return refused('malformed', [], action)
+  const action = tryDecoding(() => game.asideFromWire(wire))
+  if (typeof action === 'string') return refuse('malformed', [], action)
   const state = game.clone(core.state)
   const refusal = game.playAside(state, seat as G['Seat'], action)
-  if (refusal) return refused(refusal.reason, refusal.cite)
+  if (refusal) return refuse(refusal.reason, refusal.cite)
   const parties = partiesOf(core.state, state, seat, action)
-  return chained(core, { is: 'aside', at, seat, action: game.asideToWire(action), parties }, { state })
+  return appendEntry(core, { is: 'aside', at, seat, action: game.asideToWire(action), parties }, { state })
 }
 function partiesOf<G extends GameTypes>(before: State<G>, after: State<G>, seat: string, action: { aside: string; id?: string }): readonly string[] {
   if (action.aside === 'propose') return after.asides.at(-1)!.parties
@@ -148,17 +148,17 @@ export function takeBackOwn<G extends GameTypes>(
   if (drafts.length > 0) return retractDraft(game, core, seat, all ? 0 : drafts.length - 1, at)
   const target = all ? 0 : core.undo.length - 1
   const point = core.undo[target]
-  if (!point || point.seat !== seat) return refused('no-undo')
+  if (!point || point.seat !== seat) return refuse('no-undo')
   const state = stateAfterUndo(game, core, history, point.n)
   const change = { state, undo: core.undo.slice(0, target), drafts: {}, due: {}, plans: {} }
-  return chained(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
+  return appendEntry(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
 }
 function retractDraft<G extends GameTypes>(game: GameModule<G>, core: Core<G>, seat: string, index: number, at: number): CoreResult<G> {
   const drafts = core.drafts[seat]!
   const { n, draft } = drafts[index]!
   const state = game.clone(core.state)
   game.retract(state, seat as G['Seat'], draft ?? undefined)
-  return chained(core, { is: 'retract', at, seat, to: n }, { state, drafts: { ...core.drafts, [seat]: drafts.slice(0, index) } })
+  return appendEntry(core, { is: 'retract', at, seat, to: n }, { state, drafts: { ...core.drafts, [seat]: drafts.slice(0, index) } })
 }
 /** A take-back past a barrier, when all agree: what was so after entry `to`, with dice nobody has seen. */
 export function takeBackFar<G extends GameTypes>(
@@ -170,11 +170,11 @@ export function takeBackFar<G extends GameTypes>(
   consent: readonly string[],
   at: number,
 ): CoreResult<G> {
-  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return refused('no-undo')
+  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return refuse('no-undo')
   const state = stateAfterUndo(game, core, history, to)
   const branch = core.branches + 1
   state.rng = { key: state.rng.key, branch, count: 0 }
-  return chained(
+  return appendEntry(
     core,
     { is: 'undo', at, seat, to, branch, consent: [...core.header.seats] },
     { state, branches: branch, undo: [], drafts: {}, due: {}, plans: {} },
@@ -182,29 +182,29 @@ export function takeBackFar<G extends GameTypes>(
 }
 function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: Core<G>, history: History<G>, to: number): State<G> {
   const state = game.clone(stateAt(game, history, to))
-  makeAgain(game, state, history.log.slice(to, core.n))
+  redoAsidesAndNotices(game, state, history.log.slice(to, core.n))
   return state
 }
 /** The host notes that something's time has come; it leaves everybody's undo as it is. */
-export function note<G extends GameTypes>(game: GameModule<G>, core: Core<G>, notice: string, at: number): CoreResult<G> {
+export function logNotice<G extends GameTypes>(game: GameModule<G>, core: Core<G>, notice: string, at: number): CoreResult<G> {
   const state = game.clone(core.state)
   takeNotice(game, state, notice)
-  return chained(core, { is: 'notice', at, seat: '', notice }, { state })
+  return appendEntry(core, { is: 'notice', at, seat: '', notice }, { state })
 }
 /** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
 export function layDice<G extends GameTypes>(game: GameModule<G>, core: Core<G>, dice: unknown, at: number): CoreResult<G> {
-  if (core.header.commitment !== '') return refused('malformed', [], 'dice: this match has dice of its own')
+  if (core.header.commitment !== '') return refuse('malformed', [], 'dice: this match has dice of its own')
   const state = game.clone(core.state)
-  const problem = decoded(() => game.layDice(state, dice))
-  if (typeof problem === 'string') return refused('malformed', [], problem)
-  return chained(core, { is: 'dice', at, seat: '', dice: dice as never }, { state, undo: [] })
+  const problem = tryDecoding(() => game.layDice(state, dice))
+  if (typeof problem === 'string') return refuse('malformed', [], problem)
+  return appendEntry(core, { is: 'dice', at, seat: '', dice: dice as never }, { state, undo: [] })
 }
 
 export function setCoreOrder<G extends GameTypes>(core: Core<G>, seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Core<G> {
   const old = core.orders[seat] ?? defaultOrders
-  return { ...core, orders: { ...core.orders, [seat]: changedOrders(old, timing, order, lasts) }, due: {} }
+  return { ...core, orders: { ...core.orders, [seat]: changeOrders(old, timing, order, lasts) }, due: {} }
 }
-function changedOrders(old: Orders, timing: string | null, order: Order, lasts: 'always' | 'now'): Orders {
+function changeOrders(old: Orders, timing: string | null, order: Order, lasts: 'always' | 'now'): Orders {
   if (timing === null) return { ...old, usual: order }
   return lasts === 'now' ? { ...old, now: { ...old.now, [timing]: order } } : { ...old, by: { ...old.by, [timing]: order } }
 }

@@ -1,5 +1,5 @@
 /** What a match file must be before anything in it is believed. */
-import { bad, int, list, Malformed, maybe, objectAt, onlyKeys, real, record, text, type Shape } from '@tabularium/kernel'
+import { fail, int, list, Malformed, maybe, objectAt, refuseOtherKeys, real, record, text, type Shape } from '@tabularium/kernel'
 import type { MatchFile } from './record.ts'
 
 const NOT_CHECKED: Shape<unknown> = { write: () => null, read: v => v, test: () => {}, schema: () => ({}) }
@@ -28,8 +28,8 @@ const KEYS = {
 export function testEntry(given: unknown, at: string): void {
   const entry = objectAt(given, at)
   const { is } = entry
-  const keys = typeof is === 'string' && is !== 'common' && Object.hasOwn(KEYS, is) ? KEYS[is as keyof typeof KEYS] : bad(`${at}.is`, 'is no kind of entry')
-  onlyKeys(entry, [...KEYS.common, ...keys], at)
+  const keys = typeof is === 'string' && is !== 'common' && Object.hasOwn(KEYS, is) ? KEYS[is as keyof typeof KEYS] : fail(`${at}.is`, 'is no kind of entry')
+  refuseOtherKeys(entry, [...KEYS.common, ...keys], at)
   int(1).test(entry['n'], `${at}.n`)
   real.test(entry['at'], `${at}.at`)
   text.test(entry['seat'], `${at}.seat`)

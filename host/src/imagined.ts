@@ -1,5 +1,5 @@
 /** A sample dealt by somebody who has nothing but a view: a page far from the host, an opponent elsewhere. */
-import { bitOf, seenBy, type Decision, type GameModule, type GameTypes, type State, type View } from '@tabularium/kernel'
+import { bitOf, computeSeen, type Decision, type GameModule, type GameTypes, type State, type View } from '@tabularium/kernel'
 
 export function sampleFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>, key: readonly number[]): State<G> {
   // Null looks on: the kernel gives spectators a bit of their own.
@@ -12,7 +12,7 @@ export function decisionFromView<G extends GameTypes>(game: GameModule<G>, view:
 /** Some state with this view, no likelier than others: only good to be dealt anew. */
 function stateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): State<G> {
   const { game: id, rules, data, scenario, options, seats, stack, board, shared, asides, outcome } = view as unknown as State<G> & View<G>
-  const zones = filledZones(game, view)
+  const zones = fillZones(game, view)
   const known = view.seat === null || view.own === null ? {} : { [view.seat]: view.own }
   const secrets = { zones, seen: seenIn(game, view, zones), own: known, shared: [...shared] } as unknown as State<G>['secrets']
   const drafts = (view.seat === null || !view.draft ? {} : { [view.seat]: view.draft }) as State<G>['drafts']
@@ -20,14 +20,14 @@ function stateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>):
 }
 type Zones<G extends GameTypes> = { [Z in G['Zone']]: number[] }
 /** Every unknown place gets one of the things that are nowhere to be seen, with the back that lies there. */
-function filledZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): Zones<G> {
+function fillZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): Zones<G> {
   const shown = new Set(Object.values(view.zones as Shown).flat())
   const unseen = Map.groupBy(
     game.def.things.ids.map((_, thing) => thing).filter(thing => !shown.has(thing)),
     thing => game.def.backs[thing]!,
   )
   const take = (back: number): number => unseen.get(back)!.pop()!
-  return Object.fromEntries(Object.entries(view.zones as Shown).map(([zone, lying]) => [zone, filledZone(lying, backsIn(view, zone), take)])) as Zones<G>
+  return Object.fromEntries(Object.entries(view.zones as Shown).map(([zone, lying]) => [zone, fillZone(lying, backsIn(view, zone), take)])) as Zones<G>
 }
 type Shown = { readonly [zone: string]: readonly (number | null)[] }
 /** The backs of the unknown places from the bottom up; where the top one's is known to all, it lies last. */
@@ -38,13 +38,13 @@ function backsIn<G extends GameTypes>(view: View<G>, zone: string): readonly num
   if (!backs || top === undefined || !backs.includes(top)) return backs ?? []
   return [...backs.toSpliced(backs.indexOf(top), 1), top]
 }
-function filledZone(lying: readonly (number | null)[], backs: readonly number[], take: (back: number) => number): number[] {
+function fillZone(lying: readonly (number | null)[], backs: readonly number[], take: (back: number) => number): number[] {
   let n = 0
   return lying.map(thing => thing ?? take(backs[n++] ?? 0))
 }
 /** Whoever may look has looked, and the viewer knows what he is shown elsewhere. */
 function seenIn<G extends GameTypes>(game: GameModule<G>, view: View<G>, zones: Zones<G>): number[] {
-  const seen = seenBy(game.def, zones, view.seats)
+  const seen = computeSeen(game.def, zones, view.seats)
   const bit = bitOf(view.seats, view.seat)
   for (const thing of Object.values(view.zones as Shown).flat()) if (thing !== null) seen[thing] = seen[thing]! | bit
   return seen

@@ -1,7 +1,7 @@
 /** A match with its history beside it. Every function returns a new match; log and snapshots only grow, and are shared while they do. */
 import { sha256, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
-import { diceKey, layDice, newCore, note, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLogged } from './core.ts'
-import { dueNotice } from './notices.ts'
+import { diceKey, layDice, newCore, logNotice, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLogged } from './core.ts'
+import { findDueNotice } from './notices.ts'
 import type { AutoReason, Core, CoreResult, Entry, Header, LoggedEvent, Match, Order, Result, Snapshot } from './types.ts'
 
 export interface Opening {
@@ -16,7 +16,7 @@ export function create<G extends GameTypes>(game: GameModule<G>, opening: Openin
   const words = opening.words ?? []
   const { state, events } = game.setup(scenario, options, diceKey(opening.secret, words))
   const header: Header = { ...headerOf(game, state), commitment: sha256(opening.secret), words }
-  return begun(
+  return beginMatch(
     header,
     opening.secret,
     state,
@@ -25,11 +25,11 @@ export function create<G extends GameTypes>(game: GameModule<G>, opening: Openin
 }
 /** A match that begins in the middle: a position, a puzzle, a dump of the fuzzer. */
 export function createFrom<G extends GameTypes>(game: GameModule<G>, state: State<G>): Match<G> {
-  return begun({ ...headerOf(game, state), commitment: '', words: [] }, '', state, [])
+  return beginMatch({ ...headerOf(game, state), commitment: '', words: [] }, '', state, [])
 }
 const headerOf = <G extends GameTypes>(game: GameModule<G>, { rules, data, scenario, options, seats }: State<G>) =>
   ({ format: 2, game: game.id, rules, data, scenario, options, seats }) as const
-const begun = <G extends GameTypes>(header: Header, secret: string, state: State<G>, opening: readonly LoggedEvent[]): Match<G> => ({
+const beginMatch = <G extends GameTypes>(header: Header, secret: string, state: State<G>, opening: readonly LoggedEvent[]): Match<G> => ({
   ...newCore(header, secret, state),
   opening,
   log: [],
@@ -49,7 +49,7 @@ const grow = <T>(list: readonly T[], isNewest: boolean, upTo: number, item: T): 
   own.push(item)
   return own
 }
-function grown<G extends GameTypes>(match: Match<G>, result: CoreResult<G>): Result<G> {
+function addEntry<G extends GameTypes>(match: Match<G>, result: CoreResult<G>): Result<G> {
   if (!result.ok) return result
   const { core, entry } = result
   const isNewest = match.log.length === match.n
@@ -73,22 +73,23 @@ export function act<G extends GameTypes>(
 ): Result<G> {
   const noted = noteDue(game, match, at)
   const now = noted?.ok ? noted.match : match
-  return grown(now, playMove(game, now, seat, wire, at, auto))
+  return addEntry(now, playMove(game, now, seat, wire, at, auto))
 }
 /** The match with the notice whose time has come; null if there is none. */
 export function noteDue<G extends GameTypes>(game: GameModule<G>, match: Match<G>, at: number): Result<G> | null {
-  const notice = dueNotice(game, match, at)
-  return notice === null ? null : grown(match, note(game, match, notice, at))
+  const notice = findDueNotice(game, match, at)
+  return notice === null ? null : addEntry(match, logNotice(game, match, notice, at))
 }
 export const makeAside = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, wire: unknown, at: number) =>
-  grown(match, playAside(game, match, seat, wire, at))
+  addEntry(match, playAside(game, match, seat, wire, at))
 export const undo = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
-  grown(match, takeBackOwn(game, match, match, seat, at))
+  addEntry(match, takeBackOwn(game, match, match, seat, at))
 export const undoAll = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
-  grown(match, takeBackOwn(game, match, match, seat, at, true))
+  addEntry(match, takeBackOwn(game, match, match, seat, at, true))
 export const takeBack = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, to: number, consent: readonly string[], at: number) =>
-  grown(match, takeBackFar(game, match, match, seat, to, consent, at))
-export const scriptDice = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) => grown(match, layDice(game, match, dice, at))
+  addEntry(match, takeBackFar(game, match, match, seat, to, consent, at))
+export const scriptDice = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) =>
+  addEntry(match, layDice(game, match, dice, at))
 export const setOrder = <G extends GameTypes>(match: Match<G>, seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Match<G> => ({
   ...match,
   ...setCoreOrder(match, seat, timing, order, lasts),

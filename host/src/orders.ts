@@ -15,21 +15,21 @@ export const orderFor = <G extends GameTypes>(match: Pick<Match<G>, 'orders'>, s
 type Verdict = 'stop' | { readonly wait: number } | { readonly answer: WireAction; readonly auto: AutoReason | null }
 const PASS = { do: 'pass' } as const
 /** What is to be done with the question that is open. */
-function verdict<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): Verdict {
+function decideAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): Verdict {
   const window = game.windowFor(match.state, seat)
   if (!window) return onlyAnswer(game, match, seat, now)
   const order = orderFor(match, seat, window.timing)
   if (order === 'stop' || (order === 'concerned' && window.concerns)) return 'stop'
   if (order !== 'holding') return { answer: PASS, auto: 'order' }
-  return later(match, seat, now) ?? (holds(game, match, seat) ? 'stop' : { answer: PASS, auto: null })
+  return findWait(match, seat, now) ?? (holds(game, match, seat) ? 'stop' : { answer: PASS, auto: null })
 }
 /** Where public facts leave one answer it is given at once; where a hand does, after the same time as any automatic answer. */
 function onlyAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): Verdict {
   const forced = game.forcedAnswer(match.state, seat)
   if (!forced) return 'stop'
-  return (forced.isHidden ? later(match, seat, now) : null) ?? { answer: game.toWire(forced.action), auto: 'only-answer' }
+  return (forced.isHidden ? findWait(match, seat, now) : null) ?? { answer: game.toWire(forced.action), auto: 'only-answer' }
 }
-function later<G extends GameTypes>(match: Match<G>, seat: string, now: number): { readonly wait: number } | null {
+function findWait<G extends GameTypes>(match: Match<G>, seat: string, now: number): { readonly wait: number } | null {
   const due = match.due[seat] ?? now + DELAY
   return now < due ? { wait: due } : null
 }
@@ -48,9 +48,9 @@ export function settle<G extends GameTypes>(game: GameModule<G>, start: Match<G>
   let match = start
   for (;;) {
     const open = game.waiting(match.state).filter(seat => people.includes(seat))
-    const verdicts = open.map(seat => ({ seat, is: verdict(game, match, seat, now) }))
+    const verdicts = open.map(seat => ({ seat, is: decideAnswer(game, match, seat, now) }))
     const found = verdicts.find(v => typeof v.is === 'object' && 'answer' in v.is)
-    if (!found) return rest(match, verdicts)
+    if (!found) return waitForSeats(match, verdicts)
     const { answer, auto } = found.is as Extract<Verdict, { answer: unknown }>
     const played = act(game, match, found.seat, answer, now, auto)
     if (!played.ok) throw new Error(`an automatic answer was refused: ${played.problem}`)
@@ -63,7 +63,7 @@ export function settleAtOnce<G extends GameTypes>(game: GameModule<G>, start: Ma
   while (settled.wakeAt !== null) settled = settle(game, settled.match, people, settled.wakeAt)
   return settled
 }
-function rest<G extends GameTypes>(match: Match<G>, verdicts: readonly { readonly seat: string; readonly is: Verdict }[]): Settled<G> {
+function waitForSeats<G extends GameTypes>(match: Match<G>, verdicts: readonly { readonly seat: string; readonly is: Verdict }[]): Settled<G> {
   const waits = verdicts.flatMap(v => (typeof v.is === 'object' && 'wait' in v.is ? [{ seat: v.seat, at: v.is.wait }] : []))
   const stopped = verdicts.filter(v => v.is === 'stop').map(v => v.seat)
   if (waits.length === 0) return { match, wakeAt: null, stopped }

@@ -29,20 +29,20 @@ export function playPlan<G extends GameTypes>(
       heard = given
       continue
     }
-    const end = reacted(start, at.match, seat) ? 'reaction' : isAsked(game, at.match, seat) ? null : 'waiting'
+    const end = hasReacted(start, at.match, seat) ? 'reaction' : isAsked(game, at.match, seat) ? null : 'waiting'
     const done = end === null ? act(game, at.match, seat, plan[i], now) : null
-    if (!done?.ok) return stopped(at, seat, end ?? 'refused', i, plan.slice(i))
+    if (!done?.ok) return stopPlan(at, seat, end ?? 'refused', i, plan.slice(i))
     heard = done.match.n
     at = settle(game, done.match, people, now)
   }
-  return stopped(at, seat, 'done', plan.length, [])
+  return stopPlan(at, seat, 'done', plan.length, [])
 }
 /** The number of the entry by which the host gave this answer for the seat, if it did. */
 function answeredSince<G extends GameTypes>(match: Match<G>, from: number, seat: string, action: WireAction): number | null {
   const same = (e: Entry) => e.is === 'move' && e.seat === seat && e.auto === 'only-answer' && e.action.do === action.do && e.action.to === action.to
   return match.log.slice(from, match.n).find(same)?.n ?? null
 }
-function stopped<G extends GameTypes>(at: Settled<G>, seat: string, ended: PlanEnd, played: number, rest: readonly WireAction[]): PlanResult<G> {
+function stopPlan<G extends GameTypes>(at: Settled<G>, seat: string, ended: PlanEnd, played: number, rest: readonly WireAction[]): PlanResult<G> {
   const plans = { ...at.match.plans, [seat]: ended === 'waiting' ? rest : [] }
   return { ...at, match: { ...at.match, plans }, ended, played, rest }
 }
@@ -57,10 +57,10 @@ export function goOn<G extends GameTypes>(
 ): PlanResult<G> | null {
   const rest = now.plans[seat] ?? []
   if (rest.length === 0) return null
-  if (reacted(before, now, seat)) return stopped({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
+  if (hasReacted(before, now, seat)) return stopPlan({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
   return playPlan(game, now, seat, rest, people, at)
 }
 const isAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.waiting(match.state).some(s => s === seat)
 /** Whether another seat did more than pass since. */
-const reacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
+const hasReacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
   to.log.slice(from.n, to.n).some(e => e.is === 'move' && e.seat !== seat && e.action.do !== 'pass')

@@ -16,7 +16,7 @@ export interface MatchFile {
   readonly hash: string
 }
 /** Shared secrets and asides count only where there are any: matches played before there were such things keep their hash. */
-export function stateHash<G extends GameTypes>({ asides, secrets: { shared, ...secrets }, ...state }: State<G>): string {
+export function hashState<G extends GameTypes>({ asides, secrets: { shared, ...secrets }, ...state }: State<G>): string {
   return sha256(canonical({ ...state, secrets: shared.length > 0 ? { ...secrets, shared } : secrets, ...(asides.length > 0 && { asides }) }))
 }
 
@@ -24,14 +24,14 @@ export function stateHash<G extends GameTypes>({ asides, secrets: { shared, ...s
 export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null, over = match.state.outcome !== null): MatchFile {
   const outcome = match.state.outcome as unknown as Json
   const log = match.log.slice(0, match.n)
-  const open = over ? { log, secret: match.secret, hash: stateHash(match.state) } : { log: logFor(match, seat), secret: null, hash: '' }
+  const open = over ? { log, secret: match.secret, hash: hashState(match.state) } : { log: logFor(match, seat), secret: null, hash: '' }
   return { tabularium: 'match', header: match.header, outcome, ...open }
 }
 
 export type Verdict =
   | { readonly ok: true; readonly moves: number; readonly rolls: number; readonly receipts: number }
   | { readonly ok: false; readonly entry: number; readonly problem: string }
-const wrong = (entry: number, problem: string): Verdict => ({ ok: false, entry, problem })
+const failAt = (entry: number, problem: string): Verdict => ({ ok: false, entry, problem })
 export interface SeatReceipt extends Receipt {
   readonly seat: string | null
 }
@@ -39,28 +39,28 @@ export interface SeatReceipt extends Receipt {
  *  seats saw being written: without any, somebody who knows the secret could have written another match from the beginning. */
 export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatReceipt[] = []): Verdict {
   const opening = fileProblem(file) ?? openingProblem(game, file)
-  if (opening) return wrong(0, opening)
+  if (opening) return failAt(0, opening)
   const { header } = file
-  const start = begun(game, file)
-  if (typeof start === 'string') return wrong(0, start)
+  const start = tryBeginning(game, file)
+  if (typeof start === 'string') return failAt(0, start)
   let match = start
-  if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return wrong(0, 'the header is not the one of such a match')
+  if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return failAt(0, 'the header is not the one of such a match')
   for (const [i, given] of file.log.entries()) {
     const entry = header.format === 1 ? upgradeEntry(given, header.seats) : given
-    const next = repeated(game, match, entry)
-    if (!next.ok) return wrong(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
-    if (next.match.n !== i + 1) return wrong(i + 1, 'something that was due before it is left out')
-    const problem = difference(next.match.log.at(-1)!, entry, header.format)
-    if (problem) return wrong(i + 1, problem)
+    const next = repeatEntry(game, match, entry)
+    if (!next.ok) return failAt(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
+    if (next.match.n !== i + 1) return failAt(i + 1, 'something that was due before it is left out')
+    const problem = findDifference(next.match.log.at(-1)!, entry, header.format)
+    if (problem) return failAt(i + 1, problem)
     match = next.match
   }
-  if (canonical(match.state.outcome) !== canonical(file.outcome)) return wrong(match.n, 'the match ends otherwise')
-  if (stateHash(match.state) !== file.hash) return wrong(match.n, 'the final state is another')
+  if (canonical(match.state.outcome) !== canonical(file.outcome)) return failAt(match.n, 'the match ends otherwise')
+  if (hashState(match.state) !== file.hash) return failAt(match.n, 'the final state is another')
   const forged = receipts.find(receipt => !isKept(match, receipt))
-  if (forged) return wrong(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
+  if (forged) return failAt(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
   return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
 }
-function begun<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
+function tryBeginning<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
   try {
     return create(game, { scenario: header.scenario, options: header.options, secret: secret!, words: header.words })
   } catch (error) {
@@ -77,18 +77,18 @@ function openingProblem<G extends GameTypes>(game: GameModule<G>, { header, secr
   return null
 }
 /** The same act once more, by the same rules as the first time. */
-function repeated<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): Result<G> {
+function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): Result<G> {
   const { seat, at } = entry
   if (entry.is === 'move') return isOwnAnswer(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAsked
   if (entry.is === 'aside') return makeAside(game, match, seat, entry.action, at)
   if (entry.is === 'notice') return noteDue(game, match, at) ?? notDue
-  if (entry.is === 'retract') return back(game, match, entry)
-  if (entry.is === 'undo') return entry.branch === null ? back(game, match, entry) : takeBack(game, match, seat, entry.to, entry.consent, at)
+  if (entry.is === 'retract') return undoOneOrAll(game, match, entry)
+  if (entry.is === 'undo') return entry.branch === null ? undoOneOrAll(game, match, entry) : takeBack(game, match, seat, entry.to, entry.consent, at)
   return { ok: false, problem: 'malformed', cite: [], detail: '' }
 }
 const notDue = { ok: false, problem: 'malformed', cite: [], detail: 'nothing was due' } as const
 const notAsked = { ok: false, problem: 'not-asked', cite: [], detail: '' } as const
-function back<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): Result<G> {
+function undoOneOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): Result<G> {
   const one = undo(game, match, seat, at)
   const last = one.ok ? one.match.log.at(-1)! : null
   return last && 'to' in last && last.to === to ? one : undoAll(game, match, seat, at)
@@ -101,7 +101,7 @@ function isOwnAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, 
   const verb = game.def.oldNames?.verbs?.[action.do] ?? action.do
   return only !== null && canonical(game.toWire(only.action)) === canonical({ ...action, do: verb })
 }
-function difference(made: Entry, given: Entry, format: Header['format']): string | null {
+function findDifference(made: Entry, given: Entry, format: Header['format']): string | null {
   const text = (e: Entry) => canonical(format === 1 ? { ...e, hash: '', hiddenFrom: [], consent: [] } : e)
   if (text(made) === text(given)) return null
   if ('events' in made && 'events' in given && canonical(made.events) !== canonical(given.events)) return 'something else was told'

@@ -1,22 +1,22 @@
 /** The one replay: what the table was after an entry. Undo, verification, looking back and studies all use it. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
-import { makeAgain, takeNotice } from './notices.ts'
+import { redoAsidesAndNotices, takeNotice } from './notices.ts'
 import type { Entry, History } from './types.ts'
 
 /** States from a snapshot on, by entry. */
-interface Run<G extends GameTypes> {
+interface ReplayedStates<G extends GameTypes> {
   readonly first: number
   readonly states: State<G>[]
 }
 /** The state after entry `n`, from the nearest snapshot at or before it. The state is shared: copy it before changing it. */
 export function stateAt<G extends GameTypes>(game: GameModule<G>, history: History<G>, n: number): State<G> {
   const from = history.snapshots.findLast(s => s.n <= n) ?? history.snapshots[0]!
-  const run: Run<G> = { first: from.n, states: [from.state] }
+  const run: ReplayedStates<G> = { first: from.n, states: [from.state] }
   for (const entry of history.log.slice(from.n, n)) run.states.push(stateAfter(game, history, run, entry))
   return run.states.at(-1)!
 }
 /** The state after the next entry of a run. An entry that points back before the run is looked up in the history. */
-export function stateAfter<G extends GameTypes>(game: GameModule<G>, history: History<G>, run: Run<G>, entry: Entry): State<G> {
+export function stateAfter<G extends GameTypes>(game: GameModule<G>, history: History<G>, run: ReplayedStates<G>, entry: Entry): State<G> {
   const before = (n: number): State<G> => (n >= run.first ? run.states[n - run.first]! : stateAt(game, history, n))
   const seat = entry.seat as G['Seat']
   if (entry.is === 'undo') return stateAfterUndo(game, history, game.clone(before(entry.to)), entry)
@@ -29,7 +29,7 @@ export function stateAfter<G extends GameTypes>(game: GameModule<G>, history: Hi
   return state
 }
 function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, history: History<G>, state: State<G>, entry: Extract<Entry, { is: 'undo' }>): State<G> {
-  makeAgain(game, state, history.log.slice(entry.to, entry.n - 1))
+  redoAsidesAndNotices(game, state, history.log.slice(entry.to, entry.n - 1))
   if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }
   return state
 }

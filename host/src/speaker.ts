@@ -25,7 +25,7 @@ interface LooseTexts<G extends GameTypes> {
   readonly crumb?: { readonly [proc: string]: Say<G> | undefined }
 }
 /** `at`: the table as it is, for names that depend on it. */
-export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at: State<G> | null = null): Speaker<G> {
+export function createSpeaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at: State<G> | null = null): Speaker<G> {
   const texts = game.def.texts[lang]
   const t = texts as unknown as LooseTexts<G>
   const name: Name = (kind, noun) => (at && game.def.called?.(game.open(at), kind, noun, lang)) ?? nameOf(kind, lang, noun)

@@ -1,6 +1,6 @@
 /** The steps of a worked example, as tests and the table take them. Steps that only look at what must be so are left to whoever looks. */
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
-import { refused } from './core.ts'
+import { refuse } from './core.ts'
 import { act, makeAside, scriptDice, takeBack } from './match.ts'
 import type { Match, Result } from './types.ts'
 
@@ -16,7 +16,7 @@ export type PlayedStep =
 export const isPlayedStep = (step: object): step is PlayedStep => 'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step
 
 export function playStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep, at: number): Result<G> {
-  if ('pass' in step) return passed(game, match, step.pass, at)
+  if ('pass' in step) return passFor(game, match, step.pass, at)
   if ('dice' in step) return scriptDice(game, match, step.dice, at)
   if ('back' in step) return takeBack(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
   if ('aside' in step) return makeAside(game, match, step.seat, step.aside, at)
@@ -24,9 +24,9 @@ export function playStep<G extends GameTypes>(game: GameModule<G>, match: Match<
   return act(game, match, seat, action, at)
 }
 /** Steps come from files too, so what is neither is refused. */
-function passed<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): Result<G> {
+function passFor<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): Result<G> {
   if (who === true) return passWindows(game, match, at)
-  return Array.isArray(who) ? passOnce(game, match, who as readonly string[], at) : refused('malformed', [], 'pass: who?')
+  return Array.isArray(who) ? passOnce(game, match, who as readonly string[], at) : refuse('malformed', [], 'pass: who?')
 }
 function passWindows<G extends GameTypes>(game: GameModule<G>, start: Match<G>, at: number): Result<G> {
   let match = start

@@ -1,12 +1,12 @@
 /** A match as it was stored, by this program or by an older one: read strictly, brought up to date, or refused with the path of the fault. */
-import { bad, int, objectAt, text, type GameModule, type GameTypes } from '@tabularium/kernel'
+import { fail, int, objectAt, text, type GameModule, type GameTypes } from '@tabularium/kernel'
 import { chainHash } from './core.ts'
 import { testEntry, testHeader } from './file-shape.ts'
 import { upgradeMatch } from './format.ts'
 import { upgradeRules } from './match.ts'
 import type { Match } from './types.ts'
 
-const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : bad(at, 'a list is expected'))
+const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
 
 export function readStoredMatch<G extends GameTypes>(game: GameModule<G>, json: unknown): Match<G> {
   const stored = objectAt(json, 'match')
@@ -19,7 +19,7 @@ export function readStoredMatch<G extends GameTypes>(game: GameModule<G>, json: 
   const match = upgradeMatch(stored as unknown as Match<G>)
   testChain(match)
   const snapshots = listAt(stored['snapshots'], 'snapshots').map((given, i) => readSnapshot(game, given, `snapshots.${i}`))
-  if (snapshots.length === 0) bad('snapshots', 'there is none')
+  if (snapshots.length === 0) fail('snapshots', 'there is none')
   const state = game.load(match.state)
   return upgradeRules(game, { ...match, state: match.header.rules === game.rules ? state : match.state, snapshots })
 }
@@ -31,11 +31,11 @@ function readSnapshot<G extends GameTypes>(game: GameModule<G>, given: unknown, 
 }
 /** Entries that were changed, left out or put in do not fit their hashes. */
 function testChain<G extends GameTypes>(match: Match<G>): void {
-  if (match.n !== match.log.length) bad('n', `there are ${match.log.length} entries`)
+  if (match.n !== match.log.length) fail('n', `there are ${match.log.length} entries`)
   let before = chainHash(match.secret, '', match.header)
   match.log.forEach(({ hash, ...entry }, i) => {
     before = chainHash(match.secret, before, entry)
-    if (before !== hash) bad(`log.${i}.hash`, 'does not fit the entry')
+    if (before !== hash) fail(`log.${i}.hash`, 'does not fit the entry')
   })
-  if (before !== match.hash) bad('hash', 'does not fit the log')
+  if (before !== match.hash) fail('hash', 'does not fit the log')
 }

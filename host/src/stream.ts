@@ -42,7 +42,7 @@ export function recentFor<G extends GameTypes>(match: Core<G> & History<G>, seat
   return found.map((entry, i) => shownEntry(entry, seat, seen - i, to => seen - seenSince(to))).toReversed()
 }
 /** The true number of what a seat sees as its n-th entry; history may begin later than that. */
-export function trueNumber<G extends GameTypes>(match: History<G> & Pick<Core<G>, 'n'>, seat: string | null, seen: number): number {
+export function findTrueNumber<G extends GameTypes>(match: History<G> & Pick<Core<G>, 'n'>, seat: string | null, seen: number): number {
   let left = seen
   for (let i = 0; i < match.n && left > 0; i++) if (isShownTo(match.log[i]!, seat) && --left === 0) return i + 1
   return left === 0 ? 0 : match.n

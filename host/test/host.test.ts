@@ -15,7 +15,7 @@ import {
   upgradeRules,
   setOrder,
   settle,
-  speaker,
+  createSpeaker,
   takeBack,
   undo,
   undoAll,
@@ -26,7 +26,7 @@ import {
   newestFor,
   receiptFor,
   seenUpTo,
-  trueNumber,
+  findTrueNumber,
   upgradeMatch,
   type Entry,
 } from '../src/index.ts'
@@ -238,7 +238,7 @@ test('past a barrier a take-back rolls other dice', () => {
 })
 test('questions, choices and events are said in both languages', () => {
   const m = march()
-  const [it, en] = [speaker(duel, 'it'), speaker(duel, 'en')]
+  const [it, en] = [createSpeaker(duel, 'it'), createSpeaker(duel, 'en')]
   expect([it.say(m.state, 'turn.act'), en.say(m.state, 'turn.act')]).toEqual(['Che cosa fa Rosso?', 'What does Red do?'])
   expect([it.action({ do: 'to', to: 0 }), en.action({ do: 'pass' })]).toEqual(['A Mozzo', 'Pass'])
   expect([it.crumbs(m.state), en.crumbs(m.state)]).toEqual([
@@ -300,7 +300,7 @@ test('the numbers in a seat’s log have no gaps where others chose unseen', () 
     expect(log.map(e => e.n)).toEqual(log.map((_, i) => i + 1))
     expect(log.every(e => !('to' in e) || e.to < e.n)).toBe(true)
     expect(receiptFor(m, seat).seen).toBe(log.length)
-    expect(seenUpTo(m, seat, trueNumber(m, seat, 5))).toBe(5)
+    expect(seenUpTo(m, seat, findTrueNumber(m, seat, 5))).toBe(5)
   }
   expect(newestFor(m, 'ben')).toEqual(logFor(m, 'ben').at(-1))
 })

@@ -46,14 +46,14 @@ function propose<G extends GameTypes>(
   const awaiting = to as readonly G['Seat'][]
   const parties = g.seats.filter(seat => seat === from || awaiting.includes(seat))
   const aside: Aside<G> = { id: nextId(parties, g.state.asides), from, parties, awaiting: [...awaiting], terms, text }
-  const wrong = malformed(rules, aside) ?? barsOn(g, rules, aside, from)
+  const wrong = refuseMalformed(rules, aside) ?? barsOn(g, rules, aside, from)
   if (!wrong) g.state.asides = [...g.state.asides, aside]
   return wrong
 }
 /** Other terms for the same parties; whoever amends has agreed to them. */
 function amend<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, seat: G['Seat'], old: Aside<G>, { terms, text }: Offered<G>): Refusal | null {
   const aside: Aside<G> = { ...old, from: seat, awaiting: old.parties.filter(other => other !== seat), terms, text }
-  const wrong = malformed(rules, aside) ?? barsOn(g, rules, aside, seat)
+  const wrong = refuseMalformed(rules, aside) ?? barsOn(g, rules, aside, seat)
   return wrong ?? replace(g, old, aside)
 }
 function isWellFormed(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
@@ -64,7 +64,7 @@ function isWellFormed(shape: { test(value: unknown, at: string): void }, value: 
     return false
   }
 }
-function malformed<G extends GameTypes>(rules: AsideRules<G>, { terms, text }: Offered<G>): Refusal | null {
+function refuseMalformed<G extends GameTypes>(rules: AsideRules<G>, { terms, text }: Offered<G>): Refusal | null {
   const isFine = typeof text === 'string' && text.length <= LONGEST_TEXT && isWellFormed(rules.terms, terms)
   return isFine ? null : refuse('malformed', rules.cite)
 }

@@ -1,9 +1,9 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
-import { seenBy, sortHands, zoneNames } from './setup.ts'
+import { computeSeen, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, text, type Json, type Nouns, type Shape } from '@tabularium/shapes'
+import { fail, byWord, id, int, join, list, objectAt, refuseOtherKeys, record, text, type Json, type Nouns, type Shape } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
-import { frameParts, listAt, stateTest, windowShape, type FrameShapes } from './state-test.ts'
+import { frameParts, listAt, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, AsideAction, GameTypes, SharedSecret, State } from './types.ts'
 
 type Parts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
@@ -32,16 +32,16 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
   return {
     position: json => {
       const p = objectAt(json, '')
-      onlyKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'shared', 'stack', 'dice'], '')
+      refuseOtherKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'shared', 'stack', 'dice'], '')
       return { ...p, scenario: String(p['scenario'] ?? def.scenarios[0].id), options: p['options'] }
     },
     into: (s, p) => {
       if (p.board !== undefined) s.board = shapes.board.read(p.board, 'board', s.board)
       if (p.zones !== undefined) s.secrets.zones = sortHands(def, placeThings(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
-      s.secrets.seen = seenBy(def, s.secrets.zones, s.seats)
+      s.secrets.seen = computeSeen(def, s.secrets.zones, s.seats)
       const owned = s.secrets.own
-      if (p.own !== undefined) s.secrets.own = (own ?? bad('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
-      if (p.shared !== undefined) s.secrets.shared = withIds((shared ?? bad('shared', 'is not part of this game')).read(p.shared, 'shared'))
+      if (p.own !== undefined) s.secrets.own = (own ?? fail('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
+      if (p.shared !== undefined) s.secrets.shared = withIds((shared ?? fail('shared', 'is not part of this game')).read(p.shared, 'shared'))
       if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => frameIn(def, f, join('stack', i)))
       if (p.dice !== undefined) s.rng.script = diceIn(def, p.dice)
     },
@@ -54,7 +54,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       ...(shared && { shared: shared.write(s.secrets.shared.map(({ seats, value }) => ({ seats: [...seats], value }))) }),
       stack: s.stack.map(frame => frameOut(def, frame)),
     }),
-    test: stateTest(def),
+    test: createStateTest(def),
     actionOut: action => {
       const { do: verb, to } = action as WireAction
       const kind = nouns[verb]
@@ -63,7 +63,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
     },
     actionIn: json => {
       const action = objectAt(json, 'action')
-      onlyKeys(action, ['do', 'to'], 'action')
+      refuseOtherKeys(action, ['do', 'to'], 'action')
       return nounIn(nouns, currentVerb(def, action['do']), action['to']) as never
     },
     asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
@@ -95,10 +95,10 @@ function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'
 const currentVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
   typeof verb === 'string' && !Object.hasOwn(shapes.nouns, verb) ? (oldNames?.verbs?.[verb] ?? verb) : verb
 function nounIn(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: number | string } {
-  if (typeof verb !== 'string') bad('action.do', 'a verb is expected')
+  if (typeof verb !== 'string') fail('action.do', 'a verb is expected')
   const own = verb === 'ready' || verb === 'pass'
-  const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : bad('action.do', `there is no verb "${verb}"`)
-  if (kind === 'none') return to === undefined ? { do: verb } : bad('action.to', `${verb} takes no noun`)
+  const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : fail('action.do', `there is no verb "${verb}"`)
+  if (kind === 'none') return to === undefined ? { do: verb } : fail('action.to', `${verb} takes no noun`)
   return { do: verb, to: (kind === 'amount' ? int(Number.MIN_SAFE_INTEGER) : id<number | string>(kind)).read(to, 'action.to') }
 }
 function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
@@ -120,18 +120,18 @@ const [OFFER, ANSWER] = [['aside', 'terms', 'text'] as const, ['aside', 'id'] as
 const ASIDE_KEYS: KeysByName = { propose: [...OFFER, 'to'], amend: [...OFFER, 'id'], accept: ANSWER, refuse: ANSWER, withdraw: ANSWER }
 function asideIn<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
   const action = objectAt(json, 'aside')
-  const keys = Object.hasOwn(ASIDE_KEYS, String(action['aside'])) ? ASIDE_KEYS[String(action['aside'])]! : bad('aside.aside', 'is not known')
-  onlyKeys(action, keys, 'aside')
+  const keys = Object.hasOwn(ASIDE_KEYS, String(action['aside'])) ? ASIDE_KEYS[String(action['aside'])]! : fail('aside.aside', 'is not known')
+  refuseOtherKeys(action, keys, 'aside')
   if (keys.includes('id')) text.test(action['id'], 'aside.id')
   if (keys.includes('text')) text.test(action['text'], 'aside.text')
   if (keys.includes('to')) list(id(def.seats)).read(action['to'], 'aside.to')
   if (!keys.includes('terms')) return action as unknown as AsideAction<G['Terms']>
-  const terms = (def.asides ?? bad('aside', 'this game knows none')).terms.read(action['terms'], 'aside.terms')
+  const terms = (def.asides ?? fail('aside', 'this game knows none')).terms.read(action['terms'], 'aside.terms')
   return { ...action, terms } as unknown as AsideAction<G['Terms']>
 }
 /** Rolls, and the things to be drawn next. */
 export function diceIn<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
   const dice = objectAt(json, 'dice')
-  onlyKeys(dice, ['rolls', 'draws'], 'dice')
+  refuseOtherKeys(dice, ['rolls', 'draws'], 'dice')
   return { rolls: list(int(1)).read(dice['rolls'] ?? [], 'dice.rolls'), draws: list(id<number>(def.things)).read(dice['draws'] ?? [], 'dice.draws') }
 }

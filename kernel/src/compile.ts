@@ -120,7 +120,7 @@ type WrittenRules<G extends GameTypes> = {
 }
 const NOUN = 3 // a bar's parameters up to the noun
 export type Watch = (key: string) => void
-const watched = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
+const watchBar = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
   cite: bar.cite,
   bars: (g, f, noun, seat, mine) => {
     const holds = bar.bars(g, f, noun, seat, mine)
@@ -140,7 +140,7 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
     verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) switches.push({ key: b.key, cite: [b.bar.cite] })
-    const standing = bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar))
+    const standing = bars.filter(b => b.key !== out).map(b => (watch ? watchBar(b.bar, b.key, watch) : b.bar))
     const inWindow = c.play !== undefined
     return {
       verb,

@@ -1,5 +1,5 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
-import { bad, randomBelow, shuffled } from '@tabularium/shapes'
+import { fail, randomBelow, shuffled } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
 import type { AnyChoice, CompiledRules } from './compile.ts'
 import { hasCandidate } from './offer.ts'
@@ -56,10 +56,10 @@ export function bitOf(seats: readonly string[], seat: string | null): number {
   const at = seat === null ? seats.length : seats.indexOf(seat)
   return at < 0 ? 0 : 1 << at
 }
-export const everyone = (seats: readonly string[]): number => (2 << seats.length) - 1
+export const maskOfEveryone = (seats: readonly string[]): number => (2 << seats.length) - 1
 export function viewersOf(seats: readonly string[], { visibleTo }: ZoneDef): number {
   const who = typeof visibleTo === 'function' ? visibleTo(seats) : visibleTo
-  return who === 'all' ? everyone(seats) : who === 'none' ? 0 : bitOf(seats, who)
+  return who === 'all' ? maskOfEveryone(seats) : who === 'none' ? 0 : bitOf(seats, who)
 }
 /** Matches of one table share their list of seats, so this is mostly worked out already. */
 export function zoneMasks(zones: Zones, seats: readonly string[]): ZoneMasks {
@@ -73,7 +73,7 @@ export const isOwnZone = (zone: ZoneDef, seats: readonly string[], seat: string)
 
 export const ascending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
-const without = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
+const removeAt = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
 function insertSorted(hand: readonly number[], thing: number): number[] {
   let at = hand.length
   while (at > 0 && hand[at - 1]! > thing) at--
@@ -222,14 +222,14 @@ export class Context<G extends GameTypes> {
     const fixed = rng.script?.rolls.shift()
     if (sides < 1) throw new KernelError('a die has at least one side')
     if (fixed === undefined) return randomBelow(rng, sides) + 1
-    return fixed >= 1 && fixed <= sides ? fixed : bad('dice.rolls', `a die of ${sides} cannot show ${fixed}`)
+    return fixed >= 1 && fixed <= sides ? fixed : fail('dice.rolls', `a die of ${sides} cannot show ${fixed}`)
   }
   draw(from: G['Zone'], to: G['Zone']): G['Thing'] {
     const things = this.state.secrets.zones[from]
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
     const thing = fixed ?? (this.zoneDef(from).order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
-    if (!things.includes(thing)) bad('dice.draws', `what is to be drawn does not lie in ${from}`)
+    if (!things.includes(thing)) fail('dice.draws', `what is to be drawn does not lie in ${from}`)
     this.move(thing, from, to)
     return thing
   }
@@ -253,7 +253,7 @@ export class Context<G extends GameTypes> {
     const masks = zoneMasks(this.zones, this.seats)
     const watching = masks[from]! | masks[to]!
     if (left.order === 'hand' && source.length > 1) this.forget(from, watching)
-    zones[from] = without(source, at)
+    zones[from] = removeAt(source, at)
     zones[to] = joined.order === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
     this.reveal(thing, watching)
   }
@@ -269,7 +269,7 @@ export class Context<G extends GameTypes> {
     for (const thing of zones[hand]) if ((seen[thing]! | watching) !== watching) seen[thing] = seen[thing]! & watching
   }
   show(thing: number, to: G['Seat'] | 'all'): void {
-    this.reveal(thing, to === 'all' ? everyone(this.seats) : bitOf(this.seats, to))
+    this.reveal(thing, to === 'all' ? maskOfEveryone(this.seats) : bitOf(this.seats, to))
   }
   keep(seat: G['Seat'], own: G['Own'] | ((own: G['Own']) => G['Own'])): void {
     this.barrier ||= this.sawMore && !this.inAside

@@ -3,8 +3,8 @@ import { initialState, checkZones, optionsOf, seatsOf } from './setup.ts'
 import { codecOf, diceIn } from './codec.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { playAside } from './aside.ts'
-import { act, decisionOf, decisions, explain, forcedAnswer, isWindow, question, run, waiting, windowOf, type ForcedAnswer } from './run.ts'
-import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape, keyFrom } from '@tabularium/shapes'
+import { act, decisionOf, listDecisions, explain, findForcedAnswer, isWindow, findQuestion, run, findWaitingSeats, windowOf, type ForcedAnswer } from './run.ts'
+import { fail, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape, keyFrom } from '@tabularium/shapes'
 import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
 import type { Texts } from './texts.ts'
 import type { Action, AnyFrame, AsideAction, AsideRules, Decision, GameTypes, PublicContext, Options } from './types.ts'
@@ -159,7 +159,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     latest = null
     rules = compileRules(def, out, events)
   }
-  const clone = cloneOf(def)
+  const clone = createCloner(def)
   const check = (s: State<G>): void => {
     checkZones(def, s)
     def.check(s)
@@ -186,10 +186,10 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       return s
     },
     describe: codec.out,
-    decisions: s => decisions(context(s)),
+    decisions: s => listDecisions(context(s)),
     decisionOf: (s, seat) => decisionOf(context(s), seat),
-    waiting: s => waiting(context(s)),
-    asked: s => question(context(s))?.asked ?? [],
+    waiting: s => findWaitingSeats(context(s)),
+    asked: s => findQuestion(context(s))?.asked ?? [],
     windowFor: (s, seat) => {
       const frame = s.stack.at(-1)
       return frame && isWindow(frame) ? { timing: frame.timing, concerns: windowOf(context(s), frame).concerns(context(s), seat) } : null
@@ -203,7 +203,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       latest = g.renew()
       return { ok: true, events: events ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
     },
-    forcedAnswer: (s, seat) => forcedAnswer(context(s), seat),
+    forcedAnswer: (s, seat) => findForcedAnswer(context(s), seat),
     asideIdeas: (s, seat) =>
       (rules.asides?.ideas?.(context(s) as unknown as SeatContext<G>, seat) ?? []).map(({ to, terms }) => ({ aside: 'propose', to, terms, text: '' })),
     answerToAside: (s, seat, id) => {
@@ -221,7 +221,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     view: (s, seat) => {
       const g = context(s)
-      return viewOf(g, question(g)?.asked ?? [], seat)
+      return viewOf(g, findQuestion(g)?.asked ?? [], seat)
     },
     sample: (s, seat, key) => sampleOf(context(s), clone(s), def, seat, key),
     explain: (s, seat, verb, noun) => explain(context(s), seat, verb as string, noun),
@@ -234,7 +234,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       if (s.data !== data) throw new Malformed('data', `this state belongs to other tables (${s.data}, not ${data})`)
       codec.test(s)
       check(s)
-      if (!s.outcome && waiting(new Context(s, zones, rules)).length === 0) bad('stack', 'nobody is asked, and the game is not over')
+      if (!s.outcome && findWaitingSeats(new Context(s, zones, rules)).length === 0) fail('stack', 'nobody is asked, and the game is not over')
       return s
     },
     toWire: codec.actionOut,
@@ -256,7 +256,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
 const NOTHING: readonly never[] = []
 
 /** Secrets and drafts are replaced, never changed in place, so a copy shares them. */
-function cloneOf<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
+function createCloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
   const board = def.shapes.board.copy!
   const frames = def.shapes.frames as unknown as { readonly [proc: string]: { copy(f: AnyFrame<G>): AnyFrame<G> } }
   const frame = (f: AnyFrame<G>): AnyFrame<G> => (isWindow(f) ? { ...f, queue: f.queue.slice() } : frames[f.proc]!.copy(f))
@@ -272,15 +272,15 @@ function cloneOf<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G
 function migrate<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
   const from = objectAt(json, '')
   if (from['game'] !== def.id) throw new Malformed('game', `"${String(from['game'])}" is not ${def.id}`)
-  let s = upgraded(copy(from)) as unknown as State<G>
+  let s = upgradeState(copy(from)) as unknown as State<G>
   while (s.rules !== def.rules) {
-    const up = def.migrations?.[s.rules] ?? bad('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
+    const up = def.migrations?.[s.rules] ?? fail('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
     s = { ...up(s), rules: s.rules + 1 }
   }
   return s
 }
 /** States stored before there were shared secrets and asides. */
-function upgraded(s: { readonly [key: string]: unknown }): object {
+function upgradeState(s: { readonly [key: string]: unknown }): object {
   const { secrets } = s
   const isOld = typeof secrets === 'object' && secrets !== null && !('shared' in secrets) && !('asides' in s)
   return isOld ? { ...s, secrets: { ...secrets, shared: [] }, asides: [] } : s

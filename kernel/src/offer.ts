@@ -4,8 +4,8 @@ import type { AnyBar, AnyChoice, Candidate, CompiledStep, Noun } from './compile
 import type { Frame, GameTypes, Range } from './types.ts'
 
 /** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
-export function candidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
-  const among = openCandidates(choice, g, frame, seat, mine)
+export function findCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
+  const among = findOpenCandidates(choice, g, frame, seat, mine)
   if (typeof among === 'boolean' || isRange(among) || choice.each.length === 0) return among
   const left: Noun[] = []
   for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) left.push(among[i])
@@ -13,14 +13,14 @@ export function candidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context
 }
 /** Whether anything of a verb is offered; the first that is ends the search. */
 export function hasCandidate<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): boolean {
-  const among = openCandidates(choice, g, frame, seat, mine)
+  const among = findOpenCandidates(choice, g, frame, seat, mine)
   if (typeof among === 'boolean') return among
   if (isRange(among) || choice.each.length === 0) return true
   for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) return true
   return false
 }
 /** The candidates, unless the verb as a whole is closed; bars on single nouns are still to be asked. */
-function openCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
+function findOpenCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
@@ -48,7 +48,7 @@ export function isAmong(among: Candidate, noun: Noun): boolean {
 const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 
 /** The clauses that forbid a noun: the bars that hold; for what is no candidate, the conditions it fails, or the clause that says what the candidates are. */
-export function reasons<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
+export function getBars<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
   const holding = (bars: readonly AnyBar<G>[], of: Noun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
   const why = () => {
     const failed = holding(choice.whyNot, noun)

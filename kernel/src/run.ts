@@ -2,16 +2,16 @@
 import { takeEffect } from './aside.ts'
 import { END, type AnyChoice, type Candidate, type CompiledStep, type CompiledWindow, type Noun, type StepResult } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
-import { askedSeat, candidates, isAmong, isOffered, isRange, reasons } from './offer.ts'
+import { askedSeat, findCandidates, isAmong, isOffered, isRange, getBars } from './offer.ts'
 import type { Action, AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
-const RUNAWAY = 20_000
+const MOST_STEPS = 20_000
 
 /** Runs until a decision is due or the game is over, and leaves the question with the context. */
 export function run<G extends GameTypes>(g: Context<G>): void {
   const { stack } = g.state
-  for (let n = 0; n < RUNAWAY; n++) {
+  for (let n = 0; n < MOST_STEPS; n++) {
     const frame = g.top()
     if (g.state.outcome) {
       stack.length = 0
@@ -22,7 +22,7 @@ export function run<G extends GameTypes>(g: Context<G>): void {
     if (frame.at === END) stack.pop()
     else if ((g.asking = isWindow(frame) ? settleWindow(g, frame) : runStep(g, frame)) && !takeEffect(g)) return
   }
-  throw new KernelError(`no decision after ${RUNAWAY} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
+  throw new KernelError(`no decision after ${MOST_STEPS} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
 }
 export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
 export function stepOf<G extends GameTypes>(g: Context<G>, frame: Frame): CompiledStep<G> {
@@ -122,7 +122,7 @@ const newQuestion = <G extends GameTypes>(
   asked: readonly G['Seat'][],
   closes: Question<G>['closes'],
 ): Question<G> => ({ of, frame, asked, closes, made: null, isHidden: false })
-export const question = <G extends GameTypes>(g: Context<G>): Question<G> | null => (g.asking === undefined ? (g.asking = questionOn(g)) : g.asking)
+export const findQuestion = <G extends GameTypes>(g: Context<G>): Question<G> | null => (g.asking === undefined ? (g.asking = questionOn(g)) : g.asking)
 /** The question of a state at rest. */
 export function questionOn<G extends GameTypes>(g: Context<G>): Question<G> | null {
   const frame = g.top()
@@ -137,20 +137,20 @@ export function questionOn<G extends GameTypes>(g: Context<G>): Question<G> | nu
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
   q.asked.includes(seat) && !(q.closes !== null && g.state.drafts[seat]?.ready)
-export function decisions<G extends GameTypes>(g: Context<G>): Decision<G>[] {
-  const q = question(g)
+export function listDecisions<G extends GameTypes>(g: Context<G>): Decision<G>[] {
+  const q = findQuestion(g)
   const out: Decision<G>[] = []
   if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(decisionIn(g, q, seat))
   return out
 }
 /** Who still has to answer. */
-export const waiting = <G extends GameTypes>(g: Context<G>): readonly G['Seat'][] => {
-  const q = question(g)
+export const findWaitingSeats = <G extends GameTypes>(g: Context<G>): readonly G['Seat'][] => {
+  const q = findQuestion(g)
   return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : []
 }
 /** The decision of one seat, without making the others' offers. */
 export function decisionOf<G extends GameTypes>(g: Context<G>, seat: G['Seat']): Decision<G> | null {
-  const q = question(g)
+  const q = findQuestion(g)
   return q && isOpen(g, q, seat) ? decisionIn(g, q, seat) : null
 }
 function decisionIn<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> {
@@ -165,7 +165,7 @@ function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Se
   const mine = draftOf(g, q, seat)
   const { list } = q.of.may
   for (let i = 0; i < list.length; i++) {
-    const offered = candidates(list[i]!, g, q.frame, seat, mine)
+    const offered = findCandidates(list[i]!, g, q.frame, seat, mine)
     if (offered !== false) offer[list[i]!.verb] = offered
   }
   if (q.closes !== null && canClose(g, q, seat, mine)) offer[q.closes] = true
@@ -183,15 +183,15 @@ export interface ForcedAnswer<G extends GameTypes> {
   readonly isHidden: boolean
 }
 /** Windows are never forced: standing orders answer them. */
-export function forcedAnswer<G extends GameTypes>(g: Context<G>, seat: G['Seat']): ForcedAnswer<G> | null {
-  const q = question(g)
+export function findForcedAnswer<G extends GameTypes>(g: Context<G>, seat: G['Seat']): ForcedAnswer<G> | null {
+  const q = findQuestion(g)
   if (!q || q.of.insist || !isOpen(g, q, seat)) return null
   const [only, ...others] = Object.entries(decisionIn(g, q, seat).offer as { readonly [verb: string]: Candidate })
   if (!only || others.length > 0) return null
-  const action = onlyAction(only[0], only[1])
+  const action = findOnlyAction(only[0], only[1])
   return action && { action: action as Action<G['Verbs']>, isHidden: q.isHidden }
 }
-function onlyAction(verb: string, offered: Candidate): { do: string; to?: Noun } | null {
+function findOnlyAction(verb: string, offered: Candidate): { do: string; to?: Noun } | null {
   if (typeof offered === 'boolean') return { do: verb }
   if (isRange(offered)) return offered.min === offered.max ? { do: verb, to: offered.min } : null
   return offered.length === 1 ? { do: verb, to: offered[0] } : null
@@ -202,7 +202,7 @@ const PASSED: Draft = { mine: { do: 'pass' }, ready: true }
 const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
 /** Plays one action, or says why not and touches nothing. */
 export function act<G extends GameTypes>(g: Context<G>, seat: string, action: unknown): Refusal | null {
-  const q = question(g)
+  const q = findQuestion(g)
   if (!q) return refuse('over', [])
   const who = seat as G['Seat']
   if (!isOpen(g, q, who)) return refuse('not-asked', q.of.cite)
@@ -218,7 +218,7 @@ export function act<G extends GameTypes>(g: Context<G>, seat: string, action: un
     const choice = q.of.may.by.get(verb)
     if (!choice) return refuse('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
-    if (!isOfferedIn(choice, g, q, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
+    if (!isOfferedIn(choice, g, q, who, mine, noun)) return refuse('not-offered', getBars(choice, g, q.frame, who, mine, noun))
     take(g, q, choice, who, mine, noun)
   }
   run(g)
@@ -237,12 +237,12 @@ function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyCho
 
 /** Why a seat may not do this now; empty if it may. */
 export function explain<G extends GameTypes>(g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
-  const q = question(g)
+  const q = findQuestion(g)
   if (!q) return [{ reason: 'over', cite: [] }]
   if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.of.cite }]
   const mine = draftOf(g, q, seat)
   if (verb === q.closes) return canClose(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
-  return reasons(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
+  return getBars(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
 }

@@ -1,23 +1,23 @@
 /** Where a match begins: scenario, options, seats, and what lies where. */
 import { ascending, KernelError, viewersOf } from './context.ts'
 import type { GameDef } from './game.ts'
-import { bad, copy, objectAt, onlyKeys, newRng } from '@tabularium/shapes'
+import { fail, copy, objectAt, refuseOtherKeys, newRng } from '@tabularium/shapes'
 import type { AnyFrame, GameTypes, Options, State } from './types.ts'
 
 export function seatsOf<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {
-  const found = def.scenarios.find(s => s.id === scenario) ?? bad('scenario', `there is no scenario "${scenario}"`)
+  const found = def.scenarios.find(s => s.id === scenario) ?? fail('scenario', `there is no scenario "${scenario}"`)
   const n = options['seats'] ?? found.seats[0]
-  if (!found.seats.includes(n as number)) bad('options.seats', `${scenario} is for ${found.seats.join(' or ')}`)
+  if (!found.seats.includes(n as number)) fail('options.seats', `${scenario} is for ${found.seats.join(' or ')}`)
   return (found.seating?.[n as number] ?? def.seats.ids.slice(0, n as number)) as readonly G['Seat'][]
 }
 /** Every option with its value. */
 export function optionsOf<G extends GameTypes>(def: GameDef<G>, given: unknown): Options {
   const rows = objectAt(given ?? {}, 'options')
-  onlyKeys(rows, ['seats', ...def.options.map(o => o.id)], 'options')
+  refuseOtherKeys(rows, ['seats', ...def.options.map(o => o.id)], 'options')
   const chosen: { [name: string]: boolean | number | string } = rows['seats'] === undefined ? {} : { seats: rows['seats'] as number }
   for (const o of def.options) {
     const value = rows[o.id] ?? o.default
-    chosen[o.id] = o.values.find(v => v === value) ?? bad(`options.${o.id}`, `must be one of ${o.values.join(', ')}`)
+    chosen[o.id] = o.values.find(v => v === value) ?? fail(`options.${o.id}`, `must be one of ${o.values.join(', ')}`)
   }
   return chosen
 }
@@ -26,7 +26,7 @@ export function initialState<G extends GameTypes>(def: GameDef<G>, data: string,
   const seats = seatsOf(def, scenario, options)
   const start = def.start(scenario, options, seats)
   const zones = sortHands(def, Object.fromEntries(zoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
-  const secrets = { zones, seen: seenBy(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'], shared: [] }
+  const secrets = { zones, seen: computeSeen(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'], shared: [] }
   const stack = copy([...start.stack]) as AnyFrame<G>[]
   const table = { rng: newRng(key), stack, board: copy(start.board), secrets, drafts: {}, asides: [], outcome: null }
   return { game: def.id, rules: def.rules, data, scenario, options, seats, ...table }
@@ -37,7 +37,7 @@ export function sortHands<G extends GameTypes>(def: GameDef<G>, zones: State<G>[
 }
 export const zoneNames = <G extends GameTypes>(def: GameDef<G>) => Object.keys(def.zones) as G['Zone'][]
 /** Who has seen each thing, if everybody has just looked where he may look. */
-export function seenBy<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Zone']]: number[] }, seats: readonly G['Seat'][]): number[] {
+export function computeSeen<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Zone']]: number[] }, seats: readonly G['Seat'][]): number[] {
   const seen = def.things.ids.map(() => 0)
   for (const zone of zoneNames(def)) {
     const viewers = viewersOf(seats, def.zones[zone])

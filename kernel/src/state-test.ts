@@ -1,22 +1,22 @@
 /** Whether a stored state is whole: every part of it, strictly, with the path of the first fault. */
 import { checkZones, zoneNames } from './setup.ts'
-import { everyone } from './context.ts'
+import { maskOfEveryone } from './context.ts'
 import type { GameDef } from './game.ts'
-import { bad, bool, byWord, id, int, join, list, objectAt, onlyKeys, record, text, words, type Shape } from '@tabularium/shapes'
+import { fail, bool, byWord, id, int, join, list, objectAt, refuseOtherKeys, record, text, words, type Shape } from '@tabularium/shapes'
 import type { Aside, GameTypes, SharedSecret, State, WindowFrame } from './types.ts'
 
 export type FrameShapes = { readonly [proc: string]: Shape<object> }
-export const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : bad(at, 'a list is expected'))
+export const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
 const lengthAt = (v: unknown, length: number, at: string): readonly unknown[] =>
-  listAt(v, at).length === length ? (v as unknown[]) : bad(at, `a list of ${length} is expected`)
+  listAt(v, at).length === length ? (v as unknown[]) : fail(at, `a list of ${length} is expected`)
 
-const KEYS = ['game', 'rules', 'data', 'scenario', 'options', 'seats', 'rng', 'stack', 'board', 'secrets', 'drafts', 'asides', 'outcome']
-const WORD = 2 ** 32 - 1
-const rng = record({ key: list(int(0, WORD)), branch: int(), count: int() })
-const script = record({ rolls: list(int(1)), draws: list(int()) })
+const STATE_KEYS = ['game', 'rules', 'data', 'scenario', 'options', 'seats', 'rng', 'stack', 'board', 'secrets', 'drafts', 'asides', 'outcome']
+const MAX_WORD = 2 ** 32 - 1
+const rng = record({ key: list(int(0, MAX_WORD)), branch: int(), count: int() })
+const scriptedDice = record({ rolls: list(int(1)), draws: list(int()) })
 
 /** What a stored state must be; made once for a game. */
-export function stateTest<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => void {
+export function createStateTest<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => void {
   const { shapes } = def
   const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(zone => [zone, list(id<number>(def.things))])))
   const own = shapes.own === null ? record({}) : byWord(def.seats, shapes.own)
@@ -26,16 +26,16 @@ export function stateTest<G extends GameTypes>(def: GameDef<G>): (s: State<G>) =
   const asides = list(record<Aside<G>>({ id: text, from: id(def.seats), parties: seats, awaiting: seats, terms, text }))
   return s => {
     const state = objectAt(s, '')
-    onlyKeys(state, KEYS, '')
-    for (const key of KEYS) if (!(key in state)) bad(key, 'is missing')
+    refuseOtherKeys(state, STATE_KEYS, '')
+    for (const key of STATE_KEYS) if (!(key in state)) fail(key, 'is missing')
     testHeader(def, s)
     testRng(s.rng)
     shapes.board.test(s.board, 'board')
     listAt(s.stack, 'stack').forEach((f, i) => testFrame(def, f, join('stack', i)))
     const secrets = objectAt(s.secrets, 'secrets')
-    onlyKeys(secrets, ['zones', 'seen', 'own', 'shared'], 'secrets')
+    refuseOtherKeys(secrets, ['zones', 'seen', 'own', 'shared'], 'secrets')
     zones.test(secrets['zones'], 'secrets.zones')
-    lengthAt(secrets['seen'], def.things.ids.length, 'secrets.seen').forEach((mask, i) => int(0, everyone(s.seats)).test(mask, join('secrets.seen', i)))
+    lengthAt(secrets['seen'], def.things.ids.length, 'secrets.seen').forEach((mask, i) => int(0, maskOfEveryone(s.seats)).test(mask, join('secrets.seen', i)))
     own.test(secrets['own'], 'secrets.own')
     shared.test(secrets['shared'], 'secrets.shared')
     asides.test(s.asides, 'asides')
@@ -46,34 +46,34 @@ export function stateTest<G extends GameTypes>(def: GameDef<G>): (s: State<G>) =
 }
 const NEVER: Shape<never> = {
   write: () => null,
-  read: (_, at) => bad(at, 'is not part of this game'),
-  test: (_, at) => bad(at, 'is not part of this game'),
+  read: (_, at) => fail(at, 'is not part of this game'),
+  test: (_, at) => fail(at, 'is not part of this game'),
   schema: () => false,
 }
 function testHeader<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
-  const scenario = def.scenarios.find(known => known.id === s.scenario) ?? bad('scenario', `there is no scenario "${String(s.scenario)}"`)
+  const scenario = def.scenarios.find(known => known.id === s.scenario) ?? fail('scenario', `there is no scenario "${String(s.scenario)}"`)
   const options = objectAt(s.options, 'options')
-  onlyKeys(options, ['seats', ...def.options.map(o => o.id)], 'options')
-  for (const o of def.options) if (!o.values.includes(options[o.id] as never)) bad(`options.${o.id}`, `must be one of ${o.values.join(', ')}`)
+  refuseOtherKeys(options, ['seats', ...def.options.map(o => o.id)], 'options')
+  for (const o of def.options) if (!o.values.includes(options[o.id] as never)) fail(`options.${o.id}`, `must be one of ${o.values.join(', ')}`)
   list(id(def.seats)).test(s.seats, 'seats')
-  if (new Set(s.seats).size !== s.seats.length || !scenario.seats.includes(s.seats.length)) bad('seats', `${s.scenario} is for ${scenario.seats.join(' or ')}`)
+  if (new Set(s.seats).size !== s.seats.length || !scenario.seats.includes(s.seats.length)) fail('seats', `${s.scenario} is for ${scenario.seats.join(' or ')}`)
 }
 function testRng(given: unknown): void {
   const { script: fixed, ...dice } = objectAt(given, 'rng')
   rng.test(dice, 'rng')
   lengthAt(dice['key'], 8, 'rng.key')
-  if (fixed !== undefined) script.test(fixed, 'rng.script')
+  if (fixed !== undefined) scriptedDice.test(fixed, 'rng.script')
 }
 function testDrafts<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
   const drafts = objectAt(s.drafts, 'drafts')
-  onlyKeys(drafts, s.seats, 'drafts')
+  refuseOtherKeys(drafts, s.seats, 'drafts')
   const shape = draftShape(def, s)
   for (const [seat, given] of Object.entries(drafts)) {
     const at = join('drafts', seat)
     const draft = objectAt(given, at)
-    onlyKeys(draft, ['mine', 'ready'], at)
+    refuseOtherKeys(draft, ['mine', 'ready'], at)
     bool.test(draft['ready'], join(at, 'ready'))
-    ;(shape ?? bad(at, 'nobody is choosing unseen')).test(draft['mine'], join(at, 'mine'))
+    ;(shape ?? fail(at, 'nobody is choosing unseen')).test(draft['mine'], join(at, 'mine'))
   }
 }
 /** What the question on top keeps as answers in the making. */
@@ -85,18 +85,18 @@ function draftShape<G extends GameTypes>(def: GameDef<G>, s: State<G>): { test(v
   return step?.draft ?? null
 }
 function testOutcome<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
-  if (s.outcome === null) return void (s.stack.length > 0 || bad('stack', 'is empty, and the game is not over'))
+  if (s.outcome === null) return void (s.stack.length > 0 || fail('stack', 'is empty, and the game is not over'))
   const outcome = objectAt(s.outcome, 'outcome')
-  onlyKeys(outcome, ['winners', 'reason', 'points'], 'outcome')
+  refuseOtherKeys(outcome, ['winners', 'reason', 'points'], 'outcome')
   list(id(def.seats)).test(outcome['winners'], 'outcome.winners')
   text.test(outcome['reason'], 'outcome.reason')
 }
 export function frameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
   const { proc, at, ...locals } = objectAt(json, path)
-  if (!Object.hasOwn(def.shapes.frames, proc as string)) bad(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
+  if (!Object.hasOwn(def.shapes.frames, proc as string)) fail(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
   const shape = (def.shapes.frames as FrameShapes)[proc as string]!
   const steps = (def.procs as { readonly [proc: string]: object })[proc as string]!
-  if (!Object.hasOwn(steps, at as string) && at !== 'end') bad(join(path, 'at'), `${String(proc)} has no step "${String(at)}"`)
+  if (!Object.hasOwn(steps, at as string) && at !== 'end') fail(join(path, 'at'), `${String(proc)} has no step "${String(at)}"`)
   return { proc, at, locals, shape }
 }
 function testFrame<G extends GameTypes>(def: GameDef<G>, frame: unknown, path: string): void {

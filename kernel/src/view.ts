@@ -64,15 +64,15 @@ function unseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], se
 function asKnown(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {
   let known = 0
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) known++
-  if (known === 0) return unknown(lying.length)
+  if (known === 0) return makeBlanks(lying.length)
   if (known === lying.length) return lying
-  const out: (number | null)[] = unknown(lying.length).slice()
+  const out: (number | null)[] = makeBlanks(lying.length).slice()
   for (let i = 0, n = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) out[order === 'pile' ? i : n++] = lying[i]!
   return out
 }
 /** So many things one does not know; most zones look like that, so the lists are made once. */
 const backs: (readonly null[])[] = []
-const unknown = (n: number): readonly null[] => (backs[n] ??= Array.from({ length: n }, () => null))
+const makeBlanks = (n: number): readonly null[] => (backs[n] ??= Array.from({ length: n }, () => null))
 
 /** How a game re-deals what is not mere cards: what every other seat may be keeping to itself, all of it together,
  *  given what everybody knows and what the viewer is shown. */
@@ -97,7 +97,7 @@ export function sampleOf<G extends GameTypes>(g: Context<G>, s: State<G>, how: H
   s.rng = { key, branch: 1, count: 0 }
   return s
 }
-interface Place {
+interface ZonePosition {
   readonly zone: string
   readonly at: number
   readonly mask: number
@@ -106,17 +106,17 @@ interface Place {
 function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
   const { seen } = s.secrets
   const zones = s.secrets.zones as { [zone: string]: number[] }
-  const unseen: Place[] = []
-  const byPile: Place[][] = []
+  const unseen: ZonePosition[] = []
+  const byPile: ZonePosition[][] = []
   for (const zone in defs) {
     const lying = (zones[zone] = zones[zone]!.slice())
-    const here = lying.map((thing, at): Place => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
+    const here = lying.map((thing, at): ZonePosition => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
     unseen.push(...here)
     // The back of the top is known, so it changes places with its like alone.
     const free = defs[zone]!.showsBacks ? here.filter(p => p.at < lying.length - 1) : here
     if (defs[zone]!.order === 'pile' && defs[zone]!.visibleTo === 'none') byPile.push(free)
   }
-  const permute = (places: readonly Place[]) => {
+  const permute = (places: readonly ZonePosition[]) => {
     const things = places.map(p => zones[p.zone]![p.at]!)
     const mixed = shuffled(rng, things)
     places.forEach((p, i) => {

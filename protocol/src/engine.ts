@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const both = z.object({ it: z.string(), en: z.string() })
-const match = z.string()
+const matchId = z.string()
 const seat = z.string()
 const cites = z.array(z.string())
 const option = z.union([z.boolean(), z.number(), z.string()])
@@ -24,18 +24,18 @@ export const params = {
     seats: z.int().positive().optional(),
   }),
   position: z.strictObject({ game: z.string(), position: z.unknown(), seed: z.union([z.string(), z.number()]).optional() }),
-  decisions: z.strictObject({ match, seat: seat.optional() }),
-  play: z.strictObject({ match, seat, action: z.unknown() }),
-  dice: z.strictObject({ match, rolls: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }),
+  decisions: z.strictObject({ match: matchId, seat: seat.optional() }),
+  play: z.strictObject({ match: matchId, seat, action: z.unknown() }),
+  dice: z.strictObject({ match: matchId, rolls: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }),
   /** Without a seat, or with null: what a spectator sees. */
-  view: z.strictObject({ match, seat: seat.nullish() }),
-  state: z.strictObject({ match }),
+  view: z.strictObject({ match: matchId, seat: seat.nullish() }),
+  state: z.strictObject({ match: matchId }),
   load: z.strictObject({ state: z.looseObject({ game: z.string() }) }),
-  clone: z.strictObject({ match }),
-  undo: z.strictObject({ match, seat }),
-  sample: z.strictObject({ match, seat, seed: z.union([z.string(), z.number()]) }),
-  explain: z.strictObject({ match, seat, do: z.string(), to: noun.optional() }),
-  close: z.strictObject({ match }),
+  clone: z.strictObject({ match: matchId }),
+  undo: z.strictObject({ match: matchId, seat }),
+  sample: z.strictObject({ match: matchId, seat, seed: z.union([z.string(), z.number()]) }),
+  explain: z.strictObject({ match: matchId, seat, do: z.string(), to: noun.optional() }),
+  close: z.strictObject({ match: matchId }),
 } as const
 export type Method = keyof typeof params
 export type Params<M extends Method> = z.infer<(typeof params)[M]>
@@ -43,7 +43,7 @@ export const methods = Object.keys(params) as readonly Method[]
 export const isMethod = (name: string): name is Method => Object.hasOwn(params, name)
 
 const choice = z.union([action, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
-const opened = z.strictObject({ match })
+const opened = z.strictObject({ match: matchId })
 const reason = z.strictObject({ reason: both, cite: cites })
 export const decision = z.strictObject({ seat, say: z.string(), text: both, cite: cites, actions: z.array(choice) })
 export const event = z.looseObject({ is: z.string(), text: both, cite: cites, visibleTo: z.array(seat).nullable() })

@@ -3,15 +3,15 @@ import { z } from 'zod'
 
 // ---- Texts and ids ----
 /** No control characters, no invisible marks that turn or hide what follows. */
-const SPEAKABLE = /^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u
-const words = (most: number) => z.string().trim().min(1).max(most).regex(SPEAKABLE).normalize('NFC')
+const VISIBLE_TEXT_PATTERN = /^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u
+const textUpTo = (most: number) => z.string().trim().min(1).max(most).regex(VISIBLE_TEXT_PATTERN).normalize('NFC')
 /** Chat may have lines. */
 const talk = z
   .string()
   .trim()
   .min(1)
   .max(1000)
-  .refine(text => text.split('\n').every(line => SPEAKABLE.test(line)))
+  .refine(text => text.split('\n').every(line => VISIBLE_TEXT_PATTERN.test(line)))
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const seat = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -56,7 +56,7 @@ export const matchSettings = z.strictObject({
   takeBacks: z.enum(takeBacks),
   listed: z.boolean(),
   spectators: z.boolean(),
-  title: words(80).nullable(),
+  title: textUpTo(80).nullable(),
 })
 export type MatchSettings = z.infer<typeof matchSettings>
 export type ClockSettings = z.infer<typeof clock>
@@ -80,7 +80,7 @@ export type Channel = z.infer<typeof channel>
 export const LONGEST_PIECE = 500
 export const commands = {
   // Before the start.
-  join: z.strictObject({ seat: seat.optional(), link: token.optional(), word: words(60).optional() }),
+  join: z.strictObject({ seat: seat.optional(), link: token.optional(), word: textUpTo(60).optional() }),
   leave: z.strictObject({}),
   remove: z.strictObject({ seat }),
   /** Seats that nobody took go to this bot. */
@@ -114,7 +114,7 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 
 // ---- The socket ----
 /** `seen`: how many entries the seat has of the log already; it gets the others, or if it has none the newest so many. */
-export const watch = z.strictObject({
+export const watchMessage = z.strictObject({
   is: z.literal('watch'),
   request: count,
   match: id,
@@ -128,8 +128,8 @@ export const commandMessage = z.looseObject({ is: z.string().max(20), request: c
 
 // ---- People ----
 export const people = {
-  create: z.strictObject({ name: words(30), lang: z.enum(['it', 'en']).optional() }),
-  change: z.strictObject({ name: words(30).optional(), lang: z.enum(['it', 'en']).optional() }),
+  create: z.strictObject({ name: textUpTo(30), lang: z.enum(['it', 'en']).optional() }),
+  change: z.strictObject({ name: textUpTo(30).optional(), lang: z.enum(['it', 'en']).optional() }),
   claim: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
 } as const
 /** Where somebody wants to hear of a match, or of all. */
@@ -143,4 +143,4 @@ export const notices = {
   confirm: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
   read: z.strictObject({ match: id.optional() }),
 } as const
-export const createMatch = z.strictObject({ settings: matchSettings, word: words(60).optional() })
+export const createMatch = z.strictObject({ settings: matchSettings, word: textUpTo(60).optional() })

@@ -37,7 +37,7 @@ export async function createApp({ webRoot, version, logLevel, database, isBehind
     cacheControl: false,
     setHeaders: reply => void reply.header('cache-control', cacheControl(reply.request.url)),
   })
-  app.setNotFoundHandler(notFound)
+  app.setNotFoundHandler(sendNotFound)
   return app
 }
 
@@ -57,7 +57,7 @@ function refuseRequest(error: Error & { readonly code?: string }, socket: Socket
 const isPage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets)(\/|\?|$)|\.\w+(\?|$)/.test(url)
 
 /** The client routes its own pages, so whatever is neither interface nor file is answered with the client. */
-function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isPage(request)) return reply.sendFile('index.html')
   return reply.code(404).header('cache-control', 'no-store').send({ error: 'not-found', path: request.url })
 }

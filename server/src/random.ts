@@ -8,6 +8,6 @@ export const newSecret = (): string => randomBytes(32).toString('hex')
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** Letters and digits that are not mistaken for each other. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const part = (): string => Array.from({ length: 4 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+const drawCodePart = (): string => Array.from({ length: 4 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 /** To be read aloud or typed. */
-export const newCode = (): string => `${part()}-${part()}-${part()}`
+export const newCode = (): string => `${drawCodePart()}-${drawCodePart()}-${drawCodePart()}`

@@ -25,24 +25,24 @@ function copyArray(from: readonly unknown[]): unknown[] {
 }
 
 /** The same text for the same value, whatever the order of its keys. Lists of numbers, most of a dense board, stay as they are. */
-export const canonical = (value: unknown): string => JSON.stringify(inOrder(value))
+export const canonical = (value: unknown): string => JSON.stringify(sortKeys(value))
 const isObject = (v: unknown): v is object => typeof v === 'object' && v !== null
-function inOrder(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (!isObject(value)) return value
-  if (Array.isArray(value)) return value.some(isObject) ? value.map(inOrder) : value
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(sortKeys) : value
   const from = value as { readonly [key: string]: unknown }
   return Object.fromEntries(
     Object.keys(from)
       .sort()
-      .map(key => [key, inOrder(from[key])]),
+      .map(key => [key, sortKeys(from[key])]),
   )
 }
 
 /** SHA-256 (FIPS 180-4) of a text, in hex. Synchronous and the same in Node and the browser. */
 export function sha256(text: string): string {
-  return hex(sha256Bytes(new TextEncoder().encode(text)))
+  return toHex(sha256Bytes(new TextEncoder().encode(text)))
 }
-const hex = (words: Uint32Array) => Array.from(words, w => w.toString(16).padStart(8, '0')).join('')
+const toHex = (words: Uint32Array) => Array.from(words, w => w.toString(16).padStart(8, '0')).join('')
 
 const primes = (() => {
   const found: number[] = []
@@ -50,9 +50,9 @@ const primes = (() => {
   return found
 })()
 /** The first 32 bits of the fractional part. */
-const fraction = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0
-const ROUND = Uint32Array.from(primes, p => fraction(Math.cbrt(p)))
-const START = Uint32Array.from(primes.slice(0, 8), p => fraction(Math.sqrt(p)))
+const fractionBits = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0
+const ROUND = Uint32Array.from(primes, p => fractionBits(Math.cbrt(p)))
+const START = Uint32Array.from(primes.slice(0, 8), p => fractionBits(Math.sqrt(p)))
 
 export function sha256Bytes(bytes: Uint8Array): Uint32Array {
   const length = (((bytes.length + 8) >> 6) + 1) << 6

@@ -26,14 +26,14 @@ function blockOf(rng: Rng): Uint32Array {
   if (recent.length > 4) recent.pop()
   return made.words
 }
-const word = (rng: Rng): number => blockOf(rng)[rng.count++ & 15]!
+const drawWord = (rng: Rng): number => blockOf(rng)[rng.count++ & 15]!
 
 /** A whole number from 0 to n-1, every one as likely: words that would favour the low ones are thrown away. */
 export function randomBelow(rng: Rng, n: number): number {
   // As unsigned words, 2 ** 32 % n is -n % n; whole numbers divide much faster than floats.
   const last = 0xffffffff - ((-n >>> 0) % (n >>> 0))
   for (;;) {
-    const w = word(rng)
+    const w = drawWord(rng)
     if (w <= last) return (w >>> 0) % (n >>> 0)
   }
 }

@@ -55,7 +55,7 @@ export class Malformed extends Error {
   }
 }
 
-export function bad(path: string, problem: string): never {
+export function fail(path: string, problem: string): never {
   throw new Malformed(path, problem)
 }
 
@@ -82,13 +82,13 @@ export function objectAt(v: unknown, at: string): { readonly [key: string]: unkn
   if (!isObject(v)) throw new Malformed(at, 'an object is expected')
   return v
 }
-export function onlyKeys(v: { readonly [key: string]: unknown }, keys: readonly string[], at: string): void {
+export function refuseOtherKeys(v: { readonly [key: string]: unknown }, keys: readonly string[], at: string): void {
   for (const key of Object.keys(v)) if (!keys.includes(key)) throw new Malformed(join(at, key), `unknown key "${key}"`)
 }
 export const join = (at: string, key: string | number) => (at ? `${at}.${key}` : String(key))
 
 /** A value that is the same inside and outside. */
-function plain<T extends Json>(what: string, is: (v: unknown) => v is T, blank: T, schema: Json): DefaultedShape<T> {
+function plainShape<T extends Json>(what: string, is: (v: unknown) => v is T, blank: T, schema: Json): DefaultedShape<T> {
   const test = (v: unknown, at: string): T => {
     if (!is(v)) throw new Malformed(at, `${what} is expected`)
     return v
@@ -97,12 +97,12 @@ function plain<T extends Json>(what: string, is: (v: unknown) => v is T, blank: 
 }
 export function int(min = 0, max: number = Number.MAX_SAFE_INTEGER): DefaultedShape<number> {
   const is = (v: unknown): v is number => Number.isInteger(v) && (v as number) >= min && (v as number) <= max
-  return plain(`a whole number from ${min} to ${max}`, is, Math.max(0, min), { type: 'integer', minimum: min, maximum: max })
+  return plainShape(`a whole number from ${min} to ${max}`, is, Math.max(0, min), { type: 'integer', minimum: min, maximum: max })
 }
 /** A number that need not be whole: half points. */
-export const real: DefaultedShape<number> = plain('a number', (v): v is number => Number.isFinite(v), 0, { type: 'number' })
-export const bool: DefaultedShape<boolean> = plain('true or false', (v): v is boolean => typeof v === 'boolean', false, { type: 'boolean' })
-export const text: DefaultedShape<string> = plain('a text', (v): v is string => typeof v === 'string', '', { type: 'string' })
+export const real: DefaultedShape<number> = plainShape('a number', (v): v is number => Number.isFinite(v), 0, { type: 'number' })
+export const bool: DefaultedShape<boolean> = plainShape('true or false', (v): v is boolean => typeof v === 'boolean', false, { type: 'boolean' })
+export const text: DefaultedShape<string> = plainShape('a text', (v): v is string => typeof v === 'string', '', { type: 'string' })
 
 /** A thing of a kind. */
 export function id<T extends number | string>(kind: Kind<T>): Shape<T> {
@@ -160,7 +160,7 @@ export function table<T>(kind: Kind, shape: Shape<T>): DefaultedShape<T[]> {
     },
     read: (json, at) => {
       const rows = objectAt(json, at)
-      onlyKeys(rows, kind.ids, at)
+      refuseOtherKeys(rows, kind.ids, at)
       return kind.ids.map(key => (key in rows ? shape.read(rows[key], join(at, key)) : blankOf(shape, join(at, key))))
     },
     test: (v, at) => {
@@ -182,7 +182,7 @@ export function sparse<N extends number, T>(kind: Kind<N>, shape: DefaultedShape
   return {
     write: v => Object.fromEntries(Object.entries(v).map(([i, x]) => [kind.ids[Number(i)]!, shape.write(x)])),
     read: (json, at) => {
-      onlyKeys(objectAt(json, at), kind.ids, at)
+      refuseOtherKeys(objectAt(json, at), kind.ids, at)
       const out: { [index: number]: T } = {}
       each(json, at, (name, x) => {
         const value = shape.read(x, join(at, name))
@@ -209,7 +209,7 @@ export function sparse<N extends number, T>(kind: Kind<N>, shape: DefaultedShape
 export function byWord<W extends string, T>(kind: Kind<W>, shape: Shape<T>): DefaultedShape<{ [K in W]?: T }> {
   const each = (v: unknown, at: string, then: (key: string, x: unknown) => void) => {
     const rows = objectAt(v, at)
-    onlyKeys(rows, kind.ids, at)
+    refuseOtherKeys(rows, kind.ids, at)
     for (const key of Object.keys(rows)) then(key, rows[key])
   }
   return {
@@ -237,7 +237,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]-?: Sh
     write: v => build(key => fields[key].write(v[key])) as Json,
     read: (json, at, base) => {
       const v = objectAt(json, at)
-      onlyKeys(v, keys, at)
+      refuseOtherKeys(v, keys, at)
       return build(key => {
         if (key in v) return fields[key].read(v[key], join(at, key), base?.[key])
         return base ? base[key] : blankOf(fields[key], join(at, key))
@@ -245,7 +245,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]-?: Sh
     },
     test: (v, at) => {
       const o = objectAt(v, at)
-      onlyKeys(o, keys, at)
+      refuseOtherKeys(o, keys, at)
       for (const key of keys) fields[key].test(o[key], join(at, key))
     },
     copy: v => {
@@ -281,7 +281,7 @@ export function grid(rows: Kind, columns: Kind): DefaultedShape<number[]> {
     write: v => inner.write(slices(v)),
     read: (json, at) => inner.read(objectAt(json, at), at).flat(),
     test: (v, at) => {
-      if (!Array.isArray(v) || v.length !== rows.ids.length * width) bad(at, `a grid of ${rows.ids.length} by ${width} is expected`)
+      if (!Array.isArray(v) || v.length !== rows.ids.length * width) fail(at, `a grid of ${rows.ids.length} by ${width} is expected`)
       inner.test(slices(v as number[]), at)
     },
     copy: v => v.slice(),

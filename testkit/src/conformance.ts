@@ -14,7 +14,7 @@ import {
   type State,
   type View,
 } from '@tabularium/kernel'
-import { act, canUndo, create, makeAside, sampleFromView, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import { act, canUndo, create, makeAside, sampleFromView, createSpeaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
 import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type Twin } from './leaks.ts'
 import { createPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
@@ -31,7 +31,7 @@ export function checkCopies<G extends GameTypes>(game: GameModule<G>, s: State<G
 /** Somebody can decide; nothing is offered twice; every text exists in both languages. */
 export function checkOffers<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
   assert.ok(open.length > 0, 'nobody is asked')
-  const talk = [speaker(game, 'it'), speaker(game, 'en')]
+  const talk = [createSpeaker(game, 'it'), createSpeaker(game, 'en')]
   for (const d of open) {
     for (const t of talk) checkText(t.say(s, d.say))
     const verbs = Object.entries(d.offer as { readonly [verb: string]: unknown })
@@ -135,7 +135,7 @@ const badAmounts = (range: { min: number; max: number } | undefined) => (range ?
 /** A log is read in words from what it holds, which is ids. */
 function checkEventTexts<G extends GameTypes>(game: GameModule<G>, event: G['Event']): void {
   for (const lang of ['it', 'en'] as const) {
-    const talk = speaker(game, lang)
+    const talk = createSpeaker(game, lang)
     checkText(talk.event(event))
     assertSame(talk.event(game.eventToWire(event)), talk.event(event), 'an event reads otherwise from the log')
   }

@@ -8,7 +8,7 @@ export interface Coverage {
   readonly missed: readonly string[]
 }
 /** Everything there is to reach. */
-export function reachableKeys<G extends GameTypes>(game: GameModule<G>): string[] {
+export function listCoverageTargets<G extends GameTypes>(game: GameModule<G>): string[] {
   const steps = Object.entries<object>(game.def.procs).flatMap(([proc, made]) => Object.keys(made).map(at => `step ${proc}/${at}`))
   const bars = game.switches.filter(k => k.key.includes('/bar-')).map(k => `bar ${k.key}`)
   const events = Object.keys(game.def.shapes.events).map(is => `event ${is}`)
@@ -46,7 +46,7 @@ function markReached<G extends GameTypes>(
   for (const t of events) reached.add(`event ${t.event.is}`)
   if (s.outcome) reached.add(`ending ${s.outcome.reason}`)
 }
-export function coverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): Coverage {
+export function measureCoverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): Coverage {
   const reached = watchGame(game, onPlayed => {
     for (let i = 0; i < games; i++) {
       const start = nthStart(game, seed + i)
@@ -62,5 +62,5 @@ export function coverage<G extends GameTypes>(game: GameModule<G>, games: number
       tick?.(i + 1)
     }
   })
-  return { games, reached: [...reached].sort(), missed: reachableKeys(game).filter(p => !reached.has(p)) }
+  return { games, reached: [...reached].sort(), missed: listCoverageTargets(game).filter(p => !reached.has(p)) }
 }

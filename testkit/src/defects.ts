@@ -120,17 +120,17 @@ const hastySkip: GameModule<Bids> = {
 }
 
 /** The suite does not know which game it has. */
-const ofAnyGame = (game: unknown) => game as GameModule<GameTypes>
+const eraseGameTypes = (game: unknown) => game as GameModule<GameTypes>
 
 export const defects: readonly Defect[] = [
-  { name: 'a shared secret leaked', game: ofAnyGame(leakyPact), says: /is shown something it has not seen/ },
-  { name: 'an aside that ends an undo', game: ofAnyGame(rudeAside), says: /an aside touched the table/ },
-  { name: 'a skipped question that betrays a hand', game: ofAnyGame(hastySkip), says: /is shown something it has not seen/ },
-  { name: 'a leaked card in a view', game: ofAnyGame(leakyView), says: /is shown something it has not seen/ },
-  { name: 'a window opened on the real hand', game: ofAnyGame(peekingWindow()), says: /has not seen|tells its seat something/ },
-  { name: 'a step that forgets its frame', game: ofAnyGame(forgetfulStep()), says: /goes another way|differs|clone/ },
-  { name: 'undo across a roll', game: ofAnyGame(openUndo), says: /undo is still open/ },
-  { name: 'a frame holding a secret', game: ofAnyGame(tellingFrame()), says: /is shown something it has not seen/ },
+  { name: 'a shared secret leaked', game: eraseGameTypes(leakyPact), says: /is shown something it has not seen/ },
+  { name: 'an aside that ends an undo', game: eraseGameTypes(rudeAside), says: /an aside touched the table/ },
+  { name: 'a skipped question that betrays a hand', game: eraseGameTypes(hastySkip), says: /is shown something it has not seen/ },
+  { name: 'a leaked card in a view', game: eraseGameTypes(leakyView), says: /is shown something it has not seen/ },
+  { name: 'a window opened on the real hand', game: eraseGameTypes(peekingWindow()), says: /has not seen|tells its seat something/ },
+  { name: 'a step that forgets its frame', game: eraseGameTypes(forgetfulStep()), says: /goes another way|differs|clone/ },
+  { name: 'undo across a roll', game: eraseGameTypes(openUndo), says: /undo is still open/ },
+  { name: 'a frame holding a secret', game: eraseGameTypes(tellingFrame()), says: /is shown something it has not seen/ },
 ]
 /** Caught by the report of what was never reached, since play with it is sound. */
 export const idle: { readonly name: string; readonly game: GameModule<Duel>; readonly missed: string } = {

@@ -1,9 +1,9 @@
 /** The book's worked examples, as files: a position, steps, and what must be so. One runner for all games. */
 import assert from 'node:assert/strict'
 import { createFrom, isPlayedStep, playStep, type Match, type PlayedStep } from '@tabularium/host'
-import { bad, keyFrom, onlyKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
+import { fail, keyFrom, refuseOtherKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
-import { matches, sceneOf, type Scene } from './scene.ts'
+import { assertMatches, sceneOf, type Scene } from './scene.ts'
 
 type Act = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
@@ -24,13 +24,13 @@ export interface Example {
   readonly steps: readonly ExampleStep[]
 }
 export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
-  onlyKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
+  refuseOtherKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
   let match = createFrom(game, game.position(example.position, keyFrom(example.example)))
   example.steps.forEach((step, i) => {
     try {
       refuseUnknownStepKeys(step)
-      if (isPlayedStep(step)) match = played(game, match, step)
-      else look(game, match, step)
+      if (isPlayedStep(step)) match = playExampleStep(game, match, step)
+      else checkStep(game, match, step)
     } catch (error) {
       throw new Error(`${example.example}, step ${i + 1} ${JSON.stringify(step)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
@@ -54,18 +54,18 @@ const STEP_KEYS: { readonly [first: string]: readonly string[] } = {
 }
 /** A misspelt `cite` or `to` would be left out in silence. */
 function refuseUnknownStepKeys(step: ExampleStep): void {
-  const first = Object.keys(STEP_KEYS).find(key => key in step) ?? bad('', `no such step: ${Object.keys(step).join(' ')}`)
-  onlyKeys(step, [first, ...STEP_KEYS[first]!], '')
-  if ('refused' in step) onlyKeys(step.refused, ACT_KEYS, 'refused')
-  if ('offered' in step) onlyKeys(step.offered, ACT_KEYS.slice(0, 2), 'offered')
+  const first = Object.keys(STEP_KEYS).find(key => key in step) ?? fail('', `no such step: ${Object.keys(step).join(' ')}`)
+  refuseOtherKeys(step, [first, ...STEP_KEYS[first]!], '')
+  if ('refused' in step) refuseOtherKeys(step.refused, ACT_KEYS, 'refused')
+  if ('offered' in step) refuseOtherKeys(step.offered, ACT_KEYS.slice(0, 2), 'offered')
 }
-function played<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep): Match<G> {
+function playExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep): Match<G> {
   const result = playStep(game, match, step, 0)
   if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${sceneOf(game, match.state).question()}`)
   game.check(result.match.state)
   return result.match
 }
-function look<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, PlayedStep>): void {
+function checkStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, PlayedStep>): void {
   const t = sceneOf(game, match.state)
   if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
   else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortIds(step.are))
@@ -80,10 +80,10 @@ function expectEvent<G extends GameTypes>(game: GameModule<G>, match: Match<G>, 
   const events = match.log.flatMap(entry => (entry.is === 'move' ? entry.events : [])).map(logged => logged.event as { readonly is: string })
   const last = events.findLast(one => one.is === event.is) ?? null
   refuseUnknownEventKeys(game, event, last)
-  matches(event, last, 'event')
+  assertMatches(event, last, 'event')
 }
 function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
   refuseUnknownOutcomeKeys(outcome)
-  matches(outcome, t.state.outcome, 'outcome')
+  assertMatches(outcome, t.state.outcome, 'outcome')
 }
 const sortIds = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())

@@ -97,7 +97,7 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
     },
     expect(partial) {
       refuseUnknownKeys(game, state, partial)
-      matches(partial, self.now(), '')
+      assertMatches(partial, self.now(), '')
       return self
     },
   }
@@ -107,11 +107,11 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
 const isBlank = (v: unknown): boolean =>
   v === undefined || v === null || v === 0 || v === false || v === '' || (typeof v === 'object' && Object.values(v).every(isBlank))
 /** Every key of `expected` is so in `actual`; lists must be equal whole. */
-export function matches(expected: unknown, actual: unknown, at: string): void {
+export function assertMatches(expected: unknown, actual: unknown, at: string): void {
   if (isBlank(expected) && isBlank(actual)) return
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected))
     return assert.deepEqual(actual, expected, `${at}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   if (Object.keys(expected).length === 0) assert.ok(isBlank(actual), `${at}: ${JSON.stringify(actual)} instead of nothing`)
   assert.ok(typeof actual === 'object' && actual !== null, `${at}: is ${JSON.stringify(actual) ?? 'missing'} instead of ${JSON.stringify(expected)}`)
-  for (const [key, value] of Object.entries(expected)) matches(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
+  for (const [key, value] of Object.entries(expected)) assertMatches(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
 }

@@ -15,13 +15,13 @@ export interface StreamReport {
 /** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
 export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
   const pick = createPicker(start.seed + 7)
-  let match = prepared(game, create(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
+  let match = prepareMatch(game, create(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
   let [twins, compared] = [0, 0]
   for (let n = 0; !match.state.outcome; n++) {
     if (n % TWIN_EVERY === 0) {
       const viewers = [...match.state.seats, null]
       const viewer = viewers[pick(viewers.length)]!
-      const twin = twinMatch(game, match, viewer, n)
+      const twin = makeTwinMatch(game, match, viewer, n)
       if (twin) {
         twins++
         compared += follow(game, match, twin, viewer, createPicker(start.seed * 1000 + n))
@@ -32,10 +32,10 @@ export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: 
   return { twins, compared }
 }
 /** Every seat answers by its hand, after the time that all automatic answers take. */
-function prepared<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
+function prepareMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
   return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => setOrder(m, seat, null, 'holding', 'always'), match)
 }
-function twinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null, seed: number): Match<G> | null {
+function makeTwinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null, seed: number): Match<G> | null {
   if (match.state.seats.some(other => other !== viewer && match.state.drafts[other])) return null
   const state = game.sample(match.state, viewer as G['Seat'], keyFrom(`twin-${seed}`))
   state.rng = { ...match.state.rng }

@@ -1,6 +1,6 @@
 import { Failure, OK, type Command } from '../command.ts'
-import { line } from '../io.ts'
-import { progress } from '../progress.ts'
+import { writeLine } from '../io.ts'
+import { createProgress } from '../progress.ts'
 
 interface Atlas {
   buildAll?(tick?: (done: number, total: number, what?: string) => void): Promise<unknown>
@@ -10,10 +10,10 @@ export const atlas: Command = {
   run: async (_, io) => {
     const { buildAll } = (await import('@tabularium/atlas')) as unknown as Atlas
     if (!buildAll) throw new Failure('the atlas has no buildAll')
-    const bar = progress(io, 'maps')
+    const bar = createProgress(io, 'maps')
     await buildAll((done, total, what) => bar.at(done, total, what))
     bar.end()
-    line(io, 'The maps are drawn.')
+    writeLine(io, 'The maps are drawn.')
     return OK
   },
 }

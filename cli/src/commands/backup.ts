@@ -5,13 +5,13 @@ import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { backup, BackupProblem, databaseFolder, openDatabase, restore, settingsFrom, type BackupCounts, type Database } from '@tabularium/server'
 import { Failure, failUsage, OK, type Command } from '../command.ts'
-import { line, type Io } from '../io.ts'
+import { writeLine, type Io } from '../io.ts'
 
 const open = (): Promise<Database> => {
   const { databaseUrl, dataDir } = settingsFrom(process.env)
   return openDatabase({ url: databaseUrl, folder: databaseFolder(dataDir), connections: 2, onError: () => {} })
 }
-const told = (counts: BackupCounts): string =>
+const describeCounts = (counts: BackupCounts): string =>
   Object.entries(counts)
     .map(([table, n]) => `${n} ${table}`)
     .join(', ')
@@ -29,7 +29,7 @@ async function writeBackup(database: Database, file: string): Promise<BackupCoun
 async function withDatabase(io: Io, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
   const database = await open()
   try {
-    line(io, told(await run(database)))
+    writeLine(io, describeCounts(await run(database)))
     return OK
   } catch (error) {
     throw error instanceof BackupProblem ? new Failure(error.message) : error

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { exportMatch } from '@tabularium/host'
 import { Failure, OK, type Command } from '../command.ts'
 import { openFile } from '../files.ts'
-import { line } from '../io.ts'
+import { writeLine } from '../io.ts'
 
 export const exportSave: Command = {
   about: 'a game saved by `play` as a match file, which anybody can verify after the end',
@@ -19,7 +19,7 @@ export const exportSave: Command = {
     if (out === undefined) io.out(text)
     else {
       writeFileSync(out, text)
-      line(io, `Written to ${out}.`)
+      writeLine(io, `Written to ${out}.`)
     }
     return OK
   },

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { fuzz as fuzzGames } from '@tabularium/testkit'
 import { FAILED, OK, type Command } from '../command.ts'
-import { json, line } from '../io.ts'
-import { progress } from '../progress.ts'
+import { writeJson, writeLine } from '../io.ts'
+import { createProgress } from '../progress.ts'
 import { gameNamed, scenarioNamed } from '../lookup.ts'
 
 export const fuzz: Command = {
@@ -21,19 +21,19 @@ export const fuzz: Command = {
     const games = given.number('games', 100)
     const scenario = given.text('scenario')
     scenarioNamed(game, scenario)
-    const bar = progress(io, game.id)
+    const bar = createProgress(io, game.id)
     const how = { every: given.number('every', 1), twins: true }
     const done = fuzzGames(game, games, given.number('seed', 1, 0), how, n => bar.at(n, games), scenario === undefined ? {} : { scenario })
     bar.end()
     if (done.ok) {
-      if (given.isSet('json')) json(io, done)
-      else line(io, `${done.games} games, ${done.decisions} decisions, ${done.refused} hostile actions refused: every promise kept.`)
+      if (given.isSet('json')) writeJson(io, done)
+      else writeLine(io, `${done.games} games, ${done.decisions} decisions, ${done.refused} hostile actions refused: every promise kept.`)
       return OK
     }
     const file = given.text('dump') ?? `${game.id}-${done.dump.seed}.json`
     writeFileSync(file, `${JSON.stringify(done.dump, null, 1)}\n`)
-    if (given.isSet('json')) json(io, { ...done, file })
-    else line(io, `${done.dump.problem}\n${done.dump.steps.length} steps, written to ${file}; look at it with: tabularium position ${file}`)
+    if (given.isSet('json')) writeJson(io, { ...done, file })
+    else writeLine(io, `${done.dump.problem}\n${done.dump.steps.length} steps, written to ${file}; look at it with: tabularium position ${file}`)
     return FAILED
   },
 }

@@ -1,7 +1,7 @@
 import { gameIds } from '@tabularium/games'
 import { OK, type Command } from '../command.ts'
 import { gameToWire } from '../engine/wire.ts'
-import { json, line, table } from '../io.ts'
+import { writeJson, writeLine, formatTable } from '../io.ts'
 import { gameNamed } from '../lookup.ts'
 
 export const games: Command = {
@@ -9,8 +9,8 @@ export const games: Command = {
   options: { json: { about: 'as JSON' } },
   run: async (given, io) => {
     const all = (await Promise.all(gameIds.map(gameNamed))).map(gameToWire)
-    if (given.isSet('json')) json(io, all)
-    else line(io, table(all.map(g => [g.id, g.name.en, g.name.it, ...[g.scenarios.map(s => `${s.id} (${s.seats.join('/')})`).join(', ')]])))
+    if (given.isSet('json')) writeJson(io, all)
+    else writeLine(io, formatTable(all.map(g => [g.id, g.name.en, g.name.it, ...[g.scenarios.map(s => `${s.id} (${s.seats.join('/')})`).join(', ')]])))
     return OK
   },
 }

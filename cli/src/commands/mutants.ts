@@ -1,11 +1,11 @@
 import { FAILED, OK, failUsage, type Command, type CommandArgs } from '../command.ts'
-import { json, line, type Io } from '../io.ts'
+import { writeJson, writeLine, type Io } from '../io.ts'
 import { drawMutants } from '../mutants/draw.ts'
 import { mutantsOf } from '../mutants/find.ts'
 import type { Mutant } from '../mutants/mutant.ts'
 import { argumentsOf, reportOf, type Report } from '../mutants/report.ts'
 import { tryMutants } from '../mutants/run.ts'
-import { progress } from '../progress.ts'
+import { createProgress } from '../progress.ts'
 import { SEED } from '../prove/mutants.ts'
 import { gameNamed } from '../lookup.ts'
 import { cores } from '../work/pool.ts'
@@ -22,17 +22,17 @@ export const mutants: Command = {
   },
   run: async (given, io) => {
     const { id } = await gameNamed(given.args[0]!)
-    const bar = progress(io, id)
+    const bar = createProgress(io, id)
     const tick = (done: number, total: number) => bar.at(done, total)
-    const tried = await tryMutants(chosen(id, given), { game: id, workers: given.number('workers', cores()), tick })
+    const tried = await tryMutants(chooseMutants(id, given), { game: id, workers: given.number('workers', cores()), tick })
     bar.end()
     const report = reportOf(tried, argumentsOf(id))
-    if (given.isSet('json')) json(io, report)
+    if (given.isSet('json')) writeJson(io, report)
     else show(report, io)
     return report.survivors.length === 0 ? OK : FAILED
   },
 }
-function chosen(game: string, given: CommandArgs): Mutant[] {
+function chooseMutants(game: string, given: CommandArgs): Mutant[] {
   const within = given.text('in') ?? ''
   const all = mutantsOf(game).filter(m => m.file.startsWith(within))
   if (all.length === 0) failUsage(`${game} has no rules in "${within}"`)
@@ -40,8 +40,8 @@ function chosen(game: string, given: CommandArgs): Mutant[] {
 }
 function show({ tried, killed, hung, equivalent, share, survivors }: Report, io: Io): void {
   for (const s of survivors)
-    line(io, `${s.at}  ${s.tests === 0 ? 'no test runs it' : `${s.tests} tests saw nothing`}\n  ${s.key}\n  - ${s.before}\n  + ${s.after}\n`)
-  line(
+    writeLine(io, `${s.at}  ${s.tests === 0 ? 'no test runs it' : `${s.tests} tests saw nothing`}\n  ${s.key}\n  - ${s.before}\n  + ${s.after}\n`)
+  writeLine(
     io,
     `${tried} mutants, ${killed} killed (${hung} hung), ${equivalent} argued to be equivalent, ${survivors.length} survived: ${(share * 100).toFixed(1)} %`,
   )

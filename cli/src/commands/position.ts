@@ -2,7 +2,7 @@ import type { Lang } from '@tabularium/kernel'
 import { OK, oneOf, type Command } from '../command.ts'
 import { decisionToWire, outcomeWithText } from '../engine/wire.ts'
 import { openFile, type OpenedFile } from '../files.ts'
-import { json, line, type Io } from '../io.ts'
+import { writeJson, writeLine, type Io } from '../io.ts'
 import { speakersOf } from '../words.ts'
 
 export const position: Command = {
@@ -17,19 +17,20 @@ export const position: Command = {
     const opened = await openFile(given.args[0]!, given.text('game'))
     const { game, match, kind, note } = opened
     const decisions = game.decisions(match.state).map(d => decisionToWire(opened, d))
-    if (given.isSet('json')) json(io, { kind, game: game.id, note, position: game.describe(match.state), decisions, outcome: outcomeWithText(game, match) })
+    if (given.isSet('json'))
+      writeJson(io, { kind, game: game.id, note, position: game.describe(match.state), decisions, outcome: outcomeWithText(game, match) })
     else show(opened, io, oneOf(given, 'lang', ['it', 'en']) ?? 'en')
     return OK
   },
 }
 function show(opened: OpenedFile, io: Io, lang: Lang): void {
   const { game, match, kind, note } = opened
-  line(io, `${game.def.name[lang]}: ${kind}${note && `: ${note}`}`)
-  line(io, JSON.stringify(game.describe(match.state), null, 2))
+  writeLine(io, `${game.def.name[lang]}: ${kind}${note && `: ${note}`}`)
+  writeLine(io, JSON.stringify(game.describe(match.state), null, 2))
   const outcome = outcomeWithText(game, match)
-  if (outcome) line(io, `${outcome.winners.join(', ')}: ${outcome.text[lang]}`)
+  if (outcome) writeLine(io, `${outcome.winners.join(', ')}: ${outcome.text[lang]}`)
   for (const d of game.decisions(match.state).map(x => decisionToWire(opened, x))) {
-    line(io, `\n${speakersOf(game)[lang].seat(d.seat)}: ${d.text[lang]} [${d.cite.join(' ')}]`)
-    for (const a of d.actions) line(io, 'range' in a ? `  ${a.do} ${a.range.min} to ${a.range.max}` : `  ${a.do}${a.to === undefined ? '' : ` ${a.to}`}`)
+    writeLine(io, `\n${speakersOf(game)[lang].seat(d.seat)}: ${d.text[lang]} [${d.cite.join(' ')}]`)
+    for (const a of d.actions) writeLine(io, 'range' in a ? `  ${a.do} ${a.range.min} to ${a.range.max}` : `  ${a.do}${a.to === undefined ? '' : ` ${a.to}`}`)
   }
 }

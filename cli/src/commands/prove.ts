@@ -1,6 +1,6 @@
 import { FAILED, OK, failUsage, type Command } from '../command.ts'
-import { json, line } from '../io.ts'
-import { progress } from '../progress.ts'
+import { writeJson, writeLine } from '../io.ts'
+import { createProgress } from '../progress.ts'
 import { newSheet, proofWith, writeProof, type Bar, type Proof } from '../prove/sheet.ts'
 import { isWanted } from '../prove/topic.ts'
 import { topics } from '../prove/topics.ts'
@@ -30,13 +30,13 @@ export const prove: Command = {
     const quiet = given.isSet('json')
     let proof: Proof | null = null
     for (const part of wanted) {
-      const sheet = newSheet(bar => void (quiet || line(io, barLine(bar))))
-      await part.prove({ sheet, stage: title => progress(io, title), workers: given.number('workers', cores()), until, times })
+      const sheet = newSheet(bar => void (quiet || writeLine(io, barLine(bar))))
+      await part.prove({ sheet, stage: title => createProgress(io, title), workers: given.number('workers', cores()), until, times })
       proof = proofWith(topic, names, part.name, sheet.done(minutes))
       writeProof(proof)
     }
-    if (quiet) json(io, proof)
-    else line(io, `\n${summaryOf(proof!)}`)
+    if (quiet) writeJson(io, proof)
+    else writeLine(io, `\n${summaryOf(proof!)}`)
     return proof!.passed ? OK : FAILED
   },
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { Failure, FAILED, OK, type Command } from '../command.ts'
-import { json, line, table, type Io } from '../io.ts'
-import { progress } from '../progress.ts'
+import { writeJson, writeLine, formatTable, type Io } from '../io.ts'
+import { createProgress } from '../progress.ts'
 import { gameNamed } from '../lookup.ts'
 import { renderReport } from '../sim/report.ts'
 import { runSim } from '../sim/run.ts'
@@ -25,10 +25,10 @@ export const sim: Command = {
     const game = await gameNamed(given.args[0]!)
     const [games, seats] = [given.number('games', 100), given.number('seats', 0)]
     const request = { bots: given.text('bots') ?? 'random', seed: given.text('seed') ?? 1, scenario: given.text('scenario'), seats: seats || undefined }
-    const bar = progress(io, game.id)
+    const bar = createProgress(io, game.id)
     const { figures, played } = await runSim(game, request, games, given.number('workers', cores()), done => bar.at(done, games))
     bar.end()
-    if (given.isSet('json')) json(io, figures)
+    if (given.isSet('json')) writeJson(io, figures)
     else show(figures, io)
     const report = given.text('report')
     if (report !== undefined) writeReport(report, renderReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
@@ -43,14 +43,22 @@ function writeReport(path: string, html: string): void {
     throw new Failure(`the report could not be written to ${path} (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
   }
 }
-const percent = (x: number) => `${(x * 100).toFixed(1)} %`
+const formatPercent = (x: number) => `${(x * 100).toFixed(1)} %`
 function show(f: Figures, io: Io): void {
-  line(io, `${f.game}: ${f.finished} of ${f.games} games finished, ${f.deadEnds} dead ends, ${f.crashes} crashes; ${f.decisions} decisions in ${f.seconds} s`)
-  line(io, `decisions in a game: half take ${f.length.p50} or fewer, 95 % take ${f.length.p95} or fewer\n`)
-  const bots = Object.entries(f.byBot).map(([bot, b]) => [bot, percent(b.share), `${percent(b.ci95[0])} to ${percent(b.ci95[1])}`, String(f.points.byBot[bot])])
-  line(io, table([['bot', 'won', '95 % interval', 'points'], ...bots]))
+  writeLine(
+    io,
+    `${f.game}: ${f.finished} of ${f.games} games finished, ${f.deadEnds} dead ends, ${f.crashes} crashes; ${f.decisions} decisions in ${f.seconds} s`,
+  )
+  writeLine(io, `decisions in a game: half take ${f.length.p50} or fewer, 95 % take ${f.length.p95} or fewer\n`)
+  const bots = Object.entries(f.byBot).map(([bot, b]) => [
+    bot,
+    formatPercent(b.share),
+    `${formatPercent(b.ci95[0])} to ${formatPercent(b.ci95[1])}`,
+    String(f.points.byBot[bot]),
+  ])
+  writeLine(io, formatTable([['bot', 'won', '95 % interval', 'points'], ...bots]))
   const seats = Object.entries(f.wins).map(([seat, wins]) => [seat, String(wins), String(f.points.bySeat[seat])])
-  line(io, `\n${table([['seat', 'wins', 'points'], ...seats])}`)
-  line(io, `\n${table(Object.entries(f.endings).map(([reason, n]) => [reason, String(n)]))}`)
-  for (const fault of f.faults) line(io, `game ${fault.game}: ${fault.problem}`)
+  writeLine(io, `\n${formatTable([['seat', 'wins', 'points'], ...seats])}`)
+  writeLine(io, `\n${formatTable(Object.entries(f.endings).map(([reason, n]) => [reason, String(n)]))}`)
+  for (const fault of f.faults) writeLine(io, `game ${fault.game}: ${fault.problem}`)
 }

@@ -1,8 +1,8 @@
 import { botNames } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { OK, failUsage, type Command, type CommandArgs } from '../command.ts'
-import { json, line, table } from '../io.ts'
-import { progress } from '../progress.ts'
+import { writeJson, writeLine, formatTable } from '../io.ts'
+import { createProgress } from '../progress.ts'
 import { botNamed, gameNamed } from '../lookup.ts'
 import { runSim } from '../sim/run.ts'
 import { round, wilson } from '../sim/stats.ts'
@@ -33,22 +33,28 @@ export const tournament: Command = {
     const bots = (given.text('bots') ?? botNames.join(',')).split(',')
     for (const bot of bots) botNamed(bot)
     if (bots.length < 2) failUsage('a tournament needs two bots')
-    const bar = progress(io, game.id)
+    const bar = createProgress(io, game.id)
     const pairs = bots.flatMap(bot => bots.filter(b => b !== bot).map(against => [bot, against] as const))
     const rows: Pairing[] = []
     for (const [bot, against] of pairs) {
-      rows.push(await pairing(game, bot, against, given))
+      rows.push(await playPairing(game, bot, against, given))
       bar.at(rows.length, pairs.length, `${bot} against ${against}`)
     }
     bar.end()
-    if (given.isSet('json')) json(io, { game: game.id, pairings: rows })
-    else line(io, table([['bot', 'against', 'won', '95 % interval', 'even'], ...rows.map(cells)]))
+    if (given.isSet('json')) writeJson(io, { game: game.id, pairings: rows })
+    else writeLine(io, formatTable([['bot', 'against', 'won', '95 % interval', 'even'], ...rows.map(formatPairing)]))
     return OK
   },
 }
-const percent = (x: number) => `${(x * 100).toFixed(1)} %`
-const cells = (r: Pairing) => [r.bot, r.against, percent(r.share), `${percent(r.ci95[0])} to ${percent(r.ci95[1])}`, percent(r.even)]
-async function pairing(game: AnyGame, bot: string, against: string, given: CommandArgs): Promise<Pairing> {
+const formatPercent = (x: number) => `${(x * 100).toFixed(1)} %`
+const formatPairing = (r: Pairing) => [
+  r.bot,
+  r.against,
+  formatPercent(r.share),
+  `${formatPercent(r.ci95[0])} to ${formatPercent(r.ci95[1])}`,
+  formatPercent(r.even),
+]
+async function playPairing(game: AnyGame, bot: string, against: string, given: CommandArgs): Promise<Pairing> {
   const request = { bots: `${bot},${against}`, seed: `${given.text('seed') ?? 1} ${bot} ${against}` }
   const { figures, played } = await runSim(game, request, given.number('games', 40), given.number('workers', cores()))
   const { games, wins, share } = figures.byBot[bot]!

@@ -1,6 +1,6 @@
 import { FAILED, OK, failUsage, type Command } from '../command.ts'
-import { json, line, table, type Io } from '../io.ts'
-import { progress } from '../progress.ts'
+import { writeJson, writeLine, formatTable, type Io } from '../io.ts'
+import { createProgress } from '../progress.ts'
 import { knockOut, type Knocked } from '../trace/knock.ts'
 import { rulebookIds, loadTestedGame, traceOf, type TestedGame, type Traced } from '../trace/trace.ts'
 
@@ -22,33 +22,33 @@ export const trace: Command = {
       const traced = traceOf(tested)
       rows[id] = { ...traced, ...knocked, errors: [...traced.errors, ...(knocked?.errors ?? [])] }
     }
-    if (given.isSet('json')) json(io, rows)
+    if (given.isSet('json')) writeJson(io, rows)
     else show(rows, io)
     return Object.values(rows).every(r => r.errors.length === 0 && (r.survived ?? []).length === 0) ? OK : FAILED
   },
 }
 function knockWithBar(io: Io, tested: TestedGame): Knocked {
-  const bar = progress(io, 'knock')
+  const bar = createProgress(io, 'knock')
   const knocked = knockOut(tested, (done, total) => bar.at(done, total))
   bar.end()
   return knocked
 }
 const MOST_NAMED = 12
-const some = (ids: readonly string[]) => `${ids.slice(0, MOST_NAMED).join(' ')}${ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''}`
+const nameSome = (ids: readonly string[]) => `${ids.slice(0, MOST_NAMED).join(' ')}${ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''}`
 function show(rows: { readonly [id: string]: Traced & Partial<Knocked> }, io: Io): void {
   const head = ['game', 'clauses', 'proved', 'untestable', 'rulings', 'proved', 'untestable', 'examples', 'passing']
   const cells = Object.entries(rows).map(([id, r]) => [
     id,
     ...[r.clauses, r.proved, r.untestable, r.rulings, r.rulingsProved, r.rulingsUntestable, r.examples, r.examplesPassing].map(String),
   ])
-  line(io, table([head, ...cells]))
+  writeLine(io, formatTable([head, ...cells]))
   for (const [id, r] of Object.entries(rows)) {
-    if (r.unproved.length > 0) line(io, `${id}: unproved ${some(r.unproved)}`)
-    if (r.rulingsUnproved.length > 0) line(io, `${id}: rulings unproved ${some(r.rulingsUnproved)}`)
-    if (r.examplesFailing.length > 0) line(io, `${id}: examples not passing ${some(r.examplesFailing)}`)
-    for (const error of r.errors) line(io, `${id}: ${error}`)
-    if (r.survived) line(io, `${id}: ${r.knocked} knocked out, ${r.survived.length} survived`)
+    if (r.unproved.length > 0) writeLine(io, `${id}: unproved ${nameSome(r.unproved)}`)
+    if (r.rulingsUnproved.length > 0) writeLine(io, `${id}: rulings unproved ${nameSome(r.rulingsUnproved)}`)
+    if (r.examplesFailing.length > 0) writeLine(io, `${id}: examples not passing ${nameSome(r.examplesFailing)}`)
+    for (const error of r.errors) writeLine(io, `${id}: ${error}`)
+    if (r.survived) writeLine(io, `${id}: ${r.knocked} knocked out, ${r.survived.length} survived`)
     for (const s of r.survived ?? [])
-      line(io, `  ${s.key} [${s.cite.join(' ')}] ${s.tests === 0 ? 'no test names its clauses' : `${s.tests} tests saw nothing`}`)
+      writeLine(io, `  ${s.key} [${s.cite.join(' ')}] ${s.tests === 0 ? 'no test names its clauses' : `${s.tests} tests saw nothing`}`)
   }
 }

@@ -2,7 +2,7 @@ import { verify as verifyMatch, type MatchFile, type SeatReceipt } from '@tabula
 import { int, list, maybe, record, text } from '@tabularium/kernel'
 import { Failure, FAILED, OK, type Command } from '../command.ts'
 import { readJson, readText, openSafely } from '../files.ts'
-import { json, line } from '../io.ts'
+import { writeJson, writeLine } from '../io.ts'
 import { gameNamed } from '../lookup.ts'
 
 const receipt = list(record<{ seat: string | null; seen: number; hash: string }>({ seat: maybe(text), seen: int(), hash: text }))
@@ -26,13 +26,13 @@ export const verify: Command = {
     const match = file as unknown as MatchFile
     const game = await gameNamed(String(match.header?.game))
     const verdict = openSafely(given.args[0]!, () => verifyMatch(game, match, receiptsIn(given.text('receipt'))))
-    if (given.isSet('json')) json(io, verdict)
+    if (given.isSet('json')) writeJson(io, verdict)
     else if (verdict.ok)
-      line(
+      writeLine(
         io,
         `In order: ${verdict.moves} moves, ${verdict.rolls} random words, and the secret is the one committed to (${match.header.commitment.slice(0, 16)}…). ${verdict.receipts > 0 ? `It is the match that ${verdict.receipts} saw.` : ALONE}`,
       )
-    else line(io, `Not in order, at entry ${verdict.entry}: ${verdict.problem}.`)
+    else writeLine(io, `Not in order, at entry ${verdict.entry}: ${verdict.problem}.`)
     return verdict.ok ? OK : FAILED
   },
 }

@@ -64,7 +64,7 @@ export const openSample = ({ game, match }: OpenMatch, seat: string, seed: strin
 export function playAction(session: Session, id: string, seat: string, action: unknown): OpenMatch {
   const { game, match } = findMatch(session, id)
   const done = act(game, match, seat, action, 0)
-  if (!done.ok) throw refusal(game, done.problem, done.cite, done.detail)
+  if (!done.ok) throw createFault(game, done.problem, done.cite, done.detail)
   const open = { game, match: done.match }
   session.matches.set(id, open)
   return open
@@ -72,10 +72,10 @@ export function playAction(session: Session, id: string, seat: string, action: u
 export function undoAction(session: Session, id: string, seat: string): void {
   const { game, match } = findMatch(session, id)
   const done = undo(game, match, seat, 0)
-  if (!done.ok) throw refusal(game, done.problem, done.cite, '')
+  if (!done.ok) throw createFault(game, done.problem, done.cite, '')
   session.matches.set(id, { game, match: done.match })
 }
-function refusal(game: AnyGame, reason: string, cite: readonly string[], detail: string): RpcFault {
+function createFault(game: AnyGame, reason: string, cite: readonly string[], detail: string): RpcFault {
   const text = reasonText(game.id, reason, cite)
   return new RpcFault('refused', detail || text.en, { reason, text, cite })
 }

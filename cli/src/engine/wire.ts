@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Match, LoggedEvent } from '@tabularium/host'
 import type { Decision, GameTypes, Json, Kind, Shape } from '@tabularium/kernel'
-import { choicesOf, inBoth, speakersOf } from '../words.ts'
+import { choicesOf, sayInBoth, speakersOf } from '../words.ts'
 import type { OpenMatch } from './session.ts'
 
 export const gameToWire = (game: AnyGame) => ({
@@ -14,17 +14,17 @@ export const gameToWire = (game: AnyGame) => ({
   options: game.def.options,
 })
 export function decisionToWire({ game, match }: OpenMatch, d: Decision<GameTypes>) {
-  const text = inBoth(speakersOf(game, match.state), t => t.say(match.state, d.say))
+  const text = sayInBoth(speakersOf(game, match.state), t => t.say(match.state, d.say))
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: choicesOf(game, d.offer) }
 }
 export function eventWithTexts(game: AnyGame, match: Match<GameTypes>, logged: LoggedEvent) {
-  const text = inBoth(speakersOf(game, match.state), t => t.event(logged.event))
+  const text = sayInBoth(speakersOf(game, match.state), t => t.event(logged.event))
   // An event may have a `to` of its own, a place.
   return { ...(logged.event as object), text, cite: logged.cite, visibleTo: logged.to }
 }
 export function outcomeWithText(game: AnyGame, match: Match<GameTypes>) {
   const { outcome } = match.state
-  return outcome && { ...outcome, text: inBoth(speakersOf(game), t => t.ending(outcome.reason)) }
+  return outcome && { ...outcome, text: sayInBoth(speakersOf(game), t => t.ending(outcome.reason)) }
 }
 
 type Frames = { readonly [proc: string]: Shape<object> }
@@ -57,39 +57,45 @@ export function schemaOf(game: AnyGame): Json {
   const events = Object.entries(shapes.events as Frames).map(([is, shape]) => withTag('is', is, shape))
   const thing = { type: 'string', enum: things.ids }
   return {
-    position: object({
+    position: objectSchema({
       scenario: { type: 'string', enum: game.def.scenarios.map(s => s.id) },
       options: optionsSchema(game),
       board: shapes.board.schema(),
-      zones: object(Object.fromEntries(Object.keys(zones).map(z => [z, { type: 'array', items: thing }]))),
-      ...(shapes.own && { own: object(Object.fromEntries(seats.ids.map(s => [s, shapes.own!.schema()]))) }),
+      zones: objectSchema(Object.fromEntries(Object.keys(zones).map(z => [z, { type: 'array', items: thing }]))),
+      ...(shapes.own && { own: objectSchema(Object.fromEntries(seats.ids.map(s => [s, shapes.own!.schema()]))) }),
       stack: { type: 'array', items: { anyOf: [...frames, windowSchema(game)] } },
-      dice: object({ rolls: { type: 'array', items: { type: 'integer' } }, draws: { type: 'array', items: thing } }),
+      dice: objectSchema({ rolls: { type: 'array', items: { type: 'integer' } }, draws: { type: 'array', items: thing } }),
     }),
     actions: { anyOf: actionSchemas(shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }) },
     events: { anyOf: events },
     options: optionsSchema(game),
   }
 }
-const object = (properties: { readonly [key: string]: Json }): Json => ({ type: 'object', additionalProperties: false, properties })
+const objectSchema = (properties: { readonly [key: string]: Json }): Json => ({ type: 'object', additionalProperties: false, properties })
 function withTag(tag: string, value: string, shape: Shape<object>, more: { readonly [key: string]: Json } = {}): Json {
   const { properties } = shape.schema() as { readonly properties: { readonly [key: string]: Json } }
-  return { ...(object({ [tag]: { const: value }, ...more, ...properties }) as object), required: [tag, ...Object.keys(more)] }
+  return { ...(objectSchema({ [tag]: { const: value }, ...more, ...properties }) as object), required: [tag, ...Object.keys(more)] }
 }
 const windowSchema = (game: AnyGame): Json => {
   const seats: Json = { type: 'array', items: { type: 'string', enum: game.def.seats.ids } }
-  return object({ proc: { const: 'window' }, at: { enum: ['ask', 'again'] }, timing: { enum: Object.keys(game.def.windows) }, order: seats, queue: seats })
+  return objectSchema({
+    proc: { const: 'window' },
+    at: { enum: ['ask', 'again'] },
+    timing: { enum: Object.keys(game.def.windows) },
+    order: seats,
+    queue: seats,
+  })
 }
 const optionsSchema = (game: AnyGame): Json =>
-  object({
+  objectSchema({
     seats: { type: 'integer', enum: [...new Set(game.def.scenarios.flatMap(s => s.seats))].sort() },
     ...Object.fromEntries(game.def.options.map(o => [o.id, { enum: o.values, default: o.default }])),
   })
 function actionSchemas(nouns: { readonly [verb: string]: 'none' | 'amount' | Kind }): Json[] {
   const verbs = Object.entries(nouns).map(([verb, noun]): Json => {
-    if (noun === 'none') return { ...(object({ do: { const: verb } }) as object), required: ['do'] }
+    if (noun === 'none') return { ...(objectSchema({ do: { const: verb } }) as object), required: ['do'] }
     const to: Json = noun === 'amount' ? { type: 'integer' } : { type: 'string', enum: noun.ids }
-    return { ...(object({ do: { const: verb }, to }) as object), required: ['do', 'to'] }
+    return { ...(objectSchema({ do: { const: verb }, to }) as object), required: ['do', 'to'] }
   })
-  return [...verbs, { ...(object({ do: { enum: ['pass', 'ready'] } }) as object), required: ['do'] }]
+  return [...verbs, { ...(objectSchema({ do: { enum: ['pass', 'ready'] } }) as object), required: ['do'] }]
 }

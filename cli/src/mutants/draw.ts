@@ -4,21 +4,21 @@ import type { Mutant } from './mutant.ts'
 
 /** One from each file in turn. */
 export function drawMutants(all: readonly Mutant[], count: number, seed: string): Mutant[] {
-  const files = ranked(
+  const files = rankGroups(
     groupBy(all, m => m.file),
     seed,
   )
-  return takingTurns(files.map(([file, mutants]) => fileOrder(mutants, `${seed} ${file}`))).slice(0, count)
+  return takeInTurn(files.map(([file, mutants]) => fileOrder(mutants, `${seed} ${file}`))).slice(0, count)
 }
 /** In a file one of each operator in turn. */
 function fileOrder(mutants: readonly Mutant[], seed: string): Mutant[] {
-  const operators = ranked(
+  const operators = rankGroups(
     groupBy(mutants, m => m.operator),
     seed,
   )
-  return takingTurns(
+  return takeInTurn(
     operators.map(([, list]) =>
-      ranked(
+      rankGroups(
         groupBy(list, m => m.key),
         seed,
       ).flatMap(([, one]) => one),
@@ -26,14 +26,14 @@ function fileOrder(mutants: readonly Mutant[], seed: string): Mutant[] {
   )
 }
 const groupBy = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => Map.groupBy(list, keyOf)
-function ranked<T>(groups: ReadonlyMap<string, T>, seed: string): [string, T][] {
+function rankGroups<T>(groups: ReadonlyMap<string, T>, seed: string): [string, T][] {
   const rank = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
   return [...groups]
     .map(([key, item]) => ({ key, item, rank: rank(key) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ key, item }) => [key, item])
 }
-function takingTurns<T>(lists: readonly (readonly T[])[]): T[] {
+function takeInTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(list => list.length))
   return Array.from({ length: longest }, (_, i) => lists.flatMap(list => list.slice(i, i + 1))).flat()
 }

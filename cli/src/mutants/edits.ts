@@ -43,7 +43,7 @@ function swapSign(operator: Operator, node: Node, signs: Words, { text }: Place)
   const [left, right] = [text(nodeAt(node, 'left')), text(nodeAt(node, 'right'))]
   return [replace(operator, node, `${left} ${after} ${right}`)]
 }
-function binary(node: Node, place: Place): Edit[] {
+function editBinary(node: Node, place: Place): Edit[] {
   const isJoining = isText(nodeAt(node, 'left')) || isText(nodeAt(node, 'right'))
   return [
     ...swapSign('comparison', node, OPPOSITE, place),
@@ -51,7 +51,7 @@ function binary(node: Node, place: Place): Edit[] {
     ...(isJoining ? [] : swapSign('arithmetic', node, ARITHMETIC, place)),
   ]
 }
-function logical(node: Node, place: Place): Edit[] {
+function editLogical(node: Node, place: Place): Edit[] {
   const { operator } = node as Node & { operator: string }
   // Brackets, for && binds closer than || does.
   const [left, right] = [`(${place.text(nodeAt(node, 'left'))})`, `(${place.text(nodeAt(node, 'right'))})`]
@@ -60,7 +60,7 @@ function logical(node: Node, place: Place): Edit[] {
 }
 /** `{ done: true }` is how a procedure ends; the compiler knows no other. */
 const isDone = (parent: Node): boolean => parent.type === 'Property' && nodeAt(parent, 'key')['name'] === 'done'
-function literal(node: Node, { parent }: Place): Edit[] {
+function editLiteral(node: Node, { parent }: Place): Edit[] {
   const { value } = node as Node & { value: unknown }
   if (typeof value === 'boolean') return parent && isDone(parent) ? [] : [replace('boolean', node, String(!value))]
   if (typeof value !== 'number' || parent?.type === 'ImportAttribute') return []
@@ -68,19 +68,19 @@ function literal(node: Node, { parent }: Place): Edit[] {
 }
 /** `for (…; …; i++)` counted the other way only hangs. */
 const isLoopStep = (node: Node, { parent }: Place): boolean => parent?.type === 'ForStatement' && parent['update'] === node
-function update(node: Node, place: Place): Edit[] {
+function editUpdate(node: Node, place: Place): Edit[] {
   if (isLoopStep(node, place)) return []
   const [sign, operand] = [ARITHMETIC[node['operator'] as string]!, place.text(nodeAt(node, 'argument'))]
   return [replace('arithmetic', node, node['prefix'] === true ? `${sign}${operand}` : `${operand}${sign}`)]
 }
-const conditional = (node: Node, { text }: Place): Edit[] => [
+const editConditional = (node: Node, { text }: Place): Edit[] => [
   replace('branch', node, `(${text(nodeAt(node, 'test'))}) ? (${text(nodeAt(node, 'alternate'))}) : (${text(nodeAt(node, 'consequent'))})`),
 ]
-function ifStatement(node: Node, { text }: Place): Edit[] {
+function editIf(node: Node, { text }: Place): Edit[] {
   const test = nodeAt(node, 'test')
   return [replace('branch', test, `!(${text(test)})`), ...(node['alternate'] ? [] : [replace('statement', node, ';')])]
 }
-function call(node: Node, { text }: Place): Edit[] {
+function editCall(node: Node, { text }: Place): Edit[] {
   const callee = nodeAt(node, 'callee')
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return []
   const [property, object] = [nodeAt(callee, 'property'), nodeAt(callee, 'object')]
@@ -91,7 +91,7 @@ function call(node: Node, { text }: Place): Edit[] {
 }
 /** Lists of clauses say where a rule stands, not what it is. */
 const CLAUSE = /^['"][a-z]+\.(r-)?\d/
-function array(node: Node, { text }: Place): Edit[] {
+function editArray(node: Node, { text }: Place): Edit[] {
   const items = nodesAt(node, 'elements')
   if (items.every(item => item !== null && CLAUSE.test(text(item)))) return []
   return items.flatMap((item, i) =>
@@ -101,27 +101,27 @@ function array(node: Node, { text }: Place): Edit[] {
           replace(
             'entry',
             node,
-            `[${without(items, i)
+            `[${removeAt(items, i)
               .map(other => (other ? text(other) : ''))
               .join(', ')}]`,
           ),
         ],
   )
 }
-const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, i) => i !== at)
+const removeAt = <T>(list: readonly T[], at: number): T[] => list.filter((_, i) => i !== at)
 
 type Finder = (node: Node, place: Place) => Edit[]
 const finders: { readonly [type: string]: Finder } = {
-  BinaryExpression: binary,
-  LogicalExpression: logical,
+  BinaryExpression: editBinary,
+  LogicalExpression: editLogical,
   AssignmentExpression: (node, place) => swapSign('arithmetic', node, ARITHMETIC, place),
-  UpdateExpression: update,
+  UpdateExpression: editUpdate,
   UnaryExpression: (node, { text }) => (node['operator'] === '!' ? [replace('negation', node, text(nodeAt(node, 'argument')))] : []),
-  Literal: literal,
-  ConditionalExpression: conditional,
-  IfStatement: ifStatement,
+  Literal: editLiteral,
+  ConditionalExpression: editConditional,
+  IfStatement: editIf,
   ExpressionStatement: node => [replace('statement', node, ';')],
-  CallExpression: call,
-  ArrayExpression: array,
+  CallExpression: editCall,
+  ArrayExpression: editArray,
 }
 export const editsOf = (node: Node, place: Place): readonly Edit[] => finders[node.type]?.(node, place) ?? []

@@ -34,16 +34,16 @@ async function survey(spots: readonly Spot[]): Promise<Survey> {
     const ms = performance.now() - began
     if (why !== null) failures.push(`${test.title}: ${why}`)
     const ran = recorder.take()
-    return { title: test.title, ms, near: spots.map(spot => nearTo(spot, ran)) }
+    return { title: test.title, ms, near: spots.map(spot => findNearness(spot, ran)) }
   })
   recorder.stop()
   const passing = spots.map((spot, i) => {
     const at = (how: 'close' | 'near') => runs.flatMap((run, n) => (run.near[i] === how ? [n] : []))
-    return { close: at('close'), near: nearTo(spot, atLoad) === null ? at('near') : null }
+    return { close: at('close'), near: findNearness(spot, atLoad) === null ? at('near') : null }
   })
   return { is: 'survey', tests: runs.map(({ title, ms }) => ({ title, ms })), failures, passing }
 }
-const nearTo = ({ file, start }: Spot, ran: Scripts) => howNear(ran.get(loader.urlOf(file)), start)
+const findNearness = ({ file, start }: Spot, ran: Scripts) => howNear(ran.get(loader.urlOf(file)), start)
 
 async function tryMutant(mutant: Mutant, titles: readonly string[]): Promise<Verdict> {
   reply({ is: 'running', title: 'loading' })

@@ -2,7 +2,7 @@
 import { botMove, botOf } from '@tabularium/bots'
 import { act, setOrder, settleAtOnce, undo } from '@tabularium/host'
 import type { Decision, GameTypes } from '@tabularium/kernel'
-import { line, type Io } from '../io.ts'
+import { writeLine, type Io } from '../io.ts'
 import { reasonText, speakersOf } from '../words.ts'
 import { parseInput, type Input } from './input.ts'
 import {
@@ -43,7 +43,7 @@ async function playUntilLeft(start: PlaySession, terminal: Terminal): Promise<Pl
   let session = start
   let last: string | null = null
   for (;;) {
-    session = runBots(session, terminal)
+    session = playUntilPersonDecides(session, terminal)
     save(session)
     if (session.match.state.outcome) return showEnding(session, terminal)
     const asked = settleAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
@@ -55,7 +55,7 @@ async function playUntilLeft(start: PlaySession, terminal: Terminal): Promise<Pl
   }
 }
 /** Bots and standing orders, until a person must decide or it is over. */
-function runBots(start: PlaySession, terminal: Terminal): PlaySession {
+function playUntilPersonDecides(start: PlaySession, terminal: Terminal): PlaySession {
   const { game, people, bots, seed } = start
   let { match } = start
   for (;;) {
@@ -75,7 +75,7 @@ async function readLine(terminal: Terminal): Promise<string | null> {
 }
 async function askToHandOver(session: PlaySession, terminal: Terminal, seat: string): Promise<boolean> {
   if (terminal.io.outIsTty) terminal.io.out('\x1b[2J\x1b[H')
-  line(terminal.io, `\n${playTexts[session.lang].handOver(speakersOf(session.game, session.match.state)[session.lang].seat(seat))}`)
+  writeLine(terminal.io, `\n${playTexts[session.lang].handOver(speakersOf(session.game, session.match.state)[session.lang].seat(seat))}`)
   return (await readLine(terminal)) !== null
 }
 
@@ -107,18 +107,18 @@ function showQuestion(
   const width = io.columns - 1
   // The screen has few lines: of a long absence only the end is shown, `l` shows more.
   const most = Math.max(3, io.rows - 14)
-  line(io)
-  if (news.length > 0) line(io, paint.dim(t.since))
-  for (const text of news.slice(-most)) for (const row of wrap(text, width, '  ')) line(io, row)
-  line(io, `\n${paint.dim(talk.crumbs(session.match.state).join(' › '))}`)
-  for (const text of [handText(session, decision.seat), ...draftTexts(session, decision.seat)]) for (const row of wrap(text, width)) line(io, row)
-  line(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(session.match.state, decision.say)}`))
+  writeLine(io)
+  if (news.length > 0) writeLine(io, paint.dim(t.since))
+  for (const text of news.slice(-most)) for (const row of wrap(text, width, '  ')) writeLine(io, row)
+  writeLine(io, `\n${paint.dim(talk.crumbs(session.match.state).join(' › '))}`)
+  for (const text of [handText(session, decision.seat), ...draftTexts(session, decision.seat)]) for (const row of wrap(text, width)) writeLine(io, row)
+  writeLine(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(session.match.state, decision.say)}`))
   const cells = choices.map(c => c.text)
-  for (const row of inColumns(cells, width, paint)) line(io, row)
-  for (const row of wrap(t.keys, width)) line(io, paint.dim(row))
+  for (const row of inColumns(cells, width, paint)) writeLine(io, row)
+  for (const row of wrap(t.keys, width)) writeLine(io, paint.dim(row))
 }
 const showLines = (terminal: Terminal, rows: readonly string[]): null => {
-  for (const text of rows) for (const row of wrap(text.trimStart(), terminal.io.columns - 1, text.slice(0, text.search(/\S|$/)))) line(terminal.io, row)
+  for (const text of rows) for (const row of wrap(text.trimStart(), terminal.io.columns - 1, text.slice(0, text.search(/\S|$/)))) writeLine(terminal.io, row)
   return null
 }
 /** Null: nothing was done, ask again. */
@@ -149,7 +149,7 @@ function handleInput(
     case 'orders':
       return showLines(terminal, orderLines(session, seat))
     case 'help':
-      line(terminal.io, t.help)
+      writeLine(terminal.io, t.help)
       return null
     case 'quit':
     case 'nothing':
@@ -183,7 +183,7 @@ function takeBack(session: PlaySession, terminal: Terminal, seat: string): PlayS
   const t = playTexts[session.lang]
   const done = undo(session.game, session.match, seat, terminal.now())
   if (!done.ok) return showLines(terminal, [t.noUndo])
-  line(terminal.io, t.undone)
+  writeLine(terminal.io, t.undone)
   return { ...session, match: done.match }
 }
 function changeOrder(session: PlaySession, terminal: Terminal, seat: string, timing: string, { order }: Extract<Input, { is: 'order' }>): PlaySession | null {
@@ -203,7 +203,7 @@ function passUntilActing(session: PlaySession, terminal: Terminal, decision: Dec
 function saveAndLeave(session: PlaySession, terminal: Terminal): PlayEnd {
   const t = playTexts[session.lang]
   save(session)
-  line(terminal.io, `\n${t.saved(session.file)}\n${t.resume(`tabularium play --resume ${session.file}`)}`)
+  writeLine(terminal.io, `\n${t.saved(session.file)}\n${t.resume(`tabularium play --resume ${session.file}`)}`)
   return 'left'
 }
 function showEnding(session: PlaySession, terminal: Terminal): PlayEnd {
@@ -211,9 +211,9 @@ function showEnding(session: PlaySession, terminal: Terminal): PlayEnd {
   const talk = speakersOf(session.game, session.match.state)[session.lang]
   const { winners, reason } = session.match.state.outcome!
   const seat = session.people[0]!
-  for (const text of eventTexts(session, seat, session.seen[seat] ?? -1)) line(terminal.io, `  ${text}`)
+  for (const text of eventTexts(session, seat, session.seen[seat] ?? -1)) writeLine(terminal.io, `  ${text}`)
   const names = winners.map(w => talk.seat(w)).join(', ')
-  line(terminal.io, `\n${terminal.paint.bold(t.over)} ${winners.length > 1 ? t.shared(names) : t.wins(names)} ${talk.ending(reason)}`)
-  line(terminal.io, `${t.saved(session.file)} ${t.kept(`tabularium export ${session.file} --out match.json && tabularium verify match.json`)}`)
+  writeLine(terminal.io, `\n${terminal.paint.bold(t.over)} ${winners.length > 1 ? t.shared(names) : t.wins(names)} ${talk.ending(reason)}`)
+  writeLine(terminal.io, `${t.saved(session.file)} ${t.kept(`tabularium export ${session.file} --out match.json && tabularium verify match.json`)}`)
   return 'over'
 }

@@ -21,7 +21,7 @@ export async function bundle(): Promise<string> {
   return script.code
 }
 /** Runs the games in Chromium, each with its seeds. */
-export async function inChromium(
+export async function runInChromium(
   runs: readonly (readonly [game: string, seed: number])[],
   tick: (done: number) => void = () => {},
 ): Promise<{ version: string; bytes: Bytes[] }> {
@@ -45,7 +45,7 @@ export async function inChromium(
 export async function proveSameBytes(games: readonly string[], seeds: number, { sheet, stage }: Proving): Promise<void> {
   const runs = games.flatMap(game => Array.from({ length: seeds }, (_, seed) => [game, seed] as const))
   const bar = stage('same bytes in Chromium')
-  const { version, bytes } = await inChromium(runs, done => bar.at(done, runs.length))
+  const { version, bytes } = await runInChromium(runs, done => bar.at(done, runs.length))
   const here = await Promise.all(runs.map(([game, seed]) => replay(game, seed)))
   bar.end()
   const same = here.filter((b, i) => JSON.stringify(b) === JSON.stringify(bytes[i])).length

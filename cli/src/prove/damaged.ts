@@ -15,7 +15,7 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
 }
 const valueAt = (value: unknown, path: Path): unknown => path.reduce<unknown>((v, key) => (v as { [key: string]: unknown })[key], value)
 /** A copy in which one place is other than it was, or gone. */
-function changed(value: unknown, path: Path, to: unknown): unknown {
+function changeAt(value: unknown, path: Path, to: unknown): unknown {
   const copy = structuredClone(value)
   const parent = valueAt(copy, path.slice(0, -1)) as { [key: string]: unknown }
   const key = path.at(-1)!
@@ -56,7 +56,7 @@ export function damageStates(game: AnyGame, count: number, seed: number): Damage
     const paths = pathsOf(state).filter(p => !isHarmless(p))
     const path = paths[pick(paths.length)]!
     const wrong = wrongFor(valueAt(state, path), path)
-    const fault = faultOf(game, changed(state, path, wrong[pick(wrong.length)]))
+    const fault = faultOf(game, changeAt(state, path, wrong[pick(wrong.length)]))
     if (fault !== null) refused++
     if (fault) named++
     if (fault === null) passed.push(path.join('.'))
@@ -98,7 +98,7 @@ function statesOf(game: AnyGame, count: number, seed: number): unknown[] {
 }
 /** Texts of states cut short, and files of matches with a field missing or of another type. */
 export function damageFiles(game: AnyGame, count: number, seed: number): DamageReport {
-  const file = JSON.parse(JSON.stringify(exportMatch(finished(game, seed)))) as Json
+  const file = JSON.parse(JSON.stringify(exportMatch(playToEnd(game, seed)))) as Json
   const pick = createPicker(seed)
   const paths = pathsOf(file)
   let refused = 0
@@ -106,7 +106,7 @@ export function damageFiles(game: AnyGame, count: number, seed: number): DamageR
   for (let n = 0; n < count; n++) {
     const path = paths[pick(paths.length)]!
     const wrong = wrongFor(valueAt(file, path), path)
-    const problem = problemOf(game, changed(file, path, wrong[pick(wrong.length)]))
+    const problem = problemOf(game, changeAt(file, path, wrong[pick(wrong.length)]))
     if (problem) refused++
     else passed.push(path.join('.'))
   }
@@ -116,7 +116,7 @@ function problemOf(game: AnyGame, file: unknown): string | null {
   const verdict = verify(game, file as never)
   return verdict.ok ? null : verdict.problem
 }
-function finished(game: AnyGame, seed: number) {
+function playToEnd(game: AnyGame, seed: number) {
   const pick: PickIndex = createPicker(seed)
   let match = create(game, { secret: `damaged-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {

@@ -38,54 +38,54 @@ export function finishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
   return match
 }
 type Alter = (log: readonly Entry[], pick: PickIndex, game: AnyGame) => readonly Entry[]
-const at = (log: readonly Entry[], pick: PickIndex, is?: Entry['is']): number => {
+const pickEntry = (log: readonly Entry[], pick: PickIndex, is?: Entry['is']): number => {
   const found = log.flatMap((e, i) => (is === undefined || e.is === is ? [i] : []))
   return found.length > 0 ? found[pick(found.length)]! : 0
 }
 const changeAt = (log: readonly Entry[], i: number, change: object): Entry[] => log.with(i, { ...log[i]!, ...change } as Entry)
-const numbered = (log: readonly Entry[]): Entry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
+const renumber = (log: readonly Entry[]): Entry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
 /** Every way to rewrite a log that a cheat could think of; what replay does not contradict only a receipt can find. */
 const ALTERATIONS: { readonly [name: string]: Alter } = {
-  time: (log, pick) => changeAt(log, at(log, pick), { at: 1_000_000 + pick(1000) }),
+  time: (log, pick) => changeAt(log, pickEntry(log, pick), { at: 1_000_000 + pick(1000) }),
   seat: (log, pick) => {
-    const i = at(log, pick)
+    const i = pickEntry(log, pick)
     const others = [...new Set(log.map(e => e.seat))].filter(seat => seat !== log[i]!.seat)
     return changeAt(log, i, { seat: others[pick(others.length)] ?? 'nobody' })
   },
-  kind: (log, pick) => changeAt(log, at(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
-  verb: (log, pick) => changeAt(log, at(log, pick, 'move'), { action: { do: 'pass' } }),
+  kind: (log, pick) => changeAt(log, pickEntry(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
+  verb: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { action: { do: 'pass' } }),
   noun: (log, pick) => {
-    const [i, j] = [at(log, pick, 'move'), at(log, pick, 'move')]
+    const [i, j] = [pickEntry(log, pick, 'move'), pickEntry(log, pick, 'move')]
     return changeAt(log, i, { action: (log[j] as { action?: unknown }).action })
   },
-  events: (log, pick) => changeAt(log, at(log, pick, 'move'), { events: [] }),
+  events: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { events: [] }),
   barrier: (log, pick) => {
-    const i = at(log, pick, 'move')
+    const i = pickEntry(log, pick, 'move')
     return changeAt(log, i, { barrier: !(log[i] as { barrier?: boolean }).barrier })
   },
-  auto: (log, pick) => changeAt(log, at(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
-  hidden: (log, pick) => changeAt(log, at(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
-  'undo further': (log, pick) => changeAt(log, at(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
-  'another branch': (log, pick) => changeAt(log, at(log, pick, 'undo'), { branch: 2 + pick(50) }),
-  'no consent': (log, pick) => changeAt(log, at(log, pick, 'undo'), { consent: [] }),
+  auto: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
+  hidden: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
+  'undo further': (log, pick) => changeAt(log, pickEntry(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
+  'another branch': (log, pick) => changeAt(log, pickEntry(log, pick, 'undo'), { branch: 2 + pick(50) }),
+  'no consent': (log, pick) => changeAt(log, pickEntry(log, pick, 'undo'), { consent: [] }),
   'undo put in': (log, pick) => {
     const i = 1 + pick(log.length - 1)
     const entry = { is: 'undo', n: 0, at: log[i]!.at, seat: log[i]!.seat, to: pick(i), branch: null, consent: [], hash: '' } as const
-    return numbered([...log.slice(0, i), entry, ...log.slice(i)])
+    return renumber([...log.slice(0, i), entry, ...log.slice(i)])
   },
-  'left out': (log, pick) => numbered(log.toSpliced(pick(log.length), 1)),
+  'left out': (log, pick) => renumber(log.toSpliced(pick(log.length), 1)),
   twice: (log, pick) => {
     const i = pick(log.length)
-    return numbered(log.toSpliced(i, 0, log[i]!))
+    return renumber(log.toSpliced(i, 0, log[i]!))
   },
   swapped: (log, pick) => {
     const i = pick(log.length - 1)
-    return numbered(log.with(i, log[i + 1]!).with(i + 1, log[i]!))
+    return renumber(log.with(i, log[i + 1]!).with(i + 1, log[i]!))
   },
   'cut short': (log, pick) => log.slice(0, pick(log.length)),
 }
 /** The chain made anew by somebody who knows the secret. */
-function rechained(file: MatchFile, log: readonly Entry[]): Entry[] {
+function rechain(file: MatchFile, log: readonly Entry[]): Entry[] {
   let hash = chainHash(file.secret!, '', file.header)
   return log.map(({ hash: _, ...entry }) => {
     hash = chainHash(file.secret!, hash, entry)
@@ -119,7 +119,7 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: Proving):
     if (JSON.stringify(log) === JSON.stringify(file.log)) continue
     tried++
     if (!verify(game, { ...file, log }).ok) naive++
-    const forged = { ...file, log: rechained(file, log) }
+    const forged = { ...file, log: rechain(file, log) }
     if (!verify(game, forged).ok) clever++
     else {
       passed[name] = (passed[name] ?? 0) + 1

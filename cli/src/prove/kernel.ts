@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureInWorker, type GameSpeeds } from '@tabularium/bench'
-import { coverage, defects, fuzz, idle } from '@tabularium/testkit'
+import { measureCoverage, defects, fuzz, idle } from '@tabularium/testkit'
 import { root } from '../clauses.ts'
 import { proveSameBytes } from './browser.ts'
 import { proveConformance } from './conformance.ts'
@@ -31,14 +31,14 @@ export const kernel: Topic = {
 }
 const randomGames = (game: string) => ({ game, whole: WHOLE, sparse: GAMES - WHOLE, seed: 0 })
 
-const sources = (pack: string) => readdirSync(join(root, pack, 'src')).map(f => readFileSync(join(root, pack, 'src', f), 'utf8'))
+const readSources = (pack: string) => readdirSync(join(root, pack, 'src')).map(f => readFileSync(join(root, pack, 'src', f), 'utf8'))
 const linesOf = (texts: readonly string[]) => texts.reduce((n, t) => n + t.trimEnd().split('\n').length, 0)
 function importsOf(texts: readonly string[]): string[] {
   const found = texts.flatMap(t => [...t.matchAll(/(?:\bfrom |^import |\bimport\()'([^']+)'/gm)].map(m => m[1]!))
   return [...new Set(found.filter(name => !name.startsWith('.')))].sort()
 }
 function proveSize({ sheet }: Proving): void {
-  const [kernelText, shapesText] = [sources('kernel'), sources('shapes')]
+  const [kernelText, shapesText] = [readSources('kernel'), readSources('shapes')]
   const foreign = importsOf([...kernelText, ...shapesText]).filter(name => name !== '@tabularium/shapes')
   sheet.figure('lines', { kernel: linesOf(kernelText), shapes: linesOf(shapesText) })
   sheet.atMost('lines of the kernel', linesOf(kernelText), 1999)
@@ -66,7 +66,7 @@ function proveDefects({ sheet, stage }: Proving): void {
     sheet.holds(`caught: ${name}`, !found.ok && says.test(found.dump.problem), found.ok ? 'not caught' : found.dump.problem)
     bar.at(i + 1, total)
   })
-  sheet.holds(`caught: ${idle.name}`, coverage(idle.game, 100).missed.includes(idle.missed), idle.missed)
+  sheet.holds(`caught: ${idle.name}`, measureCoverage(idle.game, 100).missed.includes(idle.missed), idle.missed)
   bar.end()
 }
 

@@ -1,6 +1,6 @@
 /** What random play and the named positions of the tests reach; what neither does is listed. */
 import type { AnyGame } from '@tabularium/games'
-import { reachableKeys, watchGame } from '@tabularium/testkit'
+import { listCoverageTargets, watchGame } from '@tabularium/testkit'
 import { failureOf } from '../trace/collect.ts'
 import type { TestedGame } from '../trace/trace.ts'
 import { splitCount, pool } from '../work/pool.ts'
@@ -39,7 +39,7 @@ export async function proveReached(game: AnyGame, tested: TestedGame, games: num
   bar.end()
   const byChance = new Set(found.flatMap(f => f.reached))
   const byTests = reachedByTests(tested)
-  const all = [...reachableKeys(game), ...nounsOf(game)]
+  const all = [...listCoverageTargets(game), ...nounsOf(game)]
   const missed = all.filter(p => !byChance.has(p) && !byTests.has(p))
   sheet.figure(
     'reached by random play',

@@ -1,7 +1,7 @@
 /** A seeded random game through the host. It runs in Node and in a browser, and must give the same bytes in both. */
 import { createPicker, randomAction } from '@tabularium/bots'
 import { loadGame, type GameId } from '@tabularium/games'
-import { act, create, exportMatch, stateHash, verify } from '@tabularium/host'
+import { act, create, exportMatch, hashState, verify } from '@tabularium/host'
 import { canonical, sha256 } from '@tabularium/kernel'
 
 export interface Bytes {
@@ -21,5 +21,5 @@ export async function replay(id: string, seed: number): Promise<Bytes> {
     if (!done.ok) throw new Error(`${id}: an offered action was refused: ${done.problem}`)
     match = done.match
   }
-  return { moves: match.log.length, log: sha256(canonical(match.log)), state: stateHash(match.state), verified: verify(game, exportMatch(match)).ok }
+  return { moves: match.log.length, log: sha256(canonical(match.log)), state: hashState(match.state), verified: verify(game, exportMatch(match)).ok }
 }

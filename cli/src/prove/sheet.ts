@@ -55,7 +55,7 @@ export interface ProofSheet {
 }
 export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
   const began = performance.now()
-  const start = commit()
+  const start = readCommit()
   const seeds: { [what: string]: string | number } = {}
   const figures: { [name: string]: unknown } = {}
   const bars: Bar[] = []
@@ -71,10 +71,10 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
     holds: (name, passed, got = passed) => add({ name, bar: 'must hold', got, passed }),
     done: minutes => ({
       commit: start,
-      ...(commit() !== start && { commitAtEnd: commit() }),
+      ...(readCommit() !== start && { commitAtEnd: readCommit() }),
       date: new Date().toISOString(),
       seconds: Math.round((performance.now() - began) / 1000),
-      machine: machine(),
+      machine: describeMachine(),
       shortened: minutes,
       seeds,
       figures,
@@ -83,9 +83,9 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
     }),
   }
 }
-const machine = (): Machine => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
+const describeMachine = (): Machine => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
 /** With `+` if files differ from it. */
-function commit(): string {
+function readCommit(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
     return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/proof') === '' ? '' : '+'}`
@@ -105,7 +105,7 @@ export function proofWith(topic: string, names: readonly string[], part: string,
   const parts = Object.fromEntries(names.flatMap(name => (all[name] ? [[name, all[name]] as const] : [])))
   const missing = names.filter(name => !parts[name])
   const passed = missing.length === 0 && Object.values(parts).every(p => p.passed)
-  return { topic, commit: commit(), node: process.version, machine: machine(), passed, missing, parts }
+  return { topic, commit: readCommit(), node: process.version, machine: describeMachine(), passed, missing, parts }
 }
 export function writeProof(proof: Proof): string {
   mkdirSync(join(root, 'docs', 'proof'), { recursive: true })

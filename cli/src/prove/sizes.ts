@@ -33,12 +33,12 @@ const LONG = 5000
 const MOVES = 400
 type WideMatch = Match<GameTypes>
 const game = wide as unknown as GameModule<GameTypes>
-function played(start: WideMatch, to: number): WideMatch {
+function playUntil(start: WideMatch, to: number): WideMatch {
   let match = start
-  for (let n = match.n; n < to; n++) match = moved(match)
+  for (let n = match.n; n < to; n++) match = playMove(match)
   return match
 }
-function moved(match: WideMatch): WideMatch {
+function playMove(match: WideMatch): WideMatch {
   const seat = game.waiting(match.state)[0]!
   const done = act(game, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
   if (!done.ok) throw new Error(`the march was refused: ${done.problem}`)
@@ -50,7 +50,7 @@ const microsAMove = (start: WideMatch): number => {
   let match = start
   for (let round = 0; round < 8; round++) {
     const began = performance.now()
-    match = played(match, match.n + MOVES)
+    match = playUntil(match, match.n + MOVES)
     best = Math.min(best, ((performance.now() - began) * 1000) / MOVES)
   }
   return Number(best.toFixed(1))
@@ -60,14 +60,14 @@ export function proveCore({ sheet, stage }: Proving): void {
   const bar = stage('a long match')
   const start = create(game, { secret: 'core' })
   // Warmed up apart, so that the first is not the slower for being first.
-  microsAMove(played(start, SHORT))
-  const short = played(create(game, { secret: 'core' }), SHORT)
+  microsAMove(playUntil(start, SHORT))
+  const short = playUntil(create(game, { secret: 'core' }), SHORT)
   const shortMove = microsAMove(short)
   bar.at(1, 2)
-  const long = played(create(game, { secret: 'core' }), LONG)
+  const long = playUntil(create(game, { secret: 'core' }), LONG)
   const above = coreBytes(long) - JSON.stringify(long.state).length
   const longMove = microsAMove(long)
-  const back = undo(game, moved(long), game.waiting(long.state)[0]!, 0)
+  const back = undo(game, playMove(long), game.waiting(long.state)[0]!, 0)
   bar.end()
   sheet.figure('host core', { bytesAboveState: above, microsAMoveAfter50: shortMove, microsAMoveAfter5000: longMove })
   sheet.atMost('bytes of the core above its state after 5,000 entries', above, 4096)

@@ -59,7 +59,7 @@ export interface StopsBar {
 interface Things {
   readonly def: { readonly things: { readonly ids: readonly string[] }; readonly tables: unknown }
 }
-const numbers = (v: unknown) => v as readonly number[]
+const asNumbers = (v: unknown) => v as readonly number[]
 
 const nero: GameSpec = {
   id: 'nero',
@@ -87,7 +87,7 @@ const nero: GameSpec = {
       return stack.some(f => f.proc === 'round') ? { seat: seats[active]!, round: `${turn} ${active}` } : null
     },
   },
-  foresight: { positions: 500, bots: 'recruit', points: (board, seat) => numbers(board['vp'])[seat] ?? 0 },
+  foresight: { positions: 500, bots: 'recruit', points: (board, seat) => asNumbers(board['vp'])[seat] ?? 0 },
 }
 interface ItaliaNations {
   readonly ids: { readonly nations: readonly string[] }

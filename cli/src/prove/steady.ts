@@ -52,19 +52,21 @@ async function proveSteady({ sheet, stage, workers, until, times }: Proving): Pr
   sheet.atMost('failures', failures.length, 0)
 }
 
-const ended = (child: ChildProcess): Promise<number | null> =>
+const waitForEnd = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
-const node = (...args: string[]): ChildProcess => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+const spawnNode = (...args: string[]): ChildProcess => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 async function buildClient(): Promise<void> {
-  if ((await ended(node('scripts/build.ts'))) !== 0) throw new Failure('the client could not be built')
+  if ((await waitForEnd(spawnNode('scripts/build.ts'))) !== 0) throw new Failure('the client could not be built')
 }
 async function runSuite(): Promise<SuiteRun> {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-steady-'))
   const [report, began] = [join(folder, 'report.json'), performance.now()]
-  const code = await ended(node(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'browser', '--reporter=json', `--outputFile=${report}`))
+  const code = await waitForEnd(
+    spawnNode(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'browser', '--reporter=json', `--outputFile=${report}`),
+  )
   const written = existsSync(report) ? readFileSync(report, 'utf8') : JSON.stringify(NO_REPORT)
   const read = suiteRunOf(JSON.parse(written) as VitestReport, code === 0)
   rmSync(folder, { recursive: true })

@@ -18,7 +18,7 @@ export function quantile(values: readonly number[], q: number): number {
 export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length)
 
 /** The interval of a mean, 95 %. */
-function interval(values: readonly number[]): readonly [number, number] {
+function confidenceInterval(values: readonly number[]): readonly [number, number] {
   const m = mean(values)
   const spread = Math.sqrt(values.reduce((sum, v) => sum + (v - m) ** 2, 0) / Math.max(1, values.length - 1))
   const half = (Z * spread) / Math.sqrt(Math.max(1, values.length))
@@ -88,7 +88,7 @@ function pointsOf(whole: readonly SimGame[], seats: readonly string[], bots: rea
   const rows = whole.flatMap(g => g.seats.map((seat, i) => ({ seat, bot: g.bots[i]!, points: g.points[i]! })))
   const of = (keys: readonly string[], key: 'seat' | 'bot') =>
     Object.fromEntries(keys.map(k => [k, round(mean(rows.filter(r => r[key] === k).map(r => r.points)), 2)]))
-  const ci95 = Object.fromEntries(seats.map(seat => [seat, interval(rows.filter(r => r.seat === seat).map(r => r.points))]))
+  const ci95 = Object.fromEntries(seats.map(seat => [seat, confidenceInterval(rows.filter(r => r.seat === seat).map(r => r.points))]))
   return { bySeat: of(seats, 'seat'), byBot: of(bots, 'bot'), ci95 }
 }
 export function countOf(words: readonly string[]): { [word: string]: number } {

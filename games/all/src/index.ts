@@ -15,46 +15,52 @@ export interface RegisteredGame {
 }
 
 /** A module takes its own states only, so the compiler sees no common type. That is sound here: states reach a game through its own `setup`, `load` and `position`. */
-const known = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unknown as AnyGame
+const eraseGameTypes = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unknown as AnyGame
 
-const both = (name: string): InBoth<string> => ({ it: name, en: name })
+const sameInBoth = (name: string): InBoth<string> => ({ it: name, en: name })
 const entries = {
-  nero: { name: both('Nero'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/nero')).nero) },
-  italia: { name: both('Italia'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/italia')).italia) },
+  nero: { name: sameInBoth('Nero'), players: [3, 4], tiny: false, table: true, load: async () => eraseGameTypes((await import('@tabularium/nero')).nero) },
+  italia: {
+    name: sameInBoth('Italia'),
+    players: [3, 4],
+    tiny: false,
+    table: true,
+    load: async () => eraseGameTypes((await import('@tabularium/italia')).italia),
+  },
   pendragon: {
-    name: both('Pendragon'),
+    name: sameInBoth('Pendragon'),
     players: [1, 4],
     tiny: false,
     table: true,
-    load: async () => known((await import('@tabularium/pendragon')).pendragon),
+    load: async () => eraseGameTypes((await import('@tabularium/pendragon')).pendragon),
   },
   medioevo: {
-    name: both('Medioevo Universale'),
+    name: sameInBoth('Medioevo Universale'),
     players: [3, 6],
     tiny: false,
     table: true,
-    load: async () => known((await import('@tabularium/medioevo')).medioevo),
+    load: async () => eraseGameTypes((await import('@tabularium/medioevo')).medioevo),
   },
   invasions: {
-    name: both('Invasions'),
+    name: sameInBoth('Invasions'),
     players: [2, 4],
     tiny: false,
     table: true,
-    load: async () => known((await import('@tabularium/invasions')).invasions),
+    load: async () => eraseGameTypes((await import('@tabularium/invasions')).invasions),
   },
   duel: {
     name: { it: 'I guadi', en: 'The Fords' },
     players: [2, 3],
     tiny: true,
     table: true,
-    load: async () => known((await import('@tabularium/testkit/games')).duel),
+    load: async () => eraseGameTypes((await import('@tabularium/testkit/games')).duel),
   },
   bids: {
     name: { it: 'La vendita', en: 'The Sale' },
     players: [2, 4],
     tiny: true,
     table: true,
-    load: async () => known((await import('@tabularium/testkit/games')).bids),
+    load: async () => eraseGameTypes((await import('@tabularium/testkit/games')).bids),
   },
 } as const satisfies { readonly [id: string]: RegisteredGame }
 

@@ -24,10 +24,10 @@ function ensureUser(): Account {
 export function databaseAccount(): Account | null {
   return process.getuid?.() === 0 ? ensureUser() : null
 }
-const EVERYBODY_ENTERS = 0o001
+const OPEN_TO_ALL_BIT = 0o001
 function firstClosedFolder(path: string): string | null {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(folder) && (statSync(folder).mode & EVERYBODY_ENTERS) === 0) return folder
+    if (existsSync(folder) && (statSync(folder).mode & OPEN_TO_ALL_BIT) === 0) return folder
   return null
 }
 /** How a program is started under an account. */
@@ -48,7 +48,7 @@ export function launchAs(account: Account | null, paths: readonly string[]): Lau
 }
 /** The data folder is ours, so that it may be entered; what is in it keeps its own rights. */
 export function letEnter(account: Account | null, folder: string): void {
-  if (account) chmodSync(folder, statSync(folder).mode | EVERYBODY_ENTERS)
+  if (account) chmodSync(folder, statSync(folder).mode | OPEN_TO_ALL_BIT)
 }
 export function giveTo(account: Account | null, path: string): void {
   if (account) chownSync(path, account.uid, account.gid)

@@ -22,8 +22,8 @@ const TABLES = [
 type TableName = (typeof TABLES)[number]
 const isTable = (name: string): name is TableName => TABLES.some(known => known === name)
 /** Their ids are counted by the database. */
-const COUNTED: readonly TableName[] = ['chat', 'notices']
-const AT_ONCE = 500
+const COUNTED_TABLES: readonly TableName[] = ['chat', 'notices']
+const ROWS_AT_ONCE = 500
 
 interface Head {
   readonly tabularium: 'backup'
@@ -48,10 +48,10 @@ export async function backup(database: Database, write: (line: string) => Promis
 async function backupTable(queries: Queries, table: TableName, put: (row: object) => Promise<void>): Promise<number> {
   await queries.query(`declare rows_of_${table} no scroll cursor for select row_to_json(t) as row from ${table} t`)
   for (let n = 0; ;) {
-    const rows = await queries.query<{ row: object }>(`fetch ${AT_ONCE} from rows_of_${table}`)
+    const rows = await queries.query<{ row: object }>(`fetch ${ROWS_AT_ONCE} from rows_of_${table}`)
     for (const { row } of rows) await put(row)
     n += rows.length
-    if (rows.length < AT_ONCE) return n
+    if (rows.length < ROWS_AT_ONCE) return n
   }
 }
 
@@ -76,7 +76,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
       else if ('end' in line) end = line.end
       else {
         if (!isTable(line.table)) throw new BackupProblem(`there is no table ${line.table}`)
-        if (of !== line.table || rows.length >= AT_ONCE) await flush()
+        if (of !== line.table || rows.length >= ROWS_AT_ONCE) await flush()
         of = line.table
         rows.push(line.row)
         counts[line.table] = (counts[line.table] ?? 0) + 1
@@ -84,7 +84,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
     }
     await flush()
     if (!end || TABLES.some(table => (end[table] ?? 0) !== (counts[table] ?? 0))) throw new BackupProblem('the file is cut short')
-    for (const table of COUNTED)
+    for (const table of COUNTED_TABLES)
       await queries.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)
     return counts
   })
@@ -95,6 +95,6 @@ function checkHead({ tabularium, migrations: done }: Head): void {
   if (unknown) throw new BackupProblem(`it was made by a newer program (${unknown})`)
 }
 async function insertRows(queries: Queries, table: TableName, rows: readonly object[]): Promise<void> {
-  const overriding = COUNTED.includes(table) ? 'overriding system value' : ''
+  const overriding = COUNTED_TABLES.includes(table) ? 'overriding system value' : ''
   await queries.query(`insert into ${table} ${overriding} select * from json_populate_recordset(null::${table}, $1::json)`, [JSON.stringify(rows)])
 }

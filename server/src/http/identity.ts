@@ -3,20 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Queries } from '../database/database.ts'
 import { findGuest, type Guest } from '../store/guests.ts'
 
-const NAME = 'tabularium'
+const COOKIE_NAME = 'tabularium'
 /** The longest that browsers keep a cookie; it is renewed with every visit. */
 const LASTS_S = 400 * 86_400
-const TOKEN = /^[A-Za-z0-9_-]{16,64}$/
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16,64}$/
 
 export function tokenIn(header: string | undefined): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [name, value] = pair.trim().split('=')
-    if (name === NAME && value && TOKEN.test(value)) return value
+    if (name === COOKIE_NAME && value && TOKEN_PATTERN.test(value)) return value
   }
   return null
 }
 export const cookieFor = (token: string, isSecure: boolean): string =>
-  `${NAME}=${token}; Path=/; Max-Age=${LASTS_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  `${COOKIE_NAME}=${token}; Path=/; Max-Age=${LASTS_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 export async function guestOf(db: Queries, headers: IncomingHttpHeaders): Promise<Guest | null> {
   const token = tokenIn(headers.cookie)
   return token === null ? null : findGuest(db, token)

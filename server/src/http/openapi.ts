@@ -7,7 +7,7 @@ const ERROR = {
   required: ['error', 'detail', 'cite'],
   properties: { error: { type: 'string' }, detail: { type: 'string' }, cite: { type: 'array', items: { type: 'string' } } },
 }
-const json = (schema: object): object => ({ 'application/json': { schema } })
+const jsonContent = (schema: object): object => ({ 'application/json': { schema } })
 const parametersOf = (path: string): object[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
@@ -15,9 +15,9 @@ function operationOf({ about, body, isForGuests, path }: Route): object {
   return {
     summary: about,
     parameters: parametersOf(path),
-    ...(body && { requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } }),
+    ...(body && { requestBody: { required: true, content: jsonContent(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } }),
     ...(isForGuests && { security: [{ guest: [] }] }),
-    responses: { 200: { description: 'Done', content: json({}) }, default: { description: 'Not done, and why', content: json(ERROR) } },
+    responses: { 200: { description: 'Done', content: jsonContent({}) }, default: { description: 'Not done, and why', content: jsonContent(ERROR) } },
   }
 }
 export function openApi(routes: readonly Route[], version: string): object {

@@ -8,7 +8,7 @@ import { tableView } from '../match/update.ts'
 import { linesBefore, mutedBy } from '../store/chat.ts'
 import { changeGuest, claimCode, createGuest, makeCode, namesOf } from '../store/guests.ts'
 import { linksOf } from '../store/links.ts'
-import { matchesOf, openMatches, seenBy } from '../store/lists.ts'
+import { matchesOf, openMatches, readSeenCounts } from '../store/lists.ts'
 import { mayHear } from '../socket/hearing.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { get, getOwn, idOf, nobody, ok, patchOwn, post, postOwn, type Reply, type Route } from './route.ts'
@@ -52,7 +52,7 @@ const matches: readonly Route[] = [
     const m = await services.matches.find(params['id']!)
     if (!m || !(await mayWatch(services, m, idOf(guest), query['link']))) return refuse('not-found')
     const ids = [m.creator, ...m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))]
-    const own = guest === nobody ? {} : await seenBy(services.database, m.id, guest.id)
+    const own = guest === nobody ? {} : await readSeenCounts(services.database, m.id, guest.id)
     return ok({ table: tableView(m), names: await namesOf(services.database, ids), own: seatsOf(m, guest.id), seen: own })
   }),
   get('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {

@@ -1,6 +1,6 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
 import { followOrders, type Entry } from '@tabularium/host'
-import { nextExpiry, runClocks } from './clock.ts'
+import { nextExpiry, updateClocks } from './clock.ts'
 import { trimHistory } from './history.ts'
 import { botsIn, holderOf, peopleIn, withTalks, type AnyMatch, type Clocks, type OnlineMatch } from './types.ts'
 
@@ -31,7 +31,7 @@ function clocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked: reado
   if (!clock || !m.clocks) return null
   const entries = match.log.slice(from, match.n)
   const isRunning = (seat: string): boolean => holderOf(m, seat)?.guest !== null && !m.talks.vanished.includes(seat)
-  return runClocks(
+  return updateClocks(
     clock,
     m.clocks,
     {
@@ -58,6 +58,6 @@ function wakeTime(m: OnlineMatch, settleAt: number | null, now: number): number 
 export function endMatch(m: OnlineMatch, ended: NonNullable<OnlineMatch['talks']['ended']>, now: number): OnlineMatch {
   const { clock } = m.settings
   const still = { running: [], answered: [], isClosed: true, awayUntil: () => 0 }
-  const clocks = clock && m.clocks ? runClocks(clock, m.clocks, still, now) : null
+  const clocks = clock && m.clocks ? updateClocks(clock, m.clocks, still, now) : null
   return { ...withTalks(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
 }

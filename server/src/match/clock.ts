@@ -3,9 +3,9 @@ import type { ClockSettings } from '@tabularium/protocol'
 import type { Clock, Clocks, OnlineMatch } from './types.ts'
 
 const fullTime = (settings: ClockSettings): number => settings.seconds * 1000
-const standing = (left: number): Clock => ({ left, since: null, shown: { left, since: null } })
+const stoppedClock = (left: number): Clock => ({ left, since: null, shown: { left, since: null } })
 export const newClocks = (settings: ClockSettings | null, seats: readonly string[]): Clocks | null =>
-  settings && Object.fromEntries(seats.map(seat => [seat, standing(fullTime(settings))]))
+  settings && Object.fromEntries(seats.map(seat => [seat, stoppedClock(fullTime(settings))]))
 
 export interface Turn {
   /** Seats whose time runs from now on. */
@@ -17,17 +17,17 @@ export interface Turn {
   /** Until when a seat rests. */
   awayUntil(seat: string): number
 }
-export function runClocks(settings: ClockSettings, clocks: Clocks, turn: Turn, now: number): Clocks {
-  return Object.fromEntries(Object.entries(clocks).map(([seat, clock]) => [seat, runClock(settings, seat, clock, turn, now)]))
+export function updateClocks(settings: ClockSettings, clocks: Clocks, turn: Turn, now: number): Clocks {
+  return Object.fromEntries(Object.entries(clocks).map(([seat, clock]) => [seat, updateClock(settings, seat, clock, turn, now)]))
 }
-function runClock(settings: ClockSettings, seat: string, clock: Clock, turn: Turn, now: number): Clock {
-  const left = turn.answered.includes(seat) ? rewarded(settings, timeLeft(clock, now)) : timeLeft(clock, now)
+function updateClock(settings: ClockSettings, seat: string, clock: Clock, turn: Turn, now: number): Clock {
+  const left = turn.answered.includes(seat) ? addIncrement(settings, timeLeft(clock, now)) : timeLeft(clock, now)
   const since = turn.running.includes(seat) ? Math.max(now, turn.awayUntil(seat)) : null
   const isSame = !turn.isClosed && clock.shown.since !== null
   return { left, since, shown: isSame ? clock.shown : { left, since } }
 }
 /** Correspondence gives the whole time for each answer; a live clock adds a little. */
-const rewarded = (settings: ClockSettings, left: number): number => (settings.is === 'live' ? left + settings.increment * 1000 : fullTime(settings))
+const addIncrement = (settings: ClockSettings, left: number): number => (settings.is === 'live' ? left + settings.increment * 1000 : fullTime(settings))
 export const timeLeft = ({ left, since }: Pick<Clock, 'left' | 'since'>, now: number): number => (since === null ? left : left - Math.max(0, now - since))
 
 export const expiredSeats = (clocks: Clocks | null, now: number): string[] =>
@@ -39,7 +39,7 @@ export function nextExpiry(clocks: Clocks | null): number | null {
 /** A seat that comes back, or goes to somebody else, has its time again. */
 export function refillClock(m: OnlineMatch, seat: string): OnlineMatch {
   const { clock } = m.settings
-  return clock && m.clocks ? { ...m, clocks: { ...m.clocks, [seat]: standing(fullTime(clock)) } } : m
+  return clock && m.clocks ? { ...m, clocks: { ...m.clocks, [seat]: stoppedClock(fullTime(clock)) } } : m
 }
 /** What a seat sees of the clocks: its own exactly, others' as they were when the question was put. */
 export const clocksFor = (

@@ -12,7 +12,7 @@ import type { LiveMatches, PastFor, Run } from './live.ts'
 import { seenAfter, trueNumberIn } from '../store/past.ts'
 import { join, leave, newMatch, remove, start, startIfFull, type NewMatch } from './lobby.ts'
 import { actInMatch, asideInMatch, orderInMatch, planInMatch, undoInMatch } from './play.ts'
-import { propose, resign, rest, takeOver, vote } from './table.ts'
+import { propose, resign, takeHoliday, takeOver, vote } from './table.ts'
 import { holds, isRefusal, refuse, seatsOf, withTalks, type Holder, type OnlineMatch, type Refusal } from './types.ts'
 import { mayView, positionAt } from './update.ts'
 
@@ -26,23 +26,23 @@ export interface Services {
 export type Answer = Refusal | { readonly ok: true; readonly result?: object }
 const DONE: Answer = { ok: true }
 type Handler<N extends CommandName> = (services: Services, id: string, guest: string, body: Command<N>) => Promise<Answer>
-const answered = (changed: OnlineMatch | Refusal): Answer => (isRefusal(changed) ? changed : DONE)
-const change = async ({ matches }: Services, id: string, run: Run, pastFor?: PastFor): Promise<Answer> => answered(await matches.change(id, run, pastFor))
+const toAnswer = (changed: OnlineMatch | Refusal): Answer => (isRefusal(changed) ? changed : DONE)
+const change = async ({ matches }: Services, id: string, run: Run, pastFor?: PastFor): Promise<Answer> => toAnswer(await matches.change(id, run, pastFor))
 /** A take-back needs the log to find what is meant, and the state there to go on from. */
-const targetOfVote: PastFor = async ({ talks: { vote: open } }) => open?.to ?? null
-const targetOf =
+const findVotedEntry: PastFor = async ({ talks: { vote: open } }) => open?.to ?? null
+const findProposedEntry =
   (seat: string, proposal: Proposal): PastFor =>
   async (m, read) =>
     proposal.is === 'take-back' && m.match ? trueNumberIn(await read(seat, proposal.n), seat, proposal.n) : null
 
 /** The seat that a link leads to, while nobody else has used it. */
-async function linkedSeat({ database }: Services, id: string, guest: string, token: string | undefined): Promise<string | null> {
+async function findLinkedSeat({ database }: Services, id: string, guest: string, token: string | undefined): Promise<string | null> {
   const link = token === undefined ? null : await findLink(database, token)
   const isGood = link?.match === id && link.kind === 'seat' && (link.used_by === null || link.used_by === guest)
   return isGood ? link.seat : null
 }
 async function sitDown(services: Services, id: string, guest: string, token: string | undefined, run: (linked: string | null) => Run): Promise<Answer> {
-  const linked = await linkedSeat(services, id, guest, token)
+  const linked = await findLinkedSeat(services, id, guest, token)
   const done = await change(services, id, run(linked))
   if (done.ok && linked !== null) await useLink(services.database, token!, guest)
   return done
@@ -66,13 +66,13 @@ const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return DONE
   },
   'position-at': (s, id, guest, { seat, n, link }) =>
-    look(s, id, guest, seat, link, async m => positionAt(m, await s.matches.readStretch(m, seat, n, n), seat, n)),
-  'read-log': (s, id, guest, { seat, from, to, link }) => look(s, id, guest, seat, link, m => s.matches.entriesFor(m, seat, from, to)),
+    showMatch(s, id, guest, seat, link, async m => positionAt(m, await s.matches.readStretch(m, seat, n, n), seat, n)),
+  'read-log': (s, id, guest, { seat, from, to, link }) => showMatch(s, id, guest, seat, link, m => s.matches.entriesFor(m, seat, from, to)),
   // Around the table.
   resign: (s, id, guest, body) => change(s, id, (m, now) => resign(m, guest, body, now)),
-  propose: (s, id, guest, body) => change(s, id, (m, now) => propose(m, guest, body, newId(), now), targetOf(body.seat, body.proposal)),
-  vote: (s, id, guest, body) => change(s, id, (m, now) => vote(m, guest, body, now), targetOfVote),
-  holiday: (s, id, guest, body) => change(s, id, (m, now) => rest(m, guest, body, now)),
+  propose: (s, id, guest, body) => change(s, id, (m, now) => propose(m, guest, body, newId(), now), findProposedEntry(body.seat, body.proposal)),
+  vote: (s, id, guest, body) => change(s, id, (m, now) => vote(m, guest, body, now), findVotedEntry),
+  holiday: (s, id, guest, body) => change(s, id, (m, now) => takeHoliday(m, guest, body, now)),
   'take-over': (s, id, guest, body) => sitDown(s, id, guest, body.link, linked => (m, now) => takeOver(m, guest, body, linked, now)),
   rematch: (s, id, guest) => rematch(s, id, guest),
   say: (s, id, guest, body) => say(s, id, guest, body),
@@ -122,7 +122,7 @@ function wishAgain({ guest: was, wish, bot }: Holder, guest: string): SeatWish {
 
 // ---- Looking ----
 /** Shows something of a match to whoever may look at it through this seat; null looks on. */
-async function look(
+async function showMatch(
   s: Services,
   id: string,
   guest: string,

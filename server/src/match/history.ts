@@ -4,8 +4,8 @@ import type { GameTypes } from '@tabularium/kernel'
 import type { AnyMatch } from './types.ts'
 
 /** More than this in memory is trimmed; so many remain for those who come back after a moment. */
-const MOST = 150
-export const KEPT = 40
+const MOST_ENTRIES = 150
+export const ENTRIES_KEPT = 40
 
 /** A log whose first entries are elsewhere: entry n stands at n-1 all the same. */
 export function partialLog(first: number, entries: readonly Entry[]): Entry[] {
@@ -36,8 +36,8 @@ export function snapshotFor(match: AnyMatch, n: number): Snapshot<GameTypes> | n
 }
 const firstInMemory = (match: AnyMatch): number => match.snapshots[0]!.n
 export function trimHistory(match: AnyMatch): AnyMatch {
-  if (match.n - firstInMemory(match) <= MOST) return match
-  const from = snapshotFor(match, Math.min(oldestUndo(match), match.n - KEPT))
+  if (match.n - firstInMemory(match) <= MOST_ENTRIES) return match
+  const from = snapshotFor(match, Math.min(oldestUndo(match), match.n - ENTRIES_KEPT))
   if (!from || from.n === firstInMemory(match)) return match
   const log = partialLog(from.n, match.log.slice(from.n, match.n))
   return { ...match, log, snapshots: match.snapshots.filter(s => s.n >= from.n && s.n <= match.n) }

@@ -75,7 +75,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       throw error
     })
     if (written === 'conflict') return 'conflict'
-    slot.m = saved(before, after)
+    slot.m = markSaved(before, after)
     tell(found, slot.m, true)
     return slot.m
   }
@@ -153,7 +153,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   }
 }
 /** As it lies in the database now. */
-const saved = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
+const markSaved = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
   ...after,
   version: before.version + 1,
   snapshotAt: snapshotAfter(before, after),

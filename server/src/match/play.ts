@@ -8,7 +8,7 @@ import { holds, isRefusal, peopleIn, refuse, withTalks, type AnyMatch, type Chan
 
 type Playing = OnlineMatch & { readonly match: AnyMatch }
 /** The match, if this guest may now play this seat. */
-export function playable(m: OnlineMatch, guest: string, seat: string): Playing | Refusal {
+export function checkPlayable(m: OnlineMatch, guest: string, seat: string): Playing | Refusal {
   if (!holds(m, guest, seat)) return refuse('not-your-seat')
   if (!m.match) return refuse('not-started')
   if (m.status === 'over') return refuse('over')
@@ -22,52 +22,52 @@ function isStale({ match }: Playing, seat: string, seen: number): boolean {
   const since = seen < now ? recentFor(match, seat, seen) : null
   return !since?.every(entry => entry.is === 'aside')
 }
-function fresh(m: OnlineMatch, guest: string, { seat, seen }: { readonly seat: string; readonly seen: number }): Playing | Refusal {
-  const playing = playable(m, guest, seat)
+function checkFresh(m: OnlineMatch, guest: string, { seat, seen }: { readonly seat: string; readonly seen: number }): Playing | Refusal {
+  const playing = checkPlayable(m, guest, seat)
   if (isRefusal(playing)) return playing
   return isStale(playing, seat, seen) ? refuse('stale') : playing
 }
 /** Whoever acts is there again. */
-function present(m: OnlineMatch, seat: string): OnlineMatch {
+function markPresent(m: OnlineMatch, seat: string): OnlineMatch {
   if (!m.talks.vanished.includes(seat)) return m
   return refillClock(withTalks(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
 }
-function applied(m: Playing, seat: string, result: Result<GameTypes>, now: number): Changed {
-  return result.ok ? advance(m, { ...present(m, seat), match: result.match }, now) : result
+function applyResult(m: Playing, seat: string, result: Result<GameTypes>, now: number): Changed {
+  return result.ok ? advance(m, { ...markPresent(m, seat), match: result.match }, now) : result
 }
 
 export function actInMatch(given: OnlineMatch, guest: string, command: Command<'act'>, now: number): Changed {
-  const m = fresh(given, guest, command)
-  return isRefusal(m) ? m : applied(m, command.seat, act(m.game, m.match, command.seat, command.action, now), now)
+  const m = checkFresh(given, guest, command)
+  return isRefusal(m) ? m : applyResult(m, command.seat, act(m.game, m.match, command.seat, command.action, now), now)
 }
 export function planInMatch(given: OnlineMatch, guest: string, command: Command<'plan'>, now: number): Changed {
   const { seat, actions } = command
-  const m = fresh(given, guest, command)
+  const m = checkFresh(given, guest, command)
   if (isRefusal(m)) return m
   const plan = actions.map(({ do: verb, to }) => (to === undefined ? { do: verb } : { do: verb, to }))
   const result = playPlan(m.game, m.match, seat, plan, peopleIn(m), now)
   if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [], detail: '' }
   const rest = { ...m.talks.rest, [seat]: result.ended === 'waiting' ? [] : result.rest }
-  return advance(m, { ...withTalks(present(m, seat), { rest }), match: result.match }, now)
+  return advance(m, { ...withTalks(markPresent(m, seat), { rest }), match: result.match }, now)
 }
 export function undoInMatch(given: OnlineMatch, guest: string, command: Command<'undo'>, now: number): Changed {
   const { seat, all } = command
-  const m = fresh(given, guest, command)
+  const m = checkFresh(given, guest, command)
   if (isRefusal(m)) return m
   if (!mayUndo(m, m.match, seat)) return { ok: false, problem: 'no-undo', cite: [], detail: '' }
-  return applied(m, seat, (all ? undoAll : undo)(m.game, m.match, seat, now), now)
+  return applyResult(m, seat, (all ? undoAll : undo)(m.game, m.match, seat, now), now)
 }
 /** A choice that nobody knows of may always be changed. */
 export const mayUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string): boolean =>
   canUndo(match, seat) && (settings.takeBacks !== 'none' || (match.drafts[seat]?.length ?? 0) > 0)
 
 export function asideInMatch(given: OnlineMatch, guest: string, command: Command<'aside'>, now: number): Changed {
-  const m = fresh(given, guest, command)
-  return isRefusal(m) ? m : applied(m, command.seat, makeAside(m.game, m.match, command.seat, command.action, now), now)
+  const m = checkFresh(given, guest, command)
+  return isRefusal(m) ? m : applyResult(m, command.seat, makeAside(m.game, m.match, command.seat, command.action, now), now)
 }
 export function orderInMatch(given: OnlineMatch, guest: string, command: Command<'set-order'>, now: number): Changed {
   const { seat, timing, order, lasts } = command
-  const m = playable(given, guest, seat)
+  const m = checkPlayable(given, guest, seat)
   if (isRefusal(m)) return m
   if (timing !== null && !Object.hasOwn(m.game.def.windows, timing)) return refuse('bad-settings', 'timing')
   return advance(m, { ...m, match: setOrder(m.match, seat, timing, order, lasts) }, now)
@@ -75,5 +75,5 @@ export function orderInMatch(given: OnlineMatch, guest: string, command: Command
 /** A bot's answer; the match must be as it was when the bot was asked. */
 export function botInMatch(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): Changed {
   if (!m.match || m.status !== 'playing' || m.talks.paused || m.match.n !== n) return refuse('stale')
-  return applied(m as Playing, seat, act(m.game, m.match, seat, action, now), now)
+  return applyResult(m as Playing, seat, act(m.game, m.match, seat, action, now), now)
 }

@@ -3,7 +3,7 @@ import { isShownTo, receiptFor, takeBack } from '@tabularium/host'
 import type { Command, Proposal } from '@tabularium/protocol'
 import { advance, endMatch } from './advance.ts'
 import { expiredSeats, refillClock } from './clock.ts'
-import { playable } from './play.ts'
+import { checkPlayable } from './play.ts'
 import { holderOf, holds, isRefusal, peopleIn, refuse, seatsOf, withHolder, withTalks, type Changed, type OnlineMatch, type Vote } from './types.ts'
 
 /** Who plays on where somebody left. */
@@ -56,7 +56,7 @@ function vanish(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   return withTalks(m, { vanished })
 }
 /** The clock of a guest who rests stands still; the days come from those the match allows. */
-export function rest(m: OnlineMatch, guest: string, { days }: Command<'holiday'>, now: number): Changed {
+export function takeHoliday(m: OnlineMatch, guest: string, { days }: Command<'holiday'>, now: number): Changed {
   const seats = seatsOf(m, guest)
   if (seats.length === 0) return refuse('no-seat')
   if (m.settings.clock?.is !== 'correspondence') return refuse('no-holidays')
@@ -71,18 +71,18 @@ const restUntil = (until: number, days: number, now: number): number => (days ==
 // ---- Votes ----
 /** One at a time. Bots agree to everything; a seat that has vanished is not asked about itself. */
 export function propose(m: OnlineMatch, guest: string, { seat, proposal }: Command<'propose'>, id: string, now: number): Changed {
-  const allowed = votable(m, guest, seat)
+  const allowed = checkVotable(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   if (m.talks.vote) return refuse('no-vote', 'another vote is open')
   const problem = proposalProblem(m, proposal)
   if (problem) return refuse('not-allowed', problem)
-  const to = proposal.is === 'take-back' ? trueTarget(m, seat, proposal.n) : null
+  const to = proposal.is === 'take-back' ? findTrueTarget(m, seat, proposal.n) : null
   if (proposal.is === 'take-back' && to === null) return refuse('not-allowed', 'n')
   return decide(withTalks(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
 }
-function votable(m: OnlineMatch, guest: string, seat: string): Changed {
+function checkVotable(m: OnlineMatch, guest: string, seat: string): Changed {
   if (m.talks.paused && holds(m, guest, seat)) return m
-  return playable(m, guest, seat)
+  return checkPlayable(m, guest, seat)
 }
 function proposalProblem(m: OnlineMatch, proposal: Proposal): string | null {
   if (proposal.is === 'take-back') return m.settings.takeBacks === 'consent' ? null : 'takeBacks'
@@ -92,7 +92,7 @@ function proposalProblem(m: OnlineMatch, proposal: Proposal): string | null {
   return null
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
-function trueTarget({ match }: OnlineMatch, seat: string, n: number): number | null {
+function findTrueTarget({ match }: OnlineMatch, seat: string, n: number): number | null {
   let seen = receiptFor(match!, seat).seen
   if (n >= seen) return null
   for (let at = match!.n; match!.log[at - 1]; at--) {
@@ -103,7 +103,7 @@ function trueTarget({ match }: OnlineMatch, seat: string, n: number): number | n
   return n === 0 && match!.log[0] ? 0 : null
 }
 export function vote(m: OnlineMatch, guest: string, { seat, proposal, yes }: Command<'vote'>, now: number): Changed {
-  const allowed = votable(m, guest, seat)
+  const allowed = checkVotable(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   const open = m.talks.vote
   if (!open || open.id !== proposal) return refuse('no-vote')

@@ -1,12 +1,12 @@
 /** Who should know of a change, and how he hears of it: in the page, by push, by e-mail. */
 import { registry } from '@tabularium/games'
-import { speaker } from '@tabularium/host'
+import { createSpeaker } from '@tabularium/host'
 import type { Lang } from '@tabularium/kernel'
 import type { Database } from '../database/database.ts'
 import type { LiveMatches } from '../match/live.ts'
 import type { OnlineMatch } from '../match/types.ts'
 import { langsOf } from '../store/guests.ts'
-import { addNotice, channelsFor, markSent, removeSubscription, subscriptionsOf, takeDue, vapidKeys, type Due, type NoticeKind } from '../store/notices.ts'
+import { addNotice, channelsFor, markSent, removeSubscription, subscriptionsOf, takeDue, loadVapidKeys, type Due, type NoticeKind } from '../store/notices.ts'
 import { sendMail, type MailSettings } from './smtp.ts'
 import { noticeTexts } from './texts.ts'
 import { sendPush, type VapidKeys } from './web-push.ts'
@@ -35,7 +35,7 @@ function kindFor(before: OnlineMatch | null, after: OnlineMatch, seat: string, g
 /** What happened and what is asked. */
 function bodyFor({ game, match }: OnlineMatch, { seat, kind }: News, lang: Lang): string {
   const texts = noticeTexts[lang]
-  const voice = speaker(game, lang, match?.state ?? null)
+  const voice = createSpeaker(game, lang, match?.state ?? null)
   const decision = kind === 'turn' && match ? game.decisionOf(match.state, seat) : null
   const happened = texts.happened[kind](voice.seat(seat))
   return decision ? `${happened} ${texts.asked(voice.say(match!.state, decision.say))}` : happened
@@ -65,7 +65,7 @@ const CALL_AFTER_MS = 4000
 const EVERY_MS = 2000
 export async function startNotices(options: NoticeOptions): Promise<Notices> {
   const { database, matches, mail, onError } = options
-  const keys = await vapidKeys(database)
+  const keys = await loadVapidKeys(database)
   const running = new Set<Promise<void>>()
   const run = (work: Promise<void>): void => {
     const one = work.catch(onError).finally(() => void running.delete(one))

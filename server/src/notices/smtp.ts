@@ -65,7 +65,7 @@ function textOf({ from }: MailSettings, { to, subject, body }: Letter, now: Date
   )
 }
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
-async function opened(url: URL): Promise<Talk> {
+async function openTalk(url: URL): Promise<Talk> {
   const isSecure = url.protocol === 'smtps:'
   const port = Number(url.port) || (isSecure ? 465 : 587)
   const talk = talkOn(isSecure ? connectSecure({ host: url.hostname, port, servername: url.hostname }) : connectPlain({ host: url.hostname, port }))
@@ -80,7 +80,7 @@ async function opened(url: URL): Promise<Talk> {
 }
 export async function sendMail(settings: MailSettings, letter: Letter, now = new Date()): Promise<void> {
   const url = new URL(settings.url)
-  const talk = await opened(url)
+  const talk = await openTalk(url)
   try {
     if (url.username) await talk.say(`AUTH PLAIN ${encode(`\0${decodeURIComponent(url.username)}\0${decodeURIComponent(url.password)}`)}`, '2')
     await talk.say(`MAIL FROM:<${addressIn(settings.from)}>`, '2')

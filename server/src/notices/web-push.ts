@@ -12,12 +12,12 @@ export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: JsonWebKey
 }
-const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
-const text = (data: ArrayBuffer | Buffer): string => Buffer.from(data as Buffer).toString('base64url')
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64url')
+const toBase64 = (data: ArrayBuffer | Buffer): string => Buffer.from(data as Buffer).toString('base64url')
 export function newVapidKeys(): VapidKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
-  return { publicKey: text(Buffer.concat([Buffer.from([4]), bytes(x), bytes(y)])), privateKey: privateKey.export({ format: 'jwk' }) }
+  return { publicKey: toBase64(Buffer.concat([Buffer.from([4]), fromBase64(x), fromBase64(y)])), privateKey: privateKey.export({ format: 'jwk' }) }
 }
 
 // ---- Encryption ----
@@ -32,12 +32,12 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer
 /** `own` and `salt` are given in tests only. */
 export function encryptFor({ p256dh, auth }: Subscription, message: string, own?: { readonly privateKey: string; readonly salt: string }): Buffer {
   const ecdh = createECDH('prime256v1')
-  if (own) ecdh.setPrivateKey(bytes(own.privateKey))
+  if (own) ecdh.setPrivateKey(fromBase64(own.privateKey))
   else ecdh.generateKeys()
-  const [theirs, mine] = [bytes(p256dh), ecdh.getPublicKey()]
-  const salt = own ? bytes(own.salt) : randomBytes(SALT_BYTES)
+  const [theirs, mine] = [fromBase64(p256dh), ecdh.getPublicKey()]
+  const salt = own ? fromBase64(own.salt) : randomBytes(SALT_BYTES)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, mine])
-  const secret = derive(ecdh.computeSecret(theirs), bytes(auth), info, 32)
+  const secret = derive(ecdh.computeSecret(theirs), fromBase64(auth), info, 32)
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), KEY_BYTES)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
@@ -51,11 +51,11 @@ export function encryptFor({ p256dh, auth }: Subscription, message: string, own?
 const LASTS_S = 12 * 3600
 /** `contact`: whom the push service may ask, as `mailto:` or `https:`. */
 export function vapidHeader({ publicKey, privateKey }: VapidKeys, endpoint: string, contact: string, now: number): string {
-  const part = (value: object): string => text(Buffer.from(JSON.stringify(value)))
+  const part = (value: object): string => toBase64(Buffer.from(JSON.stringify(value)))
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + LASTS_S, sub: contact }
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
   const signature = sign('sha256', Buffer.from(signed), { key: createPrivateKey({ key: privateKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${signed}.${text(signature)}, k=${publicKey}`
+  return `vapid t=${signed}.${toBase64(signature)}, k=${publicKey}`
 }
 export const publicKeyOf = ({ privateKey }: VapidKeys) =>
   createPublicKey({ key: createPrivateKey({ key: privateKey, format: 'jwk' }).export({ format: 'pem', type: 'pkcs8' }), format: 'pem' })

@@ -12,14 +12,14 @@ import { findNotice, markRead } from '../store/notices.ts'
 import { createBroadcast, type Broadcast, type Viewer } from './broadcast.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 
-const PATH = '/ws'
+const SOCKET_PATH = '/ws'
 const LONGEST_MESSAGE = 64 * 1024
-const MESSAGES = { burst: 200, perSecond: 60 } as const
+const MESSAGE_RATE = { burst: 200, perSecond: 60 } as const
 const MOST_WATCHED = 8
 const HEARTBEAT_MS = 30_000
 /** Whoever does not take what is sent to him is not waited for. */
 const MOST_UNSENT = 8 * 1024 * 1024
-const CODE = { tooMuch: 1008, stopping: 1012 } as const
+const CLOSE_CODES = { tooMuch: 1008, stopping: 1012 } as const
 
 export interface SocketOptions {
   readonly services: Services
@@ -60,7 +60,7 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
     return forwarded || (request.socket.remoteAddress ?? '')
   }
   const open = (socket: WebSocket, stream: Duplex, guest: string | null, address: string): void => {
-    const bucket = options.isUnlimited ? null : createBucket(MESSAGES)
+    const bucket = options.isUnlimited ? null : createBucket(MESSAGE_RATE)
     const session: Session = { socket, outlet: createOutlet(socket, stream), guest, bucket, viewers: new Map(), watching: Promise.resolve(), alive: true }
     sessions.add(session)
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
@@ -72,12 +72,12 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
       const left = (perAddress.get(address) ?? 1) - 1
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
-      void inTurn(session, async () => session.viewers.forEach(viewer => broadcast.remove(viewer)))
+      void runInTurn(session, async () => session.viewers.forEach(viewer => broadcast.remove(viewer)))
     })
   }
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = addressOf(request)
-    if (new URL(request.url ?? '/', 'http://x').pathname !== PATH) return refuseUpgrade(socket, '404 Not Found')
+    if (new URL(request.url ?? '/', 'http://x').pathname !== SOCKET_PATH) return refuseUpgrade(socket, '404 Not Found')
     if (!isSameOrigin(request.headers)) return refuseUpgrade(socket, '403 Forbidden')
     if ((perAddress.get(address) ?? 0) >= options.mostPerAddress) return refuseUpgrade(socket, '429 Too Many Requests')
     const guest = await guestOf(services.database, request.headers)
@@ -104,7 +104,7 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
     count: () => sessions.size,
     close: async () => {
       clearInterval(heartbeat)
-      for (const { socket } of sessions) socket.close(CODE.stopping)
+      for (const { socket } of sessions) socket.close(CLOSE_CODES.stopping)
       wss.close()
       await new Promise(done => setTimeout(done, 50))
       for (const { socket } of sessions) socket.terminate()
@@ -136,38 +136,38 @@ function parse(data: unknown): unknown {
   }
 }
 async function receive(services: Services, broadcast: Broadcast, session: Session, data: unknown, isBinary: boolean): Promise<void> {
-  if (session.bucket && !session.bucket.take()) return session.socket.close(CODE.tooMuch)
+  if (session.bucket && !session.bucket.take()) return session.socket.close(CLOSE_CODES.tooMuch)
   const message = isBinary ? null : parse(data)
   const shape = online.commandMessage.safeParse(message)
-  if (!shape.success) return sendRefusal(session, null, malformed(''))
+  if (!shape.success) return sendRefusal(session, null, refuseMalformed(''))
   const { is, request, match, ...body } = shape.data
   try {
-    if (is === 'watch') return await inTurn(session, () => watch(services, broadcast, session, message))
-    if (is === 'unwatch') return await inTurn(session, async () => unwatch(broadcast, session, match, request))
-    await command(services, session, is, request, match, body)
+    if (is === 'watch') return await runInTurn(session, () => watch(services, broadcast, session, message))
+    if (is === 'unwatch') return await runInTurn(session, async () => unwatch(broadcast, session, match, request))
+    await runCommand(services, session, is, request, match, body)
   } catch (error) {
     sendRefusal(session, request, refuse('unavailable'))
     throw error
   }
 }
-const malformed = (detail: string): Refusal => ({ ok: false, problem: 'malformed', cite: [], detail })
-async function command(services: Services, session: Session, name: string, request: number, match: string, body: object): Promise<void> {
-  if (!online.isCommand(name)) return sendRefusal(session, request, malformed('is'))
+const refuseMalformed = (detail: string): Refusal => ({ ok: false, problem: 'malformed', cite: [], detail })
+async function runCommand(services: Services, session: Session, name: string, request: number, match: string, body: object): Promise<void> {
+  if (!online.isCommand(name)) return sendRefusal(session, request, refuseMalformed('is'))
   if (session.guest === null) return sendRefusal(session, request, refuse('not-allowed', 'no-guest'))
   const given = online.commands[name].safeParse(body)
-  if (!given.success) return sendRefusal(session, request, malformed(given.error.issues[0]?.path.join('.') ?? ''))
+  if (!given.success) return sendRefusal(session, request, refuseMalformed(given.error.issues[0]?.path.join('.') ?? ''))
   const answer = await perform(services, match, session.guest, name, given.data as never)
   if (isRefusal(answer)) sendRefusal(session, request, answer)
   else send(session, { is: 'result', request, result: answer.result ?? null })
 }
-function inTurn(session: Session, run: () => Promise<void>): Promise<void> {
+function runInTurn(session: Session, run: () => Promise<void>): Promise<void> {
   const next = session.watching.then(run)
   session.watching = next.catch(() => {})
   return next
 }
 async function watch(services: Services, broadcast: Broadcast, session: Session, message: unknown): Promise<void> {
-  const given = online.watch.safeParse(message)
-  if (!given.success) return sendRefusal(session, null, malformed(given.error.issues[0]?.path.join('.') ?? ''))
+  const given = online.watchMessage.safeParse(message)
+  if (!given.success) return sendRefusal(session, null, refuseMalformed(given.error.issues[0]?.path.join('.') ?? ''))
   const { request, match, seat, seen, tail = Infinity, link } = given.data
   const m = await services.matches.find(match)
   if (!m || !(await mayWatch(services, m, session.guest, link))) return sendRefusal(session, request, refuse('not-found'))

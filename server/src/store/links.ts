@@ -13,7 +13,7 @@ export interface Link {
   readonly used_by: string | null
   readonly revoked: boolean
 }
-const LINK = 'id, match, kind, seat, n, creator, used_by, revoked'
+const LINK_COLUMNS = 'id, match, kind, seat, n, creator, used_by, revoked'
 export interface NewLink {
   readonly match: string
   readonly kind: LinkKind
@@ -32,14 +32,14 @@ export async function createLink(db: Queries, { match, kind, seat, n, creator }:
   return { id, token }
 }
 export const linksOf = (db: Queries, match: string, creator: string): Promise<Link[]> =>
-  db.query<Link>(`select ${LINK} from links where match = $1 and creator = $2 order by created`, [match, creator])
+  db.query<Link>(`select ${LINK_COLUMNS} from links where match = $1 and creator = $2 order by created`, [match, creator])
 export async function revokeLink(db: Queries, match: string, id: string, creator: string): Promise<boolean> {
   const rows = await db.query('update links set revoked = true where match = $1 and id = $2 and creator = $3 returning id', [match, id, creator])
   return rows.length > 0
 }
 /** A link that still leads somewhere; for a seat, only while nobody else used it. */
 export async function findLink(db: Queries, token: string): Promise<Link | null> {
-  const rows = await db.query<Link>(`select ${LINK} from links where token_hash = $1 and not revoked`, [hashOf(token)])
+  const rows = await db.query<Link>(`select ${LINK_COLUMNS} from links where token_hash = $1 and not revoked`, [hashOf(token)])
   return rows[0] ?? null
 }
 export async function useLink(db: Queries, token: string, guest: string): Promise<void> {

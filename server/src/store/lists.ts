@@ -19,7 +19,7 @@ const LIST = `select m.id, m.game, m.status, m.settings, m.asked, m.creator, m.c
   (select json_agg(json_build_object('seat', s.seat, 'guest', s.guest, 'bot', s.bot, 'wish', s.wish, 'seen', s.seen) order by s.position)
    from seats s where s.match = m.id) as seats from matches m`
 const MOST = 100
-function listed({ settings, ...row }: ListRow): ListedMatch {
+function toListedMatch({ settings, ...row }: ListRow): ListedMatch {
   const { seats: _seats, ...rest } = JSON.parse(settings) as MatchSettings
   return { ...row, settings: rest }
 }
@@ -30,7 +30,7 @@ export const openMatches = async (db: Queries): Promise<ListedMatch[]> =>
       (select 1 from seats s where s.match = m.id and s.guest is null and s.bot is null and s.wish = 'open'))) order by m.created desc limit ${MOST}`)
   )
     // Whose turn it is in a match under way is for those who look at it.
-    .map(row => listed({ ...row, asked: [], seats: row.seats.map(s => ({ ...s, seen: 0 })) }))
+    .map(row => toListedMatch({ ...row, asked: [], seats: row.seats.map(s => ({ ...s, seen: 0 })) }))
 /** `asked` tells of the guest's own seats only. */
 export async function matchesOf(db: Queries, guest: string): Promise<ListedMatch[]> {
   const rows = await db.query<ListRow>(
@@ -41,13 +41,13 @@ export async function matchesOf(db: Queries, guest: string): Promise<ListedMatch
     const own = new Set(row.seats.flatMap(s => (s.guest === guest ? [s.seat] : [])))
     // How much others have seen would tell of answers they gave in secret.
     const seats = row.seats.map(s => (s.guest === guest ? s : { ...s, seen: 0 }))
-    return listed({ ...row, seats, asked: row.asked.filter(seat => own.has(seat)) })
+    return toListedMatch({ ...row, seats, asked: row.asked.filter(seat => own.has(seat)) })
   })
 }
 export async function markSeen(db: Queries, match: string, seat: string, n: number): Promise<void> {
   await db.query('update seats set seen = greatest(seen, $3) where match = $1 and seat = $2', [match, seat, n])
 }
-export async function seenBy(db: Queries, match: string, guest: string): Promise<{ readonly [seat: string]: number }> {
+export async function readSeenCounts(db: Queries, match: string, guest: string): Promise<{ readonly [seat: string]: number }> {
   const rows = await db.query<{ seat: string; seen: number }>('select seat, seen from seats where match = $1 and guest = $2', [match, guest])
   return Object.fromEntries(rows.map(row => [row.seat, row.seen]))
 }

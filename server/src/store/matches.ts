@@ -4,7 +4,7 @@ import { upgradeRules, type Core, type Entry, type Snapshot } from '@tabularium/
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, Queries } from '../database/database.ts'
-import { KEPT, oldestTarget, oldestUndo, partialLog } from '../match/history.ts'
+import { ENTRIES_KEPT, oldestTarget, oldestUndo, partialLog } from '../match/history.ts'
 import type { AnyMatch, Clocks, Holder, OnlineMatch, Status, Talks } from '../match/types.ts'
 
 interface MatchRow {
@@ -82,7 +82,7 @@ interface Window {
 }
 /** The end of the log, from a snapshot from which all that undo needs can be played again. */
 const readHistory = (database: Queries, game: AnyGame, id: string, core: StoredCore): Promise<Window> =>
-  readFrom(database, game, id, Math.min(oldestUndo(core), Math.max(0, core.n - KEPT)), core.n)
+  readFrom(database, game, id, Math.min(oldestUndo(core), Math.max(0, core.n - ENTRIES_KEPT)), core.n)
 
 async function readFrom(database: Queries, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Window> {
   const snapshots = await readSnapshots(database, game, id, wanted, upTo)
@@ -166,13 +166,13 @@ function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): KeptSnapshot 
 }
 /** Stands between the values of a column: written as JSON no text holds it, and no id does. */
 const BETWEEN = '\u001f'
-const column = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
+const arrayParameter = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
 /** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. Columns come as one text
  *  each, which costs neither side the quoting of lists. */
 export const WRITE = `
   with given as (
-    select * from unnest(${column(1)}, ${column(2, 'int')}, ${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)},
-      ${column(9)}, ${column(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
+    select * from unnest(${arrayParameter(1)}, ${arrayParameter(2, 'int')}, ${arrayParameter(3)}, ${arrayParameter(4)}, ${arrayParameter(5)}, ${arrayParameter(6)}, ${arrayParameter(7)}, ${arrayParameter(8)},
+      ${arrayParameter(9)}, ${arrayParameter(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
   ), saved as (
     update matches m set version = g.expected + 1, save = g.save, status = g.status, talks = g.talks, core = nullif(g.core, ''),
       opening = coalesce(nullif(g.opening, ''), m.opening), clocks = nullif(g.clocks, ''), asked = coalesce(string_to_array(g.asked, ','), '{}'),
@@ -181,11 +181,11 @@ export const WRITE = `
     returning m.id, m.version
   ), logged as (
     insert into entries (match, n, entry)
-    select e.match, e.n, e.entry from unnest(${column(12)}, ${column(13, 'int')}, ${column(14)}) as e(match, n, entry) join saved on saved.id = e.match
+    select e.match, e.n, e.entry from unnest(${arrayParameter(12)}, ${arrayParameter(13, 'int')}, ${arrayParameter(14)}) as e(match, n, entry) join saved on saved.id = e.match
   ), kept as (
     insert into snapshots (match, n, state, seen)
     select s.match, s.n, s.state, string_to_array(s.seen, ',')::int[]
-    from unnest(${column(15)}, ${column(16, 'int')}, ${column(17)}, ${column(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
+    from unnest(${arrayParameter(15)}, ${arrayParameter(16, 'int')}, ${arrayParameter(17)}, ${arrayParameter(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
     on conflict (match, n) do nothing
   ), news as (
     select string_agg(id, ',') as ids, string_agg(id || ' ' || version, ',') as moved from saved

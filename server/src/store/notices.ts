@@ -118,7 +118,7 @@ export async function removeSubscription(db: Queries, guest: string, endpoint: s
   await db.query('delete from push_subscriptions where guest = $1 and endpoint = $2', [guest, endpoint])
 }
 /** All servers on one database sign with the same keys. */
-export async function vapidKeys(db: Queries): Promise<VapidKeys> {
+export async function loadVapidKeys(db: Queries): Promise<VapidKeys> {
   await db.query(`insert into server_keys (name, value) values ('vapid', $1) on conflict do nothing`, [JSON.stringify(newVapidKeys())])
   const rows = await db.query<{ value: string }>(`select value from server_keys where name = 'vapid'`)
   return JSON.parse(rows[0]!.value) as VapidKeys

@@ -12,6 +12,6 @@ const wishes = [0, 1, 2].flatMap(n =>
 )
 export const stock = [...lots, ...wishes]
 export const isLot = (thing: number) => thing < lots.length
-export const LOTS = lots.length
+export const LOT_COUNT = lots.length
 export const INCOME = 6
 export const START_COINS = 6

@@ -48,7 +48,7 @@ function someCoins(g: PublicContext<Bids>, seat: Seat, pick: (n: number) => numb
 function check(s: State<Bids>): void {
   for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
 }
-const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
+const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 const allThings = allOf(thing)
 
 export const bids = defineGame<Bids>({
@@ -62,18 +62,18 @@ export const bids = defineGame<Bids>({
   things: thing,
   backs: stock.map((_, i) => (isLot(i) ? 0 : 1)),
   zones: {
-    'wish-ada': zone('ada', 'hand'),
-    'wish-ben': zone('ben', 'hand'),
-    'wish-cleo': zone('cleo', 'hand'),
-    'wish-dan': zone('dan', 'hand'),
-    'won-ada': zone('all', 'hand'),
-    'won-ben': zone('all', 'hand'),
-    'won-cleo': zone('all', 'hand'),
-    'won-dan': zone('all', 'hand'),
-    wishes: zone('none', 'pile'),
-    lots: zone('none', 'pile'),
-    block: zone('all', 'pile'),
-    cellar: zone('all', 'pile'),
+    'wish-ada': makeZone('ada', 'hand'),
+    'wish-ben': makeZone('ben', 'hand'),
+    'wish-cleo': makeZone('cleo', 'hand'),
+    'wish-dan': makeZone('dan', 'hand'),
+    'won-ada': makeZone('all', 'hand'),
+    'won-ben': makeZone('all', 'hand'),
+    'won-cleo': makeZone('all', 'hand'),
+    'won-dan': makeZone('all', 'hand'),
+    wishes: makeZone('none', 'pile'),
+    lots: makeZone('none', 'pile'),
+    block: makeZone('all', 'pile'),
+    cellar: makeZone('all', 'pile'),
   },
   shapes: { board, frames: { sale, lot }, events, own, shared: gift, nouns },
   procs,

@@ -1,16 +1,16 @@
 /** The Sale, chapter by chapter. */
 import { id, int, list, maybe, record, rulesOf, type AsideRules, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
-import { INCOME, LOTS, stock } from './data.ts'
+import { INCOME, LOT_COUNT, stock } from './data.ts'
 import { gift, lot as newLot, thing, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
 const rules = rulesOf<Bids>()
-export const wish = (seat: Seat) => `wish-${seat}` as const
-export const won = (seat: Seat) => `won-${seat}` as const
+export const wishZone = (seat: Seat) => `wish-${seat}` as const
+export const wonZone = (seat: Seat) => `won-${seat}` as const
 type ZoneReader = { zone(zone: Bids['Zone']): readonly Thing[] }
 /** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
 export const pointsOf = (g: ZoneReader, seat: Seat) => {
-  const wished = g.zone(wish(seat)).map(wished => stock[wished]!.colour)
-  return g.zone(won(seat)).reduce((sum, lot) => sum + stock[lot]!.worth * (wished.includes(stock[lot]!.colour) ? 2 : 1), 0)
+  const wished = g.zone(wishZone(seat)).map(wished => stock[wished]!.colour)
+  return g.zone(wonZone(seat)).reduce((sum, lot) => sum + stock[lot]!.worth * (wished.includes(stock[lot]!.colour) ? 2 : 1), 0)
 }
 const pay = (g: StepContext<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
 
@@ -20,24 +20,25 @@ const sale: Procedure<Bids, SaleFrame> = {
   prepare: g => {
     g.shuffle(['wishes'], 'wishes')
     g.shuffle(['lots'], 'lots')
-    for (const seat of g.seats) for (let n = 0; n < 2; n++) g.draw('wishes', wish(seat))
+    for (const seat of g.seats) for (let n = 0; n < 2; n++) g.draw('wishes', wishZone(seat))
   },
   // 1.2 Everybody keeps one wish, all at once and unseen; the other goes away face down.
   wish: rules.askAll<SaleFrame, Thing[]>()({
     cite: ['bids.1-2'],
     who: g => g.seats,
     draft: list(id(thing)),
-    may: { keep: { among: (g, _, seat, mine) => (mine.length === 0 ? g.zone(wish(seat)) : []), take: (_, thing) => [thing] } },
+    may: { keep: { among: (g, _, seat, mine) => (mine.length === 0 ? g.zone(wishZone(seat)) : []), take: (_, thing) => [thing] } },
     enough: (_g, _f, _seat, mine) => mine.length === 1,
     open: (g, _, answers) => {
-      for (const seat of g.seats) for (const other of g.zone(wish(seat)).filter(thing => !answers[seat]!.includes(thing))) g.move(other, wish(seat), 'wishes')
+      for (const seat of g.seats)
+        for (const other of g.zone(wishZone(seat)).filter(thing => !answers[seat]!.includes(thing))) g.move(other, wishZone(seat), 'wishes')
     },
   }),
   // 1.3 Lot by lot, until all have come up.
-  lot: g => (g.board.sold < LOTS ? { call: newLot(), then: 'lot' } : undefined),
+  lot: g => (g.board.sold < LOT_COUNT ? { call: newLot(), then: 'lot' } : undefined),
   // 4.1 Wishes are shown; most points win, a tie is shared. 5.3 Gifts stay between the two until now.
   count: g => {
-    for (const seat of g.seats) for (const thing of g.zone(wish(seat))) g.show(thing, 'all')
+    for (const seat of g.seats) for (const thing of g.zone(wishZone(seat))) g.show(thing, 'all')
     const points = g.seats.map(seat => pointsOf(g, seat))
     g.emit({ is: 'result', points }, ['bids.4-1'])
     const best = Math.max(...points)
@@ -67,7 +68,7 @@ const lot: Procedure<Bids, LotFrame> = {
     may: {
       bid: {
         among: (g, _, seat, mine) => (mine.bid === null ? { min: 1, max: g.own(seat).coins } : { min: 1, max: 0 }),
-        unless: [{ cite: 'bids.3-4', bars: (g, _, _n, seat) => g.count(won(seat)) >= 4 }],
+        unless: [{ cite: 'bids.3-4', bars: (g, _, _n, seat) => g.count(wonZone(seat)) >= 4 }],
         take: (_, bid) => ({ bid }),
       },
     },
@@ -86,7 +87,7 @@ const lot: Procedure<Bids, LotFrame> = {
     if (f.best === null) return g.move(thing, 'block', 'cellar')
     pay(g, f.best, f.price)
     g.board.spent[f.best] = (g.board.spent[f.best] ?? 0) + f.price
-    g.move(thing, 'block', won(f.best))
+    g.move(thing, 'block', wonZone(f.best))
     g.emit({ is: 'sold', lot: thing, to: f.best, price: f.price }, ['bids.3-2'])
   },
 }

@@ -3,8 +3,8 @@ import { byWord, frame, id, int, list, maybe, record, things, verbs, words } fro
 import type { EventOf, FrameOf, GameTypes, Infer, NounOf, VerbsOf } from '@tabularium/kernel'
 import { stock } from './data.ts'
 
-const name = (n: string) => ({ it: n, en: n })
-export const seat = words('seat', { ada: name('Ada'), ben: name('Ben'), cleo: name('Cleo'), dan: name('Dan') })
+const sameInBoth = (n: string) => ({ it: n, en: n })
+export const seat = words('seat', { ada: sameInBoth('Ada'), ben: sameInBoth('Ben'), cleo: sameInBoth('Cleo'), dan: sameInBoth('Dan') })
 export const thing = things('thing', stock)
 export type Seat = NounOf<typeof seat>
 export type Thing = NounOf<typeof thing>

@@ -41,7 +41,7 @@ const it: Texts<Duel> = {
   ready: 'Fatto',
   pass: 'Passo',
 }
-const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
+const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 
 export const duel = defineGame<Duel>({
   id: 'duel',
@@ -54,12 +54,12 @@ export const duel = defineGame<Duel>({
   things: card,
   backs: cards.map(() => 0),
   zones: {
-    'hand-red': zone('red', 'hand'),
-    'hand-green': zone('green', 'hand'),
-    'hand-blue': zone('blue', 'hand'),
-    deck: zone('none', 'pile'),
-    discard: zone('none', 'pile'),
-    table: zone('all', 'hand'),
+    'hand-red': makeZone('red', 'hand'),
+    'hand-green': makeZone('green', 'hand'),
+    'hand-blue': makeZone('blue', 'hand'),
+    deck: makeZone('none', 'pile'),
+    discard: makeZone('none', 'pile'),
+    table: makeZone('all', 'hand'),
   },
   shapes: { board, frames: { game, turn, march }, events, own: null, nouns },
   procs,

@@ -34,7 +34,7 @@ const PLACES = allOf(placeKind)
 const NEIGHBOURS = places.map(({ beside }) => PLACES.filter(place => beside.includes(place)))
 export const placesOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat) => PLACES.filter(place => menOf(g, seat, place) > 0)
 /** In the order of the table, beginning behind a seat. */
-function others({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat): Seat[] {
+function findOthers({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat): Seat[] {
   const at = seats.indexOf(seat)
   return [...seats.slice(at + 1), ...seats.slice(0, at)]
 }
@@ -79,7 +79,7 @@ const turn: Procedure<Duel, TurnFrame> = {
         take: (_, { seat }, from) => ({ call: newMarch({ seat, from, to: from }), then: 'act' }),
       },
       scout: {
-        among: (g, f) => others(g, f.seat),
+        among: (g, f) => findOthers(g, f.seat),
         unless: [
           { cite: 'duel.2-5', bars: (g, _, of) => g.count(hand[of]) === 0 },
           { cite: 'duel.2-6', bars: (g, f) => g.count(hand[f.seat]) === 0 },
@@ -97,8 +97,8 @@ const turn: Procedure<Duel, TurnFrame> = {
   next: g => void (g.board.turn += 1),
 }
 /** 3.4 The march and the first enemy where it arrived. */
-function sides(g: Pick<PublicContext<Duel>, 'seats' | 'board'>, { seat, to }: DeepReadonly<MarchFrame>): Seat[] {
-  const enemy = others(g, seat).find(other => menOf(g, other, to) > 0)
+function findSides(g: Pick<PublicContext<Duel>, 'seats' | 'board'>, { seat, to }: DeepReadonly<MarchFrame>): Seat[] {
+  const enemy = findOthers(g, seat).find(other => menOf(g, other, to) > 0)
   return enemy !== undefined && menOf(g, seat, to) > 0 ? [seat, enemy] : []
 }
 /** 3 THE MARCH: declare, open the window, then do. A single man leaves no number to choose. */
@@ -113,7 +113,7 @@ const march: Procedure<Duel, MarchFrame> = {
     who: (g, f) => (menOf(g, f.seat, f.from) > 1 ? f.seat : null),
     may: { take: { among: (g, f) => ({ min: 1, max: menOf(g, f.seat, f.from) }), take: (_, f, men) => void (f.men = men) } },
   }),
-  declare: (g, f) => g.window('march', others(g, f.seat)),
+  declare: (g, f) => g.window('march', findOthers(g, f.seat)),
   move: (g, { seat, from, to, men, stopped }) => {
     g.board.marched = true
     if (stopped) return { done: true }
@@ -124,7 +124,7 @@ const march: Procedure<Duel, MarchFrame> = {
   // 4.1 Both choose up to two cards in secret.
   battle: rules.askAll<MarchFrame, Card[]>()({
     cite: ['duel.4-1'],
-    who: sides,
+    who: findSides,
     draft: list(id(cardKind)),
     may: {
       play: {
@@ -134,7 +134,7 @@ const march: Procedure<Duel, MarchFrame> = {
     },
     // 4.2 Men, cards and a die count; the lower total loses a man, on a tie the attacker.
     open: (g, f, answers) => {
-      const [attacker, defender] = sides(g, f) as [Seat, Seat]
+      const [attacker, defender] = findSides(g, f) as [Seat, Seat]
       const total = (seat: Seat, die: number) => answers[seat]!.reduce((sum, card) => sum + cards[card]!.strength, menOf(g, seat, f.to) + die)
       const rolls: [number, number] = [g.roll(6), g.roll(6)]
       const loser = total(attacker, rolls[0]) > total(defender, rolls[1]) ? defender : attacker
@@ -153,7 +153,7 @@ const answer = (is: 'mist' | 'omen', cite: string): Reaction<Duel, Card> => ({
   play: (g, seat, card) => {
     layDown(g, seat, card)
     g.enclosing('march').stopped = is === 'mist'
-    return is === 'mist' ? g.window('event', others(g, seat)) : undefined
+    return is === 'mist' ? g.window('event', findOthers(g, seat)) : undefined
   },
 })
 export const windows: { readonly [T in Duel['Timing']]: Window<Duel> } = {

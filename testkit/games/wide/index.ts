@@ -22,13 +22,14 @@ import {
   type VerbsOf,
 } from '@tabularium/kernel'
 
-const named = (word: string, n: number) => Array.from({ length: n }, (_, i) => ({ id: `${word}-${i}`, name: { it: `${word} ${i}`, en: `${word} ${i}` } }))
-const SPACES = 264
-const UNITS = 400
+const makeNumberedRows = (word: string, n: number) =>
+  Array.from({ length: n }, (_, i) => ({ id: `${word}-${i}`, name: { it: `${word} ${i}`, en: `${word} ${i}` } }))
+const SPACE_COUNT = 264
+const UNIT_COUNT = 400
 const seat = words('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
-const space = things('space', named('space', SPACES))
-const nation = things('nation', named('nation', 46))
-const unitKind = things('unit kind', named('kind', 34))
+const space = things('space', makeNumberedRows('space', SPACE_COUNT))
+const nation = things('nation', makeNumberedRows('nation', 46))
+const unitKind = things('unit kind', makeNumberedRows('kind', 34))
 
 /** What stands in a space; replaced, never changed in place. */
 const stack = shared(list(record({ nation: id(nation), kind: id(unitKind), count: int(1) })))
@@ -36,7 +37,7 @@ const board = record({ turn: int(), stacks: sparse(space, stack) })
 const patrol = frame('patrol', ['march'], {})
 const events = { marched: record({ to: id(space) }) }
 const nouns = verbs({ march: space, stop: 'none' })
-interface Wide extends GameTypes {
+interface WideGame extends GameTypes {
   Seat: 'north' | 'south'
   Board: Infer<typeof board>
   Frame: FrameOf<typeof patrol>
@@ -47,8 +48,8 @@ interface Wide extends GameTypes {
   Shown: never
   Own: null
 }
-const rules = rulesOf<Wide>()
-const procs: Procedures<Wide> = {
+const rules = rulesOf<WideGame>()
+const procs: Procedures<WideGame> = {
   patrol: {
     march: rules.ask<FrameOf<typeof patrol>>()({
       cite: ['wide.1'],
@@ -71,7 +72,7 @@ const procs: Procedures<Wide> = {
     }),
   },
 }
-const texts: Texts<Wide> = {
+const texts: Texts<WideGame> = {
   say: { patrol: { march: () => 'Where to?' } },
   window: {},
   verb: { march: n => `March to ${n}`, stop: () => 'Stop' },
@@ -84,19 +85,19 @@ const texts: Texts<Wide> = {
 /** Four hundred units in stacks of one to three kinds, over the whole board. */
 function startStacks(): Infer<typeof board>['stacks'] {
   const out: { [index: number]: { nation: never; kind: never; count: number }[] } = {}
-  for (let i = 0, left = UNITS; left > 0; i++) {
+  for (let i = 0, left = UNIT_COUNT; left > 0; i++) {
     const count = Math.min(left, 1 + (i % 3))
-    const at = (i * 37) % SPACES
+    const at = (i * 37) % SPACE_COUNT
     ;(out[at] ??= []).push({ nation: ((i * 7) % 46) as never, kind: ((i * 5) % 34) as never, count })
     left -= count
   }
   return out
 }
-export const wide = defineGame<Wide>({
+export const wide = defineGame<WideGame>({
   id: 'wide',
   rules: 1,
   name: { it: 'Il lungo confine', en: 'The Long Border' },
-  tables: { spaces: SPACES, units: UNITS },
+  tables: { spaces: SPACE_COUNT, units: UNIT_COUNT },
   seats: seat,
   scenarios: [{ id: 'border', name: { it: 'Il confine', en: 'The border' }, seats: [2] }],
   options: [],

@@ -16,7 +16,7 @@ import {
   seenUpTo,
   setOrder,
   stateAt,
-  trueNumber,
+  findTrueNumber,
   undo,
   undoAll,
   type Order,
@@ -154,7 +154,7 @@ export class MatchRunner {
   /** `n` counts what the seat has seen. */
   positionAt(seat: string | null, n: number): SentPosition {
     const first = this.match.snapshots[0]!.n
-    const found = Math.max(first, trueNumber(this.match, seat, n))
+    const found = Math.max(first, findTrueNumber(this.match, seat, n))
     return { n: seenUpTo(this.match, seat, found), view: this.viewFor(stateAt(this.game, this.match, found), seat) }
   }
   exportFile(): string {

@@ -1,6 +1,6 @@
 /** The steps of a worked example in sentences, in both languages: what somebody chose and what came of it, in the words of the game's own log. Pure. */
 import type { AnyGame } from '@tabularium/games'
-import { createFrom, isPlayedStep, playStep, speaker, type Match, type PlayedStep, type Speaker } from '@tabularium/host'
+import { createFrom, isPlayedStep, playStep, createSpeaker, type Match, type PlayedStep, type Speaker } from '@tabularium/host'
 import { nameOf, type GameTypes, type InBoth, type Lang, type WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 import { narrationEn, type NarrationTexts } from '../texts/narration-en.ts'
@@ -82,7 +82,7 @@ const tellers: { readonly [key: string]: Tell } = {
 }
 function tell(game: AnyGame, before: AnyMatch, after: AnyMatch, step: Loose, lang: Lang): string {
   const teller = Object.keys(tellers).find(key => key in step)
-  return teller ? tellers[teller]!({ game, before, after, voice: speaker(game, lang, after.state), lang, t: words[lang] }, step) : ''
+  return teller ? tellers[teller]!({ game, before, after, voice: createSpeaker(game, lang, after.state), lang, t: words[lang] }, step) : ''
 }
 function matchAfter(game: AnyGame, match: AnyMatch, step: object): AnyMatch {
   const result = isPlayedStep(step) ? playStep(game, match, step as PlayedStep, 0) : null

@@ -1,6 +1,6 @@
 /** Sentences of the game in the reader's language, with everybody called as the table calls them. */
 import type { AnyGame } from '@tabularium/games'
-import { speaker } from '@tabularium/host'
+import { createSpeaker } from '@tabularium/host'
 import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 
@@ -13,7 +13,7 @@ export interface Talk {
 }
 /** `at`: the table as it is, for names that depend on it. */
 export function talkOf(game: AnyGame, lang: Lang, at: AnyState | null): Talk {
-  const voice = speaker(game, lang, at)
+  const voice = createSpeaker(game, lang, at)
   return {
     say: (s, say) => voice.say(s, say),
     action: action => voice.action(action),

@@ -48,7 +48,7 @@ async function compare(database: Database, acknowledged: readonly Acknowledged[]
   return { acknowledged: acknowledged.length, lost, twice, gaps: gaps.length }
 }
 /** True once every table has moved on since. */
-async function goOn(pairs: readonly Pair[], before: readonly number[]): Promise<boolean> {
+async function waitUntilAllMove(pairs: readonly Pair[], before: readonly number[]): Promise<boolean> {
   const until = Date.now() + RECOVER_MS
   while (Date.now() < until) {
     if (pairs.every((pair, i) => acksOf([pair]).length > before[i]!)) return true
@@ -77,7 +77,7 @@ async function proveKills(
       await kill(site, server)
       killed++
       if (
-        !(await goOn(
+        !(await waitUntilAllMove(
           pairs,
           pairs.map(pair => acksOf([pair]).length),
         ))

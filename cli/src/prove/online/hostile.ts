@@ -34,27 +34,40 @@ interface Target {
 }
 type Make = (pick: PickIndex, target: Target) => string
 const text = (value: unknown): string => JSON.stringify(value)
-const command = (pick: PickIndex, { match }: Target, body: object): string => text({ request: pick(1e6), match, ...body })
+const writeCommand = (pick: PickIndex, { match }: Target, body: object): string => text({ request: pick(1e6), match, ...body })
 /** By kind: malformed, of the wrong shape, with poison in a field, for others' seats, repeated, guessed. */
 const KINDS: { readonly [kind: string]: Make } = {
   noise: pick => String.fromCharCode(...Array.from({ length: 1 + pick(60) }, () => 32 + pick(2000))),
-  brokenJson: (pick, target) => command(pick, target, { is: 'act' }).slice(0, 1 + pick(30)),
-  unknownCommand: (pick, target) => command(pick, target, { is: pickFrom(pick, ['drop', 'constructor', '__proto__', 'toString', 'sudo']) }),
+  brokenJson: (pick, target) => writeCommand(pick, target, { is: 'act' }).slice(0, 1 + pick(30)),
+  unknownCommand: (pick, target) => writeCommand(pick, target, { is: pickFrom(pick, ['drop', 'constructor', '__proto__', 'toString', 'sudo']) }),
   poisoned: (pick, target) => {
     const body: { [key: string]: unknown } = { is: pickFrom(pick, online.commandNames), seat: pickFrom(pick, target.seats), action: { do: 'end' }, seen: 0 }
     body[pickFrom(pick, ['seat', 'action', 'seen', 'channel', 'text', 'proposal', 'link', 'guest', 'order', 'match', 'request'])] = pickFrom(pick, NASTY)
-    return command(pick, target, body)
+    return writeCommand(pick, target, body)
   },
   othersSeat: (pick, target) =>
-    command(pick, target, { is: 'act', seat: pickFrom(pick, target.seats), action: { do: pickFrom(pick, ['end', 'pass', 'ready', 'march']) }, seen: pick(50) }),
-  othersUndo: (pick, target) => command(pick, target, { is: 'undo', seat: pickFrom(pick, target.seats), all: true, seen: pick(50) }),
-  othersView: (pick, target) => command(pick, target, { is: 'watch', seat: pickFrom(pick, target.seats), seen: 0 }),
-  othersMoment: (pick, target) => command(pick, target, { is: 'position-at', seat: pickFrom(pick, target.seats), n: pick(50) }),
+    writeCommand(pick, target, {
+      is: 'act',
+      seat: pickFrom(pick, target.seats),
+      action: { do: pickFrom(pick, ['end', 'pass', 'ready', 'march']) },
+      seen: pick(50),
+    }),
+  othersUndo: (pick, target) => writeCommand(pick, target, { is: 'undo', seat: pickFrom(pick, target.seats), all: true, seen: pick(50) }),
+  othersView: (pick, target) => writeCommand(pick, target, { is: 'watch', seat: pickFrom(pick, target.seats), seen: 0 }),
+  othersMoment: (pick, target) => writeCommand(pick, target, { is: 'position-at', seat: pickFrom(pick, target.seats), n: pick(50) }),
   guessedLink: (pick, target) =>
-    command(pick, target, { is: 'take-over', seat: pickFrom(pick, target.seats), link: Array.from({ length: 32 }, () => 'abcdefghijkl'[pick(12)]).join('') }),
+    writeCommand(pick, target, {
+      is: 'take-over',
+      seat: pickFrom(pick, target.seats),
+      link: Array.from({ length: 32 }, () => 'abcdefghijkl'[pick(12)]).join(''),
+    }),
   guessedMatch: pick => text({ is: 'watch', request: 1, match: Array.from({ length: 12 }, () => 'abcdefghijkl'[pick(12)]).join(''), seat: null, seen: 0 }),
   table: (pick, target) =>
-    command(pick, target, { is: pickFrom(pick, ['resign', 'start', 'leave', 'remove', 'holiday', 'rematch']), seat: pickFrom(pick, target.seats), days: 3 }),
+    writeCommand(pick, target, {
+      is: pickFrom(pick, ['resign', 'start', 'leave', 'remove', 'holiday', 'rematch']),
+      seat: pickFrom(pick, target.seats),
+      days: 3,
+    }),
 }
 const kinds = Object.keys(KINDS)
 

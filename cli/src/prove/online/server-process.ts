@@ -27,7 +27,7 @@ export interface Site {
   databaseCpu(): number
   close(): Promise<void>
 }
-const ended = (child: ChildProcess): Promise<void> =>
+const waitForEnd = (child: ChildProcess): Promise<void> =>
   new Promise(done => (child.exitCode !== null || child.signalCode !== null ? done() : child.on('close', () => done())))
 const READY = /ready at (\S+)/
 
@@ -94,7 +94,7 @@ export function openSite(env: { readonly [name: string]: string } = {}): Site {
         cpu: () => cpuOf(child.pid!),
         async kill(signal) {
           child.kill(signal)
-          await ended(child)
+          await waitForEnd(child)
           children.delete(child)
         },
       }
@@ -105,7 +105,7 @@ export function openSite(env: { readonly [name: string]: string } = {}): Site {
     async close() {
       for (const child of children) {
         child.kill('SIGTERM')
-        await ended(child)
+        await waitForEnd(child)
       }
       rmSync(folder, { recursive: true, force: true })
     },
@@ -113,6 +113,6 @@ export function openSite(env: { readonly [name: string]: string } = {}): Site {
 }
 export async function buildClient(): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'ignore' })
-  await ended(child)
+  await waitForEnd(child)
   if (child.exitCode !== 0) throw new Failure('the client could not be built')
 }

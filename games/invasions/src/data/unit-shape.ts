@@ -1,6 +1,6 @@
 /** Units on the board: three arrays inside; outside by counter (`"romani-legion-1": "treveria"`, `*` for the other side, `@` for the borrower),
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
-import { join, Malformed, objectAt, onlyKeys, type DefaultedShape } from '@tabularium/kernel'
+import { join, Malformed, objectAt, refuseOtherKeys, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
 import { GONE, NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { countersOf, unitNation } from './units.ts'
@@ -86,7 +86,7 @@ export const unitsShape: DefaultedShape<Units> = {
   },
   test: (value, at) => {
     const units = objectAt(value, at)
-    onlyKeys(units, Object.keys(COLUMNS), at)
+    refuseOtherKeys(units, Object.keys(COLUMNS), at)
     for (const [column, isRight] of Object.entries(COLUMNS)) testColumn(units[column], isRight, join(at, column))
   },
   copy: units => ({ place: units.place.slice(), holder: units.holder.slice(), face: units.face.slice() }),

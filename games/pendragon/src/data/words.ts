@@ -1,5 +1,5 @@
 /** The words of the cards' vocabulary that name spaces and pieces, turned into sets once. A word that nobody knows stops the module from loading. */
-import { objectAt, onlyKeys } from '@tabularium/kernel'
+import { objectAt, refuseOtherKeys } from '@tabularium/kernel'
 import {
   BARBARIANS,
   BRITON_FACTIONS,
@@ -40,7 +40,7 @@ const fail = (problem: string): never => {
 }
 export const read = (json: unknown, keys: readonly string[]): Json => {
   const o = objectAt(json, 'cards')
-  onlyKeys(o, keys, 'cards')
+  refuseOtherKeys(o, keys, 'cards')
   return o
 }
 export const asList = <T>(v: unknown): readonly T[] => (v === undefined ? [] : Array.isArray(v) ? (v as T[]) : fail(`${JSON.stringify(v)} is no list`))
