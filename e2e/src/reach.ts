@@ -48,8 +48,9 @@ export async function readReach(page: Page): Promise<Reach> {
   await openTab(page, 'map')
   await look('.prompt [data-answer]')
   const more = page.locator('.places .tool')
-  if (touch.size < offered && (await more.count()) > 0) {
-    await more.tap()
+  // One list for each verb that has more places than the prompt shows.
+  for (let list = 0; touch.size < offered && list < (await more.count()); list++) {
+    await more.nth(list).tap()
     await look('dialog [data-answer]')
     await page.keyboard.press('Escape')
   }

@@ -44,11 +44,13 @@ export async function awaitStill(page: Page): Promise<void> {
     { polling: 'raf' },
   )
 }
-/** Whatever a choice may change: the match, what lies open over it, whose screen it is, or what was refused. Empty while it is as before. */
+/** Whatever a choice may change: the match, what lies open over it, whose screen it is, what was refused, or what wants a second press.
+ *  Empty while it is as before. */
 const readMark = (before: string | null): string => {
   const over = document.querySelector('dialog[open], .curtain, .end')
   const refused = document.querySelector('.problem')?.textContent
-  const mark = [document.querySelector('.table')?.getAttribute('data-n'), over?.className, over?.getAttribute('aria-label'), refused].join('|')
+  const costly = [...document.querySelectorAll('.choice.costly')].map(choice => choice.textContent).join()
+  const mark = [document.querySelector('.table')?.getAttribute('data-n'), over?.className, over?.getAttribute('aria-label'), refused, costly].join('|')
   return mark === before ? '' : mark
 }
 /** Does something, and waits until it shows. */

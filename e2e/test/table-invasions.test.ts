@@ -20,7 +20,9 @@ describe('Invasions on the table', () => {
       await press(page, /^movement and combat/)
       await point(page, 'valachia')
       const moesia = page.locator('[data-space="moesia-superior"]')
-      await expect.poll(() => moesia.getAttribute('aria-label')).toMatch(/then 3 steps left.*could evade: \d+ %.*from Thrace could intercept: \d+ %/)
+      await expect
+        .poll(() => moesia.getAttribute('aria-label'), { timeout: 60_000 })
+        .toMatch(/then 3 steps left.*could evade: \d+ %.*from Thrace could intercept: \d+ %/)
       const order = page.getByRole('region', { name: 'Order of activation' })
       await order.getByRole('button', { name: /^(▸)?\s*Visigoths/ }).click()
       await page.getByRole('group', { name: 'Visigoths' }).getByText('What scores').waitFor()
