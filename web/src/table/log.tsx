@@ -221,8 +221,9 @@ export function Log({ ui }: { readonly ui: Ui }) {
     </div>
   )
 }
-/** In a small window the map and what plays the moves come to the front. */
+/** In a small window the map and what plays the moves come to the front; the last fight does not wait behind them. */
 function lookBack(ui: Ui, shown: Promise<void>): void {
+  ui.theatre.value = 'shut'
   ui.tab.value = 'map'
   void shown
 }
