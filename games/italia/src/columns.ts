@@ -29,7 +29,7 @@ export const COLUMN_TO: readonly number[] = ALL_NATIONS.map(n => columnsOf(n).fi
 const columns: readonly (readonly number[])[] = ALL_NATIONS.map(n => LAND_TYPES.map(t => columnsOf(n).findIndex(b => b.nation === n && b.type === t)))
 /** -1 where the nation has no such units. */
 export const columnOf = (n: Nation, t: UnitType): number => columns[n]![t] ?? -1
-export const unitIndex = (a: Area, column: number): number => a * STRIDE + column
+export const unitCountIndex = (a: Area, column: number): number => a * STRIDE + column
 
 /** Nations with fleets. */
 export const NAVIES: readonly Nation[] = ALL_NATIONS.filter(n => 'fleet' in poolOf(n))

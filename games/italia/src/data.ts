@@ -250,7 +250,7 @@ const areaFlags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map
 export const NORMAL_ENTRY = nationJson.map(n => areaFlags(n.entryAreas.normal))
 export const MAY_ENTER = nationJson.map(n => areaFlags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
 export const RETREAT_ENTRY = nationJson.map(n => areaFlags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
-export const ENTRY_INCOME = nationJson.map(n => areaFlags(n.entryAreas.income))
+export const HAS_ENTRY_INCOME = nationJson.map(n => areaFlags(n.entryAreas.income))
 export const FLEET_SEAS = nationJson.map(n => n.fleetSeas?.place.map(spaceOf) ?? null)
 export const NO_FOUNDING = nationJson.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(spaceOf)))
 

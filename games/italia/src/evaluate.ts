@@ -5,11 +5,11 @@ import { NATIONS_OF, TYPES_OF } from './columns.ts'
 import { awardsBy, isSame } from './data.ts'
 import { type Area, FLEET, type Nation, type Seat } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
-import { controlled, enemyAt, limitAt, seatOf } from './board/control.ts'
+import { findControlled, enemyAt, limitAt, seatOf } from './board/control.ts'
 import { count, fleetTotal, hasLeader, leadersInPlay, unitsAt } from './board/pieces.ts'
-import { worth } from './board/scoring.ts'
-import { plans } from './evaluate/march.ts'
-import { DOOMED, GOLD, holdingValue, isDoomed, odds, payOf, strengthAt, conquestValue, chanceToHold, UNIT, type Pay } from './evaluate/pay.ts'
+import { scorePeriodic } from './board/scoring.ts'
+import { estimatePlans } from './evaluate/march.ts'
+import { DOOMED, GOLD, holdingValue, isDoomed, estimateOdds, payOf, strengthAt, conquestValue, chanceToHold, UNIT, type Pay } from './evaluate/pay.ts'
 
 const LEADER = 0.8
 const SUBJECT = 0.8
@@ -22,41 +22,41 @@ function unitWorth(b: BoardView, n: Nation, a: Area): number {
   return sum
 }
 /** Visigoths and Huns are paid for going home. */
-function homeward(b: BoardView, n: Nation, a: Area): number {
+function estimateWayHome(b: BoardView, n: Nation, a: Area): number {
   const home = awardsBy(n, 'exit')[0]
   return home !== undefined && isSame(home.area, a) ? home.points * unitsAt(b, n, a) * 0.8 : 0
 }
 /** Units beyond the limit will have to go; a leader may be leading them on. */
-const crowd = (b: BoardView, n: Nation, a: Area): number => (hasLeader(b, n, a) ? 0 : Math.max(0, unitsAt(b, n, a) - limitAt(b, n, a)) * CROWDED)
+const estimateCrowding = (b: BoardView, n: Nation, a: Area): number => (hasLeader(b, n, a) ? 0 : Math.max(0, unitsAt(b, n, a) - limitAt(b, n, a)) * CROWDED)
 function areaHope(b: BoardView, n: Nation, a: Area, pay: Pay): number {
   const units = unitWorth(b, n, a) * pay.turns
   const enemy = enemyAt(b, n, a)
   if (isDoomed(n, a)) return units * DOOMED
-  if (enemy < 0) return chanceToHold(unitsAt(b, n, a)) * holdingValue(b, pay, a) + units - crowd(b, n, a) * pay.turns + homeward(b, n, a)
-  const chance = odds(strengthAt(b, n, a), strengthAt(b, enemy, a))
+  if (enemy < 0) return chanceToHold(unitsAt(b, n, a)) * holdingValue(b, pay, a) + units - estimateCrowding(b, n, a) * pay.turns + estimateWayHome(b, n, a)
+  const chance = estimateOdds(strengthAt(b, n, a), strengthAt(b, enemy, a))
   return chance * conquestValue(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
 }
-function reserves(b: BoardView, n: Nation): number {
+function estimateReserves(b: BoardView, n: Nation): number {
   let sum = b.gold[n]! * GOLD + fleetTotal(b, n) * UNIT[FLEET]! + leadersInPlay(b, n) * LEADER
   for (const h of b.holds) if (h.nation === n) for (const t of h.units) sum += UNIT[t]! * ABOARD
   for (const w of b.aside) if (w.nation === n) sum += UNIT[w.type]!
   for (const m of NATIONS_OF[b.game]!) if (isSame(b.overlord[m], n)) sum += SUBJECT
   return sum
 }
-function hopes(b: BoardView, n: Nation): number {
+function estimateHopes(b: BoardView, n: Nation): number {
   const pay = payOf(b, n)
-  let sum = reserves(b, n) * pay.turns
-  for (const a of controlled(b, n)) sum += areaHope(b, n, a, pay)
-  for (const { of, weight } of pay.regions) sum += worth(b, n, of) * weight * 0.8
+  let sum = estimateReserves(b, n) * pay.turns
+  for (const a of findControlled(b, n)) sum += areaHope(b, n, a, pay)
+  for (const { of, weight } of pay.regions) sum += scorePeriodic(b, n, of) * weight * 0.8
   return sum
 }
 function nationWorth(b: BoardView, n: Nation): number {
   const share = b.overlord[n] === null ? 1 : 0.6
-  return b.points[n]! + (b.tally[n]! + hopes(b, n)) * share
+  return b.points[n]! + (b.tally[n]! + estimateHopes(b, n)) * share
 }
 /** When the game is over points are all that counts. */
 export function evaluate(s: State<Italia>, seat: Seat): number {
-  let sum = s.outcome ? 0 : plans(s, seat)
+  let sum = s.outcome ? 0 : estimatePlans(s, seat)
   for (const n of NATIONS_OF[s.board.game]!) if (seatOf(n) === seat) sum += s.outcome ? s.board.points[n]! : nationWorth(s.board, n)
   return sum
 }

@@ -6,7 +6,7 @@ const aNation = { nation: id(nation) }
 const aPlace = { where: id(space) }
 const aLeader = { leader: id(leader) }
 const aWay = { from: id(space), to: id(space) }
-const aCount = { type: id(type), count: int() }
+const unitCountFields = { type: id(type), count: int() }
 const aFight = { ...aPlace, attacker: id(nation), defender: id(nation) }
 const dice = list(int())
 export const events = {
@@ -16,17 +16,17 @@ export const events = {
   bought: record({ ...aNation, type: id(type) }),
   ordered: record({ ...aNation, ...aPlace }),
   founded: record({ ...aNation, ...aPlace }),
-  placed: record({ ...aNation, ...aPlace, ...aCount }),
+  placed: record({ ...aNation, ...aPlace, ...unitCountFields }),
   arrived: record({ ...aLeader, ...aPlace }),
   departed: record(aLeader),
   stepped: record({ ...aNation, ...aWay, count: int() }),
-  lost: record({ ...aNation, ...aPlace, ...aCount }),
+  lost: record({ ...aNation, ...aPlace, ...unitCountFields }),
   capital: record({ ...aNation, ...aPlace }),
   battle: record({ ...aFight, raid: bool }),
   naval: record(aFight),
   aimed: record({ ...aNation, target: id(target), count: int() }),
   rolled: record({ ...aNation, dice, hits: int() }),
-  slain: record({ ...aNation, ...aPlace, ...aCount }),
+  slain: record({ ...aNation, ...aPlace, ...unitCountFields }),
   fallen: record({ ...aLeader, ...aPlace }),
   retreated: record({ ...aNation, ...aWay }),
   deserted: record({ ...aNation, dice, count: int() }),
@@ -44,7 +44,7 @@ export const events = {
   reacted: record({ ...aNation, to: id(space) }),
   waited: record(aNation),
   transformed: record({ ...aNation, into: maybe(id(nation)) }),
-  removed: record({ ...aNation, ...aCount }),
+  removed: record({ ...aNation, ...unitCountFields }),
   exited: record({ ...aNation, count: int() }),
   title: record(aNation),
 }

@@ -1,6 +1,6 @@
 /** Units and fleets: flat inside; outside nation, then place, then type: `{"romans":{"roma":{"legion":4}}}`. */
 import { id, int, Malformed, objectAt, type DefaultedShape, type Json } from '@tabularium/kernel'
-import { COLUMNS, columnOf, fleetIndex, hasNavy, NAVIES, STRIDE, unitIndex } from './columns.ts'
+import { COLUMNS, columnOf, fleetIndex, hasNavy, NAVIES, STRIDE, unitCountIndex } from './columns.ts'
 import { ALL_LANDS, ALL_SEAS, area, isSea, LANDS, nation, SEAS, space, type, type Nation } from './kinds.ts'
 
 const count = int()
@@ -35,14 +35,14 @@ const readUnits = (n: Nation, where: string, json: unknown, path: string): Entry
   Object.entries(objectAt(json, path)).map(([name, k]) => {
     const column = columnOf(n, id(type).read(name, `${path}.${name}`))
     if (column < 0) throw new Malformed(`${path}.${name}`, 'this nation has no such units')
-    return [unitIndex(id(area).read(where, path), column), count.read(k, `${path}.${name}`)]
+    return [unitCountIndex(id(area).read(where, path), column), count.read(k, `${path}.${name}`)]
   })
 /** Whose column it is depends on the game, so the whole board writes its units. */
 export function writeUnits({ game, units: v }: { readonly game: number; readonly units: readonly number[] }): Json {
   const out: { [nation: string]: { [area: string]: { [type: string]: number } } } = {}
   for (const a of ALL_LANDS)
     COLUMNS[game]!.forEach((band, column) => {
-      const k = v[unitIndex(a, column)]!
+      const k = v[unitCountIndex(a, column)]!
       if (k > 0) ((out[nation.ids[band.nation]!] ??= {})[space.ids[a]!] ??= {})[type.ids[band.type]!] = k
     })
   return out

@@ -10,7 +10,7 @@ interface Named {
   readonly id: string
   readonly name: InBoth<string>
 }
-const inOrder = (order: readonly string[], list: readonly Named[]): readonly Named[] => order.map(id => list.find(x => x.id === id)!)
+const sortByIds = (order: readonly string[], list: readonly Named[]): readonly Named[] => order.map(id => list.find(x => x.id === id)!)
 const nationCards: readonly (Named & { readonly leaders: readonly Named[]; readonly reinforcements: readonly object[] })[] = [
   ...first.nations,
   ...second.nations,
@@ -30,7 +30,7 @@ type SpaceId = Id<'space'>
 export type Area = SpaceId & { readonly [isOf]: 'land' }
 export type Sea = SpaceId & { readonly [isOf]: 'sea' }
 export type Space = Area | Sea
-export const space: Kind<Space> = things('space', inOrder(ids.spaces, map.spaces)) as Kind<Space>
+export const space: Kind<Space> = things('space', sortByIds(ids.spaces, map.spaces)) as Kind<Space>
 export const ALL_SPACES: readonly Space[] = allOf(space)
 export const LANDS = map.spaces.filter(s => s.kind !== 'sea').length
 export const SEAS = ALL_SPACES.length - LANDS
@@ -61,7 +61,7 @@ export const NO_CITY = 0
 export const CITY = 1
 export const RUIN = 2
 
-export const nation = things('nation', inOrder(ids.nations, nationCards))
+export const nation = things('nation', sortByIds(ids.nations, nationCards))
 export type Nation = NounOf<typeof nation>
 export const ALL_NATIONS = allOf(nation)
 export const NATIONS = ALL_NATIONS.length
@@ -69,7 +69,7 @@ export const NATIONS = ALL_NATIONS.length
 export const NOBODY = -1 as Nation
 export const leader = things(
   'leader',
-  inOrder(
+  sortByIds(
     ids.leaders,
     nationCards.flatMap(n => n.leaders),
   ),
@@ -80,7 +80,7 @@ export const ALL_LEADERS = allOf(leader)
 export const ITALIA_1 = 0
 export const ITALIA_2 = 1
 
-const typeRows = inOrder(ids.types, unitData.types)
+const typeRows = sortByIds(ids.types, unitData.types)
 export const type = things('type', typeRows)
 export type UnitType = NounOf<typeof type>
 export const ALL_TYPES = allOf(type)
@@ -117,20 +117,20 @@ export const pieceType = (p: Piece): UnitType => (isWounded(p) ? WOUNDED[p - TYP
 export const LAND_PIECES: readonly Piece[] = allOf(piece).filter(p => pieceType(p) !== FLEET)
 
 /** Single pieces, where one is told from another: laden fleets, enemy units in the variant of single targets, lines of the cards. */
-const numbered = <K extends string>(is: K, count: number, it: string, en: string) =>
+const makeNumbered = <K extends string>(is: K, count: number, it: string, en: string) =>
   things(
     is,
     Array.from({ length: count }, (_, i) => ({ id: `${is}-${i + 1}`, name: { it: `${it} ${i + 1}`, en: `${en} ${i + 1}` } })),
   )
-export const ship = numbered('ship', 30, 'Flotta carica', 'Laden fleet')
+export const ship = makeNumbered('ship', 30, 'Flotta carica', 'Laden fleet')
 export type Ship = NounOf<typeof ship>
-export const slot = numbered('unit', 40, 'Unità', 'Unit')
+export const slot = makeNumbered('unit', 40, 'Unità', 'Unit')
 export type Slot = NounOf<typeof slot>
-export const arrival = numbered('arrival', nationCards.flatMap(n => n.reinforcements).length, 'Rinforzo', 'Reinforcement')
+export const arrival = makeNumbered('arrival', nationCards.flatMap(n => n.reinforcements).length, 'Rinforzo', 'Reinforcement')
 export type ArrivalLine = NounOf<typeof arrival>
 export const allArrivals = allOf(arrival)
 const eventAwards = [...first.nations, ...second.nations].reduce((sum, n) => sum + n.vp.events.length, 0)
-export const award = numbered('award', eventAwards, 'Premio', 'Award')
+export const award = makeNumbered('award', eventAwards, 'Premio', 'Award')
 export type AwardLine = NounOf<typeof award>
 
 /** Why units leave an area, of their own will or not. */

@@ -16,8 +16,8 @@ import {
 } from './data.ts'
 import type { BoardView } from './types.ts'
 import { isActiveIn } from './board/control.ts'
-import { scoringRound, worth } from './board/scoring.ts'
-import { type Campaigner, isBlocked, joiners, OUTSIDE } from './board/reacting.ts'
+import { scoringRound, scorePeriodic } from './board/scoring.ts'
+import { type Campaigner, isBlocked, findJoiners, OUTSIDE } from './board/reacting.ts'
 import { ALL_TYPES, type Area, type Nation, type Space, type UnitType } from './kinds.ts'
 
 export { CITY_COST, LEADERS_OF, PRICE, SEAT_OF, SUBMISSIONS } from './data.ts'
@@ -27,13 +27,13 @@ export type { Arrival, AwardCard, Campaign, Periodic } from './data.ts'
 export type { AnyFrame, BattleFrame, MarchFrame, NavalFrame } from './frames.ts'
 export type { Area, Leader, Nation, Sea, Space, UnitType } from './kinds.ts'
 export type { BoardView, BoardView as B, Event } from './types.ts'
-export { areasHeld, contested, controlled, crowded, enemyAt, isCivilWar, isPresent, limitAt, playOrder } from './board/control.ts'
+export { areasHeld, findContested, findControlled, findCrowded, enemyAt, isCivilWar, isPresent, limitAt, playOrder } from './board/control.ts'
 export { attackLimit } from './board/moving.ts'
 export { takesTurn } from './board/arriving.ts'
-export { firing, modifier, needs } from './board/fire.ts'
-export { controls, count, countersLeft, fleetsAt, hasPieces, inPlay, leadersAt, unitsAt } from './board/pieces.ts'
+export { findFiring, sumModifiers, needs } from './board/fire.ts'
+export { controls, count, countersLeft, fleetsAt, hasPieces, countInPlay, leadersAt, unitsAt } from './board/pieces.ts'
 export type { Campaigner } from './board/reacting.ts'
-export { areaPoints, mayScore } from './board/scoring.ts'
+export { sumAreaPoints, mayScore } from './board/scoring.ts'
 export { incomeOf } from './procs/6-income.ts'
 export { mayReact } from './procs/12-campaign.ts'
 
@@ -60,11 +60,11 @@ export const isRegion = (p: Periodic): boolean => p.op === 'regionControl' || p.
 export function paysIn(b: BoardView, n: Nation, a: Area, awards: number): Pays {
   const due = PERIODIC[n]!.filter(p => p.rounds.includes(awards) && p.areas.includes(a) && !isRegion(p))
   const sum = (of: (p: Periodic) => number): number => due.reduce((total, p) => total + of(p), 0)
-  return { now: sum(p => worth(b, n, { ...p, areas: [a] })), most: sum(p => p.points) }
+  return { now: sum(p => scorePeriodic(b, n, { ...p, areas: [a] })), most: sum(p => p.points) }
 }
 /** The awards of a card, each with what it would pay now. */
 export const awardsOf = (b: BoardView, n: Nation): { readonly award: Periodic; readonly now: number }[] =>
-  PERIODIC[n]!.map(award => ({ award, now: worth(b, n, award) }))
+  PERIODIC[n]!.map(award => ({ award, now: scorePeriodic(b, n, award) }))
 
 /** What a card announces for a round. */
 export interface Due {
@@ -96,4 +96,4 @@ export const unitTypesOf = (n: Nation): UnitType[] => ALL_TYPES.filter(t => POOL
 
 /** From where a nation could come into a campaigner's battle. */
 export const entrances = (b: BoardView, by: Campaigner, n: Nation): Space[] =>
-  OUTSIDE.some(bar => bar.bars(b, by, n)) ? [] : joiners(b, n, by.at).filter(s => !isBlocked(b, by, n, s))
+  OUTSIDE.some(bar => bar.bars(b, by, n)) ? [] : findJoiners(b, n, by.at).filter(s => !isBlocked(b, by, n, s))

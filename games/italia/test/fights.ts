@@ -1,6 +1,6 @@
 /** Battles laid out for tests. */
 import { thingOf } from '@tabularium/kernel'
-import { modifier } from '../src/board/fire.ts'
+import { sumModifiers } from '../src/board/fire.ts'
 import { nation, space } from '../src/kinds.ts'
 import { fighting, units } from './table.ts'
 
@@ -13,5 +13,5 @@ export const s = (id: string) => thingOf(space, id)
 /** The modifier of a side in a battle laid out on the board. */
 export const mod = (attacker: string, defender: string, where: string, board: object, attacking: boolean, more: object = {}) => {
   const t = fighting(attacker, { units: { [attacker]: { [where]: { infantry: 1 } }, [defender]: { [where]: { infantry: 1 } } }, ...board } as never)
-  return modifier(t.state.board, { where: s(where), attacker: n(attacker), defender: n(defender), raid: false, ...more } as never, attacking, [])
+  return sumModifiers(t.state.board, { where: s(where), attacker: n(attacker), defender: n(defender), raid: false, ...more } as never, attacking, [])
 }

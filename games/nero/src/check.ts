@@ -1,8 +1,8 @@
 /** What can never be on this table. */
 import { KernelError, type State } from '@tabularium/kernel'
-import { emperors } from './board/control.ts'
-import { count, independents, markedAt } from './board/legions.ts'
-import { ALL_OWNERS, ALL_PLAYERS, CARDS, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT, PROVINCES, ROME } from './data.ts'
+import { countEmperors } from './board/control.ts'
+import { count, countIndependents, markedAt } from './board/legions.ts'
+import { ALL_OWNERS, ALL_PLAYERS, CARD_COUNT, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT, PROVINCES, ROME } from './data.ts'
 import type { MarchFrame } from './frames.ts'
 import type { Board, Nero } from './types.ts'
 
@@ -12,10 +12,10 @@ const must = (holds: boolean, what: string): void => {
 export function check(s: State<Nero>): void {
   const { board } = s
   const setting = s.stack.some(f => f.proc === 'game' && f.at !== 'turns')
-  must(setting || total(board) === LEGIONS * s.seats.length, `${total(board)} legions are on the board`)
-  must(independents(board) <= MOST_INDEPENDENT, 'more than four legions are independent')
-  must(emperors(board) <= MOST_EMPERORS, 'there are more than two Emperors')
-  must(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARDS, 'cards are missing')
+  must(setting || countAllCards(board) === LEGIONS * s.seats.length, `${countAllCards(board)} legions are on the board`)
+  must(countIndependents(board) <= MOST_INDEPENDENT, 'more than four legions are independent')
+  must(countEmperors(board) <= MOST_EMPERORS, 'there are more than two Emperors')
+  must(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARD_COUNT, 'cards are missing')
   must(setting || s.seats.every((_, p) => board.stands[p] !== null), 'a commander is nowhere')
   checkSeats(s, setting)
   checkCounts(board, (s.stack.find(f => f.proc === 'march') as MarchFrame | undefined) ?? null)
@@ -31,7 +31,7 @@ function checkSeats({ board, seats }: State<Nero>, setting: boolean): void {
     for (const at of PROVINCES) must(count(board, p, at) === 0, 'somebody who does not play has legions')
   }
 }
-function total(b: Board): number {
+function countAllCards(b: Board): number {
   let n = 0
   for (const at of PROVINCES) for (const owner of ALL_OWNERS) n += count(b, owner, at)
   return n

@@ -2,8 +2,8 @@
  *  Only the seat's own hand is looked at, so a state that it imagines serves as well as the true one.
  *  Inside each part the figures are judgements; the weights between the parts were fitted to who won 150 games of bots that look ahead. */
 import type { State } from '@tabularium/kernel'
-import { BP, EMPEROR, GENERAL, handOf, MP, playerOf, SCORING, T, TITLE, TURNS } from './data.ts'
-import { declaration, emperors } from './board/control.ts'
+import { BP, EMPEROR, GENERAL, handOf, MP, playerOf, SCORING, TITLES, TITLE_OF_CARD, TURNS } from './data.ts'
+import { declaration, countEmperors } from './board/control.ts'
 import { readyAt } from './board/legions.ts'
 import { legionsOf, standingOf, throneHope } from './evaluate/board.ts'
 import { battleHope } from './evaluate/battle.ts'
@@ -14,7 +14,7 @@ const W = { standing: 1.3, throne: 1.4, legion: 0.2, card: 0.11, plans: 0.65 } a
 
 export function evaluate(s: State<Nero>, seat: Seat): number {
   const p = playerOf(seat)
-  return publicWorth(s, p) + (handWorth(s, p) + pending(s, p)) * W.plans
+  return publicWorth(s, p) + (handWorth(s, p) + estimateMoveInProgress(s, p)) * W.plans
 }
 /** What everybody can see of a seat. */
 function publicWorth(s: State<Nero>, p: Player): number {
@@ -26,26 +26,26 @@ function publicWorth(s: State<Nero>, p: Player): number {
 
 // ---- Cards in hand ----
 /** A card is worth its points, more while there is a turn left to use them in, and its event. */
-const cardWorth = (b: BoardView, n: number, p: Player, card: Card): number => MP[card]! * 0.05 + BP[card]! * 0.09 + eventWorth(b, n, p, TITLE[card]!)
+const cardWorth = (b: BoardView, n: number, p: Player, card: Card): number => MP[card]! * 0.05 + BP[card]! * 0.09 + eventWorth(b, n, p, TITLE_OF_CARD[card]!)
 function eventWorth(b: BoardView, n: number, p: Player, title: number): number {
   const throne = SCORING[Math.min(b.turn, TURNS)]!.emperor / 8
   switch (title) {
-    case T.ave:
+    case TITLES.ave:
       return b.rank[p] === GENERAL ? 0.6 * throne : 0.1
-    case T.guard:
-      return b.rank[p] === EMPEROR || emperors(b) === 0 ? 0.35 * throne : 0.2
-    case T.senate:
-      return emperors(b) === 0 ? 0.3 * throne : 0.05
-    case T.assassination:
-      return emperors(b) > (b.rank[p] === EMPEROR ? 1 : 0) ? 0.8 * throne : 0.2
-    case T.bribery:
-    case T.omens:
-    case T.weather:
+    case TITLES.guard:
+      return b.rank[p] === EMPEROR || countEmperors(b) === 0 ? 0.35 * throne : 0.2
+    case TITLES.senate:
+      return countEmperors(b) === 0 ? 0.3 * throne : 0.05
+    case TITLES.assassination:
+      return countEmperors(b) > (b.rank[p] === EMPEROR ? 1 : 0) ? 0.8 * throne : 0.2
+    case TITLES.bribery:
+    case TITLES.omens:
+    case TITLES.weather:
       return 0.2
-    case T.traitor:
-    case T.rebels:
+    case TITLES.traitor:
+    case TITLES.rebels:
       return 0.35
-    case T.galley:
+    case TITLES.galley:
       return 0.25
     default:
       return declaration(b, n, p) > 3 ? 0.1 : 0.15
@@ -57,7 +57,7 @@ function handWorth(s: State<Nero>, p: Player): number {
   let [worth, votes] = [0, 0]
   for (const card of hand) {
     worth += cardWorth(s.board, n, p, card)
-    if (TITLE[card] === T.senate || TITLE[card] === T.guard) votes++
+    if (TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard) votes++
   }
   const laid = draftOf(s, p)
   for (const card of laid) worth -= cardWorth(s.board, n, p, card) + 0.25
@@ -71,7 +71,7 @@ function draftOf(s: State<Nero>, p: Player): readonly Card[] {
 
 // ---- What is under way ----
 /** A movement play, a march or a battle in progress promises something to whoever makes it. */
-function pending(s: State<Nero>, p: Player): number {
+function estimateMoveInProgress(s: State<Nero>, p: Player): number {
   const { board: b } = s
   const n = s.seats.length
   for (let i = s.stack.length - 1; i >= 0; i--) {

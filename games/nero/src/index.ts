@@ -13,7 +13,7 @@ import { ALL_CARDS, SEATS, tables, TURNS } from './data.ts'
 import { evaluate } from './evaluate.ts'
 import { events } from './events.ts'
 import { frames, gameFrame } from './frames.ts'
-import { called, card, seatName, seats } from './kinds.ts'
+import { nameInGame, card, seatName, seats } from './kinds.ts'
 import { game } from './procs/3-start.ts'
 import { round } from './procs/4-round.ts'
 import { turn } from './procs/4-turn.ts'
@@ -49,7 +49,7 @@ const procs: Procedures<Nero> = {
   traitor,
   reaction,
 }
-const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
+const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 /** The turn marker does not leave its track. */
 function keepLastTurn(old: State<Nero>): State<Nero> {
   return { ...old, board: { ...old.board, turn: Math.min(old.board.turn, TURNS) } }
@@ -75,15 +75,15 @@ export const nero = defineGame<Nero>({
   things: card,
   backs: ALL_CARDS.map(() => 0),
   zones: {
-    'hand-seat-1': zone('seat-1', 'hand'),
-    'hand-seat-2': zone('seat-2', 'hand'),
-    'hand-seat-3': zone('seat-3', 'hand'),
-    'hand-seat-4': zone('seat-4', 'hand'),
-    box: zone('none', 'pile'),
-    table: zone('all', 'pile'),
+    'hand-seat-1': makeZone('seat-1', 'hand'),
+    'hand-seat-2': makeZone('seat-2', 'hand'),
+    'hand-seat-3': makeZone('seat-3', 'hand'),
+    'hand-seat-4': makeZone('seat-4', 'hand'),
+    box: makeZone('none', 'pile'),
+    table: makeZone('all', 'pile'),
   },
   shapes: { board, frames, events, own: null, nouns },
-  called,
+  called: nameInGame,
   procs,
   windows,
   start: () => ({

@@ -68,7 +68,7 @@ export const against = words('against', {
 export type Against = NounOf<typeof against>
 
 /** Who has chosen a zone is called after its contender. */
-export function called(g: PublicContext<Nero>, kind: Kind, noun: number | string, lang: Lang): string | null {
+export function nameInGame(g: PublicContext<Nero>, kind: Kind, noun: number | string, lang: Lang): string | null {
   if (kind !== seats && kind !== player && kind !== owner) return null
   const home = g.board.home[typeof noun === 'number' ? noun : seats.ids.indexOf(noun)]
   return home === null || home === undefined ? null : (zones[home]!.contender?.[lang] ?? null)

@@ -1,10 +1,10 @@
 /** WINDOWS: who may interrupt, with what. Whether a seat is asked rests on public facts; what it holds shows only in its own offer. */
 import type { Reaction, DeepReadonly, Window } from '@tabularium/kernel'
-import { notInHand, otherThan, couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
+import { notInHand, otherThan, couldPlay, isUsed, findOfTitle, playEvent } from './board/cards.ts'
 import { isAt, maySicken } from './board/figures.ts'
 import { count } from './board/legions.ts'
 import { isStruck } from './cards/revolt.ts'
-import { CONTENDER, MOST_CARDS, REVOLT, ROME, SINGLE, T, TITLE, handOf, playerOf } from './data.ts'
+import { CONTENDER, MOST_CARDS, REVOLT, ROME, SINGLE, TITLES, TITLE_OF_CARD, handOf, playerOf } from './data.ts'
 import { annulFrame, blockFrame, reactionFrame, type AssassinationFrame } from './frames.ts'
 import type { Against, Card, Nero, Player, PublicTable, Seat, StepTable, Timing, Title } from './types.ts'
 import { isBlocked, isProtected, oppose } from './procs/9-assassination.ts'
@@ -20,10 +20,10 @@ const answer = (
 ): CardReaction => ({
   cite,
   could: (g, seat) => couldPlay(g, playerOf(seat)) && may(g, playerOf(seat)),
-  among: (g, seat) => ofTitle(g.zone(handOf(playerOf(seat))), title),
+  among: (g, seat) => findOfTitle(g.zone(handOf(playerOf(seat))), title),
   whyNot: [
     notInHand,
-    otherThan('nero.r-89', card => TITLE[card] === title),
+    otherThan('nero.r-89', card => TITLE_OF_CARD[card] === title),
     { cite: 'nero.12.0-3', bars: g => SINGLE[title]! && isUsed(g.board, title) },
     { cite: 'nero.12.0-7', bars: (g, _f, _card, seat) => playerOf(seat) === g.board.active && g.board.played >= MOST_CARDS },
     ...whyNot,
@@ -36,7 +36,7 @@ const react = (against: Against) => (g: StepTable, seat: Seat, card: Card) => {
 }
 /** 12.0 Single: once in a round for the whole table. */
 const weather = (against: Against, cite: string, legions: (g: PublicTable) => number): CardReaction =>
-  answer(T.weather, [cite], g => !isUsed(g.board, T.weather) && legions(g) > 0, react(against), [
+  answer(TITLES.weather, [cite], g => !isUsed(g.board, TITLES.weather) && legions(g) > 0, react(against), [
     { cite: 'nero.12.0-17', bars: g => against !== 'withdrawal' && legions(g) === 0 },
   ])
 const illness = (against: Against, cite: string, who: (g: PublicTable) => Player | null): CardReaction => {
@@ -48,12 +48,12 @@ const illness = (against: Against, cite: string, who: (g: PublicTable) => Player
     const owner = who(g)
     return owner !== null && !maySicken(g.board, owner)
   }
-  return answer(T.illness, [cite], may, react(against), [{ cite: 'nero.12.0-28', bars: g => isEmperor(g) }])
+  return answer(TITLES.illness, [cite], may, react(against), [{ cite: 'nero.12.0-28', bars: g => isEmperor(g) }])
 }
-const marching = (g: PublicTable): number => g.enclosing('march').legions
-const leading = (g: PublicTable): Player | null => (g.enclosing('march').commander ? g.board.active : null)
+const countMarching = (g: PublicTable): number => g.enclosing('march').legions
+const findLeader = (g: PublicTable): Player | null => (g.enclosing('march').commander ? g.board.active : null)
 /** r-105 Whoever withdraws with his legions, while nothing has stopped them. */
-const companion = (g: PublicTable): Player | null => {
+const findCompanion = (g: PublicTable): Player | null => {
   const { along, stopped, player } = g.enclosing('withdraw')
   return along && !stopped ? player : null
 }
@@ -61,18 +61,18 @@ const lastCard = (g: PublicTable | StepTable): Card => g.shown('table').at(-1)!
 
 // ---- W1: whom a card played as an event is aimed at ----
 const AIMED: { readonly [title: Title]: (g: PublicTable, p: Player) => boolean } = {
-  [T.crisis]: (g, p) => g.enclosing('crisis').target === p,
-  [T.traitor]: (g, p) => g.enclosing('traitor').target === p,
-  [T.rebels]: (g, p) => g.enclosing('rebels').whose === p,
-  [T.galley]: (g, p) => count(g.board, p, g.enclosing('galley').to!) > 0,
-  [T.tribes]: (g, p) => count(g.board, p, g.enclosing('tribes').where!) > 0 || isAt(g.board, p, g.enclosing('tribes').where!),
-  [T.bribery]: (g, p) => p === g.board.active,
-  [T.weather]: (g, p) => p === playerHeldBack(g),
-  [T.illness]: (g, p) => p === playerHeldBack(g),
+  [TITLES.crisis]: (g, p) => g.enclosing('crisis').target === p,
+  [TITLES.traitor]: (g, p) => g.enclosing('traitor').target === p,
+  [TITLES.rebels]: (g, p) => g.enclosing('rebels').whose === p,
+  [TITLES.galley]: (g, p) => count(g.board, p, g.enclosing('galley').to!) > 0,
+  [TITLES.tribes]: (g, p) => count(g.board, p, g.enclosing('tribes').where!) > 0 || isAt(g.board, p, g.enclosing('tribes').where!),
+  [TITLES.bribery]: (g, p) => p === g.board.active,
+  [TITLES.weather]: (g, p) => p === playerHeldBack(g),
+  [TITLES.illness]: (g, p) => p === playerHeldBack(g),
 }
 const playerHeldBack = (g: PublicTable): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
 function isAimedAt(g: PublicTable, p: Player): boolean {
-  const title = TITLE[lastCard(g)]!
+  const title = TITLE_OF_CARD[lastCard(g)]!
   const revolt = REVOLT[title] ?? null
   return revolt === null ? (AIMED[title]?.(g, p) ?? false) : isStruck(g.board, p, revolt)
 }
@@ -84,9 +84,9 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     concerns: (g, seat) => isAimedAt(g, playerOf(seat)),
     may: {
       omens: answer(
-        T.omens,
+        TITLES.omens,
         ['nero.12.0-11'],
-        g => !isUsed(g.board, T.omens),
+        g => !isUsed(g.board, TITLES.omens),
         (g, seat, card) => {
           g.board.omened = lastCard(g)
           playEvent(g, playerOf(seat), card)
@@ -98,7 +98,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
   group: {
     cite: ['nero.12.0-20', 'nero.12.0-29'],
     concerns: () => false,
-    may: { weather: weather('march', 'nero.r-77', marching), illness: illness('march', 'nero.r-79', leading) },
+    may: { weather: weather('march', 'nero.r-77', countMarching), illness: illness('march', 'nero.r-79', findLeader) },
   },
   // W3 A step is announced.
   step: {
@@ -107,13 +107,13 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
       const { to } = g.enclosing('step')
       return to === ROME ? g.board.rank[g.board.active]! <= CONTENDER : count(g.board, playerOf(seat), to) > 0
     },
-    may: { weather: weather('march', 'nero.r-77', marching), illness: illness('march', 'nero.r-79', leading) },
+    may: { weather: weather('march', 'nero.r-77', countMarching), illness: illness('march', 'nero.r-79', findLeader) },
   },
   // W4 An attack is announced.
   attack: {
     cite: ['nero.12.0-15'],
     concerns: (g, seat) => g.enclosing('battle').defender === playerOf(seat),
-    may: { weather: weather('march', 'nero.r-77', marching) },
+    may: { weather: weather('march', 'nero.r-77', countMarching) },
   },
   // W5 A withdrawal is announced; the active player may stop it too.
   withdrawal: {
@@ -121,7 +121,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     concerns: (g, seat) => g.board.active === playerOf(seat),
     may: {
       weather: weather('withdrawal', 'nero.r-78', g => (g.enclosing('withdraw').stopped ? 0 : 1)),
-      illness: illness('withdrawal', 'nero.r-79', companion),
+      illness: illness('withdrawal', 'nero.r-79', findCompanion),
     },
   },
   // W7 A fleet sails.
@@ -138,11 +138,16 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     cite: ['nero.7.1-7', 'nero.r-70'],
     concerns: () => true,
     may: {
-      bribe: answer(T.bribery, ['nero.r-76'], g => g.enclosing('proclaim').cards.some(card => TITLE[card] === T.senate), react('proclamation')),
+      bribe: answer(
+        TITLES.bribery,
+        ['nero.r-76'],
+        g => g.enclosing('proclaim').cards.some(card => TITLE_OF_CARD[card] === TITLES.senate),
+        react('proclamation'),
+      ),
       omens: answer(
-        T.omens,
+        TITLES.omens,
         ['nero.r-75'],
-        g => !isUsed(g.board, T.omens) && g.enclosing('proclaim').cards.length > 0,
+        g => !isUsed(g.board, TITLES.omens) && g.enclosing('proclaim').cards.length > 0,
         (g, seat, card) => {
           playEvent(g, playerOf(seat), card)
           return { call: annulFrame({ player: playerOf(seat) }) }
@@ -154,7 +159,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
   attempt: {
     cite: ['nero.9.0-8', 'nero.r-19'],
     concerns: (g, seat) => g.enclosing('assassination').target === playerOf(seat),
-    may: { guard: blocking(T.guard, 'nero.r-19', () => true), bribe: blocking(T.bribery, 'nero.r-105', isProtected) },
+    may: { guard: blocking(TITLES.guard, 'nero.r-19', () => true), bribe: blocking(TITLES.bribery, 'nero.r-105', isProtected) },
   },
 }
 function blocking(title: Title, cite: string, may: (f: DeepReadonly<AssassinationFrame>) => boolean): CardReaction {

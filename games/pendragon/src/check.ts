@@ -1,7 +1,7 @@
 /** What can never be, whatever was played. */
 import type { State } from '@tabularium/kernel'
 import { unitCell, IS_CITY, LANDS, MAX_POPULATION, PIECE_IDS, PIECES_OF_POOL, POOL_IDS, SITES, SPACE_IDS, UNITS } from './data.ts'
-import { available, mayStandOn } from './board/pieces.ts'
+import { countAvailable, mayStandOn } from './board/pieces.ts'
 import type { Pendragon } from './types.ts'
 
 const fail = (problem: string): never => {
@@ -19,7 +19,7 @@ export function check(s: State<Pendragon>): void {
   }
   for (const site of SITES) if (b.sites[site] !== null && !mayStandOn(b.sites[site]!, site)) fail(`${PIECE_IDS[b.sites[site]!]} cannot stand there`)
   POOL_IDS.forEach((id, pool) => {
-    if (available(b, PIECES_OF_POOL[pool]![0]!) < 0) fail(`more ${id} than there are`)
+    if (countAvailable(b, PIECES_OF_POOL[pool]![0]!) < 0) fail(`more ${id} than there are`)
   })
   if (b.casualties < 0 || b.outOfPlay.some(n => n < 0)) fail('a box holds fewer than none')
 }

@@ -6,7 +6,7 @@ import { EFFECTS } from './data/vocabulary.ts'
 import { seatOf } from './board/seats.ts'
 import { barbarianPromise } from './evaluate/barbarians.ts'
 import { civitatesPromise, duxPromise } from './evaluate/britons.ts'
-import { victoryChances, outlook, type Outlook } from './evaluate/check.ts'
+import { estimateVictoryChances, readOutlook, type Outlook } from './evaluate/check.ts'
 import { boardAsOrdered } from './evaluate/ordered.ts'
 import type { ActFrame } from './frames.ts'
 import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
@@ -38,8 +38,8 @@ function spacesOrdered(f: ActFrame): number {
 export function evaluate(s: State<Pendragon>, seat: Seat): number {
   if (s.outcome) return s.outcome.winners.includes(seat) ? 1000 : -1000
   const b = boardAsOrdered(s)
-  const o = outlook(s, b)
-  const wins = victoryChances(o)
+  const o = readOutlook(s, b)
+  const wins = estimateVictoryChances(o)
   let mine = Infinity
   for (const f of FACTIONS) if (seatOf(s.seats, f) === seat) mine = Math.min(mine, wins[f]! * POINTS_FOR_VICTORY + promiseOf(b, o, f) + valueOfOrders(s, f))
   return mine

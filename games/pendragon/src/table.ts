@@ -7,7 +7,7 @@ import { evadeBonus, raidersTurnedBack, raidBonus } from './board/mods.ts'
 import { isConditionMet } from './board/conditions.ts'
 import { PRECONDITION } from './data/vocabulary.ts'
 import { phaseNames } from './data/kinds.ts'
-import { available, onMap } from './board/pieces.ts'
+import { countAvailable, onMap } from './board/pieces.ts'
 import { valueOf } from './board/tracks.ts'
 import { MARGIN_BASES, victoryMargin, VICTORY_NEEDS, passesVictoryCheck, settlementsOf } from './board/victory.ts'
 import { openBattle } from './procs/battle-open.ts'
@@ -47,7 +47,7 @@ export {
 export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE, spaceOf } from './data.ts'
 export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
 export { EFFECTS } from './data/vocabulary.ts'
-export { BRITONS, NOBODY, britonControl, holder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
+export { BRITONS, NOBODY, britonControl, findHolder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
 export { isEligibleNext } from './board/eligibility.ts'
 export { prosperityAndPrestige } from './board/imperium.ts'
 export { fortsOn, isPatrolled } from './board/mods.ts'
@@ -143,7 +143,7 @@ export const pools = (b: BoardView): Pool[] =>
   POOL_SIZE.map((size, pool) => ({
     pool,
     size,
-    available: available(b, PIECES_OF_POOL[pool]![0]!),
+    available: countAvailable(b, PIECES_OF_POOL[pool]![0]!),
     outOfPlay: b.outOfPlay[pool]!,
     onMap: PIECES_OF_POOL[pool]!.reduce((n, p) => n + onMap(b, p), 0),
   }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seatOf } from '../src/board/seats.ts'
 import { pendragon } from '../src/index.ts'
 import { pools, scores, type Check } from '../src/table.ts'
-import { deciding } from '../src/texts/deciding.ts'
+import { findDeciding } from '../src/texts/deciding.ts'
 
 const GAMES = 12
 const holds = ({ now, over, least }: Check): boolean => (least ? now >= over : now > over)
@@ -39,7 +39,7 @@ describe('what the table is told', () => {
       playAtRandom(pendragon, nthStart(pendragon, seed), createPicker(seed), (s, open) => {
         const [asked] = open
         if (!asked || asked.say.startsWith('window.')) return
-        const who = deciding(s.stack.at(-1) as never, pendragon.open(s))
+        const who = findDeciding(s.stack.at(-1) as never, pendragon.open(s))
         if (who === null) unnamed.add(asked.say)
         else if (seatOf(s.seats, who) !== asked.seat) wrong.add(`${asked.say}: ${who} for ${asked.seat}`)
       })

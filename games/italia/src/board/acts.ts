@@ -78,4 +78,4 @@ export function setCapital(g: Context, n: Nation, a: Area): void {
   g.emit({ is: 'capital', nation: n, where: a }, ['italia.8.1-3'])
 }
 /** 6.1 Half income and tribute: the subject keeps the larger half. */
-export const shares = (gold: number): { kept: number; paid: number } => ({ kept: Math.ceil(gold / 2), paid: Math.floor(gold / 2) })
+export const splitGold = (gold: number): { kept: number; paid: number } => ({ kept: Math.ceil(gold / 2), paid: Math.floor(gold / 2) })

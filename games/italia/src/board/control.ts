@@ -8,14 +8,14 @@ import { fleetsAt, controls, unitsAt } from './pieces.ts'
 /** 10.0 In an entry area only nations that both treat it as normal see each other. */
 export const canMeet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NORMAL_ENTRY[n]![a]! && NORMAL_ENTRY[m]![a]!)
 /** 12.5.2 Overlord and subject. */
-export const allied = (b: BoardView, n: Nation, m: Nation): boolean => isSame(b.overlord[n], m) || isSame(b.overlord[m], n)
+export const areAllied = (b: BoardView, n: Nation, m: Nation): boolean => isSame(b.overlord[n], m) || isSame(b.overlord[m], n)
 /** 7.2-12, 10.0-13 An entry area is like any other for those alone whose card says so: all others go unseen there. */
 export const isNormalFor = (n: Nation, s: Space): boolean => !ENTRY[s] || NORMAL_ENTRY[n]![s]!
 /** 0: the nation is no stranger to itself; 1 an ally, 2 an enemy. */
 const ALLY = 1
 const FOE = 2
 const isWanted = (b: BoardView, n: Nation, m: Nation, a: Area, want: number): boolean =>
-  m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && canMeet(n, m, a)
+  m !== n && (want === (ALLY | FOE) || (areAllied(b, n, m) ? want === ALLY : want === FOE)) && canMeet(n, m, a)
 /** The first other nation that the nation sees there, with units if any has them, else with a leader alone; NOBODY if none. */
 function find(b: BoardView, n: Nation, a: Area, want: number): Nation {
   if (!isNormalFor(n, a)) return NOBODY
@@ -75,7 +75,7 @@ function areasWithUnits(units: readonly number[], from: number, to: number): Are
   return out
 }
 /** 6.1 Land areas in which the nation has a unit or a leader. */
-export function controlled(b: BoardView, n: Nation): Area[] {
+export function findControlled(b: BoardView, n: Nation): Area[] {
   const out = areasWithUnits(b.units, COLUMN_FROM[n]!, COLUMN_TO[n]!)
   for (const l of LEADERS_OF[n]!) {
     const at = b.leaders[l]!
@@ -84,14 +84,14 @@ export function controlled(b: BoardView, n: Nation): Area[] {
   return out
 }
 /** Ruling 128: land areas that count as the nation's own: entry areas only where they are normal. */
-export const ownAreas = (b: BoardView, n: Nation): Area[] => controlled(b, n).filter(a => isNormalFor(n, a))
+export const ownAreas = (b: BoardView, n: Nation): Area[] => findControlled(b, n).filter(a => isNormalFor(n, a))
 /** 12.5.1 How many of them: the number for submission. */
 export const areasHeld = (b: BoardView, n: Nation): number => ownAreas(b, n).length
-export const contested = (b: BoardView, n: Nation): Area[] => controlled(b, n).filter(a => hasEnemy(b, n, a))
+export const findContested = (b: BoardView, n: Nation): Area[] => findControlled(b, n).filter(a => hasEnemy(b, n, a))
 /** 8.0, 8.1 How many units may stay. */
 export const limitAt = (b: BoardView, n: Nation, a: Area): number => STACK[a]! + (isSame(b.capital[n], a) ? 1 : 0)
 /** Areas without combat in which the nation has too many units; where one retreated, the check decides. */
-export function crowded(b: BoardView, n: Nation): Area[] {
+export function findCrowded(b: BoardView, n: Nation): Area[] {
   return areasWithUnits(b.units, COLUMN_FROM[n]!, COLUMN_TO[n]!).filter(a => unitsAt(b, n, a) > limitAt(b, n, a) && !hasEnemy(b, n, a))
 }
 export const isCivilWar = (b: BoardView): boolean => b.game === 0 && b.round === 10

@@ -17,26 +17,26 @@ const convertedUnits = (f: Battle, n: Nation, t: UnitType): number => (f.guest =
 export const strength = (b: BoardView, f: Battle, n: Nation, t: UnitType): number => count(b, n, t, f.where) + convertedUnits(f, n, t)
 export const strengthAt = (b: BoardView, f: Battle, n: Nation): number => unitsAt(b, n, f.where) + (f.guest !== null && f.host === n ? 1 : 0)
 /** Every unit of a side, one entry a die. */
-export function firing(b: BoardView, f: Battle, n: Nation): UnitType[] {
+export function findFiring(b: BoardView, f: Battle, n: Nation): UnitType[] {
   const out: UnitType[] = []
   for (const t of LAND_TYPES) for (let k = strength(b, f, n, t); k > 0; k--) out.push(t)
   return out
 }
 /** 10.8.2-1, 10.8.2-2 How many of a type came from the sea or over a strait; only in the first round, and never in a raid. */
-export function landed(b: BoardView, f: Battle, t: UnitType): number {
+export function countLanded(b: BoardView, f: Battle, t: UnitType): number {
   if (f.no > 1 || f.raid) return 0
   let wet = 0
   for (const x of b.tracks) if (x.type === t && x.at === f.where && hasLanded(x)) wet++
   return Math.min(count(b, f.attacker, t, f.where), wet)
 }
 /** What a side may aim at: types, and of attackers the landed apart. */
-export function targets(b: BoardView, f: Battle, attacking: boolean): Target[] {
+export function findTargets(b: BoardView, f: Battle, attacking: boolean): Target[] {
   const enemy = sideOf(f, !attacking)
   const out: Target[] = []
   for (const t of LAND_TYPES) {
     const all = strength(b, f, enemy, t)
     if (all === 0) continue
-    const wet = attacking ? 0 : landed(b, f, t)
+    const wet = attacking ? 0 : countLanded(b, f, t)
     if (all > wet) out.push(targetOf(t, false))
     if (wet > 0) out.push(targetOf(t, true))
   }
@@ -62,7 +62,7 @@ function fledTo(fled: readonly DeepReadonly<NationAt>[], n: Nation, s: Sea): num
 /** CN Foederati: -1 unless they control Ravenna and Odoacer is on the board. */
 export const foederatiPenalty = (b: BoardView, n: Nation): number => (n === FOEDERATI && !(controls(b, n, RAVENNA) && b.leaders[ODOACER] !== null) ? -1 : 0)
 /** 10.2, 10.3, 10.6 What a side adds to each die. */
-export function modifier(b: BoardView, f: Battle, attacking: boolean, fled: readonly DeepReadonly<NationAt>[]): number {
+export function sumModifiers(b: BoardView, f: Battle, attacking: boolean, fled: readonly DeepReadonly<NationAt>[]): number {
   if (f.raid) return 0
   const n = sideOf(f, attacking)
   const ground = attacking ? (HIGHLAND[f.where] || MARSH[f.where] ? -1 : 0) + (b.cities[f.where] === CITY ? -2 : 0) : 0
@@ -78,7 +78,7 @@ export const needs = (f: Battle, attacking: boolean, t: UnitType): number => (f.
 /** 10.2-20 The beasts drive one more unit away. */
 export const scaresUnit = (f: Battle, t: UnitType, die: number): boolean => !f.raid && t === ELEPHANT && die >= 9
 /** 10.2-19, ruling 41: each hit goes to an unhurt unit while there is one. */
-export function damage(units: number, hurt: number, hits: number, takes: number): { dead: number; hurt: number } {
+export function computeDamage(units: number, hurt: number, hits: number, takes: number): { dead: number; hurt: number } {
   if (takes === 1) return { dead: Math.min(units, hits), hurt: 0 }
   const sum = Math.min(units * 2, hurt + hits)
   const dead = Math.max(0, sum - units)

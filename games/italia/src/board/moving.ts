@@ -41,19 +41,19 @@ export function canAllStep(f: March, k: number): boolean {
   return f.leaders.length === 0 || f.steps + k < leaderReach(f)
 }
 /** Own units there that do not march with the group. */
-export const staying = (b: BoardView, f: March, a: Area): number => unitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
+export const countStaying = (b: BoardView, f: March, a: Area): number => unitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
 /** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
 const overrunNeeds = (b: BoardView, n: Nation, a: Area): number => Math.max(1, enemyUnits(b, n, a) * (b.cities[a] === CITY ? 1 : 2))
 /** Ruling 70: Pyrrhus leaves the area of his arrival freely, unless the house rule says otherwise. */
 export const leavesFreely = (options: { readonly [name: string]: unknown }, f: { readonly leader: Leader; readonly first: boolean }): boolean =>
   f.leader === PYRRHUS && f.first && options['pyrrhus-arrival'] !== 'house'
 /** 12.3.1-17 How many must stay when a campaign army goes away from enemies. */
-export const rearguard = (b: BoardView, n: Nation, a: Area): number => (!hasEnemy(b, n, a) ? 0 : overrunNeeds(b, n, a))
-export const isOverrun = (b: BoardView, f: March, a: Area): boolean => staying(b, f, a) >= overrunNeeds(b, f.nation, a)
+export const countRearguard = (b: BoardView, n: Nation, a: Area): number => (!hasEnemy(b, n, a) ? 0 : overrunNeeds(b, n, a))
+export const isOverrun = (b: BoardView, f: March, a: Area): boolean => countStaying(b, f, a) >= overrunNeeds(b, f.nation, a)
 /** 9.7-1 A city that the nation controls, be it by a leader alone, or by an option its ally, is a road through highland. */
 function isRoad(b: BoardView, f: March, a: Area, alliedRoads: boolean): boolean {
   if (b.cities[a] !== CITY) return false
-  return ((staying(b, f, a) > 0 || hasLeader(b, f.nation, a)) && !hasEnemy(b, f.nation, a)) || (alliedRoads && hasAlly(b, f.nation, a))
+  return ((countStaying(b, f, a) > 0 || hasLeader(b, f.nation, a)) && !hasEnemy(b, f.nation, a)) || (alliedRoads && hasAlly(b, f.nation, a))
 }
 /** 12.3.1-11 A campaign army may stop with a nation subject to its own. */
 const isHost = (b: BoardView, f: March, a: Area): boolean => f.campaign && b.overlord[allyAt(b, f.nation, a)] === f.nation
@@ -62,10 +62,10 @@ export const isAllys = (b: BoardView, f: March, a: Area): boolean => hasAlly(b, 
 /** 8.3-3 The group fits in against an enemy. */
 export function fits(b: BoardView, f: March, a: Area): boolean {
   if (f.campaign || !hasEnemy(b, f.nation, a)) return true
-  return staying(b, f, a) + f.group.length <= attackLimit(a, f.leaders.length > 0 || hasLeader(b, f.nation, a), f.invasion)
+  return countStaying(b, f, a) + f.group.length <= attackLimit(a, f.leaders.length > 0 || hasLeader(b, f.nation, a), f.invasion)
 }
 /** Ruling 30: no leader goes alone among enemy units. */
-export const isLonely = (b: BoardView, f: March, a: Area): boolean => f.group.length === 0 && staying(b, f, a) === 0 && enemyUnits(b, f.nation, a) > 0
+export const isLonely = (b: BoardView, f: March, a: Area): boolean => f.group.length === 0 && countStaying(b, f, a) === 0 && enemyUnits(b, f.nation, a) > 0
 export const mayEnd = (b: BoardView, f: March, a: Area): boolean => !isAllys(b, f, a) && fits(b, f, a) && !isLonely(b, f, a)
 /** 9.0-7 Highland stops whoever has neither leader nor road. */
 export const isStopped = (b: BoardView, f: March, a: Area, alliedRoads: boolean): boolean =>

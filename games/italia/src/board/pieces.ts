@@ -1,5 +1,5 @@
 /** Pieces: counting, adding, taking away. */
-import { COLUMN_FROM, COLUMN_TO, COLUMN_TYPE, columnOf, fleetIndex, hasNavy, STRIDE, unitIndex } from '../columns.ts'
+import { COLUMN_FROM, COLUMN_TO, COLUMN_TYPE, columnOf, fleetIndex, hasNavy, STRIDE, unitCountIndex } from '../columns.ts'
 import { isSame, isStrait, LEADERS_OF, POOL } from '../data.ts'
 import {
   ALL_LANDS,
@@ -20,7 +20,7 @@ import type { Board, BoardView, Hold } from '../types.ts'
 
 export const count = (b: BoardView, n: Nation, t: UnitType, a: Area): number => {
   const column = columnOf(n, t)
-  return column < 0 ? 0 : b.units[unitIndex(a, column)]!
+  return column < 0 ? 0 : b.units[unitCountIndex(a, column)]!
 }
 export const fleetsAt = (b: BoardView, n: Nation, s: Sea): number => (hasNavy(n) ? b.fleets[fleetIndex(n, s)]! : 0)
 /** Land units of a nation in an area; leaders are none. */
@@ -71,25 +71,25 @@ function hasLandUnits({ units }: BoardView, n: Nation): boolean {
   return false
 }
 /** On the board, aboard included. */
-export function inPlay(b: BoardView, n: Nation, t: UnitType): number {
+export function countInPlay(b: BoardView, n: Nation, t: UnitType): number {
   if (t === FLEET) return fleetTotal(b, n)
   const column = columnOf(n, t)
   if (column < 0) return 0
   let sum = 0
-  for (const a of ALL_LANDS) sum += b.units[unitIndex(a, column)]!
+  for (const a of ALL_LANDS) sum += b.units[unitCountIndex(a, column)]!
   for (const h of b.holds) if (h.nation === n) for (const u of h.units) if (u === t) sum++
   return sum
 }
 /** 6.2, 7.2 Counters left. */
 export function countersLeft(b: BoardView, n: Nation, t: UnitType): number {
-  let left = POOL[n]![t]! - inPlay(b, n, t) - (t === INFANTRY ? b.retired[n]! : 0)
+  let left = POOL[n]![t]! - countInPlay(b, n, t) - (t === INFANTRY ? b.retired[n]! : 0)
   for (const w of b.aside) if (w.nation === n && w.type === t) left--
   return left
 }
 
 export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void {
   if (isSea(s)) b.fleets[fleetIndex(n, s)]! += k
-  else b.units[unitIndex(s, columnOf(n, t))]! += k
+  else b.units[unitCountIndex(s, columnOf(n, t))]! += k
 }
 /** Takes one unit of a land area off the board, and the mark of its move with it. */
 export function takeUnitOff(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
@@ -120,12 +120,12 @@ export const holdsAt = (b: BoardView, n: Nation, s: Sea): number => {
 }
 /** The laden fleets there, by their place in the holds. */
 export const shipsAt = (b: BoardView, n: Nation, s: Sea): Ship[] => b.holds.flatMap((h, i) => (h.nation === n && h.at === s ? [i as Ship] : []))
-export const ROOM = 2
+export const ROOM_OF_FLEET = 2
 /** 9.6 Free places for land units on a nation's fleets in a sea. */
-export const roomAt = (b: BoardView, n: Nation, s: Sea): number => fleetsAt(b, n, s) * ROOM - cargoOf(b, n, s)
+export const roomAt = (b: BoardView, n: Nation, s: Sea): number => fleetsAt(b, n, s) * ROOM_OF_FLEET - cargoOf(b, n, s)
 /** A fleet with room, empty ones last; its hold is made if need be. */
 export function boardUnit(b: Board, n: Nation, t: UnitType, s: Sea): void {
-  const h = b.holds.find(x => x.nation === n && x.at === s && x.units.length < ROOM) ?? newHold(b, n, s)
+  const h = b.holds.find(x => x.nation === n && x.at === s && x.units.length < ROOM_OF_FLEET) ?? newHold(b, n, s)
   h.units.push(t)
 }
 export function boardLeader(b: Board, n: Nation, l: Leader, s: Sea): void {

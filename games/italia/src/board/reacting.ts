@@ -3,7 +3,7 @@ import { NATIONS_OF } from '../columns.ts'
 import { BESIDE } from '../data.ts'
 import { type Area, isSea, type Nation, type Space, type Sea } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
-import { allied, isNormalFor, isPresent } from './control.ts'
+import { areAllied, isNormalFor, isPresent } from './control.ts'
 import { fleetsAt, hasLeader, hasUnits, roomAt } from './pieces.ts'
 
 /** The nation on campaign, where its leader is, what he raids and what he blocks. */
@@ -14,7 +14,7 @@ export interface Campaigner {
   readonly block: Space | null
 }
 /** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
-export const isBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !allied(b, n, by.nation)
+export const isBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !areAllied(b, n, by.nation)
 /** Whether anything of the nation can go from one space to the other; ruling 22: not if it is unseen. */
 export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space): boolean {
   if (!isNormalFor(n, from)) return false
@@ -24,7 +24,7 @@ export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space):
   return isPresent(b, n, from)
 }
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
-export const joiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
+export const findJoiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
 /** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
 export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Sea): boolean =>
   NATIONS_OF[b.game]!.every(m => m === n || fleetsAt(b, m, s) === 0 || (m === by && fleetsAt(b, n, s) > 0))
@@ -32,6 +32,6 @@ export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Sea): bool
 export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: BoardView, by: Campaigner, n: Nation) => boolean }[] = [
   { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isPresent(b, n, by.at) },
   { cite: 'italia.12.3.3-2', bars: (_, by) => !isSea(by.at) && by.raids.includes(by.at) },
-  { cite: 'italia.r-61', bars: (b, by, n) => allied(b, n, by.nation) },
-  { cite: 'italia.12.3.4-4', bars: (b, by, n) => joiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
+  { cite: 'italia.r-61', bars: (b, by, n) => areAllied(b, n, by.nation) },
+  { cite: 'italia.12.3.4-4', bars: (b, by, n) => findJoiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
 ]

@@ -16,7 +16,7 @@ export const mayScore = (b: BoardView, n: Nation): boolean => !isCivilWar(b) || 
 const cityOf = (b: BoardView, n: Nation, a: Area): boolean => b.cities[a] === CITY && controls(b, n, a)
 /** 11.0, 12.5.2 For a whole region areas of subjects count as their overlord's. */
 const isOwnOrSubject = (b: BoardView, n: Nation, m: Nation): boolean => m === n || isSame(b.overlord[m], n)
-function region(b: BoardView, n: Nation, areas: readonly Area[]): { own: number; others: number } {
+function countRegion(b: BoardView, n: Nation, areas: readonly Area[]): { own: number; others: number } {
   let own = 0
   let others = 0
   for (const a of areas)
@@ -28,7 +28,7 @@ function region(b: BoardView, n: Nation, areas: readonly Area[]): { own: number;
   return { own, others }
 }
 /** What an award of the card pays, as the board stands. */
-export function worth(b: BoardView, n: Nation, p: Periodic): number {
+export function scorePeriodic(b: BoardView, n: Nation, p: Periodic): number {
   switch (p.op) {
     case 'area':
       return p.points * p.areas.filter(a => controls(b, n, a)).length
@@ -36,27 +36,27 @@ export function worth(b: BoardView, n: Nation, p: Periodic): number {
     case 'areaCity':
       return p.points * p.areas.filter(a => cityOf(b, n, a)).length
     case 'regionControl': {
-      const r = region(b, n, p.areas)
+      const r = countRegion(b, n, p.areas)
       return r.own > 0 && r.others === 0 ? p.points : 0
     }
     case 'regionMinusOthers': {
-      const r = region(b, n, p.areas)
+      const r = countRegion(b, n, p.areas)
       return r.own > 0 ? Math.max(0, p.points - p.minus * r.others) : 0
     }
   }
 }
-export function areaPoints(b: BoardView, n: Nation, round: number): number {
+export function sumAreaPoints(b: BoardView, n: Nation, round: number): number {
   let sum = 0
-  for (const p of PERIODIC[n]!) if (p.rounds.includes(round)) sum += worth(b, n, p)
+  for (const p of PERIODIC[n]!) if (p.rounds.includes(round)) sum += scorePeriodic(b, n, p)
   return sum
 }
 
 // ---- Events ----
 const NONE: readonly Award[] = []
-const inTime = (b: BoardView, w: Award): boolean => w.between[0]! <= b.round && b.round <= w.between[1]!
+const isInTime = (b: BoardView, w: Award): boolean => w.between[0]! <= b.round && b.round <= w.between[1]!
 export function awardsFor(b: BoardView, n: Nation, op: EventOp): readonly Award[] {
   const list = awardsBy(n, op)
-  return list.length > 0 && mayScore(b, n) ? list.filter(w => inTime(b, w)) : NONE
+  return list.length > 0 && mayScore(b, n) ? list.filter(w => isInTime(b, w)) : NONE
 }
 export function score(g: Context, n: Nation, points: number, cite: readonly string[]): void {
   if (points === 0 || !mayScore(g.board, n)) return
@@ -86,7 +86,7 @@ function scoreLast(g: Context, by: Nation, victim: Nation, isLandUnit: boolean):
   const b = g.board
   const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
   for (const w of awardsBy(by, 'eliminateLast')) {
-    if (!isNamed(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
+    if (!isNamed(w, victim) || b.claimed.includes(w.index) || !(lifted || isInTime(b, w)) || !mayScore(b, by)) continue
     if (landTotal(b, victim) > 0 || (w.landOnly ? !isLandUnit : hasPieces(b, victim))) continue
     b.claimed.push(w.index)
     score(g, by, w.points, ['italia.11.0-22', 'italia.CN.Romani-6'])

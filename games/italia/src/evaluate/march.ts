@@ -5,9 +5,9 @@ import { BY_LAND, ENTRY, LEADER_REACH, REACH } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import { ALL_LANDS, type Area, FLEET, type Nation, type Seat, isSea } from '../kinds.ts'
 import type { BoardView, Italia } from '../types.ts'
-import { controlled, enemyAt, hasEnemy, limitAt, seatOf } from '../board/control.ts'
+import { findControlled, enemyAt, hasEnemy, limitAt, seatOf } from '../board/control.ts'
 import { count, leadersAt, unitsAt } from '../board/pieces.ts'
-import { hitsExpected, bonusAt, sackValue, holdingValue, isDoomed, odds, type Pay, payOf, strengthAt, conquestValue, chanceToHold } from './pay.ts'
+import { hitsExpected, bonusAt, sackValue, holdingValue, isDoomed, estimateOdds, type Pay, payOf, strengthAt, conquestValue, chanceToHold } from './pay.ts'
 
 /** A unit lost in a fight that goes wrong, and one too many where no more may stay. */
 const LOST = 0.3
@@ -26,18 +26,18 @@ interface Force {
   /** By the bonus of its leaders alone. */
   readonly strengthAt: number
 }
-const beyond = (areas: readonly Area[]): Area[] => [...new Set([...areas, ...areas.flatMap(a => BY_LAND[a]!.filter(to => !ENTRY[to]))])]
+const findBeyond = (areas: readonly Area[]): Area[] => [...new Set([...areas, ...areas.flatMap(a => BY_LAND[a]!.filter(to => !ENTRY[to]))])]
 /** Areas within so many steps, the area itself left out. */
 const WITHIN = ALL_LANDS.map(a => {
   const near = [[a]]
-  for (let k = 1; k <= LEADER_REACH; k++) near.push(beyond(near[k - 1]!))
+  for (let k = 1; k <= LEADER_REACH; k++) near.push(findBeyond(near[k - 1]!))
   return near.map(list => list.filter(to => to !== a))
 })
 function gain(b: BoardView, n: Nation, a: Area, force: Force, pay: Pay): number {
   const enemy = enemyAt(b, n, a)
   const here = unitsAt(b, n, a)
   if (enemy >= 0) {
-    const chance = odds(force.strengthAt + strengthAt(b, n, a) + bonusAt(b, n, a, 0) * force.units, strengthAt(b, enemy, a))
+    const chance = estimateOdds(force.strengthAt + strengthAt(b, n, a) + bonusAt(b, n, a, 0) * force.units, strengthAt(b, enemy, a))
     return chance * conquestValue(b, n, enemy, a, pay) - (1 - chance) * force.units * LOST * pay.turns
   }
   const surplus = force.campaign ? 0 : Math.max(0, here + force.units - limitAt(b, n, a)) * SURPLUS
@@ -45,7 +45,7 @@ function gain(b: BoardView, n: Nation, a: Area, force: Force, pay: Pay): number 
   return (chanceToHold(here + force.units) - before) * holdingValue(b, pay, a) + (here > 0 ? 0 : sackValue(b, n, a)) - surplus
 }
 /** What the area is worth less when so many leave it. */
-function cost(b: BoardView, n: Nation, from: Area, leaving: number, pay: Pay): number {
+function estimateCost(b: BoardView, n: Nation, from: Area, leaving: number, pay: Pay): number {
   if (isDoomed(n, from)) return -leaving * RESCUED
   if (hasEnemy(b, n, from)) return 0
   const all = unitsAt(b, n, from)
@@ -57,7 +57,7 @@ function bestMarch(b: BoardView, n: Nation, from: Area, force: Force, reach: num
   if (force.units === 0 || reach <= 0) return 0
   let best = -Infinity
   for (const a of WITHIN[from]![Math.min(reach, LEADER_REACH)]!) best = Math.max(best, gain(b, n, a, force, pay))
-  return Math.max(0, best - cost(b, n, from, force.units, pay))
+  return Math.max(0, best - estimateCost(b, n, from, force.units, pay))
 }
 function groupHope(b: BoardView, f: MarchFrame): number {
   let strength = 0
@@ -85,7 +85,7 @@ function armyHope(b: BoardView, n: Nation, a: Area, busy: number, campaign = fal
 }
 function movementHope(b: BoardView, n: Nation, march: MarchFrame | null): number {
   let sum = 0
-  for (const a of controlled(b, n)) sum += armyHope(b, n, a, march?.where === a ? march.group.length : 0)
+  for (const a of findControlled(b, n)) sum += armyHope(b, n, a, march?.where === a ? march.group.length : 0)
   return sum
 }
 /** Steps of a campaign beyond these change little. */
@@ -96,7 +96,7 @@ function campaignHope(b: BoardView, n: Nation, leader: number, march: MarchFrame
   return at === null || at === undefined || isSea(at) || steps < 1 ? 0 : armyHope(b, n, at, march?.group.length ?? 0, true) * (0.5 + (0.5 * steps) / STEPS)
 }
 /** What the seat's own nations may still do in the phase that is under way. */
-export function plans(s: State<Italia>, seat: Seat): number {
+export function estimatePlans(s: State<Italia>, seat: Seat): number {
   const { stack, board: b } = s
   const top = stack.at(-1)
   const march = top?.proc === 'march' ? top : null

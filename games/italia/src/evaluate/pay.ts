@@ -71,7 +71,7 @@ export function strengthAt(b: BoardView, n: Nation, a: Area): number {
   return sum
 }
 /** Strength counts twice: more dice, and more to lose. */
-export const odds = (own: number, theirs: number): number => (own + theirs === 0 ? 0.5 : (own * own) / (own * own + theirs * theirs))
+export const estimateOdds = (own: number, theirs: number): number => (own + theirs === 0 ? 0.5 : (own * own) / (own * own + theirs * theirs))
 /** Points for the units that would fall. */
 function eliminationPoints(b: BoardView, n: Nation, enemy: Nation, a: Area): number {
   let sum = 0

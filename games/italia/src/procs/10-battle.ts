@@ -44,7 +44,7 @@ function dropLoneLeaders(g: Context, f: BattleFrame): void {
   }
 }
 /** 12.5.1-1 The card's entry by which the defender may or must submit to the attacker now. */
-function submission(g: Pick<PublicView, 'board' | 'within'>, f: BattleView) {
+function findSubmission(g: Pick<PublicView, 'board' | 'within'>, f: BattleView) {
   const b = g.board
   const hannibal = g.within('sortie')?.leader === HANNIBAL
   return SUBMISSIONS[f.defender]!.find(
@@ -52,11 +52,11 @@ function submission(g: Pick<PublicView, 'board' | 'within'>, f: BattleView) {
   )
 }
 const mustSubmit = (g: Pick<PublicView, 'board' | 'within'>, f: BattleView): boolean => {
-  const s = submission(g, f)
+  const s = findSubmission(g, f)
   return s !== undefined && areasHeld(g.board, f.defender) <= s.must
 }
 const maySubmit = (g: Pick<PublicView, 'board' | 'within'>, f: BattleView): boolean => {
-  const s = submission(g, f)
+  const s = findSubmission(g, f)
   const held = areasHeld(g.board, f.defender)
   return s !== undefined && held <= s.may[1]!
 }
@@ -99,7 +99,7 @@ const countMassedUnits = (b: BoardView, f: BattleView, n: Nation): number => {
 const isEmperors = (b: BoardView, f: BattleView): boolean =>
   f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
 /** 14.3-5 No knights; ruling 94: units of another player only. */
-const convertible = (b: BoardView, f: BattleView): UnitType[] => {
+const findConvertible = (b: BoardView, f: BattleView): UnitType[] => {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   return typesAt(b, enemy, f.where)
 }
@@ -185,7 +185,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
     may: {
       convert: {
         cite: 'italia.14.3-1',
-        among: (g, f) => convertible(g.board, f),
+        among: (g, f) => findConvertible(g.board, f),
         unless: [{ cite: 'italia.14.3-5', bars: (_, __, t) => t === KNIGHT }],
         take: (g, f, t) => {
           convert(g, f, t)

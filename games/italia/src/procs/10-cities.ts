@@ -6,7 +6,7 @@ import { ALL_LANDS, type Area, CITY, type Nation, RUIN, type UnitType } from '..
 import type { Board, BoardView, Context, Italia } from '../types.ts'
 import { hasStranger, isCivilWar, seatOf } from '../board/control.ts'
 import { hasUnits, controls, typesAt } from '../board/pieces.ts'
-import { removeUnit, shares } from '../board/acts.ts'
+import { removeUnit, splitGold } from '../board/acts.ts'
 import { sackAward, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 import { pay } from './6-income.ts'
@@ -56,7 +56,7 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
     if (!f.raid) b.keeper[f.where] = seatOf(f.nation)
     if (!f.paid) return
     const over = b.overlord[f.nation]!
-    const { kept, paid } = over === null ? { kept: ECONOMY.sackGold, paid: 0 } : shares(ECONOMY.sackGold)
+    const { kept, paid } = over === null ? { kept: ECONOMY.sackGold, paid: 0 } : splitGold(ECONOMY.sackGold)
     b.gold[f.nation]! += kept
     // Ruling 6: outside its turn no nation keeps more than 10.
     if (b.active !== f.nation) b.gold[f.nation] = Math.min(ECONOMY.maxSaved, b.gold[f.nation]!)

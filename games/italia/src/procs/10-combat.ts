@@ -5,7 +5,7 @@ import { CHARLEMAGNE, FRANKS, LEADERS_OF, PATRIMONIUM, PLAY_ORDER, ROMA } from '
 import { type BattleFrame, battleFrame, type CombatFrame, type Engagement, flightFrame, navalFrame, spoilsFrame, stackingFrame } from '../frames.ts'
 import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Seat, type Space, asArea } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
-import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, isNormalFor, playOrder, seatOf } from '../board/control.ts'
+import { areAllied, allyAt, findControlled, enemyAt, enemyUnits, hasEnemy, isGarrison, isNormalFor, playOrder, seatOf } from '../board/control.ts'
 import { fleetsAt, hasUnits, controls } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { sparedAreas } from '../board/sparing.ts'
@@ -16,27 +16,27 @@ type CombatView = DeepReadonly<CombatFrame>
 const isEngaged = (f: CombatView, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
 const isFoeAt = (b: BoardView, f: CombatView, s: Sea, m: Nation): boolean =>
-  m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
+  m !== f.nation && fleetsAt(b, m, s) > 0 && !areAllied(b, f.nation, m) && !isEngaged(f, s, m)
 /** 13.4-14 In the civil war too fleets of any nation may be attacked. */
-const everybody = (b: BoardView): readonly Nation[] => PLAY_ORDER[b.game]!
-const foesAt = (b: BoardView, f: CombatView, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
-const isMetAt = (b: BoardView, f: CombatView, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
+const listNations = (b: BoardView): readonly Nation[] => PLAY_ORDER[b.game]!
+const foesAt = (b: BoardView, f: CombatView, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : listNations(b).filter(m => isFoeAt(b, f, s, m)))
+const isMetAt = (b: BoardView, f: CombatView, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && listNations(b).some(m => isFoeAt(b, f, s, m))
 const seasWithFoes = (b: BoardView, f: CombatView): Sea[] => ALL_SEAS.filter(s => isMetAt(b, f, s))
 const attacks = (b: BoardView, f: CombatView, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
 /** 13.4-2 In round 10 no garrison attacks. */
 const answererOf = (b: BoardView, f: CombatView): Seat | null => {
-  const m = asked(b, f)!
+  const m = findAsked(b, f)!
   return hasNavy(m) && !isGarrison(b, m) ? seatOf(m) : null
 }
-const asked = (b: BoardView, f: CombatView): Nation | undefined => playOrder(b)[f.asked]
+const findAsked = (b: BoardView, f: CombatView): Nation | undefined => playOrder(b)[f.asked]
 const isLive = (b: BoardView, f: CombatView, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const NO_SEA: readonly Sea[] = []
-const naval = (b: BoardView, f: CombatView): readonly Sea[] =>
+const findNavalSeas = (b: BoardView, f: CombatView): readonly Sea[] =>
   f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
 /** Land combats still to be fought: somebody has more than leaders there. */
 const isFight = (b: BoardView, n: Nation, a: Area): boolean => hasEnemy(b, n, a) && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
-const battles = (b: BoardView, n: Nation): Area[] => controlled(b, n).filter(a => isFight(b, n, a))
-const hasBattle = (b: BoardView, n: Nation): boolean => controlled(b, n).some(a => isFight(b, n, a))
+const findBattles = (b: BoardView, n: Nation): Area[] => findControlled(b, n).filter(a => isFight(b, n, a))
+const hasBattle = (b: BoardView, n: Nation): boolean => findControlled(b, n).some(a => isFight(b, n, a))
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
 const isUnseenArrival = (b: BoardView, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
 /** Nothing but leaders of two nations. */
@@ -95,7 +95,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
     may: {
       'choose-enemy': {
         cite: 'italia.10.8-1',
-        whyNot: [{ cite: 'italia.12.5.2-3', bars: (g, f, m) => allied(g.board, f.nation, m) }],
+        whyNot: [{ cite: 'italia.12.5.2-3', bars: (g, f, m) => areAllied(g.board, f.nation, m) }],
         among: (g, f) => foesAt(g.board, f, f.sea!),
         take: (_, f, m) => {
           f.engaged.push({ sea: f.sea!, enemy: m, theirs: false })
@@ -107,7 +107,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   }),
   // 10.8-3, 10.8.1-1 Then the others, in play order, may attack it.
   others: (g, f) => {
-    return hasNavy(f.nation) && asked(g.board, f) !== undefined ? undefined : { goto: 'left' }
+    return hasNavy(f.nation) && findAsked(g.board, f) !== undefined ? undefined : { goto: 'left' }
   },
   answer: rules.ask<CombatFrame>()({
     cite: cite('10.8-3', '10.8.1-1'),
@@ -116,9 +116,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
     may: {
       'attack-fleets': {
         cite: 'italia.10.8.1-1',
-        among: (g, f) => ALL_SEAS.filter(s => attacks(g.board, f, asked(g.board, f)!, s)),
+        among: (g, f) => ALL_SEAS.filter(s => attacks(g.board, f, findAsked(g.board, f)!, s)),
         take: (g, f, s) => {
-          f.engaged.push({ sea: s, enemy: asked(g.board, f)!, theirs: true })
+          f.engaged.push({ sea: s, enemy: findAsked(g.board, f)!, theirs: true })
           return { goto: 'others' }
         },
       },
@@ -133,7 +133,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   left: (g, f) => {
     const a = takenCity(g.board, f.nation)
     if (a !== null) return { call: spoilsFrame({ nation: f.nation, where: a }), then: 'left' }
-    return naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? undefined : { goto: 'leaders' }
+    return findNavalSeas(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? undefined : { goto: 'leaders' }
   },
   // 10.0-3 The attacker chooses the order; each combat is finished before the next.
   order: rules.ask<CombatFrame>()({
@@ -143,7 +143,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
       fight: {
         cite: 'italia.10.0-1',
         whyNot: [{ cite: 'italia.10.0-4', bars: (_, f, a) => !isNormalFor(f.nation, a) }],
-        among: (g, f) => battles(g.board, f.nation),
+        among: (g, f) => findBattles(g.board, f.nation),
         take: (g, f, a) => {
           if (!f.fought.includes(a)) f.fought.push(a)
           return { call: startBattle(g, f.nation, a), then: 'left' }
@@ -151,7 +151,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
       },
       'fight-at-sea': {
         cite: 'italia.10.8-4',
-        among: (g, f) => naval(g.board, f),
+        among: (g, f) => findNavalSeas(g.board, f),
         take: (g, f, s) => {
           const top = firstOfThem(g, f, s)
           f.rivals = [...f.engaged.filter(e => !e.theirs && e.sea === s && isLive(g.board, f, e)).map(e => e.enemy), ...(top === null ? [] : [top])]

@@ -6,20 +6,20 @@ import type { Context, Italia } from '../types.ts'
 import { seatOf } from '../board/control.ts'
 import {
   type Battle,
-  damage,
+  computeDamage,
   diceAimed,
-  firing,
+  findFiring,
   isHit,
-  landed,
+  countLanded,
   landingBonus,
-  modifier,
+  sumModifiers,
   needs,
   scaresUnit,
   sideOf,
   strength,
   strengthAt,
   hitsToKill,
-  targets,
+  findTargets,
 } from '../board/fire.ts'
 import { count } from '../board/pieces.ts'
 import { eliminateUnit } from '../board/acts.ts'
@@ -27,19 +27,19 @@ import { scoreUnit } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 
 type BattleView = DeepReadonly<BattleFrame>
-type Where = { readonly board: Parameters<typeof firing>[0]; readonly options: { readonly [name: string]: unknown } }
+type Where = { readonly board: Parameters<typeof findFiring>[0]; readonly options: { readonly [name: string]: unknown } }
 const isSingle = (g: Where): boolean => g.options['single-target-combat'] === true
 const aimsOf = (f: Battle, attacking: boolean): readonly Target[] => (attacking ? f.attackerAims : f.defenderAims)
 const marksOf = (f: Battle, attacking: boolean): readonly Slot[] => (attacking ? f.attackerMarks : f.defenderMarks)
 /** House rule 1: every enemy unit is a target of its own. */
-const slots = (g: Where, f: BattleView, attacking: boolean): UnitType[] => firing(g.board, f, sideOf(f, !attacking))
-const allSlots = (g: Where, f: BattleView, attacking: boolean): Slot[] => slots(g, f, attacking).map((_, i) => i as Slot)
+const findSlots = (g: Where, f: BattleView, attacking: boolean): UnitType[] => findFiring(g.board, f, sideOf(f, !attacking))
+const allSlots = (g: Where, f: BattleView, attacking: boolean): Slot[] => findSlots(g, f, attacking).map((_, i) => i as Slot)
 const isMarked = (f: BattleView, attacking: boolean, s: Slot): boolean => marksOf(f, attacking).includes(s)
 /** Nobody aims where there is nothing to choose, nor raiders, who only need one hit. */
 function isAiming(g: Where, f: BattleView, attacking: boolean): boolean {
   if (attacking && f.raid) return false
   if (diceAimed(f, attacking) >= strengthAt(g.board, f, sideOf(f, attacking))) return false
-  return isSingle(g) ? slots(g, f, attacking).length > 1 : targets(g.board, f, attacking).length > 1
+  return isSingle(g) ? findSlots(g, f, attacking).length > 1 : findTargets(g.board, f, attacking).length > 1
 }
 export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
   const again = { goto: attacking ? 'aim' : 'reply' } as const
@@ -50,7 +50,7 @@ export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
       // 10.4-3, 10.4-4 Any type, and not every one.
       'aim-at': {
         cite: 'italia.10.4-1',
-        among: (g, f) => (isSingle(g) ? [] : targets(g.board, f, attacking)),
+        among: (g, f) => (isSingle(g) ? [] : findTargets(g.board, f, attacking)),
         take: (_, f, t) => {
           ;(attacking ? f.attackerAims : f.defenderAims).push(t)
           return again
@@ -87,7 +87,7 @@ function announceAims(g: Context, f: BattleFrame, attacking: boolean): void {
 /** 10.4-5 Everybody present at the start of the round rolls. */
 function rollVolley(g: Context, f: BattleFrame, attacking: boolean): Volley {
   const n = sideOf(f, attacking)
-  const units = firing(g.board, f, n)
+  const units = findFiring(g.board, f, n)
   announceAims(g, f, attacking)
   const dice = units.map(() => g.roll(10))
   const hits = hitsOf(g, f, attacking, units, dice)
@@ -97,31 +97,31 @@ function rollVolley(g: Context, f: BattleFrame, attacking: boolean): Volley {
   return { hits, scared: units.filter((t, i) => scaresUnit(f, t, dice[i]!)).length }
 }
 function hitsOf(g: Context, f: BattleFrame, attacking: boolean, units: readonly UnitType[], dice: readonly number[]): number[] {
-  const only = isSingle(g) ? 0 : (targets(g.board, f, attacking)[0] ?? 0)
-  const plus = modifier(g.board, f, attacking, g.within('combat')?.fled ?? [])
+  const only = isSingle(g) ? 0 : (findTargets(g.board, f, attacking)[0] ?? 0)
+  const plus = sumModifiers(g.board, f, attacking, g.within('combat')?.fled ?? [])
   const aims: readonly number[] = isSingle(g) ? marksOf(f, attacking) : aimsOf(f, attacking)
   const hits = noHits(g, f, attacking)
   units.forEach((t, i) => {
     const aim = aims[i] ?? only
-    if (isHit(dice[i]!, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim as Target))) hits[aim]!++
+    if (isHit(dice[i]!, needs(f, attacking, t), f.raid ? 0 : plus + findBonus(g, f, attacking, aim as Target))) hits[aim]!++
   })
   return hits
 }
 /** By target, or in the variant by single unit. */
-const noHits = (g: Context, f: BattleFrame, attacking: boolean): number[] => (isSingle(g) ? slots(g, f, attacking).map(() => 0) : NO_HITS.slice())
+const noHits = (g: Context, f: BattleFrame, attacking: boolean): number[] => (isSingle(g) ? findSlots(g, f, attacking).map(() => 0) : NO_HITS.slice())
 const NO_HITS: readonly number[] = Array.from({ length: TYPES * 2 }, () => 0)
-const bonus = (g: Context, f: BattleFrame, attacking: boolean, aim: Target): number => {
+const findBonus = (g: Context, f: BattleFrame, attacking: boolean, aim: Target): number => {
   if (attacking) return 0
-  return isSingle(g) ? (targets(g.board, f, false).every(isLandedTarget) ? 2 : 0) : landingBonus(aim)
+  return isSingle(g) ? (findTargets(g.board, f, false).every(isLandedTarget) ? 2 : 0) : landingBonus(aim)
 }
 /** 10.4-2 Hits beyond the units of the declared type are lost. */
 function takeLosses(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
   const hurt = attacking ? f.hurtAttackers : f.hurtDefenders
   for (const t of LAND_TYPES) {
     const [marched, landed] = countApart(g, f, attacking, t)
-    const m = damage(marched, hurt[t]!, hits[targetOf(t, false)]!, hitsToKill(t))
+    const m = computeDamage(marched, hurt[t]!, hits[targetOf(t, false)]!, hitsToKill(t))
     // They are apart in the first round only, and before it nobody is hurt.
-    const l = damage(landed, 0, hits[targetOf(t, true)]!, hitsToKill(t))
+    const l = computeDamage(landed, 0, hits[targetOf(t, true)]!, hitsToKill(t))
     hurt[t] = m.hurt + l.hurt
     for (let k = 0; k < m.dead; k++) kill(g, f, attacking, t, false)
     for (let k = 0; k < l.dead; k++) kill(g, f, attacking, t, true)
@@ -129,7 +129,7 @@ function takeLosses(g: Context, f: BattleFrame, attacking: boolean, hits: readon
 }
 /** Ruling 37: those who landed are a target of their own, and what hits the others does not hurt them. */
 function countApart(g: Context, f: BattleFrame, attacking: boolean, t: UnitType): [number, number] {
-  const wet = attacking ? landed(g.board, f, t) : 0
+  const wet = attacking ? countLanded(g.board, f, t) : 0
   return [strength(g.board, f, sideOf(f, attacking), t) - wet, wet]
 }
 function kill(g: Context, f: BattleFrame, attacking: boolean, t: UnitType, wet: boolean): void {
@@ -146,7 +146,7 @@ function takeSingleLosses(g: Context, f: BattleFrame, attacking: boolean, hits: 
   const before = hurt.slice()
   const seen = hurt.map(() => 0)
   const dead: UnitType[] = []
-  firing(g.board, f, n).forEach((t, i) => {
+  findFiring(g.board, f, n).forEach((t, i) => {
     const wounded = seen[t]!++ < before[t]!
     const sum = (wounded ? 1 : 0) + hits[i]!
     if (sum >= hitsToKill(t)) {

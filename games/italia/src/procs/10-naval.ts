@@ -5,7 +5,7 @@ import type { NavalFrame } from '../frames.ts'
 import { FLEET, type Nation, type Sea, type Ship, asSea } from '../kinds.ts'
 import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
 import { isGarrison, seatOf } from '../board/control.ts'
-import { add, dropEmptyHolds, fleetsAt, holdsAt, leadersAt, newHold, ROOM, shipsAt } from '../board/pieces.ts'
+import { add, dropEmptyHolds, fleetsAt, holdsAt, leadersAt, newHold, ROOM_OF_FLEET, shipsAt } from '../board/pieces.ts'
 import { sink } from '../board/acts.ts'
 import { foederatiPenalty, isHit } from '../board/fire.ts'
 import { cite, rules } from '../rules.ts'
@@ -15,7 +15,7 @@ const ladenAt = (b: BoardView, n: Nation, f: NavalView): Ship[] => shipsAt(b, n,
 const emptyFleetsAt = (b: BoardView, n: Nation, f: NavalView): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
 const bothSail = (b: BoardView, f: NavalView): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
 /** What each fleet carries, the empty ones last. */
-function cargoes(b: BoardView, n: Nation, f: NavalView): number[] {
+function listCargoes(b: BoardView, n: Nation, f: NavalView): number[] {
   const out: number[] = []
   for (const h of b.holds) if (h.nation === n && h.at === f.sea) out.push(h.units.length)
   for (let k = emptyFleetsAt(b, n, f); k > 0; k--) out.push(0)
@@ -25,7 +25,7 @@ function cargoes(b: BoardView, n: Nation, f: NavalView): number[] {
 function rollVolley(g: Context, f: NavalFrame, n: Nation): number {
   const b = g.board
   const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenalty(b, n)
-  const loads = cargoes(b, n, f)
+  const loads = listCargoes(b, n, f)
   const dice: number[] = []
   let hits = 0
   for (const load of loads) {
@@ -36,13 +36,13 @@ function rollVolley(g: Context, f: NavalFrame, n: Nation): number {
   g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }
-const loser = (f: NavalView): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
+const findLoser = (f: NavalView): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
 /** House rule 3: cargo moves to other fleets before the fleet is lost. */
 function rescueCargo(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
   const lost = hold === null ? null : b.holds[hold]!
   if (!lost) return null
   const others = (): Hold | undefined =>
-    b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < ROOM) ??
+    b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < ROOM_OF_FLEET) ??
     (fleetsAt(b, n, sea) > holdsAt(b, n, sea) ? newHold(b, n, sea) : undefined)
   for (let h = others(); lost.units.length > 0 && h; h = others()) h.units.push(lost.units.pop()!)
   const ship = b.holds.find(h => h !== lost && h.nation === n && h.at === sea) ?? others()
@@ -50,7 +50,7 @@ function rescueCargo(b: Board, n: Nation, sea: Sea, hold: number | null): number
   return b.holds.indexOf(lost)
 }
 function loseShip(g: Context, f: NavalFrame, hold: number | null): void {
-  const n = loser(f)
+  const n = findLoser(f)
   const at = g.options['naval-cargo-rescue'] === true ? rescueCargo(g.board, n, f.sea, hold) : hold
   sink(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
   if (f.attackersHit > 0) f.attackersHit--
@@ -85,10 +85,10 @@ export const naval: Procedure<Italia, NavalFrame> = {
   // 10.8-8 Whoever is hit chooses the fleet.
   lose: rules.ask<NavalFrame>()({
     cite: cite('10.8-8'),
-    who: (_, f) => seatOf(loser(f)),
+    who: (_, f) => seatOf(findLoser(f)),
     may: {
       'pick-empty-fleet': {
-        among: (g, f) => emptyFleetsAt(g.board, loser(f), f) > 0,
+        among: (g, f) => emptyFleetsAt(g.board, findLoser(f), f) > 0,
         take: (g, f) => {
           loseShip(g, f, null)
           return { goto: 'losses' }
@@ -96,7 +96,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
       },
       'pick-laden-fleet': {
         cite: 'italia.10.8-8',
-        among: (g, f) => ladenAt(g.board, loser(f), f),
+        among: (g, f) => ladenAt(g.board, findLoser(f), f),
         take: (g, f, ship) => {
           loseShip(g, f, ship)
           return { goto: 'losses' }

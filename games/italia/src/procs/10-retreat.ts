@@ -45,12 +45,12 @@ const piecesHere = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Pie
 // ---- Ruling 47: the complete test of a destination ----
 type Test = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null) => boolean
 /** 12.3.1-11, ruling 49: with the leader of the campaign an army goes where he is, also to subjects. */
-const campaigner = (g: Pick<PublicView, 'within'>, f: FlightView): Leader | null => {
+const findCampaigner = (g: Pick<PublicView, 'within'>, f: FlightView): Leader | null => {
   const s = g.within('sortie')
   return s && s.nation === f.nation ? s.leader : null
 }
 const followsLeader = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null): boolean => {
-  const campaignLeader = campaigner(g, f)
+  const campaignLeader = findCampaigner(g, f)
   return campaignLeader !== null && (leader === campaignLeader || g.board.leaders[campaignLeader] === to)
 }
 const isTaken: Test = (g, f, to, leader) => {

@@ -16,9 +16,22 @@ import {
 } from '../frames.ts'
 import { type Area, CITY, CONSULAR, isSea, type Leader, LEGION, type Mode, type Nation, NOBODY, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
-import { allied, controlled, crowded, enemyAt, hasEnemy, isCivilWar, isGarrison, isNormalFor, isPresent, canMeet, playOrder, seatOf } from '../board/control.ts'
+import {
+  areAllied,
+  findControlled,
+  findCrowded,
+  enemyAt,
+  hasEnemy,
+  isCivilWar,
+  isGarrison,
+  isNormalFor,
+  isPresent,
+  canMeet,
+  playOrder,
+  seatOf,
+} from '../board/control.ts'
 import { add, count, countersLeft, fleetsAt, newPhase, takeUnitOff, typesAt, unitsAt } from '../board/pieces.ts'
-import { leavesFreely, rearguard } from '../board/moving.ts'
+import { leavesFreely, countRearguard } from '../board/moving.ts'
 import { removeUnit } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
 import { sparedAreas, wayHome } from '../board/sparing.ts'
@@ -44,7 +57,7 @@ export const isAshore = (b: BoardView, f: Leading): boolean => placeOf(b, f) !==
 /** 12.3.1-17 By sea too enough must stay against enemies for an overrun. */
 export const isPinned = (b: BoardView, f: Leading): boolean => {
   const at = placeOf(b, f)
-  return at !== null && !isSea(at) && unitsAt(b, f.nation, at) < rearguard(b, f.nation, at)
+  return at !== null && !isSea(at) && unitsAt(b, f.nation, at) < countRearguard(b, f.nation, at)
 }
 export function startSortie(
   g: Context,
@@ -107,7 +120,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
   },
   entries: (g, f) => clearEntries(g, f.nation, true),
   // Ruling 68: now in the leader's last area too; ruling 95: but not where units go home.
-  stacking: (g, f) => ({ call: stackingFrame({ nation: f.nation, areas: crowded(g.board, f.nation), spare: wayHome(f.nation) }) }),
+  stacking: (g, f) => ({ call: stackingFrame({ nation: f.nation, areas: findCrowded(g.board, f.nation), spare: wayHome(f.nation) }) }),
 }
 
 // ---- One campaign step ----
@@ -120,22 +133,22 @@ function isNear(b: BoardView, f: Leading, m: Nation): boolean {
 /** 12.3.2-1 Every other nation near him; 13.4-2 in round 10 no garrison. */
 export const mayReact = (b: BoardView, f: Leading, m: Nation): boolean => m !== f.nation && !isGarrison(b, m) && isNear(b, f, m)
 const hasFoes = (b: BoardView, f: SortieView, s: Space): boolean =>
-  isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m)) : hasEnemy(b, f.nation, s)
-function raidable(b: BoardView, f: SortieView): Area[] {
+  isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !areAllied(b, f.nation, m)) : hasEnemy(b, f.nation, s)
+function findRaidable(b: BoardView, f: SortieView): Area[] {
   const out: Area[] = []
-  for (const a of controlled(b, f.nation)) {
+  for (const a of findControlled(b, f.nation)) {
     if (b.cities[a] !== CITY || f.raids.includes(a)) continue
     const enemy = enemyAt(b, f.nation, a)
     if (enemy !== NOBODY && isRaidable(b, f.nation, enemy, a)) out.push(a)
   }
   return out
 }
-const blockable = (b: BoardView, f: SortieView): readonly Space[] => {
+const findBlockable = (b: BoardView, f: SortieView): readonly Space[] => {
   const at = placeOf(b, f)
   return at === null || !isNormalFor(f.nation, at) || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
 }
 /** 12.3.4-3 The unit for the block comes from the leader's area. */
-const payers = (b: BoardView, f: SortieView): UnitType[] => {
+const findPayers = (b: BoardView, f: SortieView): UnitType[] => {
   const at = placeOf(b, f)
   return at === null || isSea(at) ? [] : typesAt(b, f.nation, at)
 }
@@ -184,7 +197,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
   rebuild: (g, f) => rebuilding(f.nation, ruinsToRebuild(g.board, f.nation)),
   // 12.3.1-8, ruling 68: stacking outside the leader's area.
   stacking: (g, f) => {
-    const over = crowded(g.board, f.nation)
+    const over = findCrowded(g.board, f.nation)
     return over.length === 0 ? undefined : { call: stackingFrame({ nation: f.nation, areas: over, spare: sparedAreas(g.board, f.nation) }) }
   },
   // 12.3-6 B: raids area by area, and at most one block.
@@ -195,7 +208,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     may: {
       'raid-city': {
         cite: 'italia.10.7-14',
-        among: (g, f) => raidable(g.board, f),
+        among: (g, f) => findRaidable(g.board, f),
         whyNot: [
           { cite: 'italia.10.7-1', bars: (g, f, a) => isSea(a) || g.board.cities[a] !== CITY || !hasEnemy(g.board, f.nation, a) },
           { cite: 'italia.10.7-2', bars: (_, f, a) => f.raids.includes(a) },
@@ -208,11 +221,11 @@ export const sortie: Procedure<Italia, SortieFrame> = {
       },
       block: {
         cite: 'italia.12.3.4-1',
-        among: (g, f) => blockable(g.board, f),
+        among: (g, f) => findBlockable(g.board, f),
         whyNot: [{ cite: 'italia.r-80', bars: (_, f) => f.block !== null }],
         unless: [
           cannotPay,
-          { cite: 'italia.12.3.4-2', bars: (g, f) => payers(g.board, f).length === 0 },
+          { cite: 'italia.12.3.4-2', bars: (g, f) => findPayers(g.board, f).length === 0 },
           { cite: 'italia.12.3.4-6', bars: (_, f, s) => s === f.before },
         ],
         take: (g, f, s) => {
@@ -234,12 +247,12 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     may: {
       'give-up-unit': {
         cite: 'italia.12.3.4-3',
-        among: (g, f) => payers(g.board, f),
+        among: (g, f) => findPayers(g.board, f),
         take: (g, f, t) => {
           f.owed = false
           removeUnit(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
           for (const m of NATIONS_OF[g.board.game]!)
-            if (m !== f.nation && !allied(g.board, m, f.nation) && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
+            if (m !== f.nation && !areAllied(g.board, m, f.nation) && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
           return { goto: 'declare' }
         },
       },

@@ -5,7 +5,7 @@ import { AFRICAN_ROMANS, BYZANTINES, ENTRIES, ENTRY, LEADERS_OF, PENINSULA, ROMA
 import { evictFrame, type ExitFrame, type RaiseFrame, type ReduceFrame, type TransformFrame } from '../frames.ts'
 import { ALL_LANDS, ALL_SEAS, type Area, FLEET, INFANTRY, LAND_TYPES, type Nation, type Space, type UnitType, type Sea, asArea, isSea } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
-import { controlled, hasStranger, isEmpty, seatOf } from '../board/control.ts'
+import { findControlled, hasStranger, isEmpty, seatOf } from '../board/control.ts'
 import {
   add,
   count,
@@ -15,7 +15,7 @@ import {
   fleetTotal,
   controls,
   holdsAt,
-  inPlay,
+  countInPlay,
   landTotal,
   leadersAt,
   takeUnitOff,
@@ -27,8 +27,8 @@ import { arriveUnits, eliminateLeader, removeUnit } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 
-const MADE_AT_MOST = 5
-const MADE_AT_LEAST = 3
+const MOST_UNITS_MADE = 5
+const LEAST_UNITS_MADE = 3
 /** Ruling 65: gold, capital and submissions end with the nation; cities and points stay. */
 function leave(b: Board, n: Nation): void {
   for (const a of ALL_LANDS) for (const t of LAND_TYPES) if (count(b, n, t, a) > 0) add(b, n, t, a, -count(b, n, t, a))
@@ -81,7 +81,7 @@ export const transform: Procedure<Italia, TransformFrame> = {
   // Patrimonium: five Western Roman units at most, by their owner's choice.
   choose: rules.ask<TransformFrame>()({
     cite: cite('12.4-1', '12.4-2'),
-    who: (_, f) => (f.made < MADE_AT_MOST ? seatOf(f.nation) : null),
+    who: (_, f) => (f.made < MOST_UNITS_MADE ? seatOf(f.nation) : null),
     needs: ['take-from'],
     may: {
       'take-from': {
@@ -95,12 +95,12 @@ export const transform: Procedure<Italia, TransformFrame> = {
     },
   }),
   missing: (g, f) => {
-    if (f.nation !== WESTERN || f.made >= MADE_AT_LEAST || unitsAt(g.board, f.into!, ROMA) > 0) return
+    if (f.nation !== WESTERN || f.made >= LEAST_UNITS_MADE || unitsAt(g.board, f.into!, ROMA) > 0) return
     leave(g.board, f.nation)
-    const k = MADE_AT_LEAST - f.made
-    f.made = MADE_AT_LEAST
+    const k = LEAST_UNITS_MADE - f.made
+    f.made = LEAST_UNITS_MADE
     if (hasStranger(g.board, f.into!, ROMA)) {
-      f.made = MADE_AT_LEAST - k
+      f.made = LEAST_UNITS_MADE - k
       return { call: evictFrame({ nation: f.into!, where: ROMA }), then: 'missing' }
     }
     arriveUnits(g, f.into!, INFANTRY, ROMA, k)
@@ -116,13 +116,13 @@ function oneEntry(b: BoardView, n: Nation): Area[] {
 }
 /** 7.2-14 to 7.2-16 Up to a number. */
 const raiseSpots = (b: BoardView, f: { readonly nation: Nation; readonly former: readonly Area[] }): Area[] => {
-  const own = controlled(b, f.nation).filter(a => !ENTRY[a] && !f.former.includes(a))
+  const own = findControlled(b, f.nation).filter(a => !ENTRY[a] && !f.former.includes(a))
   const list = [...own, ...f.former.filter(a => isEmpty(b, a))]
   return list.length > 0 ? list : oneEntry(b, f.nation)
 }
 export const raise: Procedure<Italia, RaiseFrame> = {
   count: (g, f) => {
-    const wanted = f.upTo - inPlay(g.board, f.nation, f.type)
+    const wanted = f.upTo - countInPlay(g.board, f.nation, f.type)
     f.left = Math.max(0, Math.min(wanted, countersLeft(g.board, f.nation, f.type)))
   },
   place: rules.ask<RaiseFrame>()({

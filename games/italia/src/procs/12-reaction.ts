@@ -4,8 +4,8 @@ import { BESIDE } from '../data.ts'
 import { reactionFrame, type ReactionFrame } from '../frames.ts'
 import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
 import type { Board, Context, Italia, PublicView } from '../types.ts'
-import { allied, hasStranger, isNormalFor, isAloneOrWith, isPresent, canMeet, seatOf } from '../board/control.ts'
-import { type Campaigner, isBlocked, isFriendlySea, joiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
+import { areAllied, hasStranger, isNormalFor, isAloneOrWith, isPresent, canMeet, seatOf } from '../board/control.ts'
+import { type Campaigner, isBlocked, isFriendlySea, findJoiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
 import { add, count, fleetsAt, controls, holdsAt, leadersAt, roomAt, shipsAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
@@ -13,28 +13,28 @@ import { cite, rules } from '../rules.ts'
 type ReactionView = DeepReadonly<ReactionFrame>
 type BoardFacts = Pick<PublicView, 'board' | 'enclosing'>
 const campaignLeaderAt = (g: BoardFacts): Space => g.board.leaders[g.enclosing('sortie').leader]!
-const campaigner = (g: BoardFacts): Campaigner => {
+const findCampaigner = (g: BoardFacts): Campaigner => {
   const { nation, raids, block } = g.enclosing('sortie')
   return { nation, at: campaignLeaderAt(g), raids, block }
 }
 const isClosed = (g: BoardFacts, n: Nation, s: Space): boolean => isBlocked(g.board, g.enclosing('sortie'), n, s)
-const joinersOf = (g: BoardFacts, f: ReactionView): Space[] => joiners(g.board, f.nation, campaignLeaderAt(g))
+const joinersOf = (g: BoardFacts, f: ReactionView): Space[] => findJoiners(g.board, f.nation, campaignLeaderAt(g))
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
 function isFriendly(g: BoardFacts, n: Nation, to: Space): boolean {
   const by = g.enclosing('sortie').nation
   if (isSea(to)) return isFriendlySea(g.board, by, n, to)
   if (!hasStranger(g.board, n, to)) return true
-  return controls(g.board, by, to) && isAloneOrWith(g.board, n, by, to) && controls(g.board, n, to) && !allied(g.board, n, by)
+  return controls(g.board, by, to) && isAloneOrWith(g.board, n, by, to) && controls(g.board, n, to) && !areAllied(g.board, n, by)
 }
 const isRaided = (g: BoardFacts, to: Space): boolean => !isSea(to) && to === campaignLeaderAt(g) && g.enclosing('sortie').raids.includes(to)
 // ---- What goes: units, leaders, or fleets from sea to sea ----
-const units = (g: BoardFacts, f: ReactionView): UnitType[] => {
+const findUnits = (g: BoardFacts, f: ReactionView): UnitType[] => {
   const { from, to, nation: n } = f
   if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && roomAt(g.board, n, to) === 0)) return []
   if (isSea(from)) return LAND_TYPES.filter(t => g.board.holds.some(h => h.nation === n && h.at === from && h.units.includes(t)))
   return LAND_TYPES.filter(t => count(g.board, n, t, from) > 0)
 }
-const leaders = (g: BoardFacts, f: ReactionView): readonly Leader[] => {
+const findLeaders = (g: BoardFacts, f: ReactionView): readonly Leader[] => {
   const { from, to } = f
   if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && fleetsAt(g.board, f.nation, to) === 0)) return []
   return leadersAt(g.board, f.nation, from)
@@ -68,7 +68,7 @@ function start(g: Context, f: ReactionFrame): void {
 const pieces = (back: 'join' | 'stack') => ({
   take: {
     cite: 'italia.12.3.2.3-1',
-    among: (g: BoardFacts, f: ReactionView) => units(g, f),
+    among: (g: BoardFacts, f: ReactionView) => findUnits(g, f),
     take: (g: Context, f: ReactionFrame, t: UnitType) => {
       start(g, f)
       moveUnit(g.board, f.nation, t, f.from!, f.to!)
@@ -77,7 +77,7 @@ const pieces = (back: 'join' | 'stack') => ({
   },
   'take-leader': {
     cite: 'italia.r-75',
-    among: (g: BoardFacts, f: ReactionView) => leaders(g, f),
+    among: (g: BoardFacts, f: ReactionView) => findLeaders(g, f),
     take: (g: Context, f: ReactionFrame, l: Leader) => {
       start(g, f)
       moveLeader(g.board, l, f.to!)
@@ -104,14 +104,14 @@ const pieces = (back: 'join' | 'stack') => ({
   },
 })
 // ---- The window ----
-const reacting = (g: BoardFacts): ReactionView => g.enclosing('reaction')
-const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isClosed(g, reacting(g).nation, s) }
+const findReaction = (g: BoardFacts): ReactionView => g.enclosing('reaction')
+const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isClosed(g, findReaction(g).nation, s) }
 /** 12.3.2-4 One reaction, of one kind. */
-const hasReacted = (g: BoardFacts): boolean => reacting(g).from !== null || reacting(g).to !== null
+const hasReacted = (g: BoardFacts): boolean => findReaction(g).from !== null || findReaction(g).to !== null
 const alreadyReacted: Bar<Italia, WindowFrame<Italia>, unknown> = { cite: 'italia.12.3.2-4', bars: g => hasReacted(g) }
 const nowhereToGo: Bar<Italia, WindowFrame<Italia>, Space> = {
   cite: 'italia.12.3.2.2-2',
-  bars: (g, _, from) => !g.offers('go-to', [{ ...reactionFrame({ nation: reacting(g).nation, from }), at: 'goal' }]),
+  bars: (g, _, from) => !g.offers('go-to', [{ ...reactionFrame({ nation: findReaction(g).nation, from }), at: 'goal' }]),
 }
 /** Land where the campaigner stands against the nation; a sea where its fleets are, if his leader is there or his fleets have just come. */
 function isFaced(g: BoardFacts, n: Nation, s: Space): boolean {
@@ -125,22 +125,22 @@ export const windows: { readonly reaction: Window<Italia> } = {
     // Its own units or fleets are about to be attacked. An army that passes by, or stands next door, stops nobody who did not ask for it:
     // as soon as it comes in there is a reaction again, before any die.
     concerns: g => {
-      const n = reacting(g).nation
-      return !allied(g.board, n, g.enclosing('sortie').nation) && ALL_SPACES.some(s => isFaced(g, n, s))
+      const n = findReaction(g).nation
+      return !areAllied(g.board, n, g.enclosing('sortie').nation) && ALL_SPACES.some(s => isFaced(g, n, s))
     },
     may: {
       'enter-battle': {
         cite: cite('12.3.2.1-1'),
-        among: g => joinersOf(g, reacting(g)).length > 0,
+        among: g => joinersOf(g, findReaction(g)).length > 0,
         unless: [
           alreadyReacted,
-          ...OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: BoardFacts) => bars(g.board, campaigner(g), reacting(g).nation) })),
+          ...OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: BoardFacts) => bars(g.board, findCampaigner(g), findReaction(g).nation) })),
         ],
         play: g => void (g.enclosing('reaction').to = campaignLeaderAt(g)),
       },
       'move-from': {
         cite: cite('12.3.2.2-1'),
-        among: g => ALL_SPACES.filter(s => isPresent(g.board, reacting(g).nation, s)),
+        among: g => ALL_SPACES.filter(s => isPresent(g.board, findReaction(g).nation, s)),
         unless: [alreadyReacted, blocked, nowhereToGo],
         play: (g, _, s) => void (g.enclosing('reaction').from = s),
       },

@@ -4,7 +4,7 @@ import { campaignOf, CIVIL_ORDER } from '../data.ts'
 import { type CivilFrame, flightFrame, stackingFrame } from '../frames.ts'
 import { type Leader, type Mode, type Nation, type Sea, asSea } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
-import { crowded, seatOf } from '../board/control.ts'
+import { findCrowded, seatOf } from '../board/control.ts'
 import { cite, rules } from '../rules.ts'
 import { guestArea } from './9-movement.ts'
 import { isAshore, isPinned, seasFor, startSortie } from './12-campaign.ts'
@@ -12,14 +12,14 @@ import { isAshore, isPinned, seasFor, startSortie } from './12-campaign.ts'
 const FACTIONS = CIVIL_ORDER.length
 const nationOf = (f: { readonly turn: number }): Nation => CIVIL_ORDER[f.turn % FACTIONS]!
 const leaderOf = (n: Nation): Leader => campaignOf(n, 10)!.leader
-const leading = (f: { readonly turn: number }) => ({ nation: nationOf(f), leader: leaderOf(nationOf(f)) })
+const findLeading = (f: { readonly turn: number }) => ({ nation: nationOf(f), leader: leaderOf(nationOf(f)) })
 const canMove = (b: BoardView, n: Nation): boolean => b.leaders[leaderOf(n)] !== null && b.gold[n]! >= 1
-const begin = (g: Context, f: CivilFrame, mode: Mode, sea: Sea | null = null) => {
+const beginSortie = (g: Context, f: CivilFrame, mode: Mode, sea: Sea | null = null) => {
   const i = f.turn % FACTIONS
   const before = f.blocked[i]!
   f.blocked[i] = null
   f.passes = 0
-  const call = startSortie(g, { ...leading(f), first: false, before }, mode, sea)
+  const call = startSortie(g, { ...findLeading(f), first: false, before }, mode, sea)
   f.turn++
   return { call, then: 'next' } as const
 }
@@ -48,14 +48,14 @@ export const civil: Procedure<Italia, CivilFrame> = {
     cite: cite('13.4-3', '13.4-4'),
     who: (_, f) => seatOf(nationOf(f)),
     may: {
-      advance: { cite: 'italia.9.5-1', among: (g, f) => isAshore(g.board, leading(f)), take: (g, f) => begin(g, f, 'land') },
+      advance: { cite: 'italia.9.5-1', among: (g, f) => isAshore(g.board, findLeading(f)), take: (g, f) => beginSortie(g, f, 'land') },
       embark: {
         cite: 'italia.9.6-3',
-        among: (g, f) => seasFor(g.board, leading(f)),
-        unless: [{ cite: 'italia.12.3.1-17', bars: (g, f) => isPinned(g.board, leading(f)) }],
-        take: (g, f, s) => begin(g, f, 'sea', asSea(s)),
+        among: (g, f) => seasFor(g.board, findLeading(f)),
+        unless: [{ cite: 'italia.12.3.1-17', bars: (g, f) => isPinned(g.board, findLeading(f)) }],
+        take: (g, f, s) => beginSortie(g, f, 'sea', asSea(s)),
       },
-      remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
+      remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => beginSortie(g, f, 'stay') },
       'do-nothing': {
         cite: 'italia.13.4-4',
         among: () => true,
@@ -82,6 +82,6 @@ export const civil: Procedure<Italia, CivilFrame> = {
     const n = CIVIL_ORDER[f.passes - FACTIONS]
     if (n === undefined) return
     f.passes++
-    return { call: stackingFrame({ nation: n, areas: crowded(g.board, n) }), then: 'stacking' }
+    return { call: stackingFrame({ nation: n, areas: findCrowded(g.board, n) }), then: 'stacking' }
   },
 }

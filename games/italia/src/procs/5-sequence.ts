@@ -43,9 +43,9 @@ import {
 import { allArrivals, CITY, FIRST_HALF, type Leader, LEGION, nation, type Nation, ORDINARY, RUIN, type Seat, SECOND_HALF } from '../kinds.ts'
 import type { BoardView, Context, Italia, PublicView } from '../types.ts'
 import { isOut, takesTurn } from '../board/arriving.ts'
-import { controlled, dropLostCapitals, isCivilWar, seatOf } from '../board/control.ts'
+import { findControlled, dropLostCapitals, isCivilWar, seatOf } from '../board/control.ts'
 import { countersLeft, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
-import { areaPoints, book, mayScore, score, scoringRound } from '../board/scoring.ts'
+import { sumAreaPoints, book, mayScore, score, scoringRound } from '../board/scoring.ts'
 import { arriveUnits } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { startArrival } from './7-arrival.ts'
@@ -91,7 +91,7 @@ export const round: Procedure<Italia, RoundFrame> = {
   score: g => {
     const at = scoringRound(g.board, g.options['first-scoring-round'])
     if (at === null) return
-    for (const n of NATIONS_OF[g.board.game]!) if (mayScore(g.board, n)) score(g, n, areaPoints(g.board, n, at), ['italia.11.0-2', 'italia.11.0-3'])
+    for (const n of NATIONS_OF[g.board.game]!) if (mayScore(g.board, n)) score(g, n, sumAreaPoints(g.board, n, at), ['italia.11.0-2', 'italia.11.0-3'])
   },
   // 12.5.2-6 Halved on their total at the end of the round.
   book: (g, f) => {
@@ -104,7 +104,7 @@ export const round: Procedure<Italia, RoundFrame> = {
     const n = NATIONS_OF[board.game]!.find((m, i) => i >= f.next && TRANSFORMS[m]!.some(t => t.round === board.round))
     if (n === undefined) return startOver(f)
     f.next = NATIONS_OF[board.game]!.indexOf(n) + 1
-    if (n === GREEKS) f.former = controlled(board, n)
+    if (n === GREEKS) f.former = findControlled(board, n)
     const into = TRANSFORMS[n]!.find(t => t.round === board.round)!.into
     return { call: transformFrame({ nation: n, into: into && n !== GREEKS ? thingOf(nation, into) : null }), then: 'transform' }
   },

@@ -7,7 +7,7 @@ import {
   CITY_FORBIDDEN,
   ECONOMY,
   ENTRY,
-  ENTRY_INCOME,
+  HAS_ENTRY_INCOME,
   FLEET_SEAS,
   HIGHLAND,
   INCOME,
@@ -39,16 +39,16 @@ import {
   type UnitType,
 } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
-import { controlled, ownAreas, seatOf } from '../board/control.ts'
-import { countersLeft, hasUnits, inPlay, leadersAt } from '../board/pieces.ts'
-import { shares } from '../board/acts.ts'
+import { findControlled, ownAreas, seatOf } from '../board/control.ts'
+import { countersLeft, hasUnits, countInPlay, leadersAt } from '../board/pieces.ts'
+import { splitGold } from '../board/acts.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 
 const MAX_SAVED = ECONOMY.maxSaved
 /** 6.1-1, 6.1-3 One for each area, one more for each city; entry areas only if the card says so. */
 function fullIncome(b: BoardView, n: Nation): number {
   let gold = 0
-  for (const a of controlled(b, n)) if (!ENTRY[a] || ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY ? ECONOMY.city : 0)
+  for (const a of findControlled(b, n)) if (!ENTRY[a] || HAS_ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY ? ECONOMY.city : 0)
   return gold
 }
 export function incomeOf(b: BoardView, n: Nation): number {
@@ -56,12 +56,12 @@ export function incomeOf(b: BoardView, n: Nation): number {
   const full = fullIncome(b, n)
   if (mode === 'none') return 0
   if (mode === 'half') return Math.ceil(full / 2)
-  if (mode === 'conditional' && !controlled(b, n).some(a => needs.includes(a))) return Math.ceil(full / 2)
+  if (mode === 'conditional' && !findControlled(b, n).some(a => needs.includes(a))) return Math.ceil(full / 2)
   return full
 }
 /** The area stays under control when the leaders whose time is over have left. */
 const isSettled = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round)
-const settled = (b: BoardView, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
+const findSettled = (b: BoardView, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
 const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
 const takesFleet = (b: BoardView, n: Nation, s: Sea): boolean => COAST_OF[s]!.some(a => isSettled(b, n, a))
@@ -69,7 +69,7 @@ const seasOf = FLEET_SEAS.map(list => (list === null ? ALL_SEAS : ALL_SEAS.filte
 export const fleetSeas = (b: BoardView, n: Nation): Sea[] => seasOf[n]!.filter(s => takesFleet(b, n, s))
 /** Ruling 12: one unit in each area, any number in a single one. */
 function hasRoom(b: BoardView, n: Nation): boolean {
-  const areas = settled(b, n).length
+  const areas = findSettled(b, n).length
   if (areas <= 1) return areas === 1
   let waiting = 0
   for (const w of b.aside) if (w.nation === n && w.type !== FLEET) waiting++
@@ -77,9 +77,9 @@ function hasRoom(b: BoardView, n: Nation): boolean {
 }
 /** 6.3-1 Half the cities, rounded down. */
 function consularsAllowed(b: BoardView, n: Nation): number {
-  return n === ROMANS ? Math.floor(controlled(b, n).filter(a => b.cities[a] === CITY).length / 2) : 99
+  return n === ROMANS ? Math.floor(findControlled(b, n).filter(a => b.cities[a] === CITY).length / 2) : 99
 }
-const consulars = (b: BoardView, n: Nation): number => inPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length
+const countConsulars = (b: BoardView, n: Nation): number => countInPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length
 interface Buyer {
   readonly nation: Nation
 }
@@ -102,7 +102,7 @@ const tooDear: readonly BarOn<Buyer, UnitType>[] = [
 ]
 const tooFewCities: BarOn<Buyer, UnitType> = {
   cite: 'italia.6.3-1',
-  bars: (g, f, t) => t === CONSULAR && consulars(g.board, f.nation) >= consularsAllowed(g.board, f.nation),
+  bars: (g, f, t) => t === CONSULAR && countConsulars(g.board, f.nation) >= consularsAllowed(g.board, f.nation),
 }
 const noRoom: BarOn<Buyer, UnitType> = { cite: 'italia.r-12', bars: (g, f, t) => t !== FLEET && !hasRoom(g.board, f.nation) }
 const noCoast: BarOn<Buyer, UnitType> = {
@@ -125,7 +125,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
   // 6.1 Income; 6.4-1 a subject pays half of it, rounded down.
   collect: (g, f) => {
     const gold = incomeOf(g.board, f.nation)
-    const { kept, paid } = g.board.overlord[f.nation] === null ? { kept: gold, paid: 0 } : shares(gold)
+    const { kept, paid } = g.board.overlord[f.nation] === null ? { kept: gold, paid: 0 } : splitGold(gold)
     g.board.gold[f.nation]! += kept
     f.due = paid
     g.emit({ is: 'income', nation: f.nation, gold: kept, tribute: paid }, ['italia.6.1-1', 'italia.6.1-3', 'italia.6.4-1'])
@@ -147,7 +147,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
       },
       'found-city': {
         cite: 'italia.7.1-3',
-        among: (g, f) => settled(g.board, f.nation),
+        among: (g, f) => findSettled(g.board, f.nation),
         unless: [
           { cite: 'italia.2.1-16', bars: (_, __, a) => CITY_FORBIDDEN[a]! },
           { cite: 'italia.r-133', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },

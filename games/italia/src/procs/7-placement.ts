@@ -3,12 +3,12 @@ import type { Procedure } from '@tabularium/kernel'
 import { type EvictFrame, flightFrame, type PlacementFrame } from '../frames.ts'
 import { CITY, FLEET, isSea, type Nation, NOBODY, type Space } from '../kinds.ts'
 import type { BoardView, Italia } from '../types.ts'
-import { controlled, ownAreas, seatOf, strangerAt } from '../board/control.ts'
+import { findControlled, ownAreas, seatOf, strangerAt } from '../board/control.ts'
 import { add } from '../board/pieces.ts'
 import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
 
-const waiting = (b: BoardView, f: { readonly nation: Nation; readonly next: number }) => {
+const findWaiting = (b: BoardView, f: { readonly nation: Nation; readonly next: number }) => {
   let skip = f.next
   return b.aside.find(w => w.nation === f.nation && skip-- === 0)
 }
@@ -19,14 +19,14 @@ export const placement: Procedure<Italia, PlacementFrame> = {
   towns: (g, f) => {
     const turn = g.enclosing('turn')
     for (const a of turn.towns) {
-      if (!controlled(g.board, f.nation).includes(a)) continue
+      if (!findControlled(g.board, f.nation).includes(a)) continue
       g.board.cities[a] = CITY
       g.board.keeper[a] = seatOf(f.nation)
       g.emit({ is: 'founded', nation: f.nation, where: a }, ['italia.r-11'])
     }
     turn.towns = []
   },
-  next: (g, f) => (waiting(g.board, f) ? undefined : { done: true }),
+  next: (g, f) => (findWaiting(g.board, f) ? undefined : { done: true }),
   // 7.1-1, 7.1-5 One after the other.
   place: rules.ask<PlacementFrame>()({
     cite: cite('7.1-1', '7.1-5'),
@@ -35,14 +35,14 @@ export const placement: Procedure<Italia, PlacementFrame> = {
     may: {
       place: {
         cite: 'italia.7.1-1',
-        among: (g, f) => (waiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : ownAreas(g.board, f.nation)),
+        among: (g, f) => (findWaiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : ownAreas(g.board, f.nation)),
         whyNot: [
-          { cite: 'italia.7.1-5', bars: (g, f) => waiting(g.board, f)!.type === FLEET },
-          { cite: 'italia.7.1-7', bars: (g, f, a) => isSea(a) && waiting(g.board, f)!.type !== FLEET },
+          { cite: 'italia.7.1-5', bars: (g, f) => findWaiting(g.board, f)!.type === FLEET },
+          { cite: 'italia.7.1-7', bars: (g, f, a) => isSea(a) && findWaiting(g.board, f)!.type !== FLEET },
         ],
         unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f, a) }],
         take: (g, f, at) => {
-          const w = waiting(g.board, f)!
+          const w = findWaiting(g.board, f)!
           g.board.aside.splice(g.board.aside.indexOf(w), 1)
           add(g.board, f.nation, w.type, at, 1)
           if (!isSea(at)) f.filled.push(at)

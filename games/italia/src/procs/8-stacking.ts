@@ -11,14 +11,14 @@ import { sparedAreas } from '../board/sparing.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 
 /** 8.6-1, ruling 26: one more where a unit retreated since the nation's last movement. */
-const room = (b: BoardView, f: { readonly nation: Nation; readonly moved: boolean }, a: Area): number =>
+const countRoom = (b: BoardView, f: { readonly nation: Nation; readonly moved: boolean }, a: Area): number =>
   limitAt(b, f.nation, a) + (!f.moved && b.refuge.some(r => r.nation === f.nation && r.at === a) ? 1 : 0)
 /** 8.1-6 Roma is always the Roman capital. */
 export const romansHaveRoma: BarOn<{ readonly nation: Nation }, Area> = { cite: 'italia.8.1-6', bars: (_, f) => f.nation === ROMANS }
 export const stacking: Procedure<Italia, StackingFrame> = {
   // 8.0-4 Area by area, leaders and cities not counted.
   check: (g, f) => {
-    const over = f.areas.find(a => !f.spare.includes(a) && unitsAt(g.board, f.nation, a) > room(g.board, f, a))
+    const over = f.areas.find(a => !f.spare.includes(a) && unitsAt(g.board, f.nation, a) > countRoom(g.board, f, a))
     f.over = over ?? null
     return over === undefined ? { done: true } : undefined
   },

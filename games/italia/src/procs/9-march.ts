@@ -21,7 +21,7 @@ import {
   type March,
   mayEnd,
   mayStep,
-  staying,
+  countStaying,
 } from '../board/moving.ts'
 import { add, count, leadersAt } from '../board/pieces.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
@@ -59,7 +59,7 @@ function leadersToJoin(b: BoardView, f: March): readonly Leader[] {
 }
 /** 9.1-4 Without a leader nobody is taken up on the way. */
 const mayTakeUp = (b: BoardView, f: March): boolean => f.steps === 0 || (f.leaders.length > 0 && !hasAlly(b, f.nation, f.where) && mayEnd(b, f, f.where))
-const roads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
+const hasRoads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
 
 type MarchBar<N> = BarOn<MarchFrame, N>
 const cannotStepFurther: MarchBar<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
@@ -67,7 +67,7 @@ const straitIsWholeMove: MarchBar<Area> = {
   cite: 'italia.9.4-2',
   bars: (_, f, to) => f.crossed || (isStrait(f.where, to) && (f.steps > 0 || f.group.some(m => m.used > 0))),
 }
-const highlandStops: MarchBar<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
+const highlandStops: MarchBar<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, hasRoads(g)) }
 /** 12.3.1-17 Who begins among enemies: a campaign army attacks first, others go as they like (ruling 113). */
 const leavesFreely = (f: March): boolean => f.steps === 0 && (f.free || !f.campaign)
 const enemiesStop: MarchBar<Area> = {
@@ -78,18 +78,21 @@ const entryAreaClosed: MarchBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, to)
 /** Ruling 126: an army leaves a subject's area whole. */
 const mustLeaveAllyWhole: MarchBar<Area> = {
   cite: 'italia.r-126',
-  bars: (g, f) => f.campaign && f.steps === 0 && staying(g.board, f, f.where) > 0 && hasAlly(g.board, f.nation, f.where),
+  bars: (g, f) => f.campaign && f.steps === 0 && countStaying(g.board, f, f.where) > 0 && hasAlly(g.board, f.nation, f.where),
 }
-const tooManyAttackers: MarchBar<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !canPassThrough(g.board, f, to, roads(g)) }
+const tooManyAttackers: MarchBar<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !canPassThrough(g.board, f, to, hasRoads(g)) }
 const leaderAloneAmongEnemies: MarchBar<Area> = {
   cite: 'italia.r-30',
-  bars: (g, f, to) => isLonely(g.board, f, to) && !canPassThrough(g.board, f, to, roads(g)),
+  bars: (g, f, to) => isLonely(g.board, f, to) && !canPassThrough(g.board, f, to, hasRoads(g)),
 }
-const cannotStayWithAlly: MarchBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !canPassThrough(g.board, f, to, roads(g)) }
+const cannotStayWithAlly: MarchBar<Area> = {
+  cite: 'italia.12.5.2-9',
+  bars: (g, f, to) => isAllys(g.board, f, to) && !canPassThrough(g.board, f, to, hasRoads(g)),
+}
 /** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
 const tooManyWithoutLeader: MarchBar<Area> = {
   cite: 'italia.9.3-6',
-  bars: (g, f) => f.steps > 0 && staying(g.board, f, f.where) > leftLimit(g.board, f) && hasEnemy(g.board, f.nation, f.where),
+  bars: (g, f) => f.steps > 0 && countStaying(g.board, f, f.where) > leftLimit(g.board, f) && hasEnemy(g.board, f.nation, f.where),
 }
 function leftLimit(b: BoardView, f: March): number {
   const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))
@@ -99,20 +102,20 @@ const canPassThrough = (b: BoardView, f: March, to: Area, alliedRoads: boolean):
 
 const extraUsed = (f: March, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > REACH[m.type]! + f.extra
 /** The one of a type that is left behind: not one that owes its last step to the leader. */
-const droppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
+const countDroppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
 const cannotRestWithAlly: MarchBar<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => hasAlly(g.board, f.nation, f.where) }
-const owesStepToLeader: MarchBar<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
+const owesStepToLeader: MarchBar<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => countDroppable(f, t) < 0 }
 const tooManyLeftBehind: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
   bars: (g, f) =>
-    hasEnemy(g.board, f.nation, f.where) && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
+    hasEnemy(g.board, f.nation, f.where) && !fits(g.board, f, f.where) && countStaying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
 }
 /** Where the group cannot end it must be able to go on without the one that is left: with the fastest the leader's own reach shrinks (ruling 28). */
 const strandsTheGroup: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
-  bars: (g, f, t) => f.leaders.length > 0 && !mayEnd(g.board, f, f.where) && !canGoOn(g.board, groupWithout(f, t), f.where, 0, roads(g)),
+  bars: (g, f, t) => f.leaders.length > 0 && !mayEnd(g.board, f, f.where) && !canGoOn(g.board, groupWithout(f, t), f.where, 0, hasRoads(g)),
 }
-const groupWithout = (f: March, t: UnitType): March => ({ ...f, group: f.group.toSpliced(droppable(f, t), 1) })
+const groupWithout = (f: March, t: UnitType): March => ({ ...f, group: f.group.toSpliced(countDroppable(f, t), 1) })
 function putDown(b: Board, f: MarchFrame, m: Member): void {
   b.tracks.push({ type: m.type, at: f.where, used: f.crossed || f.steps === 0 ? DONE : m.used, from: f.last })
 }
@@ -171,7 +174,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         among: (_, f) => (f.steps === 0 || f.group.length === 0 ? NONE : TYPES_OF[f.nation]!.filter(t => f.group.some(m => m.type === t))),
         unless: [cannotRestWithAlly, owesStepToLeader, tooManyLeftBehind, strandsTheGroup],
         take: (g, f, t) => {
-          const [m] = f.group.splice(droppable(f, t), 1)
+          const [m] = f.group.splice(countDroppable(f, t), 1)
           putDown(g.board, f, m!)
           if (isTired(f, g.board.tracks.at(-1)!)) f.left.push({ type: t, at: f.where })
           return f.group.length + f.leaders.length > 0 ? { goto: 'go' } : { done: true }

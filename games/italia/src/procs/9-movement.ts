@@ -5,7 +5,7 @@ import { AFRICA, ALPES, awardsBy, CARTHAGINIANS, ENTRIES, HANNIBAL, invasionOf, 
 import { flightFrame, marchFrame, type MovementFrame, spoilsFrame, stackingFrame, voyageFrame } from '../frames.ts'
 import { ALL_SEAS, type Area, FIRST_HALF, FLEET, isSea, LAND_TYPES, type Nation, ORDINARY, type UnitType } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
-import { controlled, crowded, hasAlly, seatOf } from '../board/control.ts'
+import { findControlled, findCrowded, hasAlly, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
 import { count, fleetsAt, hasLeader, controls, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
 import { eliminateLeader, removeUnit, moveUnit } from '../board/acts.ts'
@@ -41,7 +41,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
       march: {
         cite: 'italia.9.0-4',
         whyNot: [{ cite: 'italia.5.0-4', bars: (g, f, a) => isSea(a) || !controls(g.board, f.nation, a) }],
-        among: (g, f) => controlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
+        among: (g, f) => findControlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
         unless: [{ cite: 'italia.r-85', bars: (g, f, a) => awaitsHannibal(g.board, f.nation, a) }],
         take: (g, f, a) => ({
           call: marchFrame({ nation: f.nation, where: a, last: a, extra: extraOf(g.board, f), invasion: f.part !== ORDINARY }),
@@ -104,7 +104,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
   rebuild: (g, f) => rebuilding(f.nation, ruinsToRebuild(g.board, f.nation)),
   // 8.0-4 At the end of movement in every area without combat.
   stacking: (g, f) => {
-    const over = crowded(g.board, f.nation)
+    const over = findCrowded(g.board, f.nation)
     if (over.length === 0) return
     const led = sparesLeaders(g.board, f) ? over.filter(a => hasLeader(g.board, f.nation, a)) : []
     return { call: stackingFrame({ nation: f.nation, areas: over, moved: true, spare: [...sparedAreas(g.board, f.nation), ...led] }) }
@@ -115,7 +115,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
   },
 }
 /** Where units of the nation stand with an ally. */
-export const guestArea = (b: BoardView, n: Nation): Area | undefined => controlled(b, n).find(a => hasAlly(b, n, a))
+export const guestArea = (b: BoardView, n: Nation): Area | undefined => findControlled(b, n).find(a => hasAlly(b, n, a))
 /** Ruling 20; ruling 95 spares those who may go home, ruling 85 those who wait for Hannibal. */
 export function clearEntries(g: Context, n: Nation, campaign = false): void {
   const home = awardsBy(n, 'exit')[0]?.area

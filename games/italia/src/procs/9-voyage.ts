@@ -6,8 +6,8 @@ import type { VoyageFrame } from '../frames.ts'
 import { type Area, FLEET, type Leader, type Sea, type Ship, type UnitType, asArea } from '../kinds.ts'
 import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
 import { allyAt, enemyUnits, hasAlly, hasEnemy, seatOf } from '../board/control.ts'
-import { attackLimit, DONE, freshLeaders, freshUnits, leavesFreely, mayStep, rearguard } from '../board/moving.ts'
-import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, shipsAt, takeUnitOff, unitsAt } from '../board/pieces.ts'
+import { attackLimit, DONE, freshLeaders, freshUnits, leavesFreely, mayStep, countRearguard } from '../board/moving.ts'
+import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM_OF_FLEET, shipsAt, takeUnitOff, unitsAt } from '../board/pieces.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 
 type Voyage = DeepReadonly<VoyageFrame>
@@ -18,7 +18,7 @@ function isAboard(b: BoardView, f: Voyage, t: UnitType): boolean {
   for (let i = b.holds.length - f.ships; i < b.holds.length; i++) if (b.holds[i]!.units.includes(t)) return true
   return false
 }
-const aboard = (b: BoardView, f: Voyage): UnitType[] => TYPES_OF[f.nation]!.filter(t => isAboard(b, f, t))
+const findAboard = (b: BoardView, f: Voyage): UnitType[] => TYPES_OF[f.nation]!.filter(t => isAboard(b, f, t))
 const hasUnits = (b: BoardView, f: Voyage): boolean => TYPES_OF[f.nation]!.some(t => isAboard(b, f, t))
 const leadersAboard = (b: BoardView, f: Voyage): Leader[] => convoy(b.holds, f).flatMap(h => h.leaders)
 function hasLeaders(b: BoardView, f: Voyage): boolean {
@@ -40,18 +40,18 @@ function emptyFleetsAt(b: BoardView, f: Voyage): number {
 const ladenAt = (b: BoardView, f: Voyage): Ship[] => shipsAt(b, f.nation, f.where).filter(i => i < b.holds.length - f.ships && !b.holds[i]!.moved)
 const isCampaign = (f: Voyage): boolean => f.leader !== null
 /** 9.6-2 Where it began the phase; in a campaign only from the leader's area. */
-const loadable = (b: BoardView, f: Voyage, a: Area): UnitType[] =>
-  f.carried >= f.ships * ROOM ? [] : TYPES_OF[f.nation]!.filter(t => freshUnits(b, f.nation, t, a) > 0)
+const findLoadable = (b: BoardView, f: Voyage, a: Area): UnitType[] =>
+  f.carried >= f.ships * ROOM_OF_FLEET ? [] : TYPES_OF[f.nation]!.filter(t => freshUnits(b, f.nation, t, a) > 0)
 const hasFresh = (b: BoardView, f: Voyage, a: Area): boolean => TYPES_OF[f.nation]!.some(t => freshUnits(b, f.nation, t, a) > 0)
-const hasRoomFor = (b: BoardView, f: Voyage, a: Area): boolean => f.carried < f.ships * ROOM && hasFresh(b, f, a)
+const hasRoomFor = (b: BoardView, f: Voyage, a: Area): boolean => f.carried < f.ships * ROOM_OF_FLEET && hasFresh(b, f, a)
 const NO_LEADERS: readonly Leader[] = []
-const leadable = (b: BoardView, f: Voyage, a: Area): readonly Leader[] => (isCampaign(f) ? NO_LEADERS : freshLeaders(b, f.nation, a))
-const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : COAST_OF[f.where]!)
-const invading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
+const findLoadableLeaders = (b: BoardView, f: Voyage, a: Area): readonly Leader[] => (isCampaign(f) ? NO_LEADERS : freshLeaders(b, f.nation, a))
+const findPorts = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : COAST_OF[f.where]!)
+const isInvading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
 type Where = { readonly board: BoardView; within(p: 'movement'): { readonly part: number } | null }
 /** 8.3-3 against an enemy; ruling 30 for a leader by himself. */
 const unitFits = (g: Where, f: Voyage, a: Area): boolean =>
-  !hasEnemy(g.board, f.nation, a) || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
+  !hasEnemy(g.board, f.nation, a) || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), isInvading(g))
 const leaderFits = (g: Where, f: Voyage, a: Area): boolean => enemyUnits(g.board, f.nation, a) === 0 || unitsAt(g.board, f.nation, a) > 0
 const isHostile = (b: BoardView, f: Voyage, a: Area): boolean => hasAlly(b, f.nation, a) && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
 const entryAreaClosed: VoyageBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
@@ -68,14 +68,14 @@ const mustLeaveRearguard: VoyageBar<Area> = {
   cite: 'italia.12.3.1-17',
   bars: (g, f, a) => {
     const s = g.within('sortie')
-    const stay = s && !leavesFreely(g.options, s) ? rearguard(g.board, f.nation, a) : 0
+    const stay = s && !leavesFreely(g.options, s) ? countRearguard(g.board, f.nation, a) : 0
     return stay > 0 && unitsAt(g.board, f.nation, a) <= stay
   },
 }
 /** Ruling 126: with a subject nobody waits for whom there is room. */
 const mustTakeAllAboard: VoyageBar<unknown> = {
   cite: 'italia.r-126',
-  bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM && hasFresh(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
+  bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM_OF_FLEET && hasFresh(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
 }
 /** Takes a hold out and puts it behind the others, among those under way. */
 function joinConvoy(b: Board, f: VoyageFrame, h: Hold): void {
@@ -139,9 +139,9 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     may: {
       embark: {
         cite: 'italia.9.6-2',
-        among: (g, f) => ports(f).filter(a => hasFresh(g.board, f, a) || leadable(g.board, f, a).length > 0),
+        among: (g, f) => findPorts(f).filter(a => hasFresh(g.board, f, a) || findLoadableLeaders(g.board, f, a).length > 0),
         unless: [
-          { cite: 'italia.9.6-8', bars: (g, f, a) => !hasRoomFor(g.board, f, asArea(a)) && leadable(g.board, f, asArea(a)).length === 0 },
+          { cite: 'italia.9.6-8', bars: (g, f, a) => !hasRoomFor(g.board, f, asArea(a)) && findLoadableLeaders(g.board, f, asArea(a)).length === 0 },
           mustLeaveRearguard,
         ],
         take: (_, f, a) => {
@@ -178,11 +178,11 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     may: {
       take: {
         cite: 'italia.9.6-2',
-        whyNot: [{ cite: 'italia.9.6-8', bars: (_, f) => f.carried >= f.ships * ROOM }],
-        among: (g, f) => loadable(g.board, f, f.port!),
+        whyNot: [{ cite: 'italia.9.6-8', bars: (_, f) => f.carried >= f.ships * ROOM_OF_FLEET }],
+        among: (g, f) => findLoadable(g.board, f, f.port!),
         take: (g, f, t) => {
           takeUnitOff(g.board, f.nation, t, f.port!)
-          const h = convoy(g.board.holds, f).find(x => x.units.length < ROOM) as Hold
+          const h = convoy(g.board.holds, f).find(x => x.units.length < ROOM_OF_FLEET) as Hold
           h.units.push(t)
           f.carried++
           g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: f.where, count: 1 }, ['italia.9.6-3'])
@@ -191,7 +191,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       },
       'take-leader': {
         cite: 'italia.9.1-6',
-        among: (g, f) => leadable(g.board, f, f.port!),
+        among: (g, f) => findLoadableLeaders(g.board, f, f.port!),
         take: (g, f, l) => {
           embarkLeader(g.board, f, l)
           return { goto: 'go' }
@@ -205,7 +205,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     may: {
       drop: {
         cite: 'italia.9.6-7',
-        among: (g, f) => aboard(g.board, f),
+        among: (g, f) => findAboard(g.board, f),
         unless: [{ cite: 'italia.8.3-3', bars: (g, f) => !unitFits(g, f, f.port!) }],
         take: (g, f, t) => {
           goAshore(g, f, t, f.port!)
@@ -229,7 +229,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       drop: {
-        among: (g, f) => aboard(g.board, f),
+        among: (g, f) => findAboard(g.board, f),
         take: (g, f, t) => {
           goAshore(g, f, t, f.port!)
           return { goto: 'ashore' }

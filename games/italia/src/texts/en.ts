@@ -3,7 +3,7 @@ import { ARRIVALS, CIVIL_ORDER, PLAY_ORDER } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import { type Cause, type Leader, leader, nation, space, target, type } from '../kinds.ts'
 import type { Italia, PublicView } from '../types.ts'
-import { type Battle, diceAimed, firing } from '../board/fire.ts'
+import { type Battle, diceAimed, findFiring } from '../board/fire.ts'
 import { isOneNation, someUnits } from './words.ts'
 
 const half = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
@@ -24,7 +24,7 @@ const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
 const die = (g: PublicView, f: Battle, attacking: boolean, n: Name): string => {
   const who = attacking ? f.attacker : f.defender
   const aimed = diceAimed(f, attacking)
-  const dice = firing(g.board, f, who)
+  const dice = findFiring(g.board, f, who)
   return `${n(nation, who)} in ${n(space, f.where)}, round ${f.no}. What is die ${aimed + 1} of ${dice.length} aimed at, that of the ${n(type, dice[aimed] ?? 0).toLowerCase()}?`
 }
 const why: { readonly [W in Cause]: string } = {

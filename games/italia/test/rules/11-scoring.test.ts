@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { thingOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
-import { areaPoints, scoringRound } from '../../src/board/scoring.ts'
+import { sumAreaPoints, scoringRound } from '../../src/board/scoring.ts'
 import { nation } from '../../src/kinds.ts'
 import { asks, campaigning, fighting, go, inTurn, lay, points, turn, until, type Table } from '../table.ts'
 
@@ -12,7 +12,7 @@ const worth = (who: string, round: number, units: Units, more: object = {}) => {
     ...turn(who, 'fight'),
     { proc: 'movement', at: 'choose', nation: who },
   ])
-  return areaPoints({ ...t.state.board, round } as Table['state']['board'], thingOf(nation, who), round)
+  return sumAreaPoints({ ...t.state.board, round } as Table['state']['board'], thingOf(nation, who), round)
 }
 const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = {}) =>
   lay(

@@ -4,7 +4,7 @@ import { thingOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import first from '../../data/nations-1.json' with { type: 'json' }
 import second from '../../data/nations-2.json' with { type: 'json' }
-import { contested } from '../../src/board/control.ts'
+import { findContested } from '../../src/board/control.ts'
 import { REACH } from '../../src/data.ts'
 import { italia } from '../../src/index.ts'
 import { INFANTRY, LEGION, nation, space } from '../../src/kinds.ts'
@@ -122,7 +122,7 @@ rule('[italia.13.2-2] the way to Alpes is logged', () => {
 rule('[italia.10.0-1] areas with enemies are those to be fought in', () => {
   const t = fighting('celts', { units: { celts: { verona: infantry(1), pavia: infantry(1) }, illyrians: { verona: infantry(1) } } })
   assert.deepEqual(
-    contested(t.state.board, thingOf(nation, 'celts')).map(a => space.ids[a]),
+    findContested(t.state.board, thingOf(nation, 'celts')).map(a => space.ids[a]),
     ['verona'],
   )
 })

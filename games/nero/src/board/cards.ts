@@ -1,18 +1,18 @@
 /** Cards: laying them down, counting them, finding them in a hand. */
 import { id, list } from '@tabularium/kernel'
 import { card } from '../kinds.ts'
-import { MOST_CARDS, SINGLE, TITLE, handOf, playerOf } from '../data.ts'
+import { MOST_CARDS, SINGLE, TITLE_OF_CARD, handOf, playerOf } from '../data.ts'
 import type { BoardView, Card, Player, PublicTable, Seat, SeatTable, StepTable, Title } from '../types.ts'
 
 const NONE: readonly Card[] = []
 /** The cards of one title in a hand. */
-export function ofTitle(hand: readonly Card[], title: Title): readonly Card[] {
+export function findOfTitle(hand: readonly Card[], title: Title): readonly Card[] {
   let found: Card[] | null = null
-  for (const card of hand) if (TITLE[card] === title) (found ??= []).push(card)
+  for (const card of hand) if (TITLE_OF_CARD[card] === title) (found ??= []).push(card)
   return found ?? NONE
 }
 /** A hand without the cards already picked from it, if more may be picked. */
-export const unpicked = (hand: readonly Card[], mine: readonly Card[], most: number): readonly Card[] =>
+export const findUnpicked = (hand: readonly Card[], mine: readonly Card[], most: number): readonly Card[] =>
   mine.length >= most ? NONE : mine.length === 0 ? hand : hand.filter(card => !mine.includes(card))
 /** 4.3 How many cards the active player may still play in his round. */
 export const cardsLeft = (b: BoardView): number => MOST_CARDS - b.played
@@ -27,7 +27,7 @@ export function layDown(g: StepTable, p: Player, card: Card): void {
 /** The same for an event: a Single title is used up for the round, whatever becomes of it. */
 export function playEvent(g: StepTable, p: Player, card: Card): void {
   layDown(g, p, card)
-  const title = TITLE[card]!
+  const title = TITLE_OF_CARD[card]!
   if (SINGLE[title]) g.board.singles = [...g.board.singles, title]
   g.emit({ is: 'played', player: p, card }, ['nero.12.0-7'])
 }

@@ -23,7 +23,7 @@ export const zonesHeld = (b: BoardView, n: number, p: Player): number => {
   for (const zone of ZONES) if (controlsZone(b, n, p, zone)) held++
   return held
 }
-export const emperors = (b: BoardView): number => {
+export const countEmperors = (b: BoardView): number => {
   let n = 0
   for (const rank of b.rank) if (rank === EMPEROR) n++
   return n
@@ -35,7 +35,7 @@ export function declaration(b: BoardView, n: number, p: Player): number {
   return Math.max(0, lead) * DP.perLegionSuperiorityItaly + zonesHeld(b, n, p) * DP.perZone
 }
 /** 3.2 With three players nobody scores for the zone that is nobody's home. */
-const scores = (b: BoardView, zone: Zone): boolean => b.home.includes(zone)
+const isScored = (b: BoardView, zone: Zone): boolean => b.home.includes(zone)
 
 export interface Scored {
   readonly emperor: number
@@ -47,10 +47,10 @@ export interface Scored {
 export function scoreOf(b: BoardView, n: number, p: Player): Scored {
   const table = SCORING[b.turn]!
   const isEmperor = b.rank[p] === EMPEROR
-  const emperor = !isEmperor ? 0 : emperors(b) > 1 ? table.emperorIfTwo : table.emperor
+  const emperor = !isEmperor ? 0 : countEmperors(b) > 1 ? table.emperorIfTwo : table.emperor
   const rome = isEmperor && b.stands[p] === ROME ? table.emperorInRome : 0
   let [zones, italy] = [0, 0]
-  for (const zone of ZONES) if (scores(b, zone) && controlsZone(b, n, p, zone)) zones += table.zone
+  for (const zone of ZONES) if (isScored(b, zone) && controlsZone(b, n, p, zone)) zones += table.zone
   for (const at of ITALY) if (controls(b, n, p, at)) italy += table.italianProvince
   return { emperor, rome, zones, italy }
 }

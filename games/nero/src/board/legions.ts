@@ -1,19 +1,19 @@
 /** Legions: how many stand where, in what condition, and the few ways in which they change. */
-import { ALL_OWNERS, ALL_PLAYERS, NOBODY, others, PROVINCES, SPACES } from '../data.ts'
+import { ALL_OWNERS, ALL_PLAYERS, NOBODY, othersOf, PROVINCES, SPACE_COUNT } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { Board, Condition, BoardView, Owner, Player, Space, Stand } from '../types.ts'
 
 /** The moving group, as far as a query needs it. */
 export type Marching = Readonly<Pick<MarchFrame, 'legions' | 'place'>> | null
 
-export const standOf = (p: Player, at: Space): Stand => (p * SPACES + at) as Stand
-export const count = (b: BoardView, owner: Owner, at: Space): number => b.legions[owner * SPACES + at]!
-export const markedAt = (b: BoardView, p: Player, at: Space): number => b.marked[p * SPACES + at]!
+export const standOf = (p: Player, at: Space): Stand => (p * SPACE_COUNT + at) as Stand
+export const count = (b: BoardView, owner: Owner, at: Space): number => b.legions[owner * SPACE_COUNT + at]!
+export const markedAt = (b: BoardView, p: Player, at: Space): number => b.marked[p * SPACE_COUNT + at]!
 const marchingAt = (group: Marching, at: Space): number => (group !== null && group.place === at ? group.legions : 0)
 /** The active player's legions that could still join a group here. */
 export const readyAt = (b: BoardView, group: Marching, at: Space): number =>
   count(b, b.active, at) - markedAt(b, b.active, at) - b.spent[at]! - marchingAt(group, at)
-export function independents(b: BoardView): number {
+export function countIndependents(b: BoardView): number {
   let n = 0
   for (const at of PROVINCES) n += count(b, NOBODY, at)
   return n
@@ -27,7 +27,7 @@ export function foreignAt(b: BoardView, owner: Owner, at: Space): number {
 /** The other players with legions here, clockwise from the left of a player. */
 export function rivalsAt(b: BoardView, n: number, p: Player, at: Space): Player[] {
   const found: Player[] = []
-  for (const o of others(n, p)) if (count(b, o, at) > 0) found.push(o)
+  for (const o of othersOf(n, p)) if (count(b, o, at) > 0) found.push(o)
   return found
 }
 export function conditionsAt(b: BoardView, group: Marching, p: Player, at: Space): Condition[] {
@@ -43,8 +43,8 @@ export function conditionsAt(b: BoardView, group: Marching, p: Player, at: Space
   return kinds.filter(([, n]) => n > 0).map(([kind]) => kind)
 }
 
-export const add = (b: Board, owner: Owner, at: Space, n: number): void => void (b.legions[owner * SPACES + at]! += n)
-export const mark = (b: Board, p: Player, at: Space, n: number): void => void (b.marked[p * SPACES + at]! += n)
+export const add = (b: Board, owner: Owner, at: Space, n: number): void => void (b.legions[owner * SPACE_COUNT + at]! += n)
+export const mark = (b: Board, p: Player, at: Space, n: number): void => void (b.marked[p * SPACE_COUNT + at]! += n)
 /** One legion of a player leaves his service. */
 export function take(b: Board, group: MarchFrame | null, p: Player, at: Space, which: Condition): void {
   add(b, p, at, -1)

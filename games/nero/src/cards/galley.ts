@@ -9,11 +9,11 @@ import type { StepTable, BoardView, Nero, SeatTable, Space } from '../types.ts'
 import { withdrawals } from '../procs/5-withdrawal.ts'
 
 const rules = rulesOf<Nero>()
-const MOST = 3
+const MOST_LEGIONS = 3
 const commanderSails = (b: BoardView, at: Space): boolean => isAt(b, b.active, at) && !b.resting[b.active]
 /** r-80 Coasts with a piece that is neither spent nor marked. */
-export const ports = (b: BoardView): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
-const aboard = (g: SeatTable, f: DeepReadonly<GalleyFrame>): number => Math.min(MOST, readyAt(g.board, null, f.from!))
+export const findPorts = (b: BoardView): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
+const countBoarding = (g: SeatTable, f: DeepReadonly<GalleyFrame>): number => Math.min(MOST_LEGIONS, readyAt(g.board, null, f.from!))
 const isEmpty = (f: GalleyFrame): boolean => f.legions === 0 && !f.commander
 
 export const galley: Procedure<Nero, GalleyFrame> = {
@@ -23,7 +23,7 @@ export const galley: Procedure<Nero, GalleyFrame> = {
     may: {
       'sail-from': {
         cite: 'nero.r-80',
-        among: g => ports(g.board),
+        among: g => findPorts(g.board),
         whyNot: [{ cite: 'nero.12.0-35', bars: (_g, _f, at) => !COASTS.includes(at) }],
         take: (_, f, at) => void (f.from = at),
       },
@@ -45,9 +45,9 @@ export const galley: Procedure<Nero, GalleyFrame> = {
     cite: ['nero.r-80'],
     who: g => SEATS[g.board.active]!,
     may: {
-      sail: { among: (g, f) => ({ min: 1, max: aboard(g, f) }), take: (_, f, legions) => void (f.legions = legions) },
+      sail: { among: (g, f) => ({ min: 1, max: countBoarding(g, f) }), take: (_, f, legions) => void (f.legions = legions) },
       'sail-led': {
-        among: (g, f) => ({ min: 0, max: commanderSails(g.board, f.from!) ? aboard(g, f) : -1 }),
+        among: (g, f) => ({ min: 0, max: commanderSails(g.board, f.from!) ? countBoarding(g, f) : -1 }),
         take: (_, f, legions) => {
           f.legions = legions
           f.commander = true

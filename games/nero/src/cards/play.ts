@@ -1,49 +1,52 @@
 /** 12 PLAYING A CARD AS AN EVENT in the own round: what forbids it, and the procedure that follows. */
 import type { Bar, Choice, Frame } from '@tabularium/kernel'
 import { cardsLeft, isUsed, playEvent } from '../board/cards.ts'
-import { controlsZone, emperors, isGeneral, standsAtHome } from '../board/control.ts'
-import { count, independents } from '../board/legions.ts'
-import { handOf, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, OWN_ROUND, REVOLT, SINGLE, T, TITLE } from '../data.ts'
+import { controlsZone, countEmperors, isGeneral, standsAtHome } from '../board/control.ts'
+import { count, countIndependents } from '../board/legions.ts'
+import { handOf, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, OWN_ROUND, REVOLT, SINGLE, TITLES, TITLE_OF_CARD } from '../data.ts'
 import { assassinationFrame, aveFrame, crisisFrame, galleyFrame, rebelsFrame, revoltFrame, traitorFrame, tribesFrame, type EventFrame } from '../frames.ts'
 import type { Card, Nero, PublicTable, Space, StepTable, Title } from '../types.ts'
-import { targets } from '../procs/9-assassination.ts'
+import { findTargets } from '../procs/9-assassination.ts'
 import { emperorsOutsideRome } from './crisis.ts'
-import { ports } from './galley.ts'
-import { homeOfRevolt, mustered } from './revolt.ts'
-import { robbable } from './traitor.ts'
+import { findPorts } from './galley.ts'
+import { homeOfRevolt, countMustered } from './revolt.ts'
+import { findRobbable } from './traitor.ts'
 
 type PlayBar = Bar<Nero, Frame, Card>
 /** A condition of one title. */
-const needs = (title: Title, cite: string, holds: (g: PublicTable) => boolean): PlayBar => ({ cite, bars: (g, _, card) => TITLE[card] === title && !holds(g) })
+const needs = (title: Title, cite: string, holds: (g: PublicTable) => boolean): PlayBar => ({
+  cite,
+  bars: (g, _, card) => TITLE_OF_CARD[card] === title && !holds(g),
+})
 /** A condition of the Revolt cards, given the province that the card names. */
 const revoltNeeds = (cite: string, holds: (g: PublicTable, at: Space) => boolean): PlayBar => ({
   cite,
   bars: (g, _, card) => {
-    const at = REVOLT[TITLE[card]!]!
+    const at = REVOLT[TITLE_OF_CARD[card]!]!
     return at !== null && !holds(g, at)
   },
 })
 const playBars: readonly PlayBar[] = [
   // r-89 The others wait for their windows; Senate and Guard cards for a proclamation.
-  { cite: 'nero.r-89', bars: (_g, _f, card) => !OWN_ROUND[TITLE[card]!] },
+  { cite: 'nero.r-89', bars: (_g, _f, card) => !OWN_ROUND[TITLE_OF_CARD[card]!] },
   { cite: 'nero.12.0-7', bars: g => cardsLeft(g.board) === 0 },
-  { cite: 'nero.12.0-3', bars: (g, _, card) => SINGLE[TITLE[card]!]! && isUsed(g.board, TITLE[card]!) },
-  needs(T.assassination, 'nero.9.0-2', g => targets(g.board, g.seats.length).length > 0),
-  needs(T.ave, 'nero.12.0-47', g => emperors(g.board) < MOST_EMPERORS),
-  needs(T.ave, 'nero.r-73', g => isGeneral(g.board, g.board.active)),
-  needs(T.ave, 'nero.12.0-48', g => standsAtHome(g.board, g.board.active)),
-  needs(T.ave, 'nero.12.0-49', g => controlsZone(g.board, g.seats.length, g.board.active, g.board.home[g.board.active]!)),
-  needs(T.crisis, 'nero.r-82', g => emperorsOutsideRome(g.board).length > 0),
-  needs(T.rebels, 'nero.2.2-6', g => independents(g.board) < MOST_INDEPENDENT),
-  needs(T.traitor, 'nero.r-88', g => robbable(g).length > 0),
+  { cite: 'nero.12.0-3', bars: (g, _, card) => SINGLE[TITLE_OF_CARD[card]!]! && isUsed(g.board, TITLE_OF_CARD[card]!) },
+  needs(TITLES.assassination, 'nero.9.0-2', g => findTargets(g.board, g.seats.length).length > 0),
+  needs(TITLES.ave, 'nero.12.0-47', g => countEmperors(g.board) < MOST_EMPERORS),
+  needs(TITLES.ave, 'nero.r-73', g => isGeneral(g.board, g.board.active)),
+  needs(TITLES.ave, 'nero.12.0-48', g => standsAtHome(g.board, g.board.active)),
+  needs(TITLES.ave, 'nero.12.0-49', g => controlsZone(g.board, g.seats.length, g.board.active, g.board.home[g.board.active]!)),
+  needs(TITLES.crisis, 'nero.r-82', g => emperorsOutsideRome(g.board).length > 0),
+  needs(TITLES.rebels, 'nero.2.2-6', g => countIndependents(g.board) < MOST_INDEPENDENT),
+  needs(TITLES.traitor, 'nero.r-88', g => findRobbable(g).length > 0),
   revoltNeeds('nero.3.2-6', (g, at) => homeOfRevolt(g.board, at) !== null),
-  revoltNeeds('nero.r-86', (g, at) => mustered(g.board, at) + independents(g.board) - count(g.board, NOBODY, at) <= MOST_INDEPENDENT),
-  revoltNeeds('nero.r-87', (g, at) => mustered(g.board, at) > 0),
-  revoltNeeds('nero.r-106', (g, at) => mustered(g.board, at) > count(g.board, NOBODY, at)),
+  revoltNeeds('nero.r-86', (g, at) => countMustered(g.board, at) + countIndependents(g.board) - count(g.board, NOBODY, at) <= MOST_INDEPENDENT),
+  revoltNeeds('nero.r-87', (g, at) => countMustered(g.board, at) > 0),
+  revoltNeeds('nero.r-106', (g, at) => countMustered(g.board, at) > count(g.board, NOBODY, at)),
 ]
 /** A fleet sails only between marches, from a coast with pieces that may still move. */
-export const needsPort: PlayBar = needs(T.galley, 'nero.r-80', g => ports(g.board).length > 0)
-export const notOnTheMarch: PlayBar = needs(T.galley, 'nero.r-41', () => false)
+export const needsPort: PlayBar = needs(TITLES.galley, 'nero.r-80', g => findPorts(g.board).length > 0)
+export const notOnTheMarch: PlayBar = needs(TITLES.galley, 'nero.r-41', () => false)
 export const playing = <F extends Frame>(then: F['at'], fleet: PlayBar): Choice<Nero, F, Card> => ({
   cite: 'nero.r-112',
   among: g => g.zone(handOf(g.board.active)),
@@ -56,12 +59,12 @@ export const playing = <F extends Frame>(then: F['at'], fleet: PlayBar): Choice<
 /** The only one there is need not be named. */
 const onlyOne = <T>(list: readonly T[]): T | null => (list.length === 1 ? list[0]! : null)
 const FRAMES: { readonly [title: Title]: (g: StepTable, card: Card) => EventFrame } = {
-  [T.assassination]: (g, card) => assassinationFrame({ card, target: onlyOne(targets(g.board, g.seats.length)) }),
-  [T.ave]: (_, card) => aveFrame({ card }),
-  [T.crisis]: (g, card) => crisisFrame({ card, target: onlyOne(emperorsOutsideRome(g.board)) }),
-  [T.galley]: (_, card) => galleyFrame({ card }),
-  [T.tribes]: (_, card) => tribesFrame({ card }),
-  [T.rebels]: (_, card) => rebelsFrame({ card }),
-  [T.traitor]: (g, card) => traitorFrame({ card, target: onlyOne(robbable(g)) }),
+  [TITLES.assassination]: (g, card) => assassinationFrame({ card, target: onlyOne(findTargets(g.board, g.seats.length)) }),
+  [TITLES.ave]: (_, card) => aveFrame({ card }),
+  [TITLES.crisis]: (g, card) => crisisFrame({ card, target: onlyOne(emperorsOutsideRome(g.board)) }),
+  [TITLES.galley]: (_, card) => galleyFrame({ card }),
+  [TITLES.tribes]: (_, card) => tribesFrame({ card }),
+  [TITLES.rebels]: (_, card) => rebelsFrame({ card }),
+  [TITLES.traitor]: (g, card) => traitorFrame({ card, target: onlyOne(findRobbable(g)) }),
 }
-const frameOf = (g: StepTable, card: Card): EventFrame => FRAMES[TITLE[card]!]?.(g, card) ?? revoltFrame({ card })
+const frameOf = (g: StepTable, card: Card): EventFrame => FRAMES[TITLE_OF_CARD[card]!]?.(g, card) ?? revoltFrame({ card })

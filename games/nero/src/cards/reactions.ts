@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { leave, leaveCommander } from '../board/legions.ts'
-import { seatsAsked, T, TITLE } from '../data.ts'
+import { seatsAsked, TITLES, TITLE_OF_CARD } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
 import type { StepTable, Nero } from '../types.ts'
 import { cancelPledge } from '../procs/7-emperor.ts'
@@ -11,8 +11,8 @@ export const reaction: Procedure<Nero, ReactionFrame> = {
   omens: (g, f) => g.window('event', seatsAsked(g.seats.length, g.board.active, f.player)),
   effect: (g, f) => {
     if (isOmened(g, f.card)) return
-    if (TITLE[f.card] === T.weather) badWeather(g, f)
-    else if (TITLE[f.card] === T.illness) illness(g, f)
+    if (TITLE_OF_CARD[f.card] === TITLES.weather) badWeather(g, f)
+    else if (TITLE_OF_CARD[f.card] === TITLES.illness) illness(g, f)
     else bribery(g, f)
   },
 }
@@ -61,6 +61,6 @@ function bribery(g: StepTable, f: ReactionFrame): void {
   cancelPledge(
     g,
     f.player,
-    g.enclosing('proclaim').cards.find(card => TITLE[card] === T.senate)!,
+    g.enclosing('proclaim').cards.find(card => TITLE_OF_CARD[card] === TITLES.senate)!,
   )
 }

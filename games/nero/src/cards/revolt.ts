@@ -2,31 +2,31 @@
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, freeAll, take } from '../board/legions.ts'
-import { ALL_OWNERS, ALL_PLAYERS, PROVINCES, REVOLT, SEATS, seatsAsked, TITLE, ZONE_OF } from '../data.ts'
+import { ALL_OWNERS, ALL_PLAYERS, PROVINCES, REVOLT, SEATS, seatsAsked, TITLE_OF_CARD, ZONE_OF } from '../data.ts'
 import type { RevoltFrame } from '../frames.ts'
 import type { BoardView, Card, Condition, Nero, Player, PublicTable, Space, StepTable } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** 12.0 As many as must stand there before they rise. */
-const LEAST = 2
-const placeOf = (f: { readonly card: Card }): Space => REVOLT[TITLE[f.card]!]!
+const LEAST_LEGIONS = 2
+const placeOf = (f: { readonly card: Card }): Space => REVOLT[TITLE_OF_CARD[f.card]!]!
 export function homeOfRevolt(b: BoardView, at: Space): Player | null {
   return ALL_PLAYERS.find(p => b.home[p] === ZONE_OF[at]) ?? null
 }
-function standing(b: BoardView, at: Space): number {
+function countLegions(b: BoardView, at: Space): number {
   let n = 0
   for (const owner of ALL_OWNERS) n += count(b, owner, at)
   return n
 }
-const elsewhere = (b: BoardView, p: Player, at: Space): number => PROVINCES.reduce((n, s) => (s === at ? n : n + count(b, p, s)), 0)
+const countElsewhere = (b: BoardView, p: Player, at: Space): number => PROVINCES.reduce((n, s) => (s === at ? n : n + count(b, p, s)), 0)
 /** r-86, r-87 How many will stand in the province once the home player has filled it up. */
-export function mustered(b: BoardView, at: Space): number {
-  const [here, home] = [standing(b, at), homeOfRevolt(b, at)]
-  return here >= LEAST || home === null ? here : Math.min(LEAST, here + elsewhere(b, home, at))
+export function countMustered(b: BoardView, at: Space): number {
+  const [here, home] = [countLegions(b, at), homeOfRevolt(b, at)]
+  return here >= LEAST_LEGIONS || home === null ? here : Math.min(LEAST_LEGIONS, here + countElsewhere(b, home, at))
 }
 /** 12.0 The home player must send legions while there are too few, as long as he has any. */
 function mustSend(b: BoardView, p: Player, at: Space): boolean {
-  return homeOfRevolt(b, at) === p && standing(b, at) < LEAST && elsewhere(b, p, at) > 0
+  return homeOfRevolt(b, at) === p && countLegions(b, at) < LEAST_LEGIONS && countElsewhere(b, p, at) > 0
 }
 export const isStruck = (b: BoardView, p: Player, at: Space): boolean => count(b, p, at) > 0 || mustSend(b, p, at)
 const homePlayer = (g: PublicTable, f: DeepReadonly<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!

@@ -1,13 +1,13 @@
 /** TRAITOR: a card of another hand, taken unseen. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
-import { seatsAsked, handOf, others, SEATS } from '../data.ts'
+import { seatsAsked, handOf, othersOf, SEATS } from '../data.ts'
 import type { TraitorFrame } from '../frames.ts'
 import type { Nero, PublicTable, Player } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** r-88 Only a player with cards can be robbed. */
-export const robbable = (g: PublicTable): Player[] => others(g.seats.length, g.board.active).filter(p => g.count(handOf(p)) > 0)
+export const findRobbable = (g: PublicTable): Player[] => othersOf(g.seats.length, g.board.active).filter(p => g.count(handOf(p)) > 0)
 
 export const traitor: Procedure<Nero, TraitorFrame> = {
   target: rules.ask<TraitorFrame>()({
@@ -16,7 +16,7 @@ export const traitor: Procedure<Nero, TraitorFrame> = {
     may: {
       target: {
         cite: 'nero.r-88',
-        among: robbable,
+        among: findRobbable,
         whyNot: [{ cite: 'nero.12.0-63', bars: (g, _, player) => player === g.board.active }],
         take: (_, f, player) => void (f.target = player),
       },

@@ -3,7 +3,7 @@ import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { isAt } from '../board/figures.ts'
 import { count, shift } from '../board/legions.ts'
-import { ALL_PLAYERS, GERMANIAS, LAND, NOBODY, others, SEATS, seatsAsked } from '../data.ts'
+import { ALL_PLAYERS, GERMANIAS, LAND, NOBODY, othersOf, SEATS, seatsAsked } from '../data.ts'
 import type { TribesFrame } from '../frames.ts'
 import type { StepTable, BoardView, Nero, Player, Space } from '../types.ts'
 
@@ -29,7 +29,7 @@ export const tribes: Procedure<Nero, TribesFrame> = {
   attack: (g, f) => {
     if (isOmened(g, f.card)) return { done: true }
     const { board } = g
-    f.fleeing = [...others(g.seats.length, board.active), board.active].filter(p => isThere(board, p, f.where!))
+    f.fleeing = [...othersOf(g.seats.length, board.active), board.active].filter(p => isThere(board, p, f.where!))
     g.emit({ is: 'tribes', place: f.where! }, ['nero.12.0-39'])
     return
   },

@@ -1,5 +1,5 @@
 /** Where a march may lead: the best that a group can do with its MP, roughly. */
-import { ALL_SPACES, PROVINCES, RANK_BP, ROME, seatedPlayers, SPACES, STEPS } from '../data.ts'
+import { ALL_SPACES, PROVINCES, RANK_BP, ROME, seatedPlayers, SPACE_COUNT, STEPS_FROM } from '../data.ts'
 import { count, standOf } from '../board/legions.ts'
 import { duelStakes, unseenCards, winChance } from './battle.ts'
 import { provinceGain, provinceLoss, throneHope } from './board.ts'
@@ -7,20 +7,20 @@ import type { BoardView, Player, Space } from '../types.ts'
 
 const FAR = 99
 /** Steps from space to space, Rome never on the way. */
-const DISTANCE: readonly number[] = distances()
-function distances(): number[] {
-  const far = new Array<number>(SPACES * SPACES).fill(FAR)
+const DISTANCE: readonly number[] = measureDistances()
+function measureDistances(): number[] {
+  const far = new Array<number>(SPACE_COUNT * SPACE_COUNT).fill(FAR)
   for (const from of ALL_SPACES) spread(far, from)
   return far
 }
 function spread(far: number[], from: Space): void {
   const queue: Space[] = [from]
-  far[from * SPACES + from] = 0
+  far[from * SPACE_COUNT + from] = 0
   for (const at of queue) {
     if (at === ROME && from !== ROME) continue
-    for (const to of STEPS[at]!) {
-      if (far[from * SPACES + to] !== FAR) continue
-      far[from * SPACES + to] = far[from * SPACES + at]! + 1
+    for (const to of STEPS_FROM[at]!) {
+      if (far[from * SPACE_COUNT + to] !== FAR) continue
+      far[from * SPACE_COUNT + to] = far[from * SPACE_COUNT + at]! + 1
       queue.push(to)
     }
   }
@@ -30,11 +30,11 @@ const PROMISE = 0.8
 
 export function marchHope(b: BoardView, n: number, p: Player, at: Space, legions: number, led: boolean, mp: number, wins: number): number {
   let best = 0
-  if (led) best = Math.max(best, throneWalk(b, n, p, at, mp))
+  if (led) best = Math.max(best, estimateWalkToThrone(b, n, p, at, mp))
   if (legions > 0) {
     const toll = legions >= 2 || count(b, p, at) > legions ? 0 : provinceLoss(b, n, p, at)
     for (const to of PROVINCES) {
-      const steps = DISTANCE[at * SPACES + to]! * (1 + wins)
+      const steps = DISTANCE[at * SPACE_COUNT + to]! * (1 + wins)
       if (steps > mp || to === at) continue
       const gain = arrival(b, n, p, to, legions, led, mp - steps - wins) - toll
       if (gain > best) best = gain
@@ -44,8 +44,8 @@ export function marchHope(b: BoardView, n: number, p: Player, at: Space, legions
   return best * PROMISE + mp * 0.02
 }
 /** A commander who could be in Rome by the end of this march. */
-function throneWalk(b: BoardView, n: number, p: Player, at: Space, mp: number): number {
-  if (at === ROME || DISTANCE[at * SPACES + ROME]! > mp) return 0
+function estimateWalkToThrone(b: BoardView, n: number, p: Player, at: Space, mp: number): number {
+  if (at === ROME || DISTANCE[at * SPACE_COUNT + ROME]! > mp) return 0
   return throneHope(b, n, p, 0, ROME) - throneHope(b, n, p, 0, at)
 }
 function arrival(b: BoardView, n: number, p: Player, to: Space, legions: number, led: boolean, left: number): number {

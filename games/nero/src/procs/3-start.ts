@@ -7,10 +7,10 @@ import type { StepTable, BoardView, Nero, Player } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** Two laps for legions and one for Generals, clockwise from the youngest. */
-const placing = (g: { readonly board: BoardView; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
+const findPlacingPlayer = (g: { readonly board: BoardView; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
   ALL_PLAYERS[(g.board.youngest + f.placed) % g.seats.length]!
 const homeOf = (b: BoardView, p: Player) => ZONE_PROVINCES[b.home[p]!]!
-const homeless = (g: StepTable): Player[] => seatedPlayers(g.seats.length).filter(p => g.board.home[p] === null)
+const findHomeless = (g: StepTable): Player[] => seatedPlayers(g.seats.length).filter(p => g.board.home[p] === null)
 
 export const game: Procedure<Nero, GameFrame> = {
   // 4.2 One player is the youngest: the seat that is named, or by lot if none at this table is.
@@ -21,7 +21,7 @@ export const game: Procedure<Nero, GameFrame> = {
   },
   // 3.0 A control marker is drawn among those who have no home yet.
   lot: (g, f) => {
-    const left = homeless(g)
+    const left = findHomeless(g)
     if (left.length === 0) return { goto: 'first-five' }
     f.drawn = left[g.roll(left.length) - 1]!
     g.emit({ is: 'drawn', player: f.drawn }, ['nero.3.0-5'])
@@ -51,13 +51,13 @@ export const game: Procedure<Nero, GameFrame> = {
   // 3.0 Two more each, one a lap, anywhere at home.
   'last-two': rules.ask<GameFrame>()({
     cite: ['nero.3.0-8', 'nero.3.0-9'],
-    who: (g, f) => (f.placed < 2 * g.seats.length ? SEATS[placing(g, f)]! : null),
+    who: (g, f) => (f.placed < 2 * g.seats.length ? SEATS[findPlacingPlayer(g, f)]! : null),
     may: {
       place: {
         cite: 'nero.3.0-9',
-        among: (g, f) => homeOf(g.board, placing(g, f)),
+        among: (g, f) => homeOf(g.board, findPlacingPlayer(g, f)),
         take: (g, f, place) => {
-          const player = placing(g, f)
+          const player = findPlacingPlayer(g, f)
           add(g.board, player, place, 1)
           g.emit({ is: 'placed', player, place }, ['nero.3.0-9'])
           f.placed += 1
@@ -69,13 +69,13 @@ export const game: Procedure<Nero, GameFrame> = {
   // 3.0 Then the Generals.
   general: rules.ask<GameFrame>()({
     cite: ['nero.3.0-10'],
-    who: (g, f) => (f.placed < 3 * g.seats.length ? SEATS[placing(g, f)]! : null),
+    who: (g, f) => (f.placed < 3 * g.seats.length ? SEATS[findPlacingPlayer(g, f)]! : null),
     may: {
       post: {
         cite: 'nero.3.0-10',
-        among: (g, f) => homeOf(g.board, placing(g, f)),
+        among: (g, f) => homeOf(g.board, findPlacingPlayer(g, f)),
         take: (g, f, place) => {
-          const player = placing(g, f)
+          const player = findPlacingPlayer(g, f)
           g.board.stands = g.board.stands.with(player, place)
           g.emit({ is: 'posted', player, place }, ['nero.3.0-10'])
           f.placed += 1

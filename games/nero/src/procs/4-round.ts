@@ -1,17 +1,17 @@
 /** 4.3 THE ROUND: the active player plays one to four cards, for movement, battle, events, or throws them away. */
 import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { cardsLeft } from '../board/cards.ts'
-import { declaration, emperors } from '../board/control.ts'
+import { declaration, countEmperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
 import { count, markedAt, readyAt } from '../board/legions.ts'
 import { needsPort, playing } from '../cards/play.ts'
-import { ALL_SPACES, CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, others, ROME, SEATS, SPACES } from '../data.ts'
+import { ALL_SPACES, CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, othersOf, ROME, SEATS, SPACE_COUNT } from '../data.ts'
 import { campaignFrame, marchFrame, type RoundFrame } from '../frames.ts'
 import type { Board, Card, StepTable, BoardView, Nero, PublicTable, SeatTable, Space } from '../types.ts'
 import { proclaiming } from './7-emperor.ts'
 
 const rules = rulesOf<Nero>()
-const cardsHeldByOthers = (g: PublicTable): number => others(g.seats.length, g.board.active).reduce((n, p) => n + g.count(handOf(p)), 0)
+const countCardsOfOthers = (g: PublicTable): number => othersOf(g.seats.length, g.board.active).reduce((n, p) => n + g.count(handOf(p)), 0)
 
 // ---- What may be done in a round, and (some of it) in the middle of a march ----
 /** 4.3 No more than four cards in a round. */
@@ -43,7 +43,7 @@ function rally(g: StepTable, place: Space): void {
   const { board } = g
   const legions = markedAt(board, board.active, place)
   board.mp -= COST.clearRetreatMarkers
-  board.marked[board.active * SPACES + place] = 0
+  board.marked[board.active * SPACE_COUNT + place] = 0
   board.spent[place]! += board.worn[place]!
   board.worn[place] = 0
   g.emit({ is: 'rallied', player: board.active, place, legions }, ['nero.5.6-14'])
@@ -72,7 +72,7 @@ const isIdle = (g: PublicTable): boolean => {
     b.played === 0 &&
     g.count(handOf(b.active)) === 0 &&
     !canExpel(b) &&
-    !(isAt(b, b.active, ROME) && emperors(b) === 0 && declaration(b, g.seats.length, b.active) >= DP.needed)
+    !(isAt(b, b.active, ROME) && countEmperors(b) === 0 && declaration(b, g.seats.length, b.active) >= DP.needed)
   )
 }
 /** Where the active player has a piece at all. */
@@ -101,14 +101,14 @@ function resetRound(b: Board): void {
 export const round: Procedure<Nero, RoundFrame> = {
   start: g => {
     const { board: b } = g
-    b.last = g.count(handOf(b.active)) > 0 && cardsHeldByOthers(g) === 0
+    b.last = g.count(handOf(b.active)) > 0 && countCardsOfOthers(g) === 0
     b.camped = GERMANIAS.filter(at => count(b, b.active, at) > 0)
     g.emit({ is: 'round', player: b.active }, ['nero.4.1-2'])
   },
   // 7.2 A Contender who begins his round in Rome is Emperor, unless there are two already.
   legitimacy: g => {
     const { board: b } = g
-    if (b.rank[b.active] !== CONTENDER || !isAt(b, b.active, ROME) || emperors(b) >= MOST_EMPERORS) return
+    if (b.rank[b.active] !== CONTENDER || !isAt(b, b.active, ROME) || countEmperors(b) >= MOST_EMPERORS) return
     setRank(g, b.active, EMPEROR, ['nero.7.2-7'])
   },
   // 4.3 In any order and combination.

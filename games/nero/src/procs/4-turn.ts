@@ -1,12 +1,12 @@
 /** 4 THE TURN: who begins, the deal, rounds, and what follows them (13). */
 import type { Procedure } from '@tabularium/kernel'
 import { scoreOf, totalOf, zonesHeld } from '../board/control.ts'
-import { ALL_PLAYERS, EMPEROR, handOf, handSize, others, seatedPlayers, SEATS, SPACES, TURNS } from '../data.ts'
+import { ALL_PLAYERS, EMPEROR, handOf, handSize, othersOf, seatedPlayers, SEATS, SPACE_COUNT, TURNS } from '../data.ts'
 import { roundFrame, type TurnFrame } from '../frames.ts'
 import type { StepTable, Nero, Player } from '../types.ts'
 
 const HANDS = ALL_PLAYERS.map(p => handOf(p))
-const holdsCards = (g: StepTable): boolean => seatedPlayers(g.seats.length).some(p => g.count(handOf(p)) > 0)
+const doesAnyoneHoldCards = (g: StepTable): boolean => seatedPlayers(g.seats.length).some(p => g.count(handOf(p)) > 0)
 /** 4.2 From the second turn on the player with the fewest VP begins; a lot decides among equals. */
 function firstToPlay(g: StepTable): Player {
   if (g.board.turn === 1) return g.board.youngest
@@ -36,15 +36,15 @@ export const turn: Procedure<Nero, TurnFrame> = {
     g.emit({ is: 'dealt', cards }, ['nero.4.2-5', 'nero.4.2-6'])
   },
   // 4.2 step 3: rounds clockwise while anybody holds a card.
-  rounds: g => (holdsCards(g) ? { call: roundFrame() } : { goto: 'markers' }),
+  rounds: g => (doesAnyoneHoldCards(g) ? { call: roundFrame() } : { goto: 'markers' }),
   after: g => {
     if (g.board.last) return { goto: 'markers' }
-    g.board.active = others(g.seats.length, g.board.active)[0]!
+    g.board.active = othersOf(g.seats.length, g.board.active)[0]!
     return { goto: 'rounds' }
   },
   // 4.2 step 4: all retreat markers off.
   markers: g => {
-    g.board.marked = new Array<number>(SEATS.length * SPACES).fill(0)
+    g.board.marked = new Array<number>(SEATS.length * SPACE_COUNT).fill(0)
     g.emit({ is: 'markers', turn: g.board.turn }, ['nero.4.2-9'])
   },
   // 13.1 Four zones, or Emperor and three zones, win at once.

@@ -1,9 +1,9 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
+import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, findUnpicked } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, markedAt, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
-import { alone, seatsAsked, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
+import { onlySeatOf, seatsAsked, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS_FROM } from '../data.ts'
 import { battleFrame, stepFrame, type CampaignFrame, type MarchFrame, type StepFrame } from '../frames.ts'
 import type { Card, StepTable, Nero, PublicTable, Player, SeatTable, Space } from '../types.ts'
 import { expelling, rallying } from './4-round.ts'
@@ -18,12 +18,12 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
   // 5.1 The cards are put down together; an older pool is lost.
   lay: rules.askAll<CampaignFrame, Card[]>()({
     cite: ['nero.5.1-2', 'nero.5.1-6'],
-    who: g => alone(g.board.active),
+    who: g => onlySeatOf(g.board.active),
     draft: cardsChosen,
     may: {
       lay: {
         cite: 'nero.4.3-9',
-        among: (g, _f, _seat, mine) => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)),
+        among: (g, _f, _seat, mine) => findUnpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)),
         whyNot: [notInHand, alreadyPicked],
         take: (mine, card) => [...mine, card],
       },
@@ -44,13 +44,14 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
 
 // ---- What a group pays ----
 /** 5.3 One MP more for each battle won; a lone commander does not tire. */
-const fatigue = (group: SeenGroup): number => (group.legions > 0 ? group.wins * COST.fatiguePerWin : 0)
-export const stepCost = (g: PublicTable, group: SeenGroup, to: Space): number => (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + fatigue(group)
-export const attackCost = (group: SeenGroup): number => COST.attack + fatigue(group)
+const computeFatigue = (group: SeenGroup): number => (group.legions > 0 ? group.wins * COST.fatiguePerWin : 0)
+export const stepCost = (g: PublicTable, group: SeenGroup, to: Space): number =>
+  (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + computeFatigue(group)
+export const attackCost = (group: SeenGroup): number => COST.attack + computeFatigue(group)
 /** 5.5 Whom the group has met here and neither beaten nor driven off; where it began nobody is in its way. */
-const inTheWay = (g: PublicTable, group: SeenGroup): Player[] =>
+const findPlayersInTheWay = (g: PublicTable, group: SeenGroup): Player[] =>
   group.entered ? rivalsAt(g.board, g.seats.length, g.board.active, group.place).filter(p => !group.beaten.includes(p)) : []
-export const tollDue = (g: PublicTable, group: SeenGroup): number => (!group.paid && inTheWay(g, group).length > 0 ? COST.passage : 0)
+export const tollDue = (g: PublicTable, group: SeenGroup): number => (!group.paid && findPlayersInTheWay(g, group).length > 0 ? COST.passage : 0)
 
 const cannotPay = <N>(cite: string, cost: (g: SeatTable, f: SeenGroup, noun: N) => number): Bar<Nero, MarchFrame, N> => ({
   cite,
@@ -82,10 +83,10 @@ export const march: Procedure<Nero, MarchFrame> = {
       // 5.2 To a neighbour over a border or a sea link, or through the gate of Rome.
       step: {
         cite: 'nero.5.0-4',
-        among: (_, f) => STEPS[f.place]!,
+        among: (_, f) => STEPS_FROM[f.place]!,
         unless: [
           { cite: 'nero.5.8-4', bars: (_, f, to) => to === ROME && f.legions > 0 },
-          { cite: 'nero.5.5-3', bars: (g, f) => inTheWay(g, f).some(p => f.refused.includes(p)) },
+          { cite: 'nero.5.5-3', bars: (g, f) => findPlayersInTheWay(g, f).some(p => f.refused.includes(p)) },
           cannotPay('nero.5.2-1', (g, f, to) => stepCost(g, f, to) + tollDue(g, f)),
         ],
         whyNot: [{ cite: 'nero.5.8-3', bars: (_g, _f, to) => to === ROME }],
@@ -169,9 +170,9 @@ export const march: Procedure<Nero, MarchFrame> = {
 /** 5.5 Asked clockwise; whoever has agreed is not asked again. */
 const nextAsked = (g: PublicTable): Player | null => {
   const group = g.enclosing('march')
-  return group.paid ? null : (inTheWay(g, group).find(p => !group.granted.includes(p)) ?? null)
+  return group.paid ? null : (findPlayersInTheWay(g, group).find(p => !group.granted.includes(p)) ?? null)
 }
-const answering = (g: StepTable): Player => nextAsked(g)!
+const findAnsweringPlayer = (g: StepTable): Player => nextAsked(g)!
 
 /** 5.2 A STEP: permission, the announcement, then the move and whoever gives way before it. */
 export const step: Procedure<Nero, StepFrame> = {
@@ -186,7 +187,7 @@ export const step: Procedure<Nero, StepFrame> = {
       allow: {
         among: () => true,
         take: g => {
-          const [player, group] = [answering(g), g.enclosing('march')]
+          const [player, group] = [findAnsweringPlayer(g), g.enclosing('march')]
           group.granted.push(player)
           g.emit({ is: 'allowed', player, place: group.place }, ['nero.5.5-5'])
           return { goto: 'passage' }
@@ -195,7 +196,7 @@ export const step: Procedure<Nero, StepFrame> = {
       refuse: {
         among: () => true,
         take: g => {
-          const [player, group] = [answering(g), g.enclosing('march')]
+          const [player, group] = [findAnsweringPlayer(g), g.enclosing('march')]
           group.refused.push(player)
           g.emit({ is: 'refused', player, place: group.place }, ['nero.5.5-3'])
           return { done: true }

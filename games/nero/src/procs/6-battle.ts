@@ -1,6 +1,6 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
+import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, findUnpicked } from '../board/cards.ts'
 import { battlePoints, demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
 import { seatsAsked, BORDERS, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, ROME, SEATS } from '../data.ts'
@@ -13,21 +13,21 @@ type Seat = Nero['Seat']
 type SeenBattle = DeepReadonly<BattleFrame>
 const place = (g: { enclosing(proc: 'march'): DeepReadonly<MarchFrame> }): Space => g.enclosing('march').place
 const attacker = (g: { readonly board: { readonly active: Player } }): Player => g.board.active
-const winner = (g: { readonly board: { readonly active: Player } }, f: SeenBattle): Player | null =>
+const findWinner = (g: { readonly board: { readonly active: Player } }, f: SeenBattle): Player | null =>
   f.loser === null ? null : f.loser === f.defender ? attacker(g) : f.defender
 /** r-66 A commander takes part with the group he marches in, or where he stands with those attacked. */
 const takesPart = (g: StepTable, f: BattleFrame, p: Player): boolean => (p === f.defender ? isAt(g.board, p, place(g)) : g.enclosing('march').commander)
 /** 6.3 Within his four cards the attacker plays any number, the defender at most three. */
-const limit = (g: PublicTable, f: SeenBattle, seat: Seat): number => (seat === SEATS[f.defender] ? MOST_DEFENDING : cardsLeft(g.board))
-const mayCommit = (g: PublicTable, f: SeenBattle, p: Player): boolean => g.count(handOf(p)) > 0 && limit(g, f, SEATS[p]!) > 0
+const findCardLimit = (g: PublicTable, f: SeenBattle, seat: Seat): number => (seat === SEATS[f.defender] ? MOST_DEFENDING : cardsLeft(g.board))
+const mayCommit = (g: PublicTable, f: SeenBattle, p: Player): boolean => g.count(handOf(p)) > 0 && findCardLimit(g, f, SEATS[p]!) > 0
 function strength(g: StepTable, f: BattleFrame, p: Player): number {
   const legions = p === f.defender ? count(g.board, p, place(g)) : g.enclosing('march').legions
   return battlePoints(legions, takesPart(g, f, p) ? g.board.rank[p]! : null)
 }
 /** r-62 A beaten defender does not go where the attackers came from; a beaten attacker may. */
 const closedProvince = (g: PublicTable, f: SeenBattle): Space | null => (f.loser === f.defender ? g.enclosing('march').came : null)
-const legionsLeft = (g: PublicTable, f: SeenBattle): boolean => f.loser !== null && count(g.board, f.loser, place(g)) > 0
-const seizable = (g: PublicTable, f: SeenBattle): Condition[] => conditionsAt(g.board, null, f.defender, place(g))
+const hasLegionsLeft = (g: PublicTable, f: SeenBattle): boolean => f.loser !== null && count(g.board, f.loser, place(g)) > 0
+const findSeizable = (g: PublicTable, f: SeenBattle): Condition[] => conditionsAt(g.board, null, f.defender, place(g))
 
 const whereTheyCameFrom: Bar<Nero, BattleFrame, Space> = { cite: 'nero.r-62', bars: (g, f, to) => to === closedProvince(g, f) }
 const foreignLegions: Bar<Nero, BattleFrame, Space> = { cite: 'nero.6.5-1', bars: (g, f, to) => foreignAt(g.board, f.loser!, to) > 0 }
@@ -54,7 +54,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
     may: {
       commit: {
         cite: 'nero.6.3-3',
-        among: (g, f, seat, mine) => unpicked(g.zone(handOf(playerOf(seat))), mine, limit(g, f, seat)),
+        among: (g, f, seat, mine) => findUnpicked(g.zone(handOf(playerOf(seat))), mine, findCardLimit(g, f, seat)),
         whyNot: [
           notInHand,
           alreadyPicked,
@@ -75,13 +75,13 @@ export const battle: Procedure<Nero, BattleFrame> = {
     f.defence += strength(g, f, f.defender)
     f.loser = f.attack > f.defence ? f.defender : f.attack < f.defence ? attacker(g) : null
     const { attack, defence, defender } = f
-    g.emit({ is: 'battle', attacker: attacker(g), defender, place: place(g), attack, defence, winner: winner(g, f) }, ['nero.6.4-1'])
+    g.emit({ is: 'battle', attacker: attacker(g), defender, place: place(g), attack, defence, winner: findWinner(g, f) }, ['nero.6.4-1'])
     g.enclosing('march').over = f.loser !== f.defender
     return f.loser === null ? { done: true } : undefined
   },
   // 13.2 One VP for a battle won under one's Emperor.
   honours: (g, f) => {
-    const player = winner(g, f)!
+    const player = findWinner(g, f)!
     if (g.board.rank[player] !== EMPEROR || !takesPart(g, f, player)) return
     g.board.vp = g.board.vp.with(player, g.board.vp[player]! + 1)
     g.emit({ is: 'triumph', player, vp: g.board.vp[player]! }, ['nero.13.2-2'])
@@ -91,16 +91,16 @@ export const battle: Procedure<Nero, BattleFrame> = {
     if (f.loser === null || !takesPart(g, f, f.loser)) return
     const emperorLost = g.board.rank[f.loser] === EMPEROR
     demote(g, f.loser, ['nero.6.4-6'])
-    const player = winner(g, f)!
+    const player = findWinner(g, f)!
     if (emperorLost && takesPart(g, f, player) && g.board.rank[player] !== EMPEROR) setRank(g, player, EMPEROR, ['nero.7.3-1'])
   },
   // 6.4 One legion changes sides; the winner picks it where some carry markers and some do not.
   seize: rules.ask<BattleFrame>()({
     cite: ['nero.r-65'],
-    who: (g, f) => (f.loser === f.defender && seizable(g, f).length > 1 ? SEATS[attacker(g)]! : null),
+    who: (g, f) => (f.loser === f.defender && findSeizable(g, f).length > 1 ? SEATS[attacker(g)]! : null),
     may: {
       seize: {
-        among: seizable,
+        among: findSeizable,
         take: (g, f, which) => {
           capture(g, f, which)
           return { goto: 'retreat' }
@@ -108,11 +108,11 @@ export const battle: Procedure<Nero, BattleFrame> = {
       },
     },
   }),
-  captured: (g, f) => capture(g, f, f.loser === f.defender ? seizable(g, f)[0]! : 'marching'),
+  captured: (g, f) => capture(g, f, f.loser === f.defender ? findSeizable(g, f)[0]! : 'marching'),
   // 6.5 Whoever has legions left stays, or leaves with all of them over land.
   retreat: rules.ask<BattleFrame>()({
     cite: ['nero.6.4-5', 'nero.6.5-1'],
-    who: (g, f) => (legionsLeft(g, f) ? SEATS[f.loser!]! : null),
+    who: (g, f) => (hasLegionsLeft(g, f) ? SEATS[f.loser!]! : null),
     needs: ['retreat'],
     may: {
       retreat: {
@@ -165,7 +165,7 @@ function fight(g: StepTable, player: Player, answers: { readonly [S in Seat]?: C
 }
 function capture(g: StepTable, f: BattleFrame, which: Condition): void {
   const group = g.enclosing('march')
-  const player = winner(g, f)!
+  const player = findWinner(g, f)!
   take(g.board, group, f.loser!, group.place, which)
   add(g.board, player, group.place, 1)
   if (player === attacker(g)) group.legions += 1

@@ -1,16 +1,17 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
 import { rulesOf, type Choice, type DraftChoice, type Frame, type Procedure } from '@tabularium/kernel'
-import { alreadyPicked, notInHand, otherThan, cardsChosen, cardsLeft, playEvent, unpicked } from '../board/cards.ts'
-import { declaration, emperors } from '../board/control.ts'
+import { alreadyPicked, notInHand, otherThan, cardsChosen, cardsLeft, playEvent, findUnpicked } from '../board/cards.ts'
+import { declaration, countEmperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
-import { alone, seatsAsked, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
+import { onlySeatOf, seatsAsked, DP, EMPEROR, handOf, ROME, SEATS, TITLES, TITLE_OF_CARD } from '../data.ts'
 import { proclaimFrame, type AnnulFrame, type ProclaimFrame } from '../frames.ts'
 import type { Card, Nero, Player, PublicTable, SeatTable, StepTable } from '../types.ts'
 
 const rules = rulesOf<Nero>()
-const isVote = (card: Card): boolean => TITLE[card] === T.senate || TITLE[card] === T.guard
-const votingCards = (g: SeatTable, mine: readonly Card[]): readonly Card[] => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
-const points = (g: PublicTable, f: { readonly cards: readonly Card[] } | null): number =>
+const isVote = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
+const votingCards = (g: SeatTable, mine: readonly Card[]): readonly Card[] =>
+  findUnpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
+const sumPoints = (g: PublicTable, f: { readonly cards: readonly Card[] } | null): number =>
   declaration(g.board, g.seats.length, g.board.active) + (f === null ? 0 : f.cards.length)
 const mayAdd = (g: PublicTable): boolean => cardsLeft(g.board) > 0 && g.count(handOf(g.board.active)) > 0
 
@@ -20,8 +21,8 @@ export const proclaiming = <F extends Frame>(then: F['at']): Choice<Nero, F, nul
   among: () => true,
   unless: [
     { cite: 'nero.7.1-2', bars: g => !isAt(g.board, g.board.active, ROME) },
-    { cite: 'nero.7.1-1', bars: g => emperors(g.board) > 0 },
-    { cite: 'nero.r-100', bars: g => points(g, null) < DP.needed && votingCards(g, []).length === 0 },
+    { cite: 'nero.7.1-1', bars: g => countEmperors(g.board) > 0 },
+    { cite: 'nero.r-100', bars: g => sumPoints(g, null) < DP.needed && votingCards(g, []).length === 0 },
   ],
   take: () => ({ call: proclaimFrame(), then }),
 })
@@ -43,10 +44,10 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   // 7.1 Senate and Guard cards, one DP each.
   lay: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.7.1-6', 'nero.7.1-8'],
-    who: g => (mayAdd(g) ? alone(g.board.active) : []),
+    who: g => (mayAdd(g) ? onlySeatOf(g.board.active) : []),
     draft: cardsChosen,
     may: { pledge: pledging },
-    enough: (g, f, _seat, mine) => mine.length > 0 || points(g, f) >= DP.needed,
+    enough: (g, f, _seat, mine) => mine.length > 0 || sumPoints(g, f) >= DP.needed,
     open: (g, f, answers) => {
       const laid = answers[SEATS[g.board.active]!]!
       pledge(g, f, laid)
@@ -58,7 +59,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   // r-70 He may add more, which may be cancelled again, or have them counted.
   more: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.r-70'],
-    who: g => (mayAdd(g) ? alone(g.board.active) : []),
+    who: g => (mayAdd(g) ? onlySeatOf(g.board.active) : []),
     draft: cardsChosen,
     may: { pledge: pledging },
     open: (g, f, answers) => {
@@ -69,7 +70,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   }),
   // 7.1 Five make an Emperor.
   count: (g, f) => {
-    const [player, total] = [g.board.active, points(g, f)]
+    const [player, total] = [g.board.active, sumPoints(g, f)]
     g.emit({ is: 'acclaimed', player, points: total, emperor: total >= DP.needed }, ['nero.7.1-3'])
     if (total >= DP.needed) setRank(g, player, EMPEROR, ['nero.2.2-9'])
   },

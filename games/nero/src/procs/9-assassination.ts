@@ -1,20 +1,20 @@
 /** 9 THE ASSASSINATION of an Emperor in Rome. */
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { alreadyPicked, notInHand, otherThan, cardsChosen, cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
+import { alreadyPicked, notInHand, otherThan, cardsChosen, cardsLeft, couldPlay, playEvent, findUnpicked } from '../board/cards.ts'
 import { demote } from '../board/figures.ts'
-import { alone, seatsAsked, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
+import { onlySeatOf, seatsAsked, EMPEROR, handOf, othersOf, ROME, SEATS, TITLES, TITLE_OF_CARD } from '../data.ts'
 import type { AssassinationFrame, BlockFrame } from '../frames.ts'
 import type { Card, StepTable, BoardView, Nero, PublicTable, Player, SeatTable } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** 9.0 Other players' Emperors in Rome. */
-export const targets = (b: BoardView, n: number): Player[] => others(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)
-const isArm = (card: Card): boolean => TITLE[card] === T.guard || TITLE[card] === T.bribery
+export const findTargets = (b: BoardView, n: number): Player[] => othersOf(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)
+const isArm = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.guard || TITLE_OF_CARD[card] === TITLES.bribery
 /** r-18 Two Briberies cancel a Guard of the other side; more blocking than protecting Guards foil the attempt. */
-const protecting = (f: DeepReadonly<AssassinationFrame>): number => Math.max(0, f.guards - Math.floor(f.bribing / 2))
-export const isBlocked = (f: DeepReadonly<AssassinationFrame>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > protecting(f)
+const countProtecting = (f: DeepReadonly<AssassinationFrame>): number => Math.max(0, f.guards - Math.floor(f.bribing / 2))
+export const isBlocked = (f: DeepReadonly<AssassinationFrame>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > countProtecting(f)
 /** r-105 A Bribery against the attempt needs a Guard that others have not cancelled yet. */
-export const isProtected = (f: DeepReadonly<AssassinationFrame>): boolean => protecting(f) > 0
+export const isProtected = (f: DeepReadonly<AssassinationFrame>): boolean => countProtecting(f) > 0
 
 export const assassination: Procedure<Nero, AssassinationFrame> = {
   // 9.0 With two Emperors in Rome the target is named.
@@ -24,7 +24,7 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
     may: {
       target: {
         cite: 'nero.9.0-2',
-        among: g => targets(g.board, g.seats.length),
+        among: g => findTargets(g.board, g.seats.length),
         whyNot: [
           { cite: 'nero.r-20', bars: (g, _, player) => player === g.board.active },
           { cite: 'nero.9.0-3', bars: (g, _, player) => g.board.rank[player] !== EMPEROR },
@@ -36,12 +36,12 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
   // 9.0 Guards and Briberies go down with it; nothing can be added later.
   support: rules.askAll<AssassinationFrame, Card[]>()({
     cite: ['nero.9.0-5', 'nero.9.0-6'],
-    who: g => (couldPlay(g, g.board.active) ? alone(g.board.active) : []),
+    who: g => (couldPlay(g, g.board.active) ? onlySeatOf(g.board.active) : []),
     draft: cardsChosen,
     may: {
       support: {
         cite: 'nero.9.0-5',
-        among: (g, _f, _seat, mine) => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isArm),
+        among: (g, _f, _seat, mine) => findUnpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isArm),
         whyNot: [notInHand, alreadyPicked, otherThan('nero.9.0-5', isArm)],
         take: (mine, card) => [...mine, card],
       },
@@ -49,7 +49,7 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
     open: (g, f, answers) => {
       for (const card of answers[SEATS[g.board.active]!]!) {
         playEvent(g, g.board.active, card)
-        if (TITLE[card] === T.guard) f.guards += 1
+        if (TITLE_OF_CARD[card] === TITLES.guard) f.guards += 1
         else f.bribes += 1
       }
     },
@@ -72,16 +72,16 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
 export function oppose(g: StepTable, player: Player, card: Card): void {
   playEvent(g, player, card)
   const attempt = g.enclosing('assassination')
-  if (TITLE[card] === T.guard) attempt.blocking += 1
+  if (TITLE_OF_CARD[card] === TITLES.guard) attempt.blocking += 1
   else attempt.bribing += 1
 }
-const armsOf = (g: SeatTable, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE[card] === title)
+const armsOf = (g: SeatTable, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE_OF_CARD[card] === title)
 const mayGoOn = (g: PublicTable, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
 const addingArms = (title: number, may: (f: DeepReadonly<AssassinationFrame>) => boolean) => ({
   among: (g: SeatTable, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
   whyNot: [
     notInHand,
-    otherThan('nero.r-89', (card: Card) => TITLE[card] === title),
+    otherThan('nero.r-89', (card: Card) => TITLE_OF_CARD[card] === title),
     { cite: 'nero.r-105', bars: (g: SeatTable) => !may(g.enclosing('assassination')) },
   ],
   take: (g: StepTable, f: BlockFrame, card: Card) => {
@@ -94,6 +94,6 @@ export const block: Procedure<Nero, BlockFrame> = {
   more: rules.ask<BlockFrame>()({
     cite: ['nero.r-19'],
     who: (g, f) => (mayGoOn(g, f.player) ? SEATS[f.player]! : null),
-    may: { guard: addingArms(T.guard, () => true), bribe: addingArms(T.bribery, isProtected), enough: { among: () => true, take: () => {} } },
+    may: { guard: addingArms(TITLES.guard, () => true), bribe: addingArms(TITLES.bribery, isProtected), enough: { among: () => true, take: () => {} } },
   }),
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { thingOf, type Json } from '@tabularium/kernel'
 import map from '../../data/map.json' with { type: 'json' }
 import { rule, scene, type Scene } from '@tabularium/testkit'
-import { ALL_SPACES, COASTS, LAND, ROME, STEPS, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
+import { ALL_SPACES, COASTS, LAND, ROME, STEPS_FROM, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
 import { space } from '../../src/kinds.ts'
 import { nero } from '../../src/index.ts'
 import type { Card, Nero } from '../../src/types.ts'
@@ -194,13 +194,13 @@ rule('[nero.r-2] there are four zones of five provinces', () => {
 })
 rule('[nero.2.1-9 nero.r-22 nero.r-23] a sea link joins two provinces both ways; Britannia has two', () => {
   const at = (id: string) => thingOf(space, id)
-  assert.deepEqual(STEPS[at('britannia')], [at('gallia-lugdunensis'), at('germania-superior')])
-  assert.ok(STEPS[at('germania-superior')]!.includes(at('britannia')))
-  assert.ok(!STEPS[at('germania-inferior')]!.includes(at('britannia')))
+  assert.deepEqual(STEPS_FROM[at('britannia')], [at('gallia-lugdunensis'), at('germania-superior')])
+  assert.ok(STEPS_FROM[at('germania-superior')]!.includes(at('britannia')))
+  assert.ok(!STEPS_FROM[at('germania-inferior')]!.includes(at('britannia')))
   assert.ok(COASTS.includes(at('germania-superior')))
-  for (const a of ALL_SPACES) for (const b of STEPS[a]!) assert.ok(STEPS[b]!.includes(a))
+  for (const a of ALL_SPACES) for (const b of STEPS_FROM[a]!) assert.ok(STEPS_FROM[b]!.includes(a))
   assert.deepEqual(LAND[at('britannia')], [])
-  assert.deepEqual(STEPS[ROME], [at('north-italy'), at('south-italy')])
+  assert.deepEqual(STEPS_FROM[ROME], [at('north-italy'), at('south-italy')])
 })
 rule('[nero.2.1-10 nero.5.0-4 nero.5.0-5] a legion steps over borders and sea links and nowhere else', () => {
   const t = table({ legions: { 'seat-1': { 'gallia-narbonensis': 1, britannia: 1 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2', 'bribery-3'] } })

@@ -11,11 +11,11 @@ export const isFragmented = (b: BoardView) => b.imperium === FRAGMENTATION
 export const levelOf = (b: BoardView) => LEVEL[b.imperium]!
 
 /** Who Controls a space: a faction, the Britons, or nobody. */
-export function holder(b: BoardView, space: Space): Holder {
-  return IS_CITY[space] ? cityHolder(b, space) : regionHolder(b, space)
+export function findHolder(b: BoardView, space: Space): Holder {
+  return IS_CITY[space] ? findCityHolder(b, space) : findRegionHolder(b, space)
 }
 // 1.6-5 A City belongs to whoever has a Stronghold there.
-function cityHolder(b: BoardView, space: Space): Holder {
+function findCityHolder(b: BoardView, space: Space): Holder {
   const piece = b.sites[SITES_IN[space]![0]!] ?? null
   return piece === null ? NOBODY : sideOf(b, OWNER[piece]!)
 }
@@ -23,7 +23,7 @@ function cityHolder(b: BoardView, space: Space): Holder {
 export const sideOf = (b: BoardView, faction: Faction): Holder => (isBriton(faction) && !isFragmented(b) ? BRITONS : faction)
 // 1.6-1 A Region belongs to whoever has a Stronghold and more Troops and Strongholds than all others together. 1.6-3 Raiders never count.
 // Written out by faction: it is asked more often than anything else.
-function regionHolder(b: BoardView, space: Space): Holder {
+function findRegionHolder(b: BoardView, space: Space): Holder {
   const sites = SITES_IN[space]!
   const one = ownerAt(b, sites[0]!)
   const two = ownerAt(b, sites[1]!)
@@ -46,12 +46,12 @@ const ownerAt = (b: BoardView, site: Site): Faction | null => {
   return piece === null ? null : OWNER[piece]!
 }
 /** r-6 Own Control, or before Fragmentation that of the Britons. */
-export const isFriendly = (b: BoardView, space: Space, faction: Faction) => holder(b, space) === sideOf(b, faction)
+export const isFriendly = (b: BoardView, space: Space, faction: Faction) => findHolder(b, space) === sideOf(b, faction)
 /** 1.6.1-3 In Fragmentation Briton Control is that of the Civitates. */
 export const isBritish = (b: BoardView, space: Space) => isFriendly(b, space, CIV)
 export function populationUnder(b: BoardView, who: Holder): number {
   let n = 0
-  for (const space of LANDS) if (holder(b, space) === who) n += b.population[space]!
+  for (const space of LANDS) if (findHolder(b, space) === who) n += b.population[space]!
   return n
 }
 export const britonControl = (b: BoardView) => populationUnder(b, sideOf(b, CIV))

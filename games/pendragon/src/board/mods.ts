@@ -4,7 +4,7 @@ import { MODS, OPS, type Mod, type OpOf } from '../data/vocabulary.ts'
 import type { Where } from '../data/words.ts'
 import type { BoardView, Effect, Faction, PublicContext, Piece, Space } from '../types.ts'
 import { DUX, CIV, SAX } from '../data.ts'
-import { holder, isBritish, isFriendly } from './control.ts'
+import { findHolder, isBritish, isFriendly } from './control.ts'
 import { anyIn, isVacant, mayStandOn, strongholdsIn } from './pieces.ts'
 
 type ModOf<M extends Mod['m']> = Extract<Mod, { m: M }>
@@ -58,7 +58,7 @@ export function meetsFilter(b: BoardView, where: Where, space: Space, owner: Fac
 function isHeldBy(b: BoardView, space: Space, by: 'briton' | 'dux' | 'civitates' | 'friendly', owner: Faction): boolean {
   if (by === 'briton') return isBritish(b, space)
   if (by === 'friendly') return isFriendly(b, space, owner)
-  return holder(b, space) === (by === 'dux' ? DUX : CIV)
+  return findHolder(b, space) === (by === 'dux' ? DUX : CIV)
 }
 export const isForbidden = (b: BoardView, faction: Faction, action: string, space: Space | null): boolean =>
   lastingMods(b, 'forbid').some(

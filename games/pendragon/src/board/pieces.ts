@@ -73,7 +73,7 @@ export function onMap(b: BoardView, piece: Piece): number {
   return n
 }
 /** 1.4.1 What a faction can still place: its pool less what is on the map, in a box or on a card. */
-export function available(b: BoardView, piece: Piece): number {
+export function countAvailable(b: BoardView, piece: Piece): number {
   const pool = POOL_OF[piece]!
   let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - inBoxesOrOnCards(b, pool)
   for (const p of PIECES_OF_POOL[pool]!) n -= onMap(b, p)

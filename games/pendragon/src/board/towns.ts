@@ -1,7 +1,7 @@
 /** 3.3.1-4, 4.2.1-4 What a Hillfort or a Town is made of. */
 import { BRITON_FACTIONS, HILLFORT, IS_CITY, IS_TOWN_SITE, MILITIA, SITES_IN, SPACE_OF_SITE, TOWN } from '../data.ts'
 import { sideOf } from './control.ts'
-import { available, barbarianPieces, build, isVacant, piecesOf, raze, removeUnits, strongholdsIn, unitsIn } from './pieces.ts'
+import { countAvailable, barbarianPieces, build, isVacant, piecesOf, raze, removeUnits, strongholdsIn, unitsIn } from './pieces.ts'
 import type { BoardView, Faction, Option, Site, Space, StepContext } from '../types.ts'
 
 /** Friendly pieces outnumber Barbarian pieces, Raiders included (r-40). */
@@ -11,7 +11,7 @@ export const outnumbersBarbarians = (b: BoardView, space: Space, faction: Factio
 export function townMaterials(b: BoardView, site: Site): Option[] {
   const space = SPACE_OF_SITE[site]!
   const militia = unitsIn(b, space, MILITIA)
-  if (!IS_TOWN_SITE[site] || available(b, TOWN) === 0) return []
+  if (!IS_TOWN_SITE[site] || countAvailable(b, TOWN) === 0) return []
   const free = isVacant(b, site)
   const out: Option[] = free && militia >= 2 ? ['militia'] : []
   if (militia >= 1 && (b.sites[site] === HILLFORT || (free && strongholdsIn(b, space, HILLFORT) > 0))) out.push('hillfort')
@@ -24,4 +24,4 @@ export function buildTown(g: StepContext, site: Site, from: Option, cite: string
   build(g, site, TOWN, cite)
 }
 export const hillfortSites = (b: BoardView, space: Space): Site[] =>
-  IS_CITY[space] || unitsIn(b, space, MILITIA) === 0 || available(b, HILLFORT) === 0 ? [] : SITES_IN[space]!.filter(s => isVacant(b, s))
+  IS_CITY[space] || unitsIn(b, space, MILITIA) === 0 || countAvailable(b, HILLFORT) === 0 ? [] : SITES_IN[space]!.filter(s => isVacant(b, s))

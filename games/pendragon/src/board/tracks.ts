@@ -13,11 +13,11 @@ export function changeTrack(g: StepContext, track: Track, by: number, cite: stri
 }
 export const valueOf = (b: BoardView, track: Track) => b.tracks[track]!
 /** 1.5.2-2, 6.8.2 Whether the Dux may spend Briton Resources, given what the Civitates said of this action. */
-export const mayPreempt = (b: BoardView, granted: boolean) => b.imperium !== FRAGMENTATION && (b.imperium !== AU_CIVILIAN || granted)
+export const mayDuxUseBritonResources = (b: BoardView, granted: boolean) => b.imperium !== FRAGMENTATION && (b.imperium !== AU_CIVILIAN || granted)
 /** The second purse, after a faction's own: Briton Resources for the Dux, Wealth for the Civitates. */
 export function secondPurse(b: BoardView, faction: Faction, granted: boolean): Track | null {
   if (faction === CIV) return WEALTH
-  return faction === DUX && mayPreempt(b, granted) ? BRITON_RESOURCES : null
+  return faction === DUX && mayDuxUseBritonResources(b, granted) ? BRITON_RESOURCES : null
 }
 /** What a faction can spend, if so much Wealth must be kept for what only Wealth can buy. */
 export function spendableFunds(b: BoardView, faction: Faction, granted: boolean): number {

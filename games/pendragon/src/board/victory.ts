@@ -51,7 +51,7 @@ export interface Party {
   readonly seat: Seat | null
   readonly factions: readonly Faction[]
 }
-export function parties(g: PublicContext): Party[] {
+export function listParties(g: PublicContext): Party[] {
   const heldBy = (seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat && !isNonPlayer(g, f))
   const players = g.seats.map(seat => ({ seat, factions: heldBy(seat) }))
   const lone = FACTIONS.filter(f => isNonPlayer(g, f)).map(f => ({ seat: null, factions: [f] }))
@@ -65,7 +65,7 @@ export function lowestMarginOf(b: BoardView, { factions }: Party): { readonly fa
 /** 1.5.1-4 A player passes a check only with all factions held. */
 export const passesWithAll = (b: BoardView, { factions }: Party) => factions.every(f => passesVictoryCheck(b, f))
 /** 7.1-2, r-102 The best of some: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
-export function highestRanked(b: BoardView, some: readonly Party[]): Party {
+export function findHighestRanked(b: BoardView, some: readonly Party[]): Party {
   const rows = some.map(party => ({ party, ...lowestMarginOf(b, party) }))
   rows.sort((x, y) => y.margin - x.margin || TIE_ORDER.indexOf(x.faction) - TIE_ORDER.indexOf(y.faction))
   return rows[0]!.party
@@ -74,8 +74,8 @@ export function tellMargins(g: StepContext): void {
   g.emit({ is: 'margins', margins: FACTIONS.map(f => victoryMargin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
 }
 /** 7.3-1 When nobody has passed the last check the highest margin wins. */
-export function finalRanking(g: StepContext): { done: true } {
+export function rankAtEnd(g: StepContext): { done: true } {
   tellMargins(g)
-  const { seat } = highestRanked(g.board, parties(g))
+  const { seat } = findHighestRanked(g.board, listParties(g))
   return seat === null ? g.end([], 'non-player') : g.end([seat], isFragmented(g.board) ? 'margin-fragmentation' : 'margin')
 }

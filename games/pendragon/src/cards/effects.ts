@@ -3,7 +3,7 @@ import { FACTIONS, OWN_TRACK, SCOTTI_RAIDER, SCOTTI_SETTLEMENT, seaNumber } from
 import { countWhere, isConditionMet } from '../board/conditions.ts'
 import { addRefugees } from '../board/control.ts'
 import { loseRoads, setImperium, imperiumAfterShift } from '../board/imperium.ts'
-import { available } from '../board/pieces.ts'
+import { countAvailable } from '../board/pieces.ts'
 import { changeTrack, spendableFunds, valueOf } from '../board/tracks.ts'
 import { hasSpaceFor } from '../procs/act.ts'
 import { areBritonsTwoPeople } from '../procs/common.ts'
@@ -35,7 +35,7 @@ export function seasToChange(g: PublicContext, op: OpOf<'sea'>): readonly Space[
   return all.length === 0 && op.as !== null ? op.seas : all
 }
 /** How many pieces a card can take on itself. */
-export const mostOnCard = (g: PublicContext, op: OpOf<'box'>) => Math.min(op.n, available(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
+export const mostOnCard = (g: PublicContext, op: OpOf<'box'>) => Math.min(op.n, countAvailable(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
 /** 5.1.2-1 The later text prevails: a card has one marker (r-81). */
 export function putInForce(g: StepContext, momentum: boolean): void {
   const { effect } = g.enclosing('event')

@@ -18,7 +18,7 @@ import {
 } from '../data.ts'
 import { mayPopulationGrow, prosperityIn, prosperityRoom } from '../board/control.ts'
 import { fitsFilter, meetsFilter } from '../board/mods.ts'
-import { available, anyIn, carriersIn, countIn, foederatiOf, mayStandOn, onMap, unitsIn } from '../board/pieces.ts'
+import { countAvailable, anyIn, carriersIn, countIn, foederatiOf, mayStandOn, onMap, unitsIn } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Piece, Space } from '../types.ts'
 import type { Chooser, Op, OpOf, Source } from '../data/vocabulary.ts'
@@ -36,7 +36,7 @@ export function pieceNamed(g: PublicContext, word: string, foederati: OpOf<'plac
   return isStronghold(plain) ? settlementOf(NATION[plain]!, service) : warbandOf(NATION[plain]!, service)
 }
 export function availableInSource(b: BoardView, piece: Piece, source: Source): number {
-  if (source === 'available') return available(b, piece)
+  if (source === 'available') return countAvailable(b, piece)
   if (source === 'casualties') return piece === CAVALRY ? b.casualties : 0
   return b.outOfPlay[POOL_OF[piece]!]!
 }

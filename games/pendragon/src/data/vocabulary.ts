@@ -2,7 +2,7 @@
 import { cardOf, CARDS, COMMANDS, FACTION_IDS, factionOf, FEATS, pieceOf, poolOf, SEAS, spaceOf, trackOf } from '../data.ts'
 import type { Card, Command, Faction, Feat, Level, Piece, Pool, Space, Terrain, Track } from '../data.ts'
 import type { Effect } from './kinds.ts'
-import { among, asList, numberAt, ownersOf, piecesOf, read, whereOf, type Json, type Name, type Pieces, type Where } from './words.ts'
+import { readWord, asList, numberAt, ownersOf, piecesOf, read, whereOf, type Json, type Name, type Pieces, type Where } from './words.ts'
 
 export type Source = 'available' | 'casualties' | 'out-of-play'
 /** Who chooses: the executor of the card, or a faction the card names. */
@@ -154,10 +154,10 @@ const trackOrOwn = (v: unknown): TrackOrOwn => (v === 'own' ? 'own' : track(v))
 const faction = (v: unknown) => factionOf(String(v))
 const chooser = (v: unknown): Chooser => (v === undefined || v === 'executor' ? 'executor' : faction(v))
 const maybeFaction = (v: unknown) => (v === undefined ? null : faction(v))
-const nameOr = (v: unknown): Name | null => (v === undefined ? null : among<Name>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
+const nameOr = (v: unknown): Name | null => (v === undefined ? null : readWord<Name>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
 const sourcesOf = (v: unknown): readonly Source[] =>
-  v === undefined ? ['available'] : asList(v).map(s => among<Source>(s, ['available', 'casualties', 'out-of-play']))
-const levels = (v: unknown) => asList(v).map(l => among<Level>(l, ['roman-rule', 'autonomy', 'fragmentation']))
+  v === undefined ? ['available'] : asList(v).map(s => readWord<Source>(s, ['available', 'casualties', 'out-of-play']))
+const levels = (v: unknown) => asList(v).map(l => readWord<Level>(l, ['roman-rule', 'autonomy', 'fragmentation']))
 const bound = (v: unknown, otherwise: number) => (v === undefined ? otherwise : numberAt(v))
 
 function controlOf(json: unknown): Cond {
@@ -166,7 +166,7 @@ function controlOf(json: unknown): Cond {
 }
 function compareOf(json: unknown): Cond {
   const [a, sign, b] = asList<string>(json)
-  return { is: 'compare', a: track(a), sign: among(sign, ['>', '>=']), b: track(b) }
+  return { is: 'compare', a: track(a), sign: readWord(sign, ['>', '>=']), b: track(b) }
 }
 function countOf(c: Json): Cond {
   const of = read(c['count'], ['piece', 'owner', 'where'])
@@ -200,20 +200,20 @@ const modReadings: { readonly [M in Mod['m']]: Reading<Extract<Mod, { m: M }>> }
     make: o => ({ m: 'raid-total', who: whoOf(o['who']), by: numberAt(o['by']), via: viaOf(o['via']), ifPatrolled: o['ifPatrolled'] === true }),
   },
   'raid-spaces': { keys: ['who', 'by'], make: o => ({ m: 'raid-spaces', who: ownersOf(o['who']), by: numberAt(o['by']) }) },
-  cost: { keys: ['who', 'action', 'by'], make: o => ({ m: 'cost', who: ownersOf(o['who']), action: among(o['action'], COMMANDS), by: numberAt(o['by']) }) },
+  cost: { keys: ['who', 'action', 'by'], make: o => ({ m: 'cost', who: ownersOf(o['who']), action: readWord(o['action'], COMMANDS), by: numberAt(o['by']) }) },
   'only-if': { keys: ['roadsMaintained'], make: o => ({ m: 'only-if', roadsMaintained: o['roadsMaintained'] === true }) },
   forbid: {
     keys: ['who', 'action', 'where'],
     make: o => ({
       m: 'forbid',
       who: ownersOf(o['who']),
-      action: among(o['action'], [...COMMANDS, ...FEATS, 'road-move'] as const),
+      action: readWord(o['action'], [...COMMANDS, ...FEATS, 'road-move'] as const),
       where: whereOf(o['where']),
     }),
   },
   evade: { keys: ['units', 'by', 'where'], make: o => ({ m: 'evade', units: unitsOf(o['units']), by: numberAt(o['by']), where: whereOf(o['where']) }) },
-  'no-evade': { keys: ['side'], make: o => (among(o['side'], ['enemy']), { m: 'no-evade' }) },
-  'no-ambush': { keys: ['side'], make: o => (among(o['side'], ['enemy']), { m: 'no-ambush' }) },
+  'no-evade': { keys: ['side'], make: o => (readWord(o['side'], ['enemy']), { m: 'no-evade' }) },
+  'no-ambush': { keys: ['side'], make: o => (readWord(o['side'], ['enemy']), { m: 'no-ambush' }) },
   'ignore-losses': {
     keys: ['units', 'n', 'phase', 'where', 'limit'],
     make: o => ({ m: 'ignore-losses', units: unitsOf(o['units']), n: numberAt(o['n']), where: whereOf(o['where']), once: o['limit'] !== undefined }),
@@ -222,7 +222,7 @@ const modReadings: { readonly [M in Mod['m']]: Reading<Extract<Mod, { m: M }>> }
   trap: { keys: ['units', 'where'], make: o => ({ m: 'trap', units: unitsOf(o['units']), where: whereOf(o['where']) }) },
   home: {
     keys: ['units', 'terrain'],
-    make: o => ({ m: 'home', units: unitsOf(o['units']), terrain: among<Terrain>(o['terrain'], ['clear', 'fens', 'hills']) }),
+    make: o => ({ m: 'home', units: unitsOf(o['units']), terrain: readWord<Terrain>(o['terrain'], ['clear', 'fens', 'hills']) }),
   },
   'count-hillforts-as-towns': { keys: ['in'], make: () => ({ m: 'count-hillforts-as-towns' }) },
   garrison: { keys: ['stronghold', 'by'], make: o => ({ m: 'garrison', piece: pieceOf(String(o['stronghold'])), by: numberAt(o['by']) }) },
@@ -237,12 +237,12 @@ const modReadings: { readonly [M in Mod['m']]: Reading<Extract<Mod, { m: M }>> }
   'return-bonus': { keys: ['who', 'perSpaceWithPlunder'], make: () => ({ m: 'return-bonus' }) },
   'prestige-battle': { keys: ['by'], make: () => ({ m: 'prestige-battle' }) },
   'renown-battle': { keys: ['who', 'by'], make: o => ({ m: 'renown-battle', who: ownersOf(o['who']) }) },
-  ignore: { keys: ['what'], make: o => ({ m: 'ignore', what: among(o['what'], ['outnumber', 'warband']) }) },
+  ignore: { keys: ['what'], make: o => ({ m: 'ignore', what: readWord(o['what'], ['outnumber', 'warband']) }) },
   'box-raiders': { keys: ['who', 'perRaid', 'refillOnReturn'], make: () => ({ m: 'box-raiders' }) },
   'box-settlements': { keys: ['who', 'countsFor'], make: () => ({ m: 'box-settlements' }) },
 }
 const modOf = (json: unknown): Mod => {
-  const m = among((json as Json)['m'], Object.keys(modReadings) as Mod['m'][])
+  const m = readWord((json as Json)['m'], Object.keys(modReadings) as Mod['m'][])
   return modReadings[m].make(read(json, ['m', ...modReadings[m].keys]))
 }
 const modsOf = (v: unknown) => asList(v).map(modOf)
@@ -264,7 +264,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
       sources: sourcesOf(o['sources']),
       upTo: o['upTo'] === true,
       by: chooser(o['by']),
-      foederati: o['foederati'] === undefined ? null : among(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
+      foederati: o['foederati'] === undefined ? null : readWord(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
       each: o['each'] === undefined ? null : pieceOf(String(o['each'])),
     }),
   },
@@ -329,10 +329,10 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
       op: 'plunder',
       n: numberAt(o['n']),
       where: whereOf(o['where']),
-      source: among(o['source'], ['space', 'supply']),
+      source: readWord(o['source'], ['space', 'supply']),
       total: o['total'] === true,
       pieces: o['owner'] === 'foederati' ? piecesOf('warband', undefined, undefined, true) : piecesOf(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
-      placed: o['by'] !== undefined && among(o['by'], ['placed-raiders']) === 'placed-raiders',
+      placed: o['by'] !== undefined && readWord(o['by'], ['placed-raiders']) === 'placed-raiders',
     }),
   },
   free: {
@@ -340,12 +340,12 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     make: o => ({
       op: 'free',
       who: faction(o['who']),
-      action: among(o['action'], [...COMMANDS, ...FEATS] as const),
+      action: readWord(o['action'], [...COMMANDS, ...FEATS] as const),
       spaces: bound(o['spaces'], 99),
       where: o['where'] === undefined ? null : whereOf(o['where']),
       onSea: nameOr(o['via']),
       from: nameOr(o['from']),
-      with: asList(o['with']).map(f => among(f, FEATS)),
+      with: asList(o['with']).map(f => readWord(f, FEATS)),
       against: maybeFaction(o['against']),
       nation: maybeFaction(o['nation']),
       ignoreReach: o['ignoreReach'] === true,
@@ -356,26 +356,30 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     keys: ['who', 'set'],
     make: o => ({
       op: 'eligibility',
-      stay: among(o['set'], ['stay', 'ineligible-next']) === 'stay',
-      who: FACTION_IDS.includes(String(o['who'])) ? faction(o['who']) : among(o['who'], ['executor', 'choose-other', 'choose-barbarian'] as const),
+      stay: readWord(o['set'], ['stay', 'ineligible-next']) === 'stay',
+      who: FACTION_IDS.includes(String(o['who'])) ? faction(o['who']) : readWord(o['who'], ['executor', 'choose-other', 'choose-barbarian'] as const),
     }),
   },
   imperium: {
     keys: ['shift', 'dominance'],
-    make: o => ({ op: 'imperium', shift: among(o['shift'], ['up', 'down', 'military', 'civilian', 'fragmentation']), compares: o['dominance'] !== undefined }),
+    make: o => ({
+      op: 'imperium',
+      shift: readWord(o['shift'], ['up', 'down', 'military', 'civilian', 'fragmentation']),
+      compares: o['dominance'] !== undefined,
+    }),
   },
   sea: { keys: ['seas', 'patrolled', 'upTo'], make: seaOp },
   roads: { keys: ['maintained'], make: () => ({ op: 'roads' }) },
   foederati: {
     keys: ['act', 'nation', 'where', 'to'],
-    make: o => ({ op: 'foederati', strip: among(o['act'], ['strip', 'flip']) === 'strip', nation: faction(o['nation']), where: whereOf(o['where']) }),
+    make: o => ({ op: 'foederati', strip: readWord(o['act'], ['strip', 'flip']) === 'strip', nation: faction(o['nation']), where: whereOf(o['where']) }),
   },
   refugees: { keys: ['by'], make: o => ({ op: 'refugees', by: numberAt(o['by']) }) },
   box: {
     keys: ['card', 'act', 'piece', 'n'],
     make: o => ({
       op: 'box',
-      box: among(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall',
+      box: readWord(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall',
       pool: poolOf(String(o['piece'])),
       n: numberAt(o['n']),
     }),
@@ -390,7 +394,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     keys: ['as', 'mods'],
     make: o => ({
       op: 'modify',
-      momentum: among(o['as'], ['capability', 'momentum']) === 'momentum',
+      momentum: readWord(o['as'], ['capability', 'momentum']) === 'momentum',
       mods: modsOf(o['mods']),
       chooses: asList<Json>(o['mods']).some(m => m['who'] === 'choose-barbarian'),
     }),
@@ -412,12 +416,12 @@ function seaOp(o: Json): OpOf<'sea'> {
     seas: SEAS,
     choose: numberAt(pick['choose']),
     by: chooser(pick['by']),
-    as: pick['as'] === undefined ? null : among<Name>(pick['as'], ['m']),
+    as: pick['as'] === undefined ? null : readWord<Name>(pick['as'], ['m']),
   }
 }
 /** One operation; the word of an unknown one, or an unknown field, is an error that names it. */
 export function compile(json: Json): Op {
-  const name = among(json['op'], Object.keys(opReadings) as OpName[])
+  const name = readWord(json['op'], Object.keys(opReadings) as OpName[])
   return opReadings[name].make(read(json, ['op', ...opReadings[name].keys]))
 }
 

@@ -44,7 +44,7 @@ export const read = (json: unknown, keys: readonly string[]): Json => {
   return o
 }
 export const asList = <T>(v: unknown): readonly T[] => (v === undefined ? [] : Array.isArray(v) ? (v as T[]) : fail(`${JSON.stringify(v)} is no list`))
-export function among<W extends string>(v: unknown, list: readonly W[]): W {
+export function readWord<W extends string>(v: unknown, list: readonly W[]): W {
   return list.includes(v as W) ? (v as W) : fail(`"${String(v)}" is none of ${list.join(', ')}`)
 }
 export const numberAt = (v: unknown): number => (Number.isInteger(v) ? (v as number) : fail(`${String(v)} is no number`))
@@ -85,7 +85,7 @@ const filterOf = (json: unknown): Pieces => {
   const f = read(json, ['owner', 'nation', 'piece', 'foederati'])
   return piecesOf(f['piece'], f['owner'], f['nation'], f['foederati'])
 }
-const nameAt = (v: unknown): Name | null => (v === undefined ? null : among<Name>(v, ['a', 'b', 'm']))
+const nameAt = (v: unknown): Name | null => (v === undefined ? null : readWord<Name>(v, ['a', 'b', 'm']))
 const whereKeys = ['ids', 'group', 'kind', 'terrain', 'coast', 'control', 'has', 'hasNot', 'vacantSite', 'max', 'as', 'same']
 /** What the map alone says of a space. */
 function isMeant(w: Json, s: Space): boolean {
@@ -93,7 +93,7 @@ function isMeant(w: Json, s: Space): boolean {
   return (
     (w['ids'] === undefined || asList<string>(w['ids']).map(spaceOf).includes(s)) &&
     (w['group'] === undefined || (GROUPS[String(w['group'])] ?? fail(`no group ${String(w['group'])}`)).includes(s)) &&
-    (w['kind'] === undefined || (among(w['kind'], ['city', 'region']) === 'city') === IS_CITY[s]) &&
+    (w['kind'] === undefined || (readWord(w['kind'], ['city', 'region']) === 'city') === IS_CITY[s]) &&
     (w['terrain'] === undefined || (!IS_CITY[s] && asList(w['terrain']).includes(TERRAIN[s]))) &&
     (w['coast'] === undefined || seas.some(sea => COASTS[s]!.includes(sea)))
   )
@@ -103,10 +103,10 @@ export function whereOf(json: unknown): Where {
   const max = w['max'] ?? (w['same'] === undefined ? 'any' : 'all')
   return {
     spaces: LANDS.filter(s => isMeant(w, s)),
-    control: w['control'] === undefined ? null : asList(w['control']).map(c => among<ControlWord>(c, ['briton', 'dux', 'civitates', 'friendly'])),
+    control: w['control'] === undefined ? null : asList(w['control']).map(c => readWord<ControlWord>(c, ['briton', 'dux', 'civitates', 'friendly'])),
     has: asList(w['has']).map(filterOf),
     hasNot: asList(w['hasNot']).map(filterOf),
-    vacant: w['vacantSite'] === undefined ? null : among(w['vacantSite'], ['any', 'town'] as const),
+    vacant: w['vacantSite'] === undefined ? null : readWord(w['vacantSite'], ['any', 'town'] as const),
     max: max === 'any' || max === 'all' ? ANY : numberAt(max),
     all: max === 'all',
     same: nameAt(w['same']),

@@ -1,7 +1,7 @@
 /** What a Barbarian has: Renown, land and homes, and the men who may yet bring any of them. */
 import { ADJACENT, unitCell, FACTIONS, LANDS, RAIDER, SAX, SCO, SETTLE_FROM, SETTLEMENT, SITES_IN, WARBAND } from '../data.ts'
-import { holder, isFragmented, prosperityIn } from '../board/control.ts'
-import { available, isVacant, piecesOf } from '../board/pieces.ts'
+import { findHolder, isFragmented, prosperityIn } from '../board/control.ts'
+import { countAvailable, isVacant, piecesOf } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
 import { MARGIN_BASES, VICTORY_NEEDS, settlementsOf } from '../board/victory.ts'
 import { ownTrack } from '../procs/common.ts'
@@ -36,7 +36,7 @@ function renownValue(b: BoardView, faction: Faction): number {
 /** Up to the four of 7.2 a Settlement is worth more than its margin. */
 const VALUE_OF_NEEDED_SETTLEMENT = 5
 /** Warbands that the Raiders in a space and beside it would become (4.4.1-2). */
-function settlers(b: BoardView, s: Space, faction: Faction): number {
+function countSettlers(b: BoardView, s: Space, faction: Faction): number {
   const raider = RAIDER[faction]!
   let n = b.units[unitCell(s, raider)]!
   for (const t of ADJACENT[s]!) n += b.units[unitCell(t, raider)]!
@@ -52,13 +52,13 @@ function shareOfPieces(b: BoardView, s: Space, faction: Faction): number {
 function footholdValue(b: BoardView, s: Space, faction: Faction): number {
   const bands = b.units[unitCell(s, WARBAND[faction]!)]!
   if (bands + b.units[unitCell(s, RAIDER[faction]!)]! === 0 || !SITES_IN[s]!.some(site => isVacant(b, site))) return 0
-  return Math.min(1, (bands + settlers(b, s, faction)) / 2.5) * shareOfPieces(b, s, faction)
+  return Math.min(1, (bands + countSettlers(b, s, faction)) / 2.5) * shareOfPieces(b, s, faction)
 }
 /** A Settle has one space. */
 function nextSettlementValue(b: BoardView, faction: Faction): number {
   let most = 0
   for (const s of LANDS) most = Math.max(most, footholdValue(b, s, faction))
-  return most > 0 && available(b, SETTLEMENT[faction]!) > 0 ? most : 0
+  return most > 0 && countAvailable(b, SETTLEMENT[faction]!) > 0 ? most : 0
 }
 function settlementsValue(b: BoardView, faction: Faction): number {
   const n = settlementsOf(b, faction)
@@ -73,7 +73,7 @@ function settlementsValue(b: BoardView, faction: Faction): number {
 /** 6.5-6 Land that is held, the richer the better; 7.2.3-2 the Saxons win by its Population. */
 function landValue(b: BoardView, faction: Faction, land: number): number {
   let n = faction === SAX ? land * 1.5 : 0
-  for (const s of LANDS) if (holder(b, s) === faction) n += 1 + prosperityIn(b, s) * 0.2
+  for (const s of LANDS) if (findHolder(b, s) === faction) n += 1 + prosperityIn(b, s) * 0.2
   return n
 }
 export const barbarianPromise = (b: BoardView, faction: Faction, land: number): number =>

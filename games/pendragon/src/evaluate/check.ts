@@ -40,7 +40,7 @@ export interface Outlook {
   readonly civitates: number
   readonly land: number
 }
-export function outlook(s: State<Pendragon>, b: BoardView): Outlook {
+export function readOutlook(s: State<Pendragon>, b: BoardView): Outlook {
   const table = boardAtNextCheck(b)
   const checking = isChecking(s)
   return {
@@ -57,28 +57,28 @@ export function outlook(s: State<Pendragon>, b: BoardView): Outlook {
 /** How far each quantity drifts in an epoch of play, in points of its own; measured where it could be, by how often recruits still passed. */
 const EXPECTED_DRIFT = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown: 9 } as const
 /** The chance to be beyond a threshold at the check for who is beyond it by so much now: a slope long before, nearly a step when it comes. */
-const likelihood = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
+const estimateLikelihood = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
 /** To exceed a whole number: half a point beyond it is even. */
 const justBeyond = (threshold: number) => threshold + 0.5
 const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-function chanceOfCivilianDominance({ table, near }: Outlook): number {
+function estimateCivilianDominance({ table, near }: Outlook): number {
   const lead = valueOf(table, WEALTH) - valueOf(table, PRESTIGE)
-  return likelihood(lead - justBeyond(isCivilian(table) ? 5 : 9), EXPECTED_DRIFT.lead, near)
+  return estimateLikelihood(lead - justBeyond(isCivilian(table) ? 5 : 9), EXPECTED_DRIFT.lead, near)
 }
 /** 7.2.1 Before Fragmentation the Dux win by Prosperity, and only under Military Dominance. */
-function chanceOfDux(o: Outlook): number {
+function estimateDuxChance(o: Outlook): number {
   const { duxMarginBase, duxThreshold } = IMPERIUM[o.table.imperium]!
   const beyond = o.dux + duxMarginBase - justBeyond(duxThreshold)
   return isFragmented(o.table)
-    ? likelihood(beyond, EXPECTED_DRIFT.control, o.near)
-    : likelihood(beyond, EXPECTED_DRIFT.prosperity, o.near) * (1 - chanceOfCivilianDominance(o))
+    ? estimateLikelihood(beyond, EXPECTED_DRIFT.control, o.near)
+    : estimateLikelihood(beyond, EXPECTED_DRIFT.prosperity, o.near) * (1 - estimateCivilianDominance(o))
 }
 /** 7.2.2 The Civitates win by Control, before Fragmentation only under Civilian Dominance. */
-function chanceOfCivitates(o: Outlook): number {
+function estimateCivitatesChance(o: Outlook): number {
   const { civMarginBase, civThreshold } = IMPERIUM[o.table.imperium]!
   const beyond = o.civitates + civMarginBase - justBeyond(civThreshold)
-  return likelihood(beyond, EXPECTED_DRIFT.control, o.near) * (isFragmented(o.table) ? 1 : chanceOfCivilianDominance(o))
+  return estimateLikelihood(beyond, EXPECTED_DRIFT.control, o.near) * (isFragmented(o.table) ? 1 : estimateCivilianDominance(o))
 }
 /** 6.6-2 What is not brought home before the check counts only for the next one. */
 const HOME_IN_TIME = 0.6
@@ -90,11 +90,11 @@ function byRenown({ table, near }: Outlook, faction: Faction): number {
   return homeless > 0 ? Math.min(0, beyond) - homeless * MARGIN_BASES.perSettlement : beyond
 }
 /** 7.2.3-2 The Saxons win by land too, whatever the Imperium. */
-function chanceOfSaxons(o: Outlook): number {
-  const byLand = likelihood(o.land - justBeyond(VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT.control, o.near)
-  return isFragmented(o.table) ? byLand : Math.max(byLand, likelihood(byRenown(o, SAX), EXPECTED_DRIFT.saxonRenown, o.near))
+function estimateSaxonsChance(o: Outlook): number {
+  const byLand = estimateLikelihood(o.land - justBeyond(VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT.control, o.near)
+  return isFragmented(o.table) ? byLand : Math.max(byLand, estimateLikelihood(byRenown(o, SAX), EXPECTED_DRIFT.saxonRenown, o.near))
 }
-const chanceOfScotti = (o: Outlook) => likelihood(byRenown(o, SCO), EXPECTED_DRIFT.scottiRenown, o.near)
+const estimateScottiChance = (o: Outlook) => estimateLikelihood(byRenown(o, SCO), EXPECTED_DRIFT.scottiRenown, o.near)
 /** 7.3-1 When nobody passes the last check the highest margin wins. */
 function chancesByMargin(o: Outlook): number[] {
   const margins = [o.dux, o.civitates, victoryMargin(o.table, SAX), victoryMargin(o.table, SCO)]
@@ -104,8 +104,8 @@ function chancesByMargin(o: Outlook): number[] {
   return weights.map(x => x / all)
 }
 /** The chance of every faction to win at the next check: of those who pass it one does (7.1-2). */
-export function victoryChances(o: Outlook): number[] {
-  const passing = [chanceOfDux(o), chanceOfCivitates(o), chanceOfSaxons(o), chanceOfScotti(o)]
+export function estimateVictoryChances(o: Outlook): number[] {
+  const passing = [estimateDuxChance(o), estimateCivitatesChance(o), estimateSaxonsChance(o), estimateScottiChance(o)]
   const nobody = passing.reduce((p, x) => p * (1 - x), 1)
   const all = passing.reduce((sum, x) => sum + x, Number.MIN_VALUE)
   const ranked = o.last ? chancesByMargin(o) : null

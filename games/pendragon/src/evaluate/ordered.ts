@@ -3,7 +3,7 @@ import type { State } from '@tabularium/kernel'
 import { unitCell, IS_CITY, RAIDER, SEAS, UNITS_OF } from '../data.ts'
 import { prosperityIn } from '../board/control.ts'
 import { fortsOn, isPatrolled } from '../board/mods.ts'
-import { available } from '../board/pieces.ts'
+import { countAvailable } from '../board/pieces.ts'
 import { ownTrack } from '../procs/common.ts'
 import type { ActFrame } from '../frames.ts'
 import type { BoardView, Board, Pendragon, Space } from '../types.ts'
@@ -17,12 +17,12 @@ const copyOf = (b: BoardView): Board => ({
   tracks: [...b.tracks],
 })
 /** 3.4.1-8 Forts on a Patrolled Sea turn some back. */
-const turnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)
+const countTurnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)
 const RAIDERS_PER_DIE = 2.5
 /** 3.4.1-7 Even a Raid that a patrol would turn back on the average may land. */
 function raidersLanding(b: BoardView, f: ActFrame, i: number): number {
   const via = f.routes[i]
-  return Math.max(0.3, (f.dice[i] ?? 1) * RAIDERS_PER_DIE - (via === undefined ? 0 : turnedBack(b, via)))
+  return Math.max(0.3, (f.dice[i] ?? 1) * RAIDERS_PER_DIE - (via === undefined ? 0 : countTurnedBack(b, via)))
 }
 /** 3.4.1-9 Plunder up to the Population; 4.4.3-2 Ravage lifts that limit. */
 function takePlunder(t: Board, f: ActFrame, space: Space, landed: number): void {
@@ -36,7 +36,7 @@ function takePlunder(t: Board, f: ActFrame, space: Space, landed: number): void 
 /** 3.4.1 A Raid as it goes on the average. */
 function boardAfterRaid(b: BoardView, f: ActFrame): BoardView {
   const t = copyOf(b)
-  let left = available(b, RAIDER[f.faction]!)
+  let left = countAvailable(b, RAIDER[f.faction]!)
   f.spaces.forEach((space, i) => {
     const landed = Math.min(left, raidersLanding(b, f, i))
     left -= landed

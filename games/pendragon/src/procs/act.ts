@@ -5,7 +5,7 @@ import { isForbidden } from '../board/mods.ts'
 import { valueOf } from '../board/tracks.ts'
 import { frames, type ActFrame, type AnyFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon } from '../types.ts'
-import { actor, areBritonsTwoPeople, ask } from './common.ts'
+import { findActor, areBritonsTwoPeople, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { seatsThatMayGive } from './pay.ts'
 
@@ -99,7 +99,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
   }),
   order: ask<ActFrame>()({
     cite: ['pendragon.r-21'],
-    who: (g, f) => (f.command !== null && f.feat !== null && BEFORE_OR_AFTER.includes(f.feat) ? actor(g) : null),
+    who: (g, f) => (f.command !== null && f.feat !== null && BEFORE_OR_AFTER.includes(f.feat) ? findActor(g) : null),
     may: {
       'feat-first': { among: () => true, take: (_, f) => void (f.first = true) },
       'command-first': { among: () => true, take: () => {} },
@@ -108,7 +108,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
   // 1.5.2-4 In Autonomy with Civilian Dominance the Dux need consent to spend Briton Resources.
   request: ask<ActFrame>()({
     cite: ['pendragon.1.5.2-4', 'pendragon.6.8.2-2', 'pendragon.r-11'],
-    who: (g, f) => (!f.granted && needsConsentToSpend(g, f) ? actor(g) : null),
+    who: (g, f) => (!f.granted && needsConsentToSpend(g, f) ? findActor(g) : null),
     may: {
       request: { among: () => ['resources'], take: (_, f) => void (f.asking = true) },
       'go-without': { among: () => true, take: () => {} },

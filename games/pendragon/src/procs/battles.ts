@@ -6,19 +6,20 @@ import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import { frames, type BattlesFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, enemyNamedByCard, ask, carryOutFeat, chosenOnce, forgoFeat, limits, type BarOn } from './common.ts'
+import { actOf, findActor, enemyNamedByCard, ask, carryOutFeat, chosenOnce, forgoFeat, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
 /** Whom the card, if any, lets one fight there. */
-const targets = (g: PublicContext, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
+const findTargets = (g: PublicContext, s: Space, faction: Faction, only: Faction | null) =>
+  enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
 /** Whether anybody else stands there; the list of whom one may fight costs more. */
-function isContested(b: BoardView, s: Space, faction: Faction): boolean {
+function hasOtherFactions(b: BoardView, s: Space, faction: Faction): boolean {
   for (const f of FACTIONS) if (f !== faction && piecesOf(b, s, f) > 0) return true
   return false
 }
 const hasTarget = (g: PublicContext, s: Space, faction: Faction, against: Faction | null) =>
-  troopsOf(g.board, s, faction) > 0 && (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
+  troopsOf(g.board, s, faction) > 0 && (against === null ? hasOtherFactions(g.board, s, faction) : findTargets(g, s, faction, against).length > 0)
 const BATTLE_CLAUSES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
 /** Own Troops and enemies: printed once for each faction. */
 const noFight: BarOn<Space>[] = FACTIONS.map(who => ({
@@ -43,7 +44,7 @@ const isFeat = (g: PublicContext, feat: string) => actOf(g).feat === feat
 export const battles: Procedure<Pendragon, BattlesFrame> = {
   choose: ask<BattlesFrame>()({
     cite: BATTLE_CLAUSES,
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.2.4-1',
@@ -52,9 +53,9 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)
-          a.enemies.push(targets(g, space, a.faction, enemyNamedByCard(g))[0]!)
+          a.enemies.push(findTargets(g, space, a.faction, enemyNamedByCard(g))[0]!)
           f.space = space
-          return { goto: targets(g, space, a.faction, enemyNamedByCard(g)).length > 1 ? 'whom' : 'choose' }
+          return { goto: findTargets(g, space, a.faction, enemyNamedByCard(g)).length > 1 ? 'whom' : 'choose' }
         },
       },
       tribute: tributeFrom('choose'),
@@ -72,11 +73,11 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   // 3.1-6 One enemy faction in each space.
   whom: ask<BattlesFrame>()({
     cite: ['pendragon.3.1-6', 'pendragon.3.2.4-2', 'pendragon.3.3.4-2', 'pendragon.r-8'],
-    who: (g, f) => (targets(g, f.space, actOf(g).faction, enemyNamedByCard(g)).length > 1 ? actor(g) : null),
+    who: (g, f) => (findTargets(g, f.space, actOf(g).faction, enemyNamedByCard(g)).length > 1 ? findActor(g) : null),
     may: {
       attack: {
         cite: 'pendragon.r-8',
-        among: (g, f) => targets(g, f.space, actOf(g).faction, enemyNamedByCard(g)),
+        among: (g, f) => findTargets(g, f.space, actOf(g).faction, enemyNamedByCard(g)),
         whyNot: noEnemy,
         take: (g, _, enemy) => {
           g.enclosing('act').enemies[actOf(g).spaces.length - 1] = enemy
@@ -88,7 +89,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   // 4.2.4-1, 4.4.2-1, 4.4.4-1 one space; 4.4.3-1, 4.5.3-1 any Regions of the Command.
   mark: ask<BattlesFrame>()({
     cite: ['pendragon.4.2.4-1', 'pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.4.4-1'],
-    who: g => (hasFeatSpaceLeft(g) ? actor(g) : null),
+    who: g => (hasFeatSpaceLeft(g) ? findActor(g) : null),
     may: {
       mark: {
         cite: 'pendragon.r-22',
@@ -123,7 +124,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   },
   resolve: ask<BattlesFrame>()({
     cite: ['pendragon.3.1-5'],
-    who: (g, f) => (f.left.length > 1 ? actor(g) : null),
+    who: (g, f) => (f.left.length > 1 ? findActor(g) : null),
     may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => startBattle(g, f, s) } },
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : startBattle(g, f, f.left[0]!)),

@@ -12,7 +12,7 @@ const rules = rulesOf<Pendragon>()
 export const ask = rules.ask
 export type BarOn<N> = Bar<Pendragon, AnyFrame, N>
 export const actOf = (g: PublicContext): DeepReadonly<ActFrame> => g.enclosing('act')
-export const actor = (g: PublicContext): Seat => seatOf(g.seats, actOf(g).faction)
+export const findActor = (g: PublicContext): Seat => seatOf(g.seats, actOf(g).faction)
 /** Whether the two Britons answer to different people (r-104). */
 export const areBritonsTwoPeople = (g: PublicContext) => seatOf(g.seats, DUX) !== seatOf(g.seats, CIV)
 

@@ -5,7 +5,7 @@ import { fortsOn, grantedMod, isInForce, isPatrolled, seaMarchLimits } from '../
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import type { CrossingFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
+import { actOf, findActor, ask, canAfford, forgoFeat, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
 import { carrierRange } from './march.ts'
 import { giftFrom } from './tribute.ts'
 
@@ -51,7 +51,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
   // 3.4.3-1 1 Renown for each destination.
   to: ask<CrossingFrame>()({
     cite: ['pendragon.3.4.3-1', 'pendragon.3.5.3-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       'go-to': {
         cite: 'pendragon.3.4.3-2',
@@ -78,7 +78,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
   }),
   from: ask<CrossingFrame>()({
     cite: ['pendragon.3.4.3-2', 'pendragon.3.4.3-3', 'pendragon.3.5.3-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       'take-from': {
         cite: 'pendragon.3.4.3-2',
@@ -105,14 +105,14 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
   }),
   number: ask<CrossingFrame>()({
     cite: ['pendragon.3.4.3-2'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: { count: { among: (g, f) => ({ min: 1, max: warbandsToMove(g, f, actOf(g).faction, f.from) }), take: (_, f, n) => void (f.n = n) } },
   }),
   carriers: ask<CrossingFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
       const { min, max } = carrierRange(g.board, f.from, WARBAND[actOf(g).faction]!, f.n)
-      return min < max ? actor(g) : null
+      return min < max ? findActor(g) : null
     },
     may: {
       carriers: {

@@ -3,11 +3,11 @@ import type { Procedure } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CARDS, CITIES, CIV, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, IMPERIUM } from '../data.ts'
 import { factionOf, IS_CITY, LANDS, PRESTIGE, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
 import { EFFECTS, effectOf } from '../data/vocabulary.ts'
-import { addProsperity, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, type Holder } from '../board/control.ts'
+import { addProsperity, findHolder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, type Holder } from '../board/control.ts'
 import { newDominance, imperiumFallsTo, mostHoarded, setImperium, imperiumAfterShift, countedTowns } from '../board/imperium.ts'
 import { onMap, strongholdsIn } from '../board/pieces.ts'
 import { changeTrack, valueOf } from '../board/tracks.ts'
-import { highestRanked, finalRanking, parties, passesWithAll, lowestMarginOf, tellMargins } from '../board/victory.ts'
+import { findHighestRanked, rankAtEnd, listParties, passesWithAll, lowestMarginOf, tellMargins } from '../board/victory.ts'
 import { frames, type EpochFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Seat, StepContext, Track } from '../types.ts'
 import type { Phase } from '../data/kinds.ts'
@@ -16,25 +16,25 @@ import { seatOf } from '../board/seats.ts'
 import { cardIn } from './sequence.ts'
 
 const announcePhase = (g: StepContext, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
-const prosperityUnder = (b: BoardView, who: Holder) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
+const prosperityUnder = (b: BoardView, who: Holder) => LANDS.reduce((n, s) => n + (findHolder(b, s) === who ? prosperityIn(b, s) : 0), 0)
 const halveTrack = (g: StepContext, track: Track) => void changeTrack(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
 /** 6.7 Recovery: a Controlled Region grows by its Population, a Controlled City is refilled; what is too much goes. */
 export function carryOutRecovery(g: StepContext): void {
   const b = g.board
   for (const s of LANDS) {
-    if (holder(b, s) !== NOBODY && !IS_CITY[s]) addProsperity(g, s, b.population[s]!, levelOf(b) === 'roman-rule' ? 2 : 1, 'pendragon.6.7-1')
+    if (findHolder(b, s) !== NOBODY && !IS_CITY[s]) addProsperity(g, s, b.population[s]!, levelOf(b) === 'roman-rule' ? 2 : 1, 'pendragon.6.7-1')
     b.bottom[s] = Math.min(b.bottom[s]!, rowLength(b, s))
     b.top[s] = Math.min(b.top[s]!, rowLength(b, s))
   }
-  for (const s of CITIES) if (holder(b, s) !== NOBODY) addProsperity(g, s, rowLength(b, s), 1, 'pendragon.6.7-3')
+  for (const s of CITIES) if (findHolder(b, s) !== NOBODY) addProsperity(g, s, rowLength(b, s), 1, 'pendragon.6.7-3')
 }
 /** 6.3 Whoever passes the check; those who pass rank first (r-118). */
 function winnersOf(g: PublicContext): { readonly seats: readonly Seat[]; readonly reason: string } | null {
-  const passed = parties(g).filter(p => passesWithAll(g.board, p))
+  const passed = listParties(g).filter(p => passesWithAll(g.board, p))
   if (passed.length === 0) return null
   // 7.1-1 A faction without a player beats all players.
   if (passed.some(p => p.seat === null)) return { seats: [], reason: 'non-player' }
-  const first = highestRanked(g.board, passed)
+  const first = findHighestRanked(g.board, passed)
   return { seats: [first.seat!], reason: FACTION_IDS[lowestMarginOf(g.board, first).faction]! }
 }
 const isLastEpoch = (b: BoardView) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
@@ -84,7 +84,7 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
       announcePhase(g, 'recovery')
       carryOutRecovery(g)
     }
-    return finalRanking(g)
+    return rankAtEnd(g)
   },
   event: g => {
     announcePhase(g, 'epoch-event')
@@ -96,7 +96,7 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
     announcePhase(g, 'revenue')
     changeTrack(g, PRESTIGE, IMPERIUM[b.imperium]!.duxPrestigeRevenue, 'pendragon.6.5-1')
     if (isFragmented(b)) {
-      const duxTowns = LANDS.reduce((n, s) => n + (holder(b, s) === DUX ? strongholdsIn(b, s, TOWN) : 0), 0)
+      const duxTowns = LANDS.reduce((n, s) => n + (findHolder(b, s) === DUX ? strongholdsIn(b, s, TOWN) : 0), 0)
       changeTrack(g, DUX_RESOURCES, prosperityUnder(b, DUX) + duxTowns + onMap(b, FORT), 'pendragon.6.5-2')
     }
     changeTrack(g, BRITON_RESOURCES, prosperityUnder(b, sideOf(b, CIV)) + countedTowns(b), 'pendragon.6.5-3')

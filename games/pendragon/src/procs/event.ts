@@ -40,9 +40,9 @@ import {
 import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../data/vocabulary.ts'
 import { isConditionMet } from '../board/conditions.ts'
 import { prosperityIn } from '../board/control.ts'
-import { addUnits, available, build, countIn, mayStandOn, moveUnits, raze, removeUnits, vacantSitesFor } from '../board/pieces.ts'
+import { addUnits, countAvailable, build, countIn, mayStandOn, moveUnits, raze, removeUnits, vacantSitesFor } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
-import { frames, type EventFrame, type OpFrame, type OpsFrame } from '../frames.ts'
+import { frames, type EventFrame, type OpFrame, type EventOperationsFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Piece, Site, Space, StepContext } from '../types.ts'
 import { areBritonsTwoPeople, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
@@ -62,7 +62,7 @@ export const event: Procedure<Pendragon, EventFrame> = {
   },
   run: (_, f) => ({ call: frames.ops({ list: EFFECTS[f.effect]!.list }) }),
 }
-export const ops: Procedure<Pendragon, OpsFrame> = {
+export const ops: Procedure<Pendragon, EventOperationsFrame> = {
   next: (g, f) => {
     const op = LISTS[f.list]![f.begun]
     if (op === undefined) return
@@ -72,7 +72,7 @@ export const ops: Procedure<Pendragon, OpsFrame> = {
 }
 
 // ---- Where to go on with each operation ----
-function startOperation(g: StepContext, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: OpsFrame; then: 'title' } {
+function startOperation(g: StepContext, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: EventOperationsFrame; then: 'title' } {
   switch (op.op) {
     case 'if':
       return { call: frames.ops({ list: isConditionMet(g, op.cond) ? op.then : op.else }), then: 'title' }
@@ -191,7 +191,7 @@ function replaceUnits(g: StepContext, op: OpOf<'replace'>, space: Space, unit: P
   const put = pieceNamed(g, op.with, null)
   removeUnits(g, space, unit, n, EVENT_CLAUSE)
   const boxed = takeFromBoxes(g, put, op.sources, n)
-  addUnits(g, space, put, boxed + Math.min(n - boxed, available(g.board, put)), EVENT_CLAUSE)
+  addUnits(g, space, put, boxed + Math.min(n - boxed, countAvailable(g.board, put)), EVENT_CLAUSE)
 }
 function takeSite(g: StepContext, f: OpFrame, site: Site): void {
   const op = opOf(f)
@@ -199,7 +199,7 @@ function takeSite(g: StepContext, f: OpFrame, site: Site): void {
   razeByCard(g, site)
   if (op.op !== 'replace') return
   const put = pieceNamed(g, op.with, null)
-  if (available(g.board, put) > 0 && mayStandOn(put, site)) build(g, site, put, EVENT_CLAUSE)
+  if (countAvailable(g.board, put) > 0 && mayStandOn(put, site)) build(g, site, put, EVENT_CLAUSE)
 }
 /** One piece of an operation that counts over all spaces. */
 function takeOne(g: StepContext, f: OpFrame, space: Space) {

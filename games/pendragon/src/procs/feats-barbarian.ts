@@ -17,12 +17,12 @@ import {
   WARBAND,
   IS_CITY,
 } from '../data.ts'
-import { changePopulation, holder, mayPopulationGrow } from '../board/control.ts'
+import { changePopulation, findHolder, mayPopulationGrow } from '../board/control.ts'
 import { grantedMod } from '../board/mods.ts'
-import { available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantSitesFor } from '../board/pieces.ts'
+import { countAvailable, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantSitesFor } from '../board/pieces.ts'
 import { frames, type EntreatFrame, type SettleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, carryOutFeat, addToCost, payUp } from './common.ts'
+import { actOf, findActor, ask, canAfford, carryOutFeat, addToCost, payUp } from './common.ts'
 
 // ---- Settle ----
 /** r-66 Own pieces against all others together. */
@@ -30,10 +30,10 @@ const outnumbers = (b: BoardView, s: Space, faction: Faction) =>
   piecesOf(b, s, faction) > FACTIONS.reduce<number>((n, f) => n + (f === faction ? 0 : piecesOf(b, s, f)), 0)
 const ownWarbandsIn = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
 /** 4.4.1-3 1 for each Settlement, and 1 for each Population under own Control. */
-const reinforcements = (b: BoardView, s: Space, faction: Faction) =>
-  strongholdsIn(b, s, SETTLEMENT[faction]!) + (holder(b, s) === faction ? b.population[s]! : 0)
+const countReinforcements = (b: BoardView, s: Space, faction: Faction) =>
+  strongholdsIn(b, s, SETTLEMENT[faction]!) + (findHolder(b, s) === faction ? b.population[s]! : 0)
 const settlementSites = (b: BoardView, s: Space, faction: Faction) =>
-  ownWarbandsIn(b, s, faction) >= 2 && available(b, SETTLEMENT[faction]!) > 0 ? vacantSitesFor(b, s, SETTLEMENT[faction]!) : []
+  ownWarbandsIn(b, s, faction) >= 2 && countAvailable(b, SETTLEMENT[faction]!) > 0 ? vacantSitesFor(b, s, SETTLEMENT[faction]!) : []
 const mayRaisePopulation = (b: BoardView, s: Space, faction: Faction) =>
   faction === SAX && ownWarbandsIn(b, s, faction) >= 3 && !IS_CITY[s] && mayPopulationGrow(b, s)
 const SETTLE_WAYS: readonly Option[] = ['warbands', 'settlement']
@@ -51,21 +51,21 @@ function endWithoutSpace(g: StepContext): { done: true } {
   g.enclosing('act').picked = true
   return { done: true }
 }
-const outnumbered = (cite: string, who: Faction) => ({
+const barOutnumbered = (cite: string, who: Faction) => ({
   cite,
   bars: (g: PublicContext, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && grantedMod(g, 'ignore')?.what !== 'outnumber',
 })
 export const settle: Procedure<Pendragon, SettleFrame> = {
   choose: ask<SettleFrame>()({
     cite: ['pendragon.4.4.1-1', 'pendragon.4.5.1-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.4.4.1-1',
         among: () => LANDS,
         unless: [
-          outnumbered('pendragon.4.4.1-1', SAX),
-          outnumbered('pendragon.4.5.1-1', SCO),
+          barOutnumbered('pendragon.4.4.1-1', SAX),
+          barOutnumbered('pendragon.4.5.1-1', SCO),
           { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
         ],
         take: (g, _, s) => void g.enclosing('act').feats.push(s),
@@ -87,7 +87,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
   // r-67 Then one of two ways, or neither.
   way: ask<SettleFrame>()({
     cite: ['pendragon.4.4.1-3', 'pendragon.4.4.1-4', 'pendragon.4.5.1-3', 'pendragon.r-67'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         cite: 'pendragon.4.4.1-3',
@@ -95,7 +95,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
         unless: [
           {
             cite: 'pendragon.4.4.1-3',
-            bars: (g, f, way) => way === 'warbands' && (reinforcements(g.board, f.space, actOf(g).faction) === 0 || !canAfford(g, 3)),
+            bars: (g, f, way) => way === 'warbands' && (countReinforcements(g.board, f.space, actOf(g).faction) === 0 || !canAfford(g, 3)),
           },
           {
             cite: 'pendragon.4.4.1-4',
@@ -110,7 +110,10 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
           if (way === 'settlement') return
           addToCost(g, 3)
           const { faction } = actOf(g)
-          return { call: frames.place({ who: faction, piece: WARBAND[faction]!, space: f.space, n: reinforcements(g.board, f.space, faction) }), then: 'pay' }
+          return {
+            call: frames.place({ who: faction, piece: WARBAND[faction]!, space: f.space, n: countReinforcements(g.board, f.space, faction) }),
+            then: 'pay',
+          }
         },
       },
       decline: { among: () => true, take: () => ({ done: true }) },
@@ -119,7 +122,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
   // 4.4.1-4 A Settlement for 2 Warbands; the Saxons also 1 Population for 3.
   build: ask<SettleFrame>()({
     cite: ['pendragon.4.4.1-4', 'pendragon.4.5.1-3', 'pendragon.4.5.1-4'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       settlement: {
         cite: 'pendragon.4.4.1-4',
@@ -158,7 +161,7 @@ const mostMilitia = (g: PublicContext, space: Space) => Math.min(2, unitsIn(g.bo
 export const entreat: Procedure<Pendragon, EntreatFrame> = {
   choose: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-3'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.4.5.3-3',
@@ -187,7 +190,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // 4.5.3-4 Up to 1 Hillfort becomes a Settlement.
   hillfort: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-76'],
-    who: g => (entreatedSpace(g) === null ? null : actor(g)),
+    who: g => (entreatedSpace(g) === null ? null : findActor(g)),
     needs: ['site'],
     may: {
       site: {
@@ -196,7 +199,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
         // r-148 Without a Settlement left the Hillfort is simply removed (1.4.1-5).
         take: (g, f, site) => {
           raze(g, site, 'pendragon.4.5.3-4')
-          if (available(g.board, SCOTTI_SETTLEMENT) > 0) build(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
+          if (countAvailable(g.board, SCOTTI_SETTLEMENT) > 0) build(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
           f.replaced = 1
         },
       },
@@ -210,7 +213,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // And up to 2 Militia become Warbands, one for one; at least one piece is replaced (r-76).
   militia: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-77'],
-    who: g => (entreatedSpace(g) !== null && mostMilitia(g, entreatedSpace(g)!) > 0 ? actor(g) : null),
+    who: g => (entreatedSpace(g) !== null && mostMilitia(g, entreatedSpace(g)!) > 0 ? findActor(g) : null),
     may: {
       count: {
         among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, entreatedSpace(g)!) }),

@@ -7,7 +7,7 @@ import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, un
 import { changeTrack, valueOf } from '../board/tracks.ts'
 import { frames, type PillageFrame, type ReinforceFrame, type RuleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, areBritonsTwoPeople, ask, canAfford, carryOutFeat, addToCost, ownTrack, payUp } from './common.ts'
+import { actOf, findActor, areBritonsTwoPeople, ask, canAfford, carryOutFeat, addToCost, ownTrack, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
 import { carrierRange } from './march.ts'
@@ -15,14 +15,14 @@ import { musteredUnits } from './muster.ts'
 import { loadFrame } from './pay.ts'
 
 // ---- 4.3.1 Rule ----
-const mostRuleSpaces = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 3, 3)
+const findRuleSpaceLimit = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 3, 3)
 /** 4.3.1-3 Two Resources for one Wealth, if what is owed can still be paid with the rest of both (1.8.4-3). */
 const canConvert = (g: PublicContext) => valueOf(g.board, BRITON_RESOURCES) >= 2 && canAfford(g, 1)
 const RULE_WAYS: readonly Option[] = ['convert', 'prestige', 'population']
 export const rule: Procedure<Pendragon, RuleFrame> = {
   choose: ask<RuleFrame>()({
     cite: ['pendragon.4.3.1-1'],
-    who: g => (actOf(g).feats.length < mostRuleSpaces(g) ? actor(g) : null),
+    who: g => (actOf(g).feats.length < findRuleSpaceLimit(g) ? findActor(g) : null),
     may: {
       select: {
         cite: 'pendragon.4.3.1-1',
@@ -49,7 +49,7 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
   },
   way: ask<RuleFrame>()({
     cite: ['pendragon.4.3.1-2', 'pendragon.4.3.1-3', 'pendragon.4.3.1-4', 'pendragon.4.3.1-5'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         cite: 'pendragon.4.3.1-2',
@@ -96,7 +96,7 @@ const REINFORCE_WAYS: readonly Option[] = ['move', 'muster']
 export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   choose: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.4.3.3-1',
@@ -126,7 +126,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   // 4.3.3-2 Move Troops into an adjacent Battle space, 4.3.3-3 or Muster Militia in the Battle space.
   way: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2', 'pendragon.4.3.3-3'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         cite: 'pendragon.4.3.3-2',
@@ -147,7 +147,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   }),
   to: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: (g, f) => (f.left > 0 ? actor(g) : null),
+    who: (g, f) => (f.left > 0 ? findActor(g) : null),
     may: { 'go-to': { cite: 'pendragon.4.3.3-2', among: (g, f) => nearBattles(g, f.space), take: (_, f, to) => void (f.to = to) } },
   }),
   consent: ask<ReinforceFrame>()({
@@ -163,7 +163,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   }),
   take: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: (g, f) => (f.left > 0 ? actor(g) : null),
+    who: (g, f) => (f.left > 0 ? findActor(g) : null),
     needs: ['take'],
     may: {
       take: { cite: 'pendragon.4.3.3-2', among: troopsThatMayMove, take: (_, f, piece) => void (f.piece = piece) },
@@ -172,7 +172,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   }),
   number: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: g => actor(g),
+    who: g => findActor(g),
     needs: ['count'],
     may: {
       count: {
@@ -186,7 +186,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
     cite: ['pendragon.r-109'],
     who: (g, f) => {
       const { min, max } = carrierRange(g.board, f.space, f.piece, f.n)
-      return min < max ? actor(g) : null
+      return min < max ? findActor(g) : null
     },
     may: {
       carriers: {
@@ -212,7 +212,7 @@ const enemiesWithStronghold = (b: BoardView, s: Space): Faction[] =>
 export const pillage: Procedure<Pendragon, PillageFrame> = {
   choose: ask<PillageFrame>()({
     cite: ['pendragon.4.3.4-1', 'pendragon.r-74'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.4.3.4-1',
@@ -253,7 +253,7 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
   // 4.3.4-3 An enemy with a Stronghold there loses as much Renown, the Dux Prestige.
   name: ask<PillageFrame>()({
     cite: ['pendragon.4.3.4-3', 'pendragon.r-74'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       'name-faction': {
         cite: 'pendragon.4.3.4-3',

@@ -23,7 +23,7 @@ import { settlementOf, TROOPS_OF, WARBAND, warbandOf, WEALTH } from '../data.ts'
 import { isFragmented, isFriendly } from '../board/control.ts'
 import { grantingOperation } from '../board/mods.ts'
 import {
-  available,
+  countAvailable,
   build as buildOn,
   changeService,
   countIn,
@@ -39,7 +39,7 @@ import { buildTown, outnumbersBarbarians, townMaterials } from '../board/towns.t
 import { changeTrack, valueOf } from '../board/tracks.ts'
 import { frames, type BuildFrame, type InviteFrame, type RequisitionFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Site, Space, StepContext, Track } from '../types.ts'
-import { actOf, actor, ask, canAfford, carryOutFeat, addToCost, payUp, type BarOn } from './common.ts'
+import { actOf, findActor, ask, canAfford, carryOutFeat, addToCost, payUp, type BarOn } from './common.ts'
 
 // ---- 4.2.1 Build ----
 const builtThereAlready: BarOn<Site> = { cite: 'pendragon.3.1-3', bars: (g, _, site) => actOf(g).feats.includes(SPACE_OF_SITE[site]!) }
@@ -51,7 +51,7 @@ const tooDear: BarOn<Site> = { cite: 'pendragon.4.2.1-2', bars: g => !canAfford(
 export const build: Procedure<Pendragon, BuildFrame> = {
   choose: ask<BuildFrame>()({
     cite: ['pendragon.4.2.1-1', 'pendragon.4.2.1-2'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       fort: {
         cite: 'pendragon.4.2.1-3',
@@ -60,7 +60,7 @@ export const build: Procedure<Pendragon, BuildFrame> = {
           builtThereAlready,
           noBuilders,
           tooDear,
-          { cite: 'pendragon.4.2.1-3', bars: (g, _, site) => !isVacant(g.board, site) || available(g.board, FORT) === 0 },
+          { cite: 'pendragon.4.2.1-3', bars: (g, _, site) => !isVacant(g.board, site) || countAvailable(g.board, FORT) === 0 },
         ],
         take: (g, _, site) => {
           g.enclosing('act').feats.push(SPACE_OF_SITE[site]!)
@@ -90,7 +90,7 @@ export const build: Procedure<Pendragon, BuildFrame> = {
   }),
   materials: ask<BuildFrame>()({
     cite: ['pendragon.4.2.1-4', 'pendragon.r-116'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         among: (g, f) => townMaterials(g.board, f.site),
@@ -120,20 +120,20 @@ const convertPrice = (b: BoardView, space: Space, nation: Faction, to: Faction) 
 function nationsFor(g: PublicContext, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
   const { faction } = actOf(g)
   const b = g.board
-  if (way === 'settle') return nationsToInvite(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
+  if (way === 'settle') return nationsToInvite(g).filter(n => countAvailable(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
   return nationsToInvite(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
 }
 /** Available Warbands, then (1.4.1-13) those of the nation that serve the faction elsewhere. */
 function warbandsThatMayCome(g: PublicContext, f: DeepReadonly<InviteFrame>): number {
   const serving = warbandOf(f.nation, actOf(g).faction)
-  return available(g.board, WARBAND[f.nation]!) + onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
+  return countAvailable(g.board, WARBAND[f.nation]!) + onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
 }
-const mostInviteSpaces = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 1, 23)
+const findInviteSpaceLimit = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 1, 23)
 const INVITE_WAYS: readonly Option[] = ['settle', 'convert']
 export const invite: Procedure<Pendragon, InviteFrame> = {
   choose: ask<InviteFrame>()({
     cite: ['pendragon.4.2.2-1', 'pendragon.4.3.2-1'],
-    who: g => (actOf(g).feats.length < mostInviteSpaces(g) ? actor(g) : null),
+    who: g => (actOf(g).feats.length < findInviteSpaceLimit(g) ? findActor(g) : null),
     may: {
       select: {
         cite: 'pendragon.4.2.2-1',
@@ -166,7 +166,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
   // 4.2.2-3 Settle, 4.2.2-4 or convert all Foederati of one nation there.
   way: ask<InviteFrame>()({
     cite: ['pendragon.4.2.2-3', 'pendragon.4.2.2-4', 'pendragon.r-71'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         cite: 'pendragon.4.2.2-3',
@@ -185,7 +185,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
   }),
   nation: ask<InviteFrame>()({
     cite: ['pendragon.4.2.2-3', 'pendragon.4.2.2-4'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       nation: {
         cite: 'pendragon.4.2.2-3',
@@ -204,7 +204,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
   }),
   settle: ask<InviteFrame>()({
     cite: ['pendragon.4.2.2-3', 'pendragon.4.3.2-2'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       settlement: {
         cite: 'pendragon.4.2.2-3',
@@ -215,7 +215,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
   }),
   warbands: ask<InviteFrame>()({
     cite: ['pendragon.4.2.2-3', 'pendragon.r-71'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       count: {
         among: (g, f) => ({ min: 0, max: Math.min(INVITED[f.nation]!, warbandsThatMayCome(g, f)) }),
@@ -230,7 +230,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
 export const requisition: Procedure<Pendragon, RequisitionFrame> = {
   choose: ask<RequisitionFrame>()({
     cite: ['pendragon.4.2.3-2', 'pendragon.r-68'],
-    who: g => (actOf(g).feats.length < 6 ? actor(g) : null),
+    who: g => (actOf(g).feats.length < 6 ? findActor(g) : null),
     may: {
       select: {
         cite: 'pendragon.4.2.3-2',

@@ -2,14 +2,14 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { unitCell, CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
 import { BRITON_RESOURCES, DUX_RESOURCES, WEALTH } from '../data.ts'
-import { BRITONS, changePopulation, holder, isFragmented, NOBODY, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
+import { BRITONS, changePopulation, findHolder, isFragmented, NOBODY, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
 import { grantingOperation, isInForce, raidersTurnedBack, raidBonus } from '../board/mods.ts'
 import { carriersIn, piecesOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { changeTrack, valueOf } from '../board/tracks.ts'
 import { frames, type ClashFrame, type ForayFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext, Track } from '../types.ts'
 import { openBattle } from './battle-open.ts'
-import { actOf, actor, areBritonsTwoPeople, ask, ownTrack } from './common.ts'
+import { actOf, findActor, areBritonsTwoPeople, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { loadFrame } from './pay.ts'
 
@@ -81,7 +81,7 @@ function rollRansom(g: StepContext): boolean {
 const ransomStep = <F extends ForayFrame | ClashFrame>() =>
   ask<F>()({
     cite: ['pendragon.4.5.3-2', 'pendragon.r-75'],
-    who: (g, f) => (f.ransom ? actor(g) : null),
+    who: (g, f) => (f.ransom ? findActor(g) : null),
     needs: ['payer'],
     may: {
       payer: {
@@ -102,7 +102,7 @@ function factionsThatMayForce(g: PublicContext, f: DeepReadonly<ForayFrame>): Fa
   const b = g.board
   const raider = actOf(g).faction
   const britons = piecesOf(b, f.space, DUX) > 0 || (!isFragmented(b) && piecesOf(b, f.space, CIV) > 0)
-  const held = holder(b, f.space)
+  const held = findHolder(b, f.space)
   const owner = held === BRITONS ? CIV : held
   return [...(britons ? [DUX] : []), ...(owner !== NOBODY && owner !== raider && owner !== DUX ? [owner] : [])]
 }
@@ -132,7 +132,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   niall: ask<ForayFrame>()({
     cite: ['pendragon.5.3-1'],
     who: (g, f) =>
-      actOf(g).faction === SCO && g.board.niall > 0 && f.n > 0 && !g.enclosing('raid').niall && isInForce(g.board, 'box-raiders') ? actor(g) : null,
+      actOf(g).faction === SCO && g.board.niall > 0 && f.n > 0 && !g.enclosing('raid').niall && isInForce(g.board, 'box-raiders') ? findActor(g) : null,
     may: {
       count: {
         among: g => ({ min: 0, max: Math.min(3, g.board.niall) }),
@@ -193,7 +193,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   // 3.4.1-10 Then they may Battle one enemy faction there.
   battle: ask<ForayFrame>()({
     cite: ['pendragon.3.4.1-10', 'pendragon.3.5.1-7', 'pendragon.r-31'],
-    who: (g, f) => (f.n > 0 && !f.fought ? actor(g) : null),
+    who: (g, f) => (f.n > 0 && !f.fought ? findActor(g) : null),
     needs: ['attack'],
     may: {
       attack: {
@@ -215,7 +215,7 @@ export const clash: Procedure<Pendragon, ClashFrame> = {
   plunder: (g, f) => {
     const { faction } = actOf(g)
     const b = g.board
-    if (isBriton(faction) || IS_CITY[f.space] || holder(b, f.space) === sideOf(b, faction)) return
+    if (isBriton(faction) || IS_CITY[f.space] || findHolder(b, f.space) === sideOf(b, faction)) return
     const unit = WARBAND[faction]!
     const hands = unitsIn(b, f.space, unit) - carriersIn(b, f.space, unit)
     const limit = isMarked(g, f.space, 'ravage') ? hands : Math.min(hands, b.population[f.space]!)

@@ -8,7 +8,7 @@ import { marchPrice } from '../board/price.ts'
 import { marchDestinations } from '../board/roads.ts'
 import { frames, type InterceptFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
+import { actOf, findActor, ask, canAfford, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
 import { openBattle } from './battle-open.ts'
 import { featFrame } from './act.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
@@ -40,7 +40,7 @@ function endChoosing(g: StepContext): { goto: 'mark' } {
 export const intercept: Procedure<Pendragon, InterceptFrame> = {
   choose: ask<InterceptFrame>()({
     cite: ['pendragon.3.2.3-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.2.3-1',
@@ -62,7 +62,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   // r-38 If both Barbarians have Raiders there the Dux name one.
   whom: ask<InterceptFrame>()({
     cite: ['pendragon.3.2.3-4', 'pendragon.r-38'],
-    who: (g, f) => (raidersIn(g.board, f.space).length > 1 ? actor(g) : null),
+    who: (g, f) => (raidersIn(g.board, f.space).length > 1 ? findActor(g) : null),
     may: {
       attack: {
         cite: 'pendragon.r-38',
@@ -77,7 +77,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   // 4.2.4-1 Retaliate: one Battle space with enemy Strongholds.
   mark: ask<InterceptFrame>()({
     cite: ['pendragon.4.2.4-1'],
-    who: g => (actOf(g).feat === 'retaliate' && actOf(g).feats.length === 0 ? actor(g) : null),
+    who: g => (actOf(g).feat === 'retaliate' && actOf(g).feats.length === 0 ? findActor(g) : null),
     may: {
       mark: {
         cite: 'pendragon.4.2.4-1',
@@ -105,7 +105,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   // 3.1-5, 3.2.3-4 Battle by Battle, in the order the Dux like.
   resolve: ask<InterceptFrame>()({
     cite: ['pendragon.3.1-5', 'pendragon.3.2.3-4'],
-    who: (g, f) => (spacesReadyForBattle(g, f).length > 1 ? actor(g) : null),
+    who: (g, f) => (spacesReadyForBattle(g, f).length > 1 ? findActor(g) : null),
     may: { resolve: { cite: 'pendragon.3.1-2', among: spacesReadyForBattle, whyNot: [notThere, alreadyResolved], take: (g, f, s) => startBattle(g, f, s) } },
   }),
   done: (g, f) => {

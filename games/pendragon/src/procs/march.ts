@@ -7,7 +7,7 @@ import { marchPrice } from '../board/price.ts'
 import { marchDestinations } from '../board/roads.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Pendragon, Piece, Space } from '../types.ts'
-import { actOf, actor, areBritonsTwoPeople, ask, canAfford, forgoFeat, addToCost, payUp } from './common.ts'
+import { actOf, findActor, areBritonsTwoPeople, ask, canAfford, forgoFeat, addToCost, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
@@ -61,7 +61,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   // 3.2.2-2 So much for each space that Units leave.
   from: ask<MarchFrame>()({
     cite: ['pendragon.3.2.2-1', 'pendragon.3.2.2-2', 'pendragon.3.3.2-1', 'pendragon.3.2.3-2'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       'take-from': {
         cite: 'pendragon.3.2.2-1',
@@ -132,7 +132,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   }),
   take: ask<MarchFrame>()({
     cite: ['pendragon.3.2.2-1', 'pendragon.3.3.2-1', 'pendragon.3.2.3-3'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       take: {
         cite: 'pendragon.3.2.2-1',
@@ -149,7 +149,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   }),
   to: ask<MarchFrame>()({
     cite: ['pendragon.3.2.2-4', 'pendragon.3.2.2-5', 'pendragon.3.2.2-6', 'pendragon.3.3.2-3'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       'go-to': {
         cite: 'pendragon.3.2.2-5',
@@ -161,7 +161,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   }),
   number: ask<MarchFrame>()({
     cite: ['pendragon.3.2.2-7'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       count: { among: (g, f) => ({ min: 1, max: unmovedUnits(g.board, f, f.from, f.piece) }), take: (_, f, n) => void (f.n = n) },
     },
@@ -171,7 +171,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
     cite: ['pendragon.r-109'],
     who: (g, f) => {
       const { min, max } = carrierRange(g.board, f.from, f.piece, f.n)
-      return min < max ? actor(g) : null
+      return min < max ? findActor(g) : null
     },
     may: {
       carriers: {

@@ -2,12 +2,12 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CIV, COMITATES, HILLFORT, IS_TOWN_SITE, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
 import { isBritish } from '../board/control.ts'
-import { available, build, onMap, piecesOf, removeUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
+import { countAvailable, build, onMap, piecesOf, removeUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { MUSTER_PRICE } from '../board/price.ts'
 import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
 import { frames, type MusterFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
+import { actOf, findActor, ask, canAfford, forgoFeat, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
 const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => piecesOf(g.board, s, CIV) === 0 }
@@ -16,7 +16,7 @@ const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford
 export const musteredUnits = (b: BoardView, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
 function mostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
-  let n = Math.min(f.n, available(g.board, COMITATES) + onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
+  let n = Math.min(f.n, countAvailable(g.board, COMITATES) + onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
   while (n > 0 && !canAfford(g, 0, n)) n--
   return n
 }
@@ -33,7 +33,7 @@ function endChoosing(g: StepContext): { goto: 'pay' } {
 export const muster: Procedure<Pendragon, MusterFrame> = {
   choose: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.3.1-1',
@@ -52,7 +52,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
   // 3.3.1-6 In one space either troops or strongholds.
   mode: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-6'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         cite: 'pendragon.3.3.1-6',
@@ -70,7 +70,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
   // 3.3.1-3 Comitates instead of Militia for 1 Wealth each.
   number: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-3'],
-    who: (g, f) => (mostComitates(g, f) > 0 ? actor(g) : null),
+    who: (g, f) => (mostComitates(g, f) > 0 ? findActor(g) : null),
     may: {
       count: {
         among: (g, f) => ({ min: 0, max: mostComitates(g, f) }),
@@ -86,7 +86,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
   // 3.3.1-4, -5, r-41 At most one Hillfort and one Town.
   strongholds: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-4', 'pendragon.3.3.1-5'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       hillfort: {
         cite: 'pendragon.3.3.1-4',
@@ -118,7 +118,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
   }),
   materials: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-5', 'pendragon.r-116'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         among: (g, f) => townMaterials(g.board, f.site),

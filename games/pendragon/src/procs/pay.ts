@@ -16,8 +16,8 @@ import {
   DUX_RESOURCES,
 } from '../data.ts'
 import { takeProsperity } from '../board/control.ts'
-import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
-import { changeTrack, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
+import { addUnits, countAvailable, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
+import { changeTrack, mayDuxUseBritonResources, secondPurse, valueOf } from '../board/tracks.ts'
 import { frames, type GiveFrame, type LoadFrame, type PayFrame, type PlaceFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Piece, Space, StepContext, Track } from '../types.ts'
 import { areBritonsTwoPeople, ask } from './common.ts'
@@ -59,7 +59,7 @@ function isGiftPurse(g: PublicContext, { from, to, granted }: Gift, track: Track
   if (valueOf(g.board, track) === 0) return false
   if (track === WEALTH) return from === CIV
   if (track === DUX_RESOURCES) return from === DUX
-  return from === CIV ? to !== DUX : mayPreempt(g.board, granted || !areBritonsTwoPeople(g))
+  return from === CIV ? to !== DUX : mayDuxUseBritonResources(g.board, granted || !areBritonsTwoPeople(g))
 }
 const giftPurses = (g: PublicContext, gift: Gift): Track[] => GIFT_PURSES.filter(track => isGiftPurse(g, gift, track))
 export const give: Procedure<Pendragon, GiveFrame> = {
@@ -149,7 +149,7 @@ function placeInSpace(g: StepContext, f: PlaceFrame, n: number, cite: string): v
 }
 export const place: Procedure<Pendragon, PlaceFrame> = {
   stock: (g, f) => {
-    const stock = Math.min(f.n, available(g.board, f.piece))
+    const stock = Math.min(f.n, countAvailable(g.board, f.piece))
     placeInSpace(g, f, stock, 'pendragon.1.4.1-4')
   },
   shortage: ask<PlaceFrame>()({

@@ -1,12 +1,12 @@
 /** 3.4.1, 3.5.1 RAID: the choice of spaces, with Surprise (4.4.2), Ravage (4.4.3) and Ransom (4.5.3). */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
-import { holder } from '../board/control.ts'
+import { findHolder } from '../board/control.ts'
 import { grantingOperation, extraRaidSpaces } from '../board/mods.ts'
 import { deepRaidRoutes, isInRaidReach, raidRoutes } from '../board/reach.ts'
 import { frames, type RaidFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, addToCost, payUp, type BarOn } from './common.ts'
+import { actOf, findActor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, addToCost, payUp, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
@@ -17,12 +17,12 @@ const barForEachBarbarian = (saxon: string, scotti: string, test: (g: PublicCont
       [SCO, scotti],
     ] as const
   ).map(([who, cite]) => ({ cite, bars: (g, _, s) => actOf(g).faction === who && test(g, s, who) }))
-const mostRaidSpaces = (g: PublicContext) => RAID_SPACES[actOf(g).faction]! + extraRaidSpaces(g.board, actOf(g).faction)
-const isForeign = (g: PublicContext, s: Space, faction: Faction) => holder(g.board, s) !== faction
+const findRaidSpaceLimit = (g: PublicContext) => RAID_SPACES[actOf(g).faction]! + extraRaidSpaces(g.board, actOf(g).faction)
+const isForeign = (g: PublicContext, s: Space, faction: Faction) => findHolder(g.board, s) !== faction
 const diePrice = (g: PublicContext, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
 const sharedRaidBars = [
   ...barForEachBarbarian('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),
-  ...barForEachBarbarian('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= mostRaidSpaces(g)),
+  ...barForEachBarbarian('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= findRaidSpaceLimit(g)),
 ]
 /** The Scotti always find one die for nothing. */
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, diePrice(g, false)) }
@@ -35,7 +35,7 @@ function addRaidSpace(g: StepContext, f: RaidFrame, space: Space): void {
   g.enclosing('act').routes.push(routesToSpace(g, f)[0]!)
   g.enclosing('act').spaces.push(space)
 }
-const mostMarkedSpaces = (g: PublicContext) => (actOf(g).feat === 'surprise' ? 1 : 99)
+const findMarkedSpaceLimit = (g: PublicContext) => (actOf(g).feat === 'surprise' ? 1 : 99)
 /** 4.4.2-3 A card that lets Raiders land out of reach leaves nothing to a Deep Raid. */
 const mayGoDeep = (g: PublicContext) => actOf(g).feat === 'surprise' && grantingOperation(g)?.ignoreReach !== true
 const DICE_CHOICES: readonly Option[] = ['few', 'many']
@@ -43,7 +43,7 @@ const DICE_CHOICES: readonly Option[] = ['few', 'many']
 export const raid: Procedure<Pendragon, RaidFrame> = {
   choose: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-1', 'pendragon.3.5.1-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.4.1-1',
@@ -87,7 +87,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   // r-28 The route is named with the space; nobody is asked where there is only one.
   via: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
-    who: (g, f) => (routesToSpace(g, f).length > 1 ? actor(g) : null),
+    who: (g, f) => (routesToSpace(g, f).length > 1 ? findActor(g) : null),
     may: {
       'raid-by': { cite: 'pendragon.r-28', among: routesToSpace, take: (g, _, via) => void (g.enclosing('act').routes[actOf(g).spaces.length - 1] = via) },
     },
@@ -95,7 +95,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
   dice: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-5', 'pendragon.3.5.1-4', 'pendragon.r-29'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       option: {
         cite: 'pendragon.3.4.1-6',
@@ -116,7 +116,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   // 4.4.2-1 Surprise in one raided space, 4.4.3-1 Ravage and 4.5.3-1 Ransom in any raided Regions.
   mark: ask<RaidFrame>()({
     cite: ['pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.5.3-1'],
-    who: g => (actOf(g).feat !== null && actOf(g).feats.length < Math.min(mostMarkedSpaces(g), actOf(g).spaces.length) ? actor(g) : null),
+    who: g => (actOf(g).feat !== null && actOf(g).feats.length < Math.min(findMarkedSpaceLimit(g), actOf(g).spaces.length) ? findActor(g) : null),
     may: {
       mark: {
         cite: 'pendragon.4.4.2-1',
@@ -141,7 +141,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   },
   resolve: ask<RaidFrame>()({
     cite: ['pendragon.3.1-5'],
-    who: (g, f) => (f.left.length > 1 ? actor(g) : null),
+    who: (g, f) => (f.left.length > 1 ? findActor(g) : null),
     may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => startForay(g, f, s) } },
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : startForay(g, f, f.left[0]!)),

@@ -2,12 +2,12 @@
 import type { Procedure } from '@tabularium/kernel'
 import { unitCell, LANDS, RAIDER, SCO, SCOTTI_RAIDER, UNITS_OF, WARBAND } from '../data.ts'
 import { isInForce } from '../board/mods.ts'
-import { available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
+import { countAvailable, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { changeTrack } from '../board/tracks.ts'
 import type { ReturnFrame } from '../frames.ts'
 import type { BoardView, Faction, Pendragon, Space, StepContext } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, ask, ownLimits, ownTrack, type BarOn } from './common.ts'
+import { actOf, findActor, ask, ownLimits, ownTrack, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 const hasUnitsIn = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, RAIDER[faction]!) + unitsIn(b, s, WARBAND[faction]!) > 0
@@ -28,12 +28,12 @@ export function bringHome(g: StepContext, space: Space, faction: Faction): numbe
 function payReturnBonus(g: StepContext, faction: Faction, booty: number): void {
   const b = g.board
   if (b.slaver === faction && isInForce(b, 'return-bonus')) changeTrack(g, ownTrack(faction), 1, 'pendragon.5.4-1')
-  if (faction === SCO && isInForce(b, 'box-raiders')) b.niall += Math.max(0, Math.min(booty, 6 - b.niall, available(b, SCOTTI_RAIDER)))
+  if (faction === SCO && isInForce(b, 'box-raiders')) b.niall += Math.max(0, Math.min(booty, 6 - b.niall, countAvailable(b, SCOTTI_RAIDER)))
 }
 export const returning: Procedure<Pendragon, ReturnFrame> = {
   choose: ask<ReturnFrame>()({
     cite: ['pendragon.3.4.2-1', 'pendragon.3.5.2-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.4.2-1',

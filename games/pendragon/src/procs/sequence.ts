@@ -22,7 +22,7 @@ import { isConditionMet } from '../board/conditions.ts'
 import { isEligibleNext } from '../board/eligibility.ts'
 import { isInForce } from '../board/mods.ts'
 import { changeTrack, incomeTrack } from '../board/tracks.ts'
-import { finalRanking } from '../board/victory.ts'
+import { rankAtEnd } from '../board/victory.ts'
 import { frames, type CardFrame, type Done, type GameFrame, type TurnFrame } from '../frames.ts'
 import type { Card, Faction, PublicContext, Pendragon, StepContext, Zone } from '../types.ts'
 import { mayCommand } from './act.ts'
@@ -63,7 +63,7 @@ export const game: Procedure<Pendragon, GameFrame> = {
   },
   play: g => {
     const card = cardIn(g, 'current')
-    if (card === null) return finalRanking(g)
+    if (card === null) return rankAtEnd(g)
     g.emit({ is: 'card', card }, ['pendragon.2.2-2'])
     if (IS_EPOCH[card]) return { call: frames.epoch() }
     return { call: frames.card() }

@@ -6,7 +6,7 @@ import { strongholdsIn } from '../board/pieces.ts'
 import { changeTrack } from '../board/tracks.ts'
 import type { TradeFrame } from '../frames.ts'
 import type { PublicContext, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
+import { actOf, findActor, ask, canAfford, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
 const townsIn = (g: PublicContext, s: Space) => strongholdsIn(g.board, s, TOWN)
@@ -14,7 +14,7 @@ const noTown: BarOn<Space> = { cite: 'pendragon.3.3.3-1', bars: (g, _, s) => tow
 export const trade: Procedure<Pendragon, TradeFrame> = {
   choose: ask<TradeFrame>()({
     cite: ['pendragon.3.3.3-1'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.3.3-1',
@@ -45,7 +45,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
   // 3.3.3-3 Then Prosperity in at most two of them, 1 Resource each.
   improve: ask<TradeFrame>()({
     cite: ['pendragon.3.3.3-3'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       improve: {
         cite: 'pendragon.3.3.3-3',

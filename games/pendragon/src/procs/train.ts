@@ -2,11 +2,11 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
 import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
-import { addUnits, available, onMap, strongholdsIn, unitsIn } from '../board/pieces.ts'
+import { addUnits, countAvailable, onMap, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { hasProsperityRoom, isImprovable, TRAIN_PRICES } from '../board/price.ts'
 import { frames, type TrainFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, limits, addToCost, payUp, type BarOn } from './common.ts'
+import { actOf, findActor, ask, canAfford, forgoFeat, limits, addToCost, payUp, type BarOn } from './common.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
 const isTrainable = (b: BoardView, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
@@ -19,11 +19,11 @@ function militiaToTrain(g: PublicContext, f: DeepReadonly<TrainFrame>): number {
   const space = trainedSpace(g, f)
   const b = g.board
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
-  return Math.min(2, available(b, MILITIA))
+  return Math.min(2, countAvailable(b, MILITIA))
 }
 /** 3.2.1-3 One for each Fort, as far as there are any (1.4.1-11). */
 const cavalryToTrain = (b: BoardView, space: Space) =>
-  Math.min(strongholdsIn(b, space, FORT), available(b, CAVALRY) + onMap(b, CAVALRY) - unitsIn(b, space, CAVALRY))
+  Math.min(strongholdsIn(b, space, FORT), countAvailable(b, CAVALRY) + onMap(b, CAVALRY) - unitsIn(b, space, CAVALRY))
 /** r-140 Cavalry, Militia or both: fewer than one may, but not nothing. */
 function cavalryRange(g: PublicContext, f: DeepReadonly<TrainFrame>): { min: number; max: number } {
   const max = cavalryToTrain(g.board, trainedSpace(g, f)!)
@@ -46,7 +46,7 @@ function addSpaceToCommand(g: StepContext, f: TrainFrame, space: Space): void {
 export const train: Procedure<Pendragon, TrainFrame> = {
   choose: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-1', 'pendragon.3.2.1-2'],
-    who: g => actor(g),
+    who: g => findActor(g),
     may: {
       select: {
         cite: 'pendragon.3.2.1-1',
@@ -73,14 +73,14 @@ export const train: Procedure<Pendragon, TrainFrame> = {
   // 3.2.1-3 Up to one Cavalry for each Fort; nobody is asked where there is no choice.
   cavalry: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-3', 'pendragon.r-140'],
-    who: (g, f) => (cavalryRange(g, f).min < cavalryRange(g, f).max ? actor(g) : null),
+    who: (g, f) => (cavalryRange(g, f).min < cavalryRange(g, f).max ? findActor(g) : null),
     may: { count: { cite: 'pendragon.r-140', among: cavalryRange, take: (_, f, n) => void (f.cavalry = n) } },
   }),
   // 3.2.1-7 It may be taken off the map if none is Available; r-140 who chose Cavalry places one at least.
   place: (g, f) => ({ call: frames.place({ who: DUX, piece: CAVALRY, space: trainedSpace(g, f)!, n: f.cavalry, least: Math.min(1, f.cavalry) }) }),
   militia: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-4'],
-    who: (g, f) => (militiaToTrain(g, f) > 0 ? actor(g) : null),
+    who: (g, f) => (militiaToTrain(g, f) > 0 ? findActor(g) : null),
     may: {
       count: {
         among: (g, f) => ({ min: f.cavalry === 0 ? 1 : 0, max: militiaToTrain(g, f) }),
@@ -95,7 +95,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
   // 3.2.1-5 Then Prosperity in at most two Regions of the Command.
   improve: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-5'],
-    who: (g, f) => (trainedSpace(g, f) === undefined ? actor(g) : null),
+    who: (g, f) => (trainedSpace(g, f) === undefined ? findActor(g) : null),
     may: {
       improve: {
         cite: 'pendragon.3.2.1-5',

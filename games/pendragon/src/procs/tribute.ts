@@ -1,5 +1,5 @@
 /** 1.5.2 Tribute by the faction that acts, before it orders anything. */
-import { actOf, actor } from './common.ts'
+import { actOf, findActor } from './common.ts'
 import { factionsThatMayGive, factionsThatMayReceive } from './pay.ts'
 import { frames } from '../frames.ts'
 import { isBriton } from '../data.ts'
@@ -24,7 +24,7 @@ export const tributeFrom = <At extends string>(at: At) => ({
 /** r-104 Who holds several factions is in no window of its own: it gives to the faction that acts at the same first choice. */
 export const giftFrom = <At extends string>(at: At) => ({
   cite: 'pendragon.1.5.2-7',
-  among: (g: SeatContext): Faction[] => (hasOrdered(g) ? [] : factionsThatMayGive(g, actor(g), actOf(g).faction)),
+  among: (g: SeatContext): Faction[] => (hasOrdered(g) ? [] : factionsThatMayGive(g, findActor(g), actOf(g).faction)),
   whyNot: [tooLate],
   take: (g: StepContext, _: unknown, from: Faction) => ({ call: frames.give({ from, to: g.enclosing('act').faction }), then: at }),
 })

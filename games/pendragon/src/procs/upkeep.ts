@@ -91,7 +91,7 @@ function spacesToMoveCavalryFrom(g: PublicContext, f: UpkeepView): Space[] {
   return (first.length > 0 ? first : forts.filter(s => unmovedCavalry(g, f, s) > 0)).filter(s => forts.some(fort => fort !== s))
 }
 const otherForts = (g: PublicContext, f: UpkeepView) => fortSpaces(g.board).filter(s => s !== f.from)
-const comitatesAt = (g: PublicContext) => LANDS.filter(s => unitsIn(g.board, s, COMITATES) > 0)
+const findComitatesSpaces = (g: PublicContext) => LANDS.filter(s => unitsIn(g.board, s, COMITATES) > 0)
 /** 6.6-2 Where a Barbarian has Plunder it Returns. */
 const returnAll = (g: StepContext, faction: Faction) => {
   for (const s of LANDS) if (plunderOf(g.board, s, faction) > 0) bringHome(g, s, faction)
@@ -199,7 +199,7 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
     may: {
       'take-from': {
         cite: 'pendragon.6.6.2-3',
-        among: comitatesAt,
+        among: findComitatesSpaces,
         take: (g, _, s) => {
           removeUnits(g, s, COMITATES, 1, 'pendragon.6.6.2-3')
           return { goto: 'dismiss' }

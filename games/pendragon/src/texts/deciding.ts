@@ -12,7 +12,7 @@ import { CHOOSER_OF_HOME } from '../procs/upkeep.ts'
 import type { AnyFrame, BattleFrame, LossesFrame, OpFrame, UpkeepFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon } from '../types.ts'
 
-function inBattle(g: PublicContext, f: DeepReadonly<BattleFrame>): Faction | null {
+function findDeciderInBattle(g: PublicContext, f: DeepReadonly<BattleFrame>): Faction | null {
   if (f.at === 'evade') return nextTrier(g, f)
   if (f.at === 'trap') return nextTrapper(g, f)
   if (f.at === 'champion') return DUX
@@ -20,7 +20,7 @@ function inBattle(g: PublicContext, f: DeepReadonly<BattleFrame>): Faction | nul
   if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') return nextToWithdraw(g, f)
   return f.at === 'inside' ? (f.allies === 'defend' ? null : f.defender) : f.attacker
 }
-function ofLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | null {
+function findDeciderOfLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | null {
   if (f.at === 'propose') return DUX
   if (f.at === 'answer') return CIV
   const battle = g.enclosing('battle')
@@ -29,14 +29,14 @@ function ofLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | nul
   const owners = new Set(kindsInField(battle, f.side).map(unit => OWNER[unit]!))
   return owners.size === 1 ? [...owners][0]! : null
 }
-function ofCard(f: DeepReadonly<OpFrame>): Faction {
+function findDeciderOfCard(f: DeepReadonly<OpFrame>): Faction {
   const op = OPS[f.op]!
   if (op.op === 'free') return op.who
   return op.op === 'pay' ? chooserOf(op.who, f.by) : choosingFaction(f)
 }
 const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
-const acting = (g: PublicContext): Faction | null => g.within('act')?.faction ?? null
-export function deciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction | null {
+const findActing = (g: PublicContext): Faction | null => g.within('act')?.faction ?? null
+export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction | null {
   switch (f.proc) {
     case 'card':
       return nextInterrupting(g, f)
@@ -51,19 +51,19 @@ export function deciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction |
     case 'load':
       return f.who
     case 'march':
-      return f.at === 'consent' ? (acting(g) === DUX ? CIV : DUX) : acting(g)
+      return f.at === 'consent' ? (findActing(g) === DUX ? CIV : DUX) : findActing(g)
     case 'reinforce':
-      return f.at === 'consent' ? DUX : acting(g)
+      return f.at === 'consent' ? DUX : findActing(g)
     case 'foray':
-      return f.at === 'deep' ? nextForcer(g, f) : f.at === 'ravage' ? nextAvenger(g, f) : acting(g)
+      return f.at === 'deep' ? nextForcer(g, f) : f.at === 'ravage' ? nextAvenger(g, f) : findActing(g)
     case 'clash':
-      return f.at === 'ravage' ? nextAvenger(g, f) : acting(g)
+      return f.at === 'ravage' ? nextAvenger(g, f) : findActing(g)
     case 'battle':
-      return inBattle(g, f)
+      return findDeciderInBattle(g, f)
     case 'losses':
-      return ofLosses(g, f)
+      return findDeciderOfLosses(g, f)
     case 'op':
-      return ofCard(f)
+      return findDeciderOfCard(f)
     case 'epoch':
       return CIV
     case 'annona':
@@ -73,20 +73,20 @@ export function deciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction |
     case 'redeploy':
       return CHOOSER_OF_HOME[f.who]
     default:
-      return acting(g)
+      return findActing(g)
   }
 }
 
 type Ask = (f: DeepReadonly<AnyFrame>, g: PublicContext, name: (kind: typeof factionKind, noun: number) => string) => string
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Every question begins with the faction it is put to. */
-export function addressed(say: Texts<Pendragon>['say']): Texts<Pendragon>['say'] {
+export function addressFaction(say: Texts<Pendragon>['say']): Texts<Pendragon>['say'] {
   const named =
     (ask: Ask): Ask =>
     (f, g, name) => {
-      const who = deciding(f, g)
+      const who = findDeciding(f, g)
       const text = ask(f, g, name)
-      return who === null ? begun(text) : `${name(factionKind, who)}, ${text}`
+      return who === null ? capitalise(text) : `${name(factionKind, who)}, ${text}`
     }
   const steps = (of: object) => Object.fromEntries(Object.entries(of).map(([step, ask]) => [step, named(ask as Ask)]))
   return Object.fromEntries(Object.entries(say).map(([proc, of]) => [proc, steps(of)])) as Texts<Pendragon>['say']

@@ -11,7 +11,7 @@ const OWED: { readonly [L in Lang]: (cost: number, wealth: number) => string } =
   en: (cost, wealth) => ` (${cost}${wealth > 0 ? ` and ${wealth} Wealth` : ''} so far)`,
 }
 /** What the action has ordered and not yet paid. */
-export function owed(g: PublicContext, lang: Lang): string {
+export function sayOwed(g: PublicContext, lang: Lang): string {
   const { cost, wealth } = g.enclosing('act')
   return cost + wealth > 0 ? OWED[lang](cost, wealth) : ''
 }
@@ -26,9 +26,9 @@ export const cardInHand = (g: PublicContext, lang: Lang): string => nameOf(cardK
 
 const PIECES: InBoth<string> = { it: 'pezzi', en: 'pieces' }
 const FEW = 2
-const named = (kinds: readonly number[], lang: Lang): string =>
+const nameKinds = (kinds: readonly number[], lang: Lang): string =>
   kinds.length > FEW || kinds.length === 0 ? PIECES[lang] : kinds.map(p => nameOf(pieceKind, lang, p)).join(' / ')
-const placed = (word: string, lang: Lang): string => named(PIECE_IDS.includes(word) ? [PIECE_IDS.indexOf(word)] : [], lang)
+const placed = (word: string, lang: Lang): string => nameKinds(PIECE_IDS.includes(word) ? [PIECE_IDS.indexOf(word)] : [], lang)
 const QUESTIONS: { readonly [L in Lang]: { readonly [O in Op['op']]?: (what: string, more: boolean) => string } } = {
   it: {
     place: what => `dove piazzi ${what}?`,
@@ -55,7 +55,7 @@ const CHOOSE: InBoth<string> = { it: 'scegli uno spazio.', en: 'choose a space.'
 /** What the text of a card does where a space is asked for. */
 export function whereOnCard(f: DeepReadonly<OpFrame>, lang: Lang): string {
   const op = OPS[f.op]!
-  const what = 'pieces' in op ? named(op.pieces, lang) : op.op === 'place' ? placed(op.piece, lang) : ''
+  const what = 'pieces' in op ? nameKinds(op.pieces, lang) : op.op === 'place' ? placed(op.piece, lang) : ''
   const more = 'by' in op && (op.by === 'population' || (typeof op.by === 'number' && op.by > 0))
   return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]
 }

@@ -2,8 +2,8 @@
 import { counted, type Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Pendragon } from '../types.ts'
-import { addressed } from './deciding.ts'
-import { actsNow, cardInHand, current, dicePrices, owed, whereOnCard } from './details.ts'
+import { addressFaction } from './deciding.ts'
+import { actsNow, cardInHand, current, dicePrices, sayOwed, whereOnCard } from './details.ts'
 import { rolledFor, somePieces, trackOf } from './words.ts'
 import { optionNames, phaseNames, sideNames, strikeNames } from '../data/kinds.ts'
 
@@ -12,7 +12,7 @@ function dice(faction: Faction): string {
   return `${few} for ${cheap} Renown, or ${many} for ${dear}.`
 }
 export const en: Texts<Pendragon> = {
-  say: addressed({
+  say: addressFaction({
     card: {
       pivotal: () => 'do you interrupt with your Pivotal Event?',
     },
@@ -39,13 +39,13 @@ export const en: Texts<Pendragon> = {
       carriers: (f, _, n) => `who carries the next Plunder in ${n(spaceKind, f.space)} (${f.left} left)?`,
     },
     train: {
-      choose: (_, g) => `where do you Train${owed(g, 'en')}?`,
+      choose: (_, g) => `where do you Train${sayOwed(g, 'en')}?`,
       cavalry: (f, g, n) => `how many Cavalry do you place in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
       militia: (f, g, n) => `how many Militia do you place in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
-      improve: (_, g) => `where do you also add Prosperity${owed(g, 'en')}?`,
+      improve: (_, g) => `where do you also add Prosperity${sayOwed(g, 'en')}?`,
     },
     march: {
-      from: (_, g) => `which space do Units leave${owed(g, 'en')}?`,
+      from: (_, g) => `which space do Units leave${sayOwed(g, 'en')}?`,
       consent: (f, _, n) => `do you let your Units march along from ${n(spaceKind, f.from)}?`,
       take: (f, _, n) => `which Units march from ${n(spaceKind, f.from)}?`,
       to: (f, _, n) => `where does the ${n(pieceKind, f.piece)} from ${n(spaceKind, f.from)} march?`,
@@ -53,7 +53,7 @@ export const en: Texts<Pendragon> = {
       carriers: () => 'how many of them carry Plunder?',
     },
     intercept: {
-      choose: (_, g) => `in which spaces with Raiders do you Intercept${owed(g, 'en')}?`,
+      choose: (_, g) => `in which spaces with Raiders do you Intercept${sayOwed(g, 'en')}?`,
       whom: (f, _, n) => `whose Raiders do you fight in ${n(spaceKind, f.space)}?`,
       mark: () => 'where do you Retaliate?',
       resolve: () => 'which Battle is fought first?',
@@ -65,18 +65,18 @@ export const en: Texts<Pendragon> = {
       resolve: () => 'which Battle is fought first?',
     },
     muster: {
-      choose: (_, g) => `where do you Muster${owed(g, 'en')}?`,
+      choose: (_, g) => `where do you Muster${sayOwed(g, 'en')}?`,
       mode: (f, _, n) => `Troops or Strongholds in ${n(spaceKind, f.space)}?`,
       number: (f, _, n) => `how many Comitates instead of Militia in ${n(spaceKind, f.space)}?`,
       strongholds: (f, _, n) => `what do you build in ${n(spaceKind, f.space)}?`,
       materials: () => 'what is the Town built from?',
     },
     trade: {
-      choose: (_, g) => `in which spaces with Towns do you Trade${owed(g, 'en')}?`,
-      improve: (_, g) => `where do you also add Prosperity${owed(g, 'en')}?`,
+      choose: (_, g) => `in which spaces with Towns do you Trade${sayOwed(g, 'en')}?`,
+      improve: (_, g) => `where do you also add Prosperity${sayOwed(g, 'en')}?`,
     },
     raid: {
-      choose: (_, g) => `which space do you Raid${owed(g, 'en')}?`,
+      choose: (_, g) => `which space do you Raid${sayOwed(g, 'en')}?`,
       via: (f, _, n) => `by which route do you reach ${n(spaceKind, f.space)}?`,
       dice: (f, g, n) => `how many dice for ${n(spaceKind, f.space)}? ${dice(g.enclosing('act').faction)}`,
       mark: (_, g, n) => `in which raided space do you use ${n(featKind, g.enclosing('act').feat!)}?`,
@@ -97,7 +97,7 @@ export const en: Texts<Pendragon> = {
       choose: () => 'from which spaces do you Return?',
     },
     crossing: {
-      to: (_, g) => `to which space do Warbands march${owed(g, 'en')}?`,
+      to: (_, g) => `to which space do Warbands march${sayOwed(g, 'en')}?`,
       from: (f, _, n) => `from where do Warbands march to ${n(spaceKind, f.to)}?`,
       number: (f, _, n) => `how many Warbands march from ${n(spaceKind, f.from)} to ${n(spaceKind, f.to)}?`,
       carriers: () => 'how many of them carry Plunder?',
@@ -121,11 +121,11 @@ export const en: Texts<Pendragon> = {
       apply: f => `${strikeNames[f.step].en}, ${f.points / 2} losses left. Which Unit absorbs the next?`,
     },
     build: {
-      choose: (_, g) => `on which Site do you Build${owed(g, 'en')}?`,
+      choose: (_, g) => `on which Site do you Build${sayOwed(g, 'en')}?`,
       materials: () => 'what is the Town built from?',
     },
     invite: {
-      choose: (_, g) => `in which Region do you Invite${owed(g, 'en')}?`,
+      choose: (_, g) => `in which Region do you Invite${sayOwed(g, 'en')}?`,
       way: (f, _, n) => `in ${n(spaceKind, f.space)}, settle new Foederati or convert those who are there?`,
       nation: (f, _, n) => `which nation in ${n(spaceKind, f.space)}?`,
       settle: () => 'on which Site do they settle?',
@@ -135,11 +135,11 @@ export const en: Texts<Pendragon> = {
       choose: () => 'in which spaces do you Requisition, up to 6?',
     },
     rule: {
-      choose: (_, g) => `in which spaces do you Rule, up to 3${owed(g, 'en')}?`,
+      choose: (_, g) => `in which spaces do you Rule, up to 3${sayOwed(g, 'en')}?`,
       way: (f, _, n) => `what does Rule do in ${n(spaceKind, f.space)}?`,
     },
     reinforce: {
-      choose: (_, g) => `which spaces of Battle do you Reinforce${owed(g, 'en')}?`,
+      choose: (_, g) => `which spaces of Battle do you Reinforce${sayOwed(g, 'en')}?`,
       way: (f, _, n) => `in ${n(spaceKind, f.space)}, move Troops in or muster Militia?`,
       to: () => 'into which Battle do they move?',
       consent: () => 'do you let your Troops reinforce the Battle?',

@@ -2,8 +2,8 @@
 import { counted, italian, type Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Pendragon } from '../types.ts'
-import { addressed } from './deciding.ts'
-import { actsNow, cardInHand, current, dicePrices, owed, whereOnCard } from './details.ts'
+import { addressFaction } from './deciding.ts'
+import { actsNow, cardInHand, current, dicePrices, sayOwed, whereOnCard } from './details.ts'
 import { aPiece, rolledFor, somePieces, thePiece, trackOf } from './words.ts'
 import { optionNames, phaseNames, sideNames, strikeNames } from '../data/kinds.ts'
 
@@ -14,7 +14,7 @@ function dice(faction: Faction): string {
 /** Chi agisce, all'inizio di una frase: `I Sassoni`, `Gli Scotti`. */
 const chi = (faction: string): string => italian.begin(italian.the(faction))
 export const it: Texts<Pendragon> = {
-  say: addressed({
+  say: addressFaction({
     card: {
       pivotal: () => 'interrompi con il tuo Evento Chiave?',
     },
@@ -42,13 +42,13 @@ export const it: Texts<Pendragon> = {
       carriers: (f, _, n) => `chi porta il prossimo Bottino in ${n(spaceKind, f.space)} (${f.left} da prendere)?`,
     },
     train: {
-      choose: (_, g) => `dove Addestri${owed(g, 'it')}?`,
+      choose: (_, g) => `dove Addestri${sayOwed(g, 'it')}?`,
       cavalry: (f, g, n) => `quanta Cavalleria piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
       militia: (f, g, n) => `quante Militia piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
-      improve: (_, g) => `dove aggiungi anche Prosperità${owed(g, 'it')}?`,
+      improve: (_, g) => `dove aggiungi anche Prosperità${sayOwed(g, 'it')}?`,
     },
     march: {
-      from: (_, g) => `da quale spazio partono le Unità${owed(g, 'it')}?`,
+      from: (_, g) => `da quale spazio partono le Unità${sayOwed(g, 'it')}?`,
       consent: (f, _, n) => `lasci che le tue Unità marcino insieme da ${n(spaceKind, f.from)}?`,
       take: (f, _, n) => `quali Unità partono da ${n(spaceKind, f.from)}?`,
       to: (f, _, n) => `verso dove marcia ${thePiece(f.piece)} da ${n(spaceKind, f.from)}?`,
@@ -56,7 +56,7 @@ export const it: Texts<Pendragon> = {
       carriers: () => 'quante di esse portano Bottino?',
     },
     intercept: {
-      choose: (_, g) => `in quali spazi con Raiders fai l'Intercetto${owed(g, 'it')}?`,
+      choose: (_, g) => `in quali spazi con Raiders fai l'Intercetto${sayOwed(g, 'it')}?`,
       whom: (f, _, n) => `quali Raiders combatti in ${n(spaceKind, f.space)}?`,
       mark: () => 'dove fai Rappresaglia?',
       resolve: () => 'quale Battaglia si combatte per prima?',
@@ -68,18 +68,18 @@ export const it: Texts<Pendragon> = {
       resolve: () => 'quale Battaglia si combatte per prima?',
     },
     muster: {
-      choose: (_, g) => `in quale spazio fai l'Adunata${owed(g, 'it')}?`,
+      choose: (_, g) => `in quale spazio fai l'Adunata${sayOwed(g, 'it')}?`,
       mode: (f, _, n) => `Truppe o fortificazioni in ${n(spaceKind, f.space)}?`,
       number: (f, _, n) => `quante Comitates invece di Militia in ${n(spaceKind, f.space)}?`,
       strongholds: (f, _, n) => `che cosa costruisci in ${n(spaceKind, f.space)}?`,
       materials: () => 'con che cosa si costruisce la Città?',
     },
     trade: {
-      choose: (_, g) => `in quali spazi con Città fai Commercio${owed(g, 'it')}?`,
-      improve: (_, g) => `dove aggiungi anche Prosperità${owed(g, 'it')}?`,
+      choose: (_, g) => `in quali spazi con Città fai Commercio${sayOwed(g, 'it')}?`,
+      improve: (_, g) => `dove aggiungi anche Prosperità${sayOwed(g, 'it')}?`,
     },
     raid: {
-      choose: (_, g) => `in quale spazio fai Razzia${owed(g, 'it')}?`,
+      choose: (_, g) => `in quale spazio fai Razzia${sayOwed(g, 'it')}?`,
       via: (f, _, n) => `per quale via raggiungi ${n(spaceKind, f.space)}?`,
       dice: (f, g, n) => `quanti dadi per ${n(spaceKind, f.space)}? ${dice(g.enclosing('act').faction)}`,
       mark: (_, g, n) => `in quale spazio della Razzia usi ${n(featKind, g.enclosing('act').feat!)}?`,
@@ -100,7 +100,7 @@ export const it: Texts<Pendragon> = {
       choose: () => 'da quali spazi fai Ritorno?',
     },
     crossing: {
-      to: (_, g) => `verso quale spazio marciano le Warbands${owed(g, 'it')}?`,
+      to: (_, g) => `verso quale spazio marciano le Warbands${sayOwed(g, 'it')}?`,
       from: (f, _, n) => `da dove marciano le Warbands verso ${n(spaceKind, f.to)}?`,
       number: (f, _, n) => `quante Warbands vanno da ${n(spaceKind, f.from)} a ${n(spaceKind, f.to)}?`,
       carriers: () => 'quante di esse portano Bottino?',
@@ -124,11 +124,11 @@ export const it: Texts<Pendragon> = {
       apply: f => `${strikeNames[f.step].it}, ancora ${f.points / 2} perdite. Quale Unità assorbe la prossima?`,
     },
     build: {
-      choose: (_, g) => `in quale Sito costruisci${owed(g, 'it')}?`,
+      choose: (_, g) => `in quale Sito costruisci${sayOwed(g, 'it')}?`,
       materials: () => 'con che cosa si costruisce la Città?',
     },
     invite: {
-      choose: (_, g) => `in quale Regione fai un Invito${owed(g, 'it')}?`,
+      choose: (_, g) => `in quale Regione fai un Invito${sayOwed(g, 'it')}?`,
       way: (f, _, n) => `in ${n(spaceKind, f.space)} insedi nuovi Foederati o converti quelli che ci sono?`,
       nation: (f, _, n) => `quale nazione in ${n(spaceKind, f.space)}?`,
       settle: () => 'in quale Sito si insediano?',
@@ -138,11 +138,11 @@ export const it: Texts<Pendragon> = {
       choose: () => 'in quali spazi fai Requisizione, fino a 6?',
     },
     rule: {
-      choose: (_, g) => `in quali spazi porti la Legge, fino a 3${owed(g, 'it')}?`,
+      choose: (_, g) => `in quali spazi porti la Legge, fino a 3${sayOwed(g, 'it')}?`,
       way: (f, _, n) => `che cosa fa la Legge in ${n(spaceKind, f.space)}?`,
     },
     reinforce: {
-      choose: (_, g) => `quali spazi di Battaglia ricevono Rinforzi${owed(g, 'it')}?`,
+      choose: (_, g) => `quali spazi di Battaglia ricevono Rinforzi${sayOwed(g, 'it')}?`,
       way: (f, _, n) => `in ${n(spaceKind, f.space)} fai entrare Truppe o raduni Militia?`,
       to: () => 'in quale Battaglia entrano?',
       consent: () => 'lasci che le tue Truppe rinforzino la Battaglia?',

@@ -10,13 +10,13 @@ interface Noun {
   readonly a: string
 }
 const noun = (one: InBoth<string>, many: InBoth<string>, the: string, a: string): Noun => ({ one, many, the, a })
-const same = (word: string): InBoth<string> => ({ it: word, en: word })
+const sameInBoth = (word: string): InBoth<string> => ({ it: word, en: word })
 const CAVALRY = noun({ it: 'Cavalleria', en: 'Cavalry' }, { it: 'Cavallerie', en: 'Cavalry' }, 'la ', 'una ')
-const MILITIA = noun(same('Militia'), same('Militia'), 'la ', 'una ')
-const COMITATES = noun(same('Comitates'), same('Comitates'), 'la ', 'una ')
+const MILITIA = noun(sameInBoth('Militia'), sameInBoth('Militia'), 'la ', 'una ')
+const COMITATES = noun(sameInBoth('Comitates'), sameInBoth('Comitates'), 'la ', 'una ')
 const FORT = noun({ it: 'Forte', en: 'Fort' }, { it: 'Forti', en: 'Forts' }, 'il ', 'un ')
 const TOWN = noun({ it: 'Città', en: 'Town' }, { it: 'Città', en: 'Towns' }, 'la ', 'una ')
-const HILLFORT = noun(same('Hillfort'), { it: 'Hillfort', en: 'Hillforts' }, 'l’', 'un ')
+const HILLFORT = noun(sameInBoth('Hillfort'), { it: 'Hillfort', en: 'Hillforts' }, 'l’', 'un ')
 const [SAXON, SCOTTI] = [
   { en: 'Saxon', one: ' Sassone', many: ' Sassoni' },
   { en: 'Scotti', one: ' degli Scotti', many: ' degli Scotti' },
@@ -61,8 +61,8 @@ const PIECES: { readonly [id: string]: Noun } = {
 }
 /** In a log things carry their ids. */
 type Thing = number | string
-const nounOf = (piece: Thing): Noun => PIECES[typeof piece === 'number' ? PIECE_IDS[piece]! : piece] ?? missing(piece)
-function missing(piece: Thing): never {
+const nounOf = (piece: Thing): Noun => PIECES[typeof piece === 'number' ? PIECE_IDS[piece]! : piece] ?? throwMissing(piece)
+function throwMissing(piece: Thing): never {
   throw new Error(`${piece}: a ${pieceKind.is} without words`)
 }
 /** `1 Saxon Raider`, `3 Militia`; `2 Warbands Sassoni`. */

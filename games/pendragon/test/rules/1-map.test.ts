@@ -18,8 +18,8 @@ import {
   seaNumber,
 } from '../../src/data.ts'
 import { SITES_IN, spaceOf, TERRAIN, type Piece } from '../../src/data.ts'
-import { BRITONS, holder, NOBODY, populationUnder, totalProsperity } from '../../src/board/control.ts'
-import { available } from '../../src/board/pieces.ts'
+import { BRITONS, findHolder, NOBODY, populationUnder, totalProsperity } from '../../src/board/control.ts'
+import { countAvailable } from '../../src/board/pieces.ts'
 import { marchDestinations } from '../../src/board/roads.ts'
 import { boardOf } from '../../src/setup.ts'
 import { pendragon } from '../../src/index.ts'
@@ -82,7 +82,10 @@ rule('[pendragon.1.3.5-5] Hillforts, Forts and Settlements stand on either kind 
 })
 rule('[pendragon.1.6-1 pendragon.1.6-3 pendragon.1.6.1-4 pendragon.1.6.1-1] a Stronghold and more Troops and Strongholds than all others', () => {
   const at = (units: object, sites: object) =>
-    holder(board(table({ units: { iceni: units } as never, sites: sites as never }, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur)), spaceOf('iceni'))
+    findHolder(
+      board(table({ units: { iceni: units } as never, sites: sites as never }, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur)),
+      spaceOf('iceni'),
+    )
   assert.equal(at({ militia: 1, 'saxon-warband': 2, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), NOBODY)
   assert.equal(at({ militia: 1, 'saxon-warband': 1, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), BRITONS)
   assert.equal(at({ cavalry: 1, 'saxon-warband': 1 }, { 'iceni-1': 'hillfort' }), BRITONS)
@@ -93,17 +96,17 @@ const cur = { zones: { current: ['omens'] } }
 const one = (b: object) => board(table(b as never, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur))
 rule('[pendragon.1.6-2 pendragon.1.4.3-1 pendragon.1.4.3-3 pendragon.r-108] Foederati count for whom they serve', () => {
   const b = one({ units: { iceni: { 'saxon-warband-dux': 2, 'saxon-warband': 2 } }, sites: { 'iceni-1': 'saxon-settlement-dux' } })
-  assert.equal(holder(b, spaceOf('iceni')), BRITONS)
+  assert.equal(findHolder(b, spaceOf('iceni')), BRITONS)
 })
 rule('[pendragon.1.6-5 pendragon.1.3.2-4] a City belongs to whoever has a Stronghold there', () => {
   const b = one({ units: { londinium: { 'saxon-warband': 9 } }, sites: { 'londinium-1': 'town' } })
-  assert.equal(holder(b, spaceOf('londinium')), BRITONS)
+  assert.equal(findHolder(b, spaceOf('londinium')), BRITONS)
 })
 rule('[pendragon.1.6.1-3 pendragon.1.5-3 pendragon.6.8.1-1 pendragon.6.8.1-2] in Fragmentation the Britons hold apart', () => {
   const row = { units: { iceni: { cavalry: 2, militia: 1 } }, sites: { 'iceni-1': 'fort', 'iceni-2': 'hillfort' } }
-  assert.equal(holder(one(row), spaceOf('iceni')), BRITONS)
-  assert.equal(holder(one({ ...row, imperium: 'fragmentation' }), spaceOf('iceni')), DUX)
-  assert.equal(holder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), spaceOf('iceni')), NOBODY)
+  assert.equal(findHolder(one(row), spaceOf('iceni')), BRITONS)
+  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation' }), spaceOf('iceni')), DUX)
+  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), spaceOf('iceni')), NOBODY)
 })
 rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friendly to the Dux, worked out after every change', () => {
   const t = acting('dux', 'train', { units: { iceni: { militia: 1 } }, sites: { 'iceni-1': 'hillfort' }, tracks: { 'briton-resources': 9 } })
@@ -229,7 +232,7 @@ for (const s of SCENARIOS)
       'scotti-raider',
       'scotti-settlement',
     ]
-    for (const p of pieces) assert.equal(available(b, pieceOf(p)), s.available[p], p)
+    for (const p of pieces) assert.equal(countAvailable(b, pieceOf(p)), s.available[p], p)
     assert.deepEqual(b.eligible, [true, true, true, true])
     for (const { sea, patrolled } of s.seas) assert.equal(b.seas[seaNumber(spaceOf(sea))], patrolled)
     assert.ok(SITES_IN.every(list => list.length <= 2))

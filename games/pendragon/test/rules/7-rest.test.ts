@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARDS, COMITATES, CARD_ORDER, POOL_OF, SCENARIOS } from '../../src/data.ts'
-import { available } from '../../src/board/pieces.ts'
+import { countAvailable } from '../../src/board/pieces.ts'
 import { boardOf } from '../../src/setup.ts'
 import { acting, battle, cards, epoch, read } from '../help.ts'
 
 rule('[pendragon.1.4.1-9] most Comitates start Out of Play', () => {
   for (const s of SCENARIOS.filter(x => x.imperium === 'rr-military'))
-    assert.deepEqual([boardOf(s).outOfPlay[POOL_OF[COMITATES]!], available(boardOf(s), COMITATES)], [15, 0])
+    assert.deepEqual([boardOf(s).outOfPlay[POOL_OF[COMITATES]!], countAvailable(boardOf(s), COMITATES)], [15, 0])
 })
 rule('[pendragon.2.3.2-2] only the order of the symbols counts', () => {
   assert.ok(CARDS.every((c, i) => c.kind === 'epoch' || CARD_ORDER[i]!.toSorted().join() === '0,1,2,3'))

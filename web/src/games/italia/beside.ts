@@ -4,10 +4,10 @@ import {
   CITY_COST,
   count,
   countersLeft,
-  firing,
+  findFiring,
   FLEET,
   fleetsAt,
-  modifier,
+  sumModifiers,
   needs,
   PRICE,
   ship,
@@ -43,14 +43,14 @@ function prices({ b, cast: { t }, frames }: Desk, lang: Lang): Fact[] {
 const plus = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`)
 function sideOf({ b, cast: { t, nation, units }, frames }: Desk, f: BattleFrame, attacking: boolean): Fact {
   const n = attacking ? f.attacker : f.defender
-  const dice = firing(b, f, n)
+  const dice = findFiring(b, f, n)
   const hits = [...new Set(dice)].map(unit => t.hitsOn(units(dice.filter(x => x === unit).length, unit), needs(f, attacking, unit)))
-  const extra = modifier(b, f, attacking, frameIn(frames, 'combat')?.fled ?? [])
+  const extra = sumModifiers(b, f, attacking, frameIn(frames, 'combat')?.fled ?? [])
   return { name: nation(n), value: t.list(hits) + plus(extra) }
 }
 function battle(desk: Desk): Fact[] {
   const f = frameIn(desk.frames, 'battle')
-  const isOn = f !== undefined && [f.attacker, f.defender].every(n => firing(desk.b, f, n).length > 0)
+  const isOn = f !== undefined && [f.attacker, f.defender].every(n => findFiring(desk.b, f, n).length > 0)
   return isOn ? [true, false].map(attacking => sideOf(desk, f, attacking)) : []
 }
 function naval({ b, cast: { nation, units }, frames }: Desk): Fact[] {

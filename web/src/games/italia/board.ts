@@ -3,7 +3,7 @@ import type { Lang } from '@tabularium/kernel'
 import {
   ALL_LANDS,
   ALL_SEAS,
-  controlled,
+  findControlled,
   count,
   dueIn,
   FLEET,
@@ -131,7 +131,7 @@ export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonl
 /** An area has a colour while only that colour stands in it; one that nobody holds loses the tint of its region, which says nothing here. */
 export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
   const b = boardOf(view)
-  const held = NATIONS_OF[b.game]!.flatMap(n => controlled(b, n).map(a => [a, toneOf(n)] as const))
+  const held = NATIONS_OF[b.game]!.flatMap(n => findControlled(b, n).map(a => [a, toneOf(n)] as const))
   const tones = (a: number): Tone[] => [...new Set(held.filter(([at]) => at === a).map(([, tone]) => tone))]
   return new Map(
     ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : isEntry(a) ? [] : [[space.ids[a]!, 'plain'] as const])),

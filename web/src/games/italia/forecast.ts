@@ -1,7 +1,7 @@
 /** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
-import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import { findContested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
@@ -23,7 +23,7 @@ const planner = ({ b, frames }: Moment): Nation | null => b.active ?? frameIn(fr
 
 function battleLines(game: AnyGame, { t, space }: Cast, to: AnyState, seat: string, n: Nation): Line[] {
   const b = boardOf(to)
-  return contested(b, n).map(at => {
+  return findContested(b, n).map(at => {
     const enemy = enemyAt(b, n, at)
     const won = Array.from({ length: SAMPLES }, (_, i) => fightOut(game, to, seat, i, { first: n, second: enemy, at })).filter(trial => trial.won).length
     return { name: t.forecast.battle(space(at)), value: t.forecast.odds(unitsAt(b, n, at), unitsAt(b, enemy, at), Math.round((won / SAMPLES) * 100)) }

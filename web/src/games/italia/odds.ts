@@ -6,14 +6,14 @@ import {
   attackLimit,
   CITY,
   controls,
-  crowded,
+  findCrowded,
   enemyAt,
-  firing,
+  findFiring,
   FLEET,
   fleetsAt,
   leadersAt,
   limitAt,
-  modifier,
+  sumModifiers,
   needs,
   SEAT_OF,
   space as spaces,
@@ -83,7 +83,7 @@ export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<
   const left =
     march && leavesCity(b, march) ? [[spaces.ids[march.where]!, { mark: '!', text: t.before.emptied(castIn(lang).space(march.where)) }] as const] : []
   return new Map<string, Caution>([
-    ...crowded(b, n).map(a => {
+    ...findCrowded(b, n).map(a => {
       const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]
       return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }] as const
     }),
@@ -145,7 +145,7 @@ interface SideOdds {
 const LEAST_FACE = 2
 function onLand({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled: readonly never[]): SideOdds {
   const attacking = n === f.attacker
-  const [dice, extra] = [firing(b, f, n), modifier(b, f, attacking, fled)]
+  const [dice, extra] = [findFiring(b, f, n), sumModifiers(b, f, attacking, fled)]
   const kinds = tallied(dice)
   const facts = [...kinds.map(([type, k]) => units(k, type)), ...(extra === 0 ? [] : [t.before.eachDie(plus(extra).trim())])]
   return {

@@ -10,7 +10,7 @@ import {
   FLEET,
   hasPieces,
   incomeOf,
-  inPlay,
+  countInPlay,
   LEADERS_OF,
   nation,
   NATIONS_OF,
@@ -100,7 +100,7 @@ function historySheet({ b, cast: { t, nation: name } }: Desk, events: readonly W
 // ---- A nation ----
 function standingRow({ b, cast }: Desk, n: Nation): SheetRow {
   const { t, units, leader } = cast
-  const types = [...TYPES_OF[n]!, FLEET].map(u => [u, inPlay(b, n, u)] as const)
+  const types = [...TYPES_OF[n]!, FLEET].map(u => [u, countInPlay(b, n, u)] as const)
   const here = [...types.flatMap(([u, k]) => (k > 0 ? [units(k, u)] : [])), ...LEADERS_OF[n]!.filter(l => b.leaders[l] !== null).map(leader)]
   const { from, to } = activeRounds(n)
   const name = here.length > 0 ? t.standing(t.list(here), areasOf(b, n), b.gold[n]!) : t.standingNone

@@ -2,8 +2,8 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import {
-  areaPoints,
-  controlled,
+  sumAreaPoints,
+  findControlled,
   dueIn,
   hasPieces,
   isCivilWar,
@@ -26,7 +26,7 @@ export const scoringsOf = (view: AnyView): Scoring[] => scoringsFrom(boardOf(vie
 export const nationsOf = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === seat)
 /** What its areas would pay at the next scoring, as they stand. */
 export const expected = (b: B, n: Nation, next: Scoring | undefined): number =>
-  next && mayScore({ ...b, round: next.round }, n) ? areaPoints(b, n, next.awards) : 0
+  next && mayScore({ ...b, round: next.round }, n) ? sumAreaPoints(b, n, next.awards) : 0
 export const sumOf = (nations: readonly Nation[], of: (n: Nation) => number): number => nations.reduce((sum, n) => sum + of(n), 0)
 
 export function lookOf(game: AnyGame, view: AnyView, seat: string, lang: Lang): SeatLook {
@@ -88,4 +88,4 @@ function orderTrack(cast: Cast, view: AnyView): Track {
   return { key: 'order', title: cast.t.order, steps }
 }
 export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [orderTrack(castIn(lang), view)]
-export const areasOf = (b: B, n: Nation): number => controlled(b, n).length
+export const areasOf = (b: B, n: Nation): number => findControlled(b, n).length

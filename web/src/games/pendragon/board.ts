@@ -9,7 +9,7 @@ import {
   FORT,
   fortsOn,
   HILLFORT,
-  holder,
+  findHolder,
   IS_CITY,
   IS_FOEDERATI,
   isPatrolled,
@@ -71,7 +71,7 @@ export function holdersOf(view: AnyView): Map<string, Tone> {
   const b = boardOf(view)
   return new Map(
     LANDS.flatMap(s => {
-      const tone = holderTone(holder(b, s))
+      const tone = holderTone(findHolder(b, s))
       return tone ? [[SPACE_IDS[s]!, tone] as const] : []
     }),
   )

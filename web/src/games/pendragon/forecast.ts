@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import {
-  holder,
+  findHolder,
   LANDS,
   raidersExpected,
   scores,
@@ -35,10 +35,10 @@ function margins(from: BoardView, to: BoardView, lang: Lang): Line[] {
   })
 }
 function control(from: BoardView, to: BoardView, lang: Lang): Line[] {
-  const changed = LANDS.filter(s => holder(from, s) !== holder(to, s))
+  const changed = LANDS.filter(s => findHolder(from, s) !== findHolder(to, s))
   return changed.length === 0
     ? []
-    : [{ name: words[lang].forecast.control, value: changed.map(s => `${nameOfSpace(s, lang)}: ${holderName(holder(to, s), lang)}`).join(', ') }]
+    : [{ name: words[lang].forecast.control, value: changed.map(s => `${nameOfSpace(s, lang)}: ${holderName(findHolder(to, s), lang)}`).join(', ') }]
 }
 /** Raids ordered and not yet rolled. */
 function raids(g: PublicContext, act: ActFrame, lang: Lang): Line[] {

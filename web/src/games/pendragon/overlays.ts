@@ -1,7 +1,7 @@
 /** Other looks at the island: who holds it, what it yields, how it lies. */
 import { nameOf, type Lang } from '@tabularium/kernel'
 import {
-  holder,
+  findHolder,
   IS_CITY,
   LANDS,
   MAX_POPULATION,
@@ -29,7 +29,7 @@ const everywhere = (figure: (space: Space) => Figure | null): Overlay['spaces'] 
 function control(view: AnyView, lang: Lang): Overlay['spaces'] {
   const b = boardOf(view)
   return everywhere(s => {
-    const who = holder(b, s)
+    const who = findHolder(b, s)
     return { value: `${b.population[s]!}`, name: words[lang].held(holderName(who, lang)), tone: holderTone(who) ?? 'plain' }
   })
 }
