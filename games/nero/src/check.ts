@@ -12,7 +12,7 @@ const must = (holds: boolean, what: string): void => {
 export function check(s: State<Nero>): void {
   const { board } = s
   const setting = s.stack.some(f => f.proc === 'game' && f.at !== 'turns')
-  must(setting || countAllCards(board) === LEGIONS * s.seats.length, `${countAllCards(board)} legions are on the board`)
+  must(setting || countAllLegions(board) === LEGIONS * s.seats.length, `${countAllLegions(board)} legions are on the board`)
   must(countIndependents(board) <= MOST_INDEPENDENT, 'more than four legions are independent')
   must(countEmperors(board) <= MOST_EMPERORS, 'there are more than two Emperors')
   must(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARD_COUNT, 'cards are missing')
@@ -31,7 +31,7 @@ function checkSeats({ board, seats }: State<Nero>, setting: boolean): void {
     for (const at of PROVINCES) must(count(board, p, at) === 0, 'somebody who does not play has legions')
   }
 }
-function countAllCards(b: Board): number {
+function countAllLegions(b: Board): number {
   let n = 0
   for (const at of PROVINCES) for (const owner of ALL_OWNERS) n += count(b, owner, at)
   return n
