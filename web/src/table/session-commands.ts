@@ -143,14 +143,15 @@ function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signal
   }
 }
 function createReplay({ client }: TableSetup, { mode, update, viewer, entries, lines, shown, failure }: Signals, { unseen }: Readings): Replaying {
-  async function show(n: number, line: number | null, playing: boolean, until = update.value!.n): Promise<void> {
+  async function show(n: number, line: number | null, playing: boolean, until?: number): Promise<void> {
     const before = mode.value
     client.earlier?.value?.()
     try {
       const position = await client.positionAt(viewer.value, n)
       // Whoever paused or left meanwhile is not brought back.
       if (playing && mode.value !== before) return
-      mode.value = { is: 'replay', position, until, playing, line }
+      // A link may ask for a moment before the match itself has come.
+      mode.value = { is: 'replay', position, until: until ?? update.value!.n, playing, line }
     } catch (error) {
       failure.value = failureFrom(error)
     }

@@ -8,7 +8,11 @@ export const en = {
   restsHere: (name: string) => `The commander of ${name} goes no further in this round.`,
   before: {
     sum: (legions: number, rank: number) =>
-      rank > 0 ? `battle points, ${legions} for legions and ${rank} for the commander` : 'battle points, one for each legion',
+      rank > 0
+        ? `battle points, ${legions} for legions and ${rank} for the commander`
+        : legions === 1
+          ? 'battle point for the legion'
+          : 'battle points, one for each legion',
     mayAdd: (cards: number) => (cards === 0 ? 'no card to add' : cards === 1 ? 'may add 1 card' : `may add up to ${cards} cards`),
     holds: (cards: number, most: number) => (cards === 0 ? 'holds no card' : `holds ${cards === 1 ? '1 card' : `${cards} cards`} and may add ${most}`),
     assumed: 'Hidden cards are dealt at random many times, and both sides play their best. A draw wins nothing.',
