@@ -82,7 +82,7 @@ const lentBy = (b: Look, { lender, borrower, kind }: Loan): number =>
   b.loans.filter(
     loan => LOANS[loan.kind] === kind && unitNation[loan.unit] === lender && b.units.holder[loan.unit] === borrower && b.units.place[loan.unit]! >= 0,
   ).length
-/** XXVIII.F-3 One mercenary for each foedus; one for every other bond. */
+/** XXVIII.F-1 One mercenary for each foedus; one for every other bond. */
 const loansOwed = (b: Look, { lender, borrower, kind }: Loan): number =>
   kind === 'foedus' ? b.foedera.filter(foedus => foedus.federate === lender && foedus.federator === borrower).length : 1
 export interface Loan {

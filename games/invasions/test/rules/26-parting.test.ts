@@ -79,7 +79,7 @@ rule('[invasions.XXX.B-4] who claims the Armenians after the partition has the t
   )
   assert.deepEqual([board(t).protector[n('armenii')], board(t).tribute[n('armenii')]], [n('persae'), 1])
 })
-rule('[invasions.XXVIII.C-3 invasions.XXVIII.F-3] of two mercenaries for two foedera each is replaced', () => {
+rule('[invasions.XXVIII.C-3 invasions.XXVIII.F-1] of two mercenaries for two foedera each is replaced', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'dardania')
   const [lent] = put(b, 'visigothi', 'infantry', 'thracia')
