@@ -1,18 +1,13 @@
 import { duel } from '@tabularium/testkit/games'
 import { create } from '@tabularium/host'
-import { space } from '@tabularium/italia/table'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { plainUi } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/client.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
-import { grown, linesOf, moments, othersMoves, partsOf, standing } from '../src/table/chronicle.ts'
-import { findPlaces } from '../src/table/places.ts'
-import { towns } from '../src/games/italia/texts/towns.ts'
+import { grown, linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
-import type { MatchClient, Players } from '../src/match/client.ts'
-import type { TableMap } from '../src/table/game-ui.ts'
-import { seenBefore, viewerFor } from '../src/table/session-feed.ts'
+import { viewerFor } from '../src/table/session-feed.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
@@ -100,16 +95,7 @@ describe('the chronicle', () => {
     ])
     expect(moments(lines, 1)).toEqual([2, 3])
   })
-  it('knows where the others’ moves begin', () => {
-    const entries = [move(1, 'red'), move(2, 'green'), move(3, 'green')]
-    expect(othersMoves(entries, linesOf(gameUi, [], entries), 'red')).toEqual({ from: 1, until: 3 })
-    expect(othersMoves(entries.slice(0, 1), linesOf(gameUi, [], entries.slice(0, 1)), 'red')).toBe(null)
-  })
-  it('finds the others’ moves again after one’s own, and after a single answer to them', () => {
-    const theirs = [move(2, 'green'), move(3, 'green'), move(4, 'green')]
-    const entries = [move(1, 'red'), ...theirs, move(5, 'red'), move(6, 'green'), move(7, 'red')]
-    expect(othersMoves(entries, linesOf(gameUi, [], entries), 'red')).toEqual({ from: 1, until: 4 })
-  })
+  it('knows where the others’ moves begin', () => expect(sinceOwn([move(1, 'red'), move(2, 'green'), move(3, 'green')], 'red')).toBe(1))
 })
 
 describe('who looks', () => {
@@ -117,17 +103,6 @@ describe('who looks', () => {
   it('changes when somebody else at this screen is asked', () => expect(viewerFor(['red', 'green'], ['green'], 'red')).toBe('green'))
   it('stays with whoever is asked too', () => expect(viewerFor(['red', 'green'], ['green', 'red'], 'red')).toBe('red'))
   it('is nobody where only opponents play', () => expect(viewerFor([], ['red'], null)).toBe(null))
-})
-
-describe('what somebody has seen', () => {
-  const client = (players: Players, seen: MatchClient['info']['seen']): MatchClient => ({ info: { players, seen } }) as MatchClient
-  const alone: Players = { red: { is: 'person' }, green: { is: 'bot', bot: 'random' } }
-  it('is all there is where he looks for the first time', () => expect(seenBefore({ client: client(alone, {}) }, { seat: 'red', n: 3 })).toBe(3))
-  it('ends where he left', () => expect(seenBefore({ client: client(alone, { red: 1 }) }, { seat: 'red', n: 3 })).toBe(1))
-  it('is nothing where another had the screen before him', () => {
-    const two: Players = { red: { is: 'person' }, green: { is: 'person' } }
-    expect(seenBefore({ client: client(two, {}) }, { seat: 'green', n: 3 })).toBe(0)
-  })
 })
 
 describe('talk', () => {
@@ -143,20 +118,4 @@ describe('talk', () => {
     expect(namesAt(rome, rome.clone(s))).toBe(namesAt(rome, s))
     expect(namesAt(game, start())).toBe('')
   })
-})
-
-describe('places', () => {
-  const place = (id: string, it: string, en: string) => ({ id, name: { it, en } }) as unknown as TableMap['spaces'][number]
-  const spaces = [place('umbria', 'Umbria', 'Umbria'), place('calabria', 'Calabria', 'Calabria'), place('apulia', 'Puglia', 'Apulia')]
-  const found = (typed: string) => findPlaces(spaces, towns, typed, 'en').map(({ space, by }) => [space.id, by])
-  it('are found by their towns, and by their names in the other language', () => {
-    expect(found('tarentum')).toEqual([['calabria', 'Tarentum']])
-    expect(found('Puglia')).toEqual([['apulia', 'Puglia']])
-  })
-  it('stand by the alphabet, first those that begin so', () => {
-    expect(found('').map(([id]) => id)).toEqual(['apulia', 'calabria', 'umbria'])
-    expect(found('u').map(([id]) => id)[0]).toBe('umbria')
-    expect(found('nowhere')).toEqual([])
-  })
-  it('have towns only where the map has them', () => expect(Object.keys(towns).filter(id => !space.ids.includes(id))).toEqual([]))
 })

@@ -74,7 +74,7 @@ function About({ id, about }: { readonly id: GameId; readonly about: AboutGame }
     <>
       <p class="lead">{about.aim}</p>
       <dl class="glance" aria-label={t.facts}>
-        <Fact what={texts.value.game.players(...registry[id].players)} note={about.seats ?? t.alone} />
+        <Fact what={texts.value.game.players(...registry[id].players)} note={t.alone} />
         <Fact what={about.length[0]} note={about.length[1]} />
         <Weight of={about.weight} />
         <Fact what={about.means[0]} note={about.means[1]} />

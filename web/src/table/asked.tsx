@@ -83,12 +83,12 @@ function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
   const found = whyNot(session.client.game, session.gameUi, state, question.decision, key)
   if (found.length === 0) return choicesOn(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
-  return <RefusalList ui={ui} found={found} lead={t.notOffered} />
+  return <RefusalList ui={ui} found={found} />
 }
-function RefusalList({ ui, found, lead }: { readonly ui: Ui; readonly found: readonly WhyNot[]; readonly lead: string }) {
+function RefusalList({ ui, found }: { readonly ui: Ui; readonly found: readonly WhyNot[] }) {
   return (
     <>
-      <p>{lead}</p>
+      <p>{texts.value.table.notOffered}</p>
       <ul class="refusals">
         {found.map(r => (
           <Refused key={`${r.action.do} ${String(r.action.to)}`} ui={ui} refused={r} />
@@ -108,7 +108,7 @@ export function AskedPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMa
   if (asked === VERBS)
     return (
       <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)} aside>
-        <RefusalList ui={ui} found={closedNow(ui)} lead={texts.value.table.notOfferedNow} />
+        <RefusalList ui={ui} found={closedNow(ui)} />
       </Popup>
     )
   const { thing, why } = asked

@@ -49,11 +49,10 @@ export function Board({ ui, map, camera }: BoardProps) {
   const events = eventsShown(ui)
   const marked = events.flatMap(e => session.gameUi.places(e))
   const { frame, clear } = camera.stage.value
-  // A question that no place answers is about what has just happened; looking back, all is.
+  // A question that no place answers is about what has just happened.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
-  const isBack = session.mode.value.is === 'replay'
-  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? marked : session.question.value?.mine ? marked.slice(-1) : []
-  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, isBack && marked.join(' '), frame.height, clear])
+  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : session.question.value?.mine ? marked.slice(-1) : []
+  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, frame.height, clear])
   useFreeRoom(camera, map)
   return (
     <Stage

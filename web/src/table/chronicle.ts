@@ -51,19 +51,8 @@ export function partsOf(lines: readonly LogLine[]): Part[] {
 }
 /** The moments that are worth stopping at when the others' moves are shown: entries in which something was told. */
 export const moments = (lines: readonly LogLine[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
-/** A stretch of the match: after which entry it begins, and with which it ends. */
-export interface Stretch {
-  readonly from: number
-  readonly until: number
-}
-/** A single answer in one's own turn is not yet somebody else's turn. */
-const ENOUGH = 3
-const isDecided = (e: Entry, seat: string | null): boolean => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass'
-/** The others' moves before one's own last ones: what lies between two decisions of one's own, the newest such stretch in which enough was told. */
-export function othersMoves(entries: readonly Entry[], lines: readonly LogLine[], seat: string | null): Stretch | null {
-  const own = standing(entries).flatMap(e => (isDecided(e, seat) ? [e.n] : []))
-  const told = [...new Set(lines.filter(l => l.seat !== null && l.seat !== seat).map(l => l.n))]
-  const stretches = [0, ...own].map((from, i) => told.filter(n => n > from && n < (own[i] ?? Infinity))).filter(ns => ns.length > 0)
-  const shown = stretches.findLast(ns => ns.length >= ENOUGH) ?? stretches.at(-1)
-  return shown ? { from: shown[0]! - 1, until: shown.at(-1)! } : null
+/** Where the others' moves since one's own last decision begin. */
+export function sinceOwn(entries: readonly Entry[], seat: string | null): number {
+  const own = standing(entries).findLast(e => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass')
+  return own?.n ?? 0
 }

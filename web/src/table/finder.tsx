@@ -1,10 +1,9 @@
-/** Places by name, to be shown on the map; below them those that answer the question, to be chosen here. */
+/** Places by name: those that answer the question first, to be chosen here; all others are shown on the map. */
 import { useSignal } from '@preact/signals'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { answerKey, isOne, type Choice } from './choices.ts'
 import type { TableMap } from './game-ui.ts'
-import { findPlaces, plain } from './places.ts'
 import { Popup } from './popup.tsx'
 import { room } from './room.ts'
 import { answerText, type Ui } from './ui.ts'
@@ -19,20 +18,23 @@ export const placeAnswers = ({ session }: Ui): Choice[] =>
     .toSorted((a, b) => Number(session.gameUi.lesser.includes(a.verb)) - Number(session.gameUi.lesser.includes(b.verb)))
 export const isNumbered = (ui: Ui): boolean => room.value !== 'bar' && placeAnswers(ui).length >= MANY
 
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 interface FinderProps {
   readonly ui: Ui
   readonly map: TableMap | null
   readonly onFound: (id: string) => void
 }
+/** Others than those that answer, as many as fit. */
+const LISTED = 8
 export function Finder({ ui, map, onFound }: FinderProps) {
   const query = useSignal('')
   const t = texts.value.table
   if (!ui.finding.value || !map) return null
   const has = (text: string): boolean => plain(text).includes(plain(query.value))
-  const places = findPlaces(map.spaces, ui.session.gameUi.nicknames ?? {}, query.value, lang.value)
-  const found = new Set(places.map(({ space }) => space.id))
+  const names = new Map(map.spaces.map(s => [s.id, s.name[lang.value]]))
   const all = placeAnswers(ui).map((choice, i) => ({ choice, no: i + 1, text: answerText(ui, choice.action) }))
-  const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => found.has(id)))
+  const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => has(names.get(id) ?? '')))
+  const others = map.spaces.filter(s => has(s.name[lang.value]))
   const close = (): void => {
     ui.finding.value = false
     query.value = ''
@@ -52,41 +54,31 @@ export function Finder({ ui, map, onFound }: FinderProps) {
         class="finder"
         onSubmit={event => {
           event.preventDefault()
-          if (places[0]) show(places[0].space.id)
+          if (others[0]) show(others[0].id)
         }}
       >
-        <input
-          type="search"
-          autofocus
-          aria-label={t.findLabel}
-          placeholder={t.findLabel}
-          value={query.value}
-          onInput={e => void (query.value = e.currentTarget.value)}
-        />
-        <div class="finder-found">
-          <ul class="finder-places" aria-label={t.findPlaces}>
-            {places.map(({ space, by }) => (
-              <li key={space.id}>
-                <button type="button" class="link" onClick={() => show(space.id)}>
-                  {space.name[lang.value]} {by !== null && <small>{by}</small>}
-                </button>
-              </li>
+        <input type="search" aria-label={t.findLabel} value={query.value} onInput={e => void (query.value = e.currentTarget.value)} />
+        {answers.length > 0 && (
+          <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
+            {answers.map(({ choice, no, text }) => (
+              <button key={no} type="button" class="choice" data-answer={answerKey(choice)} onClick={() => choose(choice)}>
+                {isNumbered(ui) && <b class="place-no">{no}</b>}
+                <span>{text}</span>
+                {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}
+              </button>
             ))}
-            {places.length === 0 && <li>{t.findNone}</li>}
-          </ul>
-          {answers.length > 0 && (
-            <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
-              <h3>{t.placesThatAnswer}</h3>
-              {answers.map(({ choice, no, text }) => (
-                <button key={no} type="button" class="choice" data-answer={answerKey(choice)} onClick={() => choose(choice)}>
-                  {isNumbered(ui) && <b class="place-no">{no}</b>}
-                  <span>{text}</span>
-                  {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
+          </div>
+        )}
+        <ul>
+          {others.slice(0, LISTED).map(space => (
+            <li key={space.id}>
+              <button type="button" class="link" onClick={() => show(space.id)}>
+                {space.name[lang.value]}
+              </button>
+            </li>
+          ))}
+          {others.length === 0 && <li>{t.findNone}</li>}
+        </ul>
       </form>
     </Popup>
   )

@@ -38,11 +38,8 @@ const QUIET: readonly string[] = [
   'do-nothing',
   'end-campaign',
 ]
-/** What is seldom meant, at any question or at this one. */
-const isLesser = ({ gameUi, question }: Session, verb: string): boolean =>
-  gameUi.lesser.includes(verb) || gameUi.lesser.includes(`${question.value?.decision.say} ${verb}`)
 /** Letting something be: it stands after what does something. */
-export const isQuiet = (session: Session, verb: string): boolean => QUIET.includes(verb) || isLesser(session, verb)
+export const isQuiet = ({ gameUi }: Session, verb: string): boolean => QUIET.includes(verb) || gameUi.lesser.includes(verb)
 const keyOf = (action: WireAction): string => `${action.do} ${String(action.to)}`
 /** What is worked out beside the game must never stop it. */
 function safely<T>(work: () => T, none: T): T {

@@ -6,7 +6,6 @@ import type { Vignette } from '../cards/vignette.tsx'
 import type { AnyState } from '../match/client.ts'
 import type { Emblem } from '../pieces/emblems.ts'
 import type { Figure } from '../pieces/figures.ts'
-import type { Nicknames } from './places.ts'
 
 export type AnyView = View<GameTypes>
 export type AnyAside = AnyView['asides'][number]
@@ -277,9 +276,7 @@ export interface GameUi {
   seat(view: AnyView, seat: string, lang: Lang): SeatLook
   card(id: string, lang: Lang): CardFace
   panels(view: AnyView, lang: Lang): readonly Panel[]
-  /** Under which other names a place may be looked for. */
-  readonly nicknames?: Nicknames
-  /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click; after its question, only there. */
+  /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click. */
   readonly lesser: readonly string[]
   /** Cards picked for an answer that is not given yet. */
   picked(view: AnyView): readonly number[]

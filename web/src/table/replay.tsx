@@ -16,7 +16,7 @@ function usePlayback(ui: Ui): void {
     const m = ui.session.mode.value
     if (m.is !== 'replay' || !m.playing) return
     const next = following(ui, m.position.n)
-    const timer = setTimeout(() => void (next === null || next > m.until ? ui.session.returnToLive() : ui.session.playMoment(next)), PACE)
+    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.playMoment(next)), PACE)
     return () => clearTimeout(timer)
   })
 }
@@ -37,7 +37,7 @@ export function Scrubber({ ui }: { readonly ui: Ui }) {
   return (
     <section class="scrubber leaf" aria-label={t.replay}>
       <p class="caption" role="status">
-        <b>{n === 0 ? t.beginning : t.moment(n, end)}</b> {caption(ui, n, m.line)}
+        {caption(ui, n, m.line) || t.moment(n, end)}
       </p>
       <input
         type="range"
@@ -49,13 +49,13 @@ export function Scrubber({ ui }: { readonly ui: Ui }) {
         onInput={e => void session.showMoment(Number(e.currentTarget.value))}
       />
       <div class="choices">
-        <button type="button" class="tool named" onClick={() => void session.showMoment(preceding(ui, n))}>
+        <button type="button" class="tool" onClick={() => void session.showMoment(preceding(ui, n))}>
           {t.stepBack}
         </button>
-        <button type="button" class="tool named" onClick={() => session.setPlaying(!m.playing)}>
+        <button type="button" class="tool" onClick={() => session.setPlaying(!m.playing)}>
           {m.playing ? t.pause : t.playOn}
         </button>
-        <button type="button" class="tool named" disabled={next === null} onClick={() => void session.showMoment(next ?? end)}>
+        <button type="button" class="tool" disabled={next === null} onClick={() => void session.showMoment(next ?? end)}>
           {t.stepOn}
         </button>
         <button type="button" class="choice" onClick={() => session.returnToLive()}>

@@ -5,7 +5,7 @@ import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { Answer } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
-import { othersMoves } from './chronicle.ts'
+import { sinceOwn } from './chronicle.ts'
 import { actionsOf, back, begin, tried, type Plan } from './planning.ts'
 import type { Feed } from './session-feed.ts'
 import type { Readings, Signals, TableSetup } from './session-state.ts'
@@ -142,23 +142,22 @@ function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signal
     },
   }
 }
-function createReplay({ client }: TableSetup, { mode, update, viewer, entries, lines, shown, failure }: Signals, { unseen }: Readings): Replaying {
-  async function show(n: number, line: number | null, playing: boolean, until?: number): Promise<void> {
+function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown, failure }: Signals, { unseen }: Readings): Replaying {
+  async function show(n: number, line: number | null, playing: boolean): Promise<void> {
     const before = mode.value
     client.earlier?.value?.()
     try {
       const position = await client.positionAt(viewer.value, n)
       // Whoever paused or left meanwhile is not brought back.
       if (playing && mode.value !== before) return
-      // A link may ask for a moment before the match itself has come.
-      mode.value = { is: 'replay', position, until: until ?? update.value!.n, playing, line }
+      mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
     } catch (error) {
       failure.value = failureFrom(error)
     }
   }
   return {
     showMoment: (n, line) => show(n, line ?? null, false),
-    playMoment: n => show(n, null, true, mode.value.is === 'replay' ? mode.value.until : undefined),
+    playMoment: n => show(n, null, true),
     returnToLive() {
       batch(() => {
         mode.value = { is: 'live' }
@@ -172,9 +171,7 @@ function createReplay({ client }: TableSetup, { mode, update, viewer, entries, l
     },
     async watchUnseen() {
       const first = unseen.value[0]
-      if (first !== undefined) return show(first - 1, null, true)
-      const others = othersMoves(entries.value, lines.value, viewer.value)
-      await show(others?.from ?? 0, null, true, others?.until)
+      await show(first === undefined ? sinceOwn(entries.value, viewer.value) : first - 1, null, true)
     },
   }
 }

@@ -26,13 +26,8 @@ function writeLines({ gameUi }: TableSetup, { lines, entries }: Signals): (updat
     else show()
   }
 }
-/** Who looks for the first time has missed nothing; where several share a screen, all that was done before he took it is new to him. */
-export function seenBefore({ client }: Pick<TableSetup, 'client'>, { seat, n }: Pick<Update, 'seat' | 'n'>): number {
-  if (seat === null) return n
-  return Math.min(client.info.seen[seat] ?? (peopleOf(client).length > 1 ? 0 : n), n)
-}
-function markShown(table: TableSetup, { mode, shown }: Signals, update: Update, first: boolean): void {
-  if (first) shown.value = seenBefore(table, update)
+function markShown({ client: { info } }: TableSetup, { mode, shown }: Signals, update: Update, first: boolean): void {
+  if (first) shown.value = update.seat === null ? update.n : Math.min(info.seen[update.seat] ?? 0, update.n)
   else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
 }
 

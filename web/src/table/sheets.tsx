@@ -24,10 +24,7 @@ export function closeSheet(ui: Ui, key: string): void {
 export function openSheet(ui: Ui, key: string): void {
   ui.tab.value = 'map'
   if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
-  else {
-    ui.sheet.value = key || null
-    ui.theatre.value = 'shut'
-  }
+  else ui.sheet.value = key || null
 }
 /** Words alone have the whole width. */
 const isSentence = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone

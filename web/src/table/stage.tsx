@@ -10,7 +10,7 @@ import { texts } from '../texts/index.ts'
 import type { Badge, Overlay, Stack, TableMap, Tone } from './game-ui.ts'
 import { pieceSize } from '../pieces/layout.ts'
 import { meantBy } from './finger.ts'
-import { clearOf, isSmall } from './sight.ts'
+import { isSmall } from './sight.ts'
 import { Chips, Fan, Glides, Pieces } from './stage-pieces.tsx'
 import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 
@@ -110,7 +110,7 @@ export function Stage(props: StageProps) {
           <Pieces map={map} pieces={props.pieces} badges={props.badges} marks={props.marks} scale={scale} size={size} names={names} />
           <Glides {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
           <Chips map={map} overlay={props.overlay} scale={scale} />
-          <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} pointed={props.pointed} clear={() => clearOf(camera)} />
+          <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} pointed={props.pointed} />
         </svg>
       </div>
     </div>

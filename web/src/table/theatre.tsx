@@ -18,20 +18,17 @@ const signOf = (fight: Fight | null): string | null => (fight ? [fight.title, fi
 interface Known {
   readonly sign: string | null
   readonly steps: number
-  /** So many lines had been told. */
-  readonly told: number
 }
 const isNew = (fight: Fight | null, { sign, steps }: Known): fight is Fight => fight !== null && (signOf(fight) !== sign || fight.steps.length < steps)
 
-/** Opens when a fight begins before our eyes, and shuts some time after its end. A look back, or another language, tells nothing new. */
+/** Opens when a fight begins before our eyes, and shuts some time after its end. */
 function useOpening(ui: Ui, at: Signal<number | null>): void {
   const known = useRef<Known | null>(null)
   useSignalEffect(() => {
     const fight = ui.scene.fight.value
     const before = known.current
-    const told = ui.session.lines.peek().length
-    known.current = { sign: signOf(fight), steps: fight?.steps.length ?? 0, told }
-    if (!before || told <= before.told || !isNew(fight, before)) return
+    known.current = { sign: signOf(fight), steps: fight?.steps.length ?? 0 }
+    if (!before || !isNew(fight, before)) return
     at.value = null
     const watched = fighting.peek() === 'show' && speed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'

@@ -23,7 +23,6 @@ import {
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
-import { leavesCity } from './odds.ts'
 import { entering, enteringText } from './reactors.ts'
 
 type Fact = { readonly name: string; readonly value: string }
@@ -95,12 +94,7 @@ function reaction({ b, cast, frames }: Desk): Fact[] {
   const from = entering(b, { nation: sortie!.nation, at, raids: sortie!.raids, block: sortie!.block }, asked.nation)
   return from.length > 0 ? [{ name: cast.t.couldEnter, value: enteringText(cast, from) }] : []
 }
-/** Before the first step: a city that everybody leaves is no longer controlled. */
-function emptied({ b, cast, frames }: Desk): Fact[] {
-  const f = frames.at(-1)
-  return f?.proc === 'march' && leavesCity(b, f) ? [{ name: cast.t.before.leaving, value: cast.space(f.where) }] : []
-}
 export function besideOf(view: AnyView, lang: Lang): readonly Fact[] {
   const desk: Desk = { b: boardOf(view), cast: castIn(lang), frames: framesOf(view) }
-  return [...prices(desk, lang), ...emptied(desk), ...campaign(desk), ...reaction(desk), ...battle(desk), ...naval(desk)]
+  return [...prices(desk, lang), ...campaign(desk), ...reaction(desk), ...battle(desk), ...naval(desk)]
 }

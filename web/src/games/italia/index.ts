@@ -17,7 +17,6 @@ import { lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
-import { towns } from './texts/towns.ts'
 
 const BOOKKEEPING: readonly string[] = [
   ...['income', 'bought', 'ordered', 'placed', 'aimed', 'rolled', 'slain', 'deserted', 'booked', 'waited', 'capital', 'exited', 'removed'],
@@ -31,8 +30,7 @@ export function italiaUi(game: AnyGame): GameUi {
     holders: holdersOf,
     badges: badgesOf,
     seat: (view, seat, lang) => lookOf(game, view, seat, lang),
-    lesser: ['declare-capital', 'march.go drop', 'march.go drop-leader'],
-    nicknames: towns,
+    lesser: ['declare-capital'],
     panels: panelsOf,
     beside: besideOf,
     meant: meantBy,

@@ -4,8 +4,6 @@ import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import {
   ALL_LANDS,
   attackLimit,
-  CITY,
-  controls,
   findCrowded,
   enemyAt,
   findFiring,
@@ -18,10 +16,8 @@ import {
   SEAT_OF,
   space as spaces,
   unitsAt,
-  type Area,
   type B,
   type BattleFrame,
-  type MarchFrame,
   type Nation,
   type Space,
   isSea,
@@ -57,8 +53,6 @@ function roomNote({ t }: Cast, was: B, now: B, n: Nation, at: Space): AnswerNote
   const most = fights ? attackLimit(at, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at)
   return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
 }
-/** 6.1 A land area is controlled by whoever has units or a leader there: a city that everybody leaves brings neither gold nor points. */
-const citiesLeft = (was: B, now: B, n: Nation): Area[] => ALL_LANDS.filter(a => was.cities[a] === CITY && controls(was, n, a) && !controls(now, n, a))
 export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
   const [cast, n, at] = [castIn(lang), nationIn(s), spaces.ids.indexOf(String(action.to))]
   if (n === null || at < 0) return null
@@ -68,27 +62,19 @@ export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   const spent = was.gold[n]! - now.gold[n]!
   const room = roomNote(cast, was, now, n, at as Space)
   const cost = spent > 0 ? cast.t.before.gold(spent) : null
-  const left = citiesLeft(was, now, n).map(a => cast.t.before.emptied(cast.space(a)))
-  if (!room && cost === null && left.length === 0) return null
-  return { mark: room?.mark ?? (spent > 0 ? `${spent}` : '!'), text: [cost, room?.text, ...left].filter(Boolean).join(', ') }
+  if (!room && cost === null) return null
+  return { mark: room?.mark ?? `${spent}`, text: [cost, room?.text].filter(Boolean).join(', ') }
 }
-/** Everybody in a city has been taken along. */
-export const leavesCity = (b: B, { nation: n, where, steps, group, leaders }: MarchFrame): boolean =>
-  steps === 0 && b.cities[where] === CITY && group.length > 0 && unitsAt(b, n, where) === group.length && leadersAt(b, n, where).length === leaders.length
 /** 8.2 Where more stand than may stay when the movement ends. */
 export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, Caution> {
   const [n, b, { t }] = [nationIn(s), boardOf(s), castIn(lang)]
   if (n === null || SEAT_OF[n] !== seat || !frameIn(framesOf(s), 'movement')) return new Map()
-  const march = frameIn(framesOf(s), 'march')
-  const left =
-    march && leavesCity(b, march) ? [[spaces.ids[march.where]!, { mark: '!', text: t.before.emptied(castIn(lang).space(march.where)) }] as const] : []
-  return new Map<string, Caution>([
-    ...findCrowded(b, n).map(a => {
+  return new Map(
+    findCrowded(b, n).map(a => {
       const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]
-      return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }] as const
+      return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }]
     }),
-    ...left,
-  ])
+  )
 }
 
 // ---- How a fight stands ----
@@ -190,7 +176,7 @@ export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   const f = battle ?? begun(meeting, true)
   const both = [first, second].map(n => (isSea(at) ? atSea(cast, b, n, at) : onLand(cast, b, f, n, []))) as [SideOdds, SideOdds]
   return {
-    title: isSea(at) ? cast.t.fightAtSea(cast.space(at)) : found ? cast.t.before.ifAttacked(cast.space(at)) : cast.t.fightIn(cast.space(at), 0),
+    title: isSea(at) ? cast.t.fightAtSea(cast.space(at)) : cast.t.fightIn(cast.space(at), 0),
     sides: [both[0].side, both[1].side],
     needs: [...both[0].needs, ...both[1].needs],
     note: cast.t.before.assumed,

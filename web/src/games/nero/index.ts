@@ -57,7 +57,6 @@ function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: La
     name: name(view, p, lang),
     tone: reader.toneOf(b, p),
     score: b.vp[p] ?? 0,
-    unit: nero.value.points.scored,
     hand: sizeOf(view, `hand-${seat}`),
     facts: reader.zoneOf(b, p) ? facts : [],
   }
