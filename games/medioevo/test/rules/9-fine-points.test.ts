@@ -27,11 +27,14 @@ const alliance = (number: number, ally: string) => ({
 })
 
 // ---- Treaties ----
-rule('[medioevo.r-6 medioevo.r-135] what is agreed on between the first and the second bid waits for the end of the auction', () => {
-  const tie = { proc: 'auction', at: 'second', tied: ['blue', 'green'], bids: { blue: 9, green: 9, red: 1, yellow: 0 } }
-  const t = agree(table({ stack: [game, { proc: 'turn', at: 'events' }, tie] }), PASSAGE)
-  t.play('blue', 'bid', 3)
-  assert.equal(t.state.board.treaties.length, 0)
+rule('[medioevo.r-135] what is agreed on during the first bids waits for the second ones too', () => {
+  const t = agree(table({ stack: [game, { proc: 'turn', at: 'events' }, { proc: 'auction', at: 'bids' }] }), PASSAGE)
+  const bid = (seat: Seat, florins: number) => t.play(seat, 'bid', florins).play(seat, 'ready')
+  for (const seat of ['blue', 'green', 'red', 'yellow'] as const) bid(seat, seat === 'blue' || seat === 'green' ? 9 : 1)
+  assert.deepEqual([t.asked(), t.state.board.treaties.length], [['blue', 'green'], 0])
+  bid('blue', 3)
+  bid('green', 2)
+  assert.equal(t.state.board.treaties.length, 1)
 })
 rule('[medioevo.c.diplomazia-1] nobody makes a treaty with himself', () => {
   const seats = medioevo.def.asides!.among as unknown as (g: object, seat: Seat) => Seat[]
