@@ -132,7 +132,7 @@ rule('[medioevo.fase-5.navale-8 medioevo.fase-5.ritirata-4] who retreats to the 
   assert.equal(loads[0], 3)
   assert.ok(loads[1]! > 0)
 })
-rule('[medioevo.fase-5.navale-7 medioevo.fase-5.ritirata-4] at sea everybody is aboard already: who retreats leaves nobody behind', () => {
+rule('[medioevo.fase-5.ritirata-4] at sea everybody is aboard already: who retreats leaves nobody behind', () => {
   const afloat = (owner: string, aboard: string) => ({ at: 'aegean-sea', owner, by: owner, aboard, units: { light: 3 } })
   const t = inBattle(
     {
@@ -170,7 +170,7 @@ rule('[medioevo.r-204 medioevo.tecnologie.cartografia-1] who walks away from a t
 })
 
 // ---- Armies, goods, the map ----
-rule('[medioevo.r-232] of a side those ashore fall before those aboard', () => {
+rule('[medioevo.r-255] of two alike those ashore fall before those aboard', () => {
   const army = (aboard: string | null) => ({ at: 'bulgaria', owner: 'blue', by: 'blue', aboard, units: { light: 1 } })
   const t = shop({ pieces: [['galley', 1, 'blue', 'bulgaria']], board: { armies: [army('piece-01'), army(null)] } })
   assert.equal(takeUnit(t.state.board, spaceOf('bulgaria'), 'blue', UNITS[0]!).aboard, null)
