@@ -33,11 +33,6 @@ const menOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat, place: Place) 
 const PLACES = allOf(placeKind)
 const NEIGHBOURS = places.map(({ beside }) => PLACES.filter(place => beside.includes(place)))
 export const placesOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat) => PLACES.filter(place => menOf(g, seat, place) > 0)
-function countPlaces(g: Pick<PublicContext<Duel>, 'board'>, seat: Seat): number {
-  let held = 0
-  for (const place of PLACES) if (menOf(g, seat, place) > 0) held++
-  return held
-}
 /** In the order of the table, beginning behind a seat. */
 function findOthers({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat): Seat[] {
   const at = seats.indexOf(seat)
@@ -56,7 +51,7 @@ const game: Procedure<Duel, GameFrame> = {
   },
   // 1.3 Turns go round the table. 1.4 Most places win; a tie is shared.
   turns: g => {
-    const held = g.seats.map(seat => countPlaces(g, seat))
+    const held = g.seats.map(seat => placesOf(g, seat).length)
     const most = Math.max(...held)
     const winners = g.seats.filter((_, i) => held[i] === most)
     if (g.board.turn === rounds * g.seats.length || held.includes(0)) return g.end(winners, winners.length > 1 ? 'tie' : 'most-places')
