@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TableMap } from '../src/table/game-ui.ts'
-import { meantBy } from '../src/table/finger.ts'
+import { findSpaceMeantByTouch } from '../src/table/finger.ts'
 
 const space = (id: string, left: number, top: number, size: number) => ({
   id,
@@ -16,11 +16,11 @@ const both = new Map([
 ])
 
 it('a finger beside a small city that can be chosen means the city', () => {
-  expect(meantBy(map, both, view, 'region', [125, 115])).toBe('city')
-  expect(meantBy(map, both, view, null, [110, 110])).toBe('city')
+  expect(findSpaceMeantByTouch(map, both, view, 'region', [125, 115])).toBe('city')
+  expect(findSpaceMeantByTouch(map, both, view, null, [110, 110])).toBe('city')
 })
 it('farther off, or where the city cannot be chosen or is large, it means what it hit', () => {
-  expect(meantBy(map, both, view, 'region', [140, 110])).toBe('region')
-  expect(meantBy(map, new Map([['region', '']]), view, 'region', [125, 115])).toBe('region')
-  expect(meantBy(map, both, { ...view, k: 3 }, 'region', [310 + 36, 310])).toBe('region')
+  expect(findSpaceMeantByTouch(map, both, view, 'region', [140, 110])).toBe('region')
+  expect(findSpaceMeantByTouch(map, new Map([['region', '']]), view, 'region', [125, 115])).toBe('region')
+  expect(findSpaceMeantByTouch(map, both, { ...view, k: 3 }, 'region', [310 + 36, 310])).toBe('region')
 })

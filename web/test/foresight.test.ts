@@ -3,7 +3,7 @@ import { keyFrom } from '@tabularium/kernel'
 import { assert, beforeAll, describe, test, vi } from 'vitest'
 import type { AnyState } from '../src/match/client.ts'
 import type { GameUi } from '../src/table/game-ui.ts'
-import { choicesOf } from '../src/table/choices.ts'
+import { listChoices } from '../src/table/choices.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
@@ -101,7 +101,7 @@ describe('every game', () => {
       for (let n = 0; n < STEPS && !s.outcome; n++) {
         const decision = game.decisions(s)[0]!
         const before = JSON.stringify([s.board, s.stack])
-        const all = choicesOf(game, ui, s, decision)
+        const all = listChoices(game, ui, s, decision)
         ui.cautions?.(s, decision, 'it')
         for (const c of all.slice(0, 12)) {
           if (c.is !== 'one') continue

@@ -8,7 +8,7 @@ import { invasionsUi } from '../src/games/invasions/index.ts'
 import { en } from '../src/games/invasions/texts/en.ts'
 import { it as italian } from '../src/games/invasions/texts/it.ts'
 import type { AnyState } from '../src/match/client.ts'
-import { choicesOf, type AnyDecision } from '../src/table/choices.ts'
+import { listChoices, type AnyDecision } from '../src/table/choices.ts'
 import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
 
 type Tree = { readonly [key: string]: unknown }
@@ -83,7 +83,7 @@ describe('answers', () => {
   it('a camp that nobody sits for is answered in the prompt', () => {
     const state = stateAt(2)
     const decision = { seat: 'romans', say: 'event.way', cite: [], offer: { 'name-camp': ['goths', 'persians'] } } as never
-    expect(choicesOf(game, gameUi, state, decision).map(c => c.is === 'one' && c.at.seat)).toEqual([null, 'persians'])
+    expect(listChoices(game, gameUi, state, decision).map(c => c.is === 'one' && c.at.seat)).toEqual([null, 'persians'])
   })
 })
 

@@ -8,7 +8,7 @@ import { italiaUi } from '../src/games/italia/index.ts'
 import { words } from '../src/games/italia/texts/index.ts'
 import type { AnyState } from '../src/match/client.ts'
 import type { AnyView, GameUi, WireEvent } from '../src/table/game-ui.ts'
-import { begin, canGoOn, stateOf, tried } from '../src/table/planning.ts'
+import { createPlan, canPlanGoOn, readPlannedState, tryPlanStep } from '../src/table/planning.ts'
 
 let game: AnyGame
 let gameUi: GameUi
@@ -117,7 +117,7 @@ describe('what scores', () => {
 
 describe('a campaign', () => {
   const march: WireAction[] = [{ do: 'advance' }, ...Array.from({ length: 6 }, () => ({ do: 'take', to: 'infantry' })), { do: 'step', to: 'etruria' }]
-  const planned = (from: AnyState, actions: readonly WireAction[]) => actions.reduce((plan, a) => tried(game, plan, a)!, begin('yellow', from))
+  const planned = (from: AnyState, actions: readonly WireAction[]) => actions.reduce((plan, a) => tryPlanStep(game, plan, a)!, createPlan('yellow', from))
   test('is planned with its cost, who may react, and the odds', () => {
     const from = standing()
     const to = game.clone(from) as AnyState
@@ -153,16 +153,16 @@ describe('a campaign', () => {
   })
   test('is planned through the reactions, into the combat as far as it goes without dice', () => {
     const plan = planned(standing(), [...march, { do: 'halt' }, { do: 'done' }])
-    assert.equal(game.decisions(stateOf(plan))[0]!.say, 'combat.order')
-    assert.ok(canGoOn(game, plan))
-    assert.ok(!canGoOn(game, tried(game, plan, { do: 'fight', to: 'etruria' })!))
+    assert.equal(game.decisions(readPlannedState(plan))[0]!.say, 'combat.order')
+    assert.ok(canPlanGoOn(game, plan))
+    assert.ok(!canPlanGoOn(game, tryPlanStep(game, plan, { do: 'fight', to: 'etruria' })!))
   })
   test('tells who may react when the plan has come through it, and when the last gold is gone', () => {
     for (const gold of [3, 1]) {
       const from = standing({ units: { ...board.units, etruscans: { perusia: { infantry: 1 } } }, gold: { celts: gold } })
       const plan = planned(from, [...march, { do: 'halt' }, ...(gold > 1 ? [{ do: 'done' }] : [])])
-      assert.ok(!stateOf(plan).stack.some(f => f.proc === 'sortie'))
-      const lines = new Map(gameUi.forecast!(game, from, stateOf(plan), 'yellow', 'en').map(l => [l.name, l.value]))
+      assert.ok(!readPlannedState(plan).stack.some(f => f.proc === 'sortie'))
+      const lines = new Map(gameUi.forecast!(game, from, readPlannedState(plan), 'yellow', 'en').map(l => [l.name, l.value]))
       assert.equal(lines.get('May react'), 'Etruscans and Romans')
     }
   })
@@ -175,14 +175,14 @@ describe('a campaign', () => {
       { proc: 'civil', at: 'next', blocked: [null, null, null] },
     ])
     const seat = game.decisions(from)[0]!.seat
-    const plan = tried(game, tried(game, begin(seat, from), { do: 'remain' })!, { do: 'done' })!
-    assert.equal(game.decisions(stateOf(plan))[0]!.say, 'civil.choose')
-    const lines = new Map(gameUi.forecast!(game, from, stateOf(plan), seat, 'en').map(l => [l.name, l.value]))
+    const plan = tryPlanStep(game, tryPlanStep(game, createPlan(seat, from), { do: 'remain' })!, { do: 'done' })!
+    assert.equal(game.decisions(readPlannedState(plan))[0]!.say, 'civil.choose')
+    const lines = new Map(gameUi.forecast!(game, from, readPlannedState(plan), seat, 'en').map(l => [l.name, l.value]))
     assert.deepEqual([lines.get('Gold spent'), lines.get('May react')], ['1', 'Populares'])
   })
   test('that was not moved tells of nobody', () => {
     const from = standing()
-    const lines = gameUi.forecast!(game, from, stateOf(planned(from, [{ do: 'end-campaign' }])), 'yellow', 'en')
+    const lines = gameUi.forecast!(game, from, readPlannedState(planned(from, [{ do: 'end-campaign' }])), 'yellow', 'en')
     assert.ok(lines.every(l => l.name !== 'May react'))
   })
   test('a whole stack is taken in one answer', () => {

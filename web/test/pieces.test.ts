@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { asides, byOwner, byOwnerAndUse, gather, isLedOut, layOut, overlap, pieceSize } from '../src/pieces/layout.ts'
-import type { Badge, Stack } from '../src/table/game-ui.ts'
+import type { SpaceBadge, PieceStack } from '../src/table/game-ui.ts'
 
-const stack = (key: string, tone: Stack['tone'], kind: Stack['kind'], count: number): Stack => ({ key, tone, kind, count, name: `${count} ${key}` })
+const stack = (key: string, tone: PieceStack['tone'], kind: PieceStack['kind'], count: number): PieceStack => ({
+  key,
+  tone,
+  kind,
+  count,
+  name: `${count} ${key}`,
+})
 const crowd = [
   stack('foot', 'red', 'militia', 3),
   stack('horse', 'red', 'heavy-cavalry', 2),
@@ -10,7 +16,7 @@ const crowd = [
   stack('chief', 'red', 'general', 1),
   stack('raiders', 'blue', 'warband', 4),
 ]
-const badge = (mark: string): Badge => ({ key: mark, mark, name: mark })
+const badge = (mark: string): SpaceBadge => ({ key: mark, mark, name: mark })
 describe('pieces in a space', () => {
   it('are gathered by owner: the strongest on top, an edge for each further kind, a star for who leads; buildings stay apart', () => {
     expect(gather(crowd, byOwnerAndUse).map(s => [s.tone, s.kind, s.count, s.edges ?? 0, s.leads ?? false])).toEqual([
@@ -21,12 +27,12 @@ describe('pieces in a space', () => {
     expect(gather(crowd, byOwner)[0]!.name).toBe('3 foot, 2 horse, 1 fort, 1 chief')
   })
   it('of one people keep its emblem, of several show none', () => {
-    const legions: Stack[] = [
+    const legions: PieceStack[] = [
       { ...stack('legions', 'red', 'legion', 4), people: 'romans' },
       { ...stack('knights', 'red', 'heavy-cavalry', 1), people: 'romans' },
     ]
     expect(gather(legions, byOwner)).toMatchObject([{ people: 'romans', count: 5, kind: 'heavy-cavalry' }])
-    const allies: Stack[] = [legions[0]!, { ...stack('hoplites', 'red', 'heavy-infantry', 2), people: 'greeks' }]
+    const allies: PieceStack[] = [legions[0]!, { ...stack('hoplites', 'red', 'heavy-infantry', 2), people: 'greeks' }]
     expect(gather(allies, byOwner)[0]).toMatchObject({ count: 6, kind: 'legion' })
     expect(gather(allies, byOwner)[0]).not.toHaveProperty('people')
   })

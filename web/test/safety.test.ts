@@ -4,8 +4,8 @@ import type { WireAction } from '@tabularium/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { italiaUi } from '../src/games/italia/index.ts'
 import type { AnyState } from '../src/match/client.ts'
-import { sinceAsked, timesAgain, type Given } from '../src/table/again.ts'
-import { lossOf } from '../src/table/losses.ts'
+import { listAnswersSinceAsked, countPossibleRepeats, type GivenAnswer } from '../src/table/again.ts'
+import { findLossOfAction } from '../src/table/losses.ts'
 
 let game: AnyGame
 beforeAll(async () => void (game = await loadGame('italia')))
@@ -24,14 +24,14 @@ const movementOf = (nation: string, board: object): AnyState =>
 describe('an answer that costs', () => {
   it('is known before the click, with what and why', () => {
     const state = movementOf('celts', { units: { celts: { alpes: { infantry: 8 } } }, leaders: { brennus: 'alpes' } })
-    const loss = lossOf(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')
+    const loss = findLossOfAction(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')
     expect(loss?.events.map(e => e.is)).toContain('lost')
     expect(loss?.cite.every(id => id.startsWith('italia.'))).toBe(true)
     expect(loss?.cite.length).toBeGreaterThan(0)
   })
   it('is no such thing where nothing is lost', () => {
     const state = movementOf('celts', { units: { celts: { mediolanum: { infantry: 2 } } } })
-    expect(lossOf(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')).toBe(null)
+    expect(findLossOfAction(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')).toBe(null)
   })
 })
 describe('the same once more', () => {
@@ -44,16 +44,16 @@ describe('the same once more', () => {
       { do: 'sail', to: 'mare-tyrrhenum' },
       { do: 'halt' },
     ]
-    const given: Given[] = []
+    const given: GivenAnswer[] = []
     for (const action of way) {
       given.push({ say: game.decisions(state)[0]!.say, action })
       expect(game.play(state, 'blue' as never, game.fromWire(action)).ok).toBe(true)
     }
-    const actions = sinceAsked(given, 'movement.choose')
+    const actions = listAnswersSinceAsked(given, 'movement.choose')
     expect(actions).toEqual(way)
-    expect(timesAgain(game, state, 'blue', 'movement.choose', actions)).toBe(2)
+    expect(countPossibleRepeats(game, state, 'blue', 'movement.choose', actions)).toBe(2)
   })
   it('is not offered for a single answer', () => {
-    expect(sinceAsked([{ say: 'movement.choose', action: { do: 'done' } }], 'movement.choose')).toEqual([])
+    expect(listAnswersSinceAsked([{ say: 'movement.choose', action: { do: 'done' } }], 'movement.choose')).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { loadGame } from '@tabularium/games'
 import { describe, expect, it, vi } from 'vitest'
-import type { Tips } from '../src/table/game-ui.ts'
+import type { TipTexts } from '../src/table/game-ui.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
-const { tipFor } = await import('../src/table/tips.tsx')
+const { findTip: tipFor } = await import('../src/table/tips.tsx')
 const { loadGameUi } = await import('../src/games/index.ts')
 
 describe('a tip', () => {
-  const tips: Tips = { command: ['any'], 'command raid': ['a raid'], 'command raid scotti': ['by the Scotti'] }
+  const tips: TipTexts = { command: ['any'], 'command raid': ['a raid'], 'command raid scotti': ['by the Scotti'] }
   it('is the closest that there is', () => {
     expect(tipFor(tips, 'command raid scotti')).toEqual(['by the Scotti'])
     expect(tipFor(tips, 'command raid saxons')).toEqual(['a raid'])

@@ -1,7 +1,7 @@
 /** A card with its face: numbers, title, an engraved picture, the whole text. All sizes are in em, so that enlarging is one number. */
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
-import type { CardFace, Shown } from '../table/game-ui.ts'
+import type { CardFace, OpenCard } from '../table/game-ui.ts'
 import { VignetteView } from './vignette.tsx'
 
 /** Numbers differ by shape: the first in a coin, the second in a shield. Spaces between them: a reader must not run the words together. */
@@ -17,7 +17,7 @@ function Corners({ face }: { readonly face: CardFace }) {
     </span>
   )
 }
-export function Order({ order, named = false }: { readonly order: Shown['order']; readonly named?: boolean }) {
+export function Order({ order, named = false }: { readonly order: OpenCard['order']; readonly named?: boolean }) {
   if (!order || order.length === 0) return null
   return (
     <span class="card-order" role="img" aria-label={texts.value.table.orderOf(order.map(o => o.name).join(', '))}>
@@ -32,9 +32,9 @@ export function Order({ order, named = false }: { readonly order: Shown['order']
 }
 interface FaceProps {
   readonly face: CardFace
-  readonly order?: Shown['order']
+  readonly order?: OpenCard['order']
   /** Two texts: the second lies on a tinted ground. */
-  readonly sides?: Shown['texts']
+  readonly sides?: OpenCard['texts']
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** The inside of a card: put it into a button, or stand it alone. */

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, GameUi, SeatLook, TableMap, Tone } from '../table/game-ui.ts'
-import { atlasMap } from '../table/maps.ts'
+import { loadTableMap } from '../table/maps.ts'
 
 const TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
 export const sizeOf = (view: AnyView, zone: string): number => (view.zones as { readonly [z: string]: readonly unknown[] })[zone]?.length ?? 0
@@ -25,7 +25,7 @@ export function plainUi(game: AnyGame): GameUi {
   return {
     handOf,
     seat,
-    map: async () => (map = await atlasMap(game.id)),
+    map: async () => (map = await loadTableMap(game.id)),
     // Whatever is called like a space of the map lies on it, whatever the rules call its kind.
     spacesOf: (kind, noun) => (kind === 'place' || kind === 'space' || map?.spaces.some(s => s.id === noun) ? [noun] : []),
     seatOf: (kind, noun) => (kind === 'player' || kind === 'seat' ? noun : null),

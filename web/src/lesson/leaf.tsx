@@ -4,8 +4,8 @@ import type { GameId } from '@tabularium/games'
 import { lang } from '../settings/preferences.ts'
 import { gamePath, rulesPath } from '../shell/route.ts'
 import type { WireEvent } from '../table/game-ui.ts'
-import { Cites, RulePopup } from '../table/rules.tsx'
-import type { Session } from '../table/session.ts'
+import { CiteButton, ClausesPopup } from '../table/rules.tsx'
+import type { TableSession } from '../table/session.ts'
 import { lessonTexts } from '../texts/lesson.ts'
 import type { PartRun } from './run.ts'
 import type { LessonFile, LessonStep } from './types.ts'
@@ -15,7 +15,7 @@ interface LeafProps {
   readonly file: LessonFile
   readonly part: Signal<{ readonly n: number }>
   readonly run: PartRun
-  readonly session: Session
+  readonly session: TableSession
 }
 const isSaid = (step: LessonStep | undefined): step is Exclude<LessonStep, { readonly plays: unknown }> => step !== undefined && 'say' in step
 
@@ -59,12 +59,12 @@ function Said(props: LeafProps) {
   return (
     <>
       <p>
-        {words.says[step.say]} <Cites ids={step.cite ?? []} reading={reading} />
+        {words.says[step.say]} <CiteButton ids={step.cite ?? []} reading={reading} />
       </p>
       <p class="lesson-wrong" role="status">
         {run.isWrong.value && ('wants' in step ? `${words.wrong?.[step.say] ?? t.wrong}` : t.readFirst)}
       </p>
-      <RulePopup reading={reading} />
+      <ClausesPopup reading={reading} />
     </>
   )
 }

@@ -12,9 +12,9 @@ import { loadDrawings } from '../pieces/library.ts'
 import { lang } from '../settings/preferences.ts'
 import { ErrorBoundary, FailureText } from '../shell/failure.tsx'
 import type { GameUi, TableMap } from '../table/game-ui.ts'
-import { useRoom } from '../table/room.ts'
-import { createSession, type Session } from '../table/session.ts'
-import { Table } from '../table/table.tsx'
+import { useWindowLayout } from '../table/room.ts'
+import { createSession, type TableSession } from '../table/session.ts'
+import { GameTable } from '../table/table.tsx'
 import { texts } from '../texts/index.ts'
 import { fits, wantedIn } from './judge.ts'
 import { LessonLeaf } from './leaf.tsx'
@@ -31,7 +31,7 @@ interface Classroom {
 }
 interface Opened {
   readonly run: PartRun
-  readonly session: Session
+  readonly session: TableSession
 }
 type PageState = { readonly is: 'opening' } | { readonly is: 'failed'; readonly failure: Failure } | { readonly is: 'open'; readonly room: Classroom }
 
@@ -75,13 +75,13 @@ function Room({ room }: { readonly room: Classroom }) {
   if (!opened || !lesson) return <p class="laying">{texts.value.table.opening}</p>
   return (
     <ErrorBoundary key={opened.session.client.info.id} source={null}>
-      <Table session={opened.session} map={map} lesson={lesson} />
+      <GameTable session={opened.session} map={map} lesson={lesson} />
     </ErrorBoundary>
   )
 }
 export function LessonPage({ id }: { readonly id: GameId }) {
   const page = useSignal<PageState>({ is: 'opening' })
-  useRoom()
+  useWindowLayout()
   const enter = (): void => {
     page.value = { is: 'opening' }
     openClassroom(id).then(

@@ -1,5 +1,5 @@
 /** Where pieces stand in a space, and when they must be gathered so that they can be read. All pieces in a view have one size. Pure. */
-import type { Badge, Stack } from '../table/game-ui.ts'
+import type { SpaceBadge, PieceStack } from '../table/game-ui.ts'
 import { isBuilt, isPerson } from './piece.tsx'
 
 type At = readonly [x: number, y: number]
@@ -35,7 +35,7 @@ function fits(n: number, badges: boolean, radius: number, size: number): boolean
 }
 export interface Laid {
   /** As given, or gathered where there is no room for all. */
-  readonly stacks: readonly Stack[]
+  readonly stacks: readonly PieceStack[]
   readonly gathered: boolean
   readonly size: number
   readonly at: readonly At[]
@@ -45,7 +45,7 @@ export interface Laid {
   readonly box: Box
 }
 /** Troops are stronger than what carries them, and stand on top. */
-const STRENGTH: readonly Stack['kind'][] = [
+const STRENGTH: readonly PieceStack['kind'][] = [
   'elephants',
   'heavy-cavalry',
   'legion',
@@ -57,9 +57,9 @@ const STRENGTH: readonly Stack['kind'][] = [
   'archers',
   'galley',
 ]
-const rankOf = ({ kind }: Stack): number => (STRENGTH.indexOf(kind) + 1 || STRENGTH.length + 1) + (isBuilt(kind) ? 20 : 0)
+const rankOf = ({ kind }: PieceStack): number => (STRENGTH.indexOf(kind) + 1 || STRENGTH.length + 1) + (isBuilt(kind) ? 20 : 0)
 /** One counter for an owner: the strongest kind on top, an edge for each further kind, the whole number, a star for a leader. */
-function closed(key: string, own: readonly Stack[]): Stack {
+function closed(key: string, own: readonly PieceStack[]): PieceStack {
   const troops = own.filter(s => !isPerson(s.kind))
   const [top] = (troops.length > 0 ? troops : own).toSorted((a, b) => rankOf(a) - rankOf(b))
   const { people: _, ...rest } = top!
@@ -74,16 +74,16 @@ function closed(key: string, own: readonly Stack[]): Stack {
     leads: own.some(s => isPerson(s.kind) || s.leads),
   }
 }
-export function gather(stacks: readonly Stack[], groupOf: (stack: Stack) => string): Stack[] {
+export function gather(stacks: readonly PieceStack[], groupOf: (stack: PieceStack) => string): PieceStack[] {
   return [...Map.groupBy(stacks, groupOf)].map(([key, own]) => (own.length === 1 ? own[0]! : closed(key, own)))
 }
 /** What is built stays apart from what moves, while there is room. */
-export const byOwnerAndUse = ({ tone, kind }: Stack): string => `${tone}-${isBuilt(kind) ? 'built' : 'moves'}`
-export const byOwner = ({ tone }: Stack): string => tone
+export const byOwnerAndUse = ({ tone, kind }: PieceStack): string => `${tone}-${isBuilt(kind) ? 'built' : 'moves'}`
+export const byOwner = ({ tone }: PieceStack): string => tone
 const [LETTER, LEAST_PLATE, BETWEEN] = [0.56, 1.15, 0.12]
 /** How wide a plate with that text is, beside a piece of radius one. */
 export const plateWidth = (text: string): number => Math.max(LEAST_PLATE, text.length * LETTER + 0.55)
-const badgesWide = (badges: readonly Badge[]): number =>
+const badgesWide = (badges: readonly SpaceBadge[]): number =>
   badges.length === 0 ? 0 : badges.reduce((sum, b) => sum + plateWidth(b.mark) * SMALLER + BETWEEN, BETWEEN)
 /** Badges are that much smaller than pieces. */
 export const SMALLER = 0.62
@@ -91,8 +91,8 @@ export const SMALLER = 0.62
 const WIDE = 2.4
 
 /** One or two pieces have the badges beside them, as names are wide and not high; more have them below. */
-export function layOut(stacks: readonly Stack[], badges: readonly Badge[], [x, y, radius]: readonly [number, number, number], size: number): Laid {
-  const haveRoom = (some: readonly Stack[]): boolean => some.length < 2 || fits(some.length, badges.length > 0, radius, size)
+export function layOut(stacks: readonly PieceStack[], badges: readonly SpaceBadge[], [x, y, radius]: readonly [number, number, number], size: number): Laid {
+  const haveRoom = (some: readonly PieceStack[]): boolean => some.length < 2 || fits(some.length, badges.length > 0, radius, size)
   const few = [stacks, gather(stacks, byOwnerAndUse)].find(haveRoom) ?? gather(stacks, byOwner)
   const laid = { stacks: few, gathered: few.length < stacks.length, size }
   const [columns, rows] = few.length === 0 ? [0, 0] : [columnsFor(few.length), rowsFor(few.length)]

@@ -1,5 +1,5 @@
 /** Pieces: the body says whose, the figure what, the corners which people, who leads, how many, and what is carried or suffered. */
-import type { Stack, Tone } from '../table/game-ui.ts'
+import type { PieceStack, Tone } from '../table/game-ui.ts'
 import { bodies, CRACK, FLAME, SACK, STAR } from './bodies.ts'
 import type { Drawing, Ink } from './drawing.ts'
 import type { Emblem } from './emblems.ts'
@@ -90,7 +90,7 @@ function Emblems({ people, unit }: { readonly people: Emblem; readonly unit: num
     </Corner>
   )
 }
-function States({ stack, unit }: { readonly stack: Stack; readonly unit: number }) {
+function States({ stack, unit }: { readonly stack: PieceStack; readonly unit: number }) {
   const scale = Math.max(0.66, LEAST_DISC / (27.2 * unit))
   return (
     <>
@@ -132,7 +132,7 @@ function BodyShape({ tone, built, edges }: { readonly tone: Tone; readonly built
   )
 }
 export interface PieceProps {
-  readonly stack: Stack
+  readonly stack: PieceStack
   readonly at: readonly [number, number]
   /** Half the box of 48 units, in the map's units. */
   readonly size: number

@@ -3,15 +3,15 @@ import { useSignal } from '@preact/signals'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import type { Agenda, AgendaRow } from './game-ui.ts'
-import { openSheet } from './sheets.tsx'
+import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
-const MARKS: { readonly [I in AgendaRow['is']]: string } = { past: '✓', now: '▸', next: '', later: '' }
-function RowText({ row }: { readonly row: AgendaRow }) {
+const AGENDA_ROW_MARKS: { readonly [I in AgendaRow['is']]: string } = { past: '✓', now: '▸', next: '', later: '' }
+function AgendaRowText({ row }: { readonly row: AgendaRow }) {
   return (
     <>
       <span class="agenda-mark" aria-hidden="true">
-        {MARKS[row.is]}
+        {AGENDA_ROW_MARKS[row.is]}
       </span>
       {row.tone ? <ToneMark tone={row.tone} /> : <span />}
       <span class="agenda-name">
@@ -22,23 +22,23 @@ function RowText({ row }: { readonly row: AgendaRow }) {
     </>
   )
 }
-function Row({ ui, row }: { readonly ui: Ui; readonly row: AgendaRow }) {
+function AgendaRowView({ ui, row }: { readonly ui: Ui; readonly row: AgendaRow }) {
   const looks = ['agenda-row', `is-${row.is}`, row.isMine && 'mine'].filter(Boolean).join(' ')
   return (
     <li aria-current={row.is === 'now' ? 'step' : undefined}>
       {row.sheet === undefined ? (
         <div class={looks}>
-          <RowText row={row} />
+          <AgendaRowText row={row} />
         </div>
       ) : (
-        <button type="button" class={looks} onClick={() => openSheet(ui, row.sheet!)}>
-          <RowText row={row} />
+        <button type="button" class={looks} onClick={() => toggleSheet(ui, row.sheet!)}>
+          <AgendaRowText row={row} />
         </button>
       )}
     </li>
   )
 }
-function Rows({ ui, rows }: { readonly ui: Ui; readonly rows: readonly AgendaRow[] }) {
+function AgendaRows({ ui, rows }: { readonly ui: Ui; readonly rows: readonly AgendaRow[] }) {
   return (
     <>
       {[...Map.groupBy(rows, row => row.part ?? '')].map(([part, own]) => (
@@ -46,7 +46,7 @@ function Rows({ ui, rows }: { readonly ui: Ui; readonly rows: readonly AgendaRow
           {part && <h3>{part}</h3>}
           <ol>
             {own.map(row => (
-              <Row key={row.key} ui={ui} row={row} />
+              <AgendaRowView key={row.key} ui={ui} row={row} />
             ))}
           </ol>
         </div>
@@ -68,16 +68,16 @@ function AgendaView({ ui, agenda }: { readonly ui: Ui; readonly agenda: Agenda }
           {past.length > 0 && (
             <details class="agenda-past">
               <summary>{texts.value.table.agendaPast(past.length)}</summary>
-              <Rows ui={ui} rows={past} />
+              <AgendaRows ui={ui} rows={past} />
             </details>
           )}
-          <Rows ui={ui} rows={left} />
+          <AgendaRows ui={ui} rows={left} />
         </div>
       )}
     </section>
   )
 }
-export function Agendas({ ui }: { readonly ui: Ui }) {
+export function AgendaList({ ui }: { readonly ui: Ui }) {
   return (
     <>
       {ui.scene.agendas.value.map(agenda => (

@@ -2,25 +2,25 @@
 import { LargeCard } from '../cards/card.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { answerKey, closedVerbs, whyNot, type WhyNot } from './choices.ts'
+import { makeAnswerKey, explainClosedVerbs, explainRefusals, type RefusalReason } from './choices.ts'
 import { Popup } from './popup.tsx'
-import { Clause } from './rules.tsx'
-import { tipFor } from './tips.tsx'
-import { choicesOn, tipKey, VERBS, type Thing, type Ui } from './ui.ts'
+import { ClauseParagraph } from './rules.tsx'
+import { findTip } from './tips.tsx'
+import { findChoicesOnThing, makeTipKey, VERBS_WITHOUT_PLACE, type TableThing, type Ui } from './ui.ts'
 import type { TableMap } from './game-ui.ts'
 
-function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
+function writeThingTitle(ui: Ui, map: TableMap | null, { is, id }: TableThing): string {
   const { session } = ui
   if (is === 'seat') return session.looks.value[id]?.name ?? id
   if (is === 'card') return session.gameUi.card(id, lang.value).title
   return map?.spaces.find(s => s.id === id)?.name[lang.value] ?? id
 }
 /** What a marker means, under its name. */
-function MarkTip({ ui, mark }: { readonly ui: Ui; readonly mark: string }) {
-  const tip = tipFor(ui.session.gameUi.tips?.(lang.value), `mark ${mark.replace('-', ' ')}`)
+function MarkerTip({ ui, mark }: { readonly ui: Ui; readonly mark: string }) {
+  const tip = findTip(ui.session.gameUi.tips?.(lang.value), `mark ${mark.replace('-', ' ')}`)
   return tip && <small class="tip-told">{tip[0]}</small>
 }
-function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
+function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
   const { session } = ui
   if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, lang.value)} />
   const { pieces, badges } = ui.scene
@@ -34,15 +34,15 @@ function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
       ))}
       {marks.map(({ key, name }) => (
         <li key={key}>
-          {name} <MarkTip ui={ui} mark={key} />
+          {name} <MarkerTip ui={ui} mark={key} />
         </li>
       ))}
       {lines.length + marks.length === 0 && <li>{texts.value.table.empty}</li>}
     </ul>
   )
 }
-function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
-  const choices = choicesOn(ui, thing)
+function ThingChoices({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
+  const choices = findChoicesOnThing(ui, thing)
   if (choices.length === 0) return null
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices}>
@@ -51,8 +51,8 @@ function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
           key={`${choice.verb} ${String(choice.action.to)}`}
           class={ui.isWanted(choice.action) ? 'choice wanted' : 'choice'}
           type="button"
-          data-answer={answerKey(choice)}
-          data-tip={tipKey(ui, choice.action)}
+          data-answer={makeAnswerKey(choice)}
+          data-tip={makeTipKey(ui, choice.action)}
           onClick={() => {
             ui.asked.value = null
             void ui.session.choose(choice.action)
@@ -65,58 +65,58 @@ function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
     </div>
   )
 }
-function Refused({ ui, refused }: { readonly ui: Ui; readonly refused: WhyNot }) {
+function RefusedAction({ ui, refused }: { readonly ui: Ui; readonly refused: RefusalReason }) {
   return (
     <li>
       <p class="refused">{texts.value.table.whyNot(ui.session.talk.value.action(refused.action))}</p>
       {refused.cite.map(id => (
-        <Clause key={id} id={id} />
+        <ClauseParagraph key={id} id={id} />
       ))}
     </li>
   )
 }
-function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
+function ThingRefusals({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
   const { session } = ui
   const t = texts.value.table
   const [question, state] = [session.question.value, session.state.value]
   if (!question?.mine || !state) return <p>{t.notYours}</p>
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
-  const found = whyNot(session.client.game, session.gameUi, state, question.decision, key)
-  if (found.length === 0) return choicesOn(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
+  const found = explainRefusals(session.client.game, session.gameUi, state, question.decision, key)
+  if (found.length === 0) return findChoicesOnThing(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
   return <RefusalList ui={ui} found={found} />
 }
-function RefusalList({ ui, found }: { readonly ui: Ui; readonly found: readonly WhyNot[] }) {
+function RefusalList({ ui, found }: { readonly ui: Ui; readonly found: readonly RefusalReason[] }) {
   return (
     <>
       <p>{texts.value.table.notOffered}</p>
       <ul class="refusals">
         {found.map(r => (
-          <Refused key={`${r.action.do} ${String(r.action.to)}`} ui={ui} refused={r} />
+          <RefusedAction key={`${r.action.do} ${String(r.action.to)}`} ui={ui} refused={r} />
         ))}
       </ul>
     </>
   )
 }
 /** What is closed now and lies on no thing of the table. */
-export const closedNow = (ui: Ui): WhyNot[] => {
+export const listClosedVerbs = (ui: Ui): RefusalReason[] => {
   const { question, state, client } = ui.session
-  return question.value?.mine && state.value ? closedVerbs(client.game, state.value, question.value.decision) : []
+  return question.value?.mine && state.value ? explainClosedVerbs(client.game, state.value, question.value.decision) : []
 }
-export function AskedPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
+export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
   const asked = ui.asked.value
   if (!asked) return null
-  if (asked === VERBS)
+  if (asked === VERBS_WITHOUT_PLACE)
     return (
       <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)} aside>
-        <RefusalList ui={ui} found={closedNow(ui)} />
+        <RefusalList ui={ui} found={listClosedVerbs(ui)} />
       </Popup>
     )
   const { thing, why } = asked
   return (
-    <Popup title={titleOf(ui, map, thing)} onClose={() => void (ui.asked.value = null)} aside>
-      <Contents ui={ui} thing={thing} />
-      <Choices ui={ui} thing={thing} />
-      {why && <Refusals ui={ui} thing={thing} />}
+    <Popup title={writeThingTitle(ui, map, thing)} onClose={() => void (ui.asked.value = null)} aside>
+      <ThingContents ui={ui} thing={thing} />
+      <ThingChoices ui={ui} thing={thing} />
+      {why && <ThingRefusals ui={ui} thing={thing} />}
     </Popup>
   )
 }

@@ -4,13 +4,13 @@ import type { Camera } from '../gallery/camera.ts'
 import { MiniMap } from '../gallery/mini-map.tsx'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { isNumbered, placeAnswers } from './finder.tsx'
+import { arePlacesNumbered, listAnswersOnPlaces } from './finder.tsx'
 import type { TableMap, WireEvent } from './game-ui.ts'
-import { eventsOf } from './planning.ts'
-import { isInSight, isSmall, showTargets, spotsOf } from './sight.ts'
-import { Stage, type Mark } from './stage.tsx'
-import { ask, choicesOn, touch, type Ui } from './ui.ts'
-import { useFreeRoom } from './use-free-room.ts'
+import { listPlannedEvents } from './planning.ts'
+import { isInSight, isSmallWindow, showSpaces, listPointsOfSpaces } from './sight.ts'
+import { InteractiveMap, type SpaceMark } from './stage.tsx'
+import { askAboutThing, findChoicesOnThing, chooseOrList, type Ui } from './ui.ts'
+import { useUncoveredMap } from './use-free-room.ts'
 
 interface BoardProps {
   readonly ui: Ui
@@ -18,13 +18,13 @@ interface BoardProps {
   readonly camera: Camera
 }
 /** The moves to be drawn as arrows: those of a plan, of the moment looked at, or the last ones. */
-function eventsShown({ session }: Ui): readonly WireEvent[] {
+function listEventsForArrows({ session }: Ui): readonly WireEvent[] {
   const m = session.mode.value
-  if (m.is === 'plan') return eventsOf(m.plan) as unknown as WireEvent[]
+  if (m.is === 'plan') return listPlannedEvents(m.plan) as unknown as WireEvent[]
   const n = m.is === 'replay' ? (m.line ?? m.position.n) : session.lines.value.at(-1)?.n
   return session.lines.value.filter(l => l.n === n).map(l => l.event)
 }
-const arrowOf = (event: WireEvent): (readonly [string, string])[] =>
+const readArrow = (event: WireEvent): (readonly [string, string])[] =>
   typeof event['from'] === 'string' && typeof event['to'] === 'string' ? [[event['from'], event['to']]] : []
 
 export function Board({ ui, map, camera }: BoardProps) {
@@ -34,7 +34,7 @@ export function Board({ ui, map, camera }: BoardProps) {
     () =>
       new Map(
         map.spaces.flatMap(({ id }) => {
-          const choices = choicesOn(ui, { is: 'space', id })
+          const choices = findChoicesOnThing(ui, { is: 'space', id })
           const told = choices.map(c => [talk.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', '))
           return choices.length > 0 ? [[id, told.join('; ')] as const] : []
         }),
@@ -42,58 +42,58 @@ export function Board({ ui, map, camera }: BoardProps) {
     [map, talk, session.choices.value, ui.foresight.notes.value],
   )
   const faint = useMemo(
-    () => new Set([...targets.keys()].filter(id => choicesOn(ui, { is: 'space', id }).every(c => session.gameUi.lesser.includes(c.verb)))),
+    () => new Set([...targets.keys()].filter(id => findChoicesOnThing(ui, { is: 'space', id }).every(c => session.gameUi.lesser.includes(c.verb)))),
     [targets],
   )
   const { pieces, holders, badges, overlay } = ui.scene
-  const events = eventsShown(ui)
+  const events = listEventsForArrows(ui)
   const marked = events.flatMap(e => session.gameUi.places(e))
   const { frame, clear } = camera.stage.value
   // A question that no place answers is about what has just happened.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
   const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : session.question.value?.mine ? marked.slice(-1) : []
-  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, frame.height, clear])
-  useFreeRoom(camera, map)
+  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, frame.height, clear])
+  useUncoveredMap(camera, map)
   return (
-    <Stage
-      {...{ map, camera, targets, faint, pointed: ui.pointed, marks: marksOf(ui, map) }}
+    <InteractiveMap
+      {...{ map, camera, targets, faint, pointed: ui.pointed, marks: collectSpaceMarks(ui, map) }}
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
-      wanted={map.spaces.filter(({ id }) => choicesOn(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
-      arrows={events.flatMap(arrowOf)}
+      wanted={map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
+      arrows={events.flatMap(readArrow)}
       marked={marked}
       moment={`${session.mode.value.is} ${session.lines.value.at(-1)?.key ?? ''}`}
       onPoint={id => void (ui.pointed.value = id)}
       onChoose={id => {
         ui.sheet.value = null
         // What was under the finger is answered, and must not lie over the next places.
-        if (isSmall(camera)) ui.pointed.value = null
-        touch(ui, { is: 'space', id })
+        if (isSmallWindow(camera)) ui.pointed.value = null
+        chooseOrList(ui, { is: 'space', id })
       }}
-      onAsk={id => ask(ui, { is: 'space', id })}
+      onAsk={id => askAboutThing(ui, { is: 'space', id })}
     />
   )
 }
 /** What a step costs, and what to be careful about, on the spot. */
-function marksOf(ui: Ui, map: TableMap): ReadonlyMap<string, Mark> {
+function collectSpaceMarks(ui: Ui, map: TableMap): ReadonlyMap<string, SpaceMark> {
   const { cautions, note } = ui.foresight
   const noted = map.spaces.flatMap(({ id }) => {
-    const found = choicesOn(ui, { is: 'space', id }).flatMap(c => note(c.action) ?? [])
+    const found = findChoicesOnThing(ui, { is: 'space', id }).flatMap(c => note(c.action) ?? [])
     const first = found.find(n => n.mark !== null)
     return first ? [[id, { text: first.mark!, name: first.text, is: 'note' }] as const] : []
   })
-  const numbers = isNumbered(ui) ? placeAnswers(ui).map((c, i) => [c.at.spaces[0]!, { text: `${i + 1}`, name: '', is: 'number' }] as const) : []
+  const numbers = arePlacesNumbered(ui) ? listAnswersOnPlaces(ui).map((c, i) => [c.at.spaces[0]!, { text: `${i + 1}`, name: '', is: 'number' }] as const) : []
   const careful = [...cautions.value].map(([id, caution]) => [id, { text: caution.mark, name: caution.text, is: 'caution' }] as const)
-  return new Map<string, Mark>([...numbers, ...noted, ...careful])
+  return new Map<string, SpaceMark>([...numbers, ...noted, ...careful])
 }
 /** Tells in one line what is under the pointer. */
-export function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
+export function PointedSpaceLine({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
   const { session } = ui
   const id = ui.pointed.value
   const space = map.spaces.find(s => s.id === id)
   if (!space) return null
   const things = [...(ui.scene.pieces.value.get(space.id) ?? []), ...(ui.scene.badges.value.get(space.id) ?? [])].map(s => s.name)
   const value = ui.scene.overlay.value?.spaces.get(space.id)?.name
-  const choices = choicesOn(ui, { is: 'space', id: space.id })
+  const choices = findChoicesOnThing(ui, { is: 'space', id: space.id })
   const caution = ui.foresight.cautions.value.get(space.id)
   return (
     <p class="pointed" aria-hidden="true">
@@ -106,13 +106,13 @@ export function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }
   )
 }
 /** Zoomed in, the whole map in a corner, with the places where something can be chosen. A small window has better use for the corner once all are in sight. */
-export function Overview({ ui, map, camera }: BoardProps) {
-  const ids = map.spaces.filter(s => choicesOn(ui, { is: 'space', id: s.id }).length > 0).map(s => s.id)
-  const spots = spotsOf(map, ids)
-  if (isSmall(camera) && spots.length > 0 && spots.every(spot => isInSight(camera, spot))) return null
+export function BoardMiniMap({ ui, map, camera }: BoardProps) {
+  const ids = map.spaces.filter(s => findChoicesOnThing(ui, { is: 'space', id: s.id }).length > 0).map(s => s.id)
+  const spots = listPointsOfSpaces(map, ids)
+  if (isSmallWindow(camera) && spots.length > 0 && spots.every(spot => isInSight(camera, spot))) return null
   return <MiniMap map={map} camera={camera} theme={theme.value} spots={spots} />
 }
-export function Zoom({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {
+export function ZoomButtons({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {
   const t = texts.value.table
   return (
     <div class="zoom">

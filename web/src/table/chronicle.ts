@@ -11,12 +11,12 @@ export interface LogLine {
   readonly cite: readonly string[]
   readonly heading: 1 | 2 | null
 }
-const lineOf = (gameUi: GameUi, n: number, seat: string | null, told: LoggedEvent, i: number): LogLine => {
+const makeLogLine = (gameUi: GameUi, n: number, seat: string | null, told: LoggedEvent, i: number): LogLine => {
   const event = told.event as unknown as WireEvent
   return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: gameUi.heading(event) }
 }
 /** What was taken back is not told any more. */
-export function standing(entries: readonly Entry[]): Entry[] {
+export function dropUndoneEntries(entries: readonly Entry[]): Entry[] {
   const kept: Entry[] = []
   for (const entry of entries) {
     if (entry.is === 'undo') while (kept.length > 0 && kept.at(-1)!.n > entry.to) kept.pop()
@@ -24,21 +24,24 @@ export function standing(entries: readonly Entry[]): Entry[] {
   }
   return kept
 }
-export function linesOf(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly Entry[]): LogLine[] {
-  const before = opening.map((told, i) => lineOf(gameUi, 0, null, told, i))
-  return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => lineOf(gameUi, e.n, e.seat, event, i)) : []))]
+export function writeLogLines(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly Entry[]): LogLine[] {
+  const before = opening.map((told, i) => makeLogLine(gameUi, 0, null, told, i))
+  return [
+    ...before,
+    ...dropUndoneEntries(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => makeLogLine(gameUi, e.n, e.seat, event, i)) : [])),
+  ]
 }
 /** With what was told since, where nothing of it takes anything back: a long match is not gone through anew at every move. Null if it must be. */
-export function grown(gameUi: GameUi, lines: readonly LogLine[], entries: readonly Entry[]): LogLine[] | null {
-  return entries.some(e => e.is === 'undo') ? null : [...lines, ...linesOf(gameUi, [], entries)]
+export function appendLogLines(gameUi: GameUi, lines: readonly LogLine[], entries: readonly Entry[]): LogLine[] | null {
+  return entries.some(e => e.is === 'undo') ? null : [...lines, ...writeLogLines(gameUi, [], entries)]
 }
-export interface Part {
+export interface LogPart {
   readonly key: string
   readonly title: LogLine | null
   readonly lines: readonly LogLine[]
 }
 /** Cut at the headings. */
-export function partsOf(lines: readonly LogLine[]): Part[] {
+export function splitLogAtHeadings(lines: readonly LogLine[]): LogPart[] {
   const parts: { key: string; title: LogLine | null; lines: LogLine[] }[] = []
   for (const line of lines) {
     if (line.heading !== null) parts.push({ key: line.key, title: line, lines: [] })
@@ -50,9 +53,9 @@ export function partsOf(lines: readonly LogLine[]): Part[] {
   return parts
 }
 /** The moments that are worth stopping at when the others' moves are shown: entries in which something was told. */
-export const moments = (lines: readonly LogLine[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
+export const listEntriesWithEvents = (lines: readonly LogLine[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
 /** Where the others' moves since one's own last decision begin. */
-export function sinceOwn(entries: readonly Entry[], seat: string | null): number {
-  const own = standing(entries).findLast(e => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass')
+export function findLastOwnEntry(entries: readonly Entry[], seat: string | null): number {
+  const own = dropUndoneEntries(entries).findLast(e => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass')
   return own?.n ?? 0
 }

@@ -11,34 +11,34 @@ interface Ruling {
   readonly id: string
   readonly ruling: { readonly it: string; readonly en: string }
 }
-type Book = ReadonlyMap<string, { readonly it: string; readonly en: string }>
-const books = signal<ReadonlyMap<string, Book | 'failed'>>(new Map())
-const asked = new Set<string>()
+type ClausesById = ReadonlyMap<string, { readonly it: string; readonly en: string }>
+const booksByGame = signal<ReadonlyMap<string, ClausesById | 'failed'>>(new Map())
+const requestedGames = new Set<string>()
 
-async function listOf<T>(path: string): Promise<readonly T[]> {
+async function fetchList<T>(path: string): Promise<readonly T[]> {
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return (await answer.json()) as readonly T[]
 }
 async function fetchBook(game: string): Promise<void> {
-  const set = (book: Book | 'failed'): void => void (books.value = new Map(books.value).set(game, book))
+  const set = (book: ClausesById | 'failed'): void => void (booksByGame.value = new Map(booksByGame.value).set(game, book))
   try {
-    const [clauses, rulings] = await Promise.all([listOf<Clause>(`/rules/${game}/clauses.json`), listOf<Ruling>(`/rules/${game}/rulings.json`)])
+    const [clauses, rulings] = await Promise.all([fetchList<Clause>(`/rules/${game}/clauses.json`), fetchList<Ruling>(`/rules/${game}/rulings.json`)])
     set(new Map([...clauses.map(c => [c.id, c] as const), ...rulings.map(r => [r.id, r.ruling] as const)]))
   } catch {
-    asked.delete(game)
+    requestedGames.delete(game)
     set('failed')
   }
 }
 /** Null while it is on its way, and 'missing' where it is not to be had. */
-export function clauseText(id: string, lang: Lang): string | null | 'missing' {
+export function findClauseText(id: string, lang: Lang): string | null | 'missing' {
   const game = id.split('.')[0]!
-  if (!asked.has(game)) {
-    asked.add(game)
+  if (!requestedGames.has(game)) {
+    requestedGames.add(game)
     void fetchBook(game)
   }
-  const book = books.value.get(game)
+  const book = booksByGame.value.get(game)
   return book === undefined ? null : book === 'failed' ? 'missing' : (book.get(id)?.[lang] ?? 'missing')
 }
 /** `nero.5.8-4` is read as 5.8-4. */
-export const shortId = (id: string): string => id.slice(id.indexOf('.') + 1)
+export const shortenClauseId = (id: string): string => id.slice(id.indexOf('.') + 1)

@@ -2,11 +2,11 @@
 import { ToneMark } from '../pieces/piece.tsx'
 import { pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Note, Overlay } from './game-ui.ts'
-import { openSheet } from './sheets.tsx'
+import type { LegendNote, MapOverlay } from './game-ui.ts'
+import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
-const Looks = ({ looks }: { readonly looks: readonly Overlay[] }) => (
+const OverlayOptions = ({ looks }: { readonly looks: readonly MapOverlay[] }) => (
   <>
     {looks.map(o => (
       <option key={o.key} value={o.key}>
@@ -15,7 +15,7 @@ const Looks = ({ looks }: { readonly looks: readonly Overlay[] }) => (
     ))}
   </>
 )
-function LookChooser({ ui }: { readonly ui: Ui }) {
+function OverlayChooser({ ui }: { readonly ui: Ui }) {
   const { overlays, look } = ui.scene
   const t = texts.value.table
   if (overlays.value.length === 0) return null
@@ -31,10 +31,10 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
         <option value="">{t.lookNone}</option>
         {[...Map.groupBy(overlays.value, o => o.group ?? '')].map(([group, looks]) =>
           group === '' ? (
-            <Looks key={group} looks={looks} />
+            <OverlayOptions key={group} looks={looks} />
           ) : (
             <optgroup key={group} label={group}>
-              {<Looks looks={looks} />}
+              {<OverlayOptions looks={looks} />}
             </optgroup>
           ),
         )}
@@ -43,24 +43,24 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
   )
 }
 /** Up to so many sheets have a button each; of more, the rest are chosen from a list. */
-const FEW = 4
+const MOST_SHEET_BUTTONS = 4
 function SheetButtons({ ui }: { readonly ui: Ui }) {
   const pinned = pinnedOf(ui.session.client.info.game).value
   const isOpen = (key: string): boolean => ui.sheet.value === key || pinned.includes(key)
   const sheets = ui.scene.sheets.value
-  const named = sheets.length > FEW + 1 ? sheets.slice(0, FEW - 1) : sheets
+  const named = sheets.length > MOST_SHEET_BUTTONS + 1 ? sheets.slice(0, MOST_SHEET_BUTTONS - 1) : sheets
   const listed = sheets.slice(named.length)
   return (
     <>
       {named.map(sheet => (
-        <button key={sheet.key} type="button" class="tool named" aria-expanded={isOpen(sheet.key)} onClick={() => openSheet(ui, sheet.key)}>
+        <button key={sheet.key} type="button" class="tool named" aria-expanded={isOpen(sheet.key)} onClick={() => toggleSheet(ui, sheet.key)}>
           {sheet.title}
         </button>
       ))}
       {listed.length > 0 && (
         <label class="look-chooser">
           <span class="unseen">{texts.value.table.moreSheets}</span>
-          <select value={listed.some(s => s.key === ui.sheet.value) ? ui.sheet.value! : ''} onChange={event => openSheet(ui, event.currentTarget.value)}>
+          <select value={listed.some(s => s.key === ui.sheet.value) ? ui.sheet.value! : ''} onChange={event => toggleSheet(ui, event.currentTarget.value)}>
             <option value="">{texts.value.table.moreSheets}</option>
             {listed.map(sheet => (
               <option key={sheet.key} value={sheet.key}>
@@ -73,7 +73,7 @@ function SheetButtons({ ui }: { readonly ui: Ui }) {
     </>
   )
 }
-function FightButton({ ui }: { readonly ui: Ui }) {
+function FightViewerButton({ ui }: { readonly ui: Ui }) {
   if (!ui.scene.fight.value) return null
   const open = ui.theatre.value !== 'shut'
   const turn = (): void => {
@@ -103,19 +103,19 @@ function OffersButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
-const hasDesk = ({ scene }: Ui): boolean => scene.sheets.value.length > 0 || scene.overlays.value.length > 0 || scene.fight.value !== null
-export function Desk({ ui }: { readonly ui: Ui }) {
-  if (!hasDesk(ui)) return null
+const hasToolPanel = ({ scene }: Ui): boolean => scene.sheets.value.length > 0 || scene.overlays.value.length > 0 || scene.fight.value !== null
+export function ToolPanel({ ui }: { readonly ui: Ui }) {
+  if (!hasToolPanel(ui)) return null
   return (
     <section class="desk leaf" aria-label={texts.value.table.desk}>
-      <LookChooser ui={ui} />
+      <OverlayChooser ui={ui} />
       <OffersButton ui={ui} />
       <SheetButtons ui={ui} />
-      <FightButton ui={ui} />
+      <FightViewerButton ui={ui} />
     </section>
   )
 }
-function Notes({ notes }: { readonly notes: readonly Note[] }) {
+function LegendNotes({ notes }: { readonly notes: readonly LegendNote[] }) {
   return (
     <ul>
       {notes.map(note => (
@@ -126,7 +126,7 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
     </ul>
   )
 }
-export function Legend({ ui }: { readonly ui: Ui }) {
+export function OverlayLegend({ ui }: { readonly ui: Ui }) {
   const overlay = ui.scene.overlay.value
   if (!overlay) return null
   return (
@@ -137,11 +137,11 @@ export function Legend({ ui }: { readonly ui: Ui }) {
           {texts.value.table.close}
         </button>
       </p>
-      <Notes notes={overlay.notes ?? []} />
+      <LegendNotes notes={overlay.notes ?? []} />
       {overlay.more && overlay.more.notes.length > 0 && (
         <details>
           <summary>{overlay.more.title}</summary>
-          <Notes notes={overlay.more.notes} />
+          <LegendNotes notes={overlay.more.notes} />
         </details>
       )}
     </div>

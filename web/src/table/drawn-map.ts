@@ -3,24 +3,24 @@ import type { AtlasLabel, AtlasSpace } from '@tabularium/atlas/types'
 import type { InBoth } from '@tabularium/kernel'
 import type { TableMap } from './game-ui.ts'
 
-export interface Spot {
+export interface MapSpot {
   readonly id: string
   readonly name: InBoth<string>
   readonly at: readonly [x: number, y: number]
   readonly r: number
 }
-const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
-const spaceOf = ({ id, name, at: [x, y], r }: Spot): TableMap['spaces'][number] => ({
+const drawCirclePath = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+const makeSpaceOfSpot = ({ id, name, at: [x, y], r }: MapSpot): TableMap['spaces'][number] => ({
   id,
   name,
   group: null,
   kind: 'place',
-  path: disc(x, y, r),
+  path: drawCirclePath(x, y, r),
   box: [x - r, y - r, 2 * r, 2 * r] as AtlasSpace['box'],
   place: [x, y + r * 0.1, r * 0.62],
   label: [x, y],
 })
-const labelOf = (spot: Spot, lang: 'it' | 'en'): AtlasLabel => ({
+const makeLabelOfSpot = (spot: MapSpot, lang: 'it' | 'en'): AtlasLabel => ({
   of: spot.id,
   role: 'space',
   lines: [spot.name[lang]],
@@ -28,10 +28,10 @@ const labelOf = (spot: Spot, lang: 'it' | 'en'): AtlasLabel => ({
   size: Math.min(28, spot.r * 0.32),
   spacing: 1,
 })
-export function drawnMap(id: string, width: number, height: number, spots: readonly Spot[], edges: readonly (readonly [string, string])[]): TableMap {
+export function makePlainMap(id: string, width: number, height: number, spots: readonly MapSpot[], edges: readonly (readonly [string, string])[]): TableMap {
   const at = new Map(spots.map(s => [s.id, s.at]))
   const middle = (a: string, b: string): [number, number] => [(at.get(a)![0] + at.get(b)![0]) / 2, (at.get(a)![1] + at.get(b)![1]) / 2]
-  const labels = { it: spots.map(s => labelOf(s, 'it')), en: spots.map(s => labelOf(s, 'en')) }
+  const labels = { it: spots.map(s => makeLabelOfSpot(s, 'it')), en: spots.map(s => makeLabelOfSpot(s, 'en')) }
   return {
     id,
     width,
@@ -39,7 +39,7 @@ export function drawnMap(id: string, width: number, height: number, spots: reado
     groups: [],
     baked: null,
     labels: { fit: labels, near: labels },
-    spaces: spots.map(spaceOf),
+    spaces: spots.map(makeSpaceOfSpot),
     edges: edges.map(([a, b]) => ({ a, b, kind: 'land', drawn: 'road', mid: middle(a, b), length: 1, src: '' })),
   }
 }

@@ -6,17 +6,17 @@ import { lang } from '../settings/preferences.ts'
 import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
-import { pickMoments, turningPoints, type Moment } from './course.ts'
+import { pickEvenly, findTurningPoints, type ScoresAtMoment } from './course.ts'
 import type { AnyView } from './game-ui.ts'
-import { questionText } from './prompt.tsx'
-import { openSheet } from './sheets.tsx'
+import { writeQuestion } from './prompt.tsx'
+import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
 /** How everybody stood whenever a new part of the game began, and at the end. */
-async function readCourse({ session }: Ui): Promise<Moment[]> {
+async function readScoreCourse({ session }: Ui): Promise<ScoresAtMoment[]> {
   const { client, lines, viewer, gameUi, talk, update } = session
-  const parts = pickMoments(lines.value.filter(l => l.heading === 1))
-  const course: Moment[] = []
+  const parts = pickEvenly(lines.value.filter(l => l.heading === 1))
+  const course: ScoresAtMoment[] = []
   for (const { n, title } of [...parts.map(l => ({ n: l.n, title: talk.value.event(l.event) })), { n: update.value!.n, title: '' }]) {
     const { sample } = await client.positionAt(viewer.value, n)
     const view = client.game.view(sample, viewer.value) as AnyView
@@ -25,7 +25,7 @@ async function readCourse({ session }: Ui): Promise<Moment[]> {
   return course
 }
 const [WIDTH, HEIGHT, PAD] = [300, 130, 8]
-function Chart({ ui, course }: { readonly ui: Ui; readonly course: readonly Moment[] }) {
+function ScoreChart({ ui, course }: { readonly ui: Ui; readonly course: readonly ScoresAtMoment[] }) {
   const all = course.flatMap(m => Object.values(m.scores))
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)]
   const x = (i: number): number => PAD + (i / Math.max(1, course.length - 1)) * (WIDTH - 2 * PAD)
@@ -42,10 +42,10 @@ function Chart({ ui, course }: { readonly ui: Ui; readonly course: readonly Mome
     </svg>
   )
 }
-function Turns({ ui, course }: { readonly ui: Ui; readonly course: readonly Moment[] }) {
+function TurningPointList({ ui, course }: { readonly ui: Ui; readonly course: readonly ScoresAtMoment[] }) {
   const { looks, showMoment } = ui.session
   const t = texts.value.table
-  const turns = turningPoints(course)
+  const turns = findTurningPoints(course)
   if (turns.length === 0) return null
   return (
     <>
@@ -62,21 +62,21 @@ function Turns({ ui, course }: { readonly ui: Ui; readonly course: readonly Mome
     </>
   )
 }
-export function End({ ui }: { readonly ui: Ui }) {
+export function GameOverPanel({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
-  const course = useSignal<readonly Moment[]>([])
+  const course = useSignal<readonly ScoresAtMoment[]>([])
   const outcome = session.state.value?.outcome
   const isOver = Boolean(outcome) && session.mode.value.is === 'live'
   useEffect(() => {
-    if (isOver && course.value.length === 0) void readCourse(ui).then(read => void (course.value = read))
+    if (isOver && course.value.length === 0) void readScoreCourse(ui).then(read => void (course.value = read))
   }, [isOver])
   if (!outcome || !isOver) return null
   const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
   return (
     <section class="end leaf" aria-labelledby="end-title">
       <h2 id="end-title">{t.result}</h2>
-      <p class="end-story">{questionText(ui)}</p>
+      <p class="end-story">{writeQuestion(ui)}</p>
       <ol>
         {standing.map(([seat, look]) => (
           <li key={seat} class={outcome.winners.includes(seat) ? 'won' : ''}>
@@ -85,10 +85,10 @@ export function End({ ui }: { readonly ui: Ui }) {
           </li>
         ))}
       </ol>
-      {course.value.length > 2 && <Chart ui={ui} course={course.value} />}
-      <Turns ui={ui} course={course.value} />
+      {course.value.length > 2 && <ScoreChart ui={ui} course={course.value} />}
+      <TurningPointList ui={ui} course={course.value} />
       {ui.scene.sheets.value.map(sheet => (
-        <button key={sheet.key} type="button" class="link" onClick={() => openSheet(ui, sheet.key)}>
+        <button key={sheet.key} type="button" class="link" onClick={() => toggleSheet(ui, sheet.key)}>
           {sheet.title}
         </button>
       ))}

@@ -2,37 +2,37 @@
 import { useSignal } from '@preact/signals'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { answerKey, isOne, type Choice } from './choices.ts'
+import { makeAnswerKey, isSingleChoice, type Choice } from './choices.ts'
 import type { TableMap } from './game-ui.ts'
 import { Popup } from './popup.tsx'
-import { room } from './room.ts'
-import { answerText, type Ui } from './ui.ts'
+import { windowLayout } from './room.ts'
+import { writeAnswer, type Ui } from './ui.ts'
 
 /** From so many places on, numbers tie the list to the map where the map is small. */
-export const MANY = 20
+export const LEAST_NUMBERED_PLACES = 20
 /** What is seldom meant comes last. */
-export const placeAnswers = ({ session }: Ui): Choice[] =>
+export const listAnswersOnPlaces = ({ session }: Ui): Choice[] =>
   session.choices.value
-    .filter(isOne)
+    .filter(isSingleChoice)
     .filter(c => c.at.spaces.length > 0)
     .toSorted((a, b) => Number(session.gameUi.lesser.includes(a.verb)) - Number(session.gameUi.lesser.includes(b.verb)))
-export const isNumbered = (ui: Ui): boolean => room.value !== 'bar' && placeAnswers(ui).length >= MANY
+export const arePlacesNumbered = (ui: Ui): boolean => windowLayout.value !== 'bar' && listAnswersOnPlaces(ui).length >= LEAST_NUMBERED_PLACES
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-interface FinderProps {
+const foldAccentsAndCase = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+interface PlaceFinderProps {
   readonly ui: Ui
   readonly map: TableMap | null
   readonly onFound: (id: string) => void
 }
 /** Others than those that answer, as many as fit. */
-const LISTED = 8
-export function Finder({ ui, map, onFound }: FinderProps) {
+const MOST_LISTED_PLACES = 8
+export function PlaceFinder({ ui, map, onFound }: PlaceFinderProps) {
   const query = useSignal('')
   const t = texts.value.table
   if (!ui.finding.value || !map) return null
-  const has = (text: string): boolean => plain(text).includes(plain(query.value))
+  const has = (text: string): boolean => foldAccentsAndCase(text).includes(foldAccentsAndCase(query.value))
   const names = new Map(map.spaces.map(s => [s.id, s.name[lang.value]]))
-  const all = placeAnswers(ui).map((choice, i) => ({ choice, no: i + 1, text: answerText(ui, choice.action) }))
+  const all = listAnswersOnPlaces(ui).map((choice, i) => ({ choice, no: i + 1, text: writeAnswer(ui, choice.action) }))
   const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => has(names.get(id) ?? '')))
   const others = map.spaces.filter(s => has(s.name[lang.value]))
   const close = (): void => {
@@ -61,8 +61,8 @@ export function Finder({ ui, map, onFound }: FinderProps) {
         {answers.length > 0 && (
           <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
             {answers.map(({ choice, no, text }) => (
-              <button key={no} type="button" class="choice" data-answer={answerKey(choice)} onClick={() => choose(choice)}>
-                {isNumbered(ui) && <b class="place-no">{no}</b>}
+              <button key={no} type="button" class="choice" data-answer={makeAnswerKey(choice)} onClick={() => choose(choice)}>
+                {arePlacesNumbered(ui) && <b class="place-no">{no}</b>}
                 <span>{text}</span>
                 {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}
               </button>
@@ -70,7 +70,7 @@ export function Finder({ ui, map, onFound }: FinderProps) {
           </div>
         )}
         <ul>
-          {others.slice(0, LISTED).map(space => (
+          {others.slice(0, MOST_LISTED_PLACES).map(space => (
             <li key={space.id}>
               <button type="button" class="link" onClick={() => show(space.id)}>
                 {space.name[lang.value]}

@@ -6,23 +6,23 @@ import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { LogLine } from './chronicle.ts'
 import { playSound } from './sounds.ts'
-import { Cites } from './rules.tsx'
+import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
 /** Somebody else's card since one's own last move; what one answered oneself is known. */
-function lastPlayed({ session }: Ui): { readonly line: LogLine; readonly card: string } | null {
+function findLastCardOfOthers({ session }: Ui): { readonly line: LogLine; readonly card: string } | null {
   const { lines, viewer, gameUi } = session
   const own = lines.value.findLast(l => l.seat === viewer.value)?.n ?? 0
   const line = lines.value.findLast(l => l.n > own && l.seat !== null && l.seat !== viewer.value && l.heading === null && gameUi.cards(l.event).length > 0)
   return line ? { line, card: gameUi.cards(line.event).at(-1)! } : null
 }
 /** It stays until it is put away, or until one has moved. */
-export function PlayedCard({ ui }: { readonly ui: Ui }) {
+export function CardPlayedByOther({ ui }: { readonly ui: Ui }) {
   const away = useSignal<string | null>(null)
   const { session } = ui
   const t = texts.value.table
   const isOn = session.mode.value.is === 'live' && !session.client.info.study && !session.state.value?.outcome
-  const played = isOn ? lastPlayed(ui) : null
+  const played = isOn ? findLastCardOfOthers(ui) : null
   if (!played || played.line.key === away.value) return null
   const told = session.lines.value.filter(l => l.n === played.line.n)
   const others = told.filter(l => l !== played.line)
@@ -42,21 +42,21 @@ export function PlayedCard({ ui }: { readonly ui: Ui }) {
           <li key={line.key}>{session.talk.value.event(line.event)}</li>
         ))}
       </ul>
-      <Cites ids={[...new Set(told.flatMap(l => l.cite))]} reading={ui.reading} />
+      <CiteButton ids={[...new Set(told.flatMap(l => l.cite))]} reading={ui.reading} />
     </section>
   )
 }
 
 /** So long a banner stays, in milliseconds. */
-const STAYS = 2600
-const isWorthIt = ({ session: { gameUi, viewer } }: Ui, { heading, event }: LogLine): boolean =>
+const BANNER_MS = 2600
+const isWorthBanner = ({ session: { gameUi, viewer } }: Ui, { heading, event }: LogLine): boolean =>
   heading === 1 || (gameUi.isScoring?.(event) ?? false) || (viewer.value !== null && (gameUi.concerns?.(event, viewer.value) ?? false))
 /** What begins a new part of the game, or changes the points, for a moment over the map. The log keeps it. */
-export function Banner({ ui }: { readonly ui: Ui }) {
+export function EventBanner({ ui }: { readonly ui: Ui }) {
   const shown = useSignal<LogLine | null>(null)
   const last = useRef<string | null>(null)
   useSignalEffect(() => {
-    const line = ui.session.lines.value.findLast(l => isWorthIt(ui, l)) ?? null
+    const line = ui.session.lines.value.findLast(l => isWorthBanner(ui, l)) ?? null
     const before = last.current
     last.current = line?.key ?? ''
     if (before === null || !line || line.key === before || ui.session.mode.peek().is !== 'live') return
@@ -65,7 +65,7 @@ export function Banner({ ui }: { readonly ui: Ui }) {
   })
   useSignalEffect(() => {
     if (!shown.value) return
-    const timer = setTimeout(() => void (shown.value = null), STAYS)
+    const timer = setTimeout(() => void (shown.value = null), BANNER_MS)
     return () => clearTimeout(timer)
   })
   if (!shown.value) return null

@@ -1,37 +1,39 @@
 /** Where the map is free of leaves: the part of the window in which all of the play is seen, as large as can be. Pure. */
 import type { Box, Point, Size } from '../gallery/pan-zoom.ts'
 
-interface Laid {
+interface PlacedMap {
   readonly box: Box
   readonly k: number
 }
 /** Pieces around a place need so much, in pixels. */
-const AROUND = 26
+const PIECE_MARGIN_PX = 26
 
-const holds = ([x, y, width, height]: Box, [px, py]: Point, by: number): boolean => px > x - by && px < x + width + by && py > y - by && py < y + height + by
+const isPointNearBox = ([x, y, width, height]: Box, [px, py]: Point, by: number): boolean =>
+  px > x - by && px < x + width + by && py > y - by && py < y + height + by
 /** All pairs of edges that leave room between them. */
-function spans(edges: readonly number[], least: number): [number, number][] {
+function listWideSpans(edges: readonly number[], least: number): [number, number][] {
   const sorted = [...new Set(edges)].toSorted((a, b) => a - b)
   return sorted.flatMap((from, i) => sorted.slice(i + 1).flatMap((to): [number, number][] => (to - from >= least ? [[from, to]] : [])))
 }
-function candidates(frame: Size, leaves: readonly Box[], play: Box): Laid[] {
-  const xs = spans([0, frame.width, ...leaves.flatMap(([x, , width]) => [x, x + width])], frame.width / 3)
-  const ys = spans([0, frame.height, ...leaves.flatMap(([, y, , height]) => [y, y + height])], frame.height / 3)
+function listMapPlacements(frame: Size, leaves: readonly Box[], play: Box): PlacedMap[] {
+  const xs = listWideSpans([0, frame.width, ...leaves.flatMap(([x, , width]) => [x, x + width])], frame.width / 3)
+  const ys = listWideSpans([0, frame.height, ...leaves.flatMap(([, y, , height]) => [y, y + height])], frame.height / 3)
   const boxes = xs.flatMap(([left, right]) => ys.map(([top, bottom]): Box => [left, top, right - left, bottom - top]))
   return boxes.map(box => ({ box, k: Math.min(box[2] / play[2], box[3] / play[3]) })).toSorted((a, b) => b.k - a.k)
 }
 /** Where a place of the map is seen if the play fills a part of the window. */
-const seenIn = ({ box, k }: Laid, play: Box, [x, y]: Point): Point => [
+const projectPoint = ({ box, k }: PlacedMap, play: Box, [x, y]: Point): Point => [
   box[0] + box[2] / 2 + (x - play[0] - play[2] / 2) * k,
   box[1] + box[3] / 2 + (y - play[1] - play[3] / 2) * k,
 ]
 /** `places`: where pieces stand. A leaf may cover the map, but none of them. Undefined where no part of the window will do. */
-export function freeRoom(frame: Size, leaves: readonly Box[], play: Box, places: readonly Point[]): Box | undefined {
-  const isFree = (laid: Laid): boolean => places.every(place => !leaves.some(leaf => holds(leaf, seenIn(laid, play, place), AROUND)))
-  return candidates(frame, leaves, play).find(isFree)?.box
+export function findUncoveredBox(frame: Size, leaves: readonly Box[], play: Box, places: readonly Point[]): Box | undefined {
+  const isFree = (laid: PlacedMap): boolean =>
+    places.every(place => !leaves.some(leaf => isPointNearBox(leaf, projectPoint(laid, play, place), PIECE_MARGIN_PX)))
+  return listMapPlacements(frame, leaves, play).find(isFree)?.box
 }
 /** Where leaves must lie over the map: what is left between those at the sides and below those on top. */
-export function clearRoom({ width, height }: Size, leaves: readonly Box[]): Box {
+export function findBoxBetweenPanels({ width, height }: Size, leaves: readonly Box[]): Box {
   const left = Math.max(0, ...leaves.map(([x, , w]) => (x + w < width / 2 ? x + w : 0)))
   const right = Math.min(width, ...leaves.map(([x]) => (x > width / 2 ? x : width)))
   const top = Math.max(0, ...leaves.map(([, y, w, h]) => (w > width / 3 && y + h < height / 2 ? y + h : 0)))

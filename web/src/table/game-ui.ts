@@ -24,7 +24,7 @@ export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'gro
 export const tones = ['green', 'blue', 'yellow', 'red', 'purple', 'black', 'white', 'brown', 'plain'] as const
 export type Tone = (typeof tones)[number]
 /** Things of one owner and kind in a space. */
-export interface Stack {
+export interface PieceStack {
   readonly key: string
   readonly tone: Tone
   /** What it is: its figure also tells whether it moves, is built or is a person. */
@@ -59,13 +59,13 @@ export interface CardFace {
   readonly corners: readonly { readonly value: string; readonly unit: string; readonly name: string }[]
   readonly picture?: Vignette
 }
-export interface Panel {
+export interface InfoPanel {
   readonly key: string
   readonly title: string
   readonly rows: readonly { readonly name: string; readonly value: string }[]
 }
 /** Stations in a row and where the game stands among them: the order of play, an imperium, the turns. */
-export interface Track {
+export interface ProgressTrack {
   readonly key: string
   readonly title: string
   readonly steps: readonly TrackStep[]
@@ -83,7 +83,7 @@ export interface Sheet {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly SheetRow[]
-  readonly graph?: Graph
+  readonly graph?: RelationGraph
 }
 export interface SheetRow {
   readonly key: string
@@ -120,35 +120,35 @@ export interface AgendaRow {
   readonly isMine?: boolean
 }
 /** Who is tied to whom: drawn above a sheet's rows. */
-export interface Graph {
+export interface RelationGraph {
   readonly nodes: readonly { readonly key: string; readonly name: string; readonly tone: Tone }[]
   readonly ties: readonly { readonly from: string; readonly to: string; readonly kind: string; readonly name: string; readonly isHostile: boolean }[]
 }
-export interface Note {
+export interface LegendNote {
   readonly text: string
   readonly tone?: Tone
 }
 /** Another way of looking at the map: a figure in every space concerned. One at a time lies over the map. */
-export interface Overlay {
+export interface MapOverlay {
   readonly key: string
   readonly title: string
   /** The family of looks it belongs to, where there are many. */
   readonly group?: string
   readonly legend: string
   /** What counts beside the figures on the map, line by line; what is told only to who opens it, under a title. */
-  readonly notes?: readonly Note[]
-  readonly more?: { readonly title: string; readonly notes: readonly Note[] }
+  readonly notes?: readonly LegendNote[]
+  readonly more?: { readonly title: string; readonly notes: readonly LegendNote[] }
   readonly spaces: ReadonlyMap<string, { readonly value: string; readonly name: string; readonly tone?: Tone }>
 }
 /** What a space itself shows besides pieces: a city and its level, a ruin, prosperity, population. */
-export interface Badge {
+export interface SpaceBadge {
   readonly key: string
   readonly mark: string
   readonly name: string
   readonly tone?: Tone
 }
 /** Cards that lie open for all: the current one and the next, each with what it says and who may act in which order. */
-export interface Shown {
+export interface OpenCard {
   readonly key: string
   readonly title: string
   readonly face: CardFace
@@ -171,16 +171,16 @@ export interface Fight {
   readonly over: boolean
 }
 /** What an answer costs or needs, before it is given: few letters for the map, and in words. */
-export interface AnswerNote {
+export interface AnswerCost {
   readonly mark: string | null
   readonly text: string
 }
 /** A place to look at before one decides: what must move, who is held, where too many stand. */
-export interface Caution {
+export interface SpaceCaution {
   readonly mark: string
   readonly text: string
 }
-export interface OddsSide {
+export interface SideOfOdds {
   readonly name: string
   readonly tone: Tone
   /** What it has, in one figure, and what that is the sum of. */
@@ -188,35 +188,35 @@ export interface OddsSide {
   readonly facts: readonly string[]
 }
 /** A throw that is tried, and the lowest face that will do. */
-export interface Need {
+export interface NeededThrow {
   readonly name: string
   readonly sides: number
   readonly from: number
 }
 /** One fight of many, on dice and cards of its own: who held the field, and what each side lost; null where losses are not counted. */
-export interface Trial {
+export interface SimulatedFight {
   readonly won: boolean
   readonly lost: readonly [first: number, second: number] | null
 }
 /** How a fight stands before it is fought. The first side is that of whoever is asked. */
-export interface Odds {
+export interface FightOdds {
   readonly title: string
-  readonly sides: readonly [OddsSide, OddsSide]
-  readonly needs: readonly Need[]
+  readonly sides: readonly [SideOfOdds, SideOfOdds]
+  readonly needs: readonly NeededThrow[]
   /** What nobody knows yet and what was assumed. */
   readonly note: string
-  trial(seed: number): Trial
+  trial(seed: number): SimulatedFight
 }
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }
 /** What a thing means, in a sentence, and the clauses that say so. */
-export type Tip = readonly [text: string, ...cite: string[]]
+export type TipText = readonly [text: string, ...cite: string[]]
 /** By verb, with its noun and its seat where these matter (`command raid saxons`); `track <key>`, `mark <badge>`, `score`. */
-export interface Tips {
-  readonly [key: string]: Tip
+export interface TipTexts {
+  readonly [key: string]: TipText
 }
 export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
 /** Several answers in one, so that nobody clicks eight times to take eight men along. */
-export interface Bundle {
+export interface AnswerBundle {
   readonly text: string
   readonly actions: readonly WireAction[]
 }
@@ -270,12 +270,12 @@ export interface GameUi {
   handOf(seat: string): string
   /** Further zones whose cards a seat holds: those of its nations, or drawn for it to choose from. */
   alsoHeld?(view: AnyView, seat: string): readonly string[]
-  pieces(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]>
+  pieces(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]>
   /** Who controls a space, for its tint. */
   holders(view: AnyView): ReadonlyMap<string, Tone>
   seat(view: AnyView, seat: string, lang: Lang): SeatLook
   card(id: string, lang: Lang): CardFace
-  panels(view: AnyView, lang: Lang): readonly Panel[]
+  panels(view: AnyView, lang: Lang): readonly InfoPanel[]
   /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click. */
   readonly lesser: readonly string[]
   /** Cards picked for an answer that is not given yet. */
@@ -293,24 +293,24 @@ export interface GameUi {
   /** What a plan costs and how its fights stand, in the state it has come to. */
   forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
   /** What an answer costs or needs. */
-  note?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction, lang: Lang): AnswerNote | null
+  note?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction, lang: Lang): AnswerCost | null
   /** What to be careful about at this question, by place. */
-  cautions?(state: AnyState, decision: Decision<GameTypes>, lang: Lang): ReadonlyMap<string, Caution>
+  cautions?(state: AnyState, decision: Decision<GameTypes>, lang: Lang): ReadonlyMap<string, SpaceCaution>
   /** How the fight stands that an answer would begin; with no answer, the one that the question is about. */
-  odds?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction | null, lang: Lang): Odds | null
+  odds?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null
   /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
   shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
   /** The amount that is proposed first; else the largest. */
   proposes?(verb: string, view: AnyView): number | null
   /** Each action of a bundle is offered when its turn comes. */
-  bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[]
-  tracks?(view: AnyView, lang: Lang): readonly Track[]
+  bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly AnswerBundle[]
+  tracks?(view: AnyView, lang: Lang): readonly ProgressTrack[]
   agendas?(view: AnyView, lang: Lang): readonly Agenda[]
   /** `told`: all that the seat has been told so far, newest last; `cites`: the clauses of each. */
   sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[], cites?: readonly (readonly string[])[]): readonly Sheet[]
-  overlays?(view: AnyView, lang: Lang): readonly Overlay[]
-  badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]>
-  shown?(view: AnyView, lang: Lang): readonly Shown[]
+  overlays?(view: AnyView, lang: Lang): readonly MapOverlay[]
+  badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]>
+  shown?(view: AnyView, lang: Lang): readonly OpenCard[]
   /** The last fight among these events, newest last; `say` is the log's own sentence for an event. */
   fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string, view: AnyView): Fight | null
   /** What a space is besides what stands on it, in words: whose, its city, what it yields. */
@@ -328,7 +328,7 @@ export interface GameUi {
   /** Whether this was done to a seat by another: an attack, a theft. */
   concerns?(event: WireEvent, seat: string): boolean
   /** What commands, tracks and markers mean, for whoever rests on them. */
-  tips?(lang: Lang): Tips
+  tips?(lang: Lang): TipTexts
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
   readonly asides?: AsideUi

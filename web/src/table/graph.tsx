@@ -1,10 +1,10 @@
 /** Who is tied to whom, as a small drawing: those concerned in a circle, a line for each tie. The rows below it say the same in words. */
-import type { Graph } from './game-ui.ts'
+import type { RelationGraph } from './game-ui.ts'
 
 const [WIDTH, ROW, LEAST] = [420, 17, 170]
-type At = readonly [x: number, y: number]
+type GraphPoint = readonly [x: number, y: number]
 /** On an ellipse, so that names beside it have room. */
-function placesOf(n: number, height: number): At[] {
+function placeOnEllipse(n: number, height: number): GraphPoint[] {
   const [cx, cy, rx, ry] = [WIDTH / 2, height / 2, 92, height / 2 - 18]
   return Array.from({ length: n }, (_, i) => {
     const angle = (i / n) * Math.PI * 2 - Math.PI / 2
@@ -12,17 +12,17 @@ function placesOf(n: number, height: number): At[] {
   })
 }
 /** Lines bend towards the middle: no two that share an end lie on each other. */
-const curve = ([ax, ay]: At, [bx, by]: At, height: number): string =>
+const drawCurve = ([ax, ay]: GraphPoint, [bx, by]: GraphPoint, height: number): string =>
   `M${ax.toFixed(1)} ${ay.toFixed(1)}Q${((ax + bx) / 4 + WIDTH / 4).toFixed(1)} ${((ay + by) / 4 + height / 4).toFixed(1)} ${bx.toFixed(1)} ${by.toFixed(1)}`
-export function GraphView({ graph: { nodes, ties } }: { readonly graph: Graph }) {
+export function RelationGraphView({ graph: { nodes, ties } }: { readonly graph: RelationGraph }) {
   if (nodes.length === 0) return null
   const height = Math.max(LEAST, nodes.length * ROW)
-  const places = placesOf(nodes.length, height)
+  const places = placeOnEllipse(nodes.length, height)
   const at = new Map(nodes.map((node, i) => [node.key, places[i]!]))
   return (
     <svg class="graph" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       {ties.map((tie, i) => (
-        <path key={i} class={`graph-tie tie-${tie.kind}${tie.isHostile ? ' hostile' : ''}`} d={curve(at.get(tie.from)!, at.get(tie.to)!, height)}>
+        <path key={i} class={`graph-tie tie-${tie.kind}${tie.isHostile ? ' hostile' : ''}`} d={drawCurve(at.get(tie.from)!, at.get(tie.to)!, height)}>
           <title>{tie.name}</title>
         </path>
       ))}

@@ -3,19 +3,19 @@ import { nameOf } from '@tabularium/kernel'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { FaceView } from '../cards/card.tsx'
-import { answerKey, type Choice } from './choices.ts'
+import { makeAnswerKey, type Choice } from './choices.ts'
 import type { CardFace } from './game-ui.ts'
-import { ask, choicesOn, touch, type Ui } from './ui.ts'
+import { askAboutThing, findChoicesOnThing, chooseOrList, type Ui } from './ui.ts'
 
 /** Begins with what can be read on the card, in the same order, so that who speaks to the screen finds it by that. */
-function saidOf(face: CardFace, again: number, picked: boolean, what: string): string {
+function writeSpokenCard(face: CardFace, again: number, picked: boolean, what: string): string {
   const t = texts.value.table
   const corners = face.corners.map(c => `${c.value} ${c.unit}`).join(' ')
   const names = face.corners.filter(c => !c.unit).map(c => `${c.value} ${c.name}`)
   return [face.title, corners, face.text, ...names, again > 0 && String(again + 1), picked && t.picked, what && t.choose(what)].filter(Boolean).join('. ')
 }
 /** Cards are being picked for one answer: then a touch picks, and the answer is given by its own button. Tried out on the sample. */
-function isPick({ session: { client, question, state } }: Ui, { action }: Choice): boolean {
+function isCardPick({ session: { client, question, state } }: Ui, { action }: Choice): boolean {
   if (!state.value || !question.value) return false
   const played = client.game.play(client.game.clone(state.value), question.value.decision.seat, client.game.fromWire(action))
   return played.ok && played.draft
@@ -23,15 +23,15 @@ function isPick({ session: { client, question, state } }: Ui, { action }: Choice
 /** A touch opens a card; to play it is a second, named act. */
 function touchCard(ui: Ui, id: string): void {
   const thing = { is: 'card', id } as const
-  const choices = choicesOn(ui, thing)
-  if (choices.length === 1 && isPick(ui, choices[0]!)) touch(ui, thing)
+  const choices = findChoicesOnThing(ui, thing)
+  if (choices.length === 1 && isCardPick(ui, choices[0]!)) chooseOrList(ui, thing)
   else ui.asked.value = { thing, why: choices.length === 0 }
 }
-function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
+function HandCardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
   const { session } = ui
   const thing = { is: 'card', id } as const
   const face = session.gameUi.card(id, lang.value)
-  const choices = choicesOn(ui, thing)
+  const choices = findChoicesOnThing(ui, thing)
   const lesser = choices.every(c => session.gameUi.lesser.includes(c.verb))
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
   const wanted = choices.some(c => ui.isWanted(c.action)) ? 'wanted' : ''
@@ -40,13 +40,13 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
       <button
         type="button"
         class={`playing-card ${picked ? 'picked' : ''} ${wanted} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
-        aria-label={saidOf(face, again, picked, what)}
+        aria-label={writeSpokenCard(face, again, picked, what)}
         tabIndex={choices.length > 0 ? 0 : -1}
-        data-answers={choices.map(answerKey).join('|') || undefined}
+        data-answers={choices.map(makeAnswerKey).join('|') || undefined}
         onClick={() => touchCard(ui, id)}
         onContextMenu={event => {
           event.preventDefault()
-          ask(ui, thing)
+          askAboutThing(ui, thing)
         }}
       >
         <FaceView face={face} />
@@ -55,20 +55,20 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
   )
 }
 /** Some games have no hands at all. */
-function hasHands({ session }: Ui): boolean {
+function hasHandZone({ session }: Ui): boolean {
   const zones = session.view.value?.zones as { readonly [zone: string]: unknown } | undefined
   const seat = session.viewer.value ?? session.view.value?.seats[0]
   return seat !== undefined && zones?.[session.gameUi.handOf(seat)] !== undefined
 }
-export const hasCards = (ui: Ui): boolean => hasHands(ui) || ui.scene.shown.value.length > 0
-export function Hand({ ui }: { readonly ui: Ui }) {
+export const hasCardsToShow = (ui: Ui): boolean => hasHandZone(ui) || ui.scene.shown.value.length > 0
+export function HandOfCards({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const { things } = session.client.game.def
   const ids = session.hand.value
   const picked = session.view.value ? session.gameUi.picked(session.view.value) : []
   const title = (id: string): string => session.gameUi.card(id, lang.value).title
-  if (!hasHands(ui)) return null
+  if (!hasHandZone(ui)) return null
   return (
     <section class="hand" aria-labelledby="hand-title">
       <h2 id="hand-title">
@@ -79,7 +79,7 @@ export function Hand({ ui }: { readonly ui: Ui }) {
       ) : (
         <ul class="fan">
           {ids.map((id, i) => (
-            <CardButton
+            <HandCardButton
               key={id}
               ui={ui}
               id={id}
@@ -92,7 +92,7 @@ export function Hand({ ui }: { readonly ui: Ui }) {
     </section>
   )
 }
-export function OpenCards({ ui }: { readonly ui: Ui }) {
+export function CardsOnTable({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const view = session.view.value
   const cards = view ? session.gameUi.open(view) : []

@@ -2,16 +2,16 @@
 import { useEffect } from 'preact/hooks'
 import type { Ui } from './ui.ts'
 
-const isTyping = (event: KeyboardEvent): boolean =>
+const isTypingInField = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches('input:not([type=radio],[type=range]), textarea, select')
-const answers = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('.prompt .choices:not(.places) .choice')]
+const listAnswerButtons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('.prompt .choices:not(.places) .choice')]
 /** The answers in the prompt have the numbers that stand in their corner, or the letter they begin with if no other does. */
-function answerFor(key: string): HTMLButtonElement | undefined {
-  if (/^[1-9]$/.test(key)) return answers()[Number(key) - 1]
-  const begin = answers().filter(answer => /^\p{L}$/u.test(key) && answer.textContent.toLowerCase().startsWith(key))
+function findAnswerForKey(key: string): HTMLButtonElement | undefined {
+  if (/^[1-9]$/.test(key)) return listAnswerButtons()[Number(key) - 1]
+  const begin = listAnswerButtons().filter(answer => /^\p{L}$/u.test(key) && answer.textContent.toLowerCase().startsWith(key))
   return begin.length === 1 ? begin[0] : undefined
 }
-function actOn(ui: Ui, key: string): (() => void) | null {
+function findShortcut(ui: Ui, key: string): (() => void) | null {
   const keys: { readonly [key: string]: () => void } = {
     u: () => void ui.session.undo(false),
     U: () => void ui.session.undo(true),
@@ -19,21 +19,21 @@ function actOn(ui: Ui, key: string): (() => void) | null {
     '/': () => void (ui.finding.value = true),
     ' ': () => ui.session.hurry(),
   }
-  const answer = keys[key] ? undefined : answerFor(key)
+  const answer = keys[key] ? undefined : findAnswerForKey(key)
   return keys[key] ?? (answer ? () => answer.click() : null)
 }
-function keyDown(ui: Ui, event: KeyboardEvent): void {
-  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+function handleKeyDown(ui: Ui, event: KeyboardEvent): void {
+  if (isTypingInField(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
   // A button that has the keyboard is pressed by it.
   if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, [role=button], a, summary')) return
-  const run = actOn(ui, event.key)
+  const run = findShortcut(ui, event.key)
   if (!run) return
   event.preventDefault()
   run()
 }
-export function useKeys(ui: Ui): void {
+export function useKeyboardShortcuts(ui: Ui): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => keyDown(ui, event)
+    const listen = (event: KeyboardEvent): void => handleKeyDown(ui, event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [ui])

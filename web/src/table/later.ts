@@ -2,7 +2,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 
 /** Runs once after the next frame, however often it is asked for. A window that nobody sees has no frames. */
-export function afterFrame(run: () => void): () => void {
+export function createAfterFrame(run: () => void): () => void {
   let waits = false
   const go = (): void => {
     waits = false
@@ -16,9 +16,9 @@ export function afterFrame(run: () => void): () => void {
   }
 }
 /** The same, one frame behind; nothing is kept that is gone, such as what another viewer saw. */
-export function behind<T>(now: ReadonlySignal<T | null>): ReadonlySignal<T | null> {
+export function delayByFrame<T>(now: ReadonlySignal<T | null>): ReadonlySignal<T | null> {
   const late = signal(now.peek())
-  const catchUp = afterFrame(() => void (late.value = now.peek()))
+  const catchUp = createAfterFrame(() => void (late.value = now.peek()))
   effect(() => {
     if (now.value === null || late.peek() === null) late.value = now.value
     else catchUp()

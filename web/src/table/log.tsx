@@ -5,23 +5,23 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Die } from '../pieces/die.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { partsOf, type LogLine, type Part } from './chronicle.ts'
-import { Cites } from './rules.tsx'
-import type { Talk } from './talk.ts'
+import { splitLogAtHeadings, type LogLine, type LogPart } from './chronicle.ts'
+import { CiteButton } from './rules.tsx'
+import type { SentenceWriter } from './talk.ts'
 import type { Ui } from './ui.ts'
 
-const SHOWN = 80
-interface RowProps {
+const LINES_SHOWN_AT_FIRST = 80
+interface LogRowProps {
   readonly ui: Ui
   readonly line: LogLine
-  readonly talk: Talk
+  readonly talk: SentenceWriter
   readonly here: boolean
   /** The same was told so many times on end. */
   readonly times: number
 }
 /** What was told does not change: a row is drawn again only in another language, or when it comes into view. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate({ line, talk, here, times }: RowProps): boolean {
+class LogRow extends Component<LogRowProps> {
+  override shouldComponentUpdate({ line, talk, here, times }: LogRowProps): boolean {
     const now = this.props
     return line.key !== now.line.key || talk !== now.talk || here !== now.here || times !== now.times
   }
@@ -51,7 +51,7 @@ class Row extends Component<RowProps> {
               .join(' · ')}
           </span>
         ))}
-        <Cites ids={line.cite} reading={ui.reading} quiet />
+        <CiteButton ids={line.cite} reading={ui.reading} quiet />
       </li>
     )
   }
@@ -67,11 +67,11 @@ function groupRepeats({ session: { gameUi } }: Ui, lines: readonly LogLine[]): L
   return out
 }
 /** So many lines of bookkeeping on end are folded into one. */
-const FOLDED = 3
-type Told = readonly LogLine[]
+const LEAST_FOLDED_LINES = 3
+type RepeatedLines = readonly LogLine[]
 /** Deeds stand alone, each with the account that follows it; of an account only the newest, while nothing follows, lies open. */
-function foldBooks({ session: { gameUi } }: Ui, all: readonly Told[], isNewest: boolean): readonly (readonly Told[])[] {
-  const out: Told[][] = []
+function foldBookkeeping({ session: { gameUi } }: Ui, all: readonly RepeatedLines[], isNewest: boolean): readonly (readonly RepeatedLines[])[] {
+  const out: RepeatedLines[][] = []
   let open = false
   for (const lines of all) {
     const books = gameUi.isBookkeeping?.(lines[0]!.event) ?? false
@@ -79,23 +79,23 @@ function foldBooks({ session: { gameUi } }: Ui, all: readonly Told[], isNewest: 
     else out.push([lines])
     open = books
   }
-  const isFolded = (run: readonly Told[], i: number): boolean => run.length >= FOLDED && !(isNewest && i === out.length - 1)
+  const isFolded = (run: readonly RepeatedLines[], i: number): boolean => run.length >= LEAST_FOLDED_LINES && !(isNewest && i === out.length - 1)
   return out.flatMap((run, i) => (isFolded(run, i) ? [run] : run.map(one => [one])))
 }
-interface RowsProps {
+interface LogRowsProps {
   readonly ui: Ui
-  readonly told: readonly Told[]
-  readonly talk: Talk
+  readonly told: readonly RepeatedLines[]
+  readonly talk: SentenceWriter
   readonly here: number | null
 }
-const Rows = ({ ui, told, talk, here }: RowsProps) => (
+const LogRows = ({ ui, told, talk, here }: LogRowsProps) => (
   <>
     {told.map(lines => (
-      <Row key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
+      <LogRow key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
     ))}
   </>
 )
-function Books({ ui, told, talk, here }: RowsProps) {
+function FoldedBookkeeping({ ui, told, talk, here }: LogRowsProps) {
   const isHere = told.some(lines => lines.some(l => l.n === here))
   return (
     <li class="line books">
@@ -104,19 +104,19 @@ function Books({ ui, told, talk, here }: RowsProps) {
           {talk.event(told[0]![0]!.event)} <span class="more">{texts.value.table.andMore(told.length - 1)}</span>
         </summary>
         <ul>
-          <Rows ui={ui} told={told} talk={talk} here={here} />
+          <LogRows ui={ui} told={told} talk={talk} here={here} />
         </ul>
       </details>
     </li>
   )
 }
-interface PartProps {
+interface LogPartProps {
   readonly ui: Ui
-  readonly part: Part
+  readonly part: LogPart
   readonly here: number | null
   readonly isNewest: boolean
 }
-function PartView({ ui, part, here, isNewest }: PartProps) {
+function LogPartView({ ui, part, here, isNewest }: LogPartProps) {
   const talk = ui.session.talk.value
   const { title } = part
   return (
@@ -124,11 +124,11 @@ function PartView({ ui, part, here, isNewest }: PartProps) {
       {title && <h3 class={title.heading === 1 ? 'turn-title' : 'round-title'}>{talk.event(title.event)}</h3>}
       {part.lines.length > 0 && (
         <ul>
-          {foldBooks(ui, groupRepeats(ui, part.lines), isNewest).map(run =>
+          {foldBookkeeping(ui, groupRepeats(ui, part.lines), isNewest).map(run =>
             run.length > 1 ? (
-              <Books key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
+              <FoldedBookkeeping key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
             ) : (
-              <Rows key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
+              <LogRows key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
             ),
           )}
         </ul>
@@ -137,7 +137,7 @@ function PartView({ ui, part, here, isNewest }: PartProps) {
   )
 }
 /** Tab enters the log once; inside it the arrows go from line to line, so that it never stands between two choices. */
-function walk(event: KeyboardEvent): void {
+function moveFocusByArrow(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const box = event.currentTarget as HTMLElement
   if (step === 0) return
@@ -147,35 +147,35 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault()
 }
 /** Whoever read further up comes back to the newest line when something new is told, unless he is still reading there. */
-function useReturn(box: { readonly current: HTMLDivElement | null }, told: number): () => void {
+function useReturnToNewest(box: { readonly current: HTMLDivElement | null }, told: number): () => void {
   const away = useRef(false)
   useEffect(() => {
     if (away.current && !box.current?.matches(':hover, :focus-within')) box.current!.scrollTop = 0
   }, [told])
   return () => void (away.current = (box.current?.scrollTop ?? 0) < -4)
 }
-export function Log({ ui }: { readonly ui: Ui }) {
+export function LogPanel({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const all = useSignal(false)
   const box = useRef<HTMLDivElement>(null)
   const lines = session.lines.value
   const earlier = session.client.earlier?.value
-  const seen = all.value ? lines : lines.slice(-SHOWN)
+  const seen = all.value ? lines : lines.slice(-LINES_SHOWN_AT_FIRST)
   const m = session.mode.value
   const here = m.is === 'replay' ? (m.line ?? m.position.n) : null
   // The newest line stays in sight by the style sheet alone: to scroll there by hand would lay the page out at once, after every move.
   useEffect(() => {
     if (here !== null) box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
   }, [here])
-  const onScroll = useReturn(box, lines.length)
+  const onScroll = useReturnToNewest(box, lines.length)
   const folded = ui.logFolded.value
   return (
     <div class={folded ? 'log leaf folded' : 'log leaf'}>
       <header>
         <h2 id="log-title">{t.log}</h2>
         {folded && <p class="log-last">{lines.length > 0 && session.talk.value.event(lines.at(-1)!.event)}</p>}
-        {m.is === 'live' && <Rewatch ui={ui} />}
+        {m.is === 'live' && <RewatchButton ui={ui} />}
         {m.is === 'live' && lines.length > 0 && (
           <button type="button" class="link" onClick={() => void session.showMoment(session.update.value!.n)}>
             {t.replay}
@@ -194,7 +194,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
         </button>
       </header>
       {/* Scrolls by itself, so it must be reachable by keyboard. */}
-      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk} onScroll={onScroll}>
+      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={moveFocusByArrow} onScroll={onScroll}>
         <div class="log-body">
           {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
           {(seen.length < lines.length || earlier) && (
@@ -209,15 +209,15 @@ export function Log({ ui }: { readonly ui: Ui }) {
               {t.earlier}
             </button>
           )}
-          {partsOf(seen).map((part, i, parts) => (
-            <PartView key={part.key} ui={ui} part={part} here={here} isNewest={i === parts.length - 1} />
+          {splitLogAtHeadings(seen).map((part, i, parts) => (
+            <LogPartView key={part.key} ui={ui} part={part} here={here} isNewest={i === parts.length - 1} />
           ))}
         </div>
       </div>
     </div>
   )
 }
-function Rewatch({ ui }: { readonly ui: Ui }) {
+function RewatchButton({ ui }: { readonly ui: Ui }) {
   if (!ui.session.othersMoved.value) return null
   return (
     <button type="button" class="link rewatch" onClick={() => void ui.session.watchUnseen()}>

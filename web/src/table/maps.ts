@@ -3,7 +3,7 @@ import { loadMap, loadMapFonts } from '../gallery/maps.ts'
 import type { TableMap } from './game-ui.ts'
 
 /** Null if it cannot be fetched: a game then draws something plainer. */
-export async function atlasMap(id: string): Promise<TableMap | null> {
+export async function loadTableMap(id: string): Promise<TableMap | null> {
   loadMapFonts()
   try {
     const map = await loadMap(id)

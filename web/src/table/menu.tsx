@@ -22,7 +22,7 @@ import { texts } from '../texts/index.ts'
 import { Popup } from './popup.tsx'
 import type { Ui } from './ui.ts'
 
-interface RadioProps<T extends string> {
+interface RadioGroupProps<T extends string> {
   readonly title: string
   readonly name: string
   readonly values: readonly T[]
@@ -30,7 +30,7 @@ interface RadioProps<T extends string> {
   readonly now: T
   readonly onPick: (value: T) => void
 }
-export function Radios<T extends string>({ title, name, values, words, now, onPick }: RadioProps<T>) {
+export function RadioGroup<T extends string>({ title, name, values, words, now, onPick }: RadioGroupProps<T>) {
   return (
     <fieldset class="radios">
       <legend>{title}</legend>
@@ -44,22 +44,22 @@ export function Radios<T extends string>({ title, name, values, words, now, onPi
 }
 export function SpeedRadios() {
   const t = texts.value.table
-  return <Radios title={t.speed} name="speed" values={speeds} words={t.speeds} now={speed.value} onPick={chooseSpeed} />
+  return <RadioGroup title={t.speed} name="speed" values={speeds} words={t.speeds} now={speed.value} onPick={chooseSpeed} />
 }
 export function MotionRadios() {
   const t = texts.value.table
-  return <Radios title={t.motion} name="motion" values={motions} words={t.motions} now={motion.value} onPick={chooseMotion} />
+  return <RadioGroup title={t.motion} name="motion" values={motions} words={t.motions} now={motion.value} onPick={chooseMotion} />
 }
 function SoundRadios() {
   const t = texts.value.table
-  return <Radios title={t.sound} name="sound" values={soundSettings} words={t.sounds} now={sound.value} onPick={chooseSound} />
+  return <RadioGroup title={t.sound} name="sound" values={soundSettings} words={t.sounds} now={sound.value} onPick={chooseSound} />
 }
-function FightRadios({ ui }: { readonly ui: Ui }) {
+function FightViewerRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   if (!ui.session.gameUi.fight) return null
-  return <Radios title={t.fights} name="fights" values={fightings} words={t.fightings} now={fighting.value} onPick={chooseFighting} />
+  return <RadioGroup title={t.fights} name="fights" values={fightings} words={t.fightings} now={fighting.value} onPick={chooseFighting} />
 }
-function OrderRadios({ ui }: { readonly ui: Ui }) {
+function StandingOrderRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const { session } = ui
   const kept = session.update.value?.orders
@@ -72,7 +72,7 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
   }
   return (
     <>
-      <Radios<Order>
+      <RadioGroup<Order>
         title={t.orders}
         name="orders"
         values={orders}
@@ -91,7 +91,7 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
     </>
   )
 }
-export function Menu({ ui }: { readonly ui: Ui }) {
+export function TableMenu({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   if (!ui.menu.value) return null
   const close = (): void => void (ui.menu.value = false)
@@ -131,8 +131,8 @@ export function Menu({ ui }: { readonly ui: Ui }) {
         <ThemeSwitch />
       </div>
       <SpeedRadios />
-      <OrderRadios ui={ui} />
-      <FightRadios ui={ui} />
+      <StandingOrderRadios ui={ui} />
+      <FightViewerRadios ui={ui} />
       <MotionRadios />
       <SoundRadios />
       <p class="keys">{t.keys}</p>

@@ -5,40 +5,40 @@ import { Die } from '../pieces/die.tsx'
 import { ToneMark } from '../pieces/piece.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Need, Odds, OddsSide, Trial } from './game-ui.ts'
+import type { NeededThrow, FightOdds, SideOfOdds, SimulatedFight } from './game-ui.ts'
 import type { Ui } from './ui.ts'
 
 /** Trials in all, in short slices so that no frame is late; and the milliseconds of a slice. */
 const [TRIALS, SLICE_MS, ENOUGH] = [100, 6, 10]
-interface Tally {
+interface TrialTally {
   readonly trials: number
   readonly won: number
   readonly lost: readonly [number, number] | null
 }
-const NONE: Tally = { trials: 0, won: 0, lost: null }
-const added = (tally: Tally, { won, lost }: Trial): Tally => ({
+const EMPTY_TALLY: TrialTally = { trials: 0, won: 0, lost: null }
+const addTrial = (tally: TrialTally, { won, lost }: SimulatedFight): TrialTally => ({
   trials: tally.trials + 1,
   won: tally.won + (won ? 1 : 0),
   lost: lost && [(tally.lost?.[0] ?? 0) + lost[0], (tally.lost?.[1] ?? 0) + lost[1]],
 })
-function useTrials(odds: Odds): Tally {
-  const tally = useSignal<Tally>(NONE)
+function useSimulatedFights(odds: FightOdds): TrialTally {
+  const tally = useSignal<TrialTally>(EMPTY_TALLY)
   useEffect(() => {
-    let now = NONE
+    let now = EMPTY_TALLY
     let timer = setTimeout(slice, SLICE_MS)
     function slice(): void {
       const until = performance.now() + SLICE_MS
-      do now = added(now, odds.trial(now.trials))
+      do now = addTrial(now, odds.trial(now.trials))
       while (performance.now() < until && now.trials < TRIALS)
       tally.value = now
       if (now.trials < TRIALS) timer = setTimeout(slice, SLICE_MS * 2)
     }
-    tally.value = NONE
+    tally.value = EMPTY_TALLY
     return () => clearTimeout(timer)
   }, [odds])
   return tally.value
 }
-function Side({ side }: { readonly side: OddsSide }) {
+function OddsSideView({ side }: { readonly side: SideOfOdds }) {
   return (
     <div class={`odds-side tone-${side.tone}`}>
       <h3>
@@ -51,7 +51,7 @@ function Side({ side }: { readonly side: OddsSide }) {
   )
 }
 /** Small dice show every face; of larger ones the lowest that will do. */
-function NeedRow({ need: { name, sides, from } }: { readonly need: Need }) {
+function NeededThrowRow({ need: { name, sides, from } }: { readonly need: NeededThrow }) {
   const t = texts.value.table
   const faces = sides <= 6 ? Array.from({ length: sides }, (_, i) => i + 1) : []
   return (
@@ -68,9 +68,9 @@ function NeedRow({ need: { name, sides, from } }: { readonly need: Need }) {
     </li>
   )
 }
-const average = (sum: number, trials: number): string => (sum / trials).toLocaleString(lang.value, { maximumFractionDigits: 1 })
-function Chance({ odds }: { readonly odds: Odds }) {
-  const { trials, won, lost } = useTrials(odds)
+const formatAverage = (sum: number, trials: number): string => (sum / trials).toLocaleString(lang.value, { maximumFractionDigits: 1 })
+function ChanceOfWinning({ odds }: { readonly odds: FightOdds }) {
+  const { trials, won, lost } = useSimulatedFights(odds)
   const t = texts.value.table
   if (trials < ENOUGH) return <p class="odds-chance">{t.reckoning}</p>
   const percent = Math.round((won / trials) * 100)
@@ -83,11 +83,11 @@ function Chance({ odds }: { readonly odds: Odds }) {
         <span class={`tone-${odds.sides[0].tone}`} style={{ width: `${percent}%` }} />
         <span class={`tone-${odds.sides[1].tone}`} />
       </span>
-      {lost && <p>{t.lossesEach(average(lost[0], trials), average(lost[1], trials))}</p>}
+      {lost && <p>{t.lossesEach(formatAverage(lost[0], trials), formatAverage(lost[1], trials))}</p>}
     </div>
   )
 }
-export function OddsLeaf({ ui }: { readonly ui: Ui }) {
+export function OddsPanel({ ui }: { readonly ui: Ui }) {
   const odds = ui.foresight.odds.value
   if (!odds || ui.session.mode.value.is === 'replay') return null
   return (
@@ -95,17 +95,17 @@ export function OddsLeaf({ ui }: { readonly ui: Ui }) {
       <h2>{odds.title}</h2>
       <div class="odds-sides">
         {odds.sides.map(side => (
-          <Side key={side.name} side={side} />
+          <OddsSideView key={side.name} side={side} />
         ))}
       </div>
       {odds.needs.length > 0 && (
         <ul class="odds-needs">
           {odds.needs.map(need => (
-            <NeedRow key={need.name} need={need} />
+            <NeededThrowRow key={need.name} need={need} />
           ))}
         </ul>
       )}
-      <Chance odds={odds} />
+      <ChanceOfWinning odds={odds} />
       <p class="odds-note">{odds.note}</p>
     </section>
   )

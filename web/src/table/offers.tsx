@@ -6,15 +6,15 @@ import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Agreement, AnyAside, AnyView, AsideUi, OfferAct, OfferField, OfferValues } from './game-ui.ts'
 import { Popup } from './popup.tsx'
-import { Cites } from './rules.tsx'
+import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
-interface DeskProps {
+interface OffersProps {
   readonly ui: Ui
   readonly desk: AsideUi
   readonly view: AnyView
 }
-function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+function OffersSection({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <section class="offers-part">
       <h3>{title}</h3>
@@ -23,7 +23,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 /** A warning stands beside the button before it is pressed. */
-function ActButton({ ui, act }: { readonly ui: Ui; readonly act: OfferAct }) {
+function OfferActButton({ ui, act }: { readonly ui: Ui; readonly act: OfferAct }) {
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ function ActButton({ ui, act }: { readonly ui: Ui; readonly act: OfferAct }) {
 }
 
 // ---- Open offers ----
-function Answers({ ui, aside, seat }: { readonly ui: Ui; readonly aside: AnyAside; readonly seat: string }) {
+function OfferAnswerButtons({ ui, aside, seat }: { readonly ui: Ui; readonly aside: AnyAside; readonly seat: string }) {
   const t = texts.value.table.offers
   const { id, from, awaiting } = aside
   const answer = (how: 'accept' | 'refuse' | 'withdraw') => () => void ui.session.aside({ aside: how, id })
@@ -61,7 +61,7 @@ function Answers({ ui, aside, seat }: { readonly ui: Ui; readonly aside: AnyAsid
     </div>
   )
 }
-function OpenOffer({ ui, desk, view, aside }: DeskProps & { readonly aside: AnyAside }) {
+function OpenOfferView({ ui, desk, view, aside }: OffersProps & { readonly aside: AnyAside }) {
   const { title, lines } = desk.tell(aside, view, lang.value)
   const names = aside.awaiting.map(seat => ui.session.looks.value[seat]?.name ?? seat)
   return (
@@ -75,25 +75,25 @@ function OpenOffer({ ui, desk, view, aside }: DeskProps & { readonly aside: AnyA
       <p class="offer-awaits">
         {names.length > 0 ? texts.value.table.offers.awaits(new Intl.ListFormat(lang.value).format(names)) : texts.value.table.offers.agreed}
       </p>
-      <Answers ui={ui} aside={aside} seat={view.seat!} />
+      <OfferAnswerButtons ui={ui} aside={aside} seat={view.seat!} />
     </article>
   )
 }
-function OpenOffers(props: DeskProps) {
+function OpenOfferList(props: OffersProps) {
   const t = texts.value.table.offers
   const { asides, seat } = props.view
   const mine = (isMine: boolean) => asides.filter(aside => aside.awaiting.includes(seat!) === isMine)
   return (
     <>
-      <Part title={t.received}>
-        {mine(true).length === 0 ? <p class="empty">{t.none}</p> : mine(true).map(aside => <OpenOffer key={aside.id} {...props} aside={aside} />)}
-      </Part>
+      <OffersSection title={t.received}>
+        {mine(true).length === 0 ? <p class="empty">{t.none}</p> : mine(true).map(aside => <OpenOfferView key={aside.id} {...props} aside={aside} />)}
+      </OffersSection>
       {mine(false).length > 0 && (
-        <Part title={t.sent}>
+        <OffersSection title={t.sent}>
           {mine(false).map(aside => (
-            <OpenOffer key={aside.id} {...props} aside={aside} />
+            <OpenOfferView key={aside.id} {...props} aside={aside} />
           ))}
-        </Part>
+        </OffersSection>
       )}
     </>
   )
@@ -108,7 +108,7 @@ function AgreementView({ ui, agreement }: { readonly ui: Ui; readonly agreement:
         {tones.map((tone, i) => (
           <ToneMark key={i} tone={tone} />
         ))}{' '}
-        {title} <Cites ids={cite} reading={ui.reading} />
+        {title} <CiteButton ids={cite} reading={ui.reading} />
       </h4>
       <ul>
         {lines.map((line, i) => (
@@ -117,7 +117,7 @@ function AgreementView({ ui, agreement }: { readonly ui: Ui; readonly agreement:
       </ul>
       <div class="choices">
         {acts.map(act => (
-          <ActButton key={act.key} ui={ui} act={act} />
+          <OfferActButton key={act.key} ui={ui} act={act} />
         ))}
       </div>
     </article>
@@ -125,7 +125,7 @@ function AgreementView({ ui, agreement }: { readonly ui: Ui; readonly agreement:
 }
 
 // ---- A new offer ----
-function Field({ field, values }: { readonly field: OfferField; readonly values: Signal<OfferValues> }) {
+function OfferFieldInput({ field, values }: { readonly field: OfferField; readonly values: Signal<OfferValues> }) {
   const { key, label, is, options } = field
   const value = values.value[key] ?? ''
   const set = (to: string): void => void (values.value = { ...values.value, [key]: to })
@@ -160,16 +160,16 @@ function Field({ field, values }: { readonly field: OfferField; readonly values:
   )
 }
 /** What became of an offer that was answered at once: opponents do not think long about it. */
-type Outcome = 'agreed' | 'refused' | null
-function outcomeOf(before: AnyView, after: AnyView | null, seats: number): Outcome {
+type OfferOutcome = 'agreed' | 'refused' | null
+function findOfferOutcome(before: AnyView, after: AnyView | null, seats: number): OfferOutcome {
   const [was, now] = [new Set(before.asides.map(aside => aside.id)), after?.asides ?? []]
   const mine = now.filter(aside => aside.from === before.seat && !was.has(aside.id))
   if (mine.some(aside => aside.awaiting.length > 0)) return null
   return mine.length > 0 || seats === 0 || after?.board !== before.board ? 'agreed' : 'refused'
 }
-function NewOffer({ ui, desk, view }: DeskProps) {
+function NewOfferForm({ ui, desk, view }: OffersProps) {
   const values = useSignal<OfferValues>({})
-  const outcome = useSignal<Outcome>(null)
+  const outcome = useSignal<OfferOutcome>(null)
   const t = texts.value.table.offers
   const fields = desk.fields(values.value, view, lang.value)
   const offer = desk.offer(values.value, view)
@@ -178,11 +178,11 @@ function NewOffer({ ui, desk, view }: DeskProps) {
     if (!offer) return
     await ui.session.aside({ aside: 'propose', ...offer })
     if (ui.session.problem.value !== null) return
-    outcome.value = outcomeOf(view, ui.session.view.value, offer.to.length)
+    outcome.value = findOfferOutcome(view, ui.session.view.value, offer.to.length)
     if (outcome.value !== 'refused') values.value = {}
   }
   return (
-    <Part title={t.fresh}>
+    <OffersSection title={t.fresh}>
       {outcome.value !== null && (
         <p class="offer-outcome" role="status">
           {t[outcome.value]}
@@ -193,7 +193,7 @@ function NewOffer({ ui, desk, view }: DeskProps) {
           <fieldset key={part}>
             <legend>{part}</legend>
             {own.map(field => (
-              <Field key={field.key} field={field} values={values} />
+              <OfferFieldInput key={field.key} field={field} values={values} />
             ))}
           </fieldset>
         ))}
@@ -201,10 +201,10 @@ function NewOffer({ ui, desk, view }: DeskProps) {
           {t.send}
         </button>
       </form>
-    </Part>
+    </OffersSection>
   )
 }
-function Problem({ ui }: { readonly ui: Ui }) {
+function OfferProblem({ ui }: { readonly ui: Ui }) {
   const problem = ui.session.problem.value
   const words: { readonly [key: string]: string } = texts.value.table.problem
   return problem === null ? null : (
@@ -213,35 +213,35 @@ function Problem({ ui }: { readonly ui: Ui }) {
     </p>
   )
 }
-export function OffersDesk({ ui }: { readonly ui: Ui }) {
+export function OffersPopup({ ui }: { readonly ui: Ui }) {
   const view = ui.session.view.value
   const desk = ui.session.gameUi.asides
   if (!ui.offering.value || !desk || !view || view.seat === null) return null
   const t = texts.value.table.offers
-  const props: DeskProps = { ui, desk, view }
+  const props: OffersProps = { ui, desk, view }
   const agreements = desk.agreements(view, lang.value)
   const acts = desk.acts(view, lang.value)
   return (
     <Popup title={t.title} onClose={() => void (ui.offering.value = false)} wide>
       <div class="offers-desk">
-        <Problem ui={ui} />
-        <OpenOffers {...props} />
-        <Part title={t.inForce}>
+        <OfferProblem ui={ui} />
+        <OpenOfferList {...props} />
+        <OffersSection title={t.inForce}>
           {agreements.length === 0 ? (
             <p class="empty">{t.noneInForce}</p>
           ) : (
             agreements.map(agreement => <AgreementView key={agreement.key} ui={ui} agreement={agreement} />)
           )}
-        </Part>
-        <NewOffer {...props} />
+        </OffersSection>
+        <NewOfferForm {...props} />
         {acts.length > 0 && (
-          <Part title={t.alone}>
+          <OffersSection title={t.alone}>
             <div class="choices">
               {acts.map(act => (
-                <ActButton key={act.key} ui={ui} act={act} />
+                <OfferActButton key={act.key} ui={ui} act={act} />
               ))}
             </div>
-          </Part>
+          </OffersSection>
         )}
       </div>
     </Popup>

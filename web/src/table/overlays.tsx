@@ -4,11 +4,11 @@ import { nameOf } from '@tabularium/kernel'
 import type { Study } from '../match/client.ts'
 import { chooseGuide, guideOf, lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { Cites, Clause } from './rules.tsx'
+import { CiteButton, ClauseParagraph } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
 /** Nothing of the table is drawn behind it. */
-export function Curtain({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
+export function HandOverCurtain({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
   const { session } = ui
   const t = texts.value.table
   const button = useRef<HTMLButtonElement>(null)
@@ -26,18 +26,18 @@ export function Curtain({ ui, seat }: { readonly ui: Ui; readonly seat: string }
 }
 
 /** The guided turn of a seat: still on, over, or so long over that the farewell was read too. */
-function guided({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
+function findGuideStage({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
   const lines = session.lines.value
   const end = seat === null ? -1 : lines.findIndex(l => session.gameUi.guideEnds?.(l.event, seat))
   if (end < 0) return 'on'
   return (lines.findLast(l => l.seat === seat)?.n ?? 0) > lines[end]!.n ? 'past' : 'over'
 }
-export function Guide({ ui }: { readonly ui: Ui }) {
+export function GuidePanel({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const { game } = session.client.info
   if (!guideOf(game).value || session.mode.value.is === 'replay' || session.client.info.study) return null
-  const is = guided(ui, session.viewer.value)
+  const is = findGuideStage(ui, session.viewer.value)
   if (is === 'past') return null
   const over = is === 'over'
   const question = session.question.value
@@ -46,10 +46,10 @@ export function Guide({ ui }: { readonly ui: Ui }) {
   return (
     <section class="guide leaf" aria-label={t.guide}>
       <p>
-        {over ? t.guideDone : step!.text} <Cites ids={step?.cite ?? []} reading={ui.reading} />
+        {over ? t.guideDone : step!.text} <CiteButton ids={step?.cite ?? []} reading={ui.reading} />
       </p>
       {step?.cite.map(id => (
-        <Clause key={id} id={id} />
+        <ClauseParagraph key={id} id={id} />
       ))}
       <button type="button" class="link" onClick={() => chooseGuide(game, false)}>
         {over ? t.close : t.guideOff}
@@ -59,11 +59,11 @@ export function Guide({ ui }: { readonly ui: Ui }) {
 }
 
 /** What has been told so far. */
-function toldUpTo(study: Study, at: number): readonly string[] {
+function listStoryTextsUpTo(study: Study, at: number): readonly string[] {
   return (study.told ?? []).slice(0, at).flatMap(text => text[lang.value] || [])
 }
 /** Steps that only look at what must be so are taken along: nobody clicks for them. */
-async function takeTold(ui: Ui, study: Study): Promise<void> {
+async function takeStepsWithoutText(ui: Ui, study: Study): Promise<void> {
   const { session } = ui
   for (let n = session.update.value?.step ?? 0; n < study.steps.length; n++) {
     await session.takeStep()
@@ -72,7 +72,7 @@ async function takeTold(ui: Ui, study: Study): Promise<void> {
   }
 }
 /** How it stood before the first step, and how it stands now. */
-function BeforeAfter({ ui }: { readonly ui: Ui }) {
+function BeforeAfterButtons({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const isBefore = session.mode.value.is === 'replay'
@@ -88,13 +88,13 @@ function BeforeAfter({ ui }: { readonly ui: Ui }) {
   )
 }
 function StudyStory({ ui, study, at }: { readonly ui: Ui; readonly study: Study; readonly at: number }) {
-  const told = toldUpTo(study, at)
+  const told = listStoryTextsUpTo(study, at)
   return (
     <>
-      {at === 0 && study.cite?.map(id => <Clause key={id} id={id} />)}
+      {at === 0 && study.cite?.map(id => <ClauseParagraph key={id} id={id} />)}
       {told.length > 1 && <p class="caption">{told.at(-2)}</p>}
       {told.length > 0 && <p role="status">{told.at(-1)}</p>}
-      {at > 0 && <BeforeAfter ui={ui} />}
+      {at > 0 && <BeforeAfterButtons ui={ui} />}
     </>
   )
 }
@@ -112,7 +112,7 @@ export function StudyBar({ ui }: { readonly ui: Ui }) {
           <b>{study.title || t.study}</b> {study.steps.length > 0 && t.studyStep(Math.min(at + 1, study.steps.length), study.steps.length)}
         </p>
         {!isOver && (
-          <button type="button" class="choice main" onClick={() => void takeTold(ui, study)}>
+          <button type="button" class="choice main" onClick={() => void takeStepsWithoutText(ui, study)}>
             {t.studyNext}
           </button>
         )}

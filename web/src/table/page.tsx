@@ -14,14 +14,14 @@ import { ErrorBoundary, FailureDialog, FailureText, type MatchFileSource } from 
 import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './game-ui.ts'
-import { useRoom } from './room.ts'
-import { createSession, type Session } from './session.ts'
-import { Table } from './table.tsx'
+import { useWindowLayout } from './room.ts'
+import { createSession, type TableSession } from './session.ts'
+import { GameTable } from './table.tsx'
 
-type PageState =
+type TablePageState =
   | { readonly is: 'opening' | Unopened }
   | { readonly is: 'failed'; readonly failure: Failure }
-  | { readonly is: 'open'; readonly session: Session; readonly map: TableMap | null }
+  | { readonly is: 'open'; readonly session: TableSession; readonly map: TableMap | null }
 /** Where a match lives: in this browser, or on a server. */
 export interface MatchSource {
   open(id: string, takeOver: boolean): Promise<MatchClient | Unopened>
@@ -29,8 +29,8 @@ export interface MatchSource {
   /** The moment to look at first. */
   readonly moment?: number | null
 }
-const inThisBrowser: MatchSource = { open: openStored, exportFile: exportStored }
-async function openTable(source: MatchSource, id: string, takeOver: boolean): Promise<PageState> {
+const browserMatchSource: MatchSource = { open: openStored, exportFile: exportStored }
+async function openTable(source: MatchSource, id: string, takeOver: boolean): Promise<TablePageState> {
   const client = await source.open(id, takeOver)
   if (typeof client === 'string') return { is: client }
   try {
@@ -44,16 +44,16 @@ async function openTable(source: MatchSource, id: string, takeOver: boolean): Pr
     throw error
   }
 }
-const closeTable = (page: PageState): void => void (page.is === 'open' && page.session.client.close())
+const closeTable = (page: TablePageState): void => void (page.is === 'open' && page.session.client.close())
 
 /** The page of a match, and how to open it again. Leaving it closes the match. */
-function useMatch(source: MatchSource, id: string): { readonly page: Signal<PageState>; open(takeOver: boolean): void } {
-  const page = useSignal<PageState>({ is: 'opening' })
+function useOpenedMatch(source: MatchSource, id: string): { readonly page: Signal<TablePageState>; open(takeOver: boolean): void } {
+  const page = useSignal<TablePageState>({ is: 'opening' })
   const attempt = useRef(0)
   const open = (takeOver: boolean): void => {
     const mine = ++attempt.current
     page.value = { is: 'opening' }
-    const arrive = (now: PageState): void => (mine === attempt.current ? void (page.value = now) : closeTable(now))
+    const arrive = (now: TablePageState): void => (mine === attempt.current ? void (page.value = now) : closeTable(now))
     openTable(source, id, takeOver).then(arrive, (error: unknown) => arrive({ is: 'failed', failure: failureFrom(error) }))
   }
   useEffect(() => {
@@ -66,7 +66,7 @@ function useMatch(source: MatchSource, id: string): { readonly page: Signal<Page
   return { page, open }
 }
 
-function Message({ title, help, children }: { readonly title: string; readonly help: string; readonly children?: ComponentChildren }) {
+function MessagePage({ title, help, children }: { readonly title: string; readonly help: string; readonly children?: ComponentChildren }) {
   return (
     <div class="page">
       <h1>{title}</h1>
@@ -78,34 +78,34 @@ function Message({ title, help, children }: { readonly title: string; readonly h
     </div>
   )
 }
-function Unopened({ is, onTakeOver }: { readonly is: Unopened; readonly onTakeOver: () => void }) {
+function UnopenedPage({ is, onTakeOver }: { readonly is: Unopened; readonly onTakeOver: () => void }) {
   const t = texts.value.table
-  if (is === 'lost') return <Message title={t.lost} help={t.lostHelp} />
-  if (is === 'outdated') return <Message title={t.outdated} help={t.outdatedHelp} />
+  if (is === 'lost') return <MessagePage title={t.lost} help={t.lostHelp} />
+  if (is === 'outdated') return <MessagePage title={t.outdated} help={t.outdatedHelp} />
   return (
-    <Message title={t.elsewhere} help={t.elsewhereHelp}>
+    <MessagePage title={t.elsewhere} help={t.elsewhereHelp}>
       <button type="button" class="button" onClick={onTakeOver}>
         {failureTexts.value.takeOver}
       </button>
-    </Message>
+    </MessagePage>
   )
 }
-function OpenTable({ session, map }: { readonly session: Session; readonly map: TableMap | null }) {
+function OpenTable({ session, map }: { readonly session: TableSession; readonly map: TableMap | null }) {
   const failure = session.failure.value
   const { id, game } = session.client.info
   const source: MatchFileSource = { name: `${game}-${id}.json`, read: () => session.client.exportFile() }
   return (
     <>
       <ErrorBoundary source={source}>
-        <Table session={session} map={map} />
+        <GameTable session={session} map={map} />
       </ErrorBoundary>
       {failure && <FailureDialog failure={failure} onRetry={() => void session.retry()} source={source} isBusy={session.busy.value} />}
     </>
   )
 }
-export function TablePage({ id, source = inThisBrowser }: { readonly id: string; readonly source?: MatchSource }) {
-  const { page, open } = useMatch(source, id)
-  useRoom()
+export function TablePage({ id, source = browserMatchSource }: { readonly id: string; readonly source?: MatchSource }) {
+  const { page, open } = useOpenedMatch(source, id)
+  useWindowLayout()
   const now = page.value
   if (now.is === 'open') return <OpenTable session={now.session} map={now.map} />
   if (now.is === 'opening')
@@ -114,7 +114,7 @@ export function TablePage({ id, source = inThisBrowser }: { readonly id: string;
         {texts.value.table.opening}
       </p>
     )
-  if (now.is !== 'failed') return <Unopened is={now.is} onTakeOver={() => open(true)} />
+  if (now.is !== 'failed') return <UnopenedPage is={now.is} onTakeOver={() => open(true)} />
   return (
     <div class="page">
       <FailureText failure={now.failure} onRetry={() => open(false)} source={{ name: `${id}.json`, read: () => source.exportFile(id) }} isPage />

@@ -2,12 +2,12 @@
 import { useMemo } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { eventsOf, stateOf, type Plan } from './planning.ts'
+import { listPlannedEvents, readPlannedState, type Plan } from './planning.ts'
 import type { Ui } from './ui.ts'
 
-function Forecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
+function PlanForecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
   const { client, gameUi } = ui.session
-  const lines = useMemo(() => gameUi.forecast?.(client.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
+  const lines = useMemo(() => gameUi.forecast?.(client.game, plan.from, readPlannedState(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
   if (lines.length === 0) return null
   return (
     <dl class="forecast">
@@ -29,11 +29,11 @@ export function PlanBar({ ui }: { readonly ui: Ui }) {
     <section class="plan-bar leaf" aria-label={t.plan}>
       <p>{t.planning}</p>
       <ol class="plan-steps">
-        {eventsOf(plan).map((event, i) => (
+        {listPlannedEvents(plan).map((event, i) => (
           <li key={i}>{session.talk.value.event(event)}</li>
         ))}
       </ol>
-      <Forecast ui={ui} plan={plan} />
+      <PlanForecast ui={ui} plan={plan} />
       <div class="choices">
         <button type="button" class="choice" disabled={plan.steps.length === 0} onClick={() => void session.confirmPlan()}>
           {t.confirm(plan.steps.length)}

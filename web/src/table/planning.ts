@@ -15,28 +15,28 @@ export interface Plan {
   readonly from: AnyState
   readonly steps: readonly PlanStep[]
 }
-const MOST_PASSES = 60
+const MOST_WINDOW_PASSES = 60
 
-export const begin = (seat: string, from: AnyState): Plan => ({ seat, from, steps: [] })
-export const stateOf = (plan: Plan): AnyState => plan.steps.at(-1)?.state ?? plan.from
-export const actionsOf = (plan: Plan): WireAction[] => plan.steps.map(s => s.action)
-export const eventsOf = (plan: Plan): Json[] => plan.steps.flatMap(s => s.events)
-export const back = (plan: Plan): Plan => ({ ...plan, steps: plan.steps.slice(0, -1) })
+export const createPlan = (seat: string, from: AnyState): Plan => ({ seat, from, steps: [] })
+export const readPlannedState = (plan: Plan): AnyState => plan.steps.at(-1)?.state ?? plan.from
+export const listPlannedActions = (plan: Plan): WireAction[] => plan.steps.map(s => s.action)
+export const listPlannedEvents = (plan: Plan): Json[] => plan.steps.flatMap(s => s.events)
+export const dropLastPlanStep = (plan: Plan): Plan => ({ ...plan, steps: plan.steps.slice(0, -1) })
 
 /** Null if the action is not offered there. What others would decide ends the plan. */
-export function tried(game: AnyGame, plan: Plan, action: WireAction): Plan | null {
-  const before = stateOf(plan)
+export function tryPlanStep(game: AnyGame, plan: Plan, action: WireAction): Plan | null {
+  const before = readPlannedState(plan)
   const state = game.clone(before)
   const played = game.play(state, plan.seat, game.fromWire(action))
   if (!played.ok) return null
-  const told = [...played.events.map(t => game.eventToWire(t.event)), ...passWindows(game, state)]
+  const told = [...played.events.map(t => game.eventToWire(t.event)), ...passReactionWindows(game, state)]
   const chance = state.rng.count !== before.rng.count
   return { ...plan, steps: [...plan.steps, { action, state, events: chance ? [] : told, chance }] }
 }
 /** Everybody lets it happen. */
-function passWindows(game: AnyGame, state: AnyState): Json[] {
+function passReactionWindows(game: AnyGame, state: AnyState): Json[] {
   const events: Json[] = []
-  for (let n = 0; n < MOST_PASSES; n++) {
+  for (let n = 0; n < MOST_WINDOW_PASSES; n++) {
     const window = game.decisions(state).find(d => d.offer.pass)
     if (!window) break
     const played = game.play(state, window.seat, { do: 'pass' })
@@ -46,4 +46,5 @@ function passWindows(game: AnyGame, state: AnyState): Json[] {
   return events
 }
 /** Whether the plan can go on: it is still the planner's decision, and nothing is left to chance. */
-export const canGoOn = (game: AnyGame, plan: Plan): boolean => !plan.steps.at(-1)?.chance && game.decisions(stateOf(plan)).some(d => d.seat === plan.seat)
+export const canPlanGoOn = (game: AnyGame, plan: Plan): boolean =>
+  !plan.steps.at(-1)?.chance && game.decisions(readPlannedState(plan)).some(d => d.seat === plan.seat)

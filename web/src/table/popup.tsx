@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { texts } from '../texts/index.ts'
 
-interface Props {
+interface PopupProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ComponentChildren
@@ -11,7 +11,7 @@ interface Props {
   /** Stands at the side, so that the map stays in sight. */
   readonly aside?: boolean
 }
-export function Popup({ title, onClose, children, wide = false, aside = false }: Props) {
+export function Popup({ title, onClose, children, wide = false, aside = false }: PopupProps) {
   const box = useRef<HTMLDialogElement>(null)
   // At once, so that whoever moves the focus next is not overruled.
   useLayoutEffect(() => {

@@ -4,27 +4,27 @@ import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { closedNow } from './asked.tsx'
-import { sinceAsked, timesAgain } from './again.ts'
-import { isNumbered, MANY, placeAnswers } from './finder.tsx'
-import { isQuiet } from './foresight.ts'
-import { answerKey, inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
-import type { Loss } from './losses.ts'
-import { room } from './room.ts'
-import { Cites } from './rules.tsx'
+import { listClosedVerbs } from './asked.tsx'
+import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
+import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listAnswersOnPlaces } from './finder.tsx'
+import { isPassiveVerb } from './foresight.ts'
+import { makeAnswerKey, findChoicesInPrompt, type AmountRange, type Choice, type ChoiceOrAmounts } from './choices.ts'
+import type { OwnLoss } from './losses.ts'
+import { windowLayout } from './room.ts'
+import { CiteButton } from './rules.tsx'
 import type { Question } from './session.ts'
-import { shelvesOf } from './shelves.ts'
-import { useSteady } from './steady.ts'
-import { SeatPills } from './tabs.tsx'
-import { Tracks } from './tracks.tsx'
-import { answerText, tipKey, VERBS, type Ui } from './ui.ts'
+import { groupAnswers } from './shelves.ts'
+import { useSteadyHeight } from './steady.ts'
+import { SeatScoreRow } from './tabs.tsx'
+import { TrackList } from './tracks.tsx'
+import { writeAnswer, makeTipKey, VERBS_WITHOUT_PLACE, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each, where nothing else is asked. */
-const FEW = 8
+const MOST_AMOUNT_BUTTONS = 8
 
 /** So many amounts are written, not counted. */
-const WRITTEN = 30
-function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
+const LEAST_TYPED_AMOUNTS = 30
+function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: AmountRange }) {
   const { gameUi, view, talk } = ui.session
   const picked = useSignal((view.value && gameUi.proposes?.(verb, view.value)) ?? max)
   const t = texts.value.table
@@ -32,7 +32,7 @@ function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; re
   const label = talk.value.action({ do: verb, to: value })
   return (
     <span class="amount" role="group" aria-label={t.amount(label)}>
-      {max - min > WRITTEN && (
+      {max - min > LEAST_TYPED_AMOUNTS && (
         <input
           type="number"
           inputMode="numeric"
@@ -62,7 +62,7 @@ function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; re
     </span>
   )
 }
-function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
+function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: AmountRange }) {
   const all = Array.from({ length: max - min + 1 }, (_, i) => min + i)
   return (
     <>
@@ -82,46 +82,46 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
   )
 }
 /** So many letters of answers stand beside each other on a phone. */
-const LETTERS = 60
+const MOST_LETTERS_OF_ANSWERS = 60
 /** A few numbers are buttons, if they are soon read. */
-function isShort(ui: Ui, { verb, min, max }: Amounts, crowded: boolean): boolean {
+function isButtonRow(ui: Ui, { verb, min, max }: AmountRange, crowded: boolean): boolean {
   const label = ui.session.talk.value.action({ do: verb, to: max })
-  return max - min < (crowded ? 2 : FEW) && label.length * (max - min + 1) <= LETTERS
+  return max - min < (crowded ? 2 : MOST_AMOUNT_BUTTONS) && label.length * (max - min + 1) <= MOST_LETTERS_OF_ANSWERS
 }
 /** One answer at most is filled: the only one, or the only one that does something. */
-function mainOf(ui: Ui): Choosable | undefined {
+function findMainAnswer(ui: Ui): ChoiceOrAmounts | undefined {
   const { value: all } = ui.session.choices
   if (all.length === 1) return all[0]
-  const active = all.filter(c => !isQuiet(ui.session, c.verb))
-  return active.length === 1 && inPrompt(active).length === 1 ? active[0] : undefined
+  const active = all.filter(c => !isPassiveVerb(ui.session, c.verb))
+  return active.length === 1 && findChoicesInPrompt(active).length === 1 ? active[0] : undefined
 }
 /** What is pointed at is weighed beside the map. */
-const weighing = ({ foresight: { weighed } }: Ui, { action }: Choice) => ({
+const makePreviewHandlers = ({ foresight: { weighed } }: Ui, { action }: Choice) => ({
   onPointerEnter: () => void (weighed.value = action),
   onPointerLeave: () => void (weighed.value = null),
   onFocus: () => void (weighed.value = action),
   onBlur: () => void (weighed.value = null),
 })
-function AnswerNote({ ui, action }: { readonly ui: Ui; readonly action: Choice['action'] }) {
+function AnswerCostView({ ui, action }: { readonly ui: Ui; readonly action: Choice['action'] }) {
   const note = ui.foresight.note(action)
   return note && <small class="answer-note"> {note.text}</small>
 }
-interface OneProps {
+interface AnswerButtonProps {
   readonly ui: Ui
   readonly choice: Choice
   readonly main: boolean
-  readonly loss: Loss | undefined
+  readonly loss: OwnLoss | undefined
   /** What it is called on its shelf. */
   readonly label: string | null
 }
-function One({ ui, choice, main, loss, label }: OneProps) {
+function AnswerButton({ ui, choice, main, loss, label }: AnswerButtonProps) {
   const armed = useSignal(false)
   const sure = armed.value || !loss?.isFinal
   const press = (): void => {
     if (sure) void ui.session.choose(choice.action)
     else armed.value = true
   }
-  const whole = answerText(ui, choice.action)
+  const whole = writeAnswer(ui, choice.action)
   const note = ui.foresight.note(choice.action)
   return (
     <button
@@ -130,16 +130,16 @@ function One({ ui, choice, main, loss, label }: OneProps) {
       aria-label={label === null ? undefined : [`${label} ${note?.mark ?? ''}`, whole, note?.text].filter(Boolean).join('. ')}
       title={label === null ? undefined : note?.text}
       onClick={press}
-      data-answer={answerKey(choice)}
-      data-tip={tipKey(ui, choice.action)}
-      {...weighing(ui, choice)}
+      data-answer={makeAnswerKey(choice)}
+      data-tip={makeTipKey(ui, choice.action)}
+      {...makePreviewHandlers(ui, choice)}
     >
       {armed.value ? texts.value.table.pressAgain(whole) : (label ?? whole)}
-      {label === null ? <AnswerNote ui={ui} action={choice.action} /> : <small class="answer-note"> {note?.mark}</small>}
+      {label === null ? <AnswerCostView ui={ui} action={choice.action} /> : <small class="answer-note"> {note?.mark}</small>}
     </button>
   )
 }
-function Bundles({ ui }: { readonly ui: Ui }) {
+function BundleButtons({ ui }: { readonly ui: Ui }) {
   const { gameUi, client, state, question } = ui.session
   const mine = question.value?.mine ? question.value.decision : null
   const bundles = useMemo(() => (mine ? (gameUi.bundles?.(client.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
@@ -159,12 +159,12 @@ function Bundles({ ui }: { readonly ui: Ui }) {
   )
 }
 /** What was done for one piece, done for the others as well. */
-function Again({ ui }: { readonly ui: Ui }) {
+function RepeatButton({ ui }: { readonly ui: Ui }) {
   const { client, state, question, given, mode } = ui.session
   const decision = question.value?.mine && mode.value.is === 'live' ? question.value.decision : null
-  const actions = useMemo(() => (decision ? sinceAsked(given.value, decision.say) : []), [decision])
+  const actions = useMemo(() => (decision ? listAnswersSinceAsked(given.value, decision.say) : []), [decision])
   const times = useMemo(
-    () => (decision && actions.length > 0 ? timesAgain(client.game, state.value!, decision.seat, decision.say, actions) : 0),
+    () => (decision && actions.length > 0 ? countPossibleRepeats(client.game, state.value!, decision.seat, decision.say, actions) : 0),
     [decision, actions],
   )
   if (times === 0) return null
@@ -175,29 +175,29 @@ function Again({ ui }: { readonly ui: Ui }) {
   )
 }
 /** What an answer costs its giver stands there before he clicks; where it could not be taken back, a second press is asked. */
-function Warnings({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
+function LossWarnings({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<ChoiceOrAmounts, OwnLoss> }) {
   const { talk } = ui.session
   return (
     <>
       {[...losses].map(([choice, loss]) => (
         <p key={choice.verb} class="warning">
-          <b>{texts.value.table.wouldLose(choice.is === 'one' ? answerText(ui, choice.action) : '')}</b> {loss.events.map(e => talk.value.event(e)).join(' ')}{' '}
-          <Cites ids={loss.cite} reading={ui.reading} />
+          <b>{texts.value.table.wouldLose(choice.is === 'one' ? writeAnswer(ui, choice.action) : '')}</b> {loss.events.map(e => talk.value.event(e)).join(' ')}{' '}
+          <CiteButton ids={loss.cite} reading={ui.reading} />
         </p>
       ))}
     </>
   )
 }
-function Answers({ ui }: { readonly ui: Ui }) {
+function PromptAnswers({ ui }: { readonly ui: Ui }) {
   const losses = ui.foresight.losses.value
   return (
     <>
-      <Buttons ui={ui} losses={losses} />
-      <Warnings ui={ui} losses={losses} />
+      <AnswerButtons ui={ui} losses={losses} />
+      <LossWarnings ui={ui} losses={losses} />
     </>
   )
 }
-function ShelfRow({ title, children }: { readonly title: string | null; readonly children: ComponentChildren }) {
+function AnswerGroupRow({ title, children }: { readonly title: string | null; readonly children: ComponentChildren }) {
   if (title === null) return <>{children}</>
   return (
     <div class="shelf">
@@ -206,48 +206,50 @@ function ShelfRow({ title, children }: { readonly title: string | null; readonly
     </div>
   )
 }
-function Buttons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
-  const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui.session, a.verb)) - Number(isQuiet(ui.session, b.verb)))
-  const main = mainOf(ui)
+function AnswerButtons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<ChoiceOrAmounts, OwnLoss> }) {
+  const choices = findChoicesInPrompt(ui.session.choices.value).toSorted(
+    (a, b) => Number(isPassiveVerb(ui.session, a.verb)) - Number(isPassiveVerb(ui.session, b.verb)),
+  )
+  const main = findMainAnswer(ui)
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
-      <Bundles ui={ui} />
-      <Again ui={ui} />
-      {shelvesOf(choices, ui.session.gameUi, ui.session.view.value, lang.value).map(({ title, answers }) => (
-        <ShelfRow key={title} title={title}>
+      <BundleButtons ui={ui} />
+      <RepeatButton ui={ui} />
+      {groupAnswers(choices, ui.session.gameUi, ui.session.view.value, lang.value).map(({ title, answers }) => (
+        <AnswerGroupRow key={title} title={title}>
           {answers.map(({ choice: c, label }) =>
             c.is === 'one' ? (
-              <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} loss={losses.get(c)} label={label} />
-            ) : isShort(ui, c, choices.length > 1) ? (
+              <AnswerButton key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} loss={losses.get(c)} label={label} />
+            ) : isButtonRow(ui, c, choices.length > 1) ? (
               <AmountButtons key={c.verb} ui={ui} amounts={c} />
             ) : (
               <AmountPicker key={c.verb} ui={ui} amounts={c} />
             ),
           )}
-        </ShelfRow>
+        </AnswerGroupRow>
       ))}
-      <Orders ui={ui} />
+      <StandingOrderButtons ui={ui} />
     </div>
   )
 }
 /** Where only the map answers, it is said so. */
-function OnMap({ ui }: { readonly ui: Ui }) {
+function AnswerOnMapHint({ ui }: { readonly ui: Ui }) {
   const { choices, question } = ui.session
   const spaces = choices.value.flatMap(c => (c.is === 'one' && c.at.spaces.length > 0 ? [c.at.spaces] : []))
-  if (!question.value?.mine || spaces.length === 0 || inPrompt(choices.value).length > 0) return null
+  if (!question.value?.mine || spaces.length === 0 || findChoicesInPrompt(choices.value).length > 0) return null
   // A zone of many provinces is one place, and so is a province with several answers.
   return <p class="on-map">{texts.value.table.onMap(Math.min(spaces.length, new Set(spaces.flat()).size))}</p>
 }
-function WhyButton({ ui }: { readonly ui: Ui }) {
-  if (closedNow(ui).length === 0) return null
+function WhyNotButton({ ui }: { readonly ui: Ui }) {
+  if (listClosedVerbs(ui).length === 0) return null
   return (
-    <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.asked.value = VERBS)}>
+    <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.asked.value = VERBS_WITHOUT_PLACE)}>
       {texts.value.table.why}
     </button>
   )
 }
 /** Where a window asks, it can also be told not to ask. */
-function Orders({ ui }: { readonly ui: Ui }) {
+function StandingOrderButtons({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const window = session.question.value?.mine ? session.question.value.window : null
   if (window === null || session.mode.value.is !== 'live' || session.client.info.study) return null
@@ -264,7 +266,7 @@ function Orders({ ui }: { readonly ui: Ui }) {
   )
 }
 
-function Crumbs({ ui }: { readonly ui: Ui }) {
+function Breadcrumbs({ ui }: { readonly ui: Ui }) {
   const state = ui.session.state.value
   const all = state ? ui.session.talk.value.crumbs(state) : []
   // The game's own name says where we are only before it has begun.
@@ -279,7 +281,7 @@ function Crumbs({ ui }: { readonly ui: Ui }) {
     </nav>
   )
 }
-function who(ui: Ui, question: Question): string {
+function writeWhoIsAsked(ui: Ui, question: Question): string {
   const { session } = ui
   const t = texts.value.table
   const { seat } = question.decision
@@ -287,30 +289,30 @@ function who(ui: Ui, question: Question): string {
   if (question.mine) return session.client.info.study ? name : t.yourDecision
   return t.waiting(name)
 }
-function overText(ui: Ui): string {
+function writeGameOverText(ui: Ui): string {
   const { outcome } = ui.session.state.value!
   const names = outcome!.winners.map(seat => ui.session.looks.value[seat]?.name ?? seat)
   const list = new Intl.ListFormat(lang.value).format(names)
   return `${texts.value.table.over(list, names.length > 1)} ${ui.session.talk.value.ending(outcome!.reason)}`
 }
-export function questionText(ui: Ui): string {
+export function writeQuestion(ui: Ui): string {
   const { session } = ui
-  if (session.state.value?.outcome) return overText(ui)
+  if (session.state.value?.outcome) return writeGameOverText(ui)
   const question = session.question.value
   if (!question) return session.mode.value.is === 'plan' ? texts.value.table.planEnds : texts.value.table.opening
   // What others are asked is put to them: who waits for it reads where the game stands.
   return question.mine || session.mode.value.is === 'replay' ? question.text : (session.talk.value.crumbs(session.state.value!).at(-1) ?? question.text)
 }
-function Asking({ ui }: { readonly ui: Ui }) {
+function QuestionView({ ui }: { readonly ui: Ui }) {
   const question = ui.session.question.value
   return (
     <p class={question?.mine ? 'question mine' : 'question'}>
-      {question && <span class="who">{who(ui, question)}</span>} <span class="text">{questionText(ui)}</span>{' '}
-      {question && <Cites ids={question.decision.cite} reading={ui.reading} />} <WhyButton ui={ui} />
+      {question && <span class="who">{writeWhoIsAsked(ui, question)}</span>} <span class="text">{writeQuestion(ui)}</span>{' '}
+      {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} />
     </p>
   )
 }
-function Beside({ ui }: { readonly ui: Ui }) {
+function FactsBesideQuestion({ ui }: { readonly ui: Ui }) {
   const rows = ui.scene.beside.value
   if (rows.length === 0) return null
   return (
@@ -324,7 +326,7 @@ function Beside({ ui }: { readonly ui: Ui }) {
     </dl>
   )
 }
-function Undo({ ui }: { readonly ui: Ui }) {
+function UndoButtons({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const m = session.mode.value
@@ -358,7 +360,7 @@ function PlanButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
-function Problem({ ui }: { readonly ui: Ui }) {
+function PromptProblem({ ui }: { readonly ui: Ui }) {
   const problem = ui.session.problem.value
   const words: { readonly [key: string]: string } = texts.value.table.problem
   const rest = ui.session.update.value?.rest.length ?? 0
@@ -369,14 +371,14 @@ function Problem({ ui }: { readonly ui: Ui }) {
   )
 }
 /** In a small window the places that answer are also a list; of many, the rest are found by name. At a desk many are listed on request. */
-const LISTED = 12
-function PlaceAnswers({ ui, lesser = false }: { readonly ui: Ui; readonly lesser?: boolean }) {
+const MOST_LISTED_ANSWERS = 12
+function PlaceAnswerList({ ui, lesser = false }: { readonly ui: Ui; readonly lesser?: boolean }) {
   const isLesser = (c: Choice): boolean => ui.session.gameUi.lesser.includes(c.verb)
-  const all = placeAnswers(ui)
-  const places = all.filter(c => room.value === 'bar' || isLesser(c) === lesser)
-  const isSmall = room.value !== 'bar'
-  if (places.length === 0 || (!isSmall && places.length < MANY)) return null
-  const listed = isSmall ? places.slice(0, LISTED) : []
+  const all = listAnswersOnPlaces(ui)
+  const places = all.filter(c => windowLayout.value === 'bar' || isLesser(c) === lesser)
+  const isSmall = windowLayout.value !== 'bar'
+  if (places.length === 0 || (!isSmall && places.length < LEAST_NUMBERED_PLACES)) return null
+  const listed = isSmall ? places.slice(0, MOST_LISTED_ANSWERS) : []
   return (
     <div class="choices places" role="group" aria-label={texts.value.table.placesThatAnswer}>
       {listed.map(choice => (
@@ -384,13 +386,13 @@ function PlaceAnswers({ ui, lesser = false }: { readonly ui: Ui; readonly lesser
           key={`${choice.verb} ${String(choice.action.to)}`}
           type="button"
           class={ui.isWanted(choice.action) ? 'choice place wanted' : 'choice place'}
-          data-answer={answerKey(choice)}
-          data-tip={tipKey(ui, choice.action)}
+          data-answer={makeAnswerKey(choice)}
+          data-tip={makeTipKey(ui, choice.action)}
           onClick={() => void ui.session.choose(choice.action)}
         >
-          {isNumbered(ui) && <b class="place-no">{all.indexOf(choice) + 1}</b>}
-          {answerText(ui, choice.action)}
-          <AnswerNote ui={ui} action={choice.action} />
+          {arePlacesNumbered(ui) && <b class="place-no">{all.indexOf(choice) + 1}</b>}
+          {writeAnswer(ui, choice.action)}
+          <AnswerCostView ui={ui} action={choice.action} />
         </button>
       ))}
       {places.length > listed.length && (
@@ -401,32 +403,32 @@ function PlaceAnswers({ ui, lesser = false }: { readonly ui: Ui; readonly lesser
     </div>
   )
 }
-export function Prompt({ ui }: { readonly ui: Ui }) {
-  const { inside, height } = useSteady(ui.session)
+export function PromptPanel({ ui }: { readonly ui: Ui }) {
+  const { inside, height } = useSteadyHeight(ui.session)
   return (
     <header class="prompt leaf" data-kept={height}>
       <div class="asking-room">
         <div ref={inside} class="asking">
           <div class="asked-what">
-            <Asking ui={ui} />
-            <Beside ui={ui} />
-            <OnMap ui={ui} />
+            <QuestionView ui={ui} />
+            <FactsBesideQuestion ui={ui} />
+            <AnswerOnMapHint ui={ui} />
           </div>
-          {room.value !== 'bar' && <PlaceAnswers ui={ui} />}
-          <Answers ui={ui} />
-          <PlaceAnswers ui={ui} lesser />
+          {windowLayout.value !== 'bar' && <PlaceAnswerList ui={ui} />}
+          <PromptAnswers ui={ui} />
+          <PlaceAnswerList ui={ui} lesser />
         </div>
       </div>
       <div class="prompt-tools">
         <PlanButton ui={ui} />
-        <Undo ui={ui} />
+        <UndoButtons ui={ui} />
       </div>
-      <Problem ui={ui} />
+      <PromptProblem ui={ui} />
     </header>
   )
 }
 /** The corner: the menu, and where the game stands. */
-export function Head({ ui }: { readonly ui: Ui }) {
+export function TableHead({ ui }: { readonly ui: Ui }) {
   return (
     <div class="head leaf">
       <button type="button" class="tool menu" aria-haspopup="dialog" title={texts.value.table.menu} onClick={() => void (ui.menu.value = true)}>
@@ -436,10 +438,10 @@ export function Head({ ui }: { readonly ui: Ui }) {
         <span>{texts.value.table.menu}</span>
       </button>
       <div class="head-where">
-        <Tracks ui={ui} />
-        <Crumbs ui={ui} />
+        <TrackList ui={ui} />
+        <Breadcrumbs ui={ui} />
       </div>
-      <SeatPills ui={ui} />
+      <SeatScoreRow ui={ui} />
     </div>
   )
 }

@@ -1,43 +1,43 @@
 /** Looking back: a scrubber over the match, and the others' moves shown one by one. */
 import { useSignalEffect } from '@preact/signals'
 import { texts } from '../texts/index.ts'
-import { moments } from './chronicle.ts'
+import { listEntriesWithEvents } from './chronicle.ts'
 import type { Ui } from './ui.ts'
 
-const PACE = 1300
+const REPLAY_STEP_MS = 1300
 
 /** The next moment at which something was told; null after the last. */
-const following = (ui: Ui, n: number): number | null => moments(ui.session.lines.value, n)[0] ?? null
-function preceding(ui: Ui, n: number): number {
-  return moments(ui.session.lines.value, 0).findLast(m => m < n) ?? 0
+const findNextMoment = (ui: Ui, n: number): number | null => listEntriesWithEvents(ui.session.lines.value, n)[0] ?? null
+function findPrecedingMoment(ui: Ui, n: number): number {
+  return listEntriesWithEvents(ui.session.lines.value, 0).findLast(m => m < n) ?? 0
 }
-function usePlayback(ui: Ui): void {
+function useReplayTimer(ui: Ui): void {
   useSignalEffect(() => {
     const m = ui.session.mode.value
     if (m.is !== 'replay' || !m.playing) return
-    const next = following(ui, m.position.n)
-    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.playMoment(next)), PACE)
+    const next = findNextMoment(ui, m.position.n)
+    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.playMoment(next)), REPLAY_STEP_MS)
     return () => clearTimeout(timer)
   })
 }
-function caption(ui: Ui, n: number, line: number | null): string {
+function writeReplayCaption(ui: Ui, n: number, line: number | null): string {
   const { session } = ui
   const told = session.lines.value.filter(l => l.n === (line ?? n))
   return told.map(l => session.talk.value.event(l.event)).join(' ')
 }
-export function Scrubber({ ui }: { readonly ui: Ui }) {
-  usePlayback(ui)
+export function ReplayBar({ ui }: { readonly ui: Ui }) {
+  useReplayTimer(ui)
   const { session } = ui
   const t = texts.value.table
   const m = session.mode.value
   if (m.is !== 'replay') return null
   const { n } = m.position
   const end = session.update.value!.n
-  const next = following(ui, n)
+  const next = findNextMoment(ui, n)
   return (
     <section class="scrubber leaf" aria-label={t.replay}>
       <p class="caption" role="status">
-        {caption(ui, n, m.line) || t.moment(n, end)}
+        {writeReplayCaption(ui, n, m.line) || t.moment(n, end)}
       </p>
       <input
         type="range"
@@ -49,7 +49,7 @@ export function Scrubber({ ui }: { readonly ui: Ui }) {
         onInput={e => void session.showMoment(Number(e.currentTarget.value))}
       />
       <div class="choices">
-        <button type="button" class="tool" onClick={() => void session.showMoment(preceding(ui, n))}>
+        <button type="button" class="tool" onClick={() => void session.showMoment(findPrecedingMoment(ui, n))}>
           {t.stepBack}
         </button>
         <button type="button" class="tool" onClick={() => session.setPlaying(!m.playing)}>
@@ -66,7 +66,7 @@ export function Scrubber({ ui }: { readonly ui: Ui }) {
   )
 }
 /** On return: what the others did meanwhile. */
-export function CatchUp({ ui }: { readonly ui: Ui }) {
+export function CatchUpNotice({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const unseen = session.unseen.value

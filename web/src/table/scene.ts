@@ -1,33 +1,33 @@
 /** What lies on the table at the moment, as the game shows it: made once for each view and looked at by many. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Agenda, AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './game-ui.ts'
-import { behind } from './later.ts'
-import type { Session } from './session.ts'
+import type { Agenda, AnyView, SpaceBadge, Fight, MapOverlay, Sheet, OpenCard, PieceStack, Tone, ProgressTrack, WireEvent } from './game-ui.ts'
+import { delayByFrame } from './later.ts'
+import type { TableSession } from './session.ts'
 
 export interface Scene {
   /** What the side shows: one frame behind the map. */
   readonly side: ReadonlySignal<AnyView | null>
-  readonly pieces: ReadonlySignal<ReadonlyMap<string, readonly Stack[]>>
+  readonly pieces: ReadonlySignal<ReadonlyMap<string, readonly PieceStack[]>>
   readonly holders: ReadonlySignal<ReadonlyMap<string, Tone>>
-  readonly badges: ReadonlySignal<ReadonlyMap<string, readonly Badge[]>>
-  readonly tracks: ReadonlySignal<readonly Track[]>
+  readonly badges: ReadonlySignal<ReadonlyMap<string, readonly SpaceBadge[]>>
+  readonly tracks: ReadonlySignal<readonly ProgressTrack[]>
   readonly agendas: ReadonlySignal<readonly Agenda[]>
   readonly sheets: ReadonlySignal<readonly Sheet[]>
-  readonly overlays: ReadonlySignal<readonly Overlay[]>
+  readonly overlays: ReadonlySignal<readonly MapOverlay[]>
   /** The look that lies over the map, by its key; none as a rule. */
   readonly look: Signal<string | null>
-  readonly overlay: ReadonlySignal<Overlay | null>
-  readonly shown: ReadonlySignal<readonly Shown[]>
+  readonly overlay: ReadonlySignal<MapOverlay | null>
+  readonly shown: ReadonlySignal<readonly OpenCard[]>
   readonly fight: ReadonlySignal<Fight | null>
   readonly beside: ReadonlySignal<readonly { readonly name: string; readonly value: string }[]>
 }
 /** A fight is told in fewer lines than these. */
-const RECENT = 240
-const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
-const NONE: readonly never[] = []
+const RECENT_LOG_LINES = 240
+const EMPTY_MAP: ReadonlyMap<string, never> = new Map<string, never>()
+const EMPTY_LIST: readonly never[] = []
 
 /** What lies beside the game must never stop it: a fault is told to the console, and the rest of the table stays. */
-function shownOr<T>(show: (view: AnyView) => T | undefined, view: AnyView): T | undefined {
+function showOrLogError<T>(show: (view: AnyView) => T | undefined, view: AnyView): T | undefined {
   try {
     return show(view)
   } catch (error) {
@@ -35,11 +35,11 @@ function shownOr<T>(show: (view: AnyView) => T | undefined, view: AnyView): T | 
     return undefined
   }
 }
-export function createScene(session: Session): Scene {
+export function createScene(session: TableSession): Scene {
   const { gameUi, view, lang, lines, mode, talk } = session
-  const side = behind(view)
+  const side = delayByFrame(view)
   const seen = <T>(show: (view: AnyView) => T | undefined, none: T, at = side): ReadonlySignal<T> =>
-    computed(() => (at.value && shownOr(show, at.value)) ?? none)
+    computed(() => (at.value && showOrLogError(show, at.value)) ?? none)
   /** What had been told at the moment that is looked at. */
   const toldLines = computed(() => {
     const m = mode.value
@@ -47,17 +47,17 @@ export function createScene(session: Session): Scene {
     return lines.value.filter(l => l.n <= until)
   })
   const told = computed((): readonly WireEvent[] => toldLines.value.map(l => l.event))
-  const overlays = seen(v => gameUi.overlays?.(v, lang.value), NONE)
+  const overlays = seen(v => gameUi.overlays?.(v, lang.value), EMPTY_LIST)
   const look = signal<string | null>(null)
   return {
     side,
     overlays,
     look,
-    pieces: seen(v => gameUi.pieces(v, lang.value), NOTHING, view),
-    holders: seen(v => gameUi.holders(v), NOTHING, view),
-    badges: seen(v => gameUi.badges?.(v, lang.value), NOTHING, view),
-    tracks: seen(v => gameUi.tracks?.(v, lang.value), NONE),
-    agendas: seen(v => gameUi.agendas?.(v, lang.value), NONE),
+    pieces: seen(v => gameUi.pieces(v, lang.value), EMPTY_MAP, view),
+    holders: seen(v => gameUi.holders(v), EMPTY_MAP, view),
+    badges: seen(v => gameUi.badges?.(v, lang.value), EMPTY_MAP, view),
+    tracks: seen(v => gameUi.tracks?.(v, lang.value), EMPTY_LIST),
+    agendas: seen(v => gameUi.agendas?.(v, lang.value), EMPTY_LIST),
     sheets: seen(
       v =>
         gameUi.sheets?.(
@@ -66,11 +66,11 @@ export function createScene(session: Session): Scene {
           told.value,
           toldLines.value.map(l => l.cite),
         ),
-      NONE,
+      EMPTY_LIST,
     ),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
-    shown: seen(v => gameUi.shown?.(v, lang.value), NONE),
-    fight: seen<Fight | null>(v => gameUi.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event), v) ?? undefined, null),
-    beside: seen(v => gameUi.beside?.(v, lang.value), NONE, view),
+    shown: seen(v => gameUi.shown?.(v, lang.value), EMPTY_LIST),
+    fight: seen<Fight | null>(v => gameUi.fight?.(told.value.slice(-RECENT_LOG_LINES), lang.value, event => talk.value.event(event), v) ?? undefined, null),
+    beside: seen(v => gameUi.beside?.(v, lang.value), EMPTY_LIST, view),
   }
 }

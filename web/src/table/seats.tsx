@@ -3,10 +3,10 @@ import { lang } from '../settings/preferences.ts'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
-import { answerKey } from './choices.ts'
-import { choicesOn, touch, ask, type Ui } from './ui.ts'
+import { makeAnswerKey } from './choices.ts'
+import { findChoicesOnThing, chooseOrList, askAboutThing, type Ui } from './ui.ts'
 
-function kindOf(ui: Ui, seat: string): string {
+function describePlayer(ui: Ui, seat: string): string {
   const { session } = ui
   const player = session.client.info.players[seat]
   const names: { readonly [bot: string]: string } = texts.value.table.bot
@@ -20,7 +20,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
   const look = session.looks.value[seat]!
   const decides = session.mode.value.is === 'live' && (session.update.value?.asked.includes(seat) ?? false)
   const thing = { is: 'seat', id: seat } as const
-  const targets = choicesOn(ui, thing)
+  const targets = findChoicesOnThing(ui, thing)
   const label = targets.length > 0 ? `${look.name}. ${t.choose(session.talk.value.action(targets[0]!.action))}` : undefined
   return (
     <li class={`seat tone-${look.tone} ${decides ? 'decides' : ''}`}>
@@ -29,11 +29,11 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         class={targets.length > 0 ? 'seat-name target' : 'seat-name'}
         aria-label={label}
         tabIndex={targets.length > 0 ? 0 : -1}
-        data-answers={targets.map(answerKey).join('|') || undefined}
-        onClick={() => touch(ui, thing)}
+        data-answers={targets.map(makeAnswerKey).join('|') || undefined}
+        onClick={() => chooseOrList(ui, thing)}
         onContextMenu={event => {
           event.preventDefault()
-          ask(ui, thing)
+          askAboutThing(ui, thing)
         }}
       >
         <ToneMark tone={look.tone} />
@@ -45,13 +45,13 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         </span>
       )}
       <span class="seat-facts">
-        {[kindOf(ui, seat), ...look.facts, look.hand === null ? '' : t.cards(look.hand)].filter(Boolean).join(' · ')}
+        {[describePlayer(ui, seat), ...look.facts, look.hand === null ? '' : t.cards(look.hand)].filter(Boolean).join(' · ')}
         {decides && <span class="badge">{t.decides}</span>}
       </span>
     </li>
   )
 }
-export function Seats({ ui }: { readonly ui: Ui }) {
+export function SeatList({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const view = ui.scene.side.value
   return (

@@ -5,12 +5,12 @@ import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { Answer } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
-import { sinceOwn } from './chronicle.ts'
-import { actionsOf, back, begin, tried, type Plan } from './planning.ts'
-import type { Feed } from './session-feed.ts'
-import type { Readings, Signals, TableSetup } from './session-state.ts'
+import { findLastOwnEntry } from './chronicle.ts'
+import { listPlannedActions, dropLastPlanStep, createPlan, tryPlanStep, type Plan } from './planning.ts'
+import type { MatchFeed } from './session-feed.ts'
+import type { DerivedSignals, SessionSignals, SessionSetup } from './session-state.ts'
 
-interface Moves {
+interface MoveCommands {
   choose(action: WireAction): Promise<void>
   /** One after the other, while each is offered. */
   chooseAll(actions: readonly WireAction[]): Promise<void>
@@ -23,12 +23,12 @@ interface Moves {
   /** While others move: no more pauses, until somebody here is asked. */
   hurry(): void
 }
-interface Planning {
+interface PlanCommands {
   startPlan(): void
   dropPlan(): void
   confirmPlan(): Promise<void>
 }
-interface Replaying {
+interface ReplayCommands {
   showMoment(n: number, line?: number | null): Promise<void>
   /** Goes on to that moment by itself, and on from there. */
   playMoment(n: number): Promise<void>
@@ -36,7 +36,7 @@ interface Replaying {
   setPlaying(playing: boolean): void
   watchUnseen(): Promise<void>
 }
-export interface Commands extends Moves, Planning, Replaying {
+export interface SessionCommands extends MoveCommands, PlanCommands, ReplayCommands {
   /** The screen was handed over to whom the curtain named. */
   handOver(): void
   /** After a failure: goes on, and does again what failed. */
@@ -45,22 +45,22 @@ export interface Commands extends Moves, Planning, Replaying {
 }
 
 /** A button that was clicked is often taken away by what follows; if it still had the focus, the browser would lay the whole page out for that alone. */
-function releaseFocus(): void {
+function blurClickedButton(): void {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.matches('button:not(:focus-visible)')) focused.blur()
 }
-type Send = (run: (seat: string) => Promise<Answer>) => Promise<void>
-type Request = (run: () => Promise<Answer>) => Promise<void>
+type SendAsSeat = (run: (seat: string) => Promise<Answer>) => Promise<void>
+type RunRequest = (run: () => Promise<Answer>) => Promise<void>
 /** Whether the match stands surely as before. After a worker's end the move may have been saved: it must not be made twice. */
-const isUndone = ({ kind }: Failure): boolean => kind !== 'worker' && kind !== 'taken'
-interface Requests {
-  readonly request: Request
+const isSurelyUnchanged = ({ kind }: Failure): boolean => kind !== 'worker' && kind !== 'taken'
+interface RequestRunner {
+  readonly request: RunRequest
   retry(): Promise<void>
 }
 /** Runs one request at a time. A refusal is told, and the table goes on; after a failure it can be made again. */
-function createRequests({ client }: TableSetup, { busy, problem, failure }: Signals): Requests {
+function createRequestRunner({ client }: SessionSetup, { busy, problem, failure }: SessionSignals): RequestRunner {
   let failed: (() => Promise<Answer>) | null = null
-  const send: Request = async run => {
+  const send: RunRequest = async run => {
     busy.value = true
     problem.value = null
     try {
@@ -76,9 +76,9 @@ function createRequests({ client }: TableSetup, { busy, problem, failure }: Sign
   return {
     async request(run) {
       if (busy.value) return
-      releaseFocus()
+      blurClickedButton()
       await send(run)
-      failed = failure.value && isUndone(failure.value) ? run : null
+      failed = failure.value && isSurelyUnchanged(failure.value) ? run : null
     },
     async retry() {
       const now = failure.value
@@ -89,16 +89,16 @@ function createRequests({ client }: TableSetup, { busy, problem, failure }: Sign
   }
 }
 
-function createMoves(
-  { client }: TableSetup,
-  { mode, given }: Signals,
-  { question }: Readings,
-  request: Request,
-  send: Send,
-  { returnToLive }: Replaying,
-): Moves {
+function createMoveCommands(
+  { client }: SessionSetup,
+  { mode, given }: SessionSignals,
+  { question }: DerivedSignals,
+  request: RunRequest,
+  send: SendAsSeat,
+  { returnToLive }: ReplayCommands,
+): MoveCommands {
   const tryStep = (plan: Plan, action: WireAction): void => {
-    const next = tried(client.game, plan, action)
+    const next = tryPlanStep(client.game, plan, action)
     if (next) mode.value = { is: 'plan', plan: next }
   }
   return {
@@ -116,7 +116,7 @@ function createMoves(
     aside: action => send(seat => client.aside(seat, action)),
     async undo(all) {
       const m = mode.value
-      if (m.is === 'plan') return void (mode.value = { is: 'plan', plan: all ? begin(m.plan.seat, m.plan.from) : back(m.plan) })
+      if (m.is === 'plan') return void (mode.value = { is: 'plan', plan: all ? createPlan(m.plan.seat, m.plan.from) : dropLastPlanStep(m.plan) })
       given.value = []
       await send(seat => client.undo(seat, all))
     },
@@ -127,22 +127,26 @@ function createMoves(
     },
   }
 }
-function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signals, { question }: Readings, send: Send): Planning {
+function createPlanCommands({ client }: SessionSetup, { mode, update, viewer }: SessionSignals, { question }: DerivedSignals, send: SendAsSeat): PlanCommands {
   return {
     startPlan() {
       const now = update.value
-      if (now && viewer.value !== null && question.value?.mine) mode.value = { is: 'plan', plan: begin(viewer.value, now.sample) }
+      if (now && viewer.value !== null && question.value?.mine) mode.value = { is: 'plan', plan: createPlan(viewer.value, now.sample) }
     },
     dropPlan: () => void (mode.value = { is: 'live' }),
     async confirmPlan() {
       const m = mode.value
       if (m.is !== 'plan') return
-      await send(seat => client.plan(seat, actionsOf(m.plan)))
+      await send(seat => client.plan(seat, listPlannedActions(m.plan)))
       mode.value = { is: 'live' }
     },
   }
 }
-function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown, failure }: Signals, { unseen }: Readings): Replaying {
+function createReplayCommands(
+  { client }: SessionSetup,
+  { mode, update, viewer, entries, shown, failure }: SessionSignals,
+  { unseen }: DerivedSignals,
+): ReplayCommands {
   async function show(n: number, line: number | null, playing: boolean): Promise<void> {
     const before = mode.value
     client.earlier?.value?.()
@@ -171,22 +175,22 @@ function createReplay({ client }: TableSetup, { mode, update, viewer, entries, s
     },
     async watchUnseen() {
       const first = unseen.value[0]
-      await show(first === undefined ? sinceOwn(entries.value, viewer.value) : first - 1, null, true)
+      await show(first === undefined ? findLastOwnEntry(entries.value, viewer.value) : first - 1, null, true)
     },
   }
 }
 
-export function createCommands(table: TableSetup, signals: Signals, readings: Readings, feed: Feed): Commands {
+export function createCommands(table: SessionSetup, signals: SessionSignals, readings: DerivedSignals, feed: MatchFeed): SessionCommands {
   const { viewer, curtain, update } = signals
-  const { request, retry } = createRequests(table, signals)
-  const send: Send = async run => {
+  const { request, retry } = createRequestRunner(table, signals)
+  const send: SendAsSeat = async run => {
     const seat = viewer.value
     if (seat !== null) await request(() => run(seat))
   }
-  const replay = createReplay(table, signals, readings)
+  const replay = createReplayCommands(table, signals, readings)
   return {
-    ...createMoves(table, signals, readings, request, send, replay),
-    ...createPlanning(table, signals, readings, send),
+    ...createMoveCommands(table, signals, readings, request, send, replay),
+    ...createPlanCommands(table, signals, readings, send),
     ...replay,
     retry,
     async saveToFile() {

@@ -1,42 +1,42 @@
 /** What comes from the match: each update is laid into the session, and the screen goes to whoever is asked. */
 import { batch } from '@preact/signals'
 import type { Update } from '../match/client.ts'
-import { grown, linesOf, type LogLine } from './chronicle.ts'
-import { afterFrame } from './later.ts'
-import { peopleOf, type Signals, type TableSetup } from './session-state.ts'
+import { appendLogLines, writeLogLines, type LogLine } from './chronicle.ts'
+import { createAfterFrame } from './later.ts'
+import { listSeatsOfPersons, type SessionSignals, type SessionSetup } from './session-state.ts'
 
-export interface Feed {
+export interface MatchFeed {
   /** Shows the match to this seat from now on. */
   watch(seat: string | null): void
 }
 /** Who should be looking: whoever is asked; one person alone never changes place. */
-export function viewerFor(people: readonly string[], asked: readonly string[], now: string | null): string | null {
+export function chooseViewer(people: readonly string[], asked: readonly string[], now: string | null): string | null {
   if (people.length === 0) return null
   if (now !== null && (asked.includes(now) || !asked.some(s => people.includes(s)))) return now
   return asked.find(s => people.includes(s)) ?? now ?? people[0]!
 }
 
 /** The lines of the log follow a frame after map and question. */
-function writeLines({ gameUi }: TableSetup, { lines, entries }: Signals): (update: Update, first: boolean) => void {
+function createLogWriter({ gameUi }: SessionSetup, { lines, entries }: SessionSignals): (update: Update, first: boolean) => void {
   let written: readonly LogLine[] = []
-  const show = afterFrame(() => void (lines.value = written))
+  const show = createAfterFrame(() => void (lines.value = written))
   return (update, first) => {
-    written = (first ? null : grown(gameUi, written, update.entries)) ?? linesOf(gameUi, update.opening, entries.value)
+    written = (first ? null : appendLogLines(gameUi, written, update.entries)) ?? writeLogLines(gameUi, update.opening, entries.value)
     if (first) lines.value = written
     else show()
   }
 }
-function markShown({ client: { info } }: TableSetup, { mode, shown }: Signals, update: Update, first: boolean): void {
+function markEntriesShown({ client: { info } }: SessionSetup, { mode, shown }: SessionSignals, update: Update, first: boolean): void {
   if (first) shown.value = update.seat === null ? update.n : Math.min(info.seen[update.seat] ?? 0, update.n)
   else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
 }
 
-export function watchMatch(table: TableSetup, signals: Signals): Feed {
+export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchFeed {
   const { client } = table
   const { update, entries, viewer, curtain, mode, failure, shown } = signals
-  const people = peopleOf(client)
+  const people = listSeatsOfPersons(client)
   const isStudy = client.info.study !== null
-  const write = writeLines(table, signals)
+  const write = createLogWriter(table, signals)
 
   function lay(next: Update): void {
     const before = update.value
@@ -45,7 +45,7 @@ export function watchMatch(table: TableSetup, signals: Signals): Feed {
     write(next, first)
     update.value = next
     if (mode.value.is === 'plan' && before && before.n !== next.n) mode.value = { is: 'live' }
-    markShown(table, signals, next, first)
+    markEntriesShown(table, signals, next, first)
     turnToAsked(next)
   }
   function onUpdate(next: Update): void {
@@ -53,7 +53,7 @@ export function watchMatch(table: TableSetup, signals: Signals): Feed {
     if (next.seat !== null && shown.value === next.n) client.markSeen(next.seat, next.n)
   }
   function turnToAsked(next: Update): void {
-    const wanted = viewerFor(people, next.asked, viewer.value)
+    const wanted = chooseViewer(people, next.asked, viewer.value)
     if (wanted === viewer.value || wanted === null) return
     if (isStudy) watch(wanted)
     else curtain.value = wanted

@@ -6,32 +6,32 @@ import { ToneMark } from '../pieces/piece.tsx'
 import { pin, pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Sheet, SheetRow } from './game-ui.ts'
-import { GraphView } from './graph.tsx'
-import { Cites } from './rules.tsx'
+import { RelationGraphView } from './graph.tsx'
+import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
-const pinnedHere = (ui: Ui): readonly string[] => pinnedOf(ui.session.client.info.game).value
+const listPinnedSheets = (ui: Ui): readonly string[] => pinnedOf(ui.session.client.info.game).value
 const setPinned = (ui: Ui, sheets: readonly string[]): void => pin(ui.session.client.info.game, sheets)
 export function closeSheet(ui: Ui, key: string): void {
   if (ui.sheet.value === key) ui.sheet.value = null
-  if (pinnedHere(ui).includes(key))
+  if (listPinnedSheets(ui).includes(key))
     setPinned(
       ui,
-      pinnedHere(ui).filter(k => k !== key),
+      listPinnedSheets(ui).filter(k => k !== key),
     )
 }
 /** Opens it, or closes it where it is open. */
-export function openSheet(ui: Ui, key: string): void {
+export function toggleSheet(ui: Ui, key: string): void {
   ui.tab.value = 'map'
-  if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
+  if (ui.sheet.value === key || listPinnedSheets(ui).includes(key)) closeSheet(ui, key)
   else ui.sheet.value = key || null
 }
 /** Words alone have the whole width. */
-const isSentence = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone
-function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
+const isSentenceRow = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone
+function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
   const open = useSignal(false)
   const t = texts.value.table
-  if (isSentence(row))
+  if (isSentenceRow(row))
     return (
       <tr>
         <th scope="row" colSpan={columns.length + 2}>
@@ -56,7 +56,7 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
               ?
             </button>
           )}
-          <Cites ids={row.cite ?? []} reading={ui.reading} />
+          <CiteButton ids={row.cite ?? []} reading={ui.reading} />
         </td>
       </tr>
       {open.value && (
@@ -67,7 +67,7 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
     </>
   )
 }
-function PartTitle({ title, columns }: { readonly title: string; readonly columns: number }) {
+function SheetPartTitle({ title, columns }: { readonly title: string; readonly columns: number }) {
   return (
     <tr class="sheet-part">
       <th scope="rowgroup" colSpan={columns + 2}>
@@ -77,13 +77,13 @@ function PartTitle({ title, columns }: { readonly title: string; readonly column
   )
 }
 /** Names longer than this are sentences, not names. */
-const SENTENCE = 30
-const isWordy = (sheet: Sheet): boolean => sheet.rows.some(row => row.name.length > SENTENCE)
-function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
+const LONGEST_NAME_LETTERS = 30
+const hasSentences = (sheet: Sheet): boolean => sheet.rows.some(row => row.name.length > LONGEST_NAME_LETTERS)
+function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
-      {sheet.graph && <GraphView graph={sheet.graph} />}
-      <table class={isWordy(sheet) ? 'wordy' : ''}>
+      {sheet.graph && <RelationGraphView graph={sheet.graph} />}
+      <table class={hasSentences(sheet) ? 'wordy' : ''}>
         <thead>
           <tr>
             <th scope="col">
@@ -102,8 +102,8 @@ function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
         <tbody>
           {sheet.rows.map((row, i) => (
             <Fragment key={row.key}>
-              {row.part && row.part !== sheet.rows[i - 1]?.part && <PartTitle title={row.part} columns={sheet.columns.length} />}
-              <Row ui={ui} row={row} columns={sheet.columns} />
+              {row.part && row.part !== sheet.rows[i - 1]?.part && <SheetPartTitle title={row.part} columns={sheet.columns.length} />}
+              <SheetRowView ui={ui} row={row} columns={sheet.columns} />
             </Fragment>
           ))}
         </tbody>
@@ -113,7 +113,7 @@ function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
 }
 function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   const t = texts.value.table
-  const pinned = pinnedHere(ui).includes(sheet.key)
+  const pinned = listPinnedSheets(ui).includes(sheet.key)
   const title = useRef<HTMLHeadingElement>(null)
   // Whoever opened it by keyboard goes on inside it.
   useEffect(() => {
@@ -134,7 +134,7 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
           aria-pressed={pinned}
           aria-label={t.pin}
           title={t.pin}
-          onClick={() => setPinned(ui, pinned ? pinnedHere(ui).filter(k => k !== sheet.key) : [...pinnedHere(ui), sheet.key])}
+          onClick={() => setPinned(ui, pinned ? listPinnedSheets(ui).filter(k => k !== sheet.key) : [...listPinnedSheets(ui), sheet.key])}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M9 4h6l-1 6 3 3H7l3-3zM12 13v7" />
@@ -146,12 +146,12 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
           </svg>
         </button>
       </header>
-      <Figures ui={ui} sheet={sheet} />
+      <SheetTable ui={ui} sheet={sheet} />
     </div>
   )
 }
-export function Sheets({ ui }: { readonly ui: Ui }) {
-  const pinned = pinnedHere(ui)
+export function OpenSheets({ ui }: { readonly ui: Ui }) {
+  const pinned = listPinnedSheets(ui)
   const open = ui.scene.sheets.value.filter(s => s.key === ui.sheet.value || pinned.includes(s.key))
   if (open.length === 0) return null
   return (

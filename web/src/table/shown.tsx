@@ -1,11 +1,11 @@
 /** Cards that lie open for all, with who may act in which order; a click reads them whole. */
 import { FaceView, LargeCard, Order } from '../cards/card.tsx'
 import { texts } from '../texts/index.ts'
-import type { Shown } from './game-ui.ts'
+import type { OpenCard } from './game-ui.ts'
 import { Popup } from './popup.tsx'
 import type { Ui } from './ui.ts'
 
-function ShownButton({ ui, shown }: { readonly ui: Ui; readonly shown: Shown }) {
+function OpenCardButton({ ui, shown }: { readonly ui: Ui; readonly shown: OpenCard }) {
   return (
     <li>
       <button type="button" class="playing-card shown-card" aria-haspopup="dialog" onClick={() => void (ui.showing.value = shown.key)}>
@@ -14,7 +14,7 @@ function ShownButton({ ui, shown }: { readonly ui: Ui; readonly shown: Shown }) 
     </li>
   )
 }
-export function ShownCards({ ui }: { readonly ui: Ui }) {
+export function OpenCardList({ ui }: { readonly ui: Ui }) {
   const cards = ui.scene.shown.value
   if (cards.length === 0) return null
   return (
@@ -22,13 +22,13 @@ export function ShownCards({ ui }: { readonly ui: Ui }) {
       <h2 id="shown-title">{texts.value.table.open}</h2>
       <ul class="fan-of-cards">
         {cards.map(shown => (
-          <ShownButton key={shown.key} ui={ui} shown={shown} />
+          <OpenCardButton key={shown.key} ui={ui} shown={shown} />
         ))}
       </ul>
     </section>
   )
 }
-export function ShownPopup({ ui }: { readonly ui: Ui }) {
+export function OpenCardPopup({ ui }: { readonly ui: Ui }) {
   const shown = ui.scene.shown.value.find(s => s.key === ui.showing.value)
   if (!shown) return null
   return (

@@ -3,16 +3,17 @@ import type { Camera } from '../gallery/camera.ts'
 import { fitScale, type Point } from '../gallery/pan-zoom.ts'
 import type { TableMap } from './game-ui.ts'
 
-const SMALL = 700
+const SMALL_WINDOW_WIDTH = 700
 /** So far from the edge a place must lie to be in sight, and so much room is left around a group when the view is turned to it; in pixels. */
 const [MARGIN, AROUND] = [28, 44]
 /** The view moves for a wish only if it is farther from it than this. */
-const ENOUGH = 0.6
+const LEAST_ZOOM_CHANGE = 0.6
 /** A place must be so broad to be hit, in pixels; and so much nearer one goes for it at most. */
 const [HIT, MOST] = [24, 2.5]
 
-export const spotsOf = (map: TableMap, ids: readonly string[]): Point[] => map.spaces.filter(s => ids.includes(s.id)).map(({ place: [x, y] }) => [x, y])
-export const isSmall = ({ stage }: Camera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL
+export const listPointsOfSpaces = (map: TableMap, ids: readonly string[]): Point[] =>
+  map.spaces.filter(s => ids.includes(s.id)).map(({ place: [x, y] }) => [x, y])
+export const isSmallWindow = ({ stage }: Camera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL_WINDOW_WIDTH
 export function isInSight({ stage, view }: Camera, [x, y]: Point): boolean {
   const { frame, clear } = stage.value
   const [left, top, width, height] = clear ?? [0, 0, frame.width, frame.height]
@@ -20,30 +21,30 @@ export function isInSight({ stage, view }: Camera, [x, y]: Point): boolean {
   const [px, py] = [dx + x * k, dy + y * k]
   return px >= left + MARGIN && py >= top + MARGIN && px <= left + width - MARGIN && py <= top + height - MARGIN
 }
-interface Group {
+interface PointGroup {
   readonly middle: Point
   readonly width: number
   readonly height: number
 }
-function groupOf(spots: readonly Point[]): Group {
+function measurePointGroup(spots: readonly Point[]): PointGroup {
   const [xs, ys] = [spots.map(s => s[0]), spots.map(s => s[1])]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return { middle: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top }
 }
-const nearestTo = ([x, y]: Point, spots: readonly Point[]): Point =>
+const findNearestPoint = ([x, y]: Point, spots: readonly Point[]): Point =>
   spots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0]!
 /** Several places: all of them if there is room, else the map moves only if none is in sight. */
-function showSeveral(camera: Camera, spots: readonly Point[]): void {
+function showPoints(camera: Camera, spots: readonly Point[]): void {
   if (spots.every(spot => isInSight(camera, spot))) return
   const { frame, clear = [0, 0, frame.width, frame.height] } = camera.stage.peek()
-  const { middle, width, height } = groupOf(spots)
+  const { middle, width, height } = measurePointGroup(spots)
   const { k } = camera.view.peek()
   if (width * k < clear[2] - 2 * MARGIN && height * k < clear[3] - 2 * MARGIN) camera.centreOn(middle)
-  else if (!spots.some(spot => isInSight(camera, spot))) camera.centreOn(nearestTo(middle, spots))
+  else if (!spots.some(spot => isInSight(camera, spot))) camera.centreOn(findNearestPoint(middle, spots))
 }
 /** At a desk the map moves for a single place that is out of sight or too small to be hit, and for several where they lie near each other. */
-function showAtDesk(camera: Camera, map: TableMap, ids: readonly string[]): void {
-  if (ids.length > 1) return showSeveral(camera, spotsOf(map, ids))
+function showSpacesInLargeWindow(camera: Camera, map: TableMap, ids: readonly string[]): void {
+  if (ids.length > 1) return showPoints(camera, listPointsOfSpaces(map, ids))
   const space = map.spaces.find(s => s.id === ids[0])
   if (!space) return
   const [x, y] = space.place
@@ -54,16 +55,16 @@ function showAtDesk(camera: Camera, map: TableMap, ids: readonly string[]): void
   } else if (!isInSight(camera, [x, y])) camera.bringIn([x, y])
 }
 /** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
-export function showTargets(camera: Camera, map: TableMap, ids: readonly string[]): void {
+export function showSpaces(camera: Camera, map: TableMap, ids: readonly string[]): void {
   const { frame } = camera.stage.peek()
-  const spots = spotsOf(map, ids)
+  const spots = listPointsOfSpaces(map, ids)
   if (frame.width === 0 || spots.length === 0) return
-  if (frame.width > SMALL) return showAtDesk(camera, map, ids)
-  const { middle, width, height } = groupOf(spots)
+  if (frame.width > SMALL_WINDOW_WIDTH) return showSpacesInLargeWindow(camera, map, ids)
+  const { middle, width, height } = measurePointGroup(spots)
   const fit = fitScale(camera.stage.peek())
   const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))
   const now = camera.view.peek().k
-  if (now >= wanted * ENOUGH && spots.every(spot => isInSight(camera, spot))) return
+  if (now >= wanted * LEAST_ZOOM_CHANGE && spots.every(spot => isInSight(camera, spot))) return
   camera.zoomBy(wanted / now)
   camera.centreOn(middle)
 }

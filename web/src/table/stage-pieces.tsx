@@ -4,38 +4,38 @@ import { Component } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { asides, isLedOut, layOut, overlap, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
-import type { Badge, Overlay, Stack, TableMap } from './game-ui.ts'
-import type { Mark } from './stage.tsx'
+import type { SpaceBadge, MapOverlay, PieceStack, TableMap } from './game-ui.ts'
+import type { SpaceMark } from './stage.tsx'
 
-type Space = TableMap['spaces'][number]
-interface Standings {
+type MapSpace = TableMap['spaces'][number]
+interface PiecesOnMapProps {
   readonly map: TableMap
-  readonly pieces: ReadonlyMap<string, readonly Stack[]>
-  readonly badges: ReadonlyMap<string, readonly Badge[]>
+  readonly pieces: ReadonlyMap<string, readonly PieceStack[]>
+  readonly badges: ReadonlyMap<string, readonly SpaceBadge[]>
   /** Pixels for a unit of the map. */
   readonly scale: number
   /** Half a piece, in the map's units. */
   readonly size: number
 }
-interface HereProps {
-  readonly space: Space
-  readonly stacks: readonly Stack[]
-  readonly badges: readonly Badge[]
+interface PiecesOfSpaceProps {
+  readonly space: MapSpace
+  readonly stacks: readonly PieceStack[]
+  readonly badges: readonly SpaceBadge[]
   readonly scale: number
   readonly size: number
   readonly aside: readonly [number, number]
-  readonly mark: Mark | undefined
+  readonly mark: SpaceMark | undefined
 }
-const NONE: readonly never[] = []
+const EMPTY_LIST: readonly never[] = []
 
-const STACK_LOOKS = ['key', 'count', 'state', 'kind', 'tone', 'people', 'leads'] as const satisfies readonly (keyof Stack)[]
-const sameStack = (a: Stack, b: Stack | undefined): boolean => b !== undefined && STACK_LOOKS.every(look => a[look] === b[look])
-const sameBadge = (a: Badge, b: Badge | undefined): boolean => b !== undefined && a.key === b.key && a.mark === b.mark && a.tone === b.tone
-const same = <T,>(a: readonly T[], b: readonly T[], equal: (x: T, y: T | undefined) => boolean): boolean =>
+const DRAWN_STACK_FIELDS = ['key', 'count', 'state', 'kind', 'tone', 'people', 'leads'] as const satisfies readonly (keyof PieceStack)[]
+const areStacksAlike = (a: PieceStack, b: PieceStack | undefined): boolean => b !== undefined && DRAWN_STACK_FIELDS.every(look => a[look] === b[look])
+const areBadgesAlike = (a: SpaceBadge, b: SpaceBadge | undefined): boolean => b !== undefined && a.key === b.key && a.mark === b.mark && a.tone === b.tone
+const areListsAlike = <T,>(a: readonly T[], b: readonly T[], equal: (x: T, y: T | undefined) => boolean): boolean =>
   a === b || (a.length === b.length && a.every((x, i) => equal(x, b[i])))
 
 /** A row of small plates around a point. */
-function Badges({ badges, at: [x, y], size }: { readonly badges: readonly Badge[]; readonly at: readonly [number, number]; readonly size: number }) {
+function BadgeRow({ badges, at: [x, y], size }: { readonly badges: readonly SpaceBadge[]; readonly at: readonly [number, number]; readonly size: number }) {
   const widths = badges.map(b => plateWidth(b.mark))
   const whole = widths.reduce((a, b) => a + b, 0) + (badges.length - 1) * 0.12
   return (
@@ -52,18 +52,18 @@ function Badges({ badges, at: [x, y], size }: { readonly badges: readonly Badge[
     </g>
   )
 }
-function Standing({ laid, badges, scale }: { readonly laid: Laid; readonly badges: readonly Badge[]; readonly scale: number }) {
+function StacksAndBadges({ laid, badges, scale }: { readonly laid: Laid; readonly badges: readonly SpaceBadge[]; readonly scale: number }) {
   return (
     <>
       {laid.stacks.map((stack, i) => (
         <Piece key={stack.key} stack={stack} at={laid.at[i]!} size={laid.size} scale={scale} />
       ))}
-      {badges.length > 0 && <Badges badges={badges} at={laid.badges} size={laid.size * SMALLER} />}
+      {badges.length > 0 && <BadgeRow badges={badges} at={laid.badges} size={laid.size * SMALLER} />}
     </>
   )
 }
 /** From where pieces belong to where there was room for them: a pin, and a line dark on ivory. */
-function Lead({ from, to, scale }: { readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly scale: number }) {
+function LeaderLine({ from, to, scale }: { readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly scale: number }) {
   const d = `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`
   return (
     <g class="lead">
@@ -74,8 +74,8 @@ function Lead({ from, to, scale }: { readonly from: readonly [number, number]; r
   )
 }
 /** Half the height of a mark, in pixels. */
-const MARK = 10
-function MarkView({ mark, at: [x, y], size }: { readonly mark: Mark; readonly at: readonly [number, number]; readonly size: number }) {
+const MARK_HALF_HEIGHT_PX = 10
+function MarkPlate({ mark, at: [x, y], size }: { readonly mark: SpaceMark; readonly at: readonly [number, number]; readonly size: number }) {
   const width = plateWidth(mark.text) + 0.75
   return (
     <g class={`mark mark-${mark.is}`} transform={`translate(${x} ${y}) scale(${size})`}>
@@ -85,13 +85,13 @@ function MarkView({ mark, at: [x, y], size }: { readonly mark: Mark; readonly at
   )
 }
 /** A space is drawn again only when something in it changed. */
-class Here extends Component<HereProps> {
-  override shouldComponentUpdate({ space, stacks, badges, scale, size, aside, mark }: HereProps): boolean {
+class PiecesOfSpace extends Component<PiecesOfSpaceProps> {
+  override shouldComponentUpdate({ space, stacks, badges, scale, size, aside, mark }: PiecesOfSpaceProps): boolean {
     const now = this.props
     const moved = aside[0] !== now.aside[0] || aside[1] !== now.aside[1]
     const marked = mark?.text !== now.mark?.text || mark?.is !== now.mark?.is
     const drawn = space !== now.space || scale !== now.scale || size !== now.size
-    return drawn || moved || marked || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
+    return drawn || moved || marked || !areListsAlike(stacks, now.stacks, areStacksAlike) || !areListsAlike(badges, now.badges, areBadgesAlike)
   }
   override render() {
     const { space, stacks, badges, scale, size, aside, mark } = this.props
@@ -99,36 +99,40 @@ class Here extends Component<HereProps> {
     const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], size)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
-        {isLedOut(aside, size) && laid.stacks.length > 0 && <Lead from={[x, y]} to={[x + aside[0], y + aside[1]]} scale={scale} />}
-        <Standing laid={laid} badges={badges} scale={scale} />
-        {mark && <MarkView mark={mark} at={laid.box[2] > 0 ? [laid.box[0], laid.box[1]] : laid.badges} size={MARK / scale} />}
+        {isLedOut(aside, size) && laid.stacks.length > 0 && <LeaderLine from={[x, y]} to={[x + aside[0], y + aside[1]]} scale={scale} />}
+        <StacksAndBadges laid={laid} badges={badges} scale={scale} />
+        {mark && <MarkPlate mark={mark} at={laid.box[2] > 0 ? [laid.box[0], laid.box[1]] : laid.badges} size={MARK_HALF_HEIGHT_PX / scale} />}
       </g>
     )
   }
 }
 /** Names that a block of pieces could come to lie on. */
-function namesNear(names: readonly Box[], [x, y, width, height]: Box): Box[] {
+function findNamesNearBox(names: readonly Box[], [x, y, width, height]: Box): Box[] {
   const around: Box = [x - width, y - height, width * 3, height * 3]
   return names.filter(name => overlap(name, around) > 0)
 }
-function asidesIn({ map, pieces, badges, size: wanted }: Standings, names: readonly Box[]): readonly (readonly [number, number])[] {
+function computeShiftsOfBlocks({ map, pieces, badges, size: wanted }: PiecesOnMapProps, names: readonly Box[]): readonly (readonly [number, number])[] {
   const blocks = map.spaces.map(({ id, place, box: within }) => {
-    const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id) ?? NONE, place, wanted)
-    return { box, size, within, names: box[2] === 0 ? NONE : namesNear(names, box) }
+    const { box, size } = layOut(pieces.get(id) ?? EMPTY_LIST, badges.get(id) ?? EMPTY_LIST, place, wanted)
+    return { box, size, within, names: box[2] === 0 ? EMPTY_LIST : findNamesNearBox(names, box) }
   })
   return asides(blocks, { names, bounds: map.frame ?? [0, 0, map.width, map.height] })
 }
-export function Pieces({ names, marks, ...standing }: Standings & { readonly names: readonly Box[]; readonly marks: ReadonlyMap<string, Mark> }) {
+export function PiecesOnMap({
+  names,
+  marks,
+  ...standing
+}: PiecesOnMapProps & { readonly names: readonly Box[]; readonly marks: ReadonlyMap<string, SpaceMark> }) {
   const { map, pieces, badges, scale, size } = standing
-  const aside = useMemo(() => asidesIn(standing, names), [map, pieces, badges, size, names])
+  const aside = useMemo(() => computeShiftsOfBlocks(standing, names), [map, pieces, badges, size, names])
   return (
     <g class="pieces" aria-hidden="true">
       {map.spaces.map((space, i) => (
-        <Here
+        <PiecesOfSpace
           key={space.id}
           space={space}
-          stacks={pieces.get(space.id) ?? NONE}
-          badges={badges.get(space.id) ?? NONE}
+          stacks={pieces.get(space.id) ?? EMPTY_LIST}
+          badges={badges.get(space.id) ?? EMPTY_LIST}
           scale={scale}
           size={size}
           aside={aside[i]!}
@@ -142,13 +146,13 @@ export function Pieces({ names, marks, ...standing }: Standings & { readonly nam
 /** Half a piece, in pixels, where a crowded space is opened; how high a row is, and how wide a letter. */
 const [OPENED, ROW, LETTER] = [14, 32, 6.6]
 /** A space whose pieces were gathered opens them above it while it is pointed at, each with its name. */
-export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
+export function FannedPieces({ map, pieces, badges, scale, size, pointed }: PiecesOnMapProps & { readonly pointed: ReadonlySignal<string | null> }) {
   const space = map.spaces.find(s => s.id === pointed.value)
-  const stacks = (space && pieces.get(space.id)) ?? NONE
-  if (!space || !layOut(stacks, badges.get(space.id) ?? NONE, space.place, size).gathered) return null
+  const stacks = (space && pieces.get(space.id)) ?? EMPTY_LIST
+  if (!space || !layOut(stacks, badges.get(space.id) ?? EMPTY_LIST, space.place, size).gathered) return null
   const letters = Math.max(...stacks.map(s => s.name.length))
   const [width, height] = [(letters * LETTER + ROW * 1.7) / scale, (stacks.length * ROW + 8) / scale]
-  const [x, y] = heldIn(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
+  const [x, y] = keepInsideMap(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
   const [left, top] = [x - width / 2, y - height / 2 + 4 / scale]
   return (
     <g class="opened" aria-hidden="true">
@@ -164,18 +168,18 @@ export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & {
     </g>
   )
 }
-const heldIn = (map: TableMap, [x, y]: readonly number[], width: number, height: number): [number, number] => [
+const keepInsideMap = (map: TableMap, [x, y]: readonly number[], width: number, height: number): [number, number] => [
   Math.min(map.width - width / 2, Math.max(width / 2, x!)),
   Math.min(map.height - height / 2, Math.max(height / 2, y!)),
 ]
 
-interface GlideProps extends Standings {
+interface MoveAnimationProps extends PiecesOnMapProps {
   readonly arrows: readonly (readonly [from: string, to: string])[]
   /** Changes when something new has moved. */
   readonly moment: string
 }
 /** What moved last glides once from where it was to where it is. */
-export function Glides({ map, pieces, scale, size, arrows, moment }: GlideProps) {
+export function MoveAnimations({ map, pieces, scale, size, arrows, moment }: MoveAnimationProps) {
   const at = new Map(map.spaces.map(s => [s.id, s.place]))
   return (
     <g class="glides" aria-hidden="true">
@@ -193,10 +197,10 @@ export function Glides({ map, pieces, scale, size, arrows, moment }: GlideProps)
 }
 
 /** The figures of a look are that large, in pixels. */
-const CHIP = 13
-export function Chips({ map, overlay, scale }: { readonly map: TableMap; readonly overlay: Overlay | null; readonly scale: number }) {
+const OVERLAY_FIGURE_PX = 13
+export function OverlayFigures({ map, overlay, scale }: { readonly map: TableMap; readonly overlay: MapOverlay | null; readonly scale: number }) {
   if (!overlay) return null
-  const size = CHIP / scale
+  const size = OVERLAY_FIGURE_PX / scale
   return (
     <g class="chips" aria-hidden="true">
       {map.spaces.map(({ id, place: [x, y] }) => {

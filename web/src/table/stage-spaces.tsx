@@ -6,10 +6,10 @@ import { lang } from '../settings/preferences.ts'
 import type { Box } from '../pieces/layout.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './game-ui.ts'
-import type { StageProps } from './stage.tsx'
+import type { InteractiveMapProps } from './stage.tsx'
 
-type Space = TableMap['spaces'][number]
-function spaceName(props: StageProps, { id, name }: Space): string {
+type MapSpace = TableMap['spaces'][number]
+function writeSpaceLabel(props: InteractiveMapProps, { id, name }: MapSpace): string {
   const things = [...(props.pieces.get(id) ?? []), ...(props.badges.get(id) ?? [])].map(s => s.name)
   const value = props.overlay?.spaces.get(id)?.name
   const what = things.length > 0 ? things.join(', ') : texts.value.table.empty
@@ -19,14 +19,14 @@ function spaceName(props: StageProps, { id, name }: Space): string {
   const told = caution?.is === 'caution' ? `${now}. ${caution.name}` : now
   return target ? `${told}. ${texts.value.table.choose(target)}` : told
 }
-interface ShapeProps {
-  readonly space: Space
+interface SpaceShapeProps {
+  readonly space: MapSpace
   readonly looks: string
   readonly stop: boolean
   readonly label: string
 }
-class Shape extends Component<ShapeProps> {
-  override shouldComponentUpdate({ space, looks, stop, label }: ShapeProps): boolean {
+class SpaceShape extends Component<SpaceShapeProps> {
+  override shouldComponentUpdate({ space, looks, stop, label }: SpaceShapeProps): boolean {
     const now = this.props
     return space !== now.space || looks !== now.looks || stop !== now.stop || label !== now.label
   }
@@ -35,22 +35,22 @@ class Shape extends Component<ShapeProps> {
     return <path d={space.path} class={looks} data-space={space.id} role="button" tabindex={stop ? 0 : -1} aria-label={label} />
   }
 }
-function looksOf({ holders, targets, faint, marked, wanted }: StageProps, id: string): string {
+function listSpaceClasses({ holders, targets, faint, marked, wanted }: InteractiveMapProps, id: string): string {
   const tone = holders.get(id)
   const target = targets.has(id) && (faint.has(id) ? 'target faint' : 'target')
   return ['space', tone && `held tone-${tone}`, target, marked.includes(id) && 'marked', wanted.includes(id) && 'wanted'].filter(Boolean).join(' ')
 }
-export function Spaces({ at, ...props }: StageProps & { readonly at: string }) {
+export function SpaceShapes({ at, ...props }: InteractiveMapProps & { readonly at: string }) {
   const isStop = (id: string): boolean => props.targets.has(id) || (id === at && props.targets.size === 0)
   return (
     <g class="spaces">
       {props.map.spaces.map(space => (
-        <Shape key={space.id} space={space} looks={looksOf(props, space.id)} stop={isStop(space.id)} label={spaceName(props, space)} />
+        <SpaceShape key={space.id} space={space} looks={listSpaceClasses(props, space.id)} stop={isStop(space.id)} label={writeSpaceLabel(props, space)} />
       ))}
     </g>
   )
 }
-export class Ways extends Component<{ readonly map: TableMap }> {
+export class ConnectionLines extends Component<{ readonly map: TableMap }> {
   override shouldComponentUpdate({ map }: { readonly map: TableMap }): boolean {
     return map !== this.props.map
   }
@@ -70,7 +70,7 @@ export class Ways extends Component<{ readonly map: TableMap }> {
 /** Letters of the map's names are so wide and so high, beside their size. */
 const [LETTER, HEIGHT, LINE] = [0.6, 0.74, 0.92]
 /** Where the names of spaces lie, for pieces to keep clear of; names of seas and regions lie behind everything. */
-export function nameBoxes(map: TableMap, near: boolean, wanted: Lang): Box[] {
+export function computeNameBoxes(map: TableMap, near: boolean, wanted: Lang): Box[] {
   const tier = map.labels[near ? 'near' : 'fit']
   const names = (tier[wanted] ?? tier.en ?? []).filter(label => !label.arc && (label.role === 'space' || label.role === 'city'))
   return names.map(({ at: [x, y], size, spacing, lines }) => {
@@ -78,14 +78,14 @@ export function nameBoxes(map: TableMap, near: boolean, wanted: Lang): Box[] {
     return [x - width / 2, y - size * HEIGHT, width, size * (HEIGHT + (lines.length - 1) * LINE)]
   })
 }
-interface NamesProps {
+interface SpaceNamesProps {
   readonly map: TableMap
   readonly near: boolean
   readonly lang: Lang
 }
 /** A game that goes on leaves the names alone. */
-export class Names extends Component<NamesProps> {
-  override shouldComponentUpdate({ map, near, lang: wanted }: NamesProps): boolean {
+export class SpaceNames extends Component<SpaceNamesProps> {
+  override shouldComponentUpdate({ map, near, lang: wanted }: SpaceNamesProps): boolean {
     return map !== this.props.map || near !== this.props.near || wanted !== this.props.lang
   }
   override render() {
@@ -94,19 +94,19 @@ export class Names extends Component<NamesProps> {
     return <Labels labels={tier[wanted] ?? tier.en ?? []} of={map.id} />
   }
 }
-export function Arrows({ map, arrows, scale }: { readonly map: TableMap; readonly arrows: StageProps['arrows']; readonly scale: number }) {
+export function MoveArrows({ map, arrows, scale }: { readonly map: TableMap; readonly arrows: InteractiveMapProps['arrows']; readonly scale: number }) {
   const at = new Map(map.spaces.map(s => [s.id, s.place]))
   return (
     <g class="moves" aria-hidden="true">
       {arrows.map(([from, to], i) => {
         const [a, b] = [at.get(from), at.get(to)]
-        return a && b ? <path key={`${from} ${to} ${i}`} d={arrowPath(a, b, 7 / scale)} stroke-width={4 / scale} /> : null
+        return a && b ? <path key={`${from} ${to} ${i}`} d={drawArrowPath(a, b, 7 / scale)} stroke-width={4 / scale} /> : null
       })}
     </g>
   )
 }
 /** A bowed shaft with a head, stopping short of the pieces at its end. */
-function arrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], head: number): string {
+function drawArrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], head: number): string {
   const [dx, dy] = [bx! - ax!, by! - ay!]
   const length = Math.hypot(dx, dy) || 1
   const [ux, uy] = [dx / length, dy / length]

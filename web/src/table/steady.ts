@@ -2,15 +2,15 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Session } from './session.ts'
+import type { TableSession } from './session.ts'
 
-interface Steady {
+interface SteadyHeight {
   /** For the part whose height is kept. */
   readonly inside: RefObject<HTMLDivElement | null>
   /** In pixels. */
   readonly height: number
 }
-export function useSteady({ lines }: Session): Steady {
+export function useSteadyHeight({ lines }: TableSession): SteadyHeight {
   const inside = useRef<HTMLDivElement>(null)
   const tallest = useSignal({ turn: '', height: 0 })
   const turn = useComputed(() => lines.value.findLast(l => l.heading !== null)?.key ?? '')

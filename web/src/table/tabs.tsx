@@ -5,19 +5,19 @@ import { ToneMark } from '../pieces/piece.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
-import { hasCards } from './hand.tsx'
-import { isOne, type AnyDecision } from './choices.ts'
-import { tabs, type Tab, type Ui } from './ui.ts'
+import { hasCardsToShow } from './hand.tsx'
+import { isSingleChoice, type AnyDecision } from './choices.ts'
+import { tableTabs, type TableTab, type Ui } from './ui.ts'
 
-const ICONS: { readonly [T in Tab]: string } = {
+const TAB_ICONS: { readonly [T in TableTab]: string } = {
   map: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14',
   hand: 'M4 8l6-1v13H6zM12 5h8v15h-8z',
   seats: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM5 20c0-4 3-6 7-6s7 2 7 6',
   log: 'M4 5c3-1 6-1 8 1c2-2 5-2 8-1v13c-3-1-6-1-8 1c-2-2-5-2-8-1zM12 6v13',
 }
 /** How many answers lie where: spaces of one choice count as one. */
-export function countAnswers({ session }: Ui): { readonly [T in Tab]: number } {
-  const choices = session.choices.value.filter(isOne)
+export function countAnswersByTab({ session }: Ui): { readonly [T in TableTab]: number } {
+  const choices = session.choices.value.filter(isSingleChoice)
   const places = choices.filter(c => c.at.spaces.length > 0)
   return {
     map: Math.min(places.length, new Set(places.flatMap(c => c.at.spaces)).size),
@@ -27,43 +27,43 @@ export function countAnswers({ session }: Ui): { readonly [T in Tab]: number } {
   }
 }
 /** With a new question, the tab that answers it. */
-function useAnswerTab(ui: Ui): void {
+function useTabOfQuestion(ui: Ui): void {
   const asked = useRef<AnyDecision | null>(null)
   useSignalEffect(() => {
     const question = ui.session.question.value
     if (!question?.mine || asked.current === question.decision) return
     asked.current = question.decision
-    const counts = countAnswers(ui)
+    const counts = countAnswersByTab(ui)
     ui.answerTab.value = counts.map > 0 ? 'map' : counts.hand > 0 ? 'hand' : counts.seats > 0 ? 'seats' : 'map'
     ui.tab.value = ui.answerTab.value
   })
 }
 /** At a lesson's table, the tab where the answer lies that is to be tried. */
-function wantedTab({ session, isWanted }: Ui): Tab | null {
-  const at = session.choices.value.filter(isOne).find(c => isWanted(c.action))?.at
+function findTabOfLessonAnswer({ session, isWanted }: Ui): TableTab | null {
+  const at = session.choices.value.filter(isSingleChoice).find(c => isWanted(c.action))?.at
   if (!at) return null
   return at.card !== null ? 'hand' : at.spaces.length === 0 && at.seat !== null ? 'seats' : 'map'
 }
-function useWantedTab(ui: Ui): void {
+function useTabOfLessonAnswer(ui: Ui): void {
   useSignalEffect(() => {
-    const tab = wantedTab(ui)
+    const tab = findTabOfLessonAnswer(ui)
     if (tab === null) return
     ui.answerTab.value = tab
     ui.tab.value = tab
   })
 }
-export function Tabs({ ui }: { readonly ui: Ui }) {
-  useAnswerTab(ui)
-  useWantedTab(ui)
+export function TableTabs({ ui }: { readonly ui: Ui }) {
+  useTabOfQuestion(ui)
+  useTabOfLessonAnswer(ui)
   const t = texts.value.table
-  const counts = countAnswers(ui)
-  const named = tabs.filter(tab => tab !== 'hand' || hasCards(ui))
+  const counts = countAnswersByTab(ui)
+  const named = tableTabs.filter(tab => tab !== 'hand' || hasCardsToShow(ui))
   return (
     <nav class="tabs" aria-label={t.tabs}>
       {named.map(tab => (
         <button key={tab} type="button" class={`tab tab-${tab}`} aria-pressed={ui.tab.value === tab} onClick={() => void (ui.tab.value = tab)}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={ICONS[tab]} />
+            <path d={TAB_ICONS[tab]} />
           </svg>
           <span>{t.tab[tab]}</span>
           {counts[tab] > 0 && (
@@ -78,7 +78,7 @@ export function Tabs({ ui }: { readonly ui: Ui }) {
   )
 }
 /** Everybody's points in a row, where there is no room for more. */
-export function SeatPills({ ui }: { readonly ui: Ui }) {
+export function SeatScoreRow({ ui }: { readonly ui: Ui }) {
   const { looks, viewer, update, mode } = ui.session
   const seats = Object.entries(looks.value)
   if (seats.length === 0) return null

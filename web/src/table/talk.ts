@@ -4,7 +4,7 @@ import { createSpeaker } from '@tabularium/host'
 import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 
-export interface Talk {
+export interface SentenceWriter {
   say(s: AnyState, say: string): string
   action(action: WireAction): string
   event(event: Json): string
@@ -12,7 +12,7 @@ export interface Talk {
   ending(reason: string): string
 }
 /** `at`: the table as it is, for names that depend on it. */
-export function talkOf(game: AnyGame, lang: Lang, at: AnyState | null): Talk {
+export function createSentenceWriter(game: AnyGame, lang: Lang, at: AnyState | null): SentenceWriter {
   const voice = createSpeaker(game, lang, at)
   return {
     say: (s, say) => voice.say(s, say),
@@ -23,7 +23,7 @@ export function talkOf(game: AnyGame, lang: Lang, at: AnyState | null): Talk {
   }
 }
 /** All names that the table gives: while they stay the same, so do the sentences. */
-export function namesAt(game: AnyGame, at: AnyState | null): string {
+export function joinShownNames(game: AnyGame, at: AnyState | null): string {
   const { called, seats, shapes } = game.def
   if (!at || !called) return ''
   const open = game.open(at)

@@ -9,37 +9,38 @@ import { texts } from '../texts/index.ts'
 import type { Fight, FightStep, Tone } from './game-ui.ts'
 import type { Ui } from './ui.ts'
 
-type Side = Fight['sides'][number]
+type FightSide = Fight['sides'][number]
 /** So long it stays after the fight is over, if nobody touches it. */
-const STAYS: { readonly [S in Speed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
+const MS_SHOWN_AFTER_FIGHT: { readonly [S in Speed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
 
 /** Two fights of the same sides in the same place are told apart by their beginning anew. */
-const signOf = (fight: Fight | null): string | null => (fight ? [fight.title, fight.place, ...fight.sides.map(s => s.name)].join('|') : null)
-interface Known {
+const identifyFight = (fight: Fight | null): string | null => (fight ? [fight.title, fight.place, ...fight.sides.map(s => s.name)].join('|') : null)
+interface KnownFight {
   readonly sign: string | null
   readonly steps: number
 }
-const isNew = (fight: Fight | null, { sign, steps }: Known): fight is Fight => fight !== null && (signOf(fight) !== sign || fight.steps.length < steps)
+const isNewFight = (fight: Fight | null, { sign, steps }: KnownFight): fight is Fight =>
+  fight !== null && (identifyFight(fight) !== sign || fight.steps.length < steps)
 
 /** Opens when a fight begins before our eyes, and shuts some time after its end. */
-function useOpening(ui: Ui, at: Signal<number | null>): void {
-  const known = useRef<Known | null>(null)
+function useOpeningOfFightViewer(ui: Ui, at: Signal<number | null>): void {
+  const known = useRef<KnownFight | null>(null)
   useSignalEffect(() => {
     const fight = ui.scene.fight.value
     const before = known.current
-    known.current = { sign: signOf(fight), steps: fight?.steps.length ?? 0 }
-    if (!before || !isNew(fight, before)) return
+    known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0 }
+    if (!before || !isNewFight(fight, before)) return
     at.value = null
     const watched = fighting.peek() === 'show' && speed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'
   })
   useSignalEffect(() => {
     if (ui.theatre.value !== 'brief' || !ui.scene.fight.value?.over) return
-    const timer = setTimeout(() => void (ui.theatre.value = 'shut'), STAYS[speed.value])
+    const timer = setTimeout(() => void (ui.theatre.value = 'shut'), MS_SHOWN_AFTER_FIGHT[speed.value])
     return () => clearTimeout(timer)
   })
 }
-function Cards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly string[] }) {
+function FightCards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (
     <ul class="fight-cards">
@@ -55,7 +56,7 @@ function Cards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly string[] }
     </ul>
   )
 }
-function SideView({ ui, side }: { readonly ui: Ui; readonly side: Side }) {
+function FightSideView({ ui, side }: { readonly ui: Ui; readonly side: FightSide }) {
   return (
     <div class={`fight-side tone-${side.tone}`}>
       <h3>
@@ -64,14 +65,14 @@ function SideView({ ui, side }: { readonly ui: Ui; readonly side: Side }) {
       {side.facts.map((fact, i) => (
         <p key={i}>{fact}</p>
       ))}
-      <Cards ui={ui} ids={side.cards} />
+      <FightCards ui={ui} ids={side.cards} />
     </div>
   )
 }
 /** Each side's dice in a row of their own; all in one where nobody tells them apart. */
-const volleysOf = ({ dice, volleys }: FightStep): readonly { readonly tone?: Tone; readonly dice: readonly number[] }[] =>
+const listVolleys = ({ dice, volleys }: FightStep): readonly { readonly tone?: Tone; readonly dice: readonly number[] }[] =>
   volleys ?? (dice.length > 0 ? [{ dice }] : [])
-function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight; readonly step: number }) {
+function FightStepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight; readonly step: number }) {
   const now = fight.steps[step]
   if (!now) return null
   return (
@@ -79,7 +80,7 @@ function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight;
       <h3>
         {now.title} <span class="unit">{texts.value.table.studyStep(step + 1, fight.steps.length)}</span>
       </h3>
-      {volleysOf(now).map((volley, i) => (
+      {listVolleys(now).map((volley, i) => (
         <p key={i} class="fight-dice">
           {volley.tone && <ToneMark tone={volley.tone} />}{' '}
           {volley.dice.map((value, k) => (
@@ -93,7 +94,7 @@ function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight;
     </div>
   )
 }
-function Ways({ fight, step, at }: { readonly fight: Fight; readonly step: number; readonly at: Signal<number | null> }) {
+function FightStepButtons({ fight, step, at }: { readonly fight: Fight; readonly step: number; readonly at: Signal<number | null> }) {
   const t = texts.value.table
   const last = fight.steps.length - 1
   if (last < 1) return null
@@ -114,10 +115,10 @@ function Ways({ fight, step, at }: { readonly fight: Fight; readonly step: numbe
     </div>
   )
 }
-export function FightTheatre({ ui }: { readonly ui: Ui }) {
+export function FightViewer({ ui }: { readonly ui: Ui }) {
   /** Null follows the fight. */
   const at = useSignal<number | null>(null)
-  useOpening(ui, at)
+  useOpeningOfFightViewer(ui, at)
   const fight = ui.scene.fight.value
   if (ui.theatre.value === 'shut' || !fight) return null
   const t = texts.value.table
@@ -137,11 +138,11 @@ export function FightTheatre({ ui }: { readonly ui: Ui }) {
       </header>
       <div class="fight-sides">
         {fight.sides.map(side => (
-          <SideView key={side.name} ui={ui} side={side} />
+          <FightSideView key={side.name} ui={ui} side={side} />
         ))}
       </div>
-      <StepView ui={ui} fight={fight} step={step} />
-      <Ways fight={fight} step={step} at={at} />
+      <FightStepView ui={ui} fight={fight} step={step} />
+      <FightStepButtons fight={fight} step={step} at={at} />
     </section>
   )
 }

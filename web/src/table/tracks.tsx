@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
-import type { Track, TrackStep } from './game-ui.ts'
-import { afterFrame } from './later.ts'
+import type { ProgressTrack, TrackStep } from './game-ui.ts'
+import { createAfterFrame } from './later.ts'
 import type { Ui } from './ui.ts'
 
 /** More stations than these cannot all be named: those between now and the end are dots. */
-const NAMED = 5
-function Station({ step, long }: { readonly step: TrackStep; readonly long: boolean }) {
+const MOST_NAMED_STATIONS = 5
+function TrackStation({ step, long }: { readonly step: TrackStep; readonly long: boolean }) {
   const t = texts.value.table.stations
   const dot = long && (step.is === 'past' || step.is === 'later')
   const looks = ['station', `is-${step.is}`, step.tone && 'toned', dot && 'dot'].filter(Boolean).join(' ')
@@ -23,12 +23,12 @@ function Station({ step, long }: { readonly step: TrackStep; readonly long: bool
   )
 }
 /** Scrolls in its own box; the station of the moment stays in sight. */
-function TrackRow({ track }: { readonly track: Track }) {
+function TrackRow({ track }: { readonly track: ProgressTrack }) {
   const box = useRef<HTMLDivElement>(null)
   const now = track.steps.find(s => s.is === 'now')?.key
   useEffect(() => {
     // Once the frame has laid them out, it costs nothing to ask where they are.
-    afterFrame(() => {
+    createAfterFrame(() => {
       const here = box.current?.querySelector<HTMLElement>('.is-now')
       if (here) box.current!.scrollLeft = here.offsetLeft - box.current!.clientWidth / 2 + here.offsetWidth / 2
     })()
@@ -39,14 +39,14 @@ function TrackRow({ track }: { readonly track: Track }) {
       <div ref={box} class="track-box" tabIndex={0} role="region" aria-label={track.title} data-tip={`track ${track.key}`}>
         <ol>
           {track.steps.map(step => (
-            <Station key={step.key} step={step} long={track.steps.length > NAMED} />
+            <TrackStation key={step.key} step={step} long={track.steps.length > MOST_NAMED_STATIONS} />
           ))}
         </ol>
       </div>
     </div>
   )
 }
-export function Tracks({ ui }: { readonly ui: Ui }) {
+export function TrackList({ ui }: { readonly ui: Ui }) {
   const tracks = ui.scene.tracks.value
   if (tracks.length === 0) return null
   return (

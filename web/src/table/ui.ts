@@ -2,40 +2,40 @@
 import { signal, type Signal } from '@preact/signals'
 import type { WireAction } from '@tabularium/kernel'
 import type { ComponentChildren } from 'preact'
-import { onCard, onSeat, onSpace, type Choice } from './choices.ts'
-import { createForesight, type Foresight } from './foresight.ts'
+import { findChoicesOnCard, findChoicesOnSeat, findChoicesOnSpace, type Choice } from './choices.ts'
+import { createAnswerPreviews, type AnswerPreviews } from './foresight.ts'
 import { createScene, type Scene } from './scene.ts'
-import type { Session } from './session.ts'
+import type { TableSession } from './session.ts'
 
 /** A thing on the table that can be pointed at. */
-export type Thing = { readonly is: 'space' | 'card' | 'seat'; readonly id: string }
+export type TableThing = { readonly is: 'space' | 'card' | 'seat'; readonly id: string }
 /** Or everything that has no place on it. */
-export const VERBS = 'verbs'
+export const VERBS_WITHOUT_PLACE = 'verbs'
 /** In a small window one of these lies open below the map. */
-export const tabs = ['map', 'hand', 'seats', 'log'] as const
-export type Tab = (typeof tabs)[number]
+export const tableTabs = ['map', 'hand', 'seats', 'log'] as const
+export type TableTab = (typeof tableTabs)[number]
 /** The theatre of fights: shut, opened by a fight itself, or by somebody who wants to look. */
-export type Theatre = 'shut' | 'brief' | 'open'
+export type FightViewerState = 'shut' | 'brief' | 'open'
 export interface Ui {
-  readonly session: Session
+  readonly session: TableSession
   readonly reading: Signal<readonly string[]>
   /** The thing whose choices or refusals are shown. */
-  readonly asked: Signal<{ readonly thing: Thing; readonly why: boolean } | typeof VERBS | null>
+  readonly asked: Signal<{ readonly thing: TableThing; readonly why: boolean } | typeof VERBS_WITHOUT_PLACE | null>
   readonly menu: Signal<boolean>
   readonly finding: Signal<boolean>
-  readonly tab: Signal<Tab>
+  readonly tab: Signal<TableTab>
   /** The one that opened by itself, as it holds the answers. */
-  readonly answerTab: Signal<Tab>
+  readonly answerTab: Signal<TableTab>
   readonly pointed: Signal<string | null>
   readonly scene: Scene
-  readonly foresight: Foresight
+  readonly foresight: AnswerPreviews
   /** The sheet that lies open; the pinned ones lie there too. */
   readonly sheet: Signal<string | null>
   /** The open card that is read. */
   readonly showing: Signal<string | null>
   /** Whether the desk of offers lies open. */
   readonly offering: Signal<boolean>
-  readonly theatre: Signal<Theatre>
+  readonly theatre: Signal<FightViewerState>
   /** Whether the log is one sentence. */
   readonly logFolded: Signal<boolean>
   /** At a lesson's table: whether this answer is the one to be tried now. */
@@ -46,45 +46,45 @@ export interface LessonAtTable {
   readonly leaf: ComponentChildren
   isWanted(action: WireAction): boolean
 }
-export function createUi(session: Session, lesson?: LessonAtTable): Ui {
+export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
   const pointed = signal<string | null>(null)
   return {
     session,
     pointed,
     scene: createScene(session),
-    foresight: createForesight(session, pointed),
+    foresight: createAnswerPreviews(session, pointed),
     reading: signal<readonly string[]>([]),
-    asked: signal<{ thing: Thing; why: boolean } | typeof VERBS | null>(null),
+    asked: signal<{ thing: TableThing; why: boolean } | typeof VERBS_WITHOUT_PLACE | null>(null),
     menu: signal(false),
     finding: signal(false),
-    tab: signal<Tab>('map'),
-    answerTab: signal<Tab>('map'),
+    tab: signal<TableTab>('map'),
+    answerTab: signal<TableTab>('map'),
     sheet: signal<string | null>(null),
     showing: signal<string | null>(null),
     offering: signal(false),
-    theatre: signal<Theatre>('shut'),
+    theatre: signal<FightViewerState>('shut'),
     logFolded: signal(false),
     isWanted: action => lesson?.isWanted(action) ?? false,
   }
 }
 /** An answer in words, with what tells it from another like it. */
-export function answerText({ session }: Ui, action: WireAction): string {
+export function writeAnswer({ session }: Ui, action: WireAction): string {
   const view = session.view.value
   const meant = view && session.gameUi.meant?.(action, view, session.lang.value)
   return meant ? `${session.talk.value.action(action)}, ${meant}` : session.talk.value.action(action)
 }
 /** The key under which an answer may be explained. */
-export const tipKey = ({ session }: Ui, { do: verb, to }: WireAction): string =>
+export const makeTipKey = ({ session }: Ui, { do: verb, to }: WireAction): string =>
   [verb, to, session.question.value?.decision.seat].filter(part => part !== undefined).join(' ')
-const finders = { space: onSpace, card: onCard, seat: onSeat } as const
-export const choicesOn = ({ session }: Ui, { is, id }: Thing): Choice[] => finders[is](session.choices.value, id)
+const choiceFinders = { space: findChoicesOnSpace, card: findChoicesOnCard, seat: findChoicesOnSeat } as const
+export const findChoicesOnThing = ({ session }: Ui, { is, id }: TableThing): Choice[] => choiceFinders[is](session.choices.value, id)
 /** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */
-export function touch(ui: Ui, thing: Thing): void {
-  const all = choicesOn(ui, thing)
+export function chooseOrList(ui: Ui, thing: TableThing): void {
+  const all = findChoicesOnThing(ui, thing)
   const main = thing.is === 'space' ? all.filter(c => !ui.session.gameUi.lesser.includes(c.verb)) : all
   const choices = main.length > 0 ? main : all
   const isMeant = thing.is !== 'space' || main.length > 0 || ui.session.choices.value.length === all.length
   if (choices.length === 1 && isMeant) void ui.session.choose(choices[0]!.action)
   else ui.asked.value = { thing, why: choices.length === 0 }
 }
-export const ask = (ui: Ui, thing: Thing): void => void (ui.asked.value = { thing, why: true })
+export const askAboutThing = (ui: Ui, thing: TableThing): void => void (ui.asked.value = { thing, why: true })

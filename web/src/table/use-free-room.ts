@@ -2,48 +2,48 @@
 import { useEffect } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
 import type { Box, Point } from '../gallery/pan-zoom.ts'
-import { clearRoom, freeRoom } from './free-room.ts'
+import { findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
 import type { TableMap } from './game-ui.ts'
-import { afterFrame } from './later.ts'
-import { room } from './room.ts'
+import { createAfterFrame } from './later.ts'
+import { windowLayout } from './room.ts'
 
 /** Leaves that stay; what comes and goes in a moment moves no map. */
-const LEAVES = '.leaf:not(.passing), .fan > li, .fan-of-cards > li'
-function leafBoxes(table: Element): Box[] {
-  return [...table.querySelectorAll(LEAVES)].flatMap((leaf): Box[] => {
+const LASTING_PANELS_SELECTOR = '.leaf:not(.passing), .fan > li, .fan-of-cards > li'
+function measurePanelBoxes(table: Element): Box[] {
+  return [...table.querySelectorAll(LASTING_PANELS_SELECTOR)].flatMap((leaf): Box[] => {
     const { x, y, width, height } = leaf.getBoundingClientRect()
     const kept = leaf instanceof HTMLElement ? Number(leaf.dataset['kept'] ?? 0) : 0
     return width > 0 && height > 0 ? [[x, y, width, Math.max(height, kept)]] : []
   })
 }
-const playOf = ({ frame, focus, width, height }: TableMap): Box => focus ?? frame ?? [0, 0, width, height]
+const findPlayArea = ({ frame, focus, width, height }: TableMap): Box => focus ?? frame ?? [0, 0, width, height]
 /** Where pieces can stand; spaces beside the play, such as a far sea, may lie under a leaf. */
-function placesIn(map: TableMap): Point[] {
-  const [x, y, width, height] = playOf(map)
+function listPointsInPlay(map: TableMap): Point[] {
+  const [x, y, width, height] = findPlayArea(map)
   return map.spaces.map(({ place }): Point => [place[0], place[1]]).filter(([px, py]) => px > x && py > y && px < x + width && py < y + height)
 }
 /** A gain smaller than this is not worth a map that moves. */
-const WORTH = 12
-const isNear = (a: Box | undefined, b: Box | undefined): boolean => (a && b ? a.every((edge, i) => Math.abs(edge - b[i]!) < WORTH) : a === b)
+const LEAST_MOVE_PX = 12
+const areBoxesNear = (a: Box | undefined, b: Box | undefined): boolean => (a && b ? a.every((edge, i) => Math.abs(edge - b[i]!) < LEAST_MOVE_PX) : a === b)
 
-export function useFreeRoom(camera: Camera, map: TableMap): void {
+export function useUncoveredMap(camera: Camera, map: TableMap): void {
   useEffect(() => {
     const table = document.querySelector('.table')
     if (!table) return
-    const places = placesIn(map)
+    const places = listPointsInPlay(map)
     const measure = (): void => {
       const { frame, free: before, clear: clearBefore } = camera.stage.peek()
       if (frame.width === 0) return
-      const leaves = room.peek() === 'bar' ? leafBoxes(table) : []
-      const free = leaves.length > 0 && !map.fills ? freeRoom(frame, leaves, playOf(map), places) : undefined
-      const clear = leaves.length > 0 && !free ? clearRoom(frame, leaves) : undefined
-      if (!isNear(before, free) || !isNear(clearBefore, clear)) camera.freeTo(free, clear)
+      const leaves = windowLayout.peek() === 'bar' ? measurePanelBoxes(table) : []
+      const free = leaves.length > 0 && !map.fills ? findUncoveredBox(frame, leaves, findPlayArea(map), places) : undefined
+      const clear = leaves.length > 0 && !free ? findBoxBetweenPanels(frame, leaves) : undefined
+      if (!areBoxesNear(before, free) || !areBoxesNear(clearBefore, clear)) camera.freeTo(free, clear)
     }
-    const later = afterFrame(measure)
+    const later = createAfterFrame(measure)
     const sizes = new ResizeObserver(later)
     const watchAll = (): void => {
       sizes.disconnect()
-      for (const leaf of table.querySelectorAll(LEAVES)) sizes.observe(leaf)
+      for (const leaf of table.querySelectorAll(LASTING_PANELS_SELECTOR)) sizes.observe(leaf)
       sizes.observe(table)
     }
     const comings = new MutationObserver(watchAll)

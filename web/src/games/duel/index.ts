@@ -2,8 +2,8 @@
 import type { AnyGame } from '@tabularium/games'
 import type { InBoth, Lang } from '@tabularium/kernel'
 import { texts } from '../../texts/index.ts'
-import type { AnyView, CardFace, GameUi, Panel, SeatLook, Stack, Tone } from '../../table/game-ui.ts'
-import { drawnMap, type Spot } from '../../table/drawn-map.ts'
+import type { AnyView, CardFace, GameUi, InfoPanel, SeatLook, PieceStack, Tone } from '../../table/game-ui.ts'
+import { makePlainMap, type MapSpot } from '../../table/drawn-map.ts'
 import { plainUi, seatTone } from '../plain.ts'
 
 interface Tables {
@@ -17,7 +17,7 @@ interface Board {
 const boardOf = (view: AnyView): Board => view.board as unknown as Board
 const [WIDTH, HEIGHT, RADIUS] = [1000, 760, 105]
 
-function spotsOf(tables: Tables): Spot[] {
+function spotsOf(tables: Tables): MapSpot[] {
   return tables.places.map((place, i) => {
     const angle = ((i - 1) / 6) * 2 * Math.PI - Math.PI / 2
     const at: [number, number] = i === 0 ? [WIDTH / 2, HEIGHT / 2] : [WIDTH / 2 + 350 * Math.cos(angle), HEIGHT / 2 + 262 * Math.sin(angle)]
@@ -36,8 +36,8 @@ const score = (view: AnyView, seat: string): number => boardOf(view).men[seat]?.
 export function duelUi(game: AnyGame): GameUi {
   const tables = game.def.tables as Tables
   const plain = plainUi(game)
-  const menAt = (view: AnyView, place: number, lang: Lang): Stack[] =>
-    view.seats.flatMap((seat): Stack[] => {
+  const menAt = (view: AnyView, place: number, lang: Lang): PieceStack[] =>
+    view.seats.flatMap((seat): PieceStack[] => {
       const count = boardOf(view).men[seat]?.[place] ?? 0
       const { name, tone } = plain.seat(view, seat, lang)
       return count > 0 ? [{ key: seat, tone, kind: 'light-infantry', count, name: texts.value.duel.men(count, name) }] : []
@@ -48,7 +48,7 @@ export function duelUi(game: AnyGame): GameUi {
   }
   return {
     ...plain,
-    map: async () => drawnMap('duel', WIDTH, HEIGHT, spotsOf(tables), edgesOf(tables)),
+    map: async () => makePlainMap('duel', WIDTH, HEIGHT, spotsOf(tables), edgesOf(tables)),
     pieces: (view, lang) => new Map(tables.places.map((place, i) => [place.id, menAt(view, i, lang)])),
     holders: view => new Map(tables.places.flatMap((place, i) => (holder(view, i) ? [[place.id, holder(view, i)!] as const] : []))),
     seat: (view, seat, lang): SeatLook => ({ ...plain.seat(view, seat, lang), score: score(view, seat), facts: [] }),
@@ -61,7 +61,7 @@ export function duelUi(game: AnyGame): GameUi {
         corners: [{ value: String(card?.strength ?? ''), unit: '', name: t.strength }],
       }
     },
-    panels: (view): readonly Panel[] => [
+    panels: (view): readonly InfoPanel[] => [
       {
         key: 'round',
         title: texts.value.duel.name,

@@ -31,12 +31,12 @@ import {
   type Unit,
 } from '@tabularium/invasions/table'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
 import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
 import { peopleOf } from './peoples.ts'
 
 // ---- Units ----
-const KINDS: { readonly [type: string]: Stack['kind'] } = {
+const KINDS: { readonly [type: string]: PieceStack['kind'] } = {
   infantry: 'light-infantry',
   'heavy-infantry': 'heavy-infantry',
   'elite-infantry': 'heavy-infantry',
@@ -72,7 +72,7 @@ const KINDS: { readonly [type: string]: Stack['kind'] } = {
 }
 /** Units that nothing tells apart lie together. */
 const sortOf = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeId(b, unit), isDamaged(b, unit)].join(' ')
-function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly Unit[], lang: Lang): Stack {
+function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly Unit[], lang: Lang): PieceStack {
   const unit = units[0]!
   const holder = b.units.holder[unit]!
   const notes = [
@@ -93,7 +93,7 @@ function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly
   }
 }
 const RANKS = { general: 'general', king: 'king', emperor: 'emperor' } as const
-function leaderStack(b: Look, cast: Cast, leader: Leader): Stack {
+function leaderStack(b: Look, cast: Cast, leader: Leader): PieceStack {
   const [nation, row] = [leaderNation[leader]!, leaderRow(leader)]
   const idle = b.idle[leader] === 1
   const name = cast.t.leader(cast.leader(leader), cast.nation(nation), row)
@@ -107,7 +107,7 @@ function leaderStack(b: Look, cast: Cast, leader: Leader): Stack {
     ...(idle ? { state: 'spent' as const } : {}),
   }
 }
-const hordeStack = (cast: Cast, nation: Nation): Stack => ({
+const hordeStack = (cast: Cast, nation: Nation): PieceStack => ({
   key: `horde-${nation}`,
   tone: toneOf(nation),
   kind: 'horde',
@@ -116,7 +116,7 @@ const hordeStack = (cast: Cast, nation: Nation): Stack => ({
   name: cast.t.horde(cast.nation(nation)),
 })
 /** Those who act now stand first, then the strongest. */
-export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]> {
+export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
   const [b, cast] = [boardOf(view), castIn(lang)]
   const moving = frameIn(framesOf(view), 'movement')?.group ?? []
   const byPlace = Map.groupBy(
@@ -131,7 +131,7 @@ export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonl
     NATIONS.filter(nation => hordeAt(b, nation) >= 0),
     nation => hordeAt(b, nation),
   )
-  const stacksAt = (space: Space): Stack[] => [
+  const stacksAt = (space: Space): PieceStack[] => [
     ...(leaders.get(space) ?? []).map(leader => leaderStack(b, cast, leader)),
     ...(hordes.get(space) ?? []).map(nation => hordeStack(cast, nation)),
     ...[...Map.groupBy(byPlace.get(space) ?? [], unit => sortOf(b, unit)).values()].map(units => unitStack(b, cast, units, moving, lang)),
@@ -147,7 +147,7 @@ export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
 const capitalsAt = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOf(b, nation) === space)
 const heldByAnother = (b: Look, space: Space): boolean => b.cityLevel[space]! > 0 && b.cityHolder[space] !== b.controller[space]
 /** The printed map shows the cities as they were; a plate shows what has become of them, and walls. */
-function cityBadges(b: Look, cast: Cast, space: Space): Badge[] {
+function cityBadges(b: Look, cast: Cast, space: Space): SpaceBadge[] {
   const [level, holder, t] = [b.cityLevel[space]!, b.cityHolder[space]!, cast.t]
   const isAsPrinted = level === (cityRow[space]?.level ?? 0) && !heldByAnother(b, space)
   if (level === 0 || (isAsPrinted && b.walls[space] === 0)) return []
@@ -162,14 +162,14 @@ function cityBadges(b: Look, cast: Cast, space: Space): Badge[] {
   ]
 }
 /** A limes is a work on the border, not a unit: a plate in its holder's colour. */
-const limesBadges = (b: Look, cast: Cast, space: Space): Badge[] =>
+const limesBadges = (b: Look, cast: Cast, space: Space): SpaceBadge[] =>
   UNITS.filter(unit => b.units.place[unit] === space && isWall(b, unit)).map(unit => ({
     key: 'limes',
     mark: cast.t.marks.limes,
     name: cast.t.limes(cast.nation(b.units.holder[unit]!)),
     tone: toneOf(b.units.holder[unit]!),
   }))
-function markerBadges(b: Look, { t }: Cast, space: Space): Badge[] {
+function markerBadges(b: Look, { t }: Cast, space: Space): SpaceBadge[] {
   const area = areaAt[space]!
   const first = area >= 0 && SPACES.findIndex(one => areaAt[one] === area) === space
   return [
@@ -179,8 +179,8 @@ function markerBadges(b: Look, { t }: Cast, space: Space): Badge[] {
     ...(first && b.heresy[area]! > 0 ? [{ key: 'heresy', mark: t.marks.heresy, name: t.heresy }] : []),
   ]
 }
-function badgesAt(b: Look, cast: Cast, space: Space): Badge[] {
-  const capitals = capitalsAt(b, space).map((nation): Badge => ({
+function badgesAt(b: Look, cast: Cast, space: Space): SpaceBadge[] {
+  const capitals = capitalsAt(b, space).map((nation): SpaceBadge => ({
     key: `capital-${nation}`,
     mark: cast.t.marks.capital,
     name: cast.t.capital(cast.nation(nation)),
@@ -188,7 +188,7 @@ function badgesAt(b: Look, cast: Cast, space: Space): Badge[] {
   }))
   return [...capitals, ...cityBadges(b, cast, space), ...limesBadges(b, cast, space), ...markerBadges(b, cast, space)]
 }
-export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]> {
+export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
   const [b, cast] = [boardOf(view), castIn(lang)]
   return new Map(
     PROVINCES.flatMap(space => {

@@ -27,8 +27,8 @@ import {
 } from '@tabularium/invasions/table'
 import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
-import type { AnswerNote, Caution, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
-import { begin, stateOf, tried } from '../../table/planning.ts'
+import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
+import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
 import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast, type FrameOf } from './cast.ts'
 
 type AnyDecision = Decision<GameTypes>
@@ -37,7 +37,7 @@ const spaceIn = (action: WireAction): Space => spaceKind.ids.indexOf(String(acti
 const stackIn = (f: FrameOf<'movement'>): MovingStack => ({ nation: f.nation, units: f.group, leaders: f.leaders, from: f.from })
 
 // ---- A step ----
-function stepNote({ t, nation, space }: Cast, b: Look, f: FrameOf<'movement'>, to: Space): AnswerNote {
+function stepNote({ t, nation, space }: Cast, b: Look, f: FrameOf<'movement'>, to: Space): AnswerCost {
   const stack = stackIn(f)
   const after = { ...stack, from: to }
   const room = roomFor(b, stack, to)
@@ -54,33 +54,33 @@ function stepNote({ t, nation, space }: Cast, b: Look, f: FrameOf<'movement'>, t
     ].join(', '),
   }
 }
-function shipNote({ t }: Cast, b: Look, f: FrameOf<'movement'>, to: Space): AnswerNote | null {
+function shipNote({ t }: Cast, b: Look, f: FrameOf<'movement'>, to: Space): AnswerCost | null {
   const chance = landingChance(b, stackIn(f), to)
   return chance < 1 ? { mark: percent(chance), text: t.before.lands(percent(chance)) } : { mark: null, text: t.before.safe }
 }
 // ---- Throws ----
-const chanceNote = (text: (chance: string) => string, chance: number): AnswerNote => ({ mark: percent(chance), text: text(percent(chance)) })
-function raidNote({ t }: Cast, b: Look, f: FrameOf<'raid'>, target: Space): AnswerNote {
+const chanceNote = (text: (chance: string) => string, chance: number): AnswerCost => ({ mark: percent(chance), text: text(percent(chance)) })
+function raidNote({ t }: Cast, b: Look, f: FrameOf<'raid'>, target: Space): AnswerCost {
   const { some, full } = raidChances(b, f.nation, { target, via: NOWHERE })
   return { mark: percent(full), text: t.before.raid(percent(some), percent(full)) }
 }
-function besiegeNote({ t }: Cast, b: Look, nation: Nation, place: Space): AnswerNote {
+function besiegeNote({ t }: Cast, b: Look, nation: Nation, place: Space): AnswerCost {
   const { plain, assault, rolls } = siegeChances(b, nation, place)
   return { mark: percent(plain), text: t.before.siege(rolls, percent(plain), percent(assault)) }
 }
-function interceptNote({ t }: Cast, b: Look, f: FrameOf<'interception'>, from: Space): AnswerNote | null {
+function interceptNote({ t }: Cast, b: Look, f: FrameOf<'interception'>, from: Space): AnswerCost | null {
   const mover: MovingStack = { nation: f.mover, units: f.movers, leaders: [], from: f.place }
   const found = interceptionsAt(b, mover, f.place, []).find(one => one.from === from)
   return found ? chanceNote(t.before.succeeds, found.chance) : null
 }
 /** What an answer costs is tried out on the sample. */
 const PRICED: readonly string[] = ['buy', 'restore', 'fortify', 'rebuild-limes', 'move-capital', 'choose-type']
-function priceNote(game: AnyGame, { t }: Cast, s: AnyState, seat: string, action: WireAction, nation: Nation): AnswerNote | null {
-  const plan = tried(game, begin(seat, s), action)
-  const spent = plan ? boardOf(s).gold[nation]! - boardOf(stateOf(plan)).gold[nation]! : 0
+function priceNote(game: AnyGame, { t }: Cast, s: AnyState, seat: string, action: WireAction, nation: Nation): AnswerCost | null {
+  const plan = tryPlanStep(game, createPlan(seat, s), action)
+  const spent = plan ? boardOf(s).gold[nation]! - boardOf(readPlannedState(plan)).gold[nation]! : 0
   return spent > 0 ? { mark: `${spent}`, text: t.gold(spent) } : null
 }
-function acceptNote(cast: Cast, b: Look, say: string, s: AnyState): AnswerNote | null {
+function acceptNote(cast: Cast, b: Look, say: string, s: AnyState): AnswerCost | null {
   const frames = framesOf(s)
   if (say === 'evasion.throw') {
     const f = frameIn(frames, 'evasion')!
@@ -91,7 +91,7 @@ function acceptNote(cast: Cast, b: Look, say: string, s: AnyState): AnswerNote |
   if (['activation.break', 'breach.ask', 'activation.rebel'].includes(say)) return chanceNote(cast.t.before.ifTested, chanceOf(6, 0))
   return null
 }
-export function noteOf(game: AnyGame, s: AnyState, { seat, say }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
+export function noteOf(game: AnyGame, s: AnyState, { seat, say }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const [cast, b, frames, place] = [castIn(lang), boardOf(s), framesOf(s), spaceIn(action)]
   const [movement, top] = [frameIn(frames, 'movement'), frames.at(-1)]
   const raid = frameIn(frames, 'raid')
@@ -123,7 +123,7 @@ export function noteOf(game: AnyGame, s: AnyState, { seat, say }: AnyDecision, a
   }
 }
 /** XVII.A-3 Where more stand than may stay when the movement ends. */
-export function cautionsOf(s: AnyState, _: AnyDecision, lang: Lang): Map<string, Caution> {
+export function cautionsOf(s: AnyState, _: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
   const [f, b, { t }] = [frameIn(framesOf(s), 'movement'), boardOf(s), castIn(lang)]
   if (!f) return new Map()
   const places = new Set(b.units.place.filter((place, unit) => place >= 0 && b.units.holder[unit] === f.nation))
@@ -167,7 +167,7 @@ function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, beg
   }
   return null
 }
-function sideOf({ t, nation, leader }: Cast, side: BattleSide, isAdvanced: boolean): OddsSide {
+function sideOf({ t, nation, leader }: Cast, side: BattleSide, isAdvanced: boolean): SideOfOdds {
   const { melee, archery } = side
   const dice = isAdvanced ? t.odds.table(side.column, side.modifier) : t.odds.dice(melee.white, melee.black)
   const arrows = archery.white + archery.black > 0 && !isAdvanced ? [t.odds.arrows(archery.white, archery.black)] : []
@@ -207,16 +207,16 @@ function meetingBy(game: AnyGame, s: AnyState, action: WireAction | null): Meeti
   if (action || !battle || battle.winner >= 0) return null
   return { state: s, attacker: battle.attacker, place: battle.place, begun: null }
 }
-export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): Odds | null {
+export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): FightOdds | null {
   const meeting = meetingBy(game, s, action)
   const before = meeting && battleAt(boardOf(meeting.state), meeting.attacker, meeting.place)
   if (!meeting || !before) return null
   const cast = castIn(lang)
   const isAdvanced = s.options['combat'] === 'advanced'
   const attacks = ownerOf(s.seats as readonly Seat[], meeting.attacker) === seat
-  const sides = [before.attacker, before.defender].map(side => sideOf(cast, side, isAdvanced)) as [OddsSide, OddsSide]
+  const sides = [before.attacker, before.defender].map(side => sideOf(cast, side, isAdvanced)) as [SideOfOdds, SideOfOdds]
   const attacker = nationKind.ids[meeting.attacker]!
-  const trial = (seed: number): Trial => {
+  const trial = (seed: number): SimulatedFight => {
     const fought = fightOut(game, meeting.state, seat, seed, meeting.begun)
     if (!fought) return { won: false, lost: null }
     const lost = [fought.lostA, fought.lostD] as const

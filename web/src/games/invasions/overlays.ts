@@ -27,12 +27,12 @@ import {
   type Space,
 } from '@tabularium/invasions/table'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import type { AnyView, Overlay, Tone } from '../../table/game-ui.ts'
+import type { AnyView, MapOverlay, Tone } from '../../table/game-ui.ts'
 import { boardOf, castIn, forceText, frameIn, framesOf, seatsOf, toneOf, type Cast } from './cast.ts'
 import { foremost } from './sheets.ts'
 
 type Figure = { readonly value: string; readonly name: string; readonly tone?: Tone }
-const everywhere = (of: (space: Space) => Figure | null): Overlay['spaces'] =>
+const everywhere = (of: (space: Space) => Figure | null): MapOverlay['spaces'] =>
   new Map(
     PROVINCES.flatMap(space => {
       const figure = of(space)
@@ -41,7 +41,7 @@ const everywhere = (of: (space: Space) => Figure | null): Overlay['spaces'] =>
   )
 /** What a fraction of gold looks like. */
 const gold = (n: number): string => (n % 1 === 0 ? `${n}` : `${Math.floor(n) || ''}½`)
-function control(b: Look, { t, nation }: Cast, lang: Lang): Overlay['spaces'] {
+function control(b: Look, { t, nation }: Cast, lang: Lang): MapOverlay['spaces'] {
   return everywhere(space => {
     const area = areaAt[space]!
     const holder = b.controller[space]!
@@ -51,13 +51,13 @@ function control(b: Look, { t, nation }: Cast, lang: Lang): Overlay['spaces'] {
   })
 }
 const RELATIONS = { friend: 'green', neutral: 'yellow', hostile: 'red' } as const
-const relations = (b: Look, { t }: Cast, nation: Nation): Overlay['spaces'] =>
+const relations = (b: Look, { t }: Cast, nation: Nation): MapOverlay['spaces'] =>
   everywhere(space => {
     const is = provinceIs(b, nation, space)
     return { value: t.looks.relation[is].mark, name: t.looks.relation[is].name, tone: RELATIONS[is] }
   })
 const FAITHS: readonly Tone[] = ['red', 'blue', 'plain', 'green', 'purple']
-function religion(b: Look, { t }: Cast, lang: Lang): Overlay['spaces'] {
+function religion(b: Look, { t }: Cast, lang: Lang): MapOverlay['spaces'] {
   return everywhere(space => {
     const area = areaAt[space]!
     if (area < 0) return null
@@ -67,7 +67,7 @@ function religion(b: Look, { t }: Cast, lang: Lang): Overlay['spaces'] {
     return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: FAITHS[faith] ?? 'plain' }
   })
 }
-function income(b: Look, { t }: Cast): Overlay['spaces'] {
+function income(b: Look, { t }: Cast): MapOverlay['spaces'] {
   return everywhere(space => {
     const [land, city] = [incomeOf[space]!, b.cityLevel[space]! > 0 ? cityIncome(b, space) : 0]
     if (land + city === 0) return null
@@ -79,7 +79,7 @@ function income(b: Look, { t }: Cast): Overlay['spaces'] {
   })
 }
 /** Every goal in the provinces that make it up; what is held is in the nation's colour. */
-function scores(b: Look, { t }: Cast, nation: Nation, lang: Lang): Overlay['spaces'] {
+function scores(b: Look, { t }: Cast, nation: Nation, lang: Lang): MapOverlay['spaces'] {
   const goals = goalsOf(b, nation).filter(goal => goal.isAtActivation || goal.turns.some(turn => turn === 'last' || turn >= b.turn))
   return everywhere(space => {
     const here = goals.filter(goal => (goal.area === null ? goal.province === space : goal.area === areaAt[space]))
@@ -90,7 +90,7 @@ function scores(b: Look, { t }: Cast, nation: Nation, lang: Lang): Overlay['spac
 }
 // ---- Where a stack can go ----
 /** Step by step as far as it has steps; where enemies stand it stops. Each place with who could intercept it there. */
-function reach(b: Look, cast: Cast, stack: MovingStack, reacted: FrameReacted): Overlay['spaces'] {
+function reach(b: Look, cast: Cast, stack: MovingStack, reacted: FrameReacted): MapOverlay['spaces'] {
   const left = stepsOf(b, stack)
   const found = new Map<Space, number>([[stack.from, 0]])
   let edge: Space[] = [stack.from]
@@ -119,7 +119,7 @@ function reachFigure(b: Look, { t, nation, space: name }: Cast, stack: MovingSta
   }
 }
 /** Where units come next turn: entries, and hordes or capitals of those who get some. */
-function reinforcements(b: Look, cast: Cast): Overlay['spaces'] {
+function reinforcements(b: Look, cast: Cast): MapOverlay['spaces'] {
   const { t, nation } = cast
   const turn = Math.min(lastTurnOf(b), b.turn + 1)
   const entries = comingIn(b, turn).entries.map(
@@ -144,14 +144,14 @@ function concerned(view: AnyView): Nation[] {
   const mine = activeInOrder(boardOf(view)).filter(nation => ownerOf(seatsOf(view), nation) === view.seat)
   return [...new Set([...(acting === null ? [] : [acting]), ...mine])]
 }
-function reachLook(view: AnyView, cast: Cast): Overlay[] {
+function reachLook(view: AnyView, cast: Cast): MapOverlay[] {
   const f = frameIn(framesOf(view), 'movement')
   if (!f || f.from < 0 || f.group.length === 0) return []
   const stack: MovingStack = { nation: f.nation, units: f.group, leaders: f.leaders, from: f.from }
   const { title, legend } = cast.t.looks.reach
   return [{ key: 'reach', title, legend: legend(cast.space(f.from)), spaces: reach(boardOf(view), cast, stack, f.reacted) }]
 }
-export function overlaysOf(view: AnyView, lang: Lang): readonly Overlay[] {
+export function overlaysOf(view: AnyView, lang: Lang): readonly MapOverlay[] {
   const [b, cast] = [boardOf(view), castIn(lang)]
   const { looks } = cast.t
   const of = concerned(view)

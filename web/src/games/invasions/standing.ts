@@ -13,7 +13,7 @@ import {
   type Seat,
 } from '@tabularium/invasions/table'
 import type { Lang } from '@tabularium/kernel'
-import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/game-ui.ts'
+import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep } from '../../table/game-ui.ts'
 import { boardOf, campTone, castIn, countIn, frameIn, framesOf, seatsOf, type Cast } from './cast.ts'
 
 /** The nations of a seat that are on the map and act. */
@@ -39,7 +39,7 @@ export function lookOf(view: AnyView, seat: string, lang: Lang): SeatLook {
 // ---- Tracks ----
 const PHASES = ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'scoring'] as const
 const stationAt = (i: number, now: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
-function phaseTrack(view: AnyView, { t }: Cast): Track {
+function phaseTrack(view: AnyView, { t }: Cast): ProgressTrack {
   const b = boardOf(view)
   const at = frameIn(framesOf(view), 'turn')?.at ?? 'status'
   // A step that has called has already gone on to the next.
@@ -60,12 +60,12 @@ const CALLS: { readonly [P in (typeof PHASES)[number]]: readonly string[] } = {
   military: ['military'],
   scoring: ['scoring'],
 }
-export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [phaseTrack(view, castIn(lang))]
+export const tracksOf = (view: AnyView, lang: Lang): readonly ProgressTrack[] => [phaseTrack(view, castIn(lang))]
 const campRow =
   (b: Look, { t }: Cast) =>
   (camp: Camp) => ({ name: t.camps([camp]), value: `${b.vp[camp]}` })
 /** r-141 Of a seat with two camps, each by itself. */
-export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
+export function panelsOf(view: AnyView, lang: Lang): readonly InfoPanel[] {
   const [b, cast] = [boardOf(view), castIn(lang)]
   const shared = seatsOf(view).filter(seat => campsOf(seatsOf(view), seat).length > 1)
   if (shared.length === 0) return []

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
-import type { Bundle } from '../../table/game-ui.ts'
+import type { AnswerBundle } from '../../table/game-ui.ts'
 import { words } from './texts/index.ts'
 
 type Offer = { readonly [verb: string]: unknown }
@@ -37,14 +37,14 @@ function repeat(
   }
   return made
 }
-function gathering(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): Bundle[] {
+function gathering(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): AnswerBundle[] {
   const verbs = GATHERING[decision.say]
   if (!verbs) return []
   const actions = repeat(game, state, decision, offer => firstOf(offer, verbs))
   return actions.length > 1 ? [{ text: words[lang].takeAll(actions.length), actions }] : []
 }
 /** All the dice that are still to be aimed at one target. */
-function volleys(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): Bundle[] {
+function volleys(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): AnswerBundle[] {
   const targets = (decision.offer as Offer)['aim-at']
   if (!Array.isArray(targets)) return []
   return (targets as unknown[]).flatMap(target => {
@@ -60,7 +60,7 @@ const nameOfTarget = (game: AnyGame, id: string, lang: Lang): string => {
   }
   return kind.names[lang][kind.ids.indexOf(id)]!.toLocaleLowerCase(lang)
 }
-export const bundlesOf = (game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[] => [
+export const bundlesOf = (game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly AnswerBundle[] => [
   ...gathering(game, state, decision, lang),
   ...volleys(game, state, decision, lang),
 ]

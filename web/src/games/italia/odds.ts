@@ -24,8 +24,8 @@ import {
   type Sea,
 } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
-import type { AnswerNote, Caution, Need, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
-import { begin, stateOf, tried } from '../../table/planning.ts'
+import type { AnswerCost, SpaceCaution, NeededThrow, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
+import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
 import { boardOf, castIn, frameIn, framesOf, tallied, toneOf, type Cast } from './cast.ts'
 
 type AnyDecision = Decision<GameTypes>
@@ -42,10 +42,10 @@ const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i
 /** The nation that moves, builds or fights: that of the innermost procedure which has one. */
 const nationIn = (s: AnyState): Nation | null => framesOf(s).reduce<Nation | null>((n, f) => ('nation' in f ? (f.nation as Nation) : n), null)
 const after = (game: AnyGame, s: AnyState, seat: string, action: WireAction): AnyState | null => {
-  const plan = tried(game, begin(seat, s), action)
-  return plan && !plan.steps[0]!.chance ? stateOf(plan) : null
+  const plan = tryPlanStep(game, createPlan(seat, s), action)
+  return plan && !plan.steps[0]!.chance ? readPlannedState(plan) : null
 }
-function roomNote({ t }: Cast, was: B, now: B, n: Nation, at: Space): AnswerNote | null {
+function roomNote({ t }: Cast, was: B, now: B, n: Nation, at: Space): AnswerCost | null {
   if (isSea(at)) return null
   const units = unitsAt(now, n, at)
   if (units === 0 || units <= unitsAt(was, n, at)) return null
@@ -53,7 +53,7 @@ function roomNote({ t }: Cast, was: B, now: B, n: Nation, at: Space): AnswerNote
   const most = fights ? attackLimit(at, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at)
   return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
 }
-export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
+export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const [cast, n, at] = [castIn(lang), nationIn(s), spaces.ids.indexOf(String(action.to))]
   if (n === null || at < 0) return null
   const then = after(game, s, seat, action)
@@ -66,7 +66,7 @@ export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   return { mark: room?.mark ?? `${spent}`, text: [cost, room?.text].filter(Boolean).join(', ') }
 }
 /** 8.2 Where more stand than may stay when the movement ends. */
-export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, Caution> {
+export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
   const [n, b, { t }] = [nationIn(s), boardOf(s), castIn(lang)]
   if (n === null || SEAT_OF[n] !== seat || !frameIn(framesOf(s), 'movement')) return new Map()
   return new Map(
@@ -105,7 +105,7 @@ const isFought = (b: B, { first, second, at }: Meeting): boolean =>
   isSea(at) ? fleetsAt(b, first, at) > 0 && fleetsAt(b, second, at) > 0 : unitsAt(b, first, at) > 0 && enemyAt(b, first, at) >= 0
 const everywhere = (b: B, n: Nation, at: Space): number => (isSea(at) ? fleetsAt(b, n, at) : ALL_LANDS.reduce((sum, a) => sum + unitsAt(b, n, a), 0))
 /** One fight to the end, on dice of its own. */
-export function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, meeting: Meeting): Trial {
+export function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, meeting: Meeting): SimulatedFight {
   const { first, second, at } = meeting
   const s = game.sample(from, seat, key(seed)) as AnyState
   const had = [everywhere(boardOf(s), first, at), everywhere(boardOf(s), second, at)] as const
@@ -125,8 +125,8 @@ const begun = ({ first, second, at }: Meeting, attacks: boolean): BattleFrame =>
   ({ where: at, attacker: attacks ? first : second, defender: attacks ? second : first, raid: false, guest: null, host: null, no: 1 }) as unknown as BattleFrame
 const plus = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`)
 interface SideOdds {
-  readonly side: OddsSide
-  readonly needs: readonly Need[]
+  readonly side: SideOfOdds
+  readonly needs: readonly NeededThrow[]
 }
 const LEAST_FACE = 2
 function onLand({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled: readonly never[]): SideOdds {
@@ -166,7 +166,7 @@ function meetingNow(s: AnyState, seat: string): Meeting | null {
   const at = 'sea' in f ? f.sea : f.where
   return { first: attacks ? f.attacker : f.defender, second: attacks ? f.defender : f.attacker, at }
 }
-export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): Odds | null {
+export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): FightOdds | null {
   const found = action ? meetingBy(game, s, seat, action) : null
   const meeting = action ? (found?.meeting ?? null) : meetingNow(s, seat)
   const state = found?.state ?? s

@@ -16,12 +16,12 @@ import {
   type Scoring,
   type Area,
 } from '@tabularium/italia/table'
-import type { AnyView, Note, Overlay } from '../../table/game-ui.ts'
+import type { AnyView, LegendNote, MapOverlay } from '../../table/game-ui.ts'
 import { awardText, type AwardCard, type Cards } from './cards.ts'
 import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
 import { scoringsOf } from './standing.ts'
 
-type Shown = Overlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
+type Shown = MapOverlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
 function nextIn({ t, nation }: Cast, b: B, a: Area, { round, awards }: Scoring): Shown | null {
   const paid = NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n))
     .map(n => ({ n, now: paysIn(b, n, a, awards).now }))
@@ -35,7 +35,7 @@ function nationIn({ t }: Cast, b: B, n: Nation, a: Area, { awards }: Scoring): S
   if (most === 0) return null
   return { value: t.number(most), name: t.couldPay(most, now), tone: now > 0 ? toneOf(n) : 'plain' }
 }
-const spread = (of: (a: Area) => Shown | null): Overlay['spaces'] =>
+const spread = (of: (a: Area) => Shown | null): MapOverlay['spaces'] =>
   new Map(
     ALL_LANDS.flatMap(a => {
       const shown = of(a)
@@ -43,7 +43,7 @@ const spread = (of: (a: Area) => Shown | null): Overlay['spaces'] =>
     }),
   )
 /** Whole regions belong to no single area: they stand in the legend. */
-function regionsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, { round, awards }: Scoring): Note[] {
+function regionsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, { round, awards }: Scoring): LegendNote[] {
   return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isOfRound(n, round)).flatMap(n =>
     awardsOf(b, n)
       .filter(({ award }) => isRegion(award) && award.rounds.includes(awards))
@@ -56,20 +56,20 @@ function concerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
   return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isOfRound(n, round))
 }
 /** Deeds that pay in this round, whoever holds which areas. */
-function deedsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, nations: readonly Nation[]): NonNullable<Overlay['more']> {
+function deedsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, nations: readonly Nation[]): NonNullable<MapOverlay['more']> {
   const now = (n: Nation): AwardCard[] => cards.of(n).vp.events.filter(({ between: [from, to] = [1, 0] }) => from <= b.round && b.round <= to)
   const named = (n: Nation, text: string): string => (nations.length > 1 ? t.deed(nation(n), text) : text)
   const notes = nations.flatMap(n => now(n).map(award => ({ text: named(n, awardText(cards, award, lang)), tone: toneOf(n) })))
   return { title: t.deeds(notes.length), notes }
 }
-export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly Overlay[] {
+export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly MapOverlay[] {
   const b = boardOf(view)
   const cast = castIn(lang)
   const next = scoringsOf(view)[0]
   if (!next) return []
   const { t, nation } = cast
   const acting = concerned(view, b, next).filter(n => n === b.active || hasPieces(b, n))
-  const all: Overlay = {
+  const all: MapOverlay = {
     key: 'next',
     title: t.overlayNext,
     legend: t.overlayNextLegend(next.round),
@@ -77,7 +77,7 @@ export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly Ov
     more: deedsOf(cast, cards, lang, b, acting),
     spaces: spread(a => nextIn(cast, b, a, next)),
   }
-  const single = concerned(view, b, next).map((n): Overlay => ({
+  const single = concerned(view, b, next).map((n): MapOverlay => ({
     key: `of-${n}`,
     title: t.overlayOf(nation(n)),
     legend: t.overlayOfLegend(nation(n), next.round),

@@ -19,7 +19,7 @@ import {
   type Nation,
   type Scoring,
 } from '@tabularium/italia/table'
-import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/game-ui.ts'
+import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep } from '../../table/game-ui.ts'
 import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
 
 export const scoringsOf = (view: AnyView): Scoring[] => scoringsFrom(boardOf(view), view.options['first-scoring-round'])
@@ -40,12 +40,12 @@ export function lookOf(game: AnyGame, view: AnyView, seat: string, lang: Lang): 
 }
 
 // ---- Panels ----
-type Row = Panel['rows'][number]
+type Row = InfoPanel['rows'][number]
 function scoringRow({ t }: Cast, view: AnyView): Row {
   const next = scoringsOf(view)[0]
   return { name: t.nextScoring, value: next === undefined ? t.noMoreScoring : next.round === boardOf(view).round ? t.endOfThis : t.endOf(next.round) }
 }
-function roundPanel(cast: Cast, view: AnyView): Panel {
+function roundPanel(cast: Cast, view: AnyView): InfoPanel {
   const { t, nation } = cast
   const b = boardOf(view)
   const turn =
@@ -57,7 +57,7 @@ function roundPanel(cast: Cast, view: AnyView): Panel {
         ]
   return { key: 'round', title: t.round(Math.min(b.round, ROUNDS), ROUNDS), rows: [...turn, scoringRow(cast, view)] }
 }
-export const panelsOf = (view: AnyView, lang: Lang): readonly Panel[] => [roundPanel(castIn(lang), view)]
+export const panelsOf = (view: AnyView, lang: Lang): readonly InfoPanel[] => [roundPanel(castIn(lang), view)]
 
 // ---- Tracks ----
 /** Where the order of play stands: the nation whose turn it is, or the first that is still to come. */
@@ -74,7 +74,7 @@ function noteOn({ t, nation }: Cast, b: B, n: Nation): string | undefined {
   if (over !== null) return t.subjectTo(nation(over))
   return hasPieces(b, n) ? undefined : dueIn(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
 }
-function orderTrack(cast: Cast, view: AnyView): Track {
+function orderTrack(cast: Cast, view: AnyView): ProgressTrack {
   const b = boardOf(view)
   const { now, next } = placeIn(view)
   const order = playOrder(b)
@@ -87,5 +87,5 @@ function orderTrack(cast: Cast, view: AnyView): Track {
   })
   return { key: 'order', title: cast.t.order, steps }
 }
-export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [orderTrack(castIn(lang), view)]
+export const tracksOf = (view: AnyView, lang: Lang): readonly ProgressTrack[] => [orderTrack(castIn(lang), view)]
 export const areasOf = (b: B, n: Nation): number => findControlled(b, n).length

@@ -20,10 +20,10 @@ import {
   type Table,
   type Unit,
 } from '@tabularium/medioevo/table'
-import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
 import { boardOf, castOf, frameIn, viewOf, type Cast, type MedioevoView } from './cast.ts'
 
-const UNIT_KINDS: { readonly [id: string]: Stack['kind'] } = {
+const UNIT_KINDS: { readonly [id: string]: PieceStack['kind'] } = {
   light: 'light-infantry',
   heavy: 'heavy-infantry',
   archer: 'archers',
@@ -33,14 +33,14 @@ const UNIT_KINDS: { readonly [id: string]: Stack['kind'] } = {
   'captain-2': 'contender',
   'captain-3': 'king',
 }
-const PIECE_FIGURES: { readonly [K in PieceKind]: Stack['kind'] } = {
+const PIECE_FIGURES: { readonly [K in PieceKind]: PieceStack['kind'] } = {
   'war-wagon': 'wagon',
   galley: 'galley',
   caravan: 'caravan',
   'merchant-ship': 'merchant-ship',
   'siege-engine': 'siege-engine',
 }
-const BUILDING_FIGURES: { readonly [id: string]: Stack['kind'] } = {
+const BUILDING_FIGURES: { readonly [id: string]: PieceStack['kind'] } = {
   village: 'village',
   town: 'town',
   city: 'walled-city',
@@ -54,7 +54,7 @@ const noted = (text: string, notes: readonly string[]): string => (notes.length 
 // ---- Armies ----
 type ReadArmy = Table['armies'][number]
 /** Units of one side that differ in nothing a player would ask about. */
-function unitStack(cast: Cast, of: readonly ReadArmy[], u: Unit): Stack[] {
+function unitStack(cast: Cast, of: readonly ReadArmy[], u: Unit): PieceStack[] {
   const count = of.reduce((total, a) => total + a.units[u]!, 0)
   if (count === 0) return []
   const { owner, by, aboard, stopped } = of[0]!
@@ -70,7 +70,7 @@ function unitStack(cast: Cast, of: readonly ReadArmy[], u: Unit): Stack[] {
     },
   ]
 }
-function armyStacks(cast: Cast, at: Space): Stack[] {
+function armyStacks(cast: Cast, at: Space): PieceStack[] {
   const here = cast.b.armies.filter(a => a.at === at)
   const alike = Map.groupBy(here, a => `${a.by} ${a.owner} ${String(a.aboard)} ${String(a.stopped)}`)
   return [...alike.values()].flatMap(of => UNITS.toReversed().flatMap(u => unitStack(cast, of, u)))
@@ -88,9 +88,9 @@ function pieceNotes({ t, b, side, goods }: Cast, p: Table['pieces'][number]): st
     ...(isRoute ? [t.onRoute] : []),
   ]
 }
-const pieceState = (p: Pick<PieceOnMap, 'pm'> & { readonly goods: readonly unknown[] }): Pick<Stack, 'state'> =>
+const pieceState = (p: Pick<PieceOnMap, 'pm'> & { readonly goods: readonly unknown[] }): Pick<PieceStack, 'state'> =>
   p.goods.length > 0 ? { state: 'laden' } : p.pm === 0 ? { state: 'spent' } : {}
-const pieceStacks = (cast: Cast, at: Space): Stack[] =>
+const pieceStacks = (cast: Cast, at: Space): PieceStack[] =>
   cast.b.pieces
     .filter(p => p.at === at)
     .map(p => ({
@@ -103,7 +103,7 @@ const pieceStacks = (cast: Cast, at: Space): Stack[] =>
     }))
 
 // ---- Buildings ----
-const buildingStacks = (cast: Cast, at: Space): Stack[] =>
+const buildingStacks = (cast: Cast, at: Space): PieceStack[] =>
   cast.b.buildings
     .filter(x => x.at === at)
     .map(x => {
@@ -120,13 +120,13 @@ const buildingStacks = (cast: Cast, at: Space): Stack[] =>
       }
     })
 /** At sea barbarians have a Galley of their own. */
-const hordeShip = (cast: Cast, at: Space): Stack[] =>
+const hordeShip = (cast: Cast, at: Space): PieceStack[] =>
   isSeaOf(at) && cast.b.armies.some(a => a.at === at && a.by === 'barbarians')
     ? [{ key: 'horde-galley', tone: 'black', kind: 'galley', count: 1, name: cast.t.hordeGalley }]
     : []
 const isSeaOf = (at: Space): boolean => !LANDS.includes(at)
 
-export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]> {
+export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
   const cast = castOf(view, lang)
   return new Map(
     SPACES.map(at => [space.ids[at]!, [...armyStacks(cast, at), ...hordeShip(cast, at), ...pieceStacks(cast, at), ...buildingStacks(cast, at)]] as const),
@@ -142,7 +142,7 @@ export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
 }
 
 // ---- Badges ----
-function routeBadges(cast: Cast, view: MedioevoView, at: Space): Badge[] {
+function routeBadges(cast: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
   const { b, t, side, tone } = cast
   return view.seats.flatMap(seat => {
     const route = b.players[seat]?.route ?? null
@@ -155,12 +155,12 @@ function routeBadges(cast: Cast, view: MedioevoView, at: Space): Badge[] {
   })
 }
 /** A route in the making. */
-function plannedBadges({ t, side, tone }: Cast, view: MedioevoView, at: Space): Badge[] {
+function plannedBadges({ t, side, tone }: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
   const f = frameIn(view, 'route')
   const i = f?.stops.indexOf(at) ?? -1
   return f && i >= 0 ? [{ key: 'planned', mark: String(i + 1), name: t.routeStop(i + 1, side(f.seat), false, false), tone: tone(f.seat) }] : []
 }
-function badgesAt(cast: Cast, view: MedioevoView, at: Space): Badge[] {
+function badgesAt(cast: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
   const { b, t, side, tone, goods } = cast
   const cubes = b.market[at]!
   const token = b.token[at] ?? null
@@ -174,7 +174,7 @@ function badgesAt(cast: Cast, view: MedioevoView, at: Space): Badge[] {
     ...(b.marks.shields.includes(at) ? [{ key: 'shield', mark: '⛨', name: t.shielded }] : []),
   ]
 }
-export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]> {
+export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
   const cast = castOf(view, lang)
   return new Map(
     SPACES.flatMap(at => {

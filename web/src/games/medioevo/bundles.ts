@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
-import type { Bundle } from '../../table/game-ui.ts'
+import type { AnswerBundle } from '../../table/game-ui.ts'
 import { words } from './texts/index.ts'
 
 type Offer = { readonly [verb: string]: unknown }
@@ -30,7 +30,7 @@ const TAKING: { readonly [say: string]: readonly (readonly ['all' | 'crew', read
   'movement.regroup': [['all', ['join-piece', 'join-unit']]],
   'round.serve': [['crew', ['serve']]],
 }
-export function bundlesOf(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[] {
+export function bundlesOf(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly AnswerBundle[] {
   return (TAKING[decision.say] ?? []).flatMap(([how, verbs]) => {
     const actions = repeat(game, state, decision, verbs)
     return actions.length > 1 ? [{ text: words[lang].bundle[how](actions.length), actions }] : []

@@ -1,7 +1,7 @@
 /** Empire cards with what they can do, the points they give and their objective; and the Event of the turn. */
 import type { Lang } from '@tabularium/kernel'
 import { abilityText, card as cards, CARD_ROWS, colour, EMPIRE_COUNT, eventOf, icon, objectiveText, space, type Card } from '@tabularium/medioevo/table'
-import type { AnyView, CardFace, Shown } from '../../table/game-ui.ts'
+import type { AnyView, CardFace, OpenCard } from '../../table/game-ui.ts'
 import { viewOf, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
 import { vignetteOf } from './vignettes.ts'
@@ -40,7 +40,7 @@ export function faceOf(id: string, lang: Lang): CardFace {
     : { value: cost > 0 ? String(cost) : '0', unit: t.florins, name: t.cost }
   return { title: cards.names[lang][c]!, text: text.join(' '), corners: isEvent(c) || cost > 0 ? [corner] : [], picture: vignetteOf(c) }
 }
-const shownCard = (c: Card, title: string, lang: Lang): Shown => ({
+const shownCard = (c: Card, title: string, lang: Lang): OpenCard => ({
   key: cards.ids[c]!,
   title,
   face: { ...faceOf(cards.ids[c]!, lang), text: '' },
@@ -48,7 +48,7 @@ const shownCard = (c: Card, title: string, lang: Lang): Shown => ({
 })
 const known = (view: MedioevoView, zone: keyof MedioevoView['zones']): Card[] => (view.zones[zone] ?? []).flatMap(c => (c === null ? [] : [c]))
 /** The Event of the turn, and what was drawn to choose from. */
-export function shownOf(view: AnyView, lang: Lang): Shown[] {
+export function shownOf(view: AnyView, lang: Lang): OpenCard[] {
   const seen = viewOf(view)
   const t = words[lang].card
   const drawn = seen.seat === null ? [] : known(seen, `draw-${seen.seat}`)

@@ -3,7 +3,7 @@ import type { AnyGame } from '@tabularium/games'
 import type { Action, Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import { colour, costOf, incomeAt, taxOf, warningOf, type Medioevo, type Price, type Seat, type Warning } from '@tabularium/medioevo/table'
 import type { AnyState } from '../../match/client.ts'
-import type { AnswerNote, AnyView } from '../../table/game-ui.ts'
+import type { AnswerCost, AnyView } from '../../table/game-ui.ts'
 import { boardOf, viewOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
@@ -18,7 +18,7 @@ function warningText({ breaks, honour }: Warning, lang: Lang): string {
 }
 const isWarned = ({ breaks, honour }: Warning): boolean => breaks.length > 0 || honour !== 0
 /** Costs first, then what would be broken; a place shows the florins alone. */
-export function noteOf(game: AnyGame, state: AnyState, { seat }: Decision<GameTypes>, wire: WireAction, lang: Lang): AnswerNote | null {
+export function noteOf(game: AnyGame, state: AnyState, { seat }: Decision<GameTypes>, wire: WireAction, lang: Lang): AnswerCost | null {
   const view = viewOf(game.view(state, seat) as AnyView)
   const action = game.fromWire(wire) as unknown as Action<Medioevo['Verbs']>
   if (action.do === 'tax') return { mark: null, text: words[lang].brings(incomeAt(boardOf(state), seat as Seat, taxOf(action.to))) }

@@ -3,8 +3,8 @@ import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import { protectionAt, space, type Side, type Space } from '@tabularium/medioevo/table'
 import type { AnyState } from '../../match/client.ts'
-import type { Odds, OddsSide, Trial } from '../../table/game-ui.ts'
-import { begin, stateOf, tried } from '../../table/planning.ts'
+import type { FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
+import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
 import { boardOf, castOf, frameIn, type Cast } from './cast.ts'
 
 /** Who meets whom where; the first is whoever is asked. */
@@ -41,7 +41,7 @@ function answerOf(offer: Offer): { readonly do: string; readonly to?: unknown } 
 }
 const countOf = (s: AnyState, side: Side, at: Space): number =>
   boardOf(s).armies.reduce((n, a) => n + (a.by === side && a.at === at ? a.units.reduce((x, y) => x + y, 0) : 0), 0)
-function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, { first, second, at }: Meeting): Trial {
+function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, { first, second, at }: Meeting): SimulatedFight {
   const s = game.sample(from, seat, key(seed)) as AnyState
   const had = [countOf(s, first, at), countOf(s, second, at)] as const
   for (let k = 0; k < MOST_STEPS && frameIn(s, 'battle')?.place === at; k++) {
@@ -61,15 +61,15 @@ function meetingIn(s: AnyState, seat: string): Meeting | null {
 /** A step that leads into a battle. */
 function meetingBy(game: AnyGame, s: AnyState, seat: string, action: WireAction): AnyState | null {
   if (!['go', 'invade', 'fight-at', 'fight-with'].includes(action.do)) return null
-  const plan = tried(game, begin(seat, s), action)
-  return plan && !plan.steps[0]!.chance ? stateOf(plan) : null
+  const plan = tryPlanStep(game, createPlan(seat, s), action)
+  return plan && !plan.steps[0]!.chance ? readPlannedState(plan) : null
 }
-function sideOf({ b, army, side, tone }: Cast, s: AnyState, who: Side, at: Space): OddsSide {
+function sideOf({ b, army, side, tone }: Cast, s: AnyState, who: Side, at: Space): SideOfOdds {
   const counts = b.armies.filter(a => a.at === at && a.by === who).reduce<number[]>((sum, a) => a.units.map((n, u) => n + (sum[u] ?? 0)), [])
   return { name: side(who), tone: tone(who), strength: String(countOf(s, who, at)), facts: [army(counts)] }
 }
 const ARCHERS_HIT = 3
-export function oddsOf(game: AnyGame, s: AnyState, { seat }: Decision<GameTypes>, action: WireAction | null, lang: Lang): Odds | null {
+export function oddsOf(game: AnyGame, s: AnyState, { seat }: Decision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null {
   const state = action ? meetingBy(game, s, seat, action) : s
   const meeting = state && meetingIn(state, seat)
   if (!state || !meeting || countOf(state, meeting.first, meeting.at) === 0 || countOf(state, meeting.second, meeting.at) === 0) return null

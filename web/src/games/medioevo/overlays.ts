@@ -16,11 +16,11 @@ import {
   type Seat,
   type Space,
 } from '@tabularium/medioevo/table'
-import type { AnyView, Overlay, Tone } from '../../table/game-ui.ts'
+import type { AnyView, MapOverlay, Tone } from '../../table/game-ui.ts'
 import { castOf, viewOf, type Cast } from './cast.ts'
 
 type Figure = { readonly value: string; readonly name: string; readonly tone?: Tone }
-const figures = (spaces: readonly Space[], figure: (at: Space) => Figure | null): Overlay['spaces'] =>
+const figures = (spaces: readonly Space[], figure: (at: Space) => Figure | null): MapOverlay['spaces'] =>
   new Map(
     spaces.flatMap(at => {
       const made = figure(at)
@@ -28,7 +28,7 @@ const figures = (spaces: readonly Space[], figure: (at: Space) => Figure | null)
     }),
   )
 const HOW = { army: '●', token: '⚑', right: '○' } as const
-function control({ b, t, side, tone }: Cast): Overlay['spaces'] {
+function control({ b, t, side, tone }: Cast): MapOverlay['spaces'] {
   const owners = controllers(b)
   const how = (at: Space, owner: Seat): keyof typeof HOW => (b.holder[at] === owner ? 'army' : (b.token[at] ?? null) === owner ? 'token' : 'right')
   return figures(LANDS, at => {
@@ -38,7 +38,7 @@ function control({ b, t, side, tone }: Cast): Overlay['spaces'] {
     return { value: HOW[how(at, owner)], name: t.looks.held(side(owner), t.looks.by[how(at, owner)]), tone: tone(owner) }
   })
 }
-function goodsLook({ b, t, good, goods }: Cast): Overlay['spaces'] {
+function goodsLook({ b, t, good, goods }: Cast): MapOverlay['spaces'] {
   return figures(LANDS, at => {
     if (!isInPlay(b, at) || !isSettlement(at)) return null
     const made = PRODUCES[at] ?? null
@@ -52,7 +52,7 @@ function goodsLook({ b, t, good, goods }: Cast): Overlay['spaces'] {
   })
 }
 /** fase-3-2, -3: the tax level for each territory and for each level of its civil building. */
-function taxes({ b, t, tone }: Cast): Overlay['spaces'] {
+function taxes({ b, t, tone }: Cast): MapOverlay['spaces'] {
   const owners = controllers(b)
   return figures(LANDS, at => {
     const owner = owners[at] ?? null
@@ -61,9 +61,9 @@ function taxes({ b, t, tone }: Cast): Overlay['spaces'] {
     return { value: String(pays), name: t.looks.pays(pays), tone: tone(owner) }
   })
 }
-const reachLook = ({ t, tone }: Cast, reach: Reach, seat: Seat): Overlay['spaces'] =>
+const reachLook = ({ t, tone }: Cast, reach: Reach, seat: Seat): MapOverlay['spaces'] =>
   figures([...reach.keys()], at => ({ value: String(reach.get(at)), name: t.looks.costs(reach.get(at)!), tone: tone(seat) }))
-function wars({ b, t, side, tone }: Cast, seat: Seat | null): Overlay['spaces'] {
+function wars({ b, t, side, tone }: Cast, seat: Seat | null): MapOverlay['spaces'] {
   const owners = controllers(b)
   const foes = (owner: Seat): Seat[] => b.wars.flatMap(w => (w.a === owner ? [w.b] : w.b === owner ? [w.a] : []))
   return figures(LANDS, at => {
@@ -73,14 +73,14 @@ function wars({ b, t, side, tone }: Cast, seat: Seat | null): Overlay['spaces'] 
     return { value: mine ? '⚔' : '×', name: t.looks.enemyOf(side(owner), t.list(foes(owner).map(side))), tone: tone(owner) }
   })
 }
-const barbarians = ({ b, t, army }: Cast): Overlay['spaces'] =>
+const barbarians = ({ b, t, army }: Cast): MapOverlay['spaces'] =>
   figures(SPACES, at => {
     const here = b.armies.filter(a => a.at === at && a.by === 'barbarians')
     const n = here.reduce((total, a) => total + a.units.reduce((x, y) => x + y, 0), 0)
     const counts = here.reduce<number[]>((total, a) => a.units.map((x, u) => x + (total[u] ?? 0)), [])
     return n === 0 ? null : { value: String(n), name: t.looks.horde(army(counts)), tone: n >= 4 ? 'red' : 'black' }
   })
-export function overlaysOf(view: AnyView, lang: Lang): readonly Overlay[] {
+export function overlaysOf(view: AnyView, lang: Lang): readonly MapOverlay[] {
   const cast = castOf(view, lang)
   const { b, t } = cast
   const { seat, options } = viewOf(view)

@@ -1,11 +1,11 @@
 /** How everybody stands: seats, the turn with its phases, the turn order. */
 import { nameOf, type Lang } from '@tabularium/kernel'
 import { seat as seats, territoriesOf, team as teams, type Seat } from '@tabularium/medioevo/table'
-import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/game-ui.ts'
+import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep, WireEvent } from '../../table/game-ui.ts'
 import { castOf, frameIn, viewOf, type Cast } from './cast.ts'
 import { treasuryRows } from './treasury.ts'
 
-type Row = Panel['rows'][number]
+type Row = InfoPanel['rows'][number]
 /** What everybody can see of a realm. Florins are behind the screens. */
 function factsOf(cast: Cast, view: AnyView, seat: Seat): string[] {
   const { b, t, side } = cast
@@ -35,7 +35,7 @@ export function lookOf(view: AnyView, id: string, lang: Lang): SeatLook {
 }
 
 // ---- Panels ----
-function turnPanel(cast: Cast, view: AnyView): Panel {
+function turnPanel(cast: Cast, view: AnyView): InfoPanel {
   const { b, t } = cast
   const turns = Number(view.options['turns'])
   const limit = Number(view.options['honour-limit'])
@@ -47,7 +47,7 @@ function turnPanel(cast: Cast, view: AnyView): Panel {
   ]
   return { key: 'turn', title: t.panel.turn(Math.max(1, b.turn), turns), rows }
 }
-export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
+export function panelsOf(view: AnyView, lang: Lang): readonly InfoPanel[] {
   const cast = castOf(view, lang)
   const treasury = treasuryRows(cast, viewOf(view))
   return [...(treasury.length > 0 ? [{ key: 'treasury', title: cast.t.treasury.title, rows: treasury }] : []), turnPanel(cast, view)]
@@ -63,7 +63,7 @@ function phaseOf(view: AnyView): number {
   const isCalled = view.stack.at(-1)?.proc !== 'turn'
   return at === 0 && isCalled && frameIn(view, 'cleanup') ? PHASES.length - 1 : at - (isCalled ? 1 : 0)
 }
-function phaseTrack(cast: Cast, view: AnyView): Track {
+function phaseTrack(cast: Cast, view: AnyView): ProgressTrack {
   const now = frameIn(view, 'cleanup') ? PHASES.length - 1 : phaseOf(view)
   const is = (i: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
   return { key: 'phases', title: cast.t.phases.title, steps: now < 0 ? [] : PHASES.map((key, i) => ({ key, name: cast.t.phases[key], is: is(i) })) }
@@ -75,14 +75,14 @@ function takingTurn(view: AnyView): Seat | null {
   const alive = castOf(view, 'en').b.order
   return f?.seat ?? (combat ? (alive[combat.turn] ?? null) : null)
 }
-function orderTrack(cast: Cast, view: AnyView): Track {
+function orderTrack(cast: Cast, view: AnyView): ProgressTrack {
   const now = takingTurn(view)
   const { order } = cast.b
   const at = now === null ? -1 : order.indexOf(now)
   const is = (i: number): TrackStep['is'] => (i === at ? 'now' : at < 0 ? 'later' : i < at ? 'past' : i === at + 1 ? 'next' : 'later')
   return { key: 'order', title: cast.t.order, steps: order.map((seat, i) => ({ key: seat, name: cast.side(seat), tone: cast.tone(seat), is: is(i) })) }
 }
-export function tracksOf(view: AnyView, lang: Lang): readonly Track[] {
+export function tracksOf(view: AnyView, lang: Lang): readonly ProgressTrack[] {
   const cast = castOf(view, lang)
   return [phaseTrack(cast, view), orderTrack(cast, view)].filter(track => track.steps.length > 0)
 }

@@ -4,8 +4,8 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import { lang as language } from '../../settings/preferences.ts'
 import { nero } from './texts/index.ts'
-import type { AnyView, CardFace, GameUi, Panel, SeatLook, Stack, Tone } from '../../table/game-ui.ts'
-import { atlasMap } from '../../table/maps.ts'
+import type { AnyView, CardFace, GameUi, InfoPanel, SeatLook, PieceStack, Tone } from '../../table/game-ui.ts'
+import { loadTableMap } from '../../table/maps.ts'
 import { plainUi, sizeOf } from '../plain.ts'
 import { MOST_CARDS } from '@tabularium/nero/table'
 import { boardOf, NOBODY, playersOf, readNero, type Reader } from './board.ts'
@@ -24,10 +24,10 @@ interface Painter {
   readonly reader: Reader
   name(view: AnyView, player: number, lang: Lang): string
 }
-function legionsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
+function legionsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): PieceStack[] {
   const b = boardOf(view)
   const t = nero.value
-  return [...playersOf(view), NOBODY].flatMap((p): Stack[] => {
+  return [...playersOf(view), NOBODY].flatMap((p): PieceStack[] => {
     const count = reader.legions(b, p, at)
     if (count === 0) return []
     const worn = p === NOBODY ? 0 : Math.max(b.marked[p * reader.size + at] ?? 0, p === b.active ? (b.spent[at] ?? 0) : 0)
@@ -36,16 +36,16 @@ function legionsAt({ reader, name }: Painter, view: AnyView, at: number, lang: L
     return [{ key: `legions-${p}`, tone: p === NOBODY ? 'plain' : reader.toneOf(b, p), kind: 'legion', count, name: t.legions(count, owner, worn), ...tired }]
   })
 }
-function personsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
+function personsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): PieceStack[] {
   const b = boardOf(view)
-  return playersOf(view).flatMap((p): Stack[] => {
+  return playersOf(view).flatMap((p): PieceStack[] => {
     if (b.stands[p] !== at) return []
     const rank = b.rank[p] ?? 0
     const title = reader.tables.setup.ranks[rank]!.name[lang]
     return [{ key: `person-${p}`, tone: reader.toneOf(b, p), kind: PERSONS[rank] ?? 'general', count: 1, name: `${title} ${name(view, p, lang)}` }]
   })
 }
-const tribesAt = (view: AnyView, at: number): Stack[] =>
+const tribesAt = (view: AnyView, at: number): PieceStack[] =>
   boardOf(view).tribes === at ? [{ key: 'tribes', tone: 'plain', kind: 'horde', count: 1, name: nero.value.tribes }] : []
 
 function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: Lang): SeatLook {
@@ -61,7 +61,7 @@ function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: La
     facts: reader.zoneOf(b, p) ? facts : [],
   }
 }
-function panelsOf(reader: Reader, view: AnyView, lang: Lang): Panel[] {
+function panelsOf(reader: Reader, view: AnyView, lang: Lang): InfoPanel[] {
   const b = boardOf(view)
   const t = nero.value
   const where = b.from === null ? null : reader.tables.map.spaces.find(s => s.id === reader.tables.ids.spaces[b.from!])!.name[lang]
@@ -117,7 +117,7 @@ export function neroUi(game: AnyGame): GameUi {
   const standing = (view: AnyView): Standing => ({ reader, view, name: p => name(view, p, language.value) })
   return {
     ...plain,
-    map: async () => (await atlasMap('nero')) ?? plainMap(reader.tables),
+    map: async () => (await loadTableMap('nero')) ?? plainMap(reader.tables),
     spacesOf(kind, noun, verb, state) {
       if (kind === 'zone') return reader.zones.find(z => z.id === noun)?.members ?? []
       if (verb === 'attack') return placeOfMarch(state).map(at => spaces[at]!)

@@ -3,7 +3,7 @@ import type { AnyGame } from '@tabularium/games'
 import type { WireAction } from '@tabularium/kernel'
 import { attackPrice, battlePoints, isHeld, MOST_CARDS, MOST_DEFENDING, stepPrice } from '@tabularium/nero/table'
 import type { AnyState } from '../../match/client.ts'
-import type { AnswerNote, Caution, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
+import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
 import { lang } from '../../settings/preferences.ts'
 import { boardOf, type Board, type Reader } from './board.ts'
 import { nero } from './texts/index.ts'
@@ -36,14 +36,14 @@ const placeOf = (reader: Reader, action: WireAction): number => reader.tables.id
 
 // ---- What it costs ----
 /** 5.2, 6.1 A step, and an attack. */
-export function noteOf({ game, reader }: Teller, s: AnyState, { do: verb, to }: WireAction): AnswerNote | null {
+export function noteOf({ game, reader }: Teller, s: AnyState, { do: verb, to }: WireAction): AnswerCost | null {
   const group = marchIn(s)
   if (!group || (verb !== 'step' && verb !== 'attack')) return null
   const cost = verb === 'step' ? stepPrice(game.open(s), group, placeOf(reader, { do: verb, to: to! })) : attackPrice(group)
   return { mark: verb === 'step' ? `${cost}` : null, text: nero.value.cost(cost) }
 }
 /** 12.0 Legions that the weather holds, and commanders who are ill. */
-export function cautionsOf({ reader, name }: Teller, s: AnyState): Map<string, Caution> {
+export function cautionsOf({ reader, name }: Teller, s: AnyState): Map<string, SpaceCaution> {
   const b = boardOf(s)
   const resting = (b as unknown as { readonly resting: readonly boolean[] }).resting
   const t = nero.value
@@ -93,7 +93,7 @@ function strengthOf(reader: Reader, b: Board, f: Fight, player: number): { reado
   const legions = attacks ? f.legions : reader.legions(b, player, f.place)
   return { legions, total: battlePoints(legions, leads ? (b.rank[player] ?? null) : null) }
 }
-function sideOf({ reader, name }: Teller, s: AnyState, f: Fight, player: number, me: number): OddsSide {
+function sideOf({ reader, name }: Teller, s: AnyState, f: Fight, player: number, me: number): SideOfOdds {
   const b = boardOf(s)
   const { legions, total } = strengthOf(reader, b, f, player)
   const t = nero.value.before
@@ -106,7 +106,7 @@ function sideOf({ reader, name }: Teller, s: AnyState, f: Fight, player: number,
   return { name: name(player), tone: reader.toneOf(b, player), strength: `${total}`, facts }
 }
 /** One deal of the hands that nobody knows, both sides playing their best. */
-function dealt({ game, reader }: Teller, s: AnyState, f: Fight, seat: string, seed: number): Trial {
+function dealt({ game, reader }: Teller, s: AnyState, f: Fight, seat: string, seed: number): SimulatedFight {
   const b = boardOf(s)
   const bp = (card: number): number => reader.tables.cards.cards.find(c => c.id === reader.tables.ids.cards[card])!.bp
   const all = game.sample(s, seat, key(seed)) as AnyState
@@ -115,7 +115,7 @@ function dealt({ game, reader }: Teller, s: AnyState, f: Fight, seat: string, se
   const me = s.seats.indexOf(seat)
   return { won: me === f.attacker ? attack > defence : defence > attack, lost: null }
 }
-export function oddsOf(teller: Teller, s: AnyState, seat: string, action: WireAction | null): Odds | null {
+export function oddsOf(teller: Teller, s: AnyState, seat: string, action: WireAction | null): FightOdds | null {
   const f = action ? fightBy(teller.reader, s, action) : fightNow(s)
   if (!f) return null
   const me = s.seats.indexOf(seat)

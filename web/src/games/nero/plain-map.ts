@@ -1,6 +1,6 @@
 /** Nero's provinces as discs where they lie on the earth: for a browser that could not fetch the drawn map. */
 import type { TableMap } from '../../table/game-ui.ts'
-import { drawnMap } from '../../table/drawn-map.ts'
+import { makePlainMap } from '../../table/drawn-map.ts'
 import type { Tables } from './board.ts'
 
 const [WIDTH, HEIGHT] = [2000, 1300]
@@ -11,7 +11,7 @@ export function plainMap({ map }: Tables): TableMap {
     r: id === 'rome' ? 42 : 70,
     at: [Math.round(((lon + 12) / 54) * WIDTH), Math.round(((57 - lat) / 32) * HEIGHT)] as const,
   }))
-  return drawnMap(
+  return makePlainMap(
     'nero',
     WIDTH,
     HEIGHT,

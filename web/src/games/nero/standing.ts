@@ -2,7 +2,7 @@
 import { battlePoints, controls, declaration, DP, scoreOf, totalOf, TURNS } from '@tabularium/nero/table'
 import { texts } from '../../texts/index.ts'
 import { nero } from './texts/index.ts'
-import type { AnyView, Overlay, Sheet, Tone, Track, WireEvent } from '../../table/game-ui.ts'
+import type { AnyView, MapOverlay, Sheet, Tone, ProgressTrack, WireEvent } from '../../table/game-ui.ts'
 import { sizeOf } from '../plain.ts'
 import { boardOf, playersOf, type Reader } from './board.ts'
 
@@ -21,7 +21,7 @@ function standOfTurn(turn: number, current: number, isOver: boolean): 'past' | '
   if (isOver) return turn <= current ? 'past' : 'later'
   return turn < current ? 'past' : turn === current ? 'now' : turn === current + 1 ? 'next' : 'later'
 }
-export function tracksOf(s: Standing): Track[] {
+export function tracksOf(s: Standing): ProgressTrack[] {
   const t = nero.value
   const b = boardOf(s.view)
   const players = s.view.seats.length
@@ -34,7 +34,7 @@ export function tracksOf(s: Standing): Track[] {
     tone: toneOf(s, p),
     is: i === 0 ? 'now' : i === 1 ? 'next' : 'later',
     note: texts.value.table.cards(sizeOf(s.view, `hand-${s.view.seats[p]}`)),
-  })) as Track['steps']
+  })) as ProgressTrack['steps']
   const begun = b.home.some(h => h !== null) && !s.view.outcome
   return [
     { key: 'turns', title: t.turns, steps: turns },
@@ -114,7 +114,7 @@ function leadIn({ reader, view }: Standing, player: number, at: number): number 
   const b = boardOf(view)
   return playersOf(view).reduce((sum, o) => sum + reader.legions(b, o, at) * (o === player ? 1 : -1), 0)
 }
-function control(s: Standing): Overlay {
+function control(s: Standing): MapOverlay {
   const t = nero.value.looks
   const players = s.view.seats.length
   const spaces = s.reader.tables.ids.spaces.flatMap((id, at) => {
@@ -126,7 +126,7 @@ function control(s: Standing): Overlay {
   return { key: 'control', title: t.control, legend: t.controlLegend, spaces: new Map(spaces) }
 }
 /** Every province shows how far the best placed player is with its zone. */
-function zonesLook(s: Standing): Overlay {
+function zonesLook(s: Standing): MapOverlay {
   const t = nero.value.looks
   const { reader, view } = s
   const spaces = reader.zones.flatMap((zone, i) => {
@@ -139,7 +139,7 @@ function zonesLook(s: Standing): Overlay {
   })
   return { key: 'zones', title: t.zones, legend: t.zonesLegend, spaces: new Map(spaces) }
 }
-export const overlaysOf = (s: Standing): Overlay[] => [control(s), zonesLook(s)]
+export const overlaysOf = (s: Standing): MapOverlay[] => [control(s), zonesLook(s)]
 
 type Loose = { readonly proc: string; readonly [field: string]: unknown }
 const frame = (view: AnyView, proc: string): Loose | undefined => (view.stack as unknown as readonly Loose[]).findLast(f => f.proc === proc)

@@ -34,24 +34,24 @@ import {
   type Piece,
   type Space,
 } from '@tabularium/pendragon/table'
-import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
 import { actIn, boardOf, holderTone, pieceTone, stackOf, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
 const nameOfPiece = (piece: number, lang: Lang): string => nameOf(pieceKind, lang, piece)
 /** Foederati wear their master's colour and keep their people's emblem. */
-const peopleOf = (piece: Piece): Pick<Stack, 'people'> => (IS_FOEDERATI[piece] ? { people: NATION[piece] === SAX ? 'saxons' : 'scotti' } : {})
-const unitKind = (unit: Piece): Stack['kind'] =>
+const peopleOf = (piece: Piece): Pick<PieceStack, 'people'> => (IS_FOEDERATI[piece] ? { people: NATION[piece] === SAX ? 'saxons' : 'scotti' } : {})
+const unitKind = (unit: Piece): PieceStack['kind'] =>
   unit === CAVALRY ? 'heavy-cavalry' : unit === MILITIA ? 'militia' : unit === COMITATES ? 'heavy-infantry' : isRaider(unit) ? 'raider-ship' : 'warband'
-function unitsAt(b: BoardView, space: Space, lang: Lang): Stack[] {
-  return UNITS.flatMap((unit): Stack[] => {
+function unitsAt(b: BoardView, space: Space, lang: Lang): PieceStack[] {
+  return UNITS.flatMap((unit): PieceStack[] => {
     const [count, worn] = [unitsIn(b, space, unit), carriersIn(b, space, unit)]
     if (count === 0) return []
     const name = words[lang].pieces(somePieces(count, unit, lang), worn)
     return [{ key: `unit-${unit}`, tone: pieceTone(unit), kind: unitKind(unit), ...peopleOf(unit), count, name, ...(worn > 0 ? { state: 'laden' } : {}) }]
   })
 }
-function strongholdsAt(b: BoardView, space: Space, lang: Lang): Stack[] {
+function strongholdsAt(b: BoardView, space: Space, lang: Lang): PieceStack[] {
   const kinds = [...new Set(SITES_IN[space]!.flatMap(site => b.sites[site] ?? []))]
   return kinds.map(piece => {
     const sites = SITES_IN[space]!.filter(site => b.sites[site] === piece)
@@ -59,11 +59,11 @@ function strongholdsAt(b: BoardView, space: Space, lang: Lang): Stack[] {
     return { key: `walls-${piece}`, tone: pieceTone(piece), kind: wallsKind(piece), ...peopleOf(piece), count: sites.length, name }
   })
 }
-const wallsKind = (piece: Piece): Stack['kind'] => (piece === FORT ? 'fort' : piece === HILLFORT ? 'hillfort' : piece === TOWN ? 'walled-city' : 'village')
+const wallsKind = (piece: Piece): PieceStack['kind'] => (piece === FORT ? 'fort' : piece === HILLFORT ? 'hillfort' : piece === TOWN ? 'walled-city' : 'village')
 /** A Site is called after its space as well; here the space is known. */
 const siteName = (site: number, lang: Lang): string => nameOf(siteKind, lang, site).replace(/ \(.*\)$/, '')
 
-export function piecesOf(view: AnyView, lang: Lang): Map<string, Stack[]> {
+export function piecesOf(view: AnyView, lang: Lang): Map<string, PieceStack[]> {
   const b = boardOf(view)
   return new Map(LANDS.map(s => [SPACE_IDS[s]!, [...strongholdsAt(b, s, lang), ...unitsAt(b, s, lang)]]))
 }
@@ -84,19 +84,19 @@ function circles(b: BoardView, space: Space): string {
   const level = (i: number): number => (city ? Math.max(0, Math.min(2, b.bottom[space]! - i * 2)) : Number(b.bottom[space]! > i) + Number(b.top[space]! > i))
   return Array.from({ length: b.population[space]! }, (_, i) => CUBES[level(i)]!).join('')
 }
-function landBadges(b: BoardView, space: Space, lang: Lang): Badge[] {
+function landBadges(b: BoardView, space: Space, lang: Lang): SpaceBadge[] {
   const [bottom, top, length, t] = [b.bottom[space]!, b.top[space]!, rowLength(b, space), words[lang]]
   const people = t.population(b.population[space]!, MAX_POPULATION[space]!)
   const wealth = IS_CITY[space] ? t.prosperityCity(bottom, length) : t.prosperity(bottom, top, length)
   return [{ key: 'prosperity', mark: circles(b, space) || '0', name: `${people}, ${wealth}` }]
 }
-function seaBadges(b: BoardView, sea: Space, lang: Lang): Badge[] {
+function seaBadges(b: BoardView, sea: Space, lang: Lang): SpaceBadge[] {
   const [forts, t] = [fortsOn(b, sea), words[lang]]
   if (!isPatrolled(b, sea)) return [{ key: 'patrol', mark: t.noPatrol, name: t.notPatrolled }]
   return [{ key: 'patrol', mark: t.patrol(forts), name: t.patrolled(forts), tone: 'red' }]
 }
 /** Spaces that the action in progress has named, for its Command and for its Feat. */
-function chosenBadges(act: ActFrame | undefined, space: Space, lang: Lang): Badge[] {
+function chosenBadges(act: ActFrame | undefined, space: Space, lang: Lang): SpaceBadge[] {
   const t = words[lang].chosen
   const marks = [
     ...(act?.command && act.spaces.includes(space) ? [{ key: 'chosen', mark: t.mark, name: t.command(nameOf(commandKind, lang, act.command)) }] : []),
@@ -104,9 +104,9 @@ function chosenBadges(act: ActFrame | undefined, space: Space, lang: Lang): Badg
   ]
   return marks.map(mark => ({ ...mark, tone: toneOf(act!.faction) }))
 }
-export function badgesOf(view: AnyView, lang: Lang): Map<string, readonly Badge[]> {
+export function badgesOf(view: AnyView, lang: Lang): Map<string, readonly SpaceBadge[]> {
   const [b, act] = [boardOf(view), actIn(stackOf(view))]
-  return new Map<string, readonly Badge[]>([
+  return new Map<string, readonly SpaceBadge[]>([
     ...LANDS.map(s => [SPACE_IDS[s]!, [...chosenBadges(act, s, lang), ...landBadges(b, s, lang)]] as const),
     ...SEAS.map(s => [SPACE_IDS[s]!, seaBadges(b, s, lang)] as const),
   ])

@@ -1,7 +1,7 @@
 /** Cards that lie open: what they say on both sides, and in which order the factions act. */
 import type { Lang } from '@tabularium/kernel'
 import { CARDS, indexOfCard, CARD_ORDER, sideNames, factionOf } from '@tabularium/pendragon/table'
-import type { AnyView, CardFace, Shown } from '../../table/game-ui.ts'
+import type { AnyView, CardFace, OpenCard } from '../../table/game-ui.ts'
 import { cardsIn, nameOfFaction, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 import { vignettes } from './vignettes.ts'
@@ -20,12 +20,12 @@ export function faceOf(id: string, lang: Lang): CardFace {
   const picture = vignettes[id]
   return { title: title[lang], text: text.join(' '), corners: [{ value: words[lang].shown.number(number), unit: '', name: '' }], ...(picture && { picture }) }
 }
-function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): Shown {
+function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): OpenCard {
   const face = faceOf(CARDS[card]!.id, lang)
   const order = CARD_ORDER[card]!.map(f => ({ name: nameOfFaction(f, lang), tone: toneOf(f) }))
   return { key, title: words[lang].shown[key], face: { ...face, text: '' }, ...(order.length > 0 ? { order } : {}), texts: textsOf(card, lang) }
 }
-export const shownOf = (view: AnyView, lang: Lang): Shown[] =>
+export const shownOf = (view: AnyView, lang: Lang): OpenCard[] =>
   (['current', 'upcoming'] as const).flatMap(zone =>
     cardsIn(view, zone)
       .slice(0, 1)

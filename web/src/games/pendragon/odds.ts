@@ -28,8 +28,8 @@ import {
   type Space,
 } from '@tabularium/pendragon/table'
 import type { AnyState } from '../../match/client.ts'
-import type { AnswerNote, Need, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
-import { begin, stateOf, tried } from '../../table/planning.ts'
+import type { AnswerCost, NeededThrow, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
+import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
 import { actIn, boardOf, factionsOf, namesOf, stackOf, toneOf } from './cast.ts'
 import { alliesOf } from './fight.ts'
 import { words } from './texts/index.ts'
@@ -42,12 +42,12 @@ interface Meeting {
 }
 const battleIn = (s: AnyState): BattleFrame | undefined => stackOf(s).findLast((f): f is BattleFrame => f.proc === 'battle')
 const after = (game: AnyGame, s: AnyState, seat: string, action: WireAction): AnyState | null => {
-  const plan = tried(game, begin(seat, s), action)
-  return plan && !plan.steps[0]!.chance ? stateOf(plan) : null
+  const plan = tryPlanStep(game, createPlan(seat, s), action)
+  return plan && !plan.steps[0]!.chance ? readPlannedState(plan) : null
 }
 
 // ---- What it costs, what it needs ----
-function tryNote(s: AnyState, { do: verb, to }: WireAction, lang: Lang): AnswerNote | null {
+function tryNote(s: AnyState, { do: verb, to }: WireAction, lang: Lang): AnswerCost | null {
   const [f, unit] = [battleIn(s), PIECE_IDS.indexOf(String(to)) as Piece]
   if (!f || unit < 0 || (verb !== 'evade' && verb !== 'ambush')) return null
   const from = lowestRollFor(boardOf(s), unit, f.space, verb)
@@ -61,7 +61,7 @@ function raidNote(game: AnyGame, s: AnyState, act: ActFrame, { do: verb, to }: W
   return words[lang].forecast.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 }))
 }
 /** What is owed for it: Resources of the Britons, Renown of the others. */
-function costNote(game: AnyGame, s: AnyState, act: ActFrame, seat: string, action: WireAction, lang: Lang): AnswerNote | null {
+function costNote(game: AnyGame, s: AnyState, act: ActFrame, seat: string, action: WireAction, lang: Lang): AnswerCost | null {
   const then = after(game, s, seat, action)
   const owed = then && actIn(stackOf(then))
   if (!owed || owed.op !== null) return null
@@ -71,7 +71,7 @@ function costNote(game: AnyGame, s: AnyState, act: ActFrame, seat: string, actio
   )
   return text ? { mark: `${cost + wealth}`, text } : null
 }
-export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
+export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const act = actIn(stackOf(s))
   const tries = tryNote(s, action, lang)
   if (tries || !act) return tries
@@ -95,7 +95,7 @@ const unitsThere = (b: BoardView, space: Space, factions: readonly Faction[]): n
   UNITS.reduce((n, u) => n + (factions.includes(OWNER[u]!) ? unitsIn(b, space, u) : 0), 0)
 const [MOST_STEPS, MOST_BEFORE] = [120, 12]
 const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
-function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, m: Meeting, mine: readonly Faction[], theirs: readonly Faction[]): Trial {
+function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, m: Meeting, mine: readonly Faction[], theirs: readonly Faction[]): SimulatedFight {
   const s = game.sample(from, seat, key(seed)) as AnyState
   const had = [piecesOf(boardOf(s), mine), piecesOf(boardOf(s), theirs)] as const
   let fought = false
@@ -124,14 +124,14 @@ function meetingBy(game: AnyGame, s: AnyState, seat: string, action: WireAction)
 const namedUnits = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): string[] =>
   UNITS.flatMap(u => (factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0 ? [somePieces(unitsIn(b, space, u), u, lang)] : []))
 /** 3.6.2 What each of them needs to slip away or to strike first. */
-const needsOf = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): Need[] =>
+const needsOf = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): NeededThrow[] =>
   UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>
     (['ambush', 'evade'] as const).flatMap(what => {
       const from = lowestRollFor(b, unit, space, what)
       return from === null ? [] : [{ name: words[lang].before.tries(nameOf(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
     }),
   )
-export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): Odds | null {
+export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): FightOdds | null {
   const current = battleIn(s)
   const found = action ? (current ? null : meetingBy(game, s, seat, action)) : null
   const m = action ? found?.meeting : current
@@ -140,7 +140,7 @@ export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   const [b, t] = [boardOf(state), words[lang]]
   const [attackers, defenders] = [alliesOf(state, m.attacker, m.defender), alliesOf(state, m.defender, m.attacker)]
   const { attack, defend, walls } = battleStrengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
-  const side = (factions: readonly Faction[], who: Faction, strikes: number, behind: number): OddsSide => ({
+  const side = (factions: readonly Faction[], who: Faction, strikes: number, behind: number): SideOfOdds => ({
     name: namesOf(factions, lang),
     tone: toneOf(who),
     strength: strikes.toLocaleString(lang),

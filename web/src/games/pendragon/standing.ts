@@ -36,7 +36,7 @@ import {
   type BattleFrame,
   type Faction,
 } from '@tabularium/pendragon/table'
-import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/game-ui.ts'
+import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep, WireEvent } from '../../table/game-ui.ts'
 import { actIn, boardOf, cardsIn, countIn, factionsOf, nameOfFaction, namesOf, stackOf, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
@@ -83,7 +83,7 @@ function stationOf(view: AnyView, faction: Faction, next: boolean, lang: Lang): 
   if (!b.eligible[faction]) return { ...looks, is: 'past', note: t.out }
   return { ...looks, is: next ? 'next' : 'later' }
 }
-function orderTrack(view: AnyView, lang: Lang): Track {
+function orderTrack(view: AnyView, lang: Lang): ProgressTrack {
   const [b, card] = [boardOf(view), frameOf(view, 'card')]
   const order = CARD_ORDER[cardsIn(view, 'current')[0] ?? -1] ?? []
   const next = (card?.acted ?? 0) < 2 ? order.find(f => b.eligible[f] && !b.acted[f] && !card?.over.includes(f)) : undefined
@@ -96,13 +96,13 @@ const PHASE_OF: readonly [AnyFrame['proc'], number][] = [
   ['event', 3],
   ['upkeep', 5],
 ]
-function phaseTrack(view: AnyView, at: keyof typeof PHASE_AT, lang: Lang): Track {
+function phaseTrack(view: AnyView, at: keyof typeof PHASE_AT, lang: Lang): ProgressTrack {
   const now = PHASE_OF.find(([proc]) => frameOf(view, proc))?.[1] ?? PHASE_AT[at]
   const is = (i: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
   return { key: 'phases', title: words[lang].phases.title, steps: PHASES.map(({ id, name }, i) => ({ key: id, name: name[lang], is: is(i) })) }
 }
 /** The three levels; Dominance stands beside the one that is in force. */
-function imperiumTrack(view: AnyView, lang: Lang): Track {
+function imperiumTrack(view: AnyView, lang: Lang): ProgressTrack {
   const t = words[lang].imperium
   const now = IMPERIUM[boardOf(view).imperium]!
   const steps = LEVELS.map((level, i): TrackStep => {
@@ -111,7 +111,7 @@ function imperiumTrack(view: AnyView, lang: Lang): Track {
   })
   return { key: 'imperium', title: t.title, steps }
 }
-export function tracksOf(view: AnyView, lang: Lang): Track[] {
+export function tracksOf(view: AnyView, lang: Lang): ProgressTrack[] {
   const epoch = frameOf(view, 'epoch')
   const first = epoch ? phaseTrack(view, epoch.at, lang) : orderTrack(view, lang)
   return [first, imperiumTrack(view, lang)].filter(track => track.steps.length > 0)
@@ -177,7 +177,7 @@ function judged(b: BoardView, lang: Lang): Row[] {
     { name: t.standing, value: t.fallsAt(prosperityAndPrestige(b), at.standing) },
   ]
 }
-export function panelsOf(view: AnyView, lang: Lang): Panel[] {
+export function panelsOf(view: AnyView, lang: Lang): InfoPanel[] {
   const [b, t] = [boardOf(view), words[lang].panel]
   const act = actIn(stackOf(view))
   const some = (name: string, n: number): Row[] => (n > 0 ? [{ name, value: `${n}` }] : [])

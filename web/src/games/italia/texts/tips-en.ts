@@ -1,7 +1,7 @@
 /** What commands, tracks and markers of Italia mean, in English. */
-import type { Tips } from '../../../table/game-ui.ts'
+import type { TipTexts } from '../../../table/game-ui.ts'
 
-export const tipsEn: Tips = {
+export const tipsEn: TipTexts = {
   'buy legion': ['A legion: goes three areas, hits with 6 or more.', 'italia.10.2-4'],
   'buy infantry': ['Infantry: goes two areas, hits with 7 or more.', 'italia.6.2-1', 'italia.10.2-3'],
   'buy fleet': ['A fleet: sails two seas and carries two units.', 'italia.6.2-3', 'italia.9.6-1'],

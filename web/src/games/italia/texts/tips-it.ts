@@ -1,7 +1,7 @@
 /** What commands, tracks and markers of Italia mean, in Italian. */
-import type { Tips } from '../../../table/game-ui.ts'
+import type { TipTexts } from '../../../table/game-ui.ts'
 
-export const tipsIt: Tips = {
+export const tipsIt: TipTexts = {
   'buy legion': ['Una legione: fa tre aree, colpisce con 6 o più.', 'italia.10.2-4'],
   'buy infantry': ['Una fanteria: fa due aree, colpisce con 7 o più.', 'italia.6.2-1', 'italia.10.2-3'],
   'buy fleet': ['Una flotta: naviga per due mari e porta due unità.', 'italia.6.2-3', 'italia.9.6-1'],

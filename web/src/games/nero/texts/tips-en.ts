@@ -1,7 +1,7 @@
 /** What commands, tracks and markers of Nero mean, in English. */
-import type { Tips } from '../../../table/game-ui.ts'
+import type { TipTexts } from '../../../table/game-ui.ts'
 
-export const tipsEn: Tips = {
+export const tipsEn: TipTexts = {
   campaign: ['Move legions or your commander from this province. You pay with the movement points of cards.', 'nero.5.0-1', 'nero.5.1-1'],
   march: ['Legions march without your commander. Many together pay no more than one.', 'nero.5.0-3'],
   lead: ['Your commander marches, with as many legions as you say.', 'nero.5.0-3'],

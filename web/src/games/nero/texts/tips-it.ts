@@ -1,7 +1,7 @@
 /** What commands, tracks and markers of Nero mean, in Italian. */
-import type { Tips } from '../../../table/game-ui.ts'
+import type { TipTexts } from '../../../table/game-ui.ts'
 
-export const tipsIt: Tips = {
+export const tipsIt: TipTexts = {
   campaign: ['Muovi legioni o il comandante da questa provincia. Paghi con i punti movimento delle carte.', 'nero.5.0-1', 'nero.5.1-1'],
   march: ['Le legioni marciano senza il comandante. Molte insieme pagano quanto una.', 'nero.5.0-3'],
   lead: ['Il comandante marcia, con quante legioni vuoi.', 'nero.5.0-3'],

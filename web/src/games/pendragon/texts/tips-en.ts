@@ -1,7 +1,7 @@
 /** What commands, feats, tracks and markers of Pendragon mean, in English. */
-import type { Tips } from '../../../table/game-ui.ts'
+import type { TipTexts } from '../../../table/game-ui.ts'
 
-export const tipsEn: Tips = {
+export const tipsEn: TipTexts = {
   'pass-turn': ['You do nothing on this card, gain a little, and may act on the next one.', 'pendragon.2.3.3-2', 'pendragon.2.3.3-3', 'pendragon.2.3.3-4'],
   event: ['You carry out this text of the card. Two texts stand on it; only one is used.', 'pendragon.2.3.4-1'],
   limited: ['The Command in one place only, and without a Feat.', 'pendragon.2.3.5-1'],

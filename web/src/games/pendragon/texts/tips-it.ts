@@ -1,7 +1,7 @@
 /** What commands, feats, tracks and markers of Pendragon mean, in Italian. */
-import type { Tips } from '../../../table/game-ui.ts'
+import type { TipTexts } from '../../../table/game-ui.ts'
 
-export const tipsIt: Tips = {
+export const tipsIt: TipTexts = {
   'pass-turn': ['Su questa carta non fai nulla, guadagni qualcosa e puoi agire sulla prossima.', 'pendragon.2.3.3-2', 'pendragon.2.3.3-3', 'pendragon.2.3.3-4'],
   event: ['Esegui questo testo della carta. Ce ne sono due, e se ne usa uno solo.', 'pendragon.2.3.4-1'],
   limited: ['Il Comando in un solo luogo, e senza Feat.', 'pendragon.2.3.5-1'],
