@@ -6,12 +6,12 @@ import './styles/home.css'
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { startOffline } from './offline/register.ts'
-import { lang } from './settings/preferences.ts'
+import { currentLang } from './settings/preferences.ts'
 import { App } from './shell/app.tsx'
-import { route, startRouter } from './shell/router.ts'
-import { titleOf } from './shell/title.ts'
+import { currentRoute, startRouter } from './shell/router.ts'
+import { writePageTitle } from './shell/title.ts'
 
-effect(() => void (document.title = titleOf(route.value, lang.value)))
+effect(() => void (document.title = writePageTitle(currentRoute.value, currentLang.value)))
 /** As after a page load: from the top, and a reader begins with the new content. */
 startRouter(() => {
   scrollTo(0, 0)

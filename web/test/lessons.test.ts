@@ -7,7 +7,7 @@ vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 const { lessonIds, loadLesson } = await import('../src/games/lessons.ts')
 const { openPart } = await import('../src/lesson/run.ts')
-const { speed } = await import('../src/settings/preferences.ts')
+const { opponentSpeed: speed } = await import('../src/settings/preferences.ts')
 speed.value = 'instant'
 
 const langs = ['it', 'en'] as const

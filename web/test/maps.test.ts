@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { PackedMap } from '@tabularium/atlas/types'
 import { unpack } from '@tabularium/atlas/unpack'
 import { describe, expect, it } from 'vitest'
-import { factsOf, neighboursOf, shutOf, spokenName, type Context } from '../src/gallery/facts.ts'
-import { placesNamed } from '../src/gallery/find.ts'
+import { listSpaceFacts, listNeighbours, listClosedNeighbours, writeSpokenName, type SpaceFactsContext } from '../src/gallery/facts.ts'
+import { findSpacesByName } from '../src/gallery/find.ts'
 import { galleryEn } from '../src/texts/gallery-en.ts'
 import { galleryIt } from '../src/texts/gallery-it.ts'
 
@@ -22,10 +22,11 @@ describe('the maps as the atlas wrote them', () => {
     }
   })
   it('have a word for every kind and terrain', () => {
-    const context = (map: (typeof maps)[number]): Context => ({ map, lang: 'it', t: galleryIt })
+    const context = (map: (typeof maps)[number]): SpaceFactsContext => ({ map, lang: 'it', t: galleryIt })
     const unsaid = maps.flatMap(map => map.spaces.filter(s => !(s.kind in galleryIt.kinds) || (s.terrain !== null && !(s.terrain in galleryIt.terrains))))
     expect(unsaid.map(s => s.id)).toEqual([])
-    for (const map of maps) for (const space of map.spaces) expect(factsOf(space, context(map)).some(f => /undefined|\[object|null/.test(f.text))).toBe(false)
+    for (const map of maps)
+      for (const space of map.spaces) expect(listSpaceFacts(space, context(map)).some(f => /undefined|\[object|null/.test(f.text))).toBe(false)
   })
   it('have names for every space in each language', () => {
     for (const map of maps) {
@@ -81,9 +82,9 @@ describe('what is told of a space', () => {
     groups: [{ id: 'west', name: { en: 'West', it: 'Ovest' }, kind: 'zone', members: ['a'], colour: '', colourDark: '' }],
   } as const
   const [a, b] = map.spaces
-  const en: Context = { map, lang: 'en', t: galleryEn }
+  const en: SpaceFactsContext = { map, lang: 'en', t: galleryEn }
   it('has its values in words, and only those with a name', () => {
-    expect(factsOf(a, en).map(f => `${f.label}: ${f.text}`)).toEqual([
+    expect(listSpaceFacts(a, en).map(f => `${f.label}: ${f.text}`)).toEqual([
       'Kind: province',
       'Terrain: forest',
       'Area: West',
@@ -92,18 +93,18 @@ describe('what is told of a space', () => {
       'City: Cyrene, level 2, walled, port on Belgica',
       'Source: printed in the rules',
     ])
-    expect(factsOf(a, { map, lang: 'it', t: galleryIt })[4]).toEqual({ label: 'Reddito', text: '0,5' })
+    expect(listSpaceFacts(a, { map, lang: 'it', t: galleryIt })[4]).toEqual({ label: 'Reddito', text: '0,5' })
   })
   it('has its neighbours, its closed borders and a spoken name', () => {
-    expect(neighboursOf(a, en)).toEqual([{ id: 'b', name: 'Belgica', how: 'across a river: Rhenus', src: 'ours' }])
-    expect(shutOf(a, en, 'closed')).toEqual(['Corsica'])
-    expect(spokenName(b, { map, lang: 'it', t: galleryIt })).toBe('Belgica it, provincia, foresta')
+    expect(listNeighbours(a, en)).toEqual([{ id: 'b', name: 'Belgica', how: 'across a river: Rhenus', src: 'ours' }])
+    expect(listClosedNeighbours(a, en, 'closed')).toEqual(['Corsica'])
+    expect(writeSpokenName(b, { map, lang: 'it', t: galleryIt })).toBe('Belgica it, provincia, foresta')
   })
   it('is found without accents, by any name, best first', () => {
-    expect(placesNamed(map, 'cyrenai').map(s => s.id)).toEqual(['a'])
-    expect(placesNamed(map, 'gall').map(s => s.id)).toEqual(['b'])
-    expect(placesNamed(map, 'ica').map(s => s.id)).toEqual(['a', 'b', 'c'])
-    expect(placesNamed(map, 'c').map(s => s.id)[0]).toBe('a')
-    expect(placesNamed(map, '  ')).toEqual([])
+    expect(findSpacesByName(map, 'cyrenai').map(s => s.id)).toEqual(['a'])
+    expect(findSpacesByName(map, 'gall').map(s => s.id)).toEqual(['b'])
+    expect(findSpacesByName(map, 'ica').map(s => s.id)).toEqual(['a', 'b', 'c'])
+    expect(findSpacesByName(map, 'c').map(s => s.id)[0]).toBe('a')
+    expect(findSpacesByName(map, '  ')).toEqual([])
   })
 })

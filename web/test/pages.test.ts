@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf } from '../src/shell/route.ts'
-import { titleOf } from '../src/shell/title.ts'
+import { parseRoute } from '../src/shell/route.ts'
+import { writePageTitle } from '../src/shell/title.ts'
 
 describe('routes', () => {
   it.each([
@@ -17,16 +17,16 @@ describe('routes', () => {
     ['/games/', { page: 'lost' }],
     ['/games/constructor', { page: 'lost' }],
     ['/elsewhere', { page: 'lost' }],
-  ])('takes %s for %j', (path, route) => expect(routeOf(path)).toEqual(route))
+  ])('takes %s for %j', (path, route) => expect(parseRoute(path)).toEqual(route))
 })
 
 describe('titles', () => {
   it('name the page in the language chosen', () => {
-    expect(titleOf({ page: 'home' }, 'en')).toBe('Tabularium: Five histories, one table')
-    expect(titleOf({ page: 'game', id: 'duel' }, 'it')).toBe('I guadi · Tabularium')
-    expect(titleOf({ page: 'rules', id: 'nero' }, 'it')).toBe('Regole di Nero · Tabularium')
-    expect(titleOf({ page: 'map', id: 'nero' }, 'en')).toBe('Map of Nero · Tabularium')
-    expect(titleOf({ page: 'maps' }, 'en')).toBe('Maps · Tabularium')
-    expect(titleOf({ page: 'lost' }, 'it')).toBe('Questa pagina non esiste · Tabularium')
+    expect(writePageTitle({ page: 'home' }, 'en')).toBe('Tabularium: Five histories, one table')
+    expect(writePageTitle({ page: 'game', id: 'duel' }, 'it')).toBe('I guadi · Tabularium')
+    expect(writePageTitle({ page: 'rules', id: 'nero' }, 'it')).toBe('Regole di Nero · Tabularium')
+    expect(writePageTitle({ page: 'map', id: 'nero' }, 'en')).toBe('Map of Nero · Tabularium')
+    expect(writePageTitle({ page: 'maps' }, 'en')).toBe('Maps · Tabularium')
+    expect(writePageTitle({ page: 'lost' }, 'it')).toBe('Questa pagina non esiste · Tabularium')
   })
 })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { asides, byOwner, byOwnerAndUse, gather, isLedOut, layOut, overlap, pieceSize } from '../src/pieces/layout.ts'
+import {
+  computeShifts,
+  groupByOwner,
+  groupByOwnerAndUse,
+  mergeStacksByGroup,
+  needsLeaderLine,
+  layOutPieces,
+  computeOverlap,
+  computePieceSize,
+} from '../src/pieces/layout.ts'
 import type { SpaceBadge, PieceStack } from '../src/table/game-ui.ts'
 
 const stack = (key: string, tone: PieceStack['tone'], kind: PieceStack['kind'], count: number): PieceStack => ({
@@ -19,62 +28,62 @@ const crowd = [
 const badge = (mark: string): SpaceBadge => ({ key: mark, mark, name: mark })
 describe('pieces in a space', () => {
   it('are gathered by owner: the strongest on top, an edge for each further kind, a star for who leads; buildings stay apart', () => {
-    expect(gather(crowd, byOwnerAndUse).map(s => [s.tone, s.kind, s.count, s.edges ?? 0, s.leads ?? false])).toEqual([
+    expect(mergeStacksByGroup(crowd, groupByOwnerAndUse).map(s => [s.tone, s.kind, s.count, s.edges ?? 0, s.leads ?? false])).toEqual([
       ['red', 'heavy-cavalry', 5, 2, true],
       ['red', 'fort', 1, 0, false],
       ['blue', 'warband', 4, 0, false],
     ])
-    expect(gather(crowd, byOwner)[0]!.name).toBe('3 foot, 2 horse, 1 fort, 1 chief')
+    expect(mergeStacksByGroup(crowd, groupByOwner)[0]!.name).toBe('3 foot, 2 horse, 1 fort, 1 chief')
   })
   it('of one people keep its emblem, of several show none', () => {
     const legions: PieceStack[] = [
       { ...stack('legions', 'red', 'legion', 4), people: 'romans' },
       { ...stack('knights', 'red', 'heavy-cavalry', 1), people: 'romans' },
     ]
-    expect(gather(legions, byOwner)).toMatchObject([{ people: 'romans', count: 5, kind: 'heavy-cavalry' }])
+    expect(mergeStacksByGroup(legions, groupByOwner)).toMatchObject([{ people: 'romans', count: 5, kind: 'heavy-cavalry' }])
     const allies: PieceStack[] = [legions[0]!, { ...stack('hoplites', 'red', 'heavy-infantry', 2), people: 'greeks' }]
-    expect(gather(allies, byOwner)[0]).toMatchObject({ count: 6, kind: 'legion' })
-    expect(gather(allies, byOwner)[0]).not.toHaveProperty('people')
+    expect(mergeStacksByGroup(allies, groupByOwner)[0]).toMatchObject({ count: 6, kind: 'legion' })
+    expect(mergeStacksByGroup(allies, groupByOwner)[0]).not.toHaveProperty('people')
   })
   it('stand all where there is room, and are gathered where they could not be read', () => {
-    expect(layOut(crowd, [], [100, 100, 60], 15)).toMatchObject({ gathered: false, stacks: crowd })
-    expect(layOut(crowd, [], [100, 100, 30], 20)).toMatchObject({ gathered: true })
+    expect(layOutPieces(crowd, [], [100, 100, 60], 15)).toMatchObject({ gathered: false, stacks: crowd })
+    expect(layOutPieces(crowd, [], [100, 100, 30], 20)).toMatchObject({ gathered: true })
   })
   it('are all of one size in a view, which grows as one goes near, and are never too small to be read', () => {
-    const px = (k: number, small = false): number => pieceSize(k, 0.5, small) * k * 2
+    const px = (k: number, small = false): number => computePieceSize(k, 0.5, small) * k * 2
     expect([px(0.5), px(0.5, true)].every(size => size >= 24 && size <= 36)).toBe(true)
     expect(px(1)).toBeGreaterThan(px(0.5))
     expect(px(5)).toBe(50)
-    for (const n of [1, 3, 5]) expect(layOut(crowd.slice(0, n), [badge('II')], [0, 0, 20], 17).size).toBe(17)
+    for (const n of [1, 3, 5]) expect(layOutPieces(crowd.slice(0, n), [badge('II')], [0, 0, 20], 17).size).toBe(17)
   })
   it('have the badges below them, or beside them where they are few, and never upon them', () => {
-    const many = layOut(crowd.slice(0, 4), [badge('C')], [100, 100, 60], 15)
+    const many = layOutPieces(crowd.slice(0, 4), [badge('C')], [100, 100, 60], 15)
     expect(many.badges[1]).toBeGreaterThan(Math.max(...many.at.map(([, y]) => y + many.size)))
-    const few = layOut(crowd.slice(0, 1), [badge('C')], [100, 100, 60], 15)
+    const few = layOutPieces(crowd.slice(0, 1), [badge('C')], [100, 100, 60], 15)
     expect(few.badges[0]).toBeGreaterThan(few.at[0]![0] + few.size)
-    const wide = layOut(crowd.slice(0, 1), [badge('oo/ooo')], [100, 100, 60], 15)
+    const wide = layOutPieces(crowd.slice(0, 1), [badge('oo/ooo')], [100, 100, 60], 15)
     expect(wide.badges[1]).toBeGreaterThan(wide.at[0]![1] + wide.size)
-    expect(layOut([], [badge('C')], [100, 100, 60], 15).badges).toEqual([100, 100])
+    expect(layOutPieces([], [badge('C')], [100, 100, 60], 15).badges).toEqual([100, 100])
   })
   it('step aside for names and for each other, inside their space', () => {
     const within = [0, 0, 200, 200] as const
     const block = { box: [80, 80, 40, 40] as const, size: 20, within, names: [] }
-    expect(asides([block])).toEqual([[0, 0]])
-    const [first, second] = asides([block, block])
+    expect(computeShifts([block])).toEqual([[0, 0]])
+    const [first, second] = computeShifts([block, block])
     expect(first).toEqual([0, 0])
     expect(Math.hypot(...second!)).toBeGreaterThan(10)
-    const [aside] = asides([{ ...block, names: [[70, 100, 60, 25]] }])
-    expect(overlap([80 + aside![0], 80 + aside![1], 40, 40], [70, 100, 60, 25])).toBe(0)
-    expect(asides([{ ...block, within: [95, 95, 10, 10], names: [[70, 70, 60, 60]] }])).toEqual([[0, 0]])
+    const [aside] = computeShifts([{ ...block, names: [[70, 100, 60, 25]] }])
+    expect(computeOverlap([80 + aside![0], 80 + aside![1], 40, 40], [70, 100, 60, 25])).toBe(0)
+    expect(computeShifts([{ ...block, within: [95, 95, 10, 10], names: [[70, 70, 60, 60]] }])).toEqual([[0, 0]])
   })
   it('that would lie on each other are led out to where they cover nothing', () => {
     const block = { box: [80, 80, 40, 40] as const, size: 20, within: [90, 90, 20, 20] as const, names: [] }
     const around = { names: [[140, 80, 60, 40]] as const, bounds: [0, 0, 300, 300] as const }
-    const [first, second] = asides([block, block], around)
+    const [first, second] = computeShifts([block, block], around)
     expect(first).toEqual([0, 0])
-    expect(isLedOut(second!, 20)).toBe(true)
+    expect(needsLeaderLine(second!, 20)).toBe(true)
     const there = [80 + second![0], 80 + second![1], 40, 40] as const
-    expect([overlap(there, block.box), overlap(there, around.names[0])]).toEqual([0, 0])
-    expect(isLedOut(asides([block, block], { ...around, bounds: block.box })[1]!, 20)).toBe(false)
+    expect([computeOverlap(there, block.box), computeOverlap(there, around.names[0])]).toEqual([0, 0])
+    expect(needsLeaderLine(computeShifts([block, block], { ...around, bounds: block.box })[1]!, 20)).toBe(false)
   })
 })

@@ -3,11 +3,11 @@ import { botMove, botOf } from '@tabularium/bots'
 import { create, createFrom } from '@tabularium/host'
 import { duel } from '@tabularium/testkit/games'
 import { describe, expect, it, vi } from 'vitest'
-import type { AnyState, Players } from '../src/match/client.ts'
-import { failureFrom, MatchError } from '../src/match/failure.ts'
-import { MatchRunner, type RunnerDeps } from '../src/match/runner.ts'
+import type { AnyState, PlayersBySeat } from '../src/match/client.ts'
+import { makeFailure, MatchError } from '../src/match/failure.ts'
+import { MatchRunner, type MatchRunnerDeps } from '../src/match/runner.ts'
 import type { AnyMatch, StoredMatch } from '../src/match/store.ts'
-import { dealPosition } from '../src/match/views.ts'
+import { makeSampledPosition } from '../src/match/views.ts'
 
 const game = duel as unknown as AnyGame
 const [PERSON, BOT] = [{ is: 'person' } as const, { is: 'bot', bot: 'random' } as const]
@@ -15,13 +15,13 @@ interface Saved {
   match: AnyMatch
   from: number
 }
-function run(players: Players, match = create(game, { secret: 's' }), study: StoredMatch['study'] = null) {
+function run(players: PlayersBySeat, match = create(game, { secret: 's' }), study: StoredMatch['study'] = null) {
   const saves: Saved[] = []
   const failures: unknown[] = []
   const { log: _log, snapshots: _snapshots, ...core } = match
   const stored: StoredMatch = { id: 'm', game: 'duel', players, study, seen: {}, created: 0, touched: 0, n: 0, over: false, core, step: 0 }
   const samples: AnyState[] = []
-  const deps: RunnerDeps = {
+  const deps: MatchRunnerDeps = {
     save: async (now, _step, from) => void saves.push({ match: now, from }),
     think: async (sample, who, bot, seed) => {
       samples.push(sample)
@@ -66,7 +66,7 @@ describe('a match runner', () => {
     runner.close()
     const truth = saves.at(-1)!.match.state
     const { n, view } = runner.updateFor('red', 0)
-    const { sample } = dealPosition(game, n, view, '')
+    const { sample } = makeSampledPosition(game, n, view, '')
     expect(sample.rng.key).not.toEqual(truth.rng.key)
     expect(game.view(sample, 'red')).toEqual(game.view(truth, 'red'))
     expect(samples.length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('a match runner', () => {
     await runner.start()
     deps.think = () => Promise.reject(new MatchError('opponent', 'confused'))
     await runner.act('red', { do: 'rest' })
-    await vi.waitFor(() => expect(failures.map(e => failureFrom(e))).toEqual([{ kind: 'opponent', cause: 'confused' }]))
+    await vi.waitFor(() => expect(failures.map(e => makeFailure(e))).toEqual([{ kind: 'opponent', cause: 'confused' }]))
     const { n } = runner.updateFor('red', 0)
     expect(await runner.resume()).toEqual({ ok: true })
     expect(runner.updateFor('red', 0).entries.find(e => e.n > n)).toMatchObject({ is: 'move', seat: 'green' })

@@ -1,7 +1,7 @@
 /** What cards show beside pieces and emblems, for a disc of radius 12. */
-import type { Drawing } from '../pieces/drawing.ts'
+import type { SmallDrawing } from '../pieces/drawing.ts'
 
-export const symbols = {
+export const cardSymbolDrawings = {
   dagger: {
     at: '',
     ink: [
@@ -138,5 +138,5 @@ export const symbols = {
       ['line', 'M3.6 9.4L9.4 3.6M-3.6 9.4L-9.4 3.6M7.6 7.6L11 11M-7.6 7.6L-11 11', 2],
     ],
   },
-} as const satisfies { readonly [name: string]: Drawing }
-export type CardSymbol = keyof typeof symbols
+} as const satisfies { readonly [name: string]: SmallDrawing }
+export type CardSymbolName = keyof typeof cardSymbolDrawings

@@ -2,26 +2,26 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import * as gestures from './gesture.ts'
 import {
-  broughtIn,
-  centredOn,
-  fitted,
-  held,
-  isNear,
-  isZoomed,
-  lookedAt,
-  pannedBy,
-  reframed,
-  zoomedAt,
+  bringIntoSight,
+  centreOnPoint,
+  showWholeMap,
+  clampTransform,
+  isNearLook,
+  isZoomedIn,
+  zoomInOnPoint,
+  panBy,
+  adaptToNewWindow,
+  zoomAtPoint,
   type Box,
   type Point,
   type Size,
-  type Stage,
-  type View,
+  type MapAndWindow,
+  type MapTransform,
 } from './pan-zoom.ts'
 
-export interface Camera {
-  readonly stage: ReadonlySignal<Stage>
-  readonly view: ReadonlySignal<View>
+export interface MapCamera {
+  readonly stage: ReadonlySignal<MapAndWindow>
+  readonly view: ReadonlySignal<MapTransform>
   /** Whether the last change should be seen as a glide and not follow a hand. */
   readonly glides: ReadonlySignal<boolean>
   readonly near: ReadonlySignal<boolean>
@@ -36,9 +36,9 @@ export interface Camera {
   /** As `centreOn`, and near enough to see it well. */
   lookAt(point: Point): void
   showAll(): void
-  readonly hand: Hand
+  readonly hand: PointerHandler
 }
-interface Hand {
+interface PointerHandler {
   down(id: number, at: Point): void
   /** Says whether the map moved with the hand, so that its end is no click. */
   move(id: number, at: Point): boolean
@@ -47,39 +47,40 @@ interface Hand {
 }
 
 /** One notch of a wheel is about a fifth. */
-const WHEEL = 0.0018
+const WHEEL_ZOOM_FACTOR = 0.0018
 
 /** In a small window more room comes from a leaf that shut: what is under the finger stays there. */
-const SMALL = 700
-const isOpened = (before: Size, after: Size): boolean => before.width === after.width && after.width <= SMALL && after.height > before.height
+const SMALL_WINDOW_WIDTH = 700
+const hasOnlyGrownTaller = (before: Size, after: Size): boolean =>
+  before.width === after.width && after.width <= SMALL_WINDOW_WIDTH && after.height > before.height
 
-function handOf(view: Signal<View>, stage: ReadonlySignal<Stage>, follow: (to: View) => void): Hand {
-  let gesture = gestures.idle
+function createPointerHandler(view: Signal<MapTransform>, stage: ReadonlySignal<MapAndWindow>, follow: (to: MapTransform) => void): PointerHandler {
+  let gesture = gestures.idleGesture
   return {
-    down: (id, at) => void (gesture = gestures.down(gesture, id, at)),
+    down: (id, at) => void (gesture = gestures.startGesture(gesture, id, at)),
     move(id, at) {
-      const moved = gestures.move(gesture, id, at, view.peek(), stage.peek())
+      const moved = gestures.moveGesture(gesture, id, at, view.peek(), stage.peek())
       gesture = moved.gesture
       if (moved.view !== view.peek()) follow(moved.view)
       return gesture.is === 'drag' || gesture.is === 'pinch'
     },
-    up: id => void (gesture = gestures.up(gesture, id)),
-    wheel: (dy, at) => follow(zoomedAt(view.peek(), Math.exp(-dy * WHEEL), at, stage.peek())),
+    up: id => void (gesture = gestures.endGesture(gesture, id)),
+    wheel: (dy, at) => follow(zoomAtPoint(view.peek(), Math.exp(-dy * WHEEL_ZOOM_FACTOR), at, stage.peek())),
   }
 }
 
-export function createCamera(map: Stage['map']): Camera {
-  const stage = signal<Stage>({ map, frame: { width: 0, height: 0 } })
-  const view = signal<View>({ x: 0, y: 0, k: 1 })
+export function createCamera(map: MapAndWindow['map']): MapCamera {
+  const stage = signal<MapAndWindow>({ map, frame: { width: 0, height: 0 } })
+  const view = signal<MapTransform>({ x: 0, y: 0, k: 1 })
   const glides = signal(false)
-  const go = (to: View, glide: boolean): void => {
+  const go = (to: MapTransform, glide: boolean): void => {
     glides.value = glide
-    view.value = held(to, stage.peek())
+    view.value = clampTransform(to, stage.peek())
   }
-  const restage = (after: Stage, glide: boolean): void => {
+  const restage = (after: MapAndWindow, glide: boolean): void => {
     const before = stage.peek()
     stage.value = after
-    if (after.frame.width) go(reframed(view.peek(), before, after), glide)
+    if (after.frame.width) go(adaptToNewWindow(view.peek(), before, after), glide)
   }
   const middle = (): Point => {
     const { frame, free = [0, 0, frame.width, frame.height], clear = free } = stage.peek()
@@ -89,23 +90,23 @@ export function createCamera(map: Stage['map']): Camera {
     stage,
     view,
     glides,
-    near: computed(() => isNear(view.value, stage.value)),
-    zoomed: computed(() => isZoomed(view.value, stage.value)),
+    near: computed(() => isNearLook(view.value, stage.value)),
+    zoomed: computed(() => isZoomedIn(view.value, stage.value)),
     frameTo(frame) {
       if (!frame.width || !frame.height) return
-      if (isOpened(stage.peek().frame, frame)) stage.value = { map, frame }
+      if (hasOnlyGrownTaller(stage.peek().frame, frame)) stage.value = { map, frame }
       else restage({ map, frame }, false)
     },
     freeTo(free, clear) {
       const { frame } = stage.peek()
       restage({ map, frame, ...(free && { free }), ...(clear && { clear }) }, true)
     },
-    panBy: (dx, dy) => go(pannedBy(view.peek(), dx, dy, stage.peek()), true),
-    zoomBy: (factor, at = middle()) => go(zoomedAt(view.peek(), factor, at, stage.peek()), true),
-    centreOn: point => go(centredOn(view.peek(), point, stage.peek()), true),
-    bringIn: point => go(broughtIn(view.peek(), point, stage.peek()), true),
-    lookAt: point => go(lookedAt(view.peek(), point, stage.peek()), true),
-    showAll: () => go(fitted(stage.peek()), true),
-    hand: handOf(view, stage, to => go(to, false)),
+    panBy: (dx, dy) => go(panBy(view.peek(), dx, dy, stage.peek()), true),
+    zoomBy: (factor, at = middle()) => go(zoomAtPoint(view.peek(), factor, at, stage.peek()), true),
+    centreOn: point => go(centreOnPoint(view.peek(), point, stage.peek()), true),
+    bringIn: point => go(bringIntoSight(view.peek(), point, stage.peek()), true),
+    lookAt: point => go(zoomInOnPoint(view.peek(), point, stage.peek()), true),
+    showAll: () => go(showWholeMap(stage.peek()), true),
+    hand: createPointerHandler(view, stage, to => go(to, false)),
   }
 }

@@ -1,14 +1,14 @@
 import type { AtlasSpace } from '@tabularium/atlas/types'
-import { factsOf, nameIn, neighboursOf, shutOf, type Context } from './facts.ts'
+import { listSpaceFacts, pickName, listNeighbours, listClosedNeighbours, type SpaceFactsContext } from './facts.ts'
 
-interface DetailsProps {
+interface SpaceDetailsProps {
   readonly space: AtlasSpace | null
-  readonly context: Context
+  readonly context: SpaceFactsContext
   readonly onGo: (id: string) => void
 }
 
-function OtherNames({ space, context }: { readonly space: AtlasSpace; readonly context: Context }) {
-  const shown = nameIn(space.name, context.lang)
+function OtherSpaceNames({ space, context }: { readonly space: AtlasSpace; readonly context: SpaceFactsContext }) {
+  const shown = pickName(space.name, context.lang)
   const langs = (['it', 'en', 'la'] as const).filter(l => space.name[l] && space.name[l] !== shown)
   const others = langs.filter((l, i) => langs.findIndex(first => space.name[first] === space.name[l]) === i)
   if (others.length === 0) return null
@@ -23,7 +23,7 @@ function OtherNames({ space, context }: { readonly space: AtlasSpace; readonly c
   )
 }
 
-function Shut({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+function ClosedNeighbours({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <>
@@ -33,16 +33,16 @@ function Shut({ title, names }: { readonly title: string; readonly names: readon
   )
 }
 
-export function Details({ space, context, onGo }: DetailsProps) {
+export function SpaceDetails({ space, context, onGo }: SpaceDetailsProps) {
   const { t } = context
   if (!space) return <p class="panel-begin">{t.begin}</p>
   return (
     <>
       <div id="space-details">
-        <h2>{nameIn(space.name, context.lang)}</h2>
-        <OtherNames space={space} context={context} />
+        <h2>{pickName(space.name, context.lang)}</h2>
+        <OtherSpaceNames space={space} context={context} />
         <dl>
-          {factsOf(space, context).map(({ label, text }) => (
+          {listSpaceFacts(space, context).map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -52,7 +52,7 @@ export function Details({ space, context, onGo }: DetailsProps) {
       </div>
       <h3>{t.neighbours}</h3>
       <ul class="neighbours">
-        {neighboursOf(space, context).map(near => (
+        {listNeighbours(space, context).map(near => (
           <li key={near.id}>
             <button type="button" onClick={() => onGo(near.id)}>
               {near.name}
@@ -63,8 +63,8 @@ export function Details({ space, context, onGo }: DetailsProps) {
           </li>
         ))}
       </ul>
-      <Shut title={t.closed} names={shutOf(space, context, 'closed')} />
-      <Shut title={t.corner} names={shutOf(space, context, 'corner')} />
+      <ClosedNeighbours title={t.closed} names={listClosedNeighbours(space, context, 'closed')} />
+      <ClosedNeighbours title={t.corner} names={listClosedNeighbours(space, context, 'corner')} />
     </>
   )
 }

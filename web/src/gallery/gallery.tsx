@@ -3,27 +3,27 @@ import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import type { AtlasMap } from '@tabularium/atlas/types'
 import { registry } from '@tabularium/games'
 import { useMemo } from 'preact/hooks'
-import { lang, theme } from '../settings/preferences.ts'
+import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { createCamera, type Camera } from './camera.ts'
-import { toFrame, type Point } from './pan-zoom.ts'
-import { Details } from './details.tsx'
-import { spokenName, type Context, type NamesIn } from './facts.ts'
-import { Legend } from './legend.tsx'
+import { createCamera, type MapCamera } from './camera.ts'
+import { convertToWindowPoint, type Point } from './pan-zoom.ts'
+import { SpaceDetails } from './details.tsx'
+import { writeSpokenName, type SpaceFactsContext, type NameLang } from './facts.ts'
+import { MapLegend } from './legend.tsx'
 import { MapView } from './map-view.tsx'
-import { loadMap, loadMapFonts, mapIds, mapPath, type MapId } from './maps.ts'
+import { loadMap, loadMapFonts, mapIds, makeMapPath, type MapId } from './maps.ts'
 import { MiniMap } from './mini-map.tsx'
 import { PlaceSearch } from './search.tsx'
 import { galleryTexts } from './texts.ts'
 
-const titleOf = (id: MapId): string => registry[id].name[lang.value]
+const findMapTitle = (id: MapId): string => registry[id].name[currentLang.value]
 
 function MapLinks({ now }: { readonly now: MapId }) {
   return (
     <nav class="map-links" aria-label={galleryTexts.value.others}>
       {mapIds.map(id => (
-        <a key={id} href={mapPath(id)} aria-current={id === now ? 'page' : undefined}>
-          {titleOf(id)}
+        <a key={id} href={makeMapPath(id)} aria-current={id === now ? 'page' : undefined}>
+          {findMapTitle(id)}
         </a>
       ))}
     </nav>
@@ -31,14 +31,14 @@ function MapLinks({ now }: { readonly now: MapId }) {
 }
 
 /** The languages that a map's names were laid out in. */
-const namesOn = (map: AtlasMap): NamesIn[] => (['it', 'en', 'la'] as const).filter(l => map.langs.includes(l))
-function NamesChoice({ map, chosen, now }: { readonly map: AtlasMap; readonly chosen: Signal<NamesIn | null>; readonly now: NamesIn }) {
+const listNameLangs = (map: AtlasMap): NameLang[] => (['it', 'en', 'la'] as const).filter(l => map.langs.includes(l))
+function NameLangChooser({ map, chosen, now }: { readonly map: AtlasMap; readonly chosen: Signal<NameLang | null>; readonly now: NameLang }) {
   const t = galleryTexts.value
   return (
     <label class="names-choice">
       <span>{t.names}</span>
-      <select value={now} onChange={event => void (chosen.value = event.currentTarget.value as NamesIn)}>
-        {namesOn(map).map(l => (
+      <select value={now} onChange={event => void (chosen.value = event.currentTarget.value as NameLang)}>
+        {listNameLangs(map).map(l => (
           <option key={l} value={l}>
             {t.inLanguage[l]}
           </option>
@@ -48,16 +48,16 @@ function NamesChoice({ map, chosen, now }: { readonly map: AtlasMap; readonly ch
   )
 }
 
-function inSight(camera: Camera, point: Point | null): Point | undefined {
+function findPointInSight(camera: MapCamera, point: Point | null): Point | undefined {
   if (!point) return undefined
-  const [x, y] = toFrame(camera.view.peek(), point)
+  const [x, y] = convertToWindowPoint(camera.view.peek(), point)
   const { width, height } = camera.stage.peek().frame
   return x >= 0 && y >= 0 && x <= width && y <= height ? [x, y] : undefined
 }
 /** Zooms about the chosen space, if there is one in sight. */
-function Zoom({ camera, about }: { readonly camera: Camera; readonly about: Point | null }) {
+function MapZoomButtons({ camera, about }: { readonly camera: MapCamera; readonly about: Point | null }) {
   const t = galleryTexts.value
-  const zoom = (factor: number): void => camera.zoomBy(factor, inSight(camera, about))
+  const zoom = (factor: number): void => camera.zoomBy(factor, findPointInSight(camera, about))
   const button = (label: string, d: string, act: () => void) => (
     <button class="round" type="button" aria-label={label} title={label} onClick={act}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -74,14 +74,14 @@ function Zoom({ camera, about }: { readonly camera: Camera; readonly about: Poin
   )
 }
 
-function Plate({ map }: { readonly map: AtlasMap }) {
+function MapPlate({ map }: { readonly map: AtlasMap }) {
   const t = galleryTexts.value
   const camera = useMemo(() => createCamera(map), [map])
   const at = useSignal<string | null>(null)
   const pointed = useSignal<string | null>(null)
-  const chosen = useSignal<NamesIn | null>(null)
-  const names = chosen.value ?? lang.value
-  const context: Context = { map, lang: names, t }
+  const chosen = useSignal<NameLang | null>(null)
+  const names = chosen.value ?? currentLang.value
+  const context: SpaceFactsContext = { map, lang: names, t }
   const byId = useMemo(() => new Map(map.spaces.map(s => [s.id, s])), [map])
   const told = byId.get(pointed.value ?? at.value ?? '') ?? null
   const go = (id: string): void => {
@@ -94,18 +94,18 @@ function Plate({ map }: { readonly map: AtlasMap }) {
     <>
       <div class="tools">
         <PlaceSearch map={map} names={names} onFound={space => go(space.id)} />
-        <NamesChoice map={map} chosen={chosen} now={names} />
+        <NameLangChooser map={map} chosen={chosen} now={names} />
       </div>
       <div class="plate">
         <MapView
           map={map}
           camera={camera}
-          theme={theme.value}
+          theme={currentTheme.value}
           names={names}
-          label={t.map(titleOf(map.id as MapId))}
+          label={t.map(findMapTitle(map.id as MapId))}
           at={at.value}
           described="space-details"
-          nameOf={space => spokenName(space, context)}
+          nameOf={space => writeSpokenName(space, context)}
           look={space => (space.id === at.value ? 'here' : space.id === pointed.value ? 'pointed' : '')}
           onWalk={id => {
             at.value = id
@@ -113,21 +113,21 @@ function Plate({ map }: { readonly map: AtlasMap }) {
           }}
           onPoint={id => void (pointed.value = id)}
         />
-        <Zoom camera={camera} about={byId.get(at.value ?? '')?.label ?? null} />
-        <MiniMap map={map} camera={camera} theme={theme.value} />
+        <MapZoomButtons camera={camera} about={byId.get(at.value ?? '')?.label ?? null} />
+        <MiniMap map={map} camera={camera} theme={currentTheme.value} />
       </div>
       <aside class="space-panel" aria-label={t.about}>
-        <Details space={told} context={context} onGo={go} />
-        <Legend map={map} names={names} />
+        <SpaceDetails space={told} context={context} onGo={go} />
+        <MapLegend map={map} names={names} />
       </aside>
       <p class="walk-help">{t.walkHelp}</p>
     </>
   )
 }
 
-type Loaded = { readonly is: 'loading' | 'failed' } | { readonly is: 'here'; readonly map: AtlasMap }
-function useMap(id: MapId) {
-  const loaded = useSignal<Loaded>({ is: 'loading' })
+type LoadedMap = { readonly is: 'loading' | 'failed' } | { readonly is: 'here'; readonly map: AtlasMap }
+function useLoadedMap(id: MapId) {
+  const loaded = useSignal<LoadedMap>({ is: 'loading' })
   const tries = useSignal(0)
   useSignalEffect(() => {
     void tries.value
@@ -143,14 +143,14 @@ function useMap(id: MapId) {
 
 export function MapPage({ id }: { readonly id: MapId }) {
   const t = galleryTexts.value
-  const { loaded, again } = useMap(id)
+  const { loaded, again } = useLoadedMap(id)
   return (
     <article class="gallery">
       <div class="gallery-head">
-        <h1>{titleOf(id)}</h1>
+        <h1>{findMapTitle(id)}</h1>
         <MapLinks now={id} />
       </div>
-      {loaded.is === 'here' && <Plate map={loaded.map} />}
+      {loaded.is === 'here' && <MapPlate map={loaded.map} />}
       {loaded.is === 'loading' && <p role="status">{t.loading}</p>}
       {loaded.is === 'failed' && (
         <div role="alert" class="no-map">
@@ -165,7 +165,7 @@ export function MapPage({ id }: { readonly id: MapId }) {
 }
 
 /** The wall: five plates to choose from. */
-export function Gallery() {
+export function MapGallery() {
   const t = galleryTexts.value
   return (
     <div class="page">
@@ -174,9 +174,9 @@ export function Gallery() {
       <ul class="plates">
         {mapIds.map(id => (
           <li key={id}>
-            <a href={mapPath(id)}>
-              <img src={`/maps/${id}-${theme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />
-              <strong>{titleOf(id)}</strong>
+            <a href={makeMapPath(id)}>
+              <img src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />
+              <strong>{findMapTitle(id)}</strong>
               <span>{texts.value.period[id]}</span>
             </a>
           </li>

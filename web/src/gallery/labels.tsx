@@ -1,21 +1,21 @@
 import type { AtlasLabel } from '@tabularium/atlas/types'
 
 /** Line spacing and places as the atlas measured them. */
-const LINE = 0.92
+const LABEL_LINE_HEIGHT = 0.92
 
-function Straight({ label }: { readonly label: AtlasLabel }) {
+function StraightLabel({ label }: { readonly label: AtlasLabel }) {
   const [x, y] = label.at
   return (
     <text class={`label name-${label.role}`} x={x} y={y} font-size={label.size} letter-spacing={label.spacing}>
       {label.lines.map((line, i) => (
-        <tspan key={i} x={x + label.spacing / 2} y={y + i * LINE * label.size}>
+        <tspan key={i} x={x + label.spacing / 2} y={y + i * LABEL_LINE_HEIGHT * label.size}>
           {line}
         </tspan>
       ))}
     </text>
   )
 }
-function Curved({ label, id }: { readonly label: AtlasLabel; readonly id: string }) {
+function CurvedLabel({ label, id }: { readonly label: AtlasLabel; readonly id: string }) {
   return (
     <>
       <path id={id} class="label-arc" d={label.arc} />
@@ -29,11 +29,11 @@ function Curved({ label, id }: { readonly label: AtlasLabel; readonly id: string
 }
 
 /** Names are for the eye here: a reader hears each space by the name of its shape. */
-export function Labels({ labels, of }: { readonly labels: readonly AtlasLabel[]; readonly of: string }) {
+export function MapLabels({ labels, of }: { readonly labels: readonly AtlasLabel[]; readonly of: string }) {
   return (
     <g class="labels" aria-hidden="true">
       {labels.map((label, i) =>
-        label.arc ? <Curved key={`${label.of}-${i}`} label={label} id={`arc-${of}-${i}`} /> : <Straight key={`${label.of}-${i}`} label={label} />,
+        label.arc ? <CurvedLabel key={`${label.of}-${i}`} label={label} id={`arc-${of}-${i}`} /> : <StraightLabel key={`${label.of}-${i}`} label={label} />,
       )}
     </g>
   )

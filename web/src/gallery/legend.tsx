@@ -1,9 +1,9 @@
 import type { AtlasMap } from '@tabularium/atlas/types'
-import { nameIn, type NamesIn } from './facts.ts'
+import { pickName, type NameLang } from './facts.ts'
 import { galleryTexts } from './texts.ts'
 
 /** Small drawings of the signs, on a field of 32 by 16. What has none is told in words alone. */
-const signs: { readonly [key: string]: string } = {
+const legendSigns: { readonly [key: string]: string } = {
   border: 'M2 10q7-5 14-2t14-3',
   group: 'M2 10q7-5 14-2t14-3',
   river: 'M2 10q7-6 14-2t14-3',
@@ -21,7 +21,7 @@ const signs: { readonly [key: string]: string } = {
   port: 'M16 2v12M12 5h8M9 10q7 8 14 0',
 }
 
-export function Legend({ map, names }: { readonly map: AtlasMap; readonly names: NamesIn }) {
+export function MapLegend({ map, names }: { readonly map: AtlasMap; readonly names: NameLang }) {
   return (
     <details class="legend">
       <summary>{galleryTexts.value.legend}</summary>
@@ -29,9 +29,9 @@ export function Legend({ map, names }: { readonly map: AtlasMap; readonly names:
         {map.legend.map(({ key, name }) => (
           <li key={key}>
             <svg class={`sign sign-${key}`} viewBox="0 0 32 16" aria-hidden="true">
-              {signs[key] && <path d={signs[key]} />}
+              {legendSigns[key] && <path d={legendSigns[key]} />}
             </svg>
-            {nameIn(name, names)}
+            {pickName(name, names)}
           </li>
         ))}
       </ul>

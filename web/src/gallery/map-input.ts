@@ -1,21 +1,21 @@
 /** The frame around a map: every gesture and key on it reaches the camera or a space. The gallery and the table use the same. */
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Camera } from './camera.ts'
-import { shown, type Point } from './pan-zoom.ts'
-import { nearestTo, stepTo, type Graph, type Way } from './walk.ts'
+import type { MapCamera } from './camera.ts'
+import { computeShownPart, type Point } from './pan-zoom.ts'
+import { findNearestSpace, findSpaceInDirection, type SpaceGraph, type Direction } from './walk.ts'
 
-const ways: { readonly [key: string]: Way } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const directionsByArrowKey: { readonly [key: string]: Direction } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const [PAN, ZOOM, LONG_PRESS] = [120, 1.5, 550]
 /** After a zoom has rested this long, the shapes are drawn anew, sharp at their new scale. */
-const REST = 210
+const REDRAW_DELAY_MS = 210
 
-const pointIn = (frame: HTMLElement, event: MouseEvent): Point => {
+const findPointInFrame = (frame: HTMLElement, event: MouseEvent): Point => {
   const box = frame.getBoundingClientRect()
   return [event.clientX - box.left, event.clientY - box.top]
 }
 /** The space itself, or what stands in it: a click on a piece means its space. */
-export function spaceAt(event: Event): string | null {
+export function findSpaceOfEvent(event: Event): string | null {
   const at = event.target instanceof Element ? event.target.closest('[data-space], [data-here]') : null
   return at?.getAttribute('data-space') ?? at?.getAttribute('data-here') ?? null
 }
@@ -24,8 +24,8 @@ export function spaceAt(event: Event): string | null {
 const isOnPiece = (event: Event): boolean => event.target instanceof Element && event.target.closest('[data-here]') !== null
 
 /** The arrows walk, with Shift they pan. */
-function moveByKey(camera: Camera, event: KeyboardEvent): boolean {
-  const way = event.shiftKey ? ways[event.key] : undefined
+function moveMapByKey(camera: MapCamera, event: KeyboardEvent): boolean {
+  const way = event.shiftKey ? directionsByArrowKey[event.key] : undefined
   if (way) camera.panBy(way === 'left' ? PAN : way === 'right' ? -PAN : 0, way === 'up' ? PAN : way === 'down' ? -PAN : 0)
   else if (event.key === '+' || event.key === '=') camera.zoomBy(ZOOM)
   else if (event.key === '-') camera.zoomBy(1 / ZOOM)
@@ -33,34 +33,34 @@ function moveByKey(camera: Camera, event: KeyboardEvent): boolean {
   else return false
   return true
 }
-interface Press {
+interface PointerPress {
   moved: boolean
   /** A long press asked already: the click at its end chooses nothing. */
   asked: boolean
   timer: ReturnType<typeof setTimeout> | undefined
 }
-interface Wiring {
+interface PointerListenerOptions {
   readonly frame: HTMLElement
-  readonly camera: Camera
-  readonly press: Press
+  readonly camera: MapCamera
+  readonly press: PointerPress
   readonly ask: (id: string) => void
   readonly double: (at: Point) => void
 }
 /** A pointer is captured only once it drags: a captured click would reach the frame and not the space. */
-function wire({ frame, camera, press, ask, double }: Wiring, signal: AbortSignal): void {
+function addPointerListeners({ frame, camera, press, ask, double }: PointerListenerOptions, signal: AbortSignal): void {
   const { hand } = camera
   const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void, passive = true): void =>
     frame.addEventListener(type, run, { signal, passive })
   on('pointerdown', event => {
     if (event.button !== 0) return
     Object.assign(press, { moved: false, asked: false })
-    const id = spaceAt(event)
+    const id = findSpaceOfEvent(event)
     clearTimeout(press.timer)
-    if (id && event.pointerType !== 'mouse') press.timer = setTimeout(() => longPressed(press, () => ask(id)), LONG_PRESS)
-    hand.down(event.pointerId, pointIn(frame, event))
+    if (id && event.pointerType !== 'mouse') press.timer = setTimeout(() => handleLongPress(press, () => ask(id)), LONG_PRESS)
+    hand.down(event.pointerId, findPointInFrame(frame, event))
   })
   on('pointermove', event => {
-    if (!hand.move(event.pointerId, pointIn(frame, event))) return
+    if (!hand.move(event.pointerId, findPointInFrame(frame, event))) return
     press.moved = true
     clearTimeout(press.timer)
     if (frame.hasPointerCapture(event.pointerId)) return
@@ -78,43 +78,43 @@ function wire({ frame, camera, press, ask, double }: Wiring, signal: AbortSignal
     'wheel',
     event => {
       event.preventDefault()
-      hand.wheel(event.deltaY * (event.deltaMode === 1 ? 30 : 1) * (event.ctrlKey ? 4 : 1), pointIn(frame, event))
+      hand.wheel(event.deltaY * (event.deltaMode === 1 ? 30 : 1) * (event.ctrlKey ? 4 : 1), findPointInFrame(frame, event))
     },
     false,
   )
   // A press alone moves no focus: it may become a drag. The click at its end does.
   on('mousedown', event => event.preventDefault(), false)
-  on('dblclick', event => double(pointIn(frame, event)))
+  on('dblclick', event => double(findPointInFrame(frame, event)))
 }
-function longPressed(press: Press, ask: () => void): void {
+function handleLongPress(press: PointerPress, ask: () => void): void {
   if (press.moved) return
   press.asked = true
   ask()
 }
-function doubled(camera: Camera, zooms: boolean, at: Point): void {
+function handleDoubleClick(camera: MapCamera, zooms: boolean, at: Point): void {
   const { x, y, k } = camera.view.peek()
   const point: Point = [(at[0] - x) / k, (at[1] - y) / k]
   if (zooms) camera.zoomBy(ZOOM, at)
   camera.centreOn(point)
 }
 
-interface Gestures {
-  readonly camera: Camera
+interface MapGestureOptions {
+  readonly camera: MapCamera
   readonly ask: (id: string) => void
   /** Whether a double click also goes nearer. */
   readonly zooms: boolean
 }
 /** The window's size, and every gesture on it, reach the camera. */
-function useFrame({ camera, ask, zooms }: Gestures) {
+function useMapGestures({ camera, ask, zooms }: MapGestureOptions) {
   const frame = useRef<HTMLDivElement>(null)
-  const press = useRef<Press>({ moved: false, asked: false, timer: undefined })
+  const press = useRef<PointerPress>({ moved: false, asked: false, timer: undefined })
   const latest = useRef(ask)
   latest.current = ask
   useEffect(() => {
     const element = frame.current!
     const stop = new AbortController()
-    const double = (at: Point): void => doubled(camera, zooms, at)
-    wire({ frame: element, camera, press: press.current, ask: id => latest.current(id), double }, stop.signal)
+    const double = (at: Point): void => handleDoubleClick(camera, zooms, at)
+    addPointerListeners({ frame: element, camera, press: press.current, ask: id => latest.current(id), double }, stop.signal)
     const sizes = new ResizeObserver(() => camera.frameTo({ width: element.clientWidth, height: element.clientHeight }))
     sizes.observe(element)
     return () => {
@@ -125,7 +125,7 @@ function useFrame({ camera, ask, zooms }: Gestures) {
   return { frame, press }
 }
 /** Moves the world without drawing anything again. Its size follows the scale only when the zoom rests. */
-export function useWorld(camera: Camera, size: { readonly width: number; readonly height: number }) {
+export function useMapTransform(camera: MapCamera, size: { readonly width: number; readonly height: number }) {
   const world = useRef<HTMLDivElement>(null)
   const drawn = useSignal(0)
   const last = useRef(0)
@@ -142,20 +142,20 @@ export function useWorld(camera: Camera, size: { readonly width: number; readonl
   })
   useSignalEffect(() => {
     const { k } = camera.view.value
-    const timer = setTimeout(() => void (drawn.value = k), drawn.peek() ? REST : 0)
+    const timer = setTimeout(() => void (drawn.value = k), drawn.peek() ? REDRAW_DELAY_MS : 0)
     return () => clearTimeout(timer)
   })
   return { world, drawn }
 }
 
 /** Where walking begins: in the middle of what is seen. */
-export function startOf(graph: Graph, camera: Camera): string | null {
-  const { at, size } = shown(camera.view.peek(), camera.stage.peek())
-  return nearestTo(graph, [at[0] + size.width / 2, at[1] + size.height / 2])
+export function findStartOfWalk(graph: SpaceGraph, camera: MapCamera): string | null {
+  const { at, size } = computeShownPart(camera.view.peek(), camera.stage.peek())
+  return findNearestSpace(graph, [at[0] + size.width / 2, at[1] + size.height / 2])
 }
-interface Answers {
-  readonly graph: Graph
-  readonly camera: Camera
+interface MapInputOptions {
+  readonly graph: SpaceGraph
+  readonly camera: MapCamera
   readonly zooms: boolean
   readonly onChoose: (id: string) => void
   /** Which space a click means that hit this one, or none. */
@@ -166,13 +166,13 @@ interface Answers {
   readonly onFocus: (id: string, clicked: boolean, focusOn: (id: string) => void) => void
 }
 /** What keys, clicks and focus on a space mean. */
-export function useAnswers({ graph, camera, zooms, onChoose, meant = hit => hit, onAsk, onFocus }: Answers) {
-  const { frame, press } = useFrame({ camera, zooms, ask: id => onAsk?.(id) })
+export function useMapInput({ graph, camera, zooms, onChoose, meant = hit => hit, onAsk, onFocus }: MapInputOptions) {
+  const { frame, press } = useMapGestures({ camera, zooms, ask: id => onAsk?.(id) })
   const clicked = useRef(false)
   const focusOn = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus({ preventScroll: true })
   const keyOn = (here: string, event: KeyboardEvent): boolean => {
-    const way = ways[event.key]
-    if (way) focusOn(stepTo(graph, here, way) ?? here)
+    const way = directionsByArrowKey[event.key]
+    if (way) focusOn(findSpaceInDirection(graph, here, way) ?? here)
     else if (event.key === 'Enter' || event.key === ' ') onChoose(here)
     else if (event.key === '?') onAsk?.(here)
     else return false
@@ -180,12 +180,12 @@ export function useAnswers({ graph, camera, zooms, onChoose, meant = hit => hit,
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const here = spaceAt(event)
-    if (moveByKey(camera, event) || (here !== null && keyOn(here, event))) event.preventDefault()
+    const here = findSpaceOfEvent(event)
+    if (moveMapByKey(camera, event) || (here !== null && keyOn(here, event))) event.preventDefault()
   }
   const onClick = (event: MouseEvent): void => {
-    const hit = spaceAt(event)
-    const id = isOnPiece(event) ? hit : meant(hit, pointIn(frame.current!, event))
+    const hit = findSpaceOfEvent(event)
+    const id = isOnPiece(event) ? hit : meant(hit, findPointInFrame(frame.current!, event))
     if (!id || press.current.moved || press.current.asked) return
     clicked.current = true
     focusOn(id)
@@ -193,12 +193,12 @@ export function useAnswers({ graph, camera, zooms, onChoose, meant = hit => hit,
     onChoose(id)
   }
   const onFocusIn = (event: FocusEvent): void => {
-    const id = spaceAt(event)
+    const id = findSpaceOfEvent(event)
     if (id) onFocus(id, clicked.current, focusOn)
   }
   const onContextMenu = (event: MouseEvent): void => {
     if (!onAsk) return
-    const id = spaceAt(event)
+    const id = findSpaceOfEvent(event)
     event.preventDefault()
     if (id && !press.current.asked) onAsk(id)
   }

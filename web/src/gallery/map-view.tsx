@@ -6,14 +6,14 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { AtlasMap, AtlasSpace } from '@tabularium/atlas/types'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { Camera } from './camera.ts'
-import { spaceAt, startOf, useAnswers, useWorld } from './map-input.ts'
-import { Labels } from './labels.tsx'
-import { graphOf } from './walk.ts'
+import type { MapCamera } from './camera.ts'
+import { findSpaceOfEvent, findStartOfWalk, useMapInput, useMapTransform } from './map-input.ts'
+import { MapLabels } from './labels.tsx'
+import { buildSpaceGraph } from './walk.ts'
 
 export interface MapViewProps {
   readonly map: AtlasMap
-  readonly camera: Camera
+  readonly camera: MapCamera
   readonly theme: 'light' | 'dark'
   /** Language of the drawn names. */
   readonly names: 'it' | 'en' | 'la'
@@ -34,7 +34,7 @@ export interface MapViewProps {
   readonly children?: ComponentChildren
 }
 
-function Spaces({ map, at, nameOf, look, described }: Pick<MapViewProps, 'map' | 'at' | 'nameOf' | 'look' | 'described'>) {
+function SpaceOutlines({ map, at, nameOf, look, described }: Pick<MapViewProps, 'map' | 'at' | 'nameOf' | 'look' | 'described'>) {
   const first = at ?? map.spaces[0]?.id
   return (
     <g class="spaces">
@@ -56,27 +56,27 @@ function Spaces({ map, at, nameOf, look, described }: Pick<MapViewProps, 'map' |
 }
 
 /** The finer picture where it is seen as such; it is fetched the first time somebody goes near. */
-function Decor({ map, theme, drawn }: { readonly map: AtlasMap; readonly theme: 'light' | 'dark'; readonly drawn: ReadonlySignal<number> }) {
+function MapPicture({ map, theme, drawn }: { readonly map: AtlasMap; readonly theme: 'light' | 'dark'; readonly drawn: ReadonlySignal<number> }) {
   const wanted = drawn.value * (globalThis.devicePixelRatio || 1) > map.bake['1x'] * 1.1 ? '2x' : '1x'
   return <img class="decor" src={`/maps/${map.id}-${theme}-${wanted}.webp`} alt="" draggable={false} decoding="async" />
 }
 
 /** Tabbing into a map that nobody walked begins in the middle of what is seen. */
-function useWalking({ map, camera, at, onWalk, onChoose, onAsk }: MapViewProps) {
-  const graph = useMemo(() => graphOf(map), [map])
+function useMapWalk({ map, camera, at, onWalk, onChoose, onAsk }: MapViewProps) {
+  const graph = useMemo(() => buildSpaceGraph(map), [map])
   const onFocus = (id: string, clicked: boolean, focusOn: (id: string) => void): void => {
-    const start = at === null && !clicked ? startOf(graph, camera) : id
+    const start = at === null && !clicked ? findStartOfWalk(graph, camera) : id
     if (start && start !== id) return focusOn(start)
     onWalk(id)
     if (!clicked) camera.bringIn(graph.byId.get(id)!.label)
   }
-  return useAnswers({ graph, camera, zooms: true, onChoose: id => onChoose?.(id), onAsk: onAsk ?? null, onFocus })
+  return useMapInput({ graph, camera, zooms: true, onChoose: id => onChoose?.(id), onAsk: onAsk ?? null, onFocus })
 }
 
 export function MapView(props: MapViewProps) {
   const { map, camera, theme, names, at, nameOf, look, described, onPoint } = props
-  const { frame, on } = useWalking(props)
-  const { world, drawn } = useWorld(camera, map)
+  const { frame, on } = useMapWalk(props)
+  const { world, drawn } = useMapTransform(camera, map)
   const labels = map.labels[camera.near.value ? 'near' : 'fit']
   return (
     <div
@@ -84,15 +84,15 @@ export function MapView(props: MapViewProps) {
       class={`map-view ${theme}`}
       role="group"
       aria-label={props.label}
-      onPointerOver={event => onPoint?.(spaceAt(event))}
+      onPointerOver={event => onPoint?.(findSpaceOfEvent(event))}
       onPointerLeave={() => onPoint?.(null)}
       {...on}
     >
       <div ref={world} class="map-world">
-        <Decor map={map} theme={theme} drawn={drawn} />
+        <MapPicture map={map} theme={theme} drawn={drawn} />
         <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
-          <Spaces map={map} at={at} nameOf={nameOf} look={look} described={described} />
-          <Labels labels={labels[names] ?? labels.en ?? []} of={map.id} />
+          <SpaceOutlines map={map} at={at} nameOf={nameOf} look={look} described={described} />
+          <MapLabels labels={labels[names] ?? labels.en ?? []} of={map.id} />
           {props.children}
         </svg>
       </div>

@@ -5,21 +5,21 @@ import { unpack } from '@tabularium/atlas/unpack'
 export const mapIds = ['nero', 'italia', 'pendragon', 'medioevo', 'invasions'] as const
 export type MapId = (typeof mapIds)[number]
 export const isMapId = (id: string): id is MapId => mapIds.some(known => known === id)
-export const mapPath = (id: MapId): string => `/maps/${id}`
+export const makeMapPath = (id: MapId): string => `/maps/${id}`
 
-async function fetched(id: string): Promise<AtlasMap> {
+async function fetchMap(id: string): Promise<AtlasMap> {
   const answer = await fetch(`/maps/${id}.json`)
   if (!answer.ok) throw new Error(`the map of ${id} answered ${answer.status}`)
   return unpack((await answer.json()) as PackedMap)
 }
-const kept = new Map<string, Promise<AtlasMap>>()
+const loadedMaps = new Map<string, Promise<AtlasMap>>()
 /** What failed is asked for again the next time. */
 export function loadMap(id: string): Promise<AtlasMap> {
-  const known = kept.get(id)
+  const known = loadedMaps.get(id)
   if (known) return known
-  const fresh = fetched(id)
-  kept.set(id, fresh)
-  fresh.catch(() => kept.delete(id))
+  const fresh = fetchMap(id)
+  loadedMaps.set(id, fresh)
+  fresh.catch(() => loadedMaps.delete(id))
   return fresh
 }
 

@@ -1,18 +1,18 @@
 import type { AtlasMap } from '@tabularium/atlas/types'
-import type { Camera } from './camera.ts'
-import { shown, type Point } from './pan-zoom.ts'
+import type { MapCamera } from './camera.ts'
+import { computeShownPart, type Point } from './pan-zoom.ts'
 
-interface Props {
+interface MiniMapProps {
   readonly map: Pick<AtlasMap, 'id' | 'width' | 'height'>
-  readonly camera: Camera
+  readonly camera: MapCamera
   readonly theme: 'light' | 'dark'
   /** Places to be seen from afar. */
   readonly spots?: readonly Point[]
 }
 /** The whole map in a corner, with what is seen of it; a press goes there. For pointers only: the keyboard walks. */
-export function MiniMap({ map, camera, theme, spots = [] }: Props) {
+export function MiniMap({ map, camera, theme, spots = [] }: MiniMapProps) {
   if (!camera.zoomed.value) return null
-  const { at, size } = shown(camera.view.value, camera.stage.value)
+  const { at, size } = computeShownPart(camera.view.value, camera.stage.value)
   const go = (event: PointerEvent & { readonly currentTarget: SVGSVGElement }): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()

@@ -1,23 +1,23 @@
 import { useSignal } from '@preact/signals'
 import type { AtlasMap, AtlasSpace } from '@tabularium/atlas/types'
 import { useEffect, useRef } from 'preact/hooks'
-import { nameIn, type NamesIn } from './facts.ts'
-import { placesNamed } from './find.ts'
+import { pickName, type NameLang } from './facts.ts'
+import { findSpacesByName } from './find.ts'
 import { galleryTexts } from './texts.ts'
 
-interface SearchProps {
+interface PlaceSearchProps {
   readonly map: AtlasMap
-  readonly names: NamesIn
+  readonly names: NameLang
   readonly onFound: (space: AtlasSpace) => void
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+const isTypingInField = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 /** A slash anywhere on the page goes to the field. */
-function useSlash() {
+function useSlashToFocus() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey) return
+      if (event.key !== '/' || isTypingInField(event.target) || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -29,17 +29,17 @@ function useSlash() {
 }
 
 /** A field with a list below it: arrows go through the list, Enter takes what is marked. */
-export function PlaceSearch({ map, names, onFound }: SearchProps) {
+export function PlaceSearch({ map, names, onFound }: PlaceSearchProps) {
   const t = galleryTexts.value
-  const field = useSlash()
+  const field = useSlashToFocus()
   const query = useSignal('')
   const marked = useSignal(0)
   const open = useSignal(false)
-  const found = open.value ? placesNamed(map, query.value) : []
+  const found = open.value ? findSpacesByName(map, query.value) : []
   const take = (space: AtlasSpace | undefined): void => {
     if (!space) return
     open.value = false
-    query.value = nameIn(space.name, names)
+    query.value = pickName(space.name, names)
     onFound(space)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -91,7 +91,7 @@ export function PlaceSearch({ map, names, onFound }: SearchProps) {
               take(space)
             }}
           >
-            {nameIn(space.name, names)}
+            {pickName(space.name, names)}
             <span>{t.kinds[space.kind as keyof typeof t.kinds] ?? space.kind}</span>
           </div>
         ))}

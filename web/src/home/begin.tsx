@@ -4,13 +4,13 @@ import { useMemo } from 'preact/hooks'
 import { botNames } from '@tabularium/bots'
 import { keyFrom, nameOf, type Options } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Player, Players } from '../match/client.ts'
-import { failureFrom, type Failure } from '../match/failure.ts'
-import { openMatch } from '../match/open.ts'
-import { chooseGuide, chosenSeed, isNewTo, lang } from '../settings/preferences.ts'
+import type { Player, PlayersBySeat } from '../match/client.ts'
+import { makeFailure, type Failure } from '../match/failure.ts'
+import { startMatch } from '../match/open.ts'
+import { setGuideSetting, readChosenSeed, isNewToGame, currentLang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
 import { lazyPage } from '../offline/lazy-page.tsx'
-import { navigate } from '../shell/router.ts'
+import { navigateTo } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 
 const CreateOnline = lazyPage(async () => (await import('../online/create.tsx')).CreateOnline)
@@ -68,7 +68,7 @@ function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setu
           <select value={now.scenario} onChange={e => pick(e.currentTarget.value)}>
             {game.def.scenarios.map(s => (
               <option key={s.id} value={s.id}>
-                {s.name[lang.value]}
+                {s.name[currentLang.value]}
               </option>
             ))}
           </select>
@@ -96,7 +96,7 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
     <>
       {game.def.options.map(option => (
         <label key={option.id} class="seat-choice">
-          <span>{option.name[lang.value]}</span>
+          <span>{option.name[currentLang.value]}</span>
           <select
             value={String(option.values.indexOf(setup.value.options[option.id] ?? option.default))}
             onChange={e =>
@@ -105,7 +105,7 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
           >
             {option.values.map((value, i) => (
               <option key={i} value={String(i)}>
-                {option.names?.[i]?.[lang.value] ?? said(value)}
+                {option.names?.[i]?.[currentLang.value] ?? said(value)}
               </option>
             ))}
           </select>
@@ -118,7 +118,7 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
 /** What each seat is called: some games tell only when it is known how many play. */
 function namesOf(game: AnyGame, scenario: string, options: Options): (seat: string) => string {
   const open = game.def.called ? game.open(game.setup(scenario, options, keyFrom(scenario)).state) : null
-  return seat => (open && game.def.called!(open, game.def.seats, seat, lang.value)) ?? nameOf(game.def.seats, lang.value, seat)
+  return seat => (open && game.def.called!(open, game.def.seats, seat, currentLang.value)) ?? nameOf(game.def.seats, currentLang.value, seat)
 }
 export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGame }) {
   const t = texts.value.play
@@ -127,16 +127,16 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
   const options = game.options(optionsFor(game, setup.value))
   const seats = game.seats(setup.value.scenario, options)
   const seating = useSignal<Seating>(usualSeating(game.def.seats.ids))
-  const guided = useSignal(isNewTo(id))
+  const guided = useSignal(isNewToGame(id))
   const failure = useSignal<Failure | null>(null)
-  const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, lang.value])
+  const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, currentLang.value])
   const scenario = game.def.scenarios.find(s => s.id === setup.value.scenario)!
   const people = seats.filter(seat => seating.value[seat] === PERSON).length
   const start = async (): Promise<void> => {
-    const players: Players = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
-    chooseGuide(id, guided.value)
-    const seed = chosenSeed()
-    navigate(await openMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
+    const players: PlayersBySeat = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
+    setGuideSetting(id, guided.value)
+    const seed = readChosenSeed()
+    navigateTo(await startMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
   }
   const shared = seats.map(seat => ({ seat, bot: seating.value[seat] === PERSON ? null : seating.value[seat]! }))
   return (
@@ -146,16 +146,16 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
         onSubmit={event => {
           event.preventDefault()
           failure.value = null
-          start().catch((error: unknown) => void (failure.value = failureFrom(error)))
+          start().catch((error: unknown) => void (failure.value = makeFailure(error)))
         }}
       >
         <h2>{t.begin}</h2>
-        {game.def.scenarios.length === 1 && <p class="facts">{first.name[lang.value]}</p>}
+        {game.def.scenarios.length === 1 && <p class="facts">{first.name[currentLang.value]}</p>}
         {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
         <fieldset>
           <legend>{t.seats}</legend>
           {seats.map(seat => (
-            <SeatChoice key={seat} seat={seat} name={called(seat)} note={scenario.notes?.[seat]?.[lang.value] ?? ''} seating={seating} />
+            <SeatChoice key={seat} seat={seat} name={called(seat)} note={scenario.notes?.[seat]?.[currentLang.value] ?? ''} seating={seating} />
           ))}
         </fieldset>
         {people > 1 && <p>{t.hotSeat}</p>}

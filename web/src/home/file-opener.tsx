@@ -1,16 +1,16 @@
 /** A file that was saved here or elsewhere, opened as a match. */
 import { useSignal } from '@preact/signals'
-import { failureFrom } from '../match/failure.ts'
-import { FileError, ForgedFile, openFile } from '../match/open.ts'
-import { navigate } from '../shell/router.ts'
+import { makeFailure } from '../match/failure.ts'
+import { FileError, ForgedFileError, openMatchFile } from '../match/open.ts'
+import { navigateTo } from '../shell/router.ts'
 import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 
 function explain(error: unknown): string {
   const t = texts.value.play
   if (error instanceof FileError) return t.fileProblem[error.problem]
-  if (error instanceof ForgedFile) return t.fileForged(error.entry, error.message)
-  const { kind, cause } = failureFrom(error)
+  if (error instanceof ForgedFileError) return t.fileForged(error.entry, error.message)
+  const { kind, cause } = makeFailure(error)
   return kind === 'damaged' || kind === 'program' ? t.fileDamaged(cause) : failureTexts.value.words[kind].join('. ')
 }
 export function FileOpener() {
@@ -20,7 +20,7 @@ export function FileOpener() {
     problem.value = ''
     if (!file) return
     try {
-      navigate(await openFile(await file.text(), file.name, verdict => (verdict ? t.fileChecked(verdict) : t.fileOlder)))
+      navigateTo(await openMatchFile(await file.text(), file.name, verdict => (verdict ? t.fileChecked(verdict) : t.fileOlder)))
     } catch (error) {
       problem.value = explain(error)
     }

@@ -1,9 +1,9 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { loadGame, registry, type AnyGame, type GameId } from '@tabularium/games'
 import { isMapId, type MapId } from '../gallery/maps.ts'
-import { lang, theme } from '../settings/preferences.ts'
+import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { lessonMinutes } from '../games/lessons.ts'
-import { lessonPath, rulesPath } from '../shell/route.ts'
+import { makeLessonPath, makeRulesPath } from '../shell/route.ts'
 import type { AboutGame } from '../texts/about-en.ts'
 import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
@@ -40,7 +40,7 @@ function LessonLink({ id }: { readonly id: GameId }) {
   const minutes = lessonMinutes(id)
   if (minutes === null) return null
   return (
-    <a class="button lesson-link" href={lessonPath(id)}>
+    <a class="button lesson-link" href={makeLessonPath(id)}>
       {texts.value.game.lesson(minutes)}
     </a>
   )
@@ -89,8 +89,8 @@ function About({ id, about }: { readonly id: GameId; readonly about: AboutGame }
 /** Nobody learns a game by its map, but everybody wants to see it. */
 function MapPicture({ id }: { readonly id: MapId }) {
   return (
-    <a class="game-map" href={`/maps/${id}`} aria-label={aboutTexts.value.mapOf(registry[id].name[lang.value])}>
-      <img src={`/maps/${id}-${theme.value}-1x.webp`} alt="" decoding="async" />
+    <a class="game-map" href={`/maps/${id}`} aria-label={aboutTexts.value.mapOf(registry[id].name[currentLang.value])}>
+      <img src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" decoding="async" />
     </a>
   )
 }
@@ -99,7 +99,7 @@ function Ways({ id }: { readonly id: GameId }) {
   return (
     <p class="game-ways">
       <LessonLink id={id} />
-      <a href={rulesPath(id)}>{t.rulebook}</a>
+      <a href={makeRulesPath(id)}>{t.rulebook}</a>
       {isMapId(id) && <a href={`/maps/${id}`}>{t.map}</a>}
     </p>
   )
@@ -116,7 +116,7 @@ export function GamePage({ id }: { readonly id: GameId }) {
         </a>
         <header class="game-head">
           <Emblem id={id} />
-          <h1>{name[lang.value]}</h1>
+          <h1>{name[currentLang.value]}</h1>
           <p class="facts">{t.period[id]}</p>
         </header>
         {about ? <About id={id} about={about} /> : <p class="lead">{t.about[id]}</p>}

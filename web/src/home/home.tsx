@@ -1,6 +1,6 @@
 import { isGameId, registry, type GameId } from '@tabularium/games'
-import { lang, theme } from '../settings/preferences.ts'
-import { gamePath } from '../shell/route.ts'
+import { currentLang, currentTheme } from '../settings/preferences.ts'
+import { makeGamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
 import { FileOpener } from './file-opener.tsx'
@@ -16,10 +16,10 @@ function GameCard({ id }: { readonly id: GameId }) {
   const { name, players, table } = registry[id]
   return (
     <li class={table ? 'card' : 'card planned'}>
-      {!registry[id].tiny && <img class="card-map" src={`/maps/${id}-${theme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
+      {!registry[id].tiny && <img class="card-map" src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
       <Emblem id={id} />
       <h3>
-        <a href={gamePath(id)}>{name[lang.value]}</a>
+        <a href={makeGamePath(id)}>{name[currentLang.value]}</a>
       </h3>
       <p class="facts">
         <span>{t.period[id]}</span>

@@ -3,30 +3,39 @@ import { useSignal, type Signal } from '@preact/signals'
 import { registry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { downloadText } from '../match/download.ts'
-import { failureFrom, type Failure } from '../match/failure.ts'
-import { tablePath } from '../match/open.ts'
-import { exportStored } from '../match/save-file.ts'
-import { deleteMatch, listMatches, purgeDeleted, removeMatch, restoreMatch, type MatchList, type StoredMatch, type UnreadableMatch } from '../match/store.ts'
-import { lang } from '../settings/preferences.ts'
+import { makeFailure, type Failure } from '../match/failure.ts'
+import { makeTablePath } from '../match/open.ts'
+import { exportStoredMatch } from '../match/save-file.ts'
+import {
+  markMatchDeleted,
+  listMatches,
+  removeDeletedMatches,
+  removeMatchForGood,
+  restoreMatch,
+  type StoredMatchList,
+  type StoredMatch,
+  type UnreadableMatch,
+} from '../match/store.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
 
 /** What the list shows, and how it is changed. */
 interface MatchesHere {
-  readonly list: Signal<MatchList>
+  readonly list: Signal<StoredMatchList>
   readonly failure: Signal<Failure | null>
   /** Deleted since the page was opened: it can be brought back. */
   readonly deleted: Signal<StoredMatch | null>
   /** Does something to the store and shows what is there then, and with it what can be brought back, if that changes. */
   change(run: () => Promise<unknown>, undoable?: StoredMatch | null): void
 }
-const EMPTY: MatchList = { matches: [], unreadable: [] }
+const EMPTY: StoredMatchList = { matches: [], unreadable: [] }
 export function useMatches(): MatchesHere {
-  const list = useSignal<MatchList>(EMPTY)
+  const list = useSignal<StoredMatchList>(EMPTY)
   const failure = useSignal<Failure | null>(null)
   const deleted = useSignal<StoredMatch | null>(null)
-  const show = (now: MatchList, undoable = deleted.value): void => {
+  const show = (now: StoredMatchList, undoable = deleted.value): void => {
     list.value = now
     deleted.value = undoable
     failure.value = null
@@ -36,10 +45,10 @@ export function useMatches(): MatchesHere {
       .then(() => listMatches())
       .then(
         now => show(now, undoable),
-        (error: unknown) => void (failure.value = failureFrom(error)),
+        (error: unknown) => void (failure.value = makeFailure(error)),
       )
   // What was deleted on an earlier visit is gone for good now.
-  useEffect(() => change(() => purgeDeleted(performance.timeOrigin)), [])
+  useEffect(() => change(() => removeDeletedMatches(performance.timeOrigin)), [])
   return { list, failure, deleted, change }
 }
 
@@ -48,18 +57,18 @@ function describePlayers({ players }: StoredMatch): string {
   const names: { readonly [bot: string]: string } = t.table.bot
   const all = Object.values(players)
   const bots = [...new Set(all.flatMap(p => (p.is === 'bot' ? [names[p.bot] ?? p.bot] : [])))]
-  return bots.length > 0 ? t.play.against(new Intl.ListFormat(lang.value).format(bots)) : t.play.people(all.length)
+  return bots.length > 0 ? t.play.against(new Intl.ListFormat(currentLang.value).format(bots)) : t.play.people(all.length)
 }
 function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly matches: MatchesHere }) {
   const t = texts.value.play
-  const name = registry[stored.game].name[lang.value]
-  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
-  const remove = (): void => matches.change(() => deleteMatch(stored.id), stored)
+  const name = registry[stored.game].name[currentLang.value]
+  const when = new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
+  const remove = (): void => matches.change(() => markMatchDeleted(stored.id), stored)
   return (
     <li class="card match">
       <Emblem id={stored.game} />
       <h3>
-        <a href={tablePath(stored.id)}>{stored.over ? t.look(name) : t.resume(name)}</a>
+        <a href={makeTablePath(stored.id)}>{stored.over ? t.look(name) : t.resume(name)}</a>
       </h3>
       <p class="facts">
         <span>{stored.study ? stored.study.title || t.study : describePlayers(stored)}</span>
@@ -82,7 +91,7 @@ function DeletedNotice({ matches }: { readonly matches: MatchesHere }) {
     <p role="status" class="opener">
       {one && (
         <>
-          {t.deleted(registry[one.game].name[lang.value])}{' '}
+          {t.deleted(registry[one.game].name[currentLang.value])}{' '}
           <button type="button" class="button plain" onClick={() => undo(one)}>
             {t.undoDelete}
           </button>
@@ -99,10 +108,10 @@ function UnreadableRow({ one, matches }: { readonly one: UnreadableMatch; readon
       <code>
         {one.id}: {one.problem}
       </code>{' '}
-      <button type="button" class="button plain" onClick={() => matches.change(async () => downloadText(`${one.id}.json`, await exportStored(one.id)))}>
+      <button type="button" class="button plain" onClick={() => matches.change(async () => downloadText(`${one.id}.json`, await exportStoredMatch(one.id)))}>
         {t.saveUnreadable(one.id)}
       </button>{' '}
-      <button type="button" class="button plain" onClick={() => matches.change(() => removeMatch(one.id))}>
+      <button type="button" class="button plain" onClick={() => matches.change(() => removeMatchForGood(one.id))}>
         {t.removeUnreadable(one.id)}
       </button>
     </li>

@@ -1,8 +1,8 @@
 /** What the lesson says, beside the table: which part, what to do, a kind word after another answer, and the way on. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { GameId } from '@tabularium/games'
-import { lang } from '../settings/preferences.ts'
-import { gamePath, rulesPath } from '../shell/route.ts'
+import { currentLang } from '../settings/preferences.ts'
+import { makeGamePath, makeRulesPath } from '../shell/route.ts'
 import type { WireEvent } from '../table/game-ui.ts'
 import { CiteButton, ClausesPopup } from '../table/rules.tsx'
 import type { TableSession } from '../table/session.ts'
@@ -30,7 +30,7 @@ function isFreePartOver({ run, session }: LeafProps): boolean {
 }
 /** The parts as a row of dots, each of which begins its part. */
 function Parts({ file, part }: LeafProps) {
-  const words = file.words[lang.value]
+  const words = file.words[currentLang.value]
   const { parts } = file.lesson
   return (
     <ol class="lesson-parts">
@@ -52,7 +52,7 @@ function Parts({ file, part }: LeafProps) {
 function Said(props: LeafProps) {
   const { file, run } = props
   const t = lessonTexts.value
-  const words = file.words[lang.value].parts[run.part.key]!
+  const words = file.words[currentLang.value].parts[run.part.key]!
   const step = run.part.steps[run.at.value]
   const reading = useSignal<readonly string[]>([])
   if (!isSaid(step)) return <p>{step ? t.watch : t.partDone}</p>
@@ -83,7 +83,7 @@ function GoOn({ file, part, run }: LeafProps) {
   if ((step && !isRead) || !next) return null
   return (
     <button type="button" class="choice main" onClick={() => void (part.value = { n: part.value.n + 1 })}>
-      {t.nextPart(file.words[lang.value].parts[next.key]!.title)}
+      {t.nextPart(file.words[currentLang.value].parts[next.key]!.title)}
     </button>
   )
 }
@@ -91,12 +91,12 @@ function Over({ file, game }: LeafProps) {
   const t = lessonTexts.value
   return (
     <>
-      <p>{file.words[lang.value].over}</p>
+      <p>{file.words[currentLang.value].over}</p>
       <p class="choices">
-        <a class="choice main" href={gamePath(game)}>
+        <a class="choice main" href={makeGamePath(game)}>
           {t.toMatch}
         </a>
-        <a class="choice" href={rulesPath(game)}>
+        <a class="choice" href={makeRulesPath(game)}>
           {t.toRules}
         </a>
       </p>
@@ -106,7 +106,7 @@ function Over({ file, game }: LeafProps) {
 export function LessonLeaf(props: LeafProps) {
   const { file, part, run, game } = props
   const t = lessonTexts.value
-  const words = file.words[lang.value]
+  const words = file.words[currentLang.value]
   const isOver = isFreePartOver(props)
   return (
     <section class="lesson leaf" aria-label={words.title}>
@@ -120,7 +120,7 @@ export function LessonLeaf(props: LeafProps) {
         <button type="button" class="link" onClick={() => void (part.value = { n: part.value.n })}>
           {t.again}
         </button>
-        <a class="link" href={gamePath(game)}>
+        <a class="link" href={makeGamePath(game)}>
           {t.leave}
         </a>
       </p>

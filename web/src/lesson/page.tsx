@@ -7,9 +7,9 @@ import type { WireAction } from '@tabularium/kernel'
 import { useEffect, useMemo } from 'preact/hooks'
 import { loadGameUi } from '../games/index.ts'
 import { loadLesson } from '../games/lessons.ts'
-import { failureFrom, type Failure } from '../match/failure.ts'
+import { makeFailure, type Failure } from '../match/failure.ts'
 import { loadDrawings } from '../pieces/library.ts'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { ErrorBoundary, FailureText } from '../shell/failure.tsx'
 import type { GameUi, TableMap } from '../table/game-ui.ts'
 import { useWindowLayout } from '../table/room.ts'
@@ -43,7 +43,7 @@ async function openClassroom(id: GameId): Promise<Classroom> {
 }
 async function open({ id, file: { lesson }, game, gameUi, map }: Classroom, part: number): Promise<Opened> {
   const run = await openPart(id, game, lesson, lesson.parts[part]!)
-  return { run, session: createSession(run.client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
+  return { run, session: createSession(run.client, gameUi, currentLang, new Set(map?.spaces.map(s => s.id))) }
 }
 /** Each time a part is begun it is laid out anew. */
 function useOpened(room: Classroom, part: Signal<{ readonly n: number }>): Opened | null {
@@ -86,7 +86,7 @@ export function LessonPage({ id }: { readonly id: GameId }) {
     page.value = { is: 'opening' }
     openClassroom(id).then(
       room => void (page.value = { is: 'open', room }),
-      (error: unknown) => void (page.value = { is: 'failed', failure: failureFrom(error) }),
+      (error: unknown) => void (page.value = { is: 'failed', failure: makeFailure(error) }),
     )
   }
   useEffect(enter, [id])

@@ -2,9 +2,9 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { WireAction } from '@tabularium/kernel'
-import type { Answer, MatchClient, Players } from '../match/client.ts'
-import { openLocal, type LocalClient } from '../match/local-client.ts'
-import { speed } from '../settings/preferences.ts'
+import type { AnswerOrRefusal, MatchClient, PlayersBySeat } from '../match/client.ts'
+import { openLocalClient, type LocalClient } from '../match/local-client.ts'
+import { opponentSpeed } from '../settings/preferences.ts'
 import { stepAfter } from './judge.ts'
 import type { Lesson, LessonPart, LessonStep } from './types.ts'
 
@@ -17,10 +17,10 @@ export interface PartRun {
   /** Goes on from words that were read. */
   readOn(): void
 }
-const OK: Answer = { ok: true }
+const OK: AnswerOrRefusal = { ok: true }
 /** So long each answer of the others is looked at, in milliseconds. */
 const PAUSE = 900
-const pause = (): Promise<void> => new Promise(done => setTimeout(done, speed.value === 'instant' ? 0 : PAUSE))
+const pause = (): Promise<void> => new Promise(done => setTimeout(done, opponentSpeed.value === 'instant' ? 0 : PAUSE))
 
 interface Progress {
   readonly part: LessonPart
@@ -43,9 +43,9 @@ async function playOthers(client: LocalClient, progress: Progress): Promise<void
     moveTo(progress, progress.at.value + 1)
   }
 }
-type Send = () => Promise<Answer>
+type Send = () => Promise<AnswerOrRefusal>
 /** Answers that are not wanted never reach the match. */
-async function answer(client: LocalClient, progress: Progress, actions: readonly WireAction[], send: Send): Promise<Answer> {
+async function answer(client: LocalClient, progress: Progress, actions: readonly WireAction[], send: Send): Promise<AnswerOrRefusal> {
   const next = progress.part.free === undefined ? stepAfter(progress.part.steps, progress.at.value, actions) : progress.at.value
   progress.isWrong.value = next === null
   if (next === null) return OK
@@ -61,13 +61,13 @@ const withoutUndo =
   (seat, onUpdate) =>
     client.watch(seat, update => onUpdate({ ...update, canUndo: false }))
 
-function playersOf({ seat }: Lesson, { free }: LessonPart, seats: readonly string[]): Players {
+function playersOf({ seat }: Lesson, { free }: LessonPart, seats: readonly string[]): PlayersBySeat {
   const other = free === undefined ? ({ is: 'remote', name: '' } as const) : ({ is: 'bot', bot: free } as const)
   return Object.fromEntries(seats.map(one => [one, one === seat ? ({ is: 'person' } as const) : other]))
 }
 export async function openPart(id: GameId, game: AnyGame, lesson: Lesson, part: LessonPart): Promise<PartRun> {
   const state = game.position(part.position)
-  const local = await openLocal(id, game, state, playersOf(lesson, part, state.seats))
+  const local = await openLocalClient(id, game, state, playersOf(lesson, part, state.seats))
   const progress: Progress = { part, at: signal(0), isWrong: signal(false) }
   const client: MatchClient = {
     ...local,

@@ -9,18 +9,18 @@ export type AnyState = State<GameTypes>
 export type AnyView = View<GameTypes>
 /** `remote`: somebody at another screen. */
 export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly bot: string } | { readonly is: 'remote'; readonly name: string }
-export type Players = { readonly [seat: string]: Player }
+export type PlayersBySeat = { readonly [seat: string]: Player }
 /** How long an opponent lets its moves be seen. */
-export const speeds = ['instant', 'quick', 'calm', 'slow'] as const
-export type Speed = (typeof speeds)[number]
+export const opponentSpeeds = ['instant', 'quick', 'calm', 'slow'] as const
+export type OpponentSpeed = (typeof opponentSpeeds)[number]
 
 /** The match as one seat sees it. `sample` holds nothing the seat does not know, so everything may be tried on it. */
-export interface Position {
+export interface SampledPosition {
   /** So many entries of the log led here. */
   readonly n: number
   readonly sample: AnyState
 }
-export interface Update extends Position {
+export interface MatchUpdate extends SampledPosition {
   /** Entries of the log that were sent before. */
   readonly from: number
   readonly seat: string | null
@@ -38,18 +38,18 @@ export interface Update extends Position {
   /** How far a worked example has been stepped. */
   readonly step: number
 }
-export type Answer = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
+export type AnswerOrRefusal = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
 export interface MatchInfo {
   readonly id: string
   readonly game: GameId
-  readonly players: Players
+  readonly players: PlayersBySeat
   /** A position to study: all seats are played here, openly. */
-  readonly study: Study | null
+  readonly study: StudyExample | null
   /** How much of the log this browser has shown, by seat. */
   readonly seen: { readonly [seat: string]: number }
 }
 /** The steps of a worked example: actions, passes, dice, and what must be so. */
-export interface Study {
+export interface StudyExample {
   readonly title: string
   readonly steps: readonly object[]
   /** Each step in a sentence, empty where there is nothing to say. Studies of earlier versions have none. */
@@ -61,18 +61,18 @@ export interface MatchClient {
   readonly info: MatchInfo
   readonly game: AnyGame
   /** Shows the match as this seat sees it from now on; the first update brings the whole log. */
-  watch(seat: string | null, onUpdate: (update: Update) => void): void
-  act(seat: string, action: WireAction): Promise<Answer>
+  watch(seat: string | null, onUpdate: (update: MatchUpdate) => void): void
+  act(seat: string, action: WireAction): Promise<AnswerOrRefusal>
   /** Offers something to others, or answers an offer, while somebody else decides. */
-  aside(seat: string, action: WireAside): Promise<Answer>
-  plan(seat: string, actions: readonly WireAction[]): Promise<Answer>
-  undo(seat: string, all: boolean): Promise<Answer>
-  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer>
+  aside(seat: string, action: WireAside): Promise<AnswerOrRefusal>
+  plan(seat: string, actions: readonly WireAction[]): Promise<AnswerOrRefusal>
+  undo(seat: string, all: boolean): Promise<AnswerOrRefusal>
+  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<AnswerOrRefusal>
   /** Where the match stood after `n` entries, as the seat knew it then. */
-  positionAt(seat: string | null, n: number): Promise<Position>
+  positionAt(seat: string | null, n: number): Promise<SampledPosition>
   /** The next step of the example that is being studied. */
-  takeStep(): Promise<Answer>
-  setSpeed(speed: Speed): void
+  takeStep(): Promise<AnswerOrRefusal>
+  setSpeed(speed: OpponentSpeed): void
   markSeen(seat: string, n: number): void
   /** Brings the beginning of a long log that is not here yet; null: nothing is missing. */
   readonly earlier?: ReadonlySignal<(() => void) | null>
@@ -81,6 +81,6 @@ export interface MatchClient {
   /** Failures that no request is to blame for. Those of a request are thrown to whoever made it, as `MatchError`. */
   listenForFailures(onFailure: (failure: Failure) => void): void
   /** Goes on after a failure. */
-  resume(failure: Failure): Promise<Answer>
+  resume(failure: Failure): Promise<AnswerOrRefusal>
   close(): void
 }

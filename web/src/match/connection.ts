@@ -7,28 +7,28 @@ export interface ServerMessage {
   readonly [key: string]: unknown
 }
 export type ServerReply = { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
-export interface Line {
+export interface ServerConnection {
   readonly isConnected: ReadonlySignal<boolean>
   ask(message: object): Promise<ServerReply>
   close(): void
 }
-interface Pending {
+interface PendingRequest {
   readonly text: string
   /** Asked again after the line broke: it may have been done already. */
   isRepeated: boolean
   resolve(reply: ServerReply): void
 }
-const FIRST_WAIT_MS = 300
-const LONGEST_WAIT_MS = 5000
-const addressOf = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+const FIRST_RECONNECT_WAIT_MS = 300
+const LONGEST_RECONNECT_WAIT_MS = 5000
+const buildSocketAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
 
 /** `greet`: what is asked first on every new line. */
-export function openLine(greet: () => object, onMessage: (message: ServerMessage) => void): Line {
+export function openServerConnection(greet: () => object, onMessage: (message: ServerMessage) => void): ServerConnection {
   const isConnected = signal(false)
-  const pending = new Map<number, Pending>()
+  const pending = new Map<number, PendingRequest>()
   let socket: WebSocket | null = null
   let requests = 0
-  let waitMs = FIRST_WAIT_MS
+  let waitMs = FIRST_RECONNECT_WAIT_MS
   let closed = false
 
   const textOf = (message: object): { request: number; text: string } => {
@@ -41,14 +41,14 @@ export function openLine(greet: () => object, onMessage: (message: ServerMessage
     const one = pending.get(message.request ?? -1)
     if (!one) return
     pending.delete(message.request!)
-    one.resolve(replyOf(message, one.isRepeated))
+    one.resolve(readServerReply(message, one.isRepeated))
   }
   const connect = (): void => {
     if (closed) return
-    const next = new WebSocket(addressOf())
+    const next = new WebSocket(buildSocketAddress())
     socket = next
     next.addEventListener('open', () => {
-      waitMs = FIRST_WAIT_MS
+      waitMs = FIRST_RECONNECT_WAIT_MS
       isConnected.value = true
       next.send(textOf(greet()).text)
       for (const one of pending.values()) {
@@ -60,7 +60,7 @@ export function openLine(greet: () => object, onMessage: (message: ServerMessage
     next.addEventListener('close', () => {
       isConnected.value = false
       setTimeout(connect, waitMs)
-      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+      waitMs = Math.min(LONGEST_RECONNECT_WAIT_MS, waitMs * 2)
     })
   }
   connect()
@@ -78,7 +78,7 @@ export function openLine(greet: () => object, onMessage: (message: ServerMessage
     },
   }
 }
-function replyOf(message: ServerMessage, isRepeated: boolean): ServerReply {
+function readServerReply(message: ServerMessage, isRepeated: boolean): ServerReply {
   if (message.is === 'result') return { ok: true, result: message['result'] }
   // It had been done before the line broke.
   if (isRepeated && message['problem'] === 'stale') return { ok: true, result: null }

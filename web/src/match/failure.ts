@@ -19,19 +19,19 @@ export class MatchError extends Error {
     this.failure = { kind, cause }
   }
 }
-const BY_NAME: { readonly [name: string]: FailureKind } = {
+const FAILURE_KINDS_BY_ERROR_NAME: { readonly [name: string]: FailureKind } = {
   QuotaExceededError: 'full',
   SecurityError: 'denied',
   NotAllowedError: 'denied',
   InvalidStateError: 'denied',
   UnknownError: 'denied',
 }
-const kindOf = (error: unknown): FailureKind => {
+const findFailureKind = (error: unknown): FailureKind => {
   if (error instanceof Malformed) return 'damaged'
   if (error instanceof TypeError && /dynamically imported module|module script/.test(error.message)) return 'offline'
-  return (error instanceof Error && BY_NAME[error.name]) || 'program'
+  return (error instanceof Error && FAILURE_KINDS_BY_ERROR_NAME[error.name]) || 'program'
 }
-export function failureFrom(error: unknown): Failure {
+export function makeFailure(error: unknown): Failure {
   if (error instanceof MatchError) return error.failure
-  return { kind: kindOf(error), cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  return { kind: findFailureKind(error), cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
 }

@@ -1,51 +1,51 @@
 /** A match that lives in this page alone and is forgotten with it: lessons. */
 import type { AnyGame, GameId } from '@tabularium/games'
 import { createFrom, type PlayedStep } from '@tabularium/host'
-import type { Answer, AnyState, MatchClient, Players, Update } from './client.ts'
-import { failureFrom, type Failure } from './failure.ts'
-import { think } from './opponents.ts'
+import type { AnswerOrRefusal, AnyState, MatchClient, PlayersBySeat, MatchUpdate } from './client.ts'
+import { makeFailure, type Failure } from './failure.ts'
+import { askBotForMove } from './opponents.ts'
 import { MatchRunner } from './runner.ts'
-import { newId, summaryOf } from './store.ts'
-import { dealPosition } from './views.ts'
+import { createMatchId, createMatchSummary } from './store.ts'
+import { makeSampledPosition } from './views.ts'
 
 export interface LocalClient extends MatchClient {
   /** Plays for whoever is asked, as a worked example does. */
-  playStep(step: PlayedStep): Promise<Answer>
+  playStep(step: PlayedStep): Promise<AnswerOrRefusal>
 }
-interface Watching {
+interface MatchWatcher {
   readonly seat: string | null
-  readonly onUpdate: (update: Update) => void
+  readonly onUpdate: (update: MatchUpdate) => void
   from: number
 }
 /** Sends what has changed to whoever watches. */
-function createFeed(game: AnyGame, runner: () => MatchRunner) {
-  let watching: Watching | null = null
+function createUpdateFeed(game: AnyGame, runner: () => MatchRunner) {
+  let watching: MatchWatcher | null = null
   const send = (): void => {
     if (!watching) return
     const { view, ...update } = runner().updateFor(watching.seat, watching.from)
     watching.from = update.n
-    watching.onUpdate({ ...update, ...dealPosition(game, update.n, view, update.receipt.commitment) })
+    watching.onUpdate({ ...update, ...makeSampledPosition(game, update.n, view, update.receipt.commitment) })
   }
-  const watch = (seat: string | null, onUpdate: Watching['onUpdate']): void => {
+  const watch = (seat: string | null, onUpdate: MatchWatcher['onUpdate']): void => {
     watching = { seat, onUpdate, from: 0 }
     send()
   }
   return { send, watch }
 }
-export async function openLocal(id: GameId, game: AnyGame, state: AnyState, players: Players): Promise<LocalClient> {
-  const summary = summaryOf(id, newId(), players, null, Date.now())
+export async function openLocalClient(id: GameId, game: AnyGame, state: AnyState, players: PlayersBySeat): Promise<LocalClient> {
+  const summary = createMatchSummary(id, createMatchId(), players, null, Date.now())
   const { log: _log, snapshots: _snapshots, ...core } = createFrom(game, state)
   let onFailure: (failure: Failure) => void = () => {}
   let closed = false
   const runner: MatchRunner = new MatchRunner(game, { ...summary, core, step: 0 }, createFrom(game, state), {
     save: async () => {},
     onChange: () => feed.send(),
-    onFailure: error => onFailure(failureFrom(error)),
+    onFailure: error => onFailure(makeFailure(error)),
     now: () => Date.now(),
-    think: (sample, seat, bot, seed) => think(id, sample, seat, bot, seed),
+    think: (sample, seat, bot, seed) => askBotForMove(id, sample, seat, bot, seed),
     schedule: (ms, run) => void setTimeout(() => closed || run(), ms),
   })
-  const feed = createFeed(game, () => runner)
+  const feed = createUpdateFeed(game, () => runner)
   await runner.start()
   return {
     info: { id: summary.id, game: id, players, study: null, seen: {} },
@@ -58,7 +58,7 @@ export async function openLocal(id: GameId, game: AnyGame, state: AnyState, play
     setOrder: (seat, timing, order, lasts) => runner.setOrder(seat, timing, order, lasts),
     positionAt: async (seat, n) => {
       const { n: at, view } = runner.positionAt(seat, n)
-      return dealPosition(game, at, view, summary.id)
+      return makeSampledPosition(game, at, view, summary.id)
     },
     takeStep: () => runner.takeStep(),
     playStep: step => runner.playStep(step),

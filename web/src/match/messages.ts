@@ -2,9 +2,9 @@
 import type { GameId } from '@tabularium/games'
 import type { Order } from '@tabularium/host'
 import type { WireAction, WireAside } from '@tabularium/kernel'
-import type { Answer, AnyState, Speed } from './client.ts'
+import type { AnswerOrRefusal, AnyState, OpponentSpeed } from './client.ts'
 import type { Failure } from './failure.ts'
-import type { SentPosition, SentUpdate } from './views.ts'
+import type { PositionMessage, UpdateMessage } from './views.ts'
 
 export type WorkerRequest =
   /** `alive`: the lock that the worker holds for as long as it lives. */
@@ -17,18 +17,18 @@ export type WorkerRequest =
   | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: Order; readonly lasts: 'always' | 'now' }
   | { readonly is: 'position-at'; readonly seat: string | null; readonly n: number }
   | { readonly is: 'take-step' }
-  | { readonly is: 'set-speed'; readonly speed: Speed }
+  | { readonly is: 'set-speed'; readonly speed: OpponentSpeed }
   | { readonly is: 'mark-seen'; readonly seat: string; readonly n: number }
   | { readonly is: 'export' }
   | { readonly is: 'resume' }
 /** A request with its number, which the reply carries too. */
 export type NumberedRequest = { readonly request: number } & WorkerRequest
-export type Result = Answer | SentPosition | string
+export type WorkerResult = AnswerOrRefusal | PositionMessage | string
 /** Every request is answered, by a result or a failure; a failure without a number is one that nobody asked for. */
 export type WorkerReply =
-  | { readonly is: 'result'; readonly request: number; readonly result: Result }
+  | { readonly is: 'result'; readonly request: number; readonly result: WorkerResult }
   | { readonly is: 'failure'; readonly request: number | null; readonly failure: Failure }
-  | { readonly is: 'update'; readonly update: SentUpdate }
+  | { readonly is: 'update'; readonly update: UpdateMessage }
 /** To an opponent's worker and back. */
 export interface ThinkRequest {
   readonly request: number

@@ -2,85 +2,85 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { receiveView, type Entry, type LoggedEvent } from '@tabularium/host'
-import type { Answer, AnyView, MatchClient, MatchInfo, Player, Players, Position, Update } from './client.ts'
-import { openLine, type Line, type ServerMessage, type ServerReply } from './connection.ts'
+import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, Player, PlayersBySeat, SampledPosition, MatchUpdate } from './client.ts'
+import { openServerConnection, type ServerConnection, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
-import { keepReceipt } from './receipts.ts'
-import { server, type MatchPage, type Names, type Notice, type SaidLine, type TableInfo } from './server.ts'
-import { dealPosition, type SentPosition, type SentUpdate } from './views.ts'
+import { storeReceipt } from './receipts.ts'
+import { serverApi, type OnlineMatchPage, type GuestNames, type MatchNotice, type ChatLine, type OnlineMatchInfo } from './server.ts'
+import { makeSampledPosition, type PositionMessage, type UpdateMessage } from './views.ts'
 
-export interface Clocks {
+export interface ClocksBySeat {
   readonly [seat: string]: { readonly left: number; readonly since: number | null }
 }
 /** What there is around an online table beside the match itself. */
 export interface OnlineTable {
   readonly game: AnyGame
   readonly link: string | null
-  readonly table: ReadonlySignal<TableInfo>
-  readonly names: Signal<Names>
-  readonly clocks: ReadonlySignal<Clocks | null>
+  readonly table: ReadonlySignal<OnlineMatchInfo>
+  readonly names: Signal<GuestNames>
+  readonly clocks: ReadonlySignal<ClocksBySeat | null>
   /** What was said since the page was opened; what came before is asked for. */
-  readonly said: ReadonlySignal<readonly SaidLine[]>
+  readonly said: ReadonlySignal<readonly ChatLine[]>
   readonly isConnected: ReadonlySignal<boolean>
   readonly own: readonly string[]
   /** The newest of another match. */
-  readonly notice: Signal<Notice | null>
+  readonly notice: Signal<MatchNotice | null>
   /** The newest update of the seat that is looked through, and the log as far as it is here. */
-  readonly update: ReadonlySignal<Update | null>
+  readonly update: ReadonlySignal<MatchUpdate | null>
   readonly view: ReadonlySignal<AnyView | null>
   readonly entries: ReadonlySignal<readonly Entry[]>
   /** The moment that was looked back at last; null since something new came. */
   readonly moment: ReadonlySignal<number | null>
   command(name: string, body: object): Promise<ServerReply>
 }
-type OnlineUpdate = SentUpdate & { readonly clocks: Clocks | null }
+type OnlineUpdate = UpdateMessage & { readonly clocks: ClocksBySeat | null }
 export type OnlineClient = MatchClient & { readonly online: OnlineTable }
 
 /** So much of a long log comes at once; the rest when somebody looks back. */
-const TAIL = 120
-const PIECE = 500
-function playerAt(own: readonly string[], names: Names, seat: TableInfo['seats'][number]): Player {
+const LOG_ENTRIES_AT_ONCE = 120
+const LOG_ENTRIES_PER_REQUEST = 500
+function makePlayerOfSeat(own: readonly string[], names: GuestNames, seat: OnlineMatchInfo['seats'][number]): Player {
   if (own.includes(seat.seat)) return { is: 'person' }
   if (seat.bot !== null) return { is: 'bot', bot: seat.bot }
   return { is: 'remote', name: seat.guest === null ? '' : (names[seat.guest] ?? '') }
 }
-const playersAt = (own: readonly string[], names: Names, { seats }: TableInfo): Players =>
-  Object.fromEntries(seats.map(seat => [seat.seat, playerAt(own, names, seat)]))
+const makePlayersBySeat = (own: readonly string[], names: GuestNames, { seats }: OnlineMatchInfo): PlayersBySeat =>
+  Object.fromEntries(seats.map(seat => [seat.seat, makePlayerOfSeat(own, names, seat)]))
 
-const answerOf = (reply: ServerReply): Answer => (reply.ok ? { ok: true } : reply)
-function resultOf<T>(reply: ServerReply): T {
+const readAnswer = (reply: ServerReply): AnswerOrRefusal => (reply.ok ? { ok: true } : reply)
+function unwrapServerReply<T>(reply: ServerReply): T {
   if (!reply.ok) throw new MatchError('program', reply.problem)
   return reply.result as T
 }
 /** `page`: the match as it was when it was opened. */
-export async function openOnline(page: MatchPage, link: string | null): Promise<OnlineClient> {
+export async function openOnlineClient(page: OnlineMatchPage, link: string | null): Promise<OnlineClient> {
   const { own } = page
   const { id, game: gameId } = page.table
   const game = await loadGame(gameId)
   const [table, names] = [signal(page.table), signal(page.names)]
-  const [clocks, said] = [signal<Clocks | null>(null), signal<readonly SaidLine[]>([])]
-  const [newest, view, entries] = [signal<Update | null>(null), signal<AnyView | null>(null), signal<readonly Entry[]>([])]
-  const [moment, notice] = [signal<number | null>(null), signal<Notice | null>(null)]
+  const [clocks, said] = [signal<ClocksBySeat | null>(null), signal<readonly ChatLine[]>([])]
+  const [newest, view, entries] = [signal<MatchUpdate | null>(null), signal<AnyView | null>(null), signal<readonly Entry[]>([])]
+  const [moment, notice] = [signal<number | null>(null), signal<MatchNotice | null>(null)]
   const seen = { ...page.seen }
-  let watched: { readonly seat: string | null; readonly onUpdate: (update: Update) => void } | null = null
+  let watched: { readonly seat: string | null; readonly onUpdate: (update: MatchUpdate) => void } | null = null
   let [seenNow, commitment]: [number, string] = [0, '']
   let opening: readonly LoggedEvent[] = []
 
   const linked = link === null ? {} : { link }
-  const watchMessage = (): object => ({ is: 'watch', match: id, seat: watched?.seat ?? null, seen: seenNow, tail: TAIL, ...linked })
+  const watchMessage = (): object => ({ is: 'watch', match: id, seat: watched?.seat ?? null, seen: seenNow, tail: LOG_ENTRIES_AT_ONCE, ...linked })
   const receive = (message: ServerMessage): void => {
-    if (message.is === 'notice') notice.value = message['notice'] as Notice
+    if (message.is === 'notice') notice.value = message['notice'] as MatchNotice
     if (message['match'] !== id) return
     if (message.is === 'update') onUpdate(message['update'] as OnlineUpdate)
-    if (message.is === 'table' || message.is === 'said') names.value = { ...names.value, ...(message['names'] as Names) }
-    if (message.is === 'table') table.value = message['table'] as TableInfo
-    if (message.is === 'said') said.value = [...said.value, message['line'] as SaidLine]
+    if (message.is === 'table' || message.is === 'said') names.value = { ...names.value, ...(message['names'] as GuestNames) }
+    if (message.is === 'table') table.value = message['table'] as OnlineMatchInfo
+    if (message.is === 'said') said.value = [...said.value, message['line'] as ChatLine]
   }
   function onUpdate({ view: sent, clocks: times, ...update }: OnlineUpdate): void {
     // A view of another seat that was still on its way.
     if (!watched || update.seat !== watched.seat || (!view.value && sent.is === 'changes')) return
     const { commitment: committed, ...receipt } = update.receipt
-    keepReceipt(committed, update.seat, receipt)
+    storeReceipt(committed, update.seat, receipt)
     commitment = committed
     view.value = receiveView(view.value, sent)
     const isFirst = seenNow === 0 || update.from < seenNow
@@ -89,21 +89,21 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
     seenNow = update.n
     clocks.value = times
     moment.value = null
-    newest.value = { ...update, ...dealPosition(game, update.n, view.value, commitment), from: isFirst ? 0 : update.from }
+    newest.value = { ...update, ...makeSampledPosition(game, update.n, view.value, commitment), from: isFirst ? 0 : update.from }
     watched.onUpdate(newest.value)
   }
-  const line: Line = openLine(watchMessage, receive)
+  const line: ServerConnection = openServerConnection(watchMessage, receive)
   const ask = (is: string, body: object): Promise<ServerReply> => line.ask({ is, match: id, ...body })
-  const positionAt = async (seat: string | null, n: number): Promise<Position> => {
-    const sent = resultOf<SentPosition>(await ask('position-at', { seat, n, ...linked }))
+  const positionAt = async (seat: string | null, n: number): Promise<SampledPosition> => {
+    const sent = unwrapServerReply<PositionMessage>(await ask('position-at', { seat, n, ...linked }))
     moment.value = sent.n
-    return dealPosition(game, sent.n, sent.view, commitment)
+    return makeSampledPosition(game, sent.n, sent.view, commitment)
   }
   /** The log from its beginning on, laid before the table as if it had come at first. */
   const readEarlier = async (): Promise<void> => {
     const seat = watched?.seat ?? null
     for (let to = (entries.value[0]?.n ?? 1) - 1; to > 0; to = (entries.value[0]?.n ?? 1) - 1) {
-      const piece = resultOf<readonly Entry[]>(await ask('read-log', { seat, from: Math.max(0, to - PIECE), to, ...linked }))
+      const piece = unwrapServerReply<readonly Entry[]>(await ask('read-log', { seat, from: Math.max(0, to - LOG_ENTRIES_PER_REQUEST), to, ...linked }))
       if (piece.length === 0 || watched?.seat !== seat) return
       entries.value = [...piece, ...entries.value]
     }
@@ -123,7 +123,7 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
     study: null,
     seen,
     get players() {
-      return playersAt(own, names.value, table.value)
+      return makePlayersBySeat(own, names.value, table.value)
     },
   }
   const command = ask
@@ -153,11 +153,11 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
       view.value = null
       if (line.isConnected.value) void line.ask(watchMessage())
     },
-    act: async (seat, action) => answerOf(await ask('act', { seat, action, seen: seenNow })),
-    aside: async (seat, action) => answerOf(await ask('aside', { seat, action: action as never, seen: seenNow })),
-    plan: async (seat, actions) => answerOf(await ask('plan', { seat, actions, seen: seenNow })),
-    undo: async (seat, all) => answerOf(await ask('undo', { seat, all, seen: seenNow })),
-    setOrder: async (seat, timing, order, lasts) => answerOf(await ask('set-order', { seat, timing, order, lasts })),
+    act: async (seat, action) => readAnswer(await ask('act', { seat, action, seen: seenNow })),
+    aside: async (seat, action) => readAnswer(await ask('aside', { seat, action: action as never, seen: seenNow })),
+    plan: async (seat, actions) => readAnswer(await ask('plan', { seat, actions, seen: seenNow })),
+    undo: async (seat, all) => readAnswer(await ask('undo', { seat, all, seen: seenNow })),
+    setOrder: async (seat, timing, order, lasts) => readAnswer(await ask('set-order', { seat, timing, order, lasts })),
     positionAt,
     earlier: computed(() => ((entries.value[0]?.n ?? 1) > 1 ? readOnce : null)),
     takeStep: () => Promise.resolve({ ok: false, problem: 'over', cite: [] }),
@@ -166,7 +166,7 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
       seen[seat] = n
       void ask('mark-seen', { seat, n })
     },
-    exportFile: async () => JSON.stringify(await server.exportFile(id), null, 1),
+    exportFile: async () => JSON.stringify(await serverApi.exportFile(id), null, 1),
     listenForFailures: () => {},
     resume: () => Promise.resolve({ ok: true }),
     close: () => line.close(),

@@ -2,52 +2,52 @@
 import { isGameId, loadGame, type GameId } from '@tabularium/games'
 import { create, createFrom, upgradeRules, verify, type Entry, type MatchFile, type PlayedStep, type Verdict } from '@tabularium/host'
 import type { Options } from '@tabularium/kernel'
-import type { Players, Study } from './client.ts'
-import { keptReceipts } from './receipts.ts'
-import { readSave, type SavedMatch } from './save-file.ts'
-import { loadStates, newId, newSecret, saveMatch, summaryOf, type AnyMatch, type MatchSummary } from './store.ts'
+import type { PlayersBySeat, StudyExample } from './client.ts'
+import { readStoredReceipts } from './receipts.ts'
+import { readSaveFile, type SavedMatch } from './save-file.ts'
+import { loadStatesOfMatch, createMatchId, createSecret, saveMatch, createMatchSummary, type AnyMatch, type MatchSummary } from './store.ts'
 import { isJsonObject, type JsonObject } from './stored.ts'
 
-export const tablePath = (id: string): string => `/play/${id}`
-async function storeMatch(summary: MatchSummary, match: AnyMatch, step = 0): Promise<string> {
+export const makeTablePath = (id: string): string => `/play/${id}`
+async function saveMatchAndGetPath(summary: MatchSummary, match: AnyMatch, step = 0): Promise<string> {
   await saveMatch({ ...summary, n: match.n, over: match.state.outcome !== null }, match, step, 0)
-  return tablePath(summary.id)
+  return makeTablePath(summary.id)
 }
-const begin = (game: GameId, players: Players, match: AnyMatch, study: Study | null): Promise<string> =>
-  storeMatch(summaryOf(game, newId(), players, study, Date.now()), match)
+const storeNewMatch = (game: GameId, players: PlayersBySeat, match: AnyMatch, study: StudyExample | null): Promise<string> =>
+  saveMatchAndGetPath(createMatchSummary(game, createMatchId(), players, study, Date.now()), match)
 
 export interface NewMatch {
   readonly game: GameId
   readonly scenario: string
   readonly options: Options
-  readonly players: Players
+  readonly players: PlayersBySeat
   /** Dice, opponents and samples follow from it; nobody chooses it unless a match is to be repeated. */
   readonly secret?: string
 }
-export async function openMatch({ game: id, scenario, options, players, secret = newSecret() }: NewMatch): Promise<string> {
+export async function startMatch({ game: id, scenario, options, players, secret = createSecret() }: NewMatch): Promise<string> {
   const game = await loadGame(id)
-  return begin(id, players, create(game, { scenario, options, secret }), null)
+  return storeNewMatch(id, players, create(game, { scenario, options, secret }), null)
 }
 
-const seatEverybodyHere = (seats: readonly string[]): Players => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
+const seatEverybodyHere = (seats: readonly string[]): PlayersBySeat => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
 /** A position to look at and to play on from, all seats openly; `steps` are those of a worked example, taken one by one at the table. */
-export async function openPosition(gameId: GameId, position: unknown, example: Example = { title: '' }): Promise<string> {
+export async function openPositionToStudy(gameId: GameId, position: unknown, example: WorkedExample = { title: '' }): Promise<string> {
   const [game, { narrate }] = await Promise.all([loadGame(gameId), import('../narration/narrate.ts')])
   const { title, steps = [], cite = [] } = example
   const state = game.position(position)
   const study = { title, steps, cite, told: narrate(game, game.clone(state), steps) }
-  return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), study)
+  return storeNewMatch(gameId, seatEverybodyHere(state.seats), createFrom(game, state), study)
 }
-interface Example {
+interface WorkedExample {
   readonly title: string
   readonly steps?: readonly object[]
   readonly cite?: readonly string[]
 }
 /** A state as a dump holds it. */
-async function openState(gameId: GameId, json: unknown, title: string): Promise<string> {
+async function openStateToStudy(gameId: GameId, json: unknown, title: string): Promise<string> {
   const game = await loadGame(gameId)
   const state = game.load(json)
-  return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps: [] })
+  return storeNewMatch(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps: [] })
 }
 
 // ---- Files ----
@@ -60,7 +60,7 @@ export class FileError extends Error {
     this.problem = problem
   }
 }
-function parseFile(text: string): JsonObject {
+function parseJsonFile(text: string): JsonObject {
   try {
     const file: unknown = JSON.parse(text)
     if (isJsonObject(file)) return file
@@ -69,40 +69,40 @@ function parseFile(text: string): JsonObject {
   }
   throw new FileError('unknown')
 }
-function findGame(file: JsonObject): GameId {
+function findGameOfFile(file: JsonObject): GameId {
   const id = file['game'] ?? (isJsonObject(file['state']) ? file['state']['game'] : undefined) ?? String(file['example'] ?? '').split('.')[0]
   if (typeof id !== 'string' || !isGameId(id)) throw new FileError('unknown')
   return id
 }
 /** A position, an example, a dump, a match that goes on or one that is over. */
 /** `checked`: how it is said that a finished match was played again and found in order; null: older rules, which are not here. */
-export async function openFile(text: string, title: string, checked: (verdict: Checked | null) => string): Promise<string> {
-  const file = parseFile(text)
-  if (file['tabularium'] === 'match') return openFinished(file, title, checked)
-  if (file['tabularium'] === 'save') return openSave(readSave(file))
-  const id = findGame(file)
-  if (isJsonObject(file['state'])) return openState(id, file['state'], title)
-  if ('secrets' in file) return openState(id, file, title)
+export async function openMatchFile(text: string, title: string, checked: (verdict: PassedVerdict | null) => string): Promise<string> {
+  const file = parseJsonFile(text)
+  if (file['tabularium'] === 'match') return openFinishedMatch(file, title, checked)
+  if (file['tabularium'] === 'save') return openSavedMatch(readSaveFile(file))
+  const id = findGameOfFile(file)
+  if (isJsonObject(file['state'])) return openStateToStudy(id, file['state'], title)
+  if ('secrets' in file) return openStateToStudy(id, file, title)
   const steps = Array.isArray(file['steps']) ? (file['steps'] as unknown[]) : []
   if (!steps.every(isJsonObject)) throw new FileError('unknown')
   const { game: _game, ...rest } = file
-  return openPosition(id, 'position' in file ? file['position'] : rest, { steps, title })
+  return openPositionToStudy(id, 'position' in file ? file['position'] : rest, { steps, title })
 }
 /** Goes on where it was saved, with the same players. */
-async function openSave({ game: id, players, study, step, seen, match }: SavedMatch): Promise<string> {
+async function openSavedMatch({ game: id, players, study, step, seen, match }: SavedMatch): Promise<string> {
   const game = await loadGame(id)
-  const now = upgradeRules(game, match.state.rules === game.rules ? loadStates(game, match) : match)
-  return storeMatch({ ...summaryOf(id, newId(), players, study, Date.now()), seen }, now, step)
+  const now = upgradeRules(game, match.state.rules === game.rules ? loadStatesOfMatch(game, match) : match)
+  return saveMatchAndGetPath({ ...createMatchSummary(id, createMatchId(), players, study, Date.now()), seen }, now, step)
 }
-interface Step {
+interface NumberedStep {
   readonly n: number
   readonly seat: string
   readonly is: Entry['is']
   readonly step: PlayedStep
 }
 /** A match as steps to be taken one by one: what was taken back before anything was revealed led nowhere, and is left out. */
-export function stepsOf(log: readonly Entry[]): PlayedStep[] {
-  let steps: Step[] = []
+export function listStepsOfLog(log: readonly Entry[]): PlayedStep[] {
+  let steps: NumberedStep[] = []
   for (const entry of log) {
     const { n, seat, is } = entry
     if (entry.is === 'move') steps.push({ n, seat, is, step: { seat, ...entry.action } })
@@ -114,19 +114,19 @@ export function stepsOf(log: readonly Entry[]): PlayedStep[] {
   return steps.map(s => s.step)
 }
 /** A finished match is played again from its secret, so that every moment of it can be looked at. */
-export type Checked = Extract<Verdict, { ok: true }>
-async function openFinished(file: JsonObject, title: string, checked: (verdict: Checked | null) => string): Promise<string> {
+export type PassedVerdict = Extract<Verdict, { ok: true }>
+async function openFinishedMatch(file: JsonObject, title: string, checked: (verdict: PassedVerdict | null) => string): Promise<string> {
   const { header, secret, log } = file as unknown as MatchFile
   if (!isJsonObject(header) || !isGameId(header.game) || !Array.isArray(log)) throw new FileError('unknown')
   if (typeof secret !== 'string') throw new FileError('view')
   const game = await loadGame(header.game)
-  const verdict = header.rules === game.rules ? verify(game, file as unknown as MatchFile, keptReceipts(header.commitment, header.seats)) : null
-  if (verdict && !verdict.ok) throw new ForgedFile(verdict.entry, verdict.problem)
+  const verdict = header.rules === game.rules ? verify(game, file as unknown as MatchFile, readStoredReceipts(header.commitment, header.seats)) : null
+  if (verdict && !verdict.ok) throw new ForgedFileError(verdict.entry, verdict.problem)
   const start = create(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
-  return begin(header.game, seatEverybodyHere(header.seats), start, { title: `${title} · ${checked(verdict)}`, steps: stepsOf(log) })
+  return storeNewMatch(header.game, seatEverybodyHere(header.seats), start, { title: `${title} · ${checked(verdict)}`, steps: listStepsOfLog(log) })
 }
 /** A match that did not go as its file says. */
-export class ForgedFile extends Error {
+export class ForgedFileError extends Error {
   readonly entry: number
   constructor(entry: number, problem: string) {
     super(problem)

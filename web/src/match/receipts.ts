@@ -1,25 +1,26 @@
 /** Receipts: what each seat's browser saw last of a match, to be held against the file at the end. They are kept apart from the matches. */
 import type { Receipt, SeatReceipt } from '@tabularium/host'
 
-const keyOf = (commitment: string, seat: string | null): string => `receipt ${commitment} ${seat ?? ''}`
+const makeReceiptKey = (commitment: string, seat: string | null): string => `receipt ${commitment} ${seat ?? ''}`
 /** A receipt that cannot be kept costs nothing but itself: full or denied storage is told by those who keep matches. */
-export function keepReceipt(commitment: string, seat: string | null, receipt: Receipt): void {
+export function storeReceipt(commitment: string, seat: string | null, receipt: Receipt): void {
   if (commitment === '') return
   try {
-    localStorage.setItem(keyOf(commitment, seat), JSON.stringify(receipt))
+    localStorage.setItem(makeReceiptKey(commitment, seat), JSON.stringify(receipt))
   } catch {
     // As above.
   }
 }
 const isReceipt = (v: unknown): v is Receipt =>
   typeof v === 'object' && v !== null && 'seen' in v && 'hash' in v && typeof v.seen === 'number' && typeof v.hash === 'string'
-function keptReceipt(commitment: string, seat: string | null): SeatReceipt[] {
+function readStoredReceipt(commitment: string, seat: string | null): SeatReceipt[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(commitment, seat)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(makeReceiptKey(commitment, seat)) ?? 'null')
     return isReceipt(kept) ? [{ seat, ...kept }] : []
   } catch {
     return []
   }
 }
 /** Those this browser has of a match, for every seat it looked through. */
-export const keptReceipts = (commitment: string, seats: readonly string[]): SeatReceipt[] => [...seats, null].flatMap(seat => keptReceipt(commitment, seat))
+export const readStoredReceipts = (commitment: string, seats: readonly string[]): SeatReceipt[] =>
+  [...seats, null].flatMap(seat => readStoredReceipt(commitment, seat))

@@ -25,13 +25,13 @@ import {
   type Result,
 } from '@tabularium/host'
 import { keyFrom, sha256, type WireAction, type WireAside } from '@tabularium/kernel'
-import type { Answer, AnyState, AnyView, Speed, Update } from './client.ts'
-import { failureFrom, MatchError } from './failure.ts'
+import type { AnswerOrRefusal, AnyState, AnyView, OpponentSpeed, MatchUpdate } from './client.ts'
+import { makeFailure, MatchError } from './failure.ts'
 import { writeMatchFile } from './save-file.ts'
-import type { SentPosition } from './views.ts'
+import type { PositionMessage } from './views.ts'
 import type { AnyMatch, StoredMatch } from './store.ts'
 
-export interface RunnerDeps {
+export interface MatchRunnerDeps {
   save(match: AnyMatch, step: number, from: number): Promise<void>
   /** What an opponent does in a sampled state. */
   think(sample: AnyState, seat: string, bot: string, seed: string): Promise<WireAction | null>
@@ -42,26 +42,26 @@ export interface RunnerDeps {
   onFailure(error: unknown): void
 }
 /** What a move leads to, before it is saved and shown. */
-interface Next {
+interface NextStateOfMatch {
   readonly match: AnyMatch
   readonly asked: readonly string[]
   readonly rest: PlanRests
   readonly wakeAt: number | null
 }
-const PAUSE: { readonly [S in Speed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
-const WINDOW_PAUSE = 60
+const BOT_PAUSE_MS: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
+const WINDOW_PAUSE_MS = 60
 /** Nobody waits longer than this for what others do, at any pace but the slowest. */
-const MOST_WAITED = 8000
-const OK: Answer = { ok: true }
+const LONGEST_BOT_WAIT_MS = 8000
+const ACCEPTED_ANSWER: AnswerOrRefusal = { ok: true }
 
 export class MatchRunner {
   private readonly game: AnyGame
   private readonly stored: StoredMatch
-  private readonly deps: RunnerDeps
+  private readonly deps: MatchRunnerDeps
   private match: AnyMatch
   private step: number
   private saved: number
-  private speed: Speed = 'calm'
+  private speed: OpponentSpeed = 'calm'
   /** So long opponents have let their moves be seen since a person decided, in milliseconds. */
   private waited = 0
   private asked: readonly string[] = []
@@ -74,7 +74,7 @@ export class MatchRunner {
   private closed = false
 
   /** `saved`: so many entries lie on the disk as they are here. */
-  constructor(game: AnyGame, stored: StoredMatch, match: AnyMatch, deps: RunnerDeps, saved = match.n) {
+  constructor(game: AnyGame, stored: StoredMatch, match: AnyMatch, deps: MatchRunnerDeps, saved = match.n) {
     this.game = game
     this.stored = stored
     this.deps = deps
@@ -94,7 +94,7 @@ export class MatchRunner {
     return player?.is === 'bot' ? player.bot : null
   }
 
-  start(): Promise<Answer> {
+  start(): Promise<AnswerOrRefusal> {
     return this.enqueue(() => this.advance(this.match))
   }
   /** Resolves when nothing is under way any more. */
@@ -103,30 +103,30 @@ export class MatchRunner {
     await this.queue
   }
   /** Goes on after a failure. An opponent that could not think plays this move by chance. */
-  async resume(): Promise<Answer> {
+  async resume(): Promise<AnswerOrRefusal> {
     const seat = this.stalled === 'think' ? this.asked.find(s => this.botAt(s)) : undefined
     this.stalled = null
     if (seat === undefined) return this.start()
     return this.enqueue(() => this.apply(act(this.game, this.match, seat, this.drawAction(seat, this.seedOf('chance', seat, this.match.n)), this.deps.now())))
   }
-  setSpeed(speed: Speed): void {
+  setSpeed(speed: OpponentSpeed): void {
     this.speed = speed
   }
 
-  act(seat: string, action: WireAction): Promise<Answer> {
+  act(seat: string, action: WireAction): Promise<AnswerOrRefusal> {
     this.waited = 0
     return this.enqueue(() => this.apply(act(this.game, this.match, seat, action, this.deps.now())))
   }
-  aside(seat: string, action: WireAside): Promise<Answer> {
+  aside(seat: string, action: WireAside): Promise<AnswerOrRefusal> {
     return this.enqueue(() => this.apply(makeAside(this.game, this.match, seat, action, this.deps.now())))
   }
-  undo(seat: string, all: boolean): Promise<Answer> {
+  undo(seat: string, all: boolean): Promise<AnswerOrRefusal> {
     return this.enqueue(() => this.apply((all ? undoAll : undo)(this.game, this.match, seat, this.deps.now())))
   }
-  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer> {
+  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<AnswerOrRefusal> {
     return this.enqueue(() => this.advance(setOrder(this.match, seat, timing, order, lasts)))
   }
-  plan(seat: string, actions: readonly WireAction[]): Promise<Answer> {
+  plan(seat: string, actions: readonly WireAction[]): Promise<AnswerOrRefusal> {
     this.waited = 0
     return this.enqueue(async () => {
       const result = playPlan(this.game, this.match, seat, actions, this.servedSeats, this.deps.now())
@@ -135,7 +135,7 @@ export class MatchRunner {
     })
   }
   /** One step of the example that is being studied. */
-  takeStep(): Promise<Answer> {
+  takeStep(): Promise<AnswerOrRefusal> {
     return this.enqueue(async () => {
       const step = this.stored.study?.steps[this.step]
       if (step === undefined) return { ok: false, problem: 'over', cite: [] }
@@ -143,16 +143,16 @@ export class MatchRunner {
     })
   }
   /** Plays for whoever is asked, as a step of an example does. */
-  playStep(step: PlayedStep): Promise<Answer> {
+  playStep(step: PlayedStep): Promise<AnswerOrRefusal> {
     return this.enqueue(() => this.playNow(step, this.step))
   }
-  private async playNow(step: PlayedStep, next: number): Promise<Answer> {
+  private async playNow(step: PlayedStep, next: number): Promise<AnswerOrRefusal> {
     const result = playStep(this.game, this.match, step, this.deps.now())
     return result.ok ? this.advance(result.match, this.rest, next) : { ok: false, problem: result.problem, cite: result.cite }
   }
 
   /** `n` counts what the seat has seen. */
-  positionAt(seat: string | null, n: number): SentPosition {
+  positionAt(seat: string | null, n: number): PositionMessage {
     const first = this.match.snapshots[0]!.n
     const found = Math.max(first, findTrueNumber(this.match, seat, n))
     return { n: seenUpTo(this.match, seat, found), view: this.viewFor(stateAt(this.game, this.match, found), seat) }
@@ -160,7 +160,7 @@ export class MatchRunner {
   exportFile(): string {
     return writeMatchFile({ ...this.stored, step: this.step }, this.match)
   }
-  updateFor(seat: string | null, from: number): Omit<Update, 'sample'> & { readonly view: AnyView } {
+  updateFor(seat: string | null, from: number): Omit<MatchUpdate, 'sample'> & { readonly view: AnyView } {
     const { match } = this
     const n = receiptFor(match, seat).seen
     return {
@@ -186,17 +186,17 @@ export class MatchRunner {
     return this.game.view(state, seat)
   }
 
-  private enqueue(run: () => Promise<Answer>): Promise<Answer> {
+  private enqueue(run: () => Promise<AnswerOrRefusal>): Promise<AnswerOrRefusal> {
     const next = this.queue.then(run)
     this.queue = next.catch(() => null)
     return next
   }
-  private apply(result: Result<never> | ReturnType<typeof act>): Promise<Answer> {
+  private apply(result: Result<never> | ReturnType<typeof act>): Promise<AnswerOrRefusal> {
     if (!result.ok) return Promise.resolve({ ok: false, problem: result.problem, cite: result.cite })
     return this.advance(result.match as AnyMatch)
   }
   /** What came of a move is saved before it counts: if that fails, the match stands where it stood, on the disk and here. */
-  private async advance(start: AnyMatch, rest = this.rest, step = this.step): Promise<Answer> {
+  private async advance(start: AnyMatch, rest = this.rest, step = this.step): Promise<AnswerOrRefusal> {
     const now = this.deps.now()
     const next = this.followOrders(this.answerAsides(start, now), rest, now)
     await this.deps.save(next.match, step, Math.min(this.saved, next.match.n))
@@ -208,7 +208,7 @@ export class MatchRunner {
     if (next.wakeAt !== null) this.deps.schedule(next.wakeAt - now, () => void this.start().catch(error => this.deps.onFailure(error)))
     this.deps.onChange()
     this.wakeOpponent()
-    return OK
+    return ACCEPTED_ANSWER
   }
   /** Opponents answer at once what was put to them aside. */
   private answerAsides(start: AnyMatch, now: number): AnyMatch {
@@ -221,7 +221,7 @@ export class MatchRunner {
       }
     return match
   }
-  private followOrders(start: AnyMatch, before: PlanRests, now: number): Next {
+  private followOrders(start: AnyMatch, before: PlanRests, now: number): NextStateOfMatch {
     const { match, stopped, rest, wakeAt } = followOrders(this.game, this.match, start, before, this.servedSeats, now)
     return { match, asked: this.askedIn(match, stopped), rest, wakeAt }
   }
@@ -243,7 +243,7 @@ export class MatchRunner {
       })
   }
   private stall(error: unknown): void {
-    this.stalled = failureFrom(error).kind === 'opponent' ? 'think' : 'save'
+    this.stalled = makeFailure(error).kind === 'opponent' ? 'think' : 'save'
     this.deps.onFailure(error)
   }
   private async moveOpponent(seat: string): Promise<void> {
@@ -252,7 +252,7 @@ export class MatchRunner {
     if (this.closed) return
     await this.enqueue(async () => {
       // Somebody moved meanwhile: what was thought may no longer fit.
-      if (this.match.n !== n) return OK
+      if (this.match.n !== n) return ACCEPTED_ANSWER
       return this.apply(act(this.game, this.match, seat, action, this.deps.now()))
     })
   }
@@ -273,10 +273,10 @@ export class MatchRunner {
   /** Pauses are for what can be seen: none after a silent answer, and all together no longer than people wait. In a window every opponent takes the
    *  same short time, whether it holds an answer or not. */
   private pauseBefore(seat: string): number {
-    if (this.game.windowFor(this.match.state, seat)) return Math.min(WINDOW_PAUSE, PAUSE[this.speed])
+    if (this.game.windowFor(this.match.state, seat)) return Math.min(WINDOW_PAUSE_MS, BOT_PAUSE_MS[this.speed])
     const last = this.match.log.at(-1)
     const isSilent = last?.is === 'move' && last.events.length === 0
-    const pause = isSilent || (this.waited >= MOST_WAITED && this.speed !== 'slow') ? 0 : PAUSE[this.speed]
+    const pause = isSilent || (this.waited >= LONGEST_BOT_WAIT_MS && this.speed !== 'slow') ? 0 : BOT_PAUSE_MS[this.speed]
     this.waited += pause
     return pause
   }

@@ -2,28 +2,39 @@
 import { isGameId, type GameId } from '@tabularium/games'
 import { exportMatch } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
-import type { Player, Players, Study } from './client.ts'
-import { isOver, readRaw, type AnyMatch, type StoredMatch } from './store.ts'
-import { isJsonObject, readLoaded, readMatch, type JsonObject } from './stored.ts'
+import type { Player, PlayersBySeat, StudyExample } from './client.ts'
+import { isGameOver, readUncheckedMatch, type AnyMatch, type StoredMatch } from './store.ts'
+import { isJsonObject, readLoadedMatch, readMatchOfEitherFormat, type JsonObject } from './stored.ts'
 
-const seatsWith = (players: Players, is: Player['is']): string[] => Object.entries(players).flatMap(([seat, p]) => (p.is === is ? [seat] : []))
-const botsIn = (players: Players): { [seat: string]: string } =>
+const listSeatsOfKind = (players: PlayersBySeat, is: Player['is']): string[] => Object.entries(players).flatMap(([seat, p]) => (p.is === is ? [seat] : []))
+const listBotsBySeat = (players: PlayersBySeat): { [seat: string]: string } =>
   Object.fromEntries(Object.entries(players).flatMap(([seat, p]) => (p.is === 'bot' ? [[seat, p.bot]] : [])))
-function writeSave({ game, players, study, seen, step }: StoredMatch, match: AnyMatch): JsonObject {
+function makeSaveFile({ game, players, study, seen, step }: StoredMatch, match: AnyMatch): JsonObject {
   const seed = match.header.commitment
   // The list may have grown beyond the match: a move that could not be saved is none.
   const whole = { ...match, log: match.log.slice(0, match.n), snapshots: match.snapshots.filter(s => s.n <= match.n) }
-  return { tabularium: 'save', game, lang: 'en', people: seatsWith(players, 'person'), bots: botsIn(players), seed, seen, study, step, match: whole }
+  return {
+    tabularium: 'save',
+    game,
+    lang: 'en',
+    people: listSeatsOfKind(players, 'person'),
+    bots: listBotsBySeat(players),
+    seed,
+    seen,
+    study,
+    step,
+    match: whole,
+  }
 }
 export const writeMatchFile = (stored: StoredMatch, match: AnyMatch): string =>
-  JSON.stringify(isOver(match.state) && !stored.study ? exportMatch(match) : writeSave(stored, match), null, 1)
+  JSON.stringify(isGameOver(match.state) && !stored.study ? exportMatch(match) : makeSaveFile(stored, match), null, 1)
 
 /** A stored match, read or not: what is damaged goes into the file as it is, so that nothing of it is lost. */
-export async function exportStored(id: string): Promise<string> {
-  const raw = await readRaw(id)
+export async function exportStoredMatch(id: string): Promise<string> {
+  const raw = await readUncheckedMatch(id)
   if (!raw) throw new Malformed('match', 'is not stored here')
   try {
-    const { stored, match } = readLoaded(raw)
+    const { stored, match } = readLoadedMatch(raw)
     return writeMatchFile(stored, match)
   } catch {
     return JSON.stringify({ tabularium: 'damaged', ...raw }, null, 1)
@@ -32,23 +43,23 @@ export async function exportStored(id: string): Promise<string> {
 
 export interface SavedMatch {
   readonly game: GameId
-  readonly players: Players
-  readonly study: Study | null
+  readonly players: PlayersBySeat
+  readonly study: StudyExample | null
   readonly step: number
   readonly seen: { readonly [seat: string]: number }
   readonly match: AnyMatch
 }
-function readPlayers(file: JsonObject, match: AnyMatch): Players {
+function readPlayers(file: JsonObject, match: AnyMatch): PlayersBySeat {
   const bots = isJsonObject(file['bots']) ? file['bots'] : {}
   return Object.fromEntries(match.header.seats.map(seat => [seat, typeof bots[seat] === 'string' ? { is: 'bot', bot: bots[seat] } : { is: 'person' }]))
 }
-export function readSave(file: JsonObject): SavedMatch {
+export function readSaveFile(file: JsonObject): SavedMatch {
   const game = file['game']
   if (typeof game !== 'string' || !isGameId(game)) throw new Malformed('game', 'is unknown')
-  const match = readMatch(file['match'])
+  const match = readMatchOfEitherFormat(file['match'])
   const study =
     isJsonObject(file['study']) && Array.isArray(file['study']['steps']) && file['study']['steps'].every(isJsonObject)
-      ? (file['study'] as unknown as Study)
+      ? (file['study'] as unknown as StudyExample)
       : null
   const step = typeof file['step'] === 'number' ? file['step'] : 0
   // What the terminal counts as not even begun is nothing seen here.

@@ -14,7 +14,7 @@ export interface TableSeat {
   readonly holidays: number
   readonly awayUntil: number
 }
-export interface SaidLine {
+export interface ChatLine {
   readonly id: number
   readonly channel: string
   readonly guest: string
@@ -23,13 +23,13 @@ export interface SaidLine {
   readonly at: number
 }
 /** What was said, as far as one may hear it, and whom one does not hear. */
-export interface Said {
-  readonly lines: readonly SaidLine[]
+export interface ChatLines {
+  readonly lines: readonly ChatLine[]
   readonly muted: readonly string[]
-  readonly names: Names
+  readonly names: GuestNames
 }
 /** A match as everybody sees it. */
-export interface TableInfo {
+export interface OnlineMatchInfo {
   readonly id: string
   readonly game: GameId
   readonly status: 'open' | 'playing' | 'over'
@@ -51,90 +51,91 @@ export interface TableInfo {
     readonly rematch: string | null
   }
 }
-export type Names = { readonly [guest: string]: string }
-export interface MatchPage {
-  readonly table: TableInfo
-  readonly names: Names
+export type GuestNames = { readonly [guest: string]: string }
+export interface OnlineMatchPage {
+  readonly table: OnlineMatchInfo
+  readonly names: GuestNames
   readonly own: readonly string[]
   readonly seen: { readonly [seat: string]: number }
 }
 export interface ListedMatch {
   readonly id: string
   readonly game: GameId
-  readonly status: TableInfo['status']
+  readonly status: OnlineMatchInfo['status']
   readonly seats: readonly TableSeat[]
   readonly asked: readonly string[]
   readonly creator: string
 }
-export interface MatchList {
+export interface OnlineMatchList {
   readonly matches: readonly ListedMatch[]
-  readonly names: Names
+  readonly names: GuestNames
 }
 /** Why the server did not do something; `offline` if it could not be asked. */
-export class ServerProblem extends Error {
+export class ServerProblemError extends Error {
   readonly problem: string
   constructor(problem: string) {
     super(problem)
     this.problem = problem
   }
 }
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+async function fetchFromServer<T>(method: string, path: string, body?: object): Promise<T> {
   const init = body ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method }
   const answer = await fetch(`/api/v1${path}`, init).catch(() => {
-    throw new ServerProblem('offline')
+    throw new ServerProblemError('offline')
   })
   const json: unknown = await answer.json().catch(() => null)
-  if (!answer.ok) throw new ServerProblem((json as { error?: string } | null)?.error ?? 'unavailable')
+  if (!answer.ok) throw new ServerProblemError((json as { error?: string } | null)?.error ?? 'unavailable')
   return json as T
 }
 /** Where somebody hears of a match, or of all. */
-export interface Channels {
+export interface NoticeChannels {
   readonly page: boolean
   readonly push: boolean
   readonly mail: boolean
 }
-export interface ChannelsAndMail {
-  readonly channels: Channels
+export interface NoticeSettingsOfGuest {
+  readonly channels: NoticeChannels
   readonly publicKey: string
   readonly hasMail: boolean
   readonly mail: string | null
   readonly isConfirmed: boolean
 }
-export interface MadeLink {
+export interface InviteLink {
   readonly id: string
   readonly kind: 'seat' | 'watch' | 'moment'
   readonly used_by: string | null
   readonly revoked: boolean
 }
-export interface Notice {
+export interface MatchNotice {
   readonly id: number
   readonly match: string
   readonly game: GameId
   readonly body: string
   readonly read: boolean
 }
-const query = (link: string | null): string => (link === null ? '' : `?link=${link}`)
-export const server = {
-  me: () => ask<Guest | null>('GET', '/me'),
-  become: (name: string, lang: string) => ask<Guest>('POST', '/me', { name, lang }),
-  makeCode: () => ask<{ code: string }>('POST', '/me/code', {}),
-  claim: (code: string) => ask<Guest>('POST', '/me/claim', { code }),
-  openMatches: () => ask<MatchList>('GET', '/matches'),
-  myMatches: () => ask<MatchList>('GET', '/me/matches'),
-  create: (settings: object) => ask<{ match: string }>('POST', '/matches', { settings }),
-  page: (id: string, link: string | null) => ask<MatchPage>('GET', `/matches/${id}${query(link)}`),
-  link: (token: string) => ask<{ match: string; kind: string; seat: string | null; n: number | null }>('GET', `/links/${token}`),
-  links: (id: string) => ask<readonly MadeLink[]>('GET', `/matches/${id}/links`),
-  notices: () => ask<readonly Notice[]>('GET', '/me/notices'),
-  readNotices: () => ask<null>('POST', '/me/notices/read', {}),
-  channels: (match: string | null) => ask<ChannelsAndMail>('GET', `/me/channels${match === null ? '' : `?match=${match}`}`),
-  setChannels: (match: string | null, channels: Channels) => ask<null>('POST', match === null ? '/me/channels' : `/matches/${match}/channels`, channels),
-  subscribe: (to: object) => ask<null>('POST', '/me/push', to),
-  forgetPush: (endpoint: string) => ask<null>('POST', '/me/push/forget', { endpoint }),
-  setMail: (mail: string) => ask<null>('POST', '/me/mail', { mail }),
-  confirmMail: (code: string) => ask<null>('POST', '/me/mail/confirm', { code }),
-  forgetMail: () => ask<null>('POST', '/me/mail/forget', {}),
-  command: <T>(id: string, name: string, body: object = {}) => ask<T>('POST', `/matches/${id}/${name}`, body),
-  said: (id: string, link: string | null) => ask<Said>('GET', `/matches/${id}/chat${query(link)}`),
-  exportFile: (id: string) => ask<object>('GET', `/matches/${id}/export`),
+const makeLinkQuery = (link: string | null): string => (link === null ? '' : `?link=${link}`)
+export const serverApi = {
+  me: () => fetchFromServer<Guest | null>('GET', '/me'),
+  become: (name: string, lang: string) => fetchFromServer<Guest>('POST', '/me', { name, lang }),
+  makeCode: () => fetchFromServer<{ code: string }>('POST', '/me/code', {}),
+  claim: (code: string) => fetchFromServer<Guest>('POST', '/me/claim', { code }),
+  openMatches: () => fetchFromServer<OnlineMatchList>('GET', '/matches'),
+  myMatches: () => fetchFromServer<OnlineMatchList>('GET', '/me/matches'),
+  create: (settings: object) => fetchFromServer<{ match: string }>('POST', '/matches', { settings }),
+  page: (id: string, link: string | null) => fetchFromServer<OnlineMatchPage>('GET', `/matches/${id}${makeLinkQuery(link)}`),
+  link: (token: string) => fetchFromServer<{ match: string; kind: string; seat: string | null; n: number | null }>('GET', `/links/${token}`),
+  links: (id: string) => fetchFromServer<readonly InviteLink[]>('GET', `/matches/${id}/links`),
+  notices: () => fetchFromServer<readonly MatchNotice[]>('GET', '/me/notices'),
+  readNotices: () => fetchFromServer<null>('POST', '/me/notices/read', {}),
+  channels: (match: string | null) => fetchFromServer<NoticeSettingsOfGuest>('GET', `/me/channels${match === null ? '' : `?match=${match}`}`),
+  setChannels: (match: string | null, channels: NoticeChannels) =>
+    fetchFromServer<null>('POST', match === null ? '/me/channels' : `/matches/${match}/channels`, channels),
+  subscribe: (to: object) => fetchFromServer<null>('POST', '/me/push', to),
+  forgetPush: (endpoint: string) => fetchFromServer<null>('POST', '/me/push/forget', { endpoint }),
+  setMail: (mail: string) => fetchFromServer<null>('POST', '/me/mail', { mail }),
+  confirmMail: (code: string) => fetchFromServer<null>('POST', '/me/mail/confirm', { code }),
+  forgetMail: () => fetchFromServer<null>('POST', '/me/mail/forget', {}),
+  command: <T>(id: string, name: string, body: object = {}) => fetchFromServer<T>('POST', `/matches/${id}/${name}`, body),
+  said: (id: string, link: string | null) => fetchFromServer<ChatLines>('GET', `/matches/${id}/chat${makeLinkQuery(link)}`),
+  exportFile: (id: string) => fetchFromServer<object>('GET', `/matches/${id}/export`),
 } as const

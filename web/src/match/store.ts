@@ -3,11 +3,11 @@ import type { AnyGame, GameId } from '@tabularium/games'
 import type { Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { AnyState, MatchInfo } from './client.ts'
-import { readLoaded, readStored } from './stored.ts'
+import { readLoadedMatch, readStoredMatch } from './stored.ts'
 
 export type AnyMatch = Match<GameTypes>
 /** A match without what grows: log and snapshots lie apart, so that a move writes little. */
-export type Core = Omit<AnyMatch, 'log' | 'snapshots'>
+export type MatchWithoutLog = Omit<AnyMatch, 'log' | 'snapshots'>
 export interface MatchSummary extends MatchInfo {
   readonly created: number
   readonly touched: number
@@ -17,7 +17,7 @@ export interface MatchSummary extends MatchInfo {
   readonly deleted?: number | null
 }
 export interface StoredMatch extends MatchSummary {
-  readonly core: Core
+  readonly core: MatchWithoutLog
   readonly step: number
 }
 export interface LoadedMatch {
@@ -31,58 +31,58 @@ export interface UnreadableMatch {
   readonly id: string
   readonly problem: string
 }
-export interface MatchList {
+export interface StoredMatchList {
   /** The one last played first. */
   readonly matches: readonly StoredMatch[]
   readonly unreadable: readonly UnreadableMatch[]
 }
 /** As it lies on the disk, whatever it is. */
-export interface RawMatch {
+export interface UncheckedMatch {
   readonly stored: unknown
   readonly log: readonly unknown[]
   readonly snapshots: readonly unknown[]
 }
 
 // ---- The database ----
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const awaitRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('storage failed')))
   })
-const completionOf = (transaction: IDBTransaction): Promise<void> =>
+const awaitTransaction = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('storage failed')))
   })
 
-const STORES = ['matches', 'log', 'snapshots'] as const
-async function connect(): Promise<IDBDatabase> {
+const OBJECT_STORE_NAMES = ['matches', 'log', 'snapshots'] as const
+async function connectDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open('tabularium', 1)
   request.addEventListener('upgradeneeded', () => {
-    for (const name of STORES) request.result.createObjectStore(name)
+    for (const name of OBJECT_STORE_NAMES) request.result.createObjectStore(name)
   })
-  const opened = await resultOf(request)
+  const opened = await awaitRequest(request)
   // The browser may close it, as when somebody clears its data: the next request opens another.
   opened.addEventListener('close', () => void (database = null))
   return opened
 }
 let database: Promise<IDBDatabase> | null = null
 function openDatabase(): Promise<IDBDatabase> {
-  database ??= connect().catch((error: unknown) => {
+  database ??= connectDatabase().catch((error: unknown) => {
     database = null
     throw error
   })
   return database
 }
-const entriesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
+const makeKeyRangeOfMatch = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
 
 // ---- Saving ----
-const withoutLog = ({ log: _log, snapshots: _snapshots, ...core }: AnyMatch): Core => core
-async function write(summary: MatchSummary, match: AnyMatch, step: number, from: number): Promise<void> {
-  const transaction = (await openDatabase()).transaction(STORES, 'readwrite')
-  const done = completionOf(transaction)
+const dropLogAndSnapshots = ({ log: _log, snapshots: _snapshots, ...core }: AnyMatch): MatchWithoutLog => core
+async function writeMatch(summary: MatchSummary, match: AnyMatch, step: number, from: number): Promise<void> {
+  const transaction = (await openDatabase()).transaction(OBJECT_STORE_NAMES, 'readwrite')
+  const done = awaitTransaction(transaction)
   try {
-    await putMatch(transaction, summary, match, step, from)
+    await putMatchInTransaction(transaction, summary, match, step, from)
   } catch (error) {
     // All of it or nothing.
     done.catch(() => {})
@@ -91,62 +91,62 @@ async function write(summary: MatchSummary, match: AnyMatch, step: number, from:
   }
   await done
 }
-async function putMatch(transaction: IDBTransaction, summary: MatchSummary, match: AnyMatch, step: number, from: number): Promise<void> {
-  const [matches, log, snapshots] = STORES.map(name => transaction.objectStore(name)) as [IDBObjectStore, IDBObjectStore, IDBObjectStore]
+async function putMatchInTransaction(transaction: IDBTransaction, summary: MatchSummary, match: AnyMatch, step: number, from: number): Promise<void> {
+  const [matches, log, snapshots] = OBJECT_STORE_NAMES.map(name => transaction.objectStore(name)) as [IDBObjectStore, IDBObjectStore, IDBObjectStore]
   const { id } = summary
   // Where somebody cleared the store meanwhile, everything is written again.
-  const since = (await resultOf(matches.count(id))) > 0 ? from : 0
-  matches.put({ ...summary, core: withoutLog(match), step } satisfies StoredMatch, id)
+  const since = (await awaitRequest(matches.count(id))) > 0 ? from : 0
+  matches.put({ ...summary, core: dropLogAndSnapshots(match), step } satisfies StoredMatch, id)
   for (const entry of match.log.slice(since, match.n)) log.put(entry, [id, entry.n])
   for (const s of match.snapshots) if (s.n >= since && s.n <= match.n) snapshots.put(s, [id, s.n])
 }
 /** Writes the match as it is now, with the entries and snapshots from `from` on. What was deleted makes room for it. */
 export async function saveMatch(summary: MatchSummary, match: AnyMatch, step: number, from: number): Promise<void> {
   try {
-    await write(summary, match, step, from)
+    await writeMatch(summary, match, step, from)
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError' || (await purgeDeleted(Date.now())) === 0) throw error
-    await write(summary, match, step, from)
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError' || (await removeDeletedMatches(Date.now())) === 0) throw error
+    await writeMatch(summary, match, step, from)
   }
 }
-async function change(id: string, part: Partial<MatchSummary>): Promise<void> {
+async function changeSummary(id: string, part: Partial<MatchSummary>): Promise<void> {
   const transaction = (await openDatabase()).transaction('matches', 'readwrite')
   const matches = transaction.objectStore('matches')
-  const stored = await resultOf(matches.get(id) as IDBRequest<object | undefined>)
+  const stored = await awaitRequest(matches.get(id) as IDBRequest<object | undefined>)
   if (stored) matches.put({ ...stored, ...part }, id)
-  await completionOf(transaction)
+  await awaitTransaction(transaction)
 }
 /** How much has been shown, without touching the match itself. */
-export const saveSeen = (id: string, seen: MatchSummary['seen']): Promise<void> => change(id, { seen })
+export const saveSeenCounts = (id: string, seen: MatchSummary['seen']): Promise<void> => changeSummary(id, { seen })
 
 // ---- Reading ----
 /** Null if there is nothing of that name. */
-export async function readRaw(id: string): Promise<RawMatch | null> {
-  const transaction = (await openDatabase()).transaction(STORES)
+export async function readUncheckedMatch(id: string): Promise<UncheckedMatch | null> {
+  const transaction = (await openDatabase()).transaction(OBJECT_STORE_NAMES)
   const [stored, log, snapshots] = await Promise.all([
-    resultOf(transaction.objectStore('matches').get(id) as IDBRequest<unknown>),
-    resultOf(transaction.objectStore('log').getAll(entriesOf(id)) as IDBRequest<unknown[]>),
-    resultOf(transaction.objectStore('snapshots').getAll(entriesOf(id)) as IDBRequest<unknown[]>),
+    awaitRequest(transaction.objectStore('matches').get(id) as IDBRequest<unknown>),
+    awaitRequest(transaction.objectStore('log').getAll(makeKeyRangeOfMatch(id)) as IDBRequest<unknown[]>),
+    awaitRequest(transaction.objectStore('snapshots').getAll(makeKeyRangeOfMatch(id)) as IDBRequest<unknown[]>),
   ])
   return stored === undefined ? null : { stored, log, snapshots }
 }
 export async function loadMatch(id: string): Promise<LoadedMatch | null> {
-  const raw = await readRaw(id)
-  return raw && readLoaded(raw)
+  const raw = await readUncheckedMatch(id)
+  return raw && readLoadedMatch(raw)
 }
-export async function findMatch(id: string): Promise<StoredMatch | null> {
-  const raw = await resultOf((await openDatabase()).transaction('matches').objectStore('matches').get(id) as IDBRequest<unknown>)
-  return raw === undefined ? null : readStored(raw)
+export async function findStoredMatch(id: string): Promise<StoredMatch | null> {
+  const raw = await awaitRequest((await openDatabase()).transaction('matches').objectStore('matches').get(id) as IDBRequest<unknown>)
+  return raw === undefined ? null : readStoredMatch(raw)
 }
 /** One that cannot be read does not hide the others. */
-export async function listMatches(): Promise<MatchList> {
+export async function listMatches(): Promise<StoredMatchList> {
   const store = (await openDatabase()).transaction('matches').objectStore('matches')
-  const [ids, all] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll() as IDBRequest<unknown[]>)])
+  const [ids, all] = await Promise.all([awaitRequest(store.getAllKeys()), awaitRequest(store.getAll() as IDBRequest<unknown[]>)])
   const matches: StoredMatch[] = []
   const unreadable: UnreadableMatch[] = []
   for (const [i, raw] of all.entries())
     try {
-      matches.push(readStored(raw))
+      matches.push(readStoredMatch(raw))
     } catch (error) {
       unreadable.push({ id: String(ids[i]), problem: String(error) })
     }
@@ -154,28 +154,28 @@ export async function listMatches(): Promise<MatchList> {
 }
 
 // ---- Deleting ----
-export const deleteMatch = (id: string): Promise<void> => change(id, { deleted: Date.now() })
-export const restoreMatch = (id: string): Promise<void> => change(id, { deleted: null })
+export const markMatchDeleted = (id: string): Promise<void> => changeSummary(id, { deleted: Date.now() })
+export const restoreMatch = (id: string): Promise<void> => changeSummary(id, { deleted: null })
 /** For good. */
-export async function removeMatch(id: string): Promise<void> {
-  const transaction = (await openDatabase()).transaction(STORES, 'readwrite')
+export async function removeMatchForGood(id: string): Promise<void> {
+  const transaction = (await openDatabase()).transaction(OBJECT_STORE_NAMES, 'readwrite')
   transaction.objectStore('matches').delete(id)
-  for (const name of ['log', 'snapshots']) transaction.objectStore(name).delete(entriesOf(id))
-  await completionOf(transaction)
+  for (const name of ['log', 'snapshots']) transaction.objectStore(name).delete(makeKeyRangeOfMatch(id))
+  await awaitTransaction(transaction)
 }
 /** Removes for good what was deleted before that time, and says how many there were. */
-export async function purgeDeleted(before: number): Promise<number> {
-  const all = await resultOf((await openDatabase()).transaction('matches').objectStore('matches').getAll() as IDBRequest<Partial<StoredMatch>[]>)
+export async function removeDeletedMatches(before: number): Promise<number> {
+  const all = await awaitRequest((await openDatabase()).transaction('matches').objectStore('matches').getAll() as IDBRequest<Partial<StoredMatch>[]>)
   const gone = all.filter(m => m.deleted && m.deleted < before)
-  for (const { id } of gone) if (id !== undefined) await removeMatch(id)
+  for (const { id } of gone) if (id !== undefined) await removeMatchForGood(id)
   return gone.length
 }
 
 // ---- Beginning ----
-export const newId = (): string => crypto.randomUUID().slice(0, 8)
+export const createMatchId = (): string => crypto.randomUUID().slice(0, 8)
 /** A secret that nobody chose: dice, opponents and samples follow from it. */
-export const newSecret = (): string => Array.from(crypto.getRandomValues(new Uint32Array(8)), n => n.toString(16).padStart(8, '0')).join('')
-export const summaryOf = (game: GameId, id: string, players: MatchInfo['players'], study: MatchInfo['study'], now: number): MatchSummary => ({
+export const createSecret = (): string => Array.from(crypto.getRandomValues(new Uint32Array(8)), n => n.toString(16).padStart(8, '0')).join('')
+export const createMatchSummary = (game: GameId, id: string, players: MatchInfo['players'], study: MatchInfo['study'], now: number): MatchSummary => ({
   id,
   game,
   players,
@@ -187,9 +187,9 @@ export const summaryOf = (game: GameId, id: string, players: MatchInfo['players'
   over: false,
 })
 /** Its states as the game reads them; throws where one is damaged. */
-export const loadStates = (game: AnyGame, match: AnyMatch): AnyMatch => ({
+export const loadStatesOfMatch = (game: AnyGame, match: AnyMatch): AnyMatch => ({
   ...match,
   state: game.load(match.state),
   snapshots: match.snapshots.map(s => (s.state.rules === game.rules ? { ...s, state: game.load(s.state) } : s)),
 })
-export const isOver = (state: AnyState): boolean => state.outcome !== null
+export const isGameOver = (state: AnyState): boolean => state.outcome !== null

@@ -2,48 +2,48 @@
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { sendView, upgradeRules } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
-import { holdLock } from './alive.ts'
-import type { Answer, AnyView } from './client.ts'
-import { failureFrom, MatchError } from './failure.ts'
+import { holdLockForever } from './alive.ts'
+import type { AnswerOrRefusal, AnyView } from './client.ts'
+import { makeFailure, MatchError } from './failure.ts'
 import { lockMatch } from './match-lock.ts'
-import type { NumberedRequest, Result, WorkerReply } from './messages.ts'
-import { think } from './opponents.ts'
-import { MatchRunner, type RunnerDeps } from './runner.ts'
-import { isOver, loadMatch, loadStates, saveMatch, saveSeen, type AnyMatch, type MatchSummary } from './store.ts'
+import type { NumberedRequest, WorkerResult, WorkerReply } from './messages.ts'
+import { askBotForMove } from './opponents.ts'
+import { MatchRunner, type MatchRunnerDeps } from './runner.ts'
+import { isGameOver, loadMatch, loadStatesOfMatch, saveMatch, saveSeenCounts, type AnyMatch, type MatchSummary } from './store.ts'
 
 /** A burst of moves is sent at most this often. */
-const EVERY_MS = 30
+const UPDATE_INTERVAL_MS = 30
 
 let runner: MatchRunner | null = null
 let summary: MatchSummary | null = null
 let viewer: { seat: string | null; from: number; view: AnyView | null } | null = null
-const send = (reply: WorkerReply): void => postMessage(reply)
-const fail = (error: unknown, request: number | null = null): void => send({ is: 'failure', request, failure: failureFrom(error) })
+const sendReply = (reply: WorkerReply): void => postMessage(reply)
+const sendFailure = (error: unknown, request: number | null = null): void => sendReply({ is: 'failure', request, failure: makeFailure(error) })
 
 // ---- Updates ----
 let due = false
 function scheduleUpdate(): void {
   if (due) return
   due = true
-  setTimeout(() => due && sendUpdate(), EVERY_MS)
+  setTimeout(() => due && sendUpdate(), UPDATE_INTERVAL_MS)
 }
 function sendUpdate(): void {
   due = false
   if (!runner || !viewer) return
   const { view, ...update } = runner.updateFor(viewer.seat, viewer.from)
-  send({ is: 'update', update: { ...update, view: sendView(viewer.view, view) } })
+  sendReply({ is: 'update', update: { ...update, view: sendView(viewer.view, view) } })
   viewer = { ...viewer, from: update.n, view }
 }
 
 // ---- Opening and saving ----
-async function save(match: AnyMatch, step: number, from: number): Promise<void> {
-  const next = { ...summary!, touched: Date.now(), n: match.n, over: isOver(match.state) }
+async function saveNextMatch(match: AnyMatch, step: number, from: number): Promise<void> {
+  const next = { ...summary!, touched: Date.now(), n: match.n, over: isGameOver(match.state) }
   await saveMatch(next, match, step, from)
   summary = { ...next, seen: summary!.seen }
 }
 /** Null: there is no way from the rules it was stored under to these. It stays where it is. */
-function migrate(game: AnyGame, match: AnyMatch): AnyMatch | null {
-  if (match.state.rules === game.rules) return upgradeRules(game, loadStates(game, match))
+function upgradeMatchRules(game: AnyGame, match: AnyMatch): AnyMatch | null {
+  if (match.state.rules === game.rules) return upgradeRules(game, loadStatesOfMatch(game, match))
   try {
     return upgradeRules(game, match)
   } catch (error) {
@@ -52,46 +52,46 @@ function migrate(game: AnyGame, match: AnyMatch): AnyMatch | null {
   }
 }
 /** Another tab plays on: what is under way here ends first, and nothing is saved any more. */
-async function giveUp(): Promise<void> {
+async function giveUpMatch(): Promise<void> {
   const ending = runner
   runner = null
   await ending?.close()
-  fail(new MatchError('taken', 'another tab has taken over'))
+  sendFailure(new MatchError('taken', 'another tab has taken over'))
 }
-const refuse = (problem: string): Answer => ({ ok: false, problem, cite: [] })
-async function openMatch(id: string, takeOver: boolean): Promise<Answer> {
-  if (!(await lockMatch(id, takeOver, giveUp))) return refuse('elsewhere')
+const makeRefusal = (problem: string): AnswerOrRefusal => ({ ok: false, problem, cite: [] })
+async function openMatchInWorker(id: string, takeOver: boolean): Promise<AnswerOrRefusal> {
+  if (!(await lockMatch(id, takeOver, giveUpMatch))) return makeRefusal('elsewhere')
   const found = await loadMatch(id)
-  if (!found) return refuse('lost')
+  if (!found) return makeRefusal('lost')
   const { stored } = found
   const { core: _core, step: _step, ...info } = stored
   summary = info
   const game = await loadGame(stored.game)
-  const match = migrate(game, found.match)
-  if (!match) return refuse('outdated')
-  const deps: RunnerDeps = {
-    save,
+  const match = upgradeMatchRules(game, found.match)
+  if (!match) return makeRefusal('outdated')
+  const deps: MatchRunnerDeps = {
+    save: saveNextMatch,
     onChange: scheduleUpdate,
-    onFailure: fail,
+    onFailure: sendFailure,
     now: () => Date.now(),
-    think: (sample, seat, bot, seed) => think(stored.game, sample, seat, bot, seed),
+    think: (sample, seat, bot, seed) => askBotForMove(stored.game, sample, seat, bot, seed),
     schedule: (ms, run) => void setTimeout(run, ms),
   }
   runner = new MatchRunner(game, stored, match, deps, found.saved)
   return runner.start()
 }
-const SEEN_AFTER_MS = 400
+const SAVE_SEEN_AFTER_MS = 400
 let seenTimer: ReturnType<typeof setTimeout> | undefined
-function markSeen(seat: string, n: number): Answer {
+function markEntriesSeen(seat: string, n: number): AnswerOrRefusal {
   summary = { ...summary!, seen: { ...summary!.seen, [seat]: n } }
   clearTimeout(seenTimer)
-  seenTimer = setTimeout(() => void saveSeen(summary!.id, summary!.seen).catch(fail), SEEN_AFTER_MS)
+  seenTimer = setTimeout(() => void saveSeenCounts(summary!.id, summary!.seen).catch(sendFailure), SAVE_SEEN_AFTER_MS)
   return { ok: true }
 }
 
 // ---- Requests ----
-function handle(request: NumberedRequest): Result | Promise<Result> {
-  if (request.is === 'open') return holdLock(request.alive).then(() => openMatch(request.id, request.takeOver))
+function handleRequest(request: NumberedRequest): WorkerResult | Promise<WorkerResult> {
+  if (request.is === 'open') return holdLockForever(request.alive).then(() => openMatchInWorker(request.id, request.takeOver))
   if (!runner) throw new MatchError('taken', 'the match is not open here')
   switch (request.is) {
     case 'watch':
@@ -115,7 +115,7 @@ function handle(request: NumberedRequest): Result | Promise<Result> {
     case 'export':
       return runner.exportFile()
     case 'mark-seen':
-      return markSeen(request.seat, request.n)
+      return markEntriesSeen(request.seat, request.n)
     case 'set-speed':
       runner.setSpeed(request.speed)
       return { ok: true }
@@ -124,16 +124,16 @@ function handle(request: NumberedRequest): Result | Promise<Result> {
   }
 }
 /** These may change the match. What merely asks or notes does not hurry an update: every one of them is noted as seen. */
-const CHANGES: readonly NumberedRequest['is'][] = ['act', 'aside', 'plan', 'undo', 'set-order', 'take-step', 'resume']
+const REQUESTS_THAT_CHANGE: readonly NumberedRequest['is'][] = ['act', 'aside', 'plan', 'undo', 'set-order', 'take-step', 'resume']
 /** Whoever acted sees what came of it before the answer: the old question must not be there to be answered twice. */
-async function reply(request: NumberedRequest): Promise<void> {
+async function replyToRequest(request: NumberedRequest): Promise<void> {
   try {
-    const result = await handle(request)
-    if (due && CHANGES.includes(request.is)) sendUpdate()
-    send({ is: 'result', request: request.request, result })
+    const result = await handleRequest(request)
+    if (due && REQUESTS_THAT_CHANGE.includes(request.is)) sendUpdate()
+    sendReply({ is: 'result', request: request.request, result })
   } catch (error) {
-    fail(error, request.request)
+    sendFailure(error, request.request)
   }
 }
-addEventListener('message', (event: MessageEvent<NumberedRequest>) => void reply(event.data))
-addEventListener('unhandledrejection', event => fail(event.reason))
+addEventListener('message', (event: MessageEvent<NumberedRequest>) => void replyToRequest(event.data))
+addEventListener('unhandledrejection', event => sendFailure(event.reason))

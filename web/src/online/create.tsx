@@ -3,9 +3,9 @@ import '../styles/online.css'
 import { useSignal } from '@preact/signals'
 import type { Options } from '@tabularium/kernel'
 import type { GameId } from '@tabularium/games'
-import { server } from '../match/server.ts'
-import { onlinePath } from '../shell/route.ts'
-import { navigate } from '../shell/router.ts'
+import { serverApi } from '../match/server.ts'
+import { makeOnlinePath } from '../shell/route.ts'
+import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
 import { NameForm, Problem, useGuest } from './person.tsx'
 
@@ -47,7 +47,7 @@ function CreateForm({ setup }: { readonly setup: OnlineSetup }) {
   const { game, scenario, options, seating } = setup
   const create = async (): Promise<void> => {
     const rules = { clock: CLOCKS[clock.value], onTimeout: 'vote', takeBacks: 'consent', listed: listed.value, spectators: true, title: null }
-    navigate(onlinePath((await server.create({ game, scenario, options, seats: wishesOf(seating), ...rules })).match))
+    navigateTo(makeOnlinePath((await serverApi.create({ game, scenario, options, seats: wishesOf(seating), ...rules })).match))
   }
   return (
     <>

@@ -4,18 +4,18 @@ import { useSignal, type Signal } from '@preact/signals'
 import { registry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { Emblem } from '../home/emblem.tsx'
-import { server, type ListedMatch, type MatchList, type Notice } from '../match/server.ts'
+import { serverApi, type ListedMatch, type OnlineMatchList, type MatchNotice } from '../match/server.ts'
 import { lazyPage } from '../offline/lazy-page.tsx'
-import { lang } from '../settings/preferences.ts'
-import { onlinePath } from '../shell/route.ts'
-import { navigate } from '../shell/router.ts'
+import { currentLang } from '../settings/preferences.ts'
+import { makeOnlinePath } from '../shell/route.ts'
+import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
 import { NameForm, OtherBrowser, Problem, useGuest } from './person.tsx'
 
-const EMPTY: MatchList = { matches: [], names: {} }
+const EMPTY: OnlineMatchList = { matches: [], names: {} }
 const isFree = (s: ListedMatch['seats'][number]): boolean => s.guest === null && s.bot === null && s.wish === 'open'
 
-function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly list: MatchList; readonly own: boolean }) {
+function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly list: OnlineMatchList; readonly own: boolean }) {
   const t = onlineTexts.value
   const free = match.seats.filter(isFree).length
   const people = match.seats.flatMap(s => (s.guest === null ? [] : [list.names[s.guest] ?? '']))
@@ -23,10 +23,10 @@ function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly
     <li class="card match">
       <Emblem id={match.game} />
       <h3>
-        <a href={onlinePath(match.id)}>{registry[match.game].name[lang.value]}</a>
+        <a href={makeOnlinePath(match.id)}>{registry[match.game].name[currentLang.value]}</a>
       </h3>
       <p class="facts">
-        <span>{new Intl.ListFormat(lang.value).format(people)}</span>
+        <span>{new Intl.ListFormat(currentLang.value).format(people)}</span>
         <span>{t.status[match.status]}</span>
         {match.status !== 'over' && free > 0 && <span>{t.free(free)}</span>}
         {own && match.asked.length > 0 && <strong>{t.yourTurn}</strong>}
@@ -34,7 +34,7 @@ function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly
     </li>
   )
 }
-function Matches({ title, list, own }: { readonly title: string; readonly list: MatchList; readonly own: boolean }) {
+function Matches({ title, list, own }: { readonly title: string; readonly list: OnlineMatchList; readonly own: boolean }) {
   const t = onlineTexts.value
   if (own && list.matches.length === 0) return null
   return (
@@ -51,7 +51,7 @@ function Matches({ title, list, own }: { readonly title: string; readonly list: 
 }
 const NoticeSettings = lazyPage(async () => (await import('./side/notices.tsx')).NoticeSettings)
 /** What there is to know since one was last here. */
-function Unread({ notices }: { readonly notices: Signal<readonly Notice[]> }) {
+function Unread({ notices }: { readonly notices: Signal<readonly MatchNotice[]> }) {
   const t = onlineTexts.value
   const unread = notices.value.filter(notice => !notice.read)
   if (unread.length === 0) return null
@@ -61,14 +61,14 @@ function Unread({ notices }: { readonly notices: Signal<readonly Notice[]> }) {
       <ul>
         {unread.map(({ id, match, game, body }) => (
           <li key={id}>
-            <a href={onlinePath(match)}>
-              {registry[game].name[lang.value]}: {body}
+            <a href={makeOnlinePath(match)}>
+              {registry[game].name[currentLang.value]}: {body}
             </a>
           </li>
         ))}
       </ul>
       <p>
-        <button class="button plain" type="button" onClick={() => void server.readNotices().then(() => void (notices.value = []))}>
+        <button class="button plain" type="button" onClick={() => void serverApi.readNotices().then(() => void (notices.value = []))}>
           {t.newsRead}
         </button>
       </p>
@@ -97,10 +97,10 @@ export function Lobby() {
   const { guest, problem, attempt } = useGuest()
   const [open, mine] = [useSignal(EMPTY), useSignal(EMPTY)]
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
-  useList(server.openMatches, open, who)
-  useList(() => (who === null ? Promise.resolve(EMPTY) : server.myMatches()), mine, who)
-  const notices = useSignal<readonly Notice[]>([])
-  useList(() => (who === null ? Promise.resolve([]) : server.notices()), notices, who)
+  useList(serverApi.openMatches, open, who)
+  useList(() => (who === null ? Promise.resolve(EMPTY) : serverApi.myMatches()), mine, who)
+  const notices = useSignal<readonly MatchNotice[]>([])
+  useList(() => (who === null ? Promise.resolve([]) : serverApi.notices()), notices, who)
   return (
     <div class="page">
       <h1>{t.title}</h1>
@@ -121,8 +121,8 @@ export function JoinPage({ link }: { readonly link: string }) {
   useEffect(
     () =>
       attempt(async () => {
-        const { match, kind, n } = await server.link(link)
-        navigate(`${onlinePath(match)}?link=${link}${kind === 'moment' ? `&moment=${n}` : ''}`)
+        const { match, kind, n } = await serverApi.link(link)
+        navigateTo(`${makeOnlinePath(match)}?link=${link}${kind === 'moment' ? `&moment=${n}` : ''}`)
       }),
     [link],
   )

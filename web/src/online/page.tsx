@@ -4,9 +4,9 @@ import { useSignal } from '@preact/signals'
 import { loadGame, registry, type AnyGame } from '@tabularium/games'
 import { nameOf } from '@tabularium/kernel'
 import { useEffect, useMemo } from 'preact/hooks'
-import { openOnline, type OnlineClient } from '../match/online-client.ts'
-import { server, type MatchPage } from '../match/server.ts'
-import { lang } from '../settings/preferences.ts'
+import { openOnlineClient, type OnlineClient } from '../match/online-client.ts'
+import { serverApi, type OnlineMatchPage } from '../match/server.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { TablePage, type MatchSource } from '../table/page.tsx'
 import { onlineTexts } from '../texts/online.ts'
 import { NameForm, Problem, useGuest } from './person.tsx'
@@ -27,16 +27,16 @@ function SeatLine({
   seat,
   invite,
 }: {
-  readonly page: MatchPage
+  readonly page: OnlineMatchPage
   readonly game: AnyGame | null
-  readonly seat: MatchPage['table']['seats'][number]
+  readonly seat: OnlineMatchPage['table']['seats'][number]
   readonly invite: (() => void) | null
 }) {
   const t = onlineTexts.value
   const who = seat.guest !== null ? (page.names[seat.guest] ?? '') : seat.bot !== null ? `${t.bot} ${seat.bot}` : t.empty
   return (
     <li>
-      <strong>{game ? nameOf(game.def.seats, lang.value, seat.seat) : seat.seat}</strong> <span>{who}</span>{' '}
+      <strong>{game ? nameOf(game.def.seats, currentLang.value, seat.seat) : seat.seat}</strong> <span>{who}</span>{' '}
       {invite && (
         <button class="button plain" type="button" onClick={invite}>
           {t.invite}
@@ -46,7 +46,7 @@ function SeatLine({
   )
 }
 interface RoomProps {
-  readonly page: MatchPage
+  readonly page: OnlineMatchPage
   readonly guest: string | null
   readonly inviteLink: string | null
   act(name: string, body?: object): void
@@ -100,10 +100,10 @@ function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
 export function OnlinePage({ id }: { readonly id: string }) {
   const t = onlineTexts.value
   const { guest, problem, attempt } = useGuest()
-  const page = useSignal<MatchPage | null>(null)
+  const page = useSignal<OnlineMatchPage | null>(null)
   const inviteLink = useSignal<string | null>(null)
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
-  const read = (): void => attempt(async () => void (page.value = await server.page(id, linkHere())))
+  const read = (): void => attempt(async () => void (page.value = await serverApi.page(id, linkHere())))
   const isWaiting = page.value === null || page.value.table.status === 'open'
   useEffect(() => {
     if (guest.value === 'asking') return
@@ -115,17 +115,17 @@ export function OnlinePage({ id }: { readonly id: string }) {
   if (page.value && !isWaiting) return <OnlineTablePage key={who ?? ''} page={page.value} />
   const act = (name: string, body: object = {}): void =>
     attempt(async () => {
-      await server.command(id, name, body)
-      page.value = await server.page(id, linkHere())
+      await serverApi.command(id, name, body)
+      page.value = await serverApi.page(id, linkHere())
     })
   const invite = (seat: string): void =>
     attempt(async () => {
-      const { token } = await server.command<{ token: string }>(id, 'make-link', { is: 'seat', seat })
+      const { token } = await serverApi.command<{ token: string }>(id, 'make-link', { is: 'seat', seat })
       inviteLink.value = `${location.origin}/join/${token}`
     })
   return (
     <main id="content" class="page" tabIndex={-1}>
-      <h1>{page.value ? registry[page.value.table.game].name[lang.value] : t.title}</h1>
+      <h1>{page.value ? registry[page.value.table.game].name[currentLang.value] : t.title}</h1>
       {guest.value === null && <NameForm guest={guest} attempt={attempt} />}
       <Problem problem={problem} />
       {page.value && <Room page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} />}
@@ -135,16 +135,16 @@ export function OnlinePage({ id }: { readonly id: string }) {
     </main>
   )
 }
-function OnlineTablePage({ page }: { readonly page: MatchPage }) {
+function OnlineTablePage({ page }: { readonly page: OnlineMatchPage }) {
   const client = useSignal<OnlineClient | null>(null)
   const source = useMemo<MatchSource>(
     () => ({
       open: async () => {
-        const opened = await openOnline(momentHere() === null ? page : { ...page, own: [] }, linkHere())
+        const opened = await openOnlineClient(momentHere() === null ? page : { ...page, own: [] }, linkHere())
         client.value = opened
         return opened
       },
-      exportFile: async id => JSON.stringify(await server.exportFile(id)),
+      exportFile: async id => JSON.stringify(await serverApi.exportFile(id)),
       moment: momentHere(),
     }),
     [page.table.id],
@@ -152,7 +152,7 @@ function OnlineTablePage({ page }: { readonly page: MatchPage }) {
   return (
     <main id="content" class="at-table" tabIndex={-1}>
       <TablePage id={page.table.id} source={source} />
-      {client.value && <TableSide online={client.value.online} lang={lang.value} />}
+      {client.value && <TableSide online={client.value.online} lang={currentLang.value} />}
     </main>
   )
 }

@@ -1,8 +1,8 @@
 /** Who one is here: a name that this browser keeps, and how to take it along. */
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { server, ServerProblem, type Guest } from '../match/server.ts'
-import { lang } from '../settings/preferences.ts'
+import { serverApi, ServerProblemError, type Guest } from '../match/server.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { onlineTexts, problemText } from '../texts/online.ts'
 
 export type Known = Guest | null | 'asking'
@@ -12,9 +12,9 @@ export function useGuest(): { readonly guest: Signal<Known>; readonly problem: S
   const problem = useSignal<string | null>(null)
   const attempt = (run: () => Promise<void>): void => {
     problem.value = null
-    run().catch((error: unknown) => void (problem.value = error instanceof ServerProblem ? error.problem : 'other'))
+    run().catch((error: unknown) => void (problem.value = error instanceof ServerProblemError ? error.problem : 'other'))
   }
-  useEffect(() => attempt(async () => void (guest.value = await server.me())), [])
+  useEffect(() => attempt(async () => void (guest.value = await serverApi.me())), [])
   return { guest, problem, attempt }
 }
 export function Problem({ problem }: { readonly problem: Signal<string | null> }) {
@@ -33,7 +33,7 @@ export function NameForm({ guest, attempt }: NameProps) {
       class="online-name"
       onSubmit={event => {
         event.preventDefault()
-        attempt(async () => void (guest.value = await server.become(name.value || (known && known !== 'asking' ? known.name : ''), lang.value)))
+        attempt(async () => void (guest.value = await serverApi.become(name.value || (known && known !== 'asking' ? known.name : ''), currentLang.value)))
       }}
     >
       <label>
@@ -62,7 +62,7 @@ export function OtherBrowser({ guest, attempt }: NameProps) {
       <summary>{t.otherBrowser}</summary>
       {guest.value && guest.value !== 'asking' && (
         <p>
-          <button class="button plain" type="button" onClick={() => attempt(async () => void (code.value = (await server.makeCode()).code))}>
+          <button class="button plain" type="button" onClick={() => attempt(async () => void (code.value = (await serverApi.makeCode()).code))}>
             {t.makeCode}
           </button>{' '}
           {code.value && (
@@ -76,7 +76,7 @@ export function OtherBrowser({ guest, attempt }: NameProps) {
         class="online-name"
         onSubmit={event => {
           event.preventDefault()
-          attempt(async () => void (guest.value = await server.claim(typed.value.trim().toUpperCase())))
+          attempt(async () => void (guest.value = await serverApi.claim(typed.value.trim().toUpperCase())))
         }}
       >
         <label>

@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from '@preact/signals'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { OnlineTable } from '../match/online-client.ts'
 import { lazyPage } from '../offline/lazy-page.tsx'
-import { onlinePath } from '../shell/route.ts'
+import { makeOnlinePath } from '../shell/route.ts'
 import { onlineTexts } from '../texts/online.ts'
 
 const Side = lazyPage(async () => (await import('./side/side.tsx')).Side)
@@ -41,7 +41,7 @@ function Call({ online }: { readonly online: OnlineTable }) {
   if (!notice || notice.match === online.table.value.id) return null
   return (
     <p class="online-lost" role="status">
-      <a href={onlinePath(notice.match)}>{notice.body}</a>{' '}
+      <a href={makeOnlinePath(notice.match)}>{notice.body}</a>{' '}
       <button class="link" type="button" aria-label={onlineTexts.value.close} onClick={() => void (online.notice.value = null)}>
         ×
       </button>

@@ -1,7 +1,7 @@
 /** The emblems of peoples, for a disc of radius 12. Those named after a people are theirs in every game; those named after what they show serve smaller nations. */
-import type { Drawing } from './drawing.ts'
+import type { SmallDrawing } from './drawing.ts'
 
-export const emblems = {
+export const emblemDrawings = {
   romans: {
     at: 'scale(.86)',
     ink: [
@@ -253,5 +253,5 @@ export const emblems = {
       ['line', 'M-12-5L-8.6-4M-12.4 1.4L-9-1M-11.4 7L-7.6 4.4M12-5L8.6-4M12.4 1.4L9-1M11.4 7L7.6 4.4', 2],
     ],
   },
-} as const satisfies { readonly [people: string]: Drawing }
-export type Emblem = keyof typeof emblems
+} as const satisfies { readonly [people: string]: SmallDrawing }
+export type PeopleEmblem = keyof typeof emblemDrawings

@@ -1,7 +1,7 @@
 /** The figures of pieces, one for each kind, drawn by us in a box of 48 units around the middle. */
-import type { Drawing } from './drawing.ts'
+import type { SmallDrawing } from './drawing.ts'
 
-export const figures = {
+export const figureDrawings = {
   legion: {
     at: 'translate(.2 1.6) scale(.98)',
     ink: [
@@ -420,5 +420,5 @@ export const figures = {
       ['cut', 'M-9.2 7.4Q-4 11.6 3.8 9.2M4.8-1.8h.1M-2.6 11.6V17M-4.8 13.8H-.4M-8-13.4Q-7-10-8.4-5M4.6 3.6H6.6', 1],
     ],
   },
-} as const satisfies { readonly [kind: string]: Drawing }
-export type Figure = keyof typeof figures
+} as const satisfies { readonly [kind: string]: SmallDrawing }
+export type PieceFigure = keyof typeof figureDrawings

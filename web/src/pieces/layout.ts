@@ -1,51 +1,51 @@
 /** Where pieces stand in a space, and when they must be gathered so that they can be read. All pieces in a view have one size. Pure. */
 import type { SpaceBadge, PieceStack } from '../table/game-ui.ts'
-import { isBuilt, isPerson } from './piece.tsx'
+import { isBuilding, isPersonFigure } from './piece.tsx'
 
-type At = readonly [x: number, y: number]
+type PiecePoint = readonly [x: number, y: number]
 /** From middle to middle, in halves of a piece: corners overhang. */
-const APART = 2.1
+const PIECE_SPACING = 2.1
 /** Half a piece in pixels: the least, as usual with the whole map in sight, and the most when one goes near. */
 const [LEAST, USUAL, MOST] = [12, 17, 25]
 /** `fit`: pixels for a unit of the map when all of it is in sight; `small`: on a small screen. */
-export function pieceSize(scale: number, fit: number, small: boolean): number {
+export function computePieceSize(scale: number, fit: number, small: boolean): number {
   const usual = small ? LEAST + 1 : USUAL
   return Math.min(MOST, Math.max(LEAST, usual * Math.sqrt(scale / fit))) / scale
 }
 /** A badge is so high, beside a piece of radius one. */
-const BADGE = 1.5
+const BADGE_HEIGHT = 1.5
 
-const columnsFor = (n: number): number => (n <= 3 ? Math.max(n, 1) : n === 4 ? 2 : 3)
-const rowsFor = (n: number): number => Math.ceil(n / columnsFor(n))
+const countColumns = (n: number): number => (n <= 3 ? Math.max(n, 1) : n === 4 ? 2 : 3)
+const countRows = (n: number): number => Math.ceil(n / countColumns(n))
 /** Rows of at most three around a point. */
-export function places(n: number, [x, y]: At, size: number): [number, number][] {
-  const [columns, rows] = [columnsFor(n), rowsFor(n)]
+export function placeInRows(n: number, [x, y]: PiecePoint, size: number): [number, number][] {
+  const [columns, rows] = [countColumns(n), countRows(n)]
   return Array.from({ length: n }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns]
     const inRow = row === rows - 1 ? n - row * columns : columns
-    return [x + (column - (inRow - 1) / 2) * APART * size, y + (row - (rows - 1) / 2) * APART * size]
+    return [x + (column - (inRow - 1) / 2) * PIECE_SPACING * size, y + (row - (rows - 1) / 2) * PIECE_SPACING * size]
   })
 }
 /** Pieces may stand over the edge of their circle by this much. */
-const OVER = 1.1
+const ALLOWED_OVERHANG = 1.1
 /** Whether so many pieces of that size have room in a circle, with a row of badges under them. */
-function fits(n: number, badges: boolean, radius: number, size: number): boolean {
-  const [wide, high] = [columnsFor(n) * APART, rowsFor(n) * APART + (badges ? BADGE : 0)]
-  return Math.max(wide, high * 0.9) * size <= radius * 2 * OVER
+function fitsInCircle(n: number, badges: boolean, radius: number, size: number): boolean {
+  const [wide, high] = [countColumns(n) * PIECE_SPACING, countRows(n) * PIECE_SPACING + (badges ? BADGE_HEIGHT : 0)]
+  return Math.max(wide, high * 0.9) * size <= radius * 2 * ALLOWED_OVERHANG
 }
-export interface Laid {
+export interface PieceLayout {
   /** As given, or gathered where there is no room for all. */
   readonly stacks: readonly PieceStack[]
   readonly gathered: boolean
   readonly size: number
-  readonly at: readonly At[]
+  readonly at: readonly PiecePoint[]
   /** The middle of the row of badges. */
-  readonly badges: At
+  readonly badges: PiecePoint
   /** All of it. */
   readonly box: Box
 }
 /** Troops are stronger than what carries them, and stand on top. */
-const STRENGTH: readonly PieceStack['kind'][] = [
+const KINDS_BY_STRENGTH: readonly PieceStack['kind'][] = [
   'elephants',
   'heavy-cavalry',
   'legion',
@@ -57,11 +57,11 @@ const STRENGTH: readonly PieceStack['kind'][] = [
   'archers',
   'galley',
 ]
-const rankOf = ({ kind }: PieceStack): number => (STRENGTH.indexOf(kind) + 1 || STRENGTH.length + 1) + (isBuilt(kind) ? 20 : 0)
+const rankStack = ({ kind }: PieceStack): number => (KINDS_BY_STRENGTH.indexOf(kind) + 1 || KINDS_BY_STRENGTH.length + 1) + (isBuilding(kind) ? 20 : 0)
 /** One counter for an owner: the strongest kind on top, an edge for each further kind, the whole number, a star for a leader. */
-function closed(key: string, own: readonly PieceStack[]): PieceStack {
-  const troops = own.filter(s => !isPerson(s.kind))
-  const [top] = (troops.length > 0 ? troops : own).toSorted((a, b) => rankOf(a) - rankOf(b))
+function mergeStacks(key: string, own: readonly PieceStack[]): PieceStack {
+  const troops = own.filter(s => !isPersonFigure(s.kind))
+  const [top] = (troops.length > 0 ? troops : own).toSorted((a, b) => rankStack(a) - rankStack(b))
   const { people: _, ...rest } = top!
   const people = own.every(s => s.people === top!.people) ? top!.people : undefined
   return {
@@ -71,62 +71,67 @@ function closed(key: string, own: readonly PieceStack[]): PieceStack {
     edges: Math.min(2, own.length - 1),
     name: own.map(s => s.name).join(', '),
     count: (troops.length > 0 ? troops : own).reduce((n, s) => n + s.count, 0),
-    leads: own.some(s => isPerson(s.kind) || s.leads),
+    leads: own.some(s => isPersonFigure(s.kind) || s.leads),
   }
 }
-export function gather(stacks: readonly PieceStack[], groupOf: (stack: PieceStack) => string): PieceStack[] {
-  return [...Map.groupBy(stacks, groupOf)].map(([key, own]) => (own.length === 1 ? own[0]! : closed(key, own)))
+export function mergeStacksByGroup(stacks: readonly PieceStack[], groupOf: (stack: PieceStack) => string): PieceStack[] {
+  return [...Map.groupBy(stacks, groupOf)].map(([key, own]) => (own.length === 1 ? own[0]! : mergeStacks(key, own)))
 }
 /** What is built stays apart from what moves, while there is room. */
-export const byOwnerAndUse = ({ tone, kind }: PieceStack): string => `${tone}-${isBuilt(kind) ? 'built' : 'moves'}`
-export const byOwner = ({ tone }: PieceStack): string => tone
+export const groupByOwnerAndUse = ({ tone, kind }: PieceStack): string => `${tone}-${isBuilding(kind) ? 'built' : 'moves'}`
+export const groupByOwner = ({ tone }: PieceStack): string => tone
 const [LETTER, LEAST_PLATE, BETWEEN] = [0.56, 1.15, 0.12]
 /** How wide a plate with that text is, beside a piece of radius one. */
-export const plateWidth = (text: string): number => Math.max(LEAST_PLATE, text.length * LETTER + 0.55)
-const badgesWide = (badges: readonly SpaceBadge[]): number =>
-  badges.length === 0 ? 0 : badges.reduce((sum, b) => sum + plateWidth(b.mark) * SMALLER + BETWEEN, BETWEEN)
+export const computePlateWidth = (text: string): number => Math.max(LEAST_PLATE, text.length * LETTER + 0.55)
+const computeBadgesWidth = (badges: readonly SpaceBadge[]): number =>
+  badges.length === 0 ? 0 : badges.reduce((sum, b) => sum + computePlateWidth(b.mark) * BADGE_SCALE + BETWEEN, BETWEEN)
 /** Badges are that much smaller than pieces. */
-export const SMALLER = 0.62
+export const BADGE_SCALE = 0.62
 /** Wider rows of badges lie below. */
-const WIDE = 2.4
+const WIDEST_BADGES_BESIDE = 2.4
 
 /** One or two pieces have the badges beside them, as names are wide and not high; more have them below. */
-export function layOut(stacks: readonly PieceStack[], badges: readonly SpaceBadge[], [x, y, radius]: readonly [number, number, number], size: number): Laid {
-  const haveRoom = (some: readonly PieceStack[]): boolean => some.length < 2 || fits(some.length, badges.length > 0, radius, size)
-  const few = [stacks, gather(stacks, byOwnerAndUse)].find(haveRoom) ?? gather(stacks, byOwner)
+export function layOutPieces(
+  stacks: readonly PieceStack[],
+  badges: readonly SpaceBadge[],
+  [x, y, radius]: readonly [number, number, number],
+  size: number,
+): PieceLayout {
+  const haveRoom = (some: readonly PieceStack[]): boolean => some.length < 2 || fitsInCircle(some.length, badges.length > 0, radius, size)
+  const few = [stacks, mergeStacksByGroup(stacks, groupByOwnerAndUse)].find(haveRoom) ?? mergeStacksByGroup(stacks, groupByOwner)
   const laid = { stacks: few, gathered: few.length < stacks.length, size }
-  const [columns, rows] = few.length === 0 ? [0, 0] : [columnsFor(few.length), rowsFor(few.length)]
-  const [wide, high] = [columns * APART, rows * APART]
+  const [columns, rows] = few.length === 0 ? [0, 0] : [countColumns(few.length), countRows(few.length)]
+  const [wide, high] = [columns * PIECE_SPACING, rows * PIECE_SPACING]
   if (badges.length === 0 || few.length === 0) {
-    const box = boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, Math.max(high, badges.length > 0 ? BADGE : 0) * size)
-    return { ...laid, at: places(few.length, [x, y], size), badges: [x, y], box }
+    const box = makeBoxAround(x, y, Math.max(wide, computeBadgesWidth(badges)) * size, Math.max(high, badges.length > 0 ? BADGE_HEIGHT : 0) * size)
+    return { ...laid, at: placeInRows(few.length, [x, y], size), badges: [x, y], box }
   }
-  if (few.length < 3 && badgesWide(badges) < WIDE) {
-    const whole = wide + badgesWide(badges)
-    const at = places(few.length, [x - (badgesWide(badges) * size) / 2, y], size)
-    return { ...laid, at, badges: [x + (wide * size) / 2, y], box: boxAround(x, y, whole * size, high * size) }
+  if (few.length < 3 && computeBadgesWidth(badges) < WIDEST_BADGES_BESIDE) {
+    const whole = wide + computeBadgesWidth(badges)
+    const at = placeInRows(few.length, [x - (computeBadgesWidth(badges) * size) / 2, y], size)
+    return { ...laid, at, badges: [x + (wide * size) / 2, y], box: makeBoxAround(x, y, whole * size, high * size) }
   }
-  const at = places(few.length, [x, y - (BADGE * size) / 2], size)
+  const at = placeInRows(few.length, [x, y - (BADGE_HEIGHT * size) / 2], size)
   const below = y + (high * size) / 2 - 0.1 * size
-  return { ...laid, at, badges: [x, below], box: boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, (high + BADGE) * size) }
+  return { ...laid, at, badges: [x, below], box: makeBoxAround(x, y, Math.max(wide, computeBadgesWidth(badges)) * size, (high + BADGE_HEIGHT) * size) }
 }
-const boxAround = (x: number, y: number, width: number, height: number): Box => [x - width / 2, y - height / 2, width, height]
+const makeBoxAround = (x: number, y: number, width: number, height: number): Box => [x - width / 2, y - height / 2, width, height]
 // ---- Out of each other's way, and out of the way of names ----
 export type Box = readonly [x: number, y: number, width: number, height: number]
-export function overlap(a: Box, b: Box): number {
+export function computeOverlap(a: Box, b: Box): number {
   const width = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
   const height = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])
   return width > 0 && height > 0 ? width * height : 0
 }
-const moved = ([x, y, width, height]: Box, [dx, dy]: At): Box => [x + dx, y + dy, width, height]
-const covered = (box: Box, others: readonly Box[]): number => others.reduce((sum, other) => sum + overlap(box, other), 0)
-const holds = ([x, y, width, height]: Box, [px, py]: At): boolean => px >= x && px <= x + width && py >= y && py <= y + height
+const moveBox = ([x, y, width, height]: Box, [dx, dy]: PiecePoint): Box => [x + dx, y + dy, width, height]
+const computeCoveredArea = (box: Box, others: readonly Box[]): number => others.reduce((sum, other) => sum + computeOverlap(box, other), 0)
+const isPointInBox = ([x, y, width, height]: Box, [px, py]: PiecePoint): boolean => px >= x && px <= x + width && py >= y && py <= y + height
 
 /** Half and whole heights of a piece in eight directions, the nearest first. */
-const STEPS: readonly At[] = [0.5, 1, 1.6, 2.3].flatMap(far =>
-  Array.from({ length: 8 }, (_, i): At => [Math.cos((i * Math.PI) / 4) * far, Math.sin((i * Math.PI) / 4) * far]),
+const NEAR_SHIFTS: readonly PiecePoint[] = [0.5, 1, 1.6, 2.3].flatMap(far =>
+  Array.from({ length: 8 }, (_, i): PiecePoint => [Math.cos((i * Math.PI) / 4) * far, Math.sin((i * Math.PI) / 4) * far]),
 )
-export interface Block {
+export interface PieceBlock {
   readonly box: Box
   readonly size: number
   /** Where it may not leave: the bounds of its space. */
@@ -135,50 +140,50 @@ export interface Block {
   readonly names: readonly Box[]
 }
 /** The map as far as it matters to what is led out: all its names, and its bounds. */
-interface Around {
+interface MapNamesAndBounds {
   readonly names: readonly Box[]
   readonly bounds: Box
 }
 /** How far each block steps aside, in order; most stay where they are. Where stacks would lie on each other, one is led out to where there is room. */
-export function asides(blocks: readonly Block[], around: Around | null = null): At[] {
+export function computeShifts(blocks: readonly PieceBlock[], around: MapNamesAndBounds | null = null): PiecePoint[] {
   const placed: Box[] = []
   return blocks.map((block, i) => {
-    const best = stepAside(block, placed)
-    const hidden = block.box[2] === 0 ? 0 : covered(moved(block.box, best), placed) / (block.box[2] * block.box[3])
-    const led = around && hidden > HIDDEN ? leadOut(block, [...placed, ...blocks.slice(i + 1).map(b => b.box)], around) : null
-    placed.push(moved(block.box, led ?? best))
+    const best = findNearShift(block, placed)
+    const hidden = block.box[2] === 0 ? 0 : computeCoveredArea(moveBox(block.box, best), placed) / (block.box[2] * block.box[3])
+    const led = around && hidden > MOST_HIDDEN_SHARE ? findFarShift(block, [...placed, ...blocks.slice(i + 1).map(b => b.box)], around) : null
+    placed.push(moveBox(block.box, led ?? best))
     return led ?? best
   })
 }
 /** So much of a block may lie under others before it is led out; and beyond this, in halves of a piece, a line leads to it. */
-const HIDDEN = 0.12
-const LED = 2.5
-export const isLedOut = ([x, y]: At, size: number): boolean => Math.hypot(x, y) > LED * size
-const RINGS: readonly At[] = [3, 4, 5, 6.5, 8, 10].flatMap(far =>
-  Array.from({ length: 16 }, (_, i): At => [Math.cos((i * Math.PI) / 8) * far, Math.sin((i * Math.PI) / 8) * far]),
+const MOST_HIDDEN_SHARE = 0.12
+const LEADER_LINE_DISTANCE = 2.5
+export const needsLeaderLine = ([x, y]: PiecePoint, size: number): boolean => Math.hypot(x, y) > LEADER_LINE_DISTANCE * size
+const FAR_SHIFTS: readonly PiecePoint[] = [3, 4, 5, 6.5, 8, 10].flatMap(far =>
+  Array.from({ length: 16 }, (_, i): PiecePoint => [Math.cos((i * Math.PI) / 8) * far, Math.sin((i * Math.PI) / 8) * far]),
 )
-const liesIn = ([x, y, width, height]: Box, [bx, by, bw, bh]: Box): boolean => x >= bx && y >= by && x + width <= bx + bw && y + height <= by + bh
+const isBoxInside = ([x, y, width, height]: Box, [bx, by, bw, bh]: Box): boolean => x >= bx && y >= by && x + width <= bx + bw && y + height <= by + bh
 /** The nearest place where it covers nothing; null if there is none. */
-function leadOut({ box, size }: Block, others: readonly Box[], { names, bounds }: Around): At | null {
-  const found = RINGS.map(([x, y]): At => [x * size, y * size]).find(by => {
-    const there = moved(box, by)
-    return liesIn(there, bounds) && covered(there, others) === 0 && covered(there, names) === 0
+function findFarShift({ box, size }: PieceBlock, others: readonly Box[], { names, bounds }: MapNamesAndBounds): PiecePoint | null {
+  const found = FAR_SHIFTS.map(([x, y]): PiecePoint => [x * size, y * size]).find(by => {
+    const there = moveBox(box, by)
+    return isBoxInside(there, bounds) && computeCoveredArea(there, others) === 0 && computeCoveredArea(there, names) === 0
   })
   return found ?? null
 }
-function stepAside({ box, size, within, names }: Block, placed: readonly Box[]): At {
+function findNearShift({ box, size, within, names }: PieceBlock, placed: readonly Box[]): PiecePoint {
   if (box[2] === 0) return [0, 0]
   const area = box[2] * box[3]
-  const cost = (by: At): number => {
-    const there = moved(box, by)
-    return (covered(there, names) * 2 + covered(there, placed) * 3) / area
+  const cost = (by: PiecePoint): number => {
+    const there = moveBox(box, by)
+    return (computeCoveredArea(there, names) * 2 + computeCoveredArea(there, placed) * 3) / area
   }
-  let [best, least] = [[0, 0] as At, cost([0, 0])]
-  for (const [sx, sy] of STEPS) {
+  let [best, least] = [[0, 0] as PiecePoint, cost([0, 0])]
+  for (const [sx, sy] of NEAR_SHIFTS) {
     if (least < 0.02) break
-    const by: At = [sx * size, sy * size]
-    const there = moved(box, by)
-    if (!holds(within, [there[0] + there[2] / 2, there[1] + there[3] / 2])) continue
+    const by: PiecePoint = [sx * size, sy * size]
+    const there = moveBox(box, by)
+    if (!isPointInBox(within, [there[0] + there[2] / 2, there[1] + there[3] / 2])) continue
     const now = cost(by) + Math.hypot(sx, sy) * 0.04
     if (now < least - 0.02) [best, least] = [by, now]
   }

@@ -1,14 +1,25 @@
 /** Pieces: the body says whose, the figure what, the corners which people, who leads, how many, and what is carried or suffered. */
 import type { PieceStack, Tone } from '../table/game-ui.ts'
-import { bodies, CRACK, FLAME, SACK, STAR } from './bodies.ts'
-import type { Drawing, Ink } from './drawing.ts'
-import type { Emblem } from './emblems.ts'
-import type { Figure } from './figures.ts'
-import { drawingOf, emblemOf } from './library.ts'
+import { pieceOutlinesByTone, CRACK_PATH, FLAME_PATH, SACK_PATH, STAR_PATH } from './bodies.ts'
+import type { SmallDrawing, DrawingStroke } from './drawing.ts'
+import type { PeopleEmblem } from './emblems.ts'
+import type { PieceFigure } from './figures.ts'
+import { findDrawing, findEmblemDrawing } from './library.ts'
 
-const BUILT: ReadonlySet<Figure> = new Set(['village', 'town', 'city', 'walled-city', 'fort', 'hillfort', 'keep', 'castle', 'cathedral', 'ruin'])
+const BUILDING_FIGURES: ReadonlySet<PieceFigure> = new Set([
+  'village',
+  'town',
+  'city',
+  'walled-city',
+  'fort',
+  'hillfort',
+  'keep',
+  'castle',
+  'cathedral',
+  'ruin',
+])
 /** Persons are coins: bronze, silver or gold by rank. */
-const COINS: { readonly [F in Figure]?: 'bronze' | 'silver' | 'gold' } = {
+const COIN_METALS: { readonly [F in PieceFigure]?: 'bronze' | 'silver' | 'gold' } = {
   general: 'bronze',
   monk: 'bronze',
   contender: 'silver',
@@ -16,33 +27,33 @@ const COINS: { readonly [F in Figure]?: 'bronze' | 'silver' | 'gold' } = {
   emperor: 'gold',
   king: 'gold',
 }
-export const isBuilt = (kind: Figure): boolean => BUILT.has(kind)
-export const isPerson = (kind: Figure): boolean => COINS[kind] !== undefined
+export const isBuilding = (kind: PieceFigure): boolean => BUILDING_FIGURES.has(kind)
+export const isPersonFigure = (kind: PieceFigure): boolean => COIN_METALS[kind] !== undefined
 
-function Line({ ink: [paint, d, width], fine }: { readonly ink: Ink; readonly fine: boolean }) {
+function StrokePath({ ink: [paint, d, width], fine }: { readonly ink: DrawingStroke; readonly fine: boolean }) {
   if (paint === 'cut' && !fine) return null
   // Small, a thin line would be lost.
   const wide = width === undefined ? undefined : paint === 'line' && !fine ? width + 0.8 : width
   return <path class={`ink-${paint}`} d={d} stroke-width={wide} />
 }
-export function Draw({ of, fine = true }: { readonly of: Drawing; readonly fine?: boolean }) {
+export function DrawingView({ of, fine = true }: { readonly of: SmallDrawing; readonly fine?: boolean }) {
   return (
     <g transform={of.at || undefined}>
       {of.ink.map((ink, i) => (
-        <Line key={i} ink={ink} fine={fine} />
+        <StrokePath key={i} ink={ink} fine={fine} />
       ))}
     </g>
   )
 }
 /** The owner's shape in his colour, in lists and beside names. */
-export function ToneMark({ tone }: { readonly tone: Tone }) {
+export function OwnerMark({ tone }: { readonly tone: Tone }) {
   return (
     <svg class={`tone-mark tone-${tone}`} viewBox="-28 -28 56 56" aria-hidden="true">
-      <path class="mark-body" d={bodies[tone].path} />
+      <path class="mark-body" d={pieceOutlinesByTone[tone].path} />
     </svg>
   )
 }
-function Coin({ metal }: { readonly metal: 'bronze' | 'silver' | 'gold' }) {
+function PersonCoin({ metal }: { readonly metal: 'bronze' | 'silver' | 'gold' }) {
   return (
     <g class={`coin ${metal}`}>
       <circle class="coin-edge" r="16.6" />
@@ -50,14 +61,14 @@ function Coin({ metal }: { readonly metal: 'bronze' | 'silver' | 'gold' }) {
     </g>
   )
 }
-interface CornerProps {
+interface PieceCornerProps {
   readonly x: number
   readonly y: number
   readonly scale: number
   readonly looks: string
   readonly children: preact.ComponentChildren
 }
-function Corner({ x, y, scale, looks, children }: CornerProps) {
+function PieceCorner({ x, y, scale, looks, children }: PieceCornerProps) {
   return (
     <g class={`corner ${looks}`} transform={`translate(${x} ${y}) scale(${scale})`}>
       <circle class="corner-edge" r="13.6" />
@@ -67,7 +78,7 @@ function Corner({ x, y, scale, looks, children }: CornerProps) {
   )
 }
 /** A dark pill; from a hundred on, or with several kinds, it grows to the left. */
-function Count({ text, letter }: { readonly text: string; readonly letter: number }) {
+function PieceCount({ text, letter }: { readonly text: string; readonly letter: number }) {
   const [width, height] = [Math.max(letter * 1.06, letter * (0.42 + text.length * 0.52)), letter * 1.06]
   return (
     <g class="piece-count" transform="translate(17.4 17)">
@@ -81,40 +92,40 @@ function Count({ text, letter }: { readonly text: string; readonly letter: numbe
 /** Numbers and discs are never smaller than this, in pixels. */
 const [LEAST_NUMBER, LEAST_DISC] = [11, 11]
 /** From this size on, in pixels, a figure is engraved. */
-const ENGRAVED = 30
-function Emblems({ people, unit }: { readonly people: Emblem; readonly unit: number }) {
+const LEAST_ENGRAVED_PX = 30
+function PieceEmblem({ people, unit }: { readonly people: PeopleEmblem; readonly unit: number }) {
   const scale = Math.max(0.702, LEAST_DISC / (27.2 * unit))
   return (
-    <Corner x={-17} y={-17} scale={scale} looks="people">
-      <Draw of={emblemOf(people)} />
-    </Corner>
+    <PieceCorner x={-17} y={-17} scale={scale} looks="people">
+      <DrawingView of={findEmblemDrawing(people)} />
+    </PieceCorner>
   )
 }
-function States({ stack, unit }: { readonly stack: PieceStack; readonly unit: number }) {
+function PieceStateMarks({ stack, unit }: { readonly stack: PieceStack; readonly unit: number }) {
   const scale = Math.max(0.66, LEAST_DISC / (27.2 * unit))
   return (
     <>
-      {stack.state === 'damaged' && <path class="piece-crack" d={CRACK} />}
+      {stack.state === 'damaged' && <path class="piece-crack" d={CRACK_PATH} />}
       {stack.leads && (
-        <Corner x={17} y={-17} scale={scale} looks="star">
-          <path d={STAR} />
-        </Corner>
+        <PieceCorner x={17} y={-17} scale={scale} looks="star">
+          <path d={STAR_PATH} />
+        </PieceCorner>
       )}
       {stack.state === 'laden' && (
-        <Corner x={-17} y={17} scale={scale} looks="sack">
-          <path d={SACK} />
-        </Corner>
+        <PieceCorner x={-17} y={17} scale={scale} looks="sack">
+          <path d={SACK_PATH} />
+        </PieceCorner>
       )}
       {stack.state === 'revolt' && (
-        <Corner x={-17} y={17} scale={scale} looks="flame">
-          <path d={FLAME} />
-        </Corner>
+        <PieceCorner x={-17} y={17} scale={scale} looks="flame">
+          <path d={FLAME_PATH} />
+        </PieceCorner>
       )}
     </>
   )
 }
-function BodyShape({ tone, built, edges }: { readonly tone: Tone; readonly built: boolean; readonly edges: number }) {
-  const { path } = bodies[tone]
+function PieceBody({ tone, built, edges }: { readonly tone: Tone; readonly built: boolean; readonly edges: number }) {
+  const { path } = pieceOutlinesByTone[tone]
   return (
     <>
       <path class="body-shadow" d={path} transform="translate(.8 2)" />
@@ -142,23 +153,23 @@ export interface PieceProps {
 export function Piece({ stack, at, size, scale }: PieceProps) {
   const { tone, kind, count, people } = stack
   const unit = (size * scale) / 24
-  const [built, metal] = [isBuilt(kind), COINS[kind]]
+  const [built, metal] = [isBuilding(kind), COIN_METALS[kind]]
   const looks = [`piece tone-${tone}`, built && 'built', metal && 'person', stack.state === 'spent' && 'spent'].filter(Boolean).join(' ')
   const turn = stack.state === 'spent' ? ' rotate(-14)' : ''
   return (
     <g class={looks} transform={`translate(${at[0]} ${at[1]}) scale(${size / 24})${turn}`}>
-      <BodyShape tone={tone} built={built} edges={stack.edges ?? 0} />
-      <g class="figure" transform={metal ? 'scale(.78)' : bodies[tone].figure}>
+      <PieceBody tone={tone} built={built} edges={stack.edges ?? 0} />
+      <g class="figure" transform={metal ? 'scale(.78)' : pieceOutlinesByTone[tone].figure}>
         {metal && (
           <g transform="scale(1.282)">
-            <Coin metal={metal} />
+            <PersonCoin metal={metal} />
           </g>
         )}
-        <Draw of={drawingOf(kind)} fine={unit * 48 >= ENGRAVED} />
+        <DrawingView of={findDrawing(kind)} fine={unit * 48 >= LEAST_ENGRAVED_PX} />
       </g>
-      {people && <Emblems people={people} unit={unit} />}
-      <States stack={stack} unit={unit} />
-      {count > 1 && <Count text={String(count)} letter={Math.max(14.5, LEAST_NUMBER / unit)} />}
+      {people && <PieceEmblem people={people} unit={unit} />}
+      <PieceStateMarks stack={stack} unit={unit} />
+      {count > 1 && <PieceCount text={String(count)} letter={Math.max(14.5, LEAST_NUMBER / unit)} />}
     </g>
   )
 }

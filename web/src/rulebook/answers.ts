@@ -1,5 +1,5 @@
 /** Questions that everybody asks a rulebook, and the clauses that answer them. Pure. */
-import { plain } from '../gallery/find.ts'
+import { foldAccentsAndCase } from '../gallery/find.ts'
 
 /** How the question is put, in either language and without accents. */
 const WINNING = /\b(win|wins|winning|winner|victory|vince|vincere|vinco|vincono|vittoria|vincitore)\b/
@@ -14,6 +14,6 @@ const CLAUSES: { readonly [game: string]: readonly string[] } = {
 }
 /** The clauses that say how this game is won, if that is what is asked; else none. */
 export function answerTo(query: string, game: string): readonly string[] {
-  const asked = plain(query)
+  const asked = foldAccentsAndCase(query)
   return WINNING.test(asked) && ASKING.test(asked) ? (CLAUSES[game] ?? []) : []
 }

@@ -2,7 +2,7 @@
 import '../styles/rulebook.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { gameOf, shortId, type Book } from './book.ts'
 import { loadBook } from './load.ts'
 import { rulebookTexts } from './texts.ts'
@@ -32,10 +32,10 @@ function Found({ id, book }: { readonly id: string; readonly book: Book }) {
   if (!clause && rulings.length === 0) return <p>{t.unknown(id)}</p>
   return (
     <>
-      {clause && <p class="clause-text">{clause[lang.value]}</p>}
+      {clause && <p class="clause-text">{clause[currentLang.value]}</p>}
       {rulings.map(r => (
         <p key={r.id} class="clause-ruling">
-          <strong>{t.ruling(shortId(r.id))}.</strong> {r.ruling[lang.value]}
+          <strong>{t.ruling(shortId(r.id))}.</strong> {r.ruling[currentLang.value]}
         </p>
       ))}
     </>

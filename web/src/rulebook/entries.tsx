@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { isGameId, loadGame, registry, type GameId } from '@tabularium/games'
 import type { InBoth, Lang } from '@tabularium/kernel'
 import { useEffect } from 'preact/hooks'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { shortId, type Book, type ClauseLine, type ExampleLine, type PositionFile, type RulingLine } from './book.ts'
 import { Clause } from './clause.tsx'
 import { Marked } from './marked.tsx'
@@ -19,8 +19,8 @@ interface Shared {
 
 /** Under the text, when only the other language's has what was searched, that text too. */
 function BothTexts({ it, en, words }: { readonly it: string; readonly en: string; readonly words: readonly string[] }) {
-  const own = { it, en }[lang.value]
-  const other: Lang = lang.value === 'it' ? 'en' : 'it'
+  const own = { it, en }[currentLang.value]
+  const other: Lang = currentLang.value === 'it' ? 'en' : 'it'
   const hit = (text: string): boolean => pieces(text, words).some(p => p.hit)
   const elsewhere = words.length > 0 && !hit(own) && hit({ it, en }[other])
   return (
@@ -61,7 +61,7 @@ function RulingText({ ruling, words }: { readonly ruling: RulingLine; readonly w
         <BothTexts {...ruling.ruling} words={words} />
       </p>
       <p class="why" lang="en">
-        <span lang={lang.value}>{t.why}: </span>
+        <span lang={currentLang.value}>{t.why}: </span>
         <Marked text={ruling.why} words={words} />
       </p>
     </>
@@ -167,7 +167,7 @@ function Narration({ game, file }: { readonly game: GameId; readonly file: Posit
   const now = told.value
   if (now === 'coming') return <p role="status">{t.loading}</p>
   if (now === 'failed') return <p role="alert">{t.failed}</p>
-  return <ol class="narration">{now.flatMap((step, i) => (step[lang.value] ? [<li key={i}>{step[lang.value]}</li>] : []))}</ol>
+  return <ol class="narration">{now.flatMap((step, i) => (step[currentLang.value] ? [<li key={i}>{step[currentLang.value]}</li>] : []))}</ol>
 }
 /** What an example shows: the clauses that it was made for, in words. */
 function Shows({ ids, book }: { readonly ids: readonly string[]; readonly book: Book }) {
@@ -179,7 +179,7 @@ function Shows({ ids, book }: { readonly ids: readonly string[]; readonly book: 
       <ul class="shows">
         {clauses.map(clause => (
           <li key={clause.id}>
-            {clause[lang.value]} <Clause id={clause.id} />
+            {clause[currentLang.value]} <Clause id={clause.id} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import '../styles/rulebook.css'
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import { isGameId, registry, type GameId } from '@tabularium/games'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { lang } from '../settings/preferences.ts'
-import { rulesPath } from '../shell/route.ts'
+import { currentLang } from '../settings/preferences.ts'
+import { makeRulesPath } from '../shell/route.ts'
 import { aboutTexts } from '../texts/about.ts'
 import { answerTo } from './answers.ts'
 import { chaptersOf, gameOf, shortId, type Book, type Chapter } from './book.ts'
@@ -18,8 +18,8 @@ function BookLinks({ now }: { readonly now: GameId }) {
   return (
     <nav class="book-links" aria-label={rulebookTexts.value.books}>
       {books.map(id => (
-        <a key={id} href={rulesPath(id)} aria-current={id === now ? 'page' : undefined}>
-          {registry[id].name[lang.value]}
+        <a key={id} href={makeRulesPath(id)} aria-current={id === now ? 'page' : undefined}>
+          {registry[id].name[currentLang.value]}
         </a>
       ))}
     </nav>
@@ -29,7 +29,7 @@ function BookLinks({ now }: { readonly now: GameId }) {
 /** The book's numbers are its own; words such as fase-5 are not numbers and stay out of sight. */
 const isNumber = (ref: string): boolean => /^(\d|[IVXLC]+$|[IVXLC]+\.|[A-Z]{2,}$)/.test(ref)
 function titleText(book: Book, ref: string): string {
-  const title = book.titles[ref]?.[lang.value]
+  const title = book.titles[ref]?.[currentLang.value]
   if (!title) return isNumber(ref) ? ref : ''
   return isNumber(ref) && !/^[A-Z]{2}/.test(ref.replace(/^[IVXLC]+$/, '')) ? `${ref} ${title}` : title
 }
@@ -177,7 +177,7 @@ function AnswerTo({ book, query }: { readonly book: Book; readonly query: string
       <ol class="clauses">
         {clauses.map(clause => (
           <li key={clause.id}>
-            <a href={`#${clause.id}`}>{shortId(clause.id)}</a> {clause[lang.value]}
+            <a href={`#${clause.id}`}>{shortId(clause.id)}</a> {clause[currentLang.value]}
           </li>
         ))}
       </ol>
@@ -258,7 +258,7 @@ export function Rulebook({ id }: { readonly id: GameId }) {
   const now = loaded.value
   return (
     <article class="rulebook">
-      <h1>{t.title(registry[id].name[lang.value])}</h1>
+      <h1>{t.title(registry[id].name[currentLang.value])}</h1>
       <p class="lead">{t.lead}</p>
       <BookLinks now={id} />
       {now.is === 'here' && <OpenBook book={now.book} />}

@@ -1,5 +1,5 @@
 /** Search in both languages at once, without accents. Pure. */
-import { plain } from '../gallery/find.ts'
+import { foldAccentsAndCase } from '../gallery/find.ts'
 import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
 
 export interface Found {
@@ -22,8 +22,8 @@ export interface Index {
 
 const entry = <T extends { readonly id: string }>(line: T, texts: readonly string[]): Entry<T> => ({
   line,
-  texts: texts.map(plain),
-  id: plain(shortId(line.id)),
+  texts: texts.map(foldAccentsAndCase),
+  id: foldAccentsAndCase(shortId(line.id)),
 })
 export function indexOf(book: Pick<Book, 'clauses' | 'rulings' | 'examples'>): Index {
   const langs = ['it', 'en'] as const
@@ -42,7 +42,7 @@ const SMALL = new Set(
 )
 /** What is looked for: the words of the question, less the small ones if others remain. */
 export function wordsOf(query: string): string[] {
-  const all = plain(query)
+  const all = foldAccentsAndCase(query)
     .split(/[\s?!,;]+/)
     .filter(Boolean)
   const telling = all.filter(word => !SMALL.has(word))
@@ -74,7 +74,7 @@ function placed(text: string): { readonly flat: string; readonly from: readonly 
   const from: number[] = []
   let at = 0
   for (const letter of text) {
-    const small = plain(letter)
+    const small = foldAccentsAndCase(letter)
     for (let i = 0; i < small.length; i++) from.push(at)
     flat += small
     at += letter.length

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { rulebookEn } from '../texts/rulebook-en.ts'
 import { rulebookIt } from '../texts/rulebook-it.ts'
 
-export const rulebookTexts = computed(() => (lang.value === 'it' ? rulebookIt : rulebookEn))
+export const rulebookTexts = computed(() => (currentLang.value === 'it' ? rulebookIt : rulebookEn))

@@ -6,31 +6,31 @@ import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { texts } from '../texts/index.ts'
 import { pagesTexts } from '../texts/pages.ts'
 import { ErrorBoundary } from './failure.tsx'
-import { NotFound } from './not-found.tsx'
-import { route } from './router.ts'
+import { NotFoundPage } from './not-found.tsx'
+import { currentRoute } from './router.ts'
 
-const designers = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
+const gameDesigners = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
 
-const Rulebook = lazyPage(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
-const Gallery = lazyPage(async () => (await import('../gallery/gallery.tsx')).Gallery)
-const MapPage = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapPage)
+const LazyRulebook = lazyPage(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
+const LazyGallery = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapGallery)
+const LazyMapPage = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapPage)
 
-const Lobby = lazyPage(async () => (await import('../online/lobby.tsx')).Lobby)
-const JoinPage = lazyPage(async () => (await import('../online/lobby.tsx')).JoinPage)
-const OnlinePage = lazyPage(async () => (await import('../online/page.tsx')).OnlinePage)
-const LessonPage = lazyPage(async () => (await import('../lesson/page.tsx')).LessonPage)
-const TablePage = lazyPage(async () => (await import('../table/page.tsx')).TablePage)
+const LazyLobby = lazyPage(async () => (await import('../online/lobby.tsx')).Lobby)
+const LazyJoinPage = lazyPage(async () => (await import('../online/lobby.tsx')).JoinPage)
+const LazyOnlinePage = lazyPage(async () => (await import('../online/page.tsx')).OnlinePage)
+const LazyLessonPage = lazyPage(async () => (await import('../lesson/page.tsx')).LessonPage)
+const LazyTablePage = lazyPage(async () => (await import('../table/page.tsx')).TablePage)
 
-function Page() {
-  const at = route.value
+function CurrentPage() {
+  const at = currentRoute.value
   if (at.page === 'home') return <Home />
   if (at.page === 'game') return <GamePage key={at.id} id={at.id} />
-  if (at.page === 'rules') return <Rulebook key={at.id} id={at.id} />
-  if (at.page === 'lobby') return <Lobby />
-  if (at.page === 'join') return <JoinPage key={at.link} link={at.link} />
-  if (at.page === 'maps') return <Gallery />
-  if (at.page === 'map') return <MapPage key={at.id} id={at.id} />
-  return <NotFound />
+  if (at.page === 'rules') return <LazyRulebook key={at.id} id={at.id} />
+  if (at.page === 'lobby') return <LazyLobby />
+  if (at.page === 'join') return <LazyJoinPage key={at.link} link={at.link} />
+  if (at.page === 'maps') return <LazyGallery />
+  if (at.page === 'map') return <LazyMapPage key={at.id} id={at.id} />
+  return <NotFoundPage />
 }
 
 function SiteNav() {
@@ -45,7 +45,7 @@ function SiteNav() {
 }
 
 /** The table takes the whole window; what the bar offers is in its menu. */
-function AtTable({ children }: { readonly children: ComponentChildren }) {
+function TableFrame({ children }: { readonly children: ComponentChildren }) {
   return (
     <main id="content" class="at-table" tabIndex={-1}>
       {children}
@@ -54,20 +54,20 @@ function AtTable({ children }: { readonly children: ComponentChildren }) {
 }
 export function App() {
   const t = texts.value.shell
-  const at = route.value
+  const at = currentRoute.value
   if (at.page === 'table')
     return (
-      <AtTable>
-        <TablePage key={at.match} id={at.match} />
-      </AtTable>
+      <TableFrame>
+        <LazyTablePage key={at.match} id={at.match} />
+      </TableFrame>
     )
   if (at.page === 'lesson')
     return (
-      <AtTable>
-        <LessonPage key={at.id} id={at.id} />
-      </AtTable>
+      <TableFrame>
+        <LazyLessonPage key={at.id} id={at.id} />
+      </TableFrame>
     )
-  if (at.page === 'online') return <OnlinePage key={at.match} id={at.match} />
+  if (at.page === 'online') return <LazyOnlinePage key={at.match} id={at.match} />
   return (
     <>
       <a class="skip" href="#content">
@@ -83,12 +83,12 @@ export function App() {
       </header>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={location.pathname} source={null}>
-          <Page />
+          <CurrentPage />
         </ErrorBoundary>
       </main>
       <footer class="foot">
         <p>
-          {t.unofficial} {designers}.
+          {t.unofficial} {gameDesigners}.
         </p>
       </footer>
     </>

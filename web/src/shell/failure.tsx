@@ -3,14 +3,14 @@ import { useSignal } from '@preact/signals'
 import { Component, type ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { downloadText } from '../match/download.ts'
-import { failureFrom, type Failure } from '../match/failure.ts'
+import { makeFailure, type Failure } from '../match/failure.ts'
 import { failureTexts } from '../texts/failure.ts'
 
 export interface MatchFileSource {
   readonly name: string
   read(): Promise<string>
 }
-function SaveButton({ source }: { readonly source: MatchFileSource }) {
+function SaveMatchButton({ source }: { readonly source: MatchFileSource }) {
   const failed = useSignal(false)
   const save = (): void =>
     void source.read().then(
@@ -28,7 +28,7 @@ function SaveButton({ source }: { readonly source: MatchFileSource }) {
   )
 }
 /** For those who look into it. */
-function Cause({ failure }: { readonly failure: Failure }) {
+function FailureCause({ failure }: { readonly failure: Failure }) {
   return (
     <details>
       <summary>{failureTexts.value.cause}</summary>
@@ -54,12 +54,12 @@ export function FailureText({ failure, onRetry, source, isBusy = false, isPage =
     <div role="alert" class="failure">
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p class="lead">{help}</p>
-      <Cause failure={failure} />
+      <FailureCause failure={failure} />
       <p class="ways">
         <button type="button" class="button" disabled={isBusy} onClick={onRetry}>
           {failure.kind === 'taken' ? t.takeOver : t.again}
         </button>{' '}
-        {source && <SaveButton source={source} />}{' '}
+        {source && <SaveMatchButton source={source} />}{' '}
         <a class="button plain" href="/">
           {t.leave}
         </a>
@@ -75,7 +75,7 @@ export function FailureNotice({ failure }: { readonly failure: Failure }) {
       <p>
         <b>{title}.</b> {help}
       </p>
-      <Cause failure={failure} />
+      <FailureCause failure={failure} />
     </div>
   )
 }
@@ -102,17 +102,17 @@ export function FailureDialog(props: FailureProps) {
   )
 }
 
-interface BoundaryProps {
+interface ErrorBoundaryProps {
   readonly source: MatchFileSource | null
   readonly children: ComponentChildren
 }
 /** What a page throws while it is drawn is told in its place; without this, nothing would be left on the screen. */
-export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: Failure | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure | null }> {
   override state = { failure: null }
   static override getDerivedStateFromError(error: unknown): { readonly failure: Failure } {
-    return { failure: failureFrom(error) }
+    return { failure: makeFailure(error) }
   }
-  override render({ source, children }: BoundaryProps, { failure }: { readonly failure: Failure | null }) {
+  override render({ source, children }: ErrorBoundaryProps, { failure }: { readonly failure: Failure | null }) {
     if (!failure) return children
     return (
       <div class="page">

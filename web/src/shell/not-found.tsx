@@ -1,6 +1,6 @@
 import { texts } from '../texts/index.ts'
 
-export function NotFound() {
+export function NotFoundPage() {
   const t = texts.value.shell
   return (
     <div class="page">

@@ -8,8 +8,8 @@ export type Route =
   | { readonly page: 'table' | 'online'; readonly match: string }
   | { readonly page: 'join'; readonly link: string }
 
-const PAGES = { games: 'game', rules: 'rules', learn: 'lesson' } as const
-export function routeOf(path: string): Route {
+const PAGES_BY_PATH = { games: 'game', rules: 'rules', learn: 'lesson' } as const
+export function parseRoute(path: string): Route {
   if (path === '/') return { page: 'home' }
   const match = /^\/play\/([\w-]+)\/?$/.exec(path)?.[1]
   if (match) return { page: 'table', match }
@@ -21,9 +21,9 @@ export function routeOf(path: string): Route {
   if (/^\/maps\/?$/.test(path)) return { page: 'maps' }
   const [, page, id] = /^\/(games|rules|maps|learn)\/([a-z]+)\/?$/.exec(path) ?? []
   if (page === 'maps') return id && isMapId(id) ? { page: 'map', id } : { page: 'lost' }
-  return id && isGameId(id) ? { page: PAGES[page as keyof typeof PAGES], id } : { page: 'lost' }
+  return id && isGameId(id) ? { page: PAGES_BY_PATH[page as keyof typeof PAGES_BY_PATH], id } : { page: 'lost' }
 }
-export const gamePath = (id: GameId): string => `/games/${id}`
-export const onlinePath = (match: string): string => `/online/${match}`
-export const lessonPath = (id: GameId): string => `/learn/${id}`
-export const rulesPath = (id: GameId): string => `/rules/${id}`
+export const makeGamePath = (id: GameId): string => `/games/${id}`
+export const makeOnlinePath = (match: string): string => `/online/${match}`
+export const makeLessonPath = (id: GameId): string => `/learn/${id}`
+export const makeRulesPath = (id: GameId): string => `/rules/${id}`

@@ -5,12 +5,12 @@ import { pagesEn } from '../texts/pages-en.ts'
 import { pagesIt } from '../texts/pages-it.ts'
 import type { Route } from './route.ts'
 
-const NAME = 'Tabularium'
-export function titleOf(route: Route, lang: Lang): string {
-  if (route.page === 'home') return `${NAME}: ${catalogues[lang].home.title}`
-  return `${pageName(route, lang)} · ${NAME}`
+const SITE_NAME = 'Tabularium'
+export function writePageTitle(route: Route, lang: Lang): string {
+  if (route.page === 'home') return `${SITE_NAME}: ${catalogues[lang].home.title}`
+  return `${findPageName(route, lang)} · ${SITE_NAME}`
 }
-function pageName(route: Route, lang: Lang): string {
+function findPageName(route: Route, lang: Lang): string {
   const pages = lang === 'it' ? pagesIt : pagesEn
   if (route.page === 'maps') return pages.maps
   if (route.page === 'table') return catalogues[lang].shell.table

@@ -1,6 +1,6 @@
 /** What waits, in the book's order: who acts next, what is done, what comes. What is over folds away. */
 import { useSignal } from '@preact/signals'
-import { ToneMark } from '../pieces/piece.tsx'
+import { OwnerMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import type { Agenda, AgendaRow } from './game-ui.ts'
 import { toggleSheet } from './sheets.tsx'
@@ -13,7 +13,7 @@ function AgendaRowText({ row }: { readonly row: AgendaRow }) {
       <span class="agenda-mark" aria-hidden="true">
         {AGENDA_ROW_MARKS[row.is]}
       </span>
-      {row.tone ? <ToneMark tone={row.tone} /> : <span />}
+      {row.tone ? <OwnerMark tone={row.tone} /> : <span />}
       <span class="agenda-name">
         {row.name}
         <span class="unseen"> {texts.value.table.stations[row.is]}</span>

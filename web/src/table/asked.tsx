@@ -1,6 +1,6 @@
 /** A thing that was touched: what it is, what can be done with it, and why other things cannot. */
 import { LargeCard } from '../cards/card.tsx'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { makeAnswerKey, explainClosedVerbs, explainRefusals, type RefusalReason } from './choices.ts'
 import { Popup } from './popup.tsx'
@@ -12,20 +12,20 @@ import type { TableMap } from './game-ui.ts'
 function writeThingTitle(ui: Ui, map: TableMap | null, { is, id }: TableThing): string {
   const { session } = ui
   if (is === 'seat') return session.looks.value[id]?.name ?? id
-  if (is === 'card') return session.gameUi.card(id, lang.value).title
-  return map?.spaces.find(s => s.id === id)?.name[lang.value] ?? id
+  if (is === 'card') return session.gameUi.card(id, currentLang.value).title
+  return map?.spaces.find(s => s.id === id)?.name[currentLang.value] ?? id
 }
 /** What a marker means, under its name. */
 function MarkerTip({ ui, mark }: { readonly ui: Ui; readonly mark: string }) {
-  const tip = findTip(ui.session.gameUi.tips?.(lang.value), `mark ${mark.replace('-', ' ')}`)
+  const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), `mark ${mark.replace('-', ' ')}`)
   return tip && <small class="tip-told">{tip[0]}</small>
 }
 function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
   const { session } = ui
-  if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, lang.value)} />
+  if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, currentLang.value)} />
   const { pieces, badges } = ui.scene
   const marks = thing.is === 'seat' ? [] : (badges.value.get(thing.id) ?? [])
-  const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, lang.value) ?? []) : []
+  const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, currentLang.value) ?? []) : []
   const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...(pieces.value.get(thing.id) ?? []).map(s => s.name)]
   return (
     <ul class="contents">

@@ -1,8 +1,8 @@
 /** The map in its place: what can be chosen on it, what lies under the pointer, and the tools to move it. */
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Camera } from '../gallery/camera.ts'
+import type { MapCamera } from '../gallery/camera.ts'
 import { MiniMap } from '../gallery/mini-map.tsx'
-import { lang, theme } from '../settings/preferences.ts'
+import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { arePlacesNumbered, listAnswersOnPlaces } from './finder.tsx'
 import type { TableMap, WireEvent } from './game-ui.ts'
@@ -15,7 +15,7 @@ import { useUncoveredMap } from './use-free-room.ts'
 interface BoardProps {
   readonly ui: Ui
   readonly map: TableMap
-  readonly camera: Camera
+  readonly camera: MapCamera
 }
 /** The moves to be drawn as arrows: those of a plan, of the moment looked at, or the last ones. */
 function listEventsForArrows({ session }: Ui): readonly WireEvent[] {
@@ -97,7 +97,7 @@ export function PointedSpaceLine({ ui, map }: { readonly ui: Ui; readonly map: T
   const caution = ui.foresight.cautions.value.get(space.id)
   return (
     <p class="pointed" aria-hidden="true">
-      <b>{space.name[lang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
+      <b>{space.name[currentLang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
       {choices.length > 0 && (
         <em> {choices.map(c => [session.talk.value.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', ')).join(' · ')}</em>
       )}
@@ -110,9 +110,9 @@ export function BoardMiniMap({ ui, map, camera }: BoardProps) {
   const ids = map.spaces.filter(s => findChoicesOnThing(ui, { is: 'space', id: s.id }).length > 0).map(s => s.id)
   const spots = listPointsOfSpaces(map, ids)
   if (isSmallWindow(camera) && spots.length > 0 && spots.every(spot => isInSight(camera, spot))) return null
-  return <MiniMap map={map} camera={camera} theme={theme.value} spots={spots} />
+  return <MiniMap map={map} camera={camera} theme={currentTheme.value} spots={spots} />
 }
-export function ZoomButtons({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {
+export function ZoomButtons({ ui, camera }: { readonly ui: Ui; readonly camera: MapCamera }) {
   const t = texts.value.table
   return (
     <div class="zoom">

@@ -1,6 +1,6 @@
 /** What lies beside the board for whoever wants it: other looks at the map, sheets of figures, the last fight. In a small window, below the seats. */
-import { ToneMark } from '../pieces/piece.tsx'
-import { pinnedOf } from '../settings/preferences.ts'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { findPinnedSheets } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { LegendNote, MapOverlay } from './game-ui.ts'
 import { toggleSheet } from './sheets.tsx'
@@ -45,7 +45,7 @@ function OverlayChooser({ ui }: { readonly ui: Ui }) {
 /** Up to so many sheets have a button each; of more, the rest are chosen from a list. */
 const MOST_SHEET_BUTTONS = 4
 function SheetButtons({ ui }: { readonly ui: Ui }) {
-  const pinned = pinnedOf(ui.session.client.info.game).value
+  const pinned = findPinnedSheets(ui.session.client.info.game).value
   const isOpen = (key: string): boolean => ui.sheet.value === key || pinned.includes(key)
   const sheets = ui.scene.sheets.value
   const named = sheets.length > MOST_SHEET_BUTTONS + 1 ? sheets.slice(0, MOST_SHEET_BUTTONS - 1) : sheets
@@ -120,7 +120,7 @@ function LegendNotes({ notes }: { readonly notes: readonly LegendNote[] }) {
     <ul>
       {notes.map(note => (
         <li key={note.text}>
-          {note.tone && <ToneMark tone={note.tone} />} {note.text}
+          {note.tone && <OwnerMark tone={note.tone} />} {note.text}
         </li>
       ))}
     </ul>

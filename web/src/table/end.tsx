@@ -1,9 +1,9 @@
 /** The end tells its story: who won and why, everybody's place, the course of the points, and the moments that turned it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { ToneMark } from '../pieces/piece.tsx'
-import { lang } from '../settings/preferences.ts'
-import { gamePath } from '../shell/route.ts'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { currentLang } from '../settings/preferences.ts'
+import { makeGamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
 import { pickEvenly, findTurningPoints, type ScoresAtMoment } from './course.ts'
@@ -20,7 +20,7 @@ async function readScoreCourse({ session }: Ui): Promise<ScoresAtMoment[]> {
   for (const { n, title } of [...parts.map(l => ({ n: l.n, title: talk.value.event(l.event) })), { n: update.value!.n, title: '' }]) {
     const { sample } = await client.positionAt(viewer.value, n)
     const view = client.game.view(sample, viewer.value) as AnyView
-    course.push({ n, title, scores: Object.fromEntries(view.seats.map(seat => [seat, gameUi.seat(view, seat, lang.value).score ?? 0])) })
+    course.push({ n, title, scores: Object.fromEntries(view.seats.map(seat => [seat, gameUi.seat(view, seat, currentLang.value).score ?? 0])) })
   }
   return course
 }
@@ -54,7 +54,7 @@ function TurningPointList({ ui, course }: { readonly ui: Ui; readonly course: re
         {turns.map(({ n, title, seat, by }) => (
           <li key={n}>
             <button type="button" class="link" onClick={() => void showMoment(n)}>
-              {title} {t.swing(looks.value[seat]?.name ?? seat, numberText(Math.abs(by), lang.value), by > 0)}
+              {title} {t.swing(looks.value[seat]?.name ?? seat, numberText(Math.abs(by), currentLang.value), by > 0)}
             </button>
           </li>
         ))}
@@ -80,8 +80,8 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
       <ol>
         {standing.map(([seat, look]) => (
           <li key={seat} class={outcome.winners.includes(seat) ? 'won' : ''}>
-            <ToneMark tone={look.tone} /> {look.name} {seat === session.viewer.value && <span class="unit">{t.you}</span>}
-            {look.score !== null && <b>{numberText(look.score, lang.value)}</b>}
+            <OwnerMark tone={look.tone} /> {look.name} {seat === session.viewer.value && <span class="unit">{t.you}</span>}
+            {look.score !== null && <b>{numberText(look.score, currentLang.value)}</b>}
           </li>
         ))}
       </ol>
@@ -93,7 +93,7 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
         </button>
       ))}
       <div class="choices">
-        <a class="button" href={gamePath(session.client.info.game)}>
+        <a class="button" href={makeGamePath(session.client.info.game)}>
           {t.again}
         </a>
         <button type="button" class="tool named" onClick={() => void session.showMoment(0).then(() => session.setPlaying(true))}>

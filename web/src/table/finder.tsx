@@ -1,6 +1,6 @@
 /** Places by name: those that answer the question first, to be chosen here; all others are shown on the map. */
 import { useSignal } from '@preact/signals'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { makeAnswerKey, isSingleChoice, type Choice } from './choices.ts'
 import type { TableMap } from './game-ui.ts'
@@ -31,10 +31,10 @@ export function PlaceFinder({ ui, map, onFound }: PlaceFinderProps) {
   const t = texts.value.table
   if (!ui.finding.value || !map) return null
   const has = (text: string): boolean => foldAccentsAndCase(text).includes(foldAccentsAndCase(query.value))
-  const names = new Map(map.spaces.map(s => [s.id, s.name[lang.value]]))
+  const names = new Map(map.spaces.map(s => [s.id, s.name[currentLang.value]]))
   const all = listAnswersOnPlaces(ui).map((choice, i) => ({ choice, no: i + 1, text: writeAnswer(ui, choice.action) }))
   const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => has(names.get(id) ?? '')))
-  const others = map.spaces.filter(s => has(s.name[lang.value]))
+  const others = map.spaces.filter(s => has(s.name[currentLang.value]))
   const close = (): void => {
     ui.finding.value = false
     query.value = ''
@@ -73,7 +73,7 @@ export function PlaceFinder({ ui, map, onFound }: PlaceFinderProps) {
           {others.slice(0, MOST_LISTED_PLACES).map(space => (
             <li key={space.id}>
               <button type="button" class="link" onClick={() => show(space.id)}>
-                {space.name[lang.value]}
+                {space.name[currentLang.value]}
               </button>
             </li>
           ))}

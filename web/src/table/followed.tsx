@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { LargeCard } from '../cards/card.tsx'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { LogLine } from './chronicle.ts'
 import { playSound } from './sounds.ts'
@@ -36,7 +36,7 @@ export function CardPlayedByOther({ ui }: { readonly ui: Ui }) {
           </svg>
         </button>
       </header>
-      <LargeCard face={session.gameUi.card(played.card, lang.value)} />
+      <LargeCard face={session.gameUi.card(played.card, currentLang.value)} />
       <ul>
         {others.map(line => (
           <li key={line.key}>{session.talk.value.event(line.event)}</li>

@@ -2,10 +2,10 @@
 import type { AtlasMap } from '@tabularium/atlas/types'
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
-import type { Vignette } from '../cards/vignette.tsx'
+import type { CardVignette } from '../cards/vignette.tsx'
 import type { AnyState } from '../match/client.ts'
-import type { Emblem } from '../pieces/emblems.ts'
-import type { Figure } from '../pieces/figures.ts'
+import type { PeopleEmblem } from '../pieces/emblems.ts'
+import type { PieceFigure } from '../pieces/figures.ts'
 
 export type AnyView = View<GameTypes>
 export type AnyAside = AnyView['asides'][number]
@@ -28,9 +28,9 @@ export interface PieceStack {
   readonly key: string
   readonly tone: Tone
   /** What it is: its figure also tells whether it moves, is built or is a person. */
-  readonly kind: Figure
+  readonly kind: PieceFigure
   /** Which people, where a colour has several. */
-  readonly people?: Emblem
+  readonly people?: PeopleEmblem
   /** A leader is among them. */
   readonly leads?: boolean
   readonly count: number
@@ -57,7 +57,7 @@ export interface CardFace {
   readonly text: string
   /** Numbers in the corners, each with what it counts. */
   readonly corners: readonly { readonly value: string; readonly unit: string; readonly name: string }[]
-  readonly picture?: Vignette
+  readonly picture?: CardVignette
 }
 export interface InfoPanel {
   readonly key: string

@@ -1,8 +1,8 @@
 /** Cards: the hand of whoever looks, and what lies open on the table. */
 import { nameOf } from '@tabularium/kernel'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { FaceView } from '../cards/card.tsx'
+import { CardFaceView } from '../cards/card.tsx'
 import { makeAnswerKey, type Choice } from './choices.ts'
 import type { CardFace } from './game-ui.ts'
 import { askAboutThing, findChoicesOnThing, chooseOrList, type Ui } from './ui.ts'
@@ -30,7 +30,7 @@ function touchCard(ui: Ui, id: string): void {
 function HandCardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
   const { session } = ui
   const thing = { is: 'card', id } as const
-  const face = session.gameUi.card(id, lang.value)
+  const face = session.gameUi.card(id, currentLang.value)
   const choices = findChoicesOnThing(ui, thing)
   const lesser = choices.every(c => session.gameUi.lesser.includes(c.verb))
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
@@ -49,7 +49,7 @@ function HandCardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly i
           askAboutThing(ui, thing)
         }}
       >
-        <FaceView face={face} />
+        <CardFaceView face={face} />
       </button>
     </li>
   )
@@ -67,7 +67,7 @@ export function HandOfCards({ ui }: { readonly ui: Ui }) {
   const { things } = session.client.game.def
   const ids = session.hand.value
   const picked = session.view.value ? session.gameUi.picked(session.view.value) : []
-  const title = (id: string): string => session.gameUi.card(id, lang.value).title
+  const title = (id: string): string => session.gameUi.card(id, currentLang.value).title
   if (!hasHandZone(ui)) return null
   return (
     <section class="hand" aria-labelledby="hand-title">
@@ -101,7 +101,7 @@ export function CardsOnTable({ ui }: { readonly ui: Ui }) {
     <section class="open-cards" aria-label={texts.value.table.open}>
       <ul>
         {cards.map(card => (
-          <li key={card}>{nameOf(session.client.game.def.things, lang.value, card)}</li>
+          <li key={card}>{nameOf(session.client.game.def.things, currentLang.value, card)}</li>
         ))}
       </ul>
     </section>

@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Die } from '../pieces/die.tsx'
-import { lang } from '../settings/preferences.ts'
+import { DieFace } from '../pieces/die.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { splitLogAtHeadings, type LogLine, type LogPart } from './chronicle.ts'
 import { CiteButton } from './rules.tsx'
@@ -38,7 +38,7 @@ class LogRow extends Component<LogRowProps> {
           onClick={() => void ui.session.showMoment(Math.max(0, line.n - 1), line.n)}
         >
           {gameUi.dice(line.event).map((value, i) => (
-            <Die key={i} value={value} sides={gameUi.sides} />
+            <DieFace key={i} value={value} sides={gameUi.sides} />
           ))}
           {talk.event(line.event)}
           {times > 1 && <b class="times"> {texts.value.table.times(times)}</b>}
@@ -46,7 +46,7 @@ class LogRow extends Component<LogRowProps> {
         {gameUi.cards(line.event).map(id => (
           <span key={id} class="card-chip" aria-hidden="true">
             {gameUi
-              .card(id, lang.value)
+              .card(id, currentLang.value)
               .corners.map(c => c.value)
               .join(' · ')}
           </span>

@@ -1,23 +1,23 @@
 /** What can be set at the table, and the ways away from it. */
 import { orders, type Order } from '@tabularium/host'
-import { speeds } from '../match/client.ts'
+import { opponentSpeeds } from '../match/client.ts'
 import {
-  chooseFighting,
-  chooseGuide,
-  chooseMotion,
-  chooseSound,
-  chooseSpeed,
-  fighting,
-  fightings,
-  guideOf,
-  motion,
-  motions,
-  sound,
-  soundSettings,
-  speed,
+  setFightViewerSetting,
+  setGuideSetting,
+  setMotionSetting,
+  setSoundSetting,
+  setOpponentSpeed,
+  fightViewerSetting,
+  fightViewerSettings,
+  findGuideSetting,
+  motionSetting,
+  motionSettings,
+  soundSetting,
+  soundSettingValues,
+  opponentSpeed,
 } from '../settings/preferences.ts'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
-import { rulesPath } from '../shell/route.ts'
+import { makeRulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Popup } from './popup.tsx'
 import type { Ui } from './ui.ts'
@@ -44,20 +44,22 @@ export function RadioGroup<T extends string>({ title, name, values, words, now, 
 }
 export function SpeedRadios() {
   const t = texts.value.table
-  return <RadioGroup title={t.speed} name="speed" values={speeds} words={t.speeds} now={speed.value} onPick={chooseSpeed} />
+  return <RadioGroup title={t.speed} name="speed" values={opponentSpeeds} words={t.speeds} now={opponentSpeed.value} onPick={setOpponentSpeed} />
 }
 export function MotionRadios() {
   const t = texts.value.table
-  return <RadioGroup title={t.motion} name="motion" values={motions} words={t.motions} now={motion.value} onPick={chooseMotion} />
+  return <RadioGroup title={t.motion} name="motion" values={motionSettings} words={t.motions} now={motionSetting.value} onPick={setMotionSetting} />
 }
 function SoundRadios() {
   const t = texts.value.table
-  return <RadioGroup title={t.sound} name="sound" values={soundSettings} words={t.sounds} now={sound.value} onPick={chooseSound} />
+  return <RadioGroup title={t.sound} name="sound" values={soundSettingValues} words={t.sounds} now={soundSetting.value} onPick={setSoundSetting} />
 }
 function FightViewerRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   if (!ui.session.gameUi.fight) return null
-  return <RadioGroup title={t.fights} name="fights" values={fightings} words={t.fightings} now={fighting.value} onPick={chooseFighting} />
+  return (
+    <RadioGroup title={t.fights} name="fights" values={fightViewerSettings} words={t.fightings} now={fightViewerSetting.value} onPick={setFightViewerSetting} />
+  )
 }
 function StandingOrderRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
@@ -103,7 +105,7 @@ export function TableMenu({ ui }: { readonly ui: Ui }) {
           <a href="/">{t.home}</a>
         </li>
         <li>
-          <a href={rulesPath(game)}>{texts.value.play.rulebook}</a>
+          <a href={makeRulesPath(game)}>{texts.value.play.rulebook}</a>
         </li>
         {ui.session.gameUi.guide && (
           <li>
@@ -111,11 +113,11 @@ export function TableMenu({ ui }: { readonly ui: Ui }) {
               type="button"
               class="link"
               onClick={() => {
-                chooseGuide(game, !guideOf(game).value)
+                setGuideSetting(game, !findGuideSetting(game).value)
                 close()
               }}
             >
-              {guideOf(game).value ? t.guideOff : t.guideOn}
+              {findGuideSetting(game).value ? t.guideOff : t.guideOn}
             </button>
           </li>
         )}

@@ -1,9 +1,9 @@
 /** A fight before it is fought: both sides, what each die needs, and how it ends when it is tried out many times. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { Die } from '../pieces/die.tsx'
-import { ToneMark } from '../pieces/piece.tsx'
-import { lang } from '../settings/preferences.ts'
+import { DieFace } from '../pieces/die.tsx'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { NeededThrow, FightOdds, SideOfOdds, SimulatedFight } from './game-ui.ts'
 import type { Ui } from './ui.ts'
@@ -42,7 +42,7 @@ function OddsSideView({ side }: { readonly side: SideOfOdds }) {
   return (
     <div class={`odds-side tone-${side.tone}`}>
       <h3>
-        <ToneMark tone={side.tone} /> {side.name}
+        <OwnerMark tone={side.tone} /> {side.name}
       </h3>
       <p>
         <b>{side.strength}</b> {side.facts.join(', ')}
@@ -60,7 +60,7 @@ function NeededThrowRow({ need: { name, sides, from } }: { readonly need: Needed
       <span class="odds-faces" aria-hidden="true">
         {faces.map(face => (
           <span key={face} class={face >= from ? 'will-do' : 'will-not'}>
-            <Die value={face} />
+            <DieFace value={face} />
           </span>
         ))}
       </span>
@@ -68,7 +68,7 @@ function NeededThrowRow({ need: { name, sides, from } }: { readonly need: Needed
     </li>
   )
 }
-const formatAverage = (sum: number, trials: number): string => (sum / trials).toLocaleString(lang.value, { maximumFractionDigits: 1 })
+const formatAverage = (sum: number, trials: number): string => (sum / trials).toLocaleString(currentLang.value, { maximumFractionDigits: 1 })
 function ChanceOfWinning({ odds }: { readonly odds: FightOdds }) {
   const { trials, won, lost } = useSimulatedFights(odds)
   const t = texts.value.table

@@ -1,8 +1,8 @@
 /** The desk of offers: what was put to one, what waits for others, what is in force, and a new offer in fields. Nobody's decision waits for it. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { ToneMark } from '../pieces/piece.tsx'
-import { lang } from '../settings/preferences.ts'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Agreement, AnyAside, AnyView, AsideUi, OfferAct, OfferField, OfferValues } from './game-ui.ts'
 import { Popup } from './popup.tsx'
@@ -62,7 +62,7 @@ function OfferAnswerButtons({ ui, aside, seat }: { readonly ui: Ui; readonly asi
   )
 }
 function OpenOfferView({ ui, desk, view, aside }: OffersProps & { readonly aside: AnyAside }) {
-  const { title, lines } = desk.tell(aside, view, lang.value)
+  const { title, lines } = desk.tell(aside, view, currentLang.value)
   const names = aside.awaiting.map(seat => ui.session.looks.value[seat]?.name ?? seat)
   return (
     <article class="offer">
@@ -73,7 +73,7 @@ function OpenOfferView({ ui, desk, view, aside }: OffersProps & { readonly aside
         ))}
       </ul>
       <p class="offer-awaits">
-        {names.length > 0 ? texts.value.table.offers.awaits(new Intl.ListFormat(lang.value).format(names)) : texts.value.table.offers.agreed}
+        {names.length > 0 ? texts.value.table.offers.awaits(new Intl.ListFormat(currentLang.value).format(names)) : texts.value.table.offers.agreed}
       </p>
       <OfferAnswerButtons ui={ui} aside={aside} seat={view.seat!} />
     </article>
@@ -106,7 +106,7 @@ function AgreementView({ ui, agreement }: { readonly ui: Ui; readonly agreement:
     <article class="offer">
       <h4>
         {tones.map((tone, i) => (
-          <ToneMark key={i} tone={tone} />
+          <OwnerMark key={i} tone={tone} />
         ))}{' '}
         {title} <CiteButton ids={cite} reading={ui.reading} />
       </h4>
@@ -171,7 +171,7 @@ function NewOfferForm({ ui, desk, view }: OffersProps) {
   const values = useSignal<OfferValues>({})
   const outcome = useSignal<OfferOutcome>(null)
   const t = texts.value.table.offers
-  const fields = desk.fields(values.value, view, lang.value)
+  const fields = desk.fields(values.value, view, currentLang.value)
   const offer = desk.offer(values.value, view)
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
@@ -219,8 +219,8 @@ export function OffersPopup({ ui }: { readonly ui: Ui }) {
   if (!ui.offering.value || !desk || !view || view.seat === null) return null
   const t = texts.value.table.offers
   const props: OffersProps = { ui, desk, view }
-  const agreements = desk.agreements(view, lang.value)
-  const acts = desk.acts(view, lang.value)
+  const agreements = desk.agreements(view, currentLang.value)
+  const acts = desk.acts(view, currentLang.value)
   return (
     <Popup title={t.title} onClose={() => void (ui.offering.value = false)} wide>
       <div class="offers-desk">

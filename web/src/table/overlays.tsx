@@ -1,8 +1,8 @@
 /** The curtain, the guide, and the steps of a worked example. */
 import { useEffect, useRef } from 'preact/hooks'
 import { nameOf } from '@tabularium/kernel'
-import type { Study } from '../match/client.ts'
-import { chooseGuide, guideOf, lang } from '../settings/preferences.ts'
+import type { StudyExample } from '../match/client.ts'
+import { setGuideSetting, findGuideSetting, currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { CiteButton, ClauseParagraph } from './rules.tsx'
 import type { Ui } from './ui.ts'
@@ -13,7 +13,7 @@ export function HandOverCurtain({ ui, seat }: { readonly ui: Ui; readonly seat: 
   const t = texts.value.table
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [seat])
-  const name = session.looks.value[seat]?.name ?? nameOf(session.client.game.def.seats, lang.value, seat)
+  const name = session.looks.value[seat]?.name ?? nameOf(session.client.game.def.seats, currentLang.value, seat)
   return (
     <div class="curtain">
       <h1>{t.curtain(name)}</h1>
@@ -36,12 +36,12 @@ export function GuidePanel({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const { game } = session.client.info
-  if (!guideOf(game).value || session.mode.value.is === 'replay' || session.client.info.study) return null
+  if (!findGuideSetting(game).value || session.mode.value.is === 'replay' || session.client.info.study) return null
   const is = findGuideStage(ui, session.viewer.value)
   if (is === 'past') return null
   const over = is === 'over'
   const question = session.question.value
-  const step = over ? null : question?.mine ? (session.gameUi.guide?.(question.decision.say, lang.value) ?? null) : null
+  const step = over ? null : question?.mine ? (session.gameUi.guide?.(question.decision.say, currentLang.value) ?? null) : null
   if (!over && !step) return null
   return (
     <section class="guide leaf" aria-label={t.guide}>
@@ -51,7 +51,7 @@ export function GuidePanel({ ui }: { readonly ui: Ui }) {
       {step?.cite.map(id => (
         <ClauseParagraph key={id} id={id} />
       ))}
-      <button type="button" class="link" onClick={() => chooseGuide(game, false)}>
+      <button type="button" class="link" onClick={() => setGuideSetting(game, false)}>
         {over ? t.close : t.guideOff}
       </button>
     </section>
@@ -59,11 +59,11 @@ export function GuidePanel({ ui }: { readonly ui: Ui }) {
 }
 
 /** What has been told so far. */
-function listStoryTextsUpTo(study: Study, at: number): readonly string[] {
-  return (study.told ?? []).slice(0, at).flatMap(text => text[lang.value] || [])
+function listStoryTextsUpTo(study: StudyExample, at: number): readonly string[] {
+  return (study.told ?? []).slice(0, at).flatMap(text => text[currentLang.value] || [])
 }
 /** Steps that only look at what must be so are taken along: nobody clicks for them. */
-async function takeStepsWithoutText(ui: Ui, study: Study): Promise<void> {
+async function takeStepsWithoutText(ui: Ui, study: StudyExample): Promise<void> {
   const { session } = ui
   for (let n = session.update.value?.step ?? 0; n < study.steps.length; n++) {
     await session.takeStep()
@@ -87,7 +87,7 @@ function BeforeAfterButtons({ ui }: { readonly ui: Ui }) {
     </span>
   )
 }
-function StudyStory({ ui, study, at }: { readonly ui: Ui; readonly study: Study; readonly at: number }) {
+function StudyStory({ ui, study, at }: { readonly ui: Ui; readonly study: StudyExample; readonly at: number }) {
   const told = listStoryTextsUpTo(study, at)
   return (
     <>

@@ -5,11 +5,11 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { loadGameUi } from '../games/index.ts'
 import type { MatchClient } from '../match/client.ts'
-import { failureFrom, type Failure } from '../match/failure.ts'
-import { exportStored } from '../match/save-file.ts'
-import { openStored, type Unopened } from '../match/worker-client.ts'
+import { makeFailure, type Failure } from '../match/failure.ts'
+import { exportStoredMatch } from '../match/save-file.ts'
+import { openStoredMatch, type WhyNotOpened } from '../match/worker-client.ts'
 import { loadDrawings } from '../pieces/library.ts'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { ErrorBoundary, FailureDialog, FailureText, type MatchFileSource } from '../shell/failure.tsx'
 import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
@@ -19,24 +19,24 @@ import { createSession, type TableSession } from './session.ts'
 import { GameTable } from './table.tsx'
 
 type TablePageState =
-  | { readonly is: 'opening' | Unopened }
+  | { readonly is: 'opening' | WhyNotOpened }
   | { readonly is: 'failed'; readonly failure: Failure }
   | { readonly is: 'open'; readonly session: TableSession; readonly map: TableMap | null }
 /** Where a match lives: in this browser, or on a server. */
 export interface MatchSource {
-  open(id: string, takeOver: boolean): Promise<MatchClient | Unopened>
+  open(id: string, takeOver: boolean): Promise<MatchClient | WhyNotOpened>
   exportFile(id: string): Promise<string>
   /** The moment to look at first. */
   readonly moment?: number | null
 }
-const browserMatchSource: MatchSource = { open: openStored, exportFile: exportStored }
+const browserMatchSource: MatchSource = { open: openStoredMatch, exportFile: exportStoredMatch }
 async function openTable(source: MatchSource, id: string, takeOver: boolean): Promise<TablePageState> {
   const client = await source.open(id, takeOver)
   if (typeof client === 'string') return { is: client }
   try {
     const gameUi = await loadGameUi(client.info.game, client.game)
     const [map] = await Promise.all([gameUi.map(), loadDrawings()])
-    const session = createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id)))
+    const session = createSession(client, gameUi, currentLang, new Set(map?.spaces.map(s => s.id)))
     if (source.moment !== undefined && source.moment !== null) void session.showMoment(source.moment)
     return { is: 'open', map, session }
   } catch (error) {
@@ -54,7 +54,7 @@ function useOpenedMatch(source: MatchSource, id: string): { readonly page: Signa
     const mine = ++attempt.current
     page.value = { is: 'opening' }
     const arrive = (now: TablePageState): void => (mine === attempt.current ? void (page.value = now) : closeTable(now))
-    openTable(source, id, takeOver).then(arrive, (error: unknown) => arrive({ is: 'failed', failure: failureFrom(error) }))
+    openTable(source, id, takeOver).then(arrive, (error: unknown) => arrive({ is: 'failed', failure: makeFailure(error) }))
   }
   useEffect(() => {
     open(false)
@@ -78,7 +78,7 @@ function MessagePage({ title, help, children }: { readonly title: string; readon
     </div>
   )
 }
-function UnopenedPage({ is, onTakeOver }: { readonly is: Unopened; readonly onTakeOver: () => void }) {
+function UnopenedPage({ is, onTakeOver }: { readonly is: WhyNotOpened; readonly onTakeOver: () => void }) {
   const t = texts.value.table
   if (is === 'lost') return <MessagePage title={t.lost} help={t.lostHelp} />
   if (is === 'outdated') return <MessagePage title={t.outdated} help={t.outdatedHelp} />

@@ -1,13 +1,13 @@
 /** A plan in the making: what it does, what it costs, and the way to send or drop it. */
 import { useMemo } from 'preact/hooks'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { listPlannedEvents, readPlannedState, type Plan } from './planning.ts'
 import type { Ui } from './ui.ts'
 
 function PlanForecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
   const { client, gameUi } = ui.session
-  const lines = useMemo(() => gameUi.forecast?.(client.game, plan.from, readPlannedState(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
+  const lines = useMemo(() => gameUi.forecast?.(client.game, plan.from, readPlannedState(plan), plan.seat, currentLang.value) ?? [], [plan, currentLang.value])
   if (lines.length === 0) return null
   return (
     <dl class="forecast">

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { listClosedVerbs } from './asked.tsx'
 import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
@@ -142,7 +142,7 @@ function AnswerButton({ ui, choice, main, loss, label }: AnswerButtonProps) {
 function BundleButtons({ ui }: { readonly ui: Ui }) {
   const { gameUi, client, state, question } = ui.session
   const mine = question.value?.mine ? question.value.decision : null
-  const bundles = useMemo(() => (mine ? (gameUi.bundles?.(client.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
+  const bundles = useMemo(() => (mine ? (gameUi.bundles?.(client.game, state.value!, mine, currentLang.value) ?? []) : []), [mine, currentLang.value])
   return (
     <>
       {bundles.map(bundle => (
@@ -215,7 +215,7 @@ function AnswerButtons({ ui, losses }: { readonly ui: Ui; readonly losses: Reado
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
       <BundleButtons ui={ui} />
       <RepeatButton ui={ui} />
-      {groupAnswers(choices, ui.session.gameUi, ui.session.view.value, lang.value).map(({ title, answers }) => (
+      {groupAnswers(choices, ui.session.gameUi, ui.session.view.value, currentLang.value).map(({ title, answers }) => (
         <AnswerGroupRow key={title} title={title}>
           {answers.map(({ choice: c, label }) =>
             c.is === 'one' ? (
@@ -292,7 +292,7 @@ function writeWhoIsAsked(ui: Ui, question: Question): string {
 function writeGameOverText(ui: Ui): string {
   const { outcome } = ui.session.state.value!
   const names = outcome!.winners.map(seat => ui.session.looks.value[seat]?.name ?? seat)
-  const list = new Intl.ListFormat(lang.value).format(names)
+  const list = new Intl.ListFormat(currentLang.value).format(names)
   return `${texts.value.table.over(list, names.length > 1)} ${ui.session.talk.value.ending(outcome!.reason)}`
 }
 export function writeQuestion(ui: Ui): string {

@@ -1,13 +1,13 @@
 /** § marks and the sentences behind them. */
 import type { Signal } from '@preact/signals'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { findClauseText, shortenClauseId } from './clauses.ts'
 import { Popup } from './popup.tsx'
 
 export function ClauseParagraph({ id }: { readonly id: string }) {
   const t = texts.value.table
-  const text = findClauseText(id, lang.value)
+  const text = findClauseText(id, currentLang.value)
   return (
     <p class="clause">
       <span class="clause-id">§ {shortenClauseId(id)}</span> {text === 'missing' ? t.ruleMissing : (text ?? '…')}

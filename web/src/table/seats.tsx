@@ -1,6 +1,6 @@
 /** Who sits at the table, how they stand, and who is deciding. */
-import { lang } from '../settings/preferences.ts'
-import { ToneMark } from '../pieces/piece.tsx'
+import { currentLang } from '../settings/preferences.ts'
+import { OwnerMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
 import { makeAnswerKey } from './choices.ts'
@@ -36,12 +36,12 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
           askAboutThing(ui, thing)
         }}
       >
-        <ToneMark tone={look.tone} />
+        <OwnerMark tone={look.tone} />
         {look.name}
       </button>
       {look.score !== null && (
         <span class="seat-score" data-tip="score">
-          <b>{numberText(look.score, lang.value)}</b> <span class="unit">{look.unit ?? t.points}</span>
+          <b>{numberText(look.score, currentLang.value)}</b> <span class="unit">{look.unit ?? t.points}</span>
         </span>
       )}
       <span class="seat-facts">
@@ -63,7 +63,7 @@ export function SeatList({ ui }: { readonly ui: Ui }) {
         ))}
       </ul>
       {view &&
-        session.gameUi.panels(view, lang.value).map(panel => (
+        session.gameUi.panels(view, currentLang.value).map(panel => (
           <dl key={panel.key} class="panel">
             <dt class="panel-title">{panel.title}</dt>
             {panel.rows.map(row => (

@@ -2,9 +2,9 @@
 import { batch } from '@preact/signals'
 import type { Order } from '@tabularium/host'
 import type { WireAction, WireAside } from '@tabularium/kernel'
-import type { Answer } from '../match/client.ts'
+import type { AnswerOrRefusal } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
-import { failureFrom, type Failure } from '../match/failure.ts'
+import { makeFailure, type Failure } from '../match/failure.ts'
 import { findLastOwnEntry } from './chronicle.ts'
 import { listPlannedActions, dropLastPlanStep, createPlan, tryPlanStep, type Plan } from './planning.ts'
 import type { MatchFeed } from './session-feed.ts'
@@ -49,8 +49,8 @@ function blurClickedButton(): void {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.matches('button:not(:focus-visible)')) focused.blur()
 }
-type SendAsSeat = (run: (seat: string) => Promise<Answer>) => Promise<void>
-type RunRequest = (run: () => Promise<Answer>) => Promise<void>
+type SendAsSeat = (run: (seat: string) => Promise<AnswerOrRefusal>) => Promise<void>
+type RunRequest = (run: () => Promise<AnswerOrRefusal>) => Promise<void>
 /** Whether the match stands surely as before. After a worker's end the move may have been saved: it must not be made twice. */
 const isSurelyUnchanged = ({ kind }: Failure): boolean => kind !== 'worker' && kind !== 'taken'
 interface RequestRunner {
@@ -59,7 +59,7 @@ interface RequestRunner {
 }
 /** Runs one request at a time. A refusal is told, and the table goes on; after a failure it can be made again. */
 function createRequestRunner({ client }: SessionSetup, { busy, problem, failure }: SessionSignals): RequestRunner {
-  let failed: (() => Promise<Answer>) | null = null
+  let failed: (() => Promise<AnswerOrRefusal>) | null = null
   const send: RunRequest = async run => {
     busy.value = true
     problem.value = null
@@ -68,7 +68,7 @@ function createRequestRunner({ client }: SessionSetup, { busy, problem, failure 
       failure.value = null
       if (!answer.ok) problem.value = answer.problem
     } catch (error) {
-      failure.value = failureFrom(error)
+      failure.value = makeFailure(error)
     } finally {
       busy.value = false
     }
@@ -156,7 +156,7 @@ function createReplayCommands(
       if (playing && mode.value !== before) return
       mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
     } catch (error) {
-      failure.value = failureFrom(error)
+      failure.value = makeFailure(error)
     }
   }
   return {
@@ -198,7 +198,7 @@ export function createCommands(table: SessionSetup, signals: SessionSignals, rea
       try {
         downloadText(`${game}-${id}.json`, await table.client.exportFile())
       } catch (error) {
-        signals.failure.value = failureFrom(error)
+        signals.failure.value = makeFailure(error)
       }
     },
     handOver() {

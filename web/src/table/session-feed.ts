@@ -1,6 +1,6 @@
 /** What comes from the match: each update is laid into the session, and the screen goes to whoever is asked. */
 import { batch } from '@preact/signals'
-import type { Update } from '../match/client.ts'
+import type { MatchUpdate } from '../match/client.ts'
 import { appendLogLines, writeLogLines, type LogLine } from './chronicle.ts'
 import { createAfterFrame } from './later.ts'
 import { listSeatsOfPersons, type SessionSignals, type SessionSetup } from './session-state.ts'
@@ -17,7 +17,7 @@ export function chooseViewer(people: readonly string[], asked: readonly string[]
 }
 
 /** The lines of the log follow a frame after map and question. */
-function createLogWriter({ gameUi }: SessionSetup, { lines, entries }: SessionSignals): (update: Update, first: boolean) => void {
+function createLogWriter({ gameUi }: SessionSetup, { lines, entries }: SessionSignals): (update: MatchUpdate, first: boolean) => void {
   let written: readonly LogLine[] = []
   const show = createAfterFrame(() => void (lines.value = written))
   return (update, first) => {
@@ -26,7 +26,7 @@ function createLogWriter({ gameUi }: SessionSetup, { lines, entries }: SessionSi
     else show()
   }
 }
-function markEntriesShown({ client: { info } }: SessionSetup, { mode, shown }: SessionSignals, update: Update, first: boolean): void {
+function markEntriesShown({ client: { info } }: SessionSetup, { mode, shown }: SessionSignals, update: MatchUpdate, first: boolean): void {
   if (first) shown.value = update.seat === null ? update.n : Math.min(info.seen[update.seat] ?? 0, update.n)
   else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
 }
@@ -38,7 +38,7 @@ export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchF
   const isStudy = client.info.study !== null
   const write = createLogWriter(table, signals)
 
-  function lay(next: Update): void {
+  function lay(next: MatchUpdate): void {
     const before = update.value
     const first = next.from === 0
     entries.value = first ? next.entries : [...entries.value, ...next.entries]
@@ -48,11 +48,11 @@ export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchF
     markEntriesShown(table, signals, next, first)
     turnToAsked(next)
   }
-  function onUpdate(next: Update): void {
+  function onUpdate(next: MatchUpdate): void {
     batch(() => lay(next))
     if (next.seat !== null && shown.value === next.n) client.markSeen(next.seat, next.n)
   }
-  function turnToAsked(next: Update): void {
+  function turnToAsked(next: MatchUpdate): void {
     const wanted = chooseViewer(people, next.asked, viewer.value)
     if (wanted === viewer.value || wanted === null) return
     if (isStudy) watch(wanted)

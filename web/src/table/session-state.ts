@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Entry } from '@tabularium/host'
 import type { Lang } from '@tabularium/kernel'
-import type { AnyState, MatchClient, Position, Update } from '../match/client.ts'
+import type { AnyState, MatchClient, SampledPosition, MatchUpdate } from '../match/client.ts'
 import type { Failure } from '../match/failure.ts'
 import type { GivenAnswer } from './again.ts'
 import { listChoices, dropTargetsOffScreen, type AnyDecision, type ChoiceOrAmounts } from './choices.ts'
@@ -13,7 +13,7 @@ import { joinShownNames, createSentenceWriter, type SentenceWriter } from './tal
 
 export type TableMode =
   | { readonly is: 'live' }
-  | { readonly is: 'replay'; readonly position: Position; readonly until: number; readonly playing: boolean; readonly line: number | null }
+  | { readonly is: 'replay'; readonly position: SampledPosition; readonly until: number; readonly playing: boolean; readonly line: number | null }
   | { readonly is: 'plan'; readonly plan: Plan }
 /** Who is asked what: `mine` if the viewer may answer. */
 export interface OpenQuestion {
@@ -31,7 +31,7 @@ export interface SessionSetup {
 }
 /** What changes, and from which all else follows. */
 export interface SessionSignals {
-  readonly update: Signal<Update | null>
+  readonly update: Signal<MatchUpdate | null>
   readonly entries: Signal<readonly Entry[]>
   readonly lines: Signal<readonly LogLine[]>
   /** The seat that looks at the table; null looks on. */
@@ -49,7 +49,7 @@ export interface SessionSignals {
   readonly given: Signal<readonly GivenAnswer[]>
 }
 export interface DerivedSignals {
-  readonly update: ReadonlySignal<Update | null>
+  readonly update: ReadonlySignal<MatchUpdate | null>
   readonly viewer: ReadonlySignal<string | null>
   readonly curtain: ReadonlySignal<string | null>
   readonly mode: ReadonlySignal<TableMode>
@@ -76,7 +76,7 @@ export interface DerivedSignals {
 export const listSeatsOfPersons = ({ info }: MatchClient): string[] => Object.entries(info.players).flatMap(([seat, p]) => (p.is === 'person' ? [seat] : []))
 
 export const createSignals = (client: MatchClient): SessionSignals => ({
-  update: signal<Update | null>(null),
+  update: signal<MatchUpdate | null>(null),
   entries: signal<readonly Entry[]>([]),
   lines: signal<readonly LogLine[]>([]),
   viewer: signal<string | null>(listSeatsOfPersons(client)[0] ?? null),

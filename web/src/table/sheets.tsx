@@ -2,16 +2,16 @@
 import { useSignal } from '@preact/signals'
 import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { ToneMark } from '../pieces/piece.tsx'
-import { pin, pinnedOf } from '../settings/preferences.ts'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { setPinnedSheets, findPinnedSheets } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Sheet, SheetRow } from './game-ui.ts'
 import { RelationGraphView } from './graph.tsx'
 import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
-const listPinnedSheets = (ui: Ui): readonly string[] => pinnedOf(ui.session.client.info.game).value
-const setPinned = (ui: Ui, sheets: readonly string[]): void => pin(ui.session.client.info.game, sheets)
+const listPinnedSheets = (ui: Ui): readonly string[] => findPinnedSheets(ui.session.client.info.game).value
+const setPinned = (ui: Ui, sheets: readonly string[]): void => setPinnedSheets(ui.session.client.info.game, sheets)
 export function closeSheet(ui: Ui, key: string): void {
   if (ui.sheet.value === key) ui.sheet.value = null
   if (listPinnedSheets(ui).includes(key))
@@ -43,7 +43,7 @@ function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: She
     <>
       <tr>
         <th scope="row">
-          {row.tone && <ToneMark tone={row.tone} />} {row.name}
+          {row.tone && <OwnerMark tone={row.tone} />} {row.name}
         </th>
         {row.cells.map((cell, i) => (
           <td key={i} data-column={columns[i]}>

@@ -1,5 +1,5 @@
 /** Cards that lie open for all, with who may act in which order; a click reads them whole. */
-import { FaceView, LargeCard, Order } from '../cards/card.tsx'
+import { CardFaceView, LargeCard, CardOrder } from '../cards/card.tsx'
 import { texts } from '../texts/index.ts'
 import type { OpenCard } from './game-ui.ts'
 import { Popup } from './popup.tsx'
@@ -9,7 +9,7 @@ function OpenCardButton({ ui, shown }: { readonly ui: Ui; readonly shown: OpenCa
   return (
     <li>
       <button type="button" class="playing-card shown-card" aria-haspopup="dialog" onClick={() => void (ui.showing.value = shown.key)}>
-        <span class="card-which">{shown.title}</span> <FaceView face={shown.face} order={shown.order} sides={shown.texts} />
+        <span class="card-which">{shown.title}</span> <CardFaceView face={shown.face} order={shown.order} sides={shown.texts} />
       </button>
     </li>
   )
@@ -33,7 +33,7 @@ export function OpenCardPopup({ ui }: { readonly ui: Ui }) {
   if (!shown) return null
   return (
     <Popup title={shown.title} onClose={() => void (ui.showing.value = null)} wide>
-      <Order order={shown.order} named />
+      <CardOrder order={shown.order} named />
       <LargeCard face={shown.face} sides={shown.texts} />
     </Popup>
   )

@@ -1,6 +1,6 @@
 /** What a small window shows of the map: near enough to be hit, and turned to where something can be chosen. */
-import type { Camera } from '../gallery/camera.ts'
-import { fitScale, type Point } from '../gallery/pan-zoom.ts'
+import type { MapCamera } from '../gallery/camera.ts'
+import { computeScaleOfWholeMap, type Point } from '../gallery/pan-zoom.ts'
 import type { TableMap } from './game-ui.ts'
 
 const SMALL_WINDOW_WIDTH = 700
@@ -13,8 +13,8 @@ const [HIT, MOST] = [24, 2.5]
 
 export const listPointsOfSpaces = (map: TableMap, ids: readonly string[]): Point[] =>
   map.spaces.filter(s => ids.includes(s.id)).map(({ place: [x, y] }) => [x, y])
-export const isSmallWindow = ({ stage }: Camera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL_WINDOW_WIDTH
-export function isInSight({ stage, view }: Camera, [x, y]: Point): boolean {
+export const isSmallWindow = ({ stage }: MapCamera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL_WINDOW_WIDTH
+export function isInSight({ stage, view }: MapCamera, [x, y]: Point): boolean {
   const { frame, clear } = stage.value
   const [left, top, width, height] = clear ?? [0, 0, frame.width, frame.height]
   const { x: dx, y: dy, k } = view.value
@@ -34,7 +34,7 @@ function measurePointGroup(spots: readonly Point[]): PointGroup {
 const findNearestPoint = ([x, y]: Point, spots: readonly Point[]): Point =>
   spots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0]!
 /** Several places: all of them if there is room, else the map moves only if none is in sight. */
-function showPoints(camera: Camera, spots: readonly Point[]): void {
+function showPoints(camera: MapCamera, spots: readonly Point[]): void {
   if (spots.every(spot => isInSight(camera, spot))) return
   const { frame, clear = [0, 0, frame.width, frame.height] } = camera.stage.peek()
   const { middle, width, height } = measurePointGroup(spots)
@@ -43,7 +43,7 @@ function showPoints(camera: Camera, spots: readonly Point[]): void {
   else if (!spots.some(spot => isInSight(camera, spot))) camera.centreOn(findNearestPoint(middle, spots))
 }
 /** At a desk the map moves for a single place that is out of sight or too small to be hit, and for several where they lie near each other. */
-function showSpacesInLargeWindow(camera: Camera, map: TableMap, ids: readonly string[]): void {
+function showSpacesInLargeWindow(camera: MapCamera, map: TableMap, ids: readonly string[]): void {
   if (ids.length > 1) return showPoints(camera, listPointsOfSpaces(map, ids))
   const space = map.spaces.find(s => s.id === ids[0])
   if (!space) return
@@ -55,13 +55,13 @@ function showSpacesInLargeWindow(camera: Camera, map: TableMap, ids: readonly st
   } else if (!isInSight(camera, [x, y])) camera.bringIn([x, y])
 }
 /** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
-export function showSpaces(camera: Camera, map: TableMap, ids: readonly string[]): void {
+export function showSpaces(camera: MapCamera, map: TableMap, ids: readonly string[]): void {
   const { frame } = camera.stage.peek()
   const spots = listPointsOfSpaces(map, ids)
   if (frame.width === 0 || spots.length === 0) return
   if (frame.width > SMALL_WINDOW_WIDTH) return showSpacesInLargeWindow(camera, map, ids)
   const { middle, width, height } = measurePointGroup(spots)
-  const fit = fitScale(camera.stage.peek())
+  const fit = computeScaleOfWholeMap(camera.stage.peek())
   const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))
   const now = camera.view.peek().k
   if (now >= wanted * LEAST_ZOOM_CHANGE && spots.every(spot => isInSight(camera, spot))) return

@@ -1,5 +1,5 @@
 /** A few small sounds of our own, made on the spot: no file is fetched. */
-import { hasSound } from '../settings/preferences.ts'
+import { isSoundOn } from '../settings/preferences.ts'
 
 type SoundName = 'piece' | 'card' | 'dice' | 'turn' | 'bell'
 interface SoundTone {
@@ -33,7 +33,7 @@ function playTone(audio: AudioContext, { pitch, at, lasts, loud, wave }: SoundTo
 }
 /** Browsers allow no sound before somebody has touched the page: then there is none. */
 export function playSound(sound: SoundName): void {
-  if (!hasSound.value || document.hidden || !navigator.userActivation?.hasBeenActive) return
+  if (!isSoundOn.value || document.hidden || !navigator.userActivation?.hasBeenActive) return
   player ??= new AudioContext()
   for (const tone of TONES_OF_SOUNDS[sound]) playTone(player, tone)
 }

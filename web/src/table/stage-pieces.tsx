@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { asides, isLedOut, layOut, overlap, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
+import { computeShifts, needsLeaderLine, layOutPieces, computeOverlap, computePlateWidth, BADGE_SCALE, type Box, type PieceLayout } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { SpaceBadge, MapOverlay, PieceStack, TableMap } from './game-ui.ts'
 import type { SpaceMark } from './stage.tsx'
@@ -36,7 +36,7 @@ const areListsAlike = <T,>(a: readonly T[], b: readonly T[], equal: (x: T, y: T 
 
 /** A row of small plates around a point. */
 function BadgeRow({ badges, at: [x, y], size }: { readonly badges: readonly SpaceBadge[]; readonly at: readonly [number, number]; readonly size: number }) {
-  const widths = badges.map(b => plateWidth(b.mark))
+  const widths = badges.map(b => computePlateWidth(b.mark))
   const whole = widths.reduce((a, b) => a + b, 0) + (badges.length - 1) * 0.12
   return (
     <g class="badges" transform={`translate(${x} ${y}) scale(${size})`}>
@@ -52,13 +52,13 @@ function BadgeRow({ badges, at: [x, y], size }: { readonly badges: readonly Spac
     </g>
   )
 }
-function StacksAndBadges({ laid, badges, scale }: { readonly laid: Laid; readonly badges: readonly SpaceBadge[]; readonly scale: number }) {
+function StacksAndBadges({ laid, badges, scale }: { readonly laid: PieceLayout; readonly badges: readonly SpaceBadge[]; readonly scale: number }) {
   return (
     <>
       {laid.stacks.map((stack, i) => (
         <Piece key={stack.key} stack={stack} at={laid.at[i]!} size={laid.size} scale={scale} />
       ))}
-      {badges.length > 0 && <BadgeRow badges={badges} at={laid.badges} size={laid.size * SMALLER} />}
+      {badges.length > 0 && <BadgeRow badges={badges} at={laid.badges} size={laid.size * BADGE_SCALE} />}
     </>
   )
 }
@@ -76,7 +76,7 @@ function LeaderLine({ from, to, scale }: { readonly from: readonly [number, numb
 /** Half the height of a mark, in pixels. */
 const MARK_HALF_HEIGHT_PX = 10
 function MarkPlate({ mark, at: [x, y], size }: { readonly mark: SpaceMark; readonly at: readonly [number, number]; readonly size: number }) {
-  const width = plateWidth(mark.text) + 0.75
+  const width = computePlateWidth(mark.text) + 0.75
   return (
     <g class={`mark mark-${mark.is}`} transform={`translate(${x} ${y}) scale(${size})`}>
       <rect x={-width / 2} y="-1" width={width} height="2" rx="1" />
@@ -96,10 +96,10 @@ class PiecesOfSpace extends Component<PiecesOfSpaceProps> {
   override render() {
     const { space, stacks, badges, scale, size, aside, mark } = this.props
     const [x, y, radius] = space.place
-    const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], size)
+    const laid = layOutPieces(stacks, badges, [x + aside[0], y + aside[1], radius], size)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
-        {isLedOut(aside, size) && laid.stacks.length > 0 && <LeaderLine from={[x, y]} to={[x + aside[0], y + aside[1]]} scale={scale} />}
+        {needsLeaderLine(aside, size) && laid.stacks.length > 0 && <LeaderLine from={[x, y]} to={[x + aside[0], y + aside[1]]} scale={scale} />}
         <StacksAndBadges laid={laid} badges={badges} scale={scale} />
         {mark && <MarkPlate mark={mark} at={laid.box[2] > 0 ? [laid.box[0], laid.box[1]] : laid.badges} size={MARK_HALF_HEIGHT_PX / scale} />}
       </g>
@@ -109,14 +109,14 @@ class PiecesOfSpace extends Component<PiecesOfSpaceProps> {
 /** Names that a block of pieces could come to lie on. */
 function findNamesNearBox(names: readonly Box[], [x, y, width, height]: Box): Box[] {
   const around: Box = [x - width, y - height, width * 3, height * 3]
-  return names.filter(name => overlap(name, around) > 0)
+  return names.filter(name => computeOverlap(name, around) > 0)
 }
 function computeShiftsOfBlocks({ map, pieces, badges, size: wanted }: PiecesOnMapProps, names: readonly Box[]): readonly (readonly [number, number])[] {
   const blocks = map.spaces.map(({ id, place, box: within }) => {
-    const { box, size } = layOut(pieces.get(id) ?? EMPTY_LIST, badges.get(id) ?? EMPTY_LIST, place, wanted)
+    const { box, size } = layOutPieces(pieces.get(id) ?? EMPTY_LIST, badges.get(id) ?? EMPTY_LIST, place, wanted)
     return { box, size, within, names: box[2] === 0 ? EMPTY_LIST : findNamesNearBox(names, box) }
   })
-  return asides(blocks, { names, bounds: map.frame ?? [0, 0, map.width, map.height] })
+  return computeShifts(blocks, { names, bounds: map.frame ?? [0, 0, map.width, map.height] })
 }
 export function PiecesOnMap({
   names,
@@ -149,7 +149,7 @@ const [OPENED, ROW, LETTER] = [14, 32, 6.6]
 export function FannedPieces({ map, pieces, badges, scale, size, pointed }: PiecesOnMapProps & { readonly pointed: ReadonlySignal<string | null> }) {
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? EMPTY_LIST
-  if (!space || !layOut(stacks, badges.get(space.id) ?? EMPTY_LIST, space.place, size).gathered) return null
+  if (!space || !layOutPieces(stacks, badges.get(space.id) ?? EMPTY_LIST, space.place, size).gathered) return null
   const letters = Math.max(...stacks.map(s => s.name.length))
   const [width, height] = [(letters * LETTER + ROW * 1.7) / scale, (stacks.length * ROW + 8) / scale]
   const [x, y] = keepInsideMap(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
@@ -205,7 +205,7 @@ export function OverlayFigures({ map, overlay, scale }: { readonly map: TableMap
     <g class="chips" aria-hidden="true">
       {map.spaces.map(({ id, place: [x, y] }) => {
         const chip = overlay.spaces.get(id)
-        const width = chip ? plateWidth(chip.value) + 0.3 : 0
+        const width = chip ? computePlateWidth(chip.value) + 0.3 : 0
         return (
           chip && (
             <g key={id} class={`chip tone-${chip.tone ?? 'plain'}`} transform={`translate(${x} ${y}) scale(${size})`}>

@@ -1,8 +1,8 @@
 /** What lies under the pieces: spaces, ways, names; and the arrows of what moved. Each is drawn again only when it changed. */
 import type { Lang } from '@tabularium/kernel'
 import { Component } from 'preact'
-import { Labels } from '../gallery/labels.tsx'
-import { lang } from '../settings/preferences.ts'
+import { MapLabels } from '../gallery/labels.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import type { Box } from '../pieces/layout.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './game-ui.ts'
@@ -14,7 +14,7 @@ function writeSpaceLabel(props: InteractiveMapProps, { id, name }: MapSpace): st
   const value = props.overlay?.spaces.get(id)?.name
   const what = things.length > 0 ? things.join(', ') : texts.value.table.empty
   const target = props.targets.get(id)
-  const now = texts.value.table.spaceNow(name[lang.value], value ? `${what}; ${value}` : what)
+  const now = texts.value.table.spaceNow(name[currentLang.value], value ? `${what}; ${value}` : what)
   const caution = props.marks.get(id)
   const told = caution?.is === 'caution' ? `${now}. ${caution.name}` : now
   return target ? `${told}. ${texts.value.table.choose(target)}` : told
@@ -91,7 +91,7 @@ export class SpaceNames extends Component<SpaceNamesProps> {
   override render() {
     const { map, near, lang: wanted } = this.props
     const tier = map.labels[near ? 'near' : 'fit']
-    return <Labels labels={tier[wanted] ?? tier.en ?? []} of={map.id} />
+    return <MapLabels labels={tier[wanted] ?? tier.en ?? []} of={map.id} />
   }
 }
 export function MoveArrows({ map, arrows, scale }: { readonly map: TableMap; readonly arrows: InteractiveMapProps['arrows']; readonly scale: number }) {

@@ -1,14 +1,14 @@
 /** The map on the table: spaces that glow, pieces on them, arrows of what moved. */
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import type { Camera } from '../gallery/camera.ts'
-import { spaceAt, startOf, useAnswers, useWorld } from '../gallery/map-input.ts'
-import { fitScale, type Point } from '../gallery/pan-zoom.ts'
-import { graphOf } from '../gallery/walk.ts'
-import { lang, theme } from '../settings/preferences.ts'
+import type { MapCamera } from '../gallery/camera.ts'
+import { findSpaceOfEvent, findStartOfWalk, useMapInput, useMapTransform } from '../gallery/map-input.ts'
+import { computeScaleOfWholeMap, type Point } from '../gallery/pan-zoom.ts'
+import { buildSpaceGraph } from '../gallery/walk.ts'
+import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { SpaceBadge, MapOverlay, PieceStack, TableMap, Tone } from './game-ui.ts'
-import { pieceSize } from '../pieces/layout.ts'
+import { computePieceSize } from '../pieces/layout.ts'
 import { findSpaceMeantByTouch } from './finger.ts'
 import { isSmallWindow } from './sight.ts'
 import { OverlayFigures, FannedPieces, MoveAnimations, PiecesOnMap } from './stage-pieces.tsx'
@@ -22,7 +22,7 @@ export interface SpaceMark {
 }
 export interface InteractiveMapProps {
   readonly map: TableMap
-  readonly camera: Camera
+  readonly camera: MapCamera
   readonly pieces: ReadonlyMap<string, readonly PieceStack[]>
   readonly badges: ReadonlyMap<string, readonly SpaceBadge[]>
   readonly overlay: MapOverlay | null
@@ -48,16 +48,16 @@ export interface InteractiveMapProps {
 const hasMouse = (): boolean => matchMedia('(hover: hover)').matches
 /** Where the keyboard stands, and what it finds there. */
 function useKeyboardWalk({ map, camera, targets, onChoose, onAsk, onPoint }: InteractiveMapProps) {
-  const graph = useMemo(() => graphOf(map as never), [map])
+  const graph = useMemo(() => buildSpaceGraph(map as never), [map])
   const at = useSignal<string | null>(null)
   const onFocus = (id: string, clicked: boolean): void => {
     at.value = id
     onPoint(id)
     if (!clicked) camera.bringIn(graph.byId.get(id)!.label)
   }
-  const first = (): string => at.value ?? startOf(graph, camera) ?? map.spaces[0]!.id
+  const first = (): string => at.value ?? findStartOfWalk(graph, camera) ?? map.spaces[0]!.id
   const meant = (hit: string | null, tap: Point): string | null => (hasMouse() ? hit : findSpaceMeantByTouch(map, targets, camera.view.peek(), hit, tap))
-  return { ...useAnswers({ graph, camera, zooms: false, onChoose, meant, onAsk, onFocus }), first }
+  return { ...useMapInput({ graph, camera, zooms: false, onChoose, meant, onAsk, onFocus }), first }
 }
 
 /** Where several spaces stand for one choice, such as the provinces of a zone, they light up together under the pointer. */
@@ -71,7 +71,9 @@ function useHighlightOfSameAnswer(frame: { readonly current: HTMLElement | null 
 }
 function MapBackground({ map, drawn }: { readonly map: TableMap; readonly drawn: ReadonlySignal<number> }) {
   const fine = useComputed(() => drawn.value * (globalThis.devicePixelRatio || 1) > (map.baked?.['1x'] ?? 1) * 1.1)
-  return map.baked && <img class="decor" src={`/maps/${map.id}-${theme.value}-${fine.value ? '2x' : '1x'}.webp`} alt="" draggable={false} decoding="async" />
+  return (
+    map.baked && <img class="decor" src={`/maps/${map.id}-${currentTheme.value}-${fine.value ? '2x' : '1x'}.webp`} alt="" draggable={false} decoding="async" />
+  )
 }
 
 /** A screen without a mouse still has browsers tell of one, where a finger was last. */
@@ -80,20 +82,20 @@ const isRealPointer = ({ pointerType }: PointerEvent): boolean => pointerType !=
 export function InteractiveMap(props: InteractiveMapProps) {
   const { map, camera, onPoint } = props
   const { frame, first, on } = useKeyboardWalk(props)
-  const { world, drawn } = useWorld(camera, map)
+  const { world, drawn } = useMapTransform(camera, map)
   useHighlightOfSameAnswer(frame, props)
   const scale = drawn.value || camera.view.value.k
   const near = camera.near.value
-  const size = pieceSize(scale, fitScale(camera.stage.value), isSmallWindow(camera))
-  const names = useMemo(() => computeNameBoxes(map, near, lang.value), [map, near, lang.value])
+  const size = computePieceSize(scale, computeScaleOfWholeMap(camera.stage.value), isSmallWindow(camera))
+  const names = useMemo(() => computeNameBoxes(map, near, currentLang.value), [map, near, currentLang.value])
   return (
     <div
       ref={frame}
-      class={`map-view ${theme.value} ${map.baked ? '' : 'schematic'} ${props.overlay ? 'looking' : ''}`}
-      style={map.ground && { background: map.ground[theme.value] }}
+      class={`map-view ${currentTheme.value} ${map.baked ? '' : 'schematic'} ${props.overlay ? 'looking' : ''}`}
+      style={map.ground && { background: map.ground[currentTheme.value] }}
       role="group"
       aria-label={texts.value.table.map}
-      onPointerOver={event => void (isRealPointer(event) && onPoint(spaceAt(event)))}
+      onPointerOver={event => void (isRealPointer(event) && onPoint(findSpaceOfEvent(event)))}
       onPointerLeave={() => onPoint(null)}
       {...on}
     >
@@ -102,7 +104,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
         <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
           <ConnectionLines map={map} />
           <SpaceShapes {...props} at={first()} />
-          <SpaceNames map={map} near={near} lang={lang.value} />
+          <SpaceNames map={map} near={near} lang={currentLang.value} />
         </svg>
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals'
 import { registry } from '@tabularium/games'
 import { useMemo, useRef } from 'preact/hooks'
 import { createCamera } from '../gallery/camera.ts'
-import { lang, speed } from '../settings/preferences.ts'
+import { currentLang, opponentSpeed } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { AgendaList } from './agenda.tsx'
 import { ThingPopup } from './asked.tsx'
@@ -98,7 +98,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
   // Whoever hurried the others on finds the usual pace again at the next question.
   useSignalEffect(() => {
     void session.question.value?.mine
-    session.client.setSpeed(speed.value)
+    session.client.setSpeed(opponentSpeed.value)
   })
   if (session.curtain.value !== null) return <HandOverCurtain ui={ui} seat={session.curtain.value} />
   if (!session.view.value) return <p class="laying">{texts.value.table.opening}</p>
@@ -111,7 +111,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
       data-offered={session.choices.value.length}
       class={`table mode-${session.mode.value.is} on-${ui.tab.value}`}
     >
-      <h1 class="unseen">{registry[session.client.info.game].name[lang.value]}</h1>
+      <h1 class="unseen">{registry[session.client.info.game].name[currentLang.value]}</h1>
       <FloatingPanels ui={ui} lesson={lesson} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}

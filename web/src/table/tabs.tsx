@@ -1,8 +1,8 @@
 /** In a small window: four tabs that say where answers lie, each with its count. The tab that holds the answers opens by itself. */
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { ToneMark } from '../pieces/piece.tsx'
-import { lang } from '../settings/preferences.ts'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
 import { hasCardsToShow } from './hand.tsx'
@@ -88,9 +88,9 @@ export function SeatScoreRow({ ui }: { readonly ui: Ui }) {
       <span class="unseen">{texts.value.table.seats}</span>
       {seats.map(([seat, look]) => (
         <span key={seat} class={[seat === viewer.value && 'own', decides(seat) && 'decides'].filter(Boolean).join(' ')} title={look.name}>
-          <ToneMark tone={look.tone} />
+          <OwnerMark tone={look.tone} />
           <span class="unseen">{look.name} </span>
-          {look.score !== null && numberText(look.score, lang.value)}
+          {look.score !== null && numberText(look.score, currentLang.value)}
         </span>
       ))}
     </button>

@@ -1,17 +1,17 @@
 /** The last fight, step by step: it opens by itself for a while, waits when somebody looks at it, and stands beside the map, so that no decision waits for it. */
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { Die } from '../pieces/die.tsx'
-import { ToneMark } from '../pieces/piece.tsx'
-import { fighting, lang, speed } from '../settings/preferences.ts'
-import type { Speed } from '../match/client.ts'
+import { DieFace } from '../pieces/die.tsx'
+import { OwnerMark } from '../pieces/piece.tsx'
+import { fightViewerSetting, currentLang, opponentSpeed } from '../settings/preferences.ts'
+import type { OpponentSpeed } from '../match/client.ts'
 import { texts } from '../texts/index.ts'
 import type { Fight, FightStep, Tone } from './game-ui.ts'
 import type { Ui } from './ui.ts'
 
 type FightSide = Fight['sides'][number]
 /** So long it stays after the fight is over, if nobody touches it. */
-const MS_SHOWN_AFTER_FIGHT: { readonly [S in Speed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
+const MS_SHOWN_AFTER_FIGHT: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
 
 /** Two fights of the same sides in the same place are told apart by their beginning anew. */
 const identifyFight = (fight: Fight | null): string | null => (fight ? [fight.title, fight.place, ...fight.sides.map(s => s.name)].join('|') : null)
@@ -31,12 +31,12 @@ function useOpeningOfFightViewer(ui: Ui, at: Signal<number | null>): void {
     known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0 }
     if (!before || !isNewFight(fight, before)) return
     at.value = null
-    const watched = fighting.peek() === 'show' && speed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
+    const watched = fightViewerSetting.peek() === 'show' && opponentSpeed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'
   })
   useSignalEffect(() => {
     if (ui.theatre.value !== 'brief' || !ui.scene.fight.value?.over) return
-    const timer = setTimeout(() => void (ui.theatre.value = 'shut'), MS_SHOWN_AFTER_FIGHT[speed.value])
+    const timer = setTimeout(() => void (ui.theatre.value = 'shut'), MS_SHOWN_AFTER_FIGHT[opponentSpeed.value])
     return () => clearTimeout(timer)
   })
 }
@@ -45,7 +45,7 @@ function FightCards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly strin
   return (
     <ul class="fight-cards">
       {ids.map((id, i) => {
-        const face = ui.session.gameUi.card(id, lang.value)
+        const face = ui.session.gameUi.card(id, currentLang.value)
         return (
           <li key={`${id} ${i}`}>
             <span>{face.title}</span>
@@ -60,7 +60,7 @@ function FightSideView({ ui, side }: { readonly ui: Ui; readonly side: FightSide
   return (
     <div class={`fight-side tone-${side.tone}`}>
       <h3>
-        <ToneMark tone={side.tone} /> {side.name}
+        <OwnerMark tone={side.tone} /> {side.name}
       </h3>
       {side.facts.map((fact, i) => (
         <p key={i}>{fact}</p>
@@ -82,9 +82,9 @@ function FightStepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: F
       </h3>
       {listVolleys(now).map((volley, i) => (
         <p key={i} class="fight-dice">
-          {volley.tone && <ToneMark tone={volley.tone} />}{' '}
+          {volley.tone && <OwnerMark tone={volley.tone} />}{' '}
           {volley.dice.map((value, k) => (
-            <Die key={k} value={value} sides={ui.session.gameUi.sides} />
+            <DieFace key={k} value={value} sides={ui.session.gameUi.sides} />
           ))}
         </p>
       ))}

@@ -1,7 +1,7 @@
 /** What a thing on the table means, for whoever rests on it, reaches it by keyboard or holds a finger on it. One tip at a time, with its rule. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { findClauseText, shortenClauseId } from './clauses.ts'
 import type { TipText, TipTexts } from './game-ui.ts'
 import type { Ui } from './ui.ts'
@@ -40,7 +40,7 @@ export function TipLayer({ ui }: { readonly ui: Ui }) {
   const wasHeld = useRef(false)
   useEffect(() => {
     const show = (thing: HTMLElement): void => {
-      const tip = findTip(ui.session.gameUi.tips?.(lang.value), thing.dataset['tip']!)
+      const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), thing.dataset['tip']!)
       shown.value = tip && thing.isConnected ? { tip, near: thing.getBoundingClientRect() } : null
     }
     const hide = (): void => {
@@ -89,7 +89,7 @@ export function TipLayer({ ui }: { readonly ui: Ui }) {
       <p>{text}</p>
       {cite.map(id => (
         <p key={id} class="tip-rule">
-          § {shortenClauseId(id)} {findClauseText(id, lang.value) === 'missing' ? '' : findClauseText(id, lang.value)}
+          § {shortenClauseId(id)} {findClauseText(id, currentLang.value) === 'missing' ? '' : findClauseText(id, currentLang.value)}
         </p>
       ))}
     </div>

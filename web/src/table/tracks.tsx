@@ -1,6 +1,6 @@
 /** Stations in a row: what is over, where the game stands, what comes. */
 import { useEffect, useRef } from 'preact/hooks'
-import { ToneMark } from '../pieces/piece.tsx'
+import { OwnerMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import type { ProgressTrack, TrackStep } from './game-ui.ts'
 import { createAfterFrame } from './later.ts'
@@ -15,7 +15,7 @@ function TrackStation({ step, long }: { readonly step: TrackStep; readonly long:
   const title = step.note ? `${step.name}: ${step.note}` : step.name
   return (
     <li class={looks} aria-current={step.is === 'now' ? 'step' : undefined} title={title}>
-      {step.tone && <ToneMark tone={step.tone} />}
+      {step.tone && <OwnerMark tone={step.tone} />}
       <span class={dot ? 'unseen' : ''}>{step.name}</span>
       {step.note && <small>{step.note}</small>}
       <span class="unseen">{t[step.is]}</span>

@@ -1,6 +1,6 @@
 /** Tells the camera which part of the window the leaves leave free, whenever one of them changes. */
 import { useEffect } from 'preact/hooks'
-import type { Camera } from '../gallery/camera.ts'
+import type { MapCamera } from '../gallery/camera.ts'
 import type { Box, Point } from '../gallery/pan-zoom.ts'
 import { findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
 import type { TableMap } from './game-ui.ts'
@@ -26,7 +26,7 @@ function listPointsInPlay(map: TableMap): Point[] {
 const LEAST_MOVE_PX = 12
 const areBoxesNear = (a: Box | undefined, b: Box | undefined): boolean => (a && b ? a.every((edge, i) => Math.abs(edge - b[i]!) < LEAST_MOVE_PX) : a === b)
 
-export function useUncoveredMap(camera: Camera, map: TableMap): void {
+export function useUncoveredMap(camera: MapCamera, map: TableMap): void {
   useEffect(() => {
     const table = document.querySelector('.table')
     if (!table) return

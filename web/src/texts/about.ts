@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { aboutEn } from './about-en.ts'
 import { aboutIt } from './about-it.ts'
 
 /** Comes with the page of a game and with the rulebook. */
-export const aboutTexts = computed(() => (lang.value === 'it' ? aboutIt : aboutEn))
+export const aboutTexts = computed(() => (currentLang.value === 'it' ? aboutIt : aboutEn))

@@ -1,4 +1,4 @@
-import type { Checked } from '../match/open.ts'
+import type { PassedVerdict } from '../match/open.ts'
 
 const range = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
 
@@ -70,7 +70,7 @@ export const en = {
       view: 'This file holds only what one seat could read of a match that was under way, so it cannot be played on.',
     },
     fileOlder: 'played by older rules, so it was not checked',
-    fileChecked: ({ moves, rolls, receipts }: Checked) =>
+    fileChecked: ({ moves, rolls, receipts }: PassedVerdict) =>
       `played again: ${moves} moves, ${rolls} random words, all in order; ${receipts > 0 ? 'it is the match that was seen here' : 'a file alone cannot prove that nobody rewrote the whole match'}`,
     fileForged: (entry: number, problem: string) => `This match did not go as its file says (entry ${entry}: ${problem}). It was not opened.`,
     fileDamaged: (where: string) => `This file is damaged: ${where}`,

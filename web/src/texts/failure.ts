@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { failureEn, type FailureTexts } from './failure-en.ts'
 import { failureIt } from './failure-it.ts'
 
-export const failureTexts = computed<FailureTexts>(() => (lang.value === 'it' ? failureIt : failureEn))
+export const failureTexts = computed<FailureTexts>(() => (currentLang.value === 'it' ? failureIt : failureEn))

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals'
-import { lang } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { sideEn, type SideTexts } from './online-side-en.ts'
 import { sideIt } from './online-side-it.ts'
 
-export const sideTexts = computed<SideTexts>(() => (lang.value === 'it' ? sideIt : sideEn))
+export const sideTexts = computed<SideTexts>(() => (currentLang.value === 'it' ? sideIt : sideEn))

@@ -1,8 +1,8 @@
 /** The emblem of each nation: no two of one colour have the same. */
 import { nationKind, type Nation } from '@tabularium/invasions/table'
-import type { Emblem } from '../../pieces/emblems.ts'
+import type { PeopleEmblem } from '../../pieces/emblems.ts'
 
-const EMBLEMS: { readonly [id: string]: Emblem } = {
+const EMBLEMS: { readonly [id: string]: PeopleEmblem } = {
   // Romans
   romani: 'romans',
   orientali: 'byzantines',
@@ -54,4 +54,4 @@ const EMBLEMS: { readonly [id: string]: Emblem } = {
   aestii: 'torch',
   euskaldunak: 'saltire',
 }
-export const peopleOf = (nation: Nation): Emblem => EMBLEMS[nationKind.ids[nation]!]!
+export const peopleOf = (nation: Nation): PeopleEmblem => EMBLEMS[nationKind.ids[nation]!]!

@@ -1,9 +1,9 @@
 /** What each card shows: no two kinds of card show the same. */
-import type { Subject, Vignette } from '../../cards/vignette.tsx'
+import type { VignetteSubject, CardVignette } from '../../cards/vignette.tsx'
 
-const on = (ground: Vignette['ground'], ...subjects: readonly Subject[]): Vignette => ({ ground, subjects })
+const on = (ground: CardVignette['ground'], ...subjects: readonly VignetteSubject[]): CardVignette => ({ ground, subjects })
 /** By the card's id without its number. */
-const VIGNETTES: { readonly [card: string]: Vignette } = {
+const VIGNETTES: { readonly [card: string]: CardVignette } = {
   // Events
   alliance: on('rays', 'laurel', 'laurel'),
   ambush: on('lines', 'archers', 'archers', 'archers'),
@@ -94,4 +94,4 @@ const VIGNETTES: { readonly [card: string]: Vignette } = {
   'marker-volunteers-70': on('rays', 'militia', 'purse'),
   'marker-usurper': on('lines', 'contender', 'purse'),
 }
-export const vignetteOf = (id: string): Vignette | undefined => VIGNETTES[id] ?? VIGNETTES[id.slice(0, id.lastIndexOf('-'))]
+export const vignetteOf = (id: string): CardVignette | undefined => VIGNETTES[id] ?? VIGNETTES[id.slice(0, id.lastIndexOf('-'))]

@@ -1,8 +1,8 @@
 /** The emblem of each nation. */
 import { nation, type Nation } from '@tabularium/italia/table'
-import type { Emblem } from '../../pieces/emblems.ts'
+import type { PeopleEmblem } from '../../pieces/emblems.ts'
 
-const EMBLEMS: { readonly [id: string]: Emblem } = {
+const EMBLEMS: { readonly [id: string]: PeopleEmblem } = {
   // Italia I
   romans: 'romans',
   greeks: 'greeks',
@@ -34,4 +34,4 @@ const EMBLEMS: { readonly [id: string]: Emblem } = {
   burgundians: 'saltire',
   arabs: 'arabs',
 }
-export const peopleOf = (n: Nation): Emblem => EMBLEMS[nation.ids[n]!]!
+export const peopleOf = (n: Nation): PeopleEmblem => EMBLEMS[nation.ids[n]!]!

@@ -1,9 +1,9 @@
 /** What the cards show: each character has a picture of its own, and so has each kind of calamity. */
 import { characterOf, EMPIRE_COUNT, eventOf, type Card } from '@tabularium/medioevo/table'
-import type { Vignette } from '../../cards/vignette.tsx'
+import type { CardVignette } from '../../cards/vignette.tsx'
 
-const on = (ground: Vignette['ground'], ...subjects: Vignette['subjects']): Vignette => ({ ground, subjects })
-const CHARACTERS: { readonly [id: string]: Vignette } = {
+const on = (ground: CardVignette['ground'], ...subjects: CardVignette['subjects']): CardVignette => ({ ground, subjects })
+const CHARACTERS: { readonly [id: string]: CardVignette } = {
   architect: on('lines', 'wall'),
   assassin: on('rays', 'dagger'),
   bard: on('lines', 'mask', 'cup'),
@@ -36,7 +36,7 @@ const CHARACTERS: { readonly [id: string]: Vignette } = {
   templar: on('rays', 'heavy-cavalry', 'cross'),
 }
 const ICONS = { movement: 'wagon', army: 'light-infantry', buildings: 'village', goods: 'grain' } as const
-export function vignetteOf(c: Card): Vignette {
+export function vignetteOf(c: Card): CardVignette {
   if (c < EMPIRE_COUNT) return CHARACTERS[characterOf(c)] ?? on('lines', 'scroll')
   return { ground: 'waves', subjects: eventOf(c).icons.map(x => ICONS[x]) }
 }

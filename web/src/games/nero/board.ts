@@ -5,7 +5,7 @@ import ids from '@tabularium/nero/data/ids.json' with { type: 'json' }
 import map from '@tabularium/nero/data/map.json' with { type: 'json' }
 import setup from '@tabularium/nero/data/setup.json' with { type: 'json' }
 import { controls, LEAST_HELD } from '@tabularium/nero/table'
-import { lang } from '../../settings/preferences.ts'
+import { currentLang } from '../../settings/preferences.ts'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 
 interface Space {
@@ -90,8 +90,8 @@ export function readNero(): Reader {
     needed: LEAST_HELD,
     zonesHeld: (b, players, player) => zones.filter((_, i) => heldIn(b, players, player, i) >= LEAST_HELD).length,
     toneOf: (b, player) => zoneOf(b, player)?.playerColour ?? 'plain',
-    zoneName: zone => zone.name[lang.value],
-    rankName: rank => tables.setup.ranks[rank]!.name[lang.value],
+    zoneName: zone => zone.name[currentLang.value],
+    rankName: rank => tables.setup.ranks[rank]!.name[currentLang.value],
   }
 }
 export const playersOf = (view: Pick<AnyView, 'seats'>): number[] => view.seats.map((_, i) => i)

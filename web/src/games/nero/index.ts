@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
-import { lang as language } from '../../settings/preferences.ts'
+import { currentLang as language } from '../../settings/preferences.ts'
 import { nero } from './texts/index.ts'
 import type { AnyView, CardFace, GameUi, InfoPanel, SeatLook, PieceStack, Tone } from '../../table/game-ui.ts'
 import { loadTableMap } from '../../table/maps.ts'

@@ -4,7 +4,7 @@ import type { WireAction } from '@tabularium/kernel'
 import { attackPrice, battlePoints, isHeld, MOST_CARDS, MOST_DEFENDING, stepPrice } from '@tabularium/nero/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
-import { lang } from '../../settings/preferences.ts'
+import { currentLang } from '../../settings/preferences.ts'
 import { boardOf, type Board, type Reader } from './board.ts'
 import { nero } from './texts/index.ts'
 
@@ -122,7 +122,7 @@ export function oddsOf(teller: Teller, s: AnyState, seat: string, action: WireAc
   const other = me === f.attacker ? f.defender : f.attacker
   const place = teller.reader.tables.map.spaces.find(x => x.id === teller.reader.tables.ids.spaces[f.place])
   return {
-    title: nero.value.fight.battle(place?.name[lang.value] ?? ''),
+    title: nero.value.fight.battle(place?.name[currentLang.value] ?? ''),
     sides: [sideOf(teller, s, f, me, me), sideOf(teller, s, f, other, me)],
     needs: [],
     note: nero.value.before.assumed,

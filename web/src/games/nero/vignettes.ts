@@ -1,8 +1,8 @@
 /** What each event card shows. */
-import type { Vignette } from '../../cards/vignette.tsx'
+import type { CardVignette } from '../../cards/vignette.tsx'
 
-const on = (ground: Vignette['ground'], ...subjects: Vignette['subjects']): Vignette => ({ ground, subjects })
-export const vignettes: { readonly [event: string]: Vignette } = {
+const on = (ground: CardVignette['ground'], ...subjects: CardVignette['subjects']): CardVignette => ({ ground, subjects })
+export const vignettes: { readonly [event: string]: CardVignette } = {
   'praetorian-guard': on('lines', 'legion', 'legion', 'legion'),
   bribery: on('rays', 'purse'),
   'senate-influence': on('lines', 'temple'),

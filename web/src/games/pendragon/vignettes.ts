@@ -1,8 +1,8 @@
 /** What each card shows: no two show the same. */
-import type { Vignette } from '../../cards/vignette.tsx'
+import type { CardVignette } from '../../cards/vignette.tsx'
 
-const on = (ground: Vignette['ground'], ...subjects: Vignette['subjects']): Vignette => ({ ground, subjects })
-export const vignettes: { readonly [card: string]: Vignette } = {
+const on = (ground: CardVignette['ground'], ...subjects: CardVignette['subjects']): CardVignette => ({ ground, subjects })
+export const vignettes: { readonly [card: string]: CardVignette } = {
   'litus-saxonicum': on('waves', 'fort', 'fort'),
   'imperial-subsidies': on('rays', 'purse'),
   theodosius: on('lines', 'general', 'romans'),

@@ -1,10 +1,10 @@
 /** What is agreed around the table: votes, taking back, rest, seats that were left, and the ways out. */
 import { useSignal } from '@preact/signals'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { server } from '../../match/server.ts'
-import { lang } from '../../settings/preferences.ts'
-import { onlinePath } from '../../shell/route.ts'
-import { navigate } from '../../shell/router.ts'
+import { serverApi } from '../../match/server.ts'
+import { currentLang } from '../../settings/preferences.ts'
+import { makeOnlinePath } from '../../shell/route.ts'
+import { navigateTo } from '../../shell/router.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 import { seatName } from './names.ts'
@@ -53,7 +53,7 @@ export function LeftSeats({ online }: Props) {
   const take = async (seat: string): Promise<void> => {
     const done = await online.command('take-over', { seat, ...(online.link !== null && { link: online.link }) })
     // Whoever sits down sees the table from there.
-    if (done.ok) location.assign(onlinePath(id))
+    if (done.ok) location.assign(makeOnlinePath(id))
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function Rest({ online }: Props) {
   if (mine.awayUntil > Date.now())
     return (
       <p>
-        {t.resting(new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(mine.awayUntil))}{' '}
+        {t.resting(new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(mine.awayUntil))}{' '}
         <Button text={t.restEnd} onClick={() => rest(0)} />
       </p>
     )
@@ -101,7 +101,7 @@ export function WaysOut({ online }: Props) {
   const seat = online.own[0]
   if (status === 'over' && talks.ended && seat === undefined) return <p>{t.ended[talks.ended.by as keyof typeof t.ended]}</p>
   if (seat === undefined) return null
-  const rematch = async (): Promise<void> => navigate(onlinePath((await server.command<{ match: string }>(id, 'rematch')).match))
+  const rematch = async (): Promise<void> => navigateTo(makeOnlinePath((await serverApi.command<{ match: string }>(id, 'rematch')).match))
   if (status === 'over')
     return (
       <p>

@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals'
 import { verify, type MatchFile } from '@tabularium/host'
 import { downloadText } from '../../match/download.ts'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { keptReceipts } from '../../match/receipts.ts'
-import { server, type MadeLink } from '../../match/server.ts'
+import { readStoredReceipts } from '../../match/receipts.ts'
+import { serverApi, type InviteLink } from '../../match/server.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 
 interface Props {
@@ -17,8 +17,8 @@ function Verify({ online }: Props) {
   const { id, status } = online.table.value
   const check = async (): Promise<void> => {
     verdict.value = t.verifying
-    const file = (await server.exportFile(id)) as MatchFile
-    const found = verify(online.game, file, keptReceipts(file.header.commitment, file.header.seats))
+    const file = (await serverApi.exportFile(id)) as MatchFile
+    const found = verify(online.game, file, readStoredReceipts(file.header.commitment, file.header.seats))
     verdict.value = found.ok ? t.verified(found.moves, found.rolls, found.receipts) : t.forged(found.entry, found.problem)
   }
   if (status !== 'over') return <p>{t.notYet}</p>
@@ -33,11 +33,11 @@ function Verify({ online }: Props) {
 }
 function Links({ online }: Props) {
   const t = sideTexts.value
-  const [links, made] = [useSignal<readonly MadeLink[]>([]), useSignal<string | null>(null)]
+  const [links, made] = [useSignal<readonly InviteLink[]>([]), useSignal<string | null>(null)]
   const { id } = online.table.value
-  const read = async (): Promise<void> => void (links.value = await server.links(id))
+  const read = async (): Promise<void> => void (links.value = await serverApi.links(id))
   const make = async (body: object): Promise<void> => {
-    const { token } = await server.command<{ token: string }>(id, 'make-link', body)
+    const { token } = await serverApi.command<{ token: string }>(id, 'make-link', body)
     made.value = `${location.origin}/join/${token}`
     await read()
   }
@@ -67,7 +67,7 @@ function Links({ online }: Props) {
             {link.revoked ? (
               t.revoked
             ) : (
-              <button class="link" type="button" onClick={() => void server.command(id, 'revoke-link', { link: link.id }).then(read)}>
+              <button class="link" type="button" onClick={() => void serverApi.command(id, 'revoke-link', { link: link.id }).then(read)}>
                 {t.revoke}
               </button>
             )}
@@ -80,7 +80,7 @@ function Links({ online }: Props) {
 export function Keep({ online }: Props) {
   const t = sideTexts.value
   const { id, game } = online.table.value
-  const download = async (): Promise<void> => downloadText(`${game}-${id}.json`, JSON.stringify(await server.exportFile(id), null, 1))
+  const download = async (): Promise<void> => downloadText(`${game}-${id}.json`, JSON.stringify(await serverApi.exportFile(id), null, 1))
   return (
     <details>
       <summary>{t.keep}</summary>

@@ -1,11 +1,11 @@
 /** What a seat is called at this table, and by whom it is held. */
 import { nameOf } from '@tabularium/kernel'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { lang } from '../../settings/preferences.ts'
+import { currentLang } from '../../settings/preferences.ts'
 
 export function seatName({ game, table, names }: OnlineTable, seat: string): string {
   const guest = table.value.seats.find(s => s.seat === seat)?.guest
-  const name = nameOf(game.def.seats, lang.value, seat)
+  const name = nameOf(game.def.seats, currentLang.value, seat)
   const who = guest ? names.value[guest] : undefined
   return who ? `${name} (${who})` : name
 }

@@ -1,7 +1,7 @@
 /** Where one hears of a match: in the page, by push, by e-mail; for this match or for all. */
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { server, type Channels, type ChannelsAndMail } from '../../match/server.ts'
+import { serverApi, type NoticeChannels, type NoticeSettingsOfGuest } from '../../match/server.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 
 const CHANNELS = ['page', 'push', 'mail'] as const
@@ -12,16 +12,24 @@ async function subscribe(publicKey: string): Promise<boolean> {
   if (!registration || (await Notification.requestPermission()) !== 'granted') return false
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
   const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
-  await server.subscribe({ endpoint, ...keys })
+  await serverApi.subscribe({ endpoint, ...keys })
   return true
 }
 async function unsubscribe(): Promise<void> {
   const made = await (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
   if (!made) return
-  await server.forgetPush(made.endpoint)
+  await serverApi.forgetPush(made.endpoint)
   await made.unsubscribe()
 }
-function Switches({ title, channels, onChange }: { readonly title: string; readonly channels: Channels; readonly onChange: (now: Channels) => void }) {
+function Switches({
+  title,
+  channels,
+  onChange,
+}: {
+  readonly title: string
+  readonly channels: NoticeChannels
+  readonly onChange: (now: NoticeChannels) => void
+}) {
   const t = sideTexts.value
   return (
     <fieldset class="radios">
@@ -34,7 +42,7 @@ function Switches({ title, channels, onChange }: { readonly title: string; reado
     </fieldset>
   )
 }
-function Mail({ all, again }: { readonly all: ChannelsAndMail; readonly again: () => Promise<void> }) {
+function Mail({ all, again }: { readonly all: NoticeSettingsOfGuest; readonly again: () => Promise<void> }) {
   const t = sideTexts.value
   const [address, code, problem] = [useSignal(''), useSignal(''), useSignal(false)]
   if (!all.hasMail) return <p>{t.noMail}</p>
@@ -48,13 +56,13 @@ function Mail({ all, again }: { readonly all: ChannelsAndMail; readonly again: (
       class="online-name"
       onSubmit={event => {
         event.preventDefault()
-        attempt(isWaiting ? server.confirmMail(code.value) : server.setMail(address.value))
+        attempt(isWaiting ? serverApi.confirmMail(code.value) : serverApi.setMail(address.value))
       }}
     >
       {all.isConfirmed ? (
         <p>
           {t.confirmed(all.mail!)}{' '}
-          <button class="button plain" type="button" onClick={() => attempt(server.forgetMail())}>
+          <button class="button plain" type="button" onClick={() => attempt(serverApi.forgetMail())}>
             {t.forget}
           </button>
         </p>
@@ -102,11 +110,15 @@ function Push({ publicKey }: { readonly publicKey: string }) {
   )
 }
 /** `match` null: for all of them. */
-function useChannels(match: string | null): { readonly found: Signal<ChannelsAndMail | null>; read(): Promise<void>; change(channels: Channels): void } {
-  const found = useSignal<ChannelsAndMail | null>(null)
-  const read = async (): Promise<void> => void (found.value = await server.channels(match))
+function useChannels(match: string | null): {
+  readonly found: Signal<NoticeSettingsOfGuest | null>
+  read(): Promise<void>
+  change(channels: NoticeChannels): void
+} {
+  const found = useSignal<NoticeSettingsOfGuest | null>(null)
+  const read = async (): Promise<void> => void (found.value = await serverApi.channels(match))
   useEffect(() => void read().catch(() => {}), [])
-  return { found, read, change: channels => void server.setChannels(match, channels).then(read) }
+  return { found, read, change: channels => void serverApi.setChannels(match, channels).then(read) }
 }
 export function NoticeSettings({ match }: { readonly match: string | null }) {
   const t = sideTexts.value

@@ -1,7 +1,7 @@
 /** What seats offer each other in secret while somebody else decides: treaties, gifts, whatever the rules allow. */
 import { useSignal } from '@preact/signals'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { lang } from '../../settings/preferences.ts'
+import { currentLang } from '../../settings/preferences.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 import { seatName } from './names.ts'
 
@@ -23,7 +23,8 @@ export function termsText(terms: unknown): string {
     .map(([key, value]) => `${key}: ${termsText(value)}`)
     .join('; ')
 }
-const listed = (online: OnlineTable, seats: readonly string[]): string => new Intl.ListFormat(lang.value).format(seats.map(seat => seatName(online, seat)))
+const listed = (online: OnlineTable, seats: readonly string[]): string =>
+  new Intl.ListFormat(currentLang.value).format(seats.map(seat => seatName(online, seat)))
 
 function OfferLine({ online, offer, seat }: { readonly online: OnlineTable; readonly offer: Offer; readonly seat: string }) {
   const t = sideTexts.value

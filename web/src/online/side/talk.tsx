@@ -2,8 +2,8 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { server, type SaidLine } from '../../match/server.ts'
-import { lang } from '../../settings/preferences.ts'
+import { serverApi, type ChatLine } from '../../match/server.ts'
+import { currentLang } from '../../settings/preferences.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 import { seatName } from './names.ts'
@@ -24,11 +24,11 @@ function channelName(online: OnlineTable, channel: string): string {
   const t = sideTexts.value
   if (!channel.startsWith(BETWEEN)) return t.channels[channel as keyof typeof t.channels]
   const seats = channel.slice(BETWEEN.length).split(',')
-  return t.between(new Intl.ListFormat(lang.value).format(seats.map(seat => seatName(online, seat))))
+  return t.between(new Intl.ListFormat(currentLang.value).format(seats.map(seat => seatName(online, seat))))
 }
 interface LineProps {
   readonly online: OnlineTable
-  readonly line: SaidLine
+  readonly line: ChatLine
   readonly muted: Signal<readonly string[]>
 }
 function SaidBy({ online, line, muted }: LineProps) {
@@ -63,10 +63,10 @@ export function Talk({ online }: { readonly online: OnlineTable }) {
     useSignal(''),
     useSignal(channelsOf(online)[0]!),
     useSignal<readonly string[]>([]),
-    useSignal<readonly SaidLine[]>([]),
+    useSignal<readonly ChatLine[]>([]),
   ]
   const read = async (): Promise<void> => {
-    const said = await server.said(online.table.value.id, online.link)
+    const said = await serverApi.said(online.table.value.id, online.link)
     online.names.value = { ...online.names.value, ...said.names }
     muted.value = said.muted
     before.value = said.lines

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals'
-import { lang } from '../../../settings/preferences.ts'
+import { currentLang } from '../../../settings/preferences.ts'
 import { en, type Words } from './en.ts'
 import { it } from './it.ts'
 
-const words: { readonly [L in typeof lang.value]: Words } = { it, en }
+const words: { readonly [L in typeof currentLang.value]: Words } = { it, en }
 /** Loaded with the game: whoever plays something else never fetches these. */
-export const nero = computed(() => words[lang.value])
+export const nero = computed(() => words[currentLang.value])
