@@ -4,26 +4,26 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import type { Files, Kept } from './src/offline/files.ts'
+import type { OfflineFileList, CachedFile } from './src/offline/files.ts'
 
-const integrityOf = (bytes: string | Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+const computeIntegrity = (bytes: string | Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** Prints are for paper, and the build's own notes for nobody. */
-const isKept = (path: string): boolean => !/^maps\/.*\.svg$|(^|\/)\.|\.(br|gz|map)$|^(offline\.json|sw\.js)$/.test(path)
-const urlOf = (path: string): string => (path === 'index.html' ? '/' : `/${path}`)
-function keptIn(folder: string): Kept[] {
+const isKeptOffline = (path: string): boolean => !/^maps\/.*\.svg$|(^|\/)\.|\.(br|gz|map)$|^(offline\.json|sw\.js)$/.test(path)
+const makeUrlOfFile = (path: string): string => (path === 'index.html' ? '/' : `/${path}`)
+function listKeptFiles(folder: string): CachedFile[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => statSync(join(folder, path)).isFile())
-  const paths = files.map(path => relative(folder, join(folder, path)).split(sep).join('/')).filter(isKept)
-  return paths.sort().map(path => [urlOf(path), integrityOf(readFileSync(join(folder, path)))])
+  const paths = files.map(path => relative(folder, join(folder, path)).split(sep).join('/')).filter(isKeptOffline)
+  return paths.sort().map(path => [makeUrlOfFile(path), computeIntegrity(readFileSync(join(folder, path)))])
 }
-function filesIn(folder: string): Files {
-  const all = keptIn(folder)
-  const isRest = ([url]: Kept): boolean => url.startsWith('/maps/')
+function listOfflineFiles(folder: string): OfflineFileList {
+  const all = listKeptFiles(folder)
+  const isRest = ([url]: CachedFile): boolean => url.startsWith('/maps/')
   return { core: all.filter(kept => !isRest(kept)), rest: all.filter(isRest) }
 }
 
 /** A worker is one classic script without imports, which every browser knows. */
-async function buildWorker(folder: string, version: string): Promise<void> {
+async function buildServiceWorker(folder: string, version: string): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
@@ -38,7 +38,7 @@ async function buildWorker(folder: string, version: string): Promise<void> {
   })
 }
 
-export function offline(): Plugin {
+export function createOfflinePlugin(): Plugin {
   let folder = ''
   return {
     name: 'offline',
@@ -48,9 +48,9 @@ export function offline(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const list = JSON.stringify(filesIn(folder))
+        const list = JSON.stringify(listOfflineFiles(folder))
         writeFileSync(join(folder, 'offline.json'), list)
-        await buildWorker(folder, integrityOf(list))
+        await buildServiceWorker(folder, computeIntegrity(list))
       },
     },
   }

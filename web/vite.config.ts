@@ -1,23 +1,23 @@
 import { defineConfig } from 'vite'
-import { offline } from './offline-plugin.ts'
-import { rules } from './rules-plugin.ts'
+import { createOfflinePlugin } from './offline-plugin.ts'
+import { createRulesPlugin } from './rules-plugin.ts'
 
 /** A game's code lies apart, so that the size of the app can be told from the size of its games. */
-const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
+const isGameModule = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
 /** So do the drawings of pieces and cards, which come with a game's table. */
-const isDrawing = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
+const isDrawingModule = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
 /** And the pages that need a server. */
-const isOnline = (module: string): boolean =>
+const isOnlineModule = (module: string): boolean =>
   /\/web\/src\/(online\/[a-z-]+\.tsx|texts\/online(-en|-it)?\.ts|match\/(online-client|connection|server)\.ts)/.test(module)
 /** And lessons, rulebooks, maps to look at and what lies around an online table: what nobody needs in order to begin or to play. */
-const isPage = (module: string): boolean =>
+const isPageModule = (module: string): boolean =>
   /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
-function folderOf(modules: readonly string[]): string {
-  if (modules.some(id => isGame(id) || isDrawing(id))) return 'games/'
-  if (modules.some(isOnline)) return 'online/'
-  return modules.some(isPage) ? 'pages/' : ''
+function chooseChunkFolder(modules: readonly string[]): string {
+  if (modules.some(id => isGameModule(id) || isDrawingModule(id))) return 'games/'
+  if (modules.some(isOnlineModule)) return 'online/'
+  return modules.some(isPageModule) ? 'pages/' : ''
 }
-const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${folderOf(moduleIds)}[name]-[hash].js`
+const nameChunkFile = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${chooseChunkFolder(moduleIds)}[name]-[hash].js`
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,8 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames } },
+    rolldownOptions: { output: { chunkFileNames: nameChunkFile } },
   },
-  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
-  plugins: [rules(), offline()],
+  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: nameChunkFile } } },
+  plugins: [createRulesPlugin(), createOfflinePlugin()],
 })

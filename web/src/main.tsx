@@ -5,7 +5,7 @@ import './styles/shell.css'
 import './styles/home.css'
 import { effect } from '@preact/signals'
 import { render } from 'preact'
-import { startOffline } from './offline/register.ts'
+import { startServiceWorker } from './offline/register.ts'
 import { currentLang } from './settings/preferences.ts'
 import { App } from './shell/app.tsx'
 import { currentRoute, startRouter } from './shell/router.ts'
@@ -18,4 +18,4 @@ startRouter(() => {
   document.getElementById('content')?.focus({ preventScroll: true })
 })
 render(<App />, document.getElementById('app')!)
-startOffline()
+startServiceWorker()

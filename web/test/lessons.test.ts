@@ -6,7 +6,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 const { lessonIds, loadLesson } = await import('../src/games/lessons.ts')
-const { openPart } = await import('../src/lesson/run.ts')
+const { runLessonPart: openPart } = await import('../src/lesson/run.ts')
 const { opponentSpeed: speed } = await import('../src/settings/preferences.ts')
 speed.value = 'instant'
 

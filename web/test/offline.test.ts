@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFor, findUnchanged, type Files } from '../src/offline/files.ts'
+import { chooseAnswerSource, findUnchangedFiles, type OfflineFileList } from '../src/offline/files.ts'
 
 describe('what the worker answers', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('what the worker answers', () => {
     ['GET', true, '/api/v1/openapi.json', 'network'],
     ['GET', true, '/apiary', 'page'],
     ['POST', false, '/assets/index-1.js', 'network'],
-  ] as const)('%s (page: %s) %s from the %s', (method, navigates, path, answer) => expect(answerFor(method, navigates, path)).toBe(answer))
+  ] as const)('%s (page: %s) %s from the %s', (method, navigates, path, answer) => expect(chooseAnswerSource(method, navigates, path)).toBe(answer))
 })
 
 describe('what comes over from the version before', () => {
-  const old: Files = {
+  const old: OfflineFileList = {
     core: [
       ['/', 'sha256-1'],
       ['/assets/a.js', 'sha256-a'],
@@ -32,7 +32,7 @@ describe('what comes over from the version before', () => {
       ['/maps/nero.json', 'sha256-n'],
       ['/maps/italia.json', 'sha256-i'],
     ] as const
-    expect(findUnchanged(wanted, old).map(([url]) => url)).toEqual(['/assets/a.js', '/maps/nero.json'])
-    expect(findUnchanged(wanted, null)).toEqual([])
+    expect(findUnchangedFiles(wanted, old).map(([url]) => url)).toEqual(['/assets/a.js', '/maps/nero.json'])
+    expect(findUnchangedFiles(wanted, null)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { answerTo } from '../src/rulebook/answers.ts'
-import { buildBook, chapterOf, shortId, type ClauseLine, type Titles } from '../src/rulebook/book.ts'
-import { find, indexOf, isSearch, pieces } from '../src/rulebook/search.ts'
+import { findClausesOnWinning } from '../src/rulebook/answers.ts'
+import { indexRulebook, findChapterNumber, dropGameFromId, type RulebookClause, type TitlesByNumber } from '../src/rulebook/book.ts'
+import { searchRulebook, buildSearchIndex, isLongEnoughToSearch, splitAtHits } from '../src/rulebook/search.ts'
 
-const clause = (ref: string, n: number, it: string, en: string): ClauseLine => ({ id: `nero.${ref}-${n}`, ref, kind: 'rule', it, en })
-const book = buildBook({
+const clause = (ref: string, n: number, it: string, en: string): RulebookClause => ({ id: `nero.${ref}-${n}`, ref, kind: 'rule', it, en })
+const book = indexRulebook({
   clauses: [
     clause('5.6', 1, 'La ritirata è già finita.', 'The withdrawal is over.'),
     clause('5.6', 2, 'Chi è in città resta.', 'Who is in a city stays.'),
@@ -38,13 +38,13 @@ describe('a rulebook', () => {
     expect(book.examplesOf.get('nero.5.6-1')?.map(e => e.id)).toEqual(['nero.ex-1'])
     expect(book.rulingsOn.get('nero.5.6-1')).toBeUndefined()
   })
-  it('calls things as players do', () => expect([shortId('nero.5.6-2'), shortId('medioevo.fase-5.resa-1')]).toEqual(['5.6-2', 'fase-5.resa-1']))
+  it('calls things as players do', () => expect([dropGameFromId('nero.5.6-2'), dropGameFromId('medioevo.fase-5.resa-1')]).toEqual(['5.6-2', 'fase-5.resa-1']))
 })
 
 describe('search', () => {
-  const index = indexOf(book)
+  const index = buildSearchIndex(book)
   const ids = (query: string): string[] => {
-    const found = find(index, query)
+    const found = searchRulebook(index, query)
     return [...found.clauses, ...found.rulings, ...found.examples].map(line => line.id)
   }
   it('reads both languages, without accents and case', () => {
@@ -63,11 +63,11 @@ describe('search', () => {
           .match(/"id": ?"[^"]+"/g)!
           .map(id => id.split('"')[3]),
       )
-      const answer = answerTo(query, game)
+      const answer = findClausesOnWinning(query, game)
       expect(answer.length, game).toBeGreaterThan(2)
       expect(answer.filter(id => !known.has(id))).toEqual([])
     }
-    expect(answerTo('battle', 'nero')).toEqual([])
+    expect(findClausesOnWinning('battle', 'nero')).toEqual([])
   })
   it('wants all words in one language', () => expect(ids('città stays')).toEqual([]))
   it('knows the numbers of the book', () => {
@@ -75,20 +75,20 @@ describe('search', () => {
     expect(ids('nero.5.6-2')).toEqual(['nero.5.6-2'])
     expect(ids('r-1')).toEqual(['nero.r-1'])
   })
-  it('waits for two letters', () => expect([isSearch(' a '), isSearch('ab')]).toEqual([false, true]))
+  it('waits for two letters', () => expect([isLongEnoughToSearch(' a '), isLongEnoughToSearch('ab')]).toEqual([false, true]))
   it('marks the letters as written', () => {
-    expect(pieces('La Città è più', ['citta', 'piu'])).toEqual([
+    expect(splitAtHits('La Città è più', ['citta', 'piu'])).toEqual([
       { text: 'La ', hit: false },
       { text: 'Città', hit: true },
       { text: ' è ', hit: false },
       { text: 'più', hit: true },
     ])
     expect(
-      pieces('aaa', ['aa', 'a'])
+      splitAtHits('aaa', ['aa', 'a'])
         .map(p => p.text)
         .join(''),
     ).toBe('aaa')
-    expect(pieces('niente', ['x'])).toEqual([{ text: 'niente', hit: false }])
+    expect(splitAtHits('niente', ['x'])).toEqual([{ text: 'niente', hit: false }])
   })
 })
 
@@ -96,11 +96,11 @@ describe.each(['nero', 'italia', 'pendragon', 'medioevo', 'invasions', 'duel', '
   const root = join(import.meta.dirname, '../..')
   const folder = [join(root, 'games', game), join(root, 'testkit/games', game)].find(path => existsSync(join(path, 'rules/clauses.jsonl')))!
   const lines = readFileSync(join(folder, 'rules/clauses.jsonl'), 'utf8').trim().split('\n')
-  const refs = lines.map(line => (JSON.parse(line) as ClauseLine).ref)
-  const titles = JSON.parse(readFileSync(join(root, 'web/public/rules', game, 'titles.json'), 'utf8')) as Titles
-  it('names every chapter in both languages', () => expect(refs.map(chapterOf).filter(ref => !titles[ref]?.it || !titles[ref].en)).toEqual([]))
+  const refs = lines.map(line => (JSON.parse(line) as RulebookClause).ref)
+  const titles = JSON.parse(readFileSync(join(root, 'web/public/rules', game, 'titles.json'), 'utf8')) as TitlesByNumber
+  it('names every chapter in both languages', () => expect(refs.map(findChapterNumber).filter(ref => !titles[ref]?.it || !titles[ref].en)).toEqual([]))
   it('names nothing that is not in it', () => {
-    const known = new Set(refs.flatMap(ref => [ref, chapterOf(ref)]))
+    const known = new Set(refs.flatMap(ref => [ref, findChapterNumber(ref)]))
     expect(Object.keys(titles).filter(ref => !known.has(ref))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** The service worker on made-up caches and a made-up network. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Files } from '../src/offline/files.ts'
+import type { OfflineFileList } from '../src/offline/files.ts'
 
 class FakeCache {
   readonly held = new Map<string, Response>()
@@ -19,7 +19,7 @@ const caches = {
   delete: (name: string) => Promise.resolve(store.delete(name)),
 }
 const asked: string[] = []
-const files: Files = {
+const files: OfflineFileList = {
   core: [
     ['/', 'sha256-new'],
     ['/assets/a.js', 'sha256-a'],

@@ -9,28 +9,28 @@ import { makeFailure, type Failure } from '../match/failure.ts'
 import { startMatch } from '../match/open.ts'
 import { setGuideSetting, readChosenSeed, isNewToGame, currentLang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
-import { lazyPage } from '../offline/lazy-page.tsx'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { navigateTo } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 
-const CreateOnline = lazyPage(async () => (await import('../online/create.tsx')).CreateOnline)
+const LazyCreateOnline = createLazyPage(async () => (await import('../online/create.tsx')).CreateOnlineSection)
 
-const PERSON = 'person'
+const PERSON_VALUE = 'person'
 /** A first opponent should be kind, but not foolish. */
-const USUAL = 'recruit'
+const DEFAULT_BOT = 'recruit'
 /** Games whose table can guide somebody through a first round. */
-const GUIDED: readonly GameId[] = ['nero', 'italia', 'pendragon']
-type Seating = { readonly [seat: string]: string }
-const usualSeating = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
-const playerOf = (value: string): Player => (value === PERSON ? { is: 'person' } : { is: 'bot', bot: value })
+const GAMES_WITH_GUIDE: readonly GameId[] = ['nero', 'italia', 'pendragon']
+type SeatingChoice = { readonly [seat: string]: string }
+const makeDefaultSeating = (seats: readonly string[]): SeatingChoice => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON_VALUE : DEFAULT_BOT]))
+const makePlayer = (value: string): Player => (value === PERSON_VALUE ? { is: 'person' } : { is: 'bot', bot: value })
 
-interface SeatProps {
+interface SeatChoiceProps {
   readonly seat: string
   readonly name: string
   readonly note: string
-  readonly seating: Signal<Seating>
+  readonly seating: Signal<SeatingChoice>
 }
-function SeatChoice({ seat, name, note, seating }: SeatProps) {
+function SeatChoice({ seat, name, note, seating }: SeatChoiceProps) {
   const t = texts.value.play
   const names: { readonly [bot: string]: string } = t.bot
   return (
@@ -39,7 +39,7 @@ function SeatChoice({ seat, name, note, seating }: SeatProps) {
         {name} {note && <small>{note}</small>}
       </span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
-        <option value={PERSON}>{t.you}</option>
+        <option value={PERSON_VALUE}>{t.you}</option>
         {botNames.map(bot => (
           <option key={bot} value={bot}>
             {names[bot] ?? bot}
@@ -49,13 +49,13 @@ function SeatChoice({ seat, name, note, seating }: SeatProps) {
     </label>
   )
 }
-type Setup = { readonly scenario: string; readonly count: number; readonly options: Options }
+type MatchSetup = { readonly scenario: string; readonly count: number; readonly options: Options }
 /** How many play is an option where a scenario allows several numbers. */
-const optionsFor = (game: AnyGame, { options, count, scenario }: Setup): Options => {
+const makeMatchOptions = (game: AnyGame, { options, count, scenario }: MatchSetup): Options => {
   const numbers = game.def.scenarios.find(s => s.id === scenario)!.seats
   return numbers.length > 1 ? { ...options, seats: count } : options
 }
-function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<Setup> }) {
+function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<MatchSetup> }) {
   const t = texts.value.play
   const now = setup.value
   const numbers = game.def.scenarios.find(s => s.id === now.scenario)!.seats
@@ -89,7 +89,7 @@ function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setu
     </>
   )
 }
-function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<Setup> }) {
+function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<MatchSetup> }) {
   const { yes, no } = texts.value.game
   const said = (value: boolean | number | string): string => (typeof value === 'boolean' ? (value ? yes : no) : String(value))
   return (
@@ -116,29 +116,29 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
 }
 
 /** What each seat is called: some games tell only when it is known how many play. */
-function namesOf(game: AnyGame, scenario: string, options: Options): (seat: string) => string {
+function createSeatNamer(game: AnyGame, scenario: string, options: Options): (seat: string) => string {
   const open = game.def.called ? game.open(game.setup(scenario, options, keyFrom(scenario)).state) : null
   return seat => (open && game.def.called!(open, game.def.seats, seat, currentLang.value)) ?? nameOf(game.def.seats, currentLang.value, seat)
 }
-export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGame }) {
+export function StartMatchForm({ id, game }: { readonly id: GameId; readonly game: AnyGame }) {
   const t = texts.value.play
   const first = game.def.scenarios[0]
-  const setup = useSignal<Setup>({ scenario: first.id, count: first.seats[0]!, options: {} })
-  const options = game.options(optionsFor(game, setup.value))
+  const setup = useSignal<MatchSetup>({ scenario: first.id, count: first.seats[0]!, options: {} })
+  const options = game.options(makeMatchOptions(game, setup.value))
   const seats = game.seats(setup.value.scenario, options)
-  const seating = useSignal<Seating>(usualSeating(game.def.seats.ids))
+  const seating = useSignal<SeatingChoice>(makeDefaultSeating(game.def.seats.ids))
   const guided = useSignal(isNewToGame(id))
   const failure = useSignal<Failure | null>(null)
-  const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, currentLang.value])
+  const called = useMemo(() => createSeatNamer(game, setup.value.scenario, options), [game, setup.value, currentLang.value])
   const scenario = game.def.scenarios.find(s => s.id === setup.value.scenario)!
-  const people = seats.filter(seat => seating.value[seat] === PERSON).length
+  const people = seats.filter(seat => seating.value[seat] === PERSON_VALUE).length
   const start = async (): Promise<void> => {
-    const players: PlayersBySeat = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
+    const players: PlayersBySeat = Object.fromEntries(seats.map(seat => [seat, makePlayer(seating.value[seat]!)]))
     setGuideSetting(id, guided.value)
     const seed = readChosenSeed()
     navigateTo(await startMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
   }
-  const shared = seats.map(seat => ({ seat, bot: seating.value[seat] === PERSON ? null : seating.value[seat]! }))
+  const shared = seats.map(seat => ({ seat, bot: seating.value[seat] === PERSON_VALUE ? null : seating.value[seat]! }))
   return (
     <>
       <form
@@ -162,7 +162,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
         <button class="button" type="submit">
           {t.start}
         </button>
-        {GUIDED.includes(id) && (
+        {GAMES_WITH_GUIDE.includes(id) && (
           <label class="tick">
             <input type="checkbox" checked={guided.value} onChange={e => void (guided.value = e.currentTarget.checked)} /> {t.guided}
           </label>
@@ -174,7 +174,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
         </details>
         {failure.value && <FailureNotice failure={failure.value} />}
       </form>
-      <CreateOnline setup={{ game: id, scenario: setup.value.scenario, options, seating: shared }} />
+      <LazyCreateOnline setup={{ game: id, scenario: setup.value.scenario, options, seating: shared }} />
     </>
   )
 }

@@ -6,14 +6,14 @@ import { navigateTo } from '../shell/router.ts'
 import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 
-function explain(error: unknown): string {
+function explainFileError(error: unknown): string {
   const t = texts.value.play
   if (error instanceof FileError) return t.fileProblem[error.problem]
   if (error instanceof ForgedFileError) return t.fileForged(error.entry, error.message)
   const { kind, cause } = makeFailure(error)
   return kind === 'damaged' || kind === 'program' ? t.fileDamaged(cause) : failureTexts.value.words[kind].join('. ')
 }
-export function FileOpener() {
+export function MatchFileOpener() {
   const t = texts.value.play
   const problem = useSignal('')
   const open = async (file: File | undefined): Promise<void> => {
@@ -22,7 +22,7 @@ export function FileOpener() {
     try {
       navigateTo(await openMatchFile(await file.text(), file.name, verdict => (verdict ? t.fileChecked(verdict) : t.fileOlder)))
     } catch (error) {
-      problem.value = explain(error)
+      problem.value = explainFileError(error)
     }
   }
   return (

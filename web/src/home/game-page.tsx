@@ -7,13 +7,13 @@ import { makeLessonPath, makeRulesPath } from '../shell/route.ts'
 import type { AboutGame } from '../texts/about-en.ts'
 import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
-import { Begin } from './begin.tsx'
-import { Emblem } from './emblem.tsx'
+import { StartMatchForm } from './begin.tsx'
+import { GameEmblem } from './emblem.tsx'
 
-type Loaded = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'here'; readonly game: AnyGame }
-function Rules({ id }: { readonly id: GameId }) {
+type LoadedGame = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'here'; readonly game: AnyGame }
+function StartWithLoadedRules({ id }: { readonly id: GameId }) {
   const t = texts.value.game
-  const loaded = useSignal<Loaded>({ is: 'loading' })
+  const loaded = useSignal<LoadedGame>({ is: 'loading' })
   const tries = useSignal(0)
   useSignalEffect(() => {
     void tries.value
@@ -23,7 +23,7 @@ function Rules({ id }: { readonly id: GameId }) {
     )
   })
   const now = loaded.value
-  if (now.is === 'here') return <Begin id={id} game={now.game} />
+  if (now.is === 'here') return <StartMatchForm id={id} game={now.game} />
   if (now.is === 'loading') return <p role="status">{t.loading}</p>
   return (
     <div role="alert">
@@ -45,7 +45,7 @@ function LessonLink({ id }: { readonly id: GameId }) {
     </a>
   )
 }
-function Weight({ of }: { readonly of: number }) {
+function GameWeight({ of }: { readonly of: number }) {
   const t = aboutTexts.value
   return (
     <div>
@@ -60,7 +60,7 @@ function Weight({ of }: { readonly of: number }) {
     </div>
   )
 }
-function Fact({ what, note }: { readonly what: string; readonly note: string }) {
+function GameFact({ what, note }: { readonly what: string; readonly note: string }) {
   return (
     <div>
       <dt>{what}</dt>
@@ -68,16 +68,16 @@ function Fact({ what, note }: { readonly what: string; readonly note: string }) 
     </div>
   )
 }
-function About({ id, about }: { readonly id: GameId; readonly about: AboutGame }) {
+function AboutGameSection({ id, about }: { readonly id: GameId; readonly about: AboutGame }) {
   const t = aboutTexts.value
   return (
     <>
       <p class="lead">{about.aim}</p>
       <dl class="glance" aria-label={t.facts}>
-        <Fact what={texts.value.game.players(...registry[id].players)} note={t.alone} />
-        <Fact what={about.length[0]} note={about.length[1]} />
-        <Weight of={about.weight} />
-        <Fact what={about.means[0]} note={about.means[1]} />
+        <GameFact what={texts.value.game.players(...registry[id].players)} note={t.alone} />
+        <GameFact what={about.length[0]} note={about.length[1]} />
+        <GameWeight of={about.weight} />
+        <GameFact what={about.means[0]} note={about.means[1]} />
       </dl>
       <section class="how-to-win" aria-labelledby="how-to-win">
         <h2 id="how-to-win">{t.howToWin}</h2>
@@ -87,14 +87,14 @@ function About({ id, about }: { readonly id: GameId; readonly about: AboutGame }
   )
 }
 /** Nobody learns a game by its map, but everybody wants to see it. */
-function MapPicture({ id }: { readonly id: MapId }) {
+function GameMapPicture({ id }: { readonly id: MapId }) {
   return (
     <a class="game-map" href={`/maps/${id}`} aria-label={aboutTexts.value.mapOf(registry[id].name[currentLang.value])}>
       <img src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" decoding="async" />
     </a>
   )
 }
-function Ways({ id }: { readonly id: GameId }) {
+function GameLinks({ id }: { readonly id: GameId }) {
   const t = aboutTexts.value
   return (
     <p class="game-ways">
@@ -115,15 +115,15 @@ export function GamePage({ id }: { readonly id: GameId }) {
           {t.game.back}
         </a>
         <header class="game-head">
-          <Emblem id={id} />
+          <GameEmblem id={id} />
           <h1>{name[currentLang.value]}</h1>
           <p class="facts">{t.period[id]}</p>
         </header>
-        {about ? <About id={id} about={about} /> : <p class="lead">{t.about[id]}</p>}
-        <Ways id={id} />
-        {table ? <Rules id={id} /> : <p>{t.game.planned}</p>}
+        {about ? <AboutGameSection id={id} about={about} /> : <p class="lead">{t.about[id]}</p>}
+        <GameLinks id={id} />
+        {table ? <StartWithLoadedRules id={id} /> : <p>{t.game.planned}</p>}
       </div>
-      {isMapId(id) && <MapPicture id={id} />}
+      {isMapId(id) && <GameMapPicture id={id} />}
     </article>
   )
 }

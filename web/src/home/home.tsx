@@ -2,14 +2,14 @@ import { isGameId, registry, type GameId } from '@tabularium/games'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { makeGamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
-import { Emblem } from './emblem.tsx'
-import { FileOpener } from './file-opener.tsx'
-import { FinishedMatches, RunningMatches, useMatches } from './matches.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { GameEmblem } from './emblem.tsx'
+import { MatchFileOpener } from './file-opener.tsx'
+import { FinishedMatches, RunningMatches, useStoredMatches } from './matches.tsx'
+import { StorageFullNotice } from './storage-notice.tsx'
 
-const ids = Object.keys(registry).filter(isGameId)
-const largeGames = ids.filter(id => !registry[id].tiny)
-const tinyGames = ids.filter(id => registry[id].tiny)
+const allGameIds = Object.keys(registry).filter(isGameId)
+const largeGames = allGameIds.filter(id => !registry[id].tiny)
+const tinyGames = allGameIds.filter(id => registry[id].tiny)
 
 function GameCard({ id }: { readonly id: GameId }) {
   const t = texts.value
@@ -17,7 +17,7 @@ function GameCard({ id }: { readonly id: GameId }) {
   return (
     <li class={table ? 'card' : 'card planned'}>
       {!registry[id].tiny && <img class="card-map" src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
-      <Emblem id={id} />
+      <GameEmblem id={id} />
       <h3>
         <a href={makeGamePath(id)}>{name[currentLang.value]}</a>
       </h3>
@@ -31,14 +31,14 @@ function GameCard({ id }: { readonly id: GameId }) {
   )
 }
 
-export function Home() {
+export function HomePage() {
   const t = texts.value.home
-  const matches = useMatches()
+  const matches = useStoredMatches()
   return (
     <div class="page">
       <h1>{t.title}</h1>
       <p class="lead">{t.lead}</p>
-      <StorageNotice />
+      <StorageFullNotice />
       <RunningMatches matches={matches} />
       <section aria-labelledby="great">
         <h2 id="great">{t.games}</h2>
@@ -58,7 +58,7 @@ export function Home() {
         </ul>
       </section>
       <FinishedMatches matches={matches} />
-      <FileOpener />
+      <MatchFileOpener />
     </div>
   )
 }

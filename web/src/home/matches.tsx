@@ -19,10 +19,10 @@ import {
 import { currentLang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
 import { texts } from '../texts/index.ts'
-import { Emblem } from './emblem.tsx'
+import { GameEmblem } from './emblem.tsx'
 
 /** What the list shows, and how it is changed. */
-interface MatchesHere {
+interface StoredMatchesState {
   readonly list: Signal<StoredMatchList>
   readonly failure: Signal<Failure | null>
   /** Deleted since the page was opened: it can be brought back. */
@@ -30,9 +30,9 @@ interface MatchesHere {
   /** Does something to the store and shows what is there then, and with it what can be brought back, if that changes. */
   change(run: () => Promise<unknown>, undoable?: StoredMatch | null): void
 }
-const EMPTY: StoredMatchList = { matches: [], unreadable: [] }
-export function useMatches(): MatchesHere {
-  const list = useSignal<StoredMatchList>(EMPTY)
+const EMPTY_MATCH_LIST: StoredMatchList = { matches: [], unreadable: [] }
+export function useStoredMatches(): StoredMatchesState {
+  const list = useSignal<StoredMatchList>(EMPTY_MATCH_LIST)
   const failure = useSignal<Failure | null>(null)
   const deleted = useSignal<StoredMatch | null>(null)
   const show = (now: StoredMatchList, undoable = deleted.value): void => {
@@ -59,14 +59,14 @@ function describePlayers({ players }: StoredMatch): string {
   const bots = [...new Set(all.flatMap(p => (p.is === 'bot' ? [names[p.bot] ?? p.bot] : [])))]
   return bots.length > 0 ? t.play.against(new Intl.ListFormat(currentLang.value).format(bots)) : t.play.people(all.length)
 }
-function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly matches: MatchesHere }) {
+function StoredMatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly matches: StoredMatchesState }) {
   const t = texts.value.play
   const name = registry[stored.game].name[currentLang.value]
   const when = new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
   const remove = (): void => matches.change(() => markMatchDeleted(stored.id), stored)
   return (
     <li class="card match">
-      <Emblem id={stored.game} />
+      <GameEmblem id={stored.game} />
       <h3>
         <a href={makeTablePath(stored.id)}>{stored.over ? t.look(name) : t.resume(name)}</a>
       </h3>
@@ -83,7 +83,7 @@ function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly 
     </li>
   )
 }
-function DeletedNotice({ matches }: { readonly matches: MatchesHere }) {
+function DeletedMatchNotice({ matches }: { readonly matches: StoredMatchesState }) {
   const t = texts.value.play
   const one = matches.deleted.value
   const undo = ({ id }: StoredMatch): void => matches.change(() => restoreMatch(id), null)
@@ -101,7 +101,7 @@ function DeletedNotice({ matches }: { readonly matches: MatchesHere }) {
   )
 }
 /** What is damaged can be saved as it is, and thrown away; the others are not touched by it. */
-function UnreadableRow({ one, matches }: { readonly one: UnreadableMatch; readonly matches: MatchesHere }) {
+function UnreadableMatchRow({ one, matches }: { readonly one: UnreadableMatch; readonly matches: StoredMatchesState }) {
   const t = texts.value.play
   return (
     <li>
@@ -117,7 +117,7 @@ function UnreadableRow({ one, matches }: { readonly one: UnreadableMatch; readon
     </li>
   )
 }
-function Unreadable({ matches }: { readonly matches: MatchesHere }) {
+function UnreadableMatchList({ matches }: { readonly matches: StoredMatchesState }) {
   const { unreadable } = matches.list.value
   if (unreadable.length === 0) return null
   return (
@@ -125,43 +125,43 @@ function Unreadable({ matches }: { readonly matches: MatchesHere }) {
       <summary>{texts.value.play.unreadable(unreadable.length)}</summary>
       <ul>
         {unreadable.map(one => (
-          <UnreadableRow key={one.id} one={one} matches={matches} />
+          <UnreadableMatchRow key={one.id} one={one} matches={matches} />
         ))}
       </ul>
     </details>
   )
 }
-interface SectionProps {
+interface MatchSectionProps {
   readonly id: string
   readonly title: string
   readonly all: readonly StoredMatch[]
-  readonly matches: MatchesHere
+  readonly matches: StoredMatchesState
 }
-function Section({ id, title, all, matches }: SectionProps) {
+function MatchSection({ id, title, all, matches }: MatchSectionProps) {
   if (all.length === 0) return null
   return (
     <section aria-labelledby={id} class="matches">
       <h2 id={id}>{title}</h2>
       <ul class="cards">
         {all.map(one => (
-          <MatchRow key={one.id} stored={one} matches={matches} />
+          <StoredMatchRow key={one.id} stored={one} matches={matches} />
         ))}
       </ul>
     </section>
   )
 }
 /** On top of the page: what goes on, and what keeps matches from being kept. */
-export function RunningMatches({ matches }: { readonly matches: MatchesHere }) {
+export function RunningMatches({ matches }: { readonly matches: StoredMatchesState }) {
   const failure = matches.failure.value
   return (
     <>
       {failure && <FailureNotice failure={failure} />}
-      <Section id="matches" title={texts.value.play.continue} all={matches.list.value.matches.filter(m => !m.over)} matches={matches} />
-      <DeletedNotice matches={matches} />
-      <Unreadable matches={matches} />
+      <MatchSection id="matches" title={texts.value.play.continue} all={matches.list.value.matches.filter(m => !m.over)} matches={matches} />
+      <DeletedMatchNotice matches={matches} />
+      <UnreadableMatchList matches={matches} />
     </>
   )
 }
-export function FinishedMatches({ matches }: { readonly matches: MatchesHere }) {
-  return <Section id="finished" title={texts.value.play.finished} all={matches.list.value.matches.filter(m => m.over)} matches={matches} />
+export function FinishedMatches({ matches }: { readonly matches: StoredMatchesState }) {
+  return <MatchSection id="finished" title={texts.value.play.finished} all={matches.list.value.matches.filter(m => m.over)} matches={matches} />
 }

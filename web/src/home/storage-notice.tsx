@@ -4,16 +4,16 @@ import { useEffect } from 'preact/hooks'
 import { failureTexts } from '../texts/failure.ts'
 
 /** Many moves of a long match have room in this. */
-const ENOUGH_BYTES = 4_000_000
-async function isAlmostFull(): Promise<boolean> {
+const LEAST_FREE_BYTES = 4_000_000
+async function isStorageAlmostFull(): Promise<boolean> {
   if (!('storage' in navigator)) return false
   const { usage = 0, quota = Infinity } = await navigator.storage.estimate()
-  return quota - usage < ENOUGH_BYTES
+  return quota - usage < LEAST_FREE_BYTES
 }
-export function StorageNotice() {
+export function StorageFullNotice() {
   const full = useSignal(false)
   useEffect(() => {
-    isAlmostFull().then(
+    isStorageAlmostFull().then(
       now => void (full.value = now),
       // A browser that does not tell tells when it refuses.
       () => {},

@@ -7,20 +7,20 @@ import type { WireEvent } from '../table/game-ui.ts'
 import { CiteButton, ClausesPopup } from '../table/rules.tsx'
 import type { TableSession } from '../table/session.ts'
 import { lessonTexts } from '../texts/lesson.ts'
-import type { PartRun } from './run.ts'
+import type { LessonPartRun } from './run.ts'
 import type { LessonFile, LessonStep } from './types.ts'
 
-interface LeafProps {
+interface LessonPanelProps {
   readonly game: GameId
   readonly file: LessonFile
   readonly part: Signal<{ readonly n: number }>
-  readonly run: PartRun
+  readonly run: LessonPartRun
   readonly session: TableSession
 }
-const isSaid = (step: LessonStep | undefined): step is Exclude<LessonStep, { readonly plays: unknown }> => step !== undefined && 'say' in step
+const isTextStep = (step: LessonStep | undefined): step is Exclude<LessonStep, { readonly plays: unknown }> => step !== undefined && 'say' in step
 
 /** A free part is over with the learner's turn, or with the game. */
-function isFreePartOver({ run, session }: LeafProps): boolean {
+function isFreePartOver({ run, session }: LessonPanelProps): boolean {
   const seat = session.viewer.value
   if (run.part.free === undefined || seat === null) return false
   const { until } = run.part
@@ -29,7 +29,7 @@ function isFreePartOver({ run, session }: LeafProps): boolean {
   return Boolean(session.state.value?.outcome) || session.lines.value.some(line => ends(line.event))
 }
 /** The parts as a row of dots, each of which begins its part. */
-function Parts({ file, part }: LeafProps) {
+function LessonPartDots({ file, part }: LessonPanelProps) {
   const words = file.words[currentLang.value]
   const { parts } = file.lesson
   return (
@@ -49,13 +49,13 @@ function Parts({ file, part }: LeafProps) {
     </ol>
   )
 }
-function Said(props: LeafProps) {
+function LessonStepText(props: LessonPanelProps) {
   const { file, run } = props
   const t = lessonTexts.value
   const words = file.words[currentLang.value].parts[run.part.key]!
   const step = run.part.steps[run.at.value]
   const reading = useSignal<readonly string[]>([])
-  if (!isSaid(step)) return <p>{step ? t.watch : t.partDone}</p>
+  if (!isTextStep(step)) return <p>{step ? t.watch : t.partDone}</p>
   return (
     <>
       <p>
@@ -68,12 +68,12 @@ function Said(props: LeafProps) {
     </>
   )
 }
-function GoOn({ file, part, run }: LeafProps) {
+function LessonNextButton({ file, part, run }: LessonPanelProps) {
   const t = lessonTexts.value
   const step = run.part.steps[run.at.value]
   const next = file.lesson.parts[part.value.n + 1]
   const isLast = run.at.value >= run.part.steps.length - 1
-  const isRead = isSaid(step) && !('wants' in step) && run.part.free === undefined
+  const isRead = isTextStep(step) && !('wants' in step) && run.part.free === undefined
   if (isRead && !(isLast && next))
     return (
       <button type="button" class="choice main" onClick={() => run.readOn()}>
@@ -87,7 +87,7 @@ function GoOn({ file, part, run }: LeafProps) {
     </button>
   )
 }
-function Over({ file, game }: LeafProps) {
+function LessonFarewell({ file, game }: LessonPanelProps) {
   const t = lessonTexts.value
   return (
     <>
@@ -103,7 +103,7 @@ function Over({ file, game }: LeafProps) {
     </>
   )
 }
-export function LessonLeaf(props: LeafProps) {
+export function LessonPanel(props: LessonPanelProps) {
   const { file, part, run, game } = props
   const t = lessonTexts.value
   const words = file.words[currentLang.value]
@@ -112,11 +112,11 @@ export function LessonLeaf(props: LeafProps) {
     <section class="lesson leaf" aria-label={words.title}>
       <header>
         <h2>{words.parts[run.part.key]!.title}</h2>
-        <Parts {...props} />
+        <LessonPartDots {...props} />
       </header>
-      {isOver ? <Over {...props} /> : <Said {...props} />}
+      {isOver ? <LessonFarewell {...props} /> : <LessonStepText {...props} />}
       <p class="lesson-ways">
-        {!isOver && <GoOn {...props} />}
+        {!isOver && <LessonNextButton {...props} />}
         <button type="button" class="link" onClick={() => void (part.value = { n: part.value.n })}>
           {t.again}
         </button>

@@ -16,43 +16,43 @@ import { useWindowLayout } from '../table/room.ts'
 import { createSession, type TableSession } from '../table/session.ts'
 import { GameTable } from '../table/table.tsx'
 import { texts } from '../texts/index.ts'
-import { fits, wantedIn } from './judge.ts'
-import { LessonLeaf } from './leaf.tsx'
-import { openPart, type PartRun } from './run.ts'
+import { isWantedAct, listWantedActs } from './judge.ts'
+import { LessonPanel } from './leaf.tsx'
+import { runLessonPart, type LessonPartRun } from './run.ts'
 import type { LessonFile } from './types.ts'
 
 /** What all parts share. */
-interface Classroom {
+interface LoadedLesson {
   readonly id: GameId
   readonly file: LessonFile
   readonly game: AnyGame
   readonly gameUi: GameUi
   readonly map: TableMap | null
 }
-interface Opened {
-  readonly run: PartRun
+interface OpenedLessonPart {
+  readonly run: LessonPartRun
   readonly session: TableSession
 }
-type PageState = { readonly is: 'opening' } | { readonly is: 'failed'; readonly failure: Failure } | { readonly is: 'open'; readonly room: Classroom }
+type LessonPageState = { readonly is: 'opening' } | { readonly is: 'failed'; readonly failure: Failure } | { readonly is: 'open'; readonly room: LoadedLesson }
 
-async function openClassroom(id: GameId): Promise<Classroom> {
+async function loadLessonWithGame(id: GameId): Promise<LoadedLesson> {
   const [file, game] = await Promise.all([loadLesson(id), loadGame(id)])
   const gameUi = await loadGameUi(id, game)
   const [map] = await Promise.all([gameUi.map(), loadDrawings()])
   return { id, file, game, gameUi, map }
 }
-async function open({ id, file: { lesson }, game, gameUi, map }: Classroom, part: number): Promise<Opened> {
-  const run = await openPart(id, game, lesson, lesson.parts[part]!)
+async function openLessonPart({ id, file: { lesson }, game, gameUi, map }: LoadedLesson, part: number): Promise<OpenedLessonPart> {
+  const run = await runLessonPart(id, game, lesson, lesson.parts[part]!)
   return { run, session: createSession(run.client, gameUi, currentLang, new Set(map?.spaces.map(s => s.id))) }
 }
 /** Each time a part is begun it is laid out anew. */
-function useOpened(room: Classroom, part: Signal<{ readonly n: number }>): Opened | null {
-  const opened = useSignal<Opened | null>(null)
+function useOpenedLessonPart(room: LoadedLesson, part: Signal<{ readonly n: number }>): OpenedLessonPart | null {
+  const opened = useSignal<OpenedLessonPart | null>(null)
   const now = part.value
   useEffect(() => {
     let isLeft = false
     opened.value = null
-    void open(room, now.n).then(next => (isLeft ? next.run.client.close() : void (opened.value = next)))
+    void openLessonPart(room, now.n).then(next => (isLeft ? next.run.client.close() : void (opened.value = next)))
     return () => {
       isLeft = true
       opened.value?.run.client.close()
@@ -60,15 +60,15 @@ function useOpened(room: Classroom, part: Signal<{ readonly n: number }>): Opene
   }, [room, now])
   return opened.value
 }
-function Room({ room }: { readonly room: Classroom }) {
+function LessonTable({ room }: { readonly room: LoadedLesson }) {
   const part = useSignal({ n: 0 })
-  const opened = useOpened(room, part)
+  const opened = useOpenedLessonPart(room, part)
   const { file, map } = room
   const lesson = useMemo(
     () =>
       opened && {
-        leaf: <LessonLeaf game={room.id} file={file} part={part} run={opened.run} session={opened.session} />,
-        isWanted: (action: WireAction) => fits(wantedIn(opened.run.part.steps[opened.run.at.value]), action),
+        leaf: <LessonPanel game={room.id} file={file} part={part} run={opened.run} session={opened.session} />,
+        isWanted: (action: WireAction) => isWantedAct(listWantedActs(opened.run.part.steps[opened.run.at.value]), action),
       },
     [opened],
   )
@@ -80,18 +80,18 @@ function Room({ room }: { readonly room: Classroom }) {
   )
 }
 export function LessonPage({ id }: { readonly id: GameId }) {
-  const page = useSignal<PageState>({ is: 'opening' })
+  const page = useSignal<LessonPageState>({ is: 'opening' })
   useWindowLayout()
   const enter = (): void => {
     page.value = { is: 'opening' }
-    openClassroom(id).then(
+    loadLessonWithGame(id).then(
       room => void (page.value = { is: 'open', room }),
       (error: unknown) => void (page.value = { is: 'failed', failure: makeFailure(error) }),
     )
   }
   useEffect(enter, [id])
   const now = page.value
-  if (now.is === 'open') return <Room room={now.room} />
+  if (now.is === 'open') return <LessonTable room={now.room} />
   if (now.is === 'opening') return <p class="laying">{texts.value.table.opening}</p>
   return (
     <div class="page">

@@ -2,7 +2,7 @@
 import type { PlayedStep } from '@tabularium/host'
 
 /** An answer that is wanted. Without `to`, any noun will do. */
-export interface WantedAct {
+export interface WantedAnswer {
   readonly do: string
   readonly to?: string | number
 }
@@ -10,7 +10,7 @@ export type LessonStep =
   /** Words only: who has read them goes on. */
   | { readonly say: string; readonly cite?: readonly string[] }
   /** The learner gives one of these answers; any other is legal too, but gets a kind sentence and another try. */
-  | { readonly say: string; readonly cite?: readonly string[]; readonly wants: readonly WantedAct[] }
+  | { readonly say: string; readonly cite?: readonly string[]; readonly wants: readonly WantedAnswer[] }
   /** What the others answer, and dice laid ready: played by themselves, so that they can be watched. */
   | { readonly plays: readonly PlayedStep[] }
 export interface LessonPart {
@@ -28,20 +28,20 @@ export interface Lesson {
   readonly seat: string
   readonly parts: readonly LessonPart[]
 }
-export interface PartWords {
+export interface LessonPartTexts {
   readonly title: string
   /** By the `say` of a step. */
   readonly says: { readonly [say: string]: string }
   /** What is said to an answer that was not wanted, by the `say` of the step; else the lesson's own sentence. */
   readonly wrong?: { readonly [say: string]: string }
 }
-export interface LessonWords {
+export interface LessonTexts {
   readonly title: string
   /** The sentences around the lesson's last turn. */
   readonly over: string
-  readonly parts: { readonly [part: string]: PartWords }
+  readonly parts: { readonly [part: string]: LessonPartTexts }
 }
 export interface LessonFile {
   readonly lesson: Lesson
-  readonly words: { readonly it: LessonWords; readonly en: LessonWords }
+  readonly words: { readonly it: LessonTexts; readonly en: LessonTexts }
 }

@@ -6,7 +6,7 @@ import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, Player, PlayersB
 import { openServerConnection, type ServerConnection, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
 import { storeReceipt } from './receipts.ts'
-import { serverApi, type OnlineMatchPage, type GuestNames, type MatchNotice, type ChatLine, type OnlineMatchInfo } from './server.ts'
+import { serverApi, type OnlineMatchData, type GuestNames, type MatchNotice, type ChatLine, type OnlineMatchInfo } from './server.ts'
 import { makeSampledPosition, type PositionMessage, type UpdateMessage } from './views.ts'
 
 export interface ClocksBySeat {
@@ -53,7 +53,7 @@ function unwrapServerReply<T>(reply: ServerReply): T {
   return reply.result as T
 }
 /** `page`: the match as it was when it was opened. */
-export async function openOnlineClient(page: OnlineMatchPage, link: string | null): Promise<OnlineClient> {
+export async function openOnlineClient(page: OnlineMatchData, link: string | null): Promise<OnlineClient> {
   const { own } = page
   const { id, game: gameId } = page.table
   const game = await loadGame(gameId)

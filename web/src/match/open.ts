@@ -32,7 +32,7 @@ export async function startMatch({ game: id, scenario, options, players, secret 
 const seatEverybodyHere = (seats: readonly string[]): PlayersBySeat => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
 /** A position to look at and to play on from, all seats openly; `steps` are those of a worked example, taken one by one at the table. */
 export async function openPositionToStudy(gameId: GameId, position: unknown, example: WorkedExample = { title: '' }): Promise<string> {
-  const [game, { narrate }] = await Promise.all([loadGame(gameId), import('../narration/narrate.ts')])
+  const [game, { narrateSteps: narrate }] = await Promise.all([loadGame(gameId), import('../narration/narrate.ts')])
   const { title, steps = [], cite = [] } = example
   const state = game.position(position)
   const study = { title, steps, cite, told: narrate(game, game.clone(state), steps) }

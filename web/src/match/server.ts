@@ -52,7 +52,7 @@ export interface OnlineMatchInfo {
   }
 }
 export type GuestNames = { readonly [guest: string]: string }
-export interface OnlineMatchPage {
+export interface OnlineMatchData {
   readonly table: OnlineMatchInfo
   readonly names: GuestNames
   readonly own: readonly string[]
@@ -122,7 +122,7 @@ export const serverApi = {
   openMatches: () => fetchFromServer<OnlineMatchList>('GET', '/matches'),
   myMatches: () => fetchFromServer<OnlineMatchList>('GET', '/me/matches'),
   create: (settings: object) => fetchFromServer<{ match: string }>('POST', '/matches', { settings }),
-  page: (id: string, link: string | null) => fetchFromServer<OnlineMatchPage>('GET', `/matches/${id}${makeLinkQuery(link)}`),
+  page: (id: string, link: string | null) => fetchFromServer<OnlineMatchData>('GET', `/matches/${id}${makeLinkQuery(link)}`),
   link: (token: string) => fetchFromServer<{ match: string; kind: string; seat: string | null; n: number | null }>('GET', `/links/${token}`),
   links: (id: string) => fetchFromServer<readonly InviteLink[]>('GET', `/matches/${id}/links`),
   notices: () => fetchFromServer<readonly MatchNotice[]>('GET', '/me/notices'),

@@ -4,9 +4,9 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { pagesTexts } from '../texts/pages.ts'
 
-type Loaded<P> = { readonly is: 'coming' | 'lost' } | { readonly is: 'here'; readonly Page: ComponentType<P> }
+type LoadedPage<P> = { readonly is: 'coming' | 'lost' } | { readonly is: 'here'; readonly Page: ComponentType<P> }
 
-function Waiting({ lost }: { readonly lost: boolean }) {
+function PageIsLoading({ lost }: { readonly lost: boolean }) {
   const t = pagesTexts.value
   if (!lost)
     return (
@@ -24,8 +24,8 @@ function Waiting({ lost }: { readonly lost: boolean }) {
   )
 }
 
-export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let known: Loaded<P> = { is: 'coming' }
+export function createLazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let known: LoadedPage<P> = { is: 'coming' }
   return function LazyPage(props: P) {
     const loaded = useSignal(known)
     useEffect(() => {
@@ -36,6 +36,6 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
       )
     }, [])
     const now = loaded.value
-    return now.is === 'here' ? <now.Page {...props} /> : <Waiting lost={now.is === 'lost'} />
+    return now.is === 'here' ? <now.Page {...props} /> : <PageIsLoading lost={now.is === 'lost'} />
   }
 }

@@ -1,11 +1,11 @@
 import '../styles/notice.css'
 import { render } from 'preact'
 import { pagesTexts } from '../texts/pages.ts'
-import { takeNewVersion, waiting } from './register.ts'
+import { takeNewVersion, waitingVersion } from './register.ts'
 
-function Notice() {
+function NewVersionNotice() {
   const t = pagesTexts.value
-  const here = waiting.value !== null
+  const here = waitingVersion.value !== null
   return (
     <aside class={here ? 'notice' : 'notice gone'} aria-label={t.newVersion}>
       <p role="status">{here ? t.newVersion : ''}</p>
@@ -14,7 +14,7 @@ function Notice() {
           <button class="take" type="button" onClick={takeNewVersion}>
             {t.take}
           </button>
-          <button type="button" onClick={() => void (waiting.value = null)}>
+          <button type="button" onClick={() => void (waitingVersion.value = null)}>
             {t.later}
           </button>
         </>
@@ -24,10 +24,10 @@ function Notice() {
 }
 
 /** Beside the app and not in it, so that it is seen on every page. */
-export function showNotice(): void {
+export function showNewVersionNotice(): void {
   if (document.getElementById('notice')) return
   const place = document.createElement('div')
   place.id = 'notice'
   document.body.append(place)
-  render(<Notice />, place)
+  render(<NewVersionNotice />, place)
 }

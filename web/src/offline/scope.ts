@@ -1,33 +1,33 @@
 /** The little of a service worker's surroundings that is used here; the compiler knows pages only. */
-export interface Lasting extends Event {
+export interface ServiceWorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-export interface Asked extends Lasting {
+export interface FetchEventOfWorker extends ServiceWorkerEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface Told extends Lasting {
+interface MessageEventOfWorker extends ServiceWorkerEvent {
   readonly data: unknown
   readonly source: { postMessage(message: unknown): void } | null
 }
-interface Pushed extends Lasting {
+interface PushEventOfWorker extends ServiceWorkerEvent {
   readonly data: { json(): unknown } | null
 }
-interface Clicked extends Lasting {
+interface NotificationClickEvent extends ServiceWorkerEvent {
   readonly notification: { readonly data: unknown; close(): void }
 }
-interface Events {
-  readonly install: Lasting
-  readonly activate: Lasting
-  readonly fetch: Asked
-  readonly message: Told
-  readonly push: Pushed
-  readonly notificationclick: Clicked
+interface ServiceWorkerEvents {
+  readonly install: ServiceWorkerEvent
+  readonly activate: ServiceWorkerEvent
+  readonly fetch: FetchEventOfWorker
+  readonly message: MessageEventOfWorker
+  readonly push: PushEventOfWorker
+  readonly notificationclick: NotificationClickEvent
 }
-export interface WorkerScope {
+export interface ServiceWorkerScope {
   readonly location: Location
   readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> }
   readonly registration: { showNotification(title: string, options: { readonly body: string; readonly tag: string; readonly data: unknown }): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
+  addEventListener<K extends keyof ServiceWorkerEvents>(type: K, listener: (event: ServiceWorkerEvents[K]) => void): void
 }

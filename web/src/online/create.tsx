@@ -7,7 +7,7 @@ import { serverApi } from '../match/server.ts'
 import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
-import { NameForm, Problem, useGuest } from './person.tsx'
+import { GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
 
 export interface OnlineSetup {
   readonly game: GameId
@@ -16,43 +16,43 @@ export interface OnlineSetup {
   /** By seat, in order: a bot's name, or null for a person. */
   readonly seating: readonly { readonly seat: string; readonly bot: string | null }[]
 }
-const DAY_S = 86_400
-const CLOCKS = {
+const SECONDS_PER_DAY = 86_400
+const CLOCK_SETTINGS_BY_NAME = {
   none: null,
   live: { is: 'live', seconds: 2700, increment: 10 },
-  day: { is: 'correspondence', seconds: DAY_S, holidays: 14 },
-  three: { is: 'correspondence', seconds: 3 * DAY_S, holidays: 14 },
+  day: { is: 'correspondence', seconds: SECONDS_PER_DAY, holidays: 14 },
+  three: { is: 'correspondence', seconds: 3 * SECONDS_PER_DAY, holidays: 14 },
 } as const
-type ClockName = keyof typeof CLOCKS
-const clockNames = Object.keys(CLOCKS) as ClockName[]
+type ClockName = keyof typeof CLOCK_SETTINGS_BY_NAME
+const clockNames = Object.keys(CLOCK_SETTINGS_BY_NAME) as ClockName[]
 
-function wishesOf(seating: OnlineSetup['seating']): object {
+function makeSeatWishes(seating: OnlineSetup['seating']): object {
   const mine = seating.find(s => s.bot === null)?.seat
   return Object.fromEntries(seating.map(({ seat, bot }) => [seat, bot === null ? { is: seat === mine ? 'me' : 'open' } : { is: 'bot', bot }]))
 }
 /** The server is asked nothing until somebody wants to play online. */
-export function CreateOnline({ setup }: { readonly setup: OnlineSetup }) {
+export function CreateOnlineSection({ setup }: { readonly setup: OnlineSetup }) {
   const isOpen = useSignal(false)
   return (
     <details class="begin-online" onToggle={event => void (isOpen.value = event.currentTarget.open)}>
       <summary>{onlineTexts.value.create}</summary>
-      {isOpen.value && <CreateForm setup={setup} />}
+      {isOpen.value && <CreateOnlineForm setup={setup} />}
     </details>
   )
 }
-function CreateForm({ setup }: { readonly setup: OnlineSetup }) {
+function CreateOnlineForm({ setup }: { readonly setup: OnlineSetup }) {
   const t = onlineTexts.value
-  const { guest, problem, attempt } = useGuest()
+  const { guest, problem, attempt } = useCurrentGuest()
   const [clock, listed] = [useSignal<ClockName>('none'), useSignal(true)]
   const { game, scenario, options, seating } = setup
   const create = async (): Promise<void> => {
-    const rules = { clock: CLOCKS[clock.value], onTimeout: 'vote', takeBacks: 'consent', listed: listed.value, spectators: true, title: null }
-    navigateTo(makeOnlinePath((await serverApi.create({ game, scenario, options, seats: wishesOf(seating), ...rules })).match))
+    const rules = { clock: CLOCK_SETTINGS_BY_NAME[clock.value], onTimeout: 'vote', takeBacks: 'consent', listed: listed.value, spectators: true, title: null }
+    navigateTo(makeOnlinePath((await serverApi.create({ game, scenario, options, seats: makeSeatWishes(seating), ...rules })).match))
   }
   return (
     <>
       <p>{t.createLead}</p>
-      {guest.value === null && <NameForm guest={guest} attempt={attempt} />}
+      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
       <label class="seat-choice">
         <span>{t.clock}</span>
         <select value={clock.value} onChange={e => void (clock.value = e.currentTarget.value as ClockName)}>
@@ -66,7 +66,7 @@ function CreateForm({ setup }: { readonly setup: OnlineSetup }) {
       <label class="tick">
         <input type="checkbox" checked={listed.value} onChange={e => void (listed.value = e.currentTarget.checked)} /> {t.listed}
       </label>
-      <Problem problem={problem} />
+      <ServerProblemText problem={problem} />
       <p>
         <button class="button" type="button" disabled={guest.value === null || guest.value === 'asking'} onClick={() => attempt(create)}>
           {t.create}

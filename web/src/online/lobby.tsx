@@ -3,25 +3,25 @@ import '../styles/online.css'
 import { useSignal, type Signal } from '@preact/signals'
 import { registry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
-import { Emblem } from '../home/emblem.tsx'
+import { GameEmblem } from '../home/emblem.tsx'
 import { serverApi, type ListedMatch, type OnlineMatchList, type MatchNotice } from '../match/server.ts'
-import { lazyPage } from '../offline/lazy-page.tsx'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
-import { NameForm, OtherBrowser, Problem, useGuest } from './person.tsx'
+import { GuestNameForm, MoveGuestToBrowser, ServerProblemText, useCurrentGuest } from './person.tsx'
 
-const EMPTY: OnlineMatchList = { matches: [], names: {} }
-const isFree = (s: ListedMatch['seats'][number]): boolean => s.guest === null && s.bot === null && s.wish === 'open'
+const EMPTY_MATCH_LIST: OnlineMatchList = { matches: [], names: {} }
+const isFreeSeat = (s: ListedMatch['seats'][number]): boolean => s.guest === null && s.bot === null && s.wish === 'open'
 
-function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly list: OnlineMatchList; readonly own: boolean }) {
+function OnlineMatchCard({ match, list, own }: { readonly match: ListedMatch; readonly list: OnlineMatchList; readonly own: boolean }) {
   const t = onlineTexts.value
-  const free = match.seats.filter(isFree).length
+  const free = match.seats.filter(isFreeSeat).length
   const people = match.seats.flatMap(s => (s.guest === null ? [] : [list.names[s.guest] ?? '']))
   return (
     <li class="card match">
-      <Emblem id={match.game} />
+      <GameEmblem id={match.game} />
       <h3>
         <a href={makeOnlinePath(match.id)}>{registry[match.game].name[currentLang.value]}</a>
       </h3>
@@ -34,7 +34,7 @@ function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly
     </li>
   )
 }
-function Matches({ title, list, own }: { readonly title: string; readonly list: OnlineMatchList; readonly own: boolean }) {
+function OnlineMatchSection({ title, list, own }: { readonly title: string; readonly list: OnlineMatchList; readonly own: boolean }) {
   const t = onlineTexts.value
   if (own && list.matches.length === 0) return null
   return (
@@ -43,15 +43,15 @@ function Matches({ title, list, own }: { readonly title: string; readonly list: 
       {list.matches.length === 0 && <p>{t.none}</p>}
       <ul class="cards">
         {list.matches.map(match => (
-          <MatchCard key={match.id} match={match} list={list} own={own} />
+          <OnlineMatchCard key={match.id} match={match} list={list} own={own} />
         ))}
       </ul>
     </section>
   )
 }
-const NoticeSettings = lazyPage(async () => (await import('./side/notices.tsx')).NoticeSettings)
+const LazyNoticeSettings = createLazyPage(async () => (await import('./side/notices.tsx')).NoticeSettings)
 /** What there is to know since one was last here. */
-function Unread({ notices }: { readonly notices: Signal<readonly MatchNotice[]> }) {
+function UnreadNotices({ notices }: { readonly notices: Signal<readonly MatchNotice[]> }) {
   const t = onlineTexts.value
   const unread = notices.value.filter(notice => !notice.read)
   if (unread.length === 0) return null
@@ -75,9 +75,9 @@ function Unread({ notices }: { readonly notices: Signal<readonly MatchNotice[]> 
     </section>
   )
 }
-const REFRESH_MS = 5000
+const LIST_REFRESH_MS = 5000
 /** Reads a list now and again while it is looked at. */
-function useList<T>(read: () => Promise<T>, list: Signal<T>, again: unknown): void {
+function useRefreshedList<T>(read: () => Promise<T>, list: Signal<T>, again: unknown): void {
   useEffect(() => {
     const refresh = (): void =>
       void (
@@ -88,36 +88,36 @@ function useList<T>(read: () => Promise<T>, list: Signal<T>, again: unknown): vo
         )
       )
     refresh()
-    const timer = setInterval(refresh, REFRESH_MS)
+    const timer = setInterval(refresh, LIST_REFRESH_MS)
     return () => clearInterval(timer)
   }, [again])
 }
-export function Lobby() {
+export function LobbyPage() {
   const t = onlineTexts.value
-  const { guest, problem, attempt } = useGuest()
-  const [open, mine] = [useSignal(EMPTY), useSignal(EMPTY)]
+  const { guest, problem, attempt } = useCurrentGuest()
+  const [open, mine] = [useSignal(EMPTY_MATCH_LIST), useSignal(EMPTY_MATCH_LIST)]
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
-  useList(serverApi.openMatches, open, who)
-  useList(() => (who === null ? Promise.resolve(EMPTY) : serverApi.myMatches()), mine, who)
+  useRefreshedList(serverApi.openMatches, open, who)
+  useRefreshedList(() => (who === null ? Promise.resolve(EMPTY_MATCH_LIST) : serverApi.myMatches()), mine, who)
   const notices = useSignal<readonly MatchNotice[]>([])
-  useList(() => (who === null ? Promise.resolve([]) : serverApi.notices()), notices, who)
+  useRefreshedList(() => (who === null ? Promise.resolve([]) : serverApi.notices()), notices, who)
   return (
     <div class="page">
       <h1>{t.title}</h1>
       <p class="lead">{t.lead}</p>
-      {guest.value !== 'asking' && <NameForm guest={guest} attempt={attempt} />}
-      <Problem problem={problem} />
-      <Unread notices={notices} />
-      <Matches title={t.mine} list={mine.value} own />
-      <Matches title={t.open} list={open.value} own={false} />
-      {who !== null && <NoticeSettings match={null} />}
-      <OtherBrowser guest={guest} attempt={attempt} />
+      {guest.value !== 'asking' && <GuestNameForm guest={guest} attempt={attempt} />}
+      <ServerProblemText problem={problem} />
+      <UnreadNotices notices={notices} />
+      <OnlineMatchSection title={t.mine} list={mine.value} own />
+      <OnlineMatchSection title={t.open} list={open.value} own={false} />
+      {who !== null && <LazyNoticeSettings match={null} />}
+      <MoveGuestToBrowser guest={guest} attempt={attempt} />
     </div>
   )
 }
 /** A link leads to its match. */
-export function JoinPage({ link }: { readonly link: string }) {
-  const { problem, attempt } = useGuest()
+export function JoinByLinkPage({ link }: { readonly link: string }) {
+  const { problem, attempt } = useCurrentGuest()
   useEffect(
     () =>
       attempt(async () => {
@@ -129,7 +129,7 @@ export function JoinPage({ link }: { readonly link: string }) {
   return (
     <div class="page">
       <h1>{onlineTexts.value.title}</h1>
-      <Problem problem={problem} />
+      <ServerProblemText problem={problem} />
     </div>
   )
 }

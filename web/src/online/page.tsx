@@ -5,31 +5,31 @@ import { loadGame, registry, type AnyGame } from '@tabularium/games'
 import { nameOf } from '@tabularium/kernel'
 import { useEffect, useMemo } from 'preact/hooks'
 import { openOnlineClient, type OnlineClient } from '../match/online-client.ts'
-import { serverApi, type OnlineMatchPage } from '../match/server.ts'
+import { serverApi, type OnlineMatchData } from '../match/server.ts'
 import { currentLang } from '../settings/preferences.ts'
 import { TablePage, type MatchSource } from '../table/page.tsx'
 import { onlineTexts } from '../texts/online.ts'
-import { NameForm, Problem, useGuest } from './person.tsx'
-import { TableSide } from './table-side.tsx'
+import { GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
+import { OnlineTableSide } from './table-side.tsx'
 
-const WAIT_MS = 1500
-const linkHere = (): string | null => new URLSearchParams(location.search).get('link')
+const PAGE_REFRESH_MS = 1500
+const readLinkFromAddress = (): string | null => new URLSearchParams(location.search).get('link')
 /** A link to a moment shows what spectators saw then. */
-const momentHere = (): number | null => {
+const readMomentFromAddress = (): number | null => {
   const text = new URLSearchParams(location.search).get('moment')
   return text === null ? null : Number(text)
 }
-const START_BOT = 'centurion'
+const DEFAULT_BOT = 'centurion'
 
-function SeatLine({
+function WaitingRoomSeat({
   page,
   game,
   seat,
   invite,
 }: {
-  readonly page: OnlineMatchPage
+  readonly page: OnlineMatchData
   readonly game: AnyGame | null
-  readonly seat: OnlineMatchPage['table']['seats'][number]
+  readonly seat: OnlineMatchData['table']['seats'][number]
   readonly invite: (() => void) | null
 }) {
   const t = onlineTexts.value
@@ -45,14 +45,14 @@ function SeatLine({
     </li>
   )
 }
-interface RoomProps {
-  readonly page: OnlineMatchPage
+interface WaitingRoomProps {
+  readonly page: OnlineMatchData
   readonly guest: string | null
   readonly inviteLink: string | null
   act(name: string, body?: object): void
   invite(seat: string): void
 }
-function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
+function WaitingRoom({ page, guest, inviteLink, act, invite }: WaitingRoomProps) {
   const t = onlineTexts.value
   const { table, own } = page
   const game = useSignal<AnyGame | null>(null)
@@ -63,7 +63,7 @@ function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
       <p>{t.waiting}</p>
       <ul class="online-seats">
         {table.seats.map(seat => (
-          <SeatLine
+          <WaitingRoomSeat
             key={seat.seat}
             page={page}
             game={game.value}
@@ -79,12 +79,12 @@ function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
       )}
       <p class="online-buttons">
         {own.length === 0 && guest !== null && (
-          <button class="button" type="button" onClick={() => act('join', linkHere() === null ? {} : { link: linkHere() })}>
+          <button class="button" type="button" onClick={() => act('join', readLinkFromAddress() === null ? {} : { link: readLinkFromAddress() })}>
             {t.join}
           </button>
         )}
         {isCreator && (
-          <button class="button" type="button" onClick={() => act('start', { bot: START_BOT })}>
+          <button class="button" type="button" onClick={() => act('start', { bot: DEFAULT_BOT })}>
             {t.start}
           </button>
         )}
@@ -97,26 +97,26 @@ function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
     </>
   )
 }
-export function OnlinePage({ id }: { readonly id: string }) {
+export function OnlineMatchPage({ id }: { readonly id: string }) {
   const t = onlineTexts.value
-  const { guest, problem, attempt } = useGuest()
-  const page = useSignal<OnlineMatchPage | null>(null)
+  const { guest, problem, attempt } = useCurrentGuest()
+  const page = useSignal<OnlineMatchData | null>(null)
   const inviteLink = useSignal<string | null>(null)
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
-  const read = (): void => attempt(async () => void (page.value = await serverApi.page(id, linkHere())))
+  const read = (): void => attempt(async () => void (page.value = await serverApi.page(id, readLinkFromAddress())))
   const isWaiting = page.value === null || page.value.table.status === 'open'
   useEffect(() => {
     if (guest.value === 'asking') return
     read()
     if (!isWaiting) return
-    const timer = setInterval(read, WAIT_MS)
+    const timer = setInterval(read, PAGE_REFRESH_MS)
     return () => clearInterval(timer)
   }, [who, guest.value === 'asking', isWaiting])
   if (page.value && !isWaiting) return <OnlineTablePage key={who ?? ''} page={page.value} />
   const act = (name: string, body: object = {}): void =>
     attempt(async () => {
       await serverApi.command(id, name, body)
-      page.value = await serverApi.page(id, linkHere())
+      page.value = await serverApi.page(id, readLinkFromAddress())
     })
   const invite = (seat: string): void =>
     attempt(async () => {
@@ -126,33 +126,33 @@ export function OnlinePage({ id }: { readonly id: string }) {
   return (
     <main id="content" class="page" tabIndex={-1}>
       <h1>{page.value ? registry[page.value.table.game].name[currentLang.value] : t.title}</h1>
-      {guest.value === null && <NameForm guest={guest} attempt={attempt} />}
-      <Problem problem={problem} />
-      {page.value && <Room page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} />}
+      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
+      <ServerProblemText problem={problem} />
+      {page.value && <WaitingRoom page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} />}
       <p>
         <a href="/online">{t.title}</a>
       </p>
     </main>
   )
 }
-function OnlineTablePage({ page }: { readonly page: OnlineMatchPage }) {
+function OnlineTablePage({ page }: { readonly page: OnlineMatchData }) {
   const client = useSignal<OnlineClient | null>(null)
   const source = useMemo<MatchSource>(
     () => ({
       open: async () => {
-        const opened = await openOnlineClient(momentHere() === null ? page : { ...page, own: [] }, linkHere())
+        const opened = await openOnlineClient(readMomentFromAddress() === null ? page : { ...page, own: [] }, readLinkFromAddress())
         client.value = opened
         return opened
       },
       exportFile: async id => JSON.stringify(await serverApi.exportFile(id)),
-      moment: momentHere(),
+      moment: readMomentFromAddress(),
     }),
     [page.table.id],
   )
   return (
     <main id="content" class="at-table" tabIndex={-1}>
       <TablePage id={page.table.id} source={source} />
-      {client.value && <TableSide online={client.value.online} lang={currentLang.value} />}
+      {client.value && <OnlineTableSide online={client.value.online} lang={currentLang.value} />}
     </main>
   )
 }

@@ -5,10 +5,10 @@ import { serverApi, ServerProblemError, type Guest } from '../match/server.ts'
 import { currentLang } from '../settings/preferences.ts'
 import { onlineTexts, problemText } from '../texts/online.ts'
 
-export type Known = Guest | null | 'asking'
+export type KnownGuest = Guest | null | 'asking'
 /** The guest of this browser; `problem` is what went wrong last. */
-export function useGuest(): { readonly guest: Signal<Known>; readonly problem: Signal<string | null>; attempt(run: () => Promise<void>): void } {
-  const guest = useSignal<Known>('asking')
+export function useCurrentGuest(): { readonly guest: Signal<KnownGuest>; readonly problem: Signal<string | null>; attempt(run: () => Promise<void>): void } {
+  const guest = useSignal<KnownGuest>('asking')
   const problem = useSignal<string | null>(null)
   const attempt = (run: () => Promise<void>): void => {
     problem.value = null
@@ -17,14 +17,14 @@ export function useGuest(): { readonly guest: Signal<Known>; readonly problem: S
   useEffect(() => attempt(async () => void (guest.value = await serverApi.me())), [])
   return { guest, problem, attempt }
 }
-export function Problem({ problem }: { readonly problem: Signal<string | null> }) {
+export function ServerProblemText({ problem }: { readonly problem: Signal<string | null> }) {
   return problem.value === null ? null : <p role="alert">{problemText(problem.value)}</p>
 }
-interface NameProps {
-  readonly guest: Signal<Known>
+interface GuestNameProps {
+  readonly guest: Signal<KnownGuest>
   attempt(run: () => Promise<void>): void
 }
-export function NameForm({ guest, attempt }: NameProps) {
+export function GuestNameForm({ guest, attempt }: GuestNameProps) {
   const t = onlineTexts.value
   const known = guest.value
   const name = useSignal('')
@@ -53,7 +53,7 @@ export function NameForm({ guest, attempt }: NameProps) {
   )
 }
 /** Moves the guest to another browser, or here. */
-export function OtherBrowser({ guest, attempt }: NameProps) {
+export function MoveGuestToBrowser({ guest, attempt }: GuestNameProps) {
   const t = onlineTexts.value
   const code = useSignal<string | null>(null)
   const typed = useSignal('')

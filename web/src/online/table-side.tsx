@@ -2,25 +2,27 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { OnlineTable } from '../match/online-client.ts'
-import { lazyPage } from '../offline/lazy-page.tsx'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { makeOnlinePath } from '../shell/route.ts'
 import { onlineTexts } from '../texts/online.ts'
 
-const Side = lazyPage(async () => (await import('./side/side.tsx')).Side)
+const LazyOnlineSidePanel = createLazyPage(async () => (await import('./side/side.tsx')).OnlineSidePanel)
 
-const TICK_MS = 1000
-const minutes = (ms: number): string => {
+const CLOCK_TICK_MS = 1000
+const formatMinutesAndSeconds = (ms: number): string => {
   const s = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`
 }
-const HOUR_MS = 3_600_000
-const timeText = (ms: number, lang: Lang): string =>
-  ms < HOUR_MS * 2 ? minutes(ms) : new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(Math.floor(ms / HOUR_MS))
+const MS_PER_HOUR = 3_600_000
+const formatTimeLeft = (ms: number, lang: Lang): string =>
+  ms < MS_PER_HOUR * 2
+    ? formatMinutesAndSeconds(ms)
+    : new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(Math.floor(ms / MS_PER_HOUR))
 
 function ClockList({ online, lang }: { readonly online: OnlineTable; readonly lang: Lang }) {
   const now = useSignal(Date.now())
   useSignalEffect(() => {
-    const timer = setInterval(() => void (now.value = Date.now()), TICK_MS)
+    const timer = setInterval(() => void (now.value = Date.now()), CLOCK_TICK_MS)
     return () => clearInterval(timer)
   })
   const clocks = online.clocks.value
@@ -29,14 +31,14 @@ function ClockList({ online, lang }: { readonly online: OnlineTable; readonly la
     <ul class="online-clocks">
       {Object.entries(clocks).map(([seat, { left, since }]) => (
         <li key={seat} class={since === null ? '' : 'running'}>
-          {nameOf(online.game.def.seats, lang, seat)} {timeText(since === null ? left : left - Math.max(0, now.value - since), lang)}
+          {nameOf(online.game.def.seats, lang, seat)} {formatTimeLeft(since === null ? left : left - Math.max(0, now.value - since), lang)}
         </li>
       ))}
     </ul>
   )
 }
 /** Another match calls. */
-function Call({ online }: { readonly online: OnlineTable }) {
+function OtherMatchNotice({ online }: { readonly online: OnlineTable }) {
   const notice = online.notice.value
   if (!notice || notice.match === online.table.value.id) return null
   return (
@@ -48,7 +50,7 @@ function Call({ online }: { readonly online: OnlineTable }) {
     </p>
   )
 }
-export function TableSide({ online, lang }: { readonly online: OnlineTable; readonly lang: Lang }) {
+export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable; readonly lang: Lang }) {
   const t = onlineTexts.value
   const isOpen = useSignal(false)
   const { vote, paused, vanished } = online.table.value.talks
@@ -60,12 +62,12 @@ export function TableSide({ online, lang }: { readonly online: OnlineTable; read
           {t.lostLine}
         </p>
       )}
-      <Call online={online} />
+      <OtherMatchNotice online={online} />
       <details class="online-side" onToggle={event => void (event.target === event.currentTarget && (isOpen.value = event.currentTarget.open))}>
         <summary>{isNews ? `${t.table} •` : t.table}</summary>
         {paused && <p>{t.paused}</p>}
         <ClockList online={online} lang={lang} />
-        {isOpen.value && <Side online={online} />}
+        {isOpen.value && <LazyOnlineSidePanel online={online} />}
       </details>
     </>
   )

@@ -2,10 +2,10 @@
 import { foldAccentsAndCase } from '../gallery/find.ts'
 
 /** How the question is put, in either language and without accents. */
-const WINNING = /\b(win|wins|winning|winner|victory|vince|vincere|vinco|vincono|vittoria|vincitore)\b/
+const WINNING_WORDS_PATTERN = /\b(win|wins|winning|winner|victory|vince|vincere|vinco|vincono|vittoria|vincitore)\b/
 /** Whoever looks for one word of a rule is not asking. */
-const ASKING = /\b(how|who|what|when|come|chi|cosa|quando|quale)\b/
-const CLAUSES: { readonly [game: string]: readonly string[] } = {
+const QUESTION_WORDS_PATTERN = /\b(how|who|what|when|come|chi|cosa|quando|quale)\b/
+const CLAUSES_ON_WINNING: { readonly [game: string]: readonly string[] } = {
   nero: ['nero.4.0-1', 'nero.4.0-2', 'nero.13.1-1', 'nero.13.1-2'],
   italia: ['italia.1.0-3', 'italia.11.0-1', 'italia.11.0-2', 'italia.11.0-3', 'italia.11.0-18'],
   pendragon: ['pendragon.7.2.1-1', 'pendragon.7.2.2-1', 'pendragon.7.2.3-1', 'pendragon.7.2.3-2', 'pendragon.7.2.4-1', 'pendragon.7.3-1'],
@@ -13,7 +13,7 @@ const CLAUSES: { readonly [game: string]: readonly string[] } = {
   invasions: ['invasions.V.C-1', 'invasions.V.B-1', 'invasions.V.B-2', 'invasions.V.C-2'],
 }
 /** The clauses that say how this game is won, if that is what is asked; else none. */
-export function answerTo(query: string, game: string): readonly string[] {
+export function findClausesOnWinning(query: string, game: string): readonly string[] {
   const asked = foldAccentsAndCase(query)
-  return WINNING.test(asked) && ASKING.test(asked) ? (CLAUSES[game] ?? []) : []
+  return WINNING_WORDS_PATTERN.test(asked) && QUESTION_WORDS_PATTERN.test(asked) ? (CLAUSES_ON_WINNING[game] ?? []) : []
 }

@@ -1,21 +1,21 @@
 /** A game's rules as a book: chapters of clauses, with rulings and examples linked both ways. */
 import type { InBoth } from '@tabularium/kernel'
 
-export interface ClauseLine {
+export interface RulebookClause {
   readonly id: string
   readonly ref: string
   readonly kind: 'rule' | 'setup' | 'component' | 'scoring' | 'variant' | 'advice'
   readonly en: string
   readonly it: string
 }
-export interface RulingLine {
+export interface RulebookRuling {
   readonly id: string
   readonly about: readonly string[]
   readonly question: InBoth<string>
   readonly ruling: InBoth<string>
   readonly why: string
 }
-export interface ExampleLine {
+export interface RulebookExample {
   readonly id: string
   readonly ref: string
   readonly clauses: readonly string[]
@@ -25,45 +25,45 @@ export interface ExampleLine {
   readonly note?: string
 }
 /** The example as the game's tests play it. */
-export interface PositionFile {
+export interface ExamplePositionFile {
   readonly example: string
   readonly ruling?: string
   readonly position: unknown
   readonly steps: readonly object[]
 }
 /** What chapters and sections are about, by their numbers. */
-export type Titles = { readonly [ref: string]: InBoth<string> }
-export interface Pages {
-  readonly clauses: readonly ClauseLine[]
-  readonly rulings: readonly RulingLine[]
-  readonly examples: readonly ExampleLine[]
-  readonly positions: { readonly [example: string]: PositionFile }
-  readonly titles: Titles
+export type TitlesByNumber = { readonly [ref: string]: InBoth<string> }
+export interface RulebookFiles {
+  readonly clauses: readonly RulebookClause[]
+  readonly rulings: readonly RulebookRuling[]
+  readonly examples: readonly RulebookExample[]
+  readonly positions: { readonly [example: string]: ExamplePositionFile }
+  readonly titles: TitlesByNumber
 }
 
-export interface Section {
+export interface RulebookSection {
   readonly ref: string
-  readonly clauses: readonly ClauseLine[]
+  readonly clauses: readonly RulebookClause[]
 }
-export interface Chapter {
+export interface RulebookChapter {
   readonly number: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly RulebookSection[]
 }
-export interface Book extends Pages {
-  readonly chapters: readonly Chapter[]
-  readonly clauseById: ReadonlyMap<string, ClauseLine>
+export interface IndexedRulebook extends RulebookFiles {
+  readonly chapters: readonly RulebookChapter[]
+  readonly clauseById: ReadonlyMap<string, RulebookClause>
   /** By the id of a clause. */
-  readonly rulingsOn: ReadonlyMap<string, readonly RulingLine[]>
-  readonly examplesOf: ReadonlyMap<string, readonly ExampleLine[]>
+  readonly rulingsOn: ReadonlyMap<string, readonly RulebookRuling[]>
+  readonly examplesOf: ReadonlyMap<string, readonly RulebookExample[]>
 }
 
-export const chapterOf = (ref: string): string => ref.split('.')[0]!
+export const findChapterNumber = (ref: string): string => ref.split('.')[0]!
 /** What a player calls it: nero.r-12 is r-12, nero.5.6-2 is 5.6-2. */
-export const shortId = (id: string): string => id.slice(id.indexOf('.') + 1)
-export const gameOf = (id: string): string => id.slice(0, id.indexOf('.'))
+export const dropGameFromId = (id: string): string => id.slice(id.indexOf('.') + 1)
+export const findGameOfId = (id: string): string => id.slice(0, id.indexOf('.'))
 
 /** In the order of first mention, as in the book. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
+function groupInOrder<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const key = keyOf(item)
@@ -73,22 +73,22 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T
   }
   return [...groups]
 }
-export const chaptersOf = (clauses: readonly ClauseLine[]): Chapter[] =>
-  grouped(clauses, c => chapterOf(c.ref)).map(([number, inChapter]) => ({
+export const groupIntoChapters = (clauses: readonly RulebookClause[]): RulebookChapter[] =>
+  groupInOrder(clauses, c => findChapterNumber(c.ref)).map(([number, inChapter]) => ({
     number,
-    sections: grouped(inChapter, c => c.ref).map(([ref, inSection]) => ({ ref, clauses: inSection })),
+    sections: groupInOrder(inChapter, c => c.ref).map(([ref, inSection]) => ({ ref, clauses: inSection })),
   }))
 
-function byClause<T>(items: readonly T[], clausesOf: (item: T) => readonly string[]): Map<string, readonly T[]> {
+function groupByClause<T>(items: readonly T[], clausesOf: (item: T) => readonly string[]): Map<string, readonly T[]> {
   const pairs = items.flatMap(item => clausesOf(item).map(id => ({ id, item })))
-  return new Map(grouped(pairs, pair => pair.id).map(([id, found]) => [id, found.map(pair => pair.item)]))
+  return new Map(groupInOrder(pairs, pair => pair.id).map(([id, found]) => [id, found.map(pair => pair.item)]))
 }
-export function buildBook(pages: Pages): Book {
+export function indexRulebook(pages: RulebookFiles): IndexedRulebook {
   return {
     ...pages,
-    chapters: chaptersOf(pages.clauses),
+    chapters: groupIntoChapters(pages.clauses),
     clauseById: new Map(pages.clauses.map(c => [c.id, c])),
-    rulingsOn: byClause(pages.rulings, r => r.about),
-    examplesOf: byClause(pages.examples, e => e.clauses),
+    rulingsOn: groupByClause(pages.rulings, r => r.about),
+    examplesOf: groupByClause(pages.examples, e => e.clauses),
   }
 }

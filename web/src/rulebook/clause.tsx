@@ -3,29 +3,29 @@ import '../styles/rulebook.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
-import { gameOf, shortId, type Book } from './book.ts'
-import { loadBook } from './load.ts'
+import { findGameOfId, dropGameFromId, type IndexedRulebook } from './book.ts'
+import { loadRulebook } from './load.ts'
 import { rulebookTexts } from './texts.ts'
 
-export const clausePath = (id: string): string => `/rules/${gameOf(id)}#${id}`
+export const makeClausePath = (id: string): string => `/rules/${findGameOfId(id)}#${id}`
 
-type Opened = { readonly is: 'loading' | 'failed' } | { readonly is: 'here'; readonly book: Book }
+type OpenedRulebook = { readonly is: 'loading' | 'failed' } | { readonly is: 'here'; readonly book: IndexedRulebook }
 
 /** The text alone, with the rulings on it; for whoever has a place of their own for it. An id of a ruling works too. */
-export function ClauseText({ id }: { readonly id: string }) {
+export function ClauseWithRulings({ id }: { readonly id: string }) {
   const t = rulebookTexts.value
-  const opened = useSignal<Opened>({ is: 'loading' })
+  const opened = useSignal<OpenedRulebook>({ is: 'loading' })
   useEffect(() => {
-    loadBook(gameOf(id)).then(
+    loadRulebook(findGameOfId(id)).then(
       book => void (opened.value = { is: 'here', book }),
       () => void (opened.value = { is: 'failed' }),
     )
   }, [id])
   const now = opened.value
-  if (now.is === 'here') return <Found id={id} book={now.book} />
+  if (now.is === 'here') return <FoundClause id={id} book={now.book} />
   return now.is === 'loading' ? <p role="status">{t.loading}</p> : <p role="alert">{t.failed}</p>
 }
-function Found({ id, book }: { readonly id: string; readonly book: Book }) {
+function FoundClause({ id, book }: { readonly id: string; readonly book: IndexedRulebook }) {
   const t = rulebookTexts.value
   const clause = book.clauseById.get(id)
   const rulings = clause ? (book.rulingsOn.get(id) ?? []) : book.rulings.filter(r => r.id === id)
@@ -35,7 +35,7 @@ function Found({ id, book }: { readonly id: string; readonly book: Book }) {
       {clause && <p class="clause-text">{clause[currentLang.value]}</p>}
       {rulings.map(r => (
         <p key={r.id} class="clause-ruling">
-          <strong>{t.ruling(shortId(r.id))}.</strong> {r.ruling[currentLang.value]}
+          <strong>{t.ruling(dropGameFromId(r.id))}.</strong> {r.ruling[currentLang.value]}
         </p>
       ))}
     </>
@@ -43,7 +43,7 @@ function Found({ id, book }: { readonly id: string; readonly book: Book }) {
 }
 
 /** Opens in the top layer, so nothing can cover or cut it; the browser closes it by Escape or a press elsewhere. */
-function ClauseBox({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function ClausePopover({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = rulebookTexts.value
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.showPopover(), [])
@@ -54,13 +54,13 @@ function ClauseBox({ id, onClose }: { readonly id: string; readonly onClose: () 
       class="clause-box"
       popover="auto"
       role="dialog"
-      aria-label={t.clause(shortId(id))}
+      aria-label={t.clause(dropGameFromId(id))}
       onToggle={event => void (event.newState === 'closed' && onClose())}
     >
-      <h2>{t.clause(shortId(id))}</h2>
-      <ClauseText id={id} />
+      <h2>{t.clause(dropGameFromId(id))}</h2>
+      <ClauseWithRulings id={id} />
       <p class="clause-foot">
-        <a href={clausePath(id)} onClick={close}>
+        <a href={makeClausePath(id)} onClick={close}>
           {t.inBook}
         </a>
         <button type="button" onClick={close}>
@@ -72,7 +72,7 @@ function ClauseBox({ id, onClose }: { readonly id: string; readonly onClose: () 
 }
 
 /** `§ 5.6-2`: the words are fetched when somebody wants to read them. */
-export function Clause({ id, label }: { readonly id: string; readonly label?: string }) {
+export function ClauseLink({ id, label }: { readonly id: string; readonly label?: string }) {
   const t = rulebookTexts.value
   const shown = useSignal(false)
   const mark = useRef<HTMLButtonElement>(null)
@@ -82,10 +82,17 @@ export function Clause({ id, label }: { readonly id: string; readonly label?: st
   }
   return (
     <>
-      <button ref={mark} class="section-mark" type="button" aria-haspopup="dialog" aria-label={t.clause(shortId(id))} onClick={() => void (shown.value = true)}>
-        {label ?? `§ ${shortId(id)}`}
+      <button
+        ref={mark}
+        class="section-mark"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t.clause(dropGameFromId(id))}
+        onClick={() => void (shown.value = true)}
+      >
+        {label ?? `§ ${dropGameFromId(id)}`}
       </button>
-      {shown.value && <ClauseBox id={id} onClose={closed} />}
+      {shown.value && <ClausePopover id={id} onClose={closed} />}
     </>
   )
 }

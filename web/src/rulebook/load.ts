@@ -1,28 +1,28 @@
 /** The books lie as files beside the scripts; each is fetchJson once. */
-import { buildBook, type Book, type Pages } from './book.ts'
+import { indexRulebook, type IndexedRulebook, type RulebookFiles } from './book.ts'
 
-async function page<T>(game: string, name: string): Promise<T> {
+async function fetchRulebookFile<T>(game: string, name: string): Promise<T> {
   const answer = await fetch(`/rules/${game}/${name}.json`)
   if (!answer.ok) throw new Error(`${name} of ${game} answered ${answer.status}`)
   return (await answer.json()) as T
 }
-async function fetchJson(game: string): Promise<Book> {
+async function fetchRulebook(game: string): Promise<IndexedRulebook> {
   const [clauses, rulings, examples, positions, titles] = await Promise.all([
-    page<Pages['clauses']>(game, 'clauses'),
-    page<Pages['rulings']>(game, 'rulings'),
-    page<Pages['examples']>(game, 'examples'),
-    page<Pages['positions']>(game, 'positions'),
-    page<Pages['titles']>(game, 'titles'),
+    fetchRulebookFile<RulebookFiles['clauses']>(game, 'clauses'),
+    fetchRulebookFile<RulebookFiles['rulings']>(game, 'rulings'),
+    fetchRulebookFile<RulebookFiles['examples']>(game, 'examples'),
+    fetchRulebookFile<RulebookFiles['positions']>(game, 'positions'),
+    fetchRulebookFile<RulebookFiles['titles']>(game, 'titles'),
   ])
-  return buildBook({ clauses, rulings, examples, positions, titles })
+  return indexRulebook({ clauses, rulings, examples, positions, titles })
 }
-const loaded = new Map<string, Promise<Book>>()
+const loadedRulebooks = new Map<string, Promise<IndexedRulebook>>()
 /** What failed is asked for again the next time. */
-export function loadBook(game: string): Promise<Book> {
-  const known = loaded.get(game)
+export function loadRulebook(game: string): Promise<IndexedRulebook> {
+  const known = loadedRulebooks.get(game)
   if (known) return known
-  const fresh = fetchJson(game)
-  loaded.set(game, fresh)
-  fresh.catch(() => loaded.delete(game))
+  const fresh = fetchRulebook(game)
+  loadedRulebooks.set(game, fresh)
+  fresh.catch(() => loadedRulebooks.delete(game))
   return fresh
 }

@@ -5,19 +5,19 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
 import { makeRulesPath } from '../shell/route.ts'
 import { aboutTexts } from '../texts/about.ts'
-import { answerTo } from './answers.ts'
-import { chaptersOf, gameOf, shortId, type Book, type Chapter } from './book.ts'
+import { findClausesOnWinning } from './answers.ts'
+import { groupIntoChapters, findGameOfId, dropGameFromId, type IndexedRulebook, type RulebookChapter } from './book.ts'
 import { ClauseEntry, ExampleEntry, RulingEntry } from './entries.tsx'
-import { loadBook } from './load.ts'
-import { find, indexOf, isSearch, wordsOf, type Found } from './search.ts'
+import { loadRulebook } from './load.ts'
+import { searchRulebook, buildSearchIndex, isLongEnoughToSearch, listSearchWords, type FoundRules } from './search.ts'
 import { rulebookTexts } from './texts.ts'
 
-const books = Object.keys(registry).filter(isGameId)
+const gamesWithRulebook = Object.keys(registry).filter(isGameId)
 
-function BookLinks({ now }: { readonly now: GameId }) {
+function RulebookLinks({ now }: { readonly now: GameId }) {
   return (
     <nav class="book-links" aria-label={rulebookTexts.value.books}>
-      {books.map(id => (
+      {gamesWithRulebook.map(id => (
         <a key={id} href={makeRulesPath(id)} aria-current={id === now ? 'page' : undefined}>
           {registry[id].name[currentLang.value]}
         </a>
@@ -27,25 +27,25 @@ function BookLinks({ now }: { readonly now: GameId }) {
 }
 
 /** The book's numbers are its own; words such as fase-5 are not numbers and stay out of sight. */
-const isNumber = (ref: string): boolean => /^(\d|[IVXLC]+$|[IVXLC]+\.|[A-Z]{2,}$)/.test(ref)
-function titleText(book: Book, ref: string): string {
+const isRuleNumber = (ref: string): boolean => /^(\d|[IVXLC]+$|[IVXLC]+\.|[A-Z]{2,}$)/.test(ref)
+function writeRuleTitle(book: IndexedRulebook, ref: string): string {
   const title = book.titles[ref]?.[currentLang.value]
-  if (!title) return isNumber(ref) ? ref : ''
-  return isNumber(ref) && !/^[A-Z]{2}/.test(ref.replace(/^[IVXLC]+$/, '')) ? `${ref} ${title}` : title
+  if (!title) return isRuleNumber(ref) ? ref : ''
+  return isRuleNumber(ref) && !/^[A-Z]{2}/.test(ref.replace(/^[IVXLC]+$/, '')) ? `${ref} ${title}` : title
 }
 
 /** As in the style sheet: beside the text where there is room, folded above it where there is not. */
-const WIDE = '(min-width: 56.01rem)'
-function Contents({ book }: { readonly book: Book }) {
+const WIDE_WINDOW_QUERY = '(min-width: 56.01rem)'
+function TableOfContents({ book }: { readonly book: IndexedRulebook }) {
   const t = rulebookTexts.value
   return (
     <nav class="book-contents" aria-label={t.contents}>
-      <details open={matchMedia(WIDE).matches}>
+      <details open={matchMedia(WIDE_WINDOW_QUERY).matches}>
         <summary>{t.contents}</summary>
         <ol>
           {book.chapters.map(({ number }) => (
             <li key={number}>
-              <a href={`#chapter-${number}`}>{titleText(book, number)}</a>
+              <a href={`#chapter-${number}`}>{writeRuleTitle(book, number)}</a>
             </li>
           ))}
           <li>
@@ -60,13 +60,13 @@ function Contents({ book }: { readonly book: Book }) {
   )
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-function SearchField({ query }: { readonly query: Signal<string> }) {
+const isTypingInField = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+function RulebookSearchField({ query }: { readonly query: Signal<string> }) {
   const t = rulebookTexts.value
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey) return
+      if (event.key !== '/' || isTypingInField(event.target) || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       field.current?.focus()
     }
@@ -92,16 +92,16 @@ function SearchField({ query }: { readonly query: Signal<string> }) {
   )
 }
 
-function ChapterPart({ chapter, book, words }: { readonly chapter: Chapter; readonly book: Book; readonly words: readonly string[] }) {
+function ChapterView({ chapter, book, words }: { readonly chapter: RulebookChapter; readonly book: IndexedRulebook; readonly words: readonly string[] }) {
   const { number, sections } = chapter
   return (
     <section class="chapter" aria-labelledby={`chapter-${number}`}>
       <h2 id={`chapter-${number}`} tabIndex={-1}>
-        {titleText(book, number)}
+        {writeRuleTitle(book, number)}
       </h2>
       {sections.map(section => (
         <div key={section.ref} class="book-section">
-          {section.ref !== number && titleText(book, section.ref) && <h3>{titleText(book, section.ref)}</h3>}
+          {section.ref !== number && writeRuleTitle(book, section.ref) && <h3>{writeRuleTitle(book, section.ref)}</h3>}
           <ol class="clauses">
             {section.clauses.map(clause => (
               <ClauseEntry key={clause.id} clause={clause} book={book} words={words} />
@@ -113,18 +113,18 @@ function ChapterPart({ chapter, book, words }: { readonly chapter: Chapter; read
   )
 }
 
-interface PartsProps {
-  readonly book: Book
-  readonly found: Pick<Found, 'rulings' | 'examples'>
-  readonly chapters: readonly Chapter[]
+interface FoundPartsProps {
+  readonly book: IndexedRulebook
+  readonly found: Pick<FoundRules, 'rulings' | 'examples'>
+  readonly chapters: readonly RulebookChapter[]
   readonly words: readonly string[]
 }
-function Parts({ book, found, chapters, words }: PartsProps) {
+function FoundParts({ book, found, chapters, words }: FoundPartsProps) {
   const t = rulebookTexts.value
   return (
     <>
       {chapters.map(chapter => (
-        <ChapterPart key={chapter.number} chapter={chapter} book={book} words={words} />
+        <ChapterView key={chapter.number} chapter={chapter} book={book} words={words} />
       ))}
       {found.rulings.length > 0 && (
         <section class="chapter" aria-labelledby="rulings">
@@ -157,17 +157,17 @@ function Parts({ book, found, chapters, words }: PartsProps) {
 }
 
 /** More would be slow to draw and no help to read. */
-const MOST = 150
-function firstOf(found: Found): Found {
-  const clauses = found.clauses.slice(0, MOST)
-  const rulings = found.rulings.slice(0, MOST - clauses.length)
-  const examples = found.examples.slice(0, MOST - clauses.length - rulings.length)
+const MOST_RESULTS = 150
+function limitResults(found: FoundRules): FoundRules {
+  const clauses = found.clauses.slice(0, MOST_RESULTS)
+  const rulings = found.rulings.slice(0, MOST_RESULTS - clauses.length)
+  const examples = found.examples.slice(0, MOST_RESULTS - clauses.length - rulings.length)
   return { clauses, rulings, examples, count: clauses.length + rulings.length + examples.length }
 }
 /** What everybody asks is answered before the passages are listed. */
-function AnswerTo({ book, query }: { readonly book: Book; readonly query: string }) {
-  const game = gameOf(book.clauses[0]!.id)
-  const clauses = answerTo(query, game).flatMap(id => book.clauseById.get(id) ?? [])
+function AnswerOnWinning({ book, query }: { readonly book: IndexedRulebook; readonly query: string }) {
+  const game = findGameOfId(book.clauses[0]!.id)
+  const clauses = findClausesOnWinning(query, game).flatMap(id => book.clauseById.get(id) ?? [])
   const t = aboutTexts.value
   if (clauses.length === 0) return null
   return (
@@ -177,32 +177,32 @@ function AnswerTo({ book, query }: { readonly book: Book; readonly query: string
       <ol class="clauses">
         {clauses.map(clause => (
           <li key={clause.id}>
-            <a href={`#${clause.id}`}>{shortId(clause.id)}</a> {clause[currentLang.value]}
+            <a href={`#${clause.id}`}>{dropGameFromId(clause.id)}</a> {clause[currentLang.value]}
           </li>
         ))}
       </ol>
     </section>
   )
 }
-function Results({ book, query }: { readonly book: Book; readonly query: string }) {
+function SearchResults({ book, query }: { readonly book: IndexedRulebook; readonly query: string }) {
   const t = rulebookTexts.value
-  const index = useMemo(() => indexOf(book), [book])
-  const all = find(index, query)
-  const shown = firstOf(all)
+  const index = useMemo(() => buildSearchIndex(book), [book])
+  const all = searchRulebook(index, query)
+  const shown = limitResults(all)
   return (
     <>
-      <AnswerTo book={book} query={query} />
+      <AnswerOnWinning book={book} query={query} />
       <p class="found" role="status">
         {all.count === 0 ? t.nothing : t.found(all.count)}
         {all.count > shown.count && ` ${t.more(all.count - shown.count)}`}
       </p>
-      <Parts book={book} found={shown} chapters={chaptersOf(shown.clauses)} words={wordsOf(query)} />
+      <FoundParts book={book} found={shown} chapters={groupIntoChapters(shown.clauses)} words={listSearchWords(query)} />
     </>
   )
 }
 
 /** Goes to what the address names, also when the search had hidden it. */
-function useAnchor(query: Signal<string>): void {
+function useScrollToAnchor(query: Signal<string>): void {
   useEffect(() => {
     const go = (): void => {
       const id = decodeURIComponent(location.hash.slice(1))
@@ -220,22 +220,22 @@ function useAnchor(query: Signal<string>): void {
   }, [query])
 }
 
-function OpenBook({ book }: { readonly book: Book }) {
+function RulebookView({ book }: { readonly book: IndexedRulebook }) {
   const t = rulebookTexts.value
   const query = useSignal('')
-  useAnchor(query)
-  const searching = isSearch(query.value)
+  useScrollToAnchor(query)
+  const searching = isLongEnoughToSearch(query.value)
   return (
     <div class="book">
-      <Contents book={book} />
+      <TableOfContents book={book} />
       <div class="book-text">
-        <SearchField query={query} />
+        <RulebookSearchField query={query} />
         {searching ? (
-          <Results book={book} query={query.value} />
+          <SearchResults book={book} query={query.value} />
         ) : (
           <>
             <p class="found">{t.counts(book.clauses.length, book.rulings.length, book.examples.length)}</p>
-            <Parts book={book} found={book} chapters={book.chapters} words={[]} />
+            <FoundParts book={book} found={book} chapters={book.chapters} words={[]} />
           </>
         )}
       </div>
@@ -243,14 +243,14 @@ function OpenBook({ book }: { readonly book: Book }) {
   )
 }
 
-type Loaded = { readonly is: 'loading' | 'failed' } | { readonly is: 'here'; readonly book: Book }
-export function Rulebook({ id }: { readonly id: GameId }) {
+type LoadedRulebook = { readonly is: 'loading' | 'failed' } | { readonly is: 'here'; readonly book: IndexedRulebook }
+export function RulebookPage({ id }: { readonly id: GameId }) {
   const t = rulebookTexts.value
-  const loaded = useSignal<Loaded>({ is: 'loading' })
+  const loaded = useSignal<LoadedRulebook>({ is: 'loading' })
   const tries = useSignal(0)
   useSignalEffect(() => {
     void tries.value
-    loadBook(id).then(
+    loadRulebook(id).then(
       book => void (loaded.value = { is: 'here', book }),
       () => void (loaded.value = { is: 'failed' }),
     )
@@ -260,8 +260,8 @@ export function Rulebook({ id }: { readonly id: GameId }) {
     <article class="rulebook">
       <h1>{t.title(registry[id].name[currentLang.value])}</h1>
       <p class="lead">{t.lead}</p>
-      <BookLinks now={id} />
-      {now.is === 'here' && <OpenBook book={now.book} />}
+      <RulebookLinks now={id} />
+      {now.is === 'here' && <RulebookView book={now.book} />}
       {now.is === 'loading' && <p role="status">{t.loading}</p>}
       {now.is === 'failed' && (
         <div role="alert">

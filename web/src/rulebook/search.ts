@@ -1,75 +1,75 @@
 /** Search in both languages at once, without accents. Pure. */
 import { foldAccentsAndCase } from '../gallery/find.ts'
-import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
+import { dropGameFromId, type IndexedRulebook, type RulebookClause, type RulebookExample, type RulebookRuling } from './book.ts'
 
-export interface Found {
-  readonly clauses: readonly ClauseLine[]
-  readonly rulings: readonly RulingLine[]
-  readonly examples: readonly ExampleLine[]
+export interface FoundRules {
+  readonly clauses: readonly RulebookClause[]
+  readonly rulings: readonly RulebookRuling[]
+  readonly examples: readonly RulebookExample[]
   readonly count: number
 }
-interface Entry<T> {
+interface SearchEntry<T> {
   readonly line: T
   /** One text a language: all words must stand in the same one. */
   readonly texts: readonly string[]
   readonly id: string
 }
-export interface Index {
-  readonly clauses: readonly Entry<ClauseLine>[]
-  readonly rulings: readonly Entry<RulingLine>[]
-  readonly examples: readonly Entry<ExampleLine>[]
+export interface RulebookIndex {
+  readonly clauses: readonly SearchEntry<RulebookClause>[]
+  readonly rulings: readonly SearchEntry<RulebookRuling>[]
+  readonly examples: readonly SearchEntry<RulebookExample>[]
 }
 
-const entry = <T extends { readonly id: string }>(line: T, texts: readonly string[]): Entry<T> => ({
+const makeSearchEntry = <T extends { readonly id: string }>(line: T, texts: readonly string[]): SearchEntry<T> => ({
   line,
   texts: texts.map(foldAccentsAndCase),
-  id: foldAccentsAndCase(shortId(line.id)),
+  id: foldAccentsAndCase(dropGameFromId(line.id)),
 })
-export function indexOf(book: Pick<Book, 'clauses' | 'rulings' | 'examples'>): Index {
+export function buildSearchIndex(book: Pick<IndexedRulebook, 'clauses' | 'rulings' | 'examples'>): RulebookIndex {
   const langs = ['it', 'en'] as const
   return {
-    clauses: book.clauses.map(c => entry(c, [c.it, c.en])),
-    rulings: book.rulings.map(r => entry(r, [...langs.map(l => `${r.question[l]} ${r.ruling[l]}`), r.why])),
-    examples: book.examples.map(e => entry(e, [`${e.note ?? ''} ${JSON.stringify([e.given, e.steps, e.expect])}`])),
+    clauses: book.clauses.map(c => makeSearchEntry(c, [c.it, c.en])),
+    rulings: book.rulings.map(r => makeSearchEntry(r, [...langs.map(l => `${r.question[l]} ${r.ruling[l]}`), r.why])),
+    examples: book.examples.map(e => makeSearchEntry(e, [`${e.note ?? ''} ${JSON.stringify([e.given, e.steps, e.expect])}`])),
   }
 }
 
 /** Words of questions, in both languages: they stand in every rule, or in none. */
-const SMALL = new Set(
+const STOP_WORDS = new Set(
   'a an and are at be can do does for how i if in is it my of on one or the there to what when where which who why you your come che chi con cosa da dei del della di dove e gli ha ho i il in io la le lo mi nel per perche posso puo quale quali quando quanti quanto si sono su un una'.split(
     ' ',
   ),
 )
 /** What is looked for: the words of the question, less the small ones if others remain. */
-export function wordsOf(query: string): string[] {
+export function listSearchWords(query: string): string[] {
   const all = foldAccentsAndCase(query)
     .split(/[\s?!,;]+/)
     .filter(Boolean)
-  const telling = all.filter(word => !SMALL.has(word))
+  const telling = all.filter(word => !STOP_WORDS.has(word))
   return telling.length > 0 ? telling : all
 }
 /** One letter finds everything and helps nobody. */
-export const isSearch = (query: string): boolean => query.trim().length >= 2
+export const isLongEnoughToSearch = (query: string): boolean => query.trim().length >= 2
 
-const numberIn = (id: string, word: string): boolean => id === word || id.startsWith(`${word}-`) || id.startsWith(`${word}.`)
-function hits<T>({ texts, id }: Entry<T>, words: readonly string[]): boolean {
+const isNumberOrWithin = (id: string, word: string): boolean => id === word || id.startsWith(`${word}-`) || id.startsWith(`${word}.`)
+function matchesEntry<T>({ texts, id }: SearchEntry<T>, words: readonly string[]): boolean {
   const [only] = words
-  if (words.length === 1 && numberIn(id, only!.replace(/^[a-z]+\.(?=[\dr]|ex-)/, ''))) return true
+  if (words.length === 1 && isNumberOrWithin(id, only!.replace(/^[a-z]+\.(?=[\dr]|ex-)/, ''))) return true
   return texts.some(text => words.every(word => text.includes(word)))
 }
-export function find(index: Index, query: string): Found {
-  const words = wordsOf(query)
-  const of = <T>(entries: readonly Entry<T>[]): T[] => entries.filter(e => hits(e, words)).map(e => e.line)
+export function searchRulebook(index: RulebookIndex, query: string): FoundRules {
+  const words = listSearchWords(query)
+  const of = <T>(entries: readonly SearchEntry<T>[]): T[] => entries.filter(e => matchesEntry(e, words)).map(e => e.line)
   const [clauses, rulings, examples] = [of(index.clauses), of(index.rulings), of(index.examples)]
   return { clauses, rulings, examples, count: clauses.length + rulings.length + examples.length }
 }
 
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   readonly hit: boolean
 }
 /** Each letter of the text with the place of its plain form, so that marks fall on the letters as written. */
-function placed(text: string): { readonly flat: string; readonly from: readonly number[] } {
+function foldWithPositions(text: string): { readonly flat: string; readonly from: readonly number[] } {
   let flat = ''
   const from: number[] = []
   let at = 0
@@ -82,16 +82,16 @@ function placed(text: string): { readonly flat: string; readonly from: readonly 
   from.push(at)
   return { flat, from }
 }
-function spansOf(flat: string, words: readonly string[]): [number, number][] {
+function findHitSpans(flat: string, words: readonly string[]): [number, number][] {
   const spans: [number, number][] = []
   for (const word of words) for (let i = flat.indexOf(word); i >= 0; i = flat.indexOf(word, i + word.length)) spans.push([i, i + word.length])
   return spans.toSorted((a, b) => a[0] - b[0])
 }
-export function pieces(text: string, words: readonly string[]): Piece[] {
-  const { flat, from } = placed(text)
-  const out: Piece[] = []
+export function splitAtHits(text: string, words: readonly string[]): TextPiece[] {
+  const { flat, from } = foldWithPositions(text)
+  const out: TextPiece[] = []
   let done = 0
-  for (const [start, end] of spansOf(flat, words)) {
+  for (const [start, end] of findHitSpans(flat, words)) {
     const [a, b] = [Math.max(done, from[start]!), from[end]!]
     if (b <= done) continue
     if (a > done) out.push({ text: text.slice(done, a), hit: false })

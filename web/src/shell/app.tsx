@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { GamePage } from '../home/game-page.tsx'
-import { Home } from '../home/home.tsx'
-import { lazyPage } from '../offline/lazy-page.tsx'
+import { HomePage } from '../home/home.tsx'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { texts } from '../texts/index.ts'
 import { pagesTexts } from '../texts/pages.ts'
@@ -11,19 +11,19 @@ import { currentRoute } from './router.ts'
 
 const gameDesigners = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
 
-const LazyRulebook = lazyPage(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
-const LazyGallery = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapGallery)
-const LazyMapPage = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapPage)
+const LazyRulebook = createLazyPage(async () => (await import('../rulebook/rulebook.tsx')).RulebookPage)
+const LazyGallery = createLazyPage(async () => (await import('../gallery/gallery.tsx')).MapGallery)
+const LazyMapPage = createLazyPage(async () => (await import('../gallery/gallery.tsx')).MapPage)
 
-const LazyLobby = lazyPage(async () => (await import('../online/lobby.tsx')).Lobby)
-const LazyJoinPage = lazyPage(async () => (await import('../online/lobby.tsx')).JoinPage)
-const LazyOnlinePage = lazyPage(async () => (await import('../online/page.tsx')).OnlinePage)
-const LazyLessonPage = lazyPage(async () => (await import('../lesson/page.tsx')).LessonPage)
-const LazyTablePage = lazyPage(async () => (await import('../table/page.tsx')).TablePage)
+const LazyLobby = createLazyPage(async () => (await import('../online/lobby.tsx')).LobbyPage)
+const LazyJoinPage = createLazyPage(async () => (await import('../online/lobby.tsx')).JoinByLinkPage)
+const LazyOnlinePage = createLazyPage(async () => (await import('../online/page.tsx')).OnlineMatchPage)
+const LazyLessonPage = createLazyPage(async () => (await import('../lesson/page.tsx')).LessonPage)
+const LazyTablePage = createLazyPage(async () => (await import('../table/page.tsx')).TablePage)
 
 function CurrentPage() {
   const at = currentRoute.value
-  if (at.page === 'home') return <Home />
+  if (at.page === 'home') return <HomePage />
   if (at.page === 'game') return <GamePage key={at.id} id={at.id} />
   if (at.page === 'rules') return <LazyRulebook key={at.id} id={at.id} />
   if (at.page === 'lobby') return <LazyLobby />

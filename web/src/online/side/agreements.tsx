@@ -7,19 +7,19 @@ import { makeOnlinePath } from '../../shell/route.ts'
 import { navigateTo } from '../../shell/router.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
-import { seatName } from './names.ts'
+import { writeSeatAndGuestName } from './names.ts'
 
-interface Props {
+interface AgreementProps {
   readonly online: OnlineTable
 }
-function Button({ text, onClick, isPlain = true }: { readonly text: string; readonly onClick: () => void; readonly isPlain?: boolean }) {
+function AgreementButton({ text, onClick, isPlain = true }: { readonly text: string; readonly onClick: () => void; readonly isPlain?: boolean }) {
   return (
     <button class={isPlain ? 'button plain' : 'button'} type="button" onClick={onClick}>
       {text}
     </button>
   )
 }
-export function VoteBox({ online }: Props) {
+export function VotePanel({ online }: AgreementProps) {
   const t = onlineTexts.value
   const { vote } = online.table.value.talks
   const seat = online.own[0]
@@ -28,23 +28,23 @@ export function VoteBox({ online }: Props) {
   const answer = (yes: boolean): void => void online.command('vote', { seat, proposal: vote.id, yes })
   return (
     <div role="status">
-      <p>{t.vote(seatName(online, vote.by), what[vote.proposal.is] ?? '')}</p>
+      <p>{t.vote(writeSeatAndGuestName(online, vote.by), what[vote.proposal.is] ?? '')}</p>
       {!vote.yes.includes(seat) && (
         <p class="online-buttons">
-          <Button text={t.yes} isPlain={false} onClick={() => answer(true)} />
-          <Button text={t.no} onClick={() => answer(false)} />
+          <AgreementButton text={t.yes} isPlain={false} onClick={() => answer(true)} />
+          <AgreementButton text={t.no} onClick={() => answer(false)} />
         </p>
       )}
     </div>
   )
 }
 /** Before the seat's own last decision; null if there is none in the log that is here. */
-function beforeOwnMove({ entries, own }: OnlineTable): number | null {
+function findEntryBeforeOwnMove({ entries, own }: OnlineTable): number | null {
   const last = entries.value.findLast(e => e.is === 'move' && own.includes(e.seat) && e.auto === null && !e.draft)
   return last ? last.n - 1 : null
 }
 /** Seats whose clock ran out, and those that stand open. */
-export function LeftSeats({ online }: Props) {
+export function AbandonedSeats({ online }: AgreementProps) {
   const t = sideTexts.value
   const { talks, seats, status, id } = online.table.value
   const mine = online.own[0]
@@ -60,8 +60,8 @@ export function LeftSeats({ online }: Props) {
       {mine !== undefined &&
         talks.vanished.map(seat => (
           <p key={seat} class="online-buttons">
-            {t.vanished(seatName(online, seat))} <Button text={t.byBot} onClick={() => propose(seat, 'bot')} />{' '}
-            <Button text={t.byOpen} onClick={() => propose(seat, 'open')} />
+            {t.vanished(writeSeatAndGuestName(online, seat))} <AgreementButton text={t.byBot} onClick={() => propose(seat, 'bot')} />{' '}
+            <AgreementButton text={t.byOpen} onClick={() => propose(seat, 'open')} />
           </p>
         ))}
       {mine === undefined &&
@@ -69,13 +69,13 @@ export function LeftSeats({ online }: Props) {
           .filter(s => s.guest === null && s.bot === null)
           .map(({ seat }) => (
             <p key={seat}>
-              <Button text={t.takeOver(seatName(online, seat))} isPlain={false} onClick={() => void take(seat)} />
+              <AgreementButton text={t.takeOver(writeSeatAndGuestName(online, seat))} isPlain={false} onClick={() => void take(seat)} />
             </p>
           ))}
     </>
   )
 }
-export function Rest({ online }: Props) {
+export function RestDays({ online }: AgreementProps) {
   const t = sideTexts.value
   const { settings, seats, status } = online.table.value
   const mine = seats.find(s => online.own.includes(s.seat))
@@ -85,16 +85,16 @@ export function Rest({ online }: Props) {
     return (
       <p>
         {t.resting(new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(mine.awayUntil))}{' '}
-        <Button text={t.restEnd} onClick={() => rest(0)} />
+        <AgreementButton text={t.restEnd} onClick={() => rest(0)} />
       </p>
     )
   return mine.holidays > 0 ? (
     <p>
-      <Button text={t.rest(mine.holidays)} onClick={() => rest(1)} />
+      <AgreementButton text={t.rest(mine.holidays)} onClick={() => rest(1)} />
     </p>
   ) : null
 }
-export function WaysOut({ online }: Props) {
+export function ResignAndDrawButtons({ online }: AgreementProps) {
   const t = onlineTexts.value
   const isSure = useSignal(false)
   const { talks, status, id, settings } = online.table.value
@@ -105,17 +105,17 @@ export function WaysOut({ online }: Props) {
   if (status === 'over')
     return (
       <p>
-        {talks.ended && t.ended[talks.ended.by as keyof typeof t.ended]} <Button text={t.rematch} isPlain={false} onClick={() => void rematch()} />
+        {talks.ended && t.ended[talks.ended.by as keyof typeof t.ended]} <AgreementButton text={t.rematch} isPlain={false} onClick={() => void rematch()} />
       </p>
     )
   const propose = (proposal: object): void => void online.command('propose', { seat, proposal })
-  const back = settings.takeBacks === 'consent' ? beforeOwnMove(online) : null
+  const back = settings.takeBacks === 'consent' ? findEntryBeforeOwnMove(online) : null
   return (
     <p class="online-buttons">
-      {back !== null && <Button text={sideTexts.value.takeBack} onClick={() => propose({ is: 'take-back', n: back })} />}
-      <Button text={talks.paused ? t.resume : t.pause} onClick={() => propose({ is: talks.paused ? 'resume' : 'pause' })} />
-      <Button text={sideTexts.value.proposeEnd} onClick={() => propose({ is: 'end' })} />
-      <Button
+      {back !== null && <AgreementButton text={sideTexts.value.takeBack} onClick={() => propose({ is: 'take-back', n: back })} />}
+      <AgreementButton text={talks.paused ? t.resume : t.pause} onClick={() => propose({ is: talks.paused ? 'resume' : 'pause' })} />
+      <AgreementButton text={sideTexts.value.proposeEnd} onClick={() => propose({ is: 'end' })} />
+      <AgreementButton
         text={isSure.value ? t.resignSure : t.resign}
         onClick={() => (isSure.value ? void online.command('resign', { seat }) : void (isSure.value = true))}
       />

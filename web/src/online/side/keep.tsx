@@ -7,11 +7,11 @@ import { readStoredReceipts } from '../../match/receipts.ts'
 import { serverApi, type InviteLink } from '../../match/server.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 
-interface Props {
+interface KeepProps {
   readonly online: OnlineTable
 }
 /** Plays the match again in this browser and holds it against what this browser has seen. */
-function Verify({ online }: Props) {
+function VerifyMatch({ online }: KeepProps) {
   const t = sideTexts.value
   const verdict = useSignal<string | null>(null)
   const { id, status } = online.table.value
@@ -31,7 +31,7 @@ function Verify({ online }: Props) {
     </p>
   )
 }
-function Links({ online }: Props) {
+function InviteLinkList({ online }: KeepProps) {
   const t = sideTexts.value
   const [links, made] = [useSignal<readonly InviteLink[]>([]), useSignal<string | null>(null)]
   const { id } = online.table.value
@@ -77,7 +77,7 @@ function Links({ online }: Props) {
     </>
   )
 }
-export function Keep({ online }: Props) {
+export function ShareAndDownload({ online }: KeepProps) {
   const t = sideTexts.value
   const { id, game } = online.table.value
   const download = async (): Promise<void> => downloadText(`${game}-${id}.json`, JSON.stringify(await serverApi.exportFile(id), null, 1))
@@ -89,8 +89,8 @@ export function Keep({ online }: Props) {
           {t.download}
         </button>
       </p>
-      {online.own.length > 0 && <Links online={online} />}
-      <Verify online={online} />
+      {online.own.length > 0 && <InviteLinkList online={online} />}
+      <VerifyMatch online={online} />
     </details>
   )
 }

@@ -3,7 +3,7 @@ import { nameOf } from '@tabularium/kernel'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { currentLang } from '../../settings/preferences.ts'
 
-export function seatName({ game, table, names }: OnlineTable, seat: string): string {
+export function writeSeatAndGuestName({ game, table, names }: OnlineTable, seat: string): string {
   const guest = table.value.seats.find(s => s.seat === seat)?.guest
   const name = nameOf(game.def.seats, currentLang.value, seat)
   const who = guest ? names.value[guest] : undefined

@@ -4,24 +4,24 @@ import { useEffect } from 'preact/hooks'
 import { serverApi, type NoticeChannels, type NoticeSettingsOfGuest } from '../../match/server.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 
-const CHANNELS = ['page', 'push', 'mail'] as const
-const bytesOf = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), c => c.codePointAt(0)!)
+const NOTICE_CHANNELS = ['page', 'push', 'mail'] as const
+const decodeBase64Url = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), c => c.codePointAt(0)!)
 /** Asks the browser, and tells the server how to wake it. */
-async function subscribe(publicKey: string): Promise<boolean> {
+async function subscribeToPush(publicKey: string): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || (await Notification.requestPermission()) !== 'granted') return false
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) })
   const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
   await serverApi.subscribe({ endpoint, ...keys })
   return true
 }
-async function unsubscribe(): Promise<void> {
+async function unsubscribeFromPush(): Promise<void> {
   const made = await (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
   if (!made) return
   await serverApi.forgetPush(made.endpoint)
   await made.unsubscribe()
 }
-function Switches({
+function NoticeChannelSwitches({
   title,
   channels,
   onChange,
@@ -34,7 +34,7 @@ function Switches({
   return (
     <fieldset class="radios">
       <legend>{title}</legend>
-      {CHANNELS.map(name => (
+      {NOTICE_CHANNELS.map(name => (
         <label key={name}>
           <input type="checkbox" checked={channels[name]} onChange={e => onChange({ ...channels, [name]: e.currentTarget.checked })} /> {t[name]}
         </label>
@@ -42,7 +42,7 @@ function Switches({
     </fieldset>
   )
 }
-function Mail({ all, again }: { readonly all: NoticeSettingsOfGuest; readonly again: () => Promise<void> }) {
+function MailSettings({ all, again }: { readonly all: NoticeSettingsOfGuest; readonly again: () => Promise<void> }) {
   const t = sideTexts.value
   const [address, code, problem] = [useSignal(''), useSignal(''), useSignal(false)]
   if (!all.hasMail) return <p>{t.noMail}</p>
@@ -85,7 +85,7 @@ function Mail({ all, again }: { readonly all: NoticeSettingsOfGuest; readonly ag
     </form>
   )
 }
-function Push({ publicKey }: { readonly publicKey: string }) {
+function PushSettings({ publicKey }: { readonly publicKey: string }) {
   const t = sideTexts.value
   const problem = useSignal(false)
   return (
@@ -94,7 +94,7 @@ function Push({ publicKey }: { readonly publicKey: string }) {
         class="button plain"
         type="button"
         onClick={() =>
-          void subscribe(publicKey).then(
+          void subscribeToPush(publicKey).then(
             done => void (problem.value = !done),
             () => void (problem.value = true),
           )
@@ -102,7 +102,7 @@ function Push({ publicKey }: { readonly publicKey: string }) {
       >
         {t.pushOn}
       </button>
-      <button class="button plain" type="button" onClick={() => void unsubscribe()}>
+      <button class="button plain" type="button" onClick={() => void unsubscribeFromPush()}>
         {t.pushOff}
       </button>
       {problem.value && <span role="alert">{t.pushDenied}</span>}
@@ -110,7 +110,7 @@ function Push({ publicKey }: { readonly publicKey: string }) {
   )
 }
 /** `match` null: for all of them. */
-function useChannels(match: string | null): {
+function useNoticeChannels(match: string | null): {
   readonly found: Signal<NoticeSettingsOfGuest | null>
   read(): Promise<void>
   change(channels: NoticeChannels): void
@@ -122,16 +122,16 @@ function useChannels(match: string | null): {
 }
 export function NoticeSettings({ match }: { readonly match: string | null }) {
   const t = sideTexts.value
-  const { found, read, change } = useChannels(match)
+  const { found, read, change } = useNoticeChannels(match)
   const all = found.value
   return (
     <details>
       <summary>{t.notices}</summary>
       {all && (
         <>
-          <Switches title={match === null ? t.noticesFor.all : t.noticesFor.match} channels={all.channels} onChange={change} />
-          <Push publicKey={all.publicKey} />
-          <Mail all={all} again={read} />
+          <NoticeChannelSwitches title={match === null ? t.noticesFor.all : t.noticesFor.match} channels={all.channels} onChange={change} />
+          <PushSettings publicKey={all.publicKey} />
+          <MailSettings all={all} again={read} />
         </>
       )}
     </details>

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { currentLang } from '../../settings/preferences.ts'
 import { sideTexts } from '../../texts/online-side.ts'
-import { seatName } from './names.ts'
+import { writeSeatAndGuestName } from './names.ts'
 
-const LONGEST = 500
-interface Offer {
+const LONGEST_OFFER_TEXT = 500
+interface OnlineOffer {
   readonly id: string
   readonly from: string
   readonly parties: readonly string[]
@@ -15,24 +15,25 @@ interface Offer {
   readonly text: string
 }
 /** Terms as they stand in the data, in a line: names and numbers, without the marks of the format. */
-export function termsText(terms: unknown): string {
-  if (Array.isArray(terms)) return terms.map(termsText).join(', ')
+export function writeOfferTerms(terms: unknown): string {
+  if (Array.isArray(terms)) return terms.map(writeOfferTerms).join(', ')
   if (typeof terms !== 'object' || terms === null) return String(terms)
   return Object.entries(terms)
     .filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0))
-    .map(([key, value]) => `${key}: ${termsText(value)}`)
+    .map(([key, value]) => `${key}: ${writeOfferTerms(value)}`)
     .join('; ')
 }
-const listed = (online: OnlineTable, seats: readonly string[]): string =>
-  new Intl.ListFormat(currentLang.value).format(seats.map(seat => seatName(online, seat)))
+const joinSeatNames = (online: OnlineTable, seats: readonly string[]): string =>
+  new Intl.ListFormat(currentLang.value).format(seats.map(seat => writeSeatAndGuestName(online, seat)))
 
-function OfferLine({ online, offer, seat }: { readonly online: OnlineTable; readonly offer: Offer; readonly seat: string }) {
+function OnlineOfferRow({ online, offer, seat }: { readonly online: OnlineTable; readonly offer: OnlineOffer; readonly seat: string }) {
   const t = sideTexts.value
   const answer = (aside: string): void => void online.command('aside', { seat, action: { aside, id: offer.id }, seen: online.update.value!.n })
   const others = offer.parties.filter(party => party !== offer.from)
   return (
     <li>
-      {t.offerFrom(seatName(online, offer.from), listed(online, others))}: {termsText(offer.terms)} {offer.text && <q>{offer.text}</q>}{' '}
+      {t.offerFrom(writeSeatAndGuestName(online, offer.from), joinSeatNames(online, others))}: {writeOfferTerms(offer.terms)}{' '}
+      {offer.text && <q>{offer.text}</q>}{' '}
       {offer.awaiting.includes(seat) && (
         <>
           <button class="button" type="button" onClick={() => answer('accept')}>
@@ -52,7 +53,7 @@ function OfferLine({ online, offer, seat }: { readonly online: OnlineTable; read
   )
 }
 /** Offers the rules can think of; the words with them are free. */
-function NewOffer({ online, seat }: { readonly online: OnlineTable; readonly seat: string }) {
+function NewOnlineOfferForm({ online, seat }: { readonly online: OnlineTable; readonly seat: string }) {
   const t = sideTexts.value
   const [chosen, text] = [useSignal(0), useSignal('')]
   const { game, update } = online
@@ -78,14 +79,14 @@ function NewOffer({ online, seat }: { readonly online: OnlineTable; readonly sea
         <select value={chosen.value} onChange={e => void (chosen.value = Number(e.currentTarget.value))}>
           {ideas.map((one, i) => (
             <option key={i} value={i}>
-              {listed(online, one.to)}: {termsText(one.terms)}
+              {joinSeatNames(online, one.to)}: {writeOfferTerms(one.terms)}
             </option>
           ))}
         </select>
       </label>
       <label>
         <span>{t.offerText}</span>
-        <input type="text" maxLength={LONGEST} value={text.value} onInput={e => void (text.value = e.currentTarget.value)} />
+        <input type="text" maxLength={LONGEST_OFFER_TEXT} value={text.value} onInput={e => void (text.value = e.currentTarget.value)} />
       </label>
       <button class="button plain" type="submit">
         {t.offer}
@@ -93,20 +94,20 @@ function NewOffer({ online, seat }: { readonly online: OnlineTable; readonly sea
     </form>
   )
 }
-export function Offers({ online }: { readonly online: OnlineTable }) {
+export function OnlineOffers({ online }: { readonly online: OnlineTable }) {
   const { game, own, table, view } = online
   const seat = own[0]
   if (game.def.asides === undefined || seat === undefined || table.value.status !== 'playing') return null
-  const offers = (view.value?.asides ?? []) as unknown as readonly Offer[]
+  const offers = (view.value?.asides ?? []) as unknown as readonly OnlineOffer[]
   return (
     <section>
       <h3>{sideTexts.value.offers}</h3>
       <ul>
         {offers.map(offer => (
-          <OfferLine key={offer.id} online={online} offer={offer} seat={seat} />
+          <OnlineOfferRow key={offer.id} online={online} offer={offer} seat={seat} />
         ))}
       </ul>
-      <NewOffer online={online} seat={seat} />
+      <NewOnlineOfferForm online={online} seat={seat} />
     </section>
   )
 }

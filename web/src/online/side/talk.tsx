@@ -6,32 +6,32 @@ import { serverApi, type ChatLine } from '../../match/server.ts'
 import { currentLang } from '../../settings/preferences.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
-import { seatName } from './names.ts'
+import { writeSeatAndGuestName } from './names.ts'
 
-const BETWEEN = 'between:'
+const PRIVATE_CHANNEL_PREFIX = 'between:'
 /** As the server names them: to all players, to those who look on, or between two seats where the rules let people agree in secret. */
-export function channelsOf({ own, table, game }: OnlineTable): string[] {
+export function listChatChannels({ own, table, game }: OnlineTable): string[] {
   const { status, seats } = table.value
   const mine = own[0]
   const open = status === 'over' ? ['players', 'spectators'] : [mine === undefined ? 'spectators' : 'players']
   if (mine === undefined || game.def.asides === undefined) return open
   const others = seats.filter(s => s.guest !== null && !own.includes(s.seat)).map(s => s.seat)
-  return [...open, ...others.map(seat => BETWEEN + [mine, seat].toSorted().join(','))]
+  return [...open, ...others.map(seat => PRIVATE_CHANNEL_PREFIX + [mine, seat].toSorted().join(','))]
 }
-export const channelBody = (channel: string): string | { between: string[] } =>
-  channel.startsWith(BETWEEN) ? { between: channel.slice(BETWEEN.length).split(',') } : channel
-function channelName(online: OnlineTable, channel: string): string {
+export const parseChatChannel = (channel: string): string | { between: string[] } =>
+  channel.startsWith(PRIVATE_CHANNEL_PREFIX) ? { between: channel.slice(PRIVATE_CHANNEL_PREFIX.length).split(',') } : channel
+function writeChannelName(online: OnlineTable, channel: string): string {
   const t = sideTexts.value
-  if (!channel.startsWith(BETWEEN)) return t.channels[channel as keyof typeof t.channels]
-  const seats = channel.slice(BETWEEN.length).split(',')
-  return t.between(new Intl.ListFormat(currentLang.value).format(seats.map(seat => seatName(online, seat))))
+  if (!channel.startsWith(PRIVATE_CHANNEL_PREFIX)) return t.channels[channel as keyof typeof t.channels]
+  const seats = channel.slice(PRIVATE_CHANNEL_PREFIX.length).split(',')
+  return t.between(new Intl.ListFormat(currentLang.value).format(seats.map(seat => writeSeatAndGuestName(online, seat))))
 }
-interface LineProps {
+interface ChatLineProps {
   readonly online: OnlineTable
   readonly line: ChatLine
   readonly muted: Signal<readonly string[]>
 }
-function SaidBy({ online, line, muted }: LineProps) {
+function ChatLineAuthor({ online, line, muted }: ChatLineProps) {
   const t = sideTexts.value
   const name = online.names.value[line.guest] ?? ''
   const isMuted = muted.value.includes(line.guest)
@@ -42,7 +42,7 @@ function SaidBy({ online, line, muted }: LineProps) {
   }
   return (
     <li>
-      <strong>{name}</strong> {line.channel !== 'players' && <small>({channelName(online, line.channel)})</small>} {!isMuted && line.body}{' '}
+      <strong>{name}</strong> {line.channel !== 'players' && <small>({writeChannelName(online, line.channel)})</small>} {!isMuted && line.body}{' '}
       {!isOwn && (
         <button
           class="link"
@@ -57,11 +57,11 @@ function SaidBy({ online, line, muted }: LineProps) {
     </li>
   )
 }
-export function Talk({ online }: { readonly online: OnlineTable }) {
+export function ChatPanel({ online }: { readonly online: OnlineTable }) {
   const t = onlineTexts.value
   const [text, channel, muted, before] = [
     useSignal(''),
-    useSignal(channelsOf(online)[0]!),
+    useSignal(listChatChannels(online)[0]!),
     useSignal<readonly string[]>([]),
     useSignal<readonly ChatLine[]>([]),
   ]
@@ -76,9 +76,9 @@ export function Talk({ online }: { readonly online: OnlineTable }) {
     const known = new Set(before.value.map(line => line.id))
     return [...before.value, ...online.said.value.filter(line => !known.has(line.id))]
   })
-  const channels = channelsOf(online)
+  const channels = listChatChannels(online)
   const say = (): void => {
-    if (text.value.trim() !== '') void online.command('say', { channel: channelBody(channel.value), text: text.value })
+    if (text.value.trim() !== '') void online.command('say', { channel: parseChatChannel(channel.value), text: text.value })
     text.value = ''
   }
   return (
@@ -86,7 +86,7 @@ export function Talk({ online }: { readonly online: OnlineTable }) {
       <ol class="online-talk" aria-label={t.chat} aria-live="polite">
         {lines.value.length === 0 && <li>{sideTexts.value.nothingSaid}</li>}
         {lines.value.map(line => (
-          <SaidBy key={line.id} online={online} line={line} muted={muted} />
+          <ChatLineAuthor key={line.id} online={online} line={line} muted={muted} />
         ))}
       </ol>
       <form
@@ -102,7 +102,7 @@ export function Talk({ online }: { readonly online: OnlineTable }) {
             <select value={channel.value} onChange={e => void (channel.value = e.currentTarget.value)}>
               {channels.map(name => (
                 <option key={name} value={name}>
-                  {channelName(online, name)}
+                  {writeChannelName(online, name)}
                 </option>
               ))}
             </select>

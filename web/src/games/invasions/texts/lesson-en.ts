@@ -1,7 +1,7 @@
 /** What the first lesson of Invasions says, in English. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonEn: LessonWords = {
+export const lessonEn: LessonTexts = {
   title: 'First lesson of Invasions',
   over: 'That was a whole activation of your own. You know enough for a first match: the list at the side says who acts next, and a touch on a nation opens its sheet.',
   parts: {

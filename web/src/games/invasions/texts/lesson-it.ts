@@ -1,7 +1,7 @@
 /** Ciò che dice la prima lezione di Invasions, in italiano. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonIt: LessonWords = {
+export const lessonIt: LessonTexts = {
   title: 'Prima lezione di Invasions',
   over: 'È stata un’intera attivazione tua. Ne sai abbastanza per una prima partita: l’elenco a lato dice chi agisce dopo, e un tocco su una nazione apre la sua scheda.',
   parts: {

@@ -1,7 +1,7 @@
 /** What the first lesson of Italia says, in English. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonEn: LessonWords = {
+export const lessonEn: LessonTexts = {
   title: 'First lesson of Italia',
   over: 'That was a turn of Rome. In a match you lead several peoples, one after the other; each has its own card, which the tables beside the seats show.',
   parts: {

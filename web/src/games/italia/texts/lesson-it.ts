@@ -1,7 +1,7 @@
 /** What the first lesson of Italia says, in Italian. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonIt: LessonWords = {
+export const lessonIt: LessonTexts = {
   title: 'Prima lezione di Italia',
   over: 'È stato un turno di Roma. In una partita guidi più popoli, uno dopo l’altro; ognuno ha la sua scheda, che trovi nelle tabelle accanto ai posti.',
   parts: {

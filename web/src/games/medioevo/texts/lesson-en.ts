@@ -1,7 +1,7 @@
 /** What the first lesson of Medioevo Universale says, in English. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonEn: LessonWords = {
+export const lessonEn: LessonTexts = {
   title: 'First lesson of Medioevo Universale',
   over: 'That was a whole turn. You know enough for a first match: Honour at the side says what the end would count, and Treaties opens the desk where realms bargain.',
   parts: {

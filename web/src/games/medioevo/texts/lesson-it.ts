@@ -1,7 +1,7 @@
 /** Che cosa dice la prima lezione di Medioevo Universale, in italiano. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonIt: LessonWords = {
+export const lessonIt: LessonTexts = {
   title: 'Prima lezione di Medioevo Universale',
   over: 'Era un turno intero. Ne sai abbastanza per una prima partita: Onore, a lato, dice che cosa conterebbe la fine, e Patti apre il tavolo dove i regni trattano.',
   parts: {

@@ -1,7 +1,7 @@
 /** What the first lesson of Nero says, in English. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonEn: LessonWords = {
+export const lessonEn: LessonTexts = {
   title: 'First lesson of Nero',
   over: 'That was a whole round of your own. You know enough for a first match; whatever is dark on the table tells you why when you ask it.',
   parts: {

@@ -1,7 +1,7 @@
 /** What the first lesson of Nero says, in Italian. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonIt: LessonWords = {
+export const lessonIt: LessonTexts = {
   title: 'Prima lezione di Nero',
   over: 'Hai giocato una Mano intera. Sai abbastanza per una prima partita; ciò che resta scuro sul tavolo ti dice perché, se lo chiedi.',
   parts: {

@@ -1,7 +1,7 @@
 /** What the first lesson of Pendragon says, in English. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonEn: LessonWords = {
+export const lessonEn: LessonTexts = {
   title: 'First lesson of Pendragon',
   over: 'That was a card. You know how the Saxons live; the other factions have Commands of their own, and each button tells what it does when you rest on it.',
   parts: {

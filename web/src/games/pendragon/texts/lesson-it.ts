@@ -1,7 +1,7 @@
 /** What the first lesson of Pendragon says, in Italian. */
-import type { LessonWords } from '../../../lesson/types.ts'
+import type { LessonTexts } from '../../../lesson/types.ts'
 
-export const lessonIt: LessonWords = {
+export const lessonIt: LessonTexts = {
   title: 'Prima lezione di Pendragon',
   over: 'È stata una carta. Sai come vivono i Sassoni; le altre fazioni hanno Comandi propri, e ogni pulsante dice che cosa fa quando ti ci fermi sopra.',
   parts: {
