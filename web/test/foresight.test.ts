@@ -10,9 +10,9 @@ vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 
 const uis = {
-  nero: async (game: AnyGame) => (await import('../src/games/nero/index.ts')).neroUi(game),
-  italia: async (game: AnyGame) => (await import('../src/games/italia/index.ts')).italiaUi(game),
-  pendragon: async (game: AnyGame) => (await import('../src/games/pendragon/index.ts')).pendragonUi(game),
+  nero: async (game: AnyGame) => (await import('../src/games/nero/index.ts')).createNeroUi(game),
+  italia: async (game: AnyGame) => (await import('../src/games/italia/index.ts')).createItaliaUi(game),
+  pendragon: async (game: AnyGame) => (await import('../src/games/pendragon/index.ts')).createPendragonUi(game),
 } as const
 const games: { [id: string]: { readonly game: AnyGame; readonly ui: GameUi } } = {}
 beforeAll(async () => {

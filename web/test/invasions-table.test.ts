@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
 import { keyFrom, type WireAction } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
-import { invasionsUi } from '../src/games/invasions/index.ts'
+import { createInvasionsUi } from '../src/games/invasions/index.ts'
 import { en } from '../src/games/invasions/texts/en.ts'
 import { it as italian } from '../src/games/invasions/texts/it.ts'
 import type { AnyState } from '../src/match/client.ts'
@@ -28,7 +28,7 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
 )
 
 const game = await loadGame('invasions')
-const gameUi = invasionsUi(game)
+const gameUi = createInvasionsUi(game)
 const [long] = game.def.scenarios
 const stateAt = (seats = 4) => game.setup(long.id, game.options({ seats }), keyFrom(7)).state
 const at = (seats = 4): AnyView => game.view(stateAt(seats), null) as AnyView

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import type { WireAction } from '@tabularium/kernel'
 import { assert, beforeAll, describe, test } from 'vitest'
-import { italiaUi } from '../src/games/italia/index.ts'
+import { createItaliaUi } from '../src/games/italia/index.ts'
 import { words } from '../src/games/italia/texts/index.ts'
 import type { AnyState } from '../src/match/client.ts'
 import type { AnyView, GameUi, WireEvent } from '../src/table/game-ui.ts'
@@ -14,7 +14,7 @@ let game: AnyGame
 let gameUi: GameUi
 beforeAll(async () => {
   game = await loadGame('italia')
-  gameUi = italiaUi(game)
+  gameUi = createItaliaUi(game)
 })
 const turn = (nation: string, at: string): unknown[] => [
   { proc: 'game', at: 'rounds' },

@@ -5,7 +5,7 @@ import type { LessonFile, LessonPart } from '../src/lesson/types.ts'
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
-const { lessonIds, loadLesson } = await import('../src/games/lessons.ts')
+const { gamesWithLesson: lessonIds, loadLesson } = await import('../src/games/lessons.ts')
 const { runLessonPart: openPart } = await import('../src/lesson/run.ts')
 const { opponentSpeed: speed } = await import('../src/settings/preferences.ts')
 speed.value = 'instant'

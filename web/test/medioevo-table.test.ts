@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
 import { describe, expect, it } from 'vitest'
-import { medioevoUi } from '../src/games/medioevo/index.ts'
+import { createMedioevoUi } from '../src/games/medioevo/index.ts'
 import { en } from '../src/games/medioevo/texts/en.ts'
 import { it as italian } from '../src/games/medioevo/texts/it.ts'
 import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
@@ -24,7 +24,7 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
 )
 
 const game = await loadGame('medioevo')
-const gameUi = medioevoUi(game)
+const gameUi = createMedioevoUi(game)
 type Loose = { readonly [key: string]: unknown }
 const KINGDOMS: Loose = { blue: 'byzantine-empire', green: 'mamluk-sultanate', red: 'kingdom-of-hungary', yellow: 'holy-roman-empire' }
 const SEATS = Object.keys(KINGDOMS)

@@ -10,7 +10,7 @@ let game: AnyGame
 let gameUi: GameUi
 beforeAll(async () => {
   game = await loadGame('nero')
-  gameUi = (await import('../src/games/nero/index.ts')).neroUi(game)
+  gameUi = (await import('../src/games/nero/index.ts')).createNeroUi(game)
 })
 const board = {
   turn: 2,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
 import { keyFrom } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
-import { pendragonUi } from '../src/games/pendragon/index.ts'
+import { createPendragonUi } from '../src/games/pendragon/index.ts'
 import { en } from '../src/games/pendragon/texts/en.ts'
 import { it as italian } from '../src/games/pendragon/texts/it.ts'
 import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
@@ -25,7 +25,7 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
 )
 
 const game = await loadGame('pendragon')
-const gameUi = pendragonUi(game)
+const gameUi = createPendragonUi(game)
 const at = (scenario: string, seats = 4): AnyView => game.view(game.setup(scenario, game.options({ seats }), keyFrom(7)).state, null) as AnyView
 const start = at('de-excidio-britanniae')
 

@@ -2,7 +2,7 @@
 import { loadGame, type AnyGame } from '@tabularium/games'
 import type { WireAction } from '@tabularium/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { italiaUi } from '../src/games/italia/index.ts'
+import { createItaliaUi } from '../src/games/italia/index.ts'
 import type { AnyState } from '../src/match/client.ts'
 import { listAnswersSinceAsked, countPossibleRepeats, type GivenAnswer } from '../src/table/again.ts'
 import { findLossOfAction } from '../src/table/losses.ts'
@@ -24,14 +24,14 @@ const movementOf = (nation: string, board: object): AnyState =>
 describe('an answer that costs', () => {
   it('is known before the click, with what and why', () => {
     const state = movementOf('celts', { units: { celts: { alpes: { infantry: 8 } } }, leaders: { brennus: 'alpes' } })
-    const loss = findLossOfAction(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')
+    const loss = findLossOfAction(game, createItaliaUi(game), state, 'yellow', { do: 'done' }, 'en')
     expect(loss?.events.map(e => e.is)).toContain('lost')
     expect(loss?.cite.every(id => id.startsWith('italia.'))).toBe(true)
     expect(loss?.cite.length).toBeGreaterThan(0)
   })
   it('is no such thing where nothing is lost', () => {
     const state = movementOf('celts', { units: { celts: { mediolanum: { infantry: 2 } } } })
-    expect(findLossOfAction(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')).toBe(null)
+    expect(findLossOfAction(game, createItaliaUi(game), state, 'yellow', { do: 'done' }, 'en')).toBe(null)
   })
 })
 describe('the same once more', () => {

@@ -2,7 +2,7 @@ import { duel } from '@tabularium/testkit/games'
 import { create } from '@tabularium/host'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { plainUi } from '../src/games/plain.ts'
+import { createPlainUi } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/client.ts'
 import {
   listChoices,
@@ -21,7 +21,7 @@ import { chooseViewer } from '../src/table/session-feed.ts'
 import { joinShownNames, createSentenceWriter } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
-const gameUi = plainUi(game)
+const gameUi = createPlainUi(game)
 const start = (): AnyState => create(game, { secret: 'a' }).state
 const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision
 

@@ -2,16 +2,16 @@
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { GameUi } from '../table/game-ui.ts'
 
-const gameUis: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => GameUi> } = {
-  nero: async () => (await import('./nero/index.ts')).neroUi,
-  italia: async () => (await import('./italia/index.ts')).italiaUi,
-  pendragon: async () => (await import('./pendragon/index.ts')).pendragonUi,
-  invasions: async () => (await import('./invasions/index.ts')).invasionsUi,
-  medioevo: async () => (await import('./medioevo/index.ts')).medioevoUi,
-  duel: async () => (await import('./duel/index.ts')).duelUi,
-  bids: async () => (await import('./bids/index.ts')).bidsUi,
+const gameUiLoaders: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => GameUi> } = {
+  nero: async () => (await import('./nero/index.ts')).createNeroUi,
+  italia: async () => (await import('./italia/index.ts')).createItaliaUi,
+  pendragon: async () => (await import('./pendragon/index.ts')).createPendragonUi,
+  invasions: async () => (await import('./invasions/index.ts')).createInvasionsUi,
+  medioevo: async () => (await import('./medioevo/index.ts')).createMedioevoUi,
+  duel: async () => (await import('./duel/index.ts')).createDuelUi,
+  bids: async () => (await import('./bids/index.ts')).createBidsUi,
 }
 export async function loadGameUi(id: GameId, game: AnyGame): Promise<GameUi> {
-  const made = await (gameUis[id] ?? (async () => (await import('./plain.ts')).plainUi))()
+  const made = await (gameUiLoaders[id] ?? (async () => (await import('./plain.ts')).createPlainUi))()
   return made(game)
 }

@@ -4,21 +4,21 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, GameUi, SeatLook, TableMap, Tone } from '../table/game-ui.ts'
 import { loadTableMap } from '../table/maps.ts'
 
-const TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
-export const sizeOf = (view: AnyView, zone: string): number => (view.zones as { readonly [z: string]: readonly unknown[] })[zone]?.length ?? 0
-export const seatTone = (game: AnyGame, seat: string): Tone => TONES[game.def.seats.ids.indexOf(seat)] ?? 'plain'
-export const cardName = (game: AnyGame, id: string, lang: Lang): string => nameOf(game.def.things, lang, id)
+const SEAT_TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
+export const countThingsInZone = (view: AnyView, zone: string): number => (view.zones as { readonly [z: string]: readonly unknown[] })[zone]?.length ?? 0
+export const findSeatTone = (game: AnyGame, seat: string): Tone => SEAT_TONES[game.def.seats.ids.indexOf(seat)] ?? 'plain'
+export const findCardName = (game: AnyGame, id: string, lang: Lang): string => nameOf(game.def.things, lang, id)
 
 /** A draft is most often a list of things. */
-const pickedIn = (mine: unknown): readonly number[] => (Array.isArray(mine) && mine.every(x => typeof x === 'number') ? (mine as number[]) : [])
+const readPickedThings = (mine: unknown): readonly number[] => (Array.isArray(mine) && mine.every(x => typeof x === 'number') ? (mine as number[]) : [])
 
-export function plainUi(game: AnyGame): GameUi {
+export function createPlainUi(game: AnyGame): GameUi {
   const handOf = (seat: string): string => `hand-${seat}`
   const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
     name: nameOf(game.def.seats, lang, id),
-    tone: seatTone(game, id),
+    tone: findSeatTone(game, id),
     score: null,
-    hand: sizeOf(view, handOf(id)),
+    hand: countThingsInZone(view, handOf(id)),
     facts: [],
   })
   let map: TableMap | null = null
@@ -31,10 +31,10 @@ export function plainUi(game: AnyGame): GameUi {
     seatOf: (kind, noun) => (kind === 'player' || kind === 'seat' ? noun : null),
     pieces: () => new Map(),
     holders: () => new Map(),
-    card: (id, lang) => ({ title: cardName(game, id, lang), text: '', corners: [] }),
+    card: (id, lang) => ({ title: findCardName(game, id, lang), text: '', corners: [] }),
     panels: () => [],
     lesser: [],
-    picked: view => pickedIn(view.draft?.mine),
+    picked: view => readPickedThings(view.draft?.mine),
     open: () => [],
     heading: () => null,
     dice: () => [],

@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals'
 import { loadGame, registry, type AnyGame, type GameId } from '@tabularium/games'
 import { isMapId, type MapId } from '../gallery/maps.ts'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
-import { lessonMinutes } from '../games/lessons.ts'
+import { findLessonMinutes } from '../games/lessons.ts'
 import { makeLessonPath, makeRulesPath } from '../shell/route.ts'
 import type { AboutGame } from '../texts/about-en.ts'
 import { aboutTexts } from '../texts/about.ts'
@@ -37,7 +37,7 @@ function StartWithLoadedRules({ id }: { readonly id: GameId }) {
 
 /** The way in for whoever does not know the game. */
 function LessonLink({ id }: { readonly id: GameId }) {
-  const minutes = lessonMinutes(id)
+  const minutes = findLessonMinutes(id)
   if (minutes === null) return null
   return (
     <a class="button lesson-link" href={makeLessonPath(id)}>

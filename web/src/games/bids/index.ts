@@ -2,13 +2,13 @@
 import type { AnyGame } from '@tabularium/games'
 import { texts } from '../../texts/index.ts'
 import type { AnyView, GameUi, SeatLook } from '../../table/game-ui.ts'
-import { plainUi, sizeOf } from '../plain.ts'
+import { createPlainUi, countThingsInZone } from '../plain.ts'
 
-interface Own {
+interface OwnCoins {
   readonly coins: number
 }
-export function bidsUi(game: AnyGame): GameUi {
-  const plain = plainUi(game)
+export function createBidsUi(game: AnyGame): GameUi {
+  const plain = createPlainUi(game)
   const wish = (seat: string): string => `wish-${seat}`
   return {
     ...plain,
@@ -16,11 +16,11 @@ export function bidsUi(game: AnyGame): GameUi {
     handOf: wish,
     seat: (view, seat, lang): SeatLook => ({
       ...plain.seat(view, seat, lang),
-      hand: sizeOf(view, wish(seat)),
-      facts: [texts.value.bids.lots(sizeOf(view, `won-${seat}`))],
+      hand: countThingsInZone(view, wish(seat)),
+      facts: [texts.value.bids.lots(countThingsInZone(view, `won-${seat}`))],
     }),
     panels(view: AnyView) {
-      const own = view.own as Own | null
+      const own = view.own as OwnCoins | null
       return own ? [{ key: 'purse', title: texts.value.bids.name, rows: [{ name: texts.value.bids.coins, value: String(own.coins) }] }] : []
     },
     open: view => (view.zones as unknown as { readonly block: readonly number[] }).block,

@@ -15,10 +15,10 @@ import {
 } from '@tabularium/invasions/table'
 import type { Lang } from '@tabularium/kernel'
 import type { Agenda, AgendaRow, AnyView } from '../../table/game-ui.ts'
-import { boardOf, campTone, castIn, frameIn, framesOf, seatsOf, toneOf, type Cast } from './cast.ts'
+import { readBoard, findToneOfCamp, findNamesAndTexts, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-export const sheetKey = (nation: Nation): string => `nation-${nationKind.ids[nation]!}`
-interface Progress {
+export const makeNationSheetKey = (nation: Nation): string => `nation-${nationKind.ids[nation]!}`
+interface PhaseProgress {
   readonly key: string
   readonly title: string
   readonly nations: readonly Nation[]
@@ -27,85 +27,85 @@ interface Progress {
   readonly byStatus: boolean
 }
 /** What a nation is and has, in few words. */
-export function standing(b: Look, { t }: Cast, nation: Nation): string {
+export function describeNation(b: Look, { t }: NamesAndTexts, nation: Nation): string {
   const status = statusOf(b, nation)
   return [t.status[status], t.age(b.age[nation]!, b.decline[nation]!), ...(b.gold[nation]! > 0 ? [t.gold(b.gold[nation]!)] : [])].join(' · ')
 }
-function rowsOf(view: AnyView, cast: Cast, { nations, done, now, byStatus }: Progress): AgendaRow[] {
-  const b = boardOf(view)
+function makeAgendaRows(view: AnyView, cast: NamesAndTexts, { nations, done, now, byStatus }: PhaseProgress): AgendaRow[] {
+  const b = readBoard(view)
   const next = nations.find(nation => nation !== now && !done.includes(nation))
   return nations.map(nation => ({
     key: `${nation}`,
     name: cast.nation(nation),
-    tone: toneOf(nation),
-    note: standing(b, cast, nation),
+    tone: findToneOfNation(nation),
+    note: describeNation(b, cast, nation),
     is: nation === now ? 'now' : done.includes(nation) ? 'past' : nation === next ? 'next' : 'later',
-    sheet: sheetKey(nation),
-    isMine: ownerOf(seatsOf(view), nation) === view.seat,
+    sheet: makeNationSheetKey(nation),
+    isMine: ownerOf(readSeats(view), nation) === view.seat,
     ...(byStatus ? { part: cast.t.inOrder[statusOf(b, nation)] } : {}),
   }))
 }
-const agendaOf = (view: AnyView, cast: Cast, progress: Progress): Agenda => ({
+const makePhaseAgenda = (view: AnyView, cast: NamesAndTexts, progress: PhaseProgress): Agenda => ({
   key: progress.key,
   title: progress.title,
   count: cast.t.countOf(progress.done.length, progress.nations.length),
-  rows: rowsOf(view, cast, progress),
+  rows: makeAgendaRows(view, cast, progress),
   isOpen: true,
 })
-function military(view: AnyView, { t }: Cast): Progress | null {
-  const b = boardOf(view)
-  if (!frameIn(framesOf(view), 'military')) return null
+function findMilitaryProgress(view: AnyView, { t }: NamesAndTexts): PhaseProgress | null {
+  const b = readBoard(view)
+  if (!findFrame(readFrames(view), 'military')) return null
   const nations = activeInOrder(b)
-  const now = frameIn(framesOf(view), 'activation')?.nation ?? null
+  const now = findFrame(readFrames(view), 'activation')?.nation ?? null
   return { key: 'order', title: t.order, nations, done: nations.filter(nation => b.acted[nation] === 1 && nation !== now), now, byStatus: true }
 }
-const ACTIONS = ['govern', 'income', 'purchases', 'suppression'] as const
-function administration(view: AnyView, { t }: Cast): Progress | null {
-  const [b, frames] = [boardOf(view), framesOf(view)]
-  const phase = frameIn(frames, 'administration')
-  const action = ACTIONS.find(proc => frameIn(frames, proc) !== undefined)
+const ADMINISTRATION_STEPS = ['govern', 'income', 'purchases', 'suppression'] as const
+function findAdministrationProgress(view: AnyView, { t }: NamesAndTexts): PhaseProgress | null {
+  const [b, frames] = [readBoard(view), readFrames(view)]
+  const phase = findFrame(frames, 'administration')
+  const action = ADMINISTRATION_STEPS.find(proc => findFrame(frames, proc) !== undefined)
   if (!phase || !action) return null
-  const now = frameIn(frames, action)!.nation
+  const now = findFrame(frames, action)!.nation
   const nations = activeInOrder(b).filter(nation => action === 'income' || isCivilized(b, nation))
   return { key: 'administration', title: t.actions[action], nations, done: phase.done.filter(nation => nation !== now), now, byStatus: false }
 }
-function time(view: AnyView, { t }: Cast): Progress | null {
-  const frames = framesOf(view)
-  const f = frameIn(frames, 'status') ?? frameIn(frames, 'reinforce')
+function findTimePhaseProgress(view: AnyView, { t }: NamesAndTexts): PhaseProgress | null {
+  const frames = readFrames(view)
+  const f = findFrame(frames, 'status') ?? findFrame(frames, 'reinforce')
   if (!f) return null
-  const now = frameIn(frames, 'reinforcement')?.nation ?? frameIn(frames, 'mature')?.nation ?? frameIn(frames, 'older')?.nation ?? null
-  const nations = activeInOrder(boardOf(view))
+  const now = findFrame(frames, 'reinforcement')?.nation ?? findFrame(frames, 'mature')?.nation ?? findFrame(frames, 'older')?.nation ?? null
+  const nations = activeInOrder(readBoard(view))
   const title = t.phases[f.proc === 'status' ? 'status' : 'reinforcements']
   return { key: f.proc, title, nations, done: nations.filter(nation => f.done.includes(nation) && nation !== now), now, byStatus: false }
 }
 /** X Each camp draws, then the raiders come in the order of the Calendar. */
-function events(view: AnyView, cast: Cast): Agenda | null {
-  const [b, frames] = [boardOf(view), framesOf(view)]
-  const f = frameIn(frames, 'events')
+function makeEventsAgenda(view: AnyView, cast: NamesAndTexts): Agenda | null {
+  const [b, frames] = [readBoard(view), readFrames(view)]
+  const f = findFrame(frames, 'events')
   if (!f) return null
   const { raids } = comingIn(b, b.turn)
-  const now = frameIn(frames, 'raid')?.nation
+  const now = findFrame(frames, 'raid')?.nation
   const camps = CAMPS.map((camp): AgendaRow => ({
     key: camp,
     name: cast.t.camps([camp]),
-    tone: campTone(camp),
+    tone: findToneOfCamp(camp),
     part: cast.t.draws,
-    is: f.drawn.includes(camp) ? (frameIn(frames, 'event') && camp === f.drawn.at(-1) ? 'now' : 'past') : 'later',
+    is: f.drawn.includes(camp) ? (findFrame(frames, 'event') && camp === f.drawn.at(-1) ? 'now' : 'past') : 'later',
   }))
   const raiders = raids.map((nation): AgendaRow => ({
     key: `${nation}`,
     name: cast.nation(nation),
-    tone: toneOf(nation),
+    tone: findToneOfNation(nation),
     part: cast.t.raidsTitle,
     is: nation === now ? 'now' : f.raided.includes(nation) ? 'past' : 'later',
-    isMine: ownerOf(seatsOf(view), nation) === view.seat,
+    isMine: ownerOf(readSeats(view), nation) === view.seat,
   }))
   return { key: 'events', title: cast.t.phases.events, rows: [...camps, ...raiders], isOpen: true }
 }
 
 // ---- The calendar ----
 /** What a turn brings, sentence by sentence. */
-export function comingTexts(cast: Cast, coming: Coming, lang: Lang): string[] {
+export function writeComingOfTurn(cast: NamesAndTexts, coming: Coming, lang: Lang): string[] {
   const { t, nation, space, leader } = cast
   return [
     ...(coming.entries.length > 0 ? [t.calendar.enter(coming.entries.map(one => t.calendar.at(nation(one.nation), space(one.place))))] : []),
@@ -115,10 +115,10 @@ export function comingTexts(cast: Cast, coming: Coming, lang: Lang): string[] {
     ...coming.notes.map(note => note[lang]),
   ]
 }
-const SHOWN = 4
-function calendar(view: AnyView, cast: Cast): Agenda {
-  const b = boardOf(view)
-  const turns = Array.from({ length: Math.min(SHOWN, lastTurnOf(b) - b.turn + 1) }, (_, i) => b.turn + i)
+const TURNS_SHOWN = 4
+function makeCalendarAgenda(view: AnyView, cast: NamesAndTexts): Agenda {
+  const b = readBoard(view)
+  const turns = Array.from({ length: Math.min(TURNS_SHOWN, lastTurnOf(b) - b.turn + 1) }, (_, i) => b.turn + i)
   const rows = turns.map((turn): AgendaRow => {
     const coming = comingIn(b, turn)
     const { t, nation } = cast
@@ -133,10 +133,10 @@ function calendar(view: AnyView, cast: Cast): Agenda {
   })
   return { key: 'calendar', title: cast.t.calendar.title, count: cast.t.calendar.of(b.turn, lastTurnOf(b)), rows, isOpen: false }
 }
-export function agendasOf(view: AnyView, lang: Lang): readonly Agenda[] {
+export function makeAgendas(view: AnyView, lang: Lang): readonly Agenda[] {
   if (view.outcome) return []
-  const cast = castIn(lang)
-  const progress = military(view, cast) ?? administration(view, cast) ?? time(view, cast)
-  const first = progress ? agendaOf(view, cast, progress) : events(view, cast)
-  return [...(first ? [first] : []), calendar(view, cast)]
+  const cast = findNamesAndTexts(lang)
+  const progress = findMilitaryProgress(view, cast) ?? findAdministrationProgress(view, cast) ?? findTimePhaseProgress(view, cast)
+  const first = progress ? makePhaseAgenda(view, cast, progress) : makeEventsAgenda(view, cast)
+  return [...(first ? [first] : []), makeCalendarAgenda(view, cast)]
 }

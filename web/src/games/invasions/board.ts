@@ -32,11 +32,11 @@ import {
 } from '@tabularium/invasions/table'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
-import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
-import { peopleOf } from './peoples.ts'
+import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import { findPeopleEmblem } from './peoples.ts'
 
 // ---- Units ----
-const KINDS: { readonly [type: string]: PieceStack['kind'] } = {
+const FIGURES_BY_UNIT_TYPE: { readonly [type: string]: PieceStack['kind'] } = {
   infantry: 'light-infantry',
   'heavy-infantry': 'heavy-infantry',
   'elite-infantry': 'heavy-infantry',
@@ -71,8 +71,8 @@ const KINDS: { readonly [type: string]: PieceStack['kind'] } = {
   thema: 'militia',
 }
 /** Units that nothing tells apart lie together. */
-const sortOf = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeId(b, unit), isDamaged(b, unit)].join(' ')
-function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly Unit[], lang: Lang): PieceStack {
+const makeUnitGroupKey = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeId(b, unit), isDamaged(b, unit)].join(' ')
+function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit[], moving: readonly Unit[], lang: Lang): PieceStack {
   const unit = units[0]!
   const holder = b.units.holder[unit]!
   const notes = [
@@ -83,42 +83,42 @@ function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly
   const people = unitNation[unit]!
   const name = cast.t.units(units.length, typeName(b, unit)[lang], cast.nation(people))
   return {
-    key: sortOf(b, unit),
-    tone: toneOf(holder),
-    kind: KINDS[typeId(b, unit)] ?? 'light-infantry',
-    people: peopleOf(people),
+    key: makeUnitGroupKey(b, unit),
+    tone: findToneOfNation(holder),
+    kind: FIGURES_BY_UNIT_TYPE[typeId(b, unit)] ?? 'light-infantry',
+    people: findPeopleEmblem(people),
     count: units.length,
     name: notes.length > 0 ? `${name} (${notes.join(', ')})` : name,
     ...(isDamaged(b, unit) ? { state: 'damaged' as const } : {}),
   }
 }
-const RANKS = { general: 'general', king: 'king', emperor: 'emperor' } as const
-function leaderStack(b: Look, cast: Cast, leader: Leader): PieceStack {
+const FIGURES_BY_LEADER_RANK = { general: 'general', king: 'king', emperor: 'emperor' } as const
+function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceStack {
   const [nation, row] = [leaderNation[leader]!, leaderRow(leader)]
   const idle = b.idle[leader] === 1
   const name = cast.t.leader(cast.leader(leader), cast.nation(nation), row)
   return {
     key: `leader-${leader}`,
-    tone: toneOf(nation),
-    kind: RANKS[row.rank],
-    people: peopleOf(nation),
+    tone: findToneOfNation(nation),
+    kind: FIGURES_BY_LEADER_RANK[row.rank],
+    people: findPeopleEmblem(nation),
     count: 1,
     name: idle ? `${name} (${cast.t.idle})` : name,
     ...(idle ? { state: 'spent' as const } : {}),
   }
 }
-const hordeStack = (cast: Cast, nation: Nation): PieceStack => ({
+const makeHordeStack = (cast: NamesAndTexts, nation: Nation): PieceStack => ({
   key: `horde-${nation}`,
-  tone: toneOf(nation),
+  tone: findToneOfNation(nation),
   kind: 'horde',
-  people: peopleOf(nation),
+  people: findPeopleEmblem(nation),
   count: 1,
   name: cast.t.horde(cast.nation(nation)),
 })
 /** Those who act now stand first, then the strongest. */
-export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
-  const [b, cast] = [boardOf(view), castIn(lang)]
-  const moving = frameIn(framesOf(view), 'movement')?.group ?? []
+export function collectPieceStacks(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
+  const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
+  const moving = findFrame(readFrames(view), 'movement')?.group ?? []
   const byPlace = Map.groupBy(
     UNITS.filter(unit => b.units.place[unit]! >= 0 && !isWall(b, unit)),
     unit => b.units.place[unit]!,
@@ -132,24 +132,24 @@ export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonl
     nation => hordeAt(b, nation),
   )
   const stacksAt = (space: Space): PieceStack[] => [
-    ...(leaders.get(space) ?? []).map(leader => leaderStack(b, cast, leader)),
-    ...(hordes.get(space) ?? []).map(nation => hordeStack(cast, nation)),
-    ...[...Map.groupBy(byPlace.get(space) ?? [], unit => sortOf(b, unit)).values()].map(units => unitStack(b, cast, units, moving, lang)),
+    ...(leaders.get(space) ?? []).map(leader => makeLeaderStack(b, cast, leader)),
+    ...(hordes.get(space) ?? []).map(nation => makeHordeStack(cast, nation)),
+    ...[...Map.groupBy(byPlace.get(space) ?? [], unit => makeUnitGroupKey(b, unit)).values()].map(units => makeUnitStack(b, cast, units, moving, lang)),
   ]
   return new Map(SPACES.map(space => [spaceKind.ids[space]!, stacksAt(space)]))
 }
-export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
-  const b = boardOf(view)
-  return new Map(PROVINCES.flatMap(space => (b.controller[space] === NOBODY ? [] : [[spaceKind.ids[space]!, toneOf(b.controller[space]!)] as const])))
+export function collectHolderTones(view: AnyView): ReadonlyMap<string, Tone> {
+  const b = readBoard(view)
+  return new Map(PROVINCES.flatMap(space => (b.controller[space] === NOBODY ? [] : [[spaceKind.ids[space]!, findToneOfNation(b.controller[space]!)] as const])))
 }
 
 // ---- What a province itself shows ----
-const capitalsAt = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOf(b, nation) === space)
-const heldByAnother = (b: Look, space: Space): boolean => b.cityLevel[space]! > 0 && b.cityHolder[space] !== b.controller[space]
+const findNationsWithCapital = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOf(b, nation) === space)
+const isCityHeldByAnother = (b: Look, space: Space): boolean => b.cityLevel[space]! > 0 && b.cityHolder[space] !== b.controller[space]
 /** The printed map shows the cities as they were; a plate shows what has become of them, and walls. */
-function cityBadges(b: Look, cast: Cast, space: Space): SpaceBadge[] {
+function makeCityBadges(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] {
   const [level, holder, t] = [b.cityLevel[space]!, b.cityHolder[space]!, cast.t]
-  const isAsPrinted = level === (cityRow[space]?.level ?? 0) && !heldByAnother(b, space)
+  const isAsPrinted = level === (cityRow[space]?.level ?? 0) && !isCityHeldByAnother(b, space)
   if (level === 0 || (isAsPrinted && b.walls[space] === 0)) return []
   const mark = `${b.walls[space] === 1 ? t.marks.walls : t.marks.city}${level}`
   return [
@@ -157,19 +157,19 @@ function cityBadges(b: Look, cast: Cast, space: Space): SpaceBadge[] {
       key: 'city',
       mark,
       name: t.city(cityName(space)[t.lang], level, b.walls[space] === 1, cast.nation(holder)),
-      ...(holder === NOBODY ? {} : { tone: toneOf(holder) }),
+      ...(holder === NOBODY ? {} : { tone: findToneOfNation(holder) }),
     },
   ]
 }
 /** A limes is a work on the border, not a unit: a plate in its holder's colour. */
-const limesBadges = (b: Look, cast: Cast, space: Space): SpaceBadge[] =>
+const makeLimesBadges = (b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] =>
   UNITS.filter(unit => b.units.place[unit] === space && isWall(b, unit)).map(unit => ({
     key: 'limes',
     mark: cast.t.marks.limes,
     name: cast.t.limes(cast.nation(b.units.holder[unit]!)),
-    tone: toneOf(b.units.holder[unit]!),
+    tone: findToneOfNation(b.units.holder[unit]!),
   }))
-function markerBadges(b: Look, { t }: Cast, space: Space): SpaceBadge[] {
+function makeMarkerBadges(b: Look, { t }: NamesAndTexts, space: Space): SpaceBadge[] {
   const area = areaAt[space]!
   const first = area >= 0 && SPACES.findIndex(one => areaAt[one] === area) === space
   return [
@@ -179,29 +179,29 @@ function markerBadges(b: Look, { t }: Cast, space: Space): SpaceBadge[] {
     ...(first && b.heresy[area]! > 0 ? [{ key: 'heresy', mark: t.marks.heresy, name: t.heresy }] : []),
   ]
 }
-function badgesAt(b: Look, cast: Cast, space: Space): SpaceBadge[] {
-  const capitals = capitalsAt(b, space).map((nation): SpaceBadge => ({
+function listBadgesOfSpace(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] {
+  const capitals = findNationsWithCapital(b, space).map((nation): SpaceBadge => ({
     key: `capital-${nation}`,
     mark: cast.t.marks.capital,
     name: cast.t.capital(cast.nation(nation)),
-    tone: toneOf(nation),
+    tone: findToneOfNation(nation),
   }))
-  return [...capitals, ...cityBadges(b, cast, space), ...limesBadges(b, cast, space), ...markerBadges(b, cast, space)]
+  return [...capitals, ...makeCityBadges(b, cast, space), ...makeLimesBadges(b, cast, space), ...makeMarkerBadges(b, cast, space)]
 }
-export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
-  const [b, cast] = [boardOf(view), castIn(lang)]
+export function collectSpaceBadges(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
+  const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
   return new Map(
     PROVINCES.flatMap(space => {
-      const badges = badgesAt(b, cast, space)
+      const badges = listBadgesOfSpace(b, cast, space)
       return badges.length > 0 ? [[spaceKind.ids[space]!, badges] as const] : []
     }),
   )
 }
 /** In words: whose it is, its ground and what it yields, its city, its area. */
-export function aboutSpace(view: AnyView, id: string, lang: Lang): string[] {
+export function describeSpace(view: AnyView, id: string, lang: Lang): string[] {
   const space = SPACES.find(one => spaceKind.ids[one] === id)
   if (space === undefined || isSea[space]) return []
-  const [b, cast] = [boardOf(view), castIn(lang)]
+  const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
   const [t, area] = [cast.t, areaAt[space]!]
   const rulers = area >= 0 ? b.rulers[area]! : []
   return [

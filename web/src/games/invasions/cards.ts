@@ -2,12 +2,12 @@
 import { cardKind, cardText, type Card, type CardText } from '@tabularium/invasions/table'
 import { thingOf, type Lang } from '@tabularium/kernel'
 import type { CardFace } from '../../table/game-ui.ts'
-import { castIn } from './cast.ts'
-import { vignetteOf } from './vignettes.ts'
+import { findNamesAndTexts } from './cast.ts'
+import { findVignette } from './vignettes.ts'
 
-type Corners = CardFace['corners']
-function cornersOf(said: CardText, lang: Lang): Corners {
-  const t = castIn(lang).t.card
+type CardCornerValues = CardFace['corners']
+function makeCardCorners(said: CardText, lang: Lang): CardCornerValues {
+  const t = findNamesAndTexts(lang).t.card
   if (said.is === 'administration')
     return [
       { value: `${said.cost.kingdom}`, unit: t.gold, name: t.forKingdom },
@@ -17,8 +17,8 @@ function cornersOf(said: CardText, lang: Lang): Corners {
   const value = said.is === 'plunder' ? said.gold : said.cost
   return value > 0 ? [{ value: `${value}`, unit: t.gold, name: said.is === 'plunder' ? t.brings : t.costs }] : []
 }
-function textOf(said: CardText, lang: Lang): string {
-  const t = castIn(lang).t.card
+function writeCardText(said: CardText, lang: Lang): string {
+  const t = findNamesAndTexts(lang).t.card
   if (said.is === 'administration')
     return [said.type[lang], ...said.sections.map(({ section, on, calamity }) => t.section[section](t.effects(on, calamity?.name[lang] ?? null)))].join('. ')
   if (said.is === 'event')
@@ -30,8 +30,8 @@ function textOf(said: CardText, lang: Lang): string {
         )
   return said.text?.[lang] ?? ''
 }
-export function faceOf(id: string, lang: Lang): CardFace {
+export function makeCardFace(id: string, lang: Lang): CardFace {
   const card = thingOf(cardKind, id) as Card
-  const [said, picture] = [cardText(card), vignetteOf(id)]
-  return { title: cardKind.names[lang][card]!, text: textOf(said, lang), corners: cornersOf(said, lang), ...(picture && { picture }) }
+  const [said, picture] = [cardText(card), findVignette(id)]
+  return { title: cardKind.names[lang][card]!, text: writeCardText(said, lang), corners: makeCardCorners(said, lang), ...(picture && { picture }) }
 }

@@ -17,35 +17,35 @@ import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words, type Words } from './texts/index.ts'
 
 /** The board is open to everybody, so it is the rules' own. */
-export const boardOf = (view: { readonly board: unknown }): Look => view.board as Look
-export const framesOf = (view: { readonly stack: readonly unknown[] }): readonly AnyGameFrame[] => view.stack as readonly AnyGameFrame[]
-export type FrameOf<P extends AnyGameFrame['proc']> = Extract<AnyGameFrame, { readonly proc: P }>
-export const frameIn = <P extends AnyGameFrame['proc']>(frames: readonly AnyGameFrame[], proc: P): FrameOf<P> | undefined =>
-  frames.findLast((f): f is FrameOf<P> => f.proc === proc)
-export const seatsOf = (view: Pick<AnyView, 'seats'>): readonly Seat[] => view.seats as readonly Seat[]
-export const countIn = (view: AnyView, zone: string): number => (view.zones as { readonly [zone: string]: readonly unknown[] })[zone]?.length ?? 0
+export const readBoard = (view: { readonly board: unknown }): Look => view.board as Look
+export const readFrames = (view: { readonly stack: readonly unknown[] }): readonly AnyGameFrame[] => view.stack as readonly AnyGameFrame[]
+export type FrameOfProcedure<P extends AnyGameFrame['proc']> = Extract<AnyGameFrame, { readonly proc: P }>
+export const findFrame = <P extends AnyGameFrame['proc']>(frames: readonly AnyGameFrame[], proc: P): FrameOfProcedure<P> | undefined =>
+  frames.findLast((f): f is FrameOfProcedure<P> => f.proc === proc)
+export const readSeats = (view: Pick<AnyView, 'seats'>): readonly Seat[] => view.seats as readonly Seat[]
+export const countCardsInZone = (view: AnyView, zone: string): number => (view.zones as { readonly [zone: string]: readonly unknown[] })[zone]?.length ?? 0
 
 /** The colours of the box. */
-const TONES: { readonly [C in Camp]: Tone } = { romans: 'red', huns: 'yellow', persians: 'green', goths: 'blue' }
-export const campTone = (camp: Camp): Tone => TONES[camp]
-export const toneOf = (nation: Nation): Tone => TONES[campOf[nation]!]
+const TONES_OF_CAMPS: { readonly [C in Camp]: Tone } = { romans: 'red', huns: 'yellow', persians: 'green', goths: 'blue' }
+export const findToneOfCamp = (camp: Camp): Tone => TONES_OF_CAMPS[camp]
+export const findToneOfNation = (nation: Nation): Tone => TONES_OF_CAMPS[campOf[nation]!]
 
-export interface Cast {
+export interface NamesAndTexts {
   readonly t: Words
   nation(nation: Nation): string
   space(space: number): string
   leader(leader: number): string
 }
-const cast = (lang: Lang): Cast => ({
+const createNamesAndTexts = (lang: Lang): NamesAndTexts => ({
   t: words[lang],
   nation: nation => (nation === NOBODY ? words[lang].nobody : nameOf(nationKind, lang, nation)),
   space: space => nameOf(spaceKind, lang, space),
   leader: leader => nameOf(leaderKind, lang, leader),
 })
-const casts: { readonly [L in Lang]: Cast } = { it: cast('it'), en: cast('en') }
-export const castIn = (lang: Lang): Cast => casts[lang]
+const namesAndTextsByLang: { readonly [L in Lang]: NamesAndTexts } = { it: createNamesAndTexts('it'), en: createNamesAndTexts('en') }
+export const findNamesAndTexts = (lang: Lang): NamesAndTexts => namesAndTextsByLang[lang]
 /** How many counters of each type, in words; where the sheet leaves the type open, so many units. */
-export const forceText = ({ t }: Cast, force: { readonly [type: string]: number }): string =>
+export const writeForce = ({ t }: NamesAndTexts, force: { readonly [type: string]: number }): string =>
   Object.entries(force)
     .map(([type, n]) => (type === 'units' ? t.anyUnits(n) : `${n} ${(nameOfType(type)?.[t.lang] ?? type).toLocaleLowerCase(t.lang)}`))
     .join(', ')

@@ -2,18 +2,18 @@
 import { nationKind, spaceKind, swordsOf, unitKind, unitNation, type Nation } from '@tabularium/invasions/table'
 import { thingOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
-import { castIn, toneOf, type Cast } from './cast.ts'
+import { findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-type Say = (event: WireEvent) => string
+type WriteEvent = (event: WireEvent) => string
 /** Told only when the fight is behind us. */
-const ENDS = ['turn', 'activated', 'battle', 'moved', 'raided', 'governed']
+const EVENTS_AFTER_FIGHT = ['turn', 'activated', 'battle', 'moved', 'raided', 'governed']
 const isSiegeRoll = (event: WireEvent): boolean => event.is === 'rolled' && event['what'] === 'siege'
-const facesOf = (event: WireEvent): readonly number[] =>
-  event.is === 'dice' ? (event['faces'] as readonly number[]).map(shownFace) : event.is === 'rolled' ? [Number(event['die'])] : []
+const listFacesOfEvent = (event: WireEvent): readonly number[] =>
+  event.is === 'dice' ? (event['faces'] as readonly number[]).map(findFaceOfDie) : event.is === 'rolled' ? [Number(event['die'])] : []
 /** A black die is numbered above the white ones; it has six faces too. */
-export const shownFace = (die: number): number => (die > 6 ? die - 6 : die)
+export const findFaceOfDie = (die: number): number => (die > 6 ? die - 6 : die)
 /** Battle dice in words: what each of them shows. */
-function swordsText({ t }: Cast, event: WireEvent, isAdvanced: boolean): string[] {
+function writeBattleDice({ t }: NamesAndTexts, event: WireEvent, isAdvanced: boolean): string[] {
   if (event.is !== 'dice' || isAdvanced) return []
   const one = (die: number): string =>
     `${die > 6 ? t.fight.black : t.fight.white} ${
@@ -23,9 +23,9 @@ function swordsText({ t }: Cast, event: WireEvent, isAdvanced: boolean): string[
     }`
   return [t.fight.shows((event['faces'] as readonly number[]).map(one))]
 }
-const nationAt = (id: unknown): Nation => thingOf(nationKind, String(id)) as Nation
+const findNationById = (id: unknown): Nation => thingOf(nationKind, String(id)) as Nation
 /** A volley is what both sides throw before units fall. */
-function volleysOf(events: readonly WireEvent[]): WireEvent[][] {
+function splitIntoVolleys(events: readonly WireEvent[]): WireEvent[][] {
   const steps: WireEvent[][] = [[]]
   for (const event of events) {
     const last = steps.at(-1)!
@@ -35,28 +35,35 @@ function volleysOf(events: readonly WireEvent[]): WireEvent[][] {
   }
   return steps.filter(step => step.length > 0)
 }
-const lossesOf = (events: readonly WireEvent[], side: (nation: Nation) => boolean): number =>
+const countLossesOfSide = (events: readonly WireEvent[], side: (nation: Nation) => boolean): number =>
   events.filter(event => event.is === 'lost' && side(unitNation[unitKind.ids.indexOf(String(event['unit']))]!)).length
-function stepOf(cast: Cast, events: readonly WireEvent[], tones: readonly [Nation, Nation], no: number, say: Say, isAdvanced: boolean): FightStep {
+function makeFightStep(
+  cast: NamesAndTexts,
+  events: readonly WireEvent[],
+  tones: readonly [Nation, Nation],
+  no: number,
+  say: WriteEvent,
+  isAdvanced: boolean,
+): FightStep {
   const { t } = cast
   const dice = events.filter(event => event.is === 'dice')
   const title = events.some(event => event.is === 'won') ? t.fight.end : dice.length > 0 ? t.fight.volley(no) : t.fight.before
   return {
     title,
-    lines: events.flatMap(event => [say(event), ...swordsText(cast, event, isAdvanced)]),
-    dice: events.flatMap(facesOf),
-    volleys: dice.map(event => ({ tone: toneOf(tones[Number(event['side'])]!), dice: facesOf(event) })),
+    lines: events.flatMap(event => [say(event), ...writeBattleDice(cast, event, isAdvanced)]),
+    dice: events.flatMap(listFacesOfEvent),
+    volleys: dice.map(event => ({ tone: findToneOfNation(tones[Number(event['side'])]!), dice: listFacesOfEvent(event) })),
   }
 }
-function battleIn(cast: Cast, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: Say, isAdvanced: boolean): Fight {
+function makeBattle(cast: NamesAndTexts, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: WriteEvent, isAdvanced: boolean): Fight {
   const { t, nation, space } = cast
-  const [attacker, defender] = [nationAt(first['attacker']), nationAt(first['defender'])]
+  const [attacker, defender] = [findNationById(first['attacker']), findNationById(first['defender'])]
   const won = inside.find(event => event.is === 'won')
   const lost = (isAttacker: boolean): number =>
-    won ? Number(won[isAttacker ? 'lostA' : 'lostD']) : lossesOf(inside, one => (toneOf(one) === toneOf(attacker)) === isAttacker)
+    won ? Number(won[isAttacker ? 'lostA' : 'lostD']) : countLossesOfSide(inside, one => (findToneOfNation(one) === findToneOfNation(attacker)) === isAttacker)
   const side = (one: Nation, isAttacker: boolean): Fight['sides'][number] => ({
     name: nation(one),
-    tone: toneOf(one),
+    tone: findToneOfNation(one),
     facts: [
       isAttacker ? t.fight.attacks : t.fight.defends,
       t.fight.units(Number(first[isAttacker ? 'attackers' : 'defenders'])),
@@ -64,50 +71,52 @@ function battleIn(cast: Cast, first: WireEvent, inside: readonly WireEvent[], is
     ],
     cards: [],
   })
-  const steps = volleysOf(inside)
+  const steps = splitIntoVolleys(inside)
   return {
     title: t.fight.battle(space(spaceKind.ids.indexOf(String(first['space'])))),
     place: String(first['space']),
     sides: [side(attacker, true), side(defender, false)],
     steps: [
       { title: t.fight.before, lines: [say(first)], dice: [] },
-      ...steps.map((events, i) => stepOf(cast, events, [attacker, defender], i + 1, say, isAdvanced)),
+      ...steps.map((events, i) => makeFightStep(cast, events, [attacker, defender], i + 1, say, isAdvanced)),
     ],
     over: isOver || won !== undefined,
   }
 }
 /** A siege is a row of throws, and what became of the city. */
-function siegeIn({ t, nation, space }: Cast, inside: readonly WireEvent[], isOver: boolean, say: Say): Fight {
+function makeSiege({ t, nation, space }: NamesAndTexts, inside: readonly WireEvent[], isOver: boolean, say: WriteEvent): Fight {
   const roll = inside.find(isSiegeRoll)!
   const end = inside.find(event => event.is === 'siege')
-  const besieger = nationAt(roll['nation'])
+  const besieger = findNationById(roll['nation'])
   const place = end ? String(end['space']) : null
   const throws = inside.filter(event => isSiegeRoll(event) || ['siege', 'hurt', 'lost', 'plundered', 'capital', 'gold'].includes(event.is))
   return {
     title: place === null ? t.fight.aSiege : t.fight.siege(space(spaceKind.ids.indexOf(place))),
     place,
-    sides: [{ name: nation(besieger), tone: toneOf(besieger), facts: [t.fight.besieges], cards: [] }],
-    steps: throws.map(event => ({ title: isSiegeRoll(event) ? t.fight.throw : t.fight.end, lines: [say(event)], dice: facesOf(event) })),
+    sides: [{ name: nation(besieger), tone: findToneOfNation(besieger), facts: [t.fight.besieges], cards: [] }],
+    steps: throws.map(event => ({ title: isSiegeRoll(event) ? t.fight.throw : t.fight.end, lines: [say(event)], dice: listFacesOfEvent(event) })),
     over: isOver || end !== undefined,
   }
 }
-export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view: AnyView): Fight | null {
-  const cast = castIn(lang)
+export function readLastFight(events: readonly WireEvent[], lang: Lang, say: WriteEvent, view: AnyView): Fight | null {
+  const cast = findNamesAndTexts(lang)
   const [battle, siege] = [events.findLastIndex(event => event.is === 'battle'), events.findLastIndex(isSiegeRoll)]
   if (battle < 0 && siege < 0) return null
-  const from = siege > battle && !isWithin(events, battle, siege) ? firstOfSiege(events, siege) : battle
+  const from = siege > battle && !isThrowInBattle(events, battle, siege) ? findFirstThrowOfSiege(events, siege) : battle
   const rest = events.slice(from + (from === battle ? 1 : 0))
-  const end = rest.findIndex(event => ENDS.includes(event.is))
+  const end = rest.findIndex(event => EVENTS_AFTER_FIGHT.includes(event.is))
   const inside = end < 0 ? rest : rest.slice(0, end)
-  return from === battle ? battleIn(cast, events[battle]!, inside, end >= 0, say, view.options['combat'] === 'advanced') : siegeIn(cast, inside, end >= 0, say)
+  return from === battle
+    ? makeBattle(cast, events[battle]!, inside, end >= 0, say, view.options['combat'] === 'advanced')
+    : makeSiege(cast, inside, end >= 0, say)
 }
 /** A throw in the middle of a battle is no siege. */
-const isWithin = (events: readonly WireEvent[], battle: number, siege: number): boolean =>
+const isThrowInBattle = (events: readonly WireEvent[], battle: number, siege: number): boolean =>
   battle >= 0 && !events.slice(battle, siege).some(event => event.is === 'won')
 /** Throws of one siege follow each other. */
-function firstOfSiege(events: readonly WireEvent[], last: number): number {
+function findFirstThrowOfSiege(events: readonly WireEvent[], last: number): number {
   let first = last
-  for (let i = last - 1; i >= 0 && !ENDS.includes(events[i]!.is) && events[i]!.is !== 'siege' && events[i]!.is !== 'won'; i--)
+  for (let i = last - 1; i >= 0 && !EVENTS_AFTER_FIGHT.includes(events[i]!.is) && events[i]!.is !== 'siege' && events[i]!.is !== 'won'; i--)
     if (isSiegeRoll(events[i]!)) first = i
   return first
 }

@@ -3,46 +3,50 @@ import type { Lesson, LessonFile } from '../../lesson/types.ts'
 import { lessonEn } from './texts/lesson-en.ts'
 import { lessonIt } from './texts/lesson-it.ts'
 
-const TURN = [
+const TURN_FRAMES = [
   { proc: 'game', at: 'turns' },
   { proc: 'turn', at: 'closing' },
 ]
-const MILITARY = [...TURN, { proc: 'military', at: 'next' }]
-const administration = (step: string): object[] => [
+const MILITARY_PHASE_FRAMES = [...TURN_FRAMES, { proc: 'military', at: 'next' }]
+const makeAdministrationFrames = (step: string): object[] => [
   { proc: 'game', at: 'turns' },
   { proc: 'turn', at: 'military' },
   { proc: 'administration', at: step, done: ['romani'] },
 ]
-const turn2 = { scenario: 'scenario-i', options: { seats: 4 }, board: { turn: 2 } }
+const secondTurnPosition = { scenario: 'scenario-i', options: { seats: 4 }, board: { turn: 2 } }
 /** The Kushans, in the far east, are about to act. */
-const kushans = { ...turn2, stack: [...MILITARY, { proc: 'activation', at: 'kind', nation: 'cossani' }], dice: { rolls: [2, 1, 1, 6, 5, 4, 3, 6, 5] } }
+const kushanPosition = {
+  ...secondTurnPosition,
+  stack: [...MILITARY_PHASE_FRAMES, { proc: 'activation', at: 'kind', nation: 'cossani' }],
+  dice: { rolls: [2, 1, 1, 6, 5, 4, 3, 6, 5] },
+}
 /** Three cards lie before the Western Romans, backs up. */
-const cards = {
-  ...turn2,
+const cardsPosition = {
+  ...secondTurnPosition,
   board: { turn: 2, gold: { romani: 40, orientali: 30, persae: 20 } },
   zones: { 'admin-drawn': ['tax-reform', 'great-levy', 'donative'] },
-  stack: [...administration('cards'), { proc: 'govern', at: 'type', nation: 'romani' }],
+  stack: [...makeAdministrationFrames('cards'), { proc: 'govern', at: 'type', nation: 'romani' }],
 }
-const market = { ...turn2, stack: [...administration('purchases'), { proc: 'purchases', at: 'buy', nation: 'romani' }] }
+const marketPosition = { ...secondTurnPosition, stack: [...makeAdministrationFrames('purchases'), { proc: 'purchases', at: 'buy', nation: 'romani' }] }
 /** The Visigoths are about to act; before that, empires may offer them land. */
-const offer = {
-  ...turn2,
-  stack: [...MILITARY, { proc: 'activation', at: 'peoples', nation: 'visigothi' }, { proc: 'foedus', at: 'offer', federate: 'visigothi' }],
+const foedusOfferPosition = {
+  ...secondTurnPosition,
+  stack: [...MILITARY_PHASE_FRAMES, { proc: 'activation', at: 'peoples', nation: 'visigothi' }, { proc: 'foedus', at: 'offer', federate: 'visigothi' }],
 }
 /** Without a foedus they march. */
-const march = {
-  ...turn2,
-  stack: [...MILITARY, { proc: 'activation', at: 'march', nation: 'visigothi' }, { proc: 'movement', at: 'choose', nation: 'visigothi' }],
+const marchPosition = {
+  ...secondTurnPosition,
+  stack: [...MILITARY_PHASE_FRAMES, { proc: 'activation', at: 'march', nation: 'visigothi' }, { proc: 'movement', at: 'choose', nation: 'visigothi' }],
   dice: { rolls: [7, 1, 2, 4, 5, 6, 5, 4, 5, 4] },
 }
-const own = { ...turn2, stack: [...MILITARY, { proc: 'activation', at: 'kind', nation: 'romani' }] }
+const ownActivationPosition = { ...secondTurnPosition, stack: [...MILITARY_PHASE_FRAMES, { proc: 'activation', at: 'kind', nation: 'romani' }] }
 
-export const lesson: Lesson = {
+export const invasionsLessonParts: Lesson = {
   seat: 'romans',
   parts: [
     {
       key: 'march',
-      position: kushans,
+      position: kushanPosition,
       steps: [
         { say: 'aim', cite: ['invasions.V.C-1', 'invasions.V.B-2'] },
         { say: 'act', cite: ['invasions.IV-9'], wants: [{ do: 'act-by', to: 'normal' }] },
@@ -64,7 +68,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'cards',
-      position: cards,
+      position: cardsPosition,
       steps: [
         { say: 'ages', cite: ['invasions.XIII.D-3'] },
         { say: 'type', cite: ['invasions.XIII.D-3', 'invasions.XIII.D-4'], wants: [{ do: 'choose-type', to: 'military' }] },
@@ -74,7 +78,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'market',
-      position: market,
+      position: marketPosition,
       steps: [
         { say: 'ledger', cite: ['invasions.XIV.H-3', 'invasions.XIV.J-1'] },
         { say: 'buy', cite: ['invasions.XV.B-1'], wants: [{ do: 'buy', to: 'romani-legion-8' }] },
@@ -84,7 +88,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'foedus',
-      position: offer,
+      position: foedusOfferPosition,
       steps: [
         { say: 'why', cite: ['invasions.XXVIII.E-5', 'invasions.XIV.F-6'] },
         { say: 'first', cite: ['invasions.XXVIII.A-4'], wants: [{ do: 'offer-foedus', to: 'pannonia' }] },
@@ -103,7 +107,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'intercept',
-      position: march,
+      position: marchPosition,
       steps: [
         { say: 'watch', cite: ['invasions.XIX.A-1'] },
         {
@@ -122,13 +126,13 @@ export const lesson: Lesson = {
     },
     {
       key: 'points',
-      position: own,
+      position: ownActivationPosition,
       steps: [
         { say: 'points', cite: ['invasions.V.B-1', 'invasions.V.B-2'] },
         { say: 'decline', cite: ['invasions.XIV.G-4', 'invasions.XIV.K-1'] },
       ],
     },
-    { key: 'free', position: own, steps: [{ say: 'free', cite: ['invasions.XVIII.A-1'] }], free: 'recruit', until: { is: 'activated' } },
+    { key: 'free', position: ownActivationPosition, steps: [{ say: 'free', cite: ['invasions.XVIII.A-1'] }], free: 'recruit', until: { is: 'activated' } },
   ],
 }
-export const invasionsLesson: LessonFile = { lesson, words: { it: lessonIt, en: lessonEn } }
+export const invasionsLesson: LessonFile = { lesson: invasionsLessonParts, words: { it: lessonIt, en: lessonEn } }

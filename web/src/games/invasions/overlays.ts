@@ -28,11 +28,11 @@ import {
 } from '@tabularium/invasions/table'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, MapOverlay, Tone } from '../../table/game-ui.ts'
-import { boardOf, castIn, forceText, frameIn, framesOf, seatsOf, toneOf, type Cast } from './cast.ts'
-import { foremost } from './sheets.ts'
+import { readBoard, findNamesAndTexts, writeForce, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import { findForemostNation } from './sheets.ts'
 
-type Figure = { readonly value: string; readonly name: string; readonly tone?: Tone }
-const everywhere = (of: (space: Space) => Figure | null): MapOverlay['spaces'] =>
+type OverlayFigure = { readonly value: string; readonly name: string; readonly tone?: Tone }
+const makeFiguresOfSpaces = (of: (space: Space) => OverlayFigure | null): MapOverlay['spaces'] =>
   new Map(
     PROVINCES.flatMap(space => {
       const figure = of(space)
@@ -40,57 +40,65 @@ const everywhere = (of: (space: Space) => Figure | null): MapOverlay['spaces'] =
     }),
   )
 /** What a fraction of gold looks like. */
-const gold = (n: number): string => (n % 1 === 0 ? `${n}` : `${Math.floor(n) || ''}½`)
-function control(b: Look, { t, nation }: Cast, lang: Lang): MapOverlay['spaces'] {
-  return everywhere(space => {
+const formatGold = (n: number): string => (n % 1 === 0 ? `${n}` : `${Math.floor(n) || ''}½`)
+function makeControlFigures(b: Look, { t, nation }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] {
+  return makeFiguresOfSpaces(space => {
     const area = areaAt[space]!
     const holder = b.controller[space]!
     const rules = holder !== NOBODY && area >= 0 && b.rulers[area]!.includes(holder)
     if (holder === NOBODY) return null
-    return { value: rules ? '●' : '○', name: t.looks.controlled(nation(holder), area >= 0 ? nameOf(areaKind, lang, area) : '', rules), tone: toneOf(holder) }
+    return {
+      value: rules ? '●' : '○',
+      name: t.looks.controlled(nation(holder), area >= 0 ? nameOf(areaKind, lang, area) : '', rules),
+      tone: findToneOfNation(holder),
+    }
   })
 }
-const RELATIONS = { friend: 'green', neutral: 'yellow', hostile: 'red' } as const
-const relations = (b: Look, { t }: Cast, nation: Nation): MapOverlay['spaces'] =>
-  everywhere(space => {
+const TONES_OF_RELATIONS = { friend: 'green', neutral: 'yellow', hostile: 'red' } as const
+const makeRelationFigures = (b: Look, { t }: NamesAndTexts, nation: Nation): MapOverlay['spaces'] =>
+  makeFiguresOfSpaces(space => {
     const is = provinceIs(b, nation, space)
-    return { value: t.looks.relation[is].mark, name: t.looks.relation[is].name, tone: RELATIONS[is] }
+    return { value: t.looks.relation[is].mark, name: t.looks.relation[is].name, tone: TONES_OF_RELATIONS[is] }
   })
-const FAITHS: readonly Tone[] = ['red', 'blue', 'plain', 'green', 'purple']
-function religion(b: Look, { t }: Cast, lang: Lang): MapOverlay['spaces'] {
-  return everywhere(space => {
+const TONES_OF_FAITHS: readonly Tone[] = ['red', 'blue', 'plain', 'green', 'purple']
+function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] {
+  return makeFiguresOfSpaces(space => {
     const area = areaAt[space]!
     if (area < 0) return null
     const faith = areaReligion[area]!
     const heresy = b.heresy[area]! > 0
     const name = nameOf(religionKind, lang, faith)
-    return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: FAITHS[faith] ?? 'plain' }
+    return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: TONES_OF_FAITHS[faith] ?? 'plain' }
   })
 }
-function income(b: Look, { t }: Cast): MapOverlay['spaces'] {
-  return everywhere(space => {
+function makeIncomeFigures(b: Look, { t }: NamesAndTexts): MapOverlay['spaces'] {
+  return makeFiguresOfSpaces(space => {
     const [land, city] = [incomeOf[space]!, b.cityLevel[space]! > 0 ? cityIncome(b, space) : 0]
     if (land + city === 0) return null
     return {
-      value: city > 0 ? `${gold(land)}+${gold(city)}` : gold(land),
-      name: t.looks.yields(gold(land), gold(city), b.revolt[space]! > 0),
+      value: city > 0 ? `${formatGold(land)}+${formatGold(city)}` : formatGold(land),
+      name: t.looks.yields(formatGold(land), formatGold(city), b.revolt[space]! > 0),
       tone: b.revolt[space]! > 0 ? 'red' : city > 0 ? 'yellow' : 'plain',
     }
   })
 }
 /** Every goal in the provinces that make it up; what is held is in the nation's colour. */
-function scores(b: Look, { t }: Cast, nation: Nation, lang: Lang): MapOverlay['spaces'] {
+function makeGoalFigures(b: Look, { t }: NamesAndTexts, nation: Nation, lang: Lang): MapOverlay['spaces'] {
   const goals = goalsOf(b, nation).filter(goal => goal.isAtActivation || goal.turns.some(turn => turn === 'last' || turn >= b.turn))
-  return everywhere(space => {
+  return makeFiguresOfSpaces(space => {
     const here = goals.filter(goal => (goal.area === null ? goal.province === space : goal.area === areaAt[space]))
     if (here.length === 0) return null
     const name = here.map(goal => t.looks.goal(goal.vp, goal.area === null ? null : nameOf(areaKind, lang, goal.area), goal.share > 0))
-    return { value: here.map(goal => `${goal.vp}`).join('+'), name: name.join('; '), tone: here.some(goal => goal.share > 0) ? toneOf(nation) : 'plain' }
+    return {
+      value: here.map(goal => `${goal.vp}`).join('+'),
+      name: name.join('; '),
+      tone: here.some(goal => goal.share > 0) ? findToneOfNation(nation) : 'plain',
+    }
   })
 }
 // ---- Where a stack can go ----
 /** Step by step as far as it has steps; where enemies stand it stops. Each place with who could intercept it there. */
-function reach(b: Look, cast: Cast, stack: MovingStack, reacted: FrameReacted): MapOverlay['spaces'] {
+function makeReachFigures(b: Look, cast: NamesAndTexts, stack: MovingStack, reacted: ReactedStacks): MapOverlay['spaces'] {
   const left = stepsOf(b, stack)
   const found = new Map<Space, number>([[stack.from, 0]])
   let edge: Space[] = [stack.from]
@@ -105,10 +113,17 @@ function reach(b: Look, cast: Cast, stack: MovingStack, reacted: FrameReacted): 
     edge = next
   }
   found.delete(stack.from)
-  return new Map([...found].map(([space, n]) => [spaceKind.ids[space]!, reachFigure(b, cast, stack, space, n, reacted)]))
+  return new Map([...found].map(([space, n]) => [spaceKind.ids[space]!, makeReachFigure(b, cast, stack, space, n, reacted)]))
 }
-type FrameReacted = Parameters<typeof interceptionsAt>[3]
-function reachFigure(b: Look, { t, nation, space: name }: Cast, stack: MovingStack, space: Space, steps: number, reacted: FrameReacted): Figure {
+type ReactedStacks = Parameters<typeof interceptionsAt>[3]
+function makeReachFigure(
+  b: Look,
+  { t, nation, space: name }: NamesAndTexts,
+  stack: MovingStack,
+  space: Space,
+  steps: number,
+  reacted: ReactedStacks,
+): OverlayFigure {
   const met = interceptionsAt(b, stack, space, reacted)
   const enemies = hasEnemies(b, stack.nation, space)
   const who = met.slice(0, 3).map(one => t.before.intercepts(nation(one.nation), name(one.from), `${Math.round(one.chance * 100)} %`))
@@ -119,11 +134,11 @@ function reachFigure(b: Look, { t, nation, space: name }: Cast, stack: MovingSta
   }
 }
 /** Where units come next turn: entries, and hordes or capitals of those who get some. */
-function reinforcements(b: Look, cast: Cast): MapOverlay['spaces'] {
+function makeReinforcementFigures(b: Look, cast: NamesAndTexts): MapOverlay['spaces'] {
   const { t, nation } = cast
   const turn = Math.min(lastTurnOf(b), b.turn + 1)
   const entries = comingIn(b, turn).entries.map(
-    one => [one.place, { value: '+', name: t.looks.enters(nation(one.nation), turn), tone: toneOf(one.nation) }] as const,
+    one => [one.place, { value: '+', name: t.looks.enters(nation(one.nation), turn), tone: findToneOfNation(one.nation) }] as const,
   )
   const due = activeInOrder(b).flatMap(one => {
     const force = isCivilized(b, one) ? null : reinforcementsIn(b, one, turn)
@@ -131,7 +146,11 @@ function reinforcements(b: Look, cast: Cast): MapOverlay['spaces'] {
       ? [
           [
             b.home[one]!,
-            { value: `+${Object.values(force).reduce((n, k) => n + k, 0)}`, name: t.looks.gets(nation(one), forceText(cast, force)), tone: toneOf(one) },
+            {
+              value: `+${Object.values(force).reduce((n, k) => n + k, 0)}`,
+              name: t.looks.gets(nation(one), writeForce(cast, force)),
+              tone: findToneOfNation(one),
+            },
           ] as const,
         ]
       : []
@@ -139,41 +158,41 @@ function reinforcements(b: Look, cast: Cast): MapOverlay['spaces'] {
   return new Map([...due, ...entries].map(([space, figure]) => [spaceKind.ids[space]!, figure]))
 }
 /** Those of whoever looks, and whoever acts. */
-function concerned(view: AnyView): Nation[] {
-  const acting = foremost(view)
-  const mine = activeInOrder(boardOf(view)).filter(nation => ownerOf(seatsOf(view), nation) === view.seat)
+function listNationsConcerned(view: AnyView): Nation[] {
+  const acting = findForemostNation(view)
+  const mine = activeInOrder(readBoard(view)).filter(nation => ownerOf(readSeats(view), nation) === view.seat)
   return [...new Set([...(acting === null ? [] : [acting]), ...mine])]
 }
-function reachLook(view: AnyView, cast: Cast): MapOverlay[] {
-  const f = frameIn(framesOf(view), 'movement')
+function makeReachOverlays(view: AnyView, cast: NamesAndTexts): MapOverlay[] {
+  const f = findFrame(readFrames(view), 'movement')
   if (!f || f.from < 0 || f.group.length === 0) return []
   const stack: MovingStack = { nation: f.nation, units: f.group, leaders: f.leaders, from: f.from }
   const { title, legend } = cast.t.looks.reach
-  return [{ key: 'reach', title, legend: legend(cast.space(f.from)), spaces: reach(boardOf(view), cast, stack, f.reacted) }]
+  return [{ key: 'reach', title, legend: legend(cast.space(f.from)), spaces: makeReachFigures(readBoard(view), cast, stack, f.reacted) }]
 }
-export function overlaysOf(view: AnyView, lang: Lang): readonly MapOverlay[] {
-  const [b, cast] = [boardOf(view), castIn(lang)]
+export function makeOverlays(view: AnyView, lang: Lang): readonly MapOverlay[] {
+  const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
   const { looks } = cast.t
-  const of = concerned(view)
+  const of = listNationsConcerned(view)
   return [
-    ...reachLook(view, cast),
-    { key: 'control', ...looks.control, spaces: control(b, cast, lang) },
-    { key: 'income', ...looks.income, spaces: income(b, cast) },
-    { key: 'religion', ...looks.religion, spaces: religion(b, cast, lang) },
-    { key: 'reinforcements', ...looks.reinforcements, spaces: reinforcements(b, cast) },
+    ...makeReachOverlays(view, cast),
+    { key: 'control', ...looks.control, spaces: makeControlFigures(b, cast, lang) },
+    { key: 'income', ...looks.income, spaces: makeIncomeFigures(b, cast) },
+    { key: 'religion', ...looks.religion, spaces: makeReligionFigures(b, cast, lang) },
+    { key: 'reinforcements', ...looks.reinforcements, spaces: makeReinforcementFigures(b, cast) },
     ...of.map(nation => ({
       key: `is-${nation}`,
       group: looks.relations.title,
       title: cast.nation(nation),
       legend: looks.relations.legend,
-      spaces: relations(b, cast, nation),
+      spaces: makeRelationFigures(b, cast, nation),
     })),
     ...of.map(nation => ({
       key: `scores-${nation}`,
       group: looks.scores.title,
       title: cast.nation(nation),
       legend: looks.scores.legend,
-      spaces: scores(b, cast, nation, lang),
+      spaces: makeGoalFigures(b, cast, nation, lang),
     })),
   ]
 }

@@ -2,7 +2,7 @@
 import { nationKind, type Nation } from '@tabularium/invasions/table'
 import type { PeopleEmblem } from '../../pieces/emblems.ts'
 
-const EMBLEMS: { readonly [id: string]: PeopleEmblem } = {
+const EMBLEMS_BY_NATION: { readonly [id: string]: PeopleEmblem } = {
   // Romans
   romani: 'romans',
   orientali: 'byzantines',
@@ -54,4 +54,4 @@ const EMBLEMS: { readonly [id: string]: PeopleEmblem } = {
   aestii: 'torch',
   euskaldunak: 'saltire',
 }
-export const peopleOf = (nation: Nation): PeopleEmblem => EMBLEMS[nationKind.ids[nation]!]!
+export const findPeopleEmblem = (nation: Nation): PeopleEmblem => EMBLEMS_BY_NATION[nationKind.ids[nation]!]!

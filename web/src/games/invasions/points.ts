@@ -2,17 +2,17 @@
 import { CAMPS, nationKind, reasonKind, type Camp, type Nation } from '@tabularium/invasions/table'
 import { nameOf } from '@tabularium/kernel'
 import type { SheetRow, WireEvent } from '../../table/game-ui.ts'
-import { campTone, toneOf, type Cast } from './cast.ts'
+import { findToneOfCamp, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-interface Told {
+interface ScoredPoints {
   readonly turn: number
   readonly camp: Camp
   readonly nation: Nation | null
   readonly why: string
   readonly vp: number
 }
-function toldPoints(events: readonly WireEvent[]): Told[] {
-  const out: Told[] = []
+function readScoredPoints(events: readonly WireEvent[]): ScoredPoints[] {
+  const out: ScoredPoints[] = []
   let turn = 1
   for (const event of events) {
     if (event.is === 'turn') turn = Number(event['turn'])
@@ -22,27 +22,27 @@ function toldPoints(events: readonly WireEvent[]): Told[] {
   }
   return out
 }
-const sum = (some: readonly Told[]): number => some.reduce((n, one) => n + one.vp, 0)
+const sumPoints = (some: readonly ScoredPoints[]): number => some.reduce((n, one) => n + one.vp, 0)
 /** A row for each nation and reason; what no nation made stands with its camp. */
-export function pointRows(cast: Cast, events: readonly WireEvent[]): { readonly columns: readonly string[]; readonly rows: readonly SheetRow[] } {
+export function makePointRows(cast: NamesAndTexts, events: readonly WireEvent[]): { readonly columns: readonly string[]; readonly rows: readonly SheetRow[] } {
   const { t } = cast
-  const all = toldPoints(events)
+  const all = readScoredPoints(events)
   const turns = [...new Set(all.map(one => one.turn))].toSorted((a, b) => a - b)
-  const cells = (some: readonly Told[]): string[] => [
-    ...turns.map(turn => (some.some(one => one.turn === turn) ? t.signed(sum(some.filter(one => one.turn === turn))) : '')),
-    t.signed(sum(some)),
+  const cells = (some: readonly ScoredPoints[]): string[] => [
+    ...turns.map(turn => (some.some(one => one.turn === turn) ? t.signed(sumPoints(some.filter(one => one.turn === turn))) : '')),
+    t.signed(sumPoints(some)),
   ]
   const rows = CAMPS.flatMap(camp => {
     const own = all.filter(one => one.camp === camp)
     if (own.length === 0) return []
-    const total: SheetRow = { key: camp, name: t.camps([camp]), tone: campTone(camp), part: t.camps([camp]), cells: cells(own) }
+    const total: SheetRow = { key: camp, name: t.camps([camp]), tone: findToneOfCamp(camp), part: t.camps([camp]), cells: cells(own) }
     const lines = [...Map.groupBy(own, one => `${one.nation ?? ''} ${one.why}`)].map(([key, some]): SheetRow => {
       const { nation, why } = some[0]!
       const reason = nameOf(reasonKind, t.lang, why)
       return {
         key: `${camp} ${key}`,
         name: nation === null ? reason : t.pointsFor(cast.nation(nation), reason),
-        tone: nation === null ? campTone(camp) : toneOf(nation),
+        tone: nation === null ? findToneOfCamp(camp) : findToneOfNation(nation),
         part: t.camps([camp]),
         cells: cells(some),
       }

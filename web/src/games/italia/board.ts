@@ -26,10 +26,10 @@ import {
   type Sea,
 } from '@tabularium/italia/table'
 import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
-import { peopleOf } from './peoples.ts'
-import { boardOf, cargoOf, castIn, frameIn, framesOf, tallied, toneOf, type Cast } from './cast.ts'
+import { findPeopleEmblem } from './peoples.ts'
+import { readBoard, listCargo, findNamesAndTexts, findFrame, readFrames, countByType, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-const KINDS: { readonly [type: string]: PieceStack['kind'] } = {
+const FIGURES_BY_UNIT_TYPE: { readonly [type: string]: PieceStack['kind'] } = {
   infantry: 'heavy-infantry',
   'roman-foederati': 'light-infantry',
   legion: 'legion',
@@ -38,100 +38,109 @@ const KINDS: { readonly [type: string]: PieceStack['kind'] } = {
   elephant: 'elephants',
   fleet: 'galley',
 }
-const kindOf = (t: UnitType): PieceStack['kind'] => KINDS[type.ids[t]!] ?? 'heavy-infantry'
-const isConsular = (t: UnitType): boolean => type.ids[t] === 'consular-legion'
+const findUnitFigure = (t: UnitType): PieceStack['kind'] => FIGURES_BY_UNIT_TYPE[type.ids[t]!] ?? 'heavy-infantry'
+const isConsularLegion = (t: UnitType): boolean => type.ids[t] === 'consular-legion'
 /** All of them, or none: what some of them did is said in their name. */
-const stateOf = (state: 'spent' | 'damaged', some: number, all: number): Pick<PieceStack, 'state'> =>
+const makeStackState = (state: 'spent' | 'damaged', some: number, all: number): Pick<PieceStack, 'state'> =>
   (state === 'damaged' ? some > 0 : some >= all) ? { state } : {}
-const hurtIn = (f: BattleFrame | undefined, n: Nation, t: UnitType, at: Space): number =>
+const countHurtUnits = (f: BattleFrame | undefined, n: Nation, t: UnitType, at: Space): number =>
   f?.where !== at ? 0 : n === f.attacker ? f.hurtAttackers[t]! : n === f.defender ? f.hurtDefenders[t]! : 0
-const movedOf = (b: B, n: Nation, t: UnitType, at: Space): number => (n === b.active ? b.tracks.filter(x => x.type === t && x.at === at).length : 0)
-const noted = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
+const countMovedUnits = (b: B, n: Nation, t: UnitType, at: Space): number => (n === b.active ? b.tracks.filter(x => x.type === t && x.at === at).length : 0)
+const appendNotes = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
 
-interface Scene {
+interface BoardContext {
   readonly b: B
-  readonly cast: Cast
+  readonly cast: NamesAndTexts
   readonly battle: BattleFrame | undefined
   /** The nations that have anything on the board. */
   readonly nations: readonly Nation[]
 }
-function unitStack({ b, cast, battle }: Scene, n: Nation, t: UnitType, at: Area): PieceStack[] {
+function makeUnitStack({ b, cast, battle }: BoardContext, n: Nation, t: UnitType, at: Area): PieceStack[] {
   const k = count(b, n, t, at)
   if (k === 0) return []
-  const [moved, hurt] = [Math.min(k, movedOf(b, n, t, at)), hurtIn(battle, n, t, at)]
+  const [moved, hurt] = [Math.min(k, countMovedUnits(b, n, t, at)), countHurtUnits(battle, n, t, at)]
   const notes = [...(moved > 0 ? [cast.t.moved(moved)] : []), ...(hurt > 0 ? [cast.t.hurt(hurt)] : [])]
   return [
     {
       key: `${n}-${t}`,
-      tone: toneOf(n),
-      kind: kindOf(t),
-      people: peopleOf(n),
+      tone: findToneOfNation(n),
+      kind: findUnitFigure(t),
+      people: findPeopleEmblem(n),
       count: k,
-      leads: isConsular(t),
-      ...(battle ? stateOf('damaged', hurt, k) : stateOf('spent', moved, k)),
-      name: noted(cast.t.of(cast.units(k, t), cast.nation(n)), notes),
+      leads: isConsularLegion(t),
+      ...(battle ? makeStackState('damaged', hurt, k) : makeStackState('spent', moved, k)),
+      name: appendNotes(cast.t.of(cast.units(k, t), cast.nation(n)), notes),
     },
   ]
 }
 /** A leader whose campaign falls into this round wears a crown. */
-function leaderStack({ b, cast }: Scene, n: Nation, l: Leader): PieceStack {
+function makeLeaderStack({ b, cast }: BoardContext, n: Nation, l: Leader): PieceStack {
   const campaigns = dueIn(n, b.round).campaign?.leader === l
   const name = campaigns ? cast.t.campaigner(cast.leader(l), cast.nation(n)) : cast.t.leader(cast.leader(l), cast.nation(n))
   return {
     key: `leader-${l}`,
-    tone: toneOf(n),
+    tone: findToneOfNation(n),
     kind: campaigns ? 'emperor' : 'general',
-    people: peopleOf(n),
+    people: findPeopleEmblem(n),
     count: 1,
     name,
-    ...stateOf('spent', b.marched.some(m => m.leader === l) ? 1 : 0, 1),
+    ...makeStackState('spent', b.marched.some(m => m.leader === l) ? 1 : 0, 1),
   }
 }
-const landStacks = (s: Scene, at: Area): PieceStack[] =>
-  s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => unitStack(s, n, t, at))])
+const makeStacksOnLand = (s: BoardContext, at: Area): PieceStack[] =>
+  s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => makeLeaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => makeUnitStack(s, n, t, at))])
 
 // ---- At sea ----
-type Hold = B['holds'][number]
+type LadenFleet = B['holds'][number]
 /** A laden fleet stands for itself, with its lading behind it: nothing else tells one from another. */
-function ladenStacks({ b, cast }: Scene, h: Hold): PieceStack[] {
+function makeLadenFleetStacks({ b, cast }: BoardContext, h: LadenFleet): PieceStack[] {
   const no = b.holds.indexOf(h)
-  const base = { tone: toneOf(h.nation), people: peopleOf(h.nation) }
+  const base = { tone: findToneOfNation(h.nation), people: findPeopleEmblem(h.nation) }
   const fleet = cast.t.of(cast.units(1, FLEET), cast.nation(h.nation))
   return [
-    { ...base, key: `laden-${no}`, kind: 'galley', state: 'laden', count: 1, name: noted(fleet, [cast.t.carries(cast.t.list(cargoOf(cast, h)))]) },
-    ...tallied(h.units).map(([t, k]): PieceStack => ({
+    { ...base, key: `laden-${no}`, kind: 'galley', state: 'laden', count: 1, name: appendNotes(fleet, [cast.t.carries(cast.t.list(listCargo(cast, h)))]) },
+    ...countByType(h.units).map(([t, k]): PieceStack => ({
       ...base,
       key: `aboard-${no}-${t}`,
-      kind: kindOf(t),
+      kind: findUnitFigure(t),
       count: k,
       name: cast.t.aboard(cast.units(k, t), cast.nation(h.nation)),
     })),
   ]
 }
-function emptyStack({ b, cast }: Scene, n: Nation, at: Space, count: number): PieceStack[] {
-  const moved = Math.min(count, movedOf(b, n, FLEET, at))
-  const name = noted(cast.t.of(cast.units(count, FLEET), cast.nation(n)), moved > 0 ? [cast.t.moved(moved)] : [])
-  return count === 0 ? [] : [{ key: `fleet-${n}`, tone: toneOf(n), kind: 'galley', people: peopleOf(n), count, name, ...stateOf('spent', moved, count) }]
+function makeEmptyFleetStack({ b, cast }: BoardContext, n: Nation, at: Space, count: number): PieceStack[] {
+  const moved = Math.min(count, countMovedUnits(b, n, FLEET, at))
+  const name = appendNotes(cast.t.of(cast.units(count, FLEET), cast.nation(n)), moved > 0 ? [cast.t.moved(moved)] : [])
+  return count === 0
+    ? []
+    : [{ key: `fleet-${n}`, tone: findToneOfNation(n), kind: 'galley', people: findPeopleEmblem(n), count, name, ...makeStackState('spent', moved, count) }]
 }
-function seaStacks(s: Scene, at: Sea): PieceStack[] {
+function makeStacksAtSea(s: BoardContext, at: Sea): PieceStack[] {
   return s.nations.flatMap(n => {
     const laden = s.b.holds.filter(h => h.nation === n && h.at === at)
     const fleets = fleetsAt(s.b, n, at)
     if (fleets === 0) return []
-    return [...emptyStack(s, n, at, fleets - laden.length), ...laden.flatMap(h => ladenStacks(s, h)), ...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l))]
+    return [
+      ...makeEmptyFleetStack(s, n, at, fleets - laden.length),
+      ...laden.flatMap(h => makeLadenFleetStacks(s, h)),
+      ...leadersAt(s.b, n, at).map(l => makeLeaderStack(s, n, l)),
+    ]
   })
 }
-export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
-  const b = boardOf(view)
+export function collectPieceStacks(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
+  const b = readBoard(view)
   const nations = NATIONS_OF[b.game]!.filter(n => hasPieces(b, n))
-  const scene: Scene = { b, cast: castIn(lang), battle: frameIn(framesOf(view), 'battle'), nations }
-  return new Map([...ALL_LANDS.map(a => [space.ids[a]!, landStacks(scene, a)] as const), ...ALL_SEAS.map(s => [space.ids[s]!, seaStacks(scene, s)] as const)])
+  const scene: BoardContext = { b, cast: findNamesAndTexts(lang), battle: findFrame(readFrames(view), 'battle'), nations }
+  return new Map([
+    ...ALL_LANDS.map(a => [space.ids[a]!, makeStacksOnLand(scene, a)] as const),
+    ...ALL_SEAS.map(s => [space.ids[s]!, makeStacksAtSea(scene, s)] as const),
+  ])
 }
 
 /** An area has a colour while only that colour stands in it; one that nobody holds loses the tint of its region, which says nothing here. */
-export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
-  const b = boardOf(view)
-  const held = NATIONS_OF[b.game]!.flatMap(n => findControlled(b, n).map(a => [a, toneOf(n)] as const))
+export function collectHolderTones(view: AnyView): ReadonlyMap<string, Tone> {
+  const b = readBoard(view)
+  const held = NATIONS_OF[b.game]!.flatMap(n => findControlled(b, n).map(a => [a, findToneOfNation(n)] as const))
   const tones = (a: number): Tone[] => [...new Set(held.filter(([at]) => at === a).map(([, tone]) => tone))]
   return new Map(
     ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : isEntry(a) ? [] : [[space.ids[a]!, 'plain'] as const])),
@@ -139,21 +148,21 @@ export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
 }
 
 const [CITY, RUIN] = [1, 2]
-function badgesAt(b: B, { t, nation }: Cast, lang: Lang, a: Space): SpaceBadge[] {
+function listBadgesOfSpace(b: B, { t, nation }: NamesAndTexts, lang: Lang, a: Space): SpaceBadge[] {
   const keeper = b.keeper[a] ?? null
   const city: SpaceBadge = { key: 'city', mark: t.badge.city, name: keeper === null ? t.city : t.cityOf(seats.names[lang][seats.ids.indexOf(keeper)]!) }
   const capitals = NATIONS_OF[b.game]!.filter(n => b.capital[n] === a)
   return [
     ...(b.cities[a] === CITY ? [keeper === null ? city : { ...city, tone: keeper }] : []),
     ...(b.cities[a] === RUIN ? [{ key: 'ruin', mark: t.badge.ruin, name: t.ruin }] : []),
-    ...capitals.map(n => ({ key: `capital-${n}`, mark: t.badge.capital, name: t.capital(nation(n)), tone: toneOf(n) })),
+    ...capitals.map(n => ({ key: `capital-${n}`, mark: t.badge.capital, name: t.capital(nation(n)), tone: findToneOfNation(n) })),
   ]
 }
-export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
-  const b = boardOf(view)
+export function collectSpaceBadges(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
+  const b = readBoard(view)
   return new Map(
     ALL_LANDS.flatMap(a => {
-      const badges = badgesAt(b, castIn(lang), lang, a)
+      const badges = listBadgesOfSpace(b, findNamesAndTexts(lang), lang, a)
       return badges.length > 0 ? [[space.ids[a]!, badges] as const] : []
     }),
   )

@@ -2,32 +2,32 @@
 import type { AnyGame } from '@tabularium/games'
 import type { InBoth, Kind, Lang } from '@tabularium/kernel'
 import { leader, nation, space, type, type Area, type AwardCard, type Nation } from '@tabularium/italia/table'
-import { castIn, type Cast } from './cast.ts'
+import { findNamesAndTexts, type NamesAndTexts } from './cast.ts'
 
 export type { AwardCard }
-interface NationCard {
+interface NationCardData {
   readonly id: string
   readonly vp: { readonly periodic: readonly AwardCard[]; readonly events: readonly AwardCard[] }
   readonly special: readonly { readonly id: string; readonly text?: InBoth<string> }[]
 }
-interface Group {
+interface SpaceGroup {
   readonly id: string
   readonly name: InBoth<string>
   readonly spaces: readonly string[]
 }
-interface Tables {
-  readonly first: { readonly nations: readonly NationCard[] }
-  readonly second: { readonly nations: readonly NationCard[] }
-  readonly map: { readonly groups: readonly Group[] }
+interface ItaliaTables {
+  readonly first: { readonly nations: readonly NationCardData[] }
+  readonly second: { readonly nations: readonly NationCardData[] }
+  readonly map: { readonly groups: readonly SpaceGroup[] }
 }
-export interface Cards {
-  readonly of: (n: Nation) => NationCard
+export interface NationCards {
+  readonly of: (n: Nation) => NationCardData
   readonly group: (id: string, lang: Lang) => string
   /** The name of the region that has just these areas. */
   readonly region: (areas: readonly Area[], lang: Lang) => string | null
 }
-export function readCards(game: AnyGame): Cards {
-  const { first, second, map } = game.def.tables as unknown as Tables
+export function readNationCards(game: AnyGame): NationCards {
+  const { first, second, map } = game.def.tables as unknown as ItaliaTables
   const cards = [...first.nations, ...second.nations]
   const byNation = nation.ids.map(id => cards.find(c => c.id === id)!)
   return {
@@ -37,34 +37,34 @@ export function readCards(game: AnyGame): Cards {
   }
 }
 
-interface Teller {
-  readonly cast: Cast
-  readonly cards: Cards
+interface AwardContext {
+  readonly cast: NamesAndTexts
+  readonly cards: NationCards
   readonly lang: Lang
 }
-const named = (kind: Kind, id: string, lang: Lang): string => kind.names[lang][kind.ids.indexOf(id)] ?? id
-const whereOf = ({ cards, lang, cast }: Teller, { where, group, area, via }: AwardCard): string => {
+const findName = (kind: Kind, id: string, lang: Lang): string => kind.names[lang][kind.ids.indexOf(id)] ?? id
+const writeAwardPlaces = ({ cards, lang, cast }: AwardContext, { where, group, area, via }: AwardCard): string => {
   const groups = [...(where?.groups ?? []), ...(group ? [group] : [])].map(id => cards.group(id, lang))
-  const areas = [...(where?.areas ?? []), ...(area ? [area] : []), ...(via ? [via] : [])].map(id => named(space, id, lang))
+  const areas = [...(where?.areas ?? []), ...(area ? [area] : []), ...(via ? [via] : [])].map(id => findName(space, id, lang))
   return cast.t.list([...groups, ...areas])
 }
-const nationNames = ({ cast, lang }: Teller, ids: readonly string[]): string => cast.t.list(ids.map(id => named(nation, id, lang)))
-function victims(teller: Teller, { target, against, nation: one }: AwardCard): string {
+const joinNationNames = ({ cast, lang }: AwardContext, ids: readonly string[]): string => cast.t.list(ids.map(id => findName(nation, id, lang)))
+function writeVictims(teller: AwardContext, { target, against, nation: one }: AwardCard): string {
   const ids = against ?? (typeof target?.nations === 'object' ? target.nations : [target?.nation ?? one ?? []].flat())
-  return nationNames(teller, ids)
+  return joinNationNames(teller, ids)
 }
-const leaderNames = ({ cast, lang }: Teller, { leader: one, leaders }: AwardCard): string => {
+const joinLeaderNames = ({ cast, lang }: AwardContext, { leader: one, leaders }: AwardCard): string => {
   const ids = [...(one && one !== 'any' ? [one] : []), ...(leaders ?? [])]
-  return ids.length === 0 ? cast.t.anyLeader : cast.t.list(ids.map(id => named(leader, id, lang)))
+  return ids.length === 0 ? cast.t.anyLeader : cast.t.list(ids.map(id => findName(leader, id, lang)))
 }
-function prey({ cast: { t }, lang }: Teller, { target }: AwardCard): string {
+function writeTargetTypes({ cast: { t }, lang }: AwardContext, { target }: AwardCard): string {
   const types = target?.types ?? []
   if (types.includes('any-but-leader')) return t.anyUnit
-  return t.list(types.map(id => (id === 'leader' ? t.aLeader : named(type, id, lang).toLocaleLowerCase(lang))))
+  return t.list(types.map(id => (id === 'leader' ? t.aLeader : findName(type, id, lang).toLocaleLowerCase(lang))))
 }
 /** One line of a card. */
-export function awardText(cards: Cards, award: AwardCard, lang: Lang): string {
-  const teller = { cast: castIn(lang), cards, lang }
+export function writeAward(cards: NationCards, award: AwardCard, lang: Lang): string {
+  const teller = { cast: findNamesAndTexts(lang), cards, lang }
   const { award: say, ofAnybody, ofThe } = teller.cast.t
   const { points: n } = award
   switch (award.op) {
@@ -75,15 +75,17 @@ export function awardText(cards: Cards, award: AwardCard, lang: Lang): string {
     case 'regionMinusOthers':
     case 'firstRaidOrSack':
     case 'exit':
-      return say[award.op](n, whereOf(teller, award))
+      return say[award.op](n, writeAwardPlaces(teller, award))
     case 'eliminate':
-      return say.eliminate(n, prey(teller, award), award.target?.nations === 'any' ? ofAnybody : ofThe(victims(teller, award)))
+      return say.eliminate(n, writeTargetTypes(teller, award), award.target?.nations === 'any' ? ofAnybody : ofThe(writeVictims(teller, award)))
     case 'eliminateLeader':
-      return say.eliminateLeader(n, leaderNames(teller, award))
+      return say.eliminateLeader(n, joinLeaderNames(teller, award))
     case 'eliminateLast':
-      return (award.scope === 'land' ? say.eliminateLastLand : say.eliminateLast)(n, victims(teller, award))
+      return (award.scope === 'land' ? say.eliminateLastLand : say.eliminateLast)(n, writeVictims(teller, award))
     case 'pitchedBattle':
-      return award.leader ? say.pitchedBattleOf(n, victims(teller, award), leaderNames(teller, award)) : say.pitchedBattle(n, victims(teller, award))
+      return award.leader
+        ? say.pitchedBattleOf(n, writeVictims(teller, award), joinLeaderNames(teller, award))
+        : say.pitchedBattle(n, writeVictims(teller, award))
     case 'raidOrSack':
       return say.raidOrSack(n, award.orGold ?? 0)
     case 'submission':

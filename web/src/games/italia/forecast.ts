@@ -4,71 +4,75 @@ import type { Lang } from '@tabularium/kernel'
 import { findContested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
-import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
-import { fightOut } from './odds.ts'
-import { reactorLines } from './reactors.ts'
-import { expected, scoringsOf } from './standing.ts'
+import { readBoard, findNamesAndTexts, findFrame, readFrames, type NamesAndTexts } from './cast.ts'
+import { simulateFight } from './odds.ts'
+import { describeReactors } from './reactors.ts'
+import { computeExpectedPoints, listScoringsToCome } from './standing.ts'
 
-type Line = { readonly name: string; readonly value: string }
-const SAMPLES = 40
+type ForecastLine = { readonly name: string; readonly value: string }
+const SIMULATED_BATTLES = 40
 
 /** The board and what is in progress, before the plan and after it. */
-interface Moment {
+interface BoardAndFrames {
   readonly b: B
   readonly frames: readonly AnyFrame[]
 }
-const momentOf = (s: AnyState): Moment => ({ b: boardOf(s), frames: framesOf(s) })
+const readBoardAndFrames = (s: AnyState): BoardAndFrames => ({ b: readBoard(s), frames: readFrames(s) })
 /** The nation that plans: whose turn it is, or whose party moves in the civil war. */
-const planner = ({ b, frames }: Moment): Nation | null => b.active ?? frameIn(frames, 'sortie')?.nation ?? null
+const findPlanningNation = ({ b, frames }: BoardAndFrames): Nation | null => b.active ?? findFrame(frames, 'sortie')?.nation ?? null
 
-function battleLines(game: AnyGame, { t, space }: Cast, to: AnyState, seat: string, n: Nation): Line[] {
-  const b = boardOf(to)
+function forecastBattles(game: AnyGame, { t, space }: NamesAndTexts, to: AnyState, seat: string, n: Nation): ForecastLine[] {
+  const b = readBoard(to)
   return findContested(b, n).map(at => {
     const enemy = enemyAt(b, n, at)
-    const won = Array.from({ length: SAMPLES }, (_, i) => fightOut(game, to, seat, i, { first: n, second: enemy, at })).filter(trial => trial.won).length
-    return { name: t.forecast.battle(space(at)), value: t.forecast.odds(unitsAt(b, n, at), unitsAt(b, enemy, at), Math.round((won / SAMPLES) * 100)) }
+    const won = Array.from({ length: SIMULATED_BATTLES }, (_, i) => simulateFight(game, to, seat, i, { first: n, second: enemy, at })).filter(
+      trial => trial.won,
+    ).length
+    return { name: t.forecast.battle(space(at)), value: t.forecast.odds(unitsAt(b, n, at), unitsAt(b, enemy, at), Math.round((won / SIMULATED_BATTLES) * 100)) }
   })
 }
-const made = ({ frames }: Moment): number => frameIn(frames, 'campaign')?.made ?? 0
-const isOn = ({ frames }: Moment): boolean => frames.some(f => f.proc === 'campaign' || f.proc === 'civil')
+const countCampaignMoves = ({ frames }: BoardAndFrames): number => findFrame(frames, 'campaign')?.made ?? 0
+const isCampaignOn = ({ frames }: BoardAndFrames): boolean => frames.some(f => f.proc === 'campaign' || f.proc === 'civil')
 /** A campaign move is under way, or the plan has come through it: the last one ends the campaign, and in round 10 the party's turn. */
-const isCampaign = (from: Moment, to: Moment, n: Nation): boolean =>
-  [from, to].some(m => frameIn(m.frames, 'sortie')) || made(to) > made(from) || (isOn(from) && to.b.gold[n]! < from.b.gold[n]!)
-function reactionLines(cast: Cast, from: Moment, to: Moment, n: Nation): Line[] {
+const isCampaignMove = (from: BoardAndFrames, to: BoardAndFrames, n: Nation): boolean =>
+  [from, to].some(m => findFrame(m.frames, 'sortie')) ||
+  countCampaignMoves(to) > countCampaignMoves(from) ||
+  (isCampaignOn(from) && to.b.gold[n]! < from.b.gold[n]!)
+function forecastReactions(cast: NamesAndTexts, from: BoardAndFrames, to: BoardAndFrames, n: Nation): ForecastLine[] {
   const { t, nation } = cast
   const campaign = dueIn(n, to.b.round).campaign
-  if (!campaign || !isCampaign(from, to, n)) return []
+  if (!campaign || !isCampaignMove(from, to, n)) return []
   const near = NATIONS_OF[to.b.game]!.filter(m => mayReact(to.b, { nation: n, leader: campaign.leader }, m))
   const at = to.b.leaders[campaign.leader] ?? null
-  const sortie = [to, from].map(m => frameIn(m.frames, 'sortie')).find(f => f !== undefined)
+  const sortie = [to, from].map(m => findFrame(m.frames, 'sortie')).find(f => f !== undefined)
   const who = { name: t.forecast.reactions, value: near.length > 0 ? t.list(near.map(nation)) : t.forecast.nobody }
-  return at === null ? [who] : [who, ...reactorLines(cast, to.b, { nation: n, at, raids: sortie?.raids ?? [], block: sortie?.block ?? null }, near)]
+  return at === null ? [who] : [who, ...describeReactors(cast, to.b, { nation: n, at, raids: sortie?.raids ?? [], block: sortie?.block ?? null }, near)]
 }
-function marchLine({ t }: Cast, frames: readonly AnyFrame[]): Line[] {
-  const f = frameIn(frames, 'march')
+function forecastMarch({ t }: NamesAndTexts, frames: readonly AnyFrame[]): ForecastLine[] {
+  const f = findFrame(frames, 'march')
   return f ? [{ name: t.forecast.marching, value: t.forecast.marchers(f.group.length, f.steps) }] : []
 }
-function goldLines({ t }: Cast, from: B, to: B, n: Nation): Line[] {
+function forecastGold({ t }: NamesAndTexts, from: B, to: B, n: Nation): ForecastLine[] {
   const spent = from.gold[n]! - to.gold[n]!
   const left = { name: t.forecast.left, value: String(to.gold[n]!) }
   return spent > 0 ? [{ name: t.forecast.cost, value: String(spent) }, left] : [left]
 }
-function scoringLine({ t }: Cast, view: AnyView, from: B, to: B, n: Nation): Line[] {
-  const next = scoringsOf(view)[0]
-  const [was, is] = [expected(from, n, next), expected(to, n, next)]
+function forecastScoring({ t }: NamesAndTexts, view: AnyView, from: B, to: B, n: Nation): ForecastLine[] {
+  const next = listScoringsToCome(view)[0]
+  const [was, is] = [computeExpectedPoints(from, n, next), computeExpectedPoints(to, n, next)]
   return was === is ? [] : [{ name: t.forecast.points, value: t.forecast.change(was, is) }]
 }
-export function forecastOf(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly Line[] {
-  const cast = castIn(lang)
+export function makeForecast(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly ForecastLine[] {
+  const cast = findNamesAndTexts(lang)
   const view = game.view(to, seat as never) as AnyView
-  const [before, after] = [momentOf(from), momentOf(to)]
-  const n = [after, before].map(planner).find(m => m !== null && SEAT_OF[m] === seat) ?? null
+  const [before, after] = [readBoardAndFrames(from), readBoardAndFrames(to)]
+  const n = [after, before].map(findPlanningNation).find(m => m !== null && SEAT_OF[m] === seat) ?? null
   if (n === null) return []
   return [
-    ...goldLines(cast, before.b, after.b, n),
-    ...marchLine(cast, after.frames),
-    ...reactionLines(cast, before, after, n),
-    ...scoringLine(cast, view, before.b, after.b, n),
-    ...battleLines(game, cast, to, seat, n),
+    ...forecastGold(cast, before.b, after.b, n),
+    ...forecastMarch(cast, after.frames),
+    ...forecastReactions(cast, before, after, n),
+    ...forecastScoring(cast, view, before.b, after.b, n),
+    ...forecastBattles(game, cast, to, seat, n),
   ]
 }

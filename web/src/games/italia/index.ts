@@ -3,52 +3,52 @@ import type { AnyGame } from '@tabularium/games'
 import { nation, SEAT_OF } from '@tabularium/italia/table'
 import { thingOf } from '@tabularium/kernel'
 import type { GameUi, GuideStep } from '../../table/game-ui.ts'
-import { plainUi } from '../plain.ts'
-import { badgesOf, holdersOf, piecesOf } from './board.ts'
-import { besideOf, meantBy } from './beside.ts'
-import { bundlesOf } from './bundles.ts'
-import { readCards } from './cards.ts'
-import { fightIn } from './fight.ts'
-import { forecastOf } from './forecast.ts'
-import { cautionsOf, noteOf, oddsOf } from './odds.ts'
-import { overlaysOf } from './overlays.ts'
-import { sheetsOf } from './sheets.ts'
-import { lookOf, panelsOf, tracksOf } from './standing.ts'
+import { createPlainUi } from '../plain.ts'
+import { collectSpaceBadges, collectHolderTones, collectPieceStacks } from './board.ts'
+import { listFactsBesideQuestion, writeFleetCargo } from './beside.ts'
+import { makeAnswerBundles } from './bundles.ts'
+import { readNationCards } from './cards.ts'
+import { readLastFight } from './fight.ts'
+import { makeForecast } from './forecast.ts'
+import { findSpaceCautions, writeAnswerCost, computeFightOdds } from './odds.ts'
+import { makeOverlays } from './overlays.ts'
+import { makeSheets } from './sheets.ts'
+import { describeSeat, makePanels, makeTracks } from './standing.ts'
 import { words } from './texts/index.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
 
-const BOOKKEEPING: readonly string[] = [
+const BOOKKEEPING_EVENTS: readonly string[] = [
   ...['income', 'bought', 'ordered', 'placed', 'aimed', 'rolled', 'slain', 'deserted', 'booked', 'waited', 'capital', 'exited', 'removed'],
 ]
-const isOf = (id: unknown, seat: string): boolean => typeof id === 'string' && SEAT_OF[thingOf(nation, id)] === seat
-export function italiaUi(game: AnyGame): GameUi {
-  const cards = readCards(game)
+const isNationOfSeat = (id: unknown, seat: string): boolean => typeof id === 'string' && SEAT_OF[thingOf(nation, id)] === seat
+export function createItaliaUi(game: AnyGame): GameUi {
+  const cards = readNationCards(game)
   return {
-    ...plainUi(game),
-    pieces: piecesOf,
-    holders: holdersOf,
-    badges: badgesOf,
-    seat: (view, seat, lang) => lookOf(game, view, seat, lang),
+    ...createPlainUi(game),
+    pieces: collectPieceStacks,
+    holders: collectHolderTones,
+    badges: collectSpaceBadges,
+    seat: (view, seat, lang) => describeSeat(game, view, seat, lang),
     lesser: ['declare-capital'],
-    panels: panelsOf,
-    beside: besideOf,
-    meant: meantBy,
-    bundles: bundlesOf,
-    tracks: tracksOf,
-    sheets: (view, lang, events) => sheetsOf(game, cards, view, lang, events),
-    overlays: (view, lang) => overlaysOf(cards, view, lang),
-    forecast: forecastOf,
-    note: noteOf,
-    cautions: cautionsOf,
-    odds: oddsOf,
-    fight: fightIn,
+    panels: makePanels,
+    beside: listFactsBesideQuestion,
+    meant: writeFleetCargo,
+    bundles: makeAnswerBundles,
+    tracks: makeTracks,
+    sheets: (view, lang, events) => makeSheets(game, cards, view, lang, events),
+    overlays: (view, lang) => makeOverlays(cards, view, lang),
+    forecast: makeForecast,
+    note: writeAnswerCost,
+    cautions: findSpaceCautions,
+    odds: computeFightOdds,
+    fight: readLastFight,
     heading: event => (event.is === 'round' ? 1 : event.is === 'turn' ? 2 : null),
     sides: 10,
     dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
     places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
-    isBookkeeping: event => BOOKKEEPING.includes(event.is),
-    concerns: (event, seat) => isOf(event['defender'], seat) && !isOf(event['attacker'], seat),
+    isBookkeeping: event => BOOKKEEPING_EVENTS.includes(event.is),
+    concerns: (event, seat) => isNationOfSeat(event['defender'], seat) && !isNationOfSeat(event['attacker'], seat),
     isScoring: event => event.is === 'scored',
     isLoss: event => ['lost', 'slain', 'fallen', 'removed', 'deserted'].includes(event.is),
     tips: lang => (lang === 'it' ? tipsIt : tipsEn),

@@ -3,12 +3,12 @@ import type { Lesson, LessonFile } from '../../lesson/types.ts'
 import { lessonEn } from './texts/lesson-en.ts'
 import { lessonIt } from './texts/lesson-it.ts'
 
-const turnAt = (at: string) => [
+const makeTurnFrames = (at: string) => [
   { proc: 'game', at: 'rounds' },
   { proc: 'round', at: 'turns', next: 10 },
   { proc: 'turn', at, nation: 'romans' },
 ]
-const units = {
+const unitsInLesson = {
   romans: { roma: { legion: 3 }, perusia: { legion: 1 }, umbria: { legion: 1 } },
   etruscans: { etruria: { infantry: 1 }, pisae: { infantry: 2 }, florentia: { infantry: 1 } },
   samnites: { samnium: { infantry: 3 }, corfinium: { infantry: 1 }, apulia: { infantry: 1 } },
@@ -16,10 +16,10 @@ const units = {
   greeks: { syracusae: { infantry: 2 }, messana: { infantry: 1 }, calabria: { infantry: 1 } },
   carthaginians: { lilybaeum: { infantry: 2 }, africa: { infantry: 3 } },
 }
-const board = {
+const lessonBoard = {
   round: 1,
   active: 'romans',
-  units,
+  units: unitsInLesson,
   holds: [],
   dead: ['brennus'],
   tracks: [],
@@ -33,13 +33,13 @@ const board = {
   capital: { romans: 'roma' },
   points: {},
 }
-const standing = (at: string, change: object = {}) => ({ scenario: 'italia-1', board: { ...board, ...change }, stack: turnAt(at) })
+const makePosition = (at: string, change: object = {}) => ({ scenario: 'italia-1', board: { ...lessonBoard, ...change }, stack: makeTurnFrames(at) })
 
 /** Three legions have entered Florentia, where two units of Etruscans stand. */
-const beforeFlorentia = {
-  ...standing('march', {
+const positionBeforeFlorentia = {
+  ...makePosition('march', {
     units: {
-      ...units,
+      ...unitsInLesson,
       romans: { roma: { legion: 1 }, perusia: { legion: 1 }, florentia: { legion: 3 } },
       etruscans: { etruria: { infantry: 1 }, pisae: { infantry: 2 }, ravenna: { infantry: 3 }, florentia: { infantry: 2 } },
     },
@@ -47,22 +47,22 @@ const beforeFlorentia = {
   dice: { rolls: [7, 4, 2, 8, 3, 9, 6, 4] },
 }
 /** A fleet lies off Rome, and nobody holds Carales. */
-const offRome = standing('march', { fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-libycum': 1 } } })
+const positionWithFleetOffRome = makePosition('march', { fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-libycum': 1 } } })
 /** Round 3 is about to be counted. */
-const beforeCounting = standing('march', {
+const positionBeforeScoring = makePosition('march', {
   round: 3,
   units: {
-    ...units,
+    ...unitsInLesson,
     romans: { roma: { legion: 2 }, perusia: { legion: 1 }, umbria: { legion: 1 }, etruria: { legion: 1 } },
     etruscans: { pisae: { infantry: 2 } },
   },
 })
-export const lesson: Lesson = {
+export const italiaLessonParts: Lesson = {
   seat: 'red',
   parts: [
     {
       key: 'gold',
-      position: standing('begin'),
+      position: makePosition('begin'),
       steps: [
         { say: 'aim', cite: ['italia.1.0-2', 'italia.1.0-3'] },
         { say: 'turn', cite: ['italia.5.0-2', 'italia.6.1-1', 'italia.6.1-3'] },
@@ -73,7 +73,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'march',
-      position: standing('march'),
+      position: makePosition('march'),
       steps: [
         { say: 'where', cite: ['italia.6.1-2'] },
         { say: 'from', cite: ['italia.9.0-1'], wants: [{ do: 'march', to: 'roma' }] },
@@ -86,7 +86,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'battle',
-      position: beforeFlorentia,
+      position: positionBeforeFlorentia,
       steps: [
         { say: 'dice', cite: ['italia.10.0-5', 'italia.10.2-4', 'italia.10.2-3'] },
         { say: 'fight', cite: ['italia.10.0-1'], wants: [{ do: 'done' }] },
@@ -102,7 +102,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'sea',
-      position: offRome,
+      position: positionWithFleetOffRome,
       steps: [
         { say: 'fleet', cite: ['italia.9.5-1', 'italia.9.6-1'] },
         { say: 'sail', cite: ['italia.9.5-2'], wants: [{ do: 'sail', to: 'mare-tyrrhenum' }] },
@@ -113,14 +113,14 @@ export const lesson: Lesson = {
     },
     {
       key: 'score',
-      position: beforeCounting,
+      position: positionBeforeScoring,
       steps: [
         { say: 'when', cite: ['italia.11.0-1', 'italia.11.0-2', 'italia.11.0-5'] },
         { say: 'done', wants: [{ do: 'done' }] },
         { say: 'counted', cite: ['italia.11.0-18'] },
       ],
     },
-    { key: 'free', position: standing('begin', { gold: { romans: 6 } }), steps: [{ say: 'free', cite: ['italia.5.0-2'] }], free: 'recruit' },
+    { key: 'free', position: makePosition('begin', { gold: { romans: 6 } }), steps: [{ say: 'free', cite: ['italia.5.0-2'] }], free: 'recruit' },
   ],
 }
-export const italiaLesson: LessonFile = { lesson, words: { it: lessonIt, en: lessonEn } }
+export const italiaLesson: LessonFile = { lesson: italiaLessonParts, words: { it: lessonIt, en: lessonEn } }

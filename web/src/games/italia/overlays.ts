@@ -17,25 +17,25 @@ import {
   type Area,
 } from '@tabularium/italia/table'
 import type { AnyView, LegendNote, MapOverlay } from '../../table/game-ui.ts'
-import { awardText, type AwardCard, type Cards } from './cards.ts'
-import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
-import { scoringsOf } from './standing.ts'
+import { writeAward, type AwardCard, type NationCards } from './cards.ts'
+import { readBoard, findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import { listScoringsToCome } from './standing.ts'
 
-type Shown = MapOverlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
-function nextIn({ t, nation }: Cast, b: B, a: Area, { round, awards }: Scoring): Shown | null {
+type OverlayFigure = MapOverlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
+function makeNextScoringFigure({ t, nation }: NamesAndTexts, b: B, a: Area, { round, awards }: Scoring): OverlayFigure | null {
   const paid = NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n))
     .map(n => ({ n, now: paysIn(b, n, a, awards).now }))
     .filter(p => p.now > 0)
     .toSorted((x, y) => y.now - x.now)
   const best = paid[0]
-  return best ? { value: t.number(best.now), name: t.list(paid.map(p => t.pays(nation(p.n), p.now))), tone: toneOf(best.n) } : null
+  return best ? { value: t.number(best.now), name: t.list(paid.map(p => t.pays(nation(p.n), p.now))), tone: findToneOfNation(best.n) } : null
 }
-function nationIn({ t }: Cast, b: B, n: Nation, a: Area, { awards }: Scoring): Shown | null {
+function makeNationFigure({ t }: NamesAndTexts, b: B, n: Nation, a: Area, { awards }: Scoring): OverlayFigure | null {
   const { now, most } = paysIn(b, n, a, awards)
   if (most === 0) return null
-  return { value: t.number(most), name: t.couldPay(most, now), tone: now > 0 ? toneOf(n) : 'plain' }
+  return { value: t.number(most), name: t.couldPay(most, now), tone: now > 0 ? findToneOfNation(n) : 'plain' }
 }
-const spread = (of: (a: Area) => Shown | null): MapOverlay['spaces'] =>
+const makeFiguresOfLands = (of: (a: Area) => OverlayFigure | null): MapOverlay['spaces'] =>
   new Map(
     ALL_LANDS.flatMap(a => {
       const shown = of(a)
@@ -43,46 +43,46 @@ const spread = (of: (a: Area) => Shown | null): MapOverlay['spaces'] =>
     }),
   )
 /** Whole regions belong to no single area: they stand in the legend. */
-function regionsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, { round, awards }: Scoring): LegendNote[] {
+function writeRegionNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang: Lang, b: B, { round, awards }: Scoring): LegendNote[] {
   return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isOfRound(n, round)).flatMap(n =>
     awardsOf(b, n)
       .filter(({ award }) => isRegion(award) && award.rounds.includes(awards))
-      .map(({ award, now }) => ({ text: t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points), tone: toneOf(n) })),
+      .map(({ award, now }) => ({ text: t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points), tone: findToneOfNation(n) })),
   )
 }
 /** The nation whose turn it is, and those of whoever looks. */
-function concerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
+function listNationsConcerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
   const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === view.seat)
   return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isOfRound(n, round))
 }
 /** Deeds that pay in this round, whoever holds which areas. */
-function deedsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, nations: readonly Nation[]): NonNullable<MapOverlay['more']> {
+function writeDeedNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang: Lang, b: B, nations: readonly Nation[]): NonNullable<MapOverlay['more']> {
   const now = (n: Nation): AwardCard[] => cards.of(n).vp.events.filter(({ between: [from, to] = [1, 0] }) => from <= b.round && b.round <= to)
   const named = (n: Nation, text: string): string => (nations.length > 1 ? t.deed(nation(n), text) : text)
-  const notes = nations.flatMap(n => now(n).map(award => ({ text: named(n, awardText(cards, award, lang)), tone: toneOf(n) })))
+  const notes = nations.flatMap(n => now(n).map(award => ({ text: named(n, writeAward(cards, award, lang)), tone: findToneOfNation(n) })))
   return { title: t.deeds(notes.length), notes }
 }
-export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly MapOverlay[] {
-  const b = boardOf(view)
-  const cast = castIn(lang)
-  const next = scoringsOf(view)[0]
+export function makeOverlays(cards: NationCards, view: AnyView, lang: Lang): readonly MapOverlay[] {
+  const b = readBoard(view)
+  const cast = findNamesAndTexts(lang)
+  const next = listScoringsToCome(view)[0]
   if (!next) return []
   const { t, nation } = cast
-  const acting = concerned(view, b, next).filter(n => n === b.active || hasPieces(b, n))
+  const acting = listNationsConcerned(view, b, next).filter(n => n === b.active || hasPieces(b, n))
   const all: MapOverlay = {
     key: 'next',
     title: t.overlayNext,
     legend: t.overlayNextLegend(next.round),
-    notes: regionsOf(cast, cards, lang, b, next),
-    more: deedsOf(cast, cards, lang, b, acting),
-    spaces: spread(a => nextIn(cast, b, a, next)),
+    notes: writeRegionNotes(cast, cards, lang, b, next),
+    more: writeDeedNotes(cast, cards, lang, b, acting),
+    spaces: makeFiguresOfLands(a => makeNextScoringFigure(cast, b, a, next)),
   }
-  const single = concerned(view, b, next).map((n): MapOverlay => ({
+  const single = listNationsConcerned(view, b, next).map((n): MapOverlay => ({
     key: `of-${n}`,
     title: t.overlayOf(nation(n)),
     legend: t.overlayOfLegend(nation(n), next.round),
-    more: deedsOf(cast, cards, lang, b, [n]),
-    spaces: spread(a => nationIn(cast, b, n, a, next)),
+    more: writeDeedNotes(cast, cards, lang, b, [n]),
+    spaces: makeFiguresOfLands(a => makeNationFigure(cast, b, n, a, next)),
   }))
   return [all, ...single]
 }

@@ -2,7 +2,7 @@
 import { nation, type Nation } from '@tabularium/italia/table'
 import type { PeopleEmblem } from '../../pieces/emblems.ts'
 
-const EMBLEMS: { readonly [id: string]: PeopleEmblem } = {
+const EMBLEMS_BY_NATION: { readonly [id: string]: PeopleEmblem } = {
   // Italia I
   romans: 'romans',
   greeks: 'greeks',
@@ -34,4 +34,4 @@ const EMBLEMS: { readonly [id: string]: PeopleEmblem } = {
   burgundians: 'saltire',
   arabs: 'arabs',
 }
-export const peopleOf = (n: Nation): PeopleEmblem => EMBLEMS[nation.ids[n]!]!
+export const findPeopleEmblem = (n: Nation): PeopleEmblem => EMBLEMS_BY_NATION[nation.ids[n]!]!

@@ -24,36 +24,45 @@ import {
   type Nation,
 } from '@tabularium/italia/table'
 import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
-import { awardText, type AwardCard, type Cards } from './cards.ts'
-import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
-import { areasOf, expected, nationsOf, scoringsOf, sumOf } from './standing.ts'
+import { writeAward, type AwardCard, type NationCards } from './cards.ts'
+import { readBoard, findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import { countAreasOfNation, computeExpectedPoints, listNationsOfSeat, listScoringsToCome, sumOverNations } from './standing.ts'
 
-interface Desk {
+interface SheetContext {
   readonly b: B
   readonly view: AnyView
-  readonly cast: Cast
-  readonly cards: Cards
+  readonly cast: NamesAndTexts
+  readonly cards: NationCards
   readonly lang: Lang
 }
-const byPlay = (b: B): Nation[] => {
+const listNationsInPlayOrder = (b: B): Nation[] => {
   const order = playOrder(b)
   const place = (n: Nation): number => (order.includes(n) ? order.indexOf(n) : order.length)
   return NATIONS_OF[b.game]!.toSorted((x, y) => place(x) - place(y))
 }
 
 // ---- The score ----
-function scoreRow({ b, view, cast: { t, nation: name } }: Desk, n: Nation): SheetRow {
-  const next = scoringsOf(view)[0]
+function makeScoreRow({ b, view, cast: { t, nation: name } }: SheetContext, n: Nation): SheetRow {
+  const next = listScoringsToCome(view)[0]
   const over = b.overlord[n] ?? null
-  const cells = [b.points[n]!, b.tally[n]!, expected(b, n, next), areasOf(b, n), b.gold[n]!, incomeOf(b, n)].map(t.number)
-  return { key: nation.ids[n]!, name: name(n), tone: toneOf(n), cells, ...(over !== null && { why: t.halved(name(over)), cite: ['italia.12.5.2-5'] }) }
+  const cells = [b.points[n]!, b.tally[n]!, computeExpectedPoints(b, n, next), countAreasOfNation(b, n), b.gold[n]!, incomeOf(b, n)].map(t.number)
+  return {
+    key: nation.ids[n]!,
+    name: name(n),
+    tone: findToneOfNation(n),
+    cells,
+    ...(over !== null && { why: t.halved(name(over)), cite: ['italia.12.5.2-5'] }),
+  }
 }
-function totalRow({ b, view, cast: { t } }: Desk, seat: string, name: string): SheetRow {
-  const all = nationsOf(b, seat)
-  const next = scoringsOf(view)[0]
-  const sums = [(n: Nation) => b.points[n]!, (n: Nation) => b.tally[n]!, (n: Nation) => expected(b, n, next), (n: Nation) => areasOf(b, n)].map(of =>
-    sumOf(all, of),
-  )
+function makeTotalRow({ b, view, cast: { t } }: SheetContext, seat: string, name: string): SheetRow {
+  const all = listNationsOfSeat(b, seat)
+  const next = listScoringsToCome(view)[0]
+  const sums = [
+    (n: Nation) => b.points[n]!,
+    (n: Nation) => b.tally[n]!,
+    (n: Nation) => computeExpectedPoints(b, n, next),
+    (n: Nation) => countAreasOfNation(b, n),
+  ].map(of => sumOverNations(all, of))
   return {
     key: seat,
     name: t.total(name),
@@ -62,18 +71,18 @@ function totalRow({ b, view, cast: { t } }: Desk, seat: string, name: string): S
     ...(next && { why: t.scoreWhy(next.awards), cite: ['italia.11.0-1', 'italia.11.0-18'] }),
   }
 }
-function scoreSheet(desk: Desk, game: AnyGame): Sheet {
+function makeScoreSheet(desk: SheetContext, game: AnyGame): Sheet {
   const { view, b, cast, lang } = desk
   const rows = view.seats.flatMap(seat => [
-    totalRow(desk, seat, nameOf(game.def.seats, lang, seat)),
-    ...nationsOf(b, seat)
+    makeTotalRow(desk, seat, nameOf(game.def.seats, lang, seat)),
+    ...listNationsOfSeat(b, seat)
       .filter(n => b.points[n]! > 0 || hasPieces(b, n))
-      .map(n => scoreRow(desk, n)),
+      .map(n => makeScoreRow(desk, n)),
   ])
   return { key: 'score', title: cast.t.scoreSheet, columns: cast.t.scoreColumns, rows }
 }
 /** Points as they were booked, by round; what was booked before anybody watched is in the total only. */
-function bookedBy(events: readonly WireEvent[]): Map<string, number[]> {
+function readBookedPoints(events: readonly WireEvent[]): Map<string, number[]> {
   const out = new Map<string, number[]>()
   let round = 1
   for (const event of events) {
@@ -86,43 +95,43 @@ function bookedBy(events: readonly WireEvent[]): Map<string, number[]> {
   }
   return out
 }
-function historySheet({ b, cast: { t, nation: name } }: Desk, events: readonly WireEvent[]): Sheet[] {
-  const booked = bookedBy(events)
-  const nations = byPlay(b).filter(n => booked.has(nation.ids[n]!))
+function makeHistorySheet({ b, cast: { t, nation: name } }: SheetContext, events: readonly WireEvent[]): Sheet[] {
+  const booked = readBookedPoints(events)
+  const nations = listNationsInPlayOrder(b).filter(n => booked.has(nation.ids[n]!))
   if (nations.length === 0) return []
   const rows = nations.map(n => {
     const points = booked.get(nation.ids[n]!)!
-    return { key: nation.ids[n]!, name: name(n), tone: toneOf(n), cells: [...points.map(p => (p === 0 ? '' : t.number(p))), t.number(b.points[n]!)] }
+    return { key: nation.ids[n]!, name: name(n), tone: findToneOfNation(n), cells: [...points.map(p => (p === 0 ? '' : t.number(p))), t.number(b.points[n]!)] }
   })
   return [{ key: 'history', title: t.historySheet, columns: [...Array.from({ length: ROUNDS }, (_, i) => String(i + 1)), t.sum], rows }]
 }
 
 // ---- A nation ----
-function standingRow({ b, cast }: Desk, n: Nation): SheetRow {
+function makeForcesRow({ b, cast }: SheetContext, n: Nation): SheetRow {
   const { t, units, leader } = cast
   const types = [...TYPES_OF[n]!, FLEET].map(u => [u, countInPlay(b, n, u)] as const)
   const here = [...types.flatMap(([u, k]) => (k > 0 ? [units(k, u)] : [])), ...LEADERS_OF[n]!.filter(l => b.leaders[l] !== null).map(leader)]
   const { from, to } = activeRounds(n)
-  const name = here.length > 0 ? t.standing(t.list(here), areasOf(b, n), b.gold[n]!) : t.standingNone
-  return { key: 'standing', name, tone: toneOf(n), cells: [t.rounds(from, to), t.number(b.points[n]!), ''] }
+  const name = here.length > 0 ? t.standing(t.list(here), countAreasOfNation(b, n), b.gold[n]!) : t.standingNone
+  return { key: 'standing', name, tone: findToneOfNation(n), cells: [t.rounds(from, to), t.number(b.points[n]!), ''] }
 }
-function whereText({ cast: { t, space }, cards, lang }: Desk, { areas, seas, controlled }: Arrival): string {
+function writeArrivalPlace({ cast: { t, space }, cards, lang }: SheetContext, { areas, seas, controlled }: Arrival): string {
   const region = controlled === null || controlled.length === ALL_LANDS.length ? null : cards.region(controlled, lang)
   const held = controlled === null ? [] : [region === null ? t.where.controlled : t.where.controlledIn(region)]
   const places = [...areas, ...seas].map(space)
   return t.list([...(places.length > 0 ? [t.where.in(t.list(places))] : []), ...held])
 }
-function arrivalText(desk: Desk, x: Arrival): string {
+function writeArrival(desk: SheetContext, x: Arrival): string {
   const { t, units, leader } = desk.cast
   const who = [...x.units.flatMap((k, u) => (k > 0 ? [units(k, u)] : [])), ...x.leaders.map(leader)]
-  const text = t.due.arrival(t.list(who), whereText(desk, x))
+  const text = t.due.arrival(t.list(who), writeArrivalPlace(desk, x))
   return x.when === 'round-start' ? t.due.before(text) : text
 }
-function dueTexts(desk: Desk, due: Due): string[] {
+function writeDueThings(desk: SheetContext, due: Due): string[] {
   const { t, leader } = desk.cast
   const c = due.campaign
   return [
-    ...due.arrivals.map(x => arrivalText(desk, x)),
+    ...due.arrivals.map(x => writeArrival(desk, x)),
     ...(c ? [(c.opensTurn ? t.due.opens : t.due.campaign)(leader(c.leader), c.gold)] : []),
     ...(due.invasion ? [t.due.invasion] : []),
     ...(due.revolt ? [t.due.revolt] : []),
@@ -130,64 +139,64 @@ function dueTexts(desk: Desk, due: Due): string[] {
     ...(due.last ? [t.due.last] : []),
   ]
 }
-const dueRows = (desk: Desk, n: Nation, round: number): SheetRow[] =>
-  dueTexts(desk, dueIn(n, round)).map((name, i) => ({
+const makeDueRows = (desk: SheetContext, n: Nation, round: number): SheetRow[] =>
+  writeDueThings(desk, dueIn(n, round)).map((name, i) => ({
     key: `due-${round}-${i}`,
     name,
     cells: [String(round), '', round === desk.b.round ? desk.cast.t.thisRound : ''],
     cite: ['italia.7.2-1'],
   }))
 /** What comes after this round. */
-const laterRows = (desk: Desk, n: Nation): SheetRow[] =>
-  Array.from({ length: ROUNDS }, (_, i) => i + 1).flatMap(round => (round > desk.b.round ? dueRows(desk, n, round) : []))
-const isOver = (award: AwardCard, b: B): boolean => Math.max(...(award.rounds ?? [award.between![1]])) < b.round
-function awardRows(desk: Desk, n: Nation): SheetRow[] {
+const makeLaterRows = (desk: SheetContext, n: Nation): SheetRow[] =>
+  Array.from({ length: ROUNDS }, (_, i) => i + 1).flatMap(round => (round > desk.b.round ? makeDueRows(desk, n, round) : []))
+const isAwardOver = (award: AwardCard, b: B): boolean => Math.max(...(award.rounds ?? [award.between![1]])) < b.round
+function makeAwardRows(desk: SheetContext, n: Nation): SheetRow[] {
   const { b, cards, cast, lang } = desk
   const { t } = cast
   const { vp } = cards.of(n)
   const now = awardsOf(b, n)
   const row = (award: AwardCard, when: string, worth: string, cite: string): SheetRow => ({
     key: award.id,
-    name: awardText(cards, award, lang),
+    name: writeAward(cards, award, lang),
     cells: [when, t.number(award.points), worth],
     cite: [cite],
     ...(award.op === 'eliminate' && { why: award.when === 'own-turn' ? t.ownTurn : t.anyTurn }),
   })
-  const areas = vp.periodic.flatMap((award, i) => (isOver(award, b) ? [] : [row(award, award.rounds!.join(', '), t.number(now[i]!.now), 'italia.11.0-1')]))
-  const acts = vp.events.flatMap(award => (isOver(award, b) ? [] : [row(award, t.rounds(...award.between!), '', 'italia.11.0-13')]))
+  const areas = vp.periodic.flatMap((award, i) => (isAwardOver(award, b) ? [] : [row(award, award.rounds!.join(', '), t.number(now[i]!.now), 'italia.11.0-1')]))
+  const acts = vp.events.flatMap(award => (isAwardOver(award, b) ? [] : [row(award, t.rounds(...award.between!), '', 'italia.11.0-13')]))
   return [...areas, ...acts]
 }
-const submissionRows = ({ b, cast: { t, nation: name } }: Desk, n: Nation): SheetRow[] =>
+const makeSubmissionRows = ({ b, cast: { t, nation: name } }: SheetContext, n: Nation): SheetRow[] =>
   SUBMISSIONS[n]!.filter(s => s.between[1]! >= b.round).map((s, i) => ({
     key: `submission-${i}`,
     name: s.hannibal ? t.submitsToHannibal(name(s.to)) : t.submits(name(s.to), s.may[0]!, s.may[1]!, s.must),
     cells: [t.rounds(s.between[0]!, s.between[1]!), '', t.areasNow(areasHeld(b, n))],
     cite: ['italia.12.5.1-1'],
   }))
-const specialRows = ({ cards, lang }: Desk, n: Nation): SheetRow[] =>
+const makeSpecialRuleRows = ({ cards, lang }: SheetContext, n: Nation): SheetRow[] =>
   cards.of(n).special.flatMap(s => (s.text ? [{ key: `special-${s.id}`, name: s.text[lang], cells: ['', '', ''] }] : []))
-const inPart = (part: string, rows: readonly SheetRow[]): SheetRow[] => rows.map(row => ({ ...row, part }))
-const nationSheet = (desk: Desk, n: Nation): Sheet => ({
+const putRowsInPart = (part: string, rows: readonly SheetRow[]): SheetRow[] => rows.map(row => ({ ...row, part }))
+const makeNationSheet = (desk: SheetContext, n: Nation): Sheet => ({
   key: nation.ids[n]!,
   title: desk.cast.nation(n),
   columns: desk.cast.t.sheetColumns,
   rows: [
-    ...inPart(desk.cast.t.parts.now, [standingRow(desk, n), ...dueRows(desk, n, desk.b.round)]),
-    ...inPart(desk.cast.t.parts.scores, awardRows(desk, n)),
-    ...inPart(desk.cast.t.parts.later, [...submissionRows(desk, n), ...laterRows(desk, n)]),
-    ...inPart(desk.cast.t.parts.special, specialRows(desk, n)),
+    ...putRowsInPart(desk.cast.t.parts.now, [makeForcesRow(desk, n), ...makeDueRows(desk, n, desk.b.round)]),
+    ...putRowsInPart(desk.cast.t.parts.scores, makeAwardRows(desk, n)),
+    ...putRowsInPart(desk.cast.t.parts.later, [...makeSubmissionRows(desk, n), ...makeLaterRows(desk, n)]),
+    ...putRowsInPart(desk.cast.t.parts.special, makeSpecialRuleRows(desk, n)),
   ],
 })
 /** Whoever stands on the board or is still to come. */
-const isLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round
+const isNationLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round
 
 /** The score, then whoever acts now, then all others; after the end only what counts. */
-export function sheetsOf(game: AnyGame, cards: Cards, view: AnyView, lang: Lang, events: readonly WireEvent[]): readonly Sheet[] {
-  const b = boardOf(view)
-  const desk: Desk = { b, view, cast: castIn(lang), cards, lang }
-  const nations = byPlay(b)
-    .filter(n => isLeft(b, n))
+export function makeSheets(game: AnyGame, cards: NationCards, view: AnyView, lang: Lang, events: readonly WireEvent[]): readonly Sheet[] {
+  const b = readBoard(view)
+  const desk: SheetContext = { b, view, cast: findNamesAndTexts(lang), cards, lang }
+  const nations = listNationsInPlayOrder(b)
+    .filter(n => isNationLeft(b, n))
     .toSorted((x, y) => Number(y === b.active) - Number(x === b.active))
-  const [first, ...others] = view.outcome ? [] : nations.map(n => nationSheet(desk, n))
-  return [scoreSheet(desk, game), ...(first ? [first] : []), ...historySheet(desk, events), ...others]
+  const [first, ...others] = view.outcome ? [] : nations.map(n => makeNationSheet(desk, n))
+  return [makeScoreSheet(desk, game), ...(first ? [first] : []), ...makeHistorySheet(desk, events), ...others]
 }

@@ -20,34 +20,34 @@ import {
   type Scoring,
 } from '@tabularium/italia/table'
 import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep } from '../../table/game-ui.ts'
-import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
+import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-export const scoringsOf = (view: AnyView): Scoring[] => scoringsFrom(boardOf(view), view.options['first-scoring-round'])
-export const nationsOf = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === seat)
+export const listScoringsToCome = (view: AnyView): Scoring[] => scoringsFrom(readBoard(view), view.options['first-scoring-round'])
+export const listNationsOfSeat = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === seat)
 /** What its areas would pay at the next scoring, as they stand. */
-export const expected = (b: B, n: Nation, next: Scoring | undefined): number =>
+export const computeExpectedPoints = (b: B, n: Nation, next: Scoring | undefined): number =>
   next && mayScore({ ...b, round: next.round }, n) ? sumAreaPoints(b, n, next.awards) : 0
-export const sumOf = (nations: readonly Nation[], of: (n: Nation) => number): number => nations.reduce((sum, n) => sum + of(n), 0)
+export const sumOverNations = (nations: readonly Nation[], of: (n: Nation) => number): number => nations.reduce((sum, n) => sum + of(n), 0)
 
-export function lookOf(game: AnyGame, view: AnyView, seat: string, lang: Lang): SeatLook {
-  const b = boardOf(view)
-  const { t, nation } = castIn(lang)
-  const mine = nationsOf(b, seat)
+export function describeSeat(game: AnyGame, view: AnyView, seat: string, lang: Lang): SeatLook {
+  const b = readBoard(view)
+  const { t, nation } = findNamesAndTexts(lang)
+  const mine = listNationsOfSeat(b, seat)
   const here = mine.filter(n => hasPieces(b, n))
-  const next = sumOf(mine, n => expected(b, n, scoringsOf(view)[0]))
+  const next = sumOverNations(mine, n => computeExpectedPoints(b, n, listScoringsToCome(view)[0]))
   const facts = here.length > 0 ? [t.list(here.map(nation)), t.facts.next(next)] : [t.facts.none]
-  return { name: nameOf(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOf(mine, n => b.points[n]!), hand: null, facts }
+  return { name: nameOf(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOverNations(mine, n => b.points[n]!), hand: null, facts }
 }
 
 // ---- Panels ----
-type Row = InfoPanel['rows'][number]
-function scoringRow({ t }: Cast, view: AnyView): Row {
-  const next = scoringsOf(view)[0]
-  return { name: t.nextScoring, value: next === undefined ? t.noMoreScoring : next.round === boardOf(view).round ? t.endOfThis : t.endOf(next.round) }
+type PanelRow = InfoPanel['rows'][number]
+function makeScoringRow({ t }: NamesAndTexts, view: AnyView): PanelRow {
+  const next = listScoringsToCome(view)[0]
+  return { name: t.nextScoring, value: next === undefined ? t.noMoreScoring : next.round === readBoard(view).round ? t.endOfThis : t.endOf(next.round) }
 }
-function roundPanel(cast: Cast, view: AnyView): InfoPanel {
+function makeRoundPanel(cast: NamesAndTexts, view: AnyView): InfoPanel {
   const { t, nation } = cast
-  const b = boardOf(view)
+  const b = readBoard(view)
   const turn =
     b.active === null
       ? []
@@ -55,37 +55,37 @@ function roundPanel(cast: Cast, view: AnyView): InfoPanel {
           { name: t.turnOf, value: nation(b.active) },
           { name: t.gold, value: String(b.gold[b.active]!) },
         ]
-  return { key: 'round', title: t.round(Math.min(b.round, ROUNDS), ROUNDS), rows: [...turn, scoringRow(cast, view)] }
+  return { key: 'round', title: t.round(Math.min(b.round, ROUNDS), ROUNDS), rows: [...turn, makeScoringRow(cast, view)] }
 }
-export const panelsOf = (view: AnyView, lang: Lang): readonly InfoPanel[] => [roundPanel(castIn(lang), view)]
+export const makePanels = (view: AnyView, lang: Lang): readonly InfoPanel[] => [makeRoundPanel(findNamesAndTexts(lang), view)]
 
 // ---- Tracks ----
 /** Where the order of play stands: the nation whose turn it is, or the first that is still to come. */
-function placeIn(view: AnyView): { readonly now: Nation | null; readonly next: number } {
-  const b = boardOf(view)
-  const civil = frameIn(framesOf(view), 'civil')
+function findPlaceInOrder(view: AnyView): { readonly now: Nation | null; readonly next: number } {
+  const b = readBoard(view)
+  const civil = findFrame(readFrames(view), 'civil')
   const order = playOrder(b)
   if (civil) return { now: order[civil.turn % order.length]!, next: (civil.turn % order.length) + 1 }
-  const next = frameIn(framesOf(view), 'round')?.next ?? 0
+  const next = findFrame(readFrames(view), 'round')?.next ?? 0
   return b.active === null ? { now: null, next } : { now: b.active, next: order.indexOf(b.active) + 1 }
 }
-function noteOn({ t, nation }: Cast, b: B, n: Nation): string | undefined {
+function writeNationNote({ t, nation }: NamesAndTexts, b: B, n: Nation): string | undefined {
   const over = b.overlord[n] ?? null
   if (over !== null) return t.subjectTo(nation(over))
   return hasPieces(b, n) ? undefined : dueIn(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
 }
-function orderTrack(cast: Cast, view: AnyView): ProgressTrack {
-  const b = boardOf(view)
-  const { now, next } = placeIn(view)
+function makeOrderTrack(cast: NamesAndTexts, view: AnyView): ProgressTrack {
+  const b = readBoard(view)
+  const { now, next } = findPlaceInOrder(view)
   const order = playOrder(b)
   const first = order.findIndex((n, i) => i >= next && takesTurn(b, n))
   const steps = order.flatMap((n, i): TrackStep[] => {
     if (!isOfRound(n, b.round)) return []
-    const note = noteOn(cast, b, n)
+    const note = writeNationNote(cast, b, n)
     const is = n === now ? 'now' : i === first || (isCivilWar(b) && i === next % order.length) ? 'next' : i < next && !isCivilWar(b) ? 'past' : 'later'
-    return [{ key: String(n), name: cast.nation(n), tone: toneOf(n), is, ...(note !== undefined && { note }) }]
+    return [{ key: String(n), name: cast.nation(n), tone: findToneOfNation(n), is, ...(note !== undefined && { note }) }]
   })
   return { key: 'order', title: cast.t.order, steps }
 }
-export const tracksOf = (view: AnyView, lang: Lang): readonly ProgressTrack[] => [orderTrack(castIn(lang), view)]
-export const areasOf = (b: B, n: Nation): number => findControlled(b, n).length
+export const makeTracks = (view: AnyView, lang: Lang): readonly ProgressTrack[] => [makeOrderTrack(findNamesAndTexts(lang), view)]
+export const countAreasOfNation = (b: B, n: Nation): number => findControlled(b, n).length

@@ -32,16 +32,16 @@ import {
   type Space,
 } from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
-import { castOf, frameIn, viewOf, type Cast, type MedioevoView } from './cast.ts'
-import { knownBy } from './treasury.ts'
+import { createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
+import { addSecretTreaties } from './treasury.ts'
 
-type Fact = { readonly name: string; readonly value: string }
-type RoundFrame = NonNullable<ReturnType<typeof roundIn>>
-const roundIn = (view: AnyView) => frameIn(view, 'round')
+type FactRow = { readonly name: string; readonly value: string }
+type BattleRoundFrame = NonNullable<ReturnType<typeof findBattleRound>>
+const findBattleRound = (view: AnyView) => findFrame(view, 'round')
 
 // ---- Battle ----
 /** A side of the round: what powers count, who serves engines, what walls take off; who fights stands with the odds. */
-function sideFact({ b, t, side, army }: Cast, f: RoundFrame, p: Party): Fact {
+function describeBattleSide({ b, t, side, army }: NamesAndTexts, f: BattleRoundFrame, p: Party): FactRow {
   const melee = meleeIn(b, f, p)
   const crews = f.crews.filter(c => c.party === p)
   const powers = [
@@ -55,21 +55,27 @@ function sideFact({ b, t, side, army }: Cast, f: RoundFrame, p: Party): Fact {
   ]
   return { name: side(sideOf(f, p)), value: powers.length > 0 ? powers.join('; ') : army(melee) || t.fight.nobody }
 }
-function battle(cast: Cast, view: AnyView): Fact[] {
-  const f = roundIn(view)
-  return f ? [sideFact(cast, f, ATTACKER), sideFact(cast, f, DEFENDER)] : []
+function describeBattle(cast: NamesAndTexts, view: AnyView): FactRow[] {
+  const f = findBattleRound(view)
+  return f ? [describeBattleSide(cast, f, ATTACKER), describeBattleSide(cast, f, DEFENDER)] : []
 }
 
 // ---- Trade ----
 /** What the cargo would bring here, and what a cube costs. */
-function market({ b, t, good, goods, space }: Cast, view: MedioevoView, seat: Seat, at: Space, slot: Parameters<typeof pieceOf>[1]): Fact[] {
+function describeMarket(
+  { b, t, good, goods, space }: NamesAndTexts,
+  view: MedioevoView,
+  seat: Seat,
+  at: Space,
+  slot: Parameters<typeof pieceOf>[1],
+): FactRow[] {
   const p = pieceOf(b, slot)
-  const facts: Fact[] = [
+  const facts: FactRow[] = [
     { name: t.trade.points, value: String(p.pm) },
     { name: t.trade.cargo, value: p.goods.length > 0 ? goods(p.goods) : t.trade.empty(goodsRoom(b, p)) },
   ]
   if (isSea(at) || !isSettlement(at)) return facts
-  if (isClosedTo(knownBy(view, b), seat, at)) return [...facts, { name: space(at), value: t.trade.closed }]
+  if (isClosedTo(addSecretTreaties(view, b), seat, at)) return [...facts, { name: space(at), value: t.trade.closed }]
   const made = PRODUCES[at] ?? null
   const sold = p.goods.filter(x => !isPresent(b, at, x))
   return [
@@ -78,14 +84,14 @@ function market({ b, t, good, goods, space }: Cast, view: MedioevoView, seat: Se
     ...(sold.length > 0 ? [{ name: t.trade.sells(goods(sold)), value: t.florins(sold.length * marketPrice(b, at)) }] : []),
   ]
 }
-function trade(cast: Cast, view: MedioevoView): Fact[] {
-  const f = frameIn(view, 'journey')
-  if (!f || f.carrier === null || frameIn(view, 'route') || frameIn(view, 'sale')) return []
-  return market(cast, view, f.seat, pieceOf(cast.b, f.carrier).at, f.carrier)
+function describeTrade(cast: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const f = findFrame(view, 'journey')
+  if (!f || f.carrier === null || findFrame(view, 'route') || findFrame(view, 'sale')) return []
+  return describeMarket(cast, view, f.seat, pieceOf(cast.b, f.carrier).at, f.carrier)
 }
 /** A route in the making: its stops, and what it would be worth at its end. */
-function route({ b, t, space: name }: Cast, view: MedioevoView): Fact[] {
-  const f = frameIn(view, 'route')
+function describeRoute({ b, t, space: name }: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const f = findFrame(view, 'route')
   if (!f) return []
   const cubes = pieceOf(b, f.carrier).goods.length
   const points = tradePoints(f.size)
@@ -95,8 +101,8 @@ function route({ b, t, space: name }: Cast, view: MedioevoView): Fact[] {
     { name: t.route.sale, value: t.florins(cubes * CUBE_PRICE) },
   ]
 }
-function sale({ b, t, goods }: Cast, view: MedioevoView): Fact[] {
-  const f = frameIn(view, 'sale')
+function describeSale({ b, t, goods }: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const f = findFrame(view, 'sale')
   if (!f) return []
   const at = pieceOf(b, f.carrier).at
   const { route: r } = b.players[f.seat]!
@@ -109,8 +115,8 @@ function sale({ b, t, goods }: Cast, view: MedioevoView): Fact[] {
 }
 
 // ---- Purchases ----
-function purchases({ b, t, lang }: Cast, view: MedioevoView): Fact[] {
-  const f = frameIn(view, 'shop')
+function describePurchases({ b, t, lang }: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const f = findFrame(view, 'shop')
   if (!f || view.stack.at(-1)?.proc !== 'shop' || view.seat !== f.seat) return []
   const p = b.players[f.seat]!
   const pool = p.pool.flatMap((n, c) => (n > 0 ? [t.techPoints(n, colour.names[lang][c]!.toLocaleLowerCase(lang))] : []))
@@ -120,24 +126,31 @@ function purchases({ b, t, lang }: Cast, view: MedioevoView): Fact[] {
     ...(pool.length > 0 ? [{ name: t.shop.points, value: pool.join(', ') }] : []),
   ]
 }
-function payment({ b, t, lang }: Cast, view: MedioevoView): Fact[] {
-  const f = frameIn(view, 'pay')
+function describePayment({ b, t, lang }: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const f = findFrame(view, 'pay')
   if (!f || f.colour === null) return []
   const name = colour.names[lang][f.colour]!.toLocaleLowerCase(lang)
   return [{ name: t.shop.needed, value: t.shop.of(b.players[f.seat]!.pool[f.colour]!, t.techPoints(f.points, name)) }]
 }
 /** What was chosen and not laid open yet: it can be changed until everybody is ready. */
-function draft({ t }: Cast, view: MedioevoView): Fact[] {
+function describeDraft({ t }: NamesAndTexts, view: MedioevoView): FactRow[] {
   const mine = view.draft?.mine as { readonly bid?: number | null; readonly level?: number | null } | null | undefined
   const value = typeof mine?.bid === 'number' ? t.florins(mine.bid) : typeof mine?.level === 'number' ? taxLevel.ids[mine.level]! : null
   if (value === null) return []
   return [{ name: mine?.bid === undefined ? t.auction.tax : t.auction.yours, value: view.draft!.ready ? t.auction.waits(value) : value }]
 }
-export function besideOf(view: AnyView, lang: Lang): readonly Fact[] {
-  const cast = castOf(view, lang)
-  const seen = viewOf(view)
-  const fight = battle(cast, view)
+export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly FactRow[] {
+  const cast = createNamesAndTexts(view, lang)
+  const seen = readMedioevoView(view)
+  const fight = describeBattle(cast, view)
   return fight.length > 0
     ? fight
-    : [...draft(cast, seen), ...route(cast, seen), ...sale(cast, seen), ...trade(cast, seen), ...purchases(cast, seen), ...payment(cast, seen)]
+    : [
+        ...describeDraft(cast, seen),
+        ...describeRoute(cast, seen),
+        ...describeSale(cast, seen),
+        ...describeTrade(cast, seen),
+        ...describePurchases(cast, seen),
+        ...describePayment(cast, seen),
+      ]
 }

@@ -21,9 +21,9 @@ import {
   type Unit,
 } from '@tabularium/medioevo/table'
 import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
-import { boardOf, castOf, frameIn, viewOf, type Cast, type MedioevoView } from './cast.ts'
+import { readBoard, createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
 
-const UNIT_KINDS: { readonly [id: string]: PieceStack['kind'] } = {
+const FIGURES_BY_UNIT_TYPE: { readonly [id: string]: PieceStack['kind'] } = {
   light: 'light-infantry',
   heavy: 'heavy-infantry',
   archer: 'archers',
@@ -33,14 +33,14 @@ const UNIT_KINDS: { readonly [id: string]: PieceStack['kind'] } = {
   'captain-2': 'contender',
   'captain-3': 'king',
 }
-const PIECE_FIGURES: { readonly [K in PieceKind]: PieceStack['kind'] } = {
+const FIGURES_BY_PIECE_KIND: { readonly [K in PieceKind]: PieceStack['kind'] } = {
   'war-wagon': 'wagon',
   galley: 'galley',
   caravan: 'caravan',
   'merchant-ship': 'merchant-ship',
   'siege-engine': 'siege-engine',
 }
-const BUILDING_FIGURES: { readonly [id: string]: PieceStack['kind'] } = {
+const FIGURES_BY_BUILDING: { readonly [id: string]: PieceStack['kind'] } = {
   village: 'village',
   town: 'town',
   city: 'walled-city',
@@ -49,12 +49,12 @@ const BUILDING_FIGURES: { readonly [id: string]: PieceStack['kind'] } = {
   castle: 'castle',
   cathedral: 'cathedral',
 }
-const noted = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
+const appendNotes = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
 
 // ---- Armies ----
-type ReadArmy = Table['armies'][number]
+type ArmyOnMap = Table['armies'][number]
 /** Units of one side that differ in nothing a player would ask about. */
-function unitStack(cast: Cast, of: readonly ReadArmy[], u: Unit): PieceStack[] {
+function makeUnitStack(cast: NamesAndTexts, of: readonly ArmyOnMap[], u: Unit): PieceStack[] {
   const count = of.reduce((total, a) => total + a.units[u]!, 0)
   if (count === 0) return []
   const { owner, by, aboard, stopped } = of[0]!
@@ -63,21 +63,21 @@ function unitStack(cast: Cast, of: readonly ReadArmy[], u: Unit): PieceStack[] {
     {
       key: `${by}-${owner}-${String(aboard)}-${String(stopped)}-${u}`,
       tone: cast.tone(by),
-      kind: UNIT_KINDS[unit.ids[u]!]!,
+      kind: FIGURES_BY_UNIT_TYPE[unit.ids[u]!]!,
       count,
-      name: noted(cast.t.of(cast.units(count, u), cast.side(by)), notes),
+      name: appendNotes(cast.t.of(cast.units(count, u), cast.side(by)), notes),
       ...(stopped && { state: 'spent' as const }),
     },
   ]
 }
-function armyStacks(cast: Cast, at: Space): PieceStack[] {
+function makeArmyStacks(cast: NamesAndTexts, at: Space): PieceStack[] {
   const here = cast.b.armies.filter(a => a.at === at)
   const alike = Map.groupBy(here, a => `${a.by} ${a.owner} ${String(a.aboard)} ${String(a.stopped)}`)
-  return [...alike.values()].flatMap(of => UNITS.toReversed().flatMap(u => unitStack(cast, of, u)))
+  return [...alike.values()].flatMap(of => UNITS.toReversed().flatMap(u => makeUnitStack(cast, of, u)))
 }
 
 // ---- Transports and engines ----
-function pieceNotes({ t, b, side, goods }: Cast, p: Table['pieces'][number]): string[] {
+function writePieceNotes({ t, b, side, goods }: NamesAndTexts, p: Table['pieces'][number]): string[] {
   const isRoute = b.players[p.owner]?.route?.carrier === p.slot
   return [
     t.points(p.pm, fullPm(p)),
@@ -88,22 +88,22 @@ function pieceNotes({ t, b, side, goods }: Cast, p: Table['pieces'][number]): st
     ...(isRoute ? [t.onRoute] : []),
   ]
 }
-const pieceState = (p: Pick<PieceOnMap, 'pm'> & { readonly goods: readonly unknown[] }): Pick<PieceStack, 'state'> =>
+const makePieceState = (p: Pick<PieceOnMap, 'pm'> & { readonly goods: readonly unknown[] }): Pick<PieceStack, 'state'> =>
   p.goods.length > 0 ? { state: 'laden' } : p.pm === 0 ? { state: 'spent' } : {}
-const pieceStacks = (cast: Cast, at: Space): PieceStack[] =>
+const makePieceStacks = (cast: NamesAndTexts, at: Space): PieceStack[] =>
   cast.b.pieces
     .filter(p => p.at === at)
     .map(p => ({
       key: `piece-${p.slot}`,
       tone: cast.tone(p.lentTo ?? p.owner),
-      kind: PIECE_FIGURES[p.kind],
+      kind: FIGURES_BY_PIECE_KIND[p.kind],
       count: 1,
-      name: noted(cast.t.of(cast.piece(p), cast.side(p.owner)), pieceNotes(cast, p)),
-      ...pieceState(p),
+      name: appendNotes(cast.t.of(cast.piece(p), cast.side(p.owner)), writePieceNotes(cast, p)),
+      ...makePieceState(p),
     }))
 
 // ---- Buildings ----
-const buildingStacks = (cast: Cast, at: Space): PieceStack[] =>
+const makeBuildingStacks = (cast: NamesAndTexts, at: Space): PieceStack[] =>
   cast.b.buildings
     .filter(x => x.at === at)
     .map(x => {
@@ -113,36 +113,42 @@ const buildingStacks = (cast: Cast, at: Space): PieceStack[] =>
       return {
         key: `building-${x.category}`,
         tone: owner === null ? ('plain' as const) : cast.tone(owner),
-        kind: BUILDING_FIGURES[what]!,
+        kind: FIGURES_BY_BUILDING[what]!,
         count: 1,
-        name: noted(owner === null ? name : cast.t.of(name, cast.side(owner)), x.damage > 0 ? [cast.t.damage(x.damage, structureOf(what))] : []),
+        name: appendNotes(owner === null ? name : cast.t.of(name, cast.side(owner)), x.damage > 0 ? [cast.t.damage(x.damage, structureOf(what))] : []),
         ...(x.damage > 0 && { state: 'damaged' as const }),
       }
     })
 /** At sea barbarians have a Galley of their own. */
-const hordeShip = (cast: Cast, at: Space): PieceStack[] =>
-  isSeaOf(at) && cast.b.armies.some(a => a.at === at && a.by === 'barbarians')
+const makeBarbarianGalleyStack = (cast: NamesAndTexts, at: Space): PieceStack[] =>
+  isSeaSpace(at) && cast.b.armies.some(a => a.at === at && a.by === 'barbarians')
     ? [{ key: 'horde-galley', tone: 'black', kind: 'galley', count: 1, name: cast.t.hordeGalley }]
     : []
-const isSeaOf = (at: Space): boolean => !LANDS.includes(at)
+const isSeaSpace = (at: Space): boolean => !LANDS.includes(at)
 
-export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
-  const cast = castOf(view, lang)
+export function collectPieceStacks(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
+  const cast = createNamesAndTexts(view, lang)
   return new Map(
-    SPACES.map(at => [space.ids[at]!, [...armyStacks(cast, at), ...hordeShip(cast, at), ...pieceStacks(cast, at), ...buildingStacks(cast, at)]] as const),
+    SPACES.map(
+      at =>
+        [
+          space.ids[at]!,
+          [...makeArmyStacks(cast, at), ...makeBarbarianGalleyStack(cast, at), ...makePieceStacks(cast, at), ...makeBuildingStacks(cast, at)],
+        ] as const,
+    ),
   )
 }
-const isChosen = (b: Table): boolean => Object.values(b.players).every(p => p.kingdom !== null)
+const areKingdomsChosen = (b: Table): boolean => Object.values(b.players).every(p => p.kingdom !== null)
 /** Whoever controls a territory colours it; a home that nobody controls loses the tint of its kingdom. */
-export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
-  const { b, tone } = castOf(view, 'en')
+export function collectHolderTones(view: AnyView): ReadonlyMap<string, Tone> {
+  const { b, tone } = createNamesAndTexts(view, 'en')
   const owners = controllers(b)
-  const tint = (at: Space): Tone | null => (owners[at] !== null ? tone(owners[at]!) : HOME[at] === null || !isChosen(b) ? null : 'plain')
+  const tint = (at: Space): Tone | null => (owners[at] !== null ? tone(owners[at]!) : HOME[at] === null || !areKingdomsChosen(b) ? null : 'plain')
   return new Map(LANDS.flatMap(at => (tint(at) === null ? [] : [[space.ids[at]!, tint(at)!] as const])))
 }
 
 // ---- Badges ----
-function routeBadges(cast: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
+function makeRouteBadges(cast: NamesAndTexts, view: MedioevoView, at: Space): SpaceBadge[] {
   const { b, t, side, tone } = cast
   return view.seats.flatMap(seat => {
     const route = b.players[seat]?.route ?? null
@@ -155,36 +161,36 @@ function routeBadges(cast: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
   })
 }
 /** A route in the making. */
-function plannedBadges({ t, side, tone }: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
-  const f = frameIn(view, 'route')
+function makePlannedRouteBadges({ t, side, tone }: NamesAndTexts, view: MedioevoView, at: Space): SpaceBadge[] {
+  const f = findFrame(view, 'route')
   const i = f?.stops.indexOf(at) ?? -1
   return f && i >= 0 ? [{ key: 'planned', mark: String(i + 1), name: t.routeStop(i + 1, side(f.seat), false, false), tone: tone(f.seat) }] : []
 }
-function badgesAt(cast: Cast, view: MedioevoView, at: Space): SpaceBadge[] {
+function listBadgesOfSpace(cast: NamesAndTexts, view: MedioevoView, at: Space): SpaceBadge[] {
   const { b, t, side, tone, goods } = cast
   const cubes = b.market[at]!
   const token = b.token[at] ?? null
   const bans = b.marks.bans.filter(x => x.at === at && x.turn === b.turn)
   return [
-    ...plannedBadges(cast, view, at),
-    ...routeBadges(cast, view, at),
+    ...makePlannedRouteBadges(cast, view, at),
+    ...makeRouteBadges(cast, view, at),
     ...(cubes.length > 0 ? [{ key: 'market', mark: `◆${cubes.length}`, name: t.market(goods(cubes)), tone: 'yellow' as const }] : []),
     ...(token === null ? [] : [{ key: 'token', mark: '⚑', name: t.token(side(token)), tone: tone(token) }]),
     ...bans.map(x => ({ key: `ban-${x.what}`, mark: '✕', name: t.banned[x.what], tone: 'red' as const })),
     ...(b.marks.shields.includes(at) ? [{ key: 'shield', mark: '⛨', name: t.shielded }] : []),
   ]
 }
-export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
-  const cast = castOf(view, lang)
+export function collectSpaceBadges(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
+  const cast = createNamesAndTexts(view, lang)
   return new Map(
     SPACES.flatMap(at => {
-      const badges = badgesAt(cast, viewOf(view), at)
+      const badges = listBadgesOfSpace(cast, readMedioevoView(view), at)
       return badges.length > 0 ? [[space.ids[at]!, badges] as const] : []
     }),
   )
 }
 /** Where a piece stands, for answers that name it. */
-export function placeOfPiece(at: { readonly board: unknown }, slot: number): string[] {
-  const found = boardOf(at).pieces.find(p => p.slot === slot)
+export function findPlaceOfPiece(at: { readonly board: unknown }, slot: number): string[] {
+  const found = readBoard(at).pieces.find(p => p.slot === slot)
   return found ? [space.ids[found.at]!] : []
 }

@@ -2,21 +2,21 @@
 import type { Lang } from '@tabularium/kernel'
 import { abilityText, card as cards, CARD_ROWS, colour, EMPIRE_COUNT, eventOf, icon, objectiveText, space, type Card } from '@tabularium/medioevo/table'
 import type { AnyView, CardFace, OpenCard } from '../../table/game-ui.ts'
-import { viewOf, type MedioevoView } from './cast.ts'
+import { readMedioevoView, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
-import { vignetteOf } from './vignettes.ts'
+import { findVignette } from './vignettes.ts'
 
-const isEvent = (c: Card): boolean => c >= EMPIRE_COUNT
+const isEventCard = (c: Card): boolean => c >= EMPIRE_COUNT
 /** b.utilizzo: the colours of its points, or of one of them. */
-export function pointsText(c: Card, lang: Lang): string {
+export function writeCardPoints(c: Card, lang: Lang): string {
   const { points, choice } = CARD_ROWS[c]!
   const names = points.map(x => colour.names[lang][x]!.toLocaleLowerCase(lang))
   return names.length === 0 ? words[lang].card.noPoints : choice ? words[lang].either(names) : words[lang].list(names)
 }
-type Text = { readonly title: string; readonly text: string }
-export function textsOf(c: Card, lang: Lang): Text[] {
+type TitledText = { readonly title: string; readonly text: string }
+export function listCardTexts(c: Card, lang: Lang): TitledText[] {
   const t = words[lang].card
-  if (isEvent(c)) {
+  if (isEventCard(c)) {
     const { red, icons } = eventOf(c)
     const names = icons.map(i => icon.names[lang][icon.ids.indexOf(i)]!.toLocaleLowerCase(lang))
     return [
@@ -26,31 +26,31 @@ export function textsOf(c: Card, lang: Lang): Text[] {
   }
   return [
     { title: t.ability, text: abilityText(c)[lang] },
-    { title: t.points, text: pointsText(c, lang) },
+    { title: t.points, text: writeCardPoints(c, lang) },
     { title: t.objective, text: objectiveText(c)[lang] },
   ]
 }
-export function faceOf(id: string, lang: Lang): CardFace {
+export function makeCardFace(id: string, lang: Lang): CardFace {
   const c = cards.ids.indexOf(id) as Card
   const t = words[lang].card
-  const cost = isEvent(c) ? 0 : CARD_ROWS[c]!.cost
-  const text = textsOf(c, lang).map(x => `${x.title}: ${x.text}`)
-  const corner = isEvent(c)
+  const cost = isEventCard(c) ? 0 : CARD_ROWS[c]!.cost
+  const text = listCardTexts(c, lang).map(x => `${x.title}: ${x.text}`)
+  const corner = isEventCard(c)
     ? { value: String(eventOf(c).tolerated), unit: t.florins, name: t.tolerated }
     : { value: cost > 0 ? String(cost) : '0', unit: t.florins, name: t.cost }
-  return { title: cards.names[lang][c]!, text: text.join(' '), corners: isEvent(c) || cost > 0 ? [corner] : [], picture: vignetteOf(c) }
+  return { title: cards.names[lang][c]!, text: text.join(' '), corners: isEventCard(c) || cost > 0 ? [corner] : [], picture: findVignette(c) }
 }
-const shownCard = (c: Card, title: string, lang: Lang): OpenCard => ({
+const makeOpenCard = (c: Card, title: string, lang: Lang): OpenCard => ({
   key: cards.ids[c]!,
   title,
-  face: { ...faceOf(cards.ids[c]!, lang), text: '' },
-  texts: textsOf(c, lang),
+  face: { ...makeCardFace(cards.ids[c]!, lang), text: '' },
+  texts: listCardTexts(c, lang),
 })
-const known = (view: MedioevoView, zone: keyof MedioevoView['zones']): Card[] => (view.zones[zone] ?? []).flatMap(c => (c === null ? [] : [c]))
+const listKnownCards = (view: MedioevoView, zone: keyof MedioevoView['zones']): Card[] => (view.zones[zone] ?? []).flatMap(c => (c === null ? [] : [c]))
 /** The Event of the turn, and what was drawn to choose from. */
-export function shownOf(view: AnyView, lang: Lang): OpenCard[] {
-  const seen = viewOf(view)
+export function listOpenCards(view: AnyView, lang: Lang): OpenCard[] {
+  const seen = readMedioevoView(view)
   const t = words[lang].card
-  const drawn = seen.seat === null ? [] : known(seen, `draw-${seen.seat}`)
-  return [...drawn.map(c => shownCard(c, t.drawn, lang)), ...known(seen, 'event-now').map(c => shownCard(c, t.event, lang))]
+  const drawn = seen.seat === null ? [] : listKnownCards(seen, `draw-${seen.seat}`)
+  return [...drawn.map(c => makeOpenCard(c, t.drawn, lang)), ...listKnownCards(seen, 'event-now').map(c => makeOpenCard(c, t.event, lang))]
 }

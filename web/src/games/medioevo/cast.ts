@@ -19,13 +19,13 @@ import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words, type Words } from './texts/index.ts'
 
 export type MedioevoView = View<Medioevo>
-export const viewOf = (view: AnyView): MedioevoView => view as unknown as MedioevoView
-export const boardOf = (at: { readonly board: unknown }): Table => at.board as Table
-type Frame = MedioevoView['stack'][number]
-type FrameOf<P extends Frame['proc']> = Extract<Frame, { readonly proc: P }>
-export const framesOf = (at: { readonly stack: readonly unknown[] }): readonly Frame[] => at.stack as readonly Frame[]
-export const frameIn = <P extends Frame['proc']>(at: { readonly stack: readonly unknown[] }, proc: P): FrameOf<P> | undefined =>
-  framesOf(at).findLast((f): f is FrameOf<P> => f.proc === proc)
+export const readMedioevoView = (view: AnyView): MedioevoView => view as unknown as MedioevoView
+export const readBoard = (at: { readonly board: unknown }): Table => at.board as Table
+type MedioevoFrame = MedioevoView['stack'][number]
+type FrameOfProcedure<P extends MedioevoFrame['proc']> = Extract<MedioevoFrame, { readonly proc: P }>
+export const readFrames = (at: { readonly stack: readonly unknown[] }): readonly MedioevoFrame[] => at.stack as readonly MedioevoFrame[]
+export const findFrame = <P extends MedioevoFrame['proc']>(at: { readonly stack: readonly unknown[] }, proc: P): FrameOfProcedure<P> | undefined =>
+  readFrames(at).findLast((f): f is FrameOfProcedure<P> => f.proc === proc)
 
 /** The map shows each kingdom in a colour: whoever rules it wears it. Until all have one, the seats have their own. */
 const KINGDOM_TONES: { readonly [id: string]: Tone } = {
@@ -36,14 +36,14 @@ const KINGDOM_TONES: { readonly [id: string]: Tone } = {
   'novgorod-republic': 'white',
   'golden-horde': 'brown',
 }
-export function toneOf(t: Table, who: Side): Tone {
+export function findToneOfSide(t: Table, who: Side): Tone {
   if (who === 'barbarians') return 'black'
   const isChosen = Object.values(t.players).every(p => p.kingdom !== null)
   const held = t.players[who]?.kingdom ?? null
   return isChosen && held !== null ? KINGDOM_TONES[kingdom.ids[held]!]! : who
 }
 
-export interface Cast {
+export interface NamesAndTexts {
   readonly t: Words
   readonly lang: Lang
   readonly b: Table
@@ -57,8 +57,8 @@ export interface Cast {
   piece(p: Pick<PieceOnMap, 'kind' | 'level'>): string
   tone(who: Side): Tone
 }
-export function castOf(at: { readonly board: unknown }, lang: Lang): Cast {
-  const [b, t] = [boardOf(at), words[lang]]
+export function createNamesAndTexts(at: { readonly board: unknown }, lang: Lang): NamesAndTexts {
+  const [b, t] = [readBoard(at), words[lang]]
   const counted: { readonly [id: string]: (n: number) => string } = t.units
   const units = (n: number, u: Unit): string => counted[unit.ids[u]!]!(n)
   const goodName = (g: Good): string => good.names[lang][g]!.toLocaleLowerCase(lang)
@@ -76,6 +76,6 @@ export function castOf(at: { readonly board: unknown }, lang: Lang): Cast {
     good: goodName,
     goods: all => t.list([...new Set(all)].map(g => t.cubes(all.filter(x => x === g).length, goodName(g)))),
     piece: p => `${pieceKind.names[lang][pieceKind.ids.indexOf(p.kind)]!} ${'I'.repeat(p.level)}`,
-    tone: who => toneOf(b, who),
+    tone: who => findToneOfSide(b, who),
   }
 }

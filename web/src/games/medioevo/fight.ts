@@ -2,10 +2,10 @@
 import { nameOf, type Lang } from '@tabularium/kernel'
 import { space, type Side } from '@tabularium/medioevo/table'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
-import { castOf, frameIn, type Cast } from './cast.ts'
+import { createNamesAndTexts, findFrame, type NamesAndTexts } from './cast.ts'
 
-type Say = (event: WireEvent) => string
-interface Step {
+type WriteEvent = (event: WireEvent) => string
+interface BattleStep {
   readonly title: string
   readonly lines: string[]
   readonly dice: number[]
@@ -13,18 +13,31 @@ interface Step {
 }
 type FightVolley = NonNullable<FightStep['volleys']>[number]
 /** What belongs to a battle while it lasts; anything else that begins something ends it. */
-const AFTER: readonly string[] = ['battle', 'turn', 'bids', 'marched', 'horde-moved', 'rebellion', 'travelled', 'bought', 'built', 'learnt', 'taxed', 'event']
-const rollsOf = (e: WireEvent): readonly number[] =>
+const EVENTS_AFTER_FIGHT: readonly string[] = [
+  'battle',
+  'turn',
+  'bids',
+  'marched',
+  'horde-moved',
+  'rebellion',
+  'travelled',
+  'bought',
+  'built',
+  'learnt',
+  'taxed',
+  'event',
+]
+const listDiceOfEvent = (e: WireEvent): readonly number[] =>
   Array.isArray(e['rolls']) ? (e['rolls'] as readonly number[]) : typeof e['d4'] === 'number' ? [e['d4'], Number(e['d6']), Number(e['d8'])] : []
 
 // ---- A battle ----
 /** A round begins with its engines, Archers or dice, once the last one was counted. */
-function stepsOf(cast: Cast, events: readonly WireEvent[], say: Say): Step[] {
+function splitIntoSteps(cast: NamesAndTexts, events: readonly WireEvent[], say: WriteEvent): BattleStep[] {
   const { t } = cast
-  const steps: Step[] = []
+  const steps: BattleStep[] = []
   let round = 0
   let isCounted = true
-  const open = (title: string): Step => {
+  const open = (title: string): BattleStep => {
     if (steps.at(-1)?.title !== title) steps.push({ title, lines: [], dice: [], volleys: [] })
     return steps.at(-1)!
   }
@@ -43,13 +56,13 @@ function stepsOf(cast: Cast, events: readonly WireEvent[], say: Say): Step[] {
   for (const e of events) {
     const step = open(titleOf(e))
     step.lines.push(say(e))
-    const rolls = rollsOf(e)
+    const rolls = listDiceOfEvent(e)
     if (rolls.length > 0) step.volleys.push({ tone: cast.tone(e['side'] as Side), dice: rolls })
     step.dice.push(...rolls)
   }
   return steps
 }
-const lost = (events: readonly WireEvent[], side: Side): number =>
+const countLossesOfSide = (events: readonly WireEvent[], side: Side): number =>
   events.reduce(
     (n, e) =>
       n +
@@ -58,47 +71,47 @@ const lost = (events: readonly WireEvent[], side: Side): number =>
       (e.is === 'sacrificed' && e['side'] === side ? Number(e['n']) : 0),
     0,
   )
-function standingAt(cast: Cast, at: string, side: Side): string {
+function writeUnitsOfSide(cast: NamesAndTexts, at: string, side: Side): string {
   const counts = cast.b.armies.filter(a => space.ids[a.at] === at && a.by === side).reduce<number[]>((sum, a) => a.units.map((n, u) => n + (sum[u] ?? 0)), [])
   return counts.some(n => n > 0) ? cast.army(counts) : cast.t.fight.nobody
 }
-const lastValue = (events: readonly WireEvent[], who: 'attacker' | 'defender'): number | null => {
+const findLastCombatValue = (events: readonly WireEvent[], who: 'attacker' | 'defender'): number | null => {
   const found = events.findLast(e => e.is === 'values')
   return found ? Number(found[who]) : null
 }
-function battleIn(cast: Cast, events: readonly WireEvent[], at: number, say: Say, isOn: boolean, lang: Lang): Fight {
+function makeBattle(cast: NamesAndTexts, events: readonly WireEvent[], at: number, say: WriteEvent, isOn: boolean, lang: Lang): Fight {
   const begun = events[at]!
   const { t } = cast
   const rest = events.slice(at + 1)
-  const end = rest.findIndex(e => AFTER.includes(e.is))
+  const end = rest.findIndex(e => EVENTS_AFTER_FIGHT.includes(e.is))
   const own = end < 0 ? rest : rest.slice(0, end)
   const place = String(begun['at'])
   const title = t.fight.title(nameOf(space, lang, place))
   const side = (who: 'attacker' | 'defender') => {
     const id = begun[who] as Side
-    const value = lastValue(own, who)
+    const value = findLastCombatValue(own, who)
     return {
       name: cast.side(id),
       tone: cast.tone(id),
       cards: own.filter(e => e.is === 'used' && e['seat'] === id).map(e => String(e['card'])),
-      facts: [t.fight[who], standingAt(cast, place, id), t.fight.lost(lost(own, id)), ...(value === null ? [] : [t.fight.value(value)])],
+      facts: [t.fight[who], writeUnitsOfSide(cast, place, id), t.fight.lost(countLossesOfSide(own, id)), ...(value === null ? [] : [t.fight.value(value)])],
     }
   }
   return {
     title,
     place,
     sides: [side('attacker'), side('defender')],
-    steps: [{ title, lines: [say(begun)], dice: [] }, ...stepsOf(cast, own, say)],
+    steps: [{ title, lines: [say(begun)], dice: [] }, ...splitIntoSteps(cast, own, say)],
     over: end >= 0 || !isOn,
   }
 }
 
 // ---- The auction ----
-type Bids = { readonly [seat: string]: number }
+type BidsBySeat = { readonly [seat: string]: number }
 /** fase-1: bids are laid open together; the reveal goes from the lowest to the highest. */
-function auctionIn(cast: Cast, events: readonly WireEvent[], at: number, say: Say): Fight {
+function makeAuction(cast: NamesAndTexts, events: readonly WireEvent[], at: number, say: WriteEvent): Fight {
   const { t } = cast
-  const bids = events[at]!['bids'] as unknown as Bids
+  const bids = events[at]!['bids'] as unknown as BidsBySeat
   const rest = events.slice(at + 1)
   const order = rest.findIndex(e => e.is === 'order')
   const own = order < 0 ? rest : rest.slice(0, order + 1)
@@ -117,9 +130,9 @@ function auctionIn(cast: Cast, events: readonly WireEvent[], at: number, say: Sa
     over: order >= 0,
   }
 }
-export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view: AnyView): Fight | null {
+export function readLastFight(events: readonly WireEvent[], lang: Lang, say: WriteEvent, view: AnyView): Fight | null {
   const at = events.findLastIndex(e => e.is === 'battle' || e.is === 'bids')
   if (at < 0) return null
-  const cast = castOf(view, lang)
-  return events[at]!.is === 'bids' ? auctionIn(cast, events, at, say) : battleIn(cast, events, at, say, frameIn(view, 'battle') !== undefined, lang)
+  const cast = createNamesAndTexts(view, lang)
+  return events[at]!.is === 'bids' ? makeAuction(cast, events, at, say) : makeBattle(cast, events, at, say, findFrame(view, 'battle') !== undefined, lang)
 }

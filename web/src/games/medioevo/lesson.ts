@@ -3,75 +3,78 @@ import type { Lesson, LessonFile } from '../../lesson/types.ts'
 import { lessonEn } from './texts/lesson-en.ts'
 import { lessonIt } from './texts/lesson-it.ts'
 
-const KINGDOMS = { blue: 'byzantine-empire', green: 'mamluk-sultanate', red: 'kingdom-of-hungary', yellow: 'holy-roman-empire' } as const
-const SEATS = Object.keys(KINGDOMS) as readonly (keyof typeof KINGDOMS)[]
-const players = Object.fromEntries(SEATS.map(seat => [seat, { kingdom: KINGDOMS[seat], honour: 10, tax: 10 }]))
-const own = Object.fromEntries(SEATS.map(seat => [seat, { florins: 1000 }]))
-const army = (at: string, by: string, units: object): object => ({ at, owner: by, by, units })
-const realm = (board: object, stack: readonly object[], more: object = {}): object => ({
-  options: { seats: SEATS.length },
-  own,
+const KINGDOMS_BY_SEAT = { blue: 'byzantine-empire', green: 'mamluk-sultanate', red: 'kingdom-of-hungary', yellow: 'holy-roman-empire' } as const
+const SEATS_IN_LESSON = Object.keys(KINGDOMS_BY_SEAT) as readonly (keyof typeof KINGDOMS_BY_SEAT)[]
+const playersInLesson = Object.fromEntries(SEATS_IN_LESSON.map(seat => [seat, { kingdom: KINGDOMS_BY_SEAT[seat], honour: 10, tax: 10 }]))
+const ownFlorins = Object.fromEntries(SEATS_IN_LESSON.map(seat => [seat, { florins: 1000 }]))
+const makeArmy = (at: string, by: string, units: object): object => ({ at, owner: by, by, units })
+const makePosition = (board: object, stack: readonly object[], more: object = {}): object => ({
+  options: { seats: SEATS_IN_LESSON.length },
+  own: ownFlorins,
   ...more,
-  board: { turn: 2, order: SEATS, players, ...board },
+  board: { turn: 2, order: SEATS_IN_LESSON, players: playersInLesson, ...board },
   stack: [{ proc: 'game', at: 'turns' }, ...stack],
 })
 /** The turn stands at the step after the phase that is under way. */
-const phase = (after: string, ...frames: readonly object[]): object[] => [{ proc: 'turn', at: after }, ...frames]
-const garrison = { armies: [army('thrace', 'blue', { light: 2 })], holder: { thrace: 'blue' } }
-const order = realm(garrison, [{ proc: 'turn', at: 'order' }])
-const taxes = realm(garrison, phase('purchases', { proc: 'taxes', at: 'levels' }))
-const shop = realm(garrison, phase('combat', { proc: 'purchases', at: 'each', next: 9 }, { proc: 'shop', at: 'menu', seat: 'blue' }))
+const makePhaseFrames = (after: string, ...frames: readonly object[]): object[] => [{ proc: 'turn', at: after }, ...frames]
+const garrisonOfThrace = { armies: [makeArmy('thrace', 'blue', { light: 2 })], holder: { thrace: 'blue' } }
+const positionAtOrder = makePosition(garrisonOfThrace, [{ proc: 'turn', at: 'order' }])
+const positionAtTaxes = makePosition(garrisonOfThrace, makePhaseFrames('purchases', { proc: 'taxes', at: 'levels' }))
+const positionAtPurchases = makePosition(
+  garrisonOfThrace,
+  makePhaseFrames('combat', { proc: 'purchases', at: 'each', next: 9 }, { proc: 'shop', at: 'menu', seat: 'blue' }),
+)
 /** Three units and a War wagon in Thrace; one barbarian in Bulgaria. */
-const march = realm(
+const positionAtMarch = makePosition(
   {
-    armies: [army('thrace', 'blue', { light: 1, heavy: 1, knight: 1 }), army('bulgaria', 'barbarians', { light: 1 })],
+    armies: [makeArmy('thrace', 'blue', { light: 1, heavy: 1, knight: 1 }), makeArmy('bulgaria', 'barbarians', { light: 1 })],
     holder: { thrace: 'blue' },
     pieces: [{ slot: 'piece-01', kind: 'war-wagon', level: 2, owner: 'blue', at: 'thrace', pm: 7 }],
   },
-  phase('trade', { proc: 'combat', at: 'next', turn: 0, passes: 0 }),
+  makePhaseFrames('trade', { proc: 'combat', at: 'next', turn: 0, passes: 0 }),
   { dice: { rolls: [1, 4, 5, 1, 2, 3] } },
 )
-const trade = realm(
+const positionAtTrade = makePosition(
   { pieces: [{ slot: 'piece-01', kind: 'merchant-ship', level: 2, owner: 'blue', at: 'constantinople', pm: 7 }] },
-  phase('cleanup', { proc: 'trade', at: 'each', next: 9 }, { proc: 'journey', at: 'begin', seat: 'blue' }),
+  makePhaseFrames('cleanup', { proc: 'trade', at: 'each', next: 9 }, { proc: 'journey', at: 'begin', seat: 'blue' }),
 )
-const bids = (seat: string, n: number) => [
+const makeBidSteps = (seat: string, n: number) => [
   { seat, do: 'bid', to: n },
   { seat, do: 'ready' },
 ]
-const levels = (seat: string) => [
+const makeTaxLevelSteps = (seat: string) => [
   { seat, do: 'tax', to: '10' },
   { seat, do: 'ready' },
 ]
 
-export const lesson: Lesson = {
+export const medioevoLessonParts: Lesson = {
   seat: 'blue',
   parts: [
     {
       key: 'order',
-      position: order,
+      position: positionAtOrder,
       steps: [
         { say: 'aim', cite: ['medioevo.vittoria.partita-1'] },
         { say: 'bid', cite: ['medioevo.fase-1-1'], wants: [{ do: 'bid', to: 120 }] },
         { say: 'ready', cite: ['medioevo.fase-1-1'], wants: [{ do: 'ready' }] },
-        { plays: [...bids('green', 40), ...bids('red', 90), ...bids('yellow', 0)] },
+        { plays: [...makeBidSteps('green', 40), ...makeBidSteps('red', 90), ...makeBidSteps('yellow', 0)] },
         { say: 'first', cite: ['medioevo.fase-1-7'] },
       ],
     },
     {
       key: 'taxes',
-      position: taxes,
+      position: positionAtTaxes,
       steps: [
         { say: 'level', cite: ['medioevo.fase-3-2', 'medioevo.fase-2.4-2'], wants: [{ do: 'tax', to: '20' }] },
         { say: 'ready', cite: ['medioevo.fase-3-2'], wants: [{ do: 'ready' }] },
-        { plays: [...levels('green'), ...levels('red'), ...levels('yellow')] },
+        { plays: [...makeTaxLevelSteps('green'), ...makeTaxLevelSteps('red'), ...makeTaxLevelSteps('yellow')] },
         { say: 'upkeep', cite: ['medioevo.fase-3-7'], wants: [{ do: 'pay-upkeep' }] },
         { say: 'screen', cite: ['medioevo.fase-3-7'] },
       ],
     },
     {
       key: 'shop',
-      position: shop,
+      position: positionAtPurchases,
       steps: [
         { say: 'learn', cite: ['medioevo.fase-4-1'], wants: [{ do: 'learn', to: 'combat' }] },
         { say: 'recruit', cite: ['medioevo.fase-4.unita-4'], wants: [{ do: 'recruit', to: 'archer' }] },
@@ -81,7 +84,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'march',
-      position: march,
+      position: positionAtMarch,
       steps: [
         { say: 'from', cite: ['medioevo.fase-5.movimento-1'], wants: [{ do: 'move-from', to: 'thrace' }] },
         { say: 'wagon', cite: ['medioevo.fase-5.movimento-1'], wants: [{ do: 'join-piece', to: 'piece-01' }] },
@@ -96,7 +99,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'trade',
-      position: trade,
+      position: positionAtTrade,
       steps: [
         { say: 'lead', cite: ['medioevo.fase-6.muovere-2'], wants: [{ do: 'lead', to: 'piece-01' }] },
         { say: 'buy', cite: ['medioevo.fase-6.muovere-2'], wants: [{ do: 'buy', to: 3 }] },
@@ -109,7 +112,7 @@ export const lesson: Lesson = {
         { say: 'sold', cite: ['medioevo.c.diplomazia-1'] },
       ],
     },
-    { key: 'free', position: shop, steps: [{ say: 'free', cite: ['medioevo.fase-4-1'] }], free: 'recruit', until: { is: 'turn', turn: 3 } },
+    { key: 'free', position: positionAtPurchases, steps: [{ say: 'free', cite: ['medioevo.fase-4-1'] }], free: 'recruit', until: { is: 'turn', turn: 3 } },
   ],
 }
-export const medioevoLesson: LessonFile = { lesson, words: { it: lessonIt, en: lessonEn } }
+export const medioevoLesson: LessonFile = { lesson: medioevoLessonParts, words: { it: lessonIt, en: lessonEn } }

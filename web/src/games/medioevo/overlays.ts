@@ -17,29 +17,29 @@ import {
   type Space,
 } from '@tabularium/medioevo/table'
 import type { AnyView, MapOverlay, Tone } from '../../table/game-ui.ts'
-import { castOf, viewOf, type Cast } from './cast.ts'
+import { createNamesAndTexts, readMedioevoView, type NamesAndTexts } from './cast.ts'
 
-type Figure = { readonly value: string; readonly name: string; readonly tone?: Tone }
-const figures = (spaces: readonly Space[], figure: (at: Space) => Figure | null): MapOverlay['spaces'] =>
+type OverlayFigure = { readonly value: string; readonly name: string; readonly tone?: Tone }
+const makeFiguresOfSpaces = (spaces: readonly Space[], figure: (at: Space) => OverlayFigure | null): MapOverlay['spaces'] =>
   new Map(
     spaces.flatMap(at => {
       const made = figure(at)
       return made ? [[space.ids[at]!, made] as const] : []
     }),
   )
-const HOW = { army: '●', token: '⚑', right: '○' } as const
-function control({ b, t, side, tone }: Cast): MapOverlay['spaces'] {
+const MARKS_OF_CONTROL = { army: '●', token: '⚑', right: '○' } as const
+function makeControlFigures({ b, t, side, tone }: NamesAndTexts): MapOverlay['spaces'] {
   const owners = controllers(b)
-  const how = (at: Space, owner: Seat): keyof typeof HOW => (b.holder[at] === owner ? 'army' : (b.token[at] ?? null) === owner ? 'token' : 'right')
-  return figures(LANDS, at => {
+  const how = (at: Space, owner: Seat): keyof typeof MARKS_OF_CONTROL => (b.holder[at] === owner ? 'army' : (b.token[at] ?? null) === owner ? 'token' : 'right')
+  return makeFiguresOfSpaces(LANDS, at => {
     if (!isInPlay(b, at)) return null
     const owner = owners[at] ?? null
     if (owner === null) return { value: '–', name: t.looks.free, tone: 'plain' }
-    return { value: HOW[how(at, owner)], name: t.looks.held(side(owner), t.looks.by[how(at, owner)]), tone: tone(owner) }
+    return { value: MARKS_OF_CONTROL[how(at, owner)], name: t.looks.held(side(owner), t.looks.by[how(at, owner)]), tone: tone(owner) }
   })
 }
-function goodsLook({ b, t, good, goods }: Cast): MapOverlay['spaces'] {
-  return figures(LANDS, at => {
+function makeGoodsFigures({ b, t, good, goods }: NamesAndTexts): MapOverlay['spaces'] {
+  return makeFiguresOfSpaces(LANDS, at => {
     if (!isInPlay(b, at) || !isSettlement(at)) return null
     const made = PRODUCES[at] ?? null
     const cubes = b.market[at]!
@@ -52,53 +52,53 @@ function goodsLook({ b, t, good, goods }: Cast): MapOverlay['spaces'] {
   })
 }
 /** fase-3-2, -3: the tax level for each territory and for each level of its civil building. */
-function taxes({ b, t, tone }: Cast): MapOverlay['spaces'] {
+function makeTaxFigures({ b, t, tone }: NamesAndTexts): MapOverlay['spaces'] {
   const owners = controllers(b)
-  return figures(LANDS, at => {
+  return makeFiguresOfSpaces(LANDS, at => {
     const owner = owners[at] ?? null
     if (owner === null) return null
     const pays = b.players[owner]!.tax * (1 + levelAt(b, at, 'civil'))
     return { value: String(pays), name: t.looks.pays(pays), tone: tone(owner) }
   })
 }
-const reachLook = ({ t, tone }: Cast, reach: Reach, seat: Seat): MapOverlay['spaces'] =>
-  figures([...reach.keys()], at => ({ value: String(reach.get(at)), name: t.looks.costs(reach.get(at)!), tone: tone(seat) }))
-function wars({ b, t, side, tone }: Cast, seat: Seat | null): MapOverlay['spaces'] {
+const makeReachFigures = ({ t, tone }: NamesAndTexts, reach: Reach, seat: Seat): MapOverlay['spaces'] =>
+  makeFiguresOfSpaces([...reach.keys()], at => ({ value: String(reach.get(at)), name: t.looks.costs(reach.get(at)!), tone: tone(seat) }))
+function makeWarFigures({ b, t, side, tone }: NamesAndTexts, seat: Seat | null): MapOverlay['spaces'] {
   const owners = controllers(b)
   const foes = (owner: Seat): Seat[] => b.wars.flatMap(w => (w.a === owner ? [w.b] : w.b === owner ? [w.a] : []))
-  return figures(LANDS, at => {
+  return makeFiguresOfSpaces(LANDS, at => {
     const owner = owners[at] ?? null
     if (owner === null || foes(owner).length === 0) return null
     const mine = seat !== null && owner !== seat && warBetween(b, owner, seat) !== undefined
     return { value: mine ? '⚔' : '×', name: t.looks.enemyOf(side(owner), t.list(foes(owner).map(side))), tone: tone(owner) }
   })
 }
-const barbarians = ({ b, t, army }: Cast): MapOverlay['spaces'] =>
-  figures(SPACES, at => {
+const makeBarbarianFigures = ({ b, t, army }: NamesAndTexts): MapOverlay['spaces'] =>
+  makeFiguresOfSpaces(SPACES, at => {
     const here = b.armies.filter(a => a.at === at && a.by === 'barbarians')
     const n = here.reduce((total, a) => total + a.units.reduce((x, y) => x + y, 0), 0)
     const counts = here.reduce<number[]>((total, a) => a.units.map((x, u) => x + (total[u] ?? 0)), [])
     return n === 0 ? null : { value: String(n), name: t.looks.horde(army(counts)), tone: n >= 4 ? 'red' : 'black' }
   })
-export function overlaysOf(view: AnyView, lang: Lang): readonly MapOverlay[] {
-  const cast = castOf(view, lang)
+export function makeOverlays(view: AnyView, lang: Lang): readonly MapOverlay[] {
+  const cast = createNamesAndTexts(view, lang)
   const { b, t } = cast
-  const { seat, options } = viewOf(view)
+  const { seat, options } = readMedioevoView(view)
   if (Object.values(b.players).some(p => p.kingdom === null)) return []
   const own =
     seat === null
       ? []
       : [
-          { key: 'army-reach', ...t.looks.armyReach, spaces: reachLook(cast, reachOfArmies(b, options, seat), seat) },
-          { key: 'trade-reach', ...t.looks.tradeReach, spaces: reachLook(cast, reachOfTraders(b, options, seat), seat) },
+          { key: 'army-reach', ...t.looks.armyReach, spaces: makeReachFigures(cast, reachOfArmies(b, options, seat), seat) },
+          { key: 'trade-reach', ...t.looks.tradeReach, spaces: makeReachFigures(cast, reachOfTraders(b, options, seat), seat) },
         ]
   const notes = b.wars.map(w => ({ text: t.looks.war(cast.side(w.a), cast.side(w.b), w.truce === b.turn), tone: cast.tone(w.a) }))
   return [
-    { key: 'control', ...t.looks.control, spaces: control(cast) },
-    { key: 'goods', ...t.looks.goods, spaces: goodsLook(cast) },
-    { key: 'taxes', ...t.looks.taxes, spaces: taxes(cast) },
+    { key: 'control', ...t.looks.control, spaces: makeControlFigures(cast) },
+    { key: 'goods', ...t.looks.goods, spaces: makeGoodsFigures(cast) },
+    { key: 'taxes', ...t.looks.taxes, spaces: makeTaxFigures(cast) },
     ...own,
-    { key: 'wars', ...t.looks.wars, notes, spaces: wars(cast, seat) },
-    { key: 'barbarians', ...t.looks.barbarians, spaces: barbarians(cast) },
+    { key: 'wars', ...t.looks.wars, notes, spaces: makeWarFigures(cast, seat) },
+    { key: 'barbarians', ...t.looks.barbarians, spaces: makeBarbarianFigures(cast) },
   ]
 }

@@ -22,22 +22,22 @@ import {
   type Seat,
 } from '@tabularium/medioevo/table'
 import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
-import { pointsText } from './cards.ts'
-import { castOf, viewOf, type Cast, type MedioevoView } from './cast.ts'
+import { writeCardPoints } from './cards.ts'
+import { createNamesAndTexts, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
 
 // ---- Honour ----
-interface FinalRow {
+interface FinalScoreRow {
   readonly id: string
   readonly clause: string
 }
-function honourSheet(cast: Cast, view: MedioevoView): Sheet {
+function makeHonourSheet(cast: NamesAndTexts, view: MedioevoView): Sheet {
   const { b, t, side } = cast
   const scores = view.outcome ? [] : forecastScores(view)
   const at = (seat: Seat, id: string): number => scores.reduce((sum, s) => sum + (s.seat === seat && s.category === id ? s.points : 0), 0)
   const all = (seat: Seat): number => b.players[seat]!.honour + scores.reduce((sum, s) => sum + (s.seat === seat ? s.points : 0), 0)
   const names: { readonly [id: string]: string } = t.scores
   const cell = (n: number): string => (n === 0 ? '' : t.signed(n))
-  const rows = (SCORING.final as readonly FinalRow[]).map(row => ({
+  const rows = (SCORING.final as readonly FinalScoreRow[]).map(row => ({
     key: row.id,
     name: names[row.id] ?? row.id,
     part: t.honourSheet.final,
@@ -56,7 +56,7 @@ function honourSheet(cast: Cast, view: MedioevoView): Sheet {
   }
 }
 /** At the end: the story of the count, category by category, as it was told. */
-function countSheet({ t, side }: Cast, view: MedioevoView, told: readonly WireEvent[]): Sheet[] {
+function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, told: readonly WireEvent[]): Sheet[] {
   const scored = told.filter(e => e.is === 'scored')
   if (scored.length === 0) return []
   const names: { readonly [id: string]: string } = t.scores
@@ -65,18 +65,18 @@ function countSheet({ t, side }: Cast, view: MedioevoView, told: readonly WireEv
     key: id,
     name: names[id] ?? id,
     cells: view.seats.map(seat => (sum(seat, id) === 0 ? '' : t.signed(sum(seat, id)))),
-    cite: (SCORING.final as readonly FinalRow[]).filter(row => row.id === id).map(row => row.clause),
+    cite: (SCORING.final as readonly FinalScoreRow[]).filter(row => row.id === id).map(row => row.clause),
   }))
   return [{ key: 'count', title: t.honourSheet.count, columns: view.seats.map(side), rows }]
 }
 
 // ---- Technology ----
-function levelCell({ t, lang }: Cast, held: number, b: Branch, level: number): string {
+function writeTechnologyLevel({ t, lang }: NamesAndTexts, held: number, b: Branch, level: number): string {
   const tech = TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x] === level)!
   const name = nameOf(technology, lang, tech)
   return level <= held ? `✓ ${name}` : level === held + 1 ? t.tech.next(name, TECHNOLOGY_PRICE * level) : name
 }
-function technologyRows(cast: Cast, view: MedioevoView, seat: Seat): SheetRow[] {
+function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat): SheetRow[] {
   const { b, lang } = cast
   return BRANCHES.map(x => {
     const held = b.players[seat]!.technology[x]!
@@ -85,7 +85,7 @@ function technologyRows(cast: Cast, view: MedioevoView, seat: Seat): SheetRow[] 
     return {
       key: branches.ids[x]!,
       name: nameOf(branches, lang, x),
-      cells: [1, 2, 3, 4].map(level => levelCell(cast, held, x, level)),
+      cells: [1, 2, 3, 4].map(level => writeTechnologyLevel(cast, held, x, level)),
       why: [...(next === null ? [] : [technologyText(next)[lang]]), cast.t.tech.others(others.join(', '))].join(' '),
       ...(next !== null && { cite: TECHNOLOGY_CLAUSES[next]! }),
     }
@@ -93,7 +93,7 @@ function technologyRows(cast: Cast, view: MedioevoView, seat: Seat): SheetRow[] 
 }
 
 // ---- Empire cards ----
-function cardRow(cast: Cast, view: MedioevoView, seat: Seat, c: Card): SheetRow {
+function makeObjectiveRow(cast: NamesAndTexts, view: MedioevoView, seat: Seat, c: Card): SheetRow {
   const { t, lang, b } = cast
   const { now, of } = objectiveProgress(view, seat, c)
   const isTurned = b.players[seat]!.rotated.includes(c)
@@ -104,21 +104,21 @@ function cardRow(cast: Cast, view: MedioevoView, seat: Seat, c: Card): SheetRow 
     cells: [
       now >= of ? t.objectives.met : t.objectives.progress(now, of),
       objectiveText(c)[lang],
-      pointsText(c, lang),
+      writeCardPoints(c, lang),
       isTurned ? t.objectives.turned : t.objectives.ready,
     ],
     cite: CARD_ROWS[c]!.clauses,
   }
 }
-function objectiveSheet(cast: Cast, view: MedioevoView): Sheet[] {
+function makeObjectiveSheet(cast: NamesAndTexts, view: MedioevoView): Sheet[] {
   const order = [...(view.seat === null ? [] : [view.seat]), ...view.seats.filter(s => s !== view.seat)]
-  const rows = order.flatMap(seat => (view.zones[`cards-${seat}`] ?? []).flatMap(c => (c === null ? [] : [cardRow(cast, view, seat, c)])))
+  const rows = order.flatMap(seat => (view.zones[`cards-${seat}`] ?? []).flatMap(c => (c === null ? [] : [makeObjectiveRow(cast, view, seat, c)])))
   return rows.length === 0 ? [] : [{ key: 'objectives', title: cast.t.objectives.title, columns: cast.t.objectives.columns, rows }]
 }
 
 // ---- The ledger ----
 /** What a clause that is cited for a payment says it was for. */
-const PURPOSES: readonly (readonly [prefix: string, purpose: keyof Cast['t']['ledger']['for']])[] = [
+const PURPOSES_BY_CLAUSE_PREFIX: readonly (readonly [prefix: string, purpose: keyof NamesAndTexts['t']['ledger']['for']])[] = [
   ['fase-1', 'order'],
   ['fase-3-7', 'upkeep'],
   ['fase-3', 'taxes'],
@@ -133,28 +133,28 @@ const PURPOSES: readonly (readonly [prefix: string, purpose: keyof Cast['t']['le
   ['r-134', 'treaty'],
   ['r-136', 'treaty'],
 ]
-export interface ToldEvent {
+export interface EventWithClauses {
   readonly event: WireEvent
   readonly cite: readonly string[]
 }
-const purposeOf = (cite: readonly string[]): keyof Cast['t']['ledger']['for'] =>
-  PURPOSES.find(([prefix]) => cite.some(id => id.startsWith(`medioevo.${prefix}`)))?.[1] ?? 'other'
-function amountFor({ event }: ToldEvent, seat: Seat): number {
+const findPurposeOfPayment = (cite: readonly string[]): keyof NamesAndTexts['t']['ledger']['for'] =>
+  PURPOSES_BY_CLAUSE_PREFIX.find(([prefix]) => cite.some(id => id.startsWith(`medioevo.${prefix}`)))?.[1] ?? 'other'
+function findFlorinsOfSeat({ event }: EventWithClauses, seat: Seat): number {
   const n = Number(event['florins'])
   if (event.is === 'received' && event['seat'] === seat) return n
   if (event.is === 'paid' && event['seat'] === seat) return -n
   if (event.is !== 'paid-to') return 0
   return event['seat'] === seat ? -n : event['to'] === seat ? n : 0
 }
-function ledgerSheet({ t }: Cast, view: MedioevoView, told: readonly ToldEvent[]): Sheet[] {
+function makeLedgerSheet({ t }: NamesAndTexts, view: MedioevoView, told: readonly EventWithClauses[]): Sheet[] {
   const { seat } = view
   if (seat === null) return []
   const since = told.slice(told.findLastIndex(x => x.event.is === 'turn') + 1)
-  const lines = since.map(x => ({ n: amountFor(x, seat), cite: x.cite })).filter(x => x.n !== 0)
+  const lines = since.map(x => ({ n: findFlorinsOfSeat(x, seat), cite: x.cite })).filter(x => x.n !== 0)
   if (lines.length === 0) return []
   const rows = lines.map((x, i) => ({
     key: String(i),
-    name: t.ledger.for[purposeOf(x.cite)],
+    name: t.ledger.for[findPurposeOfPayment(x.cite)],
     cells: x.n > 0 ? [t.signed(x.n), ''] : ['', t.signed(x.n)],
     cite: x.cite,
   }))
@@ -169,17 +169,17 @@ function ledgerSheet({ t }: Cast, view: MedioevoView, told: readonly ToldEvent[]
   ]
 }
 
-export function sheetsOf(view: AnyView, lang: Lang, told: readonly WireEvent[], cites: readonly (readonly string[])[] = []): readonly Sheet[] {
-  const cast = castOf(view, lang)
-  const seen = viewOf(view)
+export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[], cites: readonly (readonly string[])[] = []): readonly Sheet[] {
+  const cast = createNamesAndTexts(view, lang)
+  const seen = readMedioevoView(view)
   if (Object.values(cast.b.players).some(p => p.kingdom === null)) return []
   const seat = seen.seat ?? seen.seats[0]!
   const paid = told.map((event, i) => ({ event, cite: cites[i] ?? [] }))
   return [
-    ...countSheet(cast, seen, told),
-    honourSheet(cast, seen),
-    { key: 'technology', title: cast.t.tech.title, columns: ['I', 'II', 'III', 'IV'], rows: technologyRows(cast, seen, seat) },
-    ...objectiveSheet(cast, seen),
-    ...ledgerSheet(cast, seen, paid),
+    ...makeFinalCountSheet(cast, seen, told),
+    makeHonourSheet(cast, seen),
+    { key: 'technology', title: cast.t.tech.title, columns: ['I', 'II', 'III', 'IV'], rows: makeTechnologyRows(cast, seen, seat) },
+    ...makeObjectiveSheet(cast, seen),
+    ...makeLedgerSheet(cast, seen, paid),
   ]
 }

@@ -2,21 +2,21 @@
 import { nameOf, type Lang, type WireAction } from '@tabularium/kernel'
 import { branch, building, piece, pieceKind, technology, technologyAfter, unit, type Branch, type Seat } from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
-import { boardOf, castOf } from './cast.ts'
+import { readBoard, createNamesAndTexts } from './cast.ts'
 import { words } from './texts/index.ts'
 
-type Place = { readonly title: string; readonly label: string }
+type AnswerGroupLabel = { readonly title: string; readonly label: string }
 /** What it is; where it stands is known. */
-function pieceName(view: AnyView, lang: Lang, id: string): string {
-  const found = boardOf(view).pieces.find(p => piece.ids[p.slot] === id)
-  return found ? castOf(view, lang).piece(found) : id
+function findPieceName(view: AnyView, lang: Lang, id: string): string {
+  const found = readBoard(view).pieces.find(p => piece.ids[p.slot] === id)
+  return found ? createNamesAndTexts(view, lang).piece(found) : id
 }
-export function shelfOf({ do: verb, to }: WireAction, view: AnyView, lang: Lang): Place | null {
+export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lang: Lang): AnswerGroupLabel | null {
   const t = words[lang].shelf
   const id = String(to)
   switch (verb) {
     case 'learn': {
-      const next = technologyAfter(boardOf(view), view.seat as Seat, branch.ids.indexOf(id) as Branch)
+      const next = technologyAfter(readBoard(view), view.seat as Seat, branch.ids.indexOf(id) as Branch)
       return { title: t.technology, label: next === null ? nameOf(branch, lang, id) : nameOf(technology, lang, next) }
     }
     case 'recruit':
@@ -32,11 +32,11 @@ export function shelfOf({ do: verb, to }: WireAction, view: AnyView, lang: Lang)
     case 'join-unit':
       return { title: t.takes, label: nameOf(unit, lang, id) }
     case 'join-piece':
-      return { title: t.takes, label: pieceName(view, lang, id) }
+      return { title: t.takes, label: findPieceName(view, lang, id) }
     case 'leave-unit':
       return { title: t.leaves, label: nameOf(unit, lang, id) }
     case 'leave-piece':
-      return { title: t.leaves, label: pieceName(view, lang, id) }
+      return { title: t.leaves, label: findPieceName(view, lang, id) }
     default:
       return null
   }

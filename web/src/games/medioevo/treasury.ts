@@ -1,14 +1,14 @@
 /** What lies behind a player's screen, and what the next Taxes & Upkeep will bring and take. Only its owner sees it. */
 import { incomeOf, interestOf, owedEachTurn, territoriesOf, civilLevels, upkeepOf, wealthOf, type Table } from '@tabularium/medioevo/table'
-import type { Cast, MedioevoView } from './cast.ts'
+import type { NamesAndTexts, MedioevoView } from './cast.ts'
 
-type Row = { readonly name: string; readonly value: string }
-export function treasuryRows({ b, t }: Cast, view: MedioevoView): Row[] {
+type TreasuryRow = { readonly name: string; readonly value: string }
+export function makeTreasuryRows({ b, t }: NamesAndTexts, view: MedioevoView): TreasuryRow[] {
   const { seat, own } = view
   if (seat === null || own === null || b.players[seat]!.kingdom === null) return []
   const p = b.players[seat]!
   const [income, upkeep, interest] = [incomeOf(b, seat), upkeepOf(b, view.options, seat), interestOf(b, seat)]
-  const dues = owedEachTurn(knownBy(view, b), seat).reduce((total, x) => total + x.florins, 0)
+  const dues = owedEachTurn(addSecretTreaties(view, b), seat).reduce((total, x) => total + x.florins, 0)
   const lands = territoriesOf(b, seat).length + civilLevels(b, seat)
   return [
     { name: t.treasury.here, value: t.florins(own.florins) },
@@ -21,4 +21,4 @@ export function treasuryRows({ b, t }: Cast, view: MedioevoView): Row[] {
   ]
 }
 /** With the secret treaties of whoever looks. */
-export const knownBy = (view: MedioevoView, b: Table): Table => ({ ...b, treaties: [...b.treaties, ...view.shared.map(x => x.value)] })
+export const addSecretTreaties = (view: MedioevoView, b: Table): Table => ({ ...b, treaties: [...b.treaties, ...view.shared.map(x => x.value)] })

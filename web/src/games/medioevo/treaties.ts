@@ -17,10 +17,10 @@ import {
 } from '@tabularium/medioevo/table'
 import type { Aside } from '@tabularium/kernel'
 import type { Agreement, AnyAside, AnyView, AsideUi, OfferAct, OfferField, OfferValues } from '../../table/game-ui.ts'
-import { castOf, viewOf, type Cast, type MedioevoView } from './cast.ts'
+import { createNamesAndTexts, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
 
-const BLANK: Terms = {
+const EMPTY_TERMS: Terms = {
   act: 'treaty',
   grants: [],
   payments: [],
@@ -33,14 +33,14 @@ const BLANK: Terms = {
   number: 0,
   paper: '',
 }
-const othersOf = ({ board, seats, seat }: MedioevoView): Seat[] => seats.filter(x => x !== seat && !board.players[x]!.out)
+const listOtherSeats = ({ board, seats, seat }: MedioevoView): Seat[] => seats.filter(x => x !== seat && !board.players[x]!.out)
 type TreatyType = Terms['grants'][number]['type']
-const TYPES = treatyType.ids as readonly TreatyType[]
-const ALLIANCES: readonly TreatyType[] = ['defensive-alliance', 'offensive-alliance']
+const TREATY_TYPES = treatyType.ids as readonly TreatyType[]
+const ALLIANCE_TYPES: readonly TreatyType[] = ['defensive-alliance', 'offensive-alliance']
 
 // ---- In words ----
-type Said = Pick<ReadTreaty, 'grants' | 'payments'>
-function linesOf({ t, side, lang, space }: Cast, { grants, payments }: Said): string[] {
+type GrantsAndPayments = Pick<ReadTreaty, 'grants' | 'payments'>
+function writeTreatyLines({ t, side, lang, space }: NamesAndTexts, { grants, payments }: GrantsAndPayments): string[] {
   return [
     ...grants.map(x => {
       const lands = x.lands.length > 0 ? t.treaty.inLands(t.list(x.lands.map(space))) : ''
@@ -50,9 +50,9 @@ function linesOf({ t, side, lang, space }: Cast, { grants, payments }: Said): st
     ...payments.map(x => t.treaty.pays(side(x.from), t.florins(x.florins), side(x.to), nameOf(paymentTime, lang, x.when))),
   ]
 }
-const untilText = ({ t }: Cast, last: number | null): string => (last === null || last === 0 ? t.treaty.always : t.treaty.until(last))
-function tell(aside: AnyAside, view: AnyView, lang: Lang) {
-  const cast = castOf(view, lang)
+const writeTreatyEnd = ({ t }: NamesAndTexts, last: number | null): string => (last === null || last === 0 ? t.treaty.always : t.treaty.until(last))
+function describeOffer(aside: AnyAside, view: AnyView, lang: Lang) {
+  const cast = createNamesAndTexts(view, lang)
   const { from, terms, text } = aside as unknown as Aside<Medioevo>
   const { t, side } = cast
   const freed = terms.prisoners.map(x => t.treaty.frees(side(x.holder), nameOf(unit, lang, x.unit), side(x.to)))
@@ -61,38 +61,39 @@ function tell(aside: AnyAside, view: AnyView, lang: Lang) {
     title: t.treaty.offers(side(from), t.treaty.acts[terms.act]),
     lines: [
       ...about,
-      ...linesOf(cast, terms),
+      ...writeTreatyLines(cast, terms),
       ...freed,
-      ...(terms.act === 'treaty' ? [untilText(cast, terms.last), ...(terms.secret ? [t.treaty.secret] : [])] : []),
+      ...(terms.act === 'treaty' ? [writeTreatyEnd(cast, terms.last), ...(terms.secret ? [t.treaty.secret] : [])] : []),
       ...(text === '' ? [] : [`“${text}”`]),
     ],
   }
 }
 
 // ---- Acts ----
-function actOf(cast: Cast, view: MedioevoView, key: string, label: string, to: readonly Seat[], more: Partial<Terms>): OfferAct {
-  const terms = { ...BLANK, ...more }
+function makeOfferAct(cast: NamesAndTexts, view: MedioevoView, key: string, label: string, to: readonly Seat[], more: Partial<Terms>): OfferAct {
+  const terms = { ...EMPTY_TERMS, ...more }
   const { breaks, honour } = warningOfTerms(view, terms)
   const warning = breaks.length > 0 ? `${cast.t.breaks(breaks.map(x => x.number))}, ${cast.t.honour(honour)}` : null
   return { key, label, to, terms: { ...terms, breaks: terms.act === 'war' && breaks.length > 0 } as unknown as Json, warning }
 }
 /** How a treaty is named: by its number, or by the paper of a secret one. */
-interface Known {
+interface KnownTreaty {
   readonly treaty: ReadTreaty
   readonly name: Pick<Terms, 'number' | 'paper'>
 }
-const knownTo = (view: MedioevoView): Known[] => [
+const listKnownTreaties = (view: MedioevoView): KnownTreaty[] => [
   ...view.board.treaties.map(treaty => ({ treaty, name: { number: treaty.number, paper: '' } })),
   ...view.shared.map(({ id, value }) => ({ treaty: value, name: { number: 0, paper: id } })),
 ]
-function treatyActs(cast: Cast, view: MedioevoView, { treaty, name }: Known): OfferAct[] {
+function listTreatyActs(cast: NamesAndTexts, view: MedioevoView, { treaty, name }: KnownTreaty): OfferAct[] {
   const { t, side, b } = cast
   const seat = view.seat!
   if (!treaty.parties.includes(seat)) return []
   const rest = treaty.parties.filter(x => x !== seat)
-  const act = (key: string, label: string, to: readonly Seat[], more: Partial<Terms>): OfferAct => actOf(cast, view, key, label, to, { ...name, ...more })
+  const act = (key: string, label: string, to: readonly Seat[], more: Partial<Terms>): OfferAct =>
+    makeOfferAct(cast, view, key, label, to, { ...name, ...more })
   const calls = rest.flatMap(ally =>
-    othersOf(view)
+    listOtherSeats(view)
       .filter(on => supportOwed(b, treaty, ally, seat, on) > 0 && !b.supports.some(s => s.owner === ally && s.commander === seat && s.enemy === on))
       .map(on => act(`call-${ally}-${on}`, t.treaty.call(side(ally), side(on)), [], { act: 'call', ally, on })),
   )
@@ -104,7 +105,7 @@ function treatyActs(cast: Cast, view: MedioevoView, { treaty, name }: Known): Of
     ...(treaty.charges.includes(seat) ? [] : rest.map(on => act(`charge-${on}`, t.treaty.charge(side(on)), [], { act: 'charge', on }))),
   ]
 }
-function treatyRow(cast: Cast, view: MedioevoView, known: Known): Agreement {
+function describeTreaty(cast: NamesAndTexts, view: MedioevoView, known: KnownTreaty): Agreement {
   const { t, side, tone } = cast
   const { treaty } = known
   const title = treaty.number === 0 ? t.treaty.secretOf(t.list(treaty.parties.map(side))) : t.treaty.title(treaty.number, t.list(treaty.parties.map(side)))
@@ -112,15 +113,15 @@ function treatyRow(cast: Cast, view: MedioevoView, known: Known): Agreement {
     key: `treaty-${known.name.number}-${known.name.paper}`,
     title,
     tones: treaty.parties.map(tone),
-    lines: [...linesOf(cast, treaty), untilText(cast, treaty.end), ...(treaty.note === '' ? [] : [`“${treaty.note}”`])],
-    acts: treatyActs(cast, view, known),
+    lines: [...writeTreatyLines(cast, treaty), writeTreatyEnd(cast, treaty.end), ...(treaty.note === '' ? [] : [`“${treaty.note}”`])],
+    acts: listTreatyActs(cast, view, known),
     cite: ['medioevo.c.diplomazia-7'],
   }
 }
-function warRow(cast: Cast, view: MedioevoView, war: MedioevoView['board']['wars'][number]): Agreement {
+function describeWar(cast: NamesAndTexts, view: MedioevoView, war: MedioevoView['board']['wars'][number]): Agreement {
   const { t, side, tone, b } = cast
   const other = war.a === view.seat ? war.b : war.b === view.seat ? war.a : null
-  const acts = other === null ? [] : (['armistice', 'peace'] as const).map(act => actOf(cast, view, act, t.treaty[act](side(other)), [other], { act }))
+  const acts = other === null ? [] : (['armistice', 'peace'] as const).map(act => makeOfferAct(cast, view, act, t.treaty[act](side(other)), [other], { act }))
   return {
     key: `war-${war.a}-${war.b}`,
     title: t.treaty.war(side(war.a), side(war.b)),
@@ -130,33 +131,33 @@ function warRow(cast: Cast, view: MedioevoView, war: MedioevoView['board']['wars
     cite: ['medioevo.c.diplomazia-2'],
   }
 }
-function agreements(view: AnyView, lang: Lang): Agreement[] {
-  const [cast, seen] = [castOf(view, lang), viewOf(view)]
-  const treaties = knownTo(seen).filter(x => isInForce(cast.b, x.treaty))
-  return [...seen.board.wars.map(war => warRow(cast, seen, war)), ...treaties.map(x => treatyRow(cast, seen, x))]
+function listAgreements(view: AnyView, lang: Lang): Agreement[] {
+  const [cast, seen] = [createNamesAndTexts(view, lang), readMedioevoView(view)]
+  const treaties = listKnownTreaties(seen).filter(x => isInForce(cast.b, x.treaty))
+  return [...seen.board.wars.map(war => describeWar(cast, seen, war)), ...treaties.map(x => describeTreaty(cast, seen, x))]
 }
 /** War is declared, and money borrowed or paid back, without asking anybody. */
-function acts(view: AnyView, lang: Lang): OfferAct[] {
-  const [cast, seen] = [castOf(view, lang), viewOf(view)]
+function listOfferActs(view: AnyView, lang: Lang): OfferAct[] {
+  const [cast, seen] = [createNamesAndTexts(view, lang), readMedioevoView(view)]
   const { t, side, b } = cast
   const seat = seen.seat!
-  const wars = othersOf(seen)
+  const wars = listOtherSeats(seen)
     .filter(on => warBetween(b, seat, on) === undefined)
-    .map(on => actOf(cast, seen, `war-${on}`, t.treaty.declare(side(on)), [], { act: 'war', on }))
+    .map(on => makeOfferAct(cast, seen, `war-${on}`, t.treaty.declare(side(on)), [], { act: 'war', on }))
   const { loans, repaid } = b.players[seat]!
   const canRepay = loans > 0 && !repaid && (seen.own?.florins ?? 0) >= LOAN.amount
   return [
-    ...(mayBorrow(b, seat) ? [actOf(cast, seen, 'loan', t.treaty.loan(LOAN.amount, LOAN.interest), [], { act: 'loan' })] : []),
-    ...(canRepay ? [actOf(cast, seen, 'repay', t.treaty.repay(LOAN.amount), [], { act: 'repay' })] : []),
+    ...(mayBorrow(b, seat) ? [makeOfferAct(cast, seen, 'loan', t.treaty.loan(LOAN.amount, LOAN.interest), [], { act: 'loan' })] : []),
+    ...(canRepay ? [makeOfferAct(cast, seen, 'repay', t.treaty.repay(LOAN.amount), [], { act: 'repay' })] : []),
     ...wars,
   ]
 }
 
 // ---- A draft ----
-const LAST_TURNS = 6
-function fields(values: OfferValues, view: AnyView, lang: Lang): OfferField[] {
-  const [cast, seen, t] = [castOf(view, lang), viewOf(view), words[lang].treaty]
-  const others = othersOf(seen).filter(x => warBetween(cast.b, seen.seat!, x) === undefined)
+const LONGEST_TREATY_TURNS = 6
+function listOfferFields(values: OfferValues, view: AnyView, lang: Lang): OfferField[] {
+  const [cast, seen, t] = [createNamesAndTexts(view, lang), readMedioevoView(view), words[lang].treaty]
+  const others = listOtherSeats(seen).filter(x => warBetween(cast.b, seen.seat!, x) === undefined)
   const none = { value: '', label: '–' }
   const partner: OfferField = {
     key: 'with',
@@ -167,10 +168,10 @@ function fields(values: OfferValues, view: AnyView, lang: Lang): OfferField[] {
   }
   if (!values['with']) return [partner]
   const flags = (how: 'give' | 'get'): OfferField[] =>
-    TYPES.map(type => ({ key: `${how}-${type}`, label: nameOf(treatyType, lang, type), is: 'flag', part: t.form[how] }))
-  const isAllied = ALLIANCES.some(type => values[`give-${type}`] || values[`get-${type}`])
-  const targets = othersOf(seen).filter(x => x !== values['with'])
-  const turns = Array.from({ length: LAST_TURNS }, (_, i) => cast.b.turn + i)
+    TREATY_TYPES.map(type => ({ key: `${how}-${type}`, label: nameOf(treatyType, lang, type), is: 'flag', part: t.form[how] }))
+  const isAllied = ALLIANCE_TYPES.some(type => values[`give-${type}`] || values[`get-${type}`])
+  const targets = listOtherSeats(seen).filter(x => x !== values['with'])
+  const turns = Array.from({ length: LONGEST_TREATY_TURNS }, (_, i) => cast.b.turn + i)
   return [
     partner,
     {
@@ -207,19 +208,19 @@ function fields(values: OfferValues, view: AnyView, lang: Lang): OfferField[] {
     { key: 'note', label: t.form.note, is: 'text', part: t.form.money },
   ]
 }
-function offer(values: OfferValues, view: AnyView) {
-  const { seat } = viewOf(view)
+function makeOffer(values: OfferValues, view: AnyView) {
+  const { seat } = readMedioevoView(view)
   const other = values['with'] as Seat | undefined
   if (!seat || !other) return null
-  const targets = viewOf(view).seats.filter(x => values[`target-${x}`])
+  const targets = readMedioevoView(view).seats.filter(x => values[`target-${x}`])
   const granted = (how: 'give' | 'get'): Terms['grants'] =>
-    TYPES.filter(type => values[`${how}-${type}`]).map(type => ({
+    TREATY_TYPES.filter(type => values[`${how}-${type}`]).map(type => ({
       type,
       from: how === 'give' ? seat : other,
       to: how === 'give' ? other : seat,
       lands: [],
-      support: ALLIANCES.includes(type) ? Math.max(1, Number(values['support']) || 1) : 0,
-      targets: ALLIANCES.includes(type) ? targets : [],
+      support: ALLIANCE_TYPES.includes(type) ? Math.max(1, Number(values['support']) || 1) : 0,
+      targets: ALLIANCE_TYPES.includes(type) ? targets : [],
     }))
   const florins = Math.round(Number(values['florins'])) || 0
   const isPaid = florins > 0 && Boolean(values['pays'])
@@ -228,7 +229,7 @@ function offer(values: OfferValues, view: AnyView) {
   const grants = [...granted('give'), ...granted('get')]
   const payments = isPaid ? [{ from: payer, to: payee, florins, when }] : []
   if (grants.length + payments.length === 0) return null
-  const terms: Terms = { ...BLANK, grants, payments, last: Number(values['last']) || 0, secret: values['secret'] === 'yes' }
+  const terms: Terms = { ...EMPTY_TERMS, grants, payments, last: Number(values['last']) || 0, secret: values['secret'] === 'yes' }
   return { to: [other], terms: terms as unknown as Json, text: values['note'] ?? '' }
 }
-export const treaties: AsideUi = { tell, agreements, acts, fields, offer }
+export const treatyUi: AsideUi = { tell: describeOffer, agreements: listAgreements, acts: listOfferActs, fields: listOfferFields, offer: makeOffer }

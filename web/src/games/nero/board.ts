@@ -8,24 +8,24 @@ import { controls, LEAST_HELD } from '@tabularium/nero/table'
 import { currentLang } from '../../settings/preferences.ts'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 
-interface Space {
+interface MapSpaceData {
   readonly id: string
   readonly name: InBoth<string>
   readonly lat: number
   readonly lon: number
 }
-interface Zone {
+interface MapZoneData {
   readonly id: string
   readonly name: InBoth<string>
   readonly members: readonly string[]
   readonly playerColour?: Tone
   readonly contender?: InBoth<string>
 }
-export interface Tables {
+export interface NeroTables {
   readonly ids: { readonly spaces: readonly string[]; readonly zones: readonly string[]; readonly cards: readonly string[] }
   readonly map: {
-    readonly spaces: readonly Space[]
-    readonly groups: readonly Zone[]
+    readonly spaces: readonly MapSpaceData[]
+    readonly groups: readonly MapZoneData[]
     readonly edges: readonly { readonly a: string; readonly b: string; readonly kind: string }[]
   }
   readonly cards: {
@@ -34,7 +34,7 @@ export interface Tables {
   }
   readonly setup: { readonly ranks: readonly { readonly name: InBoth<string> }[]; readonly declaration: { readonly needed: number } }
 }
-export interface Board {
+export interface NeroBoard {
   readonly turn: number
   readonly active: number
   readonly home: readonly (number | null)[]
@@ -49,38 +49,38 @@ export interface Board {
   readonly from: number | null
   readonly mp: number
 }
-export const NOBODY = 4
+export const NO_PLAYER = 4
 /** The names, colours and places that rules have no use for. */
-const tables = { ids, map, cards, setup } as unknown as Tables
-export const boardOf = (view: { readonly board: unknown }): Board => view.board as Board
+const neroTables = { ids, map, cards, setup } as unknown as NeroTables
+export const readBoard = (view: { readonly board: unknown }): NeroBoard => view.board as NeroBoard
 
-export interface Reader {
-  readonly tables: Tables
-  readonly zones: readonly Zone[]
+export interface NeroBoardReader {
+  readonly tables: NeroTables
+  readonly zones: readonly MapZoneData[]
   readonly size: number
   /** Provinces of a zone that must be held. */
   readonly needed: number
-  legions(b: Board, owner: number, space: number): number
-  controls(b: Board, players: number, player: number, space: number): boolean
+  legions(b: NeroBoard, owner: number, space: number): number
+  controls(b: NeroBoard, players: number, player: number, space: number): boolean
   /** Provinces of a zone that a player controls. */
-  heldIn(b: Board, players: number, player: number, zone: number): number
-  zonesHeld(b: Board, players: number, player: number): number
-  toneOf(b: Board, player: number): Tone
-  zoneOf(b: Board, player: number): Zone | null
-  zoneName(zone: Zone): string
+  heldIn(b: NeroBoard, players: number, player: number, zone: number): number
+  zonesHeld(b: NeroBoard, players: number, player: number): number
+  toneOf(b: NeroBoard, player: number): Tone
+  zoneOf(b: NeroBoard, player: number): MapZoneData | null
+  zoneName(zone: MapZoneData): string
   rankName(rank: number): string
 }
-export function readNero(): Reader {
-  const size = tables.ids.spaces.length
-  const zones = tables.ids.zones.map(id => tables.map.groups.find(g => g.id === id)!)
-  const indices = zones.map(z => z.members.map(id => tables.ids.spaces.indexOf(id)))
-  const legions = (b: Board, owner: number, space: number): number => b.legions[owner * size + space] ?? 0
-  const holds = (b: Board, players: number, player: number, space: number): boolean =>
+export function createBoardReader(): NeroBoardReader {
+  const size = neroTables.ids.spaces.length
+  const zones = neroTables.ids.zones.map(id => neroTables.map.groups.find(g => g.id === id)!)
+  const indices = zones.map(z => z.members.map(id => neroTables.ids.spaces.indexOf(id)))
+  const legions = (b: NeroBoard, owner: number, space: number): number => b.legions[owner * size + space] ?? 0
+  const holds = (b: NeroBoard, players: number, player: number, space: number): boolean =>
     controls(b as unknown as Parameters<typeof controls>[0], players, player, space)
-  const heldIn: Reader['heldIn'] = (b, players, player, zone) => indices[zone]!.filter(s => holds(b, players, player, s)).length
-  const zoneOf = (b: Board, player: number): Zone | null => zones[b.home[player] ?? -1] ?? null
+  const heldIn: NeroBoardReader['heldIn'] = (b, players, player, zone) => indices[zone]!.filter(s => holds(b, players, player, s)).length
+  const zoneOf = (b: NeroBoard, player: number): MapZoneData | null => zones[b.home[player] ?? -1] ?? null
   return {
-    tables,
+    tables: neroTables,
     zones,
     size,
     legions,
@@ -91,7 +91,7 @@ export function readNero(): Reader {
     zonesHeld: (b, players, player) => zones.filter((_, i) => heldIn(b, players, player, i) >= LEAST_HELD).length,
     toneOf: (b, player) => zoneOf(b, player)?.playerColour ?? 'plain',
     zoneName: zone => zone.name[currentLang.value],
-    rankName: rank => tables.setup.ranks[rank]!.name[currentLang.value],
+    rankName: rank => neroTables.setup.ranks[rank]!.name[currentLang.value],
   }
 }
-export const playersOf = (view: Pick<AnyView, 'seats'>): number[] => view.seats.map((_, i) => i)
+export const listPlayerIndices = (view: Pick<AnyView, 'seats'>): number[] => view.seats.map((_, i) => i)

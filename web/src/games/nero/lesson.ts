@@ -3,28 +3,28 @@ import type { Lesson, LessonFile } from '../../lesson/types.ts'
 import { lessonEn } from './texts/lesson-en.ts'
 import { lessonIt } from './texts/lesson-it.ts'
 
-const ROUND = [
+const ROUND_FRAMES = [
   { proc: 'game', at: 'turns', drawn: null, placed: 0 },
   { proc: 'turn', at: 'after' },
   { proc: 'round', at: 'choose' },
 ]
-const home = { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' }
-const others = {
+const homeZones = { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' }
+const legionsOfOthers = {
   'seat-2': { 'germania-superior': 1, raetia: 2, noricum: 2, pannonia: 1, 'north-italy': 1 },
   'seat-3': { dalmatia: 2, moesia: 1, thracia: 1, achaea: 1, 'south-italy': 2 },
   'seat-4': { syria: 2, judaea: 1, aegyptus: 2, 'asia-minor': 1, africa: 1 },
 }
-const turn = { turn: 1, active: 'seat-1', first: 'seat-1', played: 0, marked: {}, home }
-const generals = { 'seat-1': 'general', 'seat-2': 'general', 'seat-3': 'general', 'seat-4': 'general' }
-const places = { 'seat-2': 'raetia', 'seat-3': 'dalmatia', 'seat-4': 'syria' }
+const turnFields = { turn: 1, active: 'seat-1', first: 'seat-1', played: 0, marked: {}, home: homeZones }
+const ranksOfGenerals = { 'seat-1': 'general', 'seat-2': 'general', 'seat-3': 'general', 'seat-4': 'general' }
+const placesOfOthers = { 'seat-2': 'raetia', 'seat-3': 'dalmatia', 'seat-4': 'syria' }
 
 /** Five legions in Gaul; one of Vitellius' holds North Italy. */
-const inGaul = {
+const positionInGaul = {
   board: {
-    ...turn,
-    legions: { 'seat-1': { 'gallia-narbonensis': 5, hispania: 1, britannia: 1 }, ...others },
-    rank: generals,
-    stands: { 'seat-1': 'gallia-narbonensis', ...places },
+    ...turnFields,
+    legions: { 'seat-1': { 'gallia-narbonensis': 5, hispania: 1, britannia: 1 }, ...legionsOfOthers },
+    rank: ranksOfGenerals,
+    stands: { 'seat-1': 'gallia-narbonensis', ...placesOfOthers },
     vp: {},
   },
   zones: {
@@ -33,56 +33,72 @@ const inGaul = {
     'hand-seat-3': ['praetorian-guard-3', 'traitor-1'],
     'hand-seat-4': ['ave-caesar-1', 'galley-fleet-2'],
   },
-  stack: ROUND,
+  stack: ROUND_FRAMES,
 }
 /** They have entered North Italy, and Vitellius has stayed. */
-const inItaly = {
-  ...inGaul,
+const positionInItaly = {
+  ...positionInGaul,
   board: {
-    ...inGaul.board,
+    ...positionInGaul.board,
     played: 1,
     from: 'gallia-narbonensis',
     mp: 3,
-    legions: { 'seat-1': { 'north-italy': 5, hispania: 1, britannia: 1 }, ...others },
-    stands: { 'seat-1': 'north-italy', ...places },
+    legions: { 'seat-1': { 'north-italy': 5, hispania: 1, britannia: 1 }, ...legionsOfOthers },
+    stands: { 'seat-1': 'north-italy', ...placesOfOthers },
   },
-  zones: { ...inGaul.zones, 'hand-seat-1': ['praetorian-guard-1', 'bad-weather-1', 'senate-influence-1'] },
-  stack: [...ROUND, { proc: 'march', at: 'choose', legions: 5, commander: true, place: 'north-italy', came: 'gallia-narbonensis', begun: true, entered: true }],
+  zones: { ...positionInGaul.zones, 'hand-seat-1': ['praetorian-guard-1', 'bad-weather-1', 'senate-influence-1'] },
+  stack: [
+    ...ROUND_FRAMES,
+    { proc: 'march', at: 'choose', legions: 5, commander: true, place: 'north-italy', came: 'gallia-narbonensis', begun: true, entered: true },
+  ],
 }
 /** The West is his, and so is North Italy; nobody is Emperor. */
-const west = { hispania: 1, lusitania: 1, britannia: 1, 'gallia-lugdunensis': 1, 'north-italy': 3 }
-const general = {
-  ...inGaul,
-  board: { ...inGaul.board, legions: { ...others, 'seat-1': west, 'seat-2': { 'germania-superior': 1, raetia: 3, noricum: 2, pannonia: 1 } } },
+const legionsInTheWest = { hispania: 1, lusitania: 1, britannia: 1, 'gallia-lugdunensis': 1, 'north-italy': 3 }
+const positionOfGeneral = {
+  ...positionInGaul,
+  board: {
+    ...positionInGaul.board,
+    legions: { ...legionsOfOthers, 'seat-1': legionsInTheWest, 'seat-2': { 'germania-superior': 1, raetia: 3, noricum: 2, pannonia: 1 } },
+  },
 }
-const atHome = {
-  ...general,
-  board: { ...general.board, stands: { 'seat-1': 'hispania', ...places } },
-  zones: { ...inGaul.zones, 'hand-seat-1': ['ave-caesar-2', 'galley-fleet-1', 'bribery-1'] },
+const positionAtHome = {
+  ...positionOfGeneral,
+  board: { ...positionOfGeneral.board, stands: { 'seat-1': 'hispania', ...placesOfOthers } },
+  zones: { ...positionInGaul.zones, 'hand-seat-1': ['ave-caesar-2', 'galley-fleet-1', 'bribery-1'] },
 }
-const inRome = {
-  ...general,
-  board: { ...general.board, stands: { 'seat-1': 'rome', ...places } },
-  zones: { ...inGaul.zones, 'hand-seat-1': ['senate-influence-1', 'praetorian-guard-1', 'praetorian-guard-5', 'bribery-1'], 'hand-seat-2': ['illness-1'] },
+const positionInRome = {
+  ...positionOfGeneral,
+  board: { ...positionOfGeneral.board, stands: { 'seat-1': 'rome', ...placesOfOthers } },
+  zones: {
+    ...positionInGaul.zones,
+    'hand-seat-1': ['senate-influence-1', 'praetorian-guard-1', 'praetorian-guard-5', 'bribery-1'],
+    'hand-seat-2': ['illness-1'],
+  },
 }
 /** Vitellius is about to march on Italy. */
-const vitelliusMoves = {
-  ...general,
-  board: { ...general.board, active: 'seat-2', first: 'seat-2', stands: { 'seat-1': 'rome', ...places }, rank: { ...generals, 'seat-1': 'emperor' } },
-  zones: { ...inGaul.zones, 'hand-seat-1': ['bad-weather-1', 'bribery-1'] },
+const positionBeforeVitelliusMoves = {
+  ...positionOfGeneral,
+  board: {
+    ...positionOfGeneral.board,
+    active: 'seat-2',
+    first: 'seat-2',
+    stands: { 'seat-1': 'rome', ...placesOfOthers },
+    rank: { ...ranksOfGenerals, 'seat-1': 'emperor' },
+  },
+  zones: { ...positionInGaul.zones, 'hand-seat-1': ['bad-weather-1', 'bribery-1'] },
 }
 /** The last card of the turn. */
-const lastCard = {
-  ...vitelliusMoves,
-  board: { ...vitelliusMoves.board, active: 'seat-1', first: 'seat-1' },
+const positionWithLastCard = {
+  ...positionBeforeVitelliusMoves,
+  board: { ...positionBeforeVitelliusMoves.board, active: 'seat-1', first: 'seat-1' },
   zones: { 'hand-seat-1': ['bribery-1'], 'hand-seat-2': [], 'hand-seat-3': [], 'hand-seat-4': [] },
 }
-const free = {
-  ...general,
+const freePlayPosition = {
+  ...positionOfGeneral,
   board: {
-    ...general.board,
-    stands: { 'seat-1': 'hispania', ...places },
-    legions: { ...others, 'seat-1': { ...west, 'north-italy': 1, 'gallia-narbonensis': 2 } },
+    ...positionOfGeneral.board,
+    stands: { 'seat-1': 'hispania', ...placesOfOthers },
+    legions: { ...legionsOfOthers, 'seat-1': { ...legionsInTheWest, 'north-italy': 1, 'gallia-narbonensis': 2 } },
   },
   zones: {
     'hand-seat-1': ['galley-fleet-1', 'praetorian-guard-1', 'bad-weather-1', 'senate-influence-1', 'ave-caesar-2', 'illness-2', 'traitor-1', 'bribery-1'],
@@ -91,21 +107,21 @@ const free = {
     'hand-seat-4': ['ave-caesar-1', 'galley-fleet-2', 'legion-rebels-1', 'bribery-4', 'praetorian-guard-4'],
   },
 }
-const PASSES = { plays: [{ pass: true }] } as const
+const PASS_STEP = { plays: [{ pass: true }] } as const
 
-export const lesson: Lesson = {
+export const neroLessonParts: Lesson = {
   seat: 'seat-1',
   parts: [
     {
       key: 'march',
-      position: inGaul,
+      position: positionInGaul,
       steps: [
         { say: 'aim', cite: ['nero.4.0-1', 'nero.4.0-2'] },
         { say: 'from', cite: ['nero.5.0-1'], wants: [{ do: 'campaign', to: 'gallia-narbonensis' }] },
         { say: 'card', cite: ['nero.2.5-3', 'nero.5.1-1'], wants: [{ do: 'lay', to: 'galley-fleet-1' }] },
         { say: 'ready', cite: ['nero.5.1-2'], wants: [{ do: 'ready' }] },
         { say: 'lead', cite: ['nero.5.0-3'], wants: [{ do: 'lead', to: 5 }] },
-        PASSES,
+        PASS_STEP,
         { say: 'step', cite: ['nero.5.2-1'], wants: [{ do: 'step', to: 'north-italy' }] },
         { plays: [{ pass: true }, { seat: 'seat-2', do: 'stay' }] },
         { say: 'arrived', cite: ['nero.5.6-1'] },
@@ -113,11 +129,11 @@ export const lesson: Lesson = {
     },
     {
       key: 'battle',
-      position: inItaly,
+      position: positionInItaly,
       steps: [
         { say: 'why', cite: ['nero.6.0-1', 'nero.11.1-1'] },
         { say: 'attack', cite: ['nero.6.1-2'], wants: [{ do: 'attack', to: 'seat-2' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'commit', cite: ['nero.6.2-1', 'nero.6.2-4'], wants: [{ do: 'commit', to: 'praetorian-guard-1' }] },
         { say: 'ready', cite: ['nero.6.3-5'], wants: [{ do: 'ready' }] },
         { plays: [{ seat: 'seat-2', do: 'ready' }] },
@@ -128,7 +144,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'event',
-      position: atHome,
+      position: positionAtHome,
       steps: [
         { say: 'ranks', cite: ['nero.2.2-8'] },
         { say: 'ave', cite: ['nero.12.0-46'], wants: [{ do: 'play', to: 'ave-caesar-2' }] },
@@ -137,7 +153,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'rome',
-      position: inRome,
+      position: positionInRome,
       steps: [
         { say: 'points', cite: ['nero.7.1-3', 'nero.7.1-4', 'nero.7.1-5'] },
         { say: 'proclaim', cite: ['nero.7.1-1'], wants: [{ do: 'proclaim' }] },
@@ -151,14 +167,14 @@ export const lesson: Lesson = {
           ],
         },
         { say: 'ready', cite: ['nero.7.1-9'], wants: [{ do: 'ready' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'count', cite: ['nero.7.1-7'], wants: [{ do: 'ready' }] },
         { say: 'emperor', cite: ['nero.8.0-1', 'nero.9.0-1'] },
       ],
     },
     {
       key: 'answer',
-      position: vitelliusMoves,
+      position: positionBeforeVitelliusMoves,
       steps: [
         { say: 'watch', cite: ['nero.12.0-2'] },
         {
@@ -172,20 +188,20 @@ export const lesson: Lesson = {
           ],
         },
         { say: 'weather', cite: ['nero.12.0-15', 'nero.12.0-19'], wants: [{ do: 'weather', to: 'bad-weather-1' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'stopped', cite: ['nero.12.0-8', 'nero.12.0-17'] },
       ],
     },
     {
       key: 'score',
-      position: lastCard,
+      position: positionWithLastCard,
       steps: [
         { say: 'last', cite: ['nero.4.1-3', 'nero.4.3-4'], wants: [{ do: 'discard', to: 'bribery-1' }] },
         { say: 'counted', cite: ['nero.13.2-5', 'nero.13.2-7', 'nero.13.2-8'] },
         { say: 'win', cite: ['nero.13.1-2', 'nero.13.2-1'] },
       ],
     },
-    { key: 'free', position: free, steps: [{ say: 'free', cite: ['nero.4.3-1'] }], free: 'recruit' },
+    { key: 'free', position: freePlayPosition, steps: [{ say: 'free', cite: ['nero.4.3-1'] }], free: 'recruit' },
   ],
 }
-export const neroLesson: LessonFile = { lesson, words: { it: lessonIt, en: lessonEn } }
+export const neroLesson: LessonFile = { lesson: neroLessonParts, words: { it: lessonIt, en: lessonEn } }

@@ -5,17 +5,17 @@ import { attackPrice, battlePoints, isHeld, MOST_CARDS, MOST_DEFENDING, stepPric
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
 import { currentLang } from '../../settings/preferences.ts'
-import { boardOf, type Board, type Reader } from './board.ts'
+import { readBoard, type NeroBoard, type NeroBoardReader } from './board.ts'
 import { nero } from './texts/index.ts'
 
-export interface March {
+export interface MarchFrame {
   readonly proc: string
   readonly legions: number
   readonly commander: boolean
   readonly place: number
   readonly beaten: readonly number[]
 }
-interface Fight {
+interface ExpectedFight {
   readonly attacker: number
   readonly defender: number
   readonly place: number
@@ -23,28 +23,28 @@ interface Fight {
   readonly commander: boolean
 }
 /** What is the same for all of it: names and places from the data, players by their names. */
-export interface Teller {
+export interface OddsContext {
   readonly game: AnyGame
-  readonly reader: Reader
+  readonly reader: NeroBoardReader
   name(player: number): string
 }
-export const marchIn = (s: AnyState): March | undefined => (s.stack as unknown as March[]).findLast(f => f.proc === 'march')
-const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
-const hand = (s: AnyState, player: number): readonly number[] =>
+export const findMarch = (s: AnyState): MarchFrame | undefined => (s.stack as unknown as MarchFrame[]).findLast(f => f.proc === 'march')
+const makeSeedKey = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
+const readHandOfPlayer = (s: AnyState, player: number): readonly number[] =>
   (s.secrets.zones as { readonly [zone: string]: readonly number[] })[`hand-${s.seats[player]!}`] ?? []
-const placeOf = (reader: Reader, action: WireAction): number => reader.tables.ids.spaces.indexOf(String(action.to))
+const findPlaceOfAction = (reader: NeroBoardReader, action: WireAction): number => reader.tables.ids.spaces.indexOf(String(action.to))
 
 // ---- What it costs ----
 /** 5.2, 6.1 A step, and an attack. */
-export function noteOf({ game, reader }: Teller, s: AnyState, { do: verb, to }: WireAction): AnswerCost | null {
-  const group = marchIn(s)
+export function writeAnswerCost({ game, reader }: OddsContext, s: AnyState, { do: verb, to }: WireAction): AnswerCost | null {
+  const group = findMarch(s)
   if (!group || (verb !== 'step' && verb !== 'attack')) return null
-  const cost = verb === 'step' ? stepPrice(game.open(s), group, placeOf(reader, { do: verb, to: to! })) : attackPrice(group)
+  const cost = verb === 'step' ? stepPrice(game.open(s), group, findPlaceOfAction(reader, { do: verb, to: to! })) : attackPrice(group)
   return { mark: verb === 'step' ? `${cost}` : null, text: nero.value.cost(cost) }
 }
 /** 12.0 Legions that the weather holds, and commanders who are ill. */
-export function cautionsOf({ reader, name }: Teller, s: AnyState): Map<string, SpaceCaution> {
-  const b = boardOf(s)
+export function findSpaceCautions({ reader, name }: OddsContext, s: AnyState): Map<string, SpaceCaution> {
+  const b = readBoard(s)
   const resting = (b as unknown as { readonly resting: readonly boolean[] }).resting
   const t = nero.value
   return new Map(
@@ -58,46 +58,48 @@ export function cautionsOf({ reader, name }: Teller, s: AnyState): Map<string, S
 }
 
 // ---- How a fight stands ----
-const rivalsAt = (reader: Reader, s: AnyState, group: March, at: number): number[] =>
-  s.seats.map((_, p) => p).filter(p => p !== boardOf(s).active && reader.legions(boardOf(s), p, at) > 0 && !(at === group.place && group.beaten.includes(p)))
+const listRivalsAt = (reader: NeroBoardReader, s: AnyState, group: MarchFrame, at: number): number[] =>
+  s.seats
+    .map((_, p) => p)
+    .filter(p => p !== readBoard(s).active && reader.legions(readBoard(s), p, at) > 0 && !(at === group.place && group.beaten.includes(p)))
 /** The fight that an answer begins: against whom it names, or the strongest where the group would go. */
-function fightBy(reader: Reader, s: AnyState, action: WireAction): Fight | null {
-  const group = marchIn(s)
+function findFightOfAction(reader: NeroBoardReader, s: AnyState, action: WireAction): ExpectedFight | null {
+  const group = findMarch(s)
   if (!group || group.legions === 0) return null
-  const b = boardOf(s)
+  const b = readBoard(s)
   const [at, against] =
     action.do === 'attack'
       ? [group.place, [s.seats.indexOf(String(action.to))]]
       : action.do === 'step'
-        ? [placeOf(reader, action), rivalsAt(reader, s, group, placeOf(reader, action))]
+        ? [findPlaceOfAction(reader, action), listRivalsAt(reader, s, group, findPlaceOfAction(reader, action))]
         : [-1, []]
   const [defender] = against.toSorted((x, y) => reader.legions(b, y, at) - reader.legions(b, x, at))
   return defender === undefined || defender < 0 ? null : { attacker: b.active, defender, place: at, legions: group.legions, commander: group.commander }
 }
 /** The battle for which cards are being chosen. */
-function fightNow(s: AnyState): Fight | null {
+function findCurrentFight(s: AnyState): ExpectedFight | null {
   const f = (s.stack as unknown as { readonly proc: string; readonly at: string; readonly defender: number }[]).find(x => x.proc === 'battle')
-  const group = marchIn(s)
+  const group = findMarch(s)
   if (!f || !group || !['declare', 'pay', 'commit'].includes(f.at)) return null
-  return { attacker: boardOf(s).active, defender: f.defender, place: group.place, legions: group.legions, commander: group.commander }
+  return { attacker: readBoard(s).active, defender: f.defender, place: group.place, legions: group.legions, commander: group.commander }
 }
-const best = (points: readonly number[], most: number): number =>
+const sumBestCards = (points: readonly number[], most: number): number =>
   points
     .toSorted((x, y) => y - x)
     .slice(0, Math.max(0, most))
     .reduce((sum, n) => sum + n, 0)
 /** 6.2 Legions, and the rank of a commander who takes part. */
-function strengthOf(reader: Reader, b: Board, f: Fight, player: number): { readonly legions: number; readonly total: number } {
+function computeStrength(reader: NeroBoardReader, b: NeroBoard, f: ExpectedFight, player: number): { readonly legions: number; readonly total: number } {
   const attacks = player === f.attacker
   const leads = attacks ? f.commander : b.stands[player] === f.place
   const legions = attacks ? f.legions : reader.legions(b, player, f.place)
   return { legions, total: battlePoints(legions, leads ? (b.rank[player] ?? null) : null) }
 }
-function sideOf({ reader, name }: Teller, s: AnyState, f: Fight, player: number, me: number): SideOfOdds {
-  const b = boardOf(s)
-  const { legions, total } = strengthOf(reader, b, f, player)
+function makeSideOfOdds({ reader, name }: OddsContext, s: AnyState, f: ExpectedFight, player: number, me: number): SideOfOdds {
+  const b = readBoard(s)
+  const { legions, total } = computeStrength(reader, b, f, player)
   const t = nero.value.before
-  const cards = hand(s, player).length
+  const cards = readHandOfPlayer(s, player).length
   const most = player === f.attacker ? MOST_CARDS - b.played : MOST_DEFENDING
   const facts = [
     t.sum(legions, total - battlePoints(legions, null)),
@@ -106,26 +108,26 @@ function sideOf({ reader, name }: Teller, s: AnyState, f: Fight, player: number,
   return { name: name(player), tone: reader.toneOf(b, player), strength: `${total}`, facts }
 }
 /** One deal of the hands that nobody knows, both sides playing their best. */
-function dealt({ game, reader }: Teller, s: AnyState, f: Fight, seat: string, seed: number): SimulatedFight {
-  const b = boardOf(s)
+function simulateFight({ game, reader }: OddsContext, s: AnyState, f: ExpectedFight, seat: string, seed: number): SimulatedFight {
+  const b = readBoard(s)
   const bp = (card: number): number => reader.tables.cards.cards.find(c => c.id === reader.tables.ids.cards[card])!.bp
-  const all = game.sample(s, seat, key(seed)) as AnyState
-  const total = (p: number, most: number): number => strengthOf(reader, b, f, p).total + best(hand(all, p).map(bp), most)
+  const all = game.sample(s, seat, makeSeedKey(seed)) as AnyState
+  const total = (p: number, most: number): number => computeStrength(reader, b, f, p).total + sumBestCards(readHandOfPlayer(all, p).map(bp), most)
   const [attack, defence] = [total(f.attacker, MOST_CARDS - b.played), total(f.defender, MOST_DEFENDING)]
   const me = s.seats.indexOf(seat)
   return { won: me === f.attacker ? attack > defence : defence > attack, lost: null }
 }
-export function oddsOf(teller: Teller, s: AnyState, seat: string, action: WireAction | null): FightOdds | null {
-  const f = action ? fightBy(teller.reader, s, action) : fightNow(s)
+export function computeFightOdds(teller: OddsContext, s: AnyState, seat: string, action: WireAction | null): FightOdds | null {
+  const f = action ? findFightOfAction(teller.reader, s, action) : findCurrentFight(s)
   if (!f) return null
   const me = s.seats.indexOf(seat)
   const other = me === f.attacker ? f.defender : f.attacker
   const place = teller.reader.tables.map.spaces.find(x => x.id === teller.reader.tables.ids.spaces[f.place])
   return {
     title: nero.value.fight.battle(place?.name[currentLang.value] ?? ''),
-    sides: [sideOf(teller, s, f, me, me), sideOf(teller, s, f, other, me)],
+    sides: [makeSideOfOdds(teller, s, f, me, me), makeSideOfOdds(teller, s, f, other, me)],
     needs: [],
     note: nero.value.before.assumed,
-    trial: seed => dealt(teller, s, f, seat, seed),
+    trial: seed => simulateFight(teller, s, f, seat, seed),
   }
 }

@@ -1,10 +1,10 @@
 /** Nero's provinces as discs where they lie on the earth: for a browser that could not fetch the drawn map. */
 import type { TableMap } from '../../table/game-ui.ts'
 import { makePlainMap } from '../../table/drawn-map.ts'
-import type { Tables } from './board.ts'
+import type { NeroTables } from './board.ts'
 
 const [WIDTH, HEIGHT] = [2000, 1300]
-export function plainMap({ map }: Tables): TableMap {
+export function makePlainMapOfNero({ map }: NeroTables): TableMap {
   const spots = map.spaces.map(({ id, name, lat, lon }) => ({
     id,
     name,

@@ -3,36 +3,36 @@ import type { Lesson, LessonFile } from '../../lesson/types.ts'
 import { lessonEn } from './texts/lesson-en.ts'
 import { lessonIt } from './texts/lesson-it.ts'
 
-const TURN = [
+const TURN_FRAMES = [
   { proc: 'game', at: 'advance' },
   { proc: 'card', at: 'options', asked: 4, over: ['saxons'] },
   { proc: 'turn', at: 'choose', faction: 'saxons', after: 'none' },
 ]
 /** The whole story as it begins, with the Saxons first on their card. */
-const standing = (more: object = {}) => ({
+const makePosition = (more: object = {}) => ({
   scenario: 'de-excidio-britanniae',
   options: { seats: 4 },
   zones: { current: ['saxon-keels'], upcoming: ['imperial-subsidies'], pivotal: ['coel-hen', 'vortigern', 'adventus-saxonum', 'dal-riada'] },
-  stack: TURN,
+  stack: TURN_FRAMES,
   ...more,
 })
 /** Nobody gives tribute. */
-const PASSES = { plays: [{ pass: true }] } as const
+const PASS_STEP = { plays: [{ pass: true }] } as const
 /** Six raiders stand in Iceni with what they took. */
-const landed = { board: { units: { iceni: { 'saxon-raider': 6 } }, plunder: { iceni: { 'saxon-raider': 2 } } } }
-const warriors = { board: { units: { iceni: { 'saxon-warband': 4, militia: 3 } } } }
+const raidersInIceni = { board: { units: { iceni: { 'saxon-raider': 6 } }, plunder: { iceni: { 'saxon-raider': 2 } } } }
+const warbandsAndMilitiaInIceni = { board: { units: { iceni: { 'saxon-warband': 4, militia: 3 } } } }
 
-export const lesson: Lesson = {
+export const pendragonLessonParts: Lesson = {
   seat: 'saxons',
   parts: [
     {
       key: 'raid',
-      position: standing({ dice: { rolls: [3, 2, 4] } }),
+      position: makePosition({ dice: { rolls: [3, 2, 4] } }),
       steps: [
         { say: 'who', cite: ['pendragon.7.0-1'] },
         { say: 'card', cite: ['pendragon.2.3-1', 'pendragon.2.3-2', 'pendragon.2.3.4-1'] },
         { say: 'command', cite: ['pendragon.3.1-1'], wants: [{ do: 'command', to: 'raid' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'feat', cite: ['pendragon.4.1-1'], wants: [{ do: 'go-without' }] },
         { say: 'where', cite: ['pendragon.3.4.1-1', 'pendragon.3.4.1-2'], wants: [{ do: 'select', to: 'iceni' }] },
         { say: 'dice', cite: ['pendragon.3.4.1-5'], wants: [{ do: 'option', to: 'many' }] },
@@ -43,11 +43,11 @@ export const lesson: Lesson = {
     },
     {
       key: 'home',
-      position: standing(landed),
+      position: makePosition(raidersInIceni),
       steps: [
         { say: 'plunder', cite: ['pendragon.3.4.2-2'] },
         { say: 'command', cite: ['pendragon.3.4.2-1'], wants: [{ do: 'command', to: 'return' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'feat', wants: [{ do: 'go-without' }] },
         { say: 'where', wants: [{ do: 'select', to: 'iceni' }] },
         { say: 'all', wants: [{ do: 'done' }] },
@@ -56,11 +56,11 @@ export const lesson: Lesson = {
     },
     {
       key: 'settle',
-      position: standing(landed),
+      position: makePosition(raidersInIceni),
       steps: [
         { say: 'stay', cite: ['pendragon.4.4.1-1', 'pendragon.4.4.1-5'] },
         { say: 'command', wants: [{ do: 'command', to: 'return' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'feat', wants: [{ do: 'feat', to: 'settle' }] },
         { say: 'where', wants: [{ do: 'select', to: 'iceni' }] },
         { say: 'all', wants: [{ do: 'done' }] },
@@ -73,11 +73,11 @@ export const lesson: Lesson = {
     },
     {
       key: 'battle',
-      position: standing(warriors),
+      position: makePosition(warbandsAndMilitiaInIceni),
       steps: [
         { say: 'strength', cite: ['pendragon.3.4.4-1', 'pendragon.3.6-1'] },
         { say: 'command', wants: [{ do: 'command', to: 'battle' }] },
-        PASSES,
+        PASS_STEP,
         { say: 'feat', cite: ['pendragon.4.4.4-1'], wants: [{ do: 'go-without' }] },
         { say: 'stand', cite: ['pendragon.3.6.2-2', 'pendragon.3.6.2-5'], wants: [{ do: 'stand' }] },
         { plays: [{ seat: 'civitates', do: 'stand' }] },
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
     },
     {
       key: 'goal',
-      position: standing(),
+      position: makePosition(),
       steps: [
         { say: 'goal', cite: ['pendragon.7.2.3-1', 'pendragon.7.2.3-2'] },
         { say: 'others', cite: ['pendragon.7.2.1-1', 'pendragon.7.2.2-1', 'pendragon.6.3-1', 'pendragon.7.3-1'] },
@@ -95,7 +95,7 @@ export const lesson: Lesson = {
         { say: 'passed', cite: ['pendragon.2.3.3-5'] },
       ],
     },
-    { key: 'free', position: standing(), steps: [{ say: 'free', cite: ['pendragon.2.3.4-1'] }], free: 'recruit', until: { is: 'card' } },
+    { key: 'free', position: makePosition(), steps: [{ say: 'free', cite: ['pendragon.2.3.4-1'] }], free: 'recruit', until: { is: 'card' } },
   ],
 }
-export const pendragonLesson: LessonFile = { lesson, words: { it: lessonIt, en: lessonEn } }
+export const pendragonLesson: LessonFile = { lesson: pendragonLessonParts, words: { it: lessonIt, en: lessonEn } }

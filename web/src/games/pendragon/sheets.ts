@@ -39,18 +39,18 @@ import {
   type Score,
 } from '@tabularium/pendragon/table'
 import type { AnyView, Sheet, SheetRow } from '../../table/game-ui.ts'
-import { boardOf, cardsIn, factionsOf, nameOfFaction, namesOf, toneOf } from './cast.ts'
-import { isFragmented } from './standing.ts'
+import { readBoard, listCardsInZone, listFactionsOfSeat, findFactionName, joinFactionNames, findToneOfFaction } from './cast.ts'
+import { isImperiumFragmented } from './standing.ts'
 import { words } from './texts/index.ts'
 
 // ---- 7 Margins ----
-const CITES: readonly (readonly string[])[] = [
+const CLAUSES_OF_MARGINS: readonly (readonly string[])[] = [
   ['pendragon.7.3-2', 'pendragon.7.2.1-1'],
   ['pendragon.7.3-3', 'pendragon.7.2.2-1'],
   ['pendragon.7.3-4', 'pendragon.7.2.3-1'],
   ['pendragon.7.3-5', 'pendragon.7.2.4-1'],
 ]
-function sumOf({ terms, margin }: Score, lang: Lang): string {
+function writeMarginSum({ terms, margin }: Score, lang: Lang): string {
   const t = words[lang].margins
   return t.sum(
     terms.map(({ term, n }, i) => t.termOf(term === 'settlements' ? t.eachSettlement : t.term[term], n, i === 0)),
@@ -58,101 +58,114 @@ function sumOf({ terms, margin }: Score, lang: Lang): string {
   )
 }
 /** What there is of each thing a check looks at, and how much of it would do. */
-function hasText({ ways, passes }: Score, alone: boolean, lang: Lang): string {
+function writeVictoryChecks({ ways, passes }: Score, alone: boolean, lang: Lang): string {
   const t = words[lang].margins
   if (ways.length === 0) return t.cannot
-  const one = ({ term, now, over, least }: Check): string => t.has(briefOf(term, alone, lang), now, least ? over : over + 1)
+  const one = ({ term, now, over, least }: Check): string => t.has(writeShortTerm(term, alone, lang), now, least ? over : over + 1)
   const text = ways.map(way => t.both(way.map(one))).join(t.or)
   return passes ? t.passes(text) : text
 }
-function briefOf(term: Check['term'], alone: boolean, lang: Lang): string {
+function writeShortTerm(term: Check['term'], alone: boolean, lang: Lang): string {
   const brief: { readonly [term: string]: string } = words[lang].margins.brief
   return brief[term === 'dux-score' && alone ? 'dux-score-alone' : term]!
 }
-const figures = ({ terms }: Score): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
-function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
+const writeMarginTerms = ({ terms }: Score): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
+function makeMarginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   const t = words[lang].margins
-  const seat = view.seats.find(s => factionsOf(view, s).includes(score.faction))!
-  const held = factionsOf(view, seat)
-  const together = held.length > 1 ? ` ${t.seat(namesOf(held, lang))}` : ''
-  const alone = isFragmented(boardOf(view))
+  const seat = view.seats.find(s => listFactionsOfSeat(view, s).includes(score.faction))!
+  const held = listFactionsOfSeat(view, seat)
+  const together = held.length > 1 ? ` ${t.seat(joinFactionNames(held, lang))}` : ''
+  const alone = isImperiumFragmented(readBoard(view))
   return {
     key: `${score.faction}`,
-    name: nameOfFaction(score.faction, lang),
-    tone: toneOf(score.faction),
-    cells: [words[lang].signed(score.margin), figures(score), hasText(score, alone, lang)],
-    why: `${sumOf(score, lang)}${together}`,
-    cite: CITES[score.faction]!,
+    name: findFactionName(score.faction, lang),
+    tone: findToneOfFaction(score.faction),
+    cells: [words[lang].signed(score.margin), writeMarginTerms(score), writeVictoryChecks(score, alone, lang)],
+    why: `${writeMarginSum(score, lang)}${together}`,
+    cite: CLAUSES_OF_MARGINS[score.faction]!,
   }
 }
-const marginsSheet = (view: AnyView, lang: Lang): Sheet => ({
+const makeMarginsSheet = (view: AnyView, lang: Lang): Sheet => ({
   key: 'margins',
   title: words[lang].margins.title,
   columns: words[lang].margins.columns,
-  rows: scores(boardOf(view)).map(score => marginRow(view, score, lang)),
+  rows: scores(readBoard(view)).map(score => makeMarginRow(view, score, lang)),
 })
 
 // ---- The factions and their forces ----
-function purse(b: BoardView, faction: Faction, lang: Lang): string {
+function writeResources(b: BoardView, faction: Faction, lang: Lang): string {
   const t = words[lang].factions
-  if (faction === DUX) return t.dux(valueOf(b, DUX_RESOURCES), isFragmented(b) ? null : valueOf(b, BRITON_RESOURCES))
+  if (faction === DUX) return t.dux(valueOf(b, DUX_RESOURCES), isImperiumFragmented(b) ? null : valueOf(b, BRITON_RESOURCES))
   if (faction === CIV) return t.civitates(valueOf(b, BRITON_RESOURCES), valueOf(b, WEALTH))
   return t.renown(valueOf(b, faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN))
 }
-const rank = (b: BoardView, faction: Faction, lang: Lang): string =>
+const writePrestigeOrWealth = (b: BoardView, faction: Faction, lang: Lang): string =>
   faction === DUX ? words[lang].factions.prestige(valueOf(b, PRESTIGE)) : faction === CIV ? words[lang].factions.wealth(valueOf(b, WEALTH)) : '–'
-function factionRow(view: AnyView, faction: Faction, lang: Lang): SheetRow {
-  const [b, t] = [boardOf(view), words[lang].factions]
+function makeFactionRow(view: AnyView, faction: Faction, lang: Lang): SheetRow {
+  const [b, t] = [readBoard(view), words[lang].factions]
   const sum = (of: (b: BoardView, space: Space, faction: Faction) => number): string => `${LANDS.reduce((n, s) => n + of(b, s, faction), 0)}`
-  const held = faction <= CIV && !isFragmented(b) ? t.together(britonControl(b)) : `${populationUnder(b, faction)}`
+  const held = faction <= CIV && !isImperiumFragmented(b) ? t.together(britonControl(b)) : `${populationUnder(b, faction)}`
   const stays = isEligibleNext(b, faction)
   return {
     key: `${faction}`,
-    name: nameOfFaction(faction, lang),
-    tone: toneOf(faction),
-    cells: [purse(b, faction, lang), rank(b, faction, lang), sum(unitsOf), sum(strongholdsOf), held, stays ? t.eligible : t.ineligible],
+    name: findFactionName(faction, lang),
+    tone: findToneOfFaction(faction),
+    cells: [
+      writeResources(b, faction, lang),
+      writePrestigeOrWealth(b, faction, lang),
+      sum(unitsOf),
+      sum(strongholdsOf),
+      held,
+      stays ? t.eligible : t.ineligible,
+    ],
   }
 }
-const factionsSheet = (view: AnyView, lang: Lang): Sheet => ({
+const makeFactionsSheet = (view: AnyView, lang: Lang): Sheet => ({
   key: 'factions',
   title: words[lang].factions.title,
   columns: words[lang].factions.columns,
-  rows: FACTIONS.map(f => factionRow(view, f, lang)),
+  rows: FACTIONS.map(f => makeFactionRow(view, f, lang)),
 })
-function forcesSheet(view: AnyView, lang: Lang): Sheet {
-  const [b, t] = [boardOf(view), words[lang].forces]
+function makeForcesSheet(view: AnyView, lang: Lang): Sheet {
+  const [b, t] = [readBoard(view), words[lang].forces]
   const rows = pools(b).map(({ pool, available, onMap, outOfPlay, size }): SheetRow => {
     const away = size - available - onMap - outOfPlay
     const why = away === 0 ? {} : { why: POOL_IDS[pool] === 'cavalry' ? t.casualties(away) : t.box(away) }
     const owner = poolOwner(pool)
-    return { key: POOL_IDS[pool]!, name: nameOf(poolKind, lang, pool), tone: toneOf(owner), cells: [available, onMap, outOfPlay, size].map(String), ...why }
+    return {
+      key: POOL_IDS[pool]!,
+      name: nameOf(poolKind, lang, pool),
+      tone: findToneOfFaction(owner),
+      cells: [available, onMap, outOfPlay, size].map(String),
+      ...why,
+    }
   })
-  return { key: 'forces', title: t.title, columns: t.columns, rows: rows.toSorted((x, y) => order(x) - order(y)) }
+  return { key: 'forces', title: t.title, columns: t.columns, rows: rows.toSorted((x, y) => findOwnerOfPoolRow(x) - findOwnerOfPoolRow(y)) }
 }
-const order = ({ key }: SheetRow): number => poolOwner(POOL_IDS.indexOf(key))
+const findOwnerOfPoolRow = ({ key }: SheetRow): number => poolOwner(POOL_IDS.indexOf(key))
 
 // ---- 6.8 The Imperium ----
-function stateName(state: number, lang: Lang): string {
+function writeImperiumState(state: number, lang: Lang): string {
   const [{ level, dominance }, t] = [IMPERIUM[state]!, words[lang].imperium]
   const names: { readonly [word: string]: string } = { ...t.level, ...t.dominance }
   return [level, dominance].flatMap(word => (word ? [names[word]!] : [])).join(', ')
 }
-function limits(state: number, lang: Lang): string[] {
+function writeImperiumLimits(state: number, lang: Lang): string[] {
   const [at, t] = [fallsAt(state), words[lang].imperium]
   return at ? [t.limit(at.control), t.limit(at.standing)] : [t.never, t.never]
 }
-function imperiumSheet(view: AnyView, lang: Lang): Sheet {
-  const [b, t] = [boardOf(view), words[lang].imperium]
+function makeImperiumSheet(view: AnyView, lang: Lang): Sheet {
+  const [b, t] = [readBoard(view), words[lang].imperium]
   const tests = t.tests(britonControl(b), prosperityAndPrestige(b), valueOf(b, WEALTH) - valueOf(b, PRESTIGE))
   const [roads, back, preemption, shifts]: { readonly [word: string]: string }[] = [t.roads, t.back, t.preemption, t.shifts]
   const rows = IMPERIUM.map((s, i): SheetRow => {
     const isCurrent = i === b.imperium
     return {
       key: s.id,
-      name: isCurrent ? t.now(stateName(i, lang)) : stateName(i, lang),
+      name: isCurrent ? t.now(writeImperiumState(i, lang)) : writeImperiumState(i, lang),
       cells: [
         ...[t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin)],
-        ...limits(i, lang),
+        ...writeImperiumLimits(i, lang),
         `${s.tax}`,
         roads![s.roads]!,
         back![s.casualtiesBack]!,
@@ -165,35 +178,35 @@ function imperiumSheet(view: AnyView, lang: Lang): Sheet {
 }
 
 // ---- Cards that last, and those that may interrupt ----
-function forceRow(effect: number, lasts: string, cite: string, lang: Lang): SheetRow {
+function makeEffectRow(effect: number, lasts: string, cite: string, lang: Lang): SheetRow {
   const { card, side } = EFFECTS[effect]!
   const text = (side === 'event' ? CARDS[card]!.event : side === 'shaded' ? CARDS[card]!.shaded : CARDS[card]!.unshaded)![lang]
   return { key: `${effect}`, name: nameOf(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
 }
-function forceRows(b: BoardView, lang: Lang): SheetRow[] {
+function makeEffectRows(b: BoardView, lang: Lang): SheetRow[] {
   const t = words[lang].cards
   return [
-    ...b.capabilities.map(e => forceRow(e, t.capability, 'pendragon.5.3-1', lang)),
-    ...b.momentum.map(e => forceRow(e, t.momentum, 'pendragon.5.4-1', lang)),
+    ...b.capabilities.map(e => makeEffectRow(e, t.capability, 'pendragon.5.3-1', lang)),
+    ...b.momentum.map(e => makeEffectRow(e, t.momentum, 'pendragon.5.4-1', lang)),
   ]
 }
-const pivotalRows = (view: AnyView, lang: Lang): SheetRow[] =>
-  cardsIn(view, 'pivotal').map((card): SheetRow => {
+const makePivotalEventRows = (view: AnyView, lang: Lang): SheetRow[] =>
+  listCardsInZone(view, 'pivotal').map((card): SheetRow => {
     const [row, t] = [CARDS[card]!, words[lang].cards]
     return {
       key: row.id,
       name: row.title[lang],
-      tone: toneOf(PIVOTAL_OF[card]!),
-      cells: [mayPlayPivotal(boardOf(view), card) ? t.ready : t.notYet],
+      tone: findToneOfFaction(PIVOTAL_OF[card]!),
+      cells: [mayPlayPivotal(readBoard(view), card) ? t.ready : t.notYet],
       why: t.pivotal(row.precondition![lang], row.event![lang]),
       cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3'],
     }
   })
-function cardsSheet(view: AnyView, lang: Lang): Sheet {
+function makeCardsSheet(view: AnyView, lang: Lang): Sheet {
   const t = words[lang].cards
-  const rows = [...forceRows(boardOf(view), lang), ...pivotalRows(view, lang)]
+  const rows = [...makeEffectRows(readBoard(view), lang), ...makePivotalEventRows(view, lang)]
   return { key: 'cards', title: t.title, columns: t.columns, rows: rows.length > 0 ? rows : [{ key: 'none', name: t.none, cells: ['–'] }] }
 }
-export const sheetsOf = (view: AnyView, lang: Lang): Sheet[] => [
-  ...[marginsSheet(view, lang), factionsSheet(view, lang), forcesSheet(view, lang), imperiumSheet(view, lang), cardsSheet(view, lang)],
+export const makeSheets = (view: AnyView, lang: Lang): Sheet[] => [
+  ...[makeMarginsSheet(view, lang), makeFactionsSheet(view, lang), makeForcesSheet(view, lang), makeImperiumSheet(view, lang), makeCardsSheet(view, lang)],
 ]
