@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { loadHabits, type GameId } from '@tabularium/games'
 import { Failure, FAILED, OK, type Command } from '../command.ts'
 import { writeJson, writeLine, formatTable, type Io } from '../io.ts'
 import { createProgress } from '../progress.ts'
 import { gameNamed } from '../lookup.ts'
+import { compareHabits, sumHabits, type HabitRow } from '../sim/habits.ts'
 import { renderReport } from '../sim/report.ts'
 import { runSim } from '../sim/run.ts'
 import type { Figures } from '../sim/stats.ts'
@@ -18,18 +20,27 @@ export const sim: Command = {
     scenario: { value: '<id>', about: 'one of them; without it they take turns' },
     seats: { value: '<n>', about: 'where the game allows several numbers' },
     workers: { value: '<n>', about: 'processes at a time; the result does not depend on it (all cores)' },
+    habits: { about: 'counts what a good player seldom or often does, against what bots did before' },
     report: { value: '<file.html>', about: 'writes plots' },
     json: { about: 'as JSON' },
   },
   run: async (given, io) => {
     const game = await gameNamed(given.args[0]!)
     const [games, seats] = [given.number('games', 100), given.number('seats', 0)]
-    const request = { bots: given.text('bots') ?? 'random', seed: given.text('seed') ?? 1, scenario: given.text('scenario'), seats: seats || undefined }
+    const request = {
+      bots: given.text('bots') ?? 'random',
+      seed: given.text('seed') ?? 1,
+      scenario: given.text('scenario'),
+      seats: seats || undefined,
+      habits: given.isSet('habits'),
+    }
     const bar = createProgress(io, game.id)
     const { figures, played } = await runSim(game, request, games, given.number('workers', cores()), done => bar.at(done, games))
     bar.end()
-    if (given.isSet('json')) writeJson(io, figures)
+    const habits = request.habits ? compareHabits(game.id, await loadHabits(game.id as GameId), sumHabits(played.map(g => g.habits))) : null
+    if (given.isSet('json')) writeJson(io, habits ? { ...figures, habits } : figures)
     else show(figures, io)
+    if (habits && !given.isSet('json')) showHabits(habits, io)
     const report = given.text('report')
     if (report !== undefined) writeReport(report, renderReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
     return figures.finished === games ? OK : FAILED
@@ -61,4 +72,10 @@ function show(f: Figures, io: Io): void {
   writeLine(io, `\n${formatTable([['seat', 'wins', 'points'], ...seats])}`)
   writeLine(io, `\n${formatTable(Object.entries(f.endings).map(([reason, n]) => [reason, String(n)]))}`)
   for (const fault of f.faults) writeLine(io, `game ${fault.game}: ${fault.problem}`)
+}
+function showHabits(rows: readonly HabitRow[], io: Io): void {
+  const percent = (rate: number | null) => (rate === null ? '-' : formatPercent(rate))
+  const state = (r: HabitRow) => (r.isMended === null ? '-' : r.isMended ? 'mended' : r.wish === 'seldom' ? 'too often' : 'too seldom')
+  const lines = rows.map(r => [r.id, r.wish, `${r.times} of ${r.chances}`, percent(r.rate), percent(r.before), state(r)])
+  writeLine(io, `\n${formatTable([['habit', 'wish', 'times', 'rate', 'before', ''], ...lines])}`)
 }

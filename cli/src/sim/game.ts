@@ -1,7 +1,8 @@
 /** One simulated game: who sits where, and how it ends. */
 import { botMove, botOf } from '@tabularium/bots'
-import type { AnyGame } from '@tabularium/games'
+import type { AnyGame, AnyHabit } from '@tabularium/games'
 import { keyFrom, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { watchHabits, type HabitCounts, type HabitWatch } from './habits.ts'
 
 export interface SimStart {
   readonly scenario: string
@@ -15,6 +16,8 @@ export interface SimPlan {
   /** The bots of each way to begin, one a seat; they move on by one seat each time round. */
   readonly bots: readonly (readonly string[])[]
   readonly options: Options
+  /** Habits are counted, which takes time. */
+  readonly habits?: boolean
 }
 export const gameEnds = ['finished', 'dead-end', 'crash'] as const
 export interface SimGame {
@@ -29,23 +32,31 @@ export interface SimGame {
   readonly decisions: number
   /** What each seat's table is worth at the end, by the game's own evaluation. */
   readonly points: readonly number[]
+  readonly habits: HabitCounts
 }
 /** No game may take more decisions than this. */
 const MOST_DECISIONS = 50_000
 
 /** Game `n` of a plan. It depends on the plan and `n` alone. */
-export function simulate(game: AnyGame, plan: SimPlan, n: number): SimGame {
+export function simulate(game: AnyGame, plan: SimPlan, n: number, habits: readonly AnyHabit[] = []): SimGame {
   const at = n % plan.starts.length
   const { scenario, seats } = plan.starts[at]!
   const turned = Math.floor(n / plan.starts.length) % seats
   const bots = Array.from({ length: seats }, (_, seat) => plan.bots[at]![(seat + turned) % seats]!)
   const { state } = game.setup(scenario, game.options({ ...plan.options, seats }), keyFrom(`sim ${plan.seed} ${n}`))
-  const ended = playOut(game, state, bots, `${plan.seed} ${n}`)
+  const watch = plan.habits ? watchHabits(habits) : null
+  const ended = playOut(game, state, bots, `${plan.seed} ${n}`, watch)
   const { winners, reason } = state.outcome ?? { winners: [], reason: '' }
   const points = state.outcome ? state.seats.map(seat => game.evaluate(state, seat)) : []
-  return { ...ended, start: at, seats: state.seats, bots, winners, reason, points }
+  return { ...ended, start: at, seats: state.seats, bots, winners, reason, points, habits: watch?.counts ?? {} }
 }
-function playOut(game: AnyGame, s: State<GameTypes>, bots: readonly string[], seed: string): Pick<SimGame, 'end' | 'problem' | 'decisions'> {
+function playOut(
+  game: AnyGame,
+  s: State<GameTypes>,
+  bots: readonly string[],
+  seed: string,
+  watch: HabitWatch | null,
+): Pick<SimGame, 'end' | 'problem' | 'decisions'> {
   const made = bots.map(botOf)
   let n = 0
   const ended = (end: SimGame['end'], problem = '') => ({ end, problem, decisions: n })
@@ -56,8 +67,10 @@ function playOut(game: AnyGame, s: State<GameTypes>, bots: readonly string[], se
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
       if (n >= MOST_DECISIONS) return ended('dead-end', `no end after ${MOST_DECISIONS} decisions`)
       const action = botMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
+      const before = watch ? game.clone(s) : s
       const played = game.play(s, next.seat, action)
       if (!played.ok) return ended('dead-end', `an offered action was refused: ${played.refusal.reason}`)
+      watch?.see({ before, decision: next, action, events: played.events.map(e => e.event) })
     }
     return ended('finished')
   } catch (error) {

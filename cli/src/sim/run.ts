@@ -13,12 +13,20 @@ export interface SimRequest {
   readonly scenario?: string | undefined
   readonly seats?: number | undefined
   readonly options?: Options
+  readonly habits?: boolean
 }
 export function planGames(game: AnyGame, request: SimRequest): SimPlan {
   const fitting = scenarioNamed(game, request.scenario).filter(s => request.seats === undefined || s.seats.includes(request.seats))
   if (fitting.length === 0) return failUsage(`${game.id} is not for ${request.seats}`)
   const starts = fitting.map(s => ({ scenario: s.id, seats: request.seats ?? s.seats[0]! }))
-  return { game: game.id, seed: String(request.seed), starts, bots: starts.map(s => botList(request.bots, s.seats)), options: request.options ?? {} }
+  return {
+    game: game.id,
+    seed: String(request.seed),
+    starts,
+    bots: starts.map(s => botList(request.bots, s.seats)),
+    options: request.options ?? {},
+    habits: request.habits ?? false,
+  }
 }
 /** Small enough that two workers end at about the same time. */
 const PIECE = 5

@@ -1,5 +1,5 @@
 /** What workers can do. Arguments and results are plain data. */
-import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
+import { loadGame, loadHabits, type AnyGame, type GameId } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
 import { firstState, fuzz, createPicker, randomAction, nthStart, watchGame, type FuzzResult, type Thoroughness } from '@tabularium/testkit'
 import { predictWinner, type Prediction } from '../prove/foresight.ts'
@@ -38,7 +38,8 @@ export interface Job<T extends TaskName> {
 export const tasks: { readonly [T in TaskName]: (args: Args<T>, tick: (n: number) => void) => Promise<Result<T>> } = {
   sim: async ({ plan, from, count }, tick) => {
     const game = await loadGame(plan.game as GameId)
-    return each(from, count, tick, n => simulate(game, plan, n))
+    const habits = plan.habits ? await loadHabits(plan.game as GameId) : []
+    return each(from, count, tick, n => simulate(game, plan, n, habits))
   },
   fuzz: async ({ game, games, seed, how, scenario, options }, tick) => {
     const only = { ...(scenario !== undefined && { scenario }), ...(options !== undefined && { options }) }

@@ -1,0 +1,107 @@
+/** Habits that tell a fool from a general. */
+import type { Habit } from '@tabularium/kernel'
+import { declaration } from './board/control.ts'
+import { DP, handOf, MOST_CARDS, playerOf, TITLES, TITLE_OF_CARD } from './data.ts'
+import type { Card, Nero, Space } from './types.ts'
+
+type NeroHabit = Habit<Nero>
+type Event = Nero['Event']
+
+/** Cards laid for movement after which nobody moves, fights, enlists or rallies. */
+const movementUnused: NeroHabit = {
+  id: 'movement-paid-and-unused',
+  wish: 'seldom',
+  watch: count => {
+    let unused = false
+    const close = () => {
+      if (unused) count.times++
+      unused = false
+    }
+    const see = (e: Event) => {
+      if (e.is === 'campaign' || e.is === 'ended') close()
+      if (e.is === 'campaign') {
+        unused = true
+        count.chances++
+      }
+      if (e.is === 'stepped' || e.is === 'attacked' || e.is === 'enlisted' || e.is === 'rallied') unused = false
+    }
+    return ({ events }) => events.forEach(see)
+  },
+}
+/** A group that goes back to where it has just come from, and did nothing there. */
+const stepBack: NeroHabit = {
+  id: 'step-straight-back',
+  wish: 'seldom',
+  watch: count => {
+    let came: Space | null = null
+    const see = (e: Event) => {
+      if (e.is === 'announced' || e.is === 'attacked' || e.is === 'enlisted' || e.is === 'dropped' || e.is === 'gathered' || e.is === 'rallied') came = null
+      if (e.is !== 'stepped') return
+      if (came !== null) count.chances++
+      if (came === e.to) count.times++
+      came = e.from
+    }
+    return ({ events }) => events.forEach(see)
+  },
+}
+/** Legions that are paid for to join, and then left where they joined; or the other way round. */
+const joinAndLeave: NeroHabit = {
+  id: 'join-and-leave',
+  wish: 'seldom',
+  watch: count => {
+    let last: 'gathered' | 'dropped' | null = null
+    const see = (e: Event) => {
+      if (e.is === 'stepped' || e.is === 'announced' || e.is === 'attacked') last = null
+      if (e.is !== 'gathered' && !(e.is === 'dropped' && !e.commander)) return
+      count.chances++
+      if (last !== null && last !== e.is) count.times++
+      last = e.is
+    }
+    return ({ events }) => events.forEach(see)
+  },
+}
+/** Who holds a Guard or a Bribery sends the assassin without it. */
+const assassinAlone: NeroHabit = {
+  id: 'assassination-without-support',
+  wish: 'seldom',
+  watch: count => {
+    return ({ before, decision, action }) => {
+      if (decision.say !== 'assassination.support') return
+      const laid = before.drafts[decision.seat]?.mine
+      const hasLaid = Array.isArray(laid) && laid.length > 0
+      if (!hasLaid && !decision.offer.support) return
+      if (action.do !== 'ready') return
+      count.chances++
+      if (!hasLaid) count.times++
+    }
+  },
+}
+const isVote = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
+/** Rounds in which it is offered, or in which the points and cards for it are there too. */
+const proclaim = (id: string, needsEnough: boolean): NeroHabit => ({
+  id,
+  wish: 'often',
+  watch: count => {
+    let [could, did] = [false, false]
+    return ({ before, decision, action, events }) => {
+      if (decision.offer.proclaim) {
+        const p = playerOf(decision.seat)
+        const votes = before.secrets.zones[handOf(p)].filter(isVote).length
+        could ||= !needsEnough || declaration(before.board, before.seats.length, p) + Math.min(votes, MOST_CARDS - before.board.played) >= DP.needed
+        did ||= action.do === 'proclaim'
+      }
+      if (!events.some(e => e.is === 'ended')) return
+      if (could) count.chances++
+      if (could && did) count.times++
+      could = did = false
+    }
+  },
+})
+export const habits: readonly NeroHabit[] = [
+  movementUnused,
+  stepBack,
+  joinAndLeave,
+  assassinAlone,
+  proclaim('proclaim-when-offered', false),
+  proclaim('proclaim-when-sure', true),
+]

@@ -1,0 +1,75 @@
+/** Habits that tell a fool from a warlord. */
+import type { Habit } from '@tabularium/kernel'
+import { isBriton } from './data.ts'
+import { plunderCarried } from './evaluate/barbarians.ts'
+import { seatOf } from './board/seats.ts'
+import type { Pendragon } from './types.ts'
+
+type PendragonHabit = Habit<Pendragon>
+type Event = Pendragon['Event']
+
+/** What Britons give to another person, by how many of their purses could have been opened. */
+const tribute: PendragonHabit = {
+  id: 'tribute-given',
+  wish: 'seldom',
+  watch: count => {
+    return ({ before, decision, action, events }) => {
+      if (decision.offer.tribute || decision.offer.gift) count.chances++
+      if (action.do !== 'count') return
+      for (const e of events) if (e.is === 'tribute' && seatOf(before.seats, e.from) !== seatOf(before.seats, e.to)) count.times++
+    }
+  },
+}
+/** So much Plunder is worth the way home. */
+const MUCH = 3
+const bringHome: PendragonHabit = {
+  id: 'return-with-plunder',
+  wish: 'often',
+  watch: count => {
+    return ({ before, decision, action }) => {
+      const turn = before.stack.at(-1)
+      if (turn?.proc !== 'turn' || isBriton(turn.faction) || plunderCarried(before.board, turn.faction) < MUCH) return
+      if (!decision.offer.command?.includes('return') && !decision.offer.limited?.includes('return')) return
+      count.chances++
+      if ((action.do === 'command' || action.do === 'limited') && action.to === 'return') count.times++
+    }
+  },
+}
+/** A Battle that was forced and in which nobody struck. */
+const forced: PendragonHabit = {
+  id: 'battle-forced-and-not-fought',
+  wish: 'seldom',
+  watch: count => {
+    let pending = false
+    const see = (e: Event) => {
+      if (e.is === 'strikes') pending = false
+      if ((e.is === 'acts' || e.is === 'card' || e.is === 'battle') && pending) {
+        count.times++
+        pending = false
+      }
+    }
+    return ({ action, events }) => {
+      if (action.do !== 'force') return events.forEach(see)
+      if (pending) count.times++
+      pending = true
+      count.chances++
+      for (const e of events) if (e.is === 'strikes') pending = false
+    }
+  },
+}
+/** A Feat that was announced and in the end carried out nowhere. */
+const featDeclined: PendragonHabit = {
+  id: 'feat-picked-and-declined',
+  wish: 'seldom',
+  watch: count => {
+    return ({ before, action, events }) => {
+      for (const e of events) if (e.is === 'feat') count.chances++
+      const act = before.stack.findLast(f => f.proc === 'act')
+      const top = before.stack.at(-1)
+      if (act?.proc !== 'act' || act.feat === null || top === undefined || action.do !== 'done') return
+      const isChoiceOfFeat = top.at === 'mark' || (top.at === 'choose' && top.proc === act.feat)
+      if (isChoiceOfFeat && act.feats.length === 0) count.times++
+    }
+  },
+}
+export const habits: readonly PendragonHabit[] = [tribute, bringHome, forced, featDeclined]
