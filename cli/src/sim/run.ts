@@ -28,8 +28,8 @@ export function planGames(game: AnyGame, request: SimRequest): SimPlan {
     habits: request.habits ?? false,
   }
 }
-/** Small enough that two workers end at about the same time. */
-const PIECE = 5
+/** A game is long: many workers end at about the same time only if each takes one at a time. */
+const PIECE = 1
 export async function runPlan(plan: SimPlan, games: number, workers: number, tick?: Tick, until?: number): Promise<SimGame[]> {
   const jobs = splitCount(games, PIECE).map(p => ({ task: 'sim' as const, args: { plan, ...p } }))
   return (await pool(jobs, workers, tick, until)).flat()
