@@ -24,14 +24,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const [address = 'http://127.0.0.1:8080'] = positionals
-const HELP =
+const DRIVE_HELP =
   'click x y · tap x y · double x y · right x y · hold x y · move x y · drag x y x2 y2 · wheel x y dy · key Enter · type words · wait ms · goto /path · back · shot'
 /** So long a page may take to settle after a command, in milliseconds. */
 const SETTLE_MS = 700
 const HOLD_MS = 900
 
-type Act = (page: Page, numbers: readonly number[], rest: string) => Promise<unknown>
-const acts: { readonly [name: string]: Act } = {
+type DriveCommand = (page: Page, numbers: readonly number[], rest: string) => Promise<unknown>
+const driveCommands: { readonly [name: string]: DriveCommand } = {
   click: (page, [x, y]) => page.mouse.click(x!, y!),
   tap: (page, [x, y]) => page.touchscreen.tap(x!, y!),
   double: (page, [x, y]) => page.mouse.dblclick(x!, y!),
@@ -60,50 +60,50 @@ const acts: { readonly [name: string]: Act } = {
   back: page => page.goBack(),
   shot: async () => {},
 }
-const folder = values.out ?? mkdtempSync(join(tmpdir(), 'tabularium-drive-'))
+const pictureFolder = values.out ?? mkdtempSync(join(tmpdir(), 'tabularium-drive-'))
 let pictures = 0
-async function picture(page: Page): Promise<string> {
-  const path = join(folder, `${String(++pictures).padStart(3, '0')}.png`)
+async function takePicture(page: Page): Promise<string> {
+  const path = join(pictureFolder, `${String(++pictures).padStart(3, '0')}.png`)
   await page.screenshot({ path })
   return path
 }
-async function run(page: Page, line: string): Promise<string> {
+async function runDriveCommand(page: Page, line: string): Promise<string> {
   const [name = '', ...words] = line.trim().split(/\s+/)
-  const act = acts[name]
-  if (!act) return HELP
+  const act = driveCommands[name]
+  if (!act) return DRIVE_HELP
   try {
     await act(page, words.map(Number), line.trim().slice(name.length).trim())
     await page.waitForTimeout(SETTLE_MS)
-    return await picture(page)
+    return await takePicture(page)
   } catch (error) {
     return String(error)
   }
 }
-function listen(page: Page, port: number): void {
+function listenForCommands(page: Page, port: number): void {
   let queue: Promise<unknown> = Promise.resolve()
   const server = createServer((request, response) => {
-    const answer = queue.then(async () => run(page, await text(request)))
+    const answer = queue.then(async () => runDriveCommand(page, await text(request)))
     queue = answer
     void answer.then(told => response.end(`${told}\n`))
   })
   server.listen(port, '127.0.0.1', () => console.log(`send commands to http://127.0.0.1:${port}`))
 }
 
-mkdirSync(folder, { recursive: true })
+mkdirSync(pictureFolder, { recursive: true })
 const [width, height] = values.size.split('x').map(Number)
-const browser = await openBrowser()
-const context = await browser.newContext({
+const drivenBrowser = await openBrowser()
+const drivenContext = await drivenBrowser.newContext({
   viewport: { width: width!, height: height! },
   locale: values.lang === 'it' ? 'it-IT' : 'en-GB',
   colorScheme: values.theme === 'dark' ? 'dark' : 'light',
   hasTouch: values.touch,
   isMobile: values.touch,
 })
-const page = await context.newPage()
-await page.goto(address)
-console.log(await run(page, 'shot'))
-if (values.port !== undefined) listen(page, Number(values.port))
+const drivenPage = await drivenContext.newPage()
+await drivenPage.goto(address)
+console.log(await runDriveCommand(drivenPage, 'shot'))
+if (values.port !== undefined) listenForCommands(drivenPage, Number(values.port))
 else {
-  for await (const line of createInterface({ input: process.stdin })) console.log(await run(page, line))
-  await browser.close()
+  for await (const line of createInterface({ input: process.stdin })) console.log(await runDriveCommand(drivenPage, line))
+  await drivenBrowser.close()
 }

@@ -1,7 +1,7 @@
 /** How smoothly a map moves: real drags by the mouse, and the time between the frames that the page really drew. */
 import type { Locator, Page } from 'playwright-core'
 
-export interface Frames {
+export interface FrameTimes {
   readonly count: number
   readonly p50: number
   readonly p95: number
@@ -9,18 +9,18 @@ export interface Frames {
   /** Processor time of the whole browser for a frame, in ms: the same on a busy machine, where the times between frames are not. */
   readonly cpu: number
 }
-export interface Panning {
+export interface PanningOptions {
   /** Drags there and back. */
   readonly drags?: number
   /** Moves of the mouse in one drag; about one a frame. */
   readonly moves?: number
 }
 
-type Recorder = { stopped: boolean; readonly at: number[] }
-type Watched = typeof globalThis & { tabulariumFrames?: Recorder }
+type FrameRecorder = { stopped: boolean; readonly at: number[] }
+type WindowWithRecorder = typeof globalThis & { tabulariumFrames?: FrameRecorder }
 
 /** Draws so many counters on the map, as a full board would: a disc with a number each, in the places for pieces. */
-export const addPieces = (map: Locator, count: number): Promise<number> =>
+export const drawExtraPieces = (map: Locator, count: number): Promise<number> =>
   map.evaluate((element, wanted) => {
     const svg = element.querySelector('svg')!
     const boxes = [...svg.querySelectorAll<SVGGraphicsElement>('[data-space]')].map(shape => shape.getBBox())
@@ -41,48 +41,48 @@ export const addPieces = (map: Locator, count: number): Promise<number> =>
     return svg.querySelectorAll('.measured-piece').length
   }, count)
 
-const record = (page: Page): Promise<void> =>
+const startFrameRecorder = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const recorder: Recorder = { stopped: false, at: [] }
-    ;(globalThis as Watched).tabulariumFrames = recorder
+    const recorder: FrameRecorder = { stopped: false, at: [] }
+    ;(globalThis as WindowWithRecorder).tabulariumFrames = recorder
     const frame = (now: number): void => {
       recorder.at.push(now)
       if (!recorder.stopped) requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
   })
-const readRecorded = (page: Page): Promise<number[]> =>
+const stopAndReadFrames = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
-    const recorder = (globalThis as Watched).tabulariumFrames!
+    const recorder = (globalThis as WindowWithRecorder).tabulariumFrames!
     recorder.stopped = true
     return recorder.at
   })
 
 /** Seconds of processor time that the browser has used so far. */
-async function cpuTime(page: Page): Promise<number> {
+async function readCpuSeconds(page: Page): Promise<number> {
   const session = await page.context().browser()!.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   return processInfo.reduce((sum, { cpuTime: used }) => sum + used, 0)
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10
-function summarize(times: readonly number[], seconds: number): Frames {
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
+function summarizeFrames(times: readonly number[], seconds: number): FrameTimes {
   const gaps = times
     .slice(1)
     .map((at, i) => at - times[i]!)
     .toSorted((a, b) => a - b)
-  const share = (part: number): number => tenth(gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * part))] ?? 0)
-  return { count: gaps.length, p50: share(0.5), p95: share(0.95), worst: share(1), cpu: tenth((seconds * 1000) / gaps.length) }
+  const share = (part: number): number => roundToTenth(gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * part))] ?? 0)
+  return { count: gaps.length, p50: share(0.5), p95: share(0.95), worst: share(1), cpu: roundToTenth((seconds * 1000) / gaps.length) }
 }
 
 /** Drags the map about and tells the frames. Zoom first: a whole map does not move. */
-export async function panFrames(page: Page, map: Locator, { drags = 6, moves = 40 }: Panning = {}): Promise<Frames> {
+export async function measurePanFrames(page: Page, map: Locator, { drags = 6, moves = 40 }: PanningOptions = {}): Promise<FrameTimes> {
   const box = (await map.boundingBox())!
   const [midX, midY] = [box.x + box.width / 2, box.y + box.height / 2]
   const [reachX, reachY] = [box.width * 0.35, box.height * 0.3]
-  const before = await cpuTime(page)
-  await record(page)
+  const before = await readCpuSeconds(page)
+  await startFrameRecorder(page)
   for (let drag = 0; drag < drags; drag++) {
     const side = drag % 2 === 0 ? 1 : -1
     await page.mouse.move(midX + reachX * side, midY + reachY * side)
@@ -90,6 +90,6 @@ export async function panFrames(page: Page, map: Locator, { drags = 6, moves = 4
     await page.mouse.move(midX - reachX * side, midY - reachY * side, { steps: moves })
     await page.mouse.up()
   }
-  const times = await readRecorded(page)
-  return summarize(times, (await cpuTime(page)) - before)
+  const times = await stopAndReadFrames(page)
+  return summarizeFrames(times, (await readCpuSeconds(page)) - before)
 }

@@ -2,13 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-export async function violations(page: Page): Promise<string[]> {
+export const measureOverflowPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export async function findAxeViolations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(v => `${v.id}: ${v.nodes.map(n => `${n.target.join(' ')} ${n.failureSummary ?? ''}`).join(', ')}`)
 }
 /** Names on the map that lie over each other, in pairs. */
-export function overlaps(page: Page): Promise<string[]> {
+export function findOverlappingNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('.labels .name-space')].map(e => ({ text: e.textContent ?? '', box: e.getBoundingClientRect() }))
     const slack = 1

@@ -3,26 +3,26 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-const dist = join(import.meta.dirname, '../../web/dist/assets')
-const percentile = (values: readonly number[], share: number): number =>
+const builtAssetsFolder = join(import.meta.dirname, '../../web/dist/assets')
+const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-const round = (n: number): number => Math.round(n * 10) / 10
+const roundToTenth = (n: number): number => Math.round(n * 10) / 10
 
 /** Scripts as sent, without the games' own. */
-export const scriptBytes = (): number =>
-  readdirSync(dist)
+export const countScriptBytes = (): number =>
+  readdirSync(builtAssetsFolder)
     .filter(name => name.endsWith('.js.gz'))
-    .reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
+    .reduce((sum, name) => sum + statSync(join(builtAssetsFolder, name)).size, 0)
 
 /** Milliseconds until the first page can be read. */
-export async function firstLoad(page: Page, address: string): Promise<number> {
+export async function measureFirstLoadMs(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page.evaluate(() => Math.round(performance.now()))
 }
 
 /** The slowest frames while the map is dragged about. */
-export async function framesWhilePanning(page: Page): Promise<number> {
+export async function measurePanFrameP95Ms(page: Page): Promise<number> {
   const box = (await page.locator('.map-view').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Closer' }).click()
@@ -48,11 +48,11 @@ export async function framesWhilePanning(page: Page): Promise<number> {
     w.watching = false
     return w.frames
   })
-  return round(percentile(frames.slice(2), 0.95))
+  return roundToTenth(computePercentile(frames.slice(2), 0.95))
 }
 
 /** Times how long after its message a move is on the screen; must be set before the page is there. */
-export async function timeUpdates(page: Page): Promise<() => Promise<number>> {
+export async function startTimingUpdates(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const w = window as unknown as { shown: number[] }
     w.shown = []
@@ -69,11 +69,11 @@ export async function timeUpdates(page: Page): Promise<() => Promise<number>> {
     } as typeof Worker.prototype.addEventListener
   })
   // The first update lays the table, and is no move.
-  return async () => round(percentile(await page.evaluate(() => (window as unknown as { shown: number[] }).shown.slice(1)), 0.95))
+  return async () => roundToTenth(computePercentile(await page.evaluate(() => (window as unknown as { shown: number[] }).shown.slice(1)), 0.95))
 }
 
 /** From a choice to the picture of what came of it, the way through the worker and the storage included. */
-export async function timeOfMove(page: Page): Promise<number> {
+export async function measureMoveMs(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const table = document.querySelector('.table')!
     const target = document.querySelector('.space.target, .prompt .choice')
@@ -95,13 +95,13 @@ export async function timeOfMove(page: Page): Promise<number> {
   })
 }
 
-export interface Tasks {
+export interface LongestTask {
   /** Processor time of the longest task: the same on a busy machine. */
   readonly longestCpuMs: number
   /** From its beginning to its end, whatever else the machine did meanwhile. */
   readonly longestWallMs: number
 }
-interface Traced {
+interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
@@ -111,27 +111,27 @@ interface Traced {
   readonly args?: { readonly name?: string }
 }
 /** The longest task of the page itself, from now until the answer is asked for. */
-export async function watchTasks(page: Page): Promise<() => Promise<Tasks>> {
+export async function startWatchingTasks(page: Page): Promise<() => Promise<LongestTask>> {
   const client = await page.context().newCDPSession(page)
-  const events: Traced[] = []
-  client.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as Traced[])))
+  const events: TraceEvent[] = []
+  client.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
   await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } })
   return async () => {
     const complete = new Promise<void>(done => client.once('Tracing.tracingComplete', () => done()))
     await client.send('Tracing.end')
     await complete
     await client.detach()
-    return longestOf(events)
+    return findLongestTask(events)
   }
 }
-const threadOf = ({ pid, tid }: Traced): string => `${pid} ${tid}`
+const makeThreadKey = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 /** The page's own thread is the one among the renderers' that worked most. */
-function longestOf(events: readonly Traced[]): Tasks {
-  const renderers = new Set(events.filter(e => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map(threadOf))
-  const tasks = events.filter(e => e.ph === 'X' && e.name.endsWith('RunTask') && renderers.has(threadOf(e)))
-  const used = (thread: string): number => tasks.reduce((sum, e) => sum + (threadOf(e) === thread ? (e.tdur ?? 0) : 0), 0)
+function findLongestTask(events: readonly TraceEvent[]): LongestTask {
+  const renderers = new Set(events.filter(e => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map(makeThreadKey))
+  const tasks = events.filter(e => e.ph === 'X' && e.name.endsWith('RunTask') && renderers.has(makeThreadKey(e)))
+  const used = (thread: string): number => tasks.reduce((sum, e) => sum + (makeThreadKey(e) === thread ? (e.tdur ?? 0) : 0), 0)
   const [busiest] = [...renderers].toSorted((a, b) => used(b) - used(a))
-  const own = tasks.filter(e => threadOf(e) === busiest)
-  const most = (of: (e: Traced) => number | undefined): number => round(Math.max(0, ...own.map(e => of(e) ?? 0)) / 1000)
+  const own = tasks.filter(e => makeThreadKey(e) === busiest)
+  const most = (of: (e: TraceEvent) => number | undefined): number => roundToTenth(Math.max(0, ...own.map(e => of(e) ?? 0)) / 1000)
   return { longestCpuMs: most(e => e.tdur), longestWallMs: most(e => e.dur) }
 }

@@ -1,19 +1,28 @@
 /** What the second edition promises of one game: every answer within reach, every piece touched where it stands, every width in order. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { GameFixture } from './fixtures/index.ts'
-import { overflow, overlaps, violations } from './looks.ts'
-import { withPage, type Part, type Site } from './parts.ts'
-import { readPieces, readReach } from './reach.ts'
-import { awaitTurn, begin, finger, mouse, playByHand, playByKeys, playOn, seedRandom } from './table.ts'
+import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from './looks.ts'
+import { runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
+import { measurePieceHits, measureReach } from './reach.ts'
+import {
+  awaitOwnTurn,
+  beginMatch,
+  createFinger,
+  createMouse,
+  playOneDecisionByPointer,
+  playOneDecisionByKeyboard,
+  playUntilEnough,
+  createSeededRandom,
+} from './table.ts'
 
-const phone = (width: number, height: number): BrowserContextOptions => ({ viewport: { width, height }, hasTouch: true, isMobile: true })
-const SMALL = [
+const makePhoneOptions = (width: number, height: number): BrowserContextOptions => ({ viewport: { width, height }, hasTouch: true, isMobile: true })
+const SMALL_WINDOW_SIZES = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
 ] as const
 /** So many decisions are looked at in one size before the phone is turned. */
-const TURN = 10
-const MOST_TOLD = 12
+const DECISIONS_PER_WINDOW_SIZE = 10
+const MOST_PROBLEMS_LISTED = 12
 
 export interface AnswersFigure {
   readonly decisions: number
@@ -23,33 +32,37 @@ export interface AnswersFigure {
   /** Questions with an answer out of reach, some of them. */
   readonly missing: readonly string[]
 }
-const NONE: AnswersFigure = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
+const NO_ANSWERS: AnswersFigure = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
 /** One match until it ends or enough was seen: at every question all answers are looked for, and one is given, by finger and by keys in turn. */
-async function walk(page: Page, site: Site, fixture: GameFixture, before: AnswersFigure, wanted: number): Promise<AnswersFigure> {
+async function measureAnswersOfMatch(page: Page, site: BrowserAndAddress, fixture: GameFixture, before: AnswersFigure, wanted: number): Promise<AnswersFigure> {
   let sum = before
-  const random = seedRandom(before.decisions + 5)
-  await begin(page, site.address, fixture.begin)
+  const random = createSeededRandom(before.decisions + 5)
+  await beginMatch(page, site.address, fixture.begin)
   const act = async (p: Page): Promise<void> => {
-    if (sum.decisions % TURN === 0) await p.setViewportSize(SMALL[(sum.decisions / TURN) % SMALL.length]!)
-    const { offered, byTouch, byKeys, missing } = await readReach(p)
+    if (sum.decisions % DECISIONS_PER_WINDOW_SIZE === 0)
+      await p.setViewportSize(SMALL_WINDOW_SIZES[(sum.decisions / DECISIONS_PER_WINDOW_SIZE) % SMALL_WINDOW_SIZES.length]!)
+    const { offered, byTouch, byKeys, missing } = await measureReach(p)
     const where = JSON.stringify(p.viewportSize())
     sum = {
       decisions: sum.decisions + 1,
       offered: sum.offered + offered,
       byTouch: sum.byTouch + Math.min(offered, byTouch),
       byKeys: sum.byKeys + Math.min(offered, byKeys),
-      missing: missing !== null && sum.missing.length < MOST_TOLD ? [...sum.missing, `${where} ${byTouch}/${byKeys} of ${offered}: ${missing}`] : sum.missing,
+      missing:
+        missing !== null && sum.missing.length < MOST_PROBLEMS_LISTED
+          ? [...sum.missing, `${where} ${byTouch}/${byKeys} of ${offered}: ${missing}`]
+          : sum.missing,
     }
-    await (sum.decisions % 2 === 0 ? playByKeys(p, random) : playByHand(p, finger(p), random))
+    await (sum.decisions % 2 === 0 ? playOneDecisionByKeyboard(p, random) : playOneDecisionByPointer(p, createFinger(p), random))
   }
-  await playOn(page, act, () => sum.decisions >= wanted)
+  await playUntilEnough(page, act, () => sum.decisions >= wanted)
   return sum
 }
-async function measureAnswers(site: Site, fixture: GameFixture, wanted: number): Promise<AnswersFigure> {
-  let sum = NONE
+async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<AnswersFigure> {
+  let sum = NO_ANSWERS
   while (sum.decisions < wanted) {
     const before = sum
-    sum = await withPage(site, phone(360, 640), page => walk(page, site, fixture, before, wanted))
+    sum = await runWithPage(site, makePhoneOptions(360, 640), page => measureAnswersOfMatch(page, site, fixture, before, wanted))
   }
   return sum
 }
@@ -63,14 +76,14 @@ export interface PiecesFigure {
   readonly touched: number
   readonly mistaken: readonly string[]
 }
-const whereMap = (page: Page): Promise<string> =>
+const readMapPlacement = (page: Page): Promise<string> =>
   page.evaluate(
     () => `${document.querySelector<HTMLElement>('.map-world')!.style.transform} ${JSON.stringify(document.querySelector('.stage')!.getBoundingClientRect())}`,
   )
 /** A touch on a piece of a space that answers nothing opens that space: its name stands over it. */
-async function touchOne(page: Page, random: (n: number) => number): Promise<string | null | undefined> {
+async function touchRandomPiece(page: Page, random: (n: number) => number): Promise<string | null | undefined> {
   // Before anything is measured: a map that moves between the measuring and the touch puts another piece under the finger.
-  const before = await whereMap(page)
+  const before = await readMapPlacement(page)
   const spots = await page.evaluate(() => {
     const free = [...document.querySelectorAll('.map-pieces .pieces [data-here] .piece')].flatMap(piece => {
       const here = piece.closest('[data-here]')!.getAttribute('data-here')!
@@ -88,34 +101,34 @@ async function touchOne(page: Page, random: (n: number) => number): Promise<stri
   const opened = await page.locator('dialog[open]').getAttribute('aria-label', { timeout: 5000 })
   await page.keyboard.press('Escape')
   // What shut by itself just then gave the map its room: the spot was another.
-  if ((await whereMap(page)) !== before) return undefined
+  if ((await readMapPlacement(page)) !== before) return undefined
   return opened === spot.name ? null : `${spot.name}: ${opened}`
 }
-async function measurePieces(site: Site, fixture: GameFixture, wanted: number): Promise<PiecesFigure> {
+async function measurePieces(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<PiecesFigure> {
   let sum: PiecesFigure = { positions: 0, pieces: 0, wrong: [], hidden: 0, touched: 0, mistaken: [] }
-  const random = seedRandom(21)
+  const random = createSeededRandom(21)
   while (sum.positions < wanted)
-    await withPage(site, phone(390, 844), async page => {
-      await begin(page, site.address, fixture.begin)
+    await runWithPage(site, makePhoneOptions(390, 844), async page => {
+      await beginMatch(page, site.address, fixture.begin)
       const act = async (p: Page): Promise<void> => {
-        const { pieces, wrong, hidden } = await readPieces(p)
-        const touched = await touchOne(p, random)
+        const { pieces, wrong, hidden } = await measurePieceHits(p)
+        const touched = await touchRandomPiece(p, random)
         sum = {
           positions: sum.positions + 1,
           pieces: sum.pieces + pieces,
-          wrong: [...sum.wrong, ...wrong].slice(0, MOST_TOLD),
+          wrong: [...sum.wrong, ...wrong].slice(0, MOST_PROBLEMS_LISTED),
           hidden: sum.hidden + hidden.length,
           touched: sum.touched + (touched === undefined ? 0 : 1),
-          mistaken: [...sum.mistaken, ...(touched ? [touched] : [])].slice(0, MOST_TOLD),
+          mistaken: [...sum.mistaken, ...(touched ? [touched] : [])].slice(0, MOST_PROBLEMS_LISTED),
         }
-        await playByHand(p, finger(p), random)
+        await playOneDecisionByPointer(p, createFinger(p), random)
       }
-      await playOn(page, act, () => sum.positions >= wanted)
+      await playUntilEnough(page, act, () => sum.positions >= wanted)
     })
   return sum
 }
 
-const WIDTHS = [
+const WINDOW_WIDTHS = [
   [1440, 900],
   [1920, 1080],
   [820, 1180],
@@ -130,58 +143,58 @@ export interface WidthsFigure {
   readonly leastShare: number
   readonly leastWidth: number
 }
-const stageBox = (page: Page): Promise<{ readonly width: number; readonly height: number }> =>
+const measureMapBox = (page: Page): Promise<{ readonly width: number; readonly height: number }> =>
   page.evaluate(() => {
     const { width, height } = document.querySelector('.stage')!.getBoundingClientRect()
     return { width, height }
   })
-async function measureWidths(site: Site, fixture: GameFixture): Promise<WidthsFigure> {
+async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Promise<WidthsFigure> {
   const problems: string[] = []
   let [pages, leastShare, leastWidth] = [0, 1, Infinity]
-  for (const [width, height] of WIDTHS)
+  for (const [width, height] of WINDOW_WIDTHS)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const locale of ['it-IT', 'en-GB'])
-        await withPage(site, { ...(width < 1000 ? phone(width, height) : { viewport: { width, height } }), colorScheme, locale }, async page => {
-          await begin(page, site.address, { ...fixture.begin, guided: true })
-          const random = seedRandom(9)
-          await playOn(
+        await runWithPage(site, { ...(width < 1000 ? makePhoneOptions(width, height) : { viewport: { width, height } }), colorScheme, locale }, async page => {
+          await beginMatch(page, site.address, { ...fixture.begin, guided: true })
+          const random = createSeededRandom(9)
+          await playUntilEnough(
             page,
-            p => playByHand(p, width < 1000 ? finger(p) : mouse(p), random),
+            p => playOneDecisionByPointer(p, width < 1000 ? createFinger(p) : createMouse(p), random),
             n => n > 2,
           )
-          await awaitTurn(page)
+          await awaitOwnTurn(page)
           const at = `${width}x${height} ${colorScheme} ${locale}`
-          const wide = await overflow(page)
-          const stage = await stageBox(page)
+          const wide = await measureOverflowPixels(page)
+          const stage = await measureMapBox(page)
           pages++
           if (wide > 0) problems.push(`${at}: ${wide} px too wide`)
           if (height > width) leastShare = Math.min(leastShare, stage.height / height)
           else leastWidth = Math.min(leastWidth, stage.width)
-          if (width >= 1000) problems.push(...(await overlaps(page)).map(names => `${at}: ${names}`))
-          problems.push(...(await violations(page)).map(told => `${at}: ${told.slice(0, 160)}`))
+          if (width >= 1000) problems.push(...(await findOverlappingNames(page)).map(names => `${at}: ${names}`))
+          problems.push(...(await findAxeViolations(page)).map(told => `${at}: ${told.slice(0, 160)}`))
         })
   return { pages, problems, leastShare: Math.round(leastShare * 1000) / 1000, leastWidth }
 }
 
 const [DECISIONS, POSITIONS, LEAST_SHARE, LEAST_WIDTH] = [2000, 200, 0.43, 500]
-const isReached = (f: unknown): boolean => {
+const areAllAnswersReached = (f: unknown): boolean => {
   const { decisions, offered, byTouch, byKeys } = f as AnswersFigure
   return decisions > 0 && byTouch === offered && byKeys === offered
 }
-const isTouched = (f: unknown): boolean => {
+const areAllPiecesTouched = (f: unknown): boolean => {
   const { pieces, wrong, mistaken } = f as PiecesFigure
   return pieces > 0 && wrong?.length === 0 && mistaken?.length === 0
 }
-const isInOrder = (f: unknown): boolean => {
+const areWidthsInOrder = (f: unknown): boolean => {
   const { problems, leastShare, leastWidth } = f as WidthsFigure
   return problems?.length === 0 && leastShare >= LEAST_SHARE && leastWidth >= LEAST_WIDTH
 }
 /** `times`: fewer decisions and positions, for a trial. */
-export function reachParts(site: Site, fixture: GameFixture, times: number | null): Part[] {
-  const part = (name: string, run: () => Promise<unknown>, holds: Part['holds']): Part => ({ name: `${fixture.id}.${name}`, run, holds })
+export function listReachChecks(site: BrowserAndAddress, fixture: GameFixture, times: number | null): ProofPart[] {
+  const part = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']): ProofPart => ({ name: `${fixture.id}.${name}`, run, holds })
   return [
-    part('answers', () => measureAnswers(site, fixture, times ?? DECISIONS), isReached),
-    part('pieces', () => measurePieces(site, fixture, times ?? POSITIONS), isTouched),
-    part('widths', () => measureWidths(site, fixture), isInOrder),
+    part('answers', () => measureAnswers(site, fixture, times ?? DECISIONS), areAllAnswersReached),
+    part('pieces', () => measurePieces(site, fixture, times ?? POSITIONS), areAllPiecesTouched),
+    part('widths', () => measureWidths(site, fixture), areWidthsInOrder),
   ]
 }

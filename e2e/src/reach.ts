@@ -1,20 +1,20 @@
 /** Whether everything that the rules offer can be given on a small screen, by finger and by keys, and whether a touch on a piece means its space. */
 import type { Page } from 'playwright-core'
-import { awaitStill } from './table.ts'
+import { awaitStillPage } from './table.ts'
 
 /** Answers by their keys; what is missing is told with its question. */
-export interface Reach {
+export interface ReachFigures {
   readonly offered: number
   readonly byTouch: number
   readonly byKeys: number
   readonly missing: string | null
 }
-interface Found {
+interface ReachableAnswers {
   readonly touch: readonly string[]
   readonly keys: readonly string[]
 }
 /** What can be touched where it lies, once it is scrolled to: large enough, inside the window, and covered by nothing. */
-const findAnswers = (selector: string): Found => {
+const findReachableAnswers = (selector: string): ReachableAnswers => {
   const LEAST = 24
   const isFree = (element: Element): boolean => {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -31,21 +31,21 @@ const findAnswers = (selector: string): Found => {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(e => e.checkVisibility())
   return { touch: all.filter(isFree).flatMap(keysOf), keys: all.filter(e => e.tabIndex >= 0 && !e.matches(':disabled')).flatMap(keysOf) }
 }
-async function openTab(page: Page, name: string): Promise<void> {
+async function openTabOfTable(page: Page, name: string): Promise<void> {
   const tab = page.locator(`.tab-${name}`)
   if ((await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await tab.tap()
 }
 /** Looks into every part of the table where an answer may lie. */
-export async function readReach(page: Page): Promise<Reach> {
+export async function measureReach(page: Page): Promise<ReachFigures> {
   const touch = new Set<string>()
   const keys = new Set<string>()
   const look = async (selector: string): Promise<void> => {
-    const found = await page.evaluate(findAnswers, selector)
+    const found = await page.evaluate(findReachableAnswers, selector)
     for (const key of found.touch) touch.add(key)
     for (const key of found.keys) keys.add(key)
   }
   const offered = Number(await page.locator('.table').getAttribute('data-offered'))
-  await openTab(page, 'map')
+  await openTabOfTable(page, 'map')
   await look('.prompt [data-answer]')
   const more = page.locator('.places .tool')
   // One list for each verb that has more places than the prompt shows.
@@ -59,12 +59,12 @@ export async function readReach(page: Page): Promise<Reach> {
     ['seats', '.seats [data-answers]'],
   ] as const)
     if (touch.size < offered) {
-      await openTab(page, tab)
+      await openTabOfTable(page, tab)
       await look(selector)
     }
   const isAll = touch.size >= offered && keys.size >= offered
   const question = isAll ? null : ((await page.locator('.question').textContent()) ?? '').trim()
-  await openTab(page, 'map')
+  await openTabOfTable(page, 'map')
   return { offered, byTouch: touch.size, byKeys: keys.size, missing: question }
 }
 
@@ -75,7 +75,7 @@ export interface PieceHits {
   /** Pieces of which nothing can be seen: others lie over them. */
   readonly hidden: readonly string[]
 }
-const hitPieces = (): PieceHits => {
+const findMissedPieces = (): PieceHits => {
   const SPOTS = [
     [0.5, 0.5],
     [0.25, 0.35],
@@ -107,16 +107,16 @@ const hitPieces = (): PieceHits => {
   return { pieces: all.length, wrong, hidden }
 }
 /** What lies over the map, taken away or brought back. */
-const setOver = (visibility: '' | 'hidden'): void => {
+const setOverlaysVisibility = (visibility: '' | 'hidden'): void => {
   for (const element of document.querySelectorAll<HTMLElement>('.leaves, .zoom, .mini-map, .banner, .pointed, .look-legend, .open-cards'))
     element.style.visibility = visibility
 }
 /** The whole map, with nothing over it. */
-export async function readPieces(page: Page): Promise<PieceHits> {
+export async function measurePieceHits(page: Page): Promise<PieceHits> {
   await page.getByRole('button', { name: /^(Whole map|Tutta la mappa)$/ }).click()
-  await awaitStill(page)
-  await page.evaluate(setOver, 'hidden' as const)
-  const hits = await page.evaluate(hitPieces)
-  await page.evaluate(setOver, '' as const)
+  await awaitStillPage(page)
+  await page.evaluate(setOverlaysVisibility, 'hidden' as const)
+  const hits = await page.evaluate(findMissedPieces)
+  await page.evaluate(setOverlaysVisibility, '' as const)
   return hits
 }

@@ -1,35 +1,35 @@
 /** Pictures of Invasions on the real screen, for docs/screens: node e2e/src/screens-invasions.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/invasions.ts'
-import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { openFile, point, press } from './table.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { openPositionFile, clickSpace, pressChoice } from './table.ts'
 
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, 'Danube', position)
-async function stack(page: Page): Promise<void> {
-  await open(page, positions.visigoths)
-  await press(page, /^movement and combat/)
-  await point(page, 'valachia')
+const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Danube', position)
+async function showMovingStack(page: Page): Promise<void> {
+  await openPosition(page, positions.visigothsPosition)
+  await pressChoice(page, /^movement and combat/)
+  await clickSpace(page, 'valachia')
 }
-async function reach(page: Page): Promise<void> {
-  await stack(page)
+async function showReach(page: Page): Promise<void> {
+  await showMovingStack(page)
   await page.getByRole('combobox', { name: 'Look' }).selectOption('reach')
 }
-async function sheet(page: Page): Promise<void> {
-  await stack(page)
+async function showNationSheet(page: Page): Promise<void> {
+  await showMovingStack(page)
   await page
     .getByRole('region', { name: 'Order of activation' })
     .getByRole('button', { name: /Visigoths/ })
     .click()
 }
-async function ledger(page: Page): Promise<void> {
-  await open(page, positions.purchases)
+async function showLedger(page: Page): Promise<void> {
+  await openPosition(page, positions.purchasesPosition)
   await page.getByRole('button', { name: 'Income and expenses' }).click()
 }
-const pictures: Pictures = {
-  reach: [{ colorScheme: 'light' }, reach],
-  sheet: [{ colorScheme: 'dark' }, sheet],
-  odds: [{ colorScheme: 'light' }, page => open(page, positions.battle)],
-  ledger: [{ colorScheme: 'dark' }, ledger],
-  phone: [SHARP_PHONE, stack],
+const invasionsPictures: PicturesByName = {
+  reach: [{ colorScheme: 'light' }, showReach],
+  sheet: [{ colorScheme: 'dark' }, showNationSheet],
+  odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.battlePosition)],
+  ledger: [{ colorScheme: 'dark' }, showLedger],
+  phone: [SHARP_PHONE_OPTIONS, showMovingStack],
 }
-await takeAll(pictures, 'invasions-')
+await takePictures(invasionsPictures, 'invasions-')

@@ -1,101 +1,101 @@
 /** Pictures of Italia on the real screen, for docs/screens: node e2e/src/screens-italia.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/italia.ts'
-import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { awaitTurn, openFile, pointOn } from './table.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { awaitOwnTurn, openPositionFile, findClickablePoint } from './table.ts'
 
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, '218 BC', position)
-async function begin(page: Page, scenario: string, guided: boolean): Promise<void> {
+const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, '218 BC', position)
+async function beginMatch(page: Page, scenario: string, guided: boolean): Promise<void> {
   await page.goto(`${address}/games/italia`)
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption(scenario)
   await page.getByRole('checkbox').setChecked(guided)
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).click()
-  await awaitTurn(page)
+  await awaitOwnTurn(page)
 }
-async function point(page: Page, space: string): Promise<void> {
+async function clickSpace(page: Page, space: string): Promise<void> {
   await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
   await page.waitForTimeout(400)
-  const spot = await pointOn(page, space)
+  const spot = await findClickablePoint(page, space)
   if (spot) await page.mouse.click(spot.x, spot.y)
   await page.waitForTimeout(300)
 }
-async function press(page: Page, name: string | RegExp): Promise<void> {
+async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click()
   await page.waitForTimeout(300)
 }
-async function plan(page: Page): Promise<void> {
-  await open(page, positions.campaign)
-  await press(page, /^(Plan ahead|Prova un piano)$/)
-  await press(page, /^(March on|In marcia)$/)
-  await press(page, /^(Take all|Prendi tutti)/)
-  await point(page, 'florentia')
-  await press(page, /^(Halt|Fermati)$/)
+async function showPlan(page: Page): Promise<void> {
+  await openPosition(page, positions.campaignPosition)
+  await pressButton(page, /^(Plan ahead|Prova un piano)$/)
+  await pressButton(page, /^(March on|In marcia)$/)
+  await pressButton(page, /^(Take all|Prendi tutti)/)
+  await clickSpace(page, 'florentia')
+  await pressButton(page, /^(Halt|Fermati)$/)
 }
 /** Nobody reacts or retreats, and all dice go to one target, so many times. */
-async function letHappen(page: Page, times: number): Promise<void> {
+async function passDecisions(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
-    await awaitTurn(page)
+    await awaitOwnTurn(page)
     const answer = page.locator('.prompt').getByRole('button', { name: /^(Do nothing|Stay|All \d|At |Done)/ })
     if ((await answer.count()) === 0) return
     await answer.first().click()
   }
 }
-async function reaction(page: Page): Promise<void> {
-  await plan(page)
-  await press(page, /^Confirm/)
-  await press(page, 'Done')
-  await awaitTurn(page)
+async function showReaction(page: Page): Promise<void> {
+  await showPlan(page)
+  await pressButton(page, /^Confirm/)
+  await pressButton(page, 'Done')
+  await awaitOwnTurn(page)
 }
-async function battle(page: Page): Promise<void> {
-  await open(page, positions.siege)
-  await point(page, 'lilybaeum')
-  await press(page, 'Attack')
-  await letHappen(page, 3)
-  await press(page, 'Last fight')
+async function showBattle(page: Page): Promise<void> {
+  await openPosition(page, positions.siegePosition)
+  await clickSpace(page, 'lilybaeum')
+  await pressButton(page, 'Attack')
+  await passDecisions(page, 3)
+  await pressButton(page, 'Last fight')
 }
-async function naval(page: Page): Promise<void> {
-  await open(page, positions.atSea)
-  await point(page, 'mare-tyrrhenum')
-  await press(page, 'Against Romans')
-  await point(page, 'mare-tyrrhenum')
-  await press(page, 'Against Romans')
-  await awaitTurn(page)
+async function showNavalBattle(page: Page): Promise<void> {
+  await openPosition(page, positions.seaBattlePosition)
+  await clickSpace(page, 'mare-tyrrhenum')
+  await pressButton(page, 'Against Romans')
+  await clickSpace(page, 'mare-tyrrhenum')
+  await pressButton(page, 'Against Romans')
+  await awaitOwnTurn(page)
 }
-async function sheet(page: Page): Promise<void> {
-  await open(page, positions.campaign)
+async function showNationSheet(page: Page): Promise<void> {
+  await openPosition(page, positions.campaignPosition)
   await page.locator('.desk').getByRole('button', { name: 'Carthaginians' }).click()
 }
-async function sheetOnPhone(page: Page): Promise<void> {
-  await open(page, positions.campaign)
+async function showSheetOnPhone(page: Page): Promise<void> {
+  await openPosition(page, positions.campaignPosition)
   await page.locator('.tab-seats').tap()
   await page.locator('.desk').getByRole('button', { name: 'Cartaginesi' }).tap()
 }
-async function scoring(page: Page): Promise<void> {
-  await open(page, positions.campaign)
+async function showScoringOverlay(page: Page): Promise<void> {
+  await openPosition(page, positions.campaignPosition)
   await page.getByRole('combobox', { name: /Look|Vista/ }).selectOption('next')
   await page.locator('.look-legend summary').click()
 }
-async function large(page: Page): Promise<void> {
-  await open(page, positions.campaign)
+async function showLargeText(page: Page): Promise<void> {
+  await openPosition(page, positions.campaignPosition)
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 }
-async function score(page: Page): Promise<void> {
-  await open(page, positions.campaign)
-  await press(page, /^(Score|Punteggio)$/)
+async function showScoreSheet(page: Page): Promise<void> {
+  await openPosition(page, positions.campaignPosition)
+  await pressButton(page, /^(Score|Punteggio)$/)
 }
-const pictures: Pictures = {
-  start: [{}, page => begin(page, 'italia-1', true)],
-  plan: [{}, plan],
-  reaction: [{}, reaction],
-  battle: [{}, battle],
-  naval: [{}, naval],
-  scoring: [{}, scoring],
-  sheet: [{}, sheet],
-  score: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, score],
-  large: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, large],
-  phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => begin(page, 'italia-2', false)],
-  'phone-plan': [{ ...SHARP_PHONE, locale: 'it-IT' }, plan],
-  'phone-sheet': [{ ...SHARP_PHONE, locale: 'it-IT' }, sheetOnPhone],
-  dark: [{ colorScheme: 'dark' }, page => begin(page, 'italia-2', false)],
+const italiaPictures: PicturesByName = {
+  start: [{}, page => beginMatch(page, 'italia-1', true)],
+  plan: [{}, showPlan],
+  reaction: [{}, showReaction],
+  battle: [{}, showBattle],
+  naval: [{}, showNavalBattle],
+  scoring: [{}, showScoringOverlay],
+  sheet: [{}, showNationSheet],
+  score: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, showScoreSheet],
+  large: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, showLargeText],
+  phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => beginMatch(page, 'italia-2', false)],
+  'phone-plan': [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, showPlan],
+  'phone-sheet': [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, showSheetOnPhone],
+  dark: [{ colorScheme: 'dark' }, page => beginMatch(page, 'italia-2', false)],
 }
-await takeAll(pictures, 'italia-')
+await takePictures(italiaPictures, 'italia-')

@@ -1,12 +1,12 @@
 /** Pictures of Pendragon on the real screen, for docs/screens: node e2e/src/screens-pendragon.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/pendragon.ts'
-import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { awaitStill, awaitTurn, begin, openFile, point, press, pointOn } from './table.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { awaitStillPage, awaitOwnTurn, beginMatch, openPositionFile, clickSpace, pressChoice, findClickablePoint } from './table.ts'
 
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, 'Britain', position)
+const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Britain', position)
 /** All seats are ours: nobody gives anything. */
-async function noTribute(page: Page): Promise<void> {
+async function refuseTribute(page: Page): Promise<void> {
   const prompt = page.locator('.prompt')
   const [none, without] = [prompt.getByRole('button', { name: 'No Tribute' }), prompt.getByRole('button', { name: 'Without', exact: true })]
   for (;;) {
@@ -15,86 +15,86 @@ async function noTribute(page: Page): Promise<void> {
     await none.click()
   }
 }
-async function whys(page: Page, from: number, to: number): Promise<void> {
+async function openSheetReasons(page: Page, from: number, to: number): Promise<void> {
   for (const why of (await page.locator('.sheet-why .cite[aria-expanded]').all()).slice(from, to)) await why.click()
 }
 
-async function start(page: Page): Promise<void> {
-  await begin(page, address, { game: 'Pendragon', guided: true })
+async function showStart(page: Page): Promise<void> {
+  await beginMatch(page, address, { game: 'Pendragon', guided: true })
   const card = page.locator('.question .text').getByText('what do you do with this card')
   for (let n = 0; n < 20; n++) {
-    await awaitTurn(page)
+    await awaitOwnTurn(page)
     if ((await card.count()) > 0) return
     await page.locator('.prompt .choice, .space.target').last().click()
   }
 }
-async function plan(page: Page): Promise<void> {
-  await open(page, positions.raid)
+async function showPlan(page: Page): Promise<void> {
+  await openPosition(page, positions.raidPosition)
   await page.getByRole('button', { name: 'Plan ahead' }).click()
-  await press(page, 'Raid')
-  await press(page, 'with Ravage')
+  await pressChoice(page, 'Raid')
+  await pressChoice(page, 'with Ravage')
   for (const space of ['iceni', 'trinovantes']) {
-    await point(page, space)
-    await press(page, /^more dice/)
+    await clickSpace(page, space)
+    await pressChoice(page, /^more dice/)
   }
 }
-async function evade(page: Page): Promise<void> {
-  await open(page, positions.walls)
-  await press(page, 'Battle')
-  await noTribute(page)
-  await press(page, 'Without')
-  await point(page, 'regni')
-  await press(page, 'That is all')
+async function showEvasion(page: Page): Promise<void> {
+  await openPosition(page, positions.saxonsBeforeWallsPosition)
+  await pressChoice(page, 'Battle')
+  await refuseTribute(page)
+  await pressChoice(page, 'Without')
+  await clickSpace(page, 'regni')
+  await pressChoice(page, 'That is all')
 }
-async function battle(page: Page): Promise<void> {
-  await evade(page)
-  await press(page, 'Stand')
-  await press(page, 'Withdraw Militia')
-  await point(page, 'regni')
-  await press(page, '1')
-  await point(page, 'regni')
+async function showBattle(page: Page): Promise<void> {
+  await showEvasion(page)
+  await pressChoice(page, 'Stand')
+  await pressChoice(page, 'Withdraw Militia')
+  await clickSpace(page, 'regni')
+  await pressChoice(page, '1')
+  await clickSpace(page, 'regni')
   const over = page.locator('.log').getByText(/ (falls|holds)\./)
   for (let n = 0; n < 8 && (await over.count()) === 0; n++) await page.locator('.prompt .choice').first().click()
   await page.getByRole('button', { name: 'Last fight' }).click()
 }
 /** Before a Battle is ordered: both sides, what a die needs, what each would lose. */
-async function weigh(page: Page): Promise<void> {
-  await open(page, positions.walls)
-  await press(page, 'Battle')
-  await noTribute(page)
-  await press(page, 'Without')
-  await awaitStill(page)
-  const at = await pointOn(page, 'regni')
+async function showBattleOdds(page: Page): Promise<void> {
+  await openPosition(page, positions.saxonsBeforeWallsPosition)
+  await pressChoice(page, 'Battle')
+  await refuseTribute(page)
+  await pressChoice(page, 'Without')
+  await awaitStillPage(page)
+  const at = await findClickablePoint(page, 'regni')
   if (at) await page.mouse.move(at.x, at.y)
 }
-async function margins(page: Page): Promise<void> {
-  await open(page, positions.autonomy)
+async function showMarginsSheet(page: Page): Promise<void> {
+  await openPosition(page, positions.autonomyPosition)
   await page.getByRole('button', { name: 'Margins' }).click()
-  await whys(page, 0, 4)
+  await openSheetReasons(page, 0, 4)
 }
-async function event(page: Page): Promise<void> {
-  await open(page, positions.raid)
+async function showEventCard(page: Page): Promise<void> {
+  await openPosition(page, positions.raidPosition)
   await page
     .locator('.shown-card')
     .first()
     .click({ position: { x: 14, y: 14 } })
 }
-async function imperium(page: Page): Promise<void> {
-  await open(page, positions.epoch)
+async function showImperiumSheet(page: Page): Promise<void> {
+  await openPosition(page, positions.epochRoundPosition)
   await page.getByRole('button', { name: 'Imperium', exact: true }).click()
-  await whys(page, 3, 4)
+  await openSheetReasons(page, 3, 4)
 }
 
-const pictures: Pictures = {
-  start: [{}, start],
-  plan: [{}, plan],
-  weigh: [{}, weigh],
-  evade: [{}, evade],
-  battle: [{}, battle],
-  margins: [{}, margins],
-  event: [{}, event],
-  imperium: [{ locale: 'en-GB' }, imperium],
-  phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => open(page, positions.britons)],
-  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => open(page, positions.walls)],
+const pendragonPictures: PicturesByName = {
+  start: [{}, showStart],
+  plan: [{}, showPlan],
+  weigh: [{}, showBattleOdds],
+  evade: [{}, showEvasion],
+  battle: [{}, showBattle],
+  margins: [{}, showMarginsSheet],
+  event: [{}, showEventCard],
+  imperium: [{ locale: 'en-GB' }, showImperiumSheet],
+  phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => openPosition(page, positions.positionOfBothBritons)],
+  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => openPosition(page, positions.saxonsBeforeWallsPosition)],
 }
-await takeAll(pictures, 'pendragon-')
+await takePictures(pendragonPictures, 'pendragon-')

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../server/src/main.ts')
+const serverMainFile = join(import.meta.dirname, '../../server/src/main.ts')
 
 export interface ServerProcess {
   readonly process: ChildProcess
@@ -10,7 +10,10 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 export function spawnServer(env: { readonly [name: string]: string }): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverMainFile], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   const ended = new Promise<number | null>(done => void child.on('close', done))
@@ -18,7 +21,7 @@ export function spawnServer(env: { readonly [name: string]: string }): ServerPro
 }
 
 /** The address it prints once it is ready. */
-export async function addressOf(server: ServerProcess): Promise<string> {
+export async function awaitServerAddress(server: ServerProcess): Promise<string> {
   const ended = server.ended.then(() => 'ended' as const)
   for (;;) {
     const address = /ready at (\S+)/.exec(server.output())?.[1]

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 
 /** Changes what is stored of a match; under another id, what comes of it lies beside it. */
-export async function damageStored(page: Page, id: string, damage: (stored: Record<string, unknown>) => void): Promise<void> {
+export async function damageStoredMatch(page: Page, id: string, damage: (stored: Record<string, unknown>) => void): Promise<void> {
   const stored = (await readStoredMatches(page)).find(one => one['id'] === id)!
   damage(stored)
   await page.evaluate(
@@ -31,9 +31,9 @@ const readStoredMatches = (page: Page): Promise<Record<string, unknown>[]> =>
       }),
   )
 /** Where something is stored from: the page that begins a match, or the worker that plays it. */
-type Storing = Pick<Page, 'evaluate'>
+type PageOrWorker = Pick<Page, 'evaluate'>
 /** From now on no move can be stored, until there is room again. The note of what was seen, which comes when it likes, still can. */
-export const fillStorage = (where: Storing): Promise<void> =>
+export const fillStorage = (where: PageOrWorker): Promise<void> =>
   where.evaluate(() => {
     const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore?: IDBObjectStore['put']; refusals?: number }
     const before = (stores.putBefore = stores.put)
@@ -45,15 +45,15 @@ export const fillStorage = (where: Storing): Promise<void> =>
     }
   })
 /** How often something could not be stored since. */
-export const refusalsOf = (where: Storing): Promise<number> =>
+export const countRefusedWrites = (where: PageOrWorker): Promise<number> =>
   where.evaluate(() => (IDBObjectStore.prototype as IDBObjectStore & { refusals?: number }).refusals ?? 0)
-export const freeStorage = (where: Storing): Promise<void> =>
+export const freeStorage = (where: PageOrWorker): Promise<void> =>
   where.evaluate(() => {
     const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore: IDBObjectStore['put'] }
     stores.put = stores.putBefore
   })
 /** The browser says that hardly anything is left. */
-export const reportFull = (page: Page): Promise<unknown> =>
+export const reportStorageFull = (page: Page): Promise<unknown> =>
   page.addInitScript(() => void (navigator.storage.estimate = () => Promise.resolve({ usage: 10_000_000, quota: 10_000_500 })))
 /** No storage for this page, as in some private windows. */
 export const denyStorage = (page: Page): Promise<unknown> =>
@@ -65,10 +65,10 @@ export const denyStorage = (page: Page): Promise<unknown> =>
     }),
   )
 /** The worker in which the match lives. */
-export function workerOf(page: Page): ReturnType<Page['workers']>[number] {
+export function findMatchWorker(page: Page): ReturnType<Page['workers']>[number] {
   const worker = page.workers().find(w => /\/worker-/.test(w.url()))
   if (!worker) throw new Error(`no worker among ${page.workers().map(w => w.url())}`)
   return worker
 }
 /** Ends it as a browser short of memory does: without a word. */
-export const endWorker = (page: Page): Promise<void> => workerOf(page).evaluate(() => close())
+export const endMatchWorker = (page: Page): Promise<void> => findMatchWorker(page).evaluate(() => close())

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** A whole number below `n`. */
 export type RandomBelow = (n: number) => number
-export function seedRandom(seed: number): RandomBelow {
+export function createSeededRandom(seed: number): RandomBelow {
   // Seeds that follow one another must not begin alike.
   let x = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   return n => {
@@ -12,22 +12,22 @@ export function seedRandom(seed: number): RandomBelow {
   }
 }
 /** Opponents of a large game think for a while, on a busy machine longer. */
-const TURN_MS = 90_000
-export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.end') !== null)
+const LONGEST_TURN_MS = 90_000
+export const isGameOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.end') !== null)
 /** Until somebody at this screen must decide and nobody else is about to, or the game is over. */
-export async function awaitTurn(page: Page): Promise<void> {
+export async function awaitOwnTurn(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('.table[data-settled] .question.mine, .end, .curtain') !== null && !document.querySelector('[aria-busy=true]'),
     null,
-    { timeout: TURN_MS, polling: 15 },
+    { timeout: LONGEST_TURN_MS, polling: 15 },
   )
 }
 /** Frames in which nothing has moved, before the page is taken to lie still. */
-const STILL_FRAMES = 3
+const STILL_FRAME_COUNT = 3
 /** Each call counts its own frames: what was done just before may show only in the next one. */
 let stillCalls = 0
 /** Until nothing glides any more, the map is drawn at its scale, and everything stays where it is. */
-export async function awaitStill(page: Page): Promise<void> {
+export async function awaitStillPage(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ wanted, call }) => {
       const watched = window as typeof window & { still?: { call: number; key: string; frames: number } }
@@ -40,13 +40,13 @@ export async function awaitStill(page: Page): Promise<void> {
       watched.still = { call, key, frames }
       return frames >= wanted && (!world || world.style.transform.endsWith('scale(1)'))
     },
-    { wanted: STILL_FRAMES, call: ++stillCalls },
+    { wanted: STILL_FRAME_COUNT, call: ++stillCalls },
     { polling: 'raf' },
   )
 }
 /** Whatever a choice may change: the match, what lies open over it, whose screen it is, what was refused, or what wants a second press.
  *  Empty while it is as before. */
-const readMark = (before: string | null): string => {
+const readStateMark = (before: string | null): string => {
   const over = document.querySelector('dialog[open], .curtain, .end')
   const refused = document.querySelector('.problem')?.textContent
   const costly = [...document.querySelectorAll('.choice.costly')].map(choice => choice.textContent).join()
@@ -54,12 +54,12 @@ const readMark = (before: string | null): string => {
   return mark === before ? '' : mark
 }
 /** Does something, and waits until it shows. */
-export async function awaitEffect(page: Page, run: () => Promise<unknown>): Promise<void> {
-  const before = await page.evaluate(readMark, null)
+export async function runAndAwaitEffect(page: Page, run: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(readStateMark, null)
   await run()
-  await page.waitForFunction(readMark, before, { polling: 15 })
+  await page.waitForFunction(readStateMark, before, { polling: 15 })
 }
-export interface Begin {
+export interface MatchToBegin {
   readonly game: string
   /** By its id. */
   readonly scenario?: string
@@ -69,7 +69,7 @@ export interface Begin {
   readonly guided?: boolean
 }
 /** Begins a match as a person would. */
-export async function begin(page: Page, address: string, { game, scenario, short = false, seats = {}, guided = false }: Begin): Promise<void> {
+export async function beginMatch(page: Page, address: string, { game, scenario, short = false, seats = {}, guided = false }: MatchToBegin): Promise<void> {
   await page.goto(address)
   await page.getByRole('link', { name: game, exact: true }).click()
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).waitFor()
@@ -85,18 +85,18 @@ export async function begin(page: Page, address: string, { game, scenario, short
   await page.locator('.table, .curtain').waitFor()
 }
 /** Kills the tab, and waits until it is dead: a page opened before might land in the dying process. */
-export async function crash(page: Page): Promise<void> {
+export async function crashTab(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const dead = page.waitForEvent('crash')
   void client.send('Page.crash').catch(() => {})
   await dead
 }
 /** A setting that a test needs before the page is there. */
-export async function preset(page: Page, key: string, value: string): Promise<void> {
+export async function presetSetting(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(([k, v]) => localStorage.setItem(`tabularium.${k}`, v!), [key, value])
 }
 /** Does something while the page's clock stands: what plays by itself is not over before it was looked at. */
-export async function stopClock(page: Page, run: () => Promise<void>): Promise<void> {
+export async function runWithStoppedClock(page: Page, run: () => Promise<void>): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await run()
@@ -104,7 +104,7 @@ export async function stopClock(page: Page, run: () => Promise<void>): Promise<v
 }
 
 // ---- By mouse or finger ----
-const findPoint = (space: string): { x: number; y: number } | null => {
+const findPointInSpace = (space: string): { x: number; y: number } | null => {
   const path = document.querySelector(`[data-space="${space}"]`)
   if (!path) return null
   const box = path.getBoundingClientRect()
@@ -117,43 +117,43 @@ const findPoint = (space: string): { x: number; y: number } | null => {
   return points.toSorted((a, b) => far(a) - far(b)).find(p => document.elementFromPoint(p.x, p.y) === path) ?? null
 }
 /** A point at which the space can really be hit; null if it is outside the window or covered. */
-export const pointOn = (page: Page, space: string): Promise<{ x: number; y: number } | null> => page.evaluate(findPoint, space)
+export const findClickablePoint = (page: Page, space: string): Promise<{ x: number; y: number } | null> => page.evaluate(findPointInSpace, space)
 /** Where the space can be hit, once it can be: the map moves there, a fight closes over it. */
-async function awaitPoint(page: Page, space: string): Promise<{ x: number; y: number }> {
+async function awaitClickablePoint(page: Page, space: string): Promise<{ x: number; y: number }> {
   await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
   for (;;) {
-    await page.waitForFunction(findPoint, space)
-    await awaitStill(page)
-    const spot = await pointOn(page, space)
+    await page.waitForFunction(findPointInSpace, space)
+    await awaitStillPage(page)
+    const spot = await findClickablePoint(page, space)
     if (spot) return spot
   }
 }
 /** Points at a space as soon as it can be chosen and hit. */
-export async function point(page: Page, space: string): Promise<void> {
-  await awaitTurn(page)
-  const { x, y } = await awaitPoint(page, space)
+export async function clickSpace(page: Page, space: string): Promise<void> {
+  await awaitOwnTurn(page)
+  const { x, y } = await awaitClickablePoint(page, space)
   await page.mouse.click(x, y)
 }
 /** Presses a choice beside the question. Waiting for the turn first: the question before must be gone, or its answer is pressed again. */
-export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await awaitTurn(page)
+export async function pressChoice(page: Page, name: string | RegExp): Promise<void> {
+  await awaitOwnTurn(page)
   await page.locator('.prompt').getByRole('button', { name, exact: true }).click()
 }
-type Kind = 'space' | 'card' | 'seat' | 'button'
+type ChoiceKind = 'space' | 'card' | 'seat' | 'button'
 /** Something that can be chosen: which of its kind, and what it is called. */
-interface Offered {
-  readonly kind: Kind
+interface OfferedChoice {
+  readonly kind: ChoiceKind
   readonly at: number
   readonly space: string | null
   readonly name: string
 }
-const CHOICES: { readonly [K in Kind]: string } = {
+const CHOICE_SELECTORS: { readonly [K in ChoiceKind]: string } = {
   space: '.space.target',
   card: '.playing-card.target',
   seat: '.seat-name.target',
   button: '.prompt .choice',
 }
-const readOffered = (page: Page): Promise<Offered[]> =>
+const readOfferedChoices = (page: Page): Promise<OfferedChoice[]> =>
   page.evaluate(
     kinds =>
       kinds.flatMap(([kind, selector]) =>
@@ -164,91 +164,91 @@ const readOffered = (page: Page): Promise<Offered[]> =>
           name: e.getAttribute('aria-label') ?? e.textContent ?? '',
         })),
       ),
-    Object.entries(CHOICES) as [Kind, string][],
+    Object.entries(CHOICE_SELECTORS) as [ChoiceKind, string][],
   )
 /** What one is after, dearest first; all else is left to chance. */
-type Wishes = readonly RegExp[]
-const findWished = <T extends { readonly name: string }>(offer: readonly T[], wishes: Wishes): T | undefined =>
+type WishPatterns = readonly RegExp[]
+const findWishedControl = <T extends { readonly name: string }>(offer: readonly T[], wishes: WishPatterns): T | undefined =>
   wishes.map(wish => offer.find(one => wish.test(one.name))).find(one => one !== undefined)
 /** Buttons twice as often as any other kind: without them few acts end. */
-function drawFrom(offer: readonly Offered[], random: RandomBelow): Offered | undefined {
+function drawChoice(offer: readonly OfferedChoice[], random: RandomBelow): OfferedChoice | undefined {
   const kinds = [...new Set(offer.map(one => one.kind))].flatMap(kind => (kind === 'button' ? [kind, kind] : [kind]))
   const ofKind = offer.filter(one => one.kind === kinds[random(kinds.length)])
   return ofKind[random(ofKind.length)]
 }
 /** Where a card is touched: most of it may lie below the edge of the window or under the next one. */
-const CORNER = { x: 14, y: 14 }
-export interface Pointer {
+const CARD_CORNER_POINT = { x: 14, y: 14 }
+export interface PagePointer {
   press(locator: Locator, position?: { readonly x: number; readonly y: number }): Promise<void>
   at(x: number, y: number): Promise<void>
 }
-export const mouse = (page: Page): Pointer => ({
+export const createMouse = (page: Page): PagePointer => ({
   press: (one, position) => one.click({ timeout: 30_000, ...(position && { position }) }),
   at: (x, y) => page.mouse.click(x, y),
 })
-export const finger = (page: Page): Pointer => ({
+export const createFinger = (page: Page): PagePointer => ({
   press: (one, position) => one.tap({ timeout: 30_000, ...(position && { position }) }),
   at: (x, y) => page.touchscreen.tap(x, y),
 })
 
 /** What lies over the table comes first: something is chosen in it, or it is put away. False if nothing does. */
-async function chooseInDialog(page: Page, pointer: Pointer, random: RandomBelow): Promise<boolean> {
+async function chooseInDialog(page: Page, pointer: PagePointer, random: RandomBelow): Promise<boolean> {
   const dialog = page.locator('dialog[open]')
   if ((await dialog.count()) === 0) return false
   const choices = dialog.locator('.choice')
   const n = await choices.count()
   const one = n > 0 ? choices.nth(random(n)) : dialog.getByRole('button', { name: /^(Close|Chiudi)/ }).first()
-  await awaitEffect(page, () => pointer.press(one))
+  await runAndAwaitEffect(page, () => pointer.press(one))
   return true
 }
 /** In a small window one part of the table lies open at a time. */
-const TABS: { readonly [K in Exclude<Kind, 'space'>]: string } = { card: '.tab-hand', seat: '.tab-seats', button: '.tab-map' }
-async function openTab(page: Page, pointer: Pointer, kind: Exclude<Kind, 'space'>): Promise<void> {
-  const tab = page.locator(TABS[kind])
+const TAB_SELECTORS: { readonly [K in Exclude<ChoiceKind, 'space'>]: string } = { card: '.tab-hand', seat: '.tab-seats', button: '.tab-map' }
+async function openTabOfChoice(page: Page, pointer: PagePointer, kind: Exclude<ChoiceKind, 'space'>): Promise<void> {
+  const tab = page.locator(TAB_SELECTORS[kind])
   if ((await tab.isVisible()) && (await tab.getAttribute('aria-pressed')) === 'false') await pointer.press(tab)
 }
-async function choose(page: Page, pointer: Pointer, { kind, at, space }: Offered): Promise<void> {
+async function clickChoice(page: Page, pointer: PagePointer, { kind, at, space }: OfferedChoice): Promise<void> {
   if (kind !== 'space') {
-    await openTab(page, pointer, kind)
-    return awaitEffect(page, () => pointer.press(page.locator(CHOICES[kind]).nth(at), kind === 'card' ? CORNER : undefined))
+    await openTabOfChoice(page, pointer, kind)
+    return runAndAwaitEffect(page, () => pointer.press(page.locator(CHOICE_SELECTORS[kind]).nth(at), kind === 'card' ? CARD_CORNER_POINT : undefined))
   }
-  await awaitStill(page)
-  const spot = await pointOn(page, space!)
-  if (spot) await awaitEffect(page, () => pointer.at(spot.x, spot.y))
+  await awaitStillPage(page)
+  const spot = await findClickablePoint(page, space!)
+  if (spot) await runAndAwaitEffect(page, () => pointer.at(spot.x, spot.y))
 }
 /** One decision, whatever glows. */
-export async function playByHand(page: Page, pointer: Pointer, random: RandomBelow, wishes: Wishes = []): Promise<void> {
+export async function playOneDecisionByPointer(page: Page, pointer: PagePointer, random: RandomBelow, wishes: WishPatterns = []): Promise<void> {
   if (await chooseInDialog(page, pointer, random)) return
-  const offer = await readOffered(page)
-  const one = findWished(offer, wishes) ?? drawFrom(offer, random)
-  if (one) await choose(page, pointer, one)
+  const offer = await readOfferedChoices(page)
+  const one = findWishedControl(offer, wishes) ?? drawChoice(offer, random)
+  if (one) await clickChoice(page, pointer, one)
   await chooseInDialog(page, pointer, random)
 }
 
 // ---- By keyboard alone ----
-const readFocused = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; readonly name: string }> =>
+const readFocusedElement = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; readonly name: string }> =>
   page.evaluate(all => {
     const e = document.activeElement
     const name = e?.getAttribute('aria-label') ?? e?.textContent ?? ''
     return { is: e?.matches(all) ? 'choice' : e?.matches('dialog .choice') ? 'dialog' : '', name }
-  }, Object.values(CHOICES).join())
-const MANY_TABS = 120
+  }, Object.values(CHOICE_SELECTORS).join())
+const MOST_TAB_PRESSES = 120
 /** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
-export async function playByKeys(page: Page, random: RandomBelow, wishes: Wishes = []): Promise<void> {
-  const wanted = findWished(await readOffered(page), wishes)?.name ?? null
+export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow, wishes: WishPatterns = []): Promise<void> {
+  const wanted = findWishedControl(await readOfferedChoices(page), wishes)?.name ?? null
   let left = random(6)
-  for (let n = 0; n < MANY_TABS; n++) {
+  for (let n = 0; n < MOST_TAB_PRESSES; n++) {
     await page.keyboard.press('Tab')
-    const { is, name } = await readFocused(page)
+    const { is, name } = await readFocusedElement(page)
     if (is !== 'choice' || (wanted === null ? left-- > 0 : name !== wanted)) continue
-    await awaitEffect(page, () => page.keyboard.press('Enter'))
-    if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await awaitEffect(page, () => dialogByKeys(page))
+    await runAndAwaitEffect(page, () => page.keyboard.press('Enter'))
+    if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await runAndAwaitEffect(page, () => answerDialogByKeyboard(page))
     return
   }
 }
-async function dialogByKeys(page: Page): Promise<void> {
+async function answerDialogByKeyboard(page: Page): Promise<void> {
   for (let n = 0; n < 8; n++) {
-    if ((await readFocused(page)).is === 'dialog') return page.keyboard.press('Enter')
+    if ((await readFocusedElement(page)).is === 'dialog') return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')
@@ -256,7 +256,7 @@ async function dialogByKeys(page: Page): Promise<void> {
 
 // ---- By what a screen reader is told ----
 /** Everything that the accessibility tree calls a choice: in a group of choices, or a thing that says it can be chosen. */
-export async function playByReader(page: Page, random: RandomBelow, wishes: Wishes = []): Promise<string> {
+export async function playOneDecisionByScreenReader(page: Page, random: RandomBelow, wishes: WishPatterns = []): Promise<string> {
   // Fewer and more only turn the number.
   const inGroups = page
     .getByRole('group', { name: /^(Choices|Scelte)$/ })
@@ -266,36 +266,36 @@ export async function playByReader(page: Page, random: RandomBelow, wishes: Wish
   const names = (found: Locator): Promise<string[]> => found.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
   const [groups, things] = [await names(inGroups), await names(onThings)]
   const heard = [...groups, ...groups, ...things].map((name, at) => ({ name, at }))
-  const chosen = findWished(heard, wishes) ?? heard[random(heard.length)]
+  const chosen = findWishedControl(heard, wishes) ?? heard[random(heard.length)]
   if (!chosen) return ''
   const { name, at } = chosen
   const one = at < groups.length * 2 ? inGroups.nth(at % groups.length) : onThings.nth(at - groups.length * 2)
   // As assistive technology does it: the element's own activation, wherever it lies.
   await one.focus()
-  await awaitEffect(page, () => page.keyboard.press('Enter'))
+  await runAndAwaitEffect(page, () => page.keyboard.press('Enter'))
   const dialog = page.getByRole('dialog')
   if ((await dialog.count()) > 0) {
     const choices = dialog.getByRole('group', { name: /^(Choices|Scelte)$/ }).getByRole('button')
     const n = await choices.count()
-    await awaitEffect(page, () => (n > 0 ? choices.nth(random(n)).press('Enter') : page.keyboard.press('Escape')))
+    await runAndAwaitEffect(page, () => (n > 0 ? choices.nth(random(n)).press('Enter') : page.keyboard.press('Escape')))
   }
   return name
 }
 
-export type Play = (page: Page) => Promise<unknown>
+export type PlayOneDecision = (page: Page) => Promise<unknown>
 /** Until the end, or until `enough` says so. */
-export async function playOn(page: Page, play: Play, enough: (decisions: number) => boolean = () => false): Promise<number> {
+export async function playUntilEnough(page: Page, play: PlayOneDecision, enough: (decisions: number) => boolean = () => false): Promise<number> {
   for (let n = 0; n < 3000; n++) {
-    await awaitTurn(page)
-    if ((await isOver(page)) || enough(n)) return n
+    await awaitOwnTurn(page)
+    if ((await isGameOver(page)) || enough(n)) return n
     await play(page)
   }
   throw new Error('the game does not end')
 }
 
 /** A position brought as a file, as a person would. */
-export async function openFile(page: Page, address: string, name: string, position: unknown): Promise<void> {
+export async function openPositionFile(page: Page, address: string, name: string, position: unknown): Promise<void> {
   await page.goto(address)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
-  await awaitTurn(page)
+  await awaitOwnTurn(page)
 }

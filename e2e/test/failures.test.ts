@@ -2,8 +2,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { damageStored, denyStorage, endWorker, fillStorage, freeStorage, refusalsOf, reportFull, workerOf } from '../src/storage.ts'
-import { awaitTurn, begin, mouse, playByHand, playOn, press as answer, seedRandom } from '../src/table.ts'
+import {
+  damageStoredMatch,
+  denyStorage,
+  endMatchWorker,
+  fillStorage,
+  freeStorage,
+  countRefusedWrites,
+  reportStorageFull,
+  findMatchWorker,
+} from '../src/storage.ts'
+import { awaitOwnTurn, beginMatch, createMouse, playOneDecisionByPointer, playUntilEnough, pressChoice, createSeededRandom } from '../src/table.ts'
 import { ITALIAN, openTable, startServer, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -20,14 +29,14 @@ const handOf = (page: Page): Promise<string[]> => page.locator('.playing-card').
 const failure = (page: Page, title: string) => page.getByRole('alert').getByRole('heading', { name: title })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const beginFords = async (page: Page): Promise<void> => {
-  await begin(page, address, { game: 'The Fords' })
-  await awaitTurn(page)
+  await beginMatch(page, address, { game: 'The Fords' })
+  await awaitOwnTurn(page)
 }
 const playSome = async (page: Page, seed: number): Promise<void> => {
-  const random = seedRandom(seed)
-  await playOn(
+  const random = createSeededRandom(seed)
+  await playUntilEnough(
     page,
-    p => playByHand(p, mouse(p), random),
+    p => playOneDecisionByPointer(p, createMouse(p), random),
     n => n > 4,
   )
 }
@@ -41,22 +50,22 @@ describe('a move that cannot be stored', () => {
   it('is told with its cause, is saved to a file, and is made once there is room', TIMEOUT, async () =>
     openTable(server, {}, async page => {
       await beginFords(page)
-      await fillStorage(workerOf(page))
-      await answer(page, 'Rest')
+      await fillStorage(findMatchWorker(page))
+      await pressChoice(page, 'Rest')
       await failure(page, 'There is no room left').waitFor()
       expect(await violations(page)).toEqual([])
       await page.getByText('Cause').click()
       await page.getByText(/^QuotaExceededError/).waitFor()
       expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save', match: { log: [] } })
-      const tried = await refusalsOf(workerOf(page))
+      const tried = await countRefusedWrites(findMatchWorker(page))
       await press(page, 'Try again')
       // The old notice may still stand: it is the second try that must have failed.
-      await expect.poll(() => refusalsOf(workerOf(page)), { timeout: 30_000 }).toBeGreaterThan(tried)
+      await expect.poll(() => countRefusedWrites(findMatchWorker(page)), { timeout: 30_000 }).toBeGreaterThan(tried)
       await failure(page, 'There is no room left').waitFor()
-      await freeStorage(workerOf(page))
+      await freeStorage(findMatchWorker(page))
       await press(page, 'Try again')
       await failure(page, 'There is no room left').waitFor({ state: 'detached' })
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect(Number(await page.locator('.table').getAttribute('data-n'))).toBeGreaterThan(0)
     }),
   )
@@ -67,7 +76,7 @@ describe('a move that cannot be stored', () => {
       await fillStorage(page)
       await press(page, 'Start the match')
       await page.getByRole('alert').getByText('There is no room left').waitFor()
-      await reportFull(page)
+      await reportStorageFull(page)
       await page.goto(address)
       await page.getByRole('alert').getByText('This browser’s storage is almost full.').waitFor()
     })
@@ -90,12 +99,12 @@ describe('a worker that is ended', () => {
       await beginFords(page)
       await playSome(page, 3)
       const before = [await question(page), await handOf(page), await page.locator('.log').textContent()]
-      await endWorker(page)
+      await endMatchWorker(page)
       await failure(page, 'The table has stopped').waitFor()
       expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save' })
       await press(page, 'Try again')
       await failure(page, 'The table has stopped').waitFor({ state: 'detached' })
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect([await question(page), await handOf(page), await page.locator('.log').textContent()]).toEqual(before)
       await playSome(page, 4)
     }),
@@ -108,10 +117,10 @@ describe('an opponent that throws', () => {
       await beginFords(page)
       const match = page.url()
       await page.goto(address)
-      await damageStored(page, idOf(match), stored => void (stored['players'] = { red: { is: 'person' }, green: { is: 'bot', bot: 'nobody' } }))
+      await damageStoredMatch(page, idOf(match), stored => void (stored['players'] = { red: { is: 'person' }, green: { is: 'bot', bot: 'nobody' } }))
       await page.getByRole('link', { name: 'Continue The Fords' }).click()
-      await awaitTurn(page)
-      await answer(page, 'Rest')
+      await awaitOwnTurn(page)
+      await pressChoice(page, 'Rest')
       await failure(page, 'An opponent could not decide').waitFor()
       await page.getByText('Cause').click()
       await page.getByText(/there is no bot "nobody"/).waitFor()
@@ -134,8 +143,8 @@ describe('a damaged match', () => {
       await beginFords(page)
       const torn = page.url()
       await page.goto(address)
-      await damageStored(page, idOf(torn), stored => void delete (stored['core'] as { state: { stack?: unknown } }).state.stack)
-      await damageStored(page, idOf(intact), stored => Object.assign(stored, { id: 'alien', game: 'chess' }))
+      await damageStoredMatch(page, idOf(torn), stored => void delete (stored['core'] as { state: { stack?: unknown } }).state.stack)
+      await damageStoredMatch(page, idOf(intact), stored => Object.assign(stored, { id: 'alien', game: 'chess' }))
       await page.goto(torn)
       await failure(page, 'This match cannot be read').waitFor()
       await page.getByText('Cause').click()
@@ -150,7 +159,7 @@ describe('a damaged match', () => {
       await page.getByText('One stored match cannot be read.').waitFor({ state: 'detached' })
       expect(await page.getByRole('link', { name: 'Continue The Fords' }).count()).toBe(2)
       await page.goto(intact)
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
     }),
   )
   it('as a file is refused with the place of its fault', TIMEOUT, async () =>
@@ -174,7 +183,7 @@ describe('a damaged match', () => {
 describe('a file of a match that goes on', () => {
   it('is opened in another browser and played on', TIMEOUT, async () =>
     openTable(server, {}, async page => {
-      await begin(page, address, { game: 'Nero', short: true })
+      await beginMatch(page, address, { game: 'Nero', short: true })
       await playSome(page, 7)
       const before = [await question(page), await handOf(page)]
       await press(page, 'Menu')
@@ -182,7 +191,7 @@ describe('a file of a match that goes on', () => {
       await openTable(server, {}, async other => {
         await other.goto(address)
         await other.locator('input[type=file]').setInputFiles(file)
-        await awaitTurn(other)
+        await awaitOwnTurn(other)
         expect([await question(other), await handOf(other)]).toEqual(before)
         await playSome(other, 8)
       })
@@ -203,7 +212,7 @@ describe('the list of matches', () => {
       expect(await resume.count()).toBe(0)
       await press(page, 'Undo')
       await resume.click()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       await page.goto(address)
       await press(page, 'Delete this match of The Fords')
       await page.getByRole('status').getByText('A match of The Fords was deleted.').waitFor()
@@ -223,14 +232,14 @@ describe('a match open in another tab', () => {
       const other = await page.context().newPage()
       await other.goto(page.url())
       await press(other, 'Play here instead')
-      await awaitTurn(other)
+      await awaitOwnTurn(other)
       expect([await question(other), await handOf(other)]).toEqual(before)
       await failure(page, 'This match goes on in another tab').waitFor()
       await playSome(other, 6)
       const after = [await question(other), await handOf(other)]
       await press(page, 'Play here instead')
       await failure(other, 'This match goes on in another tab').waitFor()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect([await question(page), await handOf(page)]).toEqual(after)
     }),
   )

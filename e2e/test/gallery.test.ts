@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPieces, panFrames, type Frames } from '../src/frames.ts'
-import { awaitStill } from '../src/table.ts'
+import { drawExtraPieces, measurePanFrames, type FrameTimes } from '../src/frames.ts'
+import { awaitStillPage } from '../src/table.ts'
 import { fitsPhone, startServer, PHONE, violations, openPage, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ async function awaitMoved(page: Page, before: string): Promise<void> {
     const { transform, width } = document.querySelector<HTMLElement>('.map-world')!.style
     return transform + width !== was
   }, before)
-  await awaitStill(page)
+  await awaitStillPage(page)
 }
 const walkedTo = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-space') ?? null)
 /** Presses where the name stands: an outline's middle may lie in its neighbour. */
@@ -84,7 +84,7 @@ describe('the gallery', () => {
   it('pans and zooms by wheel, drag, keys and double click', async () =>
     openPage(server, '/maps/italia', {}, async page => {
       await awaitMap(page)
-      await awaitStill(page)
+      await awaitStillPage(page)
       const box = (await page.locator('.map-view').boundingBox())!
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       const moved = async (act: () => Promise<void>): Promise<void> => {
@@ -112,7 +112,7 @@ describe('the gallery', () => {
   it('zooms under two fingers', async () =>
     openPage(server, '/maps/nero', { viewport: PHONE, hasTouch: true }, async page => {
       await awaitMap(page)
-      await awaitStill(page)
+      await awaitStillPage(page)
       const before = await place(page)
       const touches = await page.context().newCDPSession(page)
       const fingers = (apart: number) => [
@@ -131,11 +131,11 @@ describe('the gallery', () => {
     openPage(server, '/maps/invasions', { viewport: { width: 1440, height: 900 } }, async page => {
       await awaitMap(page)
       const map = mapOf(page, 'Map of Invasions')
-      expect(await addPieces(map, 400)).toBe(400)
+      expect(await drawExtraPieces(map, 400)).toBe(400)
       for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Closer' }).click()
-      await awaitStill(page)
-      const runs: Frames[] = []
-      while (runs.length < 4 && !runs.some(run => run.p95 < FRAME)) runs.push(await panFrames(page, map, { drags: 4, moves: 30 }))
+      await awaitStillPage(page)
+      const runs: FrameTimes[] = []
+      while (runs.length < 4 && !runs.some(run => run.p95 < FRAME)) runs.push(await measurePanFrames(page, map, { drags: 4, moves: 30 }))
       const best = runs.toSorted((a, b) => a.p95 - b.p95)[0]!
       // Beside other work frames wait their turn; what a frame costs the processor tells the same.
       expect(Math.min(best.p95, ...runs.map(run => run.cpu))).toBeLessThan(FRAME)

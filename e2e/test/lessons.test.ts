@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { awaitStill, pointOn } from '../src/table.ts'
+import { awaitStillPage, findClickablePoint } from '../src/table.ts'
 import { openTable, startServer, TOUCH, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -9,8 +9,8 @@ afterAll(() => server.close())
 
 const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click()
 async function choosePlace(page: Page, id: string): Promise<void> {
-  await awaitStill(page)
-  const { x, y } = (await pointOn(page, id))!
+  await awaitStillPage(page)
+  const { x, y } = (await findClickablePoint(page, id))!
   await page.mouse.click(x, y)
 }
 describe('the first lesson', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
-import { mouse, playByHand, seedRandom } from '../src/table.ts'
+import { createMouse, playOneDecisionByPointer, createSeededRandom } from '../src/table.ts'
 import { startServer, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -35,14 +35,14 @@ async function person(name: string): Promise<{ context: BrowserContext; page: Pa
   await page.getByRole('button', { name: 'Keep the name' }).click()
   return { context, page, complaints }
 }
-const random = seedRandom(7)
+const random = createSeededRandom(7)
 /** Whoever is asked does something that glows. */
 async function decide(pages: readonly Page[]): Promise<void> {
   for (;;) {
     for (const page of pages) {
       const mine = page.locator('.question.mine')
       if ((await mine.count()) === 0) continue
-      return playByHand(page, mouse(page), random)
+      return playOneDecisionByPointer(page, createMouse(page), random)
     }
     await new Promise(done => setTimeout(done, 30))
   }

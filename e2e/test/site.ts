@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '../src/browser.ts'
-import { overflow } from '../src/looks.ts'
-import { addressOf, spawnServer } from '../src/server.ts'
-import { preset } from '../src/table.ts'
+import { measureOverflowPixels } from '../src/looks.ts'
+import { awaitServerAddress, spawnServer } from '../src/server.ts'
+import { presetSetting } from '../src/table.ts'
 
-export { overflow, violations } from '../src/looks.ts'
+export { measureOverflowPixels as overflow, findAxeViolations as violations } from '../src/looks.ts'
 export const PHONE = { width: 360, height: 740 }
 
 export interface TestServer {
@@ -22,7 +22,7 @@ export interface TestServer {
 export async function startServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabularium-data-'))
   const server = spawnServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
-  const [address, browser] = await Promise.all([addressOf(server), openBrowser()])
+  const [address, browser] = await Promise.all([awaitServerAddress(server), openBrowser()])
   const stopServer = async (): Promise<void> => {
     server.process.kill('SIGTERM')
     await server.ended
@@ -60,8 +60,8 @@ const SEED = 'browser tests'
 /** At a table where opponents do not let themselves be waited for. */
 export const openTable = (server: TestServer, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
   watchForComplaints(server, options, async page => {
-    await preset(page, 'speed', 'instant')
-    await preset(page, 'seed', SEED)
+    await presetSetting(page, 'speed', 'instant')
+    await presetSetting(page, 'seed', SEED)
     await look(page)
   })
 export const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
@@ -71,9 +71,9 @@ export async function fitsPhone(server: TestServer, path: string, ready: (page: 
   for (const locale of ['it-IT', 'en-GB']) {
     await openPage(server, path, { locale, viewport: PHONE, hasTouch: true }, async page => {
       await ready(page)
-      expect(await overflow(page), locale).toBe(0)
+      expect(await measureOverflowPixels(page), locale).toBe(0)
       await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-      expect(await overflow(page), `${locale}, large text`).toBe(0)
+      expect(await measureOverflowPixels(page), `${locale}, large text`).toBe(0)
     })
   }
 }

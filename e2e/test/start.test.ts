@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addressOf, spawnServer } from '../src/server.ts'
+import { awaitServerAddress, spawnServer } from '../src/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tabularium-start-'))
 // The database may run as another user than we do.
@@ -22,7 +22,7 @@ async function takenPort(): Promise<{ port: number; free(): void }> {
 describe('the server process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with a browser still connected', async signal => {
     const server = spawnServer(usual)
-    const answer = await fetch(`${await addressOf(server)}/healthz`)
+    const answer = await fetch(`${await awaitServerAddress(server)}/healthz`)
     expect(await answer.json()).toMatchObject({ ok: true, database: 'embedded' })
     server.process.kill(signal)
     server.process.kill(signal)

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/invasions.ts'
-import { finger, openFile, playByHand, playOn, point, press, seedRandom } from '../src/table.ts'
+import { createFinger, openPositionFile, playOneDecisionByPointer, playUntilEnough, clickSpace, pressChoice, createSeededRandom } from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -11,14 +11,14 @@ afterAll(() => server.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, { ...WIDE, ...options }, look)
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Danube', position)
+const open = (page: Page, position: unknown): Promise<void> => openPositionFile(page, server.address, 'Danube', position)
 
 describe('Invasions on the table', () => {
   it('a stack is moved with chances in sight; a nation’s sheet is a touch away', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.visigoths)
-      await press(page, /^movement and combat/)
-      await point(page, 'valachia')
+      await open(page, positions.visigothsPosition)
+      await pressChoice(page, /^movement and combat/)
+      await clickSpace(page, 'valachia')
       const moesia = page.locator('[data-space="moesia-superior"]')
       await expect
         .poll(() => moesia.getAttribute('aria-label'), { timeout: 60_000 })
@@ -29,21 +29,21 @@ describe('Invasions on the table', () => {
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
       await page.keyboard.press('Escape')
-      await point(page, 'moesia-superior')
+      await clickSpace(page, 'moesia-superior')
       await page.locator('.log').getByText('Visigoths: 4 units from Wallachia to Upper Moesia.').waitFor()
     }),
   )
   it('a phone in Italian buys a legion and goes on by finger', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
-      await open(phone, positions.purchases)
-      await press(phone, /^Acquista Legione .*16 oro/)
+      await open(phone, positions.purchasesPosition)
+      await pressChoice(phone, /^Acquista Legione .*16 oro/)
       await phone.locator('.question .text').getByText('dove sta Legione').waitFor()
       expect(await overflow(phone)).toBe(0)
       expect(await violations(phone)).toEqual([])
-      const random = seedRandom(3)
-      await playOn(
+      const random = createSeededRandom(3)
+      await playUntilEnough(
         phone,
-        p => playByHand(p, finger(p), random),
+        p => playOneDecisionByPointer(p, createFinger(p), random),
         n => n > 4,
       )
       expect(await overflow(phone)).toBe(0)

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/italia.ts'
-import { awaitTurn, openFile, point, press } from '../src/table.ts'
+import { awaitOwnTurn, openPositionFile, clickSpace, pressChoice } from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -16,9 +16,9 @@ async function start(page: Page, scenario: string, guided = false): Promise<void
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption(scenario)
   await page.getByRole('checkbox').setChecked(guided)
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).click()
-  await awaitTurn(page)
+  await awaitOwnTurn(page)
 }
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Hannibal', position)
+const open = (page: Page, position: unknown): Promise<void> => openPositionFile(page, server.address, 'Hannibal', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 const isLogged = (page: Page, text: string | RegExp) => page.locator('.log').getByText(text).first().waitFor()
@@ -27,7 +27,7 @@ async function until(page: Page, text: string | RegExp): Promise<void> {
   const line = page.locator('.log').getByText(text)
   const answer = page.locator('.prompt').getByRole('button', { name: /^(Do nothing|Stay|All \d|At |Done|Fight on|Keep the city)/ })
   for (let n = 0; n < 40 && (await line.count()) === 0; n++) {
-    await awaitTurn(page)
+    await awaitOwnTurn(page)
     if ((await answer.count()) > 0) await answer.first().click()
     else break
   }
@@ -58,7 +58,7 @@ describe('Italia on the table', () => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await never.check()
       await page.reload()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect(await question(page)).not.toContain('do you react?')
       await page.getByRole('button', { name: 'Menu' }).click()
       expect(await never.isChecked()).toBe(true)
@@ -66,30 +66,30 @@ describe('Italia on the table', () => {
   )
   it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.campaign)
+      await open(page, positions.campaignPosition)
       await asks(page, 'Hannibal has 8 gold for his campaign. Another move for 1 gold?')
       await page.getByRole('button', { name: 'Plan ahead' }).click()
-      await press(page, 'March on')
-      await press(page, 'Take all 10')
-      await point(page, 'florentia')
-      await press(page, 'Halt')
+      await pressChoice(page, 'March on')
+      await pressChoice(page, 'Take all 10')
+      await clickSpace(page, 'florentia')
+      await pressChoice(page, 'Halt')
       const plan = page.locator('.plan-bar')
       await plan.getByText('Battle in Florentia').waitFor()
       expect(await plan.textContent()).toMatch(/Gold spent 1.*Gold left 7.*May react .*Romans.*10 against 2; (9\d|100) %/)
       expect(await page.locator('.log').getByText('Hannibal makes').count()).toBe(0)
       await plan.getByRole('button', { name: /^Confirm/ }).click()
       await isLogged(page, 'The Carthaginians move with 10 units from Pavia to Florentia.')
-      await press(page, 'Done')
+      await pressChoice(page, 'Done')
       await asks(page, /^Hannibal of the Carthaginians is on campaign, now in Florentia\. .*, do you react\?$/)
       const before = await question(page)
       await page.reload()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect(await question(page)).toBe(before)
       for (let n = 0; n < 8 && /react/.test((await question(page))!); n++) {
-        await press(page, 'Do nothing')
-        await awaitTurn(page)
+        await pressChoice(page, 'Do nothing')
+        await awaitOwnTurn(page)
       }
-      await point(page, 'florentia')
+      await clickSpace(page, 'florentia')
       await until(page, /roll .*hit/)
       await page.getByRole('button', { name: 'Last fight' }).click()
       expect(await page.locator('.theatre').textContent()).toMatch(/Battle in Florentia.*Carthaginians.*attacks.*Romans.*Round 1/)
@@ -97,18 +97,18 @@ describe('Italia on the table', () => {
   )
   it('a city is stormed, and fleets fight', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.siege)
-      await point(page, 'lilybaeum')
+      await open(page, positions.siegePosition)
+      await clickSpace(page, 'lilybaeum')
       await asks(page, /attack or raid/)
       expect(await page.locator('.beside').textContent()).toMatch(/Romans.*4 legions hit on 6\+.*Carthaginians.*2 infantry hit on 7\+/)
-      await press(page, 'Attack')
+      await pressChoice(page, 'Attack')
       await until(page, /roll .*hit/)
-      await open(page, positions.atSea)
-      await point(page, 'mare-tyrrhenum')
-      await press(page, 'Against Romans')
+      await open(page, positions.seaBattlePosition)
+      await clickSpace(page, 'mare-tyrrhenum')
+      await pressChoice(page, 'Against Romans')
       await asks(page, 'Carthaginians, which combat is next?')
-      await point(page, 'mare-tyrrhenum')
-      await press(page, 'Against Romans')
+      await clickSpace(page, 'mare-tyrrhenum')
+      await pressChoice(page, 'Against Romans')
       await isLogged(page, 'Fleets of the Carthaginians and the Romans fight in Mare Tyrrhenum.')
     }),
   )

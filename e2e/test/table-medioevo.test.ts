@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/medioevo.ts'
-import { awaitTurn, openFile, point, press } from '../src/table.ts'
+import { awaitOwnTurn, openPositionFile, clickSpace, pressChoice } from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -10,20 +10,20 @@ beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Medioevo', position)
+const open = (page: Page, position: unknown): Promise<void> => openPositionFile(page, server.address, 'Medioevo', position)
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 const LONG = { timeout: 120_000 }
 
 describe('Medioevo Universale on the table', () => {
   it('purchases lie on shelves with their prices, and an objective that is met is claimed on its card', LONG, () =>
     openTable(server, WIDE, async page => {
-      await open(page, positions.purchases)
+      await open(page, positions.purchasesPosition)
       expect(await page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
-      await press(page, /^Captain II 200 fl/)
-      await point(page, 'paphlagonia')
+      await pressChoice(page, /^Captain II 200 fl/)
+      await clickSpace(page, 'paphlagonia')
       await asks(page, /where do the Technology points come from/)
-      await press(page, /^Buy a point/)
-      await press(page, /^Buy a point/)
+      await pressChoice(page, /^Buy a point/)
+      await pressChoice(page, /^Buy a point/)
       await asks(page, /what do you buy/)
       await page
         .locator('.playing-card')
@@ -40,12 +40,12 @@ describe('Medioevo Universale on the table', () => {
   )
   it('an army with its engines goes to a siege on a phone, taken along at once', LONG, () =>
     openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
-      await open(page, positions.siege)
-      await press(page, 'Muovi da Bulgaria')
-      await press(page, /^Porta tutti/)
-      await press(page, 'Verso Banato')
-      await press(page, 'Nessuna trattativa')
-      await awaitTurn(page)
+      await open(page, positions.siegePosition)
+      await pressChoice(page, 'Muovi da Bulgaria')
+      await pressChoice(page, /^Porta tutti/)
+      await pressChoice(page, 'Verso Banato')
+      await pressChoice(page, 'Nessuna trattativa')
+      await awaitOwnTurn(page)
       expect(await page.locator('.beside').textContent()).toContain('Capitano: 2 usi')
       expect(await overflow(page)).toBe(0)
     }),

@@ -4,7 +4,19 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/pendragon.ts'
-import { awaitTurn, begin, finger, mouse, seedRandom, playByHand, playByReader, playOn, openFile, point, press } from '../src/table.ts'
+import {
+  awaitOwnTurn,
+  beginMatch,
+  createFinger,
+  createMouse,
+  createSeededRandom,
+  playOneDecisionByPointer,
+  playOneDecisionByScreenReader,
+  playUntilEnough,
+  openPositionFile,
+  clickSpace,
+  pressChoice,
+} from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -13,15 +25,15 @@ afterAll(() => server.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, { ...WIDE, ...options }, look)
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Britain', position)
+const open = (page: Page, position: unknown): Promise<void> => openPositionFile(page, server.address, 'Britain', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 /** All seats are ours in a position: nobody gives anything. */
 async function noTribute(page: Page, until: string | RegExp): Promise<void> {
   for (;;) {
-    await awaitTurn(page)
+    await awaitOwnTurn(page)
     if ((await page.locator('.question .text').getByText(until).count()) > 0) return
-    await press(page, 'No Tribute')
+    await pressChoice(page, 'No Tribute')
   }
 }
 const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../../games/pendragon/data/cards.json'), 'utf8')) as {
@@ -34,8 +46,8 @@ describe('Pendragon on the table', () => {
       await page.goto(`${server.address}/games/pendragon`)
       await page.getByRole('combobox', { name: 'Number of players' }).selectOption('2')
       await page.getByRole('combobox', { name: 'Dux + Civitates' }).waitFor()
-      await begin(page, server.address, { game: 'Pendragon', guided: true })
-      await awaitTurn(page)
+      await beginMatch(page, server.address, { game: 'Pendragon', guided: true })
+      await awaitOwnTurn(page)
       // Losses inside walls are asked of whoever stands there.
       expect(await question(page)).toMatch(/^(Dux|Storm)/)
       await page
@@ -49,52 +61,52 @@ describe('Pendragon on the table', () => {
       expect(await overflow(page)).toBe(0)
       const before = await question(page)
       await page.reload()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect(await question(page)).toBe(before)
     }),
   )
   it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.raid)
+      await open(page, positions.raidPosition)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
-      await press(page, 'Raid')
-      await press(page, 'with Ravage')
-      await point(page, 'iceni')
+      await pressChoice(page, 'Raid')
+      await pressChoice(page, 'with Ravage')
+      await clickSpace(page, 'iceni')
       await asks(page, /how many dice for Iceni/)
-      await press(page, /^more dice/)
+      await pressChoice(page, /^more dice/)
       const plan = page.locator('.plan-bar')
       await plan.getByText('Raiders in Iceni').waitFor()
       expect(await plan.textContent()).toMatch(/Owed so far 2.*0 to 9, 4\.5 on the average/)
       expect(await page.locator('.log').getByText('Raid').count()).toBe(0)
-      await press(page, 'That is all')
+      await pressChoice(page, 'That is all')
       await plan.getByRole('button', { name: /^Confirm/ }).click()
       await page.locator('.log').getByText('The Saxons give the Command Raid.').waitFor()
     }),
   )
   it('a Battle goes from the field to the walls and is told step by step', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.walls)
-      await press(page, 'Battle')
+      await open(page, positions.saxonsBeforeWallsPosition)
+      await pressChoice(page, 'Battle')
       await noTribute(page, /which Feat/)
-      await press(page, 'Without')
+      await pressChoice(page, 'Without')
       await asks(page, /in which spaces do you fight/)
-      await point(page, 'regni')
-      await press(page, 'That is all')
-      await press(page, 'Stand')
+      await clickSpace(page, 'regni')
+      await pressChoice(page, 'That is all')
+      await pressChoice(page, 'Stand')
       await asks(page, /Civitates, in the Battle in Regni, which Units withdraw/)
-      await press(page, 'Withdraw Militia')
+      await pressChoice(page, 'Withdraw Militia')
       await asks(page, /into which Stronghold does the Militia withdraw/)
-      await point(page, 'regni')
+      await clickSpace(page, 'regni')
       await asks(page, /how many Militia withdraw/)
-      await press(page, '1')
+      await pressChoice(page, '1')
       await asks(page, /Saxons, .*Do you Assault a Stronghold/)
-      await point(page, 'regni')
+      await clickSpace(page, 'regni')
       await page.getByRole('button', { name: 'Last fight' }).click()
       const fight = page.getByRole('region', { name: 'Last fight' })
       await fight.getByRole('heading', { name: 'Battle in Regni' }).first().waitFor()
       for (let n = 0; n < 12 && (await fight.getByText(/Assault on/).count()) === 0; n++) {
-        await awaitTurn(page)
-        await playByHand(page, mouse(page), seedRandom(n))
+        await awaitOwnTurn(page)
+        await playOneDecisionByPointer(page, createMouse(page), createSeededRandom(n))
       }
       await fight.getByRole('button', { name: 'Step back' }).click()
       await fight
@@ -105,21 +117,21 @@ describe('Pendragon on the table', () => {
   )
   it('margins tell their reasons; consents are asked of the other Briton', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.autonomy)
+      await open(page, positions.autonomyPosition)
       await page.getByRole('button', { name: 'Margins' }).click()
       await page.getByRole('button', { name: 'Why: Dux' }).click()
       await page.getByText(/Prestige 9 \+ Prosperity on the map 50 − threshold 70 = −11/).waitFor()
       expect(await violations(page)).toEqual([])
-      await press(page, 'Train')
+      await pressChoice(page, 'Train')
       await noTribute(page, /which Feat/)
-      await press(page, 'Without')
-      await press(page, /Ask for Briton Resources/)
+      await pressChoice(page, 'Without')
+      await pressChoice(page, /Ask for Briton Resources/)
       await asks(page, /Civitates, the Dux ask to spend Briton Resources on Train/)
     }),
   )
   it('an Epoch Round shows its phases', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.epoch)
+      await open(page, positions.epochRoundPosition)
       await page.locator('.track').getByText('Annona').waitFor()
       expect(await page.locator('.is-now').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Annona')]))
     }),
@@ -130,15 +142,15 @@ describe('Pendragon on the table', () => {
       await page.getByRole('combobox', { name: 'Scenario' }).selectOption('barbarian-conspiracy')
       await page.getByRole('checkbox').setChecked(false)
       await page.getByRole('button', { name: 'Start the match' }).click()
-      const random = seedRandom(5)
-      const decisions = await playOn(page, async p => void (await playByReader(p, random)))
+      const random = createSeededRandom(5)
+      const decisions = await playUntilEnough(page, async p => void (await playOneDecisionByScreenReader(p, random)))
       expect(decisions).toBeGreaterThan(5)
       expect(await question(page)).toMatch(/ wins\. /)
     }),
   )
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
-      await open(phone, positions.britons)
+      await open(phone, positions.positionOfBothBritons)
       expect(await question(phone)).toBe('Civitates, che cosa fai con questa carta?')
       expect(await overflow(phone)).toBe(0)
       expect(await violations(phone)).toEqual([])
@@ -146,10 +158,10 @@ describe('Pendragon on the table', () => {
       const titles = cards.cards.filter(c => c.kind !== 'pivotal').map(c => c.title.it)
       expect(titles.filter(title => seen.includes(title)).sort()).toEqual(['Hengist e Horsa', 'Ville Rurali'])
       expect(seen).not.toMatch(/Command|Current card|Seats/)
-      const random = seedRandom(3)
-      await playOn(
+      const random = createSeededRandom(3)
+      await playUntilEnough(
         phone,
-        p => playByHand(p, finger(p), random),
+        p => playOneDecisionByPointer(p, createFinger(p), random),
         n => n > 6,
       )
       expect(await overflow(phone)).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { awaitTurn, preset, stopClock } from '../src/table.ts'
+import { awaitOwnTurn, presetSetting, runWithStoppedClock } from '../src/table.ts'
 import { startServer, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -14,12 +14,12 @@ afterAll(() => server.close())
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 async function rest(page: Page): Promise<void> {
   await button(page, 'Rest').click()
-  await awaitTurn(page)
+  await awaitOwnTurn(page)
 }
 async function passUntilOwnTurn(page: Page): Promise<void> {
   for (let n = 0; n < 6 && (await page.getByText('What does Red do?').count()) === 0; n++) {
     await page.getByRole('group', { name: 'Choices' }).getByRole('button').first().click()
-    await awaitTurn(page)
+    await awaitOwnTurn(page)
   }
 }
 const inMenu = async (page: Page, act: () => Promise<void>): Promise<void> => {
@@ -35,7 +35,7 @@ const tasks: readonly Task[] = [
     async page => {
       await page.getByRole('link', { name: 'The Fords' }).click()
       await button(page, 'Start the match').click()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
     },
   ],
   ['see whose decision it is', async page => page.getByText('You decide').first().waitFor()],
@@ -95,7 +95,7 @@ const tasks: readonly Task[] = [
         await rest(page)
         await passUntilOwnTurn(page)
       }
-      await stopClock(page, async () => {
+      await runWithStoppedClock(page, async () => {
         await watch.click()
         await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
         await button(page, 'Skip').click()
@@ -167,8 +167,8 @@ it(`a newcomer does ${tasks.length} things without reading anything first`, { ti
   const context = await server.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await preset(page, 'speed', 'instant')
-  await preset(page, 'seed', 'a newcomer')
+  await presetSetting(page, 'speed', 'instant')
+  await presetSetting(page, 'seed', 'a newcomer')
   await page.goto(address)
   const failed: string[] = []
   for (const [what, how] of tasks)

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  awaitStill,
-  awaitTurn,
-  begin,
-  crash,
-  finger,
-  isOver,
-  mouse,
-  seedRandom,
-  playByHand,
-  playByKeys,
-  playByReader,
-  playOn,
-  preset,
-  stopClock,
+  awaitStillPage,
+  awaitOwnTurn,
+  beginMatch,
+  crashTab,
+  createFinger,
+  isGameOver,
+  createMouse,
+  createSeededRandom,
+  playOneDecisionByPointer,
+  playOneDecisionByKeyboard,
+  playOneDecisionByScreenReader,
+  playUntilEnough,
+  presetSetting,
+  runWithStoppedClock,
 } from '../src/table.ts'
 import { ITALIAN, startServer, overflow, openTable, TOUCH, violations, type TestServer } from './site.ts'
 
@@ -43,15 +43,15 @@ async function exportFile(page: Page): Promise<string> {
 describe('a whole game of Nero', () => {
   it('is played by mouse against three opponents, and its file opens on another screen', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(11)
-      await begin(page, address, { game: 'Nero', short: true })
-      await playOn(
+      const random = createSeededRandom(11)
+      await beginMatch(page, address, { game: 'Nero', short: true })
+      await playUntilEnough(
         page,
-        p => playByHand(p, mouse(p), random),
+        p => playOneDecisionByPointer(p, createMouse(p), random),
         n => n > 4,
       )
       expect(JSON.parse(readFileSync(await exportFile(page), 'utf8'))).toMatchObject({ tabularium: 'save', game: 'nero', people: ['seat-1'] })
-      expect(await playOn(page, p => playByHand(p, mouse(p), random))).toBeGreaterThan(20)
+      expect(await playUntilEnough(page, p => playOneDecisionByPointer(p, createMouse(p), random))).toBeGreaterThan(20)
       const winner = /^\s*(.+?) wins?\./.exec((await question(page))!)![1]!
       const file = await exportFile(page)
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
@@ -65,17 +65,17 @@ describe('a whole game of Nero', () => {
   )
   it('is played by what a screen reader is told, in Italian too', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(5)
-      await begin(page, address, { game: 'Nero', short: true })
+      const random = createSeededRandom(5)
+      await beginMatch(page, address, { game: 'Nero', short: true })
       const said: string[] = []
-      expect(await playOn(page, async p => said.push(await playByReader(p, random)))).toBeGreaterThan(20)
+      expect(await playUntilEnough(page, async p => said.push(await playOneDecisionByScreenReader(p, random)))).toBeGreaterThan(20)
       expect(said.filter(Boolean).length).toBeGreaterThan(20)
       await atTable(ITALIAN, async other => {
-        await begin(other, address, { game: 'Nero', short: true })
+        await beginMatch(other, address, { game: 'Nero', short: true })
         const heard: string[] = []
-        await playOn(
+        await playUntilEnough(
           other,
-          async p => heard.push(await playByReader(p, random)),
+          async p => heard.push(await playOneDecisionByScreenReader(p, random)),
           n => n > 8,
         )
         expect(heard.join(' ')).not.toMatch(/Choose|Done|Legion to/)
@@ -84,9 +84,9 @@ describe('a whole game of Nero', () => {
   )
   it('is played by touch at 360 px', { timeout: A_GAME }, async () =>
     atTable({ ...TOUCH, ...ITALIAN }, async page => {
-      const random = seedRandom(8)
-      await begin(page, address, { game: 'Nero', short: true })
-      await playOn(page, p => playByHand(p, finger(p), random))
+      const random = createSeededRandom(8)
+      await beginMatch(page, address, { game: 'Nero', short: true })
+      await playUntilEnough(page, p => playOneDecisionByPointer(p, createFinger(p), random))
       expect(await overflow(page)).toBe(0)
       expect(await question(page)).toMatch(/Vince|Vincono/)
     }),
@@ -96,16 +96,16 @@ describe('a whole game of Nero', () => {
 describe('by keyboard alone', () => {
   it('a whole game of the Fords is played', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(3)
-      await begin(page, address, { game: 'The Fords' })
-      await playOn(page, p => playByKeys(p, random))
+      const random = createSeededRandom(3)
+      await beginMatch(page, address, { game: 'The Fords' })
+      await playUntilEnough(page, p => playOneDecisionByKeyboard(p, random))
       expect(await question(page)).toMatch(/win/)
     }),
   )
   it('arrows walk the map, and a place is found by name', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await begin(page, address, { game: 'Nero', short: true })
-      await awaitTurn(page)
+      await beginMatch(page, address, { game: 'Nero', short: true })
+      await awaitOwnTurn(page)
       await page.keyboard.press('/')
       await page.getByRole('searchbox').fill('hisp')
       await page.keyboard.press('Enter')
@@ -119,11 +119,11 @@ describe('by keyboard alone', () => {
 describe('several people at one screen', () => {
   it('pass it on behind a curtain that hides every hand', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(21)
-      await begin(page, address, { game: 'The Fords', seats: { Green: 'You, on this screen' } })
+      const random = createSeededRandom(21)
+      await beginMatch(page, address, { game: 'The Fords', seats: { Green: 'You, on this screen' } })
       const hands = new Map<string, string[]>()
       for (let lifted = 0; lifted < 4;) {
-        await awaitTurn(page)
+        await awaitOwnTurn(page)
         const curtain = page.getByRole('button', { name: /^I am / })
         if ((await curtain.count()) > 0) {
           expect(await page.locator('.playing-card, .table').count()).toBe(0)
@@ -134,8 +134,8 @@ describe('several people at one screen', () => {
           hands.set(seat, await handOf(page))
           expect(await page.locator('.log').textContent()).not.toMatch(seat === 'Red' ? /^You drew .*Green/ : /^You drew .*Red/)
         }
-        if (await isOver(page)) break
-        await playByHand(page, mouse(page), random)
+        if (await isGameOver(page)) break
+        await playOneDecisionByPointer(page, createMouse(page), random)
       }
       expect([...hands.keys()].sort()).toEqual(['Green', 'Red'])
     }),
@@ -145,23 +145,23 @@ describe('several people at one screen', () => {
 describe('nothing is lost', () => {
   it('when the page is loaded again, or the tab is killed', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(2)
-      await begin(page, address, { game: 'Nero', short: true })
-      await playOn(
+      const random = createSeededRandom(2)
+      await beginMatch(page, address, { game: 'Nero', short: true })
+      await playUntilEnough(
         page,
-        p => playByHand(p, mouse(p), random),
+        p => playOneDecisionByPointer(p, createMouse(p), random),
         n => n > 6,
       )
       const before = [await question(page), await handOf(page)]
       await page.reload()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       expect([await question(page), await handOf(page)]).toEqual(before)
-      await crash(page)
+      await crashTab(page)
       const second = await page.context().newPage()
-      await preset(second, 'speed', 'instant')
+      await presetSetting(second, 'speed', 'instant')
       await second.goto(address)
       await second.getByRole('link', { name: 'Continue Nero' }).click()
-      await awaitTurn(second)
+      await awaitOwnTurn(second)
       expect([await question(second), await handOf(second)]).toEqual(before)
     }),
   )
@@ -170,8 +170,8 @@ describe('nothing is lost', () => {
 describe('one match in two tabs', () => {
   it('is played in one of them; the other says so, and takes over', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
-      await begin(page, address, { game: 'The Fords' })
-      await awaitTurn(page)
+      await beginMatch(page, address, { game: 'The Fords' })
+      await awaitOwnTurn(page)
       const before = [await question(page), await handOf(page)]
       const second = await page.context().newPage()
       await second.goto(page.url())
@@ -179,7 +179,7 @@ describe('one match in two tabs', () => {
       expect(await second.locator('.playing-card').count()).toBe(0)
       await page.close()
       await second.reload()
-      await awaitTurn(second)
+      await awaitOwnTurn(second)
       expect([await question(second), await handOf(second)]).toEqual(before)
     }),
   )
@@ -191,10 +191,10 @@ describe('the guided first turn', () => {
       const guide = page.getByRole('region', { name: 'Guide' })
       const reloaded = async (): Promise<void> => {
         await page.reload()
-        await awaitTurn(page)
+        await awaitOwnTurn(page)
       }
-      await begin(page, address, { game: 'Nero', short: true, guided: true })
-      await awaitTurn(page)
+      await beginMatch(page, address, { game: 'Nero', short: true, guided: true })
+      await awaitOwnTurn(page)
       const first = (await guide.textContent())!
       await page.locator('.space.target').first().focus()
       await page.keyboard.press('Enter')
@@ -210,8 +210,8 @@ describe('the guided first turn', () => {
       await reloaded()
       expect(await guide.textContent()).toBe(second)
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
-        await begin(phone, address, { game: 'Nero', short: true, guided: true })
-        await awaitTurn(phone)
+        await beginMatch(phone, address, { game: 'Nero', short: true, guided: true })
+        await awaitOwnTurn(phone)
         expect(await phone.getByRole('region', { name: 'Guida' }).textContent()).not.toContain('Click')
         await phone.getByRole('button', { name: 'Salta la guida' }).tap()
         expect(await phone.getByRole('region', { name: 'Guida' }).count()).toBe(0)
@@ -224,17 +224,17 @@ describe('the guided first turn', () => {
 describe('beside the board', () => {
   it('sheets tell their reasons and stay when pinned; looks lie over the map; the last fight is gone through', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(3)
-      await begin(page, address, { game: 'Nero', short: true })
+      const random = createSeededRandom(3)
+      await beginMatch(page, address, { game: 'Nero', short: true })
       const lastFight = page.getByRole('button', { name: 'Last fight' })
       const theatre = page.getByRole('region', { name: 'Last fight' })
       const back = theatre.getByRole('button', { name: 'Step back' })
       for (let n = 0; n < 400 && (await back.count()) === 0; n++) {
-        await awaitTurn(page)
+        await awaitOwnTurn(page)
         if ((await lastFight.count()) > 0 && (await theatre.count()) === 0) await lastFight.click()
-        await playByHand(page, mouse(page), random)
+        await playOneDecisionByPointer(page, createMouse(page), random)
       }
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       await page.getByRole('button', { name: 'Points now' }).click()
       const sheet = page.getByRole('group', { name: 'Points now' })
       await sheet
@@ -244,7 +244,7 @@ describe('beside the board', () => {
       await sheet.getByText(/Holds/).first().waitFor()
       await sheet.getByRole('button', { name: 'Pin this table' }).click()
       await page.reload()
-      await awaitTurn(page)
+      await awaitOwnTurn(page)
       await sheet
         .getByRole('button', { name: /^Rule / })
         .first()
@@ -270,8 +270,8 @@ describe('beside the board', () => {
       expect(await theatre.locator('.fight-step').textContent()).toBe(newest)
       expect(await violations(page)).toEqual([])
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
-        await begin(phone, address, { game: 'Nero', short: true })
-        await awaitTurn(phone)
+        await beginMatch(phone, address, { game: 'Nero', short: true })
+        await awaitOwnTurn(phone)
         await phone.locator('.tab-seats').tap()
         await phone.getByRole('button', { name: 'Punti ora' }).tap()
         expect(await phone.getByRole('group', { name: 'Punti ora' }).textContent()).not.toMatch(/Emperor|Zones/)
@@ -282,16 +282,16 @@ describe('beside the board', () => {
   )
   it('a fight opens its theatre by itself, and does not stand in the way', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
-      await preset(page, 'speed', 'quick')
-      const random = seedRandom(3)
-      await begin(page, address, { game: 'Nero', short: true })
+      await presetSetting(page, 'speed', 'quick')
+      const random = createSeededRandom(3)
+      await beginMatch(page, address, { game: 'Nero', short: true })
       const theatre = page.getByRole('region', { name: 'Last fight' })
       for (let n = 0; n < 400 && (await theatre.count()) === 0; n++) {
-        await awaitTurn(page)
-        await playByHand(page, mouse(page), random)
+        await awaitOwnTurn(page)
+        await playOneDecisionByPointer(page, createMouse(page), random)
       }
       expect(await page.locator('dialog[open]').count()).toBe(0)
-      await awaitStill(page)
+      await awaitStillPage(page)
       const covered = await page.evaluate(() => {
         const { left, right, top, bottom } = document.querySelector('.theatre')!.getBoundingClientRect()
         const isUnder = (x: number, y: number): boolean => x > left && x < right && y > top && y < bottom
@@ -302,12 +302,12 @@ describe('beside the board', () => {
       })
       expect(covered).toBe(0)
       await atTable({ ...TOUCH, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
-        await preset(phone, 'fights', 'ask')
-        await begin(phone, address, { game: 'Nero', short: true })
-        const taps = seedRandom(4)
-        await playOn(
+        await presetSetting(phone, 'fights', 'ask')
+        await beginMatch(phone, address, { game: 'Nero', short: true })
+        const taps = createSeededRandom(4)
+        await playUntilEnough(
           phone,
-          p => playByHand(p, finger(p), taps),
+          p => playOneDecisionByPointer(p, createFinger(p), taps),
           n => n > 12,
         )
         expect(await phone.getByRole('region', { name: 'Ultimo scontro' }).count()).toBe(0)
@@ -319,8 +319,8 @@ describe('beside the board', () => {
 describe('at the table', () => {
   it('dark things tell why not, in the language chosen live', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await begin(page, address, { game: 'The Fords' })
-      await awaitTurn(page)
+      await beginMatch(page, address, { game: 'The Fords' })
+      await awaitOwnTurn(page)
       await page.locator('[data-space="hub"]').click({ button: 'right' })
       await page.getByRole('dialog').getByText('Why not “March from Hub”?').waitFor()
       await page.getByRole('dialog').getByText(/§ 2-4/).waitFor()
@@ -334,8 +334,8 @@ describe('at the table', () => {
   )
   it('a march is planned, dropped, planned again and sent; steps are taken back', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await begin(page, address, { game: 'The Fords' })
-      await awaitTurn(page)
+      await beginMatch(page, address, { game: 'The Fords' })
+      await awaitOwnTurn(page)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
       await page.locator('[data-space="north"]').click({ force: true })
       await page.locator('[data-space="ford"]').click({ force: true })
@@ -363,11 +363,11 @@ describe('at the table', () => {
   )
   it('a line of the log shows its moment, and the others’ moves are watched again', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
-      const random = seedRandom(9)
-      await begin(page, address, { game: 'The Fords' })
-      await playOn(
+      const random = createSeededRandom(9)
+      await beginMatch(page, address, { game: 'The Fords' })
+      await playUntilEnough(
         page,
-        p => playByHand(p, mouse(p), random),
+        p => playOneDecisionByPointer(p, createMouse(p), random),
         n => n > 8,
       )
       const now = await page.locator('.pieces').innerHTML()
@@ -376,7 +376,7 @@ describe('at the table', () => {
       expect(await page.locator('.pieces').innerHTML()).not.toBe(now)
       await page.getByRole('button', { name: 'Back to the game' }).click()
       expect(await page.locator('.pieces').innerHTML()).toBe(now)
-      await stopClock(page, async () => {
+      await runWithStoppedClock(page, async () => {
         await page.getByRole('button', { name: 'Watch the others’ moves again' }).click()
         await page.getByRole('button', { name: 'Pause' }).click()
         await page.getByRole('button', { name: 'Back to the game' }).click()
@@ -385,13 +385,13 @@ describe('at the table', () => {
   )
   it.each(['light', 'dark'] as const)('there is no axe violation in %s, and it fits a phone in both languages', { timeout: 240_000 }, async colorScheme =>
     atTable({ colorScheme }, async page => {
-      await begin(page, address, { game: 'Nero', short: true, guided: true })
-      await awaitTurn(page)
+      await beginMatch(page, address, { game: 'Nero', short: true, guided: true })
+      await awaitOwnTurn(page)
       expect(await violations(page)).toEqual([])
       for (const locale of ['it-IT', 'en-GB'])
         await atTable({ ...TOUCH, locale, colorScheme }, async phone => {
-          await begin(phone, address, { game: 'Nero', short: true, guided: true })
-          await awaitTurn(phone)
+          await beginMatch(phone, address, { game: 'Nero', short: true, guided: true })
+          await awaitOwnTurn(phone)
           expect(await overflow(phone)).toBe(0)
           expect(await violations(phone)).toEqual([])
           await phone.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
