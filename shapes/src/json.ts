@@ -38,10 +38,14 @@ function sortKeys(value: unknown): unknown {
   )
 }
 
-/** SHA-256 (FIPS 180-4) of a text, in hex. Synchronous and the same in Node and the browser. */
-export function sha256(text: string): string {
-  return toHex(sha256Bytes(new TextEncoder().encode(text)))
+interface Platform {
+  readonly process?: { getBuiltinModule?(name: string): { hash?(algorithm: string, text: string): string } | undefined }
 }
+/** Node's own, which is ten times as quick; browsers have none that answers at once. */
+const hashOfPlatform = (globalThis as Platform).process?.getBuiltinModule?.('node:crypto')?.hash
+/** SHA-256 (FIPS 180-4) of a text, in hex. Synchronous and the same in Node and the browser. */
+export const sha256 = (text: string): string => (hashOfPlatform ? hashOfPlatform('sha256', text) : computeSha256(text))
+export const computeSha256 = (text: string): string => toHex(sha256Bytes(new TextEncoder().encode(text)))
 const toHex = (words: Uint32Array) => Array.from(words, w => w.toString(16).padStart(8, '0')).join('')
 
 const primes = (() => {

@@ -17,7 +17,7 @@ export interface Database extends Queries {
   /** All of it or nothing. It is not tried again: whether it was done is unknown once the connection is lost. */
   transaction<T>(run: (queries: Queries) => Promise<T>): Promise<T>
   /** Once, on one connection. */
-  queryOnce<R extends object>(text: string, values?: Values, name?: string): Promise<R[]>
+  queryOnce<R extends object>(text: string, values?: Values): Promise<R[]>
   /** `onGap`: the connection was lost for a while, so that news may have been missed. */
   listen(channel: string, onNews: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
@@ -31,6 +31,14 @@ export function isConnectionLost(error: unknown): boolean {
     (code ?? '').startsWith('08') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message ?? '')
   )
+}
+const statementNames = new Map<string, string>()
+/** What takes values is a statement of the program, of which there are few: each connection parses and plans it once. */
+function prepare(text: string, values: Values): pg.QueryConfig {
+  if (values.length === 0) return { text }
+  const name = statementNames.get(text) ?? `s${statementNames.size}`
+  statementNames.set(text, name)
+  return { name, text, values: values as unknown[] }
 }
 const GIVE_UP_MS = 30_000
 const TRY_AGAIN_MS = 100
@@ -77,8 +85,8 @@ export async function openDatabase({ url, folder, connections = 10, onError }: D
       }
     }
   }
-  const queryOnce: Database['queryOnce'] = async (text, values = [], name) =>
-    (await pool.query({ text, values: values as unknown[], ...(name && { name }) })).rows as never
+  const listener = createListener({ fields: () => fieldsOf(address), again, closing: closing.signal, onError })
+  const queryOnce: Database['queryOnce'] = async (text, values = []) => (await pool.query(prepare(text, values))).rows as never
   return {
     kind: source.kind,
     pool,
@@ -89,7 +97,7 @@ export async function openDatabase({ url, folder, connections = 10, onError }: D
       const client = await again(() => pool.connect())
       return inTransaction(client, run)
     },
-    listen: (channel, onNews, onGap) => again(() => listenOn(() => fieldsOf(address), channel, onNews, onGap, again, closing.signal, onError)),
+    listen: (channel, onNews, onGap) => listener.add(channel, { onNews, onGap }),
     async close() {
       closing.abort()
       await pool.end()
@@ -104,7 +112,7 @@ function fieldsOf(address: string): { connectionString: string } | { host: strin
   return { host: hostname, port: Number(port), user, password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) }
 }
 async function inTransaction<T>(client: PoolClient, run: (queries: Queries) => Promise<T>): Promise<T> {
-  const query: Queries['query'] = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
+  const query: Queries['query'] = async (text, values = []) => (await client.query(prepare(text, values))).rows as never
   try {
     await client.query('begin')
     const result = await run({ query })
@@ -120,35 +128,56 @@ async function inTransaction<T>(client: PoolClient, run: (queries: Queries) => P
     throw error
   }
 }
-type Again = <T>(run: () => Promise<T>) => Promise<T>
-async function listenOn(
-  fields: () => object,
-  channel: string,
-  onNews: (payload: string) => void,
-  onGap: () => void,
-  again: Again,
-  closing: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const client = new pg.Client({ ...fields(), application_name: 'tabularium listener' })
-  let ended = false
-  const end = (): void => {
-    if (ended) return
-    ended = true
-    void client.end().catch(() => {})
-    if (closing.aborted) return
-    void again(() => listenOn(fields, channel, onNews, onGap, again, closing, onError)).then(onGap, onError)
+interface Hearer {
+  onNews(payload: string): void
+  onGap(): void
+}
+interface ListenerOptions {
+  fields(): object
+  again<T>(run: () => Promise<T>): Promise<T>
+  readonly closing: AbortSignal
+  onError(error: unknown): void
+}
+interface Listener {
+  add(channel: string, hearer: Hearer): Promise<void>
+}
+/** One connection hears all channels: the database wakes every connection that listens, whatever it listens to. */
+function createListener({ fields, again, closing, onError }: ListenerOptions): Listener {
+  const hearers = new Map<string, Hearer>()
+  let connection: Promise<pg.Client> | null = null
+  const listenAgain = async (): Promise<void> => {
+    connection = again(connect)
+    await connection
+    for (const { onGap } of hearers.values()) onGap()
   }
-  client.on('notification', ({ payload }) => onNews(payload ?? ''))
-  client.on('error', end)
-  client.on('end', end)
-  closing.addEventListener('abort', end)
-  try {
-    await client.connect()
-    await client.query(`listen ${channel}`)
-  } catch (error) {
-    ended = true
-    await client.end().catch(() => {})
-    throw error
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...fields(), application_name: 'tabularium listener' })
+    let isLost = false
+    const onLost = (): void => {
+      if (isLost) return
+      isLost = true
+      void client.end().catch(() => {})
+      if (!closing.aborted) void listenAgain().catch(onError)
+    }
+    client.on('notification', ({ channel, payload }) => hearers.get(channel)?.onNews(payload ?? ''))
+    try {
+      client.on('error', () => {})
+      await client.connect()
+      for (const channel of hearers.keys()) await client.query(`listen ${channel}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    client.on('error', onLost)
+    client.on('end', onLost)
+    closing.addEventListener('abort', onLost)
+    return client
+  }
+  return {
+    async add(channel, hearer) {
+      hearers.set(channel, hearer)
+      if (!connection) return void (await (connection = again(connect)))
+      await (await connection).query(`listen ${channel}`)
+    },
   }
 }

@@ -122,7 +122,10 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       const m = await enqueue(slot, () => load(slot, id))
       return m && withWholeLog(database, m)
     },
-    add: m => insertMatch(database, m, randomUUID()),
+    add: async m => {
+      await insertMatch(database, m, randomUUID())
+      slotOf(m.id).m ??= m
+    },
     change: (id, run, pastFor = nothingPast) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {

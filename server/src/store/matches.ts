@@ -132,6 +132,8 @@ export interface MatchWrite {
   readonly wakeAt: number | null
   readonly entries: readonly Entry[]
   readonly snapshot: KeptSnapshot | null
+  /** Those who sit there, if anything about them changed. */
+  readonly holders: readonly Holder[]
 }
 interface KeptSnapshot extends Snapshot<GameTypes> {
   /** What each seat had seen then, and the spectators last. */
@@ -156,6 +158,7 @@ export function writeOf({ before, after, save }: Change): MatchWrite {
     wakeAt: after.wakeAt,
     entries: match ? match.log.slice(from, match.n) : [],
     snapshot: snapshotFor(before, after),
+    holders: before.holders === after.holders ? [] : after.holders,
   }
 }
 export const snapshotAfter = (before: OnlineMatch, after: OnlineMatch): number => snapshotFor(before, after)?.n ?? before.snapshotAt
@@ -164,9 +167,24 @@ function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): KeptSnapshot 
   if (!before.match) return { ...match.snapshots[0]!, seen: match.receipts.map(() => 0) }
   return match.n - before.snapshotAt >= SNAPSHOT_EVERY ? { n: match.n, state: match.state, seen: match.receipts.map(r => r.seen) } : null
 }
-/** Stands between the values of a column: written as JSON no text holds it, and no id does. */
+/** Stands between the values of a column: neither JSON nor an id nor a word that somebody typed holds it. */
 const BETWEEN = '\u001f'
 const arrayParameter = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
+const seatTypes = ['text', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'bigint'] as const
+/** Puts seats in, or what changed about them, for the matches that `written` names. Columns from this parameter on. */
+const seatsFrom = (first: number, written: string): string => `
+  insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until)
+  select s.match, s.seat, s.position, s.wish, nullif(s.guest, ''), nullif(s.bot, ''), nullif(s.word, ''), s.holidays, s.away_until
+  from unnest(${seatTypes.map((type, i) => arrayParameter(first + i, type)).join(', ')})
+    as s(match, seat, position, wish, guest, bot, word, holidays, away_until) join ${written} w on w.id = s.match
+  on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
+    holidays = excluded.holidays, away_until = excluded.away_until`
+function seatValues(matches: readonly { readonly id: string; readonly holders: readonly Holder[] }[]): string[] {
+  const rows = matches.flatMap(({ id, holders }) =>
+    holders.map((h, position) => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil] as const),
+  )
+  return seatTypes.map((_, column) => rows.map(row => row[column] ?? '').join(BETWEEN))
+}
 /** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. Columns come as one text
  *  each, which costs neither side the quoting of lists. */
 export const WRITE = `
@@ -187,6 +205,8 @@ export const WRITE = `
     select s.match, s.n, s.state, string_to_array(s.seen, ',')::int[]
     from unnest(${arrayParameter(15)}, ${arrayParameter(16, 'int')}, ${arrayParameter(17)}, ${arrayParameter(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
     on conflict (match, n) do nothing
+  ), seated as (
+    ${seatsFrom(20, 'saved')}
   ), news as (
     select string_agg(id, ',') as ids, string_agg(id || ' ' || version, ',') as moved from saved
   )
@@ -202,6 +222,7 @@ export function writeValues(writes: readonly MatchWrite[], origin: string, now: 
     ...[texts(entries.map(e => e.id)), texts(entries.map(e => e.entry.n)), texts(entries.map(e => JSON.stringify(e.entry)))],
     ...[texts(snapshots.map(s => s.id)), texts(snapshots.map(s => s.n)), texts(snapshots.map(s => JSON.stringify(s.state))), origin],
     texts(snapshots.map(s => s.seen.join(','))),
+    ...seatValues(writes),
   ]
 }
 /** The matches that were written, as the statement tells it. */
@@ -209,26 +230,13 @@ export interface WrittenRow {
   readonly ids: string
 }
 export const writtenIds = (rows: readonly WrittenRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
-export async function writeSeats(queries: Queries, id: string, holders: readonly Holder[]): Promise<void> {
-  const all = <T>(of: (h: Holder, i: number) => T): T[] => holders.map(of)
-  await queries.query(
-    `insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until)
-     select $1, * from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::bigint[])
-     on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
-       holidays = excluded.holidays, away_until = excluded.away_until`,
-    [
-      ...[id, all(h => h.seat), all((_, i) => i), all(h => h.wish), all(h => h.guest), all(h => h.bot), all(h => h.word)],
-      ...[all(h => h.holidays), all(h => h.awayUntil)],
-    ],
-  )
-}
-export async function insertMatch(database: Database, m: OnlineMatch, save: string): Promise<void> {
-  await database.transaction(async queries => {
-    await queries.query(
-      `insert into matches (id, version, save, status, game, listed, settings, talks, secret, creator, created, touched)
-       values ($1, 0, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $9)`,
-      [m.id, save, m.gameId, m.settings.listed, JSON.stringify(m.settings), JSON.stringify(m.talks), m.secret, m.creator, m.created],
-    )
-    await writeSeats(queries, m.id, m.holders)
-  })
+/** In one statement, which may be made again: a match that is there already stays as it is. */
+const INSERT = `
+  with made as (
+    insert into matches (id, version, save, status, game, listed, settings, talks, secret, creator, created, touched)
+    values ($1, 0, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $9) on conflict (id) do nothing returning id
+  ) ${seatsFrom(10, 'made')}`
+export async function insertMatch(database: Queries, m: OnlineMatch, save: string): Promise<void> {
+  const values = [m.id, save, m.gameId, m.settings.listed, JSON.stringify(m.settings), JSON.stringify(m.talks), m.secret, m.creator, m.created]
+  await database.query(INSERT, [...values, ...seatValues([m])])
 }

@@ -42,12 +42,13 @@ export interface NewNotice {
   readonly mail: boolean
   readonly page: boolean
 }
-/** Who was told of a match and has not looked since is not written to again. Every server is told, for the pages that are open there. */
+/** Who was told of a match and has not looked since is not written to again, nor who gave no address. Every server is told, for the pages that are open there. */
 export async function addNotice(db: Queries, { guest, match, seat, kind, body, page, push, mail }: NewNotice, now: number): Promise<void> {
   await db.query(
-    `with before as (select exists (select 1 from notices where guest = $1 and match = $2 and not read) as unread),
+    `with before as (select exists (select 1 from notices where guest = $1 and match = $2 and not read) as unread,
+       exists (select 1 from push_subscriptions where guest = $1) as has_browser, exists (select 1 from guests where id = $1 and mail_confirmed) as has_mail),
      added as (insert into notices (guest, match, seat, kind, body, at, shown, push, mail)
-       select $1, $2, $3, $4, $5, $6, $7, $8 and not unread, $9 and not unread from before returning id)
+       select $1, $2, $3, $4, $5, $6, $7, $8 and has_browser and not unread, $9 and has_mail and not unread from before returning id)
      select pg_notify('noticed', $1 || ' ' || id) from added where $7`,
     [guest, match, seat, kind, body, now, page, push, mail],
   )

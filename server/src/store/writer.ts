@@ -1,6 +1,6 @@
 /** Writes changes of matches: those that come while a statement is under way go together in the next one. */
 import { isConnectionLost, type Database } from '../database/database.ts'
-import { WRITE, writeOf, writeSeats, writeValues, writtenIds, type Change, type MatchWrite, type WrittenRow } from './matches.ts'
+import { WRITE, writeOf, writeValues, writtenIds, type Change, type MatchWrite, type WrittenRow } from './matches.ts'
 
 /** `conflict`: another server was faster, and the match must be read again. */
 export type Written = 'saved' | 'conflict'
@@ -10,7 +10,6 @@ export interface Writer {
   idle(): Promise<void>
 }
 interface Waiting {
-  readonly change: Change
   readonly write: MatchWrite
   resolve(written: Written): void
   reject(error: unknown): void
@@ -28,7 +27,7 @@ export function createWriter(database: Database, origin: string): Writer {
       const batch = waiting.slice(0, MOST_AT_ONCE)
       waiting = waiting.slice(MOST_AT_ONCE)
       busy++
-      void flush(database, origin, batch).finally(() => {
+      void settle(database, origin, batch).finally(() => {
         busy--
         pump()
         if (busy === 0 && waiting.length === 0) onIdle.splice(0).forEach(done => done())
@@ -38,48 +37,24 @@ export function createWriter(database: Database, origin: string): Writer {
   return {
     write: change =>
       new Promise((resolve, reject) => {
-        waiting.push({ change, write: writeOf(change), resolve, reject })
+        waiting.push({ write: writeOf(change), resolve, reject })
         // Whoever else acts in this turn of the loop comes along.
         setImmediate(pump)
       }),
     idle: () => (busy === 0 && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
   }
 }
-const hasSeats = ({ change: { before, after } }: Waiting): boolean => before.holders !== after.holders
-
-async function flush(database: Database, origin: string, batch: readonly Waiting[]): Promise<void> {
-  const plain = batch.filter(one => !hasSeats(one))
-  await Promise.all([
-    plain.length > 0 && settle(database, plain, () => writePlain(database, origin, plain)),
-    ...batch.filter(hasSeats).map(one => settle(database, [one], () => writeWithSeats(database, origin, one))),
-  ])
-}
-async function settle(database: Database, batch: readonly Waiting[], run: () => Promise<Set<string>>): Promise<void> {
+async function settle(database: Database, origin: string, batch: readonly Waiting[]): Promise<void> {
   try {
-    const saved = await run()
+    const saved = await writeAll(database, origin, batch)
     for (const one of batch) one.resolve(saved.has(one.write.id) ? 'saved' : 'conflict')
   } catch (error) {
     await Promise.all(batch.map(one => settleLost(database, one, error)))
   }
 }
-async function writePlain(database: Database, origin: string, batch: readonly Waiting[]): Promise<Set<string>> {
-  const rows = await database.queryOnce<WrittenRow>(
-    WRITE,
-    writeValues(
-      batch.map(one => one.write),
-      origin,
-      Date.now(),
-    ),
-    'write',
-  )
-  return writtenIds(rows)
-}
-async function writeWithSeats(database: Database, origin: string, { write, change }: Waiting): Promise<Set<string>> {
-  return database.transaction(async queries => {
-    const rows = await queries.query<WrittenRow>(WRITE, writeValues([write], origin, Date.now()))
-    if (rows.length > 0) await writeSeats(queries, write.id, change.after.holders)
-    return writtenIds(rows)
-  })
+async function writeAll(database: Database, origin: string, batch: readonly Waiting[]): Promise<Set<string>> {
+  const writes = batch.map(one => one.write)
+  return writtenIds(await database.queryOnce<WrittenRow>(WRITE, writeValues(writes, origin, Date.now())))
 }
 const RETRIED = new Set(['40P01', '40001'])
 /** The connection was lost on the way: the row says whether it was written all the same. */
