@@ -41,15 +41,21 @@ function playAtRandom(game: AnyGame, seed: number, pick: PickIndex, onState?: (s
   }
   return n
 }
-/** States from whole games, evenly spread. */
-function statesOf(game: AnyGame, games: number, every: number): AnyState[] {
-  const states: AnyState[] = []
-  for (let seed = 0, n = 0; seed < games; seed++)
-    playAtRandom(game, seed, createPicker(seed), s => {
-      if (n++ % every === 0) states.push(game.clone(s))
-    })
-  return states
+/** What `take` says of positions of whole games, evenly spread: as soon as there are twice too many, every second one goes. */
+function samplePositions<T>(game: AnyGame, games: number, most: number, take: (s: AnyState) => T): T[] {
+  let taken: T[] = []
+  let [n, every] = [0, 1]
+  const onState = (s: AnyState) => {
+    if (n++ % every === 0) taken.push(take(s))
+    if (taken.length < 2 * most) return
+    taken = taken.filter((_, i) => i % 2 === 0)
+    every *= 2
+  }
+  for (let seed = 0; seed < games; seed++) playAtRandom(game, seed, createPicker(seed), onState)
+  return taken
 }
+const MOST_STATES = 200
+const statesOf = (game: AnyGame, games: number): AnyState[] => samplePositions(game, games, MOST_STATES, s => game.clone(s))
 
 /** Great rules run for seconds before the last of their functions is compiled for speed. */
 const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
@@ -66,7 +72,7 @@ function playAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
   return broadcast(game, s).state
 }
 export function serverSpeed(game: AnyGame): BestAndMedian {
-  const stored = statesOf(game, 20, 7).map(s => JSON.stringify(s))
+  const stored = samplePositions(game, 20, MOST_STATES, s => JSON.stringify(s))
   const pick = createPicker('server')
   return measureRate(() => {
     for (const text of stored) playAsServer(game, text, pick)
@@ -74,28 +80,30 @@ export function serverSpeed(game: AnyGame): BestAndMedian {
   })
 }
 export function cloneTime(game: AnyGame, ms?: number): BestAndMedian {
-  const states = statesOf(game, 10, 11)
+  const states = statesOf(game, 10)
   return microsPerCall(() => {
     for (const s of states) game.clone(s)
     return states.length
   }, ms)
 }
 export function sampleTime(game: AnyGame): BestAndMedian {
-  const states = statesOf(game, 10, 11)
+  const states = statesOf(game, 10)
   const key = keyFrom('sample')
   return microsPerCall(() => {
     for (const s of states) game.sample(s, s.seats[0]!, key)
     return states.length
   })
 }
+/** So many that the longest games show their peak too. */
+const MOST_SIZES = 4000
 export function stateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
-  const sizes = statesOf(game, 30, 3).map(s => Buffer.byteLength(JSON.stringify(s)))
+  const sizes = samplePositions(game, 30, MOST_SIZES, s => Buffer.byteLength(JSON.stringify(s)))
   return { mean: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length), peak: Math.max(...sizes) }
 }
 /** The mean over decisions of random games; stops after so many milliseconds. */
 export function botTime(game: AnyGame, bot: string, ms = 1500): number {
   const made = botOf(bot)
-  const states = statesOf(game, 12, 5)
+  const states = statesOf(game, 12)
   const began = now()
   let n = 0
   for (const s of states) {

@@ -17,29 +17,36 @@ function showBar(done: number, total: number, what: string): void {
   const full = Math.round((done / total) * 28)
   process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[Kbench ${'█'.repeat(full)}${'░'.repeat(28 - full)} ${what}`)
 }
-async function measure(ids: readonly GameId[]): Promise<Bench> {
+async function measure(ids: readonly GameId[], onGame: (id: GameId, speeds: GameSpeeds) => void): Promise<Bench> {
   const began = performance.now()
   const games: { [game: string]: GameSpeeds } = {}
   let done = 0
   for (const id of ids) {
-    games[id] = await measureInWorker(id, () => showBar(++done, ids.length * STEPS_PER_GAME, id))
+    const speeds = await measureInWorker(id, () => showBar(++done, ids.length * STEPS_PER_GAME, id))
+    games[id] = speeds
+    onGame(id, speeds)
   }
   return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', seconds: Number(((performance.now() - began) / 1000).toFixed(1)), games }
 }
 const formatThousands = (n: number) => n.toLocaleString('en')
-function show({ node, cpu, seconds, games }: Bench): string {
-  const rows = Object.entries(games).map(([id, g]) =>
-    [
-      `${id}`,
-      `  decisions a second     ${formatThousands(g.decisionsPerSecond.best)} best, ${formatThousands(g.decisionsPerSecond.median)} median`,
-      `  server moves a second  ${formatThousands(g.serverMovesPerSecond.best)} best, ${formatThousands(g.serverMovesPerSecond.median)} median`,
-      `  clone                  ${g.cloneMicros.best} µs best, ${g.cloneMicros.median} µs median`,
-      `  sample                 ${g.sampleMicros.best} µs best, ${g.sampleMicros.median} µs median`,
-      `  state                  ${formatThousands(g.stateBytes.mean)} bytes mean, ${formatThousands(g.stateBytes.peak)} peak`,
-      ...Object.entries(g.botMicrosPerDecision).map(([bot, us]) => `  ${bot.padEnd(22)} ${formatThousands(us)} µs a decision`),
-    ].join('\n'),
-  )
-  return [...rows, `\n${node} on ${cpu}, ${seconds} s`].join('\n')
+function showGame(id: GameId, g: GameSpeeds): string {
+  return [
+    `${id}`,
+    `  decisions a second     ${formatThousands(g.decisionsPerSecond.best)} best, ${formatThousands(g.decisionsPerSecond.median)} median`,
+    `  server moves a second  ${formatThousands(g.serverMovesPerSecond.best)} best, ${formatThousands(g.serverMovesPerSecond.median)} median`,
+    `  clone                  ${g.cloneMicros.best} µs best, ${g.cloneMicros.median} µs median`,
+    `  sample                 ${g.sampleMicros.best} µs best, ${g.sampleMicros.median} µs median`,
+    `  state                  ${formatThousands(g.stateBytes.mean)} bytes mean, ${formatThousands(g.stateBytes.peak)} peak`,
+    ...Object.entries(g.botMicrosPerDecision).map(([bot, us]) => `  ${bot.padEnd(22)} ${formatThousands(us)} µs a decision`),
+  ].join('\n')
+}
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+/** Each game as soon as it is measured; as JSON all at the end. */
+async function report(ids: readonly GameId[], json: boolean): Promise<void> {
+  const { games, ...run } = await measure(ids, (id, speeds) => {
+    if (!json) print(showGame(id, speeds))
+  })
+  print(json ? JSON.stringify({ ...run, games }) : `\n${run.node} on ${run.cpu}, ${run.seconds} s`)
 }
 function readArguments(): { ids: GameId[]; json: boolean } | null {
   try {
@@ -56,6 +63,5 @@ if (!wanted) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = process.argv.includes('--help') ? 0 : 2
 } else {
-  const result = await measure(wanted.ids)
-  process.stdout.write(`${wanted.json ? JSON.stringify(result) : show(result)}\n`)
+  await report(wanted.ids, wanted.json)
 }
