@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { cacheControl, securityHeaders } from './headers.ts'
+import { chooseCacheControl, securityHeaders } from './headers.ts'
 
 export interface AppOptions {
   readonly webRoot: string
@@ -15,13 +15,13 @@ export interface AppOptions {
 }
 
 export async function createApp({ webRoot, version, logLevel, database, isBehindProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
-  const limits = { requestTimeout: REQUEST_MS, connectionTimeout: REQUEST_MS, bodyLimit: LONGEST_BODY }
-  const app = fastify({ logger: { level: logLevel }, ...limits, trustProxy: isBehindProxy, clientErrorHandler: refuseRequest })
+  const limits = { requestTimeout: SLOWEST_REQUEST_MS, connectionTimeout: SLOWEST_REQUEST_MS, bodyLimit: LONGEST_BODY_BYTES }
+  const app = fastify({ logger: { level: logLevel }, ...limits, trustProxy: isBehindProxy, clientErrorHandler: refuseBrokenRequest })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
-  app.setErrorHandler(refuseFailed)
+  app.setErrorHandler(sendServerError)
   app.get('/healthz', async (_request, reply) => {
     const ok = database === null || (await database.isAlive())
     return reply
@@ -35,34 +35,35 @@ export async function createApp({ webRoot, version, logLevel, database, isBehind
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: reply => void reply.header('cache-control', cacheControl(reply.request.url)),
+    setHeaders: reply => void reply.header('cache-control', chooseCacheControl(reply.request.url)),
   })
-  app.setNotFoundHandler(sendNotFound)
+  app.setNotFoundHandler(sendClientOrNotFound)
   return app
 }
 
 /** Whoever sends a request slower than this is not waited for. */
-const REQUEST_MS = 10_000
-const LONGEST_BODY = 64 * 1024
-const STATUS: { readonly [code: string]: string } = {
+const SLOWEST_REQUEST_MS = 10_000
+const LONGEST_BODY_BYTES = 64 * 1024
+const STATUS_LINES_BY_ERROR_CODE: { readonly [code: string]: string } = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 /** What is no request at all never reaches the hooks; its answer carries the same headers. */
-function refuseRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const headers = Object.entries({ ...securityHeaders, 'content-length': '0', connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n${headers.join('\r\n')}\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${STATUS_LINES_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request'}\r\n${headers.join('\r\n')}\r\n\r\n`)
 }
-const isPage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets)(\/|\?|$)|\.\w+(\?|$)/.test(url)
+const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets)(\/|\?|$)|\.\w+(\?|$)/.test(url)
 
 /** The client routes its own pages, so whatever is neither interface nor file is answered with the client. */
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isPage(request)) return reply.sendFile('index.html')
+function sendClientOrNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isPageRequest(request)) return reply.sendFile('index.html')
   return reply.code(404).header('cache-control', 'no-store').send({ error: 'not-found', path: request.url })
 }
 /** What went wrong here is for the log alone; what is wrong with the request is told. */
-function refuseFailed(error: Error & { readonly statusCode?: number; readonly code?: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendServerError(error: Error & { readonly statusCode?: number; readonly code?: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error(error)
   const problem = status >= 500 ? 'unavailable' : 'malformed'

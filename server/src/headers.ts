@@ -1,5 +1,5 @@
 /** Everything comes from this server, and nothing is run that did not come as a file. */
-const contentPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,7 +14,7 @@ const contentPolicy = [
 ].join('; ')
 
 export const securityHeaders = {
-  'content-security-policy': contentPolicy,
+  'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -22,6 +22,6 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const
 
-const A_YEAR = 31_536_000
+const SECONDS_PER_YEAR = 31_536_000
 /** Files under assets/ carry the hash of their content in their name; all others are asked for again each time. */
-export const cacheControl = (url: string): string => (url.startsWith('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache')
+export const chooseCacheControl = (url: string): string => (url.startsWith('/assets/') ? `public, max-age=${SECONDS_PER_YEAR}, immutable` : 'no-cache')

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { settingsFrom, SettingsError, type Settings } from './settings.ts'
+import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type RunningServer } from './start.ts'
 
-const webRoot = join(import.meta.dirname, '../../web/dist')
-const STOP_WITHIN_MS = 10_000
+const builtClientFolder = join(import.meta.dirname, '../../web/dist')
+const LONGEST_STOP_MS = 10_000
 
-function prepareDataDir(dir: string): void {
+function ensureDataFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true })
     accessSync(dir, constants.W_OK)
@@ -17,17 +17,17 @@ function prepareDataDir(dir: string): void {
 }
 
 /** What to do, for the ways in which listening usually fails. */
-const listenAdvice: { readonly [code: string]: (s: Settings) => string } = {
+const adviceByListenError: { readonly [code: string]: (s: ServerSettings) => string } = {
   EADDRINUSE: s => `Port ${s.port} on ${s.host} is in use. Stop the program that uses it, or choose another port: PORT=${s.port + 1} npm start`,
   EACCES: s => `Port ${s.port} may not be used by this account. Choose a port above 1023: PORT=8080 npm start`,
   EADDRNOTAVAIL: s => `This machine has no address ${s.host}. Set HOST to one it has, such as 127.0.0.1.`,
   ENOTFOUND: s => `The name ${s.host} is not known here. Set HOST to an address of this machine, such as 127.0.0.1.`,
 }
-async function start(settings: Settings): Promise<RunningServer> {
+async function startOrAdvise(settings: ServerSettings): Promise<RunningServer> {
   try {
-    return await startServer({ settings, webRoot, version: packageJson.version })
+    return await startServer({ settings, webRoot: builtClientFolder, version: packageJson.version })
   } catch (error) {
-    const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? '']
+    const advice = adviceByListenError[(error as NodeJS.ErrnoException).code ?? '']
     throw advice && (error as NodeJS.ErrnoException).syscall !== 'connect' ? new SettingsError(advice(settings)) : error
   }
 }
@@ -38,7 +38,7 @@ function stopOnSignals(server: RunningServer): void {
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     void server.stop().then(() => process.exit(0))
   }
   process.on('SIGINT', stop)
@@ -46,10 +46,10 @@ function stopOnSignals(server: RunningServer): void {
 }
 
 async function main(): Promise<void> {
-  const settings = settingsFrom(process.env)
-  if (!existsSync(join(webRoot, 'index.html'))) throw new SettingsError('The web client is not built. Start with: npm start')
-  prepareDataDir(settings.dataDir)
-  const server = await start(settings)
+  const settings = readSettings(process.env)
+  if (!existsSync(join(builtClientFolder, 'index.html'))) throw new SettingsError('The web client is not built. Start with: npm start')
+  ensureDataFolder(settings.dataDir)
+  const server = await startOrAdvise(settings)
   stopOnSignals(server)
   console.log(`Tabularium is ready at ${server.address}`)
 }

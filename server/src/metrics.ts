@@ -1,13 +1,13 @@
 /** What is measured, for whoever watches over the server. */
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { LiveMatches } from './match/live.ts'
-import type { Sockets } from './socket/sockets.ts'
+import type { SocketServer } from './socket/sockets.ts'
 
 export interface Metrics {
   readonly registry: Registry
   countError(): void
 }
-export function createMetrics(matches: LiveMatches, sockets: () => Sockets | null): Metrics {
+export function createMetrics(matches: LiveMatches, sockets: () => SocketServer | null): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

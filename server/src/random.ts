@@ -1,13 +1,13 @@
 /** Ids and secrets. Tokens are stored as hashes only: whoever reads the database cannot be anybody. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-export const newToken = (): string => randomBytes(24).toString('base64url')
-export const newId = (): string => randomBytes(9).toString('base64url')
+export const createToken = (): string => randomBytes(24).toString('base64url')
+export const createRandomId = (): string => randomBytes(9).toString('base64url')
 /** Dice, bots and samples of a match follow from it. */
-export const newSecret = (): string => randomBytes(32).toString('hex')
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const createSecret = (): string => randomBytes(32).toString('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** Letters and digits that are not mistaken for each other. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const drawCodePart = (): string => Array.from({ length: 4 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 /** To be read aloud or typed. */
-export const newCode = (): string => `${drawCodePart()}-${drawCodePart()}-${drawCodePart()}`
+export const createReadableCode = (): string => `${drawCodePart()}-${drawCodePart()}-${drawCodePart()}`

@@ -3,7 +3,7 @@ import type { MailSettings } from './notices/smtp.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
-export interface Settings {
+export interface ServerSettings {
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -27,44 +27,44 @@ export type Environment = { readonly [name: string]: string | undefined }
 /** A mistake of the person who starts the server; the message says what to do. */
 export class SettingsError extends Error {}
 
-function numberFrom(name: string, text: string, most: number): number {
+function parseNumberSetting(name: string, text: string, most: number): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && value <= most) return value
   throw new SettingsError(`${name} must be a number from 0 to ${most}, not "${text}".`)
 }
-function logLevelFrom(text: string): LogLevel {
+function parseLogLevel(text: string): LogLevel {
   const level = logLevels.find(known => known === text)
   if (level) return level
   throw new SettingsError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
 }
-function urlFrom(text: string | undefined): string | null {
+function parseDatabaseUrl(text: string | undefined): string | null {
   if (!text) return null
   if (/^postgres(ql)?:\/\/./.test(text)) return text
   throw new SettingsError('DATABASE_URL must begin with postgres://')
 }
-function mailFrom(url: string | undefined, from: string | undefined): MailSettings | null {
+function parseMailSettings(url: string | undefined, from: string | undefined): MailSettings | null {
   if (!url) return null
   if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url)) throw new SettingsError('SMTP_URL must be like smtp://user:password@host:587 or smtps://…')
   if (!from || !/^[^\r\n]+@[^\r\n]+$/.test(from)) throw new SettingsError('MAIL_FROM must be the address that letters come from.')
   return { url, from }
 }
-function publicUrlFrom(text: string | undefined): string | null {
+function parsePublicUrl(text: string | undefined): string | null {
   if (!text) return null
   if (/^https?:\/\/./.test(text) && URL.canParse(text)) return new URL(text).origin
   throw new SettingsError('PUBLIC_URL must be like https://club.example')
 }
-export function settingsFrom(env: Environment): Settings {
+export function readSettings(env: Environment): ServerSettings {
   return {
     host: env['HOST'] || '127.0.0.1',
-    port: numberFrom('PORT', env['PORT'] || '8080', 65_535),
+    port: parseNumberSetting('PORT', env['PORT'] || '8080', 65_535),
     dataDir: resolve(env['DATA_DIR'] || 'data-local'),
-    logLevel: logLevelFrom(env['LOG_LEVEL'] || 'warn'),
-    databaseUrl: urlFrom(env['DATABASE_URL']),
+    logLevel: parseLogLevel(env['LOG_LEVEL'] || 'warn'),
+    databaseUrl: parseDatabaseUrl(env['DATABASE_URL']),
     isBehindProxy: env['TRUST_PROXY'] === '1',
-    botPause: numberFrom('BOT_PAUSE', env['BOT_PAUSE'] || '600', 60_000),
-    mostSocketsPerAddress: numberFrom('SOCKETS_PER_ADDRESS', env['SOCKETS_PER_ADDRESS'] || '200', 1_000_000),
-    mail: mailFrom(env['SMTP_URL'], env['MAIL_FROM']),
-    publicUrl: publicUrlFrom(env['PUBLIC_URL']),
+    botPause: parseNumberSetting('BOT_PAUSE', env['BOT_PAUSE'] || '600', 60_000),
+    mostSocketsPerAddress: parseNumberSetting('SOCKETS_PER_ADDRESS', env['SOCKETS_PER_ADDRESS'] || '200', 1_000_000),
+    mail: parseMailSettings(env['SMTP_URL'], env['MAIL_FROM']),
+    publicUrl: parsePublicUrl(env['PUBLIC_URL']),
     isUnlimited: env['UNLIMITED'] === '1',
   }
 }

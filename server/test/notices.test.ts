@@ -4,7 +4,7 @@ import { verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../src/index.ts'
 import { sendMail } from '../src/notices/smtp.ts'
-import { encryptFor, isPublicEndpoint, newVapidKeys, publicKeyOf, sendPush, vapidHeader } from '../src/notices/web-push.ts'
+import { encryptForSubscription, isPublicEndpoint, createVapidKeys, readPublicKey, sendPush, makeVapidHeader } from '../src/notices/web-push.ts'
 import { addSubscription } from '../src/store/notices.ts'
 import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
 import { newPerson, openLine } from './support/person.ts'
@@ -25,15 +25,15 @@ const EXAMPLE = {
 }
 describe('web push', () => {
   it('encrypts as the standard\u2019s example does', () => {
-    expect(encryptFor(EXAMPLE.to, EXAMPLE.plain, EXAMPLE.own).toString('base64url')).toBe(EXAMPLE.sealed)
+    expect(encryptForSubscription(EXAMPLE.to, EXAMPLE.plain, EXAMPLE.own).toString('base64url')).toBe(EXAMPLE.sealed)
   })
   it('is signed for the service it goes to', () => {
-    const keys = newVapidKeys()
-    const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(vapidHeader(keys, EXAMPLE.to.endpoint, 'mailto:club@example.org', 0))!
+    const keys = createVapidKeys()
+    const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(makeVapidHeader(keys, EXAMPLE.to.endpoint, 'mailto:club@example.org', 0))!
     const [head, claims, signature] = token!.split('.') as [string, string, string]
     expect(key).toBe(keys.publicKey)
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({ aud: 'https://push.example.net', exp: 43_200, sub: 'mailto:club@example.org' })
-    const given = { key: publicKeyOf(keys), dsaEncoding: 'ieee-p1363' } as const
+    const given = { key: readPublicKey(keys), dsaEncoding: 'ieee-p1363' } as const
     expect(verify('sha256', Buffer.from(`${head}.${claims}`), given, Buffer.from(signature, 'base64url'))).toBe(true)
   })
   it('goes to addresses of the world only', () => {
@@ -46,7 +46,7 @@ describe('web push', () => {
     await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
     const to = { ...EXAMPLE.to, endpoint: `http://127.0.0.1:${(service.address() as { port: number }).port}/x` }
     const sent: string[] = []
-    for (status of [201, 410, 500]) sent.push(await sendPush(newVapidKeys(), 'https://club.example', to, 'x', Date.now()))
+    for (status of [201, 410, 500]) sent.push(await sendPush(createVapidKeys(), 'https://club.example', to, 'x', Date.now()))
     expect(sent).toEqual(['sent', 'gone', 'failed'])
     service.close()
   })

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { createOutlet } from '../src/socket/outlet.ts'
+import { createSocketOutlet } from '../src/socket/outlet.ts'
 
 /** Sends all of it in one turn of the loop; what the other side has read. */
 async function sendAll(texts: readonly string[]): Promise<string[]> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
   const server = createServer().on('upgrade', (request, stream, head) =>
-    sockets.handleUpgrade(request, stream, head, socket => texts.forEach(text => createOutlet(socket, stream).send(text))),
+    sockets.handleUpgrade(request, stream, head, socket => texts.forEach(text => createSocketOutlet(socket, stream).send(text))),
   )
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backup, databaseFolder, openDatabase, restore, type RunningServer } from '../src/index.ts'
-import { migrate } from '../src/database/migrate.ts'
+import { runMigrations } from '../src/database/migrate.ts'
 import { migrations } from '../src/database/migrations.ts'
 import { openLine } from './support/person.ts'
 import { testServers } from './support/server.ts'
@@ -90,11 +90,11 @@ describe('a database that dies', () => {
 describe('migrations', () => {
   it('are done once, whole or not at all, and not by an older program', async () => {
     const { database } = server.services
-    expect(await migrate(database)).toEqual([])
+    expect(await runMigrations(database)).toEqual([])
     const broken = [...migrations, { name: 'half', sql: 'create table half (x int); select 1/0' }]
-    await expect(migrate(database, broken)).rejects.toThrow('division by zero')
+    await expect(runMigrations(database, broken)).rejects.toThrow('division by zero')
     expect(await database.query(`select 1 from pg_tables where tablename = 'half'`)).toEqual([])
-    await expect(migrate(database, [])).rejects.toThrow('a newer program')
+    await expect(runMigrations(database, [])).rejects.toThrow('a newer program')
   })
 })
 

@@ -18,29 +18,29 @@ export interface ThinkReply {
   readonly action: WireAction | null
   readonly failed: string | null
 }
-export interface Thinkers {
+export interface BotThinkers {
   think(question: Omit<ThinkRequest, 'request'>): Promise<WireAction | null>
   close(): Promise<void>
 }
-interface Waiting {
+interface WaitingThought {
   resolve(action: WireAction | null): void
   reject(error: Error): void
 }
-interface Thread {
+interface ThinkingThread {
   readonly worker: Worker
-  readonly waiting: Map<number, Waiting>
+  readonly waiting: Map<number, WaitingThought>
 }
-export function createThinkers(most = Math.max(1, availableParallelism() - 1)): Thinkers {
-  const threads: Thread[] = []
+export function createBotThinkers(most = Math.max(1, availableParallelism() - 1)): BotThinkers {
+  const threads: ThinkingThread[] = []
   let requests = 0
-  const drop = (thread: Thread, error: Error): void => {
+  const drop = (thread: ThinkingThread, error: Error): void => {
     const at = threads.indexOf(thread)
     if (at >= 0) threads.splice(at, 1)
     for (const one of thread.waiting.values()) one.reject(error)
     thread.waiting.clear()
   }
-  const open = (): Thread => {
-    const thread: Thread = { worker: new Worker(new URL('./thinker.ts', import.meta.url)), waiting: new Map() }
+  const open = (): ThinkingThread => {
+    const thread: ThinkingThread = { worker: new Worker(new URL('./thinker.ts', import.meta.url)), waiting: new Map() }
     thread.worker.unref()
     thread.worker.on('message', ({ request, action, failed }: ThinkReply) => {
       const one = thread.waiting.get(request)
@@ -53,7 +53,7 @@ export function createThinkers(most = Math.max(1, availableParallelism() - 1)): 
     threads.push(thread)
     return thread
   }
-  const idlest = (): Thread => {
+  const idlest = (): ThinkingThread => {
     const best = threads.toSorted((a, b) => a.waiting.size - b.waiting.size)[0]
     return best && (best.waiting.size === 0 || threads.length >= most) ? best : open()
   }

@@ -4,7 +4,7 @@ import { botMove, botOf } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
 import type { ThinkReply, ThinkRequest } from './think.ts'
 
-async function think({ request, game: id, sample, seat, bot, seed }: ThinkRequest): Promise<ThinkReply> {
+async function findBotMove({ request, game: id, sample, seat, bot, seed }: ThinkRequest): Promise<ThinkReply> {
   try {
     const game = await loadGame(id)
     const action = botMove(game, sample, seat, botOf(bot), seed)
@@ -13,4 +13,4 @@ async function think({ request, game: id, sample, seat, bot, seed }: ThinkReques
     return { request, action: null, failed: String(error) }
   }
 }
-parentPort!.on('message', (request: ThinkRequest) => void think(request).then(reply => parentPort!.postMessage(reply)))
+parentPort!.on('message', (request: ThinkRequest) => void findBotMove(request).then(reply => parentPort!.postMessage(reply)))

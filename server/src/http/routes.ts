@@ -2,81 +2,95 @@
 import { gameIds, registry } from '@tabularium/games'
 import { online, type CommandName } from '@tabularium/protocol'
 import type { z } from 'zod'
-import { createMatch, exportFile, mayWatch, openLink, perform, type Answer, type Services } from '../match/commands.ts'
-import { isRefusal, refuse, seatsOf } from '../match/types.ts'
-import { tableView } from '../match/update.ts'
-import { linesBefore, mutedBy } from '../store/chat.ts'
-import { changeGuest, claimCode, createGuest, makeCode, namesOf } from '../store/guests.ts'
-import { linksOf } from '../store/links.ts'
-import { matchesOf, openMatches, readSeenCounts } from '../store/lists.ts'
-import { mayHear } from '../socket/hearing.ts'
+import {
+  createOnlineMatch,
+  exportMatchFile,
+  mayWatchMatch,
+  findWhereLinkLeads,
+  performCommand,
+  type CommandAnswer,
+  type ServerServices,
+} from '../match/commands.ts'
+import { isRefusal, makeRefusal, listSeatsOfGuest } from '../match/types.ts'
+import { makePublicTableView } from '../match/update.ts'
+import { readChatLinesBefore, readMutedGuests } from '../store/chat.ts'
+import { changeGuest, claimMoveCode, createGuest, createMoveCode, readNamesOfGuests } from '../store/guests.ts'
+import { readLinksOfMatch } from '../store/links.ts'
+import { listMatchesOfGuest, listOpenMatches, readSeenCounts } from '../store/lists.ts'
+import { mayHearChannel } from '../socket/hearing.ts'
 import { noticeRoutes } from './notice-routes.ts'
-import { get, getOwn, idOf, nobody, ok, patchOwn, post, postOwn, type Reply, type Route } from './route.ts'
+import { get, getOwn, findGuestId, nobodyGuest, makeOkReply, patchOwn, post, postOwn, type RouteReply, type Route } from './route.ts'
 
 // ---- People ----
-const people: readonly Route[] = [
-  get('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => ok(guest === nobody ? null : guest)),
+const guestRoutes: readonly Route[] = [
+  get('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => makeOkReply(guest === nobodyGuest ? null : guest)),
   post('/me', 'Become a guest: the browser gets a cookie', online.people.create, async ({ services, guest, body }) => {
-    if (guest !== nobody) return ok(await changeGuest(services.database, guest.id, body))
+    if (guest !== nobodyGuest) return makeOkReply(await changeGuest(services.database, guest.id, body))
     const made = await createGuest(services.database, body.name, body.lang ?? 'en', Date.now())
     return { ok: true, result: made.guest, token: made.token }
   }),
   patchOwn('/me', 'Change name or language', online.people.change, async ({ services, guest, body }) =>
-    ok(await changeGuest(services.database, guest.id, body)),
+    makeOkReply(await changeGuest(services.database, guest.id, body)),
   ),
   postOwn('/me/code', 'A code by which another browser becomes me; it works once, for ten minutes', null, async ({ services, guest }) =>
-    ok(await makeCode(services.database, guest.id, Date.now())),
+    makeOkReply(await createMoveCode(services.database, guest.id, Date.now())),
   ),
   post('/me/claim', 'Become the guest whose code this is', online.people.claim, async ({ services, body }) => {
-    const claimed = await claimCode(services.database, body.code, Date.now())
-    return claimed ? { ok: true, result: claimed.guest, token: claimed.token } : refuse('not-found')
+    const claimed = await claimMoveCode(services.database, body.code, Date.now())
+    return claimed ? { ok: true, result: claimed.guest, token: claimed.token } : makeRefusal('not-found')
   }),
   getOwn('/me/matches', 'The matches I sit in', null, async ({ services, guest }) =>
-    ok(await withNames(services, await matchesOf(services.database, guest.id))),
+    makeOkReply(await addGuestNames(services, await listMatchesOfGuest(services.database, guest.id))),
   ),
 ]
-type Listed = Awaited<ReturnType<typeof openMatches>>
-async function withNames({ database }: Services, matches: Listed): Promise<object> {
+type ListedMatches = Awaited<ReturnType<typeof listOpenMatches>>
+async function addGuestNames({ database }: ServerServices, matches: ListedMatches): Promise<object> {
   const ids = matches.flatMap(m => [m.creator, ...m.seats.flatMap(s => (s.guest === null ? [] : [s.guest]))])
-  return { matches, names: await namesOf(database, [...new Set(ids)]) }
+  return { matches, names: await readNamesOfGuests(database, [...new Set(ids)]) }
 }
 
 // ---- Matches ----
-const matches: readonly Route[] = [
-  get('/games', 'The games that can be played', null, async () => ok(gameIds.map(id => ({ id, name: registry[id].name, players: registry[id].players })))),
-  get('/matches', 'Listed matches with a seat to take', null, async ({ services }) => ok(await withNames(services, await openMatches(services.database)))),
+const matchRoutes: readonly Route[] = [
+  get('/games', 'The games that can be played', null, async () =>
+    makeOkReply(gameIds.map(id => ({ id, name: registry[id].name, players: registry[id].players }))),
+  ),
+  get('/matches', 'Listed matches with a seat to take', null, async ({ services }) =>
+    makeOkReply(await addGuestNames(services, await listOpenMatches(services.database))),
+  ),
   postOwn('/matches', 'Make a match', online.createMatch, ({ services, guest, body }) =>
-    createMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
+    createOnlineMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
   ),
   get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatch(services, m, idOf(guest), query['link']))) return refuse('not-found')
+    if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')
     const ids = [m.creator, ...m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))]
-    const own = guest === nobody ? {} : await readSeenCounts(services.database, m.id, guest.id)
-    return ok({ table: tableView(m), names: await namesOf(services.database, ids), own: seatsOf(m, guest.id), seen: own })
+    const own = guest === nobodyGuest ? {} : await readSeenCounts(services.database, m.id, guest.id)
+    return makeOkReply({ table: makePublicTableView(m), names: await readNamesOfGuests(services.database, ids), own: listSeatsOfGuest(m, guest.id), seen: own })
   }),
   get('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatch(services, m, idOf(guest), query['link']))) return refuse('not-found')
-    const file = await exportFile(services, m.id, idOf(guest))
-    return isRefusal(file) ? file : ok(file)
+    if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')
+    const file = await exportMatchFile(services, m.id, findGuestId(guest))
+    return isRefusal(file) ? file : makeOkReply(file)
   }),
   get('/matches/:id/chat', 'What was said, as far as I may hear it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatch(services, m, idOf(guest), query['link']))) return refuse('not-found')
+    if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')
     const before = Number(query['before'] ?? Number.MAX_SAFE_INTEGER)
-    if (!Number.isSafeInteger(before)) return refuse('bad-settings', 'before')
-    const [lines, muted] = await Promise.all([linesBefore(services.database, m.id, before, 200), mutedBy(services.database, m.id, guest.id)])
-    const heard = lines.filter(line => !muted.has(line.guest) && mayHear(m, idOf(guest), line.channel))
-    return ok({ lines: heard, muted: [...muted], names: await namesOf(services.database, [...new Set(heard.map(line => line.guest))]) })
+    if (!Number.isSafeInteger(before)) return makeRefusal('bad-settings', 'before')
+    const [lines, muted] = await Promise.all([readChatLinesBefore(services.database, m.id, before, 200), readMutedGuests(services.database, m.id, guest.id)])
+    const heard = lines.filter(line => !muted.has(line.guest) && mayHearChannel(m, findGuestId(guest), line.channel))
+    return makeOkReply({ lines: heard, muted: [...muted], names: await readNamesOfGuests(services.database, [...new Set(heard.map(line => line.guest))]) })
   }),
-  getOwn('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) => ok(await linksOf(services.database, params['id']!, guest.id))),
+  getOwn('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) =>
+    makeOkReply(await readLinksOfMatch(services.database, params['id']!, guest.id)),
+  ),
   get('/links/:token', 'Where a link leads', null, async ({ services, params }) => {
-    const link = await openLink(services, params['token']!)
-    return link ? ok(link) : refuse('not-found')
+    const link = await findWhereLinkLeads(services, params['token']!)
+    return link ? makeOkReply(link) : makeRefusal('not-found')
   }),
 ]
-const ABOUT: { readonly [N in CommandName]: string } = {
+const COMMAND_DESCRIPTIONS: { readonly [N in CommandName]: string } = {
   join: 'Take a seat',
   leave: 'Leave before the start',
   remove: 'Send somebody away before the start',
@@ -100,10 +114,10 @@ const ABOUT: { readonly [N in CommandName]: string } = {
   'make-link': 'Make a link to a seat, to the match or to a moment of it',
   'revoke-link': 'Make a link lead nowhere',
 }
-const answer = (given: Answer): Reply => given
+const toRouteReply = (given: CommandAnswer): RouteReply => given
 const commandRoutes: readonly Route[] = online.commandNames.map(name =>
-  postOwn(`/matches/:id/${name}`, ABOUT[name], online.commands[name] as unknown as z.ZodType<never>, async ({ services, guest, params, body }) =>
-    answer(await perform(services, params['id']!, guest.id, name, body)),
+  postOwn(`/matches/:id/${name}`, COMMAND_DESCRIPTIONS[name], online.commands[name] as unknown as z.ZodType<never>, async ({ services, guest, params, body }) =>
+    toRouteReply(await performCommand(services, params['id']!, guest.id, name, body)),
   ),
 )
-export const routes: readonly Route[] = [...people, ...matches, ...noticeRoutes, ...commandRoutes]
+export const apiRoutes: readonly Route[] = [...guestRoutes, ...matchRoutes, ...noticeRoutes, ...commandRoutes]

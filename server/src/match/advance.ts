@@ -1,63 +1,63 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
 import { followOrders, type Entry } from '@tabularium/host'
-import { nextExpiry, updateClocks } from './clock.ts'
+import { findNextExpiry, updateClocks } from './clock.ts'
 import { trimHistory } from './history.ts'
-import { botsIn, holderOf, peopleIn, withTalks, type AnyMatch, type Clocks, type OnlineMatch } from './types.ts'
+import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, changeTalks, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
 
 /** So long a server has to let its bots move before another takes the match for abandoned. */
 const BOT_LEASE_MS = 15_000
 
 /** `m` holds what was done; `before` is the match as it was. */
-export function advance(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
+export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
   if (!m.match || m.status !== 'playing') return m
   const since = before.match ?? m.match
-  const followed = followOrders(m.game, since, m.match, m.talks.rest, peopleIn(m), now)
-  const next = { ...(followed.rest === m.talks.rest ? m : withTalks(m, { rest: followed.rest })), match: trimHistory(followed.match) }
+  const followed = followOrders(m.game, since, m.match, m.talks.rest, listSeatsOfPeople(m), now)
+  const next = { ...(followed.rest === m.talks.rest ? m : changeTalks(m, { rest: followed.rest })), match: trimHistory(followed.match) }
   if (next.match.state.outcome) return endMatch(next, { by: 'played', seat: null }, now)
-  const asked = askedIn(next, followed.stopped)
-  const clocks = clocksAfter(next, followed.match, since.n, asked, now)
-  const moved = withoutStaleVote({ ...next, asked, clocks }, since.n)
-  return { ...moved, wakeAt: wakeTime(moved, followed.wakeAt, now) }
+  const asked = listAskedSeats(next, followed.stopped)
+  const clocks = computeClocksAfter(next, followed.match, since.n, asked, now)
+  const moved = dropStaleVote({ ...next, asked, clocks }, since.n)
+  return { ...moved, wakeAt: computeWakeTime(moved, followed.wakeAt, now) }
 }
 /** People who must decide, bots, and seats that nobody holds. */
-function askedIn(m: OnlineMatch, stopped: readonly string[]): readonly string[] {
-  return m.game.waiting(m.match!.state).filter(seat => stopped.includes(seat) || holderOf(m, seat)?.guest === null)
+function listAskedSeats(m: OnlineMatch, stopped: readonly string[]): readonly string[] {
+  return m.game.waiting(m.match!.state).filter(seat => stopped.includes(seat) || findSeatHolder(m, seat)?.guest === null)
 }
-const isPublic = (entry: Entry): boolean => entry.is === 'undo' || (entry.is === 'move' && !entry.draft)
-const isOwnMove = (entry: Entry): boolean => entry.is === 'move' && entry.auto === null
+const isPublicEntry = (entry: Entry): boolean => entry.is === 'undo' || (entry.is === 'move' && !entry.draft)
+const isOwnAnswer = (entry: Entry): boolean => entry.is === 'move' && entry.auto === null
 
-function clocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked: readonly string[], now: number): Clocks | null {
+function computeClocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked: readonly string[], now: number): ClocksBySeat | null {
   const { clock } = m.settings
   if (!clock || !m.clocks) return null
   const entries = match.log.slice(from, match.n)
-  const isRunning = (seat: string): boolean => holderOf(m, seat)?.guest !== null && !m.talks.vanished.includes(seat)
+  const isRunning = (seat: string): boolean => findSeatHolder(m, seat)?.guest !== null && !m.talks.vanished.includes(seat)
   return updateClocks(
     clock,
     m.clocks,
     {
       running: m.talks.paused ? [] : asked.filter(isRunning),
-      answered: entries.filter(isOwnMove).map(e => e.seat),
-      isClosed: from === match.n || entries.some(isPublic),
-      awayUntil: seat => holderOf(m, seat)?.awayUntil ?? 0,
+      answered: entries.filter(isOwnAnswer).map(e => e.seat),
+      isClosed: from === match.n || entries.some(isPublicEntry),
+      awayUntil: seat => findSeatHolder(m, seat)?.awayUntil ?? 0,
     },
     now,
   )
 }
 /** A take-back that was proposed before the match went on means something else now. */
-function withoutStaleVote(m: OnlineMatch, from: number): OnlineMatch {
-  const isStale = m.talks.vote?.proposal.is === 'take-back' && m.match!.log.slice(from, m.match!.n).some(isPublic)
-  return isStale ? withTalks(m, { vote: null }) : m
+function dropStaleVote(m: OnlineMatch, from: number): OnlineMatch {
+  const isStale = m.talks.vote?.proposal.is === 'take-back' && m.match!.log.slice(from, m.match!.n).some(isPublicEntry)
+  return isStale ? changeTalks(m, { vote: null }) : m
 }
-function wakeTime(m: OnlineMatch, settleAt: number | null, now: number): number | null {
+function computeWakeTime(m: OnlineMatch, settleAt: number | null, now: number): number | null {
   if (m.talks.paused) return null
-  const bots = botsIn(m)
+  const bots = listSeatsOfBots(m)
   const lease = m.asked.some(seat => bots.includes(seat)) ? now + BOT_LEASE_MS : null
-  const times = [settleAt, nextExpiry(m.clocks), lease].filter(at => at !== null)
+  const times = [settleAt, findNextExpiry(m.clocks), lease].filter(at => at !== null)
   return times.length > 0 ? Math.min(...times) : null
 }
 export function endMatch(m: OnlineMatch, ended: NonNullable<OnlineMatch['talks']['ended']>, now: number): OnlineMatch {
   const { clock } = m.settings
   const still = { running: [], answered: [], isClosed: true, awayUntil: () => 0 }
   const clocks = clock && m.clocks ? updateClocks(clock, m.clocks, still, now) : null
-  return { ...withTalks(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
+  return { ...changeTalks(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
 }

@@ -1,13 +1,13 @@
 /** Clocks: a seat's time runs while it must really decide. */
 import type { ClockSettings } from '@tabularium/protocol'
-import type { Clock, Clocks, OnlineMatch } from './types.ts'
+import type { SeatClock, ClocksBySeat, OnlineMatch } from './types.ts'
 
-const fullTime = (settings: ClockSettings): number => settings.seconds * 1000
-const stoppedClock = (left: number): Clock => ({ left, since: null, shown: { left, since: null } })
-export const newClocks = (settings: ClockSettings | null, seats: readonly string[]): Clocks | null =>
-  settings && Object.fromEntries(seats.map(seat => [seat, stoppedClock(fullTime(settings))]))
+const computeFullTimeMs = (settings: ClockSettings): number => settings.seconds * 1000
+const createStoppedClock = (left: number): SeatClock => ({ left, since: null, shown: { left, since: null } })
+export const createClocks = (settings: ClockSettings | null, seats: readonly string[]): ClocksBySeat | null =>
+  settings && Object.fromEntries(seats.map(seat => [seat, createStoppedClock(computeFullTimeMs(settings))]))
 
-export interface Turn {
+export interface ClockTurn {
   /** Seats whose time runs from now on. */
   readonly running: readonly string[]
   /** Seats that gave an answer of their own. */
@@ -17,33 +17,35 @@ export interface Turn {
   /** Until when a seat rests. */
   awayUntil(seat: string): number
 }
-export function updateClocks(settings: ClockSettings, clocks: Clocks, turn: Turn, now: number): Clocks {
+export function updateClocks(settings: ClockSettings, clocks: ClocksBySeat, turn: ClockTurn, now: number): ClocksBySeat {
   return Object.fromEntries(Object.entries(clocks).map(([seat, clock]) => [seat, updateClock(settings, seat, clock, turn, now)]))
 }
-function updateClock(settings: ClockSettings, seat: string, clock: Clock, turn: Turn, now: number): Clock {
-  const left = turn.answered.includes(seat) ? addIncrement(settings, timeLeft(clock, now)) : timeLeft(clock, now)
+function updateClock(settings: ClockSettings, seat: string, clock: SeatClock, turn: ClockTurn, now: number): SeatClock {
+  const left = turn.answered.includes(seat) ? addIncrement(settings, computeTimeLeft(clock, now)) : computeTimeLeft(clock, now)
   const since = turn.running.includes(seat) ? Math.max(now, turn.awayUntil(seat)) : null
   const isSame = !turn.isClosed && clock.shown.since !== null
   return { left, since, shown: isSame ? clock.shown : { left, since } }
 }
 /** Correspondence gives the whole time for each answer; a live clock adds a little. */
-const addIncrement = (settings: ClockSettings, left: number): number => (settings.is === 'live' ? left + settings.increment * 1000 : fullTime(settings))
-export const timeLeft = ({ left, since }: Pick<Clock, 'left' | 'since'>, now: number): number => (since === null ? left : left - Math.max(0, now - since))
+const addIncrement = (settings: ClockSettings, left: number): number =>
+  settings.is === 'live' ? left + settings.increment * 1000 : computeFullTimeMs(settings)
+export const computeTimeLeft = ({ left, since }: Pick<SeatClock, 'left' | 'since'>, now: number): number =>
+  since === null ? left : left - Math.max(0, now - since)
 
-export const expiredSeats = (clocks: Clocks | null, now: number): string[] =>
-  Object.entries(clocks ?? {}).flatMap(([seat, clock]) => (clock.since !== null && timeLeft(clock, now) <= 0 ? [seat] : []))
-export function nextExpiry(clocks: Clocks | null): number | null {
+export const findExpiredSeats = (clocks: ClocksBySeat | null, now: number): string[] =>
+  Object.entries(clocks ?? {}).flatMap(([seat, clock]) => (clock.since !== null && computeTimeLeft(clock, now) <= 0 ? [seat] : []))
+export function findNextExpiry(clocks: ClocksBySeat | null): number | null {
   const ends = Object.values(clocks ?? {}).flatMap(({ left, since }) => (since === null ? [] : [since + left]))
   return ends.length > 0 ? Math.min(...ends) : null
 }
 /** A seat that comes back, or goes to somebody else, has its time again. */
-export function refillClock(m: OnlineMatch, seat: string): OnlineMatch {
+export function refillClockOfSeat(m: OnlineMatch, seat: string): OnlineMatch {
   const { clock } = m.settings
-  return clock && m.clocks ? { ...m, clocks: { ...m.clocks, [seat]: stoppedClock(fullTime(clock)) } } : m
+  return clock && m.clocks ? { ...m, clocks: { ...m.clocks, [seat]: createStoppedClock(computeFullTimeMs(clock)) } } : m
 }
 /** What a seat sees of the clocks: its own exactly, others' as they were when the question was put. */
-export const clocksFor = (
-  clocks: Clocks | null,
+export const hideClocksFromViewer = (
+  clocks: ClocksBySeat | null,
   viewer: string | null,
 ): { readonly [seat: string]: { readonly left: number; readonly since: number | null } } | null =>
   clocks && Object.fromEntries(Object.entries(clocks).map(([seat, { left, since, shown }]) => [seat, seat === viewer ? { left, since } : shown]))

@@ -2,49 +2,49 @@
 import { createPicker, randomAction } from '@tabularium/bots'
 import type { WireAction } from '@tabularium/kernel'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Thinkers } from '../bots/think.ts'
+import type { BotThinkers } from '../bots/think.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatches } from './live.ts'
-import { botInMatch } from './play.ts'
-import { wake } from './table.ts'
-import { botsIn, holderOf, isRefusal, type AnyMatch, type OnlineMatch } from './types.ts'
-import { keyOf, seedOf } from './update.ts'
+import { botActInMatch } from './play.ts'
+import { applyDueTimers } from './table.ts'
+import { listSeatsOfBots, findSeatHolder, isRefusal, type AnyMatch, type OnlineMatch } from './types.ts'
+import { deriveRandomKey, deriveSeed } from './update.ts'
 
 export interface DriverOptions {
   readonly database: Database
   readonly matches: LiveMatches
-  readonly thinkers: Thinkers
+  readonly thinkers: BotThinkers
   /** So long a bot lets what happened be seen before it moves. */
   readonly botPause: number
   onError(error: unknown): void
 }
-const SWEEP_MS = 1000
+const OVERDUE_SWEEP_MS = 1000
 /** What is overdue by this much was left lying by whoever had it. */
-const GRACE_MS = 700
-const CLAIM_MS = 15_000
-const MOST_CLAIMED = 50
-const FAILURE_PAUSE = 5000
+const OVERDUE_GRACE_MS = 700
+const CLAIM_LASTS_MS = 15_000
+const MOST_MATCHES_CLAIMED = 50
+const FAILURE_PAUSE_MS = 5000
 /** In a window every bot takes the same short time, whether it holds an answer or not. */
-const WINDOW_PAUSE = 60
+const WINDOW_PAUSE_MS = 60
 
-export function startDriver({ database, matches, thinkers, botPause, onError }: DriverOptions): () => Promise<void> {
+export function startMatchDriver({ database, matches, thinkers, botPause, onError }: DriverOptions): () => Promise<void> {
   const timers = new Map<string, NodeJS.Timeout>()
   const thinking = new Map<string, Promise<void>>()
   const closing = new AbortController()
 
   const drive = (m: OnlineMatch): void => {
     setTimer(m)
-    if (botToMove(m) !== null && !thinking.has(m.id) && !closing.signal.aborted) {
+    if (findBotToMove(m) !== null && !thinking.has(m.id) && !closing.signal.aborted) {
       const run = moveBots(m.id)
         // What fails once fails again at once: it is tried anew in a while, not for ever without a pause.
         .catch((error: unknown) => {
           onError(error)
-          return wait(FAILURE_PAUSE, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+          return wait(FAILURE_PAUSE_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
         })
         .finally(() => {
           thinking.delete(m.id)
           // Somebody moved at the very last moment.
-          void matches.find(m.id).then(now => now && botToMove(now) !== null && drive(now), onError)
+          void matches.find(m.id).then(now => now && findBotToMove(now) !== null && drive(now), onError)
         })
       thinking.set(m.id, run)
     }
@@ -53,7 +53,7 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
     clearTimeout(timers.get(id))
     timers.delete(id)
     const ms = wakeAt === null ? Infinity : wakeAt - Date.now()
-    if (ms > CLAIM_MS || closing.signal.aborted) return
+    if (ms > CLAIM_LASTS_MS || closing.signal.aborted) return
     const timer = setTimeout(
       () => {
         timers.delete(id)
@@ -66,7 +66,7 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
   /** `isClaimed`: the database says that something is overdue, and has been told to wait. */
   const wakeMatch = (id: string, isClaimed: boolean): void => void wakeAndDrive(id, isClaimed).catch(onError)
   async function wakeAndDrive(id: string, isClaimed: boolean): Promise<void> {
-    await matches.change(id, (m, now) => (isClaimed || (m.wakeAt !== null && m.wakeAt <= now) ? wake(m, now) : m))
+    await matches.change(id, (m, now) => (isClaimed || (m.wakeAt !== null && m.wakeAt <= now) ? applyDueTimers(m, now) : m))
     const m = await matches.find(id)
     if (m) drive(m)
   }
@@ -74,21 +74,21 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
   async function moveBots(id: string): Promise<void> {
     for (;;) {
       const m = await matches.find(id)
-      const seat = m && botToMove(m)
+      const seat = m && findBotToMove(m)
       if (!m?.match || seat === null || seat === undefined || closing.signal.aborted) return
       const { n } = m.match
-      const [action] = await Promise.all([think(m, m.match, seat), wait(pauseBefore(m, m.match, seat, botPause), null, { ref: false })])
+      const [action] = await Promise.all([think(m, m.match, seat), wait(computeBotPause(m, m.match, seat, botPause), null, { ref: false })])
       if (closing.signal.aborted) return
-      const done = await matches.change(id, (now, at) => botInMatch(now, seat, action, n, at))
+      const done = await matches.change(id, (now, at) => botActInMatch(now, seat, action, n, at))
       if (isRefusal(done) && done.problem !== 'stale') throw new Error(`${id}: ${seat}'s bot was refused: ${done.problem}`)
     }
   }
   /** A bot that cannot think plays by chance. */
   async function think(m: OnlineMatch, match: AnyMatch, seat: string): Promise<WireAction> {
     const { game, gameId } = m
-    const seed = seedOf(m, 'bot', seat, match.n)
-    const sample = game.sample(match.state, seat, keyOf(m, 'bot sample', seat, match.n))
-    const action = await thinkers.think({ game: gameId, sample, seat, bot: holderOf(m, seat)!.bot!, seed }).catch((error: unknown) => {
+    const seed = deriveSeed(m, 'bot', seat, match.n)
+    const sample = game.sample(match.state, seat, deriveRandomKey(m, 'bot sample', seat, match.n))
+    const action = await thinkers.think({ game: gameId, sample, seat, bot: findSeatHolder(m, seat)!.bot!, seed }).catch((error: unknown) => {
       if (!closing.signal.aborted) onError(error)
       return null
     })
@@ -96,7 +96,7 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
   }
 
   matches.listen((_, after, isOwn) => (isOwn ? drive(after) : setTimer(after)))
-  const sweeping = setInterval(() => void claimOverdue(database).then(ids => ids.forEach(id => wakeMatch(id, true)), onError), SWEEP_MS)
+  const sweeping = setInterval(() => void claimOverdueMatches(database).then(ids => ids.forEach(id => wakeMatch(id, true)), onError), OVERDUE_SWEEP_MS)
   return async () => {
     closing.abort()
     clearInterval(sweeping)
@@ -105,24 +105,24 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
     await Promise.all(thinking.values())
   }
 }
-function botToMove(m: OnlineMatch): string | null {
+function findBotToMove(m: OnlineMatch): string | null {
   if (m.status !== 'playing' || m.talks.paused) return null
-  const bots = botsIn(m)
+  const bots = listSeatsOfBots(m)
   return m.asked.find(seat => bots.includes(seat)) ?? null
 }
 /** Pauses are for what can be seen: none after a silent answer. */
-function pauseBefore(m: OnlineMatch, match: AnyMatch, seat: string, usual: number): number {
-  if (m.game.windowFor(match.state, seat)) return Math.min(WINDOW_PAUSE, usual)
+function computeBotPause(m: OnlineMatch, match: AnyMatch, seat: string, usual: number): number {
+  if (m.game.windowFor(match.state, seat)) return Math.min(WINDOW_PAUSE_MS, usual)
   const last = match.log[match.n - 1]
   return last?.is === 'move' && last.events.length === 0 ? 0 : usual
 }
 /** Matches in which something is overdue, each for one server only. */
-async function claimOverdue(database: Database): Promise<string[]> {
+async function claimOverdueMatches(database: Database): Promise<string[]> {
   const now = Date.now()
   const rows = await database.query<{ id: string }>(
     `update matches set wake_at = $1 where id in
-      (select id from matches where wake_at < $2 order by wake_at limit ${MOST_CLAIMED} for update skip locked) returning id`,
-    [now + CLAIM_MS, now - GRACE_MS],
+      (select id from matches where wake_at < $2 order by wake_at limit ${MOST_MATCHES_CLAIMED} for update skip locked) returning id`,
+    [now + CLAIM_LASTS_MS, now - OVERDUE_GRACE_MS],
   )
   return rows.map(row => row.id)
 }

@@ -2,70 +2,70 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@tabularium/host'
 import type { Database } from '../database/database.ts'
-import { insertMatch, readMatch, snapshotAfter, withWholeLog } from '../store/matches.ts'
-import { entriesFor, readStretch, withPast, withPastSeenBy, type Stretch } from '../store/past.ts'
-import { createWriter } from '../store/writer.ts'
-import { isRefusal, refuse, type Changed, type OnlineMatch, type Refusal } from './types.ts'
+import { insertMatch, readMatch, findNumberOfLastSnapshot, loadWholeLog } from '../store/matches.ts'
+import { readEntriesForViewer, readStretchOfLog, loadPastSince, loadPastSeenBy, type StretchOfLog } from '../store/past.ts'
+import { createMatchWriter } from '../store/writer.ts'
+import { isRefusal, makeRefusal, type ChangedMatchOrRefusal, type OnlineMatch, type Refusal } from './types.ts'
 
-export type Run = (m: OnlineMatch, now: number) => Changed | Promise<Changed>
+export type ChangeMatch = (m: OnlineMatch, now: number) => ChangedMatchOrRefusal | Promise<ChangedMatchOrRefusal>
 /** Since which true entry a change needs the log; null: what is in memory is enough. */
-export type PastFor = (m: OnlineMatch, read: (seat: string | null, n: number) => Promise<Stretch>) => Promise<number | null>
+export type FindNeededPast = (m: OnlineMatch, read: (seat: string | null, n: number) => Promise<StretchOfLog>) => Promise<number | null>
 /** `isOwn`: this server made the change. */
-export type Listener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
+export type MatchListener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
 export interface LiveMatches {
   find(id: string): Promise<OnlineMatch | null>
   /** The match with all of its log. */
   findWhole(id: string): Promise<OnlineMatch | null>
   /** What the viewer saw as his entries from `from` to `to`. */
-  readStretch(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Stretch>
+  readStretch(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<StretchOfLog>
   entriesFor(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Entry[]>
   /** The match with all that the viewer has seen since his entry `seen`. */
   findSince(id: string, seat: string | null, seen: number): Promise<OnlineMatch | null>
   add(m: OnlineMatch): Promise<void>
-  change(id: string, run: Run, pastFor?: PastFor): Promise<OnlineMatch | Refusal>
-  listen(listener: Listener): void
+  change(id: string, run: ChangeMatch, pastFor?: FindNeededPast): Promise<OnlineMatch | Refusal>
+  listen(listener: MatchListener): void
   /** Keeps the match at hand while somebody looks at it. */
   hold(id: string): () => void
   count(): number
   /** Resolves when everything that was begun is written. */
   close(): Promise<void>
 }
-interface Slot {
+interface MatchSlot {
   m: OnlineMatch | null
   queue: Promise<unknown>
   holds: number
   used: number
 }
-const IDLE_MS = 60_000
-const nothingPast: PastFor = () => Promise.resolve(null)
-const MOST_TRIES = 20
+const FORGET_IDLE_MATCH_MS = 60_000
+const needNoPast: FindNeededPast = () => Promise.resolve(null)
+const MOST_SAVE_TRIES = 20
 
 export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
   const origin = randomUUID()
-  const writer = createWriter(database, origin)
-  const slots = new Map<string, Slot>()
-  const listeners: Listener[] = []
-  const tell: Listener = (before, after, isOwn) => {
+  const writer = createMatchWriter(database, origin)
+  const slots = new Map<string, MatchSlot>()
+  const listeners: MatchListener[] = []
+  const tell: MatchListener = (before, after, isOwn) => {
     for (const listener of listeners) listener(before, after, isOwn)
   }
-  const slotOf = (id: string): Slot => {
+  const slotOf = (id: string): MatchSlot => {
     const slot = slots.get(id) ?? { m: null, queue: Promise.resolve(), holds: 0, used: 0 }
     slots.set(id, slot)
     slot.used = Date.now()
     return slot
   }
-  const enqueue = <T>(slot: Slot, run: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(slot: MatchSlot, run: () => Promise<T>): Promise<T> => {
     const next = slot.queue.then(run)
     slot.queue = next.catch(() => null)
     return next
   }
-  const load = async (slot: Slot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
+  const load = async (slot: MatchSlot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
 
-  const tryOnce = async (slot: Slot, id: string, run: Run, pastFor: PastFor): Promise<OnlineMatch | Refusal | 'conflict'> => {
+  const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatch, pastFor: FindNeededPast): Promise<OnlineMatch | Refusal | 'conflict'> => {
     const found = await load(slot, id)
-    if (!found) return refuse('not-found')
-    const from = await pastFor(found, (seat, n) => readStretch(database, found, seat, n, n))
-    const before = from === null ? found : await withPast(database, found, from)
+    if (!found) return makeRefusal('not-found')
+    const from = await pastFor(found, (seat, n) => readStretchOfLog(database, found, seat, n, n))
+    const before = from === null ? found : await loadPastSince(database, found, from)
     const after = await run(before, Date.now())
     if (isRefusal(after)) return after
     if (after === before) return before
@@ -75,7 +75,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       throw error
     })
     if (written === 'conflict') return 'conflict'
-    slot.m = markSaved(before, after)
+    slot.m = markMatchSaved(before, after)
     tell(found, slot.m, true)
     return slot.m
   }
@@ -92,9 +92,9 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     }).catch(onError)
   }
   const sweep = setInterval(() => {
-    const old = Date.now() - IDLE_MS
+    const old = Date.now() - FORGET_IDLE_MATCH_MS
     for (const [id, slot] of slots) if (slot.holds === 0 && slot.used < old) slots.delete(id)
-  }, IDLE_MS).unref()
+  }, FORGET_IDLE_MATCH_MS).unref()
 
   await database.listen(
     'moved',
@@ -110,31 +110,31 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       const slot = slotOf(id)
       return slot.m ? Promise.resolve(slot.m) : enqueue(slot, () => load(slot, id)).finally(() => slot.m || slot.holds > 0 || slots.delete(id))
     },
-    readStretch: (m, seat, from, to) => readStretch(database, m, seat, from, to),
-    entriesFor: (m, seat, from, to) => entriesFor(database, m, seat, from, to),
+    readStretch: (m, seat, from, to) => readStretchOfLog(database, m, seat, from, to),
+    entriesFor: (m, seat, from, to) => readEntriesForViewer(database, m, seat, from, to),
     findSince: async (id, seat, seen) => {
       const slot = slotOf(id)
       const m = await enqueue(slot, () => load(slot, id))
-      return m && withPastSeenBy(database, m, seat, seen)
+      return m && loadPastSeenBy(database, m, seat, seen)
     },
     findWhole: async id => {
       const slot = slotOf(id)
       const m = await enqueue(slot, () => load(slot, id))
-      return m && withWholeLog(database, m)
+      return m && loadWholeLog(database, m)
     },
     add: async m => {
       await insertMatch(database, m, randomUUID())
       slotOf(m.id).m ??= m
     },
-    change: (id, run, pastFor = nothingPast) => {
+    change: (id, run, pastFor = needNoPast) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {
-        for (let i = 0; i < MOST_TRIES; i++) {
+        for (let i = 0; i < MOST_SAVE_TRIES; i++) {
           const result = await tryOnce(slot, id, run, pastFor)
           if (result !== 'conflict') return result
           slot.m = null
         }
-        return refuse('unavailable')
+        return makeRefusal('unavailable')
       })
     },
     listen: listener => void listeners.push(listener),
@@ -156,8 +156,8 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   }
 }
 /** As it lies in the database now. */
-const markSaved = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
+const markMatchSaved = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
   ...after,
   version: before.version + 1,
-  snapshotAt: snapshotAfter(before, after),
+  snapshotAt: findNumberOfLastSnapshot(before, after),
 })

@@ -1,90 +1,102 @@
 /** Around the table: giving up, agreeing on something, rest, and what follows when somebody does not come back. */
 import { isShownTo, receiptFor, takeBack } from '@tabularium/host'
 import type { Command, Proposal } from '@tabularium/protocol'
-import { advance, endMatch } from './advance.ts'
-import { expiredSeats, refillClock } from './clock.ts'
-import { checkPlayable } from './play.ts'
-import { holderOf, holds, isRefusal, peopleIn, refuse, seatsOf, withHolder, withTalks, type Changed, type OnlineMatch, type Vote } from './types.ts'
+import { advanceMatch, endMatch } from './advance.ts'
+import { findExpiredSeats, refillClockOfSeat } from './clock.ts'
+import { checkMayPlaySeat } from './play.ts'
+import {
+  findSeatHolder,
+  isGuestHoldingSeat,
+  isRefusal,
+  listSeatsOfPeople,
+  makeRefusal,
+  listSeatsOfGuest,
+  changeSeatHolder,
+  changeTalks,
+  type ChangedMatchOrRefusal,
+  type OnlineMatch,
+  type Vote,
+} from './types.ts'
 
 /** Who plays on where somebody left. */
-const SUBSTITUTE = 'centurion'
-const DAY_MS = 86_400_000
+const SUBSTITUTE_BOT = 'centurion'
+const MS_PER_DAY = 86_400_000
 
 // ---- Giving up ----
 /** Of two, the other has won; of more, a bot plays on while there are people to play with. */
-export function resign(m: OnlineMatch, guest: string, { seat }: Command<'resign'>, now: number): Changed {
-  if (!holds(m, guest, seat)) return refuse('not-your-seat')
-  if (m.status !== 'playing') return refuse(m.status === 'over' ? 'over' : 'not-started')
-  const others = peopleIn(m).filter(other => other !== seat)
+export function resignSeat(m: OnlineMatch, guest: string, { seat }: Command<'resign'>, now: number): ChangedMatchOrRefusal {
+  if (!isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
+  if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
+  const others = listSeatsOfPeople(m).filter(other => other !== seat)
   if (others.length === 0 || m.holders.length === 2) return endMatch(m, { by: 'resigned', seat }, now)
-  return advance(m, replace(m, seat, 'bot'), now)
+  return advanceMatch(m, replacePlayer(m, seat, 'bot'), now)
 }
-function replace(m: OnlineMatch, seat: string, by: 'bot' | 'open'): OnlineMatch {
-  const bot = by === 'bot' ? SUBSTITUTE : null
+function replacePlayer(m: OnlineMatch, seat: string, by: 'bot' | 'open'): OnlineMatch {
+  const bot = by === 'bot' ? SUBSTITUTE_BOT : null
   const vanished = m.talks.vanished.filter(s => s !== seat)
-  return refillClock(withTalks(withHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
+  return refillClockOfSeat(changeTalks(changeSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
 }
 /** A seat that was left is taken by whoever comes, or by whoever was invited to it. */
-export function takeOver(m: OnlineMatch, guest: string, { seat }: Command<'take-over'>, linked: string | null, now: number): Changed {
-  const holder = holderOf(m, seat)
-  if (m.status !== 'playing') return refuse(m.status === 'over' ? 'over' : 'not-started')
-  if (!holder || holder.guest !== null) return refuse('seat-taken')
+export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: Command<'take-over'>, linked: string | null, now: number): ChangedMatchOrRefusal {
+  const holder = findSeatHolder(m, seat)
+  if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
+  if (!holder || holder.guest !== null) return makeRefusal('seat-taken')
   const isLeft = holder.bot === null && holder.wish === 'open'
-  if (!isLeft && linked !== seat) return refuse('not-allowed')
-  return advance(m, refillClock(withHolder(m, seat, { guest, bot: null }), seat), now)
+  if (!isLeft && linked !== seat) return makeRefusal('not-allowed')
+  return advanceMatch(m, refillClockOfSeat(changeSeatHolder(m, seat, { guest, bot: null }), seat), now)
 }
 
 // ---- Time ----
 /** What is due by itself: automatic answers, and clocks that have run out. */
-export function wake(m: OnlineMatch, now: number): Changed {
-  if (m.status !== 'playing' || m.talks.paused) return refuse('stale')
-  const late = expiredSeats(m.clocks, now)
-  const after = late.reduce((at, seat) => timeOut(at, seat, now), m)
-  return after.status === 'playing' ? advance(m, after, now) : after
+export function applyDueTimers(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
+  if (m.status !== 'playing' || m.talks.paused) return makeRefusal('stale')
+  const late = findExpiredSeats(m.clocks, now)
+  const after = late.reduce((at, seat) => handleTimeout(at, seat, now), m)
+  return after.status === 'playing' ? advanceMatch(m, after, now) : after
 }
-function timeOut(m: OnlineMatch, seat: string, now: number): OnlineMatch {
+function handleTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const { onTimeout } = m.settings
   if (m.status !== 'playing') return m
   if (onTimeout === 'end') return endMatch(m, { by: 'timeout', seat }, now)
-  if (onTimeout === 'vote') return vanish(m, seat, now)
-  const next = replace(m, seat, onTimeout)
-  return peopleIn(next).length === 0 ? endMatch(m, { by: 'timeout', seat }, now) : next
+  if (onTimeout === 'vote') return markSeatVanished(m, seat, now)
+  const next = replacePlayer(m, seat, onTimeout)
+  return listSeatsOfPeople(next).length === 0 ? endMatch(m, { by: 'timeout', seat }, now) : next
 }
-function vanish(m: OnlineMatch, seat: string, now: number): OnlineMatch {
+function markSeatVanished(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const vanished = [...m.talks.vanished, seat]
-  if (peopleIn(m).every(other => vanished.includes(other))) return endMatch(m, { by: 'abandoned', seat }, now)
-  return withTalks(m, { vanished })
+  if (listSeatsOfPeople(m).every(other => vanished.includes(other))) return endMatch(m, { by: 'abandoned', seat }, now)
+  return changeTalks(m, { vanished })
 }
 /** The clock of a guest who rests stands still; the days come from those the match allows. */
-export function takeHoliday(m: OnlineMatch, guest: string, { days }: Command<'holiday'>, now: number): Changed {
-  const seats = seatsOf(m, guest)
-  if (seats.length === 0) return refuse('no-seat')
-  if (m.settings.clock?.is !== 'correspondence') return refuse('no-holidays')
-  if (m.status !== 'playing') return refuse(m.status === 'over' ? 'over' : 'not-started')
-  if (m.holders.some(h => h.guest === guest && h.holidays < days)) return refuse('no-holidays')
-  const holders = m.holders.map(h => (h.guest === guest ? { ...h, holidays: h.holidays - days, awayUntil: restUntil(h.awayUntil, days, now) } : h))
-  return advance(m, { ...m, holders }, now)
+export function takeHoliday(m: OnlineMatch, guest: string, { days }: Command<'holiday'>, now: number): ChangedMatchOrRefusal {
+  const seats = listSeatsOfGuest(m, guest)
+  if (seats.length === 0) return makeRefusal('no-seat')
+  if (m.settings.clock?.is !== 'correspondence') return makeRefusal('no-holidays')
+  if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
+  if (m.holders.some(h => h.guest === guest && h.holidays < days)) return makeRefusal('no-holidays')
+  const holders = m.holders.map(h => (h.guest === guest ? { ...h, holidays: h.holidays - days, awayUntil: computeEndOfHoliday(h.awayUntil, days, now) } : h))
+  return advanceMatch(m, { ...m, holders }, now)
 }
 /** Nought days: back at once. */
-const restUntil = (until: number, days: number, now: number): number => (days === 0 ? 0 : Math.max(until, now) + days * DAY_MS)
+const computeEndOfHoliday = (until: number, days: number, now: number): number => (days === 0 ? 0 : Math.max(until, now) + days * MS_PER_DAY)
 
 // ---- Votes ----
 /** One at a time. Bots agree to everything; a seat that has vanished is not asked about itself. */
-export function propose(m: OnlineMatch, guest: string, { seat, proposal }: Command<'propose'>, id: string, now: number): Changed {
-  const allowed = checkVotable(m, guest, seat)
+export function proposeVote(m: OnlineMatch, guest: string, { seat, proposal }: Command<'propose'>, id: string, now: number): ChangedMatchOrRefusal {
+  const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
-  if (m.talks.vote) return refuse('no-vote', 'another vote is open')
-  const problem = proposalProblem(m, proposal)
-  if (problem) return refuse('not-allowed', problem)
-  const to = proposal.is === 'take-back' ? findTrueTarget(m, seat, proposal.n) : null
-  if (proposal.is === 'take-back' && to === null) return refuse('not-allowed', 'n')
-  return decide(withTalks(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
+  if (m.talks.vote) return makeRefusal('no-vote', 'another vote is open')
+  const problem = findProblemOfProposal(m, proposal)
+  if (problem) return makeRefusal('not-allowed', problem)
+  const to = proposal.is === 'take-back' ? findTrueEntryNumber(m, seat, proposal.n) : null
+  if (proposal.is === 'take-back' && to === null) return makeRefusal('not-allowed', 'n')
+  return decideVote(changeTalks(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
 }
-function checkVotable(m: OnlineMatch, guest: string, seat: string): Changed {
-  if (m.talks.paused && holds(m, guest, seat)) return m
-  return checkPlayable(m, guest, seat)
+function checkMayVote(m: OnlineMatch, guest: string, seat: string): ChangedMatchOrRefusal {
+  if (m.talks.paused && isGuestHoldingSeat(m, guest, seat)) return m
+  return checkMayPlaySeat(m, guest, seat)
 }
-function proposalProblem(m: OnlineMatch, proposal: Proposal): string | null {
+function findProblemOfProposal(m: OnlineMatch, proposal: Proposal): string | null {
   if (proposal.is === 'take-back') return m.settings.takeBacks === 'consent' ? null : 'takeBacks'
   if (proposal.is === 'pause') return m.talks.paused ? 'paused' : null
   if (proposal.is === 'resume') return m.talks.paused ? null : 'paused'
@@ -92,7 +104,7 @@ function proposalProblem(m: OnlineMatch, proposal: Proposal): string | null {
   return null
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
-function findTrueTarget({ match }: OnlineMatch, seat: string, n: number): number | null {
+function findTrueEntryNumber({ match }: OnlineMatch, seat: string, n: number): number | null {
   let seen = receiptFor(match!, seat).seen
   if (n >= seen) return null
   for (let at = match!.n; match!.log[at - 1]; at--) {
@@ -102,35 +114,35 @@ function findTrueTarget({ match }: OnlineMatch, seat: string, n: number): number
   }
   return n === 0 && match!.log[0] ? 0 : null
 }
-export function vote(m: OnlineMatch, guest: string, { seat, proposal, yes }: Command<'vote'>, now: number): Changed {
-  const allowed = checkVotable(m, guest, seat)
+export function voteOnProposal(m: OnlineMatch, guest: string, { seat, proposal, yes }: Command<'vote'>, now: number): ChangedMatchOrRefusal {
+  const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   const open = m.talks.vote
-  if (!open || open.id !== proposal) return refuse('no-vote')
-  if (!yes) return withTalks(m, { vote: null })
-  if (open.yes.includes(seat)) return refuse('no-vote', 'voted already')
-  return decide(withTalks(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
+  if (!open || open.id !== proposal) return makeRefusal('no-vote')
+  if (!yes) return changeTalks(m, { vote: null })
+  if (open.yes.includes(seat)) return makeRefusal('no-vote', 'voted already')
+  return decideVote(changeTalks(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
 }
-const votersOn = (m: OnlineMatch, { proposal }: Vote): string[] =>
-  peopleIn(m).filter(seat => !m.talks.vanished.includes(seat) && !(proposal.is === 'replace' && proposal.seat === seat))
-function decide(m: OnlineMatch, now: number): Changed {
+const listVoters = (m: OnlineMatch, { proposal }: Vote): string[] =>
+  listSeatsOfPeople(m).filter(seat => !m.talks.vanished.includes(seat) && !(proposal.is === 'replace' && proposal.seat === seat))
+function decideVote(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   const open = m.talks.vote!
-  if (votersOn(m, open).some(seat => !open.yes.includes(seat))) return m
-  return carryOut(withTalks(m, { vote: null }), open, now)
+  if (listVoters(m, open).some(seat => !open.yes.includes(seat))) return m
+  return carryOutProposal(changeTalks(m, { vote: null }), open, now)
 }
-function carryOut(m: OnlineMatch, { proposal, to, by }: Vote, now: number): Changed {
+function carryOutProposal(m: OnlineMatch, { proposal, to, by }: Vote, now: number): ChangedMatchOrRefusal {
   switch (proposal.is) {
     case 'end':
       return endMatch(m, { by: 'agreed', seat: null }, now)
     case 'pause':
-      return advance(m, withTalks(m, { paused: true }), now)
+      return advanceMatch(m, changeTalks(m, { paused: true }), now)
     case 'resume':
-      return advance(m, withTalks(m, { paused: false }), now)
+      return advanceMatch(m, changeTalks(m, { paused: false }), now)
     case 'replace':
-      return advance(m, replace(m, proposal.seat, proposal.by), now)
+      return advanceMatch(m, replacePlayer(m, proposal.seat, proposal.by), now)
     case 'take-back': {
       const back = takeBack(m.game, m.match!, by, to!, m.match!.header.seats, now)
-      return back.ok ? advance(m, { ...m, match: back.match }, now) : back
+      return back.ok ? advanceMatch(m, { ...m, match: back.match }, now) : back
     }
   }
 }

@@ -8,9 +8,9 @@ export type AnyMatch = Match<GameTypes>
 export type AnyState = State<GameTypes>
 
 /** `open`: people are still coming. */
-export type Status = 'open' | 'playing' | 'over'
+export type OnlineMatchStatus = 'open' | 'playing' | 'over'
 /** Who has a seat: a guest, a bot, or nobody. */
-export interface Holder {
+export interface SeatHolder {
   readonly seat: string
   readonly wish: SeatWish['is']
   readonly guest: string | null
@@ -30,15 +30,15 @@ export interface Vote {
   readonly yes: readonly string[]
 }
 export type EndReason = 'played' | 'resigned' | 'timeout' | 'agreed' | 'abandoned'
-export interface Ended {
+export interface MatchEnd {
   readonly by: EndReason
   readonly seat: string | null
 }
 /** What is agreed around the table. */
-export interface Talks {
+export interface TableTalks {
   readonly vote: Vote | null
   readonly paused: boolean
-  readonly ended: Ended | null
+  readonly ended: MatchEnd | null
   /** Seats whose clock ran out and whose fate the others decide. */
   readonly vanished: readonly string[]
   /** What is left of plans that somebody's reaction stopped. */
@@ -46,30 +46,30 @@ export interface Talks {
   readonly rematch: string | null
 }
 /** One seat's time. `since`: it runs since then; null: it stands. */
-export interface Clock {
+export interface SeatClock {
   readonly left: number
   readonly since: number | null
   /** What others see until the question is closed: when a hidden answer was given is nobody's business. */
   readonly shown: { readonly left: number; readonly since: number | null }
 }
-export type Clocks = { readonly [seat: string]: Clock }
+export type ClocksBySeat = { readonly [seat: string]: SeatClock }
 
 export interface OnlineMatch {
   readonly id: string
   readonly version: number
-  readonly status: Status
+  readonly status: OnlineMatchStatus
   readonly gameId: GameId
   readonly game: AnyGame
   readonly settings: MatchSettings
-  readonly holders: readonly Holder[]
-  readonly talks: Talks
+  readonly holders: readonly SeatHolder[]
+  readonly talks: TableTalks
   /** Dice, samples and bots follow from it. Its hash is published before anybody joins. */
   readonly secret: string
   /** Null before the start. */
   readonly match: AnyMatch | null
   /** The newest snapshot that is stored. */
   readonly snapshotAt: number
-  readonly clocks: Clocks | null
+  readonly clocks: ClocksBySeat | null
   /** Seats that must really decide, once standing orders have been followed. */
   readonly asked: readonly string[]
   /** When something is due by itself: a bot's answer, an automatic one, the end of a clock. */
@@ -77,7 +77,7 @@ export interface OnlineMatch {
   readonly creator: string
   readonly created: number
 }
-export type Problem =
+export type OnlineProblem =
   | 'not-found'
   | 'not-allowed'
   | 'not-your-seat'
@@ -101,19 +101,19 @@ export interface Refusal {
   readonly cite: readonly string[]
   readonly detail: string
 }
-export const refuse = (problem: Problem, detail = ''): Refusal => ({ ok: false, problem, cite: [], detail })
+export const makeRefusal = (problem: OnlineProblem, detail = ''): Refusal => ({ ok: false, problem, cite: [], detail })
 export const isRefusal = (v: object): v is Refusal => 'ok' in v && v.ok === false
 /** The match after a change, or why there is none. */
-export type Changed = OnlineMatch | Refusal
+export type ChangedMatchOrRefusal = OnlineMatch | Refusal
 
-export const noTalks: Talks = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null }
-export const peopleIn = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.guest === null ? [] : [h.seat]))
-export const botsIn = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.bot === null ? [] : [h.seat]))
-export const holderOf = (m: OnlineMatch, seat: string): Holder | undefined => m.holders.find(h => h.seat === seat)
-export const holds = (m: OnlineMatch, guest: string | null, seat: string): boolean => guest !== null && holderOf(m, seat)?.guest === guest
-export const seatsOf = (m: OnlineMatch, guest: string): string[] => m.holders.flatMap(h => (h.guest === guest ? [h.seat] : []))
-export const withHolder = (m: OnlineMatch, seat: string, part: Partial<Holder>): OnlineMatch => ({
+export const emptyTalks: TableTalks = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null }
+export const listSeatsOfPeople = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.guest === null ? [] : [h.seat]))
+export const listSeatsOfBots = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.bot === null ? [] : [h.seat]))
+export const findSeatHolder = (m: OnlineMatch, seat: string): SeatHolder | undefined => m.holders.find(h => h.seat === seat)
+export const isGuestHoldingSeat = (m: OnlineMatch, guest: string | null, seat: string): boolean => guest !== null && findSeatHolder(m, seat)?.guest === guest
+export const listSeatsOfGuest = (m: OnlineMatch, guest: string): string[] => m.holders.flatMap(h => (h.guest === guest ? [h.seat] : []))
+export const changeSeatHolder = (m: OnlineMatch, seat: string, part: Partial<SeatHolder>): OnlineMatch => ({
   ...m,
   holders: m.holders.map(h => (h.seat === seat ? { ...h, ...part } : h)),
 })
-export const withTalks = (m: OnlineMatch, part: Partial<Talks>): OnlineMatch => ({ ...m, talks: { ...m.talks, ...part } })
+export const changeTalks = (m: OnlineMatch, part: Partial<TableTalks>): OnlineMatch => ({ ...m, talks: { ...m.talks, ...part } })

@@ -2,51 +2,51 @@
 import { createHash } from 'node:crypto'
 import { defaultOrders, eventsFor, isShownTo, receiptFor, sendView, stateAt, type Entry } from '@tabularium/host'
 import { KEY_WORDS, sha256, type GameTypes, type View } from '@tabularium/kernel'
-import { trueNumberIn, type Stretch } from '../store/past.ts'
-import { clocksFor } from './clock.ts'
+import { findTrueNumber, type StretchOfLog } from '../store/past.ts'
+import { hideClocksFromViewer } from './clock.ts'
 import { mayUndo } from './play.ts'
-import { holderOf, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
+import { findSeatHolder, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
 
 /** Everything that is left to chance beside the dice follows from the match's secret, so that the same viewer is shown the same. */
-type Parts = readonly (string | number | null)[]
-const digestOf = ({ secret }: OnlineMatch, parts: Parts): Buffer =>
+type DigestParts = readonly (string | number | null)[]
+const computeDigest = ({ secret }: OnlineMatch, parts: DigestParts): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([secret, ...parts]))
     .digest()
-export const seedOf = (m: OnlineMatch, ...parts: Parts): string => digestOf(m, parts).toString('hex')
+export const deriveSeed = (m: OnlineMatch, ...parts: DigestParts): string => computeDigest(m, parts).toString('hex')
 /** As `keyFrom`, without hashing twice: the digest as eight words. */
-export function keyOf(m: OnlineMatch, ...parts: Parts): readonly number[] {
-  const digest = digestOf(m, parts)
+export function deriveRandomKey(m: OnlineMatch, ...parts: DigestParts): readonly number[] {
+  const digest = computeDigest(m, parts)
   return Array.from({ length: KEY_WORDS }, (_, word) => digest.readUInt32BE(4 * word))
 }
 export type AnyView = View<GameTypes>
 /** Several who look through one seat are shown one and the same view. */
-const shown = new WeakMap<AnyState, Map<string | null, AnyView>>()
+const viewsByState = new WeakMap<AnyState, Map<string | null, AnyView>>()
 /** Null looks on. */
-export function viewFor({ game }: OnlineMatch, state: AnyState, seat: string | null): AnyView {
-  const views = shown.get(state) ?? new Map<string | null, AnyView>()
-  shown.set(state, views)
+export function findView({ game }: OnlineMatch, state: AnyState, seat: string | null): AnyView {
+  const views = viewsByState.get(state) ?? new Map<string | null, AnyView>()
+  viewsByState.set(state, views)
   const view = views.get(seat) ?? game.view(state, seat)
   views.set(seat, view)
   return view
 }
 
 /** Who has to decide, as far as the viewer may know: whether another has answered in secret is not shown. */
-function askedFor(m: OnlineMatch, match: AnyMatch, viewer: string | null): readonly string[] {
+function listAskedSeatsForViewer(m: OnlineMatch, match: AnyMatch, viewer: string | null): readonly string[] {
   if (m.status === 'over') return []
   return m.game.asked(match.state).filter(seat => (seat === viewer ? m.asked.includes(seat) : true))
 }
-export interface TableView {
+export interface PublicTableView {
   readonly id: string
   readonly game: string
   readonly status: OnlineMatch['status']
   readonly settings: Omit<OnlineMatch['settings'], 'seats'>
-  readonly seats: readonly SeatView[]
+  readonly seats: readonly PublicSeatView[]
   readonly creator: string
   readonly commitment: string
   readonly talks: Pick<OnlineMatch['talks'], 'vote' | 'paused' | 'ended' | 'vanished' | 'rematch'>
 }
-interface SeatView {
+interface PublicSeatView {
   readonly seat: string
   readonly wish: string
   readonly guest: string | null
@@ -55,7 +55,7 @@ interface SeatView {
   readonly awayUntil: number
 }
 /** What everybody sees around the table. */
-export function tableView(m: OnlineMatch): TableView {
+export function makePublicTableView(m: OnlineMatch): PublicTableView {
   const { seats: _seats, ...settings } = m.settings
   const { vote, paused, ended, vanished, rematch } = m.talks
   return {
@@ -70,21 +70,21 @@ export function tableView(m: OnlineMatch): TableView {
   }
 }
 /** What a viewer knows beside the log and the table: it changes with his own answers, orders and plans too. */
-export function ownView(m: OnlineMatch, viewer: string | null): object | null {
+export function makeOwnView(m: OnlineMatch, viewer: string | null): object | null {
   const { match } = m
   if (!match) return null
   const receipt = { ...receiptFor(match, viewer), commitment: match.header.commitment }
   const own = viewer === null ? null : match.orders[viewer]
   return {
-    asked: askedFor(m, match, viewer),
+    asked: listAskedSeatsForViewer(m, match, viewer),
     canUndo: viewer !== null && m.status === 'playing' && mayUndo(m, match, viewer),
     receipt,
     orders: own ?? defaultOrders,
     rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [],
-    clocks: clocksFor(m.clocks, viewer),
+    clocks: hideClocksFromViewer(m.clocks, viewer),
   }
 }
-export interface Sent {
+export interface UpdateContents {
   /** So many entries the viewer has already; these come now. */
   readonly from: number
   readonly entries: readonly Entry[]
@@ -94,19 +94,19 @@ export interface Sent {
   readonly own: string
 }
 /** As the client reads it: `web/src/match/views.ts`. */
-export function updateText(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: Sent): string {
+export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
   const { seen } = receiptFor(match, viewer)
-  const view = sendView(before, viewFor(m, match.state, viewer))
+  const view = sendView(before, findView(m, match.state, viewer))
   const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
 /** Where the match stood after the viewer's n-th entry, as he knew it then. What older rules played cannot be looked at. */
-export function positionAt(m: OnlineMatch, stretch: Stretch, viewer: string | null, n: number): object {
+export function makePositionAt(m: OnlineMatch, stretch: StretchOfLog, viewer: string | null, n: number): object {
   const { match, first, seenAtFirst } = stretch
-  const found = Math.max(match.snapshots[0]!.n, trueNumberIn(stretch, viewer, n))
+  const found = Math.max(match.snapshots[0]!.n, findTrueNumber(stretch, viewer, n))
   const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isShownTo(entry, viewer)).length
-  return { n: seen, view: viewFor(m, stateAt(m.game, match, found), viewer) }
+  return { n: seen, view: findView(m, stateAt(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */
-export const mayView = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>
-  seat === null || m.status === 'over' || (guest !== null && holderOf(m, seat)?.guest === guest)
+export const mayViewThroughSeat = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>
+  seat === null || m.status === 'over' || (guest !== null && findSeatHolder(m, seat)?.guest === guest)

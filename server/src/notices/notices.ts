@@ -5,25 +5,35 @@ import type { Lang } from '@tabularium/kernel'
 import type { Database } from '../database/database.ts'
 import type { LiveMatches } from '../match/live.ts'
 import type { OnlineMatch } from '../match/types.ts'
-import { langsOf } from '../store/guests.ts'
-import { addNotice, channelsFor, markSent, removeSubscription, subscriptionsOf, takeDue, loadVapidKeys, type Due, type NoticeKind } from '../store/notices.ts'
+import { readLangsOfGuests } from '../store/guests.ts'
+import {
+  addNotice,
+  readNoticeChannels,
+  markNoticeSent,
+  removeSubscription,
+  listSubscriptionsOfGuest,
+  takeDueNotices,
+  loadVapidKeys,
+  type DueNotice,
+  type NoticeKind,
+} from '../store/notices.ts'
 import { sendMail, type MailSettings } from './smtp.ts'
 import { noticeTexts } from './texts.ts'
 import { sendPush, type VapidKeys } from './web-push.ts'
 
-interface News {
+interface NoticeForGuest {
   readonly guest: string
   readonly seat: string
   readonly kind: NoticeKind
 }
 /** What a change means to each person at the table; the gravest, if it is several things. Nothing in it rests on what the person may not know. */
-export function newsIn(before: OnlineMatch | null, after: OnlineMatch): News[] {
+export function findNoticesOfChange(before: OnlineMatch | null, after: OnlineMatch): NoticeForGuest[] {
   return (before?.holders ?? after.holders).flatMap(({ seat, guest }) => {
-    const kind = guest === null ? null : kindFor(before, after, seat, guest)
+    const kind = guest === null ? null : findNoticeKind(before, after, seat, guest)
     return guest === null || kind === null ? [] : [{ guest, seat, kind }]
   })
 }
-function kindFor(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
+function findNoticeKind(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
   if (before?.status === 'playing' && after.holders.some(h => h.seat === seat && h.guest !== guest)) return 'seat-lost'
   if (after.status === 'over') return before?.status === 'playing' ? 'over' : null
   if (after.status !== 'playing') return null
@@ -33,7 +43,7 @@ function kindFor(before: OnlineMatch | null, after: OnlineMatch, seat: string, g
   return before?.status === 'open' ? 'started' : null
 }
 /** What happened and what is asked. */
-function bodyFor({ game, match }: OnlineMatch, { seat, kind }: News, lang: Lang): string {
+function writeNoticeBody({ game, match }: OnlineMatch, { seat, kind }: NoticeForGuest, lang: Lang): string {
   const texts = noticeTexts[lang]
   const voice = createSpeaker(game, lang, match?.state ?? null)
   const decision = kind === 'turn' && match ? game.decisionOf(match.state, seat) : null
@@ -61,9 +71,9 @@ export interface Notices {
   close(): Promise<void>
 }
 /** So long somebody may still come and look before he is called. */
-const CALL_AFTER_MS = 4000
-const EVERY_MS = 2000
-export async function startNotices(options: NoticeOptions): Promise<Notices> {
+const NOTICE_DELAY_MS = 4000
+const DELIVERY_INTERVAL_MS = 2000
+export async function startNoticeDelivery(options: NoticeOptions): Promise<Notices> {
   const { database, matches, mail, onError } = options
   const keys = await loadVapidKeys(database)
   const running = new Set<Promise<void>>()
@@ -71,26 +81,26 @@ export async function startNotices(options: NoticeOptions): Promise<Notices> {
     const one = work.catch(onError).finally(() => void running.delete(one))
     running.add(one)
   }
-  const tell = async (m: OnlineMatch, news: readonly News[]): Promise<void> => {
-    const langs = await langsOf(
+  const tell = async (m: OnlineMatch, news: readonly NoticeForGuest[]): Promise<void> => {
+    const langs = await readLangsOfGuests(
       database,
       news.map(one => one.guest),
     )
     for (const one of news) {
-      const channels = await channelsFor(database, one.guest, m.id)
-      await addNotice(database, { ...one, match: m.id, body: bodyFor(m, one, langs[one.guest] ?? 'en'), ...channels }, Date.now())
+      const channels = await readNoticeChannels(database, one.guest, m.id)
+      await addNotice(database, { ...one, match: m.id, body: writeNoticeBody(m, one, langs[one.guest] ?? 'en'), ...channels }, Date.now())
     }
   }
   matches.listen((before, after, isOwn) => {
     if (!isOwn) return
-    const news = newsIn(before, after).filter(({ guest }) => !options.isLooking(guest, after.id))
+    const news = findNoticesOfChange(before, after).filter(({ guest }) => !options.isLooking(guest, after.id))
     if (news.length > 0) run(tell(after, news))
   })
   const deliver = async (callAfter = 0): Promise<void> => {
     const now = Date.now()
-    for (const due of await takeDue(database, now - callAfter, now)) await send(options, keys, due).catch(onError)
+    for (const due of await takeDueNotices(database, now - callAfter, now)) await sendDueNotice(options, keys, due).catch(onError)
   }
-  const timer = setInterval(() => run(deliver(CALL_AFTER_MS)), EVERY_MS).unref()
+  const timer = setInterval(() => run(deliver(NOTICE_DELAY_MS)), DELIVERY_INTERVAL_MS).unref()
   return {
     publicKey: keys.publicKey,
     hasMail: mail !== null,
@@ -105,29 +115,29 @@ export async function startNotices(options: NoticeOptions): Promise<Notices> {
     },
   }
 }
-async function send(options: NoticeOptions, keys: VapidKeys, due: Due): Promise<void> {
-  if (due.push) await pushTo(options, keys, due)
-  if (due.mail) await mailTo(options, due)
+async function sendDueNotice(options: NoticeOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
+  if (due.push) await sendNoticeByPush(options, keys, due)
+  if (due.mail) await sendNoticeByMail(options, due)
 }
-const urlOf = ({ publicUrl }: NoticeOptions, { match }: Due): string => `${publicUrl()}/online/${match}`
-const gameOf = ({ game, lang }: Due): string => registry[game as keyof typeof registry].name[lang]
+const makeMatchUrl = ({ publicUrl }: NoticeOptions, { match }: DueNotice): string => `${publicUrl()}/online/${match}`
+const findGameName = ({ game, lang }: DueNotice): string => registry[game as keyof typeof registry].name[lang]
 /** Browsers that are gone are forgotten. */
-async function pushTo(options: NoticeOptions, keys: VapidKeys, due: Due): Promise<void> {
+async function sendNoticeByPush(options: NoticeOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
   const { database, mail, publicUrl } = options
   const contact = mail ? `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}` : publicUrl()
-  const message = JSON.stringify({ title: gameOf(due), body: due.body, path: `/online/${due.match}` })
+  const message = JSON.stringify({ title: findGameName(due), body: due.body, path: `/online/${due.match}` })
   let failed = false
-  for (const to of await subscriptionsOf(database, due.guest)) {
+  for (const to of await listSubscriptionsOfGuest(database, due.guest)) {
     const sent = await sendPush(keys, contact, to, message, Date.now()).catch(() => 'failed' as const)
     if (sent === 'gone') await removeSubscription(database, due.guest, to.endpoint)
     failed ||= sent === 'failed'
   }
-  if (!failed) await markSent(database, due, 'push')
+  if (!failed) await markNoticeSent(database, due, 'push')
 }
-async function mailTo(options: NoticeOptions, due: Due): Promise<void> {
+async function sendNoticeByMail(options: NoticeOptions, due: DueNotice): Promise<void> {
   const { mail, database } = options
   const texts = noticeTexts[due.lang].mail
-  const body = [due.body, '', texts.open(urlOf(options, due)), '', texts.why].join('\n')
-  if (mail && due.address !== null) await sendMail(mail, { to: due.address, subject: texts.subject(gameOf(due)), body })
-  await markSent(database, due, 'mail')
+  const body = [due.body, '', texts.open(makeMatchUrl(options, due)), '', texts.why].join('\n')
+  if (mail && due.address !== null) await sendMail(mail, { to: due.address, subject: texts.subject(findGameName(due)), body })
+  await markNoticeSent(database, due, 'mail')
 }

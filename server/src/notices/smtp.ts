@@ -2,7 +2,7 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 
-export interface Letter {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly body: string
@@ -12,21 +12,21 @@ export interface MailSettings {
   readonly url: string
   readonly from: string
 }
-const ANSWER_WITHIN_MS = 15_000
-interface Talk {
+const SMTP_ANSWER_WITHIN_MS = 15_000
+interface SmtpConversation {
   /** Says a line, if any, and waits for an answer that begins with one of these digits. */
   say(line: string | null, expected: string): Promise<string>
   socket: Socket
 }
 /** Answers come in lines; the last of one has a space behind its number. */
-function talkOn(socket: Socket): Talk {
+function createSmtpConversation(socket: Socket): SmtpConversation {
   let heard = ''
   let waiting: ((error: Error | null) => void) | null = null
   const look = (): void => {
     if (/^\d{3} .*\r\n$/m.test(heard)) waiting?.(null)
   }
   socket.setEncoding('utf8')
-  socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy(new Error('the mail server does not answer')))
+  socket.setTimeout(SMTP_ANSWER_WITHIN_MS, () => socket.destroy(new Error('the mail server does not answer')))
   socket.on('data', (chunk: string) => {
     heard += chunk
     look()
@@ -54,39 +54,47 @@ function talkOn(socket: Socket): Talk {
     },
   }
 }
-const encode = (text: string): string => Buffer.from(text).toString('base64')
-const headerText = (text: string): string => `=?utf-8?B?${encode(text)}?=`
+const encodeBase64 = (text: string): string => Buffer.from(text).toString('base64')
+const encodeHeaderText = (text: string): string => `=?utf-8?B?${encodeBase64(text)}?=`
 /** Base64 in lines of 76, so that nothing in a letter can be taken for the end of it. */
-function textOf({ from }: MailSettings, { to, subject, body }: Letter, now: Date): string {
-  const lines = encode(body).match(/.{1,76}/g) ?? []
-  const headers = [`From: ${from}`, `To: ${to}`, `Subject: ${headerText(subject)}`, `Date: ${now.toUTCString().replace('GMT', '+0000')}`, 'MIME-Version: 1.0']
+function writeMailText({ from }: MailSettings, { to, subject, body }: MailMessage, now: Date): string {
+  const lines = encodeBase64(body).match(/.{1,76}/g) ?? []
+  const headers = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${encodeHeaderText(subject)}`,
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
+    'MIME-Version: 1.0',
+  ]
   return [...headers, 'Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', 'Auto-Submitted: auto-generated', '', ...lines, '.'].join(
     '\r\n',
   )
 }
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
-async function openTalk(url: URL): Promise<Talk> {
+const findAddressInSender = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+async function openSmtpConversation(url: URL): Promise<SmtpConversation> {
   const isSecure = url.protocol === 'smtps:'
   const port = Number(url.port) || (isSecure ? 465 : 587)
-  const talk = talkOn(isSecure ? connectSecure({ host: url.hostname, port, servername: url.hostname }) : connectPlain({ host: url.hostname, port }))
+  const talk = createSmtpConversation(
+    isSecure ? connectSecure({ host: url.hostname, port, servername: url.hostname }) : connectPlain({ host: url.hostname, port }),
+  )
   await talk.say(null, '2')
   const offers = await talk.say('EHLO tabularium', '2')
   if (isSecure || !/STARTTLS/i.test(offers)) return talk
   await talk.say('STARTTLS', '2')
   talk.socket.removeAllListeners()
-  const again = talkOn(connectSecure({ socket: talk.socket, servername: url.hostname }))
+  const again = createSmtpConversation(connectSecure({ socket: talk.socket, servername: url.hostname }))
   await again.say('EHLO tabularium', '2')
   return again
 }
-export async function sendMail(settings: MailSettings, letter: Letter, now = new Date()): Promise<void> {
+export async function sendMail(settings: MailSettings, letter: MailMessage, now = new Date()): Promise<void> {
   const url = new URL(settings.url)
-  const talk = await openTalk(url)
+  const talk = await openSmtpConversation(url)
   try {
-    if (url.username) await talk.say(`AUTH PLAIN ${encode(`\0${decodeURIComponent(url.username)}\0${decodeURIComponent(url.password)}`)}`, '2')
-    await talk.say(`MAIL FROM:<${addressIn(settings.from)}>`, '2')
+    if (url.username) await talk.say(`AUTH PLAIN ${encodeBase64(`\0${decodeURIComponent(url.username)}\0${decodeURIComponent(url.password)}`)}`, '2')
+    await talk.say(`MAIL FROM:<${findAddressInSender(settings.from)}>`, '2')
     await talk.say(`RCPT TO:<${letter.to}>`, '2')
     await talk.say('DATA', '3')
-    await talk.say(textOf(settings, letter, now), '2')
+    await talk.say(writeMailText(settings, letter, now), '2')
     await talk.say('QUIT', '2').catch(() => '')
   } finally {
     talk.socket.destroy()

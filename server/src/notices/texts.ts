@@ -9,7 +9,7 @@ export interface NoticeTexts {
   readonly mail: { readonly subject: (game: string) => string; readonly open: (url: string) => string; readonly why: string }
   readonly confirm: { readonly subject: string; readonly body: (code: string) => string }
 }
-const en: NoticeTexts = {
+const englishNoticeTexts: NoticeTexts = {
   happened: {
     turn: seat => `It is your turn as ${seat}.`,
     started: seat => `The match has begun; you are ${seat}.`,
@@ -25,7 +25,7 @@ const en: NoticeTexts = {
   },
   confirm: { subject: 'Tabularium: your code', body: code => `Type this code at Tabularium within an hour, and notices come to this address: ${code}` },
 }
-const it: NoticeTexts = {
+const italianNoticeTexts: NoticeTexts = {
   happened: {
     turn: seat => `Tocca a te: giochi ${seat}.`,
     started: seat => `La partita è cominciata; tu sei ${seat}.`,
@@ -44,4 +44,4 @@ const it: NoticeTexts = {
     body: code => `Scrivi questo codice in Tabularium entro un’ora, e gli avvisi verranno a questo indirizzo: ${code}`,
   },
 }
-export const noticeTexts: { readonly [L in Lang]: NoticeTexts } = { en, it }
+export const noticeTexts: { readonly [L in Lang]: NoticeTexts } = { en: englishNoticeTexts, it: italianNoticeTexts }

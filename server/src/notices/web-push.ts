@@ -2,7 +2,7 @@
 import { createCipheriv, createECDH, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes, sign, type JsonWebKey } from 'node:crypto'
 
 /** What a browser gives to whoever may wake it. */
-export interface Subscription {
+export interface PushSubscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
@@ -12,72 +12,79 @@ export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: JsonWebKey
 }
-const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64url')
-const toBase64 = (data: ArrayBuffer | Buffer): string => Buffer.from(data as Buffer).toString('base64url')
-export function newVapidKeys(): VapidKeys {
+const decodeBase64Url = (text: string): Buffer => Buffer.from(text, 'base64url')
+const encodeBase64Url = (data: ArrayBuffer | Buffer): string => Buffer.from(data as Buffer).toString('base64url')
+export function createVapidKeys(): VapidKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
-  return { publicKey: toBase64(Buffer.concat([Buffer.from([4]), fromBase64(x), fromBase64(y)])), privateKey: privateKey.export({ format: 'jwk' }) }
+  return {
+    publicKey: encodeBase64Url(Buffer.concat([Buffer.from([4]), decodeBase64Url(x), decodeBase64Url(y)])),
+    privateKey: privateKey.export({ format: 'jwk' }),
+  }
 }
 
 // ---- Encryption ----
-const KEY_BYTES = 16
+const CONTENT_KEY_BYTES = 16
 const NONCE_BYTES = 12
 const SALT_BYTES = 16
 const RECORD_BYTES = 4096
 /** The end of the last record. */
-const LAST = Buffer.from([2])
-const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length))
+const LAST_RECORD_DELIMITER = Buffer.from([2])
+const deriveKey = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** `own` and `salt` are given in tests only. */
-export function encryptFor({ p256dh, auth }: Subscription, message: string, own?: { readonly privateKey: string; readonly salt: string }): Buffer {
+export function encryptForSubscription(
+  { p256dh, auth }: PushSubscription,
+  message: string,
+  own?: { readonly privateKey: string; readonly salt: string },
+): Buffer {
   const ecdh = createECDH('prime256v1')
-  if (own) ecdh.setPrivateKey(fromBase64(own.privateKey))
+  if (own) ecdh.setPrivateKey(decodeBase64Url(own.privateKey))
   else ecdh.generateKeys()
-  const [theirs, mine] = [fromBase64(p256dh), ecdh.getPublicKey()]
-  const salt = own ? fromBase64(own.salt) : randomBytes(SALT_BYTES)
+  const [theirs, mine] = [decodeBase64Url(p256dh), ecdh.getPublicKey()]
+  const salt = own ? decodeBase64Url(own.salt) : randomBytes(SALT_BYTES)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, mine])
-  const secret = derive(ecdh.computeSecret(theirs), fromBase64(auth), info, 32)
-  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), KEY_BYTES)
-  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
+  const secret = deriveKey(ecdh.computeSecret(theirs), decodeBase64Url(auth), info, 32)
+  const key = deriveKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), CONTENT_KEY_BYTES)
+  const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(message), LAST])), cipher.final(), cipher.getAuthTag()])
+  const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(message), LAST_RECORD_DELIMITER])), cipher.final(), cipher.getAuthTag()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(RECORD_BYTES)
   return Buffer.concat([salt, size, Buffer.from([mine.length]), mine, sealed])
 }
 
 // ---- Who sends it ----
-const LASTS_S = 12 * 3600
+const VAPID_TOKEN_LASTS_S = 12 * 3600
 /** `contact`: whom the push service may ask, as `mailto:` or `https:`. */
-export function vapidHeader({ publicKey, privateKey }: VapidKeys, endpoint: string, contact: string, now: number): string {
-  const part = (value: object): string => toBase64(Buffer.from(JSON.stringify(value)))
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + LASTS_S, sub: contact }
+export function makeVapidHeader({ publicKey, privateKey }: VapidKeys, endpoint: string, contact: string, now: number): string {
+  const part = (value: object): string => encodeBase64Url(Buffer.from(JSON.stringify(value)))
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + VAPID_TOKEN_LASTS_S, sub: contact }
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
   const signature = sign('sha256', Buffer.from(signed), { key: createPrivateKey({ key: privateKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${signed}.${toBase64(signature)}, k=${publicKey}`
+  return `vapid t=${signed}.${encodeBase64Url(signature)}, k=${publicKey}`
 }
-export const publicKeyOf = ({ privateKey }: VapidKeys) =>
+export const readPublicKey = ({ privateKey }: VapidKeys) =>
   createPublicKey({ key: createPrivateKey({ key: privateKey, format: 'jwk' }).export({ format: 'pem', type: 'pkcs8' }), format: 'pem' })
 
 // ---- Sending ----
-const KEEP_S = 24 * 3600
-const ANSWER_WITHIN_MS = 10_000
+const PUSH_KEPT_S = 24 * 3600
+const PUSH_ANSWER_WITHIN_MS = 10_000
 /** `gone`: the browser is not there any more, and the subscription is worth nothing. */
-export type Sent = 'sent' | 'gone' | 'failed'
-const GONE = [404, 410]
-export async function sendPush(keys: VapidKeys, contact: string, to: Subscription, message: string, now: number): Promise<Sent> {
+export type PushOutcome = 'sent' | 'gone' | 'failed'
+const STATUSES_OF_GONE_SUBSCRIPTION = [404, 410]
+export async function sendPush(keys: VapidKeys, contact: string, to: PushSubscription, message: string, now: number): Promise<PushOutcome> {
   const headers = {
-    authorization: vapidHeader(keys, to.endpoint, contact, now),
+    authorization: makeVapidHeader(keys, to.endpoint, contact, now),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
-    ttl: String(KEEP_S),
+    ttl: String(PUSH_KEPT_S),
     urgency: 'normal',
   }
-  const body = new Uint8Array(encryptFor(to, message))
-  const answer = await fetch(to.endpoint, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  const body = new Uint8Array(encryptForSubscription(to, message))
+  const answer = await fetch(to.endpoint, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(PUSH_ANSWER_WITHIN_MS) })
   if (answer.ok) return 'sent'
-  return GONE.includes(answer.status) ? 'gone' : 'failed'
+  return STATUSES_OF_GONE_SUBSCRIPTION.includes(answer.status) ? 'gone' : 'failed'
 }
 /** A browser names the address that wakes it; it must be one of the world's, not of the machines around this server. */
 export function isPublicEndpoint(endpoint: string): boolean {

@@ -1,15 +1,15 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
 import { receiptFor, recentFor } from '@tabularium/host'
-import type { Services } from '../match/commands.ts'
+import type { ServerServices } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
-import { mayView, ownView, tableView, updateText, viewFor, type AnyView, type Sent } from '../match/update.ts'
-import { findLine, mutedBy } from '../store/chat.ts'
-import { namesOf } from '../store/guests.ts'
-import { mayHear } from './hearing.ts'
-import type { Outlet } from './outlet.ts'
+import { mayViewThroughSeat, makeOwnView, makePublicTableView, writeUpdateMessage, findView, type AnyView, type UpdateContents } from '../match/update.ts'
+import { findChatLine, readMutedGuests } from '../store/chat.ts'
+import { readNamesOfGuests } from '../store/guests.ts'
+import { mayHearChannel } from './hearing.ts'
+import type { SocketOutlet } from './outlet.ts'
 
 export interface NewViewer {
-  readonly outlet: Outlet
+  readonly outlet: SocketOutlet
   readonly guest: string | null
   readonly match: string
   readonly seat: string | null
@@ -18,7 +18,7 @@ export interface NewViewer {
   /** Who has none wants no more than so many of the newest. */
   readonly tail: number
 }
-export interface Viewer extends NewViewer {
+export interface ConnectedViewer extends NewViewer {
   seen: number
   /** What he was told last, beside the log, and of which version of the match. */
   own: string
@@ -28,52 +28,52 @@ export interface Viewer extends NewViewer {
   queue: Promise<void>
   readonly release: () => void
 }
-export interface Broadcast {
-  add(viewer: NewViewer): Promise<Viewer>
-  remove(viewer: Viewer): void
+export interface MatchBroadcast {
+  add(viewer: NewViewer): Promise<ConnectedViewer>
+  remove(viewer: ConnectedViewer): void
 }
 /** More than this waits on a slow line: he gets the newest when there is room again. */
-const MUCH_UNSENT = 512 * 1024
-const TRY_AGAIN_MS = 200
+const MOST_UNSENT_BEFORE_SKIPPING = 512 * 1024
+const RESEND_PAUSE_MS = 200
 
-export async function createBroadcast(services: Services, onError: (error: unknown) => void): Promise<Broadcast> {
+export async function createMatchBroadcast(services: ServerServices, onError: (error: unknown) => void): Promise<MatchBroadcast> {
   const { matches, database } = services
-  const viewers = new Map<string, Set<Viewer>>()
-  const viewersOf = (id: string): ReadonlySet<Viewer> => viewers.get(id) ?? new Set()
+  const viewers = new Map<string, Set<ConnectedViewer>>()
+  const viewersOf = (id: string): ReadonlySet<ConnectedViewer> => viewers.get(id) ?? new Set()
 
-  const sendTable = async (m: OnlineMatch, to: Iterable<Viewer>): Promise<void> => {
+  const sendTable = async (m: OnlineMatch, to: Iterable<ConnectedViewer>): Promise<void> => {
     const ids = m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))
-    const text = JSON.stringify({ is: 'table', match: m.id, table: tableView(m), names: await namesOf(database, [m.creator, ...ids]) })
+    const text = JSON.stringify({ is: 'table', match: m.id, table: makePublicTableView(m), names: await readNamesOfGuests(database, [m.creator, ...ids]) })
     for (const { outlet } of to) outlet.send(text)
   }
   matches.listen((before, after) => {
     const to = viewersOf(after.id)
     if (to.size === 0) return
-    if (!before || !isSameTable(before, after)) void sendTable(after, to).catch(onError)
-    const texts: Text[] = []
+    if (!before || !isTableUnchanged(before, after)) void sendTable(after, to).catch(onError)
+    const texts: WrittenUpdate[] = []
     for (const viewer of to) push(viewer, after, texts)
   })
   /** What several see alike is put into text once. */
-  const push = (viewer: Viewer, m: OnlineMatch, texts: Text[]): void => {
+  const push = (viewer: ConnectedViewer, m: OnlineMatch, texts: WrittenUpdate[]): void => {
     const { match } = m
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
-    if (viewer.outlet.unsent() > MUCH_UNSENT) return void setTimeout(() => pushNewest(viewer), TRY_AGAIN_MS).unref()
+    if (viewer.outlet.unsent() > MOST_UNSENT_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), RESEND_PAUSE_MS).unref()
     const { seen } = receiptFor(match, viewer.seat)
-    const own = JSON.stringify(ownView(m, viewer.seat))
+    const own = JSON.stringify(makeOwnView(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return
     // Whoever lost his seat while he looked on sees no more of it: the table tells him.
-    if (!mayView(m, viewer.guest, viewer.seat)) return
-    const from = firstFor(viewer, seen)
+    if (!mayViewThroughSeat(m, viewer.guest, viewer.seat)) return
+    const from = findFirstEntryToSend(viewer, seen)
     const entries = recentFor(match, viewer.seat, from)
     if (!entries) return void pushPast(viewer, from)
-    sendUpdate(viewer, m, match, { from, entries, own, before: viewer.view }, texts)
+    sendUpdateToViewer(viewer, m, match, { from, entries, own, before: viewer.view }, texts)
   }
-  const pushNewest = (viewer: Viewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, []), onError)
+  const pushNewest = (viewer: ConnectedViewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, []), onError)
   /** So much of the log is not in memory. */
-  const pushPast = (viewer: Viewer, from: number): void => {
+  const pushPast = (viewer: ConnectedViewer, from: number): void => {
     viewer.queue = viewer.queue.then(() => readAndPush(viewer, from)).catch(onError)
   }
-  const readAndPush = async (viewer: Viewer, from: number): Promise<void> => {
+  const readAndPush = async (viewer: ConnectedViewer, from: number): Promise<void> => {
     const m = await matches.findSince(viewer.match, viewer.seat, from)
     if (m) push(viewer, m, [])
   }
@@ -86,24 +86,24 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     () => {},
   )
   const pass = async (match: string, id: number): Promise<void> => {
-    const [m, line] = await Promise.all([matches.find(match), findLine(database, match, id)])
+    const [m, line] = await Promise.all([matches.find(match), findChatLine(database, match, id)])
     if (!m || !line) return
-    const text = JSON.stringify({ is: 'said', match, line, names: await namesOf(database, [line.guest]) })
+    const text = JSON.stringify({ is: 'said', match, line, names: await readNamesOfGuests(database, [line.guest]) })
     for (const viewer of viewersOf(match)) {
-      if (!mayHear(m, viewer.guest, line.channel)) continue
-      const isMuted = viewer.guest !== null && (await mutedBy(database, match, viewer.guest)).has(line.guest)
+      if (!mayHearChannel(m, viewer.guest, line.channel)) continue
+      const isMuted = viewer.guest !== null && (await readMutedGuests(database, match, viewer.guest)).has(line.guest)
       if (!isMuted) viewer.outlet.send(text)
     }
   }
   return {
     add: async given => {
-      const viewer: Viewer = {
+      const viewer: ConnectedViewer = {
         ...given,
         own: '',
         view: null,
         version: 0,
         queue: Promise.resolve(),
-        release: releaseBoth(matches.hold(given.match), services.presence.enter(given.guest, given.match)),
+        release: combineReleases(matches.hold(given.match), services.presence.enter(given.guest, given.match)),
       }
       const m = await matches.find(given.match)
       const others = viewers.get(given.match) ?? new Set()
@@ -123,32 +123,32 @@ export async function createBroadcast(services: Services, onError: (error: unkno
   }
 }
 /** Who claims to have seen more than there is gets all of it. */
-function firstFor({ seen: had, tail }: Viewer, seen: number): number {
+function findFirstEntryToSend({ seen: had, tail }: ConnectedViewer, seen: number): number {
   return had === 0 || had > seen ? Math.max(0, seen - tail) : had
 }
-const releaseBoth = (one: () => void, other: () => void) => (): void => {
+const combineReleases = (one: () => void, other: () => void) => (): void => {
   one()
   other()
 }
-interface Text {
+interface WrittenUpdate {
   readonly seat: string | null
   readonly from: number
   readonly before: AnyView | null
   readonly text: string
 }
-function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, sent: Sent, texts: Text[]): void {
+function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyMatch, sent: UpdateContents, texts: WrittenUpdate[]): void {
   const { seat } = viewer
   const { from, before } = sent
   const known = texts.find(t => t.seat === seat && t.from === from && t.before === before)
-  const text = known?.text ?? updateText(m, match, seat, sent)
+  const text = known?.text ?? writeUpdateMessage(m, match, seat, sent)
   if (!known) texts.push({ seat, from, before, text })
   viewer.outlet.send(text)
   viewer.seen = receiptFor(match, seat).seen
-  viewer.view = viewFor(m, match.state, seat)
+  viewer.view = findView(m, match.state, seat)
   viewer.own = sent.own
   viewer.version = m.version
 }
-const isSameTable = (a: OnlineMatch, b: OnlineMatch): boolean =>
+const isTableUnchanged = (a: OnlineMatch, b: OnlineMatch): boolean =>
   a.status === b.status &&
   a.holders === b.holders &&
   a.talks.vote === b.talks.vote &&

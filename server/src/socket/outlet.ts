@@ -2,67 +2,67 @@
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 
-export interface Outlet {
+export interface SocketOutlet {
   send(text: string): void
   isOpen(): boolean
   /** Bytes that wait for the other side. */
   unsent(): number
 }
-interface Pending {
+interface PendingTexts {
   readonly socket: WebSocket
   readonly stream: Duplex
   readonly texts: string[]
 }
 /** Those with something to send, of whatever server. */
-const waiting: Pending[] = []
-function flush(): void {
-  for (const { socket, stream, texts } of waiting.splice(0)) {
-    const frames = framesOf(texts.splice(0))
+const outletsWithTexts: PendingTexts[] = []
+function sendPendingTexts(): void {
+  for (const { socket, stream, texts } of outletsWithTexts.splice(0)) {
+    const frames = makeTextFrames(texts.splice(0))
     // Nothing may follow the frame that closes.
     if (socket.readyState === WebSocket.OPEN) stream.write(frames)
   }
 }
-export function createOutlet(socket: WebSocket, stream: Duplex): Outlet {
-  const pending: Pending = { socket, stream, texts: [] }
+export function createSocketOutlet(socket: WebSocket, stream: Duplex): SocketOutlet {
+  const pending: PendingTexts = { socket, stream, texts: [] }
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN
   return {
     isOpen,
     unsent: () => socket.bufferedAmount,
     send(text) {
       if (!isOpen() || pending.texts.push(text) > 1) return
-      if (waiting.push(pending) === 1) setImmediate(flush)
+      if (outletsWithTexts.push(pending) === 1) setImmediate(sendPendingTexts)
     },
   }
 }
 
 // ---- Frames (RFC 6455, 5.2): whole text messages, unmasked, as servers send them ----
 const TEXT_FRAME = 0x81
-const LONGEST_SHORT = 125
+const LONGEST_SHORT_FRAME = 125
 const LENGTH_IN_2_BYTES = 126
-const LONGEST_MEDIUM = 0xffff
+const LONGEST_MEDIUM_FRAME = 0xffff
 const LENGTH_IN_8_BYTES = 127
-const headSize = (length: number): number => (length <= LONGEST_SHORT ? 2 : length <= LONGEST_MEDIUM ? 4 : 10)
+const computeFrameHeadSize = (length: number): number => (length <= LONGEST_SHORT_FRAME ? 2 : length <= LONGEST_MEDIUM_FRAME ? 4 : 10)
 
 /** One piece of memory for all of them, so that the system is asked once. */
-function framesOf(texts: readonly string[]): Buffer {
+function makeTextFrames(texts: readonly string[]): Buffer {
   const lengths = texts.map(text => Buffer.byteLength(text))
-  const frames = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headSize(length) + length, 0))
+  const frames = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + computeFrameHeadSize(length) + length, 0))
   let at = 0
   for (const [i, text] of texts.entries()) {
-    at = writeHead(frames, at, lengths[i]!)
+    at = writeFrameHead(frames, at, lengths[i]!)
     at += frames.write(text, at)
   }
   return frames
 }
-function writeHead(frames: Buffer, at: number, length: number): number {
+function writeFrameHead(frames: Buffer, at: number, length: number): number {
   frames[at] = TEXT_FRAME
-  if (length <= LONGEST_SHORT) frames[at + 1] = length
-  else if (length <= LONGEST_MEDIUM) {
+  if (length <= LONGEST_SHORT_FRAME) frames[at + 1] = length
+  else if (length <= LONGEST_MEDIUM_FRAME) {
     frames[at + 1] = LENGTH_IN_2_BYTES
     frames.writeUInt16BE(length, at + 2)
   } else {
     frames[at + 1] = LENGTH_IN_8_BYTES
     frames.writeBigUInt64BE(BigInt(length), at + 2)
   }
-  return at + headSize(length)
+  return at + computeFrameHeadSize(length)
 }

@@ -1,10 +1,10 @@
 /** Who has which match before his eyes at this server. */
-export interface Presence {
+export interface ViewerPresence {
   /** Comes to look; gives how to go away again. */
   enter(guest: string | null, match: string): () => void
   isLooking(guest: string, match: string): boolean
 }
-export function createPresence(): Presence {
+export function createViewerPresence(): ViewerPresence {
   const counts = new Map<string, number>()
   const add = (key: string, by: number): void => {
     const now = (counts.get(key) ?? 0) + by

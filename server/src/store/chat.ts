@@ -1,6 +1,6 @@
 /** What people say to each other, by channel. */
 import type { Channel } from '@tabularium/protocol'
-import type { Queries } from '../database/database.ts'
+import type { QueryRunner } from '../database/database.ts'
 
 export interface ChatLine {
   readonly id: number
@@ -11,12 +11,12 @@ export interface ChatLine {
   readonly at: number
 }
 /** A channel between seats has one name, in whatever order they are given. */
-export const channelName = (channel: Channel): string =>
+export const makeChannelName = (channel: Channel): string =>
   typeof channel === 'string' ? channel : `between:${[...new Set(channel.between)].toSorted().join(',')}`
-export const seatsOfChannel = (name: string): readonly string[] | null => (name.startsWith('between:') ? name.slice('between:'.length).split(',') : null)
+export const parseSeatsOfChannel = (name: string): readonly string[] | null => (name.startsWith('between:') ? name.slice('between:'.length).split(',') : null)
 
 /** Every server is told, so that whoever listens there hears it. */
-export async function addLine(db: Queries, match: string, line: Omit<ChatLine, 'id'>): Promise<ChatLine> {
+export async function addChatLine(db: QueryRunner, match: string, line: Omit<ChatLine, 'id'>): Promise<ChatLine> {
   const rows = await db.query<{ id: number }>(
     `with said as (insert into chat (match, channel, guest, seat, body, at) values ($1, $2, $3, $4, $5, $6) returning id)
      select id, pg_notify('said', $1 || ' ' || id) from said`,
@@ -24,19 +24,19 @@ export async function addLine(db: Queries, match: string, line: Omit<ChatLine, '
   )
   return { id: rows[0]!.id, ...line }
 }
-const LINE = 'id, channel, guest, seat, body, at'
-export async function findLine(db: Queries, match: string, id: number): Promise<ChatLine | null> {
-  return (await db.query<ChatLine>(`select ${LINE} from chat where match = $1 and id = $2`, [match, id]))[0] ?? null
+const CHAT_LINE_COLUMNS = 'id, channel, guest, seat, body, at'
+export async function findChatLine(db: QueryRunner, match: string, id: number): Promise<ChatLine | null> {
+  return (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id = $2`, [match, id]))[0] ?? null
 }
 /** The newest so many before a line, oldest first. */
-export const linesBefore = async (db: Queries, match: string, before: number, most: number): Promise<ChatLine[]> =>
-  (await db.query<ChatLine>(`select ${LINE} from chat where match = $1 and id < $2 order by id desc limit $3`, [match, before, most])).toReversed()
+export const readChatLinesBefore = async (db: QueryRunner, match: string, before: number, most: number): Promise<ChatLine[]> =>
+  (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id < $2 order by id desc limit $3`, [match, before, most])).toReversed()
 
-export async function setMute(db: Queries, match: string, guest: string, muted: string, on: boolean): Promise<void> {
+export async function setMuted(db: QueryRunner, match: string, guest: string, muted: string, on: boolean): Promise<void> {
   if (on) await db.query('insert into mutes (match, guest, muted) values ($1, $2, $3) on conflict do nothing', [match, guest, muted])
   else await db.query('delete from mutes where match = $1 and guest = $2 and muted = $3', [match, guest, muted])
 }
-export async function mutedBy(db: Queries, match: string, guest: string): Promise<Set<string>> {
+export async function readMutedGuests(db: QueryRunner, match: string, guest: string): Promise<Set<string>> {
   const rows = await db.query<{ muted: string }>('select muted from mutes where match = $1 and guest = $2', [match, guest])
   return new Set(rows.map(row => row.muted))
 }

@@ -1,53 +1,63 @@
 /** People without sign-up: a browser keeps a token, the database its hash. */
-import type { Queries } from '../database/database.ts'
-import { hashOf, newCode, newId, newToken } from '../random.ts'
+import type { QueryRunner } from '../database/database.ts'
+import { hashToken, createReadableCode, createRandomId, createToken } from '../random.ts'
 
 export interface Guest {
   readonly id: string
   readonly name: string
   readonly lang: 'it' | 'en'
 }
-const GUEST = 'id, name, lang'
-export async function createGuest(db: Queries, name: string, lang: Guest['lang'], now: number): Promise<{ guest: Guest; token: string }> {
-  const guest = { id: newId(), name, lang }
-  const token = newToken()
-  await db.query('insert into guests (id, token_hash, name, lang, created, seen) values ($1, $2, $3, $4, $5, $5)', [guest.id, hashOf(token), name, lang, now])
+const GUEST_COLUMNS = 'id, name, lang'
+export async function createGuest(db: QueryRunner, name: string, lang: Guest['lang'], now: number): Promise<{ guest: Guest; token: string }> {
+  const guest = { id: createRandomId(), name, lang }
+  const token = createToken()
+  await db.query('insert into guests (id, token_hash, name, lang, created, seen) values ($1, $2, $3, $4, $5, $5)', [
+    guest.id,
+    hashToken(token),
+    name,
+    lang,
+    now,
+  ])
   return { guest, token }
 }
-export async function findGuest(db: Queries, token: string): Promise<Guest | null> {
-  const rows = await db.query<Guest>(`select ${GUEST} from guests where token_hash = $1`, [hashOf(token)])
+export async function findGuestByToken(db: QueryRunner, token: string): Promise<Guest | null> {
+  const rows = await db.query<Guest>(`select ${GUEST_COLUMNS} from guests where token_hash = $1`, [hashToken(token)])
   return rows[0] ?? null
 }
-export async function changeGuest(db: Queries, id: string, { name, lang }: { name?: string | undefined; lang?: Guest['lang'] | undefined }): Promise<Guest> {
-  const text = `update guests set name = coalesce($2, name), lang = coalesce($3, lang) where id = $1 returning ${GUEST}`
+export async function changeGuest(
+  db: QueryRunner,
+  id: string,
+  { name, lang }: { name?: string | undefined; lang?: Guest['lang'] | undefined },
+): Promise<Guest> {
+  const text = `update guests set name = coalesce($2, name), lang = coalesce($3, lang) where id = $1 returning ${GUEST_COLUMNS}`
   return (await db.query<Guest>(text, [id, name ?? null, lang ?? null]))[0]!
 }
-export async function langsOf(db: Queries, ids: readonly string[]): Promise<{ readonly [id: string]: Guest['lang'] }> {
+export async function readLangsOfGuests(db: QueryRunner, ids: readonly string[]): Promise<{ readonly [id: string]: Guest['lang'] }> {
   const rows = await db.query<Guest>('select id, lang from guests where id = any($1)', [ids])
   return Object.fromEntries(rows.map(row => [row.id, row.lang]))
 }
-export async function namesOf(db: Queries, ids: readonly string[]): Promise<{ readonly [id: string]: string }> {
+export async function readNamesOfGuests(db: QueryRunner, ids: readonly string[]): Promise<{ readonly [id: string]: string }> {
   const rows = await db.query<Guest>('select id, name from guests where id = any($1)', [ids])
   return Object.fromEntries(rows.map(row => [row.id, row.name]))
 }
 
 // ---- Moving to another browser ----
-const CODE_LASTS_MS = 10 * 60_000
+const MOVE_CODE_LASTS_MS = 10 * 60_000
 /** An older code of the same guest is worth nothing any more. */
-export async function makeCode(db: Queries, guest: string, now: number): Promise<{ code: string; expires: number }> {
-  const code = newCode()
-  const expires = now + CODE_LASTS_MS
+export async function createMoveCode(db: QueryRunner, guest: string, now: number): Promise<{ code: string; expires: number }> {
+  const code = createReadableCode()
+  const expires = now + MOVE_CODE_LASTS_MS
   await db.query('delete from guest_codes where guest = $1 or expires < $2', [guest, now])
-  await db.query('insert into guest_codes (code_hash, guest, expires) values ($1, $2, $3)', [hashOf(code), guest, expires])
+  await db.query('insert into guest_codes (code_hash, guest, expires) values ($1, $2, $3)', [hashToken(code), guest, expires])
   return { code, expires }
 }
 /** The guest moves: the browser that had him keeps nothing, and the code is used up. Null if there is no such code. */
-export async function claimCode(db: Queries, code: string, now: number): Promise<{ guest: Guest; token: string } | null> {
-  const token = newToken()
+export async function claimMoveCode(db: QueryRunner, code: string, now: number): Promise<{ guest: Guest; token: string } | null> {
+  const token = createToken()
   const rows = await db.query<Guest>(
     `with used as (delete from guest_codes where code_hash = $1 and expires >= $2 returning guest)
      update guests set token_hash = $3, seen = $2 from used where guests.id = used.guest returning guests.id, name, lang`,
-    [hashOf(code), now, hashOf(token)],
+    [hashToken(code), now, hashToken(token)],
   )
   return rows[0] ? { guest: rows[0], token } : null
 }

@@ -1,9 +1,9 @@
 /** Links: each leads to one thing, can be revoked, and one to a seat is used up by whoever sits down. */
-import type { Queries } from '../database/database.ts'
-import { hashOf, newId, newToken } from '../random.ts'
+import type { QueryRunner } from '../database/database.ts'
+import { hashToken, createRandomId, createToken } from '../random.ts'
 
 export type LinkKind = 'seat' | 'watch' | 'moment'
-export interface Link {
+export interface MatchLink {
   readonly id: string
   readonly match: string
   readonly kind: LinkKind
@@ -22,26 +22,26 @@ export interface NewLink {
   readonly creator: string
 }
 /** The token is told once, to whoever made the link. */
-export async function createLink(db: Queries, { match, kind, seat, n, creator }: NewLink, now: number): Promise<{ id: string; token: string }> {
-  const id = newId()
-  const token = newToken()
+export async function createLink(db: QueryRunner, { match, kind, seat, n, creator }: NewLink, now: number): Promise<{ id: string; token: string }> {
+  const id = createRandomId()
+  const token = createToken()
   await db.query('insert into links (match, id, token_hash, kind, seat, n, creator, created) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[match, id, hashOf(token), kind],
+    ...[match, id, hashToken(token), kind],
     ...[seat, n, creator, now],
   ])
   return { id, token }
 }
-export const linksOf = (db: Queries, match: string, creator: string): Promise<Link[]> =>
-  db.query<Link>(`select ${LINK_COLUMNS} from links where match = $1 and creator = $2 order by created`, [match, creator])
-export async function revokeLink(db: Queries, match: string, id: string, creator: string): Promise<boolean> {
+export const readLinksOfMatch = (db: QueryRunner, match: string, creator: string): Promise<MatchLink[]> =>
+  db.query<MatchLink>(`select ${LINK_COLUMNS} from links where match = $1 and creator = $2 order by created`, [match, creator])
+export async function revokeLink(db: QueryRunner, match: string, id: string, creator: string): Promise<boolean> {
   const rows = await db.query('update links set revoked = true where match = $1 and id = $2 and creator = $3 returning id', [match, id, creator])
   return rows.length > 0
 }
 /** A link that still leads somewhere; for a seat, only while nobody else used it. */
-export async function findLink(db: Queries, token: string): Promise<Link | null> {
-  const rows = await db.query<Link>(`select ${LINK_COLUMNS} from links where token_hash = $1 and not revoked`, [hashOf(token)])
+export async function findValidLink(db: QueryRunner, token: string): Promise<MatchLink | null> {
+  const rows = await db.query<MatchLink>(`select ${LINK_COLUMNS} from links where token_hash = $1 and not revoked`, [hashToken(token)])
   return rows[0] ?? null
 }
-export async function useLink(db: Queries, token: string, guest: string): Promise<void> {
-  await db.query('update links set used_by = $2 where token_hash = $1', [hashOf(token), guest])
+export async function markLinkUsed(db: QueryRunner, token: string, guest: string): Promise<void> {
+  await db.query('update links set used_by = $2 where token_hash = $1', [hashToken(token), guest])
 }

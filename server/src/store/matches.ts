@@ -3,14 +3,14 @@ import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
 import { upgradeRules, type Core, type Entry, type Snapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
-import type { Database, Queries } from '../database/database.ts'
-import { ENTRIES_KEPT, oldestTarget, oldestUndo, partialLog } from '../match/history.ts'
-import type { AnyMatch, Clocks, Holder, OnlineMatch, Status, Talks } from '../match/types.ts'
+import type { Database, QueryRunner } from '../database/database.ts'
+import { ENTRIES_KEPT_IN_MEMORY, findOldestTarget, findOldestUndoPoint, makePartialLog } from '../match/history.ts'
+import type { AnyMatch, ClocksBySeat, SeatHolder, OnlineMatch, OnlineMatchStatus, TableTalks } from '../match/types.ts'
 
 interface MatchRow {
   readonly id: string
   readonly version: number
-  readonly status: Status
+  readonly status: OnlineMatchStatus
   readonly game: GameId
   readonly settings: string
   readonly talks: string
@@ -25,30 +25,31 @@ interface MatchRow {
 }
 interface SeatRow {
   readonly seat: string
-  readonly wish: Holder['wish']
+  readonly wish: SeatHolder['wish']
   readonly guest: string | null
   readonly bot: string | null
   readonly word: string | null
   readonly holidays: number
   readonly away_until: number
 }
-type StoredCore = Core<GameTypes>
+type StoredMatchCore = Core<GameTypes>
 
 // ---- Reading ----
-const MATCH = 'select id, version, status, game, settings, talks, secret, core, opening, clocks, asked, wake_at, creator, created from matches where id = $1'
-const SEATS = 'select seat, wish, guest, bot, word, holidays, away_until from seats where match = $1 order by position'
-const parse = <T>(text: string): T => JSON.parse(text) as T
-const holderFrom = ({ away_until, ...row }: SeatRow): Holder => ({ ...row, awayUntil: away_until })
+const MATCH_QUERY =
+  'select id, version, status, game, settings, talks, secret, core, opening, clocks, asked, wake_at, creator, created from matches where id = $1'
+const SEATS_QUERY = 'select seat, wish, guest, bot, word, holidays, away_until from seats where match = $1 order by position'
+const parseJson = <T>(text: string): T => JSON.parse(text) as T
+const makeHolderFromRow = ({ away_until, ...row }: SeatRow): SeatHolder => ({ ...row, awayUntil: away_until })
 
 /** The whole of it in one view of the database, or null. */
 export async function readMatch(database: Database, id: string): Promise<OnlineMatch | null> {
-  const found = await database.query<MatchRow>(MATCH, [id])
+  const found = await database.query<MatchRow>(MATCH_QUERY, [id])
   const row = found[0]
   if (!row) return null
-  const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS, [id]), loadGame(row.game)])
-  const core = row.core === null ? null : parse<StoredCore>(row.core)
-  const match = core && upgradeRules(game, { ...core, opening: parse(row.opening ?? '[]'), ...(await readHistory(database, game, id, core)) })
-  if (core && match && core.state.rules !== game.rules) await keepSnapshot(database, id, match)
+  const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS_QUERY, [id]), loadGame(row.game)])
+  const core = row.core === null ? null : parseJson<StoredMatchCore>(row.core)
+  const match = core && upgradeRules(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
+  if (core && match && core.state.rules !== game.rules) await storeSnapshot(database, id, match)
   const again = await database.query<{ version: number }>('select version from matches where id = $1', [id])
   // Somebody moved while we read: the parts may not belong together.
   if (again[0]?.version !== row.version) return readMatch(database, id)
@@ -60,10 +61,10 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
     game,
     secret: row.secret,
     match,
-    settings: parse<MatchSettings>(row.settings),
-    talks: parse<Talks>(row.talks),
-    holders: seats.map(holderFrom),
-    clocks: row.clocks === null ? null : parse<Clocks>(row.clocks),
+    settings: parseJson<MatchSettings>(row.settings),
+    talks: parseJson<TableTalks>(row.talks),
+    holders: seats.map(makeHolderFromRow),
+    clocks: row.clocks === null ? null : parseJson<ClocksBySeat>(row.clocks),
     asked: row.asked,
     wakeAt: row.wake_at,
     snapshotAt: match?.snapshots.at(-1)?.n ?? 0,
@@ -72,48 +73,48 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   }
 }
 /** Rules changed under a match: what came before cannot be played again, so its history begins here. */
-async function keepSnapshot(database: Queries, id: string, { n, state, receipts }: AnyMatch): Promise<void> {
+async function storeSnapshot(database: QueryRunner, id: string, { n, state, receipts }: AnyMatch): Promise<void> {
   const text = 'insert into snapshots (match, n, state, seen) values ($1, $2, $3, $4) on conflict (match, n) do update set state = excluded.state'
   await database.query(text, [id, n, JSON.stringify(state), receipts.map(r => r.seen)])
 }
-interface Window {
+interface LogWindow {
   readonly log: Entry[]
   readonly snapshots: Snapshot<GameTypes>[]
 }
 /** The end of the log, from a snapshot from which all that undo needs can be played again. */
-const readHistory = (database: Queries, game: AnyGame, id: string, core: StoredCore): Promise<Window> =>
-  readFrom(database, game, id, Math.min(oldestUndo(core), Math.max(0, core.n - ENTRIES_KEPT)), core.n)
+const readHistoryForUndo = (database: QueryRunner, game: AnyGame, id: string, core: StoredMatchCore): Promise<LogWindow> =>
+  readWindowFrom(database, game, id, Math.min(findOldestUndoPoint(core), Math.max(0, core.n - ENTRIES_KEPT_IN_MEMORY)), core.n)
 
-async function readFrom(database: Queries, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Window> {
+async function readWindowFrom(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<LogWindow> {
   const snapshots = await readSnapshots(database, game, id, wanted, upTo)
   const first = snapshots[0]?.n ?? upTo
   const entries = await readEntries(database, id, first, upTo)
-  const target = oldestTarget(entries, first)
-  if (target < first) return readFrom(database, game, id, target, upTo)
-  return { log: partialLog(first, entries), snapshots }
+  const target = findOldestTarget(entries, first)
+  if (target < first) return readWindowFrom(database, game, id, target, upTo)
+  return { log: makePartialLog(first, entries), snapshots }
 }
-export async function readEntries(database: Queries, id: string, after: number, upTo: number): Promise<Entry[]> {
+export async function readEntries(database: QueryRunner, id: string, after: number, upTo: number): Promise<Entry[]> {
   const rows = await database.query<{ entry: string }>('select entry from entries where match = $1 and n > $2 and n <= $3 order by n', [id, after, upTo])
-  return rows.map(row => parse<Entry>(row.entry))
+  return rows.map(row => parseJson<Entry>(row.entry))
 }
 /** From the newest at or before `wanted` on. */
-async function readSnapshots(database: Queries, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
+async function readSnapshots(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
   const rows = await database.query<{ n: number; state: string }>(
     `select n, state from snapshots where match = $1 and n <= $3
      and n >= coalesce((select max(n) from snapshots where match = $1 and n <= $2), 0) order by n`,
     [id, wanted, upTo],
   )
-  return rows.map(({ n, state }) => ({ n, state: parse<AnyMatch['state']>(state) })).filter(s => s.state.game === game.id)
+  return rows.map(({ n, state }) => ({ n, state: parseJson<AnyMatch['state']>(state) })).filter(s => s.state.game === game.id)
 }
 /** The match with all of its log. */
-export async function withWholeLog(database: Queries, m: OnlineMatch): Promise<OnlineMatch> {
+export async function loadWholeLog(database: QueryRunner, m: OnlineMatch): Promise<OnlineMatch> {
   return m.match ? { ...m, match: { ...m.match, log: await readEntries(database, m.id, 0, m.match.n) } } : m
 }
 
 // ---- Writing ----
 /** How many entries may lie between two stored snapshots. */
-const SNAPSHOT_EVERY = 20
-export interface Change {
+const ENTRIES_BETWEEN_SNAPSHOTS = 20
+export interface MatchChange {
   readonly before: OnlineMatch
   readonly after: OnlineMatch
   /** This attempt's own name. */
@@ -123,7 +124,7 @@ export interface MatchWrite {
   readonly id: string
   readonly expected: number
   readonly save: string
-  readonly status: Status
+  readonly status: OnlineMatchStatus
   readonly talks: string
   readonly core: string | null
   readonly opening: string | null
@@ -131,18 +132,18 @@ export interface MatchWrite {
   readonly asked: readonly string[]
   readonly wakeAt: number | null
   readonly entries: readonly Entry[]
-  readonly snapshot: KeptSnapshot | null
+  readonly snapshot: SnapshotToStore | null
   /** Those who sit there, if anything about them changed. */
-  readonly holders: readonly Holder[]
+  readonly holders: readonly SeatHolder[]
 }
-interface KeptSnapshot extends Snapshot<GameTypes> {
+interface SnapshotToStore extends Snapshot<GameTypes> {
   /** What each seat had seen then, and the spectators last. */
   readonly seen: readonly number[]
 }
-function coreOf({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredCore {
+function takeCore({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredMatchCore {
   return core
 }
-export function writeOf({ before, after, save }: Change): MatchWrite {
+export function makeMatchWrite({ before, after, save }: MatchChange): MatchWrite {
   const { match } = after
   const from = before.match?.n ?? 0
   return {
@@ -151,46 +152,46 @@ export function writeOf({ before, after, save }: Change): MatchWrite {
     save,
     status: after.status,
     talks: JSON.stringify(after.talks),
-    core: match && JSON.stringify(coreOf(match)),
+    core: match && JSON.stringify(takeCore(match)),
     opening: match && !before.match ? JSON.stringify(match.opening) : null,
     clocks: after.clocks && JSON.stringify(after.clocks),
     asked: after.asked,
     wakeAt: after.wakeAt,
     entries: match ? match.log.slice(from, match.n) : [],
-    snapshot: snapshotFor(before, after),
+    snapshot: makeSnapshotIfDue(before, after),
     holders: before.holders === after.holders ? [] : after.holders,
   }
 }
-export const snapshotAfter = (before: OnlineMatch, after: OnlineMatch): number => snapshotFor(before, after)?.n ?? before.snapshotAt
-function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): KeptSnapshot | null {
+export const findNumberOfLastSnapshot = (before: OnlineMatch, after: OnlineMatch): number => makeSnapshotIfDue(before, after)?.n ?? before.snapshotAt
+function makeSnapshotIfDue(before: OnlineMatch, { match }: OnlineMatch): SnapshotToStore | null {
   if (!match) return null
   if (!before.match) return { ...match.snapshots[0]!, seen: match.receipts.map(() => 0) }
-  return match.n - before.snapshotAt >= SNAPSHOT_EVERY ? { n: match.n, state: match.state, seen: match.receipts.map(r => r.seen) } : null
+  return match.n - before.snapshotAt >= ENTRIES_BETWEEN_SNAPSHOTS ? { n: match.n, state: match.state, seen: match.receipts.map(r => r.seen) } : null
 }
 /** Stands between the values of a column: neither JSON nor an id nor a word that somebody typed holds it. */
-const BETWEEN = '\u001f'
-const arrayParameter = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
+const COLUMN_SEPARATOR = '\u001f'
+const writeArrayParameter = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
 const seatTypes = ['text', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'bigint'] as const
 /** Puts seats in, or what changed about them, for the matches that `written` names. Columns from this parameter on. */
 const seatsFrom = (first: number, written: string): string => `
   insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until)
   select s.match, s.seat, s.position, s.wish, nullif(s.guest, ''), nullif(s.bot, ''), nullif(s.word, ''), s.holidays, s.away_until
-  from unnest(${seatTypes.map((type, i) => arrayParameter(first + i, type)).join(', ')})
+  from unnest(${seatTypes.map((type, i) => writeArrayParameter(first + i, type)).join(', ')})
     as s(match, seat, position, wish, guest, bot, word, holidays, away_until) join ${written} w on w.id = s.match
   on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
     holidays = excluded.holidays, away_until = excluded.away_until`
-function seatValues(matches: readonly { readonly id: string; readonly holders: readonly Holder[] }[]): string[] {
+function seatValues(matches: readonly { readonly id: string; readonly holders: readonly SeatHolder[] }[]): string[] {
   const rows = matches.flatMap(({ id, holders }) =>
     holders.map((h, position) => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil] as const),
   )
-  return seatTypes.map((_, column) => rows.map(row => row[column] ?? '').join(BETWEEN))
+  return seatTypes.map((_, column) => rows.map(row => row[column] ?? '').join(COLUMN_SEPARATOR))
 }
 /** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. Columns come as one text
  *  each, which costs neither side the quoting of lists. */
-export const WRITE = `
+export const WRITE_MATCHES_STATEMENT = `
   with given as (
-    select * from unnest(${arrayParameter(1)}, ${arrayParameter(2, 'int')}, ${arrayParameter(3)}, ${arrayParameter(4)}, ${arrayParameter(5)}, ${arrayParameter(6)}, ${arrayParameter(7)}, ${arrayParameter(8)},
-      ${arrayParameter(9)}, ${arrayParameter(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
+    select * from unnest(${writeArrayParameter(1)}, ${writeArrayParameter(2, 'int')}, ${writeArrayParameter(3)}, ${writeArrayParameter(4)}, ${writeArrayParameter(5)}, ${writeArrayParameter(6)}, ${writeArrayParameter(7)}, ${writeArrayParameter(8)},
+      ${writeArrayParameter(9)}, ${writeArrayParameter(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
   ), saved as (
     update matches m set version = g.expected + 1, save = g.save, status = g.status, talks = g.talks, core = nullif(g.core, ''),
       opening = coalesce(nullif(g.opening, ''), m.opening), clocks = nullif(g.clocks, ''), asked = coalesce(string_to_array(g.asked, ','), '{}'),
@@ -199,11 +200,11 @@ export const WRITE = `
     returning m.id, m.version
   ), logged as (
     insert into entries (match, n, entry)
-    select e.match, e.n, e.entry from unnest(${arrayParameter(12)}, ${arrayParameter(13, 'int')}, ${arrayParameter(14)}) as e(match, n, entry) join saved on saved.id = e.match
+    select e.match, e.n, e.entry from unnest(${writeArrayParameter(12)}, ${writeArrayParameter(13, 'int')}, ${writeArrayParameter(14)}) as e(match, n, entry) join saved on saved.id = e.match
   ), kept as (
     insert into snapshots (match, n, state, seen)
     select s.match, s.n, s.state, string_to_array(s.seen, ',')::int[]
-    from unnest(${arrayParameter(15)}, ${arrayParameter(16, 'int')}, ${arrayParameter(17)}, ${arrayParameter(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
+    from unnest(${writeArrayParameter(15)}, ${writeArrayParameter(16, 'int')}, ${writeArrayParameter(17)}, ${writeArrayParameter(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
     on conflict (match, n) do nothing
   ), seated as (
     ${seatsFrom(20, 'saved')}
@@ -211,11 +212,11 @@ export const WRITE = `
     select string_agg(id, ',') as ids, string_agg(id || ' ' || version, ',') as moved from saved
   )
   select ids, pg_notify('moved', $18::text || ',' || moved) from news where moved is not null`
-export function writeValues(writes: readonly MatchWrite[], origin: string, now: number): unknown[] {
-  const joined = (of: (w: MatchWrite) => string | number | null): string => writes.map(w => of(w) ?? '').join(BETWEEN)
+export function makeWriteValues(writes: readonly MatchWrite[], origin: string, now: number): unknown[] {
+  const joined = (of: (w: MatchWrite) => string | number | null): string => writes.map(w => of(w) ?? '').join(COLUMN_SEPARATOR)
   const entries = writes.flatMap(w => w.entries.map(entry => ({ id: w.id, entry })))
   const snapshots = writes.flatMap(w => (w.snapshot ? [{ id: w.id, ...w.snapshot }] : []))
-  const texts = (list: readonly (string | number)[]): string => list.join(BETWEEN)
+  const texts = (list: readonly (string | number)[]): string => list.join(COLUMN_SEPARATOR)
   return [
     ...[joined(w => w.id), joined(w => w.expected), joined(w => w.save), joined(w => w.status), joined(w => w.talks), joined(w => w.core)],
     ...[joined(w => w.opening), joined(w => w.clocks), joined(w => w.asked.join(',')), joined(w => w.wakeAt), now],
@@ -226,17 +227,17 @@ export function writeValues(writes: readonly MatchWrite[], origin: string, now: 
   ]
 }
 /** The matches that were written, as the statement tells it. */
-export interface WrittenRow {
+export interface WrittenMatchesRow {
   readonly ids: string
 }
-export const writtenIds = (rows: readonly WrittenRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
+export const readWrittenIds = (rows: readonly WrittenMatchesRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
 /** In one statement, which may be made again: a match that is there already stays as it is. */
 const INSERT = `
   with made as (
     insert into matches (id, version, save, status, game, listed, settings, talks, secret, creator, created, touched)
     values ($1, 0, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $9) on conflict (id) do nothing returning id
   ) ${seatsFrom(10, 'made')}`
-export async function insertMatch(database: Queries, m: OnlineMatch, save: string): Promise<void> {
+export async function insertMatch(database: QueryRunner, m: OnlineMatch, save: string): Promise<void> {
   const values = [m.id, save, m.gameId, m.settings.listed, JSON.stringify(m.settings), JSON.stringify(m.talks), m.secret, m.creator, m.created]
   await database.query(INSERT, [...values, ...seatValues([m])])
 }

@@ -1,11 +1,11 @@
 /** Notices in the database: what somebody should know of, where he wants to hear of it, and what is still to be sent. */
 import type { NoticeChannels } from '@tabularium/protocol'
-import type { Queries } from '../database/database.ts'
-import { hashOf, newCode } from '../random.ts'
-import { newVapidKeys, type Subscription, type VapidKeys } from '../notices/web-push.ts'
+import type { QueryRunner } from '../database/database.ts'
+import { hashToken, createReadableCode } from '../random.ts'
+import { createVapidKeys, type PushSubscription, type VapidKeys } from '../notices/web-push.ts'
 
 export type NoticeKind = 'turn' | 'started' | 'vote' | 'over' | 'seat-lost'
-export interface Notice {
+export interface StoredNotice {
   readonly id: number
   readonly match: string
   readonly game: string
@@ -16,16 +16,16 @@ export interface Notice {
   readonly at: number
   readonly read: boolean
 }
-const usual: NoticeChannels = { page: true, push: true, mail: true }
+const defaultChannels: NoticeChannels = { page: true, push: true, mail: true }
 /** What the match was set to, or else what the person wants of all. */
-export async function channelsFor(db: Queries, guest: string, match: string): Promise<NoticeChannels> {
+export async function readNoticeChannels(db: QueryRunner, guest: string, match: string): Promise<NoticeChannels> {
   const rows = await db.query<NoticeChannels>(
     `select page, push, mail from notice_settings where guest = $1 and match in ($2, '') order by match desc limit 1`,
     [guest, match],
   )
-  return rows[0] ?? usual
+  return rows[0] ?? defaultChannels
 }
-export async function setChannels(db: Queries, guest: string, match: string, { page, push, mail }: NoticeChannels): Promise<void> {
+export async function setNoticeChannels(db: QueryRunner, guest: string, match: string, { page, push, mail }: NoticeChannels): Promise<void> {
   await db.query(
     `insert into notice_settings (guest, match, page, push, mail) values ($1, $2, $3, $4, $5)
      on conflict (guest, match) do update set page = excluded.page, push = excluded.push, mail = excluded.mail`,
@@ -43,7 +43,7 @@ export interface NewNotice {
   readonly page: boolean
 }
 /** Who was told of a match and has not looked since is not written to again, nor who gave no address. Every server is told, for the pages that are open there. */
-export async function addNotice(db: Queries, { guest, match, seat, kind, body, page, push, mail }: NewNotice, now: number): Promise<void> {
+export async function addNotice(db: QueryRunner, { guest, match, seat, kind, body, page, push, mail }: NewNotice, now: number): Promise<void> {
   await db.query(
     `with before as (select exists (select 1 from notices where guest = $1 and match = $2 and not read) as unread,
        exists (select 1 from push_subscriptions where guest = $1) as has_browser, exists (select 1 from guests where id = $1 and mail_confirmed) as has_mail),
@@ -53,15 +53,22 @@ export async function addNotice(db: Queries, { guest, match, seat, kind, body, p
     [guest, match, seat, kind, body, now, page, push, mail],
   )
 }
-const NOTICE = 'n.id, n.match, m.game, n.seat, n.kind, n.body, n.at, n.read'
-const MOST = 50
-export const noticesOf = (db: Queries, guest: string): Promise<Notice[]> =>
-  db.query<Notice>(`select ${NOTICE} from notices n join matches m on m.id = n.match where n.guest = $1 and n.shown order by n.id desc limit ${MOST}`, [guest])
-export async function findNotice(db: Queries, guest: string, id: number): Promise<Notice | null> {
-  return (await db.query<Notice>(`select ${NOTICE} from notices n join matches m on m.id = n.match where n.guest = $1 and n.id = $2`, [guest, id]))[0] ?? null
+const NOTICE_COLUMNS = 'n.id, n.match, m.game, n.seat, n.kind, n.body, n.at, n.read'
+const MOST_NOTICES_LISTED = 50
+export const listNoticesOfGuest = (db: QueryRunner, guest: string): Promise<StoredNotice[]> =>
+  db.query<StoredNotice>(
+    `select ${NOTICE_COLUMNS} from notices n join matches m on m.id = n.match where n.guest = $1 and n.shown order by n.id desc limit ${MOST_NOTICES_LISTED}`,
+    [guest],
+  )
+export async function findNotice(db: QueryRunner, guest: string, id: number): Promise<StoredNotice | null> {
+  return (
+    (
+      await db.query<StoredNotice>(`select ${NOTICE_COLUMNS} from notices n join matches m on m.id = n.match where n.guest = $1 and n.id = $2`, [guest, id])
+    )[0] ?? null
+  )
 }
 /** Whoever looks at a match has read what there was to tell of it; null: all of them. */
-export async function markRead(db: Queries, guest: string, match: string | null): Promise<void> {
+export async function markNoticesRead(db: QueryRunner, guest: string, match: string | null): Promise<void> {
   await db.query('update notices set read = true, push = false, mail = false where guest = $1 and ($2::text is null or match = $2) and not read', [
     guest,
     match,
@@ -69,7 +76,7 @@ export async function markRead(db: Queries, guest: string, match: string | null)
 }
 
 // ---- What is still to be sent ----
-export interface Due {
+export interface DueNotice {
   readonly guest: string
   readonly id: number
   readonly match: string
@@ -82,10 +89,10 @@ export interface Due {
   readonly address: string | null
 }
 /** Each is taken by one server: what fails is tried once more by whoever comes next. */
-export const takeDue = (db: Queries, before: number, now: number): Promise<Due[]> =>
-  db.query<Due>(
+export const takeDueNotices = (db: QueryRunner, before: number, now: number): Promise<DueNotice[]> =>
+  db.query<DueNotice>(
     `with taken as (
-       select guest, id from notices where (push or mail) and at <= $1 and taken < $2::bigint - ${TAKEN_MS} and tries < ${MOST_TRIES}
+       select guest, id from notices where (push or mail) and at <= $1 and taken < $2::bigint - ${NOTICE_TAKEN_FOR_MS} and tries < ${MOST_SEND_TRIES}
        order by at limit 50 for update skip locked
      ), marked as (
        update notices n set taken = $2::bigint, tries = tries + 1 from taken t where n.guest = t.guest and n.id = t.id
@@ -94,58 +101,58 @@ export const takeDue = (db: Queries, before: number, now: number): Promise<Due[]
      select d.*, m.game, g.lang, case when g.mail_confirmed then g.mail end as address from marked d join matches m on m.id = d.match join guests g on g.id = d.guest`,
     [before, now],
   )
-const TAKEN_MS = 60_000
-const MOST_TRIES = 3
-export async function markSent(db: Queries, { guest, id }: Pick<Due, 'guest' | 'id'>, channel: 'push' | 'mail'): Promise<void> {
+const NOTICE_TAKEN_FOR_MS = 60_000
+const MOST_SEND_TRIES = 3
+export async function markNoticeSent(db: QueryRunner, { guest, id }: Pick<DueNotice, 'guest' | 'id'>, channel: 'push' | 'mail'): Promise<void> {
   await db.query(`update notices set ${channel} = false where guest = $1 and id = $2`, [guest, id])
 }
 
 // ---- Browsers that may be woken ----
-const MOST_BROWSERS = 10
-export async function addSubscription(db: Queries, guest: string, { endpoint, p256dh, auth }: Subscription, now: number): Promise<void> {
+const MOST_BROWSERS_PER_GUEST = 10
+export async function addSubscription(db: QueryRunner, guest: string, { endpoint, p256dh, auth }: PushSubscription, now: number): Promise<void> {
   await db.query(
     `insert into push_subscriptions (endpoint, guest, p256dh, auth, at) values ($1, $2, $3, $4, $5)
      on conflict (endpoint) do update set guest = excluded.guest, p256dh = excluded.p256dh, auth = excluded.auth, at = excluded.at`,
     [endpoint, guest, p256dh, auth, now],
   )
   await db.query(
-    `delete from push_subscriptions where guest = $1 and endpoint not in (select endpoint from push_subscriptions where guest = $1 order by at desc limit ${MOST_BROWSERS})`,
+    `delete from push_subscriptions where guest = $1 and endpoint not in (select endpoint from push_subscriptions where guest = $1 order by at desc limit ${MOST_BROWSERS_PER_GUEST})`,
     [guest],
   )
 }
-export const subscriptionsOf = (db: Queries, guest: string): Promise<Subscription[]> =>
-  db.query<Subscription>('select endpoint, p256dh, auth from push_subscriptions where guest = $1', [guest])
-export async function removeSubscription(db: Queries, guest: string, endpoint: string): Promise<void> {
+export const listSubscriptionsOfGuest = (db: QueryRunner, guest: string): Promise<PushSubscription[]> =>
+  db.query<PushSubscription>('select endpoint, p256dh, auth from push_subscriptions where guest = $1', [guest])
+export async function removeSubscription(db: QueryRunner, guest: string, endpoint: string): Promise<void> {
   await db.query('delete from push_subscriptions where guest = $1 and endpoint = $2', [guest, endpoint])
 }
 /** All servers on one database sign with the same keys. */
-export async function loadVapidKeys(db: Queries): Promise<VapidKeys> {
-  await db.query(`insert into server_keys (name, value) values ('vapid', $1) on conflict do nothing`, [JSON.stringify(newVapidKeys())])
+export async function loadVapidKeys(db: QueryRunner): Promise<VapidKeys> {
+  await db.query(`insert into server_keys (name, value) values ('vapid', $1) on conflict do nothing`, [JSON.stringify(createVapidKeys())])
   const rows = await db.query<{ value: string }>(`select value from server_keys where name = 'vapid'`)
   return JSON.parse(rows[0]!.value) as VapidKeys
 }
 
 // ---- Addresses ----
-const CODE_LASTS_MS = 60 * 60_000
-export interface Address {
+const MAIL_CODE_LASTS_MS = 60 * 60_000
+export interface MailAddress {
   readonly mail: string | null
   readonly isConfirmed: boolean
 }
-export async function addressOf(db: Queries, guest: string): Promise<Address> {
+export async function findMailAddress(db: QueryRunner, guest: string): Promise<MailAddress> {
   const rows = await db.query<{ mail: string | null; mail_confirmed: boolean }>('select mail, mail_confirmed from guests where id = $1', [guest])
   return { mail: rows[0]?.mail ?? null, isConfirmed: rows[0]?.mail_confirmed ?? false }
 }
 /** The code that goes to the address: whoever reads it there may confirm it. */
-export async function setAddress(db: Queries, guest: string, mail: string, now: number): Promise<string> {
-  const code = newCode()
+export async function setMailAddress(db: QueryRunner, guest: string, mail: string, now: number): Promise<string> {
+  const code = createReadableCode()
   const text = 'update guests set mail = $2, mail_confirmed = false, mail_code = $3, mail_code_until = $4 where id = $1'
-  await db.query(text, [guest, mail, hashOf(code), now + CODE_LASTS_MS])
+  await db.query(text, [guest, mail, hashToken(code), now + MAIL_CODE_LASTS_MS])
   return code
 }
-export async function confirmAddress(db: Queries, guest: string, code: string, now: number): Promise<boolean> {
+export async function confirmMailAddress(db: QueryRunner, guest: string, code: string, now: number): Promise<boolean> {
   const text = 'update guests set mail_confirmed = true, mail_code = null where id = $1 and mail_code = $2 and mail_code_until >= $3 returning id'
-  return (await db.query(text, [guest, hashOf(code), now])).length > 0
+  return (await db.query(text, [guest, hashToken(code), now])).length > 0
 }
-export async function removeAddress(db: Queries, guest: string): Promise<void> {
+export async function removeMailAddress(db: QueryRunner, guest: string): Promise<void> {
   await db.query('update guests set mail = null, mail_confirmed = false, mail_code = null where id = $1', [guest])
 }

@@ -1,91 +1,91 @@
 /** The past of a match, as much of it as is asked for: whatever the length of the log, a moment costs what lies between two snapshots. */
 import { isShownTo, recentFor, type Entry, type Snapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import type { Queries } from '../database/database.ts'
-import { oldestTarget, partialLog } from '../match/history.ts'
+import type { QueryRunner } from '../database/database.ts'
+import { findOldestTarget, makePartialLog } from '../match/history.ts'
 import type { AnyMatch, OnlineMatch } from '../match/types.ts'
 import { readEntries } from './matches.ts'
 
 /** A stretch of a match: its entries from `first` on up to `match.n`, which is not the end of the log, and the snapshot to play them from. */
-export interface Stretch {
+export interface StretchOfLog {
   readonly match: AnyMatch
   readonly first: number
   /** So many entries the viewer had seen at `first`. */
   readonly seenAtFirst: number
 }
-interface Mark {
+interface SeenMark {
   readonly n: number
   readonly seen: number
 }
 /** Where the viewer stands in the lists of what everybody has seen; counted from one, as the database does. */
-const placeOf = ({ header }: AnyMatch, seat: string | null): number => {
+const findPlaceOfViewer = ({ header }: AnyMatch, seat: string | null): number => {
   const at = seat === null ? -1 : header.seats.indexOf(seat)
   return (at < 0 ? header.seats.length : at) + 1
 }
-const START: Mark = { n: 0, seen: 0 }
+const START_MARK: SeenMark = { n: 0, seen: 0 }
 /** The newest snapshot at which the viewer had seen no more than this. */
-async function markBefore(db: Queries, id: string, place: number, seen: number): Promise<Mark> {
+async function findMarkBefore(db: QueryRunner, id: string, place: number, seen: number): Promise<SeenMark> {
   const text = 'select n, seen[$2] as seen from snapshots where match = $1 and seen[$2] <= $3 order by n desc limit 1'
-  return (await db.query<Mark>(text, [id, place, seen]))[0] ?? START
+  return (await db.query<SeenMark>(text, [id, place, seen]))[0] ?? START_MARK
 }
 /** The oldest at which he had seen this much or more. */
-async function markAfter(db: Queries, id: string, place: number, seen: number): Promise<Mark | null> {
+async function findMarkAfter(db: QueryRunner, id: string, place: number, seen: number): Promise<SeenMark | null> {
   const text = 'select n, seen[$2] as seen from snapshots where match = $1 and seen[$2] >= $3 order by n limit 1'
-  return (await db.query<Mark>(text, [id, place, seen]))[0] ?? null
+  return (await db.query<SeenMark>(text, [id, place, seen]))[0] ?? null
 }
 /** What the viewer saw as his entries from `from` to `to`, and all that is needed to number and to play them. */
-export async function readStretch(db: Queries, m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Stretch> {
+export async function readStretchOfLog(db: QueryRunner, m: OnlineMatch, seat: string | null, from: number, to: number): Promise<StretchOfLog> {
   const match = m.match!
-  const place = placeOf(match, seat)
-  const [begin, after] = await Promise.all([markBefore(db, m.id, place, from), markAfter(db, m.id, place, to)])
+  const place = findPlaceOfViewer(match, seat)
+  const [begin, after] = await Promise.all([findMarkBefore(db, m.id, place, from), findMarkAfter(db, m.id, place, to)])
   const n = Math.min(match.n, after?.n ?? match.n)
-  const { first, entries } = await readBackTo(db, m.id, begin.n, n)
+  const { first, entries } = await readEntriesBackTo(db, m.id, begin.n, n)
   const seenAtFirst = begin.seen - entries.filter(e => e.n <= begin.n && isShownTo(e, seat)).length
-  const snapshots = await snapshotsFrom(db, m, first, n)
-  return { match: { ...match, n, log: partialLog(first, entries), snapshots }, first, seenAtFirst }
+  const snapshots = await readSnapshotsFrom(db, m, first, n)
+  return { match: { ...match, n, log: makePartialLog(first, entries), snapshots }, first, seenAtFirst }
 }
 /** Whatever an entry points back to comes along. */
-async function readBackTo(db: Queries, id: string, from: number, upTo: number): Promise<{ first: number; entries: Entry[] }> {
+async function readEntriesBackTo(db: QueryRunner, id: string, from: number, upTo: number): Promise<{ first: number; entries: Entry[] }> {
   const entries = await readEntries(db, id, from, upTo)
-  const target = oldestTarget(entries, from)
+  const target = findOldestTarget(entries, from)
   if (target >= from) return { first: from, entries }
   const rows = await db.query<{ n: number }>('select n from snapshots where match = $1 and n <= $2 order by n desc limit 1', [id, target])
-  return readBackTo(db, id, rows[0]?.n ?? 0, upTo)
+  return readEntriesBackTo(db, id, rows[0]?.n ?? 0, upTo)
 }
 /** Those by the rules of today; the oldest there is, if none goes back so far. */
-async function snapshotsFrom(db: Queries, m: OnlineMatch, first: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
+async function readSnapshotsFrom(db: QueryRunner, m: OnlineMatch, first: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
   const text = 'select n, state from snapshots where match = $1 and n >= $2 and n <= $3 order by n'
   const rows = await db.query<{ n: number; state: string }>(text, [m.id, first, upTo])
   const found = rows.map(({ n, state }) => ({ n, state: JSON.parse(state) as AnyMatch['state'] })).filter(s => s.state.rules === m.game.rules)
   return found.length > 0 ? found : [...m.match!.snapshots]
 }
 /** The match with everything since a true entry in memory. */
-export async function withPast(db: Queries, m: OnlineMatch, from: number): Promise<OnlineMatch> {
+export async function loadPastSince(db: QueryRunner, m: OnlineMatch, from: number): Promise<OnlineMatch> {
   const { match } = m
   if (!match || from >= match.snapshots[0]!.n) return m
   const rows = await db.query<{ n: number }>('select n from snapshots where match = $1 and n <= $2 order by n desc limit 1', [m.id, from])
-  const { first, entries } = await readBackTo(db, m.id, rows[0]?.n ?? 0, match.n)
-  return { ...m, match: { ...match, log: partialLog(first, entries), snapshots: await snapshotsFrom(db, m, first, match.n) } }
+  const { first, entries } = await readEntriesBackTo(db, m.id, rows[0]?.n ?? 0, match.n)
+  return { ...m, match: { ...match, log: makePartialLog(first, entries), snapshots: await readSnapshotsFrom(db, m, first, match.n) } }
 }
 /** The match with everything in memory that the viewer has seen since his entry `seen`. */
-export async function withPastSeenBy(db: Queries, m: OnlineMatch, seat: string | null, seen: number): Promise<OnlineMatch> {
-  return m.match ? withPast(db, m, (await markBefore(db, m.id, placeOf(m.match, seat), seen)).n) : m
+export async function loadPastSeenBy(db: QueryRunner, m: OnlineMatch, seat: string | null, seen: number): Promise<OnlineMatch> {
+  return m.match ? loadPastSince(db, m, (await findMarkBefore(db, m.id, findPlaceOfViewer(m.match, seat), seen)).n) : m
 }
 /** The viewer's entries from `from` to `to`, as he is sent them. */
-export async function entriesFor(db: Queries, m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Entry[]> {
-  const { match, first, seenAtFirst } = await readStretch(db, m, seat, from, to)
+export async function readEntriesForViewer(db: QueryRunner, m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Entry[]> {
+  const { match, first, seenAtFirst } = await readStretchOfLog(db, m, seat, from, to)
   const seen = seenAtFirst + match.log.slice(first, match.n).filter(entry => isShownTo(entry, seat)).length
-  const receipts = match.receipts.with(placeOf(match, seat) - 1, { seen, hash: '' })
+  const receipts = match.receipts.with(findPlaceOfViewer(match, seat) - 1, { seen, hash: '' })
   return (recentFor({ ...match, receipts }, seat, from) ?? []).filter(entry => entry.n <= to)
 }
 /** How many entries the viewer had seen after a true one. */
-export async function seenAfter(db: Queries, m: OnlineMatch, seat: string | null, n: number): Promise<number> {
+export async function countEntriesSeenAfter(db: QueryRunner, m: OnlineMatch, seat: string | null, n: number): Promise<number> {
   const text = 'select n, seen[$2] as seen from snapshots where match = $1 and n <= $3 and seen[$2] is not null order by n desc limit 1'
-  const mark = (await db.query<Mark>(text, [m.id, placeOf(m.match!, seat), n]))[0] ?? START
+  const mark = (await db.query<SeenMark>(text, [m.id, findPlaceOfViewer(m.match!, seat), n]))[0] ?? START_MARK
   return mark.seen + (await readEntries(db, m.id, mark.n, n)).filter(entry => isShownTo(entry, seat)).length
 }
 /** The true number of what the viewer saw as his n-th entry. */
-export function trueNumberIn({ match, first, seenAtFirst }: Stretch, seat: string | null, n: number): number {
+export function findTrueNumber({ match, first, seenAtFirst }: StretchOfLog, seat: string | null, n: number): number {
   let seen = seenAtFirst
   for (let i = first; i < match.n && seen < n; i++) if (isShownTo(match.log[i]!, seat) && ++seen === n) return i + 1
   return seen === n ? first : match.n

@@ -1,33 +1,41 @@
 /** Writes changes of matches: those that come while a statement is under way go together in the next one. */
 import { isConnectionLost, type Database } from '../database/database.ts'
-import { WRITE, writeOf, writeValues, writtenIds, type Change, type MatchWrite, type WrittenRow } from './matches.ts'
+import {
+  WRITE_MATCHES_STATEMENT,
+  makeMatchWrite,
+  makeWriteValues,
+  readWrittenIds,
+  type MatchChange,
+  type MatchWrite,
+  type WrittenMatchesRow,
+} from './matches.ts'
 
 /** `conflict`: another server was faster, and the match must be read again. */
-export type Written = 'saved' | 'conflict'
-export interface Writer {
-  write(change: Change): Promise<Written>
+export type WriteOutcome = 'saved' | 'conflict'
+export interface MatchWriter {
+  write(change: MatchChange): Promise<WriteOutcome>
   /** Resolves when everything is written. */
   idle(): Promise<void>
 }
-interface Waiting {
+interface WaitingWrite {
   readonly write: MatchWrite
-  resolve(written: Written): void
+  resolve(written: WriteOutcome): void
   reject(error: unknown): void
 }
-const MOST_AT_ONCE = 256
+const MOST_WRITES_AT_ONCE = 256
 /** Statements under way at once. One: what comes meanwhile goes together, and of forty moves at once each costs the database a tenth of one alone. */
-const LANES = 1
+const STATEMENTS_AT_ONCE = 1
 
-export function createWriter(database: Database, origin: string): Writer {
-  let waiting: Waiting[] = []
+export function createMatchWriter(database: Database, origin: string): MatchWriter {
+  let waiting: WaitingWrite[] = []
   let busy = 0
   const onIdle: (() => void)[] = []
   const pump = (): void => {
-    while (busy < LANES && waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_AT_ONCE)
-      waiting = waiting.slice(MOST_AT_ONCE)
+    while (busy < STATEMENTS_AT_ONCE && waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_WRITES_AT_ONCE)
+      waiting = waiting.slice(MOST_WRITES_AT_ONCE)
       busy++
-      void settle(database, origin, batch).finally(() => {
+      void settleBatch(database, origin, batch).finally(() => {
         busy--
         pump()
         if (busy === 0 && waiting.length === 0) onIdle.splice(0).forEach(done => done())
@@ -37,29 +45,29 @@ export function createWriter(database: Database, origin: string): Writer {
   return {
     write: change =>
       new Promise((resolve, reject) => {
-        waiting.push({ write: writeOf(change), resolve, reject })
+        waiting.push({ write: makeMatchWrite(change), resolve, reject })
         // Whoever else acts in this turn of the loop comes along.
         setImmediate(pump)
       }),
     idle: () => (busy === 0 && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
   }
 }
-async function settle(database: Database, origin: string, batch: readonly Waiting[]): Promise<void> {
+async function settleBatch(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<void> {
   try {
-    const saved = await writeAll(database, origin, batch)
+    const saved = await writeMatchesAtOnce(database, origin, batch)
     for (const one of batch) one.resolve(saved.has(one.write.id) ? 'saved' : 'conflict')
   } catch (error) {
-    await Promise.all(batch.map(one => settleLost(database, one, error)))
+    await Promise.all(batch.map(one => settleAfterLostConnection(database, one, error)))
   }
 }
-async function writeAll(database: Database, origin: string, batch: readonly Waiting[]): Promise<Set<string>> {
+async function writeMatchesAtOnce(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<Set<string>> {
   const writes = batch.map(one => one.write)
-  return writtenIds(await database.queryOnce<WrittenRow>(WRITE, writeValues(writes, origin, Date.now())))
+  return readWrittenIds(await database.queryOnce<WrittenMatchesRow>(WRITE_MATCHES_STATEMENT, makeWriteValues(writes, origin, Date.now())))
 }
-const RETRIED = new Set(['40P01', '40001'])
+const RETRIED_ERROR_CODES = new Set(['40P01', '40001'])
 /** The connection was lost on the way: the row says whether it was written all the same. */
-async function settleLost(database: Database, one: Waiting, error: unknown): Promise<void> {
-  if (RETRIED.has((error as { code?: string }).code ?? '')) return one.resolve('conflict')
+async function settleAfterLostConnection(database: Database, one: WaitingWrite, error: unknown): Promise<void> {
+  if (RETRIED_ERROR_CODES.has((error as { code?: string }).code ?? '')) return one.resolve('conflict')
   if (!isConnectionLost(error)) return one.reject(error)
   try {
     const rows = await database.query<{ save: string }>('select save from matches where id = $1', [one.write.id])
