@@ -1,6 +1,6 @@
 import type { AnyGame } from '@tabularium/games'
-import { botMove, botOf } from '@tabularium/bots'
-import { create, createFrom } from '@tabularium/host'
+import { botMove, botOf, createPicker, randomAction } from '@tabularium/bots'
+import { act, create, createFrom, exportMatch, receiptFor, verify } from '@tabularium/host'
 import { duel } from '@tabularium/testkit/games'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyState, PlayersBySeat } from '../src/match/client.ts'
@@ -48,6 +48,35 @@ const MARCH = [
   { do: 'take', to: 2 },
 ]
 
+/** Red marches on Green's men at the ford, and Green is asked. */
+function marchOnGreen(hand: readonly string[]): AnyMatch {
+  const stack = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'act', seat: 'red' },
+  ]
+  const board = { men: { red: { north: 3 }, green: { ford: 2 } } }
+  let match: AnyMatch = createFrom(game, game.position({ board, zones: { 'hand-red': ['mist-2'], 'hand-green': [...hand] }, stack }))
+  for (const action of MARCH) {
+    const played = act(game, match, 'red', action, 0)
+    if (!played.ok) throw new Error(played.problem)
+    match = played.match as AnyMatch
+  }
+  return match
+}
+
+/** A whole game of one person, who plays by chance, against an opponent. */
+async function playOut(secret: string): Promise<AnyMatch> {
+  const { runner, saves } = run({ red: BOT, green: PERSON }, create(game, { secret }))
+  await runner.start()
+  for (;;) {
+    await until(runner, 'green')
+    const { match } = saves.at(-1)!
+    const decision = game.decisionOf(match.state, 'green')
+    if (!decision) return match
+    await runner.act('green', game.toWire(randomAction(decision, createPicker(`${secret} ${match.n}`))))
+  }
+}
+
 describe('a match runner', () => {
   it('keeps every entry before anybody is told', async () => {
     const { runner, saves } = run({ red: PERSON, green: BOT })
@@ -55,8 +84,29 @@ describe('a match runner', () => {
     await runner.act('red', { do: 'rest' })
     await until(runner, 'red')
     runner.close()
-    expect(saves.at(-1)!.match.n).toBe(runner.updateFor('red', 0).n)
+    expect(receiptFor(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
     expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
+  })
+  it('asks one person among opponents about a march on him only if his hand answers it', async () => {
+    const asked = async (players: Players, hand: readonly string[], always = false) => {
+      const { runner, saves } = run(players, marchOnGreen(hand))
+      if (always) await runner.setOrder('green', null, 'stop', 'always')
+      else await runner.start()
+      const window = game.windowFor(saves.at(-1)!.match.state, 'green')
+      await runner.close()
+      return window !== null
+    }
+    expect(await asked({ red: BOT, green: PERSON }, ['omen-1'])).toBe(false)
+    expect(await asked({ red: BOT, green: PERSON }, ['mist-1'])).toBe(true)
+    expect(await asked({ red: BOT, green: PERSON }, ['omen-1'], true)).toBe(true)
+    expect(await asked({ red: PERSON, green: PERSON }, ['omen-1'])).toBe(true)
+  })
+  it('writes a file that holds when it is checked, whatever was passed for the person', async () => {
+    const passedFor = (seed: string) =>
+      playOut(seed).then(match => ({ match, n: match.log.filter(e => e.is === 'move' && e.auto && e.action.do === 'pass').length }))
+    const played = await Promise.all(['a', 'b', 'c', 'd'].map(passedFor))
+    expect(played.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(0)
+    for (const { match } of played) expect(verify(game, exportMatch(match))).toMatchObject({ ok: true })
   })
   it('shows a seat nothing of another hand', async () => {
     const { runner, saves, samples } = run({ red: PERSON, green: BOT })

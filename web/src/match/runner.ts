@@ -10,6 +10,7 @@ import {
   isPlayedStep,
   logFor,
   makeAside,
+  orderFor,
   playPlan,
   playStep,
   receiptFor,
@@ -88,6 +89,16 @@ export class MatchRunner {
   /** The seats that standing orders serve. In a study every seat is played openly, and everybody is asked. */
   private get servedSeats(): string[] {
     return this.isStudy ? [] : Object.entries(this.stored.players).flatMap(([seat, p]) => (p.is === 'person' ? [seat] : []))
+  }
+  /** One person among opponents: nobody can read from a quick pass what a hand does not hold. */
+  private get isAlone(): boolean {
+    return !this.isStudy && Object.values(this.stored.players).filter(p => p.is !== 'bot').length === 1
+  }
+  /** A window that nothing in the hand answers. Who wants to be asked always is asked. */
+  private canOnlyPass(match: AnyMatch, seat: string): boolean {
+    const window = this.game.windowFor(match.state, seat)
+    if (!window || orderFor(match, seat, window.timing) === 'stop') return false
+    return Object.keys(this.game.decisionOf(match.state, seat)?.offer ?? {}).every(verb => verb === 'pass')
   }
   private botAt(seat: string): string | null {
     const player = this.stored.players[seat]
@@ -223,6 +234,9 @@ export class MatchRunner {
   }
   private followOrders(start: AnyMatch, before: PlanRests, now: number): NextStateOfMatch {
     const { match, stopped, rest, wakeAt } = followOrders(this.game, this.match, start, before, this.servedSeats, now)
+    const bare = this.isAlone ? stopped.find(seat => this.canOnlyPass(match, seat)) : undefined
+    const passed = bare === undefined ? null : act(this.game, match, bare, { do: 'pass' }, now, 'order')
+    if (passed?.ok) return this.followOrders(passed.match as AnyMatch, rest, now)
     return { match, asked: this.askedIn(match, stopped), rest, wakeAt }
   }
   private askedIn(match: AnyMatch, stopped: readonly string[]): readonly string[] {
