@@ -73,8 +73,8 @@ describe('Nero before the click', () => {
     assert.deepEqual(
       odds.sides.map(s => [s.name, s.strength, s.facts[0]]),
       [
-        ['Galba', '4', '3 legions and 1 for the commander'],
-        ['Vitellius', '1', '1 legion'],
+        ['Galba', '4', 'battle points, 3 for legions and 1 for the commander'],
+        ['Vitellius', '1', 'battle point for the legion'],
       ],
     )
     assert.match(odds.sides[1].facts[1]!, /^holds 2 cards and may add 2$/)

@@ -28,7 +28,7 @@ export const en: Texts<Nero> = {
   say: {
     game: {
       home: () => 'Choose your home zone.',
-      'last-two': () => 'Place one more legion at home.',
+      'last-two': (f, g) => `Place legion ${Math.floor(f.placed / g.seats.length) + 1} of 2 at home.`,
       general: () => 'Where does your General stand?',
     },
     round: { choose: (_, g) => `It is your round. You have played ${g.board.played} of four cards.` },

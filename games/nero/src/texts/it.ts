@@ -31,7 +31,7 @@ export const it: Texts<Nero> = {
   say: {
     game: {
       home: () => 'Scegli la tua Zona-Patria.',
-      'last-two': () => 'Piazza un’altra Legione in Patria.',
+      'last-two': (f, g) => `Piazza in Patria la Legione ${Math.floor(f.placed / g.seats.length) + 1} di 2.`,
       general: () => 'Dove sta il tuo Generale?',
     },
     round: { choose: (_, g) => `È la tua Mano. Hai giocato ${count(g.board.played, 'carta', 'carte')} su quattro.` },

@@ -59,6 +59,7 @@ function describeSeat({ reader, name }: PieceContext, view: AnyView, seat: strin
     name: name(view, p, lang),
     tone: reader.toneOf(b, p),
     score: b.vp[p] ?? 0,
+    unit: nero.value.points.scored,
     hand: countThingsInZone(view, `hand-${seat}`),
     facts: reader.zoneOf(b, p) ? facts : [],
   }

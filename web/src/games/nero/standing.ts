@@ -62,7 +62,7 @@ function makePointsNowSheet(s: StandingContext): Sheet {
           : ['nero.13.2-9', 'nero.13.2-10', 'nero.13.2-11', 'nero.13.2-12'],
     }
   }
-  return { key: 'points', title: t.now, columns: [t.emperor, t.rome, t.zones, t.italy, t.sum, t.soFar, t.then], rows: listPlayerIndices(s.view).map(row) }
+  return { key: 'points', title: t.now, columns: [t.emperor, t.rome, t.zones, t.italy, t.ifNow, t.soFar, t.then], rows: listPlayerIndices(s.view).map(row) }
 }
 function writeReasonsOfPoints({ reader, view }: StandingContext, player: number): string {
   const t = nero.value.points

@@ -7,7 +7,12 @@ export const en = {
   heldByWeather: (name: string) => `Bad weather holds the legions of ${name} here for this round.`,
   restsHere: (name: string) => `The commander of ${name} goes no further in this round.`,
   before: {
-    sum: (legions: number, rank: number) => `${legions === 1 ? '1 legion' : `${legions} legions`}${rank > 0 ? ` and ${rank} for the commander` : ''}`,
+    sum: (legions: number, rank: number) =>
+      rank > 0
+        ? `battle points, ${legions} for legions and ${rank} for the commander`
+        : legions === 1
+          ? 'battle point for the legion'
+          : 'battle points, one for each legion',
     mayAdd: (cards: number) => (cards === 0 ? 'no card to add' : cards === 1 ? 'may add 1 card' : `may add up to ${cards} cards`),
     holds: (cards: number, most: number) => (cards === 0 ? 'holds no card' : `holds ${cards === 1 ? '1 card' : `${cards} cards`} and may add ${most}`),
     assumed: 'Hidden cards are dealt at random many times, and both sides play their best. A draw wins nothing.',
@@ -36,9 +41,11 @@ export const en = {
     rome: 'in Rome',
     zones: 'Zones',
     italy: 'Italy',
+    scored: 'points scored',
     sum: 'Sum',
-    soFar: 'So far',
-    then: 'Then',
+    ifNow: 'If the turn ended now',
+    soFar: 'Scored so far',
+    then: 'Together',
     battles: 'Battles',
     rank: (rank: string) => `${rank}.`,
     held: (zones: readonly string[]) => (zones.length > 0 ? `Holds ${zones.join(', ')}.` : 'Holds no zone.'),

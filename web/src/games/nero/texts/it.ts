@@ -9,7 +9,12 @@ export const it: Words = {
   heldByWeather: name => `Il maltempo trattiene qui le Legioni di ${name} per questa mano.`,
   restsHere: name => `Il comandante di ${name} non va oltre in questa mano.`,
   before: {
-    sum: (legions, rank) => `${legions === 1 ? '1 Legione' : `${legions} Legioni`}${rank > 0 ? ` e ${rank} per il comandante` : ''}`,
+    sum: (legions, rank) =>
+      rank > 0
+        ? `punti battaglia, ${legions} per le Legioni e ${rank} per il comandante`
+        : legions === 1
+          ? 'punto battaglia per la Legione'
+          : 'punti battaglia, uno per Legione',
     mayAdd: cards => (cards === 0 ? 'nessuna carta da aggiungere' : cards === 1 ? 'può aggiungere 1 carta' : `può aggiungere fino a ${cards} carte`),
     holds: (cards, most) => (cards === 0 ? 'non ha carte in mano' : `ha in mano ${cards === 1 ? '1 carta' : `${cards} carte`} e può aggiungerne ${most}`),
     assumed: 'Le carte nascoste sono distribuite a caso molte volte, ed entrambi giocano le migliori. Il pareggio non è una vittoria.',
@@ -38,9 +43,11 @@ export const it: Words = {
     rome: 'a Roma',
     zones: 'Zone',
     italy: 'Italia',
+    scored: 'punti segnati',
     sum: 'Somma',
-    soFar: 'Finora',
-    then: 'Allora',
+    ifNow: 'Se il turno finisse ora',
+    soFar: 'Segnati finora',
+    then: 'Insieme',
     battles: 'Scontri',
     rank: (rank: string) => `${rank}.`,
     held: (zones: readonly string[]) => (zones.length > 0 ? `Controlla ${zones.join(', ')}.` : 'Non controlla nessuna Zona.'),
