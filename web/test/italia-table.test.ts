@@ -244,3 +244,25 @@ test('every sentence of the guide stands at a question that is asked, and rests 
     }
   }
 })
+
+describe('before the click', () => {
+  const lone = { cities: { pisae: 1 }, leaders: {}, keeper: {}, units: { celts: { pisae: { infantry: 2 } } } }
+  const marching = (taken: number): AnyState => {
+    const s = standing(lone, [...turn('celts', 'march'), { proc: 'movement', at: 'choose', nation: 'celts' }])
+    play(s, 'yellow', { do: 'march', to: 'pisae' })
+    for (let n = 0; n < taken; n++) play(s, 'yellow', { do: 'take', to: 'infantry' })
+    return s
+  }
+  test('a city that everybody leaves is told on the map, in the prompt and at each step', () => {
+    const s = marching(2)
+    const [asked] = game.decisions(s)
+    assert.equal(gameUi.cautions!(s, asked!, 'en').get('pisae')?.text, words.en.before.emptied('Pisae'))
+    assert.deepEqual(gameUi.beside!(viewOf(s), 'en'), [{ name: words.en.before.leaving, value: 'Pisae' }])
+    assert.include(gameUi.note!(game, s, asked!, { do: 'step', to: 'liguria' }, 'en')!.text, words.en.before.emptied('Pisae'))
+  })
+  test('not while somebody stays', () => {
+    const s = marching(1)
+    assert.equal(gameUi.cautions!(s, game.decisions(s)[0]!, 'en').size, 0)
+    assert.deepEqual(gameUi.beside!(viewOf(s), 'en'), [])
+  })
+})

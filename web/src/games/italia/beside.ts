@@ -23,6 +23,7 @@ import {
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, listCargo, findNamesAndTexts, findFrame, readFrames, type NamesAndTexts } from './cast.ts'
+import { leavesCity } from './odds.ts'
 import { listEntrancesWithUnits, writeEntrances } from './reactors.ts'
 
 type FactRow = { readonly name: string; readonly value: string }
@@ -94,7 +95,19 @@ function describeReaction({ b, cast, frames }: BesideContext): FactRow[] {
   const from = listEntrancesWithUnits(b, { nation: sortie!.nation, at, raids: sortie!.raids, block: sortie!.block }, asked.nation)
   return from.length > 0 ? [{ name: cast.t.couldEnter, value: writeEntrances(cast, from) }] : []
 }
+/** Before the first step: a city that everybody leaves is no longer controlled. */
+function emptied({ b, cast, frames }: BesideContext): FactRow[] {
+  const f = frames.at(-1)
+  return f?.proc === 'march' && leavesCity(b, f) ? [{ name: cast.t.before.leaving, value: cast.space(f.where) }] : []
+}
 export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly FactRow[] {
   const desk: BesideContext = { b: readBoard(view), cast: findNamesAndTexts(lang), frames: readFrames(view) }
-  return [...listPrices(desk, lang), ...describeCampaign(desk), ...describeReaction(desk), ...describeBattle(desk), ...describeNavalBattle(desk)]
+  return [
+    ...listPrices(desk, lang),
+    ...emptied(desk),
+    ...describeCampaign(desk),
+    ...describeReaction(desk),
+    ...describeBattle(desk),
+    ...describeNavalBattle(desk),
+  ]
 }

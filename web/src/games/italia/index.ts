@@ -17,6 +17,7 @@ import { describeSeat, makePanels, makeTracks } from './standing.ts'
 import { words } from './texts/index.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
+import { towns } from './texts/towns.ts'
 
 const BOOKKEEPING_EVENTS: readonly string[] = [
   ...['income', 'bought', 'ordered', 'placed', 'aimed', 'rolled', 'slain', 'deserted', 'booked', 'waited', 'capital', 'exited', 'removed'],
@@ -30,7 +31,8 @@ export function createItaliaUi(game: AnyGame): GameUi {
     holders: collectHolderTones,
     badges: collectSpaceBadges,
     seat: (view, seat, lang) => describeSeat(game, view, seat, lang),
-    lesser: ['declare-capital'],
+    lesser: ['declare-capital', 'march.go drop', 'march.go drop-leader'],
+    nicknames: towns,
     panels: makePanels,
     beside: listFactsBesideQuestion,
     meant: writeFleetCargo,

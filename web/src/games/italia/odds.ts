@@ -4,6 +4,8 @@ import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import {
   ALL_LANDS,
   attackLimit,
+  CITY,
+  controls,
   findCrowded,
   enemyAt,
   findFiring,
@@ -16,8 +18,10 @@ import {
   SEAT_OF,
   space as spaces,
   unitsAt,
+  type Area,
   type B,
   type BattleFrame,
+  type MarchFrame,
   type Nation,
   type Space,
   isSea,
@@ -53,6 +57,8 @@ function writeStackingCost({ t }: NamesAndTexts, was: B, now: B, n: Nation, at: 
   const most = fights ? attackLimit(at, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at)
   return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
 }
+/** 6.1 A land area is controlled by whoever has units or a leader there: a city that everybody leaves brings neither gold nor points. */
+const citiesLeft = (was: B, now: B, n: Nation): Area[] => ALL_LANDS.filter(a => was.cities[a] === CITY && controls(was, n, a) && !controls(now, n, a))
 export function writeAnswerCost(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const [cast, n, at] = [findNamesAndTexts(lang), findActingNation(s), spaces.ids.indexOf(String(action.to))]
   if (n === null || at < 0) return null
@@ -62,19 +68,29 @@ export function writeAnswerCost(game: AnyGame, s: AnyState, { seat }: AnyDecisio
   const spent = was.gold[n]! - now.gold[n]!
   const room = writeStackingCost(cast, was, now, n, at as Space)
   const cost = spent > 0 ? cast.t.before.gold(spent) : null
-  if (!room && cost === null) return null
-  return { mark: room?.mark ?? `${spent}`, text: [cost, room?.text].filter(Boolean).join(', ') }
+  const left = citiesLeft(was, now, n).map(a => cast.t.before.emptied(cast.space(a)))
+  if (!room && cost === null && left.length === 0) return null
+  return { mark: room?.mark ?? (spent > 0 ? `${spent}` : '!'), text: [cost, room?.text, ...left].filter(Boolean).join(', ') }
 }
+/** Everybody in a city has been taken along. */
+export const leavesCity = (b: B, { nation: n, where, steps, group, leaders }: MarchFrame): boolean =>
+  steps === 0 && b.cities[where] === CITY && group.length > 0 && unitsAt(b, n, where) === group.length && leadersAt(b, n, where).length === leaders.length
 /** 8.2 Where more stand than may stay when the movement ends. */
 export function findSpaceCautions(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
   const [n, b, { t }] = [findActingNation(s), readBoard(s), findNamesAndTexts(lang)]
   if (n === null || SEAT_OF[n] !== seat || !findFrame(readFrames(s), 'movement')) return new Map()
-  return new Map(
-    findCrowded(b, n).map(a => {
+  const march = findFrame(readFrames(s), 'march')
+  const left =
+    march && leavesCity(b, march)
+      ? [[spaces.ids[march.where]!, { mark: '!', text: t.before.emptied(findNamesAndTexts(lang).space(march.where)) }] as const]
+      : []
+  return new Map<string, SpaceCaution>([
+    ...findCrowded(b, n).map(a => {
       const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]
-      return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }]
+      return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }] as const
     }),
-  )
+    ...left,
+  ])
 }
 
 // ---- How a fight stands ----
@@ -176,7 +192,7 @@ export function computeFightOdds(game: AnyGame, s: AnyState, { seat }: AnyDecisi
   const f = battle ?? makeBattleFrame(meeting, true)
   const both = [first, second].map(n => (isSea(at) ? makeSeaSideOdds(cast, b, n, at) : makeLandSideOdds(cast, b, f, n, []))) as [SideAndNeeds, SideAndNeeds]
   return {
-    title: isSea(at) ? cast.t.fightAtSea(cast.space(at)) : cast.t.fightIn(cast.space(at), 0),
+    title: isSea(at) ? cast.t.fightAtSea(cast.space(at)) : found ? cast.t.before.ifAttacked(cast.space(at)) : cast.t.fightIn(cast.space(at), 0),
     sides: [both[0].side, both[1].side],
     needs: [...both[0].needs, ...both[1].needs],
     note: cast.t.before.assumed,

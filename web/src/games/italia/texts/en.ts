@@ -1,6 +1,7 @@
 const some = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
 const together = new Intl.ListFormat('en-GB')
-const points = (n: number): string => (n === 1 || n === -1 ? `${n} point` : `${n} points`)
+const number = (n: number): string => String(n).replace('-', '−')
+const points = (n: number): string => `${number(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`
 const rounds = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
 
 export const en = {
@@ -38,7 +39,7 @@ export const en = {
   /** Behind a nation's first letter, for units beside its usual ones. */
   consularMark: 'C',
   allyMark: 'f',
-  number: (n: number) => String(n),
+  number,
   points,
   rounds,
   list: (names: readonly string[]) => together.format(names),
@@ -191,6 +192,9 @@ export const en = {
     tooMany: (n: number, most: number) => `${n === 1 ? '1 unit' : `${n} units`} too many. ${most} may stay; the rest must march on or be removed.`,
     eachDie: (plus: string) => `${plus} on each die`,
     hits: (nation: string, units: string) => `${nation}, ${units}`,
+    emptied: (city: string) => `${city} will be without a garrison and no longer yours`,
+    leaving: 'No garrison left in',
+    ifAttacked: (where: string) => `If you attack ${where}`,
     assumed: 'Fought to the end many times over, by dice of its own. Both sides stand, and nobody else reacts.',
   },
   guide: {

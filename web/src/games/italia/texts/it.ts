@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-const number = (n: number): string => String(n).replace('.', ',')
+const number = (n: number): string => String(n).replace('.', ',').replace('-', '−')
 const some = (n: number, one: string, more: string): string => `${number(n)} ${n === 1 ? one : more}`
 const together = new Intl.ListFormat('it')
 const points = (n: number): string => some(n, 'punto', 'punti')
@@ -53,7 +53,7 @@ export const it: Words = {
     fleet: n => some(n, 'flotta', 'flotte'),
   },
   of: (what, nation) => `${what} (${nation})`,
-  moved: n => some(n, 'mossa', 'mosse'),
+  moved: n => `${number(n)} già ${n === 1 ? 'mossa' : 'mosse'}`,
   hurt: n => some(n, 'colpita', 'colpite'),
   aboard: (what, nation) => `${what} a bordo (${nation})`,
   carries: what => `a bordo ${what}`,
@@ -190,6 +190,9 @@ export const it: Words = {
     tooMany: (n, most) => `${n === 1 ? '1 unità' : `${n} unità`} di troppo. Ne possono restare ${most}; le altre devono proseguire o sono rimosse.`,
     eachDie: plus => `${plus} a ogni dado`,
     hits: (nation, units) => `${nation}, ${units}`,
+    emptied: city => `${city} resta senza presidio e non è più tua`,
+    leaving: 'Senza presidio resta',
+    ifAttacked: where => `Se attacchi ${where}`,
     assumed: 'Combattuta fino in fondo molte volte, con dadi propri. Entrambi resistono e nessun altro reagisce.',
   },
   guide: {
