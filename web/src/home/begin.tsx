@@ -55,6 +55,12 @@ const makeMatchOptions = (game: AnyGame, { options, count, scenario }: MatchSetu
   const numbers = game.def.scenarios.find(s => s.id === scenario)!.seats
   return numbers.length > 1 ? { ...options, seats: count } : options
 }
+/** Its name, its years and, where they differ, how many play it. */
+function scenarioLabel(game: AnyGame, { id, name, seats }: AnyGame['def']['scenarios'][number]): string {
+  const years: { readonly [scenario: string]: string } = texts.value.play.years
+  const differ = new Set(game.def.scenarios.map(s => s.seats.join(' '))).size > 1
+  return [name[currentLang.value], years[id], differ && texts.value.game.seats(seats)].filter(Boolean).join(', ')
+}
 function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<MatchSetup> }) {
   const t = texts.value.play
   const now = setup.value
@@ -68,7 +74,7 @@ function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setu
           <select value={now.scenario} onChange={e => pick(e.currentTarget.value)}>
             {game.def.scenarios.map(s => (
               <option key={s.id} value={s.id}>
-                {s.name[currentLang.value]}
+                {scenarioLabel(game, s)}
               </option>
             ))}
           </select>

@@ -74,7 +74,7 @@ function AboutGameSection({ id, about }: { readonly id: GameId; readonly about: 
     <>
       <p class="lead">{about.aim}</p>
       <dl class="glance" aria-label={t.facts}>
-        <GameFact what={texts.value.game.players(...registry[id].players)} note={t.alone} />
+        <GameFact what={texts.value.game.players(...registry[id].players)} note={about.seats ?? t.alone} />
         <GameFact what={about.length[0]} note={about.length[1]} />
         <GameWeight of={about.weight} />
         <GameFact what={about.means[0]} note={about.means[1]} />

@@ -6,6 +6,8 @@ export interface AboutGame {
   readonly length: readonly [length: string, note: string]
   /** From 1, soon learnt, to 5. */
   readonly weight: 1 | 2 | 3 | 4 | 5
+  /** Who plays, where that depends on the scenario. */
+  readonly seats?: string
   readonly means: readonly [means: string, note: string]
 }
 export const aboutEn = {
@@ -21,21 +23,22 @@ export const aboutEn = {
     nero: {
       aim: 'Nero is dead, and every general may be the next Emperor. March, fight and bribe with the cards in your hand, and be on the throne when points are counted.',
       wins: 'After four turns the most points win. An Emperor scores most, then zones and the two parts of Italy. Whoever controls all four zones at the end of a turn, or three as Emperor, wins at once.',
-      length: ['about 2 hours', 'four turns, kept as you go'],
+      length: ['about 2 hours', 'four turns, saved after every move'],
       weight: 3,
       means: ['cards, no dice', 'every card has three uses'],
     },
     italia: {
       aim: 'Each of you leads several peoples, who come, rule and go. Score what your peoples are after while they are strong, and know when to let one of them fall.',
-      wins: 'Every people scores by its own card: areas held at the end of certain rounds, cities sacked, units beaten. After round 10 the points of all your peoples together decide.',
-      length: ['4 to 6 hours', 'ten rounds, kept as you go'],
+      wins: 'Every people scores by a list of its own: areas held at the end of certain rounds, cities sacked, units beaten. After round 10 the points of all your peoples together decide.',
+      length: ['4 to 6 hours', 'ten rounds, saved after every move'],
       weight: 4,
-      means: ['dice, no cards', 'odds are shown first'],
+      seats: '3 in Italia I, 4 in Italia II, or alone',
+      means: ['dice, no hand of cards', 'odds are shown first'],
     },
     pendragon: {
       aim: 'Rome lets go of Britain. The army wants order, the towns want power, Saxons and Scotti want plunder and land, and each side plays by rules of its own.',
       wins: 'Each faction has its own goal, checked at every Epoch card: prestige and prosperity for the Dux, land for the Civitates, renown and settlements for Saxons and Scotti. If nobody has reached his, the highest margin wins at the end.',
-      length: ['1 to 6 hours', 'by scenario, kept as you go'],
+      length: ['1 to 6 hours', 'by scenario, saved after every move'],
       weight: 5,
       means: ['cards and dice', 'everybody sees every card'],
     },
