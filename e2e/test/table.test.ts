@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, options, look)
 const question = (page: Page) => page.locator('.question').textContent()
 const handOf = (page: Page): Promise<string[]> =>
-  page.locator('.playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!.split('. ')[0]!))
+  page.locator('.hand .playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!.split('. ')[0]!))
 
 /** The match as a file, as the menu saves it. */
 async function exportFile(page: Page): Promise<string> {

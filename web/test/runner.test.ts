@@ -88,7 +88,7 @@ describe('a match runner', () => {
     expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
   })
   it('asks one person among opponents about a march on him only if his hand answers it', async () => {
-    const asked = async (players: Players, hand: readonly string[], always = false) => {
+    const asked = async (players: PlayersBySeat, hand: readonly string[], always = false) => {
       const { runner, saves } = run(players, marchOnGreen(hand))
       if (always) await runner.setOrder('green', null, 'stop', 'always')
       else await runner.start()

@@ -1,5 +1,6 @@
 import { duel } from '@tabularium/testkit/games'
 import { create } from '@tabularium/host'
+import { space } from '@tabularium/italia/table'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { createPlainUi } from '../src/games/plain.ts'
@@ -15,9 +16,13 @@ import {
   explainRefusals,
   type AnyDecision,
 } from '../src/table/choices.ts'
-import { appendLogLines, writeLogLines, listEntriesWithEvents, splitLogAtHeadings, findLastOwnEntry, dropUndoneEntries } from '../src/table/chronicle.ts'
+import { appendLogLines, writeLogLines, listEntriesWithEvents, findOthersMoves, splitLogAtHeadings, dropUndoneEntries } from '../src/table/chronicle.ts'
+import { findPlaces } from '../src/table/places.ts'
+import { towns } from '../src/games/italia/texts/towns.ts'
 import { listPlannedActions, dropLastPlanStep, createPlan, canPlanGoOn, listPlannedEvents, readPlannedState, tryPlanStep } from '../src/table/planning.ts'
-import { chooseViewer } from '../src/table/session-feed.ts'
+import type { MatchClient, PlayersBySeat } from '../src/match/client.ts'
+import type { TableMap } from '../src/table/game-ui.ts'
+import { countSeenBefore, chooseViewer } from '../src/table/session-feed.ts'
 import { joinShownNames, createSentenceWriter } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
@@ -107,7 +112,16 @@ describe('the chronicle', () => {
     ])
     expect(listEntriesWithEvents(lines, 1)).toEqual([2, 3])
   })
-  it('knows where the others’ moves begin', () => expect(findLastOwnEntry([move(1, 'red'), move(2, 'green'), move(3, 'green')], 'red')).toBe(1))
+  it('knows where the others’ moves begin', () => {
+    const entries = [move(1, 'red'), move(2, 'green'), move(3, 'green')]
+    expect(findOthersMoves(entries, writeLogLines(gameUi, [], entries), 'red')).toEqual({ from: 1, until: 3 })
+    expect(findOthersMoves(entries.slice(0, 1), writeLogLines(gameUi, [], entries.slice(0, 1)), 'red')).toBe(null)
+  })
+  it('finds the others’ moves again after one’s own, and after a single answer to them', () => {
+    const theirs = [move(2, 'green'), move(3, 'green'), move(4, 'green')]
+    const entries = [move(1, 'red'), ...theirs, move(5, 'red'), move(6, 'green'), move(7, 'red')]
+    expect(findOthersMoves(entries, writeLogLines(gameUi, [], entries), 'red')).toEqual({ from: 1, until: 4 })
+  })
 })
 
 describe('who looks', () => {
@@ -115,6 +129,17 @@ describe('who looks', () => {
   it('changes when somebody else at this screen is asked', () => expect(chooseViewer(['red', 'green'], ['green'], 'red')).toBe('green'))
   it('stays with whoever is asked too', () => expect(chooseViewer(['red', 'green'], ['green', 'red'], 'red')).toBe('red'))
   it('is nobody where only opponents play', () => expect(chooseViewer([], ['red'], null)).toBe(null))
+})
+
+describe('what somebody has seen', () => {
+  const client = (players: PlayersBySeat, seen: MatchClient['info']['seen']): MatchClient => ({ info: { players, seen } }) as MatchClient
+  const alone: PlayersBySeat = { red: { is: 'person' }, green: { is: 'bot', bot: 'random' } }
+  it('is all there is where he looks for the first time', () => expect(countSeenBefore({ client: client(alone, {}) }, { seat: 'red', n: 3 })).toBe(3))
+  it('ends where he left', () => expect(countSeenBefore({ client: client(alone, { red: 1 }) }, { seat: 'red', n: 3 })).toBe(1))
+  it('is nothing where another had the screen before him', () => {
+    const two: PlayersBySeat = { red: { is: 'person' }, green: { is: 'person' } }
+    expect(countSeenBefore({ client: client(two, {}) }, { seat: 'green', n: 3 })).toBe(0)
+  })
 })
 
 describe('talk', () => {
@@ -130,4 +155,20 @@ describe('talk', () => {
     expect(joinShownNames(rome, rome.clone(s))).toBe(joinShownNames(rome, s))
     expect(joinShownNames(game, start())).toBe('')
   })
+})
+
+describe('places', () => {
+  const place = (id: string, it: string, en: string) => ({ id, name: { it, en } }) as unknown as TableMap['spaces'][number]
+  const spaces = [place('umbria', 'Umbria', 'Umbria'), place('calabria', 'Calabria', 'Calabria'), place('apulia', 'Puglia', 'Apulia')]
+  const found = (typed: string) => findPlaces(spaces, towns, typed, 'en').map(({ space, by }) => [space.id, by])
+  it('are found by their towns, and by their names in the other language', () => {
+    expect(found('tarentum')).toEqual([['calabria', 'Tarentum']])
+    expect(found('Puglia')).toEqual([['apulia', 'Puglia']])
+  })
+  it('stand by the alphabet, first those that createPlan so', () => {
+    expect(found('').map(([id]) => id)).toEqual(['apulia', 'calabria', 'umbria'])
+    expect(found('u').map(([id]) => id)[0]).toBe('umbria')
+    expect(found('nowhere')).toEqual([])
+  })
+  it('have towns only where the map has them', () => expect(Object.keys(towns).filter(id => !space.ids.includes(id))).toEqual([]))
 })

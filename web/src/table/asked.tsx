@@ -83,12 +83,12 @@ function ThingRefusals({ ui, thing }: { readonly ui: Ui; readonly thing: TableTh
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
   const found = explainRefusals(session.client.game, session.gameUi, state, question.decision, key)
   if (found.length === 0) return findChoicesOnThing(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
-  return <RefusalList ui={ui} found={found} />
+  return <RefusalList ui={ui} found={found} lead={t.notOffered} />
 }
-function RefusalList({ ui, found }: { readonly ui: Ui; readonly found: readonly RefusalReason[] }) {
+function RefusalList({ ui, found, lead }: { readonly ui: Ui; readonly found: readonly RefusalReason[]; readonly lead: string }) {
   return (
     <>
-      <p>{texts.value.table.notOffered}</p>
+      <p>{lead}</p>
       <ul class="refusals">
         {found.map(r => (
           <RefusedAction key={`${r.action.do} ${String(r.action.to)}`} ui={ui} refused={r} />
@@ -108,7 +108,7 @@ export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMa
   if (asked === VERBS_WITHOUT_PLACE)
     return (
       <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)} aside>
-        <RefusalList ui={ui} found={listClosedVerbs(ui)} />
+        <RefusalList ui={ui} found={listClosedVerbs(ui)} lead={texts.value.table.notOfferedNow} />
       </Popup>
     )
   const { thing, why } = asked

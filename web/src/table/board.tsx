@@ -49,10 +49,11 @@ export function Board({ ui, map, camera }: BoardProps) {
   const events = listEventsForArrows(ui)
   const marked = events.flatMap(e => session.gameUi.places(e))
   const { frame, clear } = camera.stage.value
-  // A question that no place answers is about what has just happened.
+  // A question that no place answers is about what has just happened; looking back, all is.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
-  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : session.question.value?.mine ? marked.slice(-1) : []
-  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, frame.height, clear])
+  const isBack = session.mode.value.is === 'replay'
+  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? marked : session.question.value?.mine ? marked.slice(-1) : []
+  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && marked.join(' '), frame.height, clear])
   useUncoveredMap(camera, map)
   return (
     <InteractiveMap

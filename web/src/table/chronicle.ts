@@ -54,8 +54,19 @@ export function splitLogAtHeadings(lines: readonly LogLine[]): LogPart[] {
 }
 /** The moments that are worth stopping at when the others' moves are shown: entries in which something was told. */
 export const listEntriesWithEvents = (lines: readonly LogLine[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
-/** Where the others' moves since one's own last decision begin. */
-export function findLastOwnEntry(entries: readonly Entry[], seat: string | null): number {
-  const own = dropUndoneEntries(entries).findLast(e => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass')
-  return own?.n ?? 0
+/** A stretch of the match: after which entry it begins, and with which it ends. */
+export interface EntryRange {
+  readonly from: number
+  readonly until: number
+}
+/** A single answer in one's own turn is not yet somebody else's turn. */
+const LEAST_OTHERS_MOVES = 3
+const isOwnDecision = (e: Entry, seat: string | null): boolean => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass'
+/** The others' moves before one's own last ones: what lies between two decisions of one's own, the newest such stretch in which enough was told. */
+export function findOthersMoves(entries: readonly Entry[], lines: readonly LogLine[], seat: string | null): EntryRange | null {
+  const own = dropUndoneEntries(entries).flatMap(e => (isOwnDecision(e, seat) ? [e.n] : []))
+  const told = [...new Set(lines.filter(l => l.seat !== null && l.seat !== seat).map(l => l.n))]
+  const stretches = [0, ...own].map((from, i) => told.filter(n => n > from && n < (own[i] ?? Infinity))).filter(ns => ns.length > 0)
+  const shown = stretches.findLast(ns => ns.length >= LEAST_OTHERS_MOVES) ?? stretches.at(-1)
+  return shown ? { from: shown[0]! - 1, until: shown.at(-1)! } : null
 }

@@ -1,9 +1,10 @@
-/** Places by name: those that answer the question first, to be chosen here; all others are shown on the map. */
+/** Places by name, to be shown on the map; below them those that answer the question, to be chosen here. */
 import { useSignal } from '@preact/signals'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { makeAnswerKey, isSingleChoice, type Choice } from './choices.ts'
 import type { TableMap } from './game-ui.ts'
+import { findPlaces, foldAccentsAndCase } from './places.ts'
 import { Popup } from './popup.tsx'
 import { windowLayout } from './room.ts'
 import { writeAnswer, type Ui } from './ui.ts'
@@ -17,24 +18,20 @@ export const listAnswersOnPlaces = ({ session }: Ui): Choice[] =>
     .filter(c => c.at.spaces.length > 0)
     .toSorted((a, b) => Number(session.gameUi.lesser.includes(a.verb)) - Number(session.gameUi.lesser.includes(b.verb)))
 export const arePlacesNumbered = (ui: Ui): boolean => windowLayout.value !== 'bar' && listAnswersOnPlaces(ui).length >= LEAST_NUMBERED_PLACES
-
-const foldAccentsAndCase = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 interface PlaceFinderProps {
   readonly ui: Ui
   readonly map: TableMap | null
   readonly onFound: (id: string) => void
 }
-/** Others than those that answer, as many as fit. */
-const MOST_LISTED_PLACES = 8
 export function PlaceFinder({ ui, map, onFound }: PlaceFinderProps) {
   const query = useSignal('')
   const t = texts.value.table
   if (!ui.finding.value || !map) return null
   const has = (text: string): boolean => foldAccentsAndCase(text).includes(foldAccentsAndCase(query.value))
-  const names = new Map(map.spaces.map(s => [s.id, s.name[currentLang.value]]))
+  const places = findPlaces(map.spaces, ui.session.gameUi.nicknames ?? {}, query.value, currentLang.value)
+  const found = new Set(places.map(({ space }) => space.id))
   const all = listAnswersOnPlaces(ui).map((choice, i) => ({ choice, no: i + 1, text: writeAnswer(ui, choice.action) }))
-  const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => has(names.get(id) ?? '')))
-  const others = map.spaces.filter(s => has(s.name[currentLang.value]))
+  const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => found.has(id)))
   const close = (): void => {
     ui.finding.value = false
     query.value = ''
@@ -54,31 +51,41 @@ export function PlaceFinder({ ui, map, onFound }: PlaceFinderProps) {
         class="finder"
         onSubmit={event => {
           event.preventDefault()
-          if (others[0]) show(others[0].id)
+          if (places[0]) show(places[0].space.id)
         }}
       >
-        <input type="search" aria-label={t.findLabel} value={query.value} onInput={e => void (query.value = e.currentTarget.value)} />
-        {answers.length > 0 && (
-          <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
-            {answers.map(({ choice, no, text }) => (
-              <button key={no} type="button" class="choice" data-answer={makeAnswerKey(choice)} onClick={() => choose(choice)}>
-                {arePlacesNumbered(ui) && <b class="place-no">{no}</b>}
-                <span>{text}</span>
-                {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}
-              </button>
+        <input
+          type="search"
+          autofocus
+          aria-label={t.findLabel}
+          placeholder={t.findLabel}
+          value={query.value}
+          onInput={e => void (query.value = e.currentTarget.value)}
+        />
+        <div class="finder-found">
+          <ul class="finder-places" aria-label={t.findPlaces}>
+            {places.map(({ space, by }) => (
+              <li key={space.id}>
+                <button type="button" class="link" onClick={() => show(space.id)}>
+                  {space.name[currentLang.value]} {by !== null && <small>{by}</small>}
+                </button>
+              </li>
             ))}
-          </div>
-        )}
-        <ul>
-          {others.slice(0, MOST_LISTED_PLACES).map(space => (
-            <li key={space.id}>
-              <button type="button" class="link" onClick={() => show(space.id)}>
-                {space.name[currentLang.value]}
-              </button>
-            </li>
-          ))}
-          {others.length === 0 && <li>{t.findNone}</li>}
-        </ul>
+            {places.length === 0 && <li>{t.findNone}</li>}
+          </ul>
+          {answers.length > 0 && (
+            <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
+              <h3>{t.placesThatAnswer}</h3>
+              {answers.map(({ choice, no, text }) => (
+                <button key={no} type="button" class="choice" data-answer={makeAnswerKey(choice)} onClick={() => choose(choice)}>
+                  {arePlacesNumbered(ui) && <b class="place-no">{no}</b>}
+                  <span>{text}</span>
+                  {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
       </form>
     </Popup>
   )

@@ -38,8 +38,11 @@ const PASSIVE_VERBS: readonly string[] = [
   'do-nothing',
   'end-campaign',
 ]
+/** What is seldom meant, at any question or at this one. */
+const isLesserVerb = ({ gameUi, question }: TableSession, verb: string): boolean =>
+  gameUi.lesser.includes(verb) || gameUi.lesser.includes(`${question.value?.decision.say} ${verb}`)
 /** Letting something be: it stands after what does something. */
-export const isPassiveVerb = ({ gameUi }: TableSession, verb: string): boolean => PASSIVE_VERBS.includes(verb) || gameUi.lesser.includes(verb)
+export const isPassiveVerb = (session: TableSession, verb: string): boolean => PASSIVE_VERBS.includes(verb) || isLesserVerb(session, verb)
 const makeActionKey = (action: WireAction): string => `${action.do} ${String(action.to)}`
 /** What is worked out beside the game must never stop it. */
 function runSafely<T>(work: () => T, none: T): T {

@@ -6,6 +6,7 @@ import type { CardVignette } from '../cards/vignette.tsx'
 import type { AnyState } from '../match/client.ts'
 import type { PeopleEmblem } from '../pieces/emblems.ts'
 import type { PieceFigure } from '../pieces/figures.ts'
+import type { Nicknames } from './places.ts'
 
 export type AnyView = View<GameTypes>
 export type AnyAside = AnyView['asides'][number]
@@ -276,7 +277,9 @@ export interface GameUi {
   seat(view: AnyView, seat: string, lang: Lang): SeatLook
   card(id: string, lang: Lang): CardFace
   panels(view: AnyView, lang: Lang): readonly InfoPanel[]
-  /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click. */
+  /** Under which other names a place may be looked for. */
+  readonly nicknames?: Nicknames
+  /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click; after its question, only there. */
   readonly lesser: readonly string[]
   /** Cards picked for an answer that is not given yet. */
   picked(view: AnyView): readonly number[]

@@ -159,6 +159,7 @@ export function LogPanel({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const all = useSignal(false)
   const box = useRef<HTMLDivElement>(null)
+  const wasBack = useRef(false)
   const lines = session.lines.value
   const earlier = session.client.earlier?.value
   const seen = all.value ? lines : lines.slice(-LINES_SHOWN_AT_FIRST)
@@ -167,6 +168,9 @@ export function LogPanel({ ui }: { readonly ui: Ui }) {
   // The newest line stays in sight by the style sheet alone: to scroll there by hand would lay the page out at once, after every move.
   useEffect(() => {
     if (here !== null) box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
+    // Whoever has looked back finds the newest line again.
+    else if (wasBack.current) box.current!.scrollTop = 0
+    wasBack.current = here !== null
   }, [here])
   const onScroll = useReturnToNewest(box, lines.length)
   const folded = ui.logFolded.value
@@ -177,7 +181,7 @@ export function LogPanel({ ui }: { readonly ui: Ui }) {
         {folded && <p class="log-last">{lines.length > 0 && session.talk.value.event(lines.at(-1)!.event)}</p>}
         {m.is === 'live' && <RewatchButton ui={ui} />}
         {m.is === 'live' && lines.length > 0 && (
-          <button type="button" class="link" onClick={() => void session.showMoment(session.update.value!.n)}>
+          <button type="button" class="link" onClick={() => lookBack(ui, session.showMoment(0))}>
             {t.replay}
           </button>
         )}
@@ -217,10 +221,16 @@ export function LogPanel({ ui }: { readonly ui: Ui }) {
     </div>
   )
 }
+/** In a small window the map and what plays the moves come to the front; the last fight does not wait behind them. */
+function lookBack(ui: Ui, shown: Promise<void>): void {
+  ui.theatre.value = 'shut'
+  ui.tab.value = 'map'
+  void shown
+}
 function RewatchButton({ ui }: { readonly ui: Ui }) {
   if (!ui.session.othersMoved.value) return null
   return (
-    <button type="button" class="link rewatch" onClick={() => void ui.session.watchUnseen()}>
+    <button type="button" class="link rewatch" onClick={() => lookBack(ui, ui.session.watchUnseen())}>
       {texts.value.table.rewatch}
     </button>
   )

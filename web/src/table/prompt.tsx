@@ -237,8 +237,16 @@ function AnswerOnMapHint({ ui }: { readonly ui: Ui }) {
   const { choices, question } = ui.session
   const spaces = choices.value.flatMap(c => (c.is === 'one' && c.at.spaces.length > 0 ? [c.at.spaces] : []))
   if (!question.value?.mine || spaces.length === 0 || findChoicesInPrompt(choices.value).length > 0) return null
-  // A zone of many provinces is one place, and so is a province with several answers.
-  return <p class="on-map">{texts.value.table.onMap(Math.min(spaces.length, new Set(spaces.flat()).size))}</p>
+  const t = texts.value.table
+  // A zone of many provinces is one answer; a province with several answers is one place.
+  const places = new Set(spaces.flat()).size
+  return <p class="on-map">{spaces.length < places ? t.onMapAreas(spaces.length) : t.onMap(places)}</p>
+}
+/** A window that is asked about because it concerns the seat, although nothing in its hand answers. */
+function NoneAnswers({ ui }: { readonly ui: Ui }) {
+  const { choices, question } = ui.session
+  const isBare = question.value?.mine && question.value.window !== null && choices.value.every(c => c.verb === 'pass')
+  return isBare ? <p class="on-map">{texts.value.table.noneAnswers}</p> : null
 }
 function WhyNotButton({ ui }: { readonly ui: Ui }) {
   if (listClosedVerbs(ui).length === 0) return null
@@ -326,24 +334,35 @@ function FactsBesideQuestion({ ui }: { readonly ui: Ui }) {
     </dl>
   )
 }
+/** What an icon means, and why it cannot be pressed: shown to whoever rests on it, reaches it by keyboard or touches it. */
+function ToolLabel({ name, why = '' }: { readonly name: string; readonly why?: string }) {
+  return (
+    <span class="tool-label">
+      {name}
+      {why && <small> {why}</small>}
+    </span>
+  )
+}
 function UndoButtons({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const m = session.mode.value
   const can = m.is === 'plan' ? m.plan.steps.length > 0 : m.is === 'live' && (session.update.value?.canUndo ?? false)
+  // What cannot be pressed still tells why, so it can be reached.
+  const why = can ? '' : m.is === 'live' ? t.problem['no-undo'] : t.noUndoHere
   return (
     <span class="undo">
-      <button type="button" class="tool" title={t.undo} disabled={!can} aria-keyshortcuts="u" onClick={() => void session.undo(false)}>
+      <button type="button" class="tool" aria-disabled={!can} aria-keyshortcuts="u" onClick={() => void (can && session.undo(false))}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2" transform="translate(0 -4)" />
         </svg>
-        <span>{t.undo}</span>
+        <ToolLabel name={t.undo} why={why} />
       </button>
-      <button type="button" class="tool" title={t.undoAll} disabled={!can} onClick={() => void session.undo(true)}>
+      <button type="button" class="tool" aria-disabled={!can} onClick={() => void (can && session.undo(true))}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 5v14M18 6l-8 6 8 6" />
         </svg>
-        <span>{t.undoAll}</span>
+        <ToolLabel name={t.undoAll} why={why} />
       </button>
     </span>
   )
@@ -352,11 +371,11 @@ function PlanButton({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   if (session.mode.value.is !== 'live' || !session.question.value?.mine || session.question.value.window !== null) return null
   return (
-    <button type="button" class="tool" title={texts.value.table.plan} aria-keyshortcuts="p" onClick={() => session.startPlan()}>
+    <button type="button" class="tool" aria-keyshortcuts="p" onClick={() => session.startPlan()}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 19q2-8 8-8t6-6M15 5h4v4" stroke-dasharray="3 2.4" />
       </svg>
-      <span>{texts.value.table.plan}</span>
+      <ToolLabel name={texts.value.table.plan} />
     </button>
   )
 }
@@ -413,6 +432,7 @@ export function PromptPanel({ ui }: { readonly ui: Ui }) {
             <QuestionView ui={ui} />
             <FactsBesideQuestion ui={ui} />
             <AnswerOnMapHint ui={ui} />
+            <NoneAnswers ui={ui} />
           </div>
           {windowLayout.value !== 'bar' && <PlaceAnswerList ui={ui} />}
           <PromptAnswers ui={ui} />

@@ -16,7 +16,7 @@ function useReplayTimer(ui: Ui): void {
     const m = ui.session.mode.value
     if (m.is !== 'replay' || !m.playing) return
     const next = findNextMoment(ui, m.position.n)
-    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.playMoment(next)), REPLAY_STEP_MS)
+    const timer = setTimeout(() => void (next === null || next > m.until ? ui.session.returnToLive() : ui.session.playMoment(next)), REPLAY_STEP_MS)
     return () => clearTimeout(timer)
   })
 }
@@ -36,8 +36,8 @@ export function ReplayBar({ ui }: { readonly ui: Ui }) {
   const next = findNextMoment(ui, n)
   return (
     <section class="scrubber leaf" aria-label={t.replay}>
-      <p class="caption" role="status">
-        {writeReplayCaption(ui, n, m.line) || t.moment(n, end)}
+      <p class="caption" role="status" tabIndex={0}>
+        <b>{n === 0 ? t.beginning : t.moment(n, end)}</b> {writeReplayCaption(ui, n, m.line)}
       </p>
       <input
         type="range"
@@ -49,13 +49,13 @@ export function ReplayBar({ ui }: { readonly ui: Ui }) {
         onInput={e => void session.showMoment(Number(e.currentTarget.value))}
       />
       <div class="choices">
-        <button type="button" class="tool" onClick={() => void session.showMoment(findPrecedingMoment(ui, n))}>
+        <button type="button" class="tool named" onClick={() => void session.showMoment(findPrecedingMoment(ui, n))}>
           {t.stepBack}
         </button>
-        <button type="button" class="tool" onClick={() => session.setPlaying(!m.playing)}>
+        <button type="button" class="tool named" onClick={() => session.setPlaying(!m.playing)}>
           {m.playing ? t.pause : t.playOn}
         </button>
-        <button type="button" class="tool" disabled={next === null} onClick={() => void session.showMoment(next ?? end)}>
+        <button type="button" class="tool named" disabled={next === null} onClick={() => void session.showMoment(next ?? end)}>
           {t.stepOn}
         </button>
         <button type="button" class="choice" onClick={() => session.returnToLive()}>

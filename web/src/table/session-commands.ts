@@ -5,7 +5,7 @@ import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { AnswerOrRefusal } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
 import { makeFailure, type Failure } from '../match/failure.ts'
-import { findLastOwnEntry } from './chronicle.ts'
+import { findOthersMoves } from './chronicle.ts'
 import { listPlannedActions, dropLastPlanStep, createPlan, tryPlanStep, type Plan } from './planning.ts'
 import type { MatchFeed } from './session-feed.ts'
 import type { DerivedSignals, SessionSignals, SessionSetup } from './session-state.ts'
@@ -144,24 +144,25 @@ function createPlanCommands({ client }: SessionSetup, { mode, update, viewer }: 
 }
 function createReplayCommands(
   { client }: SessionSetup,
-  { mode, update, viewer, entries, shown, failure }: SessionSignals,
+  { mode, update, viewer, entries, lines, shown, failure }: SessionSignals,
   { unseen }: DerivedSignals,
 ): ReplayCommands {
-  async function show(n: number, line: number | null, playing: boolean): Promise<void> {
+  async function show(n: number, line: number | null, playing: boolean, until?: number): Promise<void> {
     const before = mode.value
     client.earlier?.value?.()
     try {
       const position = await client.positionAt(viewer.value, n)
       // Whoever paused or left meanwhile is not brought back.
       if (playing && mode.value !== before) return
-      mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
+      // A link may ask for a moment before the match itself has come.
+      mode.value = { is: 'replay', position, until: until ?? update.value!.n, playing, line }
     } catch (error) {
       failure.value = makeFailure(error)
     }
   }
   return {
     showMoment: (n, line) => show(n, line ?? null, false),
-    playMoment: n => show(n, null, true),
+    playMoment: n => show(n, null, true, mode.value.is === 'replay' ? mode.value.until : undefined),
     returnToLive() {
       batch(() => {
         mode.value = { is: 'live' }
@@ -175,7 +176,9 @@ function createReplayCommands(
     },
     async watchUnseen() {
       const first = unseen.value[0]
-      await show(first === undefined ? findLastOwnEntry(entries.value, viewer.value) : first - 1, null, true)
+      if (first !== undefined) return show(first - 1, null, true)
+      const others = findOthersMoves(entries.value, lines.value, viewer.value)
+      await show(others?.from ?? 0, null, true, others?.until)
     },
   }
 }

@@ -26,8 +26,13 @@ function createLogWriter({ gameUi }: SessionSetup, { lines, entries }: SessionSi
     else show()
   }
 }
-function markEntriesShown({ client: { info } }: SessionSetup, { mode, shown }: SessionSignals, update: MatchUpdate, first: boolean): void {
-  if (first) shown.value = update.seat === null ? update.n : Math.min(info.seen[update.seat] ?? 0, update.n)
+/** Who looks for the first time has missed nothing; where several share a screen, all that was done before he took it is new to him. */
+export function countSeenBefore({ client }: Pick<SessionSetup, 'client'>, { seat, n }: Pick<MatchUpdate, 'seat' | 'n'>): number {
+  if (seat === null) return n
+  return Math.min(client.info.seen[seat] ?? (listSeatsOfPersons(client).length > 1 ? 0 : n), n)
+}
+function markEntriesShown(table: SessionSetup, { mode, shown }: SessionSignals, update: MatchUpdate, first: boolean): void {
+  if (first) shown.value = countSeenBefore(table, update)
   else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
 }
 

@@ -24,7 +24,10 @@ export function closeSheet(ui: Ui, key: string): void {
 export function toggleSheet(ui: Ui, key: string): void {
   ui.tab.value = 'map'
   if (ui.sheet.value === key || listPinnedSheets(ui).includes(key)) closeSheet(ui, key)
-  else ui.sheet.value = key || null
+  else {
+    ui.sheet.value = key || null
+    ui.theatre.value = 'shut'
+  }
 }
 /** Words alone have the whole width. */
 const isSentenceRow = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone

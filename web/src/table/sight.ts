@@ -1,6 +1,6 @@
 /** What a small window shows of the map: near enough to be hit, and turned to where something can be chosen. */
 import type { MapCamera } from '../gallery/camera.ts'
-import { computeScaleOfWholeMap, type Point } from '../gallery/pan-zoom.ts'
+import { computeScaleOfWholeMap, type Box, type Point } from '../gallery/pan-zoom.ts'
 import type { TableMap } from './game-ui.ts'
 
 const SMALL_WINDOW_WIDTH = 700
@@ -20,6 +20,13 @@ export function isInSight({ stage, view }: MapCamera, [x, y]: Point): boolean {
   const { x: dx, y: dy, k } = view.value
   const [px, py] = [dx + x * k, dy + y * k]
   return px >= left + MARGIN && py >= top + MARGIN && px <= left + width - MARGIN && py <= top + height - MARGIN
+}
+/** What no leaf covers, in the measure of the map. */
+export function computeUncoveredBox({ stage, view }: MapCamera): Box {
+  const { frame, clear } = stage.peek()
+  const [left, top, width, height] = clear ?? [0, 0, frame.width, frame.height]
+  const { x, y, k } = view.peek()
+  return [(left - x) / k, (top - y) / k, width / k, height / k]
 }
 interface PointGroup {
   readonly middle: Point

@@ -145,21 +145,26 @@ export function PiecesOnMap({
 
 /** Half a piece, in pixels, where a crowded space is opened; how high a row is, and how wide a letter. */
 const [OPENED, ROW, LETTER] = [14, 32, 6.6]
+interface FannedPiecesProps extends PiecesOnMapProps {
+  readonly pointed: ReadonlySignal<string | null>
+  /** The part of the map over which no leaf lies. */
+  readonly clear: () => Box
+}
 /** A space whose pieces were gathered opens them above it while it is pointed at, each with its name. */
-export function FannedPieces({ map, pieces, badges, scale, size, pointed }: PiecesOnMapProps & { readonly pointed: ReadonlySignal<string | null> }) {
+export function FannedPieces({ map, pieces, badges, scale, size, pointed, clear }: FannedPiecesProps) {
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? EMPTY_LIST
   if (!space || !layOutPieces(stacks, badges.get(space.id) ?? EMPTY_LIST, space.place, size).gathered) return null
   const letters = Math.max(...stacks.map(s => s.name.length))
   const [width, height] = [(letters * LETTER + ROW * 1.7) / scale, (stacks.length * ROW + 8) / scale]
-  const [x, y] = keepInsideMap(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
+  const [x, y] = keepInsideMap(clear(), [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
   const [left, top] = [x - width / 2, y - height / 2 + 4 / scale]
   return (
     <g class="opened" aria-hidden="true">
       <rect x={left} y={y - height / 2} width={width} height={height} rx={8 / scale} stroke-width={1.5 / scale} />
       {stacks.map((stack, i) => (
         <g key={stack.key}>
-          <Piece stack={stack} at={[left + (ROW * 0.75) / scale, top + ((i + 0.5) * ROW) / scale]} size={OPENED / scale} scale={scale} />
+          <Piece stack={{ ...stack, count: 1 }} at={[left + (ROW * 0.75) / scale, top + ((i + 0.5) * ROW) / scale]} size={OPENED / scale} scale={scale} />
           <text x={left + (ROW * 1.45) / scale} y={top + ((i + 0.5) * ROW + 5) / scale} font-size={14 / scale}>
             {stack.name}
           </text>
@@ -168,9 +173,9 @@ export function FannedPieces({ map, pieces, badges, scale, size, pointed }: Piec
     </g>
   )
 }
-const keepInsideMap = (map: TableMap, [x, y]: readonly number[], width: number, height: number): [number, number] => [
-  Math.min(map.width - width / 2, Math.max(width / 2, x!)),
-  Math.min(map.height - height / 2, Math.max(height / 2, y!)),
+const keepInsideMap = ([left, top, across, down]: Box, [x, y]: readonly number[], width: number, height: number): [number, number] => [
+  Math.max(left + width / 2, Math.min(left + across - width / 2, x!)),
+  Math.max(top + height / 2, Math.min(top + down - height / 2, y!)),
 ]
 
 interface MoveAnimationProps extends PiecesOnMapProps {

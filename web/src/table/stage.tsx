@@ -10,7 +10,7 @@ import { texts } from '../texts/index.ts'
 import type { SpaceBadge, MapOverlay, PieceStack, TableMap, Tone } from './game-ui.ts'
 import { computePieceSize } from '../pieces/layout.ts'
 import { findSpaceMeantByTouch } from './finger.ts'
-import { isSmallWindow } from './sight.ts'
+import { computeUncoveredBox, isSmallWindow } from './sight.ts'
 import { OverlayFigures, FannedPieces, MoveAnimations, PiecesOnMap } from './stage-pieces.tsx'
 import { MoveArrows, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
 
@@ -112,7 +112,15 @@ export function InteractiveMap(props: InteractiveMapProps) {
           <PiecesOnMap map={map} pieces={props.pieces} badges={props.badges} marks={props.marks} scale={scale} size={size} names={names} />
           <MoveAnimations {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
           <OverlayFigures map={map} overlay={props.overlay} scale={scale} />
-          <FannedPieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} pointed={props.pointed} />
+          <FannedPieces
+            map={map}
+            pieces={props.pieces}
+            badges={props.badges}
+            scale={scale}
+            size={size}
+            pointed={props.pointed}
+            clear={() => computeUncoveredBox(camera)}
+          />
         </svg>
       </div>
     </div>

@@ -18,18 +18,21 @@ const identifyFight = (fight: Fight | null): string | null => (fight ? [fight.ti
 interface KnownFight {
   readonly sign: string | null
   readonly steps: number
+  /** So many lines had been told. */
+  readonly told: number
 }
 const isNewFight = (fight: Fight | null, { sign, steps }: KnownFight): fight is Fight =>
   fight !== null && (identifyFight(fight) !== sign || fight.steps.length < steps)
 
-/** Opens when a fight begins before our eyes, and shuts some time after its end. */
+/** Opens when a fight begins before our eyes, and shuts some time after its end. A look back, or another language, tells nothing new. */
 function useOpeningOfFightViewer(ui: Ui, at: Signal<number | null>): void {
   const known = useRef<KnownFight | null>(null)
   useSignalEffect(() => {
     const fight = ui.scene.fight.value
     const before = known.current
-    known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0 }
-    if (!before || !isNewFight(fight, before)) return
+    const told = ui.session.lines.peek().length
+    known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0, told }
+    if (!before || told <= before.told || !isNewFight(fight, before)) return
     at.value = null
     const watched = fightViewerSetting.peek() === 'show' && opponentSpeed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'
@@ -76,7 +79,7 @@ function FightStepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: F
   const now = fight.steps[step]
   if (!now) return null
   return (
-    <div class="fight-step" aria-live="off">
+    <div class="fight-step" tabIndex={0} role="group" aria-label={now.title} aria-live="off">
       <h3>
         {now.title} <span class="unit">{texts.value.table.studyStep(step + 1, fight.steps.length)}</span>
       </h3>

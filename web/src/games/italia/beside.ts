@@ -23,7 +23,7 @@ import {
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, listCargo, findNamesAndTexts, findFrame, readFrames, type NamesAndTexts } from './cast.ts'
-import { leavesCity } from './odds.ts'
+import { isCityEmptied } from './odds.ts'
 import { listEntrancesWithUnits, writeEntrances } from './reactors.ts'
 
 type FactRow = { readonly name: string; readonly value: string }
@@ -98,7 +98,7 @@ function describeReaction({ b, cast, frames }: BesideContext): FactRow[] {
 /** Before the first step: a city that everybody leaves is no longer controlled. */
 function emptied({ b, cast, frames }: BesideContext): FactRow[] {
   const f = frames.at(-1)
-  return f?.proc === 'march' && leavesCity(b, f) ? [{ name: cast.t.before.leaving, value: cast.space(f.where) }] : []
+  return f?.proc === 'march' && isCityEmptied(b, f) ? [{ name: cast.t.before.leaving, value: cast.space(f.where) }] : []
 }
 export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly FactRow[] {
   const desk: BesideContext = { b: readBoard(view), cast: findNamesAndTexts(lang), frames: readFrames(view) }

@@ -58,7 +58,7 @@ function writeStackingCost({ t }: NamesAndTexts, was: B, now: B, n: Nation, at: 
   return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
 }
 /** 6.1 A land area is controlled by whoever has units or a leader there: a city that everybody leaves brings neither gold nor points. */
-const citiesLeft = (was: B, now: B, n: Nation): Area[] => ALL_LANDS.filter(a => was.cities[a] === CITY && controls(was, n, a) && !controls(now, n, a))
+const findCitiesLeft = (was: B, now: B, n: Nation): Area[] => ALL_LANDS.filter(a => was.cities[a] === CITY && controls(was, n, a) && !controls(now, n, a))
 export function writeAnswerCost(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const [cast, n, at] = [findNamesAndTexts(lang), findActingNation(s), spaces.ids.indexOf(String(action.to))]
   if (n === null || at < 0) return null
@@ -68,12 +68,12 @@ export function writeAnswerCost(game: AnyGame, s: AnyState, { seat }: AnyDecisio
   const spent = was.gold[n]! - now.gold[n]!
   const room = writeStackingCost(cast, was, now, n, at as Space)
   const cost = spent > 0 ? cast.t.before.gold(spent) : null
-  const left = citiesLeft(was, now, n).map(a => cast.t.before.emptied(cast.space(a)))
+  const left = findCitiesLeft(was, now, n).map(a => cast.t.before.emptied(cast.space(a)))
   if (!room && cost === null && left.length === 0) return null
   return { mark: room?.mark ?? (spent > 0 ? `${spent}` : '!'), text: [cost, room?.text, ...left].filter(Boolean).join(', ') }
 }
 /** Everybody in a city has been taken along. */
-export const leavesCity = (b: B, { nation: n, where, steps, group, leaders }: MarchFrame): boolean =>
+export const isCityEmptied = (b: B, { nation: n, where, steps, group, leaders }: MarchFrame): boolean =>
   steps === 0 && b.cities[where] === CITY && group.length > 0 && unitsAt(b, n, where) === group.length && leadersAt(b, n, where).length === leaders.length
 /** 8.2 Where more stand than may stay when the movement ends. */
 export function findSpaceCautions(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
@@ -81,7 +81,7 @@ export function findSpaceCautions(s: AnyState, { seat }: AnyDecision, lang: Lang
   if (n === null || SEAT_OF[n] !== seat || !findFrame(readFrames(s), 'movement')) return new Map()
   const march = findFrame(readFrames(s), 'march')
   const left =
-    march && leavesCity(b, march)
+    march && isCityEmptied(b, march)
       ? [[spaces.ids[march.where]!, { mark: '!', text: t.before.emptied(findNamesAndTexts(lang).space(march.where)) }] as const]
       : []
   return new Map<string, SpaceCaution>([
