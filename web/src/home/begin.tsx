@@ -56,7 +56,7 @@ const makeMatchOptions = (game: AnyGame, { options, count, scenario }: MatchSetu
   return numbers.length > 1 ? { ...options, seats: count } : options
 }
 /** Its name, its years and, where they differ, how many play it. */
-function scenarioLabel(game: AnyGame, { id, name, seats }: AnyGame['def']['scenarios'][number]): string {
+function writeScenarioLabel(game: AnyGame, { id, name, seats }: AnyGame['def']['scenarios'][number]): string {
   const years: { readonly [scenario: string]: string } = texts.value.play.years
   const differ = new Set(game.def.scenarios.map(s => s.seats.join(' '))).size > 1
   return [name[currentLang.value], years[id], differ && texts.value.game.seats(seats)].filter(Boolean).join(', ')
@@ -74,7 +74,7 @@ function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setu
           <select value={now.scenario} onChange={e => pick(e.currentTarget.value)}>
             {game.def.scenarios.map(s => (
               <option key={s.id} value={s.id}>
-                {scenarioLabel(game, s)}
+                {writeScenarioLabel(game, s)}
               </option>
             ))}
           </select>

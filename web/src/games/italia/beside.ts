@@ -96,7 +96,7 @@ function describeReaction({ b, cast, frames }: BesideContext): FactRow[] {
   return from.length > 0 ? [{ name: cast.t.couldEnter, value: writeEntrances(cast, from) }] : []
 }
 /** Before the first step: a city that everybody leaves is no longer controlled. */
-function emptied({ b, cast, frames }: BesideContext): FactRow[] {
+function describeEmptiedCity({ b, cast, frames }: BesideContext): FactRow[] {
   const f = frames.at(-1)
   return f?.proc === 'march' && isCityEmptied(b, f) ? [{ name: cast.t.before.leaving, value: cast.space(f.where) }] : []
 }
@@ -104,7 +104,7 @@ export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly Fac
   const desk: BesideContext = { b: readBoard(view), cast: findNamesAndTexts(lang), frames: readFrames(view) }
   return [
     ...listPrices(desk, lang),
-    ...emptied(desk),
+    ...describeEmptiedCity(desk),
     ...describeCampaign(desk),
     ...describeReaction(desk),
     ...describeBattle(desk),
