@@ -36,9 +36,11 @@ export function ReplayBar({ ui }: { readonly ui: Ui }) {
   const next = findNextMoment(ui, n)
   return (
     <section class="scrubber leaf" aria-label={t.replay}>
-      <p class="caption" role="status" tabIndex={0}>
-        <b>{n === 0 ? t.beginning : t.moment(n, end)}</b> {writeReplayCaption(ui, n, m.line)}
-      </p>
+      <div class="caption" tabIndex={0} role="region" aria-label={t.moment(n, end)}>
+        <p role="status">
+          <b>{n === 0 ? t.beginning : t.moment(n, end)}</b> {writeReplayCaption(ui, n, m.line)}
+        </p>
+      </div>
       <input
         type="range"
         min={0}

@@ -79,7 +79,7 @@ function FightStepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: F
   const now = fight.steps[step]
   if (!now) return null
   return (
-    <div class="fight-step" tabIndex={0} role="group" aria-label={now.title} aria-live="off">
+    <div class="fight-step" tabIndex={0} role="region" aria-label={now.title} aria-live="off">
       <h3>
         {now.title} <span class="unit">{texts.value.table.studyStep(step + 1, fight.steps.length)}</span>
       </h3>
