@@ -2,7 +2,7 @@ import type { Proving, Topic } from './topic.ts'
 
 type Tick = (done: number, total: number, what: string) => void
 interface Screens {
-  readonly partNames: readonly string[]
+  readonly proofPartNames: readonly string[]
   proveTable(
     tick: Tick,
     only: string,
@@ -15,8 +15,8 @@ const SCREENS: string = '@tabularium/e2e/prove'
 export const table: Topic = {
   about: 'games on the screen by mouse, keys, reader and touch; its speed and tidiness',
   parts: async () => {
-    const { partNames, proveTable } = (await import(SCREENS)) as Screens
-    return partNames.map(name => ({ name, prove: proving => provePart(proveTable, name, proving) }))
+    const { proofPartNames, proveTable } = (await import(SCREENS)) as Screens
+    return proofPartNames.map(name => ({ name, prove: proving => provePart(proveTable, name, proving) }))
   },
 }
 async function provePart(proveTable: Screens['proveTable'], name: string, { sheet, stage, times }: Proving): Promise<void> {
