@@ -5,8 +5,8 @@ import { activationKind } from './words.ts'
 import { some } from './state.ts'
 import { aNation, aSpace, aCamp, units, leaders, nations, spaces, noNation, noSpace, noLeader, noCard, signed, unset } from './frame-parts.ts'
 
-export const military = frame('military', ['attila', 'next', 'close', 'part'], {})
-export const activation = frame(
+export const militaryFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
+export const activationFrame = frame(
   'activation',
   [
     ...(['begin', 'window', 'bargains', 'join', 'offers', 'peoples', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'partner', 'kind'] as const),
@@ -31,7 +31,7 @@ export const activation = frame(
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
 const reacted = list(record({ nation: aNation, from: aSpace, units }))
-export const movement = frame('movement', ['choose', 'cross', 'moor', 'met', 'check', 'excess'], {
+export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'check', 'excess'], {
   nation: aNation,
   kind: int(),
   leader: noLeader,
@@ -43,7 +43,7 @@ export const movement = frame('movement', ['choose', 'cross', 'moor', 'met', 'ch
   reacted,
   met: units,
 })
-export const entry = frame(
+export const entryFrame = frame(
   'entry',
   [
     ...(['enter', 'arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clear', 'clash'] as const),
@@ -67,7 +67,7 @@ export const entry = frame(
   },
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
-export const evasion = frame('evasion', ['throw', 'judge', 'flee', 'arrive'], {
+export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'arrive'], {
   nation: aNation,
   nations,
   place: aSpace,
@@ -84,7 +84,7 @@ export const evasion = frame('evasion', ['throw', 'judge', 'flee', 'arrive'], {
 })
 const bands = list(record({ nation: aNation, from: aSpace, path: spaces, units, leaders }))
 /** XIX.A `bands` were named, those who are `ready` have succeeded. */
-export const interception = frame('interception', ['declare', 'way', 'strait', 'band', 'named', 'throw', 'judge', 'order', 'arrive', 'join'], {
+export const interceptionFrame = frame('interception', ['declare', 'way', 'strait', 'band', 'named', 'throw', 'judge', 'order', 'arrive', 'join'], {
   mover: aNation,
   movers: units,
   place: aSpace,
@@ -102,14 +102,14 @@ export const interception = frame('interception', ['declare', 'way', 'strait', '
   die: signed,
 })
 /** XX.J-2 Leaders alone flee. */
-export const flight = frame('flight', ['hopeless', 'choose'], { leaders, place: aSpace })
-export const heir = frame('heir', ['place'], {})
+export const flightFrame = frame('flight', ['hopeless', 'choose'], { leaders, place: aSpace })
+export const heirFrame = frame('heir', ['place'], {})
 /** r-36 Leaders with a unit that `nation` has overrun. */
-export const caught = frame('caught', ['fate', 'verdict', 'heir', 'scatter'], { nation: aNation, place: aSpace, leaders, die: signed })
+export const caughtFrame = frame('caught', ['fate', 'verdict', 'heir', 'scatter'], { nation: aNation, place: aSpace, leaders, die: signed })
 /** XXV.F-1 A crossing is announced. */
-export const crossing = frame('crossing', ['answer'], { nation: aNation, sea: aSpace, asked: nations })
+export const crossingFrame = frame('crossing', ['answer'], { nation: aNation, sea: aSpace, asked: nations })
 /** r-207 `fought`: the nations that were fought, and where. */
-export const combat = frame('combat', ['choose', 'foe', 'engage', 'lift'], {
+export const combatFrame = frame('combat', ['choose', 'foe', 'engage', 'lift'], {
   nation: aNation,
   place: noSpace,
   foe: noNation,
@@ -117,7 +117,7 @@ export const combat = frame('combat', ['choose', 'foe', 'engage', 'lift'], {
   besieged: spaces,
   lifted: spaces,
 })
-export const battle = frame(
+export const battleFrame = frame(
   'battle',
   [
     ...([
@@ -227,10 +227,10 @@ export const battle = frame(
   },
 )
 /** XX.H-3, r-171 Hits, and each player's share of them. */
-export const losses = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: aCamp, hits: int() })) })
-export const recovery = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
+export const lossesFrame = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: aCamp, hits: int() })) })
+export const recoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
 /** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
-export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'next', 'fight'], {
+export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'next', 'fight'], {
   nation: aNation,
   place: aSpace,
   group: units,
@@ -249,7 +249,7 @@ export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'n
   steps: withDefault(int(), 3),
   cleared: list(record({ place: aSpace, units })),
 })
-export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
+export const siegeFrame = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
   nation: aNation,
   place: aSpace,
   leader: noLeader,
@@ -264,14 +264,14 @@ export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', '
   isTerror: bool,
 })
 /** A city has fallen: what becomes of it and of its holder. */
-export const conquest = frame('conquest', ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
+export const conquestFrame = frame('conquest', ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
   nation: aNation,
   place: aSpace,
   from: noNation,
   wasCapital: bool,
   isLooted: bool,
 })
-export const plunder = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], {
+export const plunderFrame = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], {
   nation: aNation,
   place: noSpace,
   markers: int(),
@@ -280,7 +280,7 @@ export const plunder = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 
   more: int(),
   isRaid: bool,
 })
-export const submission = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
+export const submissionFrame = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
   vassal: aNation,
   overlord: aNation,
   place: aSpace,
@@ -292,7 +292,7 @@ export const submission = frame('submission', ['yield', 'federates', 'lend', 'pl
   left: spaces,
 })
 /** XXV.D, XXV.E A stack is shipped; `carriers` are the fleets that serve. */
-export const voyage = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
+export const voyageFrame = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
   nation: aNation,
   group: units,
   leaders,
@@ -309,9 +309,9 @@ export const voyage = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'ju
   bonus: signed,
 })
 /** XXV.A A naval stack goes one zone further, its leaders with it. */
-export const sailing = frame('sailing', ['declare', 'sail'], { nation: aNation, from: aSpace, to: aSpace, group: units, leaders, isCancelled: bool })
+export const sailingFrame = frame('sailing', ['declare', 'sail'], { nation: aNation, from: aSpace, to: aSpace, group: units, leaders, isCancelled: bool })
 /** XXV.B Fleets of the active nation meet others in a zone; the leaders are those carried. */
-export const meeting = frame('meeting', ['inactive', 'active'], {
+export const meetingFrame = frame('meeting', ['inactive', 'active'], {
   nation: aNation,
   zone: aSpace,
   leaders,
@@ -320,7 +320,7 @@ export const meeting = frame('meeting', ['inactive', 'active'], {
   tried: nations,
 })
 /** XXV.B, XXV.C An interception and its battle; side A is the active nation. */
-export const naval = frame(
+export const navalFrame = frame(
   'naval',
   [
     ...(['declare', 'stack', 'stack-back', 'test', 'judge', 'answer', 'roll', 'reply', 'reroll', 'count', 'strike-a', 'strike-d'] as const),
@@ -350,4 +350,4 @@ export const naval = frame(
     struckD: int(),
   },
 )
-export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], { nation: aNation, leader: noLeader })
+export const campaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], { nation: aNation, leader: noLeader })

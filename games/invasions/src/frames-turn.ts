@@ -5,14 +5,14 @@ import { momentKind, rollKind, someCampKind, wayKind } from './words.ts'
 import { some } from './state.ts'
 import { aNation, aSpace, aCard, aCamp, units, leaders, nations, spaces, noNation, noSpace, noLeader, noCard, signed, unset } from './frame-parts.ts'
 // ---- IV Sequence ----
-export const game = frame('game', ['prepare', 'turns'], {})
-export const turn = frame(
+export const gameFrame = frame('game', ['prepare', 'turns'], {})
+export const turnFrame = frame(
   'turn',
   ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'closing', 'islam', 'creed', 'scoring', 'next'],
   { die: signed },
 )
 /** III.A A D10 that may be answered; its caller finds the result in its own `die`. */
-export const roll = frame('roll', ['before', 'throw', 'answer', 'tell'], {
+export const rollFrame = frame('roll', ['before', 'throw', 'answer', 'tell'], {
   by: text,
   what: id(rollKind),
   nation: noNation,
@@ -22,9 +22,9 @@ export const roll = frame('roll', ['before', 'throw', 'answer', 'tell'], {
 })
 
 // ---- VI-VIII ----
-export const status = frame('status', ['window', 'next', 'heresies'], { done: nations })
-export const mature = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: aNation, die: signed })
-export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
+export const statusFrame = frame('status', ['window', 'next', 'heresies'], { done: nations })
+export const matureFrame = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: aNation, die: signed })
+export const olderFrame = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
   nation: aNation,
   spaces: signed,
   left: int(),
@@ -32,13 +32,13 @@ export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
   isStatus: bool,
   die: signed,
 })
-export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation, isNew: bool })
+export const foundFrame = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation, isNew: bool })
 
 // ---- IX ----
-export const reinforce = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
+export const reinforceFrame = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
 /** The death of Attila decides over the Huns. */
-export const attila = frame('attila', ['throw', 'judge'], { die: signed })
-export const reinforcement = frame(
+export const attilaFrame = frame('attila', ['throw', 'judge'], { die: signed })
+export const reinforcementFrame = frame(
   'reinforcement',
   ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'class', 'units', 'fleets', 'recover'],
   {
@@ -51,7 +51,7 @@ export const reinforcement = frame(
   },
 )
 /** IX.B Occupants make room for a newcomer. */
-export const evacuation = frame('evacuation', ['uproot', 'horde', 'begin', 'choose', 'refuge', 'host', 'flee', 'excess', 'submit', 'close', 'refound'], {
+export const evacuationFrame = frame('evacuation', ['uproot', 'horde', 'begin', 'choose', 'refuge', 'host', 'flee', 'excess', 'submit', 'close', 'refound'], {
   nation: aNation,
   place: aSpace,
   left: units,
@@ -65,9 +65,9 @@ export const evacuation = frame('evacuation', ['uproot', 'horde', 'begin', 'choo
 })
 
 /** IX.G Units of a nation that has none of its own on the map. */
-export const vanished = frame('vanished', ['give'], { nation: aNation, asked: nations })
+export const vanishedFrame = frame('vanished', ['give'], { nation: aNation, asked: nations })
 /** A bargain of the sheets, by its number. */
-export const bargain = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'settle'], {
+export const bargainFrame = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'settle'], {
   deal: int(),
   acting: aNation,
   host: noNation,
@@ -75,7 +75,7 @@ export const bargain = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 
   rest: units,
 })
 /** IX.F, and sheets: units lent every turn or again; for all peoples, or to one nation. */
-export const loans = frame('loans', ['next', 'consent', 'lend', 'place'], {
+export const loansFrame = frame('loans', ['next', 'consent', 'lend', 'place'], {
   nation: noNation,
   asked: nations,
   lender: withDefault(aNation, 0 as never),
@@ -83,12 +83,12 @@ export const loans = frame('loans', ['next', 'consent', 'lend', 'place'], {
   kind: int(),
   unit: some(unitKind),
 })
-export const drift = frame('drift', ['place'], { done: nations })
-export const heritage = frame('heritage', ['next', 'wish', 'answer', 'pass'], { nation: aNation, asked: nations, federate: withDefault(aNation, 0 as never) })
-export const pestilence = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
+export const driftFrame = frame('drift', ['place'], { done: nations })
+export const heritageFrame = frame('heritage', ['next', 'wish', 'answer', 'pass'], { nation: aNation, asked: nations, federate: withDefault(aNation, 0 as never) })
+export const pestilenceFrame = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
 // ---- X, XI ----
-export const events = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
-export const raid = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 'result', 'stay', 'settle', 'close'], {
+export const eventsFrame = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
+export const raidFrame = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 'result', 'stay', 'settle', 'close'], {
   nation: aNation,
   units,
   start: noSpace,
@@ -99,10 +99,10 @@ export const raid = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 
   isMilitary: bool,
   isOver: bool,
 })
-export const caravans = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], { die: signed, left: spaces, place: noSpace, isSure: bool })
+export const caravansFrame = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], { die: signed, left: spaces, place: noSpace, isSure: bool })
 
 /** X.B An event that was drawn or played: what it strikes is named, then it happens. */
-export const event = frame(
+export const eventFrame = frame(
   'event',
   ['answer', 'side', 'area', 'lot', 'target', 'nation', 'leader', 'unit', 'place', 'way', 'spied', 'happen', 'judge', 'dice', 'lose'],
   {
@@ -128,9 +128,9 @@ export const event = frame(
   },
 )
 // ---- Chapter 30 ----
-export const diplomacy = frame('diplomacy', ['draw', 'window'], {})
+export const diplomacyFrame = frame('diplomacy', ['draw', 'window'], {})
 /** A Diplomacy card is played by a nation. */
-export const diplomat = frame('diplomat', ['target', 'party', 'pay', 'judge', 'province', 'evacuate', 'cede', 'garrison', 'lend', 'place', 'close'], {
+export const diplomatFrame = frame('diplomat', ['target', 'party', 'pay', 'judge', 'province', 'evacuate', 'cede', 'garrison', 'lend', 'place', 'close'], {
   nation: aNation,
   card: aCard,
   target: noNation,
@@ -140,13 +140,13 @@ export const diplomat = frame('diplomat', ['target', 'party', 'pay', 'judge', 'p
   die: signed,
 })
 /** XXVI Owners agree; and the end, in which allies part. */
-export const alliance = frame('alliance', ['consent', 'test', 'judge', 'join'], {
+export const allianceFrame = frame('alliance', ['consent', 'test', 'judge', 'join'], {
   nations,
   offerer: withDefault(id(someCampKind), 'none'),
   agreed: list(aCamp),
   die: signed,
 })
-export const parting = frame('parting', ['next', 'judge', 'home', 'guests', 'guests-home'], {
+export const partingFrame = frame('parting', ['next', 'judge', 'home', 'guests', 'guests-home'], {
   a: aNation,
   b: aNation,
   settled: spaces,
@@ -157,17 +157,17 @@ export const parting = frame('parting', ['next', 'judge', 'home', 'guests', 'gue
 })
 
 // ---- XIII-XVI ----
-export const administration = frame('administration', ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'revolts'], {
+export const administrationFrame = frame('administration', ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'revolts'], {
   done: nations,
   asked: list(aCamp),
 })
-export const govern = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
+export const governFrame = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
   nation: aNation,
   type: int(),
   card: noCard,
   section: int(),
 })
-export const calamity = frame('calamity', ['strike', 'throw', 'judge', 'lose', 'chooser', 'pick', 'revolts', 'age', 'pay', 'federates'], {
+export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'lose', 'chooser', 'pick', 'revolts', 'age', 'pay', 'federates'], {
   nation: aNation,
   which: id(calamityKind),
   die: signed,
@@ -181,19 +181,19 @@ export const calamity = frame('calamity', ['strike', 'throw', 'judge', 'lose', '
   isFree: bool,
   struck: spaces,
 })
-export const income = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
+export const incomeFrame = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
   nation: aNation,
   missing: int(),
   isShort: bool,
   cleared: list(int()),
 })
-export const bankruptcy = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
+export const bankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
   nation: aNation,
   missing: int(),
   left: int(),
   die: signed,
 })
-export const purchases = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
+export const purchasesFrame = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
   nation: aNation,
   bought: int(),
   restored: int(),
@@ -202,7 +202,7 @@ export const purchases = frame('purchases', ['window', 'buy', 'place', 'usurper'
   hasMoved: bool,
 })
 /** XVI.B-D; `only` 1: heretical areas or those of another religion. */
-export const revolt = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
+export const revoltFrame = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
   nation: aNation,
   count: int(1),
   chooser: withDefault(id(campKind), 'romans'),
@@ -212,7 +212,7 @@ export const revolt = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge
   isSame: bool,
   isEast: bool,
 })
-export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], {
+export const suppressionFrame = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], {
   nation: aNation,
   place: noSpace,
   die: signed,
@@ -221,7 +221,7 @@ export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lo
 })
 
 /** XXVIII A foedus is offered, accepted and settled. */
-export const foedus = frame(
+export const foedusFrame = frame(
   'foedus',
   ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
   {
@@ -239,11 +239,11 @@ export const foedus = frame(
   },
 )
 /** XXIX.G-4 A failed rebellion costs a unit. */
-export const penalty = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
+export const penaltyFrame = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */
-export const clients = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
+export const clientsFrame = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order. */
-export const breach = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
+export const breachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
   federator: aNation,
   asked: nations,
   federate: noNation,
@@ -254,4 +254,4 @@ export const breach = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 
 })
 
 // ---- V ----
-export const scoring = frame('scoring', ['count'], {})
+export const scoringFrame = frame('scoring', ['count'], {})

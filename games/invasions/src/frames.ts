@@ -1,11 +1,73 @@
 /** The procedures in progress, each under the name of its procedure. */
 import type { DeepReadonly, FrameOf } from '@tabularium/kernel'
-import type * as military from './frames-military.ts'
-import type * as turn from './frames-turn.ts'
 
-export * from './frames-turn.ts'
-export * from './frames-military.ts'
-type Frames = typeof turn & typeof military
+export {
+  gameFrame as game,
+  turnFrame as turn,
+  rollFrame as roll,
+  statusFrame as status,
+  matureFrame as mature,
+  olderFrame as older,
+  foundFrame as found,
+  reinforceFrame as reinforce,
+  attilaFrame as attila,
+  reinforcementFrame as reinforcement,
+  evacuationFrame as evacuation,
+  vanishedFrame as vanished,
+  bargainFrame as bargain,
+  loansFrame as loans,
+  driftFrame as drift,
+  heritageFrame as heritage,
+  pestilenceFrame as pestilence,
+  eventsFrame as events,
+  raidFrame as raid,
+  caravansFrame as caravans,
+  eventFrame as event,
+  diplomacyFrame as diplomacy,
+  diplomatFrame as diplomat,
+  allianceFrame as alliance,
+  partingFrame as parting,
+  administrationFrame as administration,
+  governFrame as govern,
+  calamityFrame as calamity,
+  incomeFrame as income,
+  bankruptcyFrame as bankruptcy,
+  purchasesFrame as purchases,
+  revoltFrame as revolt,
+  suppressionFrame as suppression,
+  foedusFrame as foedus,
+  penaltyFrame as penalty,
+  clientsFrame as clients,
+  breachFrame as breach,
+  scoringFrame as scoring,
+} from './frames-turn.ts'
+export {
+  militaryFrame as military,
+  activationFrame as activation,
+  movementFrame as movement,
+  entryFrame as entry,
+  evasionFrame as evasion,
+  interceptionFrame as interception,
+  flightFrame as flight,
+  heirFrame as heir,
+  caughtFrame as caught,
+  crossingFrame as crossing,
+  combatFrame as combat,
+  battleFrame as battle,
+  lossesFrame as losses,
+  recoveryFrame as recovery,
+  retreatFrame as retreat,
+  siegeFrame as siege,
+  conquestFrame as conquest,
+  plunderFrame as plunder,
+  submissionFrame as submission,
+  voyageFrame as voyage,
+  sailingFrame as sailing,
+  meetingFrame as meeting,
+  navalFrame as naval,
+  campaignsFrame as campaigns,
+} from './frames-military.ts'
+type Frames = typeof import('./frames.ts')
 export type AnyGameFrame = { [P in keyof Frames]: FrameOf<Frames[P]> }[keyof Frames]
 export type F<P extends keyof Frames> = FrameOf<Frames[P]>
 /** A frame as a query reads it. */
