@@ -2,10 +2,24 @@
 import { bool, frame, id, int, list, record, text, withDefault } from '@tabularium/kernel'
 import { unitKind } from './kinds.ts'
 import { activationKind } from './words.ts'
-import { some } from './state.ts'
-import { aNation, aSpace, aCamp, units, leaders, nations, spaces, noNation, noSpace, noLeader, noCard, signed, unset } from './frame-parts.ts'
+import { makeOptionalIdShape } from './state.ts'
+import {
+  nationIdShape,
+  spaceIdShape,
+  campIdShape,
+  unitListShape,
+  leaderListShape,
+  nationListShape,
+  spaceListShape,
+  optionalNationShape,
+  optionalSpaceShape,
+  optionalLeaderShape,
+  optionalCardShape,
+  signedIntShape,
+  minusOneByDefaultShape,
+} from './frame-parts.ts'
 
-export const militaryFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
+export const militaryPhaseFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
 export const activationFrame = frame(
   'activation',
   [
@@ -13,52 +27,52 @@ export const activationFrame = frame(
     ...(['move', 'march', 'marched', 'fight', 'again', 'campaigns', 'close', 'part', 'settle'] as const),
   ],
   {
-    nation: aNation,
+    nation: nationIdShape,
     mode: withDefault(id(activationKind), 'normal'),
     round: int(),
-    asked: nations,
-    die: signed,
+    asked: nationListShape,
+    die: signedIntShape,
     // XXVI.B-3 Allies act together: who still speaks, moves, fights and campaigns.
-    speaker: noNation,
-    spoken: nations,
-    movers: nations,
+    speaker: optionalNationShape,
+    spoken: nationListShape,
+    movers: nationListShape,
     hasMoved: bool,
-    fought: nations,
-    campaigners: nations,
-    offered: nations,
+    fought: nationListShape,
+    campaigners: nationListShape,
+    offered: nationListShape,
     dealt: list(int()),
   },
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
-const reacted = list(record({ nation: aNation, from: aSpace, units }))
+const reactedStackListShape = list(record({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
 export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'check', 'excess'], {
-  nation: aNation,
+  nation: nationIdShape,
   kind: int(),
-  leader: noLeader,
-  from: noSpace,
-  to: noSpace,
-  group: units,
-  leaders,
+  leader: optionalLeaderShape,
+  from: optionalSpaceShape,
+  to: optionalSpaceShape,
+  group: unitListShape,
+  leaders: leaderListShape,
   hasMoved: bool,
-  reacted,
-  met: units,
+  reacted: reactedStackListShape,
+  met: unitListShape,
 })
-export const entryFrame = frame(
+export const provinceEntryFrame = frame(
   'entry',
   [
     ...(['enter', 'arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clear', 'clash'] as const),
     ...(['after', 'terror', 'surrender', 'loot', 'close'] as const),
   ],
   {
-    nation: aNation,
-    group: units,
-    leaders,
-    from: aSpace,
-    to: aSpace,
-    die: signed,
+    nation: nationIdShape,
+    group: unitListShape,
+    leaders: leaderListShape,
+    from: spaceIdShape,
+    to: spaceIdShape,
+    die: signedIntShape,
     isStopped: bool,
-    asked: nations,
-    interceptors: units,
+    asked: nationListShape,
+    interceptors: unitListShape,
     wasEmpty: bool,
     isFresh: bool,
     isHit: bool,
@@ -68,54 +82,61 @@ export const entryFrame = frame(
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
 export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'arrive'], {
-  nation: aNation,
-  nations,
-  place: aSpace,
-  mover: aNation,
-  movers: units,
-  group: units,
-  leaders,
-  rest: units,
-  spot: aSpace,
-  goal: noSpace,
-  to: noSpace,
+  nation: nationIdShape,
+  nations: nationListShape,
+  place: spaceIdShape,
+  mover: nationIdShape,
+  movers: unitListShape,
+  group: unitListShape,
+  leaders: leaderListShape,
+  rest: unitListShape,
+  spot: spaceIdShape,
+  goal: optionalSpaceShape,
+  to: optionalSpaceShape,
   steps: withDefault(int(), 3),
-  die: signed,
+  die: signedIntShape,
 })
-const bands = list(record({ nation: aNation, from: aSpace, path: spaces, units, leaders }))
+const interceptingBandListShape = list(
+  record({ nation: nationIdShape, from: spaceIdShape, path: spaceListShape, units: unitListShape, leaders: leaderListShape }),
+)
 /** XIX.A `bands` were named, those who are `ready` have succeeded. */
 export const interceptionFrame = frame('interception', ['declare', 'way', 'strait', 'band', 'named', 'throw', 'judge', 'order', 'arrive', 'join'], {
-  mover: aNation,
-  movers: units,
-  place: aSpace,
-  asked: nations,
-  nation: noNation,
-  from: noSpace,
-  path: spaces,
-  seas: spaces,
-  group: units,
-  leaders,
-  bands,
-  ready: bands,
-  came: units,
+  mover: nationIdShape,
+  movers: unitListShape,
+  place: spaceIdShape,
+  asked: nationListShape,
+  nation: optionalNationShape,
+  from: optionalSpaceShape,
+  path: spaceListShape,
+  seas: spaceListShape,
+  group: unitListShape,
+  leaders: leaderListShape,
+  bands: interceptingBandListShape,
+  ready: interceptingBandListShape,
+  came: unitListShape,
   isRolling: bool,
-  die: signed,
+  die: signedIntShape,
 })
 /** XX.J-2 Leaders alone flee. */
-export const flightFrame = frame('flight', ['hopeless', 'choose'], { leaders, place: aSpace })
-export const heirFrame = frame('heir', ['place'], {})
+export const leaderFlightFrame = frame('flight', ['hopeless', 'choose'], { leaders: leaderListShape, place: spaceIdShape })
+export const heirPlacementFrame = frame('heir', ['place'], {})
 /** r-36 Leaders with a unit that `nation` has overrun. */
-export const caughtFrame = frame('caught', ['fate', 'verdict', 'heir', 'scatter'], { nation: aNation, place: aSpace, leaders, die: signed })
+export const caughtLeadersFrame = frame('caught', ['fate', 'verdict', 'heir', 'scatter'], {
+  nation: nationIdShape,
+  place: spaceIdShape,
+  leaders: leaderListShape,
+  die: signedIntShape,
+})
 /** XXV.F-1 A crossing is announced. */
-export const crossingFrame = frame('crossing', ['answer'], { nation: aNation, sea: aSpace, asked: nations })
+export const straitCrossingFrame = frame('crossing', ['answer'], { nation: nationIdShape, sea: spaceIdShape, asked: nationListShape })
 /** r-207 `fought`: the nations that were fought, and where. */
-export const combatFrame = frame('combat', ['choose', 'foe', 'engage', 'lift'], {
-  nation: aNation,
-  place: noSpace,
-  foe: noNation,
-  fought: list(record({ place: aSpace, nation: aNation })),
-  besieged: spaces,
-  lifted: spaces,
+export const combatPhaseFrame = frame('combat', ['choose', 'foe', 'engage', 'lift'], {
+  nation: nationIdShape,
+  place: optionalSpaceShape,
+  foe: optionalNationShape,
+  fought: list(record({ place: spaceIdShape, nation: nationIdShape })),
+  besieged: spaceListShape,
+  lifted: spaceListShape,
 })
 export const battleFrame = frame(
   'battle',
@@ -166,23 +187,23 @@ export const battleFrame = frame(
     ] as const),
   ],
   {
-    place: aSpace,
-    attacker: aNation,
-    defender: aNation,
-    attackers: units,
-    defenders: units,
+    place: spaceIdShape,
+    attacker: nationIdShape,
+    defender: nationIdShape,
+    attackers: unitListShape,
+    defenders: unitListShape,
     isIntercepted: bool,
     wasEmpty: bool,
     isRaid: bool,
-    leadersA: leaders,
-    leadersD: leaders,
-    hordes: nations,
-    barred: spaces,
+    leadersA: leaderListShape,
+    leadersD: leaderListShape,
+    hordes: nationListShape,
+    barred: spaceListShape,
     startA: int(),
     startD: int(),
-    lostA: units,
-    lostD: units,
-    ambusher: unset,
+    lostA: unitListShape,
+    lostD: unitListShape,
+    ambusher: minusOneByDefaultShape,
     // XX.D-4 How many archery dice each side exchanges at most.
     wheelA: int(),
     wheelD: int(),
@@ -200,144 +221,151 @@ export const battleFrame = frame(
     ownD: text,
     turnOf: int(),
     passes: int(),
-    winner: unset,
-    die: signed,
-    testing: leaders,
+    winner: minusOneByDefaultShape,
+    die: signedIntShape,
+    testing: leaderListShape,
     isWiped: bool,
     wipedD: bool,
     hasExcess: bool,
     isHordeHit: bool,
     melee: int(),
-    edgeA: signed,
-    edgeD: signed,
+    edgeA: signedIntShape,
+    edgeD: signedIntShape,
     asking: int(),
-    conceded: unset,
-    doomed: nations,
-    yielded: nations,
-    left: nations,
+    conceded: minusOneByDefaultShape,
+    doomed: nationListShape,
+    yielded: nationListShape,
+    left: nationListShape,
     isDesperate: bool,
     // Who held the province before.
-    former: noNation,
+    former: optionalNationShape,
     // What events have done: an ambush laid, sides without rerolls and arrows, sides rallied, a leader who has just fallen.
     isWaylaid: bool,
     muted: list(int()),
     rallied: list(int()),
-    fallen: noLeader,
+    fallen: optionalLeaderShape,
     isRansomed: bool,
   },
 )
 /** XX.H-3, r-171 Hits, and each player's share of them. */
-export const lossesFrame = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: aCamp, hits: int() })) })
-export const recoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
+export const lossesFrame = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: campIdShape, hits: int() })) })
+export const recoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nationListShape })
 /** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
 export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'next', 'fight'], {
-  nation: aNation,
-  place: aSpace,
-  group: units,
-  rest: units,
-  stayed: units,
-  leaders,
-  waiting: leaders,
-  hordes: nations,
-  barred: spaces,
+  nation: nationIdShape,
+  place: spaceIdShape,
+  group: unitListShape,
+  rest: unitListShape,
+  stayed: unitListShape,
+  leaders: leaderListShape,
+  waiting: leaderListShape,
+  hordes: nationListShape,
+  barred: spaceListShape,
   isAttacker: bool,
   isRaid: bool,
   isFree: bool,
   isDesperate: bool,
-  spot: noSpace,
-  to: noSpace,
+  spot: optionalSpaceShape,
+  to: optionalSpaceShape,
   steps: withDefault(int(), 3),
-  cleared: list(record({ place: aSpace, units })),
+  cleared: list(record({ place: spaceIdShape, units: unitListShape })),
 })
 export const siegeFrame = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
-  nation: aNation,
-  place: aSpace,
-  leader: noLeader,
+  nation: nationIdShape,
+  place: spaceIdShape,
+  leader: optionalLeaderShape,
   rolls: int(),
-  die: signed,
+  die: signedIntShape,
   isAssault: bool,
   hits: int(),
-  bonus: signed,
+  bonus: signedIntShape,
   isWon: bool,
   ignoresWalls: bool,
   isLifted: bool,
   isTerror: bool,
 })
 /** A city has fallen: what becomes of it and of its holder. */
-export const conquestFrame = frame('conquest', ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
-  nation: aNation,
-  place: aSpace,
-  from: noNation,
+export const cityConquestFrame = frame('conquest', ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
+  nation: nationIdShape,
+  place: spaceIdShape,
+  from: optionalNationShape,
   wasCapital: bool,
   isLooted: bool,
 })
 export const plunderFrame = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], {
-  nation: aNation,
-  place: noSpace,
+  nation: nationIdShape,
+  place: optionalSpaceShape,
   markers: int(),
-  card: noCard,
-  die: signed,
+  card: optionalCardShape,
+  die: signedIntShape,
   more: int(),
   isRaid: bool,
 })
 export const submissionFrame = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
-  vassal: aNation,
-  overlord: aNation,
-  place: aSpace,
+  vassal: nationIdShape,
+  overlord: nationIdShape,
+  place: spaceIdShape,
   isKingdom: bool,
-  unit: some(unitKind),
+  unit: makeOptionalIdShape(unitKind),
   // r-216 What the overlord took stays his; XXIX.C-2 he may draw a marker; the provinces he has left.
   isStaying: bool,
   mayLoot: bool,
-  left: spaces,
+  left: spaceListShape,
 })
 /** XXV.D, XXV.E A stack is shipped; `carriers` are the fleets that serve. */
-export const voyageFrame = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
-  nation: aNation,
-  group: units,
-  leaders,
-  from: aSpace,
-  to: aSpace,
+export const seaTransportFrame = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
+  nation: nationIdShape,
+  group: unitListShape,
+  leaders: leaderListShape,
+  from: spaceIdShape,
+  to: spaceIdShape,
   steps: int(),
-  zones: spaces,
-  carriers: units,
-  met: spaces,
+  zones: spaceListShape,
+  carriers: unitListShape,
+  met: spaceListShape,
   isFree: bool,
   isLanding: bool,
   isCancelled: bool,
-  die: signed,
-  bonus: signed,
+  die: signedIntShape,
+  bonus: signedIntShape,
 })
 /** XXV.A A naval stack goes one zone further, its leaders with it. */
-export const sailingFrame = frame('sailing', ['declare', 'sail'], { nation: aNation, from: aSpace, to: aSpace, group: units, leaders, isCancelled: bool })
+export const fleetMoveFrame = frame('sailing', ['declare', 'sail'], {
+  nation: nationIdShape,
+  from: spaceIdShape,
+  to: spaceIdShape,
+  group: unitListShape,
+  leaders: leaderListShape,
+  isCancelled: bool,
+})
 /** XXV.B Fleets of the active nation meet others in a zone; the leaders are those carried. */
-export const meetingFrame = frame('meeting', ['inactive', 'active'], {
-  nation: aNation,
-  zone: aSpace,
-  leaders,
+export const fleetMeetingFrame = frame('meeting', ['inactive', 'active'], {
+  nation: nationIdShape,
+  zone: spaceIdShape,
+  leaders: leaderListShape,
   isVoyage: bool,
-  asked: nations,
-  tried: nations,
+  asked: nationListShape,
+  tried: nationListShape,
 })
 /** XXV.B, XXV.C An interception and its battle; side A is the active nation. */
-export const navalFrame = frame(
+export const navalBattleFrame = frame(
   'naval',
   [
     ...(['declare', 'stack', 'stack-back', 'test', 'judge', 'answer', 'roll', 'reply', 'reroll', 'count', 'strike-a', 'strike-d'] as const),
     ...(['again', 'verdict', 'assassin', 'murder'] as const),
   ],
   {
-    nation: aNation,
-    enemy: aNation,
-    active: aNation,
-    zone: aSpace,
-    leaders,
+    nation: nationIdShape,
+    enemy: nationIdShape,
+    active: nationIdShape,
+    zone: spaceIdShape,
+    leaders: leaderListShape,
     isVoyage: bool,
-    die: signed,
+    die: signedIntShape,
     melee: int(),
-    hero: noLeader,
-    fleetsA: units,
-    fleetsD: units,
+    hero: optionalLeaderShape,
+    fleetsA: unitListShape,
+    fleetsD: unitListShape,
     diceA: list(int()),
     diceD: list(int()),
     rerollsA: int(),
@@ -350,4 +378,7 @@ export const navalFrame = frame(
     struckD: int(),
   },
 )
-export const campaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], { nation: aNation, leader: noLeader })
+export const campaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], {
+  nation: nationIdShape,
+  leader: optionalLeaderShape,
+})

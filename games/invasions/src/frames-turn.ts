@@ -1,176 +1,206 @@
 /** The procedures of turn and phases, but for the Military phase: their steps in the book's order, and their locals. */
 import { bool, frame, id, int, list, record, text, withDefault } from '@tabularium/kernel'
 import { calamityKind, campKind, unitKind } from './kinds.ts'
-import { momentKind, rollKind, someCampKind, wayKind } from './words.ts'
-import { some } from './state.ts'
-import { aNation, aSpace, aCard, aCamp, units, leaders, nations, spaces, noNation, noSpace, noLeader, noCard, signed, unset } from './frame-parts.ts'
+import { eventMomentKind, rollPurposeKind, campOrNoneKind, eventWayKind } from './words.ts'
+import { makeOptionalIdShape } from './state.ts'
+import {
+  nationIdShape,
+  spaceIdShape,
+  cardIdShape,
+  campIdShape,
+  unitListShape,
+  leaderListShape,
+  nationListShape,
+  spaceListShape,
+  optionalNationShape,
+  optionalSpaceShape,
+  optionalLeaderShape,
+  optionalCardShape,
+  signedIntShape,
+  minusOneByDefaultShape,
+} from './frame-parts.ts'
 // ---- IV Sequence ----
-export const gameFrame = frame('game', ['prepare', 'turns'], {})
-export const turnFrame = frame(
+export const wholeGameFrame = frame('game', ['prepare', 'turns'], {})
+export const gameTurnFrame = frame(
   'turn',
   ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'closing', 'islam', 'creed', 'scoring', 'next'],
-  { die: signed },
+  { die: signedIntShape },
 )
 /** III.A A D10 that may be answered; its caller finds the result in its own `die`. */
-export const rollFrame = frame('roll', ['before', 'throw', 'answer', 'tell'], {
+export const d10RollFrame = frame('roll', ['before', 'throw', 'answer', 'tell'], {
   by: text,
-  what: id(rollKind),
-  nation: noNation,
-  modifier: signed,
+  what: id(rollPurposeKind),
+  nation: optionalNationShape,
+  modifier: signedIntShape,
   die: int(),
   isSure: bool,
 })
 
 // ---- VI-VIII ----
-export const statusFrame = frame('status', ['window', 'next', 'heresies'], { done: nations })
-export const matureFrame = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: aNation, die: signed })
-export const olderFrame = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
-  nation: aNation,
-  spaces: signed,
+export const nationStatusFrame = frame('status', ['window', 'next', 'heresies'], { done: nationListShape })
+export const barbarianAgeingFrame = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: nationIdShape, die: signedIntShape })
+export const civilizedAgeingFrame = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
+  nation: nationIdShape,
+  spaces: signedIntShape,
   left: int(),
   overflow: int(),
   isStatus: bool,
-  die: signed,
+  die: signedIntShape,
 })
-export const foundFrame = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation, isNew: bool })
+export const kingdomFoundationFrame = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: nationIdShape, isNew: bool })
 
 // ---- IX ----
-export const reinforceFrame = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
+export const reinforcementPhaseFrame = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], {
+  done: nationListShape,
+})
 /** The death of Attila decides over the Huns. */
-export const attilaFrame = frame('attila', ['throw', 'judge'], { die: signed })
-export const reinforcementFrame = frame(
+export const attilaTestFrame = frame('attila', ['throw', 'judge'], { die: signedIntShape })
+export const nationReinforcementFrame = frame(
   'reinforcement',
   ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'class', 'units', 'fleets', 'recover'],
   {
-    nation: aNation,
+    nation: nationIdShape,
     due: int(),
     foot: int(),
-    waiting: leaders,
+    waiting: leaderListShape,
     picked: list(int()),
-    class: unset,
+    class: minusOneByDefaultShape,
   },
 )
 /** IX.B Occupants make room for a newcomer. */
 export const evacuationFrame = frame('evacuation', ['uproot', 'horde', 'begin', 'choose', 'refuge', 'host', 'flee', 'excess', 'submit', 'close', 'refound'], {
-  nation: aNation,
-  place: aSpace,
-  left: units,
-  leaders,
+  nation: nationIdShape,
+  place: spaceIdShape,
+  left: unitListShape,
+  leaders: leaderListShape,
   isForced: bool,
   // IX.B-5 Units that a fleet has taken off an island; IX.B-4 who gives refuge, and where; IX.B-6 a capital was taken off.
   shipped: int(),
-  host: noNation,
-  haven: noSpace,
+  host: optionalNationShape,
+  haven: optionalSpaceShape,
   wasCapital: bool,
 })
 
 /** IX.G Units of a nation that has none of its own on the map. */
-export const vanishedFrame = frame('vanished', ['give'], { nation: aNation, asked: nations })
+export const vanishedNationFrame = frame('vanished', ['give'], { nation: nationIdShape, asked: nationListShape })
 /** A bargain of the sheets, by its number. */
-export const bargainFrame = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'settle'], {
+export const sheetDealFrame = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'settle'], {
   deal: int(),
-  acting: aNation,
-  host: noNation,
-  unit: some(unitKind),
-  rest: units,
+  acting: nationIdShape,
+  host: optionalNationShape,
+  unit: makeOptionalIdShape(unitKind),
+  rest: unitListShape,
 })
 /** IX.F, and sheets: units lent every turn or again; for all peoples, or to one nation. */
-export const loansFrame = frame('loans', ['next', 'consent', 'lend', 'place'], {
-  nation: noNation,
-  asked: nations,
-  lender: withDefault(aNation, 0 as never),
-  borrower: withDefault(aNation, 0 as never),
+export const unitLoansFrame = frame('loans', ['next', 'consent', 'lend', 'place'], {
+  nation: optionalNationShape,
+  asked: nationListShape,
+  lender: withDefault(nationIdShape, 0 as never),
+  borrower: withDefault(nationIdShape, 0 as never),
   kind: int(),
-  unit: some(unitKind),
+  unit: makeOptionalIdShape(unitKind),
 })
-export const driftFrame = frame('drift', ['place'], { done: nations })
-export const heritageFrame = frame('heritage', ['next', 'wish', 'answer', 'pass'], { nation: aNation, asked: nations, federate: withDefault(aNation, 0 as never) })
-export const pestilenceFrame = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
+export const peopleDriftFrame = frame('drift', ['place'], { done: nationListShape })
+export const federateHeritageFrame = frame('heritage', ['next', 'wish', 'answer', 'pass'], {
+  nation: nationIdShape,
+  asked: nationListShape,
+  federate: withDefault(nationIdShape, 0 as never),
+})
+export const pestilenceFrame = frame('pestilence', ['next', 'lose', 'again'], {
+  done: nationListShape,
+  nation: withDefault(nationIdShape, 0 as never),
+  die: signedIntShape,
+})
 // ---- X, XI ----
-export const eventsFrame = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
+export const eventPhaseFrame = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(campIdShape), raided: nationListShape })
 export const raidFrame = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 'result', 'stay', 'settle', 'close'], {
-  nation: aNation,
-  units,
-  start: noSpace,
-  target: noSpace,
-  via: noSpace,
-  die: signed,
-  total: signed,
+  nation: nationIdShape,
+  units: unitListShape,
+  start: optionalSpaceShape,
+  target: optionalSpaceShape,
+  via: optionalSpaceShape,
+  die: signedIntShape,
+  total: signedIntShape,
   isMilitary: bool,
   isOver: bool,
 })
-export const caravansFrame = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], { die: signed, left: spaces, place: noSpace, isSure: bool })
+export const caravansFrame = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], {
+  die: signedIntShape,
+  left: spaceListShape,
+  place: optionalSpaceShape,
+  isSure: bool,
+})
 
 /** X.B An event that was drawn or played: what it strikes is named, then it happens. */
-export const eventFrame = frame(
+export const eventCardFrame = frame(
   'event',
   ['answer', 'side', 'area', 'lot', 'target', 'nation', 'leader', 'unit', 'place', 'way', 'spied', 'happen', 'judge', 'dice', 'lose'],
   {
-    card: aCard,
-    camp: aCamp,
-    moment: withDefault(id(momentKind), 'draw'),
+    card: cardIdShape,
+    camp: campIdShape,
+    moment: withDefault(id(eventMomentKind), 'draw'),
     isCancelled: bool,
-    nation: noNation,
-    nations,
-    space: noSpace,
-    area: unset,
-    leader: noLeader,
-    unit: some(unitKind),
-    units,
-    victim: withDefault(aCamp, 'romans'),
-    way: withDefault(id(wayKind), 'attacker'),
+    nation: optionalNationShape,
+    nations: nationListShape,
+    space: optionalSpaceShape,
+    area: minusOneByDefaultShape,
+    leader: optionalLeaderShape,
+    unit: makeOptionalIdShape(unitKind),
+    units: unitListShape,
+    victim: withDefault(campIdShape, 'romans'),
+    way: withDefault(id(eventWayKind), 'attacker'),
     hasWay: bool,
     isNamed: bool,
-    die: signed,
+    die: signedIntShape,
     isEast: bool,
     rerolls: int(),
-    stacks: list(record({ nation: aNation, place: aSpace })),
+    stacks: list(record({ nation: nationIdShape, place: spaceIdShape })),
   },
 )
 // ---- Chapter 30 ----
-export const diplomacyFrame = frame('diplomacy', ['draw', 'window'], {})
+export const diplomacyPhaseFrame = frame('diplomacy', ['draw', 'window'], {})
 /** A Diplomacy card is played by a nation. */
-export const diplomatFrame = frame('diplomat', ['target', 'party', 'pay', 'judge', 'province', 'evacuate', 'cede', 'garrison', 'lend', 'place', 'close'], {
-  nation: aNation,
-  card: aCard,
-  target: noNation,
-  broken: noNation,
-  space: noSpace,
-  unit: some(unitKind),
-  die: signed,
+export const diplomacyCardFrame = frame('diplomat', ['target', 'party', 'pay', 'judge', 'province', 'evacuate', 'cede', 'garrison', 'lend', 'place', 'close'], {
+  nation: nationIdShape,
+  card: cardIdShape,
+  target: optionalNationShape,
+  broken: optionalNationShape,
+  space: optionalSpaceShape,
+  unit: makeOptionalIdShape(unitKind),
+  die: signedIntShape,
 })
 /** XXVI Owners agree; and the end, in which allies part. */
 export const allianceFrame = frame('alliance', ['consent', 'test', 'judge', 'join'], {
-  nations,
-  offerer: withDefault(id(someCampKind), 'none'),
-  agreed: list(aCamp),
-  die: signed,
+  nations: nationListShape,
+  offerer: withDefault(id(campOrNoneKind), 'none'),
+  agreed: list(campIdShape),
+  die: signedIntShape,
 })
-export const partingFrame = frame('parting', ['next', 'judge', 'home', 'guests', 'guests-home'], {
-  a: aNation,
-  b: aNation,
-  settled: spaces,
-  left: spaces,
-  place: noSpace,
-  goes: noNation,
-  die: signed,
+export const endedAllianceFrame = frame('parting', ['next', 'judge', 'home', 'guests', 'guests-home'], {
+  a: nationIdShape,
+  b: nationIdShape,
+  settled: spaceListShape,
+  left: spaceListShape,
+  place: optionalSpaceShape,
+  goes: optionalNationShape,
+  die: signedIntShape,
 })
 
 // ---- XIII-XVI ----
-export const administrationFrame = frame('administration', ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'revolts'], {
-  done: nations,
-  asked: list(aCamp),
+export const administrationPhaseFrame = frame('administration', ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'revolts'], {
+  done: nationListShape,
+  asked: list(campIdShape),
 })
-export const governFrame = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
-  nation: aNation,
+export const administrationCardFrame = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
+  nation: nationIdShape,
   type: int(),
-  card: noCard,
+  card: optionalCardShape,
   section: int(),
 })
 export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'lose', 'chooser', 'pick', 'revolts', 'age', 'pay', 'federates'], {
-  nation: aNation,
+  nation: nationIdShape,
   which: id(calamityKind),
-  die: signed,
+  die: signedIntShape,
   left: int(),
   spaces: int(),
   decline: int(),
@@ -179,45 +209,45 @@ export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'los
   only: int(),
   chooser: withDefault(id(campKind), 'romans'),
   isFree: bool,
-  struck: spaces,
+  struck: spaceListShape,
 })
 export const incomeFrame = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
-  nation: aNation,
+  nation: nationIdShape,
   missing: int(),
   isShort: bool,
   cleared: list(int()),
 })
 export const bankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
-  nation: aNation,
+  nation: nationIdShape,
   missing: int(),
   left: int(),
-  die: signed,
+  die: signedIntShape,
 })
 export const purchasesFrame = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
-  nation: aNation,
+  nation: nationIdShape,
   bought: int(),
   restored: int(),
-  unit: some(unitKind),
-  die: signed,
+  unit: makeOptionalIdShape(unitKind),
+  die: signedIntShape,
   hasMoved: bool,
 })
 /** XVI.B-D; `only` 1: heretical areas or those of another religion. */
 export const revoltFrame = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
-  nation: aNation,
+  nation: nationIdShape,
   count: int(1),
   chooser: withDefault(id(campKind), 'romans'),
-  area: unset,
-  die: signed,
+  area: minusOneByDefaultShape,
+  die: signedIntShape,
   only: int(),
   isSame: bool,
   isEast: bool,
 })
 export const suppressionFrame = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], {
-  nation: aNation,
-  place: noSpace,
-  die: signed,
+  nation: nationIdShape,
+  place: optionalSpaceShape,
+  die: signedIntShape,
   rerolls: int(),
-  tried: spaces,
+  tried: spaceListShape,
 })
 
 /** XXVIII A foedus is offered, accepted and settled. */
@@ -225,32 +255,32 @@ export const foedusFrame = frame(
   'foedus',
   ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
   {
-    federate: aNation,
-    offered: nations,
-    federator: noNation,
-    first: noSpace,
-    second: noSpace,
-    unit: some(unitKind),
+    federate: nationIdShape,
+    offered: nationListShape,
+    federator: optionalNationShape,
+    first: optionalSpaceShape,
+    second: optionalSpaceShape,
+    unit: makeOptionalIdShape(unitKind),
     // Who alone may offer; and whether it can be refused.
-    only: noNation,
+    only: optionalNationShape,
     isForced: bool,
     // r-88 The provinces that horde and units of the federate have left.
-    freed: spaces,
+    freed: spaceListShape,
   },
 )
 /** XXIX.G-4 A failed rebellion costs a unit. */
-export const penaltyFrame = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
+export const failedRebellionPenaltyFrame = frame('penalty', ['lose'], { nation: nationIdShape, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */
-export const clientsFrame = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
+export const clientLoansFrame = frame('clients', ['next', 'place'], { nation: nationIdShape, asked: nationListShape, unit: makeOptionalIdShape(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order. */
-export const breachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
-  federator: aNation,
-  asked: nations,
-  federate: noNation,
-  die: signed,
+export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
+  federator: nationIdShape,
+  asked: nationListShape,
+  federate: optionalNationShape,
+  die: signedIntShape,
   isPeoples: bool,
   isAlone: bool,
-  places: spaces,
+  places: spaceListShape,
 })
 
 // ---- V ----

@@ -1,65 +1,67 @@
 /** Invasions, as one description. */
 import { defineGame, type InBoth, type Lang, type ZoneDef } from '@tabularium/kernel'
 import { CAMPS, campKind, cardKind, NATIONS } from './kinds.ts'
-import { diplomacyZone } from './data/diplomacy.ts'
-import { BACKS } from './data/cards.ts'
+import { diplomacyZoneOf } from './data/diplomacy.ts'
+import { CARD_BACKS } from './data/cards.ts'
 import { SCENARIOS } from './data/scenarios.ts'
-import { ownerOf, seatOf } from './board/order.ts'
-import { check } from './check.ts'
+import { seatOfNation, seatOfCamp } from './board/order.ts'
+import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import * as frames from './frames.ts'
 import * as procs from './procs/index.ts'
-import { DECKS } from './procs/4-sequence.ts'
-import { startingBoard } from './setup.ts'
+import { CARDS_IN_DECKS } from './procs/4-sequence.ts'
+import { createStartingBoard } from './setup.ts'
 import { boardShape } from './state.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
-import { events, nouns, type Invasions, type Seat, type Zone } from './types.ts'
-import { tables } from './data/tables.ts'
+import { eventShapes, verbNounShapes, type Invasions, type Seat, type Zone } from './types.ts'
+import { idTables } from './data/tables.ts'
 import { windows } from './windows.ts'
 
-const pile: ZoneDef = { order: 'pile', visibleTo: 'none' }
-const heap: ZoneDef = { order: 'hand', visibleTo: 'none' }
-const open: ZoneDef = { order: 'hand', visibleTo: 'all' }
-const own = (seat: Seat): ZoneDef => ({ order: 'hand', visibleTo: seat })
-const zones: { readonly [Z in Zone]: ZoneDef } = {
-  'hand-romans': own('romans'),
-  'hand-huns': own('huns'),
-  'hand-persians': own('persians'),
-  'hand-goths': own('goths'),
-  'look-romans': own('romans'),
-  'look-huns': own('huns'),
-  'look-persians': own('persians'),
-  'look-goths': own('goths'),
-  'event-deck': pile,
-  'event-discard': open,
-  'plunder-pool': heap,
-  'plunder-laid': heap,
-  'plunder-drawn': open,
-  'admin-deck': pile,
-  'admin-drawn': { ...heap, showsBacks: true },
-  'diplomacy-deck': pile,
-  'diplomacy-used': open,
+const hiddenPileZone: ZoneDef = { order: 'pile', visibleTo: 'none' }
+const hiddenUnorderedZone: ZoneDef = { order: 'hand', visibleTo: 'none' }
+const openZone: ZoneDef = { order: 'hand', visibleTo: 'all' }
+const makeOwnHandZone = (seat: Seat): ZoneDef => ({ order: 'hand', visibleTo: seat })
+const zoneDefinitions: { readonly [Z in Zone]: ZoneDef } = {
+  'hand-romans': makeOwnHandZone('romans'),
+  'hand-huns': makeOwnHandZone('huns'),
+  'hand-persians': makeOwnHandZone('persians'),
+  'hand-goths': makeOwnHandZone('goths'),
+  'look-romans': makeOwnHandZone('romans'),
+  'look-huns': makeOwnHandZone('huns'),
+  'look-persians': makeOwnHandZone('persians'),
+  'look-goths': makeOwnHandZone('goths'),
+  'event-deck': hiddenPileZone,
+  'event-discard': openZone,
+  'plunder-pool': hiddenUnorderedZone,
+  'plunder-laid': hiddenUnorderedZone,
+  'plunder-drawn': openZone,
+  'admin-deck': hiddenPileZone,
+  'admin-drawn': { ...hiddenUnorderedZone, showsBacks: true },
+  'diplomacy-deck': hiddenPileZone,
+  'diplomacy-used': openZone,
   // XXX.A-5, r-155 Each nation's Diplomacy cards, seen by its player alone.
-  ...Object.fromEntries(NATIONS.map(nation => [diplomacyZone(nation), { order: 'hand', visibleTo: (seats: readonly Seat[]) => ownerOf(seats, nation) }])),
+  ...Object.fromEntries(
+    NATIONS.map(nation => [diplomacyZoneOf(nation), { order: 'hand', visibleTo: (seats: readonly Seat[]) => seatOfNation(seats, nation) }]),
+  ),
 }
 /** r-141 A seat that holds two camps is called by both. */
-const heldBy = (all: readonly Seat[], seat: string, lang: Lang): string =>
-  CAMPS.filter(camp => seatOf(all, camp) === seat)
+const nameCampsOfSeat = (all: readonly Seat[], seat: string, lang: Lang): string =>
+  CAMPS.filter(camp => seatOfCamp(all, camp) === seat)
     .map(camp => campKind.names[lang][CAMPS.indexOf(camp)]!)
     .join(' + ')
-const seating = { 4: [...CAMPS], 3: ['romans', 'huns', 'persians'], 2: ['romans', 'persians'] }
-const named = (text: string): InBoth<string> => ({ it: text, en: text })
+const seatsByPlayerCount = { 4: [...CAMPS], 3: ['romans', 'huns', 'persians'], 2: ['romans', 'persians'] }
+const repeatInBothLanguages = (text: string): InBoth<string> => ({ it: text, en: text })
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',
   rules: 1,
-  name: named('Invasions'),
-  tables,
+  name: repeatInBothLanguages('Invasions'),
+  tables: idTables,
   seats: campKind,
   scenarios: [
-    { id: SCENARIOS[0].id, name: SCENARIOS[0].name, seats: [4, 3, 2], seating },
-    { id: SCENARIOS[1]!.id, name: SCENARIOS[1]!.name, seats: [4, 3, 2], seating },
+    { id: SCENARIOS[0].id, name: SCENARIOS[0].name, seats: [4, 3, 2], seating: seatsByPlayerCount },
+    { id: SCENARIOS[1]!.id, name: SCENARIOS[1]!.name, seats: [4, 3, 2], seating: seatsByPlayerCount },
   ],
   options: [
     {
@@ -74,14 +76,15 @@ export const invasions = defineGame<Invasions>({
     },
   ],
   things: cardKind,
-  backs: BACKS,
-  zones,
-  shapes: { board: boardShape, frames, events, own: null, nouns },
+  backs: CARD_BACKS,
+  zones: zoneDefinitions,
+  shapes: { board: boardShape, frames, events: eventShapes, own: null, nouns: verbNounShapes },
   procs,
   windows,
-  start: scenario => ({ board: startingBoard(scenario), zones: DECKS, stack: [frames.game()] }),
-  called: (g, kind, noun, lang) => (kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? heldBy(g.seats, String(noun), lang) : null),
+  start: scenario => ({ board: createStartingBoard(scenario), zones: CARDS_IN_DECKS, stack: [frames.game()] }),
+  called: (g, kind, noun, lang) =>
+    kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? nameCampsOfSeat(g.seats, String(noun), lang) : null,
   evaluate,
-  check,
+  check: checkInvariants,
   texts: { it, en },
 })

@@ -22,77 +22,77 @@ export type Religion = Id<'religion'>
 /** In the pool, off the map; no nation. */
 export const NOWHERE = -1 as Space
 /** Out of the game for good. */
-export const GONE = -2 as Space
+export const OUT_OF_GAME = -2 as Space
 export const NOBODY = -1 as Nation
 export const NO_AREA = -1 as Area
 export const NO_LEADER = -1 as Leader
 export const NO_CARD = -1 as Card
 
-interface Row {
+interface DataRow {
   readonly id: string
   readonly name: InBoth<string>
 }
-export function inOrder<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
+export function sortRowsByIds<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map(row => [row.id, row]))
-  return order.map(id => byId.get(id) ?? missing(id))
+  return order.map(id => byId.get(id) ?? throwUnknownId(id))
 }
-export function missing(id: string): never {
+export function throwUnknownId(id: string): never {
   throw new Error(`"${id}" is not in the tables`)
 }
 
-export const spaceKind = things('space', inOrder<Row>(ids.spaces, map.spaces))
-export const areaKind = things('area', inOrder<Row>(ids.areas, map.groups))
-export const nationKind = things('nation', inOrder<Row>(ids.nations, nations.nations))
-export const religionKind = things('religion', inOrder<Row>(ids.religions, nations.religions))
-export const leaderKind = things('leader', inOrder<Row>(ids.leaders, leaders.leaders))
-export const calamityKind = things('calamity', inOrder<Row>(ids.calamities, calamities.calamities as unknown as Row[]))
+export const spaceKind = things('space', sortRowsByIds<DataRow>(ids.spaces, map.spaces))
+export const areaKind = things('area', sortRowsByIds<DataRow>(ids.areas, map.groups))
+export const nationKind = things('nation', sortRowsByIds<DataRow>(ids.nations, nations.nations))
+export const religionKind = things('religion', sortRowsByIds<DataRow>(ids.religions, nations.religions))
+export const leaderKind = things('leader', sortRowsByIds<DataRow>(ids.leaders, leaders.leaders))
+export const calamityKind = things('calamity', sortRowsByIds<DataRow>(ids.calamities, calamities.calamities as unknown as DataRow[]))
 
 // ---- Units: each counter is one of its own, named by nation, type, origin and number ----
-const nationNames = new Map(nations.nations.map(row => [row.id, row.name as InBoth<string>]))
-const typeNames = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
+const nationNamesById = new Map(nations.nations.map(row => [row.id, row.name as InBoth<string>]))
+const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
 
-function unitName(id: string): InBoth<string> {
-  const nation = nationNames.get(nationIdOf(id))!
-  const type = typeNames.get(typeIdOf(id))!
+function makeUnitName(id: string): InBoth<string> {
+  const nation = nationNamesById.get(nationIdOfUnit(id))!
+  const type = unitTypeNamesById.get(typeIdOfUnit(id))!
   return { it: `${type.it} (${nation.it})`, en: `${type.en} (${nation.en})` }
 }
-const nationIdOf = (unit: string): string => unit.slice(0, unit.indexOf('-'))
+const nationIdOfUnit = (unit: string): string => unit.slice(0, unit.indexOf('-'))
 /** The longest name of a type that fits: `elite-infantry` before `infantry`, and no origin behind it. */
-const typeIdOf = (unit: string): string =>
-  ids.types.filter(type => unit.startsWith(`${nationIdOf(unit)}-${type}-`)).sort((a, b) => b.length - a.length)[0] ?? missing(unit)
+const typeIdOfUnit = (unit: string): string =>
+  ids.types.filter(type => unit.startsWith(`${nationIdOfUnit(unit)}-${type}-`)).sort((a, b) => b.length - a.length)[0] ?? throwUnknownId(unit)
 export const unitKind = things(
   'unit',
-  ids.units.map(id => ({ id, name: unitName(id) })),
+  ids.units.map(id => ({ id, name: makeUnitName(id) })),
 )
-export const UNIT_TYPE_ID: readonly string[] = ids.units.map(typeIdOf)
-export const UNIT_NATION_ID: readonly string[] = ids.units.map(nationIdOf)
+export const UNIT_TYPE_IDS: readonly string[] = ids.units.map(typeIdOfUnit)
+export const UNIT_NATION_IDS: readonly string[] = ids.units.map(nationIdOfUnit)
 
 // ---- Cards and markers: everything that lies hidden or is drawn ----
-const behindDash = (id: string, from: number): string => id.slice(from, id.lastIndexOf('-'))
-function cardName(id: string): InBoth<string> {
+const stripPrefixAndNumber = (id: string, from: number): string => id.slice(from, id.lastIndexOf('-'))
+function makeCardName(id: string): InBoth<string> {
   const row =
-    (administration.cards as unknown as Row[]).find(card => card.id === id) ??
-    (id.startsWith('diplomacy-') && (diplomacy.cards as unknown as Row[]).find(card => card.id === behindDash(id, 10))) ??
+    (administration.cards as unknown as DataRow[]).find(card => card.id === id) ??
+    (id.startsWith('diplomacy-') && (diplomacy.cards as unknown as DataRow[]).find(card => card.id === stripPrefixAndNumber(id, 10))) ??
     null
   if (row) return row.name
-  if (id.startsWith('marker-')) return markerName(behindDash(id, 7))
-  return (events.events as unknown as Row[]).find(event => event.id === behindDash(id, 0))?.name ?? missing(id)
+  if (id.startsWith('marker-')) return makeMarkerName(stripPrefixAndNumber(id, 7))
+  return (events.events as unknown as DataRow[]).find(event => event.id === stripPrefixAndNumber(id, 0))?.name ?? throwUnknownId(id)
 }
 /** A marker is called by its gold, and by the event or calamity it carries. */
-function markerName(id: string): InBoth<string> {
+function makeMarkerName(id: string): InBoth<string> {
   const marker =
     (plunder.markers as readonly { readonly id: string; readonly gold: number; readonly event?: { readonly id: string }; readonly calamity?: string }[]).find(
       row => row.id === id,
-    ) ?? missing(id)
+    ) ?? throwUnknownId(id)
   const named =
-    (events.events as unknown as Row[]).find(event => event.id === marker.event?.id) ??
-    (calamities.calamities as unknown as Row[]).find(c => c.id === marker.calamity)
+    (events.events as unknown as DataRow[]).find(event => event.id === marker.event?.id) ??
+    (calamities.calamities as unknown as DataRow[]).find(c => c.id === marker.calamity)
   const of = (lang: 'it' | 'en', word: string) => `${word} ${marker.gold}${named ? ` · ${named.name[lang]}` : ''}`
   return { it: of('it', 'Bottino'), en: of('en', 'Plunder') }
 }
 export const cardKind = things(
   'card',
-  ids.cards.map(id => ({ id, name: cardName(id) })),
+  ids.cards.map(id => ({ id, name: makeCardName(id) })),
 )
 export const CARD_IDS = ids.cards
 
@@ -102,20 +102,20 @@ export const NATIONS = allOf(nationKind)
 export const UNITS = allOf(unitKind)
 export const LEADERS = allOf(leaderKind)
 export const CARDS = allOf(cardKind)
-export const spaceOf = (id: string): Space => thingOf(spaceKind, id)
-export const areaOf = (id: string): Area => thingOf(areaKind, id)
-export const nationOf = (id: string): Nation => thingOf(nationKind, id)
-export const leaderOf = (id: string): Leader => thingOf(leaderKind, id)
-export const religionOf = (id: string): Religion => thingOf(religionKind, id)
-export const calamityOf = (id: string): Calamity => thingOf(calamityKind, id)
+export const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
+export const findAreaById = (id: string): Area => thingOf(areaKind, id)
+export const findNationById = (id: string): Nation => thingOf(nationKind, id)
+export const findLeaderById = (id: string): Leader => thingOf(leaderKind, id)
+export const findReligionById = (id: string): Religion => thingOf(religionKind, id)
+export const findCalamityById = (id: string): Calamity => thingOf(calamityKind, id)
 
 // ---- Camps (players) and words ----
 export const CAMPS = ['romans', 'huns', 'persians', 'goths'] as const
 export type Camp = (typeof CAMPS)[number]
 export const campNames = Object.fromEntries(nations.players.map(row => [row.id, row.name])) as { readonly [C in Camp]: InBoth<string> }
 export const campKind = words<Camp>('camp', campNames)
-export const STATUSES = ['barbarian', 'kingdom', 'empire'] as const
-export type Status = (typeof STATUSES)[number]
+export const NATION_STATUSES = ['barbarian', 'kingdom', 'empire'] as const
+export type NationStatus = (typeof NATION_STATUSES)[number]
 /** Where a nation stands in the game: not come yet, in play, on the map without acting, raiders off the map, gone for good. */
-export const STAGES = ['absent', 'active', 'inactive', 'raider', 'gone'] as const
-export type Stage = (typeof STAGES)[number]
+export const NATION_STAGES = ['absent', 'active', 'inactive', 'raider', 'gone'] as const
+export type NationStage = (typeof NATION_STAGES)[number]

@@ -2,23 +2,23 @@
 import type { InBoth } from '@tabularium/kernel'
 import map from '../data/map.json' with { type: 'json' }
 import units from '../data/units.json' with { type: 'json' }
-import { seatOf, type Seat } from './board/order.ts'
-import { typeNow, type Look } from './board/units.ts'
+import { seatOfCamp, type Seat } from './board/order.ts'
+import { currentTypeOfUnit, type ReadonlyBoard } from './board/units.ts'
 import { CAMPS, spaceKind, type Camp, type Space, type Unit } from './kinds.ts'
-import { pointsOf } from './procs/5-scoring.ts'
+import { victoryPointsOf } from './procs/5-scoring.ts'
 
-export { activeInOrder, ownerOf } from './board/order.ts'
-export { capitalOf, hordeAt, isCivilized, isDamaged, isMercenary, isWall, stageOf, statusOf } from './board/units.ts'
-export { inPlayOf } from './board/leaders.ts'
-export { hasEnemies, provinceIs } from './board/relations.ts'
-export { cityIncome } from './board/income.ts'
-export { stepsFrom } from './board/moving.ts'
+export { listActiveInOrder as activeInOrder, seatOfNation as ownerOf } from './board/order.ts'
+export { capitalOf, hordeSpaceOf as hordeAt, isCivilized, isDamaged, isMercenary, isLimesWall as isWall, stageOf, statusOf } from './board/units.ts'
+export { leadersInPlayOf as inPlayOf } from './board/leaders.ts'
+export { hasEnemies, relationOfProvince as provinceIs } from './board/relations.ts'
+export { computeCityIncome as cityIncome } from './board/income.ts'
+export { findGroupSteps as stepsFrom } from './board/moving.ts'
 export { combat as combatFrame } from './frames.ts'
-export { reasonKind } from './words.ts'
-export { areaAt, areaReligion, cityRow, incomeOf, isSea, PROVINCES, terrainOf } from './data/map.ts'
+export { gainReasonKind as reasonKind } from './words.ts'
+export { areaAt, areaReligion, cityRows as cityRow, incomeOf, isSea, PROVINCES, terrainOf } from './data/map.ts'
 export { campOf } from './data/nations.ts'
-export { leaderNation, leaderRow } from './data/leaders.ts'
-export { diplomacyZone } from './data/diplomacy.ts'
+export { leaderNation, leaderRowOf as leaderRow } from './data/leaders.ts'
+export { diplomacyZoneOf as diplomacyZone } from './data/diplomacy.ts'
 export { unitNation } from './data/units.ts'
 export { lastTurnOf } from './board/scoring.ts'
 export {
@@ -37,48 +37,65 @@ export {
   unitKind,
   UNITS,
 } from './kinds.ts'
-export { comingIn, nextScoringFrom, reinforcementsIn, yearOf, type Coming } from './show/calendar.ts'
-export { cardText, type CardText } from './show/cards.ts'
 export {
-  battleAt,
-  chanceOf,
-  evasionChance,
-  interceptionsAt,
-  kingdomChance,
-  landingChance,
-  movedTo,
-  raidChances,
+  describeComingTurn as comingIn,
+  findNextScoringTurn as nextScoringFrom,
+  findReinforcements as reinforcementsIn,
+  yearOf,
+  type ComingTurn as Coming,
+} from './show/calendar.ts'
+export { describeCard as cardText, type CardText } from './show/cards.ts'
+export {
+  previewBattleAt as battleAt,
+  chanceInTen as chanceOf,
+  estimateEvasionChances as evasionChance,
+  findPossibleInterceptions as interceptionsAt,
+  estimateKingdomChance as kingdomChance,
+  estimateLandingChance as landingChance,
+  moveStackOnBoard as movedTo,
+  estimateRaidChances as raidChances,
   roomFor,
-  siegeChances,
-  stepsOf,
-  suppressionChance,
-  swordsOf,
-  type BattleSide,
-  type Stack as MovingStack,
+  estimateSiegeChances as siegeChances,
+  stepsLeftOf as stepsOf,
+  estimateSuppressionChance as suppressionChance,
+  swordsOnDieFace as swordsOf,
+  type BattleSidePreview as BattleSide,
+  type MovingStack as MovingStack,
 } from './show/fights.ts'
-export { expectedPoints, goalsOf, ledgerOf, netOf, powersOf, tiesOf, unitsOnMap, unitsToCome, type Goal, type Tie } from './show/nations.ts'
+export {
+  computeExpectedPoints as expectedPoints,
+  listObjectiveProgress as goalsOf,
+  ledgerOf,
+  netIncomeOf as netOf,
+  specialPowersOf as powersOf,
+  listNationTies as tiesOf,
+  findUnitsOnMap as unitsOnMap,
+  findUnitsToCome as unitsToCome,
+  type ObjectiveProgress as Goal,
+  type NationTie as Tie,
+} from './show/nations.ts'
 export type { AnyGameFrame } from './frames.ts'
-export type { Look } from './board/units.ts'
+export type { ReadonlyBoard as Look } from './board/units.ts'
 export type { Camp, Card, Leader, Nation, Space, Unit } from './kinds.ts'
 export type { Seat } from './board/order.ts'
 
 /** r-141 A seat that holds two camps counts their average. */
-export const pointsOfSeat = (b: Look, seats: readonly Seat[], seat: Seat): number => pointsOf({ board: b, seats } as never, seat)
-export const campsOf = (seats: readonly Seat[], seat: Seat): Camp[] => CAMPS.filter(camp => seatOf(seats, camp) === seat)
+export const pointsOfSeat = (b: ReadonlyBoard, seats: readonly Seat[], seat: Seat): number => victoryPointsOf({ board: b, seats } as never, seat)
+export const campsOfSeat = (seats: readonly Seat[], seat: Seat): Camp[] => CAMPS.filter(camp => seatOfCamp(seats, camp) === seat)
 
 // ---- Cities ----
-interface CityName {
+interface CityNameRow {
   readonly id: string
   readonly name: InBoth<string>
   readonly city?: { readonly name?: InBoth<string> } | null
 }
-const cityNames = new Map((map.spaces as unknown as readonly CityName[]).map(row => [row.id, row.city?.name ?? row.name]))
+const cityNamesBySpaceId = new Map((map.spaces as unknown as readonly CityNameRow[]).map(row => [row.id, row.city?.name ?? row.name]))
 /** What the city of a province is called. */
-export const cityName = (space: Space): InBoth<string> => cityNames.get(spaceKind.ids[space]!)!
+export const cityNameOf = (space: Space): InBoth<string> => cityNamesBySpaceId.get(spaceKind.ids[space]!)!
 
 // ---- Units ----
-const typeNames = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
+const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
 /** What a counter is now: a limes may have become a levy. */
-export const typeName = (b: Look, unit: Unit): InBoth<string> => typeNames.get(typeNow(b, unit))!
-export const typeId = typeNow
-export const nameOfType = (id: string): InBoth<string> | null => typeNames.get(id) ?? null
+export const typeNameOfUnit = (b: ReadonlyBoard, unit: Unit): InBoth<string> => unitTypeNamesById.get(currentTypeOfUnit(b, unit))!
+export const typeIdOfUnit = currentTypeOfUnit
+export const findUnitTypeName = (id: string): InBoth<string> | null => unitTypeNamesById.get(id) ?? null

@@ -2,25 +2,34 @@
 import { bool, id, int, list, record, verbs } from '@tabularium/kernel'
 import type { EventOf, GameTypes, PublicContext, SeatContext, StepContext, VerbsOf } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './kinds.ts'
-import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind, wayKind, type Timing } from './words.ts'
+import {
+  activationKind,
+  administrationTypeKind,
+  troopClassKind,
+  battleDieKind,
+  gainReasonKind,
+  rollPurposeKind,
+  eventWayKind,
+  type EventTiming,
+} from './words.ts'
 import type { AnyGameFrame } from './frames.ts'
-import { some, type Board } from './state.ts'
+import { makeOptionalIdShape, type Board } from './state.ts'
 import type { DiplomacyZone } from './data/diplomacy.ts'
 
 const [nation, space, unit, leader] = [id(nationKind), id(spaceKind), id(unitKind), id(leaderKind)]
-const signed = int(-999)
+const signedIntShape = int(-999)
 /** What is told. */
-export const events = {
+export const eventShapes = {
   turn: record({ turn: int() }),
   activated: record({ nation }),
-  rolled: record({ what: id(rollKind), nation: some(nationKind), die: int(), total: signed }),
+  rolled: record({ what: id(rollPurposeKind), nation: makeOptionalIdShape(nationKind), die: int(), total: signedIntShape }),
   aged: record({ nation, age: int(), decline: int() }),
   became: record({ nation, status: int() }),
-  gold: record({ nation, gold: signed, why: id(reasonKind) }),
-  points: record({ camp: id(campKind), nation: some(nationKind), vp: signed, why: id(reasonKind) }),
+  gold: record({ nation, gold: signedIntShape, why: id(gainReasonKind) }),
+  points: record({ camp: id(campKind), nation: makeOptionalIdShape(nationKind), vp: signedIntShape, why: id(gainReasonKind) }),
   entered: record({ nation, space }),
   left: record({ nation }),
-  leader: record({ leader, space: some(spaceKind) }),
+  leader: record({ leader, space: makeOptionalIdShape(spaceKind) }),
   placed: record({ unit, space }),
   lost: record({ unit, space }),
   hurt: record({ unit }),
@@ -32,7 +41,7 @@ export const events = {
   allied: record({ a: nation, b: nation, isOver: bool }),
   played: record({ camp: id(campKind), card: id(cardKind) }),
   discarded: record({ camp: id(campKind), card: id(cardKind) }),
-  raided: record({ nation, space, total: signed }),
+  raided: record({ nation, space, total: signedIntShape }),
   governed: record({ nation, card: id(cardKind) }),
   calamity: record({ nation, which: id(calamityKind) }),
   bankrupt: record({ nation }),
@@ -43,14 +52,14 @@ export const events = {
   won: record({ space, nation, lostA: int(), lostD: int() }),
   siege: record({ space, nation, isTaken: bool }),
   city: record({ space, level: int() }),
-  capital: record({ nation, space: some(spaceKind) }),
+  capital: record({ nation, space: makeOptionalIdShape(spaceKind) }),
   plundered: record({ space, nation }),
   submitted: record({ vassal: nation, overlord: nation }),
   heresy: record({ area: id(areaKind), religion: id(religionKind) }),
   converted: record({ nation, religion: id(religionKind) }),
 }
 /** What can be decided. */
-export const nouns = verbs({
+export const verbNounShapes = verbs({
   accept: 'none',
   refuse: 'none',
   finish: 'none',
@@ -60,7 +69,7 @@ export const nouns = verbs({
   'set-capital': spaceKind,
   profess: religionKind,
   'place-leader': spaceKind,
-  levy: classKind,
+  levy: troopClassKind,
   recruit: unitKind,
   'evacuate-to': spaceKind,
   'seek-refuge': spaceKind,
@@ -68,7 +77,7 @@ export const nouns = verbs({
   'raid-at': spaceKind,
   'raid-through': spaceKind,
   'plunder-caravan': spaceKind,
-  'choose-type': adminKind,
+  'choose-type': administrationTypeKind,
   'choose-card': cardKind,
   buy: unitKind,
   'place-at': spaceKind,
@@ -113,7 +122,7 @@ export const nouns = verbs({
   'drop-die': 'none',
   press: 'none',
   hinder: 'none',
-  reroll: dieKind,
+  reroll: battleDieKind,
   'take-hit': unitKind,
   recover: unitKind,
   mend: unitKind,
@@ -137,7 +146,7 @@ export const nouns = verbs({
   'break-bond': nationKind,
   'retreat-from': spaceKind,
   stand: 'none',
-  'choose-way': wayKind,
+  'choose-way': eventWayKind,
   discard: cardKind,
   play: cardKind,
 })
@@ -155,20 +164,20 @@ export type Zone =
   | 'diplomacy-deck'
   | 'diplomacy-used'
   | DiplomacyZone
-export type { Timing } from './words.ts'
+export type { EventTiming as Timing } from './words.ts'
 export interface Invasions extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyGameFrame
-  Verbs: VerbsOf<typeof nouns>
-  Event: EventOf<typeof events>
-  Timing: Timing
+  Verbs: VerbsOf<typeof verbNounShapes>
+  Event: EventOf<typeof eventShapes>
+  Timing: EventTiming
   Thing: Card
   Zone: Zone
   Shown: 'event-discard' | 'plunder-drawn' | 'diplomacy-used'
   Own: null
 }
 /** What a step may do, what an offer may rest on, what everybody knows. */
-export type Step = StepContext<Invasions>
-export type Offer = SeatContext<Invasions>
-export type Open = PublicContext<Invasions>
+export type GameStepContext = StepContext<Invasions>
+export type GameSeatContext = SeatContext<Invasions>
+export type GamePublicContext = PublicContext<Invasions>

@@ -2,7 +2,7 @@
 import { things, words, type InBoth, type NounOf } from '@tabularium/kernel'
 import administration from '../data/administration.json' with { type: 'json' }
 import events from '../data/events.json' with { type: 'json' }
-import type { AdminType } from './data/cards.ts'
+import type { AdministrationType } from './data/cards.ts'
 import { campNames, type Camp } from './kinds.ts'
 
 export const activationKind = words('activation', {
@@ -11,7 +11,7 @@ export const activationKind = words('activation', {
   migration: { it: 'migrazione', en: 'a migration' },
 })
 /** What a D10 is thrown for. */
-export const rollKind = words('roll', {
+export const rollPurposeKind = words('roll', {
   kingdom: { it: 'transizione a regno', en: 'transition to kingdom' },
   empire: { it: 'transizione a impero', en: 'transition to empire' },
   raid: { it: 'razzia', en: 'raid' },
@@ -39,39 +39,42 @@ export const rollKind = words('roll', {
   alliance: { it: 'alleanza', en: 'alliance' },
   islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
 })
-export const adminKind = words<AdminType>('administration', Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never)
+export const administrationTypeKind = words<AdministrationType>(
+  'administration',
+  Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never,
+)
 /** IX.D-6 The types among which a barbarian nation levies. */
-export const CLASSES = ['foot', 'archers', 'horse'] as const
-export const classKind = words('class', {
+export const TROOP_CLASSES = ['foot', 'archers', 'horse'] as const
+export const troopClassKind = words('class', {
   foot: { it: 'fanteria', en: 'infantry' },
   archers: { it: 'arcieri', en: 'archers' },
   horse: { it: 'cavalleria', en: 'cavalry' },
 })
 /** A camp, or none of them. */
-export const someCampKind = words<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })
+export const campOrNoneKind = words<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })
 /** A die of a battle, by side and place in the row. */
-const SIDES = [
+const DIE_SIDES = [
   { id: 'attacker', name: { it: 'dado dell’attaccante', en: 'die of the attacker' } },
   { id: 'defender', name: { it: 'dado del difensore', en: 'die of the defender' } },
 ]
 export const DICE_PER_SIDE = 20
-export const dieKind = things(
+export const battleDieKind = things(
   'die',
-  SIDES.flatMap(({ id, name }) =>
+  DIE_SIDES.flatMap(({ id, name }) =>
     Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } })),
   ),
 )
 /** When an event may be played; `draw` is the moment it is drawn. */
-export const TIMINGS = [
+export const EVENT_TIMINGS = [
   ...(['nation-status', 'reinforcements', 'diplomacy', 'administration-start', 'administration-cards', 'income', 'purchases'] as const),
   ...(['activation-start', 'movement', 'reaction', 'sea-move', 'terror-test', 'battle-start', 'dice-pool', 'after-roll'] as const),
   ...(['leader-test', 'recovery', 'siege-start', 'plunder', 'event-played'] as const),
 ] as const
-export type Timing = (typeof TIMINGS)[number]
-const moments = events.windows as { readonly [id: string]: InBoth<string> } satisfies object
-export const momentKind = words<Timing | 'draw'>('moment', Object.fromEntries([...TIMINGS, 'draw'].map(id => [id, moments[id]!])) as never)
+export type EventTiming = (typeof EVENT_TIMINGS)[number]
+const timingNames = events.windows as { readonly [id: string]: InBoth<string> } satisfies object
+export const eventMomentKind = words<EventTiming | 'draw'>('moment', Object.fromEntries([...EVENT_TIMINGS, 'draw'].map(id => [id, timingNames[id]!])) as never)
 /** How an event is meant: for which side, or to which of two ends. */
-export const wayKind = words('way', {
+export const eventWayKind = words('way', {
   attacker: { it: 'l’attaccante', en: 'the attacker' },
   defender: { it: 'il difensore', en: 'the defender' },
   'attacker-gains': { it: 'un dado nero per l’attaccante', en: 'a black die for the attacker' },
@@ -81,9 +84,9 @@ export const wayKind = words('way', {
   'hinder-landing': { it: '-3 allo sbarco', en: '-3 to the landing' },
   'turn-back': { it: 'il viaggio è annullato', en: 'the voyage is cancelled' },
 })
-export type Way = NounOf<typeof wayKind>
+export type EventWay = NounOf<typeof eventWayKind>
 /** Why gold or points come and go. */
-export const reasonKind = words('reason', {
+export const gainReasonKind = words('reason', {
   kingdom: { it: 'nuovo regno', en: 'a new kingdom' },
   empire: { it: 'nuovo impero', en: 'a new empire' },
   decline: { it: 'declino', en: 'decline' },

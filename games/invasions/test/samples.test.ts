@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict'
 import { sampleFromView } from '@tabularium/host'
 import { keyFrom } from '@tabularium/kernel'
-import { BACKS } from '../src/data/cards.ts'
+import { CARD_BACKS } from '../src/data/cards.ts'
 import { invasions } from '../src/index.ts'
 import type { Card } from '../src/kinds.ts'
 
 test('a card that one has seen leaves the others their backs', () => {
   const s = invasions.setup('scenario-i', invasions.options({ seats: 4 }), keyFrom('samples')).state
   const { zones, seen } = s.secrets
-  const [least, most] = [Math.min(...zones['admin-deck'].map(card => BACKS[card]!)), Math.max(...zones['admin-deck'].map(card => BACKS[card]!))]
-  const known = zones['admin-deck'].find(card => BACKS[card] === most)!
-  const drawn = [...zones['admin-deck'].filter(card => BACKS[card] === least), known].sort((x, y) => x - y)
-  const left = zones['admin-deck'].filter(card => !drawn.includes(card) && BACKS[card] !== most)
-  const rest = zones['admin-deck'].filter(card => BACKS[card] === most && card !== known)
+  const [least, most] = [Math.min(...zones['admin-deck'].map(card => CARD_BACKS[card]!)), Math.max(...zones['admin-deck'].map(card => CARD_BACKS[card]!))]
+  const known = zones['admin-deck'].find(card => CARD_BACKS[card] === most)!
+  const drawn = [...zones['admin-deck'].filter(card => CARD_BACKS[card] === least), known].sort((x, y) => x - y)
+  const left = zones['admin-deck'].filter(card => !drawn.includes(card) && CARD_BACKS[card] !== most)
+  const rest = zones['admin-deck'].filter(card => CARD_BACKS[card] === most && card !== known)
   s.secrets = {
     ...s.secrets,
     zones: { ...zones, 'admin-deck': left, 'admin-drawn': drawn, 'event-discard': [...zones['event-discard'], ...rest] },

@@ -2,15 +2,15 @@
 import type { Nation, Space, Unit } from '../kinds.ts'
 import type { Board } from '../state.ts'
 
-type Column = 'leaderAt' | 'controller' | 'cityHolder' | 'cityLevel' | 'home' | 'status' | 'overlord' | 'protector'
-function replaced<T>(column: readonly T[], at: number, value: T): readonly T[] {
+type BoardColumn = 'leaderAt' | 'controller' | 'cityHolder' | 'cityLevel' | 'home' | 'status' | 'overlord' | 'protector'
+function replaceAt<T>(column: readonly T[], at: number, value: T): readonly T[] {
   const next = column.slice()
   next[at] = value
   return next
 }
-export function setAt<C extends Column>(b: Board, column: C, at: number, value: Board[C][number]): void {
-  const columns: { [K in Column]: readonly number[] } = b
-  if (columns[column][at] !== value) columns[column] = replaced(columns[column], at, value)
+export function setColumnValue<C extends BoardColumn>(b: Board, column: C, at: number, value: Board[C][number]): void {
+  const columns: { [K in BoardColumn]: readonly number[] } = b
+  if (columns[column][at] !== value) columns[column] = replaceAt(columns[column], at, value)
 }
 export const putUnit = (b: Board, unit: Unit, place: Space): void => putUnits(b, [unit], place)
 /** A stack goes as one. */
@@ -20,15 +20,15 @@ export function putUnits(b: Board, units: readonly Unit[], place: Space): void {
   for (const unit of units) next[unit] = place
   b.units = { ...b.units, place: next }
 }
-export function giveUnit(b: Board, unit: Unit, holder: Nation): void {
-  if (b.units.holder[unit] !== holder) b.units = { ...b.units, holder: replaced(b.units.holder, unit, holder) }
+export function setUnitHolder(b: Board, unit: Unit, holder: Nation): void {
+  if (b.units.holder[unit] !== holder) b.units = { ...b.units, holder: replaceAt(b.units.holder, unit, holder) }
 }
-export function turnUnit(b: Board, unit: Unit, face: number): void {
-  if (b.units.face[unit] !== face) b.units = { ...b.units, face: replaced(b.units.face, unit, face) }
+export function setUnitFace(b: Board, unit: Unit, face: number): void {
+  if (b.units.face[unit] !== face) b.units = { ...b.units, face: replaceAt(b.units.face, unit, face) }
 }
-type List = 'foedera' | 'alliances' | 'pacts' | 'hostilities' | 'aggressors'
+type BoardList = 'foedera' | 'alliances' | 'pacts' | 'hostilities' | 'aggressors'
 /** Strikes from a list what no longer holds; one from which nothing goes stays the same. */
-export function keepOnly<L extends List>(b: Board, list: L, holds: (one: Board[L][number]) => boolean): void {
+export function filterBoardList<L extends BoardList>(b: Board, list: L, holds: (one: Board[L][number]) => boolean): void {
   const lists: { [K in L]: readonly Board[L][number][] } = b
   if (!lists[list].every(holds)) lists[list] = lists[list].filter(holds)
 }

@@ -1,44 +1,44 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
 import { NATIONS, SPACES, type Nation, type Space } from '../kinds.ts'
-import { borderBetween, bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
-import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
-import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs, relationsOf } from './relations.ts'
+import { borderBetween, bordersOf, nationsAllowedIn, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
+import { isNomad, nationIdOf, hasHostileFleets, isBarbarian, type Look } from './reach.ts'
+import { isProvinceEmpty, isFriend, isPassable, isRural, occupantsOf, relationOfProvince, findJudgedRelations } from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
 export function isClosedTo(b: Look, nation: Nation, space: Space): boolean {
-  const open = closedExcept[space]
+  const open = nationsAllowedIn[space]
   if (!open) return false
   const may = (token: string): boolean =>
-    token === nationKindId(nation) ||
+    token === nationIdOf(nation) ||
     (token === 'nomads' && isNomad(b, nation)) ||
-    (token === 'ostrogothi-turn-1' && b.turn === 1 && nationKindId(nation) === 'ostrogothi')
+    (token === 'ostrogothi-turn-1' && b.turn === 1 && nationIdOf(nation) === 'ostrogothi')
   return !open.some(may)
 }
 /** XXV.F-1, XXV.F-2, r-86 Closed to this nation, while a hostile fleet is still in its zone. */
-export const isBlocked = (b: Look, nation: Nation, border: Border): boolean =>
-  border.kind === 'strait' && b.now.blocked.some(one => one.sea === border.sea && one.nation === nation) && fleetsHostileIn(b, nation, border.sea)
+export const isStraitBlocked = (b: Look, nation: Nation, border: Border): boolean =>
+  border.kind === 'strait' && b.now.blocked.some(one => one.sea === border.sea && one.nation === nation) && hasHostileFleets(b, nation, border.sea)
 /** r-86 A strait that hostile fleets may still close. */
-export const isContested = (b: Look, nation: Nation, border: Border | null): boolean =>
-  border !== null && border.kind === 'strait' && !isBlocked(b, nation, border) && fleetsHostileIn(b, nation, border.sea)
+export const mayStraitBeClosed = (b: Look, nation: Nation, border: Border | null): boolean =>
+  border !== null && border.kind === 'strait' && !isStraitBlocked(b, nation, border) && hasHostileFleets(b, nation, border.sea)
 /** The straits of a way that may be closed, by their sea zones. */
-export const contestedOn = (b: Look, nation: Nation, from: Space, path: readonly Space[]): Space[] =>
+export const findContestedStraits = (b: Look, nation: Nation, from: Space, path: readonly Space[]): Space[] =>
   path.flatMap((to, i) => {
     const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
-    return isContested(b, nation, border) ? [border!.sea] : []
+    return mayStraitBeClosed(b, nation, border) ? [border!.sea] : []
   })
 /** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals. */
-export function mayStay(b: Look, nation: Nation, space: Space): boolean {
+export function mayStayIn(b: Look, nation: Nation, space: Space): boolean {
   if (isClosedTo(b, nation, space)) return false
-  if (isEmpty(b, space)) return isRural(b, space) || provinceIs(b, nation, space) === 'friend'
-  return provinceIs(b, nation, space) === 'friend' && occupantsOf(b, space).every(other => isFriend(b, nation, other))
+  if (isProvinceEmpty(b, space)) return isRural(b, space) || relationOfProvince(b, nation, space) === 'friend'
+  return relationOfProvince(b, nation, space) === 'friend' && occupantsOf(b, space).every(other => isFriend(b, nation, other))
 }
-export interface Reach {
+export interface ReachedSpace {
   readonly space: Space
   readonly steps: number
   /** The way, without the start. */
   readonly path: readonly Space[]
 }
-interface Ways {
+interface PathLimits {
   readonly steps: number
   readonly barred?: readonly Space[]
   /** XX.L-9 Retreating barbarians cross any province of a barbarian area. */
@@ -46,39 +46,44 @@ interface Ways {
   /** XX.L-3 Hostile provinces where the way was cleared. */
   readonly cleared?: readonly Space[]
 }
-function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: Ways): boolean {
+function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: PathLimits): boolean {
   if (barred.includes(space) || isClosedTo(b, nation, space)) return false
   return isPassable(b, nation, space) || cleared.includes(space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
 }
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
-export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
-  if (ways.barred || ways.isRetreat || ways.cleared) return explore(b, nation, from, ways)
-  const key = (from * NATIONS.length + nation) * FAR + ways.steps
-  const { reached } = searchesOf(b)
+export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
+  if (ways.barred || ways.isRetreat || ways.cleared) return searchPaths(b, nation, from, ways)
+  const key = (from * NATIONS.length + nation) * STEPS_KEY_FACTOR + ways.steps
+  const { reached } = findCachedSearches(b)
   const known = reached.get(key)
   if (known !== undefined) return known
-  const found = explore(b, nation, from, ways)
+  const found = searchPaths(b, nation, from, ways)
   reached.set(key, found)
   return found
 }
 /** The same for those who may not take some borders at all. */
-export const reachByLand = (b: Look, nation: Nation, from: Space, steps: number, isAvoided: (from: Space, border: Border) => boolean): readonly Reach[] =>
-  spread(b, nation, from, { steps }, (border, space) => isAvoided(space, border))
-function explore(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
+export const findSpacesReachableByLand = (
+  b: Look,
+  nation: Nation,
+  from: Space,
+  steps: number,
+  isAvoided: (from: Space, border: Border) => boolean,
+): readonly ReachedSpace[] => searchBreadthFirst(b, nation, from, { steps }, (border, space) => isAvoided(space, border))
+function searchPaths(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
   const straits: Border[] = []
-  const sure = spread(b, nation, from, ways, border => isContested(b, nation, border) && straits.push(border) > 0)
+  const sure = searchBreadthFirst(b, nation, from, ways, border => mayStraitBeClosed(b, nation, border) && straits.push(border) > 0)
   if (straits.length === 0) return sure
   const known = new Set(sure.map(({ space }) => space))
-  return [...sure, ...spread(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
+  return [...sure, ...searchBreadthFirst(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
 }
-function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (border: Border, from: Space) => boolean): Reach[] {
+function searchBreadthFirst(b: Look, nation: Nation, from: Space, ways: PathLimits, isAvoided: (border: Border, from: Space) => boolean): ReachedSpace[] {
   const seen = new Uint8Array(SPACES.length)
   seen[from] = 1
-  const found: Reach[] = [{ space: from, steps: 0, path: [] }]
+  const found: ReachedSpace[] = [{ space: from, steps: 0, path: [] }]
   for (let i = 0; i < found.length && found[i]!.steps < ways.steps; i++) {
     const { space, steps, path } = found[i]!
     for (const border of bordersOf[space]!) {
-      if (seen[border.to] === 1 || isBlocked(b, nation, border) || isAvoided(border, space) || !mayCross(b, nation, border.to, ways)) continue
+      if (seen[border.to] === 1 || isStraitBlocked(b, nation, border) || isAvoided(border, space) || !mayPathCross(b, nation, border.to, ways)) continue
       seen[border.to] = 1
       found.push({ space: border.to, steps: steps + 1, path: [...path, border.to] })
     }
@@ -87,31 +92,31 @@ function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (bo
   return found
 }
 /** Searches that bar nothing are made once, as long as nobody moves, no relation changes and no strait is closed. */
-interface Searches {
+interface CachedSearches {
   readonly units: Look['units']
   readonly home: Look['home']
   readonly relations: object
   readonly blocked: Look['now']['blocked']
   readonly closed: number
-  readonly reached: Map<number, readonly Reach[]>
+  readonly reached: Map<number, readonly ReachedSpace[]>
 }
-const FAR = 128
-let searches: Searches | null = null
-function searchesOf(b: Look): Searches {
+const STEPS_KEY_FACTOR = 128
+let searches: CachedSearches | null = null
+function findCachedSearches(b: Look): CachedSearches {
   const { units, home, now } = b
-  const relations = relationsOf(b)
+  const relations = findJudgedRelations(b)
   const isSame = searches !== null && searches.units === units && searches.home === home && searches.relations === relations
   if (isSame && searches!.blocked === now.blocked && searches!.closed === now.blocked.length) return searches!
   return (searches = { units, home, relations, blocked: now.blocked, closed: now.blocked.length, reached: new Map() })
 }
 /** XX.L-2, XX.L-5 Where a stack may go and stay. */
-export function refugesFrom(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
-  return reachFrom(b, nation, from, ways).filter(({ space }) => mayStay(b, nation, space))
+export function findRefuges(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
+  return findReachableSpaces(b, nation, from, ways).filter(({ space }) => mayStayIn(b, nation, space))
 }
 /** Steps over any provinces and straits (r-58, r-203). */
-export const distance = (from: Space, to: Space): number => (DISTANCES[from] ??= distancesFrom(from))[to] ?? Number.POSITIVE_INFINITY
-const DISTANCES: (readonly number[] | undefined)[] = []
-function distancesFrom(from: Space): readonly number[] {
+export const distanceBetween = (from: Space, to: Space): number => (CACHED_DISTANCES[from] ??= computeDistances(from))[to] ?? Number.POSITIVE_INFINITY
+const CACHED_DISTANCES: (readonly number[] | undefined)[] = []
+function computeDistances(from: Space): readonly number[] {
   const far: number[] = []
   let edge: readonly Space[] = [from]
   for (let n = 0; edge.length > 0; n++) {
@@ -121,7 +126,7 @@ function distancesFrom(from: Space): readonly number[] {
   return far
 }
 /** The nearest province that fits, the first of those that tie in the order of the map. */
-export function nearestFitting(from: Space, fits: (space: Space) => boolean): Space | undefined {
+export function findNearestFitting(from: Space, fits: (space: Space) => boolean): Space | undefined {
   const seen = new Set<Space>([from])
   let edge: Space[] = [from]
   while (edge.length > 0) {
@@ -132,8 +137,8 @@ export function nearestFitting(from: Space, fits: (space: Space) => boolean): Sp
   return undefined
 }
 /** The nearest of some provinces, all that tie. */
-export function nearest(from: Space, among: readonly Space[]): Space[] {
-  const far = among.map(space => distance(from, space))
+export function findNearest(from: Space, among: readonly Space[]): Space[] {
+  const far = among.map(space => distanceBetween(from, space))
   const least = Math.min(...far)
   return among.filter((_, i) => far[i] === least)
 }

@@ -1,20 +1,22 @@
 /** XXXI Religions, heresies, conversion. */
-import { AREAS, NO_AREA, religionOf, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NO_AREA, findReligionById, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, areaReligion, incomeOf } from '../data/map.ts'
 import { provincesOf } from './control.ts'
-import { capitalOf, isBarbarian, type Look } from './units.ts'
+import { capitalOf, isBarbarian, type ReadonlyBoard } from './units.ts'
 
-export const [CATHOLIC, ARIAN, PAGAN] = [religionOf('catholic'), religionOf('arian'), religionOf('pagan')]
+export const [CATHOLIC, ARIAN, PAGAN] = [findReligionById('catholic'), findReligionById('arian'), findReligionById('pagan')]
 /** r-190 Pagans always, Arians while barbarian. */
-export const isImmuneToHeresy = (b: Look, nation: Nation): boolean => b.religion[nation] === PAGAN || (b.religion[nation] === ARIAN && isBarbarian(b, nation))
-export const hasHeresy = (b: Look, area: Area): boolean => area !== NO_AREA && b.heresy[area]! > 0
+export const isImmuneToHeresy = (b: ReadonlyBoard, nation: Nation): boolean =>
+  b.religion[nation] === PAGAN || (b.religion[nation] === ARIAN && isBarbarian(b, nation))
+export const hasHeresy = (b: ReadonlyBoard, area: Area): boolean => area !== NO_AREA && b.heresy[area]! > 0
 /** The areas where a nation itself controls a province. */
-export const areasWithProvinces = (b: Look, nation: Nation): Area[] => AREAS.filter(area => provincesOf(b, nation).some(space => areaAt[space] === area))
+export const findAreasWithProvinces = (b: ReadonlyBoard, nation: Nation): Area[] =>
+  AREAS.filter(area => provincesOf(b, nation).some(space => areaAt[space] === area))
 /** r-219 */
-export const isTroubledByHeresy = (b: Look, nation: Nation): boolean =>
-  !isImmuneToHeresy(b, nation) && areasWithProvinces(b, nation).some(area => hasHeresy(b, area))
+export const isTroubledByHeresy = (b: ReadonlyBoard, nation: Nation): boolean =>
+  !isImmuneToHeresy(b, nation) && findAreasWithProvinces(b, nation).some(area => hasHeresy(b, area))
 /** XVI.F-2, r-127 One of the two areas has a heresy and the other has none; from the capital's side only if the religions agree. */
-export function isAtOdds(b: Look, nation: Nation, province: Space): boolean {
+export function isReligionAtOdds(b: ReadonlyBoard, nation: Nation, province: Space): boolean {
   if (isImmuneToHeresy(b, nation)) return false
   const here = areaAt[province]!
   const capital = capitalOf(b, nation)
@@ -23,11 +25,11 @@ export function isAtOdds(b: Look, nation: Nation, province: Space): boolean {
   return hasHeresy(b, home) && here !== NO_AREA && areaReligion[here] === areaReligion[home]
 }
 /** XXXI.B-2, r-212 The income of the Catholic provinces without heresy that a nation itself controls. */
-export function conversionBonus(b: Look, nation: Nation): number {
+export function computeConversionBonus(b: ReadonlyBoard, nation: Nation): number {
   const counted = provincesOf(b, nation).filter(
     space => areaAt[space] !== NO_AREA && areaReligion[areaAt[space]!] === CATHOLIC && !hasHeresy(b, areaAt[space]!),
   )
   return Math.ceil(counted.reduce((sum, space) => sum + incomeOf[space]!, 0))
 }
 /** XXXI.B-3, r-212 Roma is the city of Latium; razed, its province. */
-export const romeHolder = (b: Look, latium: Space): Nation => (b.cityLevel[latium]! > 0 ? b.cityHolder[latium]! : b.controller[latium]!)
+export const findHolderOfRome = (b: ReadonlyBoard, latium: Space): Nation => (b.cityLevel[latium]! > 0 ? b.cityHolder[latium]! : b.controller[latium]!)

@@ -4,29 +4,29 @@ import { areaAt, areaReligion, REVOLT_TABLES } from '../data/map.ts'
 import { provincesOf } from './control.ts'
 import { leadersAt } from './leaders.ts'
 import { foedusAt } from './relations.ts'
-import { hasHeresy, isAtOdds, isImmuneToHeresy } from './religion.ts'
-import { capitalOf, heldAt, type Look } from './units.ts'
+import { hasHeresy, isReligionAtOdds, isImmuneToHeresy } from './religion.ts'
+import { capitalOf, unitsHeldAt, type ReadonlyBoard } from './units.ts'
 
 /** XVI.B-1 */
-export const chooserOf = (die: number): Camp => (die <= 3 ? 'romans' : die <= 6 ? 'persians' : die <= 8 ? 'goths' : 'huns')
+export const findRevoltChooser = (die: number): Camp => (die <= 3 ? 'romans' : die <= 6 ? 'persians' : die <= 8 ? 'goths' : 'huns')
 /** XVI.D-1, r-123, r-206 Neither the capital's province nor one with a leader, nor one at Revolt+. */
-export const isEligible = (b: Look, nation: Nation, space: Space): boolean =>
+export const mayRevolt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   b.controller[space] === nation && b.home[nation] !== space && leadersAt(b, space).length === 0 && b.revolt[space]! < 2
 /** The areas a calamity names: those with a heresy or of another religion. */
-const isOdd = (b: Look, nation: Nation, area: Area): boolean =>
+const hasHeresyOrOtherReligion = (b: ReadonlyBoard, nation: Nation, area: Area): boolean =>
   (!isImmuneToHeresy(b, nation) && hasHeresy(b, area)) || areaReligion[area] !== b.religion[nation]
-export const eligibleIn = (b: Look, nation: Nation, only: number, area: Area | null): Space[] =>
+export const findProvincesThatMayRevolt = (b: ReadonlyBoard, nation: Nation, only: number, area: Area | null): Space[] =>
   provincesOf(b, nation).filter(
     space =>
-      isEligible(b, nation, space) &&
+      mayRevolt(b, nation, space) &&
       (area === null || areaAt[space] === area) &&
-      (only === 0 || (areaAt[space] !== NO_AREA && isOdd(b, nation, areaAt[space]!))),
+      (only === 0 || (areaAt[space] !== NO_AREA && hasHeresyOrOtherReligion(b, nation, areaAt[space]!))),
   )
-const hasEligible = (b: Look, nation: Nation, only: number, table: 'west' | 'east'): boolean =>
-  REVOLT_TABLES[table].some(area => eligibleIn(b, nation, only, area).length > 0)
+const hasProvinceThatMayRevolt = (b: ReadonlyBoard, nation: Nation, only: number, table: 'west' | 'east'): boolean =>
+  REVOLT_TABLES[table].some(area => findProvincesThatMayRevolt(b, nation, only, area).length > 0)
 /** XVI.C, r-122 By the capital; the other table if this one has nothing; null: a D2 decides. */
-export function tableOf(b: Look, nation: Nation, only: number): 'west' | 'east' | 'none' | null {
-  const [west, east] = [hasEligible(b, nation, only, 'west'), hasEligible(b, nation, only, 'east')]
+export function chooseRevoltTable(b: ReadonlyBoard, nation: Nation, only: number): 'west' | 'east' | 'none' | null {
+  const [west, east] = [hasProvinceThatMayRevolt(b, nation, only, 'west'), hasProvinceThatMayRevolt(b, nation, only, 'east')]
   if (!west && !east) return 'none'
   if (west !== east) return west ? 'west' : 'east'
   const capital = capitalOf(b, nation)
@@ -35,17 +35,17 @@ export function tableOf(b: Look, nation: Nation, only: number): 'west' | 'east' 
   return REVOLT_TABLES.east.includes(area) ? 'east' : null
 }
 /** r-126 Units of the nation, its mercenaries, and its federates in their foedus province. */
-export function garrisonOf(b: Look, nation: Nation, space: Space): Unit[] {
+export function garrisonOf(b: ReadonlyBoard, nation: Nation, space: Space): Unit[] {
   const foedus = foedusAt(b, space)
-  const own = heldAt(b, nation, space)
-  return foedus?.federator === nation ? [...own, ...heldAt(b, foedus.federate, space)] : own
+  const own = unitsHeldAt(b, nation, space)
+  return foedus?.federator === nation ? [...own, ...unitsHeldAt(b, foedus.federate, space)] : own
 }
 /** XVI.F-1 Provinces in revolt with a garrison. */
-export const suppressible = (b: Look, nation: Nation): Space[] =>
+export const findSuppressibleProvinces = (b: ReadonlyBoard, nation: Nation): Space[] =>
   provincesOf(b, nation).filter(space => b.revolt[space]! > 0 && garrisonOf(b, nation, space).length > 0)
 /** XVI.F-2, r-127, r-129 */
-export function suppressionModifier(b: Look, nation: Nation, space: Space): number {
+export function computeSuppressionModifier(b: ReadonlyBoard, nation: Nation, space: Space): number {
   const area = areaAt[space]!
   const isForeignFaith = area !== NO_AREA && areaReligion[area] !== b.religion[nation]
-  return garrisonOf(b, nation, space).length - Number(isAtOdds(b, nation, space)) - Number(isForeignFaith)
+  return garrisonOf(b, nation, space).length - Number(isReligionAtOdds(b, nation, space)) - Number(isForeignFaith)
 }

@@ -1,54 +1,54 @@
 /** V.B What control is worth; r-202 how one objective is computed. */
 import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { objectivesOf, type Objective } from '../data/nations.ts'
-import { scenarioRow } from '../data/scenarios.ts'
+import { findScenarioRow } from '../data/scenarios.ts'
 import type { Board } from '../state.ts'
-import { recount } from './control.ts'
+import { recountControl } from './control.ts'
 import { clientsOf, foedusAt, isClient, isTreatyAlly, isVassal, vassalsOf } from './relations.ts'
-import { heldAt, type Look } from './units.ts'
+import { unitsHeldAt, type ReadonlyBoard } from './units.ts'
 
 /** V.C-2 After turn 11 if Islam has been created, else after the scenario's last turn. */
-export const lastTurnOf = (b: Look): number => (b.hasIslam ? 11 : scenarioRow(b.scenario).lastTurn)
-export const isLastTurn = (b: Look): boolean => b.turn >= lastTurnOf(b)
-export const isScoringTurn = (b: Look): boolean => isLastTurn(b) || scenarioRow(b.scenario).scoring.includes(b.turn)
+export const lastTurnOf = (b: ReadonlyBoard): number => (b.hasIslam ? 11 : findScenarioRow(b.scenario).lastTurn)
+export const isLastTurn = (b: ReadonlyBoard): boolean => b.turn >= lastTurnOf(b)
+export const isScoringTurn = (b: ReadonlyBoard): boolean => isLastTurn(b) || findScenarioRow(b.scenario).scoring.includes(b.turn)
 /** Whether an objective counts at this scoring; the short game's last turn is its turn 6. */
-export function isDue(b: Look, { when, turns }: Objective): boolean {
+export function isObjectiveDue(b: ReadonlyBoard, { when, turns }: Objective): boolean {
   if (when !== 'scoring') return false
   return turns.includes(b.turn) || (turns.includes('last') && isLastTurn(b) && b.turn > 6)
 }
 /** How many allies have units of their own in a province that one of them controls (XXVI.B-6). */
-function sharersOf(b: Look, space: Space): number {
+function countSharingAllies(b: ReadonlyBoard, space: Space): number {
   const controller = b.controller[space]!
   const allies = b.alliances.flatMap(({ a, b: c }) => (a === controller ? [c] : c === controller ? [a] : []))
-  return 1 + allies.filter(ally => heldAt(b, ally, space).length > 0).length
+  return 1 + allies.filter(ally => unitsHeldAt(b, ally, space).length > 0).length
 }
-function ofProvince(b: Look, nation: Nation, space: Space): number {
+function computeProvinceShare(b: ReadonlyBoard, nation: Nation, space: Space): number {
   const controller = b.controller[space]!
   if (controller === NOBODY) return 0
   // r-92 Foedus provinces count for the federator, who controls them.
   const foedus = foedusAt(b, space)
   if (foedus?.federate === nation) return 0
-  if (controller === nation || foedus?.federator === nation) return 1 / sharersOf(b, space)
-  if (isTreatyAlly(b, controller, nation) && heldAt(b, nation, space).length > 0) return 1 / sharersOf(b, space)
+  if (controller === nation || foedus?.federator === nation) return 1 / countSharingAllies(b, space)
+  if (isTreatyAlly(b, controller, nation) && unitsHeldAt(b, nation, space).length > 0) return 1 / countSharingAllies(b, space)
   if (vassalsOf(b, nation).includes(controller)) return 1
   return clientsOf(b, nation).some(client => client === controller && b.sharesVp[client] === 1) ? 0.5 : 0
 }
 /** Whether the area would be its own, or its vassals', without any ally. */
-function rulesAlone(b: Look, nation: Nation, area: Area): boolean {
+function rulesAlone(b: ReadonlyBoard, nation: Nation, area: Area): boolean {
   const alone = { ...(b as Board), alliances: [] }
-  recount(alone)
+  recountControl(alone)
   return alone.rulers[area]!.includes(nation)
 }
-function ofArea(b: Look, nation: Nation, area: Area): number {
+function computeAreaShare(b: ReadonlyBoard, nation: Nation, area: Area): number {
   const rulers = b.rulers[area]!
   if (rulers.includes(nation)) return rulers.some(other => isTreatyAlly(b, nation, other)) && !rulesAlone(b, nation, area) ? 0.5 : 1
   return clientsOf(b, nation).some(client => rulers.includes(client) && b.sharesVp[client] === 1) ? 0.5 : 0
 }
-export const shareOf = (b: Look, nation: Nation, { area, province }: Objective): number =>
-  area === null ? ofProvince(b, nation, province) : ofArea(b, nation, area)
+export const objectiveShareOf = (b: ReadonlyBoard, nation: Nation, { area, province }: Objective): number =>
+  area === null ? computeProvinceShare(b, nation, province) : computeAreaShare(b, nation, area)
 /** r-202 An active client scores half of each; a vassal half of the sum; rounded up once. */
-export function objectivePoints(b: Look, nation: Nation, due: (objective: Objective) => boolean): number {
+export function sumObjectivePoints(b: ReadonlyBoard, nation: Nation, due: (objective: Objective) => boolean): number {
   const half = isClient(b, nation) && b.sharesVp[nation] === 1 ? 0.5 : 1
-  const sum = objectivesOf[nation]!.filter(due).reduce((total, objective) => total + objective.vp * shareOf(b, nation, objective) * half, 0)
+  const sum = objectivesOf[nation]!.filter(due).reduce((total, objective) => total + objective.vp * objectiveShareOf(b, nation, objective) * half, 0)
   return Math.ceil(isVassal(b, nation) ? sum / 2 : sum)
 }

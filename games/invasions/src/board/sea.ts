@@ -1,41 +1,41 @@
 /** XXV Fleets: where they may be, what they carry, how a landing fares. */
-import { areaOf, NATIONS, NOWHERE, SPACES, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaAt, coastsOf, isRomanSea, portOf, portsOn, seaNeighbours, seasAt, shoreOf } from '../data/map.ts'
+import { findAreaById, NATIONS, NOWHERE, SPACES, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaAt, coastsOf, isRomanSea, portSeaOf, portsOn, seaNeighbours, seasAt, shoreOf } from '../data/map.ts'
 import { isRoman } from '../data/nations.ts'
 import { FREE_CROSSINGS, type FreeCrossing } from '../data/seas.ts'
 import { SAFE_LANDINGS } from '../data/straits.ts'
 import { isFleet, mayNotSail } from '../data/units.ts'
 import { citiesOf } from './control.ts'
-import { alliesOf, isFriend, isHostile, provinceIs, vassalsOf } from './relations.ts'
-import { commandedBy, fleetsAt, isBarbarian, isNomad, traits, unitsAt, type Look } from './units.ts'
+import { alliesOf, isFriend, isHostile, relationOfProvince, vassalsOf } from './relations.ts'
+import { unitsCommandedBy, fleetsAt, isBarbarian, isNomad, traitsOfUnit, unitsAt, type ReadonlyBoard } from './units.ts'
 import { unitNation } from '../data/units.ts'
 
-const BRITANNIA = areaOf('britannia')
+const BRITANNIA = findAreaById('britannia')
 export const MAX_FLEETS = 4
-const SAIL = 4
+const FLEET_MOVEMENT = 4
 export const UNITS_PER_FLEET = 3
-export const sailLeft = (b: Look, fleet: Unit): number => Math.max(0, SAIL - b.spent[fleet]!)
+export const fleetMovementLeft = (b: ReadonlyBoard, fleet: Unit): number => Math.max(0, FLEET_MOVEMENT - b.spent[fleet]!)
 /** XXV.A-1, r-199 At most two zones from a port city of one's own. */
-export const isNearPort = (b: Look, nation: Nation, sea: Space): boolean =>
-  citiesOf(b, nation).some(space => portOf[space] !== NOWHERE && zonesNear[sea]!.includes(portOf[space]!))
-const zonesNear: readonly (readonly Space[])[] = SPACES.map(sea => {
+export const isNearPort = (b: ReadonlyBoard, nation: Nation, sea: Space): boolean =>
+  citiesOf(b, nation).some(space => portSeaOf[space] !== NOWHERE && seaZonesNear[sea]!.includes(portSeaOf[space]!))
+const seaZonesNear: readonly (readonly Space[])[] = SPACES.map(sea => {
   const near = [sea, ...seaNeighbours[sea]!]
   return [...new Set([...near, ...near.flatMap(zone => seaNeighbours[zone]!)])]
 })
-const hasRoom = (b: Look, nation: Nation, sea: Space, count: number): boolean => fleetsAt(b, nation, sea).length + count <= MAX_FLEETS
+const hasRoomForFleets = (b: ReadonlyBoard, nation: Nation, sea: Space, count: number): boolean => fleetsAt(b, nation, sea).length + count <= MAX_FLEETS
 /** r-77, r-199 From here so many zones bring it near a port. */
-export const mayComeBack = (b: Look, nation: Nation, sea: Space, left: number): boolean =>
-  isNearPort(b, nation, sea) || (left > 0 && seaNeighbours[sea]!.some(zone => mayComeBack(b, nation, zone, left - 1)))
+export const canReturnToPort = (b: ReadonlyBoard, nation: Nation, sea: Space, left: number): boolean =>
+  isNearPort(b, nation, sea) || (left > 0 && seaNeighbours[sea]!.some(zone => canReturnToPort(b, nation, zone, left - 1)))
 /** XXV.A-1, XXV.A-2 A zone further, if it can still end near a port. */
-export const sailGoals = (b: Look, nation: Nation, from: Space, count: number, left = SAIL): Space[] =>
-  left < 1 ? [] : seaNeighbours[from]!.filter(zone => hasRoom(b, nation, zone, count) && mayComeBack(b, nation, zone, left - 1))
+export const findSailGoals = (b: ReadonlyBoard, nation: Nation, from: Space, count: number, left = FLEET_MOVEMENT): Space[] =>
+  left < 1 ? [] : seaNeighbours[from]!.filter(zone => hasRoomForFleets(b, nation, zone, count) && canReturnToPort(b, nation, zone, left - 1))
 /** r-77 Fleets too far from every port. */
-export const strayFleets = (b: Look, nation: Nation): Unit[] =>
-  commandedBy(b, nation).filter(unit => isFleet[unit] && !isNearPort(b, nation, b.units.place[unit]!))
+export const findStrayFleets = (b: ReadonlyBoard, nation: Nation): Unit[] =>
+  unitsCommandedBy(b, nation).filter(unit => isFleet[unit] && !isNearPort(b, nation, b.units.place[unit]!))
 /** XXV.D-2, XXV.D-3, r-82 Friendly fleets, three units each; a naval stack serves twice. */
-export const servingIn = (b: Look, nation: Nation, sea: Space): Unit[] =>
-  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!) && b.carried[unit]! < 2 && sailLeft(b, unit) > 0)
-export const capacityIn = (b: Look, nation: Nation, sea: Space): number => UNITS_PER_FLEET * servingIn(b, nation, sea).length
+export const findServingFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): Unit[] =>
+  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!) && b.carried[unit]! < 2 && fleetMovementLeft(b, unit) > 0)
+export const computeTransportCapacity = (b: ReadonlyBoard, nation: Nation, sea: Space): number => UNITS_PER_FLEET * findServingFleets(b, nation, sea).length
 export interface Voyage {
   readonly to: Space
   readonly zones: readonly Space[]
@@ -46,11 +46,11 @@ export interface Cargo {
   readonly leaders: number
 }
 /** XVIII.A-5, XXV.D-5 Nomads do not sail in their own name; some units never. */
-export const maySail = (b: Look, nation: Nation, units: readonly Unit[]): boolean =>
+export const mayUnitsSail = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[]): boolean =>
   units.length > 0 && !(isNomad(b, nation) && units.some(unit => unitNation[unit] === nation)) && units.every(unit => !mayNotSail[unit] && b.sailed[unit] === 0)
 /** XXV.D-1, XXV.D-2 A fleet takes three units and a leader. */
-function byFleet(b: Look, nation: Nation, from: Space, { units, leaders }: Cargo, steps: number): Voyage[] {
-  const carries = (sea: Space): boolean => capacityIn(b, nation, sea) >= units.length && servingIn(b, nation, sea).length >= leaders
+function findVoyagesByFleet(b: ReadonlyBoard, nation: Nation, from: Space, { units, leaders }: Cargo, steps: number): Voyage[] {
+  const carries = (sea: Space): boolean => computeTransportCapacity(b, nation, sea) >= units.length && findServingFleets(b, nation, sea).length >= leaders
   const found: Voyage[] = []
   for (const first of seasAt[from]!.filter(carries)) {
     for (const to of coastsOf[first]!) found.push({ to, zones: [first], isFree: false })
@@ -60,45 +60,47 @@ function byFleet(b: Look, nation: Nation, from: Space, { units, leaders }: Cargo
   return found
 }
 /** Sheets: peoples who cross narrow seas without a fleet, as their whole movement. */
-const freely = (b: Look, nation: Nation, from: Space, units: readonly Unit[]): Voyage[] =>
-  units.some(unit => b.spent[unit]! > 0) ? [] : FREE_CROSSINGS.filter((row: FreeCrossing) => row.nation === nation).flatMap(row => crossing(row, from))
-const crossing = (row: FreeCrossing, from: Space): Voyage[] =>
+const findFreeVoyages = (b: ReadonlyBoard, nation: Nation, from: Space, units: readonly Unit[]): Voyage[] =>
+  units.some(unit => b.spent[unit]! > 0) ? [] : FREE_CROSSINGS.filter((row: FreeCrossing) => row.nation === nation).flatMap(row => makeFreeVoyages(row, from))
+const makeFreeVoyages = (row: FreeCrossing, from: Space): Voyage[] =>
   row.from.includes(from) || row.to.includes(from) ? [...row.to, ...row.from].map(to => ({ to, zones: row.zones, isFree: true })) : []
 /** XXV.D-1, XXV.E-1 Every voyage from a friendly coast, the shortest way first. */
-export function voyages(b: Look, nation: Nation, from: Space, cargo: Cargo, steps: number): Voyage[] {
-  if (!maySail(b, nation, cargo.units) || steps < 1 || seasAt[from]!.length === 0 || provinceIs(b, nation, from) !== 'friend') return []
-  return [...freely(b, nation, from, cargo.units), ...byFleet(b, nation, from, cargo, steps)].filter(voyage => voyage.to !== from)
+export function findVoyages(b: ReadonlyBoard, nation: Nation, from: Space, cargo: Cargo, steps: number): Voyage[] {
+  if (!mayUnitsSail(b, nation, cargo.units) || steps < 1 || seasAt[from]!.length === 0 || relationOfProvince(b, nation, from) !== 'friend') return []
+  return [...findFreeVoyages(b, nation, from, cargo.units), ...findVoyagesByFleet(b, nation, from, cargo, steps)].filter(voyage => voyage.to !== from)
 }
 /** XXV.E-1 A landing is on an enemy or empty coast; everything else is a transport. */
-export const isLanding = (b: Look, nation: Nation, to: Space): boolean => provinceIs(b, nation, to) !== 'friend'
+export const isSeaLanding = (b: ReadonlyBoard, nation: Nation, to: Space): boolean => relationOfProvince(b, nation, to) !== 'friend'
 /** XXV.E-3, r-200, and sheets: who risks no shipwreck. */
-export const isSafe = (b: Look, nation: Nation, to: Space, units: readonly Unit[]): boolean =>
+export const isSafeFromShipwreck = (b: ReadonlyBoard, nation: Nation, to: Space, units: readonly Unit[]): boolean =>
   (isBarbarian(b, nation) && areaAt[to] === BRITANNIA) ||
-  units.every(unit => traits(b, unit).amphibious) ||
+  units.every(unit => traitsOfUnit(b, unit).amphibious) ||
   SAFE_LANDINGS.some(row => row.nation === nation && row.isIn(b.turn) && areaAt[to] === row.area)
 /** XXV.E-4, r-85 A built port of one's own on the same shore of the last zone, and Roman seas. */
-export function landingModifier(b: Look, nation: Nation, sea: Space, to: Space): number {
+export function computeLandingModifier(b: ReadonlyBoard, nation: Nation, sea: Space, to: Space): number {
   const hasPort = portsOn[sea]!.some(port => b.cityLevel[port]! > 0 && b.cityHolder[port] === nation && shoreOf(port, sea) === shoreOf(to, sea))
   return (hasPort ? 0 : -2) + (isRoman(nation) && isRomanSea[sea] ? 1 : 0)
 }
 /** XXV.B-2, XXV.C-3, r-179 All built ports of a zone, with those of vassals and allies. */
-export function holdsAllPorts(b: Look, nation: Nation, sea: Space): boolean {
+export function holdsAllPorts(b: ReadonlyBoard, nation: Nation, sea: Space): boolean {
   const built = portsOn[sea]!.filter(port => b.cityLevel[port]! > 0)
   const kin = [nation, ...vassalsOf(b, nation), ...alliesOf(b, nation)]
   return built.length > 0 && built.every(port => kin.includes(b.cityHolder[port]!))
 }
 /** XXV.C-3 */
-export const portRerolls = (b: Look, nation: Nation, sea: Space): number => (isRomanSea[sea] && holdsAllPorts(b, nation, sea) ? 2 : 0)
+export const countPortRerolls = (b: ReadonlyBoard, nation: Nation, sea: Space): number => (isRomanSea[sea] && holdsAllPorts(b, nation, sea) ? 2 : 0)
 /** XXV.B-1 Enemy nations with fleets there. */
-export const navalEnemies = (b: Look, nation: Nation, sea: Space): Nation[] =>
+export const findNationsWithEnemyFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): Nation[] =>
   NATIONS.filter(other => isHostile(b, nation, other, sea) && fleetsAt(b, other, sea).length > 0)
 /** XXV.A-2, XXV.C-1 One stack of each side fights, of at most two fleets. */
-export const STACK = 2
-type Records = Look['now']['naval']
+export const FLEETS_PER_NAVAL_STACK = 2
+type NavalRecords = ReadonlyBoard['now']['naval']
 /** XXV.B-3, r-80 In an activation a stack declares once, and is the target of one player only. */
-const mayDeclare = (records: Records, fleet: Unit): boolean => !records.some(one => one.unit === fleet && one.hasDeclared)
-const mayBeTarget = (records: Records, fleet: Unit, camp: Camp): boolean => records.every(one => one.unit !== fleet || one.hasDeclared || one.camp === camp)
+const mayDeclareInterception = (records: NavalRecords, fleet: Unit): boolean => !records.some(one => one.unit === fleet && one.hasDeclared)
+const mayBeNavalTarget = (records: NavalRecords, fleet: Unit, camp: Camp): boolean =>
+  records.every(one => one.unit !== fleet || one.hasDeclared || one.camp === camp)
 /** The fleets of `nation` in a zone that may still try, and those of `enemy` that may be tried. */
-export const freeToIntercept = (b: Look, nation: Nation, sea: Space): Unit[] => fleetsAt(b, nation, sea).filter(fleet => mayDeclare(b.now.naval, fleet))
-export const openToAttack = (b: Look, enemy: Nation, by: Camp, sea: Space): Unit[] =>
-  fleetsAt(b, enemy, sea).filter(fleet => mayBeTarget(b.now.naval, fleet, by))
+export const findFleetsFreeToIntercept = (b: ReadonlyBoard, nation: Nation, sea: Space): Unit[] =>
+  fleetsAt(b, nation, sea).filter(fleet => mayDeclareInterception(b.now.naval, fleet))
+export const findAttackableFleets = (b: ReadonlyBoard, enemy: Nation, by: Camp, sea: Space): Unit[] =>
+  fleetsAt(b, enemy, sea).filter(fleet => mayBeNavalTarget(b.now.naval, fleet, by))

@@ -1,20 +1,20 @@
 /** XVII How many units a province holds. */
 import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
-import { leadersAt, nationOfLeader, stackingBonus } from './leaders.ts'
+import { leadersAt, nationOfLeader, computeStackingBonus } from './leaders.ts'
 import { isFriend } from './relations.ts'
-import { holderOf, landUnitsAt, type Look } from './units.ts'
+import { holderOf, landUnitsAt, type ReadonlyBoard } from './units.ts'
 
 /** XVII.B 4 units, 3 in mountains, with the best leader's bonus; an invader one more in its whole activation. */
-export function limitAt(b: Look, nation: Nation, space: Space, leaders: readonly Leader[]): number {
+export function stackingLimitAt(b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[]): number {
   const isOwn = b.now.side.includes(nation)
-  return (isMountain[space] ? 3 : 4) + stackingBonus(leaders) + (isOwn && b.now.invading ? 1 : 0) + (isOwn && b.now.fervour ? 1 : 0)
+  return (isMountain[space] ? 3 : 4) + computeStackingBonus(leaders) + (isOwn && b.now.invading ? 1 : 0) + (isOwn && b.now.fervour ? 1 : 0)
 }
 /** XVII.A-1 The nation's units with those of its allies and federates. */
-export const stackAt = (b: Look, nation: Nation, space: Space): Unit[] =>
+export const friendlyStackAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
   landUnitsAt(b, space).filter(unit => b.fixed[unit] === 0 && isFriend(b, nation, holderOf(b, unit)))
-export const friendlyLeadersAt = (b: Look, nation: Nation, space: Space): Leader[] =>
+export const friendlyLeadersAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
   leadersAt(b, space).filter(leader => isFriend(b, nation, nationOfLeader(leader)))
 /** How many more units of this nation find room. */
-export const roomAt = (b: Look, nation: Nation, space: Space, coming: readonly Leader[] = []): number =>
-  limitAt(b, nation, space, [...friendlyLeadersAt(b, nation, space), ...coming]) - stackAt(b, nation, space).length
+export const roomAt = (b: ReadonlyBoard, nation: Nation, space: Space, coming: readonly Leader[] = []): number =>
+  stackingLimitAt(b, nation, space, [...friendlyLeadersAt(b, nation, space), ...coming]) - friendlyStackAt(b, nation, space).length

@@ -2,61 +2,62 @@
 import { type Unit } from '../kinds.ts'
 import { isOpenGround, terrainOf } from '../data/map.ts'
 import { isAuxiliary } from '../data/units.ts'
-import { bestOf } from '../board/leaders.ts'
+import { findBestLeader } from '../board/leaders.ts'
 import { hasCavalrySuperiority } from '../board/battle.ts'
-import { isMercenary, isWall, type Look } from '../board/units.ts'
+import { isMercenary, isLimesWall, type ReadonlyBoard } from '../board/units.ts'
 import { NO_LEADER } from '../kinds.ts'
-import type { F, Seen } from '../frames.ts'
-import { ATTACKER, DEFENDER, sideOf } from '../procs/20-battle.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import { ATTACKER, DEFENDER, sideOfBattle } from '../procs/20-battle.ts'
 import { lendUnit } from '../procs/29-vassals.ts'
-import { d10, gain, isPassed } from '../procs/common.ts'
+import { callD10Roll, gainGold, isTestPassed } from '../procs/common.ts'
 import { nationOfLeader } from '../board/leaders.ts'
-import type { Open, Step } from '../types.ts'
-import type { Way } from '../words.ts'
-import { breakFree } from './events-activation.ts'
-import type { EventFrame, EventUse, Facts, PrivateEvent } from './event-use.ts'
+import type { GamePublicContext, GameStepContext } from '../types.ts'
+import type { EventWay } from '../words.ts'
+import { breakFreeUse } from './events-activation.ts'
+import type { EventFrame, EventUse, ReadonlyEventFrame, PrivateEvent } from './event-use.ts'
 
-type Battle = F<'battle'>
-type Field = Seen<'battle'>
-const SIDES = ['attacker', 'defender'] as const
-const indexOf = (way: Way): number => (way === 'attacker' ? ATTACKER : DEFENDER)
-const sidesThat = (g: Open, fits: (field: Field, side: number) => boolean): Way[] => {
+type BattleFrame = GameFrame<'battle'>
+type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
+const BATTLE_SIDES = ['attacker', 'defender'] as const
+const sideIndexOf = (way: EventWay): number => (way === 'attacker' ? ATTACKER : DEFENDER)
+const findSidesThat = (g: GamePublicContext, fits: (field: ReadonlyBattleFrame, side: number) => boolean): EventWay[] => {
   const field = g.within('battle')
-  return field ? SIDES.filter(way => fits(field, indexOf(way))) : []
+  return field ? BATTLE_SIDES.filter(way => fits(field, sideIndexOf(way))) : []
 }
-const isAdvanced = (g: Pick<Open, 'options'>): boolean => g.options['combat'] === 'advanced'
-const soldiers = (b: Look, field: Field, side: number): Unit[] => sideOf(field, side).units.filter(unit => !isWall(b, unit))
+const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
+const soldiersOfSide = (b: ReadonlyBoard, field: ReadonlyBattleFrame, side: number): Unit[] =>
+  sideOfBattle(field, side).units.filter(unit => !isLimesWall(b, unit))
 
 // ---- Before the first arrow ----
-export const ambush: PrivateEvent = {
+export const ambushEvent: PrivateEvent = {
   'battle-start': {
     may: g => ['forest', 'marsh', 'mountain'].includes(terrainOf[g.within('battle')?.place ?? -1] ?? '') && !g.within('battle')!.isWaylaid,
     happen: g => void (g.enclosing('battle').isWaylaid = true),
   },
 }
 /** A side of four or more loses one of its owner's choice, for good. */
-export const desertion: PrivateEvent = {
+export const desertionEvent: PrivateEvent = {
   'battle-start': {
-    ways: g => sidesThat(g, (field, side) => soldiers(g.board, field, side).length >= 4),
+    ways: g => findSidesThat(g, (field, side) => soldiersOfSide(g.board, field, side).length >= 4),
     happen: (g, f) => {
       const field = g.enclosing('battle')
-      f.stacks.push({ nation: sideOf(field, indexOf(f.way)).nation, place: field.place })
+      f.stacks.push({ nation: sideOfBattle(field, sideIndexOf(f.way)).nation, place: field.place })
     },
   },
 }
 /** Its enemy's leader has no rerolls, and its archers do not shoot. */
-export const surprise: PrivateEvent = {
+export const surpriseEvent: PrivateEvent = {
   'battle-start': {
-    ways: g => sidesThat(g, (field, side) => !field.muted.includes(1 - side)),
-    happen: (g, f) => void g.enclosing('battle').muted.push(1 - indexOf(f.way)),
+    ways: g => findSidesThat(g, (field, side) => !field.muted.includes(1 - side)),
+    happen: (g, f) => void g.enclosing('battle').muted.push(1 - sideIndexOf(f.way)),
   },
 }
-const turncoats = (g: Open): Unit[] => {
+const findTurncoats = (g: GamePublicContext): Unit[] => {
   const field = g.within('battle')
   return field ? [...field.attackers, ...field.defenders].filter(unit => isMercenary(g.board, unit) || isAuxiliary[unit]) : []
 }
 /** It fights for the other side, and goes home when the activation ends. */
-function changeSide(g: Step, unit: Unit): void {
+function moveUnitToOtherSide(g: GameStepContext, unit: Unit): void {
   const field = g.enclosing('battle')
   const to = field.attackers.includes(unit) ? DEFENDER : ATTACKER
   field.attackers = field.attackers.filter(one => one !== unit)
@@ -64,122 +65,128 @@ function changeSide(g: Step, unit: Unit): void {
   if (to === ATTACKER) field.attackers.push(unit)
   else field.defenders.push(unit)
   g.board.loans = g.board.loans.filter(loan => loan.unit !== unit)
-  lendUnit(g, unit, sideOf(field, to).nation, 'card', g.within('activation')?.nation ?? field.attacker)
+  lendUnit(g, unit, sideOfBattle(field, to).nation, 'card', g.within('activation')?.nation ?? field.attacker)
 }
-export const betrayal: PrivateEvent = {
-  'activation-start': breakFree,
+export const betrayalEvent: PrivateEvent = {
+  'activation-start': breakFreeUse,
   'battle-start': {
-    units: g => turncoats(g),
+    units: g => findTurncoats(g),
     happen: (g, f) => {
-      if (!isMercenary(g.board, f.unit)) return d10('event', 'breach', g.board.units.holder[f.unit]!)
-      changeSide(g, f.unit)
+      if (!isMercenary(g.board, f.unit)) return callD10Roll('event', 'breach', g.board.units.holder[f.unit]!)
+      moveUnitToOtherSide(g, f.unit)
     },
     judge: (g, f) => {
-      if (f.die > 0 && isPassed(f.die)) changeSide(g, f.unit)
+      if (f.die > 0 && isTestPassed(f.die)) moveUnitToOtherSide(g, f.unit)
     },
   },
 }
 
 // ---- The dice of the melee ----
-type Pool = 'white' | 'black'
-const dice = (field: Field, side: number, pool: Pool): number =>
+type DieColour = 'white' | 'black'
+const countDice = (field: ReadonlyBattleFrame, side: number, pool: DieColour): number =>
   side === ATTACKER ? (pool === 'white' ? field.whiteA : field.blackA) : pool === 'white' ? field.whiteD : field.blackD
-function add(field: Battle, side: number, pool: Pool, n: number): void {
+function addDice(field: BattleFrame, side: number, pool: DieColour, n: number): void {
   if (side === ATTACKER && pool === 'white') field.whiteA += n
   else if (side === ATTACKER) field.blackA += n
   else if (pool === 'white') field.whiteD += n
   else field.blackD += n
 }
-function addEdge(field: Battle, side: number, n: number): void {
+function addAdvancedBonus(field: BattleFrame, side: number, n: number): void {
   if (side === ATTACKER) field.edgeA += n
   else field.edgeD += n
 }
 /** r-221 In advanced combat a die exchanged is one point, a white die one, a black die two. */
-function blacken(g: Step, side: number, n: number): void {
+function exchangeWhiteForBlackDice(g: GameStepContext, side: number, n: number): void {
   const field = g.enclosing('battle')
-  if (isAdvanced(g)) return addEdge(field, side, n)
-  const swapped = n > 0 ? Math.min(n, dice(field, side, 'white')) : -Math.min(-n, dice(field, side, 'black'))
-  add(field, side, 'white', -swapped)
-  add(field, side, 'black', swapped)
+  if (isAdvancedCombat(g)) return addAdvancedBonus(field, side, n)
+  const swapped = n > 0 ? Math.min(n, countDice(field, side, 'white')) : -Math.min(-n, countDice(field, side, 'black'))
+  addDice(field, side, 'white', -swapped)
+  addDice(field, side, 'black', swapped)
 }
-export const charge: PrivateEvent = {
+export const chargeEvent: PrivateEvent = {
   'dice-pool': {
     ways: g =>
-      sidesThat(
+      findSidesThat(
         g,
         (field, side) =>
           isOpenGround[field.place]! &&
-          hasCavalrySuperiority(g.board, soldiers(g.board, field, side), soldiers(g.board, field, 1 - side)) &&
-          (isAdvanced(g) || dice(field, side, 'white') > 0),
+          hasCavalrySuperiority(g.board, soldiersOfSide(g.board, field, side), soldiersOfSide(g.board, field, 1 - side)) &&
+          (isAdvancedCombat(g) || countDice(field, side, 'white') > 0),
       ),
-    happen: (g, f) => blacken(g, indexOf(f.way), 2),
+    happen: (g, f) => exchangeWhiteForBlackDice(g, sideIndexOf(f.way), 2),
   },
 }
-const strength = (g: Open, field: Field, side: number): number =>
-  isAdvanced(g) ? soldiers(g.board, field, side).length : dice(field, side, 'white') + dice(field, side, 'black')
-export const heroicStand: PrivateEvent = {
+const computeSideStrength = (g: GamePublicContext, field: ReadonlyBattleFrame, side: number): number =>
+  isAdvancedCombat(g) ? soldiersOfSide(g.board, field, side).length : countDice(field, side, 'white') + countDice(field, side, 'black')
+export const heroicStandEvent: PrivateEvent = {
   'dice-pool': {
-    ways: g => sidesThat(g, (field, side) => strength(g, field, side) < strength(g, field, 1 - side)),
+    ways: g => findSidesThat(g, (field, side) => computeSideStrength(g, field, side) < computeSideStrength(g, field, 1 - side)),
     happen: (g, f) => {
       const field = g.enclosing('battle')
-      if (isAdvanced(g)) return addEdge(field, indexOf(f.way), 3)
-      add(field, indexOf(f.way), 'white', 1)
-      add(field, indexOf(f.way), 'black', 1)
+      if (isAdvancedCombat(g)) return addAdvancedBonus(field, sideIndexOf(f.way), 3)
+      addDice(field, sideIndexOf(f.way), 'white', 1)
+      addDice(field, sideIndexOf(f.way), 'black', 1)
     },
   },
 }
-const hasLeader = (g: Open, field: Field, side: number): boolean => bestOf(g.board, sideOf(field, side).leaders) !== NO_LEADER
-const GENIUS = { 'attacker-gains': [ATTACKER, 1], 'attacker-loses': [ATTACKER, -1], 'defender-gains': [DEFENDER, 1], 'defender-loses': [DEFENDER, -1] } as const
-const isGenius = (way: Way): way is keyof typeof GENIUS => way in GENIUS
+const hasSideLeader = (g: GamePublicContext, field: ReadonlyBattleFrame, side: number): boolean =>
+  findBestLeader(g.board, sideOfBattle(field, side).leaders) !== NO_LEADER
+const TACTICAL_GENIUS_EFFECTS = {
+  'attacker-gains': [ATTACKER, 1],
+  'attacker-loses': [ATTACKER, -1],
+  'defender-gains': [DEFENDER, 1],
+  'defender-loses': [DEFENDER, -1],
+} as const
+const isTacticalGeniusWay = (way: EventWay): way is keyof typeof TACTICAL_GENIUS_EFFECTS => way in TACTICAL_GENIUS_EFFECTS
 /** The side with the leader gains, or the other loses. */
-function geniusWays(g: Open): Way[] {
+function findTacticalGeniusWays(g: GamePublicContext): EventWay[] {
   const field = g.within('battle')
   if (!field) return []
-  return (Object.keys(GENIUS) as (keyof typeof GENIUS)[]).filter(way => {
-    const [side, n] = GENIUS[way]
-    return hasLeader(g, field, n > 0 ? side : 1 - side) && (isAdvanced(g) || dice(field, side, n > 0 ? 'white' : 'black') > 0)
+  return (Object.keys(TACTICAL_GENIUS_EFFECTS) as (keyof typeof TACTICAL_GENIUS_EFFECTS)[]).filter(way => {
+    const [side, n] = TACTICAL_GENIUS_EFFECTS[way]
+    return hasSideLeader(g, field, n > 0 ? side : 1 - side) && (isAdvancedCombat(g) || countDice(field, side, n > 0 ? 'white' : 'black') > 0)
   })
 }
-export const tacticalGenius: PrivateEvent = {
+export const tacticalGeniusEvent: PrivateEvent = {
   'dice-pool': {
-    ways: geniusWays,
+    ways: findTacticalGeniusWays,
     happen: (g, f) => {
-      if (isGenius(f.way)) blacken(g, GENIUS[f.way][0], GENIUS[f.way][1])
+      if (isTacticalGeniusWay(f.way)) exchangeWhiteForBlackDice(g, TACTICAL_GENIUS_EFFECTS[f.way][0], TACTICAL_GENIUS_EFFECTS[f.way][1])
     },
   },
 }
 
 // ---- After the melee ----
-const lostBy = (field: Field, side: number): number => (side === ATTACKER ? field.lostA : field.lostD).length
-export const rally: PrivateEvent = {
+const countLosses = (field: ReadonlyBattleFrame, side: number): number => (side === ATTACKER ? field.lostA : field.lostD).length
+export const rallyEvent: PrivateEvent = {
   recovery: {
-    ways: g => sidesThat(g, (field, side) => lostBy(field, side) > 0),
-    happen: (g, f) => void g.enclosing('battle').rallied.push(indexOf(f.way)),
+    ways: g => findSidesThat(g, (field, side) => countLosses(field, side) > 0),
+    happen: (g, f) => void g.enclosing('battle').rallied.push(sideIndexOf(f.way)),
   },
 }
 /** His nation pays the victor up to three gold. */
-export const ransom: PrivateEvent = {
+export const ransomEvent: PrivateEvent = {
   'leader-test': {
     may: g => (g.within('battle')?.fallen ?? NO_LEADER) !== NO_LEADER && !g.within('battle')!.isRansomed,
     happen: g => {
       const field = g.enclosing('battle')
       field.isRansomed = true
-      const paid = -gain(g, nationOfLeader(field.fallen), -3, 'card', 'X.B-4')
-      gain(g, sideOf(field, field.winner).nation, paid, 'card', 'X.B-4')
+      const paid = -gainGold(g, nationOfLeader(field.fallen), -3, 'card', 'X.B-4')
+      gainGold(g, sideOfBattle(field, field.winner).nation, paid, 'card', 'X.B-4')
     },
   },
 }
 
 // ---- After a roll ----
-const isD10 = (g: Open): boolean => g.within('roll') !== null
-export const diceUse: EventUse = {
-  happen: (g: Step, f: EventFrame) => {
+const isD10Roll = (g: GamePublicContext): boolean => g.within('roll') !== null
+export const rerollDiceUse: EventUse = {
+  happen: (g: GameStepContext, f: EventFrame) => {
     const roll = g.within('roll')
-    if (!roll) return void (f.rerolls = isAdvanced(g) ? 1 : 2)
+    if (!roll) return void (f.rerolls = isAdvancedCombat(g) ? 1 : 2)
     roll.die = g.roll(10)
     g.emit({ is: 'rolled', what: roll.what, nation: roll.nation, die: roll.die, total: roll.die + roll.modifier }, ['invasions.III.A-1'])
   },
 }
 export const diceEvent: PrivateEvent = {
-  'after-roll': { may: (g: Open, _: Facts) => isD10(g) || (g.within('battle') ?? g.within('naval')) !== null, ...diceUse },
+  'after-roll': { may: (g: GamePublicContext, _: ReadonlyEventFrame) => isD10Roll(g) || (g.within('battle') ?? g.within('naval')) !== null, ...rerollDiceUse },
 }

@@ -1,7 +1,7 @@
 /** X.B-4 The private events, by the ids of the data. */
-import { THINGS } from '../data/cards.ts'
+import { CARDS_AND_MARKERS } from '../data/cards.ts'
 import type { Timing } from '../types.ts'
-import { TIMINGS } from '../words.ts'
+import { EVENT_TIMINGS } from '../words.ts'
 import type { Card } from '../kinds.ts'
 import * as activation from './events-activation.ts'
 import * as battle from './events-battle.ts'
@@ -9,12 +9,51 @@ import * as siege from './events-siege.ts'
 import * as turn from './events-turn.ts'
 import type { EventUse, PrivateEvent } from './event-use.ts'
 
-const { alliance, assassination, forcedMarch, illness, inspiredLeader, mercenaries, migration, mutiny, renaissance, scorchedEarth, warFervour } = activation
-const { ambush, betrayal, charge, desertion, diceEvent, heroicStand, rally, ransom, surprise, tacticalGenius } = battle
-const { reaction, sally, siegeEngineers, skilledNavigation, storm, terror, treachery } = siege
-const { conversion, courtIntrigue, fortification, hiddenTreasure, omen, veterans, volunteers } = turn
+const {
+  allianceEvent: alliance,
+  assassinationEvent: assassination,
+  forcedMarchEvent: forcedMarch,
+  illnessEvent: illness,
+  inspiredLeaderEvent: inspiredLeader,
+  mercenariesEvent: mercenaries,
+  migrationEvent: migration,
+  mutinyEvent: mutiny,
+  renaissanceEvent: renaissance,
+  scorchedEarthEvent: scorchedEarth,
+  warFervourEvent: warFervour,
+} = activation
+const {
+  ambushEvent: ambush,
+  betrayalEvent: betrayal,
+  chargeEvent: charge,
+  desertionEvent: desertion,
+  diceEvent,
+  heroicStandEvent: heroicStand,
+  rallyEvent: rally,
+  ransomEvent: ransom,
+  surpriseEvent: surprise,
+  tacticalGeniusEvent: tacticalGenius,
+} = battle
+const {
+  reactionEvent: reaction,
+  sallyEvent: sally,
+  siegeEngineersEvent: siegeEngineers,
+  skilledNavigationEvent: skilledNavigation,
+  stormEvent: storm,
+  terrorEvent: terror,
+  treacheryEvent: treachery,
+} = siege
+const {
+  conversionEvent: conversion,
+  courtIntrigueEvent: courtIntrigue,
+  fortificationEvent: fortification,
+  hiddenTreasureEvent: hiddenTreasure,
+  omenEvent: omen,
+  veteransEvent: veterans,
+  volunteersEvent: volunteers,
+} = turn
 /** Spy fits any moment between two rolls. */
-const spy = Object.fromEntries(TIMINGS.map(timing => [timing, turn.spyUse])) as PrivateEvent
+const spyEvent = Object.fromEntries(EVENT_TIMINGS.map(timing => [timing, turn.spyUse])) as PrivateEvent
 export const PRIVATE_EVENTS: { readonly [id: string]: PrivateEvent } = {
   alliance,
   ambush,
@@ -34,14 +73,14 @@ export const PRIVATE_EVENTS: { readonly [id: string]: PrivateEvent } = {
   reaction,
   renaissance,
   sally,
-  spy,
+  spy: spyEvent,
   storm,
   surprise,
   terror,
   veterans,
   volunteers,
   dice: diceEvent,
-  'barbarian-coalition': activation.barbarianCoalition,
+  'barbarian-coalition': activation.barbarianCoalitionEvent,
   'court-intrigue': courtIntrigue,
   'forced-march': forcedMarch,
   'heroic-stand': heroicStand,
@@ -54,10 +93,10 @@ export const PRIVATE_EVENTS: { readonly [id: string]: PrivateEvent } = {
   'treachery-at-the-gates': treachery,
   'war-fervour': warFervour,
 }
-export const useOf = (card: Card, timing: Timing): EventUse | undefined => PRIVATE_EVENTS[THINGS[card]!.event ?? '']?.[timing]
+export const findEventUse = (card: Card, timing: Timing): EventUse | undefined => PRIVATE_EVENTS[CARDS_AND_MARKERS[card]!.event ?? '']?.[timing]
 /** Whoever asks whether any event fits is mostly answered by Spy, which needs no search. */
-const QUICKEST_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
+const EVENT_IDS_SPY_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
 /** The events that can be played in each moment. */
-export const EVENTS_AT = Object.fromEntries(
-  TIMINGS.map(timing => [timing, QUICKEST_FIRST.filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
+export const EVENT_IDS_BY_TIMING = Object.fromEntries(
+  EVENT_TIMINGS.map(timing => [timing, EVENT_IDS_SPY_FIRST.filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
 ) as unknown as { readonly [T in Timing]: readonly string[] }

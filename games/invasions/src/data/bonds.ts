@@ -1,14 +1,14 @@
 /** Peoples who never subjugate each other. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { nationOf, type Nation } from '../kinds.ts'
+import { findNationById, type Nation } from '../kinds.ts'
 
-interface Op {
+interface SheetOperation {
   readonly op: string
   readonly what?: string
   readonly between?: readonly string[]
 }
-const opsOf = (row: unknown): readonly Op[] =>
-  ((row as { readonly special?: readonly { readonly op?: Op | readonly Op[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
-export const NO_SUBJUGATION: readonly (readonly Nation[])[] = rows.nations.flatMap(row =>
-  opsOf(row).flatMap(op => (op.op === 'forbid' && op.what === 'subjugation' ? [op.between!.map(nationOf)] : [])),
+const readSheetOperations = (row: unknown): readonly SheetOperation[] =>
+  ((row as { readonly special?: readonly { readonly op?: SheetOperation | readonly SheetOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
+export const PAIRS_WITHOUT_SUBJUGATION: readonly (readonly Nation[])[] = rows.nations.flatMap(row =>
+  readSheetOperations(row).flatMap(op => (op.op === 'forbid' && op.what === 'subjugation' ? [op.between!.map(findNationById)] : [])),
 )

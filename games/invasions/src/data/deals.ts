@@ -1,8 +1,8 @@
 /** Bargains that sheets allow: who may offer what to whom, and when. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, leaderOf, nationOf, spaceOf, type Area, type Leader, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findLeaderById, findNationById, findSpaceById, type Area, type Leader, type Nation, type Space } from '../kinds.ts'
 
-interface Effect {
+interface DealEffect {
   readonly where?: { readonly areas?: readonly string[] }
 }
 interface DealOp {
@@ -22,10 +22,10 @@ interface DealOp {
   readonly with?: readonly string[]
   readonly provinces?: readonly string[]
   readonly if?: { readonly leaderInPlay?: string }
-  readonly effect?: readonly Effect[]
+  readonly effect?: readonly DealEffect[]
 }
 /** A payer buys peace for the turn, and perhaps a mercenary. */
-export interface Neutrality {
+export interface NeutralityDeal {
   readonly kind: 'neutrality'
   readonly nation: Nation
   readonly payer: Nation
@@ -35,7 +35,7 @@ export interface Neutrality {
   readonly lends: boolean
 }
 /** A unit is hired out to a civilized nation for its activation. */
-export interface Hire {
+export interface HireDeal {
   readonly kind: 'hire'
   readonly nation: Nation
   readonly type: string
@@ -44,7 +44,7 @@ export interface Hire {
   readonly turns: readonly number[]
 }
 /** Lands are granted: better sieges there. */
-export interface Grant {
+export interface GrantDeal {
   readonly kind: 'grant'
   readonly nation: Nation
   readonly by: Nation
@@ -53,14 +53,14 @@ export interface Grant {
   readonly turns: readonly number[]
 }
 /** A people joins the horde of another. */
-export interface Joining {
+export interface JoiningDeal {
   readonly kind: 'joining'
   readonly nation: Nation
   readonly hosts: readonly Nation[]
   readonly turns: readonly number[]
 }
 /** A foedus of one province for newcomers. */
-export interface Settling {
+export interface SettlingDeal {
   readonly kind: 'settling'
   readonly nation: Nation
   readonly by: Nation
@@ -68,59 +68,59 @@ export interface Settling {
   readonly vp: number
   readonly turns: readonly number[]
 }
-export type Deal = Neutrality | Hire | Grant | Joining | Settling
-const readers: { readonly [kind: string]: (op: DealOp) => Deal } = {
+export type Deal = NeutralityDeal | HireDeal | GrantDeal | JoiningDeal | SettlingDeal
+const dealReaders: { readonly [kind: string]: (op: DealOp) => Deal } = {
   buyNeutrality: op => ({
     kind: 'neutrality',
-    nation: nationOf(op.nation!),
-    payer: nationOf(op.payer!),
+    nation: findNationById(op.nation!),
+    payer: findNationById(op.payer!),
     gold: op.gold!,
     vp: op.vp ?? 0,
     turns: op.turns!,
     lends: (op.mercenary ?? 0) > 0,
   }),
-  hireOut: op => ({ kind: 'hire', nation: nationOf(op.nation!), type: op.type!, gold: op.gold!, vp: op.vp ?? 0, turns: op.turns! }),
+  hireOut: op => ({ kind: 'hire', nation: findNationById(op.nation!), type: op.type!, gold: op.gold!, vp: op.vp ?? 0, turns: op.turns! }),
   grant: op => ({
     kind: 'grant',
-    nation: nationOf(String(op.to)),
-    by: nationOf(op.by!),
-    leader: leaderOf(op.if!.leaderInPlay!),
+    nation: findNationById(String(op.to)),
+    by: findNationById(op.by!),
+    leader: findLeaderById(op.if!.leaderInPlay!),
     turns: [op.turn!],
-    areas: [...new Set(op.effect!.flatMap(({ where }) => where?.areas ?? []))].map(areaOf),
+    areas: [...new Set(op.effect!.flatMap(({ where }) => where?.areas ?? []))].map(findAreaById),
   }),
-  joinHorde: op => ({ kind: 'joining', nation: nationOf(op.nation!), hosts: op.with!.map(nationOf), turns: [op.turn!] }),
+  joinHorde: op => ({ kind: 'joining', nation: findNationById(op.nation!), hosts: op.with!.map(findNationById), turns: [op.turn!] }),
   foedus: op => ({
     kind: 'settling',
-    nation: nationOf(String(op.to)),
-    by: nationOf(op.by!),
-    province: spaceOf(op.provinces![0]!),
+    nation: findNationById(String(op.to)),
+    by: findNationById(op.by!),
+    province: findSpaceById(op.provinces![0]!),
     vp: op.vpPerTurn!,
     turns: [op.turn!],
   }),
 }
-const opsOf = (row: unknown): readonly DealOp[] =>
+const readSheetOperations = (row: unknown): readonly DealOp[] =>
   ((row as { readonly special?: readonly { readonly op?: DealOp | readonly DealOp[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
-const isDeal = (op: DealOp): boolean => op.op === 'deal' && op.kind !== undefined && op.kind in readers
+const isDeal = (op: DealOp): boolean => op.op === 'deal' && op.kind !== undefined && op.kind in dealReaders
 export const DEALS: readonly Deal[] = rows.nations.flatMap(row =>
-  opsOf(row)
+  readSheetOperations(row)
     .filter(isDeal)
-    .map(op => readers[op.kind!]!(op)),
+    .map(op => dealReaders[op.kind!]!(op)),
 )
 /** Two peoples who lend each other a unit at the start of every turn. */
-export const EXCHANGES: readonly (readonly [Nation, Nation])[] = rows.nations.flatMap(row =>
-  opsOf(row)
+export const UNIT_EXCHANGES: readonly (readonly [Nation, Nation])[] = rows.nations.flatMap(row =>
+  readSheetOperations(row)
     .filter(op => op.op === 'deal' && op.kind === 'exchangeMercenaries')
-    .map(op => (op as unknown as { readonly between: readonly [string, string] }).between.map(nationOf) as unknown as readonly [Nation, Nation]),
+    .map(op => (op as unknown as { readonly between: readonly [string, string] }).between.map(findNationById) as unknown as readonly [Nation, Nation]),
 )
 /** Peoples to whom an empire may offer a foedus besides its one of the turn. */
-export const EXTRA_OFFERS: readonly { readonly by: Nation; readonly to: Nation }[] = rows.nations.flatMap(row =>
-  opsOf(row)
+export const EXTRA_FOEDUS_OFFERS: readonly { readonly by: Nation; readonly to: Nation }[] = rows.nations.flatMap(row =>
+  readSheetOperations(row)
     .filter(op => op.op === 'deal' && op.kind === 'extraFoedus')
-    .map(op => ({ by: nationOf(op.by!), to: nationOf(String(op.to)) })),
+    .map(op => ({ by: findNationById(op.by!), to: findNationById(String(op.to)) })),
 )
 /** Peoples whose foedus under a federator of the same player is worth less, and cannot be widened. */
-export const POOR_TERMS: readonly { readonly to: Nation; readonly vp: number }[] = rows.nations.flatMap(row =>
-  opsOf(row)
+export const POOR_FOEDUS_TERMS: readonly { readonly to: Nation; readonly vp: number }[] = rows.nations.flatMap(row =>
+  readSheetOperations(row)
     .filter(op => op.op === 'deal' && op.kind === 'foedusTerms')
-    .map(op => ({ to: nationOf(String(op.to)), vp: op.vpPerTurn! })),
+    .map(op => ({ to: findNationById(String(op.to)), vp: op.vpPerTurn! })),
 )

@@ -1,7 +1,7 @@
 /** III.C Leaders: standard ones have no turn. */
 import rows from '../../data/leaders.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
-import { inOrder, LEADERS, NATIONS, nationOf, type Leader, type Nation } from '../kinds.ts'
+import { sortRowsByIds, LEADERS, NATIONS, findNationById, type Leader, type Nation } from '../kinds.ts'
 
 interface LeaderRow {
   readonly id: string
@@ -19,9 +19,9 @@ interface LeaderRow {
   readonly staysBesideRuler?: boolean
   readonly requires?: { readonly nation: string; readonly status: readonly string[] }
 }
-const leaderRows = inOrder<LeaderRow>(ids.leaders, rows.leaders as unknown as LeaderRow[])
-export const leaderRow = (leader: Leader): LeaderRow => leaderRows[leader]!
-export const leaderNation: readonly Nation[] = leaderRows.map(row => nationOf(row.nation))
+const leaderRows = sortRowsByIds<LeaderRow>(ids.leaders, rows.leaders as unknown as LeaderRow[])
+export const leaderRowOf = (leader: Leader): LeaderRow => leaderRows[leader]!
+export const leaderNation: readonly Nation[] = leaderRows.map(row => findNationById(row.nation))
 export const leadersOf: readonly (readonly Leader[])[] = NATIONS.map(nation => LEADERS.filter(leader => leaderNation[leader] === nation))
-export const isStandard = leaderRows.map(row => row.kind === 'standard')
-export const isRuler = leaderRows.map(row => row.rank !== 'general')
+export const isStandardLeader = leaderRows.map(row => row.kind === 'standard')
+export const isRulerLeader = leaderRows.map(row => row.rank !== 'general')

@@ -1,10 +1,22 @@
 /** The map: terrain, borders, coasts, areas. Provinces come first among the spaces, then sea zones. */
 import map from '../../data/map.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
-import { AREAS, areaOf, inOrder, NO_AREA, NOWHERE, religionOf, SPACES, spaceOf, type Area, type Religion, type Space } from '../kinds.ts'
+import {
+  AREAS,
+  findAreaById,
+  sortRowsByIds,
+  NO_AREA,
+  NOWHERE,
+  findReligionById,
+  SPACES,
+  findSpaceById,
+  type Area,
+  type Religion,
+  type Space,
+} from '../kinds.ts'
 
 export type Terrain = 'plain' | 'mountain' | 'forest' | 'steppe' | 'desert' | 'marsh'
-interface City {
+interface CitySiteRow {
   readonly level: number
   readonly fortified: boolean
   readonly port: string | null
@@ -16,7 +28,7 @@ interface SpaceRow {
   readonly baseArea?: string | null
   readonly terrain?: Terrain
   readonly income?: number
-  readonly city?: City | null
+  readonly city?: CitySiteRow | null
   readonly granary?: boolean
   readonly caravan?: boolean
   readonly island?: boolean
@@ -32,21 +44,21 @@ interface AreaRow {
   readonly revolt: { readonly table: 'west' | 'east'; readonly d10: readonly number[] } | null
   readonly closedExcept?: readonly string[]
 }
-const spaceRows = inOrder<SpaceRow>(ids.spaces, map.spaces as unknown as SpaceRow[])
-const areaRows = inOrder<AreaRow>(ids.areas, map.groups as unknown as AreaRow[])
+const spaceRows = sortRowsByIds<SpaceRow>(ids.spaces, map.spaces as unknown as SpaceRow[])
+const areaRows = sortRowsByIds<AreaRow>(ids.areas, map.groups as unknown as AreaRow[])
 
 export const isSea = spaceRows.map(row => row.kind === 'sea')
 export const PROVINCES = SPACES.filter(space => !isSea[space])
 
-const hereToo = new Set<string>(ids.spaces)
+const knownSpaceIds = new Set<string>(ids.spaces)
 
 // ---- Provinces ----
 export const terrainOf = spaceRows.map(row => row.terrain ?? 'plain')
 export const incomeOf = spaceRows.map(row => row.income ?? 0)
-export const cityRow = spaceRows.map(row => row.city ?? null)
-export const hasSite = spaceRows.map(row => row.city !== null && row.city !== undefined)
+export const cityRows = spaceRows.map(row => row.city ?? null)
+export const hasCitySite = spaceRows.map(row => row.city !== null && row.city !== undefined)
 /** The sea zone that a port faces. */
-export const portOf: readonly Space[] = spaceRows.map(row => (row.city?.port && hereToo.has(row.city.port) ? spaceOf(row.city.port) : NOWHERE))
+export const portSeaOf: readonly Space[] = spaceRows.map(row => (row.city?.port && knownSpaceIds.has(row.city.port) ? findSpaceById(row.city.port) : NOWHERE))
 export const isGranary = spaceRows.map(row => row.granary ?? false)
 
 export const isIsland = spaceRows.map(row => row.island ?? false)
@@ -55,18 +67,18 @@ export const isMountain = terrainOf.map(terrain => terrain === 'mountain')
 export const isOpenGround = terrainOf.map(terrain => terrain === 'plain' || terrain === 'steppe' || terrain === 'desert')
 
 // ---- Areas; on this map Kushania belongs to none (XXXIII-2), and is barbarian ground (r-189) ----
-const areaIn = (row: SpaceRow): Area => (row.kind === 'province' && row.baseArea !== null && row.area !== undefined ? areaOf(row.area) : NO_AREA)
-export const areaAt: readonly Area[] = spaceRows.map(areaIn)
+const areaOfRow = (row: SpaceRow): Area => (row.kind === 'province' && row.baseArea !== null && row.area !== undefined ? findAreaById(row.area) : NO_AREA)
+export const areaAt: readonly Area[] = spaceRows.map(areaOfRow)
 export const isBarbarianArea = areaRows.map(row => row.status === 'barbarian')
 export const isBarbarianGround = areaAt.map(area => area === NO_AREA || isBarbarianArea[area]!)
 export const provincesIn: readonly (readonly Space[])[] = AREAS.map(area => PROVINCES.filter(space => areaAt[space] === area))
-export const areaReligion: readonly Religion[] = areaRows.map(row => religionOf(row.religion ?? 'pagan'))
+export const areaReligion: readonly Religion[] = areaRows.map(row => findReligionById(row.religion ?? 'pagan'))
 /** XVI.C The area that a D10 names, in the west and in the east. */
-const tableOf = (table: 'west' | 'east'): readonly Area[] =>
+const makeRevoltTable = (table: 'west' | 'east'): readonly Area[] =>
   Array.from({ length: 10 }, (_, i) => AREAS[areaRows.findIndex(row => row.revolt?.table === table && row.revolt.d10.includes(i + 1))]!)
-export const REVOLT_TABLES = { west: tableOf('west'), east: tableOf('east') } as const
+export const REVOLT_TABLES = { west: makeRevoltTable('west'), east: makeRevoltTable('east') } as const
 /** XVIII.K Ground closed to all but these; r-39 binds every move. */
-export const closedExcept: readonly (readonly string[] | null)[] = spaceRows.map(
+export const nationsAllowedIn: readonly (readonly string[] | null)[] = spaceRows.map(
   (row, i) => row.closedExcept ?? (areaAt[i] === NO_AREA ? null : (areaRows[areaAt[i]!]?.closedExcept ?? null)),
 )
 
@@ -89,34 +101,34 @@ interface EdgeRow {
   readonly bosphorus?: boolean
   readonly shore?: number
 }
-const edges = (map.edges as readonly EdgeRow[]).filter(edge => hereToo.has(edge.a) && hereToo.has(edge.b))
-const isBorder = (edge: EdgeRow): boolean => ['land', 'river', 'ridge', 'strait'].includes(edge.kind)
-const borderTo = (edge: EdgeRow, to: string): Border => ({
-  to: spaceOf(to),
+const edges = (map.edges as readonly EdgeRow[]).filter(edge => knownSpaceIds.has(edge.a) && knownSpaceIds.has(edge.b))
+const isBorderEdge = (edge: EdgeRow): boolean => ['land', 'river', 'ridge', 'strait'].includes(edge.kind)
+const makeBorder = (edge: EdgeRow, to: string): Border => ({
+  to: findSpaceById(to),
   kind: edge.kind as BorderKind,
-  sea: edge.sea === undefined ? NOWHERE : spaceOf(edge.sea),
+  sea: edge.sea === undefined ? NOWHERE : findSpaceById(edge.sea),
   river: edge.river ?? null,
   bosphorus: edge.bosphorus ?? false,
 })
 /** Of each edge one end is `id`: the other. */
-const otherEnd = (edge: EdgeRow, id: string): string => (edge.a === id ? edge.b : edge.a)
+const otherEndOf = (edge: EdgeRow, id: string): string => (edge.a === id ? edge.b : edge.a)
 const edgesAt = (id: string, fits: (edge: EdgeRow) => boolean): readonly EdgeRow[] => edges.filter(edge => (edge.a === id || edge.b === id) && fits(edge))
-export const bordersOf: readonly (readonly Border[])[] = ids.spaces.map(id => edgesAt(id, isBorder).map(edge => borderTo(edge, otherEnd(edge, id))))
+export const bordersOf: readonly (readonly Border[])[] = ids.spaces.map(id => edgesAt(id, isBorderEdge).map(edge => makeBorder(edge, otherEndOf(edge, id))))
 export const neighboursOf: readonly (readonly Space[])[] = bordersOf.map(borders => borders.map(border => border.to))
 export const borderBetween = (a: Space, b: Space): Border | null => bordersOf[a]!.find(border => border.to === b) ?? null
 
 // ---- The sea ----
 export const seasAt: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'coast' && edge.a === id).map(edge => spaceOf(edge.b)),
+  edgesAt(id, edge => edge.kind === 'coast' && edge.a === id).map(edge => findSpaceById(edge.b)),
 )
 export const coastsOf: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'coast' && edge.b === id).map(edge => spaceOf(edge.a)),
+  edgesAt(id, edge => edge.kind === 'coast' && edge.b === id).map(edge => findSpaceById(edge.a)),
 )
 
-export const portsOn: readonly (readonly Space[])[] = SPACES.map(sea => PROVINCES.filter(province => portOf[province] === sea))
+export const portsOn: readonly (readonly Space[])[] = SPACES.map(sea => PROVINCES.filter(province => portSeaOf[province] === sea))
 export const monopolyOf = spaceRows.map(row => row.monopoly ?? 0)
 export const seaNeighbours: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'sea').map(edge => spaceOf(otherEnd(edge, id))),
+  edgesAt(id, edge => edge.kind === 'sea').map(edge => findSpaceById(otherEndOf(edge, id))),
 )
 /** r-85 The shore of a sea zone on which a province lies. */
 const shores = new Map(edges.filter(edge => edge.kind === 'coast').map(edge => [`${edge.a}/${edge.b}`, edge.shore ?? 0]))

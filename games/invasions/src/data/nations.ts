@@ -2,27 +2,27 @@
 import rows from '../../data/nations.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
 import {
-  areaOf,
-  inOrder,
+  findAreaById,
+  sortRowsByIds,
   NATIONS,
-  nationOf,
+  findNationById,
   NOWHERE,
-  religionOf,
-  spaceOf,
+  findReligionById,
+  findSpaceById,
   type Area,
   type Camp,
   type Nation,
   type Religion,
   type Space,
-  type Status,
+  type NationStatus,
 } from '../kinds.ts'
 
 /** How many counters of each type; `units` leaves the choice to the player (IX.D-5). */
-export type Force = { readonly [type: string]: number }
-interface Entry {
+export type UnitCountsByType = { readonly [type: string]: number }
+interface EntryRow {
   readonly turn: number
   readonly province: string
-  readonly units?: Force
+  readonly units?: UnitCountsByType
   readonly when?: string
 }
 export interface RaidRow {
@@ -42,7 +42,7 @@ interface NationRow {
   readonly player: Camp
   readonly sheet: boolean
   readonly initiative: number | null
-  readonly status: Status
+  readonly status: NationStatus
   readonly religion: string
   readonly kind?: string
   readonly nomad?: boolean
@@ -52,8 +52,8 @@ interface NationRow {
   readonly conversionBonus?: boolean
   readonly hordeMove?: number
   readonly capital?: string | null
-  readonly entry?: Entry
-  readonly reinforcements?: { readonly [turn: string]: Force }
+  readonly entry?: EntryRow
+  readonly reinforcements?: { readonly [turn: string]: UnitCountsByType }
   readonly invasions?: readonly number[]
   readonly raids?: RaidRow
   readonly objectives?: readonly ObjectiveRow[]
@@ -61,21 +61,21 @@ interface NationRow {
   readonly tribute?: number
   readonly submits?: string
 }
-const nationRows = inOrder<NationRow>(ids.nations, rows.nations as unknown as NationRow[])
-export const nationRow = (nation: Nation): NationRow => nationRows[nation]!
+const nationRows = sortRowsByIds<NationRow>(ids.nations, rows.nations as unknown as NationRow[])
+export const nationRowOf = (nation: Nation): NationRow => nationRows[nation]!
 export const campOf: readonly Camp[] = nationRows.map(row => row.player)
 /** r-12 Initiative numbers are unique; who does not act has none. */
 export const initiativeOf = nationRows.map(row => row.initiative ?? 99)
 export const isNomadPeople = nationRows.map(row => row.nomad ?? false)
 export const isMinorKingdom = nationRows.map(row => row.kind === 'minor-kingdom')
 export const hordeSteps = nationRows.map(row => row.hordeMove ?? 3)
-export const startReligion: readonly Religion[] = nationRows.map(row => religionOf(row.religion))
+export const startReligion: readonly Religion[] = nationRows.map(row => findReligionById(row.religion))
 
 export const hasConversionBonus = nationRows.map(row => row.conversionBonus ?? false)
 export const mayInvade = (nation: Nation, turn: number): boolean => nationRows[nation]!.invasions?.includes(turn) ?? false
 export const nationsOfCamp = (camp: Camp): readonly Nation[] => NATIONS.filter(nation => campOf[nation] === camp)
 
-export const [ROMANI, ORIENTALI] = ['romani', 'orientali'].map(nationOf) as [Nation, Nation]
+export const [ROMANI, ORIENTALI] = ['romani', 'orientali'].map(findNationById) as [Nation, Nation]
 export const isRoman = (nation: Nation): boolean => nation === ROMANI || nation === ORIENTALI
 
 export interface Objective {
@@ -85,11 +85,11 @@ export interface Objective {
   readonly when: 'scoring' | 'activation-end'
   readonly turns: readonly (number | 'last')[]
 }
-const objective = ({ target, id, ...rest }: ObjectiveRow): Objective => ({
-  area: target === 'area' ? areaOf(id) : null,
-  province: target === 'province' ? spaceOf(id) : NOWHERE,
+const makeObjective = ({ target, id, ...rest }: ObjectiveRow): Objective => ({
+  area: target === 'area' ? findAreaById(id) : null,
+  province: target === 'province' ? findSpaceById(id) : NOWHERE,
   vp: rest.vp,
   when: rest.when,
   turns: rest.turns,
 })
-export const objectivesOf: readonly (readonly Objective[])[] = nationRows.map(row => (row.objectives ?? []).map(objective))
+export const objectivesOf: readonly (readonly Objective[])[] = nationRows.map(row => (row.objectives ?? []).map(makeObjective))

@@ -2,7 +2,7 @@
 import calendar from '../../data/calendar.json' with { type: 'json' }
 import scenarios from '../../data/scenarios.json' with { type: 'json' }
 import type { InBoth } from '@tabularium/kernel'
-import type { Camp, Status } from '../kinds.ts'
+import type { Camp, NationStatus } from '../kinds.ts'
 
 interface UnitRow {
   readonly type: string
@@ -16,7 +16,7 @@ export interface StackRow {
 }
 export interface SetupRow {
   readonly nation: string
-  readonly status: Status
+  readonly status: NationStatus
   readonly active?: boolean
   readonly age?: number
   readonly treasury?: number
@@ -45,8 +45,8 @@ interface SetupRows {
   readonly markers: readonly { readonly kind: string; readonly side: string; readonly area: string }[]
 }
 export const SCENARIOS = scenarios.scenarios as unknown as readonly [ScenarioRow & SetupRows, ...ScenarioRow[]]
-export const SETUP: SetupRows = SCENARIOS[0]
-export const scenarioRow = (id: string): ScenarioRow => SCENARIOS.find(row => row.id === id)!
+export const SETUP_ROWS: SetupRows = SCENARIOS[0]
+export const findScenarioRow = (id: string): ScenarioRow => SCENARIOS.find(row => row.id === id)!
 
 interface TurnRow {
   readonly turn: number
@@ -54,4 +54,4 @@ interface TurnRow {
 }
 const turnRows = calendar.turns as unknown as readonly TurnRow[]
 /** X.C Raids in the order of the Calendar. */
-export const raidsIn = (turn: number): readonly string[] => turnRows[turn - 1]!.raids.map(row => row.nation)
+export const raidingNationsIn = (turn: number): readonly string[] => turnRows[turn - 1]!.raids.map(row => row.nation)

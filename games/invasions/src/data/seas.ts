@@ -1,6 +1,6 @@
 /** Sea zones that a sheet joins into one, for raids and for whole peoples that sail without fleets. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, nationOf, spaceOf, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, findSpaceById, type Nation, type Space } from '../kinds.ts'
 import { coastsOf, provincesIn } from './map.ts'
 
 interface MovementOp {
@@ -8,45 +8,45 @@ interface MovementOp {
   readonly do?: string
   readonly oneZone?: readonly string[]
   readonly zones?: readonly string[]
-  readonly from?: Places
-  readonly to?: Places
+  readonly from?: PlacesRow
+  readonly to?: PlacesRow
   readonly horde?: boolean
   readonly nation?: string
   readonly special?: string
 }
-interface Places {
+interface PlacesRow {
   readonly provinces?: readonly string[]
   readonly areas?: readonly string[]
 }
-interface Special {
+interface SpecialRule {
   readonly id: string
   readonly op?: MovementOp | readonly MovementOp[]
 }
-const specialsOf = (id: string): readonly Special[] =>
-  (rows.nations.find(row => row.id === id) as { readonly special?: readonly Special[] } | undefined)?.special ?? []
-const listed = (special: Special): readonly MovementOp[] =>
+const readSpecialRules = (id: string): readonly SpecialRule[] =>
+  (rows.nations.find(row => row.id === id) as { readonly special?: readonly SpecialRule[] } | undefined)?.special ?? []
+const operationsOfSpecialRule = (special: SpecialRule): readonly MovementOp[] =>
   Array.isArray(special.op) ? (special.op as readonly MovementOp[]) : special.op ? [special.op as MovementOp] : []
 /** `see` points to the sheet that holds the rule. */
-const followed = (op: MovementOp): readonly MovementOp[] =>
+const followReference = (op: MovementOp): readonly MovementOp[] =>
   op.op === 'see' && op.nation !== undefined
-    ? specialsOf(op.nation)
+    ? readSpecialRules(op.nation)
         .filter(special => special.id === op.special)
-        .flatMap(listed)
+        .flatMap(operationsOfSpecialRule)
     : [op]
-const opsOf = (id: string): readonly MovementOp[] => specialsOf(id).flatMap(listed).flatMap(followed)
-const sails = (what: string) =>
+const readMovementOperations = (id: string): readonly MovementOp[] => readSpecialRules(id).flatMap(operationsOfSpecialRule).flatMap(followReference)
+const findMovementOperations = (what: string) =>
   rows.nations.flatMap(row =>
-    opsOf(row.id)
+    readMovementOperations(row.id)
       .filter(op => op.op === 'movement' && op.do === what)
-      .map(op => ({ nation: nationOf(row.id), op })),
+      .map(op => ({ nation: findNationById(row.id), op })),
   )
 
-export const RAID_SEAS: readonly { readonly nation: Nation; readonly zones: readonly Space[] }[] = sails('raidSea').map(({ nation, op }) => ({
+export const RAID_SEAS: readonly { readonly nation: Nation; readonly zones: readonly Space[] }[] = findMovementOperations('raidSea').map(({ nation, op }) => ({
   nation,
-  zones: op.oneZone!.map(spaceOf),
+  zones: op.oneZone!.map(findSpaceById),
 }))
-const places = (of: Places | undefined, zones: readonly Space[]): Space[] =>
-  [...(of?.provinces ?? []).map(spaceOf), ...(of?.areas ?? []).flatMap(area => provincesIn[areaOf(area)]!)].filter(space =>
+const findCoastalPlaces = (of: PlacesRow | undefined, zones: readonly Space[]): Space[] =>
+  [...(of?.provinces ?? []).map(findSpaceById), ...(of?.areas ?? []).flatMap(area => provincesIn[findAreaById(area)]!)].filter(space =>
     zones.some(zone => coastsOf[zone]!.includes(space)),
   )
 /** Crossings without a fleet, as a whole movement. */
@@ -57,7 +57,7 @@ export interface FreeCrossing {
   readonly to: readonly Space[]
   readonly mayTakeHorde: boolean
 }
-export const FREE_CROSSINGS: readonly FreeCrossing[] = sails('sea').map(({ nation, op }) => {
-  const zones = (op.oneZone ?? op.zones ?? []).map(spaceOf)
-  return { nation, zones, from: places(op.from, zones), to: places(op.to, zones), mayTakeHorde: op.horde ?? false }
+export const FREE_CROSSINGS: readonly FreeCrossing[] = findMovementOperations('sea').map(({ nation, op }) => {
+  const zones = (op.oneZone ?? op.zones ?? []).map(findSpaceById)
+  return { nation, zones, from: findCoastalPlaces(op.from, zones), to: findCoastalPlaces(op.to, zones), mayTakeHorde: op.horde ?? false }
 })

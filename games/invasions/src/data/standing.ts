@@ -1,6 +1,6 @@
 /** Relations that stand on the sheets: the two Romes, Lombards and Avars. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, NATIONS, nationOf, type Area, type Nation } from '../kinds.ts'
+import { findAreaById, NATIONS, findNationById, type Area, type Nation } from '../kinds.ts'
 
 interface RelationOp {
   readonly op: 'relation'
@@ -18,20 +18,20 @@ export interface StandingRelation {
   /** Not while the first nation's horde or capital is in one of these. */
   readonly unlessIn: readonly Area[]
 }
-const isRelation = (op: unknown): op is RelationOp => (op as { readonly op?: string } | undefined)?.op === 'relation'
-const standing = (nation: string, op: RelationOp): StandingRelation => ({
-  a: nationOf(nation),
-  b: nationOf(op.with),
+const isRelationOperation = (op: unknown): op is RelationOp => (op as { readonly op?: string } | undefined)?.op === 'relation'
+const makeStandingRelation = (nation: string, op: RelationOp): StandingRelation => ({
+  a: findNationById(nation),
+  b: findNationById(op.with),
   relation: op.relation,
   isIn: turn => op.turns?.includes(turn) ?? turn >= (op.fromTurn ?? 1),
-  unlessIn: op.if?.not.hordeIn.areas.map(areaOf) ?? [],
+  unlessIn: op.if?.not.hordeIn.areas.map(findAreaById) ?? [],
 })
-export const STANDING: readonly StandingRelation[] = rows.nations.flatMap(row =>
+export const STANDING_RELATIONS: readonly StandingRelation[] = rows.nations.flatMap(row =>
   ((row as { readonly special?: readonly { readonly op?: unknown }[] }).special ?? []).flatMap(special =>
-    isRelation(special.op) ? [standing(row.id, special.op)] : [],
+    isRelationOperation(special.op) ? [makeStandingRelation(row.id, special.op)] : [],
   ),
 )
-const rulesBetween: readonly (readonly StandingRelation[])[] = NATIONS.flatMap(x =>
-  NATIONS.map(y => STANDING.filter(({ a, b }) => (a === x && b === y) || (a === y && b === x))),
+const standingRelationsByPair: readonly (readonly StandingRelation[])[] = NATIONS.flatMap(x =>
+  NATIONS.map(y => STANDING_RELATIONS.filter(({ a, b }) => (a === x && b === y) || (a === y && b === x))),
 )
-export const standingBetween = (x: Nation, y: Nation): readonly StandingRelation[] => rulesBetween[x * NATIONS.length + y]!
+export const standingRelationsBetween = (x: Nation, y: Nation): readonly StandingRelation[] => standingRelationsByPair[x * NATIONS.length + y]!

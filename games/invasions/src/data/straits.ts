@@ -1,8 +1,8 @@
 /** Straits that a sheet lets its nation cross like a border, and lands that a nation may not leave. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, nationOf, spaceOf, type Area, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, findSpaceById, type Area, type Nation, type Space } from '../kinds.ts'
 
-interface Op {
+interface SheetOperation {
   readonly op: string
   readonly do?: string
   readonly what?: string
@@ -12,19 +12,19 @@ interface Op {
   readonly noShipwreckTo?: { readonly area: string }
   readonly within?: { readonly areas?: readonly string[]; readonly provinces?: readonly string[] }
 }
-const opsOf = (row: unknown): readonly Op[] =>
-  ((row as { readonly special?: readonly { readonly op?: Op | readonly Op[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
+const readSheetOperations = (row: unknown): readonly SheetOperation[] =>
+  ((row as { readonly special?: readonly { readonly op?: SheetOperation | readonly SheetOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
 export interface EasyStrait {
   readonly nation: Nation
   readonly edges: readonly (readonly [Space, Space])[]
   isIn(turn: number): boolean
 }
 export const EASY_STRAITS: readonly EasyStrait[] = rows.nations.flatMap(row =>
-  opsOf(row)
+  readSheetOperations(row)
     .filter(op => op.op === 'movement' && op.do === 'strait')
     .map(op => ({
-      nation: nationOf(row.id),
-      edges: op.edges!.map(([a, b]) => [spaceOf(a), spaceOf(b)] as const),
+      nation: findNationById(row.id),
+      edges: op.edges!.map(([a, b]) => [findSpaceById(a), findSpaceById(b)] as const),
       isIn: (turn: number) => op.turns?.includes(turn) ?? true,
     })),
 )
@@ -36,13 +36,19 @@ export interface Homeland {
 }
 /** Nations whose units never leave their own lands. */
 export const HOMELANDS: readonly Homeland[] = rows.nations.flatMap(row =>
-  opsOf(row)
+  readSheetOperations(row)
     .filter(op => op.op === 'forbid' && op.what === 'leave' && op.type === undefined)
-    .map(op => ({ nation: nationOf(row.id), areas: (op.within?.areas ?? []).map(areaOf), provinces: (op.within?.provinces ?? []).map(spaceOf) })),
+    .map(op => ({
+      nation: findNationById(row.id),
+      areas: (op.within?.areas ?? []).map(findAreaById),
+      provinces: (op.within?.provinces ?? []).map(findSpaceById),
+    })),
 )
 /** Landings that risk no shipwreck. */
 export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly area: Area; isIn(turn: number): boolean }[] = rows.nations.flatMap(row =>
-  opsOf(row).flatMap(op =>
-    op.noShipwreckTo ? [{ nation: nationOf(row.id), area: areaOf(op.noShipwreckTo.area), isIn: (turn: number) => op.turns?.includes(turn) ?? true }] : [],
+  readSheetOperations(row).flatMap(op =>
+    op.noShipwreckTo
+      ? [{ nation: findNationById(row.id), area: findAreaById(op.noShipwreckTo.area), isIn: (turn: number) => op.turns?.includes(turn) ?? true }]
+      : [],
   ),
 )

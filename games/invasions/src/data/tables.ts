@@ -2,4 +2,4 @@
 import ids from '../../data/ids.json' with { type: 'json' }
 import { campOf } from './nations.ts'
 
-export const tables = { ...ids, camps: campOf }
+export const idTables = { ...ids, camps: campOf }

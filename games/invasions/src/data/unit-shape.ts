@@ -2,10 +2,10 @@
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
 import { join, Malformed, objectAt, refuseOtherKeys, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
-import { GONE, NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
+import { OUT_OF_GAME, NOWHERE, UNIT_TYPE_IDS, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { countersOf, unitNation } from './units.ts'
 
-export interface Units {
+export interface UnitColumns {
   /** Space or pool. */
   place: Space[]
   /** Who commands it: its own nation, or the one it was lent to. */
@@ -13,83 +13,84 @@ export interface Units {
   /** FRONT, BACK; a limes can also be LEVY or THEMA. */
   face: number[]
 }
-const blank = (): Units => ({ place: UNITS.map(() => NOWHERE), holder: [...unitNation], face: UNITS.map(() => 0) })
+const createEmptyUnitColumns = (): UnitColumns => ({ place: UNITS.map(() => NOWHERE), holder: [...unitNation], face: UNITS.map(() => 0) })
 
 /** Off the map: in the pool (where a fallen unit waits for recovery), or out of the game. */
-const OFF_MAP: { readonly [name: string]: Space } = { pool: NOWHERE, gone: GONE }
-const placeName = (place: Space): string => (place === GONE ? 'gone' : place === NOWHERE ? 'pool' : ids.spaces[place]!)
-const isAtRest = (units: Units, unit: Unit): boolean => units.place[unit] === NOWHERE && units.holder[unit] === unitNation[unit] && units.face[unit] === 0
-const written = (units: Units, unit: Unit): string => {
+const OFF_MAP_PLACES: { readonly [name: string]: Space } = { pool: NOWHERE, gone: OUT_OF_GAME }
+const writePlace = (place: Space): string => (place === OUT_OF_GAME ? 'gone' : place === NOWHERE ? 'pool' : ids.spaces[place]!)
+const isUnitUntouched = (units: UnitColumns, unit: Unit): boolean =>
+  units.place[unit] === NOWHERE && units.holder[unit] === unitNation[unit] && units.face[unit] === 0
+const writeUnit = (units: UnitColumns, unit: Unit): string => {
   const borrower = units.holder[unit] === unitNation[unit] ? '' : `@${ids.nations[units.holder[unit]!]!}`
-  return `${placeName(units.place[unit]!)}${'*'.repeat(units.face[unit]!)}${borrower}`
+  return `${writePlace(units.place[unit]!)}${'*'.repeat(units.face[unit]!)}${borrower}`
 }
-function indexIn(of: readonly string[], id: string, what: string, at: string): number {
+function findIndexOrThrow(of: readonly string[], id: string, what: string, at: string): number {
   const n = of.indexOf(id)
   if (n < 0) throw new Malformed(at, `"${id}" is no ${what}`)
   return n
 }
 /** "treveria*@visigothi" */
-function readCounter(units: Units, unit: Unit, json: unknown, at: string): void {
+function readCounter(units: UnitColumns, unit: Unit, json: unknown, at: string): void {
   const [, place, stars, borrower] = /^([a-z-]+)(\**)(?:@([a-z]+))?$/.exec(String(json)) ?? []
   if (place === undefined) throw new Malformed(at, 'a place is expected')
-  put(
+  setUnit(
     units,
     unit,
-    OFF_MAP[place] ?? (indexIn(ids.spaces, place, 'space', at) as Space),
+    OFF_MAP_PLACES[place] ?? (findIndexOrThrow(ids.spaces, place, 'space', at) as Space),
     stars!.length,
-    borrower === undefined ? null : (indexIn(ids.nations, borrower, 'nation', at) as Nation),
+    borrower === undefined ? null : (findIndexOrThrow(ids.nations, borrower, 'nation', at) as Nation),
   )
 }
-function put(units: Units, unit: Unit, place: Space, face: number, holder: Nation | null): void {
+function setUnit(units: UnitColumns, unit: Unit, place: Space, face: number, holder: Nation | null): void {
   units.place[unit] = place
   units.face[unit] = face
   if (holder !== null) units.holder[unit] = holder
 }
 /** { "romani": { "legion": 2 }, "ostrogothi@visigothi": { "noble-cavalry": 1 } } */
-function readStack(units: Units, place: Space, json: unknown, at: string): void {
+function readStack(units: UnitColumns, place: Space, json: unknown, at: string): void {
   for (const [key, force] of Object.entries(objectAt(json, at))) {
     const [owner, borrower] = key.split('@') as [string, string?]
-    const nation = indexIn(ids.nations, owner, 'nation', join(at, key)) as Nation
-    const holder = borrower === undefined ? null : (indexIn(ids.nations, borrower, 'nation', join(at, key)) as Nation)
+    const nation = findIndexOrThrow(ids.nations, owner, 'nation', join(at, key)) as Nation
+    const holder = borrower === undefined ? null : (findIndexOrThrow(ids.nations, borrower, 'nation', join(at, key)) as Nation)
     for (const [type, count] of Object.entries(objectAt(force, join(at, key))))
-      for (let n = 0; n < Number(count); n++) put(units, freeCounter(units, nation, type, join(at, key)), place, type.endsWith('*') ? 1 : 0, holder)
+      for (let n = 0; n < Number(count); n++) setUnit(units, findFreeCounter(units, nation, type, join(at, key)), place, type.endsWith('*') ? 1 : 0, holder)
   }
 }
-function freeCounter(units: Units, nation: Nation, type: string, at: string): Unit {
+function findFreeCounter(units: UnitColumns, nation: Nation, type: string, at: string): Unit {
   const plain = type.replace('*', '')
-  const free = countersOf[nation]!.find(unit => UNIT_TYPE_ID[unit] === plain && units.place[unit] === NOWHERE)
+  const free = countersOf[nation]!.find(unit => UNIT_TYPE_IDS[unit] === plain && units.place[unit] === NOWHERE)
   if (free === undefined) throw new Malformed(at, `no ${plain} is left`)
   return free
 }
 const LAST_FACE = 3
-const isIndex = (n: unknown, end: number): boolean => Number.isInteger(n) && (n as number) >= 0 && (n as number) < end
-const COLUMNS: { readonly [C in keyof Units]: (n: unknown) => boolean } = {
-  place: n => n === NOWHERE || n === GONE || isIndex(n, ids.spaces.length),
-  holder: n => isIndex(n, ids.nations.length),
-  face: n => isIndex(n, LAST_FACE + 1),
+const isValidIndex = (n: unknown, end: number): boolean => Number.isInteger(n) && (n as number) >= 0 && (n as number) < end
+const COLUMN_TESTS: { readonly [C in keyof UnitColumns]: (n: unknown) => boolean } = {
+  place: n => n === NOWHERE || n === OUT_OF_GAME || isValidIndex(n, ids.spaces.length),
+  holder: n => isValidIndex(n, ids.nations.length),
+  face: n => isValidIndex(n, LAST_FACE + 1),
 }
 function testColumn(column: unknown, isRight: (n: unknown) => boolean, at: string): void {
   if (!Array.isArray(column) || column.length !== UNITS.length) throw new Malformed(at, `a list of ${UNITS.length} is expected`)
   const wrong = column.findIndex(n => !isRight(n))
   if (wrong >= 0) throw new Malformed(join(at, wrong), 'is out of range')
 }
-export const unitsShape: DefaultedShape<Units> = {
-  write: units => Object.fromEntries(UNITS.filter(unit => !isAtRest(units, unit)).map(unit => [ids.units[unit]!, written(units, unit)])),
+export const unitsShape: DefaultedShape<UnitColumns> = {
+  write: units => Object.fromEntries(UNITS.filter(unit => !isUnitUntouched(units, unit)).map(unit => [ids.units[unit]!, writeUnit(units, unit)])),
   read: (json, at) => {
-    const units = blank()
+    const units = createEmptyUnitColumns()
     for (const [key, value] of Object.entries(objectAt(json, at))) {
       const unit = ids.units.indexOf(key)
       if (unit >= 0) readCounter(units, unit as Unit, value, join(at, key))
-      else readStack(units, indexIn(ids.spaces, key, 'space', join(at, key)) as Space, value, join(at, key))
+      else readStack(units, findIndexOrThrow(ids.spaces, key, 'space', join(at, key)) as Space, value, join(at, key))
     }
     return units
   },
   test: (value, at) => {
     const units = objectAt(value, at)
-    refuseOtherKeys(units, Object.keys(COLUMNS), at)
-    for (const [column, isRight] of Object.entries(COLUMNS)) testColumn(units[column], isRight, join(at, column))
+    refuseOtherKeys(units, Object.keys(COLUMN_TESTS), at)
+    for (const [column, isRight] of Object.entries(COLUMN_TESTS)) testColumn(units[column], isRight, join(at, column))
   },
   copy: units => ({ place: units.place.slice(), holder: units.holder.slice(), face: units.face.slice() }),
-  blank,
+  blank: createEmptyUnitColumns,
   schema: () => ({ type: 'object' }),
 }

@@ -2,23 +2,35 @@
 import rows from '../../data/units.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
 import nations from '../../data/nations.json' with { type: 'json' }
-import { areaOf, inOrder, missing, NATIONS, nationOf, UNIT_NATION_ID, UNIT_TYPE_ID, UNITS, type Area, type Nation, type Unit } from '../kinds.ts'
+import {
+  findAreaById,
+  sortRowsByIds,
+  throwUnknownId,
+  NATIONS,
+  findNationById,
+  UNIT_NATION_IDS,
+  UNIT_TYPE_IDS,
+  UNITS,
+  type Area,
+  type Nation,
+  type Unit,
+} from '../kinds.ts'
 
-export type Base = 'land' | 'fleet' | 'limes' | 'horde'
-export type Trait = 'cavalry' | 'archer' | 'heavy' | 'amphibious' | 'mountain' | 'francisca'
+export type UnitBase = 'land' | 'fleet' | 'limes' | 'horde'
+export type UnitTrait = 'cavalry' | 'archer' | 'heavy' | 'amphibious' | 'mountain' | 'francisca'
 interface TypeRow {
   readonly id: string
-  readonly base: Base
-  readonly attrs: readonly Trait[]
+  readonly base: UnitBase
+  readonly attrs: readonly UnitTrait[]
   readonly elite: number
   readonly price: { readonly kingdom: number | null; readonly empire: number | null }
-  readonly damaged?: { readonly attrs: readonly Trait[] }
+  readonly damaged?: { readonly attrs: readonly UnitTrait[] }
   readonly auxiliary?: boolean
   readonly forbid?: readonly string[]
   readonly restrictedTo?: { readonly areas?: readonly string[]; readonly area?: string }
 }
 /** What a counter shows. */
-export interface Profile {
+export interface UnitProfile {
   readonly cavalry: boolean
   readonly archer: boolean
   readonly heavy: boolean
@@ -29,7 +41,7 @@ export interface Profile {
   readonly elite: number
   readonly steps: number
 }
-const profile = (attrs: readonly Trait[], elite: number): Profile => ({
+const makeUnitProfile = (attrs: readonly UnitTrait[], elite: number): UnitProfile => ({
   cavalry: attrs.includes('cavalry'),
   archer: attrs.includes('archer'),
   heavy: attrs.includes('heavy'),
@@ -40,34 +52,34 @@ const profile = (attrs: readonly Trait[], elite: number): Profile => ({
   // XVIII.B-3, r-28
   steps: attrs.includes('cavalry') ? 4 : 3,
 })
-const typeRows = inOrder<TypeRow>(ids.types, rows.types as unknown as TypeRow[])
+const typeRows = sortRowsByIds<TypeRow>(ids.types, rows.types as unknown as TypeRow[])
 
-const typeRow = (id: string): TypeRow => typeRows.find(row => row.id === id) ?? missing(id)
-const typeOfUnit = UNIT_TYPE_ID.map(typeRow)
+const findTypeRow = (id: string): TypeRow => typeRows.find(row => row.id === id) ?? throwUnknownId(id)
+const typeRowsByUnit = UNIT_TYPE_IDS.map(findTypeRow)
 
 /** A counter's sides: the front, the back of an elite unit, and the two units a limes can become. */
-export const FRONT = 0
-export const BACK = 1
+export const FRONT_FACE = 0
+export const BACK_FACE = 1
 
-export const THEMA = 2
-const PLAIN = profile([], 0)
-const fronts: readonly Profile[] = typeOfUnit.map(row => profile(row.attrs, row.elite))
-const backs: readonly Profile[] = typeOfUnit.map(row => (row.damaged ? profile(row.damaged.attrs, 0) : PLAIN))
-export const profileOf = (unit: Unit, face: number): Profile => (face === FRONT ? fronts[unit]! : backs[unit]!)
+export const THEMA_FACE = 2
+const PLAIN_PROFILE = makeUnitProfile([], 0)
+const frontProfiles: readonly UnitProfile[] = typeRowsByUnit.map(row => makeUnitProfile(row.attrs, row.elite))
+const backProfiles: readonly UnitProfile[] = typeRowsByUnit.map(row => (row.damaged ? makeUnitProfile(row.damaged.attrs, 0) : PLAIN_PROFILE))
+export const profileOf = (unit: Unit, face: number): UnitProfile => (face === FRONT_FACE ? frontProfiles[unit]! : backProfiles[unit]!)
 
-export const unitNation: readonly Nation[] = UNIT_NATION_ID.map(nationOf)
-export const unitType: readonly string[] = UNIT_TYPE_ID
-export const isFleet = typeOfUnit.map(row => row.base === 'fleet')
-export const isLimes = typeOfUnit.map(row => row.base === 'limes')
-export const isElite = typeOfUnit.map(row => row.elite > 0)
-export const isAuxiliary = typeOfUnit.map(row => row.auxiliary ?? false)
+export const unitNation: readonly Nation[] = UNIT_NATION_IDS.map(findNationById)
+export const unitType: readonly string[] = UNIT_TYPE_IDS
+export const isFleet = typeRowsByUnit.map(row => row.base === 'fleet')
+export const isLimes = typeRowsByUnit.map(row => row.base === 'limes')
+export const isElite = typeRowsByUnit.map(row => row.elite > 0)
+export const isAuxiliary = typeRowsByUnit.map(row => row.auxiliary ?? false)
 export const LIMITES = UNITS.filter(unit => isLimes[unit])
 export const countersOf: readonly (readonly Unit[])[] = NATIONS.map(nation => UNITS.filter(unit => unitNation[unit] === nation))
 
-export const mayNotSail = typeOfUnit.map(row => row.forbid?.includes('sea') ?? false)
-export const mayNotCrossStraits = typeOfUnit.map(row => row.forbid?.includes('strait') ?? false)
+export const mayNotSail = typeRowsByUnit.map(row => row.forbid?.includes('sea') ?? false)
+export const mayNotCrossStraits = typeRowsByUnit.map(row => row.forbid?.includes('strait') ?? false)
 /** XXXIV-2 Satraps never leave these areas. */
-export const boundTo: readonly (readonly Area[] | null)[] = typeOfUnit.map(row => row.restrictedTo?.areas?.map(areaOf) ?? null)
+export const areasUnitIsBoundTo: readonly (readonly Area[] | null)[] = typeRowsByUnit.map(row => row.restrictedTo?.areas?.map(findAreaById) ?? null)
 
 // ---- Dates and origins stand with the nation's pool ----
 interface PoolRow {
@@ -79,14 +91,14 @@ interface PoolRow {
 const poolRows: readonly PoolRow[] = nations.nations.flatMap(nation =>
   (nation.pool as readonly PoolRow[]).flatMap(row => Array.from({ length: row.count }, () => row)),
 )
-const typeFromTurn = new Map(rows.types.map(row => [row.id, (row as { readonly fromTurn?: number }).fromTurn ?? 1]))
+const firstTurnOfType = new Map(rows.types.map(row => [row.id, (row as { readonly fromTurn?: number }).fromTurn ?? 1]))
 /** XV.C The first turn in which a counter may come. */
-export const fromTurn: readonly number[] = poolRows.map(row => Math.max(row.fromTurn ?? 1, typeFromTurn.get(row.type) ?? 1))
-const origins = (id: string): readonly Nation[] => (id === nations.gothi.id ? nations.gothi.means.map(nationOf) : [nationOf(id)])
+export const firstTurnOfUnit: readonly number[] = poolRows.map(row => Math.max(row.fromTurn ?? 1, firstTurnOfType.get(row.type) ?? 1))
+const findOriginNations = (id: string): readonly Nation[] => (id === nations.gothi.id ? nations.gothi.means.map(findNationById) : [findNationById(id)])
 /** XXXIV-1 The nations an auxiliary may come from. */
-export const originsOf: readonly (readonly Nation[])[] = poolRows.map(row => (row.origin === undefined ? [] : origins(row.origin)))
+export const originNationsOf: readonly (readonly Nation[])[] = poolRows.map(row => (row.origin === undefined ? [] : findOriginNations(row.origin)))
 
 // ---- Prices (XV.B) ----
-export const priceOf = (type: string, status: 'kingdom' | 'empire'): number | null => typeRow(type).price[status]
-export const RULES = rows.rules
-export const DICE = rows.dice
+export const priceOfType = (type: string, status: 'kingdom' | 'empire'): number | null => findTypeRow(type).price[status]
+export const UNIT_RULES = rows.rules
+export const COMBAT_DICE = rows.dice

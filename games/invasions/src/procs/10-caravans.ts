@@ -1,44 +1,46 @@
 /** X.D Caravans. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, spaceOf, type Space } from '../kinds.ts'
-import { isBarbarian, isCivilized, stageOf, type Look } from '../board/units.ts'
+import { NOBODY, findSpaceById, type Space } from '../kinds.ts'
+import { isBarbarian, isCivilized, stageOf, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
+import type { GameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { clause, d10, gain, isPassed, owner, rules } from './common.ts'
+import { makeClauseId, callD10Roll, gainGold, isTestPassed, ownerSeatOf, ruleBuilder } from './common.ts'
 
-const [AEGYPTUS, RHAGAE, SIRACES, TRIPOLITANIA] = ['aegyptus', 'rhagae', 'siraces', 'tripolitania'].map(spaceOf) as [Space, Space, Space, Space]
-const CARAVANS = [AEGYPTUS, RHAGAE, SIRACES, TRIPOLITANIA]
+const [AEGYPTUS, RHAGAE, SIRACES, TRIPOLITANIA] = ['aegyptus', 'rhagae', 'siraces', 'tripolitania'].map(findSpaceById) as [Space, Space, Space, Space]
+const CARAVAN_PROVINCES = [AEGYPTUS, RHAGAE, SIRACES, TRIPOLITANIA]
 /** X.D-3 */
-export const exceptional = (die: number): Space => (die <= 2 ? AEGYPTUS : die <= 7 ? RHAGAE : die <= 9 ? SIRACES : TRIPOLITANIA)
-const holder = (b: Look, space: Space) => b.controller[space]!
-const isCivilHeld = (b: Look, space: Space): boolean =>
-  holder(b, space) !== NOBODY && isCivilized(b, holder(b, space)) && stageOf(b, holder(b, space)) === 'active'
-const isBarbarianHeld = (b: Look, space: Space): boolean =>
-  holder(b, space) !== NOBODY && isBarbarian(b, holder(b, space)) && stageOf(b, holder(b, space)) === 'active'
+export const findExceptionalCaravan = (die: number): Space => (die <= 2 ? AEGYPTUS : die <= 7 ? RHAGAE : die <= 9 ? SIRACES : TRIPOLITANIA)
+const controllerOf = (b: ReadonlyBoard, space: Space) => b.controller[space]!
+const isHeldByCivilized = (b: ReadonlyBoard, space: Space): boolean =>
+  controllerOf(b, space) !== NOBODY && isCivilized(b, controllerOf(b, space)) && stageOf(b, controllerOf(b, space)) === 'active'
+const isHeldByBarbarians = (b: ReadonlyBoard, space: Space): boolean =>
+  controllerOf(b, space) !== NOBODY && isBarbarian(b, controllerOf(b, space)) && stageOf(b, controllerOf(b, space)) === 'active'
 /** X.D-2 to X.D-4 */
-const worth = (b: Look, space: Space, die: number): number => (space === exceptional(die) ? (b.caravan ? 10 : 5) : b.caravan ? 5 : 1)
+const caravanValueOf = (b: ReadonlyBoard, space: Space, die: number): number =>
+  space === findExceptionalCaravan(die) ? (b.caravan ? 10 : 5) : b.caravan ? 5 : 1
 
-export const caravans: Procedure<Invasions, F<'caravans'>> = {
-  throw: () => d10('caravans', 'caravan', NOBODY),
+export const caravansProcedure: Procedure<Invasions, GameFrame<'caravans'>> = {
+  throw: () => callD10Roll('caravans', 'caravan', NOBODY),
   pay: (g, f) => {
-    for (const space of CARAVANS) if (isCivilHeld(g.board, space)) gain(g, holder(g.board, space), worth(g.board, space, f.die), 'caravan', 'X.D-2')
-    f.left = CARAVANS.filter(space => isBarbarianHeld(g.board, space))
+    for (const space of CARAVAN_PROVINCES)
+      if (isHeldByCivilized(g.board, space)) gainGold(g, controllerOf(g.board, space), caravanValueOf(g.board, space, f.die), 'caravan', 'X.D-2')
+    f.left = CARAVAN_PROVINCES.filter(space => isHeldByBarbarians(g.board, space))
     // The exceptional one's die is kept in the order of the list: it comes first.
-    f.left.sort((x, y) => Number(y === exceptional(f.die)) - Number(x === exceptional(f.die)))
-    f.isSure = f.left[0] === exceptional(f.die)
+    f.left.sort((x, y) => Number(y === findExceptionalCaravan(f.die)) - Number(x === findExceptionalCaravan(f.die)))
+    f.isSure = f.left[0] === findExceptionalCaravan(f.die)
   },
   // X.D-5, r-137 A barbarian holder may plunder.
-  plunder: rules.ask<F<'caravans'>>()({
-    cite: [clause('X.D-5')],
-    who: (g, f) => (f.left.length > 0 ? owner(g, holder(g.board, f.left[0]!)) : null),
+  plunder: ruleBuilder.ask<GameFrame<'caravans'>>()({
+    cite: [makeClauseId('X.D-5')],
+    who: (g, f) => (f.left.length > 0 ? ownerSeatOf(g, controllerOf(g.board, f.left[0]!)) : null),
     may: {
       'plunder-caravan': {
-        cite: clause('X.D-5'),
+        cite: makeClauseId('X.D-5'),
         among: (_, f) => f.left.slice(0, 1),
         take: (g, f, space) => {
           f.place = space
-          if (!f.isSure) return d10('caravans', 'caravan-plunder', holder(g.board, space))
+          if (!f.isSure) return callD10Roll('caravans', 'caravan-plunder', controllerOf(g.board, space))
           f.die = 2
         },
       },
@@ -58,7 +60,7 @@ export const caravans: Procedure<Invasions, F<'caravans'>> = {
     const place = f.left.shift()!
     f.place = -1 as Space
     f.isSure = false
-    if (!isPassed(f.die)) return { goto: 'plunder' }
-    return { call: frames.plunder({ nation: holder(g.board, place), markers: g.board.caravan ? 2 : 1 }), then: 'plunder' }
+    if (!isTestPassed(f.die)) return { goto: 'plunder' }
+    return { call: frames.plunder({ nation: controllerOf(g.board, place), markers: g.board.caravan ? 2 : 1 }), then: 'plunder' }
   },
 }

@@ -1,43 +1,43 @@
 /** X Events: cards, raids, caravans. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, nationOf, type Camp } from '../kinds.ts'
-import { THINGS } from '../data/cards.ts'
-import { raidsIn } from '../data/scenarios.ts'
-import { seatOf } from '../board/order.ts'
-import { raidersOf } from '../board/raids.ts'
+import { CAMPS, findNationById, type Camp } from '../kinds.ts'
+import { CARDS_AND_MARKERS } from '../data/cards.ts'
+import { raidingNationsIn } from '../data/scenarios.ts'
+import { seatOfCamp } from '../board/order.ts'
+import { findRaiders } from '../board/raids.ts'
 import { stageOf } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
-import { clause } from './common.ts'
+import type { GameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
+import { makeClauseId } from './common.ts'
 
-export const HAND = { romans: 'hand-romans', huns: 'hand-huns', persians: 'hand-persians', goths: 'hand-goths' } as const
+export const HAND_ZONES = { romans: 'hand-romans', huns: 'hand-huns', persians: 'hand-persians', goths: 'hand-goths' } as const
 /** X.B-1 Each camp draws one card (r-141); X.B-4 public ones are resolved, private ones kept. */
-function drawFor(g: Step, camp: Camp): { call: F<'event'>; then: 'draw' } | { goto: 'draw' } {
+function drawEventFor(g: GameStepContext, camp: Camp): { call: GameFrame<'event'>; then: 'draw' } | { goto: 'draw' } {
   if (g.count('event-deck') === 0) return { goto: 'draw' }
-  const seat = seatOf(g.seats, camp)
-  const card = g.draw('event-deck', HAND[seat])
-  if (!THINGS[card]!.isPublic) {
-    g.emit({ is: 'drew-hidden', camp }, [clause('X.B-4')])
+  const seat = seatOfCamp(g.seats, camp)
+  const card = g.draw('event-deck', HAND_ZONES[seat])
+  if (!CARDS_AND_MARKERS[card]!.isPublic) {
+    g.emit({ is: 'drew-hidden', camp }, [makeClauseId('X.B-4')])
     return { goto: 'draw' }
   }
-  g.move(card, HAND[seat], 'event-discard')
-  g.emit({ is: 'drew', camp, card }, [clause('X.B-4')])
+  g.move(card, HAND_ZONES[seat], 'event-discard')
+  g.emit({ is: 'drew', camp, card }, [makeClauseId('X.B-4')])
   return { call: frames.event({ card, camp }), then: 'draw' }
 }
-export const events: Procedure<Invasions, F<'events'>> = {
+export const eventPhaseProcedure: Procedure<Invasions, GameFrame<'events'>> = {
   // IV-5 In the order of players.
   draw: (g, f) => {
     const camp = CAMPS.find(one => !f.drawn.includes(one))
     if (camp === undefined) return
     f.drawn.push(camp)
-    return drawFor(g, camp)
+    return drawEventFor(g, camp)
   },
   // X.C Raiders, in the order of the Calendar; r-211 fewer than two do not raid.
   raids: (g, f) => {
-    const nation = raidsIn(g.board.turn)
-      .map(nationOf)
-      .find(one => !f.raided.includes(one) && stageOf(g.board, one) === 'raider' && raidersOf(g.board, one, false).length >= 2)
+    const nation = raidingNationsIn(g.board.turn)
+      .map(findNationById)
+      .find(one => !f.raided.includes(one) && stageOf(g.board, one) === 'raider' && findRaiders(g.board, one, false).length >= 2)
     if (nation === undefined) return
     f.raided.push(nation)
     return { call: frames.raid({ nation }), then: 'raids' }

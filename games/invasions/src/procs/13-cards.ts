@@ -1,190 +1,200 @@
 /** XIII Administration: cards and their calamities. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, calamityKind, calamityOf, NOBODY, type Card, type Nation } from '../kinds.ts'
-import { ADMIN_TYPES, costOf, THINGS, type AdminType, type Section } from '../data/cards.ts'
-import { raiseDecline, sectionOf } from '../board/ages.ts'
-import { bestBonus } from '../board/leaders.ts'
-import { activeInOrder, civilizedInOrder, seatOf } from '../board/order.ts'
+import { CAMPS, calamityKind, findCalamityById, NOBODY, type Card, type Nation } from '../kinds.ts'
+import { ADMINISTRATION_TYPES, costOfAdministration, CARDS_AND_MARKERS, type AdministrationType, type AdministrationSection } from '../data/cards.ts'
+import { raiseDecline, ageSectionOf } from '../board/ages.ts'
+import { findBestLeaderBonus } from '../board/leaders.ts'
+import { listActiveInOrder, listCivilizedInOrder, seatOfCamp } from '../board/order.ts'
 import { federatesOf } from '../board/relations.ts'
-import { isCivilized, isEmpire, statusOf, type Look } from '../board/units.ts'
-import { CALAMITIES, confineLeaders, openSites, smallCities, strickenUnits } from '../cards/calamities.ts'
+import { isCivilized, isEmpire, statusOf, type ReadonlyBoard } from '../board/units.ts'
+import { CALAMITIES, confineLeaders, findOpenCitySites, findSmallCities, findUnitsOpenToCalamity } from '../cards/calamities.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Offer, Seat, Step } from '../types.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, GameSeatContext, Seat, GameStepContext } from '../types.ts'
 import { growCity } from './7-kingdom.ts'
-import { convert, convertible, reward, rewardable } from './31-religion.ts'
+import { convertNation, findConvertibleNations, rewardConversion, findNationsToReward } from './31-religion.ts'
 import { restoreMinorKingdoms } from './14-income.ts'
-import { layMarker } from './24-plunder.ts'
-import { chooserOf } from '../board/revolts.ts'
-import { clause, d10, eliminate, gain, oneOfEach, openWindow, owner, rules } from './common.ts'
+import { placePlunderMarker } from './24-plunder.ts'
+import { findRevoltChooser } from '../board/revolts.ts'
+import { makeClauseId, callD10Roll, eliminateUnit, gainGold, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 
-const hasFaithChoice = (g: Pick<Offer, 'seats' | 'board'>, seat: Seat): boolean =>
-  [...convertible(g.board), ...rewardable(g.board)].some(nation => owner(g, nation) === seat)
-type Next = { call: F<'govern'> | F<'income'> | F<'purchases'> | F<'suppression'>; then: F<'administration'>['at'] } | void
+const hasFaithChoice = (g: Pick<GameSeatContext, 'seats' | 'board'>, seat: Seat): boolean =>
+  [...findConvertibleNations(g.board), ...findNationsToReward(g.board)].some(nation => ownerSeatOf(g, nation) === seat)
+type NextCall = {
+  call: GameFrame<'govern'> | GameFrame<'income'> | GameFrame<'purchases'> | GameFrame<'suppression'>
+  then: GameFrame<'administration'>['at']
+} | void
 /** IV-7, r-11 One action after the other, each by all nations in activation order. */
-function each(
-  g: Step,
-  f: F<'administration'>,
-  step: F<'administration'>['at'],
-  call: (nation: Nation) => Exclude<Next, void>['call'],
-  among: (b: Look) => Nation[],
-): Next {
+function callForEachNation(
+  g: GameStepContext,
+  f: GameFrame<'administration'>,
+  step: GameFrame<'administration'>['at'],
+  call: (nation: Nation) => Exclude<NextCall, void>['call'],
+  among: (b: ReadonlyBoard) => Nation[],
+): NextCall {
   const nation = among(g.board).find(one => !f.done.includes(one))
   if (nation === undefined) return void (f.done = [])
   f.done.push(nation)
   return { call: call(nation), then: step }
 }
-export const administration: Procedure<Invasions, F<'administration'>> = {
+export const administrationPhaseProcedure: Procedure<Invasions, GameFrame<'administration'>> = {
   window: g => openWindow(g, 'administration-start', NOBODY),
   // XXXI.B-1, XXXI.B-2 Nations convert, and take their bonus now or later.
-  convert: rules.ask<F<'administration'>>()({
-    cite: [clause('XXXI.B-1'), clause('XXXI.B-2')],
-    who: (g, f) => CAMPS.map(camp => seatOf(g.seats, camp)).find(seat => !f.asked.includes(seat) && hasFaithChoice(g, seat)) ?? null,
+  convert: ruleBuilder.ask<GameFrame<'administration'>>()({
+    cite: [makeClauseId('XXXI.B-1'), makeClauseId('XXXI.B-2')],
+    who: (g, f) => CAMPS.map(camp => seatOfCamp(g.seats, camp)).find(seat => !f.asked.includes(seat) && hasFaithChoice(g, seat)) ?? null,
     may: {
       convert: {
-        cite: clause('XXXI.B-1'),
-        among: (g, _, seat) => convertible(g.board).filter(nation => owner(g, nation) === seat),
-        take: (g, _, nation) => (convert(g, nation), { goto: 'convert' }),
+        cite: makeClauseId('XXXI.B-1'),
+        among: (g, _, seat) => findConvertibleNations(g.board).filter(nation => ownerSeatOf(g, nation) === seat),
+        take: (g, _, nation) => (convertNation(g, nation), { goto: 'convert' }),
       },
       'take-bonus': {
-        cite: clause('XXXI.B-2'),
-        among: (g, _, seat) => rewardable(g.board).filter(nation => owner(g, nation) === seat),
-        take: (g, _, nation) => (reward(g, nation), { goto: 'convert' }),
+        cite: makeClauseId('XXXI.B-2'),
+        among: (g, _, seat) => findNationsToReward(g.board).filter(nation => ownerSeatOf(g, nation) === seat),
+        take: (g, _, nation) => (rewardConversion(g, nation), { goto: 'convert' }),
       },
       finish: { among: () => true, take: (_, f, _noun, seat) => (f.asked.push(seat), { goto: 'convert' }) },
     },
   }),
-  cards: (g, f) => each(g, f, 'cards', nation => frames.govern({ nation }), civilizedInOrder),
-  income: (g, f) => each(g, f, 'income', nation => frames.income({ nation }), activeInOrder),
+  cards: (g, f) => callForEachNation(g, f, 'cards', nation => frames.govern({ nation }), listCivilizedInOrder),
+  income: (g, f) => callForEachNation(g, f, 'income', nation => frames.income({ nation }), listActiveInOrder),
   minors: g => restoreMinorKingdoms(g),
-  purchases: (g, f) => each(g, f, 'purchases', nation => frames.purchases({ nation }), civilizedInOrder),
+  purchases: (g, f) => callForEachNation(g, f, 'purchases', nation => frames.purchases({ nation }), listCivilizedInOrder),
   // XIV.A-1, r-153 At most 40 gold after purchases: all nations.
   ceiling: g => {
-    for (const nation of activeInOrder(g.board)) if (g.board.gold[nation]! > 40) gain(g, nation, 40 - g.board.gold[nation]!, 'ceiling', 'XIV.A-1')
+    for (const nation of listActiveInOrder(g.board)) if (g.board.gold[nation]! > 40) gainGold(g, nation, 40 - g.board.gold[nation]!, 'ceiling', 'XIV.A-1')
   },
-  revolts: (g, f) => each(g, f, 'revolts', nation => frames.suppression({ nation }), civilizedInOrder),
+  revolts: (g, f) => callForEachNation(g, f, 'revolts', nation => frames.suppression({ nation }), listCivilizedInOrder),
 }
 
 // ---- XIII.D ----
-const LOOK = { romans: 'look-romans', huns: 'look-huns', persians: 'look-persians', goths: 'look-goths' } as const
-const typeOf = (card: Card): AdminType => THINGS[card]!.admin!.type
+const LOOK_ZONES = { romans: 'look-romans', huns: 'look-huns', persians: 'look-persians', goths: 'look-goths' } as const
+const administrationTypeOf = (card: Card): AdministrationType => CARDS_AND_MARKERS[card]!.admin!.type
 /** XIII.D-1, XIII.D-2 Two and the bonus, and on until two types lie there. */
-function drawCards(g: Step, nation: Nation): void {
+function drawCards(g: GameStepContext, nation: Nation): void {
   g.shuffle(['admin-deck'], 'admin-deck')
-  for (let n = 0; n < 2 + bestBonus(g.board, nation, 'administration'); n++) g.draw('admin-deck', 'admin-drawn')
-  while (typesDrawn(g).length < 2) g.draw('admin-deck', 'admin-drawn')
+  for (let n = 0; n < 2 + findBestLeaderBonus(g.board, nation, 'administration'); n++) g.draw('admin-deck', 'admin-drawn')
+  while (findTypesDrawn(g).length < 2) g.draw('admin-deck', 'admin-drawn')
 }
 /** The backs are seen by all (r-116). */
-const typesDrawn = (g: Pick<Offer, 'backs'>): AdminType[] => ADMIN_TYPES.filter((_, n) => g.backs('admin-drawn').includes(3 + n))
-const price = (b: Look, nation: Nation, type: AdminType): number => costOf(type, statusOf(b, nation))
-const isAffordable = (b: Look, nation: Nation, type: AdminType): boolean => price(b, nation, type) <= b.gold[nation]!
-const cheapest = (b: Look, nation: Nation, types: readonly AdminType[]): AdminType => [...types].sort((x, y) => price(b, nation, x) - price(b, nation, y))[0]!
+const findTypesDrawn = (g: Pick<GameSeatContext, 'backs'>): AdministrationType[] =>
+  ADMINISTRATION_TYPES.filter((_, n) => g.backs('admin-drawn').includes(3 + n))
+const priceOfAdministration = (b: ReadonlyBoard, nation: Nation, type: AdministrationType): number => costOfAdministration(type, statusOf(b, nation))
+const isAffordable = (b: ReadonlyBoard, nation: Nation, type: AdministrationType): boolean => priceOfAdministration(b, nation, type) <= b.gold[nation]!
+const findCheapestType = (b: ReadonlyBoard, nation: Nation, types: readonly AdministrationType[]): AdministrationType =>
+  [...types].sort((x, y) => priceOfAdministration(b, nation, x) - priceOfAdministration(b, nation, y))[0]!
 /** XIII.D-3, XIII.D-4, r-198 Only what can be paid, if there is any; else the cheapest. */
-function choosable(b: Look, nation: Nation, types: readonly AdminType[]): readonly AdminType[] {
+function findChoosableTypes(b: ReadonlyBoard, nation: Nation, types: readonly AdministrationType[]): readonly AdministrationType[] {
   const paid = types.filter(type => isAffordable(b, nation, type))
-  return paid.length > 0 ? paid : [cheapest(b, nation, types)]
+  return paid.length > 0 ? paid : [findCheapestType(b, nation, types)]
 }
-function payFor(g: Step, nation: Nation, type: AdminType): void {
+function payForAdministration(g: GameStepContext, nation: Nation, type: AdministrationType): void {
   if (!isAffordable(g.board, nation, type)) g.board.owing[nation] = 1
-  gain(g, nation, -price(g.board, nation, type), 'card', 'XIII.D-3')
+  gainGold(g, nation, -priceOfAdministration(g.board, nation, type), 'card', 'XIII.D-3')
 }
-const SECTIONS = ['young', 'mature', 'old'] as const
-const sectionIn = (f: Pick<Seen<'govern'>, 'card' | 'section'>): Section => THINGS[f.card]!.admin![SECTIONS[f.section]!]
-export const govern: Procedure<Invasions, F<'govern'>> = {
+const AGE_SECTIONS = ['young', 'mature', 'old'] as const
+const sectionOfCard = (f: Pick<ReadonlyGameFrame<'govern'>, 'card' | 'section'>): AdministrationSection =>
+  CARDS_AND_MARKERS[f.card]!.admin![AGE_SECTIONS[f.section]!]
+export const administrationCardProcedure: Procedure<Invasions, GameFrame<'govern'>> = {
   window: (g, { nation }) => openWindow(g, 'administration-cards', nation),
   draw: (g, { nation }) => drawCards(g, nation),
-  type: rules.ask<F<'govern'>>()({
-    cite: [clause('XIII.D-3')],
-    who: (g, f) => owner(g, f.nation),
+  type: ruleBuilder.ask<GameFrame<'govern'>>()({
+    cite: [makeClauseId('XIII.D-3')],
+    who: (g, f) => ownerSeatOf(g, f.nation),
     may: {
       'choose-type': {
-        among: g => typesDrawn(g),
-        unless: [{ cite: clause('XIII.D-4'), bars: (g, f, type) => !choosable(g.board, f.nation, typesDrawn(g)).includes(type) }],
+        among: g => findTypesDrawn(g),
+        unless: [{ cite: makeClauseId('XIII.D-4'), bars: (g, f, type) => !findChoosableTypes(g.board, f.nation, findTypesDrawn(g)).includes(type) }],
         take: (g, f, type, seat) => {
-          payFor(g, f.nation, type)
-          for (const card of g.zone('admin-drawn').filter(one => typeOf(one) === type)) g.move(card, 'admin-drawn', LOOK[seat])
+          payForAdministration(g, f.nation, type)
+          for (const card of g.zone('admin-drawn').filter(one => administrationTypeOf(one) === type)) g.move(card, 'admin-drawn', LOOK_ZONES[seat])
         },
       },
     },
   }),
   // XIII.D-5 Of several he looks and picks one.
-  card: rules.ask<F<'govern'>>()({
-    cite: [clause('XIII.D-5')],
-    who: (g, f) => owner(g, f.nation),
+  card: ruleBuilder.ask<GameFrame<'govern'>>()({
+    cite: [makeClauseId('XIII.D-5')],
+    who: (g, f) => ownerSeatOf(g, f.nation),
     may: {
       'choose-card': {
-        cite: clause('XIII.D-5'),
-        among: (g, _, seat) => g.zone(LOOK[seat]),
-        take: (g, f, card, seat) => play(g, f, card, seat),
+        cite: makeClauseId('XIII.D-5'),
+        among: (g, _, seat) => g.zone(LOOK_ZONES[seat]),
+        take: (g, f, card, seat) => playAdministrationCard(g, f, card, seat),
       },
     },
   }),
   // XIII.E, r-198 Age, gold, calamity, leaders, in this order and by the age at this moment.
   resolve: (_, f) => {
-    const { age } = sectionIn(f)
+    const { age } = sectionOfCard(f)
     if (age === 0) return
     return { call: age > 0 ? frames.older({ nation: f.nation, left: age }) : frames.older({ nation: f.nation, spaces: age }) }
   },
   calamity: (g, f) => {
-    const { gold, calamity } = sectionIn(f)
-    gain(g, f.nation, gold, 'card', 'XIII.E-2')
-    return calamity === null ? undefined : { call: frames.calamity({ nation: f.nation, which: calamityOf(calamity) }) }
+    const { gold, calamity } = sectionOfCard(f)
+    gainGold(g, f.nation, gold, 'card', 'XIII.E-2')
+    return calamity === null ? undefined : { call: frames.calamity({ nation: f.nation, which: findCalamityById(calamity) }) }
   },
-  leaders: (g, f) => (sectionIn(f).leader ? undefined : confineLeaders(g, f.nation)),
+  leaders: (g, f) => (sectionOfCard(f).leader ? undefined : confineLeaders(g, f.nation)),
   // XIII.D-6 All go back.
   shuffle: g => g.shuffle(['admin-drawn', 'look-romans', 'look-huns', 'look-persians', 'look-goths', 'admin-deck'], 'admin-deck'),
 }
-function play(g: Step, f: F<'govern'>, card: Card, seat: Seat): void {
+function playAdministrationCard(g: GameStepContext, f: GameFrame<'govern'>, card: Card, seat: Seat): void {
   f.card = card
-  f.section = SECTIONS.indexOf(sectionOf(g.board.age[f.nation]!))
-  g.move(card, LOOK[seat], 'admin-drawn')
+  f.section = AGE_SECTIONS.indexOf(ageSectionOf(g.board.age[f.nation]!))
+  g.move(card, LOOK_ZONES[seat], 'admin-drawn')
   g.show(card, 'all')
-  g.emit({ is: 'governed', nation: f.nation, card }, [clause('XIII.D-6')])
+  g.emit({ is: 'governed', nation: f.nation, card }, [makeClauseId('XIII.D-6')])
 }
 
 // ---- Calamities ----
-const ruleOf = (f: Pick<Seen<'calamity'>, 'which'>) => CALAMITIES[calamityKind.ids[f.which]!]!
-const isBoon = (f: Pick<Seen<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'prosperity'
-export const calamity: Procedure<Invasions, F<'calamity'>> = {
+const calamityRuleOf = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>) => CALAMITIES[calamityKind.ids[f.which]!]!
+const isProsperity = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'prosperity'
+export const calamityProcedure: Procedure<Invasions, GameFrame<'calamity'>> = {
   // r-193 Each calamity counts towards collapse, Prosperity does not.
   strike: (g, f) => {
-    g.emit({ is: 'calamity', nation: f.nation, which: f.which }, [clause('XIII.E-3')])
-    if (!isBoon(f)) g.board.calamities[f.nation]! += 1
-    ruleOf(f).strike?.(g, f)
+    g.emit({ is: 'calamity', nation: f.nation, which: f.which }, [makeClauseId('XIII.E-3')])
+    if (!isProsperity(f)) g.board.calamities[f.nation]! += 1
+    calamityRuleOf(f).strike?.(g, f)
   },
   throw: (g, f) => {
-    const { modifier } = ruleOf(f)
-    return modifier ? d10('calamity', 'calamity', f.nation, modifier(g.board, f.nation)) : { goto: 'lose' }
+    const { modifier } = calamityRuleOf(f)
+    return modifier ? callD10Roll('calamity', 'calamity', f.nation, modifier(g.board, f.nation)) : { goto: 'lose' }
   },
-  judge: (g, f) => ruleOf(f).judge?.(g, f),
+  judge: (g, f) => calamityRuleOf(f).judge?.(g, f),
   // The owner picks what is lost; pestilence takes at most one in a province.
-  lose: rules.ask<F<'calamity'>>()({
-    cite: [clause('XIII.E-3')],
-    who: (g, f) => (f.left > 0 && losable(g.board, f).length > 0 ? owner(g, f.nation) : null),
+  lose: ruleBuilder.ask<GameFrame<'calamity'>>()({
+    cite: [makeClauseId('XIII.E-3')],
+    who: (g, f) => (f.left > 0 && findUnitsToLose(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'give-up': {
-        cite: clause('XIII.E-3'),
-        among: (g, f) => oneOfEach(g, losable(g.board, f)),
+        cite: makeClauseId('XIII.E-3'),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsToLose(g.board, f)),
         take: (g, f, unit) => {
           f.left -= 1
           f.struck.push(g.board.units.place[unit]!)
-          eliminate(g, unit, 'XIII.E-3')
+          eliminateUnit(g, unit, 'XIII.E-3')
           return { goto: 'lose' }
         },
       },
     },
   }),
-  chooser: (_, f) => (f.isPicky && !isBoon(f) ? d10('calamity', 'chooser', f.nation) : undefined),
-  pick: rules.ask<F<'calamity'>>()({
-    cite: [clause('XIII.E-3')],
-    who: (g, f) => (f.isPicky ? (isBoon(f) ? owner(g, f.nation) : seatOf(g.seats, chooserOf(f.die))) : null),
+  chooser: (_, f) => (f.isPicky && !isProsperity(f) ? callD10Roll('calamity', 'chooser', f.nation) : undefined),
+  pick: ruleBuilder.ask<GameFrame<'calamity'>>()({
+    cite: [makeClauseId('XIII.E-3')],
+    who: (g, f) => (f.isPicky ? (isProsperity(f) ? ownerSeatOf(g, f.nation) : seatOfCamp(g.seats, findRevoltChooser(f.die))) : null),
     may: {
       'grow-city': {
-        cite: clause('XIII.E-3'),
-        among: (g, f) => (isBoon(f) ? smallCities(g.board, f.nation) : []),
+        cite: makeClauseId('XIII.E-3'),
+        among: (g, f) => (isProsperity(f) ? findSmallCities(g.board, f.nation) : []),
         take: (g, _, space) => growCity(g, space, 'XIII.E-3'),
       },
-      'place-at': { cite: clause('XIII.E-3'), among: (g, f) => (isBoon(f) ? [] : openSites(g.board, f.nation)), take: (g, _, space) => layMarker(g, space) },
+      'place-at': {
+        cite: makeClauseId('XIII.E-3'),
+        among: (g, f) => (isProsperity(f) ? [] : findOpenCitySites(g.board, f.nation)),
+        take: (g, _, space) => placePlunderMarker(g, space),
+      },
     },
   }),
   revolts: (_, f) => {
@@ -197,12 +207,14 @@ export const calamity: Procedure<Invasions, F<'calamity'>> = {
     if (f.decline === 0 || !isCivilized(g.board, f.nation)) return
     const isBeyond = raiseDecline(g.board, f.nation)
     if (!isBeyond || !isEmpire(g.board, f.nation)) return
-    const missing = 10 + gain(g, f.nation, -10, 'decline', 'VI.E-11')
+    const missing = 10 + gainGold(g, f.nation, -10, 'decline', 'VI.E-11')
     return missing > 0 && g.board.bankrupt[f.nation] === 0 ? { call: frames.bankruptcy({ nation: f.nation }) } : undefined
   },
   // XXVIII.G-3 A usurper in power lets federates break.
   federates: (g, f) => (f.isFree && federatesOf(g.board, f.nation).length > 0 ? { call: frames.breach({ federator: f.nation }) } : undefined),
 }
-const isPlague = (f: Pick<Seen<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'pestilence'
-const losable = (b: Look, f: { readonly nation: Nation; readonly which: F<'calamity'>['which']; readonly struck: readonly number[] }) =>
-  strickenUnits(b, f.nation).filter(unit => !isPlague(f) || !f.struck.includes(b.units.place[unit]!))
+const isPestilence = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'pestilence'
+const findUnitsToLose = (
+  b: ReadonlyBoard,
+  f: { readonly nation: Nation; readonly which: GameFrame<'calamity'>['which']; readonly struck: readonly number[] },
+) => findUnitsOpenToCalamity(b, f.nation).filter(unit => !isPestilence(f) || !f.struck.includes(b.units.place[unit]!))

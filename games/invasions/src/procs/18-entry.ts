@@ -2,78 +2,79 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, isBarbarianGround } from '../data/map.ts'
-import { recount } from '../board/control.ts'
+import { recountControl } from '../board/control.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
-import { isWholeMove, stepsLeft, STOPPED } from '../board/moving.ts'
-import { isCleared, isOutnumbered, overrunVictim } from '../board/overrun.ts'
+import { takesWholeMove, computeStepsLeft, ALL_STEPS_SPENT } from '../board/moving.ts'
+import { isWayClearedByOthers, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
 import { isFortified } from '../board/raids.ts'
-import { evaders, interceptors, isFrozen } from '../board/reactions.ts'
-import { enemiesAt, hasEnemies, isHostile } from '../board/relations.ts'
+import { findEvadingParties, findInterceptors, canBorderFreeze } from '../board/reactions.ts'
+import { enemyUnitsAt, hasEnemies, isHostile } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { heldAt, isBarbarian, isLandUnit, limesAt, type Look } from '../board/units.ts'
-import { askingOrder } from '../board/order.ts'
+import { unitsHeldAt, isBarbarian, isLandUnit, limesAt, type ReadonlyBoard } from '../board/units.ts'
+import { computeAskingOrder } from '../board/order.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
 import { MIGRATION } from './18-kinds.ts'
-import { lonelyAt, overrun } from './20-leaders.ts'
-import { conquered, takeCity } from './24-siege.ts'
-import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules, strike } from './common.ts'
-import { putUnits, setAt } from '../board/change.ts'
+import { findLeadersAloneAt, overrunEnemies } from './20-leaders.ts'
+import { callConquestOfKingdom, createConquestFrame } from './24-siege.ts'
+import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder, hitUnit } from './common.ts'
+import { putUnits, setColumnValue } from '../board/change.ts'
 
-type Frame = F<'entry'>
-type SeenFrame = Seen<'entry'>
-const CROSSINGS = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+type Frame = GameFrame<'entry'>
+type ReadonlyFrame = ReadonlyGameFrame<'entry'>
+const CROSSING_CODES = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 /** Steps, last province and crossing of everybody who moves (r-27). */
-function walk(g: Step, f: Frame): void {
+function moveGroupOneStep(g: GameStepContext, f: Frame): void {
   const b = g.board
-  if (f.isLanding) return disembark(g, f)
+  if (f.isLanding) return disembarkGroup(g, f)
   const border = borderBetween(f.from, f.to)!
-  const isWhole = isWholeMove(b, f.nation, f.from, border)
-  const crossed = b.frozen && isFrozen(border) ? 0 : CROSSINGS[border.kind]
+  const isWhole = takesWholeMove(b, f.nation, f.from, border)
+  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODES[border.kind]
   const leader = f.leaders[0] ?? NO_LEADER
   for (const unit of f.group) {
     if (b.spent[unit] === 0) b.led[unit] = leader
     else if (b.led[unit] !== leader) b.led[unit] = NO_LEADER
     ;[b.last[unit], b.crossed[unit]] = [f.from, crossed]
-    b.spent[unit] = isWhole ? STOPPED : b.spent[unit]! + 1
+    b.spent[unit] = isWhole ? ALL_STEPS_SPENT : b.spent[unit]! + 1
   }
   putUnits(b, f.group, f.to)
   for (const one of f.leaders) {
-    setAt(b, 'leaderAt', one, f.to)
-    b.leaderSpent[one] = isWhole ? STOPPED : b.leaderSpent[one]! + 1
+    setColumnValue(b, 'leaderAt', one, f.to)
+    b.leaderSpent[one] = isWhole ? ALL_STEPS_SPENT : b.leaderSpent[one]! + 1
   }
 }
 /** r-54 Landed units have no province to go back to. */
-function disembark(g: Step, f: Frame): void {
+function disembarkGroup(g: GameStepContext, f: Frame): void {
   putUnits(g.board, f.group, f.to)
   for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 4]
-  for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, f.to)
+  for (const leader of f.leaders) setColumnValue(g.board, 'leaderAt', leader, f.to)
 }
-const soldiers = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): Unit[] => enemiesAt(b, f.nation, f.to).filter(unit => isLandUnit(b, unit))
-const isReactionDue = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean =>
+const enemySoldiersAt = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'>): Unit[] =>
+  enemyUnitsAt(b, f.nation, f.to).filter(unit => isLandUnit(b, unit))
+const isReactionDue = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'>): boolean =>
   hasEnemies(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && isHostile(b, f.nation, b.controller[f.to]!, f.to))
-const present = (b: Look, f: Pick<SeenFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
+const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
 /** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */
-const mayOverrun = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
+const mayOverrun = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
   borderBetween(f.from, f.to)?.kind !== 'strait' &&
-  overrunVictim(b, f.nation, present(b, f), f.to) !== null &&
-  present(b, f).every(unit => stepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
+  findOverrunVictim(b, f.nation, findUnitsArrived(b, f), f.to) !== null &&
+  findUnitsArrived(b, f).every(unit => computeStepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
 /** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
-const mayClear = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
+const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
   f.interceptors.length > 0 &&
   borderBetween(f.from, f.to)?.kind !== 'strait' &&
-  !isCleared(b, f.nation, f.to, f.group) &&
+  !isWayClearedByOthers(b, f.nation, f.to, f.group) &&
   roomAt(b, f.nation, f.to) >= 0 &&
-  isOutnumbered(b, f.nation, heldAt(b, f.nation, f.to), f.to)
+  canOverrunEnemies(b, f.nation, unitsHeldAt(b, f.nation, f.to), f.to)
 /** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
-const isStoppedHere = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
+const isStoppedHere = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
   hasEnemies(b, f.nation, f.to) &&
-  !isCleared(b, f.nation, f.to, f.group) &&
-  !(isBarbarianGround[f.to] && isBarbarian(b, f.nation) && enemiesAt(b, f.nation, f.to).every(unit => isBarbarian(b, b.units.holder[unit]!)))
+  !isWayClearedByOthers(b, f.nation, f.to, f.group) &&
+  !(isBarbarianGround[f.to] && isBarbarian(b, f.nation) && enemyUnitsAt(b, f.nation, f.to).every(unit => isBarbarian(b, b.units.holder[unit]!)))
 /** XXIV.B-1, r-70 A barbarian leader before an open city without defenders, once. */
-const mayTerrorise = (b: Look, f: Pick<SeenFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
+const mayTerrorise = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
   isBarbarian(b, f.nation) &&
   f.leaders.some(leader => isLeaderInPlay(b, leader) && b.leaderAt[leader] === f.to) &&
   b.cityLevel[f.to]! > 0 &&
@@ -81,33 +82,33 @@ const mayTerrorise = (b: Look, f: Pick<SeenFrame, 'nation' | 'leaders' | 'to' | 
   !hasEnemies(b, f.nation, f.to) &&
   !b.now.terrorised.includes(f.to) &&
   isEnemyCity(b, f.nation, f.to)
-export const isEnemyCity = (b: Look, nation: Nation, space: Space): boolean =>
+export const isEnemyCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || isHostile(b, nation, b.cityHolder[space]!, space))
 
-export const entry: Procedure<Invasions, Frame> = {
+export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
   // X.B-5 The others may play events on a stack that moves.
   enter: (g, f) =>
     g.window(
       'movement',
-      askingOrder(g.seats, null).filter(seat => seat !== owner(g, f.nation)),
+      computeAskingOrder(g.seats, null).filter(seat => seat !== ownerSeatOf(g, f.nation)),
     ),
   arrive: (g, f) => {
-    f.isFresh = heldAt(g.board, f.nation, f.to).length === 0
-    walk(g, f)
+    f.isFresh = unitsHeldAt(g.board, f.nation, f.to).length === 0
+    moveGroupOneStep(g, f)
     const activation = g.within('activation')
     if (activation) activation.hasMoved = true
-    g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [clause('XVIII.A-3')])
-    const leaders = f.group.length > 0 ? lonelyAt(g.board, f.nation, f.to) : []
+    g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [makeClauseId('XVIII.A-3')])
+    const leaders = f.group.length > 0 ? findLeadersAloneAt(g.board, f.nation, f.to) : []
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
   },
   react: (g, f) => {
-    f.wasEmpty = soldiers(g.board, f).length === 0
+    f.wasEmpty = enemySoldiersAt(g.board, f).length === 0
     return isReactionDue(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
   },
   // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
   evade: (g, f) => {
     if (!f.isFresh) return
-    const party = evaders(g.board, f.nation, f.to).find(nations => !f.asked.includes(nations[0]!))
+    const party = findEvadingParties(g.board, f.nation, f.to).find(nations => !f.asked.includes(nations[0]!))
     if (party === undefined) return
     f.asked.push(...party)
     return { call: frames.evasion({ nation: party[0]!, nations: party, place: f.to, spot: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
@@ -115,38 +116,44 @@ export const entry: Procedure<Invasions, Frame> = {
   // XVIII.I-4, r-143 A limes alone falls, hits on a passed D2, and ends the movement.
   limes: (g, f) => {
     const limes = limesAt(g.board, f.to)
-    if (limes === undefined || soldiers(g.board, f).length > 0 || !isHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
+    if (limes === undefined || enemySoldiersAt(g.board, f).length > 0 || !isHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
       return { goto: 'intercept' }
-    eliminate(g, limes, 'XVIII.I-4')
+    eliminateUnit(g, limes, 'XVIII.I-4')
     f.isStopped = true
-    return d10('entry', 'limes', f.nation)
+    return callD10Roll('entry', 'limes', f.nation)
   },
-  'limes-falls': (_, f) => void (f.isHit = isPassed(f.die)),
-  'limes-hit': rules.ask<Frame>()({
-    cite: [clause('XVIII.I-4')],
-    who: (g, f) => (f.isHit && present(g.board, f).length > 0 ? owner(g, f.nation) : null),
-    may: { 'take-hit': { cite: clause('XVIII.I-4'), among: (g, f) => oneOfEach(g, present(g.board, f)), take: (g, _, unit) => strike(g, unit, 'XVIII.I-4') } },
+  'limes-falls': (_, f) => void (f.isHit = isTestPassed(f.die)),
+  'limes-hit': ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XVIII.I-4')],
+    who: (g, f) => (f.isHit && findUnitsArrived(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    may: {
+      'take-hit': {
+        cite: makeClauseId('XVIII.I-4'),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsArrived(g.board, f)),
+        take: (g, _, unit) => hitUnit(g, unit, 'XVIII.I-4'),
+      },
+    },
   }),
   // XIX.A All interceptions are declared, then rolled.
   intercept: (g, f) => {
-    if (present(g.board, f).length === 0) return { goto: 'close' }
+    if (findUnitsArrived(g.board, f).length === 0) return { goto: 'close' }
     const { reacted, kind } = g.within('movement') ?? { reacted: [], kind: 0 }
     // XVIII.G-4 A migration is not intercepted.
     if (kind === MIGRATION) return
-    if (interceptors(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
+    if (findInterceptors(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
     return { call: frames.interception({ mover: f.nation, movers: [...f.group], place: f.to }) }
   },
   // XVIII.E Overrun.
-  overrun: rules.ask<Frame>()({
-    cite: [clause('XVIII.E-1')],
-    who: (g, f) => (mayOverrun(g.board, f) ? owner(g, f.nation) : null),
+  overrun: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XVIII.E-1')],
+    who: (g, f) => (mayOverrun(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       overrun: {
-        cite: clause('XVIII.E-1'),
+        cite: makeClauseId('XVIII.E-1'),
         among: () => true,
         take: (g, f) => {
-          const call = overrun(g, f.nation, present(g.board, f), f.to)
-          for (const unit of present(g.board, f)) g.board.spent[unit]! += 1
+          const call = overrunEnemies(g, f.nation, findUnitsArrived(g.board, f), f.to)
+          for (const unit of findUnitsArrived(g.board, f)) g.board.spent[unit]! += 1
           return { call, then: 'clash' }
         },
       },
@@ -154,12 +161,12 @@ export const entry: Procedure<Invasions, Frame> = {
     },
   }),
   // XIX.A-16, XVIII.F-2 The intercepted stack may clear the way instead: it stops, and fights in Combat.
-  clear: rules.ask<Frame>()({
-    cite: [clause('XIX.A-16')],
-    who: (g, f) => (mayClear(g.board, f) ? owner(g, f.nation) : null),
+  clear: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-16')],
+    who: (g, f) => (mayOverrunInterceptors(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'clear-way': {
-        cite: clause('XIX.A-16'),
+        cite: makeClauseId('XIX.A-16'),
         among: (_, f) => [f.to],
         take: (_, f) => {
           f.isStopped = true
@@ -171,35 +178,37 @@ export const entry: Procedure<Invasions, Frame> = {
   }),
   // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
   clash: (g, f) => {
-    if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to) || isCleared(g.board, f.nation, f.to, f.group)) return { goto: 'terror' }
+    if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to) || isWayClearedByOthers(g.board, f.nation, f.to, f.group)) return { goto: 'terror' }
     const defender = g.board.units.holder[f.interceptors[0]!]!
-    return { call: frames.battle({ place: f.to, attacker: f.nation, defender, attackers: present(g.board, f), isIntercepted: true, wasEmpty: f.wasEmpty }) }
+    return {
+      call: frames.battle({ place: f.to, attacker: f.nation, defender, attackers: findUnitsArrived(g.board, f), isIntercepted: true, wasEmpty: f.wasEmpty }),
+    }
   },
   // XIX.A-17 Beaten, its move is over.
   after: (g, f) => {
     if (hasEnemies(g.board, f.nation, f.to) && f.interceptors.length > 0) f.isStopped = true
   },
   // XXIV.B Terror before an open city.
-  terror: rules.ask<Frame>()({
-    cite: [clause('XXIV.B-1')],
-    who: (g, f) => (mayTerrorise(g.board, f) ? owner(g, f.nation) : null),
+  terror: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXIV.B-1')],
+    who: (g, f) => (mayTerrorise(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       terrorise: {
-        cite: clause('XXIV.B-1'),
+        cite: makeClauseId('XXIV.B-1'),
         among: () => true,
         take: (g, f) => {
           g.board.now.terrorised.push(f.to)
-          return d10('entry', 'terror', f.nation)
+          return callD10Roll('entry', 'terror', f.nation)
         },
       },
       refuse: { among: () => true, take: () => ({ goto: 'close' }) },
     },
   }),
   surrender: (g, f) => {
-    if (!g.board.now.terrorised.includes(f.to) || !mayBeTaken(g.board, f) || !isPassed(f.die) || f.die === 0) return { goto: 'close' }
+    if (!g.board.now.terrorised.includes(f.to) || !mayCityBeTaken(g.board, f) || !isTestPassed(f.die) || f.die === 0) return { goto: 'close' }
     f.isTaken = g.board.plundered[f.to] === 0
     f.die = 0
-    return { call: takeCity(g, f.nation, f.to) }
+    return { call: createConquestFrame(g, f.nation, f.to) }
   },
   // XXIV.B-3, r-70 To plunder it the stack stops; a marker that lay there before stops nobody.
   loot: (g, f) => {
@@ -207,23 +216,23 @@ export const entry: Procedure<Invasions, Frame> = {
   },
   close: (g, f) => {
     const former = g.board.controller[f.to]!
-    recount(g.board)
-    const here = present(g.board, f)
+    recountControl(g.board)
+    const here = findUnitsArrived(g.board, f)
     if (f.isStopped || isStoppedHere(g.board, f)) {
-      for (const unit of here) g.board.spent[unit] = STOPPED
-      for (const leader of f.leaders) g.board.leaderSpent[leader] = STOPPED
+      for (const unit of here) g.board.spent[unit] = ALL_STEPS_SPENT
+      for (const leader of f.leaders) g.board.leaderSpent[leader] = ALL_STEPS_SPENT
     }
-    resume(g, f, here)
-    return conquered(g.board, f.nation, f.to, former)
+    resumeMovement(g, f, here)
+    return callConquestOfKingdom(g.board, f.nation, f.to, former)
   },
 }
-const mayBeTaken = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
+const mayCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
 /** XVIII.A-2 The stack may go on while everybody has steps left. */
-function resume(g: Step, f: Frame, here: readonly Unit[]): void {
+function resumeMovement(g: GameStepContext, f: Frame, here: readonly Unit[]): void {
   const movement = g.within('movement')
   if (!movement) return
   const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && g.board.leaderSpent[leader]! < 5)
-  const group = here.filter(unit => stepsLeft(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
+  const group = here.filter(unit => computeStepsLeft(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
   const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
   movement.from = isOver ? NOWHERE : f.to
   movement.group = isOver ? [] : [...group]

@@ -2,94 +2,103 @@
 import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween } from '../data/map.ts'
-import { leadersOfAt } from '../board/leaders.ts'
-import { seatOf } from '../board/order.ts'
-import { contestedOn } from '../board/paths.ts'
-import { bandOf, interceptionModifier, interceptors, waysTo, type Reacted, type Stack } from '../board/reactions.ts'
+import { leadersOfNationAt } from '../board/leaders.ts'
+import { seatOfCamp } from '../board/order.ts'
+import { findContestedStraits } from '../board/paths.ts'
+import {
+  findUnitsAbleToIntercept,
+  computeInterceptionModifier,
+  findInterceptors,
+  findInterceptionPaths,
+  type ReactedStack,
+  type StackOrigin,
+} from '../board/reactions.ts'
 import { roomAt } from '../board/stacking.ts'
-import type { Look } from '../board/units.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Seat, Step } from '../types.ts'
-import { announceCrossing } from './25-straits.ts'
-import { clause, d10, oneOfEach, owner, rules } from './common.ts'
-import { putUnits, setAt } from '../board/change.ts'
+import type { ReadonlyBoard } from '../board/units.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, Seat, GameStepContext } from '../types.ts'
+import { createCrossingFrame } from './25-straits.ts'
+import { makeClauseId, callD10Roll, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { putUnits, setColumnValue } from '../board/change.ts'
 
-type Frame = F<'interception'>
-type Facts = Seen<'interception'>
+type Frame = GameFrame<'interception'>
+type ReadonlyFrame = ReadonlyGameFrame<'interception'>
 /** r-210 What was named with the declaration. */
-interface Band extends Stack {
+interface InterceptingBand extends StackOrigin {
   readonly path: readonly Space[]
   readonly units: readonly Unit[]
   readonly leaders: readonly Leader[]
 }
-interface Table {
+interface InterceptionContext {
   readonly seats: readonly Seat[]
-  readonly board: Look
-  within(proc: 'movement'): { readonly reacted: readonly Reacted[] } | null
+  readonly board: ReadonlyBoard
+  within(proc: 'movement'): { readonly reacted: readonly ReactedStack[] } | null
 }
-const isNamed = (f: Facts, stack: Stack): boolean => f.bands.some(one => one.nation === stack.nation && one.from === stack.from)
+const isStackNamed = (f: ReadonlyFrame, stack: StackOrigin): boolean => f.bands.some(one => one.nation === stack.nation && one.from === stack.from)
 /** XIX.A-3 At most one of them without a leader. */
-const hasHeadless = (f: Facts): boolean => f.bands.some(band => band.leaders.length === 0)
-const open = (g: Table, f: Facts): Stack[] =>
-  interceptors(g.board, f, g.within('movement')?.reacted ?? []).filter(
-    stack => !isNamed(f, stack) && !f.asked.includes(stack.nation) && (!hasHeadless(f) || leadersOfAt(g.board, stack.nation, stack.from).length > 0),
+const hasLeaderlessBand = (f: ReadonlyFrame): boolean => f.bands.some(band => band.leaders.length === 0)
+const findOpenStacks = (g: InterceptionContext, f: ReadonlyFrame): StackOrigin[] =>
+  findInterceptors(g.board, f, g.within('movement')?.reacted ?? []).filter(
+    stack =>
+      !isStackNamed(f, stack) && !f.asked.includes(stack.nation) && (!hasLeaderlessBand(f) || leadersOfNationAt(g.board, stack.nation, stack.from).length > 0),
   )
 /** r-30 Each player decides for his nations, in the order of players. */
-function decider(g: Table, f: Facts): Seat | null {
-  const stacks = open(g, f)
-  return CAMPS.map(camp => seatOf(g.seats, camp)).find(seat => stacks.some(stack => owner(g, stack.nation) === seat)) ?? null
+function findDecidingSeat(g: InterceptionContext, f: ReadonlyFrame): Seat | null {
+  const stacks = findOpenStacks(g, f)
+  return CAMPS.map(camp => seatOfCamp(g.seats, camp)).find(seat => stacks.some(stack => ownerSeatOf(g, stack.nation) === seat)) ?? null
 }
-const openTo = (g: Table, f: Facts, seat: Seat): Stack[] => open(g, f).filter(stack => owner(g, stack.nation) === seat)
-const pending = (f: Facts): Stack => ({ nation: f.nation, from: f.from })
+const findOpenStacksOf = (g: InterceptionContext, f: ReadonlyFrame, seat: Seat): StackOrigin[] =>
+  findOpenStacks(g, f).filter(stack => ownerSeatOf(g, stack.nation) === seat)
+const findInterceptingStack = (f: ReadonlyFrame): StackOrigin => ({ nation: f.nation, from: f.from })
 /** XIX.A-6, r-147 The next provinces on any way to the target. */
-const nextOnWay = (b: Look, f: Facts): Space[] => [
+const findNextPathSpaces = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] => [
   ...new Set(
-    waysTo(b, pending(f), f.place)
+    findInterceptionPaths(b, findInterceptingStack(f), f.place)
       .filter(way => f.path.every((space, i) => way[i] === space))
       .map(way => way[f.path.length]!),
   ),
 ]
-const chanceOf = (b: Look, band: Band): number => interceptionModifier(b, band, band.path, band.leaders)
+const modifierOfBand = (b: ReadonlyBoard, band: InterceptingBand): number => computeInterceptionModifier(b, band, band.path, band.leaders)
 /** XIX.A-13, r-31 With the best leader present. */
-const roomFor = (b: Look, f: Facts, band: Band): number => roomAt(b, band.nation, f.place, band.leaders)
+const roomForBand = (b: ReadonlyBoard, f: ReadonlyFrame, band: InterceptingBand): number => roomAt(b, band.nation, f.place, band.leaders)
 /** r-31 Those who succeeded and find room, of the first player in order. */
-function waiting(g: Table, f: Facts): readonly Band[] {
-  const able = f.ready.filter(band => roomFor(g.board, f, band) > 0)
-  const seat = CAMPS.map(camp => seatOf(g.seats, camp)).find(one => able.some(band => owner(g, band.nation) === one))
-  return able.filter(band => owner(g, band.nation) === seat)
+function findBandsWaiting(g: InterceptionContext, f: ReadonlyFrame): readonly InterceptingBand[] {
+  const able = f.ready.filter(band => roomForBand(g.board, f, band) > 0)
+  const seat = CAMPS.map(camp => seatOfCamp(g.seats, camp)).find(one => able.some(band => ownerSeatOf(g, band.nation) === one))
+  return able.filter(band => ownerSeatOf(g, band.nation) === seat)
 }
-export const interception: Procedure<Invasions, Frame> = {
-  declare: rules.ask<Frame>()({
-    cite: [clause('XIX.A-1'), clause('XIX.A-3')],
-    who: (g, f) => decider(g, f),
+export const interceptionProcedure: Procedure<Invasions, Frame> = {
+  declare: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-1'), makeClauseId('XIX.A-3')],
+    who: (g, f) => findDecidingSeat(g, f),
     may: {
       'intercept-from': {
-        cite: clause('XIX.A-6'),
-        among: (g, f, seat) => [...new Set(openTo(g, f, seat).map(stack => stack.from))],
+        cite: makeClauseId('XIX.A-6'),
+        among: (g, f, seat) => [...new Set(findOpenStacksOf(g, f, seat).map(stack => stack.from))],
         take: (g, f, from, seat) =>
-          setOut(
+          startInterception(
             g,
             f,
-            openTo(g, f, seat).find(stack => stack.from === from)!,
+            findOpenStacksOf(g, f, seat).find(stack => stack.from === from)!,
           ),
       },
       refuse: {
         among: () => true,
         take: (g, f, _, seat) => {
-          f.asked.push(...new Set(openTo(g, f, seat).map(stack => stack.nation)))
+          f.asked.push(...new Set(findOpenStacksOf(g, f, seat).map(stack => stack.nation)))
           return { goto: 'declare' }
         },
       },
     },
   }),
   // r-147, r-210 The way is the interceptor's choice.
-  way: rules.ask<Frame>()({
-    cite: [clause('XIX.A-6'), clause('XIX.A-9')],
-    who: (g, f) => (f.nation >= 0 && f.path.at(-1) !== f.place && nextOnWay(g.board, f).length > 0 ? owner(g, f.nation) : null),
+  way: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-6'), makeClauseId('XIX.A-9')],
+    who: (g, f) => (f.nation >= 0 && f.path.at(-1) !== f.place && findNextPathSpaces(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'march-through': {
-        cite: clause('XIX.A-6'),
-        among: (g, f) => nextOnWay(g.board, f),
+        cite: makeClauseId('XIX.A-6'),
+        among: (g, f) => findNextPathSpaces(g.board, f),
         take: (_, f, space) => {
           f.path.push(space)
           return { goto: 'way' }
@@ -100,34 +109,34 @@ export const interception: Procedure<Invasions, Frame> = {
   // r-86 A strait on the way may be closed; then there is none.
   strait: (g, f) => {
     if (f.nation < 0) return { goto: 'throw' }
-    const sea = contestedOn(g.board, f.nation, f.from, f.path).find(one => !f.seas.includes(one))
+    const sea = findContestedStraits(g.board, f.nation, f.from, f.path).find(one => !f.seas.includes(one))
     if (sea === undefined) return
     f.seas.push(sea)
-    return { call: announceCrossing(f.nation, sea), then: 'strait' }
+    return { call: createCrossingFrame(f.nation, sea), then: 'strait' }
   },
   // XIX.A-4, r-210 Who goes is named before any roll.
-  band: rules.ask<Frame>()({
-    cite: [clause('XIX.A-4')],
-    who: (g, f) => (isOpenWay(g.board, f) ? owner(g, f.nation) : null),
+  band: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-4')],
+    who: (g, f) => (hasOpenPath(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
-        cite: clause('XIX.A-4'),
-        among: (g, f) => (f.group.length > 1 ? oneOfEach(g, f.group) : []),
+        cite: makeClauseId('XIX.A-4'),
+        among: (g, f) => (f.group.length > 1 ? pickOneOfEachSort(g, f.group) : []),
         take: (_, f, unit) => {
           f.group = f.group.filter(one => one !== unit)
           return { goto: 'band' }
         },
       },
       'leave-leader': {
-        cite: clause('XIX.A-4'),
+        cite: makeClauseId('XIX.A-4'),
         among: (_, f) => f.leaders,
-        unless: [{ cite: clause('XIX.A-3'), bars: (_, f) => f.leaders.length === 1 && hasHeadless(f) }],
+        unless: [{ cite: makeClauseId('XIX.A-3'), bars: (_, f) => f.leaders.length === 1 && hasLeaderlessBand(f) }],
         take: (_, f, leader) => {
           f.leaders = f.leaders.filter(one => one !== leader)
           return { goto: 'band' }
         },
       },
-      finish: { among: () => true, take: (_, f) => named(f) },
+      finish: { among: () => true, take: (_, f) => addNamedBand(f) },
     },
   }),
   // A closed strait sends it back to the choice.
@@ -137,30 +146,30 @@ export const interception: Procedure<Invasions, Frame> = {
   },
   // XIX.A-7 One roll for each; r-32 whoever could react has had his chance against these units.
   throw: (g, f) => {
-    if (!f.isRolling) remember(g, f)
+    if (!f.isRolling) rememberReactedStacks(g, f)
     f.isRolling = true
     const band = f.bands[0]
-    return band ? d10('interception', 'interception', band.nation, chanceOf(g.board, band)) : { goto: 'order' }
+    return band ? callD10Roll('interception', 'interception', band.nation, modifierOfBand(g.board, band)) : { goto: 'order' }
   },
   // XIX.A-10 Six or more; XIX.A-11 who fails stays.
   judge: (g, f) => {
     const band = f.bands.shift()!
-    if (f.die + chanceOf(g.board, band) >= 6) f.ready.push(band)
+    if (f.die + modifierOfBand(g.board, band) >= 6) f.ready.push(band)
     return { goto: 'throw' }
   },
   // r-31 In the order that the player chooses.
-  order: rules.ask<Frame>()({
-    cite: [clause('XIX.A-12')],
+  order: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-12')],
     who: (g, f) => {
-      const first = waiting(g, f)[0]
-      return first === undefined ? null : owner(g, first.nation)
+      const first = findBandsWaiting(g, f)[0]
+      return first === undefined ? null : ownerSeatOf(g, first.nation)
     },
     may: {
       'intercept-from': {
-        cite: clause('XIX.A-12'),
-        among: (g, f) => [...new Set(waiting(g, f).map(band => band.from))],
+        cite: makeClauseId('XIX.A-12'),
+        among: (g, f) => [...new Set(findBandsWaiting(g, f).map(band => band.from))],
         take: (g, f, from) => {
-          const band = waiting(g, f).find(one => one.from === from)!
+          const band = findBandsWaiting(g, f).find(one => one.from === from)!
           f.ready = f.ready.filter(one => one.nation !== band.nation || one.from !== from)
           ;[f.nation, f.from, f.path, f.group, f.leaders] = [band.nation, from, [...band.path], [...band.units], [...band.leaders]]
         },
@@ -168,13 +177,13 @@ export const interception: Procedure<Invasions, Frame> = {
     },
   }),
   // XIX.A-13, r-210 What finds no room stays at the start.
-  arrive: rules.ask<Frame>()({
-    cite: [clause('XIX.A-13')],
-    who: (g, f) => (f.nation >= 0 && f.group.length > roomAt(g.board, f.nation, f.place, f.leaders) ? owner(g, f.nation) : null),
+  arrive: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-13')],
+    who: (g, f) => (f.nation >= 0 && f.group.length > roomAt(g.board, f.nation, f.place, f.leaders) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
-        cite: clause('XIX.A-13'),
-        among: (g, f) => oneOfEach(g, f.group),
+        cite: makeClauseId('XIX.A-13'),
+        among: (g, f) => pickOneOfEachSort(g, f.group),
         take: (_, f, unit) => {
           f.group = f.group.filter(one => one !== unit)
           return { goto: 'arrive' }
@@ -184,36 +193,37 @@ export const interception: Procedure<Invasions, Frame> = {
   }),
   // XIX.A-12, XIX.A-18 They join the defenders, or occupy the province.
   join: (g, f) => {
-    if (f.nation >= 0) return march(g, f)
+    if (f.nation >= 0) return marchIntoProvince(g, f)
     const entry = g.within('entry')
     if (entry) entry.interceptors = f.came
     else g.enclosing('movement').met = f.came
   },
 }
-const isOpenWay = (b: Look, f: Facts): boolean => waysTo(b, pending(f), f.place).some(way => way.every((space, i) => f.path[i] === space))
-function setOut(g: Step, f: Frame, stack: Stack): void {
+const hasOpenPath = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+  findInterceptionPaths(b, findInterceptingStack(f), f.place).some(way => way.every((space, i) => f.path[i] === space))
+function startInterception(g: GameStepContext, f: Frame, stack: StackOrigin): void {
   ;[f.nation, f.from, f.path, f.seas] = [stack.nation, stack.from, [], []]
-  f.group = bandOf(g.board, stack, f.place)
-  f.leaders = leadersOfAt(g.board, stack.nation, stack.from)
+  f.group = findUnitsAbleToIntercept(g.board, stack, f.place)
+  f.leaders = leadersOfNationAt(g.board, stack.nation, stack.from)
 }
-function named(f: Frame): { goto: 'declare' } {
+function addNamedBand(f: Frame): { goto: 'declare' } {
   f.bands.push({ nation: f.nation, from: f.from, path: f.path, units: f.group, leaders: f.leaders })
   ;[f.nation, f.path, f.group, f.leaders] = [-1 as Nation, [], [], []]
   return { goto: 'declare' }
 }
-function remember(g: Step, f: Frame): void {
+function rememberReactedStacks(g: GameStepContext, f: Frame): void {
   const movement = g.within('movement')
   if (!movement) return
-  for (const { nation, from } of interceptors(g.board, f, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
+  for (const { nation, from } of findInterceptors(g.board, f, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
 }
-const CROSSINGS = { land: 0, river: 1, ridge: 2, strait: 3 } as const
-function march(g: Step, f: Frame): { goto: 'order' } {
+const CROSSING_CODES = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+function marchIntoProvince(g: GameStepContext, f: Frame): { goto: 'order' } {
   const last = f.path.at(-2) ?? f.from
-  const crossed = CROSSINGS[borderBetween(last, f.place)?.kind ?? 'land']
-  for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, f.place)
+  const crossed = CROSSING_CODES[borderBetween(last, f.place)?.kind ?? 'land']
+  for (const leader of f.leaders) setColumnValue(g.board, 'leaderAt', leader, f.place)
   putUnits(g.board, f.group, f.place)
   for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [last, crossed]
-  g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.place, units: f.group.length }, [clause('XIX.A-12')])
+  g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.place, units: f.group.length }, [makeClauseId('XIX.A-12')])
   f.came.push(...f.group)
   ;[f.nation, f.from, f.group, f.leaders] = [-1 as Nation, NOWHERE, [], []]
   return { goto: 'order' }

@@ -1,110 +1,120 @@
 /** XX Battle, from the first arrow to the last retreat. */
 import type { NounOf, Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { DICE_PER_SIDE, type dieKind } from '../words.ts'
-import { archeryPool, hitsOf, isAutomaticAmbush, isBlack, mayBeAmbushed, meleePool, recoverable, type Pool, type Side } from '../board/battle.ts'
-import { archeryBonus, archeryHits, columnOf, meleeModifier, tableHits } from '../board/advanced.ts'
-import { recount } from '../board/control.ts'
-import { bestOf, combatOf, leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
+import {
+  computeArcheryDicePool,
+  countHits,
+  isAutomaticAmbush,
+  isBlackDie,
+  mayBeAmbushed,
+  computeMeleeDicePool,
+  countRecoverableUnits,
+  type DicePool,
+  type Side,
+} from '../board/battle.ts'
+import { computeArcheryBonus, computeArcheryHits, findHitsTableColumn, computeMeleeModifier, lookUpHits } from '../board/advanced.ts'
+import { recountControl } from '../board/control.ts'
+import { findBestLeader, combatValueOf, leadersAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
-import { inOrder } from '../board/order.ts'
+import { sortByActivationOrder } from '../board/order.ts'
 import { isFriend, isHostile } from '../board/relations.ts'
-import { STOPPED } from '../board/moving.ts'
-import { limitAt, roomAt } from '../board/stacking.ts'
-import { holderOf, hordeAt, hordesAt, isEmpire, isFleetUnit, isKingdom, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
+import { ALL_STEPS_SPENT } from '../board/moving.ts'
+import { stackingLimitAt, roomAt } from '../board/stacking.ts'
+import { holderOf, hordeSpaceOf, hordesAt, isEmpire, isFleetUnit, isKingdom, isLimesWall, returnToPool, unitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import { sheetOf, withHook } from '../sheets/index.ts'
-import type { Invasions, Open, Seat, Step } from '../types.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
+import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
 import { callHeir, loseLeader } from './20-leaders.ts'
-import { changeSides } from './20-turncoats.ts'
-import { conquered } from './24-siege.ts'
-import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
-import { submitters } from '../board/submission.ts'
+import { changeSidesOfDeserters } from './20-turncoats.ts'
+import { callConquestOfKingdom } from './24-siege.ts'
+import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import { findSubmittingNations } from '../board/submission.ts'
 
-type Frame = F<'battle'>
-type Facts = Seen<'battle'>
-type Die = NounOf<typeof dieKind>
+type Frame = GameFrame<'battle'>
+type ReadonlyFrame = ReadonlyGameFrame<'battle'>
+type DieOfSide = NounOf<typeof battleDieKind>
 export const [ATTACKER, DEFENDER] = [0, 1] as const
-export const sideOf = (f: Facts, side: number): Side =>
+export const sideOfBattle = (f: ReadonlyFrame, side: number): Side =>
   side === ATTACKER
     ? { nation: f.attacker, units: f.attackers, leaders: f.leadersA, hordes: [] }
     : { nation: f.defender, units: f.defenders, leaders: f.leadersD, hordes: f.hordes }
-const foeOf = (side: number): number => 1 - side
+const otherSideOf = (side: number): number => 1 - side
 /** r-171 The player of the best leader decides for a side, else the one with most units there. */
-export function deciderOf(g: Pick<Open, 'seats' | 'board'>, f: Facts, side: number): Seat {
-  const { nation, units, leaders } = sideOf(f, side)
-  const best = bestOf(g.board, leaders)
-  if (best !== NO_LEADER) return owner(g, nationOfLeader(best))
-  const holders = inOrder(g.board, [...new Set(units.map(unit => holderOf(g.board, unit)))])
+export function decidingSeatOf(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyFrame, side: number): Seat {
+  const { nation, units, leaders } = sideOfBattle(f, side)
+  const best = findBestLeader(g.board, leaders)
+  if (best !== NO_LEADER) return ownerSeatOf(g, nationOfLeader(best))
+  const holders = sortByActivationOrder(g.board, [...new Set(units.map(unit => holderOf(g.board, unit)))])
   const strength = (one: Nation): number => units.filter(unit => holderOf(g.board, unit) === one).length
-  return owner(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
+  return ownerSeatOf(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
 }
-const soldiers = (b: Look, units: readonly Unit[]): Unit[] => units.filter(unit => !isWall(b, unit))
+const excludeLimes = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isLimesWall(b, unit))
 
 /** XX.H Battle dice, thrown side by side: 1-6 white, 7-12 black. */
-const throwPool = (g: Step, { white, black }: Pool): number[] => [
+const rollDicePool = (g: GameStepContext, { white, black }: DicePool): number[] => [
   ...Array.from({ length: white }, () => g.roll(6)),
   ...Array.from({ length: black }, () => g.roll(6) + 6),
 ]
 /** XXI The option for all battles (r-65). */
-const isAdvanced = (g: Pick<Open, 'options'>): boolean => g.options['combat'] === 'advanced'
-const twoDice = (g: Step): number[] => [g.roll(6), g.roll(6)]
-const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0)
+const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
+const rollTwoDice = (g: GameStepContext): number[] => [g.roll(6), g.roll(6)]
+const sumDice = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0)
 /** XXI.C */
-function shootAdvanced(g: Step, f: Frame, side: number, isAmbush: boolean): number {
-  const bonus = archeryBonus(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
+function shootAdvancedArchery(g: GameStepContext, f: Frame, side: number, isAmbush: boolean): number {
+  const bonus = computeArcheryBonus(g.board, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherSideOf(side)).units, isAmbush)
   if (bonus === null) return 0
-  const dice = twoDice(g)
-  const hits = archeryHits(sumOf(dice) + bonus + Number(isAmbush && f.isWaylaid), f.place)
-  g.emit({ is: 'dice', side, faces: dice, hits }, [clause('XXI.C-2')])
+  const dice = rollTwoDice(g)
+  const hits = computeArcheryHits(sumDice(dice) + bonus + Number(isAmbush && f.isWaylaid), f.place)
+  g.emit({ is: 'dice', side, faces: dice, hits }, [makeClauseId('XXI.C-2')])
   return hits
 }
 /** XXI.F What a side's roll inflicts. */
-function advancedHits(b: Look, f: Facts, side: number): number {
-  const [own, foe] = [sideOf(f, side), sideOf(f, foeOf(side))]
+function computeAdvancedHits(b: ReadonlyBoard, f: ReadonlyFrame, side: number): number {
+  const [own, foe] = [sideOfBattle(f, side), sideOfBattle(f, otherSideOf(side))]
   const how = { isAttacker: side === ATTACKER, isIntercepted: f.isIntercepted, isFirst: f.melee === 1 }
-  const total = sumOf(side === ATTACKER ? f.diceA : f.diceD) + meleeModifier(b, f.place, own, foe, how) + (side === ATTACKER ? f.edgeA : f.edgeD)
-  return tableHits(total, columnOf(b, f.place, own, side === ATTACKER), f.place)
+  const total = sumDice(side === ATTACKER ? f.diceA : f.diceD) + computeMeleeModifier(b, f.place, own, foe, how) + (side === ATTACKER ? f.edgeA : f.edgeD)
+  return lookUpHits(total, findHitsTableColumn(b, f.place, own, side === ATTACKER), f.place)
 }
-const hitsBy = (g: Pick<Open, 'options' | 'board'>, f: Facts, side: number): number =>
-  isAdvanced(g) ? advancedHits(g.board, f, side) : hitsOf(side === ATTACKER ? f.diceA : f.diceD, f.place)
+const computeHitsOfSide = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyFrame, side: number): number =>
+  isAdvancedCombat(g) ? computeAdvancedHits(g.board, f, side) : countHits(side === ATTACKER ? f.diceA : f.diceD, f.place)
 /** The archery dice of a side, with as many black ones as it may have. */
-const archeryOf = (b: Look, f: Facts, side: number, isAmbush: boolean): Pool =>
-  archeryPool(b, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
-function shoot(g: Step, f: Frame, side: number, isAmbush: boolean): number {
+const archeryPoolOfSide = (b: ReadonlyBoard, f: ReadonlyFrame, side: number, isAmbush: boolean): DicePool =>
+  computeArcheryDicePool(b, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherSideOf(side)).units, isAmbush)
+function shootArchery(g: GameStepContext, f: Frame, side: number, isAmbush: boolean): number {
   if (f.muted.includes(side)) return 0
-  if (isAdvanced(g)) return shootAdvanced(g, f, side, isAmbush)
-  const { white, black } = archeryOf(g.board, f, side, isAmbush)
+  if (isAdvancedCombat(g)) return shootAdvancedArchery(g, f, side, isAmbush)
+  const { white, black } = archeryPoolOfSide(g.board, f, side, isAmbush)
   const exchanged = Math.min(black, side === ATTACKER ? f.wheelA : f.wheelD)
   // The event Ambush adds a white die for whoever lies in wait.
   const pool = { white: white + black - exchanged + Number(isAmbush && f.isWaylaid), black: exchanged }
   if (pool.white + pool.black === 0) return 0
-  const dice = throwPool(g, pool)
-  const hits = hitsOf(dice, f.place)
-  g.emit({ is: 'dice', side, faces: dice, hits }, [clause('XX.D-1')])
+  const dice = rollDicePool(g, pool)
+  const hits = countHits(dice, f.place)
+  g.emit({ is: 'dice', side, faces: dice, hits }, [makeClauseId('XX.D-1')])
   return hits
 }
-const lossesOf = (side: number, hits: number, then?: Frame['at']) => ({ call: frames.losses({ side, hits }), ...(then && { then }) })
+const callLosses = (side: number, hits: number, then?: Frame['at']) => ({ call: frames.losses({ side, hits }), ...(then && { then }) })
 /** r-34 After an interception into an empty province the intercepted stack may ambush. */
-const ambushingSide = (f: Facts): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
-const mayAmbush = (f: Facts): boolean => mayBeAmbushed(f.place, sideOf(f, foeOf(ambushingSide(f))).leaders)
-const rerollsOf = (b: Look, f: Facts, side: number): number => combatOf(b, bestOf(b, sideOf(f, side).leaders))
+const ambushingSide = (f: ReadonlyFrame): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
+const mayAmbush = (f: ReadonlyFrame): boolean => mayBeAmbushed(f.place, sideOfBattle(f, otherSideOf(ambushingSide(f))).leaders)
+const countRerolls = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): number => combatValueOf(b, findBestLeader(b, sideOfBattle(f, side).leaders))
 
-export const battle: Procedure<Invasions, Frame> = {
+export const battleProcedure: Procedure<Invasions, Frame> = {
   // XXX.H-3 Mercenaries of an enemy go over to him.
   start: (g, f) => {
-    join(g, f)
-    changeSides(g, f)
+    gatherFighters(g, f)
+    changeSidesOfDeserters(g, f)
   },
   // XIX.A-15 Of an intercepted stack what is over the limit stays out; its owner chooses.
-  muster: rules.ask<Frame>()({
-    cite: [clause('XIX.A-15')],
-    who: (g, f) => (f.isIntercepted && f.attackers.length > limitAt(g.board, f.attacker, f.place, f.leadersA) ? owner(g, f.attacker) : null),
+  muster: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XIX.A-15')],
+    who: (g, f) => (f.isIntercepted && f.attackers.length > stackingLimitAt(g.board, f.attacker, f.place, f.leadersA) ? ownerSeatOf(g, f.attacker) : null),
     may: {
       'leave-behind': {
-        cite: clause('XIX.A-15'),
-        among: (g, f) => oneOfEach(g, f.attackers),
+        cite: makeClauseId('XIX.A-15'),
+        among: (g, f) => pickOneOfEachSort(g, f.attackers),
         take: (_, f, unit) => {
           f.attackers = f.attackers.filter(one => one !== unit)
           return { goto: 'muster' }
@@ -117,7 +127,7 @@ export const battle: Procedure<Invasions, Frame> = {
     if (g.board.now.side.includes(f.attacker)) g.board.now.attacked.push(...new Set(f.defenders.map(unit => holderOf(g.board, unit))))
     f.startA = f.attackers.length
     f.startD = f.defenders.length + Number(f.hordes.length > 0)
-    g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [clause('XX.A-1')])
+    g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [makeClauseId('XX.A-1')])
     return openWindow(g, 'battle-start', f.attacker)
   },
   // Events may have taken or turned units.
@@ -127,85 +137,89 @@ export const battle: Procedure<Invasions, Frame> = {
     ;[f.startA, f.startD] = [f.attackers.length, f.defenders.length + Number(f.hordes.length > 0)]
   },
   // XX.D-7 An ambush in the mountains.
-  ambush: rules.ask<Frame>()({
-    cite: [clause('XX.D-7')],
-    who: (g, f) => (!f.isWaylaid && mayAmbush(f) ? deciderOf(g, f, ambushingSide(f)) : null),
+  ambush: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XX.D-7')],
+    who: (g, f) => (!f.isWaylaid && mayAmbush(f) ? decidingSeatOf(g, f, ambushingSide(f)) : null),
     may: {
       ambush: {
-        cite: clause('XX.D-7'),
+        cite: makeClauseId('XX.D-7'),
         among: () => true,
         take: (g, f) => {
-          if (!isAutomaticAmbush(g.board, sideOf(f, foeOf(ambushingSide(f))).units)) return d10('battle', 'ambush', sideOf(f, ambushingSide(f)).nation)
+          if (!isAutomaticAmbush(g.board, sideOfBattle(f, otherSideOf(ambushingSide(f))).units))
+            return callD10Roll('battle', 'ambush', sideOfBattle(f, ambushingSide(f)).nation)
           f.die = 2
         },
       },
       refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
     },
   }),
-  test: (_, f) => void (f.ambusher = f.isWaylaid ? DEFENDER : f.die > 0 && isPassed(f.die) ? ambushingSide(f) : -1),
+  test: (_, f) => void (f.ambusher = f.isWaylaid ? DEFENDER : f.die > 0 && isTestPassed(f.die) ? ambushingSide(f) : -1),
   // XX.D-4, r-48 In the open horse archers may exchange dice.
-  wheel: wheelStep(ATTACKER),
-  'wheel-back': wheelStep(DEFENDER),
+  wheel: createExchangeDiceStep(ATTACKER),
+  'wheel-back': createExchangeDiceStep(DEFENDER),
   // XX.D-1 Both at once; in an ambush the ambusher first.
   archery: (g, f) => {
     f.die = 0
-    if (f.ambusher < 0) [f.hitsD, f.hitsA] = [shoot(g, f, ATTACKER, false), shoot(g, f, DEFENDER, false)]
-    else if (f.ambusher === ATTACKER) f.hitsD = shoot(g, f, ATTACKER, true)
-    else f.hitsA = shoot(g, f, DEFENDER, true)
+    if (f.ambusher < 0) [f.hitsD, f.hitsA] = [shootArchery(g, f, ATTACKER, false), shootArchery(g, f, DEFENDER, false)]
+    else if (f.ambusher === ATTACKER) f.hitsD = shootArchery(g, f, ATTACKER, true)
+    else f.hitsA = shootArchery(g, f, DEFENDER, true)
   },
-  'arrows-a': (_, f) => (f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : undefined),
-  'arrows-d': (_, f) => (f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  'arrows-a': (_, f) => (f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : undefined),
+  'arrows-d': (_, f) => (f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
   // XX.D-11 The victim of an ambush shoots back with what is left.
   'shoot-back': (g, f) => {
     ;[f.hitsA, f.hitsD] = [0, 0]
-    if (f.ambusher === ATTACKER) f.hitsA = shoot(g, f, DEFENDER, false)
-    if (f.ambusher === DEFENDER) f.hitsD = shoot(g, f, ATTACKER, false)
+    if (f.ambusher === ATTACKER) f.hitsA = shootArchery(g, f, DEFENDER, false)
+    if (f.ambusher === DEFENDER) f.hitsD = shootArchery(g, f, ATTACKER, false)
   },
-  'arrows-back': (_, f) => (f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  'arrows-back': (_, f) => (f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
   // XX.F, XX.G The pools, with advantages counted again.
   pool: (g, f) => {
     ;[f.hitsA, f.hitsD] = [0, 0]
-    if (isOver(g.board, f)) return { goto: 'winner' }
+    if (isBattleOver(g.board, f)) return { goto: 'winner' }
     f.melee += 1
     ;[f.edgeA, f.edgeD, f.passes, f.turnOf] = [0, 0, 0, ATTACKER]
     const how = { isIntercepted: f.isIntercepted }
-    const [a, d] = [sideOf(f, ATTACKER), sideOf(f, DEFENDER)]
-    const [poolA, poolD] = [meleePool(g.board, f.place, a, d, { ...how, isAttacker: true }), meleePool(g.board, f.place, d, a, { ...how, isAttacker: false })]
+    const [a, d] = [sideOfBattle(f, ATTACKER), sideOfBattle(f, DEFENDER)]
+    const [poolA, poolD] = [
+      computeMeleeDicePool(g.board, f.place, a, d, { ...how, isAttacker: true }),
+      computeMeleeDicePool(g.board, f.place, d, a, { ...how, isAttacker: false }),
+    ]
     ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
-    if (f.melee === 1) [f.ownA, f.ownD] = [ownRerollOf(g.board, f, ATTACKER), ownRerollOf(g.board, f, DEFENDER)]
+    if (f.melee === 1) [f.ownA, f.ownD] = [sheetRerollOf(g.board, f, ATTACKER), sheetRerollOf(g.board, f, DEFENDER)]
     // r-61 Rerolls last for the whole battle.
-    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [rerollsOf(g.board, f, ATTACKER), rerollsOf(g.board, f, DEFENDER)]
+    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [countRerolls(g.board, f, ATTACKER), countRerolls(g.board, f, DEFENDER)]
     for (const side of f.muted)
       if (side === ATTACKER) f.rerollsA = 0
       else f.rerollsD = 0
   },
   // XX.E-4 A great leader gives up a reroll for a black die, the attacker first.
-  trade: tradeStep(ATTACKER),
-  'trade-back': tradeStep(DEFENDER),
+  trade: createTradeRerollStep(ATTACKER),
+  'trade-back': createTradeRerollStep(DEFENDER),
   'dice-pool': (g, f) => openWindow(g, 'dice-pool', f.attacker),
   melee: (g, f) => {
-    f.diceA = isAdvanced(g) ? twoDice(g) : throwPool(g, { white: f.whiteA, black: f.blackA })
-    f.diceD = isAdvanced(g) ? twoDice(g) : throwPool(g, { white: f.whiteD, black: f.blackD })
-    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: hitsBy(g, f, ATTACKER) }, [clause('XX.H-1')])
-    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: hitsBy(g, f, DEFENDER) }, [clause('XX.H-1')])
+    f.diceA = isAdvancedCombat(g) ? rollTwoDice(g) : rollDicePool(g, { white: f.whiteA, black: f.blackA })
+    f.diceD = isAdvancedCombat(g) ? rollTwoDice(g) : rollDicePool(g, { white: f.whiteD, black: f.blackD })
+    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: computeHitsOfSide(g, f, ATTACKER) }, [makeClauseId('XX.H-1')])
+    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: computeHitsOfSide(g, f, DEFENDER) }, [makeClauseId('XX.H-1')])
   },
   reply: (g, f) => openWindow(g, 'after-roll', f.attacker),
   // XX.E-2, r-41 In turn until both pass.
-  reroll: rules.ask<Frame>()({
-    cite: [clause('XX.E-2')],
-    who: (g, f) => (f.passes >= 2 || !hasAnyReroll(f) ? null : deciderOf(g, f, f.turnOf)),
+  reroll: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XX.E-2')],
+    who: (g, f) => (f.passes >= 2 || !hasAnyReroll(f) ? null : decidingSeatOf(g, f, f.turnOf)),
     may: {
       reroll: {
-        cite: clause('XX.E-2'),
-        among: (g, f) => diceOf(g, f),
-        unless: [{ cite: clause('XX.E-1'), bars: (_, f, die) => !mayReroll(f, die) }],
-        take: (g, f, die) => rerolled(g, f, die),
+        cite: makeClauseId('XX.E-2'),
+        among: (g, f) => listBattleDice(g, f),
+        unless: [{ cite: makeClauseId('XX.E-1'), bars: (_, f, die) => !mayReroll(f, die) }],
+        take: (g, f, die) => spendReroll(g, f, die),
       },
       stop: {
         among: () => true,
         take: (_, f) => {
           f.passes += 1
-          f.turnOf = foeOf(f.turnOf)
+          f.turnOf = otherSideOf(f.turnOf)
           return { goto: 'reroll' }
         },
       },
@@ -213,15 +227,17 @@ export const battle: Procedure<Invasions, Frame> = {
   }),
   // XX.H-3, r-207 Simultaneous; the attacker's side assigns first.
   'strike-a': (g, f) => {
-    ;[f.hitsA, f.hitsD] = [hitsBy(g, f, DEFENDER), hitsBy(g, f, ATTACKER)]
-    return f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : undefined
+    ;[f.hitsA, f.hitsD] = [computeHitsOfSide(g, f, DEFENDER), computeHitsOfSide(g, f, ATTACKER)]
+    return f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : undefined
   },
-  'strike-d': (_, f) => (f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  'strike-d': (_, f) => (f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
   // XXI.F-2 After the first of two melees the defender, then the attacker may concede.
-  withdraw: rules.ask<Frame>()({
-    cite: [clause('XXI.F-2')],
+  withdraw: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXI.F-2')],
     who: (g, f) =>
-      isAdvanced(g) && f.melee === 1 && f.conceded < 0 && f.asking < 2 && !isOver(g.board, f) ? deciderOf(g, f, f.asking === 0 ? DEFENDER : ATTACKER) : null,
+      isAdvancedCombat(g) && f.melee === 1 && f.conceded < 0 && f.asking < 2 && !isBattleOver(g.board, f)
+        ? decidingSeatOf(g, f, f.asking === 0 ? DEFENDER : ATTACKER)
+        : null,
     may: {
       accept: { among: () => true, take: (_, f) => void (f.conceded = f.asking === 0 ? DEFENDER : ATTACKER) },
       refuse: {
@@ -233,23 +249,23 @@ export const battle: Procedure<Invasions, Frame> = {
       },
     },
   }),
-  second: (g, f) => (isAdvanced(g) && f.melee === 1 && f.conceded < 0 && !isOver(g.board, f) ? { goto: 'pool' } : undefined),
+  second: (g, f) => (isAdvancedCombat(g) && f.melee === 1 && f.conceded < 0 && !isBattleOver(g.board, f) ? { goto: 'pool' } : undefined),
   winner: (g, f) => {
-    f.isWiped = soldiers(g.board, f.attackers).length === 0
-    f.wipedD = soldiers(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.isHordeHit || f.hordes.length === 0)
-    f.winner = f.conceded < 0 ? winnerOf(g.board, f) : foeOf(f.conceded)
-    const nation = sideOf(f, f.winner).nation
-    g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [clause('XX.I-1')])
-    for (const { run } of withHook('battleWon')) run(g, nation, sideOf(f, foeOf(f.winner)).nation, f.place)
-    f.doomed = submitters(g.board, f)
+    f.isWiped = excludeLimes(g.board, f.attackers).length === 0
+    f.wipedD = excludeLimes(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.isHordeHit || f.hordes.length === 0)
+    f.winner = f.conceded < 0 ? findWinningSide(g.board, f) : otherSideOf(f.conceded)
+    const nation = sideOfBattle(f, f.winner).nation
+    g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [makeClauseId('XX.I-1')])
+    for (const { run } of findSheetsWithHook('battleWon')) run(g, nation, sideOfBattle(f, otherSideOf(f.winner)).nation, f.place)
+    f.doomed = findSubmittingNations(g.board, f)
     // r-64 After a voluntary retreat no leader tests.
     f.testing = f.conceded >= 0 ? [] : [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
   },
   // XX.J-1, r-188 Every leader of a wiped-out side tests.
-  fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : d10('battle', 'survival', nationOfLeader(f.testing[0]!))),
+  fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : callD10Roll('battle', 'survival', nationOfLeader(f.testing[0]!))),
   verdict: (g, f) => {
     const leader = f.testing.shift()!
-    if (isPassed(f.die)) return { goto: 'fate' }
+    if (isTestPassed(f.die)) return { goto: 'fate' }
     ;[f.fallen, f.isRansomed] = [leader, false]
     return openWindow(g, 'leader-test', nationOfLeader(leader))
   },
@@ -260,41 +276,41 @@ export const battle: Procedure<Invasions, Frame> = {
   },
   // XX.J-3, r-59 A victorious leader of an empire in decline may be murdered.
   assassin: (g, f) => {
-    const nation = sideOf(f, f.winner).nation
-    const hero = bestOf(g.board, sideOf(f, f.winner).leaders)
+    const nation = sideOfBattle(f, f.winner).nation
+    const hero = findBestLeader(g.board, sideOfBattle(f, f.winner).leaders)
     if (hero === NO_LEADER || !isEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'heir' }
-    return d10('battle', 'assassin', nation)
+    return callD10Roll('battle', 'assassin', nation)
   },
   murder: (g, f) => {
-    if (f.die >= 8) killLeader(g, f, bestOf(g.board, sideOf(f, f.winner).leaders))
+    if (f.die >= 8) killLeader(g, f, findBestLeader(g.board, sideOfBattle(f, f.winner).leaders))
   },
   heir: g => callHeir(g),
   // XX.K
   rally: (g, f) => openWindow(g, 'recovery', f.attacker),
-  'recover-a': (_, f) => recoveryOf(f, ATTACKER),
-  'recover-d': (_, f) => recoveryOf(f, DEFENDER),
+  'recover-a': (_, f) => callRecovery(f, ATTACKER),
+  'recover-d': (_, f) => callRecovery(f, DEFENDER),
   // XXIX.B, XXIX.C-2, r-51, r-164, r-165 Hordes, kingdoms without a capital and peoples without a horde submit.
   submit: (g, f) => {
     const vassal = f.doomed.find(one => !f.yielded.includes(one))
     if (vassal === undefined) return
     f.yielded.push(vassal)
-    const overlord = strongestOf(g.board, sideOf(f, f.winner))
+    const overlord = findStrongestNationOfSide(g.board, sideOfBattle(f, f.winner))
     return {
-      call: frames.submission({ vassal, overlord, place: f.place, isKingdom: hordeAt(g.board, vassal) === NOWHERE, mayLoot: isKingdom(g.board, vassal) }),
+      call: frames.submission({ vassal, overlord, place: f.place, isKingdom: hordeSpaceOf(g.board, vassal) === NOWHERE, mayLoot: isKingdom(g.board, vassal) }),
       then: 'submit',
     }
   },
   bury: (g, f) => {
-    bury(g, f)
-    welcome(g, f)
+    returnLostUnitsToPool(g, f)
+    addArrivedLeaders(g, f)
   },
   // XX.L The loser goes, nation by nation, unless he submitted and the victor leaves.
   retreat: (g, f) => {
     if (f.yielded.length > 0 && f.winner === ATTACKER) return
-    const nation = losers(g.board, f).find(one => !f.left.includes(one))
+    const nation = findLosingNations(g.board, f).find(one => !f.left.includes(one))
     if (nation === undefined) return
     f.left.push(nation)
-    return { call: retreatOf(g, f, nation), then: 'retreat' }
+    return { call: createRetreatFrame(g, f, nation), then: 'retreat' }
   },
   // XX.L-8, r-56 Those who had fled into this battle go on, if it was lost or there is no room.
   shelter: (g, f) => {
@@ -308,21 +324,21 @@ export const battle: Procedure<Invasions, Frame> = {
     return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), barred }), then: 'shelter' }
   },
   close: (g, f) => {
-    recount(g.board)
-    report(g, f)
-    const leaders = [...f.leadersA, ...f.leadersD].filter(leader => isStranded(g.board, leader, f.place))
+    recountControl(g.board)
+    stopBeatenStack(g, f)
+    const leaders = [...f.leadersA, ...f.leadersD].filter(leader => isLeaderStranded(g.board, leader, f.place))
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
   // r-74, r-151
-  conquered: (g, f) => conquered(g.board, sideOf(f, f.winner).nation, f.place, f.former),
+  conquered: (g, f) => callConquestOfKingdom(g.board, sideOfBattle(f, f.winner).nation, f.place, f.former),
 }
 /** Who fights: friends of each side that stand there, with leaders and hordes. */
-function join(g: Step, f: Frame): void {
+function gatherFighters(g: GameStepContext, f: Frame): void {
   const b = g.board
   f.former = b.controller[f.place]!
   const here = unitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !b.now.sheltered.some(one => one.unit === unit))
   const isFoe = (nation: Nation): boolean => isHostile(b, f.attacker, nation, f.place) && isFriend(b, nation, f.defender)
-  if (f.attackers.length === 0) f.attackers = here.filter(unit => isFriend(b, f.attacker, holderOf(b, unit)) && !isWall(b, unit))
+  if (f.attackers.length === 0) f.attackers = here.filter(unit => isFriend(b, f.attacker, holderOf(b, unit)) && !isLimesWall(b, unit))
   f.defenders = here.filter(unit => isFoe(holderOf(b, unit)))
   f.leadersA = leadersAt(b, f.place).filter(leader => isFriend(b, f.attacker, nationOfLeader(leader)))
   f.leadersD = leadersAt(b, f.place).filter(leader => isFoe(nationOfLeader(leader)))
@@ -330,51 +346,53 @@ function join(g: Step, f: Frame): void {
   f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
   for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
 }
-const isOver = (b: Look, f: Facts): boolean =>
-  soldiers(b, f.attackers).length === 0 ||
-  (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0 || f.isHordeHit))
+const isBattleOver = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+  excludeLimes(b, f.attackers).length === 0 ||
+  (excludeLimes(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0 || f.isHordeHit))
 /** XXI.D-1 In advanced combat both dice of a side are rolled again together. */
-export const diceOf = (g: Pick<Open, 'options'>, f: Facts): Die[] => (isAdvanced(g) ? [0 as Die, DICE_PER_SIDE as Die] : allDice(f))
-const allDice = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
-export function rerollDie(g: Step, f: Frame, die: Die): void {
+export const listBattleDice = (g: Pick<GamePublicContext, 'options'>, f: ReadonlyFrame): DieOfSide[] =>
+  isAdvancedCombat(g) ? [0 as DieOfSide, DICE_PER_SIDE as DieOfSide] : listAllDice(f)
+const listAllDice = (f: ReadonlyFrame): DieOfSide[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as DieOfSide)
+export function rerollDie(g: GameStepContext, f: Frame, die: DieOfSide): void {
   const [dice, at] = die < DICE_PER_SIDE ? [f.diceA, die as number] : [f.diceD, die - DICE_PER_SIDE]
-  if (isAdvanced(g)) for (let n = 0; n < dice.length; n++) dice[n] = g.roll(6)
-  else dice[at] = g.roll(6) + (isBlack(dice[at]!) ? 6 : 0)
+  if (isAdvancedCombat(g)) for (let n = 0; n < dice.length; n++) dice[n] = g.roll(6)
+  else dice[at] = g.roll(6) + (isBlackDie(dice[at]!) ? 6 : 0)
   const side = die < DICE_PER_SIDE ? ATTACKER : DEFENDER
-  g.emit({ is: 'dice', side, faces: [...dice], hits: hitsBy(g, f, side) }, [clause('XX.E-2')])
+  g.emit({ is: 'dice', side, faces: [...dice], hits: computeHitsOfSide(g, f, side) }, [makeClauseId('XX.E-2')])
 }
-function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
+function spendReroll(g: GameStepContext, f: Frame, die: DieOfSide): { goto: 'reroll' } {
   rerollDie(g, f, die)
-  const own = ownRerollLeft(f)
-  if (own !== '' && isOwnDie(f, die)) spendOwn(g, f, own)
+  const own = sheetRerollLeft(f)
+  if (own !== '' && isOwnDie(f, die)) spendSheetReroll(g, f, own)
   else if (f.turnOf === ATTACKER) f.rerollsA -= 1
   else f.rerollsD -= 1
   f.passes = 0
-  f.turnOf = foeOf(f.turnOf)
+  f.turnOf = otherSideOf(f.turnOf)
   return { goto: 'reroll' }
 }
 /** Sheets: an own die thrown again without a leader, by the name under which it is used up. */
-const ownRerollOf = (b: Look, f: Facts, side: number): string => sheetOf(sideOf(f, side).nation).ownReroll?.(b, f.place) ?? ''
-const ownRerollLeft = (f: Facts): string => (f.turnOf === ATTACKER ? f.ownA : f.ownD)
-const isOwnDie = (f: Facts, die: Die): boolean => die < DICE_PER_SIDE === (f.turnOf === ATTACKER)
-const hasAnyReroll = (f: Facts): boolean => f.rerollsA + f.rerollsD > 0 || f.ownA !== '' || f.ownD !== ''
-const mayReroll = (f: Facts, die: Die): boolean => (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) > 0 || (ownRerollLeft(f) !== '' && isOwnDie(f, die))
-function spendOwn(g: Step, f: Frame, own: string): void {
+const sheetRerollOf = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): string => sheetOf(sideOfBattle(f, side).nation).ownReroll?.(b, f.place) ?? ''
+const sheetRerollLeft = (f: ReadonlyFrame): string => (f.turnOf === ATTACKER ? f.ownA : f.ownD)
+const isOwnDie = (f: ReadonlyFrame, die: DieOfSide): boolean => die < DICE_PER_SIDE === (f.turnOf === ATTACKER)
+const hasAnyReroll = (f: ReadonlyFrame): boolean => f.rerollsA + f.rerollsD > 0 || f.ownA !== '' || f.ownD !== ''
+const mayReroll = (f: ReadonlyFrame, die: DieOfSide): boolean =>
+  (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) > 0 || (sheetRerollLeft(f) !== '' && isOwnDie(f, die))
+function spendSheetReroll(g: GameStepContext, f: Frame, own: string): void {
   g.board.once.push(own)
   if (f.turnOf === ATTACKER) f.ownA = ''
   else f.ownD = ''
 }
 /** How many dice a side may exchange before it shoots. */
-const exchangeable = (g: Pick<Open, 'options' | 'board'>, f: Facts, side: number): number =>
-  isAdvanced(g) || f.muted.includes(side) ? 0 : archeryOf(g.board, f, side, f.ambusher === side).black
-function wheelStep(side: number) {
-  return rules.ask<Frame>()({
-    cite: [clause('XX.D-4')],
-    who: (g, f) => (exchangeable(g, f, side) > 0 ? deciderOf(g, f, side) : null),
+const countExchangeableDice = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyFrame, side: number): number =>
+  isAdvancedCombat(g) || f.muted.includes(side) ? 0 : archeryPoolOfSide(g.board, f, side, f.ambusher === side).black
+function createExchangeDiceStep(side: number) {
+  return ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XX.D-4')],
+    who: (g, f) => (countExchangeableDice(g, f, side) > 0 ? decidingSeatOf(g, f, side) : null),
     may: {
       'exchange-dice': {
-        cite: clause('XX.D-4'),
-        among: (g, f) => ({ min: 0, max: exchangeable(g, f, side) }),
+        cite: makeClauseId('XX.D-4'),
+        among: (g, f) => ({ min: 0, max: countExchangeableDice(g, f, side) }),
         take: (_, f, dice) => {
           if (side === ATTACKER) f.wheelA = dice
           else f.wheelD = dice
@@ -383,15 +401,15 @@ function wheelStep(side: number) {
     },
   })
 }
-function tradeStep(side: number) {
+function createTradeRerollStep(side: number) {
   const spend = (f: Frame): void => void (side === ATTACKER ? (f.rerollsA -= 1) : (f.rerollsD -= 1))
-  return rules.ask<Frame>()({
-    cite: [clause('XX.E-4')],
-    who: (g, f) => (rerollsOf(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? deciderOf(g, f, side) : null),
+  return ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XX.E-4')],
+    who: (g, f) => (countRerolls(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? decidingSeatOf(g, f, side) : null),
     may: {
       // XXI.D-2 In advanced combat +2 for oneself or -2 for the enemy.
       press: {
-        among: g => isAdvanced(g),
+        among: g => isAdvancedCombat(g),
         take: (_, f) => {
           spend(f)
           if (side === ATTACKER) f.edgeA += 2
@@ -399,7 +417,7 @@ function tradeStep(side: number) {
         },
       },
       hinder: {
-        among: g => isAdvanced(g),
+        among: g => isAdvancedCombat(g),
         take: (_, f) => {
           spend(f)
           if (side === ATTACKER) f.edgeD -= 2
@@ -407,7 +425,7 @@ function tradeStep(side: number) {
         },
       },
       'add-die': {
-        among: g => !isAdvanced(g),
+        among: g => !isAdvancedCombat(g),
         take: (_, f) => {
           spend(f)
           if (side === ATTACKER) f.blackA += 1
@@ -415,8 +433,8 @@ function tradeStep(side: number) {
         },
       },
       'drop-die': {
-        cite: clause('XX.E-4'),
-        among: (g, f) => !isAdvanced(g) && (side === ATTACKER ? f.blackD > 0 && f.blackD + f.whiteD > 1 : f.blackA > 0 && f.blackA + f.whiteA > 1),
+        cite: makeClauseId('XX.E-4'),
+        among: (g, f) => !isAdvancedCombat(g) && (side === ATTACKER ? f.blackD > 0 && f.blackD + f.whiteD > 1 : f.blackA > 0 && f.blackA + f.whiteA > 1),
         take: (_, f) => {
           spend(f)
           if (side === ATTACKER) f.blackD -= 1
@@ -428,30 +446,32 @@ function tradeStep(side: number) {
   })
 }
 /** r-51 Of several allied victors the one with most units. */
-function strongestOf(b: Look, { nation, units }: Side): Nation {
+function findStrongestNationOfSide(b: ReadonlyBoard, { nation, units }: Side): Nation {
   const strength = (one: Nation): number => units.filter(unit => holderOf(b, unit) === one).length
   return units.map(unit => holderOf(b, unit)).reduce((best, one) => (strength(one) > strength(best) ? one : best), nation)
 }
 /** XX.I */
-function winnerOf(b: Look, f: Facts): number {
+function findWinningSide(b: ReadonlyBoard, f: ReadonlyFrame): number {
   if (f.isWiped !== f.wipedD) return f.isWiped ? DEFENDER : ATTACKER
   if (f.lostA.length !== f.lostD.length) return f.lostA.length < f.lostD.length ? ATTACKER : DEFENDER
   // XX.I-3, r-185
   if (f.hordes.length > 0 || hasFriendlyWalls(b, f.defender, f.place)) return DEFENDER
-  const [a, d] = [combatOf(b, bestOf(b, f.leadersA)), combatOf(b, bestOf(b, f.leadersD))]
+  const [a, d] = [combatValueOf(b, findBestLeader(b, f.leadersA)), combatValueOf(b, findBestLeader(b, f.leadersD))]
   return a > d ? ATTACKER : DEFENDER
 }
-function killLeader(g: Step, f: Frame, leader: Leader): void {
+function killLeader(g: GameStepContext, f: Frame, leader: Leader): void {
   f.leadersA = f.leadersA.filter(one => one !== leader)
   f.leadersD = f.leadersD.filter(one => one !== leader)
-  loseLeader(g, leader, sideOf(f, f.winner).nation, 'XX.J-1')
+  loseLeader(g, leader, sideOfBattle(f, f.winner).nation, 'XX.J-1')
 }
-function recoveryOf(f: Frame, side: number) {
+function callRecovery(f: Frame, side: number) {
   const lost = side === ATTACKER ? f.lostA : f.lostD
-  return { call: frames.recovery({ side, left: Math.min(lost.length, recoverable(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length) }) }
+  return {
+    call: frames.recovery({ side, left: Math.min(lost.length, countRecoverableUnits(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length) }),
+  }
 }
 /** A leader who has just entered there shares the way of his side. */
-function welcome(g: Step, f: Frame): void {
+function addArrivedLeaders(g: GameStepContext, f: Frame): void {
   for (const leader of leadersAt(g.board, f.place)) {
     if (f.leadersA.includes(leader) || f.leadersD.includes(leader)) continue
     if (isFriend(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
@@ -459,41 +479,42 @@ function welcome(g: Step, f: Frame): void {
   }
 }
 /** What was not recovered is out. */
-function bury(g: Step, f: Frame): void {
-  for (const unit of [...f.lostA, ...f.lostD]) toPool(g.board, unit)
+function returnLostUnitsToPool(g: GameStepContext, f: Frame): void {
+  for (const unit of [...f.lostA, ...f.lostD]) returnToPool(g.board, unit)
   ;[f.lostA, f.lostD] = [[], []]
 }
 /** The nations of the beaten side that still have somebody there. */
-function losers(b: Look, f: Facts): Nation[] {
-  const units = remnantOf(b, f)
+function findLosingNations(b: ReadonlyBoard, f: ReadonlyFrame): Nation[] {
+  const units = survivorsOfLoser(b, f)
   const hordes = f.winner === DEFENDER ? hordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
   return [...new Set([...units.map(unit => holderOf(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
 }
-const remnantOf = (b: Look, f: Facts): Unit[] => {
-  const [isAttacker, { nation }] = [f.winner === DEFENDER, sideOf(f, foeOf(f.winner))]
+const survivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] => {
+  const [isAttacker, { nation }] = [f.winner === DEFENDER, sideOfBattle(f, otherSideOf(f.winner))]
   return unitsAt(b, f.place).filter(
-    unit => !isFleetUnit(unit) && isFriend(b, nation, holderOf(b, unit)) && isOf(f, unit, isAttacker) && !b.now.sheltered.some(one => one.unit === unit),
+    unit =>
+      !isFleetUnit(unit) && isFriend(b, nation, holderOf(b, unit)) && isUnitOnSide(f, unit, isAttacker) && !b.now.sheltered.some(one => one.unit === unit),
   )
 }
-function retreatOf(g: Step, f: Frame, nation: Nation): F<'retreat'> {
+function createRetreatFrame(g: GameStepContext, f: Frame, nation: Nation): GameFrame<'retreat'> {
   const isAttacker = f.winner === DEFENDER
-  const leaders = sideOf(f, foeOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
-  const group = remnantOf(g.board, f).filter(unit => holderOf(g.board, unit) === nation)
+  const leaders = sideOfBattle(f, otherSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
+  const group = survivorsOfLoser(g.board, f).filter(unit => holderOf(g.board, unit) === nation)
   const hordes = hordesAt(g.board, f.place).filter(one => one === nation)
   const barred = isAttacker ? [] : [...f.barred]
   return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }
-const isOf = (f: Facts, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
-const isStranded = (b: Look, leader: Leader, place: Space): boolean =>
+const isUnitOnSide = (f: ReadonlyFrame, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
+const isLeaderStranded = (b: ReadonlyBoard, leader: Leader, place: Space): boolean =>
   b.leaderAt[leader] === place &&
   !unitsAt(b, place).some(unit => isFriend(b, nationOfLeader(leader), holderOf(b, unit))) &&
   unitsAt(b, place).some(unit => isHostile(b, nationOfLeader(leader), holderOf(b, unit), place))
 /** r-33 A beaten intercepted stack moves no more. */
-function report(g: Step, f: Frame): void {
+function stopBeatenStack(g: GameStepContext, f: Frame): void {
   if (f.winner !== DEFENDER) return
   const entry = f.isIntercepted ? g.within('entry') : null
   if (entry) entry.isStopped = true
   // XIX.A-15 Whoever found no room in the battle shares the lot of the stack, and so do its leaders.
-  for (const unit of [...f.attackers, ...(entry?.group ?? [])]) g.board.spent[unit] = STOPPED
-  for (const leader of entry?.leaders ?? []) g.board.leaderSpent[leader] = STOPPED
+  for (const unit of [...f.attackers, ...(entry?.group ?? [])]) g.board.spent[unit] = ALL_STEPS_SPENT
+  for (const leader of entry?.leaders ?? []) g.board.leaderSpent[leader] = ALL_STEPS_SPENT
 }

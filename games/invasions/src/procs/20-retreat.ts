@@ -1,39 +1,47 @@
 /** XX.L Retreat, nation by nation: by peaceful ways, over a weak enemy, or into a battle still to come. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
-import { recount } from '../board/control.ts'
-import { contestedOn, mayStay, nearestFitting } from '../board/paths.ts'
+import { recountControl } from '../board/control.ts'
+import { findContestedStraits, mayStayIn, findNearestFitting } from '../board/paths.ts'
 import { mayAllEnter } from '../board/reactions.ts'
-import { enemiesAt, enemyHordesAt } from '../board/relations.ts'
-import { clearable, hereOf, isBattlefield, refuges, throughs, wayOf } from '../board/retreats.ts'
+import { enemyUnitsAt, enemyHordesAt } from '../board/relations.ts'
+import {
+  findClearableProvinces,
+  currentSpaceOfRetreat,
+  isBattlefield,
+  findRetreatRefuges,
+  findRetreatBreakthroughs,
+  findRetreatPathTo,
+} from '../board/retreats.ts'
 import { roomAt } from '../board/stacking.ts'
-import { isWall, toPool, type Look } from '../board/units.ts'
+import { isLimesWall, returnToPool, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
-import { announceCrossing } from './25-straits.ts'
-import { overrun } from './20-leaders.ts'
-import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
-import { putUnits, setAt } from '../board/change.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
+import { createCrossingFrame } from './25-straits.ts'
+import { overrunEnemies } from './20-leaders.ts'
+import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { putUnits, setColumnValue } from '../board/change.ts'
 
-type Frame = F<'retreat'>
-type Facts = Seen<'retreat'>
+type Frame = GameFrame<'retreat'>
+type ReadonlyFrame = ReadonlyGameFrame<'retreat'>
 /** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
-const fits = (b: Look, f: Facts, space: Space): boolean =>
+const fitsInRefuge = (b: ReadonlyBoard, f: ReadonlyFrame, space: Space): boolean =>
   mayAllEnter(b, f.nation, f.group, space) &&
   (f.group.length === 0 || isBattlefield(b, f.nation, space) || roomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length))
-const hasSomeRoom = (b: Look, f: Facts): boolean => refuges(b, f).some(space => fits(b, { ...f, group: f.group.slice(0, 1) }, space))
-const mayGo = (b: Look, f: Facts): boolean =>
-  f.group.length + f.hordes.length > 0 && (hasSomeRoom(b, f) || throughs(b, f).length > 0 || clearable(b, f).length > 0)
+const hasRoomForOne = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+  findRetreatRefuges(b, f).some(space => fitsInRefuge(b, { ...f, group: f.group.slice(0, 1) }, space))
+const canRetreatSomewhere = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+  f.group.length + f.hordes.length > 0 && (hasRoomForOne(b, f) || findRetreatBreakthroughs(b, f).length > 0 || findClearableProvinces(b, f).length > 0)
 
-export const retreat: Procedure<Invasions, Frame> = {
+export const retreatProcedure: Procedure<Invasions, Frame> = {
   // XX.L-10 A limes is destroyed, and a garrison that may not move; r-170 beaten raiders go home.
   begin: (g, f) => {
-    for (const unit of f.group.filter(one => isWall(g.board, one) || g.board.fixed[one] === 1)) eliminate(g, unit, 'XX.L-10')
+    for (const unit of f.group.filter(one => isLimesWall(g.board, one) || g.board.fixed[one] === 1)) eliminateUnit(g, unit, 'XX.L-10')
     f.rest = f.group.filter(unit => g.board.units.place[unit] === f.place)
     f.group = []
     if (!f.isRaid || !f.isAttacker) return
-    for (const unit of f.rest.splice(0)) toPool(g.board, unit)
+    for (const unit of f.rest.splice(0)) returnToPool(g.board, unit)
     return { done: true }
   },
   // XX.L-6, r-54 Beaten attackers go wave by wave, by where they came from.
@@ -45,13 +53,13 @@ export const retreat: Procedure<Invasions, Frame> = {
     ;[f.leaders, f.waiting, f.spot, f.steps] = [[...f.leaders, ...f.waiting], [], NOWHERE, 3]
   },
   // XX.L-2, XX.L-4 Where to; a stack may split.
-  choose: rules.ask<Frame>()({
-    cite: [clause('XX.L-2'), clause('XX.L-5')],
-    who: (g, f) => (mayGo(g.board, f) ? owner(g, f.nation) : null),
+  choose: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XX.L-2'), makeClauseId('XX.L-5')],
+    who: (g, f) => (canRetreatSomewhere(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
-        cite: clause('XX.L-4'),
-        among: (g, f) => (f.group.length > 1 ? oneOfEach(g, f.group) : []),
+        cite: makeClauseId('XX.L-4'),
+        among: (g, f) => (f.group.length > 1 ? pickOneOfEachSort(g, f.group) : []),
         take: (_, f, unit) => {
           f.group = f.group.filter(one => one !== unit)
           f.rest.push(unit)
@@ -59,7 +67,7 @@ export const retreat: Procedure<Invasions, Frame> = {
         },
       },
       'leave-leader': {
-        cite: clause('XX.L-4'),
+        cite: makeClauseId('XX.L-4'),
         among: (_, f) => (f.rest.length > 0 ? f.leaders : []),
         take: (_, f, leader) => {
           f.leaders = f.leaders.filter(one => one !== leader)
@@ -68,28 +76,28 @@ export const retreat: Procedure<Invasions, Frame> = {
         },
       },
       'retreat-to': {
-        cite: clause('XX.L-5'),
-        among: (g, f) => refuges(g.board, f),
-        unless: [{ cite: clause('XX.L-5'), bars: (g, f, space) => !fits(g.board, f, space) }],
+        cite: makeClauseId('XX.L-5'),
+        among: (g, f) => findRetreatRefuges(g.board, f),
+        unless: [{ cite: makeClauseId('XX.L-5'), bars: (g, f, space) => !fitsInRefuge(g.board, f, space) }],
         take: (g, f, space) => {
           f.to = space
-          const sea = contestedOn(g.board, f.nation, hereOf(f), wayOf(g.board, f, space))[0]
-          return sea === undefined ? undefined : { call: announceCrossing(f.nation, sea) }
+          const sea = findContestedStraits(g.board, f.nation, currentSpaceOfRetreat(f), findRetreatPathTo(g.board, f, space))[0]
+          return sea === undefined ? undefined : { call: createCrossingFrame(f.nation, sea) }
         },
       },
       // XX.L-3, r-36 Six or more overrun a single enemy on their way.
       'overrun-at': {
-        cite: clause('XX.L-3'),
-        among: (g, f) => throughs(g.board, f).map(({ space }) => space),
-        take: (g, f, space) => breakThrough(g, f, space),
+        cite: makeClauseId('XX.L-3'),
+        among: (g, f) => findRetreatBreakthroughs(g.board, f).map(({ space }) => space),
+        take: (g, f, space) => breakThroughEnemies(g, f, space),
       },
       // XX.L-3, r-57 Twice the enemy stop there and let the others pass.
       'clear-way': {
-        cite: clause('XX.L-3'),
-        among: (g, f) => clearable(g.board, f),
+        cite: makeClauseId('XX.L-3'),
+        among: (g, f) => findClearableProvinces(g.board, f),
         take: (g, f, space) => {
           f.cleared.push({ place: space, units: [...f.group] })
-          move(g, f, space)
+          moveRetreatingGroup(g, f, space)
           return { goto: 'next' }
         },
       },
@@ -100,51 +108,51 @@ export const retreat: Procedure<Invasions, Frame> = {
     const space = f.to
     if (space === NOWHERE) return { goto: 'next' }
     f.to = NOWHERE
-    if (!refuges(g.board, f).includes(space)) return { goto: 'choose' }
-    if (isBattlefield(g.board, f.nation, space)) shelter(g, f)
-    move(g, f, space)
+    if (!findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
+    if (isBattlefield(g.board, f.nation, space)) markUnitsSheltered(g, f)
+    moveRetreatingGroup(g, f, space)
     return { goto: 'next' }
   },
   // XX.L-11 Who cannot go is lost; r-194 a horde finds the nearest place where it may stay.
   next: (g, f) => {
     if (f.isFree) f.stayed.push(...f.group.splice(0))
-    for (const unit of f.group.splice(0)) eliminate(g, unit, 'XX.L-11')
+    for (const unit of f.group.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
     if (f.rest.length > 0) return { goto: 'wave' }
-    for (const nation of f.hordes.splice(0)) setAt(g.board, 'home', nation, harbour(g.board, nation, f.place))
-    recount(g.board)
+    for (const nation of f.hordes.splice(0)) setColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
+    recountControl(g.board)
   },
   // r-57 Those who cleared the way fight at once; beaten, they may not clear again.
   fight: (g, f) => {
     const stand = f.cleared.shift()
     if (!stand) return
     const attackers = stand.units.filter(unit => g.board.units.place[unit] === stand.place)
-    const defender = enemyAt(g.board, f.nation, stand.place)
+    const defender = findEnemyNationAt(g.board, f.nation, stand.place)
     if (attackers.length === 0 || defender === NOBODY) return { goto: 'fight' }
     for (const unit of attackers) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 0]
     return { call: frames.battle({ place: stand.place, attacker: f.nation, defender, attackers, isDesperate: true }), then: 'fight' }
   },
 }
-const enemyAt = (b: Look, nation: Nation, place: Space): Nation =>
-  b.units.holder[enemiesAt(b, nation, place)[0] ?? -1] ?? enemyHordesAt(b, nation, place)[0] ?? NOBODY
-function move(g: Step, f: Frame, space: Space): void {
+const findEnemyNationAt = (b: ReadonlyBoard, nation: Nation, place: Space): Nation =>
+  b.units.holder[enemyUnitsAt(b, nation, place)[0] ?? -1] ?? enemyHordesAt(b, nation, place)[0] ?? NOBODY
+function moveRetreatingGroup(g: GameStepContext, f: Frame, space: Space): void {
   const units = f.group.splice(0)
   putUnits(g.board, units, space)
-  for (const leader of f.leaders.splice(0)) setAt(g.board, 'leaderAt', leader, space)
-  for (const nation of f.hordes.splice(0)) setAt(g.board, 'home', nation, space)
-  g.emit({ is: 'moved', nation: f.nation, from: hereOf(f), to: space, units: units.length }, [clause('XX.L-2')])
+  for (const leader of f.leaders.splice(0)) setColumnValue(g.board, 'leaderAt', leader, space)
+  for (const nation of f.hordes.splice(0)) setColumnValue(g.board, 'home', nation, space)
+  g.emit({ is: 'moved', nation: f.nation, from: currentSpaceOfRetreat(f), to: space, units: units.length }, [makeClauseId('XX.L-2')])
 }
-function breakThrough(g: Step, f: Frame, space: Space): { call: F<'caught'>; then: 'choose' } {
-  const { steps } = throughs(g.board, f).find(one => one.space === space)!
-  const call = overrun(g, f.nation, f.group, space)
+function breakThroughEnemies(g: GameStepContext, f: Frame, space: Space): { call: GameFrame<'caught'>; then: 'choose' } {
+  const { steps } = findRetreatBreakthroughs(g.board, f).find(one => one.space === space)!
+  const call = overrunEnemies(g, f.nation, f.group, space)
   const [units, leaders, hordes] = [[...f.group], [...f.leaders], [...f.hordes]]
-  move(g, f, space)
+  moveRetreatingGroup(g, f, space)
   ;[f.group, f.leaders, f.hordes, f.spot] = [units, leaders, hordes, space]
   f.steps -= steps
-  recount(g.board)
+  recountControl(g.board)
   return { call, then: 'choose' }
 }
 /** XX.L-8, r-56 They take no part there, and do not come back where they were. */
-function shelter(g: Step, f: Frame): void {
+function markUnitsSheltered(g: GameStepContext, f: Frame): void {
   for (const unit of f.group) g.board.now.sheltered.push({ unit, left: [...f.barred, f.place] })
 }
-const harbour = (b: Look, nation: Nation, from: Space): Space => nearestFitting(from, space => mayStay(b, nation, space)) ?? from
+const findNearestPlaceToStay = (b: ReadonlyBoard, nation: Nation, from: Space): Space => findNearestFitting(from, space => mayStayIn(b, nation, space)) ?? from

@@ -1,37 +1,37 @@
 /** XXIV.D Plunder: gold, markers, and what they carry. */
 import type { Procedure } from '@tabularium/kernel'
-import { calamityOf, NO_CARD, NOWHERE } from '../kinds.ts'
-import { THINGS } from '../data/cards.ts'
+import { findCalamityById, NO_CARD, NOWHERE } from '../kinds.ts'
+import { CARDS_AND_MARKERS } from '../data/cards.ts'
 import { campOf } from '../data/nations.ts'
 import { hasTreasury } from '../board/raids.ts'
 import { isBarbarian } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
-import { HAND } from './10-events.ts'
-import { clause, d10, gain, openWindow, owner } from './common.ts'
+import type { GameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
+import { HAND_ZONES } from './10-events.ts'
+import { makeClauseId, callD10Roll, gainGold, openWindow, ownerSeatOf } from './common.ts'
 
 /** A face-down marker, unseen by all. */
-export function layMarker(g: Step, place: F<'plunder'>['place']): void {
+export function placePlunderMarker(g: GameStepContext, place: GameFrame<'plunder'>['place']): void {
   if (place === NOWHERE || g.board.plundered[place] === 1 || g.count('plunder-pool') === 0) return
   g.draw('plunder-pool', 'plunder-laid')
   g.board.plundered[place] = 1
 }
 /** The marker comes off again, whichever it was. */
-export function liftMarker(g: Step, place: F<'plunder'>['place']): void {
+export function removePlunderMarker(g: GameStepContext, place: GameFrame<'plunder'>['place']): void {
   if (g.board.plundered[place] === 0) return
   g.board.plundered[place] = 0
   if (g.count('plunder-laid') > 0) g.draw('plunder-laid', 'plunder-pool')
 }
-export const plunder: Procedure<Invasions, F<'plunder'>> = {
+export const plunderProcedure: Procedure<Invasions, GameFrame<'plunder'>> = {
   // XXIV.D-1, XXIV.D-2 Two gold for a city, more for a capital.
   spoils: (g, f) => {
     if (f.place !== NOWHERE && !f.isRaid) {
-      gain(g, f.nation, 2 + f.more, 'plunder', 'XXIV.D-1')
-      g.emit({ is: 'plundered', space: f.place, nation: f.nation }, [clause('XXIV.D-1')])
+      gainGold(g, f.nation, 2 + f.more, 'plunder', 'XXIV.D-1')
+      g.emit({ is: 'plundered', space: f.place, nation: f.nation }, [makeClauseId('XXIV.D-1')])
     }
     // r-71 The face-down marker comes first if only one is left.
-    if (f.place !== NOWHERE && g.count('plunder-pool') === 1) layMarker(g, f.place)
+    if (f.place !== NOWHERE && g.count('plunder-pool') === 1) placePlunderMarker(g, f.place)
   },
   window: (g, f) => openWindow(g, 'plunder', f.nation),
   // XI.F-1 Drawn at random and resolved at once, one after the other.
@@ -39,8 +39,8 @@ export const plunder: Procedure<Invasions, F<'plunder'>> = {
     if (f.markers === 0 || g.count('plunder-pool') === 0) return { goto: 'mark' }
     f.markers -= 1
     f.card = g.draw('plunder-pool', 'plunder-drawn')
-    const { marker } = THINGS[f.card]!
-    if (hasTreasury(g.board, f.nation)) gain(g, f.nation, marker!.gold, 'plunder', 'XXIV.D-3')
+    const { marker } = CARDS_AND_MARKERS[f.card]!
+    if (hasTreasury(g.board, f.nation)) gainGold(g, f.nation, marker!.gold, 'plunder', 'XXIV.D-3')
     return marker!.calamity === undefined ? { goto: 'event' } : undefined
   },
   // XXIV.D-6, r-72 A Usurper strikes a civilized plunderer: in decline at once, else on a 10.
@@ -48,21 +48,21 @@ export const plunder: Procedure<Invasions, F<'plunder'>> = {
     f.die = 0
     if (isBarbarian(g.board, f.nation)) return { goto: 'event' }
     if (g.board.decline[f.nation]! > 0) return void (f.die = 10)
-    return d10('plunder', 'usurper', f.nation)
+    return callD10Roll('plunder', 'usurper', f.nation)
   },
-  judge: (_, f) => (f.die === 10 ? { call: frames.calamity({ nation: f.nation, which: calamityOf('usurper') }) } : undefined),
+  judge: (_, f) => (f.die === 10 ? { call: frames.calamity({ nation: f.nation, which: findCalamityById('usurper') }) } : undefined),
   // XXIV.D-4, XXIV.D-5 Public events are resolved and go back, private ones are kept.
   event: (g, f) => {
     const card = f.card
     f.card = NO_CARD
-    const { event, isPublic } = THINGS[card]!
+    const { event, isPublic } = CARDS_AND_MARKERS[card]!
     const camp = campOf[f.nation]!
     if (event === null || isPublic) g.move(card, 'plunder-drawn', 'plunder-pool')
-    else g.move(card, 'plunder-drawn', HAND[owner(g, f.nation)])
+    else g.move(card, 'plunder-drawn', HAND_ZONES[ownerSeatOf(g, f.nation)])
     if (event === null || !isPublic) return { goto: 'draw' }
-    g.emit({ is: 'drew', camp, card }, [clause('XXIV.D-4')])
+    g.emit({ is: 'drew', camp, card }, [makeClauseId('XXIV.D-4')])
     return { call: frames.event({ card, camp }), then: 'draw' }
   },
   // XXIV.D-7, r-176
-  mark: (g, f) => layMarker(g, f.place),
+  mark: (g, f) => placePlunderMarker(g, f.place),
 }

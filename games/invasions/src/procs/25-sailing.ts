@@ -1,14 +1,14 @@
 /** XXV.A A naval stack sails into the next zone. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE } from '../kinds.ts'
-import { navalEnemies } from '../board/sea.ts'
+import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
+import type { GameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { openWindow } from './common.ts'
-import { putUnit, setAt } from '../board/change.ts'
+import { putUnit, setColumnValue } from '../board/change.ts'
 
-export const sailing: Procedure<Invasions, F<'sailing'>> = {
+export const fleetMoveProcedure: Procedure<Invasions, GameFrame<'sailing'>> = {
   declare: (g, f) => openWindow(g, 'sea-move', f.nation),
   // XXV.A-1, XXV.B-1 Enemy fleets there meet it; a storm leaves it where it was, its step spent.
   sail: (g, f) => {
@@ -17,10 +17,10 @@ export const sailing: Procedure<Invasions, F<'sailing'>> = {
       g.board.spent[unit]! += 1
       if (!f.isCancelled) putUnit(g.board, unit, f.to)
     }
-    if (!f.isCancelled && afloat.length > 0) for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, f.to)
+    if (!f.isCancelled && afloat.length > 0) for (const leader of f.leaders) setColumnValue(g.board, 'leaderAt', leader, f.to)
     const movement = g.within('movement')
     if (movement) [movement.from, movement.group] = afloat.length > 0 ? [f.isCancelled ? f.from : f.to, afloat] : [NOWHERE, []]
     if (f.isCancelled || afloat.length === 0) return
-    return navalEnemies(g.board, f.nation, f.to).length > 0 ? { call: frames.meeting({ nation: f.nation, zone: f.to }) } : undefined
+    return findNationsWithEnemyFleets(g.board, f.nation, f.to).length > 0 ? { call: frames.meeting({ nation: f.nation, zone: f.to }) } : undefined
   },
 }

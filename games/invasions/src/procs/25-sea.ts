@@ -1,112 +1,123 @@
 /** XXV.D, XXV.E Voyages of land stacks: transports and landings. */
 import type { Procedure } from '@tabularium/kernel'
 import type { Space, Unit } from '../kinds.ts'
-import { STOPPED } from '../board/moving.ts'
-import { isLanding, isSafe, landingModifier, servingIn, STACK, UNITS_PER_FLEET, voyages, type Voyage } from '../board/sea.ts'
-import { fleetsAt, traits, type Look } from '../board/units.ts'
-import { navalEnemies } from '../board/sea.ts'
+import { ALL_STEPS_SPENT } from '../board/moving.ts'
+import {
+  isSeaLanding,
+  isSafeFromShipwreck,
+  computeLandingModifier,
+  findServingFleets,
+  FLEETS_PER_NAVAL_STACK,
+  UNITS_PER_FLEET,
+  findVoyages,
+  type Voyage,
+} from '../board/sea.ts'
+import { fleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
+import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
-import { clause, d10, eliminate, oneOfEach, openWindow, owner, rules } from './common.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
+import { makeClauseId, callD10Roll, eliminateUnit, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 
-type Frame = F<'voyage'>
-type Facts = Seen<'voyage'>
+type Frame = GameFrame<'voyage'>
+type ReadonlyFrame = ReadonlyGameFrame<'voyage'>
 /** The ways that lead there, over the zones chosen so far. */
-const routes = (b: Look, f: Facts): Voyage[] =>
-  voyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, f.steps).filter(
+const findMatchingVoyages = (b: ReadonlyBoard, f: ReadonlyFrame): Voyage[] =>
+  findVoyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, f.steps).filter(
     voyage => voyage.to === f.to && f.zones.every((sea, i) => voyage.zones[i] === sea),
   )
-const isComplete = (b: Look, f: Facts): boolean => routes(b, f).some(voyage => voyage.zones.length === f.zones.length)
-const further = (b: Look, f: Facts): Space[] =>
-  routes(b, f).some(voyage => voyage.isFree) ? [] : [...new Set(routes(b, f).flatMap(voyage => voyage.zones.slice(f.zones.length, f.zones.length + 1)))]
+const isRouteComplete = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => findMatchingVoyages(b, f).some(voyage => voyage.zones.length === f.zones.length)
+const findNextSeaZones = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
+  findMatchingVoyages(b, f).some(voyage => voyage.isFree)
+    ? []
+    : [...new Set(findMatchingVoyages(b, f).flatMap(voyage => voyage.zones.slice(f.zones.length, f.zones.length + 1)))]
 /** A naval stack, or more fleets if the cargo asks for them; those that have served least. */
-function carriersIn(b: Look, f: Facts, sea: Space): Unit[] {
-  const needed = Math.max(STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
-  return [...servingIn(b, f.nation, sea)].sort((x, y) => b.carried[x]! - b.carried[y]!).slice(0, needed)
+function findCarriers(b: ReadonlyBoard, f: ReadonlyFrame, sea: Space): Unit[] {
+  const needed = Math.max(FLEETS_PER_NAVAL_STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
+  return [...findServingFleets(b, f.nation, sea)].sort((x, y) => b.carried[x]! - b.carried[y]!).slice(0, needed)
 }
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
-function embark(g: Step, f: Frame): void {
+function embarkUnits(g: GameStepContext, f: Frame): void {
   for (const unit of f.group) {
     g.board.sailed[unit] = 1
-    g.board.spent[unit] = f.isFree ? STOPPED : g.board.spent[unit]! + f.zones.length
+    g.board.spent[unit] = f.isFree ? ALL_STEPS_SPENT : g.board.spent[unit]! + f.zones.length
   }
-  for (const leader of f.leaders) g.board.leaderSpent[leader] = f.isFree ? STOPPED : g.board.leaderSpent[leader]! + f.zones.length
+  for (const leader of f.leaders) g.board.leaderSpent[leader] = f.isFree ? ALL_STEPS_SPENT : g.board.leaderSpent[leader]! + f.zones.length
   if (f.isFree) return
-  for (const sea of f.zones) f.carriers.push(...carriersIn(g.board, f, sea))
+  for (const sea of f.zones) f.carriers.push(...findCarriers(g.board, f, sea))
   for (const fleet of f.carriers) {
     g.board.carried[fleet]! += 1
     g.board.spent[fleet]! += 1
-    if (g.board.carried[fleet] === 2) reopen(g, f, fleet)
+    if (g.board.carried[fleet] === 2) allowInterceptionAgain(g, f, fleet)
   }
 }
 /** XXV.B-3 On its second transport a stack may be intercepted again. */
-function reopen(g: Step, f: Frame, fleet: Unit): void {
+function allowInterceptionAgain(g: GameStepContext, f: Frame, fleet: Unit): void {
   const sea = g.board.units.place[fleet]!
-  const enemies = navalEnemies(g.board, f.nation, sea).flatMap(nation => fleetsAt(g.board, nation, sea))
+  const enemies = findNationsWithEnemyFleets(g.board, f.nation, sea).flatMap(nation => fleetsAt(g.board, nation, sea))
   g.board.now.naval = g.board.now.naval.filter(({ unit }) => unit !== fleet && !enemies.includes(unit))
 }
-const afloatIn = (b: Look, f: Facts, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
+const countCarriersIn = (b: ReadonlyBoard, f: ReadonlyFrame, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
 /** XXV.D-7 What the fleets that are left cannot carry is lost. */
-const overload = (b: Look, f: Facts): number =>
-  f.isFree ? 0 : Math.max(0, f.group.length - Math.min(...f.zones.map(sea => UNITS_PER_FLEET * afloatIn(b, f, sea))))
-export const voyage: Procedure<Invasions, Frame> = {
+const countUnitsOverCapacity = (b: ReadonlyBoard, f: ReadonlyFrame): number =>
+  f.isFree ? 0 : Math.max(0, f.group.length - Math.min(...f.zones.map(sea => UNITS_PER_FLEET * countCarriersIn(b, f, sea))))
+export const seaTransportProcedure: Procedure<Invasions, Frame> = {
   // XXV.D-1 Over which zones.
-  route: rules.ask<Frame>()({
-    cite: [clause('XXV.D-1')],
-    who: (g, f) => (routes(g.board, f).length > 1 && further(g.board, f).length > 0 ? owner(g, f.nation) : null),
+  route: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXV.D-1')],
+    who: (g, f) => (findMatchingVoyages(g.board, f).length > 1 && findNextSeaZones(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'ship-through': {
-        cite: clause('XXV.D-1'),
-        among: (g, f) => further(g.board, f),
+        cite: makeClauseId('XXV.D-1'),
+        among: (g, f) => findNextSeaZones(g.board, f),
         take: (_, f, sea) => {
           f.zones.push(sea)
           return { goto: 'route' }
         },
       },
-      finish: { among: (g, f) => f.zones.length > 0 && isComplete(g.board, f), take: () => {} },
+      finish: { among: (g, f) => f.zones.length > 0 && isRouteComplete(g.board, f), take: () => {} },
     },
   }),
   // XXV.D-6 The transport is declared.
   declare: (g, f) => {
-    const way = isComplete(g.board, f) && f.zones.length > 0 ? null : routes(g.board, f)[0]!
+    const way = isRouteComplete(g.board, f) && f.zones.length > 0 ? null : findMatchingVoyages(g.board, f)[0]!
     if (way) [f.isFree, f.zones] = [way.isFree, [...way.zones]]
-    embark(g, f)
-    f.isLanding = isLanding(g.board, f.nation, f.to)
+    embarkUnits(g, f)
+    f.isLanding = isSeaLanding(g.board, f.nation, f.to)
     return openWindow(g, 'sea-move', f.nation)
   },
   // An event may send it back before it has sailed.
   storm: (_, f) => (f.isCancelled ? { done: true } : undefined),
   // XXV.E-3 A landing risks shipwreck, before any interception.
   wreck: (g, f) => {
-    if (!f.isLanding || f.isFree || isSafe(g.board, f.nation, f.to, f.group)) return { goto: 'intercept' }
-    return d10('voyage', 'landing', f.nation, landingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
+    if (!f.isLanding || f.isFree || isSafeFromShipwreck(g.board, f.nation, f.to, f.group)) return { goto: 'intercept' }
+    return callD10Roll('voyage', 'landing', f.nation, computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
   },
   // XXV.E-5, r-84 Five or more; amphibious units land all the same.
   judge: (g, f) => {
-    if (f.die + landingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus >= 5) return
-    f.group = f.group.filter(unit => traits(g.board, unit).amphibious)
+    if (f.die + computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus >= 5) return
+    f.group = f.group.filter(unit => traitsOfUnit(g.board, unit).amphibious)
     return f.group.length === 0 ? { done: true } : undefined
   },
   // XXV.B-1, XXV.D-6, XXV.E-6 Enemy fleets in the zones may intercept, zone by zone.
   intercept: (g, f) => {
     if (f.isCancelled) return { done: true }
-    const sea = f.zones.find(zone => !f.met.includes(zone) && afloatIn(g.board, f, zone) > 0)
+    const sea = f.zones.find(zone => !f.met.includes(zone) && countCarriersIn(g.board, f, zone) > 0)
     if (sea === undefined) return
     f.met.push(sea)
     const nation = g.board.units.holder[f.carriers.find(fleet => g.board.units.place[fleet] === sea)!]!
     return { call: frames.meeting({ nation, zone: sea, leaders: [...f.leaders], isVoyage: true }), then: 'intercept' }
   },
-  sink: rules.ask<Frame>()({
-    cite: [clause('XXV.D-7')],
-    who: (g, f) => (overload(g.board, f) > 0 ? owner(g, f.nation) : null),
+  sink: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXV.D-7')],
+    who: (g, f) => (countUnitsOverCapacity(g.board, f) > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'give-up': {
-        cite: clause('XXV.D-7'),
-        among: (g, f) => oneOfEach(g, f.group),
+        cite: makeClauseId('XXV.D-7'),
+        among: (g, f) => pickOneOfEachSort(g, f.group),
         take: (g, f, unit) => {
           f.group = f.group.filter(one => one !== unit)
-          eliminate(g, unit, 'XXV.D-7')
+          eliminateUnit(g, unit, 'XXV.D-7')
           return { goto: 'sink' }
         },
       },

@@ -3,89 +3,94 @@ import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
 import { isRoman } from '../data/nations.ts'
-import { recount } from '../board/control.ts'
-import { leadersOfAt } from '../board/leaders.ts'
-import { inOrder } from '../board/order.ts'
-import { nearestFitting } from '../board/paths.ts'
+import { recountControl } from '../board/control.ts'
+import { leadersOfNationAt } from '../board/leaders.ts'
+import { sortByActivationOrder } from '../board/order.ts'
+import { findNearestFitting } from '../board/paths.ts'
 import { roomAt } from '../board/stacking.ts'
 import { isTreatyAlly } from '../board/relations.ts'
-import { heldAt, type Look } from '../board/units.ts'
+import { unitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Open, Seat, Step } from '../types.ts'
-import { clause, d10, isPassed, owner, placeLeader, rules } from './common.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
+import { makeClauseId, callD10Roll, isTestPassed, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { putUnit } from '../board/change.ts'
 
-type Facts = Seen<'alliance'>
+type ReadonlyFrame = ReadonlyGameFrame<'alliance'>
 /** XXX.B-2 Each owner agrees, but the one who offers; whoever owns two of them asks a die. */
-const toAsk = (g: Pick<Open, 'seats'>, f: Facts): Seat | null =>
-  [...new Set(f.nations.map(nation => owner(g, nation)))].find(seat => !f.agreed.includes(seat) && seat !== f.offerer && !ownsTwo(g, f, seat)) ?? null
-const ownsTwo = (g: Pick<Open, 'seats'>, f: Facts, seat: Seat): boolean => f.nations.filter(nation => owner(g, nation) === seat).length > 1
+const findSeatToAsk = (g: Pick<GamePublicContext, 'seats'>, f: ReadonlyFrame): Seat | null =>
+  [...new Set(f.nations.map(nation => ownerSeatOf(g, nation)))].find(
+    seat => !f.agreed.includes(seat) && seat !== f.offerer && !ownsSeveralNations(g, f, seat),
+  ) ?? null
+const ownsSeveralNations = (g: Pick<GamePublicContext, 'seats'>, f: ReadonlyFrame, seat: Seat): boolean =>
+  f.nations.filter(nation => ownerSeatOf(g, nation) === seat).length > 1
 /** Sheets: between the two Romes it needs no test. */
-const isDieDue = (g: Pick<Open, 'seats'>, f: Facts): boolean => !f.nations.every(isRoman) && f.nations.some(nation => ownsTwo(g, f, owner(g, nation)))
-export const alliance: Procedure<Invasions, F<'alliance'>> = {
-  consent: rules.ask<F<'alliance'>>()({
-    cite: [clause('XXX.B-2')],
-    who: (g, f) => toAsk(g, f),
+const isAllianceRollDue = (g: Pick<GamePublicContext, 'seats'>, f: ReadonlyFrame): boolean =>
+  !f.nations.every(isRoman) && f.nations.some(nation => ownsSeveralNations(g, f, ownerSeatOf(g, nation)))
+export const allianceProcedure: Procedure<Invasions, GameFrame<'alliance'>> = {
+  consent: ruleBuilder.ask<GameFrame<'alliance'>>()({
+    cite: [makeClauseId('XXX.B-2')],
+    who: (g, f) => findSeatToAsk(g, f),
     may: {
       accept: {
-        cite: clause('XXX.B-2'),
+        cite: makeClauseId('XXX.B-2'),
         among: () => true,
         take: (_, f, _noun, seat) => {
           f.agreed.push(seat)
           return { goto: 'consent' }
         },
       },
-      refuse: { cite: clause('XXX.B-2'), among: () => true, take: () => ({ done: true }) },
+      refuse: { cite: makeClauseId('XXX.B-2'), among: () => true, take: () => ({ done: true }) },
     },
   }),
-  test: (g, f) => (isDieDue(g, f) ? d10('alliance', 'alliance', f.nations[0]!) : { goto: 'join' }),
-  judge: (_, f) => (isPassed(f.die) ? undefined : { done: true }),
+  test: (g, f) => (isAllianceRollDue(g, f) ? callD10Roll('alliance', 'alliance', f.nations[0]!) : { goto: 'join' }),
+  judge: (_, f) => (isTestPassed(f.die) ? undefined : { done: true }),
   join: (g, f) => {
     f.nations.forEach((a, i) => {
-      for (const b of f.nations.slice(i + 1)) ally(g, a, b)
+      for (const b of f.nations.slice(i + 1)) concludeAlliance(g, a, b)
     })
-    recount(g.board)
+    recountControl(g.board)
   },
 }
-function ally(g: Step, a: Nation, b: Nation): void {
+function concludeAlliance(g: GameStepContext, a: Nation, b: Nation): void {
   if (isTreatyAlly(g.board, a, b)) return
   g.board.alliances = [...g.board.alliances, { a, b, ended: false }]
-  g.emit({ is: 'allied', a, b, isOver: false }, [clause('XXVI.A-1')])
+  g.emit({ is: 'allied', a, b, isOver: false }, [makeClauseId('XXVI.A-1')])
 }
 
 // ---- The end (XXVI.B-5, XXVI.B-7, r-208) ----
-export function endAlliance(g: Step, a: Nation, b: Nation, settled: Space[] = []): { call: F<'parting'> } {
+export function endAlliance(g: GameStepContext, a: Nation, b: Nation, settled: Space[] = []): { call: GameFrame<'parting'> } {
   g.board.alliances = g.board.alliances.filter(one => !((one.a === a && one.b === b) || (one.a === b && one.b === a)))
-  g.emit({ is: 'allied', a, b, isOver: true }, [clause('XXX.B-3')])
+  g.emit({ is: 'allied', a, b, isOver: true }, [makeClauseId('XXX.B-3')])
   return { call: frames.parting({ a, b, settled }) }
 }
-const sharedBy = (b: Look, x: Nation, y: Nation): Space[] => PROVINCES.filter(space => heldAt(b, x, space).length > 0 && heldAt(b, y, space).length > 0)
+const findSharedProvinces = (b: ReadonlyBoard, x: Nation, y: Nation): Space[] =>
+  PROVINCES.filter(space => unitsHeldAt(b, x, space).length > 0 && unitsHeldAt(b, y, space).length > 0)
 /** Where the one stands in land that the other controls. */
-const guestsOf = (b: Look, guest: Nation, host: Nation): Space[] =>
-  PROVINCES.filter(space => b.controller[space] === host && heldAt(b, guest, space).length > 0)
-const younger = (b: Look, x: Nation, y: Nation): Nation => {
-  const [elder, other] = inOrder(b, [x, y]).sort((one, two) => b.age[two]! - b.age[one]!) as [Nation, Nation]
+const findProvincesWithGuests = (b: ReadonlyBoard, guest: Nation, host: Nation): Space[] =>
+  PROVINCES.filter(space => b.controller[space] === host && unitsHeldAt(b, guest, space).length > 0)
+const findYoungerNation = (b: ReadonlyBoard, x: Nation, y: Nation): Nation => {
+  const [elder, other] = sortByActivationOrder(b, [x, y]).sort((one, two) => b.age[two]! - b.age[one]!) as [Nation, Nation]
   return elder === x ? other : x
 }
-export const parting: Procedure<Invasions, F<'parting'>> = {
+export const endedAllianceProcedure: Procedure<Invasions, GameFrame<'parting'>> = {
   // XXVI.B-7 The smaller force of a shared province goes; of equals a D2 decides.
   next: (g, f) => {
-    const place = sharedBy(g.board, f.a, f.b).find(space => !f.settled.includes(space))
+    const place = findSharedProvinces(g.board, f.a, f.b).find(space => !f.settled.includes(space))
     if (place === undefined) return { goto: 'guests' }
     f.settled.push(place)
     f.place = place
-    const [x, y] = [heldAt(g.board, f.a, place).length, heldAt(g.board, f.b, place).length]
+    const [x, y] = [unitsHeldAt(g.board, f.a, place).length, unitsHeldAt(g.board, f.b, place).length]
     f.goes = x === y ? NOBODY : x < y ? f.a : f.b
-    return f.goes === NOBODY ? d10('parting', 'alliance', younger(g.board, f.a, f.b)) : undefined
+    return f.goes === NOBODY ? callD10Roll('parting', 'alliance', findYoungerNation(g.board, f.a, f.b)) : undefined
   },
   judge: (g, f) => {
-    const young = younger(g.board, f.a, f.b)
-    if (f.goes === NOBODY) f.goes = isPassed(f.die) ? young : young === f.a ? f.b : f.a
-    return leave(g, f, f.goes, f.place)
+    const young = findYoungerNation(g.board, f.a, f.b)
+    if (f.goes === NOBODY) f.goes = isTestPassed(f.die) ? young : young === f.a ? f.b : f.a
+    return retreatFromProvince(g, f, f.goes, f.place)
   },
   home: (g, f) => {
-    takeHome(g, f)
+    takeGuestsHome(g, f)
     return { goto: 'next' }
   },
   // r-208 Units alone in the other's province go too.
@@ -94,29 +99,31 @@ export const parting: Procedure<Invasions, F<'parting'>> = {
       [f.a, f.b],
       [f.b, f.a],
     ] as const) {
-      const place = guestsOf(g.board, guest, host).find(space => !f.left.includes(space))
+      const place = findProvincesWithGuests(g.board, guest, host).find(space => !f.left.includes(space))
       if (place === undefined) continue
       f.left.push(place)
       ;[f.place, f.goes] = [place, guest]
-      return leave(g, f, guest, place)
+      return retreatFromProvince(g, f, guest, place)
     }
-    recount(g.board)
+    recountControl(g.board)
     return { done: true }
   },
   'guests-home': (g, f) => {
-    takeHome(g, f)
+    takeGuestsHome(g, f)
     return { goto: 'guests' }
   },
 }
-function leave(g: Step, _: F<'parting'>, nation: Nation, place: Space): { call: F<'retreat'> } {
-  return { call: frames.retreat({ nation, place, group: heldAt(g.board, nation, place), leaders: leadersOfAt(g.board, nation, place), isFree: true }) }
+function retreatFromProvince(g: GameStepContext, _: GameFrame<'parting'>, nation: Nation, place: Space): { call: GameFrame<'retreat'> } {
+  return {
+    call: frames.retreat({ nation, place, group: unitsHeldAt(g.board, nation, place), leaders: leadersOfNationAt(g.board, nation, place), isFree: true }),
+  }
 }
 /** r-208 Without a legal retreat to the nearest province of their own with room; none is lost. */
-function takeHome(g: Step, f: F<'parting'>): void {
-  for (const unit of heldAt(g.board, f.goes, f.place)) {
-    const haven = nearestFitting(f.place, space => g.board.controller[space] === f.goes && roomAt(g.board, f.goes, space) > 0) ?? NOWHERE
+function takeGuestsHome(g: GameStepContext, f: GameFrame<'parting'>): void {
+  for (const unit of unitsHeldAt(g.board, f.goes, f.place)) {
+    const haven = findNearestFitting(f.place, space => g.board.controller[space] === f.goes && roomAt(g.board, f.goes, space) > 0) ?? NOWHERE
     if (haven === NOWHERE) continue
     putUnit(g.board, unit, haven)
-    for (const leader of leadersOfAt(g.board, f.goes, f.place)) placeLeader(g, leader, haven, 'XXVI.B-7')
+    for (const leader of leadersOfNationAt(g.board, f.goes, f.place)) placeLeader(g, leader, haven, 'XXVI.B-7')
   }
 }

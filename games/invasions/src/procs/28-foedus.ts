@@ -2,50 +2,63 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround, isSea, neighboursOf } from '../data/map.ts'
-import { EXTRA_OFFERS, POOR_TERMS } from '../data/deals.ts'
+import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
 import { campOf } from '../data/nations.ts'
 import { unitNation } from '../data/units.ts'
-import { LOANS } from '../state.ts'
-import { provincesOf, recount } from '../board/control.ts'
-import { leadersOfAt } from '../board/leaders.ts'
-import { inOrder } from '../board/order.ts'
+import { LOAN_KINDS } from '../state.ts'
+import { provincesOf, recountControl } from '../board/control.ts'
+import { leadersOfNationAt } from '../board/leaders.ts'
+import { sortByActivationOrder } from '../board/order.ts'
 import {
   alliesOf,
   federatesOf,
   federatorOf,
   foederaOf,
   foedusAt,
-  foedusProvinces,
+  provincesOfFoedus,
   isClient,
-  isEmpty,
+  isProvinceEmpty,
   isFederate,
   isVassal,
   occupantsOf,
   vassalsOf,
 } from '../board/relations.ts'
-import { limitAt, roomAt } from '../board/stacking.ts'
-import { postsOf } from '../board/deals.ts'
-import { isClosedTo, refugesFrom } from '../board/paths.ts'
-import { commandedBy, heldAt, hordeAt, isActive, isBarbarian, isEmpire, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
+import { stackingLimitAt, roomAt } from '../board/stacking.ts'
+import { findPlacesForFoedusUnits } from '../board/deals.ts'
+import { isClosedTo, findRefuges } from '../board/paths.ts'
+import {
+  unitsCommandedBy,
+  unitsHeldAt,
+  hordeSpaceOf,
+  isActive,
+  isBarbarian,
+  isEmpire,
+  isLandUnit,
+  ownUnitsOnMap,
+  stageOf,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
-import { sendHome } from './14-bankruptcy.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
+import { sendUnitHome } from './14-bankruptcy.ts'
 import { endAlliance } from './26-alliance.ts'
 import { freeVassal, lendUnit } from './29-vassals.ts'
-import { withHook } from '../sheets/index.ts'
-import { breaksFreely } from '../sheets/drift.ts'
-import { clause, d10, isPassed, oneOfEach, owner, rules } from './common.ts'
-import { putUnit, setAt } from '../board/change.ts'
+import { findSheetsWithHook } from '../sheets/index.ts'
+import { mayBreakFoedusWithoutTest } from '../sheets/drift.ts'
+import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { putUnit, setColumnValue } from '../board/change.ts'
 
-type Frame = F<'foedus'>
-type Facts = Seen<'foedus'>
+type Frame = GameFrame<'foedus'>
+type ReadonlyFrame = ReadonlyGameFrame<'foedus'>
 /** r-201 A province it controls, or where its horde or a unit stands. */
-const landsOf = (b: Look, nation: Nation): Space[] =>
-  [...new Set([...provincesOf(b, nation), ...commandedBy(b, nation).map(unit => b.units.place[unit]!), hordeAt(b, nation)])].filter(space => space >= 0)
+const findLandsOfFederate = (b: ReadonlyBoard, nation: Nation): Space[] =>
+  [...new Set([...provincesOf(b, nation), ...unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!), hordeSpaceOf(b, nation)])].filter(
+    space => space >= 0,
+  )
 const isNextTo = (lands: readonly Space[], space: Space): boolean => lands.includes(space) || neighboursOf[space]!.some(next => lands.includes(next))
 /** r-182, r-201 Held by the offerer itself, civilized, quiet, not its capital, without foreign units. */
-const isCedable = (b: Look, offerer: Nation, federate: Nation, space: Space): boolean =>
+const isCedable = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space): boolean =>
   b.controller[space] === offerer &&
   !isBarbarianGround[space] &&
   b.home[offerer] !== space &&
@@ -53,26 +66,32 @@ const isCedable = (b: Look, offerer: Nation, federate: Nation, space: Space): bo
   foedusAt(b, space) === undefined &&
   occupantsOf(b, space).every(one => one === offerer || one === federate)
 /** XXVIII.A-4 Two neighbours of one area, one of them next to the barbarians. */
-function partnersOf(b: Look, offerer: Nation, federate: Nation, first: Space, lands: readonly Space[] = landsOf(b, federate)): Space[] {
+function findSecondProvinces(
+  b: ReadonlyBoard,
+  offerer: Nation,
+  federate: Nation,
+  first: Space,
+  lands: readonly Space[] = findLandsOfFederate(b, federate),
+): Space[] {
   const isNear = isNextTo(lands, first)
   return neighboursOf[first]!.filter(
     space => areaAt[space] === areaAt[first] && areaAt[space] !== NO_AREA && (isNear || isNextTo(lands, space)) && isCedable(b, offerer, federate, space),
   )
 }
-export function firstsOf(b: Look, offerer: Nation, federate: Nation): Space[] {
-  const lands = landsOf(b, federate)
-  return provincesOf(b, offerer).filter(space => isFirst(b, offerer, federate, space, lands))
+export function findFirstProvinces(b: ReadonlyBoard, offerer: Nation, federate: Nation): Space[] {
+  const lands = findLandsOfFederate(b, federate)
+  return provincesOf(b, offerer).filter(space => mayBeFirstProvince(b, offerer, federate, space, lands))
 }
-const isFirst = (b: Look, offerer: Nation, federate: Nation, space: Space, lands: readonly Space[]): boolean =>
-  isCedable(b, offerer, federate, space) && partnersOf(b, offerer, federate, space, lands).length > 0
-export function hasFirst(b: Look, offerer: Nation, federate: Nation): boolean {
-  const lands = landsOf(b, federate)
-  return provincesOf(b, offerer).some(space => isFirst(b, offerer, federate, space, lands))
+const mayBeFirstProvince = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space, lands: readonly Space[]): boolean =>
+  isCedable(b, offerer, federate, space) && findSecondProvinces(b, offerer, federate, space, lands).length > 0
+export function hasFirstProvince(b: ReadonlyBoard, offerer: Nation, federate: Nation): boolean {
+  const lands = findLandsOfFederate(b, federate)
+  return provincesOf(b, offerer).some(space => mayBeFirstProvince(b, offerer, federate, space, lands))
 }
-const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
-  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : willing(b, f)
-const willing = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only'>): Nation[] =>
-  inOrder(
+const findOfferingEmpires = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
+  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : findEmpiresThatMayOffer(b, f)
+const findEmpiresThatMayOffer = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'federate' | 'offered' | 'only'>): Nation[] =>
+  sortByActivationOrder(
     b,
     NATIONS.filter(
       nation =>
@@ -80,19 +99,19 @@ const willing = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only'>): Nati
         isEmpire(b, nation) &&
         (f.only === NOBODY || f.only === nation) &&
         !f.offered.includes(nation) &&
-        (!b.once.includes(`foedus-${nation}-${b.turn}`) || isOfferedApart(nation, f.federate)) &&
-        isOpenTo(b, nation, f.federate) &&
-        hasFirst(b, nation, f.federate),
+        (!b.once.includes(`foedus-${nation}-${b.turn}`) || mayOfferExtraFoedus(nation, f.federate)) &&
+        isFoedusOpenTo(b, nation, f.federate) &&
+        hasFirstProvince(b, nation, f.federate),
     ),
   )
 /** Sheets: an offer besides the one of the turn; terms among nations of one player. */
-const isOfferedApart = (empire: Nation, federate: Nation): boolean => EXTRA_OFFERS.some(one => one.by === empire && one.to === federate)
-const poorTerms = (empire: Nation, federate: Nation) => POOR_TERMS.find(one => one.to === federate && campOf[empire] === campOf[federate])
+const mayOfferExtraFoedus = (empire: Nation, federate: Nation): boolean => EXTRA_FOEDUS_OFFERS.some(one => one.by === empire && one.to === federate)
+const findPoorTerms = (empire: Nation, federate: Nation) => POOR_FOEDUS_TERMS.find(one => one.to === federate && campOf[empire] === campOf[federate])
 /** r-87, XXVIII.F-1 Not to another's federate; one's own may be given more. */
-export const isOpenTo = (b: Look, empire: Nation, federate: Nation): boolean =>
-  federatorOf(b, federate) === NOBODY || (federatorOf(b, federate) === empire && poorTerms(empire, federate) === undefined)
+export const isFoedusOpenTo = (b: ReadonlyBoard, empire: Nation, federate: Nation): boolean =>
+  federatorOf(b, federate) === NOBODY || (federatorOf(b, federate) === empire && findPoorTerms(empire, federate) === undefined)
 /** r-164 A people without a horde, next to an empire that acts. */
-export const peopleToOffer = (b: Look, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
+export const findPeopleToOffer = (b: ReadonlyBoard, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
   NATIONS.find(
     people =>
       !asked.includes(people) &&
@@ -100,45 +119,48 @@ export const peopleToOffer = (b: Look, empire: Nation, asked: readonly Nation[])
       isBarbarian(b, people) &&
       !isVassal(b, people) &&
       !isClient(b, people) &&
-      ownOnMap(b, people).length > 0 &&
-      willing(b, { federate: people, offered: [], only: empire }).length > 0,
+      ownUnitsOnMap(b, people).length > 0 &&
+      findEmpiresThatMayOffer(b, { federate: people, offered: [], only: empire }).length > 0,
   )
-export const mayBeOffered = (b: Look, nation: Nation): boolean =>
-  !b.now.invading && !isVassal(b, nation) && hordeAt(b, nation) !== NOWHERE && willing(b, { federate: nation, offered: [], only: NOBODY }).length > 0
+export const mayBeOfferedFoedus = (b: ReadonlyBoard, nation: Nation): boolean =>
+  !b.now.invading &&
+  !isVassal(b, nation) &&
+  hordeSpaceOf(b, nation) !== NOWHERE &&
+  findEmpiresThatMayOffer(b, { federate: nation, offered: [], only: NOBODY }).length > 0
 
-export const foedus: Procedure<Invasions, Frame> = {
+export const foedusProcedure: Procedure<Invasions, Frame> = {
   // XXVIII.A-2 Each empire may offer once a turn, in activation order.
-  offer: rules.ask<Frame>()({
-    cite: [clause('XXVIII.A-2'), clause('XXVIII.A-4')],
+  offer: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.A-2'), makeClauseId('XXVIII.A-4')],
     who: (g, f) => {
-      const empire = offerers(g.board, f)[0]
-      return empire === undefined ? null : owner(g, empire)
+      const empire = findOfferingEmpires(g.board, f)[0]
+      return empire === undefined ? null : ownerSeatOf(g, empire)
     },
     may: {
       'offer-foedus': {
-        cite: clause('XXVIII.A-4'),
-        among: (g, f) => firstsOf(g.board, offerers(g.board, f)[0]!, f.federate),
+        cite: makeClauseId('XXVIII.A-4'),
+        among: (g, f) => findFirstProvinces(g.board, findOfferingEmpires(g.board, f)[0]!, f.federate),
         take: (g, f, space) => {
-          f.federator = offerers(g.board, f)[0]!
+          f.federator = findOfferingEmpires(g.board, f)[0]!
           f.first = space
         },
       },
       refuse: {
         among: (_, f) => !f.isForced,
         take: (g, f) => {
-          f.offered.push(offerers(g.board, f)[0]!)
+          f.offered.push(findOfferingEmpires(g.board, f)[0]!)
           return { goto: 'offer' }
         },
       },
     },
   }),
-  second: rules.ask<Frame>()({
-    cite: [clause('XXVIII.A-4')],
-    who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federator)),
+  second: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.A-4')],
+    who: (g, f) => (f.federator === NOBODY ? null : ownerSeatOf(g, f.federator)),
     may: {
       'offer-foedus': {
-        cite: clause('XXVIII.A-4'),
-        among: (g, f) => partnersOf(g.board, f.federator, f.federate, f.first),
+        cite: makeClauseId('XXVIII.A-4'),
+        among: (g, f) => findSecondProvinces(g.board, f.federator, f.federate, f.first),
         take: (g, f, space) => {
           f.second = space
           f.offered.push(f.federator)
@@ -149,9 +171,9 @@ export const foedus: Procedure<Invasions, Frame> = {
     },
   }),
   // XXVIII.A-1 Voluntary.
-  answer: rules.ask<Frame>()({
-    cite: [clause('XXVIII.A-1')],
-    who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federate)),
+  answer: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.A-1')],
+    who: (g, f) => (f.federator === NOBODY ? null : ownerSeatOf(g, f.federate)),
     may: {
       accept: { among: () => true, take: () => {} },
       // XXX.F-1 The card leaves no choice.
@@ -181,36 +203,40 @@ export const foedus: Procedure<Invasions, Frame> = {
     return { ...endAlliance(g, f.federate, ally), then: 'part' }
   },
   // XXVIII.B-2, r-88 The horde goes to one of the two.
-  deploy: rules.ask<Frame>()({
-    cite: [clause('XXVIII.B-2')],
-    who: (g, f) => (hordeAt(g.board, f.federate) === NOWHERE ? null : owner(g, f.federate)),
+  deploy: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.B-2')],
+    who: (g, f) => (hordeSpaceOf(g.board, f.federate) === NOWHERE ? null : ownerSeatOf(g, f.federate)),
     may: {
       'move-horde': {
-        cite: clause('XXVIII.B-2'),
+        cite: makeClauseId('XXVIII.B-2'),
         among: (_, f) => [f.first, f.second],
         take: (g, f, space) => {
           f.freed.push(g.board.home[f.federate]!)
-          setAt(g.board, 'home', f.federate, space)
+          setColumnValue(g.board, 'home', f.federate, space)
         },
       },
     },
   }),
   // r-88 Units may follow, up to the federate's own limit.
-  bring: rules.ask<Frame>()({
-    cite: [clause('XXVIII.B-2')],
-    who: (g, f) => (outside(g.board, f).length > 0 && openTo(g.board, f).length > 0 ? owner(g, f.federate) : null),
+  bring: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.B-2')],
+    who: (g, f) => (findUnitsOutsideFoedus(g.board, f).length > 0 && findGrantedProvincesWithRoom(g.board, f).length > 0 ? ownerSeatOf(g, f.federate) : null),
     may: {
-      'name-unit': { cite: clause('XXVIII.B-2'), among: (g, f) => oneOfEach(g, outside(g.board, f)), take: (_, f, unit) => void (f.unit = unit) },
+      'name-unit': {
+        cite: makeClauseId('XXVIII.B-2'),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsOutsideFoedus(g.board, f)),
+        take: (_, f, unit) => void (f.unit = unit),
+      },
       finish: { among: () => true, take: () => {} },
     },
   }),
-  settle: rules.ask<Frame>()({
-    cite: [clause('XXVIII.B-2')],
-    who: (g, f) => (f.unit < 0 ? null : owner(g, f.federate)),
+  settle: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.B-2')],
+    who: (g, f) => (f.unit < 0 ? null : ownerSeatOf(g, f.federate)),
     may: {
       'place-at': {
-        cite: clause('XXVIII.B-2'),
-        among: (g, f) => openTo(g.board, f),
+        cite: makeClauseId('XXVIII.B-2'),
+        among: (g, f) => findGrantedProvincesWithRoom(g.board, f),
         take: (g, f, space) => {
           f.freed.push(g.board.units.place[f.unit]!)
           putUnit(g.board, f.unit, space)
@@ -221,13 +247,13 @@ export const foedus: Procedure<Invasions, Frame> = {
     },
   }),
   // XXVIII.C-1 One unit is lent, and placed.
-  lend: rules.ask<Frame>()({
-    cite: [clause('XXVIII.C-1')],
-    who: (g, f) => (lendable(g.board, f.federate).length > 0 ? owner(g, f.federate) : null),
+  lend: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.C-1')],
+    who: (g, f) => (findLendableUnits(g.board, f.federate).length > 0 ? ownerSeatOf(g, f.federate) : null),
     may: {
       lend: {
-        cite: clause('XXVIII.C-1'),
-        among: (g, f) => oneOfEach(g, lendable(g.board, f.federate)),
+        cite: makeClauseId('XXVIII.C-1'),
+        among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f.federate)),
         take: (g, f, unit) => {
           lendUnit(g, unit, f.federator, 'foedus')
           f.unit = unit
@@ -235,37 +261,46 @@ export const foedus: Procedure<Invasions, Frame> = {
       },
     },
   }),
-  place: rules.ask<Frame>()({
-    cite: [clause('XXVIII.C-1')],
-    who: (g, f) => (f.unit >= 0 && postsOf(g.board, f.federator).length > 0 ? owner(g, f.federator) : null),
+  place: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.C-1')],
+    who: (g, f) => (f.unit >= 0 && findPlacesForFoedusUnits(g.board, f.federator).length > 0 ? ownerSeatOf(g, f.federator) : null),
     may: {
       'place-at': {
-        cite: clause('XXVIII.C-1'),
-        among: (g, f) => postsOf(g.board, f.federator),
+        cite: makeClauseId('XXVIII.C-1'),
+        among: (g, f) => findPlacesForFoedusUnits(g.board, f.federator),
         take: (g, f, space) => putUnit(g.board, f.unit, space),
       },
     },
   }),
   // XXVIII.B-3 The federator's units beyond the common limit go, and more if he likes.
-  evacuate: rules.ask<Frame>()({
-    cite: [clause('XXVIII.B-3')],
-    who: (g, f) => (leaving(g.board, f).length > 0 ? owner(g, f.federator) : null),
+  evacuate: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.B-3')],
+    who: (g, f) => (findUnitsLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
     may: {
-      'name-unit': { cite: clause('XXVIII.B-3'), among: (g, f) => oneOfEach(g, leaving(g.board, f)), take: (_, f, unit) => void (f.unit = unit) },
+      'name-unit': {
+        cite: makeClauseId('XXVIII.B-3'),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsLeaving(g.board, f)),
+        take: (_, f, unit) => void (f.unit = unit),
+      },
       finish: {
         among: () => true,
-        unless: [{ cite: clause('XXVIII.B-3'), bars: (g, f) => leaving(g.board, f).some(unit => isOverfull(g.board, f, g.board.units.place[unit]!)) }],
+        unless: [
+          {
+            cite: makeClauseId('XXVIII.B-3'),
+            bars: (g, f) => findUnitsLeaving(g.board, f).some(unit => isOverStackingLimit(g.board, f, g.board.units.place[unit]!)),
+          },
+        ],
         take: () => ({ goto: 'close' }),
       },
     },
   }),
-  withdraw: rules.ask<Frame>()({
-    cite: [clause('XXVIII.B-3')],
-    who: (g, f) => (leaving(g.board, f).length > 0 ? owner(g, f.federator) : null),
+  withdraw: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.B-3')],
+    who: (g, f) => (findUnitsLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
     may: {
       'retreat-to': {
-        cite: clause('XXVIII.B-3'),
-        among: (g, f) => exits(g.board, f, g.board.units.place[f.unit]!),
+        cite: makeClauseId('XXVIII.B-3'),
+        among: (g, f) => findExits(g.board, f, g.board.units.place[f.unit]!),
         take: (g, f, space) => {
           putUnit(g.board, f.unit, space)
           return { goto: 'evacuate' }
@@ -273,134 +308,144 @@ export const foedus: Procedure<Invasions, Frame> = {
       },
     },
   }),
-  close: g => void recount(g.board),
+  close: g => void recountControl(g.board),
 }
-const lendable = (b: Look, nation: Nation): Unit[] => ownOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
-const granted = (f: Facts): Space[] => [f.first, f.second]
+const findLendableUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
+  ownUnitsOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
+const grantedProvincesOf = (f: ReadonlyFrame): Space[] => [f.first, f.second]
 /** The federate's units that are not in its foedus yet. */
-const outside = (b: Look, f: Facts): Unit[] => lendable(b, f.federate).filter(unit => !granted(f).includes(b.units.place[unit]!))
+const findUnitsOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] =>
+  findLendableUnits(b, f.federate).filter(unit => !grantedProvincesOf(f).includes(b.units.place[unit]!))
 /** XXVIII.B-2 Its own limit; the federator's units do not count. */
-const openTo = (b: Look, f: Facts): Space[] =>
-  granted(f).filter(space => heldAt(b, f.federate, space).length < limitAt(b, f.federate, space, leadersOfAt(b, f.federate, space)))
+const findGrantedProvincesWithRoom = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
+  grantedProvincesOf(f).filter(
+    space => unitsHeldAt(b, f.federate, space).length < stackingLimitAt(b, f.federate, space, leadersOfNationAt(b, f.federate, space)),
+  )
 /** XXVIII.B-3 By a retreat, or where the federate was. */
-const exits = (b: Look, f: Facts, from: Space): Space[] => {
-  const near = refugesFrom(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
-  const freed = f.freed.filter(space => !isSea[space] && isEmpty(b, space) && !isClosedTo(b, f.federator, space))
-  return [...new Set([...near, ...freed])].filter(space => !granted(f).includes(space) && roomAt(b, f.federator, space) > 0)
+const findExits = (b: ReadonlyBoard, f: ReadonlyFrame, from: Space): Space[] => {
+  const near = findRefuges(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
+  const freed = f.freed.filter(space => !isSea[space] && isProvinceEmpty(b, space) && !isClosedTo(b, f.federator, space))
+  return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space) && roomAt(b, f.federator, space) > 0)
 }
-const leaving = (b: Look, f: Facts): Unit[] =>
-  granted(f).flatMap(space => (heldAt(b, f.federator, space).length > 0 && exits(b, f, space).length > 0 ? heldAt(b, f.federator, space) : []))
-const isOverfull = (b: Look, f: Facts, space: Space): boolean => roomAt(b, f.federator, space) < 0
-function makeFoedus(g: Step, f: Frame): void {
+const findUnitsLeaving = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] =>
+  grantedProvincesOf(f).flatMap(space =>
+    unitsHeldAt(b, f.federator, space).length > 0 && findExits(b, f, space).length > 0 ? unitsHeldAt(b, f.federator, space) : [],
+  )
+const isOverStackingLimit = (b: ReadonlyBoard, f: ReadonlyFrame, space: Space): boolean => roomAt(b, f.federator, space) < 0
+function makeFoedus(g: GameStepContext, f: Frame): void {
   const signed = {
     federate: f.federate,
     federator: f.federator,
     first: f.first,
     second: f.second,
     since: g.board.turn,
-    vp: poorTerms(f.federator, f.federate)?.vp ?? 3,
+    vp: findPoorTerms(f.federator, f.federate)?.vp ?? 3,
     gold: 3,
     tested: true,
   }
   g.board.foedera = [...g.board.foedera, signed]
   // XXIX.G-1 Whoever is federate to another is nobody's overlord.
   for (const vassal of vassalsOf(g.board, f.federate)) freeVassal(g, vassal)
-  recount(g.board)
+  recountControl(g.board)
 }
 /** XXVIII.A-5 What was promised to this nation, if the conditions still hold. */
-export function redeemPromise(g: Step, nation: Nation): F<'foedus'> | null {
+export function redeemPromise(g: GameStepContext, nation: Nation): GameFrame<'foedus'> | null {
   const b = g.board
   const promise = b.promises.find(one => one.federate === nation)
   b.promises = b.promises.filter(one => one !== promise)
-  if (!promise || b.now.invading || !isBarbarian(b, nation) || isVassal(b, nation) || !isOpenTo(b, promise.federator, nation)) return null
+  if (!promise || b.now.invading || !isBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(b, promise.federator, nation)) return null
   const { federator, first, second } = promise
-  const isStillHeld = isCedable(b, federator, nation, first) && partnersOf(b, federator, nation, first).includes(second)
+  const isStillHeld = isCedable(b, federator, nation, first) && findSecondProvinces(b, federator, nation, first).includes(second)
   return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null
 }
 /** r-91 With both provinces lost a foedus ends without a breach; what was lent comes home. */
-export function endLostFoedera(g: Step): void {
-  for (const foedus of g.board.foedera.filter(one => foedusProvinces(one).every(space => g.board.controller[space] !== one.federator))) {
+export function endLostFoedera(g: GameStepContext): void {
+  for (const foedus of g.board.foedera.filter(one => provincesOfFoedus(one).every(space => g.board.controller[space] !== one.federator))) {
     g.board.foedera = g.board.foedera.filter(one => one !== foedus)
     if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)
   }
 }
-const sendFederatesHome = (g: Step, federate: Nation): void => {
-  for (const { unit } of g.board.loans.filter(loan => LOANS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendHome(g, unit)
+const sendFederatesHome = (g: GameStepContext, federate: Nation): void => {
+  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendUnitHome(g, unit)
 }
 
 // ---- Breach ----
 /** XXVIII.G-2, r-89 From the turn after it began. */
-export const mayBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => foedus.since < b.turn)
-export const isFreeToBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => !foedus.tested) || breaksFreely(b, nation)
+export const mayBreakFoedus = (b: ReadonlyBoard, nation: Nation): boolean => foederaOf(b, nation).some(foedus => foedus.since < b.turn)
+export const mayBreakUntested = (b: ReadonlyBoard, nation: Nation): boolean =>
+  foederaOf(b, nation).some(foedus => !foedus.tested) || mayBreakFoedusWithoutTest(b, nation)
 /** XXVIII.G-4, XXVIII.G-6 The federate takes the provinces with their cities; lent units come home. */
-export function breakFoedus(g: Step, federate: Nation): void {
+export function breakFoedus(g: GameStepContext, federate: Nation): void {
   const b = g.board
-  for (const space of foederaOf(b, federate).flatMap(foedusProvinces)) {
-    setAt(b, 'controller', space, federate)
-    if (b.cityLevel[space]! > 0) setAt(b, 'cityHolder', space, federate)
+  for (const space of foederaOf(b, federate).flatMap(provincesOfFoedus)) {
+    setColumnValue(b, 'controller', space, federate)
+    if (b.cityLevel[space]! > 0) setColumnValue(b, 'cityHolder', space, federate)
   }
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
-  for (const { nation, run } of withHook('bondBroken')) if (nation === federate) run(g)
+  for (const { nation, run } of findSheetsWithHook('bondBroken')) if (nation === federate) run(g)
   sendFederatesHome(g, federate)
-  recount(b)
+  recountControl(b)
 }
 /** r-164 Peoples that never act try it when their federator does, by a die. */
-const mayAsk = (b: Look, f: Seen<'breach'>, federate: Nation): boolean =>
-  !f.asked.includes(federate) && (!f.isPeoples || (stageOf(b, federate) === 'inactive' && mayBreak(b, federate)))
-export const hasPeoplesToAsk = (b: Look, federator: Nation): boolean =>
-  federatesOf(b, federator).some(federate => stageOf(b, federate) === 'inactive' && mayBreak(b, federate))
+const mayAskFederate = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, federate: Nation): boolean =>
+  !f.asked.includes(federate) && (!f.isPeoples || (stageOf(b, federate) === 'inactive' && mayBreakFoedus(b, federate)))
+export const hasPeoplesToAsk = (b: ReadonlyBoard, federator: Nation): boolean =>
+  federatesOf(b, federator).some(federate => stageOf(b, federate) === 'inactive' && mayBreakFoedus(b, federate))
 /** XXVIII.G-2 One federate has broken: its provinces change hands, and the federator's men choose. */
-export const breachBy = (b: Look, federate: Nation): F<'breach'> => ({
+export const createBreachFrame = (b: ReadonlyBoard, federate: Nation): GameFrame<'breach'> => ({
   ...frames.breach({ federator: federatorOf(b, federate), federate, isAlone: true }),
   at: 'break',
 })
-export const breach: Procedure<Invasions, F<'breach'>> = {
+export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = {
   next: (g, f) => {
     if (f.isAlone) return { done: true }
-    const federate = inOrder(g.board, federatesOf(g.board, f.federator)).find(one => mayAsk(g.board, f, one))
+    const federate = sortByActivationOrder(g.board, federatesOf(g.board, f.federator)).find(one => mayAskFederate(g.board, f, one))
     if (federate === undefined) return { done: true }
     f.federate = federate
     f.die = 0
     f.asked.push(federate)
   },
-  ask: rules.ask<F<'breach'>>()({
-    cite: [clause('XXVIII.G-3')],
-    who: (g, f) => (f.federate === NOBODY ? null : owner(g, f.federate)),
+  ask: ruleBuilder.ask<GameFrame<'breach'>>()({
+    cite: [makeClauseId('XXVIII.G-3')],
+    who: (g, f) => (f.federate === NOBODY ? null : ownerSeatOf(g, f.federate)),
     may: {
-      accept: { among: () => true, take: (_, f) => (f.isPeoples ? d10('breach', 'breach', f.federate) : void (f.die = 2)) },
+      accept: { among: () => true, take: (_, f) => (f.isPeoples ? callD10Roll('breach', 'breach', f.federate) : void (f.die = 2)) },
       refuse: { among: () => true, take: () => ({ goto: 'next' }) },
     },
   }),
-  judge: (_, f) => (isPassed(f.die) ? undefined : { goto: 'next' }),
+  judge: (_, f) => (isTestPassed(f.die) ? undefined : { goto: 'next' }),
   break: (g, f) => {
-    f.places = foederaOf(g.board, f.federate).flatMap(foedusProvinces)
+    f.places = foederaOf(g.board, f.federate).flatMap(provincesOfFoedus)
     breakFoedus(g, f.federate)
   },
   // XXVIII.G-5, r-90 Federator units choose: they go, or stay and are attacked at once.
-  stay: rules.ask<F<'breach'>>()({
-    cite: [clause('XXVIII.G-5')],
-    who: (g, f) => (contested(g.board, f) === undefined ? null : owner(g, f.federator)),
+  stay: ruleBuilder.ask<GameFrame<'breach'>>()({
+    cite: [makeClauseId('XXVIII.G-5')],
+    who: (g, f) => (findContestedProvince(g.board, f) === undefined ? null : ownerSeatOf(g, f.federator)),
     may: {
       'retreat-from': {
-        cite: clause('XXVIII.G-5'),
-        among: (g, f) => [contested(g.board, f)!],
+        cite: makeClauseId('XXVIII.G-5'),
+        among: (g, f) => [findContestedProvince(g.board, f)!],
         take: (g, f, place) => {
           f.places = f.places.filter(space => space !== place)
-          const group = heldAt(g.board, f.federator, place)
-          return { call: frames.retreat({ nation: f.federator, place, group, leaders: leadersOfAt(g.board, f.federator, place), isFree: true }), then: 'stay' }
+          const group = unitsHeldAt(g.board, f.federator, place)
+          return {
+            call: frames.retreat({ nation: f.federator, place, group, leaders: leadersOfNationAt(g.board, f.federator, place), isFree: true }),
+            then: 'stay',
+          }
         },
       },
-      stand: { cite: clause('XXVIII.G-5'), among: () => true, take: () => {} },
+      stand: { cite: makeClauseId('XXVIII.G-5'), among: () => true, take: () => {} },
     },
   }),
   // r-90 In its own activation the federate fights in the next Combat step.
   battle: (g, f) => {
-    const place = contested(g.board, f)
+    const place = findContestedProvince(g.board, f)
     if (place === undefined) return { goto: 'next' }
     f.places = f.places.filter(space => space !== place)
-    if (g.board.now.side.includes(f.federate) || heldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
+    if (g.board.now.side.includes(f.federate) || unitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
     return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
   },
 }
-const contested = (b: Look, f: Pick<Seen<'breach'>, 'federator' | 'places'>): Space | undefined =>
-  f.places.find(space => heldAt(b, f.federator, space).length > 0)
+const findContestedProvince = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'breach'>, 'federator' | 'places'>): Space | undefined =>
+  f.places.find(space => unitsHeldAt(b, f.federator, space).length > 0)

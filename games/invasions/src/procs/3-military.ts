@@ -2,53 +2,62 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { mayInvade } from '../data/nations.ts'
-import { provincesOf, recount } from '../board/control.ts'
+import { provincesOf, recountControl } from '../board/control.ts'
 import { mayMigrate } from '../board/hordes.ts'
-import { leadersOfAt } from '../board/leaders.ts'
-import { activeInOrder, beforeInOrder, inOrder } from '../board/order.ts'
-import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, keepsPeace, occupantsOf } from '../board/relations.ts'
-import { standsIn } from '../board/moving.ts'
-import { objectivePoints } from '../board/scoring.ts'
-import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, isEmpire, isNomad, type Look } from '../board/units.ts'
+import { leadersOfNationAt } from '../board/leaders.ts'
+import { listActiveInOrder, compareByActivationOrder, sortByActivationOrder } from '../board/order.ts'
+import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, areBarbariansAtPeace, occupantsOf } from '../board/relations.ts'
+import { findSpacesOfNation } from '../board/moving.ts'
+import { sumObjectivePoints } from '../board/scoring.ts'
+import { unitsCommandedBy, unitsHeldAt, isActive, isBarbarian, isCivilized, isEmpire, isNomad, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F, Seen } from '../frames.ts'
-import { withHook } from '../sheets/index.ts'
-import type { Invasions, Step } from '../types.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
+import { findSheetsWithHook } from '../sheets/index.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
 import { mayRaid } from './11-raids.ts'
 import { callHeir } from './20-leaders.ts'
 import { removeNation } from './14-bankruptcy.ts'
 import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewSteps } from './18-movement.ts'
-import { besiegerAt, isKept, isResting } from './24-siege.ts'
+import { besiegingNationAt, isSiegeKept, isSiegeResting } from './24-siege.ts'
 import { awaitsCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
-import { breachBy, endLostFoedera, hasPeoplesToAsk, isFreeToBreak, mayBeOffered, mayBreak, peopleToOffer, redeemPromise } from './28-foedus.ts'
-import { returnCards } from './30-diplomacy.ts'
-import { clientsLending, sendLentHome } from './27-clients.ts'
-import { openDeals } from '../board/deals.ts'
+import {
+  createBreachFrame,
+  endLostFoedera,
+  hasPeoplesToAsk,
+  mayBreakUntested,
+  mayBeOfferedFoedus,
+  mayBreakFoedus,
+  findPeopleToOffer,
+  redeemPromise,
+} from './28-foedus.ts'
+import { returnDiplomacyCards } from './30-diplomacy.ts'
+import { findClientsThatLend, sendLentUnitsHome } from './27-clients.ts'
+import { findOpenDeals } from '../board/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
-import { rebelsFreely } from '../sheets/drift.ts'
-import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
-import { keepOnly, setAt } from '../board/change.ts'
+import { mayRebelWithoutTest } from '../sheets/drift.ts'
+import { makeClauseId, callD10Roll, isTestPassed, openWindow, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from './common.ts'
+import { filterBoardList, setColumnValue } from '../board/change.ts'
 
-export const military: Procedure<Invasions, F<'military'>> = {
+export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>> = {
   // The death of Attila is judged before anybody else acts.
   attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : callHeir(g)),
   // VI.G, r-12 Each nation once, in national activation order.
   next: g => {
-    const nation = activeInOrder(g.board).find(one => g.board.acted[one] === 0 && !hasElder(g.board, one))
+    const nation = listActiveInOrder(g.board).find(one => g.board.acted[one] === 0 && !hasOlderAlly(g.board, one))
     if (nation === undefined) return
     g.board.acted[nation] = 1
     return { call: frames.activation({ nation }), then: 'attila' }
   },
   // XXX.A-7 The end of diplomacy; XXVI.A-1 an alliance lasts a turn.
   close: g => {
-    recount(g.board)
-    keepOnly(g.board, 'pacts', () => false)
+    recountControl(g.board)
+    filterBoardList(g.board, 'pacts', () => false)
     g.board.promises = []
     g.board.marriages = []
-    returnCards(g)
+    returnDiplomacyCards(g)
   },
   part: g => {
     const [first] = g.board.alliances
@@ -56,11 +65,11 @@ export const military: Procedure<Invasions, F<'military'>> = {
   },
 }
 /** XXVI.B-3, r-26 An ally of a higher age, or of the same age and earlier in order, whose activation is still to come. */
-const partnersOf = (b: Look, nation: Nation): Nation[] => alliesOf(b, nation).filter(ally => isActive(b, ally) && b.acted[ally] === 0)
-const hasElder = (b: Look, nation: Nation): boolean =>
-  partnersOf(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && beforeInOrder(b)(ally, nation) < 0))
+const findActiveAllies = (b: ReadonlyBoard, nation: Nation): Nation[] => alliesOf(b, nation).filter(ally => isActive(b, ally) && b.acted[ally] === 0)
+const hasOlderAlly = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findActiveAllies(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && compareByActivationOrder(b)(ally, nation) < 0))
 /** What holds for this activation only. */
-function begin(g: Step, nation: Nation): void {
+function beginActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
   const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
   b.now = {
@@ -88,18 +97,20 @@ function begin(g: Step, nation: Nation): void {
   b.spent.fill(0)
   b.sailed.fill(0)
   b.sieges = []
-  g.emit({ is: 'activated', nation }, [clause('XXXIV-12')])
+  g.emit({ is: 'activated', nation }, [makeClauseId('XXXIV-12')])
 }
 /** XXIX.G-2 From the turn after subjugation. */
-const mayRebel = (b: Look, nation: Nation): boolean => b.overlord[nation] !== NOBODY && isNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
+const mayRebel = (b: ReadonlyBoard, nation: Nation): boolean =>
+  b.overlord[nation] !== NOBODY && isNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
 /** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
 /** Who acts: the nation and its allies. */
-const actors = (b: Look, f: Pick<Seen<'activation'>, 'nation'>): readonly Nation[] => (b.now.side.length > 0 ? b.now.side : [f.nation])
+const findActingNations = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation'>): readonly Nation[] =>
+  b.now.side.length > 0 ? b.now.side : [f.nation]
 /** Of allies who act together each speaks for itself. */
-const speakerOf = (f: Pick<Seen<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
-const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
+const speakerOf = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
+const findNationsToDeclareOn = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
   isBarbarian(b, speakerOf(f))
-    ? inOrder(
+    ? sortByActivationOrder(
         b,
         NATIONS.filter(
           other =>
@@ -109,28 +120,29 @@ const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'speaker' | 
             isBarbarian(b, other) &&
             !isFriend(b, speakerOf(f), other) &&
             !isBoundNeutral(b, speakerOf(f), other) &&
-            isNear(b, speakerOf(f), other),
+            isNationNear(b, speakerOf(f), other),
         ),
       )
     : []
-const isNear = (b: Look, nation: Nation, other: Nation): boolean => standsIn(b, other).some(space => keepsPeace(b, nation, other, space))
-const kinds = (b: Look, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
+const isNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
+  findSpacesOfNation(b, other).some(space => areBarbariansAtPeace(b, nation, other, space))
+const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
   const isFree = isBarbarian(b, nation) && !isFederate(b, nation) && !isVassal(b, nation)
   return ['normal' as const, ...(isFree && mayRaid(b, nation) ? ['raid' as const] : []), ...(mayMigrate(b, nation) ? ['migration' as const] : [])]
 }
-export const activation: Procedure<Invasions, F<'activation'>> = {
-  begin: (g, f) => begin(g, f.nation),
+export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> = {
+  begin: (g, f) => beginActivation(g, f.nation),
   window: (g, f) => openWindow(g, 'activation-start', f.nation),
   // Bargains that sheets allow at the start of an activation.
   bargains: (g, f) => {
-    const deal = openDeals(g.board, f.nation, false).find(one => !f.dealt.includes(one))
+    const deal = findOpenDeals(g.board, f.nation, false).find(one => !f.dealt.includes(one))
     if (deal === undefined) return
     f.dealt.push(deal)
     return { call: frames.bargain({ deal, acting: f.nation }), then: 'bargains' }
   },
   // XXVI.B-3, r-26 Allies act with the elder; a younger one gives its turn up to him.
   join: (g, f) => {
-    if (!hasElder(g.board, f.nation)) return takeAlong(g, f.nation)
+    if (!hasOlderAlly(g.board, f.nation)) return takeAlliesAlong(g, f.nation)
     g.board.acted[f.nation] = 0
     g.board.now.side = []
     return { done: true }
@@ -139,40 +151,40 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   offers: (g, f) => {
     const promised = redeemPromise(g, f.nation)
     if (promised) return { call: promised, then: 'offers' }
-    if (isBarbarian(g.board, f.nation)) return mayBeOffered(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
-    const people = isEmpire(g.board, f.nation) ? peopleToOffer(g.board, f.nation, f.offered) : undefined
+    if (isBarbarian(g.board, f.nation)) return mayBeOfferedFoedus(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
+    const people = isEmpire(g.board, f.nation) ? findPeopleToOffer(g.board, f.nation, f.offered) : undefined
     if (people === undefined) return
     f.offered.push(people)
     return { call: frames.foedus({ federate: people, only: f.nation }), then: 'offers' }
   },
   peoples: (g, f) => (hasPeoplesToAsk(g.board, f.nation) ? { call: frames.breach({ federator: f.nation, isPeoples: true }) } : undefined),
   // XXVIII.G-2, r-89 A federate of an earlier turn may try to break: a D2, unless its bond says otherwise.
-  break: rules.ask<F<'activation'>>()({
-    cite: [clause('XXVIII.G-2')],
-    who: (g, f) => (mayBreak(g.board, f.nation) ? owner(g, f.nation) : null),
+  break: ruleBuilder.ask<GameFrame<'activation'>>()({
+    cite: [makeClauseId('XXVIII.G-2')],
+    who: (g, f) => (mayBreakFoedus(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
     may: {
       accept: {
-        cite: clause('XXVIII.G-2'),
+        cite: makeClauseId('XXVIII.G-2'),
         among: () => true,
-        take: (g, f) => (isFreeToBreak(g.board, f.nation) ? void (f.die = 2) : d10('activation', 'breach', f.nation)),
+        take: (g, f) => (mayBreakUntested(g.board, f.nation) ? void (f.die = 2) : callD10Roll('activation', 'breach', f.nation)),
       },
       refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
     },
   }),
   broken: (g, f) => {
-    const isFree = mayBreak(g.board, f.nation) && f.die > 0 && isPassed(f.die)
+    const isFree = mayBreakFoedus(g.board, f.nation) && f.die > 0 && isTestPassed(f.die)
     f.die = 0
-    return isFree ? { call: breachBy(g.board, f.nation) } : undefined
+    return isFree ? { call: createBreachFrame(g.board, f.nation) } : undefined
   },
   // XXIX.G-2 The vassal of nomads may rebel.
-  rebel: rules.ask<F<'activation'>>()({
-    cite: [clause('XXIX.G-2')],
-    who: (g, f) => (mayRebel(g.board, f.nation) ? owner(g, f.nation) : null),
+  rebel: ruleBuilder.ask<GameFrame<'activation'>>()({
+    cite: [makeClauseId('XXIX.G-2')],
+    who: (g, f) => (mayRebel(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
     may: {
       accept: {
-        cite: clause('XXIX.G-2'),
+        cite: makeClauseId('XXIX.G-2'),
         among: () => true,
-        take: (g, f) => (rebelsFreely(g.board, f.nation) ? void (f.die = 2) : d10('activation', 'rebellion', f.nation)),
+        take: (g, f) => (mayRebelWithoutTest(g.board, f.nation) ? void (f.die = 2) : callD10Roll('activation', 'rebellion', f.nation)),
       },
       refuse: { among: () => true, take: () => {} },
     },
@@ -180,28 +192,28 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   // XXIX.G-3, XXIX.G-4 Free, with its mercenary left behind; or five points and a unit lost.
   rebelled: (g, f) => {
     if (f.die === 0) return
-    const isFree = isPassed(f.die)
+    const isFree = isTestPassed(f.die)
     f.die = 0
-    if (isFree) return void setAt(g.board, 'overlord', f.nation, NOBODY)
-    score(g, f.nation, -5, 'rebellion', 'XXIX.G-4')
+    if (isFree) return void setColumnValue(g.board, 'overlord', f.nation, NOBODY)
+    scoreVictoryPoints(g, f.nation, -5, 'rebellion', 'XXIX.G-4')
     return { call: frames.penalty({ nation: f.nation }) }
   },
   // XXVII.B Clients lend a mercenary for this activation.
   loans: (g, f) => {
     const nation = speakerOf(f)
-    return clientsLending(g.board, nation).length > 0 ? { call: frames.clients({ nation }) } : undefined
+    return findClientsThatLend(g.board, nation).length > 0 ? { call: frames.clients({ nation }) } : undefined
   },
   // XII.D-4 Hostility is declared, one nation after the other.
-  hostility: rules.ask<F<'activation'>>()({
-    cite: [clause('XII.D-4')],
+  hostility: ruleBuilder.ask<GameFrame<'activation'>>()({
+    cite: [makeClauseId('XII.D-4')],
     who: (g, f) => {
-      const other = mayDeclare(g.board, f)[0]
-      return other === undefined ? null : owner(g, other)
+      const other = findNationsToDeclareOn(g.board, f)[0]
+      return other === undefined ? null : ownerSeatOf(g, other)
     },
     may: {
       declare: {
-        cite: clause('XII.D-4'),
-        among: (g, f) => mayDeclare(g.board, f).slice(0, 1),
+        cite: makeClauseId('XII.D-4'),
+        among: (g, f) => findNationsToDeclareOn(g.board, f).slice(0, 1),
         take: (g, f, other) => {
           f.asked.push(other)
           g.board.hostilities = [...g.board.hostilities, { a: speakerOf(f), b: other }]
@@ -211,7 +223,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.asked.push(mayDeclare(g.board, f)[0]!)
+          f.asked.push(findNationsToDeclareOn(g.board, f)[0]!)
           return { goto: 'hostility' }
         },
       },
@@ -220,23 +232,23 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   // Allies lend, borrow and declare one after the other.
   partner: (g, f) => {
     f.spoken.push(speakerOf(f))
-    const next = actors(g.board, f).find(nation => !f.spoken.includes(nation))
+    const next = findActingNations(g.board, f).find(nation => !f.spoken.includes(nation))
     if (next === undefined) return
     ;[f.speaker, f.asked] = [next, []]
     return { goto: 'loans' }
   },
   // SEQ.3-1, SEQ.3-2 A barbarian nation may raid or migrate instead.
-  kind: rules.ask<F<'activation'>>()({
-    cite: [clause('SEQ.3-1'), clause('SEQ.3-2')],
-    who: (g, f) => (actors(g.board, f).length === 1 && kinds(g.board, f.nation).length > 1 ? owner(g, f.nation) : null),
-    may: { 'act-by': { cite: clause('XI.C-1'), among: (g, f) => kinds(g.board, f.nation), take: (_, f, mode) => void (f.mode = mode) } },
+  kind: ruleBuilder.ask<GameFrame<'activation'>>()({
+    cite: [makeClauseId('SEQ.3-1'), makeClauseId('SEQ.3-2')],
+    who: (g, f) => (findActingNations(g.board, f).length === 1 && findActivationKinds(g.board, f.nation).length > 1 ? ownerSeatOf(g, f.nation) : null),
+    may: { 'act-by': { cite: makeClauseId('XI.C-1'), among: (g, f) => findActivationKinds(g.board, f.nation), take: (_, f, mode) => void (f.mode = mode) } },
   }),
   move: (g, f) => {
     renewSteps(g)
     // r-70 Each movement and combat has a terror of its own.
     g.board.now.terrorised = []
     if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
-    ;[f.movers, f.fought] = [[...actors(g.board, f)], []]
+    ;[f.movers, f.fought] = [[...findActingNations(g.board, f)], []]
   },
   // r-26 The stacks of allies move in any mixed order: whoever has finished may go on when another has moved.
   march: (_, f) => {
@@ -245,12 +257,13 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     return nation === undefined ? { goto: 'fight' } : { call: frames.movement({ nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
   },
   marched: (g, f) => {
-    for (const nation of actors(g.board, f)) if (f.hasMoved && actors(g.board, f).length > 1 && !f.movers.includes(nation)) f.movers.push(nation)
+    for (const nation of findActingNations(g.board, f))
+      if (f.hasMoved && findActingNations(g.board, f).length > 1 && !f.movers.includes(nation)) f.movers.push(nation)
     return { goto: 'march' }
   },
   fight: (g, f) => {
     if (f.mode === 'raid') return { call: frames.raid({ nation: f.nation, isMilitary: true }), then: 'close' }
-    const nation = actors(g.board, f).find(one => !f.fought.includes(one))
+    const nation = findActingNations(g.board, f).find(one => !f.fought.includes(one))
     if (nation === undefined) return
     f.fought.push(nation)
     return { call: frames.combat({ nation }), then: 'fight' }
@@ -261,16 +274,16 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     return g.board.now.invading && f.round === 1 ? { goto: 'move' } : undefined
   },
   campaigns: (g, f) => {
-    const nation = actors(g.board, f).find(one => !f.campaigners.includes(one) && isActive(g.board, one))
+    const nation = findActingNations(g.board, f).find(one => !f.campaigners.includes(one) && isActive(g.board, one))
     if (nation === undefined) return
     f.campaigners.push(nation)
     return { call: frames.campaigns({ nation }), then: 'campaigns' }
   },
   close: (g, f) => {
-    recount(g.board)
+    recountControl(g.board)
     endLostFoedera(g)
-    for (const nation of actors(g.board, f)) endActivation(g, nation)
-    keepOnly(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
+    for (const nation of findActingNations(g.board, f)) endActivation(g, nation)
+    filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invading = false
     g.board.now.fervour = false
     g.board.now.hasty = []
@@ -282,57 +295,59 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   },
   settle: (g, f) => {
     g.board.now.side = []
-    removeVanished(g)
+    removeVanishedNations(g)
     return isActive(g.board, f.nation) && awaitsCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
   },
 }
 /** Everybody of the side loses his own turn (r-26). */
-function takeAlong(g: Step, nation: Nation): void {
-  const partners = partnersOf(g.board, nation)
+function takeAlliesAlong(g: GameStepContext, nation: Nation): void {
+  const partners = findActiveAllies(g.board, nation)
   for (const ally of partners) g.board.acted[ally] = 1
   g.board.now.side = [nation, ...partners]
 }
-function endActivation(g: Step, nation: Nation): void {
+function endActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
-  const points = objectivePoints(b, nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn))
-  score(g, nation, points, 'objectives', 'SEQ.4-1')
-  for (const { run } of withHook('activationEnds')) run(g, nation)
-  sendLentHome(g, nation)
+  const points = sumObjectivePoints(b, nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn))
+  scoreVictoryPoints(g, nation, points, 'objectives', 'SEQ.4-1')
+  for (const { run } of findSheetsWithHook('activationEnds')) run(g, nation)
+  sendLentUnitsHome(g, nation)
   // XXX.D-2, r-103 Two points for a target of Marriage that did not attack the payer.
-  for (const { payer } of b.marriages.filter(one => one.target === nation)) if (!b.now.attacked.includes(payer)) score(g, nation, 2, 'marriage', 'XXX.D-2')
+  for (const { payer } of b.marriages.filter(one => one.target === nation))
+    if (!b.now.attacked.includes(payer)) scoreVictoryPoints(g, nation, 2, 'marriage', 'XXX.D-2')
   b.marriages = b.marriages.filter(one => one.target !== nation)
 }
 /** r-183 A civilized nation with neither unit nor province leaves the game. */
-function removeVanished(g: Step): void {
-  for (const nation of activeInOrder(g.board)) {
-    const isGone = isCivilized(g.board, nation) && commandedBy(g.board, nation).length === 0 && provincesOf(g.board, nation).length === 0
+function removeVanishedNations(g: GameStepContext): void {
+  for (const nation of listActiveInOrder(g.board)) {
+    const isGone = isCivilized(g.board, nation) && unitsCommandedBy(g.board, nation).length === 0 && provincesOf(g.board, nation).length === 0
     if (isGone) removeNation(g, nation)
   }
 }
 
 // ---- Combat (XX.A, XXIV.A) ----
-type Campaign = Pick<Seen<'combat'>, 'nation' | 'fought'>
+type CampaignSoFar = Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'fought'>
 /** r-207 The enemies there, friends together, that were not fought yet; the first of each stands for all. */
-function unfoughtAt(b: Look, f: Campaign, place: Space): Nation[] {
+function findEnemiesNotFoughtAt(b: ReadonlyBoard, f: CampaignSoFar, place: Space): Nation[] {
   const enemies = occupantsOf(b, place).filter(other => isHostile(b, f.nation, other, place))
   const hasFought = (nation: Nation): boolean => f.fought.some(one => one.place === place && isFriend(b, one.nation, nation))
   const first: Nation[] = []
   for (const nation of enemies) if (!hasFought(nation) && !first.some(other => isFriend(b, other, nation))) first.push(nation)
   return first
 }
-const unfought = (b: Look, f: Campaign): Space[] => standsIn(b, f.nation).filter(space => unfoughtAt(b, f, space).length > 0)
-const siegeable = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'besieged'>, leader: Leader): Space[] =>
-  standsIn(b, f.nation).filter(
+const findSpacesNotFought = (b: ReadonlyBoard, f: CampaignSoFar): Space[] =>
+  findSpacesOfNation(b, f.nation).filter(space => findEnemiesNotFoughtAt(b, f, space).length > 0)
+const findCitiesToBesiege = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'besieged'>, leader: Leader): Space[] =>
+  findSpacesOfNation(b, f.nation).filter(
     space =>
       mayBesiege(b, f.nation, space) &&
       !hasEnemies(b, f.nation, space) &&
       !f.besieged.includes(space) &&
-      !isResting(b, f.nation, space, leader) &&
-      heldAt(b, f.nation, space).length > 0,
+      !isSiegeResting(b, f.nation, space, leader) &&
+      unitsHeldAt(b, f.nation, space).length > 0,
   )
 /** r-218 A city of neutrals by the peace of the barbarian areas alone may be besieged too, as an aggressor. */
-const mayBesiege = (b: Look, nation: Nation, space: Space): boolean => isEnemyCity(b, nation, space) || isPeacefulCity(b, nation, space)
-const isPeacefulCity = (b: Look, nation: Nation, space: Space): boolean => {
+const mayBesiege = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => isEnemyCity(b, nation, space) || isPeacefulCity(b, nation, space)
+const isPeacefulCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => {
   const holder = b.cityHolder[space]!
   return (
     b.cityLevel[space]! > 0 &&
@@ -340,61 +355,67 @@ const isPeacefulCity = (b: Look, nation: Nation, space: Space): boolean => {
     holder !== nation &&
     !isFriend(b, nation, holder) &&
     !isBoundNeutral(b, nation, holder) &&
-    keepsPeace(b, nation, holder, space)
+    areBarbariansAtPeace(b, nation, holder, space)
   )
 }
-const campaignLeader = (g: { within(proc: 'campaigns'): { readonly leader: Leader } | null }): Leader => g.within('campaigns')?.leader ?? NO_LEADER
-export const combat: Procedure<Invasions, F<'combat'>> = {
+const campaignLeaderOf = (g: { within(proc: 'campaigns'): { readonly leader: Leader } | null }): Leader => g.within('campaigns')?.leader ?? NO_LEADER
+export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
   // XX.A-5 The attacker chooses the order of battles and sieges.
-  choose: rules.ask<F<'combat'>>()({
-    cite: [clause('XX.A-5'), clause('XXIV.A-1')],
-    who: (g, f) => (unfought(g.board, f).length > 0 || siegeable(g.board, f, campaignLeader(g)).length > 0 ? owner(g, f.nation) : null),
+  choose: ruleBuilder.ask<GameFrame<'combat'>>()({
+    cite: [makeClauseId('XX.A-5'), makeClauseId('XXIV.A-1')],
+    who: (g, f) =>
+      findSpacesNotFought(g.board, f).length > 0 || findCitiesToBesiege(g.board, f, campaignLeaderOf(g)).length > 0 ? ownerSeatOf(g, f.nation) : null,
     may: {
       'fight-at': {
-        cite: clause('XX.A-1'),
-        among: (g, f) => unfought(g.board, f),
+        cite: makeClauseId('XX.A-1'),
+        among: (g, f) => findSpacesNotFought(g.board, f),
         take: (_, f, place) => void (f.place = place),
       },
       besiege: {
-        cite: clause('XXIV.A-1'),
-        among: (g, f) => siegeable(g.board, f, campaignLeader(g)),
+        cite: makeClauseId('XXIV.A-1'),
+        among: (g, f) => findCitiesToBesiege(g.board, f, campaignLeaderOf(g)),
         take: (g, f, place) => {
           f.besieged.push(place)
           if (isPeacefulCity(g.board, f.nation, place) && !g.board.aggressors.includes(f.nation)) g.board.aggressors = [...g.board.aggressors, f.nation]
-          return { call: frames.siege({ nation: besiegerAt(g.board, f.nation, place), place }), then: 'choose' }
+          return { call: frames.siege({ nation: besiegingNationAt(g.board, f.nation, place), place }), then: 'choose' }
         },
       },
       finish: {
         among: () => true,
-        unless: [{ cite: clause('XX.A-1'), bars: (g, f) => unfought(g.board, f).length > 0 }],
+        unless: [{ cite: makeClauseId('XX.A-1'), bars: (g, f) => findSpacesNotFought(g.board, f).length > 0 }],
         take: () => ({ goto: 'lift' }),
       },
     },
   }),
   // r-207 Each group of friends is fought in a battle of its own.
-  foe: rules.ask<F<'combat'>>()({
-    cite: [clause('XX.A-5')],
-    who: (g, f) => (f.place !== NOWHERE && unfoughtAt(g.board, f, f.place).length > 1 ? owner(g, f.nation) : null),
+  foe: ruleBuilder.ask<GameFrame<'combat'>>()({
+    cite: [makeClauseId('XX.A-5')],
+    who: (g, f) => (f.place !== NOWHERE && findEnemiesNotFoughtAt(g.board, f, f.place).length > 1 ? ownerSeatOf(g, f.nation) : null),
     may: {
-      'name-nation': { cite: clause('XX.A-5'), among: (g, f) => unfoughtAt(g.board, f, f.place), take: (_, f, nation) => void (f.foe = nation) },
+      'name-nation': {
+        cite: makeClauseId('XX.A-5'),
+        among: (g, f) => findEnemiesNotFoughtAt(g.board, f, f.place),
+        take: (_, f, nation) => void (f.foe = nation),
+      },
     },
   }),
   engage: (g, f) => {
     const place = f.place
     if (place === NOWHERE) return
-    const defender = f.foe === NOBODY ? unfoughtAt(g.board, f, place)[0]! : f.foe
+    const defender = f.foe === NOBODY ? findEnemiesNotFoughtAt(g.board, f, place)[0]! : f.foe
     ;[f.place, f.foe] = [NOWHERE, NOBODY]
     f.fought.push({ place, nation: defender })
     return { call: frames.battle({ place, attacker: f.nation, defender }), then: 'choose' }
   },
   // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
   lift: (g, f) => {
-    const place = standsIn(g.board, f.nation).find(
-      space => isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space) && !isKept(g.board, f.nation, space),
+    const place = findSpacesOfNation(g.board, f.nation).find(
+      space =>
+        isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space) && !isSiegeKept(g.board, f.nation, space),
     )
-    if (place === undefined) return void recount(g.board)
+    if (place === undefined) return void recountControl(g.board)
     f.lifted.push(place)
-    const leaders: Leader[] = leadersOfAt(g.board, f.nation, place)
-    return { call: frames.retreat({ nation: f.nation, place, group: heldAt(g.board, f.nation, place), leaders, isAttacker: true }), then: 'lift' }
+    const leaders: Leader[] = leadersOfNationAt(g.board, f.nation, place)
+    return { call: frames.retreat({ nation: f.nation, place, group: unitsHeldAt(g.board, f.nation, place), leaders, isAttacker: true }), then: 'lift' }
   },
 }

@@ -1,19 +1,19 @@
 /** IV The sequence of play; V.A-8 the game begins with the Events of turn 1. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, NATIONS, nationOf, NOBODY, spaceOf, type Nation } from '../kinds.ts'
+import { CAMPS, NATIONS, findNationById, NOBODY, findSpaceById, type Nation } from '../kinds.ts'
 import { ADMIN_CARDS, DIPLOMACY_CARDS, EVENT_CARDS, MARKERS } from '../data/cards.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
-import type { Invasions, Step } from '../types.ts'
-import { isCivilized, type Look } from '../board/units.ts'
+import type { GameFrame } from '../frames.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
+import { isCivilized, type ReadonlyBoard } from '../board/units.ts'
 import { isLastTurn, isScoringTurn } from '../board/scoring.ts'
-import { withHook } from '../sheets/index.ts'
+import { findSheetsWithHook } from '../sheets/index.ts'
 import { isPlagueDue } from '../sheets/pestilence.ts'
-import { clause, d10, score, scoreCamp } from './common.ts'
-import { standings } from './5-scoring.ts'
-import { keepOnly } from '../board/change.ts'
+import { makeClauseId, callD10Roll, scoreVictoryPoints, scoreCamp } from './common.ts'
+import { endGameByPoints } from './5-scoring.ts'
+import { filterBoardList } from '../board/change.ts'
 
-export const game: Procedure<Invasions, F<'game'>> = {
+export const wholeGameProcedure: Procedure<Invasions, GameFrame<'game'>> = {
   // V.A-7 The decks are shuffled.
   prepare: g => {
     g.shuffle(['event-deck'], 'event-deck')
@@ -21,12 +21,12 @@ export const game: Procedure<Invasions, F<'game'>> = {
     g.shuffle(['diplomacy-deck'], 'diplomacy-deck')
   },
   turns: g => {
-    if (g.board.isOver) return standings(g)
+    if (g.board.isOver) return endGameByPoints(g)
     return { call: frames.turn(), then: 'turns' }
   },
 }
 /** What counts anew from turn to turn. */
-function renew(g: Step): void {
+function resetTurnCounters(g: GameStepContext): void {
   const b = g.board
   for (const nation of NATIONS) {
     b.acted[nation] = 0
@@ -37,25 +37,25 @@ function renew(g: Step): void {
   for (const camp of CAMPS) b.vpTurn[camp] = 0
   b.idle.fill(0)
   b.starved.fill(0)
-  keepOnly(b, 'hostilities', () => false)
-  keepOnly(b, 'aggressors', () => false)
+  filterBoardList(b, 'hostilities', () => false)
+  filterBoardList(b, 'aggressors', () => false)
   ;[b.frozen, b.caravan, b.arabRaid] = [false, false, false]
 }
 /** XXVIII.E-5, r-9 Each foedus gives its federate points every turn; r-164 an inactive people scores nothing. */
-function payFoedera(g: Step): void {
-  for (const { federate, vp } of g.board.foedera) if (g.board.stage[federate] === 1) score(g, federate, vp, 'foedus', 'XXVIII.E-5')
+function payFoedera(g: GameStepContext): void {
+  for (const { federate, vp } of g.board.foedera) if (g.board.stage[federate] === 1) scoreVictoryPoints(g, federate, vp, 'foedus', 'XXVIII.E-5')
 }
 /** r-133 A military raid's marker stays to the end of the next turn. */
-function endRaidMarkers(g: Step): void {
+function endRaidMarkers(g: GameStepContext): void {
   const b = g.board
   b.raidUntil.forEach((until, space) => {
     if (until > 0 && until <= b.turn * 2 + 1) [b.raid[space], b.raidUntil[space]] = [0, 0]
   })
 }
-export const turn: Procedure<Invasions, F<'turn'>> = {
+export const gameTurnProcedure: Procedure<Invasions, GameFrame<'turn'>> = {
   // 1 Time phase; IV-14, V.A-8 the first turn begins with Events.
   status: g => {
-    g.emit({ is: 'turn', turn: g.board.turn }, [clause('IV-1')])
+    g.emit({ is: 'turn', turn: g.board.turn }, [makeClauseId('IV-1')])
     return g.board.turn === 1 ? { goto: 'events' } : { call: frames.status() }
   },
   reinforcements: () => ({ call: frames.reinforce() }),
@@ -68,13 +68,13 @@ export const turn: Procedure<Invasions, F<'turn'>> = {
   closing: g => {
     payFoedera(g)
     endRaidMarkers(g)
-    for (const { run } of withHook('turnEnds')) run(g)
+    for (const { run } of findSheetsWithHook('turnEnds')) run(g)
     return isPlagueDue(g.board) ? { call: frames.pestilence() } : undefined
   },
   // V.C-2, r-144 At the end of turn 11 Islam may arise.
-  islam: g => (g.board.turn === 11 && !g.board.hasIslam ? d10('turn', 'islam', NOBODY, islamModifier(g.board)) : { goto: 'scoring' }),
+  islam: g => (g.board.turn === 11 && !g.board.hasIslam ? callD10Roll('turn', 'islam', NOBODY, computeIslamModifier(g.board)) : { goto: 'scoring' }),
   creed: (g, f) => {
-    if (f.die + islamModifier(g.board) < 6) return
+    if (f.die + computeIslamModifier(g.board) < 6) return
     g.board.hasIslam = true
     scoreCamp(g, 'huns', 3, 'sheet', 'V.C-2')
   },
@@ -82,15 +82,20 @@ export const turn: Procedure<Invasions, F<'turn'>> = {
   scoring: g => (isScoringTurn(g.board) ? { call: frames.scoring() } : undefined),
   next: g => {
     if (isLastTurn(g.board)) return void (g.board.isOver = true)
-    renew(g)
+    resetTurnCounters(g)
     g.board.turn += 1
   },
 }
-const isWeak = (b: Look, nation: Nation): boolean => b.stage[nation] !== 1 || b.decline[nation]! > 0
+const isNationWeak = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] !== 1 || b.decline[nation]! > 0
 /** The Calendar: weak empires and a successful Arab raid help, a civilized Hijaz hinders. */
-export function islamModifier(b: Look): number {
-  const hijaz = b.controller[spaceOf('hijaz')]!
-  return Number(isWeak(b, nationOf('orientali'))) + Number(isWeak(b, nationOf('persae'))) + Number(b.arabRaid) - (hijaz >= 0 && isCivilized(b, hijaz) ? 3 : 0)
+export function computeIslamModifier(b: ReadonlyBoard): number {
+  const hijaz = b.controller[findSpaceById('hijaz')]!
+  return (
+    Number(isNationWeak(b, findNationById('orientali'))) +
+    Number(isNationWeak(b, findNationById('persae'))) +
+    Number(b.arabRaid) -
+    (hijaz >= 0 && isCivilized(b, hijaz) ? 3 : 0)
+  )
 }
 /** V.A-7 What lies in each deck at the start. */
-export const DECKS = { 'event-deck': EVENT_CARDS, 'plunder-pool': MARKERS, 'admin-deck': ADMIN_CARDS, 'diplomacy-deck': DIPLOMACY_CARDS }
+export const CARDS_IN_DECKS = { 'event-deck': EVENT_CARDS, 'plunder-pool': MARKERS, 'admin-deck': ADMIN_CARDS, 'diplomacy-deck': DIPLOMACY_CARDS }

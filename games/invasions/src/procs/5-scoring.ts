@@ -1,38 +1,38 @@
 /** V.B, V.C Scoring and the end. */
 import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, type Camp } from '../kinds.ts'
-import { active, inOrder, seatOf } from '../board/order.ts'
-import { isDue, objectivePoints } from '../board/scoring.ts'
-import type { F } from '../frames.ts'
-import { withHook } from '../sheets/index.ts'
-import type { Invasions, Open, Seat, Step } from '../types.ts'
-import { score } from './common.ts'
+import { findActiveNations, sortByActivationOrder, seatOfCamp } from '../board/order.ts'
+import { isObjectiveDue, sumObjectivePoints } from '../board/scoring.ts'
+import type { GameFrame } from '../frames.ts'
+import { findSheetsWithHook } from '../sheets/index.ts'
+import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
+import { scoreVictoryPoints } from './common.ts'
 
-export const scoring: Procedure<Invasions, F<'scoring'>> = {
+export const scoringProcedure: Procedure<Invasions, GameFrame<'scoring'>> = {
   // V.B-2 Objectives of every sheet in play.
   count: g => {
-    for (const { run } of withHook('scoring')) run(g)
-    for (const nation of inOrder(g.board, active(g.board)))
-      score(
+    for (const { run } of findSheetsWithHook('scoring')) run(g)
+    for (const nation of sortByActivationOrder(g.board, findActiveNations(g.board)))
+      scoreVictoryPoints(
         g,
         nation,
-        objectivePoints(g.board, nation, objective => isDue(g.board, objective)),
+        sumObjectivePoints(g.board, nation, objective => isObjectiveDue(g.board, objective)),
         'objectives',
         'V.B-2',
       )
   },
 }
 /** r-141 A seat that holds two camps counts their average, rounded up. */
-export function pointsOf(g: Pick<Open, 'seats' | 'board'>, seat: Seat, of: 'vp' | 'vpTurn' = 'vp'): number {
-  const camps = CAMPS.filter(camp => seatOf(g.seats, camp) === seat)
+export function victoryPointsOf(g: Pick<GamePublicContext, 'seats' | 'board'>, seat: Seat, of: 'vp' | 'vpTurn' = 'vp'): number {
+  const camps = CAMPS.filter(camp => seatOfCamp(g.seats, camp) === seat)
   return Math.ceil(camps.reduce((sum, camp: Camp) => sum + g.board[of][camp], 0) / camps.length)
 }
 /** V.C-1, V.C-3 Most points win; a tie counts the last turn again, then the order of players decides. */
-export function standings(g: Step): { done: true } {
+export function endGameByPoints(g: GameStepContext): { done: true } {
   const rank = (x: Seat, y: Seat): number =>
-    pointsOf(g, y) - pointsOf(g, x) || pointsOf(g, y, 'vpTurn') - pointsOf(g, x, 'vpTurn') || CAMPS.indexOf(x) - CAMPS.indexOf(y)
+    victoryPointsOf(g, y) - victoryPointsOf(g, x) || victoryPointsOf(g, y, 'vpTurn') - victoryPointsOf(g, x, 'vpTurn') || CAMPS.indexOf(x) - CAMPS.indexOf(y)
   const winner = [...g.seats].sort(rank)[0]!
-  const isTied = g.seats.some(seat => seat !== winner && pointsOf(g, seat) === pointsOf(g, winner))
-  const points = Object.fromEntries(g.seats.map(seat => [seat, pointsOf(g, seat)]))
+  const isTied = g.seats.some(seat => seat !== winner && victoryPointsOf(g, seat) === victoryPointsOf(g, winner))
+  const points = Object.fromEntries(g.seats.map(seat => [seat, victoryPointsOf(g, seat)]))
   return g.end([winner], isTied ? 'tie-break' : g.board.hasIslam ? 'islam' : 'points', points)
 }

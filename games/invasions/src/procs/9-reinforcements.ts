@@ -1,93 +1,93 @@
 /** IX Reinforcements, in national activation order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NOBODY, NOWHERE, spaceOf, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { isStandard, leaderNation, leaderRow, leadersOf } from '../data/leaders.ts'
+import { NATIONS, NOBODY, NOWHERE, findSpaceById, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { isStandardLeader, leaderNation, leaderRowOf, leadersOf } from '../data/leaders.ts'
 import { isSea, seasAt } from '../data/map.ts'
-import { nationRow, isMinorKingdom, ORIENTALI, ROMANI, type Force } from '../data/nations.ts'
-import { fromTurn, isFleet, profileOf, unitType } from '../data/units.ts'
-import { CLASSES } from '../words.ts'
-import { provincesOf, recount } from '../board/control.ts'
-import { historicalOf } from '../board/leaders.ts'
-import { activeInOrder } from '../board/order.ts'
+import { nationRowOf, isMinorKingdom, ORIENTALI, ROMANI, type UnitCountsByType } from '../data/nations.ts'
+import { firstTurnOfUnit, isFleet, profileOf, unitType } from '../data/units.ts'
+import { TROOP_CLASSES } from '../words.ts'
+import { provincesOf, recountControl } from '../board/control.ts'
+import { historicalLeadersOf } from '../board/leaders.ts'
+import { listActiveInOrder } from '../board/order.ts'
 import { isVassal, occupantsOf } from '../board/relations.ts'
 import { MAX_FLEETS } from '../board/sea.ts'
 import {
-  commandedBy,
+  unitsCommandedBy,
   fleetsAt,
-  inPool,
+  unitsInPool,
   isActive,
   isBarbarian,
   isDamaged,
   isEmpire,
   isNomad,
   landUnitsAt,
-  ownOnMap,
+  ownUnitsOnMap,
   stageOf,
   statusOf,
-  type Look,
+  type ReadonlyBoard,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
-import { withHook } from '../sheets/index.ts'
+import type { GameFrame } from '../frames.ts'
+import { findSheetsWithHook } from '../sheets/index.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
-import { mayRelease, mustRelease, release } from '../sheets/britain.ts'
-import type { Invasions, Step } from '../types.ts'
+import { mayReleaseBritain, mustReleaseBritain, releaseBritain } from '../sheets/britain.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
 import { hasReplacements } from '../sheets/bargains.ts'
-import { driftDue } from '../sheets/drift.ts'
-import { exchangesDue, openDeals } from '../board/deals.ts'
-import { LOANS } from '../state.ts'
-import { sendHome } from './14-bankruptcy.ts'
+import { findDriftDue } from '../sheets/drift.ts'
+import { findExchangesDue, findOpenDeals } from '../board/deals.ts'
+import { LOAN_KINDS } from '../state.ts'
+import { sendUnitHome } from './14-bankruptcy.ts'
 import { isVanished } from './9-vanished.ts'
-import { clause, mend, oneOfEach, openWindow, owner, placeLeader, placeUnit, removeLeader, rules } from './common.ts'
-import { setAt } from '../board/change.ts'
+import { makeClauseId, mendUnit, pickOneOfEachSort, openWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
+import { setColumnValue } from '../board/change.ts'
 
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
-const newcomers = (b: Look): Nation[] =>
+const findNewcomers = (b: ReadonlyBoard): Nation[] =>
   NATIONS.filter(
     nation =>
       ['absent', 'raider', 'inactive'].includes(stageOf(b, nation)) &&
-      nationRow(nation).entry?.turn === b.turn &&
-      nationRow(nation).entry?.when === undefined &&
-      nationRow(nation).sheet,
+      nationRowOf(nation).entry?.turn === b.turn &&
+      nationRowOf(nation).entry?.when === undefined &&
+      nationRowOf(nation).sheet,
   )
 /** VI.A-4 A nation enters on space 1. */
-export function enterPlay(g: Step, nation: Nation): void {
+export function enterPlay(g: GameStepContext, nation: Nation): void {
   const b = g.board
   ;[b.stage[nation], b.age[nation], b.entered[nation]] = [1, 1, b.turn]
 }
 /** Minor kingdoms act as the oldest kingdom. */
-const minors = (b: Look): Nation[] => NATIONS.filter(nation => isMinorKingdom[nation] && stageOf(b, nation) === 'inactive')
+const findMinorKingdoms = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isMinorKingdom[nation] && stageOf(b, nation) === 'inactive')
 
-export const reinforce: Procedure<Invasions, F<'reinforce'>> = {
+export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinforce'>> = {
   // r-208 Rome and Byzantium part in turn 3, before newcomers.
   part: g =>
     g.board.turn === 3 && isActive(g.board, ROMANI) && isActive(g.board, ORIENTALI) ? { call: frames.parting({ a: ROMANI, b: ORIENTALI }) } : undefined,
   begin: g => {
-    for (const { run } of withHook('calendar')) run(g)
-    for (const nation of newcomers(g.board)) enterPlay(g, nation)
+    for (const { run } of findSheetsWithHook('calendar')) run(g)
+    for (const nation of findNewcomers(g.board)) enterPlay(g, nation)
   },
   attila: g => (isAttilaDue(g.board, true) ? { call: frames.attila() } : undefined),
   // From turn 4 Rome may release Britannia, and must if it has no soldier there.
-  britain: rules.ask<F<'reinforce'>>()({
-    cite: [clause('I-3')],
-    who: g => (mayRelease(g.board) ? owner(g, ROMANI) : null),
+  britain: ruleBuilder.ask<GameFrame<'reinforce'>>()({
+    cite: [makeClauseId('I-3')],
+    who: g => (mayReleaseBritain(g.board) ? ownerSeatOf(g, ROMANI) : null),
     may: {
-      accept: { among: () => true, take: g => release(g) },
-      refuse: { among: () => true, unless: [{ cite: clause('I-3'), bars: g => mustRelease(g.board) }], take: () => {} },
+      accept: { among: () => true, take: g => releaseBritain(g) },
+      refuse: { among: () => true, unless: [{ cite: makeClauseId('I-3'), bars: g => mustReleaseBritain(g.board) }], take: () => {} },
     },
   }),
   // Sheets: peoples that drift, and those who lend each other a unit anew.
-  drift: g => (driftDue(g.board, []) === null ? undefined : { call: frames.drift() }),
+  drift: g => (findDriftDue(g.board, []) === null ? undefined : { call: frames.drift() }),
   exchange: g => {
-    for (const { unit, kind } of [...g.board.loans]) if (LOANS[kind] === 'exchange') sendHome(g, unit)
-    return exchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
+    for (const { unit, kind } of [...g.board.loans]) if (LOAN_KINDS[kind] === 'exchange') sendUnitHome(g, unit)
+    return findExchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
   },
   window: g => openWindow(g, 'reinforcements', NOBODY),
   // IV-4 One nation after the other.
   next: (g, f) => {
-    const order = activeInOrder(g.board)
+    const order = listActiveInOrder(g.board)
     const kingdoms = order.findIndex(nation => !isBarbarian(g.board, nation))
-    const all = [...order.slice(0, kingdoms < 0 ? order.length : kingdoms), ...minors(g.board), ...(kingdoms < 0 ? [] : order.slice(kingdoms))]
+    const all = [...order.slice(0, kingdoms < 0 ? order.length : kingdoms), ...findMinorKingdoms(g.board), ...(kingdoms < 0 ? [] : order.slice(kingdoms))]
     const nation = all.find(one => !f.done.includes(one))
     if (nation === undefined) return
     f.done.push(nation)
@@ -96,23 +96,23 @@ export const reinforce: Procedure<Invasions, F<'reinforce'>> = {
 }
 
 // ---- Leaders ----
-const isDueNow = (b: Look, leader: Leader): boolean => {
-  const { turn, requires } = leaderRow(leader)
+const isLeaderDue = (b: ReadonlyBoard, leader: Leader): boolean => {
+  const { turn, requires } = leaderRowOf(leader)
   return turn === b.turn && b.leaderUntil[leader] === 0 && (requires === undefined || requires.status.includes(statusOf(b, leaderNation[leader]!)))
 }
 /** IX.C-3, IX.C-4, r-163 In barbarian nations and kingdoms a standard leader stands aside for a historical one. */
-const standsAside = (b: Look, nation: Nation, leader: Leader, hasHistorical: boolean): boolean =>
-  hasHistorical && !isEmpire(b, nation) && leaderRow(leader).staysBesideRuler !== true
-function arrivals(b: Look, nation: Nation): Leader[] {
-  const due = leadersOf[nation]!.filter(leader => isDueNow(b, leader))
-  const hasHistorical = due.length > 0 || historicalOf(b, nation).length > 0
-  return [...due, ...leadersOf[nation]!.filter(leader => isStandard[leader] && !standsAside(b, nation, leader, hasHistorical))]
+const isLeaderReplaced = (b: ReadonlyBoard, nation: Nation, leader: Leader, hasHistorical: boolean): boolean =>
+  hasHistorical && !isEmpire(b, nation) && leaderRowOf(leader).staysBesideRuler !== true
+function findArrivingLeaders(b: ReadonlyBoard, nation: Nation): Leader[] {
+  const due = leadersOf[nation]!.filter(leader => isLeaderDue(b, leader))
+  const hasHistorical = due.length > 0 || historicalLeadersOf(b, nation).length > 0
+  return [...due, ...leadersOf[nation]!.filter(leader => isStandardLeader[leader] && !isLeaderReplaced(b, nation, leader, hasHistorical))]
 }
 /** IX.C-1, IX.C-2 Any province of the nation; r-124 not one in revolt. */
-function leaderPlaces(b: Look, nation: Nation): Space[] {
+function findLeaderPlaces(b: ReadonlyBoard, nation: Nation): Space[] {
   const own = [
     ...provincesOf(b, nation),
-    ...commandedBy(b, nation)
+    ...unitsCommandedBy(b, nation)
       .map(unit => b.units.place[unit]!)
       .filter(space => !isSea[space]),
     ...(b.home[nation] === NOWHERE ? [] : [b.home[nation]!]),
@@ -122,90 +122,92 @@ function leaderPlaces(b: Look, nation: Nation): Space[] {
 
 // ---- Units ----
 /** IX.D-3 A listed force, else one unit; XXIX.F-2 a vassal at most one. */
-function forceDue(b: Look, nation: Nation): Force {
+function findForceDue(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
   if (!isBarbarian(b, nation) || stageOf(b, nation) !== 'active') return {}
-  const listed = b.entered[nation] === b.turn ? {} : (nationRow(nation).reinforcements?.[String(b.turn)] ?? { units: 1 })
+  const listed = b.entered[nation] === b.turn ? {} : (nationRowOf(nation).reinforcements?.[String(b.turn)] ?? { units: 1 })
   const land = Object.entries(listed).filter(([type]) => type !== 'fleet')
   return isVassal(b, nation) && land.reduce((sum, [, n]) => sum + n, 0) > 1 ? { units: 1 } : listed
 }
-const classOf = (unit: Unit): number => (profileOf(unit, 0).cavalry ? 2 : profileOf(unit, 0).archer ? 1 : 0)
+const troopClassOf = (unit: Unit): number => (profileOf(unit, 0).cavalry ? 2 : profileOf(unit, 0).archer ? 1 : 0)
 /** XV.C-1, r-117 What has come of age. */
-const recruitsOf = (b: Look, nation: Nation): Unit[] => inPool(b, nation).filter(unit => !isFleet[unit] && fromTurn[unit]! <= b.turn)
+const findRecruits = (b: ReadonlyBoard, nation: Nation): Unit[] => unitsInPool(b, nation).filter(unit => !isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
 /** IX.D-4 The type wanted, else the foot with the fewest traits, else whatever there is. */
-function counterFor(b: Look, nation: Nation, type: string): Unit | undefined {
-  const pool = recruitsOf(b, nation)
-  const foot = pool.filter(unit => classOf(unit) === 0).sort((x, y) => traitsOf(x) - traitsOf(y))
+function findCounterInPool(b: ReadonlyBoard, nation: Nation, type: string): Unit | undefined {
+  const pool = findRecruits(b, nation)
+  const foot = pool.filter(unit => troopClassOf(unit) === 0).sort((x, y) => countTraits(x) - countTraits(y))
   return pool.find(unit => unitType[unit] === type) ?? foot[0] ?? pool[0]
 }
-const traitsOf = (unit: Unit): number => Object.values(profileOf(unit, 0)).filter(value => value === true).length + profileOf(unit, 0).elite
+const countTraits = (unit: Unit): number => Object.values(profileOf(unit, 0)).filter(value => value === true).length + profileOf(unit, 0).elite
 /** III.D-5, r-118 With the horde; without one where the nation rules, else where it entered. */
-function musterPlace(b: Look, nation: Nation): Space {
+function findMusterPlace(b: ReadonlyBoard, nation: Nation): Space {
   if (b.home[nation] !== NOWHERE) return b.home[nation]!
-  const first = provincesOf(b, nation)[0] ?? commandedBy(b, nation).map(unit => b.units.place[unit]!)[0]
-  const { entry } = nationRow(nation)
-  return first ?? (entry ? spaceOf(entry.province) : NOWHERE)
+  const first = provincesOf(b, nation)[0] ?? unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)[0]
+  const { entry } = nationRowOf(nation)
+  return first ?? (entry ? findSpaceById(entry.province) : NOWHERE)
 }
 /** XXIX-like peoples without a horde gather where most of them stand. */
-function gatheringPlace(b: Look, nation: Nation): Space | null {
+function findGatheringPlace(b: ReadonlyBoard, nation: Nation): Space | null {
   if (b.home[nation] !== NOWHERE) return b.home[nation]!
-  const places = commandedBy(b, nation).map(unit => b.units.place[unit]!)
+  const places = unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)
   const most = (space: Space) => places.filter(one => one === space).length
   return [...new Set(places)].sort((x, y) => most(y) - most(x) || x - y)[0] ?? null
 }
-function placeForce(g: Step, nation: Nation, force: Force, space: Space): void {
+function placeForce(g: GameStepContext, nation: Nation, force: UnitCountsByType, space: Space): void {
   for (const [type, count] of Object.entries(force))
     for (let n = 0; n < count; n++) {
-      const unit = counterFor(g.board, nation, type)
+      const unit = findCounterInPool(g.board, nation, type)
       if (unit !== undefined) placeUnit(g, unit, space, 'IX.D-2')
     }
 }
 /** IX.D-9, r-167 The civilized keep to the limit of a zone at once. */
-const fleetSeas = (b: Look, nation: Nation): Space[] =>
+const findSeasForNewFleet = (b: ReadonlyBoard, nation: Nation): Space[] =>
   [...new Set(provincesOf(b, nation).flatMap(space => seasAt[space]!))].filter(sea => isBarbarian(b, nation) || fleetsAt(b, nation, sea).length < MAX_FLEETS)
-const fleetInPool = (b: Look, nation: Nation): Unit | undefined => inPool(b, nation).find(unit => isFleet[unit] && fromTurn[unit]! <= b.turn)
-const isFleetComing = (b: Look, nation: Nation): boolean => b.fleetsDue[nation]! > 0 && fleetInPool(b, nation) !== undefined && fleetSeas(b, nation).length > 0
+const fleetInPool = (b: ReadonlyBoard, nation: Nation): Unit | undefined =>
+  unitsInPool(b, nation).find(unit => isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
+const isFleetComing = (b: ReadonlyBoard, nation: Nation): boolean =>
+  b.fleetsDue[nation]! > 0 && fleetInPool(b, nation) !== undefined && findSeasForNewFleet(b, nation).length > 0
 
-export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
+export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinforcement'>> = {
   // IX.B-1 A newcomer's province is evacuated, nation by nation.
   enter: (g, { nation }) => {
-    const entry = nationRow(nation).entry
+    const entry = nationRowOf(nation).entry
     if (g.board.entered[nation] !== g.board.turn || !entry || g.board.home[nation] !== NOWHERE) return { goto: 'leave' }
-    const place = spaceOf(entry.province)
-    const occupant = activeInOrder(g.board)
+    const place = findSpaceById(entry.province)
+    const occupant = listActiveInOrder(g.board)
       .concat(NATIONS)
       .find(other => other !== nation && occupantsOf(g.board, place).includes(other))
     return occupant === undefined ? undefined : { call: frames.evacuation({ nation: occupant, place }), then: 'enter' }
   },
   settle: (g, { nation }) => {
-    const entry = nationRow(nation).entry!
-    const place = spaceOf(entry.province)
-    setAt(g.board, 'home', nation, isBarbarian(g.board, nation) ? place : NOWHERE)
+    const entry = nationRowOf(nation).entry!
+    const place = findSpaceById(entry.province)
+    setColumnValue(g.board, 'home', nation, isBarbarian(g.board, nation) ? place : NOWHERE)
     placeForce(g, nation, entry.units ?? {}, place)
-    g.emit({ is: 'entered', nation, space: place }, [clause('I-4')])
-    for (const { run } of withHook('entered')) run(g, nation)
-    recount(g.board)
+    g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
+    for (const { run } of findSheetsWithHook('entered')) run(g, nation)
+    recountControl(g.board)
   },
   bargain: (g, { nation }) => {
-    const deal = openDeals(g.board, nation, true)[0]
+    const deal = findOpenDeals(g.board, nation, true)[0]
     return deal === undefined ? undefined : { call: frames.bargain({ deal, acting: nation }) }
   },
   // IX.C-5 Leaders of the last turn leave, and standard ones are placed anew.
   leave: (g, f) => {
     const b = g.board
-    for (const leader of leadersOf[f.nation]!) if (isStandard[leader] || b.leaderUntil[leader]! < b.turn) removeLeader(g, leader, 'IX.C-5')
-    f.waiting = leaderPlaces(b, f.nation).length > 0 ? arrivals(b, f.nation) : []
+    for (const leader of leadersOf[f.nation]!) if (isStandardLeader[leader] || b.leaderUntil[leader]! < b.turn) removeLeader(g, leader, 'IX.C-5')
+    f.waiting = findLeaderPlaces(b, f.nation).length > 0 ? findArrivingLeaders(b, f.nation) : []
   },
-  leaders: rules.ask<F<'reinforcement'>>()({
-    cite: [clause('IX.C-1'), clause('IX.C-2')],
-    who: (g, f) => (f.waiting.length > 0 ? owner(g, f.nation) : null),
+  leaders: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
+    cite: [makeClauseId('IX.C-1'), makeClauseId('IX.C-2')],
+    who: (g, f) => (f.waiting.length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'place-leader': {
-        cite: clause('IX.C-2'),
-        among: (g, f) => leaderPlaces(g.board, f.nation),
+        cite: makeClauseId('IX.C-2'),
+        among: (g, f) => findLeaderPlaces(g.board, f.nation),
         take: (g, f, space) => {
           const leader = f.waiting.shift()!
           placeLeader(g, leader, space, 'IX.C-2')
-          if (!isStandard[leader]) g.board.leaderUntil[leader] = g.board.turn + (leaderRow(leader).turnsInPlay ?? 1) - 1
+          if (!isStandardLeader[leader]) g.board.leaderUntil[leader] = g.board.turn + (leaderRowOf(leader).turnsInPlay ?? 1) - 1
           return { goto: 'leaders' }
         },
       },
@@ -216,53 +218,53 @@ export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
   replace: (g, { nation }) => (hasReplacements(g.board, nation) ? { call: frames.loans({ nation }) } : undefined),
   // IX.D Listed types come at once; a number of units is chosen.
   due: (g, f) => {
-    const { units = 0, fleet = 0, ...listed } = forceDue(g.board, f.nation)
+    const { units = 0, fleet = 0, ...listed } = findForceDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
-    if (Object.keys(listed).length > 0) placeForce(g, f.nation, listed, musterPlace(g.board, f.nation))
-    f.due = Math.min(units, recruitsOf(g.board, f.nation).length)
+    if (Object.keys(listed).length > 0) placeForce(g, f.nation, listed, findMusterPlace(g.board, f.nation))
+    f.due = Math.min(units, findRecruits(g.board, f.nation).length)
     f.foot = isNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },
   // IX.D-5 At least half of them foot while the pool has it.
-  class: rules.ask<F<'reinforcement'>>()({
-    cite: [clause('IX.D-5')],
-    who: (g, f) => (f.due > 0 ? owner(g, f.nation) : null),
+  class: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
+    cite: [makeClauseId('IX.D-5')],
+    who: (g, f) => (f.due > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       levy: {
-        among: (g, f) => CLASSES.filter((_, n) => recruitsOf(g.board, f.nation).some(unit => classOf(unit) === n)),
+        among: (g, f) => TROOP_CLASSES.filter((_, n) => findRecruits(g.board, f.nation).some(unit => troopClassOf(unit) === n)),
         unless: [
           {
-            cite: clause('IX.D-5'),
-            bars: (g, f, type) => type !== 'foot' && f.due <= f.foot && recruitsOf(g.board, f.nation).some(unit => classOf(unit) === 0),
+            cite: makeClauseId('IX.D-5'),
+            bars: (g, f, type) => type !== 'foot' && f.due <= f.foot && findRecruits(g.board, f.nation).some(unit => troopClassOf(unit) === 0),
           },
         ],
-        take: (g, f, type) => levy(g, f, CLASSES.indexOf(type)),
+        take: (g, f, type) => levyTroopClass(g, f, TROOP_CLASSES.indexOf(type)),
       },
     },
   }),
   // IX.D-6 Within a type every second unit is chosen; IX.D-7 nomads choose all.
-  units: rules.ask<F<'reinforcement'>>()({
-    cite: [clause('IX.D-6'), clause('IX.D-7')],
-    who: (g, f) => (f.class >= 0 ? owner(g, f.nation) : null),
+  units: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
+    cite: [makeClauseId('IX.D-6'), makeClauseId('IX.D-7')],
+    who: (g, f) => (f.class >= 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       recruit: {
-        cite: clause('IX.D-6'),
+        cite: makeClauseId('IX.D-6'),
         among: (g, f) =>
-          oneOfEach(
+          pickOneOfEachSort(
             g,
-            recruitsOf(g.board, f.nation).filter(unit => classOf(unit) === f.class),
+            findRecruits(g.board, f.nation).filter(unit => troopClassOf(unit) === f.class),
           ),
-        take: (g, f, unit) => recruited(g, f, unit),
+        take: (g, f, unit) => placeRecruit(g, f, unit),
       },
     },
   }),
   // Fleets wait for a coast of their own.
-  fleets: rules.ask<F<'reinforcement'>>()({
-    cite: [clause('IX.D-1')],
-    who: (g, f) => (isFleetComing(g.board, f.nation) ? owner(g, f.nation) : null),
+  fleets: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
+    cite: [makeClauseId('IX.D-1')],
+    who: (g, f) => (isFleetComing(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'place-at': {
-        cite: clause('IX.D-1'),
-        among: (g, f) => fleetSeas(g.board, f.nation),
+        cite: makeClauseId('IX.D-1'),
+        among: (g, f) => findSeasForNewFleet(g.board, f.nation),
         take: (g, f, sea) => {
           g.board.fleetsDue[f.nation]! -= 1
           placeUnit(g, fleetInPool(g.board, f.nation)!, sea, 'IX.D-1')
@@ -274,27 +276,27 @@ export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
   // IX.E-2, XXVII.C-1 An inactive minor kingdom gets one lost unit back, or mends one at full strength.
   recover: (g, { nation }) => {
     const b = g.board
-    if (stageOf(b, nation) !== 'inactive') return void recount(b)
-    const pool = inPool(b, nation)
-    const damaged = ownOnMap(b, nation).filter(unit => isDamaged(b, unit))
-    const place = gatheringPlace(b, nation)
-    if (pool.length > 0 && place !== null && isFree(b, nation, place)) placeUnit(g, pool[g.roll(pool.length) - 1]!, place, 'XXVII.C-1')
-    else if (pool.length === 0 && damaged.length > 0) mend(g, damaged[g.roll(damaged.length) - 1]!, 'XXVII.C-1')
-    recount(b)
+    if (stageOf(b, nation) !== 'inactive') return void recountControl(b)
+    const pool = unitsInPool(b, nation)
+    const damaged = ownUnitsOnMap(b, nation).filter(unit => isDamaged(b, unit))
+    const place = findGatheringPlace(b, nation)
+    if (pool.length > 0 && place !== null && isFreeOfOthers(b, nation, place)) placeUnit(g, pool[g.roll(pool.length) - 1]!, place, 'XXVII.C-1')
+    else if (pool.length === 0 && damaged.length > 0) mendUnit(g, damaged[g.roll(damaged.length) - 1]!, 'XXVII.C-1')
+    recountControl(b)
   },
 }
-const isFree = (b: Look, nation: Nation, space: Space): boolean => landUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
-function levy(g: Step, f: F<'reinforcement'>, type: number): void | { goto: 'class' } {
+const isFreeOfOthers = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => landUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
+function levyTroopClass(g: GameStepContext, f: GameFrame<'reinforcement'>, type: number): void | { goto: 'class' } {
   const before = f.picked.filter(one => one === type).length
   f.picked.push(type)
   if (isNomad(g.board, f.nation) || before % 2 === 1) return void (f.class = type)
-  const pool = recruitsOf(g.board, f.nation).filter(unit => classOf(unit) === type)
-  recruited(g, f, pool[g.roll(pool.length) - 1]!)
+  const pool = findRecruits(g.board, f.nation).filter(unit => troopClassOf(unit) === type)
+  placeRecruit(g, f, pool[g.roll(pool.length) - 1]!)
   return { goto: 'class' }
 }
-function recruited(g: Step, f: F<'reinforcement'>, unit: Unit): { goto: 'class' } {
-  placeUnit(g, unit, musterPlace(g.board, f.nation), 'IX.D-5')
-  if (classOf(unit) === 0) f.foot = Math.max(0, f.foot - 1)
+function placeRecruit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): { goto: 'class' } {
+  placeUnit(g, unit, findMusterPlace(g.board, f.nation), 'IX.D-5')
+  if (troopClassOf(unit) === 0) f.foot = Math.max(0, f.foot - 1)
   f.due -= 1
   f.class = -1
   return { goto: 'class' }

@@ -1,12 +1,12 @@
 /** III.A A die is thrown, may be answered, and is told to whoever asked for it. */
 import type { Procedure } from '@tabularium/kernel'
-import type { F } from '../frames.ts'
+import type { GameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { clause, openWindow } from './common.ts'
+import { makeClauseId, openWindow } from './common.ts'
 
 /** A sure success, by whatever number is asked for: even, and above every threshold. */
-const SURE = 30
-export const roll: Procedure<Invasions, F<'roll'>> = {
+const SURE_SUCCESS = 30
+export const d10RollProcedure: Procedure<Invasions, GameFrame<'roll'>> = {
   // Some rolls can be made sure before they are thrown.
   before: (g, f) => {
     if (f.what === 'evasion' || f.what === 'interception') return openWindow(g, 'reaction', f.nation)
@@ -15,11 +15,11 @@ export const roll: Procedure<Invasions, F<'roll'>> = {
   // III.A-1 A D10; a sure success needs none.
   throw: (g, f) => {
     if (f.isSure) {
-      f.die = SURE
+      f.die = SURE_SUCCESS
       return { goto: 'tell' }
     }
     f.die = g.roll(10)
-    return g.emit({ is: 'rolled', what: f.what, nation: f.nation, die: f.die, total: f.die + f.modifier }, [clause('III.A-1')])
+    return g.emit({ is: 'rolled', what: f.what, nation: f.nation, die: f.die, total: f.die + f.modifier }, [makeClauseId('III.A-1')])
   },
   answer: (g, f) => openWindow(g, 'after-roll', f.nation),
   tell: (g, f) => {

@@ -1,33 +1,33 @@
 /** What sheets are asked beside the hooks of a procedure: bonds that end freely, peoples that spread. */
 import type { Procedure } from '@tabularium/kernel'
 import type { Nation, Space } from '../kinds.ts'
-import { recount } from '../board/control.ts'
-import { inPool, type Look } from '../board/units.ts'
-import type { F } from '../frames.ts'
-import { clause, owner, placeUnit, rules } from '../procs/common.ts'
+import { recountControl } from '../board/control.ts'
+import { unitsInPool, type ReadonlyBoard } from '../board/units.ts'
+import type { GameFrame } from '../frames.ts'
+import { makeClauseId, ownerSeatOf, placeUnit, ruleBuilder } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
-import { withHook } from './index.ts'
+import { findSheetsWithHook } from './index.ts'
 
-export const driftDue = (b: Look, done: readonly Nation[]): { readonly nation: Nation; readonly places: readonly Space[] } | null => {
-  for (const { nation, run } of withHook('drift')) if (!done.includes(nation) && run(b).length > 0) return { nation, places: run(b) }
+export const findDriftDue = (b: ReadonlyBoard, done: readonly Nation[]): { readonly nation: Nation; readonly places: readonly Space[] } | null => {
+  for (const { nation, run } of findSheetsWithHook('drift')) if (!done.includes(nation) && run(b).length > 0) return { nation, places: run(b) }
   return null
 }
-export const drift: Procedure<Invasions, F<'drift'>> = {
-  place: rules.ask<F<'drift'>>()({
-    cite: [clause('I-3')],
+export const peopleDriftProcedure: Procedure<Invasions, GameFrame<'drift'>> = {
+  place: ruleBuilder.ask<GameFrame<'drift'>>()({
+    cite: [makeClauseId('I-3')],
     who: (g, f) => {
-      const due = driftDue(g.board, f.done)
-      return due === null ? null : owner(g, due.nation)
+      const due = findDriftDue(g.board, f.done)
+      return due === null ? null : ownerSeatOf(g, due.nation)
     },
     may: {
       'place-at': {
-        among: (g, f) => driftDue(g.board, f.done)?.places ?? [],
+        among: (g, f) => findDriftDue(g.board, f.done)?.places ?? [],
         take: (g, f, space) => {
-          const { nation } = driftDue(g.board, f.done)!
+          const { nation } = findDriftDue(g.board, f.done)!
           f.done.push(nation)
-          const pool = inPool(g.board, nation)
+          const pool = unitsInPool(g.board, nation)
           placeUnit(g, pool[g.roll(pool.length) - 1]!, space, 'I-3')
-          recount(g.board)
+          recountControl(g.board)
           return { goto: 'place' }
         },
       },
@@ -35,5 +35,7 @@ export const drift: Procedure<Invasions, F<'drift'>> = {
   }),
 }
 /** A nation that may rebel or break without a test. */
-export const rebelsFreely = (b: Look, nation: Nation): boolean => withHook('rebelsFreely').some(one => one.nation === nation && one.run(b))
-export const breaksFreely = (b: Look, nation: Nation): boolean => withHook('breaksFreely').some(one => one.nation === nation && one.run(b))
+export const mayRebelWithoutTest = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findSheetsWithHook('rebelsFreely').some(one => one.nation === nation && one.run(b))
+export const mayBreakFoedusWithoutTest = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findSheetsWithHook('breaksFreely').some(one => one.nation === nation && one.run(b))

@@ -1,12 +1,12 @@
 /** Sheets of the two Romes: when one collapses each of its federates may pass its foedus to the other. */
 import type { Procedure } from '@tabularium/kernel'
 import rows from '../../data/nations.json' with { type: 'json' }
-import { nationOf, NOBODY, type Nation } from '../kinds.ts'
-import { inOrder } from '../board/order.ts'
+import { findNationById, NOBODY, type Nation } from '../kinds.ts'
+import { sortByActivationOrder } from '../board/order.ts'
 import { federatesOf } from '../board/relations.ts'
-import { isActive, isEmpire, type Look } from '../board/units.ts'
-import type { F } from '../frames.ts'
-import { clause, owner, rules } from '../procs/common.ts'
+import { isActive, isEmpire, type ReadonlyBoard } from '../board/units.ts'
+import type { GameFrame } from '../frames.ts'
+import { makeClauseId, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
 
 interface TransferOp {
@@ -15,40 +15,40 @@ interface TransferOp {
   readonly trigger?: { readonly collapse?: string }
   readonly to?: string
 }
-const opsOf = (row: unknown): readonly TransferOp[] =>
+const readSheetOperations = (row: unknown): readonly TransferOp[] =>
   ((row as { readonly special?: readonly { readonly op?: TransferOp | readonly TransferOp[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
-const TRANSFERS: readonly { readonly from: Nation; readonly to: Nation }[] = rows.nations.flatMap(row =>
-  opsOf(row)
+const FEDERATE_TRANSFERS: readonly { readonly from: Nation; readonly to: Nation }[] = rows.nations.flatMap(row =>
+  readSheetOperations(row)
     .filter(op => op.op === 'foedus' && op.do === 'transfer')
-    .map(op => ({ from: nationOf(op.trigger!.collapse!), to: nationOf(op.to!) })),
+    .map(op => ({ from: findNationById(op.trigger!.collapse!), to: findNationById(op.to!) })),
 )
 /** The empire that may take over, if it still stands. */
-export const heirOf = (b: Look, nation: Nation): Nation => {
-  const to = TRANSFERS.find(one => one.from === nation)?.to ?? NOBODY
+export const heirOfFederates = (b: ReadonlyBoard, nation: Nation): Nation => {
+  const to = FEDERATE_TRANSFERS.find(one => one.from === nation)?.to ?? NOBODY
   return to !== NOBODY && isActive(b, to) && isEmpire(b, to) ? to : NOBODY
 }
-export const hasHeritage = (b: Look, nation: Nation): boolean => heirOf(b, nation) !== NOBODY && federatesOf(b, nation).length > 0
-export const heritage: Procedure<Invasions, F<'heritage'>> = {
+export const hasHeritage = (b: ReadonlyBoard, nation: Nation): boolean => heirOfFederates(b, nation) !== NOBODY && federatesOf(b, nation).length > 0
+export const federateHeritageProcedure: Procedure<Invasions, GameFrame<'heritage'>> = {
   next: (g, f) => {
-    const federate = inOrder(g.board, federatesOf(g.board, f.nation)).find(one => !f.asked.includes(one))
+    const federate = sortByActivationOrder(g.board, federatesOf(g.board, f.nation)).find(one => !f.asked.includes(one))
     if (federate === undefined) return { done: true }
     f.asked.push(federate)
     f.federate = federate
   },
   // The federate wishes it, or becomes free and keeps its provinces.
-  wish: rules.ask<F<'heritage'>>()({
-    cite: [clause('I-3')],
-    who: (g, f) => owner(g, f.federate),
+  wish: ruleBuilder.ask<GameFrame<'heritage'>>()({
+    cite: [makeClauseId('I-3')],
+    who: (g, f) => ownerSeatOf(g, f.federate),
     may: { accept: { among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'next' }) } },
   }),
   // The other empire takes it over, and pays from now on.
-  answer: rules.ask<F<'heritage'>>()({
-    cite: [clause('I-3')],
-    who: (g, f) => owner(g, heirOf(g.board, f.nation)),
+  answer: ruleBuilder.ask<GameFrame<'heritage'>>()({
+    cite: [makeClauseId('I-3')],
+    who: (g, f) => ownerSeatOf(g, heirOfFederates(g.board, f.nation)),
     may: { accept: { among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'next' }) } },
   }),
   pass: (g, f) => {
-    const to = heirOf(g.board, f.nation)
+    const to = heirOfFederates(g.board, f.nation)
     g.board.foedera = g.board.foedera.map(foedus => (foedus.federate === f.federate ? { ...foedus, federator: to } : foedus))
     return { goto: 'next' }
   },

@@ -1,7 +1,7 @@
 /** What a nation's sheet may change: a record of hooks, asked of every sheet in play. No procedure knows a nation by name. */
 import type { Leader, Nation, Space } from '../kinds.ts'
-import type { Look } from '../board/units.ts'
-import type { Step } from '../types.ts'
+import type { ReadonlyBoard } from '../board/units.ts'
+import type { GameStepContext } from '../types.ts'
 
 /** A city that changed hands. */
 export interface CityTaken {
@@ -10,54 +10,54 @@ export interface CityTaken {
   readonly place: Space
   readonly wasCapital: boolean
 }
-export interface Heir {
+export interface LeaderHeir {
   readonly leader: Leader
   readonly nation: Nation
   readonly places: readonly Space[]
   readonly until: number
 }
-export interface Sheet {
+export interface NationSheet {
   /** VII May the nation found a kingdom, whatever its age; may it found one at all? */
-  readonly mayFoundEarly?: (b: Look, nation: Nation) => boolean
-  readonly neverFounds?: (b: Look, nation: Nation) => boolean
+  readonly mayFoundEarly?: (b: ReadonlyBoard, nation: Nation) => boolean
+  readonly neverFounds?: (b: ReadonlyBoard, nation: Nation) => boolean
   /** VIII.B Towards the three areas, and to the roll. */
-  readonly areasMore?: (b: Look) => number
-  readonly empireMore?: (b: Look) => number
+  readonly areasMore?: (b: ReadonlyBoard) => number
+  readonly empireMore?: (b: ReadonlyBoard) => number
   /** VIII.C The age of the new empire, instead of 1. */
-  readonly imperialAge?: (b: Look) => number
-  readonly crowned?: (g: Step) => void
+  readonly imperialAge?: (b: ReadonlyBoard) => number
+  readonly crowned?: (g: GameStepContext) => void
   /** Modifiers. */
-  readonly siege?: (b: Look, place: Space) => number
+  readonly siege?: (b: ReadonlyBoard, place: Space) => number
   readonly ignoresNomadSiege?: boolean
-  readonly evasion?: (b: Look, place: Space) => number
+  readonly evasion?: (b: ReadonlyBoard, place: Space) => number
   /** Tidings. */
-  readonly cityTaken?: (g: Step, city: CityTaken) => void
-  readonly plundered?: (g: Step, city: CityTaken, level: number) => void
-  readonly battleWon?: (g: Step, winner: Nation, loser: Nation, place: Space) => void
-  readonly leaderLost?: (g: Step, leader: Leader, by: Nation, place: Space) => void
+  readonly cityTaken?: (g: GameStepContext, city: CityTaken) => void
+  readonly plundered?: (g: GameStepContext, city: CityTaken, level: number) => void
+  readonly battleWon?: (g: GameStepContext, winner: Nation, loser: Nation, place: Space) => void
+  readonly leaderLost?: (g: GameStepContext, leader: Leader, by: Nation, place: Space) => void
   /** A leader who enters at once, where he may, and until when. */
-  readonly heir?: (b: Look) => Heir | null
+  readonly heir?: (b: ReadonlyBoard) => LeaderHeir | null
   /** Who acts as king while there is none. */
-  readonly actingRuler?: (b: Look) => Leader
-  readonly activationEnds?: (g: Step, nation: Nation) => void
-  readonly scoring?: (g: Step) => void
+  readonly actingRuler?: (b: ReadonlyBoard) => Leader
+  readonly activationEnds?: (g: GameStepContext, nation: Nation) => void
+  readonly scoring?: (g: GameStepContext) => void
   /** In Reinforcements, before anybody is served. */
-  readonly calendar?: (g: Step) => void
+  readonly calendar?: (g: GameStepContext) => void
   /** XIV.K An empire is about to leave the game. */
-  readonly collapsing?: (g: Step, nation: Nation) => void
-  readonly converted?: (g: Step) => void
+  readonly collapsing?: (g: GameStepContext, nation: Nation) => void
+  readonly converted?: (g: GameStepContext) => void
   /** A people has entered; a turn ends. */
-  readonly entered?: (g: Step, nation: Nation) => void
-  readonly turnEnds?: (g: Step) => void
+  readonly entered?: (g: GameStepContext, nation: Nation) => void
+  readonly turnEnds?: (g: GameStepContext) => void
   /** Bonds that end without a test, and what a broken foedus brings. */
-  readonly rebelsFreely?: (b: Look) => boolean
-  readonly breaksFreely?: (b: Look) => boolean
-  readonly bondBroken?: (g: Step) => void
+  readonly rebelsFreely?: (b: ReadonlyBoard) => boolean
+  readonly breaksFreely?: (b: ReadonlyBoard) => boolean
+  readonly bondBroken?: (g: GameStepContext) => void
   /** Where a people without a player's action places one more unit. */
-  readonly drift?: (b: Look) => readonly Space[]
+  readonly drift?: (b: ReadonlyBoard) => readonly Space[]
   /** A unit may stay in a city that was taken. */
-  readonly mayGarrison?: (b: Look, nation: Nation, place: Space) => boolean
+  readonly mayGarrison?: (b: ReadonlyBoard, nation: Nation, place: Space) => boolean
   /** One own die may be thrown again in a battle there; the name under which it counts as used. */
-  readonly ownReroll?: (b: Look, place: Space) => string | null
-  readonly siegeRerolls?: (b: Look, place: Space, leader: Leader) => number
+  readonly ownReroll?: (b: ReadonlyBoard, place: Space) => string | null
+  readonly siegeRerolls?: (b: ReadonlyBoard, place: Space, leader: Leader) => number
 }

@@ -1,50 +1,53 @@
 /** All sheets. */
-import { NATIONS, nationOf, type Nation } from '../kinds.ts'
+import { NATIONS, findNationById, type Nation } from '../kinds.ts'
 import * as calendar from './calendar.ts'
-import type { Look } from '../board/units.ts'
-import type { Heir, Sheet } from './hooks.ts'
+import type { ReadonlyBoard } from '../board/units.ts'
+import type { LeaderHeir, NationSheet } from './hooks.ts'
 import * as peoples from './peoples.ts'
-import { theodosius } from './theodosius.ts'
+import { theodosiusSheet } from './theodosius.ts'
 import * as vp from './vp.ts'
 
-const sheets: { readonly [nation: string]: Sheet } = {
-  avari: { ...vp.avari, ...peoples.avari },
-  gepidae: { ...vp.gepidae, ...peoples.gepidae },
-  vandali: { ...vp.vandali, ...peoples.vandali },
-  visigothi: { ...vp.visigothi, ...peoples.visigothi },
-  heruli: vp.heruli,
-  franci: vp.franci,
-  suebi: vp.suebi,
-  ostrogothi: { ...vp.ostrogothi, ...peoples.ostrogothi },
-  cossani: calendar.cossani,
-  ephthalitae: calendar.ephthalitae,
-  hiberni: calendar.hiberni,
-  sclaveni: peoples.sclaveni,
-  langobardi: peoples.langobardi,
-  alamanni: peoples.alamanni,
-  romani: { ...vp.romani, ...calendar.romaniCalendar, ...theodosius },
-  orientali: { ...vp.orientali, ...calendar.orientaliCalendar },
-  persae: { ...vp.persae, ...calendar.persaeCalendar },
+const sheetsByNationId: { readonly [nation: string]: NationSheet } = {
+  avari: { ...vp.avariPointsSheet, ...peoples.avariSheet },
+  gepidae: { ...vp.gepidaePointsSheet, ...peoples.gepidaeSheet },
+  vandali: { ...vp.vandaliPointsSheet, ...peoples.vandaliSheet },
+  visigothi: { ...vp.visigothiPointsSheet, ...peoples.visigothiSheet },
+  heruli: vp.heruliPointsSheet,
+  franci: vp.franciPointsSheet,
+  suebi: vp.suebiPointsSheet,
+  ostrogothi: { ...vp.ostrogothiPointsSheet, ...peoples.ostrogothiSheet },
+  cossani: calendar.cossaniSheet,
+  ephthalitae: calendar.ephthalitaeSheet,
+  hiberni: calendar.hiberniSheet,
+  sclaveni: peoples.sclaveniSheet,
+  langobardi: peoples.langobardiSheet,
+  alamanni: peoples.alamanniSheet,
+  romani: { ...vp.romaniPointsSheet, ...calendar.romaniCalendarSheet, ...theodosiusSheet },
+  orientali: { ...vp.orientaliPointsSheet, ...calendar.orientaliCalendarSheet },
+  persae: { ...vp.persaePointsSheet, ...calendar.persaeCalendarSheet },
   // The Huns never found a kingdom: only the death of Attila changes their status.
-  hunni: { ...vp.hunni, neverFounds: () => true },
+  hunni: { ...vp.hunniPointsSheet, neverFounds: () => true },
 }
-const byNation: readonly (Sheet | undefined)[] = NATIONS.map(nation => Object.entries(sheets).find(([id]) => nationOf(id) === nation)?.[1])
-export const sheetOf = (nation: Nation): Sheet => byNation[nation] ?? {}
+const sheetsByNation: readonly (NationSheet | undefined)[] = NATIONS.map(
+  nation => Object.entries(sheetsByNationId).find(([id]) => findNationById(id) === nation)?.[1],
+)
+export const sheetOf = (nation: Nation): NationSheet => sheetsByNation[nation] ?? {}
 /** Every sheet that has a hook of this name, with its nation. */
-export const withHook = <H extends keyof Sheet>(hook: H): readonly Hook<H>[] => (hooks[hook] ??= hooksOf(hook)) as readonly Hook<H>[]
-interface Hook<H extends keyof Sheet> {
+export const findSheetsWithHook = <H extends keyof NationSheet>(hook: H): readonly SheetHook<H>[] =>
+  (sheetHooksCache[hook] ??= collectSheetHooks(hook)) as readonly SheetHook<H>[]
+interface SheetHook<H extends keyof NationSheet> {
   readonly nation: Nation
-  readonly run: NonNullable<Sheet[H]>
+  readonly run: NonNullable<NationSheet[H]>
 }
-const hooks: { [H in keyof Sheet]?: readonly unknown[] } = {}
-const hooksOf = <H extends keyof Sheet>(hook: H): readonly Hook<H>[] =>
+const sheetHooksCache: { [H in keyof NationSheet]?: readonly unknown[] } = {}
+const collectSheetHooks = <H extends keyof NationSheet>(hook: H): readonly SheetHook<H>[] =>
   NATIONS.flatMap(nation => {
-    const run = byNation[nation]?.[hook]
-    return run === undefined ? [] : [{ nation, run: run as NonNullable<Sheet[H]> }]
+    const run = sheetsByNation[nation]?.[hook]
+    return run === undefined ? [] : [{ nation, run: run as NonNullable<NationSheet[H]> }]
   })
 /** The leader who is to enter now, if any. */
-export function heirDue(b: Look): Heir | null {
-  for (const { run } of withHook('heir')) {
+export function findHeirDue(b: ReadonlyBoard): LeaderHeir | null {
+  for (const { run } of findSheetsWithHook('heir')) {
     const due = run(b)
     if (due !== null && due.places.length > 0) return due
   }

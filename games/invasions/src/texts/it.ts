@@ -1,7 +1,7 @@
 /** Ogni frase del gioco, in italiano. */
 import type { Texts } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
-import { rollKind, reasonKind } from '../words.ts'
+import { rollPurposeKind, gainReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
 const STATUS = ['barbari', 'un regno', 'un impero']
@@ -310,11 +310,11 @@ export const it: Texts<Invasions> = {
     turn: e => `Turno ${e.turn}, ${325 + 25 * e.turn} d.C.`,
     activated: (e, n) => `${n(nationKind, e.nation)} agiscono.`,
     rolled: (e, n) =>
-      `${n(rollKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
+      `${n(rollPurposeKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: età ${e.age}${e.decline > 0 ? `, in declino (${e.decline})` : ''}.`,
     became: (e, n) => `${n(nationKind, e.nation)} ora sono ${STATUS[e.status]!}.`,
-    gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(reasonKind, e.why)}).`,
-    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${n(nationKind, e.nation)}`} (${n(reasonKind, e.why)}).`,
+    gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(gainReasonKind, e.why)}).`,
+    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${n(nationKind, e.nation)}`} (${n(gainReasonKind, e.why)}).`,
     entered: (e, n) => `${n(nationKind, e.nation)} appaiono in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${n(nationKind, e.nation)} escono dal gioco.`,
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { combatOf, campaignsOf } from '../../src/board/leaders.ts'
-import { limitAt } from '../../src/board/stacking.ts'
-import { siegeModifier } from '../../src/procs/24-siege.ts'
-import { leaderOf } from '../../src/kinds.ts'
+import { combatValueOf, campaignLimitOf } from '../../src/board/leaders.ts'
+import { stackingLimitAt } from '../../src/board/stacking.ts'
+import { computeSiegeModifier } from '../../src/procs/24-siege.ts'
+import { findLeaderById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { besieging, HOMES, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -16,7 +16,7 @@ rule('[invasions.X.B-4] Assassination: seven or more, one less against a great l
   const strike = (leader: string, roll: number, more: object = {}): boolean => {
     const fresh = activating('visigothi', { leaderAt: { [leader]: 'dacia' }, ...more }, { ...hold('huns', 'assassination-5'), rolls: [roll] })
     fresh.play('huns', 'play', 'assassination-5').play('huns', 'name-leader', leader)
-    return board(fresh).leaderAt[leaderOf(leader)] === -1
+    return board(fresh).leaderAt[findLeaderById(leader)] === -1
   }
   assert.deepEqual([strike('gratianus', 6), strike('gratianus', 7)], [false, true])
   assert.deepEqual([strike('stilicho', 7), strike('stilicho', 8)], [false, true])
@@ -35,13 +35,13 @@ rule('[invasions.X.B-4] Illness: he neither moves nor fights nor campaigns; Insp
       .play('goths', 'play', card)
       .play('goths', 'name-leader', leader)
   const ill = named('illness-37', 'stilicho')
-  assert.deepEqual([combatOf(board(ill), leaderOf('stilicho')), campaignsOf(board(ill), leaderOf('stilicho'))], [0, 0])
+  assert.deepEqual([combatValueOf(board(ill), findLeaderById('stilicho')), campaignLimitOf(board(ill), findLeaderById('stilicho'))], [0, 0])
   until(ill, 'movement.choose').play('romans', 'move-from', 'latium')
   assert.ok(!ill.offered('romans', 'leave-leader').includes('stilicho'))
   const great = named('inspired-leader-38', 'stilicho')
-  assert.deepEqual([combatOf(board(great), leaderOf('stilicho')), campaignsOf(board(great), leaderOf('stilicho'))], [3, 3])
+  assert.deepEqual([combatValueOf(board(great), findLeaderById('stilicho')), campaignLimitOf(board(great), findLeaderById('stilicho'))], [3, 3])
   const greatest = named('inspired-leader-38', 'belisarius')
-  assert.deepEqual([combatOf(board(greatest), leaderOf('belisarius')), campaignsOf(board(greatest), leaderOf('belisarius'))], [3, 3])
+  assert.deepEqual([combatValueOf(board(greatest), findLeaderById('belisarius')), campaignLimitOf(board(greatest), findLeaderById('belisarius'))], [3, 3])
 })
 
 // ---- Peoples ----
@@ -50,7 +50,7 @@ rule('[invasions.X.B-4 invasions.XVIII.H-2] Migration: a free barbarian nation t
   t.play('romans', 'play', 'migration-41')
   assert.deepEqual(t.offered('romans', 'name-nation'), ['visigothi'])
   t.play('romans', 'name-nation', 'visigothi')
-  assert.equal(limitAt(board(t), n('visigothi'), s('valachia'), []), 5)
+  assert.equal(stackingLimitAt(board(t), n('visigothi'), s('valachia'), []), 5)
   for (const more of [{ overlord: { visigothi: 'alani' } }, { turn: 2, now: { invading: true, side: ['visigothi'] } }]) {
     const bound = activating('visigothi', more, hold('romans', 'migration-41'))
 
@@ -65,7 +65,7 @@ rule('[invasions.X.B-4] War Fervour: a unit more everywhere, a step more for one
   )
   t.play('goths', 'play', 'war-fervour-72').play('goths', 'name-nation', 'visigothi').play('goths', 'name-place', 'valachia')
   assert.deepEqual(
-    [limitAt(board(t), n('visigothi'), s('valachia'), []), board(t).now.hasty],
+    [stackingLimitAt(board(t), n('visigothi'), s('valachia'), []), board(t).now.hasty],
     [5, [unit('visigothi-infantry-1'), unit('visigothi-infantry-2')]],
   )
   const closed = phase({ turn: 4, now: { fervour: true, hasty: ['visigothi-infantry-1'], side: ['visigothi'] }, acted: {} }, [
@@ -154,11 +154,11 @@ const CITY = { turn: 3, walls: {}, units: { venetia: { visigothi: { infantry: 4 
 rule('[invasions.X.B-4] Siege Engineers +2 to every roll, Sally a hit and -1, open gates without walls', () => {
   const plain = { isAssault: false, nation: n('visigothi'), place: s('venetia') }
   const b = board(besieging('visigothi', 'venetia', CITY, hold('goths', 'siege-engineers-58')))
-  const base = siegeModifier(b, { ...plain, bonus: 0, ignoresWalls: false })
+  const base = computeSiegeModifier(b, { ...plain, bonus: 0, ignoresWalls: false })
   assert.deepEqual(
     [
-      siegeModifier(b, { ...plain, bonus: 2, ignoresWalls: false }) - base,
-      siegeModifier({ ...b, walls: b.walls.map((_, i) => Number(i === s('venetia'))) }, { ...plain, bonus: 0, ignoresWalls: true }) - base,
+      computeSiegeModifier(b, { ...plain, bonus: 2, ignoresWalls: false }) - base,
+      computeSiegeModifier({ ...b, walls: b.walls.map((_, i) => Number(i === s('venetia'))) }, { ...plain, bonus: 0, ignoresWalls: true }) - base,
     ],
     [2, 0],
   )
@@ -222,7 +222,7 @@ rule('[invasions.X.B-4] Court Intrigue holds whatever the card says', () => {
     hold('goths', 'court-intrigue-18'),
   )
   t.play('goths', 'play', 'court-intrigue-18').play('goths', 'name-nation', 'persae')
-  assert.deepEqual([whereLeads(t, 'bahramus-v'), board(t).idle[leaderOf('bahramus-v')]], ['chaldea', 1])
+  assert.deepEqual([whereLeads(t, 'bahramus-v'), board(t).idle[findLeaderById('bahramus-v')]], ['chaldea', 1])
 })
 rule('[invasions.X.B-4 invasions.XXXI.B-2] Conversion: the nation converts, takes its bonus and two points; half of the bonus is Rome’s', () => {
   const t = phase(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { leaderOf } from '../../src/kinds.ts'
+import { findLeaderById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { battle, fighting, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -230,7 +230,7 @@ rule('[invasions.X.B-4 invasions.XX.J-1] Ransom: the fallen leader lives; his na
   assert.deepEqual(pay(7), [4, 3, 'alive'])
   assert.deepEqual(pay(2), [0, 2, 'alive'])
   const dead = after(fallen, { leaderAt: { stilicho: 'treveria' } }, { rolls: [3] })
-  assert.equal(board(dead).leaderAt[leaderOf('stilicho')], -1)
+  assert.equal(board(dead).leaderAt[findLeaderById('stilicho')], -1)
 })
 rule('[invasions.X.B-4] Veterans: two damaged elite units of an own nation, free, in Purchases or Recovery', () => {
   const units = { latium: { romani: { 'legion*': 3 } } }

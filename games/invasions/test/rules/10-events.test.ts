@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { invasions } from '../../src/index.ts'
-import { areaOf } from '../../src/kinds.ts'
+import { findAreaById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 
 const happen = (card: string, board: object = {}, rolls: readonly number[] = [], camp = 'romans') =>
@@ -33,7 +33,7 @@ rule('[invasions.VI.E-3] decadence ages the oldest', () => {
 rule('[invasions.XXXI.C-2 invasions.III.G-6] the Heresy event strikes capitals too', () => {
   const t = happen('heresy-32')
   t.play('romans', 'name-area', 'italia')
-  assert.equal(t.state.board.heresy[areaOf('italia')], 2)
+  assert.equal(t.state.board.heresy[findAreaById('italia')], 2)
 })
 rule('[invasions.III.F-6 invasions.III.F-2] City Growth founds or enlarges a city', () => {
   const t = happen('city-growth-15')

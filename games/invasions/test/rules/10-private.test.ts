@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { diplomacyOf } from '../../src/cards/diplomacy.ts'
-import { isUsedUp } from '../../src/cards/event-use.ts'
+import { diplomacyIdOfCard } from '../../src/cards/diplomacy.ts'
+import { areAllCopiesUsed } from '../../src/cards/event-use.ts'
 import { PRIVATE_EVENTS } from '../../src/cards/events-private.ts'
 import { PUBLIC_EVENTS } from '../../src/cards/events-public.ts'
 import { CALAMITIES } from '../../src/cards/calamities.ts'
 import calamities from '../../data/calamities.json' with { type: 'json' }
 import events from '../../data/events.json' with { type: 'json' }
-import { EVENT_CARDS, THINGS } from '../../src/data/cards.ts'
-import { CARDS, cardKind, leaderOf, unitKind } from '../../src/kinds.ts'
-import { TIMINGS } from '../../src/words.ts'
+import { EVENT_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
+import { CARDS, cardKind, findLeaderById, unitKind } from '../../src/kinds.ts'
+import { EVENT_TIMINGS } from '../../src/words.ts'
 import { n, s } from '../help.ts'
 import { battle, besieging, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
 
@@ -19,13 +19,16 @@ const activating = (nation: string, board: object, more: object): Table => phase
 const board = (t: Table) => t.state.board
 
 rule('[invasions.X.B-3] 18 public and 54 private cards, and each event has its behaviour in each of its moments', () => {
-  assert.deepEqual([EVENT_CARDS.filter(card => THINGS[card]!.isPublic).length, EVENT_CARDS.filter(card => !THINGS[card]!.isPublic).length], [18, 54])
+  assert.deepEqual(
+    [EVENT_CARDS.filter(card => CARDS_AND_MARKERS[card]!.isPublic).length, EVENT_CARDS.filter(card => !CARDS_AND_MARKERS[card]!.isPublic).length],
+    [18, 54],
+  )
   for (const row of events.events) {
     if (row.public) assert.ok(PUBLIC_EVENTS[row.id], row.id)
     else
       assert.deepEqual(
-        TIMINGS.filter(timing => PRIVATE_EVENTS[row.id]?.[timing]),
-        TIMINGS.filter(timing => (row.windows as readonly string[]).includes('any') || (row.windows as readonly string[]).includes(timing)),
+        EVENT_TIMINGS.filter(timing => PRIVATE_EVENTS[row.id]?.[timing]),
+        EVENT_TIMINGS.filter(timing => (row.windows as readonly string[]).includes('any') || (row.windows as readonly string[]).includes(timing)),
         row.id,
       )
   }
@@ -33,7 +36,7 @@ rule('[invasions.X.B-3] 18 public and 54 private cards, and each event has its b
 })
 rule('[invasions.X.B-3] every calamity has its behaviour, every Diplomacy card its name', () => {
   for (const { id } of calamities.calamities as readonly { readonly id: string }[]) assert.ok(CALAMITIES[id], id)
-  for (const card of CARDS) if (THINGS[card]!.deck === 'diplomacy') assert.ok(diplomacyOf(card))
+  for (const card of CARDS) if (CARDS_AND_MARKERS[card]!.deck === 'diplomacy') assert.ok(diplomacyIdOfCard(card))
 })
 rule('[invasions.X.B-2 invasions.r-155] a marker with an event is played as that event, and goes back', () => {
   const t = activating('visigothi', { turn: 2 }, { zones: { 'hand-goths': ['marker-volunteers-70-1'], 'plunder-pool': [] } })
@@ -46,7 +49,7 @@ rule('[invasions.X.B-7] played events are discarded, and what lies there in full
     .play('goths', 'name-leader', 'fritigernus')
     .expect({ zones: { 'event-discard': ['illness-37'] } })
   const cards = ['dice-23', 'dice-24', 'dice-25', 'illness-37'].map(id => cardKind.ids.indexOf(id) as (typeof CARDS)[number])
-  assert.deepEqual([isUsedUp('illness', cards), isUsedUp('dice', cards), isUsedUp('illness', [])], [true, false, false])
+  assert.deepEqual([areAllCopiesUsed('illness', cards), areAllCopiesUsed('dice', cards), areAllCopiesUsed('illness', [])], [true, false, false])
 })
 rule('[invasions.X.B-6] events leave inactive nations alone, except in battle', () => {
   const t = activating('visigothi', { turn: 2, leaderAt: { fritigernus: 'valachia' } }, hold('romans', 'assassination-5'))
@@ -60,16 +63,16 @@ rule('[invasions.X.B-5] an assassin strikes a stranger: seven or more, one less 
     const t = activating('visigothi', { turn: 2, leaderAt: { fritigernus: 'valachia' } }, { ...hold('romans', 'assassination-5'), rolls: [roll] })
     return t.play('romans', 'play', 'assassination-5').play('romans', 'name-leader', 'fritigernus')
   }
-  assert.ok(board(strike(7)).leaderAt[leaderOf('fritigernus')]! >= 0)
-  assert.equal(board(strike(8)).leaderAt[leaderOf('fritigernus')], -1)
+  assert.ok(board(strike(7)).leaderAt[findLeaderById('fritigernus')]! >= 0)
+  assert.equal(board(strike(8)).leaderAt[findLeaderById('fritigernus')], -1)
 })
 rule('[invasions.X.B-5] illness and inspiration last for the activation', () => {
   const ill = activating('visigothi', { turn: 2, leaderAt: { fritigernus: 'valachia' } }, hold('romans', 'illness-37'))
   ill.play('romans', 'play', 'illness-37').play('romans', 'name-leader', 'fritigernus')
-  assert.deepEqual(board(ill).now.ill, [leaderOf('fritigernus')])
+  assert.deepEqual(board(ill).now.ill, [findLeaderById('fritigernus')])
   const great = activating('visigothi', { turn: 2, leaderAt: { fritigernus: 'valachia' } }, hold('goths', 'inspired-leader-38'))
   great.play('goths', 'play', 'inspired-leader-38').play('goths', 'name-leader', 'fritigernus')
-  assert.equal(board(great).now.inspired, leaderOf('fritigernus'))
+  assert.equal(board(great).now.inspired, findLeaderById('fritigernus'))
 })
 rule('[invasions.XXVI.A-1] the event Alliance joins two nations if their owners agree', () => {
   const t = activating('visigothi', { turn: 4, acted: {} }, hold('huns', 'alliance-1'))
@@ -210,7 +213,7 @@ rule('[invasions.X.B-4] or a D10 of whatever kind; the new result stands', () =>
   t.play('romans', 'name-leader', 'fritigernus')
   assert.equal(t.question(), 'window.after-roll')
   t.play('goths', 'play', 'dice-23')
-  assert.ok(board(t).leaderAt[leaderOf('fritigernus')]! >= 0)
+  assert.ok(board(t).leaderAt[findLeaderById('fritigernus')]! >= 0)
 })
 
 // ---- Sieges ----
@@ -377,7 +380,7 @@ rule('[invasions.X.B-4] a Ransom saves a leader who has just fallen', () => {
     { ...hold('romans', 'ransom-47'), rolls: [3] },
   )
   t.pass('romans').play('romans', 'play', 'ransom-47')
-  assert.deepEqual([board(t).gold[n('romani')], board(t).leaderAt[leaderOf('stilicho')]! >= 0], [0, true])
+  assert.deepEqual([board(t).gold[n('romani')], board(t).leaderAt[findLeaderById('stilicho')]! >= 0], [0, true])
 })
 
 // ---- The Time and Administration phases ----
@@ -415,7 +418,7 @@ rule('[invasions.X.B-5] Court Intrigue keeps the ruler in his capital', () => {
     hold('romans', 'court-intrigue-18'),
   )
   t.play('romans', 'play', 'court-intrigue-18').play('romans', 'name-nation', 'persae')
-  assert.equal(board(t).leaderAt[leaderOf('sapor-ii')], s('chaldea'))
+  assert.equal(board(t).leaderAt[findLeaderById('sapor-ii')], s('chaldea'))
 })
 rule('[invasions.X.B-4] Conversion: at once, with its bonus and two points', () => {
   const t = turnStep('military', [{ proc: 'administration', at: 'window' }], {}, hold('goths', 'conversion-17'))

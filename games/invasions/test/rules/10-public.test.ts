@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { areaOf, CAMPS } from '../../src/kinds.ts'
+import { findAreaById, CAMPS } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { battle, moving, phase, spent, unit, whereIs, type Table } from '../scenes.ts'
 
@@ -28,7 +28,7 @@ rule('[invasions.X.B-4] Heresy: any area where a civilized nation that is not im
   const areas = t.offered('romans', 'name-area')
   assert.ok(areas.includes('italia') && !areas.includes('africa') && !areas.includes('germania'))
   t.play('romans', 'name-area', 'mesopotamia')
-  assert.equal(board(t).heresy[areaOf('mesopotamia')], 2)
+  assert.equal(board(t).heresy[findAreaById('mesopotamia')], 2)
 })
 rule('[invasions.X.B-4] Revolt: in a civilized nation that the drawer names, and not where no province can rise', () => {
   const controller = { media: 'persae', latium: 'romani' }
@@ -49,11 +49,11 @@ rule('[invasions.X.B-4] Famine: west or east by a D2, then the table; a gold for
   const gold = { romani: 20, orientali: 20, persae: 20 }
   const west = drawn('famine-26', { gold, controller: { latium: 'romani' } }, [2, 6])
   const levels = ['campania', 'cisalpina', 'latium', 'sicilia', 'umbria', 'venetia'].reduce((sum, id) => sum + board(west).cityLevel[s(id)]!, 0)
-  assert.deepEqual([20 - board(west).gold[n('romani')]!, board(west).starved[areaOf('italia')], board(west).gold[n('orientali')]], [levels, 1, 20])
+  assert.deepEqual([20 - board(west).gold[n('romani')]!, board(west).starved[findAreaById('italia')], board(west).gold[n('orientali')]], [levels, 1, 20])
   const stores = drawn('famine-26', { gold, controller: { africa: 'romani' } }, [2, 6])
   assert.equal(20 - board(stores).gold[n('romani')]!, Math.ceil(levels / 2))
   const east = drawn('famine-26', { gold }, [3, 9])
-  assert.equal(board(east).starved[areaOf('mesopotamia')], 1)
+  assert.equal(board(east).starved[findAreaById('mesopotamia')], 1)
 })
 rule('[invasions.X.B-4 invasions.r-219] Plague: every stack of two or more in the area loses one, its owner’s choice', () => {
   const units = {

@@ -1,13 +1,13 @@
 /** Where two chapters meet: raids and treasuries, revolts and federates, bankruptcy and decline. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { growingCitiesOf } from '../../src/board/ages.ts'
-import { hasTreasury, raidersOf } from '../../src/board/raids.ts'
-import { garrisonOf, suppressible, suppressionModifier } from '../../src/board/revolts.ts'
-import { objectivePoints } from '../../src/board/scoring.ts'
+import { findCitiesThatMayGrow } from '../../src/board/ages.ts'
+import { hasTreasury, findRaiders } from '../../src/board/raids.ts'
+import { garrisonOf, findSuppressibleProvinces, computeSuppressionModifier } from '../../src/board/revolts.ts'
+import { sumObjectivePoints } from '../../src/board/scoring.ts'
 import { areaAt, provincesIn } from '../../src/data/map.ts'
 import { unitType } from '../../src/data/units.ts'
-import { areaOf, CAMPS, spaceKind, unitKind } from '../../src/kinds.ts'
+import { findAreaById, CAMPS, spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 import { phase, type Table } from '../scenes.ts'
 
@@ -40,8 +40,8 @@ rule('[invasions.VI.C-3 invasions.XI.E-4 invasions.r-135] raiders with a treasur
   assert.equal(hasTreasury(start(), n('picti')), false)
 })
 rule('[invasions.XI.B-2] those go whom the sheet names: no Saxon archer sails', () => {
-  assert.ok(raidersOf(start(), n('saxones'), false).every(unit => unitType[unit]!.includes('amphibious')))
-  assert.ok(raidersOf(start(), n('picti'), false).some(unit => !unitType[unit]!.includes('amphibious')))
+  assert.ok(findRaiders(start(), n('saxones'), false).every(unit => unitType[unit]!.includes('amphibious')))
+  assert.ok(findRaiders(start(), n('picti'), false).some(unit => !unitType[unit]!.includes('amphibious')))
 })
 rule('[invasions.XI.C-2] an active nation names the two units that raid', () => {
   const units = { valachia: { visigothi: { infantry: 1, archers: 1 } }, carpathia: { visigothi: { 'noble-cavalry': 1 } } }
@@ -68,14 +68,14 @@ rule('[invasions.XVI.F-2 invasions.r-126] federates put down a revolt in their f
   put(b, 'visigothi', 'infantry', 'pannonia', 2)
   b.controller[s('pannonia')] = n('romani')
   b.revolt[s('pannonia')] = 1
-  assert.deepEqual(suppressible(b, n('romani')), [s('pannonia')])
+  assert.deepEqual(findSuppressibleProvinces(b, n('romani')), [s('pannonia')])
   assert.equal(garrisonOf(b, n('romani'), s('pannonia')).length, 2)
-  assert.deepEqual([suppressionModifier(b, n('romani'), s('pannonia')), garrisonOf(b, n('orientali'), s('pannonia')).length], [2, 0])
+  assert.deepEqual([computeSuppressionModifier(b, n('romani'), s('pannonia')), garrisonOf(b, n('orientali'), s('pannonia')).length], [2, 0])
 })
 rule('[invasions.VI.E-4 invasions.r-107] a king who falls ages his kingdom, which is tested for empire', () => {
   const rulers = { mesopotamia: ['persae'], persis: ['persae'], oriens: ['persae'] }
   const held = Object.fromEntries(
-    ['mesopotamia', 'persis', 'oriens'].flatMap(area => provincesIn[areaOf(area)]!.map(space => [spaceKind.ids[space], 'persae'])),
+    ['mesopotamia', 'persis', 'oriens'].flatMap(area => provincesIn[findAreaById(area)]!.map(space => [spaceKind.ids[space], 'persae'])),
   )
   const t = phase(
     { turn: 5, age: { persae: 4 }, stage: { persae: 1, alani: 1 }, leaderAt: { perozes: 'hyrkania' }, units: {}, controller: held, cityHolder: held, rulers },
@@ -145,7 +145,7 @@ rule('[invasions.r-222 invasions.XIV.B-4] Rome gives back the extra income of th
 })
 rule('[invasions.r-202 invasions.V.B-1] an area that is its own gives full points, ally or no ally', () => {
   const b = start()
-  const value = () => objectivePoints(settled(b), n('persae'), ({ area }) => area === areaOf('mesopotamia'))
+  const value = () => sumObjectivePoints(settled(b), n('persae'), ({ area }) => area === findAreaById('mesopotamia'))
   const before = value()
   make(b, 'cossani', 'barbarian')
   b.alliances.push({ a: n('persae'), b: n('cossani'), ended: false })
@@ -160,9 +160,9 @@ rule('[invasions.XIV.J-3 invasions.r-112] a bankrupt kingdom counts and gives up
 })
 rule('[invasions.VII.D-4 invasions.X.B-4] no city grows where famine reigns', () => {
   const b = settled(start())
-  const cities = growingCitiesOf(b, n('romani'))
-  b.starved[areaOf('italia')] = 1
-  const left = growingCitiesOf(b, n('romani'))
-  assert.ok(cities.some(space => areaAt[space] === areaOf('italia')))
-  assert.ok(left.length > 0 && left.every(space => areaAt[space] !== areaOf('italia')))
+  const cities = findCitiesThatMayGrow(b, n('romani'))
+  b.starved[findAreaById('italia')] = 1
+  const left = findCitiesThatMayGrow(b, n('romani'))
+  assert.ok(cities.some(space => areaAt[space] === findAreaById('italia')))
+  assert.ok(left.length > 0 && left.every(space => areaAt[space] !== findAreaById('italia')))
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { isFortified, isRaidTarget, joinedSeas, raidModifier, raidStarts, raidWays } from '../../src/board/raids.ts'
-import { exceptional } from '../../src/procs/10-caravans.ts'
+import { isFortified, isRaidTarget, findJoinedSeas, computeRaidModifier, findRaidStarts, findRaidWays } from '../../src/board/raids.ts'
+import { findExceptionalCaravan } from '../../src/procs/10-caravans.ts'
 import { invasions } from '../../src/index.ts'
 import { isSea, neighboursOf } from '../../src/data/map.ts'
 import { NOWHERE, spaceKind, unitKind } from '../../src/kinds.ts'
@@ -11,8 +11,8 @@ import { phase, type Table } from '../scenes.ts'
 const names = (spaces: readonly number[]) => spaces.map(space => spaceKind.ids[space])
 rule('[invasions.XI.B-1 invasions.XI.C-2 invasions.III.D-6] raids start from the sheet, or from the horde', () => {
   const b = start()
-  assert.deepEqual(names(raidStarts(b, n('picti'), false)), ['caledonia', 'gallovidia', 'dal-riata'])
-  assert.deepEqual(names(raidStarts(b, n('visigothi'), true)), ['valachia'])
+  assert.deepEqual(names(findRaidStarts(b, n('picti'), false)), ['caledonia', 'gallovidia', 'dal-riata'])
+  assert.deepEqual(names(findRaidStarts(b, n('visigothi'), true)), ['valachia'])
 })
 rule('[invasions.XI.D-1 invasions.r-132 invasions.XI.F-2] a target is a civilized enemy province with an empty, unplundered site', () => {
   const b = start()
@@ -24,29 +24,29 @@ rule('[invasions.XI.D-1 invasions.r-132 invasions.XI.F-2] a target is a civilize
 })
 rule('[invasions.XI.D-2 invasions.XI.D-3 invasions.r-131] a neighbour or one province beyond, not through a limes', () => {
   const b = start()
-  const ways = raidWays(b, n('picti'), s('gallovidia'), false)
+  const ways = findRaidWays(b, n('picti'), s('gallovidia'), false)
   assert.ok(ways.every(way => way.via === NOWHERE || names([way.via])[0] !== 'bernicia'))
   const open = bare()
-  const more = raidWays(open, n('picti'), s('gallovidia'), false)
+  const more = findRaidWays(open, n('picti'), s('gallovidia'), false)
   assert.ok(more.length > ways.length)
 })
 rule('[invasions.XI.D-5 invasions.r-211] amphibious raiders cross a sea zone', () => {
   const b = bare()
-  const dry = raidWays(b, n('saxones'), s('saxonia'), false)
-  const wet = raidWays(b, n('saxones'), s('saxonia'), true)
+  const dry = findRaidWays(b, n('saxones'), s('saxonia'), false)
+  const wet = findRaidWays(b, n('saxones'), s('saxonia'), true)
   assert.ok(wet.length > dry.length)
-  assert.equal(joinedSeas(n('viccingi'), s('oceanus-germanicus')).length, 2)
-  assert.equal(joinedSeas(n('hiberni'), s('oceanus-hibernicus')).length, 1)
+  assert.equal(findJoinedSeas(n('viccingi'), s('oceanus-germanicus')).length, 2)
+  assert.equal(findJoinedSeas(n('hiberni'), s('oceanus-hibernicus')).length, 1)
 })
 rule('[invasions.XI.E-1 invasions.r-134] civilized units count against a raid, markers for it', () => {
   const b = bare()
   const way = { target: s('bernicia'), via: NOWHERE }
-  assert.equal(raidModifier(b, n('picti'), way), 0)
+  assert.equal(computeRaidModifier(b, n('picti'), way), 0)
   put(b, 'romani', 'legion', 'bernicia')
   put(b, 'romani', 'limes', 'bernicia')
-  assert.equal(raidModifier(b, n('picti'), way), -2)
+  assert.equal(computeRaidModifier(b, n('picti'), way), -2)
   b.raid[s('bernicia')] = 2
-  assert.equal(raidModifier(b, n('picti'), way), 0)
+  assert.equal(computeRaidModifier(b, n('picti'), way), 0)
 })
 rule('[invasions.XXIII.A-1 invasions.III.G-3] every capital is fortified', () => {
   const b = start()
@@ -127,9 +127,9 @@ rule('[invasions.XI.G-1 invasions.r-170] who stays fights at once with enemies t
 rule('[invasions.XI.D-4] units on the way count against the raid', () => {
   const b = bare()
   const way = { target: s('bernicia'), via: s('cumbria') }
-  const before = raidModifier(b, n('picti'), way)
+  const before = computeRaidModifier(b, n('picti'), way)
   put(b, 'romani', 'legion', 'cumbria', 2)
-  assert.equal(raidModifier(b, n('picti'), way), before - 2)
+  assert.equal(computeRaidModifier(b, n('picti'), way), before - 2)
 })
 rule('[invasions.XI.D-6] a raid meets no interception', () => {
   const near = spaceKind.ids[neighboursOf[s(SOUTH)]!.find(space => !isSea[space])!]!
@@ -158,7 +158,7 @@ rule('[invasions.XI.E-7] a great raid destroys the limes', () => {
 })
 rule('[invasions.X.D-3] the exceptional caravan', () => {
   assert.deepEqual(
-    [1, 2, 3, 7, 8, 9, 10].map(die => names([exceptional(die)])[0]),
+    [1, 2, 3, 7, 8, 9, 10].map(die => names([findExceptionalCaravan(die)])[0]),
     ['aegyptus', 'aegyptus', 'rhagae', 'rhagae', 'siraces', 'siraces', 'tripolitania'],
   )
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { areaOf, NOBODY } from '../../src/kinds.ts'
-import { areasOf, hasTotalControl } from '../../src/board/control.ts'
-import { isBoundNeutral, isFriend, provinceIs, relationAt } from '../../src/board/relations.ts'
+import { findAreaById, NOBODY } from '../../src/kinds.ts'
+import { areasRuledBy, hasTotalControl } from '../../src/board/control.ts'
+import { isBoundNeutral, isFriend, relationOfProvince, relationAt } from '../../src/board/relations.ts'
 import { limesAt } from '../../src/board/units.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
 
@@ -45,7 +45,7 @@ rule('[invasions.XII.B-5 invasions.XII.C-8] empty provinces of a controlled area
   for (const space of ['carpetania', 'hispalensis', 'baetica', 'cartaginensis', 'tarraconensis', 'lusitania', 'saguntum'].map(s))
     if (b.cityLevel[space]! > 0) b.cityHolder[space] = NOBODY
   settled(b)
-  assert.equal(areasOf(b, n('romani')).includes(areaOf('hispania')), false)
+  assert.equal(areasRuledBy(b, n('romani')).includes(findAreaById('hispania')), false)
   assert.equal(controllerOf(b, 'gallaecia'), NOBODY)
 })
 rule('[invasions.XII.C-1 invasions.XII.C-6] an empire with most cities outranks a kingdom with most provinces', () => {
@@ -54,35 +54,35 @@ rule('[invasions.XII.C-1 invasions.XII.C-6] an empire with most cities outranks 
   for (const place of ['gallaecia', 'asturica', 'salmantica', 'cantabria', 'vasconia', 'lusitania', 'cuneus'])
     put(b, 'visigothi', place === 'cuneus' ? 'archers' : 'infantry', place)
   settled(b)
-  assert.equal(b.rulers[areaOf('hispania')]![0], n('romani'))
+  assert.equal(b.rulers[findAreaById('hispania')]![0], n('romani'))
 })
 rule('[invasions.XII.C-3 invasions.III.D-3] a lone horde controls an area', () => {
   const b = alone()
   make(b, 'franci', 'barbarian', 'rhenus')
-  assert.deepEqual(settled(b).rulers[areaOf('germania')], [n('franci')])
+  assert.deepEqual(settled(b).rulers[findAreaById('germania')], [n('franci')])
   make(b, 'alamanni', 'barbarian', 'bavaria')
-  assert.deepEqual(settled(b).rulers[areaOf('germania')], [])
+  assert.deepEqual(settled(b).rulers[findAreaById('germania')], [])
 })
 rule('[invasions.r-16] two unrelated hordes cancel the claim', () => {
   const b = alone()
   make(b, 'franci', 'barbarian', 'rhenus')
   make(b, 'alamanni', 'barbarian', 'bavaria')
-  assert.deepEqual(settled(b).rulers[areaOf('germania')], [])
+  assert.deepEqual(settled(b).rulers[findAreaById('germania')], [])
   b.overlord[n('franci')] = n('alamanni')
-  assert.ok(settled(b).rulers[areaOf('germania')]!.includes(n('alamanni')))
+  assert.ok(settled(b).rulers[findAreaById('germania')]!.includes(n('alamanni')))
 })
 rule('[invasions.XII.A-3] an overlord controls the areas its vassals control', () => {
   const b = alone()
   make(b, 'franci', 'barbarian', 'rhenus')
   make(b, 'hunni', 'barbarian', 'volga')
   b.overlord[n('franci')] = n('hunni')
-  assert.ok(areasOf(settled(b), n('hunni')).includes(areaOf('germania')))
+  assert.ok(areasRuledBy(settled(b), n('hunni')).includes(findAreaById('germania')))
 })
 rule('[invasions.XII.C-7 invasions.r-25] a revolt or an enemy breaks total control', () => {
   const b = start()
-  assert.equal(hasTotalControl(b, n('romani'), areaOf('italia')), true)
+  assert.equal(hasTotalControl(b, n('romani'), findAreaById('italia')), true)
   b.revolt[s('apulia')] = 1
-  assert.equal(hasTotalControl(b, n('romani'), areaOf('italia')), false)
+  assert.equal(hasTotalControl(b, n('romani'), findAreaById('italia')), false)
 })
 rule('[invasions.XII.A-4 invasions.XII.A-5] a federator controls the foedus provinces', () => {
   const b = start()
@@ -133,24 +133,24 @@ rule('[invasions.r-22 invasions.VI.K-3] Rome and Byzantium are allied to turn 2,
 })
 rule('[invasions.XII.D-7 invasions.XII.D-9 invasions.XII.D-10] what a province is to a nation', () => {
   const b = start()
-  assert.equal(provinceIs(b, n('romani'), s('tuscia')), 'friend')
-  assert.equal(provinceIs(b, n('visigothi'), s('tuscia')), 'hostile')
+  assert.equal(relationOfProvince(b, n('romani'), s('tuscia')), 'friend')
+  assert.equal(relationOfProvince(b, n('visigothi'), s('tuscia')), 'hostile')
   b.revolt[s('tuscia')] = 1
-  assert.equal(provinceIs(b, n('romani'), s('tuscia')), 'hostile')
+  assert.equal(relationOfProvince(b, n('romani'), s('tuscia')), 'hostile')
 })
 rule('[invasions.XII.D-8] a province of a client is neutral', () => {
-  assert.equal(provinceIs(start(), n('orientali'), s('armenia')), 'neutral')
+  assert.equal(relationOfProvince(start(), n('orientali'), s('armenia')), 'neutral')
 })
 rule('[invasions.r-187] the two Romes do not combine for areas', () => {
   const b = start()
-  assert.deepEqual(areasOf(b, n('romani')).includes(areaOf('graecia')), false)
+  assert.deepEqual(areasRuledBy(b, n('romani')).includes(findAreaById('graecia')), false)
 })
 rule('[invasions.r-17] a lone horde occupies but does not control', () => {
   const b = alone()
   make(b, 'franci', 'barbarian', 'burgondia')
   make(b, 'alamanni', 'barbarian', 'sequana')
   assert.equal(controllerOf(settled(b), 'burgondia'), NOBODY)
-  assert.equal(provinceIs(b, n('franci'), s('burgondia')), 'friend')
+  assert.equal(relationOfProvince(b, n('franci'), s('burgondia')), 'friend')
 })
 rule('[invasions.V.A-2 invasions.V.A-3 invasions.V.A-4 invasions.XXVII-1] the start', () => {
   const b = start()
@@ -164,7 +164,7 @@ rule('[invasions.V.A-2 invasions.V.A-3 invasions.V.A-4 invasions.XXVII-1] the st
 rule('[invasions.V.A-5 invasions.V.A-6 invasions.XVIII.I-7] walls, heresy and limites at the start', () => {
   const b = start()
   assert.equal(b.walls[s('assyria')], 1)
-  assert.equal(b.heresy[areaOf('africa')], 2)
+  assert.equal(b.heresy[findAreaById('africa')], 2)
   assert.deepEqual([limesAt(b, s('flandria')) !== undefined, limesAt(b, s('syria')) !== undefined, limesAt(b, s('moesia-inferior'))], [true, true, undefined])
 })
 rule('[invasions.XXXI.A-2 invasions.XXXI.A-3 invasions.XXXI.A-4] religions at the start', () => {

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { invasions } from '../../src/index.ts'
 import calendar from '../../data/calendar.json' with { type: 'json' }
-import { columnOf } from '../../src/board/advanced.ts'
-import { emptySitesOf, empireModifier } from '../../src/board/ages.ts'
-import { areasOf, hasTotalControl } from '../../src/board/control.ts'
-import { incomeLines } from '../../src/board/income.ts'
-import { bestOf, rulerOf } from '../../src/board/leaders.ts'
-import { groupSteps } from '../../src/board/moving.ts'
-import { isOutnumbered } from '../../src/board/overrun.ts'
-import { interceptors } from '../../src/board/reactions.ts'
+import { findHitsTableColumn } from '../../src/board/advanced.ts'
+import { emptyCitySitesOf, computeEmpireModifier } from '../../src/board/ages.ts'
+import { areasRuledBy, hasTotalControl } from '../../src/board/control.ts'
+import { computeIncomeLines } from '../../src/board/income.ts'
+import { findBestLeader, rulerOf } from '../../src/board/leaders.ts'
+import { computeGroupSteps } from '../../src/board/moving.ts'
+import { canOverrunEnemies } from '../../src/board/overrun.ts'
+import { findInterceptors } from '../../src/board/reactions.ts'
 import { alliesOf } from '../../src/board/relations.ts'
-import { romeHolder } from '../../src/board/religion.ts'
+import { findHolderOfRome } from '../../src/board/religion.ts'
 import { isBattlefield } from '../../src/board/retreats.ts'
-import { suppressionModifier, tableOf } from '../../src/board/revolts.ts'
-import { isDue, objectivePoints } from '../../src/board/scoring.ts'
-import { voyages } from '../../src/board/sea.ts'
-import { toPool } from '../../src/board/units.ts'
-import { raidsIn } from '../../src/data/scenarios.ts'
+import { computeSuppressionModifier, chooseRevoltTable } from '../../src/board/revolts.ts'
+import { isObjectiveDue, sumObjectivePoints } from '../../src/board/scoring.ts'
+import { findVoyages } from '../../src/board/sea.ts'
+import { returnToPool } from '../../src/board/units.ts'
+import { raidingNationsIn } from '../../src/data/scenarios.ts'
 import { LIMES_AREAS } from '../../src/data/limes.ts'
-import { fromTurn } from '../../src/data/units.ts'
+import { firstTurnOfUnit } from '../../src/data/units.ts'
 import { objectivesOf } from '../../src/data/nations.ts'
-import { areaOf, leaderOf, NATIONS, NOWHERE, SPACES, type Nation } from '../../src/kinds.ts'
+import { findAreaById, findLeaderById, NATIONS, NOWHERE, SPACES, type Nation } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
 
@@ -33,11 +33,11 @@ rule('[invasions.XII.C-3 invasions.r-16] barbarians hold an area by the only hor
   const b = bare()
   for (const id of ['visigothi', 'ostrogothi', 'alamanni', 'alani']) b.home[n(id)] = NOWHERE
   b.home[n('visigothi')] = s('valachia')
-  assert.ok(areasOf(settled(b), n('visigothi')).includes(areaOf('danubius')))
+  assert.ok(areasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
   b.home[n('ostrogothi')] = s('dacia')
-  assert.ok(!areasOf(settled(b), n('visigothi')).includes(areaOf('danubius')))
+  assert.ok(!areasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
   b.overlord[n('ostrogothi')] = n('visigothi')
-  assert.ok(areasOf(settled(b), n('visigothi')).includes(areaOf('danubius')))
+  assert.ok(areasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
 })
 rule('[invasions.XII.B-3 invasions.r-18] one unit alone in a barbarian province holds it only where its nation rules the area', () => {
   const b = bare()
@@ -50,27 +50,27 @@ rule('[invasions.XII.B-3 invasions.r-18] one unit alone in a barbarian province 
 })
 rule('[invasions.XII.C-7 invasions.r-25] total control: every city, no revolt, no enemy', () => {
   const b = settled(bare())
-  assert.equal(hasTotalControl(b, n('romani'), areaOf('italia')), true)
+  assert.equal(hasTotalControl(b, n('romani'), findAreaById('italia')), true)
   b.cityHolder[s('venetia')] = n('visigothi')
-  assert.equal(hasTotalControl(b, n('romani'), areaOf('italia')), false)
+  assert.equal(hasTotalControl(b, n('romani'), findAreaById('italia')), false)
   b.cityHolder[s('venetia')] = n('romani')
   b.revolt[s('venetia')] = 1
-  assert.equal(hasTotalControl(b, n('romani'), areaOf('italia')), false)
+  assert.equal(hasTotalControl(b, n('romani'), findAreaById('italia')), false)
 })
 rule('[invasions.r-23 invasions.XIV.E-2] what a vassal rules brings the overlord no income', () => {
   const b = settled(bare())
-  const before = incomeLines(b, n('romani')).land
-  b.rulers[areaOf('germania')] = [n('alamanni'), n('romani')]
+  const before = computeIncomeLines(b, n('romani')).land
+  b.rulers[findAreaById('germania')] = [n('alamanni'), n('romani')]
   b.overlord[n('alamanni')] = n('romani')
-  assert.equal(incomeLines(b, n('romani')).land, before)
+  assert.equal(computeIncomeLines(b, n('romani')).land, before)
   b.overlord[n('alamanni')] = -1 as Nation
-  assert.equal(incomeLines(b, n('romani')).land, before + 1)
+  assert.equal(computeIncomeLines(b, n('romani')).land, before + 1)
 })
 rule('[invasions.VII.D-3] a site is empty where a city may stand and does not', () => {
   const b = bare()
   b.controller.fill(-1 as Nation)
   for (const id of ['aquitania', 'garumnum', 'vasconia']) b.controller[s(id)] = n('visigothi')
-  assert.deepEqual(emptySitesOf(b, n('visigothi')), [s('aquitania')])
+  assert.deepEqual(emptyCitySitesOf(b, n('visigothi')), [s('aquitania')])
 })
 rule('[invasions.VIII.B-4 invasions.r-108] two for each civilized area beyond three, one for each barbarian, three for Rome, one for a great leader', () => {
   const b = bare()
@@ -78,12 +78,12 @@ rule('[invasions.VIII.B-4 invasions.r-108] two for each civilized area beyond th
   b.rulers = b.rulers.map(() => [])
   const rule4 = (areas: readonly string[]) => {
     b.rulers = b.rulers.map(() => [])
-    for (const id of areas) b.rulers[areaOf(id)] = [n('visigothi')]
-    return empireModifier(b, n('visigothi'))
+    for (const id of areas) b.rulers[findAreaById(id)] = [n('visigothi')]
+    return computeEmpireModifier(b, n('visigothi'))
   }
   const three = ['hispania', 'africa', 'illyria']
   assert.deepEqual([rule4(three), rule4([...three, 'moesia']), rule4([...three, 'germania'])], [0, 2, 1])
-  b.leaderAt[leaderOf('alaricus')] = s('garumnum')
+  b.leaderAt[findLeaderById('alaricus')] = s('garumnum')
   b.decline[n('visigothi')] = 2
   b.cityHolder[s('latium')] = n('visigothi')
   assert.equal(rule4(three), 1 + 2 + 3)
@@ -92,9 +92,9 @@ rule('[invasions.XVI.F-2 invasions.r-129] each unit helps against a revolt, a fo
   const b = settled(bare())
   b.heresy.fill(0)
   put(b, 'romani', 'legion', 'neustria', 2)
-  const catholic = suppressionModifier(b, n('romani'), s('neustria'))
+  const catholic = computeSuppressionModifier(b, n('romani'), s('neustria'))
   b.religion[n('romani')] = b.religion[n('persae')]!
-  assert.deepEqual([catholic, suppressionModifier(b, n('romani'), s('neustria'))], [2, 1])
+  assert.deepEqual([catholic, computeSuppressionModifier(b, n('romani'), s('neustria'))], [2, 1])
 })
 rule('[invasions.XVI.C-1 invasions.r-122] the table of the capital, the other if this one has nothing, none if neither has', () => {
   const b = bare()
@@ -102,7 +102,7 @@ rule('[invasions.XVI.C-1 invasions.r-122] the table of the capital, the other if
     b.controller.fill(-1 as Nation)
     for (const id of provinces) b.controller[s(id)] = n('romani')
     b.home[n('romani')] = home === null ? NOWHERE : s(home)
-    return tableOf(b, n('romani'), 0)
+    return chooseRevoltTable(b, n('romani'), 0)
   }
   assert.deepEqual(
     [at('latium', ['neustria', 'lydia']), at('thracia', ['neustria', 'lydia']), at('latium', ['lydia']), at('latium', []), at(null, ['neustria', 'lydia'])],
@@ -112,9 +112,9 @@ rule('[invasions.XVI.C-1 invasions.r-122] the table of the capital, the other if
 rule('[invasions.XXXI.B-3 invasions.r-212] Rome is the holder of its city; razed, the province’s; of nobody nobody gains', () => {
   const b = bare()
   ;[b.cityHolder[s('latium')], b.controller[s('latium')]] = [n('romani'), n('visigothi')]
-  assert.equal(romeHolder(b, s('latium')), n('romani'))
+  assert.equal(findHolderOfRome(b, s('latium')), n('romani'))
   b.cityLevel[s('latium')] = 0
-  assert.equal(romeHolder(b, s('latium')), n('visigothi'))
+  assert.equal(findHolderOfRome(b, s('latium')), n('visigothi'))
   const convert = (holder: string | null): number => {
     const t = phase(
       {
@@ -139,7 +139,7 @@ rule('[invasions.V.B-2 invasions.V.C-2] an objective counts in its turns, and in
   const b = bare()
   const last = { area: null, province: s('latium'), vp: 1, when: 'scoring', turns: ['last'] } as const
   const sixth = { ...last, turns: [6] } as const
-  const at = (turn: number, scenario: string) => ((b.turn = turn), (b.scenario = scenario), [isDue(b, last), isDue(b, sixth)])
+  const at = (turn: number, scenario: string) => ((b.turn = turn), (b.scenario = scenario), [isObjectiveDue(b, last), isObjectiveDue(b, sixth)])
   assert.deepEqual(
     [at(6, 'short'), at(6, 'scenario-i'), at(12, 'scenario-i'), at(3, 'scenario-i')],
     [
@@ -149,13 +149,16 @@ rule('[invasions.V.B-2 invasions.V.C-2] an objective counts in its turns, and in
       [false, false],
     ],
   )
-  assert.equal(isDue(b, { ...sixth, when: 'activation-end' }), false)
+  assert.equal(isObjectiveDue(b, { ...sixth, when: 'activation-end' }), false)
 })
 rule('[invasions.r-202 invasions.XXVII.A-4] an area held by a client is worth half, by an ally half, by oneself all', () => {
   const b = bare()
   b.rulers = b.rulers.map(() => [])
   const area = NATIONS.flatMap(nation => objectivesOf[nation]!.flatMap(one => (one.area !== null && one.when === 'scoring' ? [{ nation, one }] : [])))[0]!
-  const points = (rulers: readonly Nation[]) => ((b.rulers[area.one.area!] = [...rulers]), objectivePoints(b, area.nation, objective => objective === area.one))
+  const points = (rulers: readonly Nation[]) => (
+    (b.rulers[area.one.area!] = [...rulers]),
+    sumObjectivePoints(b, area.nation, objective => objective === area.one)
+  )
   const ally = NATIONS.find(nation => nation !== area.nation)!
   assert.equal(points([area.nation]), area.one.vp)
   assert.equal(points([ally]), 0)
@@ -178,25 +181,25 @@ rule('[invasions.XXVI.B-4] allies are those who signed', () => {
 // ---- Leaders and stacks ----
 rule('[invasions.r-41 invasions.r-149] of several leaders the best counts, of rulers the best ruler', () => {
   const b = bare()
-  for (const id of ['gratianus', 'stilicho', 'honorius']) b.leaderAt[leaderOf(id)] = s('latium')
-  assert.equal(bestOf(b, [leaderOf('gratianus'), leaderOf('stilicho'), leaderOf('honorius')]), leaderOf('stilicho'))
-  assert.equal(rulerOf(b, n('romani')), leaderOf('gratianus'))
+  for (const id of ['gratianus', 'stilicho', 'honorius']) b.leaderAt[findLeaderById(id)] = s('latium')
+  assert.equal(findBestLeader(b, [findLeaderById('gratianus'), findLeaderById('stilicho'), findLeaderById('honorius')]), findLeaderById('stilicho'))
+  assert.equal(rulerOf(b, n('romani')), findLeaderById('gratianus'))
 })
 rule('[invasions.r-28] a leader alone has five steps', () => {
   const b = bare()
-  b.leaderSpent[leaderOf('stilicho')] = 2
-  assert.equal(groupSteps(b, { nation: n('romani'), units: [], leaders: [leaderOf('stilicho')], from: s('latium') }), 3)
-  b.leaderSpent[leaderOf('stilicho')] = 99
-  assert.equal(groupSteps(b, { nation: n('romani'), units: [], leaders: [leaderOf('stilicho')], from: s('latium') }), 0)
+  b.leaderSpent[findLeaderById('stilicho')] = 2
+  assert.equal(computeGroupSteps(b, { nation: n('romani'), units: [], leaders: [findLeaderById('stilicho')], from: s('latium') }), 3)
+  b.leaderSpent[findLeaderById('stilicho')] = 99
+  assert.equal(computeGroupSteps(b, { nation: n('romani'), units: [], leaders: [findLeaderById('stilicho')], from: s('latium') }), 0)
 })
 rule('[invasions.XVIII.F-1 invasions.r-37] hordes count one together when a way is cleared', () => {
   const b = bare()
   const force = put(b, 'romani', 'legion', 'savus', 3)
   put(b, 'visigothi', 'infantry', 'savus')
   b.home[n('visigothi')] = s('valachia')
-  assert.equal(isOutnumbered(b, n('romani'), force, s('savus')), true)
+  assert.equal(canOverrunEnemies(b, n('romani'), force, s('savus')), true)
   b.home[n('visigothi')] = s('savus')
-  assert.equal(isOutnumbered(b, n('romani'), force, s('savus')), false)
+  assert.equal(canOverrunEnemies(b, n('romani'), force, s('savus')), false)
 })
 rule('[invasions.XIX.A-13] nobody intercepts where there is no room', () => {
   const b = bare()
@@ -205,10 +208,10 @@ rule('[invasions.XIX.A-13] nobody intercepts where there is no room', () => {
   const [mover] = put(b, 'visigothi', 'infantry', 'moesia-inferior')
   settled(b)
   const entry = { mover: n('visigothi'), place: s('moesia-inferior'), movers: [mover!] }
-  assert.deepEqual(interceptors(b, entry, []), [])
+  assert.deepEqual(findInterceptors(b, entry, []), [])
   b.units.place[b.units.place.lastIndexOf(s('moesia-inferior'), unit('orientali-legion-3'))] = NOWHERE
   b.controller[s('moesia-inferior')] = n('orientali')
-  assert.equal(interceptors(b, entry, []).length, 1)
+  assert.equal(findInterceptors(b, entry, []).length, 1)
 })
 rule('[invasions.XX.L-8] one flees only into a battle that friends still have to fight with the active side', () => {
   const b = bare()
@@ -225,7 +228,7 @@ rule('[invasions.XXI.F-3] a limes is no man of the column, but adds one in defen
   const men = put(b, 'romani', 'legion', 'treveria', 2)
   const [limes] = put(b, 'romani', 'limes', 'treveria')
   const side = { nation: n('romani'), units: [...men, limes!], leaders: [], hordes: [] }
-  assert.deepEqual([columnOf(b, s('treveria'), side, false), columnOf(b, s('treveria'), side, true)], [3, 2])
+  assert.deepEqual([findHitsTableColumn(b, s('treveria'), side, false), findHitsTableColumn(b, s('treveria'), side, true)], [3, 2])
 })
 rule('[invasions.IX.F-1 invasions.III.B-3] what goes to the pool is lent no more', () => {
   const b = bare()
@@ -235,7 +238,7 @@ rule('[invasions.IX.F-1 invasions.III.B-3] what goes to the pool is lent no more
     { unit: two!, kind: 0, until: -1 as Nation },
   ]
   b.units.holder[one!] = n('romani')
-  toPool(b, one!)
+  returnToPool(b, one!)
   assert.deepEqual([b.loans.map(loan => loan.unit), b.units.holder[one!], b.units.place[one!]], [[two], n('visigothi'), NOWHERE])
 })
 
@@ -243,14 +246,18 @@ rule('[invasions.IX.F-1 invasions.III.B-3] what goes to the pool is lent no more
 rule('[invasions.X.C-1] the Calendar says who raids in which turn', () => {
   for (const { turn, raids } of calendar.turns as unknown as readonly { readonly turn: number; readonly raids: readonly { readonly nation: string }[] }[])
     assert.deepEqual(
-      raidsIn(turn),
+      raidingNationsIn(turn),
       raids.map(raid => raid.nation),
       `turn ${turn}`,
     )
 })
 rule('[invasions.XV.C-1 invasions.XXXIV-3] dated counters come in their turn: cataphracts in turn 8', () => {
-  assert.deepEqual([fromTurn[unit('orientali-cataphracts-1')], fromTurn[unit('romani-legion-1')]], [8, 1])
-  assert.ok(LIMES_AREAS.includes(areaOf('moesia')) && LIMES_AREAS.includes(areaOf('gallia-septentrionalis')) && !LIMES_AREAS.includes(areaOf('italia')))
+  assert.deepEqual([firstTurnOfUnit[unit('orientali-cataphracts-1')], firstTurnOfUnit[unit('romani-legion-1')]], [8, 1])
+  assert.ok(
+    LIMES_AREAS.includes(findAreaById('moesia')) &&
+      LIMES_AREAS.includes(findAreaById('gallia-septentrionalis')) &&
+      !LIMES_AREAS.includes(findAreaById('italia')),
+  )
 })
 rule('[invasions.XV.B-5] one national unit a turn until turn 7, two from turn 8', () => {
   const bought = (turn: number): number => {
@@ -336,7 +343,7 @@ rule('[invasions.I-3 invasions.XXV.D-1] peoples of the narrow seas cross as thei
   make(b, 'saxones', 'barbarian', 'saxonia')
   const [one] = put(b, 'saxones', 'amphibious-infantry', 'saxonia', 3)
   settled(b)
-  const cross = () => voyages(b, n('saxones'), s('saxonia'), { units: [one!], leaders: 0 }, 3).some(voyage => voyage.isFree && voyage.to === s('cantium'))
+  const cross = () => findVoyages(b, n('saxones'), s('saxonia'), { units: [one!], leaders: 0 }, 3).some(voyage => voyage.isFree && voyage.to === s('cantium'))
   assert.equal(cross(), true)
   b.spent[one!] = 1
   assert.equal(cross(), false)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { costOf } from '../../src/data/cards.ts'
-import { collapseModifier } from '../../src/procs/14-bankruptcy.ts'
-import { islamModifier } from '../../src/procs/4-sequence.ts'
-import { conversionBonus } from '../../src/board/religion.ts'
-import { isDue, isLastTurn, isScoringTurn, objectivePoints } from '../../src/board/scoring.ts'
+import { costOfAdministration } from '../../src/data/cards.ts'
+import { computeCollapseModifier } from '../../src/procs/14-bankruptcy.ts'
+import { computeIslamModifier } from '../../src/procs/4-sequence.ts'
+import { computeConversionBonus } from '../../src/board/religion.ts'
+import { isObjectiveDue, isLastTurn, isScoringTurn, sumObjectivePoints } from '../../src/board/scoring.ts'
 import { objectivesOf } from '../../src/data/nations.ts'
 import { invasions } from '../../src/index.ts'
-import { areaOf } from '../../src/kinds.ts'
-import { pointsOf } from '../../src/procs/5-scoring.ts'
+import { findAreaById } from '../../src/kinds.ts'
+import { victoryPointsOf } from '../../src/procs/5-scoring.ts'
 import { n, s, start } from '../help.ts'
 
 const admin = (frame: object, board: object = {}, dice: object = { rolls: [], draws: [] }) =>
@@ -16,7 +16,7 @@ const admin = (frame: object, board: object = {}, dice: object = { rolls: [], dr
 const draws = (...ids: readonly string[]) => ({ rolls: [], draws: ids })
 rule('[invasions.XIII.C-2 invasions.r-115] what cards cost', () => {
   assert.deepEqual(
-    (['passive', 'military', 'reform'] as const).map(type => [costOf(type, 'kingdom'), costOf(type, 'empire')]),
+    (['passive', 'military', 'reform'] as const).map(type => [costOfAdministration(type, 'kingdom'), costOfAdministration(type, 'empire')]),
     [
       [5, 10],
       [10, 15],
@@ -69,11 +69,11 @@ rule('[invasions.XIV.J-1 invasions.XIV.J-2 invasions.XIV.J-4] a nation that cann
 rule('[invasions.XIV.K-2 invasions.XIV.K-3 invasions.r-193] what makes an empire collapse', () => {
   const b = start()
   b.age[n('romani')] = 11
-  const base = collapseModifier(b, n('romani'))
+  const base = computeCollapseModifier(b, n('romani'))
   assert.equal(base, 2 - 6)
   b.decline[n('romani')] = 1
   b.calamities[n('romani')] = 2
-  assert.equal(collapseModifier(b, n('romani')), base + 3)
+  assert.equal(computeCollapseModifier(b, n('romani')), base + 3)
 })
 rule('[invasions.XIV.A-1 invasions.r-153 invasions.SEQ.2-2] at most 40 gold after purchases', () => {
   const t = admin({ proc: 'administration', at: 'ceiling' }, { gold: { romani: 55, visigothi: 41 } })
@@ -114,23 +114,23 @@ rule('[invasions.V.B-2 invasions.V.C-2 invasions.r-139] when points are counted'
 rule('[invasions.V.B-1 invasions.SEQ.4-2 invasions.r-202] objectives', () => {
   const b = start()
   b.turn = 3
-  const points = objectivePoints(b, n('romani'), objective => isDue(b, objective))
+  const points = sumObjectivePoints(b, n('romani'), objective => isObjectiveDue(b, objective))
   assert.equal(
     points,
-    objectivesOf[n('romani')]!.filter(objective => isDue(b, objective)).reduce((sum, { vp }) => sum + vp, 0),
+    objectivesOf[n('romani')]!.filter(objective => isObjectiveDue(b, objective)).reduce((sum, { vp }) => sum + vp, 0),
   )
   b.overlord[n('romani')] = n('alani')
   assert.equal(
-    objectivePoints(b, n('romani'), objective => isDue(b, objective)),
+    sumObjectivePoints(b, n('romani'), objective => isObjectiveDue(b, objective)),
     Math.ceil(points / 2),
   )
 })
 rule('[invasions.XXIX.F-5 invasions.XXIX.E-3 invasions.r-93] a vassal scores half', () => {
   const b = start()
-  const full = objectivePoints(b, n('visigothi'), () => true)
+  const full = sumObjectivePoints(b, n('visigothi'), () => true)
   b.overlord[n('visigothi')] = n('alani')
   assert.equal(
-    objectivePoints(b, n('visigothi'), () => true),
+    sumObjectivePoints(b, n('visigothi'), () => true),
     Math.ceil(full / 2),
   )
 })
@@ -138,19 +138,19 @@ rule('[invasions.r-141] a double seat counts the average of its camps', () => {
   const b = start()
   Object.assign(b.vp, { romans: 10, huns: 5, persians: 7, goths: 2 })
   assert.deepEqual(
-    [pointsOf({ seats: ['romans', 'persians'], board: b }, 'romans'), pointsOf({ seats: ['romans', 'huns', 'persians'], board: b }, 'persians')],
+    [victoryPointsOf({ seats: ['romans', 'persians'], board: b }, 'romans'), victoryPointsOf({ seats: ['romans', 'huns', 'persians'], board: b }, 'persians')],
     [8, 5],
   )
 })
 rule('[invasions.r-144] what helps Islam', () => {
   const b = start()
-  assert.equal(islamModifier(b), 0)
+  assert.equal(computeIslamModifier(b), 0)
   b.decline[n('orientali')] = 1
   b.stage[n('persae')] = 4
   b.arabRaid = true
-  assert.equal(islamModifier(b), 3)
+  assert.equal(computeIslamModifier(b), 3)
   b.controller[s('hijaz')] = n('romani')
-  assert.equal(islamModifier(b), 0)
+  assert.equal(computeIslamModifier(b), 0)
 })
 rule('[invasions.XXXI.B-1 invasions.XXXI.B-2 invasions.XXXI.B-3 invasions.r-130] conversion and its bonus', () => {
   const t = admin({ proc: 'administration', at: 'convert' })
@@ -162,9 +162,9 @@ rule('[invasions.XXXI.B-1 invasions.XXXI.B-2 invasions.XXXI.B-3 invasions.r-130]
 })
 rule('[invasions.r-212] only Catholic provinces without heresy count', () => {
   const b = start()
-  const all = conversionBonus(b, n('romani'))
-  b.heresy[areaOf('italia')] = 2
-  assert.equal(conversionBonus(b, n('romani')) < all, true)
+  const all = computeConversionBonus(b, n('romani'))
+  b.heresy[findAreaById('italia')] = 2
+  assert.equal(computeConversionBonus(b, n('romani')) < all, true)
 })
 rule('[invasions.IV-14 invasions.V.A-8] the game begins with the events of turn 1', () => {
   const t = scene(invasions, {})

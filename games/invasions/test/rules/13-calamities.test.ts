@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { ADMIN_CARDS, THINGS } from '../../src/data/cards.ts'
+import { ADMIN_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
 import { areaAt, areaReligion } from '../../src/data/map.ts'
-import { areaOf, cardKind, leaderOf } from '../../src/kinds.ts'
+import { findAreaById, cardKind, findLeaderById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { HOMES, phase, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -38,7 +38,7 @@ const govern = (card: string, age: number): Table =>
 rule('[invasions.XIII.E-7 invasions.XIII.E-2 invasions.r-198] each of the 18 cards does what its section says: age, gold, calamity, leaders', () => {
   for (const card of ADMIN_CARDS)
     for (const [name, age] of SECTIONS) {
-      const section = THINGS[card]!.admin![name]
+      const section = CARDS_AND_MARKERS[card]!.admin![name]
       const id = cardKind.ids[card]!
       const t = govern(id, age).play('persians', 'choose-card', id)
       const told = t.events.map(({ event }) => event)
@@ -48,11 +48,12 @@ rule('[invasions.XIII.E-7 invasions.XIII.E-2 invasions.r-198] each of the 18 car
       assert.equal(gold?.is === 'gold' ? gold.gold : 0, section.gold, `${id} ${name} gold`)
       assert.equal(board(t).calamities[n('persae')], Number(section.calamity !== null && section.calamity !== 'prosperity'), `${id} ${name} calamity`)
       const isDone = !t.state.stack.some(one => one.proc === 'govern')
-      if (isDone && section.calamity !== 'palace-plot') assert.equal(board(t).idle[leaderOf('isdigerdes-i')], Number(!section.leader), `${id} ${name} leader`)
+      if (isDone && section.calamity !== 'palace-plot')
+        assert.equal(board(t).idle[findLeaderById('isdigerdes-i')], Number(!section.leader), `${id} ${name} leader`)
     }
 })
 rule('[invasions.VI.E-2 invasions.XIII.E-5] the leader cross is the last thing of a card', () => {
-  const card = ADMIN_CARDS.find(one => !THINGS[one]!.admin!.young.leader && THINGS[one]!.admin!.young.calamity === null)!
+  const card = ADMIN_CARDS.find(one => !CARDS_AND_MARKERS[one]!.admin!.young.leader && CARDS_AND_MARKERS[one]!.admin!.young.calamity === null)!
   const t = govern(cardKind.ids[card]!, 2).play('persians', 'choose-card', cardKind.ids[card]!)
   assert.equal(whereLeads(t, 'isdigerdes-i'), 'chaldea')
 })
@@ -89,9 +90,9 @@ rule('[invasions.XIII.E-3] Revolt and Great Revolt: one, or two, each by its own
 rule('[invasions.XIII.E-3 invasions.XXXI.C-2] Heresy: an area of the nation by lot, never its capital’s, never one that has it', () => {
   const units = { media: { persae: { infantry: 1 } }, chaldea: { persae: { infantry: 1 } } }
   const t = strike('heresy', 'persae', { heresy: {}, units, controller: { media: 'persae', chaldea: 'persae' } }, [1])
-  assert.deepEqual([board(t).heresy[areaOf('persis')], board(t).heresy[areaOf('mesopotamia')]], [2, 0])
+  assert.deepEqual([board(t).heresy[findAreaById('persis')], board(t).heresy[findAreaById('mesopotamia')]], [2, 0])
   const again = strike('heresy', 'persae', { heresy: { persis: 1 }, units, controller: { media: 'persae', chaldea: 'persae' } })
-  assert.deepEqual([board(again).heresy[areaOf('persis')], board(again).heresy[areaOf('mesopotamia')]], [1, 0])
+  assert.deepEqual([board(again).heresy[findAreaById('persis')], board(again).heresy[findAreaById('mesopotamia')]], [1, 0])
   const pagan = strike('heresy', 'persae', { heresy: {}, units, controller: { media: 'persae' }, religion: { persae: 4 } })
   assert.ok(board(pagan).heresy.every(level => level === 0))
 })
@@ -102,10 +103,10 @@ rule('[invasions.XIII.E-3 invasions.XXXI.C-3] Intolerance: two gold, a revolt wh
   assert.ok(odd.every(id => areaReligion[areaAt[s(id)]!] !== board(t).religion[n('persae')]))
   const troubled = strike('intolerance', 'romani', { ...QUIET, heresy: { africa: 2 } }, [1, 7, 4])
   const first = troubled.offered('romans', 'revolt-at')[0] as string
-  assert.equal(areaAt[s(first)], areaOf('africa'))
+  assert.equal(areaAt[s(first)], findAreaById('africa'))
   troubled.play('romans', 'revolt-at', first)
   assert.deepEqual([troubled.question(), troubled.asked()], ['revolt.province', ['persians']])
-  assert.ok((troubled.offered('persians', 'revolt-at') as string[]).every(id => areaAt[s(id)] === areaOf('africa')))
+  assert.ok((troubled.offered('persians', 'revolt-at') as string[]).every(id => areaAt[s(id)] === findAreaById('africa')))
 })
 rule('[invasions.XIII.E-3 invasions.VI.J-6] Bad Harvest: six gold, three with a granary', () => {
   const left = (controller: object): number => board(strike('bad-harvest', 'persae', { gold: { persae: 9 }, controller })).gold[n('persae')]!
@@ -175,5 +176,5 @@ rule('[invasions.XIII.E-3 invasions.r-193] Prosperity: five gold, and on a passe
   assert.equal(board(t).cityLevel[s(city)], 2)
   assert.notEqual(strike('prosperity', 'persae', QUIET, [3]).question(), 'calamity.pick')
   const starved = strike('prosperity', 'persae', { ...QUIET, starved: { persis: 1 } }, [2])
-  assert.ok((starved.offered('persians', 'grow-city') as string[]).every(id => areaAt[s(id)] !== areaOf('persis')))
+  assert.ok((starved.offered('persians', 'grow-city') as string[]).every(id => areaAt[s(id)] !== findAreaById('persis')))
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { incomeLines } from '../../src/board/income.ts'
-import { suppressionModifier } from '../../src/board/revolts.ts'
-import { evaders } from '../../src/board/reactions.ts'
-import { mayMove, leadersOfAt } from '../../src/board/leaders.ts'
-import { meleePool } from '../../src/board/battle.ts'
-import { leaderRow, leadersOf } from '../../src/data/leaders.ts'
-import { nationRow, objectivesOf } from '../../src/data/nations.ts'
+import { computeIncomeLines } from '../../src/board/income.ts'
+import { computeSuppressionModifier } from '../../src/board/revolts.ts'
+import { findEvadingParties } from '../../src/board/reactions.ts'
+import { mayLeaderMove, leadersOfNationAt } from '../../src/board/leaders.ts'
+import { computeMeleeDicePool } from '../../src/board/battle.ts'
+import { leaderRowOf, leadersOf } from '../../src/data/leaders.ts'
+import { nationRowOf, objectivesOf } from '../../src/data/nations.ts'
 import { isLimes, unitNation } from '../../src/data/units.ts'
 import { isBarbarian, isLandUnit, isThema, stageOf } from '../../src/board/units.ts'
-import { isEmpty, isPassable } from '../../src/board/relations.ts'
-import { areaOf, leaderOf, NATIONS, UNITS } from '../../src/kinds.ts'
+import { isProvinceEmpty, isPassable } from '../../src/board/relations.ts'
+import { findAreaById, findLeaderById, NATIONS, UNITS } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 import { battle, campaigning, fighting, phase, type Table } from '../scenes.ts'
 
@@ -41,7 +41,7 @@ rule('[invasions.III.D-7] a horde counts as one unit in defence', () => {
   const own = { nation: n('visigothi'), units: put(b, 'visigothi', 'infantry', 'valachia', 2), leaders: [], hordes: [] }
   const foe = { nation: n('romani'), units: put(b, 'romani', 'legion', 'valachia', 2), leaders: [], hordes: [] }
   const dice = (hordes: readonly (typeof own)['nation'][]) => {
-    const { white, black } = meleePool(b, s('valachia'), { ...own, hordes: [...hordes] }, foe, { isAttacker: false, isIntercepted: false })
+    const { white, black } = computeMeleeDicePool(b, s('valachia'), { ...own, hordes: [...hordes] }, foe, { isAttacker: false, isIntercepted: false })
     return white + black
   }
   assert.equal(dice([n('visigothi')]) - dice([]), 1)
@@ -51,23 +51,23 @@ rule('[invasions.III.D-8] a horde may evade', () => {
   make(b, 'visigothi', 'barbarian', 'valachia')
   put(b, 'romani', 'legion', 'valachia', 2)
   b.hostilities = []
-  assert.ok(evaders(settled(b), n('romani'), s('valachia')).flat().includes(n('visigothi')))
+  assert.ok(findEvadingParties(settled(b), n('romani'), s('valachia')).flat().includes(n('visigothi')))
 })
 rule('[invasions.I-3] every active nation has a sheet with objectives and leaders', () => {
   const b = start()
   for (const nation of NATIONS.filter(one => stageOf(b, one) === 'active')) {
-    assert.equal(nationRow(nation).sheet, true)
+    assert.equal(nationRowOf(nation).sheet, true)
     assert.ok(leadersOf[nation]!.length > 0)
   }
   assert.ok(objectivesOf[n('visigothi')]!.length > 0)
 })
 rule('[invasions.IV-6] in Diplomacy kingdoms come first, then empires, each by age', () => {
-  const great = leadersOf[n('persae')]!.find(leader => leaderRow(leader).diplomacy > 0)!
+  const great = leadersOf[n('persae')]!.find(leader => leaderRowOf(leader).diplomacy > 0)!
   const drew = (statusOfPersia: number): number =>
     phase(
       {
         turn: 4,
-        leaderAt: { [leaderRow(great).id]: 'chaldea' },
+        leaderAt: { [leaderRowOf(great).id]: 'chaldea' },
         status: { persae: statusOfPersia, romani: 2, orientali: 2 },
         age: { persae: 9, romani: 1, orientali: 2 },
       },
@@ -85,11 +85,11 @@ rule('[invasions.IV-11] the active player chooses the order of his battles', () 
   assert.deepEqual(t.offered('goths', 'fight-at'), ['naissus', 'savus'])
 })
 rule('[invasions.IV-12] and of his leaders’ campaigns', () => {
-  const two = leadersOf[n('romani')]!.filter(leader => leaderRow(leader).campaign > 0).slice(0, 2)
+  const two = leadersOf[n('romani')]!.filter(leader => leaderRowOf(leader).campaign > 0).slice(0, 2)
   const t = campaigning('romani', {
     turn: 4,
     units: { latium: { romani: { legion: 2 } } },
-    leaderAt: Object.fromEntries(two.map(leader => [leaderRow(leader).id, 'latium'])),
+    leaderAt: Object.fromEntries(two.map(leader => [leaderRowOf(leader).id, 'latium'])),
   })
   assert.equal(t.offered('romans', 'campaign').length, 2)
 })
@@ -122,16 +122,16 @@ rule('[invasions.SEQ.2-1 invasions.VI.H-1] barbarians clear sites of their areas
 })
 rule('[invasions.XIII.E-6] an idle leader stays with his men: they may still intercept and evade', () => {
   const b = bare()
-  b.idle[leaderOf('stilicho')] = 1
-  b.leaderAt[leaderOf('stilicho')] = s('latium')
-  assert.deepEqual([mayMove(b, leaderOf('stilicho')), leadersOfAt(b, n('romani'), s('latium'))], [false, [leaderOf('stilicho')]])
+  b.idle[findLeaderById('stilicho')] = 1
+  b.leaderAt[findLeaderById('stilicho')] = s('latium')
+  assert.deepEqual([mayLeaderMove(b, findLeaderById('stilicho')), leadersOfNationAt(b, n('romani'), s('latium'))], [false, [findLeaderById('stilicho')]])
 })
 rule('[invasions.XVI.F-4] walls do not count against the suppression of a revolt', () => {
   const b = settled(start())
   put(b, 'romani', 'auxiliary-infantry', 'umbria', 0)
-  const before = suppressionModifier(b, n('romani'), s('umbria'))
+  const before = computeSuppressionModifier(b, n('romani'), s('umbria'))
   b.walls[s('umbria')] = 1 - b.walls[s('umbria')]!
-  assert.equal(suppressionModifier(b, n('romani'), s('umbria')), before)
+  assert.equal(computeSuppressionModifier(b, n('romani'), s('umbria')), before)
 })
 rule('[invasions.XVI.E-4] revolts leave caravans alone', () => {
   const pay = (revolt: object) =>
@@ -183,8 +183,8 @@ rule('[invasions.XXVII.A-7] a barbarian conqueror makes a minor kingdom his vass
 })
 rule('[invasions.XXXI.C-6] the Monophysites’ heresy is a marker of its own', () => {
   const b = settled(start())
-  b.heresy[areaOf('oriens')] = 2
-  assert.equal(incomeLines(b, n('orientali')).heresies >= 1, true)
+  b.heresy[findAreaById('oriens')] = 2
+  assert.equal(computeIncomeLines(b, n('orientali')).heresies >= 1, true)
 })
 rule('[invasions.XXXIV-9] themata are mobile units, limites are not', () => {
   const b = bare()
@@ -195,7 +195,7 @@ rule('[invasions.XXXIV-9] themata are mobile units, limites are not', () => {
 })
 rule('[invasions.XXXIV-11] an empty province never blocks the way', () => {
   const b = bare()
-  assert.ok(isEmpty(b, s('savus')) && isPassable(b, n('visigothi'), s('savus')))
+  assert.ok(isProvinceEmpty(b, s('savus')) && isPassable(b, n('visigothi'), s('savus')))
 })
 rule('[invasions.XX.F-8 invasions.XX.G-7] dice of events come after all others', () => {
   const t = battle(

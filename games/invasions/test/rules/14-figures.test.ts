@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import map from '../../data/map.json' with { type: 'json' }
-import { cityRow, incomeOf, provincesIn } from '../../src/data/map.ts'
-import { nationRow } from '../../src/data/nations.ts'
-import { areaKind, areaOf, NATIONS } from '../../src/kinds.ts'
-import { sheetOf, withHook } from '../../src/sheets/index.ts'
+import { cityRows, incomeOf, provincesIn } from '../../src/data/map.ts'
+import { nationRowOf } from '../../src/data/nations.ts'
+import { areaKind, findAreaById, NATIONS } from '../../src/kinds.ts'
+import { sheetOf, findSheetsWithHook } from '../../src/sheets/index.ts'
 import { en } from '../../src/texts/en.ts'
 import { bare, n, s } from '../help.ts'
 import { phase } from '../scenes.ts'
@@ -15,7 +15,7 @@ interface AreaRow {
   readonly income: { readonly kingdom: number | null; readonly empire: number | null }
 }
 const rows = (map.groups as unknown as readonly AreaRow[]).filter(row => areaKind.ids.includes(row.id))
-const sumIn = (area: string, of: (space: number) => number): number => provincesIn[areaOf(area)]!.reduce((sum, space) => sum + of(space), 0)
+const sumIn = (area: string, of: (space: number) => number): number => provincesIn[findAreaById(area)]!.reduce((sum, space) => sum + of(space), 0)
 rule('[invasions.XIV.D-3] the figure of an area for a kingdom is the sum of its provinces', () => {
   const wrong = rows.filter(row => row.income.kingdom !== null && sumIn(row.id, space => incomeOf[space]!) !== row.income.kingdom)
   assert.deepEqual(
@@ -25,7 +25,7 @@ rule('[invasions.XIV.D-3] the figure of an area for a kingdom is the sum of its 
 })
 rule('[invasions.XIV.E-3] its figure for an empire is two and its city levels', () => {
   const wrong = rows.filter(
-    row => row.status === 'civilized' && row.income.empire !== null && 2 + sumIn(row.id, space => cityRow[space]?.level ?? 0) !== row.income.empire,
+    row => row.status === 'civilized' && row.income.empire !== null && 2 + sumIn(row.id, space => cityRows[space]?.level ?? 0) !== row.income.empire,
   )
   assert.deepEqual(
     wrong.map(row => row.id),
@@ -40,11 +40,13 @@ rule('[invasions.r-145] turn n is the year 325 + 25 n', () => {
   )
 })
 rule('[invasions.VI.H-5] most barbarians invade in the turn they come', () => {
-  const comers = NATIONS.filter(nation => nationRow(nation).entry && nationRow(nation).status === 'barbarian' && nationRow(nation).sheet)
-  const invaders = comers.filter(nation => nationRow(nation).invasions?.includes(nationRow(nation).entry!.turn))
+  const comers = NATIONS.filter(nation => nationRowOf(nation).entry && nationRowOf(nation).status === 'barbarian' && nationRowOf(nation).sheet)
+  const invaders = comers.filter(nation => nationRowOf(nation).invasions?.includes(nationRowOf(nation).entry!.turn))
   assert.ok(invaders.length * 2 > comers.length)
 })
-rule('[invasions.V.B-3] some sheets score in ways of their own', () => assert.ok(withHook('scoring').length + withHook('activationEnds').length > 0))
+rule('[invasions.V.B-3] some sheets score in ways of their own', () =>
+  assert.ok(findSheetsWithHook('scoring').length + findSheetsWithHook('activationEnds').length > 0),
+)
 rule('[invasions.VI.K-5] Persia counts half an area more for Assyria, for a province of Oriens and for Persis', () => {
   const b = bare()
   b.controller.fill(-1 as never)

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { chooserOf, eligibleIn, isEligible, suppressible, suppressionModifier, tableOf } from '../../src/board/revolts.ts'
-import { incomeLines } from '../../src/board/income.ts'
-import { hasHeresy, isAtOdds, isImmuneToHeresy, isTroubledByHeresy } from '../../src/board/religion.ts'
+import {
+  findRevoltChooser,
+  findProvincesThatMayRevolt,
+  mayRevolt,
+  findSuppressibleProvinces,
+  computeSuppressionModifier,
+  chooseRevoltTable,
+} from '../../src/board/revolts.ts'
+import { computeIncomeLines } from '../../src/board/income.ts'
+import { hasHeresy, isReligionAtOdds, isImmuneToHeresy, isTroubledByHeresy } from '../../src/board/religion.ts'
 import { portsOn, REVOLT_TABLES } from '../../src/data/map.ts'
 import { invasions } from '../../src/index.ts'
-import { areaKind, areaOf } from '../../src/kinds.ts'
+import { areaKind, findAreaById } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 
 rule('[invasions.XVI.B-1] who chooses the province', () => {
-  assert.deepEqual([1, 3, 4, 6, 7, 8, 9, 10].map(chooserOf), ['romans', 'romans', 'persians', 'persians', 'goths', 'goths', 'huns', 'huns'])
+  assert.deepEqual([1, 3, 4, 6, 7, 8, 9, 10].map(findRevoltChooser), ['romans', 'romans', 'persians', 'persians', 'goths', 'goths', 'huns', 'huns'])
 })
 rule('[invasions.XVI.C-1 invasions.XVI.C-2] the areas of west and east', () => {
   const named = (table: 'west' | 'east') => REVOLT_TABLES[table].map(area => areaKind.ids[area])
@@ -29,18 +36,18 @@ rule('[invasions.XVI.C-1 invasions.XVI.C-2] the areas of west and east', () => {
 })
 rule('[invasions.XVI.D-1 invasions.III.G-5 invasions.r-123] neither capital nor leader, nor Revolt+', () => {
   const b = start()
-  assert.equal(isEligible(b, n('romani'), s('latium')), false)
-  assert.equal(isEligible(b, n('romani'), s('treveria')), false)
-  assert.equal(isEligible(b, n('romani'), s('neustria')), true)
+  assert.equal(mayRevolt(b, n('romani'), s('latium')), false)
+  assert.equal(mayRevolt(b, n('romani'), s('treveria')), false)
+  assert.equal(mayRevolt(b, n('romani'), s('neustria')), true)
   b.revolt[s('neustria')] = 2
-  assert.equal(isEligible(b, n('romani'), s('neustria')), false)
+  assert.equal(mayRevolt(b, n('romani'), s('neustria')), false)
 })
 rule('[invasions.XVI.C-3 invasions.r-122] the table of the capital, the other if it has nothing', () => {
   const b = start()
-  assert.equal(tableOf(b, n('romani'), 0), 'west')
-  assert.equal(tableOf(b, n('orientali'), 0), 'east')
-  assert.ok(eligibleIn(b, n('romani'), 0, areaOf('africa')).length > 0)
-  assert.deepEqual(eligibleIn(b, n('romani'), 0, areaOf('oriens')), [])
+  assert.equal(chooseRevoltTable(b, n('romani'), 0), 'west')
+  assert.equal(chooseRevoltTable(b, n('orientali'), 0), 'east')
+  assert.ok(findProvincesThatMayRevolt(b, n('romani'), 0, findAreaById('africa')).length > 0)
+  assert.deepEqual(findProvincesThatMayRevolt(b, n('romani'), 0, findAreaById('oriens')), [])
 })
 rule('[invasions.XVI.D-2 invasions.XVI.E-1] the chooser places a revolt', () => {
   const t = scene(invasions, {
@@ -60,22 +67,22 @@ rule('[invasions.XVI.D-2 invasions.XVI.E-1] the chooser places a revolt', () => 
 rule('[invasions.XIV.G-1 invasions.XIV.G-2 invasions.XVI.E-2] what revolts cost', () => {
   const b = start()
   b.turn = 2
-  const before = incomeLines(b, n('romani'))
+  const before = computeIncomeLines(b, n('romani'))
   b.revolt[s('tripolitania')] = 1
   b.revolt[s('neustria')] = 1
-  const after = incomeLines(b, n('romani'))
+  const after = computeIncomeLines(b, n('romani'))
   assert.equal(before.cities + before.land - after.cities - after.land, 3)
   assert.equal(after.revolts + after.heresies, 3)
   b.revolt[s('neustria')] = 2
-  assert.equal(incomeLines(b, n('romani')).revolts, 4)
+  assert.equal(computeIncomeLines(b, n('romani')).revolts, 4)
 })
 rule('[invasions.XVI.F-1 invasions.XVI.F-2 invasions.r-126] units put revolts down', () => {
   const b = start()
   b.revolt[s('africa')] = 1
-  assert.deepEqual(suppressible(b, n('romani')), [s('africa')])
-  assert.equal(suppressionModifier(b, n('romani'), s('africa')), 2 - 1)
+  assert.deepEqual(findSuppressibleProvinces(b, n('romani')), [s('africa')])
+  assert.equal(computeSuppressionModifier(b, n('romani'), s('africa')), 2 - 1)
   b.revolt[s('gallaecia')] = 1
-  assert.equal(suppressible(b, n('romani')).includes(s('gallaecia')), false)
+  assert.equal(findSuppressibleProvinces(b, n('romani')).includes(s('gallaecia')), false)
 })
 const suppress = (rolls: readonly number[]) =>
   scene(invasions, {
@@ -102,11 +109,11 @@ rule('[invasions.XVI.F-6] a failure costs a unit', () => {
 })
 rule('[invasions.r-127 invasions.XXXI.C-8] a heresy is at odds with orthodox provinces', () => {
   const b = start()
-  assert.equal(isAtOdds(b, n('romani'), s('africa')), true)
-  assert.equal(isAtOdds(b, n('romani'), s('neustria')), false)
-  b.heresy[areaOf('italia')] = 2
-  assert.equal(isAtOdds(b, n('romani'), s('africa')), false)
-  assert.equal(isAtOdds(b, n('romani'), s('neustria')), true)
+  assert.equal(isReligionAtOdds(b, n('romani'), s('africa')), true)
+  assert.equal(isReligionAtOdds(b, n('romani'), s('neustria')), false)
+  b.heresy[findAreaById('italia')] = 2
+  assert.equal(isReligionAtOdds(b, n('romani'), s('africa')), false)
+  assert.equal(isReligionAtOdds(b, n('romani'), s('neustria')), true)
 })
 rule('[invasions.XXXI.C-1 invasions.XXXI.C-7 invasions.r-190 invasions.VI.H-2] who is immune to heresies', () => {
   const b = start()
@@ -114,66 +121,66 @@ rule('[invasions.XXXI.C-1 invasions.XXXI.C-7 invasions.r-190 invasions.VI.H-2] w
   b.status[n('visigothi')] = 1
   assert.equal(isImmuneToHeresy(b, n('visigothi')), false)
   assert.equal(isTroubledByHeresy(b, n('romani')), true)
-  assert.equal(hasHeresy(b, areaOf('italia')), false)
+  assert.equal(hasHeresy(b, findAreaById('italia')), false)
 })
 rule('[invasions.XIV.G-3 invasions.r-128] heresies cost gold', () => {
   const b = start()
-  assert.equal(incomeLines(b, n('romani')).heresies, 1)
-  b.heresy[areaOf('mesopotamia')] = 2
-  assert.equal(incomeLines(b, n('persae')).heresies, 1)
-  b.heresy[areaOf('persis')] = 2
-  assert.equal(incomeLines(b, n('persae')).heresies, 0)
+  assert.equal(computeIncomeLines(b, n('romani')).heresies, 1)
+  b.heresy[findAreaById('mesopotamia')] = 2
+  assert.equal(computeIncomeLines(b, n('persae')).heresies, 1)
+  b.heresy[findAreaById('persis')] = 2
+  assert.equal(computeIncomeLines(b, n('persae')).heresies, 0)
 })
 rule('[invasions.XIV.G-4 invasions.XIV.H-1 invasions.XIV.H-2 invasions.r-114] decline and upkeep', () => {
   const b = start()
   b.decline[n('romani')] = 2
-  assert.equal(incomeLines(b, n('romani')).decline, 10)
-  assert.equal(incomeLines(b, n('romani')).upkeep, 0)
-  assert.equal(incomeLines(b, n('persae')).upkeep, 20)
+  assert.equal(computeIncomeLines(b, n('romani')).decline, 10)
+  assert.equal(computeIncomeLines(b, n('romani')).upkeep, 0)
+  assert.equal(computeIncomeLines(b, n('persae')).upkeep, 20)
   put(b, 'persae', 'heavy-cavalry', 'chaldea')
-  assert.equal(incomeLines(b, n('persae')).upkeep, 21)
+  assert.equal(computeIncomeLines(b, n('persae')).upkeep, 21)
 })
 rule('[invasions.XIV.B-2 invasions.XIV.B-3 invasions.XIV.B-4 invasions.III.G-2] plundered cities and capitals', () => {
   const b = start()
-  const before = incomeLines(b, n('persae'))
+  const before = computeIncomeLines(b, n('persae'))
   assert.equal(before.capital, 5)
-  assert.equal(incomeLines(b, n('romani')).capital, 10)
+  assert.equal(computeIncomeLines(b, n('romani')).capital, 10)
   b.plundered[s('chaldea')] = 1
-  assert.equal(before.cities - incomeLines(b, n('persae')).cities, b.cityLevel[s('chaldea')]! - 0.5)
+  assert.equal(before.cities - computeIncomeLines(b, n('persae')).cities, b.cityLevel[s('chaldea')]! - 0.5)
   b.capitalMoved[n('persae')] = b.turn
-  assert.equal(incomeLines(b, n('persae')).capital, 0)
+  assert.equal(computeIncomeLines(b, n('persae')).capital, 0)
 })
 rule('[invasions.XIV.F-1 invasions.XIV.F-2 invasions.XIV.F-3 invasions.r-179] trade and monopolies', () => {
   const b = start()
-  const { trade, monopolies } = incomeLines(b, n('romani'))
+  const { trade, monopolies } = computeIncomeLines(b, n('romani'))
   assert.deepEqual([trade, monopolies], [6, 5])
   b.revolt[portsOn[s('mare-tyrrhenum')]!.find(port => b.cityLevel[port]! > 0)!] = 1
-  assert.equal(incomeLines(b, n('romani')).monopolies, 3)
+  assert.equal(computeIncomeLines(b, n('romani')).monopolies, 3)
 })
 rule('[invasions.XIV.F-5 invasions.XXIX.E-2 invasions.r-97] tributes', () => {
   const b = start()
-  assert.equal(incomeLines(b, n('orientali')).tributes, 3)
+  assert.equal(computeIncomeLines(b, n('orientali')).tributes, 3)
   b.overlord[n('alani')] = n('orientali')
-  assert.equal(incomeLines(b, n('orientali')).tributes, 4)
+  assert.equal(computeIncomeLines(b, n('orientali')).tributes, 4)
 })
 rule('[invasions.XIV.F-6 invasions.XXVIII.D-1] a federator pays three', () => {
   const b = start()
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
-  assert.equal(incomeLines(b, n('orientali')).federates, 3)
+  assert.equal(computeIncomeLines(b, n('orientali')).federates, 3)
   b.overlord[n('persae')] = n('alani')
-  assert.equal(incomeLines(b, n('persae')).tributePaid, 1)
+  assert.equal(computeIncomeLines(b, n('persae')).tributePaid, 1)
 })
 rule('[invasions.XXXIII-3 invasions.r-196] the box of Eastern Persia', () => {
   const b = start()
-  assert.equal(incomeLines(b, n('persae')).box, 2)
-  b.rulers = b.rulers.map((rulers, area) => (area === areaOf('persis') ? [] : rulers))
-  assert.equal(incomeLines(b, n('persae')).box, 0)
+  assert.equal(computeIncomeLines(b, n('persae')).box, 2)
+  b.rulers = b.rulers.map((rulers, area) => (area === findAreaById('persis') ? [] : rulers))
+  assert.equal(computeIncomeLines(b, n('persae')).box, 0)
 })
 rule('[invasions.XIV.D-2 invasions.XIV.E-2 invasions.XII.C-9] provinces for kingdoms, areas for empires', () => {
   const b = settled(bare())
   make(b, 'visigothi', 'kingdom')
   put(b, 'visigothi', 'infantry', 'gallaecia')
   settled(b)
-  assert.equal(incomeLines(b, n('visigothi')).land > 0, true)
-  assert.equal(incomeLines(start(), n('romani')).land, 14)
+  assert.equal(computeIncomeLines(b, n('visigothi')).land > 0, true)
+  assert.equal(computeIncomeLines(start(), n('romani')).land, 14)
 })

@@ -1,22 +1,30 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { limitAt, roomAt, stackAt } from '../../src/board/stacking.ts'
-import { leaderOf, NO_LEADER, type Leader } from '../../src/kinds.ts'
-import { capacityOf, groupSteps, isStraitBarred, isTethered, mayEnter, stepsFrom, stepsLeft } from '../../src/board/moving.ts'
-import { isClosedTo, mayStay, nearest, reachFrom, refugesFrom } from '../../src/board/paths.ts'
-import { evasionModifier, interceptionModifier, interceptors } from '../../src/board/reactions.ts'
-import { combatOf, leadersOfAt, stackingBonus } from '../../src/board/leaders.ts'
+import { stackingLimitAt, roomAt, friendlyStackAt } from '../../src/board/stacking.ts'
+import { findLeaderById, NO_LEADER, type Leader } from '../../src/kinds.ts'
+import {
+  movementAllowanceOf,
+  computeGroupSteps,
+  isStraitForbidden,
+  isTooFarFromOverlord,
+  mayEnter,
+  findGroupSteps,
+  computeStepsLeft,
+} from '../../src/board/moving.ts'
+import { isClosedTo, mayStayIn, findNearest, findReachableSpaces, findRefuges } from '../../src/board/paths.ts'
+import { computeEvasionModifier, computeInterceptionModifier, findInterceptors } from '../../src/board/reactions.ts'
+import { combatValueOf, leadersOfNationAt, computeStackingBonus } from '../../src/board/leaders.ts'
 import { spaceKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 
 rule('[invasions.XVII.B-1 invasions.XVII.B-2 invasions.XVII.B-3 invasions.XVIII.H-3] limits of stacking', () => {
   const b = bare()
-  const king = [leaderOf('fritigernus')]
-  assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), []), limitAt(b, n('visigothi'), s('dardania'), [])], [4, 3])
-  assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), king), limitAt(b, n('visigothi'), s('dardania'), king)], [6, 5])
+  const king = [findLeaderById('fritigernus')]
+  assert.deepEqual([stackingLimitAt(b, n('visigothi'), s('latium'), []), stackingLimitAt(b, n('visigothi'), s('dardania'), [])], [4, 3])
+  assert.deepEqual([stackingLimitAt(b, n('visigothi'), s('latium'), king), stackingLimitAt(b, n('visigothi'), s('dardania'), king)], [6, 5])
   b.now.side = [n('visigothi')]
   b.now.invading = true
-  assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), king), limitAt(b, n('visigothi'), s('dardania'), king)], [7, 6])
+  assert.deepEqual([stackingLimitAt(b, n('visigothi'), s('latium'), king), stackingLimitAt(b, n('visigothi'), s('dardania'), king)], [7, 6])
 })
 rule('[invasions.XVII.A-1 invasions.XVII.C-1 invasions.XVII.C-2] who counts in a stack', () => {
   const b = bare()
@@ -24,45 +32,45 @@ rule('[invasions.XVII.A-1 invasions.XVII.C-1 invasions.XVII.C-2] who counts in a
   put(b, 'orientali', 'legion', 'savus')
   put(b, 'visigothi', 'infantry', 'savus')
   put(b, 'orientali', 'limes', 'savus')
-  assert.equal(stackAt(b, n('romani'), s('savus')).length, 3)
+  assert.equal(friendlyStackAt(b, n('romani'), s('savus')).length, 3)
   assert.equal(roomAt(b, n('romani'), s('savus')), 1)
 })
 rule('[invasions.r-149] of several leaders the best bonus counts', () => {
-  assert.equal(stackingBonus([leaderOf('gratianus'), leaderOf('iulianus')]), 3)
+  assert.equal(computeStackingBonus([findLeaderById('gratianus'), findLeaderById('iulianus')]), 3)
 })
 rule('[invasions.XVIII.B-3 invasions.XVIII.B-4 invasions.r-28] three steps, four for cavalry, one more with a leader', () => {
   const b = bare()
   const [foot, horse] = [put(b, 'romani', 'legion', 'latium')[0]!, put(b, 'romani', 'elite-cavalry', 'latium')[0]!]
-  const leader = leaderOf('gratianus')
-  assert.deepEqual([capacityOf(b, foot, NO_LEADER), capacityOf(b, horse, NO_LEADER), capacityOf(b, foot, leader)], [3, 4, 4])
+  const leader = findLeaderById('gratianus')
+  assert.deepEqual([movementAllowanceOf(b, foot, NO_LEADER), movementAllowanceOf(b, horse, NO_LEADER), movementAllowanceOf(b, foot, leader)], [3, 4, 4])
   b.units.face[horse] = 1
-  assert.equal(capacityOf(b, horse, NO_LEADER), 3)
+  assert.equal(movementAllowanceOf(b, horse, NO_LEADER), 3)
 })
 rule('[invasions.XVIII.D-2 invasions.r-27] the extra step is for units that made every step with the leader', () => {
   const b = bare()
   const unit = put(b, 'romani', 'legion', 'latium')[0]!
   b.spent[unit] = 3
-  b.led[unit] = leaderOf('gratianus')
-  assert.equal(stepsLeft(b, unit, leaderOf('gratianus')), 1)
+  b.led[unit] = findLeaderById('gratianus')
+  assert.equal(computeStepsLeft(b, unit, findLeaderById('gratianus')), 1)
   b.led[unit] = NO_LEADER
-  assert.equal(stepsLeft(b, unit, leaderOf('gratianus')), 0)
+  assert.equal(computeStepsLeft(b, unit, findLeaderById('gratianus')), 0)
 })
 rule('[invasions.XVIII.A-2] a stack moves while all its units have steps', () => {
   const b = bare()
   const units = [...put(b, 'romani', 'legion', 'latium'), ...put(b, 'romani', 'elite-cavalry', 'latium')]
   b.spent[units[0]!] = 3
-  assert.equal(groupSteps(b, { nation: n('romani'), units, leaders: [], from: s('latium') }), 0)
+  assert.equal(computeGroupSteps(b, { nation: n('romani'), units, leaders: [], from: s('latium') }), 0)
 })
 rule('[invasions.XVIII.J-1 invasions.XVIII.J-2] a strait is the first and only step', () => {
   const b = bare()
   const units = put(b, 'persae', 'infantry', 'sicilia')
   const group = { nation: n('persae'), units, leaders: [], from: s('sicilia') }
-  assert.ok(stepsFrom(b, group).includes(s('beneventum')))
+  assert.ok(findGroupSteps(b, group).includes(s('beneventum')))
   b.spent[units[0]!] = 1
-  assert.ok(isStraitBarred(b, group, s('beneventum')) && !stepsFrom(b, group).includes(s('beneventum')))
+  assert.ok(isStraitForbidden(b, group, s('beneventum')) && !findGroupSteps(b, group).includes(s('beneventum')))
   const romans = put(b, 'orientali', 'legion', 'thracia')
   b.spent[romans[0]!] = 1
-  assert.ok(stepsFrom(b, { nation: n('orientali'), units: romans, leaders: [], from: s('thracia') }).includes(s('bythinia')))
+  assert.ok(findGroupSteps(b, { nation: n('orientali'), units: romans, leaders: [], from: s('thracia') }).includes(s('bythinia')))
 })
 rule('[invasions.XVIII.K-1 invasions.XVIII.K-2 invasions.XVIII.K-3 invasions.VI.I-3] closed ground', () => {
   const b = start()
@@ -88,35 +96,35 @@ rule('[invasions.XVIII.A-6 invasions.XXIX.F-3] the vassal of nomads stays near t
   const b = start()
   make(b, 'hunni', 'barbarian', 'alania')
   b.overlord[n('ostrogothi')] = n('hunni')
-  assert.equal(isTethered(b, n('ostrogothi'), s('danapris')), false)
-  assert.equal(isTethered(b, n('ostrogothi'), s('latium')), true)
+  assert.equal(isTooFarFromOverlord(b, n('ostrogothi'), s('danapris')), false)
+  assert.equal(isTooFarFromOverlord(b, n('ostrogothi'), s('latium')), true)
 })
 rule('[invasions.XIX.A-6] what Thracia reaches in three steps', () => {
   const b = bare()
   b.controller.fill(-1 as never)
   b.home.fill(-1 as never)
-  const reached = reachFrom(b, n('orientali'), s('thracia'), { steps: 3 }).map(({ space }) => spaceKind.ids[space]!)
+  const reached = findReachableSpaces(b, n('orientali'), s('thracia'), { steps: 3 }).map(({ space }) => spaceKind.ids[space]!)
   for (const id of ['achaia', 'illyricum', 'dalmatia', 'savus', 'tisia', 'dacia', 'hypanis', 'pontus', 'melitene', 'cilicia'])
     assert.ok(reached.includes(id), id)
   assert.equal(reached.includes('pannonia'), false)
 })
 rule('[invasions.XIX.A-7 invasions.XIX.A-8 invasions.XIX.A-9 invasions.r-147] interceptions into Moesia Inferior', () => {
   const b = bare()
-  const valens = leaderOf('valens')
+  const valens = findLeaderById('valens')
   const chance = (from: string, path: readonly string[], leaders: readonly Leader[] = []) =>
-    interceptionModifier(b, { nation: n('orientali'), from: s(from) }, path.map(s), leaders)
+    computeInterceptionModifier(b, { nation: n('orientali'), from: s(from) }, path.map(s), leaders)
   assert.equal(chance('thracia', ['moesia-inferior']), 2)
   assert.equal(chance('cappadocia', ['bythinia', 'thracia', 'moesia-inferior'], [valens]), 1 + 2 - 2 - 2 - 1)
   assert.equal(chance('moesia-inferior', ['thracia']), 5)
-  assert.equal(interceptionModifier(b, { nation: n('visigothi'), from: s('thracia') }, [s('bythinia')], []), -4)
-  assert.equal(interceptionModifier(b, { nation: n('visigothi'), from: s('illyricum') }, [s('dardania')], []), -2)
+  assert.equal(computeInterceptionModifier(b, { nation: n('visigothi'), from: s('thracia') }, [s('bythinia')], []), -4)
+  assert.equal(computeInterceptionModifier(b, { nation: n('visigothi'), from: s('illyricum') }, [s('dardania')], []), -2)
 })
 rule('[invasions.XIX.A-1 invasions.XIX.A-5 invasions.r-30 invasions.r-32] who may intercept', () => {
   const b = bare()
   put(b, 'orientali', 'legion', 'thracia')
   const movers = put(b, 'visigothi', 'infantry', 'moesia-inferior')
   const entry = { mover: n('visigothi'), place: s('moesia-inferior'), movers }
-  const stacks = (reacted: Parameters<typeof interceptors>[2] = []) => interceptors(b, entry, reacted).map(({ from }) => spaceKind.ids[from])
+  const stacks = (reacted: Parameters<typeof findInterceptors>[2] = []) => findInterceptors(b, entry, reacted).map(({ from }) => spaceKind.ids[from])
   assert.deepEqual(stacks(), ['thracia'])
   assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: movers }]), [])
   assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: [] }]), ['thracia'])
@@ -129,36 +137,36 @@ rule('[invasions.XIX.B-3 invasions.XIX.B-4 invasions.III.C-9 invasions.r-146] th
   const party = { nations: [n('orientali')], place: s('macedonia') }
   const foe = put(b, 'visigothi', 'infantry', 'macedonia', 2)
   settled(b)
-  const base = evasionModifier(b, party, foe)
-  b.leaderAt[leaderOf('iulianus')] = s('macedonia')
-  assert.equal(evasionModifier(b, party, foe), base + 3)
-  assert.equal(evasionModifier(b, party, foe.slice(0, 1)), base + 6)
+  const base = computeEvasionModifier(b, party, foe)
+  b.leaderAt[findLeaderById('iulianus')] = s('macedonia')
+  assert.equal(computeEvasionModifier(b, party, foe), base + 3)
+  assert.equal(computeEvasionModifier(b, party, foe.slice(0, 1)), base + 6)
   const horse = put(b, 'visigothi', 'noble-cavalry', 'macedonia')
-  assert.equal(evasionModifier(b, party, [...foe, ...horse]), base + 3 - 1)
+  assert.equal(computeEvasionModifier(b, party, [...foe, ...horse]), base + 3 - 1)
   assert.equal(own.length, 2)
 })
 rule('[invasions.XX.L-5 invasions.XIX.B-10 invasions.r-21] where a stack may stay', () => {
   const b = settled(start())
-  assert.equal(mayStay(b, n('visigothi'), s('dacia')), true)
-  assert.equal(mayStay(b, n('visigothi'), s('macedonia')), false)
-  assert.equal(mayStay(b, n('visigothi'), s('dardania')), true)
-  assert.equal(mayStay(b, n('visigothi'), s('moesia-inferior')), false)
+  assert.equal(mayStayIn(b, n('visigothi'), s('dacia')), true)
+  assert.equal(mayStayIn(b, n('visigothi'), s('macedonia')), false)
+  assert.equal(mayStayIn(b, n('visigothi'), s('dardania')), true)
+  assert.equal(mayStayIn(b, n('visigothi'), s('moesia-inferior')), false)
 })
 rule('[invasions.XX.L-2 invasions.XX.L-7 invasions.XX.L-9] ways of retreat', () => {
   const b = settled(start())
   const from = s('moesia-superior')
-  const all = refugesFrom(b, n('orientali'), from, { steps: 3, isRetreat: true }).map(reach => reach.space)
+  const all = findRefuges(b, n('orientali'), from, { steps: 3, isRetreat: true }).map(reach => reach.space)
   assert.ok(all.length > 0)
-  const barred = refugesFrom(b, n('orientali'), from, { steps: 3, isRetreat: true, barred: all }).map(reach => reach.space)
+  const barred = findRefuges(b, n('orientali'), from, { steps: 3, isRetreat: true, barred: all }).map(reach => reach.space)
   assert.deepEqual(barred, [])
 })
 rule('[invasions.XX.J-2 invasions.r-58] a leader alone goes to the nearest friends', () => {
-  assert.deepEqual(nearest(s('latium'), [s('tuscia'), s('thracia')]), [s('tuscia')])
+  assert.deepEqual(findNearest(s('latium'), [s('tuscia'), s('thracia')]), [s('tuscia')])
 })
 rule('[invasions.III.C-8 invasions.III.C-10 invasions.XX.E-1] what leaders give', () => {
   const b = start()
-  assert.equal(combatOf(b, leaderOf('iulianus')), 3)
-  b.now.inspired = leaderOf('gratianus')
-  assert.equal(combatOf(b, leaderOf('gratianus')), 2)
-  assert.deepEqual(leadersOfAt(b, n('romani'), s('treveria')), [leaderOf('caesar-occidentis')])
+  assert.equal(combatValueOf(b, findLeaderById('iulianus')), 3)
+  b.now.inspired = findLeaderById('gratianus')
+  assert.equal(combatValueOf(b, findLeaderById('gratianus')), 2)
+  assert.deepEqual(leadersOfNationAt(b, n('romani'), s('treveria')), [findLeaderById('caesar-occidentis')])
 })

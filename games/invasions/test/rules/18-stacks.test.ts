@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { isClosedTo, mayStay } from '../../src/board/paths.ts'
+import { isClosedTo, mayStayIn } from '../../src/board/paths.ts'
 import { isNomad } from '../../src/board/units.ts'
-import { leaderRow } from '../../src/data/leaders.ts'
-import { isCleared, isOutnumbered, overrunVictim } from '../../src/board/overrun.ts'
-import { provinceIs } from '../../src/board/relations.ts'
+import { leaderRowOf } from '../../src/data/leaders.ts'
+import { isWayClearedByOthers, canOverrunEnemies, findOverrunVictim } from '../../src/board/overrun.ts'
+import { relationOfProvince } from '../../src/board/relations.ts'
 import { LEVY_AREAS } from '../../src/data/capitals.ts'
-import { areaOf, leaderOf } from '../../src/kinds.ts'
+import { findAreaById, findLeaderById } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { campaigning, fighting, HOMES, moving, phase, spent, until, whereIs, whereLeads } from '../scenes.ts'
 
@@ -86,41 +86,41 @@ rule('[invasions.XVIII.F-3] the province stays hostile', () => {
   const b = bare()
   put(b, 'franci', 'frankish-infantry', 'aquitania', 2)
   put(b, 'visigothi', 'infantry', 'aquitania')
-  assert.equal(provinceIs(settled(b), n('franci'), s('aquitania')), 'hostile')
-  assert.equal(mayStay(b, n('franci'), s('aquitania')), false)
+  assert.equal(relationOfProvince(settled(b), n('franci'), s('aquitania')), 'hostile')
+  assert.equal(mayStayIn(b, n('franci'), s('aquitania')), false)
 })
 rule('[invasions.XVIII.F-4 invasions.r-205] three defenders need six, and a limit that bears them', () => {
   const b = bare()
   const franks = put(b, 'franci', 'frankish-infantry', 'aquitania', 6)
   put(b, 'visigothi', 'infantry', 'aquitania', 3)
-  assert.equal(isOutnumbered(b, n('franci'), franks, s('aquitania')), false)
+  assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), false)
   b.now.side = [n('franci')]
   b.now.invading = true
-  assert.equal(isOutnumbered(b, n('franci'), franks, s('aquitania')), false)
+  assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), false)
   b.now.fervour = true
-  assert.equal(isOutnumbered(b, n('franci'), franks, s('aquitania')), true)
+  assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), true)
   b.units.holder[put(b, 'visigothi', 'archers', 'tuscia')[0]!] = n('franci')
   const lent = put(b, 'visigothi', 'archers', 'aquitania')
   b.units.holder[lent[0]!] = n('franci')
-  assert.equal(isOutnumbered(b, n('franci'), [...franks.slice(1), ...lent], s('aquitania')), false)
+  assert.equal(canOverrunEnemies(b, n('franci'), [...franks.slice(1), ...lent], s('aquitania')), false)
 })
 rule('[invasions.XVIII.F-5 invasions.XVIII.J-3 invasions.XXIII.B-1] a limes, walls and a strait forbid clearing and overrun', () => {
   const b = bare()
   const goths = put(b, 'visigothi', 'infantry', 'moesia-inferior', 6)
   put(b, 'orientali', 'infantry', 'moesia-inferior')
-  assert.equal(isOutnumbered(b, n('visigothi'), goths, s('moesia-inferior')), true)
-  assert.notEqual(overrunVictim(b, n('visigothi'), goths, s('moesia-inferior')), null)
+  assert.equal(canOverrunEnemies(b, n('visigothi'), goths, s('moesia-inferior')), true)
+  assert.notEqual(findOverrunVictim(b, n('visigothi'), goths, s('moesia-inferior')), null)
   for (const unit of goths) b.crossed[unit] = 3
-  assert.equal(isCleared(b, n('visigothi'), s('moesia-inferior'), []), false)
+  assert.equal(isWayClearedByOthers(b, n('visigothi'), s('moesia-inferior'), []), false)
   put(b, 'orientali', 'limes', 'moesia-inferior')
-  assert.equal(isOutnumbered(b, n('visigothi'), goths, s('moesia-inferior')), false)
-  assert.equal(overrunVictim(b, n('visigothi'), goths, s('moesia-inferior')), null)
+  assert.equal(canOverrunEnemies(b, n('visigothi'), goths, s('moesia-inferior')), false)
+  assert.equal(findOverrunVictim(b, n('visigothi'), goths, s('moesia-inferior')), null)
   for (const unit of goths) b.units.place[unit] = s('moesia-superior')
   put(b, 'orientali', 'infantry', 'moesia-superior')
-  assert.equal(isOutnumbered(b, n('visigothi'), goths, s('moesia-superior')), false)
-  assert.equal(overrunVictim(b, n('visigothi'), goths, s('moesia-superior')), null)
+  assert.equal(canOverrunEnemies(b, n('visigothi'), goths, s('moesia-superior')), false)
+  assert.equal(findOverrunVictim(b, n('visigothi'), goths, s('moesia-superior')), null)
   b.cityHolder[s('moesia-superior')] = n('visigothi')
-  assert.equal(isOutnumbered(b, n('visigothi'), goths, s('moesia-superior')), true)
+  assert.equal(canOverrunEnemies(b, n('visigothi'), goths, s('moesia-superior')), true)
 })
 rule('[invasions.r-36] a leader with the overrun unit tests his fate, and flees if he lives', () => {
   const units = { amida: { orientali: { legion: 6 } }, euphrates: { persae: { satraps: 1 } } }
@@ -224,7 +224,7 @@ rule('[invasions.XVIII.I-1 invasions.XVIII.I-6] limites are rebuilt until turn 7
     ])
   assert.ok(buying(7).offered('romans', 'rebuild-limes').includes('rhaetia'))
   assert.deepEqual(buying(8).offered('romans', 'rebuild-limes'), [])
-  assert.ok(LEVY_AREAS.includes(areaOf('britannia')))
+  assert.ok(LEVY_AREAS.includes(findAreaById('britannia')))
 })
 rule('[invasions.r-39] ground closed to a nation is closed to every move of it', () => {
   const t = moving('visigothi', { units: { iberia: { visigothi: { infantry: 1 } } }, home: { ...HOMES, hiberi: null } })
@@ -245,7 +245,7 @@ rule('[invasions.r-149] another leader goes along for a campaign of his own', ()
   })
   t.play('romans', 'campaign', 'stilicho')
   until(t, 'movement.choose').play('romans', 'move-from', 'cisalpina')
-  const has = leaderRow(leaderOf('caesar-occidentis')).campaign > 0
+  const has = leaderRowOf(findLeaderById('caesar-occidentis')).campaign > 0
   assert.deepEqual(t.offered('romans', 'bring-leader'), has ? ['caesar-occidentis'] : [])
 })
 

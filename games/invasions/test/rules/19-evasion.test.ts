@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { breakthroughs, evaders, evasionModifier, hasFriendlyWalls } from '../../src/board/reactions.ts'
-import { leaderOf, spaceKind } from '../../src/kinds.ts'
+import { findBreakthroughs, findEvadingParties, computeEvasionModifier, hasFriendlyWalls } from '../../src/board/reactions.ts'
+import { findLeaderById, spaceKind } from '../../src/kinds.ts'
 import { bare, n, put, s, settled } from '../help.ts'
 import { moving, until, whereIs, whereLeads } from '../scenes.ts'
 
@@ -57,10 +57,10 @@ rule('[invasions.XIX.B-8] six on the run overrun one', () => {
   const b = bare()
   const romans = put(b, 'orientali', 'legion', 'macedonia', 6)
   put(b, 'visigothi', 'infantry', 'dardania')
-  const found = () => breakthroughs(settled(b), n('orientali'), romans, s('macedonia'), 3).map(({ space, steps }) => [spaceKind.ids[space], steps])
+  const found = () => findBreakthroughs(settled(b), n('orientali'), romans, s('macedonia'), 3).map(({ space, steps }) => [spaceKind.ids[space], steps])
   assert.deepEqual(found(), [['dardania', 2]])
-  assert.deepEqual(breakthroughs(b, n('orientali'), romans.slice(1), s('macedonia'), 3), [])
-  assert.deepEqual(breakthroughs(b, n('orientali'), romans, s('macedonia'), 1), [])
+  assert.deepEqual(findBreakthroughs(b, n('orientali'), romans.slice(1), s('macedonia'), 3), [])
+  assert.deepEqual(findBreakthroughs(b, n('orientali'), romans, s('macedonia'), 1), [])
   put(b, 'visigothi', 'infantry', 'dardania')
   assert.deepEqual(found(), [])
 })
@@ -79,14 +79,14 @@ rule('[invasions.r-146 invasions.r-205] friends evade together, counted together
   const b = bare()
   put(b, 'orientali', 'legion', 'macedonia', 2)
   put(b, 'romani', 'legion', 'macedonia', 2)
-  b.leaderAt[leaderOf('iulianus')] = s('macedonia')
+  b.leaderAt[findLeaderById('iulianus')] = s('macedonia')
   const goths = put(b, 'visigothi', 'infantry', 'macedonia', 2)
   assert.deepEqual(
-    evaders(settled(b), n('visigothi'), s('macedonia')).map(party => [...party].sort()),
+    findEvadingParties(settled(b), n('visigothi'), s('macedonia')).map(party => [...party].sort()),
     [[n('romani'), n('orientali')].sort()],
   )
-  const together = evasionModifier(b, { nations: [n('orientali'), n('romani')], place: s('macedonia') }, goths)
-  assert.equal(together - evasionModifier(b, { nations: [n('orientali')], place: s('macedonia') }, goths), 3)
+  const together = computeEvasionModifier(b, { nations: [n('orientali'), n('romani')], place: s('macedonia') }, goths)
+  assert.equal(together - computeEvasionModifier(b, { nations: [n('orientali')], place: s('macedonia') }, goths), 3)
 })
 rule("[invasions.r-185] walls of a friend help as one's own, of an enemy not", () => {
   const b = bare()

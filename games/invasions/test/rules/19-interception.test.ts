@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { waysTo } from '../../src/board/reactions.ts'
+import { findInterceptionPaths } from '../../src/board/reactions.ts'
 import { spaceKind } from '../../src/kinds.ts'
 import { bare, n, put, s } from '../help.ts'
 import { moving, until, whereIs, whereLeads, type Table } from '../scenes.ts'
@@ -157,7 +157,7 @@ rule('[invasions.r-34 invasions.XX.D-7] who is intercepted in an empty mountain 
 rule('[invasions.XIX.A-6 invasions.XVIII.J-3] the way may cross a strait that is not blocked', () => {
   const b = bare()
   put(b, 'orientali', 'legion', 'bythinia')
-  const ways = () => waysTo(b, { nation: n('orientali'), from: s('bythinia') }, s('thracia')).map(way => way.map(space => spaceKind.ids[space]))
+  const ways = () => findInterceptionPaths(b, { nation: n('orientali'), from: s('bythinia') }, s('thracia')).map(way => way.map(space => spaceKind.ids[space]))
   assert.ok(ways().some(way => way.join() === 'thracia'))
   put(b, 'persae', 'fleet', 'propontis')
   b.now.blocked.push({ sea: s('propontis'), nation: n('orientali') })

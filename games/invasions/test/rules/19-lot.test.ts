@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { STOPPED } from '../../src/board/moving.ts'
-import { leaderOf, spaceKind } from '../../src/kinds.ts'
+import { ALL_STEPS_SPENT } from '../../src/board/moving.ts'
+import { findLeaderById, spaceKind } from '../../src/kinds.ts'
 import { n } from '../help.ts'
 import { besieging, campaigning, HOMES, moving, spent, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -23,7 +23,7 @@ rule('[invasions.XIX.A-16 invasions.XVIII.F-1 invasions.r-223] an intercepted st
     t.events.some(({ event }) => event.is === 'battle'),
     false,
   )
-  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), spent(t, 'visigothi-infantry-1')], ['moesia-inferior', STOPPED])
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), spent(t, 'visigothi-infantry-1')], ['moesia-inferior', ALL_STEPS_SPENT])
   t.dice([1, 1, 1, 1]).play('goths', 'finish')
   assert.equal(t.question(), 'combat.choose')
 })
@@ -37,8 +37,8 @@ rule('[invasions.XIX.A-15 invasions.XIX.A-17 invasions.r-33] whoever found no ro
   while (t.question() === 'battle.muster') t.play('goths', 'leave-behind', 'visigothi-infantry-1')
   t.dice([1, 1, 1, 1, 1, 6, 6, 6])
   until(t, 'movement.choose')
-  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), spent(t, 'visigothi-infantry-1')], ['valachia', STOPPED])
-  assert.deepEqual([whereLeads(t, 'fritigernus'), t.state.board.leaderSpent[leaderOf('fritigernus')]], ['valachia', STOPPED])
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), spent(t, 'visigothi-infantry-1')], ['valachia', ALL_STEPS_SPENT])
+  assert.deepEqual([whereLeads(t, 'fritigernus'), t.state.board.leaderSpent[findLeaderById('fritigernus')]], ['valachia', ALL_STEPS_SPENT])
 })
 rule('[invasions.r-58] a leader among the units of an ally is not alone', () => {
   const t = moving('visigothi', {
@@ -80,7 +80,7 @@ rule('[invasions.XXIV.B-3 invasions.r-70] a city that bears a marker already is 
     if (t.question() === 'conquest.loot') t.play('goths', 'loot')
     return spent(until(t, 'movement.choose'), 'visigothi-infantry-1')
   }
-  assert.deepEqual([after({ achaia: 1 }), after({})], [1, STOPPED])
+  assert.deepEqual([after({ achaia: 1 }), after({})], [1, ALL_STEPS_SPENT])
 })
 rule('[invasions.XVIII.J-2 invasions.XXII.B-2] a unit called in over a strait makes no other step', () => {
   const call = (from: string): Table => {
@@ -90,7 +90,7 @@ rule('[invasions.XVIII.J-2 invasions.XXII.B-2] a unit called in over a strait ma
   }
   assert.deepEqual(call('campania').offered('romans', 'call-in'), [])
   const t = call('beneventum').play('romans', 'call-in', 'romani-infantry-1')
-  assert.deepEqual([whereIs(t, 'romani-infantry-1'), spent(t, 'romani-infantry-1')], ['sicilia', STOPPED])
+  assert.deepEqual([whereIs(t, 'romani-infantry-1'), spent(t, 'romani-infantry-1')], ['sicilia', ALL_STEPS_SPENT])
 })
 rule('[invasions.XXV.F-1 invasions.r-86] a fleet may close a strait to a horde', () => {
   const cross = (answer: string): Table => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { meleePool } from '../../src/board/battle.ts'
+import { computeMeleeDicePool } from '../../src/board/battle.ts'
 import { bare, n, put, s, settled } from '../help.ts'
 import { battle, faceOf, fighting, HOMES, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -102,7 +102,7 @@ rule('[invasions.r-48] exchanges are made while white dice last, and then the he
   const b = bare()
   const [guard, foe] = [put(b, 'romani', 'custodes', 'tuscia'), put(b, 'visigothi', 'noble-cavalry', 'tuscia', 3)]
   const side = (nation: string, units: typeof guard) => ({ nation: n(nation), units, leaders: [], hordes: [] })
-  const pool = meleePool(settled(b), s('tuscia'), side('romani', guard), side('visigothi', foe), { isAttacker: false, isIntercepted: false })
+  const pool = computeMeleeDicePool(settled(b), s('tuscia'), side('romani', guard), side('visigothi', foe), { isAttacker: false, isIntercepted: false })
   assert.deepEqual(pool, { white: 1, black: 0 })
 })
 rule('[invasions.r-166] a unit is civilized or barbarian by the nation it belongs to', () => {
@@ -110,7 +110,7 @@ rule('[invasions.r-166] a unit is civilized or barbarian by the nation it belong
   const [romans, goths] = [put(b, 'romani', 'infantry', 'tuscia', 2), put(b, 'visigothi', 'infantry', 'tuscia', 2)]
   const side = (nation: string, units: typeof romans) => ({ nation: n(nation), units, leaders: [], hordes: [] })
   const black = (units: typeof romans) =>
-    meleePool(b, s('tuscia'), side('romani', units), side('visigothi', goths), { isAttacker: false, isIntercepted: false }).black
+    computeMeleeDicePool(b, s('tuscia'), side('romani', units), side('visigothi', goths), { isAttacker: false, isIntercepted: false }).black
   assert.equal(black(romans), 1)
   assert.equal(black(put(b, 'romani', 'auxiliary-infantry', 'tuscia', 2)), 0)
   b.units.holder[goths[0]!] = n('persae')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { siegeModifier, wallsOf } from '../../src/procs/24-siege.ts'
+import { computeSiegeModifier, wallLevelOf } from '../../src/procs/24-siege.ts'
 import { NOWHERE } from '../../src/kinds.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
 import { besieging, conquering } from '../scenes.ts'
@@ -9,35 +9,35 @@ const plain = { isAssault: false, bonus: 0, ignoresWalls: false }
 rule('[invasions.XXIII.B-4 invasions.r-220] what walls are worth', () => {
   const b = start()
   assert.deepEqual(
-    ['latium', 'chaldea', 'umbria', 'thracia', 'assyria'].map(id => wallsOf(b, s(id))),
+    ['latium', 'chaldea', 'umbria', 'thracia', 'assyria'].map(id => wallLevelOf(b, s(id))),
     [1, 3, 3, 3, 2],
   )
   b.turn = 4
-  assert.equal(wallsOf(b, s('thracia')), 4)
+  assert.equal(wallLevelOf(b, s('thracia')), 4)
 })
 rule('[invasions.XXIV.C-3 invasions.XXIV.C-5 invasions.VI.I-5] besiegers and walls', () => {
   const b = bare()
-  assert.equal(siegeModifier(b, { ...plain, nation: n('persae'), place: s('amida') }), 1 - 2)
-  assert.equal(siegeModifier(b, { ...plain, nation: n('visigothi'), place: s('amida') }), -2)
-  assert.equal(siegeModifier(b, { ...plain, nation: n('alani'), place: s('amida') }), -3)
+  assert.equal(computeSiegeModifier(b, { ...plain, nation: n('persae'), place: s('amida') }), 1 - 2)
+  assert.equal(computeSiegeModifier(b, { ...plain, nation: n('visigothi'), place: s('amida') }), -2)
+  assert.equal(computeSiegeModifier(b, { ...plain, nation: n('alani'), place: s('amida') }), -3)
   b.turn = 10
-  assert.equal(siegeModifier(b, { ...plain, nation: n('alani'), place: s('amida') }), -2)
+  assert.equal(computeSiegeModifier(b, { ...plain, nation: n('alani'), place: s('amida') }), -2)
 })
 rule('[invasions.XXIII.D-1] open cities are harder in turns 4 and 5', () => {
   const b = bare()
-  const at = (turn: number) => ((b.turn = turn), siegeModifier(b, { ...plain, nation: n('visigothi'), place: s('neustria') }))
+  const at = (turn: number) => ((b.turn = turn), computeSiegeModifier(b, { ...plain, nation: n('visigothi'), place: s('neustria') }))
   assert.deepEqual([at(3), at(4), at(5), at(6)], [0, -1, -1, 0])
 })
 rule('[invasions.XXIV.C-4] a besieged nation in decline', () => {
   const b = bare()
   b.decline[n('orientali')] = 2
-  assert.equal(siegeModifier(b, { ...plain, nation: n('visigothi'), place: s('amida') }), 0)
+  assert.equal(computeSiegeModifier(b, { ...plain, nation: n('visigothi'), place: s('amida') }), 0)
 })
 rule('[invasions.XXIV.C-6 invasions.XXIV.C-2 invasions.r-69] a fleet supplies a coastal city, an assault cancels it', () => {
   const b = bare()
   put(b, 'orientali', 'fleet', 'mare-aegeum')
-  assert.equal(siegeModifier(b, { ...plain, nation: n('visigothi'), place: s('achaia') }), -1)
-  assert.equal(siegeModifier(b, { ...plain, isAssault: true, nation: n('visigothi'), place: s('achaia') }), 1)
+  assert.equal(computeSiegeModifier(b, { ...plain, nation: n('visigothi'), place: s('achaia') }), -1)
+  assert.equal(computeSiegeModifier(b, { ...plain, isAssault: true, nation: n('visigothi'), place: s('achaia') }), 1)
 })
 const siege = (rolls: readonly number[], nation = 'visigothi', place = 'achaia') =>
   besieging(

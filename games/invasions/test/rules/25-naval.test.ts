@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { mayComeBack, sailGoals, servingIn, strayFleets } from '../../src/board/sea.ts'
+import { canReturnToPort, findSailGoals, findServingFleets, findStrayFleets } from '../../src/board/sea.ts'
 import { bare, n, put, s, settled } from '../help.ts'
 import { faceOf, HOMES, moving, phase, spent, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -121,11 +121,11 @@ rule('[invasions.XXV.A-5] fleets do not evade', () => {
 })
 rule('[invasions.r-77 invasions.XXV.A-1] a fleet passes beyond two zones, but comes back or is lost', () => {
   const b = settled(bare())
-  assert.equal(mayComeBack(b, n('romani'), s('mare-tyrrhenum'), 0), true)
-  assert.ok(sailGoals(b, n('romani'), s('mare-tyrrhenum'), 1, 4).length > 0)
-  assert.deepEqual(sailGoals(b, n('romani'), s('mare-tyrrhenum'), 1, 0), [])
+  assert.equal(canReturnToPort(b, n('romani'), s('mare-tyrrhenum'), 0), true)
+  assert.ok(findSailGoals(b, n('romani'), s('mare-tyrrhenum'), 1, 4).length > 0)
+  assert.deepEqual(findSailGoals(b, n('romani'), s('mare-tyrrhenum'), 1, 0), [])
   put(b, 'visigothi', 'fleet', 'mare-tyrrhenum')
-  assert.equal(strayFleets(b, n('visigothi')).length, 1)
+  assert.equal(findStrayFleets(b, n('visigothi')).length, 1)
   const t = moving('visigothi', { units: { 'mare-tyrrhenum': { visigothi: { fleet: 1 } }, valachia: { visigothi: { infantry: 1 } } } }).play('goths', 'finish')
   assert.equal(whereIs(t, 'visigothi-fleet-1'), null)
 })
@@ -155,9 +155,9 @@ rule('[invasions.XXV.D-7 invasions.XXV.D-2 invasions.XXV.E-6] what the fleets le
 rule('[invasions.r-82] allied fleets carry too, and the smallest capacity counts', () => {
   const b = settled(bare())
   put(b, 'orientali', 'fleet', 'mare-siculum', 2)
-  assert.equal(servingIn(b, n('romani'), s('mare-siculum')).length, 2)
+  assert.equal(findServingFleets(b, n('romani'), s('mare-siculum')).length, 2)
   b.turn = 3
-  assert.equal(servingIn(b, n('romani'), s('mare-siculum')).length, 0)
+  assert.equal(findServingFleets(b, n('romani'), s('mare-siculum')).length, 0)
 })
 rule('[invasions.r-83 invasions.XXV.E-2] a landing that fails is back, its steps spent, and stays off the sea', () => {
   const t = ship(

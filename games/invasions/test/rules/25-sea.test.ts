@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { capacityIn, holdsAllPorts, isLanding, isNearPort, isSafe, landingModifier, maySail, portRerolls, sailGoals, voyages } from '../../src/board/sea.ts'
+import {
+  computeTransportCapacity,
+  holdsAllPorts,
+  isSeaLanding,
+  isNearPort,
+  isSafeFromShipwreck,
+  computeLandingModifier,
+  mayUnitsSail,
+  countPortRerolls,
+  findSailGoals,
+  findVoyages,
+} from '../../src/board/sea.ts'
 import { invasions } from '../../src/index.ts'
 import { spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
@@ -16,55 +27,55 @@ rule('[invasions.XXV.A-2] at most two stacks of two fleets in a zone', () => {
   const b = settled(bare())
   put(b, 'romani', 'elite-fleet', 'mare-tyrrhenum', 2)
   put(b, 'romani', 'fleet', 'mare-tyrrhenum')
-  assert.equal(sailGoals(b, n('romani'), s('sinus-gallicus'), 2).includes(s('mare-tyrrhenum')), false)
-  assert.equal(sailGoals(b, n('romani'), s('sinus-gallicus'), 1).includes(s('mare-tyrrhenum')), true)
+  assert.equal(findSailGoals(b, n('romani'), s('sinus-gallicus'), 2).includes(s('mare-tyrrhenum')), false)
+  assert.equal(findSailGoals(b, n('romani'), s('sinus-gallicus'), 1).includes(s('mare-tyrrhenum')), true)
 })
 rule('[invasions.XXV.D-1 invasions.XXV.D-2 invasions.XXV.D-3] a fleet carries three, twice, over one or two zones', () => {
   const b = settled(bare())
   const fleet = put(b, 'romani', 'fleet', 'mare-mauretanicum')[0]!
-  assert.equal(capacityIn(b, n('romani'), s('mare-mauretanicum')), 3)
+  assert.equal(computeTransportCapacity(b, n('romani'), s('mare-mauretanicum')), 3)
   b.carried[fleet] = 2
-  assert.equal(capacityIn(b, n('romani'), s('mare-mauretanicum')), 0)
+  assert.equal(computeTransportCapacity(b, n('romani'), s('mare-mauretanicum')), 0)
   b.carried[fleet] = 0
   const legions = put(b, 'romani', 'legion', 'cartaginensis', 4)
-  const goals = (units: readonly never[]) => voyages(b, n('romani'), s('cartaginensis'), { units, leaders: 0 }, 3).map(({ to }) => spaceKind.ids[to])
+  const goals = (units: readonly never[]) => findVoyages(b, n('romani'), s('cartaginensis'), { units, leaders: 0 }, 3).map(({ to }) => spaceKind.ids[to])
   assert.ok(goals(legions.slice(0, 3) as never[]).includes('caesarea'))
   assert.deepEqual(goals(legions as never[]), [])
 })
 rule('[invasions.XXV.D-5 invasions.XVIII.A-5 invasions.VI.I-4] nomads do not sail, unless lent', () => {
   const b = bare()
   const riders = put(b, 'alani', 'horse-archers', 'bosporus')
-  assert.equal(maySail(b, n('alani'), riders), false)
+  assert.equal(mayUnitsSail(b, n('alani'), riders), false)
   b.units.holder[riders[0]!] = n('orientali')
-  assert.equal(maySail(b, n('orientali'), riders), true)
+  assert.equal(mayUnitsSail(b, n('orientali'), riders), true)
 })
 rule('[invasions.XXV.E-1] a landing is on a coast that is not friendly', () => {
   const b = settled(bare())
-  assert.equal(isLanding(b, n('romani'), s('sicilia')), false)
-  assert.equal(isLanding(b, n('vandali'), s('sicilia')), true)
+  assert.equal(isSeaLanding(b, n('romani'), s('sicilia')), false)
+  assert.equal(isSeaLanding(b, n('vandali'), s('sicilia')), true)
 })
 rule('[invasions.XXV.E-4 invasions.r-85] the chances of a landing at Caesarea', () => {
   const b = settled(bare())
   for (const id of ['saldae', 'utica', 'caesarea', 'mauritania']) b.cityHolder[s(id)] = -1 as never
-  assert.equal(landingModifier(b, n('romani'), s('mare-mauretanicum'), s('caesarea')), -1)
+  assert.equal(computeLandingModifier(b, n('romani'), s('mare-mauretanicum'), s('caesarea')), -1)
   b.cityLevel[s('utica')] = 1
   b.cityHolder[s('utica')] = n('romani')
-  assert.equal(landingModifier(b, n('romani'), s('mare-mauretanicum'), s('caesarea')), 1)
-  assert.equal(landingModifier(b, n('vandali'), s('mare-mauretanicum'), s('caesarea')), -2)
+  assert.equal(computeLandingModifier(b, n('romani'), s('mare-mauretanicum'), s('caesarea')), 1)
+  assert.equal(computeLandingModifier(b, n('vandali'), s('mare-mauretanicum'), s('caesarea')), -2)
 })
 rule('[invasions.XXV.E-3 invasions.r-200] who risks no shipwreck', () => {
   const b = bare()
   make(b, 'franci', 'barbarian')
   const foot = put(b, 'franci', 'archers', 'belgae')
-  assert.equal(isSafe(b, n('franci'), s('cantium'), foot), true)
-  assert.equal(isSafe(b, n('franci'), s('sicilia'), foot), false)
-  assert.equal(isSafe(b, n('saxones'), s('sicilia'), put(b, 'saxones', 'amphibious-infantry', 'saxonia')), true)
+  assert.equal(isSafeFromShipwreck(b, n('franci'), s('cantium'), foot), true)
+  assert.equal(isSafeFromShipwreck(b, n('franci'), s('sicilia'), foot), false)
+  assert.equal(isSafeFromShipwreck(b, n('saxones'), s('sicilia'), put(b, 'saxones', 'amphibious-infantry', 'saxonia')), true)
 })
 rule('[invasions.XXV.B-2 invasions.XXV.C-3] all ports of a zone', () => {
   const b = settled(bare())
   assert.equal(holdsAllPorts(b, n('romani'), s('mare-tyrrhenum')), true)
   assert.equal(holdsAllPorts(b, n('romani'), s('mare-adriaticum')), false)
-  assert.deepEqual([portRerolls(b, n('romani'), s('mare-tyrrhenum')), portRerolls(b, n('orientali'), s('mare-tyrrhenum'))], [2, 0])
+  assert.deepEqual([countPortRerolls(b, n('romani'), s('mare-tyrrhenum')), countPortRerolls(b, n('orientali'), s('mare-tyrrhenum'))], [2, 0])
 })
 const move = (units: object, rolls: readonly number[], nation = 'romani') =>
   scene(invasions, {
@@ -88,7 +99,7 @@ rule('[invasions.XXV.E-5 invasions.XXV.E-2 invasions.XXV.D-4] five or more lands
       cityLevel: {},
     }
     const voyage = { proc: 'voyage', at: 'declare', nation: 'romani', group: ['romani-legion-1'], from: 'sicilia', to: 'caesarea', zones: ['mare-tyrrhenum'] }
-    const modifier = landingModifier(
+    const modifier = computeLandingModifier(
       phase(board, [
         { proc: 'activation', at: 'fight', nation: 'romani' },
         { proc: 'movement', at: 'choose', nation: 'romani' },

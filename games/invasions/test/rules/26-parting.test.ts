@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { replacementsDue } from '../../src/board/deals.ts'
-import { targetsOf } from '../../src/cards/diplomacy.ts'
-import { LOANS } from '../../src/state.ts'
+import { findReplacementsDue } from '../../src/board/deals.ts'
+import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
+import { LOAN_KINDS } from '../../src/state.ts'
 import { bare, make, n, put, s } from '../help.ts'
 import { battle, conquering, HOMES, phase, until, whereIs, type Table } from '../scenes.ts'
 
@@ -57,9 +57,9 @@ rule('[invasions.XXIX.F-4] a vassal obtains no federates by card', () => {
   make(b, 'orientali', 'kingdom', 'thracia')
   put(b, 'visigothi', 'infantry', 'valachia')
   b.home[n('visigothi')] = s('valachia')
-  assert.ok(targetsOf(b, 'foedus', n('orientali')).includes(n('visigothi')))
+  assert.ok(findDiplomacyTargets(b, 'foedus', n('orientali')).includes(n('visigothi')))
   b.overlord[n('orientali')] = n('persae')
-  assert.equal(targetsOf(b, 'foedus', n('orientali')).includes(n('visigothi')), false)
+  assert.equal(findDiplomacyTargets(b, 'foedus', n('orientali')).includes(n('visigothi')), false)
 })
 rule('[invasions.XXVII.A-2 invasions.XXVII.A-6] a kingdom taken by force pays what is usual, two', () => {
   const t = phase({ turn: 6, tribute: { brittones: 0 }, units: {} }, [
@@ -85,12 +85,12 @@ rule('[invasions.XXVIII.C-3 invasions.XXVIII.F-1] of two mercenaries for two foe
   const [lent] = put(b, 'visigothi', 'infantry', 'thracia')
   put(b, 'visigothi', 'archers', 'dardania')
   b.units.holder[lent!] = n('orientali')
-  b.loans = [{ unit: lent!, kind: LOANS.indexOf('foedus'), until: -1 as never }]
+  b.loans = [{ unit: lent!, kind: LOAN_KINDS.indexOf('foedus'), until: -1 as never }]
   const bond = { federate: n('visigothi'), federator: n('orientali'), since: 1, vp: 3, gold: 3, tested: true }
   b.foedera = [{ ...bond, first: s('dardania'), second: s('naissus') }]
-  assert.equal(replacementsDue(b, n('orientali'), false).length, 0)
+  assert.equal(findReplacementsDue(b, n('orientali'), false).length, 0)
   b.foedera = [...b.foedera, { ...bond, first: s('epirus'), second: s('macedonia') }]
-  assert.equal(replacementsDue(b, n('orientali'), false).length, 1)
+  assert.equal(findReplacementsDue(b, n('orientali'), false).length, 1)
 })
 
 // ---- Hordes ----

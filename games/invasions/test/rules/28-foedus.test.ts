@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { postsOf, replacementsDue } from '../../src/board/deals.ts'
-import { incomeLines } from '../../src/board/income.ts'
+import { findPlacesForFoedusUnits, findReplacementsDue } from '../../src/board/deals.ts'
+import { computeIncomeLines } from '../../src/board/income.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { campaigning, HOMES, moving, phase, unit, until, whereIs, type Table } from '../scenes.ts'
 
@@ -53,7 +53,7 @@ rule('[invasions.XXVIII.D-2 invasions.XXVIII.B-1] once the federate stands there
 rule('[invasions.XXVIII.C-1] the mercenary stands with the Caesar, the emperor, the king or in the capital; anywhere if there is no room', () => {
   const b = settled(bare())
   b.leaderAt[0] = s('latium')
-  const ids = (nation: string) => postsOf(b, n(nation)).map(space => space)
+  const ids = (nation: string) => findPlacesForFoedusUnits(b, n(nation)).map(space => space)
   assert.deepEqual(ids('romani'), [s('latium')])
   const t = acting({ promises: [PROMISE], leaderAt: { 'caesar-orientis': 'macedonia', theodosius: 'achaia' } })
   t.play('goths', 'move-horde', 'moesia-inferior').play('goths', 'finish').play('goths', 'lend', 'visigothi-archers-1')
@@ -73,10 +73,10 @@ rule('[invasions.XXVIII.C-2] a federate mercenary is placed once, stays, and is 
   put(b, 'visigothi', 'infantry', 'dardania', 2)
   const [lent] = put(b, 'visigothi', 'archers', 'thracia')
   ;[b.units.holder[lent!], b.loans] = [n('orientali'), [{ unit: lent!, kind: 0, until: -1 as never }]]
-  assert.deepEqual(replacementsDue(b, n('orientali'), false), [])
+  assert.deepEqual(findReplacementsDue(b, n('orientali'), false), [])
   b.loans = []
   b.units.place[lent!] = -1 as never
-  assert.equal(replacementsDue(b, n('orientali'), false).length, 1)
+  assert.equal(findReplacementsDue(b, n('orientali'), false).length, 1)
 })
 
 // ---- What binds a federate ----
@@ -142,10 +142,10 @@ rule('[invasions.XXVIII.D-3] a kingdom earns from a foedus province only while i
   b.foedera = [{ federate: n('cossani'), federator: n('persae'), first: s('elymais'), second: s('susiana'), since: 1, vp: 3, gold: 3, tested: true }]
   put(b, 'cossani', 'infantry', 'susiana')
   settled(b)
-  const land = incomeLines(b, n('persae')).land
+  const land = computeIncomeLines(b, n('persae')).land
   put(b, 'cossani', 'horse-archers', 'elymais')
   settled(b)
-  assert.equal(incomeLines(b, n('persae')).land - land, 2)
+  assert.equal(computeIncomeLines(b, n('persae')).land - land, 2)
 })
 rule('[invasions.r-90] a federate in its own activation fights in the next Combat step those who stand', () => {
   const t = phase(

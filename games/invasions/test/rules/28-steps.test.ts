@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { leaderOf } from '../../src/kinds.ts'
+import { findLeaderById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { fighting, HOMES, moving, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -207,7 +207,7 @@ rule('[invasions.XIII.E-6] a leader who must stay in his capital still intercept
   t.play('romans', 'finish')
   if (t.question() === 'interception.order') t.play('romans', 'intercept-from', 'latium')
   assert.equal(whereLeads(t, 'stilicho'), 'beneventum')
-  assert.equal(board(t).idle[leaderOf('stilicho')], 1)
+  assert.equal(board(t).idle[findLeaderById('stilicho')], 1)
 })
 rule('[invasions.XXI.F-2] in advanced combat the defender, then the attacker may give up after the first melee', () => {
   const t = fighting(

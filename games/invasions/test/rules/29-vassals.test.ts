@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { incomeLines } from '../../src/board/income.ts'
-import { maySubjugate, submitters } from '../../src/board/submission.ts'
+import { computeIncomeLines } from '../../src/board/income.ts'
+import { maySubjugate, findSubmittingNations } from '../../src/board/submission.ts'
 import { isBoundNeutral, isFriend } from '../../src/board/relations.ts'
-import { objectivePoints } from '../../src/board/scoring.ts'
-import { roomAt, stackAt } from '../../src/board/stacking.ts'
-import { mayBreak } from '../../src/procs/28-foedus.ts'
+import { sumObjectivePoints } from '../../src/board/scoring.ts'
+import { roomAt, friendlyStackAt } from '../../src/board/stacking.ts'
+import { mayBreakFoedus } from '../../src/procs/28-foedus.ts'
 import { objectivesOf } from '../../src/data/nations.ts'
-import { NATIONS, nationKind, UNIT_TYPE_ID, unitKind, type Nation } from '../../src/kinds.ts'
+import { NATIONS, nationKind, UNIT_TYPE_IDS, unitKind, type Nation } from '../../src/kinds.ts'
 import * as frames from '../../src/frames.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
 import { phase, unit, until, whereIs, type Table } from '../scenes.ts'
@@ -28,7 +28,7 @@ const foedus = (b: ReturnType<typeof bare>, more: object = {}) =>
   })
 const nationId = (nation: Nation): string => nationKind.ids[nation]!
 const firstOf = (nation: string): string => unitKind.ids.find(id => id.startsWith(`${nation}-`))!
-const typeOf = (id: string): string => UNIT_TYPE_ID[unit(id)]!
+const typeOf = (id: string): string => UNIT_TYPE_IDS[unit(id)]!
 const submit = (vassal: string, overlord: string, more: object = {}, frame: object = {}, rest: object = {}): Table =>
   phase(
     { turn: 4, ...more },
@@ -51,17 +51,17 @@ rule('[invasions.XXVII.A-4 invasions.VI.B-3] the protector scores half for its c
   const only = (one: typeof target): boolean => one === target
   b.controller[target.province] = n('armenii')
   b.protector[n('armenii')] = -1 as Nation
-  assert.equal(objectivePoints(b, n('orientali'), only), 0)
+  assert.equal(sumObjectivePoints(b, n('orientali'), only), 0)
   b.protector[n('armenii')] = n('orientali')
   b.sharesVp[n('armenii')] = 1
-  assert.equal(objectivePoints(b, n('orientali'), only), Math.ceil(target.vp / 2))
+  assert.equal(sumObjectivePoints(b, n('orientali'), only), Math.ceil(target.vp / 2))
 })
 rule('[invasions.XXVII.B-3 invasions.XXVII.B-4] a client’s mercenary is its protector’s unit, and goes home when he has acted', () => {
   const lent = firstOf('armenii')
   const b = bare()
   put(b, 'armenii', typeOf(lent), 'syria')
   b.units.holder[unit(lent)] = n('orientali')
-  assert.deepEqual([stackAt(b, n('orientali'), s('syria')).length, stackAt(b, n('armenii'), s('syria')).length], [1, 0])
+  assert.deepEqual([friendlyStackAt(b, n('orientali'), s('syria')).length, friendlyStackAt(b, n('armenii'), s('syria')).length], [1, 0])
   const t = phase(
     {
       turn: 4,
@@ -90,11 +90,11 @@ rule('[invasions.XXVIII.D-4] the federator scores the foedus provinces', () => {
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: target.province, second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
   b.controller[target.province] = n('orientali')
   assert.equal(
-    objectivePoints(b, n('orientali'), one => one === target),
+    sumObjectivePoints(b, n('orientali'), one => one === target),
     target.vp,
   )
   assert.equal(
-    objectivePoints(b, n('visigothi'), one => one.province === target.province),
+    sumObjectivePoints(b, n('visigothi'), one => one.province === target.province),
     0,
   )
 })
@@ -111,7 +111,7 @@ rule('[invasions.XXVIII.D-6 invasions.XXVIII.G-1] only the federate may break', 
   const b = bare()
   b.turn = 4
   foedus(b)
-  assert.deepEqual([mayBreak(b, n('visigothi')), mayBreak(b, n('orientali'))], [true, false])
+  assert.deepEqual([mayBreakFoedus(b, n('visigothi')), mayBreakFoedus(b, n('orientali'))], [true, false])
 })
 rule('[invasions.XXVIII.G-3] it may break at once when the federator’s capital falls or he is bankrupt', () => {
   const t = phase({ turn: 4, foedera: [FOEDUS] }, [{ proc: 'breach', at: 'next', federator: 'orientali' }])
@@ -165,25 +165,25 @@ rule('[invasions.XXIX.A-1 invasions.XXIX.C-2 invasions.r-165] a kingdom without 
   const b = bare()
   const lostD = [unit('persae-infantry-1')] as never
   const beaten = fought('alani', 'persae', 'media', { winner: 0, wipedD: true, lostD })
-  assert.deepEqual(submitters(b, beaten), [])
+  assert.deepEqual(findSubmittingNations(b, beaten), [])
   b.home[n('persae')] = -1 as never
-  assert.deepEqual(submitters(b, beaten), [n('persae')])
+  assert.deepEqual(findSubmittingNations(b, beaten), [n('persae')])
   b.status[n('persae')] = 2
-  assert.deepEqual(submitters(b, beaten), [])
+  assert.deepEqual(findSubmittingNations(b, beaten), [])
 })
 rule('[invasions.XXIX.B-3 invasions.VI.I-6 invasions.r-51] nomads need only win against a horde in a barbarian area', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'valachia')
   make(b, 'alani', 'barbarian', 'alania')
   const defenders = put(b, 'visigothi', 'infantry', 'valachia')
-  const won = (attacker: string) => submitters(b, fought(attacker, 'visigothi', 'valachia', { winner: 0, hordes: [n('visigothi')], defenders }))
+  const won = (attacker: string) => findSubmittingNations(b, fought(attacker, 'visigothi', 'valachia', { winner: 0, hordes: [n('visigothi')], defenders }))
   make(b, 'alamanni', 'barbarian', 'rhenus')
   assert.deepEqual([won('alani'), won('alamanni')], [[n('visigothi')], []])
 })
 rule('[invasions.XXIX.B-5] an attacking horde submits if hits exceed its units', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'savus')
-  const lost = (more: object) => submitters(b, fought('visigothi', 'romani', 'savus', { winner: 1, isWiped: true, ...more }))
+  const lost = (more: object) => findSubmittingNations(b, fought('visigothi', 'romani', 'savus', { winner: 1, isWiped: true, ...more }))
   assert.deepEqual([lost({ hasExcess: true }), lost({ hasExcess: false })], [[n('visigothi')], []])
 })
 rule('[invasions.XXIX.A-2 invasions.XXIX.E-1 invasions.r-94] a vassal owes tribute, and half its treasury, rounded down, is taken', () => {
@@ -212,13 +212,13 @@ rule('[invasions.XXIX.D-3] it counts as the overlord’s unit', () => {
   const b = bare()
   const [one] = put(b, 'visigothi', 'infantry', 'alania')
   b.units.holder[one!] = n('alani')
-  assert.deepEqual([stackAt(b, n('alani'), s('alania')), stackAt(b, n('visigothi'), s('alania'))], [[one], []])
+  assert.deepEqual([friendlyStackAt(b, n('alani'), s('alania')), friendlyStackAt(b, n('visigothi'), s('alania'))], [[one], []])
 })
 rule('[invasions.XXIX.F-6] a vassal kingdom collects income, and pays its tribute from it', () => {
   const b = settled(start())
-  const before = incomeLines(b, n('persae'))
+  const before = computeIncomeLines(b, n('persae'))
   b.overlord[n('persae')] = n('hunni')
-  const after = incomeLines(b, n('persae'))
+  const after = computeIncomeLines(b, n('persae'))
   assert.deepEqual([after.tributePaid - before.tributePaid, after.cities], [1, before.cities])
 })
 
@@ -245,12 +245,12 @@ rule('[invasions.XXVI.B-6] allies share a province in which both stand: half the
   b.controller[place] = n('orientali')
   b.units.place[unit('persae-infantry-1')] = place
   assert.equal(
-    objectivePoints(b, n('orientali'), one => one === target),
+    sumObjectivePoints(b, n('orientali'), one => one === target),
     target.vp,
   )
   b.alliances.push({ a: n('orientali'), b: n('persae'), ended: false })
   assert.equal(
-    objectivePoints(b, n('orientali'), one => one === target),
+    sumObjectivePoints(b, n('orientali'), one => one === target),
     Math.ceil(target.vp / 2),
   )
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { DIPLOMACY_CARDS } from '../../src/data/cards.ts'
-import { diplomacyOf, targetsOf } from '../../src/cards/diplomacy.ts'
+import { diplomacyIdOfCard, findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
 import { isFriend, relationAt } from '../../src/board/relations.ts'
-import { leaderRow } from '../../src/data/leaders.ts'
-import { leaderOf, nationKind } from '../../src/kinds.ts'
+import { leaderRowOf } from '../../src/data/leaders.ts'
+import { findLeaderById, nationKind } from '../../src/kinds.ts'
 import { bare, make, n, s } from '../help.ts'
 import { phase, unit, type Table } from '../scenes.ts'
 
@@ -24,7 +24,7 @@ const activating = (nation: string, zones: object, more: object = {}, rolls: rea
   phase({ turn: 4, acted: { [nation]: 1 }, ...more }, [{ proc: 'activation', at: 'begin', nation }], { zones, rolls })
 
 rule('[invasions.XXX.A-1] eighteen cards', () => {
-  const count = (card: string): number => DIPLOMACY_CARDS.filter(one => diplomacyOf(one) === card).length
+  const count = (card: string): number => DIPLOMACY_CARDS.filter(one => diplomacyIdOfCard(one) === card).length
   assert.deepEqual(['alliance', 'treaty', 'marriage', 'tribute', 'foedus', 'bribery', 'mercenary', 'nothing'].map(count), [3, 1, 2, 2, 2, 3, 4, 1])
 })
 const drawn = (more: object): Table =>
@@ -34,7 +34,7 @@ const drawn = (more: object): Table =>
   ])
 rule('[invasions.XXX.A-3 invasions.XXX.A-4] an empire draws one and its leader’s bonus; a kingdom the bonus; barbarians none', () => {
   const t = drawn({ leaderAt: { 'sapor-ii': 'chaldea', stilicho: 'latium' } })
-  const bonus = (id: string): number => leaderRow(leaderOf(id)).diplomacy
+  const bonus = (id: string): number => leaderRowOf(findLeaderById(id)).diplomacy
   const drew = (nation: string): number => t.state.secrets.zones[`diplomacy-of-${nation}`]!.length
   assert.deepEqual([drew('orientali'), drew('romani'), drew('persae'), drew('visigothi')], [1, 1 + bonus('stilicho'), bonus('sapor-ii'), 0])
   assert.ok(bonus('stilicho') + bonus('sapor-ii') > 0)
@@ -82,12 +82,12 @@ rule('[invasions.XXX.A-6 invasions.r-100] not once one of the two has acted', ()
   make(b, 'visigothi', 'barbarian', 'valachia')
   b.turn = 4
   b.gold[n('romani')] = 20
-  assert.ok(targetsOf(b, 'tribute', n('romani')).includes(n('visigothi')))
+  assert.ok(findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('visigothi')))
   b.acted[n('visigothi')] = 1
-  assert.ok(!targetsOf(b, 'tribute', n('romani')).includes(n('visigothi')))
+  assert.ok(!findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('visigothi')))
   b.now.side = [n('visigothi')]
-  assert.ok(targetsOf(b, 'tribute', n('romani')).includes(n('visigothi')))
-  assert.ok(!targetsOf(b, 'tribute', n('romani')).includes(n('romani')))
+  assert.ok(findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('visigothi')))
+  assert.ok(!findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('romani')))
 })
 rule('[invasions.XXX.D-1 invasions.XXX.D-3 invasions.r-178] Marriage: two gold, and a mercenary of the target’s choice', () => {
   const t = diplomacy(hand('romani', 'marriage-1'), { gold: { romani: 5 }, units: { valachia: { visigothi: { infantry: 2 } } } })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { exchangesDue, isOpen, openDeals } from '../../src/board/deals.ts'
-import { stackAt } from '../../src/board/stacking.ts'
+import { findExchangesDue, isDealOpen, findOpenDeals } from '../../src/board/deals.ts'
+import { friendlyStackAt } from '../../src/board/stacking.ts'
 import { DEALS } from '../../src/data/deals.ts'
 import { invasions } from '../../src/index.ts'
-import { siegeModifier } from '../../src/procs/24-siege.ts'
+import { computeSiegeModifier } from '../../src/procs/24-siege.ts'
 import { en } from '../../src/texts/en.ts'
 import { it } from '../../src/texts/it.ts'
 import { bare, make, n, put, s } from '../help.ts'
@@ -56,7 +56,7 @@ rule('[invasions.I-3] either side may decline, and only in turns 2 to 5', () => 
   put(b, 'hunni', 'horse-archers', 'dacia')
   b.gold[n('romani')] = 10
   assert.deepEqual(
-    [1, 2, 5, 6].map(turn => ((b.turn = turn), isOpen(b, hire, n('romani')))),
+    [1, 2, 5, 6].map(turn => ((b.turn = turn), isDealOpen(b, hire, n('romani')))),
     [false, true, true, false],
   )
 })
@@ -95,9 +95,9 @@ rule('[invasions.I-3] Italia granted to Theodoric: better sieges there, and two 
   const t = activation('ostrogothi', board).play('romans', 'accept').play('goths', 'accept')
   const plain = { isAssault: false, bonus: 0, ignoresWalls: false, nation: n('ostrogothi') }
   const b = t.state.board
-  const granted = siegeModifier(b, { ...plain, place: s('umbria') })
+  const granted = computeSiegeModifier(b, { ...plain, place: s('umbria') })
   b.once = []
-  assert.equal(granted - siegeModifier(b, { ...plain, place: s('umbria') }), 1)
+  assert.equal(granted - computeSiegeModifier(b, { ...plain, place: s('umbria') }), 1)
   const taken = phase({ ...board, once: ['grant-ostrogothi-6'], vp: {} }, [
     { proc: 'combat', at: 'choose', nation: 'ostrogothi' },
     { proc: 'conquest', at: 'take', nation: 'ostrogothi', place: 'umbria', from: 'romani' },
@@ -146,7 +146,7 @@ rule('[invasions.I-3 invasions.III.B-3] Visigoths and Ostrogoths lend each other
     [t.state.board.units.holder[unit('visigothi-infantry-1')], t.state.board.units.holder[unit('ostrogothi-infantry-1')]],
     [n('ostrogothi'), n('visigothi')],
   )
-  assert.deepEqual(exchangesDue(t.state.board), [])
+  assert.deepEqual(findExchangesDue(t.state.board), [])
   const under = phase({ ...board, stage: { visigothi: 1, ostrogothi: 1, hunni: 1 }, overlord: { ostrogothi: 'hunni' } }, [
     { proc: 'reinforce', at: 'exchange' },
   ])
@@ -187,7 +187,7 @@ rule('[invasions.I-3] a Lombard duke stays in his city, beyond the limit and for
   ).play('goths', 'refuse')
   t.play('goths', 'leave-behind', 'langobardi-infantry-1')
   assert.equal(t.state.board.fixed[unit('langobardi-infantry-1')], 1)
-  assert.equal(stackAt(t.state.board, n('langobardi'), s('cisalpina')).length, 2)
+  assert.equal(friendlyStackAt(t.state.board, n('langobardi'), s('cisalpina')).length, 2)
 })
 rule('[invasions.I-3 invasions.XX.E-2] the Alamanni throw one of their own dice again, once a turn', () => {
   const units = { lotharingia: { alamanni: { infantry: 2 }, romani: { infantry: 2 } } }
@@ -306,7 +306,7 @@ rule('[invasions.IX.G-1 invasions.r-159] of a nation without units those who hol
 })
 rule('[invasions.I-3] every bargain of the sheets is known', () => {
   assert.deepEqual(DEALS.map(deal => deal.kind).toSorted(), ['grant', 'hire', 'joining', 'neutrality', 'neutrality', 'neutrality', 'settling'])
-  assert.deepEqual(openDeals(bare(), n('romani'), true), [])
+  assert.deepEqual(findOpenDeals(bare(), n('romani'), true), [])
 })
 rule('[invasions.I-3 invasions.XIV.K-7] when Rome falls a federate may pass its foedus to Byzantium', () => {
   const foedera = [{ federate: 'visigothi', federator: 'romani', first: 'tuscia', second: null, since: 1, vp: 3, gold: 3, tested: true }]

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { attilaModifier } from '../../src/sheets/attila.ts'
-import { incomeLines } from '../../src/board/income.ts'
-import { isBound, isEasyStrait } from '../../src/board/moving.ts'
+import { computeAttilaModifier } from '../../src/sheets/attila.ts'
+import { computeIncomeLines } from '../../src/board/income.ts'
+import { isOutsideLandOfUnit, isEasyStrait } from '../../src/board/moving.ts'
 import { isFriend, relationAt } from '../../src/board/relations.ts'
-import { raidStarts } from '../../src/board/raids.ts'
-import { isSafe } from '../../src/board/sea.ts'
+import { findRaidStarts } from '../../src/board/raids.ts'
+import { isSafeFromShipwreck } from '../../src/board/sea.ts'
 import { maySubjugate } from '../../src/board/submission.ts'
-import { empireModifier } from '../../src/board/ages.ts'
-import { siegeModifier, wallsOf } from '../../src/procs/24-siege.ts'
+import { computeEmpireModifier } from '../../src/board/ages.ts'
+import { computeSiegeModifier, wallLevelOf } from '../../src/procs/24-siege.ts'
 import { sheetOf } from '../../src/sheets/index.ts'
-import { areaOf, leaderOf, spaceKind } from '../../src/kinds.ts'
+import { findAreaById, findLeaderById, spaceKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 import { HOMES, phase, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -74,7 +74,7 @@ rule('[invasions.I-3 invasions.XIV.H-1] from turn 4 Rome pays a gold for two uni
     put(b, nation, 'limes', 'treveria')
     put(b, nation, 'limes', 'neustria', 1, 1)
     put(b, nation, 'infantry', 'thracia')
-    return incomeLines(settled(b), n(nation)).upkeep
+    return computeIncomeLines(settled(b), n(nation)).upkeep
   }
   assert.deepEqual([pay(3), pay(4), pay(4, 'orientali')], [0, 3, 0])
 })
@@ -155,7 +155,7 @@ rule('[invasions.I-3] Byzantium scores two for each of five cities it takes from
 })
 rule('[invasions.I-3 invasions.XXIII.B-4] the walls of Constantinople count three, and four from turn 4', () => {
   const b = bare()
-  const at = (turn: number) => ((b.turn = turn), wallsOf(b, s('thracia')))
+  const at = (turn: number) => ((b.turn = turn), wallLevelOf(b, s('thracia')))
   assert.deepEqual([at(3), at(4)], [3, 4])
 })
 rule('[invasions.I-3] when Byzantium falls the Cappadocians arise, and the Gauls when Rome is cut off from them', () => {
@@ -191,18 +191,18 @@ rule('[invasions.I-3 invasions.XVIII.J-2] the Bosphorus is a border for Byzantiu
   const [vandal] = put(b, 'vandali', 'infantry', 'hispalensis')
   b.turn = 4
   b.status[n('vandali')] = 1
-  assert.deepEqual([isSafe(b, n('vandali'), s('africa'), [vandal!]), isSafe(b, n('vandali'), s('sicilia'), [vandal!])], [true, false])
+  assert.deepEqual([isSafeFromShipwreck(b, n('vandali'), s('africa'), [vandal!]), isSafeFromShipwreck(b, n('vandali'), s('sicilia'), [vandal!])], [true, false])
 })
 rule('[invasions.I-3 invasions.XXXIV-2] Britons stay at home but for Armorica, satraps in Mesopotamia and Persis', () => {
   const b = bare()
   const [briton] = put(b, 'brittones', 'infantry', 'dumnonia')
   const [satrap] = put(b, 'persae', 'satraps', 'chaldea')
   assert.deepEqual(
-    ['armoricum', 'caledonia', 'neustria'].map(id => isBound(b, briton!, s(id))),
+    ['armoricum', 'caledonia', 'neustria'].map(id => isOutsideLandOfUnit(b, briton!, s(id))),
     [false, false, true],
   )
   assert.deepEqual(
-    ['media', 'syria'].map(id => isBound(b, satrap!, s(id))),
+    ['media', 'syria'].map(id => isOutsideLandOfUnit(b, satrap!, s(id))),
     [false, true],
   )
 })
@@ -264,11 +264,11 @@ rule(
   () => {
     const b = settled(bare())
     make(b, 'hunni', 'barbarian', 'hunnia')
-    const base = attilaModifier(b)
+    const base = computeAttilaModifier(b)
     for (const id of ['ostrogothi', 'gepidae', 'suebi']) b.overlord[n(id)] = n('hunni')
     b.cityHolder[s('cisalpina')] = n('hunni')
-    b.rulers[areaOf('italia')] = [n('hunni')]
-    assert.equal(attilaModifier(b) - base, 1 + 2 + 1)
+    b.rulers[findAreaById('italia')] = [n('hunni')]
+    assert.equal(computeAttilaModifier(b) - base, 1 + 2 + 1)
     const die = (roll: number, more: object): Table =>
       phase(
         {
@@ -308,7 +308,7 @@ rule('[invasions.I-3 invasions.XXIV.C-3] the Avars never suffer the nomads’ pe
   b.turn = 9
   make(b, 'avari', 'barbarian', 'hunnia')
   make(b, 'hunni', 'barbarian', 'hunnia')
-  const at = (nation: string) => siegeModifier(b, { nation: n(nation), place: s('venetia'), isAssault: false, bonus: 0, ignoresWalls: false })
+  const at = (nation: string) => computeSiegeModifier(b, { nation: n(nation), place: s('venetia'), isAssault: false, bonus: 0, ignoresWalls: false })
   assert.equal(at('avari') - at('hunni'), 1)
 })
 rule('[invasions.I-3 invasions.V.B-3] the Gepids score three for a victory over the Huns in turn 5 or 6, once', () => {
@@ -348,16 +348,16 @@ rule('[invasions.I-3 invasions.VIII.B-5] the Persian empire: clients and vassals
   assert.equal(sheet.empireMore!(b), clients + 1)
   for (const id of ['assyria', 'syria']) b.controller[s(id)] = -1 as never
   for (const id of ['amida', 'coele-syria', 'osroene', 'palestina', 'phoenicia']) b.controller[s(id)] = n('orientali')
-  b.rulers[areaOf('persis')] = []
+  b.rulers[findAreaById('persis')] = []
   assert.equal(sheet.areasMore!(b), 0)
   b.controller[s('assyria')] = n('persae')
   assert.equal(sheet.areasMore!(b), 0.5)
   b.controller[s('syria')] = n('persae')
-  b.rulers[areaOf('persis')] = [n('persae')]
+  b.rulers[findAreaById('persis')] = [n('persae')]
   assert.equal(sheet.areasMore!(b), 1.5)
   b.age[n('persae')] = 7
   assert.equal(sheet.imperialAge!(b), 3)
-  assert.ok(empireModifier(b, n('persae')) >= 0)
+  assert.ok(computeEmpireModifier(b, n('persae')) >= 0)
 })
 rule(
   '[invasions.I-3 invasions.VI.E-6] a Persian king who falls in battle ages Persia by one, and the Satrap acts as king; Peroz is worth four to the Hephthalites',
@@ -382,7 +382,7 @@ rule(
     const t = fall('ephthalitae', 4)
     assert.deepEqual(
       [board(t).age[n('persae')], board(t).vp.goths, sheetOf(n('persae')).actingRuler!(board(t)), whereLeads(t, 'perozes')],
-      [5, 4, leaderOf('satrapa'), null],
+      [5, 4, findLeaderById('satrapa'), null],
     )
     assert.deepEqual([board(fall('alani', 12)).age[n('persae')], board(fall('alani', 12)).decline[n('persae')], board(fall('alani', 4)).vp.goths], [12, 1, 0])
   },
@@ -449,7 +449,7 @@ rule('[invasions.I-3 invasions.XII.D-3] in turn 9 Avars and Lombards are neutral
 rule('[invasions.I-3 invasions.XI.B-1] the Picts raid no more from what the Scots control, and settled Hibernians become Scots in turn 7', () => {
   const b = bare()
   b.controller[s('dal-riata')] = n('scoti')
-  assert.ok(!raidStarts(b, n('picti'), false).includes(s('dal-riata')))
+  assert.ok(!findRaidStarts(b, n('picti'), false).includes(s('dal-riata')))
   const t = reinforce({ turn: 7, units: { cambria: { hiberni: { 'amphibious-infantry': 2 } } }, stage: { hiberni: 2, scoti: 0, romani: 1 } })
   assert.deepEqual([whereIs(t, 'scoti-mountain-infantry-1'), whereIs(t, 'scoti-mountain-infantry-2'), board(t).stage[n('hiberni')]], ['cambria', 'cambria', 4])
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { capitalSites, growingCitiesOf } from '../../src/board/ages.ts'
-import { activeInOrder } from '../../src/board/order.ts'
-import { voyages } from '../../src/board/sea.ts'
-import { strickenUnits } from '../../src/cards/calamities.ts'
-import { ADMIN_CARDS, THINGS } from '../../src/data/cards.ts'
+import { findCapitalSites, findCitiesThatMayGrow } from '../../src/board/ages.ts'
+import { listActiveInOrder } from '../../src/board/order.ts'
+import { findVoyages } from '../../src/board/sea.ts'
+import { findUnitsOpenToCalamity } from '../../src/cards/calamities.ts'
+import { ADMIN_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
 import { isMinorKingdom } from '../../src/data/nations.ts'
-import { cardKind, leaderOf, religionKind, type Nation } from '../../src/kinds.ts'
-import { nouns } from '../../src/types.ts'
+import { cardKind, findLeaderById, religionKind, type Nation } from '../../src/kinds.ts'
+import { verbNounShapes } from '../../src/types.ts'
 import { bare, n, put, s, settled, start } from '../help.ts'
 import { moving, phase, whereIs, type Table } from '../scenes.ts'
 
@@ -37,7 +37,7 @@ rule('[invasions.IV-4] reinforcements are taken in national activation order, mi
       () => t.state.stack.every(one => one.proc !== 'reinforce') || t.state.stack.some(one => one.proc === 'reinforce' && one.done.length > served.length),
     )
   }
-  const order = activeInOrder(start()).filter(nation => served.includes(nation))
+  const order = listActiveInOrder(start()).filter(nation => served.includes(nation))
   assert.deepEqual(
     served.filter(nation => !isMinorKingdom[nation]),
     order,
@@ -76,9 +76,9 @@ rule('[invasions.III.B-10] fleets carry, and without one nobody sails', () => {
   const b = settled(bare())
   const [legion] = put(b, 'romani', 'legion', 'sicilia')
   const cargo = { units: [legion!], leaders: 0 }
-  assert.deepEqual(voyages(b, n('romani'), s('sicilia'), cargo, 3), [])
+  assert.deepEqual(findVoyages(b, n('romani'), s('sicilia'), cargo, 3), [])
   put(b, 'romani', 'fleet', 'mare-siculum')
-  assert.ok(voyages(b, n('romani'), s('sicilia'), cargo, 3).some(voyage => voyage.to === s('africa')))
+  assert.ok(findVoyages(b, n('romani'), s('sicilia'), cargo, 3).some(voyage => voyage.to === s('africa')))
   const war = phase({ turn: 4, units: { 'mare-siculum': { romani: { fleet: 1 }, vandali: { fleet: 1 } } }, stage: { vandali: 1, romani: 1 } }, [
     { proc: 'activation', at: 'fight', nation: 'romani' },
     { proc: 'movement', at: 'choose', nation: 'romani', from: 'mare-siculum', group: ['romani-fleet-1'] },
@@ -88,7 +88,7 @@ rule('[invasions.III.B-10] fleets carry, and without one nobody sails', () => {
 })
 rule('[invasions.III.H-3] gold passes by tribute, loans, cards and sheets: nobody may simply give it', () => {
   assert.deepEqual(
-    Object.keys(nouns).filter(verb => /gold|pay|give-to|gift/.test(verb)),
+    Object.keys(verbNounShapes).filter(verb => /gold|pay|give-to|gift/.test(verb)),
     [],
   )
   const t = phase({ turn: 4, gold: { orientali: 12 } }, [{ proc: 'activation', at: 'window', nation: 'visigothi' }], {
@@ -134,13 +134,13 @@ rule('[invasions.r-152] revolt and plunder do not keep a city from growing, and 
       plundered,
     ]
   }
-  assert.deepEqual(new Set(growingCitiesOf(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
-  assert.deepEqual(new Set(capitalSites(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
+  assert.deepEqual(new Set(findCitiesThatMayGrow(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
+  assert.deepEqual(new Set(findCapitalSites(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
 })
 
 // ---- Administration ----
 const cardWith = (leader: boolean): string =>
-  cardKind.ids[ADMIN_CARDS.find(card => THINGS[card]!.admin!.young.leader === leader && THINGS[card]!.admin!.young.calamity === null)!]!
+  cardKind.ids[ADMIN_CARDS.find(card => CARDS_AND_MARKERS[card]!.admin!.young.leader === leader && CARDS_AND_MARKERS[card]!.admin!.young.calamity === null)!]!
 const governed = (leader: boolean): Table =>
   phase({ turn: 3, leaderAt: { 'sapor-ii': 'media', satrapa: 'media', sarbaraza: 'media' } }, [
     { proc: 'turn', at: 'military' },
@@ -148,7 +148,7 @@ const governed = (leader: boolean): Table =>
     { proc: 'govern', at: 'leaders', nation: 'persae', card: cardWith(leader), section: 0 },
   ])
 rule('[invasions.XIII.E-4 invasions.XIII.E-5] with the check mark leaders act as ever; with the cross ruler and standard leaders stay in the capital', () => {
-  const idle = (t: Table) => ['sapor-ii', 'satrapa', 'sarbaraza'].map(id => [board(t).idle[leaderOf(id)], board(t).leaderAt[leaderOf(id)]])
+  const idle = (t: Table) => ['sapor-ii', 'satrapa', 'sarbaraza'].map(id => [board(t).idle[findLeaderById(id)], board(t).leaderAt[findLeaderById(id)]])
   const [media, chaldea] = [s('media'), s('chaldea')]
   assert.deepEqual(idle(governed(true)), [
     [0, media],
@@ -179,7 +179,7 @@ rule('[invasions.r-219] losses strike only what a nation commands itself; a Caes
   put(b, 'romani', 'fleet', 'mare-tyrrhenum')
   put(b, 'romani', 'limes', 'treveria')
   ;[b.units.holder[lent!], b.units.holder[borrowed!]] = [n('orientali'), n('romani')]
-  assert.deepEqual(strickenUnits(b, n('romani')), [own])
+  assert.deepEqual(findUnitsOpenToCalamity(b, n('romani')), [own])
   const quiet = { heresy: {}, gold: { romani: 9 }, units: { latium: { romani: { legion: 2 } } } }
   const alone = strike('usurper', 'romani', { ...quiet, leaderAt: { 'caesar-occidentis': 'latium' } }, [5])
   assert.equal(board(alone).gold[n('romani')], 9)
@@ -200,8 +200,8 @@ rule('[invasions.XXXI.C-5] a heresy names the religion that it strikes: the area
     { proc: 'event', at: 'target', card: 'heresy-32', camp: 'romans' },
   ])
   assert.equal(named(event.play('romans', 'name-area', 'aegyptus')), 'monophysite')
-  const card = ADMIN_CARDS.find(one => THINGS[one]!.admin!.old.calamity === 'heresy' || THINGS[one]!.admin!.mature.calamity === 'heresy')!
-  const age = THINGS[card]!.admin!.old.calamity === 'heresy' ? 9 : 5
+  const card = ADMIN_CARDS.find(one => CARDS_AND_MARKERS[one]!.admin!.old.calamity === 'heresy' || CARDS_AND_MARKERS[one]!.admin!.mature.calamity === 'heresy')!
+  const age = CARDS_AND_MARKERS[card]!.admin!.old.calamity === 'heresy' ? 9 : 5
   const struck = phase(
     { turn: 3, heresy: {}, age: { persae: age }, status: { persae: 1 }, gold: { persae: 40 } },
     [

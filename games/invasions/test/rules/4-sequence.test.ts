@@ -3,15 +3,15 @@ import { rule, scene } from '@tabularium/testkit'
 import { keyFrom } from '@tabularium/kernel'
 import { invasions } from '../../src/index.ts'
 import { isMinorKingdom } from '../../src/data/nations.ts'
-import { exceptional } from '../../src/procs/10-caravans.ts'
-import { isPassed } from '../../src/procs/common.ts'
-import { activeInOrder } from '../../src/board/order.ts'
-import { isScoringTurn, lastTurnOf, objectivePoints } from '../../src/board/scoring.ts'
-import { isBarbarian, isCivilized, isMercenary, isOnMap, stageOf, unitsAt } from '../../src/board/units.ts'
-import { isEmpty, isRural } from '../../src/board/relations.ts'
-import { leadersAt, campaignsOf, bestBonus } from '../../src/board/leaders.ts'
-import { leaderRow } from '../../src/data/leaders.ts'
-import { portOf, seasAt } from '../../src/data/map.ts'
+import { findExceptionalCaravan } from '../../src/procs/10-caravans.ts'
+import { isTestPassed } from '../../src/procs/common.ts'
+import { listActiveInOrder } from '../../src/board/order.ts'
+import { isScoringTurn, lastTurnOf, sumObjectivePoints } from '../../src/board/scoring.ts'
+import { isBarbarian, isCivilized, isMercenary, isUnitOnMap, stageOf, unitsAt } from '../../src/board/units.ts'
+import { isProvinceEmpty, isRural } from '../../src/board/relations.ts'
+import { leadersAt, campaignLimitOf, findBestLeaderBonus } from '../../src/board/leaders.ts'
+import { leaderRowOf } from '../../src/data/leaders.ts'
+import { portSeaOf, seasAt } from '../../src/data/map.ts'
 import { CAMPS, LEADERS, leaderOf, NATIONS, nationKind, PROVINCES_OF_MAP, type Nation } from '../kinds-of-test.ts'
 import { bare, n, put, s, settled, start } from '../help.ts'
 import { phase, type Table } from '../scenes.ts'
@@ -53,13 +53,13 @@ rule('[invasions.VI.A-1 invasions.I-2] barbarians, kingdoms, empires', () => {
     [true, true, true, false],
   )
 })
-rule('[invasions.III.A-2] even passes, odd fails', () => assert.deepEqual([1, 2, 9, 10].map(isPassed), [false, true, false, true]))
+rule('[invasions.III.A-2] even passes, odd fails', () => assert.deepEqual([1, 2, 9, 10].map(isTestPassed), [false, true, false, true]))
 rule('[invasions.III.A-4] fractions are rounded up', () => {
   const b = settled(bare())
   b.overlord[n('visigothi')] = n('romani')
-  const whole = objectivePoints({ ...b, overlord: b.overlord.map(() => -1 as Nation) }, n('visigothi'), () => true)
+  const whole = sumObjectivePoints({ ...b, overlord: b.overlord.map(() => -1 as Nation) }, n('visigothi'), () => true)
   assert.equal(
-    objectivePoints(b, n('visigothi'), () => true),
+    sumObjectivePoints(b, n('visigothi'), () => true),
     Math.ceil(whole / 2),
   )
 })
@@ -73,18 +73,18 @@ rule('[invasions.III.B-3] a unit commanded by another nation is a mercenary', ()
 rule('[invasions.III.C-7] a leader is no unit: his province counts as empty', () => {
   const b = bare()
   b.leaderAt[leaderOf('stilicho')] = s('latium')
-  assert.deepEqual([isEmpty(b, s('latium')), unitsAt(b, s('latium')), leadersAt(b, s('latium')).length], [true, [], 1])
+  assert.deepEqual([isProvinceEmpty(b, s('latium')), unitsAt(b, s('latium')), leadersAt(b, s('latium')).length], [true, [], 1])
 })
 rule('[invasions.III.C-12 invasions.III.C-13] his diplomacy draws cards, his campaign value campaigns', () => {
   const b = bare()
-  const great = LEADERS.find(leader => leaderRow(leader).campaign > 1)!
-  assert.equal(campaignsOf(b, great), leaderRow(great).campaign)
+  const great = LEADERS.find(leader => leaderRowOf(leader).campaign > 1)!
+  assert.equal(campaignLimitOf(b, great), leaderRowOf(great).campaign)
   b.leaderAt[leaderOf('stilicho')] = s('latium')
-  assert.equal(bestBonus(b, n('romani'), 'diplomacy'), leaderRow(leaderOf('stilicho')).diplomacy)
+  assert.equal(findBestLeaderBonus(b, n('romani'), 'diplomacy'), leaderRowOf(leaderOf('stilicho')).diplomacy)
 })
 rule('[invasions.III.F-7] a port faces a sea zone on its coast', () => {
-  const ports = PROVINCES_OF_MAP.filter(space => portOf[space]! >= 0)
-  assert.ok(ports.length > 20 && ports.every(space => seasAt[space]!.includes(portOf[space]!)))
+  const ports = PROVINCES_OF_MAP.filter(space => portSeaOf[space]! >= 0)
+  assert.ok(ports.length > 20 && ports.every(space => seasAt[space]!.includes(portSeaOf[space]!)))
 })
 rule('[invasions.XXXIV-5] without a built city a province is rural', () => {
   const b = start()
@@ -93,7 +93,7 @@ rule('[invasions.XXXIV-5] without a built city a province is rural', () => {
 rule('[invasions.V.A-1] scenario I: who is in play', () => {
   const b = start()
   assert.deepEqual(
-    activeInOrder(b).map(nation => nationKind.ids[nation]),
+    listActiveInOrder(b).map(nation => nationKind.ids[nation]),
     ['alani', 'cossani', 'visigothi', 'ostrogothi', 'alamanni', 'persae', 'romani', 'orientali'],
   )
 })
@@ -168,11 +168,14 @@ rule('[invasions.X.A-1 invasions.X.B-1] each player draws one card, in the order
 rule('[invasions.X.C-2 invasions.XI.B-3 invasions.XI.B-4 invasions.VI.C-1] raiders stand off the map and never act', () => {
   const b = start()
   const raiders = NATIONS.filter(nation => stageOf(b, nation) === 'raider')
-  assert.ok(raiders.length > 2 && raiders.every(nation => !activeInOrder(b).includes(nation)))
-  assert.ok(raiders.every(nation => b.units.place.every((_, unit) => b.units.holder[unit] !== nation || !isOnMap(b, unit as never))))
+  assert.ok(raiders.length > 2 && raiders.every(nation => !listActiveInOrder(b).includes(nation)))
+  assert.ok(raiders.every(nation => b.units.place.every((_, unit) => b.units.holder[unit] !== nation || !isUnitOnMap(b, unit as never))))
 })
 rule('[invasions.X.D-3] which caravan is exceptional', () => {
-  assert.deepEqual([1, 2, 3, 7, 8, 9, 10].map(exceptional), ['aegyptus', 'aegyptus', 'rhagae', 'rhagae', 'siraces', 'siraces', 'tripolitania'].map(s))
+  assert.deepEqual(
+    [1, 2, 3, 7, 8, 9, 10].map(findExceptionalCaravan),
+    ['aegyptus', 'aegyptus', 'rhagae', 'rhagae', 'siraces', 'siraces', 'tripolitania'].map(s),
+  )
 })
 const caravans = (more: object, rolls: readonly number[]): Table =>
   phase(
@@ -202,7 +205,7 @@ rule('[invasions.X.D-6 invasions.X.D-7] the exceptional one surely; two markers 
 rule('[invasions.VI.B-1 invasions.VI.B-2 invasions.XXVII.A-5] inactive nations neither act nor age nor hold gold', () => {
   const b = start()
   const quiet = NATIONS.filter(nation => stageOf(b, nation) === 'inactive')
-  assert.ok(quiet.length > 3 && quiet.every(nation => !activeInOrder(b).includes(nation) && b.gold[nation] === 0))
+  assert.ok(quiet.length > 3 && quiet.every(nation => !listActiveInOrder(b).includes(nation) && b.gold[nation] === 0))
   assert.ok(quiet.some(nation => isMinorKingdom[nation]))
   const t = ending()
   questionsOf(t, question => question.startsWith('reinforcement'))

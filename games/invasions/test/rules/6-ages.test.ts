@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import {
-  areaCount,
-  empireModifier,
+  countAreas,
+  computeEmpireModifier,
   growOlder,
   growYounger,
   isTestedForEmpire,
-  kingdomModifier,
+  computeKingdomModifier,
   mayBecomeKingdom,
-  oldestOf,
+  highestAgeOf,
   raiseDecline,
-  sectionOf,
+  ageSectionOf,
 } from '../../src/board/ages.ts'
-import { activeInOrder } from '../../src/board/order.ts'
-import { areaOf, leaderOf, nationKind } from '../../src/kinds.ts'
+import { listActiveInOrder } from '../../src/board/order.ts'
+import { findAreaById, findLeaderById, nationKind } from '../../src/kinds.ts'
 import { invasions } from '../../src/index.ts'
 import { bare, make, n, s, start } from '../help.ts'
 
@@ -21,11 +21,11 @@ const ids = nationKind.ids
 rule('[invasions.IV-13 invasions.VI.G-1 invasions.VI.G-2] national activation order', () => {
   const b = start()
   assert.deepEqual(
-    activeInOrder(b).map(nation => ids[nation]),
+    listActiveInOrder(b).map(nation => ids[nation]),
     ['alani', 'cossani', 'visigothi', 'ostrogothi', 'alamanni', 'persae', 'romani', 'orientali'],
   )
   b.age[n('alamanni')] = 2
-  assert.equal(ids[activeInOrder(b)[0]!], 'alamanni')
+  assert.equal(ids[listActiveInOrder(b)[0]!], 'alamanni')
 })
 rule('[invasions.VI.D-1 invasions.VI.E-1 invasions.VI.E-6 invasions.VI.E-9] ages end, and decline begins', () => {
   const b = start()
@@ -38,7 +38,7 @@ rule('[invasions.VI.D-1 invasions.VI.E-1 invasions.VI.E-6 invasions.VI.E-9] ages
   growOlder(b, n('romani'))
   assert.equal(b.decline[n('romani')], 2)
   assert.equal(growOlder(b, n('romani')), true)
-  assert.equal(oldestOf(b, n('alamanni')), 7)
+  assert.equal(highestAgeOf(b, n('alamanni')), 7)
 })
 rule('[invasions.VI.E-7 invasions.VI.E-8 invasions.r-109] decline falls before age', () => {
   const b = start()
@@ -61,9 +61,9 @@ rule('[invasions.VI.E-10] a double decline stays', () => {
 rule('[invasions.VII.C-2 invasions.r-8] the test for kingdom counts full tens and the land of the horde', () => {
   const b = start()
   b.gold[n('visigothi')] = 19
-  assert.equal(kingdomModifier(b, n('visigothi')), 1)
+  assert.equal(computeKingdomModifier(b, n('visigothi')), 1)
   b.home[n('visigothi')] = s('aquitania')
-  assert.equal(kingdomModifier(b, n('visigothi')), -1)
+  assert.equal(computeKingdomModifier(b, n('visigothi')), -1)
 })
 rule('[invasions.XXVIII.E-4] a federate founds no kingdom', () => {
   const b = start()
@@ -79,7 +79,7 @@ rule('[invasions.VIII.B-1 invasions.VIII.B-2] three areas, barbarian ones half, 
   b.rulers = b.rulers.map(() => [])
   const rule3 = (list: readonly string[]) => (b.rulers = b.rulers.map((_, area) => (list.includes(String(area)) ? [n('franci')] : [])))
   rule3(['14', '15'])
-  assert.equal(areaCount(b, n('franci')) < 3, true)
+  assert.equal(countAreas(b, n('franci')) < 3, true)
   assert.equal(isTestedForEmpire(b, n('franci'), 0), false)
   assert.equal(isTestedForEmpire(b, n('franci'), 1), true)
   b.founded[n('franci')] = 8
@@ -87,16 +87,16 @@ rule('[invasions.VIII.B-1 invasions.VIII.B-2] three areas, barbarian ones half, 
 })
 rule('[invasions.VIII.B-3 invasions.VIII.B-4 invasions.VIII.B-5 invasions.r-108] what helps to become an empire', () => {
   const b = start()
-  const before = empireModifier(b, n('persae'))
+  const before = computeEmpireModifier(b, n('persae'))
   b.decline[n('persae')] = 2
-  assert.equal(empireModifier(b, n('persae')), before + 2)
+  assert.equal(computeEmpireModifier(b, n('persae')), before + 2)
   b.cityHolder[s('latium')] = n('persae')
-  assert.equal(empireModifier(b, n('persae')), before + 5)
-  b.leaderAt[leaderOf('sapor-ii')] = -1 as never
-  assert.equal(empireModifier(b, n('persae')), before + 4)
+  assert.equal(computeEmpireModifier(b, n('persae')), before + 5)
+  b.leaderAt[findLeaderById('sapor-ii')] = -1 as never
+  assert.equal(computeEmpireModifier(b, n('persae')), before + 4)
 })
 rule('[invasions.XIII.E-7] sections of age', () => {
-  assert.deepEqual([1, 4, 5, 8, 9, 12].map(sectionOf), ['young', 'young', 'mature', 'mature', 'old', 'old'])
+  assert.deepEqual([1, 4, 5, 8, 9, 12].map(ageSectionOf), ['young', 'young', 'mature', 'mature', 'old', 'old'])
 })
 const status = (nation: string, more: object, rolls: readonly number[] = []) =>
   scene(invasions, {
@@ -150,7 +150,7 @@ rule('[invasions.VI.F-1 invasions.XXXI.C-4] heresies last two turns', () => {
     ],
   } as never)
   assert.deepEqual(
-    ['africa', 'italia'].map(id => t.state.board.heresy[areaOf(id)]),
+    ['africa', 'italia'].map(id => t.state.board.heresy[findAreaById(id)]),
     [1, 0],
   )
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { cityIncome, incomeLines, netOf } from '../../src/board/income.ts'
+import { computeCityIncome, computeIncomeLines, computeNetIncome } from '../../src/board/income.ts'
 import { citiesOf, provincesOf } from '../../src/board/control.ts'
 import { isFortified } from '../../src/board/raids.ts'
-import { eligibleIn } from '../../src/board/revolts.ts'
-import { interceptionModifier } from '../../src/board/reactions.ts'
-import { provinceIs, relationAt } from '../../src/board/relations.ts'
-import { mayStay } from '../../src/board/paths.ts'
-import { commandedBy, hordeAt, isOnMap, ownOnMap } from '../../src/board/units.ts'
-import { stackAt } from '../../src/board/stacking.ts'
-import { leaderRow } from '../../src/data/leaders.ts'
+import { findProvincesThatMayRevolt } from '../../src/board/revolts.ts'
+import { computeInterceptionModifier } from '../../src/board/reactions.ts'
+import { relationOfProvince, relationAt } from '../../src/board/relations.ts'
+import { mayStayIn } from '../../src/board/paths.ts'
+import { unitsCommandedBy, hordeSpaceOf, isUnitOnMap, ownUnitsOnMap } from '../../src/board/units.ts'
+import { friendlyStackAt } from '../../src/board/stacking.ts'
+import { leaderRowOf } from '../../src/data/leaders.ts'
 import { neighboursOf } from '../../src/data/map.ts'
-import { areaOf, leaderOf, nationKind } from '../../src/kinds.ts'
+import { findAreaById, findLeaderById, nationKind } from '../../src/kinds.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
 import { besieging, phase, unit, whereIs, type Table } from '../scenes.ts'
 
@@ -48,7 +48,7 @@ rule('[invasions.VII.D-6 invasions.VII.D-7] without a site the horde stands in f
     { proc: 'found', at: 'proclaim', nation: 'alani' },
   ])
   assert.deepEqual([board(t).status[n('alani')], board(t).standIn[n('alani')], board(t).home[n('alani')]], [1, 1, s('alania')])
-  assert.ok(!eligibleIn(board(t), n('alani'), 0, null).includes(s('alania')))
+  assert.ok(!findProvincesThatMayRevolt(board(t), n('alani'), 0, null).includes(s('alania')))
 })
 rule('[invasions.VIII.A-1 invasions.VIII.B-6 invasions.VIII.C-1 invasions.VIII.C-2] eight or more makes an empire: 20 gold, no decline', () => {
   const test = (die: number) => {
@@ -75,24 +75,24 @@ rule('[invasions.VI.J-1 invasions.VI.K-1] barbarians act first, then kingdoms, t
 })
 rule('[invasions.VI.J-3 invasions.VI.K-2] a kingdom pays a gold for each unit, an empire nothing', () => {
   const b = settled(start())
-  const units = ownOnMap(b, n('persae')).length
-  assert.ok(incomeLines(b, n('persae')).upkeep >= units - 5 && incomeLines(b, n('persae')).upkeep > 0)
+  const units = ownUnitsOnMap(b, n('persae')).length
+  assert.ok(computeIncomeLines(b, n('persae')).upkeep >= units - 5 && computeIncomeLines(b, n('persae')).upkeep > 0)
   b.status[n('persae')] = 2
-  assert.ok(incomeLines(b, n('persae')).upkeep < units)
+  assert.ok(computeIncomeLines(b, n('persae')).upkeep < units)
 })
 rule('[invasions.VI.K-8 invasions.VI.J-2 invasions.III.G-1] a capital gives five gold, that of an empire ten', () => {
   const b = settled(start())
-  assert.deepEqual([incomeLines(b, n('persae')).capital, incomeLines(b, n('romani')).capital], [5, 10])
+  assert.deepEqual([computeIncomeLines(b, n('persae')).capital, computeIncomeLines(b, n('romani')).capital], [5, 10])
 })
 rule('[invasions.III.G-10] not in the turn in which it was placed again', () => {
   const b = settled(start())
   b.capitalMoved[n('persae')] = b.turn
-  assert.equal(incomeLines(b, n('persae')).capital, 0)
+  assert.equal(computeIncomeLines(b, n('persae')).capital, 0)
 })
 rule('[invasions.III.G-4] to intercept in a capital’s province is easier by three', () => {
   const b = bare()
   const from = neighboursOf[s('chaldea')]![0]!
-  const at = () => interceptionModifier(b, { nation: n('persae'), from }, [s('chaldea')], [])
+  const at = () => computeInterceptionModifier(b, { nation: n('persae'), from }, [s('chaldea')], [])
   const capital = at()
   b.home[n('persae')] = s('media')
   assert.equal(Number(capital) - Number(at()), 3)
@@ -103,10 +103,10 @@ rule('[invasions.XIV.B-1] a city yields its level, half a gold when plundered', 
   const b = bare()
   const yields = [1, 2, 3].map(level => {
     b.cityLevel[s('latium')] = level
-    return cityIncome(b, s('latium'))
+    return computeCityIncome(b, s('latium'))
   })
   b.plundered[s('latium')] = 1
-  assert.deepEqual([...yields, cityIncome(b, s('latium'))], [1, 2, 3, 0.5])
+  assert.deepEqual([...yields, computeCityIncome(b, s('latium'))], [1, 2, 3, 0.5])
 })
 rule('[invasions.III.F-3] a city is fortified or not', () => {
   const b = bare()
@@ -137,34 +137,34 @@ rule('[invasions.XII.C-4 invasions.XII.C-5] barbarians and kingdoms control an a
   const provinces = ['media', 'cadusia', 'elymais', 'hyrkania', 'phraaspa', 'rhagae', 'zagros'].map(s)
   for (const space of provinces) b.controller[space] = n('persae')
   settled(b)
-  assert.deepEqual(b.rulers[areaOf('persis')], [n('persae')])
+  assert.deepEqual(b.rulers[findAreaById('persis')], [n('persae')])
 })
 rule('[invasions.XII.C-2 invasions.XII.A-6] allies combine their holdings, and share the area', () => {
   const b = settled(start())
-  const area = areaOf('italia')
+  const area = findAreaById('italia')
   assert.ok(b.rulers[area]!.includes(n('romani')))
   b.alliances.push({ a: n('romani'), b: n('persae'), ended: false })
   assert.ok(settled(b).rulers[area]!.includes(n('persae')))
 })
 rule('[invasions.XII.D-6 invasions.XXXIV-6] the city of a friendly province is friendly', () => {
   const b = settled(start())
-  assert.deepEqual([provinceIs(b, n('romani'), s('latium')), provinceIs(b, n('visigothi'), s('latium'))], ['friend', 'hostile'])
+  assert.deepEqual([relationOfProvince(b, n('romani'), s('latium')), relationOfProvince(b, n('visigothi'), s('latium'))], ['friend', 'hostile'])
 })
 rule('[invasions.XXXIV-7 invasions.XII.D-1] friends share a province, neutrals do not', () => {
   const b = bare()
   put(b, 'persae', 'infantry', 'latium')
   b.pacts.push({ a: n('persae'), b: n('romani') })
   assert.equal(relationAt(b, n('romani'), n('persae'), s('latium')), 'neutral')
-  assert.equal(mayStay(b, n('romani'), s('latium')), false)
+  assert.equal(mayStayIn(b, n('romani'), s('latium')), false)
   b.pacts = []
   b.alliances.push({ a: n('romani'), b: n('persae'), ended: false })
-  assert.equal(mayStay(b, n('romani'), s('latium')), true)
+  assert.equal(mayStayIn(b, n('romani'), s('latium')), true)
 })
 rule('[invasions.III.D-4] a horde stands outside every stack', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'valachia')
   put(b, 'visigothi', 'infantry', 'valachia', 4)
-  assert.deepEqual([hordeAt(b, n('visigothi')), stackAt(b, n('visigothi'), s('valachia')).length], [s('valachia'), 4])
+  assert.deepEqual([hordeSpaceOf(b, n('visigothi')), friendlyStackAt(b, n('visigothi'), s('valachia')).length], [s('valachia'), 4])
 })
 
 // ---- XIV, XV, XVI ----
@@ -187,7 +187,7 @@ rule('[invasions.XIV.J-3 invasions.r-112] a kingdom gives up what it cannot pay,
     { proc: 'bankruptcy', at: 'units', nation: 'persae', missing: 9, left: 3 },
   ])
   for (let i = 0; i < 3; i++) t.play('persians', 'give-up', t.offered('persians', 'give-up')[0])
-  assert.equal(commandedBy(board(t), n('persae')).length, 2)
+  assert.equal(unitsCommandedBy(board(t), n('persae')).length, 2)
 })
 rule('[invasions.XV.B-3] nobody buys what is not in his pool', () => {
   const t = phase({ turn: 3, gold: { persae: 30 } }, [
@@ -195,7 +195,7 @@ rule('[invasions.XV.B-3] nobody buys what is not in his pool', () => {
     { proc: 'administration', at: 'revolts' },
     { proc: 'purchases', at: 'buy', nation: 'persae' },
   ])
-  assert.ok(t.offered('persians', 'buy').every(id => !isOnMap(board(t), unit(String(id)) as never)))
+  assert.ok(t.offered('persians', 'buy').every(id => !isUnitOnMap(board(t), unit(String(id)) as never)))
 })
 rule('[invasions.XV.B-4] an empire restores two damaged elite units a turn at half price', () => {
   const t = phase({ turn: 3, gold: { romani: 30 }, units: { latium: { romani: { 'legion*': 3 } } } }, [
@@ -238,12 +238,12 @@ rule('[invasions.XVI.F-3 invasions.XVI.F-6 invasions.XVI.F-7] a leader throws ag
     )
     return t.play('romans', 'suppress', 'liguria')
   }
-  const rerolls = leaderRow(leaderOf('honorius')).combat
+  const rerolls = leaderRowOf(findLeaderById('honorius')).combat
   const misses = Array.from({ length: 1 + rerolls }, () => 1)
   const lose = (die: number): number => {
     const t = suppress([...misses, die])
     t.play('romans', 'give-up', t.offered('romans', 'give-up')[0])
-    return board(t).leaderAt[leaderOf('honorius')]!
+    return board(t).leaderAt[findLeaderById('honorius')]!
   }
   assert.ok(lose(2) >= 0 && lose(3) < 0)
 })
@@ -309,8 +309,8 @@ rule('[invasions.VI.H-4] a barbarian leader takes an open city by terror', () =>
 })
 rule('[invasions.XII.A-2] control gives income', () => {
   const b = settled(start())
-  const before = netOf(incomeLines(b, n('persae')))
+  const before = computeNetIncome(computeIncomeLines(b, n('persae')))
   for (const space of [...provincesOf(b, n('persae'))]) b.controller[space] = n('visigothi')
   for (const space of [...citiesOf(b, n('persae'))]) b.cityHolder[space] = n('visigothi')
-  assert.ok(netOf(incomeLines(b, n('persae'))) < before)
+  assert.ok(computeNetIncome(computeIncomeLines(b, n('persae'))) < before)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { GONE } from '../../src/kinds.ts'
+import { OUT_OF_GAME } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { HOMES, phase, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -20,11 +20,11 @@ rule('[invasions.IX.B-3] what finds no room next door leaves the game, and nobod
   t.play('huns', 'give-up', 'alamanni-infantry-1').play('huns', 'evacuate-to', 'franconia')
   assert.deepEqual(
     ['1', '2', '3', '4'].map(i => board(t).units.place[unit(`alamanni-infantry-${i}`)]),
-    [GONE, s('franconia'), s('franconia'), GONE],
+    [OUT_OF_GAME, s('franconia'), s('franconia'), OUT_OF_GAME],
   )
   const roomy = leaving('alamanni', 'bavaria', { units: { ...RING, bavaria: { alamanni: { infantry: 2 } } } })
   roomy.refused('huns', 'give-up', 'alamanni-infantry-1', 'invasions.IX.B-3').play('huns', 'evacuate-to', 'franconia')
-  assert.ok(!board(roomy).units.place.includes(GONE))
+  assert.ok(!board(roomy).units.place.includes(OUT_OF_GAME))
 })
 rule('[invasions.IX.B-2 invasions.r-119] toward horde or capital if that is legal, by land and one province only', () => {
   const units = { bavaria: { alamanni: { infantry: 2 } } }
@@ -63,7 +63,7 @@ rule(
     assert.deepEqual([whereIs(t, 'romani-legion-1'), whereIs(t, 'alamanni-infantry-1')], [away, 'agri-decumates'])
     assert.equal(t.question(), 'evacuation.excess')
     t.play('huns', 'give-up', 'alamanni-archers-1')
-    assert.equal(board(t).units.place[unit('alamanni-archers-1')], GONE)
+    assert.equal(board(t).units.place[unit('alamanni-archers-1')], OUT_OF_GAME)
     t.play('huns', 'lend', 'alamanni-infantry-1').play('romans', 'place-at', 'latium')
     assert.deepEqual(
       [board(t).overlord[n('alamanni')], board(t).gold[n('alamanni')], whereIs(t, 'alamanni-infantry-2'), whereLeads(t, 'rex-alamannorum')],
@@ -80,7 +80,7 @@ rule('[invasions.IX.B-4 invasions.r-119] an empire never submits: its units are 
     thuringia: { alamanni: { archers: 1 } },
   }
   const t = leaving('romani', 'bavaria', { units: { ...ring, ...foes, bavaria: { romani: { legion: 2 } } } })
-  assert.deepEqual([board(t).units.place[unit('romani-legion-1')], board(t).overlord[n('romani')]], [GONE, -1])
+  assert.deepEqual([board(t).units.place[unit('romani-legion-1')], board(t).overlord[n('romani')]], [OUT_OF_GAME, -1])
   const bound = { ...RING, franconia: FOES, bavaria: { alamanni: { infantry: 1 } }, thuringia: { visigothi: { infantry: 1 } } }
   const host = (more: object) => leaving('alamanni', 'bavaria', { units: bound, home: { ...HOMES, alamanni: 'saxonia' }, ...more }).question()
   assert.equal(host({}), 'evacuation.refuge')
@@ -91,9 +91,9 @@ rule('[invasions.IX.B-5] from an island over one zone with friendly fleets, thre
   const t = leaving('romani', 'creta', { turn: 2, units })
   assert.ok(t.offered('romans', 'evacuate-to').includes('achaia') && !t.offered('romans', 'evacuate-to').includes('apulia'))
   t.play('romans', 'evacuate-to', 'achaia')
-  assert.deepEqual([whereIs(t, 'romani-legion-3'), board(t).units.place[unit('romani-legion-4')]], ['achaia', GONE])
+  assert.deepEqual([whereIs(t, 'romani-legion-3'), board(t).units.place[unit('romani-legion-4')]], ['achaia', OUT_OF_GAME])
   const dry = leaving('romani', 'creta', { turn: 2, units: { creta: units.creta } })
-  assert.equal(board(dry).units.place[unit('romani-legion-1')], GONE)
+  assert.equal(board(dry).units.place[unit('romani-legion-1')], OUT_OF_GAME)
 })
 rule('[invasions.IX.B-6 invasions.r-203] a capital is taken off and founded anew with a city of its own; age and gold stay', () => {
   const t = leaving('visigothi', 'garumnum', {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { replacementsDue } from '../../src/board/deals.ts'
-import { GONE, UNIT_TYPE_ID } from '../../src/kinds.ts'
+import { findReplacementsDue } from '../../src/board/deals.ts'
+import { OUT_OF_GAME, UNIT_TYPE_IDS } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
 
@@ -18,7 +18,7 @@ const recruiting = (nation: string, more: object, frame: object, rolls: readonly
   )
 const typesAt = (t: Table, place: string): string[] =>
   board(t)
-    .units.place.flatMap((one, i) => (one === s(place) ? [UNIT_TYPE_ID[i]!] : []))
+    .units.place.flatMap((one, i) => (one === s(place) ? [UNIT_TYPE_IDS[i]!] : []))
     .sort()
 rule('[invasions.IX.D-6 invasions.r-117] of one type the first comes by lot, the second is chosen, and so on', () => {
   const t = recruiting('visigothi', {}, { at: 'class', due: 3, foot: 0 }, [2])
@@ -77,7 +77,7 @@ rule('[invasions.XXIX.D-2] a vassal’s mercenary that fell is replaced for a no
     put(b, overlord, 'infantry', 'alania')
     b.overlord[n('ostrogothi')] = n(overlord)
     settled(b)
-    return replacementsDue(b, n(overlord), isNomad).length
+    return findReplacementsDue(b, n(overlord), isNomad).length
   }
   assert.deepEqual([due('hunni', true), due('alamanni', false)], [1, 0])
   const t = recruiting(
@@ -133,7 +133,7 @@ rule('[invasions.XIV.K-6] when Rome falls its barbarian auxiliaries become foot 
     ),
   })
   assert.deepEqual(typesAt(empty, 'pannonia'), [])
-  assert.ok(board(empty).units.place[unit('romani-legion-1')] !== GONE)
+  assert.ok(board(empty).units.place[unit('romani-legion-1')] !== OUT_OF_GAME)
 })
 rule('[invasions.XV.B-7] Rome and Byzantium have mercenaries from clients, federates, vassals and by diplomacy', () => {
   const t = phase({ turn: 2 }, [{ proc: 'activation', at: 'loans', nation: 'romani' }], { rolls: [1] })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { invasions } from '../../src/index.ts'
-import { leaderOf, unitKind } from '../../src/kinds.ts'
+import { findLeaderById, unitKind } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 
 const at = (id: string): number => unitKind.ids.indexOf(id)
@@ -48,22 +48,22 @@ rule('[invasions.IX.C-1 invasions.IX.C-2 invasions.III.C-1] leaders are placed i
 rule('[invasions.IX.C-3 invasions.III.C-3 invasions.r-163] a standard king stands aside for a historical one', () => {
   const t = serve('visigothi', {})
   t.play('goths', 'place-leader', 'dacia')
-  assert.equal(t.state.board.leaderAt[leaderOf('fritigernus')], s('dacia'))
-  assert.equal(t.state.board.leaderAt[leaderOf('rex-visigothorum')], -1)
+  assert.equal(t.state.board.leaderAt[findLeaderById('fritigernus')], s('dacia'))
+  assert.equal(t.state.board.leaderAt[findLeaderById('rex-visigothorum')], -1)
 })
 rule('[invasions.IX.C-4 invasions.III.C-4 invasions.III.C-6] an empire keeps its Caesar beside the emperor', () => {
   const t = serve('orientali', {})
   t.play('romans', 'place-leader', 'thracia').play('romans', 'place-leader', 'thracia')
   assert.deepEqual(
-    ['valens', 'caesar-orientis'].map(id => t.state.board.leaderAt[leaderOf(id)]),
+    ['valens', 'caesar-orientis'].map(id => t.state.board.leaderAt[findLeaderById(id)]),
     [s('thracia'), s('thracia')],
   )
 })
 rule('[invasions.IX.C-5 invasions.III.C-5] leaders of the last turn leave, unless they stay for two', () => {
   const t = serve('romani', { leaderAt: { gratianus: 'cisalpina' }, leaderUntil: { gratianus: 2 } })
-  assert.equal(t.state.board.leaderAt[leaderOf('gratianus')], s('cisalpina'))
+  assert.equal(t.state.board.leaderAt[findLeaderById('gratianus')], s('cisalpina'))
   const gone = serve('romani', { turn: 3, leaderAt: { gratianus: 'cisalpina' }, leaderUntil: { gratianus: 2 } })
-  assert.equal(gone.state.board.leaderAt[leaderOf('gratianus')], -1)
+  assert.equal(gone.state.board.leaderAt[findLeaderById('gratianus')], -1)
 })
 rule('[invasions.IX.E-2 invasions.XXVII.C-1 invasions.SEQ.1-2] a minor kingdom gets a lost unit back', () => {
   const t = serve('armenii', { units: { armenia: { armenii: { 'mountain-infantry': 1 } } } }, [1])

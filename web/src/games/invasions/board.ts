@@ -3,7 +3,7 @@ import {
   areaAt,
   areaKind,
   capitalOf,
-  cityName,
+  cityNameOf,
   cityRow,
   hordeAt,
   incomeOf,
@@ -20,8 +20,8 @@ import {
   spaceKind,
   SPACES,
   terrainOf,
-  typeId,
-  typeName,
+  typeIdOfUnit,
+  typeNameOfUnit,
   unitNation,
   UNITS,
   type Leader,
@@ -71,7 +71,7 @@ const FIGURES_BY_UNIT_TYPE: { readonly [type: string]: PieceStack['kind'] } = {
   thema: 'militia',
 }
 /** Units that nothing tells apart lie together. */
-const makeUnitGroupKey = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeId(b, unit), isDamaged(b, unit)].join(' ')
+const makeUnitGroupKey = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeIdOfUnit(b, unit), isDamaged(b, unit)].join(' ')
 function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit[], moving: readonly Unit[], lang: Lang): PieceStack {
   const unit = units[0]!
   const holder = b.units.holder[unit]!
@@ -81,11 +81,11 @@ function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit[], mov
     ...(units.some(one => moving.includes(one)) ? [cast.t.moving] : []),
   ]
   const people = unitNation[unit]!
-  const name = cast.t.units(units.length, typeName(b, unit)[lang], cast.nation(people))
+  const name = cast.t.units(units.length, typeNameOfUnit(b, unit)[lang], cast.nation(people))
   return {
     key: makeUnitGroupKey(b, unit),
     tone: findToneOfNation(holder),
-    kind: FIGURES_BY_UNIT_TYPE[typeId(b, unit)] ?? 'light-infantry',
+    kind: FIGURES_BY_UNIT_TYPE[typeIdOfUnit(b, unit)] ?? 'light-infantry',
     people: findPeopleEmblem(people),
     count: units.length,
     name: notes.length > 0 ? `${name} (${notes.join(', ')})` : name,
@@ -156,7 +156,7 @@ function makeCityBadges(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[
     {
       key: 'city',
       mark,
-      name: t.city(cityName(space)[t.lang], level, b.walls[space] === 1, cast.nation(holder)),
+      name: t.city(cityNameOf(space)[t.lang], level, b.walls[space] === 1, cast.nation(holder)),
       ...(holder === NOBODY ? {} : { tone: findToneOfNation(holder) }),
     },
   ]
@@ -207,7 +207,7 @@ export function describeSpace(view: AnyView, id: string, lang: Lang): string[] {
   return [
     t.heldBy(cast.nation(b.controller[space]!)),
     t.ground(t.terrain[terrainOf[space]!], incomeOf[space]!),
-    ...(b.cityLevel[space]! > 0 ? [t.city(cityName(space)[lang], b.cityLevel[space]!, b.walls[space] === 1, cast.nation(b.cityHolder[space]!))] : []),
+    ...(b.cityLevel[space]! > 0 ? [t.city(cityNameOf(space)[lang], b.cityLevel[space]!, b.walls[space] === 1, cast.nation(b.cityHolder[space]!))] : []),
     ...(area >= 0
       ? [
           t.area(

@@ -1,7 +1,7 @@
 /** Names and looks that all parts of the screen share. */
 import {
   campOf,
-  nameOfType,
+  findUnitTypeName,
   nationKind,
   NOBODY,
   spaceKind,
@@ -47,5 +47,5 @@ export const findNamesAndTexts = (lang: Lang): NamesAndTexts => namesAndTextsByL
 /** How many counters of each type, in words; where the sheet leaves the type open, so many units. */
 export const writeForce = ({ t }: NamesAndTexts, force: { readonly [type: string]: number }): string =>
   Object.entries(force)
-    .map(([type, n]) => (type === 'units' ? t.anyUnits(n) : `${n} ${(nameOfType(type)?.[t.lang] ?? type).toLocaleLowerCase(t.lang)}`))
+    .map(([type, n]) => (type === 'units' ? t.anyUnits(n) : `${n} ${(findUnitTypeName(type)?.[t.lang] ?? type).toLocaleLowerCase(t.lang)}`))
     .join(', ')

@@ -24,7 +24,7 @@ import {
   stageOf,
   statusOf,
   tiesOf,
-  typeName,
+  typeNameOfUnit,
   unitsOnMap,
   unitsToCome,
   yearOf,
@@ -160,7 +160,7 @@ function makeTiesSheet(desk: SheetContext): Sheet {
 // ---- A nation ----
 /** So many of each kind, in words. */
 function writeUnitCounts(b: Look, units: readonly Unit[], lang: Lang): string {
-  const kinds = Map.groupBy(units, unit => typeName(b, unit)[lang])
+  const kinds = Map.groupBy(units, unit => typeNameOfUnit(b, unit)[lang])
   return [...kinds].map(([name, all]) => `${all.length} ${name.toLocaleLowerCase(lang)}`).join(', ')
 }
 function makeNationRows(desk: SheetContext, nation: Nation): SheetRow[] {

@@ -1,7 +1,7 @@
 /** Where the game stands: seats, the phases of the turn, and who has acted. */
 import {
   activeInOrder,
-  campsOf,
+  campsOfSeat,
   diplomacyZone,
   NATIONS,
   ownerOf,
@@ -25,7 +25,7 @@ export const listZonesOfSeat = (view: AnyView, seat: string): string[] => [
 ]
 export function describeSeat(view: AnyView, seat: string, lang: Lang): SeatLook {
   const [b, { t }] = [readBoard(view), findNamesAndTexts(lang)]
-  const camps = campsOf(readSeats(view), seat as Seat)
+  const camps = campsOfSeat(readSeats(view), seat as Seat)
   const nations = listNationsOfSeat(view, seat)
   const gold = nations.reduce((sum, nation) => sum + b.gold[nation]!, 0)
   return {
@@ -68,7 +68,7 @@ const createCampRowMaker =
 /** r-141 Of a seat with two camps, each by itself. */
 export function makePanels(view: AnyView, lang: Lang): readonly InfoPanel[] {
   const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
-  const shared = readSeats(view).filter(seat => campsOf(readSeats(view), seat).length > 1)
+  const shared = readSeats(view).filter(seat => campsOfSeat(readSeats(view), seat).length > 1)
   if (shared.length === 0) return []
-  return [{ key: 'camps', title: cast.t.campPoints, rows: shared.flatMap(seat => campsOf(readSeats(view), seat).map(createCampRowMaker(b, cast))) }]
+  return [{ key: 'camps', title: cast.t.campPoints, rows: shared.flatMap(seat => campsOfSeat(readSeats(view), seat).map(createCampRowMaker(b, cast))) }]
 }
