@@ -1,73 +1,9 @@
 /** The procedures in progress, each under the name of its procedure. */
 import type { DeepReadonly, FrameOf } from '@tabularium/kernel'
+import type * as makers from './frame-makers.ts'
 
-export {
-  wholeGameFrame as game,
-  gameTurnFrame as turn,
-  d10RollFrame as roll,
-  nationStatusFrame as status,
-  barbarianAgeingFrame as mature,
-  civilizedAgeingFrame as older,
-  kingdomFoundationFrame as found,
-  reinforcementPhaseFrame as reinforce,
-  attilaTestFrame as attila,
-  nationReinforcementFrame as reinforcement,
-  evacuationFrame as evacuation,
-  vanishedNationFrame as vanished,
-  sheetDealFrame as bargain,
-  unitLoansFrame as loans,
-  peopleDriftFrame as drift,
-  federateHeritageFrame as heritage,
-  pestilenceFrame as pestilence,
-  eventPhaseFrame as events,
-  raidFrame as raid,
-  caravansFrame as caravans,
-  eventCardFrame as event,
-  diplomacyPhaseFrame as diplomacy,
-  diplomacyCardFrame as diplomat,
-  allianceFrame as alliance,
-  endedAllianceFrame as parting,
-  administrationPhaseFrame as administration,
-  administrationCardFrame as govern,
-  calamityFrame as calamity,
-  incomeFrame as income,
-  bankruptcyFrame as bankruptcy,
-  purchasesFrame as purchases,
-  revoltFrame as revolt,
-  suppressionFrame as suppression,
-  foedusFrame as foedus,
-  failedRebellionPenaltyFrame as penalty,
-  clientLoansFrame as clients,
-  foedusBreachFrame as breach,
-  scoringFrame as scoring,
-} from './frames-turn.ts'
-export {
-  militaryPhaseFrame as military,
-  activationFrame as activation,
-  movementFrame as movement,
-  provinceEntryFrame as entry,
-  evasionFrame as evasion,
-  interceptionFrame as interception,
-  leaderFlightFrame as flight,
-  heirPlacementFrame as heir,
-  caughtLeadersFrame as caught,
-  straitCrossingFrame as crossing,
-  combatPhaseFrame as combat,
-  battleFrame as battle,
-  lossesFrame as losses,
-  recoveryFrame as recovery,
-  retreatFrame as retreat,
-  siegeFrame as siege,
-  cityConquestFrame as conquest,
-  plunderFrame as plunder,
-  submissionFrame as submission,
-  seaTransportFrame as voyage,
-  fleetMoveFrame as sailing,
-  fleetMeetingFrame as meeting,
-  navalBattleFrame as naval,
-  campaignsFrame as campaigns,
-} from './frames-military.ts'
-type FrameMakersByName = typeof import('./frames.ts')
+export * from './frame-makers.ts'
+type FrameMakersByName = typeof makers
 export type AnyGameFrame = { [P in keyof FrameMakersByName]: FrameOf<FrameMakersByName[P]> }[keyof FrameMakersByName]
 export type GameFrame<P extends keyof FrameMakersByName> = FrameOf<FrameMakersByName[P]>
 /** A frame as a query reads it. */

@@ -60,7 +60,7 @@ export {
   estimateSuppressionChance as suppressionChance,
   swordsOnDieFace as swordsOf,
   type BattleSidePreview as BattleSide,
-  type MovingStack as MovingStack,
+  type MovingStack,
 } from './show/fights.ts'
 export {
   computeExpectedPoints as expectedPoints,

@@ -11,13 +11,11 @@ import {
   computeMeleeDicePool,
   countRecoverableUnits,
   type DicePool,
-  type Side,
 } from '../board/battle.ts'
 import { computeArcheryBonus, computeArcheryHits, findHitsTableColumn, computeMeleeModifier, lookUpHits } from '../board/advanced.ts'
 import { recountControl } from '../board/control.ts'
 import { findBestLeader, combatValueOf, leadersAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
-import { sortByActivationOrder } from '../board/order.ts'
 import { isFriend, isHostile } from '../board/relations.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import { stackingLimitAt, roomAt } from '../board/stacking.ts'
@@ -25,8 +23,9 @@ import { holderOf, hordeSpaceOf, hordesAt, isEmpire, isFleetUnit, isKingdom, isL
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
-import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
+import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { callHeir, loseLeader } from './20-leaders.ts'
+import { ATTACKER, decidingSeatOf, DEFENDER, findStrongestNationOfSide, otherSideOf, sideOfBattle, survivorsOfLoser } from './20-sides.ts'
 import { changeSidesOfDeserters } from './20-turncoats.ts'
 import { callConquestOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
@@ -35,21 +34,6 @@ import { findSubmittingNations } from '../board/submission.ts'
 type Frame = GameFrame<'battle'>
 type ReadonlyFrame = ReadonlyGameFrame<'battle'>
 type DieOfSide = NounOf<typeof battleDieKind>
-export const [ATTACKER, DEFENDER] = [0, 1] as const
-export const sideOfBattle = (f: ReadonlyFrame, side: number): Side =>
-  side === ATTACKER
-    ? { nation: f.attacker, units: f.attackers, leaders: f.leadersA, hordes: [] }
-    : { nation: f.defender, units: f.defenders, leaders: f.leadersD, hordes: f.hordes }
-const otherSideOf = (side: number): number => 1 - side
-/** r-171 The player of the best leader decides for a side, else the one with most units there. */
-export function decidingSeatOf(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyFrame, side: number): Seat {
-  const { nation, units, leaders } = sideOfBattle(f, side)
-  const best = findBestLeader(g.board, leaders)
-  if (best !== NO_LEADER) return ownerSeatOf(g, nationOfLeader(best))
-  const holders = sortByActivationOrder(g.board, [...new Set(units.map(unit => holderOf(g.board, unit)))])
-  const strength = (one: Nation): number => units.filter(unit => holderOf(g.board, unit) === one).length
-  return ownerSeatOf(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
-}
 const excludeLimes = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isLimesWall(b, unit))
 
 /** XX.H Battle dice, thrown side by side: 1-6 white, 7-12 black. */
@@ -445,11 +429,6 @@ function createTradeRerollStep(side: number) {
     },
   })
 }
-/** r-51 Of several allied victors the one with most units. */
-function findStrongestNationOfSide(b: ReadonlyBoard, { nation, units }: Side): Nation {
-  const strength = (one: Nation): number => units.filter(unit => holderOf(b, unit) === one).length
-  return units.map(unit => holderOf(b, unit)).reduce((best, one) => (strength(one) > strength(best) ? one : best), nation)
-}
 /** XX.I */
 function findWinningSide(b: ReadonlyBoard, f: ReadonlyFrame): number {
   if (f.isWiped !== f.wipedD) return f.isWiped ? DEFENDER : ATTACKER
@@ -489,13 +468,6 @@ function findLosingNations(b: ReadonlyBoard, f: ReadonlyFrame): Nation[] {
   const hordes = f.winner === DEFENDER ? hordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
   return [...new Set([...units.map(unit => holderOf(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
 }
-const survivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] => {
-  const [isAttacker, { nation }] = [f.winner === DEFENDER, sideOfBattle(f, otherSideOf(f.winner))]
-  return unitsAt(b, f.place).filter(
-    unit =>
-      !isFleetUnit(unit) && isFriend(b, nation, holderOf(b, unit)) && isUnitOnSide(f, unit, isAttacker) && !b.now.sheltered.some(one => one.unit === unit),
-  )
-}
 function createRetreatFrame(g: GameStepContext, f: Frame, nation: Nation): GameFrame<'retreat'> {
   const isAttacker = f.winner === DEFENDER
   const leaders = sideOfBattle(f, otherSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
@@ -504,7 +476,6 @@ function createRetreatFrame(g: GameStepContext, f: Frame, nation: Nation): GameF
   const barred = isAttacker ? [] : [...f.barred]
   return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }
-const isUnitOnSide = (f: ReadonlyFrame, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
 const isLeaderStranded = (b: ReadonlyBoard, leader: Leader, place: Space): boolean =>
   b.leaderAt[leader] === place &&
   !unitsAt(b, place).some(unit => isFriend(b, nationOfLeader(leader), holderOf(b, unit))) &&

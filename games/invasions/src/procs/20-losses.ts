@@ -6,7 +6,7 @@ import { BACK_FACE, FRONT_FACE, isElite, unitNation } from '../data/units.ts'
 import { isCivilized, isDamaged, isMercenary, isNomad, isLimesWall, survivesHit, holderOf, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
-import { decidingSeatOf, sideOfBattle } from './20-battle.ts'
+import { decidingSeatOf, sideOfBattle } from './20-sides.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { putUnit, setUnitFace } from '../board/change.ts'
 
