@@ -16,10 +16,9 @@ export interface ZoneDef {
 }
 export type ZoneDefs = { readonly [zone: string]: ZoneDef }
 
-/** The zones of a game, with those listed apart into which not everybody looks. */
+/** The zones of a game. */
 export interface Zones {
   readonly defs: ZoneDefs
-  readonly hidden: readonly { readonly name: string; readonly def: ZoneDef }[]
   /** The back of each thing. */
   readonly backs: readonly number[]
   /** Backs are numbered from 0. */
@@ -27,10 +26,14 @@ export interface Zones {
   readonly showingBacks: readonly string[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: ShownZones[]
-  /** Who looks into each zone, for the seats asked about last. */
-  viewers: { readonly of: readonly string[]; readonly masks: ZoneMasks }
+  /** The zones with who looks into each, for the seats asked about last; those listed apart into which not everybody looks. */
+  watched: { readonly by: readonly string[]; readonly zones: { readonly [zone: string]: WatchedZone }; readonly hidden: readonly WatchedZone[] }
 }
-type ZoneMasks = { readonly [zone: string]: number }
+interface WatchedZone {
+  readonly name: string
+  readonly order: ZoneDef['order']
+  readonly mask: number
+}
 export interface ShownZones {
   readonly of: object
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
@@ -42,8 +45,7 @@ export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   kindsOfBack: Math.max(0, ...backs) + 1,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
-  viewers: { of: [], masks: {} },
-  hidden: Object.entries(defs).flatMap(([name, def]) => (def.visibleTo === 'all' ? [] : [{ name, def }])),
+  watched: { by: [], zones: {}, hidden: [] },
 })
 
 export class KernelError extends Error {}
@@ -62,10 +64,11 @@ export function viewersOf(seats: readonly string[], { visibleTo }: ZoneDef): num
   return who === 'all' ? maskOfEveryone(seats) : who === 'none' ? 0 : bitOf(seats, who)
 }
 /** Matches of one table share their list of seats, so this is mostly worked out already. */
-export function zoneMasks(zones: Zones, seats: readonly string[]): ZoneMasks {
-  if (zones.viewers.of !== seats)
-    zones.viewers = { of: seats, masks: Object.fromEntries(Object.entries(zones.defs).map(([name, def]) => [name, viewersOf(seats, def)])) }
-  return zones.viewers.masks
+export function watchedZones(zones: Zones, seats: readonly string[]): Zones['watched'] {
+  if (zones.watched.by === seats) return zones.watched
+  const all = Object.entries(zones.defs).map(([name, def]): WatchedZone => ({ name, order: def.order, mask: viewersOf(seats, def) }))
+  const hidden = all.filter(({ name }) => zones.defs[name]!.visibleTo !== 'all')
+  return (zones.watched = { by: seats, zones: Object.fromEntries(all.map(zone => [zone.name, zone])), hidden })
 }
 
 /** Whether a zone is the seat's alone to look into. */
@@ -229,7 +232,7 @@ export class Context<G extends GameTypes> {
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
     const thing = fixed ?? (this.zoneDef(from).order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
-    if (!things.includes(thing)) fail('dice.draws', `what is to be drawn does not lie in ${from}`)
+    if (fixed !== undefined && !things.includes(fixed)) fail('dice.draws', `what is to be drawn does not lie in ${from}`)
     this.move(thing, from, to)
     return thing
   }
@@ -238,20 +241,20 @@ export class Context<G extends GameTypes> {
     const { zones, seen } = this.secrets()
     const all = from.flatMap(zone => zones[zone])
     for (const zone of from) zones[zone] = []
-    const mask = zoneMasks(this.zones, this.seats)[into]!
+    const { mask, order } = watchedZones(this.zones, this.seats).zones[into]!
     for (const thing of all) seen[thing] = mask
     zones[into] = [...zones[into], ...shuffled(this.state.rng, all)]
-    if (this.zoneDef(into).order === 'hand') zones[into].sort(ascending)
+    if (order === 'hand') zones[into].sort(ascending)
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
     const { zones } = this.secrets()
     const source = zones[from]
     const at = source.lastIndexOf(thing)
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
-    const left = this.zoneDef(from)
-    const joined = this.zoneDef(to)
-    const masks = zoneMasks(this.zones, this.seats)
-    const watching = masks[from]! | masks[to]!
+    const { zones: watched } = watchedZones(this.zones, this.seats)
+    const left = watched[from]!
+    const joined = watched[to]!
+    const watching = left.mask | joined.mask
     if (left.order === 'hand' && source.length > 1) this.forget(from, watching)
     zones[from] = removeAt(source, at)
     zones[to] = joined.order === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]

@@ -1,6 +1,6 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { randomBelow, shuffled, newRng, type Rng } from '@tabularium/shapes'
-import { ascending, bitOf, copySecrets, zoneMasks, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
+import { ascending, bitOf, copySecrets, watchedZones, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
 import type { GameTypes, PublicContext, DeepReadonly, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
@@ -42,11 +42,10 @@ function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
   const several = g.zones.kindsOfBack > 1
   const hiddenBacks: { [zone: string]: readonly number[] } = several ? {} : NO_BACKS
-  const masks = zoneMasks(g.zones, g.seats)
-  for (const { name, def } of g.zones.hidden) {
-    if ((masks[name]! & bit) !== 0) continue
+  for (const { name, mask, order } of watchedZones(g.zones, g.seats).hidden) {
+    if ((mask & bit) !== 0) continue
     const lying = zones[name as G['Zone']]
-    out[name] = asKnown(lying, seen, bit, def.order)
+    out[name] = asKnown(lying, seen, bit, order)
     if (several) hiddenBacks[name] = unseenBacks(g.zones, lying, seen, bit)
   }
   return { of: g.state.secrets, zones: out, hiddenBacks }

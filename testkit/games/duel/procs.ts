@@ -36,7 +36,7 @@ export const placesOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat) => P
 /** In the order of the table, beginning behind a seat. */
 function findOthers({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat): Seat[] {
   const at = seats.indexOf(seat)
-  return [...seats.slice(at + 1), ...seats.slice(0, at)]
+  return seats.slice(at + 1).concat(seats.slice(0, at))
 }
 function layDown(g: StepContext<Duel>, seat: Seat, card: Card): void {
   g.move(card, hand[seat], 'table')
@@ -52,10 +52,10 @@ const game: Procedure<Duel, GameFrame> = {
   // 1.3 Turns go round the table. 1.4 Most places win; a tie is shared.
   turns: g => {
     const held = g.seats.map(seat => placesOf(g, seat).length)
+    if (g.board.turn < rounds * g.seats.length && !held.includes(0)) return { call: newTurn({ seat: g.seats[g.board.turn % g.seats.length]! }), then: 'turns' }
     const most = Math.max(...held)
     const winners = g.seats.filter((_, i) => held[i] === most)
-    if (g.board.turn === rounds * g.seats.length || held.includes(0)) return g.end(winners, winners.length > 1 ? 'tie' : 'most-places')
-    return { call: newTurn({ seat: g.seats[g.board.turn % g.seats.length]! }), then: 'turns' }
+    return g.end(winners, winners.length > 1 ? 'tie' : 'most-places')
   },
 }
 /** 2 A TURN */
