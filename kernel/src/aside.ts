@@ -1,6 +1,7 @@
 /** Asides: one seat offers something to others, who answer while somebody else decides. Nothing on the table moves before it takes effect. */
 import type { Context } from './context.ts'
-import type { AnyFrame, Aside, AsideAction, AsideRules, GameTypes, Reason, Refusal, SeatContext, StepContext } from './types.ts'
+import type { AsideAction } from '@tabularium/shapes'
+import type { AnyFrame, Aside, AsideRules, GameTypes, Reason, Refusal, SeatContext, StepContext } from './types.ts'
 
 /** Open asides a seat may have offered at one time, and the length of their text. */
 export const MOST_ASIDES = 8

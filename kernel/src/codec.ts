@@ -1,10 +1,11 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
 import { computeSeen, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { fail, byWord, id, int, join, list, objectAt, refuseOtherKeys, record, text, type Json, type Nouns, type Shape } from '@tabularium/shapes'
+import { fail, byWord, id, int, join, list, objectAt, refuseOtherKeys, record, text } from '@tabularium/shapes'
+import type { Json, Nouns, Shape, AsideAction } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
 import { frameParts, listAt, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
-import type { AnyFrame, AsideAction, GameTypes, SharedSecret, State } from './types.ts'
+import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
 type Parts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
 type PositionFile = Parts & { readonly scenario: string; readonly options: unknown }

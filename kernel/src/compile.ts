@@ -1,7 +1,7 @@
 /** A game's procedures and windows, made ready to run: every step knows its kind and what follows it; every bar and step has a key
  *  by which it can be knocked out, to see which test notices. */
-import type { Ask, AskAll, AsideRules, AskingStep, Frame, GameTypes, PublicContext, Procedures, Range, DeepReadonly, Window } from './types.ts'
-import type { DefaultedShape } from '@tabularium/shapes'
+import type { Ask, AskAll, AsideRules, AskingStep, Frame, GameTypes, PublicContext, Procedures, Window } from './types.ts'
+import type { DefaultedShape, Range, DeepReadonly } from '@tabularium/shapes'
 import { KernelError, type Context } from './context.ts'
 
 /** Inside the kernel nouns are not typed any more: the compiler has checked them where they were written. */

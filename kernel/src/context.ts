@@ -132,7 +132,7 @@ export class Context<G extends GameTypes> {
     return this.state.secrets.zones[zone].length
   }
   zone(zone: G['Zone']): readonly G['Thing'][] {
-    const { visibleTo } = this.zoneDef(zone)
+    const { visibleTo } = this.zones.defs[zone]!
     if (visibleTo !== 'all') this.lookAtSecret(zone, visibleTo)
     return this.state.secrets.zones[zone]
   }
@@ -154,7 +154,7 @@ export class Context<G extends GameTypes> {
     if (this.inPublic > 0) throw new KernelError(`a question that must rest on public facts looked at ${what}`)
   }
   backs(zone: G['Zone']): readonly number[] {
-    const { order, showsBacks } = this.zoneDef(zone)
+    const { order, showsBacks } = this.zones.defs[zone]!
     if (!showsBacks) throw new KernelError(`zone ${zone} does not show its backs`)
     const backs = this.state.secrets.zones[zone].map(thing => this.zones.backs[thing]!)
     return order === 'pile' ? backs.slice(-1) : backs.sort(ascending)
@@ -231,7 +231,7 @@ export class Context<G extends GameTypes> {
     const things = this.state.secrets.zones[from]
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
-    const thing = fixed ?? (this.zoneDef(from).order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
+    const thing = fixed ?? (this.zones.defs[from]!.order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
     if (fixed !== undefined && !things.includes(fixed)) fail('dice.draws', `what is to be drawn does not lie in ${from}`)
     this.move(thing, from, to)
     return thing
@@ -310,8 +310,5 @@ export class Context<G extends GameTypes> {
   top(): AnyFrame<G> | undefined {
     const { stack } = this.state
     return stack[stack.length - 1]
-  }
-  private zoneDef(zone: G['Zone']): ZoneDef {
-    return this.zones.defs[zone]!
   }
 }

@@ -1,5 +1,6 @@
 /** Habits of play that can be counted in games: how often something is done, of how many chances to do it. */
-import type { Action, Decision, GameTypes, State } from './types.ts'
+import type { Action } from '@tabularium/shapes'
+import type { Decision, GameTypes, State } from './types.ts'
 
 /** One decision of a game, as somebody sees it who sees everything. */
 export interface PlayedDecision<G extends GameTypes> {

@@ -1,7 +1,8 @@
 /** What is offered, and why the rest is not. Legality is worked out here and nowhere else. */
 import type { Context } from './context.ts'
 import type { AnyBar, AnyChoice, Candidate, CompiledStep, Noun } from './compile.ts'
-import type { Frame, GameTypes, Range } from './types.ts'
+import type { Range } from '@tabularium/shapes'
+import type { Frame, GameTypes } from './types.ts'
 
 /** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
 export function findCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {

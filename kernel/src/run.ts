@@ -3,7 +3,8 @@ import { takeEffect } from './aside.ts'
 import { END, type AnyChoice, type Candidate, type CompiledStep, type CompiledWindow, type Noun, type StepResult } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
 import { askedSeat, findCandidates, isAmong, isOffered, isRange, getBars } from './offer.ts'
-import type { Action, AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
+import type { Action, Range } from '@tabularium/shapes'
+import type { AnyFrame, Decision, Draft, Frame, GameTypes, Reason, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
 const MOST_STEPS = 20_000

@@ -1,6 +1,6 @@
 /** Message catalogues: words for people, in one language. Rules never hold any. */
-import type { Kind } from '@tabularium/shapes'
-import type { GameTypes, PublicContext, DeepReadonly } from './types.ts'
+import type { Kind, DeepReadonly } from '@tabularium/shapes'
+import type { GameTypes, PublicContext } from './types.ts'
 
 export type Name = (kind: Kind, noun: number | string) => string
 export interface Texts<G extends GameTypes> {

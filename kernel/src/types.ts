@@ -1,13 +1,5 @@
 /** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
-
-import type { Amount, DefaultedShape, Rng, Shape } from '@tabularium/shapes'
-
-/** The same data, read-only all the way down. */
-export type DeepReadonly<T> = T extends number | string | boolean | null | undefined
-  ? T
-  : T extends readonly (infer U)[]
-    ? readonly DeepReadonly<U>[]
-    : { readonly [K in keyof T]: DeepReadonly<T[K]> }
+import type { Candidates, DeepReadonly, DefaultedShape, KernelOffer, Offer, Rng, Shape } from '@tabularium/shapes'
 
 /** A procedure in progress. `at` is the name of its current step, so that saved games survive edits. */
 export interface Frame {
@@ -99,26 +91,7 @@ export interface State<G extends GameTypes> {
   outcome: Outcome<G> | null
 }
 
-// ---- Actions and offers ----
-export interface Range {
-  readonly min: number
-  readonly max: number
-}
-/** In tuples, so that a union noun stays one list. */
-export type Offered<N> = [N] extends [null] ? true : [N] extends [Amount] ? Range : readonly N[]
-export type Candidates<N> = Offered<N> extends true ? boolean : Offered<N>
-export type Offer<V> = { readonly [K in keyof V]?: Offered<V[K]> }
-/** `ready` closes a draft and `pass` answers a window; both are the kernel's own. */
-export type OwnVerb = 'ready' | 'pass'
-export type KernelOffer = { readonly [V in OwnVerb]?: true }
-export type Action<V> =
-  | { readonly do: OwnVerb }
-  | { [K in keyof V]: [V[K]] extends [null] ? { readonly do: K } : { readonly do: K; readonly to: V[K] } }[keyof V]
-/** What a seat may do with asides at any time. */
-export type AsideAction<T> =
-  | { readonly aside: 'propose'; readonly to: readonly string[]; readonly terms: T; readonly text: string }
-  | { readonly aside: 'amend'; readonly id: string; readonly terms: T; readonly text: string }
-  | { readonly aside: 'accept' | 'refuse' | 'withdraw'; readonly id: string }
+// ---- Decisions ----
 export interface Decision<G extends GameTypes> {
   readonly seat: G['Seat']
   /** Key of the question: `procedure.step`, or `window.timing`. */

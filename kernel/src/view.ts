@@ -1,7 +1,7 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
-import { randomBelow, shuffled, newRng, type Rng } from '@tabularium/shapes'
+import { randomBelow, shuffled, newRng, type Rng, type DeepReadonly } from '@tabularium/shapes'
 import { ascending, bitOf, copySecrets, watchedZones, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
-import type { GameTypes, PublicContext, DeepReadonly, State, View } from './types.ts'
+import type { GameTypes, PublicContext, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {
