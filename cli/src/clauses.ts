@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InBoth } from '@tabularium/kernel'
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Great games stand in `games/`, tiny ones in the testkit. */
-export const folderOf = (game: string): string =>
-  [join(root, 'games', game), join(root, 'testkit', 'games', game)].find(f => existsSync(join(f, 'rules'))) ?? ''
+export const findGameFolder = (game: string): string =>
+  [join(repositoryRoot, 'games', game), join(repositoryRoot, 'testkit', 'games', game)].find(f => existsSync(join(f, 'rules'))) ?? ''
 
 export interface Clause extends InBoth<string> {
   readonly id: string
@@ -23,14 +23,14 @@ export interface Ruling {
   readonly ruling: InBoth<string>
   readonly untestable?: string
 }
-export interface BookExample {
+export interface RulebookExample {
   readonly id: string
   readonly clauses: readonly string[]
 }
 export interface Rulebook {
   readonly clauses: readonly Clause[]
   readonly rulings: readonly Ruling[]
-  readonly examples: readonly BookExample[]
+  readonly examples: readonly RulebookExample[]
 }
 function readJsonLines<T>(file: string): T[] {
   if (!existsSync(file)) return []
@@ -44,19 +44,19 @@ function parseRow<T>(row: string, at: string): T {
     throw new Error(`${at}: ${(error as Error).message}`, { cause: error })
   }
 }
-export function rulebookOf(game: string): Rulebook {
-  const file = (name: string) => join(folderOf(game), 'rules', `${name}.jsonl`)
-  if (folderOf(game) === '') return { clauses: [], rulings: [], examples: [] }
+export function readRulebook(game: string): Rulebook {
+  const file = (name: string) => join(findGameFolder(game), 'rules', `${name}.jsonl`)
+  if (findGameFolder(game) === '') return { clauses: [], rulings: [], examples: [] }
   return { clauses: readJsonLines(file('clauses')), rulings: readJsonLines(file('rulings')), examples: readJsonLines(file('examples')) }
 }
 
-export type Statements = ReadonlyMap<string, InBoth<string>>
-const statementsByGame = new Map<string, Statements>()
+export type StatementsById = ReadonlyMap<string, InBoth<string>>
+const statementsByGame = new Map<string, StatementsById>()
 /** What a clause or ruling says, by its id. */
-export function statementsOf(game: string): Statements {
+export function readStatements(game: string): StatementsById {
   const known = statementsByGame.get(game)
   if (known) return known
-  const { clauses, rulings } = rulebookOf(game)
+  const { clauses, rulings } = readRulebook(game)
   const made = new Map([
     ...clauses.map((c): [string, InBoth<string>] => [c.id, { it: c.it, en: c.en }]),
     ...rulings.map((r): [string, InBoth<string>] => [r.id, r.ruling]),

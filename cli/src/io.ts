@@ -1,5 +1,5 @@
 /** Where a command's words go and come from; tests put lists in their place. */
-export interface Io {
+export interface CommandIo {
   /** Results: stdout. */
   out(text: string): void
   /** Progress and complaints: stderr. */
@@ -12,7 +12,7 @@ export interface Io {
   /** What is typed, line by line; ends with the input. */
   lines(): AsyncIterableIterator<string>
 }
-export function standardIo(): Io {
+export function createStandardIo(): CommandIo {
   const { stdout, stderr } = process
   return {
     out: text => void stdout.write(text),
@@ -35,8 +35,8 @@ async function* readTyped(): AsyncGenerator<string> {
     process.stdin.unref?.()
   }
 }
-export const writeLine = (io: Io, text = '') => io.out(`${text}\n`)
-export const writeJson = (io: Io, value: unknown) => io.out(`${JSON.stringify(value)}\n`)
+export const writeLine = (io: CommandIo, text = '') => io.out(`${text}\n`)
+export const writeJson = (io: CommandIo, value: unknown) => io.out(`${JSON.stringify(value)}\n`)
 /** A table with its columns flush. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const wide = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(r => r[i]!.length)))

@@ -3,12 +3,12 @@ import { gameIds, isGameId, loadGame, registry, type AnyGame } from '@tabularium
 import { botOf, UnknownBot, type Bot } from '@tabularium/bots'
 import { failUsage } from './command.ts'
 
-export async function gameNamed(id: string): Promise<AnyGame> {
+export async function loadGameOrFail(id: string): Promise<AnyGame> {
   if (!isGameId(id)) return failUsage(`there is no game "${id}"; there are ${gameIds.join(', ')}`)
   if (!registry[id].load) return failUsage(`the rules of ${id} are not here yet; there are ${gameIds.join(', ')}`)
   return await loadGame(id)
 }
-export function botNamed(name: string): Bot {
+export function findBotOrFail(name: string): Bot {
   try {
     return botOf(name)
   } catch (error) {
@@ -17,13 +17,13 @@ export function botNamed(name: string): Bot {
   }
 }
 /** A bots' list, as long as the seats: its last name repeats. */
-export function botList(text: string, seats: number): string[] {
+export function parseBotList(text: string, seats: number): string[] {
   const names = text.split(',').map(n => n.trim())
-  for (const name of names) botNamed(name)
+  for (const name of names) findBotOrFail(name)
   if (names.length > seats) return failUsage(`${names.length} bots for ${seats} seats`)
   return Array.from({ length: seats }, (_, i) => names[Math.min(i, names.length - 1)]!)
 }
-export function scenarioNamed(game: AnyGame, id: string | undefined): readonly AnyGame['def']['scenarios'][number][] {
+export function findScenariosOrFail(game: AnyGame, id: string | undefined): readonly AnyGame['def']['scenarios'][number][] {
   const all = game.def.scenarios
   if (id === undefined) return all
   const found = all.filter(s => s.id === id)

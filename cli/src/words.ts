@@ -2,20 +2,20 @@
 import type { AnyGame } from '@tabularium/games'
 import { createSpeaker, type Speaker } from '@tabularium/host'
 import type { GameTypes, InBoth, Lang, Range, State, WireAction } from '@tabularium/kernel'
-import { statementsOf } from './clauses.ts'
+import { readStatements } from './clauses.ts'
 
-export type Speakers = InBoth<Speaker<GameTypes>>
+export type SpeakersByLang = InBoth<Speaker<GameTypes>>
 /** `at`: the table as it is, for names that depend on it. */
-export const speakersOf = (game: AnyGame, at: State<GameTypes> | null = null): Speakers => ({
+export const createSpeakers = (game: AnyGame, at: State<GameTypes> | null = null): SpeakersByLang => ({
   it: createSpeaker(game, 'it', at),
   en: createSpeaker(game, 'en', at),
 })
-export const sayInBoth = (speakers: Speakers, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(speakers.it), en: say(speakers.en) })
+export const sayInBoth = (speakers: SpeakersByLang, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(speakers.it), en: say(speakers.en) })
 
-export type Choice = WireAction | { readonly do: string; readonly range: Range }
+export type ChoiceOrRange = WireAction | { readonly do: string; readonly range: Range }
 /** An offer as the list it is, in ids. */
-export function choicesOf(game: AnyGame, offer: object): Choice[] {
-  return Object.entries(offer).flatMap(([verb, offered]): Choice[] => {
+export function listChoices(game: AnyGame, offer: object): ChoiceOrRange[] {
+  return Object.entries(offer).flatMap(([verb, offered]): ChoiceOrRange[] => {
     if (offered === true) return [{ do: verb }]
     if (!Array.isArray(offered)) return [{ do: verb, range: offered as Range }]
     return offered.map(to => game.toWire({ do: verb, to } as never))
@@ -23,11 +23,11 @@ export function choicesOf(game: AnyGame, offer: object): Choice[] {
 }
 
 /** A clause in one language: its number and what it says. */
-export function clauseText(game: string, id: string, lang: Lang): string {
-  const said = statementsOf(game).get(id)
+export function writeClause(game: string, id: string, lang: Lang): string {
+  const said = readStatements(game).get(id)
   return said ? `${id}: ${said[lang]}` : id
 }
-const refusalTexts: { readonly [reason: string]: InBoth<string> } = {
+const textsOfRefusals: { readonly [reason: string]: InBoth<string> } = {
   over: { it: 'La partita è finita.', en: 'The game is over.' },
   'not-asked': { it: 'Non tocca a te decidere.', en: 'It is not yours to decide now.' },
   malformed: { it: "L'azione non è ben formata.", en: 'The action is not well formed.' },
@@ -36,8 +36,8 @@ const refusalTexts: { readonly [reason: string]: InBoth<string> } = {
   'no-undo': { it: 'Non c’è nulla da annullare.', en: 'There is nothing to take back.' },
 }
 /** Why not, in both languages: the clauses' own statements where they are known. */
-export function reasonText(game: string, reason: string, cite: readonly string[]): InBoth<string> {
-  const said = cite.flatMap(id => statementsOf(game).get(id) ?? [])
+export function writeRefusalReason(game: string, reason: string, cite: readonly string[]): InBoth<string> {
+  const said = cite.flatMap(id => readStatements(game).get(id) ?? [])
   if (said.length > 0) return { it: said.map(s => s.it).join(' '), en: said.map(s => s.en).join(' ') }
-  return refusalTexts[reason] ?? { it: reason, en: reason }
+  return textsOfRefusals[reason] ?? { it: reason, en: reason }
 }

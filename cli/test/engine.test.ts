@@ -1,16 +1,16 @@
 import { PassThrough } from 'node:stream'
 import { codes, engine, type Method, type Response } from '@tabularium/protocol'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerLine, handle } from '../src/engine/handle.ts'
-import { openSession, type Session } from '../src/engine/session.ts'
-import { linesOf, serveLines } from '../src/engine/stream.ts'
+import { answerLine, handleMessage } from '../src/engine/handle.ts'
+import { openEngineSession, type EngineSession } from '../src/engine/session.ts'
+import { linesOf, serveJsonLines } from '../src/engine/stream.ts'
 
-let session: Session
+let session: EngineSession
 beforeAll(async () => {
-  session = await openSession()
+  session = await openEngineSession()
 })
 type Loose = Record<string, unknown>
-const send = (method: string, params: unknown = {}) => handle(session, { jsonrpc: '2.0', id: 1, method, params }) as Response
+const send = (method: string, params: unknown = {}) => handleMessage(session, { jsonrpc: '2.0', id: 1, method, params }) as Response
 function ask<M extends Method>(method: M, params: unknown = {}) {
   const response = send(method, params)
   if ('error' in response) throw new Error(`${method}: ${response.error.message}`)
@@ -182,7 +182,7 @@ describe('the stream', () => {
   test('answers one line with one line', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     input.end('\n{"jsonrpc":"2.0","id":1,"method":"games"}\nnonsense\n')
-    await serveLines(session, input, output)
+    await serveJsonLines(session, input, output)
     const lines = String(output.read())
       .trim()
       .split('\n')

@@ -5,7 +5,7 @@ import type { GameTypes } from '@tabularium/kernel'
 import { createPicker, randomAction } from '@tabularium/bots'
 import { defects, fuzz } from '@tabularium/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { gameNamed } from '../src/lookup.ts'
+import { loadGameOrFail } from '../src/lookup.ts'
 import { folder, run } from './run-command.ts'
 
 const dir = folder()
@@ -16,7 +16,7 @@ const write = (name: string, value: unknown) => {
 }
 let finished: Match<GameTypes>
 beforeAll(async () => {
-  const game = await gameNamed('duel')
+  const game = await loadGameOrFail('duel')
   const pick = createPicker('file')
   finished = create(game, { secret: 'file' })
   while (!finished.state.outcome) {

@@ -1,7 +1,7 @@
 import { loadHabits, registry, type AnyHabit } from '@tabularium/games'
 import type { GameTypes, PlayedDecision } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
-import { compareHabits, sumHabits, watchHabits } from '../src/sim/habits.ts'
+import { compareHabits, sumHabits, createHabitWatcher } from '../src/sim/habits.ts'
 import { run } from './run-command.ts'
 
 const played = (action: string, board: object = {}): PlayedDecision<GameTypes> =>
@@ -23,7 +23,7 @@ const going: AnyHabit = {
 }
 
 test('a habit is counted by its chances, and so is the same answer to the same table', () => {
-  const watch = watchHabits([going])
+  const watch = createHabitWatcher([going])
   for (const [action, board] of [
     ['go', { at: 1 }],
     ['go', { at: 2 }],

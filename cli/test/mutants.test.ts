@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { OPERATORS } from '../src/mutants/edits.ts'
-import type { Tried } from '../src/mutants/client.ts'
+import { MUTATION_OPERATORS } from '../src/mutants/edits.ts'
+import type { TriedMutant } from '../src/mutants/client.ts'
 import { drawMutants } from '../src/mutants/draw.ts'
-import { mutantsIn, mutantsOf } from '../src/mutants/find.ts'
+import { listMutantsInSource, listMutantsOfGame } from '../src/mutants/find.ts'
 import type { Mutant } from '../src/mutants/mutant.ts'
-import { reportOf, type Argument } from '../src/mutants/report.ts'
+import { makeMutantReport, type EquivalenceArgument } from '../src/mutants/report.ts'
 import { tryMutants } from '../src/mutants/run.ts'
 
-const changes = (source: string) => mutantsIn('x.ts', source).map(m => `${m.operator}: ${m.before} -> ${m.after}`)
+const changes = (source: string) => listMutantsInSource('x.ts', source).map(m => `${m.operator}: ${m.before} -> ${m.after}`)
 describe('mutants are found', () => {
   it.each<[string, string[]]>([
     ['f(a < b)', ['comparison: a < b -> a >= b', 'boundary: a < b -> a <= b']],
@@ -33,14 +33,14 @@ describe('mutants are found', () => {
     expect(changes('if (a) b()')).toEqual(['branch: a -> !(a)', 'statement: if (a) b() -> ;', 'statement: b() -> ;']))
   it('under keys that edits elsewhere do not change', () => {
     const source = 'const step = { take: (a, b) => a < b && b < 3 }'
-    const keys = mutantsIn('x.ts', source).map(m => m.key)
+    const keys = listMutantsInSource('x.ts', source).map(m => m.key)
     expect(keys).toContain('x.ts step.take boundary 2')
     expect(new Set(keys).size).toBe(keys.length)
-    expect(mutantsIn('x.ts', `const other = 1 + 2\n${source}`).map(m => m.key)).toEqual(expect.arrayContaining(keys))
+    expect(listMutantsInSource('x.ts', `const other = 1 + 2\n${source}`).map(m => m.key)).toEqual(expect.arrayContaining(keys))
   })
 })
 describe('mutants are drawn', () => {
-  const all = mutantsOf('nero')
+  const all = listMutantsOfGame('nero')
   const count = (drawn: readonly Mutant[], of: (m: Mutant) => string) => Object.values(Object.groupBy(drawn, of)).map(list => list!.length)
   it('evenly over files and operators, the same for the same seed', () => {
     const drawn = drawMutants(all, 100, 'a')
@@ -48,7 +48,7 @@ describe('mutants are drawn', () => {
     expect(drawMutants(all, 100, 'b')).not.toEqual(drawn)
     const byFile = count(drawn, m => m.file)
     expect(Math.max(...byFile) - Math.min(...byFile)).toBeLessThanOrEqual(1)
-    expect(count(drawn, m => m.operator).length).toBe(OPERATORS.length)
+    expect(count(drawn, m => m.operator).length).toBe(MUTATION_OPERATORS.length)
   })
   it('mostly as before when something else has changed', () => {
     const without = all.filter(m => m.file !== 'procs/6-battle.ts')
@@ -57,7 +57,7 @@ describe('mutants are drawn', () => {
   })
 })
 describe('mutants are tried', () => {
-  const all = mutantsOf('duel').filter(m => m.file === 'procs.ts')
+  const all = listMutantsOfGame('duel').filter(m => m.file === 'procs.ts')
   const place = { ...all[0]!, start: 0, end: 0 }
   const hidden = { key: 'nothing', after: 'const unread = 1;' }
   const broken = { key: 'broken', after: 'throw new Error("broken");' }
@@ -74,10 +74,10 @@ describe('mutants are tried', () => {
     expect(tried[0]!.by).toMatch(/^\[duel\./)
   })
   it('and counted, with those that are argued to change nothing', () => {
-    const tried = (key: string, end: Tried['end']): Tried => ({ mutant: { ...place, key, before: 'a\n  b', after: 'c' }, end, by: '', tests: 1 })
-    const argument = (key: string, before = 'a b'): Argument => ({ key, before, after: 'c', why: 'it is the same' })
+    const tried = (key: string, end: TriedMutant['end']): TriedMutant => ({ mutant: { ...place, key, before: 'a\n  b', after: 'c' }, end, by: '', tests: 1 })
+    const argument = (key: string, before = 'a b'): EquivalenceArgument => ({ key, before, after: 'c', why: 'it is the same' })
     const all = [tried('one', 'killed'), tried('two', 'survived'), tried('three', 'survived'), tried('four', 'hung'), tried('five', 'survived')]
-    const report = reportOf(all, [argument('one'), argument('two'), argument('five', 'changed since')])
+    const report = makeMutantReport(all, [argument('one'), argument('two'), argument('five', 'changed since')])
     expect(report).toMatchObject({ tried: 5, killed: 2, hung: 1, equivalent: 1, share: 0.5, refuted: ['one'] })
     expect(report.survivors.map(s => s.key)).toEqual(['three', 'five'])
   })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseInput } from '../src/play/input.ts'
-import { inColumns, paintFor, wrap } from '../src/play/screen.ts'
+import { parsePlayerInput } from '../src/play/input.ts'
+import { formatInColumns, choosePainter, wrapText } from '../src/play/screen.ts'
 import { folder, run } from './run-command.ts'
 
 const file = join(folder(), 'game.json')
@@ -50,16 +50,16 @@ test('round one screen, a curtain falls between seats', async () => {
   expect(out).toContain('Ben is to decide. Give the screen over')
 })
 test('what is typed', () => {
-  expect(parseInput(' 3 ')).toEqual({ is: 'choose', n: 3, amount: null })
-  expect(parseInput('3 -5')).toEqual({ is: 'choose', n: 3, amount: -5 })
-  expect(parseInput('O march Pass')).toEqual({ is: 'order', timing: 'march', order: 'pass' })
-  expect(parseInput('p!')).toEqual({ is: 'pass-on' })
-  expect(parseInput('constructor')).toEqual({ is: 'unknown' })
+  expect(parsePlayerInput(' 3 ')).toEqual({ is: 'choose', n: 3, amount: null })
+  expect(parsePlayerInput('3 -5')).toEqual({ is: 'choose', n: 3, amount: -5 })
+  expect(parsePlayerInput('O march Pass')).toEqual({ is: 'order', timing: 'march', order: 'pass' })
+  expect(parsePlayerInput('p!')).toEqual({ is: 'pass-on' })
+  expect(parsePlayerInput('constructor')).toEqual({ is: 'unknown' })
 })
 test('lines are broken and choices stand in columns', () => {
-  expect(wrap('one two three', 8, ' ')).toEqual([' one two', ' three'])
+  expect(wrapText('one two three', 8, ' ')).toEqual([' one two', ' three'])
   const cells = Array.from({ length: 30 }, (_, i) => `choice ${i}`)
-  const rows = inColumns(cells, 79, paintFor(false))
+  const rows = formatInColumns(cells, 79, choosePainter(false))
   expect(rows.length).toBeLessThanOrEqual(8)
   expect(Math.max(...rows.map(r => r.length))).toBeLessThanOrEqual(79)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { startEngine } from '../src/prove/client.ts'
+import { startEngineProcess } from '../src/prove/client.ts'
 import { sendBrokenLines, attackGame } from '../src/prove/hostile.ts'
-import { newSheet, proofWith } from '../src/prove/sheet.ts'
-import { suiteRunOf } from '../src/prove/steady.ts'
-import { isWanted } from '../src/prove/topic.ts'
-import { topics } from '../src/prove/topics.ts'
-import { pool } from '../src/work/pool.ts'
+import { createProofSheet, makeProofWithPart } from '../src/prove/sheet.ts'
+import { makeSuiteRun } from '../src/prove/steady.ts'
+import { isPartWanted } from '../src/prove/topic.ts'
+import { proofTopics } from '../src/prove/topics.ts'
+import { runInPool } from '../src/work/pool.ts'
 
 test('a sheet passes if every bar does', () => {
-  const sheet = newSheet()
+  const sheet = createProofSheet()
   expect(sheet.done(null).passed).toBe(false)
   sheet.seed('games', 7)
   sheet.atLeast('games', 10, 10)
@@ -18,26 +18,26 @@ test('a sheet passes if every bar does', () => {
   expect(sheet.done(3)).toMatchObject({ passed: false, shortened: 3 })
 })
 test('a proof passes when every part has been run and has passed', () => {
-  const sheet = newSheet()
+  const sheet = createProofSheet()
   sheet.holds('so it is', true)
-  const one = proofWith('no-such-topic', ['a', 'b'], 'a', sheet.done(null))
+  const one = makeProofWithPart('no-such-topic', ['a', 'b'], 'a', sheet.done(null))
   expect(one).toMatchObject({ passed: false, missing: ['b'], parts: { a: { passed: true } } })
-  expect(proofWith('no-such-topic', ['a'], 'a', sheet.done(null)).passed).toBe(true)
+  expect(makeProofWithPart('no-such-topic', ['a'], 'a', sheet.done(null)).passed).toBe(true)
   sheet.holds('it is not', false)
-  expect(proofWith('no-such-topic', ['a'], 'a', sheet.done(null))).toMatchObject({ passed: false, missing: [] })
+  expect(makeProofWithPart('no-such-topic', ['a'], 'a', sheet.done(null))).toMatchObject({ passed: false, missing: [] })
 })
 test('a part is named by itself, by its game or by its kind', () => {
   const names = ['speed', 'nero.mouse', 'nero.touch', 'italia-1.mouse']
-  expect(names.filter(n => isWanted(n, 'nero'))).toEqual(['nero.mouse', 'nero.touch'])
-  expect(names.filter(n => isWanted(n, '.mouse'))).toEqual(['nero.mouse', 'italia-1.mouse'])
-  expect(names.filter(n => isWanted(n, 'speed'))).toEqual(['speed'])
-  expect(names.filter(n => isWanted(n, null))).toEqual(names)
+  expect(names.filter(n => isPartWanted(n, 'nero'))).toEqual(['nero.mouse', 'nero.touch'])
+  expect(names.filter(n => isPartWanted(n, '.mouse'))).toEqual(['nero.mouse', 'italia-1.mouse'])
+  expect(names.filter(n => isPartWanted(n, 'speed'))).toEqual(['speed'])
+  expect(names.filter(n => isPartWanted(n, null))).toEqual(names)
 })
 test('there is a topic for the kernel, the maps and the games', () => {
-  expect(Object.keys(topics)).toEqual(expect.arrayContaining(['kernel', 'maps', 'nero', 'italia', 'pendragon']))
+  expect(Object.keys(proofTopics)).toEqual(expect.arrayContaining(['kernel', 'maps', 'nero', 'italia', 'pendragon']))
 })
 test('an engine in its own process refuses everything and lives on', async () => {
-  const client = startEngine()
+  const client = startEngineProcess()
   const found = await attackGame(client, 'duel', 1000)
   expect(found).toMatchObject({ allowed: 0, changed: 0 })
   expect(Object.keys(found.by).sort()).toEqual(['malformed', 'no seat', 'unoffered', 'wrong seat'])
@@ -46,15 +46,15 @@ test('an engine in its own process refuses everything and lives on', async () =>
 }, 60_000)
 test('after its time no new job begins', async () => {
   const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: 1, seed, how: { every: 50, twins: false } } }))
-  expect(await pool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
-  expect(await pool(jobs, 2)).toHaveLength(3)
+  expect(await runInPool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
+  expect(await runInPool(jobs, 2)).toHaveLength(3)
 }, 30_000)
 test('a run of the browser suite is read from its report', () => {
   const test = (status: string, fullName: string) => ({ status, fullName })
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }
   const broken = { name: 'e2e/test/b.test.ts', status: 'failed', assertionResults: [] }
   const mixed = { name: 'e2e/test/a.test.ts', status: 'failed', assertionResults: [test('passed', 'one'), test('failed', 'two')] }
-  expect(suiteRunOf({ ...counts, testResults: [mixed, broken] }, false)).toEqual({ passed: 1, skipped: 1, failed: ['two', 'e2e/test/b.test.ts'] })
-  expect(suiteRunOf({ ...counts, testResults: [] }, false).failed).toEqual(['an error outside any test'])
-  expect(suiteRunOf({ ...counts, testResults: [] }, true).failed).toEqual([])
+  expect(makeSuiteRun({ ...counts, testResults: [mixed, broken] }, false)).toEqual({ passed: 1, skipped: 1, failed: ['two', 'e2e/test/b.test.ts'] })
+  expect(makeSuiteRun({ ...counts, testResults: [] }, false).failed).toEqual(['an error outside any test'])
+  expect(makeSuiteRun({ ...counts, testResults: [] }, true).failed).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Io } from '../src/io.ts'
+import type { CommandIo } from '../src/io.ts'
 import { main } from '../src/main.ts'
 
 export interface CommandResult {
@@ -15,7 +15,7 @@ export async function run(words: readonly string[], typed: readonly string[] = [
   async function* lines() {
     yield* typed
   }
-  const io: Io = {
+  const io: CommandIo = {
     outIsTty: false,
     noteIsTty: false,
     columns: 80,

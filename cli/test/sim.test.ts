@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { simulate } from '../src/sim/game.ts'
-import { planGames } from '../src/sim/run.ts'
-import { wilson, type Figures } from '../src/sim/stats.ts'
-import { gameNamed } from '../src/lookup.ts'
+import { simulateGame } from '../src/sim/game.ts'
+import { planSimulation } from '../src/sim/run.ts'
+import { computeWilsonInterval, type SimFigures } from '../src/sim/stats.ts'
+import { loadGameOrFail } from '../src/lookup.ts'
 import { folder, run } from './run-command.ts'
 
-const sim = async (...words: string[]) => JSON.parse((await run(['sim', ...words, '--json'])).out) as Figures
-const untimed = ({ seconds: _, ...rest }: Figures) => rest
+const sim = async (...words: string[]) => JSON.parse((await run(['sim', ...words, '--json'])).out) as SimFigures
+const untimed = ({ seconds: _, ...rest }: SimFigures) => rest
 
 test('the same seed gives the same result, whatever the number of workers', async () => {
   const words = ['duel', '--games', '12', '--bots', 'recruit,random', '--seed', '7']
@@ -36,10 +36,10 @@ test('says what was promised', async () => {
   expect((low + high) / 2).toBeCloseTo(f.points.bySeat['ada']!, 1)
 })
 test('every bot sits in every seat equally; a short list repeats its last name', async () => {
-  const game = await gameNamed('bids')
-  const plan = planGames(game, { bots: 'recruit,random', seed: 1, seats: 4 })
+  const game = await loadGameOrFail('bids')
+  const plan = planSimulation(game, { bots: 'recruit,random', seed: 1, seats: 4 })
   expect(plan.bots).toEqual([['recruit', 'random', 'random', 'random']])
-  const sat = Array.from({ length: 8 }, (_, n) => simulate(game, plan, n).bots.indexOf('recruit'))
+  const sat = Array.from({ length: 8 }, (_, n) => simulateGame(game, plan, n).bots.indexOf('recruit'))
   expect(sat.toSorted()).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
 })
 test('a report needs nothing else', async () => {
@@ -50,9 +50,9 @@ test('a report needs nothing else', async () => {
   expect(html).not.toMatch(/https?:|<script|<link/)
 })
 test('intervals are those of Wilson', () => {
-  expect(wilson(118, 200)).toEqual([0.5208, 0.6558])
-  expect(wilson(0, 10)[0]).toBe(0)
-  expect(wilson(10, 10)[1]).toBe(1)
+  expect(computeWilsonInterval(118, 200)).toEqual([0.5208, 0.6558])
+  expect(computeWilsonInterval(0, 10)[0]).toBe(0)
+  expect(computeWilsonInterval(10, 10)[1]).toBe(1)
 })
 test('a tournament pairs everybody with everybody', async () => {
   const { out } = await run(['tournament', 'duel', '--bots', 'random,recruit', '--games', '4', '--workers', '1', '--json'])

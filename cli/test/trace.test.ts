@@ -5,15 +5,15 @@ import { scene } from '@tabularium/testkit'
 import { duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import type { AnyGame } from '@tabularium/games'
-import { root } from '../src/clauses.ts'
-import { knockOut, type Knocked } from '../src/trace/knock.ts'
-import { traceOf, type TestedGame, type Traced } from '../src/trace/trace.ts'
+import { repositoryRoot } from '../src/clauses.ts'
+import { knockOutRules, type KnockOutResult } from '../src/trace/knock.ts'
+import { computeTraceFigures, type TestedGame, type TraceFigures } from '../src/trace/trace.ts'
 
 /** In a process of its own: under the runner, rule tests register themselves there. */
 function trace(...words: string[]) {
-  const { stdout, status, stderr } = spawnSync(process.execPath, [join(root, 'cli/src/main.ts'), 'trace', ...words, '--json'], { encoding: 'utf8' })
+  const { stdout, status, stderr } = spawnSync(process.execPath, [join(repositoryRoot, 'cli/src/main.ts'), 'trace', ...words, '--json'], { encoding: 'utf8' })
   expect(stderr).toBe('')
-  return { status, rows: JSON.parse(stdout) as { [id: string]: Traced & Partial<Knocked> } }
+  return { status, rows: JSON.parse(stdout) as { [id: string]: TraceFigures & Partial<KnockOutResult> } }
 }
 test('the tiny games are proved, and nothing of them survives a knock', () => {
   const { rows, status } = trace('--knock', 'duel')
@@ -51,7 +51,7 @@ const book = (over: Partial<TestedGame>): TestedGame => ({
   ...over,
 })
 test('counts what is proved, excused and missing', () => {
-  expect(traceOf(book({}))).toEqual({
+  expect(computeTraceFigures(book({}))).toEqual({
     clauses: 4,
     untestable: 2,
     proved: 1,
@@ -68,7 +68,7 @@ test('counts what is proved, excused and missing', () => {
 })
 test('an id that does not exist is an error', () => {
   const tests = [{ title: '[z] is so', proves: ['z'], run: () => {} }]
-  expect(traceOf(book({ tests })).errors).toEqual(['"[z] is so" names z, which does not exist in duel'])
+  expect(computeTraceFigures(book({ tests })).errors).toEqual(['"[z] is so" names z, which does not exist in duel'])
 })
 test('a bar that no test misses survives; a test that fails before is an error', () => {
   const open = book({})
@@ -78,7 +78,7 @@ test('a bar that no test misses survives; a test that fails before is an error',
     proves: ['duel.2-3'],
     run: () => void scene(game, { board: { marched: true }, stack: [{ proc: 'game', at: 'turns' }, march] }).refused('red', 'march', 'north', 'duel.2-3'),
   }
-  const found = knockOut({ ...open, tests: [once], examples: [] })
+  const found = knockOutRules({ ...open, tests: [once], examples: [] })
   expect(found.errors).toEqual([])
   expect(found.noticed['turn/act/march/bar-0']).toBe(once.title)
   expect(found.survived.map(s => s.key)).toContain('turn/act/scout/bar-0')
@@ -89,7 +89,7 @@ test('a bar that no test misses survives; a test that fails before is an error',
       throw new Error('broken')
     },
   }
-  expect(knockOut({ ...open, tests: [broken], examples: [] }).errors).toEqual([expect.stringContaining('fails before')])
+  expect(knockOutRules({ ...open, tests: [broken], examples: [] }).errors).toEqual([expect.stringContaining('fails before')])
 })
 test('a test that plays for ever under a knock counts as one that noticed', () => {
   const open = book({})
@@ -102,5 +102,5 @@ test('a test that plays for ever under a knock counts as one that noticed', () =
       while (s.state.board['turn' as never] < 2) s.play(s.asked()[0]!, 'rest')
     },
   }
-  expect(knockOut({ ...open, tests: [endless], examples: [] }).noticed['turn/next']).toBe(endless.title)
+  expect(knockOutRules({ ...open, tests: [endless], examples: [] }).noticed['turn/next']).toBe(endless.title)
 }, 60_000)

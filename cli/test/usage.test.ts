@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commands } from '../src/commands/index.ts'
+import { commandLoaders } from '../src/commands/index.ts'
 import { run } from './run-command.ts'
 
 test('wrong usage is exit code 2, says what is wrong and writes nothing to stdout', async () => {
@@ -33,7 +33,7 @@ test('wrong usage is exit code 2, says what is wrong and writes nothing to stdou
 })
 test('every command has a page of help', async () => {
   const all = await run(['--help'])
-  for (const name of Object.keys(commands)) {
+  for (const name of Object.keys(commandLoaders)) {
     expect(all.out).toContain(name)
     const { code, out } = await run([name, '--help'])
     expect(code).toBe(0)

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { backup, BackupProblem, databaseFolder, openDatabase, restore, settingsFrom, type BackupCounts, type Database } from '@tabularium/server'
-import { Failure, failUsage, OK, type Command } from '../command.ts'
-import { writeLine, type Io } from '../io.ts'
+import { ExpectedFailure, failUsage, EXIT_OK, type CliCommand } from '../command.ts'
+import { writeLine, type CommandIo } from '../io.ts'
 
-const open = (): Promise<Database> => {
+const openConfiguredDatabase = (): Promise<Database> => {
   const { databaseUrl, dataDir } = settingsFrom(process.env)
   return openDatabase({ url: databaseUrl, folder: databaseFolder(dataDir), connections: 2, onError: () => {} })
 }
@@ -16,7 +16,7 @@ const describeCounts = (counts: BackupCounts): string =>
     .map(([table, n]) => `${n} ${table}`)
     .join(', ')
 
-async function writeBackup(database: Database, file: string): Promise<BackupCounts> {
+async function writeBackupFile(database: Database, file: string): Promise<BackupCounts> {
   const packed = createGzip()
   const out = packed.pipe(createWriteStream(file, { mode: 0o600 }))
   const counts = await backup(database, async text => {
@@ -26,28 +26,28 @@ async function writeBackup(database: Database, file: string): Promise<BackupCoun
   await finished(out)
   return counts
 }
-async function withDatabase(io: Io, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
-  const database = await open()
+async function runWithDatabase(io: CommandIo, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
+  const database = await openConfiguredDatabase()
   try {
     writeLine(io, describeCounts(await run(database)))
-    return OK
+    return EXIT_OK
   } catch (error) {
-    throw error instanceof BackupProblem ? new Failure(error.message) : error
+    throw error instanceof BackupProblem ? new ExpectedFailure(error.message) : error
   } finally {
     await database.close()
   }
 }
-export const backupCommand: Command = {
+export const backupCommand: CliCommand = {
   about: 'writes all matches and people into a file, while the servers go on; DATA_DIR or DATABASE_URL say where they are',
   args: '<file.gz>',
-  run: (given, io) => withDatabase(io, database => writeBackup(database, given.args[0]!)),
+  run: (given, io) => runWithDatabase(io, database => writeBackupFile(database, given.args[0]!)),
 }
-export const restoreCommand: Command = {
+export const restoreCommand: CliCommand = {
   about: 'reads such a file into an empty database',
   args: '<file.gz>',
   run: (given, io) => {
     const file = given.args[0]!
     if (!existsSync(file)) failUsage(`there is no file ${file}`)
-    return withDatabase(io, database => restore(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
+    return runWithDatabase(io, database => restore(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
   },
 }

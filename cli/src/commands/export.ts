@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { exportMatch } from '@tabularium/host'
-import { Failure, OK, type Command } from '../command.ts'
-import { openFile } from '../files.ts'
+import { ExpectedFailure, EXIT_OK, type CliCommand } from '../command.ts'
+import { openGameFile } from '../files.ts'
 import { writeLine } from '../io.ts'
 
-export const exportSave: Command = {
+export const exportCommand: CliCommand = {
   about: 'a game saved by `play` as a match file, which anybody can verify after the end',
   args: '<save>',
   options: {
@@ -12,8 +12,8 @@ export const exportSave: Command = {
     seat: { value: '<seat>', about: 'while the game goes on: what this seat may know' },
   },
   run: async (given, io) => {
-    const { kind, match } = await openFile(given.args[0]!)
-    if (kind !== 'save') throw new Failure(`${given.args[0]} is no saved game`)
+    const { kind, match } = await openGameFile(given.args[0]!)
+    if (kind !== 'save') throw new ExpectedFailure(`${given.args[0]} is no saved game`)
     const text = `${JSON.stringify(exportMatch(match, given.text('seat') ?? null))}\n`
     const out = given.text('out')
     if (out === undefined) io.out(text)
@@ -21,6 +21,6 @@ export const exportSave: Command = {
       writeFileSync(out, text)
       writeLine(io, `Written to ${out}.`)
     }
-    return OK
+    return EXIT_OK
   },
 }

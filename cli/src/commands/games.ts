@@ -1,16 +1,16 @@
 import { gameIds } from '@tabularium/games'
-import { OK, type Command } from '../command.ts'
+import { EXIT_OK, type CliCommand } from '../command.ts'
 import { gameToWire } from '../engine/wire.ts'
 import { writeJson, writeLine, formatTable } from '../io.ts'
-import { gameNamed } from '../lookup.ts'
+import { loadGameOrFail } from '../lookup.ts'
 
-export const games: Command = {
+export const gamesCommand: CliCommand = {
   about: 'the games that can be played',
   options: { json: { about: 'as JSON' } },
   run: async (given, io) => {
-    const all = (await Promise.all(gameIds.map(gameNamed))).map(gameToWire)
+    const all = (await Promise.all(gameIds.map(loadGameOrFail))).map(gameToWire)
     if (given.isSet('json')) writeJson(io, all)
     else writeLine(io, formatTable(all.map(g => [g.id, g.name.en, g.name.it, ...[g.scenarios.map(s => `${s.id} (${s.seats.join('/')})`).join(', ')]])))
-    return OK
+    return EXIT_OK
   },
 }

@@ -1,22 +1,22 @@
 /** Every command there is, loaded when it is called. */
-import type { Command } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 
-export const commands = {
-  games: async (): Promise<Command> => (await import('./games.ts')).games,
-  play: async (): Promise<Command> => (await import('./play.ts')).play,
-  sim: async (): Promise<Command> => (await import('./sim.ts')).sim,
-  tournament: async (): Promise<Command> => (await import('./tournament.ts')).tournament,
-  engine: async (): Promise<Command> => (await import('./engine.ts')).engine,
-  verify: async (): Promise<Command> => (await import('./verify.ts')).verify,
-  export: async (): Promise<Command> => (await import('./export.ts')).exportSave,
-  position: async (): Promise<Command> => (await import('./position.ts')).position,
-  fuzz: async (): Promise<Command> => (await import('./fuzz.ts')).fuzz,
-  trace: async (): Promise<Command> => (await import('./trace.ts')).trace,
-  mutants: async (): Promise<Command> => (await import('./mutants.ts')).mutants,
-  prove: async (): Promise<Command> => (await import('./prove.ts')).prove,
-  atlas: async (): Promise<Command> => (await import('./atlas.ts')).atlas,
-  backup: async (): Promise<Command> => (await import('./backup.ts')).backupCommand,
-  restore: async (): Promise<Command> => (await import('./backup.ts')).restoreCommand,
-  serve: async (): Promise<Command> => (await import('./serve.ts')).serve,
+export const commandLoaders = {
+  games: async (): Promise<CliCommand> => (await import('./games.ts')).gamesCommand,
+  play: async (): Promise<CliCommand> => (await import('./play.ts')).playCommand,
+  sim: async (): Promise<CliCommand> => (await import('./sim.ts')).simCommand,
+  tournament: async (): Promise<CliCommand> => (await import('./tournament.ts')).tournamentCommand,
+  engine: async (): Promise<CliCommand> => (await import('./engine.ts')).engineCommand,
+  verify: async (): Promise<CliCommand> => (await import('./verify.ts')).verifyCommand,
+  export: async (): Promise<CliCommand> => (await import('./export.ts')).exportCommand,
+  position: async (): Promise<CliCommand> => (await import('./position.ts')).positionCommand,
+  fuzz: async (): Promise<CliCommand> => (await import('./fuzz.ts')).fuzzCommand,
+  trace: async (): Promise<CliCommand> => (await import('./trace.ts')).traceCommand,
+  mutants: async (): Promise<CliCommand> => (await import('./mutants.ts')).mutantsCommand,
+  prove: async (): Promise<CliCommand> => (await import('./prove.ts')).proveCommand,
+  atlas: async (): Promise<CliCommand> => (await import('./atlas.ts')).atlasCommand,
+  backup: async (): Promise<CliCommand> => (await import('./backup.ts')).backupCommand,
+  restore: async (): Promise<CliCommand> => (await import('./backup.ts')).restoreCommand,
+  serve: async (): Promise<CliCommand> => (await import('./serve.ts')).serveCommand,
 } as const
-export const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
+export const isCommandName = (name: string): name is keyof typeof commandLoaders => Object.hasOwn(commandLoaders, name)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { create } from '@tabularium/host'
-import { OK, oneOf, failUsage, type Command, type CommandArgs } from '../command.ts'
+import { EXIT_OK, readWordOption, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
 import { playInTerminal } from '../play/loop.ts'
-import { resume, type PlaySession } from '../play/session.ts'
-import { botNamed, gameNamed, scenarioNamed } from '../lookup.ts'
+import { resumeFromFile, type PlaySession } from '../play/session.ts'
+import { findBotOrFail, loadGameOrFail, findScenariosOrFail } from '../lookup.ts'
 
-export const play: Command = {
+export const playCommand: CliCommand = {
   about: 'a game in the terminal, against bots or round one screen',
   args: '[game]',
   options: {
@@ -21,35 +21,35 @@ export const play: Command = {
   run: async (given, io) => {
     const file = given.text('resume')
     if (file === undefined && given.args.length === 0) failUsage('<game> or --resume <file> is missing')
-    const lang = oneOf(given, 'lang', ['it', 'en'])
-    const session = file === undefined ? await startSession(given) : await resume(file)
+    const lang = readWordOption(given, 'lang', ['it', 'en'])
+    const session = file === undefined ? await startPlaySession(given) : await resumeFromFile(file)
     await playInTerminal({ ...session, lang: lang ?? session.lang }, io)
-    return OK
+    return EXIT_OK
   },
 }
-const systemLang = () => (/^it/i.test(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? '') ? 'it' : 'en')
-async function startSession(given: CommandArgs): Promise<PlaySession> {
-  const game = await gameNamed(given.args[0]!)
-  const scenario = scenarioNamed(game, given.text('scenario'))[0]!
+const findSystemLang = () => (/^it/i.test(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? '') ? 'it' : 'en')
+async function startPlaySession(given: ParsedArgs): Promise<PlaySession> {
+  const game = await loadGameOrFail(given.args[0]!)
+  const scenario = findScenariosOrFail(game, given.text('scenario'))[0]!
   const seats = given.number('seats', scenario.seats[0]!)
   if (!scenario.seats.includes(seats)) failUsage(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
   const seed = given.text('seed') ?? randomBytes(16).toString('hex')
   const match = create(game, { scenario: scenario.id, options: game.options({ seats }), secret: seed })
-  const people = peopleOf(given, match.state.seats)
-  const bots = botsOf(
+  const people = readSeatsOfPeople(given, match.state.seats)
+  const bots = readBotsBySeat(
     given,
     match.state.seats.filter(s => !people.includes(s)),
   )
-  return { game, lang: systemLang(), people, bots, seed, file: given.text('file') ?? `${game.id}.save.json`, match, seen: {} }
+  return { game, lang: findSystemLang(), people, bots, seed, file: given.text('file') ?? `${game.id}.save.json`, match, seen: {} }
 }
-function peopleOf(given: CommandArgs, seats: readonly string[]): string[] {
+function readSeatsOfPeople(given: ParsedArgs, seats: readonly string[]): string[] {
   const named = (given.text('seat') ?? seats[0]!).split(',')
   for (const seat of named) if (!seats.includes(seat)) failUsage(`there is no seat "${seat}"; there are ${seats.join(', ')}`)
   return named
 }
-function botsOf(given: CommandArgs, seats: readonly string[]): { [seat: string]: string } {
+function readBotsBySeat(given: ParsedArgs, seats: readonly string[]): { [seat: string]: string } {
   const names = (given.text('bots') ?? 'recruit').split(',')
-  for (const name of names) botNamed(name)
+  for (const name of names) findBotOrFail(name)
   if (seats.length > 0 && names.length > seats.length) failUsage(`${names.length} bots for ${seats.length} seats`)
   return Object.fromEntries(seats.map((seat, i) => [seat, names[Math.min(i, names.length - 1)]!]))
 }

@@ -1,11 +1,11 @@
 import type { Lang } from '@tabularium/kernel'
-import { OK, oneOf, type Command } from '../command.ts'
-import { decisionToWire, outcomeWithText } from '../engine/wire.ts'
-import { openFile, type OpenedFile } from '../files.ts'
-import { writeJson, writeLine, type Io } from '../io.ts'
-import { speakersOf } from '../words.ts'
+import { EXIT_OK, readWordOption, type CliCommand } from '../command.ts'
+import { decisionToWire, outcomeToWire } from '../engine/wire.ts'
+import { openGameFile, type OpenedFile } from '../files.ts'
+import { writeJson, writeLine, type CommandIo } from '../io.ts'
+import { createSpeakers } from '../words.ts'
 
-export const position: Command = {
+export const positionCommand: CliCommand = {
   about: 'checks and shows a position, a dump of the fuzzer, a stored state or a saved game, and lists the choices',
   args: '<file>',
   options: {
@@ -14,23 +14,22 @@ export const position: Command = {
     json: { about: 'as JSON' },
   },
   run: async (given, io) => {
-    const opened = await openFile(given.args[0]!, given.text('game'))
+    const opened = await openGameFile(given.args[0]!, given.text('game'))
     const { game, match, kind, note } = opened
     const decisions = game.decisions(match.state).map(d => decisionToWire(opened, d))
-    if (given.isSet('json'))
-      writeJson(io, { kind, game: game.id, note, position: game.describe(match.state), decisions, outcome: outcomeWithText(game, match) })
-    else show(opened, io, oneOf(given, 'lang', ['it', 'en']) ?? 'en')
-    return OK
+    if (given.isSet('json')) writeJson(io, { kind, game: game.id, note, position: game.describe(match.state), decisions, outcome: outcomeToWire(game, match) })
+    else showPosition(opened, io, readWordOption(given, 'lang', ['it', 'en']) ?? 'en')
+    return EXIT_OK
   },
 }
-function show(opened: OpenedFile, io: Io, lang: Lang): void {
+function showPosition(opened: OpenedFile, io: CommandIo, lang: Lang): void {
   const { game, match, kind, note } = opened
   writeLine(io, `${game.def.name[lang]}: ${kind}${note && `: ${note}`}`)
   writeLine(io, JSON.stringify(game.describe(match.state), null, 2))
-  const outcome = outcomeWithText(game, match)
+  const outcome = outcomeToWire(game, match)
   if (outcome) writeLine(io, `${outcome.winners.join(', ')}: ${outcome.text[lang]}`)
   for (const d of game.decisions(match.state).map(x => decisionToWire(opened, x))) {
-    writeLine(io, `\n${speakersOf(game)[lang].seat(d.seat)}: ${d.text[lang]} [${d.cite.join(' ')}]`)
+    writeLine(io, `\n${createSpeakers(game)[lang].seat(d.seat)}: ${d.text[lang]} [${d.cite.join(' ')}]`)
     for (const a of d.actions) writeLine(io, 'range' in a ? `  ${a.do} ${a.range.min} to ${a.range.max}` : `  ${a.do}${a.to === undefined ? '' : ` ${a.to}`}`)
   }
 }

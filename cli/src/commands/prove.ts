@@ -1,12 +1,12 @@
-import { FAILED, OK, failUsage, type Command } from '../command.ts'
+import { EXIT_FAILED, EXIT_OK, failUsage, type CliCommand } from '../command.ts'
 import { writeJson, writeLine } from '../io.ts'
-import { createProgress } from '../progress.ts'
-import { newSheet, proofWith, writeProof, type Bar, type Proof } from '../prove/sheet.ts'
-import { isWanted } from '../prove/topic.ts'
-import { topics } from '../prove/topics.ts'
-import { cores } from '../work/pool.ts'
+import { createProgressBar } from '../progress.ts'
+import { createProofSheet, makeProofWithPart, writeProofFile, type ProofBar, type ProofFile } from '../prove/sheet.ts'
+import { isPartWanted } from '../prove/topic.ts'
+import { proofTopics } from '../prove/topics.ts'
+import { countCores } from '../work/pool.ts'
 
-export const prove: Command = {
+export const proveCommand: CliCommand = {
   about: 'repeats the long figures with fixed seeds and writes docs/proof/<topic>.json; fails below a bar',
   args: '<topic>',
   options: {
@@ -16,32 +16,34 @@ export const prove: Command = {
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
     json: { about: 'the proof on stdout' },
   },
-  more: `  topics: ${Object.keys(topics).join(' ')}`,
+  more: `  topics: ${Object.keys(proofTopics).join(' ')}`,
   run: async (given, io) => {
     const topic = given.args[0]!
-    const { parts } = Object.hasOwn(topics, topic) ? topics[topic]! : failUsage(`there is no topic "${topic}"; there are ${Object.keys(topics).join(', ')}`)
+    const { parts } = Object.hasOwn(proofTopics, topic)
+      ? proofTopics[topic]!
+      : failUsage(`there is no topic "${topic}"; there are ${Object.keys(proofTopics).join(', ')}`)
     const all = await parts()
     const names = all.map(p => p.name)
-    const wanted = all.filter(p => isWanted(p.name, given.text('only') ?? null))
+    const wanted = all.filter(p => isPartWanted(p.name, given.text('only') ?? null))
     if (wanted.length === 0) failUsage(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
     const minutes = given.number('minutes', 0) || null
     const until = minutes === null ? Infinity : Date.now() + minutes * 60_000
     const times = given.number('times', 0) || null
     const quiet = given.isSet('json')
-    let proof: Proof | null = null
+    let proof: ProofFile | null = null
     for (const part of wanted) {
-      const sheet = newSheet(bar => void (quiet || writeLine(io, barLine(bar))))
-      await part.prove({ sheet, stage: title => createProgress(io, title), workers: given.number('workers', cores()), until, times })
-      proof = proofWith(topic, names, part.name, sheet.done(minutes))
-      writeProof(proof)
+      const sheet = createProofSheet(bar => void (quiet || writeLine(io, formatProofBar(bar))))
+      await part.prove({ sheet, stage: title => createProgressBar(io, title), workers: given.number('workers', countCores()), until, times })
+      proof = makeProofWithPart(topic, names, part.name, sheet.done(minutes))
+      writeProofFile(proof)
     }
     if (quiet) writeJson(io, proof)
-    else writeLine(io, `\n${summaryOf(proof!)}`)
-    return proof!.passed ? OK : FAILED
+    else writeLine(io, `\n${writeProofSummary(proof!)}`)
+    return proof!.passed ? EXIT_OK : EXIT_FAILED
   },
 }
-const barLine = (b: Bar) => `${b.passed ? 'ok  ' : 'FAIL'} ${b.name}: ${b.got}${b.bar === 'must hold' ? '' : ` (${b.bar})`}`
-function summaryOf({ topic, passed, missing, parts }: Proof): string {
+const formatProofBar = (b: ProofBar) => `${b.passed ? 'ok  ' : 'FAIL'} ${b.name}: ${b.got}${b.bar === 'must hold' ? '' : ` (${b.bar})`}`
+function writeProofSummary({ topic, passed, missing, parts }: ProofFile): string {
   const proved = Object.values(parts)
   const bars = proved.flatMap(p => p.bars)
   const open = missing.length > 0 ? `; not run yet: ${missing.join(', ')}` : ''

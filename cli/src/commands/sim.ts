@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { loadHabits, type GameId } from '@tabularium/games'
-import { Failure, FAILED, OK, type Command } from '../command.ts'
-import { writeJson, writeLine, formatTable, type Io } from '../io.ts'
-import { createProgress } from '../progress.ts'
-import { gameNamed } from '../lookup.ts'
+import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
+import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
+import { createProgressBar } from '../progress.ts'
+import { loadGameOrFail } from '../lookup.ts'
 import { compareHabits, sumHabits, type HabitRow } from '../sim/habits.ts'
-import { renderReport } from '../sim/report.ts'
-import { runSim } from '../sim/run.ts'
-import type { Figures } from '../sim/stats.ts'
-import { cores } from '../work/pool.ts'
+import { renderHtmlReport } from '../sim/report.ts'
+import { runSimulation } from '../sim/run.ts'
+import type { SimFigures } from '../sim/stats.ts'
+import { countCores } from '../work/pool.ts'
 
-export const sim: Command = {
+export const simCommand: CliCommand = {
   about: 'bots play many games against each other; the same seed gives the same result',
   args: '<game>',
   options: {
@@ -25,7 +25,7 @@ export const sim: Command = {
     json: { about: 'as JSON' },
   },
   run: async (given, io) => {
-    const game = await gameNamed(given.args[0]!)
+    const game = await loadGameOrFail(given.args[0]!)
     const [games, seats] = [given.number('games', 100), given.number('seats', 0)]
     const request = {
       bots: given.text('bots') ?? 'random',
@@ -34,28 +34,28 @@ export const sim: Command = {
       seats: seats || undefined,
       habits: given.isSet('habits'),
     }
-    const bar = createProgress(io, game.id)
-    const { figures, played } = await runSim(game, request, games, given.number('workers', cores()), done => bar.at(done, games))
+    const bar = createProgressBar(io, game.id)
+    const { figures, played } = await runSimulation(game, request, games, given.number('workers', countCores()), done => bar.at(done, games))
     bar.end()
     const habits = request.habits ? compareHabits(game.id, await loadHabits(game.id as GameId), sumHabits(played.map(g => g.habits))) : null
     if (given.isSet('json')) writeJson(io, habits ? { ...figures, habits } : figures)
-    else show(figures, io)
+    else showSimFigures(figures, io)
     if (habits && !given.isSet('json')) showHabits(habits, io)
     const report = given.text('report')
-    if (report !== undefined) writeReport(report, renderReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
-    return figures.finished === games ? OK : FAILED
+    if (report !== undefined) writeReportFile(report, renderHtmlReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
+    return figures.finished === games ? EXIT_OK : EXIT_FAILED
   },
 }
 /** The figures have been printed by then: a path that cannot be written to costs nothing but the plots. */
-function writeReport(path: string, html: string): void {
+function writeReportFile(path: string, html: string): void {
   try {
     writeFileSync(path, html)
   } catch (error) {
-    throw new Failure(`the report could not be written to ${path} (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+    throw new ExpectedFailure(`the report could not be written to ${path} (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
   }
 }
 const formatPercent = (x: number) => `${(x * 100).toFixed(1)} %`
-function show(f: Figures, io: Io): void {
+function showSimFigures(f: SimFigures, io: CommandIo): void {
   writeLine(
     io,
     `${f.game}: ${f.finished} of ${f.games} games finished, ${f.deadEnds} dead ends, ${f.crashes} crashes; ${f.decisions} decisions in ${f.seconds} s`,
@@ -73,7 +73,7 @@ function show(f: Figures, io: Io): void {
   writeLine(io, `\n${formatTable(Object.entries(f.endings).map(([reason, n]) => [reason, String(n)]))}`)
   for (const fault of f.faults) writeLine(io, `game ${fault.game}: ${fault.problem}`)
 }
-function showHabits(rows: readonly HabitRow[], io: Io): void {
+function showHabits(rows: readonly HabitRow[], io: CommandIo): void {
   const percent = (rate: number | null) => (rate === null ? '-' : formatPercent(rate))
   const state = (r: HabitRow) => (r.isMended === null ? '-' : r.isMended ? 'mended' : r.wish === 'seldom' ? 'too often' : 'too seldom')
   const lines = rows.map(r => [r.id, r.wish, `${r.times} of ${r.chances}`, percent(r.rate), percent(r.before), state(r)])

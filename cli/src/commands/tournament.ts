@@ -1,14 +1,14 @@
 import { botNames } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { OK, failUsage, type Command, type CommandArgs } from '../command.ts'
+import { EXIT_OK, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
 import { writeJson, writeLine, formatTable } from '../io.ts'
-import { createProgress } from '../progress.ts'
-import { botNamed, gameNamed } from '../lookup.ts'
-import { runSim } from '../sim/run.ts'
-import { round, wilson } from '../sim/stats.ts'
-import { cores } from '../work/pool.ts'
+import { createProgressBar } from '../progress.ts'
+import { findBotOrFail, loadGameOrFail } from '../lookup.ts'
+import { runSimulation } from '../sim/run.ts'
+import { roundToDigits, computeWilsonInterval } from '../sim/stats.ts'
+import { countCores } from '../work/pool.ts'
 
-interface Pairing {
+interface PairingResult {
   readonly bot: string
   readonly against: string
   readonly games: number
@@ -18,7 +18,7 @@ interface Pairing {
   /** What an equal opponent would win. */
   readonly even: number
 }
-export const tournament: Command = {
+export const tournamentCommand: CliCommand = {
   about: 'every bot against a table full of every other',
   args: '<game>',
   options: {
@@ -29,13 +29,13 @@ export const tournament: Command = {
     json: { about: 'as JSON' },
   },
   run: async (given, io) => {
-    const game = await gameNamed(given.args[0]!)
+    const game = await loadGameOrFail(given.args[0]!)
     const bots = (given.text('bots') ?? botNames.join(',')).split(',')
-    for (const bot of bots) botNamed(bot)
+    for (const bot of bots) findBotOrFail(bot)
     if (bots.length < 2) failUsage('a tournament needs two bots')
-    const bar = createProgress(io, game.id)
+    const bar = createProgressBar(io, game.id)
     const pairs = bots.flatMap(bot => bots.filter(b => b !== bot).map(against => [bot, against] as const))
-    const rows: Pairing[] = []
+    const rows: PairingResult[] = []
     for (const [bot, against] of pairs) {
       rows.push(await playPairing(game, bot, against, given))
       bar.at(rows.length, pairs.length, `${bot} against ${against}`)
@@ -43,21 +43,21 @@ export const tournament: Command = {
     bar.end()
     if (given.isSet('json')) writeJson(io, { game: game.id, pairings: rows })
     else writeLine(io, formatTable([['bot', 'against', 'won', '95 % interval', 'even'], ...rows.map(formatPairing)]))
-    return OK
+    return EXIT_OK
   },
 }
 const formatPercent = (x: number) => `${(x * 100).toFixed(1)} %`
-const formatPairing = (r: Pairing) => [
+const formatPairing = (r: PairingResult) => [
   r.bot,
   r.against,
   formatPercent(r.share),
   `${formatPercent(r.ci95[0])} to ${formatPercent(r.ci95[1])}`,
   formatPercent(r.even),
 ]
-async function playPairing(game: AnyGame, bot: string, against: string, given: CommandArgs): Promise<Pairing> {
+async function playPairing(game: AnyGame, bot: string, against: string, given: ParsedArgs): Promise<PairingResult> {
   const request = { bots: `${bot},${against}`, seed: `${given.text('seed') ?? 1} ${bot} ${against}` }
-  const { figures, played } = await runSim(game, request, given.number('games', 40), given.number('workers', cores()))
+  const { figures, played } = await runSimulation(game, request, given.number('games', 40), given.number('workers', countCores()))
   const { games, wins, share } = figures.byBot[bot]!
   const even = played.reduce((sum, g) => sum + 1 / g.seats.length, 0) / played.length
-  return { bot, against, games, wins, share, ci95: wilson(wins, games), even: round(even) }
+  return { bot, against, games, wins, share, ci95: computeWilsonInterval(wins, games), even: roundToDigits(even) }
 }

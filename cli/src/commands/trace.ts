@@ -1,10 +1,10 @@
-import { FAILED, OK, failUsage, type Command } from '../command.ts'
-import { writeJson, writeLine, formatTable, type Io } from '../io.ts'
-import { createProgress } from '../progress.ts'
-import { knockOut, type Knocked } from '../trace/knock.ts'
-import { rulebookIds, loadTestedGame, traceOf, type TestedGame, type Traced } from '../trace/trace.ts'
+import { EXIT_FAILED, EXIT_OK, failUsage, type CliCommand } from '../command.ts'
+import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
+import { createProgressBar } from '../progress.ts'
+import { knockOutRules, type KnockOutResult } from '../trace/knock.ts'
+import { listRulebookIds, loadTestedGame, computeTraceFigures, type TestedGame, type TraceFigures } from '../trace/trace.ts'
 
-export const trace: Command = {
+export const traceCommand: CliCommand = {
   about: 'which clauses, rulings and examples of the rulebooks are proved by tests',
   args: '[game]',
   options: {
@@ -13,29 +13,30 @@ export const trace: Command = {
   },
   run: async (given, io) => {
     const [only, knocking] = [given.args[0], given.text('knock')]
-    const all = rulebookIds()
+    const all = listRulebookIds()
     for (const id of [only, knocking]) if (id !== undefined && !all.includes(id)) failUsage(`there is no rulebook of "${id}"; there are ${all.join(', ')}`)
-    const rows: { [id: string]: Traced & Partial<Knocked> } = {}
+    const rows: { [id: string]: TraceFigures & Partial<KnockOutResult> } = {}
     for (const id of all.filter(i => (only ?? knocking ?? i) === i)) {
       const tested = await loadTestedGame(id)
-      const knocked = id === knocking ? knockWithBar(io, tested) : null
-      const traced = traceOf(tested)
+      const knocked = id === knocking ? knockOutWithProgress(io, tested) : null
+      const traced = computeTraceFigures(tested)
       rows[id] = { ...traced, ...knocked, errors: [...traced.errors, ...(knocked?.errors ?? [])] }
     }
     if (given.isSet('json')) writeJson(io, rows)
-    else show(rows, io)
-    return Object.values(rows).every(r => r.errors.length === 0 && (r.survived ?? []).length === 0) ? OK : FAILED
+    else showTraceTable(rows, io)
+    return Object.values(rows).every(r => r.errors.length === 0 && (r.survived ?? []).length === 0) ? EXIT_OK : EXIT_FAILED
   },
 }
-function knockWithBar(io: Io, tested: TestedGame): Knocked {
-  const bar = createProgress(io, 'knock')
-  const knocked = knockOut(tested, (done, total) => bar.at(done, total))
+function knockOutWithProgress(io: CommandIo, tested: TestedGame): KnockOutResult {
+  const bar = createProgressBar(io, 'knock')
+  const knocked = knockOutRules(tested, (done, total) => bar.at(done, total))
   bar.end()
   return knocked
 }
-const MOST_NAMED = 12
-const nameSome = (ids: readonly string[]) => `${ids.slice(0, MOST_NAMED).join(' ')}${ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''}`
-function show(rows: { readonly [id: string]: Traced & Partial<Knocked> }, io: Io): void {
+const MOST_IDS_SHOWN = 12
+const listSomeIds = (ids: readonly string[]) =>
+  `${ids.slice(0, MOST_IDS_SHOWN).join(' ')}${ids.length > MOST_IDS_SHOWN ? ` and ${ids.length - MOST_IDS_SHOWN} more` : ''}`
+function showTraceTable(rows: { readonly [id: string]: TraceFigures & Partial<KnockOutResult> }, io: CommandIo): void {
   const head = ['game', 'clauses', 'proved', 'untestable', 'rulings', 'proved', 'untestable', 'examples', 'passing']
   const cells = Object.entries(rows).map(([id, r]) => [
     id,
@@ -43,9 +44,9 @@ function show(rows: { readonly [id: string]: Traced & Partial<Knocked> }, io: Io
   ])
   writeLine(io, formatTable([head, ...cells]))
   for (const [id, r] of Object.entries(rows)) {
-    if (r.unproved.length > 0) writeLine(io, `${id}: unproved ${nameSome(r.unproved)}`)
-    if (r.rulingsUnproved.length > 0) writeLine(io, `${id}: rulings unproved ${nameSome(r.rulingsUnproved)}`)
-    if (r.examplesFailing.length > 0) writeLine(io, `${id}: examples not passing ${nameSome(r.examplesFailing)}`)
+    if (r.unproved.length > 0) writeLine(io, `${id}: unproved ${listSomeIds(r.unproved)}`)
+    if (r.rulingsUnproved.length > 0) writeLine(io, `${id}: rulings unproved ${listSomeIds(r.rulingsUnproved)}`)
+    if (r.examplesFailing.length > 0) writeLine(io, `${id}: examples not passing ${listSomeIds(r.examplesFailing)}`)
     for (const error of r.errors) writeLine(io, `${id}: ${error}`)
     if (r.survived) writeLine(io, `${id}: ${r.knocked} knocked out, ${r.survived.length} survived`)
     for (const s of r.survived ?? [])

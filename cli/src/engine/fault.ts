@@ -8,6 +8,6 @@ export class RpcFault extends Error {
     this.error = { code: codes[code], message, ...(data !== undefined && { data }) }
   }
 }
-export function wrongParams(message: string): never {
+export function throwWrongParams(message: string): never {
   throw new RpcFault('params', message)
 }

@@ -1,63 +1,63 @@
 /** The methods, one line each as far as that goes. */
 import type { Method, Params } from '@tabularium/protocol'
-import { reasonText } from '../words.ts'
-import { wrongParams } from './fault.ts'
+import { writeRefusalReason } from '../words.ts'
+import { throwWrongParams } from './fault.ts'
 import {
   startMatch,
-  findGame,
-  openSample,
-  addMatch,
-  findMatch,
+  findGameOfSession,
+  openSampleAsMatch,
+  addMatchToSession,
+  findOpenMatch,
   playAction,
-  openPosition,
-  fixDice,
-  findSeat,
-  openState,
+  openPositionAsMatch,
+  fixNextDice,
+  checkSeat,
+  openStateAsMatch,
   undoAction,
   type OpenMatch,
-  type Session,
+  type EngineSession,
 } from './session.ts'
-import { decisionToWire, eventWithTexts, gameToWire, outcomeWithText, schemaOf, viewToWire } from './wire.ts'
+import { decisionToWire, eventToWire, gameToWire, outcomeToWire, makeGameSchema, viewToWire } from './wire.ts'
 
-const OK = { ok: true } as const
-export const methods: { readonly [M in Method]: (session: Session, params: Params<M>) => unknown } = {
+const OK_RESULT = { ok: true } as const
+export const engineMethods: { readonly [M in Method]: (session: EngineSession, params: Params<M>) => unknown } = {
   games: session => [...session.games.values()].map(gameToWire),
-  schema: (session, { game }) => schemaOf(findGame(session, game)),
-  new: (session, { game, ...wanted }) => addMatch(session, startMatch({ game: findGame(session, game), ...wanted })),
-  position: (session, { game, position, seed }) => addMatch(session, openPosition(findGame(session, game), position, seed)),
-  decisions: (session, { match, seat }) => listDecisions(findMatch(session, match), seat),
-  play: (session, { match, seat, action }) => resultOfPlay(playAction(session, match, seat, action)),
-  dice: (session, { match, rolls, draws }) => (fixDice(session, match, rolls ?? [], draws ?? []), OK),
+  schema: (session, { game }) => makeGameSchema(findGameOfSession(session, game)),
+  new: (session, { game, ...wanted }) => addMatchToSession(session, startMatch({ game: findGameOfSession(session, game), ...wanted })),
+  position: (session, { game, position, seed }) => addMatchToSession(session, openPositionAsMatch(findGameOfSession(session, game), position, seed)),
+  decisions: (session, { match, seat }) => listDecisions(findOpenMatch(session, match), seat),
+  play: (session, { match, seat, action }) => makePlayResult(playAction(session, match, seat, action)),
+  dice: (session, { match, rolls, draws }) => (fixNextDice(session, match, rolls ?? [], draws ?? []), OK_RESULT),
   view: (session, { match, seat }) => {
-    const open = findMatch(session, match)
-    return viewToWire(open, seat === null || seat === undefined ? null : findSeat(open, seat))
+    const open = findOpenMatch(session, match)
+    return viewToWire(open, seat === null || seat === undefined ? null : checkSeat(open, seat))
   },
-  state: (session, { match }) => findMatch(session, match).match.state,
-  load: (session, { state }) => addMatch(session, openState(findGame(session, state.game), state)),
-  clone: (session, { match }) => addMatch(session, findMatch(session, match)),
-  undo: (session, { match, seat }) => (undoAction(session, match, findSeat(findMatch(session, match), seat)), OK),
+  state: (session, { match }) => findOpenMatch(session, match).match.state,
+  load: (session, { state }) => addMatchToSession(session, openStateAsMatch(findGameOfSession(session, state.game), state)),
+  clone: (session, { match }) => addMatchToSession(session, findOpenMatch(session, match)),
+  undo: (session, { match, seat }) => (undoAction(session, match, checkSeat(findOpenMatch(session, match), seat)), OK_RESULT),
   sample: (session, { match, seat, seed }) => {
-    const open = findMatch(session, match)
-    return addMatch(session, openSample(open, findSeat(open, seat), seed))
+    const open = findOpenMatch(session, match)
+    return addMatchToSession(session, openSampleAsMatch(open, checkSeat(open, seat), seed))
   },
   explain: (session, { match, seat, do: verb, to }) => {
-    const open = findMatch(session, match)
-    return explainChoice(open, findSeat(open, seat), verb, to)
+    const open = findOpenMatch(session, match)
+    return explainChoice(open, checkSeat(open, seat), verb, to)
   },
-  close: (session, { match }) => (session.matches.delete(match) ? OK : wrongParams(`there is no match "${match}"`)),
+  close: (session, { match }) => (session.matches.delete(match) ? OK_RESULT : throwWrongParams(`there is no match "${match}"`)),
 }
 function listDecisions(open: OpenMatch, seat: string | undefined) {
-  if (seat !== undefined) findSeat(open, seat)
+  if (seat !== undefined) checkSeat(open, seat)
   const all = open.game.decisions(open.match.state)
   return all.filter(d => seat === undefined || d.seat === seat).map(d => decisionToWire(open, d))
 }
-function resultOfPlay({ game, match }: OpenMatch) {
+function makePlayResult({ game, match }: OpenMatch) {
   const entry = match.log.at(-1)!
-  const outcome = outcomeWithText(game, match)
-  return { events: (entry.is === 'move' ? entry.events : []).map(t => eventWithTexts(game, match, t)), ...(outcome && { outcome }) }
+  const outcome = outcomeToWire(game, match)
+  return { events: (entry.is === 'move' ? entry.events : []).map(t => eventToWire(game, match, t)), ...(outcome && { outcome }) }
 }
 function explainChoice({ game, match }: OpenMatch, seat: string, verb: string, to: string | number | undefined) {
   const action = game.fromWire(to === undefined ? { do: verb } : { do: verb, to }) as { readonly do: never; readonly to?: unknown }
   const why = game.explain(match.state, seat, action.do, action.to)
-  return why.map(r => ({ reason: reasonText(game.id, r.reason, r.cite), cite: r.cite }))
+  return why.map(r => ({ reason: writeRefusalReason(game.id, r.reason, r.cite), cite: r.cite }))
 }

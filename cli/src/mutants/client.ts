@@ -1,10 +1,10 @@
 /** A worker that tries mutants, as the one who drives it sees it. */
 import { Worker } from 'node:worker_threads'
-import { Failure } from '../command.ts'
+import { ExpectedFailure } from '../command.ts'
 import type { Mutant } from './mutant.ts'
-import type { Reply, Request, WorkerData } from './protocol.ts'
+import type { MutantReply, MutantRequest, MutantWorkerData } from './protocol.ts'
 
-export interface Tried {
+export interface TriedMutant {
   readonly mutant: Mutant
   readonly end: 'killed' | 'survived' | 'hung' | 'crashed'
   /** The test that noticed, or in which it hung. */
@@ -12,44 +12,46 @@ export interface Tried {
   /** How many tests run what was spoilt, as far as they were counted. */
   readonly tests: number
 }
-const WORKER_MB = 1500
-export const startWorker = (game: string): Worker =>
+const WORKER_MEMORY_MB = 1500
+export const startMutantWorker = (game: string): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { game } satisfies WorkerData,
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MB },
+    workerData: { game } satisfies MutantWorkerData,
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
   })
 
-export interface Client {
+export interface MutantWorkerClient {
   /** `boundOf`: how long a test may take. */
-  attempt(mutant: Mutant, titles: readonly string[], boundOf: (title: string) => number): Promise<Tried>
+  attempt(mutant: Mutant, titles: readonly string[], boundOf: (title: string) => number): Promise<TriedMutant>
   isDead(): boolean
   close(): Promise<unknown>
 }
-type Ending = Pick<Tried, 'end' | 'by'>
-export function createClient(game: string): Client {
-  const worker = startWorker(game)
+type MutantEnding = Pick<TriedMutant, 'end' | 'by'>
+export function createMutantWorkerClient(game: string): MutantWorkerClient {
+  const worker = startMutantWorker(game)
   let [isDead, timer]: [boolean, NodeJS.Timeout | undefined] = [false, undefined]
-  let settle: (ending: Ending) => void = () => {}
+  let settle: (ending: MutantEnding) => void = () => {}
   let onRunning: (title: string) => void = () => {}
-  let giveUp: (error: Failure) => void = () => {}
+  let giveUp: (error: ExpectedFailure) => void = () => {}
   let hasBegun = false
-  const die = (ending: Ending) => {
+  const die = (ending: MutantEnding) => {
     isDead = true
     settle(ending)
   }
   // What takes a worker down before it has begun is no fault of the mutant.
-  worker.on('error', error => (hasBegun ? die({ end: 'crashed', by: error.message }) : giveUp(new Failure(`a worker does not start: ${error.message}`))))
-  worker.on('message', (reply: Reply) => (reply.is === 'running' ? onRunning(reply.title) : settle(endingOf(reply))))
+  worker.on('error', error =>
+    hasBegun ? die({ end: 'crashed', by: error.message }) : giveUp(new ExpectedFailure(`a worker does not start: ${error.message}`)),
+  )
+  worker.on('message', (reply: MutantReply) => (reply.is === 'running' ? onRunning(reply.title) : settle(toMutantEnding(reply))))
   return {
     attempt: async (mutant, titles, boundOf) => {
-      const ended = new Promise<Ending>((resolve, reject) => ([settle, giveUp] = [resolve, reject]))
+      const ended = new Promise<MutantEnding>((resolve, reject) => ([settle, giveUp] = [resolve, reject]))
       // Counted from the worker's first word: on a busy machine it may be long in coming.
       onRunning = title => {
         hasBegun = true
         clearTimeout(timer)
         timer = setTimeout(() => die({ end: 'hung', by: title }), boundOf(title))
       }
-      worker.postMessage({ is: 'try', mutant, titles } satisfies Request)
+      worker.postMessage({ is: 'try', mutant, titles } satisfies MutantRequest)
       const ending = await ended
       clearTimeout(timer)
       return { mutant, ...ending, tests: titles.length }
@@ -58,7 +60,7 @@ export function createClient(game: string): Client {
     close: () => worker.terminate(),
   }
 }
-function endingOf(reply: Exclude<Reply, { is: 'running' }>): Ending {
+function toMutantEnding(reply: Exclude<MutantReply, { is: 'running' }>): MutantEnding {
   if (reply.is === 'killed') return { end: 'killed', by: reply.by }
   return reply.is === 'survived' ? { end: 'survived', by: '' } : { end: 'crashed', by: reply.is === 'crash' ? reply.error : reply.is }
 }

@@ -4,36 +4,36 @@ import type { Mutant } from './mutant.ts'
 
 /** One from each file in turn. */
 export function drawMutants(all: readonly Mutant[], count: number, seed: string): Mutant[] {
-  const files = rankGroups(
-    groupBy(all, m => m.file),
+  const files = rankGroupsBySeed(
+    groupByKey(all, m => m.file),
     seed,
   )
-  return takeInTurn(files.map(([file, mutants]) => fileOrder(mutants, `${seed} ${file}`))).slice(0, count)
+  return interleaveLists(files.map(([file, mutants]) => orderMutantsOfFile(mutants, `${seed} ${file}`))).slice(0, count)
 }
 /** In a file one of each operator in turn. */
-function fileOrder(mutants: readonly Mutant[], seed: string): Mutant[] {
-  const operators = rankGroups(
-    groupBy(mutants, m => m.operator),
+function orderMutantsOfFile(mutants: readonly Mutant[], seed: string): Mutant[] {
+  const operators = rankGroupsBySeed(
+    groupByKey(mutants, m => m.operator),
     seed,
   )
-  return takeInTurn(
+  return interleaveLists(
     operators.map(([, list]) =>
-      rankGroups(
-        groupBy(list, m => m.key),
+      rankGroupsBySeed(
+        groupByKey(list, m => m.key),
         seed,
       ).flatMap(([, one]) => one),
     ),
   )
 }
-const groupBy = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => Map.groupBy(list, keyOf)
-function rankGroups<T>(groups: ReadonlyMap<string, T>, seed: string): [string, T][] {
+const groupByKey = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => Map.groupBy(list, keyOf)
+function rankGroupsBySeed<T>(groups: ReadonlyMap<string, T>, seed: string): [string, T][] {
   const rank = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
   return [...groups]
     .map(([key, item]) => ({ key, item, rank: rank(key) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ key, item }) => [key, item])
 }
-function takeInTurn<T>(lists: readonly (readonly T[])[]): T[] {
+function interleaveLists<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(list => list.length))
   return Array.from({ length: longest }, (_, i) => lists.flatMap(list => list.slice(i, i + 1))).flat()
 }

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { folderOf } from '../clauses.ts'
+import { findGameFolder } from '../clauses.ts'
 import { loadTestedGame, type TestedGame } from '../trace/trace.ts'
-import { sourceFolder, type Mutant } from './mutant.ts'
+import { findSourceFolder, type Mutant } from './mutant.ts'
 
-export interface Loader {
+export interface MutantLoader {
   /** The game with its tests; `null`: unspoilt. */
   load(mutant: Mutant | null): Promise<TestedGame>
   /** The address of a file of the rules as last loaded. */
   urlOf(file: string): string
 }
-export function createLoader(game: string): Loader {
-  const home = `${pathToFileURL(folderOf(game)).href}/`
+export function createMutantLoader(game: string): MutantLoader {
+  const home = `${pathToFileURL(findGameFolder(game)).href}/`
   const stripped = new Map<string, string>()
   let [generation, spoilt]: [number, { readonly path: string; readonly source: string } | null] = [0, null]
   const sourceOf = (path: string): string => {
@@ -26,22 +26,22 @@ export function createLoader(game: string): Loader {
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context)
-      return isOurs(found.url, home) ? { ...found, url: `${found.url}?${generation}` } : found
+      return isFileOfGame(found.url, home) ? { ...found, url: `${found.url}?${generation}` } : found
     },
     load: (url, context, next) => {
-      if (!isOurs(url, home)) return next(url, context)
+      if (!isFileOfGame(url, home)) return next(url, context)
       return { format: 'module', source: sourceOf(fileURLToPath(url)), shortCircuit: true }
     },
   })
-  const pathOf = (file: string) => join(sourceFolder(game), file)
+  const pathOf = (file: string) => join(findSourceFolder(game), file)
   return {
     load: mutant => {
       generation++
-      spoilt = mutant && { path: pathOf(mutant.file), source: stripTypeScriptTypes(spoil(readFileSync(pathOf(mutant.file), 'utf8'), mutant)) }
+      spoilt = mutant && { path: pathOf(mutant.file), source: stripTypeScriptTypes(applyMutant(readFileSync(pathOf(mutant.file), 'utf8'), mutant)) }
       return loadTestedGame(game)
     },
     urlOf: file => `${pathToFileURL(pathOf(file)).href}?${generation}`,
   }
 }
-const isOurs = (url: string, home: string): boolean => url.startsWith(home) && /\.ts(\?\d+)?$/.test(url)
-const spoil = (source: string, { start, end, after }: Mutant): string => source.slice(0, start) + after + source.slice(end)
+const isFileOfGame = (url: string, home: string): boolean => url.startsWith(home) && /\.ts(\?\d+)?$/.test(url)
+const applyMutant = (source: string, { start, end, after }: Mutant): string => source.slice(0, start) + after + source.slice(end)

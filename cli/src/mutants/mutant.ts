@@ -1,8 +1,8 @@
 /** One change in the source of a game's rules. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOf } from '../clauses.ts'
-import type { Operator } from './edits.ts'
+import { findGameFolder } from '../clauses.ts'
+import type { MutationOperator } from './edits.ts'
 
 export interface Mutant {
   /** As `procs/5-withdrawal.ts hasCompanion negation 1`. */
@@ -10,7 +10,7 @@ export interface Mutant {
   /** From the game's `src`. */
   readonly file: string
   readonly line: number
-  readonly operator: Operator
+  readonly operator: MutationOperator
   readonly before: string
   readonly after: string
   /** Where it stands in its file. */
@@ -18,7 +18,7 @@ export interface Mutant {
   readonly end: number
 }
 /** The tiny games have no folder for it. */
-export function sourceFolder(game: string): string {
-  const folder = join(folderOf(game), 'src')
-  return existsSync(folder) ? folder : folderOf(game)
+export function findSourceFolder(game: string): string {
+  const folder = join(findGameFolder(game), 'src')
+  return existsSync(folder) ? folder : findGameFolder(game)
 }

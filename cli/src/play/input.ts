@@ -1,12 +1,12 @@
 /** What was typed. */
 import { orders, type Order } from '@tabularium/host'
 
-export type Input =
+export type PlayerInput =
   | { readonly is: 'choose'; readonly n: number; readonly amount: number | null }
   | { readonly is: 'rule' | 'undo' | 'board' | 'log' | 'help' | 'quit' | 'orders' | 'pass-on' | 'nothing' | 'unknown' }
   | { readonly is: 'order'; readonly timing: string; readonly order: Order }
 
-const words = {
+const inputWords = {
   '?': 'rule',
   u: 'undo',
   b: 'board',
@@ -17,9 +17,9 @@ const words = {
   'p!': 'pass-on',
   '': 'nothing',
 } as const
-export function parseInput(line: string): Input {
+export function parsePlayerInput(line: string): PlayerInput {
   const text = line.trim().toLowerCase()
-  const word = Object.hasOwn(words, text) ? words[text as keyof typeof words] : null
+  const word = Object.hasOwn(inputWords, text) ? inputWords[text as keyof typeof inputWords] : null
   if (word) return { is: word }
   const chosen = /^(\d+)(?:\s+(-?\d+))?$/.exec(text)
   if (chosen) return { is: 'choose', n: Number(chosen[1]), amount: chosen[2] === undefined ? null : Number(chosen[2]) }

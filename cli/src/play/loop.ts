@@ -2,60 +2,60 @@
 import { botMove, botOf } from '@tabularium/bots'
 import { act, setOrder, settleAtOnce, undo } from '@tabularium/host'
 import type { Decision, GameTypes } from '@tabularium/kernel'
-import { writeLine, type Io } from '../io.ts'
-import { reasonText, speakersOf } from '../words.ts'
-import { parseInput, type Input } from './input.ts'
+import { writeLine, type CommandIo } from '../io.ts'
+import { writeRefusalReason, createSpeakers } from '../words.ts'
+import { parsePlayerInput, type PlayerInput } from './input.ts'
 import {
-  boardLines,
-  draftTexts,
-  inColumns,
-  handText,
+  writeBoard,
+  writeDraft,
+  formatInColumns,
+  writeHand,
   numberChoices,
-  orderLines,
-  paintFor,
-  ruleLines,
-  eventTexts,
-  wrap,
+  writeStandingOrders,
+  choosePainter,
+  writeRules,
+  writeEventTexts,
+  wrapText,
   type NumberedChoice,
-  type Paint,
+  type TextPainter,
 } from './screen.ts'
-import { save, type PlaySession } from './session.ts'
+import { writeSaveFile, type PlaySession } from './session.ts'
 import { playTexts } from './texts.ts'
 
 /** What the loop carries beside the game. */
-interface Terminal {
-  readonly io: Io
-  readonly paint: Paint
+interface PlayTerminal {
+  readonly io: CommandIo
+  readonly paint: TextPainter
   readonly lines: AsyncIterator<string>
   readonly now: () => number
 }
 export type PlayEnd = 'over' | 'left'
-export async function playInTerminal(start: PlaySession, io: Io, now: () => number = Date.now): Promise<PlayEnd> {
+export async function playInTerminal(start: PlaySession, io: CommandIo, now: () => number = Date.now): Promise<PlayEnd> {
   const colour = io.outIsTty && !process.env['NO_COLOR']
-  const terminal: Terminal = { io, paint: paintFor(colour), lines: io.lines(), now }
+  const terminal: PlayTerminal = { io, paint: choosePainter(colour), lines: io.lines(), now }
   try {
     return await playUntilLeft(start, terminal)
   } finally {
     await terminal.lines.return?.()
   }
 }
-async function playUntilLeft(start: PlaySession, terminal: Terminal): Promise<PlayEnd> {
+async function playUntilLeft(start: PlaySession, terminal: PlayTerminal): Promise<PlayEnd> {
   let session = start
   let last: string | null = null
   for (;;) {
     session = playUntilPersonDecides(session, terminal)
-    save(session)
+    writeSaveFile(session)
     if (session.match.state.outcome) return showEnding(session, terminal)
     const asked = settleAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
     if (session.people.length > 1 && last !== null && last !== asked && !(await askToHandOver(session, terminal, asked))) return saveAndLeave(session, terminal)
     last = asked
-    const next = await decide(session, terminal, asked)
+    const next = await askPlayerToDecide(session, terminal, asked)
     if (next === null) return saveAndLeave(session, terminal)
     session = next
   }
 }
 /** Bots and standing orders, until a person must decide or it is over. */
-function playUntilPersonDecides(start: PlaySession, terminal: Terminal): PlaySession {
+function playUntilPersonDecides(start: PlaySession, terminal: PlayTerminal): PlaySession {
   const { game, people, bots, seed } = start
   let { match } = start
   for (;;) {
@@ -68,27 +68,27 @@ function playUntilPersonDecides(start: PlaySession, terminal: Terminal): PlaySes
     match = done.match
   }
 }
-async function readLine(terminal: Terminal): Promise<string | null> {
+async function readInputLine(terminal: PlayTerminal): Promise<string | null> {
   terminal.io.out('> ')
   const { value, done } = await terminal.lines.next()
   return done ? null : (value as string)
 }
-async function askToHandOver(session: PlaySession, terminal: Terminal, seat: string): Promise<boolean> {
+async function askToHandOver(session: PlaySession, terminal: PlayTerminal, seat: string): Promise<boolean> {
   if (terminal.io.outIsTty) terminal.io.out('\x1b[2J\x1b[H')
-  writeLine(terminal.io, `\n${playTexts[session.lang].handOver(speakersOf(session.game, session.match.state)[session.lang].seat(seat))}`)
-  return (await readLine(terminal)) !== null
+  writeLine(terminal.io, `\n${playTexts[session.lang].handOver(createSpeakers(session.game, session.match.state)[session.lang].seat(seat))}`)
+  return (await readInputLine(terminal)) !== null
 }
 
 /** Asks until something was done; null: the player leaves. */
-async function decide(start: PlaySession, terminal: Terminal, seat: string): Promise<PlaySession | null> {
-  const news = eventTexts(start, seat, start.seen[seat] ?? -1)
+async function askPlayerToDecide(start: PlaySession, terminal: PlayTerminal, seat: string): Promise<PlaySession | null> {
+  const news = writeEventTexts(start, seat, start.seen[seat] ?? -1)
   const session = { ...start, seen: { ...start.seen, [seat]: start.match.log.length } }
   const decision = session.game.decisions(session.match.state).find(d => d.seat === seat)!
   const choices = numberChoices(session, decision.offer)
   showQuestion(session, terminal, decision, choices, news)
   for (;;) {
-    const typed = await readLine(terminal)
-    const input = typed === null ? ({ is: 'quit' } as const) : parseInput(typed)
+    const typed = await readInputLine(terminal)
+    const input = typed === null ? ({ is: 'quit' } as const) : parsePlayerInput(typed)
     if (input.is === 'quit') return null
     const next = handleInput(session, terminal, decision, choices, input)
     if (next) return next
@@ -96,58 +96,59 @@ async function decide(start: PlaySession, terminal: Terminal, seat: string): Pro
 }
 function showQuestion(
   session: PlaySession,
-  terminal: Terminal,
+  terminal: PlayTerminal,
   decision: Decision<GameTypes>,
   choices: readonly NumberedChoice[],
   news: readonly string[],
 ): void {
   const { io, paint } = terminal
-  const talk = speakersOf(session.game, session.match.state)[session.lang]
+  const talk = createSpeakers(session.game, session.match.state)[session.lang]
   const t = playTexts[session.lang]
   const width = io.columns - 1
   // The screen has few lines: of a long absence only the end is shown, `l` shows more.
   const most = Math.max(3, io.rows - 14)
   writeLine(io)
   if (news.length > 0) writeLine(io, paint.dim(t.since))
-  for (const text of news.slice(-most)) for (const row of wrap(text, width, '  ')) writeLine(io, row)
+  for (const text of news.slice(-most)) for (const row of wrapText(text, width, '  ')) writeLine(io, row)
   writeLine(io, `\n${paint.dim(talk.crumbs(session.match.state).join(' › '))}`)
-  for (const text of [handText(session, decision.seat), ...draftTexts(session, decision.seat)]) for (const row of wrap(text, width)) writeLine(io, row)
+  for (const text of [writeHand(session, decision.seat), ...writeDraft(session, decision.seat)]) for (const row of wrapText(text, width)) writeLine(io, row)
   writeLine(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(session.match.state, decision.say)}`))
   const cells = choices.map(c => c.text)
-  for (const row of inColumns(cells, width, paint)) writeLine(io, row)
-  for (const row of wrap(t.keys, width)) writeLine(io, paint.dim(row))
+  for (const row of formatInColumns(cells, width, paint)) writeLine(io, row)
+  for (const row of wrapText(t.keys, width)) writeLine(io, paint.dim(row))
 }
-const showLines = (terminal: Terminal, rows: readonly string[]): null => {
-  for (const text of rows) for (const row of wrap(text.trimStart(), terminal.io.columns - 1, text.slice(0, text.search(/\S|$/)))) writeLine(terminal.io, row)
+const showLines = (terminal: PlayTerminal, rows: readonly string[]): null => {
+  for (const text of rows)
+    for (const row of wrapText(text.trimStart(), terminal.io.columns - 1, text.slice(0, text.search(/\S|$/)))) writeLine(terminal.io, row)
   return null
 }
 /** Null: nothing was done, ask again. */
 function handleInput(
   session: PlaySession,
-  terminal: Terminal,
+  terminal: PlayTerminal,
   decision: Decision<GameTypes>,
   choices: readonly NumberedChoice[],
-  input: Input,
+  input: PlayerInput,
 ): PlaySession | null {
   const { seat } = decision
   const t = playTexts[session.lang]
   switch (input.is) {
     case 'choose':
-      return choose(session, terminal, seat, choices, input)
+      return playNumberedChoice(session, terminal, seat, choices, input)
     case 'undo':
-      return takeBack(session, terminal, seat)
+      return takeBackAction(session, terminal, seat)
     case 'order':
-      return changeOrder(session, terminal, seat, input.timing, input)
+      return changeStandingOrder(session, terminal, seat, input.timing, input)
     case 'pass-on':
       return passUntilActing(session, terminal, decision)
     case 'rule':
-      return showLines(terminal, ruleLines(session, decision.cite, terminal.io.columns - 1))
+      return showLines(terminal, writeRules(session, decision.cite, terminal.io.columns - 1))
     case 'board':
-      return showLines(terminal, boardLines(session, seat))
+      return showLines(terminal, writeBoard(session, seat))
     case 'log':
-      return showLines(terminal, eventTexts(session, seat, 0).slice(-terminal.io.rows + 3))
+      return showLines(terminal, writeEventTexts(session, seat, 0).slice(-terminal.io.rows + 3))
     case 'orders':
-      return showLines(terminal, orderLines(session, seat))
+      return showLines(terminal, writeStandingOrders(session, seat))
     case 'help':
       writeLine(terminal.io, t.help)
       return null
@@ -158,9 +159,9 @@ function handleInput(
       return showLines(terminal, [t.notANumber(choices.length)])
   }
 }
-function choose(
+function playNumberedChoice(
   session: PlaySession,
-  terminal: Terminal,
+  terminal: PlayTerminal,
   seat: string,
   choices: readonly NumberedChoice[],
   { n, amount }: { readonly n: number; readonly amount: number | null },
@@ -168,50 +169,56 @@ function choose(
   const t = playTexts[session.lang]
   const picked = choices[n - 1]?.choice
   if (!picked) return showLines(terminal, [t.notANumber(choices.length)])
-  if (!('range' in picked)) return perform(session, terminal, seat, picked)
+  if (!('range' in picked)) return performAction(session, terminal, seat, picked)
   const { min, max } = picked.range
   const value = amount ?? (min === max ? min : null)
   if (value === null || value < min || value > max) return showLines(terminal, [t.amount(n, min, max)])
-  return perform(session, terminal, seat, { do: picked.do, to: value })
+  return performAction(session, terminal, seat, { do: picked.do, to: value })
 }
-function perform(session: PlaySession, terminal: Terminal, seat: string, action: unknown): PlaySession | null {
+function performAction(session: PlaySession, terminal: PlayTerminal, seat: string, action: unknown): PlaySession | null {
   const done = act(session.game, session.match, seat, action, terminal.now())
   if (done.ok) return { ...session, match: done.match }
-  return showLines(terminal, [playTexts[session.lang].refused, reasonText(session.game.id, done.problem, done.cite)[session.lang]])
+  return showLines(terminal, [playTexts[session.lang].refused, writeRefusalReason(session.game.id, done.problem, done.cite)[session.lang]])
 }
-function takeBack(session: PlaySession, terminal: Terminal, seat: string): PlaySession | null {
+function takeBackAction(session: PlaySession, terminal: PlayTerminal, seat: string): PlaySession | null {
   const t = playTexts[session.lang]
   const done = undo(session.game, session.match, seat, terminal.now())
   if (!done.ok) return showLines(terminal, [t.noUndo])
   writeLine(terminal.io, t.undone)
   return { ...session, match: done.match }
 }
-function changeOrder(session: PlaySession, terminal: Terminal, seat: string, timing: string, { order }: Extract<Input, { is: 'order' }>): PlaySession | null {
+function changeStandingOrder(
+  session: PlaySession,
+  terminal: PlayTerminal,
+  seat: string,
+  timing: string,
+  { order }: Extract<PlayerInput, { is: 'order' }>,
+): PlaySession | null {
   const known = timing === '*' || Object.hasOwn(session.game.def.windows, timing)
   if (!known) return showLines(terminal, [playTexts[session.lang].noOrder])
   const next = { ...session, match: setOrder(session.match, seat, timing === '*' ? null : timing, order, 'always') }
-  showLines(terminal, orderLines(next, seat))
+  showLines(terminal, writeStandingOrders(next, seat))
   return next
 }
 /** Lets the window pass, and those of its kind until the seat acts again. */
-function passUntilActing(session: PlaySession, terminal: Terminal, decision: Decision<GameTypes>): PlaySession | null {
+function passUntilActing(session: PlaySession, terminal: PlayTerminal, decision: Decision<GameTypes>): PlaySession | null {
   const window = session.game.windowFor(session.match.state, decision.seat)
   if (!window) return showLines(terminal, [playTexts[session.lang].noOrder])
   return { ...session, match: setOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
 }
 
-function saveAndLeave(session: PlaySession, terminal: Terminal): PlayEnd {
+function saveAndLeave(session: PlaySession, terminal: PlayTerminal): PlayEnd {
   const t = playTexts[session.lang]
-  save(session)
+  writeSaveFile(session)
   writeLine(terminal.io, `\n${t.saved(session.file)}\n${t.resume(`tabularium play --resume ${session.file}`)}`)
   return 'left'
 }
-function showEnding(session: PlaySession, terminal: Terminal): PlayEnd {
+function showEnding(session: PlaySession, terminal: PlayTerminal): PlayEnd {
   const t = playTexts[session.lang]
-  const talk = speakersOf(session.game, session.match.state)[session.lang]
+  const talk = createSpeakers(session.game, session.match.state)[session.lang]
   const { winners, reason } = session.match.state.outcome!
   const seat = session.people[0]!
-  for (const text of eventTexts(session, seat, session.seen[seat] ?? -1)) writeLine(terminal.io, `  ${text}`)
+  for (const text of writeEventTexts(session, seat, session.seen[seat] ?? -1)) writeLine(terminal.io, `  ${text}`)
   const names = winners.map(w => talk.seat(w)).join(', ')
   writeLine(terminal.io, `\n${terminal.paint.bold(t.over)} ${winners.length > 1 ? t.shared(names) : t.wins(names)} ${talk.ending(reason)}`)
   writeLine(terminal.io, `${t.saved(session.file)} ${t.kept(`tabularium export ${session.file} --out match.json && tabularium verify match.json`)}`)

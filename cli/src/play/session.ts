@@ -3,8 +3,8 @@ import { renameSync, writeFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
 import type { Match } from '@tabularium/host'
 import { fail, int, objectAt, text, type GameTypes, type Lang } from '@tabularium/kernel'
-import { Failure } from '../command.ts'
-import { openFile, openSafely, readJson } from '../files.ts'
+import { ExpectedFailure } from '../command.ts'
+import { openGameFile, runOrFailWithPath, readJsonFile } from '../files.ts'
 
 export interface PlaySession {
   readonly game: AnyGame
@@ -18,7 +18,7 @@ export interface PlaySession {
   /** How much of the log each seat has been shown; -1: not even the opening. */
   readonly seen: { readonly [seat: string]: number }
 }
-interface Save {
+interface SaveFile {
   readonly tabularium: 'save'
   readonly game: string
   readonly lang: Lang
@@ -29,20 +29,20 @@ interface Save {
   readonly match: Match<GameTypes>
 }
 /** Whole or not at all: a crash while writing must not cost the game. */
-export function save({ game, lang, people, bots, seed, seen, match, file }: PlaySession): void {
+export function writeSaveFile({ game, lang, people, bots, seed, seen, match, file }: PlaySession): void {
   // Only the last snapshot: earlier ones serve take-backs, which need others to agree.
-  const kept: Save = { tabularium: 'save', game: game.id, lang, people, bots, seed, seen, match: { ...match, snapshots: match.snapshots.slice(-1) } }
+  const kept: SaveFile = { tabularium: 'save', game: game.id, lang, people, bots, seed, seen, match: { ...match, snapshots: match.snapshots.slice(-1) } }
   writeFileSync(`${file}.part`, JSON.stringify(kept))
   renameSync(`${file}.part`, file)
 }
-export async function resume(file: string): Promise<PlaySession> {
-  const { kind, game, match } = await openFile(file)
-  if (kind !== 'save') throw new Failure(`${file} is no saved game`)
-  const { lang, people, bots, seed, seen } = openSafely(file, () => whoSatWhere(readJson(file), match.header.seats))
+export async function resumeFromFile(file: string): Promise<PlaySession> {
+  const { kind, game, match } = await openGameFile(file)
+  if (kind !== 'save') throw new ExpectedFailure(`${file} is no saved game`)
+  const { lang, people, bots, seed, seen } = runOrFailWithPath(file, () => readSeating(readJsonFile(file), match.header.seats))
   return { game, lang, people, bots, seed, seen, match, file }
 }
 /** What a save says beside its match: every seat is a person's or a bot's. */
-function whoSatWhere(save: { readonly [key: string]: unknown }, seats: readonly string[]): Omit<Save, 'tabularium' | 'game' | 'match'> {
+function readSeating(save: { readonly [key: string]: unknown }, seats: readonly string[]): Omit<SaveFile, 'tabularium' | 'game' | 'match'> {
   const bots = objectAt(save['bots'], 'bots')
   const people = Array.isArray(save['people']) ? (save['people'] as unknown[]) : fail('people', 'a list is expected')
   for (const seat of seats) if (people.includes(seat) === Object.hasOwn(bots, seat)) fail('people', `it is not clear who plays ${seat}`)
@@ -50,5 +50,5 @@ function whoSatWhere(save: { readonly [key: string]: unknown }, seats: readonly 
   text.test(save['seed'], 'seed')
   for (const [seat, n] of Object.entries(objectAt(save['seen'], 'seen'))) int(-1).test(n, `seen.${seat}`)
   if (save['lang'] !== 'it' && save['lang'] !== 'en') fail('lang', 'must be it or en')
-  return save as unknown as Save
+  return save as unknown as SaveFile
 }

@@ -27,7 +27,7 @@ export interface PlayTexts {
   readonly none: string
   readonly kept: (command: string) => string
 }
-const en: PlayTexts = {
+const englishPlayTexts: PlayTexts = {
   since: 'Since your last decision:',
   asks: seat => `${seat}, it is your decision.`,
   hand: 'You hold',
@@ -65,7 +65,7 @@ const en: PlayTexts = {
   none: 'nothing',
   kept: command => `Every roll can be checked: ${command}`,
 }
-const it: PlayTexts = {
+const italianPlayTexts: PlayTexts = {
   since: 'Dalla tua ultima decisione:',
   asks: seat => `${seat}, tocca a te decidere.`,
   hand: 'Hai in mano',
@@ -103,4 +103,4 @@ const it: PlayTexts = {
   none: 'nulla',
   kept: command => `Ogni tiro si può controllare: ${command}`,
 }
-export const playTexts: InBoth<PlayTexts> = { it, en }
+export const playTexts: InBoth<PlayTexts> = { it: italianPlayTexts, en: englishPlayTexts }

@@ -1,13 +1,13 @@
 /** The same game in Node and in Chromium: same bytes. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Failure } from '../command.ts'
-import { replay, type Bytes } from './replay.ts'
-import type { Proving } from './topic.ts'
+import { ExpectedFailure } from '../command.ts'
+import { replay, type ReplayBytes } from './replay.ts'
+import type { ProvingContext } from './topic.ts'
 
-type Page = { replay(id: string, seed: number): Promise<Bytes> }
+type ReplayPage = { replay(id: string, seed: number): Promise<ReplayBytes> }
 /** Kernel, host and games as one script. */
-export async function bundle(): Promise<string> {
+export async function bundleReplayScript(): Promise<string> {
   const { build } = await import('vite')
   const entry = fileURLToPath(new URL('./replay.ts', import.meta.url))
   const built = await build({
@@ -21,20 +21,20 @@ export async function bundle(): Promise<string> {
   return script.code
 }
 /** Runs the games in Chromium, each with its seeds. */
-export async function runInChromium(
+export async function replayInChromium(
   runs: readonly (readonly [game: string, seed: number])[],
   tick: (done: number) => void = () => {},
-): Promise<{ version: string; bytes: Bytes[] }> {
+): Promise<{ version: string; bytes: ReplayBytes[] }> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  if (!existsSync(executablePath)) throw new Failure(`there is no Chromium at ${executablePath}: set CHROMIUM_PATH`)
+  if (!existsSync(executablePath)) throw new ExpectedFailure(`there is no Chromium at ${executablePath}: set CHROMIUM_PATH`)
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
-    await page.addScriptTag({ content: await bundle() })
-    const bytes: Bytes[] = []
+    await page.addScriptTag({ content: await bundleReplayScript() })
+    const bytes: ReplayBytes[] = []
     for (const [game, seed] of runs) {
-      bytes.push(await page.evaluate(([id, n]) => (globalThis as unknown as { Tabularium: Page }).Tabularium.replay(id, n), [game, seed] as const))
+      bytes.push(await page.evaluate(([id, n]) => (globalThis as unknown as { Tabularium: ReplayPage }).Tabularium.replay(id, n), [game, seed] as const))
       tick(bytes.length)
     }
     return { version: browser.version(), bytes }
@@ -42,10 +42,10 @@ export async function runInChromium(
     await browser.close()
   }
 }
-export async function proveSameBytes(games: readonly string[], seeds: number, { sheet, stage }: Proving): Promise<void> {
+export async function proveSameBytes(games: readonly string[], seeds: number, { sheet, stage }: ProvingContext): Promise<void> {
   const runs = games.flatMap(game => Array.from({ length: seeds }, (_, seed) => [game, seed] as const))
   const bar = stage('same bytes in Chromium')
-  const { version, bytes } = await runInChromium(runs, done => bar.at(done, runs.length))
+  const { version, bytes } = await replayInChromium(runs, done => bar.at(done, runs.length))
   const here = await Promise.all(runs.map(([game, seed]) => replay(game, seed)))
   bar.end()
   const same = here.filter((b, i) => JSON.stringify(b) === JSON.stringify(bytes[i])).length

@@ -4,23 +4,23 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { EngineResult, Method, Params, Response } from '@tabularium/protocol'
-import { root } from '../clauses.ts'
+import { repositoryRoot } from '../clauses.ts'
 
-export interface Client {
+export interface EngineClient {
   /** One line as it is; the answer to it. */
   raw(line: string): Promise<Response>
-  batch(calls: readonly Call[]): Promise<readonly Response[]>
+  batch(calls: readonly EngineCall[]): Promise<readonly Response[]>
   ask<M extends Method>(method: M, params: Params<M>): Promise<EngineResult<M>>
   /** Closes its input; the exit code. */
   end(): Promise<number | null>
 }
-export interface Call {
+export interface EngineCall {
   readonly method: string
   readonly params: unknown
 }
 /** Answers come in the order of the lines, so a queue of those who wait is enough. */
-export function startEngine(): Client {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'cli', 'src', 'main.ts'), 'engine'], {
+export function startEngineProcess(): EngineClient {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'cli', 'src', 'main.ts'), 'engine'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const waiting: ((answer: Response | readonly Response[]) => void)[] = []
@@ -37,7 +37,7 @@ export function startEngine(): Client {
       failing.push(reject)
       child.stdin.write(`${line}\n`)
     })
-  const request = ({ method, params }: Call) => ({ jsonrpc: '2.0', id: 1, method, params })
+  const request = ({ method, params }: EngineCall) => ({ jsonrpc: '2.0', id: 1, method, params })
   return {
     raw: async line => (await send(line)) as Response,
     batch: async calls => (await send(JSON.stringify(calls.map(request)))) as readonly Response[],

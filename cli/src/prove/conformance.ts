@@ -1,9 +1,9 @@
 /** Many random games with every promise checked, spread over workers. */
-import { splitCount, pool } from '../work/pool.ts'
-import type { FuzzArgs, Job } from '../work/tasks.ts'
-import type { Proving } from './topic.ts'
+import { splitIntoPieces, runInPool } from '../work/pool.ts'
+import type { FuzzTaskArgs, TaskJob } from '../work/tasks.ts'
+import type { ProvingContext } from './topic.ts'
 
-export interface Amounts {
+export interface ConformanceAmounts {
   readonly game: string
   /** With every state checked, and with one in fifty. */
   readonly whole: number
@@ -13,23 +13,23 @@ export interface Amounts {
   readonly seats?: number
 }
 /** Small pieces first come to an end at about the same time. */
-const WHOLE_PIECE = 5
-const SPARSE_PIECE = 25
-function jobsOf({ game, whole, sparse, seed, scenario, seats }: Amounts): Job<'fuzz'>[] {
+const GAMES_PER_CHECKED_JOB = 5
+const GAMES_PER_SPARSE_JOB = 25
+function makeFuzzJobs({ game, whole, sparse, seed, scenario, seats }: ConformanceAmounts): TaskJob<'fuzz'>[] {
   const only = { ...(scenario !== undefined && { scenario }), ...(seats !== undefined && { options: { seats } }) }
-  const job = (games: number, from: number, every: number): Job<'fuzz'> => {
-    const args: FuzzArgs = { game, games, seed: from, how: { every, twins: true }, ...only }
+  const job = (games: number, from: number, every: number): TaskJob<'fuzz'> => {
+    const args: FuzzTaskArgs = { game, games, seed: from, how: { every, twins: true }, ...only }
     return { task: 'fuzz', args }
   }
   return [
-    ...splitCount(whole, WHOLE_PIECE).map(p => job(p.count, seed + p.from, 1)),
-    ...splitCount(sparse, SPARSE_PIECE).map(p => job(p.count, seed + whole + p.from, 50)),
+    ...splitIntoPieces(whole, GAMES_PER_CHECKED_JOB).map(p => job(p.count, seed + p.from, 1)),
+    ...splitIntoPieces(sparse, GAMES_PER_SPARSE_JOB).map(p => job(p.count, seed + whole + p.from, 50)),
   ]
 }
-export async function proveConformance(amounts: Amounts, { sheet, stage, workers, until }: Proving, title = amounts.game): Promise<void> {
+export async function proveConformance(amounts: ConformanceAmounts, { sheet, stage, workers, until }: ProvingContext, title = amounts.game): Promise<void> {
   const total = amounts.whole + amounts.sparse
   const bar = stage(`${title}: conformance`)
-  const results = await pool(jobsOf(amounts), workers, done => bar.at(done, total), until)
+  const results = await runInPool(makeFuzzJobs(amounts), workers, done => bar.at(done, total), until)
   bar.end()
   const kept = results.filter(r => r.ok)
   const sum = (of: (r: (typeof kept)[number]) => number) => kept.reduce((n, r) => n + of(r), 0)

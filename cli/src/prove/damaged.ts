@@ -3,21 +3,21 @@ import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
 import { act, create, exportMatch, verify } from '@tabularium/host'
 import { Malformed, type Json } from '@tabularium/kernel'
 import { createPicker, randomAction, type PickIndex } from '@tabularium/testkit'
-import type { Proving } from './topic.ts'
+import type { ProvingContext } from './topic.ts'
 
-type Path = readonly (string | number)[]
-type Tree = { [key: string]: unknown } | unknown[]
-const isTree = (v: unknown): v is Tree => typeof v === 'object' && v !== null
+type ValuePath = readonly (string | number)[]
+type ObjectOrArray = { [key: string]: unknown } | unknown[]
+const isObjectOrArray = (v: unknown): v is ObjectOrArray => typeof v === 'object' && v !== null
 /** Every place in a value, inner ones included. */
-function pathsOf(value: unknown, at: Path = []): Path[] {
-  if (!isTree(value)) return [at]
-  return [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, x]) => pathsOf(x, [...at, Array.isArray(value) ? Number(key) : key]))]
+function listPaths(value: unknown, at: ValuePath = []): ValuePath[] {
+  if (!isObjectOrArray(value)) return [at]
+  return [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, x]) => listPaths(x, [...at, Array.isArray(value) ? Number(key) : key]))]
 }
-const valueAt = (value: unknown, path: Path): unknown => path.reduce<unknown>((v, key) => (v as { [key: string]: unknown })[key], value)
+const findValueAt = (value: unknown, path: ValuePath): unknown => path.reduce<unknown>((v, key) => (v as { [key: string]: unknown })[key], value)
 /** A copy in which one place is other than it was, or gone. */
-function changeAt(value: unknown, path: Path, to: unknown): unknown {
+function changeValueAt(value: unknown, path: ValuePath, to: unknown): unknown {
   const copy = structuredClone(value)
-  const parent = valueAt(copy, path.slice(0, -1)) as { [key: string]: unknown }
+  const parent = findValueAt(copy, path.slice(0, -1)) as { [key: string]: unknown }
   const key = path.at(-1)!
   if (to !== undefined) parent[key] = to
   else if (Array.isArray(parent)) (parent as unknown[]).splice(key as number, 1)
@@ -26,17 +26,17 @@ function changeAt(value: unknown, path: Path, to: unknown): unknown {
 }
 /** What may stand in the place of something: nothing, another type, or a number out of every range. A list, or a table of what is not
  *  blank, without one of its items is another one, and an empty one may be right: neither counts as damage. */
-const OTHERS = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
-function wrongFor(value: unknown, path: Path): readonly unknown[] {
-  const others = OTHERS.filter(other => !isSame(other, value))
+const WRONG_VALUES = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
+function listWrongValues(value: unknown, path: ValuePath): readonly unknown[] {
+  const others = WRONG_VALUES.filter(other => !isSameOrHarmless(other, value))
   return /^\d+$/.test(String(path.at(-1))) ? others : [undefined, ...others]
 }
-const isSame = (other: unknown, value: unknown): boolean =>
+const isSameOrHarmless = (other: unknown, value: unknown): boolean =>
   JSON.stringify(other) === JSON.stringify(value) ||
   other === null ||
   (typeof other === 'boolean' && typeof value === 'boolean') ||
-  (isEmpty(other) && isTree(value) && !Array.isArray(value))
-const isEmpty = (v: unknown): boolean => isTree(v) && Object.keys(v).length === 0
+  (isEmptyObjectOrArray(other) && isObjectOrArray(value) && !Array.isArray(value))
+const isEmptyObjectOrArray = (v: unknown): boolean => isObjectOrArray(v) && Object.keys(v).length === 0
 
 export interface DamageReport {
   readonly damaged: number
@@ -47,16 +47,16 @@ export interface DamageReport {
 }
 /** Damages states from all over a random game. A state that loads all the same must be sound: it must be playable, and check must hold. */
 export function damageStates(game: AnyGame, count: number, seed: number): DamageReport {
-  const states = statesOf(game, 12, seed)
+  const states = makeRandomStates(game, 12, seed)
   const pick = createPicker(seed)
   let [refused, named] = [0, 0]
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const state = states[n % states.length]
-    const paths = pathsOf(state).filter(p => !isHarmless(p))
+    const paths = listPaths(state).filter(p => !isHarmlessPath(p))
     const path = paths[pick(paths.length)]!
-    const wrong = wrongFor(valueAt(state, path), path)
-    const fault = faultOf(game, changeAt(state, path, wrong[pick(wrong.length)]))
+    const wrong = listWrongValues(findValueAt(state, path), path)
+    const fault = findLoadFault(game, changeValueAt(state, path, wrong[pick(wrong.length)]))
     if (fault !== null) refused++
     if (fault) named++
     if (fault === null) passed.push(path.join('.'))
@@ -64,8 +64,8 @@ export function damageStates(game: AnyGame, count: number, seed: number): Damage
   return { damaged: count, refused, named, passed }
 }
 /** Any number is a position of the dice, and counts on the board may be others: such a state is another sound one. */
-const isHarmless = (path: Path): boolean => HARMLESS.some(([first, second]) => path[0] === first && (second === undefined || path[1] === second))
-const HARMLESS = [
+const isHarmlessPath = (path: ValuePath): boolean => HARMLESS_PATHS.some(([first, second]) => path[0] === first && (second === undefined || path[1] === second))
+const HARMLESS_PATHS = [
   ['rng', 'count'],
   ['rng', 'branch'],
   ['rng', 'key'],
@@ -76,7 +76,7 @@ const HARMLESS = [
   ['board', 'spent'],
   ['drafts', undefined],
 ]
-function faultOf(game: AnyGame, json: unknown): string | null {
+function findLoadFault(game: AnyGame, json: unknown): string | null {
   try {
     game.load(json)
     return null
@@ -84,7 +84,7 @@ function faultOf(game: AnyGame, json: unknown): string | null {
     return error instanceof Malformed ? error.path || error.message : error instanceof Error ? error.message : ''
   }
 }
-function statesOf(game: AnyGame, count: number, seed: number): unknown[] {
+function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[] {
   const pick = createPicker(seed + 1)
   let match = create(game, { secret: `damaged-${seed}` })
   const out: unknown[] = []
@@ -98,25 +98,25 @@ function statesOf(game: AnyGame, count: number, seed: number): unknown[] {
 }
 /** Texts of states cut short, and files of matches with a field missing or of another type. */
 export function damageFiles(game: AnyGame, count: number, seed: number): DamageReport {
-  const file = JSON.parse(JSON.stringify(exportMatch(playToEnd(game, seed)))) as Json
+  const file = JSON.parse(JSON.stringify(exportMatch(playRandomMatch(game, seed)))) as Json
   const pick = createPicker(seed)
-  const paths = pathsOf(file)
+  const paths = listPaths(file)
   let refused = 0
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const path = paths[pick(paths.length)]!
-    const wrong = wrongFor(valueAt(file, path), path)
-    const problem = problemOf(game, changeAt(file, path, wrong[pick(wrong.length)]))
+    const wrong = listWrongValues(findValueAt(file, path), path)
+    const problem = findVerifyProblem(game, changeValueAt(file, path, wrong[pick(wrong.length)]))
     if (problem) refused++
     else passed.push(path.join('.'))
   }
   return { damaged: count, refused, named: refused, passed }
 }
-function problemOf(game: AnyGame, file: unknown): string | null {
+function findVerifyProblem(game: AnyGame, file: unknown): string | null {
   const verdict = verify(game, file as never)
   return verdict.ok ? null : verdict.problem
 }
-function playToEnd(game: AnyGame, seed: number) {
+function playRandomMatch(game: AnyGame, seed: number) {
   const pick: PickIndex = createPicker(seed)
   let match = create(game, { secret: `damaged-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
@@ -127,15 +127,15 @@ function playToEnd(game: AnyGame, seed: number) {
   return match
 }
 
-const STATES = 10_000
-const FILES = 600
-export async function proveDamaged({ sheet, stage }: Proving): Promise<void> {
+const DAMAGED_STATE_COUNT = 10_000
+const DAMAGED_FILE_COUNT = 600
+export async function proveDamaged({ sheet, stage }: ProvingContext): Promise<void> {
   const bar = stage('damaged states and files')
   let total = 0
   for (const [i, id] of gameIds.entries()) {
     const game = await loadGame(id)
-    const states = damageStates(game, Math.ceil(STATES / gameIds.length), 1)
-    const files = damageFiles(game, Math.ceil(FILES / gameIds.length), 1)
+    const states = damageStates(game, Math.ceil(DAMAGED_STATE_COUNT / gameIds.length), 1)
+    const files = damageFiles(game, Math.ceil(DAMAGED_FILE_COUNT / gameIds.length), 1)
     total += states.damaged + files.damaged
     sheet.figure(`${id}: damaged`, { states: { ...states, passed: states.passed.length }, files: { ...files, passed: files.passed.length } })
     sheet.holds(`${id}: every damaged state refused`, states.refused === states.damaged, states.passed.slice(0, 5).join(' ') || 'all')
@@ -144,5 +144,5 @@ export async function proveDamaged({ sheet, stage }: Proving): Promise<void> {
     bar.at(i + 1, gameIds.length)
   }
   bar.end()
-  sheet.atLeast('damaged states and files', total, STATES)
+  sheet.atLeast('damaged states and files', total, DAMAGED_STATE_COUNT)
 }

@@ -3,22 +3,22 @@ import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
 import { act, canUndo, chainHash, create, exportMatch, receiptFor, takeBack, undo, verify, type Entry, type Match, type MatchFile } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { compareStreams, createPicker, randomAction, nthStart, type PickIndex } from '@tabularium/testkit'
-import type { Proving, Topic } from './topic.ts'
+import type { ProvingContext, ProofTopic } from './topic.ts'
 
-const GAMES: readonly GameId[] = ['nero', 'italia', 'pendragon']
-const FILES = 1000
-const STREAMS = 200
-export const fair: Topic = {
+const FAIR_GAMES: readonly GameId[] = ['nero', 'italia', 'pendragon']
+const ALTERED_FILE_COUNT = 1000
+const STREAM_COUNT = 200
+export const fairTopic: ProofTopic = {
   about: 'altered match files with and without receipts, twins of complete streams',
   parts: async () =>
-    GAMES.flatMap(id => [
-      { name: `${id}.forged`, prove: (proving: Proving) => proveForged(id, proving) },
-      { name: `${id}.streams`, prove: (proving: Proving) => proveStreams(id, proving) },
+    FAIR_GAMES.flatMap(id => [
+      { name: `${id}.forged`, prove: (proving: ProvingContext) => proveForged(id, proving) },
+      { name: `${id}.streams`, prove: (proving: ProvingContext) => proveStreams(id, proving) },
     ]),
 }
 
 /** A finished match with takings back of every kind on the way. */
-export function finishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
+export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
   const pick = createPicker(seed)
   const seats = (m: Match<GameTypes>) => m.header.seats
   let match = create(game, { secret: `fair-${seed}` })
@@ -37,55 +37,55 @@ export function finishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
   }
   return match
 }
-type Alter = (log: readonly Entry[], pick: PickIndex, game: AnyGame) => readonly Entry[]
-const pickEntry = (log: readonly Entry[], pick: PickIndex, is?: Entry['is']): number => {
+type AlterLog = (log: readonly Entry[], pick: PickIndex, game: AnyGame) => readonly Entry[]
+const pickEntryIndex = (log: readonly Entry[], pick: PickIndex, is?: Entry['is']): number => {
   const found = log.flatMap((e, i) => (is === undefined || e.is === is ? [i] : []))
   return found.length > 0 ? found[pick(found.length)]! : 0
 }
-const changeAt = (log: readonly Entry[], i: number, change: object): Entry[] => log.with(i, { ...log[i]!, ...change } as Entry)
-const renumber = (log: readonly Entry[]): Entry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
+const changeEntryAt = (log: readonly Entry[], i: number, change: object): Entry[] => log.with(i, { ...log[i]!, ...change } as Entry)
+const renumberEntries = (log: readonly Entry[]): Entry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
 /** Every way to rewrite a log that a cheat could think of; what replay does not contradict only a receipt can find. */
-const ALTERATIONS: { readonly [name: string]: Alter } = {
-  time: (log, pick) => changeAt(log, pickEntry(log, pick), { at: 1_000_000 + pick(1000) }),
+const LOG_ALTERATIONS: { readonly [name: string]: AlterLog } = {
+  time: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick), { at: 1_000_000 + pick(1000) }),
   seat: (log, pick) => {
-    const i = pickEntry(log, pick)
+    const i = pickEntryIndex(log, pick)
     const others = [...new Set(log.map(e => e.seat))].filter(seat => seat !== log[i]!.seat)
-    return changeAt(log, i, { seat: others[pick(others.length)] ?? 'nobody' })
+    return changeEntryAt(log, i, { seat: others[pick(others.length)] ?? 'nobody' })
   },
-  kind: (log, pick) => changeAt(log, pickEntry(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
-  verb: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { action: { do: 'pass' } }),
+  kind: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
+  verb: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { action: { do: 'pass' } }),
   noun: (log, pick) => {
-    const [i, j] = [pickEntry(log, pick, 'move'), pickEntry(log, pick, 'move')]
-    return changeAt(log, i, { action: (log[j] as { action?: unknown }).action })
+    const [i, j] = [pickEntryIndex(log, pick, 'move'), pickEntryIndex(log, pick, 'move')]
+    return changeEntryAt(log, i, { action: (log[j] as { action?: unknown }).action })
   },
-  events: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { events: [] }),
+  events: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { events: [] }),
   barrier: (log, pick) => {
-    const i = pickEntry(log, pick, 'move')
-    return changeAt(log, i, { barrier: !(log[i] as { barrier?: boolean }).barrier })
+    const i = pickEntryIndex(log, pick, 'move')
+    return changeEntryAt(log, i, { barrier: !(log[i] as { barrier?: boolean }).barrier })
   },
-  auto: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
-  hidden: (log, pick) => changeAt(log, pickEntry(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
-  'undo further': (log, pick) => changeAt(log, pickEntry(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
-  'another branch': (log, pick) => changeAt(log, pickEntry(log, pick, 'undo'), { branch: 2 + pick(50) }),
-  'no consent': (log, pick) => changeAt(log, pickEntry(log, pick, 'undo'), { consent: [] }),
+  auto: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
+  hidden: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
+  'undo further': (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
+  'another branch': (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'undo'), { branch: 2 + pick(50) }),
+  'no consent': (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'undo'), { consent: [] }),
   'undo put in': (log, pick) => {
     const i = 1 + pick(log.length - 1)
     const entry = { is: 'undo', n: 0, at: log[i]!.at, seat: log[i]!.seat, to: pick(i), branch: null, consent: [], hash: '' } as const
-    return renumber([...log.slice(0, i), entry, ...log.slice(i)])
+    return renumberEntries([...log.slice(0, i), entry, ...log.slice(i)])
   },
-  'left out': (log, pick) => renumber(log.toSpliced(pick(log.length), 1)),
+  'left out': (log, pick) => renumberEntries(log.toSpliced(pick(log.length), 1)),
   twice: (log, pick) => {
     const i = pick(log.length)
-    return renumber(log.toSpliced(i, 0, log[i]!))
+    return renumberEntries(log.toSpliced(i, 0, log[i]!))
   },
   swapped: (log, pick) => {
     const i = pick(log.length - 1)
-    return renumber(log.with(i, log[i + 1]!).with(i + 1, log[i]!))
+    return renumberEntries(log.with(i, log[i + 1]!).with(i + 1, log[i]!))
   },
   'cut short': (log, pick) => log.slice(0, pick(log.length)),
 }
 /** The chain made anew by somebody who knows the secret. */
-function rechain(file: MatchFile, log: readonly Entry[]): Entry[] {
+function rehashChain(file: MatchFile, log: readonly Entry[]): Entry[] {
   let hash = chainHash(file.secret!, '', file.header)
   return log.map(({ hash: _, ...entry }) => {
     hash = chainHash(file.secret!, hash, entry)
@@ -102,12 +102,12 @@ function hasSameStory(log: readonly Entry[], altered: readonly Entry[]): boolean
       .join('\n')
   return story(log) === story(altered)
 }
-async function proveForged(id: GameId, { sheet, stage, until, times }: Proving): Promise<void> {
+async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
   const game = await loadGame(id)
   const bar = stage(`${id}: forged files`)
-  const matches = [1, 2, 3].map(seed => finishedMatch(game, seed))
-  const count = times ?? FILES
-  const names = Object.keys(ALTERATIONS)
+  const matches = [1, 2, 3].map(seed => makeFinishedMatch(game, seed))
+  const count = times ?? ALTERED_FILE_COUNT
+  const names = Object.keys(LOG_ALTERATIONS)
   const passed: { [name: string]: number } = {}
   const otherStories: string[] = []
   let [tried, naive, clever, receipted] = [0, 0, 0, 0]
@@ -115,11 +115,11 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: Proving):
     const match = matches[n % matches.length]!
     const file = exportMatch(match)
     const name = names[n % names.length]!
-    const log = ALTERATIONS[name]!(file.log, createPicker(n + 1), game)
+    const log = LOG_ALTERATIONS[name]!(file.log, createPicker(n + 1), game)
     if (JSON.stringify(log) === JSON.stringify(file.log)) continue
     tried++
     if (!verify(game, { ...file, log }).ok) naive++
-    const forged = { ...file, log: rechain(file, log) }
+    const forged = { ...file, log: rehashChain(file, log) }
     if (!verify(game, forged).ok) clever++
     else {
       passed[name] = (passed[name] ?? 0) + 1
@@ -141,10 +141,10 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: Proving):
     matches.every(m => verify(game, exportMatch(m), [{ seat: null, ...receiptFor(m, null) }]).ok),
   )
 }
-async function proveStreams(id: GameId, { sheet, stage, until, times }: Proving): Promise<void> {
+async function proveStreams(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
   const game = await loadGame(id)
   const bar = stage(`${id}: streams`)
-  const count = times ?? STREAMS
+  const count = times ?? STREAM_COUNT
   let [games, twins, compared] = [0, 0, 0]
   const faults: string[] = []
   for (let n = 0; n < count && Date.now() < until; n++) {

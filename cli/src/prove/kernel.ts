@@ -4,17 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureInWorker, type GameSpeeds } from '@tabularium/bench'
 import { measureCoverage, defects, fuzz, idle } from '@tabularium/testkit'
-import { root } from '../clauses.ts'
+import { repositoryRoot } from '../clauses.ts'
 import { proveSameBytes } from './browser.ts'
 import { proveConformance } from './conformance.ts'
 import { proveDamaged } from './damaged.ts'
-import { proveHostile } from './hostile.ts'
-import { proveCore, proveWideBoard } from './sizes.ts'
-import type { Proving, Topic } from './topic.ts'
+import { proveHostileActions } from './hostile.ts'
+import { proveCostOfLongMatch, proveWideBoard } from './sizes.ts'
+import type { ProvingContext, ProofTopic } from './topic.ts'
 
-const WHOLE = 300
-const GAMES = 10_000
-export const kernel: Topic = {
+const CHECKED_GAME_COUNT = 300
+const RANDOM_GAME_COUNT = 10_000
+export const kernelTopic: ProofTopic = {
   about: 'conformance of the tiny games, sown defects, hostile actions, size, same bytes in Chromium, speed',
   parts: async () => [
     { name: 'size', prove: proveSize },
@@ -22,43 +22,44 @@ export const kernel: Topic = {
     { name: 'defects', prove: proveDefects },
     { name: 'damaged', prove: proveDamaged },
     { name: 'wide', prove: proveWideBoard },
-    { name: 'core', prove: proveCore },
+    { name: 'core', prove: proveCostOfLongMatch },
     { name: 'speed', prove: proving => proveSpeed('duel', { decisions: 500_000, clone: 2 }, proving) },
     { name: 'bytes', prove: proving => proveSameBytes(['duel', 'bids'], 20, proving) },
-    { name: 'hostile', prove: proving => proveHostile(['duel', 'bids'], 100_000, proving) },
-    ...['duel', 'bids'].map(game => ({ name: game, prove: (proving: Proving) => proveConformance(randomGames(game), proving) })),
+    { name: 'hostile', prove: proving => proveHostileActions(['duel', 'bids'], 100_000, proving) },
+    ...['duel', 'bids'].map(game => ({ name: game, prove: (proving: ProvingContext) => proveConformance(makeConformanceAmounts(game), proving) })),
   ],
 }
-const randomGames = (game: string) => ({ game, whole: WHOLE, sparse: GAMES - WHOLE, seed: 0 })
+const makeConformanceAmounts = (game: string) => ({ game, whole: CHECKED_GAME_COUNT, sparse: RANDOM_GAME_COUNT - CHECKED_GAME_COUNT, seed: 0 })
 
-const readSources = (pack: string) => readdirSync(join(root, pack, 'src')).map(f => readFileSync(join(root, pack, 'src', f), 'utf8'))
-const linesOf = (texts: readonly string[]) => texts.reduce((n, t) => n + t.trimEnd().split('\n').length, 0)
-function importsOf(texts: readonly string[]): string[] {
+const readSourcesOfPackage = (pack: string) =>
+  readdirSync(join(repositoryRoot, pack, 'src')).map(f => readFileSync(join(repositoryRoot, pack, 'src', f), 'utf8'))
+const countLines = (texts: readonly string[]) => texts.reduce((n, t) => n + t.trimEnd().split('\n').length, 0)
+function listImports(texts: readonly string[]): string[] {
   const found = texts.flatMap(t => [...t.matchAll(/(?:\bfrom |^import |\bimport\()'([^']+)'/gm)].map(m => m[1]!))
   return [...new Set(found.filter(name => !name.startsWith('.')))].sort()
 }
-function proveSize({ sheet }: Proving): void {
-  const [kernelText, shapesText] = [readSources('kernel'), readSources('shapes')]
-  const foreign = importsOf([...kernelText, ...shapesText]).filter(name => name !== '@tabularium/shapes')
-  sheet.figure('lines', { kernel: linesOf(kernelText), shapes: linesOf(shapesText) })
-  sheet.atMost('lines of the kernel', linesOf(kernelText), 1999)
+function proveSize({ sheet }: ProvingContext): void {
+  const [kernelText, shapesText] = [readSourcesOfPackage('kernel'), readSourcesOfPackage('shapes')]
+  const foreign = listImports([...kernelText, ...shapesText]).filter(name => name !== '@tabularium/shapes')
+  sheet.figure('lines', { kernel: countLines(kernelText), shapes: countLines(shapesText) })
+  sheet.atMost('lines of the kernel', countLines(kernelText), 1999)
   sheet.holds('the kernel depends on nothing from outside', foreign.length === 0, foreign.join(' ') || 'nothing')
 }
 /** Mistakes that must not compile stand in the kernel's compile-time tests, each marked as expected: the compiler complains if one is accepted. */
-function proveTypes({ sheet, stage }: Proving): void {
+function proveTypes({ sheet, stage }: ProvingContext): void {
   const bar = stage('compiler')
   bar.at(0, 1)
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', root], { encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', repositoryRoot], { encoding: 'utf8' })
   bar.end()
   const errors = stdout.split('\n').filter(l => /^(kernel|shapes|host|testkit)\/.*error TS/.test(l))
-  const marked = execFileSync('grep', ['-rhoE', '@ts-expect-error', join(root, 'kernel', 'test')], { encoding: 'utf8' })
+  const marked = execFileSync('grep', ['-rhoE', '@ts-expect-error', join(repositoryRoot, 'kernel', 'test')], { encoding: 'utf8' })
     .trim()
     .split('\n').length
   sheet.figure('compile-time tests', { rejected: marked, errors })
   sheet.atLeast('mistakes the compiler rejects', marked, 6)
   sheet.atMost('type errors in kernel, shapes, host and testkit', errors.length, 0)
 }
-function proveDefects({ sheet, stage }: Proving): void {
+function proveDefects({ sheet, stage }: ProvingContext): void {
   const bar = stage('sown defects')
   const total = defects.length + 1
   defects.forEach(({ name, game, says }, i) => {
@@ -78,7 +79,7 @@ export interface SpeedBars {
   readonly bytes?: number
 }
 /** On a shared machine one measurement may be spoilt: up to three are made, and the best counts. */
-export async function proveSpeed(game: string, bars: SpeedBars, { sheet, stage }: Proving): Promise<void> {
+export async function proveSpeed(game: string, bars: SpeedBars, { sheet, stage }: ProvingContext): Promise<void> {
   const bar = stage(`${game}: speed`)
   const tries: GameSpeeds[] = []
   for (let n = 0; n < 3; n++) {

@@ -1,16 +1,16 @@
-import { Failure } from '../command.ts'
-import type { Proving, Topic } from './topic.ts'
+import { ExpectedFailure } from '../command.ts'
+import type { ProvingContext, ProofTopic } from './topic.ts'
 
-interface Atlas {
+interface AtlasPackage {
   proveMaps?(tick: (done: number, total: number, what: string) => void): Promise<{ readonly passed: boolean; readonly [figure: string]: unknown }>
 }
-export const maps: Topic = {
+export const mapsTopic: ProofTopic = {
   about: 'every edge drawn, no label over another, same bytes again',
   parts: async () => [{ name: 'maps', prove: proveAtlas }],
 }
-async function proveAtlas({ sheet, stage }: Proving): Promise<void> {
-  const { proveMaps } = (await import('@tabularium/atlas')) as unknown as Atlas
-  if (!proveMaps) throw new Failure('the atlas has no proveMaps')
+async function proveAtlas({ sheet, stage }: ProvingContext): Promise<void> {
+  const { proveMaps } = (await import('@tabularium/atlas')) as unknown as AtlasPackage
+  if (!proveMaps) throw new ExpectedFailure('the atlas has no proveMaps')
   const bar = stage('maps')
   const { passed, ...figures } = await proveMaps((done, total, what) => bar.at(done, total, what))
   bar.end()

@@ -1,22 +1,22 @@
 /** Nouns: the things players name, as `card spear-1`. */
 import type { AnyGame } from '@tabularium/games'
 import type { GameTypes, Kind } from '@tabularium/kernel'
-import { specs, type Plain } from './spec.ts'
+import { gameProofSpecs, type PlainObject } from './spec.ts'
 
-const specFor = (game: AnyGame) => specs.find(s => s.id === game.id)
+const findSpecOfGame = (game: AnyGame) => gameProofSpecs.find(s => s.id === game.id)
 /** Every noun a player could name, and what else the game must show. */
-export function nounsOf(game: AnyGame): string[] {
-  const { unnamed, shown } = specFor(game) ?? {}
+export function listNounsToShow(game: AnyGame): string[] {
+  const { unnamed, shown } = findSpecOfGame(game) ?? {}
   const kinds = Object.values(game.def.shapes.nouns as { readonly [verb: string]: string | Kind }).filter((k): k is Kind => typeof k === 'object')
   const nouns = [...new Set(kinds)].flatMap(kind => kind.ids.map(id => `${kind.is} ${id}`))
   return [...nouns.filter(noun => !unnamed?.(noun)), ...(shown?.all(game) ?? [])]
 }
 /** What of that stands in the events. */
-export function nounsInEvents(game: AnyGame, events: readonly { readonly event: GameTypes['Event'] }[]): string[] {
-  const { shown } = specFor(game) ?? {}
-  return shown ? events.flatMap(t => shown.by(game.eventToWire(t.event) as Plain) ?? []) : []
+export function listNounsInEvents(game: AnyGame, events: readonly { readonly event: GameTypes['Event'] }[]): string[] {
+  const { shown } = findSpecOfGame(game) ?? {}
+  return shown ? events.flatMap(t => shown.by(game.eventToWire(t.event) as PlainObject) ?? []) : []
 }
-export function nounOfAction(game: AnyGame, action: { readonly do: string; readonly to?: unknown }): string | null {
+export function findNounOfAction(game: AnyGame, action: { readonly do: string; readonly to?: unknown }): string | null {
   const kind = (game.def.shapes.nouns as { readonly [verb: string]: string | Kind })[action.do]
   if (typeof kind !== 'object' || action.to === undefined) return null
   return `${kind.is} ${kind.words ? String(action.to) : kind.ids[action.to as number]}`

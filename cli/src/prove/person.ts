@@ -3,9 +3,9 @@ import { botMove, botOf } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { act, create, DELAY, settle, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import type { StopsBar } from './spec.ts'
+import type { PlayerStopsBar } from './spec.ts'
 
-export interface Stops {
+export interface StopCounts {
   /** Rounds of other seats, and what the stops are counted by. */
   readonly rounds: number
   readonly units: number
@@ -13,7 +13,7 @@ export interface Stops {
   /** By question. */
   readonly by: { readonly [say: string]: number }
 }
-export function countStops(game: AnyGame, spec: StopsBar, n: number): Stops {
+export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: number): StopCounts {
   const { scenarios = [game.def.scenarios[0].id] } = spec
   let match: Match<GameTypes> = create(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
   const me = match.state.seats[Math.floor(n / scenarios.length) % match.state.seats.length]!

@@ -1,14 +1,14 @@
 /** What random play and the named positions of the tests reach; what neither does is listed. */
 import type { AnyGame } from '@tabularium/games'
 import { listCoverageTargets, watchGame } from '@tabularium/testkit'
-import { failureOf } from '../trace/collect.ts'
+import { findTestFailure } from '../trace/collect.ts'
 import type { TestedGame } from '../trace/trace.ts'
-import { splitCount, pool } from '../work/pool.ts'
-import { nounsOf, nounOfAction, nounsInEvents } from './nouns.ts'
-import type { Proving } from './topic.ts'
+import { splitIntoPieces, runInPool } from '../work/pool.ts'
+import { listNounsToShow, findNounOfAction, listNounsInEvents } from './nouns.ts'
+import type { ProvingContext } from './topic.ts'
 
 /** Runs the rule tests and examples and watches the game. */
-export function reachedByTests({ game, tests, examples }: TestedGame): Set<string> {
+export function findWhatTestsReach({ game, tests, examples }: TestedGame): Set<string> {
   if (!game) return new Set()
   const { play } = game
   const nouns = new Set<string>()
@@ -18,28 +18,28 @@ export function reachedByTests({ game, tests, examples }: TestedGame): Set<strin
       const played = play(s, seat, action)
       if (played.ok && decision) {
         onPlayed(s, decision, String(action.do), played.events)
-        const noun = nounOfAction(game, action as { do: string; to?: unknown })
+        const noun = findNounOfAction(game, action as { do: string; to?: unknown })
         if (noun) nouns.add(noun)
-        for (const seen of nounsInEvents(game, played.events)) nouns.add(seen)
+        for (const seen of listNounsInEvents(game, played.events)) nouns.add(seen)
       }
       return played
     }
     try {
-      for (const test of [...tests, ...examples]) failureOf(test)
+      for (const test of [...tests, ...examples]) findTestFailure(test)
     } finally {
       game.play = play
     }
   })
   return new Set([...reached, ...nouns])
 }
-export async function proveReached(game: AnyGame, tested: TestedGame, games: number, { sheet, stage, workers }: Proving): Promise<void> {
+export async function proveEverythingReached(game: AnyGame, tested: TestedGame, games: number, { sheet, stage, workers }: ProvingContext): Promise<void> {
   const bar = stage(`${game.id}: what is reached`)
-  const jobs = splitCount(games, 50).map(p => ({ task: 'coverage' as const, args: { game: game.id, games: p.count, seed: p.from } }))
-  const found = await pool(jobs, workers, done => bar.at(done, games))
+  const jobs = splitIntoPieces(games, 50).map(p => ({ task: 'coverage' as const, args: { game: game.id, games: p.count, seed: p.from } }))
+  const found = await runInPool(jobs, workers, done => bar.at(done, games))
   bar.end()
   const byChance = new Set(found.flatMap(f => f.reached))
-  const byTests = reachedByTests(tested)
-  const all = [...listCoverageTargets(game), ...nounsOf(game)]
+  const byTests = findWhatTestsReach(tested)
+  const all = [...listCoverageTargets(game), ...listNounsToShow(game)]
   const missed = all.filter(p => !byChance.has(p) && !byTests.has(p))
   sheet.figure(
     'reached by random play',

@@ -4,13 +4,13 @@ import { loadGame, type GameId } from '@tabularium/games'
 import { act, create, exportMatch, hashState, verify } from '@tabularium/host'
 import { canonical, sha256 } from '@tabularium/kernel'
 
-export interface Bytes {
+export interface ReplayBytes {
   readonly moves: number
   readonly log: string
   readonly state: string
   readonly verified: boolean
 }
-export async function replay(id: string, seed: number): Promise<Bytes> {
+export async function replay(id: string, seed: number): Promise<ReplayBytes> {
   const game = await loadGame(id as GameId)
   const pick = createPicker(`replay ${seed}`)
   let match = create(game, { secret: `replay ${seed}` })

@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../clauses.ts'
+import { repositoryRoot } from '../clauses.ts'
 
-export interface Bar {
+export interface ProofBar {
   readonly name: string
   /** As in `at least 500000`. */
   readonly bar: string
   readonly got: number | string | boolean
   readonly passed: boolean
 }
-interface Machine {
+interface MachineInfo {
   readonly cpu: string
   readonly cores: number
   readonly memoryGb: number
@@ -25,19 +25,19 @@ export interface PartProof {
   readonly date: string
   readonly seconds: number
   /** Parts may be proved on different machines; speeds always on the one that the topic names. */
-  readonly machine: Machine
+  readonly machine: MachineInfo
   /** Set if the run was cut short: so many minutes were allowed. */
   readonly shortened: number | null
   readonly seeds: { readonly [what: string]: string | number }
   readonly figures: { readonly [name: string]: unknown }
-  readonly bars: readonly Bar[]
+  readonly bars: readonly ProofBar[]
   readonly passed: boolean
 }
-export interface Proof {
+export interface ProofFile {
   readonly topic: string
   readonly commit: string
   readonly node: string
-  readonly machine: Machine
+  readonly machine: MachineInfo
   readonly passed: boolean
   /** Parts that have never been run. */
   readonly missing: readonly string[]
@@ -53,13 +53,13 @@ export interface ProofSheet {
   holds(name: string, passed: boolean, got?: number | string | boolean): void
   done(minutes: number | null): PartProof
 }
-export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
+export function createProofSheet(onBar: (bar: ProofBar) => void = () => {}): ProofSheet {
   const began = performance.now()
   const start = readCommit()
   const seeds: { [what: string]: string | number } = {}
   const figures: { [name: string]: unknown } = {}
-  const bars: Bar[] = []
-  const add = (bar: Bar) => {
+  const bars: ProofBar[] = []
+  const add = (bar: ProofBar) => {
     bars.push(bar)
     onBar(bar)
   }
@@ -83,32 +83,32 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
     }),
   }
 }
-const describeMachine = (): Machine => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
+const describeMachine = (): MachineInfo => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
 /** With `+` if files differ from it. */
 function readCommit(): string {
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim()
     return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/proof') === '' ? '' : '+'}`
   } catch {
     return 'unknown'
   }
 }
-const fileOf = (topic: string) => join(root, 'docs', 'proof', `${topic}.json`)
+const findProofFile = (topic: string) => join(repositoryRoot, 'docs', 'proof', `${topic}.json`)
 /** The parts proved so far; a file of another form counts as none. */
-function partsSoFar(topic: string): Proof['parts'] {
-  if (!existsSync(fileOf(topic))) return {}
-  return (JSON.parse(readFileSync(fileOf(topic), 'utf8')) as Partial<Proof>).parts ?? {}
+function readProvedParts(topic: string): ProofFile['parts'] {
+  if (!existsSync(findProofFile(topic))) return {}
+  return (JSON.parse(readFileSync(findProofFile(topic), 'utf8')) as Partial<ProofFile>).parts ?? {}
 }
 /** Puts one part in its place; those that the topic no longer has are dropped. Written after every part, so that a broken run loses one at most. */
-export function proofWith(topic: string, names: readonly string[], part: string, proved: PartProof): Proof {
-  const all = { ...partsSoFar(topic), [part]: proved }
+export function makeProofWithPart(topic: string, names: readonly string[], part: string, proved: PartProof): ProofFile {
+  const all = { ...readProvedParts(topic), [part]: proved }
   const parts = Object.fromEntries(names.flatMap(name => (all[name] ? [[name, all[name]] as const] : [])))
   const missing = names.filter(name => !parts[name])
   const passed = missing.length === 0 && Object.values(parts).every(p => p.passed)
   return { topic, commit: readCommit(), node: process.version, machine: describeMachine(), passed, missing, parts }
 }
-export function writeProof(proof: Proof): string {
-  mkdirSync(join(root, 'docs', 'proof'), { recursive: true })
-  writeFileSync(fileOf(proof.topic), `${JSON.stringify(proof, null, 2)}\n`)
-  return fileOf(proof.topic)
+export function writeProofFile(proof: ProofFile): string {
+  mkdirSync(join(repositoryRoot, 'docs', 'proof'), { recursive: true })
+  writeFileSync(findProofFile(proof.topic), `${JSON.stringify(proof, null, 2)}\n`)
+  return findProofFile(proof.topic)
 }

@@ -2,10 +2,10 @@
 import { act, create, undo, type Match } from '@tabularium/host'
 import { keyFrom, type GameModule, type GameTypes } from '@tabularium/kernel'
 import { wide } from '@tabularium/testkit/games'
-import type { Proving } from './topic.ts'
+import type { ProvingContext } from './topic.ts'
 
 /** The best of several short runs: one that nobody disturbed. */
-function microsOf(run: () => unknown, times = 2000): number {
+function measureMicros(run: () => unknown, times = 2000): number {
   let best = Infinity
   for (let round = 0; round < 15; round++) {
     const began = performance.now()
@@ -14,12 +14,12 @@ function microsOf(run: () => unknown, times = 2000): number {
   }
   return Number(best.toFixed(2))
 }
-export function proveWideBoard({ sheet, stage }: Proving): void {
+export function proveWideBoard({ sheet, stage }: ProvingContext): void {
   const bar = stage('a wide board')
   const { state } = wide.setup('border', wide.options({}), keyFrom(1))
-  const clone = microsOf(() => wide.clone(state))
+  const clone = measureMicros(() => wide.clone(state))
   // A view of a state that nobody has looked at yet.
-  const view = microsOf(() => wide.view({ ...state, secrets: { ...state.secrets } }, 'north'))
+  const view = measureMicros(() => wide.view({ ...state, secrets: { ...state.secrets } }, 'north'))
   const bytes = JSON.stringify(state).length
   bar.end()
   sheet.figure('264 spaces, 46 nations, 34 kinds, 400 units', { cloneMicros: clone, viewMicros: view, stateBytes: bytes })
@@ -28,46 +28,46 @@ export function proveWideBoard({ sheet, stage }: Proving): void {
   sheet.atMost('bytes of its state', bytes, 24_000)
 }
 
-const SHORT = 50
-const LONG = 5000
-const MOVES = 400
+const SHORT_MATCH_ENTRIES = 50
+const LONG_MATCH_ENTRIES = 5000
+const MOVES_MEASURED = 400
 type WideMatch = Match<GameTypes>
-const game = wide as unknown as GameModule<GameTypes>
-function playUntil(start: WideMatch, to: number): WideMatch {
+const wideGame = wide as unknown as GameModule<GameTypes>
+function playUntilEntry(start: WideMatch, to: number): WideMatch {
   let match = start
-  for (let n = match.n; n < to; n++) match = playMove(match)
+  for (let n = match.n; n < to; n++) match = playMarch(match)
   return match
 }
-function playMove(match: WideMatch): WideMatch {
-  const seat = game.waiting(match.state)[0]!
-  const done = act(game, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
+function playMarch(match: WideMatch): WideMatch {
+  const seat = wideGame.waiting(match.state)[0]!
+  const done = act(wideGame, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
   if (!done.ok) throw new Error(`the march was refused: ${done.problem}`)
   return done.match
 }
-const coreBytes = ({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: WideMatch): number => JSON.stringify(core).length
-const microsAMove = (start: WideMatch): number => {
+const countCoreBytes = ({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: WideMatch): number => JSON.stringify(core).length
+const measureMicrosPerMove = (start: WideMatch): number => {
   let best = Infinity
   let match = start
   for (let round = 0; round < 8; round++) {
     const began = performance.now()
-    match = playUntil(match, match.n + MOVES)
-    best = Math.min(best, ((performance.now() - began) * 1000) / MOVES)
+    match = playUntilEntry(match, match.n + MOVES_MEASURED)
+    best = Math.min(best, ((performance.now() - began) * 1000) / MOVES_MEASURED)
   }
   return Number(best.toFixed(1))
 }
 /** A match after fifty entries and after five thousand: the host holds as much, and a move and an undo cost as much. */
-export function proveCore({ sheet, stage }: Proving): void {
+export function proveCostOfLongMatch({ sheet, stage }: ProvingContext): void {
   const bar = stage('a long match')
-  const start = create(game, { secret: 'core' })
+  const start = create(wideGame, { secret: 'core' })
   // Warmed up apart, so that the first is not the slower for being first.
-  microsAMove(playUntil(start, SHORT))
-  const short = playUntil(create(game, { secret: 'core' }), SHORT)
-  const shortMove = microsAMove(short)
+  measureMicrosPerMove(playUntilEntry(start, SHORT_MATCH_ENTRIES))
+  const short = playUntilEntry(create(wideGame, { secret: 'core' }), SHORT_MATCH_ENTRIES)
+  const shortMove = measureMicrosPerMove(short)
   bar.at(1, 2)
-  const long = playUntil(create(game, { secret: 'core' }), LONG)
-  const above = coreBytes(long) - JSON.stringify(long.state).length
-  const longMove = microsAMove(long)
-  const back = undo(game, playMove(long), game.waiting(long.state)[0]!, 0)
+  const long = playUntilEntry(create(wideGame, { secret: 'core' }), LONG_MATCH_ENTRIES)
+  const above = countCoreBytes(long) - JSON.stringify(long.state).length
+  const longMove = measureMicrosPerMove(long)
+  const back = undo(wideGame, playMarch(long), wideGame.waiting(long.state)[0]!, 0)
   bar.end()
   sheet.figure('host core', { bytesAboveState: above, microsAMoveAfter50: shortMove, microsAMoveAfter5000: longMove })
   sheet.atMost('bytes of the core above its state after 5,000 entries', above, 4096)

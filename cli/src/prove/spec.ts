@@ -3,8 +3,8 @@ import type { GameTypes, State } from '@tabularium/kernel'
 import type { SpeedBars } from './kernel.ts'
 
 /** A board as plain data: what a spec may say about a game that it does not import. */
-export type Plain = { readonly [key: string]: unknown }
-export interface Batch {
+export type PlainObject = { readonly [key: string]: unknown }
+export interface GameBatch {
   readonly scenario?: string
   readonly seats?: number
   /** Random games merely played to their end. */
@@ -13,7 +13,7 @@ export interface Batch {
   readonly whole: number
   readonly sparse: number
 }
-export interface ShareBar {
+export interface WinShareBar {
   readonly bots: string
   readonly bot: string
   readonly games: number
@@ -23,28 +23,28 @@ export interface ShareBar {
   readonly least?: number
   readonly timesEven?: number
 }
-export interface GameSpec {
+export interface GameProofSpec {
   readonly id: string
-  readonly batches: readonly Batch[]
+  readonly batches: readonly GameBatch[]
   /** Random games in which everything there is should be reached. */
   readonly coverage: number
   readonly hostile: number
   readonly speed: SpeedBars
-  readonly shares: readonly ShareBar[]
+  readonly shares: readonly WinShareBar[]
   /** Reasons of ending for which a whole finished game is kept in `test/games`. */
   readonly fixtures: readonly string[]
   /** Whether among those games every seat of every scenario wins one. */
   readonly everySeatWins: boolean
   /** How often one person is stopped outside his own round. */
-  readonly stops?: StopsBar
+  readonly stops?: PlayerStopsBar
   /** What players never name, though it is of the kind of a verb's nouns: as `card gratia`. */
   readonly unnamed?: (noun: string) => boolean
   /** What else must be reached: all of it, and what of it an event shows, with ids. */
-  readonly shown?: { readonly all: (game: Things) => readonly string[]; readonly by: (event: Plain) => string | null }
+  readonly shown?: { readonly all: (game: ThingsOfGame) => readonly string[]; readonly by: (event: PlainObject) => string | null }
   /** Whether `evaluate` foresees the winner better than points alone. */
-  readonly foresight?: { readonly positions: number; readonly bots: string; readonly points: (board: Plain, seat: number) => number }
+  readonly foresight?: { readonly positions: number; readonly bots: string; readonly points: (board: PlainObject, seat: number) => number }
 }
-export interface StopsBar {
+export interface PlayerStopsBar {
   readonly games: number
   readonly most: number
   readonly bots: string
@@ -56,12 +56,12 @@ export interface StopsBar {
   readonly per?: { readonly name: string; readonly key: (s: State<GameTypes>) => string }
 }
 /** The things of a game by their ids, and its tables. */
-interface Things {
+interface ThingsOfGame {
   readonly def: { readonly things: { readonly ids: readonly string[] }; readonly tables: unknown }
 }
-const asNumbers = (v: unknown) => v as readonly number[]
+const castToNumbers = (v: unknown) => v as readonly number[]
 
-const nero: GameSpec = {
+const neroSpec: GameProofSpec = {
   id: 'nero',
   batches: [
     { seats: 4, plain: 10_000, whole: 100, sparse: 0 },
@@ -87,7 +87,7 @@ const nero: GameSpec = {
       return stack.some(f => f.proc === 'round') ? { seat: seats[active]!, round: `${turn} ${active}` } : null
     },
   },
-  foresight: { positions: 500, bots: 'recruit', points: (board, seat) => asNumbers(board['vp'])[seat] ?? 0 },
+  foresight: { positions: 500, bots: 'recruit', points: (board, seat) => castToNumbers(board['vp'])[seat] ?? 0 },
 }
 interface ItaliaNations {
   readonly ids: { readonly nations: readonly string[] }
@@ -96,7 +96,7 @@ interface ItaliaNations {
 }
 type ItaliaFrame = { readonly proc: string; readonly nation?: number; readonly where?: number }
 /** The colour whose nation acts; every battle and every reaction in its turn is told apart. */
-function italiaTurn({ board, stack }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
+function findItaliaTurn({ board, stack }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
   const { active, round } = board as { readonly active: number | null; readonly round: number }
   const frames = stack as readonly ItaliaFrame[]
   const nation = active ?? frames.find(f => f.proc === 'sortie')?.nation
@@ -106,8 +106,8 @@ function italiaTurn({ board, stack }: State<GameTypes>, tables: unknown): { seat
   const seat = [...first.nations, ...second.nations].find(n => n.id === ids.nations[nation])!.colour
   return { seat, round: `${round} ${active} ${fight?.nation ?? fight?.where ?? ''}` }
 }
-const ITALIA_RULES = ['transformed', 'removed', 'exited', 'deserted', 'converted', 'submitted', 'title']
-const ITALIA_SHOWN = [
+const ITALIA_RULE_EVENTS = ['transformed', 'removed', 'exited', 'deserted', 'converted', 'submitted', 'title']
+const ITALIA_NOUNS_TO_SHOW = [
   ...['brennus', 'pyrrhus', 'hannibal', 'boiorix', 'fabius', 'scipio', 'marius', 'strabo', 'sulla-optimates', 'marius-populares'].map(l => `campaign ${l}`),
   ...['alarich', 'attila', 'belisarius', 'narses', 'charlemagne'].map(l => `campaign ${l}`),
   ...['greeks', 'visigoths', 'western-romans', 'african-romans', 'huns'].map(n => `transformed ${n}`),
@@ -117,7 +117,7 @@ const ITALIA_SHOWN = [
   ),
   ...['patrimonium', 'burgundians', 'lombards', 'avars'].map(n => `submitted ${n}`),
 ]
-const italia: GameSpec = {
+const italiaSpec: GameProofSpec = {
   id: 'italia',
   batches: [
     { scenario: 'italia-1', plain: 0, whole: 50, sparse: 2950 },
@@ -137,26 +137,26 @@ const italia: GameSpec = {
     most: 6,
     bots: 'recruit',
     scenarios: ['italia-1', 'italia-2'],
-    whose: italiaTurn,
-    per: { name: 'round', key: ({ board }) => String((board as Plain)['round']) },
+    whose: findItaliaTurn,
+    per: { name: 'round', key: ({ board }) => String((board as PlainObject)['round']) },
   },
   // Fleets are no targets on land and do not retreat from it, hurt knights never retreat, and single fleets and units are numbers, not things.
   unnamed: noun => /^(target|piece) (landed-)?fleet$/.test(noun) || noun === 'piece hurt-knight' || /^(ship|unit) /.test(noun),
   // Every nation takes its turn, every leader comes or goes, every campaign is opened, and every special rule of a card is applied.
   shown: {
-    all: () => ITALIA_SHOWN,
+    all: () => ITALIA_NOUNS_TO_SHOW,
     by: event => {
       const is = String(event['is'])
       if (is === 'turn' || is === 'waited') return `nation ${String(event['nation'])}`
       if (is === 'campaign') return `campaign ${String(event['leader'])}`
       if ('leader' in event) return `leader ${String(event['leader'])}`
-      return ITALIA_RULES.includes(is) ? `${is} ${String(event['nation'])}` : null
+      return ITALIA_RULE_EVENTS.includes(is) ? `${is} ${String(event['nation'])}` : null
     },
   },
 }
-const PENDRAGON_EVENTS = 72
-const PENDRAGON_PIVOTAL = ['coel-hen', 'vortigern', 'adventus-saxonum', 'dal-riada'].map(id => `card ${id}`)
-const PENDRAGON_SHOWN = [
+const PENDRAGON_EVENT_COUNT = 72
+const PENDRAGON_PIVOTAL_CARDS = ['coel-hen', 'vortigern', 'adventus-saxonum', 'dal-riada'].map(id => `card ${id}`)
+const PENDRAGON_NOUNS_TO_SHOW = [
   ...['annona', 'imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'].map(phase => `phase ${phase}`),
   ...['trap', 'charge', 'melee', 'harass', 'escalade', 'storm'].map(step => `strikes ${step}`),
   ...['rr-military', 'rr-civilian', 'au-military', 'au-civilian', 'fragmentation'].map(state => `imperium ${state}`),
@@ -164,15 +164,15 @@ const PENDRAGON_SHOWN = [
 const PENDRAGON_SCENARIOS = ['barbarian-conspiracy', 'petty-tyrants', 'the-harder-they-fall', 'de-excidio-britanniae']
 const PENDRAGON_FACTIONS = ['dux', 'civitates', 'saxons', 'scotti']
 /** The card on the table, in its Epoch. */
-const pendragonCard = ({ board, secrets }: State<GameTypes>): string =>
-  `${String((board as Plain)['epoch'])} ${String((secrets.zones as { readonly [zone: string]: unknown })['current'])}`
+const findPendragonCard = ({ board, secrets }: State<GameTypes>): string =>
+  `${String((board as PlainObject)['epoch'])} ${String((secrets.zones as { readonly [zone: string]: unknown })['current'])}`
 /** Consents and trumps between two turns are nobody's own round. */
-function pendragonTurn(s: State<GameTypes>): { seat: string; round: string } | null {
+function findPendragonTurn(s: State<GameTypes>): { seat: string; round: string } | null {
   if (!s.stack.some(f => f.proc === 'card')) return null
   const turn = s.stack.find(f => f.proc === 'turn') as { readonly faction: number } | undefined
-  return { seat: turn ? PENDRAGON_FACTIONS[turn.faction]! : '', round: `${pendragonCard(s)} ${turn?.faction}` }
+  return { seat: turn ? PENDRAGON_FACTIONS[turn.faction]! : '', round: `${findPendragonCard(s)} ${turn?.faction}` }
 }
-const pendragon: GameSpec = {
+const pendragonSpec: GameProofSpec = {
   id: 'pendragon',
   batches: [{ plain: 0, whole: 50, sparse: 2950 }],
   coverage: 500,
@@ -186,19 +186,19 @@ const pendragon: GameSpec = {
     most: 3,
     bots: 'recruit',
     scenarios: PENDRAGON_SCENARIOS,
-    whose: pendragonTurn,
-    per: { name: 'card', key: pendragonCard },
+    whose: findPendragonTurn,
+    per: { name: 'card', key: findPendragonCard },
   },
   // Only a Pivotal card is named by a player, only Units are, and gifts come from three purses.
   unnamed: noun =>
-    (noun.startsWith('card ') && !PENDRAGON_PIVOTAL.includes(noun)) ||
+    (noun.startsWith('card ') && !PENDRAGON_PIVOTAL_CARDS.includes(noun)) ||
     /^piece (fort|town|hillfort|.*settlement.*)$/.test(noun) ||
     ['side event', 'track prestige', 'track saxon-renown', 'track scotti-renown'].includes(noun),
   // Every text of every card is carried out, every phase of an Epoch Round run through, every blow struck, every state of the Imperium seen.
   shown: {
     all: ({ def }) => [
-      ...def.things.ids.flatMap((id, i) => (i < PENDRAGON_EVENTS ? [`text ${id} unshaded`, `text ${id} shaded`] : [`text ${id} event`])),
-      ...PENDRAGON_SHOWN,
+      ...def.things.ids.flatMap((id, i) => (i < PENDRAGON_EVENT_COUNT ? [`text ${id} unshaded`, `text ${id} shaded`] : [`text ${id} event`])),
+      ...PENDRAGON_NOUNS_TO_SHOW,
     ],
     by: event => {
       if (event['is'] === 'executes') return `text ${String(event['card'])} ${String(event['side'])}`
@@ -209,12 +209,12 @@ const pendragon: GameSpec = {
   },
 }
 /** The camp whose nation is activated. */
-function invasionsTurn({ board, stack, seats }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
+function findInvasionsTurn({ board, stack, seats }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
   const activation = stack.find(f => f.proc === 'activation') as { readonly nation: number } | undefined
   if (!activation) return null
   const camp = (tables as { readonly camps: readonly string[] }).camps[activation.nation]!
   const seat = seats.includes(camp) ? camp : camp === 'goths' ? 'persians' : 'romans'
-  return { seat, round: `${String((board as Plain)['turn'])} ${activation.nation}` }
+  return { seat, round: `${String((board as PlainObject)['turn'])} ${activation.nation}` }
 }
 interface InvasionsTables {
   readonly nations: readonly string[]
@@ -223,39 +223,39 @@ interface InvasionsTables {
   readonly cards: readonly string[]
 }
 /** Nations of limites and peoples that never act. */
-const INVASIONS_NEVER_ACT = ['armenii', 'colchi', 'hiberi', 'mauritanii', 'euskaldunak', 'lakhmides', 'ghassanides', 'aestii', 'venedae', 'sclaveni']
-const INVASIONS_RAIDERS = ['viccingi', 'arabes', 'picti', 'barbari', 'blemmyes', 'hiberni']
-const INVASIONS_LIMITES = ['africani', 'britani', 'hispani']
+const INVASIONS_NATIONS_NEVER_ACTIVE = ['armenii', 'colchi', 'hiberi', 'mauritanii', 'euskaldunak', 'lakhmides', 'ghassanides', 'aestii', 'venedae', 'sclaveni']
+const INVASIONS_RAIDER_NATIONS = ['viccingi', 'arabes', 'picti', 'barbari', 'blemmyes', 'hiberni']
+const INVASIONS_LIMES_NATIONS = ['africani', 'britani', 'hispani']
 /** Event and Diplomacy cards and markers are numbered, Administration cards are not. */
-const isAdministration = (card: string): boolean => !/-\d+$/.test(card)
-const isMarker = (card: string): boolean => card.startsWith('marker-')
+const isAdministrationCard = (card: string): boolean => !/-\d+$/.test(card)
+const isMarkerCard = (card: string): boolean => card.startsWith('marker-')
 /** The kind of a card, without its number. */
-const kindOfCard = (card: string): string => card.replace(/-\d+$/, '')
-function invasionsShown({ def }: Things): readonly string[] {
+const findCardKind = (card: string): string => card.replace(/-\d+$/, '')
+function listInvasionsNounsToShow({ def }: ThingsOfGame): readonly string[] {
   const { nations, calamities, cards } = def.tables as InvasionsTables
-  const quiet = [...INVASIONS_NEVER_ACT, ...INVASIONS_RAIDERS, ...INVASIONS_LIMITES]
-  const events = cards.filter(card => !isAdministration(card) && !isMarker(card) && card !== 'diplomacy-nothing-1')
+  const quiet = [...INVASIONS_NATIONS_NEVER_ACTIVE, ...INVASIONS_RAIDER_NATIONS, ...INVASIONS_LIMES_NATIONS]
+  const events = cards.filter(card => !isAdministrationCard(card) && !isMarkerCard(card) && card !== 'diplomacy-nothing-1')
   return [
     ...nations.filter(id => !quiet.includes(id)).map(id => `acts ${id}`),
-    ...INVASIONS_RAIDERS.map(id => `raids ${id}`),
-    ...[...new Set(events.map(kindOfCard))].map(kind => `card ${kind}`),
-    ...cards.filter(isAdministration).map(card => `governs ${card}`),
+    ...INVASIONS_RAIDER_NATIONS.map(id => `raids ${id}`),
+    ...[...new Set(events.map(findCardKind))].map(kind => `card ${kind}`),
+    ...cards.filter(isAdministrationCard).map(card => `governs ${card}`),
     ...calamities.map(id => `calamity ${id}`),
     ...['became 1', 'became 2', 'collapsed', 'left', 'submitted', 'bankrupt', 'plundered', 'converted', 'heresy', 'revolt', 'allied'],
   ]
 }
-function shownByInvasions(event: Plain): string | null {
+function findNounShownByInvasions(event: PlainObject): string | null {
   const is = String(event['is'])
   if (is === 'activated') return `acts ${String(event['nation'])}`
   if (is === 'raided') return `raids ${String(event['nation'])}`
-  if (is === 'played' || is === 'drew') return `card ${kindOfCard(String(event['card']))}`
+  if (is === 'played' || is === 'drew') return `card ${findCardKind(String(event['card']))}`
   if (is === 'governed') return `governs ${String(event['card'])}`
   if (is === 'calamity') return `calamity ${String(event['which'])}`
   return is === 'became' ? `became ${String(event['status'])}` : is
 }
 /** Counters, dice and leaders are alike; some cards are never named, some areas never chosen. */
 const isUnnamedInInvasions = (noun: string): boolean => /^(unit|die|leader|card|area|religion|space|nation) /.test(noun)
-const invasions: GameSpec = {
+const invasionsSpec: GameProofSpec = {
   id: 'invasions',
   batches: [
     { scenario: 'scenario-i', plain: 0, whole: 20, sparse: 980 },
@@ -271,19 +271,19 @@ const invasions: GameSpec = {
     games: 10,
     most: 10,
     bots: 'recruit',
-    whose: invasionsTurn,
-    per: { name: 'turn', key: ({ board }) => String((board as Plain)['turn']) },
+    whose: findInvasionsTurn,
+    per: { name: 'turn', key: ({ board }) => String((board as PlainObject)['turn']) },
   },
   unnamed: isUnnamedInInvasions,
-  shown: { all: invasionsShown, by: shownByInvasions },
+  shown: { all: listInvasionsNounsToShow, by: findNounShownByInvasions },
 }
 type MedioevoFrame = { readonly proc: string; readonly seat?: string; readonly turn?: number }
 /** Whose phase it is: the player who shops, trades or moves; every battle is told apart by its place in the turn. */
-function medioevoTurn({ board, stack }: State<GameTypes>): { seat: string; round: string } | null {
+function findMedioevoTurn({ board, stack }: State<GameTypes>): { seat: string; round: string } | null {
   const own = (stack as readonly MedioevoFrame[]).find(f => ['shop', 'journey', 'movement'].includes(f.proc))
-  return own?.seat === undefined ? null : { seat: own.seat, round: `${String((board as Plain)['turn'])} ${own.proc} ${own.seat}` }
+  return own?.seat === undefined ? null : { seat: own.seat, round: `${String((board as PlainObject)['turn'])} ${own.proc} ${own.seat}` }
 }
-const medioevo: GameSpec = {
+const medioevoSpec: GameProofSpec = {
   id: 'medioevo',
   batches: [3, 4, 5, 6].map(seats => ({ seats, plain: 0, whole: 25, sparse: 725 })),
   coverage: 500,
@@ -292,9 +292,9 @@ const medioevo: GameSpec = {
   shares: [{ bots: 'centurion,recruit', bot: 'centurion', seats: 6, games: 200, timesEven: 2 }],
   fixtures: ['most-honour', 'last-player'],
   everySeatWins: false,
-  stops: { games: 30, most: 12, bots: 'recruit', whose: medioevoTurn, per: { name: 'turn', key: ({ board }) => String((board as Plain)['turn']) } },
+  stops: { games: 30, most: 12, bots: 'recruit', whose: findMedioevoTurn, per: { name: 'turn', key: ({ board }) => String((board as PlainObject)['turn']) } },
   // Pieces are numbers, Event cards are named by a Sage alone.
   unnamed: noun => noun.startsWith('piece ') || noun.startsWith('card event-'),
 }
-export const specs: readonly GameSpec[] = [nero, italia, pendragon, medioevo, invasions]
-export const specOf = (id: string): GameSpec => specs.find(s => s.id === id)!
+export const gameProofSpecs: readonly GameProofSpec[] = [neroSpec, italiaSpec, pendragonSpec, medioevoSpec, invasionsSpec]
+export const findSpecById = (id: string): GameProofSpec => gameProofSpecs.find(s => s.id === id)!

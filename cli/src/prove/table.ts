@@ -1,25 +1,25 @@
-import type { Proving, Topic } from './topic.ts'
+import type { ProvingContext, ProofTopic } from './topic.ts'
 
-type Tick = (done: number, total: number, what: string) => void
-interface Screens {
+type ReportProgress = (done: number, total: number, what: string) => void
+interface ScreensPackage {
   readonly proofPartNames: readonly string[]
   proveTable(
-    tick: Tick,
+    tick: ReportProgress,
     only: string,
     times: number | null,
   ): Promise<{ readonly passed: boolean; readonly failed: readonly string[]; readonly [part: string]: unknown }>
 }
 /** By a name the compiler does not follow: what runs in the page is typed for a browser. */
-const SCREENS: string = '@tabularium/e2e/prove'
+const SCREENS_PACKAGE_NAME: string = '@tabularium/e2e/prove'
 
-export const table: Topic = {
+export const tableTopic: ProofTopic = {
   about: 'games on the screen by mouse, keys, reader and touch; its speed and tidiness',
   parts: async () => {
-    const { proofPartNames, proveTable } = (await import(SCREENS)) as Screens
-    return proofPartNames.map(name => ({ name, prove: proving => provePart(proveTable, name, proving) }))
+    const { proofPartNames, proveTable } = (await import(SCREENS_PACKAGE_NAME)) as ScreensPackage
+    return proofPartNames.map(name => ({ name, prove: proving => proveTablePart(proveTable, name, proving) }))
   },
 }
-async function provePart(proveTable: Screens['proveTable'], name: string, { sheet, stage, times }: Proving): Promise<void> {
+async function proveTablePart(proveTable: ScreensPackage['proveTable'], name: string, { sheet, stage, times }: ProvingContext): Promise<void> {
   const bar = stage(name)
   const { passed, failed, ...figures } = await proveTable((done, total, what) => bar.at(done, total, what), name, times)
   bar.end()

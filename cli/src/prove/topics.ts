@@ -1,12 +1,23 @@
 /** Every topic of `prove`. */
-import { fair } from './fair.ts'
+import { fairTopic } from './fair.ts'
 import { gameTopics } from './games.ts'
-import { kernel } from './kernel.ts'
-import { maps } from './maps.ts'
-import { crash, hostile, online } from './online/topics.ts'
-import { mutants } from './mutants.ts'
-import { steady } from './steady.ts'
-import { table } from './table.ts'
-import type { Topic } from './topic.ts'
+import { kernelTopic } from './kernel.ts'
+import { mapsTopic } from './maps.ts'
+import { crashTopic, hostileTopic, onlineTopic } from './online/topics.ts'
+import { mutantsTopic } from './mutants.ts'
+import { steadyTopic } from './steady.ts'
+import { tableTopic } from './table.ts'
+import type { ProofTopic } from './topic.ts'
 
-export const topics: { readonly [name: string]: Topic } = { kernel, maps, table, mutants, steady, fair, online, crash, hostile, ...gameTopics }
+export const proofTopics: { readonly [name: string]: ProofTopic } = {
+  kernel: kernelTopic,
+  maps: mapsTopic,
+  table: tableTopic,
+  mutants: mutantsTopic,
+  steady: steadyTopic,
+  fair: fairTopic,
+  online: onlineTopic,
+  crash: crashTopic,
+  hostile: hostileTopic,
+  ...gameTopics,
+}

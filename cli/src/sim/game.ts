@@ -2,17 +2,17 @@
 import { botMove, botOf } from '@tabularium/bots'
 import type { AnyGame, AnyHabit } from '@tabularium/games'
 import { keyFrom, type GameTypes, type Options, type State } from '@tabularium/kernel'
-import { watchHabits, type HabitCounts, type HabitWatch } from './habits.ts'
+import { createHabitWatcher, type HabitCountsById, type HabitWatcher } from './habits.ts'
 
-export interface SimStart {
+export interface SimGameStart {
   readonly scenario: string
   readonly seats: number
 }
-export interface SimPlan {
+export interface SimulationPlan {
   readonly game: string
   readonly seed: string
   /** Ways to begin; they take turns. */
-  readonly starts: readonly SimStart[]
+  readonly starts: readonly SimGameStart[]
   /** The bots of each way to begin, one a seat; they move on by one seat each time round. */
   readonly bots: readonly (readonly string[])[]
   readonly options: Options
@@ -20,7 +20,7 @@ export interface SimPlan {
   readonly habits?: boolean
 }
 export const gameEnds = ['finished', 'dead-end', 'crash'] as const
-export interface SimGame {
+export interface SimulatedGame {
   readonly end: (typeof gameEnds)[number]
   readonly problem: string
   readonly start: number
@@ -32,34 +32,34 @@ export interface SimGame {
   readonly decisions: number
   /** What each seat's table is worth at the end, by the game's own evaluation. */
   readonly points: readonly number[]
-  readonly habits: HabitCounts
+  readonly habits: HabitCountsById
 }
 /** No game may take more decisions than this. */
 const MOST_DECISIONS = 50_000
 
 /** Game `n` of a plan. It depends on the plan and `n` alone. */
-export function simulate(game: AnyGame, plan: SimPlan, n: number, habits: readonly AnyHabit[] = []): SimGame {
+export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, habits: readonly AnyHabit[] = []): SimulatedGame {
   const at = n % plan.starts.length
   const { scenario, seats } = plan.starts[at]!
   const turned = Math.floor(n / plan.starts.length) % seats
   const bots = Array.from({ length: seats }, (_, seat) => plan.bots[at]![(seat + turned) % seats]!)
   const { state } = game.setup(scenario, game.options({ ...plan.options, seats }), keyFrom(`sim ${plan.seed} ${n}`))
-  const watch = plan.habits ? watchHabits(habits) : null
-  const ended = playOut(game, state, bots, `${plan.seed} ${n}`, watch)
+  const watch = plan.habits ? createHabitWatcher(habits) : null
+  const ended = playGameWithBots(game, state, bots, `${plan.seed} ${n}`, watch)
   const { winners, reason } = state.outcome ?? { winners: [], reason: '' }
   const points = state.outcome ? state.seats.map(seat => game.evaluate(state, seat)) : []
   return { ...ended, start: at, seats: state.seats, bots, winners, reason, points, habits: watch?.counts ?? {} }
 }
-function playOut(
+function playGameWithBots(
   game: AnyGame,
   s: State<GameTypes>,
   bots: readonly string[],
   seed: string,
-  watch: HabitWatch | null,
-): Pick<SimGame, 'end' | 'problem' | 'decisions'> {
+  watch: HabitWatcher | null,
+): Pick<SimulatedGame, 'end' | 'problem' | 'decisions'> {
   const made = bots.map(botOf)
   let n = 0
-  const ended = (end: SimGame['end'], problem = '') => ({ end, problem, decisions: n })
+  const ended = (end: SimulatedGame['end'], problem = '') => ({ end, problem, decisions: n })
   try {
     for (; !s.outcome; n++) {
       const first = game.waiting(s)[0]

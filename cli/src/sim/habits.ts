@@ -1,20 +1,20 @@
 /** How often bots do what a good player does seldom, or often: counted in their games, and set against what earlier bots did. */
 import type { AnyHabit } from '@tabularium/games'
 import type { GameTypes, HabitCount, PlayedDecision } from '@tabularium/kernel'
-import { hasChoice } from './offers.ts'
+import { hasRealChoice } from './offers.ts'
 import baseline from './habits-baseline.json' with { type: 'json' }
 
-export interface HabitCounts {
+export interface HabitCountsById {
   readonly [id: string]: HabitCount
 }
 /** In any game: the same answer where everything is as it was when it was given before. */
-const sameAnswer: AnyHabit = {
+const sameAnswerHabit: AnyHabit = {
   id: 'same-answer-to-same-table',
   wish: 'seldom',
   watch: count => {
     const given = new Map<string, Set<string>>()
     return ({ before: s, decision: { seat, say, offer }, action }) => {
-      if (!hasChoice(offer)) return
+      if (!hasRealChoice(offer)) return
       count.chances++
       const key = JSON.stringify([seat, say, s.board, s.stack, s.drafts[seat] ?? null, s.secrets.zones, s.secrets.own])
       const answers = given.get(key) ?? new Set()
@@ -23,12 +23,12 @@ const sameAnswer: AnyHabit = {
     }
   },
 }
-export interface HabitWatch {
-  readonly counts: HabitCounts
+export interface HabitWatcher {
+  readonly counts: HabitCountsById
   see(played: PlayedDecision<GameTypes>): void
 }
-export function watchHabits(habits: readonly AnyHabit[]): HabitWatch {
-  const watched = [sameAnswer, ...habits].map(habit => {
+export function createHabitWatcher(habits: readonly AnyHabit[]): HabitWatcher {
+  const watched = [sameAnswerHabit, ...habits].map(habit => {
     const count: HabitCount = { chances: 0, times: 0 }
     return { id: habit.id, count, see: habit.watch(count) }
   })
@@ -37,7 +37,7 @@ export function watchHabits(habits: readonly AnyHabit[]): HabitWatch {
     see: played => watched.forEach(w => w.see(played)),
   }
 }
-export function sumHabits(all: readonly HabitCounts[]): HabitCounts {
+export function sumHabits(all: readonly HabitCountsById[]): HabitCountsById {
   const sum: { [id: string]: HabitCount } = {}
   for (const counts of all)
     for (const [id, { chances, times }] of Object.entries(counts)) {
@@ -50,7 +50,7 @@ export function sumHabits(all: readonly HabitCounts[]): HabitCounts {
 
 // ---- Against what was ----
 /** A bad habit is mended when it is at most this part of what it was; a good one has to be commoner than it was. */
-export const MENDED = 0.1
+export const MOST_OF_BAD_HABIT_LEFT = 0.1
 export interface HabitRow {
   readonly id: string
   readonly wish: AnyHabit['wish']
@@ -61,13 +61,14 @@ export interface HabitRow {
   readonly before: number | null
   readonly isMended: boolean | null
 }
-const rateOf = (c: HabitCount | undefined): number | null => (c === undefined || c.chances === 0 ? null : c.times / c.chances)
-const countsBefore = (game: string): HabitCounts => (baseline as { readonly [game: string]: { readonly counts: HabitCounts } })[game]?.counts ?? {}
-export function compareHabits(game: string, habits: readonly AnyHabit[], counts: HabitCounts): HabitRow[] {
-  return [sameAnswer, ...habits].map(({ id, wish }) => {
+const computeHabitRate = (c: HabitCount | undefined): number | null => (c === undefined || c.chances === 0 ? null : c.times / c.chances)
+const readCountsBefore = (game: string): HabitCountsById => (baseline as { readonly [game: string]: { readonly counts: HabitCountsById } })[game]?.counts ?? {}
+export function compareHabits(game: string, habits: readonly AnyHabit[], counts: HabitCountsById): HabitRow[] {
+  return [sameAnswerHabit, ...habits].map(({ id, wish }) => {
     const count = counts[id] ?? { chances: 0, times: 0 }
-    const [rate, before] = [rateOf(count), rateOf(countsBefore(game)[id])]
-    return { id, wish, ...count, rate, before, isMended: rate === null || before === null ? null : isMended(wish, rate, before) }
+    const [rate, before] = [computeHabitRate(count), computeHabitRate(readCountsBefore(game)[id])]
+    return { id, wish, ...count, rate, before, isMended: rate === null || before === null ? null : isHabitMended(wish, rate, before) }
   })
 }
-const isMended = (wish: AnyHabit['wish'], rate: number, before: number): boolean => (wish === 'often' ? rate > before : rate <= before * MENDED)
+const isHabitMended = (wish: AnyHabit['wish'], rate: number, before: number): boolean =>
+  wish === 'often' ? rate > before : rate <= before * MOST_OF_BAD_HABIT_LEFT

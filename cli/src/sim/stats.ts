@@ -1,30 +1,31 @@
 /** Figures from many games. */
-import type { SimGame } from './game.ts'
+import type { SimulatedGame } from './game.ts'
 
-const Z = 1.959964
+const Z_OF_95_PERCENT = 1.959964
 /** Wilson's interval of a share, 95 %. */
-export function wilson(wins: number, n: number): readonly [number, number] {
+export function computeWilsonInterval(wins: number, n: number): readonly [number, number] {
   if (n === 0) return [0, 1]
   const p = wins / n
-  const middle = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)
-  const half = (Z / (1 + (Z * Z) / n)) * Math.sqrt((p * (1 - p)) / n + (Z * Z) / (4 * n * n))
-  return [round(Math.max(0, middle - half)), round(Math.min(1, middle + half))]
+  const middle = (p + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / (2 * n)) / (1 + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / n)
+  const half =
+    (Z_OF_95_PERCENT / (1 + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / n)) * Math.sqrt((p * (1 - p)) / n + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / (4 * n * n))
+  return [roundToDigits(Math.max(0, middle - half)), roundToDigits(Math.min(1, middle + half))]
 }
-export const round = (x: number, digits = 4): number => Number(x.toFixed(digits))
-export function quantile(values: readonly number[], q: number): number {
+export const roundToDigits = (x: number, digits = 4): number => Number(x.toFixed(digits))
+export function computeQuantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
 }
-export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length)
+export const computeMean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length)
 
 /** The interval of a mean, 95 %. */
-function confidenceInterval(values: readonly number[]): readonly [number, number] {
-  const m = mean(values)
+function computeConfidenceInterval(values: readonly number[]): readonly [number, number] {
+  const m = computeMean(values)
   const spread = Math.sqrt(values.reduce((sum, v) => sum + (v - m) ** 2, 0) / Math.max(1, values.length - 1))
-  const half = (Z * spread) / Math.sqrt(Math.max(1, values.length))
-  return [round(m - half, 2), round(m + half, 2)]
+  const half = (Z_OF_95_PERCENT * spread) / Math.sqrt(Math.max(1, values.length))
+  return [roundToDigits(m - half, 2), roundToDigits(m + half, 2)]
 }
-export interface Share {
+export interface WinShare {
   readonly games: number
   /** In how many seats it sat, in a game. A victory shared by two counts a half for each. */
   readonly seats: number
@@ -32,7 +33,7 @@ export interface Share {
   readonly share: number
   readonly ci95: readonly [number, number]
 }
-export interface Figures {
+export interface SimFigures {
   readonly game: string
   readonly games: number
   readonly finished: number
@@ -41,7 +42,7 @@ export interface Figures {
   readonly decisions: number
   readonly seconds: number
   readonly wins: { readonly [seat: string]: number }
-  readonly byBot: { readonly [bot: string]: Share }
+  readonly byBot: { readonly [bot: string]: WinShare }
   readonly points: {
     readonly bySeat: { readonly [seat: string]: number }
     readonly byBot: { readonly [bot: string]: number }
@@ -53,14 +54,14 @@ export interface Figures {
   /** The first of what went wrong. */
   readonly faults: readonly { readonly game: number; readonly problem: string }[]
 }
-const distinct = <T>(values: readonly T[]) => [...new Set(values)]
-const partOfWin = (g: SimGame, seat: string) => (g.winners.includes(seat) ? 1 / g.winners.length : 0)
-const seatsOfBot = (g: SimGame, bot: string) => g.seats.filter((_, i) => g.bots[i] === bot)
+const listDistinct = <T>(values: readonly T[]) => [...new Set(values)]
+const computePartOfWin = (g: SimulatedGame, seat: string) => (g.winners.includes(seat) ? 1 / g.winners.length : 0)
+const listSeatsOfBot = (g: SimulatedGame, bot: string) => g.seats.filter((_, i) => g.bots[i] === bot)
 
-export function figuresOf(game: string, played: readonly SimGame[], seconds: number): Figures {
+export function computeSimFigures(game: string, played: readonly SimulatedGame[], seconds: number): SimFigures {
   const whole = played.filter(g => g.end === 'finished')
-  const seats = distinct(played.flatMap(g => g.seats))
-  const bots = distinct(played.flatMap(g => g.bots)).sort()
+  const seats = listDistinct(played.flatMap(g => g.seats))
+  const bots = listDistinct(played.flatMap(g => g.bots)).sort()
   const lengths = whole.map(g => g.decisions)
   return {
     game,
@@ -69,29 +70,35 @@ export function figuresOf(game: string, played: readonly SimGame[], seconds: num
     deadEnds: played.filter(g => g.end === 'dead-end').length,
     crashes: played.filter(g => g.end === 'crash').length,
     decisions: played.reduce((sum, g) => sum + g.decisions, 0),
-    seconds: round(seconds, 2),
-    wins: Object.fromEntries(seats.map(seat => [seat, round(whole.reduce((sum, g) => sum + partOfWin(g, seat), 0))])),
-    byBot: Object.fromEntries(bots.map(bot => [bot, shareOf(whole, bot)])),
-    points: pointsOf(whole, seats, bots),
-    length: { p50: quantile(lengths, 0.5), p95: quantile(lengths, 0.95) },
-    endings: countOf(whole.map(g => g.reason)),
+    seconds: roundToDigits(seconds, 2),
+    wins: Object.fromEntries(seats.map(seat => [seat, roundToDigits(whole.reduce((sum, g) => sum + computePartOfWin(g, seat), 0))])),
+    byBot: Object.fromEntries(bots.map(bot => [bot, computeWinShare(whole, bot)])),
+    points: computePoints(whole, seats, bots),
+    length: { p50: computeQuantile(lengths, 0.5), p95: computeQuantile(lengths, 0.95) },
+    endings: countWords(whole.map(g => g.reason)),
     faults: played.flatMap((g, i) => (g.end === 'finished' ? [] : [{ game: i, problem: g.problem }])).slice(0, 10),
   }
 }
-export function shareOf(whole: readonly SimGame[], bot: string): Share {
+export function computeWinShare(whole: readonly SimulatedGame[], bot: string): WinShare {
   const games = whole.filter(g => g.bots.includes(bot))
-  const wins = games.reduce((sum, g) => sum + seatsOfBot(g, bot).reduce((s, seat) => s + partOfWin(g, seat), 0), 0)
-  const seats = mean(games.map(g => seatsOfBot(g, bot).length))
-  return { games: games.length, seats: round(seats), wins: round(wins), share: round(games.length ? wins / games.length : 0), ci95: wilson(wins, games.length) }
+  const wins = games.reduce((sum, g) => sum + listSeatsOfBot(g, bot).reduce((s, seat) => s + computePartOfWin(g, seat), 0), 0)
+  const seats = computeMean(games.map(g => listSeatsOfBot(g, bot).length))
+  return {
+    games: games.length,
+    seats: roundToDigits(seats),
+    wins: roundToDigits(wins),
+    share: roundToDigits(games.length ? wins / games.length : 0),
+    ci95: computeWilsonInterval(wins, games.length),
+  }
 }
-function pointsOf(whole: readonly SimGame[], seats: readonly string[], bots: readonly string[]): Figures['points'] {
+function computePoints(whole: readonly SimulatedGame[], seats: readonly string[], bots: readonly string[]): SimFigures['points'] {
   const rows = whole.flatMap(g => g.seats.map((seat, i) => ({ seat, bot: g.bots[i]!, points: g.points[i]! })))
   const of = (keys: readonly string[], key: 'seat' | 'bot') =>
-    Object.fromEntries(keys.map(k => [k, round(mean(rows.filter(r => r[key] === k).map(r => r.points)), 2)]))
-  const ci95 = Object.fromEntries(seats.map(seat => [seat, confidenceInterval(rows.filter(r => r.seat === seat).map(r => r.points))]))
+    Object.fromEntries(keys.map(k => [k, roundToDigits(computeMean(rows.filter(r => r[key] === k).map(r => r.points)), 2)]))
+  const ci95 = Object.fromEntries(seats.map(seat => [seat, computeConfidenceInterval(rows.filter(r => r.seat === seat).map(r => r.points))]))
   return { bySeat: of(seats, 'seat'), byBot: of(bots, 'bot'), ci95 }
 }
-export function countOf(words: readonly string[]): { [word: string]: number } {
+export function countWords(words: readonly string[]): { [word: string]: number } {
   const counts: { [word: string]: number } = {}
   for (const w of words.toSorted()) counts[w] = (counts[w] ?? 0) + 1
   return counts

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '@tabularium/games'
 import { runExample, takeCollected, type Example, type RuleTest } from '@tabularium/testkit'
-import { folderOf, root } from '../clauses.ts'
+import { findGameFolder, repositoryRoot } from '../clauses.ts'
 
-export function filesUnder(folder: string, ending: string): string[] {
+export function listFilesUnder(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return []
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
   return found
@@ -14,31 +14,31 @@ export function filesUnder(folder: string, ending: string): string[] {
     .map(f => join(f.parentPath, f.name))
     .sort()
 }
-export interface Collected {
+export interface CollectedTests {
   readonly tests: readonly RuleTest[]
   /** Files that cannot even be read. */
   readonly errors: readonly string[]
 }
-export async function ruleTestsOf(game: string): Promise<Collected> {
+export async function collectRuleTests(game: string): Promise<CollectedTests> {
   takeCollected()
   const errors: string[] = []
-  for (const file of filesUnder(join(folderOf(game), 'test', 'rules'), '.test.ts')) {
+  for (const file of listFilesUnder(join(findGameFolder(game), 'test', 'rules'), '.test.ts')) {
     try {
       await import(pathToFileURL(file).href)
     } catch (error) {
-      errors.push(`${relative(root, file)}: ${firstLine(error)}`)
+      errors.push(`${relative(repositoryRoot, file)}: ${takeFirstLine(error)}`)
     }
   }
   return { tests: takeCollected(), errors }
 }
-export const firstLine = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
+export const takeFirstLine = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 export interface ExampleTest extends RuleTest {
   readonly id: string
   readonly ruling: string | null
 }
 /** Each example's file as a test of the clauses the book's example rests on. `null` where the game's rules are not here. */
-export function exampleTestsOf(id: string, game: AnyGame | null, clauses: ReadonlyMap<string, readonly string[]>): ExampleTest[] {
-  return filesUnder(join(folderOf(id), 'test', 'examples'), '.json').map(file => {
+export function collectExampleTests(id: string, game: AnyGame | null, clauses: ReadonlyMap<string, readonly string[]>): ExampleTest[] {
+  return listFilesUnder(join(findGameFolder(id), 'test', 'examples'), '.json').map(file => {
     const example = JSON.parse(readFileSync(file, 'utf8')) as Example
     const run = () => {
       if (!game) throw new Error(`the rules of ${id} are not here yet`)
@@ -48,11 +48,11 @@ export function exampleTestsOf(id: string, game: AnyGame | null, clauses: Readon
   })
 }
 /** What a test says when it fails, or null. */
-export function failureOf(test: RuleTest): string | null {
+export function findTestFailure(test: RuleTest): string | null {
   try {
     test.run()
     return null
   } catch (error) {
-    return firstLine(error)
+    return takeFirstLine(error)
   }
 }

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isGameId, loadGame, registry, type AnyGame } from '@tabularium/games'
 import type { RuleTest } from '@tabularium/testkit'
-import { root, rulebookOf, type Clause, type Rulebook } from '../clauses.ts'
-import { exampleTestsOf, failureOf, firstLine, ruleTestsOf, type ExampleTest } from './collect.ts'
+import { repositoryRoot, readRulebook, type Clause, type Rulebook } from '../clauses.ts'
+import { collectExampleTests, findTestFailure, takeFirstLine, collectRuleTests, type ExampleTest } from './collect.ts'
 
-export interface Traced {
+export interface TraceFigures {
   readonly clauses: number
   /** Those no test proves and none can: advice, components, and what says itself why. */
   readonly untestable: number
@@ -32,33 +32,33 @@ export interface TestedGame {
   readonly errors: readonly string[]
 }
 /** Every folder with rules: great games first. */
-export function rulebookIds(): string[] {
-  const folders = ['games', join('testkit', 'games')].map(f => join(root, f))
+export function listRulebookIds(): string[] {
+  const folders = ['games', join('testkit', 'games')].map(f => join(repositoryRoot, f))
   return folders.flatMap(folder => readdirSync(folder).filter(id => existsSync(join(folder, id, 'rules', 'clauses.jsonl'))))
 }
 export async function loadTestedGame(id: string): Promise<TestedGame> {
-  const rules = rulebookOf(id)
+  const rules = readRulebook(id)
   const errors: string[] = []
-  const game = await gameOf(id).catch((error: unknown) => (errors.push(`its rules do not load: ${firstLine(error)}`), null))
+  const game = await loadGameIfKnown(id).catch((error: unknown) => (errors.push(`its rules do not load: ${takeFirstLine(error)}`), null))
   const clauses = new Map(rules.examples.map(e => [e.id, e.clauses]))
-  const { tests, errors: unread } = await ruleTestsOf(id)
-  return { id, game, rules, tests, examples: exampleTestsOf(id, game, clauses), errors: [...errors, ...unread] }
+  const { tests, errors: unread } = await collectRuleTests(id)
+  return { id, game, rules, tests, examples: collectExampleTests(id, game, clauses), errors: [...errors, ...unread] }
 }
-const gameOf = async (id: string): Promise<AnyGame | null> => (isGameId(id) && registry[id].load ? await loadGame(id) : null)
+const loadGameIfKnown = async (id: string): Promise<AnyGame | null> => (isGameId(id) && registry[id].load ? await loadGame(id) : null)
 
 /** By its kind, or by itself, with the reason. A ruling's mark excuses the ruling alone. */
-const isExcused = ({ kind, untestable }: Clause): boolean => kind === 'advice' || kind === 'component' || untestable !== undefined
-export function traceOf({ id, rules, tests, examples, errors }: TestedGame): Traced {
+const isExcusedClause = ({ kind, untestable }: Clause): boolean => kind === 'advice' || kind === 'component' || untestable !== undefined
+export function computeTraceFigures({ id, rules, tests, examples, errors }: TestedGame): TraceFigures {
   const named = new Set(tests.flatMap(t => t.proves))
   const { clauses, rulings } = rules
-  const failing = examples.map(e => ({ id: e.id, why: failureOf(e) })).filter(e => e.why !== null)
+  const failing = examples.map(e => ({ id: e.id, why: findTestFailure(e) })).filter(e => e.why !== null)
   const present = new Set(examples.map(e => e.id))
   const notPassing = rules.examples.filter(e => !present.has(e.id) || failing.some(f => f.id === e.id)).map(e => e.id)
   return {
     clauses: clauses.length,
-    untestable: clauses.filter(c => !named.has(c.id) && isExcused(c)).length,
+    untestable: clauses.filter(c => !named.has(c.id) && isExcusedClause(c)).length,
     proved: clauses.filter(c => named.has(c.id)).length,
-    unproved: clauses.filter(c => !named.has(c.id) && !isExcused(c)).map(c => c.id),
+    unproved: clauses.filter(c => !named.has(c.id) && !isExcusedClause(c)).map(c => c.id),
     rulings: rulings.length,
     rulingsUntestable: rulings.filter(r => !named.has(r.id) && r.untestable).length,
     rulingsProved: rulings.filter(r => named.has(r.id)).length,
@@ -66,11 +66,11 @@ export function traceOf({ id, rules, tests, examples, errors }: TestedGame): Tra
     examples: rules.examples.length,
     examplesPassing: rules.examples.length - notPassing.length,
     examplesFailing: notPassing,
-    errors: [...errors, ...unknownIds(id, rules, tests, examples), ...failing.map(f => f.why!)],
+    errors: [...errors, ...listUnknownIds(id, rules, tests, examples), ...failing.map(f => f.why!)],
   }
 }
 /** Ids in titles, files and the book itself that point nowhere. */
-function unknownIds(id: string, rules: Rulebook, tests: readonly RuleTest[], examples: readonly ExampleTest[]): string[] {
+function listUnknownIds(id: string, rules: Rulebook, tests: readonly RuleTest[], examples: readonly ExampleTest[]): string[] {
   const known = new Set([...rules.clauses, ...rules.rulings, ...rules.examples].map(x => x.id))
   const lost = (where: string, ids: readonly string[]) => ids.filter(i => !known.has(i)).map(i => `${where} names ${i}, which does not exist in ${id}`)
   return [

@@ -2,20 +2,25 @@
  *  so the number of workers changes only the time. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { tasks, type Job, type Result, type TaskName } from './tasks.ts'
+import { taskRunners, type TaskJob, type TaskResult, type TaskName } from './tasks.ts'
 
-export const cores = (): number => availableParallelism()
-export type Tick = (done: number) => void
-type Message = { readonly tick: number } | { readonly result: unknown } | { readonly error: string }
+export const countCores = (): number => availableParallelism()
+export type ReportDone = (done: number) => void
+type WorkerMessage = { readonly tick: number } | { readonly result: unknown } | { readonly error: string }
 
 /** After `until` no new job begins; what was not begun is missing from the results. */
-export async function pool<T extends TaskName>(jobs: readonly Job<T>[], workers: number, tick: Tick = () => {}, until = Infinity): Promise<Result<T>[]> {
+export async function runInPool<T extends TaskName>(
+  jobs: readonly TaskJob<T>[],
+  workers: number,
+  tick: ReportDone = () => {},
+  until = Infinity,
+): Promise<TaskResult<T>[]> {
   let done = 0
   const count = (n: number) => tick((done += n))
   const queue = untilTime(jobs.keys(), until)
-  if (workers <= 1 || jobs.length <= 1) return await runInline(jobs, queue, count)
-  const results: Result<T>[] = []
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => runWorker(jobs, queue, results, count)))
+  if (workers <= 1 || jobs.length <= 1) return await runJobsInline(jobs, queue, count)
+  const results: TaskResult<T>[] = []
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => runJobsInWorker(jobs, queue, results, count)))
   return results.filter(() => true)
 }
 function* untilTime(jobs: Iterable<number>, until: number): Generator<number> {
@@ -24,12 +29,17 @@ function* untilTime(jobs: Iterable<number>, until: number): Generator<number> {
     yield job
   }
 }
-async function runInline<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, count: (n: number) => void): Promise<Result<T>[]> {
-  const results: Result<T>[] = []
-  for (const at of queue) results.push((await tasks[jobs[at]!.task](jobs[at]!.args as never, count)) as Result<T>)
+async function runJobsInline<T extends TaskName>(jobs: readonly TaskJob<T>[], queue: Generator<number>, count: (n: number) => void): Promise<TaskResult<T>[]> {
+  const results: TaskResult<T>[] = []
+  for (const at of queue) results.push((await taskRunners[jobs[at]!.task](jobs[at]!.args as never, count)) as TaskResult<T>)
   return results
 }
-function runWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, results: Result<T>[], count: (n: number) => void): Promise<void> {
+function runJobsInWorker<T extends TaskName>(
+  jobs: readonly TaskJob<T>[],
+  queue: Generator<number>,
+  results: TaskResult<T>[],
+  count: (n: number) => void,
+): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
   return new Promise<void>((resolve, reject) => {
     let at = -1
@@ -40,16 +50,16 @@ function runWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator
       worker.postMessage(jobs[at])
     }
     worker.on('error', reject)
-    worker.on('message', (m: Message) => {
+    worker.on('message', (m: WorkerMessage) => {
       if ('tick' in m) return count(m.tick)
       if ('error' in m) return reject(new Error(m.error))
-      results[at] = m.result as Result<T>
+      results[at] = m.result as TaskResult<T>
       next()
     })
     next()
   }).finally(() => void worker.terminate())
 }
 /** So many things in pieces of one size. */
-export function splitCount(total: number, size: number): { readonly from: number; readonly count: number }[] {
+export function splitIntoPieces(total: number, size: number): { readonly from: number; readonly count: number }[] {
   return Array.from({ length: Math.ceil(total / size) }, (_, i) => ({ from: i * size, count: Math.min(size, total - i * size) }))
 }

@@ -2,18 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadGame } from '@tabularium/games'
 import type { Database } from '@tabularium/server'
-import type { Proving } from '../topic.ts'
-import { seatPair, type Acknowledged, type Pair } from './player.ts'
-import { buildClient, openSite, type ServerProcess, type Site } from './server-process.ts'
+import type { ProvingContext } from '../topic.ts'
+import { seatPlayerPair, type AcknowledgedMove, type PlayerPair } from './player.ts'
+import { buildWebClient, openProofSite, type ServerProcess, type ProofSite } from './server-process.ts'
 
-const KILLS = 20
-const PAIRS = 6
+const KILL_COUNT = 20
+const PAIR_COUNT = 6
 /** So long they play between two deaths. */
-const PLAY_MS = 1500
-const RECOVER_MS = 30_000
+const PLAY_BETWEEN_KILLS_MS = 1500
+const LONGEST_RECOVERY_MS = 30_000
 
-const acksOf = (pairs: readonly Pair[]): Acknowledged[] => pairs.flatMap(pair => pair.players.flatMap(player => player.acknowledged))
-interface Found {
+const listAcknowledgedMoves = (pairs: readonly PlayerPair[]): AcknowledgedMove[] => pairs.flatMap(pair => pair.players.flatMap(player => player.acknowledged))
+interface MoveComparison {
   readonly acknowledged: number
   readonly lost: number
   readonly twice: number
@@ -25,7 +25,7 @@ interface MoveRow {
   readonly action: string
 }
 /** Every acknowledged move of a seat must be in the log, in the order in which it was acknowledged. */
-async function compare(database: Database, acknowledged: readonly Acknowledged[]): Promise<Found> {
+async function compareMovesWithLog(database: Database, acknowledged: readonly AcknowledgedMove[]): Promise<MoveComparison> {
   const rows = await database.query<MoveRow>(
     `select match, entry::json->>'seat' as seat, entry::json->>'action' as action from entries
      where entry::json->>'is' = 'move' and entry::json->>'auto' is null order by match, n`,
@@ -48,38 +48,38 @@ async function compare(database: Database, acknowledged: readonly Acknowledged[]
   return { acknowledged: acknowledged.length, lost, twice, gaps: gaps.length }
 }
 /** True once every table has moved on since. */
-async function waitUntilAllMove(pairs: readonly Pair[], before: readonly number[]): Promise<boolean> {
-  const until = Date.now() + RECOVER_MS
+async function waitUntilAllMove(pairs: readonly PlayerPair[], before: readonly number[]): Promise<boolean> {
+  const until = Date.now() + LONGEST_RECOVERY_MS
   while (Date.now() < until) {
-    if (pairs.every((pair, i) => acksOf([pair]).length > before[i]!)) return true
+    if (pairs.every((pair, i) => listAcknowledgedMoves([pair]).length > before[i]!)) return true
     await wait(50)
   }
   return false
 }
 async function proveKills(
-  { sheet, stage, times, until }: Proving,
+  { sheet, stage, times, until }: ProvingContext,
   title: string,
-  kill: (site: Site, server: { now: ServerProcess }) => Promise<void>,
+  kill: (site: ProofSite, server: { now: ServerProcess }) => Promise<void>,
 ): Promise<void> {
-  await buildClient()
-  const site = openSite()
-  const wanted = times ?? KILLS
+  await buildWebClient()
+  const site = openProofSite()
+  const wanted = times ?? KILL_COUNT
   const bar = stage(title)
   try {
     const server = { now: await site.start() }
     const port = Number(new URL(server.now.address).port)
     const game = await loadGame('duel')
-    const pairs = await Promise.all(Array.from({ length: PAIRS }, (_, i) => seatPair(game, `crash ${i}`, () => `http://127.0.0.1:${port}`)))
+    const pairs = await Promise.all(Array.from({ length: PAIR_COUNT }, (_, i) => seatPlayerPair(game, `crash ${i}`, () => `http://127.0.0.1:${port}`)))
     let [killed, stuck] = [0, 0]
     while (killed < wanted && Date.now() < until) {
       bar.at(killed, wanted)
-      await wait(PLAY_MS)
+      await wait(PLAY_BETWEEN_KILLS_MS)
       await kill(site, server)
       killed++
       if (
         !(await waitUntilAllMove(
           pairs,
-          pairs.map(pair => acksOf([pair]).length),
+          pairs.map(pair => listAcknowledgedMoves([pair]).length),
         ))
       )
         stuck++
@@ -87,10 +87,10 @@ async function proveKills(
     await Promise.all(pairs.map(pair => pair.drain()))
     for (const pair of pairs) pair.stop()
     const database = await site.database()
-    const found = await compare(database, acksOf(pairs))
+    const found = await compareMovesWithLog(database, listAcknowledgedMoves(pairs))
     await database.pool.end()
     sheet.figure(title, { killed, ...found, stuck })
-    sheet.atLeast('times killed', killed, KILLS)
+    sheet.atLeast('times killed', killed, KILL_COUNT)
     sheet.atLeast('moves acknowledged', found.acknowledged, 100)
     sheet.atMost('acknowledged moves lost', found.lost, 0)
     sheet.atMost('moves in the log that nobody had acknowledged', found.twice, 0)
@@ -102,13 +102,13 @@ async function proveKills(
   }
 }
 /** The next one takes the same port and adopts the database. */
-async function killServer(site: Site, server: { now: ServerProcess }): Promise<void> {
+async function killServer(site: ProofSite, server: { now: ServerProcess }): Promise<void> {
   const port = Number(new URL(server.now.address).port)
   await server.now.kill('SIGKILL')
   server.now = await site.start(port)
 }
-async function killDatabase(site: Site): Promise<void> {
+async function killDatabase(site: ProofSite): Promise<void> {
   process.kill(site.postmaster(), 'SIGKILL')
 }
-export const proveServerKills = (proving: Proving): Promise<void> => proveKills(proving, 'kill -9 of the server', killServer)
-export const proveDatabaseKills = (proving: Proving): Promise<void> => proveKills(proving, 'kill -9 of the database', killDatabase)
+export const proveServerKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the server', killServer)
+export const proveDatabaseKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the database', killDatabase)

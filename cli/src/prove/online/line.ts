@@ -2,37 +2,37 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-export interface Line {
+export interface SocketConnection {
   /** False before it is open and after it is closed. */
   isOpen(): boolean
   send(text: string): void
   close(): void
 }
-export interface LineOptions {
+export interface SocketConnectionOptions {
   readonly address: string
   readonly cookie: string
   onOpen(): void
   onMessage(text: string): void
   onClose(): void
 }
-const TEXT = 0x81
-const CLOSE = 0x88
-const PONG = 0x8a
-const OPCODE = 0x0f
+const TEXT_FRAME_BYTE = 0x81
+const CLOSE_FRAME_BYTE = 0x88
+const PONG_FRAME_BYTE = 0x8a
+const OPCODE_MASK = 0x0f
 const PING_CODE = 0x9
 const CLOSE_CODE = 0x8
 const TEXT_CODE = 0x1
-const SHORT = 125
-const MEDIUM = 126
-const MASKED = 0x80
+const LONGEST_SHORT_FRAME = 125
+const MEDIUM_LENGTH_MARK = 126
+const MASKED_BIT = 0x80
 const MASK_BYTES = 4
 
-export function openLine({ address, cookie, onOpen, onMessage, onClose }: LineOptions): Line {
+export function openSocketConnection({ address, cookie, onOpen, onMessage, onClose }: SocketConnectionOptions): SocketConnection {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let pending: Buffer = Buffer.alloc(0)
   let isOpen = false
-  socket.on('connect', () => socket.write(greeting(hostname, port, cookie)))
+  socket.on('connect', () => socket.write(writeUpgradeRequest(hostname, port, cookie)))
   socket.on('error', () => {})
   socket.on('close', () => {
     isOpen = false
@@ -52,21 +52,21 @@ export function openLine({ address, cookie, onOpen, onMessage, onClose }: LineOp
   })
   return {
     isOpen: () => isOpen,
-    send: text => void (isOpen && socket.write(frameOf(TEXT, Buffer.from(text)))),
-    close: () => void (isOpen ? socket.end(frameOf(CLOSE, Buffer.alloc(0))) : socket.destroy()),
+    send: text => void (isOpen && socket.write(makeFrame(TEXT_FRAME_BYTE, Buffer.from(text)))),
+    close: () => void (isOpen ? socket.end(makeFrame(CLOSE_FRAME_BYTE, Buffer.alloc(0))) : socket.destroy()),
   }
 }
-const greeting = (host: string, port: string, cookie: string): string =>
+const writeUpgradeRequest = (host: string, port: string, cookie: string): string =>
   [
     ...['GET /ws HTTP/1.1', `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
     ...[`Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, `Cookie: ${cookie}`, '', ''],
   ].join('\r\n')
-function frameOf(kind: number, body: Buffer): Buffer {
-  const isShort = body.length <= SHORT
+function makeFrame(kind: number, body: Buffer): Buffer {
+  const isShort = body.length <= LONGEST_SHORT_FRAME
   const head = isShort ? 2 : 4
   const frame = Buffer.alloc(head + MASK_BYTES + body.length)
   frame[0] = kind
-  frame[1] = MASKED | (isShort ? body.length : MEDIUM)
+  frame[1] = MASKED_BIT | (isShort ? body.length : MEDIUM_LENGTH_MARK)
   if (!isShort) frame.writeUInt16BE(body.length, 2)
   body.copy(frame, head + MASK_BYTES)
   return frame
@@ -75,15 +75,15 @@ function frameOf(kind: number, body: Buffer): Buffer {
 function readFrames(socket: Socket, data: Buffer, onMessage: (text: string) => void): Buffer {
   let at = 0
   while (data.length - at >= 2) {
-    const size = data[at + 1]! & ~MASKED
-    const head = size <= SHORT ? 2 : size === MEDIUM ? 4 : 10
+    const size = data[at + 1]! & ~MASKED_BIT
+    const head = size <= LONGEST_SHORT_FRAME ? 2 : size === MEDIUM_LENGTH_MARK ? 4 : 10
     if (data.length - at < head) break
-    const length = size <= SHORT ? size : size === MEDIUM ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
+    const length = size <= LONGEST_SHORT_FRAME ? size : size === MEDIUM_LENGTH_MARK ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
     if (data.length - at < head + length) break
     const body = data.subarray(at + head, at + head + length)
-    const code = data[at]! & OPCODE
+    const code = data[at]! & OPCODE_MASK
     if (code === TEXT_CODE) onMessage(body.toString())
-    if (code === PING_CODE) socket.write(frameOf(PONG, body))
+    if (code === PING_CODE) socket.write(makeFrame(PONG_FRAME_BYTE, body))
     if (code === CLOSE_CODE) socket.end()
     at += head + length
   }

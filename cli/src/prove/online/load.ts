@@ -1,21 +1,22 @@
 /** How much, how fast, how small: with fsync on, the server, its database and those who play on one machine. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadGame } from '@tabularium/games'
-import { round } from '../../sim/stats.ts'
-import type { Proving } from '../topic.ts'
-import { newGuest, seatPair, type Pair } from './player.ts'
-import { buildClient, openSite, type Site } from './server-process.ts'
+import { roundToDigits } from '../../sim/stats.ts'
+import type { ProvingContext } from '../topic.ts'
+import { createGuest, seatPlayerPair, type PlayerPair } from './player.ts'
+import { buildWebClient, openProofSite, type ProofSite } from './server-process.ts'
 
-const SECONDS = 20
+const LOAD_SECONDS = 20
 const WARM_UP_MS = 3000
-const percentile = (values: readonly number[], share: number): number =>
-  round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0, 2)
-const delaysOf = (pairs: readonly Pair[]): number[] => pairs.flatMap(pair => pair.players.flatMap(player => player.delays))
-const acksOf = (pairs: readonly Pair[]): number => pairs.reduce((n, pair) => n + pair.players.reduce((m, player) => m + player.acknowledged.length, 0), 0)
+const computePercentile = (values: readonly number[], share: number): number =>
+  roundToDigits(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0, 2)
+const listDelays = (pairs: readonly PlayerPair[]): number[] => pairs.flatMap(pair => pair.players.flatMap(player => player.delays))
+const countAcknowledgedMoves = (pairs: readonly PlayerPair[]): number =>
+  pairs.reduce((n, pair) => n + pair.players.reduce((m, player) => m + player.acknowledged.length, 0), 0)
 
-async function withSite<T>(run: (site: Site) => Promise<T>): Promise<T> {
-  await buildClient()
-  const site = openSite()
+async function runWithSite<T>(run: (site: ProofSite) => Promise<T>): Promise<T> {
+  await buildWebClient()
+  const site = openProofSite()
   try {
     return await run(site)
   } finally {
@@ -23,17 +24,17 @@ async function withSite<T>(run: (site: Site) => Promise<T>): Promise<T> {
   }
 }
 /** Own moves in the database, which must be as many as were acknowledged. */
-async function countMoves(site: Site): Promise<number> {
+async function countMovesInDatabase(site: ProofSite): Promise<number> {
   const database = await site.database()
   const rows = await database.query<{ n: number }>(`select count(*)::int as n from entries where entry::json->>'is' = 'move' and entry::json->>'auto' is null`)
   await database.pool.end()
   return rows[0]!.n
 }
-function ownCpu(): number {
+function readOwnCpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
 }
-interface Run {
+interface LoadRun {
   readonly moves: number
   readonly perSecond: number
   readonly p50: number
@@ -43,50 +44,50 @@ interface Run {
   /** Microseconds of processor time for each move. */
   readonly microseconds: { readonly server: number; readonly database: number; readonly players: number }
 }
-async function runMatches(site: Site, matches: number, seconds: number): Promise<Run> {
+async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: number): Promise<LoadRun> {
   const server = await site.start()
   const game = await loadGame('duel')
-  const pairs = await Promise.all(Array.from({ length: matches }, (_, i) => seatPair(game, `pair ${i}`, () => server.address)))
+  const pairs = await Promise.all(Array.from({ length: matches }, (_, i) => seatPlayerPair(game, `pair ${i}`, () => server.address)))
   await wait(WARM_UP_MS)
-  const before = acksOf(pairs)
-  const used = (): number[] => [server.cpu(), site.databaseCpu(), ownCpu()]
+  const before = countAcknowledgedMoves(pairs)
+  const used = (): number[] => [server.cpu(), site.databaseCpu(), readOwnCpuSeconds()]
   const usedBefore = used()
   for (const pair of pairs) for (const player of pair.players) player.delays.length = 0
   const began = performance.now()
   await wait(seconds * 1000)
-  const moves = acksOf(pairs) - before
+  const moves = countAcknowledgedMoves(pairs) - before
   const took = (performance.now() - began) / 1000
   const [ofServer, ofDatabase, ofPlayers] = used().map((seconds, i) => Math.round(((seconds - usedBefore[i]!) * 1e6) / moves))
-  const delays = delaysOf(pairs)
+  const delays = listDelays(pairs)
   await Promise.all(pairs.map(pair => pair.drain()))
   for (const pair of pairs) pair.stop()
   await server.kill('SIGTERM')
   const again = await site.start()
-  const rows = await countMoves(site)
+  const rows = await countMovesInDatabase(site)
   await again.kill('SIGTERM')
-  const speed = { perSecond: Math.round(moves / took), p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) }
-  return { moves, ...speed, rows, acknowledged: acksOf(pairs), microseconds: { server: ofServer!, database: ofDatabase!, players: ofPlayers! } }
+  const speed = { perSecond: Math.round(moves / took), p50: computePercentile(delays, 0.5), p99: computePercentile(delays, 0.99) }
+  return { moves, ...speed, rows, acknowledged: countAcknowledgedMoves(pairs), microseconds: { server: ofServer!, database: ofDatabase!, players: ofPlayers! } }
 }
-export async function proveLoad({ sheet, times }: Proving): Promise<void> {
-  const run = await withSite(site => runMatches(site, 50, times ?? SECONDS))
+export async function proveLoad({ sheet, times }: ProvingContext): Promise<void> {
+  const run = await runWithSite(site => runMatchesUnderLoad(site, 50, times ?? LOAD_SECONDS))
   sheet.seed('players', 'pair <i> red|green')
   sheet.figure('50 matches, 100 sockets', run)
   sheet.atLeast('moves a second', run.perSecond, 3500)
   sheet.atMost('p99 in ms', run.p99, 30)
   sheet.holds('as many rows as acknowledged moves', run.rows === run.acknowledged, `${run.rows} rows, ${run.acknowledged} acknowledged`)
 }
-export async function proveSingle({ sheet, times }: Proving): Promise<void> {
-  const run = await withSite(site => runMatches(site, 1, times ?? SECONDS))
+export async function proveSingleMatch({ sheet, times }: ProvingContext): Promise<void> {
+  const run = await runWithSite(site => runMatchesUnderLoad(site, 1, times ?? LOAD_SECONDS))
   sheet.figure('one match alone', run)
   sheet.atMost('p99 in ms', run.p99, 3)
 }
 
-const IDLE = 2000
-export async function proveIdle({ sheet, times }: Proving): Promise<void> {
-  const wanted = times ?? IDLE
-  await withSite(async site => {
+const IDLE_SOCKET_COUNT = 2000
+export async function proveIdleSockets({ sheet, times }: ProvingContext): Promise<void> {
+  const wanted = times ?? IDLE_SOCKET_COUNT
+  await runWithSite(async site => {
     const server = await site.start()
-    const cookie = await newGuest(server.address, 'idle')
+    const cookie = await createGuest(server.address, 'idle')
     const before = server.memory()
     const sockets: WebSocket[] = []
     for (let i = 0; i < wanted; i += 100) {
@@ -103,32 +104,36 @@ export async function proveIdle({ sheet, times }: Proving): Promise<void> {
       sockets: sockets.length,
       megabytesBefore: before,
       megabytes: after,
-      kilobytesEach: round(((after - before) * 1024) / wanted, 1),
+      kilobytesEach: roundToDigits(((after - before) * 1024) / wanted, 1),
     })
     sheet.atMost('megabytes with 2,000 idle sockets', after, 200)
     for (const socket of sockets) socket.close()
   })
 }
 
-const THINK_MS = 25
+const PLAYER_THINK_MS = 25
 /** Red sits at one server, green at the other: how long after a move was sent the other has seen it. */
-export async function proveTwo({ sheet, times }: Proving): Promise<void> {
+export async function proveTwoServers({ sheet, times }: ProvingContext): Promise<void> {
   const delays: number[] = []
-  const [rows, acknowledged] = await withSite(async site => {
+  const [rows, acknowledged] = await runWithSite(async site => {
     const [one, two] = [await site.start(), await site.start()]
     const game = await loadGame('duel')
-    const pair = await seatPair(game, 'two servers', () => one.address, { second: () => two.address, pause: THINK_MS, onSeen: ms => delays.push(ms) })
+    const pair = await seatPlayerPair(game, 'two servers', () => one.address, {
+      second: () => two.address,
+      pause: PLAYER_THINK_MS,
+      onSeen: ms => delays.push(ms),
+    })
     await wait(WARM_UP_MS)
     delays.length = 0
-    await wait((times ?? SECONDS) * 1000)
+    await wait((times ?? LOAD_SECONDS) * 1000)
     await pair.drain()
     // What one of them has written is all there when it has gone.
     await one.kill('SIGTERM')
     pair.stop()
-    return [await countMoves(site), acksOf([pair])]
+    return [await countMovesInDatabase(site), countAcknowledgedMoves([pair])]
   })
-  sheet.figure('seen at the other server', { moves: delays.length, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) })
+  sheet.figure('seen at the other server', { moves: delays.length, p50: computePercentile(delays, 0.5), p99: computePercentile(delays, 0.99) })
   sheet.atLeast('moves seen', delays.length, 50)
-  sheet.atMost('p99 in ms from sending a move to seeing it at the other server', percentile(delays, 0.99), 20)
+  sheet.atMost('p99 in ms from sending a move to seeing it at the other server', computePercentile(delays, 0.99), 20)
   sheet.holds('as many rows as acknowledged moves', rows === acknowledged, `${rows} rows, ${acknowledged} acknowledged`)
 }

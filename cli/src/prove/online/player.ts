@@ -5,23 +5,23 @@ import { createPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { decisionFromView, receiveView, type Entry, type SentView } from '@tabularium/host'
 import type { Decision, GameTypes, View, WireAction } from '@tabularium/kernel'
-import { openLine, type Line } from './line.ts'
+import { openSocketConnection, type SocketConnection } from './line.ts'
 
-interface Update {
+interface ServerUpdate {
   readonly n: number
   readonly view: SentView
   readonly asked: readonly string[]
   readonly entries: readonly Entry[]
 }
-export interface Acknowledged {
+export interface AcknowledgedMove {
   readonly match: string
   readonly seat: string
   readonly action: WireAction
 }
-export interface Player {
+export interface OnlinePlayer {
   /** Plays this seat from now on. */
   play(match: string, seat: string): void
-  readonly acknowledged: Acknowledged[]
+  readonly acknowledged: AcknowledgedMove[]
   /** Milliseconds from a decision to its acknowledgement. */
   readonly delays: number[]
   /** When he last sent a decision. */
@@ -32,7 +32,7 @@ export interface Player {
   drain(): Promise<void>
   stop(): void
 }
-export interface PlayerOptions {
+export interface OnlinePlayerOptions {
   readonly game: AnyGame
   readonly seed: string
   readonly cookie: string
@@ -44,16 +44,16 @@ export interface PlayerOptions {
   /** These entries of the log have come. */
   onEntries?(entries: readonly Entry[]): void
 }
-const TRY_AGAIN_MS = 100
+const RECONNECT_PAUSE_MS = 100
 /** Somebody who waits longer than this for an answer asks again. */
-const PATIENCE_MS = 3000
+const ASK_AGAIN_AFTER_MS = 3000
 
-const agent = new Agent({ keepAlive: true })
+const httpAgent = new Agent({ keepAlive: true })
 /** As lean as the sockets: connections are kept, and nothing is read that is not needed. */
-export function ask<T>(address: string, cookie: string, method: string, path: string, body?: object): Promise<T> {
+export function requestApi<T>(address: string, cookie: string, method: string, path: string, body?: object): Promise<T> {
   const type = body ? { 'content-type': 'application/json' } : {}
   return new Promise((resolve, reject) => {
-    const asked = request(`${address}/api/v1${path}`, { method, agent, headers: { cookie, ...type } }, answer => {
+    const asked = request(`${address}/api/v1${path}`, { method, agent: httpAgent, headers: { cookie, ...type } }, answer => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => void (text += chunk))
@@ -64,19 +64,19 @@ export function ask<T>(address: string, cookie: string, method: string, path: st
     asked.end(body && JSON.stringify(body))
   })
 }
-export async function newGuest(address: string, name: string): Promise<string> {
+export async function createGuest(address: string, name: string): Promise<string> {
   const made = await fetch(`${address}/api/v1/me`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
   return made.headers.get('set-cookie')!.split(';')[0]!
 }
 /** A match of the small game between two guests. */
-export async function newMatch(address: string, first: string, second: string): Promise<string> {
+export async function createOnlineMatch(address: string, first: string, second: string): Promise<string> {
   const rules = { clock: null, onTimeout: 'bot', takeBacks: 'consent', listed: true, spectators: true, title: null }
   const settings = { game: 'duel', scenario: 'wheel', options: { seats: 2 }, seats: { red: { is: 'me' } }, ...rules }
-  const { match } = await ask<{ match: string }>(address, first, 'POST', '/matches', { settings })
-  await ask(address, second, 'POST', `/matches/${match}/join`, {})
+  const { match } = await requestApi<{ match: string }>(address, first, 'POST', '/matches', { settings })
+  await requestApi(address, second, 'POST', `/matches/${match}/join`, {})
   return match
 }
-interface Sent {
+interface SentMove {
   readonly request: number
   readonly text: string
   readonly action: WireAction
@@ -86,21 +86,21 @@ interface Sent {
   /** The line broke before the answer: the log tells whether it was done. */
   isInDoubt: boolean
 }
-interface Position {
+interface SeenPosition {
   readonly n: number
   readonly view: View<GameTypes>
   readonly isAsked: boolean
 }
-type Message = { is: string; request?: number; problem?: string; match?: string; update?: Update; table?: { status: string } }
+type ServerMessage = { is: string; request?: number; problem?: string; match?: string; update?: ServerUpdate; table?: { status: string } }
 
-export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, onEntries }: PlayerOptions): Player {
+export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause = 0, onEntries }: OnlinePlayerOptions): OnlinePlayer {
   const pick: PickIndex = createPicker(seed)
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedMove[] = []
   const delays: number[] = []
   let playing: { readonly match: string; readonly seat: string } | null = null
-  let line: Line | null = null
-  let position: Position | null = null
-  let sent: Sent | null = null
+  let line: SocketConnection | null = null
+  let position: SeenPosition | null = null
+  let sent: SentMove | null = null
   let [requests, sentAt] = [0, 0]
   let [isDraining, isStopped] = [false, false]
 
@@ -114,7 +114,7 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     const { n, view } = position
     const decision = decisionFromView(game, view)
     if (!decision) return
-    const action = game.toWire(randomAction(willing(decision), pick))
+    const action = game.toWire(randomAction(dropVerbsNotPlayed(decision), pick))
     const number = ++requests
     const text = JSON.stringify({ request: number, is: 'act', ...playing, action, seen: n })
     sentAt = performance.now()
@@ -126,7 +126,7 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     sent = null
   }
   const isOwnMove = (entry: Entry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
-  const receiveUpdate = (update: Update): void => {
+  const receiveUpdate = (update: ServerUpdate): void => {
     const { n, asked, entries } = update
     const view = receiveView(position?.view ?? null, update.view)
     position = { n, view, isAsked: asked.includes(playing!.seat) }
@@ -135,7 +135,7 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     if (n > sent.n) return settle(entries.some(isOwnMove))
     line?.send(sent.text)
   }
-  const receiveAnswer = ({ is, request: number, problem }: Message): void => {
+  const receiveAnswer = ({ is, request: number, problem }: ServerMessage): void => {
     if (!sent || number !== sent.request) return
     if (is === 'result') delays.push(performance.now() - sent.at)
     // The database was lost on the way, or the line before: the log will tell whether it was done.
@@ -143,7 +143,7 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     if (is === 'result' || !sent.isInDoubt) settle(is === 'result')
   }
   const receive = (text: string): void => {
-    const message = JSON.parse(text) as Message
+    const message = JSON.parse(text) as ServerMessage
     if (message.is === 'result' || message.is === 'refused') receiveAnswer(message)
     if (message.match === playing?.match) {
       if (message.is === 'update') receiveUpdate(message.update!)
@@ -154,7 +154,7 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
   }
   const connect = (): void => {
     if (isStopped) return
-    line = openLine({ address: address(), cookie, onOpen: watch, onMessage: receive, onClose: () => void setTimeout(connect, TRY_AGAIN_MS) })
+    line = openSocketConnection({ address: address(), cookie, onOpen: watch, onMessage: receive, onClose: () => void setTimeout(connect, RECONNECT_PAUSE_MS) })
   }
   const settled = async (): Promise<void> => {
     for (;;) {
@@ -164,8 +164,8 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
   }
   connect()
   const impatience = setInterval(() => {
-    if (sent && performance.now() - sent.at > PATIENCE_MS) watch()
-  }, PATIENCE_MS)
+    if (sent && performance.now() - sent.at > ASK_AGAIN_AFTER_MS) watch()
+  }, ASK_AGAIN_AFTER_MS)
   return {
     acknowledged,
     delays,
@@ -189,48 +189,59 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
   }
 }
 /** Cards are kept in the hand: whoever has none left is answered for after a pause, and pauses are not what is measured. */
-const KEPT = ['scout', 'play']
-function willing<G extends GameTypes>(decision: Decision<G>): Decision<G> {
-  const offers = Object.entries(decision.offer).filter(([verb]) => !KEPT.includes(verb))
+const VERBS_NOT_PLAYED = ['scout', 'play']
+function dropVerbsNotPlayed<G extends GameTypes>(decision: Decision<G>): Decision<G> {
+  const offers = Object.entries(decision.offer).filter(([verb]) => !VERBS_NOT_PLAYED.includes(verb))
   return { ...decision, offer: Object.fromEntries(offers) as Decision<G>['offer'] }
 }
 /** Two players at one table, and at the next when it is over. */
-export interface Pair {
-  readonly players: readonly [Player, Player]
+export interface PlayerPair {
+  readonly players: readonly [OnlinePlayer, OnlinePlayer]
   readonly matches: readonly string[]
   drain(): Promise<void>
   stop(): void
 }
-export interface PairOptions {
+export interface PlayerPairOptions {
   readonly second?: () => string
   readonly pause?: number
   /** So long after it was sent the other has seen a move. */
   onSeen?(ms: number): void
 }
-export async function seatPair(game: AnyGame, seed: string, address: () => string, { second = address, pause = 0, onSeen }: PairOptions = {}): Promise<Pair> {
-  const cookies = [await newGuest(address(), `a ${seed}`), await newGuest(address(), `b ${seed}`)] as const
+export async function seatPlayerPair(
+  game: AnyGame,
+  seed: string,
+  address: () => string,
+  { second = address, pause = 0, onSeen }: PlayerPairOptions = {},
+): Promise<PlayerPair> {
+  const cookies = [await createGuest(address(), `a ${seed}`), await createGuest(address(), `b ${seed}`)] as const
   const matches: string[] = []
   let isStopped = false
   const next = async (): Promise<void> => {
     if (isStopped) return
     try {
-      const match = await newMatch(address(), cookies[0], cookies[1])
+      const match = await createOnlineMatch(address(), cookies[0], cookies[1])
       await Promise.all(players.map(player => player.settled()))
       matches.push(match)
       players[0].play(match, 'red')
       players[1].play(match, 'green')
     } catch {
-      setTimeout(() => void next(), TRY_AGAIN_MS)
+      setTimeout(() => void next(), RECONNECT_PAUSE_MS)
     }
   }
   const over = (match: string): void => void (match === matches.at(-1) && matches.push('') && next())
-  const seen = (entries: readonly Entry[], by: string, other: () => Player): void => {
+  const seen = (entries: readonly Entry[], by: string, other: () => OnlinePlayer): void => {
     if (onSeen && entries.some(e => e.is === 'move' && e.auto === null && e.seat !== by)) onSeen(performance.now() - other().sentAt())
   }
   const usual = { game, onOver: over, pause }
-  const players: readonly [Player, Player] = [
-    createPlayer({ ...usual, seed: `${seed} red`, cookie: cookies[0], address, onEntries: entries => seen(entries, 'red', () => players[1]) }),
-    createPlayer({ ...usual, seed: `${seed} green`, cookie: cookies[1], address: second, onEntries: entries => seen(entries, 'green', () => players[0]) }),
+  const players: readonly [OnlinePlayer, OnlinePlayer] = [
+    createOnlinePlayer({ ...usual, seed: `${seed} red`, cookie: cookies[0], address, onEntries: entries => seen(entries, 'red', () => players[1]) }),
+    createOnlinePlayer({
+      ...usual,
+      seed: `${seed} green`,
+      cookie: cookies[1],
+      address: second,
+      onEntries: entries => seen(entries, 'green', () => players[0]),
+    }),
   ]
   await next()
   return {

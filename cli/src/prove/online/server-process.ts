@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFolder, openDatabase, type Database } from '@tabularium/server'
-import { root } from '../../clauses.ts'
-import { Failure } from '../../command.ts'
+import { repositoryRoot } from '../../clauses.ts'
+import { ExpectedFailure } from '../../command.ts'
 
 export interface ServerProcess {
   readonly address: string
@@ -16,7 +16,7 @@ export interface ServerProcess {
   cpu(): number
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
-export interface Site {
+export interface ProofSite {
   readonly folder: string
   start(port?: number): Promise<ServerProcess>
   /** The database that the servers use. */
@@ -27,51 +27,51 @@ export interface Site {
   databaseCpu(): number
   close(): Promise<void>
 }
-const waitForEnd = (child: ChildProcess): Promise<void> =>
+const waitForProcessEnd = (child: ChildProcess): Promise<void> =>
   new Promise(done => (child.exitCode !== null || child.signalCode !== null ? done() : child.on('close', () => done())))
-const READY = /ready at (\S+)/
+const READY_PATTERN = /ready at (\S+)/
 
-function awaitAddress(child: ChildProcess): Promise<string> {
+function awaitServerAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const look = (chunk: Buffer): void => {
       output += chunk.toString()
-      const found = READY.exec(output)?.[1]
+      const found = READY_PATTERN.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout!.on('data', look)
     child.stderr!.on('data', look)
-    child.on('close', () => reject(new Failure(`the server ended: ${output}`)))
+    child.on('close', () => reject(new ExpectedFailure(`the server ended: ${output}`)))
   })
 }
-function memoryOf(pid: number): number {
+function readMemoryMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)
 }
-const TICKS_PER_SECOND = 100
+const CPU_TICKS_PER_SECOND = 100
 /** Fields of /proc/<pid>/stat behind the name, which may hold anything. */
-function statOf(pid: number): string[] {
+function readProcessStat(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 const [PARENT, USER, SYSTEM] = [1, 11, 12]
-function cpuOf(pid: number): number {
-  const fields = statOf(pid)
-  return (Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_PER_SECOND
+function readCpuSeconds(pid: number): number {
+  const fields = readProcessStat(pid)
+  return (Number(fields[USER]) + Number(fields[SYSTEM])) / CPU_TICKS_PER_SECOND
 }
-const childrenOf = (parent: number): number[] =>
+const listChildProcesses = (parent: number): number[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(Number)
-    .filter(pid => isChild(pid, parent))
-function isChild(pid: number, parent: number): boolean {
+    .filter(pid => isChildProcess(pid, parent))
+function isChildProcess(pid: number, parent: number): boolean {
   try {
-    return Number(statOf(pid)[PARENT]) === parent
+    return Number(readProcessStat(pid)[PARENT]) === parent
   } catch {
     return false
   }
 }
-export function openSite(env: { readonly [name: string]: string } = {}): Site {
+export function openProofSite(env: { readonly [name: string]: string } = {}): ProofSite {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-online-'))
   chmodSync(folder, 0o755)
   const children = new Set<ChildProcess>()
@@ -80,39 +80,39 @@ export function openSite(env: { readonly [name: string]: string } = {}): Site {
   return {
     folder,
     async start(port = 0) {
-      const main = join(root, 'server', 'src', 'main.ts')
+      const main = join(repositoryRoot, 'server', 'src', 'main.ts')
       const child = spawn(process.execPath, [...process.execArgv, main], {
         env: { ...process.env, ...usual, ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       children.add(child)
-      const address = await awaitAddress(child)
+      const address = await awaitServerAddress(child)
       return {
         address,
         pid: child.pid!,
-        memory: () => memoryOf(child.pid!),
-        cpu: () => cpuOf(child.pid!),
+        memory: () => readMemoryMb(child.pid!),
+        cpu: () => readCpuSeconds(child.pid!),
         async kill(signal) {
           child.kill(signal)
-          await waitForEnd(child)
+          await waitForProcessEnd(child)
           children.delete(child)
         },
       }
     },
     database: () => openDatabase({ url: null, folder: databaseFolder(folder), connections: 2, onError: () => {} }),
     postmaster,
-    databaseCpu: () => childrenOf(postmaster()).reduce((sum, pid) => sum + cpuOf(pid), 0),
+    databaseCpu: () => listChildProcesses(postmaster()).reduce((sum, pid) => sum + readCpuSeconds(pid), 0),
     async close() {
       for (const child of children) {
         child.kill('SIGTERM')
-        await waitForEnd(child)
+        await waitForProcessEnd(child)
       }
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
-export async function buildClient(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'ignore' })
-  await waitForEnd(child)
-  if (child.exitCode !== 0) throw new Failure('the client could not be built')
+export async function buildWebClient(): Promise<void> {
+  const child = spawn(process.execPath, [join(repositoryRoot, 'scripts', 'build.ts')], { cwd: repositoryRoot, stdio: 'ignore' })
+  await waitForProcessEnd(child)
+  if (child.exitCode !== 0) throw new ExpectedFailure('the client could not be built')
 }
