@@ -6,7 +6,7 @@ import { hordeMovementOf, isEasyStrait, hasBoundNeutrals, mayEnter, computeSteps
 import { isStraitBlocked, mayStayIn, findReachableSpaces } from './paths.ts'
 import { foederaOf, provincesOfFoedus, hasEnemies, isFederate, isFriend, occupantsOf } from './relations.ts'
 import { roomAt } from './stacking.ts'
-import { unitsCommandedBy, unitsHeldAt, hordeSpaceOf, isBarbarian, isLandUnit, type ReadonlyBoard } from './units.ts'
+import { isFixed, unitsCommandedBy, unitsHeldAt, hordeSpaceOf, isBarbarian, isLandUnit, type ReadonlyBoard } from './units.ts'
 import { NO_LEADER } from '../kinds.ts'
 
 interface HordeStep {
@@ -84,7 +84,7 @@ export const findStragglers = (b: ReadonlyBoard, nation: Nation): Unit[] =>
 const hasReachedHorde = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findHordeSurroundings(b, nation).includes(space) && !hasStrangers(b, nation, space)
 const canReachHorde = (b: ReadonlyBoard, nation: Nation, unit: Unit): boolean => {
-  if (b.fixed[unit] === 1) return false
+  if (isFixed(b, unit)) return false
   const reach = findReachableSpaces(b, nation, b.units.place[unit]!, { steps: computeStepsLeft(b, unit, NO_LEADER) }).map(({ space }) => space)
   return findHordeSurroundings(b, nation).some(
     space => reach.includes(space) && hasReachedHorde(b, nation, space) && mayEnter(b, nation, [unit], space) && roomAt(b, nation, space) > 0,

@@ -7,7 +7,7 @@ import { hordeSteps } from '../data/nations.ts'
 import { isStraitBlocked, isClosedTo } from './paths.ts'
 import { foederaOf, provincesOfFoedus, isBoundNeutral, occupantsOf } from './relations.ts'
 import { placesOfUnitsHeldBy } from './survey.ts'
-import { unitsHeldAt, holderOf, hordeSpaceOf, isLevy, isNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
+import { isFixed, unitsHeldAt, holderOf, hordeSpaceOf, isLevy, isNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
 /** A unit that has moved all it may. */
 export const ALL_STEPS_SPENT = 99
@@ -109,7 +109,7 @@ export const canGroupStep = (b: ReadonlyBoard, group: MovingGroup): boolean =>
   !hasNoStepsLeft(b, group) && neighboursOf[group.from]!.some(to => mayGroupStep(b, group, to))
 /** The units of a nation in a province that can still move. */
 export const findMovableUnits = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
-  unitsHeldAt(b, nation, space).filter(unit => b.spent[unit]! < ALL_STEPS_SPENT && b.fixed[unit] === 0)
+  unitsHeldAt(b, nation, space).filter(unit => b.spent[unit]! < ALL_STEPS_SPENT && !isFixed(b, unit))
 export const findSpacesOfNation = (b: ReadonlyBoard, nation: Nation): readonly Space[] => placesOfUnitsHeldBy(b, nation)
 /** III.D-10 A horde's own capacity. */
 export const hordeMovementOf = (nation: Nation): number => hordeSteps[nation]!

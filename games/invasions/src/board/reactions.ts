@@ -8,7 +8,7 @@ import { distanceBetween, isStraitBlocked, isClosedTo, findReachableSpaces, find
 import { isFortified } from './raids.ts'
 import { hasEnemies, isFriend, isHostile, isPassable, isRural, occupantsOf } from './relations.ts'
 import { roomAt } from './stacking.ts'
-import { unitsHeldAt, hordesAt, isActive, isEmpire, traitsOfUnit, type ReadonlyBoard } from './units.ts'
+import { isFixed, unitsHeldAt, hordesAt, isActive, isEmpire, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
 const isHardBorder = (border: Border | null, b: ReadonlyBoard): boolean => border !== null && border.kind !== 'land' && !(b.frozen && canBorderFreeze(border))
 /** Harsh Winter freezes Rhine and Danube. */
@@ -25,7 +25,7 @@ export interface EvadingParty {
 }
 /** r-146 All units there of a nation and its friends are one stack. */
 export const unitsOfParty = (b: ReadonlyBoard, { nations, place }: EvadingParty): Unit[] =>
-  nations.flatMap(nation => unitsHeldAt(b, nation, place)).filter(unit => b.fixed[unit] === 0)
+  nations.flatMap(nation => unitsHeldAt(b, nation, place)).filter(unit => !isFixed(b, unit))
 export const leadersOfParty = (b: ReadonlyBoard, { nations, place }: EvadingParty): Leader[] => nations.flatMap(nation => leadersOfNationAt(b, nation, place))
 /** XIX.B-7, XIX.B-10 */
 export function findEvasionGoals(b: ReadonlyBoard, nation: Nation, at: Space, steps = MAX_REACTION_STEPS): ReachedSpace[] {
@@ -164,7 +164,7 @@ function computePathPenalty(path: readonly Space[]): number {
 }
 /** Those of a stack who may go there at all. */
 export const findUnitsAbleToIntercept = (b: ReadonlyBoard, { nation, from }: StackOrigin, place: Space): Unit[] =>
-  unitsHeldAt(b, nation, from).filter(unit => b.fixed[unit] === 0 && mayAllEnter(b, nation, [unit], place))
+  unitsHeldAt(b, nation, from).filter(unit => !isFixed(b, unit) && mayAllEnter(b, nation, [unit], place))
 const hasReacted = (reacted: readonly ReactedStack[], { nation, from }: StackOrigin, movers: readonly Unit[]): boolean =>
   reacted.some(one => one.nation === nation && one.from === from && one.units.some(unit => movers.includes(unit)))
 /** XIX.A-5, r-32 Not those under attack, nor those that failed or passed against any of these units. */

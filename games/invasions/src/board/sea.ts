@@ -7,7 +7,7 @@ import { SAFE_LANDINGS } from '../data/straits.ts'
 import { isFleet, mayNotSail } from '../data/units.ts'
 import { citiesOf } from './control.ts'
 import { alliesOf, isFriend, isHostile, relationOfProvince, vassalsOf } from './relations.ts'
-import { unitsCommandedBy, fleetsAt, isBarbarian, isNomad, traitsOfUnit, unitsAt, type ReadonlyBoard } from './units.ts'
+import { timesCarried, unitsCommandedBy, fleetsAt, isBarbarian, isNomad, traitsOfUnit, unitsAt, type ReadonlyBoard } from './units.ts'
 import { unitNation } from '../data/units.ts'
 
 const BRITANNIA = findAreaById('britannia')
@@ -34,7 +34,7 @@ export const findStrayFleets = (b: ReadonlyBoard, nation: Nation): Unit[] =>
   unitsCommandedBy(b, nation).filter(unit => isFleet[unit] && !isNearPort(b, nation, b.units.place[unit]!))
 /** XXV.D-2, XXV.D-3, r-82 Friendly fleets, three units each; a naval stack serves twice. */
 export const findServingFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): Unit[] =>
-  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!) && b.carried[unit]! < 2 && fleetMovementLeft(b, unit) > 0)
+  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!) && timesCarried(b, unit) < 2 && fleetMovementLeft(b, unit) > 0)
 export const computeTransportCapacity = (b: ReadonlyBoard, nation: Nation, sea: Space): number => UNITS_PER_FLEET * findServingFleets(b, nation, sea).length
 export interface Voyage {
   readonly to: Space
@@ -47,7 +47,7 @@ export interface Cargo {
 }
 /** XVIII.A-5, XXV.D-5 Nomads do not sail in their own name; some units never. */
 export const mayUnitsSail = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[]): boolean =>
-  units.length > 0 && !(isNomad(b, nation) && units.some(unit => unitNation[unit] === nation)) && units.every(unit => !mayNotSail[unit] && b.sailed[unit] === 0)
+  units.length > 0 && !(isNomad(b, nation) && units.some(unit => unitNation[unit] === nation)) && units.every(unit => !mayNotSail[unit] && b.sailed[unit] !== 1)
 /** XXV.D-1, XXV.D-2 A fleet takes three units and a leader. */
 function findVoyagesByFleet(b: ReadonlyBoard, nation: Nation, from: Space, { units, leaders }: Cargo, steps: number): Voyage[] {
   const carries = (sea: Space): boolean => computeTransportCapacity(b, nation, sea) >= units.length && findServingFleets(b, nation, sea).length >= leaders

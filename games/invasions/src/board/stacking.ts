@@ -3,7 +3,7 @@ import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
 import { leadersAt, nationOfLeader, computeStackingBonus } from './leaders.ts'
 import { isFriend } from './relations.ts'
-import { holderOf, landUnitsAt, type ReadonlyBoard } from './units.ts'
+import { isFixed, holderOf, landUnitsAt, type ReadonlyBoard } from './units.ts'
 
 /** XVII.B 4 units, 3 in mountains, with the best leader's bonus; an invader one more in its whole activation. */
 export function stackingLimitAt(b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[]): number {
@@ -12,7 +12,7 @@ export function stackingLimitAt(b: ReadonlyBoard, nation: Nation, space: Space, 
 }
 /** XVII.A-1 The nation's units with those of its allies and federates. */
 export const friendlyStackAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
-  landUnitsAt(b, space).filter(unit => b.fixed[unit] === 0 && isFriend(b, nation, holderOf(b, unit)))
+  landUnitsAt(b, space).filter(unit => !isFixed(b, unit) && isFriend(b, nation, holderOf(b, unit)))
 export const friendlyLeadersAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
   leadersAt(b, space).filter(leader => isFriend(b, nation, nationOfLeader(leader)))
 /** How many more units of this nation find room. */

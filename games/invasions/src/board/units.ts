@@ -40,6 +40,11 @@ export const isUnitOnMap = (b: ReadonlyBoard, unit: Unit): boolean => b.units.pl
 export const placeOfUnit = (b: ReadonlyBoard, unit: Unit): Space => b.units.place[unit]!
 export const holderOf = (b: ReadonlyBoard, unit: Unit): Nation => b.units.holder[unit]!
 
+/** Left behind where it is, and moves no more. */
+export const isFixed = (b: ReadonlyBoard, unit: Unit): boolean => b.fixed[unit] === 1
+/** XXV.D-3 How often a fleet has carried a stack in this activation. */
+export const timesCarried = (b: ReadonlyBoard, fleet: Unit): number => b.carried[fleet] ?? 0
+
 /** A limes taken over belongs to whoever took it; every other counter to the nation of its colour. */
 export const nationOfUnit = (b: ReadonlyBoard, unit: Unit): Nation => (isLimes[unit] ? b.units.holder[unit]! : unitNation[unit]!)
 /** III.B-3 */
@@ -89,6 +94,6 @@ export function returnToPool(b: Board, unit: Unit): void {
   setUnitHolder(b, unit, unitNation[unit]!)
   setUnitFace(b, unit, FRONT_FACE)
   b.spent[unit] = 0
-  b.fixed[unit] = 0
+  delete b.fixed[unit]
   b.loans = b.loans.filter(loan => loan.unit !== unit)
 }

@@ -14,7 +14,7 @@ import {
   findRetreatPathTo,
 } from '../board/retreats.ts'
 import { roomAt } from '../board/stacking.ts'
-import { isLimesWall, returnToPool, type ReadonlyBoard } from '../board/units.ts'
+import { isFixed, isLimesWall, returnToPool, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
@@ -37,7 +37,7 @@ const canRetreatSomewhere = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
 export const retreatProcedure: Procedure<Invasions, Frame> = {
   // XX.L-10 A limes is destroyed, and a garrison that may not move; r-170 beaten raiders go home.
   begin: (g, f) => {
-    for (const unit of f.group.filter(one => isLimesWall(g.board, one) || g.board.fixed[one] === 1)) eliminateUnit(g, unit, 'XX.L-10')
+    for (const unit of f.group.filter(one => isLimesWall(g.board, one) || isFixed(g.board, one))) eliminateUnit(g, unit, 'XX.L-10')
     f.rest = f.group.filter(unit => g.board.units.place[unit] === f.place)
     f.group = []
     if (!f.isRaid || !f.isAttacker) return

@@ -58,7 +58,7 @@ export const campaignsProcedure: Procedure<Invasions, GameFrame<'campaigns'>> = 
           g.board.campaigns[leader]! += 1
           g.board.now.terrorised = []
           renewSteps(g)
-          g.board.sailed.fill(0)
+          g.board.sailed = {}
         },
       },
       finish: { among: () => true, take: () => ({ goto: 'lift' }) },

@@ -9,7 +9,7 @@ import { findBestLeader, campaignLimitOf, combatValueOf, leadersOfNationAt } fro
 import { isFortified } from '../board/raids.ts'
 import { alliesOf, federatesOf, isFriend } from '../board/relations.ts'
 import { maySubjugate } from '../board/submission.ts'
-import { unitsHeldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, survivesHit, type ReadonlyBoard } from '../board/units.ts'
+import { isFixed, unitsHeldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, survivesHit, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
@@ -175,7 +175,7 @@ const mayAssault = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => countHitsUni
 export const createConquestFrame = (g: GameStepContext, nation: Nation, place: Space): GameFrame<'conquest'> =>
   frames.conquest({ nation, place, from: g.board.cityHolder[place]! })
 const mayGarrison = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'nation' | 'place'>): boolean =>
-  findSheetsWithHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) && unitsHeldAt(b, f.nation, f.place).some(unit => b.fixed[unit] === 0)
+  findSheetsWithHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) && unitsHeldAt(b, f.nation, f.place).some(unit => !isFixed(b, unit))
 const isConqueredCapital = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'from' | 'place'>): boolean =>
   f.from !== NOBODY && isCivilized(b, f.from) && b.home[f.from] === f.place
 export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> = {

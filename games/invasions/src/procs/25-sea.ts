@@ -12,7 +12,7 @@ import {
   findVoyages,
   type Voyage,
 } from '../board/sea.ts'
-import { fleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
+import { timesCarried, fleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
 import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -34,7 +34,7 @@ const findNextSeaZones = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
 /** A naval stack, or more fleets if the cargo asks for them; those that have served least. */
 function findCarriers(b: ReadonlyBoard, f: ReadonlyFrame, sea: Space): Unit[] {
   const needed = Math.max(FLEETS_PER_NAVAL_STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
-  return [...findServingFleets(b, f.nation, sea)].sort((x, y) => b.carried[x]! - b.carried[y]!).slice(0, needed)
+  return [...findServingFleets(b, f.nation, sea)].sort((x, y) => timesCarried(b, x) - timesCarried(b, y)).slice(0, needed)
 }
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
 function embarkUnits(g: GameStepContext, f: Frame): void {
@@ -46,7 +46,7 @@ function embarkUnits(g: GameStepContext, f: Frame): void {
   if (f.isFree) return
   for (const sea of f.zones) f.carriers.push(...findCarriers(g.board, f, sea))
   for (const fleet of f.carriers) {
-    g.board.carried[fleet]! += 1
+    g.board.carried[fleet] = timesCarried(g.board, fleet) + 1
     g.board.spent[fleet]! += 1
     if (g.board.carried[fleet] === 2) allowInterceptionAgain(g, f, fleet)
   }

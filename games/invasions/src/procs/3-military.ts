@@ -93,9 +93,9 @@ function beginActivation(g: GameStepContext, nation: Nation): void {
   }
   b.campaigns.fill(0)
   // XXV.A-1, XXV.D-3 Fleets have their zones and transports, land stacks their one voyage, for the whole activation.
-  b.carried.fill(0)
+  b.carried = {}
   b.spent.fill(0)
-  b.sailed.fill(0)
+  b.sailed = {}
   b.sieges = []
   g.emit({ is: 'activated', nation }, [makeClauseId('XXXIV-12')])
 }
