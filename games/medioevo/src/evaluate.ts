@@ -3,9 +3,9 @@ import type { State } from '@tabularium/kernel'
 import { COLOURS, type Seat } from './kinds.ts'
 import { buildingsOf, territoriesOf } from './board/control.ts'
 import { upkeepOf } from './board/money.ts'
-import { finalScores, wealthOf } from './board/scoring.ts'
-import { sum } from './board/armies.ts'
-import { CARDS } from './rules.ts'
+import { computeFinalScores, wealthOf } from './board/scoring.ts'
+import { sumCounts } from './board/armies.ts'
+import { CARD_ZONES } from './rules.ts'
 import type { Medioevo } from './types.ts'
 
 const FLORINS_PER_POINT = 400
@@ -14,23 +14,23 @@ export function evaluate(s: State<Medioevo>, seat: Seat): number {
   if (b.players[seat]!.out) return -1000
   const seats = s.seats.filter(other => !b.players[other]!.out)
   const wealth = Object.fromEntries(seats.map(other => [other, wealthOf(b, other, s.secrets.own[other]!.florins)]))
-  const own = finalScores(b, seats, wealth).reduce((total, x) => total + (x.seat === seat ? x.points : 0), 0)
-  return b.players[seat]!.honour + own / 2 + prospects(s, seat, wealth[seat] ?? 0)
+  const own = computeFinalScores(b, seats, wealth).reduce((total, x) => total + (x.seat === seat ? x.points : 0), 0)
+  return b.players[seat]!.honour + own / 2 + estimateProspects(s, seat, wealth[seat] ?? 0)
 }
 /** Land, buildings, knowledge, cards and pieces count for what they will bring; money has little weight of its own. */
-function prospects(s: State<Medioevo>, seat: Seat, wealth: number): number {
+function estimateProspects(s: State<Medioevo>, seat: Seat, wealth: number): number {
   const { board: b } = s
   const p = b.players[seat]!
-  const armed = b.armies.reduce((total, a) => total + (a.owner === seat ? sum(a.units) : 0), 0)
+  const armed = b.armies.reduce((total, a) => total + (a.owner === seat ? sumCounts(a.units) : 0), 0)
   const tokens = COLOURS.reduce((total, c) => total + p.tokens[c]! + p.spent[c]!, 0)
   const route = p.route === null ? 0 : (p.route.done.length / (p.route.stops.length + 1)) * 2
   return (
     territoriesOf(b, seat).length * 0.35 +
     buildingsOf(b, seat).reduce((total, x) => total + x.level * 0.3, 0) +
-    sum(p.technology) * 0.25 +
-    s.secrets.zones[CARDS[seat]].length * 0.4 +
+    sumCounts(p.technology) * 0.25 +
+    s.secrets.zones[CARD_ZONES[seat]].length * 0.4 +
     tokens * 0.6 -
-    (p.rotated.length + sum(p.spent)) * 0.05 +
+    (p.rotated.length + sumCounts(p.spent)) * 0.05 +
     Math.min(armed, 14) * 0.12 +
     b.pieces.filter(x => x.owner === seat).reduce((total, x) => total + 0.15 * x.level + 0.1 * x.goods.length, 0) +
     route +

@@ -1,69 +1,83 @@
 /** Medioevo Universale, as one description. */
 import { defineGame, type InBoth, type ZoneDef } from '@tabularium/kernel'
-import { BACKS, card, EMPIRE_CARDS, EVENT_CARDS, kingdom, piece, pieceKind, SEAT_IDS, seat as seats, side, space, tables, type Seat } from './kinds.ts'
-import { check } from './check.ts'
+import {
+  CARD_BACKS,
+  cardKind,
+  EMPIRE_CARDS,
+  EVENT_CARDS,
+  kingdomKind,
+  pieceKindOfSlots,
+  pieceKind,
+  SEAT_IDS,
+  seatKind as seats,
+  sideKind,
+  spaceKind,
+  dataTables,
+  type Seat,
+} from './kinds.ts'
+import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
-import { events } from './events.ts'
-import { frames, game as newGame } from './frames.ts'
-import { nouns } from './nouns.ts'
-import { procs } from './procs/index.ts'
-import { asides } from './procs/9-diplomacy.ts'
+import { eventShapes } from './events.ts'
+import { frameMakers, gameFrame as newGame } from './frames.ts'
+import { verbNounShapes } from './nouns.ts'
+import { procedures } from './procs/index.ts'
+import { asideRules } from './procs/9-diplomacy.ts'
 import { windows } from './procs/windows.ts'
-import { startingBoard, startingFlorins } from './start.ts'
+import { createStartingBoard, startingFlorins } from './start.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
 import { OPTIONS } from './texts/options.ts'
-import { board, own, treaty, type Medioevo } from './types.ts'
+import { boardShape, secretHoldingsShape, treatyShape, type Medioevo } from './types.ts'
 
-const closed: ZoneDef = { order: 'pile', visibleTo: 'none' }
-const spread: ZoneDef = { order: 'hand', visibleTo: 'all' }
-const zonesBySeat = Object.fromEntries(
+const hiddenPileZone: ZoneDef = { order: 'pile', visibleTo: 'none' }
+const openZone: ZoneDef = { order: 'hand', visibleTo: 'all' }
+const zonesOfSeats = Object.fromEntries(
   SEAT_IDS.flatMap(seat => [
-    [`cards-${seat}`, spread],
+    [`cards-${seat}`, openZone],
     [`draw-${seat}`, { order: 'hand', visibleTo: seat }],
   ]),
 ) as { [Z in `cards-${Seat}` | `draw-${Seat}`]: ZoneDef }
-const name = (both: string): InBoth<string> => ({ it: both, en: both })
+const repeatInBothLanguages = (both: string): InBoth<string> => ({ it: both, en: both })
 
 export const medioevo = defineGame<Medioevo>({
   id: 'medioevo',
   rules: 1,
-  name: name('Medioevo Universale'),
-  tables,
+  name: repeatInBothLanguages('Medioevo Universale'),
+  tables: dataTables,
   seats,
-  scenarios: [{ id: 'medioevo', name: name('Medioevo Universale'), seats: [4, 3, 5, 6] }],
+  scenarios: [{ id: 'medioevo', name: repeatInBothLanguages('Medioevo Universale'), seats: [4, 3, 5, 6] }],
   options: OPTIONS,
-  things: card,
-  backs: BACKS,
+  things: cardKind,
+  backs: CARD_BACKS,
   zones: {
-    empire: closed,
-    'empire-stock': closed,
-    events: { ...closed, showsBacks: true },
-    'event-stock': closed,
-    'event-now': spread,
-    'event-discards': spread,
-    ...zonesBySeat,
+    empire: hiddenPileZone,
+    'empire-stock': hiddenPileZone,
+    events: { ...hiddenPileZone, showsBacks: true },
+    'event-stock': hiddenPileZone,
+    'event-now': openZone,
+    'event-discards': openZone,
+    ...zonesOfSeats,
   },
-  shapes: { board, frames, events, own, shared: treaty, nouns },
-  procs,
+  shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: secretHoldingsShape, shared: treatyShape, nouns: verbNounShapes },
+  procs: procedures,
   windows,
-  asides,
+  asides: asideRules,
   // intro.durata-2, r-170 The turn in which the time runs out is the last.
   notices: { 'time-up': { after: options => Number(options['time-limit']) || null, take: b => void (b.timeIsUp = true) } },
   // A seat is called after its kingdom, a piece after what it is and where.
   called: (g, kind, noun, lang) => {
-    if (kind === seats || kind === side) {
+    if (kind === seats || kind === sideKind) {
       const held = g.board.players[noun as Seat]?.kingdom
-      return held === null || held === undefined ? null : kingdom.names[lang][held]!
+      return held === null || held === undefined ? null : kingdomKind.names[lang][held]!
     }
-    if (kind !== piece) return null
-    const found = g.board.pieces.find(p => p.slot === noun || piece.ids[p.slot] === noun)
+    if (kind !== pieceKindOfSlots) return null
+    const found = g.board.pieces.find(p => p.slot === noun || pieceKindOfSlots.ids[p.slot] === noun)
     if (!found) return null
     const what = pieceKind.names[lang][pieceKind.ids.indexOf(found.kind)]!
-    return `${what} ${'I'.repeat(found.level)} (${space.names[lang][found.at]!})`
+    return `${what} ${'I'.repeat(found.level)} (${spaceKind.names[lang][found.at]!})`
   },
   start: (_scenario, _options, playing) => ({
-    board: startingBoard(playing),
+    board: createStartingBoard(playing),
     zones: { empire: EMPIRE_CARDS, events: EVENT_CARDS },
     own: Object.fromEntries(playing.map(seat => [seat, { florins: startingFlorins, orders: [] }])),
     stack: [newGame()],
@@ -71,6 +85,6 @@ export const medioevo = defineGame<Medioevo>({
   // What came and went in the open is all that others can count.
   imagine: g => Object.fromEntries(g.seats.map(seat => [seat, { florins: Math.max(0, startingFlorins + g.board.players[seat]!.counted), orders: [] }])),
   evaluate,
-  check,
+  check: checkInvariants,
   texts: { it, en },
 })

@@ -9,59 +9,59 @@ import setupJson from '../data/setup.json' with { type: 'json' }
 import technologiesJson from '../data/technologies.json' with { type: 'json' }
 import unitsJson from '../data/units.json' with { type: 'json' }
 import {
-  ASIDE_ACTS,
-  BANS,
-  BUILDINGS,
-  CAPTAIN_USES,
-  CATEGORIES,
-  DICE,
-  ICONS,
-  PARTIES,
-  PAYMENT_TIMES,
-  PIECE_KINDS,
-  PIECE_NAME,
-  SEATS,
-  SHOTS,
-  SIDES,
-  TEAMS,
-  TIMINGS,
-  TREATIES,
-  UNITS as UNIT_NAMES,
+  ASIDE_ACT_NAMES,
+  BAN_NAMES,
+  BUILDING_NAMES,
+  CAPTAIN_USE_NAMES,
+  CATEGORY_NAMES,
+  DIE_NAMES,
+  ICON_NAMES,
+  PARTY_NAMES,
+  PAYMENT_TIME_NAMES,
+  PIECE_KIND_NAMES,
+  makePieceName,
+  SEAT_NAMES,
+  ATTACK_NAMES,
+  SIDE_NAMES,
+  TEAM_NAMES,
+  TIMING_IDS,
+  TREATY_NAMES,
+  UNIT_NAMES,
   COLOUR_NAMES,
 } from './words.ts'
 
-export const tables = { cardsJson, eventsJson, ids, mapJson, scoringJson, setupJson, technologiesJson, unitsJson }
+export const dataTables = { cardsJson, eventsJson, ids, mapJson, scoringJson, setupJson, technologiesJson, unitsJson }
 
-interface Named {
+interface IdNameRow {
   readonly id: string
   readonly name: InBoth<string>
 }
-function inOrder<T extends Named>(order: readonly string[], rows: readonly T[]): T[] {
+function sortRowsByIds<T extends IdNameRow>(order: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map(row => [row.id, row]))
-  return order.map(id => byId.get(id) ?? missing(id))
+  return order.map(id => byId.get(id) ?? throwUnknownId(id))
 }
 /** Windows are called with a point in the data and with a hyphen here. */
-const hyphened = (window: string): string => window.replace('.', '-')
-function missing(id: string): never {
+const replacePointByHyphen = (window: string): string => window.replace('.', '-')
+function throwUnknownId(id: string): never {
   throw new Error(`"${id}" is not in the tables`)
 }
 
 // ---- Seats, sides, kingdoms (intro.regni) ----
-export const seat = words('seat', SEATS)
-export type Seat = NounOf<typeof seat>
+export const seatKind = words('seat', SEAT_NAMES)
+export type Seat = NounOf<typeof seatKind>
 /** Those who fight: players and barbarians. */
-export const SEAT_IDS = Object.keys(SEATS) as Seat[]
-export const side = words('side', SIDES)
-export type Side = NounOf<typeof side>
-const kingdomRows = inOrder(ids.kingdoms, setupJson.kingdoms)
-export const kingdom = things('kingdom', kingdomRows)
+export const SEAT_IDS = Object.keys(SEAT_NAMES) as Seat[]
+export const sideKind = words('side', SIDE_NAMES)
+export type Side = NounOf<typeof sideKind>
+const kingdomRows = sortRowsByIds(ids.kingdoms, setupJson.kingdoms)
+export const kingdomKind = things('kingdom', kingdomRows)
 export type Kingdom = Id<'kingdom'>
-export const KINGDOMS = allOf(kingdom)
-export const CONNECTED: readonly (readonly Kingdom[])[] = kingdomRows.map(row => row.connected.map(id => thingOf(kingdom, id)))
-export const MAMLUKS = thingOf(kingdom, 'mamluk-sultanate')
+export const KINGDOMS = allOf(kingdomKind)
+export const CONNECTED_KINGDOMS: readonly (readonly Kingdom[])[] = kingdomRows.map(row => row.connected.map(id => thingOf(kingdomKind, id)))
+export const MAMLUKS = thingOf(kingdomKind, 'mamluk-sultanate')
 
 // ---- The map ----
-interface SpaceRow extends Named {
+interface SpaceRow extends IdNameRow {
   readonly kind: string
   readonly home?: string | null
   readonly terrain?: string
@@ -70,24 +70,24 @@ interface SpaceRow extends Named {
   readonly settlement?: InBoth<string> | null
   readonly good?: string | null
 }
-const spaceRows = inOrder<SpaceRow>(ids.spaces, mapJson.spaces as readonly SpaceRow[])
-export const space = things('space', spaceRows)
+const spaceRows = sortRowsByIds<SpaceRow>(ids.spaces, mapJson.spaces as readonly SpaceRow[])
+export const spaceKind = things('space', spaceRows)
 export type Space = Id<'space'>
-export const SPACES = allOf(space)
+export const SPACES = allOf(spaceKind)
 export const isSea = (at: Space): boolean => spaceRows[at]!.kind === 'sea'
 export const LANDS = SPACES.filter(at => !isSea(at))
 export const SEAS = SPACES.filter(isSea)
-export const HOME: readonly (Kingdom | null)[] = spaceRows.map(row => (row.home ? thingOf(kingdom, row.home) : null))
-export const HOMES: readonly (readonly Space[])[] = KINGDOMS.map(k => LANDS.filter(at => HOME[at] === k))
-export const FIRES = LANDS.filter(at => spaceRows[at]!.fire)
+export const HOME_KINGDOM_OF_SPACE: readonly (Kingdom | null)[] = spaceRows.map(row => (row.home ? thingOf(kingdomKind, row.home) : null))
+export const HOME_SPACES_OF_KINGDOM: readonly (readonly Space[])[] = KINGDOMS.map(k => LANDS.filter(at => HOME_KINGDOM_OF_SPACE[at] === k))
+export const FIRE_SPACES = LANDS.filter(at => spaceRows[at]!.fire)
 export const isPort = (at: Space): boolean => spaceRows[at]!.port === true
 export const isSettlement = (at: Space): boolean => Boolean(spaceRows[at]!.settlement)
 export const SETTLEMENTS = LANDS.filter(isSettlement)
 export type Terrain = 'plain' | 'desert' | 'forest' | 'hill' | 'mountain'
-export const TERRAIN: readonly Terrain[] = spaceRows.map(row => (row.terrain ?? 'plain') as Terrain)
-export const ROME = thingOf(space, 'rome')
-export const JERUSALEM = thingOf(space, 'jerusalem')
-export const spaceOf = (id: string): Space => thingOf(space, id)
+export const TERRAIN_OF_SPACE: readonly Terrain[] = spaceRows.map(row => (row.terrain ?? 'plain') as Terrain)
+export const ROME = thingOf(spaceKind, 'rome')
+export const JERUSALEM = thingOf(spaceKind, 'jerusalem')
+export const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
 
 interface EdgeRow {
   readonly a: string
@@ -95,8 +95,8 @@ interface EdgeRow {
   readonly kind: string
   readonly river?: string
 }
-const edges = (mapJson.edges as readonly EdgeRow[]).map(e => ({ a: spaceOf(e.a), b: spaceOf(e.b), kind: e.kind, river: e.river !== undefined }))
-const beside = (kinds: readonly string[]): readonly (readonly Space[])[] =>
+const edges = (mapJson.edges as readonly EdgeRow[]).map(e => ({ a: findSpaceById(e.a), b: findSpaceById(e.b), kind: e.kind, river: e.river !== undefined }))
+const makeNeighbourTable = (kinds: readonly string[]): readonly (readonly Space[])[] =>
   SPACES.map(at =>
     edges
       .filter(e => kinds.includes(e.kind))
@@ -104,75 +104,75 @@ const beside = (kinds: readonly string[]): readonly (readonly Space[])[] =>
       .sort((x, y) => x - y),
   )
 /** Over land; the Dardanelles count as land (r-221). */
-export const BY_LAND = beside(['land', 'strait'])
+export const LAND_NEIGHBOURS = makeNeighbourTable(['land', 'strait'])
 /** For ships: from sea to sea, casting anchor, setting sail. */
-export const BY_SEA = beside(['coast', 'sea'])
-export const BESIDE = beside(['land', 'strait', 'coast', 'sea'])
-export const COASTS = beside(['coast'])
-const rivers = new Set(edges.filter(e => e.river).flatMap(e => [e.a * 1000 + e.b, e.b * 1000 + e.a]))
-export const crossesRiver = (from: Space, to: Space): boolean => rivers.has(from * 1000 + to)
-const FAR = 99
-const stepsOver = (by: readonly (readonly Space[])[]): readonly (readonly number[])[] =>
+export const SEA_NEIGHBOURS = makeNeighbourTable(['coast', 'sea'])
+export const ALL_NEIGHBOURS = makeNeighbourTable(['land', 'strait', 'coast', 'sea'])
+export const COAST_NEIGHBOURS = makeNeighbourTable(['coast'])
+const riverBorders = new Set(edges.filter(e => e.river).flatMap(e => [e.a * 1000 + e.b, e.b * 1000 + e.a]))
+export const crossesRiver = (from: Space, to: Space): boolean => riverBorders.has(from * 1000 + to)
+const UNREACHABLE_DISTANCE = 99
+const computeStepTable = (by: readonly (readonly Space[])[]): readonly (readonly number[])[] =>
   SPACES.map(from => {
-    const far = SPACES.map(() => FAR)
+    const far = SPACES.map(() => UNREACHABLE_DISTANCE)
     far[from] = 0
     const queue = [from]
-    for (const at of queue) for (const to of by[at]!) if (far[to] === FAR) queue.push(((far[to] = far[at]! + 1), to))
+    for (const at of queue) for (const to of by[at]!) if (far[to] === UNREACHABLE_DISTANCE) queue.push(((far[to] = far[at]! + 1), to))
     return far
   })
 /** r-10: least number of steps over the whole map, sea areas counting as spaces. */
-export const DISTANCE = stepsOver(BESIDE)
+export const DISTANCES = computeStepTable(ALL_NEIGHBOURS)
 /** Steps by land, and for ships; spaces that cannot be reached are very far. */
-export const LAND_STEPS = stepsOver(BY_LAND)
-export const SEA_STEPS = stepsOver(BY_SEA)
+export const LAND_STEPS = computeStepTable(LAND_NEIGHBOURS)
+export const SEA_STEPS = computeStepTable(SEA_NEIGHBOURS)
 
-const NEAR = setupJson.reach.distance
+const NEAR_DISTANCE = setupJson.reach.distance
 /** definizioni-7. */
-export const isNear = (a: Space, b: Space): boolean => DISTANCE[a]![b]! <= NEAR
+export const isNear = (a: Space, b: Space): boolean => DISTANCES[a]![b]! <= NEAR_DISTANCE
 export const NEAR_LANDS: readonly (readonly Space[])[] = SPACES.map(at => LANDS.filter(to => isNear(at, to)))
 
 // ---- Goods (fase-6.comprare-vendere-1) ----
-const goodRows = inOrder(ids.goods, unitsJson.goods)
-export const good = things('good', goodRows)
+const goodRows = sortRowsByIds(ids.goods, unitsJson.goods)
+export const goodKind = things('good', goodRows)
 export type Good = Id<'good'>
-export const GOODS = allOf(good)
+export const GOODS = allOf(goodKind)
 /** What a settlement produces. */
-export const PRODUCES: readonly (Good | null)[] = spaceRows.map(row => (row.good ? thingOf(good, row.good) : null))
-export const CUBES = setupJson.shared.cubesPerColour
+export const GOOD_PRODUCED_IN: readonly (Good | null)[] = spaceRows.map(row => (row.good ? thingOf(goodKind, row.good) : null))
+export const CUBES_PER_COLOUR = setupJson.shared.cubesPerColour
 export const CUBE_PRICE = goodRows[0]!.price
 
 // ---- Military units ----
-export const unit = things(
+export const unitKind = things(
   'unit',
   ids.units.map(id => ({ id, name: UNIT_NAMES[id as keyof typeof UNIT_NAMES] })),
 )
 export type Unit = Id<'unit'>
-export const UNITS = allOf(unit)
-const unitOf = (id: string): Unit => thingOf(unit, id)
-export const [LIGHT, HEAVY, ARCHER, KNIGHT] = [unitOf('light'), unitOf('heavy'), unitOf('archer'), unitOf('knight')]
-export const CAPTAINS = [unitOf('captain-1'), unitOf('captain-2'), unitOf('captain-3')] as const
+export const UNITS = allOf(unitKind)
+const findUnitById = (id: string): Unit => thingOf(unitKind, id)
+export const [LIGHT, HEAVY, ARCHER, KNIGHT] = [findUnitById('light'), findUnitById('heavy'), findUnitById('archer'), findUnitById('knight')]
+export const CAPTAINS = [findUnitById('captain-1'), findUnitById('captain-2'), findUnitById('captain-3')] as const
 export const isCaptain = (u: Unit): boolean => u >= CAPTAINS[0]
 /** 0 for whoever is no Captain. */
-export const captainLevel = (u: Unit): number => (isCaptain(u) ? u - CAPTAINS[0] + 1 : 0)
-export const captainOf = (level: number): Unit => CAPTAINS[level - 1] ?? missing(`captain ${level}`)
-const militaryRow = (u: Unit) => unitsJson.militaryUnits.find(row => row.id === (isCaptain(u) ? 'captain' : unit.ids[u]))!
-export const UNIT_PRICE: readonly number[] = UNITS.map(u => militaryRow(u).price ?? militaryRow(u).pricePerLevel! * captainLevel(u))
+export const captainLevelOf = (u: Unit): number => (isCaptain(u) ? u - CAPTAINS[0] + 1 : 0)
+export const captainOfLevel = (level: number): Unit => CAPTAINS[level - 1] ?? throwUnknownId(`captain ${level}`)
+const militaryRowOf = (u: Unit) => unitsJson.militaryUnits.find(row => row.id === (isCaptain(u) ? 'captain' : unitKind.ids[u]))!
+export const UNIT_PRICE: readonly number[] = UNITS.map(u => militaryRowOf(u).price ?? militaryRowOf(u).pricePerLevel! * captainLevelOf(u))
 /** Figures of each player, Captains of all levels together. */
-export const FIGURES: readonly number[] = UNITS.map(u => militaryRow(u).perPlayer)
+export const FIGURES_PER_PLAYER: readonly number[] = UNITS.map(u => militaryRowOf(u).perPlayer)
 /** What a unit becomes that takes one point of damage: the first of these that is left in the reserve. */
-export const BECOMES: readonly (readonly Unit[])[] = UNITS.map(u => (militaryRow(u).damageTo ?? []).map(unitOf))
+export const UNITS_AFTER_DAMAGE: readonly (readonly Unit[])[] = UNITS.map(u => (militaryRowOf(u).damageTo ?? []).map(findUnitById))
 export const BARBARIAN_FIGURES: readonly number[] = UNITS.map(
-  u => unitsJson.barbarianUnits.find(row => row.as === (isCaptain(u) ? 'captain' : unit.ids[u]))?.supply ?? 0,
+  u => unitsJson.barbarianUnits.find(row => row.as === (isCaptain(u) ? 'captain' : unitKind.ids[u]))?.supply ?? 0,
 )
-export const BARBARIAN_GALLEYS = setupJson.shared.barbarianPropertyTokens
+export const BARBARIAN_GALLEY_COUNT = setupJson.shared.barbarianPropertyTokens
 export const { points: RAID_POINTS, archerNeeds: ARCHER_NEEDS, captainNeeds: CAPTAIN_NEEDS } = unitsJson.barbarianReinforcement
 export const UNIT_LIMIT = unitsJson.purchaseLimit.base
 
 // ---- Transports and siege engines ----
-export const pieceKind = words('piece-kind', PIECE_KINDS)
+export const pieceKind = words('piece-kind', PIECE_KIND_NAMES)
 export type PieceKind = NounOf<typeof pieceKind>
-export const PIECE_KIND_IDS = Object.keys(PIECE_KINDS) as PieceKind[]
-export const isEngine = (kind: PieceKind): boolean => kind === 'siege-engine'
+export const PIECE_KIND_IDS = Object.keys(PIECE_KIND_NAMES) as PieceKind[]
+export const isSiegeEngine = (kind: PieceKind): boolean => kind === 'siege-engine'
 export const isShip = (kind: PieceKind): boolean => kind === 'galley' || kind === 'merchant-ship'
 export const isCommercial = (kind: PieceKind): boolean => kind === 'caravan' || kind === 'merchant-ship'
 interface PieceLevel {
@@ -180,107 +180,107 @@ interface PieceLevel {
   readonly capacity: number
   readonly goods: number
 }
-const transportLevels = (id: string): PieceLevel[] =>
+const transportLevelsOf = (id: string): PieceLevel[] =>
   unitsJson.transports
     .find(row => row.id === id)!
     .levels.map(level => ({ pm: level.pm, capacity: 'capacity' in level ? level.capacity : 0, goods: 'goods' in level ? level.goods : 0 }))
 const engineRows = unitsJson.siegeEngines
 export const PIECE_LEVELS: { readonly [K in PieceKind]: readonly PieceLevel[] } = {
-  'war-wagon': transportLevels('war-wagon'),
-  galley: transportLevels('galley'),
-  caravan: transportLevels('caravan'),
-  'merchant-ship': transportLevels('merchant-ship'),
+  'war-wagon': transportLevelsOf('war-wagon'),
+  galley: transportLevelsOf('galley'),
+  caravan: transportLevelsOf('caravan'),
+  'merchant-ship': transportLevelsOf('merchant-ship'),
   'siege-engine': engineRows.map(row => ({ pm: row.pm, capacity: row.capacity, goods: 0 })),
 }
 export const ENGINE_DAMAGE: readonly { readonly units: number; readonly buildings: number }[] = engineRows.map(row => ({
   units: row.damageUnits,
   buildings: row.damageBuildings,
 }))
-export const MOST_CREW = engineRows[0]!.crew[1]!
+export const LARGEST_CREW = engineRows[0]!.crew[1]!
 /** How many there are in the box: engines by level, transports whatever their level. */
-export function supplyOf(kind: PieceKind, level: number): number {
+export function pieceSupplyOf(kind: PieceKind, level: number): number {
   return kind === 'siege-engine' ? engineRows[level - 1]!.supply : unitsJson.transports.find(row => row.id === kind)!.supply
 }
 export const PRICE_PER_LEVEL = 100
-export const UPKEEP = engineRows[0]!.upkeep
+export const UPKEEP_PER_UNIT = engineRows[0]!.upkeep
 /** Faces of the ten Property tokens of a player. */
 export const PROPERTY_FACES: readonly (readonly number[])[] = setupJson.markers.propertyFaces.flatMap(row => Array.from({ length: row.count }, () => row.faces))
 export const CONTROL_TOKENS = setupJson.markers.control
-export const piece = things(
+export const pieceKindOfSlots = things(
   'piece',
-  ids.pieces.map((id, i) => ({ id, name: PIECE_NAME(i + 1) })),
+  ids.pieces.map((id, i) => ({ id, name: makePieceName(i + 1) })),
 )
 export type Piece = Id<'piece'>
-export const PIECES = allOf(piece)
+export const PIECE_SLOTS = allOf(pieceKindOfSlots)
 
 // ---- Buildings (fase-4.edifici) ----
-export const category = words('category', CATEGORIES)
-export type Category = NounOf<typeof category>
+export const categoryKind = words('category', CATEGORY_NAMES)
+export type Category = NounOf<typeof categoryKind>
 export const CATEGORY_IDS = ['civil', 'military', 'religious'] as const
-export const building = words('building', BUILDINGS)
-export type Building = NounOf<typeof building>
+export const buildingKind = words('building', BUILDING_NAMES)
+export type Building = NounOf<typeof buildingKind>
 const buildingRows = unitsJson.buildings
 export const BUILDING_IDS = buildingRows.map(row => row.id as Building)
 const rowsByBuilding = Object.fromEntries(buildingRows.map(row => [row.id, row])) as { [B in Building]: (typeof buildingRows)[number] }
-const buildingRow = (b: Building) => rowsByBuilding[b]
-export const categoryOf = (b: Building): Category => buildingRow(b).category as Category
-export const levelOf = (b: Building): number => buildingRow(b).level
-export const structureOf = (b: Building): number => buildingRow(b).structure
-export const buildingSupply = (b: Building): number => buildingRow(b).supply
-const levelsOf = (c: Category) => [0, 1, 2, 3].map(level => buildingRows.find(row => row.category === c && row.level === level)?.id as Building)
-const BY_LEVEL: { readonly [C in Category]: readonly Building[] } = {
-  civil: levelsOf('civil'),
-  military: levelsOf('military'),
-  religious: levelsOf('religious'),
+const buildingRowOf = (b: Building) => rowsByBuilding[b]
+export const categoryOf = (b: Building): Category => buildingRowOf(b).category as Category
+export const buildingLevelOf = (b: Building): number => buildingRowOf(b).level
+export const structurePointsOf = (b: Building): number => buildingRowOf(b).structure
+export const buildingSupplyOf = (b: Building): number => buildingRowOf(b).supply
+const buildingsOfCategory = (c: Category) => [0, 1, 2, 3].map(level => buildingRows.find(row => row.category === c && row.level === level)?.id as Building)
+const BUILDINGS_BY_LEVEL: { readonly [C in Category]: readonly Building[] } = {
+  civil: buildingsOfCategory('civil'),
+  military: buildingsOfCategory('military'),
+  religious: buildingsOfCategory('religious'),
 }
 /** The building of a category at a level; a Cathedral has one level only, the third. */
-export const buildingOf = (c: Category, level: number): Building => BY_LEVEL[c][level]!
+export const buildingOfLevel = (c: Category, level: number): Building => BUILDINGS_BY_LEVEL[c][level]!
 export const REPAIR_PRICE = unitsJson.repairPerToken
-export const SACKED_CUBE = unitsJson.marketCubeSack
-export const MARKET_BONUS = buildingRow('city').marketIncomePerCube!
+export const SACKED_CUBE_FLORINS = unitsJson.marketCubeSack
+export const MARKET_BONUS = buildingRowOf('city').marketIncomePerCube!
 
 // ---- Technologies (b) ----
-const branchRows = inOrder(ids.branches, technologiesJson.branches)
-export const branch = things('branch', branchRows)
+const branchRows = sortRowsByIds(ids.branches, technologiesJson.branches)
+export const branchKind = things('branch', branchRows)
 export type Branch = Id<'branch'>
-export const BRANCHES = allOf(branch)
+export const BRANCHES = allOf(branchKind)
 /** Colours of Technology points: the colour of a branch has its number. */
-export const colour = things(
+export const colourKind = things(
   'colour',
   ids.colours.map(id => ({ id, name: COLOUR_NAMES[id as keyof typeof COLOUR_NAMES] })),
 )
 export type Colour = Id<'colour'>
-export const COLOURS = allOf(colour)
-export const PURPLE = thingOf(colour, 'purple')
-const technologyRows = inOrder(ids.technologies, technologiesJson.technologies)
-export const technology = things('technology', technologyRows)
+export const COLOURS = allOf(colourKind)
+export const PURPLE = thingOf(colourKind, 'purple')
+const technologyRows = sortRowsByIds(ids.technologies, technologiesJson.technologies)
+export const technologyKind = things('technology', technologyRows)
 export type Technology = Id<'technology'>
-export const TECHNOLOGY_BRANCH: readonly Branch[] = technologyRows.map(row => thingOf(branch, row.branch))
-export const TECHNOLOGY_COLOUR: readonly Colour[] = technologyRows.map(row => thingOf(colour, row.colour))
+export const TECHNOLOGY_BRANCH: readonly Branch[] = technologyRows.map(row => thingOf(branchKind, row.branch))
+export const TECHNOLOGY_COLOUR: readonly Colour[] = technologyRows.map(row => thingOf(colourKind, row.colour))
 export const TECHNOLOGY_LEVEL: readonly number[] = technologyRows.map(row => row.level)
-export const TECHNOLOGIES = allOf(technology)
+export const TECHNOLOGIES = allOf(technologyKind)
 export const TECHNOLOGY_COST: readonly number[] = technologyRows.map(row => row.activation.pt)
-export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows.map(hyphened))
-export const technologyText = (x: Technology): InBoth<string> => technologyRows[x]!.text
+export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows.map(replacePointByHyphen))
+export const technologyTextOf = (x: Technology): InBoth<string> => technologyRows[x]!.text
 export const TECHNOLOGY_CLAUSES: readonly (readonly string[])[] = technologyRows.map(row => row.clauses)
-export const technologyOf = (id: string): Technology => thingOf(technology, id)
-export const TOP_LEVEL = 4
+export const findTechnologyById = (id: string): Technology => thingOf(technologyKind, id)
+export const TOP_TECHNOLOGY_LEVEL = 4
 export const TECHNOLOGY_PRICE = 100
-export const POINT_PRICE = technologiesJson.ptPrice
+export const TECHNOLOGY_POINT_PRICE = technologiesJson.ptPrice
 
 // ---- Cards: 72 Empire cards, then 30 Event cards ----
-const thingRows = inOrder<Named>(ids.things, [...cardsJson.cards, ...eventsJson.cards])
-export const EMPIRE_COUNT = cardsJson.cards.length
-export const card = things(
+const thingRows = sortRowsByIds<IdNameRow>(ids.things, [...cardsJson.cards, ...eventsJson.cards])
+export const EMPIRE_CARD_COUNT = cardsJson.cards.length
+export const cardKind = things(
   'card',
-  thingRows.map((row, i) => ({ id: row.id, name: i < EMPIRE_COUNT ? { it: `${row.name.it} ${i + 1}`, en: `${row.name.en} ${i + 1}` } : row.name })),
+  thingRows.map((row, i) => ({ id: row.id, name: i < EMPIRE_CARD_COUNT ? { it: `${row.name.it} ${i + 1}`, en: `${row.name.en} ${i + 1}` } : row.name })),
 )
 export type Card = Id<'card'>
-export const EMPIRE_CARDS = allOf(card).slice(0, EMPIRE_COUNT)
-export const EVENT_CARDS = allOf(card).slice(EMPIRE_COUNT)
+export const EMPIRE_CARDS = allOf(cardKind).slice(0, EMPIRE_CARD_COUNT)
+export const EVENT_CARDS = allOf(cardKind).slice(EMPIRE_CARD_COUNT)
 /** By the number printed on it. */
-export const empire = (number: number): Card => EMPIRE_CARDS[number - 1] ?? missing(`card ${number}`)
-export const numberOf = (c: Card): number => c + 1
+export const findEmpireCard = (number: number): Card => EMPIRE_CARDS[number - 1] ?? throwUnknownId(`card ${number}`)
+export const cardNumberOf = (c: Card): number => c + 1
 export interface CardRow {
   readonly cost: number
   readonly windows: readonly string[]
@@ -289,37 +289,37 @@ export interface CardRow {
   readonly points: readonly Colour[]
   readonly choice: boolean
 }
-const coloursOf = (list: readonly string[]) => list.map(id => thingOf(colour, id))
-export const CARD_ROWS: readonly CardRow[] = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards).map(row => ({
+const findColoursByIds = (list: readonly string[]) => list.map(id => thingOf(colourKind, id))
+export const CARD_ROWS: readonly CardRow[] = sortRowsByIds(ids.things.slice(0, EMPIRE_CARD_COUNT), cardsJson.cards).map(row => ({
   cost: row.ability.cost.florins,
-  windows: row.ability.windows.map(hyphened),
+  windows: row.ability.windows.map(replacePointByHyphen),
   clauses: row.ability.clauses,
-  points: coloursOf(row.pt.colours),
+  points: findColoursByIds(row.pt.colours),
   choice: row.pt.mode === 'choice',
 }))
-const cardTexts = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards)
-export const characterOf = (c: Card): string => cardTexts[c]!.character
+const cardTextRows = sortRowsByIds(ids.things.slice(0, EMPIRE_CARD_COUNT), cardsJson.cards)
+export const characterOf = (c: Card): string => cardTextRows[c]!.character
 /** What its ability does, and what its objective asks, in words. */
-export const abilityText = (c: Card): InBoth<string> => cardTexts[c]!.ability.text
-export const objectiveText = (c: Card): InBoth<string> => cardTexts[c]!.objective.text
-export const OBJECTIVES = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards).map(row => row.objective)
-export const icon = words('icon', ICONS)
-export type Icon = NounOf<typeof icon>
+export const abilityTextOf = (c: Card): InBoth<string> => cardTextRows[c]!.ability.text
+export const objectiveTextOf = (c: Card): InBoth<string> => cardTextRows[c]!.objective.text
+export const OBJECTIVE_ROWS = sortRowsByIds(ids.things.slice(0, EMPIRE_CARD_COUNT), cardsJson.cards).map(row => row.objective)
+export const iconKind = words('icon', ICON_NAMES)
+export type Icon = NounOf<typeof iconKind>
 export interface EventRow {
   readonly red: readonly Space[]
   readonly icons: readonly Icon[]
   readonly tolerated: number
 }
-const eventRows: readonly EventRow[] = inOrder(ids.things.slice(EMPIRE_COUNT), eventsJson.cards).map(row => ({
-  red: [...row.dark, ...row.light].map(spaceOf),
+const eventRows: readonly EventRow[] = sortRowsByIds(ids.things.slice(EMPIRE_CARD_COUNT), eventsJson.cards).map(row => ({
+  red: [...row.dark, ...row.light].map(findSpaceById),
   icons: row.icons as Icon[],
   tolerated: row.tolerated,
 }))
-export const eventOf = (c: Card): EventRow => eventRows[c - EMPIRE_COUNT] ?? missing(`event ${c}`)
+export const eventRowOf = (c: Card): EventRow => eventRows[c - EMPIRE_CARD_COUNT] ?? throwUnknownId(`event ${c}`)
 /** Empire cards have one back, Event cards one for each tolerated level. */
-export const BACKS: readonly number[] = allOf(card).map(c => (c < EMPIRE_COUNT ? 0 : eventOf(c).tolerated / 10))
+export const CARD_BACKS: readonly number[] = allOf(cardKind).map(c => (c < EMPIRE_CARD_COUNT ? 0 : eventRowOf(c).tolerated / 10))
 /** On how high a roll of 1d6 an icon still strikes (fase-2.2-5 to 2.2-10). */
-export const STRIKES: { readonly [I in Icon]: number } = {
+export const HIGHEST_STRIKING_ROLLS: { readonly [I in Icon]: number } = {
   movement: eventsJson.iconTable.movement.hit[1]!,
   army: eventsJson.iconTable.army.hit[1]!,
   buildings: eventsJson.iconTable.buildings.hit[1]!,
@@ -327,95 +327,98 @@ export const STRIKES: { readonly [I in Icon]: number } = {
 }
 
 // ---- Numbers of the set-up, of loans and of scoring ----
-export const START = setupJson.start
-export const taxLevel = things(
+export const START_DATA = setupJson.start
+export const taxLevelKind = things(
   'tax-level',
   setupJson.taxLevels.map(level => ({ id: String(level), name: { it: `${level}`, en: `${level}` } })),
 )
 export type TaxLevel = Id<'tax-level'>
-export const TAX_LEVELS = allOf(taxLevel)
-export const LOAN = setupJson.loan
-export const MOST_LOANS = LOAN.max / LOAN.amount
+export const TAX_LEVELS = allOf(taxLevelKind)
+export const LOAN_TERMS = setupJson.loan
+export const MOST_LOANS = LOAN_TERMS.max / LOAN_TERMS.amount
 export const NO_REALM_INCOME = setupJson.noRealmIncome
-export const CARD_PRICE = setupJson.empireCard
+export const CARD_PRICE_TERMS = setupJson.empireCard
 export const TOKENS_PER_COLOUR = setupJson.shared.objectiveTokensPerColour
 export const BLOOD_TOKENS = setupJson.shared.bloodTokens
-const penalties: { readonly [players: string]: unknown } = setupJson.turnOrderPenalty
-export const penaltyOf = (players: number, place: number): number => (penalties[String(players)] as readonly number[])[place] ?? 0
+const turnOrderPenalties: { readonly [players: string]: unknown } = setupJson.turnOrderPenalty
+export const turnOrderPenaltyOf = (players: number, place: number): number => (turnOrderPenalties[String(players)] as readonly number[])[place] ?? 0
 export const TERRAIN_COST: { readonly [T in Terrain]: number } = unitsJson.terrainVariant.pm
 export const RIVER_COST = unitsJson.terrainVariant.pm.river
 export const TERRAIN_UPKEEP: { readonly [T in Terrain | 'settlement']: number } = unitsJson.terrainVariant.upkeep
-const during: readonly { readonly id: string; readonly hp: number | string }[] = scoringJson.during
+const honourRows: readonly { readonly id: string; readonly hp: number | string }[] = scoringJson.during
 /** Honour points of one kind of deed. */
-export const honourFor = (id: string): number => during.find(row => row.id === id)!.hp as number
-export const SCORING = scoringJson
+export const honourOfDeed = (id: string): number => honourRows.find(row => row.id === id)!.hp as number
+export const SCORING_DATA = scoringJson
 
 // ---- Small closed kinds ----
-export const die = words('die', DICE)
-export type Die = NounOf<typeof die>
+export const dieKind = words('die', DIE_NAMES)
+export type Die = NounOf<typeof dieKind>
 export const DIE_IDS = ['d4', 'd6', 'd8'] as const
-export const SIDES_OF: { readonly [D in Die]: number } = { d4: 4, d6: 6, d8: 8 }
-export const shot = words('shot', SHOTS)
-export type Shot = NounOf<typeof shot>
-export const treatyType = words('treaty-type', TREATIES)
-export type TreatyType = NounOf<typeof treatyType>
-export const level = things(
+export const SIDES_OF_DIE: { readonly [D in Die]: number } = { d4: 4, d6: 6, d8: 8 }
+export const attackKind = words('shot', ATTACK_NAMES)
+export type AttackType = NounOf<typeof attackKind>
+export const treatyTypeKind = words('treaty-type', TREATY_NAMES)
+export type TreatyType = NounOf<typeof treatyTypeKind>
+export const levelKind = things(
   'level',
   ['I', 'II', 'III'].map(id => ({ id, name: { it: id, en: id } })),
 )
 export type Level = Id<'level'>
-export const LEVELS = allOf(level)
+export const LEVELS = allOf(levelKind)
 export const levelNumber = (l: Level): number => l + 1
-export const paymentTime = words('payment-time', PAYMENT_TIMES)
-export const routeSize = things(
+export const paymentTimeKind = words('payment-time', PAYMENT_TIME_NAMES)
+export const routeSizeKind = things(
   'route-size',
   ['4', '6', '8'].map(id => ({ id, name: { it: id, en: id } })),
 )
 export type RouteSize = Id<'route-size'>
-export const ROUTE_SIZES = allOf(routeSize)
-export const stopsOf = (size: RouteSize): number => Number(routeSize.ids[size])
+export const ROUTE_SIZES = allOf(routeSizeKind)
+export const stopsOfRouteSize = (size: RouteSize): number => Number(routeSizeKind.ids[size])
 // ---- What can be bought unseen (varianti.schieramento) ----
-type OrderRow =
+type DeploymentOrderRow =
   | { readonly is: 'unit'; readonly unit: Unit }
   | { readonly is: 'piece'; readonly kind: PieceKind; readonly level: Level }
   | { readonly is: 'building'; readonly building: Building }
-const levelled = (both: InBoth<string>, l: Level): InBoth<string> => ({ it: `${both.it} ${level.ids[l]!}`, en: `${both.en} ${level.ids[l]!}` })
-export const ORDER_ROWS: readonly OrderRow[] = [
+const addLevelToName = (both: InBoth<string>, l: Level): InBoth<string> => ({ it: `${both.it} ${levelKind.ids[l]!}`, en: `${both.en} ${levelKind.ids[l]!}` })
+export const DEPLOYMENT_ORDER_ROWS: readonly DeploymentOrderRow[] = [
   ...UNITS.map(u => ({ is: 'unit', unit: u }) as const),
   ...PIECE_KIND_IDS.flatMap(kind => LEVELS.map(l => ({ is: 'piece', kind, level: l }) as const)),
   ...BUILDING_IDS.map(b => ({ is: 'building', building: b }) as const),
 ]
-const orderName = (row: OrderRow): Named => {
-  if (row.is === 'unit') return { id: unit.ids[row.unit]!, name: UNIT_NAMES[unit.ids[row.unit] as keyof typeof UNIT_NAMES] }
-  if (row.is === 'building') return { id: row.building, name: BUILDINGS[row.building] }
-  return { id: `${row.kind}-${level.ids[row.level]!}`, name: levelled(PIECE_KINDS[row.kind], row.level) }
+const makeOrderName = (row: DeploymentOrderRow): IdNameRow => {
+  if (row.is === 'unit') return { id: unitKind.ids[row.unit]!, name: UNIT_NAMES[unitKind.ids[row.unit] as keyof typeof UNIT_NAMES] }
+  if (row.is === 'building') return { id: row.building, name: BUILDING_NAMES[row.building] }
+  return { id: `${row.kind}-${levelKind.ids[row.level]!}`, name: addLevelToName(PIECE_KIND_NAMES[row.kind], row.level) }
 }
-export const order = things('order', ORDER_ROWS.map(orderName))
-export type Order = Id<'order'>
-export const ORDERS = allOf(order)
+export const deploymentOrderKind = things('order', DEPLOYMENT_ORDER_ROWS.map(makeOrderName))
+export type DeploymentOrder = Id<'order'>
+export const DEPLOYMENT_ORDERS = allOf(deploymentOrderKind)
 /** varianti.squadre-1. */
-export const team = things('team', TEAMS)
+export const teamKind = things('team', TEAM_NAMES)
 export type Team = Id<'team'>
-export const ALL_TEAMS = allOf(team)
+export const ALL_TEAMS = allOf(teamKind)
 /** The two sides of a battle. */
-export const party = things('party', PARTIES)
-export type Party = Id<'party'>
-export const [ATTACKER, DEFENDER] = [thingOf(party, 'attacker'), thingOf(party, 'defender')]
-export const otherParty = (p: Party): Party => (p === ATTACKER ? DEFENDER : ATTACKER)
+export const battlePartyKind = things('party', PARTY_NAMES)
+export type BattleParty = Id<'party'>
+export const [ATTACKER, DEFENDER] = [thingOf(battlePartyKind, 'attacker'), thingOf(battlePartyKind, 'defender')]
+export const otherParty = (p: BattleParty): BattleParty => (p === ATTACKER ? DEFENDER : ATTACKER)
 /** fase-5.capitano-1 to -3: what a Captain can do with one use of his power. */
-export const captainUse = things('captain-use', CAPTAIN_USES)
+export const captainUseKind = things('captain-use', CAPTAIN_USE_NAMES)
 export type CaptainUse = Id<'captain-use'>
-export const CAPTAIN_USE_ROWS: readonly { readonly how: 'emulate' | 'enable' | 'cancel'; readonly type: Unit }[] = CAPTAIN_USES.map(row => {
+export const CAPTAIN_USE_ROWS: readonly { readonly how: 'emulate' | 'enable' | 'cancel'; readonly type: Unit }[] = CAPTAIN_USE_NAMES.map(row => {
   const [how, type] = row.id.split('-') as ['emulate' | 'enable' | 'cancel', string]
-  return { how, type: unitOf(type) }
+  return { how, type: findUnitById(type) }
 })
-export const CAPTAIN_USE_IDS = allOf(captainUse)
+export const CAPTAIN_USE_IDS = allOf(captainUseKind)
 /** What a Bishop forbids. */
-export const ban = words('ban', BANS)
-export type Ban = NounOf<typeof ban>
+export const banKind = words('ban', BAN_NAMES)
+export type BanType = NounOf<typeof banKind>
 /** The windows in which cards and technologies may be used. */
-export const timing = words('timing', Object.fromEntries(TIMINGS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMINGS)[number]]: InBoth<string> })
-export type Timing = (typeof TIMINGS)[number]
-export { TIMINGS }
+export const timingKind = words(
+  'timing',
+  Object.fromEntries(TIMING_IDS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMING_IDS)[number]]: InBoth<string> },
+)
+export type Timing = (typeof TIMING_IDS)[number]
+export { TIMING_IDS as TIMINGS }
 /** What is done aside: treaties, wars and what ends them, loans. */
-export const asideAct = words('aside-act', ASIDE_ACTS)
+export const asideActKind = words('aside-act', ASIDE_ACT_NAMES)

@@ -1,18 +1,18 @@
 /** The kernel's words, bound to this game. */
 import { rulesOf, type DeepReadonly, type PublicContext, type SeatContext, type StepContext } from '@tabularium/kernel'
 import type { Seat } from './kinds.ts'
-import type { FrameOfProc, Medioevo } from './types.ts'
-import type { frames } from './frames.ts'
+import type { FrameOfProcedure, Medioevo } from './types.ts'
+import type { frameMakers } from './frames.ts'
 
-export const rules = rulesOf<Medioevo>()
+export const ruleBuilder = rulesOf<Medioevo>()
 /** What a step may do, what a deciding seat knows, what everybody knows. */
-export type Ctx = StepContext<Medioevo>
-export type SeatCtx = SeatContext<Medioevo>
-export type OpenCtx = PublicContext<Medioevo>
-export type Seen<P extends keyof typeof frames> = DeepReadonly<FrameOfProc<P>>
+export type GameStepContext = StepContext<Medioevo>
+export type GameSeatContext = SeatContext<Medioevo>
+export type GamePublicContext = PublicContext<Medioevo>
+export type ReadonlyFrameOf<P extends keyof typeof frameMakers> = DeepReadonly<FrameOfProcedure<P>>
 
 /** The Empire cards of a player lie open; what is drawn to choose from is seen by that player alone. */
-export const CARDS = {
+export const CARD_ZONES = {
   blue: 'cards-blue',
   green: 'cards-green',
   red: 'cards-red',
@@ -20,7 +20,7 @@ export const CARDS = {
   white: 'cards-white',
   brown: 'cards-brown',
 } as const satisfies { [S in Seat]: string }
-export const DRAWN = {
+export const DRAWN_CARD_ZONES = {
   blue: 'draw-blue',
   green: 'draw-green',
   red: 'draw-red',

@@ -1,76 +1,105 @@
 /** Facts that a table may ask for before somebody acts: pure queries, so that no rule stands twice. */
 export {
-  abilityText,
+  abilityTextOf as abilityText,
   ATTACKER,
   BRANCHES,
-  branch,
-  building,
+  branchKind as branch,
+  buildingKind as building,
   BUILDING_IDS,
-  buildingOf,
+  buildingOfLevel as buildingOf,
   CARD_ROWS,
   CUBE_PRICE,
   TECHNOLOGY_PRICE,
-  TOP_LEVEL,
+  TOP_TECHNOLOGY_LEVEL as TOP_LEVEL,
   TECHNOLOGY_CLAUSES,
-  LOAN,
-  card,
-  category,
+  LOAN_TERMS as LOAN,
+  cardKind as card,
+  categoryKind as category,
   CATEGORY_IDS,
   characterOf,
   COLOURS,
-  colour,
+  colourKind as colour,
   DEFENDER,
-  EMPIRE_COUNT,
-  eventOf,
-  FIRES,
+  EMPIRE_CARD_COUNT as EMPIRE_COUNT,
+  eventRowOf as eventOf,
+  FIRE_SPACES as FIRES,
   GOODS,
-  good,
-  HOME,
-  HOMES,
-  icon,
+  goodKind as good,
+  HOME_KINGDOM_OF_SPACE as HOME,
+  HOME_SPACES_OF_KINGDOM as HOMES,
+  iconKind as icon,
   isSea,
   isSettlement,
-  kingdom,
+  kingdomKind as kingdom,
   LANDS,
-  objectiveText,
-  paymentTime,
-  piece,
+  objectiveTextOf as objectiveText,
+  paymentTimeKind as paymentTime,
+  pieceKindOfSlots as piece,
   PIECE_LEVELS,
   pieceKind,
-  PRODUCES,
-  seat,
+  GOOD_PRODUCED_IN as PRODUCES,
+  seatKind as seat,
   SEAS,
-  side,
-  space,
+  sideKind as side,
+  spaceKind as space,
   SPACES,
-  structureOf,
+  structurePointsOf as structureOf,
   TECHNOLOGIES,
-  technologyText,
-  technology,
+  technologyTextOf as technologyText,
+  technologyKind as technology,
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_LEVEL,
-  taxLevel,
-  team,
-  treatyType,
+  taxLevelKind as taxLevel,
+  teamKind as team,
+  treatyTypeKind as treatyType,
   UNITS,
-  unit,
+  unitKind as unit,
 } from './kinds.ts'
-export type { Branch, Card, Colour, Good, Party, Piece, PieceKind, Seat, Side, Space, Technology, Unit } from './kinds.ts'
-export type { Board, FrameOfProc, Medioevo, PieceOnMap, Player, Terms } from './types.ts'
-export type { Table } from './board/map.ts'
+export type { Branch, Card, Colour, Good, BattleParty as Party, Piece, PieceKind, Seat, Side, Space, Technology, Unit } from './kinds.ts'
+export type { Board, FrameOfProcedure as FrameOfProc, Medioevo, PieceOnMap, Player, AsideTerms as Terms } from './types.ts'
+export type { ReadonlyBoard as Table } from './board/map.ts'
 export { isInPlay, landsInPlay } from './board/map.ts'
-export { buildingOwner, civilLevels, controllers, levelAt, territoriesOf, warBetween } from './board/control.ts'
+export {
+  findBuildingOwner as buildingOwner,
+  sumCivilLevels as civilLevels,
+  findAllControllers as controllers,
+  buildingLevelAt as levelAt,
+  territoriesOf,
+  warBetween,
+} from './board/control.ts'
 export { incomeOf, interestOf, mayBorrow, upkeepOf } from './board/money.ts'
-export { capacityOf, fullPm, goodsRoom, pieceOf } from './board/pieces.ts'
+export { capacityOf, fullMovementPointsOf as fullPm, goodsRoomOf as goodsRoom, findPiece as pieceOf } from './board/pieces.ts'
 export { wealthOf } from './board/scoring.ts'
-export { isInForce, owedEachTurn, supportOwed, type ReadTreaty } from './board/treaties.ts'
+export {
+  isTreatyInForce as isInForce,
+  findPaymentsOwedEachTurn as owedEachTurn,
+  countSupportOwed as supportOwed,
+  type ReadonlyTreaty as ReadTreaty,
+} from './board/treaties.ts'
 
-export { warningOf, warningOfTerms, type Warning } from './shown/warnings.ts'
-export { costOf, incomeAt, taxOf, technologyAfter } from './shown/costs.ts'
+export { findWarningOfAction as warningOf, findWarningOfTerms as warningOfTerms, type Warning } from './shown/warnings.ts'
+export { costOfAction as costOf, computeIncomeAtTax as incomeAt, taxOfLevel as taxOf, findNextTechnology as technologyAfter } from './shown/costs.ts'
 export type { Price } from './board/points.ts'
-export { reachOfArmies, reachOfTraders, type Reach } from './shown/reach.ts'
-export { forecastScores, objectiveProgress } from './shown/standing.ts'
-export { SCORING } from './kinds.ts'
-export { captainParty, heavyOf, knightsOf, meleeIn, mostSacrificed, protectedParty, protectionAt, shotsOf, sideOf, usesLeft } from './board/battle.ts'
-export { BONUS_PER_POINT, isClosedTo, isPresent, marketPrice, tradePoints } from './board/market.ts'
-export { recruitsLeft } from './board/prices.ts'
+export { findReachOfArmies as reachOfArmies, findReachOfTraders as reachOfTraders, type ReachedSpaces as Reach } from './shown/reach.ts'
+export { forecastScores, computeObjectiveProgress as objectiveProgress } from './shown/standing.ts'
+export { SCORING_DATA as SCORING } from './kinds.ts'
+export {
+  findPartyWithHigherCaptain as captainParty,
+  countHeavyWithPower as heavyOf,
+  countKnightsWithPower as knightsOf,
+  countMeleeUnits as meleeIn,
+  computeSacrificeLimit as mostSacrificed,
+  findProtectedParty as protectedParty,
+  protectionPointsAt as protectionAt,
+  countArcherDice as shotsOf,
+  sideOfParty as sideOf,
+  countCaptainUsesLeft as usesLeft,
+} from './board/battle.ts'
+export {
+  FLORINS_PER_TRADE_POINT as BONUS_PER_POINT,
+  isMarketClosedTo as isClosedTo,
+  isGoodPresent as isPresent,
+  marketPriceAt as marketPrice,
+  tradePointsOfRoute as tradePoints,
+} from './board/market.ts'
+export { countRecruitsLeft as recruitsLeft } from './board/prices.ts'

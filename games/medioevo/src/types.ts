@@ -20,70 +20,83 @@ import {
   type VerbsOf,
 } from '@tabularium/kernel'
 import {
-  asideAct,
-  ban,
-  branch,
-  card,
-  category,
-  colour,
-  good,
-  kingdom,
-  order,
-  paymentTime,
-  piece,
+  asideActKind,
+  banKind,
+  branchKind,
+  cardKind,
+  categoryKind,
+  colourKind,
+  goodKind,
+  kingdomKind,
+  deploymentOrderKind,
+  paymentTimeKind,
+  pieceKindOfSlots,
   pieceKind,
-  seat,
-  shot,
-  side,
-  space,
-  team,
-  technology,
-  treatyType,
-  unit,
+  seatKind,
+  attackKind,
+  sideKind,
+  spaceKind,
+  teamKind,
+  technologyKind,
+  treatyTypeKind,
+  unitKind,
   type Card,
   type Seat,
   type Timing,
 } from './kinds.ts'
-import type { events } from './events.ts'
-import type { frames } from './frames.ts'
-import type { nouns } from './nouns.ts'
+import type { eventShapes } from './events.ts'
+import type { frameMakers } from './frames.ts'
+import type { verbNounShapes } from './nouns.ts'
 
 /** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this
  *  turn; `moving`: they belong to the group that is on its way; `was`: what these figures are, where they count as something else this turn (r-119). */
-export const army = record({
-  at: id(space),
-  owner: id(side),
-  by: id(side),
-  aboard: maybe(id(piece)),
+export const armyShape = record({
+  at: id(spaceKind),
+  owner: id(sideKind),
+  by: id(sideKind),
+  aboard: maybe(id(pieceKindOfSlots)),
   stopped: bool,
   moving: bool,
-  exits: shared(list(id(space))),
-  was: maybe(id(unit)),
-  units: table(unit, int()),
+  exits: shared(list(id(spaceKind))),
+  was: maybe(id(unitKind)),
+  units: table(unitKind, int()),
 })
 /** A transport or siege engine; `slot` is its number on the table. */
-export const pieceOnMap = record({
-  slot: id(piece),
+export const pieceOnMapShape = record({
+  slot: id(pieceKindOfSlots),
   kind: id(pieceKind),
   level: int(1, 3),
-  owner: id(seat),
-  at: id(space),
-  aboard: maybe(id(piece)),
+  owner: id(seatKind),
+  at: id(spaceKind),
+  aboard: maybe(id(pieceKindOfSlots)),
   /** Whom its owner has lent it to as support of an alliance (r-140). */
-  lentTo: maybe(id(seat)),
+  lentTo: maybe(id(seatKind)),
   pm: int(),
-  goods: shared(list(id(good))),
-  exits: shared(list(id(space))),
+  goods: shared(list(id(goodKind))),
+  exits: shared(list(id(spaceKind))),
 })
-export const buildingOnMap = record({ at: id(space), category: id(category), level: int(1, 3), damage: int() })
-export const prisoner = record({ owner: id(seat), holder: id(seat), unit: id(unit), n: int(1) })
+export const buildingOnMapShape = record({ at: id(spaceKind), category: id(categoryKind), level: int(1, 3), damage: int() })
+export const prisonerShape = record({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), n: int(1) })
 /** `a` began it. `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0;
  *  `undeclared`: it began by an attack; `attacked`: who was attacked by the other in it. */
-export const war = record({ a: id(seat), b: id(seat), since: int(), open: bool, truce: int(), undeclared: bool, attacked: shared(list(id(seat))) })
+export const warShape = record({
+  a: id(seatKind),
+  b: id(seatKind),
+  since: int(),
+  open: bool,
+  truce: int(),
+  undeclared: bool,
+  attacked: shared(list(id(seatKind))),
+})
 /** `carrier`: null while the transport is lost and another may take its place (card 30). */
-export const route = record({ carrier: maybe(id(piece)), stops: shared(list(id(space))), done: shared(list(id(space))), destination: id(space) })
+export const tradeRouteShape = record({
+  carrier: maybe(id(pieceKindOfSlots)),
+  stops: shared(list(id(spaceKind))),
+  done: shared(list(id(spaceKind))),
+  destination: id(spaceKind),
+})
 /** What the turn has seen a player do, for objectives (r-230). */
-const STATS = [
+const PLAYER_STATS = [
   'enemyUnitsDestroyed',
   'playerUnitsDestroyed',
   'battlesWon',
@@ -101,14 +114,14 @@ const STATS = [
   'taxIncome',
   'routeStops',
 ] as const
-export type Stat = (typeof STATS)[number]
-const stat = words('stat', Object.fromEntries(STATS.map(id => [id, { it: id, en: id }])) as { [S in Stat]: { it: string; en: string } })
+export type PlayerStat = (typeof PLAYER_STATS)[number]
+const playerStatKind = words('stat', Object.fromEntries(PLAYER_STATS.map(id => [id, { it: id, en: id }])) as { [S in PlayerStat]: { it: string; en: string } })
 /** Only what is not zero. */
-export const stats = byWord(stat, int())
+export const playerStatsShape = byWord(playerStatKind, int())
 /** `counted`: florins that came and went in the open; `tokens` face up and `spent` face down; `pool`: Technology points of this phase. */
-export const player = record({
-  kingdom: maybe(id(kingdom)),
-  team: maybe(id(team)),
+export const playerShape = record({
+  kingdom: maybe(id(kingdomKind)),
+  team: maybe(id(teamKind)),
   honour: int(-999),
   tax: int(),
   loans: int(),
@@ -117,139 +130,139 @@ export const player = record({
   repaid: bool,
   defaults: int(),
   counted: int(-999_999),
-  technology: table(branch, int(0, 4)),
-  learnt: shared(list(id(branch))),
-  tokens: table(colour, int()),
-  spent: table(colour, int()),
-  pool: table(colour, int()),
-  rotated: shared(list(id(card))),
+  technology: table(branchKind, int(0, 4)),
+  learnt: shared(list(id(branchKind))),
+  tokens: table(colourKind, int()),
+  spent: table(colourKind, int()),
+  pool: table(colourKind, int()),
+  rotated: shared(list(id(cardKind))),
   boughtCard: bool,
   recruited: int(),
-  surrendered: table(unit, int()),
+  surrendered: table(unitKind, int()),
   /** Those of them that surrendered this turn, and come back no sooner than in the next. */
-  yielded: shared(list(id(unit))),
-  route: maybe(route),
+  yielded: shared(list(id(unitKind))),
+  route: maybe(tradeRouteShape),
   blood: int(),
   /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; the next building's discount (-1: half its price). */
   banked: int(),
-  rebuy: table(unit, int()),
-  fallen: shared(list(id(unit))),
+  rebuy: table(unitKind, int()),
+  fallen: shared(list(id(unitKind))),
   discount: int(-1),
   /** Cards of others used by Proselytism this turn. */
-  borrowedCards: shared(list(id(card))),
+  borrowedCards: shared(list(id(cardKind))),
   /** The design of somebody else that Temporal power lends for one purchase. */
-  lent: maybe(id(technology)),
+  lent: maybe(id(technologyKind)),
   out: bool,
-  stats,
+  stats: playerStatsShape,
 })
 /** c.diplomazia, r-132: only its fields bind. `lands`: empty for all; `support` and `targets` belong to alliances. */
-export const grant = record({
-  type: id(treatyType),
-  from: id(seat),
-  to: id(seat),
-  lands: shared(list(id(space))),
+export const treatyGrantShape = record({
+  type: id(treatyTypeKind),
+  from: id(seatKind),
+  to: id(seatKind),
+  lands: shared(list(id(spaceKind))),
   support: int(),
-  targets: shared(list(id(seat))),
+  targets: shared(list(id(seatKind))),
 })
-export const payment = record({ from: id(seat), to: id(seat), florins: int(1), when: id(paymentTime) })
+export const treatyPaymentShape = record({ from: id(seatKind), to: id(seatKind), florins: int(1), when: id(paymentTimeKind) })
 /** `number`: 0 while it is secret; `note`: what else was written, for disputes; `charges`: who has charged somebody with its breach this turn. */
-export const treaty = record({
+export const treatyShape = record({
   number: int(),
-  parties: shared(list(id(seat))),
-  grants: shared(list(grant)),
-  payments: shared(list(payment)),
+  parties: shared(list(id(seatKind))),
+  grants: shared(list(treatyGrantShape)),
+  payments: shared(list(treatyPaymentShape)),
   begin: int(),
   end: maybe(int()),
   note: text,
-  charges: shared(list(id(seat))),
+  charges: shared(list(id(seatKind))),
 })
 /** r-132: a prisoner who changes hands, or goes free where `to` is the owner. */
-const handover = record({ owner: id(seat), holder: id(seat), unit: id(unit), to: id(seat) })
+const prisonerHandoverShape = record({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), to: id(seatKind) })
 /** r-140: units of `owner` under the command of `commander` against `enemy`, by treaty `number`. */
-const support = record({ owner: id(seat), commander: id(seat), enemy: id(seat), number: int() })
+const allySupportShape = record({ owner: id(seatKind), commander: id(seatKind), enemy: id(seatKind), number: int() })
 /** What cards and technologies leave on the table until the turn ends (`bans` a turn longer). */
-export const marks = record({
-  bans: list(record({ what: id(ban), at: id(space), turn: int() })),
-  shields: list(id(space)),
-  spared: list(record({ at: id(space), piece: maybe(id(piece)), category: maybe(id(category)), good: maybe(id(good)) })),
-  shots: list(record({ at: id(space), shot: id(shot) })),
-  towers: list(record({ at: id(space), seat: id(seat) })),
-  ghosts: list(id(piece)),
+export const turnEffectsShape = record({
+  bans: list(record({ what: id(banKind), at: id(spaceKind), turn: int() })),
+  shields: list(id(spaceKind)),
+  spared: list(record({ at: id(spaceKind), piece: maybe(id(pieceKindOfSlots)), category: maybe(id(categoryKind)), good: maybe(id(goodKind)) })),
+  shots: list(record({ at: id(spaceKind), shot: id(attackKind) })),
+  towers: list(record({ at: id(spaceKind), seat: id(seatKind) })),
+  ghosts: list(id(pieceKindOfSlots)),
   /** Scientist 11, Gunner 54: what else a piece counts as, and what it carries as that. Gunner 53: engines that keep up with their army. */
-  doubles: list(record({ piece: id(piece), kind: id(pieceKind), room: int() })),
-  hauled: list(id(piece)),
+  doubles: list(record({ piece: id(pieceKindOfSlots), kind: id(pieceKind), room: int() })),
+  hauled: list(id(pieceKindOfSlots)),
   /** Machinery: engines whose crews fight as well. */
-  machinery: list(id(piece)),
-  lent: list(record({ owner: id(seat), unit: id(unit), from: id(space) })),
-  unready: list(id(card)),
+  machinery: list(id(pieceKindOfSlots)),
+  lent: list(record({ owner: id(seatKind), unit: id(unitKind), from: id(spaceKind) })),
+  unready: list(id(cardKind)),
   /** Pedlar 30: whose route waits for another transport until the turn ends. */
-  waiting: list(id(seat)),
+  waiting: list(id(seatKind)),
 })
-export const board = record({
+export const boardShape = record({
   turn: int(),
-  order: list(id(seat)),
+  order: list(id(seatKind)),
   /** Drawn once, for all ties of the first turn (r-220). */
-  ties: list(id(seat)),
+  ties: list(id(seatKind)),
   dice: record({ d4: int(1, 4), d6: int(1, 6), d8: int(1, 8) }),
-  players: byWord(seat, player),
-  armies: list(army),
-  pieces: list(pieceOnMap),
-  buildings: list(buildingOnMap),
-  holder: sparse(space, maybe(id(seat))),
-  token: sparse(space, maybe(id(seat))),
-  keeper: sparse(space, maybe(id(seat))),
-  market: table(space, shared(list(id(good)))),
-  prisoners: list(prisoner),
-  wars: list(war),
-  treaties: list(treaty),
-  supports: list(support),
+  players: byWord(seatKind, playerShape),
+  armies: list(armyShape),
+  pieces: list(pieceOnMapShape),
+  buildings: list(buildingOnMapShape),
+  holder: sparse(spaceKind, maybe(id(seatKind))),
+  token: sparse(spaceKind, maybe(id(seatKind))),
+  keeper: sparse(spaceKind, maybe(id(seatKind))),
+  market: table(spaceKind, shared(list(id(goodKind)))),
+  prisoners: list(prisonerShape),
+  wars: list(warShape),
+  treaties: list(treatyShape),
+  supports: list(allySupportShape),
   /** Whose pieces stand in whose territories by leave of a treaty that the others do not know. */
-  leaves: shared(list(record({ guest: id(seat), host: id(seat) }))),
+  leaves: shared(list(record({ guest: id(seatKind), host: id(seatKind) }))),
   /** Territories whose conquest has scored this turn. */
-  scored: list(id(space)),
-  marks,
-  firstInRome: maybe(id(seat)),
-  firstInJerusalem: maybe(id(seat)),
+  scored: list(id(spaceKind)),
+  marks: turnEffectsShape,
+  firstInRome: maybe(id(seatKind)),
+  firstInJerusalem: maybe(id(seatKind)),
   timeIsUp: bool,
 })
-export type Army = Infer<typeof army>
-export type PieceOnMap = Infer<typeof pieceOnMap>
-export type BuildingOnMap = Infer<typeof buildingOnMap>
-export type Player = Infer<typeof player>
-export type Board = Infer<typeof board>
+export type Army = Infer<typeof armyShape>
+export type PieceOnMap = Infer<typeof pieceOnMapShape>
+export type BuildingOnMap = Infer<typeof buildingOnMapShape>
+export type Player = Infer<typeof playerShape>
+export type Board = Infer<typeof boardShape>
 
 /** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a
  *  treaty, or `paper`: a secret one; `breaks`: the seat knows that treaties of its own will be broken; `on`: whom it is about. */
-export const terms = record({
-  act: withDefault(id(asideAct), 'treaty'),
-  grants: list(grant),
-  payments: list(payment),
-  prisoners: list(handover),
+export const asideTermsShape = record({
+  act: withDefault(id(asideActKind), 'treaty'),
+  grants: list(treatyGrantShape),
+  payments: list(treatyPaymentShape),
+  prisoners: list(prisonerHandoverShape),
   last: int(),
   secret: bool,
   breaks: bool,
-  on: maybe(id(seat)),
-  ally: maybe(id(seat)),
+  on: maybe(id(seatKind)),
+  ally: maybe(id(seatKind)),
   number: int(),
   paper: text,
 })
-export type Terms = Infer<typeof terms>
+export type AsideTerms = Infer<typeof asideTermsShape>
 /** Florins behind the screen, and what was bought unseen and not placed yet. */
-export const own = record({ florins: int(), orders: list(id(order)) })
-type Frames = typeof frames
+export const secretHoldingsShape = record({ florins: int(), orders: list(id(deploymentOrderKind)) })
+type FrameMakers = typeof frameMakers
 export interface Medioevo extends GameTypes {
   Seat: Seat
   Board: Board
-  Frame: { [P in keyof Frames]: FrameOf<Frames[P]> }[keyof Frames]
-  Verbs: VerbsOf<typeof nouns>
-  Event: EventOf<typeof events>
+  Frame: { [P in keyof FrameMakers]: FrameOf<FrameMakers[P]> }[keyof FrameMakers]
+  Verbs: VerbsOf<typeof verbNounShapes>
+  Event: EventOf<typeof eventShapes>
   Timing: Exclude<Timing, 'any' | 'buy-any' | 'combat-any' | 'trade-any'>
   Thing: Card
   Zone: 'empire' | 'empire-stock' | 'events' | 'event-stock' | 'event-now' | 'event-discards' | `cards-${Seat}` | `draw-${Seat}`
   Shown: 'event-now' | 'event-discards' | `cards-${Seat}`
-  Own: Infer<typeof own>
-  Shared: Infer<typeof treaty>
-  Terms: Terms
+  Own: Infer<typeof secretHoldingsShape>
+  Shared: Infer<typeof treatyShape>
+  Terms: AsideTerms
 }
 /** The frame of a procedure. */
-export type FrameOfProc<P extends keyof Frames> = FrameOf<Frames[P]>
+export type FrameOfProcedure<P extends keyof FrameMakers> = FrameOf<FrameMakers[P]>

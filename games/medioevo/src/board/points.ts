@@ -1,41 +1,42 @@
 /** Technology points: what a player could produce, and whether a price can be met (fase-4.carte, b.utilizzo). */
 import {
   CARD_ROWS,
-  empire,
-  POINT_PRICE,
+  findEmpireCard,
+  TECHNOLOGY_POINT_PRICE,
   PURPLE,
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_LEVEL,
-  technologyOf,
+  findTechnologyById,
   type Card,
   type Colour,
   type Seat,
   type Technology,
 } from '../kinds.ts'
-import { CARDS, type OpenCtx, type SeatCtx } from '../rules.ts'
-import type { Table } from './map.ts'
+import { CARD_ZONES, type GamePublicContext, type GameSeatContext } from '../rules.ts'
+import type { ReadonlyBoard } from './map.ts'
 
-export const hasTechnology = (t: Table, seat: Seat, tech: Technology): boolean =>
+export const hasTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean =>
   t.players[seat]!.technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]! || t.players[seat]!.lent === tech
-const MONASTICISM = technologyOf('monasticism')
+const MONASTICISM_TECHNOLOGY = findTechnologyById('monasticism')
 /** tecnologie.monachesimo-1: purple points may be turned into others. */
-export const turnsPurple = (t: Table, seat: Seat): boolean => hasTechnology(t, seat, MONASTICISM)
-export const cardsOf = (g: Pick<OpenCtx, 'shown'>, seat: Seat): readonly Card[] => g.shown(CARDS[seat])
-export const uprightOf = (g: Pick<OpenCtx, 'shown' | 'board'>, seat: Seat): Card[] =>
+export const mayConvertPurplePoints = (t: ReadonlyBoard, seat: Seat): boolean => hasTechnology(t, seat, MONASTICISM_TECHNOLOGY)
+export const cardsOf = (g: Pick<GamePublicContext, 'shown'>, seat: Seat): readonly Card[] => g.shown(CARD_ZONES[seat])
+export const uprightCardsOf = (g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat): Card[] =>
   cardsOf(g, seat).filter(card => !g.board.players[seat]!.rotated.includes(card))
 /** carte.57-1, 58-1: two points of any colour. */
-export const isPirate = (card: Card): boolean => PIRATES.includes(card)
-const PIRATES: readonly Card[] = [empire(57), empire(58)]
+export const isPirateCard = (card: Card): boolean => PIRATE_CARDS.includes(card)
+const PIRATE_CARDS: readonly Card[] = [findEmpireCard(57), findEmpireCard(58)]
 const PIRATE_POINTS = 2
-export const gives = (card: Card, colour: Colour): boolean => CARD_ROWS[card]!.points.includes(colour)
+export const doesCardGiveColour = (card: Card, colour: Colour): boolean => CARD_ROWS[card]!.points.includes(colour)
 
 /** Points of a colour that are there, or can be had from tokens and cards. */
-export function pointsWithin(g: Pick<OpenCtx, 'shown' | 'board'>, seat: Seat, colour: Colour): number {
+export function countPointsWithinReach(g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat, colour: Colour): number {
   const { pool, tokens } = g.board.players[seat]!
-  const cards = uprightOf(g, seat)
-  const direct = pool[colour]! + tokens[colour]! + cards.filter(card => gives(card, colour)).length + PIRATE_POINTS * cards.filter(isPirate).length
-  if (colour === PURPLE || !turnsPurple(g.board, seat)) return direct
-  const free = cards.filter(card => gives(card, PURPLE) && !(CARD_ROWS[card]!.choice && gives(card, colour))).length
+  const cards = uprightCardsOf(g, seat)
+  const direct =
+    pool[colour]! + tokens[colour]! + cards.filter(card => doesCardGiveColour(card, colour)).length + PIRATE_POINTS * cards.filter(isPirateCard).length
+  if (colour === PURPLE || !mayConvertPurplePoints(g.board, seat)) return direct
+  const free = cards.filter(card => doesCardGiveColour(card, PURPLE) && !(CARD_ROWS[card]!.choice && doesCardGiveColour(card, colour))).length
   return direct + pool[PURPLE]! + tokens[PURPLE]! + free
 }
 export interface Price {
@@ -43,9 +44,9 @@ export interface Price {
   readonly points: number
   readonly florins: number
 }
-export const florinsOnly = (florins: number): Price => ({ colour: null, points: 0, florins })
+export const makeFlorinPrice = (florins: number): Price => ({ colour: null, points: 0, florins })
 /** r-202: an action that cannot be paid is not legal; missing points cost 100 florins each (b.utilizzo-3). */
-export function canAfford(g: SeatCtx, seat: Seat, price: Price): boolean {
-  const missing = price.colour === null ? 0 : Math.max(0, price.points - pointsWithin(g, seat, price.colour))
-  return g.own(seat).florins >= price.florins + missing * POINT_PRICE
+export function canAfford(g: GameSeatContext, seat: Seat, price: Price): boolean {
+  const missing = price.colour === null ? 0 : Math.max(0, price.points - countPointsWithinReach(g, seat, price.colour))
+  return g.own(seat).florins >= price.florins + missing * TECHNOLOGY_POINT_PRICE
 }

@@ -1,58 +1,62 @@
 /** What treaties in force allow, promise and forbid (c.diplomazia). A table "as known" has the secret treaties of one seat on it as well. */
 import type { Seat, Space, TreatyType } from '../kinds.ts'
-import type { SeatCtx } from '../rules.ts'
-import type { Table } from './map.ts'
+import type { GameSeatContext } from '../rules.ts'
+import type { ReadonlyBoard } from './map.ts'
 
-export type ReadTreaty = Table['treaties'][number]
+export type ReadonlyTreaty = ReadonlyBoard['treaties'][number]
 /** The table as a seat knows it. */
-export function asKnown(g: Pick<SeatCtx, 'board' | 'shared'>, seat: Seat): Table {
+export function addSecretTreatiesKnown(g: Pick<GameSeatContext, 'board' | 'shared'>, seat: Seat): ReadonlyBoard {
   const secret = g.shared(seat)
   return secret.length === 0 ? g.board : { ...g.board, treaties: [...g.board.treaties, ...secret.map(x => x.value)] }
 }
 /** r-134: until the end of its last turn, while all its parties are in the game. */
-export const isInForce = (t: Table, treaty: ReadTreaty): boolean =>
+export const isTreatyInForce = (t: ReadonlyBoard, treaty: ReadonlyTreaty): boolean =>
   (treaty.end === null || treaty.end >= t.turn) && treaty.parties.every(seat => !t.players[seat]!.out)
-const inForce = (t: Table): ReadTreaty[] => t.treaties.filter(treaty => isInForce(t, treaty))
-const isGranted = (treaty: ReadTreaty, type: TreatyType, from: Seat, to: Seat, at: Space): boolean =>
+const findTreatiesInForce = (t: ReadonlyBoard): ReadonlyTreaty[] => t.treaties.filter(treaty => isTreatyInForce(t, treaty))
+const isRightGranted = (treaty: ReadonlyTreaty, type: TreatyType, from: Seat, to: Seat, at: Space): boolean =>
   treaty.grants.some(x => x.type === type && x.from === from && x.to === to && (x.lands.length === 0 || x.lands.includes(at)))
-const grants = (t: Table, type: TreatyType, from: Seat, to: Seat, at: Space): boolean =>
-  t.treaties.some(treaty => isInForce(t, treaty) && isGranted(treaty, type, from, to, at))
+const doesAnyTreatyGrant = (t: ReadonlyBoard, type: TreatyType, from: Seat, to: Seat, at: Space): boolean =>
+  t.treaties.some(treaty => isTreatyInForce(t, treaty) && isRightGranted(treaty, type, from, to, at))
 
 // ---- Rights ----
 /** c.diplomazia-10, r-136: may buy and sell in the settlements of the other. */
-export const hasTradeRight = (t: Table, from: Seat, to: Seat, at: Space): boolean => grants(t, 'trade', from, to, at)
+export const hasTradeRight = (t: ReadonlyBoard, from: Seat, to: Seat, at: Space): boolean => doesAnyTreatyGrant(t, 'trade', from, to, at)
 /** c.diplomazia-11, r-137: may move through and stop in territories of the other; r-138 control treaties carry passage with them, and so does
  *  support (c.diplomazia-17): whoever commands it moves it where its owner's own armies could. */
-export const hasPassage = (t: Table, from: Seat, to: Seat, at: Space): boolean =>
+export const hasPassageRight = (t: ReadonlyBoard, from: Seat, to: Seat, at: Space): boolean =>
   t.supports.some(x => x.owner === from && x.commander === to) ||
-  grants(t, 'passage', from, to, at) ||
-  grants(t, 'military-control', from, to, at) ||
-  grants(t, 'civil-control', from, to, at)
+  doesAnyTreatyGrant(t, 'passage', from, to, at) ||
+  doesAnyTreatyGrant(t, 'military-control', from, to, at) ||
+  doesAnyTreatyGrant(t, 'civil-control', from, to, at)
 /** c.diplomazia-12, -13, r-138: may place what was bought there. */
-export const mayPlaceAt = (t: Table, type: 'military-control' | 'civil-control', from: Seat, to: Seat, at: Space): boolean => grants(t, type, from, to, at)
+export const mayUseTerritoryByTreaty = (t: ReadonlyBoard, type: 'military-control' | 'civil-control', from: Seat, to: Seat, at: Space): boolean =>
+  doesAnyTreatyGrant(t, type, from, to, at)
 
 // ---- Payments ----
 /** What one party owes another each turn, or for each transaction in the other's settlements. */
-const duesOf = (treaty: ReadTreaty, from: Seat) => treaty.payments.filter(p => p.from === from && p.when === 'per-turn')
-export const owedEachTurn = (t: Table, from: Seat) => inForce(t).flatMap(treaty => duesOf(treaty, from))
-export const treatiesWithDues = (t: Table, from: Seat): ReadTreaty[] => inForce(t).filter(treaty => duesOf(treaty, from).length > 0)
-export const tollFor = (t: Table, from: Seat, to: Seat): number =>
-  inForce(t)
+const paymentsPerTurnOf = (treaty: ReadonlyTreaty, from: Seat) => treaty.payments.filter(p => p.from === from && p.when === 'per-turn')
+export const findPaymentsOwedEachTurn = (t: ReadonlyBoard, from: Seat) => findTreatiesInForce(t).flatMap(treaty => paymentsPerTurnOf(treaty, from))
+export const findTreatiesWithPayments = (t: ReadonlyBoard, from: Seat): ReadonlyTreaty[] =>
+  findTreatiesInForce(t).filter(treaty => paymentsPerTurnOf(treaty, from).length > 0)
+export const sumTreatyTolls = (t: ReadonlyBoard, from: Seat, to: Seat): number =>
+  findTreatiesInForce(t)
     .flatMap(x => x.payments.filter(p => p.from === from && p.to === to && p.when === 'per-transaction'))
     .reduce((total, p) => total + p.florins, 0)
 
 // ---- Breaches ----
 /** r-226: what an attack or a declaration of war breaks: every treaty to which both are parties. */
-export const treatiesBetween = (t: Table, a: Seat, b: Seat): ReadTreaty[] => inForce(t).filter(x => x.parties.includes(a) && x.parties.includes(b))
+export const treatiesBetween = (t: ReadonlyBoard, a: Seat, b: Seat): ReadonlyTreaty[] =>
+  findTreatiesInForce(t).filter(x => x.parties.includes(a) && x.parties.includes(b))
 
 // ---- Alliances ----
-const ALLIANCES: ReadonlySet<TreatyType> = new Set(['defensive-alliance', 'offensive-alliance'])
+const ALLIANCE_TYPES: ReadonlySet<TreatyType> = new Set(['defensive-alliance', 'offensive-alliance'])
 /** By which one has promised the other support in arms. */
-export const alliancesOf = (t: Table, helper: Seat, helped: Seat): ReadTreaty[] => inForce(t).filter(x => isAlliance(x, helper, helped))
-export const isAlliance = (treaty: ReadTreaty, helper: Seat, helped: Seat): boolean =>
-  treaty.grants.some(y => ALLIANCES.has(y.type) && y.from === helper && y.to === helped)
+export const findAlliances = (t: ReadonlyBoard, helper: Seat, helped: Seat): ReadonlyTreaty[] =>
+  findTreatiesInForce(t).filter(x => isAllianceBetween(x, helper, helped))
+export const isAllianceBetween = (treaty: ReadonlyTreaty, helper: Seat, helped: Seat): boolean =>
+  treaty.grants.some(y => ALLIANCE_TYPES.has(y.type) && y.from === helper && y.to === helped)
 /** r-140, r-141: what a party may call the ally for against this enemy, and how many units; 0: nothing. */
-export function supportOwed(t: Table, treaty: ReadTreaty, helper: Seat, helped: Seat, enemy: Seat): number {
+export function countSupportOwed(t: ReadonlyBoard, treaty: ReadonlyTreaty, helper: Seat, helped: Seat, enemy: Seat): number {
   const war = t.wars.find(w => [w.a, w.b].includes(helped) && [w.a, w.b].includes(enemy))
   if (!war || treaty.parties.includes(enemy)) return 0
   const isAttacked = war.attacked.includes(helped)

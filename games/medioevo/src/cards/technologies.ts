@@ -1,8 +1,8 @@
 /** The technologies that are not designs (tecnologie). */
 import {
   ARCHER,
-  BESIDE,
-  BY_LAND,
+  ALL_NEIGHBOURS,
+  LAND_NEIGHBOURS,
   CAPTAINS,
   CUBE_PRICE,
   HEAVY,
@@ -13,92 +13,98 @@ import {
   otherParty,
   SETTLEMENTS,
   TECHNOLOGY_COLOUR,
-  technologyOf,
+  findTechnologyById,
   UNITS,
   type Good,
-  type Party,
+  type BattleParty,
   type Piece,
   type Seat,
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { addUnits, berth, hasArmy, hasBarbarians, isEmptyOfArmies, one, rearrange, takeUnit, unitsOf } from '../board/armies.ts'
-import { partyOf, sideOf } from '../board/battle.ts'
-import { controller, controls, isBanned, levelAt, settle, territoriesOf } from '../board/control.ts'
-import { homesOf, isInPlay, landCost, type Table } from '../board/map.ts'
-import { isPresent } from '../board/market.ts'
-import { enemiesAt, hasUnits, isClosedByTruce, victimsAt } from '../board/moving.ts'
-import { capacityOf, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
-import { isLeft, isRaisable, nextBuilding } from '../board/prices.ts'
-import { hasBarbarianGalley, isReinforcementPlace, reserve } from '../board/supply.ts'
-import { hasPassage } from '../board/treaties.ts'
-import { arrive } from '../frames.ts'
-import { raiseBuilding, raisePiece, tokensFor } from '../procs/4-building.ts'
-import { noteEscape } from '../procs/5-battle.ts'
-import { saleTotal } from '../procs/6-trade.ts'
-import { isAtEase, joinBattle, sidesToJoin, walk } from '../procs/5-joining.ts'
-import type { Ctx, OpenCtx } from '../rules.ts'
+import { addUnits, makeArmyStation, hasArmy, hasBarbarians, isEmptyOfArmies, makeCountsOfOne, updateArmies, takeUnit, countUnitsOf } from '../board/armies.ts'
+import { partyOfSide, sideOfParty } from '../board/battle.ts'
+import { findController, controls, isBanned, buildingLevelAt, updateHolder, territoriesOf } from '../board/control.ts'
+import { homeSpacesOf, isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { isGoodPresent } from '../board/market.ts'
+import { findEnemySidesAt, hasGroupUnits, isClosedByTruce, findVictimsOfEntry } from '../board/moving.ts'
+import { capacityOf, findWritablePiece, findPiece, piecesOf } from '../board/pieces.ts'
+import { isBuildingLeft, canPieceBeImproved, findNextBuilding } from '../board/prices.ts'
+import { hasBarbarianGalley, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
+import { hasPassageRight } from '../board/treaties.ts'
+import { barbarianArrivalFrame } from '../frames.ts'
+import { raiseBuilding, raisePiece, createControlTokensFrame } from '../procs/4-building.ts'
+import { markEscape } from '../procs/5-battle.ts'
+import { computeSaleTotal } from '../procs/6-trade.ts'
+import { isArmyNotInBattle, callJoiningBattle, findSidesToJoin, walkToNeighbour } from '../procs/5-joining.ts'
+import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import { playerOf } from '../procs/common.ts'
-import { last, type Ability, type Instant } from './ability.ts'
-import { promote } from './realm.ts'
+import { lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
+import { changeUnitTypeForTurn } from './realm.ts'
 
-const as = (seat: Seat): Instant => ({ seat }) as Instant
+const makeInstantOfSeat = (seat: Seat): ReadonlyInstantFrame => ({ seat }) as ReadonlyInstantFrame
 // ---- Deposited cubes (Monopoly, Camel driver 63) ----
 /** r-214: between two different near settlements in play, never to one where the colour is present. */
-const nearSettlements = (t: Table, from: Space, good: Good): Space[] =>
-  SETTLEMENTS.filter(at => at !== from && isInPlay(t, at) && isNear(from, at) && !isPresent(t, at, good))
-const isOwnMarket = (t: Table, seat: Seat, at: Space): boolean => controls(t, seat, at)
-const hasTrader = (t: Table, seat: Seat, at: Space): boolean => piecesOf(t, seat).some(p => p.at === at && (p.kind === 'caravan' || p.kind === 'merchant-ship'))
+const findNearSettlements = (t: ReadonlyBoard, from: Space, good: Good): Space[] =>
+  SETTLEMENTS.filter(at => at !== from && isInPlay(t, at) && isNear(from, at) && !isGoodPresent(t, at, good))
+const isOwnMarket = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => controls(t, seat, at)
+const hasTrader = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
+  piecesOf(t, seat).some(p => p.at === at && (p.kind === 'caravan' || p.kind === 'merchant-ship'))
 /** tecnologie.monopolio-2: one of the two is controlled, one holds an own transport. */
-const isMonopoly = (t: Table, seat: Seat, a: Space, b: Space): boolean =>
+const isMonopolyBetween = (t: ReadonlyBoard, seat: Seat, a: Space, b: Space): boolean =>
   (isOwnMarket(t, seat, a) || isOwnMarket(t, seat, b)) && (hasTrader(t, seat, a) || hasTrader(t, seat, b))
-const cubeMover = (fits: (t: Table, seat: Seat, a: Space, b: Space) => boolean): Ability => {
-  const ends = (g: OpenCtx, seat: Seat, from: Space, good: Good) => nearSettlements(g.board, from, good).filter(to => fits(g.board, seat, from, to))
-  const starts = (g: OpenCtx, f: Instant) => SETTLEMENTS.filter(at => g.board.market[at]!.some(good => ends(g, f.seat, at, good).length > 0))
+const createCubeMoverAbility = (fits: (t: ReadonlyBoard, seat: Seat, a: Space, b: Space) => boolean): CardAbility => {
+  const ends = (g: GamePublicContext, seat: Seat, from: Space, good: Good) =>
+    findNearSettlements(g.board, from, good).filter(to => fits(g.board, seat, from, to))
+  const starts = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
+    SETTLEMENTS.filter(at => g.board.market[at]!.some(good => ends(g, f.seat, at, good).length > 0))
   return {
-    could: (g, seat) => starts(g, as(seat)).length > 0,
+    could: (g, seat) => starts(g, makeInstantOfSeat(seat)).length > 0,
     asks: [
       { spaces: starts },
-      { goods: (g, f) => g.board.market[last(f.spaces)]!.filter(good => ends(g, f.seat, last(f.spaces), good).length > 0) },
-      { spaces: (g, f) => ends(g, f.seat, last(f.spaces), last(f.goods)) },
+      { goods: (g, f) => g.board.market[lastOf(f.spaces)]!.filter(good => ends(g, f.seat, lastOf(f.spaces), good).length > 0) },
+      { spaces: (g, f) => ends(g, f.seat, lastOf(f.spaces), lastOf(f.goods)) },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      g.board.market[from] = g.board.market[from]!.filter(good => good !== last(f.goods))
-      g.board.market[to] = [...g.board.market[to]!, last(f.goods)]
+      g.board.market[from] = g.board.market[from]!.filter(good => good !== lastOf(f.goods))
+      g.board.market[to] = [...g.board.market[to]!, lastOf(f.goods)]
     },
   }
 }
-export const camelDriver63 = cubeMover(() => true)
+export const camelDriver63Ability = createCubeMoverAbility(() => true)
 
 // ---- Barbarians ----
-const wildPlaces = (g: OpenCtx): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
+const findSpacesWithBarbarians = (g: GamePublicContext): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
 /** carte.3-1: not out of where a Bishop forbids it. */
-const leavable = (g: OpenCtx): Space[] => wildPlaces(g).filter(at => !isBanned(g.board, 'leave', at))
+const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] => findSpacesWithBarbarians(g).filter(at => !isBanned(g.board, 'leave', at))
 /** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had. */
-const waysOut = (g: OpenCtx, from: Space): Space[] =>
-  BESIDE[from]!.filter(to => isInPlay(g.board, to) && (!isSea(to) || hasBarbarians(g.board, to) || hasBarbarianGalley(g.board)))
+const findBarbarianExits = (g: GamePublicContext, from: Space): Space[] =>
+  ALL_NEIGHBOURS[from]!.filter(to => isInPlay(g.board, to) && (!isSea(to) || hasBarbarians(g.board, to) || hasBarbarianGalley(g.board)))
 /** Others of the horde who could come along, each for a point that has been produced. */
-function companions(g: OpenCtx, f: Instant): Unit[] {
-  const left = unitsOf(g.board, f.spaces.at(-2)!, 'barbarians')
+function findBarbariansToTakeAlong(g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] {
+  const left = countUnitsOf(g.board, f.spaces.at(-2)!, 'barbarians')
   for (const u of f.units) left[u]! -= 1
   return g.board.players[f.seat]!.pool[NATION_COLOUR]! >= f.units.length ? UNITS.filter(u => left[u]! > 0) : []
 }
-const wildUnits = (g: OpenCtx, at: Space): Unit[] => UNITS.filter(u => unitsOf(g.board, at, 'barbarians')[u]! > 0)
-const besideRealm = (g: OpenCtx, f: Instant): Space[] => {
+const findBarbarianUnitTypes = (g: GamePublicContext, at: Space): Unit[] => UNITS.filter(u => countUnitsOf(g.board, at, 'barbarians')[u]! > 0)
+const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
   const own = territoriesOf(g.board, f.seat)
-  return wildPlaces(g).filter(at => !isSea(at) && BY_LAND[at]!.some(to => own.includes(to)) && convertible(g, f.seat, at).length > 0)
+  return findSpacesWithBarbarians(g).filter(
+    at => !isSea(at) && LAND_NEIGHBOURS[at]!.some(to => own.includes(to)) && findConvertibleBarbarians(g, f.seat, at).length > 0,
+  )
 }
-const convertible = (g: OpenCtx, seat: Seat, at: Space): Unit[] => wildUnits(g, at).filter(u => reserve(g.board, seat, u) > 0)
+const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
+  findBarbarianUnitTypes(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
 /** r-190: barbarian territories without armies beside the own kingdom. */
-export const lawPlaces = (g: OpenCtx, seat: Seat): Space[] =>
-  [...new Set(homesOf(g.board, seat).flatMap(home => BY_LAND[home]!))].filter(
-    at => isInPlay(g.board, at) && !homesOf(g.board, seat).includes(at) && controller(g.board, at) === null && isEmptyOfArmies(g.board, at),
+export const findPlacesForLaw = (g: GamePublicContext, seat: Seat): Space[] =>
+  [...new Set(homeSpacesOf(g.board, seat).flatMap(home => LAND_NEIGHBOURS[home]!))].filter(
+    at => isInPlay(g.board, at) && !homeSpacesOf(g.board, seat).includes(at) && findController(g.board, at) === null && isEmptyOfArmies(g.board, at),
   )
 
 /** r-118: they fight whoever is there, after the battle that is under way; where they fight already they only become more. */
-function barbariansCome(g: Ctx, place: Space) {
-  if (g.within('battle') === null) return { call: arrive({ place }) }
+function callBarbarianArrival(g: GameStepContext, place: Space) {
+  if (g.within('battle') === null) return { call: barbarianArrivalFrame({ place }) }
   const fight = g.enclosing('battle')
   const isJoined = fight.place === place && [fight.attacker, fight.defender].includes('barbarians')
   if (!isJoined) fight.later.push(place)
@@ -106,96 +112,104 @@ function barbariansCome(g: Ctx, place: Space) {
 }
 
 // ---- Cartography for a single unit ----
-const isBattlefield = (g: OpenCtx, at: Space): boolean => g.within('battle')?.place === at
+const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Units that are not in the battle under way. */
-const atEase = (g: OpenCtx, seat: Seat, at: Space): Unit[] => UNITS.filter(u => g.board.armies.some(a => a.at === at && isAtEase(a, seat) && a.units[u]! > 0))
+const findUnitTypesNotInBattle = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
+  UNITS.filter(u => g.board.armies.some(a => a.at === at && isArmyNotInBattle(a, seat) && a.units[u]! > 0))
 /** One movement point over land: into the battle under way, or wherever no war would begin by it; during a battle nowhere that another would follow. */
-const waysOf = (g: OpenCtx, seat: Seat, from: Space): Space[] => BY_LAND[from]!.filter(to => isInPlay(g.board, to) && isWay(g, seat, from, to))
-function isWay(g: OpenCtx, seat: Seat, from: Space, to: Space): boolean {
-  if (landCost(g.options, from, to) > 1 || isClosedByTruce(g.board, seat, to) || isBanned(g.board, 'leave', from)) return false
-  if (isBattlefield(g, to)) return sidesToJoin(g, seat).length > 0
-  return victimsAt(g.board, seat, to).length === 0 && (g.within('battle') === null || isQuiet(g.board, seat, to))
+const findOneStepExits = (g: GamePublicContext, seat: Seat, from: Space): Space[] =>
+  LAND_NEIGHBOURS[from]!.filter(to => isInPlay(g.board, to) && mayStepTo(g, seat, from, to))
+function mayStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space): boolean {
+  if (landMovementCost(g.options, from, to) > 1 || isClosedByTruce(g.board, seat, to) || isBanned(g.board, 'leave', from)) return false
+  if (isPlaceOfBattle(g, to)) return findSidesToJoin(g, seat).length > 0
+  return findVictimsOfEntry(g.board, seat, to).length === 0 && (g.within('battle') === null || isPeacefulFor(g.board, seat, to))
 }
-const isQuiet = (t: Table, seat: Seat, at: Space): boolean => {
-  const owner = controller(t, at)
-  return owner === seat || (owner !== null && hasPassage(t, owner, seat, at) && enemiesAt(t, seat, at).length === 0)
+const isPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
+  const owner = findController(t, at)
+  return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at) && findEnemySidesAt(t, seat, at).length === 0)
 }
-const walkersOf = (g: OpenCtx, f: Instant): Space[] => {
-  const places = new Set(g.board.armies.flatMap(a => (isAtEase(a, f.seat) && !isSea(a.at) && !isBattlefield(g, a.at) ? [a.at] : [])))
-  return [...places].filter(at => waysOf(g, f.seat, at).length > 0).sort((a, b) => a - b)
+const findSpacesWithWalkers = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
+  const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isPlaceOfBattle(g, a.at) ? [a.at] : [])))
+  return [...places].filter(at => findOneStepExits(g, f.seat, at).length > 0).sort((a, b) => a - b)
 }
 
 // ---- Battle ----
-const partyIn = (g: OpenCtx, seat: Seat): Party | null => {
+const partyOfSeatInRound = (g: GamePublicContext, seat: Seat): BattleParty | null => {
   const fight = g.within('battle')
-  return fight === null ? null : partyOf(fight, seat)
+  return fight === null ? null : partyOfSide(fight, seat)
 }
-const LADDER: readonly (readonly Unit[])[] = [[LIGHT, ARCHER], [HEAVY], [KNIGHT], [CAPTAINS[0]], [CAPTAINS[1]], [CAPTAINS[2]]]
-const rungOf = (u: Unit): number => LADDER.findIndex(rung => rung.includes(u))
+const UNIT_RANKS: readonly (readonly Unit[])[] = [[LIGHT, ARCHER], [HEAVY], [KNIGHT], [CAPTAINS[0]], [CAPTAINS[1]], [CAPTAINS[2]]]
+const rankOfUnit = (u: Unit): number => UNIT_RANKS.findIndex(rung => rung.includes(u))
 /** tecnologie.gerarchia-1, -2: one step up or down, or between Light infantry and Archer. */
-const steps = (u: Unit): Unit[] => [...(LADDER[rungOf(u) - 1] ?? []), ...(LADDER[rungOf(u) + 1] ?? []), ...LADDER[rungOf(u)]!.filter(x => x !== u)]
-const bothSides = (g: OpenCtx) =>
+const findUnitsOneRankAway = (u: Unit): Unit[] => [
+  ...(UNIT_RANKS[rankOfUnit(u) - 1] ?? []),
+  ...(UNIT_RANKS[rankOfUnit(u) + 1] ?? []),
+  ...UNIT_RANKS[rankOfUnit(u)]!.filter(x => x !== u),
+]
+const findSidesWithArmies = (g: GamePublicContext) =>
   [g.enclosing('battle').attacker, g.enclosing('battle').defender].filter(side => hasArmy(g.board, g.enclosing('battle').place, side))
-const classesOf = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => unitsOf(g.board, g.enclosing('battle').place, last(f.sides))[u]! > 0)
-const crews = (g: OpenCtx, f: Instant) => g.enclosing('round').crews.flatMap(c => (c.party === partyIn(g, f.seat) && !c.fights ? [c.engine] : []))
+const findUnitTypesInBattle = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] =>
+  UNITS.filter(u => countUnitsOf(g.board, g.enclosing('battle').place, lastOf(f.sides))[u]! > 0)
+const findCrewedEngines = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
+  g.enclosing('round').crews.flatMap(c => (c.party === partyOfSeatInRound(g, f.seat) && !c.fights ? [c.engine] : []))
 
 // ---- Realm ----
-const raisable = (g: OpenCtx, f: Instant, category: 'civil' | 'military'): Space[] =>
+const findPlacesToRaiseBuilding = (g: GamePublicContext, f: ReadonlyInstantFrame, category: 'civil' | 'military'): Space[] =>
   territoriesOf(g.board, f.seat).filter(at => {
-    const next = nextBuilding(g.board, at, category)
-    return next !== null && isLeft(g.board, next)
+    const next = findNextBuilding(g.board, at, category)
+    return next !== null && isBuildingLeft(g.board, next)
   })
-const raisableEngines = (g: OpenCtx, f: Instant) =>
+const findEnginesToRaise = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
   piecesOf(g.board, f.seat).flatMap(p =>
     p.kind === 'siege-engine' &&
     p.level < 3 &&
     controls(g.board, f.seat, p.at) &&
     isReinforcementPlace(g.board, p.at) &&
-    isRaisable(g.board, f.seat, p.slot, p.level as never)
+    canPieceBeImproved(g.board, f.seat, p.slot, p.level as never)
       ? [p.slot]
       : [],
   )
-const routeOf = (g: OpenCtx, seat: Seat) => g.board.players[seat]!.route
-const openStops = (g: OpenCtx, f: Instant): Space[] => {
-  const r = routeOf(g, f.seat)
+const tradeRouteOf = (g: GamePublicContext, seat: Seat) => g.board.players[seat]!.route
+const findOpenStops = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
+  const r = tradeRouteOf(g, f.seat)
   return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
 }
-const NATION_COLOUR = TECHNOLOGY_COLOUR[technologyOf('nation')]!
-const MARKET = 50
+const NATION_COLOUR = TECHNOLOGY_COLOUR[findTechnologyById('nation')]!
+const MARKET_PRICE_STEP = 50
 /** tecnologie.mercato-2: a purchase whose price does not come down to 0. */
-const canChange = (g: OpenCtx, seat: Seat): boolean => {
+const canChangePurchasePrice = (g: GamePublicContext, seat: Seat): boolean => {
   const trip = g.within('journey')
-  return trip !== null && trip.buying > 0 && (trip.seat !== seat || trip.buying * CUBE_PRICE + trip.raised > MARKET)
+  return trip !== null && trip.buying > 0 && (trip.seat !== seat || trip.buying * CUBE_PRICE + trip.raised > MARKET_PRICE_STEP)
 }
 /** The same for a sale that others would lower. */
-const canChangeSale = (g: OpenCtx, seat: Seat): boolean => {
+const canChangeSalePrice = (g: GamePublicContext, seat: Seat): boolean => {
   const sale = g.within('sale')
-  return sale !== null && (sale.seat === seat || saleTotal(g, sale) > MARKET)
+  return sale !== null && (sale.seat === seat || computeSaleTotal(g, sale) > MARKET_PRICE_STEP)
 }
-const SALE_BONUS = [0, 25, 50, 100]
-const saleLevel = (g: OpenCtx): number => levelAt(g.board, pieceOf(g.board, g.enclosing('sale').carrier).at, 'civil')
+const SALE_BONUS_BY_LEVEL = [0, 25, 50, 100]
+const civilLevelAtSale = (g: GamePublicContext): number => buildingLevelAt(g.board, findPiece(g.board, g.enclosing('sale').carrier).at, 'civil')
 
 /** tecnologie.editto-1, -3: the step announced leads into barbarian land without armies. */
-function isResisting(g: OpenCtx, seat: Seat): boolean {
+function isTerritoryResisting(g: GamePublicContext, seat: Seat): boolean {
   const trip = g.within('movement') ?? g.within('journey')
-  if (trip === null || trip.seat !== seat || trip.to === null || trip.edict || isSea(trip.to) || controller(g.board, trip.to) !== null) return false
-  return unarmed(g).length > 0 ? hasBarbarians(g.board, trip.to) : g.within('movement') !== null && isEmptyOfArmies(g.board, trip.to)
+  if (trip === null || trip.seat !== seat || trip.to === null || trip.edict || isSea(trip.to) || findController(g.board, trip.to) !== null) return false
+  return findUnarmedPieces(g).length > 0 ? hasBarbarians(g.board, trip.to) : g.within('movement') !== null && isEmptyOfArmies(g.board, trip.to)
 }
 /** The pieces on their way, if neither units nor engines are among them. */
-function unarmed(g: OpenCtx): Piece[] {
+function findUnarmedPieces(g: GamePublicContext): Piece[] {
   const march = g.within('movement')
   if (march === null) return [g.enclosing('journey').carrier!]
   const pieces = march.galley === null ? march.pieces : [...march.pieces, march.galley]
-  return hasUnits(g.board, march) || pieces.some(slot => pieceOf(g.board, slot).kind === 'siege-engine') ? [] : [...pieces]
+  return hasGroupUnits(g.board, march) || pieces.some(slot => findPiece(g.board, slot).kind === 'siege-engine') ? [] : [...pieces]
 }
 
-export const technologies: { readonly [id: string]: Ability } = {
+export const technologyAbilities: { readonly [id: string]: CardAbility } = {
   machinery: {
-    could: (g, seat) => partyIn(g, seat) !== null && crews(g, as(seat)).length > 0,
-    asks: [{ pieces: crews }],
+    could: (g, seat) => partyOfSeatInRound(g, seat) !== null && findCrewedEngines(g, makeInstantOfSeat(seat)).length > 0,
+    asks: [{ pieces: findCrewedEngines }],
     effect: (g, f) => {
-      g.enclosing('round').crews.find(c => c.engine === last(f.pieces))!.fights = true
-      g.board.marks.machinery.push(last(f.pieces))
+      g.enclosing('round').crews.find(c => c.engine === lastOf(f.pieces))!.fights = true
+      g.board.marks.machinery.push(lastOf(f.pieces))
     },
   },
   // Offered with the step it pays for (5 Movement, 6 Trade).
@@ -205,23 +219,23 @@ export const technologies: { readonly [id: string]: Ability } = {
   },
   // tecnologie.cartografia-1, -3 A unit goes one step at once; -2 units that a transport carries come along, stopped or not.
   cartography: {
-    could: (g, seat) => piecesOf(g.board, seat).length > 0 || walkersOf(g, as(seat)).length > 0,
+    could: (g, seat) => piecesOf(g.board, seat).length > 0 || findSpacesWithWalkers(g, makeInstantOfSeat(seat)).length > 0,
     asks: [
-      { pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot), spaces: walkersOf },
-      { skip: f => f.pieces.length > 0, units: (g, f) => atEase(g, f.seat, last(f.spaces)) },
-      { skip: f => f.pieces.length > 0, spaces: (g, f) => waysOf(g, f.seat, last(f.spaces)) },
-      { ifAny: true, sides: (g, f) => (f.pieces.length === 0 && isBattlefield(g, last(f.spaces)) ? sidesToJoin(g, f.seat) : []) },
+      { pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithWalkers },
+      { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesNotInBattle(g, f.seat, lastOf(f.spaces)) },
+      { skip: f => f.pieces.length > 0, spaces: (g, f) => findOneStepExits(g, f.seat, lastOf(f.spaces)) },
+      { ifAny: true, sides: (g, f) => (f.pieces.length === 0 && isPlaceOfBattle(g, lastOf(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
     ],
     effect: (g, f) => {
       if (f.pieces.length === 0) {
         const [from, to] = f.spaces.slice(-2) as [Space, Space]
         const joined = f.sides.at(-1) as Seat | undefined
-        return joined === undefined ? walk(g, f.seat, last(f.units), from, to) : joinBattle(f.seat, joined, last(f.units), from)
+        return joined === undefined ? walkToNeighbour(g, f.seat, lastOf(f.units), from, to) : callJoiningBattle(f.seat, joined, lastOf(f.units), from)
       }
-      const p = ownPiece(g.board, last(f.pieces))
+      const p = findWritablePiece(g.board, lastOf(f.pieces))
       p.pm += 1
       if (capacityOf(p) === 0) return undefined
-      rearrange(
+      updateArmies(
         g.board,
         a => a.at === p.at && a.by === f.seat && a.stopped,
         () => ({ stopped: false }),
@@ -230,114 +244,126 @@ export const technologies: { readonly [id: string]: Ability } = {
     },
   },
   trade: {
-    could: (g, seat) => g.within('sale')?.seat === seat && saleLevel(g) > 0 && g.enclosing('sale').traded < g.enclosing('sale').sold.length,
+    could: (g, seat) => g.within('sale')?.seat === seat && civilLevelAtSale(g) > 0 && g.enclosing('sale').traded < g.enclosing('sale').sold.length,
     effect: g => {
       const sale = g.enclosing('sale')
-      sale.raised += SALE_BONUS[saleLevel(g as unknown as OpenCtx)]!
+      sale.raised += SALE_BONUS_BY_LEVEL[civilLevelAtSale(g as unknown as GamePublicContext)]!
       sale.traded += 1
     },
   },
   market: {
-    could: (g, seat) => canChangeSale(g, seat) || canChange(g, seat),
+    could: (g, seat) => canChangeSalePrice(g, seat) || canChangePurchasePrice(g, seat),
     // r-215 Whoever sells raises the total and others lower it; whoever buys lowers it and others raise it.
     effect: (g, f) => {
-      if (g.within('sale') !== null) return void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? MARKET : -MARKET)
-      return void (g.enclosing('journey').raised += g.enclosing('journey').seat === f.seat ? -MARKET : MARKET)
+      if (g.within('sale') !== null) return void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? MARKET_PRICE_STEP : -MARKET_PRICE_STEP)
+      return void (g.enclosing('journey').raised += g.enclosing('journey').seat === f.seat ? -MARKET_PRICE_STEP : MARKET_PRICE_STEP)
     },
   },
-  monopoly: cubeMover(isMonopoly),
+  monopoly: createCubeMoverAbility(isMonopolyBetween),
   guilds: {
-    could: (g, seat) => openStops(g, as(seat)).length > 0,
-    asks: [{ spaces: openStops }],
+    could: (g, seat) => findOpenStops(g, makeInstantOfSeat(seat)).length > 0,
+    asks: [{ spaces: findOpenStops }],
     effect: (g, f) => {
       const r = playerOf(g, f.seat).route!
-      r.done = [...r.done, last(f.spaces)]
+      r.done = [...r.done, lastOf(f.spaces)]
     },
   },
   edict: {
-    could: (g, seat) => isResisting(g, seat),
+    could: (g, seat) => isTerritoryResisting(g, seat),
     effect: g => {
       const trip = g.within('movement') ?? g.enclosing('journey')
       const march = g.within('movement') === null ? null : g.enclosing('movement')
       if (march === null) g.enclosing('journey').edict = true
       else march.edict = true
       // r-173 Whoever has no arms may even stay there this turn.
-      for (const piece of unarmed(g as unknown as OpenCtx)) g.board.marks.spared.push({ at: trip.to!, piece, category: null, good: null })
+      for (const piece of findUnarmedPieces(g as unknown as GamePublicContext)) g.board.marks.spared.push({ at: trip.to!, piece, category: null, good: null })
     },
   },
   law: {
     could: (g, seat) =>
-      g.within('rebellions')?.seat === seat && g.enclosing('rebellions').byTax && !g.enclosing('rebellions').diverted && lawPlaces(g, seat).length > 0,
-    asks: [{ spaces: (g, f) => lawPlaces(g, f.seat) }],
+      g.within('rebellions')?.seat === seat && g.enclosing('rebellions').byTax && !g.enclosing('rebellions').diverted && findPlacesForLaw(g, seat).length > 0,
+    asks: [{ spaces: (g, f) => findPlacesForLaw(g, f.seat) }],
     effect: (g, f) => {
       g.enclosing('rebellions').diverted = true
-      g.enclosing('rebellions').place = last(f.spaces)
+      g.enclosing('rebellions').place = lastOf(f.spaces)
     },
   },
   nation: {
-    could: g => leavable(g).length > 0,
+    could: g => findSpacesBarbariansMayLeave(g).length > 0,
     asks: [
-      { spaces: leavable },
-      { spaces: (g, f) => waysOut(g, last(f.spaces)) },
-      { units: (g, f) => wildUnits(g, f.spaces.at(-2)!) },
-      { many: true, units: companions },
+      { spaces: findSpacesBarbariansMayLeave },
+      { spaces: (g, f) => findBarbarianExits(g, lastOf(f.spaces)) },
+      { units: (g, f) => findBarbarianUnitTypes(g, f.spaces.at(-2)!) },
+      { many: true, units: findBarbariansToTakeAlong },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
       playerOf(g, f.seat).pool[NATION_COLOUR]! -= f.units.length - 1
-      for (const u of f.units) addUnits(g.board, { ...takeUnit(g.board, from, 'barbarians', u), at: to }, one(u))
-      noteEscape(g, 'barbarians', from)
-      settle(g.board, from)
-      settle(g.board, to)
-      return barbariansCome(g, to)
+      for (const u of f.units) addUnits(g.board, { ...takeUnit(g.board, from, 'barbarians', u), at: to }, makeCountsOfOne(u))
+      markEscape(g, 'barbarians', from)
+      updateHolder(g.board, from)
+      updateHolder(g.board, to)
+      return callBarbarianArrival(g, to)
     },
   },
   influence: {
-    could: (g, seat) => besideRealm(g, as(seat)).length > 0,
-    asks: [{ spaces: besideRealm }, { units: (g, f) => convertible(g, f.seat, last(f.spaces)) }],
+    could: (g, seat) => findBarbariansBesideRealm(g, makeInstantOfSeat(seat)).length > 0,
+    asks: [{ spaces: findBarbariansBesideRealm }, { units: (g, f) => findConvertibleBarbarians(g, f.seat, lastOf(f.spaces)) }],
     effect: (g, f) => {
-      const at = last(f.spaces)
-      takeUnit(g.board, at, 'barbarians', last(f.units))
-      noteEscape(g, 'barbarians', at)
-      addUnits(g.board, berth(at, f.seat, { stopped: true }), one(last(f.units)))
-      if (!hasBarbarians(g.board, at) && controller(g.board, at) === null) g.board.holder[at] = f.seat
-      settle(g.board, at)
+      const at = lastOf(f.spaces)
+      takeUnit(g.board, at, 'barbarians', lastOf(f.units))
+      markEscape(g, 'barbarians', at)
+      addUnits(g.board, makeArmyStation(at, f.seat, { stopped: true }), makeCountsOfOne(lastOf(f.units)))
+      if (!hasBarbarians(g.board, at) && findController(g.board, at) === null) g.board.holder[at] = f.seat
+      updateHolder(g.board, at)
     },
   },
   hierarchy: {
-    could: (g, seat) => partyIn(g, seat) !== null,
-    asks: [{ sides: bothSides }, { units: classesOf }, { units: (_, f) => steps(last(f.units)) }],
+    could: (g, seat) => partyOfSeatInRound(g, seat) !== null,
+    asks: [{ sides: findSidesWithArmies }, { units: findUnitTypesInBattle }, { units: (_, f) => findUnitsOneRankAway(lastOf(f.units)) }],
     effect: (g, f) => {
       const [was, now] = f.units.slice(-2) as [Unit, Unit]
-      promote(g, g.enclosing('battle').place, last(f.sides), was, now)
+      changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOf(f.sides), was, now)
     },
   },
   tactics: {
     could: (g, seat) =>
       g.within('damage') !== null &&
-      partyIn(g, seat) === otherParty(g.enclosing('damage').party) &&
+      partyOfSeatInRound(g, seat) === otherParty(g.enclosing('damage').party) &&
       g.enclosing('damage').shot !== 'losses' &&
       g.enclosing('damage').left > g.enclosing('damage').chosen.length,
-    asks: [{ units: g => UNITS.filter(u => unitsOf(g.board, g.enclosing('round').place, sideOf(g.enclosing('round'), g.enclosing('damage').party))[u]! > 0) }],
-    effect: (g, f) => void g.enclosing('damage').chosen.push(last(f.units)),
+    asks: [
+      {
+        units: g =>
+          UNITS.filter(u => countUnitsOf(g.board, g.enclosing('round').place, sideOfParty(g.enclosing('round'), g.enclosing('damage').party))[u]! > 0),
+      },
+    ],
+    effect: (g, f) => void g.enclosing('damage').chosen.push(lastOf(f.units)),
   },
   strategy: {
-    could: (g, seat) => partyIn(g, seat) !== null,
-    effect: (g, f) => void (g.enclosing('round').strategy[partyIn(g as unknown as OpenCtx, f.seat)!]! += 1),
+    could: (g, seat) => partyOfSeatInRound(g, seat) !== null,
+    effect: (g, f) => void (g.enclosing('round').strategy[partyOfSeatInRound(g as unknown as GamePublicContext, f.seat)!]! += 1),
   },
   engineering: {
-    could: (g, seat) => raisable(g, as(seat), 'civil').length > 0 || raisable(g, as(seat), 'military').length > 0 || raisableEngines(g, as(seat)).length > 0,
+    could: (g, seat) =>
+      findPlacesToRaiseBuilding(g, makeInstantOfSeat(seat), 'civil').length > 0 ||
+      findPlacesToRaiseBuilding(g, makeInstantOfSeat(seat), 'military').length > 0 ||
+      findEnginesToRaise(g, makeInstantOfSeat(seat)).length > 0,
     asks: [
-      { spaces: (g, f) => [...new Set([...raisable(g, f, 'civil'), ...raisable(g, f, 'military')])], pieces: raisableEngines },
-      { skip: f => f.pieces.length > 0, categories: (g, f) => whichBuildings(g, f) },
+      {
+        spaces: (g, f) => [...new Set([...findPlacesToRaiseBuilding(g, f, 'civil'), ...findPlacesToRaiseBuilding(g, f, 'military')])],
+        pieces: findEnginesToRaise,
+      },
+      { skip: f => f.pieces.length > 0, categories: (g, f) => findBuildingsToRaise(g, f) },
     ],
     effect: (g, f) => {
-      if (f.pieces.length > 0) return raisePiece(g, f.seat, last(f.pieces), pieceOf(g.board, last(f.pieces)).level + 1)
-      const at = last(f.spaces)
-      const category = last(f.categories) as 'civil' | 'military'
-      const gained = raiseBuilding(g, f.seat, nextBuilding(g.board, at, category)!, at)
-      return category === 'military' ? { call: tokensFor(f.seat, at, gained) } : undefined
+      if (f.pieces.length > 0) return raisePiece(g, f.seat, lastOf(f.pieces), findPiece(g.board, lastOf(f.pieces)).level + 1)
+      const at = lastOf(f.spaces)
+      const category = lastOf(f.categories) as 'civil' | 'military'
+      const gained = raiseBuilding(g, f.seat, findNextBuilding(g.board, at, category)!, at)
+      return category === 'military' ? { call: createControlTokensFrame(f.seat, at, gained) } : undefined
     },
   },
 }
-const whichBuildings = (g: OpenCtx, f: Instant) => (['civil', 'military'] as const).filter(c => raisable(g, f, c).includes(last(f.spaces)))
+const findBuildingsToRaise = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
+  (['civil', 'military'] as const).filter(c => findPlacesToRaiseBuilding(g, f, c).includes(lastOf(f.spaces)))

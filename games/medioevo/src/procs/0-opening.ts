@@ -1,30 +1,30 @@
 /** VARIANTS of the beginning: teams (varianti.squadre) and the opening auction for kingdoms (varianti.asta). */
 import { id, int, maybe, record, type Procedure } from '@tabularium/kernel'
-import { ALL_TEAMS, kingdom as kingdomKind, KINGDOMS, START, type Kingdom, type Seat, type Team } from '../kinds.ts'
-import { kingdomsInPlay, type Table } from '../board/map.ts'
-import { rules, type Ctx, type Seen } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
+import { ALL_TEAMS, kingdomKind, KINGDOMS, START_DATA, type Kingdom, type Seat, type Team } from '../kinds.ts'
+import { kingdomsInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { ruleBuilder, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { playerOf } from './common.ts'
-import { connectedSets, pickOne, takeKingdom } from './0-setup.ts'
+import { findConnectedKingdomSets, pickOneAtRandom, takeKingdom } from './0-setup.ts'
 
-type TeamsFrame = FrameOfProc<'teams'>
-type OpeningFrame = FrameOfProc<'opening'>
-type Wish = OpeningFrame['won'][number]
-interface Bid {
+type TeamsFrame = FrameOfProcedure<'teams'>
+type OpeningFrame = FrameOfProcedure<'opening'>
+type KingdomWish = OpeningFrame['won'][number]
+interface KingdomBid {
   readonly kingdom: Kingdom | null
   readonly honour: number | null
 }
 
 // ---- Teams ----
-const membersOf = (t: Table, team: Team): number => Object.values(t.players).filter(p => p.team === team).length
+const countTeamMembers = (t: ReadonlyBoard, team: Team): number => Object.values(t.players).filter(p => p.team === team).length
 /** Whoever is left must be enough to fill the teams that are still empty. */
-const mustFillOthers = (t: Table, count: number, left: number, team: Team): boolean => {
-  const empty = ALL_TEAMS.slice(0, count).filter(x => membersOf(t, x) === 0).length
-  return membersOf(t, team) > 0 && left <= empty
+const mustFillOthers = (t: ReadonlyBoard, count: number, left: number, team: Team): boolean => {
+  const empty = ALL_TEAMS.slice(0, count).filter(x => countTeamMembers(t, x) === 0).length
+  return countTeamMembers(t, team) > 0 && left <= empty
 }
-export const teams: Procedure<Medioevo, TeamsFrame> = {
+export const teamChoiceProcedure: Procedure<Medioevo, TeamsFrame> = {
   // varianti.squadre-1 Formed at the start, for the whole game.
-  join: rules.ask<TeamsFrame>()({
+  join: ruleBuilder.ask<TeamsFrame>()({
     cite: ['medioevo.varianti.squadre-1'],
     who: (g, f) => g.seats[f.next] ?? null,
     may: {
@@ -45,61 +45,62 @@ export const teams: Procedure<Medioevo, TeamsFrame> = {
 }
 
 // ---- Opening auction ----
-const MOST_HONOUR = 10
-const draft = record({ kingdom: maybe(id(kingdomKind)), honour: maybe(int()) })
-const isWhole = (mine: Bid): boolean => mine.kingdom !== null && mine.honour !== null
-const isOpen = (f: Seen<'opening'>, k: Kingdom): boolean => !f.won.some(x => x.kingdom === k)
-const may = {
+const MOST_HONOUR_BID = 10
+const kingdomBidShape = record({ kingdom: maybe(id(kingdomKind)), honour: maybe(int()) })
+const isBidComplete = (mine: KingdomBid): boolean => mine.kingdom !== null && mine.honour !== null
+const isKingdomFree = (f: ReadonlyFrameOf<'opening'>, k: Kingdom): boolean => !f.won.some(x => x.kingdom === k)
+const bidVerbs = {
   'choose-kingdom': {
     cite: 'medioevo.varianti.asta-1',
-    among: (_g: unknown, f: Seen<'opening'>) => KINGDOMS.filter(k => isOpen(f, k)),
-    take: (mine: Bid, kingdom: Kingdom) => ({ ...mine, kingdom }),
+    among: (_g: unknown, f: ReadonlyFrameOf<'opening'>) => KINGDOMS.filter(k => isKingdomFree(f, k)),
+    take: (mine: KingdomBid, kingdom: Kingdom) => ({ ...mine, kingdom }),
   },
-  bid: { cite: 'medioevo.varianti.asta-1', among: () => ({ min: 0, max: MOST_HONOUR }), take: (mine: Bid, honour: number) => ({ ...mine, honour }) },
+  bid: { cite: 'medioevo.varianti.asta-1', among: () => ({ min: 0, max: MOST_HONOUR_BID }), take: (mine: KingdomBid, honour: number) => ({ ...mine, honour }) },
 }
-type Answers = { readonly [S in Seat]?: { kingdom: Kingdom | null; honour: number | null } }
+type BidAnswers = { readonly [S in Seat]?: { kingdom: Kingdom | null; honour: number | null } }
 /** varianti.asta-2: the one best bid for each kingdom wins it. Says who is tied. */
-function award(g: Ctx, f: OpeningFrame, answers: Answers): Seat[] {
-  const bids = g.seats.flatMap((seat): Wish[] => (answers[seat] ? [{ seat, kingdom: answers[seat].kingdom!, honour: answers[seat].honour! }] : []))
+function awardKingdoms(g: GameStepContext, f: OpeningFrame, answers: BidAnswers): Seat[] {
+  const bids = g.seats.flatMap((seat): KingdomWish[] => (answers[seat] ? [{ seat, kingdom: answers[seat].kingdom!, honour: answers[seat].honour! }] : []))
   g.emit({ is: 'kingdom-bids', bids }, ['medioevo.varianti.asta-2'])
   const best = bids.filter(x => !bids.some(y => y.kingdom === x.kingdom && y.honour > x.honour))
-  const isTied = (x: Wish): boolean => best.some(y => y.kingdom === x.kingdom && y.seat !== x.seat)
+  const isTied = (x: KingdomWish): boolean => best.some(y => y.kingdom === x.kingdom && y.seat !== x.seat)
   f.won.push(...best.filter(x => !isTied(x)).sort((a, b) => b.honour - a.honour))
   return best.filter(isTied).map(x => x.seat)
 }
-const fits = (size: number, won: readonly Wish[]): Kingdom[][] => connectedSets(size).filter(set => won.every(x => set.includes(x.kingdom)))
-export const opening: Procedure<Medioevo, OpeningFrame> = {
+const findConnectedSetsWith = (size: number, won: readonly KingdomWish[]): Kingdom[][] =>
+  findConnectedKingdomSets(size).filter(set => won.every(x => set.includes(x.kingdom)))
+export const kingdomAuctionProcedure: Procedure<Medioevo, OpeningFrame> = {
   // varianti.asta-1 A kingdom and 0 to 10 HP, in secret.
-  bids: rules.askAll<OpeningFrame, { kingdom: Kingdom | null; honour: number | null }>()({
+  bids: ruleBuilder.askAll<OpeningFrame, { kingdom: Kingdom | null; honour: number | null }>()({
     cite: ['medioevo.varianti.asta-1'],
     who: g => g.seats,
-    draft,
-    may,
-    enough: (_g, _f, _seat, mine) => isWhole(mine),
-    open: (g, f, answers) => void (f.tied = award(g, f, answers)),
+    draft: kingdomBidShape,
+    may: bidVerbs,
+    enough: (_g, _f, _seat, mine) => isBidComplete(mine),
+    open: (g, f, answers) => void (f.tied = awardKingdoms(g, f, answers)),
   }),
   // varianti.asta-3 Those tied bid once more, for any kingdom that is left.
-  second: rules.askAll<OpeningFrame, { kingdom: Kingdom | null; honour: number | null }>()({
+  second: ruleBuilder.askAll<OpeningFrame, { kingdom: Kingdom | null; honour: number | null }>()({
     cite: ['medioevo.varianti.asta-3', 'medioevo.r-219'],
     who: (_, f) => f.tied,
-    draft,
-    may,
-    enough: (_g, _f, _seat, mine) => isWhole(mine),
-    open: (g, f, answers) => void award(g, f, answers),
+    draft: kingdomBidShape,
+    may: bidVerbs,
+    enough: (_g, _f, _seat, mine) => isBidComplete(mine),
+    open: (g, f, answers) => void awardKingdoms(g, f, answers),
   }),
   // varianti.asta-4 All others get one by lot; r-162 with fewer than six players they must be connected, or the last ones won are drawn again.
   rest: (g, f) => {
-    while (fits(g.seats.length, f.won).length === 0) f.won.pop()
+    while (findConnectedSetsWith(g.seats.length, f.won).length === 0) f.won.pop()
     for (const x of f.won) takeKingdom(g, x.seat, x.kingdom, 'medioevo.varianti.asta-2')
-    const left = pickOne(g, fits(g.seats.length, f.won)).filter(k => !kingdomsInPlay(g.board).includes(k))
+    const left = pickOneAtRandom(g, findConnectedSetsWith(g.seats.length, f.won)).filter(k => !kingdomsInPlay(g.board).includes(k))
     for (const seat of g.seats)
-      if (playerOf(g, seat).kingdom === null) takeKingdom(g, seat, left.splice(left.indexOf(pickOne(g, left)), 1)[0]!, 'medioevo.varianti.asta-4')
+      if (playerOf(g, seat).kingdom === null) takeKingdom(g, seat, left.splice(left.indexOf(pickOneAtRandom(g, left)), 1)[0]!, 'medioevo.varianti.asta-4')
   },
   // varianti.asta-5, r-219 10 less what was paid, and all moved up so that the lowest stands at 10.
   shift: (g, f) => {
     const paid = (seat: Seat): number => f.won.find(x => x.seat === seat)?.honour ?? 0
     const most = Math.max(...g.seats.map(paid))
-    for (const seat of g.seats) playerOf(g, seat).honour = START.hp + most - paid(seat)
+    for (const seat of g.seats) playerOf(g, seat).honour = START_DATA.hp + most - paid(seat)
     g.emit({ is: 'honour-set', honour: Object.fromEntries(g.seats.map(seat => [seat, playerOf(g, seat).honour])) }, ['medioevo.varianti.asta-5'])
   },
 }

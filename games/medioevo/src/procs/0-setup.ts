@@ -2,63 +2,73 @@
 import { id, maybe, record, type Procedure } from '@tabularium/kernel'
 import {
   ARCHER,
-  card as cardKind,
+  cardKind,
   COLOURS,
-  CONNECTED,
+  CONNECTED_KINGDOMS,
   isPort,
   isSettlement,
   isShip,
   KINGDOMS,
   LIGHT,
-  START,
+  START_DATA,
   type Card,
   type Kingdom,
   type PieceKind,
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { addUnits, berth, one } from '../board/armies.ts'
-import { settle, settleAll } from '../board/control.ts'
-import { firesInPlay, homesOf, kingdomsInPlay, type Table } from '../board/map.ts'
+import { addUnits, makeArmyStation, makeCountsOfOne } from '../board/armies.ts'
+import { updateHolder, updateAllHolders } from '../board/control.ts'
+import { firesInPlay, homeSpacesOf, kingdomsInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { addPiece } from '../board/pieces.ts'
-import { auction, finalCount, kingdoms as newKingdoms, opening as newOpening, setup as newSetup, teams as newTeams, turn as newTurn } from '../frames.ts'
-import { CARDS, DRAWN, rules, type Ctx } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
-import { isOver, playerOf } from './common.ts'
+import {
+  turnOrderAuctionFrame,
+  finalCountFrame,
+  kingdomChoiceFrame as newKingdoms,
+  kingdomAuctionFrame as newOpening,
+  setupFrame as newSetup,
+  teamChoiceFrame as newTeams,
+  gameTurnFrame as newTurn,
+} from '../frames.ts'
+import { CARD_ZONES, DRAWN_CARD_ZONES, ruleBuilder, type GameStepContext } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { isGameOver, playerOf } from './common.ts'
 
-type GameFrame = FrameOfProc<'game'>
-type KingdomsFrame = FrameOfProc<'kingdoms'>
-type SetupFrame = FrameOfProc<'setup'>
+type GameFrame = FrameOfProcedure<'game'>
+type KingdomsFrame = FrameOfProcedure<'kingdoms'>
+type SetupFrame = FrameOfProcedure<'setup'>
 
 // ---- Which kingdoms (intro.regni) ----
 const isConnectedSet = (set: readonly Kingdom[]): boolean => {
   const found = set.slice(0, 1)
-  for (const k of found) for (const next of CONNECTED[k]!) if (set.includes(next) && !found.includes(next)) found.push(next)
+  for (const k of found) for (const next of CONNECTED_KINGDOMS[k]!) if (set.includes(next) && !found.includes(next)) found.push(next)
   return found.length === set.length
 }
 /** Every set of so many kingdoms that are connected with each other (r-9). */
-export function connectedSets(size: number): Kingdom[][] {
+export function findConnectedKingdomSets(size: number): Kingdom[][] {
   const subsets: Kingdom[][] = [[]]
   for (const k of KINGDOMS) subsets.push(...subsets.map(set => [...set, k]))
   return subsets.filter(set => set.length === size && isConnectedSet(set))
 }
-const chosenNow = (t: Table): Kingdom[] => kingdomsInPlay(t)
-const canStillConnect = (t: Table, size: number, k: Kingdom): boolean => connectedSets(size).some(set => [...chosenNow(t), k].every(x => set.includes(x)))
-const isBesideChosen = (t: Table, k: Kingdom): boolean => chosenNow(t).length === 0 || chosenNow(t).some(x => CONNECTED[x]!.includes(k))
-export function takeKingdom(g: Ctx, seat: Seat, kingdom: Kingdom, cite: string): void {
+const findChosenKingdoms = (t: ReadonlyBoard): Kingdom[] => kingdomsInPlay(t)
+const canStillConnect = (t: ReadonlyBoard, size: number, k: Kingdom): boolean =>
+  findConnectedKingdomSets(size).some(set => [...findChosenKingdoms(t), k].every(x => set.includes(x)))
+const isBesideChosen = (t: ReadonlyBoard, k: Kingdom): boolean =>
+  findChosenKingdoms(t).length === 0 || findChosenKingdoms(t).some(x => CONNECTED_KINGDOMS[x]!.includes(k))
+export function takeKingdom(g: GameStepContext, seat: Seat, kingdom: Kingdom, cite: string): void {
   playerOf(g, seat).kingdom = kingdom
   g.emit({ is: 'kingdom', seat, kingdom }, [cite])
 }
-export function pickOne<T>(g: Ctx, list: readonly T[]): T {
+export function pickOneAtRandom<T>(g: GameStepContext, list: readonly T[]): T {
   return list[g.roll(list.length) - 1]!
 }
 /** intro.regni-7: at random, among connected kingdoms. */
-function dealKingdoms(g: Ctx): void {
-  const left = [...pickOne(g, connectedSets(g.seats.length))]
-  for (const seat of g.seats) takeKingdom(g, seat, left.splice(left.indexOf(pickOne(g, left)), 1)[0]!, 'medioevo.intro.regni-7')
+function dealKingdoms(g: GameStepContext): void {
+  const left = [...pickOneAtRandom(g, findConnectedKingdomSets(g.seats.length))]
+  for (const seat of g.seats) takeKingdom(g, seat, left.splice(left.indexOf(pickOneAtRandom(g, left)), 1)[0]!, 'medioevo.intro.regni-7')
 }
 
-export const game: Procedure<Medioevo, GameFrame> = {
+export const gameProcedure: Procedure<Medioevo, GameFrame> = {
   // varianti.squadre-1 Teams are formed at the start.
   teams: g => (Number(g.options['teams']) > 0 ? { call: newTeams() } : undefined),
   // intro.regni-7 Kingdoms are agreed on, dealt at random, or chosen in turn order.
@@ -71,31 +81,31 @@ export const game: Procedure<Medioevo, GameFrame> = {
   },
   // preparazione-6, r-5 The auction of the first turn is held before anything is placed.
   order: g => {
-    g.board.ties = shuffledSeats(g)
-    return { call: auction() }
+    g.board.ties = shuffleSeats(g)
+    return { call: turnOrderAuctionFrame() }
   },
   choose: g => (g.options['kingdoms'] === 'chosen' ? { call: newKingdoms({ queue: [...g.board.order] }) } : undefined),
   prepare: () => ({ call: newSetup() }),
   // intro.durata-1 Eight, ten or twelve turns; intro.durata-2, -4 or whichever limit is met first.
   turns: g => {
     const last = g.board.turn > Number(g.options['turns']) || g.board.timeIsUp
-    return last || isOver(g) ? undefined : { call: newTurn(), then: 'turns' }
+    return last || isGameOver(g) ? undefined : { call: newTurn(), then: 'turns' }
   },
-  final: () => ({ call: finalCount() }),
+  final: () => ({ call: finalCountFrame() }),
 }
-function shuffledSeats(g: Ctx): Seat[] {
+function shuffleSeats(g: GameStepContext): Seat[] {
   const left = [...g.seats]
   return g.seats.map(() => left.splice(g.roll(left.length) - 1, 1)[0]!)
 }
 
-export const kingdoms: Procedure<Medioevo, KingdomsFrame> = {
-  pick: rules.ask<KingdomsFrame>()({
+export const kingdomChoiceProcedure: Procedure<Medioevo, KingdomsFrame> = {
+  pick: ruleBuilder.ask<KingdomsFrame>()({
     cite: ['medioevo.intro.regni-7'],
     who: (_, f) => f.queue[0] ?? null,
     may: {
       'choose-kingdom': {
         cite: 'medioevo.intro.regni-1',
-        among: g => KINGDOMS.filter(k => !chosenNow(g.board).includes(k)),
+        among: g => KINGDOMS.filter(k => !findChosenKingdoms(g.board).includes(k)),
         unless: [
           { cite: 'medioevo.intro.regni-2', bars: (g, f, k) => f.agreed && !canStillConnect(g.board, g.seats.length, k) },
           { cite: 'medioevo.intro.regni-8', bars: (g, f, k) => !f.agreed && g.seats.length < KINGDOMS.length && !isBesideChosen(g.board, k) },
@@ -112,22 +122,22 @@ export const kingdoms: Procedure<Medioevo, KingdomsFrame> = {
 
 // ---- Set-up (preparazione) ----
 const STARTING_TRANSPORTS: readonly PieceKind[] = ['caravan', 'merchant-ship', 'war-wagon', 'galley']
-const seatAt = (g: { board: Table }, next: number): Seat | null => g.board.order[next] ?? null
-const portsOf = (t: Table, seat: Seat): Space[] => homesOf(t, seat).filter(isPort)
+const seatInTurnOrder = (g: { board: ReadonlyBoard }, next: number): Seat | null => g.board.order[next] ?? null
+const homePortsOf = (t: ReadonlyBoard, seat: Seat): Space[] => homeSpacesOf(t, seat).filter(isPort)
 
-export const setup: Procedure<Medioevo, SetupFrame> = {
+export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
   begin: g => {
-    settleAll(g.board)
+    updateAllHolders(g.board)
     // preparazione-17 Everybody begins with 10 HP, but for what an opening auction has made of them.
-    if (g.options['kingdoms'] !== 'auctioned') for (const seat of g.seats) playerOf(g, seat).honour = START.hp
+    if (g.options['kingdoms'] !== 'auctioned') for (const seat of g.seats) playerOf(g, seat).honour = START_DATA.hp
   },
   // preparazione-7 Step 2: everybody puts a Village in a settlement of the own kingdom, in turn order (r-12).
-  village: rules.ask<SetupFrame>()({
+  village: ruleBuilder.ask<SetupFrame>()({
     cite: ['medioevo.preparazione-7'],
-    who: (g, f) => seatAt(g, f.next),
+    who: (g, f) => seatInTurnOrder(g, f.next),
     may: {
       'place-at': {
-        among: (g, _, seat) => homesOf(g.board, seat),
+        among: (g, _, seat) => homeSpacesOf(g.board, seat),
         unless: [{ cite: 'medioevo.fase-4.edifici-6', bars: (_g, _f, at) => !isSettlement(at) }],
         take: (g, f, at, seat) => {
           g.board.buildings.push({ at, category: 'civil', level: 1, damage: 0 })
@@ -140,44 +150,44 @@ export const setup: Procedure<Medioevo, SetupFrame> = {
   }),
   // preparazione-8 Step 3: the Archer and the transports go anywhere in the own kingdom.
   units: (_, f) => void (f.next = 0),
-  archer: rules.ask<SetupFrame>()({
+  archer: ruleBuilder.ask<SetupFrame>()({
     cite: ['medioevo.preparazione-8'],
-    who: (g, f) => seatAt(g, f.next),
+    who: (g, f) => seatInTurnOrder(g, f.next),
     may: {
       'place-at': {
-        among: (g, _, seat) => homesOf(g.board, seat),
+        among: (g, _, seat) => homeSpacesOf(g.board, seat),
         take: (g, f, at, seat) => {
-          addUnits(g.board, berth(at, seat), one(ARCHER))
-          settle(g.board, at)
+          addUnits(g.board, makeArmyStation(at, seat), makeCountsOfOne(ARCHER))
+          updateHolder(g.board, at)
           g.emit({ is: 'placed', seat, unit: ARCHER, at }, ['medioevo.preparazione-8'])
-          f.left = START.transportLevels
+          f.left = START_DATA.transportLevels
         },
       },
     },
   }),
   // preparazione-9 Two levels in all: one transport of level II or two of level I.
-  transport: rules.ask<SetupFrame>()({
+  transport: ruleBuilder.ask<SetupFrame>()({
     cite: ['medioevo.preparazione-9'],
-    who: (g, f) => (f.left > 0 ? seatAt(g, f.next) : null),
+    who: (g, f) => (f.left > 0 ? seatInTurnOrder(g, f.next) : null),
     may: {
       'take-transport': {
         among: () => STARTING_TRANSPORTS,
-        unless: [{ cite: 'medioevo.preparazione-11', bars: (g, _, kind, seat) => isShip(kind) && portsOf(g.board, seat).length === 0 }],
+        unless: [{ cite: 'medioevo.preparazione-11', bars: (g, _, kind, seat) => isShip(kind) && homePortsOf(g.board, seat).length === 0 }],
         take: (_, f, kind) => void (f.kind = kind),
       },
     },
   }),
-  level: rules.ask<SetupFrame>()({
+  level: ruleBuilder.ask<SetupFrame>()({
     cite: ['medioevo.preparazione-9'],
-    who: (g, f) => (f.left > 1 ? seatAt(g, f.next) : null),
+    who: (g, f) => (f.left > 1 ? seatInTurnOrder(g, f.next) : null),
     may: { level: { among: (_, f) => ({ min: 1, max: f.left }), take: (_, f, level) => void (f.level = level) } },
   }),
-  berth: rules.ask<SetupFrame>()({
+  berth: ruleBuilder.ask<SetupFrame>()({
     cite: ['medioevo.preparazione-8'],
-    who: (g, f) => (f.left > 0 ? seatAt(g, f.next) : null),
+    who: (g, f) => (f.left > 0 ? seatInTurnOrder(g, f.next) : null),
     may: {
       'place-at': {
-        among: (g, _, seat) => homesOf(g.board, seat),
+        among: (g, _, seat) => homeSpacesOf(g.board, seat),
         unless: [{ cite: 'medioevo.preparazione-10', bars: (_, f, at) => isShip(f.kind) && !isPort(at) }],
         take: (g, f, at, seat) => {
           addPiece(g.board, { kind: f.kind, level: f.level, owner: seat, at })
@@ -191,13 +201,13 @@ export const setup: Procedure<Medioevo, SetupFrame> = {
   }),
   next: (g, f) => {
     f.next += 1
-    return seatAt(g, f.next) === null ? undefined : { goto: 'archer' }
+    return seatInTurnOrder(g, f.next) === null ? undefined : { goto: 'archer' }
   },
   // preparazione-12 Step 4: a barbarian Light infantry on every fire icon.
   fires: g => {
     for (const at of firesInPlay(g.board)) {
-      addUnits(g.board, berth(at, 'barbarians'), one(LIGHT))
-      settle(g.board, at)
+      addUnits(g.board, makeArmyStation(at, 'barbarians'), makeCountsOfOne(LIGHT))
+      updateHolder(g.board, at)
     }
     g.emit({ is: 'fires', spaces: [...firesInPlay(g.board)] }, ['medioevo.preparazione-12'])
   },
@@ -205,29 +215,29 @@ export const setup: Procedure<Medioevo, SetupFrame> = {
   deal: g => {
     g.shuffle(['empire'], 'empire')
     g.shuffle(['events'], 'events')
-    for (const seat of g.board.order) for (let n = 0; n < START.empireCardsDealt; n++) g.draw('empire', DRAWN[seat])
+    for (const seat of g.board.order) for (let n = 0; n < START_DATA.empireCardsDealt; n++) g.draw('empire', DRAWN_CARD_ZONES[seat])
   },
-  keep: rules.askAll<SetupFrame, { card: Card | null }>()({
+  keep: ruleBuilder.askAll<SetupFrame, { card: Card | null }>()({
     cite: ['medioevo.preparazione-13'],
     who: g => g.board.order,
     draft: record({ card: maybe(id(cardKind)) }),
-    may: { keep: { among: (g, _, seat) => g.zone(DRAWN[seat]), take: (_, card) => ({ card }) } },
+    may: { keep: { among: (g, _, seat) => g.zone(DRAWN_CARD_ZONES[seat]), take: (_, card) => ({ card }) } },
     enough: (_g, _f, _seat, mine) => mine.card !== null,
     // preparazione-14 The card kept lies open; the others go back and the deck is shuffled again.
     open: (g, f, answers) => {
       for (const seat of g.board.order) {
         const card = answers[seat]!.card!
-        g.move(card, DRAWN[seat], CARDS[seat])
+        g.move(card, DRAWN_CARD_ZONES[seat], CARD_ZONES[seat])
         g.emit({ is: 'took-card', seat, card }, ['medioevo.preparazione-14'])
       }
-      g.shuffle(['empire', ...g.board.order.map(seat => DRAWN[seat])], 'empire')
+      g.shuffle(['empire', ...g.board.order.map(seat => DRAWN_CARD_ZONES[seat])], 'empire')
       f.next = 0
     },
   }),
   // preparazione-15 Step 6: everybody takes one Objective token of a colour of choice, in turn order.
-  token: rules.ask<SetupFrame>()({
+  token: ruleBuilder.ask<SetupFrame>()({
     cite: ['medioevo.preparazione-15'],
-    who: (g, f) => seatAt(g, f.next),
+    who: (g, f) => seatInTurnOrder(g, f.next),
     may: {
       'take-token': {
         among: () => COLOURS,

@@ -1,52 +1,62 @@
 /** 1 TURN ORDER, and the seven phases of a turn. */
 import { bool, int, maybe, record, type Procedure } from '@tabularium/kernel'
-import { LOAN, type Seat } from '../kinds.ts'
+import { LOAN_TERMS, type Seat } from '../kinds.ts'
 import { mayBorrow } from '../board/money.ts'
-import { auction as newAuction, cleanup, combat, eventsPhase, purchases, taxes, trade } from '../frames.ts'
-import { rules, type Ctx } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
-import { borrow } from './3-taxes.ts'
-import { florinsOf, isOver, payTo, playerOf } from './common.ts'
+import {
+  turnOrderAuctionFrame as newAuction,
+  cleanupFrame,
+  combatPhaseFrame,
+  eventsPhaseFrame,
+  purchasesPhaseFrame,
+  taxesPhaseFrame,
+  tradePhaseFrame,
+} from '../frames.ts'
+import { ruleBuilder, type GameStepContext } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { borrowFlorins } from './3-taxes.ts'
+import { florinsOf, isGameOver, payFlorinsTo, playerOf } from './common.ts'
 
-type TurnFrame = FrameOfProc<'turn'>
-type AuctionFrame = FrameOfProc<'auction'>
+type TurnFrame = FrameOfProcedure<'turn'>
+type AuctionFrame = FrameOfProcedure<'auction'>
 
 /** r-38: Technology points left over are lost when a phase ends. */
-function emptyPools(g: Ctx): void {
+function emptyPools(g: GameStepContext): void {
   for (const seat of g.seats) playerOf(g, seat).pool.fill(0)
 }
-const phase = (g: Ctx, name: PhaseFrame): { call: PhaseFrame } | { done: true } => {
+const callPhase = (g: GameStepContext, name: PhaseFrame): { call: PhaseFrame } | { done: true } => {
   emptyPools(g)
-  return isOver(g) ? { done: true } : { call: name }
+  return isGameOver(g) ? { done: true } : { call: name }
 }
-type PhaseFrame = ReturnType<typeof eventsPhase | typeof taxes | typeof purchases | typeof combat | typeof trade | typeof cleanup>
+type PhaseFrame = ReturnType<
+  typeof eventsPhaseFrame | typeof taxesPhaseFrame | typeof purchasesPhaseFrame | typeof combatPhaseFrame | typeof tradePhaseFrame | typeof cleanupFrame
+>
 
 /** fasi-1: the seven phases. The auction of the first turn belongs to the set-up (r-5). */
-export const turn: Procedure<Medioevo, TurnFrame> = {
+export const gameTurnProcedure: Procedure<Medioevo, TurnFrame> = {
   order: g => (g.board.turn > 1 ? { call: newAuction() } : undefined),
-  events: g => phase(g, eventsPhase()),
-  taxes: g => phase(g, taxes()),
-  purchases: g => phase(g, purchases()),
-  combat: g => phase(g, combat()),
-  trade: g => phase(g, trade()),
-  cleanup: g => phase(g, cleanup()),
+  events: g => callPhase(g, eventsPhaseFrame()),
+  taxes: g => callPhase(g, taxesPhaseFrame()),
+  purchases: g => callPhase(g, purchasesPhaseFrame()),
+  combat: g => callPhase(g, combatPhaseFrame()),
+  trade: g => callPhase(g, tradePhaseFrame()),
+  cleanup: g => callPhase(g, cleanupFrame()),
 }
 
-const bidOf = (f: { bids: { [S in Seat]?: number }; more: { [S in Seat]?: number } }, seat: Seat): number => (f.bids[seat] ?? 0) + (f.more[seat] ?? 0)
+const totalBidOf = (f: { bids: { [S in Seat]?: number }; more: { [S in Seat]?: number } }, seat: Seat): number => (f.bids[seat] ?? 0) + (f.more[seat] ?? 0)
 /** fase-1-5: tied players reverse their places of the turn before; fase-1-6, r-220: in the first turn one random order serves. */
-const earlierInTies = (g: Ctx, a: Seat, b: Seat): number =>
+const compareTiedSeats = (g: GameStepContext, a: Seat, b: Seat): number =>
   g.board.turn === 1 ? g.board.ties.indexOf(a) - g.board.ties.indexOf(b) : g.board.order.indexOf(b) - g.board.order.indexOf(a)
 
-export const auction: Procedure<Medioevo, AuctionFrame> = {
+export const turnOrderAuctionProcedure: Procedure<Medioevo, AuctionFrame> = {
   // fase-1-1 All bid in secret and reveal together.
-  bids: rules.askAll<AuctionFrame, { bid: number | null; loan: boolean }>()({
+  bids: ruleBuilder.askAll<AuctionFrame, { bid: number | null; loan: boolean }>()({
     cite: ['medioevo.fase-1-1'],
     who: g => g.seats.filter(seat => !g.board.players[seat]!.out),
     draft: record({ bid: maybe(int()), loan: bool }),
     may: {
       bid: {
         cite: 'medioevo.r-6',
-        among: (g, _, seat, mine) => ({ min: 0, max: florinsOf(g, seat) + (mine.loan ? LOAN.amount : 0) }),
+        among: (g, _, seat, mine) => ({ min: 0, max: florinsOf(g, seat) + (mine.loan ? LOAN_TERMS.amount : 0) }),
         take: (mine, bid) => ({ ...mine, bid }),
       },
       // r-6 A loan before the bid, never after it.
@@ -54,7 +64,7 @@ export const auction: Procedure<Medioevo, AuctionFrame> = {
     },
     enough: (_g, _f, _seat, mine) => mine.bid !== null,
     open: (g, f, answers) => {
-      for (const seat of g.seats) if (answers[seat]?.loan) borrow(g, seat)
+      for (const seat of g.seats) if (answers[seat]?.loan) borrowFlorins(g, seat)
       for (const seat of g.seats) if (answers[seat]) f.bids[seat] = answers[seat].bid!
       g.emit({ is: 'bids', bids: { ...f.bids } }, ['medioevo.fase-1-1'])
       const best = Math.max(...Object.values(f.bids))
@@ -62,7 +72,7 @@ export const auction: Procedure<Medioevo, AuctionFrame> = {
     },
   }),
   // fase-1-4 A tie for the first place: the tied bid once more, on top of their first bid.
-  second: rules.askAll<AuctionFrame, { bid: number | null }>()({
+  second: ruleBuilder.askAll<AuctionFrame, { bid: number | null }>()({
     cite: ['medioevo.fase-1-4'],
     who: (_, f) => (f.tied.length > 1 ? f.tied : []),
     draft: record({ bid: maybe(int()) }),
@@ -78,9 +88,9 @@ export const auction: Procedure<Medioevo, AuctionFrame> = {
   // fase-1-3 The others follow by their bids. fase-1-7 Only the winner pays, to whoever is last.
   settle: (g, f) => {
     const bidders = g.seats.filter(seat => !g.board.players[seat]!.out)
-    const order = bidders.toSorted((a, b) => bidOf(f, b) - bidOf(f, a) || earlierInTies(g, a, b))
+    const order = bidders.toSorted((a, b) => totalBidOf(f, b) - totalBidOf(f, a) || compareTiedSeats(g, a, b))
     g.board.order = order
     g.emit({ is: 'order', order }, ['medioevo.fase-1-3'])
-    if (order.length > 1) payTo(g, order[0]!, order.at(-1)!, bidOf(f, order[0]!), ['medioevo.fase-1-7'])
+    if (order.length > 1) payFlorinsTo(g, order[0]!, order.at(-1)!, totalBidOf(f, order[0]!), ['medioevo.fase-1-7'])
   },
 }

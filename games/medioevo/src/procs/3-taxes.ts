@@ -1,11 +1,11 @@
 /** 3 TAXES & UPKEEP; D LOANS and bankruptcy. Whether somebody can pay is behind the screen, so whoever owes is asked. */
 import { id, maybe, record, type Procedure } from '@tabularium/kernel'
 import {
-  LOAN,
+  LOAN_TERMS,
   PRICE_PER_LEVEL,
-  SACKED_CUBE,
+  SACKED_CUBE_FLORINS,
   TAX_LEVELS,
-  taxLevel,
+  taxLevelKind,
   UNITS,
   type Piece,
   type Seat,
@@ -14,48 +14,48 @@ import {
   type TaxLevel,
   type Unit,
 } from '../kinds.ts'
-import { none, plus, takeUnit } from '../board/armies.ts'
-import { buildingsAt, buildingsOf, controls, removeBuilding, settle } from '../board/control.ts'
-import { homesOf, type Table } from '../board/map.ts'
+import { createZeroCounts, addCounts, takeUnit } from '../board/armies.ts'
+import { buildingsAt, buildingsOf, controls, removeBuilding, updateHolder } from '../board/control.ts'
+import { homeSpacesOf, type ReadonlyBoard } from '../board/map.ts'
 import { incomeOf, interestOf, mayBorrow, upkeepOf } from '../board/money.ts'
-import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
-import { interest as newInterest, rebellions, upkeep as newUpkeep } from '../frames.ts'
-import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
-import { count, florinsOf, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
-import { asKnown, isInForce, owedEachTurn, treatiesWithDues, type ReadTreaty } from '../board/treaties.ts'
-import { breakEach, bringToLight } from './9-war.ts'
-import { isRebellious } from './2-barbarians.ts'
-import { dropTokensBeside } from './5-conquest.ts'
-import { afterLoss } from './5-removal.ts'
-import { eliminate } from './7-end.ts'
-import { openWindow, ownInstants } from './8-instants.ts'
+import { findPiece, piecesOf, removePiece } from '../board/pieces.ts'
+import { interestFrame as newInterest, rebellionsFrame, upkeepFrame as newUpkeep } from '../frames.ts'
+import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { countStat, florinsOf, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
+import { addSecretTreatiesKnown, isTreatyInForce, findPaymentsOwedEachTurn, findTreatiesWithPayments, type ReadonlyTreaty } from '../board/treaties.ts'
+import { breakTreatiesGiven, publishSecretTreaties } from './9-war.ts'
+import { hasRebellion } from './2-barbarians.ts'
+import { removeTokensBeside } from './5-conquest.ts'
+import { callIfRouteLost } from './5-removal.ts'
+import { eliminatePlayer } from './7-end.ts'
+import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
 
-type TaxesFrame = FrameOfProc<'taxes'>
-type InterestFrame = FrameOfProc<'interest'>
-type UpkeepFrame = FrameOfProc<'upkeep'>
+type TaxesFrame = FrameOfProcedure<'taxes'>
+type InterestFrame = FrameOfProcedure<'interest'>
+type UpkeepFrame = FrameOfProcedure<'upkeep'>
 
-export const taxes: Procedure<Medioevo, TaxesFrame> = {
+export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
   // fase-3-1, r-31 All set their level in secret; whoever chooses none keeps the last.
-  levels: rules.askAll<TaxesFrame, { level: TaxLevel | null }>()({
+  levels: ruleBuilder.askAll<TaxesFrame, { level: TaxLevel | null }>()({
     cite: ['medioevo.fase-3-1'],
-    who: playing,
-    draft: record({ level: maybe(id(taxLevel)) }),
+    who: listPlayingSeats,
+    draft: record({ level: maybe(id(taxLevelKind)) }),
     may: { tax: { among: () => TAX_LEVELS, take: (_, level) => ({ level }) } },
     open: (g, _, answers) => {
-      for (const seat of playing(g)) {
+      for (const seat of listPlayingSeats(g)) {
         const { level } = answers[seat]!
-        if (level !== null) playerOf(g, seat).tax = Number(taxLevel.ids[level])
+        if (level !== null) playerOf(g, seat).tax = Number(taxLevelKind.ids[level])
         g.emit({ is: 'taxed', seat, level: playerOf(g, seat).tax }, ['medioevo.fase-3-1'])
       }
     },
   }),
   // fase-3-2 Income.
   income: g => {
-    for (const seat of playing(g)) {
+    for (const seat of listPlayingSeats(g)) {
       const florins = incomeOf(g.board, seat)
-      count(g, seat, 'taxIncome', florins)
-      receive(g, seat, florins, ['medioevo.fase-3-2'])
+      countStat(g, seat, 'taxIncome', florins)
+      receiveFlorins(g, seat, florins, ['medioevo.fase-3-2'])
     }
   },
   window: g => openWindow(g, 'tax-interest', null),
@@ -72,7 +72,7 @@ export const taxes: Procedure<Medioevo, TaxesFrame> = {
     for (const seat of f.sharers) {
       const paid = Object.entries(f.paid).reduce((total, [payer, florins]) => total + (payer === seat ? 0 : florins), 0)
       const half = Math.floor(Math.max(0, paid - taken) / 2)
-      receive(g, seat, half, ['medioevo.carte.37-1'])
+      receiveFlorins(g, seat, half, ['medioevo.carte.37-1'])
       taken += half
     }
   },
@@ -85,98 +85,102 @@ export const taxes: Procedure<Medioevo, TaxesFrame> = {
 }
 
 // ---- Loans (d.prestiti) ----
-export function borrow(g: Ctx, seat: Seat): void {
+export function borrowFlorins(g: GameStepContext, seat: Seat): void {
   const p = playerOf(g, seat)
   p.loans += 1
   p.borrowed = true
   g.emit({ is: 'borrowed', seat }, ['medioevo.d.prestiti-1'])
-  receive(g, seat, LOAN.amount, ['medioevo.d.prestiti-1'])
+  receiveFlorins(g, seat, LOAN_TERMS.amount, ['medioevo.d.prestiti-1'])
 }
 export const LOAN_BARS = [
-  { cite: 'medioevo.d.prestiti-1', bars: (g: OpenCtx, _f: unknown, _n: unknown, seat: Seat) => g.board.players[seat]!.borrowed },
-  { cite: 'medioevo.d.prestiti-5', bars: (g: OpenCtx, _f: unknown, _n: unknown, seat: Seat) => !g.board.players[seat]!.borrowed && !mayBorrow(g.board, seat) },
+  { cite: 'medioevo.d.prestiti-1', bars: (g: GamePublicContext, _f: unknown, _n: unknown, seat: Seat) => g.board.players[seat]!.borrowed },
+  {
+    cite: 'medioevo.d.prestiti-5',
+    bars: (g: GamePublicContext, _f: unknown, _n: unknown, seat: Seat) => !g.board.players[seat]!.borrowed && !mayBorrow(g.board, seat),
+  },
 ]
 
 // ---- Interest and bankruptcy (d.prestiti-3, d.bancarotta, r-207) ----
-const canPayInterest = (g: SeatCtx, f: Seen<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
-const builtPlaces = (t: Table, seat: Seat): Space[] => [...new Set(buildingsOf(t, seat).map(x => x.at))]
-const hasGoods = (t: Table, seat: Seat): boolean => piecesOf(t, seat).length > 0 || buildingsOf(t, seat).length > 0
-const canRebel = (t: Table, seat: Seat): boolean => homesOf(t, seat).some(at => controls(t, seat, at))
+const canPayInterest = (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
+const findBuiltPlaces = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(buildingsOf(t, seat).map(x => x.at))]
+const hasPropertyToSell = (t: ReadonlyBoard, seat: Seat): boolean => piecesOf(t, seat).length > 0 || buildingsOf(t, seat).length > 0
+const canKingdomRebel = (t: ReadonlyBoard, seat: Seat): boolean => homeSpacesOf(t, seat).some(at => controls(t, seat, at))
 /** r-98: half the price at the present level, and 50 for each cube aboard. */
-export const sackValue = (t: Table, slot: Piece): number => (pieceOf(t, slot).level * PRICE_PER_LEVEL) / 2 + pieceOf(t, slot).goods.length * SACKED_CUBE
-const bars = {
-  payable: { cite: 'medioevo.r-207', bars: (g: SeatCtx, f: Seen<'interest'>) => canPayInterest(g, f) },
-  short: { cite: 'medioevo.r-202', bars: (g: SeatCtx, f: Seen<'interest'>) => !canPayInterest(g, f) },
+export const saleValueOfPiece = (t: ReadonlyBoard, slot: Piece): number =>
+  (findPiece(t, slot).level * PRICE_PER_LEVEL) / 2 + findPiece(t, slot).goods.length * SACKED_CUBE_FLORINS
+const interestBars = {
+  payable: { cite: 'medioevo.r-207', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => canPayInterest(g, f) },
+  short: { cite: 'medioevo.r-202', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => !canPayInterest(g, f) },
 }
 
-export const interest: Procedure<Medioevo, InterestFrame> = {
+export const interestProcedure: Procedure<Medioevo, InterestFrame> = {
   due: (g, f) => {
     // carte.38-1 50 florins less for each use.
-    const relief = LOAN.interest * (g.within('taxes')?.spared.filter(seat => seat === f.seat).length ?? 0)
+    const relief = LOAN_TERMS.interest * (g.within('taxes')?.spared.filter(seat => seat === f.seat).length ?? 0)
     f.due = Math.max(0, interestOf(g.board, f.seat) - relief)
     if (f.due > 0) return
     playerOf(g, f.seat).defaults = 0
     return { done: true }
   },
   // d.prestiti-3 50 florins a loan; r-35 whoever cannot pay must borrow if that is allowed, and is bankrupt otherwise.
-  pay: rules.ask<InterestFrame>()({
+  pay: ruleBuilder.ask<InterestFrame>()({
     cite: ['medioevo.d.prestiti-3', 'medioevo.fase-3-10'],
     who: (_, f) => f.seat,
     may: {
-      'pay-interest': { among: () => true, unless: [bars.short], take: payInterest },
-      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrow(g, seat), { goto: 'pay' }) },
+      'pay-interest': { among: () => true, unless: [interestBars.short], take: payInterest },
+      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrowFlorins(g, seat), { goto: 'pay' }) },
       'go-bankrupt': {
         among: () => true,
-        unless: [bars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayBorrow(g.board, f.seat) }],
+        unless: [interestBars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayBorrow(g.board, f.seat) }],
         take: (g, f) => g.emit({ is: 'bankrupt', seat: f.seat }, ['medioevo.d.bancarotta-1']),
       },
-      ...ownInstants('any'),
+      ...createOwnInstantVerbs('any'),
     },
   }),
   // d.bancarotta-2 Own goods are sacked one by one until the interest can be paid; d.bancarotta-3 then rebellions are placed.
-  sell: rules.ask<InterestFrame>()({
+  sell: ruleBuilder.ask<InterestFrame>()({
     cite: ['medioevo.d.bancarotta-2', 'medioevo.d.bancarotta-3'],
     who: (_, f) => f.seat,
     may: {
-      'pay-interest': { among: () => true, unless: [bars.short], take: payInterest },
+      'pay-interest': { among: () => true, unless: [interestBars.short], take: payInterest },
       'sack-piece': {
         among: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot),
-        unless: [bars.payable],
+        unless: [interestBars.payable],
         take: (g, f, slot) => {
-          const value = sackValue(g.board, slot)
+          const value = saleValueOfPiece(g.board, slot)
           removePiece(g.board, slot)
-          receive(g, f.seat, value, ['medioevo.d.bancarotta-2'])
-          return afterLoss(g, 'sell')
+          receiveFlorins(g, f.seat, value, ['medioevo.d.bancarotta-2'])
+          return callIfRouteLost(g, 'sell')
         },
       },
       'sack-at': {
-        among: (g, f) => builtPlaces(g.board, f.seat),
-        unless: [bars.payable],
+        among: (g, f) => findBuiltPlaces(g.board, f.seat),
+        unless: [interestBars.payable],
         take: (_, f, at) => void (f.place = at),
       },
       'raise-rebellion': {
         among: () => true,
         unless: [
-          bars.payable,
-          { cite: 'medioevo.d.bancarotta-3', bars: (g, f) => hasGoods(g.board, f.seat) },
-          { cite: 'medioevo.r-207', bars: (g, f) => !canRebel(g.board, f.seat) },
+          interestBars.payable,
+          { cite: 'medioevo.d.bancarotta-3', bars: (g, f) => hasPropertyToSell(g.board, f.seat) },
+          { cite: 'medioevo.r-207', bars: (g, f) => !canKingdomRebel(g.board, f.seat) },
         ],
         take: (g, f) => {
-          receive(g, f.seat, 100, ['medioevo.d.bancarotta-3'])
+          receiveFlorins(g, f.seat, 100, ['medioevo.d.bancarotta-3'])
           // r-29 Looked at once, before the first of them.
-          f.costs ??= isRebellious(g.board, f.seat)
-          return { call: rebellions({ seat: f.seat, left: 1, costs: f.costs, looked: true }), then: 'sell' }
+          f.costs ??= hasRebellion(g.board, f.seat)
+          return { call: rebellionsFrame({ seat: f.seat, left: 1, costs: f.costs, looked: true }), then: 'sell' }
         },
       },
       default: {
         among: () => true,
-        unless: [bars.payable, { cite: 'medioevo.r-207', bars: (g, f) => hasGoods(g.board, f.seat) || canRebel(g.board, f.seat) }],
+        unless: [interestBars.payable, { cite: 'medioevo.r-207', bars: (g, f) => hasPropertyToSell(g.board, f.seat) || canKingdomRebel(g.board, f.seat) }],
         take: () => ({ goto: 'fail' }),
       },
-      ...ownInstants('any'),
+      ...createOwnInstantVerbs('any'),
     },
   }),
-  'sell-building': rules.ask<InterestFrame>()({
+  'sell-building': ruleBuilder.ask<InterestFrame>()({
     cite: ['medioevo.d.bancarotta-2'],
     who: (_, f) => f.seat,
     may: {
@@ -185,8 +189,8 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
         take: (g, f, category) => {
           const sacked = buildingsAt(g.board, f.place!).find(x => x.category === category)!
           removeBuilding(g.board, sacked)
-          if (category === 'military') dropTokensBeside(g.board, f.place!, f.seat)
-          receive(g, f.seat, (sacked.level * PRICE_PER_LEVEL) / 2, ['medioevo.d.bancarotta-2'])
+          if (category === 'military') removeTokensBeside(g.board, f.place!, f.seat)
+          receiveFlorins(g, f.seat, (sacked.level * PRICE_PER_LEVEL) / 2, ['medioevo.d.bancarotta-2'])
           return { goto: 'sell' }
         },
       },
@@ -196,55 +200,59 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
   fail: (g, f) => {
     playerOf(g, f.seat).defaults += 1
     g.emit({ is: 'defaulted', seat: f.seat }, ['medioevo.r-207'])
-    if (playerOf(g, f.seat).defaults >= 2) eliminate(g, f.seat)
+    if (playerOf(g, f.seat).defaults >= 2) eliminatePlayer(g, f.seat)
   },
 }
-function payInterest(g: Ctx, f: InterestFrame) {
-  pay(g, f.seat, f.due, ['medioevo.d.prestiti-3'])
+function payInterest(g: GameStepContext, f: InterestFrame) {
+  payFlorins(g, f.seat, f.due, ['medioevo.d.prestiti-3'])
   g.enclosing('taxes').paid[f.seat] = f.due
   playerOf(g, f.seat).defaults = 0
   return { done: true } as const
 }
 // ---- Upkeep (fase-3-7 to -9) ----
 /** r-33: lent units are paid by their owner; those lent to a horde may be given up, support of an ally may not (r-144). */
-const isGivable = (a: Table['armies'][number], seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
-const ownUnits = (t: Table, seat: Seat, at: Space) => t.armies.filter(a => a.at === at && isGivable(a, seat)).reduce((total, a) => plus(total, a.units), none())
-const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => isGivable(a, seat)).map(a => a.at))]
-const commanderOf = (t: Table, seat: Seat, at: Space, u: Unit): Side => t.armies.find(a => a.at === at && isGivable(a, seat) && a.units[u]! > 0)!.by
+const mayArmyBeGivenUp = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
+const findOwnArmies = (t: ReadonlyBoard, seat: Seat, at: Space) =>
+  t.armies.filter(a => a.at === at && mayArmyBeGivenUp(a, seat)).reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+const findArmedPlaces = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(t.armies.filter(a => mayArmyBeGivenUp(a, seat)).map(a => a.at))]
+const commanderOfUnit = (t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side =>
+  t.armies.find(a => a.at === at && mayArmyBeGivenUp(a, seat) && a.units[u]! > 0)!.by
 /** Upkeep, and what treaties promise for each turn, secret ones too. */
-const billOf = (g: SeatCtx, seat: Seat): number => upkeepOf(g.board, g.options, seat) + total(owedEachTurn(asKnown(g, seat), seat))
-const total = (dues: readonly { readonly florins: number }[]): number => dues.reduce((sum, x) => sum + x.florins, 0)
-const hasSecretDues = (g: SeatCtx, seat: Seat): boolean => g.shared(seat).some(x => isInForce(g.board, x.value) && isDue(x.value, seat))
-const isDue = (treaty: ReadTreaty, seat: Seat): boolean => treaty.payments.some(p => p.from === seat && p.when === 'per-turn')
+const computeTurnBill = (g: GameSeatContext, seat: Seat): number =>
+  upkeepOf(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(addSecretTreatiesKnown(g, seat), seat))
+const sumFlorins = (dues: readonly { readonly florins: number }[]): number => dues.reduce((sum, x) => sum + x.florins, 0)
+const hasSecretDues = (g: GameSeatContext, seat: Seat): boolean =>
+  g.shared(seat).some(x => isTreatyInForce(g.board, x.value) && isTreatyPaymentDue(x.value, seat))
+const isTreatyPaymentDue = (treaty: ReadonlyTreaty, seat: Seat): boolean => treaty.payments.some(p => p.from === seat && p.when === 'per-turn')
 /** r-134 What treaties promise for each turn; r-133 of secret ones only the parties hear. */
-function payDues(g: Ctx, seat: Seat): void {
-  for (const due of owedEachTurn(g.board, seat)) payTo(g, seat, due.to, due.florins, ['medioevo.r-134'])
+function payTreatyPayments(g: GameStepContext, seat: Seat): void {
+  for (const due of findPaymentsOwedEachTurn(g.board, seat)) payFlorinsTo(g, seat, due.to, due.florins, ['medioevo.r-134'])
   for (const { value, seats } of g.shared(seat)) {
-    if (!isInForce(g.board, value)) continue
-    for (const p of value.payments) if (p.from === seat && p.when === 'per-turn') paySecretly(g, seat, p.to, p.florins, seats)
+    if (!isTreatyInForce(g.board, value)) continue
+    for (const p of value.payments) if (p.from === seat && p.when === 'per-turn') payFlorinsSecretly(g, seat, p.to, p.florins, seats)
   }
 }
-export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
+export const upkeepProcedure: Procedure<Medioevo, UpkeepFrame> = {
   // Nobody sees whether a secret treaty asks for something, so everybody who has lived through this turn is asked.
   // fase-3-8 Pieces may be given up; fase-3-9 and must be, if they cannot be paid for.
-  pay: rules.ask<UpkeepFrame>()({
+  pay: ruleBuilder.ask<UpkeepFrame>()({
     cite: ['medioevo.fase-3-7', 'medioevo.fase-3-8'],
     who: (_, f) => f.seat,
     may: {
       'pay-upkeep': {
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < billOf(g, f.seat) }],
+        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < computeTurnBill(g, f.seat) }],
         take: (g, f) => {
-          pay(g, f.seat, upkeepOf(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
-          payDues(g, f.seat)
+          payFlorins(g, f.seat, upkeepOf(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
+          payTreatyPayments(g, f.seat)
           return { done: true }
         },
       },
-      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrow(g, seat), { goto: 'pay' }) },
+      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrowFlorins(g, seat), { goto: 'pay' }) },
       // r-144 A payment that is not made breaks the treaty.
       withhold: {
-        among: (g, f) => treatiesWithDues(g.board, f.seat).length > 0,
-        take: (g, f) => (breakEach(g, f.seat, treatiesWithDues(g.board, f.seat)), { goto: 'pay' }),
+        among: (g, f) => findTreatiesWithPayments(g.board, f.seat).length > 0,
+        take: (g, f) => (breakTreatiesGiven(g, f.seat, findTreatiesWithPayments(g.board, f.seat)), { goto: 'pay' }),
       },
       // r-144 The same with treaties that the others hear of only now.
       repudiate: {
@@ -252,8 +260,8 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
         among: (g, f) => hasSecretDues(g, f.seat),
         take: (g, f) => {
           const known = g.board.treaties.map(x => x.number)
-          bringToLight(g, f.seat, treaty => isDue(treaty, f.seat))
-          breakEach(
+          publishSecretTreaties(g, f.seat, treaty => isTreatyPaymentDue(treaty, f.seat))
+          breakTreatiesGiven(
             g,
             f.seat,
             g.board.treaties.filter(x => !known.includes(x.number)),
@@ -264,24 +272,24 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
       'dismiss-piece': {
         among: (g, f) => piecesOf(g.board, f.seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
         take: (g, f, slot) => {
-          g.emit({ is: 'dismissed-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-3-8'])
+          g.emit({ is: 'dismissed-piece', seat: f.seat, kind: findPiece(g.board, slot).kind }, ['medioevo.fase-3-8'])
           removePiece(g.board, slot)
-          return afterLoss(g, 'pay')
+          return callIfRouteLost(g, 'pay')
         },
       },
-      'dismiss-at': { among: (g, f) => armedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },
-      ...ownInstants('any'),
+      'dismiss-at': { among: (g, f) => findArmedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },
+      ...createOwnInstantVerbs('any'),
     },
   }),
-  unit: rules.ask<UpkeepFrame>()({
+  unit: ruleBuilder.ask<UpkeepFrame>()({
     cite: ['medioevo.fase-3-8'],
     who: (_, f) => f.seat,
     may: {
       dismiss: {
-        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => ownUnits(g.board, f.seat, f.place!)[u]! > 0)),
+        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => findOwnArmies(g.board, f.seat, f.place!)[u]! > 0)),
         take: (g, f, unit) => {
-          takeUnit(g.board, f.place!, commanderOf(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
-          settle(g.board, f.place!)
+          takeUnit(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
+          updateHolder(g.board, f.place!)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
           return { goto: 'pay' }
         },

@@ -1,135 +1,135 @@
 /** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
 import type { Procedure } from '@tabularium/kernel'
-import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type Party, type Seat, type Side, type Space } from '../kinds.ts'
-import { addUnits, berth, rearrange, strength, sum, unitsOf } from '../board/armies.ts'
-import { partyOf, sideOf } from '../board/battle.ts'
-import { isBanned, settle } from '../board/control.ts'
-import { piecesOfAt, roomAt } from '../board/pieces.ts'
-import { arrive, conquest, round as newRound } from '../frames.ts'
-import type { Ctx } from '../rules.ts'
-import type { Army, FrameOfProc, Medioevo, Player, Stat } from '../types.ts'
-import { count, honourDeed, isOver, playerOf } from './common.ts'
-import { sackingOf } from './2-barbarians.ts'
+import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type BattleParty, type Seat, type Side, type Space } from '../kinds.ts'
+import { addUnits, makeArmyStation, updateArmies, countUnitsOfSide, sumCounts, countUnitsOf } from '../board/armies.ts'
+import { partyOfSide, sideOfParty } from '../board/battle.ts'
+import { isBanned, updateHolder } from '../board/control.ts'
+import { findPiecesCommandedAt, findRoomForUnit } from '../board/pieces.ts'
+import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound } from '../frames.ts'
+import type { GameStepContext } from '../rules.ts'
+import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
+import { countStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
+import { createSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
-import { noteAttack } from './9-war.ts'
+import { recordAttack } from './9-war.ts'
 
-type BattleFrame = FrameOfProc<'battle'>
-const PARTIES: readonly Party[] = [ATTACKER, DEFENDER]
-const GREAT = 5
+type BattleFrame = FrameOfProcedure<'battle'>
+const BOTH_PARTIES: readonly BattleParty[] = [ATTACKER, DEFENDER]
+const GREAT_ARMY_SIZE = 5
 
-export const tally = (g: Ctx, side: Side, stat: Stat, n = 1): void => {
-  if (side !== 'barbarians') count(g, side, stat, n)
+export const countStatOfSide = (g: GameStepContext, side: Side, stat: PlayerStat, n = 1): void => {
+  if (side !== 'barbarians') countStat(g, side, stat, n)
 }
 /** r-229: the attacker, or the defender where barbarians attack. */
-export const activeIn = (f: { attacker: Side; defender: Side }): Seat | null =>
+export const activeSeatOf = (f: { attacker: Side; defender: Side }): Seat | null =>
   f.attacker !== 'barbarians' ? f.attacker : f.defender === 'barbarians' ? null : f.defender
-const isBeaten = (g: Ctx, f: BattleFrame, p: Party): boolean => strength(g.board, f.place, sideOf(f, p)) === 0
+const isPartyBeaten = (g: GameStepContext, f: BattleFrame, p: BattleParty): boolean => countUnitsOfSide(g.board, f.place, sideOfParty(f, p)) === 0
 
-export const battle: Procedure<Medioevo, BattleFrame> = {
+export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
   // fase-5.controllo-4 A Control token does not survive the beginning of a battle.
   begin: (g, f) => {
-    for (const p of PARTIES) f.began[p] = strength(g.board, f.place, sideOf(f, p))
+    for (const p of BOTH_PARTIES) f.began[p] = countUnitsOfSide(g.board, f.place, sideOfParty(f, p))
     if (!isSea(f.place)) delete g.board.token[f.place]
-    if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') noteAttack(g, f.attacker, f.defender)
+    if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') recordAttack(g, f.attacker, f.defender)
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },
   // Before any die of the battle (r-191).
-  start: (g, f) => openWindow(g, 'battle-start', activeIn(f)),
+  start: (g, f) => openWindow(g, 'battle-start', activeSeatOf(f)),
   // fase-5.battaglia-1, -24 Round after round while both have units.
   rounds: (g, f) => {
-    if (f.ended || isOver(g) || isBanned(g.board, 'battle', f.place) || PARTIES.some(p => isBeaten(g, f, p))) return
+    if (f.ended || isGameOver(g) || isBanned(g.board, 'battle', f.place) || BOTH_PARTIES.some(p => isPartyBeaten(g, f, p))) return
     return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
   },
   // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go.
   release: (g, f) => {
-    for (const p of PARTIES) if (isBeaten(g, f, p)) release(g, f, sideOf(f, p))
-    settle(g.board, f.place)
+    for (const p of BOTH_PARTIES) if (isPartyBeaten(g, f, p)) releaseCaptured(g, f, sideOfParty(f, p))
+    updateHolder(g.board, f.place)
   },
   honour: (g, f) => {
-    for (const p of PARTIES) countBattle(g, f, p)
+    for (const p of BOTH_PARTIES) countBattleStats(g, f, p)
   },
   // r-187 A victorious defender takes what the attacker leaves behind; barbarians remove it. At sea the winner takes ships left empty (r-66, r-224).
   spoils: (g, f) => {
-    const sack = sackingOf(g, f.place)
+    const sack = createSackingFrame(g, f.place)
     if (sack) return { call: sack }
-    const winner = PARTIES.find(p => !isBeaten(g, f, p) && isBeaten(g, f, otherParty(p)))
-    sendHome(g, f)
+    const winner = BOTH_PARTIES.find(p => !isPartyBeaten(g, f, p) && isPartyBeaten(g, f, otherParty(p)))
+    sendJoinedUnitsHome(g, f)
     if (winner === undefined) return undefined
-    const [seat, loser] = [sideOf(f, winner), sideOf(f, otherParty(winner))]
-    const leaves = loser !== 'barbarians' && piecesOfAt(g.board, loser, f.place).length > 0
+    const [seat, loser] = [sideOfParty(f, winner), sideOfParty(f, otherParty(winner))]
+    const leaves = loser !== 'barbarians' && findPiecesCommandedAt(g.board, loser, f.place).length > 0
     const takes = winner === DEFENDER || isSea(f.place)
-    return seat !== 'barbarians' && leaves && takes ? { call: conquest({ seat, place: f.place, victim: loser }) } : undefined
+    return seat !== 'barbarians' && leaves && takes ? { call: conquestFrame({ seat, place: f.place, victim: loser }) } : undefined
   },
   // r-118 Barbarians who came upon somebody meanwhile fight when this battle is over.
   later: (g, f) => {
     const place = f.later.shift()
-    return place === undefined || isOver(g) ? undefined : { call: arrive({ place }), then: 'later' }
+    return place === undefined || isGameOver(g) ? undefined : { call: barbarianArrivalFrame({ place }), then: 'later' }
   },
 }
 /** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
-function sendHome(g: Ctx, f: BattleFrame): void {
+function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame): void {
   const isSupport = (a: { owner: Side; by: Side }) => g.board.supports.some(x => x.owner === a.owner && x.commander === a.by)
-  rearrange(
+  updateArmies(
     g.board,
     a => a.at === f.place && a.owner !== a.by && f.guests.some(guest => guest === a.owner) && !isSupport(a),
     a => ({ by: a.owner }),
   )
 }
-function release(g: Ctx, f: BattleFrame, captor: Side): void {
+function releaseCaptured(g: GameStepContext, f: BattleFrame, captor: Side): void {
   for (const held of f.captured.filter(x => x.holder === captor)) {
     const prison = g.board.prisoners.find(p => p.owner === held.owner && p.holder === held.holder && p.unit === held.unit)
     if (!prison) continue
     prison.n -= 1
-    const galley = roomAt(g.board, held.owner, f.place)
+    const galley = findRoomForUnit(g.board, held.owner, f.place)
     // r-225, r-250 At sea aboard an own Galley; without one beside the board.
     if (galley === undefined) playerOf(g, held.owner).surrendered[held.unit]! += 1
-    else addUnits(g.board, berth(f.place, held.owner, { stopped: true, aboard: galley }), oneOf(held.unit))
+    else addUnits(g.board, makeArmyStation(f.place, held.owner, { stopped: true, aboard: galley }), makeCountsOfUnit(held.unit))
     g.emit({ is: 'freed', seat: held.owner, unit: held.unit, at: f.place }, ['medioevo.fase-5.cattura-10'])
   }
   g.board.prisoners = g.board.prisoners.filter(p => p.n > 0)
 }
-const oneOf = (unit: number): number[] => UNITS.map(u => (u === unit ? 1 : 0))
+const makeCountsOfUnit = (unit: number): number[] => UNITS.map(u => (u === unit ? 1 : 0))
 
 /** r-102: whoever leaves a battle alive, or changes sides in it, has not been destroyed. */
-export function noteEscape(g: Ctx, side: Side, at: Space): void {
+export function markEscape(g: GameStepContext, side: Side, at: Space): void {
   const fight = g.within('battle')
-  const party = fight?.place === at ? partyOf(fight, side) : null
+  const party = fight?.place === at ? partyOfSide(fight, side) : null
   if (party !== null) fight!.escaped[party] = true
 }
 /** Honour and statistics of one side, seen from its enemy. */
-function countBattle(g: Ctx, f: BattleFrame, p: Party): void {
-  const [side, enemy] = [sideOf(f, p), sideOf(f, otherParty(p))]
-  const isGone = isBeaten(g, f, p)
+function countBattleStats(g: GameStepContext, f: BattleFrame, p: BattleParty): void {
+  const [side, enemy] = [sideOfParty(f, p), sideOfParty(f, otherParty(p))]
+  const isGone = isPartyBeaten(g, f, p)
   // vittoria.partita-12, r-102 Every unit of an army of five or more destroyed or captured; a surrender does not count.
-  if (isGone && f.began[p]! >= GREAT && f.surrendered !== side && !f.escaped[p]) {
-    tally(g, enemy, 'greatArmiesDestroyed')
-    if (enemy !== 'barbarians') honourDeed(g, enemy, 'destroy-great-army', 'medioevo.vittoria.partita-12')
+  if (isGone && f.began[p]! >= GREAT_ARMY_SIZE && f.surrendered !== side && !f.escaped[p]) {
+    countStatOfSide(g, enemy, 'greatArmiesDestroyed')
+    if (enemy !== 'barbarians') gainHonourForDeed(g, enemy, 'destroy-great-army', 'medioevo.vittoria.partita-12')
   }
   // vittoria.partita-14, r-103 Wiped out by barbarians, or retreating from them.
   if (enemy === 'barbarians' && side !== 'barbarians' && (isGone || f.retreated === side))
-    honourDeed(g, side, 'lose-to-barbarians', 'medioevo.vittoria.partita-14')
-  const isWon = strength(g.board, f.place, enemy) > 0 && (isGone || f.retreated === side || f.surrendered === side)
-  if (isWon) countVictory(g, f, otherParty(p), side)
+    gainHonourForDeed(g, side, 'lose-to-barbarians', 'medioevo.vittoria.partita-14')
+  const isWon = countUnitsOfSide(g.board, f.place, enemy) > 0 && (isGone || f.retreated === side || f.surrendered === side)
+  if (isWon) countVictoryStats(g, f, otherParty(p), side)
 }
-function countVictory(g: Ctx, f: BattleFrame, winner: Party, loser: Side): void {
-  const side = sideOf(f, winner)
-  tally(g, side, 'battlesWon')
-  if (loser !== 'barbarians') tally(g, side, 'battlesWonFromPlayers')
-  if (f.began[winner]! < f.began[otherParty(winner)]!) tally(g, side, 'battlesWonOutnumbered')
+function countVictoryStats(g: GameStepContext, f: BattleFrame, winner: BattleParty, loser: Side): void {
+  const side = sideOfParty(f, winner)
+  countStatOfSide(g, side, 'battlesWon')
+  if (loser !== 'barbarians') countStatOfSide(g, side, 'battlesWonFromPlayers')
+  if (f.began[winner]! < f.began[otherParty(winner)]!) countStatOfSide(g, side, 'battlesWonOutnumbered')
   g.emit({ is: 'battle-won', side, at: f.place }, ['medioevo.fase-5.battaglia-18'])
 }
 /** fase-5.resa-3: beside the board until the next turn. */
-function layDown(p: Player, a: Army): void {
+function putUnitsBesideBoard(p: Player, a: Army): void {
   for (const u of UNITS) p.surrendered[a.was ?? u]! += a.units[u]!
   p.yielded = [...p.yielded, ...UNITS.flatMap(u => Array.from({ length: a.units[u]! }, () => a.was ?? u))]
 }
 /** fase-5.resa-2, r-88: all military units of the loser go beside the board; a hired horde is removed (r-245). */
-export function surrender(g: Ctx, f: BattleFrame, loser: Seat): void {
-  const units = unitsOf(g.board, f.place, loser)
-  for (const a of g.board.armies) if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') layDown(playerOf(g, a.owner), a)
+export function surrenderArmy(g: GameStepContext, f: BattleFrame, loser: Seat): void {
+  const units = countUnitsOf(g.board, f.place, loser)
+  for (const a of g.board.armies) if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') putUnitsBesideBoard(playerOf(g, a.owner), a)
   g.board.armies = g.board.armies.filter(a => a.at !== f.place || a.by !== loser)
-  settle(g.board, f.place)
+  updateHolder(g.board, f.place)
   f.ended = true
   f.surrendered = loser
-  g.emit({ is: 'surrendered', seat: loser, at: f.place, n: sum(units) }, ['medioevo.fase-5.resa-2'])
+  g.emit({ is: 'surrendered', seat: loser, at: f.place, n: sumCounts(units) }, ['medioevo.fase-5.resa-2'])
 }

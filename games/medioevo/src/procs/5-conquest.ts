@@ -1,16 +1,16 @@
 /** 5 CONQUEST, SACK, CONTROL TOKENS; damage to buildings. */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  buildingOf,
-  BY_LAND,
+  buildingOfLevel,
+  LAND_NEIGHBOURS,
   isSea,
   isSettlement,
   JERUSALEM,
   MAMLUKS,
   PRICE_PER_LEVEL,
   ROME,
-  SACKED_CUBE,
-  structureOf,
+  SACKED_CUBE_FLORINS,
+  structurePointsOf,
   type Category,
   type Good,
   type Piece,
@@ -19,60 +19,70 @@ import {
 } from '../kinds.ts'
 import { sidesAt } from '../board/armies.ts'
 import { isSparedPiece } from '../board/barbarians.ts'
-import { buildingAt, buildingOwner, buildingsAt, conquestLevels, controller, isHostile, levelAt, removeBuilding, settle } from '../board/control.ts'
-import { isHomeOf, isInPlay, type Table } from '../board/map.ts'
-import { hasLostRoute, loseCarrier, ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
-import { bloodLeft, canCover, canOwn, controlTokensLeft, levelsOf } from '../board/supply.ts'
-import { lost as newLost, tokens as newTokens } from '../frames.ts'
-import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
-import type { Board, FrameOfProc, Medioevo } from '../types.ts'
-import { count, honour, honourDeed, playerOf, receive } from './common.ts'
+import {
+  buildingAt,
+  findBuildingOwner,
+  buildingsAt,
+  sumBuildingLevels,
+  findController,
+  isHostile,
+  buildingLevelAt,
+  removeBuilding,
+  updateHolder,
+} from '../board/control.ts'
+import { isHomeOf, isInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { hasLostRoute, unlinkCarrierOfRoute, findWritablePiece, findPiece, findPiecesCommandedAt, removePiece } from '../board/pieces.ts'
+import { countBloodTokensLeft, canPropertyTokensCover, canOwnPieceOfLevel, countControlTokensLeft, pieceLevelsOf } from '../board/supply.ts'
+import { lostRouteFrame as newLost, controlTokensFrame as newTokens } from '../frames.ts'
+import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
+import { countStat, gainHonour, gainHonourForDeed, playerOf, receiveFlorins } from './common.ts'
 import { openWindow } from './8-instants.ts'
-import { noteAttack } from './9-war.ts'
+import { recordAttack } from './9-war.ts'
 
-type ConquestFrame = FrameOfProc<'conquest'>
-type TokensFrame = FrameOfProc<'tokens'>
+type ConquestFrame = FrameOfProcedure<'conquest'>
+type TokensFrame = FrameOfProcedure<'tokens'>
 
 // ---- Control tokens (fase-5.segnalini-controllo) ----
 /** r-44: a token belongs to every military building of its owner in an adjacent territory. */
-const hasAnotherBuilding = (t: Table, token: Space, seat: Seat, without: Space): boolean =>
-  BY_LAND[token]!.some(at => at !== without && levelAt(t, at, 'military') > 0 && buildingOwner(t, at) === seat)
-const tokensResting = (t: Table, at: Space, seat: Seat): Space[] =>
-  BY_LAND[at]!.filter(token => t.token[token] === seat && !hasAnotherBuilding(t, token, seat, at))
+const hasAnotherBuilding = (t: ReadonlyBoard, token: Space, seat: Seat, without: Space): boolean =>
+  LAND_NEIGHBOURS[token]!.some(at => at !== without && buildingLevelAt(t, at, 'military') > 0 && findBuildingOwner(t, at) === seat)
+const findTokensRestingOnBuilding = (t: ReadonlyBoard, at: Space, seat: Seat): Space[] =>
+  LAND_NEIGHBOURS[at]!.filter(token => t.token[token] === seat && !hasAnotherBuilding(t, token, seat, at))
 /** fase-5.distruzione-2: with a building go the tokens that only it accounts for. Says where they lay. */
-export function dropTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
-  const dropped = tokensResting(b, at, seat)
+export function removeTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
+  const dropped = findTokensRestingOnBuilding(b, at, seat)
   for (const token of dropped) {
     delete b.token[token]
-    settle(b, token)
+    updateHolder(b, token)
   }
   return dropped
 }
 /** fase-5.segnalini-controllo-4: not controlled by an opponent and without enemy armies. */
-export function mayTakeToken(t: Table, seat: Seat, at: Space): boolean {
-  const owner = controller(t, at)
+export function mayTakeToken(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
+  const owner = findController(t, at)
   return (
     isInPlay(t, at) && t.token[at] === undefined && (owner === null || owner === seat) && sidesAt(t, at).every(by => by === seat || !isHostile(t, seat, by))
   )
 }
-export function putToken(g: Ctx, seat: Seat, at: Space): void {
+export function placeControlToken(g: GameStepContext, seat: Seat, at: Space): void {
   g.board.token[at] = seat
-  settle(g.board, at)
+  updateHolder(g.board, at)
   g.emit({ is: 'token', seat, at }, ['medioevo.fase-5.segnalini-controllo-2'])
 }
-const openPlaces = (g: OpenCtx, f: Seen<'tokens'>): Space[] =>
-  controlTokensLeft(g.board, f.seat) > 0 ? f.among.filter(at => mayTakeToken(g.board, f.seat, at)) : []
-export const tokens: Procedure<Medioevo, TokensFrame> = {
+const findPlacesForTokens = (g: GamePublicContext, f: ReadonlyFrameOf<'tokens'>): Space[] =>
+  countControlTokensLeft(g.board, f.seat) > 0 ? f.among.filter(at => mayTakeToken(g.board, f.seat, at)) : []
+export const controlTokensProcedure: Procedure<Medioevo, TokensFrame> = {
   // fase-5.segnalini-controllo-3, -5 At once, or they are lost.
-  put: rules.ask<TokensFrame>()({
+  put: ruleBuilder.ask<TokensFrame>()({
     cite: ['medioevo.fase-5.segnalini-controllo-1', 'medioevo.fase-5.segnalini-controllo-3'],
-    who: (g, f) => (f.left > 0 && openPlaces(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (f.left > 0 && findPlacesForTokens(g, f).length > 0 ? f.seat : null),
     may: {
       'place-token': {
         cite: 'medioevo.fase-5.segnalini-controllo-4',
-        among: openPlaces,
+        among: findPlacesForTokens,
         take: (g, f, at) => {
-          putToken(g, f.seat, at)
+          placeControlToken(g, f.seat, at)
           f.left -= 1
           return { goto: 'put' }
         },
@@ -84,101 +94,104 @@ export const tokens: Procedure<Medioevo, TokensFrame> = {
 }
 
 // ---- Damage to buildings (fase-5.distruzione) ----
-export function damageBuilding(g: Ctx, at: Space, category: Category, points: number): boolean {
+export function damageBuilding(g: GameStepContext, at: Space, category: Category, points: number): boolean {
   const hit = g.board.buildings.find(x => x.at === at && x.category === category)
   if (!hit || points === 0) return false
   hit.damage += points
-  const falls = hit.damage >= structureOf(buildingOf(category, hit.level))
-  g.emit({ is: 'damaged', at, building: buildingOf(category, hit.level), points, falls }, ['medioevo.fase-5.distruzione-1'])
-  if (falls) demolish(g.board, at, category)
+  const falls = hit.damage >= structurePointsOf(buildingOfLevel(category, hit.level))
+  g.emit({ is: 'damaged', at, building: buildingOfLevel(category, hit.level), points, falls }, ['medioevo.fase-5.distruzione-1'])
+  if (falls) demolishBuilding(g.board, at, category)
   return falls
 }
-export function demolish(b: Board, at: Space, category: Category): void {
-  const owner = buildingOwner(b, at)
+export function demolishBuilding(b: Board, at: Space, category: Category): void {
+  const owner = findBuildingOwner(b, at)
   removeBuilding(b, { at, category })
-  if (category === 'military' && owner !== null) dropTokensBeside(b, at, owner)
+  if (category === 'military' && owner !== null) removeTokensBeside(b, at, owner)
 }
 
 // ---- Conquest (fase-5.conquista, r-238) ----
 /** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
-const spoilsOf = (g: OpenCtx, f: Seen<'conquest'>): Piece[] =>
+const findSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
   f.victim === null
     ? []
-    : piecesOfAt(g.board, f.victim, f.place).flatMap(p => ((f.lone && !isTakenAlone(p)) || (f.only !== null && f.only !== p.slot) ? [] : [p.slot]))
+    : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => ((f.lone && !isTakenAlone(p)) || (f.only !== null && f.only !== p.slot) ? [] : [p.slot]))
 /** At sea only ships are taken by themselves; what is aboard goes with them. */
-const isTakenAlone = (p: Table['pieces'][number]): boolean => p.aboard === null
-const standing = (g: OpenCtx, f: Seen<'conquest'>): Category[] => (f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : [])
-const cubes = (g: OpenCtx, f: Seen<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
-const laden = (g: OpenCtx, f: Seen<'conquest'>): Piece[] => spoilsOf(g, f).filter(slot => pieceOf(g.board, slot).goods.length > 0)
-const hasSpoils = (g: OpenCtx, f: Seen<'conquest'>): boolean => spoilsOf(g, f).length > 0 || standing(g, f).length > 0 || cubes(g, f).length > 0
+const isTakenAlone = (p: ReadonlyBoard['pieces'][number]): boolean => p.aboard === null
+const findStandingBuildings = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Category[] =>
+  f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : []
+const findCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
+const findSpoilsWithGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
+  findSpoils(g, f).filter(slot => findPiece(g.board, slot).goods.length > 0)
+const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
+  findSpoils(g, f).length > 0 || findStandingBuildings(g, f).length > 0 || findCubesToSack(g, f).length > 0
 /** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
-const canKeep = (g: OpenCtx, f: Seen<'conquest'>): boolean =>
-  canCover([...levelsOf(g.board, f.seat), ...spoilsOf(g, f).map(slot => pieceOf(g.board, slot).level)])
-const isAllSpared = (g: OpenCtx, f: Seen<'conquest'>): boolean => spoilsOf(g, f).every(slot => isSparedPiece(g.board, slot))
-function sacked(g: Ctx, f: ConquestFrame, florins: number): { goto: 'spoils' } {
+const canKeep = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
+  canPropertyTokensCover([...pieceLevelsOf(g.board, f.seat), ...findSpoils(g, f).map(slot => findPiece(g.board, slot).level)])
+const isAllSpared = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isSparedPiece(g.board, slot))
+function takeSackFlorins(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
-  count(g, f.seat, 'itemsSacked')
-  receive(g, f.seat, florins, ['medioevo.fase-5.conquista-4'])
+  countStat(g, f.seat, 'itemsSacked')
+  receiveFlorins(g, f.seat, florins, ['medioevo.fase-5.conquista-4'])
   return { goto: 'spoils' }
 }
 
-export const conquest: Procedure<Medioevo, ConquestFrame> = {
+export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
   take: (g, f) => {
-    if (f.victim !== null) noteAttack(g, f.seat, f.victim)
+    if (f.victim !== null) recordAttack(g, f.seat, f.victim)
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
     delete g.board.token[f.place]
     g.board.holder[f.place] = f.seat
-    settle(g.board, f.place)
-    count(g, f.seat, 'conquests')
+    updateHolder(g.board, f.place)
+    countStat(g, f.seat, 'conquests')
     g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])
     return
   },
   // (2) Honour, before anything is sacked.
   honour: (g, f) => {
-    if (isHomeOf(g.board, f.seat, f.place)) suppress(g, f)
+    if (isHomeOf(g.board, f.seat, f.place)) rewardSuppressedRebellion(g, f)
     else if (isSettlement(f.place) && !g.board.scored.includes(f.place)) scoreConquest(g, f.seat, f.place)
     if (!g.board.scored.includes(f.place)) g.board.scored.push(f.place)
   },
   // (3) The last moment to protect something.
   threat: (g, f) => openWindow(g, 'conquest-sack', f.seat),
   // (4) Each item is kept or sacked; what the Property tokens cannot cover must be sacked.
-  spoils: rules.ask<ConquestFrame>()({
+  spoils: ruleBuilder.ask<ConquestFrame>()({
     cite: ['medioevo.fase-5.conquista-2'],
     who: (g, f) => (hasSpoils(g, f) ? f.seat : null),
     may: {
       'sack-piece': {
         cite: 'medioevo.fase-5.conquista-4',
-        among: spoilsOf,
+        among: findSpoils,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => g.board.marks.spared.some(s => s.piece === slot) }],
         take: (g, f, slot) => {
-          const value = (pieceOf(g.board, slot).level * PRICE_PER_LEVEL) / 2 + pieceOf(g.board, slot).goods.length * SACKED_CUBE
-          g.emit({ is: 'sacked-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
+          const value = (findPiece(g.board, slot).level * PRICE_PER_LEVEL) / 2 + findPiece(g.board, slot).goods.length * SACKED_CUBE_FLORINS
+          g.emit({ is: 'sacked-piece', seat: f.seat, kind: findPiece(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
           removePiece(g.board, slot)
-          return sacked(g, f, value)
+          return takeSackFlorins(g, f, value)
         },
       },
-      'sack-cargo': { cite: 'medioevo.fase-5.conquista-4', among: laden, take: (_, f, slot) => void (f.carrier = slot) },
+      'sack-cargo': { cite: 'medioevo.fase-5.conquista-4', among: findSpoilsWithGoods, take: (_, f, slot) => void (f.carrier = slot) },
       'sack-building': {
         cite: 'medioevo.fase-5.conquista-4',
-        among: standing,
+        among: findStandingBuildings,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, category) => g.board.marks.spared.some(s => s.at === f.place && s.category === category) }],
         take: (g, f, category) => {
           const { level } = buildingAt(g.board, f.place, category)!
           removeBuilding(g.board, { at: f.place, category })
-          if (category === 'military' && f.victim !== null) dropTokensBeside(g.board, f.place, f.victim)
-          g.emit({ is: 'sacked-building', seat: f.seat, building: buildingOf(category, level), at: f.place }, ['medioevo.fase-5.conquista-4'])
-          return sacked(g, f, (level * PRICE_PER_LEVEL) / 2)
+          if (category === 'military' && f.victim !== null) removeTokensBeside(g.board, f.place, f.victim)
+          g.emit({ is: 'sacked-building', seat: f.seat, building: buildingOfLevel(category, level), at: f.place }, ['medioevo.fase-5.conquista-4'])
+          return takeSackFlorins(g, f, (level * PRICE_PER_LEVEL) / 2)
         },
       },
       'sack-market': {
         cite: 'medioevo.fase-5.conquista-4',
-        among: cubes,
+        among: findCubesToSack,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, good) => g.board.marks.spared.some(s => s.at === f.place && s.good === good) }],
         take: (g, f, good) => {
           g.board.market[f.place] = g.board.market[f.place]!.filter(x => x !== good)
           g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
-          return sacked(g, f, SACKED_CUBE)
+          return takeSackFlorins(g, f, SACKED_CUBE_FLORINS)
         },
       },
       'keep-rest': {
@@ -189,71 +202,71 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
       },
     },
   }),
-  cargo: rules.ask<ConquestFrame>()({
+  cargo: ruleBuilder.ask<ConquestFrame>()({
     cite: ['medioevo.fase-5.conquista-4'],
     who: (_, f) => (f.carrier === null ? null : f.seat),
     may: {
       'sack-good': {
-        among: (g, f) => (f.carrier === null ? [] : [...new Set(pieceOf(g.board, f.carrier).goods)]),
+        among: (g, f) => (f.carrier === null ? [] : [...new Set(findPiece(g.board, f.carrier).goods)]),
         take: (g, f, good) => {
-          const carrier = ownPiece(g.board, f.carrier!)
+          const carrier = findWritablePiece(g.board, f.carrier!)
           carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
           f.carrier = null
           g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
-          return sacked(g, f, SACKED_CUBE)
+          return takeSackFlorins(g, f, SACKED_CUBE_FLORINS)
         },
       },
     },
   }),
   // fase-5.conquista-3 Assets kept change owner; a route of the loser ends with its transport (r-179).
   keep: (g, f) => {
-    for (const slot of spoilsOf(g, f)) {
-      const kept = ownPiece(g.board, slot)
+    for (const slot of findSpoils(g, f)) {
+      const kept = findWritablePiece(g.board, slot)
       // r-253 What can neither be covered nor sacked stays whose it was.
-      if (!canOwn(g.board, f.seat, kept.level)) continue
+      if (!canOwnPieceOfLevel(g.board, f.seat, kept.level)) continue
       kept.owner = f.seat
       kept.lentTo = null
       kept.pm = 0
-      loseCarrier(g.board, slot)
+      unlinkCarrierOfRoute(g.board, slot)
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
     }
   },
   // (6) fase-5.segnalini-controllo-8, r-213 Beside a military building that is kept, own tokens take the place of the loser's.
   tokens: (g, f) => {
-    if (!f.attack || f.victim === null || levelAt(g.board, f.place, 'military') === 0) return
-    const among = dropTokensBeside(g.board, f.place, f.victim)
+    if (!f.attack || f.victim === null || buildingLevelAt(g.board, f.place, 'military') === 0) return
+    const among = removeTokensBeside(g.board, f.place, f.victim)
     return among.length > 0 ? { call: newTokens({ seat: f.seat, left: among.length, among, must: true }) } : undefined
   },
   // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.
   blood: (g, f) => {
     if (f.victim === null) return
-    if (f.sacked > 0) giveBlood(g, f.victim)
-    if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBlood(g, f.victim)
+    if (f.sacked > 0) giveBloodToken(g, f.victim)
+    if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBloodToken(g, f.victim)
   },
   // r-238 A route without its transport.
   routes: g => (hasLostRoute(g.board) ? { call: newLost() } : undefined),
 }
 /** vittoria.partita-11, r-30: the rightful owner has retaken a home territory from barbarians. */
-function suppress(g: Ctx, f: ConquestFrame): void {
+function rewardSuppressedRebellion(g: GameStepContext, f: ConquestFrame): void {
   if (!f.fromBarbarians) return
-  honourDeed(g, f.seat, 'suppress-rebellion', 'medioevo.vittoria.partita-11')
-  count(g, f.seat, 'rebellionsSuppressed')
+  gainHonourForDeed(g, f.seat, 'suppress-rebellion', 'medioevo.vittoria.partita-11')
+  countStat(g, f.seat, 'rebellionsSuppressed')
 }
 /** vittoria.partita-1 to -3. */
-function scoreConquest(g: Ctx, seat: Seat, at: Space): void {
-  honourDeed(g, seat, 'conquer-settlement', 'medioevo.vittoria.partita-1')
-  honour(g, seat, conquestLevels(g.board, at), 'medioevo.vittoria.partita-2')
+function scoreConquest(g: GameStepContext, seat: Seat, at: Space): void {
+  gainHonourForDeed(g, seat, 'conquer-settlement', 'medioevo.vittoria.partita-1')
+  gainHonour(g, seat, sumBuildingLevels(g.board, at), 'medioevo.vittoria.partita-2')
   if (at === ROME && g.board.firstInRome === null) {
     g.board.firstInRome = seat
-    honourDeed(g, seat, 'first-conquest-rome', 'medioevo.vittoria.partita-3')
+    gainHonourForDeed(g, seat, 'first-conquest-rome', 'medioevo.vittoria.partita-3')
   }
   if (at === JERUSALEM && g.board.firstInJerusalem === null && playerOf(g, seat).kingdom !== MAMLUKS) {
     g.board.firstInJerusalem = seat
-    honourDeed(g, seat, 'first-conquest-jerusalem', 'medioevo.vittoria.partita-3')
+    gainHonourForDeed(g, seat, 'first-conquest-jerusalem', 'medioevo.vittoria.partita-3')
   }
 }
-export function giveBlood(g: Ctx, seat: Seat): void {
-  if (g.options['blood'] !== true || bloodLeft(g.board) === 0) return
+export function giveBloodToken(g: GameStepContext, seat: Seat): void {
+  if (g.options['blood'] !== true || countBloodTokensLeft(g.board) === 0) return
   playerOf(g, seat).blood += 1
   g.emit({ is: 'blood', seat }, ['medioevo.varianti.sangue-1'])
 }

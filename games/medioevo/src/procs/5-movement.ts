@@ -1,111 +1,132 @@
 /** 5 MOVEMENT: one movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
 import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
-import { addUnits, none, one, plus, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
-import { controller, isBanned, isHostile } from '../board/control.ts'
+import { addUnits, createZeroCounts, makeCountsOfOne, addCounts, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
+import { findController, isBanned, isHostile } from '../board/control.ts'
 import { isHomeOf } from '../board/map.ts'
 import {
-  areFresh,
-  bystandersAt,
-  canCarry,
-  canReach,
-  enemiesAt,
-  exitsOf,
-  hasPoints,
-  hasUnits,
-  isFreeHere,
+  mayGroupUnitsMove,
+  findSeatsAttackableUndeclared,
+  canGroupCarryUnits,
+  canGroupReach,
+  findEnemySidesAt,
+  exitsOfGroup,
+  hasGroupMovementPoints,
+  hasGroupUnits,
+  mayLeaveOwnCastleFree,
   isClosedByTruce,
   isEmptyGroup,
-  movingArmies,
-  movingUnits,
-  unitsIn,
-  startsOf,
-  strangersAt,
-  victimsAt,
-  welcomeAt,
+  findMovingArmies,
+  countMovingUnits,
+  listUnitTypes,
+  findStartsOfMoves,
+  findOwnerNotAtWar,
+  findVictimsOfEntry,
+  findArrivalResult,
 } from '../board/moving.ts'
-import { foreignExits, isHomeElement } from '../board/logistics.ts'
-import { aboardCount, capacityOf, movesInCombat, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
+import { findExitsToOtherElement, isOwnElement } from '../board/logistics.ts'
+import { countPassengers, capacityOf, mayMoveInCombat, findWritablePiece, findPiece, findPiecesCommandedAt } from '../board/pieces.ts'
 import { canAfford, hasTechnology } from '../board/points.ts'
-import { battle, conquest, instant as newInstant, movement as newMovement } from '../frames.ts'
-import { rules, type OpenCtx, type Seen } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
-import { isOver, playing } from './common.ts'
-import { sackingOf } from './2-barbarians.ts'
+import { battleFrame, conquestFrame, instantUseFrame as newInstant, movementFrame as newMovement } from '../frames.ts'
+import { ruleBuilder, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { isGameOver, listPlayingSeats } from './common.ts'
+import { createSackingFrame } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
-import { isBound, isBoundAt, isOpenInSecret, noteLeave } from './9-guests.ts'
+import { isBoundByTreaty, isBoundToOwnerAt, isOpenBySecretTreaty, recordGuestLeave } from './9-guests.ts'
 import {
-  canReturn,
-  disembark,
-  embark,
+  canGroupReturn,
+  disembarkGroup,
+  embarkGroup,
   endMovement,
-  forgetLost,
-  goAshore,
-  ground,
-  groupOf,
-  groupSize,
-  isGhost,
-  joinUnit,
-  LOGISTICS,
+  removeLostPieces,
+  returnToShore,
+  endGroupMove,
+  movingGroupOf,
+  countGroup,
+  isGroupUnseen,
+  addUnitToGroup,
+  LOGISTICS_TECHNOLOGY,
   LOGISTICS_PRICE,
-  mustHalt,
-  resist,
-  step,
-  wholeSize,
+  mustGroupHalt,
+  placeResistingHorde,
+  moveGroupTo,
+  countWholeGroup,
 } from './5-march.ts'
-import { openWindow, ownInstants } from './8-instants.ts'
+import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
 
-type MovementFrame = FrameOfProc<'movement'>
+type MovementFrame = FrameOfProcedure<'movement'>
 
 // ---- One movement (fase-5-1, r-52) ----
-const ownHere = (g: OpenCtx, f: Seen<'movement'>) => piecesOfAt(g.board, f.seat, f.place).filter(p => movesInCombat(g.board, p))
-const inGroup = (f: Seen<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
+const findOwnPiecesHere = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
+  findPiecesCommandedAt(g.board, f.seat, f.place).filter(p => mayMoveInCombat(g.board, p))
+const isInGroup = (f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
 /** War wagons and engines that may come along; a Galley is boarded instead. */
-const joinable = (g: OpenCtx, f: Seen<'movement'>): Piece[] =>
-  isSea(f.place) ? [] : ownHere(g, f).flatMap(p => (p.kind !== 'galley' && !inGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
-const canStir = (g: OpenCtx, f: Seen<'movement'>, slot: Piece): boolean => {
-  const p = pieceOf(g.board, slot)
-  return p.pm > 0 || isFreeHere(g.board, f.seat, p) || f.galley !== null || g.board.marks.hauled.includes(slot)
+const findPiecesToJoin = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Piece[] =>
+  isSea(f.place) ? [] : findOwnPiecesHere(g, f).flatMap(p => (p.kind !== 'galley' && !isInGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
+const canPieceMove = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => {
+  const p = findPiece(g.board, slot)
+  return p.pm > 0 || mayLeaveOwnCastleFree(g.board, f.seat, p) || f.galley !== null || g.board.marks.hauled.includes(slot)
 }
-const standingUnits = (g: OpenCtx, f: Seen<'movement'>): number[] =>
-  g.board.armies.filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null).reduce((total, a) => plus(total, a.units), none())
-const freshUnits = (g: OpenCtx, f: Seen<'movement'>): number[] =>
+const countStandingUnits = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
   g.board.armies
-    .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && (!a.stopped || (f.galley === null && isFreeHere(g.board, f.seat, a))))
-    .reduce((total, a) => plus(total, a.units), none())
-const galleysHere = (g: OpenCtx, f: Seen<'movement'>): Piece[] => ownHere(g, f).flatMap(p => (p.kind === 'galley' && p.slot !== f.galley ? [p.slot] : []))
-const isFull = (g: OpenCtx, f: Seen<'movement'>): boolean => f.galley !== null && aboardCount(g.board, f.galley) >= capacityOf(pieceOf(g.board, f.galley))
+    .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null)
+    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+const countFreshUnits = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
+  g.board.armies
+    .filter(
+      a =>
+        a.at === f.place &&
+        a.by === f.seat &&
+        !a.moving &&
+        a.aboard === null &&
+        (!a.stopped || (f.galley === null && mayLeaveOwnCastleFree(g.board, f.seat, a))),
+    )
+    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+const findGalleysHere = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Piece[] =>
+  findOwnPiecesHere(g, f).flatMap(p => (p.kind === 'galley' && p.slot !== f.galley ? [p.slot] : []))
+const isGalleyFull = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
+  f.galley !== null && countPassengers(g.board, f.galley) >= capacityOf(findPiece(g.board, f.galley))
 
 const stepBars = [
   {
     cite: 'medioevo.fase-5.movimento-2',
-    bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => !canCarry(g.board, groupOf(f), to) || isEmptyGroup(g.board, groupOf(f)),
+    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) =>
+      !canGroupCarryUnits(g.board, movingGroupOf(f), to) || isEmptyGroup(g.board, movingGroupOf(f)),
   },
-  { cite: 'medioevo.r-208', bars: (g: OpenCtx, f: Seen<'movement'>) => !areFresh(g.board, groupOf(f)) },
-  { cite: 'medioevo.fase-5.movimento-4', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => !hasPoints(g.board, g.options, groupOf(f), to) },
-  { cite: 'medioevo.carte.3-1', bars: (g: OpenCtx, f: Seen<'movement'>) => isBanned(g.board, 'leave', f.place) },
-  { cite: 'medioevo.r-226', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => isClosedByTruce(g.board, f.seat, to) },
-  { cite: 'medioevo.r-52', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => f.destination !== null && !leadsTo(g, f, to) },
+  { cite: 'medioevo.r-208', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => !mayGroupUnitsMove(g.board, movingGroupOf(f)) },
+  {
+    cite: 'medioevo.fase-5.movimento-4',
+    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => !hasGroupMovementPoints(g.board, g.options, movingGroupOf(f), to),
+  },
+  { cite: 'medioevo.carte.3-1', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => isBanned(g.board, 'leave', f.place) },
+  { cite: 'medioevo.r-226', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => isClosedByTruce(g.board, f.seat, to) },
+  {
+    cite: 'medioevo.r-52',
+    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
+  },
 ]
 /** r-52: a further group must end where the first one did, so a step must leave it a way there that nothing stops. */
-const leadsTo = (g: OpenCtx, f: Seen<'movement'>, to: Space): boolean => to === f.destination || canReach(g.board, g.options, groupOf(f), to, f.destination!)
+const canStepLeadToDestination = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
+  to === f.destination || canGroupReach(g.board, g.options, movingGroupOf(f), to, f.destination!)
 
-const MOST_STEPS = 8
-const isWithinReach = (from: Space, to: Space): boolean => Math.min(LAND_STEPS[from]![to]!, SEA_STEPS[from]![to]!) <= MOST_STEPS
+const MOST_STEPS_OF_GROUP = 8
+const isWithinReach = (from: Space, to: Space): boolean => Math.min(LAND_STEPS[from]![to]!, SEA_STEPS[from]![to]!) <= MOST_STEPS_OF_GROUP
 /** Where other groups could come from. */
-const followers = (g: OpenCtx, f: Seen<'movement'>): Space[] =>
-  startsOf(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReach(at, f.destination!))
-const unfought = (g: OpenCtx, f: Seen<'movement'>) => enemiesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
-export const movement: Procedure<Medioevo, MovementFrame> = {
+const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Space[] =>
+  findStartsOfMoves(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReach(at, f.destination!))
+const findEnemiesNotFought = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
+  findEnemySidesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
+export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   begin: (_, f) => (f.provokes ? undefined : { goto: f.destination === null ? 'regroup' : 'battles' }),
   // r-61 The act that opens hostilities.
-  provoke: rules.ask<MovementFrame>()({
+  provoke: ruleBuilder.ask<MovementFrame>()({
     cite: ['medioevo.vittoria.partita-15', 'medioevo.fase-5.battaglie-multiple-3'],
     who: (_, f) => f.seat,
     may: {
       'fight-with': {
-        among: (g, f) => bystandersAt(g.board, f.seat, f.place),
-        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, other) => other !== 'barbarians' && isBound(g, f.seat, other) !== f.betrays }],
+        among: (g, f) => findSeatsAttackableUndeclared(g.board, f.seat, f.place),
+        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, other) => other !== 'barbarians' && isBoundByTreaty(g, f.seat, other) !== f.betrays }],
         take: (g, f, other) => {
           if (other !== 'barbarians') attackUndeclared(g, f.seat, other)
           return { goto: 'battles' }
@@ -114,34 +135,34 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     },
   }),
   // What a card has taken away meanwhile is no longer in the group.
-  regroup: (g, f) => forgetLost(g, f),
+  regroup: (g, f) => removeLostPieces(g, f),
   // fase-5-4, -5 Units and pieces join and leave; the group goes on step by step.
-  group: rules.ask<MovementFrame>()({
+  group: ruleBuilder.ask<MovementFrame>()({
     cite: ['medioevo.fase-5-1', 'medioevo.fase-5.movimento-2'],
     who: (_, f) => f.seat,
     may: {
       'join-piece': {
         cite: 'medioevo.fase-5-4',
-        among: joinable,
+        among: findPiecesToJoin,
         unless: [
-          { cite: 'medioevo.fase-5.movimento-4', bars: (g, f, slot) => !canStir(g, f, slot) },
-          { cite: 'medioevo.fase-5.movimento-19', bars: (g, f) => isFull(g, f) },
+          { cite: 'medioevo.fase-5.movimento-4', bars: (g, f, slot) => !canPieceMove(g, f, slot) },
+          { cite: 'medioevo.fase-5.movimento-19', bars: (g, f) => isGalleyFull(g, f) },
         ],
         take: (g, f, slot) => {
           f.pieces.push(slot)
-          if (f.galley !== null) ownPiece(g.board, slot).aboard = f.galley
+          if (f.galley !== null) findWritablePiece(g.board, slot).aboard = f.galley
           return { goto: 'group' }
         },
       },
       'join-unit': {
         cite: 'medioevo.fase-5-4',
-        among: (g, f) => (isSea(f.place) ? [] : unitsIn(standingUnits(g, f))),
+        among: (g, f) => (isSea(f.place) ? [] : listUnitTypes(countStandingUnits(g, f))),
         unless: [
-          { cite: 'medioevo.r-208', bars: (g, f, u) => freshUnits(g, f)[u]! === 0 },
-          { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isFull(g, f) },
+          { cite: 'medioevo.r-208', bars: (g, f, u) => countFreshUnits(g, f)[u]! === 0 },
+          { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isGalleyFull(g, f) },
         ],
         take: (g, f, unit) => {
-          joinUnit(g, f, unit)
+          addUnitToGroup(g, f, unit)
           return { goto: 'group' }
         },
       },
@@ -150,31 +171,34 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
         among: (_, f) => (isSea(f.place) ? [] : f.pieces),
         take: (g, f, slot) => {
           f.pieces = f.pieces.filter(x => x !== slot)
-          ownPiece(g.board, slot).aboard = null
+          findWritablePiece(g.board, slot).aboard = null
           if (f.moved) f.dropped.push(slot)
           return { goto: 'group' }
         },
       },
       'leave-unit': {
         cite: 'medioevo.fase-5-5',
-        among: (g, f) => (isSea(f.place) ? [] : unitsIn(movingUnits(g.board, f.seat))),
+        among: (g, f) => (isSea(f.place) ? [] : listUnitTypes(countMovingUnits(g.board, f.seat))),
         take: (g, f, unit) => {
           const where = takeUnit(g.board, f.place, f.seat, unit, a => a.moving)
-          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, one(unit))
+          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeCountsOfOne(unit))
           return { goto: 'group' }
         },
       },
       // fase-5.movimento-7 A Galley loads only while it lies at anchor in the units' territory.
       embark: {
         cite: 'medioevo.fase-5.movimento-7',
-        among: (g, f) => (f.galley === null ? galleysHere(g, f) : []),
+        among: (g, f) => (f.galley === null ? findGalleysHere(g, f) : []),
         unless: [
-          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _, slot) => pieceOf(g.board, slot).pm === 0 },
-          { cite: 'medioevo.fase-5.movimento-16', bars: (g, f, slot) => aboardCount(g.board, slot) + groupSize(g, f) > capacityOf(pieceOf(g.board, slot)) },
-          { cite: 'medioevo.r-208', bars: (g, f) => movingArmies(g.board, f.seat).some(a => a.stopped) },
+          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _, slot) => findPiece(g.board, slot).pm === 0 },
+          {
+            cite: 'medioevo.fase-5.movimento-16',
+            bars: (g, f, slot) => countPassengers(g.board, slot) + countGroup(g, f) > capacityOf(findPiece(g.board, slot)),
+          },
+          { cite: 'medioevo.r-208', bars: (g, f) => findMovingArmies(g.board, f.seat).some(a => a.stopped) },
         ],
         take: (g, f, slot) => {
-          embark(g, f, slot)
+          embarkGroup(g, f, slot)
           return { goto: 'group' }
         },
       },
@@ -182,53 +206,53 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
         cite: 'medioevo.fase-5.movimento-7',
         among: (_, f) => f.galley !== null && !isSea(f.place) && f.shore === null,
         take: (g, f) => {
-          disembark(g, f)
+          disembarkGroup(g, f)
           return { goto: 'group' }
         },
       },
       go: {
         cite: 'medioevo.fase-5.movimento-3',
-        among: (g, f) => exitsOf(g.board, groupOf(f)),
-        unless: [...stepBars, { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => victimsAt(g.board, f.seat, to).length > 0 }],
+        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)),
+        unless: [...stepBars, { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => findVictimsOfEntry(g.board, f.seat, to).length > 0 }],
         take: (_, f, to) => announceStep(f, to),
       },
       // r-133 By leave of a treaty that the others do not know.
       visit: {
         cite: 'medioevo.c.diplomazia-11',
-        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => isOpenInSecret(g, f.seat, to)),
+        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)).filter(to => isOpenBySecretTreaty(g, f.seat, to)),
         unless: stepBars,
         take: (_, f, to) => announceStep(f, to, { byLeave: true }),
       },
       // c.diplomazia-3 Without war and without passage: an undeclared attack.
       invade: {
         cite: 'medioevo.c.diplomazia-3',
-        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => strangersAt(g.board, f.seat, to).length > 0),
-        unless: [...stepBars, { cite: 'medioevo.c.rottura-1', bars: (g, f, to) => isBoundAt(g, f.seat, to) }],
+        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)).filter(to => findOwnerNotAtWar(g.board, f.seat, to).length > 0),
+        unless: [...stepBars, { cite: 'medioevo.c.rottura-1', bars: (g, f, to) => isBoundToOwnerAt(g, f.seat, to) }],
         take: (_, f, to) => announceStep(f, to, { invades: true }),
       },
       // r-139 The same against the partner of a treaty, which is broken by it.
       betray: {
         cite: 'medioevo.c.rottura-1',
-        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => isBoundAt(g, f.seat, to)),
+        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)).filter(to => isBoundToOwnerAt(g, f.seat, to)),
         unless: stepBars,
         take: (_, f, to) => announceStep(f, to, { invades: true }),
       },
       // tecnologie.logistica-1 Into the other element, for a point each.
       cross: {
         cite: 'medioevo.tecnologie.logistica-1',
-        among: (g, f) => (hasTechnology(g.board, f.seat, LOGISTICS) ? foreignExits(g.board, f.place, f.galley !== null) : []),
+        among: (g, f) => (hasTechnology(g.board, f.seat, LOGISTICS_TECHNOLOGY) ? findExitsToOtherElement(g.board, f.place, f.galley !== null) : []),
         unless: [
           ...stepBars,
           { cite: 'medioevo.r-202', bars: (g, f) => !canAfford(g, f.seat, LOGISTICS_PRICE) },
-          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canReturn(g, f, to) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canGroupReturn(g, f, to) },
         ],
         take: (_, f, to) => {
           f.to = to
           f.crossing = true
-          return { call: newInstant({ seat: f.seat, owner: f.seat, technology: LOGISTICS, timing: 'combat-step' }), then: 'announce' }
+          return { call: newInstant({ seat: f.seat, owner: f.seat, technology: LOGISTICS_TECHNOLOGY, timing: 'combat-step' }), then: 'announce' }
         },
       },
-      ...ownInstants('combat-any', 'regroup'),
+      ...createOwnInstantVerbs('combat-any', 'regroup'),
       halt: {
         cite: 'medioevo.fase-5-3',
         among: () => true,
@@ -236,7 +260,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') },
           { cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination && f.shore === null },
         ],
-        take: (g, f) => (goAshore(g, f), { goto: 'arrived' }),
+        take: (g, f) => (returnToShore(g, f), { goto: 'arrived' }),
       },
     },
   }),
@@ -249,43 +273,44 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     return openWindow(g, 'combat-step', f.seat)
   },
   enter: (g, f) => {
-    forgetLost(g, f)
+    removeLostPieces(g, f)
     const to = f.to!
     f.to = null
     // carte.3-2 Nothing leaves where a Bishop forbids it.
     if (isBanned(g.board, 'leave', f.place)) return { goto: 'arrived' }
-    if (f.invades) for (const victim of strangersAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
-    if (f.byLeave) noteLeave(g.board, f.seat, to)
+    if (f.invades) for (const victim of findOwnerNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
+    if (f.byLeave) recordGuestLeave(g.board, f.seat, to)
     f.invades = false
     // Where it has left its own element, and that it is back there.
-    f.shore = f.crossing ? (f.shore ?? f.place) : isHomeElement(to, f.galley !== null) ? null : f.shore
+    f.shore = f.crossing ? (f.shore ?? f.place) : isOwnElement(to, f.galley !== null) ? null : f.shore
     f.crossing = f.converted = false
-    return void step(g, f, to)
+    return void moveGroupTo(g, f, to)
   },
   // carte.24-1 The owner of a territory that is entered may call the Militia.
-  entered: (g, f) => (f.victim !== null && f.victim !== f.seat && hasUnits(g.board, groupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined),
+  entered: (g, f) =>
+    f.victim !== null && f.victim !== f.seat && hasGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined,
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
-    const met = welcomeAt(g.board, groupOf(f))
+    const met = findArrivalResult(g.board, movingGroupOf(f))
     // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
-    const isCrossing = (f.edict && met === 'horde') || (met !== 'none' && isGhost(g, f))
+    const isCrossing = (f.edict && met === 'horde') || (met !== 'none' && isGroupUnseen(g, f))
     f.edict = false
-    if (isCrossing && !mustHalt(g, f)) return { goto: 'group' }
-    if (met === 'horde') resist(g, f)
-    if (met === 'none' && !mustHalt(g, f)) return { goto: 'group' }
+    if (isCrossing && !mustGroupHalt(g, f)) return { goto: 'group' }
+    if (met === 'horde') placeResistingHorde(g, f)
+    if (met === 'none' && !mustGroupHalt(g, f)) return { goto: 'group' }
     f.splits &&= f.victim !== null && f.victim !== f.seat
     return f.splits ? undefined : { goto: 'arrived' }
   },
   // carte.6-1, -2, r-194 Half of all units of the group, rounded up, go on; their owner says who stays.
-  split: rules.ask<MovementFrame>()({
+  split: ruleBuilder.ask<MovementFrame>()({
     cite: ['medioevo.carte.6-1', 'medioevo.carte.6-2'],
-    who: (g, f) => (f.splits && wholeSize(g, f) - f.halted > Math.ceil(wholeSize(g, f) / 2) ? f.seat : null),
+    who: (g, f) => (f.splits && countWholeGroup(g, f) - f.halted > Math.ceil(countWholeGroup(g, f) / 2) ? f.seat : null),
     may: {
       'leave-unit': {
-        among: (g, f) => unitsIn(movingUnits(g.board, f.seat)),
+        among: (g, f) => listUnitTypes(countMovingUnits(g.board, f.seat)),
         take: (g, f, unit) => {
           const where = takeUnit(g.board, f.place, f.seat, unit, a => a.moving)
-          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: true }, one(unit))
+          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: true }, makeCountsOfOne(unit))
           f.halted += 1
           return { goto: 'split' }
         },
@@ -294,7 +319,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
         among: (_, f) => f.pieces,
         take: (g, f, slot) => {
           f.pieces = f.pieces.filter(x => x !== slot)
-          Object.assign(ownPiece(g.board, slot), { aboard: null, pm: 0 })
+          Object.assign(findWritablePiece(g.board, slot), { aboard: null, pm: 0 })
           f.halted += 1
           return { goto: 'split' }
         },
@@ -313,23 +338,23 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
   },
   // r-52 The first group fixes the destination; others may follow, and then the battle begins.
   arrived: (g, f) => {
-    forgetLost(g, f)
+    removeLostPieces(g, f)
     if (f.moved) f.destination ??= f.place
     // tecnologie.editto-2, r-128 In the last space the normal rules apply.
-    if (f.moved && !f.resisted && welcomeAt(g.board, groupOf(f)) === 'horde') resist(g, f)
-    ground(g, f)
+    if (f.moved && !f.resisted && findArrivalResult(g.board, movingGroupOf(f)) === 'horde') placeResistingHorde(g, f)
+    endGroupMove(g, f)
     if (f.onward && f.destination === null) return { done: true }
     if (f.destination !== null) return
     // Nobody moved: that is a pass.
     g.enclosing('combat').passes += 1
     return { done: true }
   },
-  more: rules.ask<MovementFrame>()({
+  more: ruleBuilder.ask<MovementFrame>()({
     cite: ['medioevo.r-52'],
-    who: (g, f) => (f.destination !== null && followers(g, f).length > 0 && !isOver(g) ? f.seat : null),
+    who: (g, f) => (f.destination !== null && findStartsOfFollowers(g, f).length > 0 && !isGameOver(g) ? f.seat : null),
     may: {
       'another-from': {
-        among: followers,
+        among: findStartsOfFollowers,
         take: (_, f, at) => {
           f.place = at
           f.tried.push(at)
@@ -344,25 +369,25 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
   battles: (g, f) => {
     const at = f.destination!
     f.place = at
-    if (!sidesAt(g.board, at).includes(f.seat) || isOver(g) || isBanned(g.board, 'battle', at)) return { goto: 'aftermath' }
-    const enemies = enemiesAt(g.board, f.seat, at).filter(by => !f.fought.includes(by))
+    if (!sidesAt(g.board, at).includes(f.seat) || isGameOver(g) || isBanned(g.board, 'battle', at)) return { goto: 'aftermath' }
+    const enemies = findEnemySidesAt(g.board, f.seat, at).filter(by => !f.fought.includes(by))
     const first = enemies.includes('barbarians') ? 'barbarians' : enemies.length === 1 && f.fought.length === 0 ? enemies[0]! : null
     if (first === null) return
     f.fought.push(first)
-    f.victim = f.victim ?? victimOf(g, f.seat, at)
+    f.victim = f.victim ?? findOwnerAttacked(g, f.seat, at)
     f.fromBarbarians ||= first === 'barbarians' && !f.resisted
-    return { call: battle({ place: at, attacker: f.seat, defender: first }), then: 'battles' }
+    return { call: battleFrame({ place: at, attacker: f.seat, defender: first }), then: 'battles' }
   },
-  choose: rules.ask<MovementFrame>()({
+  choose: ruleBuilder.ask<MovementFrame>()({
     cite: ['medioevo.fase-5.battaglie-multiple-1', 'medioevo.fase-5.battaglie-multiple-3'],
-    who: (g, f) => (unfought(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (findEnemiesNotFought(g, f).length > 0 ? f.seat : null),
     may: {
       'fight-with': {
-        among: unfought,
+        among: findEnemiesNotFought,
         take: (g, f, enemy) => {
           f.fought.push(enemy)
-          f.victim = f.victim ?? victimOf(g, f.seat, f.place)
-          return { call: battle({ place: f.place, attacker: f.seat, defender: enemy }), then: 'battles' }
+          f.victim = f.victim ?? findOwnerAttacked(g, f.seat, f.place)
+          return { call: battleFrame({ place: f.place, attacker: f.seat, defender: enemy }), then: 'battles' }
         },
       },
       enough: { among: () => true, take: () => {} },
@@ -372,25 +397,26 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
   aftermath: (g, f) => {
     const at = f.destination!
     endMovement(g, f)
-    const sack = sackingOf(g, at)
+    const sack = createSackingFrame(g, at)
     if (sack) return { call: sack }
-    const victim = f.victim ?? victimOf(g, f.seat, at)
-    const captor = sidesAt(g.board, at).includes(f.seat) ? undefined : enemiesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
+    const victim = f.victim ?? findOwnerAttacked(g, f.seat, at)
+    const captor = sidesAt(g.board, at).includes(f.seat) ? undefined : findEnemySidesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
     // r-188 Pieces without units fall to the hostile army they came upon.
-    if (captor !== undefined && piecesOfAt(g.board, f.seat, at).length > 0) return { call: conquest({ seat: captor, place: at, victim: f.seat }) }
-    const isTaken = !isSea(at) && sidesAt(g.board, at).includes(f.seat) && enemiesAt(g.board, f.seat, at).length === 0 && isForeign(g, f, at)
+    if (captor !== undefined && findPiecesCommandedAt(g.board, f.seat, at).length > 0)
+      return { call: conquestFrame({ seat: captor, place: at, victim: f.seat }) }
+    const isTaken = !isSea(at) && sidesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
     if (!isTaken) return undefined
-    return { call: conquest({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
+    return { call: conquestFrame({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
   },
   // fase-5.conquista-2 What those who were beaten have left; r-65, r-99 pieces without units of somebody at war.
   ships: (g, f) => {
     const at = f.destination!
     if (!seatsAt(g.board, at).includes(f.seat)) return undefined
-    const loser = f.fought.find(by => by !== 'barbarians' && isSurvivedBy(g, by, at))
+    const loser = f.fought.find(by => by !== 'barbarians' && hasPiecesWithoutUnits(g, by, at))
     f.fought = f.fought.filter(by => by !== loser)
-    if (loser !== undefined && loser !== 'barbarians') return { call: conquest({ seat: f.seat, place: at, victim: loser }), then: 'ships' }
-    const victim = isSea(at) || f.seizes ? loneOwner(g, f.seat, at) : undefined
-    return victim === undefined ? undefined : { call: conquest({ seat: f.seat, place: at, victim, lone: true }) }
+    if (loser !== undefined && loser !== 'barbarians') return { call: conquestFrame({ seat: f.seat, place: at, victim: loser }), then: 'ships' }
+    const victim = isSea(at) || f.seizes ? findOwnerOfLonePieces(g, f.seat, at) : undefined
+    return victim === undefined ? undefined : { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
   },
 }
 /** What the step is taken as; cards may still stop it. */
@@ -399,21 +425,21 @@ function announceStep(f: MovementFrame, to: Space, as: { readonly invades?: bool
   f.invades = as.invades ?? false
   f.byLeave = as.byLeave ?? false
 }
-const victimOf = (g: OpenCtx, seat: Seat, at: Space): Seat | null => {
-  const owner = isSea(at) ? null : (controller(g.board, at) ?? g.board.keeper[at] ?? null)
+const findOwnerAttacked = (g: GamePublicContext, seat: Seat, at: Space): Seat | null => {
+  const owner = isSea(at) ? null : (findController(g.board, at) ?? g.board.keeper[at] ?? null)
   return owner === seat ? null : owner
 }
 /** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
-const isForeign = (g: OpenCtx, f: Seen<'movement'>, at: Space): boolean => {
-  const owner = controller(g.board, at)
+const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => {
+  const owner = findController(g.board, at)
   const isRegained = f.victim !== null && f.victim !== f.seat
   if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeOf(g.board, f.seat, at)
   return owner === null || isHostile(g.board, f.seat, owner)
 }
 /** Pieces of a side stand there, and none of its units. */
-const isSurvivedBy = (g: OpenCtx, by: Side, at: Space): boolean =>
-  by !== 'barbarians' && !seatsAt(g.board, at).includes(by) && piecesOfAt(g.board, by, at).length > 0
-const loneOwner = (g: OpenCtx, seat: Seat, at: Space): Seat | undefined =>
-  playing(g).find(
-    other => other !== seat && isHostile(g.board, seat, other) && !seatsAt(g.board, at).includes(other) && piecesOfAt(g.board, other, at).length > 0,
+const hasPiecesWithoutUnits = (g: GamePublicContext, by: Side, at: Space): boolean =>
+  by !== 'barbarians' && !seatsAt(g.board, at).includes(by) && findPiecesCommandedAt(g.board, by, at).length > 0
+const findOwnerOfLonePieces = (g: GamePublicContext, seat: Seat, at: Space): Seat | undefined =>
+  listPlayingSeats(g).find(
+    other => other !== seat && isHostile(g.board, seat, other) && !seatsAt(g.board, at).includes(other) && findPiecesCommandedAt(g.board, other, at).length > 0,
   )

@@ -2,38 +2,38 @@
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import { takeUnit } from '../board/armies.ts'
-import { settle } from '../board/control.ts'
-import type { Table } from '../board/map.ts'
-import { hasLostRoute, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
-import { dismissal as newDismissal, lost } from '../frames.ts'
-import { rules, type Ctx, type SeatCtx } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
+import { updateHolder } from '../board/control.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
+import { hasLostRoute, findPiece, piecesOf, removePiece } from '../board/pieces.ts'
+import { dismissalFrame as newDismissal, lostRouteFrame } from '../frames.ts'
+import { ruleBuilder, type GameStepContext, type GameSeatContext } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
 
-type DismissalFrame = FrameOfProc<'dismissal'>
-const armedPlaces = (t: Table, seat: Seat): Space[] =>
+type DismissalFrame = FrameOfProcedure<'dismissal'>
+const findPlacesToDismissFrom = (t: ReadonlyBoard, seat: Seat): Space[] =>
   [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !a.moving ? [a.at] : [])))].sort((a, b) => a - b)
 /** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. */
-export const afterLoss = <At extends string>(g: Ctx, then: At) => (hasLostRoute(g.board) ? { call: lost(), then } : { goto: then })
+export const callIfRouteLost = <At extends string>(g: GameStepContext, then: At) => (hasLostRoute(g.board) ? { call: lostRouteFrame(), then } : { goto: then })
 /** The verbs of one's own question by which pieces and units are given up. */
-export const removal = {
+export const removalVerbs = {
   'dismiss-piece': {
     cite: 'medioevo.fase-5.rimozione-1',
     // r-144 What an ally has been lent is not taken away like that.
-    among: (g: SeatCtx, _f: unknown, seat: Seat) => piecesOf(g.board, seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
-    take: (g: Ctx, f: { at: string }, slot: Piece, seat: Seat) => {
-      g.emit({ is: 'dismissed-piece', seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
+    among: (g: GameSeatContext, _f: unknown, seat: Seat) => piecesOf(g.board, seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
+    take: (g: GameStepContext, f: { at: string }, slot: Piece, seat: Seat) => {
+      g.emit({ is: 'dismissed-piece', seat, kind: findPiece(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
       removePiece(g.board, slot)
-      return afterLoss(g, (f.at === 'lead' ? 'begin' : f.at) as never)
+      return callIfRouteLost(g, (f.at === 'lead' ? 'begin' : f.at) as never)
     },
   },
   'dismiss-at': {
     cite: 'medioevo.fase-5.rimozione-1',
-    among: (g: SeatCtx, _f: unknown, seat: Seat) => armedPlaces(g.board, seat),
-    take: (_g: Ctx, f: { at: string }, at: Space, seat: Seat) => ({ call: newDismissal({ seat, place: at }), then: f.at as never }),
+    among: (g: GameSeatContext, _f: unknown, seat: Seat) => findPlacesToDismissFrom(g.board, seat),
+    take: (_g: GameStepContext, f: { at: string }, at: Space, seat: Seat) => ({ call: newDismissal({ seat, place: at }), then: f.at as never }),
   },
 }
-export const dismissalProc: Procedure<Medioevo, DismissalFrame> = {
-  unit: rules.ask<DismissalFrame>()({
+export const dismissalProcedure: Procedure<Medioevo, DismissalFrame> = {
+  unit: ruleBuilder.ask<DismissalFrame>()({
     cite: ['medioevo.fase-5.rimozione-1'],
     who: (_, f) => f.seat,
     may: {
@@ -41,7 +41,7 @@ export const dismissalProc: Procedure<Medioevo, DismissalFrame> = {
         among: (g, f) => UNITS.filter(u => g.board.armies.some(a => a.at === f.place && a.owner === f.seat && a.by === f.seat && a.units[u]! > 0)),
         take: (g, f, unit) => {
           takeUnit(g.board, f.place, f.seat, unit, a => a.owner === f.seat)
-          settle(g.board, f.place)
+          updateHolder(g.board, f.place)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
         },
       },

@@ -2,99 +2,103 @@
 import type { Procedure } from '@tabularium/kernel'
 import {
   ATTACKER,
-  captainLevel,
+  captainLevelOf,
   DEFENDER,
   DIE_IDS,
   ENGINE_DAMAGE,
   isSea,
   LIGHT,
-  MOST_CREW,
+  LARGEST_CREW,
   otherParty,
-  SIDES_OF,
+  SIDES_OF_DIE,
   UNITS,
-  type Party,
+  type BattleParty,
   type Piece,
 } from '../kinds.ts'
-import { none, strength, sum, takeUnit } from '../board/armies.ts'
+import { createZeroCounts, countUnitsOfSide, sumCounts, takeUnit } from '../board/armies.ts'
 import {
-  barbarianSacrifice,
-  emulates,
-  heavyOf,
-  isOverwhelming,
-  isWiped,
-  knightsOf,
-  leaderLevel,
-  lossesOf,
-  meleeIn,
-  mostSacrificed,
-  navalBonus,
-  penaltyFor,
-  protectedParty,
-  protectionAt,
-  seatOf,
-  shotsOf,
-  sideOf,
-  superiorityOf,
-  valueOf,
+  chooseBarbarianSacrifice,
+  isTypeEmulated,
+  countHeavyWithPower,
+  isRatioReached,
+  isPartyWipedOut,
+  countKnightsWithPower,
+  highestCaptainLevel,
+  lowestDieOf,
+  countMeleeUnits,
+  computeSacrificeLimit,
+  computeNavalBonus,
+  turnOrderPenaltyOfSide,
+  findProtectedParty,
+  protectionPointsAt,
+  seatOfParty,
+  countArcherDice,
+  sideOfParty,
+  countSuperiorityChoices,
+  computeCombatValue,
 } from '../board/battle.ts'
-import { enginesOf, galleyRoom, servable, targetsOf } from '../board/crews.ts'
-import { settle } from '../board/control.ts'
-import { pieceOf, removePiece } from '../board/pieces.ts'
-import { damage as newDamage, sinking as newSinking } from '../frames.ts'
-import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
-import { playing } from './common.ts'
+import { findEnginesOfParty, hasGalleyRoomForEngine, countUnitsAbleToServe, findBuildingTargets } from '../board/crews.ts'
+import { updateHolder } from '../board/control.ts'
+import { findPiece, removePiece } from '../board/pieces.ts'
+import { damageFrame as newDamage, galleySinkingFrame as newSinking } from '../frames.ts'
+import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
-import { activeIn, surrender, tally } from './5-battle.ts'
-import { captainSeat, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, usesOf } from './5-captains.ts'
+import { activeSeatOf, surrenderArmy, countStatOfSide } from './5-battle.ts'
+import { findSeatOfCaptainUse, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, findCaptainUses } from './5-captains.ts'
 import { openWindow } from './8-instants.ts'
-import { canRetreat, farther, leavers, overload, pathCost, retreat, retreatsFrom } from './5-retreat.ts'
+import { canRetreat, findFartherRetreats, countUnitsLeaving, countUnitsOverCapacity, costOfPath, retreatArmy, findRetreatSteps } from './5-retreat.ts'
 
-type RoundFrame = FrameOfProc<'round'>
-type Round = Seen<'round'>
-const HIT = 3
+type RoundFrame = FrameOfProcedure<'round'>
+type ReadonlyRoundFrame = ReadonlyFrameOf<'round'>
+const HIGHEST_HITTING_ROLL = 3
 
-const isBetweenPlayers = (f: Round): boolean => f.attacker !== 'barbarians' && f.defender !== 'barbarians'
-const manned = (f: Round) => f.crews.at(-1)
-const nextParty = (f: RoundFrame, again: RoundFrame['at']) => {
+const isBetweenPlayers = (f: ReadonlyRoundFrame): boolean => f.attacker !== 'barbarians' && f.defender !== 'barbarians'
+const lastManned = (f: ReadonlyRoundFrame) => f.crews.at(-1)
+const goToNextParty = (f: RoundFrame, again: RoundFrame['at']) => {
   if (f.party === DEFENDER) return void (f.party = ATTACKER)
   f.party = DEFENDER
   return { goto: again }
 }
 
-const aim = rules.ask<RoundFrame>()({
+const aimStep = ruleBuilder.ask<RoundFrame>()({
   cite: ['medioevo.fase-5.macchine-3'],
-  who: (g, f) => (targetsOf(g.board, f, f.party).length > 0 ? seatOf(f, f.party) : null),
+  who: (g, f) => (findBuildingTargets(g.board, f, f.party).length > 0 ? seatOfParty(f, f.party) : null),
   may: {
     'aim-at-units': { among: () => true, take: () => {} },
-    'aim-at': { cite: 'medioevo.r-71', among: (g, f) => targetsOf(g.board, f, f.party), take: (_, f, category) => void (f.crews.at(-1)!.target = category) },
+    'aim-at': {
+      cite: 'medioevo.r-71',
+      among: (g, f) => findBuildingTargets(g.board, f, f.party),
+      take: (_, f, category) => void (f.crews.at(-1)!.target = category),
+    },
   },
 })
-export const round: Procedure<Medioevo, RoundFrame> = {
+export const battleRoundProcedure: Procedure<Medioevo, RoundFrame> = {
   begin: (g, f) => {
-    for (const p of [ATTACKER, DEFENDER]) f.began[p] = strength(g.board, f.place, sideOf(f, p))
+    for (const p of [ATTACKER, DEFENDER]) f.began[p] = countUnitsOfSide(g.board, f.place, sideOfParty(f, p))
     f.trapped = g.enclosing('battle').trapped.map(x => ({ ...x }))
     if (isSea(f.place)) f.galleys = [...new Set(g.board.armies.flatMap(a => (a.at === f.place && a.aboard !== null ? [a.aboard] : [])))]
   },
-  open: (g, f) => openWindow(g, 'battle-round-start', activeIn(f)),
+  open: (g, f) => openWindow(g, 'battle-round-start', activeSeatOf(f)),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
-  terms: rules.ask<RoundFrame>()({
+  terms: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
-    who: (_, f) => (isBetweenPlayers(f) ? seatOf(f, f.party) : null),
+    who: (_, f) => (isBetweenPlayers(f) ? seatOfParty(f, f.party) : null),
     may: {
       'offer-surrender': { among: () => true, take: (_, f) => void (f.offer = 'own') },
       'demand-surrender': { among: () => true, take: (_, f) => void (f.offer = 'theirs') },
       'no-terms': { among: () => true, take: (_, f) => void (f.offer = 'none') },
     },
   }),
-  answer: rules.ask<RoundFrame>()({
+  answer: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
-    who: (_, f) => (isBetweenPlayers(f) && f.offer !== 'none' ? seatOf(f, otherParty(f.party)) : null),
+    who: (_, f) => (isBetweenPlayers(f) && f.offer !== 'none' ? seatOfParty(f, otherParty(f.party)) : null),
     may: {
       accept: {
         among: () => true,
         take: (g, f) => {
-          surrender(g, g.enclosing('battle'), seatOf(f, f.offer === 'own' ? f.party : otherParty(f.party))!)
+          surrenderArmy(g, g.enclosing('battle'), seatOfParty(f, f.offer === 'own' ? f.party : otherParty(f.party))!)
           return { done: true }
         },
       },
@@ -103,12 +107,12 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   }),
   'next-terms': (_, f) => {
     f.offer = 'none'
-    return nextParty(f, 'terms')
+    return goToNextParty(f, 'terms')
   },
   // (b), (c) The attacker fights, tries to capture, or retreats.
-  decide: rules.ask<RoundFrame>()({
+  decide: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.battaglia-24', 'medioevo.fase-5.cattura-1', 'medioevo.fase-5.ritirata-1'],
-    who: (_, f) => seatOf(f, ATTACKER),
+    who: (_, f) => seatOfParty(f, ATTACKER),
     may: {
       fight: { among: () => true, take: () => {} },
       capture: {
@@ -119,55 +123,55 @@ export const round: Procedure<Medioevo, RoundFrame> = {
       },
       'retreat-to': {
         cite: 'medioevo.fase-5.ritirata-1',
-        among: (g, f) => retreatsFrom(g, f, f.place),
+        among: (g, f) => findRetreatSteps(g, f, f.place),
         unless: [{ cite: 'medioevo.fase-5.ritirata-4', bars: (g, f, to) => !canRetreat(g, f, [to]) }],
         take: (_, f, to) => (f.path.push(to), { goto: 'farther' }),
       },
     },
   }),
   // r-237 The declaration names the whole path.
-  farther: rules.ask<RoundFrame>()({
+  farther: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.ritirata-3'],
-    who: (g, f) => (farther(g, f).length > 0 ? seatOf(f, ATTACKER) : null),
+    who: (g, f) => (findFartherRetreats(g, f).length > 0 ? seatOfParty(f, ATTACKER) : null),
     may: {
-      'retreat-to': { among: farther, take: (_, f, to) => (f.path.push(to), { goto: 'farther' }) },
+      'retreat-to': { among: findFartherRetreats, take: (_, f, to) => (f.path.push(to), { goto: 'farther' }) },
       enough: { among: () => true, take: () => {} },
     },
   }),
-  declared: (g, f) => void (f.retreatCost = pathCost(g, f, f.path)),
-  defend: rules.ask<RoundFrame>()({
+  declared: (g, f) => void (f.retreatCost = costOfPath(g, f, f.path)),
+  defend: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.cattura-1'],
-    who: (_, f) => (isBetweenPlayers(f) ? seatOf(f, DEFENDER) : null),
+    who: (_, f) => (isBetweenPlayers(f) ? seatOfParty(f, DEFENDER) : null),
     may: {
       fight: { among: () => true, take: () => {} },
       capture: { cite: 'medioevo.fase-5.cattura-1', among: () => true, take: (_, f) => void (f.captures[DEFENDER] = true) },
     },
   }),
   // (d) fase-5.edifici-militari-2 Whoever owns the military building says against what it protects.
-  protect: rules.ask<RoundFrame>()({
+  protect: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.edifici-militari-2'],
     who: (g, f) => {
-      const p = protectedParty(g.board, f)
-      return p === null || protectionAt(g.board, f.place) === 0 ? null : seatOf(f, p)
+      const p = findProtectedParty(g.board, f)
+      return p === null || protectionPointsAt(g.board, f.place) === 0 ? null : seatOfParty(f, p)
     },
     may: { protect: { among: () => ['siege', 'archers', 'melee'] as const, take: (_, f, shot) => void (f.protects = [shot]) } },
   }),
   // (e) fase-5.battaglia-2 Crews and targets, the attacker first.
-  engine: rules.ask<RoundFrame>()({
+  engine: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.macchine-1'],
-    who: (g, f) => (enginesOf(g.board, f, f.party).some(slot => canMan(g, f, slot)) ? seatOf(f, f.party) : null),
+    who: (g, f) => (findEnginesOfParty(g.board, f, f.party).some(slot => canManEngine(g, f, slot)) ? seatOfParty(f, f.party) : null),
     may: {
       man: {
         cite: 'medioevo.fase-5.macchine-1',
-        among: (g, f) => enginesOf(g.board, f, f.party),
+        among: (g, f) => findEnginesOfParty(g.board, f, f.party),
         unless: [
-          { cite: 'medioevo.fase-5.navale-4', bars: (g, f, slot) => !galleyRoom(g.board, f, slot) },
-          { cite: 'medioevo.fase-5.macchine-1', bars: (g, f, slot) => sum(servable(g.board, f, f.party, slot)) === 0 },
+          { cite: 'medioevo.fase-5.navale-4', bars: (g, f, slot) => !hasGalleyRoomForEngine(g.board, f, slot) },
+          { cite: 'medioevo.fase-5.macchine-1', bars: (g, f, slot) => sumCounts(countUnitsAbleToServe(g.board, f, f.party, slot)) === 0 },
         ],
         take: (g, f, engine) => {
           // tecnologie.macchinari-2 Its crew fights until the turn ends.
           const fights = g.board.marks.machinery.includes(engine)
-          f.crews.push({ party: f.party, engine, units: none(), target: null, fights, extra: 0, rolls: [] })
+          f.crews.push({ party: f.party, engine, units: createZeroCounts(), target: null, fights, extra: 0, rolls: [] })
           return { goto: 'aim' }
         },
       },
@@ -176,87 +180,90 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   }),
   'no-engines': () => ({ goto: 'next-crews' }),
   // fase-5.macchine-3 At military units or at a building of the enemy; at sea at units only.
-  aim,
-  serve: rules.ask<RoundFrame>()({
+  aim: aimStep,
+  serve: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.macchine-1', 'medioevo.fase-5.macchine-9'],
-    who: (g, f) => (sum(manned(f)!.units) < MOST_CREW && sum(servable(g.board, f, f.party, manned(f)!.engine)) > 0 ? seatOf(f, f.party) : null),
+    who: (g, f) =>
+      sumCounts(lastManned(f)!.units) < LARGEST_CREW && sumCounts(countUnitsAbleToServe(g.board, f, f.party, lastManned(f)!.engine)) > 0
+        ? seatOfParty(f, f.party)
+        : null,
     may: {
       serve: {
-        among: (g, f) => UNITS.filter(u => servable(g.board, f, f.party, manned(f)!.engine)[u]! > 0),
+        among: (g, f) => UNITS.filter(u => countUnitsAbleToServe(g.board, f, f.party, lastManned(f)!.engine)[u]! > 0),
         take: (_, f, unit) => {
           f.crews.at(-1)!.units[unit]! += 1
           return { goto: 'serve' }
         },
       },
-      enough: { among: (_, f) => sum(manned(f)!.units) > 0, take: () => ({ goto: 'engine' }) },
+      enough: { among: (_, f) => sumCounts(lastManned(f)!.units) > 0, take: () => ({ goto: 'engine' }) },
     },
   }),
   'full-crew': () => ({ goto: 'engine' }),
-  'next-crews': (_, f) => nextParty(f, 'engine'),
-  crewed: (g, f) => openWindow(g, 'battle-crews', activeIn(f)),
+  'next-crews': (_, f) => goToNextParty(f, 'engine'),
+  crewed: (g, f) => openWindow(g, 'battle-crews', activeSeatOf(f)),
   // carte.52-1 An engine that nobody serves shoots once, and is aimed like the others.
   gunners: (g, f) => {
-    const party = [ATTACKER, DEFENDER].find(p => aloneOf(g, f, p).length > 0)
+    const party = [ATTACKER, DEFENDER].find(p => findEnginesWithoutCrew(g, f, p).length > 0)
     if (party === undefined) {
       f.party = ATTACKER
       return { goto: 'siege' }
     }
     f.party = party
-    f.crews.push({ party, engine: aloneOf(g, f, party)[0]!, units: none(), target: null, fights: false, extra: 0, rolls: [] })
+    f.crews.push({ party, engine: findEnginesWithoutCrew(g, f, party)[0]!, units: createZeroCounts(), target: null, fights: false, extra: 0, rolls: [] })
     return
   },
-  'aim-alone': aim,
+  'aim-alone': aimStep,
   'next-gunners': () => ({ goto: 'gunners' }),
   // fase-5.macchine-4, -5, r-69 Both sides roll, then damage is assigned, the attacker's side first.
   siege: (g, f) => {
-    for (const crew of f.crews) shoot(g, f, crew)
+    for (const crew of f.crews) shootEngine(g, f, crew)
   },
   // r-125 An Assassin lowers a die before the damage.
-  'siege-fate': (g, f) => (f.crews.length > 0 ? openWindow(g, 'roll-any', activeIn(f)) : undefined),
+  'siege-fate': (g, f) => (f.crews.length > 0 ? openWindow(g, 'roll-any', activeSeatOf(f)) : undefined),
   'siege-hits': (g, f) => {
     // r-227 A building that falls in this step still protects in it.
-    const level = protectionAt(g.board, f.place)
-    for (const crew of f.crews) hit(g, f, crew)
-    for (const p of [ATTACKER, DEFENDER]) if (isCovered(g, f, p, 'siege')) f.hits[p] = Math.max(0, f.hits[p]! - level)
+    const level = protectionPointsAt(g.board, f.place)
+    for (const crew of f.crews) applyEngineHits(g, f, crew)
+    for (const p of [ATTACKER, DEFENDER]) if (isProtectedAgainst(g, f, p, 'siege')) f.hits[p] = Math.max(0, f.hits[p]! - level)
   },
-  'siege-damage': (_, f) => assign(f, 'siege'),
-  'next-siege': (_, f) => nextParty(f, 'siege-damage'),
+  'siege-damage': (_, f) => assignDamage(f, 'siege'),
+  'next-siege': (_, f) => goToNextParty(f, 'siege-damage'),
   // r-205 A side without units: the round ends here.
-  'after-siege': (g, f) => (isFinished(g, f) ? { goto: 'late-damage' } : undefined),
-  'powers-window': (g, f) => openWindow(g, 'battle-powers', activeIn(f)),
+  'after-siege': (g, f) => (isRoundFinished(g, f) ? { goto: 'late-damage' } : undefined),
+  'powers-window': (g, f) => openWindow(g, 'battle-powers', activeSeatOf(f)),
   // fase-5.battaglia-4, r-211 Captain uses for Archers.
-  'captain-archers': rules.ask<RoundFrame>()({
+  'captain-archers': ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-4'],
-    who: (g, f) => captainSeat(g, f, isArcherUse),
+    who: (g, f) => findSeatOfCaptainUse(g, f, isArcherUse),
     may: {
       'captain-use': {
-        among: (g, f) => usesOf(g, f, isArcherUse),
+        among: (g, f) => findCaptainUses(g, f, isArcherUse),
         take: (g, f, use) => (useCaptain(g, f, use), { goto: 'captain-archers' }),
       },
       enough: { among: () => true, take: () => {} },
     },
   }),
-  strategy: (g, f) => openWindow(g, 'battle-archers', activeIn(f)),
+  strategy: (g, f) => openWindow(g, 'battle-archers', activeSeatOf(f)),
   // fase-5.arciere-1 Each active Archer rolls 1d8 and hits on 1 to 3.
   archers: (g, f) => {
     useBarbarianCaptain(g, f)
-    for (const p of [ATTACKER, DEFENDER]) volley(g, f, p)
+    for (const p of [ATTACKER, DEFENDER]) rollArcherVolley(g, f, p)
   },
-  volley: (g, f) => openWindow(g, 'battle-after-archer-roll', activeIn(f)),
-  'archer-fate': (g, f) => (f.volleys.some(dice => dice.length > 0) ? openWindow(g, 'roll-any', activeIn(f)) : undefined),
+  volley: (g, f) => openWindow(g, 'battle-after-archer-roll', activeSeatOf(f)),
+  'archer-fate': (g, f) => (f.volleys.some(dice => dice.length > 0) ? openWindow(g, 'roll-any', activeSeatOf(f)) : undefined),
   'archer-hits': (g, f) => {
-    for (const p of [ATTACKER, DEFENDER]) f.hits[otherParty(p)] = archerHits(g, f, p)
+    for (const p of [ATTACKER, DEFENDER]) f.hits[otherParty(p)] = countArcherHits(g, f, p)
   },
-  'archer-damage': (_, f) => assign(f, 'archers'),
-  'next-archers': (_, f) => nextParty(f, 'archer-damage'),
-  'after-archers': (g, f) => (isFinished(g, f) ? { goto: 'late-damage' } : undefined),
+  'archer-damage': (_, f) => assignDamage(f, 'archers'),
+  'next-archers': (_, f) => goToNextParty(f, 'archer-damage'),
+  'after-archers': (g, f) => (isRoundFinished(g, f) ? { goto: 'late-damage' } : undefined),
   // fase-5.battaglia-6 Before the melee: Captain uses left, then the powers are fixed for the round.
-  'captain-melee': rules.ask<RoundFrame>()({
+  'captain-melee': ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-6'],
-    who: (g, f) => captainSeat(g, f, isMeleeUse),
+    who: (g, f) => findSeatOfCaptainUse(g, f, isMeleeUse),
     may: {
       'captain-use': {
-        among: (g, f) => usesOf(g, f, isMeleeUse),
+        among: (g, f) => findCaptainUses(g, f, isMeleeUse),
         take: (g, f, use) => (useCaptain(g, f, use), { goto: 'captain-melee' }),
       },
       enough: { among: () => true, take: () => {} },
@@ -264,65 +271,65 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   }),
   powers: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) {
-      f.heavy[p] = heavyOf(g.board, f, p)
-      f.knights[p] = knightsOf(g.board, f, p)
+      f.heavy[p] = countHeavyWithPower(g.board, f, p)
+      f.knights[p] = countKnightsWithPower(g.board, f, p)
     }
     // r-70 If nobody of either side is in the melee there is none.
-    const fights = (p: Party) => sum(meleeIn(g.board, f, p)) > 0
+    const fights = (p: BattleParty) => sumCounts(countMeleeUnits(g.board, f, p)) > 0
     return fights(ATTACKER) || fights(DEFENDER) ? undefined : { goto: 'late-damage' }
   },
   // fase-5.fante-leggero-1 Each Light infantry sacrificed before the own roll adds 4.
-  sacrifice: rules.ask<RoundFrame>()({
+  sacrifice: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.fante-leggero-1'],
-    who: (g, f) => (mostSacrificed(g.board, f, f.party) > 0 ? seatOf(f, f.party) : null),
+    who: (g, f) => (computeSacrificeLimit(g.board, f, f.party) > 0 ? seatOfParty(f, f.party) : null),
     may: {
       sacrifice: {
-        among: (g, f) => ({ min: 0, max: mostSacrificed(g.board, f, f.party) }),
-        take: (g, f, n) => void giveUp(g, f, f.party, n),
+        among: (g, f) => ({ min: 0, max: computeSacrificeLimit(g.board, f, f.party) }),
+        take: (g, f, n) => void sacrificeLightInfantry(g, f, f.party, n),
       },
     },
   }),
   // fase-5.battaglia-8, -23 d4, d6 and d8; barbarians have theirs already.
   throw: (g, f) => {
     const p = f.party
-    if (emulates(f, p, LIGHT)) loseLeader(g, f, p)
-    if (sum(meleeIn(g.board, f, p)) === 0) return { goto: 'next-dice' }
+    if (isTypeEmulated(f, p, LIGHT)) loseCaptain(g, f, p)
+    if (sumCounts(countMeleeUnits(g.board, f, p)) === 0) return { goto: 'next-dice' }
     f.rolled[p] = true
-    if (sideOf(f, p) !== 'barbarians') return rollAll(g, f)
-    giveUp(g, f, p, barbarianSacrifice(g.board, f, p))
+    if (sideOfParty(f, p) !== 'barbarians') return rollBattleDice(g, f)
+    sacrificeLightInfantry(g, f, p, chooseBarbarianSacrifice(g.board, f, p))
     f.dice[p] = { ...g.board.dice }
     return { goto: 'next-dice' }
   },
-  reroll: rules.ask<RoundFrame>()({
+  reroll: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.battaglia-8'],
-    who: (_, f) => seatOf(f, f.party),
+    who: (_, f) => seatOfParty(f, f.party),
     may: {
       reroll: { among: (_, f) => DIE_IDS.filter(die => !f.marked.includes(die)), take: (_, f, die) => (f.marked.push(die), { goto: 'reroll' }) },
       'keep-dice': { among: () => true, take: () => {} },
     },
   }),
   final: (g, f) => {
-    for (const die of f.marked) f.dice[f.party]![die] = g.roll(SIDES_OF[die])
-    if (f.marked.length > 0) g.emit({ is: 'dice', side: sideOf(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
+    for (const die of f.marked) f.dice[f.party]![die] = g.roll(SIDES_OF_DIE[die])
+    if (f.marked.length > 0) g.emit({ is: 'dice', side: sideOfParty(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
     f.marked = []
   },
-  'next-dice': (_, f) => nextParty(f, 'sacrifice'),
-  'after-dice': (g, f) => openWindow(g, 'battle-after-dice', activeIn(f)),
+  'next-dice': (_, f) => goToNextParty(f, 'sacrifice'),
+  'after-dice': (g, f) => openWindow(g, 'battle-after-dice', activeSeatOf(f)),
   // fase-5.battaglia-18 The higher attack value wins the round.
   compare: (g, f) => {
-    for (const p of [ATTACKER, DEFENDER]) f.values[p] = f.rolled[p] ? valueFor(g, f, p) : 0
-    for (const p of [ATTACKER, DEFENDER]) f.losses[p] = f.rolled[p] ? lossesFor(f, p) : 0
+    for (const p of [ATTACKER, DEFENDER]) f.values[p] = f.rolled[p] ? computePartyValue(g, f, p) : 0
+    for (const p of [ATTACKER, DEFENDER]) f.losses[p] = f.rolled[p] ? countLosses(f, p) : 0
     const difference = f.values[ATTACKER]! - f.values[DEFENDER]!
     f.winner = difference > 0 ? ATTACKER : difference < 0 ? DEFENDER : null
-    f.extra = superiorityOf(Math.abs(difference))
+    f.extra = countSuperiorityChoices(Math.abs(difference))
     g.emit({ is: 'values', attacker: f.values[ATTACKER]!, defender: f.values[DEFENDER]! }, ['medioevo.fase-5.battaglia-18'])
   },
   // fase-5.battaglia-20 Overwhelming superiority: more damage or fewer losses. r-223 Barbarians always take damage.
-  superiority: rules.ask<RoundFrame>()({
+  superiority: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.battaglia-20'],
-    who: (_, f) => (f.extra > 0 && f.winner !== null ? seatOf(f, f.winner) : null),
+    who: (_, f) => (f.extra > 0 && f.winner !== null ? seatOfParty(f, f.winner) : null),
     may: {
-      'more-damage': { among: () => true, take: (_, f) => (moreDamage(f), { goto: 'superiority' }) },
+      'more-damage': { among: () => true, take: (_, f) => (chooseMoreDamage(f), { goto: 'superiority' }) },
       'fewer-losses': {
         among: (_, f) => f.losses[f.winner!]! > 0,
         take: (_, f) => {
@@ -335,145 +342,155 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   }),
   // fase-5.battaglia-19, -21 Damage of the winner; in a draw only active Knights hurt (r-83).
   strike: (g, f) => {
-    while (f.extra > 0) moreDamage(f)
+    while (f.extra > 0) chooseMoreDamage(f)
     f.hits = [0, 0]
-    if (f.winner === null) for (const p of [ATTACKER, DEFENDER]) f.hits[p] = shielded(g, f, p, 2 * f.knights[otherParty(p)]!, 'melee')
-    else f.hits[otherParty(f.winner)] = shielded(g, f, otherParty(f.winner), scoreOf(g, f, f.winner) + f.more + 2 * f.knights[f.winner]!, 'melee')
+    if (f.winner === null) for (const p of [ATTACKER, DEFENDER]) f.hits[p] = reduceHitsByProtection(g, f, p, 2 * f.knights[otherParty(p)]!, 'melee')
+    else
+      f.hits[otherParty(f.winner)] = reduceHitsByProtection(
+        g,
+        f,
+        otherParty(f.winner),
+        damageByWinner(g, f, f.winner) + f.more + 2 * f.knights[f.winner]!,
+        'melee',
+      )
   },
-  'melee-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: wounds(f.party, f.hits[f.party]!, 'melee') } : undefined),
-  'next-melee': (_, f) => nextParty(f, 'melee-damage'),
+  'melee-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: createDamageFrame(f.party, f.hits[f.party]!, 'melee') } : undefined),
+  'next-melee': (_, f) => goToNextParty(f, 'melee-damage'),
   // fase-5.battaglia-22 Each side takes its own losses, the attacker first; fase-5.cattura-4 after a capture only the winner.
   'loss-damage': (_, f) => {
     const isSpared = f.winner !== null && f.captures[f.winner]! && f.party !== f.winner
-    return f.losses[f.party]! > 0 && !isSpared ? { call: wounds(f.party, f.losses[f.party]!, 'losses') } : undefined
+    return f.losses[f.party]! > 0 && !isSpared ? { call: createDamageFrame(f.party, f.losses[f.party]!, 'losses') } : undefined
   },
-  'next-losses': (_, f) => nextParty(f, 'loss-damage'),
+  'next-losses': (_, f) => goToNextParty(f, 'loss-damage'),
   // carte.29-1 What was put off until now.
-  'late-damage': (_, f) => (f.delayed[f.party]! > 0 ? { call: wounds(f.party, f.delayed[f.party]!, 'losses') } : undefined),
-  'next-late': (_, f) => nextParty(f, 'late-damage'),
+  'late-damage': (_, f) => (f.delayed[f.party]! > 0 ? { call: createDamageFrame(f.party, f.delayed[f.party]!, 'losses') } : undefined),
+  'next-late': (_, f) => goToNextParty(f, 'late-damage'),
   // fase-5.navale-7 Galleys without units, one after the other.
   close: (g, f) => {
-    const galley = f.galleys.find(slot => isEmptied(g, slot))
-    if (galley === undefined) return void settle(g.board, f.place)
+    const galley = f.galleys.find(slot => isGalleyEmptied(g, slot))
+    if (galley === undefined) return void updateHolder(g.board, f.place)
     f.galleys = f.galleys.filter(slot => slot !== galley)
     return { call: newSinking({ galley }), then: 'close' }
   },
-  'round-end': (g, f) => openWindow(g, 'battle-round-end', activeIn(f)),
-  leave: (g, f) => (f.path.length === 0 || isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER) ? { done: true } : undefined),
+  'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOf(f)),
+  leave: (g, f) => (f.path.length === 0 || isPartyWipedOut(g.board, f, ATTACKER) || isPartyWipedOut(g.board, f, DEFENDER) ? { done: true } : undefined),
   // fase-5.ritirata-4, r-237 The attacker loads who can be carried, and leaves.
-  stay: rules.ask<RoundFrame>()({
+  stay: ruleBuilder.ask<RoundFrame>()({
     cite: ['medioevo.r-87', 'medioevo.r-237'],
-    who: (g, f) => (overload(g, f) > 0 ? seatOf(f, ATTACKER) : null),
+    who: (g, f) => (countUnitsOverCapacity(g, f) > 0 ? seatOfParty(f, ATTACKER) : null),
     may: {
       'leave-unit': {
-        among: (g, f) => UNITS.filter(u => leavers(g, f)[u]! > 0),
+        among: (g, f) => UNITS.filter(u => countUnitsLeaving(g, f)[u]! > 0),
         take: (_, f, unit) => (f.staying.push(unit), { goto: 'stay' }),
       },
     },
   }),
-  retreat: (g, f) => retreat(g, f),
+  retreat: (g, f) => retreatArmy(g, f),
 }
 
 // ---- Shots ----
-const canMan = (g: OpenCtx, f: Round, slot: Piece): boolean => galleyRoom(g.board, f, slot) && sum(servable(g.board, f, f.party, slot)) > 0
-function shoot(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
+const canManEngine = (g: GamePublicContext, f: ReadonlyRoundFrame, slot: Piece): boolean =>
+  hasGalleyRoomForEngine(g.board, f, slot) && sumCounts(countUnitsAbleToServe(g.board, f, f.party, slot)) > 0
+function shootEngine(g: GameStepContext, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
   const gunner = g.enclosing('battle').gunners[crew.party] ? 1 : 0
-  crew.rolls = Array.from({ length: sum(crew.units) + crew.extra + gunner }, () => g.roll(8))
-  g.emit({ is: 'siege', side: sideOf(f, crew.party), engine: pieceOf(g.board, crew.engine).level, rolls: [...crew.rolls] }, ['medioevo.fase-5.macchine-4'])
+  crew.rolls = Array.from({ length: sumCounts(crew.units) + crew.extra + gunner }, () => g.roll(8))
+  g.emit({ is: 'siege', side: sideOfParty(f, crew.party), engine: findPiece(g.board, crew.engine).level, rolls: [...crew.rolls] }, [
+    'medioevo.fase-5.macchine-4',
+  ])
 }
-function hit(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
-  const hits = crew.rolls.filter(n => n <= HIT).length
-  const power = ENGINE_DAMAGE[pieceOf(g.board, crew.engine).level - 1]!
-  const side = sideOf(f, crew.party)
+function applyEngineHits(g: GameStepContext, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
+  const hits = crew.rolls.filter(n => n <= HIGHEST_HITTING_ROLL).length
+  const power = ENGINE_DAMAGE[findPiece(g.board, crew.engine).level - 1]!
+  const side = sideOfParty(f, crew.party)
   if (crew.target === null) f.hits[otherParty(crew.party)]! += hits * power.units
-  else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) tally(g, side, 'buildingsDestroyed')
+  else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) countStatOfSide(g, side, 'buildingsDestroyed')
 }
-function volley(g: Ctx, f: RoundFrame, p: Party): void {
-  const shots = shotsOf(g.board, f, p)
+function rollArcherVolley(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
+  const shots = countArcherDice(g.board, f, p)
   if (shots === 0) return
   f.volleys[p] = Array.from({ length: shots }, () => g.roll(8))
-  g.emit({ is: 'volley', side: sideOf(f, p), rolls: [...f.volleys[p]] }, ['medioevo.fase-5.arciere-1'])
+  g.emit({ is: 'volley', side: sideOfParty(f, p), rolls: [...f.volleys[p]] }, ['medioevo.fase-5.arciere-1'])
 }
 /** Hits of a side, with what cards and Strategy make of them, less what a building takes off. */
-function archerHits(g: Ctx, f: RoundFrame, p: Party): number {
-  const isHit = (n: number) => n - f.aimed[p]! <= HIT
+function countArcherHits(g: GameStepContext, f: RoundFrame, p: BattleParty): number {
+  const isHit = (n: number) => n - f.aimed[p]! <= HIGHEST_HITTING_ROLL
   // carte.9-1 A miss may be rolled once more.
   const rolls = f.volleys[p]!.map(n => (f.repeats[p] && !isHit(n) ? g.roll(8) : n))
-  const hits = shielded(g, f, otherParty(p), rolls.filter(isHit).length + f.strategy[p]!, 'archers')
-  tally(g, sideOf(f, p), 'damageByArchers', hits)
+  const hits = reduceHitsByProtection(g, f, otherParty(p), rolls.filter(isHit).length + f.strategy[p]!, 'archers')
+  countStatOfSide(g, sideOfParty(f, p), 'damageByArchers', hits)
   return hits
 }
 /** carte.52-1: engines that Gunner 52 lets shoot without anybody to serve them; at sea within the level of their Galley. */
-const aloneOf = (g: OpenCtx, f: Round, p: Party): Piece[] =>
-  g.enclosing('battle').gunners[p] ? enginesOf(g.board, f, p).filter(slot => galleyRoom(g.board, f, slot)) : []
+const findEnginesWithoutCrew = (g: GamePublicContext, f: ReadonlyRoundFrame, p: BattleParty): Piece[] =>
+  g.enclosing('battle').gunners[p] ? findEnginesOfParty(g.board, f, p).filter(slot => hasGalleyRoomForEngine(g.board, f, slot)) : []
 /** Damage of this step to the side whose turn it is; carte.29-1 puts it off to the end of the round. */
-function assign(f: RoundFrame, shot: 'siege' | 'archers') {
+function assignDamage(f: RoundFrame, shot: 'siege' | 'archers') {
   const hits = f.hits[f.party]!
   f.hits[f.party] = 0
   if (hits > 0 && f.delays[f.party]) return void (f.delayed[f.party]! += hits)
-  return hits > 0 ? { call: wounds(f.party, hits, shot) } : undefined
+  return hits > 0 ? { call: createDamageFrame(f.party, hits, shot) } : undefined
 }
 /** fase-5.edifici-militari-1, r-72: the building takes off the total of the kind it was set against. */
-function shielded(g: Ctx, f: RoundFrame, p: Party, hits: number, shot: 'siege' | 'archers' | 'melee'): number {
-  return Math.max(0, hits - (isCovered(g, f, p, shot) ? protectionAt(g.board, f.place) : 0))
+function reduceHitsByProtection(g: GameStepContext, f: RoundFrame, p: BattleParty, hits: number, shot: 'siege' | 'archers' | 'melee'): number {
+  return Math.max(0, hits - (isProtectedAgainst(g, f, p, shot) ? protectionPointsAt(g.board, f.place) : 0))
 }
-const isCovered = (g: Ctx, f: RoundFrame, p: Party, shot: 'siege' | 'archers' | 'melee'): boolean =>
-  protectedParty(g.board, f) === p && (f.protects.includes(shot) || g.board.marks.shots.some(x => x.at === f.place && x.shot === shot))
-const wounds = (p: Party, left: number, shot: 'siege' | 'archers' | 'melee' | 'losses') => newDamage({ party: p, left, shot })
-const isFinished = (g: OpenCtx, f: Round): boolean => isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER)
+const isProtectedAgainst = (g: GameStepContext, f: RoundFrame, p: BattleParty, shot: 'siege' | 'archers' | 'melee'): boolean =>
+  findProtectedParty(g.board, f) === p && (f.protects.includes(shot) || g.board.marks.shots.some(x => x.at === f.place && x.shot === shot))
+const createDamageFrame = (p: BattleParty, left: number, shot: 'siege' | 'archers' | 'melee' | 'losses') => newDamage({ party: p, left, shot })
+const isRoundFinished = (g: GamePublicContext, f: ReadonlyRoundFrame): boolean => isPartyWipedOut(g.board, f, ATTACKER) || isPartyWipedOut(g.board, f, DEFENDER)
 
 // ---- What is given up ----
 /** r-74: a Captain who acts as Light infantry is removed for the 4 points. */
-function loseLeader(g: Ctx, f: RoundFrame, p: Party): void {
-  const level = leaderLevel(meleeIn(g.board, f, p))
-  const leader = UNITS.find(u => captainLevel(u) === level && level > 0)
+function loseCaptain(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
+  const level = highestCaptainLevel(countMeleeUnits(g.board, f, p))
+  const leader = UNITS.find(u => captainLevelOf(u) === level && level > 0)
   if (leader === undefined) return
-  takeUnit(g.board, f.place, sideOf(f, p), leader)
-  tally(g, sideOf(f, p), 'ownUnitsLost')
-  f.bonus[p]! += SACRIFICE
+  takeUnit(g.board, f.place, sideOfParty(f, p), leader)
+  countStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost')
+  f.bonus[p]! += SACRIFICE_BONUS
 }
-const SACRIFICE = 4
-function giveUp(g: Ctx, f: RoundFrame, p: Party, n: number): void {
-  for (let i = 0; i < n; i++) takeUnit(g.board, f.place, sideOf(f, p), LIGHT)
-  f.bonus[p]! += n * SACRIFICE
-  tally(g, sideOf(f, p), 'ownUnitsLost', n)
-  if (n > 0) g.emit({ is: 'sacrificed', side: sideOf(f, p), n }, ['medioevo.fase-5.fante-leggero-1'])
+const SACRIFICE_BONUS = 4
+function sacrificeLightInfantry(g: GameStepContext, f: RoundFrame, p: BattleParty, n: number): void {
+  for (let i = 0; i < n; i++) takeUnit(g.board, f.place, sideOfParty(f, p), LIGHT)
+  f.bonus[p]! += n * SACRIFICE_BONUS
+  countStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost', n)
+  if (n > 0) g.emit({ is: 'sacrificed', side: sideOfParty(f, p), n }, ['medioevo.fase-5.fante-leggero-1'])
 }
 
 // ---- Values ----
-function rollAll(g: Ctx, f: RoundFrame): void {
+function rollBattleDice(g: GameStepContext, f: RoundFrame): void {
   f.dice[f.party] = { d4: g.roll(4), d6: g.roll(6), d8: g.roll(8) }
-  g.emit({ is: 'dice', side: sideOf(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
+  g.emit({ is: 'dice', side: sideOfParty(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
 }
-function valueFor(g: Ctx, f: RoundFrame, p: Party): number {
-  return valueOf({
+function computePartyValue(g: GameStepContext, f: RoundFrame, p: BattleParty): number {
+  return computeCombatValue({
     dice: f.dice[p]!,
-    additions: f.bonus[p]! + navalBonus(g.board, f, p),
-    penalty: penaltyFor(playing(g), sideOf(f, p)),
+    additions: f.bonus[p]! + computeNavalBonus(g.board, f, p),
+    penalty: turnOrderPenaltyOfSide(listPlayingSeats(g), sideOfParty(f, p)),
     isRetreat: p === ATTACKER && f.path.length > 0,
-    isPoorCapture: f.captures[p]! && !isOverwhelming(f.began[p]!, f.began[otherParty(p)]!, g.enclosing('battle').ratios[p]!),
+    isPoorCapture: f.captures[p]! && !isRatioReached(f.began[p]!, f.began[otherParty(p)]!, g.enclosing('battle').ratios[p]!),
     relief: g.enclosing('battle').reliefs[p]!,
   })
 }
 /** fase-5.battaglia-11, fase-5.ritirata-3, fase-5.fante-pesante-1. */
-const lossesFor = (f: RoundFrame, p: Party): number => Math.max(0, lossesOf(f.dice[p]!) + (p === ATTACKER ? f.retreatCost : 0) - f.heavy[p]!)
+const countLosses = (f: RoundFrame, p: BattleParty): number => Math.max(0, lowestDieOf(f.dice[p]!) + (p === ATTACKER ? f.retreatCost : 0) - f.heavy[p]!)
 /** fase-5.battaglia-19: no more than the winner's units in the melee. */
-const scoreOf = (g: Ctx, f: RoundFrame, winner: Party): number =>
-  Math.min(Math.abs(f.values[ATTACKER]! - f.values[DEFENDER]!), sum(meleeIn(g.board, f, winner)))
-function moreDamage(f: RoundFrame): void {
+const damageByWinner = (g: GameStepContext, f: RoundFrame, winner: BattleParty): number =>
+  Math.min(Math.abs(f.values[ATTACKER]! - f.values[DEFENDER]!), sumCounts(countMeleeUnits(g.board, f, winner)))
+function chooseMoreDamage(f: RoundFrame): void {
   f.extra -= 1
   f.more += 1
 }
 
 // ---- After the round ----
-const isEmptied = (g: Ctx, slot: Piece): boolean => g.board.pieces.some(p => p.slot === slot) && !g.board.armies.some(a => a.aboard === slot)
+const isGalleyEmptied = (g: GameStepContext, slot: Piece): boolean => g.board.pieces.some(p => p.slot === slot) && !g.board.armies.some(a => a.aboard === slot)
 /** fase-5.navale-7: a Galley that has just lost its last unit sinks on 1 to 3. */
-export const sinkingProc: Procedure<Medioevo, FrameOfProc<'sinking'>> = {
+export const galleySinkingProcedure: Procedure<Medioevo, FrameOfProcedure<'sinking'>> = {
   roll: (g, f) => void (f.rolled = g.roll(8)),
   // r-125 An Assassin lowers this die too.
-  fate: g => openWindow(g, 'roll-any', activeIn(g.enclosing('round'))),
+  fate: g => openWindow(g, 'roll-any', activeSeatOf(g.enclosing('round'))),
   sink: (g, f) => {
-    const sinks = f.rolled <= HIT
+    const sinks = f.rolled <= HIGHEST_HITTING_ROLL
     g.emit({ is: 'sinking', at: g.enclosing('round').place, rolled: f.rolled, sinks }, ['medioevo.fase-5.navale-7'])
     if (sinks) removePiece(g.board, f.galley)
   },

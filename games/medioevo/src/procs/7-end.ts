@@ -1,51 +1,51 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
 import { COLOURS, isCommercial, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
-import { addUnits, berth, dropEmptyArmies, one, rearrange, sum } from '../board/armies.ts'
-import { hordePlaces } from '../board/barbarians.ts'
-import { settleAll } from '../board/control.ts'
-import { dropLostRoutes, fullPm, piecesOf, removePiece } from '../board/pieces.ts'
-import { finalScores, wealthOf } from '../board/scoring.ts'
+import { addUnits, makeArmyStation, dropEmptyArmies, makeCountsOfOne, updateArmies, sumCounts } from '../board/armies.ts'
+import { findPlacesWithHordes } from '../board/barbarians.ts'
+import { updateAllHolders } from '../board/control.ts'
+import { dropLostRoutes, fullMovementPointsOf, piecesOf, removePiece } from '../board/pieces.ts'
+import { computeFinalScores, wealthOf } from '../board/scoring.ts'
 import { endSupport } from '../board/support.ts'
-import { rebellions } from '../frames.ts'
-import { CARDS, type Ctx } from '../rules.ts'
-import { marks, type Board, type FrameOfProc, type Medioevo, type Player } from '../types.ts'
-import { honour, playerOf, playing } from './common.ts'
-import { rebellionsOf, toleratedLevel } from './2-events.ts'
-import { sackingOf } from './2-barbarians.ts'
+import { rebellionsFrame } from '../frames.ts'
+import { CARD_ZONES, type GameStepContext } from '../rules.ts'
+import { turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
+import { gainHonour, playerOf, listPlayingSeats } from './common.ts'
+import { countRebellions, toleratedTaxLevel } from './2-events.ts'
+import { createSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
-import { dropTreaty } from './9-war.ts'
+import { removeTreaty } from './9-war.ts'
 
-type CleanupFrame = FrameOfProc<'cleanup'>
-type FinalFrame = FrameOfProc<'final'>
+type CleanupFrame = FrameOfProcedure<'cleanup'>
+type FinalFrame = FrameOfProcedure<'final'>
 
 /** r-200: the order of the end of the turn. */
-export const cleanup: Procedure<Medioevo, CleanupFrame> = {
+export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   // (1) The last moment of the turn.
   'ready-window': g => openWindow(g, 'end-ready', null),
   // (2) What lasts for the turn ends.
   effects: g => endEffects(g.board),
   // (3) Control is looked at again, and barbarians alone take what is left to them.
-  control: g => settleAll(g.board),
+  control: g => updateAllHolders(g.board),
   plunder: g => {
-    for (const at of hordePlaces(g.board)) {
-      const sack = sackingOf(g, at)
+    for (const at of findPlacesWithHordes(g.board)) {
+      const sack = createSackingFrame(g, at)
       if (sack) return { call: sack, then: 'plunder' }
     }
     return
   },
   // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
   rest: g => {
-    rearrange(
+    updateArmies(
       g.board,
       a => a.stopped || a.moving || a.exits.length > 0,
       () => ({ stopped: false, moving: false, exits: [] }),
     )
-    for (const p of g.board.pieces) Object.assign(p, { pm: fullPm(p), exits: [] })
+    for (const p of g.board.pieces) Object.assign(p, { pm: fullMovementPointsOf(p), exits: [] })
   },
   // (5) fase-7-2 Cards and tokens are readied.
   ready: g => {
-    for (const p of players(g.board)) {
+    for (const p of listPlayers(g.board)) {
       p.rotated = p.rotated.filter(card => g.board.marks.unready.includes(card))
       for (const c of COLOURS) p.tokens[c]! += p.spent[c]!
       p.spent.fill(0)
@@ -56,28 +56,28 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   treaties: g => {
     const over = g.board.treaties.filter(x => x.end !== null && x.end <= g.board.turn)
     for (const { number } of over) {
-      dropTreaty(g, number)
+      removeTreaty(g, number)
       g.emit({ is: 'treaty-ended', number }, ['medioevo.c.fine-1'])
     }
     for (const treaty of g.board.treaties) treaty.charges = []
-    tellEnded(g)
+    emitSecretTreatiesEnded(g)
   },
   // (7) fase-7-3 The next turn.
   advance: g => {
-    for (const p of players(g.board)) forgetTurn(p)
+    for (const p of listPlayers(g.board)) resetTurnOfPlayer(p)
     g.board.scored = []
-    Object.assign(g.board.marks, { ...marks.blank(), bans: g.board.marks.bans.filter(x => x.turn === g.board.turn) })
+    Object.assign(g.board.marks, { ...turnEffectsShape.blank(), bans: g.board.marks.bans.filter(x => x.turn === g.board.turn) })
     g.board.turn += 1
     g.emit({ is: 'turn', turn: g.board.turn }, ['medioevo.fase-7-3'])
   },
 }
 /** r-133: of a secret treaty that is over its parties are told, and nobody else; it stays among their papers. */
-function tellEnded(g: Ctx): void {
+function emitSecretTreatiesEnded(g: GameStepContext): void {
   const secret = new Map(g.seats.flatMap(seat => g.shared(seat).map(x => [x.id, x] as const)))
   for (const { value, seats } of secret.values()) if (value.end === g.board.turn) g.emit({ is: 'treaty-ended', number: 0 }, ['medioevo.c.fine-1'], seats)
 }
-const players = (b: Board): Player[] => Object.values(b.players)
-function forgetTurn(p: Player): void {
+const listPlayers = (b: Board): Player[] => Object.values(b.players)
+function resetTurnOfPlayer(p: Player): void {
   p.oldLoans = p.loans
   p.borrowed = p.repaid = p.boughtCard = false
   p.learnt = []
@@ -96,10 +96,10 @@ function forgetTurn(p: Player): void {
 function endEffects(b: Board): void {
   b.armies = b.armies.filter(a => a.owner !== 'barbarians' || a.by === 'barbarians')
   // Those who are what they were first; then those whom damage has made something less.
-  const missing = b.marks.lent.filter(x => !comeHome(b, x, x.unit))
-  for (const x of missing) for (const u of UNITS) if (comeHome(b, x, u)) break
+  const missing = b.marks.lent.filter(x => !returnLentUnit(b, x, x.unit))
+  for (const x of missing) for (const u of UNITS) if (returnLentUnit(b, x, u)) break
   dropEmptyArmies(b)
-  demote(b)
+  restoreUnitTypes(b)
   // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
   b.marks.spared = []
   b.marks.waiting = []
@@ -108,49 +108,49 @@ function endEffects(b: Board): void {
 }
 
 /** A unit lent to a horde is back in its territory. */
-function comeHome(b: Board, { owner, from }: Board['marks']['lent'][number], unit: Unit): boolean {
+function returnLentUnit(b: Board, { owner, from }: Board['marks']['lent'][number], unit: Unit): boolean {
   const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
   if (!away) return false
   away.units[unit]! -= 1
-  addUnits(b, berth(from, owner, { was: away.was }), one(unit))
+  addUnits(b, makeArmyStation(from, owner, { was: away.was }), makeCountsOfOne(unit))
   return true
 }
-function demote(b: Board): void {
-  for (const { was, units, ...where } of b.armies.filter(a => a.was !== null)) addUnits(b, { ...where, was: null }, one(was!, sum(units)))
+function restoreUnitTypes(b: Board): void {
+  for (const { was, units, ...where } of b.armies.filter(a => a.was !== null)) addUnits(b, { ...where, was: null }, makeCountsOfOne(was!, sumCounts(units)))
   b.armies = b.armies.filter(a => a.was === null)
 }
 
 /** VICTORY (vittoria.finale, r-148). */
-export const final: Procedure<Medioevo, FinalFrame> = {
+export const finalCountProcedure: Procedure<Medioevo, FinalFrame> = {
   // vittoria.finale-1 One more Event card, without effect; rebellions are checked against the next.
   draw: (g, f) => {
-    if (playing(g).length <= 1) return { goto: 'winner' }
+    if (listPlayingSeats(g).length <= 1) return { goto: 'winner' }
     for (const old of g.shown('event-now')) g.move(old, 'event-now', 'event-discards')
     if (g.count('events') >= 2) g.draw('events', 'event-discards')
-    f.tolerated = toleratedLevel(g)
+    f.tolerated = toleratedTaxLevel(g)
     g.emit({ is: 'tolerated', level: f.tolerated }, ['medioevo.vittoria.finale-1'])
     return
   },
   rebellions: (g, f) => {
-    const seat = playing(g)[f.next]
+    const seat = listPlayingSeats(g)[f.next]
     if (seat === undefined) return
     f.next += 1
-    return { call: rebellions({ seat, left: rebellionsOf(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
+    return { call: rebellionsFrame({ seat, left: countRebellions(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
   },
   count: g => {
-    const seats = playing(g)
+    const seats = listPlayingSeats(g)
     const wealth = Object.fromEntries(seats.map(seat => [seat, wealthOf(g.board, seat, g.own(seat).florins)]))
-    for (const { seat, category, points } of finalScores(g.board, seats, wealth)) {
+    for (const { seat, category, points } of computeFinalScores(g.board, seats, wealth)) {
       g.emit({ is: 'scored', seat, category, points }, ['medioevo.vittoria.finale-2'])
-      honour(g, seat, points, 'medioevo.vittoria.finale-2')
+      gainHonour(g, seat, points, 'medioevo.vittoria.finale-2')
     }
   },
   // vittoria.finale-16 Most HP; ties by wealth, then by the later place in the last turn order.
   winner: g => {
-    const seats = playing(g)
+    const seats = listPlayingSeats(g)
     if (seats.length <= 1)
       return g.end(
-        seats.flatMap(seat => teamOf(g, seat)),
+        seats.flatMap(seat => teamMatesOf(g, seat)),
         'last-player',
       )
     if (playerOf(g, seats[0]!).team !== null) return endByTeams(g)
@@ -159,12 +159,12 @@ export const final: Procedure<Medioevo, FinalFrame> = {
   },
 }
 /** A player alone, or the team with all its members. */
-const teamOf = (g: Ctx, seat: Seat): Seat[] => {
+const teamMatesOf = (g: GameStepContext, seat: Seat): Seat[] => {
   const { team } = playerOf(g, seat)
   return team === null ? [seat] : g.seats.filter(other => playerOf(g, other).team === team)
 }
 /** varianti.squadre-1, r-161, r-244: the sum of HP; ties by the sum of wealth, then by whose last member is later in the order. */
-function endByTeams(g: Ctx) {
+function endByTeams(g: GameStepContext) {
   const all = [...new Set(g.seats.map(seat => playerOf(g, seat).team!))].map(team => g.seats.filter(seat => playerOf(g, seat).team === team))
   const sum = (members: readonly Seat[], of: (seat: Seat) => number) => members.reduce((total, seat) => total + of(seat), 0)
   const points = (members: readonly Seat[]) => sum(members, seat => playerOf(g, seat).honour)
@@ -174,13 +174,13 @@ function endByTeams(g: Ctx) {
   const best = all.toSorted((a, b) => points(b) - points(a) || wealth(b) - wealth(a) || last(b) - last(a))[0]!
   return g.end(best, 'best-team')
 }
-function compareFinal(g: Ctx, a: Seat, b: Seat): number {
+function compareFinal(g: GameStepContext, a: Seat, b: Seat): number {
   const wealth = (seat: Seat) => wealthOf(g.board, seat, g.own(seat).florins)
   return playerOf(g, a).honour - playerOf(g, b).honour || wealth(a) - wealth(b) || g.board.order.indexOf(a) - g.board.order.indexOf(b)
 }
 
 /** d.bancarotta-4, r-36: what remains of an eliminated player. */
-export function eliminate(g: Ctx, seat: Seat): void {
+export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   const b = g.board
   for (const p of piecesOf(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePiece(b, p.slot)
   b.buildings = b.buildings.filter(x => b.keeper[x.at] !== seat)
@@ -195,15 +195,15 @@ export function eliminate(g: Ctx, seat: Seat): void {
   }
   b.prisoners = b.prisoners.filter(p => p.holder !== seat && p.owner !== seat)
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)
-  for (const { number } of b.treaties.filter(x => x.parties.includes(seat))) dropTreaty(g, number)
+  for (const { number } of b.treaties.filter(x => x.parties.includes(seat))) removeTreaty(g, number)
   b.leaves = b.leaves.filter(x => x.guest !== seat && x.host !== seat)
-  for (const card of [...g.zone(CARDS[seat])]) g.move(card, CARDS[seat], 'empire', 'bottom')
+  for (const card of [...g.zone(CARD_ZONES[seat])]) g.move(card, CARD_ZONES[seat], 'empire', 'bottom')
   const p = playerOf(g, seat)
   p.out = true
   p.route = null
   p.tokens.fill(0)
   p.spent.fill(0)
   p.rotated = []
-  settleAll(b)
+  updateAllHolders(b)
   g.emit({ is: 'eliminated', seat }, ['medioevo.d.bancarotta-4'])
 }

@@ -1,48 +1,50 @@
 /** C DIPLOMACY: an ally is called and names the support; prisoners come home; a charge is put to the vote. */
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Seat, type Unit } from '../kinds.ts'
-import { addUnits, berth, none, one, plus, takeUnit } from '../board/armies.ts'
-import { settle } from '../board/control.ts'
-import type { Table } from '../board/map.ts'
-import { ownPiece } from '../board/pieces.ts'
-import { isLimitMet, recruitPlaces } from '../board/prices.ts'
-import { lendable, lendableCarriers, lendablePlaces, lentRoom, lentUnits } from '../board/support.ts'
-import { alliancesOf, asKnown, isAlliance } from '../board/treaties.ts'
-import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
-import { honourDeed, orderFrom, playerOf } from './common.ts'
-import { breakEach, bringToLight, dropTreaty } from './9-war.ts'
+import { addUnits, makeArmyStation, createZeroCounts, makeCountsOfOne, addCounts, takeUnit } from '../board/armies.ts'
+import { updateHolder } from '../board/control.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
+import { findWritablePiece } from '../board/pieces.ts'
+import { isRecruitLimitMet, findRecruitPlaces } from '../board/prices.ts'
+import { findLendableArmies, findLendableCarriers, findLendablePlaces, sumRoomLent, countUnitsLent } from '../board/support.ts'
+import { findAlliances, addSecretTreatiesKnown, isAllianceBetween } from '../board/treaties.ts'
+import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
+import { breakTreatiesGiven, publishSecretTreaties, removeTreaty } from './9-war.ts'
 
-type CallFrame = FrameOfProc<'call-ally'>
-type HomeFrame = FrameOfProc<'homecoming'>
-type VoteFrame = FrameOfProc<'vote'>
+type CallAllyFrame = FrameOfProcedure<'call-ally'>
+type HomecomingFrame = FrameOfProcedure<'homecoming'>
+type VoteFrame = FrameOfProcedure<'vote'>
 
 // ---- Support (c.diplomazia-15 to -19, r-140 to -142) ----
 /** c.diplomazia-18: the ally is bound to the enemy by an alliance as well. */
-const hasBothAllies = (g: SeatCtx, f: Seen<'call-ally'>): boolean => alliancesOf(asKnown(g, f.ally), f.ally, f.enemy).length > 0
+const hasBothAllies = (g: GameSeatContext, f: ReadonlyFrameOf<'call-ally'>): boolean =>
+  findAlliances(addSecretTreatiesKnown(g, f.ally), f.ally, f.enemy).length > 0
 /** X units, or all there are; and War wagons or Galleys that can carry them, or all there are. */
-const isUnitShort = (t: Table, f: Seen<'call-ally'>): boolean => lentUnits(t, f.ally, f.seat) < f.support && lendable(t, f.ally).length > 0
-const isRoomShort = (t: Table, f: Seen<'call-ally'>): boolean =>
-  lentRoom(t, f.ally, f.seat) < lentUnits(t, f.ally, f.seat) && lendableCarriers(t, f.ally).length > 0
-const unitsThere = (t: Table, f: Seen<'call-ally'>): Unit[] => {
-  const counts = lendable(t, f.ally)
+const areUnitsOwed = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): boolean =>
+  countUnitsLent(t, f.ally, f.seat) < f.support && findLendableArmies(t, f.ally).length > 0
+const isRoomOwed = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): boolean =>
+  sumRoomLent(t, f.ally, f.seat) < countUnitsLent(t, f.ally, f.seat) && findLendableCarriers(t, f.ally).length > 0
+const findUnitsToLend = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): Unit[] => {
+  const counts = findLendableArmies(t, f.ally)
     .filter(a => a.at === f.place)
-    .reduce((total, a) => plus(total, a.units), none())
+    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
   return UNITS.filter(u => counts[u]! > 0)
 }
-function refuse(g: Ctx, f: CallFrame): { done: true } {
+function refuseCall(g: GameStepContext, f: CallAllyFrame): { done: true } {
   g.emit({ is: 'support-refused', seat: f.ally, to: f.seat }, ['medioevo.r-144'])
-  breakEach(g, f.ally, [{ number: f.number }])
+  breakTreatiesGiven(g, f.ally, [{ number: f.number }])
   return { done: true }
 }
-function lend(g: Ctx, f: CallFrame, unit: Unit): void {
+function lendUnit(g: GameStepContext, f: CallAllyFrame, unit: Unit): void {
   const where = takeUnit(g.board, f.place!, f.ally, unit, a => a.owner === f.ally)
-  addUnits(g.board, { ...where, by: f.seat, moving: false }, one(unit))
-  settle(g.board, f.place!)
+  addUnits(g.board, { ...where, by: f.seat, moving: false }, makeCountsOfOne(unit))
+  updateHolder(g.board, f.place!)
   g.emit({ is: 'lent', seat: f.ally, to: f.seat, unit, at: f.place! }, ['medioevo.r-140'])
 }
-export const callAllyProc: Procedure<Medioevo, CallFrame> = {
-  answer: rules.ask<CallFrame>()({
+export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
+  answer: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.c.diplomazia-15', 'medioevo.r-140'],
     who: (_, f) => f.ally,
     insist: true,
@@ -57,45 +59,45 @@ export const callAllyProc: Procedure<Medioevo, CallFrame> = {
         cite: 'medioevo.c.diplomazia-18',
         among: hasBothAllies,
         take: (g, f) => {
-          bringToLight(g, f.ally, treaty => isAlliance(treaty, f.ally, f.enemy))
-          breakEach(g, f.ally, alliancesOf(g.board, f.ally, f.enemy))
+          publishSecretTreaties(g, f.ally, treaty => isAllianceBetween(treaty, f.ally, f.enemy))
+          breakTreatiesGiven(g, f.ally, findAlliances(g.board, f.ally, f.enemy))
           g.board.supports.push({ owner: f.ally, commander: f.seat, enemy: f.enemy, number: f.number })
         },
       },
-      'refuse-support': { cite: 'medioevo.r-144', among: () => true, take: refuse },
+      'refuse-support': { cite: 'medioevo.r-144', among: () => true, take: refuseCall },
     },
   }),
-  where: rules.ask<CallFrame>()({
+  where: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
-    who: (g, f) => (lendable(g.board, f.ally).length > 0 ? f.ally : null),
+    who: (g, f) => (findLendableArmies(g.board, f.ally).length > 0 ? f.ally : null),
     may: {
-      'lend-at': { among: (g, f) => lendablePlaces(g.board, f.ally), take: (_, f, at) => void (f.place = at) },
+      'lend-at': { among: (g, f) => findLendablePlaces(g.board, f.ally), take: (_, f, at) => void (f.place = at) },
       enough: {
         among: () => true,
-        unless: [{ cite: 'medioevo.r-140', bars: (g, f) => isUnitShort(g.board, f) }],
+        unless: [{ cite: 'medioevo.r-140', bars: (g, f) => areUnitsOwed(g.board, f) }],
         take: (_, f) => ((f.place = null), { goto: 'carriers' }),
       },
     },
   }),
-  unit: rules.ask<CallFrame>()({
+  unit: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
-    who: (g, f) => (f.place === null || unitsThere(g.board, f).length === 0 ? null : f.ally),
-    may: { lend: { among: (g, f) => unitsThere(g.board, f), take: (g, f, unit) => (lend(g, f, unit), { goto: 'where' }) } },
+    who: (g, f) => (f.place === null || findUnitsToLend(g.board, f).length === 0 ? null : f.ally),
+    may: { lend: { among: (g, f) => findUnitsToLend(g.board, f), take: (g, f, unit) => (lendUnit(g, f, unit), { goto: 'where' }) } },
   }),
-  carriers: rules.ask<CallFrame>()({
+  carriers: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
-    who: (g, f) => (lendableCarriers(g.board, f.ally).length > 0 ? f.ally : null),
+    who: (g, f) => (findLendableCarriers(g.board, f.ally).length > 0 ? f.ally : null),
     may: {
       'lend-piece': {
-        among: (g, f) => lendableCarriers(g.board, f.ally),
+        among: (g, f) => findLendableCarriers(g.board, f.ally),
         take: (g, f, slot) => {
-          ownPiece(g.board, slot).lentTo = f.seat
+          findWritablePiece(g.board, slot).lentTo = f.seat
           return { goto: 'carriers' }
         },
       },
       enough: {
         among: () => true,
-        unless: [{ cite: 'medioevo.c.diplomazia-15', bars: (g, f) => isRoomShort(g.board, f) }],
+        unless: [{ cite: 'medioevo.c.diplomazia-15', bars: (g, f) => isRoomOwed(g.board, f) }],
         take: () => {},
       },
     },
@@ -103,26 +105,26 @@ export const callAllyProc: Procedure<Medioevo, CallFrame> = {
 }
 
 // ---- Prisoners come home (r-93, fase-5.cattura-9) ----
-export const homecomingProc: Procedure<Medioevo, HomeFrame> = {
+export const homecomingProcedure: Procedure<Medioevo, HomecomingFrame> = {
   // r-250 Who has no place for them, or may take no more this turn, finds them beside the board like those who surrendered.
   room: (g, f) => {
     const first = f.queue[0]
     if (first === undefined) return { done: true }
-    if (!isLimitMet(g.board, first.seat) && recruitPlaces(g.board, first.seat).length > 0) return
+    if (!isRecruitLimitMet(g.board, first.seat) && findRecruitPlaces(g.board, first.seat).length > 0) return
     playerOf(g, first.seat).surrendered[first.unit]! += 1
     f.queue.shift()
     return { goto: 'room' }
   },
-  where: rules.ask<HomeFrame>()({
+  where: ruleBuilder.ask<HomecomingFrame>()({
     cite: ['medioevo.fase-5.cattura-9', 'medioevo.r-93'],
     who: (_, f) => f.queue[0]?.seat ?? null,
     may: {
       'place-at': {
-        among: (g, f) => recruitPlaces(g.board, f.queue[0]!.seat),
+        among: (g, f) => findRecruitPlaces(g.board, f.queue[0]!.seat),
         take: (g, f, at, seat) => {
           const { unit } = f.queue.shift()!
-          addUnits(g.board, berth(at, seat), one(unit))
-          settle(g.board, at)
+          addUnits(g.board, makeArmyStation(at, seat), makeCountsOfOne(unit))
+          updateHolder(g.board, at)
           playerOf(g, seat).recruited += 1
           g.emit({ is: 'placed', seat, unit, at }, ['medioevo.fase-5.cattura-9'])
           return { goto: 'room' }
@@ -133,14 +135,14 @@ export const homecomingProc: Procedure<Medioevo, HomeFrame> = {
 }
 
 // ---- Charge and vote (c.rottura-2, r-145) ----
-const voterOf = (g: OpenCtx, f: Seen<'vote'>): Seat | null => {
-  const [accuser, ...rest] = orderFrom(g, f.seat)
+const nextVoterOf = (g: GamePublicContext, f: ReadonlyFrameOf<'vote'>): Seat | null => {
+  const [accuser, ...rest] = listTurnOrderFrom(g, f.seat)
   return [...rest, accuser!][f.next] ?? null
 }
-export const voteProc: Procedure<Medioevo, VoteFrame> = {
-  ballot: rules.ask<VoteFrame>()({
+export const treatyBreachVoteProcedure: Procedure<Medioevo, VoteFrame> = {
+  ballot: ruleBuilder.ask<VoteFrame>()({
     cite: ['medioevo.c.rottura-2', 'medioevo.r-145'],
-    who: voterOf,
+    who: nextVoterOf,
     may: {
       'vote-kept': { among: () => true, take: (g, f, _n, seat) => castVote(g, f, seat, false) },
       'vote-broken': { among: () => true, take: (g, f, _n, seat) => castVote(g, f, seat, true) },
@@ -152,11 +154,11 @@ export const voteProc: Procedure<Medioevo, VoteFrame> = {
     g.emit({ is: 'verdict', accused: f.accused, number: f.number, broken: isBroken }, ['medioevo.c.rottura-2'])
     if (!isBroken) return
     g.emit({ is: 'treaty-broken', seat: f.accused, number: f.number }, ['medioevo.c.rottura-1'])
-    honourDeed(g, f.accused, 'break-treaty', 'medioevo.vittoria.partita-10')
-    dropTreaty(g, f.number)
+    gainHonourForDeed(g, f.accused, 'break-treaty', 'medioevo.vittoria.partita-10')
+    removeTreaty(g, f.number)
   },
 }
-function castVote(g: Ctx, f: VoteFrame, seat: Seat, broken: boolean): { goto: 'ballot' } {
+function castVote(g: GameStepContext, f: VoteFrame, seat: Seat, broken: boolean): { goto: 'ballot' } {
   f.next += 1
   if (broken) f.broken += 1
   g.emit({ is: 'voted', seat, broken }, ['medioevo.c.rottura-2'])

@@ -1,99 +1,102 @@
 /** C DIPLOMACY: guests in another player's territories, by a treaty or after one (c.diplomazia-11, r-137, r-243). */
 import { isSea, type Seat, type Space } from '../kinds.ts'
-import { controller, warBetween } from '../board/control.ts'
-import type { Table } from '../board/map.ts'
-import { canReach, exitsOf, hasPoints, strangersAt, victimsAt, type Group } from '../board/moving.ts'
-import { capacityOf, piecesOfAt } from '../board/pieces.ts'
-import { asKnown, hasPassage, treatiesBetween } from '../board/treaties.ts'
-import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
-import type { Board, FrameOfProc } from '../types.ts'
-import { isOver } from './common.ts'
+import { findController, warBetween } from '../board/control.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
+import { canGroupReach, exitsOfGroup, hasGroupMovementPoints, findOwnerNotAtWar, findVictimsOfEntry, type MovingGroup } from '../board/moving.ts'
+import { capacityOf, findPiecesCommandedAt } from '../board/pieces.ts'
+import { addSecretTreatiesKnown, hasPassageRight, treatiesBetween } from '../board/treaties.ts'
+import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
+import type { Board, FrameOfProcedure } from '../types.ts'
+import { isGameOver } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
 
-type CombatFrame = FrameOfProc<'combat'>
-type Stray = CombatFrame['strays'][number]
+type CombatFrame = FrameOfProcedure<'combat'>
+type StrayGuest = CombatFrame['strays'][number]
 
 // ---- What a treaty makes of a step ----
-export const isBound = (g: SeatCtx, seat: Seat, other: Seat): boolean => treatiesBetween(asKnown(g, seat), seat, other).length > 0
+export const isBoundByTreaty = (g: GameSeatContext, seat: Seat, other: Seat): boolean =>
+  treatiesBetween(addSecretTreatiesKnown(g, seat), seat, other).length > 0
 /** The territory is open to the seat by a treaty that not everybody knows. */
-export const isOpenInSecret = (g: SeatCtx, seat: Seat, to: Space): boolean =>
-  victimsAt(g.board, seat, to).length > 0 && victimsAt(asKnown(g, seat), seat, to).length === 0
+export const isOpenBySecretTreaty = (g: GameSeatContext, seat: Seat, to: Space): boolean =>
+  findVictimsOfEntry(g.board, seat, to).length > 0 && findVictimsOfEntry(addSecretTreatiesKnown(g, seat), seat, to).length === 0
 /** To attack here breaks a treaty that the seat knows. */
-export const isBoundAt = (g: SeatCtx, seat: Seat, to: Space): boolean => strangersAt(g.board, seat, to).some(owner => isBound(g, seat, owner))
+export const isBoundToOwnerAt = (g: GameSeatContext, seat: Seat, to: Space): boolean =>
+  findOwnerNotAtWar(g.board, seat, to).some(owner => isBoundByTreaty(g, seat, owner))
 /** Everybody sees that somebody is let in, though not by what treaty. */
-export function noteLeave(b: Board, guest: Seat, at: Space): void {
-  const host = controller(b, at)
-  if (host === null || host === guest || hasPassage(b, host, guest, at)) return
+export function recordGuestLeave(b: Board, guest: Seat, at: Space): void {
+  const host = findController(b, at)
+  if (host === null || host === guest || hasPassageRight(b, host, guest, at)) return
   if (!b.leaves.some(x => x.guest === guest && x.host === host)) b.leaves = [...b.leaves, { guest, host }]
 }
 
 // ---- Guests who stay too long (r-243) ----
-const isStray = (t: Table, guest: Seat, at: Space): boolean => {
-  const host = isSea(at) ? null : controller(t, at)
-  return host !== null && host !== guest && warBetween(t, guest, host) === undefined && !hasPassage(t, host, guest, at)
+const isStrayGuest = (t: ReadonlyBoard, guest: Seat, at: Space): boolean => {
+  const host = isSea(at) ? null : findController(t, at)
+  return host !== null && host !== guest && warBetween(t, guest, host) === undefined && !hasPassageRight(t, host, guest, at)
 }
 /** Out of the host's territories, by a transport that stands there, through spaces that stop nobody. */
-function hasWayOut(g: OpenCtx, guest: Seat, host: Seat, at: Space): boolean {
-  return piecesOfAt(g.board, guest, at).some(p => {
+function canGuestLeave(g: GamePublicContext, guest: Seat, host: Seat, at: Space): boolean {
+  return findPiecesCommandedAt(g.board, guest, at).some(p => {
     if (p.kind !== 'war-wagon' && p.kind !== 'galley') return false
-    const group: Group =
+    const group: MovingGroup =
       p.kind === 'galley' ? { seat: guest, place: at, galley: p.slot, pieces: [] } : { seat: guest, place: at, galley: null, pieces: [p.slot] }
-    return capacityOf(p) > 0 && leadsOut(g, group, host)
+    return capacityOf(p) > 0 && canGroupLeaveHost(g, group, host)
   })
 }
-const leadsOut = (g: OpenCtx, group: Group, host: Seat): boolean =>
-  exitsOf(g.board, group).some(first => {
-    if (!hasPoints(g.board, g.options, group, first) || victimsAt(g.board, group.seat, first).some(x => x !== host)) return false
-    if (isSea(first) || controller(g.board, first) !== host) return true
-    return exitsOf(g.board, { ...group, place: first }).some(
-      to => (isSea(to) || controller(g.board, to) !== host) && canReach(g.board, g.options, group, first, to),
+const canGroupLeaveHost = (g: GamePublicContext, group: MovingGroup, host: Seat): boolean =>
+  exitsOfGroup(g.board, group).some(first => {
+    if (!hasGroupMovementPoints(g.board, g.options, group, first) || findVictimsOfEntry(g.board, group.seat, first).some(x => x !== host)) return false
+    if (isSea(first) || findController(g.board, first) !== host) return true
+    return exitsOfGroup(g.board, { ...group, place: first }).some(
+      to => (isSea(to) || findController(g.board, to) !== host) && canGroupReach(g.board, g.options, group, first, to),
     )
   })
-export const findStrays = (g: Ctx): Stray[] => {
-  const open = g as unknown as OpenCtx
+export const findStrayGuests = (g: GameStepContext): StrayGuest[] => {
+  const open = g as unknown as GamePublicContext
   const armed = g.board.armies.flatMap(a => (a.by === 'barbarians' ? [] : [{ guest: a.by, at: a.at }]))
-  const found = armed.filter(x => isStray(g.board, x.guest, x.at)).map(x => ({ ...x, host: controller(g.board, x.at)! }))
+  const found = armed.filter(x => isStrayGuest(g.board, x.guest, x.at)).map(x => ({ ...x, host: findController(g.board, x.at)! }))
   const once = found.filter((x, i) => found.findIndex(y => y.guest === x.guest && y.at === x.at) === i)
-  return once.filter(x => hasWayOut(open, x.guest, x.host, x.at))
+  return once.filter(x => canGuestLeave(open, x.guest, x.host, x.at))
 }
-const isStillThere = (t: Table, x: Stray): boolean =>
-  isStray(t, x.guest, x.at) && controller(t, x.at) === x.host && t.armies.some(a => a.at === x.at && a.by === x.guest)
-const isByLeave = (t: Table, x: Stray): boolean => t.leaves.some(y => y.guest === x.guest && y.host === x.host)
+const isStrayStillThere = (t: ReadonlyBoard, x: StrayGuest): boolean =>
+  isStrayGuest(t, x.guest, x.at) && findController(t, x.at) === x.host && t.armies.some(a => a.at === x.at && a.by === x.guest)
+const hasLeaveOfHost = (t: ReadonlyBoard, x: StrayGuest): boolean => t.leaves.some(y => y.guest === x.guest && y.host === x.host)
 /** Those of whom only the host can say whether they have a right to be there. */
-const doubtful = (g: OpenCtx, f: Seen<'combat'>): Stray | undefined => f.strays.find(x => isStillThere(g.board, x) && isByLeave(g.board, x))
-const mayStay = (g: SeatCtx, f: Seen<'combat'>): boolean => {
-  const x = doubtful(g, f)
-  return x !== undefined && hasPassage(asKnown(g, x.host), x.host, x.guest, x.at)
+const findDoubtfulStray = (g: GamePublicContext, f: ReadonlyFrameOf<'combat'>): StrayGuest | undefined =>
+  f.strays.find(x => isStrayStillThere(g.board, x) && hasLeaveOfHost(g.board, x))
+const mayGuestStay = (g: GameSeatContext, f: ReadonlyFrameOf<'combat'>): boolean => {
+  const x = findDoubtfulStray(g, f)
+  return x !== undefined && hasPassageRight(addSecretTreatiesKnown(g, x.host), x.host, x.guest, x.at)
 }
-const forget = (b: Board, x: Stray): void => void (b.leaves = b.leaves.filter(y => y.guest !== x.guest || y.host !== x.host))
-function punish(g: Ctx, x: Stray): void {
+const forgetLeave = (b: Board, x: StrayGuest): void => void (b.leaves = b.leaves.filter(y => y.guest !== x.guest || y.host !== x.host))
+function punishStrayGuest(g: GameStepContext, x: StrayGuest): void {
   if (warBetween(g.board, x.guest, x.host) !== undefined) return
   g.emit({ is: 'overstayed', seat: x.guest, host: x.host }, ['medioevo.r-243'])
   attackUndeclared(g, x.guest, x.host)
 }
 /** The host raises no objection this time. */
-function acquit(g: Ctx, f: CombatFrame): void {
-  const x = doubtful(g as unknown as OpenCtx, f)!
+function acquitStrayGuest(g: GameStepContext, f: CombatFrame): void {
+  const x = findDoubtfulStray(g as unknown as GamePublicContext, f)!
   f.strays = f.strays.filter(y => y.guest !== x.guest || y.host !== x.host)
 }
 /** Who stays without anybody's leave has attacked the host: once for each host. */
-export const overstay = (g: Ctx, f: CombatFrame): void => {
-  if (isOver(g)) f.strays = []
-  for (const x of f.strays) if (isStillThere(g.board, x) && !isByLeave(g.board, x)) punish(g, x)
+export const punishOverstayingGuests = (g: GameStepContext, f: CombatFrame): void => {
+  if (isGameOver(g)) f.strays = []
+  for (const x of f.strays) if (isStrayStillThere(g.board, x) && !hasLeaveOfHost(g.board, x)) punishStrayGuest(g, x)
 }
 /** r-133 Where the right is known to the two alone, the host says whether it holds. */
-export const judge = rules.ask<CombatFrame>()({
+export const judgeGuestStep = ruleBuilder.ask<CombatFrame>()({
   cite: ['medioevo.r-243'],
-  who: (g, f) => doubtful(g, f)?.host ?? null,
+  who: (g, f) => findDoubtfulStray(g, f)?.host ?? null,
   may: {
-    'let-stay': { among: () => true, take: (g, f) => (acquit(g, f), { goto: 'judge' }) },
+    'let-stay': { among: () => true, take: (g, f) => (acquitStrayGuest(g, f), { goto: 'judge' }) },
     protest: {
       among: () => true,
-      unless: [{ cite: 'medioevo.r-137', bars: mayStay }],
+      unless: [{ cite: 'medioevo.r-137', bars: mayGuestStay }],
       take: (g, f) => {
-        const x = doubtful(g as unknown as OpenCtx, f)!
-        forget(g.board, x)
-        punish(g, x)
+        const x = findDoubtfulStray(g as unknown as GamePublicContext, f)!
+        forgetLeave(g.board, x)
+        punishStrayGuest(g, x)
         return { goto: 'judge' }
       },
     },

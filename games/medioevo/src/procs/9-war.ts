@@ -1,52 +1,52 @@
 /** C DIPLOMACY: declarations of war, attacks with and without one, treaties that are broken, and what ends with them. */
 import type { Seat } from '../kinds.ts'
-import { settleAll, mayAttackFreely, warBetween } from '../board/control.ts'
+import { updateAllHolders, mayAttackFreely, warBetween } from '../board/control.ts'
 import { endSupport } from '../board/support.ts'
-import { isInForce, treatiesBetween, type ReadTreaty } from '../board/treaties.ts'
-import type { Ctx } from '../rules.ts'
+import { isTreatyInForce, treatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
+import type { GameStepContext } from '../rules.ts'
 import type { Board } from '../types.ts'
-import { honourDeed } from './common.ts'
+import { gainHonourForDeed } from './common.ts'
 
-type War = Board['wars'][number]
-const warOf = (g: Ctx, a: Seat, b: Seat): War | undefined => g.board.wars.find(w => w === warBetween(g.board, a, b))
+type WarRecord = Board['wars'][number]
+const findWar = (g: GameStepContext, a: Seat, b: Seat): WarRecord | undefined => g.board.wars.find(w => w === warBetween(g.board, a, b))
 
 // ---- Treaties that end ----
 /** r-133: from now on everybody knows it; says its number. */
-export function publish(g: Ctx, paper: string): number {
+export function publishTreaty(g: GameStepContext, paper: string): number {
   const treaty = g.unshare(paper)
-  const number = nextNumber(g)
+  const number = nextTreatyNumber(g)
   g.board.treaties.push({ ...treaty, number })
   g.emit({ is: 'treaty', number, parties: [...treaty.parties], types: [...new Set(treaty.grants.map(y => y.type))], last: treaty.end ?? 0 }, ['medioevo.r-133'])
   return number
 }
-export const nextNumber = (g: Ctx): number => 1 + Math.max(0, ...g.board.treaties.map(t => t.number))
+export const nextTreatyNumber = (g: GameStepContext): number => 1 + Math.max(0, ...g.board.treaties.map(t => t.number))
 /** c.fine-1, r-134: a treaty that everybody knows is over, and with it the support it gave. */
-export function dropTreaty(g: Ctx, number: number): void {
+export function removeTreaty(g: GameStepContext, number: number): void {
   g.board.treaties = g.board.treaties.filter(x => x.number !== number)
   const lent = g.board.supports.filter(x => x.number === number)
   for (const support of lent) endSupport(g.board, support)
-  if (lent.length > 0) settleAll(g.board)
+  if (lent.length > 0) updateAllHolders(g.board)
 }
 /** c.rottura-1: each treaty so broken ends for all its parties and costs 2 HP. */
-export function breakEach(g: Ctx, breaker: Seat, broken: readonly { readonly number: number }[]): void {
+export function breakTreatiesGiven(g: GameStepContext, breaker: Seat, broken: readonly { readonly number: number }[]): void {
   for (const { number } of broken) {
     g.emit({ is: 'treaty-broken', seat: breaker, number }, ['medioevo.c.rottura-1'])
-    honourDeed(g, breaker, 'break-treaty', 'medioevo.vittoria.partita-10')
-    dropTreaty(g, number)
+    gainHonourForDeed(g, breaker, 'break-treaty', 'medioevo.vittoria.partita-10')
+    removeTreaty(g, number)
   }
 }
 /** r-133, r-144: secret treaties come to light when they are broken. Those that are over stay what they were. */
-export function bringToLight(g: Ctx, seat: Seat, isMeant: (treaty: ReadTreaty) => boolean): void {
-  for (const { id, value } of g.shared(seat)) if (isInForce(g.board, value) && isMeant(value)) publish(g, id)
+export function publishSecretTreaties(g: GameStepContext, seat: Seat, isMeant: (treaty: ReadonlyTreaty) => boolean): void {
+  for (const { id, value } of g.shared(seat)) if (isTreatyInForce(g.board, value) && isMeant(value)) publishTreaty(g, id)
 }
 /** c.diplomazia-4, r-226: every treaty to which both are parties is broken. */
-function breakTreaties(g: Ctx, breaker: Seat, victim: Seat): void {
-  bringToLight(g, breaker, treaty => treaty.parties.includes(victim))
-  breakEach(g, breaker, treatiesBetween(g.board, breaker, victim))
+function breakTreatiesWith(g: GameStepContext, breaker: Seat, victim: Seat): void {
+  publishSecretTreaties(g, breaker, treaty => treaty.parties.includes(victim))
+  breakTreatiesGiven(g, breaker, treatiesBetween(g.board, breaker, victim))
 }
 
 // ---- Wars ----
-const newWar = (g: Ctx, a: Seat, b: Seat, undeclared: boolean): War => ({
+const makeWar = (g: GameStepContext, a: Seat, b: Seat, undeclared: boolean): WarRecord => ({
   a,
   b,
   since: g.board.turn,
@@ -56,31 +56,31 @@ const newWar = (g: Ctx, a: Seat, b: Seat, undeclared: boolean): War => ({
   attacked: undeclared ? [b] : [],
 })
 /** c.diplomazia-2, -4: publicly, naming one player; attacks are allowed from the next turn, and treaties with him are broken. */
-export function declareWar(g: Ctx, seat: Seat, on: Seat): void {
-  g.board.wars.push(newWar(g, seat, on, false))
+export function declareWar(g: GameStepContext, seat: Seat, on: Seat): void {
+  g.board.wars.push(makeWar(g, seat, on, false))
   g.emit({ is: 'war', seat, on }, ['medioevo.c.diplomazia-2'])
-  breakTreaties(g, seat, on)
+  breakTreatiesWith(g, seat, on)
 }
 /** vittoria.partita-15, c.diplomazia-3, r-61: 3 HP once, for the act that opens hostilities; from then on there is war. */
-export function attackUndeclared(g: Ctx, attacker: Seat, victim: Seat): void {
+export function attackUndeclared(g: GameStepContext, attacker: Seat, victim: Seat): void {
   if (mayAttackFreely(g.board, attacker, victim)) return
   g.emit({ is: 'undeclared-attack', seat: attacker, on: victim }, ['medioevo.c.diplomazia-3'])
-  honourDeed(g, attacker, 'undeclared-attack', 'medioevo.vittoria.partita-15')
-  breakTreaties(g, attacker, victim)
-  const war = warOf(g, attacker, victim)
+  gainHonourForDeed(g, attacker, 'undeclared-attack', 'medioevo.vittoria.partita-15')
+  breakTreatiesWith(g, attacker, victim)
+  const war = findWar(g, attacker, victim)
   if (war) war.open = true
-  else g.board.wars.push(newWar(g, attacker, victim, true))
-  noteAttack(g, attacker, victim)
+  else g.board.wars.push(makeWar(g, attacker, victim, true))
+  recordAttack(g, attacker, victim)
 }
 /** c.diplomazia-15: who was attacked may call an ally. */
-export function noteAttack(g: Ctx, attacker: Seat, victim: Seat): void {
-  const war = warOf(g, attacker, victim)
+export function recordAttack(g: GameStepContext, attacker: Seat, victim: Seat): void {
+  const war = findWar(g, attacker, victim)
   if (war && !war.attacked.includes(victim)) war.attacked = [...war.attacked, victim]
 }
 /** c.diplomazia-6, -16: the war is over, and so is what allies lent for it. */
-export function endWar(g: Ctx, a: Seat, b: Seat): void {
+export function endWar(g: GameStepContext, a: Seat, b: Seat): void {
   g.board.wars = g.board.wars.filter(w => w !== warBetween(g.board, a, b))
   const over = g.board.supports.filter(x => [a, b].includes(x.commander) && [a, b].includes(x.enemy))
   for (const support of over) endSupport(g.board, support)
-  if (over.length > 0) settleAll(g.board)
+  if (over.length > 0) updateAllHolders(g.board)
 }

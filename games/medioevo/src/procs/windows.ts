@@ -1,10 +1,10 @@
 /** The windows in which cards and technologies may be used (README 3). */
 import type { Window } from '@tabularium/kernel'
-import { timing } from '../kinds.ts'
+import { timingKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
-import { windowOf } from './8-instants.ts'
+import { createInstantWindow } from './8-instants.ts'
 
 /** Asked in the own question of the player in turn. */
-const OWN = ['any', 'buy-any', 'combat-any', 'trade-any']
-const TIMED = timing.ids.filter(id => !OWN.includes(id)) as Medioevo['Timing'][]
-export const windows = Object.fromEntries(TIMED.map(t => [t, windowOf(t)])) as { readonly [T in Medioevo['Timing']]: Window<Medioevo> }
+const OWN_QUESTION_TIMINGS = ['any', 'buy-any', 'combat-any', 'trade-any']
+const WINDOW_TIMINGS = timingKind.ids.filter(id => !OWN_QUESTION_TIMINGS.includes(id)) as Medioevo['Timing'][]
+export const windows = Object.fromEntries(WINDOW_TIMINGS.map(t => [t, createInstantWindow(t)])) as { readonly [T in Medioevo['Timing']]: Window<Medioevo> }

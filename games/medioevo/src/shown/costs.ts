@@ -2,12 +2,12 @@
 import type { Action, View } from '@tabularium/kernel'
 import {
   levelNumber,
-  levelOf,
+  buildingLevelOf,
   REPAIR_PRICE,
   TECHNOLOGIES,
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_LEVEL,
-  taxLevel,
+  taxLevelKind,
   type Branch,
   type Level,
   type Seat,
@@ -15,61 +15,62 @@ import {
   type TaxLevel,
   type Technology,
 } from '../kinds.ts'
-import { incomeOf, cardPrice } from '../board/money.ts'
-import type { Table } from '../board/map.ts'
-import { pieceOf } from '../board/pieces.ts'
-import { florinsOnly, type Price } from '../board/points.ts'
-import { buildingPrice, levelsPrice, piecePrice, ransomOf, trainingPrice } from '../board/prices.ts'
-import { priceFor, technologyPrice } from '../procs/4-purchases.ts'
-import type { FrameOfProc, Medioevo } from '../types.ts'
+import { incomeOf, priceOfNextCard } from '../board/money.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
+import { findPiece } from '../board/pieces.ts'
+import { makeFlorinPrice, type Price } from '../board/points.ts'
+import { priceOfBuilding, priceOfBuildingLevels, priceOfPiece, ransomPriceOf, priceOfTraining } from '../board/prices.ts'
+import { priceOfRecruit, priceOfTechnologyLevel } from '../procs/4-purchases.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
 
-type Seen = View<Medioevo>
-type Frames = 'construct' | 'craft' | 'improve' | 'train'
-const frameIn = <P extends Frames>(view: Seen, proc: P): FrameOfProc<P> | undefined => view.stack.findLast(f => f.proc === proc) as FrameOfProc<P> | undefined
+type MedioevoView = View<Medioevo>
+type BuyingFrameName = 'construct' | 'craft' | 'improve' | 'train'
+const findFrameInView = <P extends BuyingFrameName>(view: MedioevoView, proc: P): FrameOfProcedure<P> | undefined =>
+  view.stack.findLast(f => f.proc === proc) as FrameOfProcedure<P> | undefined
 
 /** The technology that comes next in a branch; null at its top. */
-export const technologyAfter = (t: Table, seat: Seat, branch: Branch): Technology | null =>
+export const findNextTechnology = (t: ReadonlyBoard, seat: Seat, branch: Branch): Technology | null =>
   TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === branch && TECHNOLOGY_LEVEL[x] === t.players[seat]!.technology[branch]! + 1) ?? null
-function costAt(view: Seen, at: Space): Price | null {
-  const f = frameIn(view, 'construct')
-  return f ? buildingPrice(view.board, f.building, at) : null
+function costOfBuildingAt(view: MedioevoView, at: Space): Price | null {
+  const f = findFrameInView(view, 'construct')
+  return f ? priceOfBuilding(view.board, f.building, at) : null
 }
-function costOfLevel(view: Seen, level: Level): Price | null {
-  const [craft, improve, train] = [frameIn(view, 'craft'), frameIn(view, 'improve'), frameIn(view, 'train')]
-  if (craft) return piecePrice(craft.kind, levelNumber(level))
-  if (improve) return piecePrice(pieceOf(view.board, improve.piece).kind, levelNumber(level) - pieceOf(view.board, improve.piece).level)
-  return train && train.unit !== null ? trainingPrice(train.unit, level) : null
+function costOfLevel(view: MedioevoView, level: Level): Price | null {
+  const [craft, improve, train] = [findFrameInView(view, 'craft'), findFrameInView(view, 'improve'), findFrameInView(view, 'train')]
+  if (craft) return priceOfPiece(craft.kind, levelNumber(level))
+  if (improve) return priceOfPiece(findPiece(view.board, improve.piece).kind, levelNumber(level) - findPiece(view.board, improve.piece).level)
+  return train && train.unit !== null ? priceOfTraining(train.unit, level) : null
 }
-export function costOf(view: Seen, action: Action<Medioevo['Verbs']>): Price | null {
+export function costOfAction(view: MedioevoView, action: Action<Medioevo['Verbs']>): Price | null {
   const { seat, board } = view
   if (seat === null) return null
   switch (action.do) {
     case 'learn':
-      return technologyPrice(board, seat, action.to)
+      return priceOfTechnologyLevel(board, seat, action.to)
     case 'recruit':
-      return priceFor(board, seat, action.to)
+      return priceOfRecruit(board, seat, action.to)
     case 'ransom':
-      return florinsOnly(ransomOf(action.to))
+      return makeFlorinPrice(ransomPriceOf(action.to))
     case 'build':
-      return levelsPrice(action.to, levelOf(action.to))
+      return priceOfBuildingLevels(action.to, buildingLevelOf(action.to))
     case 'make':
-      return piecePrice(action.to, 1)
+      return priceOfPiece(action.to, 1)
     case 'place-at':
-      return costAt(view, action.to)
+      return costOfBuildingAt(view, action.to)
     case 'at-level':
       return costOfLevel(view, action.to)
     case 'repair-at':
     case 'repair':
-      return florinsOnly(REPAIR_PRICE)
+      return makeFlorinPrice(REPAIR_PRICE)
     case 'buy-card':
-      return florinsOnly(cardPrice(view.zones[`cards-${seat}`].length))
+      return makeFlorinPrice(priceOfNextCard(view.zones[`cards-${seat}`].length))
     default:
       return null
   }
 }
 /** fase-3-2: what a tax level would bring, the realm being as it is. */
-export function incomeAt(t: Table, seat: Seat, level: number): number {
+export function computeIncomeAtTax(t: ReadonlyBoard, seat: Seat, level: number): number {
   const p = t.players[seat]!
   return incomeOf({ ...t, players: { ...t.players, [seat]: { ...p, tax: level } } }, seat)
 }
-export const taxOf = (level: TaxLevel): number => Number(taxLevel.ids[level])
+export const taxOfLevel = (level: TaxLevel): number => Number(taxLevelKind.ids[level])

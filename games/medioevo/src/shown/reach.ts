@@ -2,25 +2,25 @@
 import type { Options } from '@tabularium/kernel'
 import { isSea, isShip, type Seat, type Space } from '../kinds.ts'
 import { hasBarbarians } from '../board/armies.ts'
-import { ownExits } from '../board/logistics.ts'
-import { landCost, type Table } from '../board/map.ts'
-import { victimsAt, welcomeAt } from '../board/moving.ts'
-import { isTrader, piecesOf, wagonRoom } from '../board/pieces.ts'
+import { findExitsOfOwnElement } from '../board/logistics.ts'
+import { landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { findVictimsOfEntry, findArrivalResult } from '../board/moving.ts'
+import { canPieceTrade, piecesOf, wagonRoomOf } from '../board/pieces.ts'
 
 /** Spaces with the movement points that are spent to come there. */
-export type Reach = ReadonlyMap<Space, number>
-interface Way {
+export type ReachedSpaces = ReadonlyMap<Space, number>
+interface ReachLimits {
   readonly from: Space
   readonly points: number
   readonly ship: boolean
   stops(at: Space): boolean
 }
-function spread(t: Table, options: Options, { from, points, ship, stops }: Way, found: Map<Space, number>): void {
+function spreadReach(t: ReadonlyBoard, options: Options, { from, points, ship, stops }: ReachLimits, found: Map<Space, number>): void {
   const spent = new Map<Space, number>([[from, 0]])
   for (const [at, used] of spent) {
     if (at !== from && stops(at)) continue
-    for (const to of ownExits(t, at, ship)) {
-      const cost = used + (ship || isSea(to) ? 1 : landCost(options, at, to))
+    for (const to of findExitsOfOwnElement(t, at, ship)) {
+      const cost = used + (ship || isSea(to) ? 1 : landMovementCost(options, at, to))
       if (cost > points || cost >= (spent.get(to) ?? Infinity)) continue
       spent.delete(to)
       spent.set(to, cost)
@@ -29,23 +29,28 @@ function spread(t: Table, options: Options, { from, points, ship, stops }: Way, 
   for (const [at, cost] of spent) if (cost < (found.get(at) ?? Infinity)) found.set(at, cost)
 }
 /** fase-5.movimento: War wagons and Galleys where units stand or are aboard, until something stops them. */
-export function reachOfArmies(t: Table, options: Options, seat: Seat): Reach {
+export function findReachOfArmies(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
   const hasUnits = (at: Space): boolean => t.armies.some(a => a.by === seat && a.at === at && !a.stopped)
   for (const p of piecesOf(t, seat)) {
     const ship = p.kind === 'galley'
-    if (p.aboard !== null || !hasUnits(p.at) || (!ship && wagonRoom(t, p) === 0)) continue
+    if (p.aboard !== null || !hasUnits(p.at) || (!ship && wagonRoomOf(t, p) === 0)) continue
     const group = (at: Space) => ({ seat, place: at, galley: ship ? p.slot : null, pieces: ship ? [] : [p.slot] })
-    spread(t, options, { from: p.at, points: p.pm, ship, stops: at => welcomeAt(t, group(at)) !== 'none' || victimsAt(t, seat, at).length > 0 }, found)
+    spreadReach(
+      t,
+      options,
+      { from: p.at, points: p.pm, ship, stops: at => findArrivalResult(t, group(at)) !== 'none' || findVictimsOfEntry(t, seat, at).length > 0 },
+      found,
+    )
   }
   return found
 }
 /** fase-6.muovere: Caravans and Merchant ships; barbarians end a journey. */
-export function reachOfTraders(t: Table, options: Options, seat: Seat): Reach {
+export function findReachOfTraders(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
   for (const p of piecesOf(t, seat)) {
-    if (!isTrader(t, p) || p.aboard !== null) continue
-    spread(t, options, { from: p.at, points: p.pm, ship: isShip(p.kind), stops: at => hasBarbarians(t, at) }, found)
+    if (!canPieceTrade(t, p) || p.aboard !== null) continue
+    spreadReach(t, options, { from: p.at, points: p.pm, ship: isShip(p.kind), stops: at => hasBarbarians(t, at) }, found)
   }
   return found
 }

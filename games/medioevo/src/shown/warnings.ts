@@ -1,66 +1,69 @@
 /** What an act would break, and what that costs. */
 import type { Action, View } from '@tabularium/kernel'
-import { honourFor, type Seat, type Space } from '../kinds.ts'
-import type { Table } from '../board/map.ts'
-import { bystandersAt, strangersAt } from '../board/moving.ts'
-import { alliancesOf, treatiesBetween, treatiesWithDues, type ReadTreaty } from '../board/treaties.ts'
-import type { FrameOfProc, Medioevo, Terms } from '../types.ts'
+import { honourOfDeed, type Seat, type Space } from '../kinds.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
+import { findSeatsAttackableUndeclared, findOwnerNotAtWar } from '../board/moving.ts'
+import { findAlliances, treatiesBetween, findTreatiesWithPayments, type ReadonlyTreaty } from '../board/treaties.ts'
+import type { FrameOfProcedure, Medioevo, AsideTerms } from '../types.ts'
 
-type Seen = View<Medioevo>
+type MedioevoView = View<Medioevo>
 /** What an act would break, and what it costs in honour with the attack that goes with it. */
 export interface Warning {
-  readonly breaks: readonly ReadTreaty[]
+  readonly breaks: readonly ReadonlyTreaty[]
   readonly honour: number
 }
-const NONE: Warning = { breaks: [], honour: 0 }
-const knownTable = (view: Seen): Table => ({ ...view.board, treaties: [...view.board.treaties, ...view.shared.map(x => x.value)] })
-const breaking = (breaks: readonly ReadTreaty[], isAttack = false): Warning => ({
+const NO_WARNING: Warning = { breaks: [], honour: 0 }
+const addSharedTreaties = (view: MedioevoView): ReadonlyBoard => ({ ...view.board, treaties: [...view.board.treaties, ...view.shared.map(x => x.value)] })
+const makeBreachWarning = (breaks: readonly ReadonlyTreaty[], isAttack = false): Warning => ({
   breaks,
-  honour: breaks.length * honourFor('break-treaty') + (isAttack ? honourFor('undeclared-attack') : 0),
+  honour: breaks.length * honourOfDeed('break-treaty') + (isAttack ? honourOfDeed('undeclared-attack') : 0),
 })
-const frameOf = <P extends 'journey' | 'call-ally'>(view: Seen, proc: P): FrameOfProc<P> | undefined =>
-  view.stack.findLast(f => f.proc === proc) as FrameOfProc<P> | undefined
-function attackAt(view: Seen, seat: Seat, at: Space): Warning {
+const findFrameInView = <P extends 'journey' | 'call-ally'>(view: MedioevoView, proc: P): FrameOfProcedure<P> | undefined =>
+  view.stack.findLast(f => f.proc === proc) as FrameOfProcedure<P> | undefined
+function warnOfAttack(view: MedioevoView, seat: Seat, at: Space): Warning {
   const isThere = view.board.armies.some(a => a.at === at && a.by === seat)
-  const [owner] = isThere ? bystandersAt(view.board, seat, at) : strangersAt(view.board, seat, at)
-  return owner === undefined ? NONE : breaking(treatiesBetween(knownTable(view), seat, owner), true)
+  const [owner] = isThere ? findSeatsAttackableUndeclared(view.board, seat, at) : findOwnerNotAtWar(view.board, seat, at)
+  return owner === undefined ? NO_WARNING : makeBreachWarning(treatiesBetween(addSharedTreaties(view), seat, owner), true)
 }
-function seizure(view: Seen, seat: Seat): Warning {
-  const trader = frameOf(view, 'journey')?.seat
-  return trader === undefined ? NONE : breaking(treatiesBetween(knownTable(view), seat, trader), true)
+function warnOfSeizure(view: MedioevoView, seat: Seat): Warning {
+  const trader = findFrameInView(view, 'journey')?.seat
+  return trader === undefined ? NO_WARNING : makeBreachWarning(treatiesBetween(addSharedTreaties(view), seat, trader), true)
 }
-function answerToAlly(view: Seen, isRefused: boolean): Warning {
-  const call = frameOf(view, 'call-ally')
-  if (!call) return NONE
-  return breaking(isRefused ? view.board.treaties.filter(x => x.number === call.number) : alliancesOf(knownTable(view), call.ally, call.enemy))
+function warnOfRefusal(view: MedioevoView, isRefused: boolean): Warning {
+  const call = findFrameInView(view, 'call-ally')
+  if (!call) return NO_WARNING
+  return makeBreachWarning(
+    isRefused ? view.board.treaties.filter(x => x.number === call.number) : findAlliances(addSharedTreaties(view), call.ally, call.enemy),
+  )
 }
-const secretDues = (view: Seen, seat: Seat): ReadTreaty[] => treatiesWithDues({ ...view.board, treaties: view.shared.map(x => x.value) }, seat)
+const findSecretPayments = (view: MedioevoView, seat: Seat): ReadonlyTreaty[] =>
+  findTreatiesWithPayments({ ...view.board, treaties: view.shared.map(x => x.value) }, seat)
 
 /** c.rottura-1, vittoria.partita-10, -15: what a planned move of the viewer would break. */
-export function warningOf(view: Seen, action: Action<Medioevo['Verbs']>): Warning {
+export function findWarningOfAction(view: MedioevoView, action: Action<Medioevo['Verbs']>): Warning {
   const { seat } = view
-  if (seat === null) return NONE
+  if (seat === null) return NO_WARNING
   switch (action.do) {
     case 'invade':
     case 'betray':
-      return attackAt(view, seat, action.to)
+      return warnOfAttack(view, seat, action.to)
     case 'seize':
     case 'break-faith':
-      return seizure(view, seat)
+      return warnOfSeizure(view, seat)
     case 'withhold':
-      return breaking(treatiesWithDues(view.board, seat))
+      return makeBreachWarning(findTreatiesWithPayments(view.board, seat))
     case 'repudiate':
-      return breaking(secretDues(view, seat))
+      return makeBreachWarning(findSecretPayments(view, seat))
     case 'refuse-support':
     case 'side-with':
-      return answerToAlly(view, action.do === 'refuse-support')
+      return warnOfRefusal(view, action.do === 'refuse-support')
     default:
-      return NONE
+      return NO_WARNING
   }
 }
 /** The same for what is done aside: a declaration of war, support called back. */
-export function warningOfTerms(view: Seen, terms: Terms): Warning {
-  if (view.seat === null) return NONE
-  if (terms.act === 'war' && terms.on !== null) return breaking(treatiesBetween(knownTable(view), view.seat, terms.on))
-  return terms.act === 'recall' ? breaking(view.board.treaties.filter(x => x.number === terms.number)) : NONE
+export function findWarningOfTerms(view: MedioevoView, terms: AsideTerms): Warning {
+  if (view.seat === null) return NO_WARNING
+  if (terms.act === 'war' && terms.on !== null) return makeBreachWarning(treatiesBetween(addSharedTreaties(view), view.seat, terms.on))
+  return terms.act === 'recall' ? makeBreachWarning(view.board.treaties.filter(x => x.number === terms.number)) : NO_WARNING
 }

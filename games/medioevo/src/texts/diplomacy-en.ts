@@ -1,6 +1,6 @@
 /** What the program says of treaties, alliances and disputes, in English. */
 import type { Texts } from '@tabularium/kernel'
-import { seat, space, unit } from '../kinds.ts'
+import { seatKind, spaceKind, unitKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
 type All = Texts<Medioevo>
@@ -29,14 +29,14 @@ interface Part {
 export const diplomacy: Part = {
   say: {
     'call-ally': {
-      answer: (f, _, n) => `${n(seat, f.ally)}: ${n(seat, f.seat)} calls for ${f.support} units against ${n(seat, f.enemy)}.`,
-      where: (f, _, n) => `${n(seat, f.ally)}: where do the units stand that support ${n(seat, f.seat)}? At least ${f.support}.`,
-      unit: (f, _, n) => `${n(seat, f.ally)}: which unit?`,
-      carriers: (f, _, n) => `${n(seat, f.ally)}: which War wagons and Galleys carry them?`,
+      answer: (f, _, n) => `${n(seatKind, f.ally)}: ${n(seatKind, f.seat)} calls for ${f.support} units against ${n(seatKind, f.enemy)}.`,
+      where: (f, _, n) => `${n(seatKind, f.ally)}: where do the units stand that support ${n(seatKind, f.seat)}? At least ${f.support}.`,
+      unit: (f, _, n) => `${n(seatKind, f.ally)}: which unit?`,
+      carriers: (f, _, n) => `${n(seatKind, f.ally)}: which War wagons and Galleys carry them?`,
     },
-    homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: where does the freed ${n(unit, f.queue[0]!.unit)} go?` },
-    vote: { ballot: (f, _, n) => `${n(seat, f.seat)} says that ${n(seat, f.accused)} has broken treaty ${f.number}. Kept or broken?` },
-    joining: { consent: (f, _, n) => `${n(seat, f.seat)} offers ${n(seat, f.commander)} a unit for this battle (${n(unit, f.unit)}).` },
+    homecoming: { where: (f, _, n) => `${n(seatKind, f.queue[0]!.seat)}: where does the freed ${n(unitKind, f.queue[0]!.unit)} go?` },
+    vote: { ballot: (f, _, n) => `${n(seatKind, f.seat)} says that ${n(seatKind, f.accused)} has broken treaty ${f.number}. Kept or broken?` },
+    joining: { consent: (f, _, n) => `${n(seatKind, f.seat)} offers ${n(seatKind, f.commander)} a unit for this battle (${n(unitKind, f.unit)}).` },
   },
   proc: { 'call-ally': 'Call of an ally', homecoming: 'Prisoners come home', vote: 'Vote', joining: 'A unit joins' },
   verb: {
@@ -56,15 +56,15 @@ export const diplomacy: Part = {
     protest: () => 'Call it an attack',
   },
   event: {
-    'agreement-void': (e, n) => `What was agreed on is no longer possible (${e.parties.map(s => n(seat, s)).join(', ')}).`,
-    'handed-over': (e, n) => `${n(seat, e.holder)} hands a prisoner over to ${n(seat, e.to)}: ${n(unit, e.unit)} of ${n(seat, e.owner)}.`,
-    'ally-called': (e, n) => `${n(seat, e.seat)} calls the ally ${n(seat, e.ally)} against ${n(seat, e.against)}.`,
-    'support-refused': (e, n) => `${n(seat, e.seat)} refuses support to ${n(seat, e.to)}.`,
-    lent: (e, n) => `${n(seat, e.seat)} lends to ${n(seat, e.to)}: ${n(unit, e.unit)} in ${n(space, e.at)}.`,
-    charged: (e, n) => `${n(seat, e.seat)} charges ${n(seat, e.accused)} with breaking treaty ${e.number}.${e.text === '' ? '' : ` “${e.text}”`}`,
-    voted: (e, n) => `${n(seat, e.seat)} votes: ${e.broken ? 'broken' : 'kept'}.`,
-    verdict: (e, n) => `Treaty ${e.number}: ${n(seat, e.accused)} has ${e.broken ? 'broken it' : 'kept it'}.`,
-    overstayed: (e, n) => `${n(seat, e.seat)} has not left the territories of ${n(seat, e.host)}.`,
-    joined: (e, n) => `${n(seat, e.seat)} joins the battle in ${n(space, e.at)} beside ${n(seat, e.to)}: ${n(unit, e.unit)}.`,
+    'agreement-void': (e, n) => `What was agreed on is no longer possible (${e.parties.map(s => n(seatKind, s)).join(', ')}).`,
+    'handed-over': (e, n) => `${n(seatKind, e.holder)} hands a prisoner over to ${n(seatKind, e.to)}: ${n(unitKind, e.unit)} of ${n(seatKind, e.owner)}.`,
+    'ally-called': (e, n) => `${n(seatKind, e.seat)} calls the ally ${n(seatKind, e.ally)} against ${n(seatKind, e.against)}.`,
+    'support-refused': (e, n) => `${n(seatKind, e.seat)} refuses support to ${n(seatKind, e.to)}.`,
+    lent: (e, n) => `${n(seatKind, e.seat)} lends to ${n(seatKind, e.to)}: ${n(unitKind, e.unit)} in ${n(spaceKind, e.at)}.`,
+    charged: (e, n) => `${n(seatKind, e.seat)} charges ${n(seatKind, e.accused)} with breaking treaty ${e.number}.${e.text === '' ? '' : ` “${e.text}”`}`,
+    voted: (e, n) => `${n(seatKind, e.seat)} votes: ${e.broken ? 'broken' : 'kept'}.`,
+    verdict: (e, n) => `Treaty ${e.number}: ${n(seatKind, e.accused)} has ${e.broken ? 'broken it' : 'kept it'}.`,
+    overstayed: (e, n) => `${n(seatKind, e.seat)} has not left the territories of ${n(seatKind, e.host)}.`,
+    joined: (e, n) => `${n(seatKind, e.seat)} joins the battle in ${n(spaceKind, e.at)} beside ${n(seatKind, e.to)}: ${n(unitKind, e.unit)}.`,
   },
 }

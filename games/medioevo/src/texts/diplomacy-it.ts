@@ -1,6 +1,6 @@
 /** Quel che il programma dice di patti, alleanze e controversie, in italiano. */
 import type { Texts } from '@tabularium/kernel'
-import { seat, space, unit } from '../kinds.ts'
+import { seatKind, spaceKind, unitKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
 type All = Texts<Medioevo>
@@ -29,14 +29,14 @@ interface Part {
 export const diplomacy: Part = {
   say: {
     'call-ally': {
-      answer: (f, _, n) => `${n(seat, f.ally)}: ${n(seat, f.seat)} chiede ${f.support} unità contro ${n(seat, f.enemy)}.`,
-      where: (f, _, n) => `${n(seat, f.ally)}: dove sono le unità che aiutano ${n(seat, f.seat)}? Almeno ${f.support}.`,
-      unit: (f, _, n) => `${n(seat, f.ally)}: quale unità?`,
-      carriers: (f, _, n) => `${n(seat, f.ally)}: quali Carri da guerra e Galee le portano?`,
+      answer: (f, _, n) => `${n(seatKind, f.ally)}: ${n(seatKind, f.seat)} chiede ${f.support} unità contro ${n(seatKind, f.enemy)}.`,
+      where: (f, _, n) => `${n(seatKind, f.ally)}: dove sono le unità che aiutano ${n(seatKind, f.seat)}? Almeno ${f.support}.`,
+      unit: (f, _, n) => `${n(seatKind, f.ally)}: quale unità?`,
+      carriers: (f, _, n) => `${n(seatKind, f.ally)}: quali Carri da guerra e Galee le portano?`,
     },
-    homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: dove va l'unità liberata (${n(unit, f.queue[0]!.unit)})?` },
-    vote: { ballot: (f, _, n) => `Secondo ${n(seat, f.seat)}, ${n(seat, f.accused)} ha rotto il patto ${f.number}. Rispetto o rottura?` },
-    joining: { consent: (f, _, n) => `${n(seat, f.seat)} offre a ${n(seat, f.commander)} un'unità per questa battaglia (${n(unit, f.unit)}).` },
+    homecoming: { where: (f, _, n) => `${n(seatKind, f.queue[0]!.seat)}: dove va l'unità liberata (${n(unitKind, f.queue[0]!.unit)})?` },
+    vote: { ballot: (f, _, n) => `Secondo ${n(seatKind, f.seat)}, ${n(seatKind, f.accused)} ha rotto il patto ${f.number}. Rispetto o rottura?` },
+    joining: { consent: (f, _, n) => `${n(seatKind, f.seat)} offre a ${n(seatKind, f.commander)} un'unità per questa battaglia (${n(unitKind, f.unit)}).` },
   },
   proc: { 'call-ally': 'Chiamata di un alleato', homecoming: 'Ritorno dei prigionieri', vote: 'Voto', joining: "Un'unità si unisce" },
   verb: {
@@ -56,15 +56,15 @@ export const diplomacy: Part = {
     protest: () => 'È un attacco',
   },
   event: {
-    'agreement-void': (e, n) => `L'accordo non è più possibile (${e.parties.map(s => n(seat, s)).join(', ')}).`,
-    'handed-over': (e, n) => `${n(seat, e.holder)} consegna un prigioniero a ${n(seat, e.to)}: ${n(unit, e.unit)} di ${n(seat, e.owner)}.`,
-    'ally-called': (e, n) => `${n(seat, e.seat)} chiama l'alleato ${n(seat, e.ally)} contro ${n(seat, e.against)}.`,
-    'support-refused': (e, n) => `${n(seat, e.seat)} rifiuta il supporto a ${n(seat, e.to)}.`,
-    lent: (e, n) => `${n(seat, e.seat)} presta a ${n(seat, e.to)}: ${n(unit, e.unit)} (${n(space, e.at)}).`,
-    charged: (e, n) => `${n(seat, e.seat)} accusa ${n(seat, e.accused)} di aver rotto il patto ${e.number}.${e.text === '' ? '' : ` «${e.text}»`}`,
-    voted: (e, n) => `${n(seat, e.seat)} vota: ${e.broken ? 'rottura' : 'rispetto'}.`,
-    verdict: (e, n) => `Patto ${e.number}: ${n(seat, e.accused)} ${e.broken ? "l'ha rotto" : "l'ha rispettato"}.`,
-    overstayed: (e, n) => `${n(seat, e.seat)} non ha lasciato i territori di ${n(seat, e.host)}.`,
-    joined: (e, n) => `${n(seat, e.seat)} si unisce alla battaglia (${n(space, e.at)}) con ${n(seat, e.to)}: ${n(unit, e.unit)}.`,
+    'agreement-void': (e, n) => `L'accordo non è più possibile (${e.parties.map(s => n(seatKind, s)).join(', ')}).`,
+    'handed-over': (e, n) => `${n(seatKind, e.holder)} consegna un prigioniero a ${n(seatKind, e.to)}: ${n(unitKind, e.unit)} di ${n(seatKind, e.owner)}.`,
+    'ally-called': (e, n) => `${n(seatKind, e.seat)} chiama l'alleato ${n(seatKind, e.ally)} contro ${n(seatKind, e.against)}.`,
+    'support-refused': (e, n) => `${n(seatKind, e.seat)} rifiuta il supporto a ${n(seatKind, e.to)}.`,
+    lent: (e, n) => `${n(seatKind, e.seat)} presta a ${n(seatKind, e.to)}: ${n(unitKind, e.unit)} (${n(spaceKind, e.at)}).`,
+    charged: (e, n) => `${n(seatKind, e.seat)} accusa ${n(seatKind, e.accused)} di aver rotto il patto ${e.number}.${e.text === '' ? '' : ` «${e.text}»`}`,
+    voted: (e, n) => `${n(seatKind, e.seat)} vota: ${e.broken ? 'rottura' : 'rispetto'}.`,
+    verdict: (e, n) => `Patto ${e.number}: ${n(seatKind, e.accused)} ${e.broken ? "l'ha rotto" : "l'ha rispettato"}.`,
+    overstayed: (e, n) => `${n(seatKind, e.seat)} non ha lasciato i territori di ${n(seatKind, e.host)}.`,
+    joined: (e, n) => `${n(seatKind, e.seat)} si unisce alla battaglia (${n(spaceKind, e.at)}) con ${n(seatKind, e.to)}: ${n(unitKind, e.unit)}.`,
   },
 }

@@ -1,6 +1,6 @@
 /** What the program says of transports, sales and routes, and of florins on a card, in English. */
 import type { Texts } from '@tabularium/kernel'
-import { seat } from '../kinds.ts'
+import { seatKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
 type All = Texts<Medioevo>
@@ -12,24 +12,24 @@ interface Part {
 export const trade: Part = {
   say: {
     journey: {
-      lead: (f, _, n) => `${n(seat, f.seat)}: which transport trades?`,
-      act: (f, _, n) => `${n(seat, f.seat)}: move, buy or sell?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: which cube is deposited?`,
-      seize: (f, _, n) => `A transport of ${n(seat, f.seat)} comes by: seize it?`,
-      price: (f, _, n) => `${n(seat, f.seat)}: buy at this price?`,
-      'open-route': (f, _, n) => `${n(seat, f.seat)}: open a trade route?`,
+      lead: (f, _, n) => `${n(seatKind, f.seat)}: which transport trades?`,
+      act: (f, _, n) => `${n(seatKind, f.seat)}: move, buy or sell?`,
+      deposit: (f, _, n) => `${n(seatKind, f.seat)}: which cube is deposited?`,
+      seize: (f, _, n) => `A transport of ${n(seatKind, f.seat)} comes by: seize it?`,
+      price: (f, _, n) => `${n(seatKind, f.seat)}: buy at this price?`,
+      'open-route': (f, _, n) => `${n(seatKind, f.seat)}: open a trade route?`,
     },
     sale: {
-      more: (f, _, n) => `${n(seat, f.seat)}: sell another cube?`,
-      bonus: (f, _, n) => `${n(seat, f.seat)}: which bonus?`,
-      points: (f, _, n) => `${n(seat, f.seat)}: how many Trade points become honour?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: which cube is deposited?`,
+      more: (f, _, n) => `${n(seatKind, f.seat)}: sell another cube?`,
+      bonus: (f, _, n) => `${n(seatKind, f.seat)}: which bonus?`,
+      points: (f, _, n) => `${n(seatKind, f.seat)}: how many Trade points become honour?`,
+      deposit: (f, _, n) => `${n(seatKind, f.seat)}: which cube is deposited?`,
     },
     route: {
-      stop: (f, _, n) => `${n(seat, f.seat)}: the next stop?`,
-      destination: (f, _, n) => `${n(seat, f.seat)}: the destination?`,
+      stop: (f, _, n) => `${n(seatKind, f.seat)}: the next stop?`,
+      destination: (f, _, n) => `${n(seatKind, f.seat)}: the destination?`,
     },
-    bank: { put: (f, _, n) => `${n(seat, f.seat)}: how many florins are laid on the card?` },
+    bank: { put: (f, _, n) => `${n(seatKind, f.seat)}: how many florins are laid on the card?` },
   },
   proc: { bank: 'Florins on a card' },
   verb: { 'lay-aside': n => `Lay ${n} florins on the card`, 'take-route': () => 'Let it follow the route of the lost transport' },

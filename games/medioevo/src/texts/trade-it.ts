@@ -1,6 +1,6 @@
 /** What the program says of transports, sales and routes, and of florins on a card, in Italian. */
 import type { Texts } from '@tabularium/kernel'
-import { seat } from '../kinds.ts'
+import { seatKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
 type All = Texts<Medioevo>
@@ -12,24 +12,24 @@ interface Part {
 export const trade: Part = {
   say: {
     journey: {
-      lead: (f, _, n) => `${n(seat, f.seat)}: quale mezzo commercia?`,
-      act: (f, _, n) => `${n(seat, f.seat)}: muovi, compri o vendi?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: quale cubetto si deposita?`,
-      seize: (f, _, n) => `Passa un mezzo di ${n(seat, f.seat)}: te ne impadronisci?`,
-      price: (f, _, n) => `${n(seat, f.seat)}: compri a questo prezzo?`,
-      'open-route': (f, _, n) => `${n(seat, f.seat)}: apri una Rotta Commerciale?`,
+      lead: (f, _, n) => `${n(seatKind, f.seat)}: quale mezzo commercia?`,
+      act: (f, _, n) => `${n(seatKind, f.seat)}: muovi, compri o vendi?`,
+      deposit: (f, _, n) => `${n(seatKind, f.seat)}: quale cubetto si deposita?`,
+      seize: (f, _, n) => `Passa un mezzo di ${n(seatKind, f.seat)}: te ne impadronisci?`,
+      price: (f, _, n) => `${n(seatKind, f.seat)}: compri a questo prezzo?`,
+      'open-route': (f, _, n) => `${n(seatKind, f.seat)}: apri una Rotta Commerciale?`,
     },
     sale: {
-      more: (f, _, n) => `${n(seat, f.seat)}: vendi un altro cubetto?`,
-      bonus: (f, _, n) => `${n(seat, f.seat)}: quale bonus?`,
-      points: (f, _, n) => `${n(seat, f.seat)}: quanti punti Commercio diventano Onore?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: quale cubetto si deposita?`,
+      more: (f, _, n) => `${n(seatKind, f.seat)}: vendi un altro cubetto?`,
+      bonus: (f, _, n) => `${n(seatKind, f.seat)}: quale bonus?`,
+      points: (f, _, n) => `${n(seatKind, f.seat)}: quanti punti Commercio diventano Onore?`,
+      deposit: (f, _, n) => `${n(seatKind, f.seat)}: quale cubetto si deposita?`,
     },
     route: {
-      stop: (f, _, n) => `${n(seat, f.seat)}: la prossima tappa?`,
-      destination: (f, _, n) => `${n(seat, f.seat)}: la destinazione?`,
+      stop: (f, _, n) => `${n(seatKind, f.seat)}: la prossima tappa?`,
+      destination: (f, _, n) => `${n(seatKind, f.seat)}: la destinazione?`,
     },
-    bank: { put: (f, _, n) => `${n(seat, f.seat)}: quanti fiorini metti sulla carta?` },
+    bank: { put: (f, _, n) => `${n(seatKind, f.seat)}: quanti fiorini metti sulla carta?` },
   },
   proc: { bank: 'Fiorini su una carta' },
   verb: { 'lay-aside': n => `Metti ${n} fiorini sulla carta`, 'take-route': () => 'Fagli seguire la rotta del mezzo perduto' },

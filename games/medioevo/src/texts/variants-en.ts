@@ -1,6 +1,6 @@
 /** What the program says of the variants, in English. */
 import type { Texts } from '@tabularium/kernel'
-import { kingdom, seat, team } from '../kinds.ts'
+import { kingdomKind, seatKind, teamKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
 type All = Texts<Medioevo>
@@ -15,8 +15,8 @@ export const variants: Part = {
       call: () => 'Shall purchases be hidden this turn?',
       orders: () => 'What do you buy, unseen?',
     },
-    deployment: { place: (f, _, n) => `${n(seat, f.seat)}: place what you have bought.` },
-    teams: { join: (f, g, n) => `${n(seat, g.seats[f.next]!)}: which team?` },
+    deployment: { place: (f, _, n) => `${n(seatKind, f.seat)}: place what you have bought.` },
+    teams: { join: (f, g, n) => `${n(seatKind, g.seats[f.next]!)}: which team?` },
     opening: {
       bids: () => 'Which kingdom, and how many Honour points for it?',
       second: () => 'A tie: bid once more, for any kingdom that is left.',
@@ -31,14 +31,14 @@ export const variants: Part = {
     'spend-blood': () => 'Spend a Blood token: +1',
   },
   event: {
-    deployment: (e, n) => `Purchases are hidden this turn (${e.seats.map(s => n(seat, s)).join(', ')}).`,
-    'kingdom-bids': (e, n) => `Bids: ${e.bids.map(x => `${n(seat, x.seat)}: ${n(kingdom, x.kingdom)}, ${x.honour} HP`).join('; ')}.`,
+    deployment: (e, n) => `Purchases are hidden this turn (${e.seats.map(s => n(seatKind, s)).join(', ')}).`,
+    'kingdom-bids': (e, n) => `Bids: ${e.bids.map(x => `${n(seatKind, x.seat)}: ${n(kingdomKind, x.kingdom)}, ${x.honour} HP`).join('; ')}.`,
     'honour-set': (e, n) =>
       `Honour points: ${Object.entries(e.honour)
-        .map(([s, hp]) => `${n(seat, s)} ${hp}`)
+        .map(([s, hp]) => `${n(seatKind, s)} ${hp}`)
         .join(', ')}.`,
-    team: (e, n) => `${n(seat, e.seat)}: ${n(team, e.team)}.`,
-    'team-scored': (e, n) => `${n(team, e.team)}: ${e.points} HP.`,
-    'blood-spent': (e, n) => `${n(seat, e.seat)} spends a Blood token: +1.`,
+    team: (e, n) => `${n(seatKind, e.seat)}: ${n(teamKind, e.team)}.`,
+    'team-scored': (e, n) => `${n(teamKind, e.team)}: ${e.points} HP.`,
+    'blood-spent': (e, n) => `${n(seatKind, e.seat)} spends a Blood token: +1.`,
   },
 }

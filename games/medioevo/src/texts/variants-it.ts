@@ -1,6 +1,6 @@
 /** Quel che il programma dice delle varianti, in italiano. */
 import type { Texts } from '@tabularium/kernel'
-import { kingdom, seat, team } from '../kinds.ts'
+import { kingdomKind, seatKind, teamKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
 type All = Texts<Medioevo>
@@ -15,8 +15,8 @@ export const variants: Part = {
       call: () => 'Nascondere gli acquisti in questo turno?',
       orders: () => 'Che cosa compri, di nascosto?',
     },
-    deployment: { place: (f, _, n) => `${n(seat, f.seat)}: piazza i tuoi acquisti.` },
-    teams: { join: (f, g, n) => `${n(seat, g.seats[f.next]!)}: quale squadra?` },
+    deployment: { place: (f, _, n) => `${n(seatKind, f.seat)}: piazza i tuoi acquisti.` },
+    teams: { join: (f, g, n) => `${n(seatKind, g.seats[f.next]!)}: quale squadra?` },
     opening: {
       bids: () => 'Quale regno, e quanti punti Onore per averlo?',
       second: () => 'Pareggio: offri ancora, per un regno rimasto.',
@@ -31,14 +31,14 @@ export const variants: Part = {
     'spend-blood': () => 'Spendi un segnalino Sangue: +1',
   },
   event: {
-    deployment: (e, n) => `Gli acquisti sono nascosti in questo turno (${e.seats.map(s => n(seat, s)).join(', ')}).`,
-    'kingdom-bids': (e, n) => `Offerte: ${e.bids.map(x => `${n(seat, x.seat)}: ${n(kingdom, x.kingdom)}, ${x.honour} PO`).join('; ')}.`,
+    deployment: (e, n) => `Gli acquisti sono nascosti in questo turno (${e.seats.map(s => n(seatKind, s)).join(', ')}).`,
+    'kingdom-bids': (e, n) => `Offerte: ${e.bids.map(x => `${n(seatKind, x.seat)}: ${n(kingdomKind, x.kingdom)}, ${x.honour} PO`).join('; ')}.`,
     'honour-set': (e, n) =>
       `Punti Onore: ${Object.entries(e.honour)
-        .map(([s, hp]) => `${n(seat, s)} ${hp}`)
+        .map(([s, hp]) => `${n(seatKind, s)} ${hp}`)
         .join(', ')}.`,
-    team: (e, n) => `${n(seat, e.seat)}: ${n(team, e.team)}.`,
-    'team-scored': (e, n) => `${n(team, e.team)}: ${e.points} PO.`,
-    'blood-spent': (e, n) => `${n(seat, e.seat)} spende un segnalino Sangue: +1.`,
+    team: (e, n) => `${n(seatKind, e.seat)}: ${n(teamKind, e.team)}.`,
+    'team-scored': (e, n) => `${n(teamKind, e.team)}: ${e.points} PO.`,
+    'blood-spent': (e, n) => `${n(seatKind, e.seat)} spende un segnalino Sangue: +1.`,
   },
 }

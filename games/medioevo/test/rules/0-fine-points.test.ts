@@ -1,12 +1,12 @@
 /** Fine points of all chapters: who is meant and who is not, one more and one less. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { hordeOf } from '../../src/board/barbarians.ts'
-import { controller } from '../../src/board/control.ts'
+import { computeHorde } from '../../src/board/barbarians.ts'
+import { findController } from '../../src/board/control.ts'
 import { isInPlay, landsInPlay } from '../../src/board/map.ts'
 import eventCards from '../../data/event-cards.json' with { type: 'json' }
 import { medioevo } from '../../src/index.ts'
-import { space, spaceOf } from '../../src/kinds.ts'
+import { spaceKind, findSpaceById } from '../../src/kinds.ts'
 import {
   against,
   fighting,
@@ -33,8 +33,8 @@ const top = (t: Table) => t.state.stack.at(-1) as unknown as { proc: string; ord
 // ---- The map and the windows ----
 rule('[medioevo.intro.regni-3] kingdoms that nobody plays are out of play, and so are their territories', () => {
   const { board } = table().state
-  assert.deepEqual([isInPlay(board, spaceOf('bolgar')), isInPlay(board, spaceOf('thrace'))], [false, true])
-  assert.ok(!landsInPlay(board).includes(spaceOf('novgorod')) && landsInPlay(table({ seats: 6 }).state.board).includes(spaceOf('novgorod')))
+  assert.deepEqual([isInPlay(board, findSpaceById('bolgar')), isInPlay(board, findSpaceById('thrace'))], [false, true])
+  assert.ok(!landsInPlay(board).includes(findSpaceById('novgorod')) && landsInPlay(table({ seats: 6 }).state.board).includes(findSpaceById('novgorod')))
 })
 rule('[medioevo.r-229] a window begins with the active player', () => {
   const step = table({
@@ -77,7 +77,7 @@ rule('[medioevo.fase-1-1] from the second turn on the order is bid for', () => {
 
 // ---- Events and barbarians ----
 rule('[medioevo.fase-2.1-3] a die that shows 1 to 3 adds a unit, one that shows 4 does not', () => {
-  const horde = (d4: number, d6: number, d8: number) => hordeOf(table({ board: { dice: { d4, d6, d8 } } }).state.board)
+  const horde = (d4: number, d6: number, d8: number) => computeHorde(table({ board: { dice: { d4, d6, d8 } } }).state.board)
   assert.deepEqual(
     [horde(3, 3, 3), horde(4, 4, 4)],
     [
@@ -92,15 +92,15 @@ rule('[medioevo.fase-2.2-7 medioevo.r-19] the victim says where units are wounde
     phase('taxes', { proc: 'events', at: 'points' }, { proc: 'strike', at, icon, seat: 'blue', card: event, rolled: 1, left: 1 })
   const red = table({ armies: {}, stack: stack('army', 'wound-where') })
   assert.notEqual(red.question(), 'strike.wound-where')
-  const lands = eventLands(event).filter(at => isInPlay(red.state.board, spaceOf(at)))
+  const lands = eventLands(event).filter(at => isInPlay(red.state.board, findSpaceById(at)))
   const [first, second] = lands as [string, string]
   const t = table({ armies: { blue: { [first]: { light: 1 }, [second]: { archer: 1 } } }, stack: stack('army', 'wound-where') })
   assert.deepEqual([t.question(), t.offered('blue', 'wound-at').toSorted()], ['strike.wound-where', [first, second].toSorted()])
-  const last = t.state.board.armies.map(a => space.ids[a.at]!).at(-1)!
+  const last = t.state.board.armies.map(a => spaceKind.ids[a.at]!).at(-1)!
   t.play('blue', 'wound-at', last)
   t.play('blue', 'wound', t.offered('blue', 'wound')[0]!)
   assert.deepEqual(
-    t.state.board.armies.map(a => space.ids[a.at]),
+    t.state.board.armies.map(a => spaceKind.ids[a.at]),
     [lands.find(at => at !== last && [first, second].includes(at))],
   )
 })
@@ -298,7 +298,7 @@ rule('[medioevo.tecnologie.cartografia-1] a unit on an island does not walk, and
   const t = shop(given).play('blue', 'apply', 'cartography')
   assert.deepEqual(t.offered('blue', 'name-space'), ['bulgaria'])
   t.play('blue', 'name-space', 'bulgaria').play('blue', 'name-unit', 'light').play('blue', 'name-space', 'thrace')
-  assert.equal(controller(t.state.board, spaceOf('bulgaria')), null)
+  assert.equal(findController(t.state.board, findSpaceById('bulgaria')), null)
 })
 rule('[medioevo.r-34] who is aboard a Galley that is removed in port stays there, once', () => {
   const t = table({
@@ -385,7 +385,7 @@ rule('[medioevo.r-87 medioevo.r-237] who retreats takes what can be carried and 
   takeDamage(rollOn(t))
   while (t.question() === 'round.stay') t.play('blue', 'leave-unit', t.offered('blue', 'leave-unit')[0]!)
   assert.deepEqual(
-    t.state.board.pieces.map(p => space.ids[p.at]),
+    t.state.board.pieces.map(p => spaceKind.ids[p.at]),
     ['nicaea', 'nicaea', 'bulgaria'],
   )
   assert.equal(

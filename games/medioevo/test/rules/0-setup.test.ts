@@ -2,9 +2,22 @@
 import assert from 'node:assert/strict'
 import { keyFrom } from '@tabularium/kernel'
 import { rule, sceneOf } from '@tabularium/testkit'
-import { connectedSets } from '../../src/procs/0-setup.ts'
+import { findConnectedKingdomSets } from '../../src/procs/0-setup.ts'
 import { medioevo } from '../../src/index.ts'
-import { BY_LAND, CONNECTED, DISTANCE, HOMES, isNear, isPort, kingdom, KINGDOMS, LANDS, SEAS, SETTLEMENTS, spaceOf } from '../../src/kinds.ts'
+import {
+  LAND_NEIGHBOURS,
+  CONNECTED_KINGDOMS,
+  DISTANCES,
+  HOME_SPACES_OF_KINGDOM,
+  isNear,
+  isPort,
+  kingdomKind,
+  KINGDOMS,
+  LANDS,
+  SEAS,
+  SETTLEMENTS,
+  findSpaceById,
+} from '../../src/kinds.ts'
 import { isInPlay } from '../../src/board/map.ts'
 import { florins, honour, table } from '../table.ts'
 
@@ -16,11 +29,11 @@ const bidAll = (t: ReturnType<typeof begin>, bids: { [seat: string]: number }) =
 }
 rule('[medioevo.intro.regni-1 medioevo.r-9] six kingdoms and who is connected with whom', () => {
   assert.equal(KINGDOMS.length, 6)
-  const names = (k: number) => CONNECTED[k]!.map(x => kingdom.ids[x]!).sort()
-  assert.deepEqual(names(kingdom.ids.indexOf('golden-horde')), ['byzantine-empire', 'kingdom-of-hungary', 'novgorod-republic'])
+  const names = (k: number) => CONNECTED_KINGDOMS[k]!.map(x => kingdomKind.ids[x]!).sort()
+  assert.deepEqual(names(kingdomKind.ids.indexOf('golden-horde')), ['byzantine-empire', 'kingdom-of-hungary', 'novgorod-republic'])
 })
 rule('[medioevo.intro.regni-3 medioevo.intro.regni-4] the Empire is connected to Hungary alone, Byzantium to three', () => {
-  const names = (id: string) => CONNECTED[kingdom.ids.indexOf(id)]!.map(x => kingdom.ids[x]!).sort()
+  const names = (id: string) => CONNECTED_KINGDOMS[kingdomKind.ids.indexOf(id)]!.map(x => kingdomKind.ids[x]!).sort()
   assert.deepEqual(names('holy-roman-empire'), ['kingdom-of-hungary'])
   assert.deepEqual(names('byzantine-empire'), ['golden-horde', 'kingdom-of-hungary', 'mamluk-sultanate'])
 })
@@ -39,19 +52,19 @@ rule('[medioevo.intro.regni-7 medioevo.intro.regni-8] chosen in turn order, each
 })
 rule('[medioevo.intro.regni-5 medioevo.r-11] with fewer than six only what lies within 3 of the kingdoms is in play', () => {
   const board = table({ seats: 3 }).state.board
-  assert.ok(isInPlay(board, spaceOf('rome')))
-  assert.ok(!isInPlay(board, spaceOf('dvina')))
+  assert.ok(isInPlay(board, findSpaceById('rome')))
+  assert.ok(!isInPlay(board, findSpaceById('dvina')))
   assert.ok(LANDS.every(at => isInPlay(table({ seats: 6 }).state.board, at)))
-  assert.ok(connectedSets(3).every(set => set.length === 3))
+  assert.ok(findConnectedKingdomSets(3).every(set => set.length === 3))
 })
 rule('[medioevo.definizioni-7 medioevo.r-10] near is a distance of 3 or less, sea areas counting as spaces', () => {
-  assert.equal(DISTANCE[spaceOf('rome')]![spaceOf('panormus')], 2)
-  assert.ok(isNear(spaceOf('rome'), spaceOf('panormus')))
-  assert.equal(DISTANCE[spaceOf('caffa')]![spaceOf('saraj')], 3)
+  assert.equal(DISTANCES[findSpaceById('rome')]![findSpaceById('panormus')], 2)
+  assert.ok(isNear(findSpaceById('rome'), findSpaceById('panormus')))
+  assert.equal(DISTANCES[findSpaceById('caffa')]![findSpaceById('saraj')], 3)
 })
 rule('[medioevo.fase-5.movimento-12 medioevo.r-221] the Dardanelles are crossed by land, no other strait', () => {
-  assert.ok(BY_LAND[spaceOf('thrace')]!.includes(spaceOf('nicaea')))
-  assert.ok(SEAS.every(at => BY_LAND[at]!.length === 0))
+  assert.ok(LAND_NEIGHBOURS[findSpaceById('thrace')]!.includes(findSpaceById('nicaea')))
+  assert.ok(SEAS.every(at => LAND_NEIGHBOURS[at]!.length === 0))
 })
 rule('[medioevo.preparazione-1 medioevo.preparazione-6 medioevo.r-5] 1,600 florins, and the auction of the first turn comes first', () => {
   const t = begin(3, { kingdoms: 'random' })
@@ -80,8 +93,8 @@ rule(
     assert.deepEqual(t.asked(), ['green'])
     const placed = t.state.board.pieces.map(p => [p.kind, p.level, p.at])
     assert.deepEqual(placed, [
-      ['galley', 1, spaceOf('constantinople')],
-      ['caravan', 1, spaceOf('thrace')],
+      ['galley', 1, findSpaceById('constantinople')],
+      ['caravan', 1, findSpaceById('thrace')],
     ])
   },
 )
@@ -130,7 +143,7 @@ rule('[medioevo.preparazione-13 medioevo.preparazione-14 medioevo.preparazione-1
   t.play('blue', 'take-token', 'red').expect({ board: { players: { blue: { tokens: { red: 1 } } } } })
 })
 rule('[medioevo.preparazione-10 medioevo.preparazione-11] ships are placed in ports, and a kingdom without one takes none', () => {
-  assert.ok(!HOMES[kingdom.ids.indexOf('kingdom-of-hungary')]!.some(isPort))
+  assert.ok(!HOME_SPACES_OF_KINGDOM[kingdomKind.ids.indexOf('kingdom-of-hungary')]!.some(isPort))
   const t = table({
     order: ['red', 'blue', 'green', 'yellow'],
     stack: [

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { keyFrom } from '@tabularium/kernel'
 import { rule, sceneOf } from '@tabularium/testkit'
 import { medioevo } from '../../src/index.ts'
-import { HEAVY, kingdom, LIGHT, UNIT_PRICE, type Seat } from '../../src/kinds.ts'
-import { connectedSets } from '../../src/procs/0-setup.ts'
+import { HEAVY, kingdomKind, LIGHT, UNIT_PRICE, type Seat } from '../../src/kinds.ts'
+import { findConnectedKingdomSets } from '../../src/procs/0-setup.ts'
 import { fighting, game, honour, table, type Given, type Table } from '../table.ts'
 
 const begin = (options: object) => sceneOf(medioevo, medioevo.setup('medioevo', { ...medioevo.options(options) }, keyFrom(7)).state)
@@ -17,7 +17,7 @@ const bidFor = (t: ReturnType<typeof opened>, bids: Bids) => {
       .play(seat as Seat, 'ready')
   return t
 }
-const realmOf = (t: ReturnType<typeof opened>, seat: Seat) => kingdom.ids[t.state.board.players[seat]!.kingdom!]
+const realmOf = (t: ReturnType<typeof opened>, seat: Seat) => kingdomKind.ids[t.state.board.players[seat]!.kingdom!]
 rule(
   '[medioevo.varianti.asta-1 medioevo.varianti.asta-2 medioevo.varianti.asta-5 medioevo.r-162] kingdoms are bid for in secret; the best bid wins and is paid in HP',
   () => {
@@ -55,7 +55,7 @@ rule('[medioevo.r-162] what cannot be connected is drawn again: the last that wa
   const t = bidFor(opened(3), { blue: ['holy-roman-empire', 9], green: ['mamluk-sultanate', 1], red: ['novgorod-republic', 5] })
   const realms = (['blue', 'green', 'red'] as const).map(seat => realmOf(t, seat))
   assert.equal(realms[0], 'holy-roman-empire')
-  assert.ok(connectedSets(3).some(set => set.every(k => realms.includes(kingdom.ids[k]))))
+  assert.ok(findConnectedKingdomSets(3).some(set => set.every(k => realms.includes(kingdomKind.ids[k]))))
   assert.equal(honour(t, 'green'), 19)
 })
 rule('[medioevo.varianti.squadre-1] teams are formed first, and none stays empty', () => {

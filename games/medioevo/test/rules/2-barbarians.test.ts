@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
-import { hordeAtHand } from '../../src/board/barbarians.ts'
-import { supplyLeft } from '../../src/board/supply.ts'
+import { computeHordeAvailable } from '../../src/board/barbarians.ts'
+import { countPiecesLeft } from '../../src/board/supply.ts'
 import { medioevo } from '../../src/index.ts'
-import { BACKS, eventOf, EVENT_CARDS, FIRES, LIGHT, SEAS, space } from '../../src/kinds.ts'
+import { CARD_BACKS, eventRowOf, EVENT_CARDS, FIRE_SPACES, LIGHT, SEAS, spaceKind } from '../../src/kinds.ts'
 import { honour, phase, table, units, type Given } from '../table.ts'
 
 const events = (given: Given = {}) => table({ ...given, stack: phase('taxes', { proc: 'events', at: 'roll' }) })
@@ -21,7 +21,7 @@ rule('[medioevo.definizioni.turno-2] the first player rolls the dice of the barb
 })
 rule('[medioevo.fase-2.2-4] every card has three of the four icons, and nothing else is played', () => {
   for (const card of EVENT_CARDS) {
-    const { icons } = eventOf(card)
+    const { icons } = eventRowOf(card)
     assert.equal(new Set(icons).size, 3)
     assert.ok(icons.every(icon => ['movement', 'army', 'buildings', 'goods'].includes(icon)))
   }
@@ -42,8 +42,8 @@ rule('[medioevo.r-15] with fewer than two cards left the discards are shuffled u
   assert.deepEqual([t.state.secrets.zones.events.length, t.state.secrets.zones['event-discards'].length], [29, 0])
 })
 rule('[medioevo.fase-2.3-3 medioevo.fase-2.3-4 medioevo.r-216] with every fire icon controlled, any empty territory that belongs to nobody', () => {
-  const held = Object.fromEntries(FIRES.map(at => [space.ids[at]!, { light: 1 }]))
-  const holder = Object.fromEntries(FIRES.map(at => [space.ids[at]!, 'blue']))
+  const held = Object.fromEntries(FIRE_SPACES.map(at => [spaceKind.ids[at]!, { light: 1 }]))
+  const holder = Object.fromEntries(FIRE_SPACES.map(at => [spaceKind.ids[at]!, 'blue']))
   const t = raids({ armies: { blue: held }, board: { holder }, pieces: [['caravan', 1, 'red', 'bosnia']], buildings: [['military', 1, 'dalmatia']] })
   const places = t.offered('blue', 'add-light')
   assert.ok(places.includes('serbia'))
@@ -63,7 +63,7 @@ rule('[medioevo.r-174 medioevo.r-216] added wherever they are on land, also at h
 })
 rule('[medioevo.r-4] no more barbarians than there are figures', () => {
   const t = raids({ armies: { barbarians: { bulgaria: { light: 40 } } } })
-  assert.equal(hordeAtHand(t.state.board)[LIGHT], 0)
+  assert.equal(computeHordeAvailable(t.state.board)[LIGHT], 0)
   t.refused('blue', 'add-light', 'bulgaria', 'medioevo.r-4')
 })
 rule('[medioevo.r-22 medioevo.fase-2.3-6] a horde that comes upon units attacks at once; the defender cannot retreat', () => {
@@ -74,12 +74,12 @@ rule('[medioevo.r-22 medioevo.fase-2.3-6] a horde that comes upon units attacks 
 })
 rule('[medioevo.r-24 medioevo.e.movimento-2] at sea a horde has a Galley of the supply, of which there are four; alone there it takes ships', () => {
   const t = raids({ armies: { barbarians: { bulgaria: { light: 1 } } }, pieces: [['merchant-ship', 1, 'red', 'black-sea-west']] })
-  const before = supplyLeft(t.state.board, 'galley', 1)
+  const before = countPiecesLeft(t.state.board, 'galley', 1)
   t.play('blue', 'move-horde', 'bulgaria').play('blue', 'horde-to', 'black-sea-west')
-  assert.deepEqual([supplyLeft(t.state.board, 'galley', 1), t.state.board.pieces.length], [before - 1, 0])
+  assert.deepEqual([countPiecesLeft(t.state.board, 'galley', 1), t.state.board.pieces.length], [before - 1, 0])
   t.play('blue', 'move-horde', 'black-sea-west').play('blue', 'horde-to', 'bulgaria')
-  assert.equal(supplyLeft(t.state.board, 'galley', 1), before)
-  const seas = SEAS.map(at => space.ids[at]!).filter(at => at !== 'black-sea-west')
+  assert.equal(countPiecesLeft(t.state.board, 'galley', 1), before)
+  const seas = SEAS.map(at => spaceKind.ids[at]!).filter(at => at !== 'black-sea-west')
   const four = Object.fromEntries(seas.slice(0, 4).map(at => [at, { light: 1 }]))
   raids({ armies: { barbarians: { ...four, bulgaria: { light: 1 } } } })
     .play('blue', 'move-horde', 'bulgaria')
@@ -101,7 +101,7 @@ rule(
   () => {
     const t = events({ players: { blue: { tax: 50 } }, dice: { rolls: [4, 4, 4], draws: ['event-14'] } })
     t.play('blue', 'keep-dice').play('blue', 'choose-icon', 'army').play('blue', 'choose-icon', 'movement').play('blue', 'enough')
-    const level = BACKS[t.state.secrets.zones.events.at(-1)!]! * 10
+    const level = CARD_BACKS[t.state.secrets.zones.events.at(-1)!]! * 10
     assert.deepEqual([t.event('tolerated')!['level'], t.event('rebellions')!['n']], [level, (50 - level) / 10])
     assert.ok(level < 50)
   },

@@ -1,7 +1,7 @@
 /** 4: what may not be bought. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { buildingSupply, LANDS, space } from '../../src/kinds.ts'
+import { buildingSupplyOf, LANDS, spaceKind } from '../../src/kinds.ts'
 import { phase, shopping, table, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -44,8 +44,8 @@ rule('[medioevo.r-2] a level needs a Property token that shows it, for a new pie
   shop(given).play('blue', 'improve', 'piece-01').refused('blue', 'at-level', 'III', 'medioevo.r-2')
 })
 rule('[medioevo.r-3] no more buildings than there are', () => {
-  const lands = LANDS.map(at => space.ids[at]!).filter(id => id !== 'thrace')
-  const all = lands.slice(0, buildingSupply('cathedral')).map(at => ['religious', 3, at] as const)
+  const lands = LANDS.map(at => spaceKind.ids[at]!).filter(id => id !== 'thrace')
+  const all = lands.slice(0, buildingSupplyOf('cathedral')).map(at => ['religious', 3, at] as const)
   shop(wise({ buildings: all })).refused('blue', 'build', 'cathedral', 'medioevo.r-3')
   assert.ok(
     shop(wise({ buildings: all.slice(1) }))

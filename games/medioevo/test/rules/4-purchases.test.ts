@@ -1,7 +1,7 @@
 /** 4: purchases. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { unitLimit } from '../../src/board/prices.ts'
+import { recruitLimitOf } from '../../src/board/prices.ts'
 import { florins, honour, shopping, table, units, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -173,7 +173,7 @@ rule('[medioevo.fase-4.unita-1 medioevo.fase-4.unita-4] prices of units, and whe
 })
 rule('[medioevo.fase-4.unita-5 medioevo.r-47] three units and one for each level of civil buildings', () => {
   assert.equal(
-    unitLimit(
+    recruitLimitOf(
       table({
         buildings: [
           ['civil', 1, 'constantinople'],

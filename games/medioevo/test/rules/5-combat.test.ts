@@ -1,13 +1,13 @@
 /** 5: movement, battle, conquest. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { controller } from '../../src/board/control.ts'
-import { spaceOf } from '../../src/kinds.ts'
+import { findController } from '../../src/board/control.ts'
+import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, table, units, type Given, type Table } from '../table.ts'
 
 const combat = (given: Given = {}, turn = 0) => table({ ...given, stack: fighting(turn) })
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
-const at = (t: Table, id: string) => controller(t.state.board, spaceOf(id))
+const at = (t: Table, id: string) => findController(t.state.board, findSpaceById(id))
 /** A battle in Thrace between two sides, about to begin its first round. */
 const battle = (armies: NonNullable<Given['armies']>, given: Given = {}, attacker = 'blue', defender = 'red', place = 'bulgaria') =>
   table({
@@ -108,7 +108,7 @@ rule(
       .play('blue', 'join-piece', 'piece-02')
       .play('blue', 'embark', 'piece-01')
     t.play('blue', 'go', 'sea-of-marmara').play('blue', 'go', 'nicaea')
-    assert.deepEqual([units(t, 'blue', 'nicaea'), t.state.board.pieces.map(p => p.at === spaceOf('nicaea'))], [{ light: 2 }, [true, true]])
+    assert.deepEqual([units(t, 'blue', 'nicaea'), t.state.board.pieces.map(p => p.at === findSpaceById('nicaea'))], [{ light: 2 }, [true, true]])
     assert.equal(t.state.board.pieces[0]!.pm, 4)
   },
 )
@@ -161,7 +161,7 @@ rule('[medioevo.fase-5.movimento-15 medioevo.r-59 medioevo.vittoria.partita-1] a
   t.play('red', 'move-from', 'banat').play('red', 'join-piece', 'piece-01').play('red', 'join-unit', 'light').play('red', 'go', 'bulgaria')
   if (t.question() === 'movement.more') t.play('red', 'enough')
   assert.equal(at(t, 'bulgaria'), 'red')
-  assert.equal(t.state.board.token[spaceOf('bulgaria')], undefined)
+  assert.equal(t.state.board.token[findSpaceById('bulgaria')], undefined)
 })
 rule('[medioevo.c.diplomazia-5 medioevo.r-226] an armistice is not broken', () => {
   const t = combat({
@@ -345,7 +345,7 @@ rule('[medioevo.vittoria.partita-14 medioevo.r-103] wiped out by barbarians: 1 H
 })
 rule('[medioevo.fase-5.controllo-4] a Control token does not survive a battle', () => {
   const t = battle({ blue: { bulgaria: { light: 1 } }, red: { bulgaria: { light: 1 } } }, { board: { token: { bulgaria: 'red' } } })
-  assert.equal(t.state.board.token[spaceOf('bulgaria')], undefined)
+  assert.equal(t.state.board.token[findSpaceById('bulgaria')], undefined)
 })
 
 // ---- Conquest ----

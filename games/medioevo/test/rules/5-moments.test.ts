@@ -1,7 +1,7 @@
 /** Moments that only show if somebody has something for them: dice, damage put off, sackings, routes lost, cards drawn again. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { card } from '../../src/kinds.ts'
+import { cardKind } from '../../src/kinds.ts'
 import {
   against,
   fighting,
@@ -136,12 +136,12 @@ rule('[medioevo.carte.15-1 medioevo.fase-6.muovere-2] a transport that is lost w
 })
 
 // ---- Cards drawn ----
-const drawn = (t: Table) => t.state.secrets.zones['draw-blue'].map(c => card.ids[c])
+const drawn = (t: Table) => t.state.secrets.zones['draw-blue'].map(c => cardKind.ids[c])
 rule('[medioevo.fase-4.carte-4] the cards not kept go under the deck', () => {
   const t = table({ stack: shopping('blue') }).play('blue', 'buy-card')
   const [kept, other] = t.offered('blue', 'keep') as [string, string]
   t.play('blue', 'keep', kept)
-  assert.deepEqual([drawn(t), [t.state.secrets.zones.empire.at(0), t.state.secrets.zones.empire.at(-1)].map(c => card.ids[c!]).includes(other)], [[], true])
+  assert.deepEqual([drawn(t), [t.state.secrets.zones.empire.at(0), t.state.secrets.zones.empire.at(-1)].map(c => cardKind.ids[c!]).includes(other)], [[], true])
 })
 rule('[medioevo.carte.62-1] a Sage has as many others drawn', () => {
   const t = table({ cards: { blue: ['empire-62'] }, stack: shopping('blue') }).play('blue', 'buy-card')

@@ -1,9 +1,9 @@
 /** 5: retreat, the sea, several opponents, what falls and what stays. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { controller } from '../../src/board/control.ts'
-import { landCost } from '../../src/board/map.ts'
-import { spaceOf } from '../../src/kinds.ts'
+import { findController } from '../../src/board/control.ts'
+import { landMovementCost } from '../../src/board/map.ts'
+import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, table, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -83,7 +83,7 @@ rule('[medioevo.fase-5.senza-vincitori-1 medioevo.r-94] where all fall nobody wi
   const t = fight(battle({ armies: { blue: { banat: { light: 1 } }, red: { banat: { light: 1 } } } }, 'blue', 'red', 'banat').dice([1, 2, 3, 1, 2, 5]))
     .play('blue', 'keep-dice')
     .play('red', 'keep-dice')
-  assert.deepEqual([units(t, 'blue', 'banat'), units(t, 'red', 'banat'), controller(t.state.board, spaceOf('banat'))], [{}, {}, 'red'])
+  assert.deepEqual([units(t, 'blue', 'banat'), units(t, 'red', 'banat'), findController(t.state.board, findSpaceById('banat'))], [{}, {}, 'red'])
 })
 rule('[medioevo.fase-5.cattura-10 medioevo.r-225] captors who all die let their prisoners of the battle go', () => {
   const t = noTerms(battle({ armies: { blue: { bulgaria: { light: 3 } }, red: { bulgaria: { light: 1 } } } }).dice([3, 4, 8, 1, 2, 3]))
@@ -156,9 +156,9 @@ rule('[medioevo.r-83] in a draw active Knights hurt all the same', () => {
   assert.deepEqual(units(t, 'red', 'bulgaria'), { light: 1 })
 })
 rule('[medioevo.varianti.terreni-1 medioevo.varianti.terreni-2 medioevo.r-160] terrain: the land entered, and a river, cost more', () => {
-  const cost = (from: string, to: string) => landCost({ terrain: true }, spaceOf(from), spaceOf(to))
+  const cost = (from: string, to: string) => landMovementCost({ terrain: true }, findSpaceById(from), findSpaceById(to))
   assert.deepEqual([cost('brandenburg', 'saxony'), cost('saxony', 'brandenburg'), cost('franconia', 'bavaria')], [2, 3, 3])
-  assert.equal(landCost({}, spaceOf('saxony'), spaceOf('brandenburg')), 1)
+  assert.equal(landMovementCost({}, findSpaceById('saxony'), findSpaceById('brandenburg')), 1)
 })
 rule('[medioevo.fase-5.battaglie-multiple-1 medioevo.fase-5.battaglie-multiple-2] barbarians are fought first, and that is compulsory', () => {
   const t = table({
@@ -197,7 +197,7 @@ rule('[medioevo.fase-5.distruzione-2] with a destroyed military building go the 
     dice: { rolls: [1] },
     stack: phase('taxes', { proc: 'events', at: 'points', next: 9 }, { proc: 'strike', at: 'roll', icon: 'buildings', seat: 'blue', card: 'event-14' }),
   }).play('blue', 'damage', 'military')
-  assert.equal(t.state.board.token[spaceOf('rum')], undefined)
+  assert.equal(t.state.board.token[findSpaceById('rum')], undefined)
 })
 
 // ---- Technologies and cards on the move and in trade ----
@@ -313,5 +313,5 @@ rule('[medioevo.carte.63-1] Camel driver 63 moves a deposited cube to a near set
     .play('blue', 'name-space', 'rome')
     .play('blue', 'name-good', 'spices')
   t.play('blue', 'name-space', t.offered('blue', 'name-space')[0]!)
-  assert.equal(t.state.board.market[spaceOf('rome')]!.length, 0)
+  assert.equal(t.state.board.market[findSpaceById('rome')]!.length, 0)
 })

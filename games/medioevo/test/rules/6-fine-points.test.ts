@@ -1,24 +1,24 @@
 /** Fine points of trade and diplomacy: who is meant and who is not. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { depositable } from '../../src/board/market.ts'
-import { cubesLeft } from '../../src/board/supply.ts'
+import { findDepositableGoods } from '../../src/board/market.ts'
+import { countCubesLeft } from '../../src/board/supply.ts'
 import { medioevo } from '../../src/index.ts'
-import { good, GOODS, SETTLEMENTS, space, spaceOf, timing } from '../../src/kinds.ts'
+import { goodKind, GOODS, SETTLEMENTS, spaceKind, findSpaceById, timingKind } from '../../src/kinds.ts'
 import { inBattle, shopping, table, trading, until, WAR, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 
 // ---- Trade ----
 rule('[medioevo.fase-6.depositare-2 medioevo.r-236] without cubes in the supply nothing is bought or left', () => {
-  const wine = GOODS.find(g => good.ids[g] === 'wine')!
-  const places = SETTLEMENTS.map(at => space.ids[at]!)
+  const wine = GOODS.find(g => goodKind.ids[g] === 'wine')!
+  const places = SETTLEMENTS.map(at => spaceKind.ids[at]!)
     .filter(id => !['smyrna', 'candia'].includes(id))
     .slice(0, 20)
   const full = { board: { market: Object.fromEntries(places.map(at => [at, ['wine']])) } }
   const t = table({ ...full, pieces: [['caravan', 1, 'blue', 'smyrna']], stack: trading('blue') }).play('blue', 'lead', 'piece-01')
-  assert.deepEqual([cubesLeft(t.state.board, wine), t.offered('blue', 'buy')], [0, []])
-  assert.deepEqual(depositable(t.state.board, spaceOf('candia'), [wine]), [])
+  assert.deepEqual([countCubesLeft(t.state.board, wine), t.offered('blue', 'buy')], [0, []])
+  assert.deepEqual(findDepositableGoods(t.state.board, findSpaceById('candia'), [wine]), [])
 })
 rule('[medioevo.carte.19-1 medioevo.r-215] a Merchant serves the transport of his own player', () => {
   const t = table({
@@ -95,7 +95,7 @@ rule('[medioevo.c.rottura-2 medioevo.r-140] treaties may be cancelled or charged
 // ---- Questions ----
 rule('[medioevo.r-50] the windows are those of others too; what only the player in turn is asked opens none', () => {
   const own = ['any', 'buy-any', 'combat-any', 'trade-any']
-  assert.deepEqual(Object.keys(medioevo.def.windows).toSorted(), timing.ids.filter(id => !own.includes(id)).toSorted())
+  assert.deepEqual(Object.keys(medioevo.def.windows).toSorted(), timingKind.ids.filter(id => !own.includes(id)).toSorted())
 })
 rule('[medioevo.r-50] every question and every window names the clauses it rests on', () => {
   const steps = Object.values(medioevo.def.procs).flatMap(proc => Object.values(proc as { [step: string]: unknown }))

@@ -1,15 +1,15 @@
 /** 6: trade; 7: the end of the turn; victory. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { finalScores } from '../../src/board/scoring.ts'
+import { computeFinalScores } from '../../src/board/scoring.ts'
 import { isInPlay } from '../../src/board/map.ts'
-import { good, PRODUCES, SETTLEMENTS, space, spaceOf } from '../../src/kinds.ts'
+import { goodKind, GOOD_PRODUCED_IN, SETTLEMENTS, spaceKind, findSpaceById } from '../../src/kinds.ts'
 import { florins, honour, shopping, table, trading, type Given, type Table } from '../table.ts'
 
 const trade = (given: Given = {}) => table({ ...given, stack: trading('blue') })
-const cargo = (t: ReturnType<typeof trade>, i = 0) => t.state.board.pieces[i]!.goods.map(x => good.ids[x])
-const market = (t: ReturnType<typeof trade>, id: string) => t.state.board.market[spaceOf(id)]!.map(x => good.ids[x])
-const produced = (id: string): string => good.ids[['weapons', 'salt', 'furs', 'grain', 'slaves', 'spices', 'textiles', 'wine'].indexOf(id)]!
+const cargo = (t: ReturnType<typeof trade>, i = 0) => t.state.board.pieces[i]!.goods.map(x => goodKind.ids[x])
+const market = (t: ReturnType<typeof trade>, id: string) => t.state.board.market[findSpaceById(id)]!.map(x => goodKind.ids[x])
+const produced = (id: string): string => goodKind.ids[['weapons', 'salt', 'furs', 'grain', 'slaves', 'spices', 'textiles', 'wine'].indexOf(id)]!
 rule(
   '[medioevo.fase-6.comprare-vendere-5 medioevo.fase-6.comprare-vendere-6 medioevo.fase-6.muovere-2 medioevo.fase-6.comprare-vendere-2] the good of a settlement at 100 florins a cube, one point for any number',
   () => {
@@ -172,7 +172,8 @@ rule('[medioevo.intro.durata-3 medioevo.intro.durata-4 medioevo.r-149] with a li
   assert.equal(t.state.outcome?.reason, 'most-honour')
 })
 // ---- Victory ----
-const scores = (given: Given, wealth: { [seat: string]: number } = {}) => finalScores(table(given).state.board, ['blue', 'green', 'red', 'yellow'], wealth)
+const scores = (given: Given, wealth: { [seat: string]: number } = {}) =>
+  computeFinalScores(table(given).state.board, ['blue', 'green', 'red', 'yellow'], wealth)
 const of = (given: Given, category: string, wealth: { [seat: string]: number } = {}) =>
   scores(given, wealth)
     .filter(x => x.category === category)
@@ -231,7 +232,7 @@ rule('[medioevo.vittoria.finale-15 medioevo.r-158 medioevo.fase-4.carte-17] Obje
   assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 8].map(having), [[], [1], [3], [5], [8], [11], [15], [20]])
 })
 rule('[medioevo.vittoria.finale-12 medioevo.r-153] a monopoly is every settlement in play that makes a good', () => {
-  const makers = (t: Table) => SETTLEMENTS.filter(at => PRODUCES[at] === 5 && isInPlay(t.state.board, at)).map(at => space.ids[at]!)
+  const makers = (t: Table) => SETTLEMENTS.filter(at => GOOD_PRODUCED_IN[at] === 5 && isInPlay(t.state.board, at)).map(at => spaceKind.ids[at]!)
   const all = makers(table())
   const held = (ids: string[]): Given => ({
     armies: { blue: Object.fromEntries(ids.map(id => [id, { light: 1 }])) },

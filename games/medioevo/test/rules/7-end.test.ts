@@ -2,37 +2,37 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import setup from '../../data/setup.json' with { type: 'json' }
-import { controller } from '../../src/board/control.ts'
-import { rightfulOwner } from '../../src/board/map.ts'
-import { enemiesAt, welcomeAt } from '../../src/board/moving.ts'
+import { findController } from '../../src/board/control.ts'
+import { findRightfulOwner } from '../../src/board/map.ts'
+import { findEnemySidesAt, findArrivalResult } from '../../src/board/moving.ts'
 import { wealthOf } from '../../src/board/scoring.ts'
 import { medioevo } from '../../src/index.ts'
 import {
-  BY_LAND,
+  LAND_NEIGHBOURS,
   CONTROL_TOKENS,
   crossesRiver,
-  HOME,
+  HOME_KINGDOM_OF_SPACE,
   JERUSALEM,
   LANDS,
   MAMLUKS,
-  penaltyOf,
+  turnOrderPenaltyOf,
   PIECE_KIND_IDS,
   PROPERTY_FACES,
   SEAS,
-  spaceOf,
-  unit,
+  findSpaceById,
+  unitKind,
 } from '../../src/kinds.ts'
 import { fighting, florins, game, honour, shopping, table, trading, units, type Given } from '../table.ts'
 
 // ---- Definitions ----
 rule('[medioevo.definizioni-1 medioevo.definizioni-5 medioevo.definizioni-10] territories and sea areas, adjacent over borders and rivers', () => {
   assert.deepEqual([LANDS.length, SEAS.length], [90, 16])
-  const [banat, serbia] = [spaceOf('banat'), spaceOf('serbia')]
-  assert.ok(BY_LAND[banat]!.includes(serbia) && crossesRiver(banat, serbia))
-  assert.ok(LANDS.every(at => BY_LAND[at]!.every(to => !SEAS.includes(to))))
+  const [banat, serbia] = [findSpaceById('banat'), findSpaceById('serbia')]
+  assert.ok(LAND_NEIGHBOURS[banat]!.includes(serbia) && crossesRiver(banat, serbia))
+  assert.ok(LANDS.every(at => LAND_NEIGHBOURS[at]!.every(to => !SEAS.includes(to))))
 })
 rule('[medioevo.definizioni-2 medioevo.definizioni-3 medioevo.definizioni-4] military units by class make an army; engines and transports are pieces', () => {
-  assert.deepEqual(unit.ids, ['light', 'heavy', 'archer', 'knight', 'captain-1', 'captain-2', 'captain-3'])
+  assert.deepEqual(unitKind.ids, ['light', 'heavy', 'archer', 'knight', 'captain-1', 'captain-2', 'captain-3'])
   assert.deepEqual([...PIECE_KIND_IDS].sort(), ['caravan', 'galley', 'merchant-ship', 'siege-engine', 'war-wagon'])
   const t = table({ armies: { blue: { thrace: { light: 1, knight: 2 } } } })
   assert.equal(t.state.board.armies.length, 1)
@@ -47,10 +47,10 @@ rule('[medioevo.definizioni-6 medioevo.definizioni-9] a territory nobody control
     },
     board: { wars: [{ a: 'blue', b: 'red', since: 1 }] },
   })
-  assert.equal(controller(t.state.board, spaceOf('dalmatia')), null)
-  assert.deepEqual(enemiesAt(t.state.board, 'blue', spaceOf('serbia')).sort(), ['barbarians', 'red'])
+  assert.equal(findController(t.state.board, findSpaceById('dalmatia')), null)
+  assert.deepEqual(findEnemySidesAt(t.state.board, 'blue', findSpaceById('serbia')).sort(), ['barbarians', 'red'])
   const armed = table({ board: { armies: [{ at: 'dalmatia', owner: 'blue', by: 'blue', moving: true, units: { light: 1 } }] } })
-  assert.equal(welcomeAt(armed.state.board, { seat: 'blue', place: spaceOf('dalmatia'), galley: null, pieces: [] }), 'horde')
+  assert.equal(findArrivalResult(armed.state.board, { seat: 'blue', place: findSpaceById('dalmatia'), galley: null, pieces: [] }), 'horde')
 })
 rule('[medioevo.preparazione-4 medioevo.preparazione-16 medioevo.r-1] 8 Control and 10 Property tokens, 37 markers in all', () => {
   const { discs, route, total } = setup.markers
@@ -154,7 +154,7 @@ rule('[medioevo.r-200 medioevo.fase-7-1] effects end, control is settled, pieces
     stack: [game, { proc: 'turn', at: 'cleanup' }, { proc: 'trade', at: 'each', next: 9 }, { proc: 'journey', at: 'lead', seat: 'red' }],
   })
   t.play('red', 'done')
-  assert.deepEqual([units(t, 'blue', 'serbia'), controller(t.state.board, spaceOf('serbia')), t.state.board.pieces[0]!.pm], [{}, null, 6])
+  assert.deepEqual([units(t, 'blue', 'serbia'), findController(t.state.board, findSpaceById('serbia')), t.state.board.pieces[0]!.pm], [{}, null, 6])
   const told = t.events.map(x => x.event.is)
   assert.ok(told.indexOf('treaty-ended') < told.indexOf('turn') && told.indexOf('turn') >= 0)
   assert.equal(t.question(), 'auction.bids')
@@ -195,7 +195,7 @@ rule('[medioevo.vittoria.partita-4 medioevo.fase-5.eliminazione-4] a conquest is
   const wars = [{ a: 'blue', b: 'red', since: 1 }]
   const t = march({ board: { wars } }).play('blue', 'go', 'banat').pass()
   while (t.question()?.startsWith('conquest')) t.play('blue', 'keep-rest')
-  assert.deepEqual([controller(t.state.board, spaceOf('banat')), rightfulOwner(t.state.board, spaceOf('banat'))], ['blue', 'red'])
+  assert.deepEqual([findController(t.state.board, findSpaceById('banat')), findRightfulOwner(t.state.board, findSpaceById('banat'))], ['blue', 'red'])
 })
 rule('[medioevo.r-188] War wagons alone may come under the same conditions, and conquer nothing', () => {
   const alone = (board: Given['board'] & object) =>
@@ -207,7 +207,7 @@ rule('[medioevo.r-188] War wagons alone may come under the same conditions, and 
     .play('blue', 'go', 'banat')
     .pass()
     .play('blue', 'halt')
-  assert.equal(controller(t.state.board, spaceOf('banat')), 'red')
+  assert.equal(findController(t.state.board, findSpaceById('banat')), 'red')
 })
 rule('[medioevo.fase-5.eliminazione-1] without armies and territories one stays in the game', () => {
   const lost = Object.fromEntries(
@@ -241,9 +241,9 @@ rule('[medioevo.vittoria.finale-1 medioevo.r-148] one more Event card without ef
   t.play('blue', 'rebel-at', t.offered('blue', 'rebel-at')[0]!)
   assert.equal(t.event('honour')!['points'], -1)
 })
-rule('[medioevo.r-154] Jerusalem is home of the Mamluks', () => assert.equal(HOME[JERUSALEM], MAMLUKS))
+rule('[medioevo.r-154] Jerusalem is home of the Mamluks', () => assert.equal(HOME_KINGDOM_OF_SPACE[JERUSALEM], MAMLUKS))
 rule('[medioevo.r-155] with two left the penalties are 0 and -1; with one left the game is over', () => {
-  assert.deepEqual([penaltyOf(2, 0), penaltyOf(2, 1)], [0, -1])
+  assert.deepEqual([turnOrderPenaltyOf(2, 0), turnOrderPenaltyOf(2, 1)], [0, -1])
   const t = table({ players: { green: { out: true }, red: { out: true }, yellow: { out: true } } })
   assert.deepEqual(t.state.outcome, { winners: ['blue'], reason: 'last-player' })
 })

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { nameOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
-import { abilityOf, powerOf } from '../../src/cards/index.ts'
-import { PREDICATES } from '../../src/cards/objectives.ts'
-import { card as cardKind, CARD_ROWS, colour as colourKind, EMPIRE_CARDS, numberOf, OBJECTIVES, technology, TECHNOLOGIES } from '../../src/kinds.ts'
+import { abilityOfCard, powerOfTechnology } from '../../src/cards/index.ts'
+import { PREDICATE_NAMES } from '../../src/cards/objectives.ts'
+import { cardKind, CARD_ROWS, colourKind, EMPIRE_CARDS, cardNumberOf, OBJECTIVE_ROWS, technologyKind, TECHNOLOGIES } from '../../src/kinds.ts'
 import { shopping, table } from '../table.ts'
 
 /** Jesters and Princesses answer cards that are turned; their behaviour is the window itself. */
@@ -13,7 +13,7 @@ const ANSWERS = [48, 49, 59, 60]
 const READ_ELSEWHERE = ['carpentry', 'masonry', 'architecture', 'mathematics', 'military-art', 'religion', 'monasticism', 'proselytism', 'temporal-power']
 
 rule('[medioevo.carte-1] every one of the 72 cards has an ability', () => {
-  const without = EMPIRE_CARDS.filter(card => abilityOf(card) === null).map(numberOf)
+  const without = EMPIRE_CARDS.filter(card => abilityOfCard(card) === null).map(cardNumberOf)
   assert.deepEqual(without, ANSWERS)
 })
 rule('[medioevo.fase-4.carte-8 medioevo.fase-4.carte-9 medioevo.fase-4.carte-10] every card with gears gives their points: all of them, or one of two', () => {
@@ -33,7 +33,7 @@ rule('[medioevo.fase-4.carte-8 medioevo.fase-4.carte-9 medioevo.fase-4.carte-10]
   }
 })
 rule('[medioevo.b.tecnologia-1 medioevo.b.utilizzo-1] every one of the 24 technologies is a power, or is read where it counts', () => {
-  const without = TECHNOLOGIES.map(tech => technology.ids[tech]!).filter(id => powerOf(id) === null)
+  const without = TECHNOLOGIES.map(tech => technologyKind.ids[tech]!).filter(id => powerOfTechnology(id) === null)
   assert.deepEqual(without.toSorted(), READ_ELSEWHERE.toSorted())
 })
 rule('[medioevo.fase-4.carte-12 medioevo.r-49] every objective is made of words that can be judged', () => {
@@ -43,9 +43,9 @@ rule('[medioevo.fase-4.carte-12 medioevo.r-49] every objective is made of words 
     if ('op' in p) words.add(String(p.op))
     for (const x of Object.values(p)) collect(x)
   }
-  for (const objective of OBJECTIVES) collect(objective)
+  for (const objective of OBJECTIVE_ROWS) collect(objective)
   assert.deepEqual(
-    [...words].filter(word => !PREDICATES.includes(word)),
+    [...words].filter(word => !PREDICATE_NAMES.includes(word)),
     [],
   )
   assert.ok(words.size > 20)

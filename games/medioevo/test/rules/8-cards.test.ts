@@ -1,7 +1,7 @@
 /** A, B: cards, technologies, objectives; C: treaties and wars. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { spaceOf } from '../../src/kinds.ts'
+import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -202,7 +202,7 @@ rule(
       board: { token: { rome: 'blue' }, market: { panormus: ['spices', 'salt'] } },
     }).play('blue', 'apply', 'monopoly')
     t.play('blue', 'name-space', 'panormus').play('blue', 'name-good', 'spices').play('blue', 'name-space', 'rome')
-    assert.deepEqual([t.state.board.market[spaceOf('panormus')]!.length, t.state.board.market[spaceOf('rome')]!.length], [1, 1])
+    assert.deepEqual([t.state.board.market[findSpaceById('panormus')]!.length, t.state.board.market[findSpaceById('rome')]!.length], [1, 1])
   },
 )
 rule('[medioevo.tecnologie.influenza-1 medioevo.tecnologie.influenza-2] Influence turns a barbarian beside the realm into an own unit', () => {

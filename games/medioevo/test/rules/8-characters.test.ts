@@ -1,7 +1,7 @@
 /** The characters in their windows, and the technologies of battle. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { good, spaceOf } from '../../src/kinds.ts'
+import { goodKind, findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -204,7 +204,7 @@ rule('[medioevo.carte.21-1] Merchant 21 buys a cube of any good for 150 florins'
   const t = trip({ cards: { blue: ['empire-21'] }, pieces: [['caravan', 1, 'blue', 'constantinople']] })
     .play('blue', 'use', 'empire-21')
     .play('blue', 'name-good', 'spices')
-  assert.deepEqual([florins(t, 'blue'), t.state.board.pieces[0]!.goods.map(x => good.ids[x])], [1450, ['spices']])
+  assert.deepEqual([florins(t, 'blue'), t.state.board.pieces[0]!.goods.map(x => goodKind.ids[x])], [1450, ['spices']])
 })
 rule('[medioevo.tecnologie.gilde-1 medioevo.tecnologie.gilde-2] Guilds complete a stop for two yellow points, never the destination', () => {
   const t = trip({
@@ -281,6 +281,6 @@ rule('[medioevo.carte.26-1 medioevo.carte.26-2 medioevo.carte.26-3] Militiaman 2
   t.play('blue', 'use', 'empire-26')
   assert.deepEqual(
     t.state.board.marks.towers.map(x => x.at),
-    [spaceOf('smyrna')],
+    [findSpaceById('smyrna')],
   )
 })

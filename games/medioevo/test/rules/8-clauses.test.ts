@@ -1,7 +1,7 @@
 /** 5, 6, A, B: rulings and clauses of cards, conquest and trade that no other file proves. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { FIGURES, good, KNIGHT, spaceOf, technology, TECHNOLOGY_COST } from '../../src/kinds.ts'
+import { FIGURES_PER_PLAYER, goodKind, KNIGHT, findSpaceById, technologyKind, TECHNOLOGY_COST } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -129,7 +129,7 @@ rule('[medioevo.r-229] in a battle the attacker is asked first', () => {
 
 // ---- Technologies ----
 rule('[medioevo.r-117] what a use costs in points', () => {
-  const cost = (id: string) => TECHNOLOGY_COST[technology.ids.indexOf(id)]
+  const cost = (id: string) => TECHNOLOGY_COST[technologyKind.ids.indexOf(id)]
   assert.deepEqual(
     ['logistics', 'cartography', 'guilds', 'temporal-power', 'engineering', 'religion', 'influence', 'strategy'].map(cost),
     [1, 2, 2, 2, 3, 3, 1, 1],
@@ -188,7 +188,7 @@ rule('[medioevo.r-171] prisoners and surrendered units are not in the reserve', 
   const given = (more: object) =>
     table({
       players: { blue: { surrendered: { knight: 1 }, ...more } },
-      board: { prisoners: [{ owner: 'blue', holder: 'red', unit: 'knight', n: FIGURES[KNIGHT]! - 1 }] },
+      board: { prisoners: [{ owner: 'blue', holder: 'red', unit: 'knight', n: FIGURES_PER_PLAYER[KNIGHT]! - 1 }] },
       stack: shopping('blue'),
     })
   given({}).refused('blue', 'recruit', 'knight', 'medioevo.r-3')
@@ -253,13 +253,13 @@ rule('[medioevo.fase-5.movimento-8] a ship trades at anchor, not at sea', () => 
   t.refused('blue', 'sell', 'wine', 'medioevo.fase-6.comprare-vendere-2')
 })
 rule('[medioevo.fase-6.comprare-vendere-1] there are eight goods', () => {
-  assert.deepEqual(good.ids.toSorted(), ['furs', 'grain', 'salt', 'slaves', 'spices', 'textiles', 'weapons', 'wine'])
+  assert.deepEqual(goodKind.ids.toSorted(), ['furs', 'grain', 'salt', 'slaves', 'spices', 'textiles', 'weapons', 'wine'])
 })
 rule('[medioevo.fase-6.comprare-vendere-10 medioevo.r-108] cubes in the market raise the price; several of a colour go in one sale', () => {
   const t = table({ pieces: [['caravan', 2, 'blue', 'rome', { goods: ['wine', 'wine'] }]], board: { market: { rome: ['salt'] } }, stack: trading('blue') })
   t.play('blue', 'lead', 'piece-01').play('blue', 'sell', 'wine').play('blue', 'sell', 'wine')
   assert.equal(t.event('sold')?.['florins'], 240)
-  assert.deepEqual(t.state.board.market[spaceOf('rome')]!.length, 2)
+  assert.deepEqual(t.state.board.market[findSpaceById('rome')]!.length, 2)
 })
 rule('[medioevo.r-198 medioevo.r-111] the longest route has seven stops and a destination, and never the place of purchase', () => {
   const t = table({ pieces: [['caravan', 1, 'blue', 'constantinople']], stack: trading('blue') })

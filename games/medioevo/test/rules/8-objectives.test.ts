@@ -1,7 +1,7 @@
 /** A: the objective on the back of every card, met and missed by little. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { card, EMPIRE_CARDS } from '../../src/kinds.ts'
+import { cardKind, EMPIRE_CARDS } from '../../src/kinds.ts'
 import { shopping, table, type Given } from '../table.ts'
 
 type Loose = NonNullable<Given['board']>
@@ -171,7 +171,7 @@ const isMet = (id: string, given: Given): boolean =>
     .offered('blue', 'claim')
     .includes(id)
 for (const empire of EMPIRE_CARDS) {
-  const id = card.ids[empire]!
+  const id = cardKind.ids[empire]!
   rule(`[medioevo.fase-4.carte-13 medioevo.r-230] the objective of ${id}`, () => {
     const [met, ...missed] = OBJECTIVES[Number(id.slice(-2))]!
     assert.ok(isMet(id, met), 'met')

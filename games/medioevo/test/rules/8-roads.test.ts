@@ -1,7 +1,7 @@
 /** A, B: what carries over other roads: Condottiero 6, Scientist 11, Pedlars, Gunners, Rangers, Sage 61, Logistics, Edict, Market, Temporal power. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { spaceOf } from '../../src/kinds.ts'
+import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -29,7 +29,7 @@ rule('[medioevo.carte.6-1 medioevo.carte.6-2 medioevo.r-194] Condottiero 6: half
   if (t.question() === 'movement.more') t.play('blue', 'enough')
   if (t.question() === 'movement.more') t.play('blue', 'enough')
   assert.deepEqual([units(t, 'blue', 'bulgaria'), units(t, 'blue', 'philippopolis')], [{ light: 1 }, { light: 2 }])
-  assert.equal(t.state.board.holder[spaceOf('bulgaria')], 'blue')
+  assert.equal(t.state.board.holder[findSpaceById('bulgaria')], 'blue')
 })
 rule('[medioevo.carte.11-1 medioevo.r-197 medioevo.r-236] Scientist 11: a Caravan carries units in Combat, a War wagon cubes in Trade', () => {
   const armed = table({
@@ -41,7 +41,7 @@ rule('[medioevo.carte.11-1 medioevo.r-197 medioevo.r-236] Scientist 11: a Carava
   assert.deepEqual(armed.offered('blue', 'move-from'), [])
   armed.play('blue', 'use', 'empire-11').play('blue', 'name-piece', 'piece-01')
   armed.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'constantinople')
-  assert.deepEqual([units(armed, 'blue', 'constantinople'), armed.state.board.market[spaceOf('constantinople')]], [{ light: 1 }, []])
+  assert.deepEqual([units(armed, 'blue', 'constantinople'), armed.state.board.market[findSpaceById('constantinople')]], [{ light: 1 }, []])
   const wagon = table({ cards: { blue: ['empire-11'] }, pieces: [['war-wagon', 1, 'blue', 'rome']], stack: shopping('blue') })
   wagon.play('blue', 'use', 'empire-11').play('blue', 'name-piece', 'piece-01')
   wagon.expect({ board: { marks: { doubles: [{ piece: 'piece-01', kind: 'caravan', room: 0 }] } } })
@@ -87,7 +87,7 @@ rule('[medioevo.carte.53-1] Gunner 53: an engine keeps up with its army beyond i
   const t = table(given).play('blue', 'move-from', 'thrace').refused('blue', 'join-piece', 'piece-02', 'medioevo.fase-5.movimento-4')
   t.play('blue', 'use', 'empire-53').play('blue', 'name-piece', 'piece-02').play('blue', 'join-piece', 'piece-01').play('blue', 'join-piece', 'piece-02')
   t.refused('blue', 'go', 'constantinople', 'medioevo.fase-5.movimento-4').play('blue', 'join-unit', 'light').play('blue', 'go', 'constantinople')
-  assert.deepEqual([at(t, 1), pm(t)[1]], [spaceOf('constantinople'), 0])
+  assert.deepEqual([at(t, 1), pm(t)[1]], [findSpaceById('constantinople'), 0])
 })
 rule('[medioevo.carte.54-1 medioevo.r-197] Gunner 54: an engine carries 1, 2 or 3 units, by the die', () => {
   const carried = (rolled: number) => {
@@ -114,7 +114,7 @@ rule('[medioevo.carte.55-1 medioevo.carte.56-1 medioevo.r-128 medioevo.r-241] in
   }
   const t = table(given).play('blue', 'lead', 'piece-01').play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-01')
   t.play('blue', 'go', 'lombardy').play('blue', 'go', 'genoa').play('blue', 'rest')
-  assert.equal(at(t, 0), spaceOf('genoa'))
+  assert.equal(at(t, 0), findSpaceById('genoa'))
   const stays = table(given).play('blue', 'lead', 'piece-01').play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-01')
   stays.play('blue', 'go', 'lombardy').play('blue', 'rest')
   assert.equal(stays.state.board.pieces.length, 0)
@@ -143,7 +143,7 @@ rule(
     })
     t.play('blue', 'lead', 'piece-01').play('blue', 'cross', 'tyrrhenian-sea').refused('blue', 'rest', undefined, 'medioevo.tecnologie.logistica-2')
     t.play('blue', 'go', 'panormus')
-    assert.deepEqual([at(t, 0), pm(t)], [spaceOf('panormus'), [4]])
+    assert.deepEqual([at(t, 0), pm(t)], [findSpaceById('panormus'), [4]])
     const tired = table({ players: { blue: { technology: { transport: 2 } } }, pieces: [['caravan', 1, 'blue', 'rome', { pm: 1 }]], stack: trading('blue') })
     tired.play('blue', 'lead', 'piece-01').refused('blue', 'cross', 'tyrrhenian-sea', 'medioevo.tecnologie.logistica-2')
   },
@@ -161,7 +161,7 @@ rule('[medioevo.tecnologie.logistica-1 medioevo.tecnologie.logistica-2] Logistic
   const ship = table({ players: { blue: { technology: { transport: 2 }, pool: { blue: 1 } } }, pieces: [['galley', 1, 'blue', 'thrace']], stack: fighting() })
   ship.play('blue', 'move-from', 'thrace').play('blue', 'embark', 'piece-01').play('blue', 'cross', 'constantinople')
   ship.refused('blue', 'halt', undefined, 'medioevo.tecnologie.logistica-2').play('blue', 'go', 'black-sea-west').play('blue', 'halt')
-  assert.equal(at(ship, 0), spaceOf('black-sea-west'))
+  assert.equal(at(ship, 0), findSpaceById('black-sea-west'))
 })
 rule('[medioevo.r-173 medioevo.tecnologie.editto-1] with Edict a Caravan stands among barbarians, until the turn ends', () => {
   const t = table({
@@ -179,7 +179,7 @@ rule('[medioevo.r-173 medioevo.tecnologie.editto-1] with Edict a Caravan stands 
     stack: trading('blue'),
   })
   untouched.play('blue', 'lead', 'piece-01').play('blue', 'go', 'lombardy').play('blue', 'apply', 'edict')
-  assert.equal(at(untouched, 0), spaceOf('lombardy'))
+  assert.equal(at(untouched, 0), findSpaceById('lombardy'))
 })
 rule(
   '[medioevo.tecnologie.mercato-1 medioevo.tecnologie.mercato-2 medioevo.r-215 medioevo.r-252] Market: others raise the price of a purchase, which may then be refused; never down to 0',
@@ -225,5 +225,5 @@ rule('[medioevo.r-251] whoever cannot go on with Logistics is back where it left
   const given = (pm: number) =>
     table({ pieces: [['caravan', 1, 'blue', 'tyrrhenian-sea', { pm }]], stack: phase('cleanup', { proc: 'trade', at: 'each', next: 9 }, journey) })
   given(1).refused('blue', 'rest', undefined, 'medioevo.tecnologie.logistica-2')
-  assert.equal(at(given(0).play('blue', 'rest'), 0), spaceOf('rome'))
+  assert.equal(at(given(0).play('blue', 'rest'), 0), findSpaceById('rome'))
 })

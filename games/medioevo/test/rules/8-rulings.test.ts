@@ -1,8 +1,20 @@
 /** Rulings that no other test is about, and what cards and technologies do at the edge of other chapters. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { fullPm } from '../../src/board/pieces.ts'
-import { captainLevel, card, CAPTAINS, EMPIRE_CARDS, GOODS, good, PRODUCES, space, spaceOf, UNITS, unit } from '../../src/kinds.ts'
+import { fullMovementPointsOf } from '../../src/board/pieces.ts'
+import {
+  captainLevelOf,
+  cardKind,
+  CAPTAINS,
+  EMPIRE_CARDS,
+  GOODS,
+  goodKind,
+  GOOD_PRODUCED_IN,
+  spaceKind,
+  findSpaceById,
+  UNITS,
+  unitKind,
+} from '../../src/kinds.ts'
 import goodsData from '../../data/units.json' with { type: 'json' }
 import {
   against,
@@ -24,13 +36,13 @@ import {
 } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
-const idsOf = (cards: readonly number[]) => cards.map(c => card.ids[c]!)
+const idsOf = (cards: readonly number[]) => cards.map(c => cardKind.ids[c]!)
 
 // ---- Purchases ----
 rule('[medioevo.fase-4.unita-6] Captains of the three levels are told apart, and each counts for its level', () => {
-  const names = CAPTAINS.map(u => unit.ids[u])
+  const names = CAPTAINS.map(u => unitKind.ids[u])
   assert.deepEqual(
-    [names, CAPTAINS.map(captainLevel), UNITS.filter(u => captainLevel(u) === 0).length],
+    [names, CAPTAINS.map(captainLevelOf), UNITS.filter(u => captainLevelOf(u) === 0).length],
     [['captain-1', 'captain-2', 'captain-3'], [1, 2, 3], 4],
   )
   const t = shop({
@@ -90,7 +102,7 @@ rule('[medioevo.r-192] inside a battle they are steps of paying for what is lega
 // ---- Objectives ----
 rule('[medioevo.r-183] a card whose objective was met goes under the deck, and may be met again when it comes back', () => {
   const rich = { players: { blue: { honour: 80 } }, florins: { blue: 9000 } }
-  const met = EMPIRE_CARDS.map(c => card.ids[c]!).find(id => shop({ ...rich, cards: { blue: [id] } }).offered('blue', 'claim').length > 0)!
+  const met = EMPIRE_CARDS.map(c => cardKind.ids[c]!).find(id => shop({ ...rich, cards: { blue: [id] } }).offered('blue', 'claim').length > 0)!
   const t = shop({ ...rich, cards: { blue: [met] } })
   for (let n = 1; n <= 2; n++) {
     t.play('blue', 'claim', met)
@@ -99,9 +111,9 @@ rule('[medioevo.r-183] a card whose objective was met goes under the deck, and m
       t.state.board.players.blue!.tokens.reduce((a, b) => a + b),
       n,
     )
-    assert.equal(card.ids[t.state.secrets.zones.empire.at(0)!] === met || card.ids[t.state.secrets.zones.empire.at(-1)!] === met, true)
+    assert.equal(cardKind.ids[t.state.secrets.zones.empire.at(0)!] === met || cardKind.ids[t.state.secrets.zones.empire.at(-1)!] === met, true)
     // It is drawn again.
-    const at = t.state.secrets.zones.empire.findIndex(c => card.ids[c] === met)
+    const at = t.state.secrets.zones.empire.findIndex(c => cardKind.ids[c] === met)
     t.state.secrets.zones['cards-blue'].push(...t.state.secrets.zones.empire.splice(at, 1))
   }
 })
@@ -168,7 +180,7 @@ rule('[medioevo.carte.2-2] a Bishop stops a transaction that was announced; the 
   for (const act of [(t: Table) => t.play('blue', 'buy', 1), (t: Table) => t.play('blue', 'sell', 'furs')]) {
     const t = stop(act(table(given).play('blue', 'lead', 'piece-01')))
     assert.deepEqual([florins(t, 'blue'), t.state.board.pieces[0]!.goods.length, t.state.board.pieces[0]!.pm], [1600, 1, 5])
-    assert.deepEqual([t.question(), t.state.board.market[spaceOf('constantinople')]], ['journey.act', []])
+    assert.deepEqual([t.question(), t.state.board.market[findSpaceById('constantinople')]], ['journey.act', []])
     t.refused('blue', 'buy', 1, 'medioevo.carte.2-1').refused('blue', 'sell', 'furs', 'medioevo.carte.2-1')
   }
 })
@@ -187,10 +199,14 @@ rule('[medioevo.tecnologie.gilde-3 medioevo.tecnologie.gilde-1] Guilds complete 
 })
 rule('[medioevo.r-110] there is no red good; the cube of the sale example is the orange one, which Trebizond does not make', () => {
   const colours = goodsData.goods.map(row => row.colour)
-  const orange = GOODS.find(g => goodsData.goods.find(row => row.id === good.ids[g])!.colour === 'orange')!
-  assert.ok(!colours.includes('red') && PRODUCES[spaceOf('trebizond')] !== orange)
-  const t = table({ pieces: [['caravan', 1, 'blue', 'trebizond', { goods: [good.ids[orange]!] }]], stack: trading('blue') }).play('blue', 'lead', 'piece-01')
-  assert.deepEqual(t.offered('blue', 'sell'), [good.ids[orange]])
+  const orange = GOODS.find(g => goodsData.goods.find(row => row.id === goodKind.ids[g])!.colour === 'orange')!
+  assert.ok(!colours.includes('red') && GOOD_PRODUCED_IN[findSpaceById('trebizond')] !== orange)
+  const t = table({ pieces: [['caravan', 1, 'blue', 'trebizond', { goods: [goodKind.ids[orange]!] }]], stack: trading('blue') }).play(
+    'blue',
+    'lead',
+    'piece-01',
+  )
+  assert.deepEqual(t.offered('blue', 'sell'), [goodKind.ids[orange]])
 })
 
 // ---- Movement and battle ----
@@ -224,7 +240,7 @@ rule('[medioevo.carte.25-4] with Militiaman 25 no War wagon is needed, but they 
   t.play('blue', 'name-piece', 'piece-03').play('blue', 'no-more').play('blue', 'no-more')
   assert.deepEqual([units(t, 'blue', 'bulgaria'), units(t, 'blue', 'philippopolis')], [{ light: 1, heavy: 1 }, { heavy: 1 }])
   assert.deepEqual(
-    t.state.board.pieces.map(p => space.ids[p.at]),
+    t.state.board.pieces.map(p => spaceKind.ids[p.at]),
     ['bulgaria', 'philippopolis', 'bulgaria', 'philippopolis'],
   )
 })
@@ -335,7 +351,7 @@ rule('[medioevo.r-86 medioevo.r-237] points left on entering serve to retreat, a
   t.dice([1, 2, 6, 1, 2, 4]).play('red', 'fight')
   rollOn(t)
   while (t.question() === 'damage.assign') t.play(t.asked()[0]!, 'wound', t.offered(t.asked()[0]!, 'wound')[0]!)
-  assert.deepEqual([t.event('retreated')?.['to'], t.state.board.pieces[0]!.pm, fullPm(t.state.board.pieces[0]!) > 0], ['thrace', 0, true])
+  assert.deepEqual([t.event('retreated')?.['to'], t.state.board.pieces[0]!.pm, fullMovementPointsOf(t.state.board.pieces[0]!) > 0], ['thrace', 0, true])
 })
 rule('[medioevo.r-65] a Galley with units may take empty Galleys and Merchant ships of an enemy at sea', () => {
   const t = table({
