@@ -2,7 +2,7 @@
 import { rulesOf, type DeepReadonly, type PublicContext, type SeatContext, type StepContext } from '@tabularium/kernel'
 import type { Seat } from './kinds.ts'
 import type { FrameOfProcedure, Medioevo } from './types.ts'
-import type { frameMakers } from './frames.ts'
+import type { frameMakers } from './frame-makers.ts'
 
 export const ruleBuilder = rulesOf<Medioevo>()
 /** What a step may do, what a deciding seat knows, what everybody knows. */

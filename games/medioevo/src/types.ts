@@ -45,7 +45,7 @@ import {
   type Timing,
 } from './kinds.ts'
 import type { eventShapes } from './events.ts'
-import type { frameMakers } from './frames.ts'
+import type { frameMakers } from './frame-makers.ts'
 import type { verbNounShapes } from './nouns.ts'
 
 /** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this

@@ -19,15 +19,7 @@ import { addSecretTreatiesKnown, sumTreatyTolls, treatiesBetween } from '../boar
 import { findController, controls, isBanned, isHostile, buildingLevelAt } from '../board/control.ts'
 import { canReturnToOwnElement, findExitsToOtherElement, isOwnElement, findExitsOfOwnElement } from '../board/logistics.ts'
 import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import {
-  FLORINS_PER_TRADE_POINT,
-  findDepositableGoods,
-  isMarketClosedTo,
-  isTradeStoppedByEnemies,
-  isGoodPresent,
-  marketPriceAt,
-  tradePointsOfRoute,
-} from '../board/market.ts'
+import { findDepositableGoods, isMarketClosedTo, isTradeStoppedByEnemies, isGoodPresent } from '../board/market.ts'
 import { dropLostRoutes, goodsRoomOf, hasLostRoute, canPieceTrade, findWritablePiece, findPiece, piecesOf, removePiece } from '../board/pieces.ts'
 import { countCubesLeft } from '../board/supply.ts'
 import { canAfford, hasTechnology, countPointsWithinReach } from '../board/points.ts'
@@ -41,27 +33,16 @@ import {
 } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import {
-  countStat,
-  florinsOf,
-  gainHonour,
-  isGameOver,
-  payFlorins,
-  payFlorinsSecretly,
-  payFlorinsTo,
-  playerOf,
-  listPlayingSeats,
-  receiveFlorins,
-} from './common.ts'
+import { florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
 import { giveBloodToken } from './5-conquest.ts'
 import { attackUndeclared } from './9-war.ts'
 import { LOGISTICS_TECHNOLOGY, LOGISTICS_PRICE } from './5-march.ts'
 import { removalVerbs } from './5-removal.ts'
+import { depositCube } from './6-sale.ts'
 import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
 
 type TradeFrame = FrameOfProcedure<'trade'>
 type JourneyFrame = FrameOfProcedure<'journey'>
-type SaleFrame = FrameOfProcedure<'sale'>
 type RouteFrame = FrameOfProcedure<'route'>
 
 /** r-105: player by player, each with all own commercial transports in any order. */
@@ -388,10 +369,6 @@ const findSeatThatMaySeize = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'
   listPlayingSeats(g).find(
     seat => !isCarrierUnseen(g, f) && seat !== f.seat && seatsAt(g.board, placeOfCarrier(g, f)).includes(seat) && !f.passed.includes(seat),
   )
-function depositCube(g: GameStepContext, seat: Seat, at: Space, good: Good): void {
-  g.board.market[at] = [...g.board.market[at]!, good]
-  g.emit({ is: 'deposited', seat, good, at }, ['medioevo.fase-6.depositare-1'])
-}
 /** fase-6.rotta-5: a stop is completed when the transport of the route enters it. */
 function markRouteStop(g: GameStepContext, seat: Seat, slot: Piece, at: Space): void {
   const { route } = playerOf(g, seat)
@@ -433,99 +410,4 @@ export const tradeRouteProcedure: Procedure<Medioevo, RouteFrame> = {
       },
     },
   }),
-}
-
-// ---- A sale (fase-6.comprare-vendere-8, fase-6.grande-mercato, fase-6.rotta) ----
-const placeOfSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): Space => findPiece(g.board, f.carrier).at
-const findUnsoldGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): Good[] => {
-  const left = [...findPiece(g.board, f.carrier).goods]
-  for (const good of f.sold) left.splice(left.indexOf(good), 1)
-  return [...new Set(left)].filter(good => !isGoodPresent(g.board, placeOfSale(g, f), good))
-}
-const hasGoodsToSell = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => {
-  const left = [...(g.board.pieces.find(p => p.slot === f.carrier && p.owner === f.seat)?.goods ?? [])]
-  return f.sold.every(good => left.includes(good) && left.splice(left.indexOf(good), 1).length > 0)
-}
-/** fase-6.rotta-6, r-112: at the destination, with all other stops completed, by the transport of the route. */
-function canCompleteRoute(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean {
-  const { route: r } = g.board.players[f.seat]!
-  return r !== null && r.carrier === f.carrier && r.destination === placeOfSale(g, f) && r.stops.every(at => r.done.includes(at))
-}
-const tradePointsOfSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number => tradePointsOfRoute(g.board.players[f.seat]!.route!.stops.length + 1)
-const isRouteSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => canCompleteRoute(g, f) && !f.market
-/** What the bank pays for the cubes, with the bonus chosen and what technologies make of it. */
-export function computeSaleTotal(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
-  const bonus = isRouteSale(g, f) ? FLORINS_PER_TRADE_POINT * (tradePointsOfSale(g, f) - f.honour) : 0
-  const each = (isRouteSale(g, f) && !f.both ? CUBE_PRICE : marketPriceAt(g.board, placeOfSale(g, f))) + bonus
-  return each * f.sold.length + f.raised
-}
-export const saleProcedure: Procedure<Medioevo, SaleFrame> = {
-  more: ruleBuilder.ask<SaleFrame>()({
-    cite: ['medioevo.fase-6.comprare-vendere-8'],
-    who: (g, f) => (findUnsoldGoods(g, f).length > 0 ? f.seat : null),
-    may: {
-      sell: { cite: 'medioevo.r-108', among: findUnsoldGoods, take: (_, f, good) => (f.sold.push(good), { goto: 'more' }) },
-      'close-sale': { among: () => true, take: () => {} },
-    },
-  }),
-  // fase-6.grande-mercato-4, r-114 One bonus or the other.
-  bonus: ruleBuilder.ask<SaleFrame>()({
-    cite: ['medioevo.fase-6.grande-mercato-4'],
-    who: (g, f) => (canCompleteRoute(g, f) && g.board.market[placeOfSale(g, f)]!.length > 0 ? f.seat : null),
-    may: {
-      'market-bonus': { among: () => true, take: (_, f) => void (f.market = true) },
-      'route-bonus': { among: () => true, take: () => {} },
-    },
-  }),
-  // fase-6.rotta-7 Each Trade point is one honour point or 50 florins a cube.
-  points: ruleBuilder.ask<SaleFrame>()({
-    cite: ['medioevo.fase-6.rotta-7'],
-    who: (g, f) => (canCompleteRoute(g, f) && !f.market ? f.seat : null),
-    may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: tradePointsOfSale(g, f) }), take: (_, f, n) => void (f.honour = n) } },
-  }),
-  window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
-  // carte.2-2 A Bishop stops what was announced. What is gone, or has lost its load, sells nothing.
-  halted: (g, f) => (!hasGoodsToSell(g, f) || isBanned(g.board, 'trade', placeOfSale(g as unknown as GamePublicContext, f)) ? { done: true } : undefined),
-  settle: (g, f) => {
-    const at = placeOfSale(g, f)
-    const isRoute = isRouteSale(g, f)
-    const total = computeSaleTotal(g, f)
-    const carrier = findWritablePiece(g.board, f.carrier)
-    for (const good of f.sold) carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
-    g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: total }, ['medioevo.fase-6.comprare-vendere-8'])
-    receiveFlorins(g, f.seat, total, ['medioevo.fase-6.comprare-vendere-10'])
-    countStat(g, f.seat, 'florinsFromSales', total)
-    if (isRoute) completeRoute(g, f)
-    else dropRoute(g, f)
-  },
-  // fase-6.depositare-1, r-109 A cube of a colour that was aboard when the sale began.
-  deposit: ruleBuilder.ask<SaleFrame>()({
-    cite: ['medioevo.fase-6.depositare-1'],
-    who: (g, f) => (findDepositableGoods(g.board, placeOfSale(g, f), f.began).length > 1 ? f.seat : null),
-    may: {
-      deposit: {
-        cite: 'medioevo.fase-6.depositare-2',
-        among: (g, f) => findDepositableGoods(g.board, placeOfSale(g, f), f.began),
-        take: (g, f, good) => (depositCube(g, f.seat, placeOfSale(g, f), good), { done: true }),
-      },
-    },
-  }),
-  leave: (g, f) => {
-    const only = findDepositableGoods(g.board, placeOfSale(g, f), f.began)[0]
-    if (only !== undefined) depositCube(g, f.seat, placeOfSale(g, f), only)
-  },
-}
-function completeRoute(g: GameStepContext, f: SaleFrame): void {
-  const p = playerOf(g, f.seat)
-  p.stats.routeStops = Math.max(p.stats.routeStops ?? 0, p.route!.stops.length + 1)
-  p.route = null
-  g.emit({ is: 'route-done', seat: f.seat }, ['medioevo.fase-6.rotta-8'])
-  gainHonour(g, f.seat, f.honour, 'medioevo.vittoria.partita-13')
-}
-/** fase-6.rotta-9, r-239: any other sale of that transport removes the route. */
-function dropRoute(g: GameStepContext, f: SaleFrame): void {
-  const p = playerOf(g, f.seat)
-  if (p.route?.carrier !== f.carrier) return
-  p.route = null
-  g.emit({ is: 'route-dropped', seat: f.seat }, ['medioevo.fase-6.rotta-9'])
 }

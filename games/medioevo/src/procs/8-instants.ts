@@ -3,7 +3,6 @@ import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/
 import {
   CARD_ROWS,
   COLOURS,
-  findEmpireCard,
   NEAR_LANDS,
   cardNumberOf,
   technologyKind,
@@ -23,7 +22,6 @@ import {
 import { findAllControllers } from '../board/control.ts'
 import { landsInPlay } from '../board/map.ts'
 import { canAfford, cardsOf, makeFlorinPrice, hasTechnology, uprightCardsOf, type Price } from '../board/points.ts'
-import { countObjectiveTokensLeft } from '../board/supply.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
 import { lastOf } from '../cards/ability.ts'
 import { abilityOfCard, powerOfTechnology } from '../cards/index.ts'
@@ -490,37 +488,4 @@ function gainPoints(g: GameStepContext, f: InstantFrame) {
   const works = f.both && isAbilityUsableNow(g as unknown as GamePublicContext, f)
   f.points = false
   return works ? ({ goto: 'begin' } as const) : ({ done: true } as const)
-}
-
-const MAGNATE_36_CARD = findEmpireCard(36)
-// ---- Objectives (fase-4.carte-13 to -15, r-49, r-169) ----
-/** fase-4.carte-14, -15: tokens of the colours of its gears that are left. */
-const findTokenColoursLeft = (g: GamePublicContext, card: Card): Colour[] => {
-  const { points } = CARD_ROWS[card]!
-  return (points.length > 0 ? points : COLOURS).filter(c => countObjectiveTokensLeft(g.board, c) > 0)
-}
-export const objectiveClaimProcedure: Procedure<Medioevo, FrameOfProcedure<'objective'>> = {
-  colour: ruleBuilder.ask<FrameOfProcedure<'objective'>>()({
-    cite: ['medioevo.fase-4.carte-14'],
-    who: (g, f) => (findTokenColoursLeft(g, f.card).length > 1 ? f.seat : null),
-    may: { 'name-colour': { among: (g, f) => findTokenColoursLeft(g, f.card), take: (_, f, colour) => void (f.colour = colour) } },
-  }),
-  // The card goes under the deck; a token comes to the player, if one is left.
-  token: (g, f) => {
-    const colour = f.colour ?? findTokenColoursLeft(g as unknown as GamePublicContext, f.card)[0]
-    g.move(f.card, CARD_ZONES[f.seat], 'empire', 'bottom')
-    if (f.card === MAGNATE_36_CARD) returnBanked(g, f.seat)
-    g.emit({ is: 'claimed', seat: f.seat, card: f.card }, ['medioevo.fase-4.carte-13'])
-    if (colour === undefined) return
-    playerOf(g, f.seat).tokens[colour]! += 1
-    g.emit({ is: 'took-token', seat: f.seat, colour }, ['medioevo.fase-4.carte-14'])
-  },
-}
-/** r-126: florins on Magnate 36 come back without bonus. */
-function returnBanked(g: GameStepContext, seat: Seat): void {
-  const p = playerOf(g, seat)
-  const { banked } = p
-  p.banked = 0
-  g.keep(seat, own => ({ ...own, florins: own.florins + banked }))
-  p.counted += banked
 }
