@@ -1,5 +1,6 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
+import { withoutBlunders } from './blunders.ts'
 import { playOut, type Outlook } from './look-ahead.ts'
 import { candidates, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSome, randomKey } from './random.ts'
@@ -31,7 +32,8 @@ function createLookAheadBot(name: string, effort: Effort): Bot {
   return {
     name,
     needs: 'sample',
-    choose: input => {
+    choose: given => {
+      const input = { ...given, decision: withoutBlunders(given.game, given.state, given.decision) }
       const only = findOnlyAction(input.decision)
       if (only) return only
       if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickDefaultReply(input.decision, input.pick)

@@ -1,5 +1,6 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
+import { sensibleDecision } from './blunders.ts'
 import { pickDefaultReply } from './offers.ts'
 import { createPicker } from './random.ts'
 
@@ -36,7 +37,7 @@ export function playOut<G extends GameTypes>(game: GameModule<G>, from: State<G>
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined) break
-    const asked = game.decisionOf(s, next)!
+    const asked = sensibleDecision(game, s, next)!
     if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
     game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
     answered = true

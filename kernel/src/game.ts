@@ -7,6 +7,7 @@ import { act, decisionOf, listDecisions, explain, findForcedAnswer, isWindow, fi
 import { fail, canonical, copy, Malformed, objectAt, sha256, keyFrom } from '@tabularium/shapes'
 import type { InBoth, Json, Kind, Lang, Shape, Action, AsideAction } from '@tabularium/shapes'
 import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
+import type { Blunder } from './habits.ts'
 import type { Texts } from './texts.ts'
 import type { AnyFrame, AsideRules, Decision, GameTypes, PublicContext, Options } from './types.ts'
 import type { PlayResult, Procedures, Refusal, State, EmittedEvent, View, Window, SeatContext } from './types.ts'
@@ -76,6 +77,8 @@ export interface GameDef<G extends GameTypes> {
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
   called?(g: PublicContext<G>, kind: Kind, noun: number | string, lang: Lang): string | null
   evaluate(s: State<G>, seat: G['Seat']): number
+  /** For opponents. */
+  readonly blunders?: readonly Blunder<G>[]
   /** Throws if something on the table cannot be. */
   check(s: State<G>): void
   /** From the state of older rules, one version up. */

@@ -1,5 +1,5 @@
-/** Habits of play that can be counted in games: how often something is done, of how many chances to do it. */
-import type { Action } from '@tabularium/shapes'
+/** What is known of good and bad play beside the rules: habits that can be counted in games, and blunders that opponents do not make. */
+import type { Action, OwnVerb } from '@tabularium/shapes'
 import type { Decision, GameTypes, State } from './types.ts'
 
 /** One decision of a game, as somebody sees it who sees everything. */
@@ -19,4 +19,13 @@ export interface Habit<G extends GameTypes> {
   readonly wish: 'seldom' | 'often'
   /** Begins to watch one game; what it is told decision by decision it adds to the count. */
   watch(count: HabitCount): (played: PlayedDecision<G>) => void
+}
+
+/** What nobody in his senses answers to a question. Opponents leave it out as long as there is anything else to do. */
+export interface Blunder<G extends GameTypes> {
+  /** The question, or all that offer the verb. */
+  readonly say: string | null
+  readonly do: (keyof G['Verbs'] & string) | OwnVerb
+  /** The state may be one that the seat imagines; `to` is the noun, if the verb has one. */
+  is(s: State<G>, seat: G['Seat'], to: unknown): boolean
 }

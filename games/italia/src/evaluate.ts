@@ -2,7 +2,7 @@
  *  and what they can still do. Nothing is hidden, so every nation is judged the same way; the figures are judgements. */
 import type { State } from '@tabularium/kernel'
 import { NATIONS_OF, TYPES_OF } from './columns.ts'
-import { awardsBy, isSame } from './data.ts'
+import { ACTIVE, awardsBy, isSame } from './data.ts'
 import { type Area, FLEET, type Nation, type Seat } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
 import { findControlled, enemyAt, limitAt, seatOf } from './board/control.ts'
@@ -54,9 +54,21 @@ function nationWorth(b: BoardView, n: Nation): number {
   const share = b.overlord[n] === null ? 1 : 0.6
   return b.points[n]! + (b.tally[n]! + estimateHopes(b, n)) * share
 }
+/** What a city that is bought and not yet founded will bring: points, income round by round, and walls. */
+const WALLS = 0.2
+const LONGEST_INCOME = 6
+function townHope(b: BoardView, n: Nation, a: Area): number {
+  const rounds = Math.min(LONGEST_INCOME, Math.max(0, ACTIVE[n]!.to - b.round))
+  return payOf(b, n).city[a]! + rounds * GOLD + (rounds > 0 ? WALLS : 0)
+}
+function estimateTowns(s: State<Italia>, seat: Seat): number {
+  let sum = 0
+  for (const f of s.stack) if (f.proc === 'turn' && seatOf(f.nation) === seat) for (const a of f.towns) sum += townHope(s.board, f.nation, a)
+  return sum
+}
 /** When the game is over points are all that counts. */
 export function evaluate(s: State<Italia>, seat: Seat): number {
-  let sum = s.outcome ? 0 : estimatePlans(s, seat)
+  let sum = s.outcome ? 0 : estimatePlans(s, seat) + estimateTowns(s, seat)
   for (const n of NATIONS_OF[s.board.game]!) if (seatOf(n) === seat) sum += s.outcome ? s.board.points[n]! : nationWorth(s.board, n)
   return sum
 }

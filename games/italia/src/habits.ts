@@ -1,6 +1,7 @@
 /** Habits that tell a fool from a consul. */
 import type { Habit } from '@tabularium/kernel'
-import { unitsAt } from './board/pieces.ts'
+import { TYPES_OF } from './columns.ts'
+import { freshUnits } from './board/moving.ts'
 import type { MarchFrame, VoyageFrame } from './frames.ts'
 import type { Area, Nation } from './kinds.ts'
 import type { Italia } from './types.ts'
@@ -43,15 +44,16 @@ const crowded: ItaliaHabit = {
     }
   },
 }
-/** Of three or more one sets out, without a leader. */
+/** Of three or more that could march one sets out, without a leader. */
 const FEW = 3
+const countFresh = ({ board }: Before, { nation, where }: MarchFrame): number => TYPES_OF[nation]!.reduce((n, t) => n + freshUnits(board, nation, t, where), 0)
 const alone: ItaliaHabit = {
   id: 'one-unit-of-many-marches',
   wish: 'seldom',
   watch: count => {
     return ({ before, action }) => {
       const march = marchOf(before)
-      if (!march || action.do !== 'step' || march.steps > 0 || unitsAt(before.board, march.nation, march.where) < FEW) return
+      if (!march || action.do !== 'step' || march.steps > 0 || countFresh(before, march) < FEW) return
       count.chances++
       if (march.group.length === 1 && march.leaders.length === 0) count.times++
     }

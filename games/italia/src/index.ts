@@ -1,5 +1,6 @@
 /** Italia I and Italia II. */
 import { defineGame, things, type Lang } from '@tabularium/kernel'
+import { blunders } from './blunders.ts'
 import { check } from './check.ts'
 import { NATIONS_OF } from './columns.ts'
 import { optionJson, scenarioJson, SEAT_OF, tables } from './data.ts'
@@ -46,6 +47,7 @@ export const italia = defineGame<Italia>({
   windows,
   start,
   evaluate,
+  blunders,
   check,
   migrations,
   oldNames: { verbs: oldVerbs },

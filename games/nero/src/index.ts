@@ -8,6 +8,7 @@ import { rebels } from './cards/rebels.ts'
 import { revolt } from './cards/revolt.ts'
 import { traitor } from './cards/traitor.ts'
 import { tribes } from './cards/tribes.ts'
+import { blunders } from './blunders.ts'
 import { check } from './check.ts'
 import { ALL_CARDS, SEATS, tables, TURNS } from './data.ts'
 import { evaluate } from './evaluate.ts'
@@ -92,6 +93,7 @@ export const nero = defineGame<Nero>({
     stack: [gameFrame()],
   }),
   evaluate,
+  blunders,
   check,
   // Rules 2 and 3 changed what may be played (rulings 104 to 108, 111). In a game that is over the turn stood at 5 before rules 3.
   migrations: { 1: old => old, 2: keepLastTurn },

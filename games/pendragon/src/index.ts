@@ -2,6 +2,7 @@
 import { defineGame, type InBoth, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
 import { CARDS, cardKind, factionKind, FACTIONS, SCENARIOS, tables, type ScenarioRow } from './data.ts'
 import { seatOf } from './board/seats.ts'
+import { blunders } from './blunders.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
@@ -138,6 +139,7 @@ export const pendragon = defineGame<Pendragon>({
   windows: { tribute: tributeWindow },
   start: scenario => starts[scenario]!,
   evaluate,
+  blunders,
   check,
   migrations,
   oldNames: {

@@ -1,0 +1,58 @@
+/** What no consul does. Opponents are kept from it; people may do it. */
+import type { Blunder, State } from '@tabularium/kernel'
+import { TYPES_OF } from './columns.ts'
+import { COAST_OF } from './data.ts'
+import { findCrowded, hasEnemy, limitAt } from './board/control.ts'
+import { countStaying, freshUnits } from './board/moving.ts'
+import { unitsAt } from './board/pieces.ts'
+import type { MarchFrame, MovementFrame, VoyageFrame } from './frames.ts'
+import type { Area, Nation, Sea } from './kinds.ts'
+import type { BoardView, Italia } from './types.ts'
+
+type S = State<Italia>
+const marchOf = (s: S): MarchFrame => s.stack.at(-1) as MarchFrame
+const voyageOf = (s: S): VoyageFrame => s.stack.at(-1) as VoyageFrame
+const movementOf = (s: S): MovementFrame => s.stack.at(-1) as MovementFrame
+
+// ---- Marches ----
+/** 8.0 More than may stay there, where nobody is to be fought and no leader leads on. */
+function isTooMany(b: BoardView, f: MarchFrame, to: Area): boolean {
+  if (f.campaign || f.leaders.length > 0 || hasEnemy(b, f.nation, to)) return false
+  return unitsAt(b, f.nation, to) + f.group.length > limitAt(b, f.nation, to)
+}
+const leavesTooMany = (b: BoardView, f: MarchFrame): boolean => !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= limitAt(b, f.nation, f.where)
+/** Of three or more one sets out without a leader. */
+const FEW = 3
+const isAlone = (b: BoardView, f: MarchFrame): boolean =>
+  f.steps === 0 && !f.campaign && f.group.length === 1 && f.leaders.length === 0 && countFresh(b, f.nation, f.where) >= FEW
+function countFresh(b: BoardView, n: Nation, a: Area): number {
+  let sum = 0
+  for (const t of TYPES_OF[n]!) sum += freshUnits(b, n, t, a)
+  return sum
+}
+/** 8.0-4 Units that would be lost for want of room could still march away. */
+const leavesCrowd = (b: BoardView, n: Nation): boolean => findCrowded(b, n).some(a => countFresh(b, n, a) > 0)
+
+// ---- Fleets ----
+const isEmpty = (b: BoardView, f: VoyageFrame): boolean => b.holds.slice(b.holds.length - f.ships).every(h => h.units.length + h.leaders.length === 0)
+const hasPassengers = (b: BoardView, n: Nation, s: Sea): boolean =>
+  b.holds.some(h => h.nation === n && h.at === s && h.units.length > 0) || COAST_OF[s]!.some(a => countFresh(b, n, a) > 1)
+const canEmbark = (s: S): boolean => COAST_OF[voyageOf(s).where]!.some(a => countFresh(s.board, voyageOf(s).nation, a) > 1)
+/** Nobody is aboard who could be. */
+const sailsEmpty = (s: S): boolean => voyageOf(s).leader === null && voyageOf(s).carried === 0 && isEmpty(s.board, voyageOf(s)) && canEmbark(s)
+
+export const blunders: readonly Blunder<Italia>[] = [
+  // 9.0 Back to where the group has just come from.
+  { say: 'march.go', do: 'step', is: (s, _, to) => marchOf(s).steps > 0 && marchOf(s).last === to },
+  { say: 'march.go', do: 'step', is: (s, _, to) => isTooMany(s.board, marchOf(s), to as Area) },
+  { say: 'march.go', do: 'step', is: s => isAlone(s.board, marchOf(s)) },
+  { say: 'march.go', do: 'drop', is: s => leavesTooMany(s.board, marchOf(s)) },
+  { say: 'march.go', do: 'halt', is: s => marchOf(s).steps === 0 && !marchOf(s).campaign },
+  { say: 'movement.choose', do: 'done', is: s => leavesCrowd(s.board, movementOf(s).nation) },
+  // 9.6 Fleets are there to carry somebody.
+  { say: 'movement.choose', do: 'sail', is: (s, _, sea) => !hasPassengers(s.board, movementOf(s).nation, sea as Sea) },
+  { say: 'voyage.ship', do: 'pick-empty-fleet', is: s => voyageOf(s).leader === null && !canEmbark(s) },
+  { say: 'voyage.go', do: 'sail', is: sailsEmpty },
+  { say: 'voyage.go', do: 'halt', is: sailsEmpty },
+  { say: 'voyage.go', do: 'land', is: (s, _, a) => voyageOf(s).leader === null && voyageOf(s).sailed === 0 && voyageOf(s).port === a },
+]
