@@ -2,11 +2,11 @@
 import type { Blunder, State } from '@tabularium/kernel'
 import { TYPES_OF } from './columns.ts'
 import { COAST_OF } from './data.ts'
-import { findCrowded, hasEnemy, limitAt } from './board/control.ts'
+import { findControlled, findCrowded, hasAlly, hasEnemy, limitAt } from './board/control.ts'
 import { countStaying, freshUnits } from './board/moving.ts'
-import { unitsAt } from './board/pieces.ts'
-import type { MarchFrame, MovementFrame, VoyageFrame } from './frames.ts'
-import type { Area, Nation, Sea } from './kinds.ts'
+import { ROOM_OF_FLEET, unitsAt } from './board/pieces.ts'
+import type { IncomeFrame, MarchFrame, MovementFrame, VoyageFrame } from './frames.ts'
+import { FLEET, type Area, type Nation, type Sea } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
 
 type S = State<Italia>
@@ -21,6 +21,12 @@ function isTooMany(b: BoardView, f: MarchFrame, to: Area): boolean {
   return unitsAt(b, f.nation, to) + f.group.length > limitAt(b, f.nation, to)
 }
 const leavesTooMany = (b: BoardView, f: MarchFrame): boolean => !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= limitAt(b, f.nation, f.where)
+/** A leader goes away from more than may stay without him, and could take them along. */
+const deserts = (b: BoardView, f: MarchFrame): boolean =>
+  f.leaders.length > 0 &&
+  leavesTooMany(b, f) &&
+  countStaying(b, f, f.where) > limitAt(b, f.nation, f.where) &&
+  countFresh(b, f.nation, f.where) > f.group.length
 /** Of three or more one sets out without a leader. */
 const FEW = 3
 const isAlone = (b: BoardView, f: MarchFrame): boolean =>
@@ -33,6 +39,14 @@ function countFresh(b: BoardView, n: Nation, a: Area): number {
 /** 8.0-4 Units that would be lost for want of room could still march away. */
 const leavesCrowd = (b: BoardView, n: Nation): boolean => findCrowded(b, n).some(a => countFresh(b, n, a) > 0)
 
+/** 8.0 There is no room left for another unit on land. */
+function isFull(b: BoardView, n: Nation): boolean {
+  let room = 0
+  for (const a of findControlled(b, n)) room += limitAt(b, n, a) - unitsAt(b, n, a)
+  for (const w of b.aside) if (w.nation === n && w.type !== FLEET) room--
+  return room <= 0
+}
+
 // ---- Fleets ----
 const isEmpty = (b: BoardView, f: VoyageFrame): boolean => b.holds.slice(b.holds.length - f.ships).every(h => h.units.length + h.leaders.length === 0)
 const hasPassengers = (b: BoardView, n: Nation, s: Sea): boolean =>
@@ -40,19 +54,29 @@ const hasPassengers = (b: BoardView, n: Nation, s: Sea): boolean =>
 const canEmbark = (s: S): boolean => COAST_OF[voyageOf(s).where]!.some(a => countFresh(s.board, voyageOf(s).nation, a) > 1)
 /** Nobody is aboard who could be. */
 const sailsEmpty = (s: S): boolean => voyageOf(s).leader === null && voyageOf(s).carried === 0 && isEmpty(s.board, voyageOf(s)) && canEmbark(s)
+/** 12.3.1-9 An army that the leader has room for stays behind. */
+function leavesArmy({ board: b, stack }: S): boolean {
+  const f = stack.at(-1) as VoyageFrame
+  return f.leader !== null && f.home !== null && f.carried < f.ships * ROOM_OF_FLEET && countFresh(b, f.nation, f.home) > 0
+}
 
 export const blunders: readonly Blunder<Italia>[] = [
   // 9.0 Back to where the group has just come from.
   { say: 'march.go', do: 'step', is: (s, _, to) => marchOf(s).steps > 0 && marchOf(s).last === to },
   { say: 'march.go', do: 'step', is: (s, _, to) => isTooMany(s.board, marchOf(s), to as Area) },
   { say: 'march.go', do: 'step', is: s => isAlone(s.board, marchOf(s)) },
+  // 12.5.2-9 Where an ally is nobody may stay.
+  { say: 'march.go', do: 'step', is: (s, _, to) => !marchOf(s).campaign && hasAlly(s.board, marchOf(s).nation, to as Area) },
+  { say: 'march.go', do: 'step', is: s => deserts(s.board, marchOf(s)) },
   { say: 'march.go', do: 'drop', is: s => leavesTooMany(s.board, marchOf(s)) },
   { say: 'march.go', do: 'halt', is: s => marchOf(s).steps === 0 && !marchOf(s).campaign },
   { say: 'movement.choose', do: 'done', is: s => leavesCrowd(s.board, movementOf(s).nation) },
+  { say: 'income.buy', do: 'buy', is: (s, _, t) => t !== FLEET && isFull(s.board, (s.stack.at(-1) as IncomeFrame).nation) },
   // 9.6 Fleets are there to carry somebody.
   { say: 'movement.choose', do: 'sail', is: (s, _, sea) => !hasPassengers(s.board, movementOf(s).nation, sea as Sea) },
   { say: 'voyage.ship', do: 'pick-empty-fleet', is: s => voyageOf(s).leader === null && !canEmbark(s) },
   { say: 'voyage.go', do: 'sail', is: sailsEmpty },
   { say: 'voyage.go', do: 'halt', is: sailsEmpty },
+  ...(['sail', 'land'] as const).map(verb => ({ say: 'voyage.go', do: verb, is: leavesArmy })),
   { say: 'voyage.go', do: 'land', is: (s, _, a) => voyageOf(s).leader === null && voyageOf(s).sailed === 0 && voyageOf(s).port === a },
 ]

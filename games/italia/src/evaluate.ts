@@ -14,7 +14,7 @@ import { DOOMED, GOLD, holdingValue, isDoomed, estimateOdds, payOf, strengthAt, 
 const LEADER = 0.8
 const SUBJECT = 0.8
 const ABOARD = 0.8
-const CROWDED = 0.35
+const CROWDED = 0.6
 
 function unitWorth(b: BoardView, n: Nation, a: Area): number {
   let sum = 0

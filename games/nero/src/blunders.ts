@@ -2,9 +2,9 @@
 import type { Blunder, State } from '@tabularium/kernel'
 import { countEmperors, declaration } from './board/control.ts'
 import { isAt } from './board/figures.ts'
-import { count, readyAt } from './board/legions.ts'
-import { DP, handOf, MOST_CARDS, MP, playerOf, ROME, TITLES, TITLE_OF_CARD } from './data.ts'
-import type { MarchFrame } from './frames.ts'
+import { count, markedAt, readyAt } from './board/legions.ts'
+import { COST, DP, handOf, MOST_CARDS, MP, playerOf, ROME, TITLES, TITLE_OF_CARD } from './data.ts'
+import type { MarchFrame, ProclaimFrame } from './frames.ts'
 import type { BoardView, Card, Nero, Space } from './types.ts'
 
 const marchOf = (s: State<Nero>): MarchFrame => s.stack.findLast(f => f.proc === 'march') as MarchFrame
@@ -15,13 +15,17 @@ const isAtItsStart = (s: State<Nero>): boolean => !marchOf(s).entered
 const isGarrisoned = (s: State<Nero>): boolean => count(s.board, s.board.active, marchOf(s).place) > marchOf(s).legions
 const canGather = (s: State<Nero>): number => readyAt(s.board, marchOf(s), marchOf(s).place)
 /** Cards laid one after the other make up the whole pool: nothing of it was used. */
-function isPoolWhole(s: State<Nero>): boolean {
-  let sum = 0
-  return s.secrets.zones.table.toReversed().some(card => (sum += MP[card]!) === s.board.mp)
+function isPoolWhole({ board, secrets }: State<Nero>): boolean {
+  const { table } = secrets.zones
+  return table.some((_, from) => {
+    let sum = 0
+    return table.slice(from).some(card => (sum += MP[card]!) === board.mp)
+  })
 }
 /** Movement was paid for, somebody can still march, and nobody has done so. */
 const isPaidAndUnused = (s: State<Nero>): boolean => s.board.from !== null && s.board.mp > 0 && isPoolWhole(s) && canSetOut(s.board, s.board.from)
-const canSetOut = (b: BoardView, from: Space): boolean => readyAt(b, null, from) > 0 || (b.stands[b.active] === from && !b.resting[b.active])
+const canSetOut = (b: BoardView, from: Space): boolean =>
+  readyAt(b, null, from) > 0 || (markedAt(b, b.active, from) > 0 && b.mp >= COST.clearRetreatMarkers) || (b.stands[b.active] === from && !b.resting[b.active])
 const isVote = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
 /** 7.1 The points and cards that make an Emperor are there. */
 function canBeEmperor(s: State<Nero>, seat: Nero['Seat']): boolean {
@@ -29,6 +33,12 @@ function canBeEmperor(s: State<Nero>, seat: Nero['Seat']): boolean {
   if (p !== s.board.active || !isAt(s.board, p, ROME) || countEmperors(s.board) > 0) return false
   const votes = s.secrets.zones[handOf(p)].filter(isVote).length
   return declaration(s.board, s.seats.length, p) + Math.min(votes, MOST_CARDS - s.board.played) >= DP.needed
+}
+
+function isPledgeShort(s: State<Nero>, seat: Nero['Seat']): boolean {
+  const f = s.stack.findLast(x => x.proc === 'proclaim') as ProclaimFrame
+  const laid = ((s.drafts[seat]?.mine as readonly Card[] | undefined) ?? []).length
+  return declaration(s.board, s.seats.length, playerOf(seat)) + f.cards.length + laid < DP.needed
 }
 
 export const blunders: readonly Blunder<Nero>[] = [
@@ -43,6 +53,9 @@ export const blunders: readonly Blunder<Nero>[] = [
   { say: 'round.choose', do: 'campaign', is: isPaidAndUnused },
   // 9.0 The assassin goes alone though there are Guards or Briberies for him.
   { say: 'assassination.support', do: 'ready', is: (s, seat) => !hasLaid(s, seat) },
+  // 7.1 Points or cards for a proclamation are missing, or are there and kept back.
+  { say: null, do: 'proclaim', is: (s, seat) => !canBeEmperor(s, seat) },
+  ...(['proclaim.lay', 'proclaim.more'] as const).map(say => ({ say, do: 'ready' as const, is: isPledgeShort })),
   // 7.1 Who can be Emperor now does nothing else first.
   ...(['campaign', 'march', 'lead', 'step', 'stop', 'discard', 'end'] as const).map(verb => ({ say: null, do: verb, is: canBeEmperor })),
 ]

@@ -41,5 +41,5 @@ export const blunders: readonly Blunder<Pendragon>[] = [
   { say: 'clash.ravage', do: 'force', is: (s, seat) => !hasFighters(s, seat) },
   { say: 'battle.withdraw', do: 'withdraw', is: isForced },
   // 3.2.2 A space that was left comes up once.
-  { say: 'march.from', do: 'take-from', is: comesAgain },
+  { say: 'march.from', do: 'take-from', is: (s, _, space) => comesAgain(s, space) },
 ]

@@ -57,16 +57,16 @@ const forced: PendragonHabit = {
     }
   },
 }
-/** A Feat that was announced and in the end carried out nowhere. */
+/** A Feat that was announced and carried out nowhere, though there was where. */
 const featDeclined: PendragonHabit = {
   id: 'feat-picked-and-declined',
   wish: 'seldom',
   watch: count => {
-    return ({ before, action, events }) => {
+    return ({ before, decision, action, events }) => {
       for (const e of events) if (e.is === 'feat') count.chances++
       const act = before.stack.findLast(f => f.proc === 'act')
       const top = before.stack.at(-1)
-      if (act?.proc !== 'act' || act.feat === null || top === undefined || action.do !== 'done') return
+      if (act?.proc !== 'act' || act.feat === null || top === undefined || action.do !== 'done' || Object.keys(decision.offer).length === 1) return
       const isChoiceOfFeat = top.at === 'mark' || (top.at === 'choose' && top.proc === act.feat)
       if (isChoiceOfFeat && act.feats.length === 0) count.times++
     }
