@@ -1,9 +1,9 @@
 /** The speeds of a game's rules. */
-import { botMove, botNames, botOf, createPicker, randomAction } from '@tabularium/bots'
+import { chooseBotMove, playableBotNames, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { broadcast } from '@tabularium/host'
+import { writeStateAndViews } from '@tabularium/host'
 import { keyFrom, type Decision, type GameTypes, type State } from '@tabularium/kernel'
-import { microsPerCall, now, measureRate, type BestAndMedian } from './measure.ts'
+import { measureMicrosPerCall, readClock, measureRate, type BestAndMedian } from './measure.ts'
 
 export interface GameSpeeds {
   /** Random play with full legality and the deciding seat's view, decisions a second on one core. */
@@ -18,9 +18,9 @@ export interface GameSpeeds {
 }
 export const STEPS_PER_GAME = 6
 type AnyState = State<GameTypes>
-type PickIndex = ReturnType<typeof createPicker>
+type PickIndex = ReturnType<typeof createIndexPicker>
 
-const startState = (game: AnyGame, seed: number): AnyState => {
+const makeStartState = (game: AnyGame, seed: number): AnyState => {
   const scenario = game.def.scenarios[seed % game.def.scenarios.length]!
   return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`bench ${seed}`)).state
 }
@@ -31,7 +31,7 @@ function pickDecision(game: AnyGame, s: AnyState, pick: PickIndex): Decision<Gam
 }
 /** One random game; returns its decisions. `onState` sees each state before it is played. */
 function playAtRandom(game: AnyGame, seed: number, pick: PickIndex, onState?: (s: AnyState) => void): number {
-  const s = startState(game, seed)
+  const s = makeStartState(game, seed)
   let n = 0
   for (; !s.outcome; n++) {
     const next = pickDecision(game, s, pick)
@@ -51,69 +51,69 @@ function samplePositions<T>(game: AnyGame, games: number, most: number, take: (s
     taken = taken.filter((_, i) => i % 2 === 0)
     every *= 2
   }
-  for (let seed = 0; seed < games; seed++) playAtRandom(game, seed, createPicker(seed), onState)
+  for (let seed = 0; seed < games; seed++) playAtRandom(game, seed, createIndexPicker(seed), onState)
   return taken
 }
-const MOST_STATES = 200
-const statesOf = (game: AnyGame, games: number): AnyState[] => samplePositions(game, games, MOST_STATES, s => game.clone(s))
+const MOST_STATES_SAMPLED = 200
+const sampleStates = (game: AnyGame, games: number): AnyState[] => samplePositions(game, games, MOST_STATES_SAMPLED, s => game.clone(s))
 
 /** Great rules run for seconds before the last of their functions is compiled for speed. */
 const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
-export function decisionSpeed(game: AnyGame): BestAndMedian {
+export function measureDecisionSpeed(game: AnyGame): BestAndMedian {
   let seed = 0
-  const pick = createPicker('bench')
+  const pick = createIndexPicker('bench')
   return measureRate(() => playAtRandom(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
 }
 /** What a server does for one move. */
-function playAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
+function playMoveAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
   const s = JSON.parse(stored) as AnyState
   const next = pickDecision(game, s, pick)
   game.play(s, next.seat, randomAction(next, pick))
-  return broadcast(game, s).state
+  return writeStateAndViews(game, s).state
 }
-export function serverSpeed(game: AnyGame): BestAndMedian {
-  const stored = samplePositions(game, 20, MOST_STATES, s => JSON.stringify(s))
-  const pick = createPicker('server')
+export function measureServerSpeed(game: AnyGame): BestAndMedian {
+  const stored = samplePositions(game, 20, MOST_STATES_SAMPLED, s => JSON.stringify(s))
+  const pick = createIndexPicker('server')
   return measureRate(() => {
-    for (const text of stored) playAsServer(game, text, pick)
+    for (const text of stored) playMoveAsServer(game, text, pick)
     return stored.length
   })
 }
-export function cloneTime(game: AnyGame, ms?: number): BestAndMedian {
-  const states = statesOf(game, 10)
-  return microsPerCall(() => {
+export function measureCloneTime(game: AnyGame, ms?: number): BestAndMedian {
+  const states = sampleStates(game, 10)
+  return measureMicrosPerCall(() => {
     for (const s of states) game.clone(s)
     return states.length
   }, ms)
 }
-export function sampleTime(game: AnyGame): BestAndMedian {
-  const states = statesOf(game, 10)
+export function measureSampleTime(game: AnyGame): BestAndMedian {
+  const states = sampleStates(game, 10)
   const key = keyFrom('sample')
-  return microsPerCall(() => {
+  return measureMicrosPerCall(() => {
     for (const s of states) game.sample(s, s.seats[0]!, key)
     return states.length
   })
 }
 /** So many that the longest games show their peak too. */
-const MOST_SIZES = 4000
-export function stateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
-  const sizes = samplePositions(game, 30, MOST_SIZES, s => Buffer.byteLength(JSON.stringify(s)))
+const MOST_SIZES_SAMPLED = 4000
+export function measureStateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
+  const sizes = samplePositions(game, 30, MOST_SIZES_SAMPLED, s => Buffer.byteLength(JSON.stringify(s)))
   return { mean: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length), peak: Math.max(...sizes) }
 }
 /** The mean over decisions of random games; stops after so many milliseconds. */
-export function botTime(game: AnyGame, bot: string, ms = 1500): number {
-  const made = botOf(bot)
-  const states = statesOf(game, 12)
-  const began = now()
+export function measureBotTime(game: AnyGame, bot: string, ms = 1500): number {
+  const made = findBot(bot)
+  const states = sampleStates(game, 12)
+  const began = readClock()
   let n = 0
   for (const s of states) {
-    if (n >= 20 && now() - began > ms) break
+    if (n >= 20 && readClock() - began > ms) break
     for (const d of game.decisions(s)) {
-      botMove(game, s, d.seat, made, n)
+      chooseBotMove(game, s, d.seat, made, n)
       n++
     }
   }
-  return Math.round(((now() - began) / n) * 1000)
+  return Math.round(((readClock() - began) / n) * 1000)
 }
 export function measureGame(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
   const measured = <T>(run: () => T): T => {
@@ -122,11 +122,11 @@ export function measureGame(game: AnyGame, tick: () => void = () => {}): GameSpe
     return result
   }
   return {
-    decisionsPerSecond: measured(() => decisionSpeed(game)),
-    serverMovesPerSecond: measured(() => serverSpeed(game)),
-    cloneMicros: measured(() => cloneTime(game)),
-    sampleMicros: measured(() => sampleTime(game)),
-    stateBytes: measured(() => stateBytes(game)),
-    botMicrosPerDecision: measured(() => Object.fromEntries(botNames.map(bot => [bot, botTime(game, bot)]))),
+    decisionsPerSecond: measured(() => measureDecisionSpeed(game)),
+    serverMovesPerSecond: measured(() => measureServerSpeed(game)),
+    cloneMicros: measured(() => measureCloneTime(game)),
+    sampleMicros: measured(() => measureSampleTime(game)),
+    stateBytes: measured(() => measureStateBytes(game)),
+    botMicrosPerDecision: measured(() => Object.fromEntries(playableBotNames.map(bot => [bot, measureBotTime(game, bot)]))),
   }
 }

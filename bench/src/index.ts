@@ -1,3 +1,12 @@
 export { measureInWorker } from './in-worker.ts'
-export { cloneTime, decisionSpeed, sampleTime, serverSpeed, measureGame, stateBytes, STEPS_PER_GAME, type GameSpeeds } from './games.ts'
-export { microsPerCall, measureRate, type BestAndMedian } from './measure.ts'
+export {
+  measureCloneTime,
+  measureDecisionSpeed,
+  measureSampleTime,
+  measureServerSpeed,
+  measureGame,
+  measureStateBytes,
+  STEPS_PER_GAME,
+  type GameSpeeds,
+} from './games.ts'
+export { measureMicrosPerCall, measureRate, type BestAndMedian } from './measure.ts'

@@ -6,30 +6,30 @@ import { STEPS_PER_GAME, type GameSpeeds } from './games.ts'
 import { measureInWorker } from './in-worker.ts'
 
 const USAGE = 'npm run bench -- [game …] [--json]'
-interface Bench {
+interface BenchResult {
   readonly node: string
   readonly cpu: string
   readonly seconds: number
   readonly games: { readonly [game: string]: GameSpeeds }
 }
-function showBar(done: number, total: number, what: string): void {
+function showProgressBar(done: number, total: number, what: string): void {
   if (!process.stderr.isTTY) return
   const full = Math.round((done / total) * 28)
   process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[Kbench ${'█'.repeat(full)}${'░'.repeat(28 - full)} ${what}`)
 }
-async function measure(ids: readonly GameId[], onGame: (id: GameId, speeds: GameSpeeds) => void): Promise<Bench> {
+async function measureGames(ids: readonly GameId[], onGame: (id: GameId, speeds: GameSpeeds) => void): Promise<BenchResult> {
   const began = performance.now()
   const games: { [game: string]: GameSpeeds } = {}
   let done = 0
   for (const id of ids) {
-    const speeds = await measureInWorker(id, () => showBar(++done, ids.length * STEPS_PER_GAME, id))
+    const speeds = await measureInWorker(id, () => showProgressBar(++done, ids.length * STEPS_PER_GAME, id))
     games[id] = speeds
     onGame(id, speeds)
   }
   return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', seconds: Number(((performance.now() - began) / 1000).toFixed(1)), games }
 }
 const formatThousands = (n: number) => n.toLocaleString('en')
-function showGame(id: GameId, g: GameSpeeds): string {
+function formatGameSpeeds(id: GameId, g: GameSpeeds): string {
   return [
     `${id}`,
     `  decisions a second     ${formatThousands(g.decisionsPerSecond.best)} best, ${formatThousands(g.decisionsPerSecond.median)} median`,
@@ -40,13 +40,13 @@ function showGame(id: GameId, g: GameSpeeds): string {
     ...Object.entries(g.botMicrosPerDecision).map(([bot, us]) => `  ${bot.padEnd(22)} ${formatThousands(us)} µs a decision`),
   ].join('\n')
 }
-const print = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 /** Each game as soon as it is measured; as JSON all at the end. */
-async function report(ids: readonly GameId[], json: boolean): Promise<void> {
-  const { games, ...run } = await measure(ids, (id, speeds) => {
-    if (!json) print(showGame(id, speeds))
+async function reportSpeeds(ids: readonly GameId[], json: boolean): Promise<void> {
+  const { games, ...run } = await measureGames(ids, (id, speeds) => {
+    if (!json) printLine(formatGameSpeeds(id, speeds))
   })
-  print(json ? JSON.stringify({ ...run, games }) : `\n${run.node} on ${run.cpu}, ${run.seconds} s`)
+  printLine(json ? JSON.stringify({ ...run, games }) : `\n${run.node} on ${run.cpu}, ${run.seconds} s`)
 }
 function readArguments(): { ids: GameId[]; json: boolean } | null {
   try {
@@ -58,10 +58,10 @@ function readArguments(): { ids: GameId[]; json: boolean } | null {
     return null
   }
 }
-const wanted = readArguments()
-if (!wanted) {
+const parsedArguments = readArguments()
+if (!parsedArguments) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = process.argv.includes('--help') ? 0 : 2
 } else {
-  await report(wanted.ids, wanted.json)
+  await reportSpeeds(parsedArguments.ids, parsedArguments.json)
 }

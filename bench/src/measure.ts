@@ -4,29 +4,29 @@ export interface BestAndMedian {
   readonly best: number
   readonly median: number
 }
-export const now = () => performance.now()
-const RUNS = 40
-const WARM_MS = 1000
+export const readClock = () => performance.now()
+const RUN_COUNT = 40
+const WARM_UP_MS = 1000
 
 /** How often per second: `work` returns how many times it did it. */
-export function measureRate(work: () => number, ms = 60, runs = RUNS, warmMs = WARM_MS): BestAndMedian {
-  warm(work, warmMs)
-  const rates = Array.from({ length: runs }, () => rate(work, ms)).sort((a, b) => b - a)
+export function measureRate(work: () => number, ms = 60, runs = RUN_COUNT, warmMs = WARM_UP_MS): BestAndMedian {
+  warmUp(work, warmMs)
+  const rates = Array.from({ length: runs }, () => measureOneRun(work, ms)).sort((a, b) => b - a)
   return { best: Math.round(rates[0]!), median: Math.round(rates[runs >> 1]!) }
 }
-function warm(work: () => number, ms: number): void {
-  for (const end = now() + ms; now() < end;) work()
+function warmUp(work: () => number, ms: number): void {
+  for (const end = readClock() + ms; readClock() < end;) work()
 }
-function rate(work: () => number, ms: number): number {
-  const began = now()
+function measureOneRun(work: () => number, ms: number): number {
+  const began = readClock()
   let n = 0
   let at = began
-  for (; at - began < ms; at = now()) n += work()
+  for (; at - began < ms; at = readClock()) n += work()
   return (n / (at - began)) * 1000
 }
 /** Microseconds for one. */
-export function microsPerCall(work: () => number, ms = 30, runs = RUNS): BestAndMedian {
+export function measureMicrosPerCall(work: () => number, ms = 30, runs = RUN_COUNT): BestAndMedian {
   const { best, median } = measureRate(work, ms, runs)
-  return { best: toMicros(best), median: toMicros(median) }
+  return { best: convertRateToMicros(best), median: convertRateToMicros(median) }
 }
-const toMicros = (perSecond: number) => Number((1e6 / Math.max(1, perSecond)).toFixed(3))
+const convertRateToMicros = (perSecond: number) => Number((1e6 / Math.max(1, perSecond)).toFixed(3))

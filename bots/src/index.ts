@@ -1,37 +1,37 @@
 /** Opponents for any game module. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { centurion, random, recruit } from './levels.ts'
-import { createPicker, randomKey } from './random.ts'
-import { levels, type Bot, type ParsedBotName, type Level } from './types.ts'
+import { centurionBot, randomBot, recruitBot } from './levels.ts'
+import { createIndexPicker, makeRandomKey } from './random.ts'
+import { botLevels, type Bot, type ParsedBotName, type BotLevel } from './types.ts'
 
-export { levels, type Bot, type ParsedBotName, type Level, type PickIndex, type BotInput } from './types.ts'
+export { botLevels, type Bot, type ParsedBotName, type BotLevel, type PickIndex, type BotInput } from './types.ts'
 export { randomAction } from './offers.ts'
-export { createPicker } from './random.ts'
-export { seatValue } from './look-ahead.ts'
+export { createIndexPicker } from './random.ts'
+export { evaluateForSeat } from './look-ahead.ts'
 
-export class UnknownBot extends Error {}
+export class UnknownBotError extends Error {}
 /** `random`, `centurion`, `legate@50`: a level, and for those that think by the clock the milliseconds it may take. */
-export function parseBot(name: string): ParsedBotName {
+export function parseBotName(name: string): ParsedBotName {
   const found = /^([a-z]+)(?:@(\d+))?$/.exec(name)
-  const level = levels.find(l => l === found?.[1])
-  if (!level) throw new UnknownBot(`there is no bot "${name}"; there are ${levels.join(', ')}`)
+  const level = botLevels.find(l => l === found?.[1])
+  if (!level) throw new UnknownBotError(`there is no bot "${name}"; there are ${botLevels.join(', ')}`)
   const ms = found![2] === undefined ? null : Number(found![2])
-  if (ms !== null && level !== 'legate') throw new UnknownBot(`${level} does not think by the clock: write "${level}" alone`)
-  if (ms === 0) throw new UnknownBot('a budget of 0 ms is none')
+  if (ms !== null && level !== 'legate') throw new UnknownBotError(`${level} does not think by the clock: write "${level}" alone`)
+  if (ms === 0) throw new UnknownBotError('a budget of 0 ms is none')
   return { level, ms }
 }
-const bots: { readonly [L in Level]: Bot | null } = { random, recruit, centurion, legate: null }
+const botsByLevel: { readonly [L in BotLevel]: Bot | null } = { random: randomBot, recruit: recruitBot, centurion: centurionBot, legate: null }
 /** The names of those that can play now. */
-export const botNames: readonly Level[] = levels.filter(level => bots[level])
-export function botOf(name: string): Bot {
-  const { level } = parseBot(name)
-  const bot = bots[level]
-  if (!bot) throw new UnknownBot(`${level} is not here yet; there are ${botNames.join(', ')}`)
+export const playableBotNames: readonly BotLevel[] = botLevels.filter(level => botsByLevel[level])
+export function findBot(name: string): Bot {
+  const { level } = parseBotName(name)
+  const bot = botsByLevel[level]
+  if (!bot) throw new UnknownBotError(`${level} is not here yet; there are ${playableBotNames.join(', ')}`)
   return bot
 }
 
 /** The one place where a bot meets a match: it makes the sample, so no bot ever holds the true state. Null if the seat is not asked. */
-export function botMove<G extends GameTypes>(
+export function chooseBotMove<G extends GameTypes>(
   game: GameModule<G>,
   trueState: State<G>,
   seat: G['Seat'],
@@ -40,12 +40,12 @@ export function botMove<G extends GameTypes>(
 ): Action<G['Verbs']> | null {
   const decision = game.decisionOf(trueState, seat)
   if (!decision) return null
-  const pick = createPicker(seed)
-  if (bot.needs === 'offer') return bot.choose({ game, state: NO_STATE as unknown as State<G>, decision, pick })
-  return bot.choose({ game, state: game.sample(trueState, seat, randomKey(pick)), decision, pick })
+  const pick = createIndexPicker(seed)
+  if (bot.needs === 'offer') return bot.choose({ game, state: FORBIDDEN_STATE as unknown as State<G>, decision, pick })
+  return bot.choose({ game, state: game.sample(trueState, seat, makeRandomKey(pick)), decision, pick })
 }
 /** What a bot is given that needs no state: looking into it is an error, not a leak. */
-const NO_STATE = new Proxy(
+const FORBIDDEN_STATE = new Proxy(
   {},
   {
     get: (_, key) => {

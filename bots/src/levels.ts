@@ -1,19 +1,19 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { withoutBlunders } from './blunders.ts'
-import { playOut, type Outlook } from './look-ahead.ts'
-import { candidates, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
-import { pickSome, randomKey } from './random.ts'
+import { playOutAction, type PlayOutResult } from './look-ahead.ts'
+import { listCandidateActions, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
+import { pickSome, makeRandomKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
 
 /** The baseline. */
-export const random: Bot = {
+export const randomBot: Bot = {
   name: 'random',
   needs: 'offer',
   choose: input => findOnlyAction(input.decision) ?? randomAction(input.decision, input.pick),
 }
 
-interface Effort {
+interface BotEffort {
   /** Nouns tried of each verb, and actions in all. */
   readonly nouns: number
   readonly actions: number
@@ -24,11 +24,11 @@ interface Effort {
   readonly careless: number
 }
 /** Plausible and weak: looks at a few of its choices in one imagined state, and now and then at none. */
-export const recruit: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, careless: 4 })
+export const recruitBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, careless: 4 })
 /** Looks one act ahead over several imagined states. */
-export const centurion: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, careless: 0 })
+export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, careless: 0 })
 
-function createLookAheadBot(name: string, effort: Effort): Bot {
+function createLookAheadBot(name: string, effort: BotEffort): Bot {
   return {
     name,
     needs: 'sample',
@@ -37,27 +37,32 @@ function createLookAheadBot(name: string, effort: Effort): Bot {
       const only = findOnlyAction(input.decision)
       if (only) return only
       if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickDefaultReply(input.decision, input.pick)
-      return chooseBest(input, effort)
+      return chooseBestAction(input, effort)
     },
   }
 }
-function chooseBest<G extends GameTypes>(input: BotInput<G>, effort: Effort): Action<G['Verbs']> {
+function chooseBestAction<G extends GameTypes>(input: BotInput<G>, effort: BotEffort): Action<G['Verbs']> {
   const { decision, pick } = input
-  const actions = pickSome(candidates(decision, effort.nouns, pick), effort.actions, pick)
+  const actions = pickSome(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
   const states = makeSamples(input, effort.samples)
   const plans = Array.from({ length: effort.plans }, () => pick(2 ** 32))
-  const value = actions.map(action => estimateAction(input, states, plans, action))
+  const value = actions.map(action => estimateActionValue(input, states, plans, action))
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
   // Whoever gains nothing by reacting lets it happen.
   return equal.find(action => action.do === 'pass') ?? equal[pick(equal.length)]!
 }
 /** The best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same. */
-function estimateAction<G extends GameTypes>(input: BotInput<G>, states: readonly State<G>[], plans: readonly number[], action: Action<G['Verbs']>): number {
+function estimateActionValue<G extends GameTypes>(
+  input: BotInput<G>,
+  states: readonly State<G>[],
+  plans: readonly number[],
+  action: Action<G['Verbs']>,
+): number {
   let best = -Infinity
   for (const plan of plans) {
     const outlooks = playOutInAllStates(input, states, action, plan)
-    best = Math.max(best, mean(outlooks.map(o => o.value)))
+    best = Math.max(best, computeMean(outlooks.map(o => o.value)))
     if (outlooks.every(o => !o.answered)) break
   }
   return best
@@ -68,14 +73,14 @@ function playOutInAllStates<G extends GameTypes>(
   states: readonly State<G>[],
   action: Action<G['Verbs']>,
   plan: number,
-): Outlook[] {
-  const first = playOut(game, states[0]!, decision, action, plan)
+): PlayOutResult[] {
+  const first = playOutAction(game, states[0]!, decision, action, plan)
   if (!first.chance && !hasSecrets(game)) return [first]
-  return [first, ...states.slice(1).map(s => playOut(game, s, decision, action, plan))]
+  return [first, ...states.slice(1).map(s => playOutAction(game, s, decision, action, plan))]
 }
 const hasSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */
 function makeSamples<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
-  return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, randomKey(pick))))
+  return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomKey(pick))))
 }
-const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
+const computeMean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length

@@ -2,17 +2,17 @@
 import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { sensibleDecision } from './blunders.ts'
 import { pickDefaultReply } from './offers.ts'
-import { createPicker } from './random.ts'
+import { createIndexPicker } from './random.ts'
 
 /** No act is followed further than this. */
-const STEPS = 60
-const OWN_STEPS = 10
-const WON = 1e6
+const MOST_STEPS_AHEAD = 60
+const MOST_OWN_STEPS_AHEAD = 10
+const VALUE_OF_WIN = 1e6
 
 /** What a state is worth to a seat: its own standing against the best and the average of the others. */
-export function seatValue<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
+export function evaluateForSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
   const { outcome } = s
-  if (outcome) return outcome.winners.includes(seat) ? WON / outcome.winners.length : -WON
+  if (outcome) return outcome.winners.includes(seat) ? VALUE_OF_WIN / outcome.winners.length : -VALUE_OF_WIN
   const others = s.seats.filter(other => other !== seat).map(other => game.evaluate(s, other))
   if (others.length === 0) return game.evaluate(s, seat)
   const mean = others.reduce((sum, n) => sum + n, 0) / others.length
@@ -20,29 +20,35 @@ export function seatValue<G extends GameTypes>(game: GameModule<G>, s: State<G>,
 }
 
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
-export interface Outlook {
+export interface PlayOutResult {
   readonly value: number
   readonly answered: boolean
   readonly chance: boolean
 }
 /** Follows an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
-export function playOut<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): Outlook {
+export function playOutAction<G extends GameTypes>(
+  game: GameModule<G>,
+  from: State<G>,
+  decision: Decision<G>,
+  action: Action<G['Verbs']>,
+  plan: number,
+): PlayOutResult {
   const s = game.clone(from)
   const { seat, say } = decision
   const act = findProcedureInProgress(s)
-  const [mine, theirs] = [createPicker(`mine ${plan}`), createPicker(`theirs ${plan}`)]
+  const [mine, theirs] = [createIndexPicker(`mine ${plan}`), createIndexPicker(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   let answered = false
-  for (let n = 0, own = 0; n < STEPS && !s.outcome; n++) {
+  for (let n = 0, own = 0; n < MOST_STEPS_AHEAD && !s.outcome; n++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined) break
     const asked = sensibleDecision(game, s, next)!
-    if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
+    if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
     answered = true
   }
-  return { value: seatValue(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
+  return { value: evaluateForSeat(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 const findProcedureInProgress = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')

@@ -1,24 +1,24 @@
 /** From an offer to actions: all of them if they are few, a fair selection if they are many. */
-import { randomAction } from '@tabularium/host'
+import { pickRandomAction } from '@tabularium/host'
 import type { Action, Decision, GameTypes, Range } from '@tabularium/kernel'
 import { pickSome } from './random.ts'
 import type { PickIndex } from './types.ts'
 
-export { randomAction }
+export { pickRandomAction as randomAction }
 
-type Offered = true | Range | readonly unknown[]
-const offersOf = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: Offered }
-const isList = (offered: Offered): offered is readonly unknown[] => Array.isArray(offered)
-const actionOf = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
+type OfferOfVerb = true | Range | readonly unknown[]
+const readOffers = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: OfferOfVerb }
+const isListOffered = (offered: OfferOfVerb): offered is readonly unknown[] => Array.isArray(offered)
+const makeAction = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
 
 /** At most so many nouns of each verb; of an amount the ends, the middle and something between. */
-export function candidates<G extends GameTypes>(decision: Decision<G>, nouns: number, pick: PickIndex): Action<G['Verbs']>[] {
-  return Object.entries(offersOf(decision)).flatMap(([verb, offered]) => {
-    if (offered === true) return [actionOf<G>(verb)]
-    return (isList(offered) ? pickSome(offered, nouns, pick) : amounts(offered, nouns, pick)).map(to => actionOf<G>(verb, to))
+export function listCandidateActions<G extends GameTypes>(decision: Decision<G>, nouns: number, pick: PickIndex): Action<G['Verbs']>[] {
+  return Object.entries(readOffers(decision)).flatMap(([verb, offered]) => {
+    if (offered === true) return [makeAction<G>(verb)]
+    return (isListOffered(offered) ? pickSome(offered, nouns, pick) : pickAmounts(offered, nouns, pick)).map(to => makeAction<G>(verb, to))
   })
 }
-function amounts({ min, max }: Range, most: number, pick: PickIndex): readonly number[] {
+function pickAmounts({ min, max }: Range, most: number, pick: PickIndex): readonly number[] {
   if (max - min < most) return Array.from({ length: max - min + 1 }, (_, i) => min + i)
   const between = Array.from({ length: Math.max(0, most - 3) }, () => min + pick(max - min + 1))
   return [...new Set([min, max, (min + max) >> 1, ...between])]
@@ -27,14 +27,14 @@ function amounts({ min, max }: Range, most: number, pick: PickIndex): readonly n
 export function pickDefaultReply<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
   const { pass, ready } = decision.offer
   if (pass === true) return { do: 'pass' }
-  return ready === true && pick(2) === 0 ? { do: 'ready' } : randomAction(decision, pick)
+  return ready === true && pick(2) === 0 ? { do: 'ready' } : pickRandomAction(decision, pick)
 }
 /** The only thing one may do, or null. */
 export function findOnlyAction<G extends GameTypes>(decision: Decision<G>): Action<G['Verbs']> | null {
-  const all = Object.entries(offersOf(decision))
+  const all = Object.entries(readOffers(decision))
   const [verb, offered] = all[0]!
   if (all.length > 1) return null
-  if (offered === true) return actionOf<G>(verb)
-  if (isList(offered)) return offered.length === 1 ? actionOf<G>(verb, offered[0]) : null
-  return offered.min === offered.max ? actionOf<G>(verb, offered.min) : null
+  if (offered === true) return makeAction<G>(verb)
+  if (isListOffered(offered)) return offered.length === 1 ? makeAction<G>(verb, offered[0]) : null
+  return offered.min === offered.max ? makeAction<G>(verb, offered.min) : null
 }

@@ -2,14 +2,14 @@
 import type { PickIndex } from './types.ts'
 
 /** FNV-1a, so that neighbouring seeds have nothing in common. */
-export function hash(text: string): number {
+export function hashText(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   return h >>> 0
 }
 /** splitmix32. */
-export function createPicker(seed: string | number): PickIndex {
-  let x = hash(String(seed))
+export function createIndexPicker(seed: string | number): PickIndex {
+  let x = hashText(String(seed))
   return n => next() % n
   function next(): number {
     x = (x + 0x9e3779b9) | 0
@@ -20,7 +20,7 @@ export function createPicker(seed: string | number): PickIndex {
   }
 }
 /** A key of dice that nobody has. */
-export const randomKey = (pick: PickIndex): readonly number[] => Array.from({ length: 8 }, () => pick(2 ** 32))
+export const makeRandomKey = (pick: PickIndex): readonly number[] => Array.from({ length: 8 }, () => pick(2 ** 32))
 /** So many of the list, in the order they stand there. */
 export function pickSome<T>(list: readonly T[], most: number, pick: PickIndex): readonly T[] {
   if (list.length <= most) return list

@@ -4,11 +4,11 @@ import type { Action, Decision, GameModule, GameTypes, State } from '@tabularium
 /** A whole number from 0 to n-1. The same seed gives the same numbers, so a bot's game can be played again. */
 export type PickIndex = (n: number) => number
 
-export const levels = ['random', 'recruit', 'centurion', 'legate'] as const
-export type Level = (typeof levels)[number]
+export const botLevels = ['random', 'recruit', 'centurion', 'legate'] as const
+export type BotLevel = (typeof botLevels)[number]
 /** `ms`: how long it may think, where the level thinks by the clock. */
 export interface ParsedBotName {
-  readonly level: Level
+  readonly level: BotLevel
   readonly ms: number | null
 }
 

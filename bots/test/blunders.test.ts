@@ -2,7 +2,7 @@ import { loadGame } from '@tabularium/games'
 import { keyFrom, type Blunder, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
 import { withoutBlunders } from '../src/blunders.ts'
-import { botMove, botOf } from '../src/index.ts'
+import { chooseBotMove, findBot } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
 const withBlunders = (...blunders: Blunder<GameTypes>[]) => ({ def: { blunders } }) as unknown as Any
@@ -39,7 +39,7 @@ test('opponents march neither to and fro nor in circles, and give nothing away',
     for (let n = 0; n < 400 && !state.outcome; n++) {
       const seat = game.waiting(state)[0]!
       const decision = game.decisionOf(state, seat)!
-      const action = botMove(game, state, seat, botOf('recruit'), n)! as { do: string; to?: unknown }
+      const action = chooseBotMove(game, state, seat, findBot('recruit'), n)! as { do: string; to?: unknown }
       const left = withoutBlunders(game, state, decision).offer as { [verb: string]: unknown }
       if (!(action.do in left)) back.push(`${id} ${decision.say} ${action.do}`)
       game.play(state, seat, action as never)

@@ -1,7 +1,7 @@
 import { keyFrom, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { botMove, botNames, botOf, parseBot, createPicker, UnknownBot, type Bot } from '../src/index.ts'
+import { chooseBotMove, playableBotNames, findBot, parseBotName, createIndexPicker, UnknownBotError, type Bot } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
 const games = [duel as unknown as Any, bids as unknown as Any]
@@ -11,7 +11,7 @@ function playOut(game: Any, s: State<GameTypes>, bots: readonly Bot[], seed: str
   const done: unknown[] = []
   for (let n = 0; !s.outcome; n++) {
     const { seat } = game.decisions(s)[0]!
-    const action = botMove(game, s, seat, bots[s.seats.indexOf(seat) % bots.length]!, `${seed} ${n}`)!
+    const action = chooseBotMove(game, s, seat, bots[s.seats.indexOf(seat) % bots.length]!, `${seed} ${n}`)!
     done.push(action)
     expect(game.play(s, seat, action)).toMatchObject({ ok: true })
   }
@@ -19,18 +19,18 @@ function playOut(game: Any, s: State<GameTypes>, bots: readonly Bot[], seed: str
 }
 
 test('names are levels, with a budget for those that think by the clock', () => {
-  expect(parseBot('centurion')).toEqual({ level: 'centurion', ms: null })
-  expect(parseBot('legate@50')).toEqual({ level: 'legate', ms: 50 })
-  for (const wrong of ['tribune', 'random@5', 'legate@', 'legate@0', '']) expect(() => parseBot(wrong)).toThrow(UnknownBot)
+  expect(parseBotName('centurion')).toEqual({ level: 'centurion', ms: null })
+  expect(parseBotName('legate@50')).toEqual({ level: 'legate', ms: 50 })
+  for (const wrong of ['tribune', 'random@5', 'legate@', 'legate@0', '']) expect(() => parseBotName(wrong)).toThrow(UnknownBotError)
 })
 test('a level that is not here yet says so', () => {
-  expect(botNames).toEqual(['random', 'recruit', 'centurion'])
-  expect(() => botOf('legate@50')).toThrow('legate is not here yet; there are random, recruit, centurion')
+  expect(playableBotNames).toEqual(['random', 'recruit', 'centurion'])
+  expect(() => findBot('legate@50')).toThrow('legate is not here yet; there are random, recruit, centurion')
 })
 test('the same seed gives the same game', () => {
   for (const game of games)
-    for (const name of botNames) {
-      const once = () => playOut(game, begin(game, 'same'), [botOf(name)], 'seed').done
+    for (const name of playableBotNames) {
+      const once = () => playOut(game, begin(game, 'same'), [findBot(name)], 'seed').done
       expect(once()).toEqual(once())
     }
 })
@@ -38,8 +38,8 @@ test('a bot is never given the true state', () => {
   const s = begin(games[0]!, 'secret')
   const { seat } = games[0]!.decisions(s)[0]!
   const given: State<GameTypes>[] = []
-  const spy: Bot = { name: 'spy', needs: 'sample', choose: t => (given.push(t.state as unknown as State<GameTypes>), botOf('random').choose(t)) }
-  for (let n = 0; n < 5; n++) botMove(games[0]!, s, seat, spy, n)
+  const spy: Bot = { name: 'spy', needs: 'sample', choose: t => (given.push(t.state as unknown as State<GameTypes>), findBot('random').choose(t)) }
+  for (let n = 0; n < 5; n++) chooseBotMove(games[0]!, s, seat, spy, n)
   for (const state of given) {
     expect(state).not.toBe(s)
     expect(state.rng.key).not.toEqual(s.rng.key)
@@ -48,25 +48,25 @@ test('a bot is never given the true state', () => {
 })
 test('a bot that needs only its offer has no state to look at', () => {
   const s = begin(games[0]!, 'offer')
-  const peeping: Bot = { name: 'peeping', needs: 'offer', choose: t => (void t.state.board, botOf('random').choose(t)) }
-  expect(() => botMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, peeping, 1)).toThrow('state.board')
+  const peeping: Bot = { name: 'peeping', needs: 'offer', choose: t => (void t.state.board, findBot('random').choose(t)) }
+  expect(() => chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, peeping, 1)).toThrow('state.board')
 })
 test('thinking does not touch the state', () => {
   const s = begin(games[0]!, 'still')
   const before = JSON.stringify(s)
-  botMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, botOf('centurion'), 1)
+  chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, findBot('centurion'), 1)
   expect(JSON.stringify(s)).toBe(before)
 })
 test('nobody moves for a seat that is not asked', () => {
   const s = begin(games[0]!, 'turn')
   const other = s.seats.find(seat => !games[0]!.asked(s).includes(seat))!
-  expect(botMove(games[0]!, s, other, botOf('random'), 1)).toBeNull()
+  expect(chooseBotMove(games[0]!, s, other, findBot('random'), 1)).toBeNull()
 })
 test('centurion beats recruit, and recruit beats random, on the wheel', () => {
   const wins = (a: string, b: string, n: number) => {
     let won = 0
     for (let i = 0; i < n; i++) {
-      const bots = i % 2 === 0 ? [botOf(a), botOf(b)] : [botOf(b), botOf(a)]
+      const bots = i % 2 === 0 ? [findBot(a), findBot(b)] : [findBot(b), findBot(a)]
       const s = begin(games[0]!, `${a} ${i}`, 2)
       const { winners } = playOut(games[0]!, s, bots, `${i}`)
       if (winners.includes(s.seats[i % 2]!)) won += 1 / winners.length
@@ -78,7 +78,7 @@ test('centurion beats recruit, and recruit beats random, on the wheel', () => {
   expect(wins('centurion', 'recruit', 60)).toBeGreaterThan(0.55)
 }, 60_000)
 test('chance is even', () => {
-  const pick = createPicker('even')
+  const pick = createIndexPicker('even')
   const counts = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < 6000; i++) counts[pick(6)]!++
   for (const n of counts) expect(n).toBeGreaterThan(880)

@@ -1,7 +1,7 @@
 /** Files that people hand over: matches, positions, dumps, states, saves. */
 import { readFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
-import { create, createFrom, act, readStoredMatch, type Match } from '@tabularium/host'
+import { createMatch, createMatchFromState, act, readStoredMatch, type Match } from '@tabularium/host'
 import { objectAt, type GameTypes } from '@tabularium/kernel'
 import type { Dump } from '@tabularium/testkit'
 import { ExpectedFailure, UsageError } from './command.ts'
@@ -64,15 +64,15 @@ type JsonFile = { readonly [key: string]: unknown }
 type FileOpener = (game: AnyGame, file: JsonFile) => { readonly match: Match<GameTypes>; readonly note: string }
 const fileOpeners: { readonly [K in FileKind]: FileOpener } = {
   // `game` is ours: a position itself does not name its game.
-  position: (game, { game: _, ...position }) => ({ match: createFrom(game, game.position(position)), note: '' }),
-  example: (game, file) => ({ match: createFrom(game, game.position(file['position'])), note: `example ${String(file['example'])}` }),
-  state: (game, file) => ({ match: createFrom(game, game.load(file)), note: '' }),
+  position: (game, { game: _, ...position }) => ({ match: createMatchFromState(game, game.position(position)), note: '' }),
+  example: (game, file) => ({ match: createMatchFromState(game, game.position(file['position'])), note: `example ${String(file['example'])}` }),
+  state: (game, file) => ({ match: createMatchFromState(game, game.load(file)), note: '' }),
   save: (game, file) => ({ match: readStoredMatch(game, file['match']), note: 'a saved game' }),
   dump: (game, file) => openFuzzDump(game, file as unknown as Dump),
 }
 /** The state before the step that breaks, or the last one where only a check saw the fault. */
 function openFuzzDump(game: AnyGame, dump: Dump) {
-  let match = create(game, { scenario: dump.scenario, options: dump.options, secret: `seed-${dump.seed}` })
+  let match = createMatch(game, { scenario: dump.scenario, options: dump.options, secret: `seed-${dump.seed}` })
   for (const [i, step] of dump.steps.entries()) {
     const done = resultOrMessage(() => act(game, match, step.seat, step.action, 0))
     if (typeof done === 'string')

@@ -1,6 +1,6 @@
 /** Games by name, with words for who names one that is not there. */
 import { gameIds, isGameId, loadGame, registry, type AnyGame } from '@tabularium/games'
-import { botOf, UnknownBot, type Bot } from '@tabularium/bots'
+import { findBot, UnknownBotError, type Bot } from '@tabularium/bots'
 import { failUsage } from './command.ts'
 
 export async function loadGameOrFail(id: string): Promise<AnyGame> {
@@ -10,9 +10,9 @@ export async function loadGameOrFail(id: string): Promise<AnyGame> {
 }
 export function findBotOrFail(name: string): Bot {
   try {
-    return botOf(name)
+    return findBot(name)
   } catch (error) {
-    if (error instanceof UnknownBot) return failUsage(error.message)
+    if (error instanceof UnknownBotError) return failUsage(error.message)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { codes, engine, type Method, type Response } from '@tabularium/protocol'
+import { rpcErrorCodes, engine, type EngineMethod, type RpcResponse } from '@tabularium/protocol'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerLine, handleMessage } from '../src/engine/handle.ts'
 import { openEngineSession, type EngineSession } from '../src/engine/session.ts'
@@ -10,12 +10,12 @@ beforeAll(async () => {
   session = await openEngineSession()
 })
 type Loose = Record<string, unknown>
-const send = (method: string, params: unknown = {}) => handleMessage(session, { jsonrpc: '2.0', id: 1, method, params }) as Response
-function ask<M extends Method>(method: M, params: unknown = {}) {
+const send = (method: string, params: unknown = {}) => handleMessage(session, { jsonrpc: '2.0', id: 1, method, params }) as RpcResponse
+function ask<M extends EngineMethod>(method: M, params: unknown = {}) {
   const response = send(method, params)
   if ('error' in response) throw new Error(`${method}: ${response.error.message}`)
   const { result } = JSON.parse(JSON.stringify(response)) as { result: unknown }
-  return engine.results[method].parse(result) as ReturnType<(typeof engine.results)[M]['parse']>
+  return engine.resultsByMethod[method].parse(result) as ReturnType<(typeof engine.resultsByMethod)[M]['parse']>
 }
 const refused = (method: string, params: unknown) => (send(method, params) as { error: { code: number; message: string; data: Loose } }).error
 const duel = (seed = 'engine') => ask('new', { game: 'duel', seed }).match
@@ -41,7 +41,7 @@ describe('a session', () => {
     }
     expect(outcome).toMatchObject({ winners: expect.any(Array), text: { it: expect.any(String) } })
     expect(ask('decisions', { match })).toEqual([])
-    expect(refused('play', { match, seat: 'red', action: { do: 'rest' } })).toMatchObject({ code: codes.refused, data: { reason: 'over' } })
+    expect(refused('play', { match, seat: 'red', action: { do: 'rest' } })).toMatchObject({ code: rpcErrorCodes.refused, data: { reason: 'over' } })
   })
   test('the same seed gives the same match, and no seed another', () => {
     const start = (params: object) => JSON.stringify(ask('state', { match: ask('new', { game: 'bids', ...params }).match }))
@@ -53,7 +53,7 @@ describe('a session', () => {
     ask('play', { match, seat: 'red', action: { do: 'march', to: 'north' } })
     ask('play', { match, seat: 'red', action: { do: 'to', to: 'hub' } })
     expect(ask('decisions', { match, seat: 'red' })[0]!.actions).toEqual([{ do: 'take', range: { min: 1, max: 3 } }])
-    expect(refused('play', { match, seat: 'red', action: { do: 'take', to: 4 } }).code).toBe(codes.refused)
+    expect(refused('play', { match, seat: 'red', action: { do: 'take', to: 4 } }).code).toBe(rpcErrorCodes.refused)
     ask('play', { match, seat: 'red', action: { do: 'take', to: 2 } })
   })
   test('a refusal names reason and clause, in both languages, and touches nothing', () => {
@@ -69,7 +69,7 @@ describe('a session', () => {
     }).match
     const before = JSON.stringify(ask('state', { match }))
     const error = refused('play', { match, seat: 'red', action: { do: 'march', to: 'north' } })
-    expect(error).toMatchObject({ code: codes.refused, data: { reason: 'not-offered', cite: ['duel.2-3'] } })
+    expect(error).toMatchObject({ code: rpcErrorCodes.refused, data: { reason: 'not-offered', cite: ['duel.2-3'] } })
     expect((error.data['text'] as { it: string; en: string }).en).toMatch(/march/i)
     for (const [seat, action] of [
       ['green', { do: 'rest' }],
@@ -78,7 +78,7 @@ describe('a session', () => {
       ['red', { do: 'march', to: 1 }],
       ['nobody', { do: 'rest' }],
     ])
-      expect(refused('play', { match, seat, action }).code).toBe(codes.refused)
+      expect(refused('play', { match, seat, action }).code).toBe(rpcErrorCodes.refused)
     expect(JSON.stringify(ask('state', { match }))).toBe(before)
   })
   test('explains why not, and is silent about what is offered', () => {
@@ -98,7 +98,10 @@ describe('a session', () => {
     expect(ask('explain', { match, seat: 'red', do: 'rest' })).toEqual([])
   })
   test('a position with an unknown key is an error that names it', () => {
-    expect(refused('position', { game: 'duel', position: { bord: {} } })).toMatchObject({ code: codes.params, message: expect.stringContaining('"bord"') })
+    expect(refused('position', { game: 'duel', position: { bord: {} } })).toMatchObject({
+      code: rpcErrorCodes.params,
+      message: expect.stringContaining('"bord"'),
+    })
     expect(refused('position', { game: 'duel', position: { board: { men: { red: { narnia: 1 } } } } }).message).toContain('narnia')
   })
   test('dice are as told', () => {
@@ -115,7 +118,7 @@ describe('a session', () => {
     ask('dice', { match, rolls: [1], draws: [] })
     ask('play', { match, seat: 'red', action: { do: 'scout', to: 'green' } })
     expect(ask('view', { match, seat: 'red' })).toMatchObject({ zones: { 'hand-green': ['mist-1', null] } })
-    expect(refused('dice', { match, rolls: [0] }).code).toBe(codes.params)
+    expect(refused('dice', { match, rolls: [0] }).code).toBe(rpcErrorCodes.params)
     expect(refused('dice', { match, draws: ['no-card'] }).message).toContain('no-card')
   })
   test('a view holds what the seat may know, in ids', () => {
@@ -125,7 +128,7 @@ describe('a session', () => {
     expect(mine.zones['hand-green']!.every(card => card === null)).toBe(true)
     const spectator = ask('view', { match, seat: null }) as unknown as typeof mine
     expect(spectator.zones['hand-red']!.every(card => card === null)).toBe(true)
-    expect(refused('view', { match, seat: 'pink' }).code).toBe(codes.params)
+    expect(refused('view', { match, seat: 'pink' }).code).toBe(rpcErrorCodes.params)
   })
   test('clone, undo, state, load, sample and close', () => {
     const match = duel()
@@ -135,26 +138,26 @@ describe('a session', () => {
     expect(state(match)).not.toBe(state(copy))
     ask('undo', { match, seat: 'red' })
     expect(state(match)).toBe(state(copy))
-    expect(refused('undo', { match, seat: 'red' })).toMatchObject({ code: codes.refused, data: { reason: 'no-undo' } })
+    expect(refused('undo', { match, seat: 'red' })).toMatchObject({ code: rpcErrorCodes.refused, data: { reason: 'no-undo' } })
     const loaded = ask('load', { state: JSON.parse(state(copy)) }).match
     expect(state(loaded)).toBe(state(copy))
     const imagined = ask('sample', { match, seat: 'red', seed: 1 }).match
     expect(JSON.stringify(ask('view', { match: imagined, seat: 'red' }))).toBe(JSON.stringify(ask('view', { match, seat: 'red' })))
     expect(JSON.parse(state(imagined)).rng.key).not.toEqual(JSON.parse(state(match)).rng.key)
     ask('close', { match: copy })
-    expect(refused('state', { match: copy })).toMatchObject({ code: codes.params })
+    expect(refused('state', { match: copy })).toMatchObject({ code: rpcErrorCodes.params })
   })
 })
 
 describe('what is no proper request', () => {
   const said = (line: string) => JSON.parse(answerLine(session, line)!) as { id: unknown; error: { code: number } }
   test('bad JSON, no request, unknown method, bad parameters', () => {
-    expect(said('{"jsonrpc"').error.code).toBe(codes.parse)
-    for (const line of ['7', '"x"', 'null', '{}', '[]', '{"jsonrpc":"1.0","id":1,"method":"games"}']) expect(said(line).error.code).toBe(codes.request)
-    expect(said('{"jsonrpc":"2.0","id":"a","method":"fly"}')).toMatchObject({ id: 'a', error: { code: codes.method } })
-    expect(said('{"jsonrpc":"2.0","id":1,"method":"toString"}').error.code).toBe(codes.method)
+    expect(said('{"jsonrpc"').error.code).toBe(rpcErrorCodes.parse)
+    for (const line of ['7', '"x"', 'null', '{}', '[]', '{"jsonrpc":"1.0","id":1,"method":"games"}']) expect(said(line).error.code).toBe(rpcErrorCodes.request)
+    expect(said('{"jsonrpc":"2.0","id":"a","method":"fly"}')).toMatchObject({ id: 'a', error: { code: rpcErrorCodes.method } })
+    expect(said('{"jsonrpc":"2.0","id":1,"method":"toString"}').error.code).toBe(rpcErrorCodes.method)
     for (const params of [{ game: 'chess' }, { game: 'duel', more: 1 }, {}, [1], { game: 'duel', scenario: 'x' }, { game: 'duel', options: { seats: 9 } }])
-      expect(said(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'new', params })).error.code).toBe(codes.params)
+      expect(said(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'new', params })).error.code).toBe(rpcErrorCodes.params)
   })
   test('a notification is carried out and not answered; a batch is answered in order', () => {
     expect(answerLine(session, '{"jsonrpc":"2.0","method":"games"}')).toBeNull()
@@ -187,6 +190,6 @@ describe('the stream', () => {
       .trim()
       .split('\n')
       .map(l => JSON.parse(l) as Loose)
-    expect(lines).toEqual([expect.objectContaining({ id: 1 }), expect.objectContaining({ error: expect.objectContaining({ code: codes.parse }) })])
+    expect(lines).toEqual([expect.objectContaining({ id: 1 }), expect.objectContaining({ error: expect.objectContaining({ code: rpcErrorCodes.parse }) })])
   })
 })

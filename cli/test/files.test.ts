@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, create, exportMatch, type Match } from '@tabularium/host'
+import { act, createMatch, exportMatch, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { createPicker, randomAction } from '@tabularium/bots'
+import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { defects, fuzz } from '@tabularium/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { loadGameOrFail } from '../src/lookup.ts'
@@ -17,8 +17,8 @@ const write = (name: string, value: unknown) => {
 let finished: Match<GameTypes>
 beforeAll(async () => {
   const game = await loadGameOrFail('duel')
-  const pick = createPicker('file')
-  finished = create(game, { secret: 'file' })
+  const pick = createIndexPicker('file')
+  finished = createMatch(game, { secret: 'file' })
   while (!finished.state.outcome) {
     const next = game.decisions(finished.state)[0]!
     const done = act(game, finished, next.seat, game.toWire(randomAction(next, pick)), finished.log.length)

@@ -1,12 +1,12 @@
 /** What a server writes after a move: the state to keep, and everybody's view to send. What all of them share is put into text once. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
 
-export interface Broadcast {
+export interface StateAndViewsAsJson {
   readonly state: string
   /** One for each seat in order, the last for spectators. */
   readonly views: readonly string[]
 }
-export function broadcast<G extends GameTypes>(game: GameModule<G>, s: State<G>): Broadcast {
+export function writeStateAndViews<G extends GameTypes>(game: GameModule<G>, s: State<G>): StateAndViewsAsJson {
   const { rng, secrets, drafts, asides, ...open } = s
   const common = JSON.stringify(open).slice(0, -1)
   const and = (rest: object): string => `${common},${JSON.stringify(rest).slice(1)}`

@@ -13,53 +13,53 @@ import {
   type WireAction,
   type State,
 } from '@tabularium/kernel'
-import { redoAsidesAndNotices, takeNotice } from './notices.ts'
-import { stateAt } from './replay.ts'
+import { redoAsidesAndNotices, applyNotice } from './notices.ts'
+import { computeStateAt } from './replay.ts'
 import { isShownTo } from './stream.ts'
 import type {
   AutoReason,
-  Core,
+  MatchCore,
   CoreResult,
   DraftPoint,
   Entry,
-  Header,
-  History,
+  MatchHeader,
+  MatchHistory,
   LoggedEvent,
   MoveEntry,
-  Order,
-  Orders,
-  Problem,
-  Refused,
+  StandingOrder,
+  StandingOrders,
+  MatchProblem,
+  MatchRefusal,
   UndoPoint,
 } from './types.ts'
 
-export const defaultOrders: Orders = { usual: 'concerned', by: {}, now: {} }
+export const defaultOrders: StandingOrders = { usual: 'concerned', by: {}, now: {} }
 /** Nobody takes back more than this at one sitting; the core stays small. */
-const MOST_UNDO = 100
+const MOST_UNDO_POINTS = 100
 
 /** The key of the dice: nobody can choose it alone. */
-export const diceKey = (secret: string, words: readonly string[]) => keyFrom(JSON.stringify([secret, ...words]))
+export const deriveDiceKey = (secret: string, words: readonly string[]) => keyFrom(JSON.stringify([secret, ...words]))
 /** Entries are chained: none can be changed, left out or put in without changing all hashes behind it. The secret hides what is hidden. */
-export const chainHash = (secret: string, before: string, entry: object): string => sha256(`${secret}\n${before}\n${canonical(entry)}`)
+export const computeChainHash = (secret: string, before: string, entry: object): string => sha256(`${secret}\n${before}\n${canonical(entry)}`)
 
-export function newCore<G extends GameTypes>(header: Header, secret: string, state: State<G>): Core<G> {
-  const hash = chainHash(secret, '', header)
+export function createMatchCore<G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>): MatchCore<G> {
+  const hash = computeChainHash(secret, '', header)
   const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultOrders]))
   const receipts = [...state.seats, null].map(() => ({ seen: 0, hash }))
   return { header, secret, state, n: 0, hash, receipts, branches: 0, undo: [], drafts: {}, orders, due: {}, plans: {} }
 }
-export const refuse = (problem: Problem, cite: readonly string[] = [], detail = ''): Refused => ({ ok: false, problem, cite, detail })
-export const toLogged = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({
+export const makeRefusal = (problem: MatchProblem, cite: readonly string[] = [], detail = ''): MatchRefusal => ({ ok: false, problem, cite, detail })
+export const toLoggedEvent = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({
   event: game.eventToWire(t.event),
   cite: t.cite,
   to: t.to,
 })
 
 /** The entry, numbered and chained, and the core that knows of it. */
-type Unchained = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'hash'> : never) : never
-function appendEntry<G extends GameTypes>(core: Core<G>, body: Unchained, change: Partial<Core<G>>): CoreResult<G> {
+type EntryBeforeChaining = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'hash'> : never) : never
+function appendEntry<G extends GameTypes>(core: MatchCore<G>, body: EntryBeforeChaining, change: Partial<MatchCore<G>>): CoreResult<G> {
   const numbered = { ...body, n: core.n + 1 }
-  const hash = chainHash(core.secret, core.hash, numbered)
+  const hash = computeChainHash(core.secret, core.hash, numbered)
   const entry = { ...numbered, hash } as Entry
   const receipts = core.receipts.map((old, i) => (isShownTo(entry, core.header.seats[i] ?? null) ? { seen: old.seen + 1, hash } : old))
   return { ok: true, core: { ...core, ...change, n: numbered.n, hash, receipts }, entry }
@@ -68,28 +68,28 @@ function appendEntry<G extends GameTypes>(core: Core<G>, body: Unchained, change
 /** Plays an action as it comes from outside. `auto`: the host answers for the seat, which ends nobody's undo. */
 export function playMove<G extends GameTypes>(
   game: GameModule<G>,
-  core: Core<G>,
+  core: MatchCore<G>,
   seat: string,
   wire: unknown,
   at: number,
   auto: AutoReason | null = null,
 ): CoreResult<G> {
-  const action = tryDecoding(() => game.fromWire(wire))
-  if (typeof action === 'string') return refuse('malformed', [], action)
+  const action = decodeOrMessage(() => game.fromWire(wire))
+  if (typeof action === 'string') return makeRefusal('malformed', [], action)
   const state = game.clone(core.state)
-  const played = tryDecoding(() => game.play(state, seat as G['Seat'], action))
+  const played = decodeOrMessage(() => game.play(state, seat as G['Seat'], action))
   // Dice that were laid ready did not fit.
-  if (typeof played === 'string') return refuse('malformed', [], played)
-  if (!played.ok) return refuse(played.refusal.reason, played.refusal.cite)
+  if (typeof played === 'string') return makeRefusal('malformed', [], played)
+  if (!played.ok) return makeRefusal(played.refusal.reason, played.refusal.cite)
   const { barrier, draft } = played
-  const events = played.events.map(t => toLogged(game, t))
-  const hiddenFrom = draft ? [] : blindSeats(game, state, seat, action)
+  const events = played.events.map(t => toLoggedEvent(game, t))
+  const hiddenFrom = draft ? [] : findSeatsThatDoNotSee(game, state, seat, action)
   // Under the name it came with: older files, in which a verb had another, can still be played again word for word.
   const named = { ...game.toWire(action), do: (wire as WireAction).do }
   const body = { is: 'move', at, seat, action: named, events, auto, barrier, draft, hiddenFrom } as const
-  return appendEntry(core, body, afterMove(core, state, body))
+  return appendEntry(core, body, computeChangesAfterMove(core, state, body))
 }
-function tryDecoding<T>(read: () => T): T | string {
+function decodeOrMessage<T>(read: () => T): T | string {
   try {
     return read()
   } catch (error) {
@@ -98,13 +98,13 @@ function tryDecoding<T>(read: () => T): T | string {
   }
 }
 /** Who does not see the thing that was named: it left a hand face down. */
-function blindSeats<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: string, action: Action<G['Verbs']>): readonly string[] {
+function findSeatsThatDoNotSee<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: string, action: Action<G['Verbs']>): readonly string[] {
   const { do: verb, to } = action as { do: string; to?: unknown }
   const kind = (game.def.shapes.nouns as { readonly [verb: string]: Kind | string | undefined })[verb]
   if (kind !== game.def.things || typeof to !== 'number') return []
   return s.seats.filter(other => other !== seat && (s.secrets.seen[to]! & bitOf(s.seats, other)) === 0)
 }
-function afterMove<G extends GameTypes>(core: Core<G>, state: State<G>, entry: Omit<MoveEntry, 'n' | 'hash'>): Partial<Core<G>> {
+function computeChangesAfterMove<G extends GameTypes>(core: MatchCore<G>, state: State<G>, entry: Omit<MoveEntry, 'n' | 'hash'>): Partial<MatchCore<G>> {
   const { seat } = entry
   if (entry.draft) {
     if (entry.auto) return { state }
@@ -115,22 +115,22 @@ function afterMove<G extends GameTypes>(core: Core<G>, state: State<G>, entry: O
   if (entry.auto) return { ...next, undo: entry.barrier ? [] : core.undo }
   const mine = core.orders[seat]
   const orders = mine && entry.action.do !== 'pass' ? { ...core.orders, [seat]: { ...mine, now: {} } } : core.orders
-  return { ...next, orders, undo: entry.barrier ? [] : [...ofSeat(core.undo, seat), { n: core.n, seat }].slice(-MOST_UNDO) }
+  return { ...next, orders, undo: entry.barrier ? [] : [...keepUndoOfSeat(core.undo, seat), { n: core.n, seat }].slice(-MOST_UNDO_POINTS) }
 }
 /** Another seat's decision ends one's undo. */
-const ofSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])
+const keepUndoOfSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])
 
 /** Offers something to others, or answers, while somebody else decides. */
-export function playAside<G extends GameTypes>(game: GameModule<G>, core: Core<G>, seat: string, wire: unknown, at: number): CoreResult<G> {
-  const action = tryDecoding(() => game.asideFromWire(wire))
-  if (typeof action === 'string') return refuse('malformed', [], action)
+export function playAside<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, wire: unknown, at: number): CoreResult<G> {
+  const action = decodeOrMessage(() => game.asideFromWire(wire))
+  if (typeof action === 'string') return makeRefusal('malformed', [], action)
   const state = game.clone(core.state)
   const refusal = game.playAside(state, seat as G['Seat'], action)
-  if (refusal) return refuse(refusal.reason, refusal.cite)
-  const parties = partiesOf(core.state, state, seat, action)
+  if (refusal) return makeRefusal(refusal.reason, refusal.cite)
+  const parties = findPartiesOfAside(core.state, state, seat, action)
   return appendEntry(core, { is: 'aside', at, seat, action: game.asideToWire(action), parties }, { state })
 }
-function partiesOf<G extends GameTypes>(before: State<G>, after: State<G>, seat: string, action: { aside: string; id?: string }): readonly string[] {
+function findPartiesOfAside<G extends GameTypes>(before: State<G>, after: State<G>, seat: string, action: { aside: string; id?: string }): readonly string[] {
   if (action.aside === 'propose') return after.asides.at(-1)!.parties
   return before.asides.find(aside => aside.id === action.id && aside.parties.includes(seat as G['Seat']))!.parties
 }
@@ -138,8 +138,8 @@ function partiesOf<G extends GameTypes>(before: State<G>, after: State<G>, seat:
 /** Takes back the seat's last step, if nothing was revealed since; inside a draft, its last choice. `all`: back to the first of them. */
 export function takeBackOwn<G extends GameTypes>(
   game: GameModule<G>,
-  core: Core<G>,
-  history: History<G>,
+  core: MatchCore<G>,
+  history: MatchHistory<G>,
   seat: string,
   at: number,
   all = false,
@@ -148,12 +148,12 @@ export function takeBackOwn<G extends GameTypes>(
   if (drafts.length > 0) return retractDraft(game, core, seat, all ? 0 : drafts.length - 1, at)
   const target = all ? 0 : core.undo.length - 1
   const point = core.undo[target]
-  if (!point || point.seat !== seat) return refuse('no-undo')
-  const state = stateAfterUndo(game, core, history, point.n)
+  if (!point || point.seat !== seat) return makeRefusal('no-undo')
+  const state = computeStateAfterUndo(game, core, history, point.n)
   const change = { state, undo: core.undo.slice(0, target), drafts: {}, due: {}, plans: {} }
   return appendEntry(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
 }
-function retractDraft<G extends GameTypes>(game: GameModule<G>, core: Core<G>, seat: string, index: number, at: number): CoreResult<G> {
+function retractDraft<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, index: number, at: number): CoreResult<G> {
   const drafts = core.drafts[seat]!
   const { n, draft } = drafts[index]!
   const state = game.clone(core.state)
@@ -163,15 +163,15 @@ function retractDraft<G extends GameTypes>(game: GameModule<G>, core: Core<G>, s
 /** A take-back past a barrier, when all agree: what was so after entry `to`, with dice nobody has seen. */
 export function takeBackFar<G extends GameTypes>(
   game: GameModule<G>,
-  core: Core<G>,
-  history: History<G>,
+  core: MatchCore<G>,
+  history: MatchHistory<G>,
   seat: string,
   to: number,
   consent: readonly string[],
   at: number,
 ): CoreResult<G> {
-  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return refuse('no-undo')
-  const state = stateAfterUndo(game, core, history, to)
+  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return makeRefusal('no-undo')
+  const state = computeStateAfterUndo(game, core, history, to)
   const branch = core.branches + 1
   state.rng = { key: state.rng.key, branch, count: 0 }
   return appendEntry(
@@ -180,31 +180,37 @@ export function takeBackFar<G extends GameTypes>(
     { state, branches: branch, undo: [], drafts: {}, due: {}, plans: {} },
   )
 }
-function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: Core<G>, history: History<G>, to: number): State<G> {
-  const state = game.clone(stateAt(game, history, to))
+function computeStateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, history: MatchHistory<G>, to: number): State<G> {
+  const state = game.clone(computeStateAt(game, history, to))
   redoAsidesAndNotices(game, state, history.log.slice(to, core.n))
   return state
 }
 /** The host notes that something's time has come; it leaves everybody's undo as it is. */
-export function logNotice<G extends GameTypes>(game: GameModule<G>, core: Core<G>, notice: string, at: number): CoreResult<G> {
+export function logNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, notice: string, at: number): CoreResult<G> {
   const state = game.clone(core.state)
-  takeNotice(game, state, notice)
+  applyNotice(game, state, notice)
   return appendEntry(core, { is: 'notice', at, seat: '', notice }, { state })
 }
 /** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
-export function layDice<G extends GameTypes>(game: GameModule<G>, core: Core<G>, dice: unknown, at: number): CoreResult<G> {
-  if (core.header.commitment !== '') return refuse('malformed', [], 'dice: this match has dice of its own')
+export function fixNextDice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, dice: unknown, at: number): CoreResult<G> {
+  if (core.header.commitment !== '') return makeRefusal('malformed', [], 'dice: this match has dice of its own')
   const state = game.clone(core.state)
-  const problem = tryDecoding(() => game.layDice(state, dice))
-  if (typeof problem === 'string') return refuse('malformed', [], problem)
+  const problem = decodeOrMessage(() => game.layDice(state, dice))
+  if (typeof problem === 'string') return makeRefusal('malformed', [], problem)
   return appendEntry(core, { is: 'dice', at, seat: '', dice: dice as never }, { state, undo: [] })
 }
 
-export function setCoreOrder<G extends GameTypes>(core: Core<G>, seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Core<G> {
+export function setCoreOrder<G extends GameTypes>(
+  core: MatchCore<G>,
+  seat: string,
+  timing: string | null,
+  order: StandingOrder,
+  lasts: 'always' | 'now',
+): MatchCore<G> {
   const old = core.orders[seat] ?? defaultOrders
-  return { ...core, orders: { ...core.orders, [seat]: changeOrders(old, timing, order, lasts) }, due: {} }
+  return { ...core, orders: { ...core.orders, [seat]: changeStandingOrders(old, timing, order, lasts) }, due: {} }
 }
-function changeOrders(old: Orders, timing: string | null, order: Order, lasts: 'always' | 'now'): Orders {
+function changeStandingOrders(old: StandingOrders, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): StandingOrders {
   if (timing === null) return { ...old, usual: order }
   return lasts === 'now' ? { ...old, now: { ...old.now, [timing]: order } } : { ...old, by: { ...old.by, [timing]: order } }
 }

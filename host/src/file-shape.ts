@@ -2,21 +2,28 @@
 import { fail, int, list, Malformed, maybe, objectAt, refuseOtherKeys, real, record, text, type Shape } from '@tabularium/kernel'
 import type { MatchFile } from './record.ts'
 
-const NOT_CHECKED: Shape<unknown> = { write: () => null, read: v => v, test: () => {}, schema: () => ({}) }
-const object: Shape<object> = { write: () => null, read: v => v as object, test: (v, at) => void objectAt(v, at), schema: () => ({}) }
-const header = record<{ [key: string]: unknown }>({
+const UNCHECKED_SHAPE: Shape<unknown> = { write: () => null, read: v => v, test: () => {}, schema: () => ({}) }
+const objectShape: Shape<object> = { write: () => null, read: v => v as object, test: (v, at) => void objectAt(v, at), schema: () => ({}) }
+const headerShape = record<{ [key: string]: unknown }>({
   format: int(1, 2),
   game: text,
   rules: int(),
   data: text,
   scenario: text,
-  options: object,
+  options: objectShape,
   seats: list(text),
   commitment: text,
   words: list(text),
 })
-const file = record<{ [key: string]: unknown }>({ tabularium: text, header, log: list(object), secret: maybe(text), outcome: NOT_CHECKED, hash: text })
-const KEYS = {
+const matchFileShape = record<{ [key: string]: unknown }>({
+  tabularium: text,
+  header: headerShape,
+  log: list(objectShape),
+  secret: maybe(text),
+  outcome: UNCHECKED_SHAPE,
+  hash: text,
+})
+const ENTRY_KEYS_BY_KIND = {
   common: ['is', 'n', 'at', 'seat', 'hash'],
   move: ['action', 'events', 'auto', 'barrier', 'draft', 'hiddenFrom', 'told'],
   undo: ['to', 'branch', 'consent'],
@@ -25,23 +32,26 @@ const KEYS = {
   dice: ['dice'],
   notice: ['notice'],
 } as const
-export function testEntry(given: unknown, at: string): void {
+export function checkEntryKeys(given: unknown, at: string): void {
   const entry = objectAt(given, at)
   const { is } = entry
-  const keys = typeof is === 'string' && is !== 'common' && Object.hasOwn(KEYS, is) ? KEYS[is as keyof typeof KEYS] : fail(`${at}.is`, 'is no kind of entry')
-  refuseOtherKeys(entry, [...KEYS.common, ...keys], at)
+  const keys =
+    typeof is === 'string' && is !== 'common' && Object.hasOwn(ENTRY_KEYS_BY_KIND, is)
+      ? ENTRY_KEYS_BY_KIND[is as keyof typeof ENTRY_KEYS_BY_KIND]
+      : fail(`${at}.is`, 'is no kind of entry')
+  refuseOtherKeys(entry, [...ENTRY_KEYS_BY_KIND.common, ...keys], at)
   int(1).test(entry['n'], `${at}.n`)
   real.test(entry['at'], `${at}.at`)
   text.test(entry['seat'], `${at}.seat`)
   if (is === 'undo' || is === 'retract') int().test(entry['to'], `${at}.to`)
   if (is === 'undo') maybe(int()).test(entry['branch'], `${at}.branch`)
 }
-export const testHeader = (given: unknown, at: string): void => header.test(given, at)
+export const checkHeader = (given: unknown, at: string): void => headerShape.test(given, at)
 /** What is wrong with a file, with the path of the fault; null if it is whole. */
-export function fileProblem(json: unknown): string | null {
+export function findFileProblem(json: unknown): string | null {
   try {
-    file.test(json, '')
-    ;(json as MatchFile).log.forEach((entry, i) => testEntry(entry, `log.${i}`))
+    matchFileShape.test(json, '')
+    ;(json as MatchFile).log.forEach((entry, i) => checkEntryKeys(entry, `log.${i}`))
     return null
   } catch (error) {
     if (error instanceof Malformed) return error.message

@@ -1,10 +1,10 @@
 /** Matches of format 1, brought up to format 2: events were called `told`, undo points held whole states, and nothing was chained. */
 import type { GameTypes } from '@tabularium/kernel'
-import { chainHash } from './core.ts'
+import { computeChainHash } from './core.ts'
 import { isShownTo } from './stream.ts'
-import type { Core, Entry, History, LoggedEvent, Match, UndoPoint } from './types.ts'
+import type { MatchCore, Entry, MatchHistory, LoggedEvent, Match, UndoPoint } from './types.ts'
 
-interface OldEntry {
+interface EntryOfFormat1 {
   readonly is: string
   readonly n: number
   readonly told?: readonly LoggedEvent[]
@@ -12,28 +12,28 @@ interface OldEntry {
   readonly branch?: number | null
 }
 export function upgradeEntry(given: unknown, seats: readonly string[]): Entry {
-  const { told, auto, ...rest } = given as OldEntry
+  const { told, auto, ...rest } = given as EntryOfFormat1
   if (rest.is === 'move') return { ...rest, events: told ?? [], auto: auto ? 'order' : null, hiddenFrom: [], hash: '' } as unknown as Entry
   if (rest.is === 'undo') return { ...rest, consent: rest.branch === null ? [] : seats, hash: '' } as unknown as Entry
   return { ...rest, hash: '' } as unknown as Entry
 }
-type OldCore<G extends GameTypes> = Omit<Core<G>, 'n' | 'hash' | 'receipts' | 'branches'> & { readonly opening: readonly LoggedEvent[] }
+type CoreOfFormat1<G extends GameTypes> = Omit<MatchCore<G>, 'n' | 'hash' | 'receipts' | 'branches'> & { readonly opening: readonly LoggedEvent[] }
 /** A stored match of either format. */
-export function upgradeMatch<G extends GameTypes>(stored: Match<G> | (OldCore<G> & History<G>)): Match<G> {
+export function upgradeMatch<G extends GameTypes>(stored: Match<G> | (CoreOfFormat1<G> & MatchHistory<G>)): Match<G> {
   if (stored.header.format === 2) return stored as Match<G>
   const header = { ...stored.header, format: 2 } as const
-  const { log, hash, receipts } = chain(header, stored.secret, stored.log)
+  const { log, hash, receipts } = chainOldEntries(header, stored.secret, stored.log)
   const undo = stored.undo.map(({ n, seat }: UndoPoint) => ({ n, seat }))
   const state = { ...stored.state, asides: stored.state.asides ?? [], secrets: { ...stored.state.secrets, shared: stored.state.secrets.shared ?? [] } }
   const branches = log.filter(e => e.is === 'undo' && e.branch !== null).length
   return { ...stored, header, state, log, undo, n: log.length, hash, receipts, branches }
 }
-function chain(header: Core<GameTypes>['header'], secret: string, old: readonly unknown[]) {
-  let hash = chainHash(secret, '', header)
+function chainOldEntries(header: MatchCore<GameTypes>['header'], secret: string, old: readonly unknown[]) {
+  let hash = computeChainHash(secret, '', header)
   const receipts = [...header.seats, null].map(() => ({ seen: 0, hash }))
   const log = old.map(given => {
     const { hash: _, ...entry } = upgradeEntry(given, header.seats)
-    hash = chainHash(secret, hash, entry)
+    hash = computeChainHash(secret, hash, entry)
     const made = { ...entry, hash } as Entry
     receipts.forEach((receipt, i) => void (isShownTo(made, header.seats[i] ?? null) && (receipts[i] = { seen: receipt.seen + 1, hash })))
     return made

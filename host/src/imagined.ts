@@ -14,24 +14,26 @@ function stateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>):
   const { game: id, rules, data, scenario, options, seats, stack, board, shared, asides, outcome } = view as unknown as State<G> & View<G>
   const zones = fillZones(game, view)
   const known = view.seat === null || view.own === null ? {} : { [view.seat]: view.own }
-  const secrets = { zones, seen: seenIn(game, view, zones), own: known, shared: [...shared] } as unknown as State<G>['secrets']
+  const secrets = { zones, seen: computeSeenMasks(game, view, zones), own: known, shared: [...shared] } as unknown as State<G>['secrets']
   const drafts = (view.seat === null || !view.draft ? {} : { [view.seat]: view.draft }) as State<G>['drafts']
   return { game: id, rules, data, scenario, options, seats, rng: { key: [], branch: 1, count: 0 }, stack, board, secrets, drafts, asides: [...asides], outcome }
 }
-type Zones<G extends GameTypes> = { [Z in G['Zone']]: number[] }
+type ThingsByZone<G extends GameTypes> = { [Z in G['Zone']]: number[] }
 /** Every unknown place gets one of the things that are nowhere to be seen, with the back that lies there. */
-function fillZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): Zones<G> {
-  const shown = new Set(Object.values(view.zones as Shown).flat())
+function fillZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): ThingsByZone<G> {
+  const shown = new Set(Object.values(view.zones as ShownThingsByZone).flat())
   const unseen = Map.groupBy(
     game.def.things.ids.map((_, thing) => thing).filter(thing => !shown.has(thing)),
     thing => game.def.backs[thing]!,
   )
   const take = (back: number): number => unseen.get(back)!.pop()!
-  return Object.fromEntries(Object.entries(view.zones as Shown).map(([zone, lying]) => [zone, fillZone(lying, backsIn(view, zone), take)])) as Zones<G>
+  return Object.fromEntries(
+    Object.entries(view.zones as ShownThingsByZone).map(([zone, lying]) => [zone, fillZone(lying, listUnknownBacks(view, zone), take)]),
+  ) as ThingsByZone<G>
 }
-type Shown = { readonly [zone: string]: readonly (number | null)[] }
+type ShownThingsByZone = { readonly [zone: string]: readonly (number | null)[] }
 /** The backs of the unknown places from the bottom up; where the top one's is known to all, it lies last. */
-function backsIn<G extends GameTypes>(view: View<G>, zone: string): readonly number[] {
+function listUnknownBacks<G extends GameTypes>(view: View<G>, zone: string): readonly number[] {
   const backs = view.hiddenBacks[zone]
   const top = view.backs[zone]?.at(-1)
   // What lies on top, or comes last in a hand, may be known to the viewer: then its back is none of these.
@@ -43,9 +45,9 @@ function fillZone(lying: readonly (number | null)[], backs: readonly number[], t
   return lying.map(thing => thing ?? take(backs[n++] ?? 0))
 }
 /** Whoever may look has looked, and the viewer knows what he is shown elsewhere. */
-function seenIn<G extends GameTypes>(game: GameModule<G>, view: View<G>, zones: Zones<G>): number[] {
+function computeSeenMasks<G extends GameTypes>(game: GameModule<G>, view: View<G>, zones: ThingsByZone<G>): number[] {
   const seen = computeSeen(game.def, zones, view.seats)
   const bit = bitOf(view.seats, view.seat)
-  for (const thing of Object.values(view.zones as Shown).flat()) if (thing !== null) seen[thing] = seen[thing]! | bit
+  for (const thing of Object.values(view.zones as ShownThingsByZone).flat()) if (thing !== null) seen[thing] = seen[thing]! | bit
   return seen
 }

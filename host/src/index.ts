@@ -1,18 +1,40 @@
 export * from './types.ts'
-export { broadcast, type Broadcast } from './broadcast.ts'
-export { applyChanges, changesBetween, type Change } from './changes.ts'
-export { chainHash, defaultOrders, diceKey, playAside, playMove, takeBackFar, takeBackOwn } from './core.ts'
-export { followOrders, type Followed, type PlanRests } from './follow.ts'
+export { writeStateAndViews, type StateAndViewsAsJson } from './broadcast.ts'
+export { applyChanges, listChangesBetween, type JsonChange } from './changes.ts'
+export { computeChainHash, defaultOrders, deriveDiceKey, playAside, playMove, takeBackFar, takeBackOwn } from './core.ts'
+export { settleAndContinuePlans, type FollowedMatch, type RestsOfPlans } from './follow.ts'
 export { upgradeMatch } from './format.ts'
 export { decisionFromView, sampleFromView } from './imagined.ts'
-export { act, canUndo, create, createFrom, makeAside, scriptDice, setOrder, takeBack, undo, undoAll, upgradeRules, type Opening } from './match.ts'
-export { DELAY, orderFor, settle, settleAtOnce, type Settled } from './orders.ts'
-export { goOn, playPlan, type PlanEnd, type PlanResult } from './plan.ts'
-export { randomAction } from './random.ts'
-export { exportMatch, hashState, verify, type MatchFile, type SeatReceipt, type Verdict } from './record.ts'
-export { stateAt } from './replay.ts'
-export { dealSample, receiveView, sendView, type SentView } from './sent-view.ts'
+export {
+  act,
+  canUndo,
+  createMatch,
+  createMatchFromState,
+  makeAside,
+  scriptDice,
+  setStandingOrder,
+  takeBackByConsent,
+  undoLastStep,
+  undoAllSteps,
+  upgradeRules,
+  type MatchOpening,
+} from './match.ts'
+export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, settleMatch, settleMatchAtOnce, type SettledMatch } from './orders.ts'
+export { continuePlan, playPlan, type WhyPlanEnded, type PlanResult } from './plan.ts'
+export { pickRandomAction } from './random.ts'
+export { exportMatch, hashState, verifyMatchFile, type MatchFile, type SeatReceipt, type VerifyResult } from './record.ts'
+export { computeStateAt } from './replay.ts'
+export { dealSampleFromView, decodeView, encodeView, type WholeViewOrChanges } from './sent-view.ts'
 export { readStoredMatch } from './stored.ts'
 export { isPlayedStep, playStep, type PlayedStep } from './steps.ts'
 export { createSpeaker, type Speaker } from './speaker.ts'
-export { eventsFor, isShownTo, logFor, newestFor, recentFor, receiptFor, seenUpTo, findTrueNumber } from './stream.ts'
+export {
+  filterEventsForSeat,
+  isShownTo,
+  readLogForSeat,
+  readNewestEntryForSeat,
+  readRecentLogForSeat,
+  findReceipt,
+  countEntriesSeen,
+  findTrueNumber,
+} from './stream.ts'

@@ -1,36 +1,36 @@
 /** A match with its history beside it. Every function returns a new match; log and snapshots only grow, and are shared while they do. */
 import { sha256, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
-import { diceKey, layDice, newCore, logNotice, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLogged } from './core.ts'
+import { deriveDiceKey, fixNextDice, createMatchCore, logNotice, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLoggedEvent } from './core.ts'
 import { findDueNotice } from './notices.ts'
-import type { AutoReason, Core, CoreResult, Entry, Header, LoggedEvent, Match, Order, Result, Snapshot } from './types.ts'
+import type { AutoReason, MatchCore, CoreResult, Entry, MatchHeader, LoggedEvent, Match, StandingOrder, MatchResult, StateSnapshot } from './types.ts'
 
-export interface Opening {
+export interface MatchOpening {
   readonly scenario?: string
   readonly options?: Options
   readonly secret: string
   readonly words?: readonly string[]
 }
-export function create<G extends GameTypes>(game: GameModule<G>, opening: Opening): Match<G> {
+export function createMatch<G extends GameTypes>(game: GameModule<G>, opening: MatchOpening): Match<G> {
   const scenario = opening.scenario ?? game.def.scenarios[0].id
   const options = game.options(opening.options)
   const words = opening.words ?? []
-  const { state, events } = game.setup(scenario, options, diceKey(opening.secret, words))
-  const header: Header = { ...headerOf(game, state), commitment: sha256(opening.secret), words }
+  const { state, events } = game.setup(scenario, options, deriveDiceKey(opening.secret, words))
+  const header: MatchHeader = { ...makeHeader(game, state), commitment: sha256(opening.secret), words }
   return beginMatch(
     header,
     opening.secret,
     state,
-    events.map(t => toLogged(game, t)),
+    events.map(t => toLoggedEvent(game, t)),
   )
 }
 /** A match that begins in the middle: a position, a puzzle, a dump of the fuzzer. */
-export function createFrom<G extends GameTypes>(game: GameModule<G>, state: State<G>): Match<G> {
-  return beginMatch({ ...headerOf(game, state), commitment: '', words: [] }, '', state, [])
+export function createMatchFromState<G extends GameTypes>(game: GameModule<G>, state: State<G>): Match<G> {
+  return beginMatch({ ...makeHeader(game, state), commitment: '', words: [] }, '', state, [])
 }
-const headerOf = <G extends GameTypes>(game: GameModule<G>, { rules, data, scenario, options, seats }: State<G>) =>
+const makeHeader = <G extends GameTypes>(game: GameModule<G>, { rules, data, scenario, options, seats }: State<G>) =>
   ({ format: 2, game: game.id, rules, data, scenario, options, seats }) as const
-const beginMatch = <G extends GameTypes>(header: Header, secret: string, state: State<G>, opening: readonly LoggedEvent[]): Match<G> => ({
-  ...newCore(header, secret, state),
+const beginMatch = <G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>, opening: readonly LoggedEvent[]): Match<G> => ({
+  ...createMatchCore(header, secret, state),
   opening,
   log: [],
   snapshots: [{ n: 0, state }],
@@ -44,23 +44,23 @@ export function upgradeRules<G extends GameTypes>(game: GameModule<G>, match: Ma
 }
 
 /** Lists that only grow: whoever holds the newest adds in place, whoever goes on from an older one gets lists of his own. */
-const grow = <T>(list: readonly T[], isNewest: boolean, upTo: number, item: T): readonly T[] => {
+const appendToSharedList = <T>(list: readonly T[], isNewest: boolean, upTo: number, item: T): readonly T[] => {
   const own = isNewest ? (list as T[]) : list.slice(0, upTo)
   own.push(item)
   return own
 }
-function addEntry<G extends GameTypes>(match: Match<G>, result: CoreResult<G>): Result<G> {
+function addEntry<G extends GameTypes>(match: Match<G>, result: CoreResult<G>): MatchResult<G> {
   if (!result.ok) return result
   const { core, entry } = result
   const isNewest = match.log.length === match.n
-  const log = grow(match.log, isNewest, match.n, entry)
+  const log = appendToSharedList(match.log, isNewest, match.n, entry)
   const kept = isNewest ? match.snapshots : match.snapshots.filter(s => s.n <= match.n)
-  const snapshots = isBarrier(entry) ? grow(kept, isNewest, kept.length, snapshotOf(core)) : kept
+  const snapshots = isBarrierEntry(entry) ? appendToSharedList(kept, isNewest, kept.length, makeSnapshot(core)) : kept
   return { ok: true, match: { ...core, opening: match.opening, log, snapshots } }
 }
-const snapshotOf = <G extends GameTypes>({ n, state }: Core<G>): Snapshot<G> => ({ n, state })
+const makeSnapshot = <G extends GameTypes>({ n, state }: MatchCore<G>): StateSnapshot<G> => ({ n, state })
 /** What cannot be worked out again from what came before is kept; all else is played again when it is wanted. */
-const isBarrier = (entry: Entry): boolean => (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null)
+const isBarrierEntry = (entry: Entry): boolean => (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null)
 
 /** What is due is noted before anybody acts. */
 export function act<G extends GameTypes>(
@@ -70,28 +70,41 @@ export function act<G extends GameTypes>(
   wire: unknown,
   at: number,
   auto: AutoReason | null = null,
-): Result<G> {
-  const noted = noteDue(game, match, at)
+): MatchResult<G> {
+  const noted = logDueNotice(game, match, at)
   const now = noted?.ok ? noted.match : match
   return addEntry(now, playMove(game, now, seat, wire, at, auto))
 }
 /** The match with the notice whose time has come; null if there is none. */
-export function noteDue<G extends GameTypes>(game: GameModule<G>, match: Match<G>, at: number): Result<G> | null {
+export function logDueNotice<G extends GameTypes>(game: GameModule<G>, match: Match<G>, at: number): MatchResult<G> | null {
   const notice = findDueNotice(game, match, at)
   return notice === null ? null : addEntry(match, logNotice(game, match, notice, at))
 }
 export const makeAside = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, wire: unknown, at: number) =>
   addEntry(match, playAside(game, match, seat, wire, at))
-export const undo = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
+export const undoLastStep = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
   addEntry(match, takeBackOwn(game, match, match, seat, at))
-export const undoAll = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
+export const undoAllSteps = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
   addEntry(match, takeBackOwn(game, match, match, seat, at, true))
-export const takeBack = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, to: number, consent: readonly string[], at: number) =>
-  addEntry(match, takeBackFar(game, match, match, seat, to, consent, at))
+export const takeBackByConsent = <G extends GameTypes>(
+  game: GameModule<G>,
+  match: Match<G>,
+  seat: string,
+  to: number,
+  consent: readonly string[],
+  at: number,
+) => addEntry(match, takeBackFar(game, match, match, seat, to, consent, at))
 export const scriptDice = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) =>
-  addEntry(match, layDice(game, match, dice, at))
-export const setOrder = <G extends GameTypes>(match: Match<G>, seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Match<G> => ({
+  addEntry(match, fixNextDice(game, match, dice, at))
+export const setStandingOrder = <G extends GameTypes>(
+  match: Match<G>,
+  seat: string,
+  timing: string | null,
+  order: StandingOrder,
+  lasts: 'always' | 'now',
+): Match<G> => ({
   ...match,
   ...setCoreOrder(match, seat, timing, order, lasts),
 })
-export const canUndo = <G extends GameTypes>(core: Core<G>, seat: string): boolean => (core.drafts[seat]?.length ?? 0) > 0 || core.undo.at(-1)?.seat === seat
+export const canUndo = <G extends GameTypes>(core: MatchCore<G>, seat: string): boolean =>
+  (core.drafts[seat]?.length ?? 0) > 0 || core.undo.at(-1)?.seat === seat

@@ -2,41 +2,41 @@
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
 import { defaultOrders } from './core.ts'
 import { act } from './match.ts'
-import type { AutoReason, Match, Order } from './types.ts'
+import type { AutoReason, Match, StandingOrder } from './types.ts'
 
 /** An automatic answer that depends on the hand comes after this long, whether the seat holds an answer or not. */
-export const DELAY = 1500
+export const AUTOMATIC_ANSWER_DELAY_MS = 1500
 
-export const orderFor = <G extends GameTypes>(match: Pick<Match<G>, 'orders'>, seat: string, timing: string): Order => {
+export const findStandingOrder = <G extends GameTypes>(match: Pick<Match<G>, 'orders'>, seat: string, timing: string): StandingOrder => {
   const orders = match.orders[seat] ?? defaultOrders
   return orders.now[timing] ?? orders.by[timing] ?? orders.usual
 }
 /** `auto` null: the answer counts as the seat's own, for it rests on its hand. */
-type Verdict = 'stop' | { readonly wait: number } | { readonly answer: WireAction; readonly auto: AutoReason | null }
-const PASS = { do: 'pass' } as const
+type AutomaticAnswer = 'stop' | { readonly wait: number } | { readonly answer: WireAction; readonly auto: AutoReason | null }
+const PASS_ACTION = { do: 'pass' } as const
 /** What is to be done with the question that is open. */
-function decideAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): Verdict {
+function decideAutomaticAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): AutomaticAnswer {
   const window = game.windowFor(match.state, seat)
-  if (!window) return onlyAnswer(game, match, seat, now)
-  const order = orderFor(match, seat, window.timing)
+  if (!window) return decideForcedAnswer(game, match, seat, now)
+  const order = findStandingOrder(match, seat, window.timing)
   if (order === 'stop' || (order === 'concerned' && window.concerns)) return 'stop'
-  if (order !== 'holding') return { answer: PASS, auto: 'order' }
-  return findWait(match, seat, now) ?? (holds(game, match, seat) ? 'stop' : { answer: PASS, auto: null })
+  if (order !== 'holding') return { answer: PASS_ACTION, auto: 'order' }
+  return findRemainingWait(match, seat, now) ?? (holdsAnswer(game, match, seat) ? 'stop' : { answer: PASS_ACTION, auto: null })
 }
 /** Where public facts leave one answer it is given at once; where a hand does, after the same time as any automatic answer. */
-function onlyAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): Verdict {
+function decideForcedAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): AutomaticAnswer {
   const forced = game.forcedAnswer(match.state, seat)
   if (!forced) return 'stop'
-  return (forced.isHidden ? findWait(match, seat, now) : null) ?? { answer: game.toWire(forced.action), auto: 'only-answer' }
+  return (forced.isHidden ? findRemainingWait(match, seat, now) : null) ?? { answer: game.toWire(forced.action), auto: 'only-answer' }
 }
-function findWait<G extends GameTypes>(match: Match<G>, seat: string, now: number): { readonly wait: number } | null {
-  const due = match.due[seat] ?? now + DELAY
+function findRemainingWait<G extends GameTypes>(match: Match<G>, seat: string, now: number): { readonly wait: number } | null {
+  const due = match.due[seat] ?? now + AUTOMATIC_ANSWER_DELAY_MS
   return now < due ? { wait: due } : null
 }
-const holds = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat']) =>
+const holdsAnswer = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat']) =>
   Object.keys(game.decisionOf(match.state, seat)?.offer ?? {}).some(verb => verb !== 'pass')
 
-export interface Settled<G extends GameTypes> {
+export interface SettledMatch<G extends GameTypes> {
   readonly match: Match<G>
   /** When to settle again; null if only people or bots can go on. */
   readonly wakeAt: number | null
@@ -44,26 +44,26 @@ export interface Settled<G extends GameTypes> {
   readonly stopped: readonly string[]
 }
 /** Answers for people until somebody must really be asked. `people`: the seats that are served. */
-export function settle<G extends GameTypes>(game: GameModule<G>, start: Match<G>, people: readonly string[], now: number): Settled<G> {
+export function settleMatch<G extends GameTypes>(game: GameModule<G>, start: Match<G>, people: readonly string[], now: number): SettledMatch<G> {
   let match = start
   for (;;) {
     const open = game.waiting(match.state).filter(seat => people.includes(seat))
-    const verdicts = open.map(seat => ({ seat, is: decideAnswer(game, match, seat, now) }))
+    const verdicts = open.map(seat => ({ seat, is: decideAutomaticAnswer(game, match, seat, now) }))
     const found = verdicts.find(v => typeof v.is === 'object' && 'answer' in v.is)
-    if (!found) return waitForSeats(match, verdicts)
-    const { answer, auto } = found.is as Extract<Verdict, { answer: unknown }>
+    if (!found) return makeWaitingMatch(match, verdicts)
+    const { answer, auto } = found.is as Extract<AutomaticAnswer, { answer: unknown }>
     const played = act(game, match, found.seat, answer, now, auto)
     if (!played.ok) throw new Error(`an automatic answer was refused: ${played.problem}`)
     match = played.match
   }
 }
 /** Where there is nobody to deceive: what would come later comes now. */
-export function settleAtOnce<G extends GameTypes>(game: GameModule<G>, start: Match<G>, people: readonly string[], now: number): Settled<G> {
-  let settled = settle(game, start, people, now)
-  while (settled.wakeAt !== null) settled = settle(game, settled.match, people, settled.wakeAt)
+export function settleMatchAtOnce<G extends GameTypes>(game: GameModule<G>, start: Match<G>, people: readonly string[], now: number): SettledMatch<G> {
+  let settled = settleMatch(game, start, people, now)
+  while (settled.wakeAt !== null) settled = settleMatch(game, settled.match, people, settled.wakeAt)
   return settled
 }
-function waitForSeats<G extends GameTypes>(match: Match<G>, verdicts: readonly { readonly seat: string; readonly is: Verdict }[]): Settled<G> {
+function makeWaitingMatch<G extends GameTypes>(match: Match<G>, verdicts: readonly { readonly seat: string; readonly is: AutomaticAnswer }[]): SettledMatch<G> {
   const waits = verdicts.flatMap(v => (typeof v.is === 'object' && 'wait' in v.is ? [{ seat: v.seat, at: v.is.wait }] : []))
   const stopped = verdicts.filter(v => v.is === 'stop').map(v => v.seat)
   if (waits.length === 0) return { match, wakeAt: null, stopped }

@@ -1,12 +1,12 @@
 /** Plans: a list of actions made on a sample, played one by one while each is offered and nobody reacted. */
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
 import { act } from './match.ts'
-import { settle, type Settled } from './orders.ts'
+import { settleMatch, type SettledMatch } from './orders.ts'
 import type { Entry, Match } from './types.ts'
 
-export type PlanEnd = 'done' | 'refused' | 'reaction' | 'waiting'
-export interface PlanResult<G extends GameTypes> extends Settled<G> {
-  readonly ended: PlanEnd
+export type WhyPlanEnded = 'done' | 'refused' | 'reaction' | 'waiting'
+export interface PlanResult<G extends GameTypes> extends SettledMatch<G> {
+  readonly ended: WhyPlanEnded
   /** How many actions were played. */
   readonly played: number
   readonly rest: readonly WireAction[]
@@ -20,34 +20,40 @@ export function playPlan<G extends GameTypes>(
   people: readonly string[],
   now: number,
 ): PlanResult<G> {
-  let at = settle(game, start, people, now)
+  let at = settleMatch(game, start, people, now)
   let heard = start.n
   for (let i = 0; i < plan.length; i++) {
     // What left nothing to choose was answered already.
-    const given = answeredSince(at.match, heard, seat, plan[i]!)
+    const given = findEntryAnsweredByHost(at.match, heard, seat, plan[i]!)
     if (given !== null) {
       heard = given
       continue
     }
-    const end = hasReacted(start, at.match, seat) ? 'reaction' : isAsked(game, at.match, seat) ? null : 'waiting'
+    const end = hasOtherSeatReacted(start, at.match, seat) ? 'reaction' : isSeatAsked(game, at.match, seat) ? null : 'waiting'
     const done = end === null ? act(game, at.match, seat, plan[i], now) : null
-    if (!done?.ok) return stopPlan(at, seat, end ?? 'refused', i, plan.slice(i))
+    if (!done?.ok) return makePlanResult(at, seat, end ?? 'refused', i, plan.slice(i))
     heard = done.match.n
-    at = settle(game, done.match, people, now)
+    at = settleMatch(game, done.match, people, now)
   }
-  return stopPlan(at, seat, 'done', plan.length, [])
+  return makePlanResult(at, seat, 'done', plan.length, [])
 }
 /** The number of the entry by which the host gave this answer for the seat, if it did. */
-function answeredSince<G extends GameTypes>(match: Match<G>, from: number, seat: string, action: WireAction): number | null {
+function findEntryAnsweredByHost<G extends GameTypes>(match: Match<G>, from: number, seat: string, action: WireAction): number | null {
   const same = (e: Entry) => e.is === 'move' && e.seat === seat && e.auto === 'only-answer' && e.action.do === action.do && e.action.to === action.to
   return match.log.slice(from, match.n).find(same)?.n ?? null
 }
-function stopPlan<G extends GameTypes>(at: Settled<G>, seat: string, ended: PlanEnd, played: number, rest: readonly WireAction[]): PlanResult<G> {
+function makePlanResult<G extends GameTypes>(
+  at: SettledMatch<G>,
+  seat: string,
+  ended: WhyPlanEnded,
+  played: number,
+  rest: readonly WireAction[],
+): PlanResult<G> {
   const plans = { ...at.match.plans, [seat]: ended === 'waiting' ? rest : [] }
   return { ...at, match: { ...at.match, plans }, ended, played, rest }
 }
 /** Continues a plan that waited for somebody's answer. */
-export function goOn<G extends GameTypes>(
+export function continuePlan<G extends GameTypes>(
   game: GameModule<G>,
   before: Match<G>,
   now: Match<G>,
@@ -57,10 +63,10 @@ export function goOn<G extends GameTypes>(
 ): PlanResult<G> | null {
   const rest = now.plans[seat] ?? []
   if (rest.length === 0) return null
-  if (hasReacted(before, now, seat)) return stopPlan({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
+  if (hasOtherSeatReacted(before, now, seat)) return makePlanResult({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
   return playPlan(game, now, seat, rest, people, at)
 }
-const isAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.waiting(match.state).some(s => s === seat)
+const isSeatAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.waiting(match.state).some(s => s === seat)
 /** Whether another seat did more than pass since. */
-const hasReacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
+const hasOtherSeatReacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
   to.log.slice(from.n, to.n).some(e => e.is === 'move' && e.seat !== seat && e.action.do !== 'pass')

@@ -5,12 +5,12 @@ import type { Action, Decision, GameTypes, Range } from '@tabularium/kernel'
 type PickIndex = (n: number) => number
 
 /** Any verb is as likely as another, and then any noun of it. The order of the picks is kept: proofs repeat games by their seeds. */
-export function randomAction<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
+export function pickRandomAction<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
   const offer = decision.offer as { readonly [verb: string]: true | Range | readonly unknown[] }
   const verbs = Object.keys(offer)
   const verb = verbs[pick(verbs.length)]!
   const offered = offer[verb]!
-  return (offered === true ? { do: verb } : { do: verb, to: nounOf(offered, pick) }) as unknown as Action<G['Verbs']>
+  return (offered === true ? { do: verb } : { do: verb, to: pickNoun(offered, pick) }) as unknown as Action<G['Verbs']>
 }
-const nounOf = (offered: Range | readonly unknown[], pick: PickIndex): unknown =>
+const pickNoun = (offered: Range | readonly unknown[], pick: PickIndex): unknown =>
   'min' in offered ? offered.min + pick(offered.max - offered.min + 1) : offered[pick(offered.length)]

@@ -1,14 +1,14 @@
 /** A match as a file: header, all actions with times, and after the end the secret. Anyone can replay it and check every roll. */
 import { canonical, Malformed, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
-import { fileProblem } from './file-shape.ts'
+import { findFileProblem } from './file-shape.ts'
 import { upgradeEntry } from './format.ts'
-import { act, create, makeAside, noteDue, takeBack, undo, undoAll } from './match.ts'
-import { isShownTo, logFor } from './stream.ts'
-import type { Entry, Header, Match, MoveEntry, Receipt, Result, UndoEntry } from './types.ts'
+import { act, createMatch, makeAside, logDueNotice, takeBackByConsent, undoLastStep, undoAllSteps } from './match.ts'
+import { isShownTo, readLogForSeat } from './stream.ts'
+import type { Entry, MatchHeader, Match, MoveEntry, SeenReceipt, MatchResult, UndoEntry } from './types.ts'
 
 export interface MatchFile {
   readonly tabularium: 'match'
-  readonly header: Header
+  readonly header: MatchHeader
   readonly log: readonly Entry[]
   /** Null while the match goes on. */
   readonly secret: string | null
@@ -24,51 +24,51 @@ export function hashState<G extends GameTypes>({ asides, secrets: { shared, ...s
 export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null, over = match.state.outcome !== null): MatchFile {
   const outcome = match.state.outcome as unknown as Json
   const log = match.log.slice(0, match.n)
-  const open = over ? { log, secret: match.secret, hash: hashState(match.state) } : { log: logFor(match, seat), secret: null, hash: '' }
+  const open = over ? { log, secret: match.secret, hash: hashState(match.state) } : { log: readLogForSeat(match, seat), secret: null, hash: '' }
   return { tabularium: 'match', header: match.header, outcome, ...open }
 }
 
-export type Verdict =
+export type VerifyResult =
   | { readonly ok: true; readonly moves: number; readonly rolls: number; readonly receipts: number }
   | { readonly ok: false; readonly entry: number; readonly problem: string }
-const failAt = (entry: number, problem: string): Verdict => ({ ok: false, entry, problem })
-export interface SeatReceipt extends Receipt {
+const makeFailure = (entry: number, problem: string): VerifyResult => ({ ok: false, entry, problem })
+export interface SeatReceipt extends SeenReceipt {
   readonly seat: string | null
 }
 /** Plays the match again through the host: every entry must come out as it stands in the file. With receipts, the file must also be the one that the
  *  seats saw being written: without any, somebody who knows the secret could have written another match from the beginning. */
-export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatReceipt[] = []): Verdict {
-  const opening = fileProblem(file) ?? openingProblem(game, file)
-  if (opening) return failAt(0, opening)
+export function verifyMatchFile<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatReceipt[] = []): VerifyResult {
+  const opening = findFileProblem(file) ?? findOpeningProblem(game, file)
+  if (opening) return makeFailure(0, opening)
   const { header } = file
-  const start = tryBeginning(game, file)
-  if (typeof start === 'string') return failAt(0, start)
+  const start = beginOrMessage(game, file)
+  if (typeof start === 'string') return makeFailure(0, start)
   let match = start
-  if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return failAt(0, 'the header is not the one of such a match')
+  if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return makeFailure(0, 'the header is not the one of such a match')
   for (const [i, given] of file.log.entries()) {
     const entry = header.format === 1 ? upgradeEntry(given, header.seats) : given
     const next = repeatEntry(game, match, entry)
-    if (!next.ok) return failAt(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
-    if (next.match.n !== i + 1) return failAt(i + 1, 'something that was due before it is left out')
+    if (!next.ok) return makeFailure(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
+    if (next.match.n !== i + 1) return makeFailure(i + 1, 'something that was due before it is left out')
     const problem = findDifference(next.match.log.at(-1)!, entry, header.format)
-    if (problem) return failAt(i + 1, problem)
+    if (problem) return makeFailure(i + 1, problem)
     match = next.match
   }
-  if (canonical(match.state.outcome) !== canonical(file.outcome)) return failAt(match.n, 'the match ends otherwise')
-  if (hashState(match.state) !== file.hash) return failAt(match.n, 'the final state is another')
-  const forged = receipts.find(receipt => !isKept(match, receipt))
-  if (forged) return failAt(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
+  if (canonical(match.state.outcome) !== canonical(file.outcome)) return makeFailure(match.n, 'the match ends otherwise')
+  if (hashState(match.state) !== file.hash) return makeFailure(match.n, 'the final state is another')
+  const forged = receipts.find(receipt => !matchesReceipt(match, receipt))
+  if (forged) return makeFailure(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
   return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
 }
-function tryBeginning<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
+function beginOrMessage<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
   try {
-    return create(game, { scenario: header.scenario, options: header.options, secret: secret!, words: header.words })
+    return createMatch(game, { scenario: header.scenario, options: header.options, secret: secret!, words: header.words })
   } catch (error) {
     if (error instanceof Malformed) return error.message
     throw error
   }
 }
-function openingProblem<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
+function findOpeningProblem<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
   if (header.game !== game.id) return `it is a match of ${String(header.game)}`
   if (secret === null) return 'the match is not over: its secret is not shown yet'
   if (sha256(secret) !== header.commitment) return 'the secret is not the one that was committed to'
@@ -77,38 +77,38 @@ function openingProblem<G extends GameTypes>(game: GameModule<G>, { header, secr
   return null
 }
 /** The same act once more, by the same rules as the first time. */
-function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): Result<G> {
+function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): MatchResult<G> {
   const { seat, at } = entry
-  if (entry.is === 'move') return isOwnAnswer(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAsked
+  if (entry.is === 'move') return isAnswerAllowed(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAskedRefusal
   if (entry.is === 'aside') return makeAside(game, match, seat, entry.action, at)
-  if (entry.is === 'notice') return noteDue(game, match, at) ?? notDue
+  if (entry.is === 'notice') return logDueNotice(game, match, at) ?? notDueRefusal
   if (entry.is === 'retract') return undoOneOrAll(game, match, entry)
-  if (entry.is === 'undo') return entry.branch === null ? undoOneOrAll(game, match, entry) : takeBack(game, match, seat, entry.to, entry.consent, at)
+  if (entry.is === 'undo') return entry.branch === null ? undoOneOrAll(game, match, entry) : takeBackByConsent(game, match, seat, entry.to, entry.consent, at)
   return { ok: false, problem: 'malformed', cite: [], detail: '' }
 }
-const notDue = { ok: false, problem: 'malformed', cite: [], detail: 'nothing was due' } as const
-const notAsked = { ok: false, problem: 'not-asked', cite: [], detail: '' } as const
-function undoOneOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): Result<G> {
-  const one = undo(game, match, seat, at)
+const notDueRefusal = { ok: false, problem: 'malformed', cite: [], detail: 'nothing was due' } as const
+const notAskedRefusal = { ok: false, problem: 'not-asked', cite: [], detail: '' } as const
+function undoOneOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): MatchResult<G> {
+  const one = undoLastStep(game, match, seat, at)
   const last = one.ok ? one.match.log.at(-1)! : null
-  return last && 'to' in last && last.to === to ? one : undoAll(game, match, seat, at)
+  return last && 'to' in last && last.to === to ? one : undoAllSteps(game, match, seat, at)
 }
 /** The host answers for a seat only in a window, by passing, or where there is one answer. */
-function isOwnAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { auto, seat, action }: MoveEntry): boolean {
+function isAnswerAllowed<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { auto, seat, action }: MoveEntry): boolean {
   if (auto === null) return true
   if (auto === 'order') return game.windowFor(match.state, seat as G['Seat']) !== null && action.do === 'pass'
   const only = game.forcedAnswer(match.state, seat as G['Seat'])
   const verb = game.def.oldNames?.verbs?.[action.do] ?? action.do
   return only !== null && canonical(game.toWire(only.action)) === canonical({ ...action, do: verb })
 }
-function findDifference(made: Entry, given: Entry, format: Header['format']): string | null {
+function findDifference(made: Entry, given: Entry, format: MatchHeader['format']): string | null {
   const text = (e: Entry) => canonical(format === 1 ? { ...e, hash: '', hiddenFrom: [], consent: [] } : e)
   if (text(made) === text(given)) return null
   if ('events' in made && 'events' in given && canonical(made.events) !== canonical(given.events)) return 'something else was told'
   return made.hash === given.hash ? 'the entry is another' : 'the entry does not follow from those before it'
 }
 /** Whether the match is the one that was seen: at the seat's so many-th entry the chain had this hash. */
-function isKept<G extends GameTypes>(match: Match<G>, { seat, seen, hash }: SeatReceipt): boolean {
+function matchesReceipt<G extends GameTypes>(match: Match<G>, { seat, seen, hash }: SeatReceipt): boolean {
   const shown = match.log.filter(entry => isShownTo(entry, seat))
   return seen === 0 || shown[seen - 1]?.hash === hash
 }

@@ -2,8 +2,8 @@
 import { KernelError, nameOf, type GameModule, type GameTypes, type Kind, type Lang, type PublicContext, type State } from '@tabularium/kernel'
 import type { LoggedEvent } from './types.ts'
 
-type Name = (kind: Kind, noun: number | string) => string
-type Say<G extends GameTypes> = (frame: unknown, g: PublicContext<G>, name: Name) => string
+type WriteName = (kind: Kind, noun: number | string) => string
+type WriteQuestion<G extends GameTypes> = (frame: unknown, g: PublicContext<G>, name: WriteName) => string
 export interface Speaker<G extends GameTypes> {
   seat(seat: string): string
   /** The question that is open. */
@@ -16,19 +16,19 @@ export interface Speaker<G extends GameTypes> {
   ending(reason: string): string
 }
 /** Rules are typed where they are written; here texts are found by name. */
-interface LooseTexts<G extends GameTypes> {
-  readonly say: { readonly [proc: string]: { readonly [step: string]: Say<G> | undefined } | undefined }
-  readonly window: { readonly [timing: string]: (g: PublicContext<G>, name: Name) => string }
+interface UntypedTexts<G extends GameTypes> {
+  readonly say: { readonly [proc: string]: { readonly [step: string]: WriteQuestion<G> | undefined } | undefined }
+  readonly window: { readonly [timing: string]: (g: PublicContext<G>, name: WriteName) => string }
   readonly verb: { readonly [verb: string]: (noun: string, to: unknown) => string }
-  readonly event: { readonly [is: string]: (e: unknown, name: Name) => string }
+  readonly event: { readonly [is: string]: (e: unknown, name: WriteName) => string }
   readonly proc: { readonly [proc: string]: string }
-  readonly crumb?: { readonly [proc: string]: Say<G> | undefined }
+  readonly crumb?: { readonly [proc: string]: WriteQuestion<G> | undefined }
 }
 /** `at`: the table as it is, for names that depend on it. */
 export function createSpeaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at: State<G> | null = null): Speaker<G> {
   const texts = game.def.texts[lang]
-  const t = texts as unknown as LooseTexts<G>
-  const name: Name = (kind, noun) => (at && game.def.called?.(game.open(at), kind, noun, lang)) ?? nameOf(kind, lang, noun)
+  const t = texts as unknown as UntypedTexts<G>
+  const name: WriteName = (kind, noun) => (at && game.def.called?.(game.open(at), kind, noun, lang)) ?? nameOf(kind, lang, noun)
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   return {
     seat: seat => name(game.def.seats, seat),

@@ -1,8 +1,8 @@
 /** The steps of a worked example, as tests and the table take them. Steps that only look at what must be so are left to whoever looks. */
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
-import { refuse } from './core.ts'
-import { act, makeAside, scriptDice, takeBack } from './match.ts'
-import type { Match, Result } from './types.ts'
+import { makeRefusal } from './core.ts'
+import { act, makeAside, scriptDice, takeBackByConsent } from './match.ts'
+import type { Match, MatchResult } from './types.ts'
 
 export type PlayedStep =
   | ({ readonly seat: string } & WireAction)
@@ -15,31 +15,31 @@ export type PlayedStep =
 
 export const isPlayedStep = (step: object): step is PlayedStep => 'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step
 
-export function playStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep, at: number): Result<G> {
-  if ('pass' in step) return passFor(game, match, step.pass, at)
+export function playStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep, at: number): MatchResult<G> {
+  if ('pass' in step) return passForSeatOrAll(game, match, step.pass, at)
   if ('dice' in step) return scriptDice(game, match, step.dice, at)
-  if ('back' in step) return takeBack(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
+  if ('back' in step) return takeBackByConsent(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
   if ('aside' in step) return makeAside(game, match, step.seat, step.aside, at)
   const { seat, ...action } = step
   return act(game, match, seat, action, at)
 }
 /** Steps come from files too, so what is neither is refused. */
-function passFor<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): Result<G> {
+function passForSeatOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): MatchResult<G> {
   if (who === true) return passWindows(game, match, at)
-  return Array.isArray(who) ? passOnce(game, match, who as readonly string[], at) : refuse('malformed', [], 'pass: who?')
+  return Array.isArray(who) ? passForSeats(game, match, who as readonly string[], at) : makeRefusal('malformed', [], 'pass: who?')
 }
-function passWindows<G extends GameTypes>(game: GameModule<G>, start: Match<G>, at: number): Result<G> {
+function passWindows<G extends GameTypes>(game: GameModule<G>, start: Match<G>, at: number): MatchResult<G> {
   let match = start
-  for (let seat = nextInWindow(game, match); seat !== null; seat = nextInWindow(game, match)) {
+  for (let seat = findNextSeatInWindow(game, match); seat !== null; seat = findNextSeatInWindow(game, match)) {
     const passed = act(game, match, seat, { do: 'pass' }, at)
     if (!passed.ok) return passed
     match = passed.match
   }
   return { ok: true, match }
 }
-function nextInWindow<G extends GameTypes>(game: GameModule<G>, { state }: Match<G>): string | null {
+function findNextSeatInWindow<G extends GameTypes>(game: GameModule<G>, { state }: Match<G>): string | null {
   const seat = game.waiting(state)[0]
   return seat !== undefined && game.windowFor(state, seat) ? seat : null
 }
-const passOnce = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seats: readonly string[], at: number): Result<G> =>
-  seats.reduce<Result<G>>((so, seat) => (so.ok ? act(game, so.match, seat, { do: 'pass' }, at) : so), { ok: true, match })
+const passForSeats = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seats: readonly string[], at: number): MatchResult<G> =>
+  seats.reduce<MatchResult<G>>((so, seat) => (so.ok ? act(game, so.match, seat, { do: 'pass' }, at) : so), { ok: true, match })

@@ -1,24 +1,24 @@
 /** A match as it was stored, by this program or by an older one: read strictly, brought up to date, or refused with the path of the fault. */
 import { fail, int, objectAt, text, type GameModule, type GameTypes } from '@tabularium/kernel'
-import { chainHash } from './core.ts'
-import { testEntry, testHeader } from './file-shape.ts'
+import { computeChainHash } from './core.ts'
+import { checkEntryKeys, checkHeader } from './file-shape.ts'
 import { upgradeMatch } from './format.ts'
 import { upgradeRules } from './match.ts'
 import type { Match } from './types.ts'
 
-const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
+const readListAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
 
 export function readStoredMatch<G extends GameTypes>(game: GameModule<G>, json: unknown): Match<G> {
   const stored = objectAt(json, 'match')
-  testHeader(stored['header'], 'header')
+  checkHeader(stored['header'], 'header')
   text.test(stored['secret'], 'secret')
-  listAt(stored['log'], 'log').forEach((entry, i) => testEntry(entry, `log.${i}`))
+  readListAt(stored['log'], 'log').forEach((entry, i) => checkEntryKeys(entry, `log.${i}`))
   for (const key of ['drafts', 'orders', 'due', 'plans']) objectAt(stored[key], key)
-  listAt(stored['undo'], 'undo')
-  listAt(stored['opening'], 'opening')
+  readListAt(stored['undo'], 'undo')
+  readListAt(stored['opening'], 'opening')
   const match = upgradeMatch(stored as unknown as Match<G>)
-  testChain(match)
-  const snapshots = listAt(stored['snapshots'], 'snapshots').map((given, i) => readSnapshot(game, given, `snapshots.${i}`))
+  checkChain(match)
+  const snapshots = readListAt(stored['snapshots'], 'snapshots').map((given, i) => readSnapshot(game, given, `snapshots.${i}`))
   if (snapshots.length === 0) fail('snapshots', 'there is none')
   const state = game.load(match.state)
   return upgradeRules(game, { ...match, state: match.header.rules === game.rules ? state : match.state, snapshots })
@@ -30,11 +30,11 @@ function readSnapshot<G extends GameTypes>(game: GameModule<G>, given: unknown, 
   return { n: n as number, state: rules === game.rules ? game.load(state) : (state as Match<G>['state']) }
 }
 /** Entries that were changed, left out or put in do not fit their hashes. */
-function testChain<G extends GameTypes>(match: Match<G>): void {
+function checkChain<G extends GameTypes>(match: Match<G>): void {
   if (match.n !== match.log.length) fail('n', `there are ${match.log.length} entries`)
-  let before = chainHash(match.secret, '', match.header)
+  let before = computeChainHash(match.secret, '', match.header)
   match.log.forEach(({ hash, ...entry }, i) => {
-    before = chainHash(match.secret, before, entry)
+    before = computeChainHash(match.secret, before, entry)
     if (before !== hash) fail(`log.${i}.hash`, 'does not fit the entry')
   })
   if (before !== match.hash) fail('hash', 'does not fit the log')

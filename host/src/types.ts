@@ -2,10 +2,10 @@
 import type { Draft, GameTypes, Json, Options, Refusal, State, WireAction, WireAside } from '@tabularium/kernel'
 
 /** 1: events were called `told`, entries had no hash. 2: entries are chained by hashes. */
-export type Format = 1 | 2
+export type MatchFormat = 1 | 2
 /** Published when the match begins. `commitment` is the hash of the host's secret; the dice follow from the secret and the seats' words. */
-export interface Header {
-  readonly format: Format
+export interface MatchHeader {
+  readonly format: MatchFormat
   readonly game: string
   readonly rules: number
   readonly data: string
@@ -21,7 +21,7 @@ export interface LoggedEvent {
   /** `null`: everybody. */
   readonly to: readonly string[] | null
 }
-interface Numbered {
+interface NumberedEntry {
   readonly n: number
   readonly at: number
   readonly seat: string
@@ -31,7 +31,7 @@ interface Numbered {
 /** Why the host answered for a seat: a standing order, or there was only one answer. */
 export type AutoReason = 'order' | 'only-answer'
 /** `draft`: nobody else knows of it yet. `hiddenFrom`: seats that did not see which thing was meant; spectators if anybody. */
-export interface MoveEntry extends Numbered {
+export interface MoveEntry extends NumberedEntry {
   readonly is: 'move'
   readonly action: WireAction
   readonly events: readonly LoggedEvent[]
@@ -41,43 +41,43 @@ export interface MoveEntry extends Numbered {
   readonly hiddenFrom: readonly string[]
 }
 /** The state is again what it was after entry `to`. Past a barrier the dice go on from a new branch, and everybody agreed. */
-export interface UndoEntry extends Numbered {
+export interface UndoEntry extends NumberedEntry {
   readonly is: 'undo'
   readonly to: number
   readonly branch: number | null
   readonly consent: readonly string[]
 }
 /** A seat's own draft is again what it was after entry `to`; nothing else changes. */
-export interface RetractEntry extends Numbered {
+export interface RetractEntry extends NumberedEntry {
   readonly is: 'retract'
   readonly to: number
 }
 /** An offer to others or an answer to one; known to the parties alone. */
-export interface AsideEntry extends Numbered {
+export interface AsideEntry extends NumberedEntry {
   readonly is: 'aside'
   readonly action: WireAside
   readonly parties: readonly string[]
 }
 /** The next rolls and draws are laid ready: in positions and examples only. */
-export interface DiceEntry extends Numbered {
+export interface DiceEntry extends NumberedEntry {
   readonly is: 'dice'
   readonly dice: Json
 }
 /** What the host itself notes, because its time has come: nobody decides it and nobody takes it back. */
-export interface NoticeEntry extends Numbered {
+export interface NoticeEntry extends NumberedEntry {
   readonly is: 'notice'
   readonly notice: string
 }
 export type Entry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | DiceEntry | NoticeEntry
 
 /** When a reaction window stops a person: always; where the act concerns him by public facts; if he holds an answer; never. */
-export const orders = ['stop', 'concerned', 'holding', 'pass'] as const
-export type Order = (typeof orders)[number]
-export interface Orders {
-  readonly usual: Order
-  readonly by: { readonly [timing: string]: Order }
+export const standingOrders = ['stop', 'concerned', 'holding', 'pass'] as const
+export type StandingOrder = (typeof standingOrders)[number]
+export interface StandingOrders {
+  readonly usual: StandingOrder
+  readonly by: { readonly [timing: string]: StandingOrder }
   /** Until the seat next acts of its own: "always pass here this turn". */
-  readonly now: { readonly [timing: string]: Order }
+  readonly now: { readonly [timing: string]: StandingOrder }
 }
 /** Where a seat may go back to: what was so after entry `n`. */
 export interface UndoPoint {
@@ -90,52 +90,52 @@ export interface DraftPoint {
   readonly draft: Draft | null
 }
 /** What a host must hold of a match to go on: as small after five thousand entries as after five. */
-export interface Core<G extends GameTypes> {
-  readonly header: Header
+export interface MatchCore<G extends GameTypes> {
+  readonly header: MatchHeader
   readonly secret: string
   readonly state: State<G>
   /** How many entries there are, and the hash of the last. */
   readonly n: number
   readonly hash: string
   /** What each seat, and the spectators last, have seen of the log: how many entries, and the hash of the last of them. */
-  readonly receipts: readonly Receipt[]
+  readonly receipts: readonly SeenReceipt[]
   /** How often the dice were begun anew. */
   readonly branches: number
   /** Oldest first, since the last barrier; all of one seat. */
   readonly undo: readonly UndoPoint[]
   /** The drafts a seat went through in the question that is open. */
   readonly drafts: { readonly [seat: string]: readonly DraftPoint[] }
-  readonly orders: { readonly [seat: string]: Orders }
+  readonly orders: { readonly [seat: string]: StandingOrders }
   /** When a seat's hand-dependent automatic answer is due. */
   readonly due: { readonly [seat: string]: number }
   /** What is left of a plan. */
   readonly plans: { readonly [seat: string]: readonly WireAction[] }
 }
 /** What a seat keeps to prove later what it saw. */
-export interface Receipt {
+export interface SeenReceipt {
   readonly seen: number
   readonly hash: string
 }
-export interface Snapshot<G extends GameTypes> {
+export interface StateSnapshot<G extends GameTypes> {
   readonly n: number
   readonly state: State<G>
 }
 /** What lies outside the core and only grows. */
-export interface History<G extends GameTypes> {
+export interface MatchHistory<G extends GameTypes> {
   readonly log: readonly Entry[]
   /** The state after each barrier: for replay, undo and "what happened since". */
-  readonly snapshots: readonly Snapshot<G>[]
+  readonly snapshots: readonly StateSnapshot<G>[]
 }
-export interface Match<G extends GameTypes> extends Core<G>, History<G> {
+export interface Match<G extends GameTypes> extends MatchCore<G>, MatchHistory<G> {
   /** What was told when the table was laid. */
   readonly opening: readonly LoggedEvent[]
 }
-export type Problem = Refusal['reason'] | 'no-undo' | 'no-plan'
-export interface Refused {
+export type MatchProblem = Refusal['reason'] | 'no-undo' | 'no-plan'
+export interface MatchRefusal {
   readonly ok: false
-  readonly problem: Problem
+  readonly problem: MatchProblem
   readonly cite: readonly string[]
   readonly detail: string
 }
-export type CoreResult<G extends GameTypes> = { readonly ok: true; readonly core: Core<G>; readonly entry: Entry } | Refused
-export type Result<G extends GameTypes> = { readonly ok: true; readonly match: Match<G> } | Refused
+export type CoreResult<G extends GameTypes> = { readonly ok: true; readonly core: MatchCore<G>; readonly entry: Entry } | MatchRefusal
+export type MatchResult<G extends GameTypes> = { readonly ok: true; readonly match: Match<G> } | MatchRefusal

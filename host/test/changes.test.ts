@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bids } from '@tabularium/testkit/games'
 import { createPicker, randomAction } from '@tabularium/testkit'
-import { act, applyChanges, changesBetween, create } from '../src/index.ts'
+import { act, applyChanges, listChangesBetween, createMatch } from '../src/index.ts'
 
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 test('changes lead from any thing to any other', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
-      const changes = written(changesBetween(before, after)) as ReturnType<typeof changesBetween>
+      const changes = written(listChangesBetween(before, after)) as ReturnType<typeof listChangesBetween>
       expect(applyChanges(written(before), changes)).toEqual(written(after))
     }),
     { seed: 1, numRuns: 1000 },
@@ -18,8 +18,8 @@ test('changes lead from any thing to any other', () => {
 test('a key that is gone, one that is new, and a list that has grown', () => {
   const before = { gone: 1, same: { deep: [1, 2] }, list: [1] }
   const after = { same: { deep: [1, 3] }, list: [1, 2], fresh: null }
-  expect(changesBetween(before, after)).toEqual([[['gone']], [['same', 'deep', '1'], 3], [['list'], [1, 2]], [['fresh'], null]])
-  expect(applyChanges(before, changesBetween(before, after))).toEqual(after)
+  expect(listChangesBetween(before, after)).toEqual([[['gone']], [['same', 'deep', '1'], 3], [['list'], [1, 2]], [['fresh'], null]])
+  expect(applyChanges(before, listChangesBetween(before, after))).toEqual(after)
 })
 test('what did not change is shared', () => {
   const before = { a: { x: 1 }, b: { y: 1 } }
@@ -30,7 +30,7 @@ test('a change where there is nothing is an error', () => {
 })
 test('the views of a whole game follow from the first and its changes', () => {
   const pick = createPicker(3)
-  let match = create(bids, { secret: 'changes' })
+  let match = createMatch(bids, { secret: 'changes' })
   const seat = match.header.seats[0]!
   let seen = written(bids.view(match.state, seat as never))
   while (!match.state.outcome) {
@@ -39,7 +39,7 @@ test('the views of a whole game follow from the first and its changes', () => {
     if (!done.ok) throw new Error(done.problem)
     match = done.match
     const view = written(bids.view(match.state, seat as never))
-    seen = applyChanges(seen, changesBetween(seen, view))
+    seen = applyChanges(seen, listChangesBetween(seen, view))
     expect(seen).toEqual(view)
   }
 })

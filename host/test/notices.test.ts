@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineGame } from '@tabularium/kernel'
 import { bids } from '@tabularium/testkit/games'
 import { createPicker, randomAction } from '@tabularium/testkit'
-import { act, create, exportMatch, undo, verify } from '../src/index.ts'
+import { act, createMatch, exportMatch, undoLastStep, verifyMatchFile } from '../src/index.ts'
 
 /** The Sale with a limit of an hour: whoever sells then has paid a coin more in the open. */
 const timed = defineGame({
@@ -21,7 +21,7 @@ function playOn(match: ReturnType<typeof begin>, at: (n: number) => number, unti
   }
   return now
 }
-const begin = (limited: boolean) => create(timed, { secret: 'time', options: { 'second-price': limited } })
+const begin = (limited: boolean) => createMatch(timed, { secret: 'time', options: { 'second-price': limited } })
 
 test('what is due is noted once, before the next act, and nobody takes it back', () => {
   const match = playOn(begin(true), n => (n < 3 ? n : 61 * MINUTE + n), 5)
@@ -29,7 +29,7 @@ test('what is due is noted once, before the next act, and nobody takes it back',
   expect(match.log[3]).toMatchObject({ is: 'notice', notice: 'time-up', seat: '' })
   expect(match.state.board.spent['ada']).toBe(99)
   const last = match.log.at(-1)!
-  const back = undo(timed, match, last.seat, 62 * MINUTE)
+  const back = undoLastStep(timed, match, last.seat, 62 * MINUTE)
   expect(back.ok && back.match.state.board.spent['ada']).toBe(99)
 })
 test('without a limit nothing is noted', () => {
@@ -40,7 +40,7 @@ test('a match with a notice is verified; one that hides it is not', () => {
   const match = playOn(begin(true), n => n * MINUTE * 10)
   expect(match.log.some(e => e.is === 'notice')).toBe(true)
   const file = exportMatch(match)
-  expect(verify(timed, file)).toMatchObject({ ok: true })
+  expect(verifyMatchFile(timed, file)).toMatchObject({ ok: true })
   const hidden = { ...file, log: file.log.filter(e => e.is !== 'notice') }
-  expect(verify(timed, hidden).ok).toBe(false)
+  expect(verifyMatchFile(timed, hidden).ok).toBe(false)
 })

@@ -1,74 +1,81 @@
 /** The methods of the engine protocol: what each takes and gives. */
 import { z } from 'zod'
 
-const both = z.object({ it: z.string(), en: z.string() })
-const matchId = z.string()
-const seat = z.string()
-const cites = z.array(z.string())
-const option = z.union([z.boolean(), z.number(), z.string()])
-const noun = z.union([z.string(), z.number()])
+const textInBothSchema = z.object({ it: z.string(), en: z.string() })
+const matchIdSchema = z.string()
+const seatSchema = z.string()
+const citesSchema = z.array(z.string())
+const optionValueSchema = z.union([z.boolean(), z.number(), z.string()])
+const nounSchema = z.union([z.string(), z.number()])
 
 /** An action as it crosses: verb and noun. Whether it may be done is the game's to say. */
-export const action = z.strictObject({ do: z.string(), to: noun.optional() })
-export type EngineAction = z.infer<typeof action>
+export const actionSchema = z.strictObject({ do: z.string(), to: nounSchema.optional() })
+export type EngineAction = z.infer<typeof actionSchema>
 
 /** Positional parameters are not used; an unknown name is an error. */
-export const params = {
+export const paramsByMethod = {
   games: z.strictObject({}),
   schema: z.strictObject({ game: z.string() }),
   new: z.strictObject({
     game: z.string(),
     scenario: z.string().optional(),
-    options: z.record(z.string(), option).optional(),
+    options: z.record(z.string(), optionValueSchema).optional(),
     seed: z.union([z.string(), z.number()]).optional(),
     seats: z.int().positive().optional(),
   }),
   position: z.strictObject({ game: z.string(), position: z.unknown(), seed: z.union([z.string(), z.number()]).optional() }),
-  decisions: z.strictObject({ match: matchId, seat: seat.optional() }),
-  play: z.strictObject({ match: matchId, seat, action: z.unknown() }),
-  dice: z.strictObject({ match: matchId, rolls: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }),
+  decisions: z.strictObject({ match: matchIdSchema, seat: seatSchema.optional() }),
+  play: z.strictObject({ match: matchIdSchema, seat: seatSchema, action: z.unknown() }),
+  dice: z.strictObject({ match: matchIdSchema, rolls: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }),
   /** Without a seat, or with null: what a spectator sees. */
-  view: z.strictObject({ match: matchId, seat: seat.nullish() }),
-  state: z.strictObject({ match: matchId }),
+  view: z.strictObject({ match: matchIdSchema, seat: seatSchema.nullish() }),
+  state: z.strictObject({ match: matchIdSchema }),
   load: z.strictObject({ state: z.looseObject({ game: z.string() }) }),
-  clone: z.strictObject({ match: matchId }),
-  undo: z.strictObject({ match: matchId, seat }),
-  sample: z.strictObject({ match: matchId, seat, seed: z.union([z.string(), z.number()]) }),
-  explain: z.strictObject({ match: matchId, seat, do: z.string(), to: noun.optional() }),
-  close: z.strictObject({ match: matchId }),
+  clone: z.strictObject({ match: matchIdSchema }),
+  undo: z.strictObject({ match: matchIdSchema, seat: seatSchema }),
+  sample: z.strictObject({ match: matchIdSchema, seat: seatSchema, seed: z.union([z.string(), z.number()]) }),
+  explain: z.strictObject({ match: matchIdSchema, seat: seatSchema, do: z.string(), to: nounSchema.optional() }),
+  close: z.strictObject({ match: matchIdSchema }),
 } as const
-export type Method = keyof typeof params
-export type Params<M extends Method> = z.infer<(typeof params)[M]>
-export const methods = Object.keys(params) as readonly Method[]
-export const isMethod = (name: string): name is Method => Object.hasOwn(params, name)
+export type EngineMethod = keyof typeof paramsByMethod
+export type EngineParams<M extends EngineMethod> = z.infer<(typeof paramsByMethod)[M]>
+export const engineMethodNames = Object.keys(paramsByMethod) as readonly EngineMethod[]
+export const isEngineMethod = (name: string): name is EngineMethod => Object.hasOwn(paramsByMethod, name)
 
-const choice = z.union([action, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
-const opened = z.strictObject({ match: matchId })
-const reason = z.strictObject({ reason: both, cite: cites })
-export const decision = z.strictObject({ seat, say: z.string(), text: both, cite: cites, actions: z.array(choice) })
-export const event = z.looseObject({ is: z.string(), text: both, cite: cites, visibleTo: z.array(seat).nullable() })
-export const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), text: both })
+const choiceSchema = z.union([actionSchema, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
+const openedMatchSchema = z.strictObject({ match: matchIdSchema })
+const reasonSchema = z.strictObject({ reason: textInBothSchema, cite: citesSchema })
+export const decisionSchema = z.strictObject({ seat: seatSchema, say: z.string(), text: textInBothSchema, cite: citesSchema, actions: z.array(choiceSchema) })
+export const eventSchema = z.looseObject({ is: z.string(), text: textInBothSchema, cite: citesSchema, visibleTo: z.array(seatSchema).nullable() })
+export const outcomeSchema = z.strictObject({ winners: z.array(seatSchema), reason: z.string(), text: textInBothSchema })
 
 /** What comes back; clients may check with it, and our tests do. */
-export const results = {
-  games: z.array(z.looseObject({ id: z.string(), name: both, seats: z.array(z.string()), scenarios: z.array(z.looseObject({ id: z.string(), name: both })) })),
+export const resultsByMethod = {
+  games: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: textInBothSchema,
+      seats: z.array(z.string()),
+      scenarios: z.array(z.looseObject({ id: z.string(), name: textInBothSchema })),
+    }),
+  ),
   schema: z.looseObject({ position: z.unknown(), actions: z.unknown(), events: z.unknown(), options: z.unknown() }),
-  new: opened,
-  position: opened,
-  decisions: z.array(decision),
-  play: z.strictObject({ events: z.array(event), outcome: outcome.optional() }),
+  new: openedMatchSchema,
+  position: openedMatchSchema,
+  decisions: z.array(decisionSchema),
+  play: z.strictObject({ events: z.array(eventSchema), outcome: outcomeSchema.optional() }),
   dice: z.strictObject({ ok: z.literal(true) }),
-  view: z.looseObject({ game: z.string(), seat: seat.nullable(), asked: z.array(seat) }),
+  view: z.looseObject({ game: z.string(), seat: seatSchema.nullable(), asked: z.array(seatSchema) }),
   state: z.looseObject({ game: z.string(), rules: z.int(), data: z.string() }),
-  load: opened,
-  clone: opened,
+  load: openedMatchSchema,
+  clone: openedMatchSchema,
   undo: z.strictObject({ ok: z.literal(true) }),
-  sample: opened,
-  explain: z.array(reason),
+  sample: openedMatchSchema,
+  explain: z.array(reasonSchema),
   close: z.strictObject({ ok: z.literal(true) }),
-} as const satisfies { readonly [M in Method]: z.ZodType }
-export type EngineResult<M extends Method> = z.infer<(typeof results)[M]>
+} as const satisfies { readonly [M in EngineMethod]: z.ZodType }
+export type EngineResult<M extends EngineMethod> = z.infer<(typeof resultsByMethod)[M]>
 
 /** A refusal's data: why, in both languages, and the clauses that say so. */
-export const refused = z.strictObject({ reason: z.string(), text: both, cite: cites })
-export type Refused = z.infer<typeof refused>
+export const refusalSchema = z.strictObject({ reason: z.string(), text: textInBothSchema, cite: citesSchema })
+export type RefusalData = z.infer<typeof refusalSchema>

@@ -1,31 +1,31 @@
 /** JSON-RPC 2.0, as far as a line of it goes: what a request is, and the standard errors. */
 import { z } from 'zod'
 
-export const codes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603, refused: -32001 } as const
-export type Code = (typeof codes)[keyof typeof codes]
+export const rpcErrorCodes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603, refused: -32001 } as const
+export type RpcErrorCode = (typeof rpcErrorCodes)[keyof typeof rpcErrorCodes]
 
-const id = z.union([z.string(), z.number(), z.null()])
-export type Id = z.infer<typeof id>
-export const request = z.object({
+const requestIdSchema = z.union([z.string(), z.number(), z.null()])
+export type RequestId = z.infer<typeof requestIdSchema>
+export const rpcRequestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   method: z.string(),
   params: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
   /** A request without one is a notification: it is carried out and not answered. */
-  id: id.optional(),
+  id: requestIdSchema.optional(),
 })
-export type Request = z.infer<typeof request>
+export type RpcRequest = z.infer<typeof rpcRequestSchema>
 
 export interface RpcError {
-  readonly code: Code
+  readonly code: RpcErrorCode
   readonly message: string
   readonly data?: unknown
 }
-export type Response =
-  | { readonly jsonrpc: '2.0'; readonly id: Id; readonly result: unknown }
-  | { readonly jsonrpc: '2.0'; readonly id: Id; readonly error: RpcError }
+export type RpcResponse =
+  | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly result: unknown }
+  | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly error: RpcError }
 
 /** What stands where an id should be, if it is one. */
-export function idOf(message: unknown): Id {
-  const found = typeof message === 'object' && message !== null ? id.safeParse((message as { id?: unknown }).id) : null
+export function findRequestId(message: unknown): RequestId {
+  const found = typeof message === 'object' && message !== null ? requestIdSchema.safeParse((message as { id?: unknown }).id) : null
   return found?.success ? found.data : null
 }

@@ -1,5 +1,5 @@
 /** The server, for programs that start one of their own. */
-export { startServer, findDatabaseFolder as databaseFolder, type RunningServer, type ServerOptions } from './start.ts'
-export { writeBackup as backup, BackupError as BackupProblem, restoreBackup as restore, type BackupCounts } from './database/backup.ts'
+export { startServer, findDatabaseFolder, type RunningServer, type ServerOptions } from './start.ts'
+export { writeBackup, BackupError, restoreBackup, type BackupCounts } from './database/backup.ts'
 export { openDatabase, type Database } from './database/database.ts'
-export { readSettings as settingsFrom, SettingsError, type ServerSettings as Settings } from './settings.ts'
+export { readSettings, SettingsError, type ServerSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { verify, type MatchFile } from '@tabularium/host'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, openLine, type Update } from './support/person.ts'
 import { testServers } from './support/server.ts'
@@ -23,8 +23,8 @@ describe('a match by socket', () => {
     expect(file.header.words).toEqual(['word 1'])
     const receipts = table.seats.map(({ seat, line }) => ({ seat, ...line.latest()!.receipt }))
     expect(receipts.every(r => r.commitment === file.header.commitment)).toBe(true)
-    expect(verify(table.game, file, receipts)).toMatchObject({ ok: true, receipts: 2 })
-    expect(verify(table.game, file, [{ seat: 'red', seen: 1, hash: 'another' }]).ok).toBe(false)
+    expect(verifyMatchFile(table.game, file, receipts)).toMatchObject({ ok: true, receipts: 2 })
+    expect(verifyMatchFile(table.game, file, [{ seat: 'red', seen: 1, hash: 'another' }]).ok).toBe(false)
     closeTable(table)
   })
   it('sends every entry once, in order, without gaps, to spectators too', async () => {
@@ -164,7 +164,7 @@ describe('taking back', () => {
     await playOn(table, 2000)
     const file = (await red.person.get(`/matches/${match}/export`)).json as unknown as MatchFile
     expect(
-      verify(
+      verifyMatchFile(
         table.game,
         file,
         table.seats.map(({ seat, line }) => ({ seat, ...line.latest()!.receipt })),

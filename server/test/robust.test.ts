@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backup, databaseFolder, openDatabase, restore, type RunningServer } from '../src/index.ts'
+import { writeBackup, findDatabaseFolder, openDatabase, restoreBackup, type RunningServer } from '../src/index.ts'
 import { runMigrations } from '../src/database/migrate.ts'
 import { migrations } from '../src/database/migrations.ts'
 import { openLine } from './support/person.ts'
@@ -103,16 +103,16 @@ describe('a backup', () => {
     const table = await openTable(server.address, ['red', 'green'])
     await playOn(table, 25)
     const lines: string[] = []
-    const counts = await backup(server.services.database, async line => void lines.push(line))
+    const counts = await writeBackup(server.services.database, async line => void lines.push(line))
     expect(counts['entries']).toBeGreaterThan(25)
     async function* read(some: readonly string[]): AsyncGenerator<string> {
       yield* some
     }
-    await expect(restore(server.services.database, read(lines))).rejects.toThrow('not empty')
+    await expect(restoreBackup(server.services.database, read(lines))).rejects.toThrow('not empty')
     const elsewhere = testServers()
-    const fresh = await openDatabase({ url: null, folder: databaseFolder(join(elsewhere.folder, 'data')), onError: () => {} })
-    await expect(restore(fresh, read(lines.slice(0, -1)))).rejects.toThrow('cut short')
-    expect(await restore(fresh, read(lines))).toEqual(Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)))
+    const fresh = await openDatabase({ url: null, folder: findDatabaseFolder(join(elsewhere.folder, 'data')), onError: () => {} })
+    await expect(restoreBackup(fresh, read(lines.slice(0, -1)))).rejects.toThrow('cut short')
+    expect(await restoreBackup(fresh, read(lines))).toEqual(Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)))
     await fresh.close()
     const moved = await elsewhere.start()
     const { person, line } = at(table, 'red')

@@ -14,7 +14,7 @@ import {
   type State,
   type View,
 } from '@tabularium/kernel'
-import { act, canUndo, create, makeAside, sampleFromView, createSpeaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import { act, canUndo, createMatch, makeAside, sampleFromView, createSpeaker, undoLastStep, verifyMatchFile, exportMatch, type Match } from '@tabularium/host'
 import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type Twin } from './leaks.ts'
 import { createPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
@@ -182,7 +182,7 @@ export function checkGame<G extends GameTypes>(
   record: (step: SeatAction) => void = () => {},
 ): CheckedGame {
   const pick = createPicker(start.seed + 1)
-  let match: Match<G> = create(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
+  let match: Match<G> = createMatch(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
   let twin: Twin<G> | null = null
   let refused = 0
   for (let n = 0; !match.state.outcome; n++) {
@@ -213,7 +213,7 @@ export function checkGame<G extends GameTypes>(
     if (how.every > 1) twin = null
   }
   game.check(match.state)
-  const checked = verify(game, exportMatch(match))
+  const checked = verifyMatchFile(game, exportMatch(match))
   assert.ok(checked.ok, checked.ok ? '' : `the replay differs at entry ${checked.entry}: ${checked.problem}`)
   return { decisions: match.log.length, refused, outcome: match.state.outcome!.reason }
 }
@@ -234,7 +234,7 @@ function checkAsideApart<G extends GameTypes>(game: GameModule<G>, before: Match
   for (const seat of before.state.seats) {
     assert.equal(canUndo(after, seat), canUndo(before, seat), 'an aside ended an undo')
     if (!canUndo(after, seat)) continue
-    const back = undo(game, after, seat, 0)
+    const back = undoLastStep(game, after, seat, 0)
     assert.ok(back.ok && after.state.asides.every(x => isKept(game, back.match.state, x)), 'an aside was taken back by an undo')
   }
 }
@@ -294,7 +294,7 @@ function playThroughHost<G extends GameTypes>(game: GameModule<G>, match: Match<
   assert.ok(done.ok, 'the host refused an offered action')
   const entry = done.match.log.at(-1)!
   if (!andBack || entry.is !== 'move' || entry.barrier) return done.match
-  const back = undo(game, done.match, seat, 0)
+  const back = undoLastStep(game, done.match, seat, 0)
   assert.ok(back.ok, 'nothing was revealed and undo is refused')
   assertSame(back.match.state, match.state, 'undo does not restore')
   const again = act(game, back.match, seat, wire, 0)

@@ -1,6 +1,6 @@
 /** The book's worked examples, as files: a position, steps, and what must be so. One runner for all games. */
 import assert from 'node:assert/strict'
-import { createFrom, isPlayedStep, playStep, type Match, type PlayedStep } from '@tabularium/host'
+import { createMatchFromState, isPlayedStep, playStep, type Match, type PlayedStep } from '@tabularium/host'
 import { fail, keyFrom, refuseOtherKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
 import { assertMatches, sceneOf, type Scene } from './scene.ts'
@@ -25,7 +25,7 @@ export interface Example {
 }
 export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
   refuseOtherKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
-  let match = createFrom(game, game.position(example.position, keyFrom(example.example)))
+  let match = createMatchFromState(game, game.position(example.position, keyFrom(example.example)))
   example.steps.forEach((step, i) => {
     try {
       refuseUnknownStepKeys(step)

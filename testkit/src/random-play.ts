@@ -1,8 +1,8 @@
 /** Random play: seeded, cheap, and the same everywhere. */
-import { randomAction } from '@tabularium/host'
+import { pickRandomAction } from '@tabularium/host'
 import { keyFrom, type Decision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
 
-export { randomAction }
+export { pickRandomAction as randomAction }
 /** A small generator for choices in tests; the dice are the kernel's own. */
 export type PickIndex = (n: number) => number
 export function createPicker(seed: number): PickIndex {
@@ -60,7 +60,7 @@ export function playOnAtRandom<G extends GameTypes>(
     look?.(state, open)
     const decision = open[pick(open.length)]!
     if (Object.keys(decision.offer).length === 0) throw new DeadEnd(`${decision.seat} is asked ${decision.say} and offered nothing`)
-    const played = game.play(state, decision.seat, randomAction(decision, pick))
+    const played = game.play(state, decision.seat, pickRandomAction(decision, pick))
     if (!played.ok) throw new DeadEnd(`an offered action was refused: ${played.refusal.reason}`)
   }
   throw new DeadEnd(`no end after ${MOST_DECISIONS} decisions`)

@@ -1,6 +1,16 @@
 /** Twins of complete streams: everything a seat or a spectator is sent, with numbers and times, in two matches that differ only in what it has not seen. */
 import assert from 'node:assert/strict'
-import { act, create, DELAY, logFor, newestFor, receiptFor, settle, setOrder, type Match } from '@tabularium/host'
+import {
+  act,
+  createMatch,
+  AUTOMATIC_ANSWER_DELAY_MS,
+  readLogForSeat,
+  readNewestEntryForSeat,
+  findReceipt,
+  settleMatch,
+  setStandingOrder,
+  type Match,
+} from '@tabularium/host'
 import { keyFrom, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { assertSame, revealedTo } from './leaks.ts'
 import { createPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
@@ -15,7 +25,7 @@ export interface StreamReport {
 /** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
 export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
   const pick = createPicker(start.seed + 7)
-  let match = prepareMatch(game, create(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
+  let match = prepareMatch(game, createMatch(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
   let [twins, compared] = [0, 0]
   for (let n = 0; !match.state.outcome; n++) {
     if (n % TWIN_EVERY === 0) {
@@ -33,7 +43,7 @@ export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: 
 }
 /** Every seat answers by its hand, after the time that all automatic answers take. */
 function prepareMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
-  return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => setOrder(m, seat, null, 'holding', 'always'), match)
+  return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => setStandingOrder(m, seat, null, 'holding', 'always'), match)
 }
 function makeTwinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null, seed: number): Match<G> | null {
   if (match.state.seats.some(other => other !== viewer && match.state.drafts[other])) return null
@@ -46,7 +56,7 @@ interface Step<G extends GameTypes> {
   readonly seat: G['Seat']
   readonly action: object
 }
-const timeOf = <G extends GameTypes>(match: Match<G>): number => (match.log[match.n - 1]?.at ?? 0) + DELAY + 1
+const timeOf = <G extends GameTypes>(match: Match<G>): number => (match.log[match.n - 1]?.at ?? 0) + AUTOMATIC_ANSWER_DELAY_MS + 1
 /** A random act of whoever is waited for. */
 function step<G extends GameTypes>(game: GameModule<G>, match: Match<G>, pick: PickIndex): Step<G> | null {
   const open = game.decisions(match.state)
@@ -72,7 +82,7 @@ function follow<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin:
     }
     a = taken.match
     b = other.match
-    assertSame(newestFor(b, viewer), newestFor(a, viewer), `${viewer ?? 'a spectator'} is sent something it has not seen`)
+    assertSame(readNewestEntryForSeat(b, viewer), readNewestEntryForSeat(a, viewer), `${viewer ?? 'a spectator'} is sent something it has not seen`)
     compared++
     if (a.state.drafts !== b.state.drafts && Object.keys(a.state.drafts).length > 0) break
     assertSame(answersAtOnce(game, b, viewer), answersAtOnce(game, a, viewer), 'an answer that came at once betrays a hand')
@@ -82,7 +92,7 @@ function follow<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin:
 /** What the host answers for the others without waiting, as the viewer sees it. Whatever rests on a hand comes later, and so does a person. */
 function answersAtOnce<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
   const others = match.state.seats.filter(seat => seat !== viewer)
-  const answers = logFor(settle(game, match, others, timeOf(match)).match, viewer).slice(receiptFor(match, viewer).seen)
+  const answers = readLogForSeat(settleMatch(game, match, others, timeOf(match)).match, viewer).slice(findReceipt(match, viewer).seen)
   // What an answer brings to light differs properly, and so does all that follows.
   const shown = answers.findIndex(e => e.is === 'move' && e.barrier)
   return answers.slice(0, shown < 0 ? answers.length : shown + 1).map(e => (e.is === 'move' ? [e.seat, e.action, e.at, e.auto] : e))

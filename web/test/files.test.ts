@@ -1,6 +1,6 @@
 /** Stored matches and files: what is read, and where it is said that something cannot be. */
 import type { AnyGame } from '@tabularium/games'
-import { act, create, undo, type Match } from '@tabularium/host'
+import { act, createMatch, undoLastStep, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { duel } from '@tabularium/testkit/games'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const played = (match: AnyMatch, seat: string, action: unknown): AnyMatch => {
   if (!result.ok) throw new Error(result.problem)
   return result.match
 }
-const begun = (): AnyMatch => played(create(game, { secret: 's' }), 'red', { do: 'march', to: 'north' })
+const begun = (): AnyMatch => played(createMatch(game, { secret: 's' }), 'red', { do: 'march', to: 'north' })
 const match = begun()
 const { log, snapshots, ...core } = match
 const players = { red: { is: 'person' }, green: { is: 'bot', bot: 'recruit' } } as const
@@ -81,7 +81,7 @@ describe('a match of the first format', () => {
 describe('a finished match as steps', () => {
   it('leaves out what was taken back', () => {
     const now = begun()
-    const back = undo(game, now, 'red', 0)
+    const back = undoLastStep(game, now, 'red', 0)
     const again = played(back.ok ? back.match : now, 'red', { do: 'rest' })
     expect(listStepsOfLog(again.log)).toEqual([{ seat: 'red', do: 'rest' }])
   })

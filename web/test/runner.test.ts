@@ -1,6 +1,6 @@
 import type { AnyGame } from '@tabularium/games'
-import { botMove, botOf, createPicker, randomAction } from '@tabularium/bots'
-import { act, create, createFrom, exportMatch, receiptFor, verify } from '@tabularium/host'
+import { chooseBotMove, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
+import { act, createMatch, createMatchFromState, exportMatch, findReceipt, verifyMatchFile } from '@tabularium/host'
 import { duel } from '@tabularium/testkit/games'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyState, PlayersBySeat } from '../src/match/client.ts'
@@ -15,7 +15,7 @@ interface Saved {
   match: AnyMatch
   from: number
 }
-function run(players: PlayersBySeat, match = create(game, { secret: 's' }), study: StoredMatch['study'] = null) {
+function run(players: PlayersBySeat, match = createMatch(game, { secret: 's' }), study: StoredMatch['study'] = null) {
   const saves: Saved[] = []
   const failures: unknown[] = []
   const { log: _log, snapshots: _snapshots, ...core } = match
@@ -25,7 +25,7 @@ function run(players: PlayersBySeat, match = create(game, { secret: 's' }), stud
     save: async (now, _step, from) => void saves.push({ match: now, from }),
     think: async (sample, who, bot, seed) => {
       samples.push(sample)
-      const action = botMove(game, sample, who, botOf(bot), seed)
+      const action = chooseBotMove(game, sample, who, findBot(bot), seed)
       return action && game.toWire(action)
     },
     now: () => 0,
@@ -55,7 +55,7 @@ function marchOnGreen(hand: readonly string[]): AnyMatch {
     { proc: 'turn', at: 'act', seat: 'red' },
   ]
   const board = { men: { red: { north: 3 }, green: { ford: 2 } } }
-  let match: AnyMatch = createFrom(game, game.position({ board, zones: { 'hand-red': ['mist-2'], 'hand-green': [...hand] }, stack }))
+  let match: AnyMatch = createMatchFromState(game, game.position({ board, zones: { 'hand-red': ['mist-2'], 'hand-green': [...hand] }, stack }))
   for (const action of MARCH) {
     const played = act(game, match, 'red', action, 0)
     if (!played.ok) throw new Error(played.problem)
@@ -66,14 +66,14 @@ function marchOnGreen(hand: readonly string[]): AnyMatch {
 
 /** A whole game of one person, who plays by chance, against an opponent. */
 async function playOut(secret: string): Promise<AnyMatch> {
-  const { runner, saves } = run({ red: BOT, green: PERSON }, create(game, { secret }))
+  const { runner, saves } = run({ red: BOT, green: PERSON }, createMatch(game, { secret }))
   await runner.start()
   for (;;) {
     await until(runner, 'green')
     const { match } = saves.at(-1)!
     const decision = game.decisionOf(match.state, 'green')
     if (!decision) return match
-    await runner.act('green', game.toWire(randomAction(decision, createPicker(`${secret} ${match.n}`))))
+    await runner.act('green', game.toWire(randomAction(decision, createIndexPicker(`${secret} ${match.n}`))))
   }
 }
 
@@ -84,7 +84,7 @@ describe('a match runner', () => {
     await runner.act('red', { do: 'rest' })
     await until(runner, 'red')
     runner.close()
-    expect(receiptFor(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
+    expect(findReceipt(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
     expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
   })
   it('asks one person among opponents about a march on him only if his hand answers it', async () => {
@@ -106,7 +106,7 @@ describe('a match runner', () => {
       playOut(seed).then(match => ({ match, n: match.log.filter(e => e.is === 'move' && e.auto && e.action.do === 'pass').length }))
     const played = await Promise.all(['a', 'b', 'c', 'd'].map(passedFor))
     expect(played.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(0)
-    for (const { match } of played) expect(verify(game, exportMatch(match))).toMatchObject({ ok: true })
+    for (const { match } of played) expect(verifyMatchFile(game, exportMatch(match))).toMatchObject({ ok: true })
   })
   it('shows a seat nothing of another hand', async () => {
     const { runner, saves, samples } = run({ red: PERSON, green: BOT })
@@ -133,7 +133,7 @@ describe('a match runner', () => {
     expect(runner.positionAt('red', 2).view.stack.at(-1)).toMatchObject({ proc: 'turn', at: 'act' })
   })
   it('looks back no further than the rules it is played by', async () => {
-    const old = create(game, { secret: 's' })
+    const old = createMatch(game, { secret: 's' })
     const move = { is: 'move', n: 1, at: 0, seat: 'red', action: { do: 'no longer there' }, events: [], auto: null, barrier: false, draft: false } as const
     const log = [{ ...move, hiddenFrom: [], hash: '' }]
     const receipts = old.receipts.map(receipt => ({ ...receipt, seen: 1 }))
@@ -151,7 +151,7 @@ describe('a match runner', () => {
         { proc: 'turn', at: 'act', seat: 'red' },
       ],
     }
-    const { runner } = run({ red: PERSON, green: PERSON }, createFrom(game, game.position(position)))
+    const { runner } = run({ red: PERSON, green: PERSON }, createMatchFromState(game, game.position(position)))
     await runner.start()
     await runner.setOrder('green', null, 'stop', 'always')
     await runner.plan('red', [{ do: 'march', to: 'north' }, { do: 'to', to: 'ford' }, { do: 'take', to: 2 }, { do: 'rest' }])
@@ -174,7 +174,7 @@ describe('a match runner', () => {
       { asked: ['green'] },
       { pass: true },
     ]
-    const { runner } = run({ red: PERSON, green: PERSON }, createFrom(game, game.position(position)), { title: '', steps })
+    const { runner } = run({ red: PERSON, green: PERSON }, createMatchFromState(game, game.position(position)), { title: '', steps })
     await runner.start()
     for (const _ of steps) expect(await runner.takeStep()).toEqual({ ok: true })
     expect(await runner.takeStep()).toMatchObject({ ok: false, problem: 'over' })
@@ -217,7 +217,7 @@ describe('a match runner', () => {
         { proc: 'turn', at: 'act', seat: 'red' },
       ],
     }
-    const { runner } = run({ red: PERSON, green: PERSON }, createFrom(game, game.position(position)), { title: '', steps: [] })
+    const { runner } = run({ red: PERSON, green: PERSON }, createMatchFromState(game, game.position(position)), { title: '', steps: [] })
     await runner.start()
     await runner.plan('red', MARCH)
     expect(runner.updateFor('red', 0).asked).toEqual(['green'])

@@ -1,5 +1,5 @@
 import { duel } from '@tabularium/testkit/games'
-import { create } from '@tabularium/host'
+import { createMatch } from '@tabularium/host'
 import { space } from '@tabularium/italia/table'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
@@ -27,7 +27,7 @@ import { joinShownNames, createSentenceWriter } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
 const gameUi = createPlainUi(game)
-const start = (): AnyState => create(game, { secret: 'a' }).state
+const start = (): AnyState => createMatch(game, { secret: 'a' }).state
 const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision
 
 const drawn = new Set(['hub', 'north', 'east', 'gate', 'south', 'west', 'ford'])
@@ -145,7 +145,7 @@ describe('what somebody has seen', () => {
 describe('talk', () => {
   it('calls seats as the table calls them, and says so only when a name changes', async () => {
     const rome = await loadGame('nero')
-    const s = create(rome, { secret: 'a' }).state
+    const s = createMatch(rome, { secret: 'a' }).state
     const before = joinShownNames(rome, s)
     expect(createSentenceWriter(rome, 'en', s).action({ do: 'target', to: 'seat-1' })).toContain('Player 1')
     Object.assign(s.board as object, { home: [0, null, null, null] })

@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { backup, BackupProblem, databaseFolder, openDatabase, restore, settingsFrom, type BackupCounts, type Database } from '@tabularium/server'
+import { writeBackup, BackupError, findDatabaseFolder, openDatabase, restoreBackup, readSettings, type BackupCounts, type Database } from '@tabularium/server'
 import { ExpectedFailure, failUsage, EXIT_OK, type CliCommand } from '../command.ts'
 import { writeLine, type CommandIo } from '../io.ts'
 
 const openConfiguredDatabase = (): Promise<Database> => {
-  const { databaseUrl, dataDir } = settingsFrom(process.env)
-  return openDatabase({ url: databaseUrl, folder: databaseFolder(dataDir), connections: 2, onError: () => {} })
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  return openDatabase({ url: databaseUrl, folder: findDatabaseFolder(dataDir), connections: 2, onError: () => {} })
 }
 const describeCounts = (counts: BackupCounts): string =>
   Object.entries(counts)
@@ -19,7 +19,7 @@ const describeCounts = (counts: BackupCounts): string =>
 async function writeBackupFile(database: Database, file: string): Promise<BackupCounts> {
   const packed = createGzip()
   const out = packed.pipe(createWriteStream(file, { mode: 0o600 }))
-  const counts = await backup(database, async text => {
+  const counts = await writeBackup(database, async text => {
     if (!packed.write(`${text}\n`)) await once(packed, 'drain')
   })
   packed.end()
@@ -32,7 +32,7 @@ async function runWithDatabase(io: CommandIo, run: (database: Database) => Promi
     writeLine(io, describeCounts(await run(database)))
     return EXIT_OK
   } catch (error) {
-    throw error instanceof BackupProblem ? new ExpectedFailure(error.message) : error
+    throw error instanceof BackupError ? new ExpectedFailure(error.message) : error
   } finally {
     await database.close()
   }
@@ -48,6 +48,6 @@ export const restoreCommand: CliCommand = {
   run: (given, io) => {
     const file = given.args[0]!
     if (!existsSync(file)) failUsage(`there is no file ${file}`)
-    return runWithDatabase(io, database => restore(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
+    return runWithDatabase(io, database => restoreBackup(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
   },
 }

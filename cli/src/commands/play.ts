@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { create } from '@tabularium/host'
+import { createMatch } from '@tabularium/host'
 import { EXIT_OK, readWordOption, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
 import { playInTerminal } from '../play/loop.ts'
 import { resumeFromFile, type PlaySession } from '../play/session.ts'
@@ -34,7 +34,7 @@ async function startPlaySession(given: ParsedArgs): Promise<PlaySession> {
   const seats = given.number('seats', scenario.seats[0]!)
   if (!scenario.seats.includes(seats)) failUsage(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
   const seed = given.text('seed') ?? randomBytes(16).toString('hex')
-  const match = create(game, { scenario: scenario.id, options: game.options({ seats }), secret: seed })
+  const match = createMatch(game, { scenario: scenario.id, options: game.options({ seats }), secret: seed })
   const people = readSeatsOfPeople(given, match.state.seats)
   const bots = readBotsBySeat(
     given,

@@ -1,4 +1,4 @@
-import { botNames } from '@tabularium/bots'
+import { playableBotNames } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { EXIT_OK, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
 import { writeJson, writeLine, formatTable } from '../io.ts'
@@ -22,7 +22,7 @@ export const tournamentCommand: CliCommand = {
   about: 'every bot against a table full of every other',
   args: '<game>',
   options: {
-    bots: { value: '<a,b,…>', about: `who takes part (${botNames.join(',')})` },
+    bots: { value: '<a,b,…>', about: `who takes part (${playableBotNames.join(',')})` },
     games: { value: '<n>', about: 'for each pairing (40)' },
     seed: { value: '<text>', about: 'of dice and bots (1)' },
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
@@ -30,7 +30,7 @@ export const tournamentCommand: CliCommand = {
   },
   run: async (given, io) => {
     const game = await loadGameOrFail(given.args[0]!)
-    const bots = (given.text('bots') ?? botNames.join(',')).split(',')
+    const bots = (given.text('bots') ?? playableBotNames.join(',')).split(',')
     for (const bot of bots) findBotOrFail(bot)
     if (bots.length < 2) failUsage('a tournament needs two bots')
     const bar = createProgressBar(io, game.id)

@@ -1,4 +1,4 @@
-import { verify as verifyMatch, type MatchFile, type SeatReceipt } from '@tabularium/host'
+import { verifyMatchFile as verifyMatch, type MatchFile, type SeatReceipt } from '@tabularium/host'
 import { int, list, maybe, record, text } from '@tabularium/kernel'
 import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
 import { readJsonFile, readTextFile, runOrFailWithPath } from '../files.ts'

@@ -1,11 +1,11 @@
 /** What goes wrong with a request, as JSON-RPC names it. */
-import { codes, type RpcError } from '@tabularium/protocol'
+import { rpcErrorCodes, type RpcError } from '@tabularium/protocol'
 
 export class RpcFault extends Error {
   readonly error: RpcError
-  constructor(code: keyof typeof codes, message: string, data?: unknown) {
+  constructor(code: keyof typeof rpcErrorCodes, message: string, data?: unknown) {
     super(message)
-    this.error = { code: codes[code], message, ...(data !== undefined && { data }) }
+    this.error = { code: rpcErrorCodes[code], message, ...(data !== undefined && { data }) }
   }
 }
 export function throwWrongParams(message: string): never {

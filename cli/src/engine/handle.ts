@@ -1,6 +1,6 @@
 /** From a line to its answer. Whatever comes in, an answer goes out and the session lives on. */
 import { Malformed } from '@tabularium/kernel'
-import { codes, engine, idOf, request, type Id, type Response, type RpcError } from '@tabularium/protocol'
+import { rpcErrorCodes, engine, findRequestId, rpcRequestSchema, type RequestId, type RpcResponse, type RpcError } from '@tabularium/protocol'
 import { RpcFault } from './fault.ts'
 import { engineMethods } from './methods.ts'
 import type { EngineSession } from './session.ts'
@@ -10,14 +10,14 @@ export const LONGEST_LINE_BYTES = 64 * 1024 * 1024
 /** So that a short line cannot ask for an endless answer. */
 const MOST_REQUESTS_IN_BATCH = 1000
 
-const makeErrorResponse = (id: Id, error: RpcError): Response => ({ jsonrpc: '2.0', id, error })
-export const makeLineTooLongResponse = (): Response =>
-  makeErrorResponse(null, { code: codes.request, message: `a line may have at most ${LONGEST_LINE_BYTES} bytes` })
+const makeErrorResponse = (id: RequestId, error: RpcError): RpcResponse => ({ jsonrpc: '2.0', id, error })
+export const makeLineTooLongResponse = (): RpcResponse =>
+  makeErrorResponse(null, { code: rpcErrorCodes.request, message: `a line may have at most ${LONGEST_LINE_BYTES} bytes` })
 
 /** Null: nothing is to be answered, for it was a notification. */
 export function answerLine(session: EngineSession, line: string): string | null {
   const message = parseJsonLine(line)
-  const response = message === undefined ? makeErrorResponse(null, { code: codes.parse, message: 'this is not JSON' }) : handleMessage(session, message)
+  const response = message === undefined ? makeErrorResponse(null, { code: rpcErrorCodes.parse, message: 'this is not JSON' }) : handleMessage(session, message)
   return response === null ? null : JSON.stringify(response)
 }
 function parseJsonLine(line: string): unknown {
@@ -27,21 +27,21 @@ function parseJsonLine(line: string): unknown {
     return undefined
   }
 }
-export function handleMessage(session: EngineSession, message: unknown): Response | readonly Response[] | null {
+export function handleMessage(session: EngineSession, message: unknown): RpcResponse | readonly RpcResponse[] | null {
   if (!Array.isArray(message)) return handleRequest(session, message)
   if (message.length === 0 || message.length > MOST_REQUESTS_IN_BATCH)
-    return makeErrorResponse(null, { code: codes.request, message: `a batch holds 1 to ${MOST_REQUESTS_IN_BATCH} requests` })
+    return makeErrorResponse(null, { code: rpcErrorCodes.request, message: `a batch holds 1 to ${MOST_REQUESTS_IN_BATCH} requests` })
   const answers = message.flatMap(m => handleRequest(session, m) ?? [])
   return answers.length > 0 ? answers : null
 }
-function handleRequest(session: EngineSession, message: unknown): Response | null {
-  const read = request.safeParse(message)
-  if (!read.success) return makeErrorResponse(idOf(message), { code: codes.request, message: 'this is not a JSON-RPC 2.0 request' })
+function handleRequest(session: EngineSession, message: unknown): RpcResponse | null {
+  const read = rpcRequestSchema.safeParse(message)
+  if (!read.success) return makeErrorResponse(findRequestId(message), { code: rpcErrorCodes.request, message: 'this is not a JSON-RPC 2.0 request' })
   const { id, method, params } = read.data
   const response = respondToCall(session, id ?? null, method, params ?? {})
   return id === undefined ? null : response
 }
-function respondToCall(session: EngineSession, id: Id, method: string, params: unknown): Response {
+function respondToCall(session: EngineSession, id: RequestId, method: string, params: unknown): RpcResponse {
   try {
     return { jsonrpc: '2.0', id, result: callMethod(session, method, params) }
   } catch (error) {
@@ -49,13 +49,13 @@ function respondToCall(session: EngineSession, id: Id, method: string, params: u
   }
 }
 function callMethod(session: EngineSession, method: string, params: unknown): unknown {
-  if (!engine.isMethod(method)) throw new RpcFault('method', `there is no method "${method.slice(0, 80)}"`)
-  const read = engine.params[method].safeParse(params)
+  if (!engine.isEngineMethod(method)) throw new RpcFault('method', `there is no method "${method.slice(0, 80)}"`)
+  const read = engine.paramsByMethod[method].safeParse(params)
   if (!read.success) throw new RpcFault('params', read.error.issues.map(i => `${i.path.join('.') || 'params'}: ${i.message}`).join('; '))
   return (engineMethods[method] as (session: EngineSession, params: unknown) => unknown)(session, read.data)
 }
 function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcFault) return error.error
-  if (error instanceof Malformed) return { code: codes.params, message: error.message, data: { path: error.path } }
-  return { code: codes.internal, message: error instanceof Error ? error.message.split('\n')[0]! : String(error) }
+  if (error instanceof Malformed) return { code: rpcErrorCodes.params, message: error.message, data: { path: error.path } }
+  return { code: rpcErrorCodes.internal, message: error instanceof Error ? error.message.split('\n')[0]! : String(error) }
 }

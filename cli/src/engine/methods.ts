@@ -1,5 +1,5 @@
 /** The methods, one line each as far as that goes. */
-import type { Method, Params } from '@tabularium/protocol'
+import type { EngineMethod, EngineParams } from '@tabularium/protocol'
 import { writeRefusalReason } from '../words.ts'
 import { throwWrongParams } from './fault.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { decisionToWire, eventToWire, gameToWire, outcomeToWire, makeGameSchema, viewToWire } from './wire.ts'
 
 const OK_RESULT = { ok: true } as const
-export const engineMethods: { readonly [M in Method]: (session: EngineSession, params: Params<M>) => unknown } = {
+export const engineMethods: { readonly [M in EngineMethod]: (session: EngineSession, params: EngineParams<M>) => unknown } = {
   games: session => [...session.games.values()].map(gameToWire),
   schema: (session, { game }) => makeGameSchema(findGameOfSession(session, game)),
   new: (session, { game, ...wanted }) => addMatchToSession(session, startMatch({ game: findGameOfSession(session, game), ...wanted })),

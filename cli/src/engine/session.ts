@@ -1,7 +1,7 @@
 /** What an engine keeps between two lines: the games, and the matches that are open. */
 import { randomBytes } from 'node:crypto'
 import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
-import { act, create, createFrom, undo, type Match } from '@tabularium/host'
+import { act, createMatch, createMatchFromState, undoLastStep, type Match } from '@tabularium/host'
 import { diceIn, keyFrom, type GameTypes, type State } from '@tabularium/kernel'
 import { RpcFault, throwWrongParams } from './fault.ts'
 import { writeRefusalReason } from '../words.ts'
@@ -48,16 +48,16 @@ interface NewMatchOptions {
 export function startMatch({ game, scenario, options, seed, seats }: NewMatchOptions): OpenMatch {
   const secret = seed === undefined ? randomBytes(32).toString('hex') : String(seed)
   const chosen = game.options({ ...options, ...(seats !== undefined && { seats }) })
-  return { game, match: create(game, { secret, options: chosen, ...(scenario !== undefined && { scenario }) }) }
+  return { game, match: createMatch(game, { secret, options: chosen, ...(scenario !== undefined && { scenario }) }) }
 }
 export const openPositionAsMatch = (game: AnyGame, position: unknown, seed: string | number = 0): OpenMatch => ({
   game,
-  match: createFrom(game, game.position(position, keyFrom(seed))),
+  match: createMatchFromState(game, game.position(position, keyFrom(seed))),
 })
-export const openStateAsMatch = (game: AnyGame, state: unknown): OpenMatch => ({ game, match: createFrom(game, game.load(state)) })
+export const openStateAsMatch = (game: AnyGame, state: unknown): OpenMatch => ({ game, match: createMatchFromState(game, game.load(state)) })
 export const openSampleAsMatch = ({ game, match }: OpenMatch, seat: string, seed: string | number): OpenMatch => ({
   game,
-  match: createFrom(game, game.sample(match.state, seat, keyFrom(`sample ${seed}`))),
+  match: createMatchFromState(game, game.sample(match.state, seat, keyFrom(`sample ${seed}`))),
 })
 
 /** Plays and keeps the result. A refusal is an error of its own kind, and then nothing has changed. */
@@ -71,7 +71,7 @@ export function playAction(session: EngineSession, id: string, seat: string, act
 }
 export function undoAction(session: EngineSession, id: string, seat: string): void {
   const { game, match } = findOpenMatch(session, id)
-  const done = undo(game, match, seat, 0)
+  const done = undoLastStep(game, match, seat, 0)
   if (!done.ok) throw makeRefusalFault(game, done.problem, done.cite, '')
   session.matches.set(id, { game, match: done.match })
 }

@@ -1,10 +1,10 @@
 /** What was typed. */
-import { orders, type Order } from '@tabularium/host'
+import { standingOrders, type StandingOrder } from '@tabularium/host'
 
 export type PlayerInput =
   | { readonly is: 'choose'; readonly n: number; readonly amount: number | null }
   | { readonly is: 'rule' | 'undo' | 'board' | 'log' | 'help' | 'quit' | 'orders' | 'pass-on' | 'nothing' | 'unknown' }
-  | { readonly is: 'order'; readonly timing: string; readonly order: Order }
+  | { readonly is: 'order'; readonly timing: string; readonly order: StandingOrder }
 
 const inputWords = {
   '?': 'rule',
@@ -24,6 +24,6 @@ export function parsePlayerInput(line: string): PlayerInput {
   const chosen = /^(\d+)(?:\s+(-?\d+))?$/.exec(text)
   if (chosen) return { is: 'choose', n: Number(chosen[1]), amount: chosen[2] === undefined ? null : Number(chosen[2]) }
   const ordered = /^o\s+(\S+)\s+(\S+)$/.exec(text)
-  const order = orders.find(o => o === ordered?.[2])
+  const order = standingOrders.find(o => o === ordered?.[2])
   return ordered && order ? { is: 'order', timing: ordered[1]!, order } : { is: 'unknown' }
 }

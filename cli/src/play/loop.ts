@@ -1,6 +1,6 @@
 /** The game at the terminal, decision by decision. */
-import { botMove, botOf } from '@tabularium/bots'
-import { act, setOrder, settleAtOnce, undo } from '@tabularium/host'
+import { chooseBotMove, findBot } from '@tabularium/bots'
+import { act, setStandingOrder, settleMatchAtOnce, undoLastStep } from '@tabularium/host'
 import type { Decision, GameTypes } from '@tabularium/kernel'
 import { writeLine, type CommandIo } from '../io.ts'
 import { writeRefusalReason, createSpeakers } from '../words.ts'
@@ -46,7 +46,7 @@ async function playUntilLeft(start: PlaySession, terminal: PlayTerminal): Promis
     session = playUntilPersonDecides(session, terminal)
     writeSaveFile(session)
     if (session.match.state.outcome) return showEnding(session, terminal)
-    const asked = settleAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
+    const asked = settleMatchAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
     if (session.people.length > 1 && last !== null && last !== asked && !(await askToHandOver(session, terminal, asked))) return saveAndLeave(session, terminal)
     last = asked
     const next = await askPlayerToDecide(session, terminal, asked)
@@ -59,10 +59,10 @@ function playUntilPersonDecides(start: PlaySession, terminal: PlayTerminal): Pla
   const { game, people, bots, seed } = start
   let { match } = start
   for (;;) {
-    match = settleAtOnce(game, match, people, terminal.now()).match
+    match = settleMatchAtOnce(game, match, people, terminal.now()).match
     const next = game.decisions(match.state).find(d => !people.includes(d.seat))
     if (!next) return { ...start, match }
-    const action = botMove(game, match.state, next.seat, botOf(bots[next.seat]!), `${seed} ${match.log.length}`)!
+    const action = chooseBotMove(game, match.state, next.seat, findBot(bots[next.seat]!), `${seed} ${match.log.length}`)!
     const done = act(game, match, next.seat, game.toWire(action), terminal.now())
     if (!done.ok) throw new Error(`the bot of ${next.seat} was refused: ${done.problem}`)
     match = done.match
@@ -182,7 +182,7 @@ function performAction(session: PlaySession, terminal: PlayTerminal, seat: strin
 }
 function takeBackAction(session: PlaySession, terminal: PlayTerminal, seat: string): PlaySession | null {
   const t = playTexts[session.lang]
-  const done = undo(session.game, session.match, seat, terminal.now())
+  const done = undoLastStep(session.game, session.match, seat, terminal.now())
   if (!done.ok) return showLines(terminal, [t.noUndo])
   writeLine(terminal.io, t.undone)
   return { ...session, match: done.match }
@@ -196,7 +196,7 @@ function changeStandingOrder(
 ): PlaySession | null {
   const known = timing === '*' || Object.hasOwn(session.game.def.windows, timing)
   if (!known) return showLines(terminal, [playTexts[session.lang].noOrder])
-  const next = { ...session, match: setOrder(session.match, seat, timing === '*' ? null : timing, order, 'always') }
+  const next = { ...session, match: setStandingOrder(session.match, seat, timing === '*' ? null : timing, order, 'always') }
   showLines(terminal, writeStandingOrders(next, seat))
   return next
 }
@@ -204,7 +204,7 @@ function changeStandingOrder(
 function passUntilActing(session: PlaySession, terminal: PlayTerminal, decision: Decision<GameTypes>): PlaySession | null {
   const window = session.game.windowFor(session.match.state, decision.seat)
   if (!window) return showLines(terminal, [playTexts[session.lang].noOrder])
-  return { ...session, match: setOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
+  return { ...session, match: setStandingOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
 }
 
 function saveAndLeave(session: PlaySession, terminal: PlayTerminal): PlayEnd {

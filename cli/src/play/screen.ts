@@ -1,6 +1,6 @@
 /** What the terminal shows: plain lines, at most as wide as the screen. */
 import type { AnyGame } from '@tabularium/games'
-import { logFor, orderFor } from '@tabularium/host'
+import { readLogForSeat, findStandingOrder } from '@tabularium/host'
 import { isOwnZone, type Json, type Kind, type Lang, type WireAction, type ZoneDef } from '@tabularium/kernel'
 import { listChoices, writeClause, createSpeakers, type ChoiceOrRange } from '../words.ts'
 import { viewToWire } from '../engine/wire.ts'
@@ -31,7 +31,7 @@ export function wrapText(text: string, width: number, indent = ''): string[] {
 
 /** The sentences of what a seat was told, from an entry of the log on. */
 export function writeEventTexts({ game, match, lang }: PlaySession, seat: string, from: number): string[] {
-  const events = logFor(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.events : []))
+  const events = readLogForSeat(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.events : []))
   const opening = from < 0 ? match.opening.filter(t => t.to === null || t.to.includes(seat)) : []
   const talk = createSpeakers(game, match.state)[lang]
   return [...opening, ...events].map(t => talk.event(t.event))
@@ -118,6 +118,6 @@ export function writeRules({ game, lang }: PlaySession, cite: readonly string[],
 export function writeStandingOrders({ game, match, lang }: PlaySession, seat: string): string[] {
   const t = playTexts[lang]
   const timings = Object.keys(game.def.windows)
-  const rows = timings.map(timing => `  ${timing}: ${t.order[orderFor(match, seat, timing)]}`)
+  const rows = timings.map(timing => `  ${timing}: ${t.order[findStandingOrder(match, seat, timing)]}`)
   return [t.orders, ...rows, `  * (${t.usual}): ${t.order[match.orders[seat]?.usual ?? 'concerned']}`]
 }

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { EngineResult, Method, Params, Response } from '@tabularium/protocol'
+import type { EngineResult, EngineMethod, EngineParams, RpcResponse } from '@tabularium/protocol'
 import { repositoryRoot } from '../clauses.ts'
 
 export interface EngineClient {
   /** One line as it is; the answer to it. */
-  raw(line: string): Promise<Response>
-  batch(calls: readonly EngineCall[]): Promise<readonly Response[]>
-  ask<M extends Method>(method: M, params: Params<M>): Promise<EngineResult<M>>
+  raw(line: string): Promise<RpcResponse>
+  batch(calls: readonly EngineCall[]): Promise<readonly RpcResponse[]>
+  ask<M extends EngineMethod>(method: M, params: EngineParams<M>): Promise<EngineResult<M>>
   /** Closes its input; the exit code. */
   end(): Promise<number | null>
 }
@@ -23,26 +23,26 @@ export function startEngineProcess(): EngineClient {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'cli', 'src', 'main.ts'), 'engine'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const waiting: ((answer: Response | readonly Response[]) => void)[] = []
+  const waiting: ((answer: RpcResponse | readonly RpcResponse[]) => void)[] = []
   const failing: ((error: Error) => void)[] = []
   createInterface({ input: child.stdout }).on('line', text => {
     failing.shift()
-    waiting.shift()!(JSON.parse(text) as Response)
+    waiting.shift()!(JSON.parse(text) as RpcResponse)
   })
   child.on('exit', code => failing.splice(0).forEach(fail => fail(new Error(`the engine died with code ${code}`))))
   const exited = once(child, 'exit') as Promise<[number | null]>
   const send = (line: string) =>
-    new Promise<Response | readonly Response[]>((resolve, reject) => {
+    new Promise<RpcResponse | readonly RpcResponse[]>((resolve, reject) => {
       waiting.push(resolve)
       failing.push(reject)
       child.stdin.write(`${line}\n`)
     })
   const request = ({ method, params }: EngineCall) => ({ jsonrpc: '2.0', id: 1, method, params })
   return {
-    raw: async line => (await send(line)) as Response,
-    batch: async calls => (await send(JSON.stringify(calls.map(request)))) as readonly Response[],
+    raw: async line => (await send(line)) as RpcResponse,
+    batch: async calls => (await send(JSON.stringify(calls.map(request)))) as readonly RpcResponse[],
     ask: async (method, params) => {
-      const answer = (await send(JSON.stringify(request({ method, params })))) as Response
+      const answer = (await send(JSON.stringify(request({ method, params })))) as RpcResponse
       if ('error' in answer) throw new Error(`${method}: ${answer.error.message}`)
       return answer.result as never
     },

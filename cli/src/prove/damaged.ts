@@ -1,6 +1,6 @@
 /** Stored states and match files, damaged in every way a disk or a hand can: all must be refused, with the path of the fault. */
 import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
-import { act, create, exportMatch, verify } from '@tabularium/host'
+import { act, createMatch, exportMatch, verifyMatchFile } from '@tabularium/host'
 import { Malformed, type Json } from '@tabularium/kernel'
 import { createPicker, randomAction, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext } from './topic.ts'
@@ -86,7 +86,7 @@ function findLoadFault(game: AnyGame, json: unknown): string | null {
 }
 function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[] {
   const pick = createPicker(seed + 1)
-  let match = create(game, { secret: `damaged-${seed}` })
+  let match = createMatch(game, { secret: `damaged-${seed}` })
   const out: unknown[] = []
   for (let n = 0; out.length < count && !match.state.outcome; n++) {
     if (n % 25 === 0) out.push(JSON.parse(JSON.stringify(match.state)))
@@ -113,12 +113,12 @@ export function damageFiles(game: AnyGame, count: number, seed: number): DamageR
   return { damaged: count, refused, named: refused, passed }
 }
 function findVerifyProblem(game: AnyGame, file: unknown): string | null {
-  const verdict = verify(game, file as never)
+  const verdict = verifyMatchFile(game, file as never)
   return verdict.ok ? null : verdict.problem
 }
 function playRandomMatch(game: AnyGame, seed: number) {
   const pick: PickIndex = createPicker(seed)
-  let match = create(game, { secret: `damaged-${seed}` })
+  let match = createMatch(game, { secret: `damaged-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
     const decision = game.decisions(match.state)[0]!
     const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n)

@@ -1,6 +1,19 @@
 /** Matches that cannot be forged, and streams that do not leak. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
-import { act, canUndo, chainHash, create, exportMatch, receiptFor, takeBack, undo, verify, type Entry, type Match, type MatchFile } from '@tabularium/host'
+import {
+  act,
+  canUndo,
+  computeChainHash,
+  createMatch,
+  exportMatch,
+  findReceipt,
+  takeBackByConsent,
+  undoLastStep,
+  verifyMatchFile,
+  type Entry,
+  type Match,
+  type MatchFile,
+} from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { compareStreams, createPicker, randomAction, nthStart, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext, ProofTopic } from './topic.ts'
@@ -21,7 +34,7 @@ export const fairTopic: ProofTopic = {
 export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
   const pick = createPicker(seed)
   const seats = (m: Match<GameTypes>) => m.header.seats
-  let match = create(game, { secret: `fair-${seed}` })
+  let match = createMatch(game, { secret: `fair-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
     const decision = game.decisions(match.state)[0]!
     const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n * 10)
@@ -29,9 +42,9 @@ export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes>
     match = done.match
     const back =
       n % 97 === 96
-        ? takeBack(game, match, decision.seat, Math.max(0, match.n - 20), seats(match), n * 10 + 1)
+        ? takeBackByConsent(game, match, decision.seat, Math.max(0, match.n - 20), seats(match), n * 10 + 1)
         : n % 13 === 12 && canUndo(match, decision.seat)
-          ? undo(game, match, decision.seat, n * 10 + 1)
+          ? undoLastStep(game, match, decision.seat, n * 10 + 1)
           : null
     if (back?.ok) match = back.match
   }
@@ -86,9 +99,9 @@ const LOG_ALTERATIONS: { readonly [name: string]: AlterLog } = {
 }
 /** The chain made anew by somebody who knows the secret. */
 function rehashChain(file: MatchFile, log: readonly Entry[]): Entry[] {
-  let hash = chainHash(file.secret!, '', file.header)
+  let hash = computeChainHash(file.secret!, '', file.header)
   return log.map(({ hash: _, ...entry }) => {
-    hash = chainHash(file.secret!, hash, entry)
+    hash = computeChainHash(file.secret!, hash, entry)
     return { ...entry, hash } as Entry
   })
 }
@@ -118,15 +131,15 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingCo
     const log = LOG_ALTERATIONS[name]!(file.log, createPicker(n + 1), game)
     if (JSON.stringify(log) === JSON.stringify(file.log)) continue
     tried++
-    if (!verify(game, { ...file, log }).ok) naive++
+    if (!verifyMatchFile(game, { ...file, log }).ok) naive++
     const forged = { ...file, log: rehashChain(file, log) }
-    if (!verify(game, forged).ok) clever++
+    if (!verifyMatchFile(game, forged).ok) clever++
     else {
       passed[name] = (passed[name] ?? 0) + 1
       if (!hasSameStory(file.log, log)) otherStories.push(`${name} ${n}`)
     }
-    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...receiptFor(match, seat) }))
-    if (!verify(game, forged, receipts).ok) receipted++
+    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...findReceipt(match, seat) }))
+    if (!verifyMatchFile(game, forged, receipts).ok) receipted++
     if (n % 20 === 0) bar.at(tried, count)
   }
   bar.end()
@@ -138,7 +151,7 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingCo
   sheet.holds(`${id}: with receipts, every one refused`, receipted === tried, `${receipted} of ${tried}`)
   sheet.holds(
     `${id}: untouched files pass`,
-    matches.every(m => verify(game, exportMatch(m), [{ seat: null, ...receiptFor(m, null) }]).ok),
+    matches.every(m => verifyMatchFile(game, exportMatch(m), [{ seat: null, ...findReceipt(m, null) }]).ok),
   )
 }
 async function proveStreams(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {

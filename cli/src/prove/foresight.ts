@@ -1,5 +1,5 @@
 /** Whether a game's evaluation, halfway, foresees who will win, and whether it does so better than points alone. */
-import { botMove, botOf } from '@tabularium/bots'
+import { chooseBotMove, findBot } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
 import type { GameProofSpec, PlainObject } from './spec.ts'
@@ -11,14 +11,14 @@ export interface PredictionHits {
 }
 type SeatValues = readonly number[]
 export function measurePrediction(game: AnyGame, spec: NonNullable<GameProofSpec['foresight']>, n: number): PredictionHits {
-  const bot = botOf(spec.bots)
+  const bot = findBot(spec.bots)
   const scenario = game.def.scenarios[n % game.def.scenarios.length]!
   const s = game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`foresight ${n}`)).state
   const seen: { readonly evaluate: SeatValues; readonly points: SeatValues }[] = []
   for (let k = 0; !s.outcome; k++) {
     const { seat } = game.decisions(s)[0]!
     seen.push(computeSeatValues(game, s, spec))
-    game.play(s, seat, botMove(game, s, seat, bot, `foresight ${n} ${k}`)!)
+    game.play(s, seat, chooseBotMove(game, s, seat, bot, `foresight ${n} ${k}`)!)
   }
   const middle = seen[seen.length >> 1]!
   const won = s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1 / s.outcome!.winners.length : 0))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyGame } from '@tabularium/games'
-import { verify, type MatchFile } from '@tabularium/host'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { findGameFolder } from '../clauses.ts'
 import { loadGameOrFail } from '../lookup.ts'
 import { planSimulation, runSimulationPlan, runSimulation } from '../sim/run.ts'
@@ -60,7 +60,7 @@ function proveTraceAndKnock(tested: TestedGame, { sheet, stage }: ProvingContext
 /** Whole finished games, kept as match files. */
 function proveFinishedGames(game: AnyGame, spec: GameProofSpec, { sheet }: ProvingContext): void {
   const files = listFilesUnder(join(findGameFolder(spec.id), 'test', 'games'), '.json').map(f => JSON.parse(readFileSync(f, 'utf8')) as MatchFile)
-  const sound = files.filter(f => f.tabularium === 'match' && verify(game, f).ok)
+  const sound = files.filter(f => f.tabularium === 'match' && verifyMatchFile(game, f).ok)
   const reasons = countWords(sound.map(f => (f.outcome as { reason: string } | null)?.reason ?? ''))
   sheet.figure('finished games kept', { files: files.length, verified: sound.length, reasons })
   sheet.holds(`${spec.id}: kept games verify`, files.length > 0 && sound.length === files.length, `${sound.length} of ${files.length}`)

@@ -1,6 +1,6 @@
 /** Unoffered, malformed and wrong-seat actions through the engine protocol, in a process of its own. */
-import { createPicker, type PickIndex } from '@tabularium/bots'
-import { codes, type EngineResult, type Response } from '@tabularium/protocol'
+import { createIndexPicker, type PickIndex } from '@tabularium/bots'
+import { rpcErrorCodes, type EngineResult, type RpcResponse } from '@tabularium/protocol'
 import { startEngineProcess, type EngineCall, type EngineClient } from './client.ts'
 import type { ProvingContext } from './topic.ts'
 
@@ -26,7 +26,7 @@ interface AttackCall extends EngineCall {
 /** Plays a random game after the other and attacks every state, until enough was tried. */
 export async function attackGame(client: EngineClient, game: string, count: number, tick: (done: number) => void = () => {}): Promise<AttackCounts> {
   const verbs = listVerbsOfSchema(await client.ask('schema', { game }))
-  const pick = createPicker(`hostile ${game}`)
+  const pick = createIndexPicker(`hostile ${game}`)
   const found: AttackCounts = { refused: 0, allowed: 0, changed: 0, states: 0, by: {} }
   for (let seed = 0; countAttacks(found) < count; seed++) {
     const { match } = await client.ask('new', { game, seed: `hostile ${seed}` })
@@ -57,7 +57,7 @@ async function attackState(client: EngineClient, match: string, attacks: readonl
   found.states++
 }
 /** An error of the right kind; an internal one would mean that something broke. */
-const isRefusalResponse = (a: Response) => 'error' in a && (a.error.code === codes.refused || a.error.code === codes.params)
+const isRefusalResponse = (a: RpcResponse) => 'error' in a && (a.error.code === rpcErrorCodes.refused || a.error.code === rpcErrorCodes.params)
 function pickLegalAction(actions: readonly OfferedChoice[], pick: PickIndex): unknown {
   const chosen = actions[pick(actions.length)]!
   if (!('range' in chosen)) return chosen
@@ -110,15 +110,15 @@ export async function sendBrokenLines(client: EngineClient, size = LONG_LINE_BYT
   }
   const request = (method: string, params: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   return {
-    'bad JSON': (await code('{"jsonrpc":')) === codes.parse && (await code('play!')) === codes.parse,
-    'a long line that is no JSON': (await code(big)) === codes.parse,
-    'a long request': (await code(request('new', { game: big }))) === codes.params,
-    'as many brackets': (await code('['.repeat(size))) === codes.parse,
-    'deep nesting': (await code(makeNestedRequest(200_000))) === codes.params,
-    'an unknown method': (await code(request('no-such-method', {}))) === codes.method,
-    'bad parameters': (await code(request('new', { game: 'duel', more: 1 }))) === codes.params,
-    'no request': (await code('7')) === codes.request && (await code('[]')) === codes.request,
-    'a batch without end': (await code(`[${'1,'.repeat(100_000)}1]`)) === codes.request,
+    'bad JSON': (await code('{"jsonrpc":')) === rpcErrorCodes.parse && (await code('play!')) === rpcErrorCodes.parse,
+    'a long line that is no JSON': (await code(big)) === rpcErrorCodes.parse,
+    'a long request': (await code(request('new', { game: big }))) === rpcErrorCodes.params,
+    'as many brackets': (await code('['.repeat(size))) === rpcErrorCodes.parse,
+    'deep nesting': (await code(makeNestedRequest(200_000))) === rpcErrorCodes.params,
+    'an unknown method': (await code(request('no-such-method', {}))) === rpcErrorCodes.method,
+    'bad parameters': (await code(request('new', { game: 'duel', more: 1 }))) === rpcErrorCodes.params,
+    'no request': (await code('7')) === rpcErrorCodes.request && (await code('[]')) === rpcErrorCodes.request,
+    'a batch without end': (await code(`[${'1,'.repeat(100_000)}1]`)) === rpcErrorCodes.request,
     alive: (await client.ask('games', {})).length > 0,
   }
 }

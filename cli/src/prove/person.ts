@@ -1,7 +1,7 @@
 /** One simulated person with the default standing orders among bots: how often is he stopped outside his own round? */
-import { botMove, botOf } from '@tabularium/bots'
+import { chooseBotMove, findBot } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { act, create, DELAY, settle, type Match } from '@tabularium/host'
+import { act, createMatch, AUTOMATIC_ANSWER_DELAY_MS, settleMatch, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { PlayerStopsBar } from './spec.ts'
 
@@ -15,14 +15,14 @@ export interface StopCounts {
 }
 export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: number): StopCounts {
   const { scenarios = [game.def.scenarios[0].id] } = spec
-  let match: Match<GameTypes> = create(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
+  let match: Match<GameTypes> = createMatch(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
   const me = match.state.seats[Math.floor(n / scenarios.length) % match.state.seats.length]!
-  const bot = botOf(spec.bots)
+  const bot = findBot(spec.bots)
   const by: { [say: string]: number } = {}
   let [rounds, stops, last, round] = [0, 0, '', '']
   let [units, unit] = [0, '']
   while (!match.state.outcome) {
-    match = settle(game, match, [me], match.log.length * DELAY * 2).match
+    match = settleMatch(game, match, [me], match.log.length * AUTOMATIC_ANSWER_DELAY_MS * 2).match
     const open = game.decisions(match.state)
     const next = open.find(d => d.seat !== me) ?? open[0]
     if (!next) continue
@@ -41,7 +41,7 @@ export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: numbe
       by[next.say] = (by[next.say] ?? 0) + 1
     }
     last = here
-    const action = botMove(game, match.state, next.seat, bot, `person ${n} ${match.log.length}`)!
+    const action = chooseBotMove(game, match.state, next.seat, bot, `person ${n} ${match.log.length}`)!
     const done = act(game, match, next.seat, game.toWire(action), 0)
     if (!done.ok) throw new Error(`refused: ${done.problem}`)
     match = done.match

@@ -1,7 +1,7 @@
 /** A seeded random game through the host. It runs in Node and in a browser, and must give the same bytes in both. */
-import { createPicker, randomAction } from '@tabularium/bots'
+import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { loadGame, type GameId } from '@tabularium/games'
-import { act, create, exportMatch, hashState, verify } from '@tabularium/host'
+import { act, createMatch, exportMatch, hashState, verifyMatchFile } from '@tabularium/host'
 import { canonical, sha256 } from '@tabularium/kernel'
 
 export interface ReplayBytes {
@@ -12,8 +12,8 @@ export interface ReplayBytes {
 }
 export async function replay(id: string, seed: number): Promise<ReplayBytes> {
   const game = await loadGame(id as GameId)
-  const pick = createPicker(`replay ${seed}`)
-  let match = create(game, { secret: `replay ${seed}` })
+  const pick = createIndexPicker(`replay ${seed}`)
+  let match = createMatch(game, { secret: `replay ${seed}` })
   while (!match.state.outcome) {
     const open = game.decisions(match.state)
     const next = open[pick(open.length)]!
@@ -21,5 +21,5 @@ export async function replay(id: string, seed: number): Promise<ReplayBytes> {
     if (!done.ok) throw new Error(`${id}: an offered action was refused: ${done.problem}`)
     match = done.match
   }
-  return { moves: match.log.length, log: sha256(canonical(match.log)), state: hashState(match.state), verified: verify(game, exportMatch(match)).ok }
+  return { moves: match.log.length, log: sha256(canonical(match.log)), state: hashState(match.state), verified: verifyMatchFile(game, exportMatch(match)).ok }
 }

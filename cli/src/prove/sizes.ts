@@ -1,5 +1,5 @@
 /** What a wide board and a long match cost. */
-import { act, create, undo, type Match } from '@tabularium/host'
+import { act, createMatch, undoLastStep, type Match } from '@tabularium/host'
 import { keyFrom, type GameModule, type GameTypes } from '@tabularium/kernel'
 import { wide } from '@tabularium/testkit/games'
 import type { ProvingContext } from './topic.ts'
@@ -58,16 +58,16 @@ const measureMicrosPerMove = (start: WideMatch): number => {
 /** A match after fifty entries and after five thousand: the host holds as much, and a move and an undo cost as much. */
 export function proveCostOfLongMatch({ sheet, stage }: ProvingContext): void {
   const bar = stage('a long match')
-  const start = create(wideGame, { secret: 'core' })
+  const start = createMatch(wideGame, { secret: 'core' })
   // Warmed up apart, so that the first is not the slower for being first.
   measureMicrosPerMove(playUntilEntry(start, SHORT_MATCH_ENTRIES))
-  const short = playUntilEntry(create(wideGame, { secret: 'core' }), SHORT_MATCH_ENTRIES)
+  const short = playUntilEntry(createMatch(wideGame, { secret: 'core' }), SHORT_MATCH_ENTRIES)
   const shortMove = measureMicrosPerMove(short)
   bar.at(1, 2)
-  const long = playUntilEntry(create(wideGame, { secret: 'core' }), LONG_MATCH_ENTRIES)
+  const long = playUntilEntry(createMatch(wideGame, { secret: 'core' }), LONG_MATCH_ENTRIES)
   const above = countCoreBytes(long) - JSON.stringify(long.state).length
   const longMove = measureMicrosPerMove(long)
-  const back = undo(wideGame, playMarch(long), wideGame.waiting(long.state)[0]!, 0)
+  const back = undoLastStep(wideGame, playMarch(long), wideGame.waiting(long.state)[0]!, 0)
   bar.end()
   sheet.figure('host core', { bytesAboveState: above, microsAMoveAfter50: shortMove, microsAMoveAfter5000: longMove })
   sheet.atMost('bytes of the core above its state after 5,000 entries', above, 4096)

@@ -1,5 +1,5 @@
 /** One simulated game: who sits where, and how it ends. */
-import { botMove, botOf } from '@tabularium/bots'
+import { chooseBotMove, findBot } from '@tabularium/bots'
 import type { AnyGame, AnyHabit } from '@tabularium/games'
 import { keyFrom, type GameTypes, type Options, type State } from '@tabularium/kernel'
 import { createHabitWatcher, type HabitCountsById, type HabitWatcher } from './habits.ts'
@@ -57,7 +57,7 @@ function playGameWithBots(
   seed: string,
   watch: HabitWatcher | null,
 ): Pick<SimulatedGame, 'end' | 'problem' | 'decisions'> {
-  const made = bots.map(botOf)
+  const made = bots.map(findBot)
   let n = 0
   const ended = (end: SimulatedGame['end'], problem = '') => ({ end, problem, decisions: n })
   try {
@@ -66,7 +66,7 @@ function playGameWithBots(
       const next = first === undefined ? null : game.decisionOf(s, first)
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
       if (n >= MOST_DECISIONS) return ended('dead-end', `no end after ${MOST_DECISIONS} decisions`)
-      const action = botMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
+      const action = chooseBotMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
       const before = watch ? game.clone(s) : s
       const played = game.play(s, next.seat, action)
       if (!played.ok) return ended('dead-end', `an offered action was refused: ${played.refusal.reason}`)

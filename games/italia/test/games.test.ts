@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verify, type MatchFile } from '@tabularium/host'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { italia } from '../src/index.ts'
 
 declare const test: (title: string, run: () => void) => void
@@ -13,7 +13,7 @@ const outcomeOf = (match: MatchFile): Outcome => match.outcome as unknown as Out
 
 for (const { file, match } of files) {
   test(`the game ${file} ends as it did`, () => {
-    const verdict = verify(italia, match)
+    const verdict = verifyMatchFile(italia, match)
     assert.ok(verdict.ok, verdict.ok ? '' : `entry ${verdict.entry}: ${verdict.problem}`)
   })
 }

@@ -1,6 +1,6 @@
 /** Reactions and standing orders: a plan is played through them until one concerns somebody, or somebody reacts. */
 import assert from 'node:assert/strict'
-import { act, createFrom, goOn, playPlan, setOrder, type Match, type PlanResult } from '@tabularium/host'
+import { act, createMatchFromState, continuePlan, playPlan, setStandingOrder, type Match, type PlanResult } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
 import { italia } from '../src/index.ts'
 import type { Italia } from '../src/types.ts'
@@ -16,7 +16,7 @@ const plan = (...moves: string[]): WireAction[] =>
 const MARCH = plan('advance', 'take legion', 'take legion', 'take legion', 'step etruria', 'halt', 'done')
 const ON = plan('advance', 'take legion', 'step perusia')
 /** Romans on campaign beside these Celts. */
-const match = (celts: object): Match<Italia> => createFrom(italia, fabius(with3({ celts })).state)
+const match = (celts: object): Match<Italia> => createMatchFromState(italia, fabius(with3({ celts })).state)
 const send = (m: Match<Italia>, rest = ON): PlanResult<Italia> => playPlan(italia, m, 'red', [...MARCH, ...rest], PEOPLE, 0)
 const asks = (m: Match<Italia>) => italia.decisions(m.state).map(d => `${d.seat} ${d.say}`)
 
@@ -33,16 +33,16 @@ test('it waits for whoever is attacked, and goes on when he lets it happen', () 
   assert.deepEqual([first.ended, first.stopped, asks(first.match)], ['waiting', ['yellow'], ['yellow window.reaction']])
   const passed = act(italia, first.match, 'yellow', { do: 'pass' }, 0)
   assert.ok(passed.ok)
-  assert.equal(goOn(italia, first.match, passed.match, 'red', PEOPLE, 0)?.ended, 'done')
+  assert.equal(continuePlan(italia, first.match, passed.match, 'red', PEOPLE, 0)?.ended, 'done')
 })
 test('what is left of it comes back when somebody reacts', () => {
   const first = send(match({ etruria: { infantry: 1 }, pisae: { infantry: 1 } }), plan('fight etruria'))
   const entered = act(italia, first.match, 'yellow', { do: 'enter-battle' }, 0)
   assert.ok(entered.ok)
-  const after = goOn(italia, first.match, entered.match, 'red', PEOPLE, 0)
+  const after = continuePlan(italia, first.match, entered.match, 'red', PEOPLE, 0)
   assert.deepEqual([after?.ended, after?.rest], ['reaction', plan('fight etruria')])
 })
 test('who asks for it is stopped by armies next door too', () => {
-  const { ended, match: m } = send(setOrder(match({ pisae: { infantry: 1 } }), 'yellow', 'reaction', 'stop', 'always'))
+  const { ended, match: m } = send(setStandingOrder(match({ pisae: { infantry: 1 } }), 'yellow', 'reaction', 'stop', 'always'))
   assert.deepEqual([ended, asks(m)], ['waiting', ['yellow window.reaction']])
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verify, type MatchFile } from '@tabularium/host'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { medioevo } from '../src/index.ts'
 
 declare const test: (title: string, run: () => void) => void
@@ -12,7 +12,7 @@ const reasonOf = (match: MatchFile): string => (match.outcome as { readonly reas
 
 for (const { file, match } of files) {
   test(`the game ${file} ends as it did`, () => {
-    const verdict = verify(medioevo, match)
+    const verdict = verifyMatchFile(medioevo, match)
     assert.ok(verdict.ok, verdict.ok ? '' : `entry ${verdict.entry}: ${verdict.problem}`)
   })
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verify, type MatchFile } from '@tabularium/host'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { nero } from '../src/index.ts'
 
 declare const test: (title: string, run: () => void) => void
@@ -11,7 +11,7 @@ const files = readdirSync(folder).map(file => ({ file, match: JSON.parse(readFil
 
 for (const { file, match } of files) {
   test(`the game ${file} ends as it did`, () => {
-    const verdict = verify(nero, match)
+    const verdict = verifyMatchFile(nero, match)
     assert.ok(verdict.ok, verdict.ok ? '' : `entry ${verdict.entry}: ${verdict.problem}`)
   })
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verify, type MatchFile } from '@tabularium/host'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { pendragon } from '../src/index.ts'
 
 declare const test: (title: string, run: () => void) => void
@@ -12,7 +12,7 @@ const outcomeOf = (match: MatchFile) => match.outcome as { readonly winners: rea
 
 for (const { file, match } of files) {
   test(`the game ${file} ends as it did`, () => {
-    const verdict = verify(pendragon, match)
+    const verdict = verifyMatchFile(pendragon, match)
     assert.ok(verdict.ok, verdict.ok ? '' : `entry ${verdict.entry}: ${verdict.problem}`)
   })
 }

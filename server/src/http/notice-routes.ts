@@ -21,7 +21,7 @@ export const noticeRoutes: readonly Route[] = [
   getOwn('/me/notices', 'What I should know of, newest first', null, async ({ services, guest }) =>
     makeOkReply(await listNoticesOfGuest(services.database, guest.id)),
   ),
-  postOwn('/me/notices/read', 'I have read them, of one match or all', online.notices.read, async ({ services, guest, body }) => {
+  postOwn('/me/notices/read', 'I have read them, of one match or all', online.noticeRequestSchemas.read, async ({ services, guest, body }) => {
     await markNoticesRead(services.database, guest.id, body.match ?? null)
     return DONE_REPLY
   }),
@@ -29,31 +29,36 @@ export const noticeRoutes: readonly Route[] = [
     const [address, channels] = await Promise.all([findMailAddress(database, guest.id), readNoticeChannels(database, guest.id, query['match'] ?? '')])
     return makeOkReply({ channels, publicKey: notices.publicKey, hasMail: notices.hasMail, ...address })
   }),
-  postOwn('/me/channels', 'Where I want to hear of all matches', online.noticeChannels, async ({ services, guest, body }) => {
+  postOwn('/me/channels', 'Where I want to hear of all matches', online.noticeChannelsSchema, async ({ services, guest, body }) => {
     await setNoticeChannels(services.database, guest.id, '', body)
     return DONE_REPLY
   }),
-  postOwn('/matches/:id/channels', 'Where I want to hear of this match', online.noticeChannels, async ({ services, guest, params, body }) => {
+  postOwn('/matches/:id/channels', 'Where I want to hear of this match', online.noticeChannelsSchema, async ({ services, guest, params, body }) => {
     if (!(await services.matches.find(params['id']!))) return makeRefusal('not-found')
     await setNoticeChannels(services.database, guest.id, params['id']!, body)
     return DONE_REPLY
   }),
-  postOwn('/me/push', 'Wake this browser', online.notices.subscribe, async ({ services, guest, body }) => {
+  postOwn('/me/push', 'Wake this browser', online.noticeRequestSchemas.subscribe, async ({ services, guest, body }) => {
     if (!isPublicEndpoint(body.endpoint)) return makeRefusal('not-allowed', 'endpoint')
     await addSubscription(services.database, guest.id, body, Date.now())
     return DONE_REPLY
   }),
-  postOwn('/me/push/forget', 'Wake this browser no more', online.notices.forget, async ({ services, guest, body }) => {
+  postOwn('/me/push/forget', 'Wake this browser no more', online.noticeRequestSchemas.forget, async ({ services, guest, body }) => {
     await removeSubscription(services.database, guest.id, body.endpoint)
     return DONE_REPLY
   }),
-  postOwn('/me/mail', 'Write to this address, once it is confirmed by the code that goes there', online.notices.address, async ({ services, guest, body }) => {
-    if (!services.notices.hasMail) return makeRefusal('not-allowed', 'mail')
-    const code = await setMailAddress(services.database, guest.id, body.mail, Date.now())
-    await services.notices.confirmMail(body.mail, code, guest.lang)
-    return DONE_REPLY
-  }),
-  postOwn('/me/mail/confirm', 'The code that came by e-mail', online.notices.confirm, async ({ services, guest, body }) =>
+  postOwn(
+    '/me/mail',
+    'Write to this address, once it is confirmed by the code that goes there',
+    online.noticeRequestSchemas.address,
+    async ({ services, guest, body }) => {
+      if (!services.notices.hasMail) return makeRefusal('not-allowed', 'mail')
+      const code = await setMailAddress(services.database, guest.id, body.mail, Date.now())
+      await services.notices.confirmMail(body.mail, code, guest.lang)
+      return DONE_REPLY
+    },
+  ),
+  postOwn('/me/mail/confirm', 'The code that came by e-mail', online.noticeRequestSchemas.confirm, async ({ services, guest, body }) =>
     (await confirmMailAddress(services.database, guest.id, body.code, Date.now())) ? DONE_REPLY : makeRefusal('not-found'),
   ),
   postOwn('/me/mail/forget', 'Write to me no more', null, async ({ services, guest }) => {

@@ -24,18 +24,18 @@ import { get, getOwn, findGuestId, nobodyGuest, makeOkReply, patchOwn, post, pos
 // ---- People ----
 const guestRoutes: readonly Route[] = [
   get('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => makeOkReply(guest === nobodyGuest ? null : guest)),
-  post('/me', 'Become a guest: the browser gets a cookie', online.people.create, async ({ services, guest, body }) => {
+  post('/me', 'Become a guest: the browser gets a cookie', online.guestRequestSchemas.create, async ({ services, guest, body }) => {
     if (guest !== nobodyGuest) return makeOkReply(await changeGuest(services.database, guest.id, body))
     const made = await createGuest(services.database, body.name, body.lang ?? 'en', Date.now())
     return { ok: true, result: made.guest, token: made.token }
   }),
-  patchOwn('/me', 'Change name or language', online.people.change, async ({ services, guest, body }) =>
+  patchOwn('/me', 'Change name or language', online.guestRequestSchemas.change, async ({ services, guest, body }) =>
     makeOkReply(await changeGuest(services.database, guest.id, body)),
   ),
   postOwn('/me/code', 'A code by which another browser becomes me; it works once, for ten minutes', null, async ({ services, guest }) =>
     makeOkReply(await createMoveCode(services.database, guest.id, Date.now())),
   ),
-  post('/me/claim', 'Become the guest whose code this is', online.people.claim, async ({ services, body }) => {
+  post('/me/claim', 'Become the guest whose code this is', online.guestRequestSchemas.claim, async ({ services, body }) => {
     const claimed = await claimMoveCode(services.database, body.code, Date.now())
     return claimed ? { ok: true, result: claimed.guest, token: claimed.token } : makeRefusal('not-found')
   }),
@@ -57,7 +57,7 @@ const matchRoutes: readonly Route[] = [
   get('/matches', 'Listed matches with a seat to take', null, async ({ services }) =>
     makeOkReply(await addGuestNames(services, await listOpenMatches(services.database))),
   ),
-  postOwn('/matches', 'Make a match', online.createMatch, ({ services, guest, body }) =>
+  postOwn('/matches', 'Make a match', online.createMatchSchema, ({ services, guest, body }) =>
     createOnlineMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
   ),
   get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
@@ -116,8 +116,11 @@ const COMMAND_DESCRIPTIONS: { readonly [N in CommandName]: string } = {
 }
 const toRouteReply = (given: CommandAnswer): RouteReply => given
 const commandRoutes: readonly Route[] = online.commandNames.map(name =>
-  postOwn(`/matches/:id/${name}`, COMMAND_DESCRIPTIONS[name], online.commands[name] as unknown as z.ZodType<never>, async ({ services, guest, params, body }) =>
-    toRouteReply(await performCommand(services, params['id']!, guest.id, name, body)),
+  postOwn(
+    `/matches/:id/${name}`,
+    COMMAND_DESCRIPTIONS[name],
+    online.commandSchemas[name] as unknown as z.ZodType<never>,
+    async ({ services, guest, params, body }) => toRouteReply(await performCommand(services, params['id']!, guest.id, name, body)),
   ),
 )
 export const apiRoutes: readonly Route[] = [...guestRoutes, ...matchRoutes, ...noticeRoutes, ...commandRoutes]

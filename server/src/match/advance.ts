@@ -1,5 +1,5 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
-import { followOrders, type Entry } from '@tabularium/host'
+import { settleAndContinuePlans, type Entry } from '@tabularium/host'
 import { findNextExpiry, updateClocks } from './clock.ts'
 import { trimHistory } from './history.ts'
 import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, changeTalks, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
@@ -11,7 +11,7 @@ const BOT_LEASE_MS = 15_000
 export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
   if (!m.match || m.status !== 'playing') return m
   const since = before.match ?? m.match
-  const followed = followOrders(m.game, since, m.match, m.talks.rest, listSeatsOfPeople(m), now)
+  const followed = settleAndContinuePlans(m.game, since, m.match, m.talks.rest, listSeatsOfPeople(m), now)
   const next = { ...(followed.rest === m.talks.rest ? m : changeTalks(m, { rest: followed.rest })), match: trimHistory(followed.match) }
   if (next.match.state.outcome) return endMatch(next, { by: 'played', seat: null }, now)
   const asked = listAskedSeats(next, followed.stopped)

@@ -1,6 +1,6 @@
 /** Everything that can be done in a match, by whoever may do it. Sockets and the HTTP interface both come here. */
-import { exportMatch, receiptFor } from '@tabularium/host'
-import type { Command, CommandName, MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
+import { exportMatch, findReceipt } from '@tabularium/host'
+import type { CommandBody, CommandName, MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
 import type { Database } from '../database/database.ts'
 import type { Notices } from '../notices/notices.ts'
 import { createRandomId, createSecret } from '../random.ts'
@@ -25,7 +25,7 @@ export interface ServerServices {
 /** What is answered: nothing but that it was done, or what was asked for. */
 export type CommandAnswer = Refusal | { readonly ok: true; readonly result?: object }
 const DONE_ANSWER: CommandAnswer = { ok: true }
-type CommandHandler<N extends CommandName> = (services: ServerServices, id: string, guest: string, body: Command<N>) => Promise<CommandAnswer>
+type CommandHandler<N extends CommandName> = (services: ServerServices, id: string, guest: string, body: CommandBody<N>) => Promise<CommandAnswer>
 const toCommandAnswer = (changed: OnlineMatch | Refusal): CommandAnswer => (isRefusal(changed) ? changed : DONE_ANSWER)
 const changeMatch = async ({ matches }: ServerServices, id: string, run: ChangeMatch, pastFor?: FindNeededPast): Promise<CommandAnswer> =>
   toCommandAnswer(await matches.change(id, run, pastFor))
@@ -69,7 +69,7 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   'mark-seen': async ({ database, matches }, id, guest, { seat, n }) => {
     const m = await matches.find(id)
     if (!m || !isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
-    await markEntriesSeen(database, id, seat, Math.min(n, m.match ? receiptFor(m.match, seat).seen : 0))
+    await markEntriesSeen(database, id, seat, Math.min(n, m.match ? findReceipt(m.match, seat).seen : 0))
     return DONE_ANSWER
   },
   'position-at': (s, id, guest, { seat, n, link }) =>
@@ -93,7 +93,13 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   'make-link': (s, id, guest, body) => createMatchLink(s, id, guest, body),
   'revoke-link': async ({ database }, id, guest, { link }) => ((await revokeLink(database, id, link, guest)) ? DONE_ANSWER : makeRefusal('not-found')),
 }
-export function performCommand<N extends CommandName>(services: ServerServices, id: string, guest: string, name: N, body: Command<N>): Promise<CommandAnswer> {
+export function performCommand<N extends CommandName>(
+  services: ServerServices,
+  id: string,
+  guest: string,
+  name: N,
+  body: CommandBody<N>,
+): Promise<CommandAnswer> {
   return (commandHandlers[name] as CommandHandler<N>)(services, id, guest, body)
 }
 
@@ -152,7 +158,7 @@ export async function exportMatchFile({ matches }: ServerServices, id: string, g
 }
 
 // ---- Talking ----
-async function sayInChat({ database, matches }: ServerServices, id: string, guest: string, { channel, text }: Command<'say'>): Promise<CommandAnswer> {
+async function sayInChat({ database, matches }: ServerServices, id: string, guest: string, { channel, text }: CommandBody<'say'>): Promise<CommandAnswer> {
   const m = await matches.find(id)
   if (!m) return makeRefusal('not-found')
   const seats = listSeatsOfGuest(m, guest)
@@ -174,7 +180,7 @@ async function createMatchLink(
   { database, matches }: ServerServices,
   id: string,
   guest: string,
-  { is, seat, n }: Command<'make-link'>,
+  { is, seat, n }: CommandBody<'make-link'>,
 ): Promise<CommandAnswer> {
   const m = await matches.find(id)
   if (!m) return makeRefusal('not-found')

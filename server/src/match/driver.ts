@@ -1,5 +1,5 @@
 /** What goes on by itself: bots move, automatic answers come when they are due, clocks run out. A server that dies leaves its work to the others. */
-import { createPicker, randomAction } from '@tabularium/bots'
+import { createIndexPicker, randomAction } from '@tabularium/bots'
 import type { WireAction } from '@tabularium/kernel'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BotThinkers } from '../bots/think.ts'
@@ -92,7 +92,7 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
       if (!closing.signal.aborted) onError(error)
       return null
     })
-    return action ?? game.toWire(randomAction(game.decisionOf(match.state, seat)!, createPicker(seed)))
+    return action ?? game.toWire(randomAction(game.decisionOf(match.state, seat)!, createIndexPicker(seed)))
   }
 
   matches.listen((_, after, isOwn) => (isOwn ? drive(after) : setTimer(after)))

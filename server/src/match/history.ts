@@ -1,5 +1,5 @@
 /** Of a long match only the end is in memory: as much as undo and late viewers need. */
-import type { Entry, Snapshot } from '@tabularium/host'
+import type { Entry, StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { AnyMatch } from './types.ts'
 
@@ -23,7 +23,7 @@ export const findOldestUndoPoint = (core: Pick<AnyMatch, 'undo' | 'n' | 'drafts'
   Math.min(core.n, core.undo[0]?.n ?? core.n, ...Object.values(core.drafts).flatMap(points => points.map(p => p.n)))
 
 /** The snapshot from which everything since `n` can be played again; null if it is not in memory. */
-export function findSnapshotBefore(match: AnyMatch, n: number): Snapshot<GameTypes> | null {
+export function findSnapshotBefore(match: AnyMatch, n: number): StateSnapshot<GameTypes> | null {
   let wanted = n
   for (;;) {
     const from = match.snapshots.findLast(s => s.n <= wanted)

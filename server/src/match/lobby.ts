@@ -1,9 +1,9 @@
 /** Before the start: who sits where. And the start itself. */
-import { create } from '@tabularium/host'
-import { botNames } from '@tabularium/bots'
+import { createMatch } from '@tabularium/host'
+import { playableBotNames } from '@tabularium/bots'
 import { isGameId, loadGame, registry } from '@tabularium/games'
 import { Malformed } from '@tabularium/kernel'
-import type { Command, MatchSettings } from '@tabularium/protocol'
+import type { CommandBody, MatchSettings } from '@tabularium/protocol'
 import { advanceMatch, endMatch } from './advance.ts'
 import { createClocks } from './clock.ts'
 import { emptyTalks, makeRefusal, listSeatsOfGuest, changeSeatHolder, type ChangedMatchOrRefusal, type SeatHolder, type OnlineMatch } from './types.ts'
@@ -48,10 +48,16 @@ function findProblemOfHolders(settings: MatchSettings, seats: readonly string[],
   const noBot = holders.find(h => h.bot !== null && !isBotName(h.bot))
   return noBot ? `seats.${noBot.seat}.bot` : null
 }
-export const isBotName = (name: string): boolean => botNames.some(known => known === name)
+export const isBotName = (name: string): boolean => playableBotNames.some(known => known === name)
 
 /** `seat`: where the guest may sit by his link; a link is for one seat. */
-export function joinMatch(m: OnlineMatch, guest: string, { seat: wanted, word }: Command<'join'>, linked: string | null, now: number): ChangedMatchOrRefusal {
+export function joinMatch(
+  m: OnlineMatch,
+  guest: string,
+  { seat: wanted, word }: CommandBody<'join'>,
+  linked: string | null,
+  now: number,
+): ChangedMatchOrRefusal {
   if (m.status !== 'open') return makeRefusal('already-started')
   const isFree = (h: SeatHolder): boolean => h.guest === null && h.bot === null
   const isAllowed = (h: SeatHolder): boolean => h.seat === linked || h.wish === 'open' || (h.wish === 'me' && m.creator === guest)
@@ -68,12 +74,12 @@ export function leaveMatch(m: OnlineMatch, guest: string, now: number): ChangedM
   return left.holders.every(h => h.guest === null) ? endMatch(left, { by: 'abandoned', seat: null }, now) : left
 }
 /** Whoever made the match may send somebody away before it begins. */
-export function removeGuest(m: OnlineMatch, guest: string, { seat }: Command<'remove'>): ChangedMatchOrRefusal {
+export function removeGuest(m: OnlineMatch, guest: string, { seat }: CommandBody<'remove'>): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
   return changeSeatHolder(m, seat, { guest: null, word: null })
 }
-export function startByCreator(m: OnlineMatch, guest: string, { bot }: Command<'start'>, now: number): ChangedMatchOrRefusal {
+export function startByCreator(m: OnlineMatch, guest: string, { bot }: CommandBody<'start'>, now: number): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
   if (bot !== undefined && !isBotName(bot)) return makeRefusal('bad-settings', 'bot')
@@ -86,7 +92,7 @@ export const startMatchIfFull = (m: OnlineMatch, now: number): ChangedMatchOrRef
 function beginOnlineMatch(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   const words = m.holders.flatMap(h => (h.word === null ? [] : [h.word]))
   const { scenario, options } = m.settings
-  const match = create(m.game, { scenario, options, secret: m.secret, words })
+  const match = createMatch(m.game, { scenario, options, secret: m.secret, words })
   const clocks = createClocks(m.settings.clock, match.header.seats)
   return advanceMatch(m, { ...m, status: 'playing', match, clocks }, now)
 }

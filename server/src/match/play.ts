@@ -1,7 +1,18 @@
 /** What a seat does in play. Each takes the match and gives the next one, or says why not. */
-import { act, canUndo, makeAside, playPlan, receiptFor, recentFor, setOrder, undo, undoAll, type Result } from '@tabularium/host'
+import {
+  act,
+  canUndo,
+  makeAside,
+  playPlan,
+  findReceipt,
+  readRecentLogForSeat,
+  setStandingOrder,
+  undoLastStep,
+  undoAllSteps,
+  type MatchResult,
+} from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import type { Command } from '@tabularium/protocol'
+import type { CommandBody } from '@tabularium/protocol'
 import { advanceMatch } from './advance.ts'
 import { refillClockOfSeat } from './clock.ts'
 import {
@@ -27,9 +38,9 @@ export function checkMayPlaySeat(m: OnlineMatch, guest: string, seat: string): M
 }
 /** What was decided on an older view is not done: it was sent twice, or the table has changed. Offers from others change nothing for a decision. */
 function isStaleView({ match }: MatchInPlay, seat: string, seen: number): boolean {
-  const now = receiptFor(match, seat).seen
+  const now = findReceipt(match, seat).seen
   if (seen === now) return false
-  const since = seen < now ? recentFor(match, seat, seen) : null
+  const since = seen < now ? readRecentLogForSeat(match, seat, seen) : null
   return !since?.every(entry => entry.is === 'aside')
 }
 function checkFreshView(m: OnlineMatch, guest: string, { seat, seen }: { readonly seat: string; readonly seen: number }): MatchInPlay | Refusal {
@@ -42,15 +53,15 @@ function markSeatPresent(m: OnlineMatch, seat: string): OnlineMatch {
   if (!m.talks.vanished.includes(seat)) return m
   return refillClockOfSeat(changeTalks(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
 }
-function applyResult(m: MatchInPlay, seat: string, result: Result<GameTypes>, now: number): ChangedMatchOrRefusal {
+function applyResult(m: MatchInPlay, seat: string, result: MatchResult<GameTypes>, now: number): ChangedMatchOrRefusal {
   return result.ok ? advanceMatch(m, { ...markSeatPresent(m, seat), match: result.match }, now) : result
 }
 
-export function actInMatch(given: OnlineMatch, guest: string, command: Command<'act'>, now: number): ChangedMatchOrRefusal {
+export function actInMatch(given: OnlineMatch, guest: string, command: CommandBody<'act'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
   return isRefusal(m) ? m : applyResult(m, command.seat, act(m.game, m.match, command.seat, command.action, now), now)
 }
-export function planInMatch(given: OnlineMatch, guest: string, command: Command<'plan'>, now: number): ChangedMatchOrRefusal {
+export function planInMatch(given: OnlineMatch, guest: string, command: CommandBody<'plan'>, now: number): ChangedMatchOrRefusal {
   const { seat, actions } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
@@ -60,27 +71,27 @@ export function planInMatch(given: OnlineMatch, guest: string, command: Command<
   const rest = { ...m.talks.rest, [seat]: result.ended === 'waiting' ? [] : result.rest }
   return advanceMatch(m, { ...changeTalks(markSeatPresent(m, seat), { rest }), match: result.match }, now)
 }
-export function undoInMatch(given: OnlineMatch, guest: string, command: Command<'undo'>, now: number): ChangedMatchOrRefusal {
+export function undoInMatch(given: OnlineMatch, guest: string, command: CommandBody<'undo'>, now: number): ChangedMatchOrRefusal {
   const { seat, all } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
   if (!mayUndo(m, m.match, seat)) return { ok: false, problem: 'no-undo', cite: [], detail: '' }
-  return applyResult(m, seat, (all ? undoAll : undo)(m.game, m.match, seat, now), now)
+  return applyResult(m, seat, (all ? undoAllSteps : undoLastStep)(m.game, m.match, seat, now), now)
 }
 /** A choice that nobody knows of may always be changed. */
 export const mayUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string): boolean =>
   canUndo(match, seat) && (settings.takeBacks !== 'none' || (match.drafts[seat]?.length ?? 0) > 0)
 
-export function playAsideInMatch(given: OnlineMatch, guest: string, command: Command<'aside'>, now: number): ChangedMatchOrRefusal {
+export function playAsideInMatch(given: OnlineMatch, guest: string, command: CommandBody<'aside'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
   return isRefusal(m) ? m : applyResult(m, command.seat, makeAside(m.game, m.match, command.seat, command.action, now), now)
 }
-export function setOrderInMatch(given: OnlineMatch, guest: string, command: Command<'set-order'>, now: number): ChangedMatchOrRefusal {
+export function setOrderInMatch(given: OnlineMatch, guest: string, command: CommandBody<'set-order'>, now: number): ChangedMatchOrRefusal {
   const { seat, timing, order, lasts } = command
   const m = checkMayPlaySeat(given, guest, seat)
   if (isRefusal(m)) return m
   if (timing !== null && !Object.hasOwn(m.game.def.windows, timing)) return makeRefusal('bad-settings', 'timing')
-  return advanceMatch(m, { ...m, match: setOrder(m.match, seat, timing, order, lasts) }, now)
+  return advanceMatch(m, { ...m, match: setStandingOrder(m.match, seat, timing, order, lasts) }, now)
 }
 /** A bot's answer; the match must be as it was when the bot was asked. */
 export function botActInMatch(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): ChangedMatchOrRefusal {

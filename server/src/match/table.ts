@@ -1,6 +1,6 @@
 /** Around the table: giving up, agreeing on something, rest, and what follows when somebody does not come back. */
-import { isShownTo, receiptFor, takeBack } from '@tabularium/host'
-import type { Command, Proposal } from '@tabularium/protocol'
+import { isShownTo, findReceipt, takeBackByConsent } from '@tabularium/host'
+import type { CommandBody, Proposal } from '@tabularium/protocol'
 import { advanceMatch, endMatch } from './advance.ts'
 import { findExpiredSeats, refillClockOfSeat } from './clock.ts'
 import { checkMayPlaySeat } from './play.ts'
@@ -24,7 +24,7 @@ const MS_PER_DAY = 86_400_000
 
 // ---- Giving up ----
 /** Of two, the other has won; of more, a bot plays on while there are people to play with. */
-export function resignSeat(m: OnlineMatch, guest: string, { seat }: Command<'resign'>, now: number): ChangedMatchOrRefusal {
+export function resignSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'resign'>, now: number): ChangedMatchOrRefusal {
   if (!isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   const others = listSeatsOfPeople(m).filter(other => other !== seat)
@@ -37,7 +37,7 @@ function replacePlayer(m: OnlineMatch, seat: string, by: 'bot' | 'open'): Online
   return refillClockOfSeat(changeTalks(changeSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
 }
 /** A seat that was left is taken by whoever comes, or by whoever was invited to it. */
-export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: Command<'take-over'>, linked: string | null, now: number): ChangedMatchOrRefusal {
+export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'take-over'>, linked: string | null, now: number): ChangedMatchOrRefusal {
   const holder = findSeatHolder(m, seat)
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   if (!holder || holder.guest !== null) return makeRefusal('seat-taken')
@@ -68,7 +68,7 @@ function markSeatVanished(m: OnlineMatch, seat: string, now: number): OnlineMatc
   return changeTalks(m, { vanished })
 }
 /** The clock of a guest who rests stands still; the days come from those the match allows. */
-export function takeHoliday(m: OnlineMatch, guest: string, { days }: Command<'holiday'>, now: number): ChangedMatchOrRefusal {
+export function takeHoliday(m: OnlineMatch, guest: string, { days }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
   const seats = listSeatsOfGuest(m, guest)
   if (seats.length === 0) return makeRefusal('no-seat')
   if (m.settings.clock?.is !== 'correspondence') return makeRefusal('no-holidays')
@@ -82,7 +82,7 @@ const computeEndOfHoliday = (until: number, days: number, now: number): number =
 
 // ---- Votes ----
 /** One at a time. Bots agree to everything; a seat that has vanished is not asked about itself. */
-export function proposeVote(m: OnlineMatch, guest: string, { seat, proposal }: Command<'propose'>, id: string, now: number): ChangedMatchOrRefusal {
+export function proposeVote(m: OnlineMatch, guest: string, { seat, proposal }: CommandBody<'propose'>, id: string, now: number): ChangedMatchOrRefusal {
   const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   if (m.talks.vote) return makeRefusal('no-vote', 'another vote is open')
@@ -105,7 +105,7 @@ function findProblemOfProposal(m: OnlineMatch, proposal: Proposal): string | nul
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
 function findTrueEntryNumber({ match }: OnlineMatch, seat: string, n: number): number | null {
-  let seen = receiptFor(match!, seat).seen
+  let seen = findReceipt(match!, seat).seen
   if (n >= seen) return null
   for (let at = match!.n; match!.log[at - 1]; at--) {
     if (!isShownTo(match!.log[at - 1]!, seat)) continue
@@ -114,7 +114,7 @@ function findTrueEntryNumber({ match }: OnlineMatch, seat: string, n: number): n
   }
   return n === 0 && match!.log[0] ? 0 : null
 }
-export function voteOnProposal(m: OnlineMatch, guest: string, { seat, proposal, yes }: Command<'vote'>, now: number): ChangedMatchOrRefusal {
+export function voteOnProposal(m: OnlineMatch, guest: string, { seat, proposal, yes }: CommandBody<'vote'>, now: number): ChangedMatchOrRefusal {
   const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   const open = m.talks.vote
@@ -141,7 +141,7 @@ function carryOutProposal(m: OnlineMatch, { proposal, to, by }: Vote, now: numbe
     case 'replace':
       return advanceMatch(m, replacePlayer(m, proposal.seat, proposal.by), now)
     case 'take-back': {
-      const back = takeBack(m.game, m.match!, by, to!, m.match!.header.seats, now)
+      const back = takeBackByConsent(m.game, m.match!, by, to!, m.match!.header.seats, now)
       return back.ok ? advanceMatch(m, { ...m, match: back.match }, now) : back
     }
   }

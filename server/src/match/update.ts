@@ -1,6 +1,6 @@
 /** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
 import { createHash } from 'node:crypto'
-import { defaultOrders, eventsFor, isShownTo, receiptFor, sendView, stateAt, type Entry } from '@tabularium/host'
+import { defaultOrders, filterEventsForSeat, isShownTo, findReceipt, encodeView, computeStateAt, type Entry } from '@tabularium/host'
 import { KEY_WORDS, sha256, type GameTypes, type View } from '@tabularium/kernel'
 import { findTrueNumber, type StretchOfLog } from '../store/past.ts'
 import { hideClocksFromViewer } from './clock.ts'
@@ -73,7 +73,7 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
 export function makeOwnView(m: OnlineMatch, viewer: string | null): object | null {
   const { match } = m
   if (!match) return null
-  const receipt = { ...receiptFor(match, viewer), commitment: match.header.commitment }
+  const receipt = { ...findReceipt(match, viewer), commitment: match.header.commitment }
   const own = viewer === null ? null : match.orders[viewer]
   return {
     asked: listAskedSeatsForViewer(m, match, viewer),
@@ -95,9 +95,9 @@ export interface UpdateContents {
 }
 /** As the client reads it: `web/src/match/views.ts`. */
 export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
-  const { seen } = receiptFor(match, viewer)
-  const view = sendView(before, findView(m, match.state, viewer))
-  const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [] }
+  const { seen } = findReceipt(match, viewer)
+  const view = encodeView(before, findView(m, match.state, viewer))
+  const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? filterEventsForSeat(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
 /** Where the match stood after the viewer's n-th entry, as he knew it then. What older rules played cannot be looked at. */
@@ -105,7 +105,7 @@ export function makePositionAt(m: OnlineMatch, stretch: StretchOfLog, viewer: st
   const { match, first, seenAtFirst } = stretch
   const found = Math.max(match.snapshots[0]!.n, findTrueNumber(stretch, viewer, n))
   const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isShownTo(entry, viewer)).length
-  return { n: seen, view: findView(m, stateAt(m.game, match, found), viewer) }
+  return { n: seen, view: findView(m, computeStateAt(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */
 export const mayViewThroughSeat = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>

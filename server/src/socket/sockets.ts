@@ -146,7 +146,7 @@ function parseJsonMessage(data: unknown): unknown {
 async function receiveMessage(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, data: unknown, isBinary: boolean): Promise<void> {
   if (session.bucket && !session.bucket.take()) return session.socket.close(CLOSE_CODES.tooMuch)
   const message = isBinary ? null : parseJsonMessage(data)
-  const shape = online.commandMessage.safeParse(message)
+  const shape = online.commandMessageSchema.safeParse(message)
   if (!shape.success) return sendRefusal(session, null, refuseMalformed(''))
   const { is, request, match, ...body } = shape.data
   try {
@@ -160,9 +160,9 @@ async function receiveMessage(services: ServerServices, broadcast: MatchBroadcas
 }
 const refuseMalformed = (detail: string): Refusal => ({ ok: false, problem: 'malformed', cite: [], detail })
 async function runSocketCommand(services: ServerServices, session: SocketSession, name: string, request: number, match: string, body: object): Promise<void> {
-  if (!online.isCommand(name)) return sendRefusal(session, request, refuseMalformed('is'))
+  if (!online.isCommandName(name)) return sendRefusal(session, request, refuseMalformed('is'))
   if (session.guest === null) return sendRefusal(session, request, makeRefusal('not-allowed', 'no-guest'))
-  const given = online.commands[name].safeParse(body)
+  const given = online.commandSchemas[name].safeParse(body)
   if (!given.success) return sendRefusal(session, request, refuseMalformed(given.error.issues[0]?.path.join('.') ?? ''))
   const answer = await performCommand(services, match, session.guest, name, given.data as never)
   if (isRefusal(answer)) sendRefusal(session, request, answer)
@@ -174,7 +174,7 @@ function runAfterPrevious(session: SocketSession, run: () => Promise<void>): Pro
   return next
 }
 async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, message: unknown): Promise<void> {
-  const given = online.watchMessage.safeParse(message)
+  const given = online.watchMessageSchema.safeParse(message)
   if (!given.success) return sendRefusal(session, null, refuseMalformed(given.error.issues[0]?.path.join('.') ?? ''))
   const { request, match, seat, seen, tail = Infinity, link } = given.data
   const m = await services.matches.find(match)

@@ -1,5 +1,5 @@
 /** What people say to each other, by channel. */
-import type { Channel } from '@tabularium/protocol'
+import type { ChatChannel } from '@tabularium/protocol'
 import type { QueryRunner } from '../database/database.ts'
 
 export interface ChatLine {
@@ -11,7 +11,7 @@ export interface ChatLine {
   readonly at: number
 }
 /** A channel between seats has one name, in whatever order they are given. */
-export const makeChannelName = (channel: Channel): string =>
+export const makeChannelName = (channel: ChatChannel): string =>
   typeof channel === 'string' ? channel : `between:${[...new Set(channel.between)].toSorted().join(',')}`
 export const parseSeatsOfChannel = (name: string): readonly string[] | null => (name.startsWith('between:') ? name.slice('between:'.length).split(',') : null)
 

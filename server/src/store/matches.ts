@@ -1,6 +1,6 @@
 /** Matches in the database: reading them, and what of them changes with a move. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
-import { upgradeRules, type Core, type Entry, type Snapshot } from '@tabularium/host'
+import { upgradeRules, type MatchCore, type Entry, type StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
@@ -32,7 +32,7 @@ interface SeatRow {
   readonly holidays: number
   readonly away_until: number
 }
-type StoredMatchCore = Core<GameTypes>
+type StoredMatchCore = MatchCore<GameTypes>
 
 // ---- Reading ----
 const MATCH_QUERY =
@@ -79,7 +79,7 @@ async function storeSnapshot(database: QueryRunner, id: string, { n, state, rece
 }
 interface LogWindow {
   readonly log: Entry[]
-  readonly snapshots: Snapshot<GameTypes>[]
+  readonly snapshots: StateSnapshot<GameTypes>[]
 }
 /** The end of the log, from a snapshot from which all that undo needs can be played again. */
 const readHistoryForUndo = (database: QueryRunner, game: AnyGame, id: string, core: StoredMatchCore): Promise<LogWindow> =>
@@ -98,7 +98,7 @@ export async function readEntries(database: QueryRunner, id: string, after: numb
   return rows.map(row => parseJson<Entry>(row.entry))
 }
 /** From the newest at or before `wanted` on. */
-async function readSnapshots(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
+async function readSnapshots(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<StateSnapshot<GameTypes>[]> {
   const rows = await database.query<{ n: number; state: string }>(
     `select n, state from snapshots where match = $1 and n <= $3
      and n >= coalesce((select max(n) from snapshots where match = $1 and n <= $2), 0) order by n`,
@@ -136,7 +136,7 @@ export interface MatchWrite {
   /** Those who sit there, if anything about them changed. */
   readonly holders: readonly SeatHolder[]
 }
-interface SnapshotToStore extends Snapshot<GameTypes> {
+interface SnapshotToStore extends StateSnapshot<GameTypes> {
   /** What each seat had seen then, and the spectators last. */
   readonly seen: readonly number[]
 }

@@ -1,5 +1,5 @@
 /** The past of a match, as much of it as is asked for: whatever the length of the log, a moment costs what lies between two snapshots. */
-import { isShownTo, recentFor, type Entry, type Snapshot } from '@tabularium/host'
+import { isShownTo, readRecentLogForSeat, type Entry, type StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { QueryRunner } from '../database/database.ts'
 import { findOldestTarget, makePartialLog } from '../match/history.ts'
@@ -53,7 +53,7 @@ async function readEntriesBackTo(db: QueryRunner, id: string, from: number, upTo
   return readEntriesBackTo(db, id, rows[0]?.n ?? 0, upTo)
 }
 /** Those by the rules of today; the oldest there is, if none goes back so far. */
-async function readSnapshotsFrom(db: QueryRunner, m: OnlineMatch, first: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
+async function readSnapshotsFrom(db: QueryRunner, m: OnlineMatch, first: number, upTo: number): Promise<StateSnapshot<GameTypes>[]> {
   const text = 'select n, state from snapshots where match = $1 and n >= $2 and n <= $3 order by n'
   const rows = await db.query<{ n: number; state: string }>(text, [m.id, first, upTo])
   const found = rows.map(({ n, state }) => ({ n, state: JSON.parse(state) as AnyMatch['state'] })).filter(s => s.state.rules === m.game.rules)
@@ -76,7 +76,7 @@ export async function readEntriesForViewer(db: QueryRunner, m: OnlineMatch, seat
   const { match, first, seenAtFirst } = await readStretchOfLog(db, m, seat, from, to)
   const seen = seenAtFirst + match.log.slice(first, match.n).filter(entry => isShownTo(entry, seat)).length
   const receipts = match.receipts.with(findPlaceOfViewer(match, seat) - 1, { seen, hash: '' })
-  return (recentFor({ ...match, receipts }, seat, from) ?? []).filter(entry => entry.n <= to)
+  return (readRecentLogForSeat({ ...match, receipts }, seat, from) ?? []).filter(entry => entry.n <= to)
 }
 /** How many entries the viewer had seen after a true one. */
 export async function countEntriesSeenAfter(db: QueryRunner, m: OnlineMatch, seat: string | null, n: number): Promise<number> {

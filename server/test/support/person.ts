@@ -1,5 +1,5 @@
 /** Somebody with a browser: a cookie, requests, and a socket that keeps what it was sent. */
-import { receiveView, type SentView } from '@tabularium/host'
+import { decodeView, type WholeViewOrChanges } from '@tabularium/host'
 import type { GameTypes, View } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 
@@ -94,8 +94,8 @@ export async function openLine(base: string, cookie: string): Promise<Line> {
   const views = new Map<string, View<GameTypes>>()
   const read = (message: Message): Message => {
     if (!message.update) return message
-    const { view: sent, ...update } = message.update as unknown as Omit<Update, 'view'> & { readonly view: SentView }
-    const view = receiveView(views.get(message.match!) ?? null, sent)
+    const { view: sent, ...update } = message.update as unknown as Omit<Update, 'view'> & { readonly view: WholeViewOrChanges }
+    const view = decodeView(views.get(message.match!) ?? null, sent)
     views.set(message.match!, view)
     return { ...message, update: { ...update, view } }
   }

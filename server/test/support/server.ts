@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settingsFrom, startServer, type RunningServer } from '../../src/index.ts'
+import { readSettings, startServer, type RunningServer } from '../../src/index.ts'
 
 export interface TestServers {
   readonly folder: string
@@ -17,7 +17,7 @@ export function testServers(): TestServers {
   return {
     folder,
     start: async (env = {}) => {
-      const settings = settingsFrom({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', BOT_PAUSE: '0', UNLIMITED: '1', ...env })
+      const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', BOT_PAUSE: '0', UNLIMITED: '1', ...env })
       const server = await startServer({ settings, webRoot: folder, version: '1.2.3' })
       running.push(server)
       return server

@@ -1,7 +1,7 @@
 /** A match with somebody in every seat, each with an open line. */
-import { createPicker, randomAction } from '@tabularium/bots'
+import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { dealSample } from '@tabularium/host'
+import { dealSampleFromView } from '@tabularium/host'
 import type { MatchSettings } from '@tabularium/protocol'
 import { expect } from 'vitest'
 import { fords, newPerson, openLine, type Line, type Message, type Person, type Update } from './person.ts'
@@ -48,8 +48,8 @@ export const act = ({ match, seats }: Table, seat: string, action: object, seen?
   return line.ask({ is: 'act', match, seat, action, seen: seen ?? line.latest()!.n })
 }
 export function choose({ game }: Table, update: Update, seed: string): object | null {
-  const decision = game.decisionOf(dealSample(game, update.n, update.view, update.receipt.commitment), update.seat!)
-  return decision && game.toWire(randomAction(decision, createPicker(seed)))
+  const decision = game.decisionOf(dealSampleFromView(game, update.n, update.view, update.receipt.commitment), update.seat!)
+  return decision && game.toWire(randomAction(decision, createIndexPicker(seed)))
 }
 /** A bound against hanging: beside other work bots may be long in coming. */
 const MOST_LOOKS = 4000

@@ -1,7 +1,7 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Entry, Order, Orders, LoggedEvent, Receipt } from '@tabularium/host'
+import type { Entry, StandingOrder, StandingOrders, LoggedEvent, SeenReceipt } from '@tabularium/host'
 import type { GameTypes, InBoth, State, View, WireAction, WireAside } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
@@ -28,8 +28,8 @@ export interface MatchUpdate extends SampledPosition {
   readonly asked: readonly string[]
   readonly canUndo: boolean
   /** Proof of what the seat has seen so far of the match with this commitment. */
-  readonly receipt: Receipt & { readonly commitment: string }
-  readonly orders: Orders
+  readonly receipt: SeenReceipt & { readonly commitment: string }
+  readonly orders: StandingOrders
   /** What the seat may read of the log since `from`. */
   readonly entries: readonly Entry[]
   readonly opening: readonly LoggedEvent[]
@@ -67,7 +67,7 @@ export interface MatchClient {
   aside(seat: string, action: WireAside): Promise<AnswerOrRefusal>
   plan(seat: string, actions: readonly WireAction[]): Promise<AnswerOrRefusal>
   undo(seat: string, all: boolean): Promise<AnswerOrRefusal>
-  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<AnswerOrRefusal>
+  setOrder(seat: string, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<AnswerOrRefusal>
   /** Where the match stood after `n` entries, as the seat knew it then. */
   positionAt(seat: string | null, n: number): Promise<SampledPosition>
   /** The next step of the example that is being studied. */

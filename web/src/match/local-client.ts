@@ -1,6 +1,6 @@
 /** A match that lives in this page alone and is forgotten with it: lessons. */
 import type { AnyGame, GameId } from '@tabularium/games'
-import { createFrom, type PlayedStep } from '@tabularium/host'
+import { createMatchFromState, type PlayedStep } from '@tabularium/host'
 import type { AnswerOrRefusal, AnyState, MatchClient, PlayersBySeat, MatchUpdate } from './client.ts'
 import { makeFailure, type Failure } from './failure.ts'
 import { askBotForMove } from './opponents.ts'
@@ -34,10 +34,10 @@ function createUpdateFeed(game: AnyGame, runner: () => MatchRunner) {
 }
 export async function openLocalClient(id: GameId, game: AnyGame, state: AnyState, players: PlayersBySeat): Promise<LocalClient> {
   const summary = createMatchSummary(id, createMatchId(), players, null, Date.now())
-  const { log: _log, snapshots: _snapshots, ...core } = createFrom(game, state)
+  const { log: _log, snapshots: _snapshots, ...core } = createMatchFromState(game, state)
   let onFailure: (failure: Failure) => void = () => {}
   let closed = false
-  const runner: MatchRunner = new MatchRunner(game, { ...summary, core, step: 0 }, createFrom(game, state), {
+  const runner: MatchRunner = new MatchRunner(game, { ...summary, core, step: 0 }, createMatchFromState(game, state), {
     save: async () => {},
     onChange: () => feed.send(),
     onFailure: error => onFailure(makeFailure(error)),

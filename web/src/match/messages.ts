@@ -1,6 +1,6 @@
 /** What the page and the worker say to each other. */
 import type { GameId } from '@tabularium/games'
-import type { Order } from '@tabularium/host'
+import type { StandingOrder } from '@tabularium/host'
 import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { AnswerOrRefusal, AnyState, OpponentSpeed } from './client.ts'
 import type { Failure } from './failure.ts'
@@ -14,7 +14,7 @@ export type WorkerRequest =
   | { readonly is: 'aside'; readonly seat: string; readonly action: WireAside }
   | { readonly is: 'plan'; readonly seat: string; readonly actions: readonly WireAction[] }
   | { readonly is: 'undo'; readonly seat: string; readonly all: boolean }
-  | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: Order; readonly lasts: 'always' | 'now' }
+  | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: StandingOrder; readonly lasts: 'always' | 'now' }
   | { readonly is: 'position-at'; readonly seat: string | null; readonly n: number }
   | { readonly is: 'take-step' }
   | { readonly is: 'set-speed'; readonly speed: OpponentSpeed }

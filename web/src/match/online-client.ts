@@ -1,7 +1,7 @@
 /** The client of a match that lives on a server. The same table plays it as one in this browser. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { receiveView, type Entry, type LoggedEvent } from '@tabularium/host'
+import { decodeView, type Entry, type LoggedEvent } from '@tabularium/host'
 import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, Player, PlayersBySeat, SampledPosition, MatchUpdate } from './client.ts'
 import { openServerConnection, type ServerConnection, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
@@ -82,7 +82,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
     const { commitment: committed, ...receipt } = update.receipt
     storeReceipt(committed, update.seat, receipt)
     commitment = committed
-    view.value = receiveView(view.value, sent)
+    view.value = decodeView(view.value, sent)
     const isFirst = seenNow === 0 || update.from < seenNow
     if (isFirst) opening = update.opening
     entries.value = isFirst ? update.entries : [...entries.value, ...update.entries]

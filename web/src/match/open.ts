@@ -1,6 +1,15 @@
 /** Matches begun from this browser: a new game, a position, a worked example, a file. Each answers with the path of its table. */
 import { isGameId, loadGame, type GameId } from '@tabularium/games'
-import { create, createFrom, upgradeRules, verify, type Entry, type MatchFile, type PlayedStep, type Verdict } from '@tabularium/host'
+import {
+  createMatch,
+  createMatchFromState,
+  upgradeRules,
+  verifyMatchFile,
+  type Entry,
+  type MatchFile,
+  type PlayedStep,
+  type VerifyResult,
+} from '@tabularium/host'
 import type { Options } from '@tabularium/kernel'
 import type { PlayersBySeat, StudyExample } from './client.ts'
 import { readStoredReceipts } from './receipts.ts'
@@ -26,7 +35,7 @@ export interface NewMatch {
 }
 export async function startMatch({ game: id, scenario, options, players, secret = createSecret() }: NewMatch): Promise<string> {
   const game = await loadGame(id)
-  return storeNewMatch(id, players, create(game, { scenario, options, secret }), null)
+  return storeNewMatch(id, players, createMatch(game, { scenario, options, secret }), null)
 }
 
 const seatEverybodyHere = (seats: readonly string[]): PlayersBySeat => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
@@ -36,7 +45,7 @@ export async function openPositionToStudy(gameId: GameId, position: unknown, exa
   const { title, steps = [], cite = [] } = example
   const state = game.position(position)
   const study = { title, steps, cite, told: narrate(game, game.clone(state), steps) }
-  return storeNewMatch(gameId, seatEverybodyHere(state.seats), createFrom(game, state), study)
+  return storeNewMatch(gameId, seatEverybodyHere(state.seats), createMatchFromState(game, state), study)
 }
 interface WorkedExample {
   readonly title: string
@@ -47,7 +56,7 @@ interface WorkedExample {
 async function openStateToStudy(gameId: GameId, json: unknown, title: string): Promise<string> {
   const game = await loadGame(gameId)
   const state = game.load(json)
-  return storeNewMatch(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps: [] })
+  return storeNewMatch(gameId, seatEverybodyHere(state.seats), createMatchFromState(game, state), { title, steps: [] })
 }
 
 // ---- Files ----
@@ -114,15 +123,15 @@ export function listStepsOfLog(log: readonly Entry[]): PlayedStep[] {
   return steps.map(s => s.step)
 }
 /** A finished match is played again from its secret, so that every moment of it can be looked at. */
-export type PassedVerdict = Extract<Verdict, { ok: true }>
+export type PassedVerdict = Extract<VerifyResult, { ok: true }>
 async function openFinishedMatch(file: JsonObject, title: string, checked: (verdict: PassedVerdict | null) => string): Promise<string> {
   const { header, secret, log } = file as unknown as MatchFile
   if (!isJsonObject(header) || !isGameId(header.game) || !Array.isArray(log)) throw new FileError('unknown')
   if (typeof secret !== 'string') throw new FileError('view')
   const game = await loadGame(header.game)
-  const verdict = header.rules === game.rules ? verify(game, file as unknown as MatchFile, readStoredReceipts(header.commitment, header.seats)) : null
+  const verdict = header.rules === game.rules ? verifyMatchFile(game, file as unknown as MatchFile, readStoredReceipts(header.commitment, header.seats)) : null
   if (verdict && !verdict.ok) throw new ForgedFileError(verdict.entry, verdict.problem)
-  const start = create(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
+  const start = createMatch(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
   return storeNewMatch(header.game, seatEverybodyHere(header.seats), start, { title: `${title} · ${checked(verdict)}`, steps: listStepsOfLog(log) })
 }
 /** A match that did not go as its file says. */

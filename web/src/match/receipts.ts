@@ -1,9 +1,9 @@
 /** Receipts: what each seat's browser saw last of a match, to be held against the file at the end. They are kept apart from the matches. */
-import type { Receipt, SeatReceipt } from '@tabularium/host'
+import type { SeenReceipt, SeatReceipt } from '@tabularium/host'
 
 const makeReceiptKey = (commitment: string, seat: string | null): string => `receipt ${commitment} ${seat ?? ''}`
 /** A receipt that cannot be kept costs nothing but itself: full or denied storage is told by those who keep matches. */
-export function storeReceipt(commitment: string, seat: string | null, receipt: Receipt): void {
+export function storeReceipt(commitment: string, seat: string | null, receipt: SeenReceipt): void {
   if (commitment === '') return
   try {
     localStorage.setItem(makeReceiptKey(commitment, seat), JSON.stringify(receipt))
@@ -11,7 +11,7 @@ export function storeReceipt(commitment: string, seat: string | null, receipt: R
     // As above.
   }
 }
-const isReceipt = (v: unknown): v is Receipt =>
+const isReceipt = (v: unknown): v is SeenReceipt =>
   typeof v === 'object' && v !== null && 'seen' in v && 'hash' in v && typeof v.seen === 'number' && typeof v.hash === 'string'
 function readStoredReceipt(commitment: string, seat: string | null): SeatReceipt[] {
   try {

@@ -1,29 +1,29 @@
 /** A match as it lives in a browser: people act, opponents answer, standing orders pass, everything is saved. Knows no worker and no screen. */
-import { createPicker, randomAction } from '@tabularium/bots'
+import { createIndexPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import {
   act,
   canUndo,
   defaultOrders,
-  eventsFor,
-  followOrders,
+  filterEventsForSeat,
+  settleAndContinuePlans,
   isPlayedStep,
-  logFor,
+  readLogForSeat,
   makeAside,
-  orderFor,
+  findStandingOrder,
   playPlan,
   playStep,
-  receiptFor,
-  seenUpTo,
-  setOrder,
-  stateAt,
+  findReceipt,
+  countEntriesSeen,
+  setStandingOrder,
+  computeStateAt,
   findTrueNumber,
-  undo,
-  undoAll,
-  type Order,
-  type PlanRests,
+  undoLastStep,
+  undoAllSteps,
+  type StandingOrder,
+  type RestsOfPlans,
   type PlayedStep,
-  type Result,
+  type MatchResult,
 } from '@tabularium/host'
 import { keyFrom, sha256, type WireAction, type WireAside } from '@tabularium/kernel'
 import type { AnswerOrRefusal, AnyState, AnyView, OpponentSpeed, MatchUpdate } from './client.ts'
@@ -46,7 +46,7 @@ export interface MatchRunnerDeps {
 interface NextStateOfMatch {
   readonly match: AnyMatch
   readonly asked: readonly string[]
-  readonly rest: PlanRests
+  readonly rest: RestsOfPlans
   readonly wakeAt: number | null
 }
 const BOT_PAUSE_MS: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
@@ -66,7 +66,7 @@ export class MatchRunner {
   /** So long opponents have let their moves be seen since a person decided, in milliseconds. */
   private waited = 0
   private asked: readonly string[] = []
-  private rest: PlanRests = {}
+  private rest: RestsOfPlans = {}
   /** Moves are made one after another. */
   private queue: Promise<unknown> = Promise.resolve()
   private thinking: string | null = null
@@ -97,7 +97,7 @@ export class MatchRunner {
   /** A window that nothing in the hand answers. Who wants to be asked always is asked. */
   private canOnlyPass(match: AnyMatch, seat: string): boolean {
     const window = this.game.windowFor(match.state, seat)
-    if (!window || orderFor(match, seat, window.timing) === 'stop') return false
+    if (!window || findStandingOrder(match, seat, window.timing) === 'stop') return false
     return Object.keys(this.game.decisionOf(match.state, seat)?.offer ?? {}).every(verb => verb === 'pass')
   }
   private botAt(seat: string): string | null {
@@ -132,10 +132,10 @@ export class MatchRunner {
     return this.enqueue(() => this.apply(makeAside(this.game, this.match, seat, action, this.deps.now())))
   }
   undo(seat: string, all: boolean): Promise<AnswerOrRefusal> {
-    return this.enqueue(() => this.apply((all ? undoAll : undo)(this.game, this.match, seat, this.deps.now())))
+    return this.enqueue(() => this.apply((all ? undoAllSteps : undoLastStep)(this.game, this.match, seat, this.deps.now())))
   }
-  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<AnswerOrRefusal> {
-    return this.enqueue(() => this.advance(setOrder(this.match, seat, timing, order, lasts)))
+  setOrder(seat: string, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<AnswerOrRefusal> {
+    return this.enqueue(() => this.advance(setStandingOrder(this.match, seat, timing, order, lasts)))
   }
   plan(seat: string, actions: readonly WireAction[]): Promise<AnswerOrRefusal> {
     this.waited = 0
@@ -166,14 +166,14 @@ export class MatchRunner {
   positionAt(seat: string | null, n: number): PositionMessage {
     const first = this.match.snapshots[0]!.n
     const found = Math.max(first, findTrueNumber(this.match, seat, n))
-    return { n: seenUpTo(this.match, seat, found), view: this.viewFor(stateAt(this.game, this.match, found), seat) }
+    return { n: countEntriesSeen(this.match, seat, found), view: this.viewFor(computeStateAt(this.game, this.match, found), seat) }
   }
   exportFile(): string {
     return writeMatchFile({ ...this.stored, step: this.step }, this.match)
   }
   updateFor(seat: string | null, from: number): Omit<MatchUpdate, 'sample'> & { readonly view: AnyView } {
     const { match } = this
-    const n = receiptFor(match, seat).seen
+    const n = findReceipt(match, seat).seen
     return {
       n,
       from,
@@ -182,10 +182,10 @@ export class MatchRunner {
       asked: this.asked,
       step: this.step,
       canUndo: seat !== null && canUndo(match, seat),
-      receipt: { ...receiptFor(match, seat), commitment: match.header.commitment },
+      receipt: { ...findReceipt(match, seat), commitment: match.header.commitment },
       orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
-      entries: logFor(match, seat, from),
-      opening: eventsFor(match.opening, seat),
+      entries: readLogForSeat(match, seat, from),
+      opening: filterEventsForSeat(match.opening, seat),
       rest: (seat === null ? null : this.rest[seat]) ?? [],
     }
   }
@@ -202,7 +202,7 @@ export class MatchRunner {
     this.queue = next.catch(() => null)
     return next
   }
-  private apply(result: Result<never> | ReturnType<typeof act>): Promise<AnswerOrRefusal> {
+  private apply(result: MatchResult<never> | ReturnType<typeof act>): Promise<AnswerOrRefusal> {
     if (!result.ok) return Promise.resolve({ ok: false, problem: result.problem, cite: result.cite })
     return this.advance(result.match as AnyMatch)
   }
@@ -232,8 +232,8 @@ export class MatchRunner {
       }
     return match
   }
-  private followOrders(start: AnyMatch, before: PlanRests, now: number): NextStateOfMatch {
-    const { match, stopped, rest, wakeAt } = followOrders(this.game, this.match, start, before, this.servedSeats, now)
+  private followOrders(start: AnyMatch, before: RestsOfPlans, now: number): NextStateOfMatch {
+    const { match, stopped, rest, wakeAt } = settleAndContinuePlans(this.game, this.match, start, before, this.servedSeats, now)
     const bare = this.isAlone ? stopped.find(seat => this.canOnlyPass(match, seat)) : undefined
     const passed = bare === undefined ? null : act(this.game, match, bare, { do: 'pass' }, now, 'order')
     if (passed?.ok) return this.followOrders(passed.match as AnyMatch, rest, now)
@@ -282,7 +282,7 @@ export class MatchRunner {
   private drawAction(seat: string, seed: string): WireAction {
     const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
     if (!decision) throw new MatchError('program', `${seat} is not asked`)
-    return this.game.toWire(randomAction(decision, createPicker(seed)))
+    return this.game.toWire(randomAction(decision, createIndexPicker(seed)))
   }
   /** Pauses are for what can be seen: none after a silent answer, and all together no longer than people wait. In a window every opponent takes the
    *  same short time, whether it holds an answer or not. */

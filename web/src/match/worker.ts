@@ -1,6 +1,6 @@
 /** The match's own worker: host and rules, apart from the screen. Whatever is thrown here reaches the page. */
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { sendView, upgradeRules } from '@tabularium/host'
+import { encodeView, upgradeRules } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import { holdLockForever } from './alive.ts'
 import type { AnswerOrRefusal, AnyView } from './client.ts'
@@ -31,7 +31,7 @@ function sendUpdate(): void {
   due = false
   if (!runner || !viewer) return
   const { view, ...update } = runner.updateFor(viewer.seat, viewer.from)
-  sendReply({ is: 'update', update: { ...update, view: sendView(viewer.view, view) } })
+  sendReply({ is: 'update', update: { ...update, view: encodeView(viewer.view, view) } })
   viewer = { ...viewer, from: update.n, view }
 }
 

@@ -1,6 +1,6 @@
 /** The steps of a worked example in sentences, in both languages: what somebody chose and what came of it, in the words of the game's own log. Pure. */
 import type { AnyGame } from '@tabularium/games'
-import { createFrom, isPlayedStep, playStep, createSpeaker, type Match, type PlayedStep, type Speaker } from '@tabularium/host'
+import { createMatchFromState, isPlayedStep, playStep, createSpeaker, type Match, type PlayedStep, type Speaker } from '@tabularium/host'
 import { nameOf, type GameTypes, type InBoth, type Lang, type WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 import { narrationEn, type NarrationTexts } from '../texts/narration-en.ts'
@@ -92,7 +92,7 @@ function playStepOfExample(game: AnyGame, match: AnyMatch, step: object): AnyMat
 }
 /** One text for each step; empty where there is nothing to say. */
 export function narrateSteps(game: AnyGame, start: AnyState, steps: readonly object[]): readonly InBoth<string>[] {
-  let match = createFrom(game, start)
+  let match = createMatchFromState(game, start)
   return steps.map(step => {
     const before = match
     match = playStepOfExample(game, before, step)

@@ -1,5 +1,5 @@
 /** What can be set at the table, and the ways away from it. */
-import { orders, type Order } from '@tabularium/host'
+import { standingOrders, type StandingOrder } from '@tabularium/host'
 import { opponentSpeeds } from '../match/client.ts'
 import {
   setFightViewerSetting,
@@ -74,10 +74,10 @@ function StandingOrderRadios({ ui }: { readonly ui: Ui }) {
   }
   return (
     <>
-      <RadioGroup<Order>
+      <RadioGroup<StandingOrder>
         title={t.orders}
         name="orders"
-        values={orders}
+        values={standingOrders}
         words={t.order}
         now={kept.usual}
         onPick={order => void session.setOrder(null, order, 'always')}

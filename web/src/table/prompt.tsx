@@ -12,7 +12,7 @@ import { makeAnswerKey, findChoicesInPrompt, type AmountRange, type Choice, type
 import type { OwnLoss } from './losses.ts'
 import { windowLayout } from './room.ts'
 import { CiteButton } from './rules.tsx'
-import type { Question } from './session.ts'
+import type { OpenQuestion } from './session.ts'
 import { groupAnswers } from './shelves.ts'
 import { useSteadyHeight } from './steady.ts'
 import { SeatScoreRow } from './tabs.tsx'
@@ -289,7 +289,7 @@ function Breadcrumbs({ ui }: { readonly ui: Ui }) {
     </nav>
   )
 }
-function writeWhoIsAsked(ui: Ui, question: Question): string {
+function writeWhoIsAsked(ui: Ui, question: OpenQuestion): string {
   const { session } = ui
   const t = texts.value.table
   const { seat } = question.decision

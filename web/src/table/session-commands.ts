@@ -1,6 +1,6 @@
 /** What may be done at the table. */
 import { batch } from '@preact/signals'
-import type { Order } from '@tabularium/host'
+import type { StandingOrder } from '@tabularium/host'
 import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { AnswerOrRefusal } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
@@ -17,7 +17,7 @@ interface MoveCommands {
   /** Something put to others, or answered, aside. */
   aside(action: WireAside): Promise<void>
   undo(all: boolean): Promise<void>
-  setOrder(timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<void>
+  setOrder(timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<void>
   /** The next step of the example that is being studied. */
   takeStep(): Promise<void>
   /** While others move: no more pauses, until somebody here is asked. */

@@ -7,7 +7,7 @@ import { createCommands, type SessionCommands } from './session-commands.ts'
 import { watchMatch } from './session-feed.ts'
 import { createSignals, createDerivedSignals, type DerivedSignals } from './session-state.ts'
 
-export type { OpenQuestion as Question } from './session-state.ts'
+export type { OpenQuestion } from './session-state.ts'
 export interface TableSession extends DerivedSignals, SessionCommands {
   readonly client: MatchClient
   readonly gameUi: GameUi

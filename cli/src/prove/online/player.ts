@@ -1,15 +1,15 @@
 /** A person as a program: a guest with a socket, who answers by chance whenever he is asked. The line comes back by itself. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPicker, randomAction, type PickIndex } from '@tabularium/bots'
+import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { decisionFromView, receiveView, type Entry, type SentView } from '@tabularium/host'
+import { decisionFromView, decodeView, type Entry, type WholeViewOrChanges } from '@tabularium/host'
 import type { Decision, GameTypes, View, WireAction } from '@tabularium/kernel'
 import { openSocketConnection, type SocketConnection } from './line.ts'
 
 interface ServerUpdate {
   readonly n: number
-  readonly view: SentView
+  readonly view: WholeViewOrChanges
   readonly asked: readonly string[]
   readonly entries: readonly Entry[]
 }
@@ -94,7 +94,7 @@ interface SeenPosition {
 type ServerMessage = { is: string; request?: number; problem?: string; match?: string; update?: ServerUpdate; table?: { status: string } }
 
 export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause = 0, onEntries }: OnlinePlayerOptions): OnlinePlayer {
-  const pick: PickIndex = createPicker(seed)
+  const pick: PickIndex = createIndexPicker(seed)
   const acknowledged: AcknowledgedMove[] = []
   const delays: number[] = []
   let playing: { readonly match: string; readonly seat: string } | null = null
@@ -128,7 +128,7 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
   const isOwnMove = (entry: Entry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
   const receiveUpdate = (update: ServerUpdate): void => {
     const { n, asked, entries } = update
-    const view = receiveView(position?.view ?? null, update.view)
+    const view = decodeView(position?.view ?? null, update.view)
     position = { n, view, isAsked: asked.includes(playing!.seat) }
     onEntries?.(entries)
     if (!sent?.isInDoubt) return

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseFolder, openDatabase, type Database } from '@tabularium/server'
+import { findDatabaseFolder, openDatabase, type Database } from '@tabularium/server'
 import { repositoryRoot } from '../../clauses.ts'
 import { ExpectedFailure } from '../../command.ts'
 
@@ -76,7 +76,7 @@ export function openProofSite(env: { readonly [name: string]: string } = {}): Pr
   chmodSync(folder, 0o755)
   const children = new Set<ChildProcess>()
   const usual = { HOST: '127.0.0.1', DATA_DIR: folder, UNLIMITED: '1', SOCKETS_PER_ADDRESS: '10000', BOT_PAUSE: '0', LOG_LEVEL: 'fatal' }
-  const postmaster = (): number => Number(readFileSync(join(databaseFolder(folder), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = (): number => Number(readFileSync(join(findDatabaseFolder(folder), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     folder,
     async start(port = 0) {
@@ -99,7 +99,7 @@ export function openProofSite(env: { readonly [name: string]: string } = {}): Pr
         },
       }
     },
-    database: () => openDatabase({ url: null, folder: databaseFolder(folder), connections: 2, onError: () => {} }),
+    database: () => openDatabase({ url: null, folder: findDatabaseFolder(folder), connections: 2, onError: () => {} }),
     postmaster,
     databaseCpu: () => listChildProcesses(postmaster()).reduce((sum, pid) => sum + readCpuSeconds(pid), 0),
     async close() {
