@@ -1,8 +1,8 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
-import { CATEGORY_IDS, HOME_KINGDOM_OF_SPACE, LANDS, SEAS, SPACES, type BanType, type Category, type Seat, type Side, type Space } from '../kinds.ts'
+import { CATEGORY_IDS, LANDS, SEAS, SPACES, type BanType, type Category, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
 import { hasBarbarians } from './armies.ts'
-import { landsInPlay, findRightfulOwner, findAllRulers, type ReadonlyBoard } from './map.ts'
+import { findAllRightfulOwners, findRightfulOwner, type ReadonlyBoard } from './map.ts'
 
 type ReadonlyWar = ReadonlyBoard['wars'][number]
 export const warBetween = (t: ReadonlyBoard, a: Seat, b: Seat): ReadonlyWar | undefined =>
@@ -17,60 +17,61 @@ export function mayAttackFreely(t: ReadonlyBoard, attacker: Seat, victim: Seat):
   return war !== undefined && (war.open || war.since < t.turn)
 }
 
-// Sides in a space as sums of powers of two.
-const SIDE_BITS: { readonly [S in Side]: number } = { blue: 1, green: 2, red: 4, yellow: 8, white: 16, brown: 32, barbarians: 64 }
+// Sides in a space as sums of powers of two. Every army is asked, and words compare faster than a table of them is read.
+const BARBARIAN_BIT = 64
+function sideBitOf(side: Side): number {
+  if (side === 'barbarians') return BARBARIAN_BIT
+  return side === 'blue' ? 1 : side === 'green' ? 2 : side === 'red' ? 4 : side === 'yellow' ? 8 : side === 'white' ? 16 : 32
+}
+const NO_SIDES: readonly number[] = SPACES.map(() => 0)
 function findSideBitsAt(t: ReadonlyBoard, at: Space): number {
   let present = 0
-  for (const a of t.armies) if (a.at === at) present |= SIDE_BITS[a.by]
+  for (const a of t.armies) if (a.at === at) present |= sideBitOf(a.by)
   return present
 }
 /** The sides with armies in every space. */
-export function findSideBitsBySpace(t: ReadonlyBoard): Uint8Array {
-  const present = new Uint8Array(SPACES.length)
-  for (const a of t.armies) present[a.at]! |= SIDE_BITS[a.by]
+export function findSideBitsBySpace(t: ReadonlyBoard): number[] {
+  const present = NO_SIDES.slice()
+  for (const a of t.armies) present[a.at]! |= sideBitOf(a.by)
   return present
 }
-export const hasBarbarianBit = (present: Uint8Array, at: Space): boolean => (present[at]! & SIDE_BITS.barbarians) !== 0
+export const hasBarbarianBit = (present: readonly number[], at: Space): boolean => (present[at]! & BARBARIAN_BIT) !== 0
 const hasSeveralBits = (present: number): boolean => (present & (present - 1)) !== 0
 /** Armies of players at war with each other meet; in the turn of a declaration they are not enemies yet (r-62). */
 const areSidesAtWar = (t: ReadonlyBoard, present: number): boolean =>
-  hasSeveralBits(present) && t.wars.some(w => (w.open || w.since < t.turn) && (present & SIDE_BITS[w.a]) !== 0 && (present & SIDE_BITS[w.b]) !== 0)
+  hasSeveralBits(present) && t.wars.some(w => (w.open || w.since < t.turn) && (present & sideBitOf(w.a)) !== 0 && (present & sideBitOf(w.b)) !== 0)
 /** r-96: whoever holds it with an army, or has a token there, or is its rightful owner; nobody while barbarians or enemies share it. */
 function findControllerByPresence(t: ReadonlyBoard, at: Space, present: number): Seat | null | undefined {
-  if ((present & SIDE_BITS.barbarians) !== 0 || areSidesAtWar(t, present)) return null
+  if ((present & BARBARIAN_BIT) !== 0 || areSidesAtWar(t, present)) return null
   const holder = t.holder[at] ?? null
-  if (holder !== null && (present & SIDE_BITS[holder]) !== 0) return holder
+  if (holder !== null && (present & sideBitOf(holder)) !== 0) return holder
   return t.token[at] ?? undefined
 }
 export function findController(t: ReadonlyBoard, at: Space): Seat | null {
   const found = findControllerByPresence(t, at, findSideBitsAt(t, at))
   return found === undefined ? findRightfulOwner(t, at) : found
 }
-/** Who controls each space of the map that is in play. */
-export function findAllControllers(t: ReadonlyBoard, present = findSideBitsBySpace(t)): (Seat | null)[] {
-  const ruling = findAllRulers(t)
-  const found = new Array<Seat | null>(SPACES.length).fill(null)
-  for (const at of landsInPlay(t)) found[at] = findControllerInSpace(t, at, present, ruling)
+/** Who controls each space of the map: its rightful owner, but where a token lies or armies stand. */
+export function findAllControllers(t: ReadonlyBoard, present: readonly number[] = findSideBitsBySpace(t)): (Seat | null)[] {
+  const found = findAllRightfulOwners(t)
+  for (const at in t.token) found[at] = t.token[at]!
+  for (const { at } of t.armies) {
+    const controller = findControllerByPresence(t, at, present[at]!)
+    if (controller !== undefined) found[at] = controller
+  }
   return found
-}
-function findControllerInSpace(t: ReadonlyBoard, at: Space, present: Uint8Array, ruling: readonly (Seat | null)[]): Seat | null {
-  const holder = findControllerByPresence(t, at, present[at]!)
-  const home = HOME_KINGDOM_OF_SPACE[at]!
-  return holder === undefined ? (home === null ? null : ruling[home]!) : holder
 }
 export const controls = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findController(t, at) === seat
 /** Whether a player controls a territory of some kind; the first that fits ends the search. */
 export function hasTerritory(t: ReadonlyBoard, seat: Seat, fits: (at: Space) => boolean): boolean {
-  const present = findSideBitsBySpace(t)
-  const ruling = findAllRulers(t)
-  for (const at of landsInPlay(t)) if (fits(at) && findControllerInSpace(t, at, present, ruling) === seat) return true
+  const controllers = findAllControllers(t)
+  for (const at of LANDS) if (controllers[at] === seat && fits(at)) return true
   return false
 }
 export function territoriesOf(t: ReadonlyBoard, seat: Seat): Space[] {
-  const present = findSideBitsBySpace(t)
-  const ruling = findAllRulers(t)
+  const controllers = findAllControllers(t)
   const found: Space[] = []
-  for (const at of landsInPlay(t)) if (findControllerInSpace(t, at, present, ruling) === seat) found.push(at)
+  for (const at of LANDS) if (controllers[at] === seat) found.push(at)
   return found
 }
 
@@ -80,12 +81,12 @@ export const isBanned = (t: ReadonlyBoard, what: BanType, at: Space): boolean =>
 export const updateHolder = (b: Board, at: Space): void => updateHolderByPresence(b, at, findSideBitsAt(b, at))
 function updateHolderByPresence(b: Board, at: Space, present: number): void {
   const held = b.holder[at]
-  if (held && (present & SIDE_BITS[held]) === 0) delete b.holder[at]
+  if (held && (present & sideBitOf(held)) === 0) delete b.holder[at]
   const found = findControllerByPresence(b, at, present)
   const now = found === undefined ? findRightfulOwner(b, at) : found
   if (now === null) return void (present === 0 && delete b.keeper[at])
   b.keeper[at] = now
-  if ((present & SIDE_BITS[now]) !== 0) b.holder[at] = now
+  if ((present & sideBitOf(now)) !== 0) b.holder[at] = now
 }
 export function updateAllHolders(b: Board): void {
   const present = findSideBitsBySpace(b)

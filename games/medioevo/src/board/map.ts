@@ -61,15 +61,16 @@ function rulerOf(t: ReadonlyBoard, kingdom: Kingdom): Seat | null {
   }
   return null
 }
-/** Who rules each kingdom, by its number. */
-export function findAllRulers(t: ReadonlyBoard): (Seat | null)[] {
-  const found: (Seat | null)[] = [null, null, null, null, null, null]
+/** Whose starting kingdom each space belongs to. */
+export function findAllRightfulOwners(t: ReadonlyBoard): (Seat | null)[] {
+  const found: (Seat | null)[] = NO_OWNERS.slice()
   for (const seat in t.players) {
     const { kingdom, out } = t.players[seat as Seat]!
-    if (kingdom !== null && !out) found[kingdom] = seat as Seat
+    if (kingdom !== null && !out) for (const at of HOME_SPACES_OF_KINGDOM[kingdom]!) found[at] = seat as Seat
   }
   return found
 }
+const NO_OWNERS: readonly null[] = SPACES.map(() => null)
 export const homeSpacesOf = (t: ReadonlyBoard, seat: Seat): readonly Space[] => {
   const { kingdom } = t.players[seat]!
   return kingdom === null ? [] : HOME_SPACES_OF_KINGDOM[kingdom]!
