@@ -1,7 +1,6 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
 import { CATEGORY_IDS, LANDS, SEAS, SPACES, type BanType, type Category, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
-import { hasBarbarians } from './armies.ts'
 import { findAllRightfulOwners, findRightfulOwner, type ReadonlyBoard } from './map.ts'
 
 type ReadonlyWar = ReadonlyBoard['wars'][number]
@@ -113,4 +112,7 @@ export const sumBuildingLevels = (t: ReadonlyBoard, at: Space): number => CATEGO
 export function removeBuilding(b: Board, found: Pick<BuildingOnMap, 'at' | 'category'>): void {
   b.buildings = b.buildings.filter(x => x.at !== found.at || x.category !== found.category)
 }
-export const countSeasWithBarbarians = (t: ReadonlyBoard): number => SEAS.filter(at => hasBarbarians(t, at)).length
+export function countSeasWithBarbarians(t: ReadonlyBoard): number {
+  const present = findSideBitsBySpace(t)
+  return SEAS.filter(at => hasBarbarianBit(present, at)).length
+}

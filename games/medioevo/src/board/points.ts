@@ -47,6 +47,10 @@ export interface Price {
 export const makeFlorinPrice = (florins: number): Price => ({ colour: null, points: 0, florins })
 /** r-202: an action that cannot be paid is not legal; missing points cost 100 florins each (b.utilizzo-3). */
 export function canAfford(g: GameSeatContext, seat: Seat, price: Price): boolean {
-  const missing = price.colour === null ? 0 : Math.max(0, price.points - countPointsWithinReach(g, seat, price.colour))
-  return g.own(seat).florins >= price.florins + missing * TECHNOLOGY_POINT_PRICE
+  const { florins } = g.own(seat)
+  if (florins < price.florins || price.colour === null) return florins >= price.florins
+  // Points need not be counted by whoever could pay for all of them.
+  if (florins >= price.florins + price.points * TECHNOLOGY_POINT_PRICE) return true
+  const missing = Math.max(0, price.points - countPointsWithinReach(g, seat, price.colour))
+  return florins >= price.florins + missing * TECHNOLOGY_POINT_PRICE
 }

@@ -324,7 +324,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   // Heroine
   67: {
-    could: g => findSpacesWithArmies(g).some(at => sidesAt(g.board, at).some(side => !hasCaptainAt(g.board, at, side))),
+    could: g => g.board.armies.some(a => !hasCaptainAt(g.board, a.at, a.by)),
     asks: [
       { spaces: g => findSpacesWithArmies(g).filter(at => sidesAt(g.board, at).some(side => !hasCaptainAt(g.board, at, side))) },
       { sides: (g, f) => sidesAt(g.board, lastOf(f.spaces)).filter(side => !hasCaptainAt(g.board, lastOf(f.spaces), side)) },
@@ -333,7 +333,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     effect: (g, f) => changeUnitTypeForTurn(g, lastOf(f.spaces), lastOf(f.sides), lastOf(f.units), CAPTAINS[0]),
   },
   68: {
-    could: g => findSpacesWithArmies(g).some(at => sidesAt(g.board, at).some(side => canCaptainBeRaised(g.board, at, side))),
+    could: g => g.board.armies.some(a => canCaptainBeRaised(g.board, a.at, a.by)),
     asks: [
       { spaces: g => findSpacesWithArmies(g).filter(at => sidesAt(g.board, at).some(side => canCaptainBeRaised(g.board, at, side))) },
       { sides: (g, f) => sidesAt(g.board, lastOf(f.spaces)).filter(side => canCaptainBeRaised(g.board, lastOf(f.spaces), side)) },

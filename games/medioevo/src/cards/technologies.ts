@@ -2,6 +2,7 @@
 import {
   ARCHER,
   ALL_NEIGHBOURS,
+  HOME_SPACES_OF_KINGDOM,
   LAND_NEIGHBOURS,
   CAPTAINS,
   CUBE_PRICE,
@@ -25,7 +26,7 @@ import {
 import { addUnits, makeArmyStation, hasArmy, hasBarbarians, isEmptyOfArmies, makeCountsOfOne, updateArmies, takeUnit, countUnitsOf } from '../board/armies.ts'
 import { partyOfSide, sideOfParty } from '../board/battle.ts'
 import { findController, controls, isBanned, buildingLevelAt, updateHolder, territoriesOf } from '../board/control.ts'
-import { homeSpacesOf, isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import { isGoodPresent } from '../board/market.ts'
 import { findEnemySidesAt, hasGroupUnits, isClosedByTruce, findVictimsOfEntry } from '../board/moving.ts'
 import { capacityOf, findWritablePiece, findPiece, piecesOf } from '../board/pieces.ts'
@@ -97,10 +98,14 @@ const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyInstantFrame
 const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   findBarbarianUnitTypes(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
 /** r-190: barbarian territories without armies beside the own kingdom. */
-export const findPlacesForLaw = (g: GamePublicContext, seat: Seat): Space[] =>
-  [...new Set(homeSpacesOf(g.board, seat).flatMap(home => LAND_NEIGHBOURS[home]!))].filter(
-    at => isInPlay(g.board, at) && !homeSpacesOf(g.board, seat).includes(at) && findController(g.board, at) === null && isEmptyOfArmies(g.board, at),
-  )
+export const findPlacesForLaw = (g: GamePublicContext, seat: Seat): Space[] => {
+  const { kingdom } = g.board.players[seat]!
+  if (kingdom === null) return []
+  return LANDS_BESIDE_KINGDOM[kingdom]!.filter(at => isInPlay(g.board, at) && isEmptyOfArmies(g.board, at) && findController(g.board, at) === null)
+}
+const LANDS_BESIDE_KINGDOM: readonly (readonly Space[])[] = HOME_SPACES_OF_KINGDOM.map(homes =>
+  [...new Set(homes.flatMap(home => LAND_NEIGHBOURS[home]!))].filter(at => !homes.includes(at)),
+)
 
 /** r-118: they fight whoever is there, after the battle that is under way; where they fight already they only become more. */
 function callBarbarianArrival(g: GameStepContext, place: Space) {

@@ -8,7 +8,6 @@ import {
   levelNumber,
   buildingLevelOf,
   REPAIR_PRICE,
-  SPACES,
   type Building,
   type Category,
   type Level,
@@ -47,11 +46,6 @@ type ImproveFrame = FrameOfProcedure<'improve'>
 type RepairFrame = FrameOfProcedure<'repair'>
 
 // ---- Buildings (fase-4.edifici) ----
-function findLevelsBySpace(t: ReadonlyBoard, category: Category): Uint8Array {
-  const levels = new Uint8Array(SPACES.length)
-  for (const x of t.buildings) if (x.category === category) levels[x.at] = x.level
-  return levels
-}
 /** carte.32-1, 33-1 An Architect makes the next one cheaper. */
 export function applyDiscount(t: ReadonlyBoard, seat: Seat, price: Price): Price {
   const { discount } = t.players[seat]!
@@ -60,9 +54,12 @@ export function applyDiscount(t: ReadonlyBoard, seat: Seat, price: Price): Price
 /** A place where it may stand, for no more levels than can be paid. */
 export function hasPlaceForBuilding(g: GameSeatContext, seat: Seat, what: Building, least = 0): boolean {
   const top = buildingLevelOf(what)
-  const standing = findLevelsBySpace(g.board, categoryOf(what))
+  const category = categoryOf(what)
   const most = LEVELS.filter(level => canAfford(g, seat, applyDiscount(g.board, seat, priceOfBuildingLevels(what, levelNumber(level))))).length
-  return hasTerritory(g.board, seat, at => standing[at]! >= least && standing[at]! < top && top - standing[at]! <= most && mayBuildingStand(what, at))
+  return hasTerritory(g.board, seat, at => {
+    const standing = buildingLevelAt(g.board, at, category)
+    return standing >= least && standing < top && top - standing <= most && mayBuildingStand(what, at)
+  })
 }
 /** varianti.schieramento-1: what is bought this phase stays behind the screens. */
 export const arePurchasesHidden = (g: Pick<GameSeatContext, 'within'>): boolean => g.within('purchases')?.hidden === true
