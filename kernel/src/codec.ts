@@ -1,10 +1,10 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
 import { computeSeen, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { fail, byWord, id, int, join, list, objectAt, refuseOtherKeys, record, text } from '@tabularium/shapes'
+import { fail, byWord, id, int, join, list, listAt, objectAt, readAction, refuseOtherKeys, record, text } from '@tabularium/shapes'
 import type { Json, Nouns, Shape, AsideAction } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
-import { frameParts, listAt, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
+import { frameParts, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
 type Parts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
@@ -65,7 +65,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
     actionIn: json => {
       const action = objectAt(json, 'action')
       refuseOtherKeys(action, ['do', 'to'], 'action')
-      return nounIn(nouns, currentVerb(def, action['do']), action['to']) as never
+      return readAction(nouns, currentVerb(def, action['do']), action['to']) as never
     },
     asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
     asideIn: json => asideIn(def, json),
@@ -95,13 +95,6 @@ function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'
 /** What older matches called a verb. */
 const currentVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
   typeof verb === 'string' && !Object.hasOwn(shapes.nouns, verb) ? (oldNames?.verbs?.[verb] ?? verb) : verb
-function nounIn(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: number | string } {
-  if (typeof verb !== 'string') fail('action.do', 'a verb is expected')
-  const own = verb === 'ready' || verb === 'pass'
-  const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : fail('action.do', `there is no verb "${verb}"`)
-  if (kind === 'none') return to === undefined ? { do: verb } : fail('action.to', `${verb} takes no noun`)
-  return { do: verb, to: (kind === 'amount' ? int(Number.MIN_SAFE_INTEGER) : id<number | string>(kind)).read(to, 'action.to') }
-}
 function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
   if (objectAt(json, path)['proc'] === 'window') return windowIn(def, json, path)
   const { proc, at, locals, shape } = frameParts(def, json, path)

@@ -2,14 +2,11 @@
 import { checkZones, zoneNames } from './setup.ts'
 import { maskOfEveryone } from './context.ts'
 import type { GameDef } from './game.ts'
-import { fail, bool, byWord, id, int, join, list, objectAt, refuseOtherKeys, record, text, words, type Shape } from '@tabularium/shapes'
+import { absent, fail, bool, byWord, id, int, join, lengthAt, list, listAt, objectAt, refuseOtherKeys, record, text, words } from '@tabularium/shapes'
+import type { Shape } from '@tabularium/shapes'
 import type { Aside, GameTypes, SharedSecret, State, WindowFrame } from './types.ts'
 
 export type FrameShapes = { readonly [proc: string]: Shape<object> }
-export const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
-const lengthAt = (v: unknown, length: number, at: string): readonly unknown[] =>
-  listAt(v, at).length === length ? (v as unknown[]) : fail(at, `a list of ${length} is expected`)
-
 const STATE_KEYS = ['game', 'rules', 'data', 'scenario', 'options', 'seats', 'rng', 'stack', 'board', 'secrets', 'drafts', 'asides', 'outcome']
 const MAX_WORD = 2 ** 32 - 1
 const rng = record({ key: list(int(0, MAX_WORD)), branch: int(), count: int() })
@@ -21,8 +18,8 @@ export function createStateTest<G extends GameTypes>(def: GameDef<G>): (s: State
   const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(zone => [zone, list(id<number>(def.things))])))
   const own = shapes.own === null ? record({}) : byWord(def.seats, shapes.own)
   const seats = list(id(def.seats))
-  const shared = list(record<SharedSecret<G>>({ id: text, seats, value: shapes.shared ?? NEVER }))
-  const terms = def.asides?.terms ?? NEVER
+  const shared = list(record<SharedSecret<G>>({ id: text, seats, value: shapes.shared ?? absent }))
+  const terms = def.asides?.terms ?? absent
   const asides = list(record<Aside<G>>({ id: text, from: id(def.seats), parties: seats, awaiting: seats, terms, text }))
   return s => {
     const state = objectAt(s, '')
@@ -43,12 +40,6 @@ export function createStateTest<G extends GameTypes>(def: GameDef<G>): (s: State
     testOutcome(def, s)
     checkZones(def, s)
   }
-}
-const NEVER: Shape<never> = {
-  write: () => null,
-  read: (_, at) => fail(at, 'is not part of this game'),
-  test: (_, at) => fail(at, 'is not part of this game'),
-  schema: () => false,
 }
 function testHeader<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
   const scenario = def.scenarios.find(known => known.id === s.scenario) ?? fail('scenario', `there is no scenario "${String(s.scenario)}"`)

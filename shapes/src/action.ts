@@ -1,5 +1,6 @@
 /** What may be done: verbs with their nouns, offered and chosen. */
-import type { Amount } from './describe.ts'
+import type { Amount, Nouns } from './describe.ts'
+import { fail, id, int } from './shapes.ts'
 
 export interface Range {
   readonly min: number
@@ -15,6 +16,14 @@ export type KernelOffer = { readonly [V in OwnVerb]?: true }
 export type Action<V> =
   | { readonly do: OwnVerb }
   | { [K in keyof V]: [V[K]] extends [null] ? { readonly do: K } : { readonly do: K; readonly to: V[K] } }[keyof V]
+/** From outside, strictly: a verb that there is, with the noun it takes. */
+export function readAction(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: number | string } {
+  if (typeof verb !== 'string') fail('action.do', 'a verb is expected')
+  const own = verb === 'ready' || verb === 'pass'
+  const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : fail('action.do', `there is no verb "${verb}"`)
+  if (kind === 'none') return to === undefined ? { do: verb } : fail('action.to', `${verb} takes no noun`)
+  return { do: verb, to: (kind === 'amount' ? int(Number.MIN_SAFE_INTEGER) : id<number | string>(kind)).read(to, 'action.to') }
+}
 /** What a seat may do with asides at any time. */
 export type AsideAction<T> =
   | { readonly aside: 'propose'; readonly to: readonly string[]; readonly terms: T; readonly text: string }

@@ -82,6 +82,9 @@ export function objectAt(v: unknown, at: string): { readonly [key: string]: unkn
   if (!isObject(v)) throw new Malformed(at, 'an object is expected')
   return v
 }
+export const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
+export const lengthAt = (v: unknown, length: number, at: string): readonly unknown[] =>
+  listAt(v, at).length === length ? (v as unknown[]) : fail(at, `a list of ${length} is expected`)
 export function refuseOtherKeys(v: { readonly [key: string]: unknown }, keys: readonly string[], at: string): void {
   for (const key of Object.keys(v)) if (!keys.includes(key)) throw new Malformed(join(at, key), `unknown key "${key}"`)
 }
@@ -288,4 +291,11 @@ export function grid(rows: Kind, columns: Kind): DefaultedShape<number[]> {
     blank: () => inner.blank().flat(),
     schema: () => inner.schema(),
   }
+}
+/** The shape of what a game does not have. */
+export const absent: Shape<never> = {
+  write: () => null,
+  read: (_, at) => fail(at, 'is not part of this game'),
+  test: (_, at) => fail(at, 'is not part of this game'),
+  schema: () => false,
 }
