@@ -45,7 +45,7 @@ export const activationFrame = frame(
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
 const reactedStackListShape = list(record({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
-export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'check', 'excess'], {
+export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'called', 'check', 'excess'], {
   nation: nationIdShape,
   kind: int(),
   leader: optionalLeaderShape,
@@ -56,6 +56,8 @@ export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met'
   hasMoved: bool,
   reacted: reactedStackListShape,
   met: unitListShape,
+  // XXII.B-2 Who is on his way to the leader.
+  called: makeOptionalIdShape(unitKind),
 })
 export const provinceEntryFrame = frame(
   'entry',
@@ -77,6 +79,7 @@ export const provinceEntryFrame = frame(
     isFresh: bool,
     isHit: bool,
     isLanding: bool,
+    hasCalled: bool,
     isTaken: bool,
   },
 )
@@ -285,13 +288,21 @@ export const siegeFrame = frame('siege', ['open', 'terror', 'surrender', 'assaul
   isTerror: bool,
 })
 /** A city has fallen: what becomes of it and of its holder. */
-export const cityConquestFrame = frame('conquest', ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
-  nation: nationIdShape,
-  place: spaceIdShape,
-  from: optionalNationShape,
-  wasCapital: bool,
-  isLooted: bool,
-})
+export const cityConquestFrame = frame(
+  'conquest',
+  ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'vassals', 'wish', 'agree', 'stays', 'federates', 'yield'],
+  {
+    nation: nationIdShape,
+    place: spaceIdShape,
+    from: optionalNationShape,
+    wasCapital: bool,
+    isLooted: bool,
+    // r-76 The vassals of the fallen: who is asked, and who stays.
+    vassal: optionalNationShape,
+    asked: nationListShape,
+    faithful: nationListShape,
+  },
+)
 export const plunderFrame = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], {
   nation: nationIdShape,
   place: optionalSpaceShape,
@@ -322,7 +333,7 @@ export const seaTransportFrame = frame('voyage', ['route', 'declare', 'storm', '
   steps: int(),
   zones: spaceListShape,
   carriers: unitListShape,
-  met: spaceListShape,
+  met: list(record({ zone: spaceIdShape, nation: nationIdShape })),
   isFree: bool,
   isLanding: bool,
   isCancelled: bool,
@@ -338,11 +349,12 @@ export const fleetMoveFrame = frame('sailing', ['declare', 'sail'], {
   leaders: leaderListShape,
   isCancelled: bool,
 })
-/** XXV.B Fleets of the active nation meet others in a zone; the leaders are those carried. */
+/** XXV.B Fleets of the active nation meet others in a zone: on a voyage those that carry, with the leaders aboard. */
 export const fleetMeetingFrame = frame('meeting', ['inactive', 'active'], {
   nation: nationIdShape,
   zone: spaceIdShape,
   leaders: leaderListShape,
+  carriers: unitListShape,
   isVoyage: bool,
   asked: nationListShape,
   tried: nationListShape,
@@ -360,6 +372,7 @@ export const navalBattleFrame = frame(
     active: nationIdShape,
     zone: spaceIdShape,
     leaders: leaderListShape,
+    carriers: unitListShape,
     isVoyage: bool,
     die: signedIntShape,
     melee: int(),

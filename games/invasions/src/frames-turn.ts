@@ -57,7 +57,7 @@ export const reinforcementPhaseFrame = frame('reinforce', ['part', 'begin', 'att
 export const attilaTestFrame = frame('attila', ['throw', 'judge'], { die: signedIntShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
-  ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'class', 'units', 'fleets', 'recover'],
+  ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
   {
     nation: nationIdShape,
     due: int(),
@@ -65,6 +65,8 @@ export const nationReinforcementFrame = frame(
     waiting: leaderListShape,
     picked: list(int()),
     class: minusOneByDefaultShape,
+    // r-118 Those who wait for a place.
+    fresh: unitListShape,
   },
 )
 /** IX.B Occupants make room for a newcomer. */
@@ -113,7 +115,7 @@ export const pestilenceFrame = frame('pestilence', ['next', 'lose', 'again'], {
 })
 // ---- X, XI ----
 export const eventPhaseFrame = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(campIdShape), raided: nationListShape })
-export const raidFrame = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 'result', 'stay', 'settle', 'close'], {
+export const raidFrame = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 'result', 'lose', 'stay', 'settle', 'close'], {
   nation: nationIdShape,
   units: unitListShape,
   start: optionalSpaceShape,
@@ -253,7 +255,7 @@ export const suppressionFrame = frame('suppression', ['choose', 'throw', 'judge'
 /** XXVIII A foedus is offered, accepted and settled. */
 export const foedusFrame = frame(
   'foedus',
-  ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
+  ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'lead', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
   {
     federate: nationIdShape,
     offered: nationListShape,
@@ -264,16 +266,17 @@ export const foedusFrame = frame(
     // Who alone may offer; and whether it can be refused.
     only: optionalNationShape,
     isForced: bool,
-    // r-88 The provinces that horde and units of the federate have left.
+    // r-88 The provinces that horde and units of the federate have left; its leaders who stay where they are.
     freed: spaceListShape,
+    left: leaderListShape,
   },
 )
 /** XXIX.G-4 A failed rebellion costs a unit. */
 export const failedRebellionPenaltyFrame = frame('penalty', ['lose'], { nation: nationIdShape, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */
 export const clientLoansFrame = frame('clients', ['next', 'place'], { nation: nationIdShape, asked: nationListShape, unit: makeOptionalIdShape(unitKind) })
-/** XXVIII.G-3 Each federate may break, in activation order. */
-export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
+/** XXVIII.G-3 Each federate may break, in activation order; `works` are the provinces where a limes of the federator stands. */
+export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle', 'limes', 'limes-falls', 'limes-hit', 'next-limes'], {
   federator: nationIdShape,
   asked: nationListShape,
   federate: optionalNationShape,
@@ -281,6 +284,8 @@ export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break
   isPeoples: bool,
   isAlone: bool,
   places: spaceListShape,
+  works: spaceListShape,
+  isHit: bool,
 })
 
 // ---- V ----

@@ -63,10 +63,11 @@ const marriageShape = record({ payer: id(nationKind), target: id(nationKind), at
 /** What holds for the present activation only. */
 const activationStateShape = record({
   side: list(id(nationKind)),
-  invading: bool,
+  // XVIII.H Who invades: of allies who act together perhaps only one.
+  invaders: list(id(nationKind)),
   fervour: bool,
   migrating: bool,
-  hordeSpent: int(),
+  hordeSteps: list(record({ nation: id(nationKind), spent: int() })),
   inspired: makeOptionalIdShape(leaderKind),
   ill: list(id(leaderKind)),
   mutiny: makeOptionalIdShape(spaceKind),
@@ -76,7 +77,8 @@ const activationStateShape = record({
   hasty: list(id(unitKind)),
   attacked: list(id(nationKind)),
   extraCampaign: makeOptionalIdShape(leaderKind),
-  terrorised: list(id(spaceKind)),
+  // r-70 The cities that each leader has called on in this movement and combat.
+  terrorised: list(record({ leader: id(leaderKind), place: id(spaceKind) })),
   // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
   // XXV.B-3 Which fleets have declared an interception, or suffered one, and with which player.
   naval: list(record({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),

@@ -4,12 +4,11 @@ import { areaAt } from '../data/map.ts'
 import { mayInvade } from '../data/nations.ts'
 import { areasNextTo } from './moving.ts'
 import { isClient, isFederate, isTreatyAlly, isVassal } from './relations.ts'
-import { hordeSpaceOf, isActive, isBarbarian, type ReadonlyBoard } from './units.ts'
+import { hordeSpaceOf, isActive, isBarbarian, isInvading, type ReadonlyBoard } from './units.ts'
 
 /** XXX.A-3 A barbarian nation whose Calendar brings an invasion in this turn. */
 export const isInvader = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isBarbarian(b, nation) &&
-  ((mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)) || (b.now.invading && b.now.side.includes(nation)))
+  isBarbarian(b, nation) && ((mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)) || isInvading(b, nation))
 /** XXVI.B-1 Neither federate nor client nor vassal. */
 const isIndependentNation = (b: ReadonlyBoard, nation: Nation): boolean =>
   isActive(b, nation) && !isFederate(b, nation) && !isClient(b, nation) && !isVassal(b, nation)

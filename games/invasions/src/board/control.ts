@@ -19,7 +19,7 @@ import {
   type JudgedRelations,
 } from './relations.ts'
 import { citiesUnder, provincesUnder } from './survey.ts'
-import { hordesAt, isBarbarian, isEmpire, isFleetUnit, isKingdom, unitsAt, type ReadonlyBoard } from './units.ts'
+import { unitsHeldAt, hordesAt, isBarbarian, isEmpire, isFleetUnit, isKingdom, unitsAt, type ReadonlyBoard } from './units.ts'
 
 /** Who stands in a province: nations with the units that count for them, and hordes. */
 interface ProvinceOccupants {
@@ -257,6 +257,13 @@ export const isAreaRuler = (b: ReadonlyBoard, nation: Nation, area: Area): boole
 export const areasRuledBy = (b: ReadonlyBoard, nation: Nation): Area[] => AREAS.filter(area => b.rulers[area]!.includes(nation))
 export const provincesOf = (b: ReadonlyBoard, nation: Nation): readonly Space[] => provincesUnder(b, nation)
 export const citiesOf = (b: ReadonlyBoard, nation: Nation): readonly Space[] => citiesUnder(b, nation)
+/** XXVI.B-6 The whole of a province that a nation controls alone, an equal part where allies have units of their own. */
+export function computeOwnShareOfProvince(b: ReadonlyBoard, nation: Nation, space: Space): number {
+  const controller = b.controller[space]!
+  if (controller === NOBODY) return 0
+  const sharers = [controller, ...alliesOf(b, controller).filter(ally => unitsHeldAt(b, ally, space).length > 0)]
+  return sharers.includes(nation) ? 1 / sharers.length : 0
+}
 /** XII.C-7, r-25 All built cities held, and no province in revolt, hostile or held by an enemy. */
 export function hasTotalControl(b: ReadonlyBoard, nation: Nation, area: Area): boolean {
   const all = provincesIn[area]!

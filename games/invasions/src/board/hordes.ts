@@ -6,7 +6,7 @@ import { hordeMovementOf, isEasyStrait, hasBoundNeutrals, mayEnter, computeSteps
 import { isStraitBlocked, mayStayIn, findReachableSpaces } from './paths.ts'
 import { foederaOf, provincesOfFoedus, hasEnemies, isFederate, isFriend, occupantsOf } from './relations.ts'
 import { roomAt } from './stacking.ts'
-import { isFixed, unitsCommandedBy, unitsHeldAt, hordeSpaceOf, isBarbarian, isLandUnit, type ReadonlyBoard } from './units.ts'
+import { isInvading, isFixed, unitsCommandedBy, unitsHeldAt, hordeSpaceOf, isBarbarian, isLandUnit, type ReadonlyBoard } from './units.ts'
 import { NO_LEADER } from '../kinds.ts'
 
 interface HordeStep {
@@ -29,17 +29,18 @@ const findNarrowSeaSteps = (nation: Nation, from: Space): HordeStep[] =>
     .filter(to => to !== from)
     .map(to => ({ to, isWhole: true }))
 const removeDuplicates = (spaces: readonly Space[]): Space[] => [...new Set(spaces)]
+const stepsSpentByHorde = (b: ReadonlyBoard, nation: Nation): number => b.now.hordeSteps.find(one => one.nation === nation)?.spent ?? 0
 /** What the horde will have spent once it is there. */
 export const computeHordeStepsSpent = (b: ReadonlyBoard, nation: Nation, to: Space): number => {
-  const { hordeSpent } = b.now
+  const hordeSpent = stepsSpentByHorde(b, nation)
   const isWhole = findHordeSteps(b, nation, hordeSpaceOf(b, nation), hordeSpent).every(step => step.to !== to || step.isWhole)
   return isWhole ? hordeMovementOf(nation) : hordeSpent + 1
 }
 /** r-214 Into a province with enemies only behind units of its own. */
 export function findInvadingHordeGoals(b: ReadonlyBoard, nation: Nation): Space[] {
   const from = hordeSpaceOf(b, nation)
-  if (from === NOWHERE || !b.now.invading) return []
-  const goals = findHordeSteps(b, nation, from, b.now.hordeSpent).map(({ to }) => to)
+  if (from === NOWHERE || !isInvading(b, nation)) return []
+  const goals = findHordeSteps(b, nation, from, stepsSpentByHorde(b, nation)).map(({ to }) => to)
   return removeDuplicates(goals).filter(
     to => isWithinOwnFoedus(b, nation, to) && !hasBoundNeutrals(b, nation, to) && (!hasEnemies(b, nation, to) || unitsHeldAt(b, nation, to).length > 0),
   )
@@ -62,7 +63,7 @@ const canMigrationEnd = (b: ReadonlyBoard, nation: Nation, at: Space, spent: num
     ({ to, isWhole }) => !hasEnemies(b, nation, to) && canMigrationEnd(b, nation, to, isWhole ? hordeMovementOf(nation) : spent + 1),
   )
 /** r-38 Through empty, neutral and friendly land. */
-export function findMigrationGoals(b: ReadonlyBoard, nation: Nation, spent = b.now.hordeSpent): Space[] {
+export function findMigrationGoals(b: ReadonlyBoard, nation: Nation, spent = stepsSpentByHorde(b, nation)): Space[] {
   const from = hordeSpaceOf(b, nation)
   if (from === NOWHERE) return []
   const steps = findHordeSteps(b, nation, from, spent).filter(
@@ -71,7 +72,7 @@ export function findMigrationGoals(b: ReadonlyBoard, nation: Nation, spent = b.n
   return removeDuplicates(steps.map(({ to }) => to))
 }
 export const mayMigrate = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isBarbarian(b, nation) && !b.now.invading && findMigrationGoals(b, nation, 0).length > 0
+  isBarbarian(b, nation) && !isInvading(b, nation) && findMigrationGoals(b, nation, 0).length > 0
 /** XVIII.G-2 Nobody attacks: through foreign land only with a step left to leave it. */
 export const mayPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   !hasEnemies(b, group.nation, to) &&

@@ -32,4 +32,7 @@ export const rulerOf = (b: ReadonlyBoard, nation: Nation): Leader =>
     b,
     leadersInPlayOf(b, nation).filter(leader => isRulerLeader[leader]),
   )
+/** XXIV.B-1, r-70 Of some leaders the first who has not called on this city yet. */
+export const findLeaderToTerrorise = (b: ReadonlyBoard, leaders: readonly Leader[], place: Space): Leader =>
+  leaders.find(leader => b.leaderAt[leader] === place && !b.now.terrorised.some(one => one.leader === leader && one.place === place)) ?? NO_LEADER
 export const nationOfLeader = (leader: Leader): Nation => leaderNation[leader]!

@@ -5,7 +5,7 @@ import { EASY_STRAITS, HOMELANDS } from '../data/straits.ts'
 import { areasUnitIsBoundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeSteps } from '../data/nations.ts'
 import { isStraitBlocked, isClosedTo } from './paths.ts'
-import { foederaOf, provincesOfFoedus, isBoundNeutral, occupantsOf } from './relations.ts'
+import { foederaOf, provincesOfFoedus, hasEnemies, isBoundNeutral, occupantsOf } from './relations.ts'
 import { placesOfUnitsHeldBy } from './survey.ts'
 import { isFixed, unitsHeldAt, holderOf, hordeSpaceOf, isLevy, isNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
@@ -100,8 +100,14 @@ export const isLastUnitInFoedus = (b: ReadonlyBoard, { nation, units, from }: Mo
   units.length > 0 &&
   foederaOf(b, nation).some(foedus => provincesOfFoedus(foedus).includes(from)) &&
   unitsHeldAt(b, nation, from).every(unit => units.includes(unit))
+/** r-58 A leader without soldiers does not go among enemies. */
+export const isAloneAmongEnemies = (b: ReadonlyBoard, { nation, units }: MovingGroup, to: Space): boolean => units.length === 0 && hasEnemies(b, nation, to)
 const mayGroupStep = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
-  mayEnter(b, group.nation, group.units, to) && !isStraitForbidden(b, group, to) && !isStraitClosedByFleet(b, group, to) && !wouldEndAmongNeutrals(b, group, to)
+  mayEnter(b, group.nation, group.units, to) &&
+  !isStraitForbidden(b, group, to) &&
+  !isStraitClosedByFleet(b, group, to) &&
+  !wouldEndAmongNeutrals(b, group, to) &&
+  !isAloneAmongEnemies(b, group, to)
 export const canGroupStepTo = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean => !hasNoStepsLeft(b, group) && mayGroupStep(b, group, to)
 export const findGroupSteps = (b: ReadonlyBoard, group: MovingGroup): readonly Space[] =>
   hasNoStepsLeft(b, group) ? [] : neighboursOf[group.from]!.filter(to => mayGroupStep(b, group, to))

@@ -1,8 +1,8 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
 import { NATIONS, SPACES, type Nation, type Space } from '../kinds.ts'
 import { borderBetween, bordersOf, nationsAllowedIn, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
-import { isNomad, nationIdOf, hasHostileFleets, isBarbarian, type Look } from './reach.ts'
-import { isProvinceEmpty, isFriend, isPassable, isRural, occupantsOf, relationOfProvince, findJudgedRelations } from './relations.ts'
+import { isNomad, nationIdOf, hasHostileFleets, unitsHeldAt, isBarbarian, type Look } from './reach.ts'
+import { isProvinceEmpty, isFriend, isPassable, isRebel, isRural, occupantsOf, relationOfProvince, findJudgedRelations } from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
 export function isClosedTo(b: Look, nation: Nation, space: Space): boolean {
@@ -26,11 +26,12 @@ export const findContestedStraits = (b: Look, nation: Nation, from: Space, path:
     const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
     return mayStraitBeClosed(b, nation, border) ? [border!.sea] : []
   })
-/** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals. */
+/** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals; r-124 among rebels only beside its own men. */
 export function mayStayIn(b: Look, nation: Nation, space: Space): boolean {
-  if (isClosedTo(b, nation, space)) return false
+  if (isClosedTo(b, nation, space) || isRebel(b, nation, space)) return false
   if (isProvinceEmpty(b, space)) return isRural(b, space) || relationOfProvince(b, nation, space) === 'friend'
-  return relationOfProvince(b, nation, space) === 'friend' && occupantsOf(b, space).every(other => isFriend(b, nation, other))
+  const isOurs = relationOfProvince(b, nation, space) === 'friend' || unitsHeldAt(b, nation, space).length > 0
+  return isOurs && occupantsOf(b, space).every(other => isFriend(b, nation, other))
 }
 export interface ReachedSpace {
   readonly space: Space
@@ -52,7 +53,8 @@ function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRe
 }
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
 export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
-  if (ways.barred || ways.isRetreat || ways.cleared) return searchPaths(b, nation, from, ways)
+  // A revolt is no change of columns, so what it closes is looked for anew.
+  if (ways.barred || ways.isRetreat || ways.cleared || hasRevolts(b)) return searchPaths(b, nation, from, ways)
   const key = (from * NATIONS.length + nation) * STEPS_KEY_FACTOR + ways.steps
   const { reached } = findCachedSearches(b)
   const known = reached.get(key)
@@ -61,6 +63,7 @@ export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: 
   reached.set(key, found)
   return found
 }
+const hasRevolts = (b: Look): boolean => b.revolt.includes(1) || b.revolt.includes(2)
 /** The same for those who may not take some borders at all. */
 export const findSpacesReachableByLand = (
   b: Look,

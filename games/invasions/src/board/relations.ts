@@ -4,7 +4,7 @@ import { areaAt, isBarbarianGround } from '../data/map.ts'
 import { STANDING_RELATIONS, standingRelationsBetween } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
 import { occupantsIn } from './survey.ts'
-import { hordesAt, holderOf, isBarbarian, unitsAt, type ReadonlyBoard } from './units.ts'
+import { unitsHeldAt, hordesAt, holderOf, isBarbarian, unitsAt, type ReadonlyBoard } from './units.ts'
 
 // ---- Bonds ----
 export const foederaOf = (b: ReadonlyBoard, federate: Nation): readonly Foedus[] => b.foedera.filter(foedus => foedus.federate === federate)
@@ -143,5 +143,8 @@ export function relationOfProvince(b: ReadonlyBoard, nation: Nation, space: Spac
   if (there.length > 0) return 'neutral'
   return controller === NOBODY || relationAt(b, nation, controller, space) === 'hostile' ? 'hostile' : 'neutral'
 }
+/** XVI.E-1, r-124 A rebel province of its own without a soldier of its own; r-125 not while the owner is barbarian. */
+export const isRebel = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  b.revolt[space]! > 0 && b.controller[space] === nation && !isBarbarian(b, nation) && unitsHeldAt(b, nation, space).length === 0
 /** XIX.A-6, XX.L-2 Empty, neutral or friendly: a path may lead through. */
-export const isPassable = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => !hasEnemies(b, nation, space)
+export const isPassable = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => !hasEnemies(b, nation, space) && !isRebel(b, nation, space)

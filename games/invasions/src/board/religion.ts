@@ -1,7 +1,7 @@
 /** XXXI Religions, heresies, conversion. */
 import { AREAS, NO_AREA, findReligionById, type Area, type Nation, type Space } from '../kinds.ts'
-import { areaAt, areaReligion, incomeOf } from '../data/map.ts'
-import { provincesOf } from './control.ts'
+import { areaAt, areaReligion, incomeOf, PROVINCES } from '../data/map.ts'
+import { provincesOf, computeOwnShareOfProvince } from './control.ts'
 import { capitalOf, isBarbarian, type ReadonlyBoard } from './units.ts'
 
 export const [CATHOLIC, ARIAN, PAGAN] = [findReligionById('catholic'), findReligionById('arian'), findReligionById('pagan')]
@@ -24,12 +24,10 @@ export function isReligionAtOdds(b: ReadonlyBoard, nation: Nation, province: Spa
   if (hasHeresy(b, here)) return !hasHeresy(b, home)
   return hasHeresy(b, home) && here !== NO_AREA && areaReligion[here] === areaReligion[home]
 }
-/** XXXI.B-2, r-212 The income of the Catholic provinces without heresy that a nation itself controls. */
+/** XXXI.B-2, r-212 The income of the Catholic provinces without heresy that a nation itself controls, half of those it shares. */
 export function computeConversionBonus(b: ReadonlyBoard, nation: Nation): number {
-  const counted = provincesOf(b, nation).filter(
-    space => areaAt[space] !== NO_AREA && areaReligion[areaAt[space]!] === CATHOLIC && !hasHeresy(b, areaAt[space]!),
-  )
-  return Math.ceil(counted.reduce((sum, space) => sum + incomeOf[space]!, 0))
+  const counted = PROVINCES.filter(space => areaAt[space] !== NO_AREA && areaReligion[areaAt[space]!] === CATHOLIC && !hasHeresy(b, areaAt[space]!))
+  return Math.ceil(counted.reduce((sum, space) => sum + incomeOf[space]! * computeOwnShareOfProvince(b, nation, space), 0))
 }
 /** XXXI.B-3, r-212 Roma is the city of Latium; razed, its province. */
 export const findHolderOfRome = (b: ReadonlyBoard, latium: Space): Nation => (b.cityLevel[latium]! > 0 ? b.cityHolder[latium]! : b.controller[latium]!)

@@ -1,6 +1,6 @@
 /** XX.L Where a beaten stack may go. */
 import { NOWHERE, type Nation, type Space } from '../kinds.ts'
-import { bordersOf } from '../data/map.ts'
+import { borderBetween, bordersOf } from '../data/map.ts'
 import type { ReadonlyGameFrame } from '../frames.ts'
 import { canOverrunEnemies } from './overrun.ts'
 import { isStraitBlocked, isClosedTo, mayStayIn, findReachableSpaces, findRefuges, type ReachedSpace } from './paths.ts'
@@ -29,11 +29,16 @@ const lastProvinceOf = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space =>
   f.isAttacker && f.spot === NOWHERE && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE
 const hasLandedFromSea = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): boolean =>
   f.isAttacker && f.spot === NOWHERE && f.group.some(unit => b.crossed[unit] === LANDED_FROM_SEA)
+/** XXV.F-1, r-86 A fleet has closed the strait over which it came. */
+function isNorthGaulCutOff(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origin: Space): boolean {
+  const border = borderBetween(f.place, origin)
+  return border !== null && isStraitBlocked(b, f.nation, border)
+}
 /** The ways of this retreat: from where it stands, or on from where it came. */
 function findRetreatPaths(b: ReadonlyBoard, f: ReadonlyRetreatFrame): readonly ReachedSpace[] {
   const origin = lastProvinceOf(b, f)
   if (origin === NOWHERE) return findRefuges(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps))
-  if (!isPassable(b, f.nation, origin)) return []
+  if (!isPassable(b, f.nation, origin) || isNorthGaulCutOff(b, f, origin)) return []
   return findRefuges(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps - 1)).filter(({ space }) => space !== f.place)
 }
 /** XX.L-2 to XX.L-8 */
@@ -41,7 +46,7 @@ export function findRetreatRefuges(b: ReadonlyBoard, f: ReadonlyRetreatFrame): S
   const origin = lastProvinceOf(b, f)
   if (hasLandedFromSea(b, f))
     return bordersOf[f.place]!.filter(border => border.kind !== 'strait' && mayStayIn(b, f.nation, border.to)).map(border => border.to)
-  if (origin !== NOWHERE && mayStayIn(b, f.nation, origin) && roomAt(b, f.nation, origin, f.leaders) > 0) return [origin]
+  if (origin !== NOWHERE && !isNorthGaulCutOff(b, f, origin) && mayStayIn(b, f.nation, origin) && roomAt(b, f.nation, origin, f.leaders) > 0) return [origin]
   const here = f.spot !== NOWHERE && b.cityLevel[f.spot] === 0 ? [f.spot] : []
   return [...new Set([...here, ...findRetreatPaths(b, f).map(({ space }) => space), ...findFriendlyBattlesToShelterIn(b, f)])]
 }
@@ -56,8 +61,10 @@ function findFriendlyBattlesToShelterIn(b: ReadonlyBoard, f: ReadonlyRetreatFram
     .flatMap(space => bordersOf[space]!.filter(border => !isStraitBlocked(b, f.nation, border)).map(border => border.to))
     .filter(space => space !== f.place && !f.barred.includes(space) && !isClosedTo(b, f.nation, space) && isBattlefield(b, f.nation, space))
 }
-export const findRetreatPathTo = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): readonly Space[] =>
-  findRetreatPaths(b, f).find(one => one.space === space)?.path ?? []
+export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): readonly Space[] {
+  const [origin, path] = [lastProvinceOf(b, f), findRetreatPaths(b, f).find(one => one.space === space)?.path ?? []]
+  return origin === NOWHERE ? path : [origin, ...path]
+}
 export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Breakthrough[] =>
   f.isAttacker || f.group.length === 0 ? [] : findBreakthroughs(b, f.nation, f.group, currentSpaceOfRetreat(f), f.steps, [...f.barred, f.place])
 /** XX.L-3, r-57 Hostile provinces that this group can clear. */

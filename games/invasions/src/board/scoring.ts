@@ -3,9 +3,9 @@ import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { objectivesOf, type Objective } from '../data/nations.ts'
 import { findScenarioRow } from '../data/scenarios.ts'
 import type { Board } from '../state.ts'
-import { recountControl } from './control.ts'
+import { recountControl, computeOwnShareOfProvince } from './control.ts'
 import { clientsOf, foedusAt, isClient, isTreatyAlly, isVassal, vassalsOf } from './relations.ts'
-import { unitsHeldAt, type ReadonlyBoard } from './units.ts'
+import type { ReadonlyBoard } from './units.ts'
 
 /** V.C-2 After turn 11 if Islam has been created, else after the scenario's last turn. */
 export const lastTurnOf = (b: ReadonlyBoard): number => (b.hasIslam ? 11 : findScenarioRow(b.scenario).lastTurn)
@@ -16,20 +16,13 @@ export function isObjectiveDue(b: ReadonlyBoard, { when, turns }: Objective): bo
   if (when !== 'scoring') return false
   return turns.includes(b.turn) || (turns.includes('last') && isLastTurn(b) && b.turn > 6)
 }
-/** How many allies have units of their own in a province that one of them controls (XXVI.B-6). */
-function countSharingAllies(b: ReadonlyBoard, space: Space): number {
-  const controller = b.controller[space]!
-  const allies = b.alliances.flatMap(({ a, b: c }) => (a === controller ? [c] : c === controller ? [a] : []))
-  return 1 + allies.filter(ally => unitsHeldAt(b, ally, space).length > 0).length
-}
 function computeProvinceShare(b: ReadonlyBoard, nation: Nation, space: Space): number {
   const controller = b.controller[space]!
   if (controller === NOBODY) return 0
-  // r-92 Foedus provinces count for the federator, who controls them.
-  const foedus = foedusAt(b, space)
-  if (foedus?.federate === nation) return 0
-  if (controller === nation || foedus?.federator === nation) return 1 / countSharingAllies(b, space)
-  if (isTreatyAlly(b, controller, nation) && unitsHeldAt(b, nation, space).length > 0) return 1 / countSharingAllies(b, space)
+  // r-92 Foedus provinces count for the federator, while he controls them.
+  if (foedusAt(b, space)?.federate === nation) return 0
+  const own = computeOwnShareOfProvince(b, nation, space)
+  if (own > 0) return own
   if (vassalsOf(b, nation).includes(controller)) return 1
   return clientsOf(b, nation).some(client => client === controller && b.sharesVp[client] === 1) ? 0.5 : 0
 }

@@ -6,7 +6,7 @@ import { FREE_CROSSINGS, type FreeCrossing } from '../data/seas.ts'
 import { SAFE_LANDINGS } from '../data/straits.ts'
 import { isFleet, mayNotSail } from '../data/units.ts'
 import { citiesOf } from './control.ts'
-import { alliesOf, isFriend, isHostile, relationOfProvince, vassalsOf } from './relations.ts'
+import { isAlly, isFriend, isHostile, relationOfProvince } from './relations.ts'
 import { timesCarried, unitsCommandedBy, fleetsAt, isBarbarian, isNomad, traitsOfUnit, unitsAt, type ReadonlyBoard } from './units.ts'
 import { unitNation } from '../data/units.ts'
 
@@ -81,11 +81,11 @@ export function computeLandingModifier(b: ReadonlyBoard, nation: Nation, sea: Sp
   const hasPort = portsOn[sea]!.some(port => b.cityLevel[port]! > 0 && b.cityHolder[port] === nation && shoreOf(port, sea) === shoreOf(to, sea))
   return (hasPort ? 0 : -2) + (isRoman(nation) && isRomanSea[sea] ? 1 : 0)
 }
-/** XXV.B-2, XXV.C-3, r-179 All built ports of a zone, with those of vassals and allies. */
+/** XXV.B-2, XXV.C-3, r-179, r-187 All built ports of a zone, with those of vassals and allies, by treaty or by their sheets. */
 export function holdsAllPorts(b: ReadonlyBoard, nation: Nation, sea: Space): boolean {
   const built = portsOn[sea]!.filter(port => b.cityLevel[port]! > 0)
-  const kin = [nation, ...vassalsOf(b, nation), ...alliesOf(b, nation)]
-  return built.length > 0 && built.every(port => kin.includes(b.cityHolder[port]!))
+  const isSelfVassalOrAlly = (holder: Nation): boolean => holder >= 0 && (holder === nation || b.overlord[holder] === nation || isAlly(b, nation, holder))
+  return built.length > 0 && built.every(port => isSelfVassalOrAlly(b.cityHolder[port]!))
 }
 /** XXV.C-3 */
 export const countPortRerolls = (b: ReadonlyBoard, nation: Nation, sea: Space): number => (isRomanSea[sea] && holdsAllPorts(b, nation, sea) ? 2 : 0)

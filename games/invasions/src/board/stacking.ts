@@ -3,13 +3,16 @@ import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
 import { leadersAt, nationOfLeader, computeStackingBonus } from './leaders.ts'
 import { isFriend } from './relations.ts'
-import { isFixed, holderOf, landUnitsAt, type ReadonlyBoard } from './units.ts'
+import { unitsHeldAt, isFixed, holderOf, landUnitsAt, type ReadonlyBoard } from './units.ts'
 
 /** XVII.B 4 units, 3 in mountains, with the best leader's bonus; an invader one more in its whole activation. */
 export function stackingLimitAt(b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[]): number {
   const isOwn = b.now.side.includes(nation)
-  return (isMountain[space] ? 3 : 4) + computeStackingBonus(leaders) + (isOwn && b.now.invading ? 1 : 0) + (isOwn && b.now.fervour ? 1 : 0)
+  return (isMountain[space] ? 3 : 4) + computeStackingBonus(leaders) + Number(isInvasionStack(b, nation, space)) + (isOwn && b.now.fervour ? 1 : 0)
 }
+/** XVII.B-3 The stack of an invader, allies in it included. */
+const isInvasionStack = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  b.now.invaders.some(invader => invader === nation || (isFriend(b, invader, nation) && unitsHeldAt(b, invader, space).length > 0))
 /** XVII.A-1 The nation's units with those of its allies and federates. */
 export const friendlyStackAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
   landUnitsAt(b, space).filter(unit => !isFixed(b, unit) && isFriend(b, nation, holderOf(b, unit)))

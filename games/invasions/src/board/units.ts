@@ -87,6 +87,9 @@ export const capitalOf = (b: ReadonlyBoard, nation: Nation): Space => (b.status[
 export const hasCapitalCity = (b: ReadonlyBoard, nation: Nation): boolean => capitalOf(b, nation) !== NOWHERE && b.standIn[nation] === 0
 export const hordesAt = (b: ReadonlyBoard, space: Space): readonly Nation[] => (space >= 0 ? hordesIn(b, space) : [])
 
+/** XVIII.H-1 In its activation. */
+export const isInvading = (b: ReadonlyBoard, nation: Nation): boolean => b.now.invaders.includes(nation)
+
 // ---- Small changes ----
 /** To the pool: back to its own nation, front up. */
 export function returnToPool(b: Board, unit: Unit): void {

@@ -10,7 +10,7 @@ import { areasRuledBy, provincesOf } from '../board/control.ts'
 import { areasNextTo } from '../board/moving.ts'
 import { isClient, isVassal } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { fleetsAt, hordeSpaceOf, isActive, isBarbarian, isLandUnit, ownUnitsOnMap, stageOf, type ReadonlyBoard } from '../board/units.ts'
+import { fleetsAt, hordeSpaceOf, isActive, isBarbarian, isKingdom, isLandUnit, ownUnitsOnMap, stageOf, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import { hasFirstProvince, isFoedusOpenTo } from '../procs/28-foedus.ts'
 import { makeClauseId, ownerSeatOf } from '../procs/common.ts'
@@ -24,9 +24,9 @@ export const diplomacyIdOfCard = (card: Card): DiplomacyId => CARDS_AND_MARKERS[
 const hasNotActedYet = (b: ReadonlyBoard, nation: Nation): boolean => b.acted[nation] === 0 || b.now.side.includes(nation)
 const isPossibleTarget = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean => target !== payer && isActive(b, target) && !isInvader(b, target)
 const haveBothNotActedYet = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean => hasNotActedYet(b, payer) && hasNotActedYet(b, target)
-/** XXX.B-4 An independent minor kingdom. */
+/** XXX.B-4, XXVII.A-1 An independent minor kingdom, active or not. */
 const isFreeMinorKingdom = (b: ReadonlyBoard, target: Nation): boolean =>
-  isMinorKingdom[target]! && stageOf(b, target) === 'inactive' && !isClient(b, target) && !isVassal(b, target)
+  isMinorKingdom[target]! && ['active', 'inactive'].includes(stageOf(b, target)) && isKingdom(b, target) && !isClient(b, target) && !isVassal(b, target)
 /** Sheets: a client that this nation may claim. */
 const isClaimableClient = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean =>
   isClient(b, target) && b.protector[target] !== payer && CLIENT_CLAIMS.some(row => row.client === target && row.by === payer && b.turn >= row.fromTurn)
@@ -56,7 +56,7 @@ const isIslandNearFleet = (b: ReadonlyBoard, payer: Nation, space: Space): boole
 const targetTests: { readonly [D in DiplomacyId]: (b: ReadonlyBoard, payer: Nation, target: Nation) => boolean } = {
   alliance: (b, payer, target) =>
     (isPossibleTarget(b, payer, target) && haveBothNotActedYet(b, payer, target) && mayAlly(b, [payer], target) && mayAlly(b, [], payer)) ||
-    (hasNotActedYet(b, payer) && mayBecomeClientOf(b, payer, target)),
+    (haveBothNotActedYet(b, payer, target) && mayBecomeClientOf(b, payer, target)),
   treaty: (b, payer, target) => isPossibleTarget(b, payer, target) && haveBothNotActedYet(b, payer, target) && findProvincesToCede(b, payer, target).length > 0,
   marriage: (b, payer, target) => isPossibleTarget(b, payer, target) && haveBothNotActedYet(b, payer, target) && mayLend(b, payer, target),
   tribute: (b, payer, target) => isPossibleTarget(b, payer, target) && haveBothNotActedYet(b, payer, target),

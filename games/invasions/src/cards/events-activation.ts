@@ -10,7 +10,7 @@ import { unitsHeldAt, hordeSpaceOf, unitsInPool, isActive, isBarbarian, isCivili
 import { isInvader, mayAlly, mayJoinCoalition } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
 import { callHeir, loseLeader } from '../procs/20-leaders.ts'
-import { createBreachFrame } from '../procs/28-foedus.ts'
+import { createBreachFrame } from '../procs/28-breach.ts'
 import { freeVassal, lendUnit } from '../procs/29-vassals.ts'
 import { callD10Roll, pickOneOfEachSort, ownerSeatOf, placeUnit } from '../procs/common.ts'
 import type { GamePublicContext } from '../types.ts'
@@ -111,7 +111,7 @@ export const migrationEvent: PrivateEvent = {
         g,
         nation => isBarbarian(g.board, nation) && !isFederate(g.board, nation) && !isVassal(g.board, nation) && !isInvader(g.board, nation),
       ),
-    happen: g => void (g.board.now.invading = true),
+    happen: (g, { nation }) => void g.board.now.invaders.push(nation),
   },
 }
 export const mutinyEvent: PrivateEvent = {

@@ -110,13 +110,19 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
     const total = f.die + computeRaidModifier(g.board, f.nation, raidWayOf(f))
     f.total = total
     g.emit({ is: 'raided', nation: f.nation, space: f.target, total }, [makeClauseId('XI.E-1')])
-    if (total <= 4) return resolveFailedRaid(g, f)
+    if (total <= 4) return { goto: 'lose' }
     if (total <= 6) return resolveSmallRaid(g, f)
     placeRaidMarker(g, f, 2)
     breakLimes(g, f.target)
     scoreVictoryPoints(g, f.nation, 3, 'raid', 'XI.E-4')
-    return { call: frames.plunder({ nation: f.nation, place: f.target, markers: 1, isRaid: true }) }
+    return { call: frames.plunder({ nation: f.nation, place: f.target, markers: 1, isRaid: true }), then: 'stay' }
   },
+  // XI.E-2 One of the raiders is lost for good, which its owner says.
+  lose: ruleBuilder.ask<GameFrame<'raid'>>()({
+    cite: [makeClauseId('XI.E-2')],
+    who: (g, f) => ownerSeatOf(g, f.nation),
+    may: { 'give-up': { cite: makeClauseId('XI.E-2'), among: (g, f) => pickOneOfEachSort(g, f.units), take: (g, _, unit) => loseRaider(g, unit) } },
+  }),
   // XI.E-5, r-134 On 11 or more the raiders may stay.
   stay: ruleBuilder.ask<GameFrame<'raid'>>()({
     cite: [makeClauseId('XI.E-5')],
@@ -142,9 +148,7 @@ const isRaidTargetNeighbour = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid
   findWaysOfRaid(b, f).some(one => one.target === f.target && one.via === NOWHERE)
 const enemyOfRaid = (b: ReadonlyBoard, f: GameFrame<'raid'>): Nation =>
   NATIONS.find(nation => occupantsOf(b, f.target).includes(nation) && isHostile(b, f.nation, nation, f.target))!
-/** XI.E-2 One raider is lost for good. */
-function resolveFailedRaid(g: GameStepContext, f: GameFrame<'raid'>): { done: true } {
-  const unit: Unit = f.units[0]!
+function loseRaider(g: GameStepContext, unit: Unit): { done: true } {
   if (g.board.units.place[unit] !== NOWHERE) eliminateUnit(g, unit, 'XI.E-2')
   putUnit(g.board, unit, OUT_OF_GAME)
   return { done: true }

@@ -7,8 +7,20 @@ import { isFleet, isLimes, originNationsOf, profileOf, unitNation } from '../dat
 import { leadersOf } from '../data/leaders.ts'
 import { raiseDecline, ageSectionOf } from '../board/ages.ts'
 import { areasRuledBy, recountControl } from '../board/control.ts'
-import { federatesOf } from '../board/relations.ts'
-import { capitalOf, unitsCommandedBy, unitsInPool, isEmpire, isKingdom, isUnitOnMap, isLimesWall, ownUnitsOnMap, type ReadonlyBoard } from '../board/units.ts'
+import { federatesOf, provincesOfFoedus } from '../board/relations.ts'
+import {
+  capitalOf,
+  unitsCommandedBy,
+  unitsInPool,
+  isEmpire,
+  isKingdom,
+  isLandUnit,
+  isUnitOnMap,
+  isLimesWall,
+  ownUnitsOnMap,
+  stageOf,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import { findSheetsWithHook } from '../sheets/index.ts'
@@ -96,23 +108,32 @@ function collapseNation(g: GameStepContext, nation: Nation): void {
 /** XIV.K-6 Auxiliaries become infantry of the nations they came from, as far as pools allow. */
 function exchangeAuxiliaries(g: GameStepContext, nation: Nation): void {
   for (const unit of unitsCommandedBy(g.board, nation).filter(one => originNationsOf[one]!.length > 0 && unitNation[one] === nation)) {
-    const origin = originNationsOf[unit]!.find(one => g.board.stage[one] === 1 && findFootInPool(g.board, one) !== undefined)
+    const origin = originNationsOf[unit]!.find(one => isInPlay(g.board, one) && findFootInPool(g.board, one) !== undefined)
     const foot = origin === undefined ? undefined : findFootInPool(g.board, origin)
     const place = g.board.units.place[unit]!
     putUnit(g.board, unit, NOWHERE)
     if (foot !== undefined) putUnit(g.board, foot, place)
   }
 }
+/** On the map, whether it acts or not. */
+const isInPlay = (b: ReadonlyBoard, nation: Nation): boolean => ['active', 'inactive'].includes(stageOf(b, nation))
 const findFootInPool = (b: ReadonlyBoard, nation: Nation): Unit | undefined =>
   unitsInPool(b, nation).find(unit => !isFleet[unit] && !profileOf(unit, 0).cavalry && !profileOf(unit, 0).archer)
-/** Where lent units go: the horde's or the capital's province. */
+/** Where lent units go: the horde's or the capital's province; a people without either goes where most of it stands. */
 export function sendUnitHome(g: GameStepContext, unit: Unit): void {
   const nation = unitNation[unit]!
-  const home = g.board.home[nation]!
+  const home = g.board.stage[nation] === 4 ? NOWHERE : findHomeOfUnits(g.board, nation)
   setUnitHolder(g.board, unit, nation)
   g.board.loans = g.board.loans.filter(loan => loan.unit !== unit)
-  if (home === NOWHERE || g.board.stage[nation] === 4) putUnit(g.board, unit, NOWHERE)
-  else putUnit(g.board, unit, home)
+  putUnit(g.board, unit, home)
+}
+function findHomeOfUnits(b: ReadonlyBoard, nation: Nation): Space {
+  if (b.home[nation] !== NOWHERE) return b.home[nation]!
+  const places = ownUnitsOnMap(b, nation)
+    .filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
+    .map(unit => b.units.place[unit]!)
+  const most = (space: Space): number => places.filter(one => one === space).length
+  return [...new Set(places)].sort((x, y) => most(y) - most(x) || x - y)[0] ?? NOWHERE
 }
 /** XIV.K-5, XIV.K-7, XIV.K-8, r-183 A nation leaves the game: units, leaders, markers and bonds. */
 export function removeNation(g: GameStepContext, nation: Nation): void {
@@ -123,6 +144,9 @@ export function removeNation(g: GameStepContext, nation: Nation): void {
     setUnitHolder(b, unit, unitNation[unit]!)
   }
   for (const leader of leadersOf[nation]!) removeLeader(g, leader, 'XIV.K-5')
+  // XXVIII.G-3, XXVIII.G-4 Its federates are free, with the provinces and cities of their foedera.
+  for (const foedus of b.foedera.filter(one => one.federator === nation))
+    for (const space of provincesOfFoedus(foedus).filter(one => b.controller[one] === nation)) giveProvinceToFederate(b, foedus.federate, space)
   filterBoardList(b, 'foedera', foedus => foedus.federator !== nation && foedus.federate !== nation)
   filterBoardList(b, 'alliances', ({ a, b: c }) => a !== nation && c !== nation)
   b.loans = b.loans.filter(loan => isUnitOnMap(b, loan.unit))
@@ -134,6 +158,10 @@ export function removeNation(g: GameStepContext, nation: Nation): void {
   setColumnValue(b, 'protector', nation, NOBODY)
   g.emit({ is: 'left', nation }, [makeClauseId('XIV.K-5')])
   recountControl(b)
+}
+function giveProvinceToFederate(b: GameStepContext['board'], federate: Nation, space: Space): void {
+  setColumnValue(b, 'controller', space, federate)
+  if (b.cityLevel[space]! > 0) setColumnValue(b, 'cityHolder', space, federate)
 }
 function giveUpProvince(b: GameStepContext['board'], nation: Nation, space: Space): void {
   if (b.controller[space] === nation) setColumnValue(b, 'controller', space, NOBODY)

@@ -85,6 +85,7 @@ export const incomeProcedure: Procedure<Invasions, GameFrame<'income'>> = {
           return { goto: 'recover' }
         },
       },
+      finish: { cite: makeClauseId('XIV.I-2'), among: () => true, take: () => {} },
     },
   }),
   cities: (g, f) => {

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, isBarbarianGround } from '../data/map.ts'
 import { recountControl } from '../board/control.ts'
-import { isLeaderInPlay } from '../board/leaders.ts'
+import { findLeaderToTerrorise } from '../board/leaders.ts'
 import { takesWholeMove, computeStepsLeft, ALL_STEPS_SPENT } from '../board/moving.ts'
 import { isWayClearedByOthers, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
 import { isFortified } from '../board/raids.ts'
@@ -73,14 +73,14 @@ const isStoppedHere = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'grou
   hasEnemies(b, f.nation, f.to) &&
   !isWayClearedByOthers(b, f.nation, f.to, f.group) &&
   !(isBarbarianGround[f.to] && isBarbarian(b, f.nation) && enemyUnitsAt(b, f.nation, f.to).every(unit => isBarbarian(b, b.units.holder[unit]!)))
-/** XXIV.B-1, r-70 A barbarian leader before an open city without defenders, once. */
+/** XXIV.B-1, r-70 Barbarian leaders before an open city without defenders, each once. */
 const mayTerrorise = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
   isBarbarian(b, f.nation) &&
-  f.leaders.some(leader => isLeaderInPlay(b, leader) && b.leaderAt[leader] === f.to) &&
+  findUnitsArrived(b, f).length > 0 &&
+  findLeaderToTerrorise(b, f.leaders, f.to) !== NO_LEADER &&
   b.cityLevel[f.to]! > 0 &&
   !isFortified(b, f.to) &&
   !hasEnemies(b, f.nation, f.to) &&
-  !b.now.terrorised.includes(f.to) &&
   isEnemyCity(b, f.nation, f.to)
 export const isEnemyCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || isHostile(b, nation, b.cityHolder[space]!, space))
@@ -93,7 +93,7 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
       computeAskingOrder(g.seats, null).filter(seat => seat !== ownerSeatOf(g, f.nation)),
     ),
   arrive: (g, f) => {
-    f.isFresh = unitsHeldAt(g.board, f.nation, f.to).length === 0
+    f.isFresh = [f.nation, ...g.board.now.side].every(nation => unitsHeldAt(g.board, nation, f.to).length === 0)
     moveGroupOneStep(g, f)
     const activation = g.within('activation')
     if (activation) activation.hasMoved = true
@@ -197,7 +197,8 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
         cite: makeClauseId('XXIV.B-1'),
         among: () => true,
         take: (g, f) => {
-          g.board.now.terrorised.push(f.to)
+          g.board.now.terrorised.push({ leader: findLeaderToTerrorise(g.board, f.leaders, f.to), place: f.to })
+          f.hasCalled = true
           return callD10Roll('entry', 'terror', f.nation)
         },
       },
@@ -205,9 +206,11 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
     },
   }),
   surrender: (g, f) => {
-    if (!g.board.now.terrorised.includes(f.to) || !mayCityBeTaken(g.board, f) || !isTestPassed(f.die) || f.die === 0) return { goto: 'close' }
+    if (!f.hasCalled || !mayCityBeTaken(g.board, f)) return { goto: 'close' }
+    f.hasCalled = false
+    // r-70 Where one leader failed another may still try.
+    if (!isTestPassed(f.die)) return { goto: 'terror' }
     f.isTaken = g.board.plundered[f.to] === 0
-    f.die = 0
     return { call: createConquestFrame(g, f.nation, f.to) }
   },
   // XXIV.B-3, r-70 To plunder it the stack stops; a marker that lay there before stops nobody.

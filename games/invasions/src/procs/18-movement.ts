@@ -17,6 +17,7 @@ import {
   canGroupStep,
   canGroupStepTo,
   computeGroupSteps,
+  isAloneAmongEnemies,
   hasBoundNeutrals,
   isLastUnitInFoedus,
   hasNoStepsLeft,
@@ -32,7 +33,7 @@ import {
   ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
-import { isStraitBlocked, mayStraitBeClosed, mayStayIn, findSpacesReachableByLand } from '../board/paths.ts'
+import { findContestedStraits, isStraitBlocked, mayStraitBeClosed, mayStayIn, findSpacesReachableByLand } from '../board/paths.ts'
 import { findInterceptors } from '../board/reactions.ts'
 import { hasEnemies, isBoundNeutral, isFriend, areBarbariansAtPeace, occupantsOf, relationOfProvince } from '../board/relations.ts'
 import { friendlyLeadersAt, stackingLimitAt, roomAt, friendlyStackAt } from '../board/stacking.ts'
@@ -49,6 +50,7 @@ import { putUnit, setColumnValue } from '../board/change.ts'
 
 type Frame = GameFrame<'movement'>
 type ReadonlyFrame = ReadonlyGameFrame<'movement'>
+const NO_UNIT = -1 as Unit
 const movingGroupOf = (f: Pick<ReadonlyFrame, 'nation' | 'group' | 'leaders' | 'from'>): MovingGroup => ({
   nation: f.nation,
   units: f.group,
@@ -80,23 +82,29 @@ function canSetOut(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 
   if (group.units.length === 1 && group.leaders.length === 0 && isLastUnitInFoedus(b, group)) return false
   return f.kind === WITHIN || f.kind === MIGRATION ? findStepsOfKind(b, f, group).length > 0 : canGroupStep(b, group)
 }
-/** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
-function measureWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Space): number {
-  const from = b.units.place[unit]!
-  const found = findSpacesReachableByLand(b, nation, from, computeStepsLeft(b, unit, NO_LEADER), (space, border) =>
-    takesWholeMove(b, nation, space, border),
-  ).find(({ space }) => space === goal)
-  if (found && found.path.every(space => mayEnter(b, nation, [unit], space))) return found.steps
-  const group = { nation, units: [unit], leaders: [], from }
-  return isOpenStrait(b, nation, borderBetween(from, goal)) && canGroupStepTo(b, group, goal) && !hasEnemies(b, nation, goal) ? ALL_STEPS_SPENT : 0
+interface WayToLeader {
+  readonly path: readonly Space[]
+  readonly steps: number
 }
-const isOpenStrait = (b: ReadonlyBoard, nation: Nation, border: Border | null): boolean => border?.kind === 'strait' && !mayStraitBeClosed(b, nation, border)
+/** XXII.B-2, r-150 How a unit comes to the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
+function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Space): WayToLeader | null {
+  const from = b.units.place[unit]!
+  const isAvoided = (space: Space, border: Border): boolean => takesWholeMove(b, nation, space, border) || isBarredToJoiners(b, nation, border.to)
+  const found = findSpacesReachableByLand(b, nation, from, computeStepsLeft(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
+  if (found && found.path.every(space => mayEnter(b, nation, [unit], space))) return found
+  const group = { nation, units: [unit], leaders: [], from }
+  const hasCrossedRiverOrRidge = borderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isBarredToJoiners(b, nation, goal)
+  return hasCrossedRiverOrRidge ? { path: [goal], steps: ALL_STEPS_SPENT } : null
+}
+/** r-124 A rebel province of one's own does not count. */
+const isBarredToJoiners = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  hasEnemies(b, nation, space) || (relationOfProvince(b, nation, space) === 'hostile' && b.controller[space] !== nation)
 function findUnitsThatMayJoin(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
   if (f.kind !== CAMPAIGN) return []
   return findSpacesOfNation(b, f.nation)
     .flatMap(space => (space === b.leaderAt[f.leader] || isMutinous(b, space) ? [] : findMovableUnits(b, f.nation, space)))
     .filter(unit => !isLastUnitInFoedus(b, { nation: f.nation, units: [unit], leaders: [], from: b.units.place[unit]! }))
-    .filter(unit => measureWayToLeader(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
+    .filter(unit => findWayToLeader(b, unit, f.nation, b.leaderAt[f.leader]!) !== null)
 }
 /** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
 const findStepsOfKind = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind'>, group: MovingGroup): readonly Space[] =>
@@ -174,6 +182,7 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
           { cite: makeClauseId('XVIII.J-2'), bars: (g, f, to) => isStraitForbidden(g.board, movingGroupOf(f), to) },
           { cite: makeClauseId('XXV.F-1'), bars: (g, f, to) => isStraitClosedByFleet(g.board, movingGroupOf(f), to) },
           { cite: makeClauseId('XII.D-1'), bars: (g, f, to) => wouldEndAmongNeutrals(g.board, movingGroupOf(f), to) },
+          { cite: makeClauseId('r-58'), bars: (g, f, to) => isAloneAmongEnemies(g.board, movingGroupOf(f), to) },
           { cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isLastUnitInFoedus(g.board, movingGroupOf(f)) },
           { cite: makeClauseId('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !mayStepTo(g.board, f, to) },
           { cite: makeClauseId('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !mayStepTo(g.board, f, to) },
@@ -198,11 +207,10 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
         cite: makeClauseId('XXII.B-2'),
         among: (g, f) => (f.from === NOWHERE ? pickOneOfEachSort(g, findUnitsThatMayJoin(g.board, f)) : []),
         take: (g, f, unit) => {
-          const goal = g.board.leaderAt[f.leader]!
-          g.board.spent[unit]! += measureWayToLeader(g.board, unit, f.nation, goal)
-          putUnit(g.board, unit, goal)
-          recountControl(g.board)
-          return { goto: 'choose' }
+          f.called = unit
+          const { path } = findWayToLeader(g.board, unit, f.nation, g.board.leaderAt[f.leader]!)!
+          const sea = findContestedStraits(g.board, f.nation, g.board.units.place[unit]!, path)[0]
+          return sea === undefined ? { goto: 'called' } : { call: createCrossingFrame(f.nation, sea), then: 'called' }
         },
       },
       // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
@@ -319,6 +327,17 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
     if (first === undefined) return { goto: 'choose' }
     return { call: frames.battle({ place: hordeSpaceOf(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
   },
+  // XXII.B-2, XXV.F-1 The unit joins its leader, unless a fleet has closed its only way.
+  called: (g, f) => {
+    const [unit, goal] = [f.called, g.board.leaderAt[f.leader]!]
+    const way = findWayToLeader(g.board, unit, f.nation, goal)
+    f.called = NO_UNIT
+    if (way === null) return { goto: 'choose' }
+    g.board.spent[unit]! += way.steps
+    putUnit(g.board, unit, goal)
+    recountControl(g.board)
+    return { goto: 'choose' }
+  },
   // XVII.A-3, r-175 What is over the limit all the same is removed; nobody stays with neutrals.
   check: (g, f) => {
     if (f.kind === MIGRATION) for (const unit of findStragglers(g.board, f.nation)) eliminateUnit(g, unit, 'XVIII.G-2')
@@ -415,7 +434,8 @@ function announceHorde(g: GameStepContext, f: Frame, to: Space) {
 /** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
 function moveHorde(g: GameStepContext, f: Frame, to: Space) {
   const b = g.board
-  b.now.hordeSpent = computeHordeStepsSpent(b, f.nation, to)
+  const spent = computeHordeStepsSpent(b, f.nation, to)
+  b.now.hordeSteps = [...b.now.hordeSteps.filter(one => one.nation !== f.nation), { nation: f.nation, spent }]
   setColumnValue(b, 'home', f.nation, to)
   const entry = { mover: f.nation, place: to, movers: [] }
   const isMet = f.kind === ALL && unitsHeldAt(b, f.nation, to).length === 0 && findInterceptors(b, entry, f.reacted).length > 0
@@ -444,7 +464,7 @@ export function renewSteps(g: GameStepContext): void {
   g.board.crossed.fill(0)
   g.board.led.fill(NO_LEADER)
   g.board.leaderSpent.fill(0)
-  g.board.now.hordeSpent = 0
+  g.board.now.hordeSteps = []
   g.board.now.marched = []
   g.board.now.blocked = []
 }

@@ -5,9 +5,10 @@ import { portSeaOf } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { UNIT_RULES } from '../data/units.ts'
 import { provincesOf, recountControl } from '../board/control.ts'
-import { findBestLeader, campaignLimitOf, combatValueOf, leadersOfNationAt } from '../board/leaders.ts'
+import { findBestLeader, campaignLimitOf, combatValueOf, leadersOfNationAt, findLeaderToTerrorise } from '../board/leaders.ts'
 import { isFortified } from '../board/raids.ts'
-import { alliesOf, federatesOf, isFriend } from '../board/relations.ts'
+import { sortByActivationOrder } from '../board/order.ts'
+import { alliesOf, federatesOf, isFriend, vassalsOf } from '../board/relations.ts'
 import { maySubjugate } from '../board/submission.ts'
 import { isFixed, unitsHeldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, survivesHit, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -15,7 +16,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
-import { endBondsOfNation } from './29-vassals.ts'
+import { endDependentBonds } from './29-vassals.ts'
 import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder, hitUnit } from './common.ts'
 import { setColumnValue } from '../board/change.ts'
 
@@ -74,8 +75,8 @@ const maySiegeBeKept = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
   !isSiegeKept(b, f.nation, f.place) &&
   b.campaigns[f.leader]! < campaignLimitOf(b, f.leader) &&
   findBesiegingUnits(b, f).length > 0
-const mayTerrorise = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  isBarbarian(b, f.nation) && f.leader !== NO_LEADER && !isFortified(b, f.place) && !b.now.terrorised.includes(f.place)
+const findCaller = (b: ReadonlyBoard, f: ReadonlyFrame): Leader => findLeaderToTerrorise(b, leadersOfNationAt(b, f.nation, f.place), f.place)
+const mayTerrorise = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => isBarbarian(b, f.nation) && !isFortified(b, f.place) && findCaller(b, f) !== NO_LEADER
 export const siegeProcedure: Procedure<Invasions, Frame> = {
   open: (g, f) => {
     f.leader = findBestLeader(g.board, leadersOfNationAt(g.board, f.nation, f.place))
@@ -91,7 +92,7 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
         cite: makeClauseId('XXIV.B-1'),
         among: () => true,
         take: (g, f) => {
-          g.board.now.terrorised.push(f.place)
+          g.board.now.terrorised.push({ leader: findCaller(g.board, f), place: f.place })
           f.isTerror = true
           return callD10Roll('siege', 'terror', f.nation)
         },
@@ -101,7 +102,10 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
   }),
   surrender: (_, f) => {
     if (f.isLifted) return { done: true }
-    if (!f.isTerror || !isTestPassed(f.die)) return
+    if (!f.isTerror) return
+    f.isTerror = false
+    // r-70 Where one leader failed another may still try.
+    if (!isTestPassed(f.die)) return { goto: 'terror' }
     f.isWon = true
     return { goto: 'close' }
   },
@@ -221,8 +225,29 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
     if (ally !== undefined) return { ...endAlliance(g, f.from, ally), then: 'fall' }
     setColumnValue(g.board, 'home', f.from, NOWHERE)
     g.board.capitalLost[f.from] = g.board.turn
-    endBondsOfNation(g, f.from)
     g.emit({ is: 'capital', nation: f.from, space: NOWHERE }, [makeClauseId('XXIV.C-8')])
+  },
+  // r-76 Clients and vassals are free; a vassal stays if both players want it.
+  vassals: (g, f) => {
+    const vassal = sortByActivationOrder(g.board, vassalsOf(g.board, f.from)).find(one => !f.asked.includes(one))
+    f.vassal = vassal ?? NOBODY
+    if (vassal !== undefined) return void f.asked.push(vassal)
+    endDependentBonds(g, f.from, f.faithful)
+    return { goto: 'federates' }
+  },
+  wish: ruleBuilder.ask<GameFrame<'conquest'>>()({
+    cite: [makeClauseId('XXIX.G-1')],
+    who: (g, f) => ownerSeatOf(g, f.vassal),
+    may: { accept: { cite: makeClauseId('XXIX.G-1'), among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'vassals' }) } },
+  }),
+  agree: ruleBuilder.ask<GameFrame<'conquest'>>()({
+    cite: [makeClauseId('XXIX.G-1')],
+    who: (g, f) => (ownerSeatOf(g, f.from) === ownerSeatOf(g, f.vassal) ? null : ownerSeatOf(g, f.from)),
+    may: { accept: { cite: makeClauseId('XXIX.G-1'), among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'vassals' }) } },
+  }),
+  stays: (_, f) => {
+    f.faithful.push(f.vassal)
+    return { goto: 'vassals' }
   },
   federates: (g, f) => (federatesOf(g.board, f.from).length > 0 ? { call: frames.breach({ federator: f.from }) } : undefined),
   // XXIX.C-1, r-73, r-74, r-173 A kingdom of at most three provinces submits.

@@ -1,6 +1,6 @@
 /** XXV.B, XXV.C Fleets of two enemies in one zone: interception and naval battle. */
 import type { NounOf, Procedure } from '@tabularium/kernel'
-import { CAMPS, NO_LEADER, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { CAMPS, NO_LEADER, type Leader, type Nation, type Unit } from '../kinds.ts'
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
 import { campOf } from '../data/nations.ts'
 import { BACK_FACE } from '../data/units.ts'
@@ -43,25 +43,35 @@ const sortByPlayerOrder = (g: Pick<GamePublicContext, 'seats' | 'board'>, nation
   CAMPS.map(camp => seatOfCamp(g.seats, camp)).flatMap((seat, i, all) =>
     all.indexOf(seat) === i ? nations.filter(nation => ownerSeatOf(g, nation) === seat) : [],
   )
-const mayInterceptFleets = (b: ReadonlyBoard, nation: Nation, enemy: Nation, sea: Space): boolean =>
-  findFleetsFreeToIntercept(b, nation, sea).length > 0 && findAttackableFleets(b, enemy, campOf[nation]!, sea).length > 0
+/** XXV.D-6 Of a transport only the fleets that carry it are met. */
+const isInvolved = (only: readonly Unit[], fleet: Unit): boolean => only.length === 0 || only.includes(fleet)
+const mayInterceptFleets = (
+  b: ReadonlyBoard,
+  f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'zone' | 'carriers'>,
+  nation: Nation,
+  enemy: Nation,
+): boolean => {
+  const own = findFleetsFreeToIntercept(b, nation, f.zone).filter(fleet => nation !== f.nation || isInvolved(f.carriers, fleet))
+  const foes = findAttackableFleets(b, enemy, campOf[nation]!, f.zone).filter(fleet => enemy !== f.nation || isInvolved(f.carriers, fleet))
+  return own.length > 0 && foes.length > 0
+}
+const createNavalBattleFrame = (f: MeetingFrame, nation: Nation, enemy: Nation): GameFrame<'naval'> =>
+  frames.naval({ nation, enemy, active: f.nation, zone: f.zone, leaders: [...f.leaders], carriers: [...f.carriers], isVoyage: f.isVoyage })
 export const fleetMeetingProcedure: Procedure<Invasions, MeetingFrame> = {
   // XXV.B-1 The inactive nations declare first.
   inactive: (g, f) => {
     const enemies = sortByPlayerOrder(g, findNationsWithEnemyFleets(g.board, f.nation, f.zone))
-    const nation = enemies.find(one => !f.asked.includes(one) && mayInterceptFleets(g.board, one, f.nation, f.zone))
+    const nation = enemies.find(one => !f.asked.includes(one) && mayInterceptFleets(g.board, f, one, f.nation))
     if (nation === undefined) return
     f.asked.push(nation)
-    return { call: frames.naval({ nation, enemy: f.nation, active: f.nation, zone: f.zone, leaders: [...f.leaders], isVoyage: f.isVoyage }), then: 'inactive' }
+    return { call: createNavalBattleFrame(f, nation, f.nation), then: 'inactive' }
   },
   // Then the active one.
   active: (g, f) => {
-    const enemy = findNationsWithEnemyFleets(g.board, f.nation, f.zone).find(
-      one => !f.tried.includes(one) && mayInterceptFleets(g.board, f.nation, one, f.zone),
-    )
+    const enemy = findNationsWithEnemyFleets(g.board, f.nation, f.zone).find(one => !f.tried.includes(one) && mayInterceptFleets(g.board, f, f.nation, one))
     if (enemy === undefined) return
     f.tried.push(enemy)
-    return { call: frames.naval({ nation: f.nation, enemy, active: f.nation, zone: f.zone, leaders: [...f.leaders], isVoyage: f.isVoyage }), then: 'active' }
+    return { call: createNavalBattleFrame(f, f.nation, enemy), then: 'active' }
   },
 }
 
@@ -83,7 +93,7 @@ const rerollsOnSide = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): number
 const findReadyFleets = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): Unit[] => {
   const nation = nationOnSide(f, side)
   const all = nation === f.nation ? findFleetsFreeToIntercept(b, nation, f.zone) : findAttackableFleets(b, nation, campOf[f.nation]!, f.zone)
-  return all.filter(fleet => !fleetsOnSide(f, side).includes(fleet))
+  return all.filter(fleet => !fleetsOnSide(f, side).includes(fleet) && (side === OTHER || isInvolved(f.carriers, fleet)))
 }
 const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
 /** r-78 Red swords and half hits do not count at sea. */

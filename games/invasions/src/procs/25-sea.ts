@@ -1,6 +1,6 @@
 /** XXV.D, XXV.E Voyages of land stacks: transports and landings. */
 import type { Procedure } from '@tabularium/kernel'
-import type { Space, Unit } from '../kinds.ts'
+import type { Nation, Space, Unit } from '../kinds.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import {
   isSeaLanding,
@@ -12,7 +12,7 @@ import {
   findVoyages,
   type Voyage,
 } from '../board/sea.ts'
-import { timesCarried, fleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
+import { holderOf, timesCarried, fleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
 import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -56,6 +56,14 @@ function allowInterceptionAgain(g: GameStepContext, f: Frame, fleet: Unit): void
   const sea = g.board.units.place[fleet]!
   const enemies = findNationsWithEnemyFleets(g.board, f.nation, sea).flatMap(nation => fleetsAt(g.board, nation, sea))
   g.board.now.naval = g.board.now.naval.filter(({ unit }) => unit !== fleet && !enemies.includes(unit))
+}
+/** The fleets that carry it, zone by zone and nation by nation. */
+function findCarryingStacks(b: ReadonlyBoard, f: ReadonlyFrame): { zone: Space; nation: Nation; carriers: Unit[] }[] {
+  return f.zones.flatMap(zone => {
+    const afloat = f.carriers.filter(fleet => b.units.place[fleet] === zone)
+    const nations = [...new Set(afloat.map(fleet => holderOf(b, fleet)))]
+    return nations.map(nation => ({ zone, nation, carriers: afloat.filter(fleet => holderOf(b, fleet) === nation) }))
+  })
 }
 const countCarriersIn = (b: ReadonlyBoard, f: ReadonlyFrame, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
 /** XXV.D-7 What the fleets that are left cannot carry is lost. */
@@ -102,11 +110,10 @@ export const seaTransportProcedure: Procedure<Invasions, Frame> = {
   // XXV.B-1, XXV.D-6, XXV.E-6 Enemy fleets in the zones may intercept, zone by zone.
   intercept: (g, f) => {
     if (f.isCancelled) return { done: true }
-    const sea = f.zones.find(zone => !f.met.includes(zone) && countCarriersIn(g.board, f, zone) > 0)
-    if (sea === undefined) return
-    f.met.push(sea)
-    const nation = g.board.units.holder[f.carriers.find(fleet => g.board.units.place[fleet] === sea)!]!
-    return { call: frames.meeting({ nation, zone: sea, leaders: [...f.leaders], isVoyage: true }), then: 'intercept' }
+    const next = findCarryingStacks(g.board, f).find(({ zone, nation }) => !f.met.some(one => one.zone === zone && one.nation === nation))
+    if (next === undefined) return
+    f.met.push({ zone: next.zone, nation: next.nation })
+    return { call: frames.meeting({ ...next, leaders: [...f.leaders], isVoyage: true }), then: 'intercept' }
   },
   sink: ruleBuilder.ask<Frame>()({
     cite: [makeClauseId('XXV.D-7')],

@@ -2,11 +2,11 @@
 import type { Procedure } from '@tabularium/kernel'
 import type { Nation, Space, Unit } from '../kinds.ts'
 import { LOAN_KINDS } from '../state.ts'
-import { unitNation } from '../data/units.ts'
+import { firstTurnOfUnit } from '../data/units.ts'
 import { provincesOf } from '../board/control.ts'
 import { clientsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { unitsInPool, isDamaged, isLandUnit, ownUnitsOnMap, stageOf, type ReadonlyBoard } from '../board/units.ts'
+import { unitsInPool, isDamaged, isLandUnit, ownUnitsOnMap, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
@@ -16,18 +16,15 @@ import { putUnit } from '../board/change.ts'
 
 const findOwnLandUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
   ownUnitsOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
-/** XXVII.B-1, r-99 All its units on the map and undamaged. */
+/** XXVII.B-1, r-99 All its units that have come of age are on the map, and undamaged. */
 const isClientAtFullStrength = (b: ReadonlyBoard, client: Nation): boolean =>
-  unitsInPool(b, client).length === 0 && ownUnitsOnMap(b, client).every(unit => !isDamaged(b, unit))
+  unitsInPool(b, client).every(unit => firstTurnOfUnit[unit]! > b.turn) && ownUnitsOnMap(b, client).every(unit => !isDamaged(b, unit))
 const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] => provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+/** XXVII.A-5, XXVII.B-1 Clients that act and those that do not; one without tribute lends nothing, by its sheet. */
 export const findClientsThatLend = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   clientsOf(b, nation).filter(
     client =>
-      stageOf(b, client) === 'inactive' &&
-      b.tribute[client]! > 0 &&
-      isClientAtFullStrength(b, client) &&
-      findOwnLandUnits(b, client).length > 0 &&
-      findProvincesWithRoom(b, nation).length > 0,
+      b.tribute[client]! > 0 && isClientAtFullStrength(b, client) && findOwnLandUnits(b, client).length > 0 && findProvincesWithRoom(b, nation).length > 0,
   )
 export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = {
   // One unit by lot.
@@ -57,15 +54,7 @@ export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = 
 }
 /** XXVII.B-3 Survivors go home at the end of the borrower's activation. */
 export function sendLentUnitsHome(g: GameStepContext, nation: Nation): void {
-  for (const { unit, kind, until } of [...g.board.loans])
-    if (until === nation && ['client', 'card', 'hire'].includes(LOAN_KINDS[kind]!)) returnUnitHome(g, unit)
-}
-/** To the horde or capital; a people without either goes back where most of it stands. */
-function returnUnitHome(g: GameStepContext, unit: Unit): void {
-  const nation = unitNation[unit]!
-  const others = findOwnLandUnits(g.board, nation)
-  sendUnitHome(g, unit)
-  if (g.board.units.place[unit]! < 0 && others.length > 0) putUnit(g.board, unit, g.board.units.place[others[0]!]!)
+  for (const { unit, kind, until } of [...g.board.loans]) if (until === nation && ['client', 'card', 'hire'].includes(LOAN_KINDS[kind]!)) sendUnitHome(g, unit)
 }
 export const failedRebellionPenaltyProcedure: Procedure<Invasions, GameFrame<'penalty'>> = {
   lose: ruleBuilder.ask<GameFrame<'penalty'>>()({

@@ -1,19 +1,15 @@
 /** XXVIII Foedus: offered, settled, broken. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround, isSea, neighboursOf } from '../data/map.ts'
 import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
 import { campOf } from '../data/nations.ts'
-import { unitNation } from '../data/units.ts'
-import { LOAN_KINDS } from '../state.ts'
 import { provincesOf, recountControl } from '../board/control.ts'
-import { leadersOfNationAt } from '../board/leaders.ts'
+import { leadersInPlayOf, leadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import {
   alliesOf,
-  federatesOf,
   federatorOf,
-  foederaOf,
   foedusAt,
   provincesOfFoedus,
   isClient,
@@ -33,6 +29,7 @@ import {
   isActive,
   isBarbarian,
   isEmpire,
+  isInvading,
   isLandUnit,
   ownUnitsOnMap,
   stageOf,
@@ -41,12 +38,10 @@ import {
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { sendUnitHome } from './14-bankruptcy.ts'
 import { endAlliance } from './26-alliance.ts'
+import { sendFederatesHome } from './28-breach.ts'
 import { freeVassal, lendUnit } from './29-vassals.ts'
-import { findSheetsWithHook } from '../sheets/index.ts'
-import { mayBreakFoedusWithoutTest } from '../sheets/drift.ts'
-import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { putUnit, setColumnValue } from '../board/change.ts'
 
 type Frame = GameFrame<'foedus'>
@@ -123,7 +118,7 @@ export const findPeopleToOffer = (b: ReadonlyBoard, empire: Nation, asked: reado
       findEmpiresThatMayOffer(b, { federate: people, offered: [], only: empire }).length > 0,
   )
 export const mayBeOfferedFoedus = (b: ReadonlyBoard, nation: Nation): boolean =>
-  !b.now.invading &&
+  !isInvading(b, nation) &&
   !isVassal(b, nation) &&
   hordeSpaceOf(b, nation) !== NOWHERE &&
   findEmpiresThatMayOffer(b, { federate: nation, offered: [], only: NOBODY }).length > 0
@@ -213,6 +208,28 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
         take: (g, f, space) => {
           f.freed.push(g.board.home[f.federate]!)
           setColumnValue(g.board, 'home', f.federate, space)
+        },
+      },
+    },
+  }),
+  // Its leaders may follow.
+  lead: ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXVIII.B-2')],
+    who: (g, f) => (findLeadersOutside(g.board, f).length > 0 ? ownerSeatOf(g, f.federate) : null),
+    may: {
+      'place-leader': {
+        cite: makeClauseId('XXVIII.B-2'),
+        among: (_, f) => grantedProvincesOf(f),
+        take: (g, f, space) => {
+          placeLeader(g, findLeadersOutside(g.board, f)[0]!, space, 'XXVIII.B-2')
+          return { goto: 'lead' }
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: (g, f) => {
+          f.left.push(findLeadersOutside(g.board, f)[0]!)
+          return { goto: 'lead' }
         },
       },
     },
@@ -313,6 +330,9 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
 const findLendableUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
   ownUnitsOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
 const grantedProvincesOf = (f: ReadonlyFrame): Space[] => [f.first, f.second]
+/** The federate's leaders that are not in its foedus yet, and were not left where they are. */
+const findLeadersOutside = (b: ReadonlyBoard, f: ReadonlyFrame): Leader[] =>
+  leadersInPlayOf(b, f.federate).filter(leader => !f.left.includes(leader) && !grantedProvincesOf(f).includes(b.leaderAt[leader]!))
 /** The federate's units that are not in its foedus yet. */
 const findUnitsOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] =>
   findLendableUnits(b, f.federate).filter(unit => !grantedProvincesOf(f).includes(b.units.place[unit]!))
@@ -353,7 +373,7 @@ export function redeemPromise(g: GameStepContext, nation: Nation): GameFrame<'fo
   const b = g.board
   const promise = b.promises.find(one => one.federate === nation)
   b.promises = b.promises.filter(one => one !== promise)
-  if (!promise || b.now.invading || !isBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(b, promise.federator, nation)) return null
+  if (!promise || isInvading(b, nation) || !isBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(b, promise.federator, nation)) return null
   const { federator, first, second } = promise
   const isStillHeld = isCedable(b, federator, nation, first) && findSecondProvinces(b, federator, nation, first).includes(second)
   return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null
@@ -365,87 +385,3 @@ export function endLostFoedera(g: GameStepContext): void {
     if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)
   }
 }
-const sendFederatesHome = (g: GameStepContext, federate: Nation): void => {
-  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendUnitHome(g, unit)
-}
-
-// ---- Breach ----
-/** XXVIII.G-2, r-89 From the turn after it began. */
-export const mayBreakFoedus = (b: ReadonlyBoard, nation: Nation): boolean => foederaOf(b, nation).some(foedus => foedus.since < b.turn)
-export const mayBreakUntested = (b: ReadonlyBoard, nation: Nation): boolean =>
-  foederaOf(b, nation).some(foedus => !foedus.tested) || mayBreakFoedusWithoutTest(b, nation)
-/** XXVIII.G-4, XXVIII.G-6 The federate takes the provinces with their cities; lent units come home. */
-export function breakFoedus(g: GameStepContext, federate: Nation): void {
-  const b = g.board
-  for (const space of foederaOf(b, federate).flatMap(provincesOfFoedus)) {
-    setColumnValue(b, 'controller', space, federate)
-    if (b.cityLevel[space]! > 0) setColumnValue(b, 'cityHolder', space, federate)
-  }
-  b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
-  for (const { nation, run } of findSheetsWithHook('bondBroken')) if (nation === federate) run(g)
-  sendFederatesHome(g, federate)
-  recountControl(b)
-}
-/** r-164 Peoples that never act try it when their federator does, by a die. */
-const mayAskFederate = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, federate: Nation): boolean =>
-  !f.asked.includes(federate) && (!f.isPeoples || (stageOf(b, federate) === 'inactive' && mayBreakFoedus(b, federate)))
-export const hasPeoplesToAsk = (b: ReadonlyBoard, federator: Nation): boolean =>
-  federatesOf(b, federator).some(federate => stageOf(b, federate) === 'inactive' && mayBreakFoedus(b, federate))
-/** XXVIII.G-2 One federate has broken: its provinces change hands, and the federator's men choose. */
-export const createBreachFrame = (b: ReadonlyBoard, federate: Nation): GameFrame<'breach'> => ({
-  ...frames.breach({ federator: federatorOf(b, federate), federate, isAlone: true }),
-  at: 'break',
-})
-export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = {
-  next: (g, f) => {
-    if (f.isAlone) return { done: true }
-    const federate = sortByActivationOrder(g.board, federatesOf(g.board, f.federator)).find(one => mayAskFederate(g.board, f, one))
-    if (federate === undefined) return { done: true }
-    f.federate = federate
-    f.die = 0
-    f.asked.push(federate)
-  },
-  ask: ruleBuilder.ask<GameFrame<'breach'>>()({
-    cite: [makeClauseId('XXVIII.G-3')],
-    who: (g, f) => (f.federate === NOBODY ? null : ownerSeatOf(g, f.federate)),
-    may: {
-      accept: { among: () => true, take: (_, f) => (f.isPeoples ? callD10Roll('breach', 'breach', f.federate) : void (f.die = 2)) },
-      refuse: { among: () => true, take: () => ({ goto: 'next' }) },
-    },
-  }),
-  judge: (_, f) => (isTestPassed(f.die) ? undefined : { goto: 'next' }),
-  break: (g, f) => {
-    f.places = foederaOf(g.board, f.federate).flatMap(provincesOfFoedus)
-    breakFoedus(g, f.federate)
-  },
-  // XXVIII.G-5, r-90 Federator units choose: they go, or stay and are attacked at once.
-  stay: ruleBuilder.ask<GameFrame<'breach'>>()({
-    cite: [makeClauseId('XXVIII.G-5')],
-    who: (g, f) => (findContestedProvince(g.board, f) === undefined ? null : ownerSeatOf(g, f.federator)),
-    may: {
-      'retreat-from': {
-        cite: makeClauseId('XXVIII.G-5'),
-        among: (g, f) => [findContestedProvince(g.board, f)!],
-        take: (g, f, place) => {
-          f.places = f.places.filter(space => space !== place)
-          const group = unitsHeldAt(g.board, f.federator, place)
-          return {
-            call: frames.retreat({ nation: f.federator, place, group, leaders: leadersOfNationAt(g.board, f.federator, place), isFree: true }),
-            then: 'stay',
-          }
-        },
-      },
-      stand: { cite: makeClauseId('XXVIII.G-5'), among: () => true, take: () => {} },
-    },
-  }),
-  // r-90 In its own activation the federate fights in the next Combat step.
-  battle: (g, f) => {
-    const place = findContestedProvince(g.board, f)
-    if (place === undefined) return { goto: 'next' }
-    f.places = f.places.filter(space => space !== place)
-    if (g.board.now.side.includes(f.federate) || unitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
-    return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
-  },
-}
-const findContestedProvince = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'breach'>, 'federator' | 'places'>): Space | undefined =>
-  f.places.find(space => unitsHeldAt(b, f.federator, space).length > 0)

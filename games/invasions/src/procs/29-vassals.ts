@@ -20,17 +20,20 @@ import { endAlliance } from './26-alliance.ts'
 import { makeClauseId, gainGold, pickOneOfEachSort, ownerSeatOf, placeUnit, ruleBuilder } from './common.ts'
 import { setUnitHolder, filterBoardList, putUnit, setColumnValue } from '../board/change.ts'
 
-/** XXIX.A-4, r-95 Its own bonds end; what it had lent comes home. */
-export function endBondsOfNation(g: GameStepContext, nation: Nation): void {
+/** III.G-8, r-76 Its allies, clients and vassals are gone, but for vassals who stay. */
+export function endDependentBonds(g: GameStepContext, nation: Nation, faithful: readonly Nation[] = []): void {
   const b = g.board
   filterBoardList(b, 'alliances', ({ a, b: c }) => a !== nation && c !== nation)
-  filterBoardList(b, 'foedera', foedus => foedus.federate !== nation)
   for (const other of NATIONS) {
-    if (b.overlord[other] === nation) freeVassal(g, other)
+    if (b.overlord[other] === nation && !faithful.includes(other)) freeVassal(g, other)
     if (b.protector[other] === nation) setColumnValue(b, 'protector', other, NOBODY)
   }
-  for (const { unit, kind } of b.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'exchange' && unitNation[loan.unit] === nation))
-    if (kind >= 0) sendUnitHome(g, unit)
+}
+/** XXIX.A-4, r-95 All its bonds end; what it had lent comes home. */
+function endBondsOfNation(g: GameStepContext, nation: Nation): void {
+  endDependentBonds(g, nation)
+  filterBoardList(g.board, 'foedera', foedus => foedus.federate !== nation)
+  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'exchange' && unitNation[loan.unit] === nation)) sendUnitHome(g, unit)
 }
 /** r-95 Freed, what it lent returns. */
 export function freeVassal(g: GameStepContext, vassal: Nation): void {
@@ -65,6 +68,7 @@ export const submissionProcedure: Procedure<Invasions, GameFrame<'submission'>> 
       setColumnValue(b, 'protector', f.vassal, f.overlord)
       setColumnValue(b, 'overlord', f.vassal, NOBODY)
       b.tribute[f.vassal] ||= nationRowOf(f.vassal).tribute ?? 2
+      b.sharesVp[f.vassal] = 1
       return { goto: 'leave' }
     }
     setColumnValue(b, 'overlord', f.vassal, f.overlord)

@@ -1,7 +1,7 @@
 /** The Military phase: national activations (IV-9), and the end of diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
-import { mayInvade } from '../data/nations.ts'
+import { isInvader } from '../board/bonds.ts'
 import { provincesOf, recountControl } from '../board/control.ts'
 import { mayMigrate } from '../board/hordes.ts'
 import { leadersOfNationAt } from '../board/leaders.ts'
@@ -9,7 +9,7 @@ import { listActiveInOrder, compareByActivationOrder, sortByActivationOrder } fr
 import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, areBarbariansAtPeace, occupantsOf } from '../board/relations.ts'
 import { findSpacesOfNation } from '../board/moving.ts'
 import { sumObjectivePoints } from '../board/scoring.ts'
-import { unitsCommandedBy, unitsHeldAt, isActive, isBarbarian, isCivilized, isEmpire, isNomad, type ReadonlyBoard } from '../board/units.ts'
+import { unitsCommandedBy, unitsHeldAt, isActive, isBarbarian, isCivilized, isEmpire, isInvading, isNomad, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetsWithHook } from '../sheets/index.ts'
@@ -23,16 +23,8 @@ import { renewSteps } from './18-movement.ts'
 import { besiegingNationAt, isSiegeKept, isSiegeResting } from './24-siege.ts'
 import { awaitsCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
-import {
-  createBreachFrame,
-  endLostFoedera,
-  hasPeoplesToAsk,
-  mayBreakUntested,
-  mayBeOfferedFoedus,
-  mayBreakFoedus,
-  findPeopleToOffer,
-  redeemPromise,
-} from './28-foedus.ts'
+import { createBreachFrame, hasPeoplesToAsk, mayBreakFoedus, mayBreakUntested } from './28-breach.ts'
+import { endLostFoedera, findPeopleToOffer, mayBeOfferedFoedus, redeemPromise } from './28-foedus.ts'
 import { returnDiplomacyCards } from './30-diplomacy.ts'
 import { findClientsThatLend, sendLentUnitsHome } from './27-clients.ts'
 import { findOpenDeals } from '../board/deals.ts'
@@ -71,13 +63,12 @@ const hasOlderAlly = (b: ReadonlyBoard, nation: Nation): boolean =>
 /** What holds for this activation only. */
 function beginActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
-  const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
   b.now = {
     side: [nation],
-    invading: isInvading,
+    invaders: [nation].filter(one => isInvader(b, one)),
     fervour: false,
     migrating: false,
-    hordeSpent: 0,
+    hordeSteps: [],
     inspired: NO_LEADER,
     ill: [],
     marched: [],
@@ -106,6 +97,9 @@ const mayRebel = (b: ReadonlyBoard, nation: Nation): boolean =>
 /** Who acts: the nation and its allies. */
 const findActingNations = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation'>): readonly Nation[] =>
   b.now.side.length > 0 ? b.now.side : [f.nation]
+/** XVIII.H-2 Those of them who move and fight now: the second time the invaders alone. */
+const findNationsActingNow = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'round'>): readonly Nation[] =>
+  f.round === 0 ? findActingNations(b, f) : findActingNations(b, f).filter(nation => isInvading(b, nation))
 /** Of allies who act together each speaks for itself. */
 const speakerOf = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
 const findNationsToDeclareOn = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
@@ -248,7 +242,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     // r-70 Each movement and combat has a terror of its own.
     g.board.now.terrorised = []
     if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
-    ;[f.movers, f.fought] = [[...findActingNations(g.board, f)], []]
+    ;[f.movers, f.fought] = [[...findNationsActingNow(g.board, f)], []]
   },
   // r-26 The stacks of allies move in any mixed order: whoever has finished may go on when another has moved.
   march: (_, f) => {
@@ -257,13 +251,13 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     return nation === undefined ? { goto: 'fight' } : { call: frames.movement({ nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
   },
   marched: (g, f) => {
-    for (const nation of findActingNations(g.board, f))
-      if (f.hasMoved && findActingNations(g.board, f).length > 1 && !f.movers.includes(nation)) f.movers.push(nation)
+    const acting = findNationsActingNow(g.board, f)
+    for (const nation of acting) if (f.hasMoved && acting.length > 1 && !f.movers.includes(nation)) f.movers.push(nation)
     return { goto: 'march' }
   },
   fight: (g, f) => {
     if (f.mode === 'raid') return { call: frames.raid({ nation: f.nation, isMilitary: true }), then: 'close' }
-    const nation = findActingNations(g.board, f).find(one => !f.fought.includes(one))
+    const nation = findNationsActingNow(g.board, f).find(one => !f.fought.includes(one))
     if (nation === undefined) return
     f.fought.push(nation)
     return { call: frames.combat({ nation }), then: 'fight' }
@@ -271,7 +265,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
   // XVIII.H-2 An invader moves and fights twice.
   again: (g, f) => {
     f.round += 1
-    return g.board.now.invading && f.round === 1 ? { goto: 'move' } : undefined
+    return f.round === 1 && findNationsActingNow(g.board, f).length > 0 ? { goto: 'move' } : undefined
   },
   campaigns: (g, f) => {
     const nation = findActingNations(g.board, f).find(one => !f.campaigners.includes(one) && isActive(g.board, one))
@@ -284,7 +278,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     endLostFoedera(g)
     for (const nation of findActingNations(g.board, f)) endActivation(g, nation)
     filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
-    g.board.now.invading = false
+    g.board.now.invaders = []
     g.board.now.fervour = false
     g.board.now.hasty = []
   },
@@ -304,6 +298,7 @@ function takeAlliesAlong(g: GameStepContext, nation: Nation): void {
   const partners = findActiveAllies(g.board, nation)
   for (const ally of partners) g.board.acted[ally] = 1
   g.board.now.side = [nation, ...partners]
+  g.board.now.invaders.push(...partners.filter(ally => isInvader(g.board, ally)))
 }
 function endActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board

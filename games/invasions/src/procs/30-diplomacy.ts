@@ -6,10 +6,10 @@ import { initiativeOf, nationRowOf } from '../data/nations.ts'
 import { recountControl } from '../board/control.ts'
 import { findBestLeaderBonus } from '../board/leaders.ts'
 import { findActiveNations } from '../board/order.ts'
-import { isClient } from '../board/relations.ts'
+import { alliesOf, isClient } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { neighboursOf } from '../data/map.ts'
-import { unitsCommandedBy, unitsHeldAt, isActive, isCivilized, isEmpire, isLandUnit, type ReadonlyBoard } from '../board/units.ts'
+import { unitsCommandedBy, unitsHeldAt, isActive, isCivilized, isEmpire, isLandUnit, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import {
   findAlliesAndClients,
   findProvincesToCede,
@@ -24,7 +24,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { lendUnit } from './29-vassals.ts'
-import { makeClauseId, callD10Roll, gainGold, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10Roll, eliminateUnit, gainGold, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 import { putUnit, setColumnValue } from '../board/change.ts'
 
 /** IV-6, XXX.A-2, r-192 Kingdoms first, then empires, each from the youngest to the oldest. */
@@ -59,7 +59,6 @@ type ReadonlyFrame = ReadonlyGameFrame<'diplomat'>
 const diplomacyKindOf = (f: ReadonlyFrame) => diplomacyIdOfCard(f.card)
 const isUnitLoan = (f: ReadonlyFrame): boolean => diplomacyKindOf(f) === 'marriage' || diplomacyKindOf(f) === 'mercenary'
 const isBreakingBond = (f: ReadonlyFrame): boolean => f.broken !== NOBODY
-const alliesByTreaty = (b: ReadonlyBoard, nation: Nation): Nation[] => b.alliances.flatMap(({ a, b: c }) => (a === nation ? [c] : c === nation ? [a] : []))
 /** XXX.C-3 Those next door may march in; an island is garrisoned by anybody. */
 function findGarrison(b: ReadonlyBoard, f: ReadonlyFrame): Unit[] {
   const all = unitsCommandedBy(b, f.nation).filter(unit => isLandUnit(b, unit) && b.units.place[unit] !== f.space)
@@ -91,7 +90,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, Frame> = {
     cite: [makeClauseId('XXX.B-5')],
     who: (g, f) => (isBreakingBond(f) && !isClient(g.board, f.broken) ? ownerSeatOf(g, f.nation) : null),
     may: {
-      'name-nation': { cite: makeClauseId('XXX.B-5'), among: (g, f) => alliesByTreaty(g.board, f.broken), take: (_, f, nation) => void (f.target = nation) },
+      'name-nation': { cite: makeClauseId('XXX.B-5'), among: (g, f) => alliesOf(g.board, f.broken), take: (_, f, nation) => void (f.target = nation) },
     },
   }),
   // XXX.A-8 The gold goes to the target, or to the besieger.
@@ -105,6 +104,9 @@ export const diplomacyCardProcedure: Procedure<Invasions, Frame> = {
   // XXX.B-4, XXX.B-5 A passed D2 makes a client, or breaks a bond.
   judge: (g, f) => {
     if (diplomacyKindOf(f) !== 'alliance' || !isTestPassed(f.die)) return
+    // XXVI.B-5 A client has no ally.
+    const [ally] = isBreakingBond(f) ? [] : alliesOf(g.board, f.target)
+    if (ally !== undefined) return { ...endAlliance(g, f.target, ally), then: 'judge' }
     if (!isBreakingBond(f)) return makeTargetClient(g, f)
     if (!isClient(g.board, f.broken)) return endAlliance(g, f.broken, f.target)
     setColumnValue(g.board, 'protector', f.broken, NOBODY)
@@ -127,7 +129,10 @@ export const diplomacyCardProcedure: Procedure<Invasions, Frame> = {
     if (group.length === 0) return
     return { call: frames.evacuation({ nation: f.target, place: f.space, isForced: true }) }
   },
+  // XX.L-10 A limes cannot leave: it falls with the province.
   cede: (g, f) => {
+    const limes = limesAt(g.board, f.space)
+    if (limes !== undefined && g.board.units.holder[limes] === f.target) eliminateUnit(g, limes, 'XX.L-10')
     if (g.board.cityLevel[f.space]! > 0) setColumnValue(g.board, 'cityHolder', f.space, f.nation)
     setColumnValue(g.board, 'controller', f.space, f.nation)
   },
@@ -203,5 +208,6 @@ function beginDiplomacy(g: GameStepContext, f: Frame) {
 /** XXX.B-4 Two gold of tribute, or what the sheet says for now. */
 function makeTargetClient(g: GameStepContext, f: Frame): void {
   setColumnValue(g.board, 'protector', f.target, f.nation)
+  g.board.sharesVp[f.target] = 1
   g.board.tribute[f.target] ||= nationRowOf(f.target).tribute ?? 2
 }

@@ -132,18 +132,23 @@ const troopClassOf = (unit: Unit): number => (profileOf(unit, 0).cavalry ? 2 : p
 /** XV.C-1, r-117 What has come of age. */
 const findRecruits = (b: ReadonlyBoard, nation: Nation): Unit[] => unitsInPool(b, nation).filter(unit => !isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
 /** IX.D-4 The type wanted, else the foot with the fewest traits, else whatever there is. */
-function findCounterInPool(b: ReadonlyBoard, nation: Nation, type: string): Unit | undefined {
-  const pool = findRecruits(b, nation)
+function findCounterInPool(b: ReadonlyBoard, nation: Nation, type: string, taken: readonly Unit[]): Unit | undefined {
+  const pool = findRecruits(b, nation).filter(unit => !taken.includes(unit))
   const foot = pool.filter(unit => troopClassOf(unit) === 0).sort((x, y) => countTraits(x) - countTraits(y))
   return pool.find(unit => unitType[unit] === type) ?? foot[0] ?? pool[0]
 }
 const countTraits = (unit: Unit): number => Object.values(profileOf(unit, 0)).filter(value => value === true).length + profileOf(unit, 0).elite
-/** III.D-5, r-118 With the horde; without one where the nation rules, else where it entered. */
-function findMusterPlace(b: ReadonlyBoard, nation: Nation): Space {
-  if (b.home[nation] !== NOWHERE) return b.home[nation]!
-  const first = provincesOf(b, nation)[0] ?? unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)[0]
+/** III.D-5 With the horde; without one it waits to be placed. */
+function musterUnit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): void {
+  const home = g.board.home[f.nation]!
+  if (home === NOWHERE) f.fresh.push(unit)
+  else placeUnit(g, unit, home, 'IX.D-2')
+}
+/** r-118 Without a horde where the nation rules, else where it entered. */
+function findMusterPlaces(b: ReadonlyBoard, nation: Nation): readonly Space[] {
+  const ruled = provincesOf(b, nation)
   const { entry } = nationRowOf(nation)
-  return first ?? (entry ? findSpaceById(entry.province) : NOWHERE)
+  return ruled.length > 0 ? ruled : entry ? [findSpaceById(entry.province)] : []
 }
 /** XXIX-like peoples without a horde gather where most of them stand. */
 function findGatheringPlace(b: ReadonlyBoard, nation: Nation): Space | null {
@@ -152,12 +157,15 @@ function findGatheringPlace(b: ReadonlyBoard, nation: Nation): Space | null {
   const most = (space: Space) => places.filter(one => one === space).length
   return [...new Set(places)].sort((x, y) => most(y) - most(x) || x - y)[0] ?? null
 }
-function placeForce(g: GameStepContext, nation: Nation, force: UnitCountsByType, space: Space): void {
+/** The counters of a listed force, as far as the pool goes. */
+function findCountersOfForce(b: ReadonlyBoard, nation: Nation, force: UnitCountsByType): Unit[] {
+  const found: Unit[] = []
   for (const [type, count] of Object.entries(force))
     for (let n = 0; n < count; n++) {
-      const unit = findCounterInPool(g.board, nation, type)
-      if (unit !== undefined) placeUnit(g, unit, space, 'IX.D-2')
+      const unit = findCounterInPool(b, nation, type, found)
+      if (unit !== undefined) found.push(unit)
     }
+  return found
 }
 /** IX.D-9, r-167 The civilized keep to the limit of a zone at once. */
 const findSeasForNewFleet = (b: ReadonlyBoard, nation: Nation): Space[] =>
@@ -182,7 +190,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     const entry = nationRowOf(nation).entry!
     const place = findSpaceById(entry.province)
     setColumnValue(g.board, 'home', nation, isBarbarian(g.board, nation) ? place : NOWHERE)
-    placeForce(g, nation, entry.units ?? {}, place)
+    for (const unit of findCountersOfForce(g.board, nation, entry.units ?? {})) placeUnit(g, unit, place, 'IX.D-2')
     g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
     for (const { run } of findSheetsWithHook('entered')) run(g, nation)
     recountControl(g.board)
@@ -220,10 +228,25 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   due: (g, f) => {
     const { units = 0, fleet = 0, ...listed } = findForceDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
-    if (Object.keys(listed).length > 0) placeForce(g, f.nation, listed, findMusterPlace(g.board, f.nation))
-    f.due = Math.min(units, findRecruits(g.board, f.nation).length)
+    for (const unit of findCountersOfForce(g.board, f.nation, listed)) musterUnit(g, f, unit)
+    f.due = Math.min(units, findRecruits(g.board, f.nation).length - f.fresh.length)
     f.foot = isNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },
+  // IX.D-2, r-118 Without a horde each goes where its nation rules.
+  muster: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
+    cite: [makeClauseId('IX.D-2')],
+    who: (g, f) => (f.fresh.length > 0 && findMusterPlaces(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    may: {
+      'place-at': {
+        cite: makeClauseId('IX.D-2'),
+        among: (g, f) => findMusterPlaces(g.board, f.nation),
+        take: (g, f, space) => {
+          placeUnit(g, f.fresh.shift()!, space, 'IX.D-2')
+          return { goto: 'muster' }
+        },
+      },
+    },
+  }),
   // IX.D-5 At least half of them foot while the pool has it.
   class: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
     cite: [makeClauseId('IX.D-5')],
@@ -286,18 +309,18 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   },
 }
 const isFreeOfOthers = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => landUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
-function levyTroopClass(g: GameStepContext, f: GameFrame<'reinforcement'>, type: number): void | { goto: 'class' } {
+function levyTroopClass(g: GameStepContext, f: GameFrame<'reinforcement'>, type: number): void | { goto: 'muster' } {
   const before = f.picked.filter(one => one === type).length
   f.picked.push(type)
   if (isNomad(g.board, f.nation) || before % 2 === 1) return void (f.class = type)
   const pool = findRecruits(g.board, f.nation).filter(unit => troopClassOf(unit) === type)
   placeRecruit(g, f, pool[g.roll(pool.length) - 1]!)
-  return { goto: 'class' }
+  return { goto: 'muster' }
 }
-function placeRecruit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): { goto: 'class' } {
-  placeUnit(g, unit, findMusterPlace(g.board, f.nation), 'IX.D-5')
+function placeRecruit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): { goto: 'muster' } {
+  musterUnit(g, f, unit)
   if (troopClassOf(unit) === 0) f.foot = Math.max(0, f.foot - 1)
   f.due -= 1
   f.class = -1
-  return { goto: 'class' }
+  return { goto: 'muster' }
 }

@@ -18,6 +18,7 @@ export const en: Texts<Invasions> = {
     },
     reinforcement: {
       leaders: (f, _, n) => `${n(nationKind, f.nation)}: where does ${n(leaderKind, f.waiting[0]!)} appear?`,
+      muster: (f, _, n) => `${n(nationKind, f.nation)}: where does ${n(unitKind, f.fresh[0]!)} gather?`,
       class: (f, _, n) => `${n(nationKind, f.nation)}: ${f.due} units are due. Of which type?`,
       units: (f, _, n) => `${n(nationKind, f.nation)}: which unit?`,
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in which sea does the fleet appear?`,
@@ -52,6 +53,8 @@ export const en: Texts<Invasions> = {
       start: (f, _, n) => `${n(nationKind, f.nation)}: where does the raid start?`,
       target: (f, _, n) => `${n(nationKind, f.nation)}: which province is raided?`,
       way: (f, _, n) => `${n(nationKind, f.nation)}: by which way to ${n(spaceKind, f.target)}?`,
+      assign: (f, _, n) => `${n(nationKind, f.nation)}: which units raid ${n(spaceKind, f.target)}?`,
+      lose: (f, _, n) => `The raid on ${n(spaceKind, f.target)} fails: which raider is lost?`,
       stay: (f, _, n) => `${n(nationKind, f.nation)}: stay in ${n(spaceKind, f.target)}?`,
     },
     caravans: { plunder: (f, _, n) => `Plunder the caravan of ${n(spaceKind, f.left[0]!)}?` },
@@ -74,6 +77,7 @@ export const en: Texts<Invasions> = {
     breach: {
       ask: (f, _, n) => `${n(nationKind, f.federate)}: break the foedus with ${n(nationKind, f.federator)}?`,
       stay: (f, _, n) => `${n(nationKind, f.federator)}: leave, or stay and fight?`,
+      'limes-hit': (f, _, n) => `The limes strikes back: which unit of ${n(nationKind, f.federate)} takes the hit?`,
     },
     activation: {
       break: (f, _, n) => `${n(nationKind, f.nation)}: try to break the foedus?`,
@@ -87,6 +91,7 @@ export const en: Texts<Invasions> = {
       second: () => 'Which second province?',
       answer: (f, _, n) => `${n(nationKind, f.federate)}: accept a foedus with ${n(nationKind, f.federator)}?`,
       deploy: (f, _, n) => `${n(nationKind, f.federate)}: where does the horde settle?`,
+      lead: (f, _, n) => `${n(nationKind, f.federate)}: does a leader follow the horde, and where?`,
       bring: (f, _, n) => `${n(nationKind, f.federate)}: which unit follows the horde?`,
       settle: (f, _, n) => `${n(nationKind, f.federate)}: where does it settle?`,
       lend: (f, _, n) => `${n(nationKind, f.federate)}: which unit is lent?`,
@@ -159,6 +164,8 @@ export const en: Texts<Invasions> = {
       garrison: (f, _, n) => `Leave a garrison in ${n(spaceKind, f.place)} for good?`,
       loot: (f, _, n) => `${n(spaceKind, f.place)} is taken: plunder the city?`,
       walls: (f, _, n) => `Pull down the walls in ${n(spaceKind, f.place)}?`,
+      wish: (f, _, n) => `The capital of ${n(nationKind, f.from)} has fallen: do ${n(nationKind, f.vassal)} stay its vassals?`,
+      agree: (f, _, n) => `${n(nationKind, f.vassal)} would stay vassals: do ${n(nationKind, f.from)} keep them?`,
     },
     submission: {
       lend: (f, _, n) => `${n(nationKind, f.vassal)}: which unit is lent to ${n(nationKind, f.overlord)}?`,

@@ -18,6 +18,7 @@ export const it: Texts<Invasions> = {
     },
     reinforcement: {
       leaders: (f, _, n) => `${n(nationKind, f.nation)}: dove appare ${n(leaderKind, f.waiting[0]!)}?`,
+      muster: (f, _, n) => `${n(nationKind, f.nation)}: dove si raduna ${n(unitKind, f.fresh[0]!)}?`,
       class: (f, _, n) => `${n(nationKind, f.nation)}: ${f.due} unità in arrivo. Di quale tipo?`,
       units: (f, _, n) => `${n(nationKind, f.nation)}: quale unità?`,
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in quale mare appare la flotta?`,
@@ -52,6 +53,8 @@ export const it: Texts<Invasions> = {
       start: (f, _, n) => `${n(nationKind, f.nation)}: da dove parte la razzia?`,
       target: (f, _, n) => `${n(nationKind, f.nation)}: quale provincia viene razziata?`,
       way: (f, _, n) => `${n(nationKind, f.nation)}: per quale via verso ${n(spaceKind, f.target)}?`,
+      assign: (f, _, n) => `${n(nationKind, f.nation)}: quali unità fanno la razzia in ${n(spaceKind, f.target)}?`,
+      lose: (f, _, n) => `La razzia in ${n(spaceKind, f.target)} fallisce: quale predone è perduto?`,
       stay: (f, _, n) => `${n(nationKind, f.nation)}: restare in ${n(spaceKind, f.target)}?`,
     },
     caravans: { plunder: (f, _, n) => `Saccheggiare la carovana di ${n(spaceKind, f.left[0]!)}?` },
@@ -74,6 +77,7 @@ export const it: Texts<Invasions> = {
     breach: {
       ask: (f, _, n) => `${n(nationKind, f.federate)}: rompere il foedus con ${n(nationKind, f.federator)}?`,
       stay: (f, _, n) => `${n(nationKind, f.federator)}: andarsene o restare e combattere?`,
+      'limes-hit': (f, _, n) => `Il limes colpisce: quale unità di ${n(nationKind, f.federate)} subisce il colpo?`,
     },
     activation: {
       break: (f, _, n) => `${n(nationKind, f.nation)}: tentare di rompere il foedus?`,
@@ -87,6 +91,7 @@ export const it: Texts<Invasions> = {
       second: () => 'Quale seconda provincia?',
       answer: (f, _, n) => `${n(nationKind, f.federate)}: accettare un foedus con ${n(nationKind, f.federator)}?`,
       deploy: (f, _, n) => `${n(nationKind, f.federate)}: dove si stabilisce l’orda?`,
+      lead: (f, _, n) => `${n(nationKind, f.federate)}: un leader segue l’orda, e dove?`,
       bring: (f, _, n) => `${n(nationKind, f.federate)}: quale unità segue l’orda?`,
       settle: (f, _, n) => `${n(nationKind, f.federate)}: dove si stabilisce?`,
       lend: (f, _, n) => `${n(nationKind, f.federate)}: quale unità va in prestito?`,
@@ -159,6 +164,8 @@ export const it: Texts<Invasions> = {
       garrison: (f, _, n) => `Lasciare per sempre una guarnigione in ${n(spaceKind, f.place)}?`,
       loot: (f, _, n) => `${n(spaceKind, f.place)} è presa: saccheggiare la città?`,
       walls: (f, _, n) => `Abbattere le mura in ${n(spaceKind, f.place)}?`,
+      wish: (f, _, n) => `La capitale di ${n(nationKind, f.from)} è caduta: ${n(nationKind, f.vassal)} restano vassalli?`,
+      agree: (f, _, n) => `${n(nationKind, f.vassal)} vogliono restare vassalli: ${n(nationKind, f.from)} li tengono?`,
     },
     submission: {
       lend: (f, _, n) => `${n(nationKind, f.vassal)}: quale unità va in prestito a ${n(nationKind, f.overlord)}?`,

@@ -51,7 +51,7 @@ rule('[invasions.X.B-4 invasions.XVIII.H-2] Migration: a free barbarian nation t
   assert.deepEqual(t.offered('romans', 'name-nation'), ['visigothi'])
   t.play('romans', 'name-nation', 'visigothi')
   assert.equal(stackingLimitAt(board(t), n('visigothi'), s('valachia'), []), 5)
-  for (const more of [{ overlord: { visigothi: 'alani' } }, { turn: 2, now: { invading: true, side: ['visigothi'] } }]) {
+  for (const more of [{ overlord: { visigothi: 'alani' } }, { turn: 2, now: { invaders: ['visigothi'], side: ['visigothi'] } }]) {
     const bound = activating('visigothi', more, hold('romans', 'migration-41'))
 
     assert.ok(!bound.offered('romans', 'play').includes('migration-41'))

@@ -89,7 +89,7 @@ rule('[invasions.XXVI.B-1] no federate, client or vassal is joined', () => {
 rule('[invasions.X.B-4] Migration lets a barbarian nation invade', () => {
   const t = activating('visigothi', { turn: 4 }, hold('goths', 'migration-41'))
   t.play('goths', 'play', 'migration-41').play('goths', 'name-nation', 'visigothi')
-  assert.equal(board(t).now.invading, true)
+  assert.equal(board(t).now.invaders.includes(n('visigothi')), true)
 })
 rule('[invasions.X.B-4] War Fervour: a unit more everywhere, and a step more for one stack', () => {
   const t = activating('visigothi', { turn: 4 }, hold('goths', 'war-fervour-72'))

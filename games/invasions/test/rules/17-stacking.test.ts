@@ -23,7 +23,7 @@ rule('[invasions.XVII.B-1 invasions.XVII.B-2 invasions.XVII.B-3 invasions.XVIII.
   assert.deepEqual([stackingLimitAt(b, n('visigothi'), s('latium'), []), stackingLimitAt(b, n('visigothi'), s('dardania'), [])], [4, 3])
   assert.deepEqual([stackingLimitAt(b, n('visigothi'), s('latium'), king), stackingLimitAt(b, n('visigothi'), s('dardania'), king)], [6, 5])
   b.now.side = [n('visigothi')]
-  b.now.invading = true
+  b.now.invaders = [n('visigothi')]
   assert.deepEqual([stackingLimitAt(b, n('visigothi'), s('latium'), king), stackingLimitAt(b, n('visigothi'), s('dardania'), king)], [7, 6])
 })
 rule('[invasions.XVII.A-1 invasions.XVII.C-1 invasions.XVII.C-2] who counts in a stack', () => {

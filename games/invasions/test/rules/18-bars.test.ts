@@ -194,7 +194,7 @@ rule('[invasions.XXIX.B-5] hits beyond the last unit reach an invading horde', (
     'visigothi',
     'romani',
     'savus',
-    { turn: 2, units, home: { ...HOMES, visigothi: 'savus' }, now: { invading: true, side: ['visigothi'] } },
+    { turn: 2, units, home: { ...HOMES, visigothi: 'savus' }, now: { invaders: ['visigothi'], side: ['visigothi'] } },
     { rolls: [1, 4, 4, 4, 4, 4, 4, ...ONES] },
   )
   for (let i = 0; i < 20 && t.state.stack.some(one => one.proc === 'battle') && board(t).overlord[n('visigothi')] === -1; i++) {

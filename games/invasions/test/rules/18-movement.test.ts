@@ -86,7 +86,7 @@ rule('[invasions.XVIII.H-1 invasions.XVIII.H-2 invasions.XVIII.H-4] an invader m
   const t = scene(invasions, { board: { leaderAt: {}, turn: 2 }, stack: [...MILITARY, { proc: 'activation', at: 'begin', nation: 'visigothi' }] } as never)
   while (t.question() !== 'activation.kind' && t.question() !== 'movement.choose') t.play(t.asked()[0]!, 'refuse')
   if (t.question() === 'activation.kind') t.play('goths', 'act-by', 'normal')
-  assert.equal(t.state.board.now.invading, true)
+  assert.equal(t.state.board.now.invaders.includes(n('visigothi')), true)
   t.play('goths', 'finish')
   assert.equal(t.question(), 'movement.choose')
 })

@@ -95,7 +95,7 @@ rule('[invasions.XVIII.F-4 invasions.r-205] three defenders need six, and a limi
   put(b, 'visigothi', 'infantry', 'aquitania', 3)
   assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), false)
   b.now.side = [n('franci')]
-  b.now.invading = true
+  b.now.invaders = [n('franci')]
   assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), false)
   b.now.fervour = true
   assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), true)
@@ -143,11 +143,11 @@ rule('[invasions.XVIII.G-1 invasions.XVIII.G-3 invasions.XXII.A-5] outside an in
   const units = { valachia: { visigothi: { infantry: 2 } } }
   assert.deepEqual(moving('visigothi', { ...GOTHS, units }).offered('goths', 'move-horde'), [])
   assert.ok(
-    moving('visigothi', { ...GOTHS, units, now: { invading: true } })
+    moving('visigothi', { ...GOTHS, units, now: { invaders: ['visigothi'] } })
       .offered('goths', 'move-horde')
       .includes('moesia-inferior'),
   )
-  const t = campaigning('visigothi', { ...GOTHS, units, now: { invading: true }, leaderAt: { fritigernus: 'valachia' } })
+  const t = campaigning('visigothi', { ...GOTHS, units, now: { invaders: ['visigothi'] }, leaderAt: { fritigernus: 'valachia' } })
   t.play('goths', 'campaign', 'fritigernus').play('goths', 'refuse')
   assert.deepEqual(t.offered('goths', 'move-horde'), [])
 })
@@ -177,7 +177,8 @@ rule('[invasions.r-38] who cannot come up with the horde is lost', () => {
   assert.equal(whereIs(t, 'visigothi-infantry-1'), null)
 })
 rule('[invasions.r-214] an invading horde goes behind its units, and alone may be met', () => {
-  const at = (units: object) => moving('visigothi', { ...GOTHS, turn: 2, now: { invading: true, side: ['visigothi'] }, units }, { rolls: [9, 1, 1, 1, 1] })
+  const at = (units: object) =>
+    moving('visigothi', { ...GOTHS, turn: 2, now: { invaders: ['visigothi'], side: ['visigothi'] }, units }, { rolls: [9, 1, 1, 1, 1] })
   const enemies = { 'moesia-inferior': { orientali: { legion: 1 } } }
   assert.equal(at(enemies).offered('goths', 'move-horde').includes('moesia-inferior'), false)
   const behind = { 'moesia-inferior': { orientali: { legion: 1 }, visigothi: { infantry: 1 } } }
@@ -190,10 +191,10 @@ rule('[invasions.r-214] an invading horde goes behind its units, and alone may b
   assert.ok(t.events.some(({ event }) => event.is === 'battle' && event.attacker === n('orientali') && event.defender === n('visigothi')))
 })
 rule('[invasions.XVIII.J-2 invasions.III.D-10] a horde crosses a strait as its whole move, and a narrow sea by its sheet', () => {
-  const vandals = { turn: 2, stage: { vandali: 1 }, home: { ...HOMES, vandali: 'sicilia' }, now: { invading: true, side: ['vandali'] }, units: {} }
+  const vandals = { turn: 2, stage: { vandali: 1 }, home: { ...HOMES, vandali: 'sicilia' }, now: { invaders: ['vandali'], side: ['vandali'] }, units: {} }
   const t = moving('vandali', vandals).play('persians', 'move-horde', 'beneventum')
   assert.deepEqual(t.offered('persians', 'move-horde'), [])
-  const angles = { turn: 5, stage: { angli: 1 }, home: { ...HOMES, angli: 'saxonia' }, now: { invading: true, side: ['angli'] }, units: {} }
+  const angles = { turn: 5, stage: { angli: 1 }, home: { ...HOMES, angli: 'saxonia' }, now: { invaders: ['angli'], side: ['angli'] }, units: {} }
   assert.ok(moving('angli', angles).offered('persians', 'move-horde').includes('cantium'))
 })
 

@@ -99,7 +99,7 @@ rule('[invasions.XXV.F-1 invasions.r-86] a fleet may close a strait to a horde',
       stage: { vandali: 1 },
       home: { ...HOMES, vandali: 'hispalensis' },
       units: { hispalensis: { vandali: { infantry: 1 } }, tingitania: { vandali: { infantry: 1 } }, 'sinus-gaditanus': { romani: { fleet: 1 } } },
-      now: { side: ['vandali'], invading: true },
+      now: { side: ['vandali'], invaders: ['vandali'] },
     })
     t.play(t.asked()[0]!, 'move-horde', 'tingitania')
     assert.equal(t.question(), 'crossing.answer')

@@ -130,7 +130,7 @@ rule('[invasions.XXIV.B-3 invasions.r-70] a city that opens its gates is held at
   assert.deepEqual([spent(greedy, 'visigothi-infantry-1'), greedy.offered('goths', 'step-to')], [99, []])
 })
 rule('[invasions.r-70] terror is tried once for a city in a movement and combat', () => {
-  const t = besieging('visigothi', 'achaia', { ...fritigern, now: { terrorised: ['achaia'] } })
+  const t = besieging('visigothi', 'achaia', { ...fritigern, now: { terrorised: [{ leader: 'fritigernus', place: 'achaia' }] } })
   assert.equal(t.question(), 'siege.assault')
 })
 rule('[invasions.XXIV.C-9 invasions.r-67] a siege that failed is kept up, and rolled once in each later campaign', () => {

@@ -73,6 +73,8 @@ rule('[invasions.XXV.E-3 invasions.r-200] who risks no shipwreck', () => {
 })
 rule('[invasions.XXV.B-2 invasions.XXV.C-3] all ports of a zone', () => {
   const b = settled(bare())
+  // r-187 Before they part the two Romes hold them together.
+  b.turn = 3
   assert.equal(holdsAllPorts(b, n('romani'), s('mare-tyrrhenum')), true)
   assert.equal(holdsAllPorts(b, n('romani'), s('mare-adriaticum')), false)
   assert.deepEqual([countPortRerolls(b, n('romani'), s('mare-tyrrhenum')), countPortRerolls(b, n('orientali'), s('mare-tyrrhenum'))], [2, 0])

@@ -48,7 +48,7 @@ rule('[invasions.XXVIII.A-4 invasions.r-182 invasions.r-201] two neighbours of o
   assert.equal(new Set(t.offered('romans', 'offer-foedus').map(id => t.state.board.controller[s(String(id))])).size, 1)
 })
 rule('[invasions.XXX.A-3] nobody treats with an invader', () => {
-  const t = activate('visigothi', 'offers', { turn: 2, now: { invading: true } })
+  const t = activate('visigothi', 'offers', { turn: 2, now: { invaders: ['visigothi'] } })
   assert.notEqual(t.question(), 'foedus.offer')
 })
 rule('[invasions.XXVIII.G-1 invasions.XXVIII.G-2 invasions.r-89 invasions.XXVIII.G-4] a federate breaks on an even roll, and keeps the land', () => {

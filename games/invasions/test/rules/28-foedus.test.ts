@@ -17,7 +17,7 @@ rule('[invasions.XXVIII.A-5] what a card has brought takes effect when the barba
   assert.deepEqual([held.question(), board(held).foedera.length, board(held).promises.length], ['foedus.deploy', 1, 0])
   const lost = acting({ promises: [PROMISE], revolt: { dardania: 1 } })
   assert.ok(lost.question() !== 'foedus.deploy' && board(lost).foedera.length === 0)
-  const invading = acting({ promises: [PROMISE], now: { invading: true, side: ['visigothi'] } })
+  const invading = acting({ promises: [PROMISE], now: { invaders: ['visigothi'], side: ['visigothi'] } })
   assert.deepEqual(board(invading).foedera, [])
 })
 rule('[invasions.XXVIII.B-2 invasions.r-88] units follow the horde up to their own limit, whoever else stands there', () => {
@@ -87,13 +87,17 @@ rule('[invasions.XXVIII.E-3 invasions.r-91] the last unit of a federate does not
   alone.play('goths', 'move-from', 'dardania').refused('goths', 'step-to', 'naissus', 'invasions.XXVIII.E-3')
   alone.play('goths', 'leave-behind', 'visigothi-infantry-2').play('goths', 'step-to', 'naissus')
   assert.equal(whereIs(alone, 'visigothi-infantry-3'), 'naissus')
-  const invader = moving('visigothi', { ...SETTLED, units: { dardania: { visigothi: { infantry: 2 } } }, now: { invading: true, side: ['visigothi'] } })
+  const invader = moving('visigothi', {
+    ...SETTLED,
+    units: { dardania: { visigothi: { infantry: 2 } } },
+    now: { invaders: ['visigothi'], side: ['visigothi'] },
+  })
   assert.deepEqual(invader.offered('goths', 'move-horde'), ['naissus'])
   const free = moving('visigothi', {
     ...SETTLED,
     foedera: [],
     units: { dardania: { visigothi: { infantry: 2 } } },
-    now: { invading: true, side: ['visigothi'] },
+    now: { invaders: ['visigothi'], side: ['visigothi'] },
   })
   assert.ok(free.offered('goths', 'move-horde').length > 1)
 })

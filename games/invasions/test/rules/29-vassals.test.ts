@@ -5,7 +5,7 @@ import { maySubjugate, findSubmittingNations } from '../../src/board/submission.
 import { isBoundNeutral, isFriend } from '../../src/board/relations.ts'
 import { sumObjectivePoints } from '../../src/board/scoring.ts'
 import { roomAt, friendlyStackAt } from '../../src/board/stacking.ts'
-import { mayBreakFoedus } from '../../src/procs/28-foedus.ts'
+import { mayBreakFoedus } from '../../src/procs/28-breach.ts'
 import { objectivesOf } from '../../src/data/nations.ts'
 import { NATIONS, nationKind, UNIT_TYPE_IDS, unitKind, type Nation } from '../../src/kinds.ts'
 import * as frames from '../../src/frames.ts'
