@@ -305,8 +305,8 @@ rule('[invasions.XI.B-2 invasions.r-211] two raiders by lot, over the sea amphib
     ],
     { rolls: [1, 1, 1] },
   )
-  const gone = board(t).units.place.flatMap((place, i) => (place === -2 ? [i] : []))
-  assert.deepEqual(gone, [unit('picti-amphibious-infantry-1')])
+  const raiders = (of: Table) => of.offered(of.asked()[0]!, 'give-up')
+  assert.deepEqual(raiders(t), ['picti-amphibious-infantry-1'])
   const land = phase(
     { turn: 2, units: {} },
     [
@@ -316,10 +316,7 @@ rule('[invasions.XI.B-2 invasions.r-211] two raiders by lot, over the sea amphib
     ],
     { rolls: [2, 1, 1] },
   )
-  assert.deepEqual(
-    board(land).units.place.flatMap((place, i) => (place === -2 ? [i] : [])),
-    [unit('picti-mountain-infantry-2')],
-  )
+  assert.deepEqual(raiders(land), ['picti-mountain-infantry-2'])
 })
 rule('[invasions.r-71] if one marker is left it is laid face down first', () => {
   const laid = (pool: readonly string[]) => {

@@ -189,6 +189,9 @@ rule('[invasions.XXVI.B-7] of equals a D2: passed the younger goes, failed the o
   const few = parting({ ...even, units: { syria: { romani: { legion: 2 }, persae: { infantry: 1 } } } })
   assert.deepEqual(few.asked(), ['persians'])
 })
+/** Ships of an enemy have closed the strait between Corsica and Sardinia. */
+const CORSAIRS = { 'mare-tyrrhenum': { visigothi: { fleet: 1 } } }
+const CLOSED_STRAIT = { blocked: [{ sea: 'mare-tyrrhenum', nation: 'romani' }] }
 rule('[invasions.r-208] without a legal retreat units go to the nearest province of their own with room, their leader with them', () => {
   const t = phase(
     {
@@ -204,8 +207,8 @@ rule('[invasions.r-208] without a legal retreat units go to the nearest province
   const near = phase(
     {
       turn: 4,
-      units: { corsica: { romani: { legion: 1 }, orientali: { legion: 2 } }, sardinia: { romani: { infantry: 1 } } },
-      revolt: { sardinia: 1 },
+      units: { corsica: { romani: { legion: 1 }, orientali: { legion: 2 } }, sardinia: { romani: { infantry: 1 } }, ...CORSAIRS },
+      now: CLOSED_STRAIT,
       leaderAt: { stilicho: 'corsica' },
       controller: { corsica: 'orientali', sardinia: 'romani' },
       cityLevel: {},
@@ -218,8 +221,8 @@ rule('[invasions.r-208 invasions.XXVI.B-7] of equals who must leave his own prov
   const t = phase(
     {
       turn: 4,
-      units: { corsica: { romani: { legion: 1 }, orientali: { legion: 1 } }, sardinia: { romani: { infantry: 1 } } },
-      revolt: { sardinia: 1 },
+      units: { corsica: { romani: { legion: 1 }, orientali: { legion: 1 } }, sardinia: { romani: { infantry: 1 } }, ...CORSAIRS },
+      now: CLOSED_STRAIT,
       age: { romani: 9, orientali: 3 },
       controller: { corsica: 'romani', sardinia: 'romani' },
       cityLevel: {},
@@ -233,8 +236,8 @@ rule('[invasions.r-208] guests alone in the other’s province go too', () => {
   const t = parting({ units: { syria: { romani: { legion: 1 } } }, controller: { syria: 'persae', palestina: 'romani' }, cityLevel: {} })
   assert.deepEqual([t.question(), t.asked()], ['retreat.choose', ['romans']])
   const lone = parting({
-    units: { corsica: { romani: { legion: 1 } }, sardinia: { romani: { infantry: 1 } } },
-    revolt: { sardinia: 1 },
+    units: { corsica: { romani: { legion: 1 } }, sardinia: { romani: { infantry: 1 } }, ...CORSAIRS },
+    now: CLOSED_STRAIT,
     controller: { corsica: 'persae', sardinia: 'romani' },
     cityLevel: {},
   })
