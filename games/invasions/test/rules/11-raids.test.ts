@@ -77,6 +77,7 @@ function struck(rolls: readonly number[]) {
 }
 rule('[invasions.XI.A-1 invasions.XI.B-2 invasions.X.C-1 invasions.XI.E-2] raiders strike in the Events action, and a failure costs one of them', () => {
   const { t } = struck([1, 1, 1])
+  t.play('persians', 'give-up', t.offered('persians', 'give-up')[0])
   assert.equal(t.state.board.vp.persians, 0)
   assert.equal(t.state.board.units.place.filter(place => place === -2).length, 1)
 })
@@ -95,7 +96,7 @@ const result = (die: number, more: object = {}, frame: object = {}): Table =>
   )
 const told = (t: Table) => [t.state.board.vp.persians, t.state.board.raid[s(SOUTH)], t.state.board.plundered[s(SOUTH)]]
 rule('[invasions.XI.E-2] four or less: nothing, and a raider is lost for good', () => {
-  const t = result(4)
+  const t = result(4).play('persians', 'give-up', RAIDERS[0])
   assert.deepEqual([...told(t), t.state.board.units.place.filter(place => place === -2).length], [0, 0, 0, 1])
 })
 rule('[invasions.XI.E-3 invasions.VI.C-4 invasions.r-135] five or six: a point and Raid-; the gold only with a treasury', () => {
