@@ -27,6 +27,14 @@ describe('a session', () => {
     expect(actions.anyOf.map(a => a.properties.do.const)).toContain('march')
     expect(position).toMatchObject({ type: 'object', additionalProperties: false })
   })
+  test('says what a bot would do, and nothing for who is not asked', () => {
+    const match = duel()
+    const [next] = ask('decisions', { match })
+    const { action } = ask('advise', { match, seat: next!.seat, bot: 'centurion', seed: 1 })
+    expect(ask('advise', { match, seat: next!.seat, bot: 'centurion', seed: 1 })).toEqual({ action })
+    ask('play', { match, seat: next!.seat, action })
+    expect(refused('advise', { match, seat: next!.seat, bot: 'nobody' }).message).toContain('there is no bot "nobody"')
+  })
   test('plays a game to its end by ids, with texts in both languages', () => {
     const match = duel()
     let outcome: unknown

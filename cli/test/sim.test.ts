@@ -48,6 +48,9 @@ test('a report needs nothing else', async () => {
   const html = readFileSync(file, 'utf8')
   expect(html).toContain('<svg')
   expect(html).not.toMatch(/https?:|<script|<link/)
+  for (const heading of ['Share of games won', 'How each seat stood', 'Decisions in a game', 'Used in a game: verbs']) expect(html).toContain(heading)
+  expect(html.match(/<polyline/g)?.length).toBeGreaterThan(1)
+  expect(html).not.toContain('NaN')
 })
 test('intervals are those of Wilson', () => {
   expect(computeWilsonInterval(118, 200)).toEqual([0.5208, 0.6558])
@@ -56,6 +59,8 @@ test('intervals are those of Wilson', () => {
 })
 test('a tournament pairs everybody with everybody', async () => {
   const { out } = await run(['tournament', 'duel', '--bots', 'random,recruit', '--games', '4', '--workers', '1', '--json'])
-  const { pairings } = JSON.parse(out) as { pairings: { bot: string; against: string; even: number }[] }
+  const { pairings, ratings } = JSON.parse(out) as { pairings: { bot: string; against: string; even: number }[]; ratings: { bot: string; rating: number }[] }
+  expect(ratings.map(r => r.bot).toSorted()).toEqual(['random', 'recruit'])
+  expect(ratings[0]!.rating + ratings[1]!.rating).toBeCloseTo(0, -1)
   expect(pairings.map(p => `${p.bot} ${p.against} ${p.even}`)).toEqual(['random recruit 0.5', 'recruit random 0.5'])
 })

@@ -35,6 +35,8 @@ export const paramsByMethod = {
   undo: z.strictObject({ match: matchIdSchema, seat: seatSchema }),
   sample: z.strictObject({ match: matchIdSchema, seat: seatSchema, seed: z.union([z.string(), z.number()]) }),
   explain: z.strictObject({ match: matchIdSchema, seat: seatSchema, do: z.string(), to: nounSchema.optional() }),
+  /** What one of our bots would do in that seat, by what the seat knows. */
+  advise: z.strictObject({ match: matchIdSchema, seat: seatSchema, bot: z.string(), seed: z.union([z.string(), z.number()]).optional() }),
   close: z.strictObject({ match: matchIdSchema }),
 } as const
 export type EngineMethod = keyof typeof paramsByMethod
@@ -72,6 +74,7 @@ export const resultsByMethod = {
   undo: z.strictObject({ ok: z.literal(true) }),
   sample: openedMatchSchema,
   explain: z.array(reasonSchema),
+  advise: z.strictObject({ action: actionSchema }),
   close: z.strictObject({ ok: z.literal(true) }),
 } as const satisfies { readonly [M in EngineMethod]: z.ZodType }
 export type EngineResult<M extends EngineMethod> = z.infer<(typeof resultsByMethod)[M]>

@@ -33,6 +33,7 @@ export const simCommand: CliCommand = {
       scenario: given.text('scenario'),
       seats: seats || undefined,
       habits: given.isSet('habits'),
+      course: given.text('report') !== undefined,
     }
     const bar = createProgressBar(io, game.id)
     const { figures, played } = await runSimulation(game, request, games, given.number('workers', countCores()), done => bar.at(done, games))

@@ -1,9 +1,11 @@
 import { playableBotNames } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { EXIT_OK, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
-import { writeJson, writeLine, formatTable } from '../io.ts'
+import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
 import { findBotOrFail, loadGameOrFail } from '../lookup.ts'
+import type { SimulatedGame } from '../sim/game.ts'
+import { rateBots, type BotRating } from '../sim/ratings.ts'
 import { runSimulation } from '../sim/run.ts'
 import { roundToDigits, computeWilsonInterval } from '../sim/stats.ts'
 import { countCores } from '../work/pool.ts'
@@ -19,12 +21,14 @@ interface PairingResult {
   readonly even: number
 }
 export const tournamentCommand: CliCommand = {
-  about: 'every bot against a table full of every other',
+  about: 'every bot against a table full of every other, with ratings',
   args: '<game>',
   options: {
     bots: { value: '<a,b,…>', about: `who takes part (${playableBotNames.join(',')})` },
     games: { value: '<n>', about: 'for each pairing (40)' },
     seed: { value: '<text>', about: 'of dice and bots (1)' },
+    scenario: { value: '<id>', about: 'one of them; without it they take turns' },
+    seats: { value: '<n>', about: 'where the game allows several numbers' },
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
     json: { about: 'as JSON' },
   },
@@ -36,13 +40,17 @@ export const tournamentCommand: CliCommand = {
     const bar = createProgressBar(io, game.id)
     const pairs = bots.flatMap(bot => bots.filter(b => b !== bot).map(against => [bot, against] as const))
     const rows: PairingResult[] = []
+    const all: SimulatedGame[] = []
     for (const [bot, against] of pairs) {
-      rows.push(await playPairing(game, bot, against, given))
+      const { pairing, played } = await playPairing(game, bot, against, given)
+      rows.push(pairing)
+      all.push(...played)
       bar.at(rows.length, pairs.length, `${bot} against ${against}`)
     }
     bar.end()
-    if (given.isSet('json')) writeJson(io, { game: game.id, pairings: rows })
-    else writeLine(io, formatTable([['bot', 'against', 'won', '95 % interval', 'even'], ...rows.map(formatPairing)]))
+    const ratings = rateBots(all)
+    if (given.isSet('json')) writeJson(io, { game: game.id, pairings: rows, ratings })
+    else showTournament(rows, ratings, io)
     return EXIT_OK
   },
 }
@@ -54,10 +62,20 @@ const formatPairing = (r: PairingResult) => [
   `${formatPercent(r.ci95[0])} to ${formatPercent(r.ci95[1])}`,
   formatPercent(r.even),
 ]
-async function playPairing(game: AnyGame, bot: string, against: string, given: ParsedArgs): Promise<PairingResult> {
-  const request = { bots: `${bot},${against}`, seed: `${given.text('seed') ?? 1} ${bot} ${against}` }
+const formatRating = (r: BotRating) => [r.bot, String(r.rating), `${r.ci95[0]} to ${r.ci95[1]}`, String(r.games)]
+function showTournament(rows: readonly PairingResult[], ratings: readonly BotRating[], io: CommandIo): void {
+  writeLine(io, formatTable([['bot', 'against', 'won', '95 % interval', 'even'], ...rows.map(formatPairing)]))
+  writeLine(io, `\n${formatTable([['bot', 'rating', '95 % interval', 'games'], ...ratings.map(formatRating)])}`)
+}
+interface PlayedPairing {
+  readonly pairing: PairingResult
+  readonly played: readonly SimulatedGame[]
+}
+async function playPairing(game: AnyGame, bot: string, against: string, given: ParsedArgs): Promise<PlayedPairing> {
+  const seed = `${given.text('seed') ?? 1} ${bot} ${against}`
+  const request = { bots: `${bot},${against}`, seed, scenario: given.text('scenario'), seats: given.number('seats', 0) || undefined }
   const { figures, played } = await runSimulation(game, request, given.number('games', 40), given.number('workers', countCores()))
   const { games, wins, share } = figures.byBot[bot]!
   const even = played.reduce((sum, g) => sum + 1 / g.seats.length, 0) / played.length
-  return { bot, against, games, wins, share, ci95: computeWilsonInterval(wins, games), even: roundToDigits(even) }
+  return { pairing: { bot, against, games, wins, share, ci95: computeWilsonInterval(wins, games), even: roundToDigits(even) }, played }
 }

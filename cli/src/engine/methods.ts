@@ -3,6 +3,7 @@ import type { EngineMethod, EngineParams } from '@tabularium/protocol'
 import { writeRefusalReason } from '../words.ts'
 import { throwWrongParams } from './fault.ts'
 import {
+  adviseAction,
   startMatch,
   findGameOfSession,
   openSampleAsMatch,
@@ -39,6 +40,10 @@ export const engineMethods: { readonly [M in EngineMethod]: (session: EngineSess
   sample: (session, { match, seat, seed }) => {
     const open = findOpenMatch(session, match)
     return addMatchToSession(session, openSampleAsMatch(open, checkSeat(open, seat), seed))
+  },
+  advise: (session, { match, seat, bot, seed }) => {
+    const open = findOpenMatch(session, match)
+    return { action: adviseAction(open, checkSeat(open, seat), bot, seed ?? 0) }
   },
   explain: (session, { match, seat, do: verb, to }) => {
     const open = findOpenMatch(session, match)

@@ -1,8 +1,9 @@
 /** What an engine keeps between two lines: the games, and the matches that are open. */
 import { randomBytes } from 'node:crypto'
+import { chooseBotMove, findBot, UnknownBotError, type Bot } from '@tabularium/bots'
 import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
 import { act, createMatch, createMatchFromState, undoLastStep, type Match } from '@tabularium/host'
-import { diceIn, keyFrom, type GameTypes, type State } from '@tabularium/kernel'
+import { diceIn, keyFrom, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
 import { RpcFault, throwWrongParams } from './fault.ts'
 import { writeRefusalReason } from '../words.ts'
 
@@ -59,6 +60,20 @@ export const openSampleAsMatch = ({ game, match }: OpenMatch, seat: string, seed
   game,
   match: createMatchFromState(game, game.sample(match.state, seat, keyFrom(`sample ${seed}`))),
 })
+
+/** What a bot would do there. It is given a sample like any other player, never the match. */
+export function adviseAction({ game, match }: OpenMatch, seat: string, bot: string, seed: string | number): WireAction {
+  const action = chooseBotMove(game, match.state, seat, findBotOrFault(bot), seed)
+  return action ? game.toWire(action) : throwWrongParams(`${seat} is not asked`)
+}
+function findBotOrFault(name: string): Bot {
+  try {
+    return findBot(name)
+  } catch (error) {
+    if (error instanceof UnknownBotError) return throwWrongParams(error.message)
+    throw error
+  }
+}
 
 /** Plays and keeps the result. A refusal is an error of its own kind, and then nothing has changed. */
 export function playAction(session: EngineSession, id: string, seat: string, action: unknown): OpenMatch {

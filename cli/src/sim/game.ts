@@ -1,8 +1,9 @@
 /** One simulated game: who sits where, and how it ends. */
 import { chooseBotMove, findBot } from '@tabularium/bots'
 import type { AnyGame, AnyHabit } from '@tabularium/games'
-import { keyFrom, type GameTypes, type Options, type State } from '@tabularium/kernel'
-import { createHabitWatcher, type HabitCountsById, type HabitWatcher } from './habits.ts'
+import { keyFrom, type PlayedDecision, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { createCourseWatcher, type GameCourse } from './course.ts'
+import { createHabitWatcher, type HabitCountsById } from './habits.ts'
 
 export interface SimGameStart {
   readonly scenario: string
@@ -18,6 +19,8 @@ export interface SimulationPlan {
   readonly options: Options
   /** Habits are counted, which takes time. */
   readonly habits?: boolean
+  /** What was used, and how the points went: for a report. */
+  readonly course?: boolean
 }
 export const gameEnds = ['finished', 'dead-end', 'crash'] as const
 export interface SimulatedGame {
@@ -33,6 +36,7 @@ export interface SimulatedGame {
   /** What each seat's table is worth at the end, by the game's own evaluation. */
   readonly points: readonly number[]
   readonly habits: HabitCountsById
+  readonly course: GameCourse | null
 }
 /** No game may take more decisions than this. */
 const MOST_DECISIONS = 50_000
@@ -45,17 +49,22 @@ export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, hab
   const bots = Array.from({ length: seats }, (_, seat) => plan.bots[at]![(seat + turned) % seats]!)
   const { state } = game.setup(scenario, game.options({ ...plan.options, seats }), keyFrom(`sim ${plan.seed} ${n}`))
   const watch = plan.habits ? createHabitWatcher(habits) : null
-  const ended = playGameWithBots(game, state, bots, `${plan.seed} ${n}`, watch)
+  const course = plan.course ? createCourseWatcher(game) : null
+  const watchers = [watch, course].filter(w => w !== null)
+  const ended = playGameWithBots(game, state, bots, `${plan.seed} ${n}`, watchers)
   const { winners, reason } = state.outcome ?? { winners: [], reason: '' }
   const points = state.outcome ? state.seats.map(seat => game.evaluate(state, seat)) : []
-  return { ...ended, start: at, seats: state.seats, bots, winners, reason, points, habits: watch?.counts ?? {} }
+  return { ...ended, start: at, seats: state.seats, bots, winners, reason, points, habits: watch?.counts ?? {}, course: course?.end() ?? null }
+}
+interface GameWatcher {
+  see(played: PlayedDecision<GameTypes>): void
 }
 function playGameWithBots(
   game: AnyGame,
   s: State<GameTypes>,
   bots: readonly string[],
   seed: string,
-  watch: HabitWatcher | null,
+  watchers: readonly GameWatcher[],
 ): Pick<SimulatedGame, 'end' | 'problem' | 'decisions'> {
   const made = bots.map(findBot)
   let n = 0
@@ -67,10 +76,10 @@ function playGameWithBots(
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
       if (n >= MOST_DECISIONS) return ended('dead-end', `no end after ${MOST_DECISIONS} decisions`)
       const action = chooseBotMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
-      const before = watch ? game.clone(s) : s
+      const before = watchers.length > 0 ? game.clone(s) : s
       const played = game.play(s, next.seat, action)
       if (!played.ok) return ended('dead-end', `an offered action was refused: ${played.refusal.reason}`)
-      watch?.see({ before, decision: next, action, events: played.events.map(e => e.event) })
+      for (const watcher of watchers) watcher.see({ before, decision: next, action, events: played.events.map(e => e.event) })
     }
     return ended('finished')
   } catch (error) {

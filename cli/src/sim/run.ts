@@ -14,6 +14,7 @@ export interface SimulationRequest {
   readonly seats?: number | undefined
   readonly options?: Options
   readonly habits?: boolean
+  readonly course?: boolean
 }
 export function planSimulation(game: AnyGame, request: SimulationRequest): SimulationPlan {
   const fitting = findScenariosOrFail(game, request.scenario).filter(s => request.seats === undefined || s.seats.includes(request.seats))
@@ -26,6 +27,7 @@ export function planSimulation(game: AnyGame, request: SimulationRequest): Simul
     bots: starts.map(s => parseBotList(request.bots, s.seats)),
     options: request.options ?? {},
     habits: request.habits ?? false,
+    course: request.course ?? false,
   }
 }
 /** A game is long: many workers end at about the same time only if each takes one at a time. */
