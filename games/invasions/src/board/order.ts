@@ -17,6 +17,13 @@ export const compareByActivationOrder =
     b.status[x]! - b.status[y]! || b.age[y]! - b.age[x]! || initiativeOf[x]! - initiativeOf[y]!
 export const sortByActivationOrder = (b: ReadonlyBoard, nations: readonly Nation[]): Nation[] => [...nations].sort(compareByActivationOrder(b))
 export const findActiveNations = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isActive(b, nation))
+/** The first of them that fits. */
+export function findFirstInOrder(b: ReadonlyBoard, fits: (nation: Nation) => boolean): Nation | undefined {
+  const compare = compareByActivationOrder(b)
+  let first: Nation | undefined
+  for (const nation of NATIONS) if (isActive(b, nation) && (first === undefined || compare(nation, first) < 0) && fits(nation)) first = nation
+  return first
+}
 export const listActiveInOrder = (b: ReadonlyBoard): Nation[] => sortByActivationOrder(b, findActiveNations(b))
 export const listCivilizedInOrder = (b: ReadonlyBoard): Nation[] => listActiveInOrder(b).filter(nation => isCivilized(b, nation))
 

@@ -121,11 +121,14 @@ export const distanceBetween = (from: Space, to: Space): number => (CACHED_DISTA
 const CACHED_DISTANCES: (readonly number[] | undefined)[] = []
 function computeDistances(from: Space): readonly number[] {
   const far: number[] = []
-  let edge: readonly Space[] = [from]
-  for (let n = 0; edge.length > 0; n++) {
-    for (const space of edge) far[space] ??= n
-    edge = edge.flatMap(space => neighboursOf[space]!).filter(space => far[space] === undefined)
-  }
+  far[from] = 0
+  const reached = [from]
+  for (const space of reached)
+    for (const next of neighboursOf[space]!)
+      if (far[next] === undefined) {
+        far[next] = far[space]! + 1
+        reached.push(next)
+      }
   return far
 }
 /** The nearest province that fits, the first of those that tie in the order of the map. */

@@ -93,7 +93,7 @@ function mayPlayDiplomacy(g: GamePublicContext, card: DiplomacyId, payer: Nation
   return hasDiplomacyTarget(g.board, card, payer) || (card === 'alliance' && hasNotActedYet(g.board, payer) && findAlliesAndClients(g.board).length > 0)
 }
 const findDiplomacyHolders = (g: GamePublicContext, seat: Seat): Nation[] =>
-  NATIONS.filter(nation => g.count(diplomacyZoneOf(nation)) > 0 && isActive(g.board, nation) && ownerSeatOf(g, nation) === seat)
+  NATIONS.filter(nation => isActive(g.board, nation) && ownerSeatOf(g, nation) === seat && g.count(diplomacyZoneOf(nation)) > 0)
 const DIPLOMACY_CARD_KINDS: readonly DiplomacyId[] = ['tribute', 'marriage', 'alliance', 'mercenary', 'treaty', 'foedus', 'bribery']
 export const canAnyDiplomacyBePlayed = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
   (timing === 'siege-start' || DIPLOMACY_TIMINGS.includes(timing)) &&

@@ -1,11 +1,11 @@
 /** XIV Income, and the recovery from plunder. */
 import type { Procedure } from '@tabularium/kernel'
-import { AREAS, NATIONS, NOBODY, NOWHERE, spaceKind, type Area, type Nation, type Space } from '../kinds.ts'
+import { NATIONS, NOBODY, NOWHERE, spaceKind, type Area, type Nation, type Space } from '../kinds.ts'
 import { isMinorKingdom, nationRowOf } from '../data/nations.ts'
 import { areaAt, hasCitySite, provincesIn } from '../data/map.ts'
-import { citiesOf, provincesOf, recountControl } from '../board/control.ts'
+import { areasRuledBy, citiesOf, provincesOf, recountControl } from '../board/control.ts'
 import { computeClientTribute, sumCosts, sumGains, computeIncomeLines, computeNetIncome } from '../board/income.ts'
-import { listActiveInOrder } from '../board/order.ts'
+import { findFirstInOrder } from '../board/order.ts'
 import { clientsOf, federatesOf, foederaOf, vassalsOf } from '../board/relations.ts'
 import { isCivilized, isKingdom, stageOf, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -48,11 +48,13 @@ const findPlunderedSites = (b: ReadonlyBoard, area: Area): Space[] =>
   provincesIn[area]!.filter(space => b.plundered[space] === 1 && b.cityLevel[space] === 0 && hasCitySite[space])
 const findNationThatClears = (b: ReadonlyBoard, area: Area): Nation | undefined => {
   const rulers = b.rulers[area]!
-  return rulers.length === 1 ? rulers[0] : listActiveInOrder(b).find(nation => rulers.includes(nation))
+  return rulers.length === 1 ? rulers[0] : findFirstInOrder(b, nation => rulers.includes(nation))
 }
 const countClearedSites = (f: Pick<ReadonlyGameFrame<'income'>, 'cleared'>, area: Area): number => f.cleared.filter(one => one === area).length
 const findClearableSites = (b: ReadonlyBoard, f: { readonly nation: Nation; readonly cleared: readonly number[] }): Space[] =>
-  AREAS.filter(area => findNationThatClears(b, area) === f.nation && countClearedSites(f, area) < 2).flatMap(area => findPlunderedSites(b, area))
+  areasRuledBy(b, f.nation)
+    .filter(area => findNationThatClears(b, area) === f.nation && countClearedSites(f, area) < 2)
+    .flatMap(area => findPlunderedSites(b, area))
 /** XIV.I-1, r-75 A lost capital is placed again in the turn after, on a city held in a controlled province not in revolt. */
 const findNewCapitals = (b: ReadonlyBoard, nation: Nation): Space[] =>
   (b.standIn[nation] === 1 ? provincesOf(b, nation) : citiesOf(b, nation)).filter(space => b.controller[space] === nation && b.revolt[space] === 0)

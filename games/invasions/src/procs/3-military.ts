@@ -5,7 +5,7 @@ import { isInvader } from '../board/bonds.ts'
 import { provincesOf, recountControl } from '../board/control.ts'
 import { mayMigrate } from '../board/hordes.ts'
 import { leadersOfNationAt } from '../board/leaders.ts'
-import { listActiveInOrder, compareByActivationOrder, sortByActivationOrder } from '../board/order.ts'
+import { findFirstInOrder, listActiveInOrder, compareByActivationOrder, sortByActivationOrder } from '../board/order.ts'
 import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, areBarbariansAtPeace, occupantsOf } from '../board/relations.ts'
 import { findSpacesOfNation } from '../board/moving.ts'
 import { sumObjectivePoints } from '../board/scoring.ts'
@@ -38,7 +38,7 @@ export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>>
   attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : callHeir(g)),
   // VI.G, r-12 Each nation once, in national activation order.
   next: g => {
-    const nation = listActiveInOrder(g.board).find(one => g.board.acted[one] === 0 && !hasOlderAlly(g.board, one))
+    const nation = findFirstInOrder(g.board, one => g.board.acted[one] === 0 && !hasOlderAlly(g.board, one))
     if (nation === undefined) return
     g.board.acted[nation] = 1
     return { call: frames.activation({ nation }), then: 'attila' }

@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { AREAS, NOBODY, type Nation } from '../kinds.ts'
 import { computeEmpireModifier, growOlder, growYounger, isTestedForEmpire, computeKingdomModifier, mayBecomeKingdom } from '../board/ages.ts'
-import { listActiveInOrder } from '../board/order.ts'
+import { findFirstInOrder } from '../board/order.ts'
 import { isBarbarian, isCivilized, isEmpire, isKingdom, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
@@ -15,7 +15,7 @@ export const nationStatusProcedure: Procedure<Invasions, GameFrame<'status'>> = 
   window: g => openWindow(g, 'nation-status', NOBODY),
   // IV-3 Barbarians, kingdoms, empires, each once; r-12 the order is looked at again before each.
   next: (g, f) => {
-    const nation = listActiveInOrder(g.board).find(one => !f.done.includes(one))
+    const nation = findFirstInOrder(g.board, one => !f.done.includes(one))
     if (nation === undefined) return
     f.done.push(nation)
     const call = isBarbarian(g.board, nation) ? frames.mature({ nation }) : frames.older({ nation, left: 1, isStatus: true })
