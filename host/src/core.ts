@@ -46,7 +46,7 @@ export function createMatchCore<G extends GameTypes>(header: MatchHeader, secret
   const hash = computeChainHash(secret, '', header)
   const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultOrders]))
   const receipts = [...state.seats, null].map(() => ({ seen: 0, hash }))
-  return { header, secret, state, n: 0, hash, receipts, branches: 0, undo: [], drafts: {}, orders, due: {}, plans: {} }
+  return { header, secret, state, n: 0, hash, receipts, begunAt: null, noted: [], branches: 0, undo: [], drafts: {}, orders, due: {}, plans: {} }
 }
 export const makeRefusal = (problem: MatchProblem, cite: readonly string[] = [], detail = ''): MatchRefusal => ({ ok: false, problem, cite, detail })
 export const toLoggedEvent = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({
@@ -62,7 +62,8 @@ function appendEntry<G extends GameTypes>(core: MatchCore<G>, body: EntryBeforeC
   const hash = computeChainHash(core.secret, core.hash, numbered)
   const entry = { ...numbered, hash } as Entry
   const receipts = core.receipts.map((old, i) => (isShownTo(entry, core.header.seats[i] ?? null) ? { seen: old.seen + 1, hash } : old))
-  return { ok: true, core: { ...core, ...change, n: numbered.n, hash, receipts }, entry }
+  const noted = body.is === 'notice' ? [...core.noted, body.notice] : core.noted
+  return { ok: true, core: { ...core, ...change, n: numbered.n, hash, receipts, begunAt: core.begunAt ?? body.at, noted }, entry }
 }
 
 /** Plays an action as it comes from outside. `auto`: the host answers for the seat, which ends nobody's undo. */

@@ -1,6 +1,7 @@
 /** Matches of format 1, brought up to format 2: events were called `told`, undo points held whole states, and nothing was chained. */
 import type { GameTypes } from '@tabularium/kernel'
 import { computeChainHash } from './core.ts'
+import { findBeginAndNotices } from './notices.ts'
 import { isShownTo } from './stream.ts'
 import type { MatchCore, Entry, MatchHistory, LoggedEvent, Match, UndoPoint } from './types.ts'
 
@@ -17,16 +18,16 @@ export function upgradeEntry(given: unknown, seats: readonly string[]): Entry {
   if (rest.is === 'undo') return { ...rest, consent: rest.branch === null ? [] : seats, hash: '' } as unknown as Entry
   return { ...rest, hash: '' } as unknown as Entry
 }
-type CoreOfFormat1<G extends GameTypes> = Omit<MatchCore<G>, 'n' | 'hash' | 'receipts' | 'branches'> & { readonly opening: readonly LoggedEvent[] }
+type CoreOfFormat1<G extends GameTypes> = Omit<MatchCore<G>, 'n' | 'hash' | 'receipts' | 'branches' | 'begunAt' | 'noted'> & { readonly opening: readonly LoggedEvent[] }
 /** A stored match of either format. */
 export function upgradeMatch<G extends GameTypes>(stored: Match<G> | (CoreOfFormat1<G> & MatchHistory<G>)): Match<G> {
-  if (stored.header.format === 2) return stored as Match<G>
+  if (stored.header.format === 2) return { ...findBeginAndNotices(stored.log), ...(stored as Match<G>) }
   const header = { ...stored.header, format: 2 } as const
   const { log, hash, receipts } = chainOldEntries(header, stored.secret, stored.log)
   const undo = stored.undo.map(({ n, seat }: UndoPoint) => ({ n, seat }))
   const state = { ...stored.state, asides: stored.state.asides ?? [], secrets: { ...stored.state.secrets, shared: stored.state.secrets.shared ?? [] } }
   const branches = log.filter(e => e.is === 'undo' && e.branch !== null).length
-  return { ...stored, header, state, log, undo, n: log.length, hash, receipts, branches }
+  return { ...stored, header, state, log, undo, n: log.length, hash, receipts, branches, ...findBeginAndNotices(log) }
 }
 function chainOldEntries(header: MatchCore<GameTypes>['header'], secret: string, old: readonly unknown[]) {
   let hash = computeChainHash(secret, '', header)

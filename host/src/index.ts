@@ -19,6 +19,7 @@ export {
   upgradeRules,
   type MatchOpening,
 } from './match.ts'
+export { findBeginAndNotices } from './notices.ts'
 export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, settleMatch, settleMatchAtOnce, type SettledMatch } from './orders.ts'
 export { continuePlan, playPlan, type WhyPlanEnded, type PlanResult } from './plan.ts'
 export { pickRandomAction } from './random.ts'

@@ -1,19 +1,21 @@
 /** What the host notes by itself, such as that the time agreed on is up. It is an entry of the log, so it is replayed and verified like any other. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
-import type { Entry } from './types.ts'
+import type { Entry, MatchCore } from './types.ts'
 
 const MS_PER_MINUTE = 60_000
-type LogOfMatch = { readonly log: readonly Entry[]; readonly n: number }
-/** The notice whose time has come and that is not in the log yet; null if there is none. */
-export function findDueNotice<G extends GameTypes>(game: GameModule<G>, match: LogOfMatch & { readonly state: State<G> }, at: number): string | null {
-  const [first] = match.log
-  if (!first || match.n === 0 || match.state.outcome || !game.def.notices) return null
-  const isNoted = (notice: string) => match.log.slice(0, match.n).some(e => e.is === 'notice' && e.notice === notice)
+/** The notice whose time has come and that was not noted yet; null if there is none. */
+export function findDueNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, at: number): string | null {
+  const { begunAt, noted, state } = core
+  if (begunAt === null || state.outcome || !game.def.notices) return null
   for (const [notice, { after }] of Object.entries(game.def.notices)) {
-    const minutes = after(match.state.options)
-    if (minutes !== null && at - first.at >= minutes * MS_PER_MINUTE && !isNoted(notice)) return notice
+    const minutes = after(state.options)
+    if (minutes !== null && at - begunAt >= minutes * MS_PER_MINUTE && !noted.includes(notice)) return notice
   }
   return null
+}
+/** What stands in the core of a match since notices are: for one that was stored before, from its log. */
+export function findBeginAndNotices(log: readonly Entry[]): Pick<MatchCore<GameTypes>, 'begunAt' | 'noted'> {
+  return { begunAt: log[0]?.at ?? null, noted: log.flatMap(entry => (entry.is === 'notice' ? [entry.notice] : [])) }
 }
 /** Changes the state. */
 export function applyNotice<G extends GameTypes>(game: GameModule<G>, state: State<G>, notice: string): void {

@@ -99,6 +99,10 @@ export interface MatchCore<G extends GameTypes> {
   readonly hash: string
   /** What each seat, and the spectators last, have seen of the log: how many entries, and the hash of the last of them. */
   readonly receipts: readonly SeenReceipt[]
+  /** When the first entry was made; null before. */
+  readonly begunAt: number | null
+  /** What the host has noted so far. */
+  readonly noted: readonly string[]
   /** How often the dice were begun anew. */
   readonly branches: number
   /** Oldest first, since the last barrier; all of one seat. */

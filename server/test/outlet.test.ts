@@ -8,7 +8,10 @@ import { createSocketOutlet } from '../src/socket/outlet.ts'
 async function sendAll(texts: readonly string[]): Promise<string[]> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
   const server = createServer().on('upgrade', (request, stream, head) =>
-    sockets.handleUpgrade(request, stream, head, socket => texts.forEach(text => createSocketOutlet(socket, stream).send(text))),
+    sockets.handleUpgrade(request, stream, head, socket => {
+      const outlet = createSocketOutlet(socket, stream)
+      for (const text of texts) outlet.send(text)
+    }),
   )
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)

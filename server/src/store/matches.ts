@@ -1,6 +1,6 @@
 /** Matches in the database: reading them, and what of them changes with a move. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
-import { upgradeRules, type MatchCore, type Entry, type StateSnapshot } from '@tabularium/host'
+import { findBeginAndNotices, upgradeRules, type MatchCore, type Entry, type StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
@@ -47,7 +47,7 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   const row = found[0]
   if (!row) return null
   const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS_QUERY, [id]), loadGame(row.game)])
-  const core = row.core === null ? null : parseJson<StoredMatchCore>(row.core)
+  const core = row.core === null ? null : await completeCore(database, id, parseJson<StoredMatchCore>(row.core))
   const match = core && upgradeRules(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
   if (core && match && core.state.rules !== game.rules) await storeSnapshot(database, id, match)
   const again = await database.query<{ version: number }>('select version from matches where id = $1', [id])
@@ -71,6 +71,10 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
     creator: row.creator,
     created: row.created,
   }
+}
+/** Matches that were stored before cores told when they began: their log tells it. */
+async function completeCore(database: QueryRunner, id: string, core: StoredMatchCore): Promise<StoredMatchCore> {
+  return core.begunAt === undefined ? { ...core, ...findBeginAndNotices(await readEntries(database, id, 0, core.n)) } : core
 }
 /** Rules changed under a match: what came before cannot be played again, so its history begins here. */
 async function storeSnapshot(database: QueryRunner, id: string, { n, state, receipts }: AnyMatch): Promise<void> {

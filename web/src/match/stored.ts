@@ -81,6 +81,7 @@ const ENTRY_CHECKS_BY_KIND: { readonly [is: string]: { readonly [key: string]: V
   retract: { to: isCount },
   aside: { action: isJsonObject, parties: isList },
   dice: {},
+  notice: { notice: isText },
 }
 function checkLogEntry(entry: unknown, n: number): void {
   const path = `log[${n - 1}]`
