@@ -38,7 +38,8 @@ export async function readLangsOfGuests(db: QueryRunner, ids: readonly string[])
 }
 export async function readNamesOfGuests(db: QueryRunner, ids: readonly string[]): Promise<{ readonly [id: string]: string }> {
   const rows = await db.query<Guest>('select id, name from guests where id = any($1)', [ids])
-  return Object.fromEntries(rows.map(row => [row.id, row.name]))
+  const names = new Map(rows.map(row => [row.id, row.name]))
+  return Object.fromEntries(ids.flatMap(id => (names.has(id) ? [[id, names.get(id)!]] : [])))
 }
 
 // ---- Moving to another browser ----
