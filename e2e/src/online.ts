@@ -135,6 +135,8 @@ async function sawAll({ site, spectator, match }: Play): Promise<boolean> {
 const FOUR = ['Anna', 'Bruno', 'Carla', 'Dario']
 const NERO = { game: 'nero', scenario: 'ad-69', options: { short: true } } as const
 const SECRET = ['a line broke in the middle of a secret choice', 'the choice was there again, and the other had seen nothing of it'] as const
+/** There are battles only if somebody attacks, and somebody stands his ground. */
+const WARLIKE: readonly RegExp[] = [/^Attack/, /^Stay$/, /^Do not let them pass/, /^March/, /^Movement/]
 const RESTART = 'the server was started anew in the middle of a battle'
 
 const playNeroLive = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
@@ -149,6 +151,7 @@ const playNeroLive = (tick: Tick, times: number | null): Promise<OnlineFigures> 
     },
     tick,
     times,
+    WARLIKE,
   )
 /** A day is so many seconds; whoever does not come back in that time is played for by a bot. */
 const DAY_SECONDS = 45

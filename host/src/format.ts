@@ -18,7 +18,9 @@ export function upgradeEntry(given: unknown, seats: readonly string[]): Entry {
   if (rest.is === 'undo') return { ...rest, consent: rest.branch === null ? [] : seats, hash: '' } as unknown as Entry
   return { ...rest, hash: '' } as unknown as Entry
 }
-type CoreOfFormat1<G extends GameTypes> = Omit<MatchCore<G>, 'n' | 'hash' | 'receipts' | 'branches' | 'begunAt' | 'noted'> & { readonly opening: readonly LoggedEvent[] }
+type CoreOfFormat1<G extends GameTypes> = Omit<MatchCore<G>, 'n' | 'hash' | 'receipts' | 'branches' | 'begunAt' | 'noted'> & {
+  readonly opening: readonly LoggedEvent[]
+}
 /** A stored match of either format. */
 export function upgradeMatch<G extends GameTypes>(stored: Match<G> | (CoreOfFormat1<G> & MatchHistory<G>)): Match<G> {
   if (stored.header.format === 2) return { ...findBeginAndNotices(stored.log), ...(stored as Match<G>) }

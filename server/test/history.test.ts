@@ -1,6 +1,6 @@
-import { createPicker, randomAction } from '@tabularium/bots'
+import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
-import { act, create } from '@tabularium/host'
+import { act, createMatch } from '@tabularium/host'
 import { expect, it } from 'vitest'
 import { trimHistory } from '../src/match/history.ts'
 import type { AnyMatch } from '../src/match/types.ts'
@@ -8,14 +8,14 @@ import type { AnyMatch } from '../src/match/types.ts'
 const MINUTE = 60_000
 it('a time limit counts from the first entry, though that is no longer in memory, and is noted once', async () => {
   const game = await loadGame('medioevo')
-  const pick = createPicker('time limit')
+  const pick = createIndexPicker('time limit')
   const play = (match: AnyMatch, at: number): AnyMatch => {
     const decision = game.decisions(match.state)[0]!
     const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), at)
     if (!done.ok) throw new Error(done.problem)
     return trimHistory(done.match)
   }
-  let match = create(game, { secret: 'time limit', options: { 'time-limit': 180 } }) as AnyMatch
+  let match = createMatch(game, { secret: 'time limit', options: { 'time-limit': 180 } }) as AnyMatch
   while (match.log[0] || match.n === 0) match = play(match, match.n * 10)
   const before = match.n
   match = play(match, 179 * MINUTE)

@@ -1,8 +1,8 @@
 /** Matches in several browsers at one server, each played as far as it has to be; the files are verified here. */
 import { loadGame, type GameId } from '@tabularium/games'
-import { verify, type MatchFile } from '@tabularium/host'
-import type { Part, Proving } from '../topic.ts'
-import { buildClient } from './server-process.ts'
+import { verifyMatchFile, type MatchFile } from '@tabularium/host'
+import type { TopicPart, ProvingContext } from '../topic.ts'
+import { buildWebClient } from './server-process.ts'
 
 type Tick = (done: number, total: number, what: string) => void
 interface OnlineFigures {
@@ -22,12 +22,12 @@ interface OnlinePart {
 /** By a name the compiler does not follow: what runs in the page is typed for a browser. */
 const MATCHES: string = '@tabularium/e2e/online'
 
-export async function browserParts(): Promise<Part[]> {
+export async function listBrowserParts(): Promise<TopicPart[]> {
   const { onlineParts } = (await import(MATCHES)) as { readonly onlineParts: readonly OnlinePart[] }
   return onlineParts.map(part => ({ name: part.name, prove: proving => proveInBrowsers(part, proving) }))
 }
-async function proveInBrowsers({ name, game, isWhole, play }: OnlinePart, { sheet, stage, times }: Proving): Promise<void> {
-  await buildClient()
+async function proveInBrowsers({ name, game, isWhole, play }: OnlinePart, { sheet, stage, times }: ProvingContext): Promise<void> {
+  await buildWebClient()
   const bar = stage(name)
   const { file, happened, complaints, ...figures } = await play((done, total, what) => bar.at(done, total, what), times)
   bar.end()
@@ -36,6 +36,6 @@ async function proveInBrowsers({ name, game, isWhole, play }: OnlinePart, { shee
   sheet.holds('no page complained', complaints.length === 0, complaints.slice(0, 3).join('; ') || true)
   if (!isWhole) return
   sheet.holds('it was played to its end', figures.isOver)
-  const verdict = verify(await loadGame(game), file)
+  const verdict = verifyMatchFile(await loadGame(game), file)
   sheet.holds('its file verifies', verdict.ok, verdict.ok || verdict.problem)
 }

@@ -1,10 +1,13 @@
 /** Servers and databases that are killed under load: whatever was acknowledged is there, once, and everybody goes on by himself. */
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadGame } from '@tabularium/games'
 import type { Database } from '@tabularium/server'
 import type { ProvingContext } from '../topic.ts'
 import { seatPlayerPair, type AcknowledgedMove, type PlayerPair } from './player.ts'
-import { buildWebClient, openProofSite, type ServerProcess, type ProofSite } from './server-process.ts'
+import { buildWebClient, makeSiteFolder, openProofSite, type ServerProcess, type ProofSite } from './server-process.ts'
 
 const KILL_COUNT = 20
 const PAIR_COUNT = 6
@@ -60,10 +63,11 @@ async function proveKills(
   { sheet, stage, times, until }: ProvingContext,
   title: string,
   kill: (site: ProofSite, server: { now: ServerProcess }) => Promise<void>,
+  { most = KILL_COUNT, folder = makeSiteFolder() }: { readonly most?: number; readonly folder?: string } = {},
 ): Promise<void> {
   await buildWebClient()
-  const site = openProofSite()
-  const wanted = times ?? KILL_COUNT
+  const site = openProofSite({}, folder)
+  const wanted = times ?? most
   const bar = stage(title)
   try {
     const server = { now: await site.start() }
@@ -90,7 +94,7 @@ async function proveKills(
     const found = await compareMovesWithLog(database, listAcknowledgedMoves(pairs))
     await database.pool.end()
     sheet.figure(title, { killed, ...found, stuck })
-    sheet.atLeast('times killed', killed, KILL_COUNT)
+    sheet.atLeast('times killed', killed, most)
     sheet.atLeast('moves acknowledged', found.acknowledged, 100)
     sheet.atMost('acknowledged moves lost', found.lost, 0)
     sheet.atMost('moves in the log that nobody had acknowledged', found.twice, 0)
@@ -112,3 +116,41 @@ async function killDatabase(site: ProofSite): Promise<void> {
 }
 export const proveServerKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the server', killServer)
 export const proveDatabaseKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the database', killDatabase)
+
+// ---- A disk that is full ----
+const FILL_COUNT = 5
+const DISK_MEGABYTES = 320
+const FULL_MS = 4000
+const CHUNK = Buffer.alloc(1 << 20)
+/** Writes until nothing more fits; the name of the file that takes up the room. */
+function fillDisk(folder: string): string {
+  const file = join(folder, 'filler')
+  const handle = openSync(file, 'w')
+  try {
+    for (;;) writeSync(handle, CHUNK)
+  } catch {
+    return file
+  } finally {
+    closeSync(handle)
+  }
+}
+async function fillForAWhile(site: ProofSite): Promise<void> {
+  const file = fillDisk(site.folder)
+  await wait(FULL_MS)
+  rmSync(file)
+}
+/** A small file system in memory, which only root may make. */
+export async function proveFullDisk(proving: ProvingContext): Promise<void> {
+  const folder = makeSiteFolder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0755`, 'tmpfs', folder], { encoding: 'utf8' })
+  if (mounted.status !== 0) {
+    proving.sheet.figure('full disk', `not measured: ${mounted.stderr?.trim() || 'no small file system could be mounted'}`)
+    return proving.sheet.holds('a full disk (not measured: no small file system could be mounted)', false)
+  }
+  try {
+    await proveKills(proving, 'a full disk', fillForAWhile, { most: FILL_COUNT, folder })
+  } finally {
+    spawnSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -16,9 +16,14 @@ export interface ServerProcess {
   cpu(): number
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
+export interface SpawnedServer {
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
 export interface ProofSite {
   readonly folder: string
   start(port?: number): Promise<ServerProcess>
+  /** Begins to start one, which may never be ready. */
+  spawn(): SpawnedServer
   /** The database that the servers use. */
   database(): Promise<Database>
   /** The process id of the embedded postmaster. */
@@ -71,32 +76,44 @@ function isChildProcess(pid: number, parent: number): boolean {
     return false
   }
 }
-export function openProofSite(env: { readonly [name: string]: string } = {}): ProofSite {
+export function makeSiteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-online-'))
   chmodSync(folder, 0o755)
+  return folder
+}
+export function openProofSite(env: { readonly [name: string]: string } = {}, folder = makeSiteFolder()): ProofSite {
   const children = new Set<ChildProcess>()
   const usual = { HOST: '127.0.0.1', DATA_DIR: folder, UNLIMITED: '1', SOCKETS_PER_ADDRESS: '10000', BOT_PAUSE: '0', LOG_LEVEL: 'fatal' }
   const postmaster = (): number => Number(readFileSync(join(findDatabaseFolder(folder), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const spawnChild = (port: number): ChildProcess => {
+    const main = join(repositoryRoot, 'server', 'src', 'main.ts')
+    const child = spawn(process.execPath, [...process.execArgv, main], {
+      env: { ...process.env, ...usual, ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.add(child)
+    return child
+  }
+  const killChild = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal)
+    await waitForProcessEnd(child)
+    children.delete(child)
+  }
   return {
     folder,
+    spawn: () => {
+      const child = spawnChild(0)
+      return { kill: signal => killChild(child, signal) }
+    },
     async start(port = 0) {
-      const main = join(repositoryRoot, 'server', 'src', 'main.ts')
-      const child = spawn(process.execPath, [...process.execArgv, main], {
-        env: { ...process.env, ...usual, ...env, PORT: String(port) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      children.add(child)
+      const child = spawnChild(port)
       const address = await awaitServerAddress(child)
       return {
         address,
         pid: child.pid!,
         memory: () => readMemoryMb(child.pid!),
         cpu: () => readCpuSeconds(child.pid!),
-        async kill(signal) {
-          child.kill(signal)
-          await waitForProcessEnd(child)
-          children.delete(child)
-        },
+        kill: signal => killChild(child, signal),
       }
     },
     database: () => openDatabase({ url: null, folder: findDatabaseFolder(folder), connections: 2, onError: () => {} }),

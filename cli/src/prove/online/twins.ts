@@ -4,14 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPicker, randomAction, type PickIndex } from '@tabularium/bots'
+import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { create, DELAY, receiptFor, type Match } from '@tabularium/host'
+import { createMatch, AUTOMATIC_ANSWER_DELAY_MS, findReceipt, type Match } from '@tabularium/host'
 import type { GameTypes, WireAction } from '@tabularium/kernel'
-import { settingsFrom, startServer, type RunningServer } from '@tabularium/server'
-import { round } from '../../sim/stats.ts'
-import type { Proving } from '../topic.ts'
-import { ask, newGuest } from './player.ts'
+import { readSettings, startServer, type RunningServer } from '@tabularium/server'
+import { roundToDigits } from '../../sim/stats.ts'
+import type { ProvingContext } from '../topic.ts'
+import { requestApi, createGuest } from './player.ts'
 
 const SEATS = ['red', 'green', 'blue'] as const
 type Seat = (typeof SEATS)[number]
@@ -72,7 +72,7 @@ function swapHands(game: AnyGame, match: Match<GameTypes>): Match<GameTypes> {
 /** A beginning in which red alone of the two holds something to answer with. */
 function findOpening(game: AnyGame): Match<GameTypes> {
   for (let i = 0; ; i++) {
-    const match = create(game, { scenario: 'wheel', options: { seats: 3 }, secret: `${SECRET} ${i}` })
+    const match = createMatch(game, { scenario: 'wheel', options: { seats: 3 }, secret: `${SECRET} ${i}` })
     const zones = match.state.secrets.zones as unknown as Hands
     const mists = SEATS.map(seat => zones[`hand-${seat}`]!.filter(card => game.def.things.ids[card]!.startsWith('mist')).length)
     if (mists[0] === 1 && mists[2] === 0) return match
@@ -88,11 +88,11 @@ interface Traffic {
 }
 async function playMatch(server: RunningServer, game: AnyGame, clock: Clock, isTwin: boolean): Promise<Traffic> {
   const { address, services } = server
-  const cookies = await Promise.all(SEATS.map(seat => newGuest(address, seat)))
+  const cookies = await Promise.all(SEATS.map(seat => createGuest(address, seat)))
   const rules = { clock: null, onTimeout: 'bot', takeBacks: 'undo', listed: true, spectators: true, title: null }
   const settings = { game: 'duel', scenario: 'wheel', options: { seats: 3 }, seats: {}, ...rules }
-  const { match: id } = await ask<{ match: string }>(address, cookies[0]!, 'POST', '/matches', { settings })
-  for (const [i, seat] of SEATS.entries()) await ask(address, cookies[i]!, 'POST', `/matches/${id}/join`, { seat })
+  const { match: id } = await requestApi<{ match: string }>(address, cookies[0]!, 'POST', '/matches', { settings })
+  for (const [i, seat] of SEATS.entries()) await requestApi(address, cookies[i]!, 'POST', `/matches/${id}/join`, { seat })
   const opening = findOpening(game)
   const match = isTwin ? swapHands(game, opening) : opening
   await services.matches.change(id, m => ({ ...m, secret: opening.secret, match, asked: game.waiting(match.state) }))
@@ -124,7 +124,7 @@ async function playMoves(
   clock: Clock,
   wires: { readonly [S in Seat]: Wire },
 ): Promise<{ closings: number[]; windows: number }> {
-  const pick = createPicker('twins')
+  const pick = createIndexPicker('twins')
   const closings: number[] = []
   let windows = 0
   for (let moves = 0; moves < MOVES; moves++) {
@@ -143,7 +143,7 @@ async function playMoves(
     const seat = m.asked.find(one => open.includes(one)) as Seat | undefined
     if (!seat) throw new Error('nobody is asked')
     clock.now += 100
-    await wires[seat].request({ is: 'act', match: id, seat, action: chooseFor(game, match, seat, pick), seen: receiptFor(match, seat).seen })
+    await wires[seat].request({ is: 'act', match: id, seat, action: chooseFor(game, match, seat, pick), seen: findReceipt(match, seat).seen })
   }
   return { closings, windows }
 }
@@ -154,7 +154,7 @@ async function awaitPasses(services: RunningServer['services'], id: string, cloc
     const { match } = m
     const seat = SEATS.find(one => match && m.status === 'playing' && m.game.windowFor(match.state, one))
     if (!match || !seat) return
-    if (m.asked.includes(seat)) await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: receiptFor(match, seat).seen })
+    if (m.asked.includes(seat)) await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: findReceipt(match, seat).seen })
     else await wait(5)
     clock.now = Math.max(clock.now, m.wakeAt ?? 0)
   }
@@ -167,7 +167,7 @@ function chooseFor(game: AnyGame, match: Match<GameTypes>, seat: string, pick: P
 async function withServer<T>(run: (server: RunningServer, clock: Clock) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-twins-'))
   chmodSync(folder, 0o755)
-  const settings = settingsFrom({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', BOT_PAUSE: '0', UNLIMITED: '1' })
+  const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', BOT_PAUSE: '0', UNLIMITED: '1' })
   const server = await startServer({ settings, webRoot: folder, version: '0' })
   const realNow = Date.now
   const clock: Clock = { now: realNow() }
@@ -185,7 +185,7 @@ const firstDifference = (a: string, b: string): string => {
   return at < 0 ? '' : `${a.slice(Math.max(0, at - 60), at + 60)} | ${b.slice(Math.max(0, at - 60), at + 60)}`
 }
 const MOST_APART_MS = 500
-export async function proveTwins({ sheet }: Proving): Promise<void> {
+export async function proveTwins({ sheet }: ProvingContext): Promise<void> {
   const game = await loadGame('duel')
   const [one, twin] = await withServer(async (server, clock) => {
     const start = clock.now
@@ -200,12 +200,12 @@ export async function proveTwins({ sheet }: Proving): Promise<void> {
     windows: one.windows,
     opponentBytes: one.opponent.length,
     spectatorBytes: one.spectator.length,
-    answersAfterMs: round(Math.min(...one.closings, ...twin.closings), 0),
-    mostApartMs: round(Math.max(...gaps), 0),
+    answersAfterMs: roundToDigits(Math.min(...one.closings, ...twin.closings), 0),
+    mostApartMs: roundToDigits(Math.max(...gaps), 0),
   })
   sheet.atLeast('windows with an answer that rests on a hand', one.windows, 5)
   sheet.holds('the opponent is sent the same bytes', one.opponent === twin.opponent, firstDifference(one.opponent, twin.opponent) || true)
   sheet.holds('the spectator is sent the same bytes', one.spectator === twin.spectator, firstDifference(one.spectator, twin.spectator) || true)
-  sheet.atLeast('milliseconds until a window closes, at least', Math.min(...one.closings, ...twin.closings), DELAY - 50)
+  sheet.atLeast('milliseconds until a window closes, at least', Math.min(...one.closings, ...twin.closings), AUTOMATIC_ANSWER_DELAY_MS - 50)
   sheet.atMost('milliseconds between the same answer in the twins', Math.max(...gaps), MOST_APART_MS)
 }
