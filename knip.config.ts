@@ -12,7 +12,7 @@ const usual = { entry: ['src/{index,main}.ts', 'test/**/*.ts'], project: ['**/*.
 const config: KnipConfig = {
   ignoreWorkspaces: unfinished,
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'setpriv', 'useradd'],
+  ignoreBinaries: ['mount', 'umount', 'apt-get', 'setpriv', 'useradd'],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/{build,test,check,format}.ts', 'scripts/test/**/*.ts'],
