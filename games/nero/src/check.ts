@@ -1,50 +1,51 @@
 /** What can never be on this table. */
 import { KernelError, type State } from '@tabularium/kernel'
 import { countEmperors } from './board/control.ts'
-import { count, countIndependents, markedAt } from './board/legions.ts'
-import { ALL_OWNERS, ALL_PLAYERS, CARD_COUNT, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT, PROVINCES, ROME } from './data.ts'
+import { countLegions, countIndependents, countMarkedLegions } from './board/legions.ts'
+import { ALL_OWNERS, ALL_PLAYERS, CARD_COUNT, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT_LEGIONS, PROVINCES, ROME } from './data.ts'
 import type { MarchFrame } from './frames.ts'
 import type { Board, Nero } from './types.ts'
 
-const must = (holds: boolean, what: string): void => {
+const assertHolds = (holds: boolean, what: string): void => {
   if (!holds) throw new KernelError(`nero: ${what}`)
 }
-export function check(s: State<Nero>): void {
+export function checkInvariants(s: State<Nero>): void {
   const { board } = s
   const setting = s.stack.some(f => f.proc === 'game' && f.at !== 'turns')
-  must(setting || countAllLegions(board) === LEGIONS * s.seats.length, `${countAllLegions(board)} legions are on the board`)
-  must(countIndependents(board) <= MOST_INDEPENDENT, 'more than four legions are independent')
-  must(countEmperors(board) <= MOST_EMPERORS, 'there are more than two Emperors')
-  must(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARD_COUNT, 'cards are missing')
-  must(setting || s.seats.every((_, p) => board.stands[p] !== null), 'a commander is nowhere')
+  assertHolds(setting || countAllLegions(board) === LEGIONS * s.seats.length, `${countAllLegions(board)} legions are on the board`)
+  assertHolds(countIndependents(board) <= MOST_INDEPENDENT_LEGIONS, 'more than four legions are independent')
+  assertHolds(countEmperors(board) <= MOST_EMPERORS, 'there are more than two Emperors')
+  assertHolds(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARD_COUNT, 'cards are missing')
+  assertHolds(setting || s.seats.every((_, p) => board.stands[p] !== null), 'a commander is nowhere')
   checkSeats(s, setting)
   checkCounts(board, (s.stack.find(f => f.proc === 'march') as MarchFrame | undefined) ?? null)
 }
 /** 2.6.3, 3.2 Everybody has a home of his own; whoever is not at the table has nothing on the board. */
 function checkSeats({ board, seats }: State<Nero>, setting: boolean): void {
   const homes = board.home.filter(zone => zone !== null)
-  must(new Set(homes).size === homes.length, 'two players have the same home zone')
-  must(setting || homes.length === seats.length, 'a player has no home zone')
-  for (const p of [board.youngest, board.first, board.active]) must(p < seats.length, 'somebody who does not play is named')
+  assertHolds(new Set(homes).size === homes.length, 'two players have the same home zone')
+  assertHolds(setting || homes.length === seats.length, 'a player has no home zone')
+  for (const p of [board.youngest, board.first, board.active]) assertHolds(p < seats.length, 'somebody who does not play is named')
   for (const p of ALL_PLAYERS.slice(seats.length)) {
-    must(board.home[p] === null && board.stands[p] === null, 'somebody who does not play is on the board')
-    for (const at of PROVINCES) must(count(board, p, at) === 0, 'somebody who does not play has legions')
+    assertHolds(board.home[p] === null && board.stands[p] === null, 'somebody who does not play is on the board')
+    for (const at of PROVINCES) assertHolds(countLegions(board, p, at) === 0, 'somebody who does not play has legions')
   }
 }
 function countAllLegions(b: Board): number {
   let n = 0
-  for (const at of PROVINCES) for (const owner of ALL_OWNERS) n += count(b, owner, at)
+  for (const at of PROVINCES) for (const owner of ALL_OWNERS) n += countLegions(b, owner, at)
   return n
 }
 function checkCounts(b: Board, group: MarchFrame | null): void {
   for (const p of ALL_PLAYERS) {
-    must(count(b, p, ROME) === 0, 'legions are in Rome')
-    for (const at of PROVINCES) must(markedAt(b, p, at) >= 0 && markedAt(b, p, at) <= count(b, p, at), 'more markers than legions')
+    assertHolds(countLegions(b, p, ROME) === 0, 'legions are in Rome')
+    for (const at of PROVINCES)
+      assertHolds(countMarkedLegions(b, p, at) >= 0 && countMarkedLegions(b, p, at) <= countLegions(b, p, at), 'more markers than legions')
   }
   for (const at of PROVINCES) {
     const marching = group?.place === at ? group.legions : 0
-    must(b.spent[at]! >= 0 && b.worn[at]! >= 0 && b.worn[at]! <= markedAt(b, b.active, at), 'more spent than marked')
-    must(b.spent[at]! + marching + markedAt(b, b.active, at) <= count(b, b.active, at), 'more spent than standing')
+    assertHolds(b.spent[at]! >= 0 && b.worn[at]! >= 0 && b.worn[at]! <= countMarkedLegions(b, b.active, at), 'more spent than marked')
+    assertHolds(b.spent[at]! + marching + countMarkedLegions(b, b.active, at) <= countLegions(b, b.active, at), 'more spent than standing')
   }
-  must(b.mp >= 0 && b.played <= MOST_CARDS, 'too much was played')
+  assertHolds(b.mp >= 0 && b.played <= MOST_CARDS, 'too much was played')
 }

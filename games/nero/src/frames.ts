@@ -1,88 +1,91 @@
 /** The procedures in progress: their steps in order and what each keeps in mind. Open to everybody. */
 import { bool, frame, id, int, list, maybe, type FrameOf } from '@tabularium/kernel'
-import { against, card, condition, player, space } from './kinds.ts'
+import { reactionTargetKind, cardKind, legionConditionKind, playerKind, spaceKind } from './kinds.ts'
 
-const players = list(id(player))
-export const gameFrame = frame('game', ['youngest', 'lot', 'home', 'first-five', 'last-two', 'general', 'turns'], { drawn: maybe(id(player)), placed: int() })
-export const turnFrame = frame('turn', ['first', 'deal', 'rounds', 'after', 'markers', 'sudden', 'score', 'next'], {})
+const playerListShape = list(id(playerKind))
+export const gameFrame = frame('game', ['youngest', 'lot', 'home', 'first-five', 'last-two', 'general', 'turns'], {
+  drawn: maybe(id(playerKind)),
+  placed: int(),
+})
+export const gameTurnFrame = frame('turn', ['first', 'deal', 'rounds', 'after', 'markers', 'sudden', 'score', 'next'], {})
 export const roundFrame = frame('round', ['start', 'legitimacy', 'choose', 'close'], {})
-export const campaignFrame = frame('campaign', ['lay'], { from: id(space) })
+export const campaignFrame = frame('campaign', ['lay'], { from: id(spaceKind) })
 /** The group on the move. */
 export const marchFrame = frame('march', ['announce', 'check', 'choose', 'halt'], {
   legions: int(),
   commander: bool,
-  place: id(space),
+  place: id(spaceKind),
   /** Where its last step began. */
-  came: maybe(id(space)),
+  came: maybe(id(spaceKind)),
   /** Battles won, and whether it has done anything yet, or entered the province where it stands. */
   wins: int(),
   begun: bool,
   entered: bool,
   /** Players here: beaten by it, who let it pass, who did not. */
-  beaten: players,
-  granted: players,
-  refused: players,
+  beaten: playerListShape,
+  granted: playerListShape,
+  refused: playerListShape,
   /** Whether it has paid for the passage out of here. */
   paid: bool,
   stopped: bool,
   over: bool,
 })
-export const stepFrame = frame('step', ['passage', 'toll', 'declare', 'move', 'withdrawals'], { to: id(space), facing: players })
+export const stepFrame = frame('step', ['passage', 'toll', 'declare', 'move', 'withdrawals'], { to: id(spaceKind), facing: playerListShape })
 export const withdrawFrame = frame('withdraw', ['choose', 'commander', 'declare', 'go'], {
-  player: id(player),
-  from: id(space),
-  came: id(space),
-  to: id(space),
+  player: id(playerKind),
+  from: id(spaceKind),
+  came: id(spaceKind),
+  to: id(spaceKind),
   along: bool,
   stopped: bool,
 })
 export const battleFrame = frame(
   'battle',
   ['declare', 'pay', 'commit', 'reveal', 'honours', 'ranks', 'seize', 'captured', 'retreat', 'commander', 'leave', 'tire'],
-  { defender: id(player), attack: int(), defence: int(), loser: maybe(id(player)), to: maybe(id(space)), along: bool },
+  { defender: id(playerKind), attack: int(), defence: int(), loser: maybe(id(playerKind)), to: maybe(id(spaceKind)), along: bool },
 )
 /** `cards`: those laid down and not cancelled. */
-export const proclaimFrame = frame('proclaim', ['lay', 'cancel', 'more', 'count'], { cards: list(id(card)) })
-export const annulFrame = frame('annul', ['choose'], { player: id(player) })
+export const proclaimFrame = frame('proclaim', ['lay', 'cancel', 'more', 'count'], { cards: list(id(cardKind)) })
+export const annulFrame = frame('annul', ['choose'], { player: id(playerKind) })
 /** Guards and Briberies of the assassin, and of all who block. */
 export const assassinationFrame = frame('assassination', ['target', 'support', 'reveal', 'outcome'], {
-  card: id(card),
-  target: maybe(id(player)),
+  card: id(cardKind),
+  target: maybe(id(playerKind)),
   guards: int(),
   bribes: int(),
   blocking: int(),
   bribing: int(),
 })
-export const blockFrame = frame('block', ['more'], { player: id(player) })
-export const aveFrame = frame('ave', ['effect'], { card: id(card) })
-export const crisisFrame = frame('crisis', ['target', 'omens', 'effect'], { card: id(card), target: maybe(id(player)) })
+export const blockFrame = frame('block', ['more'], { player: id(playerKind) })
+export const aveFrame = frame('ave', ['effect'], { card: id(cardKind) })
+export const crisisFrame = frame('crisis', ['target', 'omens', 'effect'], { card: id(cardKind), target: maybe(id(playerKind)) })
 export const galleyFrame = frame('galley', ['from', 'to', 'load', 'omens', 'declare', 'confirm', 'land', 'withdrawals'], {
-  card: id(card),
-  from: maybe(id(space)),
-  to: maybe(id(space)),
+  card: id(cardKind),
+  from: maybe(id(spaceKind)),
+  to: maybe(id(spaceKind)),
   legions: int(),
   commander: bool,
   hit: bool,
-  facing: players,
+  facing: playerListShape,
 })
 export const tribesFrame = frame('tribes', ['where', 'omens', 'attack', 'flee', 'independents', 'marker'], {
-  card: id(card),
-  where: maybe(id(space)),
-  fleeing: players,
+  card: id(cardKind),
+  where: maybe(id(spaceKind)),
+  fleeing: playerListShape,
 })
 export const rebelsFrame = frame('rebels', ['where', 'whose', 'which', 'omens', 'effect'], {
-  card: id(card),
-  where: maybe(id(space)),
-  whose: maybe(id(player)),
-  which: maybe(id(condition)),
+  card: id(cardKind),
+  where: maybe(id(spaceKind)),
+  whose: maybe(id(playerKind)),
+  which: maybe(id(legionConditionKind)),
 })
-export const revoltFrame = frame('revolt', ['omens', 'begin', 'send', 'which', 'effect'], { card: id(card), picked: maybe(id(space)) })
-export const traitorFrame = frame('traitor', ['target', 'omens', 'effect'], { card: id(card), target: maybe(id(player)) })
+export const revoltFrame = frame('revolt', ['omens', 'begin', 'send', 'which', 'effect'], { card: id(cardKind), picked: maybe(id(spaceKind)) })
+export const traitorFrame = frame('traitor', ['target', 'omens', 'effect'], { card: id(cardKind), target: maybe(id(playerKind)) })
 /** Bad Weather, Illness or Bribery, and what it answers. */
-export const reactionFrame = frame('reaction', ['omens', 'effect'], { card: id(card), player: id(player), against: id(against) })
+export const reactionFrame = frame('reaction', ['omens', 'effect'], { card: id(cardKind), player: id(playerKind), against: id(reactionTargetKind) })
 
 export type GameFrame = FrameOf<typeof gameFrame>
-export type TurnFrame = FrameOf<typeof turnFrame>
+export type GameTurnFrame = FrameOf<typeof gameTurnFrame>
 export type RoundFrame = FrameOf<typeof roundFrame>
 export type CampaignFrame = FrameOf<typeof campaignFrame>
 export type MarchFrame = FrameOf<typeof marchFrame>
@@ -104,9 +107,9 @@ export type ReactionFrame = FrameOf<typeof reactionFrame>
 export type EventFrame = AveFrame | CrisisFrame | GalleyFrame | TribesFrame | RebelsFrame | RevoltFrame | TraitorFrame | AssassinationFrame
 
 /** By the name of the procedure. */
-export const frames = {
+export const frameMakers = {
   game: gameFrame,
-  turn: turnFrame,
+  turn: gameTurnFrame,
   round: roundFrame,
   campaign: campaignFrame,
   march: marchFrame,
@@ -126,4 +129,4 @@ export const frames = {
   traitor: traitorFrame,
   reaction: reactionFrame,
 }
-export type AnyFrame = { [P in keyof typeof frames]: FrameOf<(typeof frames)[P]> }[keyof typeof frames]
+export type AnyFrame = { [P in keyof typeof frameMakers]: FrameOf<(typeof frameMakers)[P]> }[keyof typeof frameMakers]

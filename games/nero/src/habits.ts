@@ -1,7 +1,7 @@
 /** Habits that tell a fool from a general. */
 import type { Habit } from '@tabularium/kernel'
-import { declaration } from './board/control.ts'
-import { DP, handOf, MOST_CARDS, playerOf, TITLES, TITLE_OF_CARD } from './data.ts'
+import { computeDeclarationPoints } from './board/control.ts'
+import { DECLARATION_POINT_VALUES, handZoneOf, MOST_CARDS, playerOf, TITLES, TITLE_OF_CARD } from './data.ts'
 import type { Card, Nero, Space } from './types.ts'
 
 type NeroHabit = Habit<Nero>
@@ -86,8 +86,10 @@ const proclaim = (id: string, needsEnough: boolean): NeroHabit => ({
     return ({ before, decision, action, events }) => {
       if (decision.offer.proclaim) {
         const p = playerOf(decision.seat)
-        const votes = before.secrets.zones[handOf(p)].filter(isVote).length
-        could ||= !needsEnough || declaration(before.board, before.seats.length, p) + Math.min(votes, MOST_CARDS - before.board.played) >= DP.needed
+        const votes = before.secrets.zones[handZoneOf(p)].filter(isVote).length
+        could ||=
+          !needsEnough ||
+          computeDeclarationPoints(before.board, before.seats.length, p) + Math.min(votes, MOST_CARDS - before.board.played) >= DECLARATION_POINT_VALUES.needed
         did ||= action.do === 'proclaim'
       }
       if (!events.some(e => e.is === 'ended')) return

@@ -1,58 +1,58 @@
 /** Nero: the Legacy of a Despot. */
 import { defineGame, type Procedures, type State } from '@tabularium/kernel'
-import { ave } from './cards/ave.ts'
-import { crisis } from './cards/crisis.ts'
-import { galley } from './cards/galley.ts'
-import { reaction } from './cards/reactions.ts'
-import { rebels } from './cards/rebels.ts'
-import { revolt } from './cards/revolt.ts'
-import { traitor } from './cards/traitor.ts'
-import { tribes } from './cards/tribes.ts'
 import { blunders } from './blunders.ts'
-import { check } from './check.ts'
-import { ALL_CARDS, SEATS, tables, TURNS } from './data.ts'
+import { aveProcedure } from './cards/ave.ts'
+import { crisisProcedure } from './cards/crisis.ts'
+import { galleyProcedure } from './cards/galley.ts'
+import { reactionProcedure } from './cards/reactions.ts'
+import { rebelsProcedure } from './cards/rebels.ts'
+import { revoltProcedure } from './cards/revolt.ts'
+import { traitorProcedure } from './cards/traitor.ts'
+import { tribesProcedure } from './cards/tribes.ts'
+import { checkInvariants } from './check.ts'
+import { ALL_CARDS, SEATS, dataTables, TURNS } from './data.ts'
 import { evaluate } from './evaluate.ts'
-import { events } from './events.ts'
-import { frames, gameFrame } from './frames.ts'
-import { nameInGame, card, seatName, seats } from './kinds.ts'
-import { game } from './procs/3-start.ts'
-import { round } from './procs/4-round.ts'
-import { turn } from './procs/4-turn.ts'
-import { campaign, march, step } from './procs/5-movement.ts'
-import { withdraw } from './procs/5-withdrawal.ts'
-import { battle } from './procs/6-battle.ts'
-import { annul, proclaim } from './procs/7-emperor.ts'
-import { assassination, block } from './procs/9-assassination.ts'
+import { eventShapes } from './events.ts'
+import { frameMakers, gameFrame } from './frames.ts'
+import { nameInGame, cardKind, makeSeatName, seatKind } from './kinds.ts'
+import { gameProcedure } from './procs/3-start.ts'
+import { roundProcedure } from './procs/4-round.ts'
+import { turnProcedure } from './procs/4-turn.ts'
+import { campaignProcedure, marchProcedure, stepProcedure } from './procs/5-movement.ts'
+import { withdrawProcedure } from './procs/5-withdrawal.ts'
+import { battleProcedure } from './procs/6-battle.ts'
+import { annulProcedure, proclaimProcedure } from './procs/7-emperor.ts'
+import { assassinationProcedure, blockProcedure } from './procs/9-assassination.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
-import { board, nouns, oldVerbs, type Nero, type Seat } from './types.ts'
+import { boardShape, verbNounShapes, oldVerbs, type Nero, type Seat } from './types.ts'
 import { windows } from './windows.ts'
 
-const procs: Procedures<Nero> = {
-  game,
-  turn,
-  round,
-  campaign,
-  march,
-  step,
-  withdraw,
-  battle,
-  proclaim,
-  annul,
-  assassination,
-  block,
-  ave,
-  crisis,
-  galley,
-  tribes,
-  rebels,
-  revolt,
-  traitor,
-  reaction,
+const procedures: Procedures<Nero> = {
+  game: gameProcedure,
+  turn: turnProcedure,
+  round: roundProcedure,
+  campaign: campaignProcedure,
+  march: marchProcedure,
+  step: stepProcedure,
+  withdraw: withdrawProcedure,
+  battle: battleProcedure,
+  proclaim: proclaimProcedure,
+  annul: annulProcedure,
+  assassination: assassinationProcedure,
+  block: blockProcedure,
+  ave: aveProcedure,
+  crisis: crisisProcedure,
+  galley: galleyProcedure,
+  tribes: tribesProcedure,
+  rebels: rebelsProcedure,
+  revolt: revoltProcedure,
+  traitor: traitorProcedure,
+  reaction: reactionProcedure,
 }
 const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 /** The turn marker does not leave its track. */
-function keepLastTurn(old: State<Nero>): State<Nero> {
+function limitTurnToLast(old: State<Nero>): State<Nero> {
   return { ...old, board: { ...old.board, turn: Math.min(old.board.turn, TURNS) } }
 }
 
@@ -60,8 +60,8 @@ export const nero = defineGame<Nero>({
   id: 'nero',
   rules: 3,
   name: { it: 'Nero', en: 'Nero' },
-  tables,
-  seats,
+  tables: dataTables,
+  seats: seatKind,
   scenarios: [{ id: 'ad-69', name: { it: 'L’anno dei quattro imperatori', en: 'The year of the four emperors' }, seats: [4, 3] }],
   options: [
     { id: 'short', name: { it: 'Partita breve: meno carte a ogni turno', en: 'Short game: fewer cards each turn' }, values: [false, true], default: false },
@@ -69,11 +69,11 @@ export const nero = defineGame<Nero>({
       id: 'youngest',
       name: { it: 'Chi è il più giovane, e comincia', en: 'Who is the youngest, and begins' },
       values: ['random', ...SEATS],
-      names: [{ it: 'per sorte', en: 'by lot' }, ...SEATS.map((_, i) => seatName(i + 1))],
+      names: [{ it: 'per sorte', en: 'by lot' }, ...SEATS.map((_, i) => makeSeatName(i + 1))],
       default: 'random',
     },
   ],
-  things: card,
+  things: cardKind,
   backs: ALL_CARDS.map(() => 0),
   zones: {
     'hand-seat-1': makeZone('seat-1', 'hand'),
@@ -83,20 +83,20 @@ export const nero = defineGame<Nero>({
     box: makeZone('none', 'pile'),
     table: makeZone('all', 'pile'),
   },
-  shapes: { board, frames, events, own: null, nouns },
+  shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: null, nouns: verbNounShapes },
   called: nameInGame,
-  procs,
+  procs: procedures,
   windows,
   start: () => ({
-    board: board.blank(),
+    board: boardShape.blank(),
     zones: { box: ALL_CARDS },
     stack: [gameFrame()],
   }),
   evaluate,
   blunders,
-  check,
+  check: checkInvariants,
   // Rules 2 and 3 changed what may be played (rulings 104 to 108, 111). In a game that is over the turn stood at 5 before rules 3.
-  migrations: { 1: old => old, 2: keepLastTurn },
+  migrations: { 1: old => old, 2: limitTurnToLast },
   oldNames: { verbs: oldVerbs },
   texts: { it, en },
 })

@@ -7,69 +7,69 @@ import setupFile from '../data/setup.json' with { type: 'json' }
 import type { Nero } from './types.ts'
 
 /** The row of the data with this id. */
-function rowOf<T extends { readonly id: string }>(list: readonly T[], id: string): T {
+function findRowById<T extends { readonly id: string }>(list: readonly T[], id: string): T {
   const found = list.find(row => row.id === id)
   if (!found) throw new Error(`the data lack ${id}`)
   return found
 }
-export const spaces = idsFile.spaces.map(id => rowOf(mapFile.spaces, id))
-export const zones = idsFile.zones.map(id => rowOf(mapFile.groups, id))
-export const titles = idsFile.titles.map(id => rowOf(cardsFile.events, id))
-export const cardRows = idsFile.cards.map(id => rowOf(cardsFile.cards, id))
+export const spaceRows = idsFile.spaces.map(id => findRowById(mapFile.spaces, id))
+export const mapZoneRows = idsFile.zones.map(id => findRowById(mapFile.groups, id))
+export const titleRows = idsFile.titles.map(id => findRowById(cardsFile.events, id))
+export const cardRows = idsFile.cards.map(id => findRowById(cardsFile.cards, id))
 
-export const seatName = (n: number) => ({ it: `Giocatore ${n}`, en: `Player ${n}` })
-export const seats = words('seat', { 'seat-1': seatName(1), 'seat-2': seatName(2), 'seat-3': seatName(3), 'seat-4': seatName(4) })
-export type Seat = NounOf<typeof seats>
+export const makeSeatName = (n: number) => ({ it: `Giocatore ${n}`, en: `Player ${n}` })
+export const seatKind = words('seat', { 'seat-1': makeSeatName(1), 'seat-2': makeSeatName(2), 'seat-3': makeSeatName(3), 'seat-4': makeSeatName(4) })
+export type Seat = NounOf<typeof seatKind>
 /** The same seats as integers, clockwise. */
-const seatRows = seats.ids.map((id, i) => ({ id, name: seatName(i + 1) }))
-export const player = things('player', seatRows)
-export type Player = NounOf<typeof player>
+const seatRows = seatKind.ids.map((id, i) => ({ id, name: makeSeatName(i + 1) }))
+export const playerKind = things('player', seatRows)
+export type Player = NounOf<typeof playerKind>
 /** Whom legions serve: a player, or nobody. */
-export const owner = things('owner', [...seatRows, { id: 'independent', name: { it: 'Indipendenti', en: 'Independent' } }])
-export type Owner = Player | NounOf<typeof owner>
-export const space = things('space', spaces)
-export type Space = NounOf<typeof space>
-export const zone = things('zone', zones)
-export type Zone = NounOf<typeof zone>
+export const ownerKind = things('owner', [...seatRows, { id: 'independent', name: { it: 'Indipendenti', en: 'Independent' } }])
+export type Owner = Player | NounOf<typeof ownerKind>
+export const spaceKind = things('space', spaceRows)
+export type Space = NounOf<typeof spaceKind>
+export const mapZoneKind = things('zone', mapZoneRows)
+export type Zone = NounOf<typeof mapZoneKind>
 /** What a card's event is; several cards bear one title. */
-export const title = things('title', titles)
-export type Title = NounOf<typeof title>
+export const titleKind = things('title', titleRows)
+export type Title = NounOf<typeof titleKind>
 /** General, Contender, Emperor. */
-export const rank = things('rank', setupFile.ranks)
-export type Rank = NounOf<typeof rank>
-function cardName(row: (typeof cardRows)[number]) {
-  const { it, en } = rowOf(cardsFile.events, row.event).name
+export const rankKind = things('rank', setupFile.ranks)
+export type Rank = NounOf<typeof rankKind>
+function makeCardName(row: (typeof cardRows)[number]) {
+  const { it, en } = findRowById(cardsFile.events, row.event).name
   return { id: row.id, name: { it: `${it} (${row.mp} PM, ${row.bp} PB)`, en: `${en} (${row.mp} MP, ${row.bp} BP)` } }
 }
-export const card = things('card', cardRows.map(cardName))
-export type Card = NounOf<typeof card>
+export const cardKind = things('card', cardRows.map(makeCardName))
+export type Card = NounOf<typeof cardKind>
 /** A player in a space, for the lists of who was attacked where: player x spaces + space. */
-export const stand = things(
+export const playerAtSpaceKind = things(
   'stand',
-  seatRows.flatMap(p => spaces.map(s => ({ id: `${p.id}@${s.id}`, name: { it: `${p.name.it}, ${s.name.it}`, en: `${p.name.en}, ${s.name.en}` } }))),
+  seatRows.flatMap(p => spaceRows.map(s => ({ id: `${p.id}@${s.id}`, name: { it: `${p.name.it}, ${s.name.it}`, en: `${p.name.en}, ${s.name.en}` } }))),
 )
-export type Stand = NounOf<typeof stand>
+export type PlayerAtSpace = NounOf<typeof playerAtSpaceKind>
 /** What may set legions of one player in one province apart. */
-export const condition = words('condition', {
+export const legionConditionKind = words('condition', {
   ready: { it: 'che può muovere', en: 'that may move' },
   spent: { it: 'esaurita', en: 'that is spent' },
   marked: { it: 'con indicatore di ritirata', en: 'with a retreat marker' },
   worn: { it: 'esaurita, con indicatore di ritirata', en: 'spent, with a retreat marker' },
   marching: { it: 'in marcia', en: 'on the march' },
 })
-export type Condition = NounOf<typeof condition>
+export type LegionCondition = NounOf<typeof legionConditionKind>
 /** What Bad Weather, Illness or Bribery answers. */
-export const against = words('against', {
+export const reactionTargetKind = words('against', {
   march: { it: 'una marcia', en: 'a march' },
   withdrawal: { it: 'una ritirata', en: 'a withdrawal' },
   fleet: { it: 'una flotta', en: 'a fleet' },
   proclamation: { it: 'una proclamazione', en: 'a proclamation' },
 })
-export type Against = NounOf<typeof against>
+export type ReactionTarget = NounOf<typeof reactionTargetKind>
 
 /** Who has chosen a zone is called after its contender. */
 export function nameInGame(g: PublicContext<Nero>, kind: Kind, noun: number | string, lang: Lang): string | null {
-  if (kind !== seats && kind !== player && kind !== owner) return null
-  const home = g.board.home[typeof noun === 'number' ? noun : seats.ids.indexOf(noun)]
-  return home === null || home === undefined ? null : (zones[home]!.contender?.[lang] ?? null)
+  if (kind !== seatKind && kind !== playerKind && kind !== ownerKind) return null
+  const home = g.board.home[typeof noun === 'number' ? noun : seatKind.ids.indexOf(noun)]
+  return home === null || home === undefined ? null : (mapZoneRows[home]!.contender?.[lang] ?? null)
 }

@@ -2,81 +2,107 @@
 import { bool, grid, id, int, list, maybe, record, shared, table, verbs, withDefault } from '@tabularium/kernel'
 import type { StepContext, DeepReadonly, EventOf, GameTypes, Infer, PublicContext, SeatContext, VerbsOf } from '@tabularium/kernel'
 import { GENERAL, MOST_CARDS, TURNS } from './data.ts'
-import type { events } from './events.ts'
+import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
-import { card, condition, owner, player, rank, space, stand, title, zone, type Card, type Player, type Rank, type Seat } from './kinds.ts'
+import {
+  cardKind,
+  legionConditionKind,
+  ownerKind,
+  playerKind,
+  rankKind,
+  spaceKind,
+  playerAtSpaceKind,
+  titleKind,
+  mapZoneKind,
+  type Card,
+  type Player,
+  type Rank,
+  type Seat,
+} from './kinds.ts'
 
-export type { Against, Card, Condition, Owner, Player, Rank, Seat, Space, Stand, Title, Zone } from './kinds.ts'
+export type {
+  ReactionTarget as Against,
+  Card,
+  LegionCondition as Condition,
+  Owner,
+  Player,
+  Rank,
+  Seat,
+  Space,
+  PlayerAtSpace as Stand,
+  Title,
+  Zone,
+} from './kinds.ts'
 
 /** A General is written down too, for whoever reads a position. */
-const ranks = {
-  ...table(player, withDefault(id(rank), GENERAL)),
-  write: (v: readonly Rank[]) => Object.fromEntries(v.map((r, p) => [player.ids[p]!, rank.ids[r]!])),
+const ranksShape = {
+  ...table(playerKind, withDefault(id(rankKind), GENERAL)),
+  write: (v: readonly Rank[]) => Object.fromEntries(v.map((r, p) => [playerKind.ids[p]!, rankKind.ids[r]!])),
 }
-const firstPlayer = withDefault(id(player), 0 as Player)
+const firstPlayerShape = withDefault(id(playerKind), 0 as Player)
 /** Counts change in place; the short lists are replaced, so that copies share them. */
-export const board = record({
+export const boardShape = record({
   turn: int(1, TURNS),
-  youngest: firstPlayer,
+  youngest: firstPlayerShape,
   /** Who opens the turn, and whose round it is. */
-  first: firstPlayer,
-  active: firstPlayer,
-  home: shared(table(player, maybe(id(zone)))),
-  legions: grid(owner, space),
+  first: firstPlayerShape,
+  active: firstPlayerShape,
+  home: shared(table(playerKind, maybe(id(mapZoneKind)))),
+  legions: grid(ownerKind, spaceKind),
   /** How many of them carry a retreat marker. */
-  marked: grid(player, space),
+  marked: grid(playerKind, spaceKind),
   /** The active player's legions that may move no more in this round, without and with a retreat marker. */
-  spent: table(space, int()),
-  worn: table(space, int()),
-  rank: shared(ranks),
+  spent: table(spaceKind, int()),
+  worn: table(spaceKind, int()),
+  rank: shared(ranksShape),
   /** Where each commander stands. */
-  stands: shared(table(player, maybe(id(space)))),
+  stands: shared(table(playerKind, maybe(id(spaceKind)))),
   /** Commanders who may move no more in this round. */
-  resting: shared(table(player, bool)),
-  vp: shared(table(player, int())),
-  tribes: maybe(id(space)),
+  resting: shared(table(playerKind, bool)),
+  vp: shared(table(playerKind, int())),
+  tribes: maybe(id(spaceKind)),
   /** Cards the active player has played in this round, and whether it is the last round of the turn. */
   played: int(0, MOST_CARDS),
   last: bool,
-  singles: shared(list(id(title))),
+  singles: shared(list(id(titleKind))),
   /** Who was attacked where, and who may not withdraw again from where, in this round. */
-  attacked: shared(list(id(stand))),
-  pinned: shared(list(id(stand))),
+  attacked: shared(list(id(playerAtSpaceKind))),
+  pinned: shared(list(id(playerAtSpaceKind))),
   /** The Germanias in which the active player had a legion when the round began. */
-  camped: shared(list(id(space))),
+  camped: shared(list(id(spaceKind))),
   /** The card that Bad Omens cancelled; it is Single, so there is one at most in a round. */
-  omened: maybe(id(card)),
+  omened: maybe(id(cardKind)),
   /** The pool of a movement play: where it is tied to and the MP left. */
-  from: maybe(id(space)),
+  from: maybe(id(spaceKind)),
   mp: int(),
 })
-export type Board = Infer<typeof board>
+export type Board = Infer<typeof boardShape>
 
-export const nouns = verbs({
-  home: zone,
-  place: space,
-  post: space,
-  campaign: space,
-  step: space,
-  withdraw: space,
-  retreat: space,
-  'sail-from': space,
-  'sail-to': space,
-  'aim-at': space,
-  flee: space,
-  send: space,
-  lay: card,
-  play: card,
-  discard: card,
-  commit: card,
-  pledge: card,
-  annul: card,
-  support: card,
-  guard: card,
-  bribe: card,
-  omens: card,
-  weather: card,
-  illness: card,
+export const verbNounShapes = verbs({
+  home: mapZoneKind,
+  place: spaceKind,
+  post: spaceKind,
+  campaign: spaceKind,
+  step: spaceKind,
+  withdraw: spaceKind,
+  retreat: spaceKind,
+  'sail-from': spaceKind,
+  'sail-to': spaceKind,
+  'aim-at': spaceKind,
+  flee: spaceKind,
+  send: spaceKind,
+  lay: cardKind,
+  play: cardKind,
+  discard: cardKind,
+  commit: cardKind,
+  pledge: cardKind,
+  annul: cardKind,
+  support: cardKind,
+  guard: cardKind,
+  bribe: cardKind,
+  omens: cardKind,
+  weather: cardKind,
+  illness: cardKind,
   march: 'amount',
   lead: 'amount',
   gather: 'amount',
@@ -84,11 +110,11 @@ export const nouns = verbs({
   drop: 'amount',
   sail: 'amount',
   'sail-led': 'amount',
-  attack: player,
-  target: player,
-  'rebel-against': player,
-  seize: condition,
-  'pick-legion': condition,
+  attack: playerKind,
+  target: playerKind,
+  'rebel-against': playerKind,
+  seize: legionConditionKind,
+  'pick-legion': legionConditionKind,
   rally: 'none',
   proclaim: 'none',
   expel: 'none',
@@ -113,14 +139,14 @@ export const oldVerbs = {
   along: 'go-along',
   apart: 'stay-behind',
 } as const
-export type Timing = 'event' | 'group' | 'step' | 'attack' | 'withdrawal' | 'fleet' | 'proclamation' | 'attempt'
+export type WindowTiming = 'event' | 'group' | 'step' | 'attack' | 'withdrawal' | 'fleet' | 'proclamation' | 'attempt'
 export interface Nero extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
-  Verbs: VerbsOf<typeof nouns>
-  Event: EventOf<typeof events>
-  Timing: Timing
+  Verbs: VerbsOf<typeof verbNounShapes>
+  Event: EventOf<typeof eventShapes>
+  Timing: WindowTiming
   Thing: Card
   Zone: `hand-${Seat}` | 'box' | 'table'
   Shown: 'table'
@@ -129,6 +155,6 @@ export interface Nero extends GameTypes {
 /** The board as a query reads it. */
 export type BoardView = DeepReadonly<Board>
 /** What a step may do, what an offer may rest on, what everybody sees. */
-export type StepTable = StepContext<Nero>
-export type SeatTable = SeatContext<Nero>
-export type PublicTable = PublicContext<Nero>
+export type GameStepContext = StepContext<Nero>
+export type GameSeatContext = SeatContext<Nero>
+export type GamePublicContext = PublicContext<Nero>

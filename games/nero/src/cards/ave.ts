@@ -5,6 +5,6 @@ import { CONTENDER } from '../data.ts'
 import type { AveFrame } from '../frames.ts'
 import type { Nero } from '../types.ts'
 
-export const ave: Procedure<Nero, AveFrame> = {
+export const aveProcedure: Procedure<Nero, AveFrame> = {
   effect: g => setRank(g, g.board.active, CONTENDER, ['nero.7.2-6', 'nero.12.0-46']),
 }

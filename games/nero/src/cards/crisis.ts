@@ -1,25 +1,25 @@
 /** CRISIS IN ROME: an Emperor hurries to the city. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
-import { isOmened } from '../board/cards.ts'
+import { isCancelledByOmens } from '../board/cards.ts'
 import { leaveCommander } from '../board/legions.ts'
-import { ALL_PLAYERS, EMPEROR, ROME, SEATS, seatsAsked } from '../data.ts'
+import { ALL_PLAYERS, EMPEROR, ROME, SEATS, listSeatsInAskingOrder } from '../data.ts'
 import type { CrisisFrame } from '../frames.ts'
 import type { BoardView, Nero, Player } from '../types.ts'
 
-const rules = rulesOf<Nero>()
+const ruleBuilder = rulesOf<Nero>()
 /** r-82 Every Emperor outside Rome, also one's own. */
-export const emperorsOutsideRome = (b: BoardView): Player[] => ALL_PLAYERS.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
+export const findEmperorsOutsideRome = (b: BoardView): Player[] => ALL_PLAYERS.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
 
-export const crisis: Procedure<Nero, CrisisFrame> = {
-  target: rules.ask<CrisisFrame>()({
+export const crisisProcedure: Procedure<Nero, CrisisFrame> = {
+  target: ruleBuilder.ask<CrisisFrame>()({
     cite: ['nero.12.0-34'],
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
-    may: { target: { cite: 'nero.r-82', among: g => emperorsOutsideRome(g.board), take: (_, f, player) => void (f.target = player) } },
+    may: { target: { cite: 'nero.r-82', among: g => findEmperorsOutsideRome(g.board), take: (_, f, player) => void (f.target = player) } },
   }),
-  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', listSeatsInAskingOrder(g.seats.length, g.board.active, g.board.active)),
   // r-82 His legions stay behind; r-101 an own Emperor leaves his marching group as if he had been dropped.
   effect: (g, f) => {
-    if (isOmened(g, f.card)) return
+    if (isCancelledByOmens(g, f.card)) return
     const [player, group] = [f.target!, g.within('march')]
     if (player === g.board.active && group?.commander) leaveCommander(g.board, group)
     g.board.stands = g.board.stands.with(player, ROME)

@@ -1,53 +1,54 @@
 /** GALLEY FLEET: up to three legions and the commander from coast to coast. */
 import { rulesOf, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { isOmened } from '../board/cards.ts'
-import { isAt } from '../board/figures.ts'
-import { add, readyAt, rivalsAt } from '../board/legions.ts'
-import { seatsAsked, COASTS, ROME, SEATS } from '../data.ts'
+import { isCancelledByOmens } from '../board/cards.ts'
+import { isCommanderAt } from '../board/figures.ts'
+import { addLegions, countReadyLegions, findRivalsAt } from '../board/legions.ts'
+import { listSeatsInAskingOrder, COASTAL_PROVINCES, ROME, SEATS } from '../data.ts'
 import type { GalleyFrame } from '../frames.ts'
-import type { StepTable, BoardView, Nero, SeatTable, Space } from '../types.ts'
-import { withdrawals } from '../procs/5-withdrawal.ts'
+import type { GameStepContext, BoardView, Nero, GameSeatContext, Space } from '../types.ts'
+import { callWithdrawals } from '../procs/5-withdrawal.ts'
 
-const rules = rulesOf<Nero>()
-const MOST_LEGIONS = 3
-const commanderSails = (b: BoardView, at: Space): boolean => isAt(b, b.active, at) && !b.resting[b.active]
+const ruleBuilder = rulesOf<Nero>()
+const MOST_LEGIONS_ABOARD = 3
+const canCommanderSail = (b: BoardView, at: Space): boolean => isCommanderAt(b, b.active, at) && !b.resting[b.active]
 /** r-80 Coasts with a piece that is neither spent nor marked. */
-export const findPorts = (b: BoardView): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
-const countBoarding = (g: SeatTable, f: DeepReadonly<GalleyFrame>): number => Math.min(MOST_LEGIONS, readyAt(g.board, null, f.from!))
-const isEmpty = (f: GalleyFrame): boolean => f.legions === 0 && !f.commander
+export const findPorts = (b: BoardView): Space[] => COASTAL_PROVINCES.filter(at => countReadyLegions(b, null, at) > 0 || canCommanderSail(b, at))
+const countLegionsToBoard = (g: GameSeatContext, f: DeepReadonly<GalleyFrame>): number =>
+  Math.min(MOST_LEGIONS_ABOARD, countReadyLegions(g.board, null, f.from!))
+const isGalleyEmpty = (f: GalleyFrame): boolean => f.legions === 0 && !f.commander
 
-export const galley: Procedure<Nero, GalleyFrame> = {
-  from: rules.ask<GalleyFrame>()({
+export const galleyProcedure: Procedure<Nero, GalleyFrame> = {
+  from: ruleBuilder.ask<GalleyFrame>()({
     cite: ['nero.12.0-35'],
     who: g => SEATS[g.board.active]!,
     may: {
       'sail-from': {
         cite: 'nero.r-80',
         among: g => findPorts(g.board),
-        whyNot: [{ cite: 'nero.12.0-35', bars: (_g, _f, at) => !COASTS.includes(at) }],
+        whyNot: [{ cite: 'nero.12.0-35', bars: (_g, _f, at) => !COASTAL_PROVINCES.includes(at) }],
         take: (_, f, at) => void (f.from = at),
       },
     },
   }),
-  to: rules.ask<GalleyFrame>()({
+  to: ruleBuilder.ask<GalleyFrame>()({
     cite: ['nero.12.0-35'],
     who: g => SEATS[g.board.active]!,
     may: {
       'sail-to': {
         cite: 'nero.12.0-35',
-        among: (_, f) => COASTS.filter(at => at !== f.from),
+        among: (_, f) => COASTAL_PROVINCES.filter(at => at !== f.from),
         whyNot: [{ cite: 'nero.5.8-5', bars: (_g, _f, at) => at === ROME }],
         take: (_, f, at) => void (f.to = at),
       },
     },
   }),
-  load: rules.ask<GalleyFrame>()({
+  load: ruleBuilder.ask<GalleyFrame>()({
     cite: ['nero.r-80'],
     who: g => SEATS[g.board.active]!,
     may: {
-      sail: { among: (g, f) => ({ min: 1, max: countBoarding(g, f) }), take: (_, f, legions) => void (f.legions = legions) },
+      sail: { among: (g, f) => ({ min: 1, max: countLegionsToBoard(g, f) }), take: (_, f, legions) => void (f.legions = legions) },
       'sail-led': {
-        among: (g, f) => ({ min: 0, max: commanderSails(g.board, f.from!) ? countBoarding(g, f) : -1 }),
+        among: (g, f) => ({ min: 0, max: canCommanderSail(g.board, f.from!) ? countLegionsToBoard(g, f) : -1 }),
         take: (_, f, legions) => {
           f.legions = legions
           f.commander = true
@@ -57,30 +58,31 @@ export const galley: Procedure<Nero, GalleyFrame> = {
   }),
   omens: (g, f) => {
     g.emit({ is: 'loaded', player: g.board.active, place: f.from!, legions: f.legions, commander: f.commander }, ['nero.12.0-35'])
-    return g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active))
+    return g.window('event', listSeatsInAskingOrder(g.seats.length, g.board.active, g.board.active))
   },
-  declare: (g, f) => (isOmened(g, f.card) ? { done: true } : g.window('fleet', seatsAsked(g.seats.length, g.board.active, g.board.active))),
+  declare: (g, f) =>
+    isCancelledByOmens(g, f.card) ? { done: true } : g.window('fleet', listSeatsInAskingOrder(g.seats.length, g.board.active, g.board.active)),
   // r-81 What a card has not held back may still sail.
-  confirm: rules.ask<GalleyFrame>()({
+  confirm: ruleBuilder.ask<GalleyFrame>()({
     cite: ['nero.r-81'],
     who: (g, f) => (f.hit && (f.legions > 0 || f.commander) ? SEATS[g.board.active]! : null),
     may: { depart: { among: () => true, take: () => {} }, stay: { among: () => true, take: () => ({ done: true }) } },
   }),
   // 12.0 They land, whoever is there, and move no more in this round.
   land: (g, f): Transition<Nero, GalleyFrame> => {
-    if (isEmpty(f)) return { done: true }
-    disembark(g, f, f.from!, f.to!)
-    f.facing = f.legions > 0 ? rivalsAt(g.board, g.seats.length, g.board.active, f.to!) : []
+    if (isGalleyEmpty(f)) return { done: true }
+    disembarkGalley(g, f, f.from!, f.to!)
+    f.facing = f.legions > 0 ? findRivalsAt(g.board, g.seats.length, g.board.active, f.to!) : []
     return
   },
   // r-57 Whoever has legions there may withdraw.
-  withdrawals: (_, f) => withdrawals(f, f.to!, f.from!),
+  withdrawals: (_, f) => callWithdrawals(f, f.to!, f.from!),
 }
-function disembark(g: StepTable, f: GalleyFrame, from: Space, to: Space): void {
+function disembarkGalley(g: GameStepContext, f: GalleyFrame, from: Space, to: Space): void {
   const { board } = g
   const player = board.active
-  add(board, player, from, -f.legions)
-  add(board, player, to, f.legions)
+  addLegions(board, player, from, -f.legions)
+  addLegions(board, player, to, f.legions)
   board.spent[to]! += f.legions
   if (f.commander) {
     board.stands = board.stands.with(player, to)

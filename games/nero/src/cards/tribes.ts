@@ -1,62 +1,62 @@
 /** ATTACK OF GERMANIC TRIBES: one of the two Germanias is overrun. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
-import { isOmened } from '../board/cards.ts'
-import { isAt } from '../board/figures.ts'
-import { count, shift } from '../board/legions.ts'
-import { ALL_PLAYERS, GERMANIAS, LAND, NOBODY, othersOf, SEATS, seatsAsked } from '../data.ts'
+import { isCancelledByOmens } from '../board/cards.ts'
+import { isCommanderAt } from '../board/figures.ts'
+import { countLegions, moveAllLegions } from '../board/legions.ts'
+import { ALL_PLAYERS, GERMANIC_PROVINCES, LAND_NEIGHBOURS, NOBODY, otherPlayersOf, SEATS, listSeatsInAskingOrder } from '../data.ts'
 import type { TribesFrame } from '../frames.ts'
-import type { StepTable, BoardView, Nero, Player, Space } from '../types.ts'
+import type { GameStepContext, BoardView, Nero, Player, Space } from '../types.ts'
 
-const rules = rulesOf<Nero>()
-const isThere = (b: BoardView, p: Player, at: Space): boolean => count(b, p, at) > 0 || isAt(b, p, at)
-const isAnybodyThere = (b: BoardView, at: Space): boolean => count(b, NOBODY, at) > 0 || ALL_PLAYERS.some(p => isThere(b, p, at))
+const ruleBuilder = rulesOf<Nero>()
+const isPlayerPresent = (b: BoardView, p: Player, at: Space): boolean => countLegions(b, p, at) > 0 || isCommanderAt(b, p, at)
+const isAnybodyThere = (b: BoardView, at: Space): boolean => countLegions(b, NOBODY, at) > 0 || ALL_PLAYERS.some(p => isPlayerPresent(b, p, at))
 
-export const tribes: Procedure<Nero, TribesFrame> = {
-  where: rules.ask<TribesFrame>()({
+export const tribesProcedure: Procedure<Nero, TribesFrame> = {
+  where: ruleBuilder.ask<TribesFrame>()({
     cite: ['nero.12.0-39'],
     who: g => SEATS[g.board.active]!,
     may: {
       'aim-at': {
-        among: () => GERMANIAS,
+        among: () => GERMANIC_PROVINCES,
         // r-111 Where their marker lies already they must have somebody to drive out.
         unless: [{ cite: 'nero.r-111', bars: (g, _, at) => g.board.tribes === at && !isAnybodyThere(g.board, at) }],
         take: (_, f, at) => void (f.where = at),
       },
     },
   }),
-  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', listSeatsInAskingOrder(g.seats.length, g.board.active, g.board.active)),
   // r-83 Clockwise from the left of the active player, he last.
   attack: (g, f) => {
-    if (isOmened(g, f.card)) return { done: true }
+    if (isCancelledByOmens(g, f.card)) return { done: true }
     const { board } = g
-    f.fleeing = [...othersOf(g.seats.length, board.active), board.active].filter(p => isThere(board, p, f.where!))
+    f.fleeing = [...otherPlayersOf(g.seats.length, board.active), board.active].filter(p => isPlayerPresent(board, p, f.where!))
     g.emit({ is: 'tribes', place: f.where! }, ['nero.12.0-39'])
     return
   },
   // 12.0 Everybody moves all his pieces to one neighbour over land.
-  flee: rules.ask<TribesFrame>()({
+  flee: ruleBuilder.ask<TribesFrame>()({
     cite: ['nero.12.0-40', 'nero.12.0-41'],
     who: (_, f) => (f.fleeing.length > 0 ? SEATS[f.fleeing[0]!]! : null),
     may: {
       flee: {
         cite: 'nero.r-12',
-        among: (_, f) => LAND[f.where!]!,
+        among: (_, f) => LAND_NEIGHBOURS[f.where!]!,
         take: (g, f, to) => {
-          displace(g, f.fleeing.shift()!, f.where!, to)
+          displacePlayer(g, f.fleeing.shift()!, f.where!, to)
           return { goto: 'flee' }
         },
       },
     },
   }),
-  independents: rules.ask<TribesFrame>()({
+  independents: ruleBuilder.ask<TribesFrame>()({
     cite: ['nero.12.0-42'],
-    who: (g, f) => (count(g.board, NOBODY, f.where!) > 0 ? SEATS[g.board.active]! : null),
+    who: (g, f) => (countLegions(g.board, NOBODY, f.where!) > 0 ? SEATS[g.board.active]! : null),
     may: {
       flee: {
         cite: 'nero.r-12',
-        among: (_, f) => LAND[f.where!]!,
+        among: (_, f) => LAND_NEIGHBOURS[f.where!]!,
         take: (g, f, to) => {
-          const legions = shift(g.board, null, NOBODY, f.where!, to)
+          const legions = moveAllLegions(g.board, null, NOBODY, f.where!, to)
           g.emit({ is: 'wandered', from: f.where!, to, legions }, ['nero.12.0-42'])
         },
       },
@@ -68,9 +68,9 @@ export const tribes: Procedure<Nero, TribesFrame> = {
     g.board.camped = g.board.camped.filter(at => at !== f.where)
   },
 }
-function displace(g: StepTable, player: Player, from: Space, to: Space): void {
-  const commander = isAt(g.board, player, from)
-  const legions = shift(g.board, g.within('march'), player, from, to)
+function displacePlayer(g: GameStepContext, player: Player, from: Space, to: Space): void {
+  const commander = isCommanderAt(g.board, player, from)
+  const legions = moveAllLegions(g.board, g.within('march'), player, from, to)
   if (commander) g.board.stands = g.board.stands.with(player, to)
   g.emit({ is: 'displaced', player, from, to, legions, commander }, ['nero.12.0-41'])
 }

@@ -1,18 +1,18 @@
 /** 3 THE START OF THE GAME. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
-import { add } from '../board/legions.ts'
-import { ALL_PLAYERS, playerOf, seatedPlayers, SEATS, ZONE_PROVINCES, ZONES } from '../data.ts'
-import { turnFrame, type GameFrame } from '../frames.ts'
-import type { StepTable, BoardView, Nero, Player } from '../types.ts'
+import { addLegions } from '../board/legions.ts'
+import { ALL_PLAYERS, playerOf, listSeatedPlayers, SEATS, PROVINCES_OF_ZONE, ALL_ZONES } from '../data.ts'
+import { gameTurnFrame, type GameFrame } from '../frames.ts'
+import type { GameStepContext, BoardView, Nero, Player } from '../types.ts'
 
-const rules = rulesOf<Nero>()
+const ruleBuilder = rulesOf<Nero>()
 /** Two laps for legions and one for Generals, clockwise from the youngest. */
 const findPlacingPlayer = (g: { readonly board: BoardView; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
   ALL_PLAYERS[(g.board.youngest + f.placed) % g.seats.length]!
-const homeOf = (b: BoardView, p: Player) => ZONE_PROVINCES[b.home[p]!]!
-const findHomeless = (g: StepTable): Player[] => seatedPlayers(g.seats.length).filter(p => g.board.home[p] === null)
+const homeProvincesOf = (b: BoardView, p: Player) => PROVINCES_OF_ZONE[b.home[p]!]!
+const findPlayersWithoutHome = (g: GameStepContext): Player[] => listSeatedPlayers(g.seats.length).filter(p => g.board.home[p] === null)
 
-export const game: Procedure<Nero, GameFrame> = {
+export const gameProcedure: Procedure<Nero, GameFrame> = {
   // 4.2 One player is the youngest: the seat that is named, or by lot if none at this table is.
   youngest: g => {
     const named = g.seats.find(seat => seat === g.options['youngest'])
@@ -21,20 +21,20 @@ export const game: Procedure<Nero, GameFrame> = {
   },
   // 3.0 A control marker is drawn among those who have no home yet.
   lot: (g, f) => {
-    const left = findHomeless(g)
+    const left = findPlayersWithoutHome(g)
     if (left.length === 0) return { goto: 'first-five' }
     f.drawn = left[g.roll(left.length) - 1]!
     g.emit({ is: 'drawn', player: f.drawn }, ['nero.3.0-5'])
     return
   },
   // 3.0 Its owner chooses a free zone.
-  home: rules.ask<GameFrame>()({
+  home: ruleBuilder.ask<GameFrame>()({
     cite: ['nero.3.0-5'],
     who: (_, f) => SEATS[f.drawn!]!,
     may: {
       home: {
         cite: 'nero.3.0-5',
-        among: () => ZONES,
+        among: () => ALL_ZONES,
         unless: [{ cite: 'nero.3.0-5', bars: (g, _, zone) => g.board.home.includes(zone) }],
         take: (g, f, zone) => {
           g.board.home = g.board.home.with(f.drawn!, zone)
@@ -46,19 +46,19 @@ export const game: Procedure<Nero, GameFrame> = {
   }),
   // 3.0 One legion in each home province.
   'first-five': g => {
-    for (const p of seatedPlayers(g.seats.length)) for (const at of homeOf(g.board, p)) add(g.board, p, at, 1)
+    for (const p of listSeatedPlayers(g.seats.length)) for (const at of homeProvincesOf(g.board, p)) addLegions(g.board, p, at, 1)
   },
   // 3.0 Two more each, one a lap, anywhere at home.
-  'last-two': rules.ask<GameFrame>()({
+  'last-two': ruleBuilder.ask<GameFrame>()({
     cite: ['nero.3.0-8', 'nero.3.0-9'],
     who: (g, f) => (f.placed < 2 * g.seats.length ? SEATS[findPlacingPlayer(g, f)]! : null),
     may: {
       place: {
         cite: 'nero.3.0-9',
-        among: (g, f) => homeOf(g.board, findPlacingPlayer(g, f)),
+        among: (g, f) => homeProvincesOf(g.board, findPlacingPlayer(g, f)),
         take: (g, f, place) => {
           const player = findPlacingPlayer(g, f)
-          add(g.board, player, place, 1)
+          addLegions(g.board, player, place, 1)
           g.emit({ is: 'placed', player, place }, ['nero.3.0-9'])
           f.placed += 1
           return { goto: 'last-two' }
@@ -67,13 +67,13 @@ export const game: Procedure<Nero, GameFrame> = {
     },
   }),
   // 3.0 Then the Generals.
-  general: rules.ask<GameFrame>()({
+  general: ruleBuilder.ask<GameFrame>()({
     cite: ['nero.3.0-10'],
     who: (g, f) => (f.placed < 3 * g.seats.length ? SEATS[findPlacingPlayer(g, f)]! : null),
     may: {
       post: {
         cite: 'nero.3.0-10',
-        among: (g, f) => homeOf(g.board, findPlacingPlayer(g, f)),
+        among: (g, f) => homeProvincesOf(g.board, findPlacingPlayer(g, f)),
         take: (g, f, place) => {
           const player = findPlacingPlayer(g, f)
           g.board.stands = g.board.stands.with(player, place)
@@ -85,5 +85,5 @@ export const game: Procedure<Nero, GameFrame> = {
     },
   }),
   // 4.1 Turn after turn; the last one ends the game (4.2, 13).
-  turns: () => ({ call: turnFrame(), then: 'turns' }),
+  turns: () => ({ call: gameTurnFrame(), then: 'turns' }),
 }

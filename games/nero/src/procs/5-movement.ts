@@ -1,30 +1,50 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, findUnpicked } from '../board/cards.ts'
-import { add, arrive, count, leave, leaveCommander, markedAt, readyAt, rivalsAt, standOf } from '../board/legions.ts'
-import { notOnTheMarch, playing } from '../cards/play.ts'
-import { onlySeatOf, seatsAsked, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS_FROM } from '../data.ts'
+import { alreadyPickedBar, notInHandBar, chosenCardsShape, countCardsLeft, layCardOnTable, findUnpickedCards } from '../board/cards.ts'
+import {
+  addLegions,
+  setGroupPlace,
+  countLegions,
+  leaveLegions,
+  leaveCommander,
+  countMarkedLegions,
+  countReadyLegions,
+  findRivalsAt,
+  playerAtSpaceOf,
+} from '../board/legions.ts'
+import { galleyNotOnMarchBar, createPlayEventChoice } from '../cards/play.ts'
+import {
+  listOnlySeatOf,
+  listSeatsInAskingOrder,
+  MOVEMENT_COSTS,
+  handZoneOf,
+  MOVEMENT_POINTS_OF_CARD,
+  NOBODY,
+  ROME,
+  SEATS,
+  NEIGHBOURS_BY_STEP,
+} from '../data.ts'
 import { battleFrame, stepFrame, type CampaignFrame, type MarchFrame, type StepFrame } from '../frames.ts'
-import type { Card, StepTable, Nero, PublicTable, Player, SeatTable, Space } from '../types.ts'
-import { expelling, rallying } from './4-round.ts'
-import { withdrawals } from './5-withdrawal.ts'
-import { proclaiming } from './7-emperor.ts'
+import type { Card, GameStepContext, Nero, GamePublicContext, Player, GameSeatContext, Space } from '../types.ts'
+import { createExpelChoice, createRallyChoice } from './4-round.ts'
+import { callWithdrawals } from './5-withdrawal.ts'
+import { createProclaimChoice } from './7-emperor.ts'
 
-const rules = rulesOf<Nero>()
-type SeenGroup = DeepReadonly<MarchFrame>
+const ruleBuilder = rulesOf<Nero>()
+type ReadonlyMarchFrame = DeepReadonly<MarchFrame>
 
 /** 5.1 THE MOVEMENT PLAY */
-export const campaign: Procedure<Nero, CampaignFrame> = {
+export const campaignProcedure: Procedure<Nero, CampaignFrame> = {
   // 5.1 The cards are put down together; an older pool is lost.
-  lay: rules.askAll<CampaignFrame, Card[]>()({
+  lay: ruleBuilder.askAll<CampaignFrame, Card[]>()({
     cite: ['nero.5.1-2', 'nero.5.1-6'],
-    who: g => onlySeatOf(g.board.active),
-    draft: cardsChosen,
+    who: g => listOnlySeatOf(g.board.active),
+    draft: chosenCardsShape,
     may: {
       lay: {
         cite: 'nero.4.3-9',
-        among: (g, _f, _seat, mine) => findUnpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)),
-        whyNot: [notInHand, alreadyPicked],
+        among: (g, _f, _seat, mine) => findUnpickedCards(g.zone(handZoneOf(g.board.active)), mine, countCardsLeft(g.board)),
+        whyNot: [notInHandBar, alreadyPickedBar],
         take: (mine, card) => [...mine, card],
       },
     },
@@ -32,11 +52,11 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
     open: (g, f, answers) => {
       const player = g.board.active
       for (const card of answers[SEATS[player]!]!) {
-        layDown(g, player, card)
+        layCardOnTable(g, player, card)
         g.emit({ is: 'played', player, card }, ['nero.5.1-1'])
       }
       g.board.from = f.from
-      g.board.mp = answers[SEATS[player]!]!.reduce((sum, card) => sum + MP[card]!, 0)
+      g.board.mp = answers[SEATS[player]!]!.reduce((sum, card) => sum + MOVEMENT_POINTS_OF_CARD[card]!, 0)
       g.emit({ is: 'campaign', player, from: f.from, mp: g.board.mp }, ['nero.5.1-1', 'nero.5.1-5'])
     },
   }),
@@ -44,50 +64,51 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
 
 // ---- What a group pays ----
 /** 5.3 One MP more for each battle won; a lone commander does not tire. */
-const computeFatigue = (group: SeenGroup): number => (group.legions > 0 ? group.wins * COST.fatiguePerWin : 0)
-export const stepCost = (g: PublicTable, group: SeenGroup, to: Space): number =>
-  (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + computeFatigue(group)
-export const attackCost = (group: SeenGroup): number => COST.attack + computeFatigue(group)
+const computeFatigue = (group: ReadonlyMarchFrame): number => (group.legions > 0 ? group.wins * MOVEMENT_COSTS.fatiguePerWin : 0)
+export const computeStepCost = (g: GamePublicContext, group: ReadonlyMarchFrame, to: Space): number =>
+  (g.board.tribes === to ? MOVEMENT_COSTS.enterGermanicMarker : MOVEMENT_COSTS.step) + computeFatigue(group)
+export const computeAttackCost = (group: ReadonlyMarchFrame): number => MOVEMENT_COSTS.attack + computeFatigue(group)
 /** 5.5 Whom the group has met here and neither beaten nor driven off; where it began nobody is in its way. */
-const findPlayersInTheWay = (g: PublicTable, group: SeenGroup): Player[] =>
-  group.entered ? rivalsAt(g.board, g.seats.length, g.board.active, group.place).filter(p => !group.beaten.includes(p)) : []
-export const tollDue = (g: PublicTable, group: SeenGroup): number => (!group.paid && findPlayersInTheWay(g, group).length > 0 ? COST.passage : 0)
+const findPlayersInTheWay = (g: GamePublicContext, group: ReadonlyMarchFrame): Player[] =>
+  group.entered ? findRivalsAt(g.board, g.seats.length, g.board.active, group.place).filter(p => !group.beaten.includes(p)) : []
+export const computeTollDue = (g: GamePublicContext, group: ReadonlyMarchFrame): number =>
+  !group.paid && findPlayersInTheWay(g, group).length > 0 ? MOVEMENT_COSTS.passage : 0
 
-const cannotPay = <N>(cite: string, cost: (g: SeatTable, f: SeenGroup, noun: N) => number): Bar<Nero, MarchFrame, N> => ({
+const createCannotPayBar = <N>(cite: string, cost: (g: GameSeatContext, f: ReadonlyMarchFrame, noun: N) => number): Bar<Nero, MarchFrame, N> => ({
   cite,
   bars: (g, f, noun) => cost(g, f, noun) > g.board.mp,
 })
 /** What all in the group become who go no further. */
-function halt(g: StepTable, f: MarchFrame): void {
+function haltGroup(g: GameStepContext, f: MarchFrame): void {
   const { board } = g
   if (f.legions > 0 || f.commander) g.emit({ is: 'halted', player: board.active, place: f.place, legions: f.legions, commander: f.commander }, ['nero.5.0-13'])
   f.begun = true
-  leave(board, f, f.legions)
+  leaveLegions(board, f, f.legions)
   if (f.commander) leaveCommander(board, f)
 }
 
 /** 5.0 THE MARCH of one group; nobody else moves before it has stopped. */
-export const march: Procedure<Nero, MarchFrame> = {
+export const marchProcedure: Procedure<Nero, MarchFrame> = {
   announce: (g, f) => {
     g.emit({ is: 'announced', player: g.board.active, place: f.place, legions: f.legions, commander: f.commander }, ['nero.5.0-8'])
-    return g.window('group', seatsAsked(g.seats.length, g.board.active, g.board.active))
+    return g.window('group', listSeatsInAskingOrder(g.seats.length, g.board.active, g.board.active))
   },
   check: (_, f) => {
     f.stopped = false
     return f.over || (f.legions === 0 && !f.commander) ? { goto: 'halt' } : undefined
   },
-  choose: rules.ask<MarchFrame>()({
+  choose: ruleBuilder.ask<MarchFrame>()({
     cite: ['nero.5.0-4', 'nero.r-41'],
     who: g => SEATS[g.board.active]!,
     may: {
       // 5.2 To a neighbour over a border or a sea link, or through the gate of Rome.
       step: {
         cite: 'nero.5.0-4',
-        among: (_, f) => STEPS_FROM[f.place]!,
+        among: (_, f) => NEIGHBOURS_BY_STEP[f.place]!,
         unless: [
           { cite: 'nero.5.8-4', bars: (_, f, to) => to === ROME && f.legions > 0 },
           { cite: 'nero.5.5-3', bars: (g, f) => findPlayersInTheWay(g, f).some(p => f.refused.includes(p)) },
-          cannotPay('nero.5.2-1', (g, f, to) => stepCost(g, f, to) + tollDue(g, f)),
+          createCannotPayBar('nero.5.2-1', (g, f, to) => computeStepCost(g, f, to) + computeTollDue(g, f)),
         ],
         whyNot: [{ cite: 'nero.5.8-3', bars: (_g, _f, to) => to === ROME }],
         take: (_g, _f, to) => ({ call: stepFrame({ to }), then: 'check' }),
@@ -95,14 +116,14 @@ export const march: Procedure<Nero, MarchFrame> = {
       // 5.4 Own legions that have not moved join for 1 MP, however many; r-109 where the group began too.
       gather: {
         cite: 'nero.5.4-1',
-        among: (g, f) => ({ min: 1, max: readyAt(g.board, f, f.place) }),
-        unless: [cannotPay('nero.5.4-1', () => COST.pickUpOwn)],
+        among: (g, f) => ({ min: 1, max: countReadyLegions(g.board, f, f.place) }),
+        unless: [createCannotPayBar('nero.5.4-1', () => MOVEMENT_COSTS.pickUpOwn)],
         whyNot: [
-          { cite: 'nero.5.6-11', bars: (g, f) => markedAt(g.board, g.board.active, f.place) > 0 },
+          { cite: 'nero.5.6-11', bars: (g, f) => countMarkedLegions(g.board, g.board.active, f.place) > 0 },
           { cite: 'nero.5.4-9', bars: (g, f) => g.board.spent[f.place]! > 0 },
         ],
         take: (g, f, legions) => {
-          g.board.mp -= COST.pickUpOwn
+          g.board.mp -= MOVEMENT_COSTS.pickUpOwn
           f.legions += legions
           g.emit({ is: 'gathered', player: g.board.active, place: f.place, legions }, ['nero.5.4-1'])
           return { goto: 'check' }
@@ -111,27 +132,27 @@ export const march: Procedure<Nero, MarchFrame> = {
       // 5.4 Independent legions change sides for 2 MP, however many.
       enlist: {
         cite: 'nero.5.4-2',
-        among: (g, f) => ({ min: 1, max: count(g.board, NOBODY, f.place) }),
-        unless: [cannotPay('nero.5.4-2', () => COST.pickUpIndependent)],
-        whyNot: [{ cite: 'nero.5.4-4', bars: (g, f) => rivalsAt(g.board, g.seats.length, g.board.active, f.place).length > 0 }],
+        among: (g, f) => ({ min: 1, max: countLegions(g.board, NOBODY, f.place) }),
+        unless: [createCannotPayBar('nero.5.4-2', () => MOVEMENT_COSTS.pickUpIndependent)],
+        whyNot: [{ cite: 'nero.5.4-4', bars: (g, f) => findRivalsAt(g.board, g.seats.length, g.board.active, f.place).length > 0 }],
         take: (g, f, legions) => {
-          g.board.mp -= COST.pickUpIndependent
-          add(g.board, NOBODY, f.place, -legions)
-          add(g.board, g.board.active, f.place, legions)
+          g.board.mp -= MOVEMENT_COSTS.pickUpIndependent
+          addLegions(g.board, NOBODY, f.place, -legions)
+          addLegions(g.board, g.board.active, f.place, legions)
           f.legions += legions
           g.emit({ is: 'enlisted', player: g.board.active, place: f.place, legions }, ['nero.5.4-2', 'nero.5.4-3'])
           return { goto: 'check' }
         },
       },
-      rally: rallying<MarchFrame>('check', (_, f) => f.place),
+      rally: createRallyChoice<MarchFrame>('check', (_, f) => f.place),
       // 6.0 Legions attack those of another player here, each once a round.
       attack: {
         cite: 'nero.6.0-1',
-        among: (g, f) => rivalsAt(g.board, g.seats.length, g.board.active, f.place),
+        among: (g, f) => findRivalsAt(g.board, g.seats.length, g.board.active, f.place),
         unless: [
           { cite: 'nero.r-43', bars: (_, f) => f.legions === 0 },
-          { cite: 'nero.6.0-4', bars: (g, f, p) => g.board.attacked.includes(standOf(p, f.place)) },
-          cannotPay('nero.6.1-2', (_, f) => attackCost(f)),
+          { cite: 'nero.6.0-4', bars: (g, f, p) => g.board.attacked.includes(playerAtSpaceOf(p, f.place)) },
+          createCannotPayBar('nero.6.1-2', (_, f) => computeAttackCost(f)),
         ],
         take: (_g, _f, defender) => ({
           call: battleFrame({ defender }),
@@ -144,7 +165,7 @@ export const march: Procedure<Nero, MarchFrame> = {
         among: (_, f) => ({ min: 1, max: f.commander ? f.legions : f.legions - 1 }),
         take: (g, f, legions) => {
           g.emit({ is: 'dropped', player: g.board.active, place: f.place, legions, commander: false }, ['nero.5.4-10'])
-          leave(g.board, f, legions)
+          leaveLegions(g.board, f, legions)
           return { goto: 'check' }
         },
       },
@@ -157,30 +178,30 @@ export const march: Procedure<Nero, MarchFrame> = {
           return { goto: 'check' }
         },
       },
-      play: playing<MarchFrame>('check', notOnTheMarch),
-      proclaim: proclaiming<MarchFrame>('check'),
-      expel: expelling<MarchFrame>('check'),
+      play: createPlayEventChoice<MarchFrame>('check', galleyNotOnMarchBar),
+      proclaim: createProclaimChoice<MarchFrame>('check'),
+      expel: createExpelChoice<MarchFrame>('check'),
       stop: { among: () => true, take: () => ({ goto: 'halt' }) },
     },
   }),
   // 5.0 Whoever stops moves no more in this round.
-  halt: (g, f) => halt(g, f),
+  halt: (g, f) => haltGroup(g, f),
 }
 
 /** 5.5 Asked clockwise; whoever has agreed is not asked again. */
-const nextAsked = (g: PublicTable): Player | null => {
+const findNextAskedPlayer = (g: GamePublicContext): Player | null => {
   const group = g.enclosing('march')
   return group.paid ? null : (findPlayersInTheWay(g, group).find(p => !group.granted.includes(p)) ?? null)
 }
-const findAnsweringPlayer = (g: StepTable): Player => nextAsked(g)!
+const findAnsweringPlayer = (g: GameStepContext): Player => findNextAskedPlayer(g)!
 
 /** 5.2 A STEP: permission, the announcement, then the move and whoever gives way before it. */
-export const step: Procedure<Nero, StepFrame> = {
+export const stepProcedure: Procedure<Nero, StepFrame> = {
   // 5.5 Everybody the group has met here must let it pass; one no is enough to hold it.
-  passage: rules.ask<StepFrame>()({
+  passage: ruleBuilder.ask<StepFrame>()({
     cite: ['nero.5.5-5', 'nero.5.5-6'],
     who: g => {
-      const p = nextAsked(g)
+      const p = findNextAskedPlayer(g)
       return p === null ? null : SEATS[p]!
     },
     may: {
@@ -207,30 +228,30 @@ export const step: Procedure<Nero, StepFrame> = {
   // 5.5 One MP in all for the passage, paid on consent.
   toll: g => {
     const group = g.enclosing('march')
-    const due = tollDue(g, group)
+    const due = computeTollDue(g, group)
     g.board.mp -= due
     if (due > 0) group.paid = true
   },
-  declare: g => g.window('step', seatsAsked(g.seats.length, g.board.active, g.board.active)),
+  declare: g => g.window('step', listSeatsInAskingOrder(g.seats.length, g.board.active, g.board.active)),
   // r-44 Paid when it is carried out. A group that lost some to a card may think again, unless its passage is paid.
   move: (g, f): Transition<Nero, StepFrame> => {
     const group = g.enclosing('march')
     if (group.stopped && (!group.paid || group.legions === 0)) return { done: true }
-    g.board.mp -= stepCost(g, group, f.to)
-    carry(g, group, f.to)
-    f.facing = group.legions > 0 ? rivalsAt(g.board, g.seats.length, g.board.active, f.to) : []
+    g.board.mp -= computeStepCost(g, group, f.to)
+    carryGroup(g, group, f.to)
+    f.facing = group.legions > 0 ? findRivalsAt(g.board, g.seats.length, g.board.active, f.to) : []
     return
   },
   // 5.6 Whoever has legions there may withdraw, clockwise.
-  withdrawals: (g, f) => withdrawals(f, f.to, g.enclosing('march').came!),
+  withdrawals: (g, f) => callWithdrawals(f, f.to, g.enclosing('march').came!),
 }
-function carry(g: StepTable, group: MarchFrame, to: Space): void {
+function carryGroup(g: GameStepContext, group: MarchFrame, to: Space): void {
   const { board } = g
   const from = group.place
-  add(board, board.active, from, -group.legions)
-  add(board, board.active, to, group.legions)
+  addLegions(board, board.active, from, -group.legions)
+  addLegions(board, board.active, to, group.legions)
   if (group.commander) board.stands = board.stands.with(board.active, to)
   group.came = from
-  arrive(board, group, to)
+  setGroupPlace(board, group, to)
   g.emit({ is: 'stepped', player: board.active, from, to, legions: group.legions, commander: group.commander }, ['nero.5.2-1'])
 }

@@ -1,38 +1,42 @@
 /** 5.6 WITHDRAWAL before legions that enter, and the retreat of 6.5, which follows the same rules. */
 import { rulesOf, type Bar, type Procedure } from '@tabularium/kernel'
-import { isAt } from '../board/figures.ts'
-import { count, foreignAt, giveWay, standOf } from '../board/legions.ts'
-import { seatsAsked, BORDERS, ROME, SEATS } from '../data.ts'
+import { isCommanderAt } from '../board/figures.ts'
+import { countLegions, countForeignLegions, withdrawAllLegions, playerAtSpaceOf } from '../board/legions.ts'
+import { listSeatsInAskingOrder, PROVINCE_NEIGHBOURS, ROME, SEATS } from '../data.ts'
 import { withdrawFrame, type WithdrawFrame } from '../frames.ts'
-import type { StepTable, BoardView, Nero, Player, Space } from '../types.ts'
+import type { GameStepContext, BoardView, Nero, Player, Space } from '../types.ts'
 
-const rules = rulesOf<Nero>()
+const ruleBuilder = rulesOf<Nero>()
 /** Asks the next of those who face the legions that have entered; comes back until all have answered. */
-export function withdrawals<S extends string>(f: { facing: Player[] }, from: Space, came: Space): { call: WithdrawFrame; then: S | 'withdrawals' } | undefined {
+export function callWithdrawals<S extends string>(
+  f: { facing: Player[] },
+  from: Space,
+  came: Space,
+): { call: WithdrawFrame; then: S | 'withdrawals' } | undefined {
   const player = f.facing.shift()
   if (player === undefined) return undefined
   return { call: withdrawFrame({ player, from, came, to: from }), then: 'withdrawals' }
 }
 /** Those who are still there, unless the weather has held them there in this round. */
-const mayWithdraw = (b: BoardView, p: Player, from: Space): boolean => count(b, p, from) > 0 && !b.pinned.includes(standOf(p, from))
-const whereTheyCameFrom: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-6', bars: (_, f, to) => to === f.came }
-const foreignLegions: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-2', bars: (g, f, to) => foreignAt(g.board, f.player, to) > 0 }
-const notIntoRome: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.r-3', bars: (_g, _f, to) => to === ROME }
+const mayLegionsWithdraw = (b: BoardView, p: Player, from: Space): boolean => countLegions(b, p, from) > 0 && !b.pinned.includes(playerAtSpaceOf(p, from))
+const whereTheyCameFromBar: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-6', bars: (_, f, to) => to === f.came }
+const foreignLegionsBar: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-2', bars: (g, f, to) => countForeignLegions(g.board, f.player, to) > 0 }
+const notIntoRomeBar: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.r-3', bars: (_g, _f, to) => to === ROME }
 /** The commander goes along only if he stands there and is not ill. */
-const hasCompanion = (b: BoardView, p: Player, from: Space): boolean => isAt(b, p, from) && !b.resting[p]
+const mayCommanderWithdraw = (b: BoardView, p: Player, from: Space): boolean => isCommanderAt(b, p, from) && !b.resting[p]
 
-export const withdraw: Procedure<Nero, WithdrawFrame> = {
+export const withdrawProcedure: Procedure<Nero, WithdrawFrame> = {
   // 5.6 All legions to one neighbour, or none.
-  choose: rules.ask<WithdrawFrame>()({
+  choose: ruleBuilder.ask<WithdrawFrame>()({
     cite: ['nero.5.6-1', 'nero.5.6-8'],
-    who: (g, f) => (mayWithdraw(g.board, f.player, f.from) ? SEATS[f.player]! : null),
+    who: (g, f) => (mayLegionsWithdraw(g.board, f.player, f.from) ? SEATS[f.player]! : null),
     needs: ['withdraw'],
     may: {
       withdraw: {
         cite: 'nero.5.6-2',
-        among: (_, f) => BORDERS[f.from]!,
-        unless: [whereTheyCameFrom, foreignLegions],
-        whyNot: [notIntoRome],
+        among: (_, f) => PROVINCE_NEIGHBOURS[f.from]!,
+        unless: [whereTheyCameFromBar, foreignLegionsBar],
+        whyNot: [notIntoRomeBar],
         take: (_, f, to) => void (f.to = to),
       },
       stay: {
@@ -45,24 +49,24 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
     },
   }),
   // r-58 The commander goes along free of charge, or stays.
-  commander: rules.ask<WithdrawFrame>()({
+  commander: ruleBuilder.ask<WithdrawFrame>()({
     cite: ['nero.r-58'],
-    who: (g, f) => (f.to !== f.from && hasCompanion(g.board, f.player, f.from) ? SEATS[f.player]! : null),
+    who: (g, f) => (f.to !== f.from && mayCommanderWithdraw(g.board, f.player, f.from) ? SEATS[f.player]! : null),
     may: {
       'go-along': { among: () => true, take: (_, f) => void (f.along = true) },
       'stay-behind': { among: () => true, take: () => {} },
     },
   }),
-  declare: (g, f) => (f.to === f.from ? { done: true } : g.window('withdrawal', seatsAsked(g.seats.length, g.board.active, f.player))),
+  declare: (g, f) => (f.to === f.from ? { done: true } : g.window('withdrawal', listSeatsInAskingOrder(g.seats.length, g.board.active, f.player))),
   // 5.6 Bad Weather holds them for the round; otherwise they go, and carry markers.
   go: (g, f) => {
-    if (!f.stopped) return goAway(g, f.player, f.from, f.to, f.along)
-    g.board.pinned = [...g.board.pinned, standOf(f.player, f.from)]
+    if (!f.stopped) return withdrawTo(g, f.player, f.from, f.to, f.along)
+    g.board.pinned = [...g.board.pinned, playerAtSpaceOf(f.player, f.from)]
     g.emit({ is: 'pinned', player: f.player, place: f.from }, ['nero.12.0-16'])
   },
 }
-function goAway(g: StepTable, player: Player, from: Space, to: Space, commander: boolean): void {
-  const legions = giveWay(g.board, g.within('march'), player, from, to)
+function withdrawTo(g: GameStepContext, player: Player, from: Space, to: Space, commander: boolean): void {
+  const legions = withdrawAllLegions(g.board, g.within('march'), player, from, to)
   if (commander) g.board.stands = g.board.stands.with(player, to)
   g.emit({ is: 'withdrew', player, from, to, legions, commander }, ['nero.5.6-10'])
 }

@@ -1,6 +1,6 @@
 import type { Name, Texts } from '@tabularium/kernel'
-import { DP } from '../data.ts'
-import { card, player, rank, space, zone } from '../kinds.ts'
+import { DECLARATION_POINT_VALUES } from '../data.ts'
+import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from '../kinds.ts'
 import type { Nero } from '../types.ts'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -20,9 +20,10 @@ function gains({ emperor, rome, zones, italy }: Scored): string {
   return from.length > 0 ? `, ${new Intl.ListFormat('en').format(from)}` : ' and gained none'
 }
 type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
-const moved = (verb: string) => (e: Moved, n: Name) => `${n(player, e.player)} ${verb} from ${n(space, e.from)} to ${n(space, e.to)} with ${pieces(e)}.`
+const moved = (verb: string) => (e: Moved, n: Name) =>
+  `${n(playerKind, e.player)} ${verb} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)} with ${pieces(e)}.`
 type Placed = { readonly player: number; readonly place: number }
-const placed = (what: string) => (e: Placed, n: Name) => `${n(player, e.player)} ${what} in ${n(space, e.place)}.`
+const placed = (what: string) => (e: Placed, n: Name) => `${n(playerKind, e.player)} ${what} in ${n(spaceKind, e.place)}.`
 
 export const en: Texts<Nero> = {
   say: {
@@ -32,21 +33,22 @@ export const en: Texts<Nero> = {
       general: () => 'Where does your General stand?',
     },
     round: { choose: (_, g) => `It is your round. You have played ${g.board.played} of four cards.` },
-    campaign: { lay: (f, _, n) => `Which cards do you lay down together to move from ${n(space, f.from)}?` },
-    march: { choose: (f, g, n) => `${begin(pieces(f))} in ${n(space, f.place)}, ${g.board.mp} MP left. Where to?` },
-    step: { passage: (f, g, n) => `May ${n(player, g.board.active)} pass from ${n(space, g.enclosing('march').place)} to ${n(space, f.to)}?` },
+    campaign: { lay: (f, _, n) => `Which cards do you lay down together to move from ${n(spaceKind, f.from)}?` },
+    march: { choose: (f, g, n) => `${begin(pieces(f))} in ${n(spaceKind, f.place)}, ${g.board.mp} MP left. Where to?` },
+    step: { passage: (f, g, n) => `May ${n(playerKind, g.board.active)} pass from ${n(spaceKind, g.enclosing('march').place)} to ${n(spaceKind, f.to)}?` },
     withdraw: {
-      choose: (f, g, n) => `${n(player, g.board.active)} enters ${n(space, f.from)}. Withdraw all your legions, or stay?`,
-      commander: (f, _, n) => `Does your commander go along to ${n(space, f.to)}?`,
+      choose: (f, g, n) => `${n(playerKind, g.board.active)} enters ${n(spaceKind, f.from)}. Withdraw all your legions, or stay?`,
+      commander: (f, _, n) => `Does your commander go along to ${n(spaceKind, f.to)}?`,
     },
     battle: {
-      commit: (f, g, n) => `${n(player, g.board.active)} attacks ${n(player, f.defender)} in ${n(space, g.enclosing('march').place)}. Which cards do you play?`,
+      commit: (f, g, n) =>
+        `${n(playerKind, g.board.active)} attacks ${n(playerKind, f.defender)} in ${n(spaceKind, g.enclosing('march').place)}. Which cards do you play?`,
       seize: () => 'Which legion changes sides?',
-      retreat: (_, g, n) => `The battle in ${n(space, g.enclosing('march').place)} is lost. Retreat with all legions, or stay?`,
+      retreat: (_, g, n) => `The battle in ${n(spaceKind, g.enclosing('march').place)} is lost. Retreat with all legions, or stay?`,
       commander: () => 'Does your commander retreat too?',
     },
     proclaim: {
-      lay: () => `Which Senate and Guard cards speak for your proclamation? You need ${DP.needed} points.`,
+      lay: () => `Which Senate and Guard cards speak for your proclamation? You need ${DECLARATION_POINT_VALUES.needed} points.`,
       more: f => `${count(f.cards.length, 'card counts', 'cards count')}. Add more, or have them counted?`,
     },
     annul: { choose: () => 'Which card does Bad Omens cancel?' },
@@ -61,7 +63,7 @@ export const en: Texts<Nero> = {
     },
     tribes: {
       where: () => 'Which Germania do the tribes attack?',
-      flee: (f, _, n) => `The tribes are in ${n(space, f.where!)}. Where do all your pieces go?`,
+      flee: (f, _, n) => `The tribes are in ${n(spaceKind, f.where!)}. Where do all your pieces go?`,
       independents: () => 'Where do the independent legions go?',
     },
     rebels: { where: () => 'Where does a legion rebel?', whose: () => 'Whose legion?', which: () => 'Which legion?' },
@@ -69,14 +71,14 @@ export const en: Texts<Nero> = {
     traitor: { target: () => 'From whose hand do you take a card?' },
   },
   window: {
-    event: (g, n) => `${n(card, g.shown('table').at(-1)!)} is played. Do you answer?`,
-    group: (g, n) => `${n(player, g.board.active)} is about to march from ${n(space, g.enclosing('march').place)}. Do you answer?`,
-    step: (g, n) => `${n(player, g.board.active)} marches to ${n(space, g.enclosing('step').to)}. Do you answer?`,
-    attack: (g, n) => `${n(player, g.board.active)} attacks ${n(player, g.enclosing('battle').defender)}. Do you answer?`,
-    withdrawal: (g, n) => `${n(player, g.enclosing('withdraw').player)} withdraws to ${n(space, g.enclosing('withdraw').to)}. Do you answer?`,
-    fleet: (g, n) => `A fleet of ${n(player, g.board.active)} sails to ${n(space, g.enclosing('galley').to!)}. Do you answer?`,
-    proclamation: (g, n) => `${n(player, g.board.active)} wants to be proclaimed Emperor. Do you answer?`,
-    attempt: (g, n) => `There is an attempt on the life of ${n(player, g.enclosing('assassination').target!)}. Do you answer?`,
+    event: (g, n) => `${n(cardKind, g.shown('table').at(-1)!)} is played. Do you answer?`,
+    group: (g, n) => `${n(playerKind, g.board.active)} is about to march from ${n(spaceKind, g.enclosing('march').place)}. Do you answer?`,
+    step: (g, n) => `${n(playerKind, g.board.active)} marches to ${n(spaceKind, g.enclosing('step').to)}. Do you answer?`,
+    attack: (g, n) => `${n(playerKind, g.board.active)} attacks ${n(playerKind, g.enclosing('battle').defender)}. Do you answer?`,
+    withdrawal: (g, n) => `${n(playerKind, g.enclosing('withdraw').player)} withdraws to ${n(spaceKind, g.enclosing('withdraw').to)}. Do you answer?`,
+    fleet: (g, n) => `A fleet of ${n(playerKind, g.board.active)} sails to ${n(spaceKind, g.enclosing('galley').to!)}. Do you answer?`,
+    proclamation: (g, n) => `${n(playerKind, g.board.active)} wants to be proclaimed Emperor. Do you answer?`,
+    attempt: (g, n) => `There is an attempt on the life of ${n(playerKind, g.enclosing('assassination').target!)}. Do you answer?`,
   },
   verb: {
     home: to => `Make ${to} your home`,
@@ -130,62 +132,62 @@ export const en: Texts<Nero> = {
     illness: to => `Play ${to}`,
   },
   event: {
-    youngest: (e, n) => `${n(player, e.player)} is the youngest.`,
-    drawn: (e, n) => `${n(player, e.player)} is drawn.`,
-    home: (e, n) => `${n(player, e.player)} is at home in ${n(zone, e.zone)}.`,
+    youngest: (e, n) => `${n(playerKind, e.player)} is the youngest.`,
+    drawn: (e, n) => `${n(playerKind, e.player)} is drawn.`,
+    home: (e, n) => `${n(playerKind, e.player)} is at home in ${n(mapZoneKind, e.zone)}.`,
     placed: placed('places a legion'),
     posted: placed('places the General'),
-    turn: (e, n) => `Turn ${e.turn}. ${n(player, e.first)} begins.`,
+    turn: (e, n) => `Turn ${e.turn}. ${n(playerKind, e.first)} begins.`,
     dealt: e => `The cards are shuffled, and everybody gets ${e.cards}.`,
-    round: (e, n) => `Round of ${n(player, e.player)}.`,
-    ended: (e, n) => `${n(player, e.player)} ends the round.`,
+    round: (e, n) => `Round of ${n(playerKind, e.player)}.`,
+    ended: (e, n) => `${n(playerKind, e.player)} ends the round.`,
     markers: () => 'All retreat markers are taken off.',
-    score: (e, n) => `${n(player, e.player)} has ${count(e.vp, 'point', 'points')} now${gains(e)}.`,
-    sudden: (e, n) => `${n(player, e.player)} controls ${e.zones} zones and wins.`,
-    played: (e, n) => `${n(player, e.player)} plays ${n(card, e.card)}.`,
-    cancelled: (e, n) => `Bad Omens take all effect from ${n(card, e.card)}.`,
-    annulled: (e, n) => `${n(card, e.card)} no longer counts.`,
-    discarded: (e, n) => `${n(player, e.player)} throws a card away.`,
-    campaign: (e, n) => `${n(player, e.player)} has ${e.mp} MP for movement from ${n(space, e.from)}.`,
-    announced: (e, n) => `${n(player, e.player)} sets out from ${n(space, e.place)} with ${pieces(e)}.`,
-    dropped: (e, n) => `${n(player, e.player)} leaves ${pieces(e)} behind in ${n(space, e.place)}.`,
-    halted: (e, n) => `${n(player, e.player)} stops in ${n(space, e.place)} with ${pieces(e)}.`,
-    becalmed: (e, n) => `Bad Weather holds ${legions(e.legions)} of ${n(player, e.player)} in ${n(space, e.place)}.`,
-    loaded: (e, n) => `${n(player, e.player)} embarks ${pieces(e)} in ${n(space, e.place)}.`,
+    score: (e, n) => `${n(playerKind, e.player)} has ${count(e.vp, 'point', 'points')} now${gains(e)}.`,
+    sudden: (e, n) => `${n(playerKind, e.player)} controls ${e.zones} zones and wins.`,
+    played: (e, n) => `${n(playerKind, e.player)} plays ${n(cardKind, e.card)}.`,
+    cancelled: (e, n) => `Bad Omens take all effect from ${n(cardKind, e.card)}.`,
+    annulled: (e, n) => `${n(cardKind, e.card)} no longer counts.`,
+    discarded: (e, n) => `${n(playerKind, e.player)} throws a card away.`,
+    campaign: (e, n) => `${n(playerKind, e.player)} has ${e.mp} MP for movement from ${n(spaceKind, e.from)}.`,
+    announced: (e, n) => `${n(playerKind, e.player)} sets out from ${n(spaceKind, e.place)} with ${pieces(e)}.`,
+    dropped: (e, n) => `${n(playerKind, e.player)} leaves ${pieces(e)} behind in ${n(spaceKind, e.place)}.`,
+    halted: (e, n) => `${n(playerKind, e.player)} stops in ${n(spaceKind, e.place)} with ${pieces(e)}.`,
+    becalmed: (e, n) => `Bad Weather holds ${legions(e.legions)} of ${n(playerKind, e.player)} in ${n(spaceKind, e.place)}.`,
+    loaded: (e, n) => `${n(playerKind, e.player)} embarks ${pieces(e)} in ${n(spaceKind, e.place)}.`,
     stepped: moved('marches'),
     withdrew: moved('withdraws'),
     retreated: moved('retreats'),
     displaced: moved('is driven'),
     landed: moved('sails'),
-    gathered: (e, n) => `${n(player, e.player)} picks up ${legions(e.legions)} in ${n(space, e.place)}.`,
-    enlisted: (e, n) => `${n(player, e.player)} wins over ${legions(e.legions)} in ${n(space, e.place)}.`,
-    rallied: (e, n) => `${n(player, e.player)} removes the retreat markers of ${legions(e.legions)} in ${n(space, e.place)}.`,
+    gathered: (e, n) => `${n(playerKind, e.player)} picks up ${legions(e.legions)} in ${n(spaceKind, e.place)}.`,
+    enlisted: (e, n) => `${n(playerKind, e.player)} wins over ${legions(e.legions)} in ${n(spaceKind, e.place)}.`,
+    rallied: (e, n) => `${n(playerKind, e.player)} removes the retreat markers of ${legions(e.legions)} in ${n(spaceKind, e.place)}.`,
     allowed: placed('lets them pass'),
     refused: placed('does not let them pass'),
     sick: placed('has a commander who lies ill'),
     pinned: placed('cannot withdraw for the weather and stays'),
     stayed: placed('stays'),
-    attacked: (e, n) => `${n(player, e.player)} attacks ${n(player, e.defender)} in ${n(space, e.place)}.`,
+    attacked: (e, n) => `${n(playerKind, e.player)} attacks ${n(playerKind, e.defender)} in ${n(spaceKind, e.place)}.`,
     battle: (e, n) =>
       e.winner === null
-        ? `The battle in ${n(space, e.place)} is a tie at ${e.attack}.`
-        : `${n(player, e.winner)} wins the battle in ${n(space, e.place)} by ${Math.max(e.attack, e.defence)} to ${Math.min(e.attack, e.defence)}.`,
-    triumph: (e, n) => `${n(player, e.player)} wins under the Emperor and gains 1 point.`,
-    seized: (e, n) => `A legion of ${n(player, e.from)} changes sides to ${n(player, e.player)} in ${n(space, e.place)}.`,
-    rank: (e, n) => `${n(player, e.player)} is now ${n(rank, e.rank)}.`,
-    acclaimed: (e, n) => `${n(player, e.player)} has ${e.points} declaration points${e.emperor ? '' : ', which is not enough'}.`,
+        ? `The battle in ${n(spaceKind, e.place)} is a tie at ${e.attack}.`
+        : `${n(playerKind, e.winner)} wins the battle in ${n(spaceKind, e.place)} by ${Math.max(e.attack, e.defence)} to ${Math.min(e.attack, e.defence)}.`,
+    triumph: (e, n) => `${n(playerKind, e.player)} wins under the Emperor and gains 1 point.`,
+    seized: (e, n) => `A legion of ${n(playerKind, e.from)} changes sides to ${n(playerKind, e.player)} in ${n(spaceKind, e.place)}.`,
+    rank: (e, n) => `${n(playerKind, e.player)} is now ${n(rankKind, e.rank)}.`,
+    acclaimed: (e, n) => `${n(playerKind, e.player)} has ${e.points} declaration points${e.emperor ? '' : ', which is not enough'}.`,
     attempt: (e, n) =>
-      `${n(player, e.player)} tries to murder the Emperor of ${n(player, e.target)} with ${count(e.guards, 'Guard', 'Guards')} and ${count(e.bribes, 'Bribery', 'Briberies')}.`,
-    attempted: (e, n) => (e.blocked ? 'The attempt is foiled.' : `The Emperor of ${n(player, e.target)} is murdered.`),
-    crisis: (e, n) => `The Emperor of ${n(player, e.player)} is in Rome.`,
-    tribes: (e, n) => `Germanic tribes attack ${n(space, e.place)}.`,
-    expelled: (e, n) => `${n(player, e.player)} drives the tribes out.`,
-    wandered: (e, n) => `${count(e.legions, 'independent legion goes', 'independent legions go')} from ${n(space, e.from)} to ${n(space, e.to)}.`,
-    rebelled: (e, n) => `A legion of ${n(player, e.player)} rebels in ${n(space, e.place)}.`,
-    sent: (e, n) => `${n(player, e.player)} sends a legion from ${n(space, e.from)} to ${n(space, e.place)}.`,
-    revolt: (e, n) => `${n(space, e.place)} revolts, and ${count(e.legions, 'legion serves', 'legions serve')} nobody now.`,
-    betrayed: (e, n) => `${n(player, e.player)} takes a card of ${n(player, e.of)}.`,
-    stolen: (e, n) => `The card is ${n(card, e.card)}.`,
+      `${n(playerKind, e.player)} tries to murder the Emperor of ${n(playerKind, e.target)} with ${count(e.guards, 'Guard', 'Guards')} and ${count(e.bribes, 'Bribery', 'Briberies')}.`,
+    attempted: (e, n) => (e.blocked ? 'The attempt is foiled.' : `The Emperor of ${n(playerKind, e.target)} is murdered.`),
+    crisis: (e, n) => `The Emperor of ${n(playerKind, e.player)} is in Rome.`,
+    tribes: (e, n) => `Germanic tribes attack ${n(spaceKind, e.place)}.`,
+    expelled: (e, n) => `${n(playerKind, e.player)} drives the tribes out.`,
+    wandered: (e, n) => `${count(e.legions, 'independent legion goes', 'independent legions go')} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,
+    rebelled: (e, n) => `A legion of ${n(playerKind, e.player)} rebels in ${n(spaceKind, e.place)}.`,
+    sent: (e, n) => `${n(playerKind, e.player)} sends a legion from ${n(spaceKind, e.from)} to ${n(spaceKind, e.place)}.`,
+    revolt: (e, n) => `${n(spaceKind, e.place)} revolts, and ${count(e.legions, 'legion serves', 'legions serve')} nobody now.`,
+    betrayed: (e, n) => `${n(playerKind, e.player)} takes a card of ${n(playerKind, e.of)}.`,
+    stolen: (e, n) => `The card is ${n(cardKind, e.card)}.`,
   },
   proc: {
     game: 'Nero',
@@ -211,9 +213,9 @@ export const en: Texts<Nero> = {
   },
   crumb: {
     turn: (_, g) => `Turn ${g.board.turn}`,
-    round: (_, g, n) => `Round of ${n(player, g.board.active)}`,
-    campaign: (f, _, n) => `Movement from ${n(space, f.from)}`,
-    battle: (f, _, n) => `Battle against ${n(player, f.defender)}`,
+    round: (_, g, n) => `Round of ${n(playerKind, g.board.active)}`,
+    campaign: (f, _, n) => `Movement from ${n(spaceKind, f.from)}`,
+    battle: (f, _, n) => `Battle against ${n(playerKind, f.defender)}`,
   },
   ending: {
     points: 'Most victory points win.',

@@ -1,6 +1,6 @@
 import { italian, type Name, type Texts } from '@tabularium/kernel'
-import { DP } from '../data.ts'
-import { card, player, rank, space, zone } from '../kinds.ts'
+import { DECLARATION_POINT_VALUES } from '../data.ts'
+import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from '../kinds.ts'
 import type { Nero } from '../types.ts'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -23,9 +23,10 @@ function gains({ emperor, rome, zones, italy }: Scored): string {
   return from.length > 0 ? `, ${new Intl.ListFormat('it').format(from)}` : ' e non ne guadagna'
 }
 type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
-const moved = (verb: string) => (e: Moved, n: Name) => `${n(player, e.player)} ${verb} da ${n(space, e.from)} ${at(n(space, e.to))} con ${pieces(e)}.`
+const moved = (verb: string) => (e: Moved, n: Name) =>
+  `${n(playerKind, e.player)} ${verb} da ${n(spaceKind, e.from)} ${at(n(spaceKind, e.to))} con ${pieces(e)}.`
 type Placed = { readonly player: number; readonly place: number }
-const placed = (what: string) => (e: Placed, n: Name) => `${n(player, e.player)} ${what} ${at(n(space, e.place))}.`
+const placed = (what: string) => (e: Placed, n: Name) => `${n(playerKind, e.player)} ${what} ${at(n(spaceKind, e.place))}.`
 
 export const it: Texts<Nero> = {
   say: {
@@ -35,23 +36,25 @@ export const it: Texts<Nero> = {
       general: () => 'Dove sta il tuo Generale?',
     },
     round: { choose: (_, g) => `È la tua Mano. Hai giocato ${count(g.board.played, 'carta', 'carte')} su quattro.` },
-    campaign: { lay: (f, _, n) => `Quali carte metti giù insieme per muovere da ${n(space, f.from)}?` },
+    campaign: { lay: (f, _, n) => `Quali carte metti giù insieme per muovere da ${n(spaceKind, f.from)}?` },
     march: {
-      choose: (f, g, n) => `${italian.begin(pieces(f))} ${at(n(space, f.place))}, ${g.board.mp === 1 ? 'resta 1 PM' : `restano ${g.board.mp} PM`}. Verso dove?`,
+      choose: (f, g, n) =>
+        `${italian.begin(pieces(f))} ${at(n(spaceKind, f.place))}, ${g.board.mp === 1 ? 'resta 1 PM' : `restano ${g.board.mp} PM`}. Verso dove?`,
     },
-    step: { passage: (f, g, n) => `${n(player, g.board.active)} può passare da ${n(space, g.enclosing('march').place)} ${at(n(space, f.to))}?` },
+    step: { passage: (f, g, n) => `${n(playerKind, g.board.active)} può passare da ${n(spaceKind, g.enclosing('march').place)} ${at(n(spaceKind, f.to))}?` },
     withdraw: {
-      choose: (f, g, n) => `${n(player, g.board.active)} entra ${at(n(space, f.from))}. Ritiri tutte le Legioni, o resti?`,
-      commander: (f, _, n) => `Il tuo Comandante va con loro ${at(n(space, f.to))}?`,
+      choose: (f, g, n) => `${n(playerKind, g.board.active)} entra ${at(n(spaceKind, f.from))}. Ritiri tutte le Legioni, o resti?`,
+      commander: (f, _, n) => `Il tuo Comandante va con loro ${at(n(spaceKind, f.to))}?`,
     },
     battle: {
-      commit: (f, g, n) => `${n(player, g.board.active)} attacca ${n(player, f.defender)} ${at(n(space, g.enclosing('march').place))}. Quali carte giochi?`,
+      commit: (f, g, n) =>
+        `${n(playerKind, g.board.active)} attacca ${n(playerKind, f.defender)} ${at(n(spaceKind, g.enclosing('march').place))}. Quali carte giochi?`,
       seize: () => 'Quale Legione passa di mano?',
-      retreat: (_, g, n) => `Lo scontro ${at(n(space, g.enclosing('march').place))} è perso. Ti ritiri con tutte le Legioni, o resti?`,
+      retreat: (_, g, n) => `Lo scontro ${at(n(spaceKind, g.enclosing('march').place))} è perso. Ti ritiri con tutte le Legioni, o resti?`,
       commander: () => 'Anche il tuo Comandante si ritira?',
     },
     proclaim: {
-      lay: () => `Quali carte Senato e Guardia sostengono la tua proclamazione? Servono ${DP.needed} punti.`,
+      lay: () => `Quali carte Senato e Guardia sostengono la tua proclamazione? Servono ${DECLARATION_POINT_VALUES.needed} punti.`,
       more: f => `${count(f.cards.length, 'carta conta', 'carte contano')}. Ne aggiungi, o si contano i punti?`,
     },
     annul: { choose: () => 'Quale carta annullano i Cattivi Auspici?' },
@@ -66,7 +69,7 @@ export const it: Texts<Nero> = {
     },
     tribes: {
       where: () => 'Quale Germania attaccano le tribù?',
-      flee: (f, _, n) => `Le tribù sono ${at(n(space, f.where!))}. Dove vanno tutte le tue pedine?`,
+      flee: (f, _, n) => `Le tribù sono ${at(n(spaceKind, f.where!))}. Dove vanno tutte le tue pedine?`,
       independents: () => 'Dove vanno le Legioni indipendenti?',
     },
     rebels: { where: () => 'Dove si ribella una Legione?', whose: () => 'La Legione di chi?', which: () => 'Quale Legione?' },
@@ -74,14 +77,14 @@ export const it: Texts<Nero> = {
     traitor: { target: () => 'Dalla mano di chi prendi una carta?' },
   },
   window: {
-    event: (g, n) => `È stata giocata ${n(card, g.shown('table').at(-1)!)}. Rispondi?`,
-    group: (g, n) => `${n(player, g.board.active)} sta per marciare da ${n(space, g.enclosing('march').place)}. Rispondi?`,
-    step: (g, n) => `${n(player, g.board.active)} marcia ${su(n(space, g.enclosing('step').to))}. Rispondi?`,
-    attack: (g, n) => `${n(player, g.board.active)} attacca ${n(player, g.enclosing('battle').defender)}. Rispondi?`,
-    withdrawal: (g, n) => `${n(player, g.enclosing('withdraw').player)} si ritira ${at(n(space, g.enclosing('withdraw').to))}. Rispondi?`,
-    fleet: (g, n) => `Una flotta di ${n(player, g.board.active)} salpa verso ${n(space, g.enclosing('galley').to!)}. Rispondi?`,
-    proclamation: (g, n) => `${n(player, g.board.active)} vuole essere proclamato Sovrano. Rispondi?`,
-    attempt: (g, n) => `C’è un attentato contro ${n(player, g.enclosing('assassination').target!)}. Rispondi?`,
+    event: (g, n) => `È stata giocata ${n(cardKind, g.shown('table').at(-1)!)}. Rispondi?`,
+    group: (g, n) => `${n(playerKind, g.board.active)} sta per marciare da ${n(spaceKind, g.enclosing('march').place)}. Rispondi?`,
+    step: (g, n) => `${n(playerKind, g.board.active)} marcia ${su(n(spaceKind, g.enclosing('step').to))}. Rispondi?`,
+    attack: (g, n) => `${n(playerKind, g.board.active)} attacca ${n(playerKind, g.enclosing('battle').defender)}. Rispondi?`,
+    withdrawal: (g, n) => `${n(playerKind, g.enclosing('withdraw').player)} si ritira ${at(n(spaceKind, g.enclosing('withdraw').to))}. Rispondi?`,
+    fleet: (g, n) => `Una flotta di ${n(playerKind, g.board.active)} salpa verso ${n(spaceKind, g.enclosing('galley').to!)}. Rispondi?`,
+    proclamation: (g, n) => `${n(playerKind, g.board.active)} vuole essere proclamato Sovrano. Rispondi?`,
+    attempt: (g, n) => `C’è un attentato contro ${n(playerKind, g.enclosing('assassination').target!)}. Rispondi?`,
   },
   verb: {
     home: to => `Patria in ${to}`,
@@ -135,62 +138,62 @@ export const it: Texts<Nero> = {
     illness: to => `Gioca ${to}`,
   },
   event: {
-    youngest: (e, n) => `${n(player, e.player)} è il più giovane.`,
-    drawn: (e, n) => `È estratto ${n(player, e.player)}.`,
-    home: (e, n) => `La Patria di ${n(player, e.player)} è ${n(zone, e.zone)}.`,
+    youngest: (e, n) => `${n(playerKind, e.player)} è il più giovane.`,
+    drawn: (e, n) => `È estratto ${n(playerKind, e.player)}.`,
+    home: (e, n) => `La Patria di ${n(playerKind, e.player)} è ${n(mapZoneKind, e.zone)}.`,
     placed: placed('piazza una Legione'),
     posted: placed('piazza il Generale'),
-    turn: (e, n) => `Turno ${e.turn}. Comincia ${n(player, e.first)}.`,
+    turn: (e, n) => `Turno ${e.turn}. Comincia ${n(playerKind, e.first)}.`,
     dealt: e => `Le carte sono mischiate, ${e.cards} a testa.`,
-    round: (e, n) => `Mano di ${n(player, e.player)}.`,
-    ended: (e, n) => `${n(player, e.player)} chiude la Mano.`,
+    round: (e, n) => `Mano di ${n(playerKind, e.player)}.`,
+    ended: (e, n) => `${n(playerKind, e.player)} chiude la Mano.`,
     markers: () => 'Tutti gli indicatori di ritirata sono tolti.',
-    score: (e, n) => `${n(player, e.player)} ora ha ${count(e.vp, 'punto', 'punti')}${gains(e)}.`,
-    sudden: (e, n) => `${n(player, e.player)} controlla ${e.zones} Zone e vince.`,
-    played: (e, n) => `${n(player, e.player)} gioca ${n(card, e.card)}.`,
-    cancelled: (e, n) => `I Cattivi Auspici tolgono ogni effetto a ${n(card, e.card)}.`,
-    annulled: (e, n) => `${n(card, e.card)} non conta più.`,
-    discarded: (e, n) => `${n(player, e.player)} scarta una carta.`,
-    campaign: (e, n) => `${n(player, e.player)} ha ${e.mp} PM per muovere da ${n(space, e.from)}.`,
-    announced: (e, n) => `${n(player, e.player)} si mette in marcia da ${n(space, e.place)} con ${pieces(e)}.`,
-    dropped: (e, n) => `${n(player, e.player)} lascia ${at(n(space, e.place))} ${pieces(e)}.`,
-    halted: (e, n) => `${n(player, e.player)} si ferma ${at(n(space, e.place))} con ${pieces(e)}.`,
-    becalmed: (e, n) => `Il Cattivo Tempo trattiene ${legions(e.legions)} di ${n(player, e.player)} ${at(n(space, e.place))}.`,
-    loaded: (e, n) => `${n(player, e.player)} imbarca ${at(n(space, e.place))} ${pieces(e)}.`,
+    score: (e, n) => `${n(playerKind, e.player)} ora ha ${count(e.vp, 'punto', 'punti')}${gains(e)}.`,
+    sudden: (e, n) => `${n(playerKind, e.player)} controlla ${e.zones} Zone e vince.`,
+    played: (e, n) => `${n(playerKind, e.player)} gioca ${n(cardKind, e.card)}.`,
+    cancelled: (e, n) => `I Cattivi Auspici tolgono ogni effetto a ${n(cardKind, e.card)}.`,
+    annulled: (e, n) => `${n(cardKind, e.card)} non conta più.`,
+    discarded: (e, n) => `${n(playerKind, e.player)} scarta una carta.`,
+    campaign: (e, n) => `${n(playerKind, e.player)} ha ${e.mp} PM per muovere da ${n(spaceKind, e.from)}.`,
+    announced: (e, n) => `${n(playerKind, e.player)} si mette in marcia da ${n(spaceKind, e.place)} con ${pieces(e)}.`,
+    dropped: (e, n) => `${n(playerKind, e.player)} lascia ${at(n(spaceKind, e.place))} ${pieces(e)}.`,
+    halted: (e, n) => `${n(playerKind, e.player)} si ferma ${at(n(spaceKind, e.place))} con ${pieces(e)}.`,
+    becalmed: (e, n) => `Il Cattivo Tempo trattiene ${legions(e.legions)} di ${n(playerKind, e.player)} ${at(n(spaceKind, e.place))}.`,
+    loaded: (e, n) => `${n(playerKind, e.player)} imbarca ${at(n(spaceKind, e.place))} ${pieces(e)}.`,
     stepped: moved('marcia'),
     withdrew: moved('si ritira prima dello scontro'),
     retreated: moved('si ritira'),
     displaced: moved('è scacciato'),
     landed: moved('naviga'),
-    gathered: (e, n) => `${n(player, e.player)} annette ${legions(e.legions)} ${at(n(space, e.place))}.`,
-    enlisted: (e, n) => `${n(player, e.player)} porta dalla sua ${legions(e.legions)} ${at(n(space, e.place))}.`,
-    rallied: (e, n) => `${n(player, e.player)} toglie gli indicatori di ritirata a ${legions(e.legions)} ${at(n(space, e.place))}.`,
+    gathered: (e, n) => `${n(playerKind, e.player)} annette ${legions(e.legions)} ${at(n(spaceKind, e.place))}.`,
+    enlisted: (e, n) => `${n(playerKind, e.player)} porta dalla sua ${legions(e.legions)} ${at(n(spaceKind, e.place))}.`,
+    rallied: (e, n) => `${n(playerKind, e.player)} toglie gli indicatori di ritirata a ${legions(e.legions)} ${at(n(spaceKind, e.place))}.`,
     allowed: placed('lascia passare'),
     refused: placed('non lascia passare'),
     sick: placed('ha il Comandante malato'),
     pinned: placed('non può ritirarsi per il tempo'),
     stayed: placed('resta'),
-    attacked: (e, n) => `${n(player, e.player)} attacca ${n(player, e.defender)} ${at(n(space, e.place))}.`,
+    attacked: (e, n) => `${n(playerKind, e.player)} attacca ${n(playerKind, e.defender)} ${at(n(spaceKind, e.place))}.`,
     battle: (e, n) =>
       e.winner === null
-        ? `Lo scontro ${at(n(space, e.place))} è pari, ${e.attack} a ${e.defence}.`
-        : `${n(player, e.winner)} vince lo scontro ${at(n(space, e.place))} per ${Math.max(e.attack, e.defence)} a ${Math.min(e.attack, e.defence)}.`,
-    triumph: (e, n) => `${n(player, e.player)} vince con il Sovrano e guadagna 1 punto.`,
-    seized: (e, n) => `Una Legione di ${n(player, e.from)} passa a ${n(player, e.player)} ${at(n(space, e.place))}.`,
-    rank: (e, n) => `${n(player, e.player)} ora è ${n(rank, e.rank)}.`,
-    acclaimed: (e, n) => `${n(player, e.player)} ha ${e.points} Punti Dichiarazione${e.emperor ? '' : ', che non bastano'}.`,
+        ? `Lo scontro ${at(n(spaceKind, e.place))} è pari, ${e.attack} a ${e.defence}.`
+        : `${n(playerKind, e.winner)} vince lo scontro ${at(n(spaceKind, e.place))} per ${Math.max(e.attack, e.defence)} a ${Math.min(e.attack, e.defence)}.`,
+    triumph: (e, n) => `${n(playerKind, e.player)} vince con il Sovrano e guadagna 1 punto.`,
+    seized: (e, n) => `Una Legione di ${n(playerKind, e.from)} passa a ${n(playerKind, e.player)} ${at(n(spaceKind, e.place))}.`,
+    rank: (e, n) => `${n(playerKind, e.player)} ora è ${n(rankKind, e.rank)}.`,
+    acclaimed: (e, n) => `${n(playerKind, e.player)} ha ${e.points} Punti Dichiarazione${e.emperor ? '' : ', che non bastano'}.`,
     attempt: (e, n) =>
-      `${n(player, e.player)} attenta alla vita del Sovrano di ${n(player, e.target)} con ${count(e.guards, 'Guardia', 'Guardie')} e ${count(e.bribes, 'Corruzione', 'Corruzioni')}.`,
-    attempted: (e, n) => (e.blocked ? 'L’attentato è sventato.' : `Il Sovrano di ${n(player, e.target)} è assassinato.`),
-    crisis: (e, n) => `Il Sovrano di ${n(player, e.player)} è a Roma.`,
-    tribes: (e, n) => `Le tribù germaniche attaccano ${n(space, e.place)}.`,
-    expelled: (e, n) => `${n(player, e.player)} scaccia le tribù.`,
-    wandered: (e, n) => `${count(e.legions, 'Legione indipendente va', 'Legioni indipendenti vanno')} da ${n(space, e.from)} ${at(n(space, e.to))}.`,
-    rebelled: (e, n) => `Una Legione di ${n(player, e.player)} si ribella ${at(n(space, e.place))}.`,
-    sent: (e, n) => `${n(player, e.player)} manda una Legione da ${n(space, e.from)} ${at(n(space, e.place))}.`,
-    revolt: (e, n) => `${n(space, e.place)} è in rivolta, e ${count(e.legions, 'Legione diventa indipendente', 'Legioni diventano indipendenti')}.`,
-    betrayed: (e, n) => `${n(player, e.player)} prende una carta di ${n(player, e.of)}.`,
-    stolen: (e, n) => `La carta è ${n(card, e.card)}.`,
+      `${n(playerKind, e.player)} attenta alla vita del Sovrano di ${n(playerKind, e.target)} con ${count(e.guards, 'Guardia', 'Guardie')} e ${count(e.bribes, 'Corruzione', 'Corruzioni')}.`,
+    attempted: (e, n) => (e.blocked ? 'L’attentato è sventato.' : `Il Sovrano di ${n(playerKind, e.target)} è assassinato.`),
+    crisis: (e, n) => `Il Sovrano di ${n(playerKind, e.player)} è a Roma.`,
+    tribes: (e, n) => `Le tribù germaniche attaccano ${n(spaceKind, e.place)}.`,
+    expelled: (e, n) => `${n(playerKind, e.player)} scaccia le tribù.`,
+    wandered: (e, n) => `${count(e.legions, 'Legione indipendente va', 'Legioni indipendenti vanno')} da ${n(spaceKind, e.from)} ${at(n(spaceKind, e.to))}.`,
+    rebelled: (e, n) => `Una Legione di ${n(playerKind, e.player)} si ribella ${at(n(spaceKind, e.place))}.`,
+    sent: (e, n) => `${n(playerKind, e.player)} manda una Legione da ${n(spaceKind, e.from)} ${at(n(spaceKind, e.place))}.`,
+    revolt: (e, n) => `${n(spaceKind, e.place)} è in rivolta, e ${count(e.legions, 'Legione diventa indipendente', 'Legioni diventano indipendenti')}.`,
+    betrayed: (e, n) => `${n(playerKind, e.player)} prende una carta di ${n(playerKind, e.of)}.`,
+    stolen: (e, n) => `La carta è ${n(cardKind, e.card)}.`,
   },
   proc: {
     game: 'Nero',
@@ -216,9 +219,9 @@ export const it: Texts<Nero> = {
   },
   crumb: {
     turn: (_, g) => `Turno ${g.board.turn}`,
-    round: (_, g, n) => `Mano di ${n(player, g.board.active)}`,
-    campaign: (f, _, n) => `Movimento da ${n(space, f.from)}`,
-    battle: (f, _, n) => `Scontro con ${n(player, f.defender)}`,
+    round: (_, g, n) => `Mano di ${n(playerKind, g.board.active)}`,
+    campaign: (f, _, n) => `Movimento da ${n(spaceKind, f.from)}`,
+    battle: (f, _, n) => `Scontro con ${n(playerKind, f.defender)}`,
   },
   ending: {
     points: 'Vince chi ha più Punti Vittoria.',

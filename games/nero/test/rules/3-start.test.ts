@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { thingOf, type Json } from '@tabularium/kernel'
 import map from '../../data/map.json' with { type: 'json' }
 import { rule, scene, type Scene } from '@tabularium/testkit'
-import { ALL_SPACES, COASTS, LAND, ROME, STEPS_FROM, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
-import { space } from '../../src/kinds.ts'
+import { ALL_SPACES, COASTAL_PROVINCES, LAND_NEIGHBOURS, ROME, NEIGHBOURS_BY_STEP, ZONE_OF_SPACE, PROVINCES_OF_ZONE } from '../../src/data.ts'
+import { spaceKind } from '../../src/kinds.ts'
 import { nero } from '../../src/index.ts'
 import type { Card, Nero } from '../../src/types.ts'
 import { campaign, table, type Given } from '../table.ts'
@@ -183,24 +183,24 @@ rule('[nero.3.2-2] its provinces are ordinary: one moves and fights there', () =
     .expect({ board: { legions: { 'seat-1': { judaea: 3 } } } })
 })
 rule('[nero.2.1-8 nero.5.8-2] Italy and Rome are in no zone', () => {
-  const outside = ALL_SPACES.filter(s => ZONE_OF[s] === null).map(s => space.ids[s])
+  const outside = ALL_SPACES.filter(s => ZONE_OF_SPACE[s] === null).map(s => spaceKind.ids[s])
   assert.deepEqual(outside.sort(), ['north-italy', 'rome', 'south-italy'])
 })
 rule('[nero.r-2] there are four zones of five provinces', () => {
   assert.deepEqual(
-    ZONE_PROVINCES.map(z => z.length),
+    PROVINCES_OF_ZONE.map(z => z.length),
     [5, 5, 5, 5],
   )
 })
 rule('[nero.2.1-9 nero.r-22 nero.r-23] a sea link joins two provinces both ways; Britannia has two', () => {
-  const at = (id: string) => thingOf(space, id)
-  assert.deepEqual(STEPS_FROM[at('britannia')], [at('gallia-lugdunensis'), at('germania-superior')])
-  assert.ok(STEPS_FROM[at('germania-superior')]!.includes(at('britannia')))
-  assert.ok(!STEPS_FROM[at('germania-inferior')]!.includes(at('britannia')))
-  assert.ok(COASTS.includes(at('germania-superior')))
-  for (const a of ALL_SPACES) for (const b of STEPS_FROM[a]!) assert.ok(STEPS_FROM[b]!.includes(a))
-  assert.deepEqual(LAND[at('britannia')], [])
-  assert.deepEqual(STEPS_FROM[ROME], [at('north-italy'), at('south-italy')])
+  const at = (id: string) => thingOf(spaceKind, id)
+  assert.deepEqual(NEIGHBOURS_BY_STEP[at('britannia')], [at('gallia-lugdunensis'), at('germania-superior')])
+  assert.ok(NEIGHBOURS_BY_STEP[at('germania-superior')]!.includes(at('britannia')))
+  assert.ok(!NEIGHBOURS_BY_STEP[at('germania-inferior')]!.includes(at('britannia')))
+  assert.ok(COASTAL_PROVINCES.includes(at('germania-superior')))
+  for (const a of ALL_SPACES) for (const b of NEIGHBOURS_BY_STEP[a]!) assert.ok(NEIGHBOURS_BY_STEP[b]!.includes(a))
+  assert.deepEqual(LAND_NEIGHBOURS[at('britannia')], [])
+  assert.deepEqual(NEIGHBOURS_BY_STEP[ROME], [at('north-italy'), at('south-italy')])
 })
 rule('[nero.2.1-10 nero.5.0-4 nero.5.0-5] a legion steps over borders and sea links and nowhere else', () => {
   const t = table({ legions: { 'seat-1': { 'gallia-narbonensis': 1, britannia: 1 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2', 'bribery-3'] } })
