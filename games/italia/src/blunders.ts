@@ -1,10 +1,10 @@
 /** What no consul does. Opponents are kept from it; people may do it. */
 import type { Blunder, State } from '@tabularium/kernel'
-import { TYPES_OF } from './columns.ts'
+import { UNIT_TYPES_OF_NATION } from './columns.ts'
 import { COAST_OF } from './data.ts'
-import { findControlled, findCrowded, hasAlly, hasEnemy, limitAt } from './board/control.ts'
-import { countStaying, freshUnits } from './board/moving.ts'
-import { ROOM_OF_FLEET, unitsAt } from './board/pieces.ts'
+import { findControlledAreas, findOverstackedAreas, hasAlly, hasEnemy, stackingLimitAt } from './board/control.ts'
+import { countStaying, countFreshUnits } from './board/moving.ts'
+import { UNITS_PER_FLEET, countUnitsAt } from './board/pieces.ts'
 import type { IncomeFrame, MarchFrame, MovementFrame, VoyageFrame } from './frames.ts'
 import { FLEET, type Area, type Nation, type Sea } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
@@ -18,14 +18,14 @@ const movementOf = (s: S): MovementFrame => s.stack.at(-1) as MovementFrame
 /** 8.0 More than may stay there, where nobody is to be fought and no leader leads on. */
 function isTooMany(b: BoardView, f: MarchFrame, to: Area): boolean {
   if (f.campaign || f.leaders.length > 0 || hasEnemy(b, f.nation, to)) return false
-  return unitsAt(b, f.nation, to) + f.group.length > limitAt(b, f.nation, to)
+  return countUnitsAt(b, f.nation, to) + f.group.length > stackingLimitAt(b, f.nation, to)
 }
-const leavesTooMany = (b: BoardView, f: MarchFrame): boolean => !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= limitAt(b, f.nation, f.where)
+const leavesTooMany = (b: BoardView, f: MarchFrame): boolean => !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= stackingLimitAt(b, f.nation, f.where)
 /** A leader goes away from more than may stay without him, and could take them along. */
 const deserts = (b: BoardView, f: MarchFrame): boolean =>
   f.leaders.length > 0 &&
   leavesTooMany(b, f) &&
-  countStaying(b, f, f.where) > limitAt(b, f.nation, f.where) &&
+  countStaying(b, f, f.where) > stackingLimitAt(b, f.nation, f.where) &&
   countFresh(b, f.nation, f.where) > f.group.length
 /** Of three or more one sets out without a leader. */
 const FEW = 3
@@ -33,16 +33,16 @@ const isAlone = (b: BoardView, f: MarchFrame): boolean =>
   f.steps === 0 && !f.campaign && f.group.length === 1 && f.leaders.length === 0 && countFresh(b, f.nation, f.where) >= FEW
 function countFresh(b: BoardView, n: Nation, a: Area): number {
   let sum = 0
-  for (const t of TYPES_OF[n]!) sum += freshUnits(b, n, t, a)
+  for (const t of UNIT_TYPES_OF_NATION[n]!) sum += countFreshUnits(b, n, t, a)
   return sum
 }
 /** 8.0-4 Units that would be lost for want of room could still march away. */
-const leavesCrowd = (b: BoardView, n: Nation): boolean => findCrowded(b, n).some(a => countFresh(b, n, a) > 0)
+const leavesCrowd = (b: BoardView, n: Nation): boolean => findOverstackedAreas(b, n).some(a => countFresh(b, n, a) > 0)
 
 /** 8.0 There is no room left for another unit on land. */
 function isFull(b: BoardView, n: Nation): boolean {
   let room = 0
-  for (const a of findControlled(b, n)) room += limitAt(b, n, a) - unitsAt(b, n, a)
+  for (const a of findControlledAreas(b, n)) room += stackingLimitAt(b, n, a) - countUnitsAt(b, n, a)
   for (const w of b.aside) if (w.nation === n && w.type !== FLEET) room--
   return room <= 0
 }
@@ -57,7 +57,7 @@ const sailsEmpty = (s: S): boolean => voyageOf(s).leader === null && voyageOf(s)
 /** 12.3.1-9 An army that the leader has room for stays behind. */
 function leavesArmy({ board: b, stack }: S): boolean {
   const f = stack.at(-1) as VoyageFrame
-  return f.leader !== null && f.home !== null && f.carried < f.ships * ROOM_OF_FLEET && countFresh(b, f.nation, f.home) > 0
+  return f.leader !== null && f.home !== null && f.carried < f.ships * UNITS_PER_FLEET && countFresh(b, f.nation, f.home) > 0
 }
 
 export const blunders: readonly Blunder<Italia>[] = [

@@ -2,38 +2,38 @@
 import ids from '../data/ids.json' with { type: 'json' }
 import first from '../data/nations-1.json' with { type: 'json' }
 import second from '../data/nations-2.json' with { type: 'json' }
-import { ALL_NATIONS, ITALIA_1, ITALIA_2, LAND_TYPES, LANDS, NATIONS, type Nation, type Sea, type Area, type UnitType } from './kinds.ts'
+import { ALL_NATIONS, ITALIA_1_GAME, ITALIA_2_GAME, LAND_TYPES, LAND_COUNT, NATION_COUNT, type Nation, type Sea, type Area, type UnitType } from './kinds.ts'
 
-const pools = [...first.nations, ...second.nations].map(({ id, pool }): readonly [string, object] => [id, pool])
-const poolOf = (n: Nation): object => pools.find(([id]) => id === ids.nations[n])![1]
+const poolsByNationId = [...first.nations, ...second.nations].map(({ id, pool }): readonly [string, object] => [id, pool])
+const unitPoolOf = (n: Nation): object => poolsByNationId.find(([id]) => id === ids.nations[n])![1]
 /** A nation's land units of one type. */
-interface Band {
+interface UnitColumn {
   readonly nation: Nation
   readonly type: UnitType
 }
-const bands: readonly Band[] = ALL_NATIONS.flatMap(n => LAND_TYPES.filter(t => ids.types[t]! in poolOf(n)).map(t => ({ nation: n, type: t })))
-const bandsOf = (n: Nation): readonly Band[] => bands.filter(b => b.nation === n)
-export const GAME_OF: readonly number[] = ALL_NATIONS.map(n => (n < first.nations.length ? ITALIA_1 : ITALIA_2))
-export const NATIONS_OF: readonly (readonly Nation[])[] = [ITALIA_1, ITALIA_2].map(g => ALL_NATIONS.filter(n => GAME_OF[n] === g))
-export const TYPES_OF: readonly (readonly UnitType[])[] = ALL_NATIONS.map(n => bandsOf(n).map(b => b.type))
+const allUnitColumns: readonly UnitColumn[] = ALL_NATIONS.flatMap(n => LAND_TYPES.filter(t => ids.types[t]! in unitPoolOf(n)).map(t => ({ nation: n, type: t })))
+const unitColumnsOf = (n: Nation): readonly UnitColumn[] => allUnitColumns.filter(b => b.nation === n)
+export const GAME_OF_NATION: readonly number[] = ALL_NATIONS.map(n => (n < first.nations.length ? ITALIA_1_GAME : ITALIA_2_GAME))
+export const NATIONS_OF_GAME: readonly (readonly Nation[])[] = [ITALIA_1_GAME, ITALIA_2_GAME].map(g => ALL_NATIONS.filter(n => GAME_OF_NATION[n] === g))
+export const UNIT_TYPES_OF_NATION: readonly (readonly UnitType[])[] = ALL_NATIONS.map(n => unitColumnsOf(n).map(b => b.type))
 
 /** The bands of one game share the columns of the grid with those of the other: whose column it is depends on the game. */
-export const COLUMNS: readonly (readonly Band[])[] = [ITALIA_1, ITALIA_2].map(g => bands.filter(b => GAME_OF[b.nation] === g))
-export const STRIDE = Math.max(...COLUMNS.map(list => list.length))
-export const COLUMN_TYPE: readonly (readonly UnitType[])[] = COLUMNS.map(list => list.map(b => b.type))
-export const COLUMN_NATION: readonly (readonly Nation[])[] = COLUMNS.map(list => list.map(b => b.nation))
+export const UNIT_COLUMNS_OF_GAME: readonly (readonly UnitColumn[])[] = [ITALIA_1_GAME, ITALIA_2_GAME].map(g => allUnitColumns.filter(b => GAME_OF_NATION[b.nation] === g))
+export const COLUMNS_PER_AREA = Math.max(...UNIT_COLUMNS_OF_GAME.map(list => list.length))
+export const UNIT_TYPE_OF_COLUMN: readonly (readonly UnitType[])[] = UNIT_COLUMNS_OF_GAME.map(list => list.map(b => b.type))
+export const NATION_OF_COLUMN: readonly (readonly Nation[])[] = UNIT_COLUMNS_OF_GAME.map(list => list.map(b => b.nation))
 /** A nation's own columns stand side by side: from the first to behind the last. */
-const columnsOf = (n: Nation): readonly Band[] => COLUMNS[GAME_OF[n]!]!
-export const COLUMN_FROM: readonly number[] = ALL_NATIONS.map(n => columnsOf(n).findIndex(b => b.nation === n))
-export const COLUMN_TO: readonly number[] = ALL_NATIONS.map(n => columnsOf(n).findLastIndex(b => b.nation === n) + 1)
-const columns: readonly (readonly number[])[] = ALL_NATIONS.map(n => LAND_TYPES.map(t => columnsOf(n).findIndex(b => b.nation === n && b.type === t)))
+const gameColumnsOf = (n: Nation): readonly UnitColumn[] => UNIT_COLUMNS_OF_GAME[GAME_OF_NATION[n]!]!
+export const FIRST_COLUMN_OF_NATION: readonly number[] = ALL_NATIONS.map(n => gameColumnsOf(n).findIndex(b => b.nation === n))
+export const LAST_COLUMN_OF_NATION: readonly number[] = ALL_NATIONS.map(n => gameColumnsOf(n).findLastIndex(b => b.nation === n) + 1)
+const columnNumbers: readonly (readonly number[])[] = ALL_NATIONS.map(n => LAND_TYPES.map(t => gameColumnsOf(n).findIndex(b => b.nation === n && b.type === t)))
 /** -1 where the nation has no such units. */
-export const columnOf = (n: Nation, t: UnitType): number => columns[n]![t] ?? -1
-export const unitCountIndex = (a: Area, column: number): number => a * STRIDE + column
+export const columnNumberOf = (n: Nation, t: UnitType): number => columnNumbers[n]![t] ?? -1
+export const unitCountIndexOf = (a: Area, column: number): number => a * COLUMNS_PER_AREA + column
 
 /** Nations with fleets. */
-export const NAVIES: readonly Nation[] = ALL_NATIONS.filter(n => 'fleet' in poolOf(n))
-const navies: readonly number[] = Array.from({ length: NATIONS }, (_, n) => NAVIES.findIndex(m => m === n))
-export const hasNavy = (n: Nation): boolean => navies[n]! >= 0
+export const NATIONS_WITH_NAVY: readonly Nation[] = ALL_NATIONS.filter(n => 'fleet' in unitPoolOf(n))
+const navyNumbers: readonly number[] = Array.from({ length: NATION_COUNT }, (_, n) => NATIONS_WITH_NAVY.findIndex(m => m === n))
+export const hasNavy = (n: Nation): boolean => navyNumbers[n]! >= 0
 /** Only for a nation with fleets. */
-export const fleetIndex = (n: Nation, s: Sea): number => (s - LANDS) * NAVIES.length + navies[n]!
+export const fleetCountIndexOf = (n: Nation, s: Sea): number => (s - LAND_COUNT) * NATIONS_WITH_NAVY.length + navyNumbers[n]!

@@ -6,104 +6,104 @@ import first from '../data/nations-1.json' with { type: 'json' }
 import second from '../data/nations-2.json' with { type: 'json' }
 import scenarios from '../data/scenarios.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
-import { GAME_OF } from './columns.ts'
+import { GAME_OF_NATION } from './columns.ts'
 import {
   ALL_LANDS,
   ALL_LEADERS,
   ALL_NATIONS,
   ALL_SPACES,
-  allArrivals,
-  area,
+  allArrivalLines,
+  areaKind,
   type Area,
   type ArrivalLine,
   type AwardLine,
   asArea,
   asSea,
-  ITALIA_1,
-  leader,
+  ITALIA_1_GAME,
+  leaderKind,
   type Leader,
-  nation,
+  nationKind,
   type Nation,
   type Sea,
   type Seat,
-  space,
+  spaceKind,
   type Space,
-  type,
+  unitTypeKind,
   type UnitType,
 } from './kinds.ts'
 
 /** What a match rests on. Which options are on by default is no part of it: a match keeps its own. */
-export const tables = { ids, map, first, second, scenarios: { games: scenarios.games, counters: scenarios.counters }, unitData }
-type Name = InBoth<string>
+export const dataTables = { ids, map, first, second, scenarios: { games: scenarios.games, counters: scenarios.counters }, unitData }
+type BilingualName = InBoth<string>
 
 /** The same number, where there may be none: null is set aside first because comparing small integers alone is several times faster. */
-export const isSame = (x: number | null | undefined, y: number): boolean => x !== null && x !== undefined && x === y
+export const isSameNumber = (x: number | null | undefined, y: number): boolean => x !== null && x !== undefined && x === y
 
 // ---- The map ----
-interface SpaceJson {
+interface SpaceRow {
   readonly id: string
-  readonly name: Name
+  readonly name: BilingualName
   readonly kind: string
   readonly highland?: boolean
   readonly marsh?: boolean
   readonly no_city?: boolean
   readonly stack?: number
 }
-const spaceJson = ids.spaces.map(id => (map.spaces as readonly SpaceJson[]).find(s => s.id === id)!)
-const spaceOf = (id: string): Space => thingOf(space, id)
-const areaOf = (id: string): Area => thingOf(area, id)
-const seaOf = (id: string): Sea => asSea(spaceOf(id))
-const range = (n: number) => Array.from({ length: n }, (_, i) => i)
-export const HIGHLAND = spaceJson.map(s => s.highland === true)
-export const MARSH = spaceJson.map(s => s.marsh === true)
-export const ENTRY = spaceJson.map(s => s.kind === 'entry')
-export const CITY_FORBIDDEN = spaceJson.map(s => s.no_city === true)
-export const STACK = spaceJson.map(s => s.stack ?? 99)
-export const ENTRIES: readonly Area[] = ALL_LANDS.filter(a => ENTRY[a])
+const spaceRows = ids.spaces.map(id => (map.spaces as readonly SpaceRow[]).find(s => s.id === id)!)
+const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
+const findAreaById = (id: string): Area => thingOf(areaKind, id)
+const findSeaById = (id: string): Sea => asSea(findSpaceById(id))
+const listNumbersBelow = (n: number) => Array.from({ length: n }, (_, i) => i)
+export const IS_HIGHLAND = spaceRows.map(s => s.highland === true)
+export const IS_MARSH = spaceRows.map(s => s.marsh === true)
+export const IS_ENTRY_AREA = spaceRows.map(s => s.kind === 'entry')
+export const IS_CITY_FORBIDDEN = spaceRows.map(s => s.no_city === true)
+export const STACKING_LIMITS = spaceRows.map(s => s.stack ?? 99)
+export const ENTRY_AREAS: readonly Area[] = ALL_LANDS.filter(a => IS_ENTRY_AREA[a])
 const neighboursBy = (kinds: readonly string[]): Space[][] => {
   const out: Space[][] = ALL_SPACES.map(() => [])
   for (const e of map.edges) {
     if (!kinds.includes(e.kind)) continue
-    out[spaceOf(e.a)]!.push(spaceOf(e.b))
-    out[spaceOf(e.b)]!.push(spaceOf(e.a))
+    out[findSpaceById(e.a)]!.push(findSpaceById(e.b))
+    out[findSpaceById(e.b)]!.push(findSpaceById(e.a))
   }
   return out
 }
 /** By land and strait; across a coast, from either side; from sea to sea; all together. */
-export const BY_LAND = neighboursBy(['land', 'strait']) as readonly (readonly Area[])[]
+export const LAND_NEIGHBOURS = neighboursBy(['land', 'strait']) as readonly (readonly Area[])[]
 export const SEAS_AT = neighboursBy(['coast']) as { readonly [area: Area]: readonly Sea[] }
 export const COAST_OF = neighboursBy(['coast']) as { readonly [sea: Sea]: readonly Area[] }
-export const BY_SEA = neighboursBy(['sea']) as readonly (readonly Sea[])[]
-export const BESIDE: readonly (readonly Space[])[] = ALL_SPACES.map(s => [...BY_LAND[s]!, ...neighboursBy(['coast'])[s]!, ...BY_SEA[s]!])
+export const SEA_NEIGHBOURS = neighboursBy(['sea']) as readonly (readonly Sea[])[]
+export const ALL_NEIGHBOURS: readonly (readonly Space[])[] = ALL_SPACES.map(s => [...LAND_NEIGHBOURS[s]!, ...neighboursBy(['coast'])[s]!, ...SEA_NEIGHBOURS[s]!])
 /** A space and everything beside it. */
-export const NEAR = ALL_SPACES.map(s => [s, ...BESIDE[s]!])
-const straits = neighboursBy(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
-export const isStrait = (a: Space, b: Space): boolean => straits[a]![b]!
-const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
-export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : groupNamed(id))
-function groupNamed(id: string): readonly Area[] {
-  const found = groups.get(id)
+export const SPACE_AND_NEIGHBOURS = ALL_SPACES.map(s => [s, ...ALL_NEIGHBOURS[s]!])
+const straitTable = neighboursBy(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
+export const isStrait = (a: Space, b: Space): boolean => straitTable[a]![b]!
+const areaGroups = new Map(map.groups.map(g => [g.id, g.spaces.map(findSpaceById)]))
+export const findAreaGroup = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !IS_ENTRY_AREA[a]) : findNamedGroup(id))
+function findNamedGroup(id: string): readonly Area[] {
+  const found = areaGroups.get(id)
   if (!found) throw new Error(`no group ${id}`)
   return found.map(asArea)
 }
-export const AFRICA = groupOf('north-africa')
-export const PENINSULA = groupOf('peninsula')
-export const ROMA = areaOf('roma')
-export const ALPES = areaOf('alpes')
-export const RAVENNA = areaOf('ravenna')
-export const AURES = areaOf('aures')
+export const AFRICAN_AREAS = findAreaGroup('north-africa')
+export const PENINSULA_AREAS = findAreaGroup('peninsula')
+export const ROMA = findAreaById('roma')
+export const ALPES = findAreaById('alpes')
+export const RAVENNA = findAreaById('ravenna')
+export const AURES = findAreaById('aures')
 
 // ---- Units ----
-const typeJson = ids.types.map(id => unitData.types.find(t => t.id === id)!)
-export const TO_HIT = typeJson.map(t => t.toHit!)
-export const REACH = typeJson.map(t => t.move)
-export const HITS = typeJson.map(t => t.hits ?? 1)
-export const LEADER_REACH = unitData.types.find(t => t.id === 'leader')!.move
+const unitTypeRows = ids.types.map(id => unitData.types.find(t => t.id === id)!)
+export const TO_HIT_OF_TYPE = unitTypeRows.map(t => t.toHit!)
+export const MOVEMENT_OF_TYPE = unitTypeRows.map(t => t.move)
+export const HITS_OF_TYPE = unitTypeRows.map(t => t.hits ?? 1)
+export const LEADER_MOVEMENT = unitData.types.find(t => t.id === 'leader')!.move
 export const { stacking: LIMITS, economy: ECONOMY } = unitData
 export const CITY_COST = unitData.structures[0]!.cost as { readonly normal: number; readonly highland: number; readonly marsh: number }
 export const CITY_COUNTERS = scenarios.counters.cities.count
 // ---- Nations ----
-interface WhereJson {
+interface PlacementRow {
   readonly area?: string
   readonly anyOf?: readonly string[]
   readonly controlled?: boolean
@@ -116,12 +116,12 @@ interface WhereJson {
   readonly areas?: readonly string[]
   readonly groups?: readonly string[]
 }
-type Counts = { readonly [type: string]: number }
-interface ArrivalJson {
+type CountsByType = { readonly [type: string]: number }
+interface ArrivalRow {
   readonly round: number
   readonly when: string
-  readonly units: Counts
-  readonly where: WhereJson
+  readonly units: CountsByType
+  readonly where: PlacementRow
   readonly leader?: string
   readonly leaders?: readonly string[]
   readonly split: boolean
@@ -132,13 +132,13 @@ interface ArrivalJson {
   readonly optional?: boolean
 }
 /** One line of a card's awards, as it is printed. */
-export interface AwardCard {
+export interface AwardRow {
   readonly id: string
-  readonly op: PeriodicOp | EventOp
+  readonly op: PeriodicOp | AwardEvent
   readonly points: number
   readonly rounds?: readonly number[]
   readonly between?: readonly [number, number]
-  readonly where?: WhereJson
+  readonly where?: PlacementRow
   readonly group?: string
   readonly area?: string
   readonly minus?: number
@@ -152,18 +152,18 @@ export interface AwardCard {
   readonly via?: string
   readonly orGold?: number
 }
-interface NationJson {
+interface NationRow {
   readonly id: string
-  readonly name: Name
+  readonly name: BilingualName
   readonly colour: Seat
   readonly active: { readonly from: number; readonly to: number }
   readonly income: { readonly mode: string; readonly normalIf?: { readonly controls?: string; readonly controlsAnyIn?: string } }
-  readonly pool: Counts
-  readonly prices?: Counts
-  readonly setup: readonly { readonly area: string; readonly units: Counts; readonly city?: boolean; readonly leader?: string }[]
-  readonly reinforcements: readonly ArrivalJson[]
-  readonly raise: readonly { readonly round: number; readonly to: number; readonly type: string; readonly where: WhereJson }[]
-  readonly leaders: readonly { readonly id: string; readonly name: Name; readonly rounds: readonly number[] }[]
+  readonly pool: CountsByType
+  readonly prices?: CountsByType
+  readonly setup: readonly { readonly area: string; readonly units: CountsByType; readonly city?: boolean; readonly leader?: string }[]
+  readonly reinforcements: readonly ArrivalRow[]
+  readonly raise: readonly { readonly round: number; readonly to: number; readonly type: string; readonly where: PlacementRow }[]
+  readonly leaders: readonly { readonly id: string; readonly name: BilingualName; readonly rounds: readonly number[] }[]
   readonly invasions: readonly { readonly round: number; readonly bonus: readonly string[] }[]
   readonly campaigns: readonly {
     readonly round: number
@@ -192,67 +192,67 @@ interface NationJson {
   readonly reduce?: readonly { readonly round: number; readonly when: string; readonly keep: number }[]
   readonly fleetSeas?: { readonly place: readonly string[] }
   readonly special: readonly { readonly op?: string; readonly areas?: readonly string[] }[]
-  readonly vp: { readonly periodic: readonly AwardCard[]; readonly events: readonly AwardCard[] }
+  readonly vp: { readonly periodic: readonly AwardRow[]; readonly events: readonly AwardRow[] }
 }
-const games = [first, second] as unknown as readonly { readonly nations: readonly NationJson[] }[]
-const nationJson = ids.nations.map(id => games.flatMap(g => g.nations).find(n => n.id === id)!)
-export const nationOf = (id: string): Nation => thingOf(nation, id)
-export const SEAT_OF: readonly Seat[] = nationJson.map(n => n.colour)
-export const ROMANS = nationOf('romans')
-export const GREEKS = nationOf('greeks')
-export const CARTHAGINIANS = nationOf('carthaginians')
-export const OPTIMATES = nationOf('optimates')
-export const POPULARES = nationOf('populares')
-export const WESTERN = nationOf('western-romans')
-export const FOEDERATI = nationOf('foederati')
-export const OSTROGOTHS = nationOf('ostrogoths')
-export const PATRIMONIUM = nationOf('patrimonium')
-export const FRANKS = nationOf('franks')
-export const AFRICAN_ROMANS = nationOf('african-romans')
-export const BYZANTINES = nationOf('byzantines')
-export const BERBERS = nationOf('berbers')
+const gameRows = [first, second] as unknown as readonly { readonly nations: readonly NationRow[] }[]
+const nationRows = ids.nations.map(id => gameRows.flatMap(g => g.nations).find(n => n.id === id)!)
+export const findNationById = (id: string): Nation => thingOf(nationKind, id)
+export const SEAT_OF: readonly Seat[] = nationRows.map(n => n.colour)
+export const ROMANS = findNationById('romans')
+export const GREEKS = findNationById('greeks')
+export const CARTHAGINIANS = findNationById('carthaginians')
+export const OPTIMATES = findNationById('optimates')
+export const POPULARES = findNationById('populares')
+export const WESTERN_ROMANS = findNationById('western-romans')
+export const FOEDERATI = findNationById('foederati')
+export const OSTROGOTHS = findNationById('ostrogoths')
+export const PATRIMONIUM = findNationById('patrimonium')
+export const FRANKS = findNationById('franks')
+export const AFRICAN_ROMANS = findNationById('african-romans')
+export const BYZANTINES = findNationById('byzantines')
+export const BERBERS = findNationById('berbers')
 
-const leaderJson = nationJson.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: ALL_NATIONS[i]! })))
-export const leaderOf = (id: string): Leader => thingOf(leader, id)
-export const LEADS: readonly Nation[] = ids.leaders.map(id => leaderJson.find(l => l.id === id)!.nation)
+const leaderRows = nationRows.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: ALL_NATIONS[i]! })))
+export const findLeaderById = (id: string): Leader => thingOf(leaderKind, id)
+export const NATION_OF_LEADER: readonly Nation[] = ids.leaders.map(id => leaderRows.find(l => l.id === id)!.nation)
 /** The last round for which a leader is in play. */
-export const LAST_ROUND: readonly number[] = ids.leaders.map(id => Math.max(...leaderJson.find(l => l.id === id)!.rounds))
-export const LEADERS_OF: readonly (readonly Leader[])[] = ALL_NATIONS.map(n => ALL_LEADERS.filter(l => LEADS[l] === n))
-export const HANNIBAL = leaderOf('hannibal')
-export const PYRRHUS = leaderOf('pyrrhus')
-export const ODOACER = leaderOf('odoacer')
-export const CHARLEMAGNE = leaderOf('charlemagne')
-export const SULLA = leaderOf('sulla-optimates')
-export const MARIUS = leaderOf('marius-populares')
+export const LAST_ROUND_OF_LEADER: readonly number[] = ids.leaders.map(id => Math.max(...leaderRows.find(l => l.id === id)!.rounds))
+export const LEADERS_OF_NATION: readonly (readonly Leader[])[] = ALL_NATIONS.map(n => ALL_LEADERS.filter(l => NATION_OF_LEADER[l] === n))
+export const HANNIBAL = findLeaderById('hannibal')
+export const PYRRHUS = findLeaderById('pyrrhus')
+export const ODOACER = findLeaderById('odoacer')
+export const CHARLEMAGNE = findLeaderById('charlemagne')
+export const SULLA = findLeaderById('sulla-optimates')
+export const MARIUS = findLeaderById('marius-populares')
 
 /** The leaders of each game stand together. */
-const firstLeaderOfItalia2 = LEADS.findIndex(n => GAME_OF[n] === 1)
-export const LEADER_FROM = [0, firstLeaderOfItalia2] as const
-export const LEADER_TO = [firstLeaderOfItalia2, ALL_LEADERS.length] as const
+const firstLeaderOfItalia2 = NATION_OF_LEADER.findIndex(n => GAME_OF_NATION[n] === 1)
+export const FIRST_LEADER_OF_GAME = [0, firstLeaderOfItalia2] as const
+export const END_OF_LEADERS_OF_GAME = [firstLeaderOfItalia2, ALL_LEADERS.length] as const
 /** Play order of the rounds, and of the civil war. */
-export const ORDER: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(nationOf))
-export const CIVIL_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, ROMANS]
-export const PLAY_ORDER: readonly (readonly Nation[])[] = [[...ORDER[0]!, OPTIMATES, POPULARES], ORDER[1]!]
+export const TURN_ORDERS: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(findNationById))
+export const CIVIL_WAR_TURN_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, ROMANS]
+export const PLAY_ORDERS: readonly (readonly Nation[])[] = [[...TURN_ORDERS[0]!, OPTIMATES, POPULARES], TURN_ORDERS[1]!]
 
-const typeOf = (id: string): UnitType => thingOf(type, id)
-const countsOf = (c: Counts): readonly number[] => ids.types.map(id => c[id] ?? 0)
-export const POOL: readonly (readonly number[])[] = nationJson.map(n => countsOf(n.pool))
-export const PRICE: readonly (readonly number[])[] = nationJson.map((n, i) =>
-  ids.types.map(id => n.prices?.[id] ?? (typeJson[typeOf(id)]!.cost as Counts)[GAME_OF[i] === ITALIA_1 ? 'italia-1' : 'italia-2'] ?? 0),
+const findUnitTypeById = (id: string): UnitType => thingOf(unitTypeKind, id)
+const readCounts = (c: CountsByType): readonly number[] => ids.types.map(id => c[id] ?? 0)
+export const UNIT_POOLS: readonly (readonly number[])[] = nationRows.map(n => readCounts(n.pool))
+export const UNIT_PRICES: readonly (readonly number[])[] = nationRows.map((n, i) =>
+  ids.types.map(id => n.prices?.[id] ?? (unitTypeRows[findUnitTypeById(id)]!.cost as CountsByType)[GAME_OF_NATION[i] === ITALIA_1_GAME ? 'italia-1' : 'italia-2'] ?? 0),
 )
-export const ROUNDS = 10
-export const ACTIVE = nationJson.map(n => n.active)
-export const INCOME = nationJson.map(n => ({
+export const ROUND_COUNT = 10
+export const ACTIVE_ROUNDS = nationRows.map(n => n.active)
+export const INCOME_TERMS = nationRows.map(n => ({
   mode: n.income.mode,
-  needs: n.income.normalIf?.controls ? [spaceOf(n.income.normalIf.controls)] : n.income.normalIf?.controlsAnyIn ? groupOf(n.income.normalIf.controlsAnyIn) : [],
+  needs: n.income.normalIf?.controls ? [findSpaceById(n.income.normalIf.controls)] : n.income.normalIf?.controlsAnyIn ? findAreaGroup(n.income.normalIf.controlsAnyIn) : [],
 }))
-const areaFlags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
-export const NORMAL_ENTRY = nationJson.map(n => areaFlags(n.entryAreas.normal))
-export const MAY_ENTER = nationJson.map(n => areaFlags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
-export const RETREAT_ENTRY = nationJson.map(n => areaFlags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
-export const HAS_ENTRY_INCOME = nationJson.map(n => areaFlags(n.entryAreas.income))
-export const FLEET_SEAS = nationJson.map(n => n.fleetSeas?.place.map(spaceOf) ?? null)
-export const NO_FOUNDING = nationJson.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(spaceOf)))
+const makeAreaFlags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
+export const IS_NORMAL_ENTRY = nationRows.map(n => makeAreaFlags(n.entryAreas.normal))
+export const MAY_ENTER_AREA = nationRows.map(n => makeAreaFlags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
+export const IS_RETREAT_ENTRY = nationRows.map(n => makeAreaFlags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
+export const HAS_ENTRY_INCOME = nationRows.map(n => makeAreaFlags(n.entryAreas.income))
+export const FLEET_SEAS = nationRows.map(n => n.fleetSeas?.place.map(findSpaceById) ?? null)
+export const AREAS_WITHOUT_FOUNDING = nationRows.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(findSpaceById)))
 
 interface SetupRow {
   readonly nation: Nation
@@ -261,13 +261,13 @@ interface SetupRow {
   readonly city: boolean
   readonly leader: Leader | null
 }
-export const SETUP: readonly SetupRow[] = nationJson.flatMap((n, i) =>
+export const SETUP_ROWS: readonly SetupRow[] = nationRows.flatMap((n, i) =>
   n.setup.map(s => ({
     nation: ALL_NATIONS[i]!,
-    at: spaceOf(s.area),
-    units: countsOf(s.units),
+    at: findSpaceById(s.area),
+    units: readCounts(s.units),
     city: s.city === true,
-    leader: s.leader ? leaderOf(s.leader) : null,
+    leader: s.leader ? findLeaderById(s.leader) : null,
   })),
 )
 /** Where reinforcements come: fixed areas, controlled ones, seas. */
@@ -288,49 +288,49 @@ export interface Arrival {
   readonly displaces: boolean
   readonly optional: boolean
 }
-const controlledOf = (w: WhereJson): readonly Area[] | null => (w.in ? groupOf(w.in) : w.controlled || w.choice?.some(c => c.controlled) ? ALL_LANDS : null)
-const arrivalOf = (n: Nation, r: ArrivalJson): Arrival => ({
+const findPlacementAreas = (w: PlacementRow): readonly Area[] | null => (w.in ? findAreaGroup(w.in) : w.controlled || w.choice?.some(c => c.controlled) ? ALL_LANDS : null)
+const readArrival = (n: Nation, r: ArrivalRow): Arrival => ({
   nation: n,
   round: r.round,
   when: r.when,
-  units: countsOf(r.units),
-  leaders: [...(r.leader ? [r.leader] : []), ...(r.leaders ?? [])].map(leaderOf),
-  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(areaOf),
-  controlled: controlledOf(r.where),
-  seas: [...(r.where.seas ?? []), ...(r.where.orSeas ?? [])].map(seaOf),
+  units: readCounts(r.units),
+  leaders: [...(r.leader ? [r.leader] : []), ...(r.leaders ?? [])].map(findLeaderById),
+  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(findAreaById),
+  controlled: findPlacementAreas(r.where),
+  seas: [...(r.where.seas ?? []), ...(r.where.orSeas ?? [])].map(findSeaById),
   emptyOrOwn: r.where.emptyOrOwn === true,
-  fleetSeas: (r.seas ?? r.where.orSeas ?? r.where.seas ?? []).map(seaOf),
+  fleetSeas: (r.seas ?? r.where.orSeas ?? r.where.seas ?? []).map(findSeaById),
   split: r.split,
-  fallback: r.fallback ? areaOf(r.fallback[0]!) : null,
+  fallback: r.fallback ? findAreaById(r.fallback[0]!) : null,
   ifEmpty: r.fallbackIf === 'empty',
   displaces: r.displaces === true,
   optional: r.optional === true,
 })
-export const ARRIVALS: readonly Arrival[] = nationJson.flatMap((n, i) => n.reinforcements.map(r => arrivalOf(ALL_NATIONS[i]!, r)))
-const byRound = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] => ALL_NATIONS.map(n => range(ROUNDS + 2).map(r => of(n, r)))
-const arrivalsOf = (when: string) =>
-  byRound((n, round) => allArrivals.filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
+export const ARRIVALS: readonly Arrival[] = nationRows.flatMap((n, i) => n.reinforcements.map(r => readArrival(ALL_NATIONS[i]!, r)))
+const makeRoundTable = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] => ALL_NATIONS.map(n => listNumbersBelow(ROUND_COUNT + 2).map(r => of(n, r)))
+const findArrivalsBy = (when: string) =>
+  makeRoundTable((n, round) => allArrivalLines.filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
 /** The entries of a nation's card for a round: in its placement phase. */
-export const PLACED: readonly (readonly (readonly ArrivalLine[])[])[] = arrivalsOf('placement')
+export const PLACEMENT_ARRIVALS: readonly (readonly (readonly ArrivalLine[])[])[] = findArrivalsBy('placement')
 /** The leaders that a round's entries bring. */
-export const COMING: readonly (readonly (readonly Leader[])[])[] = byRound((n, round) =>
+export const LEADERS_COMING: readonly (readonly (readonly Leader[])[])[] = makeRoundTable((n, round) =>
   ARRIVALS.filter(x => x.nation === n && x.round === round).flatMap(x => x.leaders),
 )
-export interface Campaign {
+export interface CampaignTerms {
   readonly leader: Leader
   readonly gold: number
   readonly opensTurn: boolean
 }
-const campaigns = byRound((n, round): Campaign | null => {
-  const c = nationJson[n]!.campaigns.find(x => x.round === round)
-  return c ? { leader: leaderOf(c.leader), gold: c.gold, opensTurn: c.opensTurn } : null
+const campaignTable = makeRoundTable((n, round): CampaignTerms | null => {
+  const c = nationRows[n]!.campaigns.find(x => x.round === round)
+  return c ? { leader: findLeaderById(c.leader), gold: c.gold, opensTurn: c.opensTurn } : null
 })
-export const campaignOf = (n: Nation, round: number): Campaign | null => campaigns[n]![round]!
-const invasions = byRound((n, round) => nationJson[n]!.invasions.find(x => x.round === round)?.bonus ?? null)
-export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasions[n]![round]!
-export const SUBMISSIONS = nationJson.map(n =>
+export const campaignOf = (n: Nation, round: number): CampaignTerms | null => campaignTable[n]![round]!
+const invasionTable = makeRoundTable((n, round) => nationRows[n]!.invasions.find(x => x.round === round)?.bonus ?? null)
+export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasionTable[n]![round]!
+export const SUBMISSIONS = nationRows.map(n =>
   n.submission.map(s => ({
-    to: nationOf(s.to),
+    to: findNationById(s.to),
     may: s.mayAt,
     must: s.mustAt,
     between: s.between,
@@ -338,30 +338,30 @@ export const SUBMISSIONS = nationJson.map(n =>
     hannibal: s.condition === 'hannibal-campaign',
   })),
 )
-export const REVOLTS = nationJson.map(n =>
-  n.revolt.map(r => ({ near: r.when === 'hannibal-near', rounds: r.rounds, from: r.from === 'any' ? null : nationOf(r.from) })),
+export const REVOLTS = nationRows.map(n =>
+  n.revolt.map(r => ({ near: r.when === 'hannibal-near', rounds: r.rounds, from: r.from === 'any' ? null : findNationById(r.from) })),
 )
-export const REDUCTIONS = nationJson.map(n => n.reduce ?? [])
-export const TRANSFORMS = nationJson.map(n => n.transform.filter(t => t.into !== undefined))
-export const RAISES = nationJson.map(n =>
-  n.raise.map(r => ({ round: r.round, to: r.to, type: typeOf(r.type), former: r.where.orFormer ? nationOf(r.where.orFormer) : null })),
+export const REDUCTIONS = nationRows.map(n => n.reduce ?? [])
+export const TRANSFORMS = nationRows.map(n => n.transform.filter(t => t.into !== undefined))
+export const UNIT_RAISES = nationRows.map(n =>
+  n.raise.map(r => ({ round: r.round, to: r.to, type: findUnitTypeById(r.type), former: r.where.orFormer ? findNationById(r.where.orFormer) : null })),
 )
 
 // ---- Awards ----
 type PeriodicOp = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
-export interface Periodic {
+export interface PeriodicAward {
   readonly op: PeriodicOp
   readonly points: number
   readonly rounds: readonly number[]
   readonly areas: readonly Area[]
   readonly minus: number
 }
-const areasOf = (a: AwardCard): readonly Area[] =>
-  a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(areaOf), ...(a.where!.groups ?? []).flatMap(groupOf)]
-export const PERIODIC: readonly (readonly Periodic[])[] = nationJson.map(n =>
-  n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOf(a), minus: a.minus ?? 0 })),
+const areasOfAward = (a: AwardRow): readonly Area[] =>
+  a.group ? findAreaGroup(a.group) : [...(a.where!.areas ?? []).map(findAreaById), ...(a.where!.groups ?? []).flatMap(findAreaGroup)]
+export const PERIODIC_AWARDS: readonly (readonly PeriodicAward[])[] = nationRows.map(n =>
+  n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOfAward(a), minus: a.minus ?? 0 })),
 )
-export type EventOp =
+export type AwardEvent =
   | 'eliminate'
   | 'eliminateLeader'
   | 'eliminateLast'
@@ -372,9 +372,9 @@ export type EventOp =
   | 'leaderRetreat'
   | 'exit'
   | 'goal'
-export interface Award {
+export interface EventAward {
   readonly index: AwardLine
-  readonly op: EventOp
+  readonly op: AwardEvent
   readonly points: number
   readonly between: readonly number[]
   readonly ownTurn: boolean
@@ -387,31 +387,31 @@ export interface Award {
   readonly area: Area | null
 }
 let awards = 0
-const nationsIn = (a: AwardCard): readonly Nation[] | null => {
+const nationsOfAward = (a: AwardRow): readonly Nation[] | null => {
   const t = a.target
   if (t?.nations === 'any') return null
-  return (a.against ?? (t?.nations as readonly string[] | undefined) ?? [t?.nation ?? a.nation ?? []].flat()).map(nationOf)
+  return (a.against ?? (t?.nations as readonly string[] | undefined) ?? [t?.nation ?? a.nation ?? []].flat()).map(findNationById)
 }
-const typesIn = (list: readonly string[]): readonly boolean[] => [
+const makeTypeFlags = (list: readonly string[]): readonly boolean[] => [
   ...ids.types.map(id => list.includes(id) || list.includes('any-but-leader')),
   list.includes('leader'),
 ]
-const awardOf = (a: AwardCard): Award => ({
+const readAward = (a: AwardRow): EventAward => ({
   index: awards++ as AwardLine,
-  op: a.op as EventOp,
+  op: a.op as AwardEvent,
   points: a.points,
   between: a.between!,
   ownTurn: a.when === 'own-turn',
-  nations: nationsIn(a),
-  leaders: a.leader === 'any' || (!a.leader && !a.leaders) ? null : [...(a.leader ? [a.leader] : []), ...(a.leaders ?? [])].map(leaderOf),
-  types: typesIn(a.target?.types ?? []),
+  nations: nationsOfAward(a),
+  leaders: a.leader === 'any' || (!a.leader && !a.leaders) ? null : [...(a.leader ? [a.leader] : []), ...(a.leaders ?? [])].map(findLeaderById),
+  types: makeTypeFlags(a.target?.types ?? []),
   landOnly: a.scope === 'land',
-  area: a.area ? areaOf(a.area) : a.via ? areaOf(a.via) : null,
+  area: a.area ? findAreaById(a.area) : a.via ? findAreaById(a.via) : null,
 })
-export const AWARDS: readonly (readonly Award[])[] = nationJson.map(n => n.vp.events.map(awardOf))
-const AWARDS_BY_OP = AWARDS.map(list => new Map(list.map(w => [w.op, list.filter(x => x.op === w.op)])))
-const NO_AWARDS: readonly Award[] = []
-export const awardsBy = (n: Nation, op: EventOp): readonly Award[] => AWARDS_BY_OP[n]!.get(op) ?? NO_AWARDS
-export const SCORING = [first.scoringRounds, second.scoringRounds] as const
-export const scenarioJson = scenarios.games
-export const optionJson = scenarios.options
+export const EVENT_AWARDS: readonly (readonly EventAward[])[] = nationRows.map(n => n.vp.events.map(readAward))
+const AWARDS_BY_EVENT = EVENT_AWARDS.map(list => new Map(list.map(w => [w.op, list.filter(x => x.op === w.op)])))
+const NO_AWARDS: readonly EventAward[] = []
+export const findAwardsByEvent = (n: Nation, op: AwardEvent): readonly EventAward[] => AWARDS_BY_EVENT[n]!.get(op) ?? NO_AWARDS
+export const SCORING_ROUNDS = [first.scoringRounds, second.scoringRounds] as const
+export const scenarioRows = scenarios.games
+export const optionRows = scenarios.options

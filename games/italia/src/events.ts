@@ -1,50 +1,50 @@
 /** Events: what the log tells. */
 import { bool, id, int, list, maybe, real, record } from '@tabularium/kernel'
-import { leader, nation, space, target, type } from './kinds.ts'
+import { leaderKind, nationKind, spaceKind, dieTargetKind, unitTypeKind } from './kinds.ts'
 
-const aNation = { nation: id(nation) }
-const aPlace = { where: id(space) }
-const aLeader = { leader: id(leader) }
-const aWay = { from: id(space), to: id(space) }
-const unitCountFields = { type: id(type), count: int() }
-const aFight = { ...aPlace, attacker: id(nation), defender: id(nation) }
-const dice = list(int())
-export const events = {
+const nationField = { nation: id(nationKind) }
+const placeField = { where: id(spaceKind) }
+const leaderField = { leader: id(leaderKind) }
+const fromToFields = { from: id(spaceKind), to: id(spaceKind) }
+const unitCountFields = { type: id(unitTypeKind), count: int() }
+const fightFields = { ...placeField, attacker: id(nationKind), defender: id(nationKind) }
+const diceListShape = list(int())
+export const eventShapes = {
   round: record({ round: int() }),
-  turn: record(aNation),
-  income: record({ ...aNation, gold: int(), tribute: int() }),
-  bought: record({ ...aNation, type: id(type) }),
-  ordered: record({ ...aNation, ...aPlace }),
-  founded: record({ ...aNation, ...aPlace }),
-  placed: record({ ...aNation, ...aPlace, ...unitCountFields }),
-  arrived: record({ ...aLeader, ...aPlace }),
-  departed: record(aLeader),
-  stepped: record({ ...aNation, ...aWay, count: int() }),
-  lost: record({ ...aNation, ...aPlace, ...unitCountFields }),
-  capital: record({ ...aNation, ...aPlace }),
-  battle: record({ ...aFight, raid: bool }),
-  naval: record(aFight),
-  aimed: record({ ...aNation, target: id(target), count: int() }),
-  rolled: record({ ...aNation, dice, hits: int() }),
-  slain: record({ ...aNation, ...aPlace, ...unitCountFields }),
-  fallen: record({ ...aLeader, ...aPlace }),
-  retreated: record({ ...aNation, ...aWay }),
-  deserted: record({ ...aNation, dice, count: int() }),
-  converted: record({ ...aNation, ...aPlace, type: id(type) }),
-  raided: record({ ...aNation, ...aPlace }),
-  sacked: record({ ...aNation, ...aPlace, gold: int() }),
-  rebuilt: record({ ...aNation, ...aPlace }),
-  submitted: record({ ...aNation, overlord: id(nation) }),
-  revolted: record(aNation),
-  scored: record({ ...aNation, points: real }),
-  booked: record({ ...aNation, points: real }),
-  campaign: record({ ...aLeader, gold: int() }),
-  sortie: record(aLeader),
-  blocked: record({ ...aNation, ...aPlace }),
-  reacted: record({ ...aNation, to: id(space) }),
-  waited: record(aNation),
-  transformed: record({ ...aNation, into: maybe(id(nation)) }),
-  removed: record({ ...aNation, ...unitCountFields }),
-  exited: record({ ...aNation, count: int() }),
-  title: record(aNation),
+  turn: record(nationField),
+  income: record({ ...nationField, gold: int(), tribute: int() }),
+  bought: record({ ...nationField, type: id(unitTypeKind) }),
+  ordered: record({ ...nationField, ...placeField }),
+  founded: record({ ...nationField, ...placeField }),
+  placed: record({ ...nationField, ...placeField, ...unitCountFields }),
+  arrived: record({ ...leaderField, ...placeField }),
+  departed: record(leaderField),
+  stepped: record({ ...nationField, ...fromToFields, count: int() }),
+  lost: record({ ...nationField, ...placeField, ...unitCountFields }),
+  capital: record({ ...nationField, ...placeField }),
+  battle: record({ ...fightFields, raid: bool }),
+  naval: record(fightFields),
+  aimed: record({ ...nationField, target: id(dieTargetKind), count: int() }),
+  rolled: record({ ...nationField, dice: diceListShape, hits: int() }),
+  slain: record({ ...nationField, ...placeField, ...unitCountFields }),
+  fallen: record({ ...leaderField, ...placeField }),
+  retreated: record({ ...nationField, ...fromToFields }),
+  deserted: record({ ...nationField, dice: diceListShape, count: int() }),
+  converted: record({ ...nationField, ...placeField, type: id(unitTypeKind) }),
+  raided: record({ ...nationField, ...placeField }),
+  sacked: record({ ...nationField, ...placeField, gold: int() }),
+  rebuilt: record({ ...nationField, ...placeField }),
+  submitted: record({ ...nationField, overlord: id(nationKind) }),
+  revolted: record(nationField),
+  scored: record({ ...nationField, points: real }),
+  booked: record({ ...nationField, points: real }),
+  campaign: record({ ...leaderField, gold: int() }),
+  sortie: record(leaderField),
+  blocked: record({ ...nationField, ...placeField }),
+  reacted: record({ ...nationField, to: id(spaceKind) }),
+  waited: record(nationField),
+  transformed: record({ ...nationField, into: maybe(id(nationKind)) }),
+  removed: record({ ...nationField, ...unitCountFields }),
+  exited: record({ ...nationField, count: int() }),
+  title: record(nationField),
 }

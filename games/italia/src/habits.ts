@@ -1,7 +1,7 @@
 /** Habits that tell a fool from a consul. */
 import type { Habit } from '@tabularium/kernel'
-import { TYPES_OF } from './columns.ts'
-import { freshUnits } from './board/moving.ts'
+import { UNIT_TYPES_OF_NATION } from './columns.ts'
+import { countFreshUnits } from './board/moving.ts'
 import type { MarchFrame, VoyageFrame } from './frames.ts'
 import type { Area, Nation } from './kinds.ts'
 import type { Italia } from './types.ts'
@@ -46,7 +46,7 @@ const crowded: ItaliaHabit = {
 }
 /** Of three or more that could march one sets out, without a leader. */
 const FEW = 3
-const countFresh = ({ board }: Before, { nation, where }: MarchFrame): number => TYPES_OF[nation]!.reduce((n, t) => n + freshUnits(board, nation, t, where), 0)
+const countFresh = ({ board }: Before, { nation, where }: MarchFrame): number => UNIT_TYPES_OF_NATION[nation]!.reduce((n, t) => n + countFreshUnits(board, nation, t, where), 0)
 const alone: ItaliaHabit = {
   id: 'one-unit-of-many-marches',
   wish: 'seldom',

@@ -1,54 +1,54 @@
 /** Italia I and Italia II. */
 import { defineGame, things, type Lang } from '@tabularium/kernel'
 import { blunders } from './blunders.ts'
-import { check } from './check.ts'
-import { NATIONS_OF } from './columns.ts'
-import { optionJson, scenarioJson, SEAT_OF, tables } from './data.ts'
-import { events } from './events.ts'
-import { frames } from './frames.ts'
-import { nation, seats } from './kinds.ts'
-import { board, type Italia, nouns, oldVerbs } from './types.ts'
+import { checkInvariants } from './checkInvariants.ts'
+import { NATIONS_OF_GAME } from './columns.ts'
+import { optionRows, scenarioRows, SEAT_OF, dataTables } from './data.ts'
+import { eventShapes } from './eventShapes.ts'
+import { frameMakers } from './frameMakers.ts'
+import { nationKind, seatKind } from './kinds.ts'
+import { boardShape, type Italia, verbNounShapes, oldVerbs } from './types.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
-import { windows } from './procs/12-reaction.ts'
-import { procs } from './procs/index.ts'
-import { start } from './setup.ts'
+import { windows } from './procedures/12-reaction.ts'
+import { procedures } from './procedures/index.ts'
+import { createStart } from './setup.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
 
-const option = (o: (typeof optionJson)[number]) => ({
+const makeOption = (o: (typeof optionRows)[number]) => ({
   id: o.id,
   name: o.text,
   values: 'values' in o && o.values ? o.values : [true, false],
   default: o.default as boolean | number | string,
 })
 /** The nations of each colour. */
-const nationsOf = (game: number, lang: Lang, seat: string): string =>
-  NATIONS_OF[game]!.filter(n => SEAT_OF[n] === seat)
-    .map(n => nation.names[lang][n]!)
+const nameNationsOfSeat = (game: number, lang: Lang, seat: string): string =>
+  NATIONS_OF_GAME[game]!.filter(n => SEAT_OF[n] === seat)
+    .map(n => nationKind.names[lang][n]!)
     .join(', ')
-const notes = (game: number) => Object.fromEntries(seats.ids.map(seat => [seat, { it: nationsOf(game, 'it', seat), en: nationsOf(game, 'en', seat) }]))
+const makeSeatNotes = (game: number) => Object.fromEntries(seatKind.ids.map(seat => [seat, { it: nameNationsOfSeat(game, 'it', seat), en: nameNationsOfSeat(game, 'en', seat) }]))
 export const italia = defineGame<Italia>({
   id: 'italia',
   rules: 3,
   name: { it: 'Italia', en: 'Italia' },
-  tables,
-  seats,
+  dataTables,
+  seatKind,
   scenarios: [
-    { id: 'italia-1', name: scenarioJson[0]!.name, seats: [3], notes: notes(0) },
-    { id: 'italia-2', name: scenarioJson[1]!.name, seats: [4], notes: notes(1) },
+    { id: 'italia-1', name: scenarioRows[0]!.name, seatKind: [3], makeSeatNotes: makeSeatNotes(0) },
+    { id: 'italia-2', name: scenarioRows[1]!.name, seatKind: [4], makeSeatNotes: makeSeatNotes(1) },
   ],
-  options: optionJson.map(option),
+  options: optionRows.map(makeOption),
   things: things('thing', []),
   backs: [],
   zones: {},
-  shapes: { board, frames, events, own: null, nouns },
-  procs,
+  shapes: { boardShape, frameMakers, eventShapes, own: null, verbNounShapes },
+  procedures,
   windows,
-  start,
+  createStart,
   evaluate,
   blunders,
-  check,
+  checkInvariants,
   migrations,
   oldNames: { verbs: oldVerbs },
   texts: { it, en },

@@ -1,33 +1,33 @@
 /** From states of older rules, one version up. What is read here has the names and shapes of its time. */
 import type { State, WindowFrame } from '@tabularium/kernel'
-import { seatOf } from './board/control.ts'
+import { seatOfNation } from './board/control.ts'
 import type { Leader, Nation, Space } from './kinds.ts'
 import type { Italia } from './types.ts'
 
-type Stored = State<Italia>
-type StoredFrame = Stored['stack'][number]
+type StoredState = State<Italia>
+type StoredFrame = StoredState['stack'][number]
 /** A frame as it was kept, whatever it was. */
 type OldFrame = { readonly [local: string]: unknown }
 
 // ---- From 1: reactions were asked by a question that was no window ----
 const isReactionAsked = (f: OldFrame): boolean => f['proc'] === 'reaction' && f['at'] === 'choose'
-function openWindow(f: StoredFrame): StoredFrame[] {
+function openReactionWindow(f: StoredFrame): StoredFrame[] {
   if (!isReactionAsked(f as unknown as OldFrame)) return [f]
-  const seat = seatOf((f as unknown as { readonly nation: Nation }).nation)
+  const seat = seatOfNation((f as unknown as { readonly nation: Nation }).nation)
   const window: WindowFrame<Italia> = { proc: 'window', at: 'ask', timing: 'reaction', order: [seat], queue: [seat] }
   return [{ ...f, at: 'join' } as StoredFrame, window]
 }
 
 // ---- From 2: cards, leaders' tracks, names of locals ----
 /** The tables of a version, by their hash. */
-const CARDS_2 = '91fd0d361b68ca5c'
-const CARDS_3 = '47d02d03aac670b9'
+const DATA_HASH_2 = '91fd0d361b68ca5c'
+const DATA_HASH_3 = '47d02d03aac670b9'
 /** Where an old leader came from is not known: he closes no area. */
-function addLeaderTracks(b: Stored['board']): Stored['board'] {
+function addLeaderTracks(b: StoredState['board']): StoredState['board'] {
   const moved = b.marched as unknown as readonly Leader[]
   return { ...b, marched: moved.map(leader => ({ leader, from: b.leaders[leader] ?? (0 as Space) })) }
 }
-const LOCALS: { readonly [proc: string]: { readonly [old: string]: string } } = {
+const RENAMED_LOCALS: { readonly [proc: string]: { readonly [old: string]: string } } = {
   battle: {
     hurtA: 'hurtAttackers',
     hurtD: 'hurtDefenders',
@@ -39,24 +39,24 @@ const LOCALS: { readonly [proc: string]: { readonly [old: string]: string } } = 
   naval: { lossA: 'attackersHit', lossD: 'defendersHit', fixed: 'announced' },
 }
 function renameLocals(f: OldFrame): OldFrame {
-  const names = LOCALS[String(f['proc'])] ?? {}
+  const names = RENAMED_LOCALS[String(f['proc'])] ?? {}
   return Object.fromEntries(Object.entries(f).map(([key, value]) => [names[key] ?? key, value]))
 }
 /** Targets and single units were kept in one list. */
-function partTargets(f: OldFrame, isSingle: boolean): OldFrame {
+function splitTargets(f: OldFrame, isSingle: boolean): OldFrame {
   const { attackerAims, defenderAims } = f
   return isSingle
     ? { ...f, attackerAims: [], defenderAims: [], attackerMarks: attackerAims, defenderMarks: defenderAims }
     : { ...f, attackerMarks: [], defenderMarks: [] }
 }
 const dropLocal = (f: OldFrame, local: string): OldFrame => Object.fromEntries(Object.entries(f).filter(([key]) => key !== local))
-const STEPS: { readonly [old: string]: string } = { 'flight.doom': 'check', 'sortie.plans': 'declare' }
-const renameStep = (f: OldFrame): OldFrame => ({ ...f, at: STEPS[`${String(f['proc'])}.${String(f['at'])}`] ?? f['at'] })
+const RENAMED_STEPS: { readonly [old: string]: string } = { 'flight.doom': 'check', 'sortie.plans': 'declare' }
+const renameStep = (f: OldFrame): OldFrame => ({ ...f, at: RENAMED_STEPS[`${String(f['proc'])}.${String(f['at'])}`] ?? f['at'] })
 function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
   const f = renameStep(renameLocals(old))
   switch (f['proc']) {
     case 'battle':
-      return partTargets(f, isSingle)
+      return splitTargets(f, isSingle)
     case 'voyage':
       return dropLocal(f, 'dropped')
     case 'flight':
@@ -67,11 +67,11 @@ function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
       return f
   }
 }
-const renewStack = ({ stack, options }: Stored): Stored['stack'] =>
+const renewStack = ({ stack, options }: StoredState): StoredState['stack'] =>
   stack.map(f => renewFrame(f as unknown as OldFrame, options['single-target-combat'] === true) as unknown as StoredFrame)
 
 export const migrations = {
-  1: (old: Stored): Stored => ({ ...old, stack: old.stack.flatMap(openWindow) }),
+  1: (old: StoredState): StoredState => ({ ...old, stack: old.stack.flatMap(openReactionWindow) }),
   // The cards say who displaces others, and who may retreat to an entry area.
-  2: (old: Stored): Stored => ({ ...old, data: old.data === CARDS_2 ? CARDS_3 : old.data, board: addLeaderTracks(old.board), stack: renewStack(old) }),
+  2: (old: StoredState): StoredState => ({ ...old, data: old.data === DATA_HASH_2 ? DATA_HASH_3 : old.data, board: addLeaderTracks(old.board), stack: renewStack(old) }),
 }

@@ -2,7 +2,7 @@
 import { rulesOf, type Bar } from '@tabularium/kernel'
 import type { Italia } from './types.ts'
 
-export const rules = rulesOf<Italia>()
+export const ruleBuilder = rulesOf<Italia>()
 export type BarOn<F, N> = Bar<Italia, F, N>
 /** `italia.` before each clause. */
-export const cite = (...refs: readonly string[]): string[] => refs.map(r => `italia.${r}`)
+export const makeClauseIds = (...refs: readonly string[]): string[] => refs.map(r => `italia.${r}`)

@@ -1,92 +1,92 @@
 /** Italia I and II: a dozen nations and more on one map. Read this first; `kinds.ts` names what there is, `frames.ts` what may be under way. */
 import { bool, id, int, list, maybe, real, record, table, things, verbs } from '@tabularium/kernel'
 import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, PublicContext, StepContext, VerbsOf } from '@tabularium/kernel'
-import type { events } from './events.ts'
+import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
-import { fleetGrid, unitGrid, writeUnits } from './grids.ts'
+import { fleetGridShape, unitGridShape, writeUnits } from './grids.ts'
 import {
-  area,
-  award,
-  ITALIA_1,
-  ITALIA_2,
-  landArea,
-  leader,
-  nation,
-  NO_CITY,
-  piece,
-  RUIN,
-  sea,
-  seats,
-  ship,
-  slot,
-  space,
-  target,
-  type,
+  areaKind,
+  awardLineKind,
+  ITALIA_1_GAME,
+  ITALIA_2_GAME,
+  landAreaKind,
+  leaderKind,
+  nationKind,
+  NO_CITY_STATE,
+  landPieceKind,
+  RUIN_STATE,
+  seaKind,
+  seatKind,
+  ladenFleetKind,
+  unitSlotKind,
+  spaceKind,
+  dieTargetKind,
+  unitTypeKind,
   type Seat,
 } from './kinds.ts'
 
-const aSpace = id(space)
-const anArea = id(area)
-const aNation = id(nation)
-const aLeader = id(leader)
-const aType = id(type)
+const spaceShape = id(spaceKind)
+const areaShape = id(areaKind)
+const nationShape = id(nationKind)
+const leaderShape = id(leaderKind)
+const unitTypeShape = id(unitTypeKind)
 /** A fleet that carries something. What is aboard is nowhere else on the board; `moved`: in this phase. */
-const hold = record({ nation: aNation, at: id(sea), units: list(aType), leaders: list(aLeader), moved: bool })
-export type Hold = Infer<typeof hold>
+const ladenFleetShape = record({ nation: nationShape, at: id(seaKind), units: list(unitTypeShape), leaders: list(leaderShape), moved: bool })
+export type LadenFleetState = Infer<typeof ladenFleetShape>
 /** A piece of the active nation that moved in this phase: how far, and where its last step began. */
-const track = record({ type: aType, at: aSpace, used: int(), from: aSpace })
-export type Track = Infer<typeof track>
+const unitTrackShape = record({ type: unitTypeShape, at: spaceShape, used: int(), from: spaceShape })
+export type UnitTrack = Infer<typeof unitTrackShape>
 /** A leader of the active nation that moved in this phase, and where his last step began. */
-const leaderTrack = record({ leader: aLeader, from: aSpace })
-export const nationAt = record({ nation: aNation, at: aSpace })
-export type NationAt = Infer<typeof nationAt>
+const leaderTrackShape = record({ leader: leaderShape, from: spaceShape })
+export const nationAtSpaceShape = record({ nation: nationShape, at: spaceShape })
+export type NationAtSpace = Infer<typeof nationAtSpaceShape>
 
-const fields = record({
-  game: int(ITALIA_1, ITALIA_2),
+const boardFieldsShape = record({
+  game: int(ITALIA_1_GAME, ITALIA_2_GAME),
   round: int(1, 11),
   /** Land area x column. */
-  units: unitGrid,
+  units: unitGridShape,
   /** Sea x navy; laden fleets are counted too. */
-  fleets: fleetGrid,
-  holds: list(hold),
-  leaders: table(leader, maybe(aSpace)),
+  fleets: fleetGridShape,
+  holds: list(ladenFleetShape),
+  leaders: table(leaderKind, maybe(spaceShape)),
   /** Eliminated for good. */
-  dead: list(aLeader),
-  cities: table(area, int(NO_CITY, RUIN)),
+  dead: list(leaderShape),
+  cities: table(areaKind, int(NO_CITY_STATE, RUIN_STATE)),
   /** The colour that last controlled a city's area. */
-  keeper: table(area, maybe(id(seats))),
-  gold: table(nation, int()),
+  keeper: table(areaKind, maybe(id(seatKind))),
+  gold: table(nationKind, int()),
   /** Bought, and not yet placed. */
-  aside: list(record({ nation: aNation, type: aType })),
-  capital: table(nation, maybe(anArea)),
-  overlord: table(nation, maybe(aNation)),
-  points: table(nation, real),
+  aside: list(record({ nation: nationShape, type: unitTypeShape })),
+  capital: table(nationKind, maybe(areaShape)),
+  overlord: table(nationKind, maybe(nationShape)),
+  points: table(nationKind, real),
   /** Scored in this round and not yet booked: a subject's are halved first. */
-  tally: table(nation, real),
+  tally: table(nationKind, real),
   /** Awards that can be had once. */
-  claimed: list(id(award)),
+  claimed: list(id(awardLineKind)),
   /** How often Romans have faced elephants. */
   fear: int(),
   /** Units that went home for good, by nation. */
-  retired: table(nation, int()),
+  retired: table(nationKind, int()),
   conversions: int(0, 2),
   /** The nation whose turn it is. */
-  active: maybe(aNation),
-  tracks: list(track),
-  marched: list(leaderTrack),
+  active: maybe(nationShape),
+  tracks: list(unitTrackShape),
+  marched: list(leaderTrackShape),
   /** Cities this nation sacked or raided in this turn, and those rebuilt at once after a raid. */
-  burnt: list(anArea),
-  restored: list(anArea),
+  burnt: list(areaShape),
+  restored: list(areaShape),
   /** Where a retreat may have left one unit more. */
-  refuge: list(nationAt),
+  refuge: list(nationAtSpaceShape),
   /** Entry areas in which the active nation's reinforcements have just been placed. */
-  fresh: list(anArea),
+  fresh: list(areaShape),
 })
-export type Board = Infer<typeof fields>
-export const board: typeof fields = { ...fields, write: b => ({ ...(fields.write(b) as object), units: writeUnits(b) }) }
+export type Board = Infer<typeof boardFieldsShape>
+export const boardShape: typeof boardFieldsShape = { ...boardFieldsShape, write: b => ({ ...(boardFieldsShape.write(b) as object), units: writeUnits(b) }) }
 
 /** Verb -> noun. */
-export const nouns = verbs({
+export const verbNounShapes = verbs({
   done: 'none',
   halt: 'none',
   'stay-and-fight': 'none',
@@ -108,38 +108,38 @@ export const nouns = verbs({
   decline: 'none',
   accept: 'none',
   'do-nothing': 'none',
-  'found-city': landArea,
-  march: landArea,
-  transfer: landArea,
-  'declare-capital': landArea,
-  fight: landArea,
-  rebuild: landArea,
-  'raid-city': landArea,
-  place: space,
-  step: landArea,
-  'go-to': space,
-  block: space,
-  'move-from': space,
-  'take-from': space,
-  embark: space,
-  land: landArea,
-  sail: sea,
-  'attack-fleets': sea,
-  'fight-at-sea': sea,
-  buy: type,
-  take: type,
-  drop: type,
-  remove: type,
-  'give-up-unit': type,
-  convert: type,
-  'retreat-unit': piece,
-  'take-leader': leader,
-  'drop-leader': leader,
-  'retreat-leader': leader,
-  'choose-enemy': nation,
-  'aim-at': target,
-  'pick-laden-fleet': ship,
-  'aim-at-unit': slot,
+  'found-city': landAreaKind,
+  march: landAreaKind,
+  transfer: landAreaKind,
+  'declare-capital': landAreaKind,
+  fight: landAreaKind,
+  rebuild: landAreaKind,
+  'raid-city': landAreaKind,
+  place: spaceKind,
+  step: landAreaKind,
+  'go-to': spaceKind,
+  block: spaceKind,
+  'move-from': spaceKind,
+  'take-from': spaceKind,
+  embark: spaceKind,
+  land: landAreaKind,
+  sail: seaKind,
+  'attack-fleets': seaKind,
+  'fight-at-sea': seaKind,
+  buy: unitTypeKind,
+  take: unitTypeKind,
+  drop: unitTypeKind,
+  remove: unitTypeKind,
+  'give-up-unit': unitTypeKind,
+  convert: unitTypeKind,
+  'retreat-unit': landPieceKind,
+  'take-leader': leaderKind,
+  'drop-leader': leaderKind,
+  'retreat-leader': leaderKind,
+  'choose-enemy': nationKind,
+  'aim-at': dieTargetKind,
+  'pick-laden-fleet': ladenFleetKind,
+  'aim-at-unit': unitSlotKind,
 })
 /** Verbs as files of earlier matches name them. */
 export const oldVerbs = {
@@ -172,21 +172,21 @@ export const oldVerbs = {
   resist: 'fight-on',
 } as const
 /** Nothing lies in zones. */
-export const thing = things('thing', [])
-export type Event = EventOf<typeof events>
+export const emptyThingKind = things('thing', [])
+export type Event = EventOf<typeof eventShapes>
 export interface Italia extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
-  Verbs: VerbsOf<typeof nouns>
+  Verbs: VerbsOf<typeof verbNounShapes>
   Event: Event
   Timing: 'reaction'
-  Thing: NounOf<typeof thing>
+  Thing: NounOf<typeof emptyThingKind>
   Zone: never
   Shown: never
   Own: null
 }
 /** What may be read of the board, what a step may do, and what everybody knows. */
 export type BoardView = DeepReadonly<Board>
-export type Context = StepContext<Italia>
-export type PublicView = PublicContext<Italia>
+export type GameStepContext = StepContext<Italia>
+export type GamePublicContext = PublicContext<Italia>

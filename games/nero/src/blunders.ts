@@ -1,9 +1,9 @@
 /** What no general does. Opponents are kept from it; people may do it. */
 import type { Blunder, State } from '@tabularium/kernel'
-import { countEmperors, declaration } from './board/control.ts'
-import { isAt } from './board/figures.ts'
-import { count, markedAt, readyAt } from './board/legions.ts'
-import { COST, DP, handOf, MOST_CARDS, MP, playerOf, ROME, TITLES, TITLE_OF_CARD } from './data.ts'
+import { countEmperors, computeDeclarationPoints } from './board/control.ts'
+import { isCommanderAt } from './board/figures.ts'
+import { countLegions, countMarkedLegions, countReadyLegions } from './board/legions.ts'
+import { MOVEMENT_COSTS, DECLARATION_POINT_VALUES, handZoneOf, MOST_CARDS, MOVEMENT_POINTS_OF_CARD, playerOf, ROME, TITLES, TITLE_OF_CARD } from './data.ts'
 import type { MarchFrame, ProclaimFrame } from './frames.ts'
 import type { BoardView, Card, Nero, Space } from './types.ts'
 
@@ -12,33 +12,33 @@ const hasLaid = (s: State<Nero>, seat: Nero['Seat']): boolean => ((s.drafts[seat
 /** Whoever could march with more or fewer from the start neither drops nor gathers there. */
 const isAtItsStart = (s: State<Nero>): boolean => !marchOf(s).entered
 /** Somebody of the player's stays here anyhow. */
-const isGarrisoned = (s: State<Nero>): boolean => count(s.board, s.board.active, marchOf(s).place) > marchOf(s).legions
-const canGather = (s: State<Nero>): number => readyAt(s.board, marchOf(s), marchOf(s).place)
+const isGarrisoned = (s: State<Nero>): boolean => countLegions(s.board, s.board.active, marchOf(s).place) > marchOf(s).legions
+const canGather = (s: State<Nero>): number => countReadyLegions(s.board, marchOf(s), marchOf(s).place)
 /** Cards laid one after the other make up the whole pool: nothing of it was used. */
 function isPoolWhole({ board, secrets }: State<Nero>): boolean {
   const { table } = secrets.zones
   return table.some((_, from) => {
     let sum = 0
-    return table.slice(from).some(card => (sum += MP[card]!) === board.mp)
+    return table.slice(from).some(card => (sum += MOVEMENT_POINTS_OF_CARD[card]!) === board.mp)
   })
 }
 /** Movement was paid for, somebody can still march, and nobody has done so. */
 const isPaidAndUnused = (s: State<Nero>): boolean => s.board.from !== null && s.board.mp > 0 && isPoolWhole(s) && canSetOut(s.board, s.board.from)
 const canSetOut = (b: BoardView, from: Space): boolean =>
-  readyAt(b, null, from) > 0 || (markedAt(b, b.active, from) > 0 && b.mp >= COST.clearRetreatMarkers) || (b.stands[b.active] === from && !b.resting[b.active])
+  countReadyLegions(b, null, from) > 0 || (countMarkedLegions(b, b.active, from) > 0 && b.mp >= MOVEMENT_COSTS.clearRetreatMarkers) || (b.stands[b.active] === from && !b.resting[b.active])
 const isVote = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
 /** 7.1 The points and cards that make an Emperor are there. */
 function canBeEmperor(s: State<Nero>, seat: Nero['Seat']): boolean {
   const p = playerOf(seat)
-  if (p !== s.board.active || !isAt(s.board, p, ROME) || countEmperors(s.board) > 0) return false
-  const votes = s.secrets.zones[handOf(p)].filter(isVote).length
-  return declaration(s.board, s.seats.length, p) + Math.min(votes, MOST_CARDS - s.board.played) >= DP.needed
+  if (p !== s.board.active || !isCommanderAt(s.board, p, ROME) || countEmperors(s.board) > 0) return false
+  const votes = s.secrets.zones[handZoneOf(p)].filter(isVote).length
+  return computeDeclarationPoints(s.board, s.seats.length, p) + Math.min(votes, MOST_CARDS - s.board.played) >= DECLARATION_POINT_VALUES.needed
 }
 
 function isPledgeShort(s: State<Nero>, seat: Nero['Seat']): boolean {
   const f = s.stack.findLast(x => x.proc === 'proclaim') as ProclaimFrame
   const laid = ((s.drafts[seat]?.mine as readonly Card[] | undefined) ?? []).length
-  return declaration(s.board, s.seats.length, playerOf(seat)) + f.cards.length + laid < DP.needed
+  return computeDeclarationPoints(s.board, s.seats.length, playerOf(seat)) + f.cards.length + laid < DECLARATION_POINT_VALUES.needed
 }
 
 export const blunders: readonly Blunder<Nero>[] = [

@@ -1,59 +1,59 @@
 /** Acts that several chapters share. */
-import { isStrait, LEADS } from '../data.ts'
+import { isStrait, NATION_OF_LEADER } from '../data.ts'
 import { type Area, FLEET, isSea, type Leader, type Nation, type Sea, type Space, type UnitType } from '../kinds.ts'
-import type { Board, Context, Track } from '../types.ts'
-import { scoreLeader, scoreUnit } from './scoring.ts'
-import { add, boardLeader, boardUnit, dropEmptyHolds, takeUnitOff, takeLeader } from './pieces.ts'
+import type { Board, GameStepContext, UnitTrack } from '../types.ts'
+import { scoreLeaderEliminated, scoreUnitEliminated } from './scoring.ts'
+import { addUnits, boardLeader, boardUnit, removeEmptyLadenFleets, takeUnitOff, removeLeaderFromBoard } from './pieces.ts'
 
 /** A unit dies in a land area; `by` may score it. */
-export function eliminateUnit(g: Context, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
+export function eliminateUnit(g: GameStepContext, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
   takeUnitOff(g.board, n, t, a, landed)
   g.emit({ is: 'slain', nation: n, where: a, type: t, count: 1 }, ['italia.10.0-9'])
-  scoreUnit(g, by, n, t)
+  scoreUnitEliminated(g, by, n, t)
 }
 /** A leader is eliminated and never comes back. */
-export function eliminateLeader(g: Context, l: Leader, by: Nation | null): void {
+export function eliminateLeader(g: GameStepContext, l: Leader, by: Nation | null): void {
   const where = g.board.leaders[l]!
-  takeLeader(g.board, l)
+  removeLeaderFromBoard(g.board, l)
   g.board.dead.push(l)
   g.emit({ is: 'fallen', leader: l, where }, ['italia.7.2-20'])
-  scoreLeader(g, by, l)
+  scoreLeaderEliminated(g, by, l)
 }
 /** Taken off without anybody scoring: stacking, entry areas, rebuilding. */
-export function removeUnit(g: Context, n: Nation, t: UnitType, at: Space, cite: string): void {
-  if (isSea(at)) add(g.board, n, t, at, -1)
+export function removeUnit(g: GameStepContext, n: Nation, t: UnitType, at: Space, cite: string): void {
+  if (isSea(at)) addUnits(g.board, n, t, at, -1)
   else takeUnitOff(g.board, n, t, at)
   g.emit({ is: 'lost', nation: n, where: at, type: t, count: 1 }, [cite])
 }
 /** 10.8-9 A fleet sinks with everything aboard; `hold` is its place in the holds, or null for an empty one. */
-export function sink(g: Context, n: Nation, s: Sea, hold: number | null, by: Nation | null): void {
+export function sinkFleet(g: GameStepContext, n: Nation, s: Sea, hold: number | null, by: Nation | null): void {
   const b = g.board
-  add(b, n, FLEET, s, -1)
+  addUnits(b, n, FLEET, s, -1)
   g.emit({ is: 'slain', nation: n, where: s, type: FLEET, count: 1 }, ['italia.10.8-9'])
   const h = hold === null ? null : b.holds[hold]!
   if (h) b.holds.splice(hold!, 1)
   for (const t of h?.units ?? []) {
     g.emit({ is: 'slain', nation: n, where: s, type: t, count: 1 }, ['italia.10.8-9'])
-    scoreUnit(g, by, n, t)
+    scoreUnitEliminated(g, by, n, t)
   }
   for (const l of h?.leaders ?? []) {
     b.leaders[l] = null
     b.dead.push(l)
     g.emit({ is: 'fallen', leader: l, where: s }, ['italia.10.8-9'])
-    scoreLeader(g, by, l)
+    scoreLeaderEliminated(g, by, l)
   }
-  scoreUnit(g, by, n, FLEET)
+  scoreUnitEliminated(g, by, n, FLEET)
 }
-export function arriveLeader(g: Context, l: Leader, at: Space): void {
-  takeLeader(g.board, l)
-  if (isSea(at)) boardLeader(g.board, LEADS[l]!, l, at)
+export function placeArrivingLeader(g: GameStepContext, l: Leader, at: Space): void {
+  removeLeaderFromBoard(g.board, l)
+  if (isSea(at)) boardLeader(g.board, NATION_OF_LEADER[l]!, l, at)
   else g.board.leaders[l] = at
   g.emit({ is: 'arrived', leader: l, where: at }, ['italia.7.2-17'])
 }
-export function arriveUnits(g: Context, n: Nation, t: UnitType, at: Space, count: number): void {
+export function placeArrivingUnits(g: GameStepContext, n: Nation, t: UnitType, at: Space, count: number): void {
   if (count === 0) return
   if (isSea(at) && t !== FLEET) for (let i = 0; i < count; i++) boardUnit(g.board, n, t, at)
-  else add(g.board, n, t, at, count)
+  else addUnits(g.board, n, t, at, count)
   g.emit({ is: 'placed', nation: n, type: t, where: at, count }, ['italia.7.2-1'])
 }
 /** A land unit goes over land, from or to a ship. */
@@ -61,19 +61,19 @@ export function moveUnit(b: Board, n: Nation, t: UnitType, from: Space, to: Spac
   if (isSea(from)) {
     const h = b.holds.find(x => x.nation === n && x.at === from && x.units.includes(t))!
     h.units.splice(h.units.indexOf(t), 1)
-    dropEmptyHolds(b)
+    removeEmptyLadenFleets(b)
   } else takeUnitOff(b, n, t, from)
   if (isSea(to)) boardUnit(b, n, t, to)
-  else add(b, n, t, to, 1)
+  else addUnits(b, n, t, to, 1)
 }
 export function moveLeader(b: Board, l: Leader, to: Space): void {
-  takeLeader(b, l)
-  if (isSea(to)) boardLeader(b, LEADS[l]!, l, to)
+  removeLeaderFromBoard(b, l)
+  if (isSea(to)) boardLeader(b, NATION_OF_LEADER[l]!, l, to)
   else b.leaders[l] = to
 }
 /** 10.8.2 Came by sea or across a strait. */
-export const hasLanded = (x: Track): boolean => isSea(x.from) || isStrait(x.from, x.at)
-export function setCapital(g: Context, n: Nation, a: Area): void {
+export const hasUnitLanded = (x: UnitTrack): boolean => isSea(x.from) || isStrait(x.from, x.at)
+export function setCapital(g: GameStepContext, n: Nation, a: Area): void {
   g.board.capital[n] = a
   g.emit({ is: 'capital', nation: n, where: a }, ['italia.8.1-3'])
 }

@@ -1,10 +1,10 @@
 /** 12.3.2.1 Who could come into a campaigner's battle, and from where. */
-import { NATIONS_OF } from '../columns.ts'
-import { BESIDE } from '../data.ts'
+import { NATIONS_OF_GAME } from '../columns.ts'
+import { ALL_NEIGHBOURS } from '../data.ts'
 import { type Area, isSea, type Nation, type Space, type Sea } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
-import { areAllied, isNormalFor, isPresent } from './control.ts'
-import { fleetsAt, hasLeader, hasUnits, roomAt } from './pieces.ts'
+import { areAllied, isOrdinarySpaceFor, isNationPresent } from './control.ts'
+import { countFleetsAt, hasLeader, hasUnits, countRoomAboard } from './pieces.ts'
 
 /** The nation on campaign, where its leader is, what he raids and what he blocks. */
 export interface Campaigner {
@@ -14,24 +14,24 @@ export interface Campaigner {
   readonly block: Space | null
 }
 /** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
-export const isBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !areAllied(b, n, by.nation)
+export const isSpaceBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !areAllied(b, n, by.nation)
 /** Whether anything of the nation can go from one space to the other; ruling 22: not if it is unseen. */
 export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space): boolean {
-  if (!isNormalFor(n, from)) return false
-  if (isSea(from) && isSea(to)) return fleetsAt(b, n, from) > 0
+  if (!isOrdinarySpaceFor(n, from)) return false
+  if (isSea(from) && isSea(to)) return countFleetsAt(b, n, from) > 0
   if (isSea(from)) return b.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
-  if (isSea(to)) return fleetsAt(b, n, to) > 0 && (hasLeader(b, n, from) || (hasUnits(b, n, from) && roomAt(b, n, to) > 0))
-  return isPresent(b, n, from)
+  if (isSea(to)) return countFleetsAt(b, n, to) > 0 && (hasLeader(b, n, from) || (hasUnits(b, n, from) && countRoomAboard(b, n, to) > 0))
+  return isNationPresent(b, n, from)
 }
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
-export const findJoiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
+export const findSpacesOfJoiners = (b: BoardView, n: Nation, to: Space): Space[] => ALL_NEIGHBOURS[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
 /** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
 export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Sea): boolean =>
-  NATIONS_OF[b.game]!.every(m => m === n || fleetsAt(b, m, s) === 0 || (m === by && fleetsAt(b, n, s) > 0))
+  NATIONS_OF_GAME[b.game]!.every(m => m === n || countFleetsAt(b, m, s) === 0 || (m === by && countFleetsAt(b, n, s) > 0))
 /** What keeps a nation out of the battle; ruling 125: a leader there is a unit. */
-export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: BoardView, by: Campaigner, n: Nation) => boolean }[] = [
-  { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isPresent(b, n, by.at) },
+export const BARS_TO_JOINING: readonly { readonly cite: string; readonly bars: (b: BoardView, by: Campaigner, n: Nation) => boolean }[] = [
+  { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isNationPresent(b, n, by.at) },
   { cite: 'italia.12.3.3-2', bars: (_, by) => !isSea(by.at) && by.raids.includes(by.at) },
   { cite: 'italia.r-61', bars: (b, by, n) => areAllied(b, n, by.nation) },
-  { cite: 'italia.12.3.4-4', bars: (b, by, n) => findJoiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
+  { cite: 'italia.12.3.4-4', bars: (b, by, n) => findSpacesOfJoiners(b, n, by.at).every(s => isSpaceBlocked(b, by, n, s)) },
 ]

@@ -1,16 +1,16 @@
 /** 8 Where stacking is not checked. */
-import { awardsBy, campaignOf } from '../data.ts'
+import { findAwardsByEvent, campaignOf } from '../data.ts'
 import { isSea, type Area, type Nation } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 
 /** Ruling 95: where units go home there is no stacking. */
-export function wayHome(n: Nation): Area[] {
-  const via = awardsBy(n, 'exit')[0]?.area ?? null
+export function findHomewardAreas(n: Nation): Area[] {
+  const via = findAwardsByEvent(n, 'exit')[0]?.area ?? null
   return via === null ? [] : [via]
 }
 /** 12.3-4 Where the leader of a campaign stands, and where units go home, stacking waits. */
-export function sparedAreas(b: BoardView, n: Nation): Area[] {
+export function findAreasSparedFromStacking(b: BoardView, n: Nation): Area[] {
   const c = campaignOf(n, b.round)
   const at = c ? b.leaders[c.leader]! : null
-  return [...(at === null || isSea(at) ? [] : [at]), ...wayHome(n)]
+  return [...(at === null || isSea(at) ? [] : [at]), ...findHomewardAreas(n)]
 }

@@ -1,174 +1,174 @@
 /** 10.1 A LAND COMBAT, in the order of its table. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CARTHAGINIANS, CHARLEMAGNE, FOEDERATI, FRANKS, HANNIBAL, OSTROGOTHS, PATRIMONIUM, ROMA, ROMANS, SUBMISSIONS, WESTERN } from '../data.ts'
+import { CARTHAGINIANS, CHARLEMAGNE, FOEDERATI, FRANKS, HANNIBAL, OSTROGOTHS, PATRIMONIUM, ROMA, ROMANS, SUBMISSIONS, WESTERN_ROMANS } from '../data.ts'
 import { type BattleFrame, flightFrame, spoilsFrame, submissionFrame } from '../frames.ts'
 import {
   ALL_NATIONS,
   type Area,
-  CITY,
-  CONSULAR,
+  CITY_STATE,
+  CONSULAR_LEGION,
   ELEPHANT,
   INFANTRY,
   KNIGHT,
   LAND_TYPES,
   type Nation,
-  NO_CITY,
+  NO_CITY_STATE,
   ROMAN_FOEDERATI,
-  RUIN,
+  RUIN_STATE,
   type UnitType,
 } from '../kinds.ts'
-import type { BoardView, Context, Italia, PublicView } from '../types.ts'
-import { areasHeld, isCivilWar, isGarrison, seatOf } from '../board/control.ts'
-import { add, count, countersLeft, leadersAt, noCounts, takeUnitOff, typesAt, unitsAt } from '../board/pieces.ts'
+import type { BoardView, GameStepContext, Italia, GamePublicContext } from '../types.ts'
+import { countAreasHeld, isCivilWar, isCivilWarGarrison, seatOfNation } from '../board/control.ts'
+import { addUnits, countUnits, countCountersLeft, leadersAt, createZeroCounts, takeUnitOff, findUnitTypesAt, countUnitsAt } from '../board/pieces.ts'
 import { eliminateLeader, eliminateUnit } from '../board/acts.ts'
-import { awardsFor, score } from '../board/scoring.ts'
-import { sideOf, strengthAt } from '../board/fire.ts'
-import { cite, rules } from '../rules.ts'
-import { cityToSack, restoreCity } from './10-cities.ts'
-import { aimStep, fireStep } from './10-fire.ts'
+import { findAwardsFor, addPoints } from '../board/scoring.ts'
+import { nationOfSide, countAllFightingUnits } from '../board/fire.ts'
+import { makeClauseIds, ruleBuilder } from '../rules.ts'
+import { isCityToSack, restoreCity } from './10-cities.ts'
+import { createAimStep, fireVolleys } from './10-fire.ts'
 
-type BattleView = DeepReadonly<BattleFrame>
-const CONVERSIONS = 2
-const FEAR = [8, 10, 10]
-const PITCHED = 3
+type ReadonlyBattleFrame = DeepReadonly<BattleFrame>
+const CONVERSIONS_PER_BATTLE = 2
+const ELEPHANT_FEAR_ROLLS = [8, 10, 10]
+const PITCHED_BATTLE_UNITS = 3
 /** 10.7-14 The city of another player; 10.7-11 not one rebuilt after a raid in this turn; ruling 54: and defended. */
-export const isRaidable = (b: BoardView, n: Nation, enemy: Nation, a: Area): boolean =>
-  b.cities[a] === CITY && seatOf(enemy) !== seatOf(n) && !b.restored.includes(a) && unitsAt(b, n, a) > 0 && unitsAt(b, enemy, a) > 0
-const bothFight = (b: BoardView, f: BattleView): boolean => strengthAt(b, f, f.attacker) > 0 && strengthAt(b, f, f.defender) > 0
+export const mayAreaBeRaided = (b: BoardView, n: Nation, enemy: Nation, a: Area): boolean =>
+  b.cities[a] === CITY_STATE && seatOfNation(enemy) !== seatOfNation(n) && !b.restored.includes(a) && countUnitsAt(b, n, a) > 0 && countUnitsAt(b, enemy, a) > 0
+const canBothSidesFight = (b: BoardView, f: ReadonlyBattleFrame): boolean => countAllFightingUnits(b, f, f.attacker) > 0 && countAllFightingUnits(b, f, f.defender) > 0
 /** 10.2-24 A leader alone among enemy units is removed without combat. */
-function dropLoneLeaders(g: Context, f: BattleFrame): void {
+function dropLoneLeaders(g: GameStepContext, f: BattleFrame): void {
   for (const attacking of [true, false]) {
-    const [n, enemy] = [sideOf(f, attacking), sideOf(f, !attacking)]
-    if (strengthAt(g.board, f, n) > 0 || strengthAt(g.board, f, enemy) === 0) continue
+    const [n, enemy] = [nationOfSide(f, attacking), nationOfSide(f, !attacking)]
+    if (countAllFightingUnits(g.board, f, n) > 0 || countAllFightingUnits(g.board, f, enemy) === 0) continue
     for (const l of leadersAt(g.board, n, f.where)) eliminateLeader(g, l, enemy)
   }
 }
 /** 12.5.1-1 The card's entry by which the defender may or must submit to the attacker now. */
-function findSubmission(g: Pick<PublicView, 'board' | 'within'>, f: BattleView) {
+function findSubmission(g: Pick<GamePublicContext, 'board' | 'within'>, f: ReadonlyBattleFrame) {
   const b = g.board
   const hannibal = g.within('sortie')?.leader === HANNIBAL
   return SUBMISSIONS[f.defender]!.find(
     s => s.to === f.attacker && s.between[0]! <= b.round && b.round <= s.between[1]! && !s.except.includes(b.round) && (!s.hannibal || hannibal),
   )
 }
-const mustSubmit = (g: Pick<PublicView, 'board' | 'within'>, f: BattleView): boolean => {
+const mustSubmit = (g: Pick<GamePublicContext, 'board' | 'within'>, f: ReadonlyBattleFrame): boolean => {
   const s = findSubmission(g, f)
-  return s !== undefined && areasHeld(g.board, f.defender) <= s.must
+  return s !== undefined && countAreasHeld(g.board, f.defender) <= s.must
 }
-const maySubmit = (g: Pick<PublicView, 'board' | 'within'>, f: BattleView): boolean => {
+const maySubmit = (g: Pick<GamePublicContext, 'board' | 'within'>, f: ReadonlyBattleFrame): boolean => {
   const s = findSubmission(g, f)
-  const held = areasHeld(g.board, f.defender)
+  const held = countAreasHeld(g.board, f.defender)
   return s !== undefined && held <= s.may[1]!
 }
-const submits = (f: BattleFrame) => {
+const callSubmission = (f: BattleFrame) => {
   f.over = true
   return { call: submissionFrame({ subject: f.defender, overlord: f.attacker }), then: 'settle' } as const
 }
 /** One die a unit; those that roll the number or more leave. */
-function rollDesertion(g: Context, n: Nation, units: number, on: number): number {
+function rollDesertion(g: GameStepContext, n: Nation, units: number, on: number): number {
   const dice = Array.from({ length: units }, () => g.roll(10))
   const left = dice.filter(d => d >= on).length
   if (units > 0) g.emit({ is: 'deserted', nation: n, dice, count: left }, ['italia.13.3-1', 'italia.14.1-5'])
   return left
 }
 /** 13.3 Romans before elephants, for the whole game: 8, 10, 10, then no more. */
-function fear(g: Context, f: BattleFrame): void {
+function rollElephantFear(g: GameStepContext, f: BattleFrame): void {
   const b = g.board
   if (f.attacker !== ROMANS && f.defender !== ROMANS) return
   const beasts = f.attacker === ROMANS ? f.defender : f.attacker
-  if (count(b, beasts, ELEPHANT, f.where) === 0 || unitsAt(b, ROMANS, f.where) === 0) return
-  const on = FEAR[b.fear++]
+  if (countUnits(b, beasts, ELEPHANT, f.where) === 0 || countUnitsAt(b, ROMANS, f.where) === 0) return
+  const on = ELEPHANT_FEAR_ROLLS[b.fear++]
   if (on === undefined) return
-  for (const t of LAND_TYPES.filter(x => x !== CONSULAR))
-    for (let k = rollDesertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) eliminateUnit(g, ROMANS, t, f.where, beasts)
+  for (const t of LAND_TYPES.filter(x => x !== CONSULAR_LEGION))
+    for (let k = rollDesertion(g, ROMANS, countUnits(b, ROMANS, t, f.where), on); k > 0; k--) eliminateUnit(g, ROMANS, t, f.where, beasts)
 }
 /** 14.1 Roman foederati go over to Foederati or Ostrogoths, while these have infantry. */
-function desert(g: Context, f: BattleFrame): void {
-  const enemy = f.attacker === WESTERN ? f.defender : f.attacker
-  if ((f.attacker !== WESTERN && f.defender !== WESTERN) || (enemy !== FOEDERATI && enemy !== OSTROGOTHS)) return
-  for (let k = rollDesertion(g, WESTERN, count(g.board, WESTERN, ROMAN_FOEDERATI, f.where), enemy === FOEDERATI ? 6 : 9); k > 0; k--) {
-    takeUnitOff(g.board, WESTERN, ROMAN_FOEDERATI, f.where)
-    if (countersLeft(g.board, enemy, INFANTRY) > 0) add(g.board, enemy, INFANTRY, f.where, 1)
+function rollTreasonDesertion(g: GameStepContext, f: BattleFrame): void {
+  const enemy = f.attacker === WESTERN_ROMANS ? f.defender : f.attacker
+  if ((f.attacker !== WESTERN_ROMANS && f.defender !== WESTERN_ROMANS) || (enemy !== FOEDERATI && enemy !== OSTROGOTHS)) return
+  for (let k = rollDesertion(g, WESTERN_ROMANS, countUnits(g.board, WESTERN_ROMANS, ROMAN_FOEDERATI, f.where), enemy === FOEDERATI ? 6 : 9); k > 0; k--) {
+    takeUnitOff(g.board, WESTERN_ROMANS, ROMAN_FOEDERATI, f.where)
+    if (countCountersLeft(g.board, enemy, INFANTRY) > 0) addUnits(g.board, enemy, INFANTRY, f.where, 1)
   }
 }
 /** 13.2-9 Units of Hannibal's allies in the area count for the size of the battle. */
-const countMassedUnits = (b: BoardView, f: BattleView, n: Nation): number => {
-  const friends = n === CARTHAGINIANS ? ALL_NATIONS.reduce((sum, m) => (b.overlord[m] === n ? sum + unitsAt(b, m, f.where) : sum), 0) : 0
-  return unitsAt(b, n, f.where) + friends
+const countMassedUnits = (b: BoardView, f: ReadonlyBattleFrame, n: Nation): number => {
+  const friends = n === CARTHAGINIANS ? ALL_NATIONS.reduce((sum, m) => (b.overlord[m] === n ? sum + countUnitsAt(b, m, f.where) : sum), 0) : 0
+  return countUnitsAt(b, n, f.where) + friends
 }
-const isEmperors = (b: BoardView, f: BattleView): boolean =>
+const isForEmperorsTitle = (b: BoardView, f: ReadonlyBattleFrame): boolean =>
   f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
 /** 14.3-5 No knights; ruling 94: units of another player only. */
-const findConvertible = (b: BoardView, f: BattleView): UnitType[] => {
+const findConvertibleUnits = (b: BoardView, f: ReadonlyBattleFrame): UnitType[] => {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
-  return typesAt(b, enemy, f.where)
+  return findUnitTypesAt(b, enemy, f.where)
 }
 /** 14.3-2, ruling 94: twice in the game, against another player, and only beside a unit of their own. */
-const mayConvert = (b: BoardView, f: BattleView): boolean => {
-  if (f.host === null || f.converted || b.conversions >= CONVERSIONS) return false
+const mayConvertUnit = (b: BoardView, f: ReadonlyBattleFrame): boolean => {
+  if (f.host === null || f.converted || b.conversions >= CONVERSIONS_PER_BATTLE) return false
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
-  return seatOf(enemy) !== seatOf(PATRIMONIUM) && unitsAt(b, PATRIMONIUM, f.where) > 0
+  return seatOfNation(enemy) !== seatOfNation(PATRIMONIUM) && countUnitsAt(b, PATRIMONIUM, f.where) > 0
 }
-function convert(g: Context, f: BattleFrame, t: UnitType): void {
+function convertUnit(g: GameStepContext, f: BattleFrame, t: UnitType): void {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   takeUnitOff(g.board, enemy, t, f.where)
   f.converted = true
   g.board.conversions++
-  if (countersLeft(g.board, PATRIMONIUM, t) > 0) add(g.board, PATRIMONIUM, t, f.where, 1)
+  if (countCountersLeft(g.board, PATRIMONIUM, t) > 0) addUnits(g.board, PATRIMONIUM, t, f.where, 1)
   else f.guest = t
   g.emit({ is: 'converted', nation: enemy, where: f.where, type: t }, ['italia.14.3-1'])
 }
-const winnerOf = (b: BoardView, f: BattleView): Nation | null => {
+const winnerOfBattle = (b: BoardView, f: ReadonlyBattleFrame): Nation | null => {
   if (f.raid) return null
   if (f.over && b.overlord[f.defender] === f.attacker) return f.attacker
-  const [a, d] = [unitsAt(b, f.attacker, f.where), unitsAt(b, f.defender, f.where)]
+  const [a, d] = [countUnitsAt(b, f.attacker, f.where), countUnitsAt(b, f.defender, f.where)]
   return a > 0 && d === 0 ? f.attacker : d > 0 && a === 0 ? f.defender : null
 }
-function scorePitchedBattle(g: Context, f: BattleFrame): void {
-  const n = f.pitched ? winnerOf(g.board, f) : null
+function scorePitchedBattle(g: GameStepContext, f: BattleFrame): void {
+  const n = f.pitched ? winnerOfBattle(g.board, f) : null
   if (n === null) return
   const loser = n === f.attacker ? f.defender : f.attacker
-  for (const w of awardsFor(g.board, n, 'pitchedBattle'))
+  for (const w of findAwardsFor(g.board, n, 'pitchedBattle'))
     if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l))))
-      score(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
+      addPoints(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
 }
-const flightFrom = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
+const createFlightFrame = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
   flightFrame({
-    nation: sideOf(f, attacking),
+    nation: nationOfSide(f, attacking),
     from: f.where,
     why,
     attacking,
-    enemy: sideOf(f, !attacking),
+    enemy: nationOfSide(f, !attacking),
     closed: attacking ? [] : f.closed,
     shut: attacking ? f.shut : [],
     quota,
   })
 
-export const battle: Procedure<Italia, BattleFrame> = {
+export const battleProcedure: Procedure<Italia, BattleFrame> = {
   // 10.1-1 A raid or a standard attack; in a campaign this was declared before the reactions.
-  declare: rules.ask<BattleFrame>()({
-    cite: cite('10.1-1', '10.7-2'),
-    who: (g, f) => (g.within('sortie') === null && isRaidable(g.board, f.attacker, f.defender, f.where) ? seatOf(f.attacker) : null),
+  declare: ruleBuilder.ask<BattleFrame>()({
+    cite: makeClauseIds('10.1-1', '10.7-2'),
+    who: (g, f) => (g.within('sortie') === null && mayAreaBeRaided(g.board, f.attacker, f.defender, f.where) ? seatOfNation(f.attacker) : null),
     may: { attack: { among: () => true, take: () => {} }, raid: { among: () => true, take: (_, f) => void (f.raid = true) } },
   }),
   lone: (g, f) => {
     g.emit({ is: 'battle', where: f.where, attacker: f.attacker, defender: f.defender, raid: f.raid }, ['italia.8.3-2'])
     dropLoneLeaders(g, f)
-    return bothFight(g.board, f) ? undefined : { goto: 'settle' }
+    return canBothSidesFight(g.board, f) ? undefined : { goto: 'settle' }
   },
   // 10.1-3, 12.5.1-6 A nation that must submit does so without combat.
-  must: (g, f) => (mustSubmit(g, f) ? submits(f) : undefined),
-  fear: (g, f) => fear(g, f),
-  desert: (g, f) => desert(g, f),
+  must: (g, f) => (mustSubmit(g, f) ? callSubmission(f) : undefined),
+  fear: (g, f) => rollElephantFear(g, f),
+  desert: (g, f) => rollTreasonDesertion(g, f),
   // Ruling 87: pitched battles are measured now.
   muster: (g, f) => {
     const b = g.board
-    f.pitched = !f.raid && countMassedUnits(b, f, f.attacker) >= PITCHED && countMassedUnits(b, f, f.defender) >= PITCHED
+    f.pitched = !f.raid && countMassedUnits(b, f, f.attacker) >= PITCHED_BATTLE_UNITS && countMassedUnits(b, f, f.defender) >= PITCHED_BATTLE_UNITS
     f.present = [...leadersAt(b, f.attacker, f.where), ...leadersAt(b, f.defender, f.where)]
     dropLoneLeaders(g, f)
-    if (!bothFight(b, f)) return { goto: 'settle' }
+    if (!canBothSidesFight(b, f)) return { goto: 'settle' }
     // CN Franks: the Patrimonium leaves Roma to Charlemagne without dice.
-    return isEmperors(b, f) && f.defender === PATRIMONIUM ? { goto: 'title' } : undefined
+    return isForEmperorsTitle(b, f) && f.defender === PATRIMONIUM ? { goto: 'title' } : undefined
   },
   round: (_, f) => {
     f.no++
@@ -178,32 +178,32 @@ export const battle: Procedure<Italia, BattleFrame> = {
     f.defenderMarks = []
   },
   // 14.3-3 Before any round the Patrimonium may convert a unit.
-  convert: rules.ask<BattleFrame>()({
-    cite: cite('14.3-1', '14.3-3'),
-    who: (g, f) => (mayConvert(g.board, f) ? seatOf(PATRIMONIUM) : null),
+  convert: ruleBuilder.ask<BattleFrame>()({
+    cite: makeClauseIds('14.3-1', '14.3-3'),
+    who: (g, f) => (mayConvertUnit(g.board, f) ? seatOfNation(PATRIMONIUM) : null),
     needs: ['convert'],
     may: {
       convert: {
         cite: 'italia.14.3-1',
-        among: (g, f) => findConvertible(g.board, f),
+        among: (g, f) => findConvertibleUnits(g.board, f),
         unless: [{ cite: 'italia.14.3-5', bars: (_, __, t) => t === KNIGHT }],
         take: (g, f, t) => {
-          convert(g, f, t)
+          convertUnit(g, f, t)
           dropLoneLeaders(g, f)
-          return bothFight(g.board, f) ? undefined : { goto: 'settle' }
+          return canBothSidesFight(g.board, f) ? undefined : { goto: 'settle' }
         },
       },
       'do-nothing': { among: () => true, take: () => {} },
     },
   }),
   // 10.1-4, 10.4-1 First the attacker, then the defender, names a target for each die.
-  aim: aimStep(true),
-  reply: aimStep(false),
-  fire: (g, f) => fireStep(g, f),
+  aim: createAimStep(true),
+  reply: createAimStep(false),
+  fire: (g, f) => fireVolleys(g, f),
   // 10.2-20 Elephants drive units away, before anybody retreats of his own will.
-  panic: (g, f) => (f.scaredAttackers > 0 && bothFight(g.board, f) ? { call: flightFrom(f, true, 'elephants', f.scaredAttackers) } : undefined),
-  rout: (g, f) => (f.scaredDefenders > 0 && bothFight(g.board, f) ? { call: flightFrom(f, false, 'elephants', f.scaredDefenders) } : undefined),
-  title: (g, f) => (isEmperors(g.board, f) && unitsAt(g.board, f.defender, f.where) > 0 ? { call: flightFrom(f, false, 'title') } : undefined),
+  panic: (g, f) => (f.scaredAttackers > 0 && canBothSidesFight(g.board, f) ? { call: createFlightFrame(f, true, 'elephants', f.scaredAttackers) } : undefined),
+  rout: (g, f) => (f.scaredDefenders > 0 && canBothSidesFight(g.board, f) ? { call: createFlightFrame(f, false, 'elephants', f.scaredDefenders) } : undefined),
+  title: (g, f) => (isForEmperorsTitle(g.board, f) && countUnitsAt(g.board, f.defender, f.where) > 0 ? { call: createFlightFrame(f, false, 'title') } : undefined),
   // 10.0-11, 10.5-1 First the attacker, then the defender.
   retreat: (g, f) => {
     if (f.raid) {
@@ -211,38 +211,38 @@ export const battle: Procedure<Italia, BattleFrame> = {
       dropLoneLeaders(g, f)
       return { goto: 'raided' }
     }
-    return bothFight(g.board, f) ? { call: flightFrom(f, true, 'choice') } : undefined
+    return canBothSidesFight(g.board, f) ? { call: createFlightFrame(f, true, 'choice') } : undefined
   },
-  yield: (g, f) => (bothFight(g.board, f) ? { call: flightFrom(f, false, 'choice') } : undefined),
+  yield: (g, f) => (canBothSidesFight(g.board, f) ? { call: createFlightFrame(f, false, 'choice') } : undefined),
   // 10.1-6, 12.5.1-3 After a round, if both have units left, the defender may submit.
-  submit: rules.ask<BattleFrame>()({
-    cite: cite('12.5.1-3', '10.1-6'),
-    who: (g, f) => (bothFight(g.board, f) && maySubmit(g, f) ? seatOf(f.defender) : null),
-    may: { submit: { among: () => true, take: (_, f) => submits(f) }, 'fight-on': { among: () => true, take: () => {} } },
+  submit: ruleBuilder.ask<BattleFrame>()({
+    cite: makeClauseIds('12.5.1-3', '10.1-6'),
+    who: (g, f) => (canBothSidesFight(g.board, f) && maySubmit(g, f) ? seatOfNation(f.defender) : null),
+    may: { submit: { among: () => true, take: (_, f) => callSubmission(f) }, 'fight-on': { among: () => true, take: () => {} } },
   }),
   // 10.0-12 Until only one nation has units there.
   again: (g, f) => {
     dropLoneLeaders(g, f)
-    return bothFight(g.board, f) ? { goto: 'round' } : { goto: 'settle' }
+    return canBothSidesFight(g.board, f) ? { goto: 'round' } : { goto: 'settle' }
   },
   // 10.7-5 One hit is enough.
   raided: (g, f) => {
     if (!f.hit) return
-    g.board.cities[f.where] = RUIN
+    g.board.cities[f.where] = RUIN_STATE
     g.emit({ is: 'raided', nation: f.attacker, where: f.where }, ['italia.10.7-5'])
     return { call: spoilsFrame({ nation: f.attacker, where: f.where, raid: true }) }
   },
   // 10.7-3, 10.7-6 The raiders must retreat, or are eliminated.
-  back: (_, f) => ({ call: flightFrom(f, true, 'raid') }),
+  back: (_, f) => ({ call: createFlightFrame(f, true, 'raid') }),
   // 10.7-10 The defender may give a unit to rebuild at once.
-  restore: rules.ask<BattleFrame>()({
-    cite: cite('10.7-10', '10.7-12'),
-    who: (_, f) => (f.raid && f.hit ? seatOf(f.defender) : null),
+  restore: ruleBuilder.ask<BattleFrame>()({
+    cite: makeClauseIds('10.7-10', '10.7-12'),
+    who: (_, f) => (f.raid && f.hit ? seatOfNation(f.defender) : null),
     needs: ['give-up-unit'],
     may: {
       'give-up-unit': {
         cite: 'italia.10.7-10',
-        among: (g, f) => typesAt(g.board, f.defender, f.where),
+        among: (g, f) => findUnitTypesAt(g.board, f.defender, f.where),
         take: (g, f, t) => {
           restoreCity(g, f.defender, f.where, t)
           g.board.restored.push(f.where)
@@ -251,7 +251,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
       'do-nothing': {
         among: () => true,
         // 13.4-17 In the civil war a city not rebuilt at once is gone.
-        take: (g, f) => void (isCivilWar(g.board) && (g.board.cities[f.where] = NO_CITY)),
+        take: (g, f) => void (isCivilWar(g.board) && (g.board.cities[f.where] = NO_CITY_STATE)),
       },
     },
   }),
@@ -259,13 +259,13 @@ export const battle: Procedure<Italia, BattleFrame> = {
   settle: (g, f) => {
     const guest = f.guest
     f.guest = null
-    if (guest !== null && countersLeft(g.board, PATRIMONIUM, guest) > 0) add(g.board, PATRIMONIUM, guest, f.where, 1)
-    f.hurtAttackers = noCounts()
-    f.hurtDefenders = noCounts()
+    if (guest !== null && countCountersLeft(g.board, PATRIMONIUM, guest) > 0) addUnits(g.board, PATRIMONIUM, guest, f.where, 1)
+    f.hurtAttackers = createZeroCounts()
+    f.hurtDefenders = createZeroCounts()
     dropLoneLeaders(g, f)
     scorePitchedBattle(g, f)
   },
   // 10.6-3 A defender left alone with a city that another player held may sack it now; the attacker's turn to ask comes with the phase.
   spoils: (g, f) =>
-    cityToSack(g.board, f.defender, f.where) && !isGarrison(g.board, f.defender) ? { call: spoilsFrame({ nation: f.defender, where: f.where }) } : undefined,
+    isCityToSack(g.board, f.defender, f.where) && !isCivilWarGarrison(g.board, f.defender) ? { call: spoilsFrame({ nation: f.defender, where: f.where }) } : undefined,
 }

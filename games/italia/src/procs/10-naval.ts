@@ -1,65 +1,65 @@
 /** 10.8 NAVAL COMBAT */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BY_SEA, TO_HIT } from '../data.ts'
-import type { NavalFrame } from '../frames.ts'
-import { FLEET, type Nation, type Sea, type Ship, asSea } from '../kinds.ts'
-import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
-import { isGarrison, seatOf } from '../board/control.ts'
-import { add, dropEmptyHolds, fleetsAt, holdsAt, leadersAt, newHold, ROOM_OF_FLEET, shipsAt } from '../board/pieces.ts'
-import { sink } from '../board/acts.ts'
-import { foederatiPenalty, isHit } from '../board/fire.ts'
-import { cite, rules } from '../rules.ts'
+import { SEA_NEIGHBOURS, TO_HIT_OF_TYPE } from '../data.ts'
+import type { NavalBattleFrame } from '../frames.ts'
+import { FLEET, type Nation, type Sea, type LadenFleet, asSea } from '../kinds.ts'
+import type { Board, BoardView, GameStepContext, LadenFleetState, Italia } from '../types.ts'
+import { isCivilWarGarrison, seatOfNation } from '../board/control.ts'
+import { addUnits, removeEmptyLadenFleets, countFleetsAt, countLadenFleets, leadersAt, createLadenFleet, UNITS_PER_FLEET, findLadenFleets } from '../board/pieces.ts'
+import { sinkFleet } from '../board/acts.ts'
+import { foederatiPenaltyOf, isDieHit } from '../board/fire.ts'
+import { makeClauseIds, ruleBuilder } from '../rules.ts'
 
-type NavalView = DeepReadonly<NavalFrame>
-const ladenAt = (b: BoardView, n: Nation, f: NavalView): Ship[] => shipsAt(b, n, f.sea)
-const emptyFleetsAt = (b: BoardView, n: Nation, f: NavalView): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
-const bothSail = (b: BoardView, f: NavalView): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
+type ReadonlyNavalFrame = DeepReadonly<NavalBattleFrame>
+const findOwnLadenFleets = (b: BoardView, n: Nation, f: ReadonlyNavalFrame): LadenFleet[] => findLadenFleets(b, n, f.sea)
+const countEmptyFleets = (b: BoardView, n: Nation, f: ReadonlyNavalFrame): number => countFleetsAt(b, n, f.sea) - countLadenFleets(b, n, f.sea)
+const haveBothSidesFleets = (b: BoardView, f: ReadonlyNavalFrame): boolean => countFleetsAt(b, f.attacker, f.sea) > 0 && countFleetsAt(b, f.defender, f.sea) > 0
 /** What each fleet carries, the empty ones last. */
-function listCargoes(b: BoardView, n: Nation, f: NavalView): number[] {
+function listCargoes(b: BoardView, n: Nation, f: ReadonlyNavalFrame): number[] {
   const out: number[] = []
   for (const h of b.holds) if (h.nation === n && h.at === f.sea) out.push(h.units.length)
-  for (let k = emptyFleetsAt(b, n, f); k > 0; k--) out.push(0)
+  for (let k = countEmptyFleets(b, n, f); k > 0; k--) out.push(0)
   return out
 }
 /** 10.8-5, 10.8-6, 10.8-7 On 9 or 10, one more for each unit aboard, two more for each leader in the sea. */
-function rollVolley(g: Context, f: NavalFrame, n: Nation): number {
+function rollVolley(g: GameStepContext, f: NavalBattleFrame, n: Nation): number {
   const b = g.board
-  const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenalty(b, n)
+  const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenaltyOf(b, n)
   const loads = listCargoes(b, n, f)
   const dice: number[] = []
   let hits = 0
   for (const load of loads) {
     const die = g.roll(10)
     dice.push(die)
-    if (isHit(die, TO_HIT[FLEET]!, plus + load)) hits++
+    if (isDieHit(die, TO_HIT_OF_TYPE[FLEET]!, plus + load)) hits++
   }
   g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }
-const findLoser = (f: NavalView): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
+const findHitSide = (f: ReadonlyNavalFrame): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
 /** House rule 3: cargo moves to other fleets before the fleet is lost. */
 function rescueCargo(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
   const lost = hold === null ? null : b.holds[hold]!
   if (!lost) return null
-  const others = (): Hold | undefined =>
-    b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < ROOM_OF_FLEET) ??
-    (fleetsAt(b, n, sea) > holdsAt(b, n, sea) ? newHold(b, n, sea) : undefined)
+  const others = (): LadenFleetState | undefined =>
+    b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < UNITS_PER_FLEET) ??
+    (countFleetsAt(b, n, sea) > countLadenFleets(b, n, sea) ? createLadenFleet(b, n, sea) : undefined)
   for (let h = others(); lost.units.length > 0 && h; h = others()) h.units.push(lost.units.pop()!)
   const ship = b.holds.find(h => h !== lost && h.nation === n && h.at === sea) ?? others()
   if (ship) ship.leaders.push(...lost.leaders.splice(0))
   return b.holds.indexOf(lost)
 }
-function loseShip(g: Context, f: NavalFrame, hold: number | null): void {
-  const n = findLoser(f)
+function loseShip(g: GameStepContext, f: NavalBattleFrame, hold: number | null): void {
+  const n = findHitSide(f)
   const at = g.options['naval-cargo-rescue'] === true ? rescueCargo(g.board, n, f.sea, hold) : hold
-  sink(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
+  sinkFleet(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
   if (f.attackersHit > 0) f.attackersHit--
   else f.defendersHit--
 }
-function retire(g: Context, f: NavalFrame, to: Sea): void {
+function retireFleet(g: GameStepContext, f: NavalBattleFrame, to: Sea): void {
   const b = g.board
-  add(b, f.turn, FLEET, f.sea, -1)
-  add(b, f.turn, FLEET, to, 1)
+  addUnits(b, f.turn, FLEET, f.sea, -1)
+  addUnits(b, f.turn, FLEET, to, 1)
   if (f.ship !== null) {
     const h = b.holds[f.ship]!
     h.at = to
@@ -69,7 +69,7 @@ function retire(g: Context, f: NavalFrame, to: Sea): void {
   g.emit({ is: 'retreated', nation: f.turn, from: f.sea, to }, ['italia.10.8-11'])
   f.ship = null
 }
-export const naval: Procedure<Italia, NavalFrame> = {
+export const navalProcedure: Procedure<Italia, NavalBattleFrame> = {
   round: (g, f) => {
     if (!f.announced) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, ['italia.10.8-1'])
     f.announced = true
@@ -78,17 +78,17 @@ export const naval: Procedure<Italia, NavalFrame> = {
   fire: (g, f) => {
     const hitsA = rollVolley(g, f, f.attacker)
     const hitsD = rollVolley(g, f, f.defender)
-    f.defendersHit = Math.min(hitsA, fleetsAt(g.board, f.defender, f.sea))
-    f.attackersHit = Math.min(hitsD, fleetsAt(g.board, f.attacker, f.sea))
+    f.defendersHit = Math.min(hitsA, countFleetsAt(g.board, f.defender, f.sea))
+    f.attackersHit = Math.min(hitsD, countFleetsAt(g.board, f.attacker, f.sea))
   },
   losses: (_, f) => (f.attackersHit + f.defendersHit === 0 ? { goto: 'retreat' } : undefined),
   // 10.8-8 Whoever is hit chooses the fleet.
-  lose: rules.ask<NavalFrame>()({
-    cite: cite('10.8-8'),
-    who: (_, f) => seatOf(findLoser(f)),
+  lose: ruleBuilder.ask<NavalBattleFrame>()({
+    cite: makeClauseIds('10.8-8'),
+    who: (_, f) => seatOfNation(findHitSide(f)),
     may: {
       'pick-empty-fleet': {
-        among: (g, f) => emptyFleetsAt(g.board, findLoser(f), f) > 0,
+        among: (g, f) => countEmptyFleets(g.board, findHitSide(f), f) > 0,
         take: (g, f) => {
           loseShip(g, f, null)
           return { goto: 'losses' }
@@ -96,7 +96,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
       },
       'pick-laden-fleet': {
         cite: 'italia.10.8-8',
-        among: (g, f) => ladenAt(g.board, findLoser(f), f),
+        among: (g, f) => findOwnLadenFleets(g.board, findHitSide(f), f),
         take: (g, f, ship) => {
           loseShip(g, f, ship)
           return { goto: 'losses' }
@@ -109,17 +109,17 @@ export const naval: Procedure<Italia, NavalFrame> = {
     f.turn = f.attacker
     return undefined
   },
-  retire: rules.ask<NavalFrame>()({
-    cite: cite('10.8-11'),
-    who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
+  retire: ruleBuilder.ask<NavalBattleFrame>()({
+    cite: makeClauseIds('10.8-11'),
+    who: (g, f) => (haveBothSidesFleets(g.board, f) && !isCivilWarGarrison(g.board, f.turn) ? seatOfNation(f.turn) : null),
     may: {
       'pick-empty-fleet': {
-        among: (g, f) => emptyFleetsAt(g.board, f.turn, f) > 0,
+        among: (g, f) => countEmptyFleets(g.board, f.turn, f) > 0,
         take: () => ({ goto: 'where' }),
       },
       'pick-laden-fleet': {
         cite: 'italia.10.8-11',
-        among: (g, f) => ladenAt(g.board, f.turn, f),
+        among: (g, f) => findOwnLadenFleets(g.board, f.turn, f),
         take: (_, f, ship) => {
           f.ship = ship
           return { goto: 'where' }
@@ -135,14 +135,14 @@ export const naval: Procedure<Italia, NavalFrame> = {
       },
     },
   }),
-  where: rules.ask<NavalFrame>()({
-    cite: cite('10.8-11'),
-    who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
+  where: ruleBuilder.ask<NavalBattleFrame>()({
+    cite: makeClauseIds('10.8-11'),
+    who: (g, f) => (haveBothSidesFleets(g.board, f) && !isCivilWarGarrison(g.board, f.turn) ? seatOfNation(f.turn) : null),
     may: {
       'go-to': {
-        among: (_, f) => BY_SEA[f.sea]!,
+        among: (_, f) => SEA_NEIGHBOURS[f.sea]!,
         take: (g, f, to) => {
-          retire(g, f, asSea(to))
+          retireFleet(g, f, asSea(to))
           return { goto: 'retire' }
         },
       },
@@ -150,7 +150,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
   }),
   // Ruling 39: until one side has no fleet left there.
   again: (g, f) => {
-    dropEmptyHolds(g.board)
-    return bothSail(g.board, f) ? { goto: 'round' } : undefined
+    removeEmptyLadenFleets(g.board)
+    return haveBothSidesFleets(g.board, f) ? { goto: 'round' } : undefined
   },
 }

@@ -3,17 +3,17 @@ import type { Procedure } from '@tabularium/kernel'
 import { flightFrame, type SubmissionFrame } from '../frames.ts'
 import { ALL_LANDS } from '../kinds.ts'
 import type { Italia } from '../types.ts'
-import { canMeet } from '../board/control.ts'
+import { canNationsMeet } from '../board/control.ts'
 import { controls } from '../board/pieces.ts'
-import { awardsFor, score } from '../board/scoring.ts'
+import { findAwardsFor, addPoints } from '../board/scoring.ts'
 
-export const submission: Procedure<Italia, SubmissionFrame> = {
+export const submissionProcedure: Procedure<Italia, SubmissionFrame> = {
   // 12.5-1 The marker changes hands; ruling 64: an old submission ends in that moment.
   bow: (g, f) => {
     g.board.overlord[f.subject] = f.overlord
     g.emit({ is: 'submitted', nation: f.subject, overlord: f.overlord }, ['italia.12.5-1'])
-    for (const w of awardsFor(g.board, f.overlord, 'submission')) score(g, f.overlord, w.points, ['italia.13.4-15'])
-    f.areas = ALL_LANDS.filter(a => controls(g.board, f.subject, a) && controls(g.board, f.overlord, a) && canMeet(f.subject, f.overlord, a))
+    for (const w of findAwardsFor(g.board, f.overlord, 'submission')) addPoints(g, f.overlord, w.points, ['italia.13.4-15'])
+    f.areas = ALL_LANDS.filter(a => controls(g.board, f.subject, a) && controls(g.board, f.overlord, a) && canNationsMeet(f.subject, f.overlord, a))
   },
   // 12.5.2-1 All units of the overlord retreat at once from every area with units of the subject.
   clear: (_, f) => {

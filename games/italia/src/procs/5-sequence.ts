@@ -1,30 +1,30 @@
 /** 5 SEQUENCE OF PLAY */
 import { thingOf, type Procedure } from '@tabularium/kernel'
-import { GAME_OF, NATIONS_OF } from '../columns.ts'
+import { GAME_OF_NATION, NATIONS_OF_GAME } from '../columns.ts'
 import {
   type Arrival,
   ARRIVALS,
-  awardsBy,
+  findAwardsByEvent,
   campaignOf,
-  CIVIL_ORDER,
-  COMING,
+  CIVIL_WAR_TURN_ORDER,
+  LEADERS_COMING,
   GREEKS,
   invasionOf,
-  LAST_ROUND,
-  LEADERS_OF,
-  ORDER,
-  PLACED,
-  RAISES,
+  LAST_ROUND_OF_LEADER,
+  LEADERS_OF_NATION,
+  TURN_ORDERS,
+  PLACEMENT_ARRIVALS,
+  UNIT_RAISES,
   REDUCTIONS,
   REVOLTS,
   ROMA,
   ROMANS,
-  ROUNDS,
+  ROUND_COUNT,
   TRANSFORMS,
 } from '../data.ts'
 import {
   campaignFrame,
-  civilFrame,
+  civilWarFrame,
   combatFrame,
   evictFrame,
   exitFrame,
@@ -37,170 +37,170 @@ import {
   type RoundFrame,
   roundFrame,
   transformFrame,
-  type TurnFrame,
-  turnFrame,
+  type NationTurnFrame,
+  nationTurnFrame,
 } from '../frames.ts'
-import { allArrivals, CITY, FIRST_HALF, type Leader, LEGION, nation, type Nation, ORDINARY, RUIN, type Seat, SECOND_HALF } from '../kinds.ts'
-import type { BoardView, Context, Italia, PublicView } from '../types.ts'
-import { isOut, takesTurn } from '../board/arriving.ts'
-import { findControlled, dropLostCapitals, isCivilWar, seatOf } from '../board/control.ts'
-import { countersLeft, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
-import { sumAreaPoints, book, mayScore, score, scoringRound } from '../board/scoring.ts'
-import { arriveUnits } from '../board/acts.ts'
-import { cite, rules } from '../rules.ts'
-import { startArrival } from './7-arrival.ts'
+import { allArrivalLines, CITY_STATE, FIRST_HALF_OF_TURN, type Leader, LEGION, nationKind, type Nation, ORDINARY_TURN, RUIN_STATE, type Seat, SECOND_HALF_OF_TURN } from '../kinds.ts'
+import type { BoardView, GameStepContext, Italia, GamePublicContext } from '../types.ts'
+import { isNationOut, doesNationTakeTurn } from '../board/arriving.ts'
+import { findControlledAreas, dropLostCapitals, isCivilWar, seatOfNation } from '../board/control.ts'
+import { countCountersLeft, resetPhase, removeLeaderFromBoard, countUnitsAt } from '../board/pieces.ts'
+import { sumAreaPoints, bookPoints, mayScore, addPoints, findScoringRound } from '../board/scoring.ts'
+import { placeArrivingUnits } from '../board/acts.ts'
+import { makeClauseIds, ruleBuilder } from '../rules.ts'
+import { createArrivalFrame } from './7-arrival.ts'
 import { keepCities } from './10-cities.ts'
 
-export const game: Procedure<Italia, GameFrame> = {
+export const gameProcedure: Procedure<Italia, GameFrame> = {
   // 5.0 Ten rounds.
-  rounds: g => (g.board.round > ROUNDS ? undefined : { call: roundFrame(), then: 'rounds' }),
+  rounds: g => (g.board.round > ROUND_COUNT ? undefined : { call: roundFrame(), then: 'rounds' }),
   // 11.0-18 The highest total wins; ruling 97: a tie is shared.
   result: g => {
     const totals = new Map<Seat, number>(g.seats.map(s => [s, 0]))
-    for (const n of NATIONS_OF[g.board.game]!) totals.set(seatOf(n), totals.get(seatOf(n))! + g.board.points[n]!)
+    for (const n of NATIONS_OF_GAME[g.board.game]!) totals.set(seatOfNation(n), totals.get(seatOfNation(n))! + g.board.points[n]!)
     const best = Math.max(...totals.values())
     const winners = g.seats.filter(s => totals.get(s) === best)
     return g.end(winners, winners.length > 1 ? 'tie' : 'most-points')
   },
 }
-const comesFirst = (b: BoardView, x: Arrival): boolean => x.when === 'round-start' && x.round === b.round && GAME_OF[x.nation] === b.game
-const partOf = (b: BoardView, n: Nation): number => (invasionOf(n, b.round) ? FIRST_HALF : ORDINARY)
-const startOver = (f: RoundFrame): void => void (f.next = 0)
-export const round: Procedure<Italia, RoundFrame> = {
+const isRoundStartArrival = (b: BoardView, x: Arrival): boolean => x.when === 'round-start' && x.round === b.round && GAME_OF_NATION[x.nation] === b.game
+const turnPartOf = (b: BoardView, n: Nation): number => (invasionOf(n, b.round) ? FIRST_HALF_OF_TURN : ORDINARY_TURN)
+const restartOrder = (f: RoundFrame): void => void (f.next = 0)
+export const roundProcedure: Procedure<Italia, RoundFrame> = {
   // 5.0-6 The next box of the track. 13.4-12 Leaders left from round 9 go before the civil war.
   start: g => {
     g.emit({ is: 'round', round: g.board.round }, ['italia.5.0-6'])
     g.board.restored = []
-    if (isCivilWar(g.board)) for (const n of NATIONS_OF[0]!) for (const l of LEADERS_OF[n]!) if (g.board.leaders[l] !== null) removeLeader(g, l)
+    if (isCivilWar(g.board)) for (const n of NATIONS_OF_GAME[0]!) for (const l of LEADERS_OF_NATION[n]!) if (g.board.leaders[l] !== null) removeLeader(g, l)
   },
   // 7.2-13 Out of sequence: before the first nation.
   arrive: (g, f) => {
-    const i = allArrivals.find(k => k >= f.next && comesFirst(g.board, ARRIVALS[k]!))
-    if (i === undefined) return startOver(f)
+    const i = allArrivalLines.find(k => k >= f.next && isRoundStartArrival(g.board, ARRIVALS[k]!))
+    if (i === undefined) return restartOrder(f)
     f.next = i + 1
-    return { call: startArrival(g.board, i), then: 'arrive' }
+    return { call: createArrivalFrame(g.board, i), then: 'arrive' }
   },
   // 5.0-1 Every nation takes one turn in play order; 13.4 but not in the civil war.
   turns: (g, f) => {
-    if (isCivilWar(g.board)) return { call: civilFrame({ blocked: CIVIL_ORDER.map(() => null) }) }
-    const n = ORDER[g.board.game]![f.next++]
+    if (isCivilWar(g.board)) return { call: civilWarFrame({ blocked: CIVIL_WAR_TURN_ORDER.map(() => null) }) }
+    const n = TURN_ORDERS[g.board.game]![f.next++]
     if (n === undefined) return
-    return takesTurn(g.board, n) ? { call: turnFrame({ nation: n }), then: 'turns' } : { goto: 'turns' }
+    return doesNationTakeTurn(g.board, n) ? { call: nationTurnFrame({ nation: n }), then: 'turns' } : { goto: 'turns' }
   },
   // 11.0-2, 11.0-3 Area points, before any transformation.
   score: g => {
-    const at = scoringRound(g.board, g.options['first-scoring-round'])
+    const at = findScoringRound(g.board, g.options['first-scoring-round'])
     if (at === null) return
-    for (const n of NATIONS_OF[g.board.game]!) if (mayScore(g.board, n)) score(g, n, sumAreaPoints(g.board, n, at), ['italia.11.0-2', 'italia.11.0-3'])
+    for (const n of NATIONS_OF_GAME[g.board.game]!) if (mayScore(g.board, n)) addPoints(g, n, sumAreaPoints(g.board, n, at), ['italia.11.0-2', 'italia.11.0-3'])
   },
   // 12.5.2-6 Halved on their total at the end of the round.
   book: (g, f) => {
-    for (const n of NATIONS_OF[g.board.game]!) book(g, n)
+    for (const n of NATIONS_OF_GAME[g.board.game]!) bookPoints(g, n)
     f.next = 0
   },
   // 12.4 Transformations; nations whose time is over go.
   transform: (g, f) => {
     const { board } = g
-    const n = NATIONS_OF[board.game]!.find((m, i) => i >= f.next && TRANSFORMS[m]!.some(t => t.round === board.round))
-    if (n === undefined) return startOver(f)
-    f.next = NATIONS_OF[board.game]!.indexOf(n) + 1
-    if (n === GREEKS) f.former = findControlled(board, n)
+    const n = NATIONS_OF_GAME[board.game]!.find((m, i) => i >= f.next && TRANSFORMS[m]!.some(t => t.round === board.round))
+    if (n === undefined) return restartOrder(f)
+    f.next = NATIONS_OF_GAME[board.game]!.indexOf(n) + 1
+    if (n === GREEKS) f.former = findControlledAreas(board, n)
     const into = TRANSFORMS[n]!.find(t => t.round === board.round)!.into
-    return { call: transformFrame({ nation: n, into: into && n !== GREEKS ? thingOf(nation, into) : null }), then: 'transform' }
+    return { call: transformFrame({ nation: n, into: into && n !== GREEKS ? thingOf(nationKind, into) : null }), then: 'transform' }
   },
   // 7.2-14 Reinforcements up to a number.
   raise: (g, f) => {
-    for (const n of NATIONS_OF[g.board.game]!)
-      for (const r of RAISES[n]!) if (r.round === g.board.round) return { call: raiseFrame({ nation: n, type: r.type, upTo: r.to, former: f.former }) }
+    for (const n of NATIONS_OF_GAME[g.board.game]!)
+      for (const r of UNIT_RAISES[n]!) if (r.round === g.board.round) return { call: raiseFrame({ nation: n, type: r.type, upTo: r.to, former: f.former }) }
     return
   },
   reduce: g => {
-    for (const n of NATIONS_OF[g.board.game]!)
+    for (const n of NATIONS_OF_GAME[g.board.game]!)
       for (const r of REDUCTIONS[n]!) if (r.round === g.board.round && r.when === 'round-end') return { call: reduceFrame({ nation: n, keep: r.keep }) }
     return
   },
-  release: g => releaseSubjects(g, ORDER[g.board.game]!.length),
+  release: g => releaseSubjects(g, TURN_ORDERS[g.board.game]!.length),
   close: g => {
     g.board.round += 1
     g.board.active = null
   },
 }
 /** 12.5-2 A submission ends when the overlord is out of the game, after the first `turns` turns of the round. */
-function releaseSubjects(g: Context, turns: number): void {
+function releaseSubjects(g: GameStepContext, turns: number): void {
   const { board } = g
-  for (const n of NATIONS_OF[board.game]!) {
+  for (const n of NATIONS_OF_GAME[board.game]!) {
     const over = board.overlord[n]
-    if (over !== null && over !== undefined && isOut(board, over, turns)) free(g, n)
+    if (over !== null && over !== undefined && isNationOut(board, over, turns)) freeSubject(g, n)
   }
 }
-export function free(g: Context, n: Nation): void {
+export function freeSubject(g: GameStepContext, n: Nation): void {
   g.board.overlord[n] = null
   g.emit({ is: 'revolted', nation: n }, ['italia.12.6-1'])
 }
-function removeLeader(g: Context, l: Leader): void {
-  takeLeader(g.board, l)
+function removeLeader(g: GameStepContext, l: Leader): void {
+  removeLeaderFromBoard(g.board, l)
   g.emit({ is: 'departed', leader: l }, ['italia.7.2-18', 'italia.13.4-12'])
 }
 
-const GARRISON = 2
-const opensWithCampaign = (g: Context, n: Nation): boolean => campaignOf(n, g.board.round)?.opensTurn === true
-const mayRevolt = (g: PublicView, n: Nation): boolean => {
+const ROMA_GARRISON_UNITS = 2
+const doesTurnOpenWithCampaign = (g: GameStepContext, n: Nation): boolean => campaignOf(n, g.board.round)?.opensTurn === true
+const mayNationRevolt = (g: GamePublicContext, n: Nation): boolean => {
   const over = g.board.overlord[n]
   return over !== null && REVOLTS[n]!.some(r => !r.near && r.rounds.includes(g.board.round) && (r.from === null || r.from === over))
 }
 /** 13.1 In rounds 1 to 9, the only ones that have turns. */
-const reclaimsRoma = (n: Nation): boolean => n === ROMANS
-export const turn: Procedure<Italia, TurnFrame> = {
+const mayReclaimRoma = (n: Nation): boolean => n === ROMANS
+export const turnProcedure: Procedure<Italia, NationTurnFrame> = {
   begin: (g, f) => {
     const b = g.board
     b.active = f.nation
-    newPhase(b)
+    resetPhase(b)
     b.burnt = []
     b.restored = []
     b.fresh = []
     g.emit({ is: 'turn', nation: f.nation }, ['italia.5.0-1'])
   },
   // 13.1-1 Others leave Roma before the Roman income.
-  evict: (_, f) => (reclaimsRoma(f.nation) ? { call: evictFrame({ nation: f.nation, where: ROMA }) } : undefined),
+  evict: (_, f) => (mayReclaimRoma(f.nation) ? { call: evictFrame({ nation: f.nation, where: ROMA }) } : undefined),
   // 13.1-2 Roma is rebuilt, and never without legions.
   restore: (g, f) => {
     const b = g.board
-    if (!reclaimsRoma(f.nation)) return
-    if (b.cities[ROMA] === RUIN) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
-    b.cities[ROMA] = CITY
-    if (unitsAt(b, ROMANS, ROMA) === 0) arriveUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(GARRISON, countersLeft(b, ROMANS, LEGION))))
-    if (unitsAt(b, ROMANS, ROMA) > 0) b.keeper[ROMA] = seatOf(ROMANS)
+    if (!mayReclaimRoma(f.nation)) return
+    if (b.cities[ROMA] === RUIN_STATE) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
+    b.cities[ROMA] = CITY_STATE
+    if (countUnitsAt(b, ROMANS, ROMA) === 0) placeArrivingUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(ROMA_GARRISON_UNITS, countCountersLeft(b, ROMANS, LEGION))))
+    if (countUnitsAt(b, ROMANS, ROMA) > 0) b.keeper[ROMA] = seatOfNation(ROMANS)
   },
   // 12.6-1 A subject may revolt at the times of its card.
-  revolt: rules.ask<TurnFrame>()({
-    cite: cite('12.6-1'),
-    who: (g, f) => (mayRevolt(g, f.nation) ? seatOf(f.nation) : null),
-    may: { revolt: { among: () => true, take: (g, f) => free(g, f.nation) }, 'stay-subject': { among: () => true, take: () => {} } },
+  revolt: ruleBuilder.ask<NationTurnFrame>()({
+    cite: makeClauseIds('12.6-1'),
+    who: (g, f) => (mayNationRevolt(g, f.nation) ? seatOfNation(f.nation) : null),
+    may: { revolt: { among: () => true, take: (g, f) => freeSubject(g, f.nation) }, 'stay-subject': { among: () => true, take: () => {} } },
   }),
   // 6 Phase 1; not where the turn starts with a campaign (12.3-7).
-  income: (g, f) => (opensWithCampaign(g, f.nation) ? undefined : { call: incomeFrame({ nation: f.nation }) }),
+  income: (g, f) => (doesTurnOpenWithCampaign(g, f.nation) ? undefined : { call: incomeFrame({ nation: f.nation }) }),
   // 7.2-18 Leaders whose time is over leave at the start of phase 2.
   depart: (g, f) => {
     const { round, leaders } = g.board
-    for (const l of LEADERS_OF[f.nation]!) if (leaders[l] !== null && LAST_ROUND[l]! < round && !COMING[f.nation]![round]!.includes(l)) removeLeader(g, l)
+    for (const l of LEADERS_OF_NATION[f.nation]!) if (leaders[l] !== null && LAST_ROUND_OF_LEADER[l]! < round && !LEADERS_COMING[f.nation]![round]!.includes(l)) removeLeader(g, l)
     dropLostCapitals(g.board)
   },
   // 7.0-1 Bought units first.
   place: (g, f) => (f.towns.length === 0 && g.board.aside.length === 0 ? undefined : { call: placementFrame({ nation: f.nation }) }),
   // 7.2 Then reinforcements.
   reinforce: (g, f) => {
-    const entry = PLACED[f.nation]![g.board.round]!.find(i => i >= f.next)
-    if (entry === undefined) return opensWithCampaign(g, f.nation) ? { goto: 'campaign' } : undefined
+    const entry = PLACEMENT_ARRIVALS[f.nation]![g.board.round]!.find(i => i >= f.next)
+    if (entry === undefined) return doesTurnOpenWithCampaign(g, f.nation) ? { goto: 'campaign' } : undefined
     f.next = entry + 1
-    return { call: startArrival(g.board, entry), then: 'reinforce' }
+    return { call: createArrivalFrame(g.board, entry), then: 'reinforce' }
   },
   // 12.2-1 A major invasion has two movements and two combats.
   march: (g, f) => ({
-    call: movementFrame({ nation: f.nation, part: partOf(g.board, f.nation) }),
+    call: movementFrame({ nation: f.nation, part: turnPartOf(g.board, f.nation) }),
   }),
-  fight: (g, f) => ({ call: combatFrame({ nation: f.nation, part: partOf(g.board, f.nation) }) }),
-  again: (g, f) => (invasionOf(f.nation, g.board.round) ? { call: movementFrame({ nation: f.nation, part: SECOND_HALF }) } : { goto: 'campaign' }),
-  'fight-again': (_, f) => ({ call: combatFrame({ nation: f.nation, part: SECOND_HALF }) }),
+  fight: (g, f) => ({ call: combatFrame({ nation: f.nation, part: turnPartOf(g.board, f.nation) }) }),
+  again: (g, f) => (invasionOf(f.nation, g.board.round) ? { call: movementFrame({ nation: f.nation, part: SECOND_HALF_OF_TURN }) } : { goto: 'campaign' }),
+  'fight-again': (_, f) => ({ call: combatFrame({ nation: f.nation, part: SECOND_HALF_OF_TURN }) }),
   // 12.3-3 Then the campaign, if its leader lives.
   campaign: (g, f) => {
     const c = campaignOf(f.nation, g.board.round)
@@ -209,7 +209,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   },
   // CN Visigoths and Huns go home for points.
   exit: (_, f) => {
-    const w = awardsBy(f.nation, 'exit')[0]
+    const w = findAwardsByEvent(f.nation, 'exit')[0]
     return w ? { call: exitFrame({ nation: f.nation, via: w.area! }) } : undefined
   },
   reduce: (g, f) => {
@@ -220,7 +220,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   book: (g, f) => {
     releaseSubjects(g, g.enclosing('round').next)
     keepCities(g.board, f.nation)
-    if (g.options['one-total-halving'] !== true) book(g, f.nation)
+    if (g.options['one-total-halving'] !== true) bookPoints(g, f.nation)
     g.board.gold[f.nation] = Math.min(g.board.gold[f.nation]!, 10)
     g.board.active = null
     dropLostCapitals(g.board)

@@ -4,18 +4,18 @@ import {
   COAST_OF,
   CITY_COST,
   CITY_COUNTERS,
-  CITY_FORBIDDEN,
+  IS_CITY_FORBIDDEN,
   ECONOMY,
-  ENTRY,
+  IS_ENTRY_AREA,
   HAS_ENTRY_INCOME,
   FLEET_SEAS,
-  HIGHLAND,
-  INCOME,
-  LAST_ROUND,
-  MARSH,
-  NO_FOUNDING,
-  POOL,
-  PRICE,
+  IS_HIGHLAND,
+  INCOME_TERMS,
+  LAST_ROUND_OF_LEADER,
+  IS_MARSH,
+  AREAS_WITHOUT_FOUNDING,
+  UNIT_POOLS,
+  UNIT_PRICES,
   ROMANS,
 } from '../data.ts'
 import { type IncomeFrame, type WindfallFrame, windfallFrame } from '../frames.ts'
@@ -23,141 +23,141 @@ import {
   ALL_SEAS,
   ALL_TYPES,
   type Area,
-  CITY,
-  CONSULAR,
+  CITY_STATE,
+  CONSULAR_LEGION,
   ELEPHANT,
   FLEET,
   INFANTRY,
-  ITALIA_1,
-  ITALIA_2,
+  ITALIA_1_GAME,
+  ITALIA_2_GAME,
   KNIGHT,
   LEGION,
   type Nation,
-  NO_CITY,
+  NO_CITY_STATE,
   ROMAN_FOEDERATI,
   type Sea,
   type UnitType,
 } from '../kinds.ts'
-import type { BoardView, Context, Italia } from '../types.ts'
-import { findControlled, ownAreas, seatOf } from '../board/control.ts'
-import { countersLeft, hasUnits, countInPlay, leadersAt } from '../board/pieces.ts'
+import type { BoardView, GameStepContext, Italia } from '../types.ts'
+import { findControlledAreas, findOwnAreas, seatOfNation } from '../board/control.ts'
+import { countCountersLeft, hasUnits, countUnitsInPlay, leadersAt } from '../board/pieces.ts'
 import { splitGold } from '../board/acts.ts'
-import { type BarOn, cite, rules } from '../rules.ts'
+import { type BarOn, makeClauseIds, ruleBuilder } from '../rules.ts'
 
-const MAX_SAVED = ECONOMY.maxSaved
+const MOST_GOLD_SAVED = ECONOMY.maxSaved
 /** 6.1-1, 6.1-3 One for each area, one more for each city; entry areas only if the card says so. */
-function fullIncome(b: BoardView, n: Nation): number {
+function computeFullIncome(b: BoardView, n: Nation): number {
   let gold = 0
-  for (const a of findControlled(b, n)) if (!ENTRY[a] || HAS_ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY ? ECONOMY.city : 0)
+  for (const a of findControlledAreas(b, n)) if (!IS_ENTRY_AREA[a] || HAS_ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY_STATE ? ECONOMY.city : 0)
   return gold
 }
-export function incomeOf(b: BoardView, n: Nation): number {
-  const { mode, needs } = INCOME[n]!
-  const full = fullIncome(b, n)
+export function computeIncome(b: BoardView, n: Nation): number {
+  const { mode, needs } = INCOME_TERMS[n]!
+  const full = computeFullIncome(b, n)
   if (mode === 'none') return 0
   if (mode === 'half') return Math.ceil(full / 2)
-  if (mode === 'conditional' && !findControlled(b, n).some(a => needs.includes(a))) return Math.ceil(full / 2)
+  if (mode === 'conditional' && !findControlledAreas(b, n).some(a => needs.includes(a))) return Math.ceil(full / 2)
   return full
 }
 /** The area stays under control when the leaders whose time is over have left. */
-const isSettled = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round)
-const findSettled = (b: BoardView, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
-const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
+const isAreaSettled = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND_OF_LEADER[l]! >= b.round)
+const findSettledAreas = (b: BoardView, n: Nation): Area[] => findOwnAreas(b, n).filter(a => isAreaSettled(b, n, a))
+const priceOfCity = (a: Area): number => (IS_HIGHLAND[a] ? CITY_COST.highland : IS_MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
-const takesFleet = (b: BoardView, n: Nation, s: Sea): boolean => COAST_OF[s]!.some(a => isSettled(b, n, a))
-const seasOf = FLEET_SEAS.map(list => (list === null ? ALL_SEAS : ALL_SEAS.filter(s => list.includes(s))))
-export const fleetSeas = (b: BoardView, n: Nation): Sea[] => seasOf[n]!.filter(s => takesFleet(b, n, s))
+const maySeaTakeFleet = (b: BoardView, n: Nation, s: Sea): boolean => COAST_OF[s]!.some(a => isAreaSettled(b, n, a))
+const fleetSeasOfNation = FLEET_SEAS.map(list => (list === null ? ALL_SEAS : ALL_SEAS.filter(s => list.includes(s))))
+export const findSeasForFleets = (b: BoardView, n: Nation): Sea[] => fleetSeasOfNation[n]!.filter(s => maySeaTakeFleet(b, n, s))
 /** Ruling 12: one unit in each area, any number in a single one. */
-function hasRoom(b: BoardView, n: Nation): boolean {
-  const areas = findSettled(b, n).length
+function hasRoomForUnits(b: BoardView, n: Nation): boolean {
+  const areas = findSettledAreas(b, n).length
   if (areas <= 1) return areas === 1
   let waiting = 0
   for (const w of b.aside) if (w.nation === n && w.type !== FLEET) waiting++
   return waiting < areas
 }
 /** 6.3-1 Half the cities, rounded down. */
-function consularsAllowed(b: BoardView, n: Nation): number {
-  return n === ROMANS ? Math.floor(findControlled(b, n).filter(a => b.cities[a] === CITY).length / 2) : 99
+function countConsularsAllowed(b: BoardView, n: Nation): number {
+  return n === ROMANS ? Math.floor(findControlledAreas(b, n).filter(a => b.cities[a] === CITY_STATE).length / 2) : 99
 }
-const countConsulars = (b: BoardView, n: Nation): number => countInPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length
-interface Buyer {
+const countConsulars = (b: BoardView, n: Nation): number => countUnitsInPlay(b, n, CONSULAR_LEGION) + b.aside.filter(w => w.nation === n && w.type === CONSULAR_LEGION).length
+interface BuyingNation {
   readonly nation: Nation
 }
-const noCounter: BarOn<Buyer, UnitType> = { cite: 'italia.6.2-13', bars: (g, f, t) => countersLeft(g.board, f.nation, t) <= 0 }
+const noCounterBar: BarOn<BuyingNation, UnitType> = { cite: 'italia.6.2-13', bars: (g, f, t) => countCountersLeft(g.board, f.nation, t) <= 0 }
 /** 6.2 What a unit costs, clause by clause; in Italia II legions and Roman foederati have prices of their own. */
-const isTooDear = (g: { readonly board: BoardView }, n: Nation, t: UnitType): boolean => PRICE[n]![t]! > g.board.gold[n]!
-const priceOf = (clause: string, of: UnitType, game: number | null = null): BarOn<Buyer, UnitType> => ({
+const isUnitTooDear = (g: { readonly board: BoardView }, n: Nation, t: UnitType): boolean => UNIT_PRICES[n]![t]! > g.board.gold[n]!
+const createPriceBar = (clause: string, of: UnitType, game: number | null = null): BarOn<BuyingNation, UnitType> => ({
   cite: `italia.${clause}`,
-  bars: (g, f, t) => t === of && (game === null || g.board.game === game) && isTooDear(g, f.nation, t),
+  bars: (g, f, t) => t === of && (game === null || g.board.game === game) && isUnitTooDear(g, f.nation, t),
 })
-const tooDear: readonly BarOn<Buyer, UnitType>[] = [
-  priceOf('6.2-1', INFANTRY),
-  priceOf('6.2-2', LEGION, ITALIA_1),
-  priceOf('6.2-3', FLEET),
-  priceOf('6.2-4', CONSULAR),
-  priceOf('6.2-5', KNIGHT),
-  priceOf('6.2-6', ELEPHANT),
-  priceOf('6.2-9', ROMAN_FOEDERATI),
-  priceOf('6.2-10', LEGION, ITALIA_2),
+const tooDearBars: readonly BarOn<BuyingNation, UnitType>[] = [
+  createPriceBar('6.2-1', INFANTRY),
+  createPriceBar('6.2-2', LEGION, ITALIA_1_GAME),
+  createPriceBar('6.2-3', FLEET),
+  createPriceBar('6.2-4', CONSULAR_LEGION),
+  createPriceBar('6.2-5', KNIGHT),
+  createPriceBar('6.2-6', ELEPHANT),
+  createPriceBar('6.2-9', ROMAN_FOEDERATI),
+  createPriceBar('6.2-10', LEGION, ITALIA_2_GAME),
 ]
-const tooFewCities: BarOn<Buyer, UnitType> = {
+const tooFewCitiesBar: BarOn<BuyingNation, UnitType> = {
   cite: 'italia.6.3-1',
-  bars: (g, f, t) => t === CONSULAR && countConsulars(g.board, f.nation) >= consularsAllowed(g.board, f.nation),
+  bars: (g, f, t) => t === CONSULAR_LEGION && countConsulars(g.board, f.nation) >= countConsularsAllowed(g.board, f.nation),
 }
-const noRoom: BarOn<Buyer, UnitType> = { cite: 'italia.r-12', bars: (g, f, t) => t !== FLEET && !hasRoom(g.board, f.nation) }
-const noCoast: BarOn<Buyer, UnitType> = {
+const noRoomBar: BarOn<BuyingNation, UnitType> = { cite: 'italia.r-12', bars: (g, f, t) => t !== FLEET && !hasRoomForUnits(g.board, f.nation) }
+const noCoastBar: BarOn<BuyingNation, UnitType> = {
   cite: 'italia.7.1-5',
-  bars: (g, f, t) => t === FLEET && !seasOf[f.nation]!.some(s => takesFleet(g.board, f.nation, s)),
+  bars: (g, f, t) => t === FLEET && !fleetSeasOfNation[f.nation]!.some(s => maySeaTakeFleet(g.board, f.nation, s)),
 }
-const owned = POOL.map(pool => ALL_TYPES.filter(t => pool[t]! > 0))
-function buy(g: Context, n: Nation, t: UnitType): void {
-  g.board.gold[n]! -= PRICE[n]![t]!
+const unitTypesOfNation = UNIT_POOLS.map(pool => ALL_TYPES.filter(t => pool[t]! > 0))
+function buyUnit(g: GameStepContext, n: Nation, t: UnitType): void {
+  g.board.gold[n]! -= UNIT_PRICES[n]![t]!
   g.board.aside.push({ nation: n, type: t })
   g.emit({ is: 'bought', nation: n, type: t }, ['italia.6.2-15'])
 }
-function citiesBuilt(b: BoardView): number {
+function countCitiesBuilt(b: BoardView): number {
   let sum = 0
   for (let a = 0; a < b.cities.length; a++) if (b.cities[a]! > 0) sum++
   return sum
 }
 
-export const income: Procedure<Italia, IncomeFrame> = {
+export const incomeProcedure: Procedure<Italia, IncomeFrame> = {
   // 6.1 Income; 6.4-1 a subject pays half of it, rounded down.
   collect: (g, f) => {
-    const gold = incomeOf(g.board, f.nation)
+    const gold = computeIncome(g.board, f.nation)
     const { kept, paid } = g.board.overlord[f.nation] === null ? { kept: gold, paid: 0 } : splitGold(gold)
     g.board.gold[f.nation]! += kept
     f.due = paid
     g.emit({ is: 'income', nation: f.nation, gold: kept, tribute: paid }, ['italia.6.1-1', 'italia.6.1-3', 'italia.6.4-1'])
   },
-  tribute: (g, f) => pay(g, g.board.overlord[f.nation]!, f.due),
+  tribute: (g, f) => payTribute(g, g.board.overlord[f.nation]!, f.due),
   // 6.2 Units and cities, one after the other.
-  buy: rules.ask<IncomeFrame>()({
-    cite: cite('6.2-15'),
-    who: (_, f) => seatOf(f.nation),
+  buy: ruleBuilder.ask<IncomeFrame>()({
+    cite: makeClauseIds('6.2-15'),
+    who: (_, f) => seatOfNation(f.nation),
     may: {
       buy: {
         cite: 'italia.6.2-12',
-        among: (_, f) => owned[f.nation]!,
-        unless: [...tooDear, noCounter, tooFewCities, noRoom, noCoast],
+        among: (_, f) => unitTypesOfNation[f.nation]!,
+        unless: [...tooDearBars, noCounterBar, tooFewCitiesBar, noRoomBar, noCoastBar],
         take: (g, f, t) => {
-          buy(g, f.nation, t)
+          buyUnit(g, f.nation, t)
           return { goto: 'buy' }
         },
       },
       'found-city': {
         cite: 'italia.7.1-3',
-        among: (g, f) => findSettled(g.board, f.nation),
+        among: (g, f) => findSettledAreas(g.board, f.nation),
         unless: [
-          { cite: 'italia.2.1-16', bars: (_, __, a) => CITY_FORBIDDEN[a]! },
-          { cite: 'italia.r-133', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },
-          { cite: 'italia.6.2-7', bars: (g, f, a) => g.board.gold[f.nation]! < CITY_COST.normal && cityPrice(a) === CITY_COST.normal },
-          { cite: 'italia.6.2-8', bars: (g, f, a) => g.board.gold[f.nation]! < cityPrice(a) && cityPrice(a) !== CITY_COST.normal },
-          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== NO_CITY || g.enclosing('turn').towns.includes(a) },
-          { cite: 'italia.6.2-13', bars: g => citiesBuilt(g.board) + g.enclosing('turn').towns.length >= CITY_COUNTERS },
+          { cite: 'italia.2.1-16', bars: (_, __, a) => IS_CITY_FORBIDDEN[a]! },
+          { cite: 'italia.r-133', bars: (_, f, a) => AREAS_WITHOUT_FOUNDING[f.nation]!.includes(a) },
+          { cite: 'italia.6.2-7', bars: (g, f, a) => g.board.gold[f.nation]! < CITY_COST.normal && priceOfCity(a) === CITY_COST.normal },
+          { cite: 'italia.6.2-8', bars: (g, f, a) => g.board.gold[f.nation]! < priceOfCity(a) && priceOfCity(a) !== CITY_COST.normal },
+          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== NO_CITY_STATE || g.enclosing('turn').towns.includes(a) },
+          { cite: 'italia.6.2-13', bars: g => countCitiesBuilt(g.board) + g.enclosing('turn').towns.length >= CITY_COUNTERS },
         ],
         take: (g, f, a) => {
-          g.board.gold[f.nation]! -= cityPrice(a)
+          g.board.gold[f.nation]! -= priceOfCity(a)
           g.enclosing('turn').towns.push(a)
           g.emit({ is: 'ordered', nation: f.nation, where: a }, ['italia.6.2-7'])
           return { goto: 'buy' }
@@ -167,25 +167,25 @@ export const income: Procedure<Italia, IncomeFrame> = {
     },
   }),
   // 6.1-6 At most 10 are saved.
-  save: (g, f) => void (g.board.gold[f.nation] = Math.min(MAX_SAVED, g.board.gold[f.nation]!)),
+  save: (g, f) => void (g.board.gold[f.nation] = Math.min(MOST_GOLD_SAVED, g.board.gold[f.nation]!)),
 }
 /** 6.4-2 Tribute that lifts the overlord above 10 lets him buy a unit at once. */
-export function pay(g: Context, overlord: Nation | null, gold: number): { call: WindfallFrame } | undefined {
+export function payTribute(g: GameStepContext, overlord: Nation | null, gold: number): { call: WindfallFrame } | undefined {
   if (overlord === null || gold === 0) return undefined
   g.board.gold[overlord]! += gold
-  return g.board.gold[overlord]! > MAX_SAVED ? { call: windfallFrame({ nation: overlord }) } : undefined
+  return g.board.gold[overlord]! > MOST_GOLD_SAVED ? { call: windfallFrame({ nation: overlord }) } : undefined
 }
-export const windfall: Procedure<Italia, WindfallFrame> = {
-  buy: rules.ask<WindfallFrame>()({
-    cite: cite('6.4-2', 'r-7'),
-    who: (_, f) => seatOf(f.nation),
+export const windfallProcedure: Procedure<Italia, WindfallFrame> = {
+  buy: ruleBuilder.ask<WindfallFrame>()({
+    cite: makeClauseIds('6.4-2', 'r-7'),
+    who: (_, f) => seatOfNation(f.nation),
     may: {
-      buy: { cite: 'italia.6.2-12', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
+      buy: { cite: 'italia.6.2-12', among: (_, f) => unitTypesOfNation[f.nation]!, unless: [noCounterBar, tooFewCitiesBar], take: (g, f, t) => buyUnit(g, f.nation, t) },
       'do-nothing': { among: () => true, take: () => {} },
     },
   }),
   // Ruling 7: what still exceeds 10 is lost, unless it is the overlord's own turn.
   cut: (g, f) => {
-    if (g.board.active !== f.nation) g.board.gold[f.nation] = Math.min(MAX_SAVED, g.board.gold[f.nation]!)
+    if (g.board.active !== f.nation) g.board.gold[f.nation] = Math.min(MOST_GOLD_SAVED, g.board.gold[f.nation]!)
   },
 }

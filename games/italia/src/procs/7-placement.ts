@@ -1,50 +1,50 @@
 /** 7.1 PLACEMENT OF BOUGHT UNITS */
 import type { Procedure } from '@tabularium/kernel'
 import { type EvictFrame, flightFrame, type PlacementFrame } from '../frames.ts'
-import { CITY, FLEET, isSea, type Nation, NOBODY, type Space } from '../kinds.ts'
+import { CITY_STATE, FLEET, isSea, type Nation, NOBODY, type Space } from '../kinds.ts'
 import type { BoardView, Italia } from '../types.ts'
-import { findControlled, ownAreas, seatOf, strangerAt } from '../board/control.ts'
-import { add } from '../board/pieces.ts'
-import { cite, rules } from '../rules.ts'
-import { fleetSeas } from './6-income.ts'
+import { findControlledAreas, findOwnAreas, seatOfNation, findStrangerAt } from '../board/control.ts'
+import { addUnits } from '../board/pieces.ts'
+import { makeClauseIds, ruleBuilder } from '../rules.ts'
+import { findSeasForFleets } from './6-income.ts'
 
-const findWaiting = (b: BoardView, f: { readonly nation: Nation; readonly next: number }) => {
+const findWaitingUnit = (b: BoardView, f: { readonly nation: Nation; readonly next: number }) => {
   let skip = f.next
   return b.aside.find(w => w.nation === f.nation && skip-- === 0)
 }
-type Filling = { readonly nation: Nation; readonly filled: readonly number[] }
-const isFilled = (b: BoardView, f: Filling, a: Space): boolean => !isSea(a) && f.filled.includes(a) && ownAreas(b, f.nation).length > 1
-export const placement: Procedure<Italia, PlacementFrame> = {
+type FilledAreas = { readonly nation: Nation; readonly filled: readonly number[] }
+const isAreaFilled = (b: BoardView, f: FilledAreas, a: Space): boolean => !isSea(a) && f.filled.includes(a) && findOwnAreas(b, f.nation).length > 1
+export const placementProcedure: Procedure<Italia, PlacementFrame> = {
   // Ruling 11: cities stand in areas still under control.
   towns: (g, f) => {
     const turn = g.enclosing('turn')
     for (const a of turn.towns) {
-      if (!findControlled(g.board, f.nation).includes(a)) continue
-      g.board.cities[a] = CITY
-      g.board.keeper[a] = seatOf(f.nation)
+      if (!findControlledAreas(g.board, f.nation).includes(a)) continue
+      g.board.cities[a] = CITY_STATE
+      g.board.keeper[a] = seatOfNation(f.nation)
       g.emit({ is: 'founded', nation: f.nation, where: a }, ['italia.r-11'])
     }
     turn.towns = []
   },
-  next: (g, f) => (findWaiting(g.board, f) ? undefined : { done: true }),
+  next: (g, f) => (findWaitingUnit(g.board, f) ? undefined : { done: true }),
   // 7.1-1, 7.1-5 One after the other.
-  place: rules.ask<PlacementFrame>()({
-    cite: cite('7.1-1', '7.1-5'),
-    who: (_, f) => seatOf(f.nation),
+  place: ruleBuilder.ask<PlacementFrame>()({
+    cite: makeClauseIds('7.1-1', '7.1-5'),
+    who: (_, f) => seatOfNation(f.nation),
     needs: ['place'],
     may: {
       place: {
         cite: 'italia.7.1-1',
-        among: (g, f) => (findWaiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : ownAreas(g.board, f.nation)),
+        among: (g, f) => (findWaitingUnit(g.board, f)!.type === FLEET ? findSeasForFleets(g.board, f.nation) : findOwnAreas(g.board, f.nation)),
         whyNot: [
-          { cite: 'italia.7.1-5', bars: (g, f) => findWaiting(g.board, f)!.type === FLEET },
-          { cite: 'italia.7.1-7', bars: (g, f, a) => isSea(a) && findWaiting(g.board, f)!.type !== FLEET },
+          { cite: 'italia.7.1-5', bars: (g, f) => findWaitingUnit(g.board, f)!.type === FLEET },
+          { cite: 'italia.7.1-7', bars: (g, f, a) => isSea(a) && findWaitingUnit(g.board, f)!.type !== FLEET },
         ],
-        unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f, a) }],
+        unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isAreaFilled(g.board, f, a) }],
         take: (g, f, at) => {
-          const w = findWaiting(g.board, f)!
+          const w = findWaitingUnit(g.board, f)!
           g.board.aside.splice(g.board.aside.indexOf(w), 1)
-          add(g.board, f.nation, w.type, at, 1)
+          addUnits(g.board, f.nation, w.type, at, 1)
           if (!isSea(at)) f.filled.push(at)
           g.emit({ is: 'placed', nation: f.nation, type: w.type, where: at, count: 1 }, ['italia.7.1-1', 'italia.7.1-5'])
           return { goto: 'next' }
@@ -59,9 +59,9 @@ export const placement: Procedure<Italia, PlacementFrame> = {
   },
 }
 /** Ruling 102: whoever is in the way retreats where his owner likes, or is eliminated. */
-export const evict: Procedure<Italia, EvictFrame> = {
+export const evictProcedure: Procedure<Italia, EvictFrame> = {
   next: (g, f) => {
-    const n = strangerAt(g.board, f.nation, f.where)
+    const n = findStrangerAt(g.board, f.nation, f.where)
     if (n === NOBODY) return { done: true }
     return { call: flightFrame({ nation: n, from: f.where, why: 'room' }), then: 'next' }
   },

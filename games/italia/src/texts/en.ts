@@ -1,33 +1,33 @@
 import { counted, type Name, type DeepReadonly, type Texts } from '@tabularium/kernel'
-import { ARRIVALS, CIVIL_ORDER, PLAY_ORDER } from '../data.ts'
+import { ARRIVALS, CIVIL_WAR_TURN_ORDER, PLAY_ORDERS } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
-import { type Cause, type Leader, leader, nation, space, target, type } from '../kinds.ts'
-import type { Italia, PublicView } from '../types.ts'
-import { type Battle, diceAimed, findFiring } from '../board/fire.ts'
+import { type RetreatCause, type Leader, leaderKind, nationKind, spaceKind, dieTargetKind, unitTypeKind } from '../kinds.ts'
+import type { Italia, GamePublicContext } from '../types.ts'
+import { type ReadonlyBattleFrame, countDiceAimed, findFiringUnits } from '../board/fire.ts'
 import { isOneNation, someUnits } from './words.ts'
 
 const half = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
 const units = (k: number): string => counted(k, 'unit', 'units')
 /** `The Celts attack`, `The Patrimonium attacks`. */
 const they = (e: { readonly nation: number }, n: Name, many: string, one = `${many}s`): string => does(e.nation, n, many, one)
-const does = (who: number, n: Name, many: string, one = `${many}s`): string => `The ${n(nation, who as never)} ${isOneNation(who) ? one : many}`
+const does = (who: number, n: Name, many: string, one = `${many}s`): string => `The ${n(nationKind, who as never)} ${isOneNation(who) ? one : many}`
 const and = new Intl.ListFormat('en')
-const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leader, l)))}` : '')
+const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
 /** Whoever goes: so many units, and who leads them. */
 const goers = (f: DeepReadonly<MarchFrame>, n: Name): string =>
-  f.group.length === 0 ? and.format(f.leaders.map(l => n(leader, l))) : `${units(f.group.length)}${with_(f.leaders, n)}`
+  f.group.length === 0 ? and.format(f.leaders.map(l => n(leaderKind, l))) : `${units(f.group.length)}${with_(f.leaders, n)}`
 const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
   f.group.length + f.leaders.length === 0
-    ? `${n(nation, f.nation)} in ${n(space, f.where)}, who marches?`
-    : `${n(nation, f.nation)} in ${n(space, f.where)}, where ${f.group.length + f.leaders.length === 1 ? 'does' : 'do'} ${goers(f, n)} go?`
+    ? `${n(nationKind, f.nation)} in ${n(spaceKind, f.where)}, who marches?`
+    : `${n(nationKind, f.nation)} in ${n(spaceKind, f.where)}, where ${f.group.length + f.leaders.length === 1 ? 'does' : 'do'} ${goers(f, n)} go?`
 /** Which of the dice is aimed, and whose it is. */
-const die = (g: PublicView, f: Battle, attacking: boolean, n: Name): string => {
+const die = (g: GamePublicContext, f: ReadonlyBattleFrame, attacking: boolean, n: Name): string => {
   const who = attacking ? f.attacker : f.defender
-  const aimed = diceAimed(f, attacking)
-  const dice = findFiring(g.board, f, who)
-  return `${n(nation, who)} in ${n(space, f.where)}, round ${f.no}. What is die ${aimed + 1} of ${dice.length} aimed at, that of the ${n(type, dice[aimed] ?? 0).toLowerCase()}?`
+  const aimed = countDiceAimed(f, attacking)
+  const dice = findFiringUnits(g.board, f, who)
+  return `${n(nationKind, who)} in ${n(spaceKind, f.where)}, round ${f.no}. What is die ${aimed + 1} of ${dice.length} aimed at, that of the ${n(unitTypeKind, dice[aimed] ?? 0).toLowerCase()}?`
 }
-const why: { readonly [W in Cause]: string } = {
+const why: { readonly [W in RetreatCause]: string } = {
   choice: 'who retreats? The others fight on',
   raid: 'the raid is over, all go back. Who is first?',
   room: 'all must make room. Who is first?',
@@ -38,86 +38,86 @@ const why: { readonly [W in Cause]: string } = {
   leaders: 'a leader alone must go',
 }
 /** Whose campaign it is, and where he stands. */
-const campaignLeaderAt = (g: PublicView, n: Name): string => {
+const campaignLeaderAt = (g: GamePublicContext, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
-  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} of the ${n(nation, s.nation)} is on campaign, now in ${n(space, at)}. ` : ''
+  return s && at !== null && at !== undefined ? `${n(leaderKind, s.leader)} of the ${n(nationKind, s.nation)} is on campaign, now in ${n(spaceKind, at)}. ` : ''
 }
 export const en: Texts<Italia> = {
   say: {
-    turn: { revolt: (f, _, n) => `Do the ${n(nation, f.nation)} revolt?` },
-    income: { buy: (f, g, n) => `${n(nation, f.nation)}, what do you buy with ${g.board.gold[f.nation]} gold?` },
+    turn: { revolt: (f, _, n) => `Do the ${n(nationKind, f.nation)} revolt?` },
+    income: { buy: (f, g, n) => `${n(nationKind, f.nation)}, what do you buy with ${g.board.gold[f.nation]} gold?` },
     windfall: {
-      buy: (f, g, n) => `Tribute lifts the ${n(nation, f.nation)} to ${g.board.gold[f.nation]} gold. Do you buy one unit at once? What is above 10 is lost.`,
+      buy: (f, g, n) => `Tribute lifts the ${n(nationKind, f.nation)} to ${g.board.gold[f.nation]} gold. Do you buy one unit at once? What is above 10 is lost.`,
     },
     placement: {
-      place: (f, g, n) => `${n(nation, f.nation)}, where does the ${n(type, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type).toLowerCase()} go?`,
+      place: (f, g, n) => `${n(nationKind, f.nation)}, where does the ${n(unitTypeKind, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type).toLowerCase()} go?`,
     },
     arrival: {
-      accept: (f, _, n) => `${n(nation, f.nation)}, do you take the reinforcements of the card?`,
-      lead: (f, _, n) => `${n(nation, f.nation)}, where ${f.leaders.length > 0 ? `does ${n(leader, f.leaders[0]!)}` : 'do the reinforcements'} come?`,
-      fleet: (f, _, n) => `${n(nation, f.nation)}, in which sea does a fleet come?`,
-      unit: (f, _, n) => `${n(nation, f.nation)}, where does the next reinforcement of round ${ARRIVALS[f.entry]!.round} come?`,
-      last: (f, _, n) => `Where does ${n(leader, f.leaders[0]!)} come?`,
+      accept: (f, _, n) => `${n(nationKind, f.nation)}, do you take the reinforcements of the card?`,
+      lead: (f, _, n) => `${n(nationKind, f.nation)}, where ${f.leaders.length > 0 ? `does ${n(leaderKind, f.leaders[0]!)}` : 'do the reinforcements'} come?`,
+      fleet: (f, _, n) => `${n(nationKind, f.nation)}, in which sea does a fleet come?`,
+      unit: (f, _, n) => `${n(nationKind, f.nation)}, where does the next reinforcement of round ${ARRIVALS[f.entry]!.round} come?`,
+      last: (f, _, n) => `Where does ${n(leaderKind, f.leaders[0]!)} come?`,
     },
-    stacking: { cut: (f, _, n) => `${n(nation, f.nation)}, there are too many units in ${n(space, f.over!)}. Which is removed?` },
-    movement: { choose: (f, _, n) => `${n(nation, f.nation)}, who moves? Choose an area or a sea, or Done.`, transfer: () => 'Which unit goes to Alpes?' },
+    stacking: { cut: (f, _, n) => `${n(nationKind, f.nation)}, there are too many units in ${n(spaceKind, f.over!)}. Which is removed?` },
+    movement: { choose: (f, _, n) => `${n(nationKind, f.nation)}, who moves? Choose an area or a sea, or Done.`, transfer: () => 'Which unit goes to Alpes?' },
     march: { go: (f, _, n) => marching(f, n) },
     voyage: {
-      ship: (f, _, n) => `${n(nation, f.nation)}, which fleet sails from ${n(space, f.where)}?`,
-      go: (f, _, n) => `${n(nation, f.nation)}, does the fleet in ${n(space, f.where)} sail, embark, land or halt?`,
-      load: (f, _, n) => `Who embarks in ${n(space, f.port!)}?`,
-      unload: (f, _, n) => `Who lands in ${n(space, f.port!)}?`,
-      ashore: (f, _, n) => `Who lands in ${n(space, f.port!)} with the leader?`,
+      ship: (f, _, n) => `${n(nationKind, f.nation)}, which fleet sails from ${n(spaceKind, f.where)}?`,
+      go: (f, _, n) => `${n(nationKind, f.nation)}, does the fleet in ${n(spaceKind, f.where)} sail, embark, land or halt?`,
+      load: (f, _, n) => `Who embarks in ${n(spaceKind, f.port!)}?`,
+      unload: (f, _, n) => `Who lands in ${n(spaceKind, f.port!)}?`,
+      ashore: (f, _, n) => `Who lands in ${n(spaceKind, f.port!)} with the leader?`,
     },
     combat: {
-      declare: (f, _, n) => `${n(nation, f.nation)}, do you attack enemy fleets? Choose a sea, or Done.`,
-      enemy: (f, _, n) => `Whose fleets in ${n(space, f.sea!)}?`,
-      answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}, do you attack the fleets of the ${n(nation, f.nation)}?`,
-      order: (f, _, n) => `${n(nation, f.nation)}, which combat is next?`,
-      which: (f, _, n) => `Against whom in ${n(space, f.sea!)}?`,
+      declare: (f, _, n) => `${n(nationKind, f.nation)}, do you attack enemy fleets? Choose a sea, or Done.`,
+      enemy: (f, _, n) => `Whose fleets in ${n(spaceKind, f.sea!)}?`,
+      answer: (f, g, n) => `${n(nationKind, PLAY_ORDERS[g.board.game]![f.asked] ?? f.nation)}, do you attack the fleets of the ${n(nationKind, f.nation)}?`,
+      order: (f, _, n) => `${n(nationKind, f.nation)}, which combat is next?`,
+      which: (f, _, n) => `Against whom in ${n(spaceKind, f.sea!)}?`,
     },
     battle: {
-      declare: (f, _, n) => `${n(nation, f.attacker)} in ${n(space, f.where)}, do you attack or raid?`,
-      convert: (f, _, n) => `In the combat in ${n(space, f.where)}, does the Patrimonium convert a unit?`,
+      declare: (f, _, n) => `${n(nationKind, f.attacker)} in ${n(spaceKind, f.where)}, do you attack or raid?`,
+      convert: (f, _, n) => `In the combat in ${n(spaceKind, f.where)}, does the Patrimonium convert a unit?`,
       aim: (f, g, n) => die(g, f, true, n),
       reply: (f, g, n) => die(g, f, false, n),
-      submit: (f, _, n) => `Do the ${n(nation, f.defender)} submit to the ${n(nation, f.attacker)}?`,
-      restore: (f, _, n) => `${n(space, f.where)} was raided. Do the ${n(nation, f.defender)} give a unit to rebuild it?`,
+      submit: (f, _, n) => `Do the ${n(nationKind, f.defender)} submit to the ${n(nationKind, f.attacker)}?`,
+      restore: (f, _, n) => `${n(spaceKind, f.where)} was raided. Do the ${n(nationKind, f.defender)} give a unit to rebuild it?`,
     },
     flight: {
-      choose: (f, _, n) => `${n(nation, f.nation)} in ${n(space, f.from)}, ${why[f.why]}`,
-      where: (f, _, n) => `${n(nation, f.nation)}, where do they go from ${n(space, f.from)}?`,
+      choose: (f, _, n) => `${n(nationKind, f.nation)} in ${n(spaceKind, f.from)}, ${why[f.why]}`,
+      where: (f, _, n) => `${n(nationKind, f.nation)}, where do they go from ${n(spaceKind, f.from)}?`,
     },
     naval: {
-      lose: (f, _, n) => `Which fleet is lost in ${n(space, f.sea)}?`,
-      retire: (f, _, n) => `${n(nation, f.turn)} in ${n(space, f.sea)}, does a fleet retreat, or stay and fight?`,
-      where: (f, _, n) => `Where does it go from ${n(space, f.sea)}?`,
+      lose: (f, _, n) => `Which fleet is lost in ${n(spaceKind, f.sea)}?`,
+      retire: (f, _, n) => `${n(nationKind, f.turn)} in ${n(spaceKind, f.sea)}, does a fleet retreat, or stay and fight?`,
+      where: (f, _, n) => `Where does it go from ${n(spaceKind, f.sea)}?`,
     },
-    spoils: { choose: (f, _, n) => `${n(nation, f.nation)}, you have taken the city of ${n(space, f.where)}. Do you sack it or keep it?` },
-    rebuild: { choose: (f, _, n) => `${n(nation, f.nation)}, do you rebuild a city?`, spend: (f, _, n) => `Which unit is given for ${n(space, f.where!)}?` },
-    campaign: { choose: (f, g, n) => `${n(leader, f.leader)} has ${g.board.gold[f.nation]} gold for his campaign. Another move for 1 gold?` },
+    spoils: { choose: (f, _, n) => `${n(nationKind, f.nation)}, you have taken the city of ${n(spaceKind, f.where)}. Do you sack it or keep it?` },
+    rebuild: { choose: (f, _, n) => `${n(nationKind, f.nation)}, do you rebuild a city?`, spend: (f, _, n) => `Which unit is given for ${n(spaceKind, f.where!)}?` },
+    campaign: { choose: (f, g, n) => `${n(leaderKind, f.leader)} has ${g.board.gold[f.nation]} gold for his campaign. Another move for 1 gold?` },
     sortie: {
-      declare: (f, _, n) => `${n(leader, f.leader)}, do you raid a city, block an area for 1 gold and 1 unit, or Done?`,
+      declare: (f, _, n) => `${n(leaderKind, f.leader)}, do you raid a city, block an area for 1 gold and 1 unit, or Done?`,
       cost: () => 'Which unit is given for the block?',
-      revolt: (f, g, n) => `Hannibal is near. Do the ${n(nation, PLAY_ORDER[g.board.game]![f.next] ?? f.nation)} revolt?`,
+      revolt: (f, g, n) => `Hannibal is near. Do the ${n(nationKind, PLAY_ORDERS[g.board.game]![f.next] ?? f.nation)} revolt?`,
     },
     reaction: {
-      join: (f, _, n) => `${n(nation, f.nation)}, from where do units enter the battle?`,
-      joiner: (f, _, n) => `${n(nation, f.nation)}, who enters from ${n(space, f.from!)}?`,
-      goal: (f, _, n) => `${n(nation, f.nation)}, where do they go from ${n(space, f.from!)}?`,
-      stack: (f, _, n) => `${n(nation, f.nation)}, who moves to ${n(space, f.to!)}?`,
+      join: (f, _, n) => `${n(nationKind, f.nation)}, from where do units enter the battle?`,
+      joiner: (f, _, n) => `${n(nationKind, f.nation)}, who enters from ${n(spaceKind, f.from!)}?`,
+      goal: (f, _, n) => `${n(nationKind, f.nation)}, where do they go from ${n(spaceKind, f.from!)}?`,
+      stack: (f, _, n) => `${n(nationKind, f.nation)}, who moves to ${n(spaceKind, f.to!)}?`,
     },
     civil: {
       choose: (f, g, n) =>
-        `${n(nation, CIVIL_ORDER[f.turn % 3]!)}, you have ${g.board.gold[CIVIL_ORDER[f.turn % 3]!]} gold. Do you make a campaign move, or pass?`,
+        `${n(nationKind, CIVIL_WAR_TURN_ORDER[f.turn % 3]!)}, you have ${g.board.gold[CIVIL_WAR_TURN_ORDER[f.turn % 3]!]} gold. Do you make a campaign move, or pass?`,
     },
-    transform: { choose: (f, _, n) => `The ${n(nation, f.nation)} become ${n(nation, f.into!)}. Which unit stays?` },
-    raise: { place: (f, _, n) => `${n(nation, f.nation)}, ${someUnits(f.left, f.type, 'en')} ${f.left === 1 ? 'is' : 'are'} to come. Where?` },
-    reduce: { from: (f, _, n) => `${n(nation, f.nation)}, from where does a unit leave?`, which: (f, _, n) => `Which unit leaves ${n(space, f.where!)}?` },
-    exit: { choose: (f, _, n) => `${n(nation, f.nation)}, who goes home from ${n(space, f.via)}?` },
+    transform: { choose: (f, _, n) => `The ${n(nationKind, f.nation)} become ${n(nationKind, f.into!)}. Which unit stays?` },
+    raise: { place: (f, _, n) => `${n(nationKind, f.nation)}, ${someUnits(f.left, f.type, 'en')} ${f.left === 1 ? 'is' : 'are'} to come. Where?` },
+    reduce: { from: (f, _, n) => `${n(nationKind, f.nation)}, from where does a unit leave?`, which: (f, _, n) => `Which unit leaves ${n(spaceKind, f.where!)}?` },
+    exit: { choose: (f, _, n) => `${n(nationKind, f.nation)}, who goes home from ${n(spaceKind, f.via)}?` },
   },
-  window: { reaction: (g, n) => `${campaignLeaderAt(g, n)}${n(nation, g.enclosing('reaction').nation)}, do you react?` },
+  window: { reaction: (g, n) => `${campaignLeaderAt(g, n)}${n(nationKind, g.enclosing('reaction').nation)}, do you react?` },
   verb: {
     done: () => 'Done',
     halt: () => 'Halt',
@@ -175,40 +175,40 @@ export const en: Texts<Italia> = {
   },
   event: {
     round: e => `Round ${e.round} begins.`,
-    turn: (e, n) => `Turn of the ${n(nation, e.nation)}.`,
+    turn: (e, n) => `Turn of the ${n(nationKind, e.nation)}.`,
     income: (e, n) => `${they(e, n, 'earn')} ${e.gold} gold${e.tribute > 0 ? `, and ${e.tribute} in tribute` : ''}.`,
     bought: (e, n) => `${they(e, n, 'buy')} ${someUnits(1, e.type, 'en')}.`,
-    ordered: (e, n) => `${they(e, n, 'pay')} for a city in ${n(space, e.where)}.`,
-    founded: (e, n) => `${they(e, n, 'build')} a city in ${n(space, e.where)}.`,
-    placed: (e, n) => `${they(e, n, 'place')} ${someUnits(e.count, e.type, 'en')} in ${n(space, e.where)}.`,
-    arrived: (e, n) => `${n(leader, e.leader)} appears in ${n(space, e.where)}.`,
-    departed: (e, n) => `${n(leader, e.leader)} leaves.`,
-    stepped: (e, n) => `${they(e, n, 'move')} ${e.count === 0 ? '' : `with ${units(e.count)} `}from ${n(space, e.from)} to ${n(space, e.to)}.`,
-    lost: (e, n) => `${they(e, n, 'lose')} ${someUnits(e.count, e.type, 'en')} in ${n(space, e.where)}.`,
-    capital: (e, n) => `${n(space, e.where)} is now the capital of the ${n(nation, e.nation)}.`,
-    battle: (e, n) => `${does(e.attacker, n, e.raid ? 'raid' : 'attack')} the ${n(nation, e.defender)} in ${n(space, e.where)}.`,
-    naval: (e, n) => `Fleets of the ${n(nation, e.attacker)} and the ${n(nation, e.defender)} fight in ${n(space, e.where)}.`,
-    aimed: (e, n) => `${they(e, n, 'aim')} ${e.count === 1 ? '1 die' : `${e.count} dice`} at ${n(target, e.target).toLowerCase()}.`,
+    ordered: (e, n) => `${they(e, n, 'pay')} for a city in ${n(spaceKind, e.where)}.`,
+    founded: (e, n) => `${they(e, n, 'build')} a city in ${n(spaceKind, e.where)}.`,
+    placed: (e, n) => `${they(e, n, 'place')} ${someUnits(e.count, e.type, 'en')} in ${n(spaceKind, e.where)}.`,
+    arrived: (e, n) => `${n(leaderKind, e.leader)} appears in ${n(spaceKind, e.where)}.`,
+    departed: (e, n) => `${n(leaderKind, e.leader)} leaves.`,
+    stepped: (e, n) => `${they(e, n, 'move')} ${e.count === 0 ? '' : `with ${units(e.count)} `}from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,
+    lost: (e, n) => `${they(e, n, 'lose')} ${someUnits(e.count, e.type, 'en')} in ${n(spaceKind, e.where)}.`,
+    capital: (e, n) => `${n(spaceKind, e.where)} is now the capital of the ${n(nationKind, e.nation)}.`,
+    battle: (e, n) => `${does(e.attacker, n, e.raid ? 'raid' : 'attack')} the ${n(nationKind, e.defender)} in ${n(spaceKind, e.where)}.`,
+    naval: (e, n) => `Fleets of the ${n(nationKind, e.attacker)} and the ${n(nationKind, e.defender)} fight in ${n(spaceKind, e.where)}.`,
+    aimed: (e, n) => `${they(e, n, 'aim')} ${e.count === 1 ? '1 die' : `${e.count} dice`} at ${n(dieTargetKind, e.target).toLowerCase()}.`,
     rolled: (e, n) => `${they(e, n, 'roll')} ${e.dice.join(', ')} and ${isOneNation(e.nation) ? 'scores' : 'score'} ${counted(e.hits, 'hit', 'hits')}.`,
-    slain: (e, n) => `${they(e, n, 'lose')} ${someUnits(e.count, e.type, 'en')} in the battle in ${n(space, e.where)}.`,
-    fallen: (e, n) => `${n(leader, e.leader)} falls in ${n(space, e.where)}.`,
-    retreated: (e, n) => `${they(e, n, 'retreat')} from ${n(space, e.from)} to ${n(space, e.to)}.`,
+    slain: (e, n) => `${they(e, n, 'lose')} ${someUnits(e.count, e.type, 'en')} in the battle in ${n(spaceKind, e.where)}.`,
+    fallen: (e, n) => `${n(leaderKind, e.leader)} falls in ${n(spaceKind, e.where)}.`,
+    retreated: (e, n) => `${they(e, n, 'retreat')} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,
     deserted: (e, n) =>
       `${they(e, n, 'roll')} ${e.dice.join(', ')} for desertion, and ${e.count === 0 ? 'nobody deserts' : e.count === 1 ? '1 deserts' : `${e.count} desert`}.`,
-    converted: (e, n) => `The Patrimonium converts ${someUnits(1, e.type, 'en')} of the ${n(nation, e.nation)} in ${n(space, e.where)}.`,
-    raided: (e, n) => `${they(e, n, 'raid')} the city of ${n(space, e.where)}.`,
-    sacked: (e, n) => `${they(e, n, 'plunder')} ${n(space, e.where)}${e.gold > 0 ? ` for ${e.gold} gold` : ' for points'}.`,
-    rebuilt: (e, n) => `${n(space, e.where)} is rebuilt by the ${n(nation, e.nation)}.`,
-    submitted: (e, n) => `${they(e, n, 'submit')} to the ${n(nation, e.overlord)}.`,
+    converted: (e, n) => `The Patrimonium converts ${someUnits(1, e.type, 'en')} of the ${n(nationKind, e.nation)} in ${n(spaceKind, e.where)}.`,
+    raided: (e, n) => `${they(e, n, 'raid')} the city of ${n(spaceKind, e.where)}.`,
+    sacked: (e, n) => `${they(e, n, 'plunder')} ${n(spaceKind, e.where)}${e.gold > 0 ? ` for ${e.gold} gold` : ' for points'}.`,
+    rebuilt: (e, n) => `${n(spaceKind, e.where)} is rebuilt by the ${n(nationKind, e.nation)}.`,
+    submitted: (e, n) => `${they(e, n, 'submit')} to the ${n(nationKind, e.overlord)}.`,
     revolted: (e, n) => `${they(e, n, 'are', 'is')} free again.`,
     scored: (e, n) => `${they(e, n, 'score')} ${half(e.points)}.`,
     booked: (e, n) => `${they(e, n, 'book')} ${half(e.points)}.`,
-    campaign: (e, n) => `${n(leader, e.leader)} begins a campaign with ${e.gold} gold.`,
-    sortie: (e, n) => `${n(leader, e.leader)} makes a campaign move.`,
-    blocked: (e, n) => `${they(e, n, 'block')} ${n(space, e.where)}.`,
-    reacted: (e, n) => `${they(e, n, 'react')} in ${n(space, e.to)}.`,
+    campaign: (e, n) => `${n(leaderKind, e.leader)} begins a campaign with ${e.gold} gold.`,
+    sortie: (e, n) => `${n(leaderKind, e.leader)} makes a campaign move.`,
+    blocked: (e, n) => `${they(e, n, 'block')} ${n(spaceKind, e.where)}.`,
+    reacted: (e, n) => `${they(e, n, 'react')} in ${n(spaceKind, e.to)}.`,
     waited: (e, n) => `${they(e, n, 'pass', 'passes')}.`,
-    transformed: (e, n) => (e.into === null ? `${they(e, n, 'leave')} the game.` : `${they(e, n, 'become')} ${n(nation, e.into)}.`),
+    transformed: (e, n) => (e.into === null ? `${they(e, n, 'leave')} the game.` : `${they(e, n, 'become')} ${n(nationKind, e.into)}.`),
     removed: (e, n) => `${they(e, n, 'send')} ${someUnits(e.count, e.type, 'en')} home.`,
     exited: (e, n) => `${they(e, n, 'leave')} the game with ${units(e.count)}.`,
     title: (e, n) => `${they(e, n, 'take')} the imperial title.`,
@@ -244,12 +244,12 @@ export const en: Texts<Italia> = {
   },
   crumb: {
     round: (_, g) => `Round ${g.board.round}`,
-    turn: (f, _, n) => n(nation, f.nation),
+    turn: (f, _, n) => n(nationKind, f.nation),
     battle: (f, _, n) =>
-      f.raid ? `Raid on ${n(space, f.where)}` : f.no > 0 ? `Battle in ${n(space, f.where)}, round ${f.no}` : `Battle in ${n(space, f.where)}`,
-    naval: (f, _, n) => `Naval combat in ${n(space, f.sea)}`,
-    campaign: (f, _, n) => `Campaign of ${n(leader, f.leader)}`,
-    reaction: (f, _, n) => `Reaction of the ${n(nation, f.nation)}`,
+      f.raid ? `Raid on ${n(spaceKind, f.where)}` : f.no > 0 ? `Battle in ${n(spaceKind, f.where)}, round ${f.no}` : `Battle in ${n(spaceKind, f.where)}`,
+    naval: (f, _, n) => `Naval combat in ${n(spaceKind, f.sea)}`,
+    campaign: (f, _, n) => `Campaign of ${n(leaderKind, f.leader)}`,
+    reaction: (f, _, n) => `Reaction of the ${n(nationKind, f.nation)}`,
   },
   ending: { 'most-points': 'Most victory points win.', tie: 'The victory is shared.' },
   ready: 'Done',

@@ -1,6 +1,6 @@
 /** One and several of everything, and which nation is one, by the ids of the data: nothing is guessed from how a word ends. */
 import { counted, italianFor, type InBoth, type Lang } from '@tabularium/kernel'
-import { nation, type } from '../kinds.ts'
+import { nationKind, unitTypeKind } from '../kinds.ts'
 
 /** In a log things carry their ids. */
 type Thing = number | string
@@ -8,8 +8,8 @@ const idOf = (kind: { readonly ids: readonly string[] }, thing: Thing): string =
 
 /** Nations are peoples, and many; this one is an institution. */
 const SINGULAR: readonly string[] = ['patrimonium']
-export const isOneNation = (thing: Thing): boolean => SINGULAR.includes(idOf(nation, thing))
-const SINGULAR_NAMES = SINGULAR.map(id => nation.names.it[nation.ids.indexOf(id)])
+export const isOneNation = (thing: Thing): boolean => SINGULAR.includes(idOf(nationKind, thing))
+const SINGULAR_NAMES = SINGULAR.map(id => nationKind.names.it[nationKind.ids.indexOf(id)])
 export const italian = italianFor(name => SINGULAR_NAMES.includes(name))
 
 const UNITS: { readonly [id: string]: { readonly one: InBoth<string>; readonly many: InBoth<string> } } = {
@@ -22,6 +22,6 @@ const UNITS: { readonly [id: string]: { readonly one: InBoth<string>; readonly m
   fleet: { one: { it: 'flotta', en: 'fleet' }, many: { it: 'flotte', en: 'fleets' } },
 }
 export const someUnits = (n: number, of: Thing, lang: Lang): string => {
-  const { one, many } = UNITS[idOf(type, of)]!
+  const { one, many } = UNITS[idOf(unitTypeKind, of)]!
   return counted(n, one[lang], many[lang])
 }

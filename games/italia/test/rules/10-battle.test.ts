@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { canMeet } from '../../src/board/control.ts'
-import { computeDamage, hasSupremacy, isHit } from '../../src/board/fire.ts'
-import { HITS, TO_HIT } from '../../src/data.ts'
+import { canNationsMeet } from '../../src/board/control.ts'
+import { computeDamage, hasNavalSupremacy, isDieHit } from '../../src/board/fire.ts'
+import { HITS_OF_TYPE, TO_HIT_OF_TYPE } from '../../src/data.ts'
 import { thingOf } from '@tabularium/kernel'
-import { area, CONSULAR, KNIGHT, type } from '../../src/kinds.ts'
+import { areaKind, CONSULAR_LEGION, KNIGHT, unitTypeKind } from '../../src/kinds.ts'
 import { asks, can, city, fighting, go, has, lay, leader, moving, no, points, eventCount, turn, units, until } from '../table.ts'
 import { at, clash, mod, n, s } from '../fights.ts'
 
@@ -35,7 +35,7 @@ rule('[italia.10.0-9] the dead go back to the stock', () => {
 rule(
   '[italia.10.0-10 italia.10.2-17 italia.10.2-18 italia.10.2-19] two hits for consular legions and knights, spread one to each, repaired after the combat',
   () => {
-    assert.deepEqual([HITS[CONSULAR], HITS[KNIGHT]], [2, 2])
+    assert.deepEqual([HITS_OF_TYPE[CONSULAR_LEGION], HITS_OF_TYPE[KNIGHT]], [2, 2])
     assert.deepEqual(computeDamage(3, 0, 3, 2), { dead: 0, hurt: 3 })
     assert.deepEqual(computeDamage(3, 3, 1, 2), { dead: 1, hurt: 2 })
     const t = fighting('romans', {
@@ -63,9 +63,9 @@ rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each rou
   assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [2, 0])
 })
 rule('[italia.10.0-4 italia.10.0-13 italia.r-21 italia.r-22] in an entry area only those see each other who both use it', () => {
-  assert.equal(canMeet(n('burgundians'), n('franks'), thingOf(area, 'alpes')), false)
-  assert.equal(canMeet(n('avars'), n('avars'), thingOf(area, 'noricum')), true)
-  assert.equal(canMeet(n('celts'), n('romans'), thingOf(area, 'roma')), true)
+  assert.equal(canNationsMeet(n('burgundians'), n('franks'), thingOf(areaKind, 'alpes')), false)
+  assert.equal(canNationsMeet(n('avars'), n('avars'), thingOf(areaKind, 'noricum')), true)
+  assert.equal(canNationsMeet(n('celts'), n('romans'), thingOf(areaKind, 'roma')), true)
   const t = fighting('franks', { round: 9, units: { franks: { alpes: { infantry: 1 } }, burgundians: { alpes: { infantry: 1 } } } })
   assert.notEqual(asks(t), 'combat.order')
 })
@@ -75,15 +75,15 @@ rule('[italia.10.0-14 italia.10.0-15 italia.10.0-16 italia.r-21] new units in an
   assert.equal(units(t, 'burgundians', 'alpes'), 1)
 })
 rule('[italia.10.2-1 italia.10.2-2 italia.2.6-1] a natural 1 misses, a natural 10 hits', () => {
-  assert.ok(!isHit(1, 2, 9))
-  assert.ok(isHit(10, 12, -9))
+  assert.ok(!isDieHit(1, 2, 9))
+  assert.ok(isDieHit(10, 12, -9))
 })
 rule('[italia.10.2-3 italia.10.2-4 italia.10.2-5 italia.10.2-6] infantry 7, legion 6, consular legion 5, knight 5', () => {
-  const hit = (id: string) => TO_HIT[type.ids.indexOf(id)]
+  const hit = (id: string) => TO_HIT_OF_TYPE[unitTypeKind.ids.indexOf(id)]
   assert.deepEqual(['infantry', 'roman-foederati', 'legion', 'consular-legion', 'knight'].map(hit), [7, 7, 6, 5, 5])
 })
 rule('[italia.10.2-7 italia.10.2-8 italia.14.2-1 italia.14.1-2] elephant 5, fleet 9; knights fight like consular legions, foederati like infantry', () => {
-  const hit = (id: string) => TO_HIT[type.ids.indexOf(id)]
+  const hit = (id: string) => TO_HIT_OF_TYPE[unitTypeKind.ids.indexOf(id)]
   assert.deepEqual([hit('elephant'), hit('fleet'), hit('knight') === hit('consular-legion'), hit('roman-foederati') === hit('infantry')], [5, 9, true, true])
 })
 rule('[italia.10.2-9 italia.10.3-1 italia.10.2-11 italia.10.6-1] -1 in highland and marsh and -2 for a city, for the attacker only', () => {
@@ -111,7 +111,7 @@ rule('[italia.r-42] not if the city is a ruin, whoever built it', () => {
 })
 rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy: +1 for whoever has twice the enemy's fleets beside the area", () => {
   const sup = (fleets: object, who: string, enemy: string) =>
-    hasSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), thingOf(area, 'africa'), [])
+    hasNavalSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), thingOf(areaKind, 'africa'), [])
   const two = { carthaginians: { 'mare-libycum': 2 }, romans: { 'mare-sardoum': 1 } }
   assert.ok(sup(two, 'carthaginians', 'romans') && !sup(two, 'romans', 'carthaginians'))
   assert.ok(sup({ ...two, greeks: { 'mare-libycum': 3 } }, 'carthaginians', 'romans'))
@@ -123,9 +123,9 @@ rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy
 rule('[italia.10.9-4 italia.r-44] fleets that fled in this phase do not count', () => {
   const b = fighting('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 1 } } }).state.board
   const fled = [{ nation: n('carthaginians'), at: s('mare-libycum') }]
-  assert.ok(!hasSupremacy(b, n('carthaginians'), n('romans'), thingOf(area, 'africa'), fled))
+  assert.ok(!hasNavalSupremacy(b, n('carthaginians'), n('romans'), thingOf(areaKind, 'africa'), fled))
   const sunk = fighting('carthaginians', { fleets: { carthaginians: { 'mare-sardoum': 1 } } }).state.board
-  assert.ok(hasSupremacy(sunk, n('carthaginians'), n('romans'), thingOf(area, 'africa'), fled))
+  assert.ok(hasNavalSupremacy(sunk, n('carthaginians'), n('romans'), thingOf(areaKind, 'africa'), fled))
 })
 const landing = (tracks: object[], d = 1, more: object = {}) =>
   fighting('carthaginians', { tracks, units: { carthaginians: { picenum: { infantry: 2 } }, greeks: { picenum: { infantry: d } } }, ...more } as never)

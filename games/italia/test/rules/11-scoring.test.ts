@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { thingOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
-import { sumAreaPoints, scoringRound } from '../../src/board/scoring.ts'
-import { nation } from '../../src/kinds.ts'
+import { sumAreaPoints, findScoringRound } from '../../src/board/scoring.ts'
+import { nationKind } from '../../src/kinds.ts'
 import { asks, campaigning, fighting, go, inTurn, lay, points, turn, until, type Table } from '../table.ts'
 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
 /** What a nation's areas are worth at the end of a round. */
 const worth = (who: string, round: number, units: Units, more: object = {}) => {
-  const t = lay(nation.ids.indexOf(who) < 12 ? 'italia-1' : 'italia-2', { round, units, ...more } as never, [
+  const t = lay(nationKind.ids.indexOf(who) < 12 ? 'italia-1' : 'italia-2', { round, units, ...more } as never, [
     ...turn(who, 'fight'),
     { proc: 'movement', at: 'choose', nation: who },
   ])
-  return sumAreaPoints({ ...t.state.board, round } as Table['state']['board'], thingOf(nation, who), round)
+  return sumAreaPoints({ ...t.state.board, round } as Table['state']['board'], thingOf(nationKind, who), round)
 }
 const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = {}) =>
   lay(
@@ -25,12 +25,12 @@ const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = 
     options as never,
   )
 rule('[italia.11.0-2 italia.11.0-3] area points at the end of rounds 3, 5, 7, 9 and of 3, 5, 8, 10', () => {
-  const rounds = (game: number) => Array.from({ length: 10 }, (_, i) => i + 1).filter(round => scoringRound({ game, round } as never, 3) !== null)
+  const rounds = (game: number) => Array.from({ length: 10 }, (_, i) => i + 1).filter(round => findScoringRound({ game, round } as never, 3) !== null)
   assert.deepEqual(rounds(0), [3, 5, 7, 9, 10])
   assert.deepEqual(rounds(1), [3, 5, 8, 10])
 })
 rule('[italia.r-83 italia.11.0-3] by an option the first scoring of Italia II is in round 2', () => {
-  const at = (round: number) => scoringRound({ game: 1, round } as never, 2)
+  const at = (round: number) => findScoringRound({ game: 1, round } as never, 2)
   assert.deepEqual([at(2), at(3), at(5)], [3, null, 5])
   const t = ending('italia-2', { round: 2, units: { berbers: { numidia: { infantry: 1 } } } }, { 'first-scoring-round': 2 })
   assert.equal(points(t, 'berbers'), 1)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { TYPES_OF } from '../../src/columns.ts'
+import { UNIT_TYPES_OF_NATION } from '../../src/columns.ts'
 import { SUBMISSIONS } from '../../src/data.ts'
-import { nation, type } from '../../src/kinds.ts'
+import { nationKind, unitTypeKind } from '../../src/kinds.ts'
 import { fabius } from '../campaigns.ts'
 import { asks, can, fighting, go, has, no, overlord, points, eventCount, units, until } from '../table.ts'
 
@@ -24,8 +24,8 @@ rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit 
 rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its card names, in its rounds', () => {
   const cards = SUBMISSIONS.flatMap((list, subject) => list.filter(x => !x.hannibal).map(x => ({ ...x, subject })))
   const attacked = (x: (typeof cards)[number], round: number): string | null => {
-    const [lord, subject] = [nation.ids[x.to]!, nation.ids[x.subject]!]
-    const force = (m: number) => ({ picenum: { [type.ids[TYPES_OF[m]![0]!]!]: 1 } })
+    const [lord, subject] = [nationKind.ids[x.to]!, nationKind.ids[x.subject]!]
+    const force = (m: number) => ({ picenum: { [unitTypeKind.ids[UNIT_TYPES_OF_NATION[m]![0]!]!]: 1 } })
     const t = fighting(lord, { round, fear: 3, units: { [lord]: force(x.to), [subject]: force(x.subject) } } as never)
     t.dice([1, 1, 1, 1])
     go(t, 'fight picenum')
@@ -33,7 +33,7 @@ rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its c
     return overlord(t, subject)
   }
   for (const x of cards) {
-    assert.equal(attacked(x, x.between[0]!), nation.ids[x.to])
+    assert.equal(attacked(x, x.between[0]!), nationKind.ids[x.to])
     if (x.between[0]! > 1) assert.equal(attacked(x, x.between[0]! - 1), null)
     if (x.between[1]! < 10) assert.equal(attacked(x, x.between[1]! + 1), null)
   }

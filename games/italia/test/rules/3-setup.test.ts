@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { thingOf } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
-import { BESIDE, CITY_FORBIDDEN, ENTRIES, ENTRY, groupOf, HIGHLAND, isStrait, MARSH, POOL, SEAT_OF, STACK } from '../../src/data.ts'
-import { ALL_SEAS, nation, space, type } from '../../src/kinds.ts'
+import { ALL_NEIGHBOURS, IS_CITY_FORBIDDEN, ENTRY_AREAS, IS_ENTRY_AREA, findAreaGroup, IS_HIGHLAND, isStrait, IS_MARSH, UNIT_POOLS, SEAT_OF, STACKING_LIMITS } from '../../src/data.ts'
+import { ALL_SEAS, nationKind, spaceKind, unitTypeKind } from '../../src/kinds.ts'
 import { can, go, inTurn, lay, no, rounds, units } from '../table.ts'
 
-const of = (colour: string, game: 0 | 1) => nation.ids.filter((_, n) => SEAT_OF[n] === colour && n < 12 === (game === 0)).sort()
-const area = (id: string) => thingOf(space, id)
-const pool = (n: string, t: string) => POOL[nation.ids.indexOf(n)]![type.ids.indexOf(t)]!
-const users = (t: string) => nation.ids.filter(n => pool(n, t) > 0)
+const of = (colour: string, game: 0 | 1) => nationKind.ids.filter((_, n) => SEAT_OF[n] === colour && n < 12 === (game === 0)).sort()
+const area = (id: string) => thingOf(spaceKind, id)
+const pool = (n: string, t: string) => UNIT_POOLS[nationKind.ids.indexOf(n)]![unitTypeKind.ids.indexOf(t)]!
+const users = (t: string) => nationKind.ids.filter(n => pool(n, t) > 0)
 
 rule('[italia.1.0-1] two games on one map, for three and for four', () => {
   assert.deepEqual(italia.seats('italia-1', {}), ['red', 'yellow', 'blue'])
@@ -40,46 +40,46 @@ rule('[italia.CN.SetupII-1 italia.CN.SetupII-2 italia.14.1-1] Roma with two Roma
   t.expect({ board: { cities: { roma: 1 }, leaders: { stilicho: 'pavia', bonifatius: 'africa' } } })
 })
 rule('[italia.2.1-1 italia.2.1-2 italia.2.1-3 italia.r-1] the areas of Italy and Africa', () => {
-  assert.equal(groupOf('peninsula').length, 25)
-  assert.equal(groupOf('italy').length, 32)
-  assert.equal(groupOf('islands').length, 7)
-  assert.equal(groupOf('north-africa').length, 5)
+  assert.equal(findAreaGroup('peninsula').length, 25)
+  assert.equal(findAreaGroup('italy').length, 32)
+  assert.equal(findAreaGroup('islands').length, 7)
+  assert.equal(findAreaGroup('north-africa').length, 5)
   assert.deepEqual(
-    groupOf('south-italy')
-      .map(a => space.ids[a])
+    findAreaGroup('south-italy')
+      .map(a => spaceKind.ids[a])
       .sort(),
     ['apulia', 'bruttium', 'calabria', 'lucania', 'neapolis', 'rhegium', 'samnium'],
   )
 })
 rule('[italia.2.1-4 italia.2.1-5 italia.2.1-6 italia.2.1-8] north, entry areas, all of them highland', () => {
-  assert.equal(groupOf('north-italy').length, 18)
-  assert.deepEqual(ENTRIES.map(a => space.ids[a]).sort(), ['alpes', 'aures', 'helvetia', 'illyricum', 'noricum'])
-  assert.ok(ENTRIES.every(a => HIGHLAND[a] && STACK[a] === 2 && !groupOf('italy').includes(a) && !groupOf('north-africa').includes(a)))
+  assert.equal(findAreaGroup('north-italy').length, 18)
+  assert.deepEqual(ENTRY_AREAS.map(a => spaceKind.ids[a]).sort(), ['alpes', 'aures', 'helvetia', 'illyricum', 'noricum'])
+  assert.ok(ENTRY_AREAS.every(a => IS_HIGHLAND[a] && STACKING_LIMITS[a] === 2 && !findAreaGroup('italy').includes(a) && !findAreaGroup('north-africa').includes(a)))
 })
 rule('[italia.2.1-7 italia.2.1-10 italia.2.1-11 italia.2.1-9] highland and marsh', () => {
-  const high = space.ids.filter((_, a) => HIGHLAND[a] && !ENTRY[a]).sort()
+  const high = spaceKind.ids.filter((_, a) => IS_HIGHLAND[a] && !IS_ENTRY_AREA[a]).sort()
   assert.deepEqual(high, ['agrigentum', 'corsica', 'florentia', 'olbia', 'pavia', 'perusia', 'rhegium', 'samnium', 'umbria'])
-  assert.deepEqual(space.ids.filter((_, a) => MARSH[a]).sort(), ['ravenna', 'venetia'])
+  assert.deepEqual(spaceKind.ids.filter((_, a) => IS_MARSH[a]).sort(), ['ravenna', 'venetia'])
   const t = inTurn('illyrians', 'march', { units: { illyrians: { illyricum: { infantry: 3 }, verona: { infantry: 1 } } } })
   go(t, 'done')
   assert.equal(t.question(), 'stacking.cut')
 })
 rule('[italia.2.1-13 italia.r-2 italia.2.1-15] nine seas, two straits', () => {
   assert.equal(ALL_SEAS.length, 9)
-  assert.ok(space.ids.includes('mare-dalmaticum'))
+  assert.ok(spaceKind.ids.includes('mare-dalmaticum'))
   assert.ok(isStrait(area('messana'), area('rhegium')) && isStrait(area('olbia'), area('corsica')))
 })
 rule('[italia.r-3] areas in which no city may be built', () => {
-  const bare = space.ids.filter((_, a) => CITY_FORBIDDEN[a]).sort()
+  const bare = spaceKind.ids.filter((_, a) => IS_CITY_FORBIDDEN[a]).sort()
   assert.deepEqual(bare, ['alpes', 'aures', 'corsica', 'helvetia', 'histria', 'illyricum', 'mauretania', 'noricum', 'tridentum', 'umbria'])
 })
 rule('[italia.2.1-17 italia.9.0-3] no step across a corner', () => {
-  assert.ok(!BESIDE[area('noricum')]!.includes(area('tridentum')))
-  assert.ok(!BESIDE[area('mare-ligusticum')]!.includes(area('carales')))
+  assert.ok(!ALL_NEIGHBOURS[area('noricum')]!.includes(area('tridentum')))
+  assert.ok(!ALL_NEIGHBOURS[area('mare-ligusticum')]!.includes(area('carales')))
 })
 rule('[italia.2.2.1.1-2 italia.2.2.1.2-1 italia.2.2.1.3-1 italia.2.2.1.4-1] who has which units', () => {
   assert.deepEqual(
-    nation.ids.filter(n => pool(n, 'infantry') === 0),
+    nationKind.ids.filter(n => pool(n, 'infantry') === 0),
     ['romans', 'western-romans'],
   )
   assert.deepEqual(users('roman-foederati'), ['western-romans'])
@@ -87,7 +87,7 @@ rule('[italia.2.2.1.1-2 italia.2.2.1.2-1 italia.2.2.1.3-1 italia.2.2.1.4-1] who 
   assert.deepEqual(users('consular-legion').sort(), ['populares', 'romans'])
 })
 rule('[italia.2.2.1.5-1 italia.2.2.1.6-1] knights and elephants', () => {
-  assert.ok(users('knight').every(n => nation.ids.indexOf(n) >= 12))
+  assert.ok(users('knight').every(n => nationKind.ids.indexOf(n) >= 12))
   assert.deepEqual(users('elephant').sort(), ['carthaginians', 'epirotes'])
 })
 rule('[italia.3.0-8] a nation is not the area of the same name', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
-import { ACTIVE, INCOME, ORDER } from '../../src/data.ts'
-import { nation } from '../../src/kinds.ts'
+import { ACTIVE_ROUNDS, INCOME_TERMS, TURN_ORDERS } from '../../src/data.ts'
+import { nationKind } from '../../src/kinds.ts'
 import { asks, can, go, has, inTurn, lay, leader, no, overlord, points, units, verbs, type Table } from '../table.ts'
 
-const order = (g: number) => ORDER[g]!.map(n => nation.ids[n])
-const spell = (id: string) => [ACTIVE[nation.ids.indexOf(id)]!.from, ACTIVE[nation.ids.indexOf(id)]!.to, INCOME[nation.ids.indexOf(id)]!.mode]
-const turns = (t: Table) => t.events.flatMap(e => (e.event.is === 'turn' ? [nation.ids[e.event.nation]] : []))
+const order = (g: number) => TURN_ORDERS[g]!.map(n => nationKind.ids[n])
+const spell = (id: string) => [ACTIVE_ROUNDS[nationKind.ids.indexOf(id)]!.from, ACTIVE_ROUNDS[nationKind.ids.indexOf(id)]!.to, INCOME_TERMS[nationKind.ids.indexOf(id)]!.mode]
+const turns = (t: Table) => t.events.flatMap(e => (e.event.is === 'turn' ? [nationKind.ids[e.event.nation]] : []))
 
 rule('[italia.5.1-1 italia.5.1-2 italia.5.1-3 italia.5.1-4] Italia I, order 1 to 4', () => {
   assert.deepEqual(order(0).slice(0, 4), ['celts', 'etruscans', 'epirotes', 'greeks'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { thingOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
-import { INFANTRY, space } from '../../src/kinds.ts'
+import { INFANTRY, spaceKind } from '../../src/kinds.ts'
 import { seaborne } from '../campaigns.ts'
 import { asks, can, fleets, go, has, inTurn, leader, moving, no, units } from '../table.ts'
 
@@ -169,7 +169,7 @@ rule('[italia.r-24 italia.r-33 italia.8.3-3] whoever passes an overrun area does
     units: { celts: { lucania: { infantry: steps }, neapolis: { infantry: 2 } }, samnites: { neapolis: { infantry: 1 } } },
   })
   const t = moving('celts', board(3))
-  const stopped = { type: INFANTRY, at: thingOf(space, 'neapolis'), used: 1, from: thingOf(space, 'roma') }
+  const stopped = { type: INFANTRY, at: thingOf(spaceKind, 'neapolis'), used: 1, from: thingOf(spaceKind, 'roma') }
   t.state.board.tracks = [{ ...stopped }, { ...stopped }]
   go(t, 'march lucania', 'take infantry', 'take infantry', 'take infantry', 'step neapolis')
   no(t, 'halt', '8.3-3')

@@ -6,7 +6,7 @@ import first from '../../data/nations-1.json' with { type: 'json' }
 import second from '../../data/nations-2.json' with { type: 'json' }
 import { hasPieces, takeUnitOff } from '../../src/board/pieces.ts'
 import { italia } from '../../src/index.ts'
-import { area, INFANTRY, nation } from '../../src/kinds.ts'
+import { areaKind, INFANTRY, nationKind } from '../../src/kinds.ts'
 import { asks, buying, can, eventCount, fighting, go, has, inTurn, lay, leader, moving, no, points, turn, units, until } from '../table.ts'
 import { led, with3 } from '../campaigns.ts'
 
@@ -19,14 +19,14 @@ rule('[italia.4.0-2] cities stand where the cards say, and nowhere else', () => 
     ['italia-2', second.nations],
   ] as const) {
     const { board } = italia.def.start(scenario, {}, [])
-    const cities = area.ids.filter((_, a) => board.cities[a]! > 0)
+    const cities = areaKind.ids.filter((_, a) => board.cities[a]! > 0)
     const cards = nations.flatMap(n => n.setup.flatMap(row => ((row as { city?: boolean }).city ? [(row as { area: string }).area] : [])))
     assert.deepEqual(cities.toSorted(), [...new Set(cards)].toSorted())
-    assert.equal(board.cities.length, area.ids.length)
+    assert.equal(board.cities.length, areaKind.ids.length)
   }
 })
 rule('[italia.5.0-7 italia.6.1-2] one leader on the board, of several, is a piece', () => {
-  const isThere = (leaders: object) => hasPieces(moving('celts', { leaders } as never).state.board, thingOf(nation, 'carthaginians'))
+  const isThere = (leaders: object) => hasPieces(moving('celts', { leaders } as never).state.board, thingOf(nationKind, 'carthaginians'))
   assert.deepEqual([isThere({ himilco: 'africa' }), isThere({ brennus: 'africa' })], [true, false])
 })
 rule('[italia.13.4-18 italia.10.7-11] what was rebuilt after a raid of round 9 may be raided again in round 10', () => {
@@ -84,7 +84,7 @@ rule('[italia.9.0-6] a unit that is lost gives no other its movement back', () =
     ...turn('celts', 'fight'),
     { proc: 'movement', at: 'choose', nation: 'celts' },
   ]).state
-  takeUnitOff(board, thingOf(nation, 'celts'), INFANTRY, thingOf(area, 'verona'))
+  takeUnitOff(board, thingOf(nationKind, 'celts'), INFANTRY, thingOf(areaKind, 'verona'))
   assert.deepEqual([board.tracks.length, t.state.board.tracks.length], [2, 0])
 })
 rule('[italia.9.6-1 italia.9.5-2] a fleet that is laden elsewhere, or by others, leaves the empty one here free', () => {
@@ -284,6 +284,6 @@ rule('[italia.12.5-2 italia.r-123] with the Romans gone in round 10 their subjec
     lay('italia-1', { round, overlord: { celts: 'romans' }, units: { celts: { pavia: infantry(1) } } }, [
       { proc: 'game', at: 'rounds' },
       { proc: 'round', at: 'release' },
-    ]).state.board.overlord[thingOf(nation, 'celts')] === null
+    ]).state.board.overlord[thingOf(nationKind, 'celts')] === null
   assert.deepEqual([freed(8), freed(10)], [false, true])
 })

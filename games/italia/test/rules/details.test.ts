@@ -4,10 +4,10 @@ import { thingOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import first from '../../data/nations-1.json' with { type: 'json' }
 import second from '../../data/nations-2.json' with { type: 'json' }
-import { findContested } from '../../src/board/control.ts'
-import { REACH } from '../../src/data.ts'
+import { findContestedAreas } from '../../src/board/control.ts'
+import { MOVEMENT_OF_TYPE } from '../../src/data.ts'
 import { italia } from '../../src/index.ts'
-import { INFANTRY, LEGION, nation, space } from '../../src/kinds.ts'
+import { INFANTRY, LEGION, nationKind, spaceKind } from '../../src/kinds.ts'
 import { asks, can, civil, fighting, fleets, go, has, inTurn, lay, leader, moving, no, overlord, turn, units, until, type Table } from '../table.ts'
 import { fabius, seaborne } from '../campaigns.ts'
 
@@ -66,10 +66,10 @@ rule('[italia.r-29 italia.9.0-4] a leader takes up nobody who has moved as far a
   const at = (used: number) => {
     const t = moving('romans', { round: 2, leaders: { fabius: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
     go(t, 'march roma', 'take-leader fabius')
-    t.state.board.tracks = [{ type: LEGION, at: thingOf(space, 'roma'), used, from: thingOf(space, 'roma') }]
+    t.state.board.tracks = [{ type: LEGION, at: thingOf(spaceKind, 'roma'), used, from: thingOf(spaceKind, 'roma') }]
     return has(t, 'take')
   }
-  assert.deepEqual([at(REACH[LEGION]! - 1), at(REACH[LEGION]!)], [true, false])
+  assert.deepEqual([at(MOVEMENT_OF_TYPE[LEGION]! - 1), at(MOVEMENT_OF_TYPE[LEGION]!)], [true, false])
 })
 rule('[italia.9.1-2] a leader is taken along once, and none who has marched', () => {
   const t = moving('romans', { round: 3, leaders: { papirius: 'roma', decius: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
@@ -82,7 +82,7 @@ rule('[italia.9.4-2] one who has moved keeps the whole group from a strait', () 
   const board = { leaders: { timoleon: 'rhegium' }, units: { greeks: { rhegium: infantry(2) } } }
   const t = moving('greeks', board)
   go(t, 'march rhegium', 'take-leader timoleon')
-  t.state.board.tracks = [{ type: INFANTRY, at: thingOf(space, 'rhegium'), used: 1, from: thingOf(space, 'bruttium') }]
+  t.state.board.tracks = [{ type: INFANTRY, at: thingOf(spaceKind, 'rhegium'), used: 1, from: thingOf(spaceKind, 'bruttium') }]
   go(t, 'take infantry', 'take infantry')
   no(t, 'step messana', '9.4-2')
 })
@@ -122,7 +122,7 @@ rule('[italia.13.2-2] the way to Alpes is logged', () => {
 rule('[italia.10.0-1] areas with enemies are those to be fought in', () => {
   const t = fighting('celts', { units: { celts: { verona: infantry(1), pavia: infantry(1) }, illyrians: { verona: infantry(1) } } })
   assert.deepEqual(
-    findContested(t.state.board, thingOf(nation, 'celts')).map(a => space.ids[a]),
+    findContestedAreas(t.state.board, thingOf(nationKind, 'celts')).map(a => spaceKind.ids[a]),
     ['verona'],
   )
 })

@@ -5,11 +5,11 @@ import {
   ALL_SEAS,
   findControlled,
   count,
-  dueIn,
+  findDueInRound,
   FLEET,
   fleetsAt,
   hasPieces,
-  isEntry,
+  isEntryArea,
   leadersAt,
   NATIONS_OF,
   seats,
@@ -75,7 +75,7 @@ function makeUnitStack({ b, cast, battle }: BoardContext, n: Nation, t: UnitType
 }
 /** A leader whose campaign falls into this round wears a crown. */
 function makeLeaderStack({ b, cast }: BoardContext, n: Nation, l: Leader): PieceStack {
-  const campaigns = dueIn(n, b.round).campaign?.leader === l
+  const campaigns = findDueInRound(n, b.round).campaign?.leader === l
   const name = campaigns ? cast.t.campaigner(cast.leader(l), cast.nation(n)) : cast.t.leader(cast.leader(l), cast.nation(n))
   return {
     key: `leader-${l}`,
@@ -143,7 +143,7 @@ export function collectHolderTones(view: AnyView): ReadonlyMap<string, Tone> {
   const held = NATIONS_OF[b.game]!.flatMap(n => findControlled(b, n).map(a => [a, findToneOfNation(n)] as const))
   const tones = (a: number): Tone[] => [...new Set(held.filter(([at]) => at === a).map(([, tone]) => tone))]
   return new Map(
-    ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : isEntry(a) ? [] : [[space.ids[a]!, 'plain'] as const])),
+    ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : isEntryArea(a) ? [] : [[space.ids[a]!, 'plain'] as const])),
   )
 }
 

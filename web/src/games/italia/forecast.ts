@@ -1,7 +1,7 @@
 /** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
-import { findContested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import { findContested, findDueInRound, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, type NamesAndTexts } from './cast.ts'
@@ -40,7 +40,7 @@ const isCampaignMove = (from: BoardAndFrames, to: BoardAndFrames, n: Nation): bo
   (isCampaignOn(from) && to.b.gold[n]! < from.b.gold[n]!)
 function forecastReactions(cast: NamesAndTexts, from: BoardAndFrames, to: BoardAndFrames, n: Nation): ForecastLine[] {
   const { t, nation } = cast
-  const campaign = dueIn(n, to.b.round).campaign
+  const campaign = findDueInRound(n, to.b.round).campaign
   if (!campaign || !isCampaignMove(from, to, n)) return []
   const near = NATIONS_OF[to.b.game]!.filter(m => mayReact(to.b, { nation: n, leader: campaign.leader }, m))
   const at = to.b.leaders[campaign.leader] ?? null

@@ -2,18 +2,18 @@
 import type { Lang } from '@tabularium/kernel'
 import {
   ALL_LANDS,
-  awardsOf,
+  listPeriodicAwards,
   hasPieces,
-  isOfRound,
+  isNationInRound,
   mayScore,
   NATIONS_OF,
-  isRegion,
-  paysIn,
+  isRegionAward,
+  computeAreaPayments,
   SEAT_OF,
   space,
   type B,
   type Nation,
-  type Scoring,
+  type ComingScoring,
   type Area,
 } from '@tabularium/italia/table'
 import type { AnyView, LegendNote, MapOverlay } from '../../table/game-ui.ts'
@@ -22,16 +22,16 @@ import { readBoard, findNamesAndTexts, findToneOfNation, type NamesAndTexts } fr
 import { listScoringsToCome } from './standing.ts'
 
 type OverlayFigure = MapOverlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
-function makeNextScoringFigure({ t, nation }: NamesAndTexts, b: B, a: Area, { round, awards }: Scoring): OverlayFigure | null {
+function makeNextScoringFigure({ t, nation }: NamesAndTexts, b: B, a: Area, { round, awards }: ComingScoring): OverlayFigure | null {
   const paid = NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n))
-    .map(n => ({ n, now: paysIn(b, n, a, awards).now }))
+    .map(n => ({ n, now: computeAreaPayments(b, n, a, awards).now }))
     .filter(p => p.now > 0)
     .toSorted((x, y) => y.now - x.now)
   const best = paid[0]
   return best ? { value: t.number(best.now), name: t.list(paid.map(p => t.pays(nation(p.n), p.now))), tone: findToneOfNation(best.n) } : null
 }
-function makeNationFigure({ t }: NamesAndTexts, b: B, n: Nation, a: Area, { awards }: Scoring): OverlayFigure | null {
-  const { now, most } = paysIn(b, n, a, awards)
+function makeNationFigure({ t }: NamesAndTexts, b: B, n: Nation, a: Area, { awards }: ComingScoring): OverlayFigure | null {
+  const { now, most } = computeAreaPayments(b, n, a, awards)
   if (most === 0) return null
   return { value: t.number(most), name: t.couldPay(most, now), tone: now > 0 ? findToneOfNation(n) : 'plain' }
 }
@@ -43,17 +43,17 @@ const makeFiguresOfLands = (of: (a: Area) => OverlayFigure | null): MapOverlay['
     }),
   )
 /** Whole regions belong to no single area: they stand in the legend. */
-function writeRegionNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang: Lang, b: B, { round, awards }: Scoring): LegendNote[] {
-  return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isOfRound(n, round)).flatMap(n =>
-    awardsOf(b, n)
-      .filter(({ award }) => isRegion(award) && award.rounds.includes(awards))
+function writeRegionNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang: Lang, b: B, { round, awards }: ComingScoring): LegendNote[] {
+  return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isNationInRound(n, round)).flatMap(n =>
+    listPeriodicAwards(b, n)
+      .filter(({ award }) => isRegionAward(award) && award.rounds.includes(awards))
       .map(({ award, now }) => ({ text: t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points), tone: findToneOfNation(n) })),
   )
 }
 /** The nation whose turn it is, and those of whoever looks. */
-function listNationsConcerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
+function listNationsConcerned(view: AnyView, b: B, { round }: ComingScoring): Nation[] {
   const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === view.seat)
-  return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isOfRound(n, round))
+  return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isNationInRound(n, round))
 }
 /** Deeds that pay in this round, whoever holds which areas. */
 function writeDeedNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang: Lang, b: B, nations: readonly Nation[]): NonNullable<MapOverlay['more']> {

@@ -1,5 +1,5 @@
 /** What those who may react to a campaign move could do: who would come into the battle, and from where. */
-import { entrances, fleetsAt, isPresent, unitsAt, type B, type Campaigner, type Nation, type Space, isSea } from '@tabularium/italia/table'
+import { findEntrancesToBattle, fleetsAt, isPresent, unitsAt, type B, type Campaigner, type Nation, type Space, isSea } from '@tabularium/italia/table'
 import type { NamesAndTexts } from './cast.ts'
 
 /** Units on land or aboard; into a sea come fleets. */
@@ -9,7 +9,7 @@ function countEnteringUnits(b: B, m: Nation, from: Space, to: Space): number {
   return b.holds.filter(h => h.nation === m && h.at === from).reduce((sum, h) => sum + h.units.length, 0)
 }
 export const listEntrancesWithUnits = (b: B, by: Campaigner, m: Nation): (readonly [from: Space, units: number])[] =>
-  entrances(b, by, m)
+  findEntrancesToBattle(b, by, m)
     .map(s => [s, countEnteringUnits(b, m, s, by.at)] as const)
     .filter(([, units]) => units > 0)
 export const writeEntrances = ({ t, space: name }: NamesAndTexts, from: readonly (readonly [Space, number])[]): string =>

@@ -2,11 +2,11 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import {
-  activeRounds,
+  activeRoundsOf,
   ALL_LANDS,
   areasHeld,
-  awardsOf,
-  dueIn,
+  listPeriodicAwards,
+  findDueInRound,
   FLEET,
   hasPieces,
   incomeOf,
@@ -20,7 +20,7 @@ import {
   TYPES_OF,
   type Arrival,
   type B,
-  type Due,
+  type DueInRound,
   type Nation,
 } from '@tabularium/italia/table'
 import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
@@ -111,7 +111,7 @@ function makeForcesRow({ b, cast }: SheetContext, n: Nation): SheetRow {
   const { t, units, leader } = cast
   const types = [...TYPES_OF[n]!, FLEET].map(u => [u, countInPlay(b, n, u)] as const)
   const here = [...types.flatMap(([u, k]) => (k > 0 ? [units(k, u)] : [])), ...LEADERS_OF[n]!.filter(l => b.leaders[l] !== null).map(leader)]
-  const { from, to } = activeRounds(n)
+  const { from, to } = activeRoundsOf(n)
   const name = here.length > 0 ? t.standing(t.list(here), countAreasOfNation(b, n), b.gold[n]!) : t.standingNone
   return { key: 'standing', name, tone: findToneOfNation(n), cells: [t.rounds(from, to), t.number(b.points[n]!), ''] }
 }
@@ -127,7 +127,7 @@ function writeArrival(desk: SheetContext, x: Arrival): string {
   const text = t.due.arrival(t.list(who), writeArrivalPlace(desk, x))
   return x.when === 'round-start' ? t.due.before(text) : text
 }
-function writeDueThings(desk: SheetContext, due: Due): string[] {
+function writeDueThings(desk: SheetContext, due: DueInRound): string[] {
   const { t, leader } = desk.cast
   const c = due.campaign
   return [
@@ -140,7 +140,7 @@ function writeDueThings(desk: SheetContext, due: Due): string[] {
   ]
 }
 const makeDueRows = (desk: SheetContext, n: Nation, round: number): SheetRow[] =>
-  writeDueThings(desk, dueIn(n, round)).map((name, i) => ({
+  writeDueThings(desk, findDueInRound(n, round)).map((name, i) => ({
     key: `due-${round}-${i}`,
     name,
     cells: [String(round), '', round === desk.b.round ? desk.cast.t.thisRound : ''],
@@ -154,7 +154,7 @@ function makeAwardRows(desk: SheetContext, n: Nation): SheetRow[] {
   const { b, cards, cast, lang } = desk
   const { t } = cast
   const { vp } = cards.of(n)
-  const now = awardsOf(b, n)
+  const now = listPeriodicAwards(b, n)
   const row = (award: AwardCard, when: string, worth: string, cite: string): SheetRow => ({
     key: award.id,
     name: writeAward(cards, award, lang),
@@ -188,7 +188,7 @@ const makeNationSheet = (desk: SheetContext, n: Nation): Sheet => ({
   ],
 })
 /** Whoever stands on the board or is still to come. */
-const isNationLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round
+const isNationLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRoundsOf(n).to >= b.round
 
 /** The score, then whoever acts now, then all others; after the end only what counts. */
 export function makeSheets(game: AnyGame, cards: NationCards, view: AnyView, lang: Lang, events: readonly WireEvent[]): readonly Sheet[] {

@@ -4,28 +4,28 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import {
   sumAreaPoints,
   findControlled,
-  dueIn,
+  findDueInRound,
   hasPieces,
   isCivilWar,
-  isOfRound,
+  isNationInRound,
   mayScore,
   NATIONS_OF,
   playOrder,
   ROUNDS,
-  scoringsFrom,
+  findComingScorings,
   SEAT_OF,
   takesTurn,
   type B,
   type Nation,
-  type Scoring,
+  type ComingScoring,
 } from '@tabularium/italia/table'
 import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep } from '../../table/game-ui.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-export const listScoringsToCome = (view: AnyView): Scoring[] => scoringsFrom(readBoard(view), view.options['first-scoring-round'])
+export const listScoringsToCome = (view: AnyView): ComingScoring[] => findComingScorings(readBoard(view), view.options['first-scoring-round'])
 export const listNationsOfSeat = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === seat)
 /** What its areas would pay at the next scoring, as they stand. */
-export const computeExpectedPoints = (b: B, n: Nation, next: Scoring | undefined): number =>
+export const computeExpectedPoints = (b: B, n: Nation, next: ComingScoring | undefined): number =>
   next && mayScore({ ...b, round: next.round }, n) ? sumAreaPoints(b, n, next.awards) : 0
 export const sumOverNations = (nations: readonly Nation[], of: (n: Nation) => number): number => nations.reduce((sum, n) => sum + of(n), 0)
 
@@ -72,7 +72,7 @@ function findPlaceInOrder(view: AnyView): { readonly now: Nation | null; readonl
 function writeNationNote({ t, nation }: NamesAndTexts, b: B, n: Nation): string | undefined {
   const over = b.overlord[n] ?? null
   if (over !== null) return t.subjectTo(nation(over))
-  return hasPieces(b, n) ? undefined : dueIn(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
+  return hasPieces(b, n) ? undefined : findDueInRound(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
 }
 function makeOrderTrack(cast: NamesAndTexts, view: AnyView): ProgressTrack {
   const b = readBoard(view)
@@ -80,7 +80,7 @@ function makeOrderTrack(cast: NamesAndTexts, view: AnyView): ProgressTrack {
   const order = playOrder(b)
   const first = order.findIndex((n, i) => i >= next && takesTurn(b, n))
   const steps = order.flatMap((n, i): TrackStep[] => {
-    if (!isOfRound(n, b.round)) return []
+    if (!isNationInRound(n, b.round)) return []
     const note = writeNationNote(cast, b, n)
     const is = n === now ? 'now' : i === first || (isCivilWar(b) && i === next % order.length) ? 'next' : i < next && !isCivilWar(b) ? 'past' : 'later'
     return [{ key: String(n), name: cast.nation(n), tone: findToneOfNation(n), is, ...(note !== undefined && { note }) }]
