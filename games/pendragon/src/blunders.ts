@@ -2,15 +2,15 @@
 import type { Blunder, State } from '@tabularium/kernel'
 import { CIV, DUX } from './data.ts'
 import { isFragmented } from './board/control.ts'
-import { troopsOf } from './board/pieces.ts'
-import { seatOf } from './board/seats.ts'
-import type { ActFrame, ForayFrame, GiveFrame, MarchFrame } from './frames.ts'
+import { countTroops } from './board/pieces.ts'
+import { seatOfFaction } from './board/seats.ts'
+import type { ActionFrame, ForayFrame, GiveFrame, MarchFrame } from './frames.ts'
 import type { Faction, Pendragon, Seat, Space } from './types.ts'
 
 type S = State<Pendragon>
-const actOf = (s: S): ActFrame | undefined => s.stack.findLast(f => f.proc === 'act') as ActFrame | undefined
+const actOf = (s: S): ActionFrame | undefined => s.stack.findLast(f => f.proc === 'act') as ActionFrame | undefined
 /** 1.5.2 What is given to somebody else is gone, and it makes him strong. */
-const isGivenAway = (s: S, seat: Seat, to: unknown): boolean => seatOf(s.seats, to as Faction) !== seat
+const isGivenAway = (s: S, seat: Seat, to: unknown): boolean => seatOfFaction(s.seats, to as Faction) !== seat
 function helpsAnother(s: S, seat: Seat): boolean {
   const acts = s.stack.findLast(f => f.proc === 'act' || f.proc === 'event')
   return acts !== undefined && isGivenAway(s, seat, acts.proc === 'act' ? acts.faction : acts.proc === 'event' ? acts.by : seat)
@@ -22,8 +22,8 @@ const MARKING = ['battles.mark', 'intercept.mark', 'raid.mark'] as const
 /** 4.4.2-4, 4.4.3-5 Who forces a Battle needs somebody to fight it. */
 function hasFighters(s: S, seat: Seat): boolean {
   const { space } = s.stack.at(-1) as ForayFrame
-  const own = ([DUX, CIV, 2, 3] as Faction[]).filter(f => seatOf(s.seats, f) === seat || (!isFragmented(s.board) && (f === DUX || f === CIV)))
-  return own.some(f => troopsOf(s.board, space, f) > 0)
+  const own = ([DUX, CIV, 2, 3] as Faction[]).filter(f => seatOfFaction(s.seats, f) === seat || (!isFragmented(s.board) && (f === DUX || f === CIV)))
+  return own.some(f => countTroops(s.board, space, f) > 0)
 }
 /** The Battle in progress was forced on Raiders. */
 const isForced = (s: S): boolean => s.stack.some(f => f.proc === 'foray' && f.fought && f.at === 'plunder')

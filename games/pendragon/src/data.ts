@@ -35,80 +35,80 @@ interface SpaceRow {
   readonly sites?: readonly SiteRow[]
   readonly openTo?: readonly string[]
 }
-export function indexIn(list: readonly string[], id: string): number {
+export function findIndexOrThrow(list: readonly string[], id: string): number {
   const n = list.indexOf(id)
   if (n < 0) throw new Error(`"${id}" is not in the tables`)
   return n
 }
 /** Finds things of a kind by their ids. */
-const finderOf =
+const createFinderById =
   <T extends number>(all: readonly string[]) =>
   (id: string): T =>
-    indexIn(all, id) as T
+    findIndexOrThrow(all, id) as T
 const allOf = <T extends number>(rows: readonly unknown[]): readonly T[] => rows.map((_, i) => i as T)
-function idsInOrder<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
+function sortRowsByIds<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
   const names = rows.map(row => row.id)
-  return order.map(id => rows[indexIn(names, id)]!)
+  return order.map(id => rows[findIndexOrThrow(names, id)]!)
 }
 
 // ---- Factions and tracks ----
 export const FACTION_IDS = ids.factions
-export const factionOf = finderOf<Faction>(ids.factions)
+export const findFactionById = createFinderById<Faction>(ids.factions)
 export const FACTIONS = allOf<Faction>(ids.factions)
-export const [DUX, CIV, SAX, SCO] = [factionOf('dux'), factionOf('civitates'), factionOf('saxons'), factionOf('scotti')] as const
+export const [DUX, CIV, SAX, SCO] = [findFactionById('dux'), findFactionById('civitates'), findFactionById('saxons'), findFactionById('scotti')] as const
 export const BRITON_FACTIONS = [DUX, CIV] as const
 export const BARBARIANS = [SAX, SCO] as const
 export const TRACK_IDS = ids.tracks
-export const trackOf = finderOf<Track>(ids.tracks)
-export const [BRITON_RESOURCES, DUX_RESOURCES, WEALTH] = [trackOf('briton-resources'), trackOf('dux-resources'), trackOf('wealth')] as const
-export const [PRESTIGE, SAXON_RENOWN, SCOTTI_RENOWN] = [trackOf('prestige'), trackOf('saxon-renown'), trackOf('scotti-renown')] as const
+export const findTrackById = createFinderById<Track>(ids.tracks)
+export const [BRITON_RESOURCES, DUX_RESOURCES, WEALTH] = [findTrackById('briton-resources'), findTrackById('dux-resources'), findTrackById('wealth')] as const
+export const [PRESTIGE, SAXON_RENOWN, SCOTTI_RENOWN] = [findTrackById('prestige'), findTrackById('saxon-renown'), findTrackById('scotti-renown')] as const
 /** What each faction pays with. */
-export const OWN_TRACK: readonly Track[] = [DUX_RESOURCES, BRITON_RESOURCES, SAXON_RENOWN, SCOTTI_RENOWN]
+export const OWN_TRACK_OF_FACTION: readonly Track[] = [DUX_RESOURCES, BRITON_RESOURCES, SAXON_RENOWN, SCOTTI_RENOWN]
 export const TRACK_MAX = forcesJson.tracks.max
 export const isBriton = (faction: Faction) => faction < SAX
 export const isBarbarian = (faction: Faction) => faction >= SAX
 
 // ---- The map (1.3) ----
-const spaceRows = idsInOrder<SpaceRow>(ids.spaces, mapJson.spaces as unknown as SpaceRow[])
+const spaceRows = sortRowsByIds<SpaceRow>(ids.spaces, mapJson.spaces as unknown as SpaceRow[])
 export const SPACE_IDS = ids.spaces
-export const spaceOf = finderOf<Space>(ids.spaces)
+export const findSpaceById = createFinderById<Space>(ids.spaces)
 const SPACES = allOf<Space>(ids.spaces)
-const spacesOf = (...kinds: readonly string[]): readonly Space[] => SPACES.filter(s => kinds.includes(spaceRows[s]!.kind))
-export const LANDS = spacesOf('region', 'city')
-export const SEAS = spacesOf('sea')
-export const CALEDONIA = spaceOf('caledonia')
+const findSpacesOfKinds = (...kinds: readonly string[]): readonly Space[] => SPACES.filter(s => kinds.includes(spaceRows[s]!.kind))
+export const LANDS = findSpacesOfKinds('region', 'city')
+export const SEAS = findSpacesOfKinds('sea')
+export const CALEDONIA = findSpaceById('caledonia')
 export const LAND_COUNT = LANDS.length
 /** Seas have their own numbers, 0 to 3, in the order of the spaces. */
-export const seaNumber = (sea: Space) => sea - LAND_COUNT
+export const seaNumberOf = (sea: Space) => sea - LAND_COUNT
 export const IS_CITY: readonly boolean[] = spaceRows.map(s => s.kind === 'city')
 export const IS_SEA: readonly boolean[] = spaceRows.map(s => s.kind === 'sea')
 export const CITIES = LANDS.filter(s => IS_CITY[s])
 export type Terrain = 'clear' | 'fens' | 'hills'
 /** A City counts as Clear (r-4). */
-export const TERRAIN: readonly Terrain[] = spaceRows.map(s => (s.terrain ?? 'clear') as Terrain)
+export const TERRAIN_OF_SPACE: readonly Terrain[] = spaceRows.map(s => (s.terrain ?? 'clear') as Terrain)
 export const PRINTED_POPULATION: readonly number[] = spaceRows.map(s => s.population ?? 0)
 export const MAX_POPULATION: readonly number[] = spaceRows.map(s => s.maxPopulation ?? 0)
 
-const mapEdges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [spaceOf(e.a), spaceOf(e.b)] as const)
+const mapEdges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [findSpaceById(e.a), findSpaceById(e.b)] as const)
 const neighboursBy = (kinds: readonly string[]): readonly (readonly Space[])[] =>
   SPACES.map(s => SPACES.filter(other => mapEdges(kinds).some(([a, b]) => (a === s && b === other) || (b === s && a === other))))
-export const ADJACENT = neighboursBy(['land', 'road'])
-export const ROAD = neighboursBy(['road'])
+export const ADJACENT_SPACES = neighboursBy(['land', 'road'])
+export const ROAD_NEIGHBOURS = neighboursBy(['road'])
 /** Seas a land space is Coastal to, and the land spaces on each Sea. */
-export const COASTS = neighboursBy(['coast']).map((list, s) => (s < LAND_COUNT ? list : []))
-export const ON_SEA: readonly (readonly Space[])[] = SEAS.map(sea => LANDS.filter(s => COASTS[s]!.includes(sea)))
-export const FRONTIER = LANDS.filter(s => mapEdges(['frontier']).some(([a]) => a === s))
+export const SEAS_OF_COAST = neighboursBy(['coast']).map((list, s) => (s < LAND_COUNT ? list : []))
+export const LANDS_ON_SEA: readonly (readonly Space[])[] = SEAS.map(sea => LANDS.filter(s => SEAS_OF_COAST[s]!.includes(sea)))
+export const FRONTIER_SPACES = LANDS.filter(s => mapEdges(['frontier']).some(([a]) => a === s))
 /** Seas that lie open to a Barbarian without any Settlement. */
-export const OPEN_SEAS = FACTIONS.map(f => SEAS.filter(s => spaceRows[s]!.openTo?.includes(ids.factions[f]!)))
-export const GROUPS: { readonly [id: string]: readonly Space[] } = Object.fromEntries(mapJson.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
-const NO_DISTANCE = Infinity
+export const SEAS_OPEN_TO_FACTION = FACTIONS.map(f => SEAS.filter(s => spaceRows[s]!.openTo?.includes(ids.factions[f]!)))
+export const SPACE_GROUPS: { readonly [id: string]: readonly Space[] } = Object.fromEntries(mapJson.groups.map(g => [g.id, g.spaces.map(findSpaceById)]))
+const UNREACHABLE_DISTANCE = Infinity
 /** Fewest steps over land between two spaces (r-95). */
-export const DISTANCE: readonly (readonly number[])[] = LANDS.map(from => {
-  const steps = LANDS.map(s => (s === from ? 0 : NO_DISTANCE))
+export const DISTANCES: readonly (readonly number[])[] = LANDS.map(from => {
+  const steps = LANDS.map(s => (s === from ? 0 : UNREACHABLE_DISTANCE))
   const queue = [from]
   for (const s of queue)
-    for (const t of ADJACENT[s]!)
-      if (steps[t] === NO_DISTANCE) {
+    for (const t of ADJACENT_SPACES[s]!)
+      if (steps[t] === UNREACHABLE_DISTANCE) {
         steps[t] = steps[s]! + 1
         queue.push(t)
       }
@@ -116,12 +116,12 @@ export const DISTANCE: readonly (readonly number[])[] = LANDS.map(from => {
 })
 
 // ---- Sites (1.3.5) ----
-const siteRows = idsInOrder(
+const siteRows = sortRowsByIds(
   ids.sites,
-  spaceRows.flatMap(s => (s.sites ?? []).map(t => ({ ...t, space: spaceOf(s.id), region: s.name }))),
+  spaceRows.flatMap(s => (s.sites ?? []).map(t => ({ ...t, space: findSpaceById(s.id), region: s.name }))),
 )
 export const SITE_IDS = ids.sites
-export const siteOf = finderOf<Site>(ids.sites)
+export const findSiteById = createFinderById<Site>(ids.sites)
 export const SITES = allOf<Site>(ids.sites)
 export const SPACE_OF_SITE: readonly Space[] = siteRows.map(s => s.space)
 export const IS_TOWN_SITE: readonly boolean[] = siteRows.map(s => s.site === 'town')
@@ -129,96 +129,96 @@ export const SITES_IN: readonly (readonly Site[])[] = LANDS.map(s => SITES.filte
 
 // ---- Pieces (1.4) ----
 export const PIECE_IDS = ids.pieces
-export const pieceOf = finderOf<Piece>(ids.pieces)
+export const findPieceById = createFinderById<Piece>(ids.pieces)
 export const PIECES = allOf<Piece>(ids.pieces)
-export const [CAVALRY, MILITIA, COMITATES] = [pieceOf('cavalry'), pieceOf('militia'), pieceOf('comitates')] as const
-export const [SAXON_WARBAND, SCOTTI_WARBAND] = [pieceOf('saxon-warband'), pieceOf('scotti-warband')] as const
-export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [pieceOf('saxon-warband-dux'), pieceOf('scotti-warband-dux')] as const
-export const [SAXON_WARBAND_CIVITATES, SCOTTI_WARBAND_CIVITATES] = [pieceOf('saxon-warband-civitates'), pieceOf('scotti-warband-civitates')] as const
-export const [SAXON_RAIDER, SCOTTI_RAIDER] = [pieceOf('saxon-raider'), pieceOf('scotti-raider')] as const
-export const [FORT, TOWN, HILLFORT] = [pieceOf('fort'), pieceOf('town'), pieceOf('hillfort')] as const
-export const [SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [pieceOf('saxon-settlement'), pieceOf('scotti-settlement')] as const
+export const [CAVALRY, MILITIA, COMITATES] = [findPieceById('cavalry'), findPieceById('militia'), findPieceById('comitates')] as const
+export const [SAXON_WARBAND, SCOTTI_WARBAND] = [findPieceById('saxon-warband'), findPieceById('scotti-warband')] as const
+export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [findPieceById('saxon-warband-dux'), findPieceById('scotti-warband-dux')] as const
+export const [SAXON_WARBAND_CIVITATES, SCOTTI_WARBAND_CIVITATES] = [findPieceById('saxon-warband-civitates'), findPieceById('scotti-warband-civitates')] as const
+export const [SAXON_RAIDER, SCOTTI_RAIDER] = [findPieceById('saxon-raider'), findPieceById('scotti-raider')] as const
+export const [FORT, TOWN, HILLFORT] = [findPieceById('fort'), findPieceById('town'), findPieceById('hillfort')] as const
+export const [SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [findPieceById('saxon-settlement'), findPieceById('scotti-settlement')] as const
 export const isRaider = (piece: Piece) => piece === SAXON_RAIDER || piece === SCOTTI_RAIDER
 export const isTroop = (piece: Piece) => piece < SAXON_RAIDER
 export const isStronghold = (piece: Piece) => piece >= FORT
 export const UNITS = PIECES.filter(p => !isStronghold(p))
 export const UNIT_COUNT = UNITS.length
 /** Where a kind of Unit in a space is counted. */
-export const unitCell = (space: Space, unit: Piece) => space * UNIT_COUNT + unit
+export const unitCellIndex = (space: Space, unit: Piece) => space * UNIT_COUNT + unit
 /** Whose a piece is: Foederati belong to the faction they serve (1.4.3). */
-export const OWNER: readonly Faction[] = [DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV, SAX, SCO, DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV]
+export const OWNER_OF_PIECE: readonly Faction[] = [DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV, SAX, SCO, DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV]
 /** The nation of a Barbarian piece, whoever it serves; null for Britons. */
-export const NATION: readonly (Faction | null)[] = ids.pieces.map(id => (id.startsWith('saxon') ? SAX : id.startsWith('scotti') ? SCO : null))
-export const IS_FOEDERATI: readonly boolean[] = PIECES.map(p => NATION[p] !== null && OWNER[p] !== NATION[p])
+export const NATION_OF_PIECE: readonly (Faction | null)[] = ids.pieces.map(id => (id.startsWith('saxon') ? SAX : id.startsWith('scotti') ? SCO : null))
+export const IS_FOEDERATI: readonly boolean[] = PIECES.map(p => NATION_OF_PIECE[p] !== null && OWNER_OF_PIECE[p] !== NATION_OF_PIECE[p])
 /** One piece for each Barbarian; the Britons have none. */
-function byBarbarian(saxon: Piece, scotti: Piece): readonly Piece[] {
+function makeTableByBarbarian(saxon: Piece, scotti: Piece): readonly Piece[] {
   const pieces: Piece[] = []
   pieces[SAX] = saxon
   pieces[SCO] = scotti
   return pieces
 }
-export const RAIDER = byBarbarian(SAXON_RAIDER, SCOTTI_RAIDER)
-export const WARBAND = byBarbarian(SAXON_WARBAND, SCOTTI_WARBAND)
-export const SETTLEMENT = byBarbarian(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
+export const RAIDER_OF_NATION = makeTableByBarbarian(SAXON_RAIDER, SCOTTI_RAIDER)
+export const WARBAND_OF_NATION = makeTableByBarbarian(SAXON_WARBAND, SCOTTI_WARBAND)
+export const SETTLEMENT_OF_NATION = makeTableByBarbarian(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
 /** By nation and by whom they serve; in their nation's own service they are plain. */
-const piecesInService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
+const makePiecesByService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
   FACTIONS.map(nation =>
-    isBriton(nation) ? [] : FACTIONS.map(service => (isBriton(service) ? pieceOf(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
+    isBriton(nation) ? [] : FACTIONS.map(service => (isBriton(service) ? findPieceById(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
   )
-const WARBANDS = piecesInService(WARBAND)
-const SETTLEMENTS = piecesInService(SETTLEMENT)
-export const warbandOf = (nation: Faction, service: Faction): Piece => WARBANDS[nation]![service]!
-export const settlementOf = (nation: Faction, service: Faction): Piece => SETTLEMENTS[nation]![service]!
+const WARBANDS_BY_SERVICE = makePiecesByService(WARBAND_OF_NATION)
+const SETTLEMENTS_BY_SERVICE = makePiecesByService(SETTLEMENT_OF_NATION)
+export const warbandOf = (nation: Faction, service: Faction): Piece => WARBANDS_BY_SERVICE[nation]![service]!
+export const settlementOf = (nation: Faction, service: Faction): Piece => SETTLEMENTS_BY_SERVICE[nation]![service]!
 /** The same piece with a marker of another colour, or none. */
-export const asServing = (piece: Piece, service: Faction) => (isStronghold(piece) ? settlementOf(NATION[piece]!, service) : warbandOf(NATION[piece]!, service))
-export const UNITS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER[u] === f))
+export const pieceInServiceOf = (piece: Piece, service: Faction) => (isStronghold(piece) ? settlementOf(NATION_OF_PIECE[piece]!, service) : warbandOf(NATION_OF_PIECE[piece]!, service))
+export const UNITS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER_OF_PIECE[u] === f))
 export const TROOPS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS_OF[f]!.filter(isTroop))
 
 /** The boxes the pieces come from: Foederati come from their nation's. */
 export const POOL_IDS = ids.pools
-export const poolOf = finderOf<Pool>(ids.pools)
+export const findPoolById = createFinderById<Pool>(ids.pools)
 export const POOLS = allOf<Pool>(ids.pools)
-export const POOL_OF: readonly Pool[] = ids.pieces.map(id => poolOf(id.replace(/-(dux|civitates)$/, '')))
+export const POOL_OF_PIECE: readonly Pool[] = ids.pieces.map(id => findPoolById(id.replace(/-(dux|civitates)$/, '')))
 export const POOL_SIZE: readonly number[] = ids.pools.map(id => forcesJson.pieces.find(p => p.id === id)!.pool)
-export const PIECES_OF_POOL: readonly (readonly Piece[])[] = POOLS.map(pool => PIECES.filter(p => POOL_OF[p] === pool))
+export const PIECES_OF_POOL: readonly (readonly Piece[])[] = POOLS.map(pool => PIECES.filter(p => POOL_OF_PIECE[p] === pool))
 
 /** 3.6.4-3 Garrison, Capacity and Escalade Defence (in half losses) of each Stronghold, and the Plunder in it. */
-const strongholdRow = (piece: Piece) => {
-  const id = NATION[piece] === null ? ids.pieces[piece] : 'settlement'
+const strongholdRowOf = (piece: Piece) => {
+  const id = NATION_OF_PIECE[piece] === null ? ids.pieces[piece] : 'settlement'
   return forcesJson.strongholds.find(s => s.id === id)
 }
-const strongholdValue = (of: (s: (typeof forcesJson.strongholds)[number]) => number) => PIECES.map(p => (isStronghold(p) ? of(strongholdRow(p)!) : 0))
-export const GARRISON = strongholdValue(s => s.garrison)
-export const CAPACITY = strongholdValue(s => s.capacity)
-export const ESCALADE = strongholdValue(s => s.escalade * 2)
-export const BOOTY = strongholdValue(s => s.plunderWhenDestroyed)
+const makeStrongholdTable = (of: (s: (typeof forcesJson.strongholds)[number]) => number) => PIECES.map(p => (isStronghold(p) ? of(strongholdRowOf(p)!) : 0))
+export const GARRISON_OF_STRONGHOLD = makeStrongholdTable(s => s.garrison)
+export const CAPACITY_OF_STRONGHOLD = makeStrongholdTable(s => s.capacity)
+export const ESCALADE_LOSSES_OF_STRONGHOLD = makeStrongholdTable(s => s.escalade * 2)
+export const PLUNDER_OF_STRONGHOLD = makeStrongholdTable(s => s.plunderWhenDestroyed)
 /** Home Terrain by nation (r-5); Britons have none of their own. */
-export const HOME: readonly (Terrain | null)[] = UNITS.map(u => (NATION[u] === SAX ? 'fens' : NATION[u] === SCO ? 'hills' : null))
+export const HOME_TERRAIN_OF_UNIT: readonly (Terrain | null)[] = UNITS.map(u => (NATION_OF_PIECE[u] === SAX ? 'fens' : NATION_OF_PIECE[u] === SCO ? 'hills' : null))
 
 // ---- Prices and numbers of chapters 2 to 4 ----
-export const RAID_SPACES = [0, 0, forcesJson.raid.saxons.maxSpaces, forcesJson.raid.scotti.maxSpaces] as const
+export const MOST_RAID_SPACES = [0, 0, forcesJson.raid.saxons.maxSpaces, forcesJson.raid.scotti.maxSpaces] as const
 export const RAID_PRICES = [[0, 0], [0, 0], forcesJson.raid.saxons.options.map(o => o.cost), forcesJson.raid.scotti.options.map(o => o.cost)] as const
-export const RAID_DICE = [
+export const RAID_DICE_OPTIONS = [
   [0, 0],
   [0, 0],
   [1, 3],
   [1, 2],
 ] as const
-export const SETTLE_FROM = [7, 7, forcesJson.settle.saxons.die[0]!, forcesJson.settle.scotti.die[0]!] as const
-export const INVITED = [0, 0, forcesJson.invite['saxon-warband'], forcesJson.invite['scotti-warband']] as const
-export const REFUGEES = forcesJson.markers.refugees.pool
+export const LOWEST_SETTLE_ROLL = [7, 7, forcesJson.settle.saxons.die[0]!, forcesJson.settle.scotti.die[0]!] as const
+export const WARBANDS_INVITED = [0, 0, forcesJson.invite['saxon-warband'], forcesJson.invite['scotti-warband']] as const
+export const REFUGEE_MARKERS = forcesJson.markers.refugees.pool
 export const RENOWN_FLOOR = [0, 0, forcesJson.renownFloor.saxons, forcesJson.renownFloor.scotti] as const
 
 // ---- The Imperium (6.8) and victory (7) ----
-export const imperiumOf = finderOf<ImperiumState>(ids.imperium)
-export const [RR_MILITARY, RR_CIVILIAN] = [imperiumOf('rr-military'), imperiumOf('rr-civilian')] as const
-export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [imperiumOf('au-military'), imperiumOf('au-civilian'), imperiumOf('fragmentation')] as const
-export type Level = 'roman-rule' | 'autonomy' | 'fragmentation'
-export const IMPERIUM = idsInOrder(ids.imperium, imperiumJson.states)
-export const LEVEL: readonly Level[] = IMPERIUM.map(s => s.level as Level)
+export const findImperiumById = createFinderById<ImperiumState>(ids.imperium)
+export const [RR_MILITARY, RR_CIVILIAN] = [findImperiumById('rr-military'), findImperiumById('rr-civilian')] as const
+export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [findImperiumById('au-military'), findImperiumById('au-civilian'), findImperiumById('fragmentation')] as const
+export type ImperiumLevel = 'roman-rule' | 'autonomy' | 'fragmentation'
+export const IMPERIUM_ROWS = sortRowsByIds(ids.imperium, imperiumJson.states)
+export const LEVEL_OF_IMPERIUM: readonly ImperiumLevel[] = IMPERIUM_ROWS.map(s => s.level as ImperiumLevel)
 /** Share of Cavalry Casualties that comes back, in sixths (6.8.5). */
-export const CASUALTIES_BACK = IMPERIUM.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
-export const TIE_ORDER = victoryJson.tieBreak.order.map(factionOf)
+export const CASUALTIES_BACK_IN_SIXTHS = IMPERIUM_ROWS.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
+export const TIE_BREAK_ORDER = victoryJson.tieBreak.order.map(findFactionById)
 
 // ---- Cards ----
 interface CardText {
@@ -243,12 +243,12 @@ interface CardRow {
   readonly event?: CardText
   readonly precondition?: { readonly cond: unknown; readonly en: string; readonly it: string }
 }
-export const CARDS = idsInOrder(ids.cards, cardsJson.cards as unknown as CardRow[])
-export const cardOf = finderOf<Card>(ids.cards)
-export const IS_EPOCH: readonly boolean[] = CARDS.map(c => c.kind === 'epoch')
-export const IS_TRIBAL_WAR: readonly boolean[] = CARDS.map(c => c.marks.includes('tribal-war'))
-export const CARD_ORDER: readonly (readonly Faction[])[] = CARDS.map(c => (c.order ?? []).map(factionOf))
-export const PIVOTAL_OF = CARDS.map(c => (c.faction === undefined ? null : factionOf(c.faction)))
+export const CARD_ROWS = sortRowsByIds(ids.cards, cardsJson.cards as unknown as CardRow[])
+export const findCardById = createFinderById<Card>(ids.cards)
+export const IS_EPOCH: readonly boolean[] = CARD_ROWS.map(c => c.kind === 'epoch')
+export const IS_TRIBAL_WAR: readonly boolean[] = CARD_ROWS.map(c => c.marks.includes('tribal-war'))
+export const FACTION_ORDER_OF_CARD: readonly (readonly Faction[])[] = CARD_ROWS.map(c => (c.order ?? []).map(findFactionById))
+export const FACTION_OF_PIVOTAL = CARD_ROWS.map(c => (c.faction === undefined ? null : findFactionById(c.faction)))
 
 // ---- Scenarios ----
 export interface ScenarioRow {
@@ -280,14 +280,14 @@ export interface ScenarioSpace {
   readonly control: string
 }
 export const SCENARIOS = scenariosJson.scenarios as unknown as readonly ScenarioRow[]
-export const EPOCHS_MAX = 5
+export const MOST_EPOCHS = 5
 
 // ---- Kinds: names in both languages ----
-const inRed = { it: ' dei Dux', en: ', red' }
-const inBlue = { it: ' dei Civitates', en: ', blue' }
-const pieceName = (i: Piece): InBoth<string> => {
-  const plain = forcesJson.pieces.find(p => p.id === ids.pools[POOL_OF[i]!])!.name
-  const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER[i] === DUX ? inRed : inBlue
+const redServiceSuffix = { it: ' dei Dux', en: ', red' }
+const blueServiceSuffix = { it: ' dei Civitates', en: ', blue' }
+const makePieceName = (i: Piece): InBoth<string> => {
+  const plain = forcesJson.pieces.find(p => p.id === ids.pools[POOL_OF_PIECE[i]!])!.name
+  const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER_OF_PIECE[i] === DUX ? redServiceSuffix : blueServiceSuffix
   return { it: plain.it + mark.it, en: plain.en + mark.en }
 }
 const trackNames: { readonly [id: string]: InBoth<string> } = {
@@ -298,7 +298,7 @@ const trackNames: { readonly [id: string]: InBoth<string> } = {
   'saxon-renown': { it: 'Fama Sassone', en: 'Saxon Renown' },
   'scotti-renown': { it: 'Fama Scotti', en: 'Scotti Renown' },
 }
-export const spaceKind = things('space', idsInOrder(ids.spaces, spaceRows))
+export const spaceKind = things('space', sortRowsByIds(ids.spaces, spaceRows))
 export const seaKind = things(
   'sea',
   SEAS.map(s => spaceRows[s]!),
@@ -311,27 +311,27 @@ export const siteKind = things(
   'site',
   siteRows.map(s => ({ id: s.id, name: { it: `${s.name} (${s.region.it})`, en: `${s.name} (${s.region.en})` } })),
 )
-export const factionKind = things('faction', idsInOrder(ids.factions, forcesJson.factions))
+export const factionKind = things('faction', sortRowsByIds(ids.factions, forcesJson.factions))
 export const trackKind = things(
   'track',
   ids.tracks.map(id => ({ id, name: trackNames[id]! })),
 )
 export const pieceKind = things(
   'piece',
-  PIECES.map(p => ({ id: ids.pieces[p]!, name: pieceName(p) })),
+  PIECES.map(p => ({ id: ids.pieces[p]!, name: makePieceName(p) })),
 )
 export const unitKind: Kind<Piece> = things(
   'piece',
-  UNITS.map(u => ({ id: ids.pieces[u]!, name: pieceName(u) })),
+  UNITS.map(u => ({ id: ids.pieces[u]!, name: makePieceName(u) })),
 )
 export const poolKind = things(
   'pool',
   ids.pools.map(id => ({ id, name: forcesJson.pieces.find(p => p.id === id)!.name })),
 )
-export const imperiumKind = things('imperium', idsInOrder(ids.imperium, imperiumJson.states))
+export const imperiumKind = things('imperium', sortRowsByIds(ids.imperium, imperiumJson.states))
 export const cardKind = things(
   'card',
-  CARDS.map(c => ({ id: c.id, name: c.title })),
+  CARD_ROWS.map(c => ({ id: c.id, name: c.title })),
 )
 export const COMMANDS = ['train', 'march', 'intercept', 'battle', 'muster', 'trade', 'raid', 'return'] as const
 export type Command = (typeof COMMANDS)[number]
@@ -340,14 +340,14 @@ export const FEATS = [
   ...(['settle', 'surprise', 'ravage', 'shield-wall', 'ransom', 'entreat'] as const),
 ] as const
 export type Feat = (typeof FEATS)[number]
-const namesIn = (rows: readonly { readonly id: string; readonly name: InBoth<string> }[], id: string) => rows.find(r => r.id === id)!.name
-const wordsOf = <W extends string>(is: string, list: readonly W[], rows: readonly { readonly id: string; readonly name: InBoth<string> }[]) =>
-  words<W>(is, Object.fromEntries(list.map(id => [id, namesIn(rows, id)])) as { [I in W]: InBoth<string> })
-export const commandKind = wordsOf('command', COMMANDS, forcesJson.commands)
-export const featKind = wordsOf('feat', FEATS, forcesJson.feats)
+const findNameIn = (rows: readonly { readonly id: string; readonly name: InBoth<string> }[], id: string) => rows.find(r => r.id === id)!.name
+const makeWordKind = <W extends string>(is: string, list: readonly W[], rows: readonly { readonly id: string; readonly name: InBoth<string> }[]) =>
+  words<W>(is, Object.fromEntries(list.map(id => [id, findNameIn(rows, id)])) as { [I in W]: InBoth<string> })
+export const commandKind = makeWordKind('command', COMMANDS, forcesJson.commands)
+export const featKind = makeWordKind('feat', FEATS, forcesJson.feats)
 /** Which Commands and Feats belong to whom, and which Feats go with a Command (4.1-3). */
 export const COMMANDS_OF = FACTIONS.map(f => COMMANDS.filter(c => forcesJson.commands.some(row => row.id === c && row.faction === ids.factions[f])))
 export const FEATS_OF = FACTIONS.map(f => FEATS.filter(x => forcesJson.feats.some(row => row.id === x && row.faction === ids.factions[f])))
-export const goesWith = (faction: Faction, feat: Feat, command: Command) =>
+export const mayFeatGoWithCommand = (faction: Faction, feat: Feat, command: Command) =>
   forcesJson.feats.some(row => row.id === feat && row.faction === ids.factions[faction] && (row.with as readonly string[]).includes(command))
-export const tables = { ids, mapJson, forcesJson, imperiumJson, cardsJson, scenariosJson, victoryJson }
+export const dataTables = { ids, mapJson, forcesJson, imperiumJson, cardsJson, scenariosJson, victoryJson }

@@ -2,34 +2,34 @@
  *  Inside each part the figures are judgements; the weights between the parts were tried out in games of bots that look ahead. */
 import type { State } from '@tabularium/kernel'
 import { CIV, DUX, FACTIONS, SAX } from './data.ts'
-import { EFFECTS } from './data/vocabulary.ts'
-import { seatOf } from './board/seats.ts'
-import { barbarianPromise } from './evaluate/barbarians.ts'
-import { civitatesPromise, duxPromise } from './evaluate/britons.ts'
-import { estimateVictoryChances, readOutlook, type Outlook } from './evaluate/check.ts'
-import { boardAsOrdered } from './evaluate/ordered.ts'
-import type { ActFrame } from './frames.ts'
+import { EVENT_EFFECTS } from './data/vocabulary.ts'
+import { seatOfFaction } from './board/seats.ts'
+import { estimateBarbarianPromise } from './evaluate/barbarians.ts'
+import { estimateCivitatesPromise, estimateDuxPromise } from './evaluate/britons.ts'
+import { estimateVictoryChances, readOutlook, type VictoryOutlook } from './evaluate/check.ts'
+import { imagineBoardAsOrdered } from './evaluate/ordered.ts'
+import type { ActionFrame } from './frames.ts'
 import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
 
 /** A sure victory, in points. */
 const POINTS_FOR_VICTORY = 120
 
 /** What a faction will turn into points: its margin, its purse, its men, and what its men carry. */
-function promiseOf(b: BoardView, o: Outlook, faction: Faction): number {
-  if (faction === DUX) return duxPromise(b, o.dux)
-  if (faction === CIV) return civitatesPromise(b, o.civitates)
-  return barbarianPromise(b, faction, o.land)
+function estimatePromise(b: BoardView, o: VictoryOutlook, faction: Faction): number {
+  if (faction === DUX) return estimateDuxPromise(b, o.dux)
+  if (faction === CIV) return estimateCivitatesPromise(b, o.civitates)
+  return estimateBarbarianPromise(b, faction, o.land)
 }
 /** An act cut short must not look like an idle one. What a Raid or a Return will bring is on the table already (`asOrdered`). */
-function valueOfOrders(s: State<Pendragon>, faction: Faction): number {
+function estimateOrdersValue(s: State<Pendragon>, faction: Faction): number {
   let n = 0
   for (const f of s.stack) {
-    if (f.proc === 'event') n += (EFFECTS[f.effect]!.helps.includes(faction) ? 1 : 0) - (EFFECTS[f.effect]!.hurts.includes(faction) ? 1.5 : 0)
-    if (f.proc === 'act' && f.faction === faction) n += 0.2 + (f.feat === null ? 0 : 0.3) - f.wealth * 0.4 + spacesOrdered(f)
+    if (f.proc === 'event') n += (EVENT_EFFECTS[f.effect]!.helps.includes(faction) ? 1 : 0) - (EVENT_EFFECTS[f.effect]!.hurts.includes(faction) ? 1.5 : 0)
+    if (f.proc === 'act' && f.faction === faction) n += 0.2 + (f.feat === null ? 0 : 0.3) - f.wealth * 0.4 + countSpacesOrdered(f)
   }
   return n
 }
-function spacesOrdered(f: ActFrame): number {
+function countSpacesOrdered(f: ActionFrame): number {
   if (f.command === 'raid' || f.command === 'return') return 0
   return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3) - f.cost * (f.faction >= SAX ? 0.8 : 0.15)
 }
@@ -37,10 +37,10 @@ function spacesOrdered(f: ActFrame): number {
 /** 1.5.1-3 A seat is worth what its weaker faction is worth. Whoever uses this sets it against the other seats himself. */
 export function evaluate(s: State<Pendragon>, seat: Seat): number {
   if (s.outcome) return s.outcome.winners.includes(seat) ? 1000 : -1000
-  const b = boardAsOrdered(s)
+  const b = imagineBoardAsOrdered(s)
   const o = readOutlook(s, b)
   const wins = estimateVictoryChances(o)
   let mine = Infinity
-  for (const f of FACTIONS) if (seatOf(s.seats, f) === seat) mine = Math.min(mine, wins[f]! * POINTS_FOR_VICTORY + promiseOf(b, o, f) + valueOfOrders(s, f))
+  for (const f of FACTIONS) if (seatOfFaction(s.seats, f) === seat) mine = Math.min(mine, wins[f]! * POINTS_FOR_VICTORY + estimatePromise(b, o, f) + estimateOrdersValue(s, f))
   return mine
 }

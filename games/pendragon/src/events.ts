@@ -4,7 +4,7 @@ import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, 
 import { optionKind, phaseKind, rollKind, sideKind, strikeKind } from './data/kinds.ts'
 
 const [faction, space, site, piece, card, track] = [id(factionKind), id(spaceKind), id(siteKind), id(pieceKind), id(cardKind), id(trackKind)]
-export const events = {
+export const eventShapes = {
   card: record({ card }),
   passed: record({ faction }),
   acts: record({ faction, command: id(commandKind), limited: bool }),

@@ -20,40 +20,40 @@ import {
 import { effectKind, optionKind, strikeKind } from './data/kinds.ts'
 
 /** Words that are never shown: they name themselves. */
-const internal = <W extends string>(is: string, all: readonly W[]) =>
+const makeInternalWords = <W extends string>(is: string, all: readonly W[]) =>
   words<W>(is, Object.fromEntries(all.map(word => [word, { it: word, en: word }])) as unknown as { [I in W]: InBoth<string> })
 /** What the first to act did, which decides what the second may do. */
-const done = internal('done', ['none', 'command', 'feat', 'event'])
-export type Done = NounOf<typeof done>
+const doneKind = makeInternalWords('done', ['none', 'command', 'feat', 'event'])
+export type Done = NounOf<typeof doneKind>
 /** Whether the other Britons let their Units go along. */
-const consent = internal('consent', ['unasked', 'asked', 'granted', 'refused'])
-const allies = internal('allies', ['attack', 'defend', 'none'])
-const fightSide = internal('fighting side', ['attack', 'defend'])
+const consentKind = makeInternalWords('consent', ['unasked', 'asked', 'granted', 'refused'])
+const alliedSideKind = makeInternalWords('allies', ['attack', 'defend', 'none'])
+const fightingSideKind = makeInternalWords('fighting side', ['attack', 'defend'])
 /** Who goes home: Civitates Troops, Foederati of a colour, or Warbands of a Barbarian. */
-const homing = internal('homing', ['troops', 'red', 'blue', 'saxons', 'scotti'])
-export type Homing = NounOf<typeof homing>
+const homingGroupKind = makeInternalWords('homing', ['troops', 'red', 'blue', 'saxons', 'scotti'])
+export type HomingGroup = NounOf<typeof homingGroupKind>
 
 const [faction, space, piece] = [id(factionKind), id(spaceKind), id(pieceKind)]
 /** Until one is chosen. */
 const [aSpace, aSite, aUnit] = [withDefault(space, LANDS[0]!), withDefault(id(siteKind), SITES[0]!), withDefault(piece, MILITIA)]
-const aFaction = (usual: Faction) => withDefault(faction, usual)
+const makeFactionShape = (usual: Faction) => withDefault(faction, usual)
 const [spaces, factions] = [list(space), list(faction)]
 const NO_LIMIT = 99
 
 // ---- 2 Sequence of play ----
-const game = frame('game', ['build', 'open', 'play', 'advance'], {})
-const card = frame('card', ['reveal', 'pivotal', 'interrupt', 'options', 'adjust'], {
+const gameFrame = frame('game', ['build', 'open', 'play', 'advance'], {})
+const cardFrame = frame('card', ['reveal', 'pivotal', 'interrupt', 'options', 'adjust'], {
   /** How many of those who may interrupt have been asked. */
   asked: int(),
   pivot: maybe(id(cardKind)),
   over: factions,
   acted: int(),
-  first: withDefault(id(done), 'none'),
+  first: withDefault(id(doneKind), 'none'),
 })
-const turn = frame('turn', ['choose'], { faction, after: withDefault(id(done), 'none') })
+const factionTurnFrame = frame('turn', ['choose'], { faction, after: withDefault(id(doneKind), 'none') })
 
 // ---- 3.1, 4.1 An action: a Command with or without a Feat, or a free one ----
-const act = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'before', 'command', 'after'], {
+const actionFrame = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'before', 'command', 'after'], {
   faction,
   command: maybe(id(commandKind)),
   feat: maybe(id(featKind)),
@@ -67,7 +67,7 @@ const act = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'bef
   /** Consents: to spend Briton Resources, and to take the other Britons' Units along. */
   granted: bool,
   asking: bool,
-  othersUnits: withDefault(id(consent), 'unasked'),
+  othersUnits: withDefault(id(consentKind), 'unasked'),
   /** What has been ordered and not yet been paid, in Resources or Renown and in Wealth. */
   cost: int(),
   wealth: int(),
@@ -84,21 +84,21 @@ const act = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'bef
   /** CROSS ON HIS SHOULDERS has been of use in this Command. */
   crossed: bool,
 })
-const pay = frame('pay', ['split', 'pay'], { faction, cost: int(), wealth: int(), granted: bool, own: int() })
-const give = frame('give', ['purse', 'amount'], { from: faction, to: faction, purse: maybe(id(trackKind)), granted: bool })
+const payFrame = frame('pay', ['split', 'pay'], { faction, cost: int(), wealth: int(), granted: bool, own: int() })
+const giveFrame = frame('give', ['purse', 'amount'], { from: faction, to: faction, purse: maybe(id(trackKind)), granted: bool })
 /** `who` may take Units of its own off the map; `least`: so many must be placed. */
-const place = frame('place', ['stock', 'shortage'], { who: maybe(faction), piece, space, n: int(), least: int() })
-const load = frame('load', ['carriers', 'tell'], { who: faction, space, kinds: shared(list(piece)), left: int(), fromSpace: bool, loaded: int() })
+const placeFrame = frame('place', ['stock', 'shortage'], { who: maybe(faction), piece, space, n: int(), least: int() })
+const loadPlunderFrame = frame('load', ['carriers', 'tell'], { who: faction, space, kinds: shared(list(piece)), left: int(), fromSpace: bool, loaded: int() })
 
 // ---- 3.2 to 3.5 Commands ----
-const train = frame('train', ['choose', 'pay', 'space', 'cavalry', 'place', 'militia', 'improve', 'pay-again'], {
+const trainFrame = frame('train', ['choose', 'pay', 'space', 'cavalry', 'place', 'militia', 'improve', 'pay-again'], {
   /** Spaces of the Command that are done with. */
   trained: int(),
   cavalry: int(),
   improved: spaces,
 })
-const group = record({ space, piece, n: int(1) })
-const march = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carriers', 'pay'], {
+const unitGroupShape = record({ space, piece, n: int(1) })
+const marchFrame = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carriers', 'pay'], {
   targets: shared(maybe(list(space))),
   origins: spaces,
   from: aSpace,
@@ -106,26 +106,26 @@ const march = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carrie
   to: aSpace,
   n: int(),
   /** Units that have moved in this Command, where they stand now. */
-  moved: list(group),
+  moved: list(unitGroupShape),
 })
-const intercept = frame('intercept', ['choose', 'whom', 'mark', 'feat', 'ride', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
-const battles = frame('battles', ['choose', 'whom', 'mark', 'feat', 'reinforce', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
-const muster = frame('muster', ['choose', 'mode', 'number', 'troops', 'comitates', 'strongholds', 'materials', 'pay'], {
+const interceptFrame = frame('intercept', ['choose', 'whom', 'mark', 'feat', 'ride', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
+const battlesFrame = frame('battles', ['choose', 'whom', 'mark', 'feat', 'reinforce', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
+const musterFrame = frame('muster', ['choose', 'mode', 'number', 'troops', 'comitates', 'strongholds', 'materials', 'pay'], {
   space: aSpace,
   n: int(),
   elite: int(),
   site: aSite,
   built: list(piece),
 })
-const trade = frame('trade', ['choose', 'gain', 'improve', 'pay'], { improved: spaces })
+const tradeFrame = frame('trade', ['choose', 'gain', 'improve', 'pay'], { improved: spaces })
 /** `deep`: the space of the Deep Raid, if there is one. */
-const raid = frame('raid', ['choose', 'via', 'dice', 'mark', 'pay', 'resolve', 'done'], {
+const raidFrame = frame('raid', ['choose', 'via', 'dice', 'mark', 'pay', 'resolve', 'done'], {
   space: aSpace,
   deep: maybe(space),
   left: shared(list(space)),
   niall: bool,
 })
-const foray = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', 'feats', 'ransom', 'battle', 'ravage'], {
+const forayFrame = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', 'feats', 'ransom', 'battle', 'ravage'], {
   space,
   via: space,
   dice: int(),
@@ -140,9 +140,9 @@ const foray = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', 'feats
   carriers: int(),
   over: bool,
 })
-const clash = frame('clash', ['plunder', 'feats', 'ransom', 'battle', 'ravage'], { space, enemy: faction, asked: shared(factions), ransom: bool })
-const returning = frame('return', ['choose', 'settle', 'bring'], {})
-const crossing = frame('crossing', ['to', 'from', 'number', 'carriers', 'pay'], {
+const clashFrame = frame('clash', ['plunder', 'feats', 'ransom', 'battle', 'ravage'], { space, enemy: faction, asked: shared(factions), ransom: bool })
+const returnFrame = frame('return', ['choose', 'settle', 'bring'], {})
+const crossingFrame = frame('crossing', ['to', 'from', 'number', 'carriers', 'pay'], {
   to: aSpace,
   from: aSpace,
   n: int(),
@@ -154,7 +154,7 @@ const crossing = frame('crossing', ['to', 'from', 'number', 'carriers', 'pay'], 
 
 // ---- 3.6 Battle ----
 const [counts, marks] = [table(unitKind, int()), table(unitKind, bool)]
-const bySide = record({ attack: int(), defend: int() })
+const countBySideShape = record({ attack: int(), defend: int() })
 const BATTLE_STEPS = [
   'open',
   'evade',
@@ -184,12 +184,12 @@ const BATTLE_STEPS = [
   'starve',
   'retaliate',
 ] as const
-const battle = frame('battle', BATTLE_STEPS, {
+const battleFrame = frame('battle', BATTLE_STEPS, {
   space,
   attacker: faction,
   defender: faction,
   /** Both Britons fight on this side. */
-  allies: withDefault(id(allies), 'none'),
+  allies: withDefault(id(alliedSideKind), 'none'),
   /** Only so many Raiders, the new ones of a Raid, attack. */
   raiders: maybe(int()),
   bound: bool,
@@ -225,14 +225,14 @@ const battle = frame('battle', BATTLE_STEPS, {
   storming: bool,
   starving: bool,
   /** Pieces lost by the attacker and by the defender, and Plunder they carried. */
-  lost: bySide,
-  spoils: bySide,
+  lost: countBySideShape,
+  spoils: countBySideShape,
   cavalry: bool,
   besiegers: int(),
 })
 /** Half losses still to take on this side and afterwards on the other; by whom; and what the Civitates take when the two Britons share. */
-const losses = frame('losses', ['share', 'propose', 'answer', 'apply', 'pass'], {
-  side: withDefault(id(fightSide), 'attack'),
+const lossesFrame = frame('losses', ['share', 'propose', 'answer', 'apply', 'pass'], {
+  side: withDefault(id(fightingSideKind), 'attack'),
   step: id(strikeKind),
   points: int(),
   other: int(),
@@ -243,16 +243,16 @@ const losses = frame('losses', ['share', 'propose', 'answer', 'apply', 'pass'], 
 })
 
 // ---- 4 Feats: `pause`: only choose the spaces now ----
-const build = frame('build', ['choose', 'materials', 'pay'], { site: aSite })
-const invite = frame('invite', ['choose', 'pause', 'next', 'way', 'nation', 'settle', 'warbands', 'pay'], {
+const buildFrame = frame('build', ['choose', 'materials', 'pay'], { site: aSite })
+const inviteFrame = frame('invite', ['choose', 'pause', 'next', 'way', 'nation', 'settle', 'warbands', 'pay'], {
   pause: bool,
   space: aSpace,
   way: withDefault(id(optionKind), 'settle'),
-  nation: aFaction(SAX),
+  nation: makeFactionShape(SAX),
 })
-const requisition = frame('requisition', ['choose', 'pause', 'seize', 'booty'], { pause: bool })
-const rule = frame('rule', ['choose', 'next', 'way', 'pay'], { space: aSpace })
-const reinforce = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to', 'consent', 'take', 'number', 'carriers', 'join'], {
+const requisitionFrame = frame('requisition', ['choose', 'pause', 'seize', 'booty'], { pause: bool })
+const ruleFrame = frame('rule', ['choose', 'next', 'way', 'pay'], { space: aSpace })
+const reinforceFrame = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to', 'consent', 'take', 'number', 'carriers', 'join'], {
   space: aSpace,
   to: aSpace,
   left: int(),
@@ -260,12 +260,12 @@ const reinforce = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to', 'con
   n: int(),
 })
 /** Plunder in the space before, and how much was taken. */
-const pillage = frame('pillage', ['choose', 'pause', 'next', 'load', 'name'], { pause: bool, space: aSpace, before: int(), taken: int() })
-const settle = frame('settle', ['choose', 'pause', 'roll', 'way', 'build', 'pay'], { pause: bool, space: aSpace, built: bool, grown: bool })
-const entreat = frame('entreat', ['choose', 'pause', 'pay', 'hillfort', 'militia'], { pause: bool, space: aSpace, replaced: int() })
+const pillageFrame = frame('pillage', ['choose', 'pause', 'next', 'load', 'name'], { pause: bool, space: aSpace, before: int(), taken: int() })
+const settleFrame = frame('settle', ['choose', 'pause', 'roll', 'way', 'build', 'pay'], { pause: bool, space: aSpace, built: bool, grown: bool })
+const entreatFrame = frame('entreat', ['choose', 'pause', 'pay', 'hillfort', 'militia'], { pause: bool, space: aSpace, replaced: int() })
 
 // ---- 5 Events ----
-const event = frame('event', ['tribute', 'run'], {
+const eventFrame = frame('event', ['tribute', 'run'], {
   by: faction,
   effect: id(effectKind),
   /** Spaces that the text calls a, b and m. */
@@ -275,11 +275,11 @@ const event = frame('event', ['tribute', 'run'], {
   /** How many Units the last placing put down and pieces the last removal took, the colour of Foederati and the Barbarian chosen. */
   placed: int(),
   removed: int(),
-  colour: aFaction(DUX),
+  colour: makeFactionShape(DUX),
   nation: maybe(faction),
 })
 /** A list of operations, and how many of them have been begun. */
-const ops = frame('ops', ['next'], { list: int(), begun: int() })
+const eventOperationsFrame = frame('ops', ['next'], { list: int(), begun: int() })
 const OP_STEPS = [
   'begin',
   'colour',
@@ -301,7 +301,7 @@ const OP_STEPS = [
   'move',
   'accept',
 ] as const
-const op = frame('op', OP_STEPS, {
+const eventOperationFrame = frame('op', OP_STEPS, {
   op: int(),
   by: faction,
   /** The spaces chosen, and how many of them are done with. */
@@ -314,9 +314,9 @@ const op = frame('op', OP_STEPS, {
 })
 
 // ---- 6 Epoch rounds ----
-const epoch = frame('epoch', ['annona', 'hoard', 'imperium', 'victory', 'event', 'revenue', 'upkeep', 'recovery', 'reset'], {})
-const annona = frame('annona', ['begin', 'request', 'consent', 'feed', 'kind', 'count', 'pay', 'release', 'renown', 'plunder'], {
-  who: aFaction(DUX),
+const epochFrame = frame('epoch', ['annona', 'hoard', 'imperium', 'victory', 'event', 'revenue', 'upkeep', 'recovery', 'reset'], {})
+const annonaFrame = frame('annona', ['begin', 'request', 'consent', 'feed', 'kind', 'count', 'pay', 'release', 'renown', 'plunder'], {
+  who: makeFactionShape(DUX),
   /** Briton Resources the Dux asked for, and whether the Civitates said yes. */
   asked: int(),
   granted: bool,
@@ -355,7 +355,7 @@ const UPKEEP_STEPS = [
   'scotti-home',
   'floor',
 ] as const
-const upkeep = frame('upkeep', UPKEEP_STEPS, {
+const upkeepFrame = frame('upkeep', UPKEEP_STEPS, {
   asked: int(),
   granted: bool,
   cost: int(),
@@ -365,82 +365,82 @@ const upkeep = frame('upkeep', UPKEEP_STEPS, {
   moved: spaces,
   keep: int(),
 })
-const redeploy = frame('redeploy', ['find', 'to'], { who: id(homing), space: aSpace, piece: aUnit })
+const redeployFrame = frame('redeploy', ['find', 'to'], { who: id(homingGroupKind), space: aSpace, piece: aUnit })
 
 /** Called, each makes a frame that stands at its first step. */
-export const frames = {
-  game,
-  card,
-  turn,
-  act,
-  pay,
-  give,
-  place,
-  load,
-  train,
-  march,
-  intercept,
-  battles,
-  muster,
-  trade,
-  raid,
-  foray,
-  clash,
-  return: returning,
-  crossing,
-  battle,
-  losses,
-  build,
-  invite,
-  requisition,
-  rule,
-  reinforce,
-  pillage,
-  settle,
-  entreat,
-  event,
-  ops,
-  op,
-  epoch,
-  annona,
-  upkeep,
-  redeploy,
+export const frameMakers = {
+  game: gameFrame,
+  card: cardFrame,
+  turn: factionTurnFrame,
+  act: actionFrame,
+  pay: payFrame,
+  give: giveFrame,
+  place: placeFrame,
+  load: loadPlunderFrame,
+  train: trainFrame,
+  march: marchFrame,
+  intercept: interceptFrame,
+  battles: battlesFrame,
+  muster: musterFrame,
+  trade: tradeFrame,
+  raid: raidFrame,
+  foray: forayFrame,
+  clash: clashFrame,
+  return: returnFrame,
+  crossing: crossingFrame,
+  battle: battleFrame,
+  losses: lossesFrame,
+  build: buildFrame,
+  invite: inviteFrame,
+  requisition: requisitionFrame,
+  rule: ruleFrame,
+  reinforce: reinforceFrame,
+  pillage: pillageFrame,
+  settle: settleFrame,
+  entreat: entreatFrame,
+  event: eventFrame,
+  ops: eventOperationsFrame,
+  op: eventOperationFrame,
+  epoch: epochFrame,
+  annona: annonaFrame,
+  upkeep: upkeepFrame,
+  redeploy: redeployFrame,
 }
-type Frames = { readonly [P in keyof typeof frames]: FrameOf<(typeof frames)[P]> }
-export type AnyFrame = Frames[keyof Frames]
-export type GameFrame = Frames['game']
-export type CardFrame = Frames['card']
-export type TurnFrame = Frames['turn']
-export type ActFrame = Frames['act']
-export type PayFrame = Frames['pay']
-export type GiveFrame = Frames['give']
-export type PlaceFrame = Frames['place']
-export type LoadFrame = Frames['load']
-export type TrainFrame = Frames['train']
-export type MarchFrame = Frames['march']
-export type InterceptFrame = Frames['intercept']
-export type BattlesFrame = Frames['battles']
-export type MusterFrame = Frames['muster']
-export type TradeFrame = Frames['trade']
-export type RaidFrame = Frames['raid']
-export type ForayFrame = Frames['foray']
-export type ClashFrame = Frames['clash']
-export type ReturnFrame = Frames['return']
-export type CrossingFrame = Frames['crossing']
-export type BattleFrame = Frames['battle']
-export type LossesFrame = Frames['losses']
-export type BuildFrame = Frames['build']
-export type InviteFrame = Frames['invite']
-export type RequisitionFrame = Frames['requisition']
-export type RuleFrame = Frames['rule']
-export type ReinforceFrame = Frames['reinforce']
-export type PillageFrame = Frames['pillage']
-export type SettleFrame = Frames['settle']
-export type EntreatFrame = Frames['entreat']
-export type EventFrame = Frames['event']
-export type EventOperationsFrame = Frames['ops']
-export type OpFrame = Frames['op']
-export type EpochFrame = Frames['epoch']
-export type AnnonaFrame = Frames['annona']
-export type UpkeepFrame = Frames['upkeep']
-export type RedeployFrame = Frames['redeploy']
+type FramesByName = { readonly [P in keyof typeof frameMakers]: FrameOf<(typeof frameMakers)[P]> }
+export type AnyFrame = FramesByName[keyof FramesByName]
+export type GameFrame = FramesByName['game']
+export type CardFrame = FramesByName['card']
+export type TurnFrame = FramesByName['turn']
+export type ActionFrame = FramesByName['act']
+export type PayFrame = FramesByName['pay']
+export type GiveFrame = FramesByName['give']
+export type PlaceFrame = FramesByName['place']
+export type LoadPlunderFrame = FramesByName['load']
+export type TrainFrame = FramesByName['train']
+export type MarchFrame = FramesByName['march']
+export type InterceptFrame = FramesByName['intercept']
+export type BattlesFrame = FramesByName['battles']
+export type MusterFrame = FramesByName['muster']
+export type TradeFrame = FramesByName['trade']
+export type RaidFrame = FramesByName['raid']
+export type ForayFrame = FramesByName['foray']
+export type ClashFrame = FramesByName['clash']
+export type ReturnFrame = FramesByName['return']
+export type CrossingFrame = FramesByName['crossing']
+export type BattleFrame = FramesByName['battle']
+export type LossesFrame = FramesByName['losses']
+export type BuildFrame = FramesByName['build']
+export type InviteFrame = FramesByName['invite']
+export type RequisitionFrame = FramesByName['requisition']
+export type RuleFrame = FramesByName['rule']
+export type ReinforceFrame = FramesByName['reinforce']
+export type PillageFrame = FramesByName['pillage']
+export type SettleFrame = FramesByName['settle']
+export type EntreatFrame = FramesByName['entreat']
+export type EventFrame = FramesByName['event']
+export type EventOperationsFrame = FramesByName['ops']
+export type EventOperationFrame = FramesByName['op']
+export type EpochFrame = FramesByName['epoch']
+export type AnnonaFrame = FramesByName['annona']
+export type UpkeepFrame = FramesByName['upkeep']
+export type RedeployFrame = FramesByName['redeploy']

@@ -1,8 +1,8 @@
 /** Habits that tell a fool from a warlord. */
 import type { Habit } from '@tabularium/kernel'
 import { isBriton } from './data.ts'
-import { plunderCarried } from './evaluate/barbarians.ts'
-import { seatOf } from './board/seats.ts'
+import { countPlunderCarried } from './evaluate/barbarians.ts'
+import { seatOfFaction } from './board/seats.ts'
 import type { Pendragon } from './types.ts'
 
 type PendragonHabit = Habit<Pendragon>
@@ -16,7 +16,7 @@ const tribute: PendragonHabit = {
     return ({ before, decision, action, events }) => {
       if (decision.offer.tribute || decision.offer.gift) count.chances++
       if (action.do !== 'count') return
-      for (const e of events) if (e.is === 'tribute' && seatOf(before.seats, e.from) !== seatOf(before.seats, e.to)) count.times++
+      for (const e of events) if (e.is === 'tribute' && seatOfFaction(before.seats, e.from) !== seatOfFaction(before.seats, e.to)) count.times++
     }
   },
 }
@@ -28,7 +28,7 @@ const bringHome: PendragonHabit = {
   watch: count => {
     return ({ before, decision, action }) => {
       const turn = before.stack.at(-1)
-      if (turn?.proc !== 'turn' || isBriton(turn.faction) || plunderCarried(before.board, turn.faction) < MUCH) return
+      if (turn?.proc !== 'turn' || isBriton(turn.faction) || countPlunderCarried(before.board, turn.faction) < MUCH) return
       if (!decision.offer.command?.includes('return') && !decision.offer.limited?.includes('return')) return
       count.chances++
       if ((action.do === 'command' || action.do === 'limited') && action.to === 'return') count.times++

@@ -1,35 +1,35 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
 import { isReachedByOwnMeans } from './board/reach.ts'
-import { DUX, FACTIONS, NATION, UNIT_COUNT, type Faction, type Space } from './data.ts'
-import { OPS } from './data/vocabulary.ts'
+import { DUX, FACTIONS, NATION_OF_PIECE, UNIT_COUNT, type Faction, type Space } from './data.ts'
+import { ALL_OPERATIONS } from './data/vocabulary.ts'
 import type { Pendragon } from './types.ts'
 
 type OldFrame = { readonly proc: string; readonly at: string; readonly [local: string]: unknown }
 type Counts = readonly number[]
-const framesOf = (old: State<Pendragon>) => old.stack as unknown as readonly OldFrame[]
+const readOldFrames = (old: State<Pendragon>) => old.stack as unknown as readonly OldFrame[]
 const withStack = (old: State<Pendragon>, stack: readonly OldFrame[]): State<Pendragon> => ({ ...old, stack: stack as unknown as State<Pendragon>['stack'] })
-const spacesIn = (f: OldFrame, local: string) => f[local] as readonly Space[]
+const readSpaces = (f: OldFrame, local: string) => f[local] as readonly Space[]
 
 // ---- Version 1 ----
 /** It asked for every route, also where there is only one: a space without its route is chosen again. */
-function chooseAgain(stack: readonly OldFrame[]): readonly OldFrame[] {
+function goBackToChoosing(stack: readonly OldFrame[]): readonly OldFrame[] {
   const raid = stack.at(-1)!
   if (raid.proc !== 'raid' || raid.at !== 'via') return stack
   const act = (f: OldFrame): OldFrame =>
-    f.proc === 'act' ? { ...f, spaces: spacesIn(f, 'spaces').slice(0, -1), feats: raid['deep'] ? spacesIn(f, 'feats').slice(0, -1) : f['feats'] } : f
+    f.proc === 'act' ? { ...f, spaces: readSpaces(f, 'spaces').slice(0, -1), feats: raid['deep'] ? readSpaces(f, 'feats').slice(0, -1) : f['feats'] } : f
   return [...stack.slice(0, -1).map(act), { ...raid, at: 'choose' }]
 }
 
 // ---- Version 2 ----
 /** It knew a Deep Raid by its space alone: the one of a Surprise that no other Raid could reach. */
-function deepRaid(old: State<Pendragon>): Space | null {
-  const act = framesOf(old).find(f => f.proc === 'act')
-  const space = act?.['feat'] === 'surprise' && act['op'] === null ? spacesIn(act, 'feats')[0] : undefined
+function findDeepRaid(old: State<Pendragon>): Space | null {
+  const act = readOldFrames(old).find(f => f.proc === 'act')
+  const space = act?.['feat'] === 'surprise' && act['op'] === null ? readSpaces(act, 'feats')[0] : undefined
   return space === undefined || isReachedByOwnMeans(old.board, act!['faction'] as Faction, space) ? null : space
 }
 /** It did not say which of those who had Withdrawn carried Plunder: as many as can be. */
-function carriersInside(f: OldFrame): OldFrame {
+function addCarriersInside(f: OldFrame): OldFrame {
   const load = [...(f['load'] as Counts)]
   const loadInside = (f['inside'] as readonly Counts[]).map(row =>
     row.map((n, unit) => {
@@ -41,29 +41,29 @@ function carriersInside(f: OldFrame): OldFrame {
   return { ...f, n: 0, load, loadInside }
 }
 function addLocals(old: State<Pendragon>, f: OldFrame): OldFrame {
-  if (f.proc === 'raid') return { ...f, deep: deepRaid(old) }
+  if (f.proc === 'raid') return { ...f, deep: findDeepRaid(old) }
   if (f.proc === 'train') return { ...f, cavalry: 1 }
   if (f.proc === 'event') return { ...f, placed: 0 }
-  return f.proc === 'battle' ? carriersInside(f) : f
+  return f.proc === 'battle' ? addCarriersInside(f) : f
 }
 /** The tables of version 2, and those of version 3: two texts say more exactly what they mean (r-143, r-146), one has lost a limit. */
-const DATA_2 = '08ee20ee1e01e8eb'
-const DATA_3 = '04420c08dcb26da6'
+const DATA_HASH_2 = '08ee20ee1e01e8eb'
+const DATA_HASH_3 = '04420c08dcb26da6'
 
 // ---- Version 3 ----
 /** Here a number could stand for several things: for a word, for nobody, or for two things packed into one. */
-const ELIGIBILITY = ['usual', 'eligible', 'ineligible'] as const
-const CONSENT = ['unasked', 'granted', 'refused', 'asked'] as const
+const OLD_ELIGIBILITY_WORDS = ['usual', 'eligible', 'ineligible'] as const
+const OLD_CONSENT_WORDS = ['unasked', 'granted', 'refused', 'asked'] as const
 const numberOrNull = (v: unknown) => (v === -1 ? null : v)
-const inSpace = (code: number) => Math.floor(code / UNIT_COUNT)
-const countOf = (codes: Counts, code: number) => codes.filter(c => c === code).length
+const spaceOfCode = (code: number) => Math.floor(code / UNIT_COUNT)
+const countCode = (codes: Counts, code: number) => codes.filter(c => c === code).length
 function renewAct({ vias, along, crossed, ...f }: OldFrame): object {
   const isRaid = f['command'] === 'raid'
-  return { ...f, routes: isRaid ? vias : [], enemies: isRaid ? [] : vias, othersUnits: CONSENT[along as number], crossed: crossed !== -1 }
+  return { ...f, routes: isRaid ? vias : [], enemies: isRaid ? [] : vias, othersUnits: OLD_CONSENT_WORDS[along as number], crossed: crossed !== -1 }
 }
 function renewMarch({ fresh, ...f }: OldFrame): object {
   const codes = fresh as Counts
-  return { ...f, moved: [...new Set(codes)].map(code => ({ space: inSpace(code), piece: code % UNIT_COUNT, n: countOf(codes, code) })) }
+  return { ...f, moved: [...new Set(codes)].map(code => ({ space: spaceOfCode(code), piece: code % UNIT_COUNT, n: countCode(codes, code) })) }
 }
 /** Codes from 4 on were Withdrawals into the walls of a Friend, from 8 on those who set no Trap. */
 function renewBattle({ queue, raiders, lost, spoils, ...f }: OldFrame): object {
@@ -89,10 +89,10 @@ function renewAnnona({ released, ...f }: OldFrame): object {
   return {
     ...f,
     piece: f.at === 'count' ? f['piece'] : null,
-    released: [...new Set(codes)].map(code => ({ space: inSpace(code), nation: NATION[code % UNIT_COUNT], n: countOf(codes, code) })),
+    released: [...new Set(codes)].map(code => ({ space: spaceOfCode(code), nation: NATION_OF_PIECE[code % UNIT_COUNT], n: countCode(codes, code) })),
   }
 }
-const RENEWED: { readonly [proc: string]: (f: OldFrame) => object } = {
+const FRAME_RENEWALS: { readonly [proc: string]: (f: OldFrame) => object } = {
   act: renewAct,
   march: renewMarch,
   battle: renewBattle,
@@ -109,21 +109,21 @@ const RENEWED: { readonly [proc: string]: (f: OldFrame) => object } = {
   pillage: ({ n, ...f }) => ({ ...f, before: n, taken: n }),
   settle: ({ site, ...f }) => ({ ...f, built: site }),
   ops: ({ i, ...f }) => ({ ...f, begun: i }),
-  op: ({ i, ...f }) => ({ ...f, worked: i, piece: 0, paid: OPS[f['op'] as number]?.op === 'pay' && (f['left'] as number) > 0 }),
+  op: ({ i, ...f }) => ({ ...f, worked: i, piece: 0, paid: ALL_OPERATIONS[f['op'] as number]?.op === 'pay' && (f['left'] as number) > 0 }),
 }
-const renew = (f: OldFrame): OldFrame => (RENEWED[f.proc]?.(f) ?? f) as OldFrame
+const renewFrame = (f: OldFrame): OldFrame => (FRAME_RENEWALS[f.proc]?.(f) ?? f) as OldFrame
 
 export const migrations = {
-  1: (old: State<Pendragon>): State<Pendragon> => withStack(old, chooseAgain(framesOf(old))),
+  1: (old: State<Pendragon>): State<Pendragon> => withStack(old, goBackToChoosing(readOldFrames(old))),
   2: (old: State<Pendragon>): State<Pendragon> => ({
     ...withStack(
       old,
-      framesOf(old).map(f => addLocals(old, f)),
+      readOldFrames(old).map(f => addLocals(old, f)),
     ),
-    data: old.data === DATA_2 ? DATA_3 : old.data,
+    data: old.data === DATA_HASH_2 ? DATA_HASH_3 : old.data,
   }),
   3: (old: State<Pendragon>): State<Pendragon> => ({
-    ...withStack(old, framesOf(old).map(renew)),
-    board: { ...old.board, next: old.board.next.map(n => ELIGIBILITY[n as unknown as number]!) },
+    ...withStack(old, readOldFrames(old).map(renewFrame)),
+    board: { ...old.board, next: old.board.next.map(n => OLD_ELIGIBILITY_WORDS[n as unknown as number]!) },
   }),
 }

@@ -11,7 +11,7 @@ import {
   landKind,
   pieceKind,
   poolKind,
-  REFUGEES,
+  REFUGEE_MARKERS,
   seaKind,
   siteKind,
   spaceKind,
@@ -21,40 +21,40 @@ import {
   type Card,
 } from './data.ts'
 import { effectKind, optionKind, scenarioKind, sideKind } from './data/kinds.ts'
-import type { events } from './events.ts'
+import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
 export type { Card, Faction, ImperiumState, Piece, Pool, Site, Space, Track } from './data.ts'
-export type { Effect, Option } from './data/kinds.ts'
+export type { EventEffect as Effect, ChoiceOption as Option } from './data/kinds.ts'
 
-const factionName = (id: string) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
+const makeFactionName = (id: string) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
 /** A seat bears the name of the first faction it holds: with two seats `dux` is the Britons and `saxons` the Barbarians (1.5.1).
  *  In this order, so that the first two or three seats are the split of 1.5.1. */
-export const seats = words('seat', {
-  dux: factionName('dux'),
-  saxons: factionName('saxons'),
-  civitates: factionName('civitates'),
-  scotti: factionName('scotti'),
+export const seatKind = words('seat', {
+  dux: makeFactionName('dux'),
+  saxons: makeFactionName('saxons'),
+  civitates: makeFactionName('civitates'),
+  scotti: makeFactionName('scotti'),
 })
-export type Seat = NounOf<typeof seats>
+export type Seat = NounOf<typeof seatKind>
 
 /** What an Event says of a faction on the next card (2.3.6). */
-const eligibility = words('eligibility', {
+const eligibilityKind = words('eligibility', {
   usual: { it: 'come al solito', en: 'as usual' },
   eligible: { it: 'Eleggibile', en: 'Eligible' },
   ineligible: { it: 'Ineleggibile', en: 'Ineligible' },
 })
-const perLand = table(landKind, int())
-export const board = record({
+const countPerLandShape = table(landKind, int())
+export const boardShape = record({
   scenario: id(scenarioKind),
   /** By space and kind of Unit (`cell`): how many, and how many of them carry a Plunder. */
   units: grid(landKind, unitKind),
   plunder: grid(landKind, unitKind),
   sites: table(siteKind, maybe(id(pieceKind))),
   /** Prosperity by rows; a City has the bottom row only, twice as long (1.7). */
-  bottom: perLand,
-  top: perLand,
-  population: perLand,
+  bottom: countPerLandShape,
+  top: countPerLandShape,
+  population: countPerLandShape,
   tracks: table(trackKind, int(0, TRACK_MAX)),
   imperium: id(imperiumKind),
   /** Patrolled Seas. */
@@ -65,9 +65,9 @@ export const board = record({
   eligible: table(factionKind, bool),
   /** Who carried out a Command or Event on this card, and what an Event says of the next. */
   acted: table(factionKind, bool),
-  next: table(factionKind, withDefault(id(eligibility), 'usual')),
+  next: table(factionKind, withDefault(id(eligibilityKind), 'usual')),
   /** Refugees in the Available box of the Civitates. */
-  refugees: int(0, REFUGEES),
+  refugees: int(0, REFUGEE_MARKERS),
   /** Boxes: Cavalry Casualties, Out of Play by pool, and the pieces kept on two cards. The rest is Available or on the map. */
   casualties: int(),
   outOfPlay: table(poolKind, int()),
@@ -80,9 +80,9 @@ export const board = record({
   /** Epoch cards played so far. */
   epoch: int(),
 })
-export type Board = Infer<typeof board>
+export type Board = Infer<typeof boardShape>
 
-export const nouns = verbs({
+export const verbNounShapes = verbs({
   'pass-turn': 'none',
   'go-without': 'none',
   'feat-first': 'none',
@@ -147,18 +147,18 @@ export interface Pendragon extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
-  Verbs: VerbsOf<typeof nouns>
-  Event: EventOf<typeof events>
+  Verbs: VerbsOf<typeof verbNounShapes>
+  Event: EventOf<typeof eventShapes>
   Timing: 'tribute'
   Thing: Card
   Zone: Zone
-  Shown: Shown
+  Shown: ShownZone
   Own: null
 }
-type Epoch = '1' | '2' | '3' | '4' | '5'
-export type Shown = 'current' | 'upcoming' | 'returned' | 'played' | 'in-force' | 'pivotal'
+type EpochNumber = '1' | '2' | '3' | '4' | '5'
+export type ShownZone = 'current' | 'upcoming' | 'returned' | 'played' | 'in-force' | 'pivotal'
 /** The deck is one pile of Events and one with an Epoch card among three Events for each epoch; `stock-*` is what was left out. */
-export type Zone = Shown | `events-${Epoch}` | `mixed-${Epoch}` | 'stock-events' | 'stock-early' | 'stock-late'
+export type Zone = ShownZone | `events-${EpochNumber}` | `mixed-${EpochNumber}` | 'stock-events' | 'stock-early' | 'stock-late'
 export type StepContext = kernel.StepContext<Pendragon>
 export type PublicContext = kernel.PublicContext<Pendragon>
 export type SeatContext = kernel.SeatContext<Pendragon>

@@ -1,20 +1,20 @@
 /** What the table is told agrees with the rules, in every position of some games played by chance. */
 import { createPicker, nthStart, playAtRandom } from '@tabularium/testkit'
 import { describe, expect, it } from 'vitest'
-import { seatOf } from '../src/board/seats.ts'
+import { seatOfFaction } from '../src/board/seats.ts'
 import { pendragon } from '../src/index.ts'
-import { pools, scores, type Check } from '../src/table.ts'
+import { listPoolCounts, computeScores, type VictoryCheck } from '../src/table.ts'
 import { findDeciding } from '../src/texts/deciding.ts'
 
 const GAMES = 12
-const holds = ({ now, over, least }: Check): boolean => (least ? now >= over : now > over)
+const holds = ({ now, over, least }: VictoryCheck): boolean => (least ? now >= over : now > over)
 
 describe('what the table is told', () => {
   it('margins are the sum of their terms, and a check is passed by one of its ways', () => {
     const wrong: string[] = []
     for (let seed = 0; seed < GAMES; seed++)
       playAtRandom(pendragon, nthStart(pendragon, seed), createPicker(seed), ({ board }) => {
-        for (const s of scores(board)) {
+        for (const s of computeScores(board)) {
           const sum = s.terms.reduce((n, t) => n + t.n, 0)
           if (sum !== s.margin) wrong.push(`${seed}: ${s.faction} ${sum} for ${s.margin}`)
           if (s.ways.some(way => way.every(holds)) !== s.passes) wrong.push(`${seed}: ${s.faction} passes ${s.passes}`)
@@ -27,7 +27,7 @@ describe('what the table is told', () => {
     for (let seed = 0; seed < GAMES; seed++)
       playAtRandom(pendragon, nthStart(pendragon, seed), createPicker(seed), ({ board: b }) => {
         const boxed = b.casualties + b.niall + b.dalRiada
-        const lost = pools(b).reduce((n, p) => n + p.size - p.available - p.onMap - p.outOfPlay, 0)
+        const lost = listPoolCounts(b).reduce((n, p) => n + p.size - p.available - p.onMap - p.outOfPlay, 0)
         if (lost !== boxed) wrong.push(`${seed}: ${lost} for ${boxed}`)
       })
     expect(wrong).toEqual([])
@@ -41,7 +41,7 @@ describe('what the table is told', () => {
         if (!asked || asked.say.startsWith('window.')) return
         const who = findDeciding(s.stack.at(-1) as never, pendragon.open(s))
         if (who === null) unnamed.add(asked.say)
-        else if (seatOf(s.seats, who) !== asked.seat) wrong.add(`${asked.say}: ${who} for ${asked.seat}`)
+        else if (seatOfFaction(s.seats, who) !== asked.seat) wrong.add(`${asked.say}: ${who} for ${asked.seat}`)
       })
     expect([...wrong]).toEqual([])
     // Where both Britons fight on one side the pieces offered tell whose they are.

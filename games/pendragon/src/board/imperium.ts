@@ -1,11 +1,11 @@
 /** 6.8 THE IMPERIUM */
-import { AU_CIVILIAN, AU_MILITARY, BRITON_RESOURCES, FRAGMENTATION, HILLFORT, LEVEL, PRESTIGE, RR_CIVILIAN, RR_MILITARY, TOWN, WEALTH } from '../data.ts'
-import type { Shift } from '../data/vocabulary.ts'
+import { AU_CIVILIAN, AU_MILITARY, BRITON_RESOURCES, FRAGMENTATION, HILLFORT, LEVEL_OF_IMPERIUM, PRESTIGE, RR_CIVILIAN, RR_MILITARY, TOWN, WEALTH } from '../data.ts'
+import type { ImperiumShift } from '../data/vocabulary.ts'
 import type { BoardView, ImperiumState, StepContext } from '../types.ts'
-import { britonControl, isFragmented, levelOf, totalProsperity } from './control.ts'
-import { isInForce } from './mods.ts'
-import { onMap } from './pieces.ts'
-import { valueOf } from './tracks.ts'
+import { sumBritonControl, isFragmented, imperiumLevelOf, sumProsperity } from './control.ts'
+import { isModifierInForce } from './mods.ts'
+import { countOnMap } from './pieces.ts'
+import { valueOfTrack } from './tracks.ts'
 
 /** 6.8-2 A shift takes effect at once; 6.8.4, r-43 Roads follow the level. */
 export function setImperium(g: StepContext, state: ImperiumState, cite: string): void {
@@ -13,8 +13,8 @@ export function setImperium(g: StepContext, state: ImperiumState, cite: string):
   if (b.imperium === state) return
   b.imperium = state
   g.emit({ is: 'imperium', state }, [cite])
-  if (LEVEL[state] === 'fragmentation') b.roadsLost = true
-  setRoads(g, LEVEL[state] === 'roman-rule' ? true : LEVEL[state] === 'autonomy' ? b.roads && !b.roadsLost : false)
+  if (LEVEL_OF_IMPERIUM[state] === 'fragmentation') b.roadsLost = true
+  setRoads(g, LEVEL_OF_IMPERIUM[state] === 'roman-rule' ? true : LEVEL_OF_IMPERIUM[state] === 'autonomy' ? b.roads && !b.roadsLost : false)
 }
 function setRoads(g: StepContext, maintained: boolean): void {
   if (g.board.roads === maintained) return
@@ -23,46 +23,46 @@ function setRoads(g: StepContext, maintained: boolean): void {
 }
 /** Outside Roman Rule lost Roads are lost for good. */
 export function loseRoads(g: StepContext): void {
-  if (LEVEL[g.board.imperium] === 'roman-rule') return
+  if (LEVEL_OF_IMPERIUM[g.board.imperium] === 'roman-rule') return
   g.board.roadsLost = true
   setRoads(g, false)
 }
 const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
-const ONE_LEVEL_DOWN = [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION, FRAGMENTATION, FRAGMENTATION] as const
-const ONE_LEVEL_UP = [RR_MILITARY, RR_CIVILIAN, RR_MILITARY, RR_CIVILIAN] as const
-const TO_CIVILIAN = [RR_CIVILIAN, RR_CIVILIAN, AU_CIVILIAN, AU_CIVILIAN, FRAGMENTATION] as const
-const TO_MILITARY = [RR_MILITARY, RR_MILITARY, AU_MILITARY, AU_MILITARY, FRAGMENTATION] as const
+const STATES_ONE_LEVEL_DOWN = [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION, FRAGMENTATION, FRAGMENTATION] as const
+const STATES_ONE_LEVEL_UP = [RR_MILITARY, RR_CIVILIAN, RR_MILITARY, RR_CIVILIAN] as const
+const STATES_AFTER_CIVILIAN_SHIFT = [RR_CIVILIAN, RR_CIVILIAN, AU_CIVILIAN, AU_CIVILIAN, FRAGMENTATION] as const
+const STATES_AFTER_MILITARY_SHIFT = [RR_MILITARY, RR_MILITARY, AU_MILITARY, AU_MILITARY, FRAGMENTATION] as const
 /** Out of Fragmentation a card says which Dominance: Military if Prestige is at least Wealth. */
-const autonomyAfterFragmentation = (b: BoardView) => (valueOf(b, PRESTIGE) >= valueOf(b, WEALTH) ? AU_MILITARY : AU_CIVILIAN)
+const findAutonomyAfterFragmentation = (b: BoardView) => (valueOfTrack(b, PRESTIGE) >= valueOfTrack(b, WEALTH) ? AU_MILITARY : AU_CIVILIAN)
 /** 6.8-3, -4 Where a shift leads. */
-export function imperiumAfterShift(b: BoardView, shift: Shift): ImperiumState {
+export function findImperiumAfterShift(b: BoardView, shift: ImperiumShift): ImperiumState {
   const at = b.imperium
   if (shift === 'fragmentation') return FRAGMENTATION
-  if (shift === 'down') return ONE_LEVEL_DOWN[at]!
-  if (shift === 'up') return at === FRAGMENTATION ? autonomyAfterFragmentation(b) : ONE_LEVEL_UP[at]!
-  return (shift === 'civilian' ? TO_CIVILIAN : TO_MILITARY)[at]!
+  if (shift === 'down') return STATES_ONE_LEVEL_DOWN[at]!
+  if (shift === 'up') return at === FRAGMENTATION ? findAutonomyAfterFragmentation(b) : STATES_ONE_LEVEL_UP[at]!
+  return (shift === 'civilian' ? STATES_AFTER_CIVILIAN_SHIFT : STATES_AFTER_MILITARY_SHIFT)[at]!
 }
 
 // ---- 6.2 The phase of the Imperium ----
 /** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
-export const countedTowns = (b: BoardView) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
-export const mostHoarded = (b: BoardView) => Math.min(Math.ceil(countedTowns(b) / 2), valueOf(b, BRITON_RESOURCES))
+export const countTowns = (b: BoardView) => countOnMap(b, isModifierInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
+export const computeHoardLimit = (b: BoardView) => Math.min(Math.ceil(countTowns(b) / 2), valueOfTrack(b, BRITON_RESOURCES))
 /** What the Dux and the land stand for, together. */
-export const prosperityAndPrestige = (b: BoardView) => totalProsperity(b) + valueOf(b, PRESTIGE)
+export const sumProsperityAndPrestige = (b: BoardView) => sumProsperity(b) + valueOfTrack(b, PRESTIGE)
 /** 6.2-3, -4 So low, either of the two has the Imperium fall that far. */
-export const FALLS_TO = { autonomy: { control: 30, standing: 55 }, fragmentation: { control: 20, standing: 30 } } as const
+export const IMPERIUM_FALL_THRESHOLDS = { autonomy: { control: 30, standing: 55 }, fragmentation: { control: 20, standing: 30 } } as const
 /** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
-export function imperiumFallsTo(b: BoardView): ImperiumState | null {
+export function findImperiumFall(b: BoardView): ImperiumState | null {
   if (isFragmented(b)) return null
-  const [control, stands] = [britonControl(b), prosperityAndPrestige(b)]
+  const [control, stands] = [sumBritonControl(b), sumProsperityAndPrestige(b)]
   const below = (limit: { readonly control: number; readonly standing: number }) => control <= limit.control || stands <= limit.standing
-  if (below(FALLS_TO.fragmentation)) return FRAGMENTATION
-  return levelOf(b) === 'roman-rule' && below(FALLS_TO.autonomy) ? imperiumAfterShift(b, 'down') : null
+  if (below(IMPERIUM_FALL_THRESHOLDS.fragmentation)) return FRAGMENTATION
+  return imperiumLevelOf(b) === 'roman-rule' && below(IMPERIUM_FALL_THRESHOLDS.autonomy) ? findImperiumAfterShift(b, 'down') : null
 }
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-export function newDominance(b: BoardView): 'civilian' | 'military' | null {
+export function findNewDominance(b: BoardView): 'civilian' | 'military' | null {
   if (isFragmented(b)) return null
-  const lead = valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
+  const lead = valueOfTrack(b, WEALTH) - valueOfTrack(b, PRESTIGE)
   if (isCivilian(b)) return lead <= 5 ? 'military' : null
   return lead >= 10 ? 'civilian' : null
 }

@@ -1,7 +1,7 @@
 /** 1.4 Pieces: where they stand, what is Available, where they may be put. */
 import {
-  unitCell,
-  asServing,
+  unitCellIndex,
+  pieceInServiceOf,
   CAVALRY,
   COMITATES,
   HILLFORT,
@@ -9,16 +9,16 @@ import {
   IS_FOEDERATI,
   IS_TOWN_SITE,
   LANDS,
-  NATION,
-  OWNER,
+  NATION_OF_PIECE,
+  OWNER_OF_PIECE,
   PIECES,
   PIECES_OF_POOL,
 } from '../data.ts'
 import {
   MILITIA,
-  POOL_OF,
+  POOL_OF_PIECE,
   POOL_SIZE,
-  RAIDER,
+  RAIDER_OF_NATION,
   SCOTTI_RAIDER,
   SCOTTI_SETTLEMENT,
   SITES,
@@ -26,78 +26,78 @@ import {
   SPACE_OF_SITE,
   TOWN,
   UNITS_OF,
-  WARBAND,
+  WARBAND_OF_NATION,
   isBriton,
 } from '../data.ts'
 import { isStronghold, CIV, DUX, SAX, SCO, SAXON_WARBAND_CIVITATES, SAXON_WARBAND_DUX, SCOTTI_WARBAND_CIVITATES, SCOTTI_WARBAND_DUX } from '../data.ts'
 import type { BoardView, Board, Faction, Piece, Pool, Site, Space, StepContext } from '../types.ts'
 
-export const unitsIn = (b: BoardView, space: Space, unit: Piece) => b.units[unitCell(space, unit)]!
-export const carriersIn = (b: BoardView, space: Space, unit: Piece) => b.plunder[unitCell(space, unit)]!
-export function strongholdsIn(b: BoardView, space: Space, piece: Piece): number {
+export const countUnitsOfKind = (b: BoardView, space: Space, unit: Piece) => b.units[unitCellIndex(space, unit)]!
+export const countCarriers = (b: BoardView, space: Space, unit: Piece) => b.plunder[unitCellIndex(space, unit)]!
+export function countStrongholds(b: BoardView, space: Space, piece: Piece): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] === piece) n++
   return n
 }
-export const countIn = (b: BoardView, space: Space, piece: Piece) => (isStronghold(piece) ? strongholdsIn(b, space, piece) : unitsIn(b, space, piece))
-export function anyIn(b: BoardView, space: Space, pieces: readonly Piece[]): boolean {
-  for (const piece of pieces) if (countIn(b, space, piece) > 0) return true
+export const countPieces = (b: BoardView, space: Space, piece: Piece) => (isStronghold(piece) ? countStrongholds(b, space, piece) : countUnitsOfKind(b, space, piece))
+export function isAnyPieceIn(b: BoardView, space: Space, pieces: readonly Piece[]): boolean {
+  for (const piece of pieces) if (countPieces(b, space, piece) > 0) return true
   return false
 }
 /** Troops of a faction, Foederati in its service included; written out because it is asked for every space. */
-export function troopsOf(b: BoardView, space: Space, faction: Faction): number {
+export function countTroops(b: BoardView, space: Space, faction: Faction): number {
   const { units } = b
-  const first = unitCell(space, CAVALRY)
+  const first = unitCellIndex(space, CAVALRY)
   if (faction === DUX) return units[first]! + units[first + SAXON_WARBAND_DUX]! + units[first + SCOTTI_WARBAND_DUX]!
-  if (faction !== CIV) return units[first + WARBAND[faction]!]!
+  if (faction !== CIV) return units[first + WARBAND_OF_NATION[faction]!]!
   return units[first + MILITIA]! + units[first + COMITATES]! + units[first + SAXON_WARBAND_CIVITATES]! + units[first + SCOTTI_WARBAND_CIVITATES]!
 }
-export const unitsOf = (b: BoardView, space: Space, faction: Faction) =>
-  troopsOf(b, space, faction) + (isBriton(faction) ? 0 : b.units[unitCell(space, RAIDER[faction]!)]!)
-export function strongholdsOf(b: BoardView, space: Space, faction: Faction): number {
+export const countUnitsOf = (b: BoardView, space: Space, faction: Faction) =>
+  countTroops(b, space, faction) + (isBriton(faction) ? 0 : b.units[unitCellIndex(space, RAIDER_OF_NATION[faction]!)]!)
+export function countStrongholdsOf(b: BoardView, space: Space, faction: Faction): number {
   let n = 0
-  for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER[b.sites[site]!] === faction) n++
+  for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER_OF_PIECE[b.sites[site]!] === faction) n++
   return n
 }
-export const piecesOf = (b: BoardView, space: Space, faction: Faction) => unitsOf(b, space, faction) + strongholdsOf(b, space, faction)
-export const plunderOf = (b: BoardView, space: Space, faction: Faction) => UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
-export const isVacant = (b: BoardView, site: Site) => b.sites[site] === null
+export const countPiecesOf = (b: BoardView, space: Space, faction: Faction) => countUnitsOf(b, space, faction) + countStrongholdsOf(b, space, faction)
+export const countPlunder = (b: BoardView, space: Space, faction: Faction) => UNITS_OF[faction]!.reduce((n, unit) => n + countCarriers(b, space, unit), 0)
+export const isSiteVacant = (b: BoardView, site: Site) => b.sites[site] === null
 /** 1.3.5 What may stand where: a Town on Town Sites only, no Hillfort in a City. */
-export const mayStandOn = (piece: Piece, site: Site) => (piece === TOWN ? IS_TOWN_SITE[site]! : piece === HILLFORT ? !IS_CITY[SPACE_OF_SITE[site]!] : true)
-export const vacantSitesFor = (b: BoardView, space: Space, piece: Piece): Site[] =>
-  SITES_IN[space]!.filter(site => isVacant(b, site) && mayStandOn(piece, site))
-export function onMap(b: BoardView, piece: Piece): number {
+export const mayPieceStandOn = (piece: Piece, site: Site) => (piece === TOWN ? IS_TOWN_SITE[site]! : piece === HILLFORT ? !IS_CITY[SPACE_OF_SITE[site]!] : true)
+export const findVacantSites = (b: BoardView, space: Space, piece: Piece): Site[] =>
+  SITES_IN[space]!.filter(site => isSiteVacant(b, site) && mayPieceStandOn(piece, site))
+export function countOnMap(b: BoardView, piece: Piece): number {
   let n = 0
   if (isStronghold(piece)) for (const site of SITES) n += b.sites[site] === piece ? 1 : 0
-  else for (const space of LANDS) n += b.units[unitCell(space, piece)]!
+  else for (const space of LANDS) n += b.units[unitCellIndex(space, piece)]!
   return n
 }
 /** 1.4.1 What a faction can still place: its pool less what is on the map, in a box or on a card. */
 export function countAvailable(b: BoardView, piece: Piece): number {
-  const pool = POOL_OF[piece]!
-  let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - inBoxesOrOnCards(b, pool)
-  for (const p of PIECES_OF_POOL[pool]!) n -= onMap(b, p)
+  const pool = POOL_OF_PIECE[piece]!
+  let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - countInBoxesOrOnCards(b, pool)
+  for (const p of PIECES_OF_POOL[pool]!) n -= countOnMap(b, p)
   return n
 }
 /** In the Casualties, or on a card. */
-function inBoxesOrOnCards(b: BoardView, pool: Pool): number {
-  if (pool === POOL_OF[CAVALRY]) return b.casualties
-  if (pool === POOL_OF[SCOTTI_RAIDER]) return b.niall
-  return pool === POOL_OF[SCOTTI_SETTLEMENT] ? b.dalRiada : 0
+function countInBoxesOrOnCards(b: BoardView, pool: Pool): number {
+  if (pool === POOL_OF_PIECE[CAVALRY]) return b.casualties
+  if (pool === POOL_OF_PIECE[SCOTTI_RAIDER]) return b.niall
+  return pool === POOL_OF_PIECE[SCOTTI_SETTLEMENT] ? b.dalRiada : 0
 }
 
 // ---- Small changes; each tells what happened ----
 export function addUnits(g: StepContext, space: Space, unit: Piece, n: number, cite: string): void {
   if (n <= 0) return
-  g.board.units[unitCell(space, unit)]! += n
+  g.board.units[unitCellIndex(space, unit)]! += n
   g.emit({ is: 'placed', piece: unit, space, n }, [cite])
 }
 /** Takes Units off the map, those without Plunder first; says how many Plunder went with them. */
 function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
-  const bare = b.units[unitCell(space, unit)]! - b.plunder[unitCell(space, unit)]!
+  const bare = b.units[unitCellIndex(space, unit)]! - b.plunder[unitCellIndex(space, unit)]!
   const lost = Math.max(0, n - bare)
-  b.units[unitCell(space, unit)]! -= n
-  b.plunder[unitCell(space, unit)]! -= lost
+  b.units[unitCellIndex(space, unit)]! -= n
+  b.plunder[unitCellIndex(space, unit)]! -= lost
   return lost
 }
 export function removeUnits(g: StepContext, space: Space, unit: Piece, n: number, cite: string): number {
@@ -108,33 +108,33 @@ export function removeUnits(g: StepContext, space: Space, unit: Piece, n: number
 /** Moves Units, `carriers` of them with their Plunder (r-109). */
 export function moveUnits(g: StepContext, from: Space, to: Space, unit: Piece, n: number, carriers: number, cite: string): void {
   const { units, plunder } = g.board
-  units[unitCell(from, unit)]! -= n
-  units[unitCell(to, unit)]! += n
-  plunder[unitCell(from, unit)]! -= carriers
-  plunder[unitCell(to, unit)]! += carriers
+  units[unitCellIndex(from, unit)]! -= n
+  units[unitCellIndex(to, unit)]! += n
+  plunder[unitCellIndex(from, unit)]! -= carriers
+  plunder[unitCellIndex(to, unit)]! += carriers
   g.emit({ is: 'moved', piece: unit, n, from, to }, [cite])
 }
-export function build(g: StepContext, site: Site, piece: Piece, cite: string): void {
+export function buildStronghold(g: StepContext, site: Site, piece: Piece, cite: string): void {
   g.board.sites[site] = piece
   g.emit({ is: 'built', piece, site }, [cite])
 }
-export function raze(g: StepContext, site: Site, cite: string): void {
+export function razeStronghold(g: StepContext, site: Site, cite: string): void {
   g.emit({ is: 'razed', piece: g.board.sites[site]!, site }, [cite])
   g.board.sites[site] = null
 }
 /** Gives all Foederati of a nation and colour in a space another master; their nation itself takes the markers off. */
 export function changeService(g: StepContext, space: Space, piece: Piece, service: Faction): void {
   const b = g.board
-  const into = asServing(piece, service)
+  const into = pieceInServiceOf(piece, service)
   if (isStronghold(piece)) for (const site of SITES_IN[space]!) b.sites[site] = b.sites[site] === piece ? into : b.sites[site]!
   else {
-    b.units[unitCell(space, into)]! += b.units[unitCell(space, piece)]!
-    b.plunder[unitCell(space, into)]! += b.plunder[unitCell(space, piece)]!
-    b.units[unitCell(space, piece)] = 0
-    b.plunder[unitCell(space, piece)] = 0
+    b.units[unitCellIndex(space, into)]! += b.units[unitCellIndex(space, piece)]!
+    b.plunder[unitCellIndex(space, into)]! += b.plunder[unitCellIndex(space, piece)]!
+    b.units[unitCellIndex(space, piece)] = 0
+    b.plunder[unitCellIndex(space, piece)] = 0
   }
 }
 export const FOEDERATI = PIECES.filter(p => IS_FOEDERATI[p])
-export const foederatiOf = (nation: Faction, service: Faction | null): Piece[] =>
-  FOEDERATI.filter(p => NATION[p] === nation && (service === null || OWNER[p] === service))
-export const barbarianPieces = (b: BoardView, space: Space) => piecesOf(b, space, SAX) + piecesOf(b, space, SCO)
+export const findFoederatiKinds = (nation: Faction, service: Faction | null): Piece[] =>
+  FOEDERATI.filter(p => NATION_OF_PIECE[p] === nation && (service === null || OWNER_OF_PIECE[p] === service))
+export const countBarbarianPieces = (b: BoardView, space: Space) => countPiecesOf(b, space, SAX) + countPiecesOf(b, space, SCO)

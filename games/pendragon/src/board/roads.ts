@@ -1,16 +1,16 @@
 /** 1.3.3 Roads. */
-import { ADJACENT, MILITIA, ROAD } from '../data.ts'
-import { isBritish, isFriendly } from './control.ts'
+import { ADJACENT_SPACES, MILITIA, ROAD_NEIGHBOURS } from '../data.ts'
+import { isBritonControlled, isFriendly } from './control.ts'
 import { isForbidden } from './mods.ts'
 import type { BoardView, Faction, Piece, Space } from '../types.ts'
 
 const mayUseRoads = (b: BoardView, faction: Faction) => b.roads && !isForbidden(b, faction, 'road-move', null)
 /** 3.2.2-6, r-35 Spaces at the end of a Road path; every space passed through is under Control. */
-function spacesByRoad(from: Space, passes: (s: Space) => boolean): Space[] {
+function findSpacesByRoad(from: Space, passes: (s: Space) => boolean): Space[] {
   const found: Space[] = []
   const queue = [from]
   for (const s of queue)
-    for (const t of ROAD[s]!) {
+    for (const t of ROAD_NEIGHBOURS[s]!) {
       if (t === from || found.includes(t)) continue
       found.push(t)
       if (passes(t)) queue.push(t)
@@ -18,9 +18,9 @@ function spacesByRoad(from: Space, passes: (s: Space) => boolean): Space[] {
   return found
 }
 /** 3.2.2-4, -5 Militia moves one space; others one space, or any number along Maintained Roads. */
-export function marchDestinations(b: BoardView, faction: Faction, from: Space, piece: Piece, intercepting: boolean): readonly Space[] {
-  if (piece === MILITIA || !mayUseRoads(b, faction)) return ADJACENT[from]!
-  const passes = intercepting ? (s: Space) => isFriendly(b, s, faction) : (s: Space) => isBritish(b, s)
-  const far = spacesByRoad(from, passes).filter(s => !ADJACENT[from]!.includes(s))
-  return far.length === 0 ? ADJACENT[from]! : [...ADJACENT[from]!, ...far]
+export function findMarchDestinations(b: BoardView, faction: Faction, from: Space, piece: Piece, intercepting: boolean): readonly Space[] {
+  if (piece === MILITIA || !mayUseRoads(b, faction)) return ADJACENT_SPACES[from]!
+  const passes = intercepting ? (s: Space) => isFriendly(b, s, faction) : (s: Space) => isBritonControlled(b, s)
+  const far = findSpacesByRoad(from, passes).filter(s => !ADJACENT_SPACES[from]!.includes(s))
+  return far.length === 0 ? ADJACENT_SPACES[from]! : [...ADJACENT_SPACES[from]!, ...far]
 }

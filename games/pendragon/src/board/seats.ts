@@ -1,6 +1,6 @@
 import type { Faction, Seat } from '../types.ts'
 
-const SEAT_OF: readonly (readonly Seat[])[] = [
+const SEATS_OF_FACTIONS: readonly (readonly Seat[])[] = [
   [],
   ['dux', 'dux', 'dux', 'dux'],
   ['dux', 'dux', 'saxons', 'saxons'],
@@ -8,4 +8,4 @@ const SEAT_OF: readonly (readonly Seat[])[] = [
   ['dux', 'civitates', 'saxons', 'scotti'],
 ]
 /** 1.5.1 Who plays a faction. */
-export const seatOf = (seats: readonly Seat[], faction: Faction): Seat => SEAT_OF[seats.length]![faction]!
+export const seatOfFaction = (seats: readonly Seat[], faction: Faction): Seat => SEATS_OF_FACTIONS[seats.length]![faction]!

@@ -1,44 +1,44 @@
 /** 7 VICTORY */
-import { CIV, DUX, FACTION_IDS, FACTIONS, IMPERIUM, isStronghold, NATION, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_ORDER } from '../data.ts'
-import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './control.ts'
-import { valueOf } from './tracks.ts'
+import { CIV, DUX, FACTION_IDS, FACTIONS, IMPERIUM_ROWS, isStronghold, NATION_OF_PIECE, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_BREAK_ORDER } from '../data.ts'
+import { sumBritonControl, sumDuxControl, isFragmented, sumPopulationUnder, sumProsperity } from './control.ts'
+import { valueOfTrack } from './tracks.ts'
 import type { BoardView, Faction, PublicContext, Seat, StepContext } from '../types.ts'
-import { seatOf } from './seats.ts'
+import { seatOfFaction } from './seats.ts'
 
 /** Whose Settlement a piece is, whomever it serves; null for all else. */
-const NATION_OF_SETTLEMENT: readonly (Faction | null)[] = PIECES.map(p => (isStronghold(p) ? NATION[p]! : null))
+const NATION_OF_SETTLEMENT: readonly (Faction | null)[] = PIECES.map(p => (isStronghold(p) ? NATION_OF_PIECE[p]! : null))
 /** 7.2.3-1, 7.2.4-1 Settlements of a nation on the map, Foederati included; those on DAL RIADA count for the Scotti (r-106). */
-export function settlementsOf(b: BoardView, nation: Faction): number {
+export function countSettlements(b: BoardView, nation: Faction): number {
   let n = nation === SCO ? b.dalRiada : 0
   for (const piece of b.sites) if (piece !== null && NATION_OF_SETTLEMENT[piece] === nation) n++
   return n
 }
 // 7.2.1-1, r-99
-const duxScore = (b: BoardView) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
+const computeDuxScore = (b: BoardView) => valueOfTrack(b, PRESTIGE) + (isFragmented(b) ? sumDuxControl(b) : sumProsperity(b))
 // 7.2.2-1
-const civitatesScore = (b: BoardView) => britonControl(b)
-const saxonControl = (b: BoardView) => populationUnder(b, SAX)
+const computeCivitatesScore = (b: BoardView) => sumBritonControl(b)
+const sumSaxonControl = (b: BoardView) => sumPopulationUnder(b, SAX)
 /** The numbers of 7.2 and 7.3 that no Imperium changes: what must be passed, and what a margin is counted from. */
 export const VICTORY_NEEDS = { scottiRenown: 45, saxonRenown: 30, settlements: 4, saxonControl: 10 } as const
 export const MARGIN_BASES = { scotti: 65, saxons: 50, saxonControl: 10, perSettlement: 5 } as const
 
 /** 7.2 Whether a faction meets its condition. */
-export function passesVictoryCheck(b: BoardView, faction: Faction): boolean {
-  const state = IMPERIUM[b.imperium]!
-  if (faction === DUX) return state.duxCanWin && duxScore(b) > state.duxThreshold
-  if (faction === CIV) return state.civCanWin && civitatesScore(b) > state.civThreshold
-  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) > VICTORY_NEEDS.scottiRenown && settlementsOf(b, SCO) >= VICTORY_NEEDS.settlements
-  if (saxonControl(b) > VICTORY_NEEDS.saxonControl) return true
-  return !isFragmented(b) && valueOf(b, SAXON_RENOWN) > VICTORY_NEEDS.saxonRenown && settlementsOf(b, SAX) >= VICTORY_NEEDS.settlements
+export function doesPassVictoryCheck(b: BoardView, faction: Faction): boolean {
+  const state = IMPERIUM_ROWS[b.imperium]!
+  if (faction === DUX) return state.duxCanWin && computeDuxScore(b) > state.duxThreshold
+  if (faction === CIV) return state.civCanWin && computeCivitatesScore(b) > state.civThreshold
+  if (faction === SCO) return valueOfTrack(b, SCOTTI_RENOWN) > VICTORY_NEEDS.scottiRenown && countSettlements(b, SCO) >= VICTORY_NEEDS.settlements
+  if (sumSaxonControl(b) > VICTORY_NEEDS.saxonControl) return true
+  return !isFragmented(b) && valueOfTrack(b, SAXON_RENOWN) > VICTORY_NEEDS.saxonRenown && countSettlements(b, SAX) >= VICTORY_NEEDS.settlements
 }
 /** 7.3 The victory margins. */
-export function victoryMargin(b: BoardView, faction: Faction): number {
-  const state = IMPERIUM[b.imperium]!
-  if (faction === DUX) return duxScore(b) - state.duxMarginBase
-  if (faction === CIV) return civitatesScore(b) - state.civMarginBase
-  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) - MARGIN_BASES.scotti + MARGIN_BASES.perSettlement * settlementsOf(b, SCO)
-  const control = saxonControl(b) - MARGIN_BASES.saxonControl
-  return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - MARGIN_BASES.saxons + MARGIN_BASES.perSettlement * settlementsOf(b, SAX), control)
+export function computeVictoryMargin(b: BoardView, faction: Faction): number {
+  const state = IMPERIUM_ROWS[b.imperium]!
+  if (faction === DUX) return computeDuxScore(b) - state.duxMarginBase
+  if (faction === CIV) return computeCivitatesScore(b) - state.civMarginBase
+  if (faction === SCO) return valueOfTrack(b, SCOTTI_RENOWN) - MARGIN_BASES.scotti + MARGIN_BASES.perSettlement * countSettlements(b, SCO)
+  const control = sumSaxonControl(b) - MARGIN_BASES.saxonControl
+  return isFragmented(b) ? control : Math.max(valueOfTrack(b, SAXON_RENOWN) - MARGIN_BASES.saxons + MARGIN_BASES.perSettlement * countSettlements(b, SAX), control)
 }
 /** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
 function isNonPlayer(g: PublicContext, faction: Faction): boolean {
@@ -47,35 +47,35 @@ function isNonPlayer(g: PublicContext, faction: Faction): boolean {
   return !String(people).split('+').includes(FACTION_IDS[faction]!)
 }
 /** Who ranks: a player with all factions held (1.5.1), and every faction without a player by itself. */
-export interface Party {
+export interface PlayerParty {
   readonly seat: Seat | null
   readonly factions: readonly Faction[]
 }
-export function listParties(g: PublicContext): Party[] {
-  const heldBy = (seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat && !isNonPlayer(g, f))
+export function listParties(g: PublicContext): PlayerParty[] {
+  const heldBy = (seat: Seat) => FACTIONS.filter(f => seatOfFaction(g.seats, f) === seat && !isNonPlayer(g, f))
   const players = g.seats.map(seat => ({ seat, factions: heldBy(seat) }))
   const lone = FACTIONS.filter(f => isNonPlayer(g, f)).map(f => ({ seat: null, factions: [f] }))
   return [...players.filter(p => p.factions.length > 0), ...lone]
 }
 /** 1.5.1-3 A player with two factions uses the lower margin (r-103: only that faction is ranked). */
-export function lowestMarginOf(b: BoardView, { factions }: Party): { readonly faction: Faction; readonly margin: number } {
-  const all = factions.map(faction => ({ faction, margin: victoryMargin(b, faction) }))
+export function findLowestMargin(b: BoardView, { factions }: PlayerParty): { readonly faction: Faction; readonly margin: number } {
+  const all = factions.map(faction => ({ faction, margin: computeVictoryMargin(b, faction) }))
   return all.reduce((worst, x) => (x.margin < worst.margin ? x : worst))
 }
 /** 1.5.1-4 A player passes a check only with all factions held. */
-export const passesWithAll = (b: BoardView, { factions }: Party) => factions.every(f => passesVictoryCheck(b, f))
+export const doAllFactionsPass = (b: BoardView, { factions }: PlayerParty) => factions.every(f => doesPassVictoryCheck(b, f))
 /** 7.1-2, r-102 The best of some: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
-export function findHighestRanked(b: BoardView, some: readonly Party[]): Party {
-  const rows = some.map(party => ({ party, ...lowestMarginOf(b, party) }))
-  rows.sort((x, y) => y.margin - x.margin || TIE_ORDER.indexOf(x.faction) - TIE_ORDER.indexOf(y.faction))
+export function findHighestRanked(b: BoardView, some: readonly PlayerParty[]): PlayerParty {
+  const rows = some.map(party => ({ party, ...findLowestMargin(b, party) }))
+  rows.sort((x, y) => y.margin - x.margin || TIE_BREAK_ORDER.indexOf(x.faction) - TIE_BREAK_ORDER.indexOf(y.faction))
   return rows[0]!.party
 }
-export function tellMargins(g: StepContext): void {
-  g.emit({ is: 'margins', margins: FACTIONS.map(f => victoryMargin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
+export function emitMargins(g: StepContext): void {
+  g.emit({ is: 'margins', margins: FACTIONS.map(f => computeVictoryMargin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
 }
 /** 7.3-1 When nobody has passed the last check the highest margin wins. */
-export function rankAtEnd(g: StepContext): { done: true } {
-  tellMargins(g)
+export function endGameByMargins(g: StepContext): { done: true } {
+  emitMargins(g)
   const { seat } = findHighestRanked(g.board, listParties(g))
   return seat === null ? g.end([], 'non-player') : g.end([seat], isFragmented(g.board) ? 'margin-fragmentation' : 'margin')
 }

@@ -3,103 +3,103 @@ import type { DeepReadonly } from '@tabularium/kernel'
 import {
   CIV,
   DUX,
-  factionOf,
+  findFactionById,
   isBarbarian,
   isStronghold,
-  OWNER,
-  pieceOf,
-  POOL_OF,
+  OWNER_OF_PIECE,
+  findPieceById,
+  POOL_OF_PIECE,
   CAVALRY,
   SITES_IN,
   warbandOf,
   settlementOf,
-  NATION,
-  WARBAND,
+  NATION_OF_PIECE,
+  WARBAND_OF_NATION,
 } from '../data.ts'
-import { mayPopulationGrow, prosperityIn, prosperityRoom } from '../board/control.ts'
-import { fitsFilter, meetsFilter } from '../board/mods.ts'
-import { countAvailable, anyIn, carriersIn, countIn, foederatiOf, mayStandOn, onMap, unitsIn } from '../board/pieces.ts'
+import { mayPopulationGrow, countProsperityIn, countProsperityRoom } from '../board/control.ts'
+import { matchesSpaceFilter, meetsBoardFilter } from '../board/mods.ts'
+import { countAvailable, isAnyPieceIn, countCarriers, countPieces, findFoederatiKinds, mayPieceStandOn, countOnMap, countUnitsOfKind } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Piece, Space } from '../types.ts'
-import type { Chooser, Op, OpOf, Source } from '../data/vocabulary.ts'
-import type { Where } from '../data/words.ts'
+import type { ChoosingFaction, EventOperation, OperationNamed, PieceSource } from '../data/vocabulary.ts'
+import type { SpaceFilter } from '../data/words.ts'
 
-export type SpatialOp = Extract<Op, { where: Where }>
-const eventOf = (g: PublicContext): DeepReadonly<EventFrame> => g.enclosing('event')
+export type SpatialOperation = Extract<EventOperation, { where: SpaceFilter }>
+const eventFrameOf = (g: PublicContext): DeepReadonly<EventFrame> => g.enclosing('event')
 /** 5.1-4 A piece named by its class is the executor's own; a card may put it in somebody's service. */
-export function pieceNamed(g: PublicContext, word: string, foederati: OpOf<'place'>['foederati']): Piece {
-  const { by, colour } = eventOf(g)
-  if (word === 'warband') return WARBAND[by]!
-  const plain = pieceOf(word)
+export function findPieceNamed(g: PublicContext, word: string, foederati: OperationNamed<'place'>['foederati']): Piece {
+  const { by, colour } = eventFrameOf(g)
+  if (word === 'warband') return WARBAND_OF_NATION[by]!
+  const plain = findPieceById(word)
   if (foederati === null) return plain
-  const service = foederati === 'choose' || foederati === 'same' ? colour : factionOf(foederati)
-  return isStronghold(plain) ? settlementOf(NATION[plain]!, service) : warbandOf(NATION[plain]!, service)
+  const service = foederati === 'choose' || foederati === 'same' ? colour : findFactionById(foederati)
+  return isStronghold(plain) ? settlementOf(NATION_OF_PIECE[plain]!, service) : warbandOf(NATION_OF_PIECE[plain]!, service)
 }
-export function availableInSource(b: BoardView, piece: Piece, source: Source): number {
+export function countAvailableInSource(b: BoardView, piece: Piece, source: PieceSource): number {
   if (source === 'available') return countAvailable(b, piece)
   if (source === 'casualties') return piece === CAVALRY ? b.casualties : 0
-  return b.outOfPlay[POOL_OF[piece]!]!
+  return b.outOfPlay[POOL_OF_PIECE[piece]!]!
 }
-export const availableInSources = (b: BoardView, piece: Piece, sources: readonly Source[]) => sources.reduce((n, s) => n + availableInSource(b, piece, s), 0)
+export const countAvailableInSources = (b: BoardView, piece: Piece, sources: readonly PieceSource[]) => sources.reduce((n, s) => n + countAvailableInSource(b, piece, s), 0)
 /** The colour Foederati turn to when a card flips them: the executor's, blue if a Barbarian executes. */
-export const colourAfterFlip = (by: Faction): Faction => (isBarbarian(by) ? CIV : by)
-export const foederatiToConvert = (b: BoardView, op: OpOf<'foederati'>, by: Faction, space: Space): Piece[] =>
-  foederatiOf(op.nation, op.strip ? null : colourAfterFlip(by) === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
-const canLoadPlunder = (b: BoardView, op: OpOf<'plunder'>, s: Space) =>
-  op.pieces.some(u => unitsIn(b, s, u) > carriersIn(b, s, u)) && (op.source === 'supply' || prosperityIn(b, s) > 0)
+export const factionAfterFlip = (by: Faction): Faction => (isBarbarian(by) ? CIV : by)
+export const findFoederatiToConvert = (b: BoardView, op: OperationNamed<'foederati'>, by: Faction, space: Space): Piece[] =>
+  findFoederatiKinds(op.nation, op.strip ? null : factionAfterFlip(by) === DUX ? CIV : DUX).filter(p => countPieces(b, space, p) > 0)
+const canLoadPlunder = (b: BoardView, op: OperationNamed<'plunder'>, s: Space) =>
+  op.pieces.some(u => countUnitsOfKind(b, s, u) > countCarriers(b, s, u)) && (op.source === 'supply' || countProsperityIn(b, s) > 0)
 type SpaceTest = (s: Space) => boolean
-export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
+export const choosingFactionOf = (who: ChoosingFaction, by: Faction): Faction => (who === 'executor' ? by : who)
 /** 5.1.1-12 Whoever chooses may take own Units off the map to place them again (1.4.1-11). */
-export const belongsToChooser = (g: PublicContext, op: OpOf<'place'>, piece: Piece) => OWNER[piece] === chooserOf(op.by, eventOf(g).by)
+export const belongsToChooser = (g: PublicContext, op: OperationNamed<'place'>, piece: Piece) => OWNER_OF_PIECE[piece] === choosingFactionOf(op.by, eventFrameOf(g).by)
 /** How many can be had for a space: out of the boxes that the text names, and off the map. */
-export function supplyForSpace(g: PublicContext, op: OpOf<'place'>, piece: Piece, space: Space): number {
-  const boxed = availableInSources(g.board, piece, op.sources)
-  return isStronghold(piece) || !belongsToChooser(g, op, piece) ? boxed : boxed + onMap(g.board, piece) - unitsIn(g.board, space, piece)
+export function countSupplyForSpace(g: PublicContext, op: OperationNamed<'place'>, piece: Piece, space: Space): number {
+  const boxed = countAvailableInSources(g.board, piece, op.sources)
+  return isStronghold(piece) || !belongsToChooser(g, op, piece) ? boxed : boxed + countOnMap(g.board, piece) - countUnitsOfKind(g.board, space, piece)
 }
-function canPlace(g: PublicContext, op: OpOf<'place'>, piece: Piece): SpaceTest {
-  if (!isStronghold(piece)) return s => supplyForSpace(g, op, piece, s) > 0
-  const isThere = availableInSources(g.board, piece, op.sources) > 0
-  return s => isThere && SITES_IN[s]!.some(site => mayStandOn(piece, site))
+function createPlacingTest(g: PublicContext, op: OperationNamed<'place'>, piece: Piece): SpaceTest {
+  if (!isStronghold(piece)) return s => countSupplyForSpace(g, op, piece, s) > 0
+  const isThere = countAvailableInSources(g.board, piece, op.sources) > 0
+  return s => isThere && SITES_IN[s]!.some(site => mayPieceStandOn(piece, site))
 }
 /** The pieces that count when a card speaks of one Barbarian faction. */
-export const piecesMeant = (g: PublicContext, op: OpOf<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER[p] === eventOf(g).nation) : op.pieces)
-const inEverySpace: SpaceTest = () => true
+export const findPiecesMeant = (g: PublicContext, op: OperationNamed<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER_OF_PIECE[p] === eventFrameOf(g).nation) : op.pieces)
+const trueInEverySpace: SpaceTest = () => true
 /** 5.1.3-1 Whether the operation would do anything in a space. */
-function hasEffectIn(g: PublicContext, op: SpatialOp): SpaceTest {
+function createEffectTest(g: PublicContext, op: SpatialOperation): SpaceTest {
   const b = g.board
   switch (op.op) {
     case 'place':
-      return canPlace(g, op, pieceNamed(g, op.piece, op.foederati))
+      return createPlacingTest(g, op, findPieceNamed(g, op.piece, op.foederati))
     case 'remove': {
-      const pieces = piecesMeant(g, op)
-      return s => anyIn(b, s, pieces)
+      const pieces = findPiecesMeant(g, op)
+      return s => isAnyPieceIn(b, s, pieces)
     }
     case 'replace':
-      return s => anyIn(b, s, op.pieces)
+      return s => isAnyPieceIn(b, s, op.pieces)
     case 'move':
-      return op.from.spaces.some(x => anyIn(b, x, op.pieces)) ? inEverySpace : () => false
+      return op.from.spaces.some(x => isAnyPieceIn(b, x, op.pieces)) ? trueInEverySpace : () => false
     case 'population':
       return op.by < 0 ? s => b.population[s]! > 0 : s => mayPopulationGrow(b, s)
     case 'prosperity':
-      return op.by === 'population' || op.by > 0 ? s => prosperityRoom(b, s) > 0 : s => prosperityIn(b, s) > 0
+      return op.by === 'population' || op.by > 0 ? s => countProsperityRoom(b, s) > 0 : s => countProsperityIn(b, s) > 0
     case 'plunder':
       return s => canLoadPlunder(b, op, s)
     case 'foederati':
-      return s => foederatiToConvert(b, op, eventOf(g).by, s).length > 0
+      return s => findFoederatiToConvert(b, op, eventFrameOf(g).by, s).length > 0
     case 'track':
-      return inEverySpace
+      return trueInEverySpace
   }
 }
 /** Spaces that fit the text: those chosen before under a name, or all on the map. */
-export function spacesThatFit(g: PublicContext, where: Where, owner: Faction): Space[] {
-  if (where.same === null) return where.spaces.filter(s => meetsFilter(g.board, where, s, owner))
-  return eventOf(g)[where.same].filter(s => fitsFilter(g.board, where, s, owner))
+export function findSpacesThatFit(g: PublicContext, where: SpaceFilter, owner: Faction): Space[] {
+  if (where.same === null) return where.spaces.filter(s => meetsBoardFilter(g.board, where, s, owner))
+  return eventFrameOf(g)[where.same].filter(s => matchesSpaceFilter(g.board, where, s, owner))
 }
 /** Who owns what the operation puts down, for Friendly Control. */
-const ownerOfPlaced = (g: PublicContext, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceNamed(g, op.piece, op.foederati)]! : eventOf(g).by)
+const findOwnerOfPlaced = (g: PublicContext, op: SpatialOperation): Faction => (op.op === 'place' ? OWNER_OF_PIECE[findPieceNamed(g, op.piece, op.foederati)]! : eventFrameOf(g).by)
 /** What may be chosen: where something can be done; where the choice has a name it matters for what follows, so any that fits. */
-export function spacesToChoose(g: PublicContext, op: SpatialOp): Space[] {
-  const all = spacesThatFit(g, op.where, ownerOfPlaced(g, op))
-  const useful = all.filter(hasEffectIn(g, op))
+export function findSpacesToChoose(g: PublicContext, op: SpatialOperation): Space[] {
+  const all = findSpacesThatFit(g, op.where, findOwnerOfPlaced(g, op))
+  const useful = all.filter(createEffectTest(g, op))
   return op.where.as !== null && (useful.length === 0 || ('upTo' in op && op.upTo)) ? all : useful
 }

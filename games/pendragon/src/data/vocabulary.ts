@@ -1,38 +1,38 @@
 /** The vocabulary of the cards: a closed union of operations, conditions and modifiers, compiled and checked when the module loads. */
-import { cardOf, CARDS, COMMANDS, FACTION_IDS, factionOf, FEATS, pieceOf, poolOf, SEAS, spaceOf, trackOf } from '../data.ts'
-import type { Card, Command, Faction, Feat, Level, Piece, Pool, Space, Terrain, Track } from '../data.ts'
-import type { Effect } from './kinds.ts'
-import { readWord, asList, numberAt, ownersOf, piecesOf, read, whereOf, type Json, type Name, type Pieces, type Where } from './words.ts'
+import { findCardById, CARD_ROWS, COMMANDS, FACTION_IDS, findFactionById, FEATS, findPieceById, findPoolById, SEAS, findSpaceById, findTrackById } from '../data.ts'
+import type { Card, Command, Faction, Feat, ImperiumLevel, Piece, Pool, Space, Terrain, Track } from '../data.ts'
+import type { EventEffect } from './kinds.ts'
+import { readWord, toList, readNumber, readOwners, readPieces, readObject, readSpaceFilter, type Json, type ReferenceName, type PieceList, type SpaceFilter } from './words.ts'
 
-export type Source = 'available' | 'casualties' | 'out-of-play'
+export type PieceSource = 'available' | 'casualties' | 'out-of-play'
 /** Who chooses: the executor of the card, or a faction the card names. */
-export type Chooser = Faction | 'executor'
+export type ChoosingFaction = Faction | 'executor'
 export type TrackOrOwn = Track | 'own'
-export type Cond =
-  | { readonly is: 'level'; readonly levels: readonly Level[] }
+export type Condition =
+  | { readonly is: 'level'; readonly levels: readonly ImperiumLevel[] }
   | { readonly is: 'control'; readonly gte: number; readonly lte: number }
   | { readonly is: 'track'; readonly track: Track; readonly gte: number }
   | { readonly is: 'compare'; readonly a: Track; readonly sign: '>' | '>='; readonly b: Track }
-  | { readonly is: 'count'; readonly pieces: Pieces; readonly where: Where; readonly gte: number; readonly lte: number }
-  | { readonly is: 'space'; readonly name: Name; readonly hasNot: readonly Pieces[] }
-  | { readonly is: 'all'; readonly of: readonly Cond[] }
+  | { readonly is: 'count'; readonly pieces: PieceList; readonly where: SpaceFilter; readonly gte: number; readonly lte: number }
+  | { readonly is: 'space'; readonly name: ReferenceName; readonly hasNot: readonly PieceList[] }
+  | { readonly is: 'all'; readonly of: readonly Condition[] }
 type Quantity = number | 'all' | 'half' | 'die' | 'third'
-export type Shift = 'up' | 'down' | 'military' | 'civilian' | 'fragmentation'
+export type ImperiumShift = 'up' | 'down' | 'military' | 'civilian' | 'fragmentation'
 /** By these routes, or by every Sea. */
-export type Via = readonly Space[] | 'any-sea' | null
-export type Mod =
-  | { readonly m: 'raid-total'; readonly who: readonly Faction[] | null; readonly by: number; readonly via: Via; readonly ifPatrolled: boolean }
+export type RaidRouteRestriction = readonly Space[] | 'any-sea' | null
+export type EffectModifier =
+  | { readonly m: 'raid-total'; readonly who: readonly Faction[] | null; readonly by: number; readonly via: RaidRouteRestriction; readonly ifPatrolled: boolean }
   | { readonly m: 'raid-spaces'; readonly who: readonly Faction[]; readonly by: number }
   | { readonly m: 'cost'; readonly who: readonly Faction[]; readonly action: Command; readonly by: number }
   | { readonly m: 'only-if'; readonly roadsMaintained: boolean }
-  | { readonly m: 'forbid'; readonly who: readonly Faction[]; readonly action: Command | Feat | 'road-move'; readonly where: Where }
-  | { readonly m: 'evade'; readonly units: Pieces; readonly by: number; readonly where: Where }
+  | { readonly m: 'forbid'; readonly who: readonly Faction[]; readonly action: Command | Feat | 'road-move'; readonly where: SpaceFilter }
+  | { readonly m: 'evade'; readonly units: PieceList; readonly by: number; readonly where: SpaceFilter }
   | { readonly m: 'no-evade' }
   | { readonly m: 'no-ambush' }
-  | { readonly m: 'ignore-losses'; readonly units: Pieces; readonly n: number; readonly where: Where; readonly once: boolean }
-  | { readonly m: 'strike-step'; readonly units: Pieces; readonly where: Where }
-  | { readonly m: 'trap'; readonly units: Pieces; readonly where: Where }
-  | { readonly m: 'home'; readonly units: Pieces; readonly terrain: Terrain }
+  | { readonly m: 'ignore-losses'; readonly units: PieceList; readonly n: number; readonly where: SpaceFilter; readonly once: boolean }
+  | { readonly m: 'strike-step'; readonly units: PieceList; readonly where: SpaceFilter }
+  | { readonly m: 'trap'; readonly units: PieceList; readonly where: SpaceFilter }
+  | { readonly m: 'home'; readonly units: PieceList; readonly terrain: Terrain }
   | { readonly m: 'count-hillforts-as-towns' }
   | { readonly m: 'garrison'; readonly piece: Piece; readonly by: number }
   | { readonly m: 'block' }
@@ -46,58 +46,58 @@ export type Mod =
   | { readonly m: 'ignore'; readonly what: 'outnumber' | 'warband' }
   | { readonly m: 'box-raiders' }
   | { readonly m: 'box-settlements' }
-export type Op =
+export type EventOperation =
   | {
       readonly op: 'place'
       readonly piece: string
       readonly n: number
-      readonly where: Where
-      readonly sources: readonly Source[]
+      readonly where: SpaceFilter
+      readonly sources: readonly PieceSource[]
       readonly foederati: 'dux' | 'civitates' | 'choose' | 'same' | null
       readonly upTo: boolean
-      readonly by: Chooser
+      readonly by: ChoosingFaction
       /** So many for each of these pieces, not for each space. */
       readonly each: Piece | null
     }
   | {
       readonly op: 'remove'
-      readonly pieces: Pieces
+      readonly pieces: PieceList
       readonly n: Quantity
-      readonly where: Where
-      readonly to: Source
+      readonly where: SpaceFilter
+      readonly to: PieceSource
       readonly total: boolean
       readonly upTo: boolean
-      readonly by: Chooser
+      readonly by: ChoosingFaction
       readonly oneBarbarian: boolean
       readonly toProsperity: boolean
     }
   | {
       readonly op: 'replace'
-      readonly pieces: Pieces
+      readonly pieces: PieceList
       readonly n: number
       readonly with: string
-      readonly where: Where
-      readonly sources: readonly Source[]
+      readonly where: SpaceFilter
+      readonly sources: readonly PieceSource[]
       readonly upTo: boolean
     }
-  | { readonly op: 'move'; readonly pieces: Pieces; readonly n: number; readonly from: Where; readonly where: Where; readonly upTo: boolean }
+  | { readonly op: 'move'; readonly pieces: PieceList; readonly n: number; readonly from: SpaceFilter; readonly where: SpaceFilter; readonly upTo: boolean }
   | { readonly op: 'release'; readonly pool: Pool; readonly n: number }
   | {
       readonly op: 'track'
       readonly track: TrackOrOwn
       readonly by: number
-      readonly per: Pieces | 'removed' | null
-      readonly where: Where
+      readonly per: PieceList | 'removed' | null
+      readonly where: SpaceFilter
       readonly max: number
     }
-  | { readonly op: 'transfer'; readonly from: Track; readonly to: Track; readonly n: number; readonly upTo: boolean; readonly by: Chooser }
-  | { readonly op: 'population'; readonly where: Where; readonly by: number; readonly refugees: boolean }
-  | { readonly op: 'prosperity'; readonly where: Where; readonly by: number | 'population' }
+  | { readonly op: 'transfer'; readonly from: Track; readonly to: Track; readonly n: number; readonly upTo: boolean; readonly by: ChoosingFaction }
+  | { readonly op: 'population'; readonly where: SpaceFilter; readonly by: number; readonly refugees: boolean }
+  | { readonly op: 'prosperity'; readonly where: SpaceFilter; readonly by: number | 'population' }
   | {
       readonly op: 'plunder'
-      readonly pieces: Pieces
+      readonly pieces: PieceList
       readonly n: number
-      readonly where: Where
+      readonly where: SpaceFilter
       readonly source: 'space' | 'supply'
       readonly total: boolean
       /** Only those that the text has just placed take Plunder. */
@@ -108,177 +108,177 @@ export type Op =
       readonly who: Faction
       readonly action: Command | Feat
       readonly spaces: number
-      readonly where: Where | null
+      readonly where: SpaceFilter | null
       /** A Sea named before: the action stays on its coasts. */
-      readonly onSea: Name | null
-      readonly from: Name | null
+      readonly onSea: ReferenceName | null
+      readonly from: ReferenceName | null
       readonly with: readonly Feat[]
       readonly against: Faction | null
       readonly nation: Faction | null
       readonly ignoreReach: boolean
-      readonly mods: readonly Mod[]
+      readonly mods: readonly EffectModifier[]
     }
   | { readonly op: 'eligibility'; readonly who: Faction | 'executor' | 'choose-other' | 'choose-barbarian'; readonly stay: boolean }
-  | { readonly op: 'imperium'; readonly shift: Shift; readonly compares: boolean }
+  | { readonly op: 'imperium'; readonly shift: ImperiumShift; readonly compares: boolean }
   | {
       readonly op: 'sea'
       readonly seas: readonly Space[]
       readonly choose: number
       readonly patrolled: boolean
       readonly upTo: boolean
-      readonly by: Chooser
-      readonly as: Name | null
+      readonly by: ChoosingFaction
+      readonly as: ReferenceName | null
     }
   | { readonly op: 'roads' }
-  | { readonly op: 'foederati'; readonly strip: boolean; readonly nation: Faction; readonly where: Where }
+  | { readonly op: 'foederati'; readonly strip: boolean; readonly nation: Faction; readonly where: SpaceFilter }
   | { readonly op: 'refugees'; readonly by: number }
   | { readonly op: 'box'; readonly box: 'niall' | 'dalRiada'; readonly pool: Pool; readonly n: number }
-  | { readonly op: 'choose'; readonly by: Chooser; readonly options: readonly number[] }
-  | { readonly op: 'if'; readonly cond: Cond; readonly then: number; readonly else: number }
-  | { readonly op: 'pay'; readonly who: Chooser; readonly track: TrackOrOwn; readonly n: number; readonly then: number }
-  | { readonly op: 'modify'; readonly momentum: boolean; readonly mods: readonly Mod[]; readonly chooses: boolean }
-type OpName = Op['op']
-export type OpOf<N extends OpName> = Extract<Op, { op: N }>
+  | { readonly op: 'choose'; readonly by: ChoosingFaction; readonly options: readonly number[] }
+  | { readonly op: 'if'; readonly cond: Condition; readonly then: number; readonly else: number }
+  | { readonly op: 'pay'; readonly who: ChoosingFaction; readonly track: TrackOrOwn; readonly n: number; readonly then: number }
+  | { readonly op: 'modify'; readonly momentum: boolean; readonly mods: readonly EffectModifier[]; readonly chooses: boolean }
+type OperationName = EventOperation['op']
+export type OperationNamed<N extends OperationName> = Extract<EventOperation, { op: N }>
 
 /** Every list of operations of every card, and every operation, in the order of the cards. */
-export const LISTS: (readonly number[])[] = [[]]
-export const OPS: Op[] = []
+export const OPERATION_LISTS: (readonly number[])[] = [[]]
+export const ALL_OPERATIONS: EventOperation[] = []
 /** What a faction has chosen or paid for is carried out by its choices too (r-136). */
-const CHOOSING = ['place', 'remove', 'transfer', 'choose']
-const saidBy = (o: Json, by: unknown): Json => (by !== undefined && CHOOSING.includes(String(o['op'])) ? { by, ...o } : o)
-const listOf = (json: unknown, by?: unknown): number =>
-  json === undefined ? 0 : LISTS.push(asList<Json>(json).map(o => OPS.push(compile(saidBy(o, by))) - 1)) - 1
+const CHOOSING_OPERATIONS = ['place', 'remove', 'transfer', 'choose']
+const addChooser = (o: Json, by: unknown): Json => (by !== undefined && CHOOSING_OPERATIONS.includes(String(o['op'])) ? { by, ...o } : o)
+const readOperationList = (json: unknown, by?: unknown): number =>
+  json === undefined ? 0 : OPERATION_LISTS.push(toList<Json>(json).map(o => ALL_OPERATIONS.push(compileOperation(addChooser(o, by))) - 1)) - 1
 
-const track = (v: unknown) => trackOf(String(v))
-const trackOrOwn = (v: unknown): TrackOrOwn => (v === 'own' ? 'own' : track(v))
-const faction = (v: unknown) => factionOf(String(v))
-const chooser = (v: unknown): Chooser => (v === undefined || v === 'executor' ? 'executor' : faction(v))
-const maybeFaction = (v: unknown) => (v === undefined ? null : faction(v))
-const nameOr = (v: unknown): Name | null => (v === undefined ? null : readWord<Name>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
-const sourcesOf = (v: unknown): readonly Source[] =>
-  v === undefined ? ['available'] : asList(v).map(s => readWord<Source>(s, ['available', 'casualties', 'out-of-play']))
-const levels = (v: unknown) => asList(v).map(l => readWord<Level>(l, ['roman-rule', 'autonomy', 'fragmentation']))
-const bound = (v: unknown, otherwise: number) => (v === undefined ? otherwise : numberAt(v))
+const readTrack = (v: unknown) => findTrackById(String(v))
+const readTrackOrOwn = (v: unknown): TrackOrOwn => (v === 'own' ? 'own' : readTrack(v))
+const readFaction = (v: unknown) => findFactionById(String(v))
+const readChooser = (v: unknown): ChoosingFaction => (v === undefined || v === 'executor' ? 'executor' : readFaction(v))
+const readOptionalFaction = (v: unknown) => (v === undefined ? null : readFaction(v))
+const readOptionalName = (v: unknown): ReferenceName | null => (v === undefined ? null : readWord<ReferenceName>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
+const readSources = (v: unknown): readonly PieceSource[] =>
+  v === undefined ? ['available'] : toList(v).map(s => readWord<PieceSource>(s, ['available', 'casualties', 'out-of-play']))
+const readLevels = (v: unknown) => toList(v).map(l => readWord<ImperiumLevel>(l, ['roman-rule', 'autonomy', 'fragmentation']))
+const readBound = (v: unknown, otherwise: number) => (v === undefined ? otherwise : readNumber(v))
 
-function controlOf(json: unknown): Cond {
-  const range = read(json, ['gte', 'lte'])
-  return { is: 'control', gte: bound(range['gte'], 0), lte: bound(range['lte'], 999) }
+function readControlCondition(json: unknown): Condition {
+  const range = readObject(json, ['gte', 'lte'])
+  return { is: 'control', gte: readBound(range['gte'], 0), lte: readBound(range['lte'], 999) }
 }
-function compareOf(json: unknown): Cond {
-  const [a, sign, b] = asList<string>(json)
-  return { is: 'compare', a: track(a), sign: readWord(sign, ['>', '>=']), b: track(b) }
+function readCompareCondition(json: unknown): Condition {
+  const [a, sign, b] = toList<string>(json)
+  return { is: 'compare', a: readTrack(a), sign: readWord(sign, ['>', '>=']), b: readTrack(b) }
 }
-function countOf(c: Json): Cond {
-  const of = read(c['count'], ['piece', 'owner', 'where'])
-  return { is: 'count', pieces: piecesOf(of['piece'], of['owner']), where: whereOf(of['where']), gte: bound(c['gte'], 0), lte: bound(c['lte'], 999) }
+function readCountCondition(c: Json): Condition {
+  const of = readObject(c['count'], ['piece', 'owner', 'where'])
+  return { is: 'count', pieces: readPieces(of['piece'], of['owner']), where: readSpaceFilter(of['where']), gte: readBound(c['gte'], 0), lte: readBound(c['lte'], 999) }
 }
-const hasNotOf = (c: Json): Cond => ({
+const readHasNotCondition = (c: Json): Condition => ({
   is: 'space',
-  name: nameOr(c['space'])!,
-  hasNot: asList<Json>(c['hasNot']).map(f => piecesOf(f['piece'], f['owner'])),
+  name: readOptionalName(c['space'])!,
+  hasNot: toList<Json>(c['hasNot']).map(f => readPieces(f['piece'], f['owner'])),
 })
-function condOf(json: unknown): Cond {
-  const c = read(json, ['all', 'level', 'briton-control', 'track', 'gte', 'lte', 'compare', 'count', 'space', 'hasNot'])
-  const parts: Cond[] = asList(c['all']).map(condOf)
-  if (c['level'] !== undefined) parts.push({ is: 'level', levels: levels(c['level']) })
-  if (c['briton-control'] !== undefined) parts.push(controlOf(c['briton-control']))
-  if (c['track'] !== undefined) parts.push({ is: 'track', track: track(c['track']), gte: numberAt(c['gte']) })
-  if (c['compare'] !== undefined) parts.push(compareOf(c['compare']))
-  if (c['count'] !== undefined) parts.push(countOf(c))
-  if (c['space'] !== undefined) parts.push(hasNotOf(c))
+function readCondition(json: unknown): Condition {
+  const c = readObject(json, ['all', 'level', 'briton-control', 'track', 'gte', 'lte', 'compare', 'count', 'space', 'hasNot'])
+  const parts: Condition[] = toList(c['all']).map(readCondition)
+  if (c['level'] !== undefined) parts.push({ is: 'level', levels: readLevels(c['level']) })
+  if (c['briton-control'] !== undefined) parts.push(readControlCondition(c['briton-control']))
+  if (c['track'] !== undefined) parts.push({ is: 'track', track: readTrack(c['track']), gte: readNumber(c['gte']) })
+  if (c['compare'] !== undefined) parts.push(readCompareCondition(c['compare']))
+  if (c['count'] !== undefined) parts.push(readCountCondition(c))
+  if (c['space'] !== undefined) parts.push(readHasNotCondition(c))
   if (parts.length === 0) throw new Error('cards: a condition says nothing')
   return parts.length === 1 ? parts[0]! : { is: 'all', of: parts }
 }
 
-const viaOf = (v: unknown): Via => (v === undefined ? null : v === 'any-sea' ? 'any-sea' : asList<string>(v).map(spaceOf))
-const whoOf = (v: unknown) => (v === undefined ? null : ownersOf(v))
-const unitsOf = (v: unknown) => (Array.isArray(v) ? v : String(v).split(',')).flatMap(w => piecesOf(w, undefined))
-type Reading<T> = { readonly keys: readonly string[]; make(o: Json): T }
-const modReadings: { readonly [M in Mod['m']]: Reading<Extract<Mod, { m: M }>> } = {
+const readRouteRestriction = (v: unknown): RaidRouteRestriction => (v === undefined ? null : v === 'any-sea' ? 'any-sea' : toList<string>(v).map(findSpaceById))
+const readFactions = (v: unknown) => (v === undefined ? null : readOwners(v))
+const readUnits = (v: unknown) => (Array.isArray(v) ? v : String(v).split(',')).flatMap(w => readPieces(w, undefined))
+type OperationReader<T> = { readonly keys: readonly string[]; make(o: Json): T }
+const modifierReaders: { readonly [M in EffectModifier['m']]: OperationReader<Extract<EffectModifier, { m: M }>> } = {
   'raid-total': {
     keys: ['who', 'by', 'via', 'ifPatrolled'],
-    make: o => ({ m: 'raid-total', who: whoOf(o['who']), by: numberAt(o['by']), via: viaOf(o['via']), ifPatrolled: o['ifPatrolled'] === true }),
+    make: o => ({ m: 'raid-total', who: readFactions(o['who']), by: readNumber(o['by']), via: readRouteRestriction(o['via']), ifPatrolled: o['ifPatrolled'] === true }),
   },
-  'raid-spaces': { keys: ['who', 'by'], make: o => ({ m: 'raid-spaces', who: ownersOf(o['who']), by: numberAt(o['by']) }) },
-  cost: { keys: ['who', 'action', 'by'], make: o => ({ m: 'cost', who: ownersOf(o['who']), action: readWord(o['action'], COMMANDS), by: numberAt(o['by']) }) },
+  'raid-spaces': { keys: ['who', 'by'], make: o => ({ m: 'raid-spaces', who: readOwners(o['who']), by: readNumber(o['by']) }) },
+  cost: { keys: ['who', 'action', 'by'], make: o => ({ m: 'cost', who: readOwners(o['who']), action: readWord(o['action'], COMMANDS), by: readNumber(o['by']) }) },
   'only-if': { keys: ['roadsMaintained'], make: o => ({ m: 'only-if', roadsMaintained: o['roadsMaintained'] === true }) },
   forbid: {
     keys: ['who', 'action', 'where'],
     make: o => ({
       m: 'forbid',
-      who: ownersOf(o['who']),
+      who: readOwners(o['who']),
       action: readWord(o['action'], [...COMMANDS, ...FEATS, 'road-move'] as const),
-      where: whereOf(o['where']),
+      where: readSpaceFilter(o['where']),
     }),
   },
-  evade: { keys: ['units', 'by', 'where'], make: o => ({ m: 'evade', units: unitsOf(o['units']), by: numberAt(o['by']), where: whereOf(o['where']) }) },
+  evade: { keys: ['units', 'by', 'where'], make: o => ({ m: 'evade', units: readUnits(o['units']), by: readNumber(o['by']), where: readSpaceFilter(o['where']) }) },
   'no-evade': { keys: ['side'], make: o => (readWord(o['side'], ['enemy']), { m: 'no-evade' }) },
   'no-ambush': { keys: ['side'], make: o => (readWord(o['side'], ['enemy']), { m: 'no-ambush' }) },
   'ignore-losses': {
     keys: ['units', 'n', 'phase', 'where', 'limit'],
-    make: o => ({ m: 'ignore-losses', units: unitsOf(o['units']), n: numberAt(o['n']), where: whereOf(o['where']), once: o['limit'] !== undefined }),
+    make: o => ({ m: 'ignore-losses', units: readUnits(o['units']), n: readNumber(o['n']), where: readSpaceFilter(o['where']), once: o['limit'] !== undefined }),
   },
-  'strike-step': { keys: ['units', 'step', 'where'], make: o => ({ m: 'strike-step', units: unitsOf(o['units']), where: whereOf(o['where']) }) },
-  trap: { keys: ['units', 'where'], make: o => ({ m: 'trap', units: unitsOf(o['units']), where: whereOf(o['where']) }) },
+  'strike-step': { keys: ['units', 'step', 'where'], make: o => ({ m: 'strike-step', units: readUnits(o['units']), where: readSpaceFilter(o['where']) }) },
+  trap: { keys: ['units', 'where'], make: o => ({ m: 'trap', units: readUnits(o['units']), where: readSpaceFilter(o['where']) }) },
   home: {
     keys: ['units', 'terrain'],
-    make: o => ({ m: 'home', units: unitsOf(o['units']), terrain: readWord<Terrain>(o['terrain'], ['clear', 'fens', 'hills']) }),
+    make: o => ({ m: 'home', units: readUnits(o['units']), terrain: readWord<Terrain>(o['terrain'], ['clear', 'fens', 'hills']) }),
   },
   'count-hillforts-as-towns': { keys: ['in'], make: () => ({ m: 'count-hillforts-as-towns' }) },
-  garrison: { keys: ['stronghold', 'by'], make: o => ({ m: 'garrison', piece: pieceOf(String(o['stronghold'])), by: numberAt(o['by']) }) },
+  garrison: { keys: ['stronghold', 'by'], make: o => ({ m: 'garrison', piece: findPieceById(String(o['stronghold'])), by: readNumber(o['by']) }) },
   block: { keys: ['what'], make: () => ({ m: 'block' }) },
-  patrol: { keys: ['zone', 'fortsIn'], make: o => ({ m: 'patrol', fortsIn: asList<string>(o['fortsIn']).map(spaceOf) }) },
+  patrol: { keys: ['zone', 'fortsIn'], make: o => ({ m: 'patrol', fortsIn: toList<string>(o['fortsIn']).map(findSpaceById) }) },
   'ignore-patrol': { keys: ['who'], make: () => ({ m: 'ignore-patrol' }) },
   'sea-march': {
     keys: ['who', 'destinations', 'ignoreForts'],
-    make: o => ({ m: 'sea-march', who: whoOf(o['who']), destinations: numberAt(o['destinations']), ignoreForts: o['ignoreForts'] === true }),
+    make: o => ({ m: 'sea-march', who: readFactions(o['who']), destinations: readNumber(o['destinations']), ignoreForts: o['ignoreForts'] === true }),
   },
-  'annona-cost': { keys: ['who', 'by', 'half'], make: o => ({ m: 'annona-cost', who: whoOf(o['who']), by: bound(o['by'], 0), half: o['half'] === true }) },
+  'annona-cost': { keys: ['who', 'by', 'half'], make: o => ({ m: 'annona-cost', who: readFactions(o['who']), by: readBound(o['by'], 0), half: o['half'] === true }) },
   'return-bonus': { keys: ['who', 'perSpaceWithPlunder'], make: () => ({ m: 'return-bonus' }) },
   'prestige-battle': { keys: ['by'], make: () => ({ m: 'prestige-battle' }) },
-  'renown-battle': { keys: ['who', 'by'], make: o => ({ m: 'renown-battle', who: ownersOf(o['who']) }) },
+  'renown-battle': { keys: ['who', 'by'], make: o => ({ m: 'renown-battle', who: readOwners(o['who']) }) },
   ignore: { keys: ['what'], make: o => ({ m: 'ignore', what: readWord(o['what'], ['outnumber', 'warband']) }) },
   'box-raiders': { keys: ['who', 'perRaid', 'refillOnReturn'], make: () => ({ m: 'box-raiders' }) },
   'box-settlements': { keys: ['who', 'countsFor'], make: () => ({ m: 'box-settlements' }) },
 }
-const modOf = (json: unknown): Mod => {
-  const m = readWord((json as Json)['m'], Object.keys(modReadings) as Mod['m'][])
-  return modReadings[m].make(read(json, ['m', ...modReadings[m].keys]))
+const readModifier = (json: unknown): EffectModifier => {
+  const m = readWord((json as Json)['m'], Object.keys(modifierReaders) as EffectModifier['m'][])
+  return modifierReaders[m].make(readObject(json, ['m', ...modifierReaders[m].keys]))
 }
-const modsOf = (v: unknown) => asList(v).map(modOf)
+const readModifiers = (v: unknown) => toList(v).map(readModifier)
 
-function quantity(v: unknown): Quantity {
+function readQuantity(v: unknown): Quantity {
   if (v === 'all') return 'all'
   if (v === 'half-down') return 'half'
-  if (typeof v !== 'object' || v === null) return numberAt(v)
+  if (typeof v !== 'object' || v === null) return readNumber(v)
   return 'roll' in v ? 'die' : 'third'
 }
-const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
+const operationReaders: { readonly [N in OperationName]: OperationReader<OperationNamed<N>> } = {
   place: {
     keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who', 'by', 'each'],
     make: o => ({
       op: 'place',
       piece: String(o['piece']),
-      n: numberAt(o['n']),
-      where: whereOf(o['where']),
-      sources: sourcesOf(o['sources']),
+      n: readNumber(o['n']),
+      where: readSpaceFilter(o['where']),
+      sources: readSources(o['sources']),
       upTo: o['upTo'] === true,
-      by: chooser(o['by']),
+      by: readChooser(o['by']),
       foederati: o['foederati'] === undefined ? null : readWord(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
-      each: o['each'] === undefined ? null : pieceOf(String(o['each'])),
+      each: o['each'] === undefined ? null : findPieceById(String(o['each'])),
     }),
   },
   remove: {
     keys: ['piece', 'n', 'where', 'to', 'total', 'upTo', 'by', 'owner', 'plunderTo'],
     make: o => ({
       op: 'remove',
-      pieces: piecesOf(o['piece'], o['owner']),
-      n: quantity(o['n']),
-      where: whereOf(o['where']),
-      to: o['to'] === undefined ? 'available' : sourcesOf([o['to']])[0]!,
+      pieces: readPieces(o['piece'], o['owner']),
+      n: readQuantity(o['n']),
+      where: readSpaceFilter(o['where']),
+      to: o['to'] === undefined ? 'available' : readSources([o['to']])[0]!,
       total: o['total'] === true,
       upTo: o['upTo'] === true,
-      by: chooser(o['by']),
+      by: readChooser(o['by']),
       oneBarbarian: o['owner'] === 'one-barbarian',
       toProsperity: o['plunderTo'] === 'prosperity',
     }),
@@ -286,14 +286,14 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   replace: {
     keys: ['old', 'new', 'where', 'sources', 'upTo'],
     make: o => {
-      const [old, put] = [read(o['old'], ['piece', 'n']), read(o['new'], ['piece', 'n'])]
+      const [old, put] = [readObject(o['old'], ['piece', 'n']), readObject(o['new'], ['piece', 'n'])]
       return {
         op: 'replace',
-        pieces: piecesOf(old['piece'], undefined),
-        n: numberAt(old['n']),
+        pieces: readPieces(old['piece'], undefined),
+        n: readNumber(old['n']),
         with: String(put['piece']),
-        where: whereOf(o['where']),
-        sources: sourcesOf(o['sources']),
+        where: readSpaceFilter(o['where']),
+        sources: readSources(o['sources']),
         upTo: o['upTo'] === true,
       }
     },
@@ -302,36 +302,36 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     keys: ['piece', 'n', 'from', 'to', 'upTo'],
     make: o => ({
       op: 'move',
-      pieces: piecesOf(o['piece'], undefined),
-      n: numberAt(o['n']),
-      from: whereOf(o['from']),
-      where: whereOf(o['to']),
+      pieces: readPieces(o['piece'], undefined),
+      n: readNumber(o['n']),
+      from: readSpaceFilter(o['from']),
+      where: readSpaceFilter(o['to']),
       upTo: o['upTo'] === true,
     }),
   },
-  release: { keys: ['piece', 'n'], make: o => ({ op: 'release', pool: poolOf(String(o['piece'])), n: numberAt(o['n']) }) },
-  track: { keys: ['track', 'by'], make: trackOp },
+  release: { keys: ['piece', 'n'], make: o => ({ op: 'release', pool: findPoolById(String(o['piece'])), n: readNumber(o['n']) }) },
+  track: { keys: ['track', 'by'], make: readTrackOperation },
   transfer: {
     keys: ['from', 'to', 'n', 'upTo', 'by'],
-    make: o => ({ op: 'transfer', from: track(o['from']), to: track(o['to']), n: numberAt(o['n']), upTo: o['upTo'] === true, by: chooser(o['by']) }),
+    make: o => ({ op: 'transfer', from: readTrack(o['from']), to: readTrack(o['to']), n: readNumber(o['n']), upTo: o['upTo'] === true, by: readChooser(o['by']) }),
   },
   population: {
     keys: ['where', 'by', 'refugees'],
-    make: o => ({ op: 'population', where: whereOf(o['where']), by: numberAt(o['by']), refugees: o['refugees'] !== false }),
+    make: o => ({ op: 'population', where: readSpaceFilter(o['where']), by: readNumber(o['by']), refugees: o['refugees'] !== false }),
   },
   prosperity: {
     keys: ['where', 'by'],
-    make: o => ({ op: 'prosperity', where: whereOf(o['where']), by: o['by'] === '+pop' ? 'population' : numberAt(o['by']) }),
+    make: o => ({ op: 'prosperity', where: readSpaceFilter(o['where']), by: o['by'] === '+pop' ? 'population' : readNumber(o['by']) }),
   },
   plunder: {
     keys: ['owner', 'n', 'where', 'source', 'total', 'by'],
     make: o => ({
       op: 'plunder',
-      n: numberAt(o['n']),
-      where: whereOf(o['where']),
+      n: readNumber(o['n']),
+      where: readSpaceFilter(o['where']),
       source: readWord(o['source'], ['space', 'supply']),
       total: o['total'] === true,
-      pieces: o['owner'] === 'foederati' ? piecesOf('warband', undefined, undefined, true) : piecesOf(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
+      pieces: o['owner'] === 'foederati' ? readPieces('warband', undefined, undefined, true) : readPieces(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
       placed: o['by'] !== undefined && readWord(o['by'], ['placed-raiders']) === 'placed-raiders',
     }),
   },
@@ -339,17 +339,17 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     keys: ['who', 'action', 'spaces', 'where', 'via', 'from', 'with', 'against', 'nation', 'ignoreReach', 'mods', 'optional'],
     make: o => ({
       op: 'free',
-      who: faction(o['who']),
+      who: readFaction(o['who']),
       action: readWord(o['action'], [...COMMANDS, ...FEATS] as const),
-      spaces: bound(o['spaces'], 99),
-      where: o['where'] === undefined ? null : whereOf(o['where']),
-      onSea: nameOr(o['via']),
-      from: nameOr(o['from']),
-      with: asList(o['with']).map(f => readWord(f, FEATS)),
-      against: maybeFaction(o['against']),
-      nation: maybeFaction(o['nation']),
+      spaces: readBound(o['spaces'], 99),
+      where: o['where'] === undefined ? null : readSpaceFilter(o['where']),
+      onSea: readOptionalName(o['via']),
+      from: readOptionalName(o['from']),
+      with: toList(o['with']).map(f => readWord(f, FEATS)),
+      against: readOptionalFaction(o['against']),
+      nation: readOptionalFaction(o['nation']),
       ignoreReach: o['ignoreReach'] === true,
-      mods: modsOf(o['mods']),
+      mods: readModifiers(o['mods']),
     }),
   },
   eligibility: {
@@ -357,7 +357,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     make: o => ({
       op: 'eligibility',
       stay: readWord(o['set'], ['stay', 'ineligible-next']) === 'stay',
-      who: FACTION_IDS.includes(String(o['who'])) ? faction(o['who']) : readWord(o['who'], ['executor', 'choose-other', 'choose-barbarian'] as const),
+      who: FACTION_IDS.includes(String(o['who'])) ? readFaction(o['who']) : readWord(o['who'], ['executor', 'choose-other', 'choose-barbarian'] as const),
     }),
   },
   imperium: {
@@ -368,91 +368,91 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
       compares: o['dominance'] !== undefined,
     }),
   },
-  sea: { keys: ['seas', 'patrolled', 'upTo'], make: seaOp },
+  sea: { keys: ['seas', 'patrolled', 'upTo'], make: readSeaOperation },
   roads: { keys: ['maintained'], make: () => ({ op: 'roads' }) },
   foederati: {
     keys: ['act', 'nation', 'where', 'to'],
-    make: o => ({ op: 'foederati', strip: readWord(o['act'], ['strip', 'flip']) === 'strip', nation: faction(o['nation']), where: whereOf(o['where']) }),
+    make: o => ({ op: 'foederati', strip: readWord(o['act'], ['strip', 'flip']) === 'strip', nation: readFaction(o['nation']), where: readSpaceFilter(o['where']) }),
   },
-  refugees: { keys: ['by'], make: o => ({ op: 'refugees', by: numberAt(o['by']) }) },
+  refugees: { keys: ['by'], make: o => ({ op: 'refugees', by: readNumber(o['by']) }) },
   box: {
     keys: ['card', 'act', 'piece', 'n'],
     make: o => ({
       op: 'box',
       box: readWord(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall',
-      pool: poolOf(String(o['piece'])),
-      n: numberAt(o['n']),
+      pool: findPoolById(String(o['piece'])),
+      n: readNumber(o['n']),
     }),
   },
-  choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: chooser(o['by']), options: asList(o['options']).map(list => listOf(list, o['by'])) }) },
-  if: { keys: ['cond', 'then', 'else'], make: o => ({ op: 'if', cond: condOf(o['cond']), then: listOf(o['then']), else: listOf(o['else']) }) },
+  choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: readChooser(o['by']), options: toList(o['options']).map(list => readOperationList(list, o['by'])) }) },
+  if: { keys: ['cond', 'then', 'else'], make: o => ({ op: 'if', cond: readCondition(o['cond']), then: readOperationList(o['then']), else: readOperationList(o['else']) }) },
   pay: {
     keys: ['who', 'track', 'n', 'do'],
-    make: o => ({ op: 'pay', who: chooser(o['who']), track: trackOrOwn(o['track']), n: numberAt(o['n']), then: listOf(o['do'], o['who']) }),
+    make: o => ({ op: 'pay', who: readChooser(o['who']), track: readTrackOrOwn(o['track']), n: readNumber(o['n']), then: readOperationList(o['do'], o['who']) }),
   },
   modify: {
     keys: ['as', 'mods'],
     make: o => ({
       op: 'modify',
       momentum: readWord(o['as'], ['capability', 'momentum']) === 'momentum',
-      mods: modsOf(o['mods']),
-      chooses: asList<Json>(o['mods']).some(m => m['who'] === 'choose-barbarian'),
+      mods: readModifiers(o['mods']),
+      chooses: toList<Json>(o['mods']).some(m => m['who'] === 'choose-barbarian'),
     }),
   },
 }
-function trackOp(o: Json): OpOf<'track'> {
+function readTrackOperation(o: Json): OperationNamed<'track'> {
   const by = o['by']
-  if (typeof by === 'number') return { op: 'track', track: trackOrOwn(o['track']), by, per: null, where: whereOf(undefined), max: 99 }
-  const each = read(by, ['per', 'n', 'where', 'max'])
-  const per = each['per'] === 'removed' ? 'removed' : piecesOf(each['per'], undefined)
-  return { op: 'track', track: trackOrOwn(o['track']), by: numberAt(each['n']), per, where: whereOf(each['where']), max: bound(each['max'], 99) }
+  if (typeof by === 'number') return { op: 'track', track: readTrackOrOwn(o['track']), by, per: null, where: readSpaceFilter(undefined), max: 99 }
+  const each = readObject(by, ['per', 'n', 'where', 'max'])
+  const per = each['per'] === 'removed' ? 'removed' : readPieces(each['per'], undefined)
+  return { op: 'track', track: readTrackOrOwn(o['track']), by: readNumber(each['n']), per, where: readSpaceFilter(each['where']), max: readBound(each['max'], 99) }
 }
-function seaOp(o: Json): OpOf<'sea'> {
+function readSeaOperation(o: Json): OperationNamed<'sea'> {
   const common = { op: 'sea', patrolled: o['patrolled'] === true, upTo: o['upTo'] === true } as const
-  if (Array.isArray(o['seas'])) return { ...common, seas: o['seas'].map(spaceOf), choose: o['seas'].length, by: 'executor', as: null }
-  const pick = read(o['seas'], ['choose', 'by', 'as'])
+  if (Array.isArray(o['seas'])) return { ...common, seas: o['seas'].map(findSpaceById), choose: o['seas'].length, by: 'executor', as: null }
+  const pick = readObject(o['seas'], ['choose', 'by', 'as'])
   return {
     ...common,
     seas: SEAS,
-    choose: numberAt(pick['choose']),
-    by: chooser(pick['by']),
-    as: pick['as'] === undefined ? null : readWord<Name>(pick['as'], ['m']),
+    choose: readNumber(pick['choose']),
+    by: readChooser(pick['by']),
+    as: pick['as'] === undefined ? null : readWord<ReferenceName>(pick['as'], ['m']),
   }
 }
 /** One operation; the word of an unknown one, or an unknown field, is an error that names it. */
-export function compile(json: Json): Op {
-  const name = readWord(json['op'], Object.keys(opReadings) as OpName[])
-  return opReadings[name].make(read(json, ['op', ...opReadings[name].keys]))
+export function compileOperation(json: Json): EventOperation {
+  const name = readWord(json['op'], Object.keys(operationReaders) as OperationName[])
+  return operationReaders[name].make(readObject(json, ['op', ...operationReaders[name].keys]))
 }
 
 /** The texts of the cards: two of an Event, one of a Pivotal or an Epoch card. */
-export type Side = 'unshaded' | 'shaded' | 'event'
-export const SIDES = ['unshaded', 'shaded'] as const
+export type CardSide = 'unshaded' | 'shaded' | 'event'
+export const CARD_SIDES = ['unshaded', 'shaded'] as const
 export interface EffectText {
   readonly id: string
   readonly card: Card
-  readonly side: Side
+  readonly side: CardSide
   readonly list: number
   readonly helps: readonly Faction[]
   readonly hurts: readonly Faction[]
 }
-const factions = (list: readonly string[] | undefined) => (list ?? []).filter(f => FACTION_IDS.includes(f)).map(faction)
-export const EFFECTS: readonly EffectText[] = CARDS.flatMap(c =>
+const filterFactionIds = (list: readonly string[] | undefined) => (list ?? []).filter(f => FACTION_IDS.includes(f)).map(readFaction)
+export const EVENT_EFFECTS: readonly EffectText[] = CARD_ROWS.flatMap(c =>
   (['unshaded', 'shaded', 'event'] as const).flatMap(side => {
     const text = c[side]
     const id = side === 'event' ? c.id : `${c.id}-${side}`
-    return text ? [{ id, card: cardOf(c.id), side, list: listOf(text.do), helps: factions(text.helps), hurts: factions(text.hurts) }] : []
+    return text ? [{ id, card: findCardById(c.id), side, list: readOperationList(text.do), helps: filterFactionIds(text.helps), hurts: filterFactionIds(text.hurts) }] : []
   }),
 )
-export const effectOf = (card: Card, side: Side) => EFFECTS.findIndex(e => e.card === card && e.side === side) as Effect
-const within = (list: number): readonly number[] =>
-  LISTS[list]!.flatMap(i => {
-    const op = OPS[i]!
+export const findEffect = (card: Card, side: CardSide) => EVENT_EFFECTS.findIndex(e => e.card === card && e.side === side) as EventEffect
+const listOperationsWithin = (list: number): readonly number[] =>
+  OPERATION_LISTS[list]!.flatMap(i => {
+    const op = ALL_OPERATIONS[i]!
     return [
       i,
-      ...(op.op === 'choose' ? op.options.flatMap(within) : op.op === 'if' ? [...within(op.then), ...within(op.else)] : op.op === 'pay' ? within(op.then) : []),
+      ...(op.op === 'choose' ? op.options.flatMap(listOperationsWithin) : op.op === 'if' ? [...listOperationsWithin(op.then), ...listOperationsWithin(op.else)] : op.op === 'pay' ? listOperationsWithin(op.then) : []),
     ]
   })
 /** What a text changes for as long as it is in force. */
-export const MODS: readonly (readonly Mod[])[] = EFFECTS.map(e => within(e.list).flatMap(i => (OPS[i]!.op === 'modify' ? (OPS[i] as OpOf<'modify'>).mods : [])))
-export const PRECONDITION: readonly (Cond | null)[] = CARDS.map(c => (c.precondition ? condOf(c.precondition.cond) : null))
+export const MODIFIERS_OF_EFFECT: readonly (readonly EffectModifier[])[] = EVENT_EFFECTS.map(e => listOperationsWithin(e.list).flatMap(i => (ALL_OPERATIONS[i]!.op === 'modify' ? (ALL_OPERATIONS[i] as OperationNamed<'modify'>).mods : [])))
+export const PRECONDITION_OF_CARD: readonly (Condition | null)[] = CARD_ROWS.map(c => (c.precondition ? readCondition(c.precondition.cond) : null))

@@ -1,37 +1,37 @@
 /** What the next check (6.3) and the last ranking (7.3) will find, and how likely each faction is to win by them. */
 import type { State } from '@tabularium/kernel'
-import { AU_CIVILIAN, CIV, DUX, IMPERIUM, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCO, SCOTTI_RENOWN, WEALTH } from '../data.ts'
-import { isFragmented, populationUnder } from '../board/control.ts'
-import { newDominance, imperiumFallsTo, mostHoarded, imperiumAfterShift } from '../board/imperium.ts'
-import { valueOf } from '../board/tracks.ts'
-import { MARGIN_BASES, victoryMargin, VICTORY_NEEDS, settlementsOf } from '../board/victory.ts'
+import { AU_CIVILIAN, CIV, DUX, IMPERIUM_ROWS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCO, SCOTTI_RENOWN, WEALTH } from '../data.ts'
+import { isFragmented, sumPopulationUnder } from '../board/control.ts'
+import { findNewDominance, findImperiumFall, computeHoardLimit, findImperiumAfterShift } from '../board/imperium.ts'
+import { valueOfTrack } from '../board/tracks.ts'
+import { MARGIN_BASES, computeVictoryMargin, VICTORY_NEEDS, countSettlements } from '../board/victory.ts'
 import type { BoardView, Faction, Pendragon } from '../types.ts'
-import { plunderCarried } from './barbarians.ts'
+import { countPlunderCarried } from './barbarians.ts'
 
 // ---- When it comes ----
 const STEPS_BEFORE_CHECK: readonly string[] = ['annona', 'hoard', 'imperium']
-const isChecking = (s: State<Pendragon>) => s.stack.some(f => f.proc === 'epoch' && STEPS_BEFORE_CHECK.includes(f.at))
+const isVictoryCheckDue = (s: State<Pendragon>) => s.stack.some(f => f.proc === 'epoch' && STEPS_BEFORE_CHECK.includes(f.at))
 const isLastCheck = (s: State<Pendragon>, checking: boolean) => s.board.epoch + (checking ? 0 : 1) >= SCENARIOS[s.board.scenario]!.final.epoch
-const CARDS_OF_AN_EPOCH = 9
+const CARDS_PER_EPOCH = 9
 /** How near the check is, from 0 to 1: what lies above the four cards among which the Epoch card is hidden. */
-function nearnessOfCheck(s: State<Pendragon>): number {
+function estimateNearnessOfCheck(s: State<Pendragon>): number {
   const zone = `events-${s.board.epoch + 1}` as 'events-1'
-  return 1 - Math.min(CARDS_OF_AN_EPOCH, s.secrets.zones[zone]?.length ?? 0) / CARDS_OF_AN_EPOCH
+  return 1 - Math.min(CARDS_PER_EPOCH, s.secrets.zones[zone]?.length ?? 0) / CARDS_PER_EPOCH
 }
 
 // ---- What it finds ----
-const afterHalving = (n: number) => n - Math.floor(n / 2)
+const halveRoundingUp = (n: number) => n - Math.floor(n / 2)
 /** 6.2 The Civitates have hoarded, the Imperium has shifted. */
-function boardAtNextCheck(b: BoardView): BoardView {
+function imagineBoardAtNextCheck(b: BoardView): BoardView {
   const tracks = [...b.tracks]
-  tracks[WEALTH]! += mostHoarded(b)
-  const fall = imperiumFallsTo(b)
-  if (fall !== null) for (const track of [PRESTIGE, WEALTH]) tracks[track] = afterHalving(tracks[track]!)
+  tracks[WEALTH]! += computeHoardLimit(b)
+  const fall = findImperiumFall(b)
+  if (fall !== null) for (const track of [PRESTIGE, WEALTH]) tracks[track] = halveRoundingUp(tracks[track]!)
   const fallen: BoardView = { ...b, tracks, imperium: fall ?? b.imperium }
-  const dominant = newDominance(fallen)
-  return dominant === null ? fallen : { ...fallen, imperium: imperiumAfterShift(fallen, dominant) }
+  const dominant = findNewDominance(fallen)
+  return dominant === null ? fallen : { ...fallen, imperium: findImperiumAfterShift(fallen, dominant) }
 }
-export interface Outlook {
+export interface VictoryOutlook {
   readonly near: number
   readonly last: boolean
   /** The table at the check, with the margins of the Britons (7.3) and the Population under Saxon Control. */
@@ -40,16 +40,16 @@ export interface Outlook {
   readonly civitates: number
   readonly land: number
 }
-export function readOutlook(s: State<Pendragon>, b: BoardView): Outlook {
-  const table = boardAtNextCheck(b)
-  const checking = isChecking(s)
+export function readOutlook(s: State<Pendragon>, b: BoardView): VictoryOutlook {
+  const table = imagineBoardAtNextCheck(b)
+  const checking = isVictoryCheckDue(s)
   return {
-    near: checking ? 1 : nearnessOfCheck(s),
+    near: checking ? 1 : estimateNearnessOfCheck(s),
     last: isLastCheck(s, checking),
     table,
-    dux: victoryMargin(table, DUX),
-    civitates: victoryMargin(table, CIV),
-    land: populationUnder(table, SAX),
+    dux: computeVictoryMargin(table, DUX),
+    civitates: computeVictoryMargin(table, CIV),
+    land: sumPopulationUnder(table, SAX),
   }
 }
 
@@ -59,55 +59,55 @@ const EXPECTED_DRIFT = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, sco
 /** The chance to be beyond a threshold at the check for who is beyond it by so much now: a slope long before, nearly a step when it comes. */
 const estimateLikelihood = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
 /** To exceed a whole number: half a point beyond it is even. */
-const justBeyond = (threshold: number) => threshold + 0.5
+const justBeyondThreshold = (threshold: number) => threshold + 0.5
 const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-function estimateCivilianDominance({ table, near }: Outlook): number {
-  const lead = valueOf(table, WEALTH) - valueOf(table, PRESTIGE)
-  return estimateLikelihood(lead - justBeyond(isCivilian(table) ? 5 : 9), EXPECTED_DRIFT.lead, near)
+function estimateCivilianDominance({ table, near }: VictoryOutlook): number {
+  const lead = valueOfTrack(table, WEALTH) - valueOfTrack(table, PRESTIGE)
+  return estimateLikelihood(lead - justBeyondThreshold(isCivilian(table) ? 5 : 9), EXPECTED_DRIFT.lead, near)
 }
 /** 7.2.1 Before Fragmentation the Dux win by Prosperity, and only under Military Dominance. */
-function estimateDuxChance(o: Outlook): number {
-  const { duxMarginBase, duxThreshold } = IMPERIUM[o.table.imperium]!
-  const beyond = o.dux + duxMarginBase - justBeyond(duxThreshold)
+function estimateDuxChance(o: VictoryOutlook): number {
+  const { duxMarginBase, duxThreshold } = IMPERIUM_ROWS[o.table.imperium]!
+  const beyond = o.dux + duxMarginBase - justBeyondThreshold(duxThreshold)
   return isFragmented(o.table)
     ? estimateLikelihood(beyond, EXPECTED_DRIFT.control, o.near)
     : estimateLikelihood(beyond, EXPECTED_DRIFT.prosperity, o.near) * (1 - estimateCivilianDominance(o))
 }
 /** 7.2.2 The Civitates win by Control, before Fragmentation only under Civilian Dominance. */
-function estimateCivitatesChance(o: Outlook): number {
-  const { civMarginBase, civThreshold } = IMPERIUM[o.table.imperium]!
-  const beyond = o.civitates + civMarginBase - justBeyond(civThreshold)
+function estimateCivitatesChance(o: VictoryOutlook): number {
+  const { civMarginBase, civThreshold } = IMPERIUM_ROWS[o.table.imperium]!
+  const beyond = o.civitates + civMarginBase - justBeyondThreshold(civThreshold)
   return estimateLikelihood(beyond, EXPECTED_DRIFT.control, o.near) * (isFragmented(o.table) ? 1 : estimateCivilianDominance(o))
 }
 /** 6.6-2 What is not brought home before the check counts only for the next one. */
-const HOME_IN_TIME = 0.6
+const PLUNDER_HOME_IN_TIME_CHANCE = 0.6
 /** 7.2.3-1, 7.2.4-1 By Renown: what is missing of either need; once nothing is, what is beyond it. */
-function byRenown({ table, near }: Outlook, faction: Faction): number {
+function estimateRenownBeyondNeed({ table, near }: VictoryOutlook, faction: Faction): number {
   const [track, needed] = faction === SAX ? [SAXON_RENOWN, VICTORY_NEEDS.saxonRenown] : [SCOTTI_RENOWN, VICTORY_NEEDS.scottiRenown]
-  const beyond = valueOf(table, track) + plunderCarried(table, faction) * HOME_IN_TIME * (1 - near) - justBeyond(needed)
-  const homeless = Math.max(0, VICTORY_NEEDS.settlements - settlementsOf(table, faction))
+  const beyond = valueOfTrack(table, track) + countPlunderCarried(table, faction) * PLUNDER_HOME_IN_TIME_CHANCE * (1 - near) - justBeyondThreshold(needed)
+  const homeless = Math.max(0, VICTORY_NEEDS.settlements - countSettlements(table, faction))
   return homeless > 0 ? Math.min(0, beyond) - homeless * MARGIN_BASES.perSettlement : beyond
 }
 /** 7.2.3-2 The Saxons win by land too, whatever the Imperium. */
-function estimateSaxonsChance(o: Outlook): number {
-  const byLand = estimateLikelihood(o.land - justBeyond(VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT.control, o.near)
-  return isFragmented(o.table) ? byLand : Math.max(byLand, estimateLikelihood(byRenown(o, SAX), EXPECTED_DRIFT.saxonRenown, o.near))
+function estimateSaxonsChance(o: VictoryOutlook): number {
+  const byLand = estimateLikelihood(o.land - justBeyondThreshold(VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT.control, o.near)
+  return isFragmented(o.table) ? byLand : Math.max(byLand, estimateLikelihood(estimateRenownBeyondNeed(o, SAX), EXPECTED_DRIFT.saxonRenown, o.near))
 }
-const estimateScottiChance = (o: Outlook) => estimateLikelihood(byRenown(o, SCO), EXPECTED_DRIFT.scottiRenown, o.near)
+const estimateScottiChance = (o: VictoryOutlook) => estimateLikelihood(estimateRenownBeyondNeed(o, SCO), EXPECTED_DRIFT.scottiRenown, o.near)
 /** 7.3-1 When nobody passes the last check the highest margin wins. */
-function chancesByMargin(o: Outlook): number[] {
-  const margins = [o.dux, o.civitates, victoryMargin(o.table, SAX), victoryMargin(o.table, SCO)]
+function estimateChancesByMargin(o: VictoryOutlook): number[] {
+  const margins = [o.dux, o.civitates, computeVictoryMargin(o.table, SAX), computeVictoryMargin(o.table, SCO)]
   const top = Math.max(...margins)
   const weights = margins.map(m => Math.exp((m - top) / 4))
   const all = weights.reduce((sum, x) => sum + x, 0)
   return weights.map(x => x / all)
 }
 /** The chance of every faction to win at the next check: of those who pass it one does (7.1-2). */
-export function estimateVictoryChances(o: Outlook): number[] {
+export function estimateVictoryChances(o: VictoryOutlook): number[] {
   const passing = [estimateDuxChance(o), estimateCivitatesChance(o), estimateSaxonsChance(o), estimateScottiChance(o)]
   const nobody = passing.reduce((p, x) => p * (1 - x), 1)
   const all = passing.reduce((sum, x) => sum + x, Number.MIN_VALUE)
-  const ranked = o.last ? chancesByMargin(o) : null
+  const ranked = o.last ? estimateChancesByMargin(o) : null
   return passing.map((p, f) => ((1 - nobody) * p) / all + (ranked === null ? 0 : nobody * ranked[f]!))
 }

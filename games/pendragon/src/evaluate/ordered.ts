@@ -1,14 +1,14 @@
 /** What has been ordered and not yet been done: while spaces are still chosen, the table is looked at as it will probably be. */
 import type { State } from '@tabularium/kernel'
-import { unitCell, IS_CITY, RAIDER, SEAS, UNITS_OF } from '../data.ts'
-import { prosperityIn } from '../board/control.ts'
-import { fortsOn, isPatrolled } from '../board/mods.ts'
+import { unitCellIndex, IS_CITY, RAIDER_OF_NATION, SEAS, UNITS_OF } from '../data.ts'
+import { countProsperityIn } from '../board/control.ts'
+import { countFortsOn, isPatrolled } from '../board/mods.ts'
 import { countAvailable } from '../board/pieces.ts'
-import { ownTrack } from '../procs/common.ts'
-import type { ActFrame } from '../frames.ts'
+import { ownTrackOf } from '../procs/common.ts'
+import type { ActionFrame } from '../frames.ts'
 import type { BoardView, Board, Pendragon, Space } from '../types.ts'
 
-const copyOf = (b: BoardView): Board => ({
+const copyBoard = (b: BoardView): Board => ({
   ...(b as Board),
   units: [...b.units],
   plunder: [...b.plunder],
@@ -17,50 +17,50 @@ const copyOf = (b: BoardView): Board => ({
   tracks: [...b.tracks],
 })
 /** 3.4.1-8 Forts on a Patrolled Sea turn some back. */
-const countTurnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)
+const countTurnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? countFortsOn(b, via) : 0)
 const RAIDERS_PER_DIE = 2.5
 /** 3.4.1-7 Even a Raid that a patrol would turn back on the average may land. */
-function raidersLanding(b: BoardView, f: ActFrame, i: number): number {
+function estimateRaidersLanding(b: BoardView, f: ActionFrame, i: number): number {
   const via = f.routes[i]
   return Math.max(0.3, (f.dice[i] ?? 1) * RAIDERS_PER_DIE - (via === undefined ? 0 : countTurnedBack(b, via)))
 }
 /** 3.4.1-9 Plunder up to the Population; 4.4.3-2 Ravage lifts that limit. */
-function takePlunder(t: Board, f: ActFrame, space: Space, landed: number): void {
+function takePlunderFromSpace(t: Board, f: ActionFrame, space: Space, landed: number): void {
   if (IS_CITY[space]) return
-  const booty = Math.min(landed, prosperityIn(t, space), f.feat === 'ravage' ? Infinity : t.population[space]!)
+  const booty = Math.min(landed, countProsperityIn(t, space), f.feat === 'ravage' ? Infinity : t.population[space]!)
   const high = Math.min(booty, t.top[space]!)
   t.top[space]! -= high
   t.bottom[space]! -= booty - high
-  t.plunder[unitCell(space, RAIDER[f.faction]!)]! += booty
+  t.plunder[unitCellIndex(space, RAIDER_OF_NATION[f.faction]!)]! += booty
 }
 /** 3.4.1 A Raid as it goes on the average. */
-function boardAfterRaid(b: BoardView, f: ActFrame): BoardView {
-  const t = copyOf(b)
-  let left = countAvailable(b, RAIDER[f.faction]!)
+function imagineBoardAfterRaid(b: BoardView, f: ActionFrame): BoardView {
+  const t = copyBoard(b)
+  let left = countAvailable(b, RAIDER_OF_NATION[f.faction]!)
   f.spaces.forEach((space, i) => {
-    const landed = Math.min(left, raidersLanding(b, f, i))
+    const landed = Math.min(left, estimateRaidersLanding(b, f, i))
     left -= landed
-    t.units[unitCell(space, RAIDER[f.faction]!)]! += landed
-    takePlunder(t, f, space, landed)
+    t.units[unitCellIndex(space, RAIDER_OF_NATION[f.faction]!)]! += landed
+    takePlunderFromSpace(t, f, space, landed)
   })
-  t.tracks[ownTrack(f.faction)]! -= f.cost
+  t.tracks[ownTrackOf(f.faction)]! -= f.cost
   return t
 }
 /** 3.4.2-2 A Return; those who are to Settle are still there. */
-function boardAfterReturn(b: BoardView, f: ActFrame): BoardView {
-  const t = copyOf(b)
+function imagineBoardAfterReturn(b: BoardView, f: ActionFrame): BoardView {
+  const t = copyBoard(b)
   for (const space of f.spaces) {
     for (const unit of UNITS_OF[f.faction]!) {
-      t.tracks[ownTrack(f.faction)]! += t.plunder[unitCell(space, unit)]!
-      t.plunder[unitCell(space, unit)] = 0
+      t.tracks[ownTrackOf(f.faction)]! += t.plunder[unitCellIndex(space, unit)]!
+      t.plunder[unitCellIndex(space, unit)] = 0
     }
-    if (f.feat !== 'settle') t.units[unitCell(space, RAIDER[f.faction]!)] = 0
+    if (f.feat !== 'settle') t.units[unitCellIndex(space, RAIDER_OF_NATION[f.faction]!)] = 0
   }
   return t
 }
-export function boardAsOrdered(s: State<Pendragon>): BoardView {
+export function imagineBoardAsOrdered(s: State<Pendragon>): BoardView {
   const [act, command] = s.stack.slice(-2)
   if (act?.proc !== 'act' || command?.at !== 'choose') return s.board
-  if (command.proc === 'raid') return boardAfterRaid(s.board, act)
-  return command.proc === 'return' ? boardAfterReturn(s.board, act) : s.board
+  if (command.proc === 'raid') return imagineBoardAfterRaid(s.board, act)
+  return command.proc === 'return' ? imagineBoardAfterReturn(s.board, act) : s.board
 }

@@ -1,71 +1,71 @@
 /** 3.6.4 ASSAULT, 3.6.5 BATTLE CONSEQUENCES, 3.6.6 SIEGE */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  unitCell,
-  BOOTY,
-  CAPACITY,
+  unitCellIndex,
+  PLUNDER_OF_STRONGHOLD,
+  CAPACITY_OF_STRONGHOLD,
   CAVALRY,
   CIV,
   DUX,
-  ESCALADE,
+  ESCALADE_LOSSES_OF_STRONGHOLD,
   FORT,
-  GARRISON,
+  GARRISON_OF_STRONGHOLD,
   IS_CITY,
   isBarbarian,
   isBriton,
-  OWNER,
+  OWNER_OF_PIECE,
   PRESTIGE,
-  RAIDER,
+  RAIDER_OF_NATION,
   TOWN,
   UNITS,
   WEALTH,
 } from '../data.ts'
 import {
-  besiegingTroops,
-  defendedSites,
-  factionsOf,
-  unitsInField,
-  unitsInside,
+  countBesiegingTroops,
+  findDefendedSites,
+  factionsOfSide,
+  countUnitsInField,
+  countUnitsInside,
   isOnSide,
-  kindsInField,
-  siteIndex,
+  findKindsInField,
+  siteIndexInSpace,
   type BattleView,
-  type Side,
+  type FightingSide,
 } from '../board/battle.ts'
-import { addProsperity, isFragmented, isFriendly, prosperityIn, prosperityRoom } from '../board/control.ts'
-import { garrisonChange, isInForce, lastingMods } from '../board/mods.ts'
-import { raze } from '../board/pieces.ts'
+import { addProsperity, isFragmented, isFriendly, countProsperityIn, countProsperityRoom } from '../board/control.ts'
+import { garrisonChangeOf, isModifierInForce, findLastingModifiers } from '../board/mods.ts'
+import { razeStronghold } from '../board/pieces.ts'
 import { changeTrack } from '../board/tracks.ts'
-import { frames, type BattleFrame } from '../frames.ts'
+import { frameMakers, type BattleFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Piece, Site, StepContext } from '../types.ts'
-import { areBritonsTwoPeople, ask, ownTrack } from './common.ts'
-import { seatOf } from '../board/seats.ts'
+import { areBritonsTwoPeople, askStep, ownTrackOf } from './common.ts'
+import { seatOfFaction } from '../board/seats.ts'
 import { removeFighter } from './losses.ts'
-import { loadFrame } from './pay.ts'
+import { createLoadPlunderFrame } from './pay.ts'
 
 type BattleSteps<K extends BattleFrame['at']> = Pick<Procedure<Pendragon, BattleFrame>, K>
-const isFieldWon = (f: BattleView) => unitsInField(f, 'defend') === 0 && unitsInField(f, 'attack') > 0
-const unassaultedSites = (g: PublicContext, f: BattleView) => defendedSites(g.board, f).filter(s => !f.assaulted.includes(s))
-const defendersAt = (f: BattleView) => f.garrison + unitsInside(f, f.site)
+const isFieldWon = (f: BattleView) => countUnitsInField(f, 'defend') === 0 && countUnitsInField(f, 'attack') > 0
+const findUnassaultedSites = (g: PublicContext, f: BattleView) => findDefendedSites(g.board, f).filter(s => !f.assaulted.includes(s))
+const countDefendersAtSite = (f: BattleView) => f.garrison + countUnitsInside(f, f.site)
 const strongholdAt = (g: PublicContext, site: Site) => g.board.sites[site]!
 
-export const assault: BattleSteps<'assault' | 'coup' | 'champion' | 'escalade' | 'storm' | 'fall'> = {
+export const assaultSteps: BattleSteps<'assault' | 'coup' | 'champion' | 'escalade' | 'storm' | 'fall'> = {
   // 3.6.4-1 Only if every defending Unit has Evaded, Withdrawn or been removed; r-50 each Stronghold once.
-  assault: ask<BattleFrame>()({
+  assault: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.4-1', 'pendragon.3.6.4-2', 'pendragon.3.6.4-12', 'pendragon.r-50'],
-    who: (g, f) => (!f.noAssault && isFieldWon(f) ? seatOf(g.seats, f.attacker) : null),
+    who: (g, f) => (!f.noAssault && isFieldWon(f) ? seatOfFaction(g.seats, f.attacker) : null),
     needs: ['assault'],
     may: {
       assault: {
         cite: 'pendragon.r-50',
-        among: unassaultedSites,
+        among: findUnassaultedSites,
         take: (g, f, site) => {
           f.site = site
           f.assaulted.push(site)
-          f.garrison = Math.max(0, GARRISON[strongholdAt(g, site)]! + garrisonChange(g.board, strongholdAt(g, site)))
+          f.garrison = Math.max(0, GARRISON_OF_STRONGHOLD[strongholdAt(g, site)]! + garrisonChangeOf(g.board, strongholdAt(g, site)))
           f.champion = false
           f.storming = true
-          if (f.inside[siteIndex(f, site)]![CAVALRY]! > 0) f.cavalry = true
+          if (f.inside[siteIndexInSpace(f, site)]![CAVALRY]! > 0) f.cavalry = true
         },
       },
       halt: { among: () => true, take: () => ({ goto: 'prestige' }) },
@@ -77,12 +77,12 @@ export const assault: BattleSteps<'assault' | 'coup' | 'champion' | 'escalade' |
     if (!f.surprise) return
     const die = g.roll(6)
     g.emit({ is: 'rolled', what: 'coup', faction: f.attacker, dice: [die] }, ['pendragon.3.6.4-6'])
-    return die <= 1 + CAPACITY[strongholdAt(g, f.site)]! - unitsInside(f, f.site) ? { goto: 'storm' } : undefined
+    return die <= 1 + CAPACITY_OF_STRONGHOLD[strongholdAt(g, f.site)]! - countUnitsInside(f, f.site) ? { goto: 'storm' } : undefined
   },
   // 3.6.4-9 The Dux may name a Cavalry that takes two losses, the first ones.
-  champion: ask<BattleFrame>()({
+  champion: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.4-9'],
-    who: (g, f) => (isOnSide(f, 'attack', DUX) && f.field[CAVALRY]! > 0 && defendersAt(f) > 0 ? seatOf(g.seats, DUX) : null),
+    who: (g, f) => (isOnSide(f, 'attack', DUX) && f.field[CAVALRY]! > 0 && countDefendersAtSite(f) > 0 ? seatOfFaction(g.seats, DUX) : null),
     may: {
       champion: { among: () => true, take: (_, f) => void (f.champion = true) },
       decline: { among: () => true, take: () => {} },
@@ -90,75 +90,75 @@ export const assault: BattleSteps<'assault' | 'coup' | 'champion' | 'escalade' |
   }),
   // 3.6.4-7 Each defender, Garrison included, inflicts the Escalade Defence value.
   escalade: (g, f) => {
-    let points = defendersAt(f) * ESCALADE[strongholdAt(g, f.site)]!
+    let points = countDefendersAtSite(f) * ESCALADE_LOSSES_OF_STRONGHOLD[strongholdAt(g, f.site)]!
     if (points === 0) return
     g.emit({ is: 'strikes', step: 'escalade', onAttacker: points, onDefender: 0 }, ['pendragon.3.6.4-7'])
     if (f.champion) {
       if (points >= 4) removeFighter(g, f, CAVALRY, 'attack', null)
       points = Math.max(0, points - 4)
     }
-    return points === 0 ? undefined : { call: frames.losses({ step: 'escalade', points }) }
+    return points === 0 ? undefined : { call: frameMakers.losses({ step: 'escalade', points }) }
   },
   // 3.6.4-10 Everybody strikes; 3.6.4-5 the Garrison absorbs first.
   storm: (g, f) => {
-    const [onDefender, onAttacker] = [unitsInField(f, 'attack') * 2, defendersAt(f) * 2]
+    const [onDefender, onAttacker] = [countUnitsInField(f, 'attack') * 2, countDefendersAtSite(f) * 2]
     if (onDefender === 0) return
     g.emit({ is: 'strikes', step: 'storm', onAttacker, onDefender }, ['pendragon.3.6.4-10'])
     const held = Math.min(f.garrison, onDefender / 2)
     f.garrison -= held
-    return { call: frames.losses({ step: 'storm', points: onAttacker, other: onDefender - held * 2 }) }
+    return { call: frameMakers.losses({ step: 'storm', points: onAttacker, other: onDefender - held * 2 }) }
   },
   // 3.6.4-11, r-51 It falls when nobody is left inside and an attacker is left outside.
   fall: (g, f) => {
-    const fell = defendersAt(f) === 0 && unitsInField(f, 'attack') > 0
+    const fell = countDefendersAtSite(f) === 0 && countUnitsInField(f, 'attack') > 0
     f.storming = false
     g.emit({ is: 'assault', site: f.site, fell }, ['pendragon.3.6.4-11'])
     if (fell) {
       f.fallen.push(strongholdAt(g, f.site))
       f.lost.defend += 1
-      raze(g, f.site, 'pendragon.3.6.4-11')
+      razeStronghold(g, f.site, 'pendragon.3.6.4-11')
     }
     return { goto: 'assault' }
   },
 }
 
 // ---- 3.6.5 Consequences ----
-const otherSide = (side: Side): Side => (side === 'attack' ? 'defend' : 'attack')
-const amongBritons = (f: BattleView) => isBriton(f.attacker) && isBriton(f.defender)
+const otherSideOf = (side: FightingSide): FightingSide => (side === 'attack' ? 'defend' : 'attack')
+const isBattleAmongBritons = (f: BattleView) => isBriton(f.attacker) && isBriton(f.defender)
 /** 1.7.4-5, 3.6.5-7 Who may carry off Plunder: no Cavalry, unless the Dux Retaliate. */
-const plunderCarriers = (f: BattleView): Piece[] => kindsInField(f, 'attack').filter(u => u !== CAVALRY || f.retaliate)
+const findPlunderCarriers = (f: BattleView): Piece[] => findKindsInField(f, 'attack').filter(u => u !== CAVALRY || f.retaliate)
 /** In a Raid only the new Raiders take; the others in the space must not be loaded for them. */
-const roomForPlunder = (f: BattleView) => plunderCarriers(f).reduce((n, u) => n + f.field[u]! - f.load[u]!, 0)
+const countRoomForPlunder = (f: BattleView) => findPlunderCarriers(f).reduce((n, u) => n + f.field[u]! - f.load[u]!, 0)
 function carryOffPlunder(f: BattleFrame, n: number, fromSpace: boolean) {
-  const left = Math.min(n, roomForPlunder(f))
+  const left = Math.min(n, countRoomForPlunder(f))
   if (left <= 0) return undefined
-  if (f.raiders !== null) f.load[RAIDER[f.attacker]!]! += left
-  return { call: loadFrame(f.attacker, f.space, plunderCarriers(f), left, fromSpace) }
+  if (f.raiders !== null) f.load[RAIDER_OF_NATION[f.attacker]!]! += left
+  return { call: createLoadPlunderFrame(f.attacker, f.space, findPlunderCarriers(f), left, fromSpace) }
 }
 /** r-58, r-122 Somebody who stood in the field or inside an Assaulted Stronghold, or that Stronghold, is left. */
-function survives(g: PublicContext, f: BattleView, side: Side): boolean {
-  if (unitsInField(f, side) > 0) return true
-  return side === 'defend' && f.assaulted.some(s => g.board.sites[s] !== null || unitsInside(f, s) > 0)
+function doesSideSurvive(g: PublicContext, f: BattleView, side: FightingSide): boolean {
+  if (countUnitsInField(f, side) > 0) return true
+  return side === 'defend' && f.assaulted.some(s => g.board.sites[s] !== null || countUnitsInside(f, s) > 0)
 }
 const actingFaction = (g: PublicContext, f: BattleView): Faction => g.within('act')?.faction ?? f.attacker
-const actingSide = (g: PublicContext, f: BattleView): Side => (isOnSide(f, 'attack', actingFaction(g, f)) ? 'attack' : 'defend')
-const recoveredPlunder = (g: PublicContext, f: BattleView) => f.spoils[otherSide(actingSide(g, f))]
-const unitsWithoutPlunder = (f: BattleView) => kindsInField(f, 'attack').reduce((n, u) => n + (u === CAVALRY ? 0 : f.field[u]! - f.load[u]!), 0)
-const RECOVERIES: readonly Option[] = ['units', 'prosperity', 'renown']
+const actingSide = (g: PublicContext, f: BattleView): FightingSide => (isOnSide(f, 'attack', actingFaction(g, f)) ? 'attack' : 'defend')
+const countRecoveredPlunder = (g: PublicContext, f: BattleView) => f.spoils[otherSideOf(actingSide(g, f))]
+const countUnitsWithoutPlunder = (f: BattleView) => findKindsInField(f, 'attack').reduce((n, u) => n + (u === CAVALRY ? 0 : f.field[u]! - f.load[u]!), 0)
+const RECOVERY_OPTIONS: readonly Option[] = ['units', 'prosperity', 'renown']
 /** r-152 Who may starve: where two people hold the Britons inside, the one loss is the Dux's. */
-function unitsThatMayStarve(g: PublicContext, f: BattleView): Piece[] {
-  const inside = UNITS.filter(u => f.inside[siteIndex(f, f.site)]![u]! > 0)
-  const ofDux = areBritonsTwoPeople(g) ? inside.filter(u => OWNER[u] === DUX) : []
+function findUnitsThatMayStarve(g: PublicContext, f: BattleView): Piece[] {
+  const inside = UNITS.filter(u => f.inside[siteIndexInSpace(f, f.site)]![u]! > 0)
+  const ofDux = areBritonsTwoPeople(g) ? inside.filter(u => OWNER_OF_PIECE[u] === DUX) : []
   return ofDux.length > 0 ? ofDux : inside
 }
 
-export const aftermath: BattleSteps<'prestige' | 'booty' | 'city' | 'renown' | 'recover' | 'siege' | 'inside' | 'starve' | 'retaliate'> = {
+export const aftermathSteps: BattleSteps<'prestige' | 'booty' | 'city' | 'renown' | 'recover' | 'siege' | 'inside' | 'starve' | 'retaliate'> = {
   // 3.6.5-1 to -5, -8, in the order of the list, each clipped before the next (r-123).
   prestige: (g, f) => {
-    const side: Side | null = isOnSide(f, 'attack', DUX) ? 'attack' : isOnSide(f, 'defend', DUX) ? 'defend' : null
-    const feud = amongBritons(f) && !isFragmented(g.board)
-    const [gave, took] = side === null ? [0, 0] : [f.lost[otherSide(side)], f.lost[side]]
-    if (f.cavalry && gave > took && !feud && !isInForce(g.board, 'prestige-battle')) changeTrack(g, PRESTIGE, 1, 'pendragon.3.6.5-1')
+    const side: FightingSide | null = isOnSide(f, 'attack', DUX) ? 'attack' : isOnSide(f, 'defend', DUX) ? 'defend' : null
+    const feud = isBattleAmongBritons(f) && !isFragmented(g.board)
+    const [gave, took] = side === null ? [0, 0] : [f.lost[otherSideOf(side)], f.lost[side]]
+    if (f.cavalry && gave > took && !feud && !isModifierInForce(g.board, 'prestige-battle')) changeTrack(g, PRESTIGE, 1, 'pendragon.3.6.5-1')
     if (f.cavalry && took > gave) changeTrack(g, PRESTIGE, -1, 'pendragon.3.6.5-3')
     for (const fallen of f.fallen) {
       if (fallen === FORT || (fallen === TOWN && !isFragmented(g.board))) changeTrack(g, PRESTIGE, -2, 'pendragon.3.6.5-5')
@@ -169,41 +169,41 @@ export const aftermath: BattleSteps<'prestige' | 'booty' | 'city' | 'renown' | '
   booty: (_, f) =>
     carryOffPlunder(
       f,
-      f.fallen.reduce((n, p) => n + BOOTY[p]!, 0),
+      f.fallen.reduce((n, p) => n + PLUNDER_OF_STRONGHOLD[p]!, 0),
       false,
     ),
   // 3.6.5-9 When the Stronghold of a City falls its Prosperity is Plundered, as far as there are hands (r-124).
   city: (g, f) => {
     if (f.raiders === null)
-      for (const u of UNITS) if (isOnSide(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[unitCell(f.space, u)]!)
-    return IS_CITY[f.space] && f.fallen.length > 0 ? carryOffPlunder(f, prosperityIn(g.board, f.space), true) : undefined
+      for (const u of UNITS) if (isOnSide(f, 'attack', OWNER_OF_PIECE[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[unitCellIndex(f.space, u)]!)
+    return IS_CITY[f.space] && f.fallen.length > 0 ? carryOffPlunder(f, countProsperityIn(g.board, f.space), true) : undefined
   },
   // 3.6.5-10 A Barbarian that lost fewer pieces and survives gains 1 Renown.
   renown: (g, f) => {
     if (f.raiders === null)
-      for (const u of UNITS) if (isOnSide(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[unitCell(f.space, u)]!)
+      for (const u of UNITS) if (isOnSide(f, 'attack', OWNER_OF_PIECE[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[unitCellIndex(f.space, u)]!)
     for (const side of ['attack', 'defend'] as const) {
-      const who = factionsOf(f, side)[0]!
-      const muted = lastingMods(g.board, 'renown-battle').some(x => x.who.includes(who))
-      if (isBarbarian(who) && !muted && f.lost[side] < f.lost[otherSide(side)] && survives(g, f, side)) changeTrack(g, ownTrack(who), 1, 'pendragon.3.6.5-10')
+      const who = factionsOfSide(f, side)[0]!
+      const muted = findLastingModifiers(g.board, 'renown-battle').some(x => x.who.includes(who))
+      if (isBarbarian(who) && !muted && f.lost[side] < f.lost[otherSideOf(side)] && doesSideSurvive(g, f, side)) changeTrack(g, ownTrackOf(who), 1, 'pendragon.3.6.5-10')
     }
   },
   // 3.6.5-11 to -13, r-59 What the acting faction does with the Plunder of fallen enemies.
-  recover: ask<BattleFrame>()({
+  recover: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.5-11', 'pendragon.3.6.5-12', 'pendragon.3.6.5-13', 'pendragon.r-59'],
-    who: (g, f) => (recoveredPlunder(g, f) > 0 ? seatOf(g.seats, actingFaction(g, f)) : null),
+    who: (g, f) => (countRecoveredPlunder(g, f) > 0 ? seatOfFaction(g.seats, actingFaction(g, f)) : null),
     may: {
       option: {
         cite: 'pendragon.r-59',
-        among: () => RECOVERIES,
+        among: () => RECOVERY_OPTIONS,
         unless: [
           {
             cite: 'pendragon.3.6.5-11',
-            bars: (g, f, how) => how === 'units' && (actingSide(g, f) !== 'attack' || unitsWithoutPlunder(f) === 0 || recoveredPlunder(g, f) < 2),
+            bars: (g, f, how) => how === 'units' && (actingSide(g, f) !== 'attack' || countUnitsWithoutPlunder(f) === 0 || countRecoveredPlunder(g, f) < 2),
           },
           {
             cite: 'pendragon.3.6.5-12',
-            bars: (g, f, how) => how === 'prosperity' && (!isBriton(actingFaction(g, f)) || prosperityRoom(g.board, f.space) === 0),
+            bars: (g, f, how) => how === 'prosperity' && (!isBriton(actingFaction(g, f)) || countProsperityRoom(g.board, f.space) === 0),
           },
           {
             cite: 'pendragon.3.6.5-13',
@@ -216,21 +216,21 @@ export const aftermath: BattleSteps<'prestige' | 'booty' | 'city' | 'renown' | '
     },
   }),
   // 3.6.6 The attacker may besiege Strongholds it has not Assaulted, with Troops as many as their Capacity.
-  siege: ask<BattleFrame>()({
+  siege: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.6-1', 'pendragon.r-60'],
-    who: (g, f) => (isFieldWon(f) ? seatOf(g.seats, f.attacker) : null),
+    who: (g, f) => (isFieldWon(f) ? seatOfFaction(g.seats, f.attacker) : null),
     needs: ['besiege'],
     may: {
       besiege: {
         cite: 'pendragon.r-60',
-        among: unassaultedSites,
+        among: findUnassaultedSites,
         unless: [
-          { cite: 'pendragon.3.6.6-2', bars: (g, f, s) => CAPACITY[strongholdAt(g, s)]! > besiegingTroops(f) - f.besiegers },
-          { cite: 'pendragon.r-60', bars: (_, f, s) => unitsInside(f, s) === 0 },
+          { cite: 'pendragon.3.6.6-2', bars: (g, f, s) => CAPACITY_OF_STRONGHOLD[strongholdAt(g, s)]! > countBesiegingTroops(f) - f.besiegers },
+          { cite: 'pendragon.r-60', bars: (_, f, s) => countUnitsInside(f, s) === 0 },
         ],
         take: (g, f, site) => {
           f.site = site
-          f.besiegers += CAPACITY[strongholdAt(g, site)]!
+          f.besiegers += CAPACITY_OF_STRONGHOLD[strongholdAt(g, site)]!
           f.assaulted.push(site)
           f.starving = true
         },
@@ -239,13 +239,13 @@ export const aftermath: BattleSteps<'prestige' | 'booty' | 'city' | 'renown' | '
     },
   }),
   // 3.6.6-3 The defender removes 1 Unit from inside.
-  inside: ask<BattleFrame>()({
+  inside: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.6-3'],
-    who: (g, f) => (f.starving && unitsThatMayStarve(g, f).length > 1 ? seatOf(g.seats, OWNER[unitsThatMayStarve(g, f)[0]!]!) : null),
+    who: (g, f) => (f.starving && findUnitsThatMayStarve(g, f).length > 1 ? seatOfFaction(g.seats, OWNER_OF_PIECE[findUnitsThatMayStarve(g, f)[0]!]!) : null),
     may: {
       lose: {
         cite: 'pendragon.3.6.6-3',
-        among: unitsThatMayStarve,
+        among: findUnitsThatMayStarve,
         take: (g, f, unit) => {
           starveUnit(g, f, unit)
           return { goto: 'siege' }
@@ -255,36 +255,36 @@ export const aftermath: BattleSteps<'prestige' | 'booty' | 'city' | 'renown' | '
   }),
   starve: (g, f) => {
     if (!f.starving) return
-    starveUnit(g, f, unitsThatMayStarve(g, f)[0]!)
+    starveUnit(g, f, findUnitsThatMayStarve(g, f)[0]!)
     return { goto: 'siege' }
   },
   // 4.2.4-4 Retaliate: if all enemy Strongholds there are gone.
   retaliate: (g, f) => {
-    if (f.retaliate && f.fallen.length > 0 && defendedSites(g.board, f).length === 0) {
+    if (f.retaliate && f.fallen.length > 0 && findDefendedSites(g.board, f).length === 0) {
       changeTrack(g, PRESTIGE, 3, 'pendragon.4.2.4-4')
-      changeTrack(g, f.defender === CIV ? WEALTH : ownTrack(f.defender), -5, 'pendragon.4.2.4-4')
+      changeTrack(g, f.defender === CIV ? WEALTH : ownTrackOf(f.defender), -5, 'pendragon.4.2.4-4')
     }
     const foray = f.raiders !== null ? g.within('foray') : null
     if (foray === null) return
-    foray.n = f.field[RAIDER[f.attacker]!]!
-    foray.carriers = f.load[RAIDER[f.attacker]!]!
+    foray.n = f.field[RAIDER_OF_NATION[f.attacker]!]!
+    foray.carriers = f.load[RAIDER_OF_NATION[f.attacker]!]!
   },
 }
 /** r-60 Siege losses change no Prestige or Renown; the Plunder is lost. */
 function starveUnit(g: StepContext, f: BattleFrame, unit: Piece): void {
   f.starving = false
-  removeFighter(g, f, unit, 'defend', siteIndex(f, f.site))
+  removeFighter(g, f, unit, 'defend', siteIndexInSpace(f, f.site))
 }
 function carryOutRecovery(g: StepContext, f: BattleFrame, how: Option) {
-  const n = recoveredPlunder(g, f)
+  const n = countRecoveredPlunder(g, f)
   if (how === 'prosperity') addProsperity(g, f.space, n, 2, 'pendragon.3.6.5-12')
-  else if (how === 'renown') changeTrack(g, ownTrack(actingFaction(g, f)), n, 'pendragon.3.6.5-13')
-  else return sharePlunder(g, f, Math.min(Math.floor(n / 2), unitsWithoutPlunder(f)))
+  else if (how === 'renown') changeTrack(g, ownTrackOf(actingFaction(g, f)), n, 'pendragon.3.6.5-13')
+  else return sharePlunder(g, f, Math.min(Math.floor(n / 2), countUnitsWithoutPlunder(f)))
   return undefined
 }
 /** In a Raid the new Raiders take it, and have their hands full afterwards. */
 function sharePlunder(g: PublicContext, f: BattleFrame, n: number) {
-  if (f.raiders !== null) f.load[RAIDER[f.attacker]!]! += n
-  const hands = kindsInField(f, 'attack').filter(u => u !== CAVALRY)
-  return { call: loadFrame(actingFaction(g, f), f.space, hands, n, false) }
+  if (f.raiders !== null) f.load[RAIDER_OF_NATION[f.attacker]!]! += n
+  const hands = findKindsInField(f, 'attack').filter(u => u !== CAVALRY)
+  return { call: createLoadPlunderFrame(actingFaction(g, f), f.space, hands, n, false) }
 }

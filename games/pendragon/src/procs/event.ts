@@ -1,104 +1,104 @@
 /** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { unitCell, CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
+import { unitCellIndex, CIV, DUX, isBarbarian, isStronghold, OWNER_OF_PIECE, SAX, SCO, SITES_IN } from '../data.ts'
 import {
-  carryOutAtOnce,
+  carryOutOperationAtOnce,
   hasFreeAction,
-  freeActionFrame,
-  canPay,
-  seasToChange,
+  createFreeActionFrame,
+  canFactionPay,
+  findSeasToChange,
   hasEffect,
-  mostOnCard,
-  otherFactions,
+  countMostOnCard,
+  listOtherFactions,
   setPatrol,
-  putInForce,
-  setEligibilityNext,
+  putEffectInForce,
+  setNextEligibility,
   transferBetweenTracks,
 } from '../cards/effects.ts'
 import {
   changeProsperityByCard,
   takeFromBoxes,
-  kindsHere,
+  findKindsHere,
   changePopulationByCard,
-  quantityOf,
+  computeQuantity,
   razeByCard,
   removeByCard,
   changeFoederatiService,
-  sitesHere,
+  findSitesHere,
 } from '../cards/pieces.ts'
 import {
-  spacesToChoose,
-  chooserOf,
-  colourAfterFlip,
-  availableInSources,
+  findSpacesToChoose,
+  choosingFactionOf,
+  factionAfterFlip,
+  countAvailableInSources,
   belongsToChooser,
-  piecesMeant,
-  pieceNamed,
-  supplyForSpace,
-  type SpatialOp,
+  findPiecesMeant,
+  findPieceNamed,
+  countSupplyForSpace,
+  type SpatialOperation,
 } from '../cards/spaces.ts'
-import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../data/vocabulary.ts'
+import { EVENT_EFFECTS, OPERATION_LISTS, ALL_OPERATIONS, type EventOperation, type OperationNamed } from '../data/vocabulary.ts'
 import { isConditionMet } from '../board/conditions.ts'
-import { prosperityIn } from '../board/control.ts'
-import { addUnits, countAvailable, build, countIn, mayStandOn, moveUnits, raze, removeUnits, vacantSitesFor } from '../board/pieces.ts'
-import { valueOf } from '../board/tracks.ts'
-import { frames, type EventFrame, type OpFrame, type EventOperationsFrame } from '../frames.ts'
+import { countProsperityIn } from '../board/control.ts'
+import { addUnits, countAvailable, buildStronghold, countPieces, mayPieceStandOn, moveUnits, razeStronghold, removeUnits, findVacantSites } from '../board/pieces.ts'
+import { valueOfTrack } from '../board/tracks.ts'
+import { frameMakers, type EventFrame, type EventOperationFrame, type EventOperationsFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Piece, Site, Space, StepContext } from '../types.ts'
-import { areBritonsTwoPeople, ask } from './common.ts'
-import { seatOf } from '../board/seats.ts'
-import { seatsThatMayGiveInEvent, loadFrame } from './pay.ts'
-import { carrierRange } from './march.ts'
+import { areBritonsTwoPeople, askStep } from './common.ts'
+import { seatOfFaction } from '../board/seats.ts'
+import { findSeatsThatMayGiveInEvent, createLoadPlunderFrame } from './pay.ts'
+import { findCarrierRange } from './march.ts'
 
-type OpView = DeepReadonly<OpFrame>
-const opOf = (f: OpView): Op => OPS[f.op]!
+type ReadonlyOperationFrame = DeepReadonly<EventOperationFrame>
+const operationOf = (f: ReadonlyOperationFrame): EventOperation => ALL_OPERATIONS[f.op]!
 const EVENT_CLAUSE = 'pendragon.5.1-1'
 
-export const event: Procedure<Pendragon, EventFrame> = {
+export const eventProcedure: Procedure<Pendragon, EventFrame> = {
   tribute: (g, f) => {
-    const { card, side } = EFFECTS[f.effect]!
+    const { card, side } = EVENT_EFFECTS[f.effect]!
     g.emit({ is: 'executes', faction: f.by, card, side }, ['pendragon.5.1-1', 'pendragon.5.2-1'])
-    const order = g.within('epoch') === null ? seatsThatMayGiveInEvent(g, f.by) : []
+    const order = g.within('epoch') === null ? findSeatsThatMayGiveInEvent(g, f.by) : []
     return order.length > 0 ? g.window('tribute', order) : undefined
   },
-  run: (_, f) => ({ call: frames.ops({ list: EFFECTS[f.effect]!.list }) }),
+  run: (_, f) => ({ call: frameMakers.ops({ list: EVENT_EFFECTS[f.effect]!.list }) }),
 }
-export const ops: Procedure<Pendragon, EventOperationsFrame> = {
+export const opsProcedure: Procedure<Pendragon, EventOperationsFrame> = {
   next: (g, f) => {
-    const op = LISTS[f.list]![f.begun]
+    const op = OPERATION_LISTS[f.list]![f.begun]
     if (op === undefined) return
     f.begun += 1
-    return { call: frames.op({ op, by: g.enclosing('event').by }), then: 'next' }
+    return { call: frameMakers.op({ op, by: g.enclosing('event').by }), then: 'next' }
   },
 }
 
 // ---- Where to go on with each operation ----
-function startOperation(g: StepContext, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: EventOperationsFrame; then: 'title' } {
+function startOperation(g: StepContext, f: EventOperationFrame, op: EventOperation): { goto: EventOperationFrame['at'] } | { call: EventOperationsFrame; then: 'title' } {
   switch (op.op) {
     case 'if':
-      return { call: frames.ops({ list: isConditionMet(g, op.cond) ? op.then : op.else }), then: 'title' }
+      return { call: frameMakers.ops({ list: isConditionMet(g, op.cond) ? op.then : op.else }), then: 'title' }
     case 'transfer':
-      if (op.upTo && valueOf(g.board, op.from) > 0) return { goto: 'amount' }
+      if (op.upTo && valueOfTrack(g.board, op.from) > 0) return { goto: 'amount' }
       transferBetweenTracks(g, op, op.n)
       return { goto: 'title' }
     case 'choose':
       return { goto: 'option' }
     case 'pay':
-      return { goto: canPay(g, chooserOf(op.who, f.by), op.track, op.n) ? 'pay' : 'title' }
+      return { goto: canFactionPay(g, choosingFactionOf(op.who, f.by), op.track, op.n) ? 'pay' : 'title' }
     case 'sea':
       return { goto: 'sea' }
     case 'eligibility':
       if (op.who !== 'choose-other' && op.who !== 'choose-barbarian') {
-        setEligibilityNext(g, op.who === 'executor' ? f.by : op.who, op.stay)
+        setNextEligibility(g, op.who === 'executor' ? f.by : op.who, op.stay)
         return { goto: 'title' }
       }
       return { goto: 'name' }
     case 'modify':
-      putInForce(g, op.momentum)
+      putEffectInForce(g, op.momentum)
       return { goto: op.chooses ? 'name' : 'title' }
     case 'free':
       return { goto: hasFreeAction(g, f.op) ? 'accept' : 'title' }
     case 'box':
-      return { goto: mostOnCard(g, op) > 0 ? 'amount' : 'title' }
+      return { goto: countMostOnCard(g, op) > 0 ? 'amount' : 'title' }
     case 'place':
       g.enclosing('event').placed = 0
       return { goto: op.foederati === 'choose' ? 'colour' : 'gather' }
@@ -109,172 +109,172 @@ function startOperation(g: StepContext, f: OpFrame, op: Op): { goto: OpFrame['at
       return { goto: 'gather' }
   }
 }
-const factionsToName = (f: OpView): Faction[] => {
-  const op = opOf(f)
-  return op.op === 'eligibility' && op.who === 'choose-other' ? otherFactions(f.by) : [SAX, SCO]
+const findFactionsToName = (f: ReadonlyOperationFrame): Faction[] => {
+  const op = operationOf(f)
+  return op.op === 'eligibility' && op.who === 'choose-other' ? listOtherFactions(f.by) : [SAX, SCO]
 }
-function nameFaction(g: StepContext, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } {
-  const op = opOf(f)
-  if (op.op === 'eligibility') setEligibilityNext(g, faction, op.stay)
+function nameFaction(g: StepContext, f: EventOperationFrame, faction: Faction): { goto: EventOperationFrame['at'] } {
+  const op = operationOf(f)
+  if (op.op === 'eligibility') setNextEligibility(g, faction, op.stay)
   if (op.op === 'modify') g.board.slaver = faction
   if (op.op !== 'remove') return { goto: 'title' }
   g.enclosing('event').nation = faction
   return { goto: 'gather' }
 }
 const OPTION_WORDS: readonly Option[] = ['first', 'second']
-const optionsOf = (f: OpView) => (opOf(f) as OpOf<'choose'>).options
-export const choosingFaction = (f: OpView): Faction => {
-  const op = opOf(f)
+const optionsOfOperation = (f: ReadonlyOperationFrame) => (operationOf(f) as OperationNamed<'choose'>).options
+export const findChoosingFaction = (f: ReadonlyOperationFrame): Faction => {
+  const op = operationOf(f)
   const says = op.op === 'choose' || op.op === 'place' || op.op === 'remove' || op.op === 'transfer' || op.op === 'sea'
-  return says ? chooserOf(op.by, f.by) : f.by
+  return says ? choosingFactionOf(op.by, f.by) : f.by
 }
-const choosingSeat = (g: PublicContext, f: OpView) => seatOf(g.seats, choosingFaction(f))
-const spatialOperation = (f: OpView) => opOf(f) as SpatialOp
-const isSpatial = (o: Op): o is SpatialOp => 'where' in o && o.op !== 'free'
-const countsOverAllSpaces = (f: OpView) => {
-  const op = opOf(f)
+const findChoosingSeat = (g: PublicContext, f: ReadonlyOperationFrame) => seatOfFaction(g.seats, findChoosingFaction(f))
+const spatialOperationOf = (f: ReadonlyOperationFrame) => operationOf(f) as SpatialOperation
+const isSpatialOperation = (o: EventOperation): o is SpatialOperation => 'where' in o && o.op !== 'free'
+const doesCountOverAllSpaces = (f: ReadonlyOperationFrame) => {
+  const op = operationOf(f)
   return (op.op === 'remove' || op.op === 'plunder') && op.total
 }
-const mayStop = (f: OpView) => {
-  const op = opOf(f)
+const mayStopChoosing = (f: ReadonlyOperationFrame) => {
+  const op = operationOf(f)
   return 'upTo' in op ? op.upTo : op.op === 'plunder'
 }
 /** How often a space may be chosen: once, or once for each piece the text counts there (r-143). */
-const timesChoosable = (g: PublicContext, f: OpView, s: Space) => {
-  const op = opOf(f)
-  return op.op === 'place' && op.each !== null ? countIn(g.board, s, op.each) : 1
+const countTimesChoosable = (g: PublicContext, f: ReadonlyOperationFrame, s: Space) => {
+  const op = operationOf(f)
+  return op.op === 'place' && op.each !== null ? countPieces(g.board, s, op.each) : 1
 }
-const spacesStillOpen = (g: PublicContext, f: OpView) =>
-  spacesToChoose(g, spatialOperation(f)).filter(s => f.spaces.filter(x => x === s).length < timesChoosable(g, f, s))
+const findSpacesStillOpen = (g: PublicContext, f: ReadonlyOperationFrame) =>
+  findSpacesToChoose(g, spatialOperationOf(f)).filter(s => f.spaces.filter(x => x === s).length < countTimesChoosable(g, f, s))
 /** r-142 'Up to n' spaces may be none; one space is one. */
-const maySkip = (f: OpView) => spatialOperation(f).where.max > 1
+const maySkipSpace = (f: ReadonlyOperationFrame) => spatialOperationOf(f).where.max > 1
 /** Spaces for the next piece of an operation that counts over all of them. */
-const spacesForNextPiece = (g: PublicContext, f: OpView) => {
-  const all = spacesToChoose(g, spatialOperation(f))
-  return f.spaces.length < spatialOperation(f).where.max ? all : all.filter(s => f.spaces.includes(s))
+const findSpacesForNextPiece = (g: PublicContext, f: ReadonlyOperationFrame) => {
+  const all = findSpacesToChoose(g, spatialOperationOf(f))
+  return f.spaces.length < spatialOperationOf(f).where.max ? all : all.filter(s => f.spaces.includes(s))
 }
-const currentSpace = (f: OpView): Space => f.spaces[f.worked]!
-const pieceHere = (g: PublicContext, f: OpView): Piece => {
-  const op = opOf(f) as OpOf<'place'>
-  return pieceNamed(g, op.piece, op.foederati)
+const currentSpaceOf = (f: ReadonlyOperationFrame): Space => f.spaces[f.worked]!
+const findPieceToPlace = (g: PublicContext, f: ReadonlyOperationFrame): Piece => {
+  const op = operationOf(f) as OperationNamed<'place'>
+  return findPieceNamed(g, op.piece, op.foederati)
 }
 /** The pieces an operation takes away: by kind and by Site. */
-const takenKinds = (g: PublicContext, f: OpView): Piece[] => {
-  const op = opOf(f)
-  if (op.op === 'remove') return kindsHere(g, piecesMeant(g, op), currentSpace(f))
-  if (op.op === 'move') return kindsHere(g, op.pieces, op.from.spaces[0]!)
-  return op.op === 'replace' ? kindsHere(g, op.pieces, currentSpace(f)) : []
+const findKindsToTake = (g: PublicContext, f: ReadonlyOperationFrame): Piece[] => {
+  const op = operationOf(f)
+  if (op.op === 'remove') return findKindsHere(g, findPiecesMeant(g, op), currentSpaceOf(f))
+  if (op.op === 'move') return findKindsHere(g, op.pieces, op.from.spaces[0]!)
+  return op.op === 'replace' ? findKindsHere(g, op.pieces, currentSpaceOf(f)) : []
 }
-const takenSites = (g: PublicContext, f: OpView): Site[] => {
-  const op = opOf(f)
-  return op.op === 'remove' ? sitesHere(g, piecesMeant(g, op), currentSpace(f)) : op.op === 'replace' ? sitesHere(g, op.pieces, currentSpace(f)) : []
+const findSitesToTake = (g: PublicContext, f: ReadonlyOperationFrame): Site[] => {
+  const op = operationOf(f)
+  return op.op === 'remove' ? findSitesHere(g, findPiecesMeant(g, op), currentSpaceOf(f)) : op.op === 'replace' ? findSitesHere(g, op.pieces, currentSpaceOf(f)) : []
 }
-const unitsToTake = (g: PublicContext, f: OpView, unit: Piece) => {
-  const op = opOf(f)
-  return g.board.units[unitCell(op.op === 'move' ? op.from.spaces[0]! : currentSpace(f), unit)]!
+const countUnitsToTake = (g: PublicContext, f: ReadonlyOperationFrame, unit: Piece) => {
+  const op = operationOf(f)
+  return g.board.units[unitCellIndex(op.op === 'move' ? op.from.spaces[0]! : currentSpaceOf(f), unit)]!
 }
-function takeUnitsOfKind(g: StepContext, f: OpFrame, unit: Piece, n: number): void {
-  const op = opOf(f)
+function takeUnitsOfKind(g: StepContext, f: EventOperationFrame, unit: Piece, n: number): void {
+  const op = operationOf(f)
   f.left -= n
-  if (op.op === 'remove') removeByCard(g, op, currentSpace(f), unit, n)
-  else if (op.op === 'replace') replaceUnits(g, op, currentSpace(f), unit, n)
+  if (op.op === 'remove') removeByCard(g, op, currentSpaceOf(f), unit, n)
+  else if (op.op === 'replace') replaceUnits(g, op, currentSpaceOf(f), unit, n)
 }
-const movedCarriers = (g: PublicContext, f: OpView) => carrierRange(g.board, originOfMove(f), f.piece, 1)
-const originOfMove = (f: OpView): Space => (opOf(f) as OpOf<'move'>).from.spaces[0]!
-function moveOne(g: StepContext, f: OpFrame, carriers: number): { goto: 'work' } {
+const carrierRangeOfMove = (g: PublicContext, f: ReadonlyOperationFrame) => findCarrierRange(g.board, originOfMove(f), f.piece, 1)
+const originOfMove = (f: ReadonlyOperationFrame): Space => (operationOf(f) as OperationNamed<'move'>).from.spaces[0]!
+function moveOneUnit(g: StepContext, f: EventOperationFrame, carriers: number): { goto: 'work' } {
   f.left -= 1
-  moveUnits(g, originOfMove(f), currentSpace(f), f.piece, 1, carriers, EVENT_CLAUSE)
+  moveUnits(g, originOfMove(f), currentSpaceOf(f), f.piece, 1, carriers, EVENT_CLAUSE)
   return { goto: 'work' }
 }
 /** 5.1.1-3 What cannot be replaced is removed. */
-function replaceUnits(g: StepContext, op: OpOf<'replace'>, space: Space, unit: Piece, n: number): void {
-  const put = pieceNamed(g, op.with, null)
+function replaceUnits(g: StepContext, op: OperationNamed<'replace'>, space: Space, unit: Piece, n: number): void {
+  const put = findPieceNamed(g, op.with, null)
   removeUnits(g, space, unit, n, EVENT_CLAUSE)
   const boxed = takeFromBoxes(g, put, op.sources, n)
   addUnits(g, space, put, boxed + Math.min(n - boxed, countAvailable(g.board, put)), EVENT_CLAUSE)
 }
-function takeSite(g: StepContext, f: OpFrame, site: Site): void {
-  const op = opOf(f)
+function takeStronghold(g: StepContext, f: EventOperationFrame, site: Site): void {
+  const op = operationOf(f)
   f.left -= 1
   razeByCard(g, site)
   if (op.op !== 'replace') return
-  const put = pieceNamed(g, op.with, null)
-  if (countAvailable(g.board, put) > 0 && mayStandOn(put, site)) build(g, site, put, EVENT_CLAUSE)
+  const put = findPieceNamed(g, op.with, null)
+  if (countAvailable(g.board, put) > 0 && mayPieceStandOn(put, site)) buildStronghold(g, site, put, EVENT_CLAUSE)
 }
 /** One piece of an operation that counts over all spaces. */
-function takeOne(g: StepContext, f: OpFrame, space: Space) {
-  const op = opOf(f)
+function takeOnePiece(g: StepContext, f: EventOperationFrame, space: Space) {
+  const op = operationOf(f)
   if (!f.spaces.includes(space)) f.spaces.push(space)
   f.left -= 1
-  if (op.op === 'plunder') return { call: loadFrame(f.by, space, op.pieces, 1, op.source === 'space'), then: 'pick' as const }
+  if (op.op === 'plunder') return { call: createLoadPlunderFrame(f.by, space, op.pieces, 1, op.source === 'space'), then: 'pick' as const }
   if (op.op === 'remove') {
-    const unit = kindsHere(g, piecesMeant(g, op), space)[0]
+    const unit = findKindsHere(g, findPiecesMeant(g, op), space)[0]
     if (unit !== undefined) removeByCard(g, op, space, unit, 1)
-    else razeByCard(g, sitesHere(g, piecesMeant(g, op), space)[0]!)
+    else razeByCard(g, findSitesHere(g, findPiecesMeant(g, op), space)[0]!)
   }
   return { goto: 'pick' as const }
 }
 /** Sites a card may put a Stronghold on: a vacant one, else that of another (1.4.2-5, r-115). */
-const sitesToPlaceOn = (g: PublicContext, f: OpView): Site[] => {
-  const vacant = vacantSitesFor(g.board, currentSpace(f), pieceHere(g, f))
-  return vacant.length > 0 ? vacant : SITES_IN[currentSpace(f)]!.filter(s => mayStandOn(pieceHere(g, f), s))
+const findSitesToPlaceOn = (g: PublicContext, f: ReadonlyOperationFrame): Site[] => {
+  const vacant = findVacantSites(g.board, currentSpaceOf(f), findPieceToPlace(g, f))
+  return vacant.length > 0 ? vacant : SITES_IN[currentSpaceOf(f)]!.filter(s => mayPieceStandOn(findPieceToPlace(g, f), s))
 }
-function placeOnSite(g: StepContext, f: OpFrame, site: Site): { goto: 'next' } {
-  const op = opOf(f) as OpOf<'place'>
-  if (g.board.sites[site] !== null) raze(g, site, 'pendragon.5.1.1-5')
-  takeFromBoxes(g, pieceHere(g, f), op.sources, 1)
-  build(g, site, pieceHere(g, f), EVENT_CLAUSE)
+function placeOnSite(g: StepContext, f: EventOperationFrame, site: Site): { goto: 'next' } {
+  const op = operationOf(f) as OperationNamed<'place'>
+  if (g.board.sites[site] !== null) razeStronghold(g, site, 'pendragon.5.1.1-5')
+  takeFromBoxes(g, findPieceToPlace(g, f), op.sources, 1)
+  buildStronghold(g, site, findPieceToPlace(g, f), EVENT_CLAUSE)
   f.worked += 1
   return { goto: 'next' }
 }
 /** Places so many Units, from the boxes the card names, then from Available. */
-function placeUnits(g: StepContext, f: OpFrame, n: number) {
-  const op = opOf(f) as OpOf<'place'>
-  const [piece, space] = [pieceHere(g, f), currentSpace(f)]
+function placeUnits(g: StepContext, f: EventOperationFrame, n: number) {
+  const op = operationOf(f) as OperationNamed<'place'>
+  const [piece, space] = [findPieceToPlace(g, f), currentSpaceOf(f)]
   const boxed = takeFromBoxes(g, piece, op.sources, n)
   addUnits(g, space, piece, boxed, EVENT_CLAUSE)
   g.enclosing('event').placed += boxed
   f.worked += 1
-  return { call: frames.place({ who: belongsToChooser(g, op, piece) ? choosingFaction(f) : null, piece, space, n: n - boxed }), then: 'next' as const }
+  return { call: frameMakers.place({ who: belongsToChooser(g, op, piece) ? findChoosingFaction(f) : null, piece, space, n: n - boxed }), then: 'next' as const }
 }
 /** What happens in a space without any question; otherwise where the question is. */
-function carryOutInSpace(g: StepContext, f: OpFrame) {
-  const op = opOf(f)
-  const space = currentSpace(f)
-  if (op.op === 'place') return isStronghold(pieceHere(g, f)) ? { goto: 'put' as const } : op.upTo ? { goto: 'amount' as const } : placeUnits(g, f, op.n)
+function carryOutOperationInSpace(g: StepContext, f: EventOperationFrame) {
+  const op = operationOf(f)
+  const space = currentSpaceOf(f)
+  if (op.op === 'place') return isStronghold(findPieceToPlace(g, f)) ? { goto: 'put' as const } : op.upTo ? { goto: 'amount' as const } : placeUnits(g, f, op.n)
   if (op.op === 'remove' || op.op === 'replace' || op.op === 'move') {
-    f.left = op.op === 'remove' ? quantityOf(g, op, space) : op.n
+    f.left = op.op === 'remove' ? computeQuantity(g, op, space) : op.n
     return { goto: 'work' as const }
   }
   f.worked += 1
-  if (op.op === 'plunder') return { call: plunderFrame(g, f, op, space), then: 'next' as const }
+  if (op.op === 'plunder') return { call: createPlunderFrame(g, f, op, space), then: 'next' as const }
   if (op.op === 'population') changePopulationByCard(g, op, space)
   if (op.op === 'prosperity') changeProsperityByCard(g, op, space)
-  if (op.op === 'foederati') changeFoederatiService(g, op, space, f.by, op.strip ? op.nation : colourAfterFlip(f.by))
+  if (op.op === 'foederati') changeFoederatiService(g, op, space, f.by, op.strip ? op.nation : factionAfterFlip(f.by))
   return { goto: 'next' as const }
 }
 /** A Barbarian loads its own Units; Foederati are loaded by the executor. */
-function plunderFrame(g: StepContext, f: OpFrame, op: OpOf<'plunder'>, space: Space) {
+function createPlunderFrame(g: StepContext, f: EventOperationFrame, op: OperationNamed<'plunder'>, space: Space) {
   // r-146 Those just placed have free hands.
   const most = op.placed ? Math.min(op.n, g.enclosing('event').placed) : op.n
-  const n = op.source === 'space' ? Math.min(most, prosperityIn(g.board, space)) : most
-  const owner = OWNER[op.pieces[0]!] ?? f.by
-  return loadFrame(isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space')
+  const n = op.source === 'space' ? Math.min(most, countProsperityIn(g.board, space)) : most
+  const owner = OWNER_OF_PIECE[op.pieces[0]!] ?? f.by
+  return createLoadPlunderFrame(isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space')
 }
-const amountRange = (g: PublicContext, f: OpView) => {
-  const op = opOf(f)
-  if (op.op === 'transfer') return { min: 0, max: Math.min(op.n, valueOf(g.board, op.from)) }
-  if (op.op === 'box') return { min: 0, max: mostOnCard(g, op) }
-  const o = op as OpOf<'place'>
-  return { min: 0, max: Math.min(o.n, supplyForSpace(g, o, pieceHere(g, f), currentSpace(f))) }
+const amountRangeOf = (g: PublicContext, f: ReadonlyOperationFrame) => {
+  const op = operationOf(f)
+  if (op.op === 'transfer') return { min: 0, max: Math.min(op.n, valueOfTrack(g.board, op.from)) }
+  if (op.op === 'box') return { min: 0, max: countMostOnCard(g, op) }
+  const o = op as OperationNamed<'place'>
+  return { min: 0, max: Math.min(o.n, countSupplyForSpace(g, o, findPieceToPlace(g, f), currentSpaceOf(f))) }
 }
 
-export const op: Procedure<Pendragon, OpFrame> = {
-  begin: (g, f) => (carryOutAtOnce(g, opOf(f), f.by) ? { done: true } : startOperation(g, f, opOf(f))),
+export const opProcedure: Procedure<Pendragon, EventOperationFrame> = {
+  begin: (g, f) => (carryOutOperationAtOnce(g, operationOf(f), f.by) ? { done: true } : startOperation(g, f, operationOf(f))),
   // 5.1.1-9 Red markers or blue ones, not both.
-  colour: ask<OpFrame>()({
+  colour: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1.1-9'],
-    who: (g, f) => seatOf(g.seats, f.by),
+    who: (g, f) => seatOfFaction(g.seats, f.by),
     may: {
       colour: {
         cite: 'pendragon.5.1.1-9',
@@ -286,122 +286,122 @@ export const op: Procedure<Pendragon, OpFrame> = {
       },
     },
   }),
-  name: ask<OpFrame>()({
+  name: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1-2'],
-    who: (g, f) => seatOf(g.seats, f.by),
-    may: { 'name-faction': { cite: 'pendragon.5.1-1', among: (_, f) => factionsToName(f), take: nameFaction } },
+    who: (g, f) => seatOfFaction(g.seats, f.by),
+    may: { 'name-faction': { cite: 'pendragon.5.1-1', among: (_, f) => findFactionsToName(f), take: nameFaction } },
   }),
-  option: ask<OpFrame>()({
+  option: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1-2'],
-    who: choosingSeat,
+    who: findChoosingSeat,
     may: {
       option: {
         cite: 'pendragon.5.1-1',
-        among: (_, f) => OPTION_WORDS.slice(0, optionsOf(f).length),
+        among: (_, f) => OPTION_WORDS.slice(0, optionsOfOperation(f).length),
         unless: [
           {
             cite: 'pendragon.5.1.3-1',
             bars: (g, f, word) => {
-              const by = choosingFaction(f)
-              return !hasEffect(g, optionsOf(f)[OPTION_WORDS.indexOf(word)]!, by) && optionsOf(f).some(list => hasEffect(g, list, by))
+              const by = findChoosingFaction(f)
+              return !hasEffect(g, optionsOfOperation(f)[OPTION_WORDS.indexOf(word)]!, by) && optionsOfOperation(f).some(list => hasEffect(g, list, by))
             },
           },
         ],
-        take: (_, f, word) => ({ call: frames.ops({ list: optionsOf(f)[OPTION_WORDS.indexOf(word)]! }), then: 'title' }),
+        take: (_, f, word) => ({ call: frameMakers.ops({ list: optionsOfOperation(f)[OPTION_WORDS.indexOf(word)]! }), then: 'title' }),
       },
     },
   }),
   // 5.1-3 A cost that one may decline.
-  pay: ask<OpFrame>()({
+  pay: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1-3'],
-    who: (g, f) => seatOf(g.seats, chooserOf((opOf(f) as OpOf<'pay'>).who, f.by)),
+    who: (g, f) => seatOfFaction(g.seats, choosingFactionOf((operationOf(f) as OperationNamed<'pay'>).who, f.by)),
     may: {
       agree: {
         among: () => true,
         take: (g, f) => {
-          const o = opOf(f) as OpOf<'pay'>
+          const o = operationOf(f) as OperationNamed<'pay'>
           f.paid = true
-          const faction = chooserOf(o.who, f.by)
-          return { call: frames.pay({ faction, cost: o.n, granted: !areBritonsTwoPeople(g) && o.track === 'own' }), then: 'title' }
+          const faction = choosingFactionOf(o.who, f.by)
+          return { call: frameMakers.pay({ faction, cost: o.n, granted: !areBritonsTwoPeople(g) && o.track === 'own' }), then: 'title' }
         },
       },
       decline: { among: () => true, take: () => ({ done: true }) },
     },
   }),
-  sea: ask<OpFrame>()({
+  sea: askStep<EventOperationFrame>()({
     cite: ['pendragon.1.3.7-4'],
-    who: (g, f) => (f.spaces.length < (opOf(f) as OpOf<'sea'>).choose ? choosingSeat(g, f) : null),
+    who: (g, f) => (f.spaces.length < (operationOf(f) as OperationNamed<'sea'>).choose ? findChoosingSeat(g, f) : null),
     needs: ['sea'],
     may: {
       sea: {
         cite: 'pendragon.5.1-1',
-        among: (g, f) => seasToChange(g, opOf(f) as OpOf<'sea'>),
+        among: (g, f) => findSeasToChange(g, operationOf(f) as OperationNamed<'sea'>),
         take: (g, f, sea) => {
           f.spaces.push(sea)
-          setPatrol(g, sea, (opOf(f) as OpOf<'sea'>).patrolled)
+          setPatrol(g, sea, (operationOf(f) as OperationNamed<'sea'>).patrolled)
           return { goto: 'sea' }
         },
       },
-      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStop(f), take: () => ({ goto: 'title' }) },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStopChoosing(f), take: () => ({ goto: 'title' }) },
     },
   }),
   gather: (g, f) => {
-    const o = opOf(f)
+    const o = operationOf(f)
     if (o.op === 'sea') return { goto: 'title' }
-    if (countsOverAllSpaces(f)) {
-      f.left = o.op === 'remove' ? quantityOf(g, o, null) : (o as OpOf<'plunder'>).n
+    if (doesCountOverAllSpaces(f)) {
+      f.left = o.op === 'remove' ? computeQuantity(g, o, null) : (o as OperationNamed<'plunder'>).n
       return { goto: 'pick' }
     }
-    const all = spacesToChoose(g, spatialOperation(f))
-    if (!spatialOperation(f).where.all && (all.length > 1 || (all.length === 1 && maySkip(f)))) return
+    const all = findSpacesToChoose(g, spatialOperationOf(f))
+    if (!spatialOperationOf(f).where.all && (all.length > 1 || (all.length === 1 && maySkipSpace(f)))) return
     f.spaces = all
     return { goto: 'title' }
   },
-  select: ask<OpFrame>()({
+  select: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1-1', 'pendragon.5.1-2'],
-    who: (g, f) => (f.spaces.length < spatialOperation(f).where.max ? choosingSeat(g, f) : null),
+    who: (g, f) => (f.spaces.length < spatialOperationOf(f).where.max ? findChoosingSeat(g, f) : null),
     needs: ['select'],
     may: {
       select: {
         cite: 'pendragon.5.1-1',
-        among: spacesStillOpen,
+        among: findSpacesStillOpen,
         take: (_, f, space) => {
           f.spaces.push(space)
           return { goto: 'select' }
         },
       },
-      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => f.spaces.length > 0 || maySkip(f), take: () => ({ goto: 'title' }) },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => f.spaces.length > 0 || maySkipSpace(f), take: () => ({ goto: 'title' }) },
     },
   }),
-  pick: ask<OpFrame>()({
+  pick: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1-1', 'pendragon.5.1-2'],
-    who: (g, f) => (countsOverAllSpaces(f) && f.left > 0 ? choosingSeat(g, f) : null),
+    who: (g, f) => (doesCountOverAllSpaces(f) && f.left > 0 ? findChoosingSeat(g, f) : null),
     needs: ['select'],
     may: {
-      select: { cite: 'pendragon.5.1-1', among: spacesForNextPiece, take: takeOne },
-      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStop(f), take: () => ({ goto: 'title' }) },
+      select: { cite: 'pendragon.5.1-1', among: findSpacesForNextPiece, take: takeOnePiece },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStopChoosing(f), take: () => ({ goto: 'title' }) },
     },
   }),
   // Spaces are remembered under the name the text gives them; other operations end here.
   title: (g, f) => {
-    const o = opOf(f)
+    const o = operationOf(f)
     if (o.op === 'pay' && f.paid) {
       f.paid = false
-      return { call: frames.ops({ list: o.then }), then: 'title' }
+      return { call: frameMakers.ops({ list: o.then }), then: 'title' }
     }
-    const as = o.op === 'sea' ? o.as : isSpatial(o) ? o.where.as : null
+    const as = o.op === 'sea' ? o.as : isSpatialOperation(o) ? o.where.as : null
     if (as !== null) g.enclosing('event')[as] = [...f.spaces]
-    return !isSpatial(o) || countsOverAllSpaces(f) ? { done: true } : undefined
+    return !isSpatialOperation(o) || doesCountOverAllSpaces(f) ? { done: true } : undefined
   },
-  next: (g, f) => (f.worked >= f.spaces.length ? { done: true } : carryOutInSpace(g, f)),
-  amount: ask<OpFrame>()({
+  next: (g, f) => (f.worked >= f.spaces.length ? { done: true } : carryOutOperationInSpace(g, f)),
+  amount: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1.3-1'],
-    who: choosingSeat,
+    who: findChoosingSeat,
     may: {
       count: {
-        among: amountRange,
+        among: amountRangeOf,
         take: (g, f, n) => {
-          const o = opOf(f)
+          const o = operationOf(f)
           if (o.op !== 'transfer' && o.op !== 'box') return placeUnits(g, f, n)
           if (o.op === 'box') g.board[o.box] += n
           else transferBetweenTracks(g, o, n)
@@ -411,22 +411,22 @@ export const op: Procedure<Pendragon, OpFrame> = {
     },
   }),
   put: (g, f) => {
-    const sites = sitesToPlaceOn(g, f)
-    const vacant = vacantSitesFor(g.board, currentSpace(f), pieceHere(g, f)).length
-    if (sites.length === 0 || availableInSources(g.board, pieceHere(g, f), (opOf(f) as OpOf<'place'>).sources) === 0) {
+    const sites = findSitesToPlaceOn(g, f)
+    const vacant = findVacantSites(g.board, currentSpaceOf(f), findPieceToPlace(g, f)).length
+    if (sites.length === 0 || countAvailableInSources(g.board, findPieceToPlace(g, f), (operationOf(f) as OperationNamed<'place'>).sources) === 0) {
       f.worked += 1
       return { goto: 'next' }
     }
     return vacant === 1 ? placeOnSite(g, f, sites[0]!) : undefined
   },
-  site: ask<OpFrame>()({
+  site: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1.1-5', 'pendragon.r-115'],
-    who: (g, f) => seatOf(g.seats, f.by),
+    who: (g, f) => seatOfFaction(g.seats, f.by),
     may: {
-      site: { cite: 'pendragon.5.1.1-5', among: sitesToPlaceOn, take: placeOnSite },
+      site: { cite: 'pendragon.5.1.1-5', among: findSitesToPlaceOn, take: placeOnSite },
       decline: {
         cite: 'pendragon.5.1.1-5',
-        among: (g, f) => vacantSitesFor(g.board, currentSpace(f), pieceHere(g, f)).length === 0,
+        among: (g, f) => findVacantSites(g.board, currentSpaceOf(f), findPieceToPlace(g, f)).length === 0,
         take: (_, f) => {
           f.worked += 1
           return { goto: 'next' }
@@ -435,41 +435,41 @@ export const op: Procedure<Pendragon, OpFrame> = {
     },
   }),
   work: (g, f) => {
-    const [kinds, sites] = [takenKinds(g, f), takenSites(g, f)]
+    const [kinds, sites] = [findKindsToTake(g, f), findSitesToTake(g, f)]
     if (f.left <= 0 || kinds.length + sites.length === 0) {
       f.worked += 1
       return { goto: 'next' }
     }
-    if (mayStop(f) || opOf(f).op === 'move' || kinds.length + sites.length > 1) return
-    if (kinds.length === 1) takeUnitsOfKind(g, f, kinds[0]!, Math.min(f.left, unitsToTake(g, f, kinds[0]!)))
-    else takeSite(g, f, sites[0]!)
+    if (mayStopChoosing(f) || operationOf(f).op === 'move' || kinds.length + sites.length > 1) return
+    if (kinds.length === 1) takeUnitsOfKind(g, f, kinds[0]!, Math.min(f.left, countUnitsToTake(g, f, kinds[0]!)))
+    else takeStronghold(g, f, sites[0]!)
     return { goto: 'work' }
   },
-  kind: ask<OpFrame>()({
+  kind: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.1-2', 'pendragon.5.1.3-1'],
-    who: choosingSeat,
+    who: findChoosingSeat,
     may: {
       take: {
         cite: 'pendragon.5.1-1',
-        among: takenKinds,
+        among: findKindsToTake,
         take: (g, f, unit) => {
           f.piece = unit
-          if (opOf(f).op === 'move') return { goto: 'carriers' }
+          if (operationOf(f).op === 'move') return { goto: 'carriers' }
           takeUnitsOfKind(g, f, unit, 1)
           return { goto: 'work' }
         },
       },
       site: {
         cite: 'pendragon.5.1-1',
-        among: takenSites,
+        among: findSitesToTake,
         take: (g, f, site) => {
-          takeSite(g, f, site)
+          takeStronghold(g, f, site)
           return { goto: 'work' }
         },
       },
       done: {
         cite: 'pendragon.5.1.3-1',
-        among: (_, f) => mayStop(f),
+        among: (_, f) => mayStopChoosing(f),
         take: (_, f) => {
           f.worked += 1
           return { goto: 'next' }
@@ -478,21 +478,21 @@ export const op: Procedure<Pendragon, OpFrame> = {
     },
   }),
   // r-109 Plunder stays with its Unit; whoever moves one says whether it is a carrier.
-  carriers: ask<OpFrame>()({
+  carriers: askStep<EventOperationFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
-      const { min, max } = movedCarriers(g, f)
-      return min < max ? choosingSeat(g, f) : null
+      const { min, max } = carrierRangeOfMove(g, f)
+      return min < max ? findChoosingSeat(g, f) : null
     },
-    may: { carriers: { cite: 'pendragon.r-109', among: movedCarriers, take: (g, f, n) => moveOne(g, f, n) } },
+    may: { carriers: { cite: 'pendragon.r-109', among: carrierRangeOfMove, take: (g, f, n) => moveOneUnit(g, f, n) } },
   }),
-  move: (g, f) => moveOne(g, f, movedCarriers(g, f).min),
+  move: (g, f) => moveOneUnit(g, f, carrierRangeOfMove(g, f).min),
   // 5.5 A free action is its performer's, who may decline it.
-  accept: ask<OpFrame>()({
+  accept: askStep<EventOperationFrame>()({
     cite: ['pendragon.5.5-1', 'pendragon.r-79'],
-    who: (g, f) => seatOf(g.seats, (opOf(f) as OpOf<'free'>).who),
+    who: (g, f) => seatOfFaction(g.seats, (operationOf(f) as OperationNamed<'free'>).who),
     may: {
-      agree: { among: () => true, take: (g, f) => ({ call: freeActionFrame(g, f.op), then: 'title' }) },
+      agree: { among: () => true, take: (g, f) => ({ call: createFreeActionFrame(g, f.op), then: 'title' }) },
       decline: { among: () => true, take: () => ({ done: true }) },
     },
   }),

@@ -1,7 +1,7 @@
 /** 4.4.1, 4.5.1 SETTLE and 4.5.3 ENTREAT. Surprise, Ravage, Shield Wall and Ransom work inside their Command. */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  ADJACENT,
+  ADJACENT_SPACES,
   FACTIONS,
   HILLFORT,
   LANDS,
@@ -10,63 +10,63 @@ import {
   SCO,
   SCOTTI_SETTLEMENT,
   SCOTTI_WARBAND,
-  SETTLE_FROM,
-  SETTLEMENT,
+  LOWEST_SETTLE_ROLL,
+  SETTLEMENT_OF_NATION,
   SITES_IN,
-  TERRAIN,
-  WARBAND,
+  TERRAIN_OF_SPACE,
+  WARBAND_OF_NATION,
   IS_CITY,
 } from '../data.ts'
 import { changePopulation, findHolder, mayPopulationGrow } from '../board/control.ts'
-import { grantedMod } from '../board/mods.ts'
-import { countAvailable, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantSitesFor } from '../board/pieces.ts'
-import { frames, type EntreatFrame, type SettleFrame } from '../frames.ts'
+import { findGrantedModifier } from '../board/mods.ts'
+import { countAvailable, buildStronghold, countPiecesOf, razeStronghold, removeUnits, countStrongholds, countUnitsOfKind, findVacantSites } from '../board/pieces.ts'
+import { frameMakers, type EntreatFrame, type SettleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, findActor, ask, canAfford, carryOutFeat, addToCost, payUp } from './common.ts'
+import { actionFrameOf, findActingSeat, askStep, canActionAfford, carryOutFeat, addToCost, callPayment } from './common.ts'
 
 // ---- Settle ----
 /** r-66 Own pieces against all others together. */
-const outnumbers = (b: BoardView, s: Space, faction: Faction) =>
-  piecesOf(b, s, faction) > FACTIONS.reduce<number>((n, f) => n + (f === faction ? 0 : piecesOf(b, s, f)), 0)
-const ownWarbandsIn = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
+const doesFactionOutnumber = (b: BoardView, s: Space, faction: Faction) =>
+  countPiecesOf(b, s, faction) > FACTIONS.reduce<number>((n, f) => n + (f === faction ? 0 : countPiecesOf(b, s, f)), 0)
+const countOwnWarbands = (b: BoardView, s: Space, faction: Faction) => countUnitsOfKind(b, s, WARBAND_OF_NATION[faction]!)
 /** 4.4.1-3 1 for each Settlement, and 1 for each Population under own Control. */
 const countReinforcements = (b: BoardView, s: Space, faction: Faction) =>
-  strongholdsIn(b, s, SETTLEMENT[faction]!) + (findHolder(b, s) === faction ? b.population[s]! : 0)
-const settlementSites = (b: BoardView, s: Space, faction: Faction) =>
-  ownWarbandsIn(b, s, faction) >= 2 && countAvailable(b, SETTLEMENT[faction]!) > 0 ? vacantSitesFor(b, s, SETTLEMENT[faction]!) : []
+  countStrongholds(b, s, SETTLEMENT_OF_NATION[faction]!) + (findHolder(b, s) === faction ? b.population[s]! : 0)
+const findSettlementSites = (b: BoardView, s: Space, faction: Faction) =>
+  countOwnWarbands(b, s, faction) >= 2 && countAvailable(b, SETTLEMENT_OF_NATION[faction]!) > 0 ? findVacantSites(b, s, SETTLEMENT_OF_NATION[faction]!) : []
 const mayRaisePopulation = (b: BoardView, s: Space, faction: Faction) =>
-  faction === SAX && ownWarbandsIn(b, s, faction) >= 3 && !IS_CITY[s] && mayPopulationGrow(b, s)
+  faction === SAX && countOwnWarbands(b, s, faction) >= 3 && !IS_CITY[s] && mayPopulationGrow(b, s)
 const SETTLE_WAYS: readonly Option[] = ['warbands', 'settlement']
 /** 4.4.1-2 A die for each Raider that Returned from the space or beside it. */
 function rollSettlers(g: StepContext, space: Space, faction: Faction): number {
-  const n = actOf(g).returned.filter(s => s === space || ADJACENT[space]!.includes(s)).length
+  const n = actionFrameOf(g).returned.filter(s => s === space || ADJACENT_SPACES[space]!.includes(s)).length
   if (n === 0) return 0
   carryOutFeat(g)
   const dice = Array.from({ length: n }, () => g.roll(6))
   g.emit({ is: 'rolled', what: 'settle', faction, dice }, [faction === SAX ? 'pendragon.4.4.1-2' : 'pendragon.4.5.1-2'])
-  return dice.filter(d => d >= SETTLE_FROM[faction]!).length
+  return dice.filter(d => d >= LOWEST_SETTLE_ROLL[faction]!).length
 }
 /** 3.1-2 Who names no space before the Command is resolved is not asked again. */
 function endWithoutSpace(g: StepContext): { done: true } {
   g.enclosing('act').picked = true
   return { done: true }
 }
-const barOutnumbered = (cite: string, who: Faction) => ({
+const createOutnumberedBar = (cite: string, who: Faction) => ({
   cite,
-  bars: (g: PublicContext, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && grantedMod(g, 'ignore')?.what !== 'outnumber',
+  bars: (g: PublicContext, _: unknown, s: Space) => actionFrameOf(g).faction === who && !doesFactionOutnumber(g.board, s, who) && findGrantedModifier(g, 'ignore')?.what !== 'outnumber',
 })
-export const settle: Procedure<Pendragon, SettleFrame> = {
-  choose: ask<SettleFrame>()({
+export const settleProcedure: Procedure<Pendragon, SettleFrame> = {
+  choose: askStep<SettleFrame>()({
     cite: ['pendragon.4.4.1-1', 'pendragon.4.5.1-1'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       select: {
         cite: 'pendragon.4.4.1-1',
         among: () => LANDS,
         unless: [
-          barOutnumbered('pendragon.4.4.1-1', SAX),
-          barOutnumbered('pendragon.4.5.1-1', SCO),
-          { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
+          createOutnumberedBar('pendragon.4.4.1-1', SAX),
+          createOutnumberedBar('pendragon.4.5.1-1', SCO),
+          { cite: 'pendragon.5.5-2', bars: (g, _, s) => actionFrameOf(g).only !== null && !actionFrameOf(g).only!.includes(s) },
         ],
         take: (g, _, s) => void g.enclosing('act').feats.push(s),
       },
@@ -78,16 +78,16 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
     return f.pause ? { done: true } : undefined
   },
   roll: (g, f) => {
-    const a = actOf(g)
+    const a = actionFrameOf(g)
     const space = a.feats[0]
     if (space === undefined) return { done: true }
     f.space = space
-    return { call: frames.place({ who: a.faction, piece: WARBAND[a.faction]!, space, n: rollSettlers(g, space, a.faction) }) }
+    return { call: frameMakers.place({ who: a.faction, piece: WARBAND_OF_NATION[a.faction]!, space, n: rollSettlers(g, space, a.faction) }) }
   },
   // r-67 Then one of two ways, or neither.
-  way: ask<SettleFrame>()({
+  way: askStep<SettleFrame>()({
     cite: ['pendragon.4.4.1-3', 'pendragon.4.4.1-4', 'pendragon.4.5.1-3', 'pendragon.r-67'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       option: {
         cite: 'pendragon.4.4.1-3',
@@ -95,23 +95,23 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
         unless: [
           {
             cite: 'pendragon.4.4.1-3',
-            bars: (g, f, way) => way === 'warbands' && (countReinforcements(g.board, f.space, actOf(g).faction) === 0 || !canAfford(g, 3)),
+            bars: (g, f, way) => way === 'warbands' && (countReinforcements(g.board, f.space, actionFrameOf(g).faction) === 0 || !canActionAfford(g, 3)),
           },
           {
             cite: 'pendragon.4.4.1-4',
             bars: (g, f, way) =>
               way === 'settlement' &&
-              settlementSites(g.board, f.space, actOf(g).faction).length === 0 &&
-              !mayRaisePopulation(g.board, f.space, actOf(g).faction),
+              findSettlementSites(g.board, f.space, actionFrameOf(g).faction).length === 0 &&
+              !mayRaisePopulation(g.board, f.space, actionFrameOf(g).faction),
           },
         ],
         take: (g, f, way) => {
           carryOutFeat(g)
           if (way === 'settlement') return
           addToCost(g, 3)
-          const { faction } = actOf(g)
+          const { faction } = actionFrameOf(g)
           return {
-            call: frames.place({ who: faction, piece: WARBAND[faction]!, space: f.space, n: countReinforcements(g.board, f.space, faction) }),
+            call: frameMakers.place({ who: faction, piece: WARBAND_OF_NATION[faction]!, space: f.space, n: countReinforcements(g.board, f.space, faction) }),
             then: 'pay',
           }
         },
@@ -120,17 +120,17 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
     },
   }),
   // 4.4.1-4 A Settlement for 2 Warbands; the Saxons also 1 Population for 3.
-  build: ask<SettleFrame>()({
+  build: askStep<SettleFrame>()({
     cite: ['pendragon.4.4.1-4', 'pendragon.4.5.1-3', 'pendragon.4.5.1-4'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       settlement: {
         cite: 'pendragon.4.4.1-4',
-        among: (g, f) => (f.built ? [] : settlementSites(g.board, f.space, actOf(g).faction)),
+        among: (g, f) => (f.built ? [] : findSettlementSites(g.board, f.space, actionFrameOf(g).faction)),
         take: (g, f, site) => {
-          const { faction } = actOf(g)
-          removeUnits(g, f.space, WARBAND[faction]!, 2, 'pendragon.4.4.1-4')
-          build(g, site, SETTLEMENT[faction]!, 'pendragon.4.4.1-4')
+          const { faction } = actionFrameOf(g)
+          removeUnits(g, f.space, WARBAND_OF_NATION[faction]!, 2, 'pendragon.4.4.1-4')
+          buildStronghold(g, site, SETTLEMENT_OF_NATION[faction]!, 'pendragon.4.4.1-4')
           f.built = true
           return { goto: 'build' }
         },
@@ -139,11 +139,11 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
         cite: 'pendragon.4.5.1-4',
         among: () => ['population'],
         unless: [
-          { cite: 'pendragon.4.5.1-4', bars: g => actOf(g).faction === SCO },
+          { cite: 'pendragon.4.5.1-4', bars: g => actionFrameOf(g).faction === SCO },
           { cite: 'pendragon.4.4.1-4', bars: (g, f) => f.grown || !mayRaisePopulation(g.board, f.space, SAX) },
         ],
         take: (g, f) => {
-          removeUnits(g, f.space, WARBAND[SAX]!, 3, 'pendragon.4.4.1-4')
+          removeUnits(g, f.space, WARBAND_OF_NATION[SAX]!, 3, 'pendragon.4.4.1-4')
           changePopulation(g, f.space, 1, false, 'pendragon.4.4.1-4')
           f.grown = true
           return { goto: 'build' }
@@ -152,26 +152,26 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
       done: { among: (_, f) => f.built || f.grown, take: () => ({ done: true }) },
     },
   }),
-  pay: g => payUp(g),
+  pay: g => callPayment(g),
 }
 
 // ---- Entreat ----
-const isReplaceable = (b: BoardView, s: Space) => strongholdsIn(b, s, HILLFORT) > 0 || unitsIn(b, s, MILITIA) > 0
-const mostMilitia = (g: PublicContext, space: Space) => Math.min(2, unitsIn(g.board, space, MILITIA))
-export const entreat: Procedure<Pendragon, EntreatFrame> = {
-  choose: ask<EntreatFrame>()({
+const canHillfortBeReplaced = (b: BoardView, s: Space) => countStrongholds(b, s, HILLFORT) > 0 || countUnitsOfKind(b, s, MILITIA) > 0
+const countMostMilitia = (g: PublicContext, space: Space) => Math.min(2, countUnitsOfKind(g.board, space, MILITIA))
+export const entreatProcedure: Procedure<Pendragon, EntreatFrame> = {
+  choose: askStep<EntreatFrame>()({
     cite: ['pendragon.4.5.3-3'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       select: {
         cite: 'pendragon.4.5.3-3',
         among: () => LANDS,
         unless: [
-          { cite: 'pendragon.4.5.3-3', bars: (_, _f, s) => IS_CITY[s]! || TERRAIN[s] !== 'hills' },
-          { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => unitsIn(g.board, s, SCOTTI_WARBAND) === 0 && grantedMod(g, 'ignore')?.what !== 'warband' },
-          { cite: 'pendragon.r-76', bars: (g, _, s) => !isReplaceable(g.board, s) },
-          { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
-          { cite: 'pendragon.4.5.3-3', bars: g => !canAfford(g, 4) },
+          { cite: 'pendragon.4.5.3-3', bars: (_, _f, s) => IS_CITY[s]! || TERRAIN_OF_SPACE[s] !== 'hills' },
+          { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => countUnitsOfKind(g.board, s, SCOTTI_WARBAND) === 0 && findGrantedModifier(g, 'ignore')?.what !== 'warband' },
+          { cite: 'pendragon.r-76', bars: (g, _, s) => !canHillfortBeReplaced(g.board, s) },
+          { cite: 'pendragon.5.5-2', bars: (g, _, s) => actionFrameOf(g).only !== null && !actionFrameOf(g).only!.includes(s) },
+          { cite: 'pendragon.4.5.3-3', bars: g => !canActionAfford(g, 4) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
@@ -184,46 +184,46 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   }),
   pause: (g, f) => {
     g.enclosing('act').picked = true
-    return f.pause ? payUp(g) : undefined
+    return f.pause ? callPayment(g) : undefined
   },
-  pay: (g, f) => (f.pause ? { done: true } : payUp(g)),
+  pay: (g, f) => (f.pause ? { done: true } : callPayment(g)),
   // 4.5.3-4 Up to 1 Hillfort becomes a Settlement.
-  hillfort: ask<EntreatFrame>()({
+  hillfort: askStep<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-76'],
-    who: g => (entreatedSpace(g) === null ? null : findActor(g)),
+    who: g => (entreatedSpaceOf(g) === null ? null : findActingSeat(g)),
     needs: ['site'],
     may: {
       site: {
         cite: 'pendragon.4.5.3-4',
-        among: g => SITES_IN[entreatedSpace(g)!]!.filter(s => g.board.sites[s] === HILLFORT),
+        among: g => SITES_IN[entreatedSpaceOf(g)!]!.filter(s => g.board.sites[s] === HILLFORT),
         // r-148 Without a Settlement left the Hillfort is simply removed (1.4.1-5).
         take: (g, f, site) => {
-          raze(g, site, 'pendragon.4.5.3-4')
-          if (countAvailable(g.board, SCOTTI_SETTLEMENT) > 0) build(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
+          razeStronghold(g, site, 'pendragon.4.5.3-4')
+          if (countAvailable(g.board, SCOTTI_SETTLEMENT) > 0) buildStronghold(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
           f.replaced = 1
         },
       },
       decline: {
         cite: 'pendragon.r-76',
-        among: g => mostMilitia(g, entreatedSpace(g)!) > 0,
+        among: g => countMostMilitia(g, entreatedSpaceOf(g)!) > 0,
         take: () => {},
       },
     },
   }),
   // And up to 2 Militia become Warbands, one for one; at least one piece is replaced (r-76).
-  militia: ask<EntreatFrame>()({
+  militia: askStep<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-77'],
-    who: g => (entreatedSpace(g) !== null && mostMilitia(g, entreatedSpace(g)!) > 0 ? findActor(g) : null),
+    who: g => (entreatedSpaceOf(g) !== null && countMostMilitia(g, entreatedSpaceOf(g)!) > 0 ? findActingSeat(g) : null),
     may: {
       count: {
-        among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, entreatedSpace(g)!) }),
+        among: (g, f) => ({ min: 1 - f.replaced, max: countMostMilitia(g, entreatedSpaceOf(g)!) }),
         take: (g, _, n) => {
-          const space = entreatedSpace(g)!
+          const space = entreatedSpaceOf(g)!
           removeUnits(g, space, MILITIA, n, 'pendragon.4.5.3-4')
-          return { call: frames.place({ who: SCO, piece: SCOTTI_WARBAND, space, n }) }
+          return { call: frameMakers.place({ who: SCO, piece: SCOTTI_WARBAND, space, n }) }
         },
       },
     },
   }),
 }
-const entreatedSpace = (g: PublicContext): Space | null => actOf(g).feats[0] ?? null
+const entreatedSpaceOf = (g: PublicContext): Space | null => actionFrameOf(g).feats[0] ?? null

@@ -1,35 +1,35 @@
 /** 4.3 FEATS OF THE CIVITATES */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { ADJACENT, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
-import { changePopulation, isBritish, isFragmented, prosperityIn } from '../board/control.ts'
-import { grantingOperation } from '../board/mods.ts'
-import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
-import { changeTrack, valueOf } from '../board/tracks.ts'
-import { frames, type PillageFrame, type ReinforceFrame, type RuleFrame } from '../frames.ts'
+import { ADJACENT_SPACES, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
+import { changePopulation, isBritonControlled, isFragmented, countProsperityIn } from '../board/control.ts'
+import { findGrantingOperation } from '../board/mods.ts'
+import { countCarriers, moveUnits, countPiecesOf, countPlunder, countStrongholdsOf, countTroops, countUnitsOfKind } from '../board/pieces.ts'
+import { changeTrack, valueOfTrack } from '../board/tracks.ts'
+import { frameMakers, type PillageFrame, type ReinforceFrame, type RuleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, findActor, areBritonsTwoPeople, ask, canAfford, carryOutFeat, addToCost, ownTrack, payUp } from './common.ts'
-import { seatOf } from '../board/seats.ts'
-import { cashPlunder } from './feats-dux.ts'
-import { carrierRange } from './march.ts'
-import { musteredUnits } from './muster.ts'
-import { loadFrame } from './pay.ts'
+import { actionFrameOf, findActingSeat, areBritonsTwoPeople, askStep, canActionAfford, carryOutFeat, addToCost, ownTrackOf, callPayment } from './common.ts'
+import { seatOfFaction } from '../board/seats.ts'
+import { turnPlunderIntoResources } from './feats-dux.ts'
+import { findCarrierRange } from './march.ts'
+import { countMusteredUnits } from './muster.ts'
+import { createLoadPlunderFrame } from './pay.ts'
 
 // ---- 4.3.1 Rule ----
-const findRuleSpaceLimit = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 3, 3)
+const findRuleSpaceLimit = (g: PublicContext) => Math.min(findGrantingOperation(g)?.spaces ?? 3, 3)
 /** 4.3.1-3 Two Resources for one Wealth, if what is owed can still be paid with the rest of both (1.8.4-3). */
-const canConvert = (g: PublicContext) => valueOf(g.board, BRITON_RESOURCES) >= 2 && canAfford(g, 1)
+const canConvertResources = (g: PublicContext) => valueOfTrack(g.board, BRITON_RESOURCES) >= 2 && canActionAfford(g, 1)
 const RULE_WAYS: readonly Option[] = ['convert', 'prestige', 'population']
-export const rule: Procedure<Pendragon, RuleFrame> = {
-  choose: ask<RuleFrame>()({
+export const ruleProcedure: Procedure<Pendragon, RuleFrame> = {
+  choose: askStep<RuleFrame>()({
     cite: ['pendragon.4.3.1-1'],
-    who: g => (actOf(g).feats.length < findRuleSpaceLimit(g) ? findActor(g) : null),
+    who: g => (actionFrameOf(g).feats.length < findRuleSpaceLimit(g) ? findActingSeat(g) : null),
     may: {
       select: {
         cite: 'pendragon.4.3.1-1',
         among: () => LANDS,
         unless: [
-          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
-          { cite: 'pendragon.4.3.1-1', bars: (g, _, s) => !isBritish(g.board, s) },
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actionFrameOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.3.1-1', bars: (g, _, s) => !isBritonControlled(g.board, s) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
@@ -44,22 +44,22 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
     const space = g.enclosing('act').feats.shift()
     if (space === undefined) return { goto: 'pay' }
     f.space = space
-    if (cashPlunder(g, CIV, WEALTH, 'pendragon.4.3.1-2', [space])) carryOutFeat(g)
+    if (turnPlunderIntoResources(g, CIV, WEALTH, 'pendragon.4.3.1-2', [space])) carryOutFeat(g)
     return
   },
-  way: ask<RuleFrame>()({
+  way: askStep<RuleFrame>()({
     cite: ['pendragon.4.3.1-2', 'pendragon.4.3.1-3', 'pendragon.4.3.1-4', 'pendragon.4.3.1-5'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       option: {
         cite: 'pendragon.4.3.1-2',
         among: () => RULE_WAYS,
         unless: [
-          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && !canConvert(g) },
-          { cite: 'pendragon.4.3.1-4', bars: (g, f, way) => way === 'prestige' && (piecesOf(g.board, f.space, DUX) > 0 || !canAfford(g, 0, 1)) },
+          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && !canConvertResources(g) },
+          { cite: 'pendragon.4.3.1-4', bars: (g, f, way) => way === 'prestige' && (countPiecesOf(g.board, f.space, DUX) > 0 || !canActionAfford(g, 0, 1)) },
           {
             cite: 'pendragon.4.3.1-5',
-            bars: (g, f, way) => way === 'population' && (IS_CITY[f.space]! || strongholdsOf(g.board, f.space, CIV) === 0 || !canAfford(g, 5)),
+            bars: (g, f, way) => way === 'population' && (IS_CITY[f.space]! || countStrongholdsOf(g.board, f.space, CIV) === 0 || !canActionAfford(g, 5)),
           },
           { cite: 'pendragon.1.3.6-10', bars: (g, _, way) => way === 'population' && g.board.refugees === 0 },
           { cite: 'pendragon.1.3.6-3', bars: (g, f, way) => way === 'population' && g.board.population[f.space]! >= MAX_POPULATION[f.space]! },
@@ -81,30 +81,30 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
       decline: { among: () => true, take: () => ({ goto: 'next' }) },
     },
   }),
-  pay: g => payUp(g),
+  pay: g => callPayment(g),
 }
 
 // ---- 4.3.3 Reinforce ----
-const battleSpaces = (g: PublicContext) => actOf(g).spaces
-const nearBattles = (g: PublicContext, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
+const battleSpacesOf = (g: PublicContext) => actionFrameOf(g).spaces
+const findNearBattles = (g: PublicContext, s: Space) => battleSpacesOf(g).filter(x => ADJACENT_SPACES[s]!.includes(x))
 /** r-144 Beside a Battle, Troops come only out of spaces with Briton Control; the Battle space itself needs none. */
-const isSupporting = (g: PublicContext, s: Space) => isBritish(g.board, s) && nearBattles(g, s).length > 0
-const troopsThatMayMove = (g: PublicContext, f: DeepReadonly<ReinforceFrame>) =>
-  [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
-const mayTakeDux = (g: PublicContext) => !isFragmented(g.board) && (actOf(g).othersUnits === 'granted' || !areBritonsTwoPeople(g))
+const maySupportBattle = (g: PublicContext, s: Space) => isBritonControlled(g.board, s) && findNearBattles(g, s).length > 0
+const findTroopsThatMayMove = (g: PublicContext, f: DeepReadonly<ReinforceFrame>) =>
+  [...TROOPS_OF[CIV]!, ...(mayTakeDuxTroops(g) ? TROOPS_OF[DUX]! : [])].filter(p => countUnitsOfKind(g.board, f.space, p) > 0)
+const mayTakeDuxTroops = (g: PublicContext) => !isFragmented(g.board) && (actionFrameOf(g).othersUnits === 'granted' || !areBritonsTwoPeople(g))
 const REINFORCE_WAYS: readonly Option[] = ['move', 'muster']
-export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
-  choose: ask<ReinforceFrame>()({
+export const reinforceProcedure: Procedure<Pendragon, ReinforceFrame> = {
+  choose: askStep<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-1'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       select: {
         cite: 'pendragon.4.3.3-1',
         among: () => LANDS,
         unless: [
-          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
-          { cite: 'pendragon.4.3.3-1', bars: (g, _, s) => !battleSpaces(g).includes(s) && !isSupporting(g, s) },
-          { cite: 'pendragon.4.3.3-1', bars: g => !canAfford(g, 2) },
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actionFrameOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.3.3-1', bars: (g, _, s) => !battleSpacesOf(g).includes(s) && !maySupportBattle(g, s) },
+          { cite: 'pendragon.4.3.3-1', bars: g => !canActionAfford(g, 2) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
@@ -116,7 +116,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
       done: { among: () => true, take: () => {} },
     },
   }),
-  pay: g => payUp(g),
+  pay: g => callPayment(g),
   next: (g, f) => {
     const space = g.enclosing('act').feats.shift()
     if (space === undefined) return { done: true }
@@ -124,19 +124,19 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
     return
   },
   // 4.3.3-2 Move Troops into an adjacent Battle space, 4.3.3-3 or Muster Militia in the Battle space.
-  way: ask<ReinforceFrame>()({
+  way: askStep<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2', 'pendragon.4.3.3-3'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       option: {
         cite: 'pendragon.4.3.3-2',
         among: () => REINFORCE_WAYS,
         unless: [
-          { cite: 'pendragon.4.3.3-2', bars: (g, f, way) => way === 'move' && !isSupporting(g, f.space) },
-          { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpaces(g).includes(f.space) },
+          { cite: 'pendragon.4.3.3-2', bars: (g, f, way) => way === 'move' && !maySupportBattle(g, f.space) },
+          { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpacesOf(g).includes(f.space) },
         ],
         take: (g, f, way) => {
-          if (way === 'muster') return { call: frames.place({ who: CIV, piece: MILITIA, space: f.space, n: musteredUnits(g.board, f.space) }), then: 'next' }
+          if (way === 'muster') return { call: frameMakers.place({ who: CIV, piece: MILITIA, space: f.space, n: countMusteredUnits(g.board, f.space) }), then: 'next' }
           const die = g.roll(6)
           g.emit({ is: 'rolled', what: 'reinforce', faction: CIV, dice: [die] }, ['pendragon.4.3.3-2'])
           f.left = Math.max(0, die - 2)
@@ -145,59 +145,59 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
       },
     },
   }),
-  to: ask<ReinforceFrame>()({
+  to: askStep<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: (g, f) => (f.left > 0 ? findActor(g) : null),
-    may: { 'go-to': { cite: 'pendragon.4.3.3-2', among: (g, f) => nearBattles(g, f.space), take: (_, f, to) => void (f.to = to) } },
+    who: (g, f) => (f.left > 0 ? findActingSeat(g) : null),
+    may: { 'go-to': { cite: 'pendragon.4.3.3-2', among: (g, f) => findNearBattles(g, f.space), take: (_, f, to) => void (f.to = to) } },
   }),
-  consent: ask<ReinforceFrame>()({
+  consent: askStep<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2', 'pendragon.r-11'],
     who: (g, f) =>
-      f.left > 0 && areBritonsTwoPeople(g) && !isFragmented(g.board) && actOf(g).othersUnits === 'unasked' && troopsOf(g.board, f.space, DUX) > 0
-        ? seatOf(g.seats, DUX)
+      f.left > 0 && areBritonsTwoPeople(g) && !isFragmented(g.board) && actionFrameOf(g).othersUnits === 'unasked' && countTroops(g.board, f.space, DUX) > 0
+        ? seatOfFaction(g.seats, DUX)
         : null,
     may: {
       agree: { among: () => true, take: g => void (g.enclosing('act').othersUnits = 'granted') },
       refuse: { among: () => true, take: g => void (g.enclosing('act').othersUnits = 'refused') },
     },
   }),
-  take: ask<ReinforceFrame>()({
+  take: askStep<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: (g, f) => (f.left > 0 ? findActor(g) : null),
+    who: (g, f) => (f.left > 0 ? findActingSeat(g) : null),
     needs: ['take'],
     may: {
-      take: { cite: 'pendragon.4.3.3-2', among: troopsThatMayMove, take: (_, f, piece) => void (f.piece = piece) },
+      take: { cite: 'pendragon.4.3.3-2', among: findTroopsThatMayMove, take: (_, f, piece) => void (f.piece = piece) },
       done: { among: () => true, take: () => ({ goto: 'next' }) },
     },
   }),
-  number: ask<ReinforceFrame>()({
+  number: askStep<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     needs: ['count'],
     may: {
       count: {
-        among: (g, f) => ({ min: 1, max: Math.min(f.left, unitsIn(g.board, f.space, f.piece)) }),
+        among: (g, f) => ({ min: 1, max: Math.min(f.left, countUnitsOfKind(g.board, f.space, f.piece)) }),
         take: (_, f, n) => void (f.n = n),
       },
     },
   }),
   // r-109 The mover says how many carriers of Plunder go.
-  carriers: ask<ReinforceFrame>()({
+  carriers: askStep<ReinforceFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
-      const { min, max } = carrierRange(g.board, f.space, f.piece, f.n)
-      return min < max ? findActor(g) : null
+      const { min, max } = findCarrierRange(g.board, f.space, f.piece, f.n)
+      return min < max ? findActingSeat(g) : null
     },
     may: {
       carriers: {
-        among: (g, f) => carrierRange(g.board, f.space, f.piece, f.n),
-        take: (g, f, n) => joinBattle(g, f, n),
+        among: (g, f) => findCarrierRange(g.board, f.space, f.piece, f.n),
+        take: (g, f, n) => joinUnitsToBattle(g, f, n),
       },
     },
   }),
-  join: (g, f) => (f.n === 0 ? { goto: 'next' } : joinBattle(g, f, carrierRange(g.board, f.space, f.piece, f.n).min)),
+  join: (g, f) => (f.n === 0 ? { goto: 'next' } : joinUnitsToBattle(g, f, findCarrierRange(g.board, f.space, f.piece, f.n).min)),
 }
-function joinBattle(g: StepContext, f: ReinforceFrame, carriers: number): { goto: 'take' } {
+function joinUnitsToBattle(g: StepContext, f: ReinforceFrame, carriers: number): { goto: 'take' } {
   moveUnits(g, f.space, f.to, f.piece, f.n, carriers, 'pendragon.4.3.3-2')
   f.left -= f.n
   f.n = 0
@@ -206,20 +206,20 @@ function joinBattle(g: StepContext, f: ReinforceFrame, carriers: number): { goto
 
 // ---- 4.3.4 Pillage ----
 /** r-74 Where Civitates Troops stand in a Region without Briton Control. */
-const isPillaged = (b: BoardView, s: Space) => !IS_CITY[s] && !isBritish(b, s) && troopsOf(b, s, CIV) > 0
-const enemiesWithStronghold = (b: BoardView, s: Space): Faction[] =>
-  FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && strongholdsOf(b, s, f) > 0)
-export const pillage: Procedure<Pendragon, PillageFrame> = {
-  choose: ask<PillageFrame>()({
+const mayBePillaged = (b: BoardView, s: Space) => !IS_CITY[s] && !isBritonControlled(b, s) && countTroops(b, s, CIV) > 0
+const findEnemiesWithStronghold = (b: BoardView, s: Space): Faction[] =>
+  FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && countStrongholdsOf(b, s, f) > 0)
+export const pillageProcedure: Procedure<Pendragon, PillageFrame> = {
+  choose: askStep<PillageFrame>()({
     cite: ['pendragon.4.3.4-1', 'pendragon.r-74'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       select: {
         cite: 'pendragon.4.3.4-1',
         among: () => LANDS,
         unless: [
-          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
-          { cite: 'pendragon.4.3.4-1', bars: (g, _, s) => !isPillaged(g.board, s) },
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actionFrameOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.3.4-1', bars: (g, _, s) => !mayBePillaged(g.board, s) },
         ],
         take: (g, _, s) => {
           carryOutFeat(g)
@@ -240,26 +240,26 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
     const space = g.enclosing('act').feats.shift()
     if (space === undefined) return { done: true }
     f.space = space
-    f.before = plunderOf(g.board, space, CIV)
-    const kinds = TROOPS_OF[CIV]!.filter(p => unitsIn(g.board, space, p) > carriersIn(g.board, space, p))
-    const left = isPillaged(g.board, space) ? Math.min(g.board.population[space]!, prosperityIn(g.board, space)) : 0
-    return { call: loadFrame(CIV, space, kinds, left, true) }
+    f.before = countPlunder(g.board, space, CIV)
+    const kinds = TROOPS_OF[CIV]!.filter(p => countUnitsOfKind(g.board, space, p) > countCarriers(g.board, space, p))
+    const left = mayBePillaged(g.board, space) ? Math.min(g.board.population[space]!, countProsperityIn(g.board, space)) : 0
+    return { call: createLoadPlunderFrame(CIV, space, kinds, left, true) }
   },
   load: (g, f) => {
-    f.taken = plunderOf(g.board, f.space, CIV) - f.before
-    if (f.taken === 0 || enemiesWithStronghold(g.board, f.space).length === 0) return { goto: 'next' }
+    f.taken = countPlunder(g.board, f.space, CIV) - f.before
+    if (f.taken === 0 || findEnemiesWithStronghold(g.board, f.space).length === 0) return { goto: 'next' }
     return
   },
   // 4.3.4-3 An enemy with a Stronghold there loses as much Renown, the Dux Prestige.
-  name: ask<PillageFrame>()({
+  name: askStep<PillageFrame>()({
     cite: ['pendragon.4.3.4-3', 'pendragon.r-74'],
-    who: g => findActor(g),
+    who: g => findActingSeat(g),
     may: {
       'name-faction': {
         cite: 'pendragon.4.3.4-3',
-        among: (g, f) => enemiesWithStronghold(g.board, f.space),
+        among: (g, f) => findEnemiesWithStronghold(g.board, f.space),
         take: (g, f, enemy) => {
-          changeTrack(g, enemy === DUX ? PRESTIGE : ownTrack(enemy), -f.taken, 'pendragon.4.3.4-3')
+          changeTrack(g, enemy === DUX ? PRESTIGE : ownTrackOf(enemy), -f.taken, 'pendragon.4.3.4-3')
           return { goto: 'next' }
         },
       },

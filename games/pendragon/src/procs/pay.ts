@@ -1,7 +1,7 @@
 /** 1.8 Paying, 1.5.2 Tribute, 1.4.1 placing and 1.7.4 loading Plunder: what Commands, Feats and Events have in common. */
 import type { Procedure, Window } from '@tabularium/kernel'
 import {
-  unitCell,
+  unitCellIndex,
   BRITON_FACTIONS,
   BRITON_RESOURCES,
   CIV,
@@ -10,43 +10,43 @@ import {
   isBarbarian,
   isBriton,
   LANDS,
-  OWN_TRACK,
+  OWN_TRACK_OF_FACTION,
   UNITS,
   WEALTH,
   DUX_RESOURCES,
 } from '../data.ts'
 import { takeProsperity } from '../board/control.ts'
-import { addUnits, countAvailable, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
-import { changeTrack, mayDuxUseBritonResources, secondPurse, valueOf } from '../board/tracks.ts'
-import { frames, type GiveFrame, type LoadFrame, type PayFrame, type PlaceFrame } from '../frames.ts'
+import { addUnits, countAvailable, countCarriers, removeUnits, countUnitsOfKind } from '../board/pieces.ts'
+import { changeTrack, mayDuxUseBritonResources, findSecondPurse, valueOfTrack } from '../board/tracks.ts'
+import { frameMakers, type GiveFrame, type LoadPlunderFrame, type PayFrame, type PlaceFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Piece, Space, StepContext, Track } from '../types.ts'
-import { areBritonsTwoPeople, ask } from './common.ts'
-import { seatOf } from '../board/seats.ts'
+import { areBritonsTwoPeople, askStep } from './common.ts'
+import { seatOfFaction } from '../board/seats.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 
 /** How much may come out of the faction's own purse; the rest comes from the second. */
-function ownPurseRange(g: PublicContext, f: DeepReadonly<PayFrame>): { min: number; max: number } {
+function findOwnPurseRange(g: PublicContext, f: DeepReadonly<PayFrame>): { min: number; max: number } {
   const b = g.board
-  const second = secondPurse(b, f.faction, f.granted)
-  const own = valueOf(b, OWN_TRACK[f.faction]!)
-  const other = second === null ? 0 : valueOf(b, second) - (second === WEALTH ? f.wealth : 0)
+  const second = findSecondPurse(b, f.faction, f.granted)
+  const own = valueOfTrack(b, OWN_TRACK_OF_FACTION[f.faction]!)
+  const other = second === null ? 0 : valueOfTrack(b, second) - (second === WEALTH ? f.wealth : 0)
   return { min: Math.max(0, f.cost - other), max: Math.min(f.cost, own) }
 }
 /** 3.1-4, 3.3-1, r-12 */
-export const pay: Procedure<Pendragon, PayFrame> = {
-  split: ask<PayFrame>()({
+export const payProcedure: Procedure<Pendragon, PayFrame> = {
+  split: askStep<PayFrame>()({
     cite: ['pendragon.3.1-4', 'pendragon.r-12'],
     who: (g, f) => {
-      const { min, max } = ownPurseRange(g, f)
-      return min < max ? seatOf(g.seats, f.faction) : null
+      const { min, max } = findOwnPurseRange(g, f)
+      return min < max ? seatOfFaction(g.seats, f.faction) : null
     },
-    may: { pay: { cite: 'pendragon.r-12', among: ownPurseRange, take: (_, f, n) => void (f.own = n) } },
+    may: { pay: { cite: 'pendragon.r-12', among: findOwnPurseRange, take: (_, f, n) => void (f.own = n) } },
   }),
   pay: (g, f) => {
-    const { min, max } = ownPurseRange(g, f)
+    const { min, max } = findOwnPurseRange(g, f)
     const own = Math.max(min, Math.min(max, f.own))
-    changeTrack(g, OWN_TRACK[f.faction]!, -own, 'pendragon.3.1-4')
-    const second = secondPurse(g.board, f.faction, f.granted)
+    changeTrack(g, OWN_TRACK_OF_FACTION[f.faction]!, -own, 'pendragon.3.1-4')
+    const second = findSecondPurse(g.board, f.faction, f.granted)
     if (second !== null) changeTrack(g, second, own - f.cost, 'pendragon.1.8.4-3')
     changeTrack(g, WEALTH, -f.wealth, 'pendragon.1.8.4-2')
   },
@@ -56,55 +56,55 @@ export const pay: Procedure<Pendragon, PayFrame> = {
 const GIFT_PURSES: readonly Track[] = [DUX_RESOURCES, BRITON_RESOURCES, WEALTH]
 type Gift = Pick<DeepReadonly<GiveFrame>, 'from' | 'to' | 'granted'>
 function isGiftPurse(g: PublicContext, { from, to, granted }: Gift, track: Track): boolean {
-  if (valueOf(g.board, track) === 0) return false
+  if (valueOfTrack(g.board, track) === 0) return false
   if (track === WEALTH) return from === CIV
   if (track === DUX_RESOURCES) return from === DUX
   return from === CIV ? to !== DUX : mayDuxUseBritonResources(g.board, granted || !areBritonsTwoPeople(g))
 }
-const giftPurses = (g: PublicContext, gift: Gift): Track[] => GIFT_PURSES.filter(track => isGiftPurse(g, gift, track))
-export const give: Procedure<Pendragon, GiveFrame> = {
-  purse: ask<GiveFrame>()({
+const findGiftPurses = (g: PublicContext, gift: Gift): Track[] => GIFT_PURSES.filter(track => isGiftPurse(g, gift, track))
+export const giveProcedure: Procedure<Pendragon, GiveFrame> = {
+  purse: askStep<GiveFrame>()({
     cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
-    who: (g, f) => seatOf(g.seats, f.from),
+    who: (g, f) => seatOfFaction(g.seats, f.from),
     may: {
       // Who has offered a gift gives: something changes hands every time, so it cannot go on for ever.
-      purse: { cite: 'pendragon.1.5.2-8', among: giftPurses, take: (_, f, track) => void (f.purse = track) },
+      purse: { cite: 'pendragon.1.5.2-8', among: findGiftPurses, take: (_, f, track) => void (f.purse = track) },
     },
   }),
-  amount: ask<GiveFrame>()({
+  amount: askStep<GiveFrame>()({
     cite: ['pendragon.1.5.2-6'],
-    who: (g, f) => seatOf(g.seats, f.from),
+    who: (g, f) => seatOfFaction(g.seats, f.from),
     may: {
       count: {
-        among: (g, f) => ({ min: 1, max: valueOf(g.board, f.purse!) }),
+        among: (g, f) => ({ min: 1, max: valueOfTrack(g.board, f.purse!) }),
         take: (g, f, n) => {
           changeTrack(g, f.purse!, -n, 'pendragon.1.5.2-6')
-          changeTrack(g, OWN_TRACK[f.to]!, n, 'pendragon.1.5.2-6')
+          changeTrack(g, OWN_TRACK_OF_FACTION[f.to]!, n, 'pendragon.1.5.2-6')
           g.emit({ is: 'tribute', from: f.from, to: f.to, track: f.purse!, n }, ['pendragon.1.5.2-6'])
         },
       },
     },
   }),
 }
-const canGive = (g: PublicContext, from: Faction, to: Faction, granted: boolean): boolean => {
+const canFactionGive = (g: PublicContext, from: Faction, to: Faction, granted: boolean): boolean => {
   const gift = { from, to, granted }
   return GIFT_PURSES.some(track => isGiftPurse(g, gift, track))
 }
 /** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
-export const factionsThatMayReceive = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
-  FACTIONS.filter(to => mayReceive(from, to) && canGive(g, from, to, granted))
-const mayReceive = (from: Faction, to: Faction) => isBarbarian(to) || (from === CIV && to === DUX)
+export const findFactionsThatMayReceive = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
+  FACTIONS.filter(to => mayFactionReceive(from, to) && canFactionGive(g, from, to, granted))
+const mayFactionReceive = (from: Faction, to: Faction) => isBarbarian(to) || (from === CIV && to === DUX)
 
 /** r-13, r-128 While a faction acts, the Britons may give to it; an acting Briton gives at its own choices. */
-const actingFaction = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
-const mayGive = (g: PublicContext, seat: string, from: Faction, to: Faction) =>
-  mayReceive(from, to) && seatOf(g.seats, from) === seat && canGive(g, from, to, false)
-export const factionsThatMayGive = (g: PublicContext, seat: string, to: Faction): Faction[] => BRITON_FACTIONS.filter(from => mayGive(g, seat, from, to))
-const hasGiver = (g: PublicContext, seat: string, to: Faction) => mayGive(g, seat, DUX, to) || mayGive(g, seat, CIV, to)
+const findActingFaction = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
+const maySeatGive = (g: PublicContext, seat: string, from: Faction, to: Faction) =>
+  mayFactionReceive(from, to) && seatOfFaction(g.seats, from) === seat && canFactionGive(g, from, to, false)
+export const findFactionsThatMayGive = (g: PublicContext, seat: string, to: Faction): Faction[] => BRITON_FACTIONS.filter(from => maySeatGive(g, seat, from, to))
+const hasFactionThatMayGive = (g: PublicContext, seat: string, to: Faction) => maySeatGive(g, seat, DUX, to) || maySeatGive(g, seat, CIV, to)
 /** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
-function executorGives(g: PublicContext, seat: string): Faction[] {
+function findGivingFactionsOfExecutor(g: PublicContext, seat: string): Faction[] {
   const by = g.within('act') === null ? g.enclosing('event').by : null
-  return by !== null && isBriton(by) && seatOf(g.seats, by) === seat ? factionsThatMayReceive(g, by, false) : []
+  return by !== null && isBriton(by) && seatOfFaction(g.seats, by) === seat ? findFactionsThatMayReceive(g, by, false) : []
 }
 export const tributeWindow: Window<Pendragon> = {
   cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7', 'pendragon.r-13'],
@@ -112,33 +112,33 @@ export const tributeWindow: Window<Pendragon> = {
   may: {
     gift: {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
-      could: (g, seat) => hasGiver(g, seat, actingFaction(g)),
-      among: (g, seat) => factionsThatMayGive(g, seat, actingFaction(g)),
-      play: (g, _, from) => ({ call: frames.give({ from, to: actingFaction(g) }) }),
+      could: (g, seat) => hasFactionThatMayGive(g, seat, findActingFaction(g)),
+      among: (g, seat) => findFactionsThatMayGive(g, seat, findActingFaction(g)),
+      play: (g, _, from) => ({ call: frameMakers.give({ from, to: findActingFaction(g) }) }),
     },
     tribute: {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
-      could: (g, seat) => executorGives(g, seat).length > 0,
-      among: executorGives,
-      play: (g, _, to) => ({ call: frames.give({ from: actingFaction(g), to }) }),
+      could: (g, seat) => findGivingFactionsOfExecutor(g, seat).length > 0,
+      among: findGivingFactionsOfExecutor,
+      play: (g, _, to) => ({ call: frameMakers.give({ from: findActingFaction(g), to }) }),
     },
   },
 }
 /** Those who may be asked for Tribute when this faction begins an action. */
-export const seatsThatMayGive = (g: PublicContext, to: Faction) => {
-  const own = seatOf(g.seats, to)
-  return g.seats.filter(seat => seat !== own && hasGiver(g, seat, to))
+export const findSeatsThatMayGive = (g: PublicContext, to: Faction) => {
+  const own = seatOfFaction(g.seats, to)
+  return g.seats.filter(seat => seat !== own && hasFactionThatMayGive(g, seat, to))
 }
 
 /** Those who may give when this faction executes an Event: it may be among them. */
-export const seatsThatMayGiveInEvent = (g: PublicContext, by: Faction) => {
-  const own = seatOf(g.seats, by)
-  const isGiver = executorGives(g, own).length > 0 || hasGiver(g, own, by)
-  return isGiver ? [own, ...seatsThatMayGive(g, by)] : seatsThatMayGive(g, by)
+export const findSeatsThatMayGiveInEvent = (g: PublicContext, by: Faction) => {
+  const own = seatOfFaction(g.seats, by)
+  const isGiver = findGivingFactionsOfExecutor(g, own).length > 0 || hasFactionThatMayGive(g, own, by)
+  return isGiver ? [own, ...findSeatsThatMayGive(g, by)] : findSeatsThatMayGive(g, by)
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11, r-141 once none is left there, own Units may be taken off the map for the others. */
-const spacesToTakeFrom = (g: PublicContext, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
+const findSpacesToTakeFrom = (g: PublicContext, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && countUnitsOfKind(g.board, s, f.piece) > 0)
 /** An Event remembers how many it has placed (r-146). */
 function placeInSpace(g: StepContext, f: PlaceFrame, n: number, cite: string): void {
   addUnits(g, f.space, f.piece, n, cite)
@@ -147,19 +147,19 @@ function placeInSpace(g: StepContext, f: PlaceFrame, n: number, cite: string): v
   const event = g.within('event')
   if (event !== null) event.placed += n
 }
-export const place: Procedure<Pendragon, PlaceFrame> = {
+export const placeProcedure: Procedure<Pendragon, PlaceFrame> = {
   stock: (g, f) => {
     const stock = Math.min(f.n, countAvailable(g.board, f.piece))
     placeInSpace(g, f, stock, 'pendragon.1.4.1-4')
   },
-  shortage: ask<PlaceFrame>()({
+  shortage: askStep<PlaceFrame>()({
     cite: ['pendragon.1.4.1-11'],
-    who: (g, f) => (f.n > 0 && f.who !== null ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => (f.n > 0 && f.who !== null ? seatOfFaction(g.seats, f.who) : null),
     needs: ['take-off'],
     may: {
       'take-off': {
         cite: 'pendragon.1.4.1-11',
-        among: spacesToTakeFrom,
+        among: findSpacesToTakeFrom,
         take: (g, f, space) => {
           removeUnits(g, space, f.piece, 1, 'pendragon.1.4.1-11')
           placeInSpace(g, f, 1, 'pendragon.1.4.1-11')
@@ -176,20 +176,20 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
   }),
 }
 /** 1.7.4-6 The acting faction chooses which of its Units receive new Plunder, one each. */
-const kindsWithRoomForPlunder = (g: PublicContext, f: DeepReadonly<LoadFrame>) =>
-  f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
-const roomForPlunder = (g: PublicContext, f: DeepReadonly<LoadFrame>) =>
-  f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
-export const load: Procedure<Pendragon, LoadFrame> = {
-  carriers: ask<LoadFrame>()({
+const findKindsWithRoomForPlunder = (g: PublicContext, f: DeepReadonly<LoadPlunderFrame>) =>
+  f.kinds.filter(u => countUnitsOfKind(g.board, f.space, u) > countCarriers(g.board, f.space, u))
+const countRoomForPlunder = (g: PublicContext, f: DeepReadonly<LoadPlunderFrame>) =>
+  f.kinds.reduce((n, u) => n + countUnitsOfKind(g.board, f.space, u) - countCarriers(g.board, f.space, u), 0)
+export const loadProcedure: Procedure<Pendragon, LoadPlunderFrame> = {
+  carriers: askStep<LoadPlunderFrame>()({
     cite: ['pendragon.1.7.4-6'],
-    who: (g, f) => (f.left > 0 && kindsWithRoomForPlunder(g, f).length > 1 && roomForPlunder(g, f) > f.left ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => (f.left > 0 && findKindsWithRoomForPlunder(g, f).length > 1 && countRoomForPlunder(g, f) > f.left ? seatOfFaction(g.seats, f.who) : null),
     may: {
       load: {
         cite: 'pendragon.1.7.4-4',
-        among: kindsWithRoomForPlunder,
+        among: findKindsWithRoomForPlunder,
         take: (g, f, unit) => {
-          g.board.plunder[unitCell(f.space, unit)]! += 1
+          g.board.plunder[unitCellIndex(f.space, unit)]! += 1
           f.left -= 1
           f.loaded += 1
           return { goto: 'carriers' }
@@ -200,8 +200,8 @@ export const load: Procedure<Pendragon, LoadFrame> = {
   tell: (g, f) => {
     for (const unit of UNITS) {
       if (!f.kinds.includes(unit)) continue
-      const n = Math.min(f.left, unitsIn(g.board, f.space, unit) - carriersIn(g.board, f.space, unit))
-      g.board.plunder[unitCell(f.space, unit)]! += n
+      const n = Math.min(f.left, countUnitsOfKind(g.board, f.space, unit) - countCarriers(g.board, f.space, unit))
+      g.board.plunder[unitCellIndex(f.space, unit)]! += n
       f.left -= n
       f.loaded += n
     }
@@ -209,5 +209,5 @@ export const load: Procedure<Pendragon, LoadFrame> = {
     if (f.loaded > 0) g.emit({ is: 'plundered', faction: f.who, space: f.space, n: f.loaded }, ['pendragon.1.7.4-1'])
   },
 }
-export const loadFrame = (who: Faction, space: Space, kinds: readonly Piece[], left: number, fromSpace: boolean): LoadFrame =>
-  frames.load({ who, space, kinds, left: Math.max(0, left), fromSpace })
+export const createLoadPlunderFrame = (who: Faction, space: Space, kinds: readonly Piece[], left: number, fromSpace: boolean): LoadPlunderFrame =>
+  frameMakers.load({ who, space, kinds, left: Math.max(0, left), fromSpace })

@@ -1,23 +1,23 @@
 /** For which faction a question is asked: one person may hold several (1.5.1). */
 import type { DeepReadonly, Texts } from '@tabularium/kernel'
-import { chooserOf } from '../cards/spaces.ts'
-import { kindsInField } from '../board/battle.ts'
-import { CIV, DUX, factionKind, OWNER } from '../data.ts'
-import { OPS } from '../data/vocabulary.ts'
-import { nextToWithdraw, nextTrier, nextTrapper } from '../procs/battle.ts'
-import { choosingFaction } from '../procs/event.ts'
-import { nextAvenger, nextForcer } from '../procs/foray.ts'
-import { nextInterrupting } from '../procs/sequence.ts'
-import { CHOOSER_OF_HOME } from '../procs/upkeep.ts'
-import type { AnyFrame, BattleFrame, LossesFrame, OpFrame, UpkeepFrame } from '../frames.ts'
+import { choosingFactionOf } from '../cards/spaces.ts'
+import { findKindsInField } from '../board/battle.ts'
+import { CIV, DUX, factionKind, OWNER_OF_PIECE } from '../data.ts'
+import { ALL_OPERATIONS } from '../data/vocabulary.ts'
+import { findNextToWithdraw, findNextFactionToTry, findNextTrapper } from '../procs/battle.ts'
+import { findChoosingFaction } from '../procs/event.ts'
+import { findNextAvenger, findNextForcer } from '../procs/foray.ts'
+import { findNextInterrupting } from '../procs/sequence.ts'
+import { FACTION_CHOOSING_HOME } from '../procs/upkeep.ts'
+import type { AnyFrame, BattleFrame, LossesFrame, EventOperationFrame, UpkeepFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon } from '../types.ts'
 
 function findDeciderInBattle(g: PublicContext, f: DeepReadonly<BattleFrame>): Faction | null {
-  if (f.at === 'evade') return nextTrier(g, f)
-  if (f.at === 'trap') return nextTrapper(g, f)
+  if (f.at === 'evade') return findNextFactionToTry(g, f)
+  if (f.at === 'trap') return findNextTrapper(g, f)
   if (f.at === 'champion') return DUX
   if (f.at === 'recover') return g.within('act')?.faction ?? f.attacker
-  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') return nextToWithdraw(g, f)
+  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') return findNextToWithdraw(g, f)
   return f.at === 'inside' ? (f.allies === 'defend' ? null : f.defender) : f.attacker
 }
 function findDeciderOfLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | null {
@@ -26,20 +26,20 @@ function findDeciderOfLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Fa
   const battle = g.enclosing('battle')
   if (f.who !== null) return f.who
   if (battle.allies !== f.side) return f.side === 'attack' ? battle.attacker : battle.defender
-  const owners = new Set(kindsInField(battle, f.side).map(unit => OWNER[unit]!))
+  const owners = new Set(findKindsInField(battle, f.side).map(unit => OWNER_OF_PIECE[unit]!))
   return owners.size === 1 ? [...owners][0]! : null
 }
-function findDeciderOfCard(f: DeepReadonly<OpFrame>): Faction {
-  const op = OPS[f.op]!
+function findDeciderOfCard(f: DeepReadonly<EventOperationFrame>): Faction {
+  const op = ALL_OPERATIONS[f.op]!
   if (op.op === 'free') return op.who
-  return op.op === 'pay' ? chooserOf(op.who, f.by) : choosingFaction(f)
+  return op.op === 'pay' ? choosingFactionOf(op.who, f.by) : findChoosingFaction(f)
 }
 const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
 const findActing = (g: PublicContext): Faction | null => g.within('act')?.faction ?? null
 export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction | null {
   switch (f.proc) {
     case 'card':
-      return nextInterrupting(g, f)
+      return findNextInterrupting(g, f)
     case 'turn':
     case 'pay':
       return f.faction
@@ -55,9 +55,9 @@ export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Facti
     case 'reinforce':
       return f.at === 'consent' ? DUX : findActing(g)
     case 'foray':
-      return f.at === 'deep' ? nextForcer(g, f) : f.at === 'ravage' ? nextAvenger(g, f) : findActing(g)
+      return f.at === 'deep' ? findNextForcer(g, f) : f.at === 'ravage' ? findNextAvenger(g, f) : findActing(g)
     case 'clash':
-      return f.at === 'ravage' ? nextAvenger(g, f) : findActing(g)
+      return f.at === 'ravage' ? findNextAvenger(g, f) : findActing(g)
     case 'battle':
       return findDeciderInBattle(g, f)
     case 'losses':
@@ -71,7 +71,7 @@ export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Facti
     case 'upkeep':
       return CIVITATES_IN_UPKEEP.includes(f.at) ? CIV : DUX
     case 'redeploy':
-      return CHOOSER_OF_HOME[f.who]
+      return FACTION_CHOOSING_HOME[f.who]
     default:
       return findActing(g)
   }

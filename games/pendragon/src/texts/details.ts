@@ -1,9 +1,9 @@
 /** Parts of questions that are worked out: what is owed, what a die costs, what a card does now. In both languages. */
 import type { InBoth, Name, DeepReadonly } from '@tabularium/kernel'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import { cardKind, pieceKind, PIECE_IDS, RAID_DICE, RAID_PRICES } from '../data.ts'
-import { EFFECTS, OPS, type Op } from '../data/vocabulary.ts'
-import type { OpFrame } from '../frames.ts'
+import { cardKind, pieceKind, PIECE_IDS, RAID_DICE_OPTIONS, RAID_PRICES } from '../data.ts'
+import { EVENT_EFFECTS, ALL_OPERATIONS, type EventOperation } from '../data/vocabulary.ts'
+import type { EventOperationFrame } from '../frames.ts'
 import type { Faction, PublicContext } from '../types.ts'
 
 const OWED: { readonly [L in Lang]: (cost: number, wealth: number) => string } = {
@@ -19,17 +19,17 @@ export function sayOwed(g: PublicContext, lang: Lang): string {
 export const actsNow = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
 /** The dice of a Raid and what they cost (3.4.1-5, 3.5.1-4). */
 export function dicePrices(faction: Faction): { readonly few: number; readonly many: number; readonly cheap: number; readonly dear: number } {
-  const [[few, many], [cheap, dear]] = [RAID_DICE[faction]!, RAID_PRICES[faction]!]
+  const [[few, many], [cheap, dear]] = [RAID_DICE_OPTIONS[faction]!, RAID_PRICES[faction]!]
   return { few: few!, many: many!, cheap: cheap!, dear: dear! }
 }
-export const cardInHand = (g: PublicContext, lang: Lang): string => nameOf(cardKind, lang, EFFECTS[g.enclosing('event').effect]!.card)
+export const cardInHand = (g: PublicContext, lang: Lang): string => nameOf(cardKind, lang, EVENT_EFFECTS[g.enclosing('event').effect]!.card)
 
 const PIECES: InBoth<string> = { it: 'pezzi', en: 'pieces' }
 const FEW = 2
 const nameKinds = (kinds: readonly number[], lang: Lang): string =>
   kinds.length > FEW || kinds.length === 0 ? PIECES[lang] : kinds.map(p => nameOf(pieceKind, lang, p)).join(' / ')
 const placed = (word: string, lang: Lang): string => nameKinds(PIECE_IDS.includes(word) ? [PIECE_IDS.indexOf(word)] : [], lang)
-const QUESTIONS: { readonly [L in Lang]: { readonly [O in Op['op']]?: (what: string, more: boolean) => string } } = {
+const QUESTIONS: { readonly [L in Lang]: { readonly [O in EventOperation['op']]?: (what: string, more: boolean) => string } } = {
   it: {
     place: what => `dove piazzi ${what}?`,
     remove: what => `da dove togli ${what}?`,
@@ -53,8 +53,8 @@ const QUESTIONS: { readonly [L in Lang]: { readonly [O in Op['op']]?: (what: str
 }
 const CHOOSE: InBoth<string> = { it: 'scegli uno spazio.', en: 'choose a space.' }
 /** What the text of a card does where a space is asked for. */
-export function whereOnCard(f: DeepReadonly<OpFrame>, lang: Lang): string {
-  const op = OPS[f.op]!
+export function whereOnCard(f: DeepReadonly<EventOperationFrame>, lang: Lang): string {
+  const op = ALL_OPERATIONS[f.op]!
   const what = 'pieces' in op ? nameKinds(op.pieces, lang) : op.op === 'place' ? placed(op.piece, lang) : ''
   const more = 'by' in op && (op.by === 'population' || (typeof op.by === 'number' && op.by > 0))
   return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]

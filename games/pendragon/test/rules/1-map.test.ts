@@ -2,49 +2,49 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import {
-  ADJACENT,
+  ADJACENT_SPACES,
   CAVALRY,
-  COASTS,
+  SEAS_OF_COAST,
   DUX,
   FACTION_IDS,
-  factionOf,
+  findFactionById,
   LANDS,
   MILITIA,
-  pieceOf,
-  ROAD,
+  findPieceById,
+  ROAD_NEIGHBOURS,
   SAX,
   SAXON_WARBAND_DUX,
   SCENARIOS,
-  seaNumber,
+  seaNumberOf,
 } from '../../src/data.ts'
-import { SITES_IN, spaceOf, TERRAIN, type Piece } from '../../src/data.ts'
-import { BRITONS, findHolder, NOBODY, populationUnder, totalProsperity } from '../../src/board/control.ts'
+import { SITES_IN, findSpaceById, TERRAIN_OF_SPACE, type Piece } from '../../src/data.ts'
+import { BRITONS_TOGETHER, findHolder, NOBODY, sumPopulationUnder, sumProsperity } from '../../src/board/control.ts'
 import { countAvailable } from '../../src/board/pieces.ts'
-import { marchDestinations } from '../../src/board/roads.ts'
-import { boardOf } from '../../src/setup.ts'
+import { findMarchDestinations } from '../../src/board/roads.ts'
+import { createStartingBoard } from '../../src/setup.ts'
 import { pendragon } from '../../src/index.ts'
 import { scene } from '@tabularium/testkit'
 import { acting, battle, board, epoch, event, read, table } from '../help.ts'
 
-const near = (a: string, b: string) => ADJACENT[spaceOf(a)]!.includes(spaceOf(b))
-const road = (a: string, b: string) => ROAD[spaceOf(a)]!.includes(spaceOf(b))
+const near = (a: string, b: string) => ADJACENT_SPACES[findSpaceById(a)]!.includes(findSpaceById(b))
+const road = (a: string, b: string) => ROAD_NEIGHBOURS[findSpaceById(a)]!.includes(findSpaceById(b))
 rule('[pendragon.1.3.1-1 pendragon.1.3.4-1 pendragon.1.3.4-3 pendragon.1.3.4-4] spaces that share a border are adjacent', () => {
   assert.ok(near('iceni', 'trinovantes') && near('brigantes', 'parisi'))
   assert.ok(!near('silures', 'durotriges') && !near('trinovantes', 'cantiaci'))
-  for (const s of LANDS) for (const t of ADJACENT[s]!) assert.ok(ADJACENT[t]!.includes(s))
+  for (const s of LANDS) for (const t of ADJACENT_SPACES[s]!) assert.ok(ADJACENT_SPACES[t]!.includes(s))
 })
 rule('[pendragon.1.3.3-1 pendragon.1.3.3-4 pendragon.1.3.4-2 pendragon.1.3.3-3] Roads join adjacent spaces and change nothing in adjacency', () => {
   assert.ok(road('corieltauvi', 'dobunni') && !road('corieltauvi', 'cornovii') && near('corieltauvi', 'cornovii'))
-  for (const s of LANDS) for (const t of ROAD[s]!) assert.ok(ADJACENT[s]!.includes(t))
-  assert.ok(ROAD[spaceOf('londinium')]!.length > 0 && ROAD[spaceOf('eboracum')]!.length > 0)
+  for (const s of LANDS) for (const t of ROAD_NEIGHBOURS[s]!) assert.ok(ADJACENT_SPACES[s]!.includes(t))
+  assert.ok(ROAD_NEIGHBOURS[findSpaceById('londinium')]!.length > 0 && ROAD_NEIGHBOURS[findSpaceById('eboracum')]!.length > 0)
 })
 rule('[pendragon.1.3.8-1 pendragon.1.3.8-2 pendragon.1.3.8-3 pendragon.1.3.8-4] coasts', () => {
-  assert.equal(COASTS[spaceOf('dobunni')]!.length, 0)
-  assert.ok(COASTS[spaceOf('londinium')]!.includes(spaceOf('oceanus-germanicus')))
-  assert.equal(COASTS[spaceOf('cantiaci')]!.length, 2)
+  assert.equal(SEAS_OF_COAST[findSpaceById('dobunni')]!.length, 0)
+  assert.ok(SEAS_OF_COAST[findSpaceById('londinium')]!.includes(findSpaceById('oceanus-germanicus')))
+  assert.equal(SEAS_OF_COAST[findSpaceById('cantiaci')]!.length, 2)
 })
 rule('[pendragon.1.3.1-4 pendragon.r-4] terrain matters in Battle; a City is Clear', () => {
-  assert.equal(TERRAIN[spaceOf('londinium')], 'clear')
+  assert.equal(TERRAIN_OF_SPACE[findSpaceById('londinium')], 'clear')
   const t = battle('dux', 'saxons', 'londinium', { units: { londinium: { cavalry: 1, 'saxon-raider': 2 } }, sites: { 'londinium-1': 'town' } })
   t.dice([5]).play('saxons', 'evade', 'saxon-raider')
   assert.equal(read(t, 'units', 'londinium', 'saxon-raider'), 0)
@@ -84,11 +84,11 @@ rule('[pendragon.1.6-1 pendragon.1.6-3 pendragon.1.6.1-4 pendragon.1.6.1-1] a St
   const at = (units: object, sites: object) =>
     findHolder(
       board(table({ units: { iceni: units } as never, sites: sites as never }, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur)),
-      spaceOf('iceni'),
+      findSpaceById('iceni'),
     )
   assert.equal(at({ militia: 1, 'saxon-warband': 2, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), NOBODY)
-  assert.equal(at({ militia: 1, 'saxon-warband': 1, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), BRITONS)
-  assert.equal(at({ cavalry: 1, 'saxon-warband': 1 }, { 'iceni-1': 'hillfort' }), BRITONS)
+  assert.equal(at({ militia: 1, 'saxon-warband': 1, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), BRITONS_TOGETHER)
+  assert.equal(at({ cavalry: 1, 'saxon-warband': 1 }, { 'iceni-1': 'hillfort' }), BRITONS_TOGETHER)
   assert.equal(at({ militia: 5, 'saxon-warband': 1 }, {}), NOBODY)
   assert.equal(at({ militia: 1, 'saxon-warband': 3 }, { 'iceni-1': 'saxon-settlement' }), SAX)
 })
@@ -96,17 +96,17 @@ const cur = { zones: { current: ['omens'] } }
 const one = (b: object) => board(table(b as never, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur))
 rule('[pendragon.1.6-2 pendragon.1.4.3-1 pendragon.1.4.3-3 pendragon.r-108] Foederati count for whom they serve', () => {
   const b = one({ units: { iceni: { 'saxon-warband-dux': 2, 'saxon-warband': 2 } }, sites: { 'iceni-1': 'saxon-settlement-dux' } })
-  assert.equal(findHolder(b, spaceOf('iceni')), BRITONS)
+  assert.equal(findHolder(b, findSpaceById('iceni')), BRITONS_TOGETHER)
 })
 rule('[pendragon.1.6-5 pendragon.1.3.2-4] a City belongs to whoever has a Stronghold there', () => {
   const b = one({ units: { londinium: { 'saxon-warband': 9 } }, sites: { 'londinium-1': 'town' } })
-  assert.equal(findHolder(b, spaceOf('londinium')), BRITONS)
+  assert.equal(findHolder(b, findSpaceById('londinium')), BRITONS_TOGETHER)
 })
 rule('[pendragon.1.6.1-3 pendragon.1.5-3 pendragon.6.8.1-1 pendragon.6.8.1-2] in Fragmentation the Britons hold apart', () => {
   const row = { units: { iceni: { cavalry: 2, militia: 1 } }, sites: { 'iceni-1': 'fort', 'iceni-2': 'hillfort' } }
-  assert.equal(findHolder(one(row), spaceOf('iceni')), BRITONS)
-  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation' }), spaceOf('iceni')), DUX)
-  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), spaceOf('iceni')), NOBODY)
+  assert.equal(findHolder(one(row), findSpaceById('iceni')), BRITONS_TOGETHER)
+  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation' }), findSpaceById('iceni')), DUX)
+  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), findSpaceById('iceni')), NOBODY)
 })
 rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friendly to the Dux, worked out after every change', () => {
   const t = acting('dux', 'train', { units: { iceni: { militia: 1 } }, sites: { 'iceni-1': 'hillfort' }, tracks: { 'briton-resources': 9 } })
@@ -148,7 +148,7 @@ rule('[pendragon.1.7.1-3 pendragon.1.7-1 pendragon.1.7.4-2 pendragon.1.7.3-1] Pr
     { proc: 'act', at: 'after', faction: 'saxons', command: 'raid' },
     { proc: 'foray', at: 'roll', space: 'regni', via: 'regni', dice: 1 },
   ])
-  assert.equal(totalProsperity(board(t)), 1)
+  assert.equal(sumProsperity(board(t)), 1)
 })
 rule('[pendragon.1.7.2-1 pendragon.6.7-3 pendragon.r-90] a City has one row of twice its Population', () => {
   const t = epoch('recovery', 'stilicho', { sites: { 'londinium-1': 'town' }, population: { londinium: 2, eboracum: 1 } })
@@ -170,7 +170,7 @@ rule('[pendragon.1.3.6-1 pendragon.1.3.6-2 pendragon.1.3.6-7 pendragon.5.1.1-11]
 rule('[pendragon.1.3.6-8 pendragon.1.3.6-9] there are four Refugees, and they count for nothing', () => {
   const t = event('scotti', 'tear-of-epona-shaded', { population: { parisi: 2 }, refugees: 4 }).play('scotti', 'select', 'parisi')
   t.expect({ board: { population: { parisi: 1 }, refugees: 4 } })
-  assert.equal(populationUnder(board(t), BRITONS), 0)
+  assert.equal(sumPopulationUnder(board(t), BRITONS_TOGETHER), 0)
 })
 rule('[pendragon.1.3.6-3 pendragon.1.3.6-4 pendragon.5.1.1-7] one above the printed value in a Region, never in a City', () => {
   const grow = (population: object) =>
@@ -205,19 +205,19 @@ rule('[pendragon.1.3.6-10 pendragon.4.3.1-5 pendragon.r-78 pendragon.1.3.6-3] Ru
 rule('[pendragon.1.3.3-2 pendragon.r-36 pendragon.3.2.2-6 pendragon.r-35] Britons and their Foederati use Maintained Roads through Briton Control', () => {
   const row = { units: { londinium: { cavalry: 1, 'saxon-warband-dux': 1, militia: 1 } }, sites: { 'catuvellauni-1': 'town' } }
   const b = one(row)
-  const far = (x: typeof b, piece: Piece) => marchDestinations(x, DUX, spaceOf('londinium'), piece, false).includes(spaceOf('corieltauvi'))
+  const far = (x: typeof b, piece: Piece) => findMarchDestinations(x, DUX, findSpaceById('londinium'), piece, false).includes(findSpaceById('corieltauvi'))
   assert.ok(far(b, CAVALRY) && far(b, SAXON_WARBAND_DUX) && !far(b, MILITIA))
   assert.ok(!far(one({ ...row, roads: false }), CAVALRY))
   assert.ok(!far(one({ ...row, sites: {} }), CAVALRY))
-  assert.ok(marchDestinations(b, DUX, spaceOf('londinium'), CAVALRY, false).includes(spaceOf('dobunni')))
+  assert.ok(findMarchDestinations(b, DUX, findSpaceById('londinium'), CAVALRY, false).includes(findSpaceById('dobunni')))
 })
 for (const s of SCENARIOS)
   rule(`[pendragon.2.1-1 pendragon.1.3.7-3 pendragon.2.3.1-3 pendragon.r-107] ${s.id} begins as it says`, () => {
-    const b = boardOf(s)
-    assert.equal(totalProsperity(b), s.expect.totalProsperity)
+    const b = createStartingBoard(s)
+    assert.equal(sumProsperity(b), s.expect.totalProsperity)
     const held = s.expect.controlPopulation
-    assert.equal(populationUnder(b, BRITONS), held['briton'])
-    for (const f of FACTION_IDS) assert.equal(populationUnder(b, factionOf(f)), held[f], f)
+    assert.equal(sumPopulationUnder(b, BRITONS_TOGETHER), held['briton'])
+    for (const f of FACTION_IDS) assert.equal(sumPopulationUnder(b, findFactionById(f)), held[f], f)
     const pieces = [
       'cavalry',
       'fort',
@@ -232,9 +232,9 @@ for (const s of SCENARIOS)
       'scotti-raider',
       'scotti-settlement',
     ]
-    for (const p of pieces) assert.equal(countAvailable(b, pieceOf(p)), s.available[p], p)
+    for (const p of pieces) assert.equal(countAvailable(b, findPieceById(p)), s.available[p], p)
     assert.deepEqual(b.eligible, [true, true, true, true])
-    for (const { sea, patrolled } of s.seas) assert.equal(b.seas[seaNumber(spaceOf(sea))], patrolled)
+    for (const { sea, patrolled } of s.seas) assert.equal(b.seas[seaNumberOf(findSpaceById(sea))], patrolled)
     assert.ok(SITES_IN.every(list => list.length <= 2))
     scene(pendragon, { scenario: s.id, stack: [{ proc: 'game', at: 'build' }] })
   })

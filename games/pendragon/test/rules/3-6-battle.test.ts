@@ -1,7 +1,7 @@
 /** 3.6 Battle */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { mostAbsorbed } from '../../src/board/battle.ts'
+import { computeMostLossesAbsorbed } from '../../src/board/battle.ts'
 import { acting, battle, CARD, event, read, table, two } from '../help.ts'
 
 type Row = { readonly [key: string]: never }
@@ -29,9 +29,9 @@ rule('[pendragon.3.6.1-1 pendragon.r-9 pendragon.3.6.1-2] the Britons fight as o
 rule('[pendragon.3.6.1-3 pendragon.3.6.1-4 pendragon.3.6.3-2 pendragon.r-44] halves: Militia and Raiders strike and absorb half', () => {
   const t = fight('civitates', 'saxons', 'regni', { militia: 3, 'saxon-warband': 2 })
   t.expect({ board: { units: { regni: { 'saxon-warband': 1, militia: 0 } } } })
-  assert.equal(mostAbsorbed(3, 0, 5, 0), 2)
-  assert.equal(mostAbsorbed(3, 1, 5, 0), 3)
-  assert.equal(mostAbsorbed(5, 1, 1, 1), 5)
+  assert.equal(computeMostLossesAbsorbed(3, 0, 5, 0), 2)
+  assert.equal(computeMostLossesAbsorbed(3, 1, 5, 0), 3)
+  assert.equal(computeMostLossesAbsorbed(5, 1, 1, 1), 5)
 })
 rule('[pendragon.3.6.1-5 pendragon.r-44] the owner chooses who absorbs, but must use up what can be used', () => {
   const t = fight('dux', 'saxons', 'regni', { cavalry: 2, 'saxon-warband': 3, 'saxon-raider': 4 }).play('saxons', 'stand')

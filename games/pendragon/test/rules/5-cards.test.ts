@@ -1,18 +1,18 @@
 /** Every text of every card: what it does at once, what it changes while it is in force, and that nothing in it could be left out unnoticed. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { CARDS } from '../../src/data.ts'
-import { EFFECTS, LISTS, MODS, OPS, type EffectText, type Mod, type Op } from '../../src/data/vocabulary.ts'
+import { CARD_ROWS } from '../../src/data.ts'
+import { EVENT_EFFECTS, OPERATION_LISTS, MODIFIERS_OF_EFFECT, ALL_OPERATIONS, type EffectText, type EffectModifier, type EventOperation } from '../../src/data/vocabulary.ts'
 import { cases, run } from '../cards/rows.ts'
 import { lasting, type Lasting } from '../cards/lasting.ts'
 import { event, read } from '../help.ts'
 
-const listsIn = (list: number): readonly number[] => [list, ...LISTS[list]!.flatMap(i => innerLists(OPS[i]!).flatMap(listsIn))]
-const innerLists = (op: Op): readonly number[] => (op.op === 'choose' ? op.options : op.op === 'if' ? [op.then, op.else] : op.op === 'pay' ? [op.then] : [])
-const opsIn = (e: EffectText) => listsIn(e.list).flatMap(list => LISTS[list]!.map(i => OPS[i]!))
+const listsIn = (list: number): readonly number[] => [list, ...OPERATION_LISTS[list]!.flatMap(i => innerLists(ALL_OPERATIONS[i]!).flatMap(listsIn))]
+const innerLists = (op: EventOperation): readonly number[] => (op.op === 'choose' ? op.options : op.op === 'if' ? [op.then, op.else] : op.op === 'pay' ? [op.then] : [])
+const opsIn = (e: EffectText) => listsIn(e.list).flatMap(list => OPERATION_LISTS[list]!.map(i => ALL_OPERATIONS[i]!))
 /** Texts of Momentum, told before anything is left out. */
-const MOMENTUM = new Set(EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify' && op.momentum)))
-const LASTING = new Set(EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify')))
+const MOMENTUM = new Set(EVENT_EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify' && op.momentum)))
+const LASTING = new Set(EVENT_EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify')))
 const zoneOf = (e: EffectText) => (MOMENTUM.has(e) ? 'momentum' : 'capabilities')
 
 // ---- The tests of one text ----
@@ -39,11 +39,11 @@ function prove(e: EffectText): void {
 }
 
 const clauseOf = (e: EffectText) => {
-  const { kind } = CARDS[e.card]!
+  const { kind } = CARD_ROWS[e.card]!
   if (kind !== 'event') return kind === 'epoch' ? 'pendragon.5.6-1' : 'pendragon.2.3.8-2'
   return MOMENTUM.has(e) ? 'pendragon.5.4-1' : LASTING.has(e) ? 'pendragon.5.3-1' : 'pendragon.5.1-1'
 }
-for (const e of EFFECTS) rule(`[${clauseOf(e)}] ${CARDS[e.card]!.title.en}, ${e.side}: ${CARDS[e.card]![e.side]!.en}`, () => prove(e))
+for (const e of EVENT_EFFECTS) rule(`[${clauseOf(e)}] ${CARD_ROWS[e.card]!.title.en}, ${e.side}: ${CARD_ROWS[e.card]![e.side]!.en}`, () => prove(e))
 
 // ---- Nothing could be left out ----
 const isNoticed = (e: EffectText): boolean => {
@@ -71,16 +71,16 @@ function unnoticedIn(e: EffectText): string[] {
   const found: string[] = []
   const note = (what: string) => void (isNoticed(e) || SAID_TWICE.includes(`${e.id}: ${what}`) || found.push(`${e.id}: ${what}`))
   for (const list of listsIn(e.list))
-    LISTS[list]!.forEach((op, i) => {
-      replacing(LISTS, list, without(LISTS[list]!, i), () => note(`${OPS[op]!.op} ${i} of list ${list - e.list}`))
-      const o = OPS[op]!
-      if (o.op === 'free') o.mods.forEach((mod, m) => replacing(OPS, op, { ...o, mods: without(o.mods, m) }, () => note(mod.m)))
+    OPERATION_LISTS[list]!.forEach((op, i) => {
+      replacing(OPERATION_LISTS, list, without(OPERATION_LISTS[list]!, i), () => note(`${ALL_OPERATIONS[op]!.op} ${i} of list ${list - e.list}`))
+      const o = ALL_OPERATIONS[op]!
+      if (o.op === 'free') o.mods.forEach((mod, m) => replacing(ALL_OPERATIONS, op, { ...o, mods: without(o.mods, m) }, () => note(mod.m)))
     })
-  const mods = MODS as (readonly Mod[])[]
-  const at = EFFECTS.indexOf(e)
+  const mods = MODIFIERS_OF_EFFECT as (readonly EffectModifier[])[]
+  const at = EVENT_EFFECTS.indexOf(e)
   mods[at]!.forEach((mod, m) => replacing(mods, at, without(mods[at]!, m), () => note(mod.m)))
   return found
 }
 rule('[pendragon.5.1-1 pendragon.5.2-1] no operation and no change of any text could be left out unnoticed', () => {
-  assert.deepEqual(EFFECTS.flatMap(unnoticedIn), [])
+  assert.deepEqual(EVENT_EFFECTS.flatMap(unnoticedIn), [])
 })

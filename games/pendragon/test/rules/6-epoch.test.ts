@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { pendragon } from '../../src/index.ts'
-import { victoryMargin, passesVictoryCheck } from '../../src/board/victory.ts'
+import { computeVictoryMargin, doesPassVictoryCheck } from '../../src/board/victory.ts'
 import { CIV, DUX, SAX, SCO } from '../../src/data.ts'
 import { board, cards, epoch, event, read, table, two, upkeep } from '../help.ts'
 
@@ -368,7 +368,7 @@ const at = (row: object) => board(table(row as Any, [{ proc: 'turn', at: 'choose
 rule(
   '[pendragon.7.2.1-1 pendragon.7.2.1-2 pendragon.7.2.1-3 pendragon.1.7.3-2] the Dux: Prestige and Total Prosperity above 75 or 60 with Military Dominance',
   () => {
-    const win = (imperium: string, prestige: number) => passesVictoryCheck(at({ imperium, ...cubes(50), tracks: { prestige } }), DUX)
+    const win = (imperium: string, prestige: number) => doesPassVictoryCheck(at({ imperium, ...cubes(50), tracks: { prestige } }), DUX)
     assert.deepEqual(
       [win('rr-military', 26), win('rr-military', 25), win('rr-civilian', 50), win('au-military', 11), win('au-military', 10), win('au-civilian', 40)],
       [true, false, false, true, false, false],
@@ -377,13 +377,13 @@ rule(
 )
 rule('[pendragon.7.2.1-4 pendragon.r-99 pendragon.6.8.7-1] in Fragmentation Prestige and Population under Dux Control above 17', () => {
   const win = (prestige: number) =>
-    passesVictoryCheck(at({ imperium: 'fragmentation', ...cubes(70), sites: { 'regni-1': 'fort', 'londinium-1': 'fort' }, tracks: { prestige } }), DUX)
+    doesPassVictoryCheck(at({ imperium: 'fragmentation', ...cubes(70), sites: { 'regni-1': 'fort', 'londinium-1': 'fort' }, tracks: { prestige } }), DUX)
   assert.deepEqual([win(14), win(13)], [true, false])
 })
 rule(
   '[pendragon.7.2.2-1 pendragon.7.2.2-2 pendragon.7.2.2-3 pendragon.7.2.2-4] the Civitates: Population under Briton Control, with Civilian Dominance',
   () => {
-    const win = (imperium: string, n: number) => passesVictoryCheck(at({ imperium, sites: held(n) }), CIV)
+    const win = (imperium: string, n: number) => doesPassVictoryCheck(at({ imperium, sites: held(n) }), CIV)
     assert.deepEqual(
       [
         win('rr-civilian', 21),
@@ -402,7 +402,7 @@ rule(
   '[pendragon.7.2.3-1 pendragon.7.2.3-2 pendragon.6.8.7-2 pendragon.1.9-4] the Saxons: Renown above 30 with 4 Settlements, not in Fragmentation; or Control above 10',
   () => {
     const four = { 'iceni-1': 'saxon-settlement', 'iceni-2': 'saxon-settlement', 'regni-1': 'saxon-settlement-dux', 'regni-2': 'saxon-settlement-dux' }
-    const win = (imperium: string, renown: number, sites: object) => passesVictoryCheck(at({ imperium, sites, tracks: { 'saxon-renown': renown } }), SAX)
+    const win = (imperium: string, renown: number, sites: object) => doesPassVictoryCheck(at({ imperium, sites, tracks: { 'saxon-renown': renown } }), SAX)
     assert.deepEqual([win('au-military', 31, four), win('au-military', 30, four), win('fragmentation', 31, four)], [true, false, false])
     const lands = Object.fromEntries(['atrebates', 'catuvellauni', 'regni', 'cornovii', 'dumnonii'].map(s => [`${s}-1`, 'saxon-settlement']))
     assert.ok(win('fragmentation', 0, lands) && !win('fragmentation', 0, { ...lands, 'dumnonii-1': 'hillfort' }))
@@ -411,23 +411,23 @@ rule(
 rule('[pendragon.7.2.4-1 pendragon.r-106] the Scotti: Renown above 45 with 4 Settlements, Foederati and DAL RIADA included', () => {
   const sites = { 'demetae-1': 'scotti-settlement', 'novantae-1': 'scotti-settlement-dux' }
   const win = (renown: number, dalRiada: number) =>
-    passesVictoryCheck(at({ imperium: 'fragmentation', sites, dalRiada, tracks: { 'scotti-renown': renown } }), SCO)
+    doesPassVictoryCheck(at({ imperium: 'fragmentation', sites, dalRiada, tracks: { 'scotti-renown': renown } }), SCO)
   assert.deepEqual([win(46, 2), win(45, 2), win(46, 1)], [true, false, false])
 })
 rule('[pendragon.7.3-2 pendragon.7.3-3 pendragon.r-101 pendragon.7.3-6] the margins of the Britons', () => {
   const states = ['rr-military', 'rr-civilian', 'au-military', 'au-civilian']
   assert.deepEqual(
-    states.map(imperium => victoryMargin(at({ imperium, ...cubes(70) }), DUX)),
+    states.map(imperium => computeVictoryMargin(at({ imperium, ...cubes(70) }), DUX)),
     [-5, -15, 10, 0],
   )
   assert.deepEqual(
-    states.map(imperium => victoryMargin(at({ imperium, sites: held(21) }), CIV)),
+    states.map(imperium => computeVictoryMargin(at({ imperium, sites: held(21) }), CIV)),
     [-1, 1, 6, 10],
   )
 })
 rule('[pendragon.r-100 pendragon.7.3-3 pendragon.7.3-2] in Fragmentation the bases are 17 and 16', () => {
   assert.deepEqual(
-    [victoryMargin(at({ imperium: 'fragmentation', sites: held(9) }), CIV), victoryMargin(at({ imperium: 'fragmentation', tracks: { prestige: 3 } }), DUX)],
+    [computeVictoryMargin(at({ imperium: 'fragmentation', sites: held(9) }), CIV), computeVictoryMargin(at({ imperium: 'fragmentation', tracks: { prestige: 3 } }), DUX)],
     [1, -14],
   )
 })
@@ -435,9 +435,9 @@ rule('[pendragon.7.3-4 pendragon.7.3-5] the margins of the Barbarians', () => {
   const sites = { 'iceni-1': 'saxon-settlement', 'iceni-2': 'saxon-settlement', 'demetae-1': 'scotti-settlement' }
   const tracks = { 'saxon-renown': 30, 'scotti-renown': 45 }
   const b = at({ imperium: 'au-military', sites, tracks, dalRiada: 3 })
-  assert.deepEqual([victoryMargin(b, SAX), victoryMargin(b, SCO)], [-8, 0])
-  assert.equal(victoryMargin(at({ imperium: 'fragmentation', sites, tracks }), SAX), -8)
-  assert.equal(victoryMargin(at({ imperium: 'au-military', tracks: { 'saxon-renown': 45 } }), SAX), -5)
+  assert.deepEqual([computeVictoryMargin(b, SAX), computeVictoryMargin(b, SCO)], [-8, 0])
+  assert.equal(computeVictoryMargin(at({ imperium: 'fragmentation', sites, tracks }), SAX), -8)
+  assert.equal(computeVictoryMargin(at({ imperium: 'au-military', tracks: { 'saxon-renown': 45 } }), SAX), -5)
 })
 rule('[pendragon.6.3-1 pendragon.7.0-1 pendragon.7.2-1 pendragon.7.1-2] whoever meets its condition in a Victory phase ends the game', () => {
   const t = check({ ...cubes(76) })

@@ -1,17 +1,17 @@
 /** What needs a test of its own: setup of Comitates, details of symbols, rulings 128 and 130. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { CARDS, COMITATES, CARD_ORDER, POOL_OF, SCENARIOS } from '../../src/data.ts'
+import { CARD_ROWS, COMITATES, FACTION_ORDER_OF_CARD, POOL_OF_PIECE, SCENARIOS } from '../../src/data.ts'
 import { countAvailable } from '../../src/board/pieces.ts'
-import { boardOf } from '../../src/setup.ts'
+import { createStartingBoard } from '../../src/setup.ts'
 import { acting, battle, cards, epoch, read } from '../help.ts'
 
 rule('[pendragon.1.4.1-9] most Comitates start Out of Play', () => {
   for (const s of SCENARIOS.filter(x => x.imperium === 'rr-military'))
-    assert.deepEqual([boardOf(s).outOfPlay[POOL_OF[COMITATES]!], countAvailable(boardOf(s), COMITATES)], [15, 0])
+    assert.deepEqual([createStartingBoard(s).outOfPlay[POOL_OF_PIECE[COMITATES]!], countAvailable(createStartingBoard(s), COMITATES)], [15, 0])
 })
 rule('[pendragon.2.3.2-2] only the order of the symbols counts', () => {
-  assert.ok(CARDS.every((c, i) => c.kind === 'epoch' || CARD_ORDER[i]!.toSorted().join() === '0,1,2,3'))
+  assert.ok(CARD_ROWS.every((c, i) => c.kind === 'epoch' || FACTION_ORDER_OF_CARD[i]!.toSorted().join() === '0,1,2,3'))
 })
 rule('[pendragon.r-128] who does not act is asked for Tribute once, before the spaces are chosen; who acts gives before it orders', () => {
   const t = cards('omens', 'lindsey', { eligible: { saxons: true }, tracks: { 'briton-resources': 9, 'saxon-renown': 4 } }).play('saxons', 'command', 'raid')

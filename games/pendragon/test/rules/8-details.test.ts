@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { isConditionMet } from '../../src/board/conditions.ts'
-import { leastPrice } from '../../src/board/price.ts'
-import { seatOf } from '../../src/board/seats.ts'
-import { ADJACENT, DISTANCE, DUX, FACTIONS, pieceKind, PRESTIGE, SCENARIOS, SPACE_IDS, spaceOf, WEALTH } from '../../src/data.ts'
-import { boardOf } from '../../src/setup.ts'
+import { leastPriceOfCommand } from '../../src/board/price.ts'
+import { seatOfFaction } from '../../src/board/seats.ts'
+import { ADJACENT_SPACES, DISTANCES, DUX, FACTIONS, pieceKind, PRESTIGE, SCENARIOS, SPACE_IDS, findSpaceById, WEALTH } from '../../src/data.ts'
+import { createStartingBoard } from '../../src/setup.ts'
 import type { PublicContext } from '../../src/types.ts'
 import { acting, board, cards, feat, rich, table } from '../help.ts'
 
@@ -18,26 +18,26 @@ rule('[pendragon.1.8-3] every change of a track is told', () => {
   )
 })
 rule('[pendragon.1.5.1-1] one person alone plays all four factions', () => {
-  for (const f of FACTIONS) assert.equal(seatOf(['dux'], f), 'dux')
+  for (const f of FACTIONS) assert.equal(seatOfFaction(['dux'], f), 'dux')
 })
 rule('[pendragon.3.2.1-2 pendragon.3.2.1-5 pendragon.3.3.1-1] the least that a Command costs', () => {
-  const price = (row: object, command: 'train' | 'muster' | 'trade') => leastPrice(looking(row).board, DUX, command)
+  const price = (row: object, command: 'train' | 'muster' | 'trade') => leastPriceOfCommand(looking(row).board, DUX, command)
   const improvable = { sites: { 'regni-1': 'fort' }, bottom: {}, top: {} }
   assert.deepEqual([price(improvable, 'train'), price({}, 'train'), price({}, 'muster'), price({}, 'trade')], [2, 3, 2, 0])
 })
 rule('[pendragon.r-95] the nearest home is counted in steps over land', () => {
-  const [from, near] = [spaceOf('londinium'), ADJACENT[spaceOf('londinium')]![0]!]
-  const far = ADJACENT[near]!.find(s => s !== from && !ADJACENT[from]!.includes(s))!
-  assert.deepEqual([DISTANCE[from]![from], DISTANCE[from]![near], DISTANCE[from]![far]], [0, 1, 2])
+  const [from, near] = [findSpaceById('londinium'), ADJACENT_SPACES[findSpaceById('londinium')]![0]!]
+  const far = ADJACENT_SPACES[near]!.find(s => s !== from && !ADJACENT_SPACES[from]!.includes(s))!
+  assert.deepEqual([DISTANCES[from]![from], DISTANCES[from]![near], DISTANCES[from]![far]], [0, 1, 2])
 })
 rule('[pendragon.2.1-1 pendragon.r-43] where a scenario begins without Maintained Roads they are lost for good', () => {
-  for (const s of SCENARIOS) assert.equal(boardOf(s).roadsLost, !s.roadsMaintained)
+  for (const s of SCENARIOS) assert.equal(createStartingBoard(s).roadsLost, !s.roadsMaintained)
 })
 rule('[pendragon.1.4.3-1] Foederati are called by the colour they wear, all others plainly', () => {
   const named = (id: string) => pieceKind.names.en[pieceKind.ids.indexOf(id)]!
   assert.ok(named('saxon-warband-dux').endsWith(', red') && named('saxon-warband-civitates').endsWith(', blue'))
   assert.ok(!named('saxon-warband').includes(','))
-  assert.throws(() => spaceOf('nowhere'), /nowhere/)
+  assert.throws(() => findSpaceById('nowhere'), /nowhere/)
 })
 rule('[pendragon.r-21] an Entreat comes before or after its Command as a whole', () => {
   const t = table({ tracks: rich }, [{ proc: 'act', at: 'order', faction: 'scotti', command: 'return', feat: 'entreat' }])
@@ -79,7 +79,7 @@ rule('[pendragon.4.1-1 pendragon.3.3.1-1] a Muster in a space keeps its Feat', (
   assert.equal(t.question(), 'rule.choose')
 })
 rule('[pendragon.3.4.3-2 pendragon.r-109] Warbands that have arrived do not march on; those who were there may', () => {
-  const [to, beyond] = [SPACE_IDS[ADJACENT[spaceOf('iceni')]![0]!]!, SPACE_IDS[ADJACENT[ADJACENT[spaceOf('iceni')]![0]!]!.find(s => s !== spaceOf('iceni'))!]!]
+  const [to, beyond] = [SPACE_IDS[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!, SPACE_IDS[ADJACENT_SPACES[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!.find(s => s !== findSpaceById('iceni'))!]!]
   const row = { units: { iceni: { 'saxon-warband': 3 }, [to]: { 'saxon-warband': 1 } }, plunder: { iceni: { 'saxon-warband': 1 } }, tracks: rich }
   const t = acting('saxons', 'march', row)
     .play('saxons', 'go-to', to)

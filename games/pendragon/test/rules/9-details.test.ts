@@ -1,9 +1,9 @@
 /** More small print: what a Command owes, who is told what, and what cards name. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { raidBonus } from '../../src/board/mods.ts'
-import { CALEDONIA, FORT, LANDS, POOL_OF, POOL_SIZE, poolKind, PRINTED_POPULATION, SCENARIOS, SCO, SPACE_IDS, spaceOf } from '../../src/data.ts'
-import { boardOf } from '../../src/setup.ts'
+import { computeRaidBonus } from '../../src/board/mods.ts'
+import { CALEDONIA, FORT, LANDS, POOL_OF_PIECE, POOL_SIZE, poolKind, PRINTED_POPULATION, SCENARIOS, SCO, SPACE_IDS, findSpaceById } from '../../src/data.ts'
+import { createStartingBoard } from '../../src/setup.ts'
 import type { PublicContext } from '../../src/types.ts'
 import { acting, battle, board, CARD, cards, epoch, event, feat, rich, table, two, upkeep } from '../help.ts'
 
@@ -48,7 +48,7 @@ rule('[pendragon.3.4.1-9] a Raid into a Region without Prosperity Plunders nothi
   t.dice([4, 4]).play('saxons', 'resolve', 'iceni')
   assert.deepEqual(
     eventsOf(t, 'plundered').map(e => e['space']),
-    [spaceOf('trinovantes')],
+    [findSpaceById('trinovantes')],
   )
 })
 rule('[pendragon.r-31 pendragon.r-130] in a Raid the Plunder of Raiders who came before is not at stake', () => {
@@ -242,16 +242,16 @@ rule('[pendragon.5.1-2 pendragon.1.7.4-6] Raiders that a card loads are loaded b
 rule('[pendragon.5.1.3-1 pendragon.1.4.1-4] a Stronghold of which none is left is placed nowhere', () => {
   const row = { units: { regni: { cavalry: 2 }, cantiaci: { cavalry: 2 } }, sites: { 'regni-2': 'town', 'cantiaci-2': 'town' } }
   assert.equal(event('dux', 'nectaridus-unshaded', row as Any).question(), 'op.select')
-  const pool = POOL_OF[FORT]!
+  const pool = POOL_OF_PIECE[FORT]!
   assert.equal(event('dux', 'nectaridus-unshaded', { ...row, outOfPlay: { [poolKind.ids[pool]!]: POOL_SIZE[pool]! } } as Any).question(), null)
 })
 rule('[pendragon.5.3-1] ARD RI helps a Raid by the Hibernian Ocean, and by no other way', () => {
   const b = board(table({ capabilities: ['ard-ri-shaded'] } as Any, [{ proc: 'game', at: 'advance' }]))
   const g = { board: b, within: () => null } as unknown as PublicContext
-  assert.deepEqual([raidBonus(g, SCO, spaceOf('oceanus-hibernicus')), raidBonus(g, SCO, CALEDONIA)], [1, 0])
+  assert.deepEqual([computeRaidBonus(g, SCO, findSpaceById('oceanus-hibernicus')), computeRaidBonus(g, SCO, CALEDONIA)], [1, 0])
 })
 rule('[pendragon.2.1-1] a scenario may begin with another Population than the printed one', () => {
-  const londinium = spaceOf('londinium')
-  assert.equal(boardOf(SCENARIOS.find(s => s.id === 'petty-tyrants')!).population[londinium], 1)
+  const londinium = findSpaceById('londinium')
+  assert.equal(createStartingBoard(SCENARIOS.find(s => s.id === 'petty-tyrants')!).population[londinium], 1)
   assert.notEqual(PRINTED_POPULATION[londinium], 1)
 })

@@ -4,7 +4,7 @@ import {
   CIV,
   DUX,
   factionOf,
-  lowestRollFor,
+  findLowestRoll,
   OWNER,
   pieceKind,
   PIECE_IDS,
@@ -44,7 +44,7 @@ function writeNeededRoll(event: WireEvent, battleEvents: readonly WireEvent[], s
   const fell = (unit: Piece): boolean => battleEvents.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
   const there = own.filter(unit => unitsIn(b, space, unit) > 0 || fell(unit))
   const ways = (there.length > 0 ? there : own).flatMap(unit => {
-    const from = lowestRollFor(b, unit, space, what)
+    const from = findLowestRoll(b, unit, space, what)
     return from === null ? [] : [{ unit, dice: t.from(from) }]
   })
   const dice = new Set(ways.map(way => way.dice))

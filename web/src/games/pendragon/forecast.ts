@@ -4,10 +4,10 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import {
   findHolder,
   LANDS,
-  raidersExpected,
-  scores,
+  estimateRaidersLanding,
+  computeScores,
   spaceKind,
-  battleStrengths,
+  computeBattleStrengths,
   trackKind,
   type ActFrame,
   type AnyFrame,
@@ -27,9 +27,9 @@ function forecastTracks(from: BoardView, to: BoardView, lang: Lang): ForecastLin
   )
 }
 function forecastMargins(from: BoardView, to: BoardView, lang: Lang): ForecastLine[] {
-  const before = scores(from)
+  const before = computeScores(from)
   const t = words[lang]
-  return scores(to).flatMap(({ faction, margin }) => {
+  return computeScores(to).flatMap(({ faction, margin }) => {
     const was = before[faction]!.margin
     return was === margin ? [] : [{ name: t.forecast.marginOf(findFactionName(faction, lang)), value: `${t.signed(was)} → ${t.signed(margin)}` }]
   })
@@ -46,7 +46,7 @@ function forecastRaids(g: PublicContext, act: ActFrame, lang: Lang): ForecastLin
   return act.spaces.flatMap((space, i) => {
     const [via, dice] = [act.routes[i], act.dice[i]]
     if (via === undefined || dice === undefined) return []
-    const { least, most, mean } = raidersExpected(g, act.faction, via, dice)
+    const { least, most, mean } = estimateRaidersLanding(g, act.faction, via, dice)
     return [{ name: t.raid(findSpaceName(space, lang)), value: t.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 })) }]
   })
 }
@@ -56,7 +56,7 @@ function forecastBattles(g: PublicContext, act: ActFrame, lang: Lang): ForecastL
   return act.spaces.flatMap((space, i) => {
     const enemy = act.enemies[i]
     if (enemy === undefined) return []
-    const { attack, defend, walls } = battleStrengths(g, space, act.faction, enemy)
+    const { attack, defend, walls } = computeBattleStrengths(g, space, act.faction, enemy)
     return [{ name: t.battle(findSpaceName(space, lang), findFactionName(enemy, lang)), value: t.strikes(attack, defend, walls) }]
   })
 }

@@ -4,19 +4,19 @@ import { nameOf, type Decision, type GameTypes, type Lang, type WireAction } fro
 import {
   CIV,
   factionOf,
-  lowestRollFor,
+  findLowestRoll,
   OWNER,
   pieceKind,
   PIECE_IDS,
-  poolOwner,
-  pools,
+  ownerOfPool,
+  listPoolCounts,
   RAID_DICE,
-  raidersExpected,
+  estimateRaidersLanding,
   rollNames,
   somePieces,
   spaceKind,
   SPACE_IDS,
-  battleStrengths,
+  computeBattleStrengths,
   UNITS,
   unitsIn,
   type ActFrame,
@@ -50,14 +50,14 @@ const playAction = (game: AnyGame, s: AnyState, seat: string, action: WireAction
 function writeNeededRollOfUnit(s: AnyState, { do: verb, to }: WireAction, lang: Lang): AnswerCost | null {
   const [f, unit] = [findBattleFrame(s), PIECE_IDS.indexOf(String(to)) as Piece]
   if (!f || unit < 0 || (verb !== 'evade' && verb !== 'ambush')) return null
-  const from = lowestRollFor(readBoard(s), unit, f.space, verb)
+  const from = findLowestRoll(readBoard(s), unit, f.space, verb)
   return from === null ? null : { mark: null, text: words[lang].before.needs(words[lang].fight.from(from), 7 - from) }
 }
 /** 3.4.1-7 How many Raiders so many dice bring by the route that was named. */
 function writeExpectedRaiders(game: AnyGame, s: AnyState, act: ActFrame, { do: verb, to }: WireAction, lang: Lang): string | null {
   const [via, many] = [act.routes.at(-1), to === 'many']
   if (verb !== 'option' || act.command !== 'raid' || via === undefined || (to !== 'few' && !many)) return null
-  const { least, most, mean } = raidersExpected(game.open(s) as unknown as PublicContext, act.faction, via, RAID_DICE[act.faction]![many ? 1 : 0]!)
+  const { least, most, mean } = estimateRaidersLanding(game.open(s) as unknown as PublicContext, act.faction, via, RAID_DICE[act.faction]![many ? 1 : 0]!)
   return words[lang].forecast.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 }))
 }
 /** What is owed for it: Resources of the Britons, Renown of the others. */
@@ -90,7 +90,7 @@ function choosePassiveAnswer(offer: { readonly [verb: string]: unknown }): { rea
   return typeof nouns === 'object' && nouns !== null ? { do: verb, to: (nouns as { readonly max: number }).max } : { do: verb }
 }
 const countPiecesOnMap = (b: BoardView, factions: readonly Faction[]): number =>
-  pools(b).reduce((n, pool) => n + (factions.includes(poolOwner(pool.pool)) ? pool.onMap : 0), 0)
+  listPoolCounts(b).reduce((n, pool) => n + (factions.includes(ownerOfPool(pool.pool)) ? pool.onMap : 0), 0)
 const countUnitsInSpace = (b: BoardView, space: Space, factions: readonly Faction[]): number =>
   UNITS.reduce((n, u) => n + (factions.includes(OWNER[u]!) ? unitsIn(b, space, u) : 0), 0)
 const [MOST_STEPS, MOST_BEFORE] = [120, 12]
@@ -140,7 +140,7 @@ const listUnitsInWords = (b: BoardView, space: Space, factions: readonly Faction
 const listNeededThrows = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): NeededThrow[] =>
   UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>
     (['ambush', 'evade'] as const).flatMap(what => {
-      const from = lowestRollFor(b, unit, space, what)
+      const from = findLowestRoll(b, unit, space, what)
       return from === null ? [] : [{ name: words[lang].before.tries(nameOf(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
     }),
   )
@@ -152,7 +152,7 @@ export function computeBattleOdds(game: AnyGame, s: AnyState, { seat }: AnyDecis
   if (!m || (current && !['open', 'evade', 'trap', 'withdraw', 'into', 'shelter'].includes(current.at))) return null
   const [b, t] = [readBoard(state), words[lang]]
   const [attackers, defenders] = [listFactionsOfSide(state, m.attacker, m.defender), listFactionsOfSide(state, m.defender, m.attacker)]
-  const { attack, defend, walls } = battleStrengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
+  const { attack, defend, walls } = computeBattleStrengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
   const side = (factions: readonly Faction[], who: Faction, strikes: number, behind: number): SideOfOdds => ({
     name: joinFactionNames(factions, lang),
     tone: findToneOfFaction(who),

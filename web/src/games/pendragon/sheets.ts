@@ -11,21 +11,21 @@ import {
   DUX_RESOURCES,
   EFFECTS,
   FACTIONS,
-  fallsAt,
+  findImperiumThresholds,
   IMPERIUM,
   LANDS,
   mayPlayPivotal,
   PIVOTAL_OF,
   poolKind,
-  poolOwner,
+  ownerOfPool,
   POOL_IDS,
-  pools,
+  listPoolCounts,
   populationUnder,
   PRESTIGE,
   SAX,
   SAXON_RENOWN,
   SCOTTI_RENOWN,
-  scores,
+  computeScores,
   sideNames,
   prosperityAndPrestige,
   strongholdsOf,
@@ -34,9 +34,9 @@ import {
   WEALTH,
   type BoardView,
   type Space,
-  type Check,
+  type VictoryCheck,
   type Faction,
-  type Score,
+  type FactionScore,
 } from '@tabularium/pendragon/table'
 import type { AnyView, Sheet, SheetRow } from '../../table/game-ui.ts'
 import { readBoard, listCardsInZone, listFactionsOfSeat, findFactionName, joinFactionNames, findToneOfFaction } from './cast.ts'
@@ -50,7 +50,7 @@ const CLAUSES_OF_MARGINS: readonly (readonly string[])[] = [
   ['pendragon.7.3-4', 'pendragon.7.2.3-1'],
   ['pendragon.7.3-5', 'pendragon.7.2.4-1'],
 ]
-function writeMarginSum({ terms, margin }: Score, lang: Lang): string {
+function writeMarginSum({ terms, margin }: FactionScore, lang: Lang): string {
   const t = words[lang].margins
   return t.sum(
     terms.map(({ term, n }, i) => t.termOf(term === 'settlements' ? t.eachSettlement : t.term[term], n, i === 0)),
@@ -58,19 +58,19 @@ function writeMarginSum({ terms, margin }: Score, lang: Lang): string {
   )
 }
 /** What there is of each thing a check looks at, and how much of it would do. */
-function writeVictoryChecks({ ways, passes }: Score, alone: boolean, lang: Lang): string {
+function writeVictoryChecks({ ways, passes }: FactionScore, alone: boolean, lang: Lang): string {
   const t = words[lang].margins
   if (ways.length === 0) return t.cannot
-  const one = ({ term, now, over, least }: Check): string => t.has(writeShortTerm(term, alone, lang), now, least ? over : over + 1)
+  const one = ({ term, now, over, least }: VictoryCheck): string => t.has(writeShortTerm(term, alone, lang), now, least ? over : over + 1)
   const text = ways.map(way => t.both(way.map(one))).join(t.or)
   return passes ? t.passes(text) : text
 }
-function writeShortTerm(term: Check['term'], alone: boolean, lang: Lang): string {
+function writeShortTerm(term: VictoryCheck['term'], alone: boolean, lang: Lang): string {
   const brief: { readonly [term: string]: string } = words[lang].margins.brief
   return brief[term === 'dux-score' && alone ? 'dux-score-alone' : term]!
 }
-const writeMarginTerms = ({ terms }: Score): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
-function makeMarginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
+const writeMarginTerms = ({ terms }: FactionScore): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
+function makeMarginRow(view: AnyView, score: FactionScore, lang: Lang): SheetRow {
   const t = words[lang].margins
   const seat = view.seats.find(s => listFactionsOfSeat(view, s).includes(score.faction))!
   const held = listFactionsOfSeat(view, seat)
@@ -89,7 +89,7 @@ const makeMarginsSheet = (view: AnyView, lang: Lang): Sheet => ({
   key: 'margins',
   title: words[lang].margins.title,
   columns: words[lang].margins.columns,
-  rows: scores(readBoard(view)).map(score => makeMarginRow(view, score, lang)),
+  rows: computeScores(readBoard(view)).map(score => makeMarginRow(view, score, lang)),
 })
 
 // ---- The factions and their forces ----
@@ -128,10 +128,10 @@ const makeFactionsSheet = (view: AnyView, lang: Lang): Sheet => ({
 })
 function makeForcesSheet(view: AnyView, lang: Lang): Sheet {
   const [b, t] = [readBoard(view), words[lang].forces]
-  const rows = pools(b).map(({ pool, available, onMap, outOfPlay, size }): SheetRow => {
+  const rows = listPoolCounts(b).map(({ pool, available, onMap, outOfPlay, size }): SheetRow => {
     const away = size - available - onMap - outOfPlay
     const why = away === 0 ? {} : { why: POOL_IDS[pool] === 'cavalry' ? t.casualties(away) : t.box(away) }
-    const owner = poolOwner(pool)
+    const owner = ownerOfPool(pool)
     return {
       key: POOL_IDS[pool]!,
       name: nameOf(poolKind, lang, pool),
@@ -142,7 +142,7 @@ function makeForcesSheet(view: AnyView, lang: Lang): Sheet {
   })
   return { key: 'forces', title: t.title, columns: t.columns, rows: rows.toSorted((x, y) => findOwnerOfPoolRow(x) - findOwnerOfPoolRow(y)) }
 }
-const findOwnerOfPoolRow = ({ key }: SheetRow): number => poolOwner(POOL_IDS.indexOf(key))
+const findOwnerOfPoolRow = ({ key }: SheetRow): number => ownerOfPool(POOL_IDS.indexOf(key))
 
 // ---- 6.8 The Imperium ----
 function writeImperiumState(state: number, lang: Lang): string {
@@ -151,7 +151,7 @@ function writeImperiumState(state: number, lang: Lang): string {
   return [level, dominance].flatMap(word => (word ? [names[word]!] : [])).join(', ')
 }
 function writeImperiumLimits(state: number, lang: Lang): string[] {
-  const [at, t] = [fallsAt(state), words[lang].imperium]
+  const [at, t] = [findImperiumThresholds(state), words[lang].imperium]
   return at ? [t.limit(at.control), t.limit(at.standing)] : [t.never, t.never]
 }
 function makeImperiumSheet(view: AnyView, lang: Lang): Sheet {

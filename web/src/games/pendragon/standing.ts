@@ -7,12 +7,12 @@ import {
   commandKind,
   DUX,
   DUX_RESOURCES,
-  fallsAt,
+  findImperiumThresholds,
   featKind,
   FRAGMENTATION,
   spendableFunds,
   IMPERIUM,
-  lowestRollFor,
+  findLowestRoll,
   CARD_ORDER,
   OWNER,
   PHASES,
@@ -23,7 +23,7 @@ import {
   SAXON_RENOWN,
   SCENARIOS,
   SCOTTI_RENOWN,
-  scores,
+  computeScores,
   spaceKind,
   prosperityAndPrestige,
   totalProsperity,
@@ -63,7 +63,7 @@ function listResourcesOfFaction(b: BoardView, faction: Faction, lang: Lang): str
 }
 export function describeSeat(view: AnyView, seat: string, lang: Lang): SeatLook {
   const [b, held] = [readBoard(view), listFactionsOfSeat(view, seat)]
-  const own = scores(b).filter(s => held.includes(s.faction))
+  const own = computeScores(b).filter(s => held.includes(s.faction))
   const each = held.map(
     f =>
       (held.length > 1 ? `${words[lang].seat.marginOf(findFactionName(f, lang), own.find(s => s.faction === f)!.margin)}: ` : '') +
@@ -165,7 +165,7 @@ function makeEvadeAndAmbushRows(view: AnyView, battle: BattleFrame, lang: Lang):
   const asked = UNITS.filter(unit => isFactionAsked(view, OWNER[unit]!) && battle.field[unit]! > 0 && !battle.tried[unit])
   return asked.flatMap(unit => {
     const ways = (['evade', 'ambush'] as const).flatMap(what => {
-      const from = lowestRollFor(b, unit, battle.space, what)
+      const from = findLowestRoll(b, unit, battle.space, what)
       return from === null ? [] : [`${rollNames[what][lang]} ${t.from(from)}`]
     })
     return ways.length > 0 ? [{ name: nameOf(pieceKind, lang, unit), value: ways.join(' · ') }] : []
@@ -180,7 +180,7 @@ export function listFactsBesideQuestion(view: AnyView, lang: Lang): PanelRow[] {
 }
 /** 6.2 What the next Epoch judges the Imperium by, and where it would fall. */
 function makeImperiumTestRows(b: BoardView, lang: Lang): PanelRow[] {
-  const [t, at] = [words[lang].panel, fallsAt(b.imperium)]
+  const [t, at] = [words[lang].panel, findImperiumThresholds(b.imperium)]
   if (!at) return [{ name: t.prosperity, value: `${totalProsperity(b)}` }]
   return [
     { name: t.control, value: t.fallsAt(britonControl(b), at.control) },
