@@ -20,7 +20,8 @@ function isTooMany(b: BoardView, f: MarchFrame, to: Area): boolean {
   if (f.campaign || f.leaders.length > 0 || hasEnemy(b, f.nation, to)) return false
   return countUnitsAt(b, f.nation, to) + f.group.length > stackingLimitAt(b, f.nation, to)
 }
-const leavesTooMany = (b: BoardView, f: MarchFrame): boolean => !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= stackingLimitAt(b, f.nation, f.where)
+const leavesTooMany = (b: BoardView, f: MarchFrame): boolean =>
+  !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= stackingLimitAt(b, f.nation, f.where)
 /** A leader goes away from more than may stay without him, and could take them along. */
 const deserts = (b: BoardView, f: MarchFrame): boolean =>
   f.leaders.length > 0 &&

@@ -12,14 +12,16 @@ function throwProblem(problem: string): never {
 /** Under way in a voyage a fleet may have an empty hold; otherwise every hold carries something. */
 function checkHolds(b: BoardView): void {
   for (const h of b.holds) if (h.units.length > UNITS_PER_FLEET) throwProblem('a fleet carries more than two units')
-  for (const n of NATIONS_OF_GAME[b.game]!) for (const s of ALL_SEAS) if (countLadenFleets(b, n, s) > countFleetsAt(b, n, s)) throwProblem('more holds than fleets')
+  for (const n of NATIONS_OF_GAME[b.game]!)
+    for (const s of ALL_SEAS) if (countLadenFleets(b, n, s) > countFleetsAt(b, n, s)) throwProblem('more holds than fleets')
 }
 function checkLeaders(b: BoardView): void {
   for (const l of ALL_LEADERS) {
     const at = b.leaders[l]
     if (at === null || at === undefined) continue
     if (b.dead.includes(l)) throwProblem('a dead leader is on the board')
-    if (isSea(at) !== b.holds.some(h => h.leaders.includes(l) && h.nation === NATION_OF_LEADER[l] && h.at === at)) throwProblem('a leader at sea is on no fleet')
+    if (isSea(at) !== b.holds.some(h => h.leaders.includes(l) && h.nation === NATION_OF_LEADER[l] && h.at === at))
+      throwProblem('a leader at sea is on no fleet')
   }
 }
 export function checkInvariants(s: State<Italia>): void {

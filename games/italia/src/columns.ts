@@ -11,14 +11,18 @@ interface UnitColumn {
   readonly nation: Nation
   readonly type: UnitType
 }
-const allUnitColumns: readonly UnitColumn[] = ALL_NATIONS.flatMap(n => LAND_TYPES.filter(t => ids.types[t]! in unitPoolOf(n)).map(t => ({ nation: n, type: t })))
+const allUnitColumns: readonly UnitColumn[] = ALL_NATIONS.flatMap(n =>
+  LAND_TYPES.filter(t => ids.types[t]! in unitPoolOf(n)).map(t => ({ nation: n, type: t })),
+)
 const unitColumnsOf = (n: Nation): readonly UnitColumn[] => allUnitColumns.filter(b => b.nation === n)
 export const GAME_OF_NATION: readonly number[] = ALL_NATIONS.map(n => (n < first.nations.length ? ITALIA_1_GAME : ITALIA_2_GAME))
 export const NATIONS_OF_GAME: readonly (readonly Nation[])[] = [ITALIA_1_GAME, ITALIA_2_GAME].map(g => ALL_NATIONS.filter(n => GAME_OF_NATION[n] === g))
 export const UNIT_TYPES_OF_NATION: readonly (readonly UnitType[])[] = ALL_NATIONS.map(n => unitColumnsOf(n).map(b => b.type))
 
 /** The bands of one game share the columns of the grid with those of the other: whose column it is depends on the game. */
-export const UNIT_COLUMNS_OF_GAME: readonly (readonly UnitColumn[])[] = [ITALIA_1_GAME, ITALIA_2_GAME].map(g => allUnitColumns.filter(b => GAME_OF_NATION[b.nation] === g))
+export const UNIT_COLUMNS_OF_GAME: readonly (readonly UnitColumn[])[] = [ITALIA_1_GAME, ITALIA_2_GAME].map(g =>
+  allUnitColumns.filter(b => GAME_OF_NATION[b.nation] === g),
+)
 export const COLUMNS_PER_AREA = Math.max(...UNIT_COLUMNS_OF_GAME.map(list => list.length))
 export const UNIT_TYPE_OF_COLUMN: readonly (readonly UnitType[])[] = UNIT_COLUMNS_OF_GAME.map(list => list.map(b => b.type))
 export const NATION_OF_COLUMN: readonly (readonly Nation[])[] = UNIT_COLUMNS_OF_GAME.map(list => list.map(b => b.nation))

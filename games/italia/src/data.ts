@@ -74,7 +74,11 @@ export const LAND_NEIGHBOURS = neighboursBy(['land', 'strait']) as readonly (rea
 export const SEAS_AT = neighboursBy(['coast']) as { readonly [area: Area]: readonly Sea[] }
 export const COAST_OF = neighboursBy(['coast']) as { readonly [sea: Sea]: readonly Area[] }
 export const SEA_NEIGHBOURS = neighboursBy(['sea']) as readonly (readonly Sea[])[]
-export const ALL_NEIGHBOURS: readonly (readonly Space[])[] = ALL_SPACES.map(s => [...LAND_NEIGHBOURS[s]!, ...neighboursBy(['coast'])[s]!, ...SEA_NEIGHBOURS[s]!])
+export const ALL_NEIGHBOURS: readonly (readonly Space[])[] = ALL_SPACES.map(s => [
+  ...LAND_NEIGHBOURS[s]!,
+  ...neighboursBy(['coast'])[s]!,
+  ...SEA_NEIGHBOURS[s]!,
+])
 /** A space and everything beside it. */
 export const SPACE_AND_NEIGHBOURS = ALL_SPACES.map(s => [s, ...ALL_NEIGHBOURS[s]!])
 const straitTable = neighboursBy(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
@@ -238,13 +242,19 @@ const findUnitTypeById = (id: string): UnitType => thingOf(unitTypeKind, id)
 const readCounts = (c: CountsByType): readonly number[] => ids.types.map(id => c[id] ?? 0)
 export const UNIT_POOLS: readonly (readonly number[])[] = nationRows.map(n => readCounts(n.pool))
 export const UNIT_PRICES: readonly (readonly number[])[] = nationRows.map((n, i) =>
-  ids.types.map(id => n.prices?.[id] ?? (unitTypeRows[findUnitTypeById(id)]!.cost as CountsByType)[GAME_OF_NATION[i] === ITALIA_1_GAME ? 'italia-1' : 'italia-2'] ?? 0),
+  ids.types.map(
+    id => n.prices?.[id] ?? (unitTypeRows[findUnitTypeById(id)]!.cost as CountsByType)[GAME_OF_NATION[i] === ITALIA_1_GAME ? 'italia-1' : 'italia-2'] ?? 0,
+  ),
 )
 export const ROUND_COUNT = 10
 export const ACTIVE_ROUNDS = nationRows.map(n => n.active)
 export const INCOME_TERMS = nationRows.map(n => ({
   mode: n.income.mode,
-  needs: n.income.normalIf?.controls ? [findSpaceById(n.income.normalIf.controls)] : n.income.normalIf?.controlsAnyIn ? findAreaGroup(n.income.normalIf.controlsAnyIn) : [],
+  needs: n.income.normalIf?.controls
+    ? [findSpaceById(n.income.normalIf.controls)]
+    : n.income.normalIf?.controlsAnyIn
+      ? findAreaGroup(n.income.normalIf.controlsAnyIn)
+      : [],
 }))
 const makeAreaFlags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
 export const IS_NORMAL_ENTRY = nationRows.map(n => makeAreaFlags(n.entryAreas.normal))
@@ -288,14 +298,17 @@ export interface Arrival {
   readonly displaces: boolean
   readonly optional: boolean
 }
-const findPlacementAreas = (w: PlacementRow): readonly Area[] | null => (w.in ? findAreaGroup(w.in) : w.controlled || w.choice?.some(c => c.controlled) ? ALL_LANDS : null)
+const findPlacementAreas = (w: PlacementRow): readonly Area[] | null =>
+  w.in ? findAreaGroup(w.in) : w.controlled || w.choice?.some(c => c.controlled) ? ALL_LANDS : null
 const readArrival = (n: Nation, r: ArrivalRow): Arrival => ({
   nation: n,
   round: r.round,
   when: r.when,
   units: readCounts(r.units),
   leaders: [...(r.leader ? [r.leader] : []), ...(r.leaders ?? [])].map(findLeaderById),
-  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(findAreaById),
+  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(
+    findAreaById,
+  ),
   controlled: findPlacementAreas(r.where),
   seas: [...(r.where.seas ?? []), ...(r.where.orSeas ?? [])].map(findSeaById),
   emptyOrOwn: r.where.emptyOrOwn === true,
@@ -307,7 +320,8 @@ const readArrival = (n: Nation, r: ArrivalRow): Arrival => ({
   optional: r.optional === true,
 })
 export const ARRIVALS: readonly Arrival[] = nationRows.flatMap((n, i) => n.reinforcements.map(r => readArrival(ALL_NATIONS[i]!, r)))
-const makeRoundTable = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] => ALL_NATIONS.map(n => listNumbersBelow(ROUND_COUNT + 2).map(r => of(n, r)))
+const makeRoundTable = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] =>
+  ALL_NATIONS.map(n => listNumbersBelow(ROUND_COUNT + 2).map(r => of(n, r)))
 const findArrivalsBy = (when: string) =>
   makeRoundTable((n, round) => allArrivalLines.filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
 /** The entries of a nation's card for a round: in its placement phase. */

@@ -9,7 +9,19 @@ import { findControlledAreas, findEnemyAt, stackingLimitAt, seatOfNation } from 
 import { countUnits, countFleets, hasLeader, countLeadersInPlay, countUnitsAt } from './board/pieces.ts'
 import { computePeriodicPoints } from './board/scoring.ts'
 import { estimatePlans } from './evaluate/march.ts'
-import { DOOMED_AREA_WEIGHT, GOLD_VALUE, estimateHoldingValue, willAreaBeLost, estimateOdds, holdingPaymentsOf, estimateStrengthAt, estimateConquestValue, chanceToHold, UNIT_VALUES, type HoldingPayments } from './evaluate/pay.ts'
+import {
+  DOOMED_AREA_WEIGHT,
+  GOLD_VALUE,
+  estimateHoldingValue,
+  willAreaBeLost,
+  estimateOdds,
+  holdingPaymentsOf,
+  estimateStrengthAt,
+  estimateConquestValue,
+  chanceToHold,
+  UNIT_VALUES,
+  type HoldingPayments,
+} from './evaluate/pay.ts'
 
 const LEADER_VALUE = 0.8
 const SUBJECT_WEIGHT = 0.8
@@ -27,12 +39,14 @@ function estimateWayHome(b: BoardView, n: Nation, a: Area): number {
   return home !== undefined && isSameNumber(home.area, a) ? home.points * countUnitsAt(b, n, a) * 0.8 : 0
 }
 /** Units beyond the limit will have to go; a leader may be leading them on. */
-const estimateCrowding = (b: BoardView, n: Nation, a: Area): number => (hasLeader(b, n, a) ? 0 : Math.max(0, countUnitsAt(b, n, a) - stackingLimitAt(b, n, a)) * CROWDED_WEIGHT)
+const estimateCrowding = (b: BoardView, n: Nation, a: Area): number =>
+  hasLeader(b, n, a) ? 0 : Math.max(0, countUnitsAt(b, n, a) - stackingLimitAt(b, n, a)) * CROWDED_WEIGHT
 function estimateAreaHope(b: BoardView, n: Nation, a: Area, pay: HoldingPayments): number {
   const units = estimateUnitValue(b, n, a) * pay.turns
   const enemy = findEnemyAt(b, n, a)
   if (willAreaBeLost(n, a)) return units * DOOMED_AREA_WEIGHT
-  if (enemy < 0) return chanceToHold(countUnitsAt(b, n, a)) * estimateHoldingValue(b, pay, a) + units - estimateCrowding(b, n, a) * pay.turns + estimateWayHome(b, n, a)
+  if (enemy < 0)
+    return chanceToHold(countUnitsAt(b, n, a)) * estimateHoldingValue(b, pay, a) + units - estimateCrowding(b, n, a) * pay.turns + estimateWayHome(b, n, a)
   const chance = estimateOdds(estimateStrengthAt(b, n, a), estimateStrengthAt(b, enemy, a))
   return chance * estimateConquestValue(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
 }

@@ -1,6 +1,21 @@
 /** Procedures in progress: one record each, `at` names the step. */
 import { bool, frame, id, int, list, maybe, record, table, type FrameOf, type Infer } from '@tabularium/kernel'
-import { arrivalLineKind, retreatCauseKind, leaderKind, sortieModeKind, nationKind, ORDINARY_TURN, SECOND_HALF_OF_TURN, ladenFleetKind, unitSlotKind, seaKind, spaceKind, dieTargetKind, unitTypeKind, areaKind } from './kinds.ts'
+import {
+  arrivalLineKind,
+  retreatCauseKind,
+  leaderKind,
+  sortieModeKind,
+  nationKind,
+  ORDINARY_TURN,
+  SECOND_HALF_OF_TURN,
+  ladenFleetKind,
+  unitSlotKind,
+  seaKind,
+  spaceKind,
+  dieTargetKind,
+  unitTypeKind,
+  areaKind,
+} from './kinds.ts'
 import { nationAtSpaceShape } from './types.ts'
 
 const spaceShape = id(spaceKind)

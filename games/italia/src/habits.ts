@@ -46,7 +46,8 @@ const crowded: ItaliaHabit = {
 }
 /** Of three or more that could march one sets out, without a leader. */
 const FEW = 3
-const countFresh = ({ board }: Before, { nation, where }: MarchFrame): number => UNIT_TYPES_OF_NATION[nation]!.reduce((n, t) => n + countFreshUnits(board, nation, t, where), 0)
+const countFresh = ({ board }: Before, { nation, where }: MarchFrame): number =>
+  UNIT_TYPES_OF_NATION[nation]!.reduce((n, t) => n + countFreshUnits(board, nation, t, where), 0)
 const alone: ItaliaHabit = {
   id: 'one-unit-of-many-marches',
   wish: 'seldom',

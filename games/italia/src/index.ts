@@ -1,17 +1,17 @@
 /** Italia I and Italia II. */
 import { defineGame, things, type Lang } from '@tabularium/kernel'
 import { blunders } from './blunders.ts'
-import { checkInvariants } from './checkInvariants.ts'
+import { checkInvariants } from './check.ts'
 import { NATIONS_OF_GAME } from './columns.ts'
 import { optionRows, scenarioRows, SEAT_OF, dataTables } from './data.ts'
-import { eventShapes } from './eventShapes.ts'
-import { frameMakers } from './frameMakers.ts'
+import { eventShapes } from './events.ts'
+import { frameMakers } from './frames.ts'
 import { nationKind, seatKind } from './kinds.ts'
 import { boardShape, type Italia, verbNounShapes, oldVerbs } from './types.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
-import { windows } from './procedures/12-reaction.ts'
-import { procedures } from './procedures/index.ts'
+import { windows } from './procs/12-reaction.ts'
+import { procedures } from './procs/index.ts'
 import { createStart } from './setup.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
@@ -27,28 +27,29 @@ const nameNationsOfSeat = (game: number, lang: Lang, seat: string): string =>
   NATIONS_OF_GAME[game]!.filter(n => SEAT_OF[n] === seat)
     .map(n => nationKind.names[lang][n]!)
     .join(', ')
-const makeSeatNotes = (game: number) => Object.fromEntries(seatKind.ids.map(seat => [seat, { it: nameNationsOfSeat(game, 'it', seat), en: nameNationsOfSeat(game, 'en', seat) }]))
+const makeSeatNotes = (game: number) =>
+  Object.fromEntries(seatKind.ids.map(seat => [seat, { it: nameNationsOfSeat(game, 'it', seat), en: nameNationsOfSeat(game, 'en', seat) }]))
 export const italia = defineGame<Italia>({
   id: 'italia',
   rules: 3,
   name: { it: 'Italia', en: 'Italia' },
-  dataTables,
-  seatKind,
+  tables: dataTables,
+  seats: seatKind,
   scenarios: [
-    { id: 'italia-1', name: scenarioRows[0]!.name, seatKind: [3], makeSeatNotes: makeSeatNotes(0) },
-    { id: 'italia-2', name: scenarioRows[1]!.name, seatKind: [4], makeSeatNotes: makeSeatNotes(1) },
+    { id: 'italia-1', name: scenarioRows[0]!.name, seats: [3], notes: makeSeatNotes(0) },
+    { id: 'italia-2', name: scenarioRows[1]!.name, seats: [4], notes: makeSeatNotes(1) },
   ],
   options: optionRows.map(makeOption),
   things: things('thing', []),
   backs: [],
   zones: {},
-  shapes: { boardShape, frameMakers, eventShapes, own: null, verbNounShapes },
-  procedures,
+  shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: null, nouns: verbNounShapes },
+  procs: procedures,
   windows,
-  createStart,
+  start: createStart,
   evaluate,
   blunders,
-  checkInvariants,
+  check: checkInvariants,
   migrations,
   oldNames: { verbs: oldVerbs },
   texts: { it, en },

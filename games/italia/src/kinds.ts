@@ -111,7 +111,8 @@ const makeWoundedRow = (t: UnitType): IdNameRow => {
 }
 export const landPieceKind = things('piece', [...typeRows, ...TYPES_THAT_CAN_BE_WOUNDED.map(makeWoundedRow)])
 export type LandPiece = NounOf<typeof landPieceKind>
-export const makeLandPiece = (t: UnitType, isHurt: boolean): LandPiece => (isHurt ? UNIT_TYPE_COUNT + TYPES_THAT_CAN_BE_WOUNDED.indexOf(t) : t) as number as LandPiece
+export const makeLandPiece = (t: UnitType, isHurt: boolean): LandPiece =>
+  (isHurt ? UNIT_TYPE_COUNT + TYPES_THAT_CAN_BE_WOUNDED.indexOf(t) : t) as number as LandPiece
 export const isPieceWounded = (p: LandPiece): boolean => p >= UNIT_TYPE_COUNT
 export const unitTypeOfPiece = (p: LandPiece): UnitType => (isPieceWounded(p) ? TYPES_THAT_CAN_BE_WOUNDED[p - UNIT_TYPE_COUNT]! : (p as number as UnitType))
 export const LAND_PIECES: readonly LandPiece[] = allOf(landPieceKind).filter(p => unitTypeOfPiece(p) !== FLEET)

@@ -73,5 +73,10 @@ const renewStack = ({ stack, options }: StoredState): StoredState['stack'] =>
 export const migrations = {
   1: (old: StoredState): StoredState => ({ ...old, stack: old.stack.flatMap(openReactionWindow) }),
   // The cards say who displaces others, and who may retreat to an entry area.
-  2: (old: StoredState): StoredState => ({ ...old, data: old.data === DATA_HASH_2 ? DATA_HASH_3 : old.data, board: addLeaderTracks(old.board), stack: renewStack(old) }),
+  2: (old: StoredState): StoredState => ({
+    ...old,
+    data: old.data === DATA_HASH_2 ? DATA_HASH_3 : old.data,
+    board: addLeaderTracks(old.board),
+    stack: renewStack(old),
+  }),
 }

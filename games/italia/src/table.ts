@@ -22,16 +22,49 @@ import { ALL_TYPES, type Area, type Nation, type Space, type UnitType } from './
 
 export { CITY_COST, LEADERS_OF_NATION as LEADERS_OF, UNIT_PRICES as PRICE, SEAT_OF, SUBMISSIONS } from './data.ts'
 export { NATIONS_OF_GAME as NATIONS_OF, UNIT_TYPES_OF_NATION as TYPES_OF } from './columns.ts'
-export { ALL_LANDS, ALL_SEAS, CITY_STATE as CITY, FLEET, isSea, leaderKind as leader, nationKind as nation, NOBODY, RUIN_STATE as RUIN, seatKind as seats, ladenFleetKind as ship, spaceKind as space, unitTypeKind as type } from './kinds.ts'
+export {
+  ALL_LANDS,
+  ALL_SEAS,
+  CITY_STATE as CITY,
+  FLEET,
+  isSea,
+  leaderKind as leader,
+  nationKind as nation,
+  NOBODY,
+  RUIN_STATE as RUIN,
+  seatKind as seats,
+  ladenFleetKind as ship,
+  spaceKind as space,
+  unitTypeKind as type,
+} from './kinds.ts'
 export type { Arrival, AwardRow as AwardCard, CampaignTerms as Campaign, PeriodicAward as Periodic } from './data.ts'
 export type { AnyFrame, BattleFrame, MarchFrame, NavalBattleFrame as NavalFrame } from './frames.ts'
 export type { Area, Leader, Nation, Sea, Space, UnitType } from './kinds.ts'
 export type { BoardView, BoardView as B, Event } from './types.ts'
-export { countAreasHeld as areasHeld, findContestedAreas as findContested, findControlledAreas as findControlled, findOverstackedAreas as findCrowded, findEnemyAt as enemyAt, isCivilWar, isNationPresent as isPresent, stackingLimitAt as limitAt, playOrderOf as playOrder } from './board/control.ts'
+export {
+  countAreasHeld as areasHeld,
+  findContestedAreas as findContested,
+  findControlledAreas as findControlled,
+  findOverstackedAreas as findCrowded,
+  findEnemyAt as enemyAt,
+  isCivilWar,
+  isNationPresent as isPresent,
+  stackingLimitAt as limitAt,
+  playOrderOf as playOrder,
+} from './board/control.ts'
 export { attackLimitOf as attackLimit } from './board/moving.ts'
 export { doesNationTakeTurn as takesTurn } from './board/arriving.ts'
 export { findFiringUnits as findFiring, sumModifiers, numberNeededToHit as needs } from './board/fire.ts'
-export { controls, countUnits as count, countCountersLeft as countersLeft, countFleetsAt as fleetsAt, hasPieces, countUnitsInPlay as countInPlay, leadersAt, countUnitsAt as unitsAt } from './board/pieces.ts'
+export {
+  controls,
+  countUnits as count,
+  countCountersLeft as countersLeft,
+  countFleetsAt as fleetsAt,
+  hasPieces,
+  countUnitsInPlay as countInPlay,
+  leadersAt,
+  countUnitsAt as unitsAt,
+} from './board/pieces.ts'
 export type { Campaigner } from './board/reacting.ts'
 export { sumAreaPoints, mayScore } from './board/scoring.ts'
 export { computeIncome as incomeOf } from './procs/6-income.ts'

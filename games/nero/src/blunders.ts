@@ -25,7 +25,9 @@ function isPoolWhole({ board, secrets }: State<Nero>): boolean {
 /** Movement was paid for, somebody can still march, and nobody has done so. */
 const isPaidAndUnused = (s: State<Nero>): boolean => s.board.from !== null && s.board.mp > 0 && isPoolWhole(s) && canSetOut(s.board, s.board.from)
 const canSetOut = (b: BoardView, from: Space): boolean =>
-  countReadyLegions(b, null, from) > 0 || (countMarkedLegions(b, b.active, from) > 0 && b.mp >= MOVEMENT_COSTS.clearRetreatMarkers) || (b.stands[b.active] === from && !b.resting[b.active])
+  countReadyLegions(b, null, from) > 0 ||
+  (countMarkedLegions(b, b.active, from) > 0 && b.mp >= MOVEMENT_COSTS.clearRetreatMarkers) ||
+  (b.stands[b.active] === from && !b.resting[b.active])
 const isVote = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
 /** 7.1 The points and cards that make an Emperor are there. */
 function canBeEmperor(s: State<Nero>, seat: Nero['Seat']): boolean {

@@ -17,7 +17,8 @@ export function checkInvariants(s: State<Pendragon>): void {
     if (b.population[space]! < 0 || b.population[space]! > MAX_POPULATION[space]!) throwProblem(`Population ${b.population[space]} in ${SPACE_IDS[space]}`)
     if (b.bottom[space]! < 0 || b.top[space]! < 0 || (IS_CITY[space] && b.top[space]! > 0)) throwProblem(`a row of ${SPACE_IDS[space]} cannot be`)
   }
-  for (const site of SITES) if (b.sites[site] !== null && !mayPieceStandOn(b.sites[site]!, site)) throwProblem(`${PIECE_IDS[b.sites[site]!]} cannot stand there`)
+  for (const site of SITES)
+    if (b.sites[site] !== null && !mayPieceStandOn(b.sites[site]!, site)) throwProblem(`${PIECE_IDS[b.sites[site]!]} cannot stand there`)
   POOL_IDS.forEach((id, pool) => {
     if (countAvailable(b, PIECES_OF_POOL[pool]![0]!) < 0) throwProblem(`more ${id} than there are`)
   })

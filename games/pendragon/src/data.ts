@@ -134,7 +134,10 @@ export const PIECES = allOf<Piece>(ids.pieces)
 export const [CAVALRY, MILITIA, COMITATES] = [findPieceById('cavalry'), findPieceById('militia'), findPieceById('comitates')] as const
 export const [SAXON_WARBAND, SCOTTI_WARBAND] = [findPieceById('saxon-warband'), findPieceById('scotti-warband')] as const
 export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [findPieceById('saxon-warband-dux'), findPieceById('scotti-warband-dux')] as const
-export const [SAXON_WARBAND_CIVITATES, SCOTTI_WARBAND_CIVITATES] = [findPieceById('saxon-warband-civitates'), findPieceById('scotti-warband-civitates')] as const
+export const [SAXON_WARBAND_CIVITATES, SCOTTI_WARBAND_CIVITATES] = [
+  findPieceById('saxon-warband-civitates'),
+  findPieceById('scotti-warband-civitates'),
+] as const
 export const [SAXON_RAIDER, SCOTTI_RAIDER] = [findPieceById('saxon-raider'), findPieceById('scotti-raider')] as const
 export const [FORT, TOWN, HILLFORT] = [findPieceById('fort'), findPieceById('town'), findPieceById('hillfort')] as const
 export const [SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [findPieceById('saxon-settlement'), findPieceById('scotti-settlement')] as const
@@ -163,14 +166,17 @@ export const SETTLEMENT_OF_NATION = makeTableByBarbarian(SAXON_SETTLEMENT, SCOTT
 /** By nation and by whom they serve; in their nation's own service they are plain. */
 const makePiecesByService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
   FACTIONS.map(nation =>
-    isBriton(nation) ? [] : FACTIONS.map(service => (isBriton(service) ? findPieceById(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
+    isBriton(nation)
+      ? []
+      : FACTIONS.map(service => (isBriton(service) ? findPieceById(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
   )
 const WARBANDS_BY_SERVICE = makePiecesByService(WARBAND_OF_NATION)
 const SETTLEMENTS_BY_SERVICE = makePiecesByService(SETTLEMENT_OF_NATION)
 export const warbandOf = (nation: Faction, service: Faction): Piece => WARBANDS_BY_SERVICE[nation]![service]!
 export const settlementOf = (nation: Faction, service: Faction): Piece => SETTLEMENTS_BY_SERVICE[nation]![service]!
 /** The same piece with a marker of another colour, or none. */
-export const pieceInServiceOf = (piece: Piece, service: Faction) => (isStronghold(piece) ? settlementOf(NATION_OF_PIECE[piece]!, service) : warbandOf(NATION_OF_PIECE[piece]!, service))
+export const pieceInServiceOf = (piece: Piece, service: Faction) =>
+  isStronghold(piece) ? settlementOf(NATION_OF_PIECE[piece]!, service) : warbandOf(NATION_OF_PIECE[piece]!, service)
 export const UNITS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER_OF_PIECE[u] === f))
 export const TROOPS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS_OF[f]!.filter(isTroop))
 
@@ -193,7 +199,9 @@ export const CAPACITY_OF_STRONGHOLD = makeStrongholdTable(s => s.capacity)
 export const ESCALADE_LOSSES_OF_STRONGHOLD = makeStrongholdTable(s => s.escalade * 2)
 export const PLUNDER_OF_STRONGHOLD = makeStrongholdTable(s => s.plunderWhenDestroyed)
 /** Home Terrain by nation (r-5); Britons have none of their own. */
-export const HOME_TERRAIN_OF_UNIT: readonly (Terrain | null)[] = UNITS.map(u => (NATION_OF_PIECE[u] === SAX ? 'fens' : NATION_OF_PIECE[u] === SCO ? 'hills' : null))
+export const HOME_TERRAIN_OF_UNIT: readonly (Terrain | null)[] = UNITS.map(u =>
+  NATION_OF_PIECE[u] === SAX ? 'fens' : NATION_OF_PIECE[u] === SCO ? 'hills' : null,
+)
 
 // ---- Prices and numbers of chapters 2 to 4 ----
 export const MOST_RAID_SPACES = [0, 0, forcesJson.raid.saxons.maxSpaces, forcesJson.raid.scotti.maxSpaces] as const
@@ -212,7 +220,11 @@ export const RENOWN_FLOOR = [0, 0, forcesJson.renownFloor.saxons, forcesJson.ren
 // ---- The Imperium (6.8) and victory (7) ----
 export const findImperiumById = createFinderById<ImperiumState>(ids.imperium)
 export const [RR_MILITARY, RR_CIVILIAN] = [findImperiumById('rr-military'), findImperiumById('rr-civilian')] as const
-export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [findImperiumById('au-military'), findImperiumById('au-civilian'), findImperiumById('fragmentation')] as const
+export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [
+  findImperiumById('au-military'),
+  findImperiumById('au-civilian'),
+  findImperiumById('fragmentation'),
+] as const
 export type ImperiumLevel = 'roman-rule' | 'autonomy' | 'fragmentation'
 export const IMPERIUM_ROWS = sortRowsByIds(ids.imperium, imperiumJson.states)
 export const LEVEL_OF_IMPERIUM: readonly ImperiumLevel[] = IMPERIUM_ROWS.map(s => s.level as ImperiumLevel)

@@ -41,6 +41,7 @@ export function evaluate(s: State<Pendragon>, seat: Seat): number {
   const o = readOutlook(s, b)
   const wins = estimateVictoryChances(o)
   let mine = Infinity
-  for (const f of FACTIONS) if (seatOfFaction(s.seats, f) === seat) mine = Math.min(mine, wins[f]! * POINTS_FOR_VICTORY + estimatePromise(b, o, f) + estimateOrdersValue(s, f))
+  for (const f of FACTIONS)
+    if (seatOfFaction(s.seats, f) === seat) mine = Math.min(mine, wins[f]! * POINTS_FOR_VICTORY + estimatePromise(b, o, f) + estimateOrdersValue(s, f))
   return mine
 }

@@ -1,36 +1,36 @@
 /** Pendragon, as one description. */
 import { defineGame, type InBoth, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
 import { CARD_ROWS, cardKind, factionKind, FACTIONS, SCENARIOS, dataTables, type ScenarioRow } from './data.ts'
-import { seatOfFaction } from './boardShape/seatKind.ts'
+import { seatOfFaction } from './board/seats.ts'
 import { blunders } from './blunders.ts'
-import { checkInvariants } from './checkInvariants.ts'
+import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
-import { actProcedure } from './procs/actProcedure.ts'
-import { annonaProcedure } from './procs/annonaProcedure.ts'
-import { battleProcedure } from './procs/battleProcedure.ts'
-import { battlesProcedure } from './procs/battlesProcedure.ts'
-import { crossingProcedure } from './procs/crossingProcedure.ts'
-import { epochProcedure } from './procs/epochProcedure.ts'
-import { eventProcedure, opProcedure, opsProcedure } from './procs/eventProcedure.ts'
+import { actProcedure } from './procs/act.ts'
+import { annonaProcedure } from './procs/annona.ts'
+import { battleProcedure } from './procs/battle.ts'
+import { battlesProcedure } from './procs/battles.ts'
+import { crossingProcedure } from './procs/crossing.ts'
+import { epochProcedure } from './procs/epoch.ts'
+import { eventProcedure, opProcedure, opsProcedure } from './procs/event.ts'
 import { entreatProcedure, settleProcedure } from './procs/feats-barbarian.ts'
 import { pillageProcedure, reinforceProcedure, ruleProcedure } from './procs/feats-civitates.ts'
 import { buildProcedure, inviteProcedure, requisitionProcedure } from './procs/feats-dux.ts'
-import { clashProcedure, forayProcedure } from './procs/forayProcedure.ts'
-import { interceptProcedure } from './procs/interceptProcedure.ts'
-import { lossesProcedure } from './procs/lossesProcedure.ts'
-import { marchProcedure } from './procs/marchProcedure.ts'
-import { musterProcedure } from './procs/musterProcedure.ts'
-import { giveProcedure, loadProcedure, payProcedure, placeProcedure, tributeWindow } from './procs/payProcedure.ts'
-import { raidProcedure } from './procs/raidProcedure.ts'
+import { clashProcedure, forayProcedure } from './procs/foray.ts'
+import { interceptProcedure } from './procs/intercept.ts'
+import { lossesProcedure } from './procs/losses.ts'
+import { marchProcedure } from './procs/march.ts'
+import { musterProcedure } from './procs/muster.ts'
+import { giveProcedure, loadProcedure, payProcedure, placeProcedure, tributeWindow } from './procs/pay.ts'
+import { raidProcedure } from './procs/raid.ts'
 import { returningProcedure } from './procs/return.ts'
 import { cardProcedure, gameProcedure, turnProcedure } from './procs/sequence.ts'
-import { tradeProcedure } from './procs/tradeProcedure.ts'
-import { trainProcedure } from './procs/trainProcedure.ts'
-import { redeployProcedure, upkeepProcedure } from './procs/upkeepProcedure.ts'
+import { tradeProcedure } from './procs/trade.ts'
+import { trainProcedure } from './procs/train.ts'
+import { redeployProcedure, upkeepProcedure } from './procs/upkeep.ts'
 import { createStartingBoard, createStartingZones } from './setup.ts'
-import { eventShapes } from './eventShapes.ts'
-import { frameMakers } from './frameMakers.ts'
+import { eventShapes } from './events.ts'
+import { frameMakers } from './frames.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
 import { allFactionsName } from './data/kinds.ts'
@@ -65,7 +65,7 @@ const zoneDefinitions: { readonly [Z in Zone]: ZoneDef } = {
   'in-force': openHandZone,
   pivotal: openHandZone,
 }
-const makeScenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seatKind: [4, 3, 2, 1] })
+const makeScenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
 const makePeopleName = (held: string): InBoth<string> => {
   const all = held.split('+').map(id => factionKind.ids.indexOf(id))
   const named = (lang: Lang) => all.map(f => factionKind.names[lang][f]!).join(' + ')
@@ -73,15 +73,17 @@ const makePeopleName = (held: string): InBoth<string> => {
 }
 const PEOPLE_IDS = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
 
-/** How each makeScenario begins, made once: the kernel takes copies. */
-const startsByScenario = Object.fromEntries(SCENARIOS.map(row => [row.id, { boardShape: createStartingBoard(row), zoneDefinitions: createStartingZones(row), stack: [frameMakers.game()] }]))
+/** How each scenario begins, made once: the kernel takes copies. */
+const startsByScenario = Object.fromEntries(
+  SCENARIOS.map(row => [row.id, { board: createStartingBoard(row), zones: createStartingZones(row), stack: [frameMakers.game()] }]),
+)
 
 export const pendragon = defineGame<Pendragon>({
   id: 'pendragon',
   rules: 4,
   name: { it: 'Pendragon', en: 'Pendragon' },
-  dataTables,
-  seatKind,
+  tables: dataTables,
+  seats: seatKind,
   // The whole story first.
   scenarios: [makeScenario(SCENARIOS[3]!), ...SCENARIOS.slice(0, 3).map(makeScenario)],
   options: [
@@ -95,52 +97,52 @@ export const pendragon = defineGame<Pendragon>({
   ],
   things: cardKind,
   backs: CARD_ROWS.map(c => (c.kind !== 'epoch' ? 0 : c.age === 'early' ? 1 : 2)),
-  zoneDefinitions,
-  shapes: { boardShape, frameMakers, eventShapes, own: null, verbNounShapes },
+  zones: zoneDefinitions,
+  shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: null, nouns: verbNounShapes },
   procs: {
-    gameProcedure,
-    cardProcedure,
-    turnProcedure,
-    actProcedure,
-    payProcedure,
-    giveProcedure,
-    placeProcedure,
-    loadProcedure,
-    trainProcedure,
-    marchProcedure,
-    interceptProcedure,
-    battlesProcedure,
-    musterProcedure,
-    tradeProcedure,
-    raidProcedure,
-    forayProcedure,
-    clashProcedure,
+    game: gameProcedure,
+    card: cardProcedure,
+    turn: turnProcedure,
+    act: actProcedure,
+    pay: payProcedure,
+    give: giveProcedure,
+    place: placeProcedure,
+    load: loadProcedure,
+    train: trainProcedure,
+    march: marchProcedure,
+    intercept: interceptProcedure,
+    battles: battlesProcedure,
+    muster: musterProcedure,
+    trade: tradeProcedure,
+    raid: raidProcedure,
+    foray: forayProcedure,
+    clash: clashProcedure,
     return: returningProcedure,
-    crossingProcedure,
-    battleProcedure,
-    lossesProcedure,
-    buildProcedure,
-    inviteProcedure,
-    requisitionProcedure,
-    ruleProcedure,
-    reinforceProcedure,
-    pillageProcedure,
-    settleProcedure,
-    entreatProcedure,
-    eventProcedure,
-    opsProcedure,
-    opProcedure,
-    epochProcedure,
-    annonaProcedure,
-    upkeepProcedure,
-    redeployProcedure,
+    crossing: crossingProcedure,
+    battle: battleProcedure,
+    losses: lossesProcedure,
+    build: buildProcedure,
+    invite: inviteProcedure,
+    requisition: requisitionProcedure,
+    rule: ruleProcedure,
+    reinforce: reinforceProcedure,
+    pillage: pillageProcedure,
+    settle: settleProcedure,
+    entreat: entreatProcedure,
+    event: eventProcedure,
+    ops: opsProcedure,
+    op: opProcedure,
+    epoch: epochProcedure,
+    annona: annonaProcedure,
+    upkeep: upkeepProcedure,
+    redeploy: redeployProcedure,
   },
   called: (g, kind, noun, lang) => (kind === seatKind ? nameFactionsOfSeat(g.seats, String(noun), lang) : null),
   windows: { tribute: tributeWindow },
-  start: makeScenario => startsByScenario[makeScenario]!,
+  start: scenario => startsByScenario[scenario]!,
   evaluate,
   blunders,
-  checkInvariants,
+  check: checkInvariants,
   migrations,
   oldNames: {
     verbs: {

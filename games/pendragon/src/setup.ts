@@ -1,8 +1,21 @@
 /** 2.1 SET-UP: the board of a scenario, and the cards that may come into its deck. */
-import { pieceInServiceOf, CARD_ROWS, findCardById, unitCellIndex, FACTION_IDS, FACTIONS, findFactionById, LANDS, findPieceById, POOL_IDS, PRINTED_POPULATION, seaNumberOf } from './data.ts'
+import {
+  pieceInServiceOf,
+  CARD_ROWS,
+  findCardById,
+  unitCellIndex,
+  FACTION_IDS,
+  FACTIONS,
+  findFactionById,
+  LANDS,
+  findPieceById,
+  POOL_IDS,
+  PRINTED_POPULATION,
+  seaNumberOf,
+} from './data.ts'
 import { findSiteById, findSpaceById, TRACK_IDS, type Card, type ScenarioRow, type ScenarioSpace } from './data.ts'
 import { findEffect, type CardSide } from './data/vocabulary.ts'
-import { boardShape as boardShape, type Board, type Zone } from './types.ts'
+import { boardShape, type Board, type Zone } from './types.ts'
 
 const pieceInService = (piece: string, service: string) => pieceInServiceOf(findPieceById(piece), findFactionById(service))
 function setUpSpace(b: Board, row: ScenarioSpace): void {

@@ -1,5 +1,19 @@
 /** What a table shows of a position beyond its pieces: pure queries, for those who draw. */
-import { cardKind, CIV, DUX, FACTIONS, IMPERIUM_ROWS, OWNER_OF_PIECE, PIECES_OF_POOL, POOL_SIZE, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN } from './data.ts'
+import {
+  cardKind,
+  CIV,
+  DUX,
+  FACTIONS,
+  IMPERIUM_ROWS,
+  OWNER_OF_PIECE,
+  PIECES_OF_POOL,
+  POOL_SIZE,
+  PRESTIGE,
+  SAX,
+  SAXON_RENOWN,
+  SCO,
+  SCOTTI_RENOWN,
+} from './data.ts'
 import { findLowestAmbushRoll, findDefendedSites, findLowestEvadeRoll, findKindsInField, strikeValueOf, type FightingSide } from './board/battle.ts'
 import { sumBritonControl, sumDuxControl, isFragmented, sumPopulationUnder, sumProsperity } from './board/control.ts'
 import { IMPERIUM_FALL_THRESHOLDS } from './board/imperium.ts'
@@ -44,10 +58,46 @@ export {
   PIECE_IDS,
   FACTION_OF_PIVOTAL as PIVOTAL_OF,
 } from './data.ts'
-export { POOL_IDS, PRESTIGE, ROAD_NEIGHBOURS as ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE, findSpaceById as spaceOf } from './data.ts'
-export { TERRAIN_OF_SPACE as TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
+export {
+  POOL_IDS,
+  PRESTIGE,
+  ROAD_NEIGHBOURS as ROAD,
+  SAX,
+  SAXON_RENOWN,
+  SCENARIOS,
+  SCOTTI_RENOWN,
+  SEAS,
+  SITES_IN,
+  SITE_IDS,
+  SPACE_IDS,
+  SPACE_OF_SITE,
+  findSpaceById as spaceOf,
+} from './data.ts'
+export {
+  TERRAIN_OF_SPACE as TERRAIN,
+  UNITS,
+  WEALTH,
+  cardKind,
+  commandKind,
+  factionKind,
+  featKind,
+  pieceKind,
+  poolKind,
+  siteKind,
+  spaceKind,
+  trackKind,
+} from './data.ts'
 export { EVENT_EFFECTS as EFFECTS } from './data/vocabulary.ts'
-export { BRITONS_TOGETHER as BRITONS, NOBODY, sumBritonControl as britonControl, findHolder, sumPopulationUnder as populationUnder, countProsperityIn as prosperityIn, prosperityRowLength as rowLength, sumProsperity as totalProsperity } from './board/control.ts'
+export {
+  BRITONS_TOGETHER as BRITONS,
+  NOBODY,
+  sumBritonControl as britonControl,
+  findHolder,
+  sumPopulationUnder as populationUnder,
+  countProsperityIn as prosperityIn,
+  prosperityRowLength as rowLength,
+  sumProsperity as totalProsperity,
+} from './board/control.ts'
 export { isEligibleNext } from './board/eligibility.ts'
 export { sumProsperityAndPrestige as prosperityAndPrestige } from './board/imperium.ts'
 export { countFortsOn as fortsOn, isPatrolled } from './board/mods.ts'

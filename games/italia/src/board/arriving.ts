@@ -29,7 +29,10 @@ function findLastResortPlaces(b: BoardView, x: Arrival): Space[] {
 /** Ruling 101: North Africa, Aures if it is empty, and the seas of that coast. */
 export const AFRICAN_SEAS = ALL_SEAS.filter(s => COAST_OF[s]!.some(a => AFRICAN_AREAS.includes(a)))
 const AREAS_BESIDE_AFRICA = ALL_LANDS.filter(a => AFRICAN_AREAS.includes(a) || a === AURES)
-const findVandalPlaces = (b: BoardView, n: Nation): Space[] => [...AREAS_BESIDE_AFRICA.filter(a => (IS_ENTRY_AREA[a] ? isAreaEmpty(b, a) : isOwnOrEmpty(b, n, a))), ...AFRICAN_SEAS]
+const findVandalPlaces = (b: BoardView, n: Nation): Space[] => [
+  ...AREAS_BESIDE_AFRICA.filter(a => (IS_ENTRY_AREA[a] ? isAreaEmpty(b, a) : isOwnOrEmpty(b, n, a))),
+  ...AFRICAN_SEAS,
+]
 
 export const findLeadersAlive = (b: BoardView, x: Arrival): Leader[] => x.leaders.filter(l => !b.dead.includes(l))
 /** 7.2-22 Without their leader the troops do not come, save the Vandals of ruling 121. */
@@ -44,5 +47,7 @@ export const doesNationTakeTurn = (b: BoardView, n: Nation): boolean =>
   isNationActiveIn(n, b.round) && (hasPieces(b, n) || canNeverBeOut(b, n) || PLACEMENT_ARRIVALS[n]![b.round]!.some(i => doesArrivalBringUnits(b, ARRIVALS[i]!)))
 /** 12.5 No pieces, and none to come: of this round only to those whose turn is still ahead of the first `turns` in order. */
 export const isNationOut = (b: BoardView, n: Nation, turns: number): boolean => !hasPieces(b, n) && !areArrivalsExpected(b, n, turns) && !canNeverBeOut(b, n)
-const areArrivalsExpected = (b: BoardView, n: Nation, turns: number): boolean => ARRIVALS.some(x => x.nation === n && isArrivalAhead(b, x, turns) && isArrivalLed(b, x))
-const isArrivalAhead = (b: BoardView, x: Arrival, turns: number): boolean => x.round > b.round || (x.round === b.round && TURN_ORDERS[b.game]!.indexOf(x.nation) >= turns)
+const areArrivalsExpected = (b: BoardView, n: Nation, turns: number): boolean =>
+  ARRIVALS.some(x => x.nation === n && isArrivalAhead(b, x, turns) && isArrivalLed(b, x))
+const isArrivalAhead = (b: BoardView, x: Arrival, turns: number): boolean =>
+  x.round > b.round || (x.round === b.round && TURN_ORDERS[b.game]!.indexOf(x.nation) >= turns)

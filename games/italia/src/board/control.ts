@@ -1,6 +1,21 @@
 /** Who is where, who sees whom, who controls what. */
 import { FIRST_COLUMN_OF_NATION, NATION_OF_COLUMN, LAST_COLUMN_OF_NATION, NATIONS_OF_GAME, COLUMNS_PER_AREA } from '../columns.ts'
-import { ACTIVE_ROUNDS, CIVIL_WAR_TURN_ORDER, IS_ENTRY_AREA, isSameNumber, FIRST_LEADER_OF_GAME, END_OF_LEADERS_OF_GAME, LEADERS_OF_NATION, NATION_OF_LEADER, IS_NORMAL_ENTRY, TURN_ORDERS, ROMA, ROMANS, SEAT_OF, STACKING_LIMITS } from '../data.ts'
+import {
+  ACTIVE_ROUNDS,
+  CIVIL_WAR_TURN_ORDER,
+  IS_ENTRY_AREA,
+  isSameNumber,
+  FIRST_LEADER_OF_GAME,
+  END_OF_LEADERS_OF_GAME,
+  LEADERS_OF_NATION,
+  NATION_OF_LEADER,
+  IS_NORMAL_ENTRY,
+  TURN_ORDERS,
+  ROMA,
+  ROMANS,
+  SEAT_OF,
+  STACKING_LIMITS,
+} from '../data.ts'
 import { ALL_LANDS, type Area, type Nation, NOBODY, type Seat, type Space, isSea } from '../kinds.ts'
 import type { Board, BoardView } from '../types.ts'
 import { countFleetsAt, controls, countUnitsAt } from './pieces.ts'
@@ -92,7 +107,9 @@ export const findContestedAreas = (b: BoardView, n: Nation): Area[] => findContr
 export const stackingLimitAt = (b: BoardView, n: Nation, a: Area): number => STACKING_LIMITS[a]! + (isSameNumber(b.capital[n], a) ? 1 : 0)
 /** Areas without combat in which the nation has too many units; where one retreated, the check decides. */
 export function findOverstackedAreas(b: BoardView, n: Nation): Area[] {
-  return findAreasWithUnits(b.units, FIRST_COLUMN_OF_NATION[n]!, LAST_COLUMN_OF_NATION[n]!).filter(a => countUnitsAt(b, n, a) > stackingLimitAt(b, n, a) && !hasEnemy(b, n, a))
+  return findAreasWithUnits(b.units, FIRST_COLUMN_OF_NATION[n]!, LAST_COLUMN_OF_NATION[n]!).filter(
+    a => countUnitsAt(b, n, a) > stackingLimitAt(b, n, a) && !hasEnemy(b, n, a),
+  )
 }
 export const isCivilWar = (b: BoardView): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */

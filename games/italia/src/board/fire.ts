@@ -14,8 +14,10 @@ export const countDiceAimed = (f: ReadonlyBattleFrame, attacking: boolean): numb
   attacking ? f.attackerAims.length + f.attackerMarks.length : f.defenderAims.length + f.defenderMarks.length
 /** The converted unit fights beside the Patrimonium without a counter of it. */
 const countConvertedUnits = (f: ReadonlyBattleFrame, n: Nation, t: UnitType): number => (f.guest === t && f.host === n ? 1 : 0)
-export const countFightingUnits = (b: BoardView, f: ReadonlyBattleFrame, n: Nation, t: UnitType): number => countUnits(b, n, t, f.where) + countConvertedUnits(f, n, t)
-export const countAllFightingUnits = (b: BoardView, f: ReadonlyBattleFrame, n: Nation): number => countUnitsAt(b, n, f.where) + (f.guest !== null && f.host === n ? 1 : 0)
+export const countFightingUnits = (b: BoardView, f: ReadonlyBattleFrame, n: Nation, t: UnitType): number =>
+  countUnits(b, n, t, f.where) + countConvertedUnits(f, n, t)
+export const countAllFightingUnits = (b: BoardView, f: ReadonlyBattleFrame, n: Nation): number =>
+  countUnitsAt(b, n, f.where) + (f.guest !== null && f.host === n ? 1 : 0)
 /** Every unit of a side, one entry a die. */
 export function findFiringUnits(b: BoardView, f: ReadonlyBattleFrame, n: Nation): UnitType[] {
   const out: UnitType[] = []
@@ -53,7 +55,8 @@ export function hasNavalSupremacy(b: BoardView, n: Nation, enemy: Nation, a: Are
   return own > 0 && own >= 2 * theirs
 }
 /** Fleets that did not flee here; one that fled and is gone again takes no other's place. */
-const countFleetsStanding = (b: BoardView, n: Nation, s: Sea, fled: readonly DeepReadonly<NationAtSpace>[]): number => Math.max(0, countFleetsAt(b, n, s) - countFledTo(fled, n, s))
+const countFleetsStanding = (b: BoardView, n: Nation, s: Sea, fled: readonly DeepReadonly<NationAtSpace>[]): number =>
+  Math.max(0, countFleetsAt(b, n, s) - countFledTo(fled, n, s))
 function countFledTo(fled: readonly DeepReadonly<NationAtSpace>[], n: Nation, s: Sea): number {
   let k = 0
   for (const x of fled) if (x.nation === n && x.at === s) k++

@@ -1,5 +1,16 @@
 /** 9 How far a group may go, and where it may go in. */
-import { LAND_NEIGHBOURS, IS_ENTRY_AREA, IS_HIGHLAND, isStrait, LEADER_MOVEMENT, LIMITS, MAY_ENTER_AREA, PYRRHUS, MOVEMENT_OF_TYPE, STACKING_LIMITS } from '../data.ts'
+import {
+  LAND_NEIGHBOURS,
+  IS_ENTRY_AREA,
+  IS_HIGHLAND,
+  isStrait,
+  LEADER_MOVEMENT,
+  LIMITS,
+  MAY_ENTER_AREA,
+  PYRRHUS,
+  MOVEMENT_OF_TYPE,
+  STACKING_LIMITS,
+} from '../data.ts'
 import type { MarchFrame, GroupMember } from '../frames.ts'
 import { type Area, CITY_STATE, type Leader, type Nation, type Space, type UnitType, type Sea } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
@@ -28,7 +39,8 @@ export function findFreshLeaders(b: BoardView, n: Nation, s: Space): readonly Le
 export const attackLimitOf = (a: Area, leader: boolean, invasion: boolean): number =>
   STACKING_LIMITS[a]! + LIMITS.attackBonus + (leader ? LIMITS.leaderAttackBonus : 0) + (invasion ? LIMITS.majorInvasionAttackBonus : 0)
 /** 9.1-1 The leader's own extra area is only for those who are with him from start to end. */
-const movementOfMember = (f: ReadonlyMarchFrame, m: DeepReadonly<GroupMember>): number => MOVEMENT_OF_TYPE[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
+const movementOfMember = (f: ReadonlyMarchFrame, m: DeepReadonly<GroupMember>): number =>
+  MOVEMENT_OF_TYPE[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
 /** Ruling 28: three areas, or as far as the fastest unit that is with him from the start. */
 function movementOfLeaders(f: ReadonlyMarchFrame): number {
   let far = LEADER_MOVEMENT
@@ -65,8 +77,10 @@ export function fitsAttackLimit(b: BoardView, f: ReadonlyMarchFrame, a: Area): b
   return countStaying(b, f, a) + f.group.length <= attackLimitOf(a, f.leaders.length > 0 || hasLeader(b, f.nation, a), f.invasion)
 }
 /** Ruling 30: no leader goes alone among enemy units. */
-export const isLeaderAlone = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean => f.group.length === 0 && countStaying(b, f, a) === 0 && countEnemyUnits(b, f.nation, a) > 0
-export const mayGroupEndIn = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean => !isAreaOfAlly(b, f, a) && fitsAttackLimit(b, f, a) && !isLeaderAlone(b, f, a)
+export const isLeaderAlone = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean =>
+  f.group.length === 0 && countStaying(b, f, a) === 0 && countEnemyUnits(b, f.nation, a) > 0
+export const mayGroupEndIn = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean =>
+  !isAreaOfAlly(b, f, a) && fitsAttackLimit(b, f, a) && !isLeaderAlone(b, f, a)
 /** 9.0-7 Highland stops whoever has neither leader nor road. */
 export const isGroupStopped = (b: BoardView, f: ReadonlyMarchFrame, a: Area, alliedRoads: boolean): boolean =>
   IS_HIGHLAND[a]! && f.leaders.length === 0 && !isAreaPassable(b, f, a, alliedRoads)

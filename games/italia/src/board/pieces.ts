@@ -1,5 +1,14 @@
 /** Pieces: counting, adding, taking away. */
-import { FIRST_COLUMN_OF_NATION, LAST_COLUMN_OF_NATION, UNIT_TYPE_OF_COLUMN, columnNumberOf, fleetCountIndexOf, hasNavy, COLUMNS_PER_AREA, unitCountIndexOf } from '../columns.ts'
+import {
+  FIRST_COLUMN_OF_NATION,
+  LAST_COLUMN_OF_NATION,
+  UNIT_TYPE_OF_COLUMN,
+  columnNumberOf,
+  fleetCountIndexOf,
+  hasNavy,
+  COLUMNS_PER_AREA,
+  unitCountIndexOf,
+} from '../columns.ts'
 import { isSameNumber, isStrait, LEADERS_OF_NATION, UNIT_POOLS } from '../data.ts'
 import {
   ALL_LANDS,
@@ -32,7 +41,8 @@ export function countUnitsAt(b: BoardView, n: Nation, a: Area): number {
 }
 export function hasUnits(b: BoardView, n: Nation, a: Area): boolean {
   const { units } = b
-  for (let i = a * COLUMNS_PER_AREA + FIRST_COLUMN_OF_NATION[n]!, end = a * COLUMNS_PER_AREA + LAST_COLUMN_OF_NATION[n]!; i < end; i++) if (units[i]! > 0) return true
+  for (let i = a * COLUMNS_PER_AREA + FIRST_COLUMN_OF_NATION[n]!, end = a * COLUMNS_PER_AREA + LAST_COLUMN_OF_NATION[n]!; i < end; i++)
+    if (units[i]! > 0) return true
   return false
 }
 export function findUnitTypesAt(b: BoardView, n: Nation, a: Area): UnitType[] {
@@ -64,7 +74,8 @@ export function countFleets(b: BoardView, n: Nation): number {
   for (const s of ALL_SEAS) sum += b.fleets[fleetCountIndexOf(n, s)]!
   return sum
 }
-export const hasPieces = (b: BoardView, n: Nation): boolean => hasLandUnits(b, n) || countFleets(b, n) > 0 || LEADERS_OF_NATION[n]!.some(l => b.leaders[l] !== null)
+export const hasPieces = (b: BoardView, n: Nation): boolean =>
+  hasLandUnits(b, n) || countFleets(b, n) > 0 || LEADERS_OF_NATION[n]!.some(l => b.leaders[l] !== null)
 function hasLandUnits({ units }: BoardView, n: Nation): boolean {
   const [from, to] = [FIRST_COLUMN_OF_NATION[n]!, LAST_COLUMN_OF_NATION[n]!]
   for (let base = 0; base < units.length; base += COLUMNS_PER_AREA) for (let i = base + from; i < base + to; i++) if (units[i]! > 0) return true
@@ -119,7 +130,8 @@ export const countLadenFleets = (b: BoardView, n: Nation, s: Sea): number => {
   return sum
 }
 /** The laden fleets there, by their place in the holds. */
-export const findLadenFleets = (b: BoardView, n: Nation, s: Sea): LadenFleet[] => b.holds.flatMap((h, i) => (h.nation === n && h.at === s ? [i as LadenFleet] : []))
+export const findLadenFleets = (b: BoardView, n: Nation, s: Sea): LadenFleet[] =>
+  b.holds.flatMap((h, i) => (h.nation === n && h.at === s ? [i as LadenFleet] : []))
 export const UNITS_PER_FLEET = 2
 /** 9.6 Free places for land units on a nation's fleets in a sea. */
 export const countRoomAboard = (b: BoardView, n: Nation, s: Sea): number => countFleetsAt(b, n, s) * UNITS_PER_FLEET - countCargo(b, n, s)

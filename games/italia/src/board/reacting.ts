@@ -14,7 +14,8 @@ export interface Campaigner {
   readonly block: Space | null
 }
 /** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
-export const isSpaceBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !areAllied(b, n, by.nation)
+export const isSpaceBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean =>
+  by.block === s && !areAllied(b, n, by.nation)
 /** Whether anything of the nation can go from one space to the other; ruling 22: not if it is unseen. */
 export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space): boolean {
   if (!isOrdinarySpaceFor(n, from)) return false
@@ -24,7 +25,8 @@ export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space):
   return isNationPresent(b, n, from)
 }
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
-export const findSpacesOfJoiners = (b: BoardView, n: Nation, to: Space): Space[] => ALL_NEIGHBOURS[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
+export const findSpacesOfJoiners = (b: BoardView, n: Nation, to: Space): Space[] =>
+  ALL_NEIGHBOURS[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
 /** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
 export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Sea): boolean =>
   NATIONS_OF_GAME[b.game]!.every(m => m === n || countFleetsAt(b, m, s) === 0 || (m === by && countFleetsAt(b, n, s) > 0))

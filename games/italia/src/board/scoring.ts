@@ -1,6 +1,17 @@
 /** 11 VICTORY POINTS */
 import { NATIONS_OF_GAME } from '../columns.ts'
-import { type EventAward, findAwardsByEvent, CIVIL_WAR_TURN_ORDER, type AwardEvent, isSameNumber, NATION_OF_LEADER, PERIODIC_AWARDS, type PeriodicAward, ROMANS, SCORING_ROUNDS } from '../data.ts'
+import {
+  type EventAward,
+  findAwardsByEvent,
+  CIVIL_WAR_TURN_ORDER,
+  type AwardEvent,
+  isSameNumber,
+  NATION_OF_LEADER,
+  PERIODIC_AWARDS,
+  type PeriodicAward,
+  ROMANS,
+  SCORING_ROUNDS,
+} from '../data.ts'
 import { type Area, CITY_STATE, FLEET, type Leader, type Nation, UNIT_TYPE_COUNT, type UnitType } from '../kinds.ts'
 import type { BoardView, GameStepContext } from '../types.ts'
 import { isCivilWar } from './control.ts'
@@ -76,7 +87,8 @@ export function scoreUnitEliminated(g: GameStepContext, by: Nation | null, victi
 export function scoreLeaderEliminated(g: GameStepContext, by: Nation | null, l: Leader): void {
   if (by === null || by === NATION_OF_LEADER[l]) return
   for (const w of findAwardsFor(g.board, by, 'eliminate'))
-    if (w.types[UNIT_TYPE_COUNT] && isNationNamedByAward(w, NATION_OF_LEADER[l]!) && doesAwardCountNow(g.board, by, w)) addPoints(g, by, w.points, ['italia.11.0-16'])
+    if (w.types[UNIT_TYPE_COUNT] && isNationNamedByAward(w, NATION_OF_LEADER[l]!) && doesAwardCountNow(g.board, by, w))
+      addPoints(g, by, w.points, ['italia.11.0-16'])
   for (const w of findAwardsFor(g.board, by, 'eliminateLeader'))
     if (w.leaders === null || w.leaders.includes(l)) addPoints(g, by, w.points, ['italia.11.0-1', 'italia.r-111'])
   scoreLastPieceEliminated(g, by, NATION_OF_LEADER[l]!, false)

@@ -7,7 +7,19 @@ import { ALL_LANDS, type Area, FLEET, type Nation, type Seat, isSea } from '../k
 import type { BoardView, Italia } from '../types.ts'
 import { findControlledAreas, findEnemyAt, hasEnemy, stackingLimitAt, seatOfNation } from '../board/control.ts'
 import { countUnits, leadersAt, countUnitsAt } from '../board/pieces.ts'
-import { estimateHits, combatBonusAt, estimateSackValue, estimateHoldingValue, willAreaBeLost, estimateOdds, type HoldingPayments, holdingPaymentsOf, estimateStrengthAt, estimateConquestValue, chanceToHold } from './pay.ts'
+import {
+  estimateHits,
+  combatBonusAt,
+  estimateSackValue,
+  estimateHoldingValue,
+  willAreaBeLost,
+  estimateOdds,
+  type HoldingPayments,
+  holdingPaymentsOf,
+  estimateStrengthAt,
+  estimateConquestValue,
+  chanceToHold,
+} from './pay.ts'
 
 /** A unit lost in a fight that goes wrong, and one too many where no more may stay. */
 const LOST_UNIT_VALUE = 0.3
@@ -26,7 +38,9 @@ interface MarchingForce {
   /** By the bonus of its leaders alone. */
   readonly strengthAt: number
 }
-const findAreasOneStepBeyond = (areas: readonly Area[]): Area[] => [...new Set([...areas, ...areas.flatMap(a => LAND_NEIGHBOURS[a]!.filter(to => !IS_ENTRY_AREA[to]))])]
+const findAreasOneStepBeyond = (areas: readonly Area[]): Area[] => [
+  ...new Set([...areas, ...areas.flatMap(a => LAND_NEIGHBOURS[a]!.filter(to => !IS_ENTRY_AREA[to]))]),
+]
 /** Areas within so many steps, the area itself left out. */
 const AREAS_WITHIN_STEPS = ALL_LANDS.map(a => {
   const near = [[a]]
@@ -68,7 +82,8 @@ function estimateGroupHope(b: BoardView, f: MarchFrame): number {
   }
   return f.crossed
     ? 0
-    : estimateBestMarch(b, f.nation, f.where, { units: f.group.length, strengthAt: strength, campaign: f.campaign }, reach, holdingPaymentsOf(b, f.nation)) * MARCH_UNDER_WAY_WEIGHT
+    : estimateBestMarch(b, f.nation, f.where, { units: f.group.length, strengthAt: strength, campaign: f.campaign }, reach, holdingPaymentsOf(b, f.nation)) *
+        MARCH_UNDER_WAY_WEIGHT
 }
 /** Everything in an area that has not yet moved. */
 function estimateArmyHope(b: BoardView, n: Nation, a: Area, busy: number, campaign = false): number {
@@ -81,7 +96,10 @@ function estimateArmyHope(b: BoardView, n: Nation, a: Area, busy: number, campai
   const each = strength / countUnitsAt(b, n, a)
   const pay = holdingPaymentsOf(b, n)
   const all = estimateBestMarch(b, n, a, { units: fresh, strengthAt: each * fresh, campaign }, 2, pay)
-  return PLANNED_MARCH_WEIGHT * (fresh === 1 ? all : Math.max(all, estimateBestMarch(b, n, a, { units: fresh - 1, strengthAt: each * (fresh - 1), campaign }, 2, pay)))
+  return (
+    PLANNED_MARCH_WEIGHT *
+    (fresh === 1 ? all : Math.max(all, estimateBestMarch(b, n, a, { units: fresh - 1, strengthAt: each * (fresh - 1), campaign }, 2, pay)))
+  )
 }
 function estimateMovementHope(b: BoardView, n: Nation, march: MarchFrame | null): number {
   let sum = 0
@@ -93,7 +111,9 @@ const CAMPAIGN_STEPS = 4
 function estimateCampaignHope(b: BoardView, n: Nation, leader: number, march: MarchFrame | null): number {
   const at = b.leaders[leader]
   const steps = Math.min(b.gold[n]!, CAMPAIGN_STEPS)
-  return at === null || at === undefined || isSea(at) || steps < 1 ? 0 : estimateArmyHope(b, n, at, march?.group.length ?? 0, true) * (0.5 + (0.5 * steps) / CAMPAIGN_STEPS)
+  return at === null || at === undefined || isSea(at) || steps < 1
+    ? 0
+    : estimateArmyHope(b, n, at, march?.group.length ?? 0, true) * (0.5 + (0.5 * steps) / CAMPAIGN_STEPS)
 }
 /** What the seat's own nations may still do in the phase that is under way. */
 export function estimatePlans(s: State<Italia>, seat: Seat): number {

@@ -1,6 +1,19 @@
 /** What areas, units and fights are worth to a nation, in points. The figures are judgements. */
 import { UNIT_TYPES_OF_NATION } from '../columns.ts'
-import { ACTIVE_ROUNDS, findAwardsByEvent, IS_ENTRY_AREA, IS_HIGHLAND, HITS_OF_TYPE, isSameNumber, IS_MARSH, IS_NORMAL_ENTRY, PERIODIC_AWARDS, type PeriodicAward, ROUND_COUNT, TO_HIT_OF_TYPE } from '../data.ts'
+import {
+  ACTIVE_ROUNDS,
+  findAwardsByEvent,
+  IS_ENTRY_AREA,
+  IS_HIGHLAND,
+  HITS_OF_TYPE,
+  isSameNumber,
+  IS_MARSH,
+  IS_NORMAL_ENTRY,
+  PERIODIC_AWARDS,
+  type PeriodicAward,
+  ROUND_COUNT,
+  TO_HIT_OF_TYPE,
+} from '../data.ts'
 import { ALL_NATIONS, type Area, CITY_STATE, type Nation, type UnitType, ALL_LANDS } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import { seatOfNation } from '../board/control.ts'
@@ -49,9 +62,12 @@ function computeHoldingPayments(n: Nation, now: number): HoldingPayments {
   const flat = (by: Map<Area, number>) => ALL_LANDS.map(a => by.get(a) ?? 0)
   return { area: flat(area), city: flat(city), regions: list.filter(x => isRegionAward(x.of)), turns: countTurnsLeft(n, now) }
 }
-const HOLDING_PAYMENTS: readonly (readonly HoldingPayments[])[] = ALL_NATIONS.map(n => Array.from({ length: ROUND_COUNT + 2 }, (_, round) => computeHoldingPayments(n, round)))
+const HOLDING_PAYMENTS: readonly (readonly HoldingPayments[])[] = ALL_NATIONS.map(n =>
+  Array.from({ length: ROUND_COUNT + 2 }, (_, round) => computeHoldingPayments(n, round)),
+)
 /** 9.2-1 What ends its movement in such an entry area is lost. */
-export const willAreaBeLost = (n: Nation, a: Area): boolean => IS_ENTRY_AREA[a]! && !IS_NORMAL_ENTRY[n]![a]! && !isSameNumber(findAwardsByEvent(n, 'exit')[0]?.area, a)
+export const willAreaBeLost = (n: Nation, a: Area): boolean =>
+  IS_ENTRY_AREA[a]! && !IS_NORMAL_ENTRY[n]![a]! && !isSameNumber(findAwardsByEvent(n, 'exit')[0]?.area, a)
 /** What is left of a unit's worth there. */
 export const DOOMED_AREA_WEIGHT = 0.2
 export const holdingPaymentsOf = (b: BoardView, n: Nation): HoldingPayments => HOLDING_PAYMENTS[n]![b.round]!
@@ -62,7 +78,8 @@ export const estimateHoldingValue = (b: BoardView, pay: HoldingPayments, a: Area
 // ---- What is fought for ----
 const computeGroundModifier = (b: BoardView, a: Area): number => (IS_HIGHLAND[a] || IS_MARSH[a] ? -1 : 0) + (b.cities[a] === CITY_STATE ? -2 : 0)
 /** What leaders and the groundModifier add to each die. */
-export const combatBonusAt = (b: BoardView, n: Nation, a: Area, leaders: number): number => 2 * leaders + (isSameNumber(b.active, n) ? computeGroundModifier(b, a) : 0)
+export const combatBonusAt = (b: BoardView, n: Nation, a: Area, leaders: number): number =>
+  2 * leaders + (isSameNumber(b.active, n) ? computeGroundModifier(b, a) : 0)
 export const estimateHits = (t: UnitType, plus: number): number => HITS_OF_TYPE[t]! * Math.max(1, Math.min(9, 11 - TO_HIT_OF_TYPE[t]! + plus))
 export function estimateStrengthAt(b: BoardView, n: Nation, a: Area): number {
   const plus = combatBonusAt(b, n, a, leadersAt(b, n, a).length)

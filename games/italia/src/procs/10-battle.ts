@@ -34,7 +34,8 @@ const PITCHED_BATTLE_UNITS = 3
 /** 10.7-14 The city of another player; 10.7-11 not one rebuilt after a raid in this turn; ruling 54: and defended. */
 export const mayAreaBeRaided = (b: BoardView, n: Nation, enemy: Nation, a: Area): boolean =>
   b.cities[a] === CITY_STATE && seatOfNation(enemy) !== seatOfNation(n) && !b.restored.includes(a) && countUnitsAt(b, n, a) > 0 && countUnitsAt(b, enemy, a) > 0
-const canBothSidesFight = (b: BoardView, f: ReadonlyBattleFrame): boolean => countAllFightingUnits(b, f, f.attacker) > 0 && countAllFightingUnits(b, f, f.defender) > 0
+const canBothSidesFight = (b: BoardView, f: ReadonlyBattleFrame): boolean =>
+  countAllFightingUnits(b, f, f.attacker) > 0 && countAllFightingUnits(b, f, f.defender) > 0
 /** 10.2-24 A leader alone among enemy units is removed without combat. */
 function dropLoneLeaders(g: GameStepContext, f: BattleFrame): void {
   for (const attacking of [true, false]) {
@@ -203,7 +204,8 @@ export const battleProcedure: Procedure<Italia, BattleFrame> = {
   // 10.2-20 Elephants drive units away, before anybody retreats of his own will.
   panic: (g, f) => (f.scaredAttackers > 0 && canBothSidesFight(g.board, f) ? { call: createFlightFrame(f, true, 'elephants', f.scaredAttackers) } : undefined),
   rout: (g, f) => (f.scaredDefenders > 0 && canBothSidesFight(g.board, f) ? { call: createFlightFrame(f, false, 'elephants', f.scaredDefenders) } : undefined),
-  title: (g, f) => (isForEmperorsTitle(g.board, f) && countUnitsAt(g.board, f.defender, f.where) > 0 ? { call: createFlightFrame(f, false, 'title') } : undefined),
+  title: (g, f) =>
+    isForEmperorsTitle(g.board, f) && countUnitsAt(g.board, f.defender, f.where) > 0 ? { call: createFlightFrame(f, false, 'title') } : undefined,
   // 10.0-11, 10.5-1 First the attacker, then the defender.
   retreat: (g, f) => {
     if (f.raid) {
@@ -267,5 +269,7 @@ export const battleProcedure: Procedure<Italia, BattleFrame> = {
   },
   // 10.6-3 A defender left alone with a city that another player held may sack it now; the attacker's turn to ask comes with the phase.
   spoils: (g, f) =>
-    isCityToSack(g.board, f.defender, f.where) && !isCivilWarGarrison(g.board, f.defender) ? { call: spoilsFrame({ nation: f.defender, where: f.where }) } : undefined,
+    isCityToSack(g.board, f.defender, f.where) && !isCivilWarGarrison(g.board, f.defender)
+      ? { call: spoilsFrame({ nation: f.defender, where: f.where }) }
+      : undefined,
 }

@@ -5,7 +5,18 @@ import { CHARLEMAGNE, FRANKS, LEADERS_OF_NATION, PATRIMONIUM, PLAY_ORDERS, ROMA 
 import { type BattleFrame, battleFrame, type CombatFrame, type NavalEngagement, flightFrame, navalBattleFrame, spoilsFrame, stackingFrame } from '../frames.ts'
 import { ALL_SEAS, type Area, FIRST_HALF_OF_TURN, isSea, type Nation, NOBODY, type Sea, type Seat, type Space, asArea } from '../kinds.ts'
 import type { BoardView, GameStepContext, Italia } from '../types.ts'
-import { areAllied, findAllyAt, findControlledAreas, findEnemyAt, countEnemyUnits, hasEnemy, isCivilWarGarrison, isOrdinarySpaceFor, playOrderOf, seatOfNation } from '../board/control.ts'
+import {
+  areAllied,
+  findAllyAt,
+  findControlledAreas,
+  findEnemyAt,
+  countEnemyUnits,
+  hasEnemy,
+  isCivilWarGarrison,
+  isOrdinarySpaceFor,
+  playOrderOf,
+  seatOfNation,
+} from '../board/control.ts'
 import { countFleetsAt, hasUnits, controls } from '../board/pieces.ts'
 import { findAwardsFor, addPoints } from '../board/scoring.ts'
 import { findAreasSparedFromStacking } from '../board/sparing.ts'
@@ -19,8 +30,10 @@ const isEnemyFleetAt = (b: BoardView, f: ReadonlyCombatFrame, s: Sea, m: Nation)
   m !== f.nation && countFleetsAt(b, m, s) > 0 && !areAllied(b, f.nation, m) && !isEngagedAtSea(f, s, m)
 /** 13.4-14 In the civil war too fleets of any nation may be attacked. */
 const listNations = (b: BoardView): readonly Nation[] => PLAY_ORDERS[b.game]!
-const findEnemiesAtSea = (b: BoardView, f: ReadonlyCombatFrame, s: Sea): Nation[] => (countFleetsAt(b, f.nation, s) === 0 ? [] : listNations(b).filter(m => isEnemyFleetAt(b, f, s, m)))
-const hasEnemiesAtSea = (b: BoardView, f: ReadonlyCombatFrame, s: Sea): boolean => countFleetsAt(b, f.nation, s) > 0 && listNations(b).some(m => isEnemyFleetAt(b, f, s, m))
+const findEnemiesAtSea = (b: BoardView, f: ReadonlyCombatFrame, s: Sea): Nation[] =>
+  countFleetsAt(b, f.nation, s) === 0 ? [] : listNations(b).filter(m => isEnemyFleetAt(b, f, s, m))
+const hasEnemiesAtSea = (b: BoardView, f: ReadonlyCombatFrame, s: Sea): boolean =>
+  countFleetsAt(b, f.nation, s) > 0 && listNations(b).some(m => isEnemyFleetAt(b, f, s, m))
 const findSeasWithEnemies = (b: BoardView, f: ReadonlyCombatFrame): Sea[] => ALL_SEAS.filter(s => hasEnemiesAtSea(b, f, s))
 const mayAttackAtSea = (b: BoardView, f: ReadonlyCombatFrame, m: Nation, s: Sea): boolean => countFleetsAt(b, f.nation, s) > 0 && isEnemyFleetAt(b, f, s, m)
 /** 13.4-2 In round 10 no garrison attacks. */
@@ -29,12 +42,14 @@ const findAnsweringSeat = (b: BoardView, f: ReadonlyCombatFrame): Seat | null =>
   return hasNavy(m) && !isCivilWarGarrison(b, m) ? seatOfNation(m) : null
 }
 const findAskedNation = (b: BoardView, f: ReadonlyCombatFrame): Nation | undefined => playOrderOf(b)[f.asked]
-const isEngagementLive = (b: BoardView, f: ReadonlyCombatFrame, e: DeepReadonly<NavalEngagement>): boolean => countFleetsAt(b, f.nation, e.sea) > 0 && countFleetsAt(b, e.enemy, e.sea) > 0
+const isEngagementLive = (b: BoardView, f: ReadonlyCombatFrame, e: DeepReadonly<NavalEngagement>): boolean =>
+  countFleetsAt(b, f.nation, e.sea) > 0 && countFleetsAt(b, e.enemy, e.sea) > 0
 const NO_SEAS: readonly Sea[] = []
 const findNavalSeas = (b: BoardView, f: ReadonlyCombatFrame): readonly Sea[] =>
   f.engaged.length === 0 ? NO_SEAS : [...new Set(f.engaged.filter(e => isEngagementLive(b, f, e)).map(e => e.sea))]
 /** Land combats still to be fought: somebody has more than leaders there. */
-const isBattleIn = (b: BoardView, n: Nation, a: Area): boolean => hasEnemy(b, n, a) && (hasUnits(b, n, a) || countEnemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+const isBattleIn = (b: BoardView, n: Nation, a: Area): boolean =>
+  hasEnemy(b, n, a) && (hasUnits(b, n, a) || countEnemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
 const findBattleAreas = (b: BoardView, n: Nation): Area[] => findControlledAreas(b, n).filter(a => isBattleIn(b, n, a))
 const hasBattle = (b: BoardView, n: Nation): boolean => findControlledAreas(b, n).some(a => isBattleIn(b, n, a))
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */

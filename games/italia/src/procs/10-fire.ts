@@ -108,7 +108,8 @@ function countHitsByTarget(g: GameStepContext, f: BattleFrame, attacking: boolea
   return hits
 }
 /** By target, or in the variant by single unit. */
-const createZeroHits = (g: GameStepContext, f: BattleFrame, attacking: boolean): number[] => (isSingleTargetCombat(g) ? findFiringSlots(g, f, attacking).map(() => 0) : NO_HITS.slice())
+const createZeroHits = (g: GameStepContext, f: BattleFrame, attacking: boolean): number[] =>
+  isSingleTargetCombat(g) ? findFiringSlots(g, f, attacking).map(() => 0) : NO_HITS.slice()
 const NO_HITS: readonly number[] = Array.from({ length: UNIT_TYPE_COUNT * 2 }, () => 0)
 const findBonus = (g: GameStepContext, f: BattleFrame, attacking: boolean, aim: DieTarget): number => {
   if (attacking) return 0

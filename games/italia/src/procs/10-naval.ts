@@ -5,7 +5,16 @@ import type { NavalBattleFrame } from '../frames.ts'
 import { FLEET, type Nation, type Sea, type LadenFleet, asSea } from '../kinds.ts'
 import type { Board, BoardView, GameStepContext, LadenFleetState, Italia } from '../types.ts'
 import { isCivilWarGarrison, seatOfNation } from '../board/control.ts'
-import { addUnits, removeEmptyLadenFleets, countFleetsAt, countLadenFleets, leadersAt, createLadenFleet, UNITS_PER_FLEET, findLadenFleets } from '../board/pieces.ts'
+import {
+  addUnits,
+  removeEmptyLadenFleets,
+  countFleetsAt,
+  countLadenFleets,
+  leadersAt,
+  createLadenFleet,
+  UNITS_PER_FLEET,
+  findLadenFleets,
+} from '../board/pieces.ts'
 import { sinkFleet } from '../board/acts.ts'
 import { foederatiPenaltyOf, isDieHit } from '../board/fire.ts'
 import { makeClauseIds, ruleBuilder } from '../rules.ts'

@@ -40,7 +40,8 @@ function countPiecesHere(g: Pick<GamePublicContext, 'within' | 'board'>, f: Read
   const hurt = damagedUnitsOf(g, f)[unitTypeOfPiece(p)] ?? 0
   return isPieceWounded(p) ? hurt : countUnits(g.board, f.nation, unitTypeOfPiece(p), f.from) - hurt
 }
-const findPiecesHere = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame): LandPiece[] => LAND_PIECES.filter(p => countPiecesHere(g, f, p) > 0)
+const findPiecesHere = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame): LandPiece[] =>
+  LAND_PIECES.filter(p => countPiecesHere(g, f, p) > 0)
 
 // ---- Ruling 47: the complete test of a destination ----
 type DestinationTest = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame, to: Space, leader: Leader | null) => boolean
@@ -62,9 +63,11 @@ const isHeldByOthers: DestinationTest = (g, f, to, leader) => {
 const isForbiddenEntry: DestinationTest = (_, f, to) => IS_ENTRY_AREA[to]! && !IS_RETREAT_ENTRY[f.nation]![to]!
 const isDestinationFull: DestinationTest = (g, f, to, leader) =>
   leader === null && !isSea(to) && countUnitsAt(g.board, f.nation, to) > stackingLimitAt(g.board, f.nation, to) && !mayFollowLeaderTo(g, f, to, leader)
-const isDestinationClosed: DestinationTest = (g, f, to) => !isSea(to) && f.closed.includes(to) && !controls(g.board, f.nation, to) && !(f.nation === BERBERS && IS_ENTRY_AREA[to]!)
+const isDestinationClosed: DestinationTest = (g, f, to) =>
+  !isSea(to) && f.closed.includes(to) && !controls(g.board, f.nation, to) && !(f.nation === BERBERS && IS_ENTRY_AREA[to]!)
 const isDestinationShut: DestinationTest = (_, f, to) => f.shut.includes(to)
-const isWithoutRoomAboard: DestinationTest = (g, f, to, leader) => isSea(to) && (leader === null ? countRoomAboard(g.board, f.nation, to) <= 0 : countFleetsAt(g.board, f.nation, to) === 0)
+const isWithoutRoomAboard: DestinationTest = (g, f, to, leader) =>
+  isSea(to) && (leader === null ? countRoomAboard(g.board, f.nation, to) <= 0 : countFleetsAt(g.board, f.nation, to) === 0)
 const RETREAT_BARS: readonly { readonly cite: string; readonly test: DestinationTest }[] = [
   { cite: 'italia.10.5-6', test: isHeldByOthers },
   { cite: 'italia.10.5-5', test: isForbiddenEntry },
@@ -79,7 +82,8 @@ function isDestinationOpen(g: Pick<GamePublicContext, 'within' | 'board'>, f: Re
   for (const { test } of RETREAT_BARS) if (test(g, f, to, leader)) return false
   return true
 }
-const hasRefuge = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame, leader: Leader | null): boolean => exitsOf(f).some(to => isDestinationOpen(g, f, to, leader))
+const hasRefuge = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame, leader: Leader | null): boolean =>
+  exitsOf(f).some(to => isDestinationOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
 function findCapitalsThatSave(g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame): Area[] {
   if (f.declared || f.nation === ROMANS) return []
@@ -88,7 +92,8 @@ function findCapitalsThatSave(g: Pick<GamePublicContext, 'within' | 'board'>, f:
     countUnitsAt(b, f.nation, a) === stackingLimitAt(b, f.nation, a) + 1 && !RETREAT_BARS.some(({ test }) => test !== isDestinationFull && test(g, f, a, null))
   return findCapitalChoices(b, f.nation).filter(a => LAND_NEIGHBOURS[f.from]!.includes(a) && isSaving(a))
 }
-const canPieceRetreat = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame, p: LandPiece): boolean => !(isPieceWounded(p) && unitTypeOfPiece(p) === KNIGHT) && hasRefuge(g, f, null)
+const canPieceRetreat = (g: Pick<GamePublicContext, 'within' | 'board'>, f: ReadonlyFlightFrame, p: LandPiece): boolean =>
+  !(isPieceWounded(p) && unitTypeOfPiece(p) === KNIGHT) && hasRefuge(g, f, null)
 const DESTINATION_BARS: readonly BarOn<FlightFrame, Space>[] = RETREAT_BARS.map(({ cite: clause, test }) => ({
   cite: clause,
   bars: (g, f, to) => test(g, f, to, f.leading),
@@ -178,7 +183,9 @@ export const flightProcedure: Procedure<Italia, FlightFrame> = {
   where: ruleBuilder.ask<FlightFrame>()({
     cite: makeClauseIds('10.5-2', '10.5-3', '10.5-9'),
     who: (g, f) =>
-      f.moving !== null && f.why === 'elephants' && (mayNeverRetreat(g.board, f) || !canPieceRetreat(g, f, makeLandPiece(f.moving, f.wounded))) ? null : seatOfNation(f.nation),
+      f.moving !== null && f.why === 'elephants' && (mayNeverRetreat(g.board, f) || !canPieceRetreat(g, f, makeLandPiece(f.moving, f.wounded)))
+        ? null
+        : seatOfNation(f.nation),
     may: {
       'go-to': {
         cite: 'italia.10.5-2',

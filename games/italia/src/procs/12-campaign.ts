@@ -14,7 +14,21 @@ import {
   stackingFrame,
   voyageFrame,
 } from '../frames.ts'
-import { type Area, CITY_STATE, CONSULAR_LEGION, isSea, type Leader, LEGION, type SortieMode, type Nation, NOBODY, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
+import {
+  type Area,
+  CITY_STATE,
+  CONSULAR_LEGION,
+  isSea,
+  type Leader,
+  LEGION,
+  type SortieMode,
+  type Nation,
+  NOBODY,
+  type Space,
+  type UnitType,
+  type Sea,
+  asSea,
+} from '../kinds.ts'
 import type { Board, BoardView, GameStepContext, Italia } from '../types.ts'
 import {
   areAllied,
@@ -128,7 +142,11 @@ type ReadonlySortieFrame = DeepReadonly<SortieFrame>
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there; a leader unseen is near nobody. */
 function isNationNear(b: BoardView, f: LeadingNation, m: Nation): boolean {
   const at = placeOfCampaignLeader(b, f)
-  return at !== null && isOrdinarySpaceFor(f.nation, at) && SPACE_AND_NEIGHBOURS[at]!.some(s => isNationPresent(b, m, s) && (isSea(s) || canNationsMeet(f.nation, m, s)))
+  return (
+    at !== null &&
+    isOrdinarySpaceFor(f.nation, at) &&
+    SPACE_AND_NEIGHBOURS[at]!.some(s => isNationPresent(b, m, s) && (isSea(s) || canNationsMeet(f.nation, m, s)))
+  )
 }
 /** 12.3.2-1 Every other nation near him; 13.4-2 in round 10 no garrison. */
 export const mayReact = (b: BoardView, f: LeadingNation, m: Nation): boolean => m !== f.nation && !isCivilWarGarrison(b, m) && isNationNear(b, f, m)

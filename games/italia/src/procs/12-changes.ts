@@ -142,7 +142,10 @@ export const raiseProcedure: Procedure<Italia, RaiseFrame> = {
   }),
 }
 const countAllUnits = (b: BoardView, n: Nation): number => countLandUnits(b, n) + countFleets(b, n)
-const findSpacesWithUnits = (b: BoardView, n: Nation): Space[] => [...ALL_LANDS.filter(a => countUnitsAt(b, n, a) > 0), ...ALL_SEAS.filter(s => countFleetsAt(b, n, s) > 0)]
+const findSpacesWithUnits = (b: BoardView, n: Nation): Space[] => [
+  ...ALL_LANDS.filter(a => countUnitsAt(b, n, a) > 0),
+  ...ALL_SEAS.filter(s => countFleetsAt(b, n, s) > 0),
+]
 const findUnitTypesIn = (b: BoardView, n: Nation, s: Space): UnitType[] => {
   if (!isSea(s)) return findUnitTypesAt(b, n, s)
   const aboard = LAND_TYPES.filter(t => b.holds.some(h => h.nation === n && h.at === s && h.units.includes(t)))

@@ -2,7 +2,20 @@
 import type { Bar, Procedure, DeepReadonly, Window, WindowFrame } from '@tabularium/kernel'
 import { ALL_NEIGHBOURS } from '../data.ts'
 import { reactionFrame, type ReactionFrame } from '../frames.ts'
-import { ALL_SPACES, CITY_STATE, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type LadenFleet, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
+import {
+  ALL_SPACES,
+  CITY_STATE,
+  FLEET,
+  isSea,
+  LAND_TYPES,
+  type Leader,
+  type Nation,
+  type LadenFleet,
+  type Space,
+  type UnitType,
+  type Sea,
+  asSea,
+} from '../kinds.ts'
 import type { Board, GameStepContext, Italia, GamePublicContext } from '../types.ts'
 import { areAllied, hasStranger, isOrdinarySpaceFor, isAloneOrWith, isNationPresent, canNationsMeet, seatOfNation } from '../board/control.ts'
 import { type Campaigner, isSpaceBlocked, isFriendlySea, findSpacesOfJoiners, canMoveBetween, BARS_TO_JOINING } from '../board/reacting.ts'
@@ -26,7 +39,8 @@ function isFriendlySpace(g: ReactionContext, n: Nation, to: Space): boolean {
   if (!hasStranger(g.board, n, to)) return true
   return controls(g.board, by, to) && isAloneOrWith(g.board, n, by, to) && controls(g.board, n, to) && !areAllied(g.board, n, by)
 }
-const isLeadersAreaRaided = (g: ReactionContext, to: Space): boolean => !isSea(to) && to === placeOfCampaignLeader(g) && g.enclosing('sortie').raids.includes(to)
+const isLeadersAreaRaided = (g: ReactionContext, to: Space): boolean =>
+  !isSea(to) && to === placeOfCampaignLeader(g) && g.enclosing('sortie').raids.includes(to)
 // ---- What goes: units, leaders, or fleets from sea to sea ----
 const findUnitsToReact = (g: ReactionContext, f: ReadonlyReactionFrame): UnitType[] => {
   const { from, to, nation: n } = f
@@ -134,7 +148,10 @@ export const windows: { readonly reaction: Window<Italia> } = {
         among: g => findJoinersOf(g, findReactionFrame(g)).length > 0,
         unless: [
           alreadyReactedBar,
-          ...BARS_TO_JOINING.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: ReactionContext) => bars(g.board, findCampaigner(g), findReactionFrame(g).nation) })),
+          ...BARS_TO_JOINING.map(({ cite: clause, bars }) => ({
+            cite: clause,
+            bars: (g: ReactionContext) => bars(g.board, findCampaigner(g), findReactionFrame(g).nation),
+          })),
         ],
         play: g => void (g.enclosing('reaction').to = placeOfCampaignLeader(g)),
       },
@@ -168,7 +185,12 @@ export const reactionProcedure: Procedure<Italia, ReactionFrame> = {
       done: { among: (_, f) => f.moved > 0, take: () => ({ done: true }) },
     },
   }),
-  joiner: ruleBuilder.ask<ReactionFrame>()({ cite: makeClauseIds('12.3.2.3-1'), who: (_, f) => seatOfNation(f.nation), needs: PIECE_VERBS, may: createPieceVerbs('join') }),
+  joiner: ruleBuilder.ask<ReactionFrame>()({
+    cite: makeClauseIds('12.3.2.3-1'),
+    who: (_, f) => seatOfNation(f.nation),
+    needs: PIECE_VERBS,
+    may: createPieceVerbs('join'),
+  }),
   // 12.3.2.2-1 One stack to one space beside it.
   goal: ruleBuilder.ask<ReactionFrame>()({
     cite: makeClauseIds('12.3.2.2-2'),

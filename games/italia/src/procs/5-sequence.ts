@@ -40,7 +40,19 @@ import {
   type NationTurnFrame,
   nationTurnFrame,
 } from '../frames.ts'
-import { allArrivalLines, CITY_STATE, FIRST_HALF_OF_TURN, type Leader, LEGION, nationKind, type Nation, ORDINARY_TURN, RUIN_STATE, type Seat, SECOND_HALF_OF_TURN } from '../kinds.ts'
+import {
+  allArrivalLines,
+  CITY_STATE,
+  FIRST_HALF_OF_TURN,
+  type Leader,
+  LEGION,
+  nationKind,
+  type Nation,
+  ORDINARY_TURN,
+  RUIN_STATE,
+  type Seat,
+  SECOND_HALF_OF_TURN,
+} from '../kinds.ts'
 import type { BoardView, GameStepContext, Italia, GamePublicContext } from '../types.ts'
 import { isNationOut, doesNationTakeTurn } from '../board/arriving.ts'
 import { findControlledAreas, dropLostCapitals, isCivilWar, seatOfNation } from '../board/control.ts'
@@ -168,7 +180,8 @@ export const turnProcedure: Procedure<Italia, NationTurnFrame> = {
     if (!mayReclaimRoma(f.nation)) return
     if (b.cities[ROMA] === RUIN_STATE) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
     b.cities[ROMA] = CITY_STATE
-    if (countUnitsAt(b, ROMANS, ROMA) === 0) placeArrivingUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(ROMA_GARRISON_UNITS, countCountersLeft(b, ROMANS, LEGION))))
+    if (countUnitsAt(b, ROMANS, ROMA) === 0)
+      placeArrivingUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(ROMA_GARRISON_UNITS, countCountersLeft(b, ROMANS, LEGION))))
     if (countUnitsAt(b, ROMANS, ROMA) > 0) b.keeper[ROMA] = seatOfNation(ROMANS)
   },
   // 12.6-1 A subject may revolt at the times of its card.
@@ -182,7 +195,8 @@ export const turnProcedure: Procedure<Italia, NationTurnFrame> = {
   // 7.2-18 Leaders whose time is over leave at the start of phase 2.
   depart: (g, f) => {
     const { round, leaders } = g.board
-    for (const l of LEADERS_OF_NATION[f.nation]!) if (leaders[l] !== null && LAST_ROUND_OF_LEADER[l]! < round && !LEADERS_COMING[f.nation]![round]!.includes(l)) removeLeader(g, l)
+    for (const l of LEADERS_OF_NATION[f.nation]!)
+      if (leaders[l] !== null && LAST_ROUND_OF_LEADER[l]! < round && !LEADERS_COMING[f.nation]![round]!.includes(l)) removeLeader(g, l)
     dropLostCapitals(g.board)
   },
   // 7.0-1 Bought units first.

@@ -48,7 +48,8 @@ const MOST_GOLD_SAVED = ECONOMY.maxSaved
 /** 6.1-1, 6.1-3 One for each area, one more for each city; entry areas only if the card says so. */
 function computeFullIncome(b: BoardView, n: Nation): number {
   let gold = 0
-  for (const a of findControlledAreas(b, n)) if (!IS_ENTRY_AREA[a] || HAS_ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY_STATE ? ECONOMY.city : 0)
+  for (const a of findControlledAreas(b, n))
+    if (!IS_ENTRY_AREA[a] || HAS_ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY_STATE ? ECONOMY.city : 0)
   return gold
 }
 export function computeIncome(b: BoardView, n: Nation): number {
@@ -79,7 +80,8 @@ function hasRoomForUnits(b: BoardView, n: Nation): boolean {
 function countConsularsAllowed(b: BoardView, n: Nation): number {
   return n === ROMANS ? Math.floor(findControlledAreas(b, n).filter(a => b.cities[a] === CITY_STATE).length / 2) : 99
 }
-const countConsulars = (b: BoardView, n: Nation): number => countUnitsInPlay(b, n, CONSULAR_LEGION) + b.aside.filter(w => w.nation === n && w.type === CONSULAR_LEGION).length
+const countConsulars = (b: BoardView, n: Nation): number =>
+  countUnitsInPlay(b, n, CONSULAR_LEGION) + b.aside.filter(w => w.nation === n && w.type === CONSULAR_LEGION).length
 interface BuyingNation {
   readonly nation: Nation
 }
@@ -180,7 +182,12 @@ export const windfallProcedure: Procedure<Italia, WindfallFrame> = {
     cite: makeClauseIds('6.4-2', 'r-7'),
     who: (_, f) => seatOfNation(f.nation),
     may: {
-      buy: { cite: 'italia.6.2-12', among: (_, f) => unitTypesOfNation[f.nation]!, unless: [noCounterBar, tooFewCitiesBar], take: (g, f, t) => buyUnit(g, f.nation, t) },
+      buy: {
+        cite: 'italia.6.2-12',
+        among: (_, f) => unitTypesOfNation[f.nation]!,
+        unless: [noCounterBar, tooFewCitiesBar],
+        take: (g, f, t) => buyUnit(g, f.nation, t),
+      },
       'do-nothing': { among: () => true, take: () => {} },
     },
   }),

@@ -26,7 +26,8 @@ const nextUnitType = (f: ArrivingUnits): UnitType => LAND_TYPES.find(t => f.unit
 const isDividedByLeaders = (x: Arrival): boolean => x.split && x.leaders.length === 2
 const mayUnitsSplitFreely = (x: Arrival): boolean => x.split && !isDividedByLeaders(x)
 /** Ruling 105: who has come to one entry area comes to no other. */
-const isBoundToFirstPlace = (b: BoardView, x: Arrival, spots: readonly Space[]): boolean => spots.length > 0 && (isDividedByLeaders(x) || isArrivalHomeless(b, x))
+const isBoundToFirstPlace = (b: BoardView, x: Arrival, spots: readonly Space[]): boolean =>
+  spots.length > 0 && (isDividedByLeaders(x) || isArrivalHomeless(b, x))
 function findPlacesForUnits(b: BoardView, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] {
   const x = arrivalOfFrame(f)
   const list = isBoundToFirstPlace(b, x, f.spots) ? [...new Set(f.spots)] : findOptionsForArrival(b, x)

@@ -58,7 +58,8 @@ function findLeadersToJoin(b: BoardView, f: ReadonlyMarchFrame): readonly Leader
   return here.length === 0 || f.leaders.length === 0 ? here : here.filter(l => !f.leaders.includes(l))
 }
 /** 9.1-4 Without a leader nobody is taken up on the way. */
-const mayTakeUpUnits = (b: BoardView, f: ReadonlyMarchFrame): boolean => f.steps === 0 || (f.leaders.length > 0 && !hasAlly(b, f.nation, f.where) && mayGroupEndIn(b, f, f.where))
+const mayTakeUpUnits = (b: BoardView, f: ReadonlyMarchFrame): boolean =>
+  f.steps === 0 || (f.leaders.length > 0 && !hasAlly(b, f.nation, f.where) && mayGroupEndIn(b, f, f.where))
 const hasAlliedRoads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
 
 type MarchBar<N> = BarOn<MarchFrame, N>
@@ -80,7 +81,10 @@ const mustLeaveAllyWholeBar: MarchBar<Area> = {
   cite: 'italia.r-126',
   bars: (g, f) => f.campaign && f.steps === 0 && countStaying(g.board, f, f.where) > 0 && hasAlly(g.board, f.nation, f.where),
 }
-const tooManyAttackersBar: MarchBar<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fitsAttackLimit(g.board, f, to) && !canPassThrough(g.board, f, to, hasAlliedRoads(g)) }
+const tooManyAttackersBar: MarchBar<Area> = {
+  cite: 'italia.8.3-3',
+  bars: (g, f, to) => !fitsAttackLimit(g.board, f, to) && !canPassThrough(g.board, f, to, hasAlliedRoads(g)),
+}
 const leaderAloneAmongEnemiesBar: MarchBar<Area> = {
   cite: 'italia.r-30',
   bars: (g, f, to) => isLeaderAlone(g.board, f, to) && !canPassThrough(g.board, f, to, hasAlliedRoads(g)),
@@ -98,7 +102,8 @@ function stackLimitLeftBehind(b: BoardView, f: ReadonlyMarchFrame): number {
   const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))
   return attackLimitOf(f.where, others, f.invasion)
 }
-const canPassThrough = (b: BoardView, f: ReadonlyMarchFrame, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGroupGoOn(b, f, to, 1, alliedRoads)
+const canPassThrough = (b: BoardView, f: ReadonlyMarchFrame, to: Area, alliedRoads: boolean): boolean =>
+  !isStrait(f.where, to) && canGroupGoOn(b, f, to, 1, alliedRoads)
 
 const hasUsedExtraStep = (f: ReadonlyMarchFrame, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > MOVEMENT_OF_TYPE[m.type]! + f.extra
 /** The one of a type that is left behind: not one that owes its last step to the leader. */
@@ -108,12 +113,15 @@ const owesStepToLeaderBar: MarchBar<UnitType> = { cite: 'italia.9.1-2', bars: (_
 const tooManyLeftBehindBar: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
   bars: (g, f) =>
-    hasEnemy(g.board, f.nation, f.where) && !fitsAttackLimit(g.board, f, f.where) && countStaying(g.board, f, f.where) + 1 > attackLimitOf(f.where, false, f.invasion),
+    hasEnemy(g.board, f.nation, f.where) &&
+    !fitsAttackLimit(g.board, f, f.where) &&
+    countStaying(g.board, f, f.where) + 1 > attackLimitOf(f.where, false, f.invasion),
 }
 /** Where the group cannot end it must be able to go on without the one that is left: with the fastest the leader's own reach shrinks (ruling 28). */
 const strandsTheGroupBar: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
-  bars: (g, f, t) => f.leaders.length > 0 && !mayGroupEndIn(g.board, f, f.where) && !canGroupGoOn(g.board, groupWithoutMember(f, t), f.where, 0, hasAlliedRoads(g)),
+  bars: (g, f, t) =>
+    f.leaders.length > 0 && !mayGroupEndIn(g.board, f, f.where) && !canGroupGoOn(g.board, groupWithoutMember(f, t), f.where, 0, hasAlliedRoads(g)),
 }
 const groupWithoutMember = (f: ReadonlyMarchFrame, t: UnitType): ReadonlyMarchFrame => ({ ...f, group: f.group.toSpliced(findMemberToDrop(f, t), 1) })
 function putDownMember(b: Board, f: MarchFrame, m: GroupMember): void {
@@ -171,7 +179,8 @@ export const marchProcedure: Procedure<Italia, MarchFrame> = {
       },
       drop: {
         cite: 'italia.9.0-2',
-        among: (_, f) => (f.steps === 0 || f.group.length === 0 ? NOTHING_TO_JOIN : UNIT_TYPES_OF_NATION[f.nation]!.filter(t => f.group.some(m => m.type === t))),
+        among: (_, f) =>
+          f.steps === 0 || f.group.length === 0 ? NOTHING_TO_JOIN : UNIT_TYPES_OF_NATION[f.nation]!.filter(t => f.group.some(m => m.type === t)),
         unless: [cannotRestWithAllyBar, owesStepToLeaderBar, tooManyLeftBehindBar, strandsTheGroupBar],
         take: (g, f, t) => {
           const [m] = f.group.splice(findMemberToDrop(f, t), 1)

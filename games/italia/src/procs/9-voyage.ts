@@ -7,7 +7,17 @@ import { type Area, FLEET, type Leader, type Sea, type LadenFleet, type UnitType
 import type { Board, BoardView, GameStepContext, LadenFleetState, Italia } from '../types.ts'
 import { findAllyAt, countEnemyUnits, hasAlly, hasEnemy, seatOfNation } from '../board/control.ts'
 import { attackLimitOf, MOVEMENT_DONE, findFreshLeaders, countFreshUnits, mayLeaveEnemiesFreely, mayNationStep, countRearguard } from '../board/moving.ts'
-import { addUnits, removeEmptyLadenFleets, countFleetsAt, hasLeader, createLadenFleet, UNITS_PER_FLEET, findLadenFleets, takeUnitOff, countUnitsAt } from '../board/pieces.ts'
+import {
+  addUnits,
+  removeEmptyLadenFleets,
+  countFleetsAt,
+  hasLeader,
+  createLadenFleet,
+  UNITS_PER_FLEET,
+  findLadenFleets,
+  takeUnitOff,
+  countUnitsAt,
+} from '../board/pieces.ts'
 import { type BarOn, makeClauseIds, ruleBuilder } from '../rules.ts'
 
 type ReadonlyVoyageFrame = DeepReadonly<VoyageFrame>
@@ -37,23 +47,29 @@ function countEmptyFleets(b: BoardView, f: ReadonlyVoyageFrame): number {
   }
   return countFleetsAt(b, f.nation, f.where) - laden - moved
 }
-const findLadenFleetsHere = (b: BoardView, f: ReadonlyVoyageFrame): LadenFleet[] => findLadenFleets(b, f.nation, f.where).filter(i => i < b.holds.length - f.ships && !b.holds[i]!.moved)
+const findLadenFleetsHere = (b: BoardView, f: ReadonlyVoyageFrame): LadenFleet[] =>
+  findLadenFleets(b, f.nation, f.where).filter(i => i < b.holds.length - f.ships && !b.holds[i]!.moved)
 const isCampaignVoyage = (f: ReadonlyVoyageFrame): boolean => f.leader !== null
 /** 9.6-2 Where it began the phase; in a campaign only from the leader's area. */
 const findTypesToLoad = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): UnitType[] =>
   f.carried >= f.ships * UNITS_PER_FLEET ? [] : UNIT_TYPES_OF_NATION[f.nation]!.filter(t => countFreshUnits(b, f.nation, t, a) > 0)
-const hasFreshUnits = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): boolean => UNIT_TYPES_OF_NATION[f.nation]!.some(t => countFreshUnits(b, f.nation, t, a) > 0)
+const hasFreshUnits = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): boolean =>
+  UNIT_TYPES_OF_NATION[f.nation]!.some(t => countFreshUnits(b, f.nation, t, a) > 0)
 const hasRoomForLoading = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): boolean => f.carried < f.ships * UNITS_PER_FLEET && hasFreshUnits(b, f, a)
 const NO_LEADERS: readonly Leader[] = []
-const findLeadersToLoad = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): readonly Leader[] => (isCampaignVoyage(f) ? NO_LEADERS : findFreshLeaders(b, f.nation, a))
-const findLoadingAreas = (f: ReadonlyVoyageFrame): readonly Area[] => (isCampaignVoyage(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : COAST_OF[f.where]!)
+const findLeadersToLoad = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): readonly Leader[] =>
+  isCampaignVoyage(f) ? NO_LEADERS : findFreshLeaders(b, f.nation, a)
+const findLoadingAreas = (f: ReadonlyVoyageFrame): readonly Area[] =>
+  isCampaignVoyage(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : COAST_OF[f.where]!
 const isInvasionMove = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
 type VoyageContext = { readonly board: BoardView; within(p: 'movement'): { readonly part: number } | null }
 /** 8.3-3 against an enemy; ruling 30 for a leader by himself. */
 const mayUnitLand = (g: VoyageContext, f: ReadonlyVoyageFrame, a: Area): boolean =>
   !hasEnemy(g.board, f.nation, a) || countUnitsAt(g.board, f.nation, a) < attackLimitOf(a, hasLeader(g.board, f.nation, a), isInvasionMove(g))
-const mayLeaderLand = (g: VoyageContext, f: ReadonlyVoyageFrame, a: Area): boolean => countEnemyUnits(g.board, f.nation, a) === 0 || countUnitsAt(g.board, f.nation, a) > 0
-const isClosedByAlly = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): boolean => hasAlly(b, f.nation, a) && !(isCampaignVoyage(f) && b.overlord[findAllyAt(b, f.nation, a)] === f.nation)
+const mayLeaderLand = (g: VoyageContext, f: ReadonlyVoyageFrame, a: Area): boolean =>
+  countEnemyUnits(g.board, f.nation, a) === 0 || countUnitsAt(g.board, f.nation, a) > 0
+const isClosedByAlly = (b: BoardView, f: ReadonlyVoyageFrame, a: Area): boolean =>
+  hasAlly(b, f.nation, a) && !(isCampaignVoyage(f) && b.overlord[findAllyAt(b, f.nation, a)] === f.nation)
 const entryAreaClosedBar: VoyageBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayNationStep(f.nation, f.where, a) }
 const cannotLandAtAllyBar: VoyageBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isClosedByAlly(g.board, f, a) }
 const noRoomToLandBar: VoyageBar<Area> = {
@@ -75,7 +91,8 @@ const mustLeaveRearguardBar: VoyageBar<Area> = {
 /** Ruling 126: with a subject nobody waits for whom there is room. */
 const mustTakeAllAboardBar: VoyageBar<unknown> = {
   cite: 'italia.r-126',
-  bars: (g, f) => isCampaignVoyage(f) && f.home !== null && f.carried < f.ships * UNITS_PER_FLEET && hasFreshUnits(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
+  bars: (g, f) =>
+    isCampaignVoyage(f) && f.home !== null && f.carried < f.ships * UNITS_PER_FLEET && hasFreshUnits(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
 }
 /** Takes a hold out and puts it behind the others, among those under way. */
 function joinConvoy(b: Board, f: VoyageFrame, h: LadenFleetState): void {

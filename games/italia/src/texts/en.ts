@@ -48,10 +48,12 @@ export const en: Texts<Italia> = {
     turn: { revolt: (f, _, n) => `Do the ${n(nationKind, f.nation)} revolt?` },
     income: { buy: (f, g, n) => `${n(nationKind, f.nation)}, what do you buy with ${g.board.gold[f.nation]} gold?` },
     windfall: {
-      buy: (f, g, n) => `Tribute lifts the ${n(nationKind, f.nation)} to ${g.board.gold[f.nation]} gold. Do you buy one unit at once? What is above 10 is lost.`,
+      buy: (f, g, n) =>
+        `Tribute lifts the ${n(nationKind, f.nation)} to ${g.board.gold[f.nation]} gold. Do you buy one unit at once? What is above 10 is lost.`,
     },
     placement: {
-      place: (f, g, n) => `${n(nationKind, f.nation)}, where does the ${n(unitTypeKind, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type).toLowerCase()} go?`,
+      place: (f, g, n) =>
+        `${n(nationKind, f.nation)}, where does the ${n(unitTypeKind, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type).toLowerCase()} go?`,
     },
     arrival: {
       accept: (f, _, n) => `${n(nationKind, f.nation)}, do you take the reinforcements of the card?`,
@@ -95,7 +97,10 @@ export const en: Texts<Italia> = {
       where: (f, _, n) => `Where does it go from ${n(spaceKind, f.sea)}?`,
     },
     spoils: { choose: (f, _, n) => `${n(nationKind, f.nation)}, you have taken the city of ${n(spaceKind, f.where)}. Do you sack it or keep it?` },
-    rebuild: { choose: (f, _, n) => `${n(nationKind, f.nation)}, do you rebuild a city?`, spend: (f, _, n) => `Which unit is given for ${n(spaceKind, f.where!)}?` },
+    rebuild: {
+      choose: (f, _, n) => `${n(nationKind, f.nation)}, do you rebuild a city?`,
+      spend: (f, _, n) => `Which unit is given for ${n(spaceKind, f.where!)}?`,
+    },
     campaign: { choose: (f, g, n) => `${n(leaderKind, f.leader)} has ${g.board.gold[f.nation]} gold for his campaign. Another move for 1 gold?` },
     sortie: {
       declare: (f, _, n) => `${n(leaderKind, f.leader)}, do you raid a city, block an area for 1 gold and 1 unit, or Done?`,
@@ -114,7 +119,10 @@ export const en: Texts<Italia> = {
     },
     transform: { choose: (f, _, n) => `The ${n(nationKind, f.nation)} become ${n(nationKind, f.into!)}. Which unit stays?` },
     raise: { place: (f, _, n) => `${n(nationKind, f.nation)}, ${someUnits(f.left, f.type, 'en')} ${f.left === 1 ? 'is' : 'are'} to come. Where?` },
-    reduce: { from: (f, _, n) => `${n(nationKind, f.nation)}, from where does a unit leave?`, which: (f, _, n) => `Which unit leaves ${n(spaceKind, f.where!)}?` },
+    reduce: {
+      from: (f, _, n) => `${n(nationKind, f.nation)}, from where does a unit leave?`,
+      which: (f, _, n) => `Which unit leaves ${n(spaceKind, f.where!)}?`,
+    },
     exit: { choose: (f, _, n) => `${n(nationKind, f.nation)}, who goes home from ${n(spaceKind, f.via)}?` },
   },
   window: { reaction: (g, n) => `${campaignLeaderAt(g, n)}${n(nationKind, g.enclosing('reaction').nation)}, do you react?` },

@@ -51,7 +51,8 @@ export const it: Texts<Italia> = {
     turn: { revolt: (f, _, n) => `${n(nationKind, f.nation)}, vi ribellate?` },
     income: { buy: (f, g, n) => `${n(nationKind, f.nation)}, che cosa compri con ${gold(g.board.gold[f.nation]!)}?` },
     windfall: {
-      buy: (f, g, n) => `Il tributo porta ${italian.the(n(nationKind, f.nation))} a ${gold(g.board.gold[f.nation]!)}. Compri subito un'unità? Oltre 10 si perde.`,
+      buy: (f, g, n) =>
+        `Il tributo porta ${italian.the(n(nationKind, f.nation))} a ${gold(g.board.gold[f.nation]!)}. Compri subito un'unità? Oltre 10 si perde.`,
     },
     placement: { place: (f, g, n) => `${n(nationKind, f.nation)}, dove va ${some(1, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type)}?` },
     arrival: {
@@ -96,7 +97,10 @@ export const it: Texts<Italia> = {
       where: (f, _, n) => `Dove va dal ${n(spaceKind, f.sea)}?`,
     },
     spoils: { choose: (f, _, n) => `${n(nationKind, f.nation)}, hai preso la città di ${n(spaceKind, f.where)}. La saccheggi o la tieni?` },
-    rebuild: { choose: (f, _, n) => `${n(nationKind, f.nation)}, ricostruisci una città?`, spend: (f, _, n) => `Quale unità togli per ${n(spaceKind, f.where!)}?` },
+    rebuild: {
+      choose: (f, _, n) => `${n(nationKind, f.nation)}, ricostruisci una città?`,
+      spend: (f, _, n) => `Quale unità togli per ${n(spaceKind, f.where!)}?`,
+    },
     campaign: { choose: (f, g, n) => `${n(leaderKind, f.leader)} ha ${gold(g.board.gold[f.nation]!)} per la campagna. Un'altra mossa per 1 oro?` },
     sortie: {
       declare: (f, _, n) => `${n(leaderKind, f.leader)}, razzi una città, blocchi un'area per 1 oro e 1 unità, o Fatto?`,
@@ -110,7 +114,8 @@ export const it: Texts<Italia> = {
       stack: (f, _, n) => `${n(nationKind, f.nation)}, chi muove verso ${n(spaceKind, f.to!)}?`,
     },
     civil: {
-      choose: (f, g, n) => `${n(nationKind, CIVIL_WAR_TURN_ORDER[f.turn % 3]!)}, hai ${gold(g.board.gold[CIVIL_WAR_TURN_ORDER[f.turn % 3]!]!)}. Fai una mossa di campagna, o passi?`,
+      choose: (f, g, n) =>
+        `${n(nationKind, CIVIL_WAR_TURN_ORDER[f.turn % 3]!)}, hai ${gold(g.board.gold[CIVIL_WAR_TURN_ORDER[f.turn % 3]!]!)}. Fai una mossa di campagna, o passi?`,
     },
     transform: { choose: (f, _, n) => `${chi(n(nationKind, f.nation), 'diventano', 'diventa')} ${n(nationKind, f.into!)}. Quale unità resta?` },
     raise: { place: (f, _, n) => `${n(nationKind, f.nation)}, ${f.left === 1 ? 'arriva' : 'arrivano'} ${some(f.left, f.type)}. Dove?` },
@@ -200,7 +205,8 @@ export const it: Texts<Italia> = {
       `${chi(n(nationKind, e.nation), 'tirano', 'tira')} per la diserzione ${e.dice.join(', ')} e ${e.count === 1 ? 'ne diserta 1' : `ne disertano ${e.count}`}.`,
     converted: (e, n) => `Il Patrimonium converte ${some(1, e.type)} ${italian.of(n(nationKind, e.nation))} ${italian.at(n(spaceKind, e.where))}.`,
     raided: (e, n) => `${chi(n(nationKind, e.nation), 'razziano', 'razzia')} la città di ${n(spaceKind, e.where)}.`,
-    sacked: (e, n) => `${chi(n(nationKind, e.nation), 'saccheggiano', 'saccheggia')} ${n(spaceKind, e.where)} ${e.gold > 0 ? `per ${gold(e.gold)}` : 'per i punti'}.`,
+    sacked: (e, n) =>
+      `${chi(n(nationKind, e.nation), 'saccheggiano', 'saccheggia')} ${n(spaceKind, e.where)} ${e.gold > 0 ? `per ${gold(e.gold)}` : 'per i punti'}.`,
     rebuilt: (e, n) => `${chi(n(nationKind, e.nation), 'ricostruiscono', 'ricostruisce')} ${n(spaceKind, e.where)}.`,
     submitted: (e, n) => `${chi(n(nationKind, e.nation), 'si sottomettono', 'si sottomette')} ${italian.to(n(nationKind, e.overlord))}.`,
     revolted: (e, n) => `${chi(n(nationKind, e.nation), 'sono di nuovo liberi', 'è di nuovo libero')}.`,
@@ -251,7 +257,8 @@ export const it: Texts<Italia> = {
   crumb: {
     round: (_, g) => `Round ${g.board.round}`,
     turn: (f, _, n) => n(nationKind, f.nation),
-    battle: (f, _, n) => (f.raid ? `Razzia ${italian.at(n(spaceKind, f.where))}` : `Battaglia ${italian.at(n(spaceKind, f.where))}${f.no > 0 ? `, giro ${f.no}` : ''}`),
+    battle: (f, _, n) =>
+      f.raid ? `Razzia ${italian.at(n(spaceKind, f.where))}` : `Battaglia ${italian.at(n(spaceKind, f.where))}${f.no > 0 ? `, giro ${f.no}` : ''}`,
     naval: (f, _, n) => `Combattimento navale nel ${n(spaceKind, f.sea)}`,
     campaign: (f, _, n) => `Campagna di ${n(leaderKind, f.leader)}`,
     reaction: (f, _, n) => `Reazione ${italian.of(n(nationKind, f.nation))}`,

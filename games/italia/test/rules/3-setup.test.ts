@@ -2,7 +2,19 @@ import assert from 'node:assert/strict'
 import { thingOf } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
-import { ALL_NEIGHBOURS, IS_CITY_FORBIDDEN, ENTRY_AREAS, IS_ENTRY_AREA, findAreaGroup, IS_HIGHLAND, isStrait, IS_MARSH, UNIT_POOLS, SEAT_OF, STACKING_LIMITS } from '../../src/data.ts'
+import {
+  ALL_NEIGHBOURS,
+  IS_CITY_FORBIDDEN,
+  ENTRY_AREAS,
+  IS_ENTRY_AREA,
+  findAreaGroup,
+  IS_HIGHLAND,
+  isStrait,
+  IS_MARSH,
+  UNIT_POOLS,
+  SEAT_OF,
+  STACKING_LIMITS,
+} from '../../src/data.ts'
 import { ALL_SEAS, nationKind, spaceKind, unitTypeKind } from '../../src/kinds.ts'
 import { can, go, inTurn, lay, no, rounds, units } from '../table.ts'
 
@@ -54,7 +66,9 @@ rule('[italia.2.1-1 italia.2.1-2 italia.2.1-3 italia.r-1] the areas of Italy and
 rule('[italia.2.1-4 italia.2.1-5 italia.2.1-6 italia.2.1-8] north, entry areas, all of them highland', () => {
   assert.equal(findAreaGroup('north-italy').length, 18)
   assert.deepEqual(ENTRY_AREAS.map(a => spaceKind.ids[a]).sort(), ['alpes', 'aures', 'helvetia', 'illyricum', 'noricum'])
-  assert.ok(ENTRY_AREAS.every(a => IS_HIGHLAND[a] && STACKING_LIMITS[a] === 2 && !findAreaGroup('italy').includes(a) && !findAreaGroup('north-africa').includes(a)))
+  assert.ok(
+    ENTRY_AREAS.every(a => IS_HIGHLAND[a] && STACKING_LIMITS[a] === 2 && !findAreaGroup('italy').includes(a) && !findAreaGroup('north-africa').includes(a)),
+  )
 })
 rule('[italia.2.1-7 italia.2.1-10 italia.2.1-11 italia.2.1-9] highland and marsh', () => {
   const high = spaceKind.ids.filter((_, a) => IS_HIGHLAND[a] && !IS_ENTRY_AREA[a]).sort()

@@ -6,7 +6,11 @@ import { nationKind } from '../../src/kinds.ts'
 import { asks, can, go, has, inTurn, lay, leader, no, overlord, points, units, verbs, type Table } from '../table.ts'
 
 const order = (g: number) => TURN_ORDERS[g]!.map(n => nationKind.ids[n])
-const spell = (id: string) => [ACTIVE_ROUNDS[nationKind.ids.indexOf(id)]!.from, ACTIVE_ROUNDS[nationKind.ids.indexOf(id)]!.to, INCOME_TERMS[nationKind.ids.indexOf(id)]!.mode]
+const spell = (id: string) => [
+  ACTIVE_ROUNDS[nationKind.ids.indexOf(id)]!.from,
+  ACTIVE_ROUNDS[nationKind.ids.indexOf(id)]!.to,
+  INCOME_TERMS[nationKind.ids.indexOf(id)]!.mode,
+]
 const turns = (t: Table) => t.events.flatMap(e => (e.event.is === 'turn' ? [nationKind.ids[e.event.nation]] : []))
 
 rule('[italia.5.1-1 italia.5.1-2 italia.5.1-3 italia.5.1-4] Italia I, order 1 to 4', () => {

@@ -1,5 +1,21 @@
 /** 3.6 What a Battle is made of, read from its frame. Losses are counted in half-points (r-44). */
-import { unitCellIndex, CAVALRY, CIV, DUX, HOME_TERRAIN_OF_UNIT, IS_CITY, isRaider, isTroop, MILITIA, OWNER_OF_PIECE, RAIDER_OF_NATION, SAXON_WARBAND, SITES_IN, TERRAIN_OF_SPACE, UNITS } from '../data.ts'
+import {
+  unitCellIndex,
+  CAVALRY,
+  CIV,
+  DUX,
+  HOME_TERRAIN_OF_UNIT,
+  IS_CITY,
+  isRaider,
+  isTroop,
+  MILITIA,
+  OWNER_OF_PIECE,
+  RAIDER_OF_NATION,
+  SAXON_WARBAND,
+  SITES_IN,
+  TERRAIN_OF_SPACE,
+  UNITS,
+} from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { BoardView, Faction, Piece, Site, Space } from '../types.ts'
@@ -55,7 +71,8 @@ export function findLowestEvadeRoll(b: BoardView, unit: Piece, space: Space): nu
   return isRaider(unit) ? (TERRAIN_OF_SPACE[space] === 'clear' ? 6 : 5) : 7
 }
 /** 3.6.2-3, -5 The lowest die that Ambushes. */
-export const findLowestAmbushRoll = (b: BoardView, unit: Piece, space: Space) => (unit === CAVALRY || !isHomeTerrain(b, unit, space) ? 7 : isRaider(unit) ? 5 : 3)
+export const findLowestAmbushRoll = (b: BoardView, unit: Piece, space: Space) =>
+  unit === CAVALRY || !isHomeTerrain(b, unit, space) ? 7 : isRaider(unit) ? 5 : 3
 
 // ---- 3.6.1 Strikes and losses ----
 /** 3.6.3-2 Militia and Raiders are halved in the Field Battle. */
@@ -75,4 +92,5 @@ export function computeMostLossesAbsorbed(points: number, ones: number, twos: nu
   const two = Math.min(twos, Math.floor((points - four * 4) / 2))
   return four * 4 + two * 2 + Math.min(ones, points - four * 4 - two * 2)
 }
-export const countBesiegingTroops = (f: BattleView) => UNITS.reduce((n, u) => n + (isTroop(u) && isOnSide(f, 'attack', OWNER_OF_PIECE[u]!) ? f.field[u]! : 0), 0)
+export const countBesiegingTroops = (f: BattleView) =>
+  UNITS.reduce((n, u) => n + (isTroop(u) && isOnSide(f, 'attack', OWNER_OF_PIECE[u]!) ? f.field[u]! : 0), 0)

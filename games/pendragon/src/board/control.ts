@@ -1,5 +1,19 @@
 /** 1.6 Control, 1.7 Prosperity and 1.3.6 Population. */
-import { CIV, DUX, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL_OF_IMPERIUM, MAX_POPULATION, OWNER_OF_PIECE, REFUGEE_MARKERS, SAX, SCO, SITES_IN } from '../data.ts'
+import {
+  CIV,
+  DUX,
+  FRAGMENTATION,
+  IS_CITY,
+  isBriton,
+  LANDS,
+  LEVEL_OF_IMPERIUM,
+  MAX_POPULATION,
+  OWNER_OF_PIECE,
+  REFUGEE_MARKERS,
+  SAX,
+  SCO,
+  SITES_IN,
+} from '../data.ts'
 import { countTroops } from './pieces.ts'
 import type { BoardView, Faction, Site, Space, StepContext } from '../types.ts'
 

@@ -1,5 +1,17 @@
 /** 6.8 THE IMPERIUM */
-import { AU_CIVILIAN, AU_MILITARY, BRITON_RESOURCES, FRAGMENTATION, HILLFORT, LEVEL_OF_IMPERIUM, PRESTIGE, RR_CIVILIAN, RR_MILITARY, TOWN, WEALTH } from '../data.ts'
+import {
+  AU_CIVILIAN,
+  AU_MILITARY,
+  BRITON_RESOURCES,
+  FRAGMENTATION,
+  HILLFORT,
+  LEVEL_OF_IMPERIUM,
+  PRESTIGE,
+  RR_CIVILIAN,
+  RR_MILITARY,
+  TOWN,
+  WEALTH,
+} from '../data.ts'
 import type { ImperiumShift } from '../data/vocabulary.ts'
 import type { BoardView, ImperiumState, StepContext } from '../types.ts'
 import { sumBritonControl, isFragmented, imperiumLevelOf, sumProsperity } from './control.ts'

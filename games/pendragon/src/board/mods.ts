@@ -47,7 +47,8 @@ export function findGrantedModifier<M extends EffectModifier['m']>(g: PublicCont
 }
 const concernsFaction = (who: readonly Faction[] | null, faction: Faction) => who === null || who.includes(faction)
 /** 1.6 The filters of a card on a space. `owner`: whose pieces the filter speaks of, for Friendly Control. */
-export const matchesSpaceFilter = (b: BoardView, where: SpaceFilter, space: Space, owner: Faction) => where.spaces.includes(space) && meetsBoardFilter(b, where, space, owner)
+export const matchesSpaceFilter = (b: BoardView, where: SpaceFilter, space: Space, owner: Faction) =>
+  where.spaces.includes(space) && meetsBoardFilter(b, where, space, owner)
 /** The same for one of the spaces that the text names. */
 export function meetsBoardFilter(b: BoardView, where: SpaceFilter, space: Space, owner: Faction): boolean {
   if (where.control !== null && !where.control.some(c => isHeldBy(b, space, c, owner))) return false
@@ -87,7 +88,8 @@ export function computeRaidBonus(g: PublicContext, faction: Faction, via: Space)
   const lasts = findLastingModifiers(g.board, 'raid-total').reduce((n, x) => n + (doesRaidBonusApply(g.board, x, faction, via) ? x.by : 0), 0)
   return lasts + (findGrantedModifier(g, 'raid-total')?.by ?? 0)
 }
-export const countExtraRaidSpaces = (b: BoardView, faction: Faction) => findLastingModifiers(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
+export const countExtraRaidSpaces = (b: BoardView, faction: Faction) =>
+  findLastingModifiers(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
 const USUAL_SEA_MARCH_LIMITS = { destinations: 1, ignoreForts: false }
 export function findSeaMarchLimits(g: PublicContext, faction: Faction): { readonly destinations: number; readonly ignoreForts: boolean } {
   const all = findLastingModifiers(g.board, 'sea-march')
@@ -111,4 +113,7 @@ export const doesUnitStrikeLate = (b: BoardView, unit: Piece, space: Space) =>
 export const garrisonChangeOf = (b: BoardView, piece: Piece) => findLastingModifiers(b, 'garrison').reduce((n, x) => n + (x.piece === piece ? x.by : 0), 0)
 /** Losses that Units of a kind may ignore in the Field Battles of a space; `once`: in one Field Battle of a Command. */
 export const countIgnoredLosses = (b: BoardView, unit: Piece, space: Space, once: boolean) =>
-  findLastingModifiers(b, 'ignore-losses').reduce((n, x) => n + (x.once === once && x.units.includes(unit) && doesIgnoreLossesApply(x.where, b, space) ? x.n : 0), 0)
+  findLastingModifiers(b, 'ignore-losses').reduce(
+    (n, x) => n + (x.once === once && x.units.includes(unit) && doesIgnoreLossesApply(x.where, b, space) ? x.n : 0),
+    0,
+  )

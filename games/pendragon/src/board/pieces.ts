@@ -39,7 +39,8 @@ export function countStrongholds(b: BoardView, space: Space, piece: Piece): numb
   for (const site of SITES_IN[space]!) if (b.sites[site] === piece) n++
   return n
 }
-export const countPieces = (b: BoardView, space: Space, piece: Piece) => (isStronghold(piece) ? countStrongholds(b, space, piece) : countUnitsOfKind(b, space, piece))
+export const countPieces = (b: BoardView, space: Space, piece: Piece) =>
+  isStronghold(piece) ? countStrongholds(b, space, piece) : countUnitsOfKind(b, space, piece)
 export function isAnyPieceIn(b: BoardView, space: Space, pieces: readonly Piece[]): boolean {
   for (const piece of pieces) if (countPieces(b, space, piece) > 0) return true
   return false

@@ -6,7 +6,8 @@ import { countStrongholds, countUnitsOfKind } from './pieces.ts'
 import type { BoardView, Faction, Space } from '../types.ts'
 
 /** 3.2.1-5, r-24 A Region with Friendly Control and a Fort or Cavalry. */
-export const canPopulationImprove = (b: BoardView, s: Space) => !IS_CITY[s] && isFriendly(b, s, DUX) && (countStrongholds(b, s, FORT) > 0 || countUnitsOfKind(b, s, CAVALRY) > 0)
+export const canPopulationImprove = (b: BoardView, s: Space) =>
+  !IS_CITY[s] && isFriendly(b, s, DUX) && (countStrongholds(b, s, FORT) > 0 || countUnitsOfKind(b, s, CAVALRY) > 0)
 export const hasProsperityRoom = (b: BoardView, s: Space) => countProsperityRoom(b, s) > 0
 /** 3.2.1 For each space that gets Troops, and for each Region that is improved. */
 export const TRAIN_PRICES = { troops: 3, improve: 2 } as const

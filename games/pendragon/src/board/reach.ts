@@ -1,15 +1,30 @@
 /** 3.4.1, 3.5.1 Which spaces a Raid reaches, and by what routes. */
-import { ADJACENT_SPACES, CALEDONIA, SEAS_OF_COAST, FACTIONS, FRONTIER_SPACES, LANDS, LANDS_ON_SEA, SEAS_OPEN_TO_FACTION, SCO, seaNumberOf, SETTLEMENT_OF_NATION, WARBAND_OF_NATION } from '../data.ts'
+import {
+  ADJACENT_SPACES,
+  CALEDONIA,
+  SEAS_OF_COAST,
+  FACTIONS,
+  FRONTIER_SPACES,
+  LANDS,
+  LANDS_ON_SEA,
+  SEAS_OPEN_TO_FACTION,
+  SCO,
+  seaNumberOf,
+  SETTLEMENT_OF_NATION,
+  WARBAND_OF_NATION,
+} from '../data.ts'
 import type { OperationNamed } from '../data/vocabulary.ts'
 import type { BoardView, Faction, PublicContext, Space } from '../types.ts'
 import { findGrantingOperation } from './mods.ts'
 import { countStrongholds, countUnitsOfKind } from './pieces.ts'
 
 /** 3.4.1-3, r-33 A Settlement and a Warband of their own, not Foederati. */
-const isRaidBase = (b: BoardView, s: Space, faction: Faction) => countUnitsOfKind(b, s, WARBAND_OF_NATION[faction]!) > 0 && countStrongholds(b, s, SETTLEMENT_OF_NATION[faction]!) > 0
+const isRaidBase = (b: BoardView, s: Space, faction: Faction) =>
+  countUnitsOfKind(b, s, WARBAND_OF_NATION[faction]!) > 0 && countStrongholds(b, s, SETTLEMENT_OF_NATION[faction]!) > 0
 const findRaidBases = (b: BoardView, faction: Faction) => LANDS.filter(s => isRaidBase(b, s, faction))
 /** Seas that lie open to the faction, or border a base (3.4.1-4). */
-const createOpenSeaTest = (faction: Faction, from: readonly Space[]) => (sea: Space) => SEAS_OPEN_TO_FACTION[faction]!.includes(sea) || from.some(s => SEAS_OF_COAST[s]!.includes(sea))
+const createOpenSeaTest = (faction: Faction, from: readonly Space[]) => (sea: Space) =>
+  SEAS_OPEN_TO_FACTION[faction]!.includes(sea) || from.some(s => SEAS_OF_COAST[s]!.includes(sea))
 /** r-147 Whether a space lies on the Sea that a text has named, if it names one. */
 export const isOnNamedSea = (g: PublicContext, op: OperationNamed<'free'>, space: Space) =>
   op.onSea === null || SEAS_OF_COAST[space]!.some(sea => g.enclosing('event')[op.onSea!].includes(sea))

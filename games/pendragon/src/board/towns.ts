@@ -1,7 +1,17 @@
 /** 3.3.1-4, 4.2.1-4 What a Hillfort or a Town is made of. */
 import { BRITON_FACTIONS, HILLFORT, IS_CITY, IS_TOWN_SITE, MILITIA, SITES_IN, SPACE_OF_SITE, TOWN } from '../data.ts'
 import { holderSideOf } from './control.ts'
-import { countAvailable, countBarbarianPieces, buildStronghold, isSiteVacant, countPiecesOf, razeStronghold, removeUnits, countStrongholds, countUnitsOfKind } from './pieces.ts'
+import {
+  countAvailable,
+  countBarbarianPieces,
+  buildStronghold,
+  isSiteVacant,
+  countPiecesOf,
+  razeStronghold,
+  removeUnits,
+  countStrongholds,
+  countUnitsOfKind,
+} from './pieces.ts'
 import type { BoardView, Faction, Option, Site, Space, StepContext } from '../types.ts'
 
 /** Friendly pieces outnumber Barbarian pieces, Raiders included (r-40). */

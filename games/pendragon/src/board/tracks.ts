@@ -25,4 +25,5 @@ export function sumSpendableFunds(b: BoardView, faction: Faction, granted: boole
   return valueOfTrack(b, OWN_TRACK_OF_FACTION[faction]!) + (second === null ? 0 : valueOfTrack(b, second))
 }
 /** 2.3.3-7 Where the Resources of the Dux go: outside Fragmentation to the Briton purse. */
-export const findIncomeTrack = (b: BoardView, faction: Faction): Track => (faction === DUX && b.imperium !== FRAGMENTATION ? BRITON_RESOURCES : OWN_TRACK_OF_FACTION[faction]!)
+export const findIncomeTrack = (b: BoardView, faction: Faction): Track =>
+  faction === DUX && b.imperium !== FRAGMENTATION ? BRITON_RESOURCES : OWN_TRACK_OF_FACTION[faction]!

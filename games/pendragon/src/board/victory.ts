@@ -1,5 +1,20 @@
 /** 7 VICTORY */
-import { CIV, DUX, FACTION_IDS, FACTIONS, IMPERIUM_ROWS, isStronghold, NATION_OF_PIECE, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_BREAK_ORDER } from '../data.ts'
+import {
+  CIV,
+  DUX,
+  FACTION_IDS,
+  FACTIONS,
+  IMPERIUM_ROWS,
+  isStronghold,
+  NATION_OF_PIECE,
+  PIECES,
+  PRESTIGE,
+  SAX,
+  SAXON_RENOWN,
+  SCO,
+  SCOTTI_RENOWN,
+  TIE_BREAK_ORDER,
+} from '../data.ts'
 import { sumBritonControl, sumDuxControl, isFragmented, sumPopulationUnder, sumProsperity } from './control.ts'
 import { valueOfTrack } from './tracks.ts'
 import type { BoardView, Faction, PublicContext, Seat, StepContext } from '../types.ts'
@@ -38,7 +53,9 @@ export function computeVictoryMargin(b: BoardView, faction: Faction): number {
   if (faction === CIV) return computeCivitatesScore(b) - state.civMarginBase
   if (faction === SCO) return valueOfTrack(b, SCOTTI_RENOWN) - MARGIN_BASES.scotti + MARGIN_BASES.perSettlement * countSettlements(b, SCO)
   const control = sumSaxonControl(b) - MARGIN_BASES.saxonControl
-  return isFragmented(b) ? control : Math.max(valueOfTrack(b, SAXON_RENOWN) - MARGIN_BASES.saxons + MARGIN_BASES.perSettlement * countSettlements(b, SAX), control)
+  return isFragmented(b)
+    ? control
+    : Math.max(valueOfTrack(b, SAXON_RENOWN) - MARGIN_BASES.saxons + MARGIN_BASES.perSettlement * countSettlements(b, SAX), control)
 }
 /** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
 function isNonPlayer(g: PublicContext, faction: Faction): boolean {
@@ -71,7 +88,12 @@ export function findHighestRanked(b: BoardView, some: readonly PlayerParty[]): P
   return rows[0]!.party
 }
 export function emitMargins(g: StepContext): void {
-  g.emit({ is: 'margins', margins: FACTIONS.map(f => computeVictoryMargin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
+  g.emit({ is: 'margins', margins: FACTIONS.map(f => computeVictoryMargin(g.board, f)) }, [
+    'pendragon.7.3-2',
+    'pendragon.7.3-3',
+    'pendragon.7.3-4',
+    'pendragon.7.3-5',
+  ])
 }
 /** 7.3-1 When nobody has passed the last check the highest margin wins. */
 export function endGameByMargins(g: StepContext): { done: true } {

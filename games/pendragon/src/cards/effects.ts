@@ -35,7 +35,8 @@ export function findSeasToChange(g: PublicContext, op: OperationNamed<'sea'>): r
   return all.length === 0 && op.as !== null ? op.seas : all
 }
 /** How many pieces a card can take on itself. */
-export const countMostOnCard = (g: PublicContext, op: OperationNamed<'box'>) => Math.min(op.n, countAvailable(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
+export const countMostOnCard = (g: PublicContext, op: OperationNamed<'box'>) =>
+  Math.min(op.n, countAvailable(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
 /** 5.1.2-1 The later text prevails: a card has one marker (r-81). */
 export function putEffectInForce(g: StepContext, momentum: boolean): void {
   const { effect } = g.enclosing('event')

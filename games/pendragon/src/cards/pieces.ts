@@ -56,6 +56,7 @@ export function changeProsperityByCard(g: StepContext, op: OperationNamed<'prosp
 }
 export const changePopulationByCard = (g: StepContext, op: OperationNamed<'population'>, space: Space) =>
   changePopulation(g, space, op.by, op.refugees, 'pendragon.5.1.1-7')
-export const findKindsHere = (g: PublicContext, pieces: readonly Piece[], space: Space) => pieces.filter(p => !isStronghold(p) && countUnitsOfKind(g.board, space, p) > 0)
+export const findKindsHere = (g: PublicContext, pieces: readonly Piece[], space: Space) =>
+  pieces.filter(p => !isStronghold(p) && countUnitsOfKind(g.board, space, p) > 0)
 export const findSitesHere = (g: PublicContext, pieces: readonly Piece[], space: Space) =>
   SITES_IN[space]!.filter(s => g.board.sites[s] !== null && pieces.includes(g.board.sites[s]!))

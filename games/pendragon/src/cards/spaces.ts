@@ -40,7 +40,8 @@ export function countAvailableInSource(b: BoardView, piece: Piece, source: Piece
   if (source === 'casualties') return piece === CAVALRY ? b.casualties : 0
   return b.outOfPlay[POOL_OF_PIECE[piece]!]!
 }
-export const countAvailableInSources = (b: BoardView, piece: Piece, sources: readonly PieceSource[]) => sources.reduce((n, s) => n + countAvailableInSource(b, piece, s), 0)
+export const countAvailableInSources = (b: BoardView, piece: Piece, sources: readonly PieceSource[]) =>
+  sources.reduce((n, s) => n + countAvailableInSource(b, piece, s), 0)
 /** The colour Foederati turn to when a card flips them: the executor's, blue if a Barbarian executes. */
 export const factionAfterFlip = (by: Faction): Faction => (isBarbarian(by) ? CIV : by)
 export const findFoederatiToConvert = (b: BoardView, op: OperationNamed<'foederati'>, by: Faction, space: Space): Piece[] =>
@@ -50,7 +51,8 @@ const canLoadPlunder = (b: BoardView, op: OperationNamed<'plunder'>, s: Space) =
 type SpaceTest = (s: Space) => boolean
 export const choosingFactionOf = (who: ChoosingFaction, by: Faction): Faction => (who === 'executor' ? by : who)
 /** 5.1.1-12 Whoever chooses may take own Units off the map to place them again (1.4.1-11). */
-export const belongsToChooser = (g: PublicContext, op: OperationNamed<'place'>, piece: Piece) => OWNER_OF_PIECE[piece] === choosingFactionOf(op.by, eventFrameOf(g).by)
+export const belongsToChooser = (g: PublicContext, op: OperationNamed<'place'>, piece: Piece) =>
+  OWNER_OF_PIECE[piece] === choosingFactionOf(op.by, eventFrameOf(g).by)
 /** How many can be had for a space: out of the boxes that the text names, and off the map. */
 export function countSupplyForSpace(g: PublicContext, op: OperationNamed<'place'>, piece: Piece, space: Space): number {
   const boxed = countAvailableInSources(g.board, piece, op.sources)
@@ -62,7 +64,8 @@ function createPlacingTest(g: PublicContext, op: OperationNamed<'place'>, piece:
   return s => isThere && SITES_IN[s]!.some(site => mayPieceStandOn(piece, site))
 }
 /** The pieces that count when a card speaks of one Barbarian faction. */
-export const findPiecesMeant = (g: PublicContext, op: OperationNamed<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER_OF_PIECE[p] === eventFrameOf(g).nation) : op.pieces)
+export const findPiecesMeant = (g: PublicContext, op: OperationNamed<'remove'>) =>
+  op.oneBarbarian ? op.pieces.filter(p => OWNER_OF_PIECE[p] === eventFrameOf(g).nation) : op.pieces
 const trueInEverySpace: SpaceTest = () => true
 /** 5.1.3-1 Whether the operation would do anything in a space. */
 function createEffectTest(g: PublicContext, op: SpatialOperation): SpaceTest {
@@ -96,7 +99,8 @@ export function findSpacesThatFit(g: PublicContext, where: SpaceFilter, owner: F
   return eventFrameOf(g)[where.same].filter(s => matchesSpaceFilter(g.board, where, s, owner))
 }
 /** Who owns what the operation puts down, for Friendly Control. */
-const findOwnerOfPlaced = (g: PublicContext, op: SpatialOperation): Faction => (op.op === 'place' ? OWNER_OF_PIECE[findPieceNamed(g, op.piece, op.foederati)]! : eventFrameOf(g).by)
+const findOwnerOfPlaced = (g: PublicContext, op: SpatialOperation): Faction =>
+  op.op === 'place' ? OWNER_OF_PIECE[findPieceNamed(g, op.piece, op.foederati)]! : eventFrameOf(g).by
 /** What may be chosen: where something can be done; where the choice has a name it matters for what follows, so any that fits. */
 export function findSpacesToChoose(g: PublicContext, op: SpatialOperation): Space[] {
   const all = findSpacesThatFit(g, op.where, findOwnerOfPlaced(g, op))

@@ -1,8 +1,32 @@
 /** The vocabulary of the cards: a closed union of operations, conditions and modifiers, compiled and checked when the module loads. */
-import { findCardById, CARD_ROWS, COMMANDS, FACTION_IDS, findFactionById, FEATS, findPieceById, findPoolById, SEAS, findSpaceById, findTrackById } from '../data.ts'
+import {
+  findCardById,
+  CARD_ROWS,
+  COMMANDS,
+  FACTION_IDS,
+  findFactionById,
+  FEATS,
+  findPieceById,
+  findPoolById,
+  SEAS,
+  findSpaceById,
+  findTrackById,
+} from '../data.ts'
 import type { Card, Command, Faction, Feat, ImperiumLevel, Piece, Pool, Space, Terrain, Track } from '../data.ts'
 import type { EventEffect } from './kinds.ts'
-import { readWord, toList, readNumber, readOwners, readPieces, readObject, readSpaceFilter, type Json, type ReferenceName, type PieceList, type SpaceFilter } from './words.ts'
+import {
+  readWord,
+  toList,
+  readNumber,
+  readOwners,
+  readPieces,
+  readObject,
+  readSpaceFilter,
+  type Json,
+  type ReferenceName,
+  type PieceList,
+  type SpaceFilter,
+} from './words.ts'
 
 export type PieceSource = 'available' | 'casualties' | 'out-of-play'
 /** Who chooses: the executor of the card, or a faction the card names. */
@@ -21,7 +45,13 @@ export type ImperiumShift = 'up' | 'down' | 'military' | 'civilian' | 'fragmenta
 /** By these routes, or by every Sea. */
 export type RaidRouteRestriction = readonly Space[] | 'any-sea' | null
 export type EffectModifier =
-  | { readonly m: 'raid-total'; readonly who: readonly Faction[] | null; readonly by: number; readonly via: RaidRouteRestriction; readonly ifPatrolled: boolean }
+  | {
+      readonly m: 'raid-total'
+      readonly who: readonly Faction[] | null
+      readonly by: number
+      readonly via: RaidRouteRestriction
+      readonly ifPatrolled: boolean
+    }
   | { readonly m: 'raid-spaces'; readonly who: readonly Faction[]; readonly by: number }
   | { readonly m: 'cost'; readonly who: readonly Faction[]; readonly action: Command; readonly by: number }
   | { readonly m: 'only-if'; readonly roadsMaintained: boolean }
@@ -154,7 +184,8 @@ const readTrackOrOwn = (v: unknown): TrackOrOwn => (v === 'own' ? 'own' : readTr
 const readFaction = (v: unknown) => findFactionById(String(v))
 const readChooser = (v: unknown): ChoosingFaction => (v === undefined || v === 'executor' ? 'executor' : readFaction(v))
 const readOptionalFaction = (v: unknown) => (v === undefined ? null : readFaction(v))
-const readOptionalName = (v: unknown): ReferenceName | null => (v === undefined ? null : readWord<ReferenceName>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
+const readOptionalName = (v: unknown): ReferenceName | null =>
+  v === undefined ? null : readWord<ReferenceName>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm'])
 const readSources = (v: unknown): readonly PieceSource[] =>
   v === undefined ? ['available'] : toList(v).map(s => readWord<PieceSource>(s, ['available', 'casualties', 'out-of-play']))
 const readLevels = (v: unknown) => toList(v).map(l => readWord<ImperiumLevel>(l, ['roman-rule', 'autonomy', 'fragmentation']))
@@ -170,7 +201,13 @@ function readCompareCondition(json: unknown): Condition {
 }
 function readCountCondition(c: Json): Condition {
   const of = readObject(c['count'], ['piece', 'owner', 'where'])
-  return { is: 'count', pieces: readPieces(of['piece'], of['owner']), where: readSpaceFilter(of['where']), gte: readBound(c['gte'], 0), lte: readBound(c['lte'], 999) }
+  return {
+    is: 'count',
+    pieces: readPieces(of['piece'], of['owner']),
+    where: readSpaceFilter(of['where']),
+    gte: readBound(c['gte'], 0),
+    lte: readBound(c['lte'], 999),
+  }
 }
 const readHasNotCondition = (c: Json): Condition => ({
   is: 'space',
@@ -197,10 +234,19 @@ type OperationReader<T> = { readonly keys: readonly string[]; make(o: Json): T }
 const modifierReaders: { readonly [M in EffectModifier['m']]: OperationReader<Extract<EffectModifier, { m: M }>> } = {
   'raid-total': {
     keys: ['who', 'by', 'via', 'ifPatrolled'],
-    make: o => ({ m: 'raid-total', who: readFactions(o['who']), by: readNumber(o['by']), via: readRouteRestriction(o['via']), ifPatrolled: o['ifPatrolled'] === true }),
+    make: o => ({
+      m: 'raid-total',
+      who: readFactions(o['who']),
+      by: readNumber(o['by']),
+      via: readRouteRestriction(o['via']),
+      ifPatrolled: o['ifPatrolled'] === true,
+    }),
   },
   'raid-spaces': { keys: ['who', 'by'], make: o => ({ m: 'raid-spaces', who: readOwners(o['who']), by: readNumber(o['by']) }) },
-  cost: { keys: ['who', 'action', 'by'], make: o => ({ m: 'cost', who: readOwners(o['who']), action: readWord(o['action'], COMMANDS), by: readNumber(o['by']) }) },
+  cost: {
+    keys: ['who', 'action', 'by'],
+    make: o => ({ m: 'cost', who: readOwners(o['who']), action: readWord(o['action'], COMMANDS), by: readNumber(o['by']) }),
+  },
   'only-if': { keys: ['roadsMaintained'], make: o => ({ m: 'only-if', roadsMaintained: o['roadsMaintained'] === true }) },
   forbid: {
     keys: ['who', 'action', 'where'],
@@ -211,12 +257,21 @@ const modifierReaders: { readonly [M in EffectModifier['m']]: OperationReader<Ex
       where: readSpaceFilter(o['where']),
     }),
   },
-  evade: { keys: ['units', 'by', 'where'], make: o => ({ m: 'evade', units: readUnits(o['units']), by: readNumber(o['by']), where: readSpaceFilter(o['where']) }) },
+  evade: {
+    keys: ['units', 'by', 'where'],
+    make: o => ({ m: 'evade', units: readUnits(o['units']), by: readNumber(o['by']), where: readSpaceFilter(o['where']) }),
+  },
   'no-evade': { keys: ['side'], make: o => (readWord(o['side'], ['enemy']), { m: 'no-evade' }) },
   'no-ambush': { keys: ['side'], make: o => (readWord(o['side'], ['enemy']), { m: 'no-ambush' }) },
   'ignore-losses': {
     keys: ['units', 'n', 'phase', 'where', 'limit'],
-    make: o => ({ m: 'ignore-losses', units: readUnits(o['units']), n: readNumber(o['n']), where: readSpaceFilter(o['where']), once: o['limit'] !== undefined }),
+    make: o => ({
+      m: 'ignore-losses',
+      units: readUnits(o['units']),
+      n: readNumber(o['n']),
+      where: readSpaceFilter(o['where']),
+      once: o['limit'] !== undefined,
+    }),
   },
   'strike-step': { keys: ['units', 'step', 'where'], make: o => ({ m: 'strike-step', units: readUnits(o['units']), where: readSpaceFilter(o['where']) }) },
   trap: { keys: ['units', 'where'], make: o => ({ m: 'trap', units: readUnits(o['units']), where: readSpaceFilter(o['where']) }) },
@@ -233,7 +288,10 @@ const modifierReaders: { readonly [M in EffectModifier['m']]: OperationReader<Ex
     keys: ['who', 'destinations', 'ignoreForts'],
     make: o => ({ m: 'sea-march', who: readFactions(o['who']), destinations: readNumber(o['destinations']), ignoreForts: o['ignoreForts'] === true }),
   },
-  'annona-cost': { keys: ['who', 'by', 'half'], make: o => ({ m: 'annona-cost', who: readFactions(o['who']), by: readBound(o['by'], 0), half: o['half'] === true }) },
+  'annona-cost': {
+    keys: ['who', 'by', 'half'],
+    make: o => ({ m: 'annona-cost', who: readFactions(o['who']), by: readBound(o['by'], 0), half: o['half'] === true }),
+  },
   'return-bonus': { keys: ['who', 'perSpaceWithPlunder'], make: () => ({ m: 'return-bonus' }) },
   'prestige-battle': { keys: ['by'], make: () => ({ m: 'prestige-battle' }) },
   'renown-battle': { keys: ['who', 'by'], make: o => ({ m: 'renown-battle', who: readOwners(o['who']) }) },
@@ -313,7 +371,14 @@ const operationReaders: { readonly [N in OperationName]: OperationReader<Operati
   track: { keys: ['track', 'by'], make: readTrackOperation },
   transfer: {
     keys: ['from', 'to', 'n', 'upTo', 'by'],
-    make: o => ({ op: 'transfer', from: readTrack(o['from']), to: readTrack(o['to']), n: readNumber(o['n']), upTo: o['upTo'] === true, by: readChooser(o['by']) }),
+    make: o => ({
+      op: 'transfer',
+      from: readTrack(o['from']),
+      to: readTrack(o['to']),
+      n: readNumber(o['n']),
+      upTo: o['upTo'] === true,
+      by: readChooser(o['by']),
+    }),
   },
   population: {
     keys: ['where', 'by', 'refugees'],
@@ -331,7 +396,8 @@ const operationReaders: { readonly [N in OperationName]: OperationReader<Operati
       where: readSpaceFilter(o['where']),
       source: readWord(o['source'], ['space', 'supply']),
       total: o['total'] === true,
-      pieces: o['owner'] === 'foederati' ? readPieces('warband', undefined, undefined, true) : readPieces(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
+      pieces:
+        o['owner'] === 'foederati' ? readPieces('warband', undefined, undefined, true) : readPieces(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
       placed: o['by'] !== undefined && readWord(o['by'], ['placed-raiders']) === 'placed-raiders',
     }),
   },
@@ -372,7 +438,12 @@ const operationReaders: { readonly [N in OperationName]: OperationReader<Operati
   roads: { keys: ['maintained'], make: () => ({ op: 'roads' }) },
   foederati: {
     keys: ['act', 'nation', 'where', 'to'],
-    make: o => ({ op: 'foederati', strip: readWord(o['act'], ['strip', 'flip']) === 'strip', nation: readFaction(o['nation']), where: readSpaceFilter(o['where']) }),
+    make: o => ({
+      op: 'foederati',
+      strip: readWord(o['act'], ['strip', 'flip']) === 'strip',
+      nation: readFaction(o['nation']),
+      where: readSpaceFilter(o['where']),
+    }),
   },
   refugees: { keys: ['by'], make: o => ({ op: 'refugees', by: readNumber(o['by']) }) },
   box: {
@@ -384,11 +455,23 @@ const operationReaders: { readonly [N in OperationName]: OperationReader<Operati
       n: readNumber(o['n']),
     }),
   },
-  choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: readChooser(o['by']), options: toList(o['options']).map(list => readOperationList(list, o['by'])) }) },
-  if: { keys: ['cond', 'then', 'else'], make: o => ({ op: 'if', cond: readCondition(o['cond']), then: readOperationList(o['then']), else: readOperationList(o['else']) }) },
+  choose: {
+    keys: ['by', 'options'],
+    make: o => ({ op: 'choose', by: readChooser(o['by']), options: toList(o['options']).map(list => readOperationList(list, o['by'])) }),
+  },
+  if: {
+    keys: ['cond', 'then', 'else'],
+    make: o => ({ op: 'if', cond: readCondition(o['cond']), then: readOperationList(o['then']), else: readOperationList(o['else']) }),
+  },
   pay: {
     keys: ['who', 'track', 'n', 'do'],
-    make: o => ({ op: 'pay', who: readChooser(o['who']), track: readTrackOrOwn(o['track']), n: readNumber(o['n']), then: readOperationList(o['do'], o['who']) }),
+    make: o => ({
+      op: 'pay',
+      who: readChooser(o['who']),
+      track: readTrackOrOwn(o['track']),
+      n: readNumber(o['n']),
+      then: readOperationList(o['do'], o['who']),
+    }),
   },
   modify: {
     keys: ['as', 'mods'],
@@ -405,7 +488,14 @@ function readTrackOperation(o: Json): OperationNamed<'track'> {
   if (typeof by === 'number') return { op: 'track', track: readTrackOrOwn(o['track']), by, per: null, where: readSpaceFilter(undefined), max: 99 }
   const each = readObject(by, ['per', 'n', 'where', 'max'])
   const per = each['per'] === 'removed' ? 'removed' : readPieces(each['per'], undefined)
-  return { op: 'track', track: readTrackOrOwn(o['track']), by: readNumber(each['n']), per, where: readSpaceFilter(each['where']), max: readBound(each['max'], 99) }
+  return {
+    op: 'track',
+    track: readTrackOrOwn(o['track']),
+    by: readNumber(each['n']),
+    per,
+    where: readSpaceFilter(each['where']),
+    max: readBound(each['max'], 99),
+  }
 }
 function readSeaOperation(o: Json): OperationNamed<'sea'> {
   const common = { op: 'sea', patrolled: o['patrolled'] === true, upTo: o['upTo'] === true } as const
@@ -441,7 +531,9 @@ export const EVENT_EFFECTS: readonly EffectText[] = CARD_ROWS.flatMap(c =>
   (['unshaded', 'shaded', 'event'] as const).flatMap(side => {
     const text = c[side]
     const id = side === 'event' ? c.id : `${c.id}-${side}`
-    return text ? [{ id, card: findCardById(c.id), side, list: readOperationList(text.do), helps: filterFactionIds(text.helps), hurts: filterFactionIds(text.hurts) }] : []
+    return text
+      ? [{ id, card: findCardById(c.id), side, list: readOperationList(text.do), helps: filterFactionIds(text.helps), hurts: filterFactionIds(text.hurts) }]
+      : []
   }),
 )
 export const findEffect = (card: Card, side: CardSide) => EVENT_EFFECTS.findIndex(e => e.card === card && e.side === side) as EventEffect
@@ -450,9 +542,17 @@ const listOperationsWithin = (list: number): readonly number[] =>
     const op = ALL_OPERATIONS[i]!
     return [
       i,
-      ...(op.op === 'choose' ? op.options.flatMap(listOperationsWithin) : op.op === 'if' ? [...listOperationsWithin(op.then), ...listOperationsWithin(op.else)] : op.op === 'pay' ? listOperationsWithin(op.then) : []),
+      ...(op.op === 'choose'
+        ? op.options.flatMap(listOperationsWithin)
+        : op.op === 'if'
+          ? [...listOperationsWithin(op.then), ...listOperationsWithin(op.else)]
+          : op.op === 'pay'
+            ? listOperationsWithin(op.then)
+            : []),
     ]
   })
 /** What a text changes for as long as it is in force. */
-export const MODIFIERS_OF_EFFECT: readonly (readonly EffectModifier[])[] = EVENT_EFFECTS.map(e => listOperationsWithin(e.list).flatMap(i => (ALL_OPERATIONS[i]!.op === 'modify' ? (ALL_OPERATIONS[i] as OperationNamed<'modify'>).mods : [])))
+export const MODIFIERS_OF_EFFECT: readonly (readonly EffectModifier[])[] = EVENT_EFFECTS.map(e =>
+  listOperationsWithin(e.list).flatMap(i => (ALL_OPERATIONS[i]!.op === 'modify' ? (ALL_OPERATIONS[i] as OperationNamed<'modify'>).mods : [])),
+)
 export const PRECONDITION_OF_CARD: readonly (Condition | null)[] = CARD_ROWS.map(c => (c.precondition ? readCondition(c.precondition.cond) : null))

@@ -15,7 +15,21 @@ import {
   isTroop,
   LANDS,
 } from '../data.ts'
-import { HILLFORT, NATION_OF_PIECE, OWNER_OF_PIECE, PIECE_IDS, PIECES, POOL_IDS, POOL_OF_PIECE, findSpaceById, TERRAIN_OF_SPACE, TOWN, type Faction, type Piece, type Space } from '../data.ts'
+import {
+  HILLFORT,
+  NATION_OF_PIECE,
+  OWNER_OF_PIECE,
+  PIECE_IDS,
+  PIECES,
+  POOL_IDS,
+  POOL_OF_PIECE,
+  findSpaceById,
+  TERRAIN_OF_SPACE,
+  TOWN,
+  type Faction,
+  type Piece,
+  type Space,
+} from '../data.ts'
 
 export type Json = { readonly [key: string]: unknown }
 export type ReferenceName = 'a' | 'b' | 'm'

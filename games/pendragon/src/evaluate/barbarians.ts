@@ -1,5 +1,17 @@
 /** What a Barbarian has: Renown, land and homes, and the men who may yet bring any of them. */
-import { ADJACENT_SPACES, unitCellIndex, FACTIONS, LANDS, RAIDER_OF_NATION, SAX, SCO, LOWEST_SETTLE_ROLL, SETTLEMENT_OF_NATION, SITES_IN, WARBAND_OF_NATION } from '../data.ts'
+import {
+  ADJACENT_SPACES,
+  unitCellIndex,
+  FACTIONS,
+  LANDS,
+  RAIDER_OF_NATION,
+  SAX,
+  SCO,
+  LOWEST_SETTLE_ROLL,
+  SETTLEMENT_OF_NATION,
+  SITES_IN,
+  WARBAND_OF_NATION,
+} from '../data.ts'
 import { findHolder, isFragmented, countProsperityIn } from '../board/control.ts'
 import { countAvailable, isSiteVacant, countPiecesOf } from '../board/pieces.ts'
 import { valueOfTrack } from '../board/tracks.ts'

@@ -20,7 +20,15 @@ const IS_RAIDER = UNITS.map(isRaider)
 export function estimateDuxPromise(b: BoardView, margin: number): number {
   const purse = valueOfTrack(b, DUX_RESOURCES) * 0.15 + (isFragmented(b) ? 0 : valueOfTrack(b, BRITON_RESOURCES) * 0.08)
   const dominant = isFragmented(b) ? 0 : isCivilian(b) ? -9 : Math.min(8, 10 - computeWealthOverPrestige(b)) * 0.9
-  return margin * DUX_POINT_VALUE + purse + countOnMap(b, CAVALRY) * 0.5 + countOnMap(b, FORT) * 0.6 + dominant - countRaidersAndPlunder(b) * 0.35 + (b.roads ? 1 : 0)
+  return (
+    margin * DUX_POINT_VALUE +
+    purse +
+    countOnMap(b, CAVALRY) * 0.5 +
+    countOnMap(b, FORT) * 0.6 +
+    dominant -
+    countRaidersAndPlunder(b) * 0.35 +
+    (b.roads ? 1 : 0)
+  )
 }
 /** Cubes are many, people are few. */
 const DUX_POINT_VALUE = 1.0

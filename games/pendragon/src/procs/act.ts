@@ -24,16 +24,22 @@ interface CommandBeginning {
 }
 function createBeginning(act: ActionFrame): CommandBeginning {
   const command = createCommandFrame(act.command!, act.faction)
-  return { verb: firstVerbOf(command), frames: [act, command], improving: command.proc === 'train' ? [act, startAtStep(frameMakers.train(), true, 'improve')] : null }
+  return {
+    verb: firstVerbOf(command),
+    frames: [act, command],
+    improving: command.proc === 'train' ? [act, startAtStep(frameMakers.train(), true, 'improve')] : null,
+  }
 }
 /** Whether there is at least one space for it. */
-const hasSpaceToBegin = (g: PublicContext, { verb, frames, improving }: CommandBeginning) => g.offers(verb, frames) || (improving !== null && g.offers('improve', improving))
+const hasSpaceToBegin = (g: PublicContext, { verb, frames, improving }: CommandBeginning) =>
+  g.offers(verb, frames) || (improving !== null && g.offers('improve', improving))
 export const hasSpaceForAction = (g: PublicContext, act: ActionFrame): boolean => hasSpaceToBegin(g, createBeginning(act))
 /** Every Command as its faction would begin it, made once: nothing is done with these. */
 const COMMAND_BEGINNINGS = FACTIONS.map(
   faction => new Map(COMMANDS_OF[faction]!.map(command => [command, createBeginning(frameMakers.act({ faction, command, granted: true }))])),
 )
-export const mayChooseCommand = (g: PublicContext, faction: Faction, command: Command): boolean => hasSpaceToBegin(g, COMMAND_BEGINNINGS[faction]!.get(command)!)
+export const mayChooseCommand = (g: PublicContext, faction: Faction, command: Command): boolean =>
+  hasSpaceToBegin(g, COMMAND_BEGINNINGS[faction]!.get(command)!)
 /** The Feats that stand apart from their Command; `pause`: only choose the spaces now. The others work inside it. */
 export function createFeatFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame | null {
   switch (feat) {

@@ -1,6 +1,21 @@
 /** 6.1 ANNONA */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { unitCellIndex, AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, DUX_RESOURCES, BARBARIANS, IS_CITY, isTroop, LANDS, NATION_OF_PIECE, OWNER_OF_PIECE, SCO, WARBAND_OF_NATION } from '../data.ts'
+import {
+  unitCellIndex,
+  AU_CIVILIAN,
+  BRITON_RESOURCES,
+  CIV,
+  DUX,
+  DUX_RESOURCES,
+  BARBARIANS,
+  IS_CITY,
+  isTroop,
+  LANDS,
+  NATION_OF_PIECE,
+  OWNER_OF_PIECE,
+  SCO,
+  WARBAND_OF_NATION,
+} from '../data.ts'
 import { countProsperityIn } from '../board/control.ts'
 import { findLastingModifiers } from '../board/mods.ts'
 import { countCarriers, changeService, countPieces, FOEDERATI, findFoederatiKinds, countUnitsOfKind } from '../board/pieces.ts'
@@ -32,13 +47,17 @@ function countMostUnitsFed(g: PublicContext, f: ReadonlyAnnonaFrame): number {
   return n
 }
 const findKindsToFeed = (g: PublicContext, f: ReadonlyAnnonaFrame) => FOEDERATI_TROOPS.filter(p => countUnfedUnits(g.board, f.space, p) > 0)
-const cannotFeedMoreBar = { cite: 'pendragon.6.1-1', bars: (g: PublicContext, f: ReadonlyAnnonaFrame) => priceOfFeeding(g.board, f.who, f.fed + 1) > sumFeedingFunds(g, f) }
+const cannotFeedMoreBar = {
+  cite: 'pendragon.6.1-1',
+  bars: (g: PublicContext, f: ReadonlyAnnonaFrame) => priceOfFeeding(g.board, f.who, f.fed + 1) > sumFeedingFunds(g, f),
+}
 
 export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
   begin: (_, f) => void (f.fed = 0),
   request: askStep<AnnonaFrame>()({
     cite: ['pendragon.r-120'],
-    who: (g, f) => (f.who === DUX && needsConsent(g) && countUnitsToFeed(g.board) > 0 && valueOfTrack(g.board, BRITON_RESOURCES) > 0 ? seatOfFaction(g.seats, DUX) : null),
+    who: (g, f) =>
+      f.who === DUX && needsConsent(g) && countUnitsToFeed(g.board) > 0 && valueOfTrack(g.board, BRITON_RESOURCES) > 0 ? seatOfFaction(g.seats, DUX) : null,
     may: {
       count: {
         among: g => ({ min: 0, max: Math.min(valueOfTrack(g.board, BRITON_RESOURCES), priceOfFeeding(g.board, DUX, countUnitsToFeed(g.board))) }),

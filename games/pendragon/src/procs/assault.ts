@@ -185,7 +185,8 @@ export const aftermathSteps: BattleSteps<'prestige' | 'booty' | 'city' | 'renown
     for (const side of ['attack', 'defend'] as const) {
       const who = factionsOfSide(f, side)[0]!
       const muted = findLastingModifiers(g.board, 'renown-battle').some(x => x.who.includes(who))
-      if (isBarbarian(who) && !muted && f.lost[side] < f.lost[otherSideOf(side)] && doesSideSurvive(g, f, side)) changeTrack(g, ownTrackOf(who), 1, 'pendragon.3.6.5-10')
+      if (isBarbarian(who) && !muted && f.lost[side] < f.lost[otherSideOf(side)] && doesSideSurvive(g, f, side))
+        changeTrack(g, ownTrackOf(who), 1, 'pendragon.3.6.5-10')
     }
   },
   // 3.6.5-11 to -13, r-59 What the acting faction does with the Plunder of fallen enemies.

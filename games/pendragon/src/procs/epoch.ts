@@ -3,7 +3,17 @@ import type { Procedure } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CARD_ROWS, CITIES, CIV, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, IMPERIUM_ROWS } from '../data.ts'
 import { findFactionById, IS_CITY, LANDS, PRESTIGE, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
 import { EVENT_EFFECTS, findEffect } from '../data/vocabulary.ts'
-import { addProsperity, findHolder, isFragmented, imperiumLevelOf, NOBODY, countProsperityIn, prosperityRowLength, holderSideOf, type SpaceHolder } from '../board/control.ts'
+import {
+  addProsperity,
+  findHolder,
+  isFragmented,
+  imperiumLevelOf,
+  NOBODY,
+  countProsperityIn,
+  prosperityRowLength,
+  holderSideOf,
+  type SpaceHolder,
+} from '../board/control.ts'
 import { findNewDominance, findImperiumFall, computeHoardLimit, setImperium, findImperiumAfterShift, countTowns } from '../board/imperium.ts'
 import { countOnMap, countStrongholds } from '../board/pieces.ts'
 import { changeTrack, valueOfTrack } from '../board/tracks.ts'

@@ -40,7 +40,17 @@ import {
 import { EVENT_EFFECTS, OPERATION_LISTS, ALL_OPERATIONS, type EventOperation, type OperationNamed } from '../data/vocabulary.ts'
 import { isConditionMet } from '../board/conditions.ts'
 import { countProsperityIn } from '../board/control.ts'
-import { addUnits, countAvailable, buildStronghold, countPieces, mayPieceStandOn, moveUnits, razeStronghold, removeUnits, findVacantSites } from '../board/pieces.ts'
+import {
+  addUnits,
+  countAvailable,
+  buildStronghold,
+  countPieces,
+  mayPieceStandOn,
+  moveUnits,
+  razeStronghold,
+  removeUnits,
+  findVacantSites,
+} from '../board/pieces.ts'
 import { valueOfTrack } from '../board/tracks.ts'
 import { frameMakers, type EventFrame, type EventOperationFrame, type EventOperationsFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Piece, Site, Space, StepContext } from '../types.ts'
@@ -72,7 +82,11 @@ export const opsProcedure: Procedure<Pendragon, EventOperationsFrame> = {
 }
 
 // ---- Where to go on with each operation ----
-function startOperation(g: StepContext, f: EventOperationFrame, op: EventOperation): { goto: EventOperationFrame['at'] } | { call: EventOperationsFrame; then: 'title' } {
+function startOperation(
+  g: StepContext,
+  f: EventOperationFrame,
+  op: EventOperation,
+): { goto: EventOperationFrame['at'] } | { call: EventOperationsFrame; then: 'title' } {
   switch (op.op) {
     case 'if':
       return { call: frameMakers.ops({ list: isConditionMet(g, op.cond) ? op.then : op.else }), then: 'title' }
@@ -167,7 +181,11 @@ const findKindsToTake = (g: PublicContext, f: ReadonlyOperationFrame): Piece[] =
 }
 const findSitesToTake = (g: PublicContext, f: ReadonlyOperationFrame): Site[] => {
   const op = operationOf(f)
-  return op.op === 'remove' ? findSitesHere(g, findPiecesMeant(g, op), currentSpaceOf(f)) : op.op === 'replace' ? findSitesHere(g, op.pieces, currentSpaceOf(f)) : []
+  return op.op === 'remove'
+    ? findSitesHere(g, findPiecesMeant(g, op), currentSpaceOf(f))
+    : op.op === 'replace'
+      ? findSitesHere(g, op.pieces, currentSpaceOf(f))
+      : []
 }
 const countUnitsToTake = (g: PublicContext, f: ReadonlyOperationFrame, unit: Piece) => {
   const op = operationOf(f)

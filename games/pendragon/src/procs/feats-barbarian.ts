@@ -19,7 +19,16 @@ import {
 } from '../data.ts'
 import { changePopulation, findHolder, mayPopulationGrow } from '../board/control.ts'
 import { findGrantedModifier } from '../board/mods.ts'
-import { countAvailable, buildStronghold, countPiecesOf, razeStronghold, removeUnits, countStrongholds, countUnitsOfKind, findVacantSites } from '../board/pieces.ts'
+import {
+  countAvailable,
+  buildStronghold,
+  countPiecesOf,
+  razeStronghold,
+  removeUnits,
+  countStrongholds,
+  countUnitsOfKind,
+  findVacantSites,
+} from '../board/pieces.ts'
 import { frameMakers, type EntreatFrame, type SettleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
 import { actionFrameOf, findActingSeat, askStep, canActionAfford, carryOutFeat, addToCost, callPayment } from './common.ts'
@@ -53,7 +62,8 @@ function endWithoutSpace(g: StepContext): { done: true } {
 }
 const createOutnumberedBar = (cite: string, who: Faction) => ({
   cite,
-  bars: (g: PublicContext, _: unknown, s: Space) => actionFrameOf(g).faction === who && !doesFactionOutnumber(g.board, s, who) && findGrantedModifier(g, 'ignore')?.what !== 'outnumber',
+  bars: (g: PublicContext, _: unknown, s: Space) =>
+    actionFrameOf(g).faction === who && !doesFactionOutnumber(g.board, s, who) && findGrantedModifier(g, 'ignore')?.what !== 'outnumber',
 })
 export const settleProcedure: Procedure<Pendragon, SettleFrame> = {
   choose: askStep<SettleFrame>()({
@@ -168,7 +178,10 @@ export const entreatProcedure: Procedure<Pendragon, EntreatFrame> = {
         among: () => LANDS,
         unless: [
           { cite: 'pendragon.4.5.3-3', bars: (_, _f, s) => IS_CITY[s]! || TERRAIN_OF_SPACE[s] !== 'hills' },
-          { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => countUnitsOfKind(g.board, s, SCOTTI_WARBAND) === 0 && findGrantedModifier(g, 'ignore')?.what !== 'warband' },
+          {
+            cite: 'pendragon.4.5.3-3',
+            bars: (g, _, s) => countUnitsOfKind(g.board, s, SCOTTI_WARBAND) === 0 && findGrantedModifier(g, 'ignore')?.what !== 'warband',
+          },
           { cite: 'pendragon.r-76', bars: (g, _, s) => !canHillfortBeReplaced(g.board, s) },
           { cite: 'pendragon.5.5-2', bars: (g, _, s) => actionFrameOf(g).only !== null && !actionFrameOf(g).only!.includes(s) },
           { cite: 'pendragon.4.5.3-3', bars: g => !canActionAfford(g, 4) },

@@ -136,7 +136,8 @@ export const reinforceProcedure: Procedure<Pendragon, ReinforceFrame> = {
           { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpacesOf(g).includes(f.space) },
         ],
         take: (g, f, way) => {
-          if (way === 'muster') return { call: frameMakers.place({ who: CIV, piece: MILITIA, space: f.space, n: countMusteredUnits(g.board, f.space) }), then: 'next' }
+          if (way === 'muster')
+            return { call: frameMakers.place({ who: CIV, piece: MILITIA, space: f.space, n: countMusteredUnits(g.board, f.space) }), then: 'next' }
           const die = g.roll(6)
           g.emit({ is: 'rolled', what: 'reinforce', faction: CIV, dice: [die] }, ['pendragon.4.3.3-2'])
           f.left = Math.max(0, die - 2)

@@ -120,7 +120,8 @@ const priceOfConversion = (b: BoardView, space: Space, nation: Faction, to: Fact
 function findNationsForWay(g: PublicContext, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
   const { faction } = actionFrameOf(g)
   const b = g.board
-  if (way === 'settle') return findNationsToInvite(g).filter(n => countAvailable(b, SETTLEMENT_OF_NATION[n]!) > 0 && findInviteSites(b, f.space, faction).length > 0)
+  if (way === 'settle')
+    return findNationsToInvite(g).filter(n => countAvailable(b, SETTLEMENT_OF_NATION[n]!) > 0 && findInviteSites(b, f.space, faction).length > 0)
   return findNationsToInvite(g).filter(n => priceOfConversion(b, f.space, n, faction) > 0 && canActionAfford(g, priceOfConversion(b, f.space, n, faction)))
 }
 /** Available Warbands, then (1.4.1-13) those of the nation that serve the faction elsewhere. */
@@ -141,8 +142,14 @@ export const inviteProcedure: Procedure<Pendragon, InviteFrame> = {
         unless: [
           { cite: 'pendragon.3.1-3', bars: (g, _, s) => actionFrameOf(g).feats.includes(s) },
           { cite: 'pendragon.4.2.2-2', bars: (_, _f, s) => IS_CITY[s]! },
-          { cite: 'pendragon.4.2.2-1', bars: (g, _, s) => actionFrameOf(g).faction === DUX && (countPiecesOf(g.board, s, DUX) === 0 || !isFriendly(g.board, s, DUX)) },
-          { cite: 'pendragon.4.3.2-1', bars: (g, _, s) => actionFrameOf(g).faction === CIV && (countPiecesOf(g.board, s, CIV) === 0 || !isFriendly(g.board, s, CIV)) },
+          {
+            cite: 'pendragon.4.2.2-1',
+            bars: (g, _, s) => actionFrameOf(g).faction === DUX && (countPiecesOf(g.board, s, DUX) === 0 || !isFriendly(g.board, s, DUX)),
+          },
+          {
+            cite: 'pendragon.4.3.2-1',
+            bars: (g, _, s) => actionFrameOf(g).faction === CIV && (countPiecesOf(g.board, s, CIV) === 0 || !isFriendly(g.board, s, CIV)),
+          },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
@@ -219,7 +226,10 @@ export const inviteProcedure: Procedure<Pendragon, InviteFrame> = {
     may: {
       count: {
         among: (g, f) => ({ min: 0, max: Math.min(WARBANDS_INVITED[f.nation]!, countWarbandsThatMayCome(g, f)) }),
-        take: (g, f, n) => ({ call: frameMakers.place({ who: actionFrameOf(g).faction, piece: warbandOf(f.nation, actionFrameOf(g).faction), space: f.space, n }), then: 'next' }),
+        take: (g, f, n) => ({
+          call: frameMakers.place({ who: actionFrameOf(g).faction, piece: warbandOf(f.nation, actionFrameOf(g).faction), space: f.space, n }),
+          then: 'next',
+        }),
       },
     },
   }),

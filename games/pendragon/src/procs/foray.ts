@@ -72,7 +72,8 @@ function findRansomTrack(b: BoardView, faction: Faction): Track | null {
     faction === DUX ? [DUX_RESOURCES, ...(isFragmented(b) ? [] : [BRITON_RESOURCES])] : faction === CIV ? [BRITON_RESOURCES, WEALTH] : [ownTrackOf(faction)]
   return purses.find(t => valueOfTrack(b, t) > 0) ?? null
 }
-const findRansomPayers = (b: BoardView, space: Space) => FACTIONS.filter(f => f !== SCO && countStrongholdsOf(b, space, f) > 0 && findRansomTrack(b, f) !== null)
+const findRansomPayers = (b: BoardView, space: Space) =>
+  FACTIONS.filter(f => f !== SCO && countStrongholdsOf(b, space, f) > 0 && findRansomTrack(b, f) !== null)
 function rollRansom(g: StepContext): boolean {
   const die = g.roll(6)
   g.emit({ is: 'rolled', what: 'ransom', faction: SCO, dice: [die] }, ['pendragon.4.5.3-2'])
@@ -106,7 +107,8 @@ function findFactionsThatMayForce(g: PublicContext, f: DeepReadonly<ForayFrame>)
   const owner = held === BRITONS_TOGETHER ? CIV : held
   return [...(britons ? [DUX] : []), ...(owner !== NOBODY && owner !== raider && owner !== DUX ? [owner] : [])]
 }
-const countRaidersLanded = (g: PublicContext, f: DeepReadonly<ForayFrame>) => countUnitsOfKind(g.board, f.space, RAIDER_OF_NATION[actionFrameOf(g).faction]!) - f.before
+const countRaidersLanded = (g: PublicContext, f: DeepReadonly<ForayFrame>) =>
+  countUnitsOfKind(g.board, f.space, RAIDER_OF_NATION[actionFrameOf(g).faction]!) - f.before
 export const findNextForcer = (g: PublicContext, f: DeepReadonly<ForayFrame>): Faction | null =>
   f.deep && !f.fought && countRaidersLanded(g, f) > 0 ? (findFactionsThatMayForce(g, f).find(x => !f.asked.includes(x)) ?? null) : null
 const createRaidersBattle = (g: PublicContext, f: DeepReadonly<ForayFrame>, enemy: Faction) =>
@@ -132,7 +134,9 @@ export const forayProcedure: Procedure<Pendragon, ForayFrame> = {
   niall: askStep<ForayFrame>()({
     cite: ['pendragon.5.3-1'],
     who: (g, f) =>
-      actionFrameOf(g).faction === SCO && g.board.niall > 0 && f.n > 0 && !g.enclosing('raid').niall && isModifierInForce(g.board, 'box-raiders') ? findActingSeat(g) : null,
+      actionFrameOf(g).faction === SCO && g.board.niall > 0 && f.n > 0 && !g.enclosing('raid').niall && isModifierInForce(g.board, 'box-raiders')
+        ? findActingSeat(g)
+        : null,
     may: {
       count: {
         among: g => ({ min: 0, max: Math.min(3, g.board.niall) }),

@@ -15,7 +15,8 @@ import { createGiftVerbs, createTributeVerbs } from './tribute.ts'
 
 const findRaidersIn = (b: BoardView, s: Space): Faction[] => BARBARIANS.filter(f => countUnitsOfKind(b, s, RAIDER_OF_NATION[f]!) > 0)
 /** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
-const isInterceptTarget = (b: BoardView, s: Space) => countUnitsOfKind(b, s, RAIDER_OF_NATION[SAX]!) + countUnitsOfKind(b, s, RAIDER_OF_NATION[SCO]!) > 0 && isFriendly(b, s, DUX)
+const isInterceptTarget = (b: BoardView, s: Space) =>
+  countUnitsOfKind(b, s, RAIDER_OF_NATION[SAX]!) + countUnitsOfKind(b, s, RAIDER_OF_NATION[SCO]!) > 0 && isFriendly(b, s, DUX)
 /** r-137 Dux Troops are there, or can ride in and be paid for: what they can reach from here they can come from. */
 const isInInterceptReach = (b: BoardView, s: Space, paid: boolean) =>
   countTroops(b, s, DUX) > 0 || (paid && findMarchDestinations(b, DUX, s, CAVALRY, true).some(from => countTroops(b, from, DUX) > 0))
@@ -82,7 +83,9 @@ export const interceptProcedure: Procedure<Pendragon, InterceptFrame> = {
       mark: {
         cite: 'pendragon.4.2.4-1',
         among: g => actionFrameOf(g).spaces,
-        unless: [{ cite: 'pendragon.4.2.4-1', bars: (g, _, s) => countStrongholdsOf(g.board, s, actionFrameOf(g).enemies[actionFrameOf(g).spaces.indexOf(s)]!) === 0 }],
+        unless: [
+          { cite: 'pendragon.4.2.4-1', bars: (g, _, s) => countStrongholdsOf(g.board, s, actionFrameOf(g).enemies[actionFrameOf(g).spaces.indexOf(s)]!) === 0 },
+        ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
           carryOutFeat(g)
@@ -106,7 +109,9 @@ export const interceptProcedure: Procedure<Pendragon, InterceptFrame> = {
   resolve: askStep<InterceptFrame>()({
     cite: ['pendragon.3.1-5', 'pendragon.3.2.3-4'],
     who: (g, f) => (findSpacesReadyForBattle(g, f).length > 1 ? findActingSeat(g) : null),
-    may: { resolve: { cite: 'pendragon.3.1-2', among: findSpacesReadyForBattle, whyNot: [notThere, alreadyResolved], take: (g, f, s) => startBattle(g, f, s) } },
+    may: {
+      resolve: { cite: 'pendragon.3.1-2', among: findSpacesReadyForBattle, whyNot: [notThere, alreadyResolved], take: (g, f, s) => startBattle(g, f, s) },
+    },
   }),
   done: (g, f) => {
     const space = findSpacesReadyForBattle(g, f)[0]

@@ -1,7 +1,15 @@
 /** 3.6.1 Losses, in half-points (r-44). */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { unitCellIndex, CAVALRY, CIV, COMITATES, DUX, OWNER_OF_PIECE, UNITS } from '../data.ts'
-import { computeMostLossesAbsorbed, isOnSide, siteIndexInSpace, countLossesToRemove, type BattleView, type FightingSide, type BattleStep } from '../board/battle.ts'
+import {
+  computeMostLossesAbsorbed,
+  isOnSide,
+  siteIndexInSpace,
+  countLossesToRemove,
+  type BattleView,
+  type FightingSide,
+  type BattleStep,
+} from '../board/battle.ts'
 import type { BattleFrame, LossesFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Piece, StepContext } from '../types.ts'
 import { areBritonsTwoPeople, askStep } from './common.ts'
@@ -70,7 +78,9 @@ export function removeFighter(g: StepContext, f: BattleFrame, unit: Piece, side:
 
 const areLossesShared = (g: PublicContext, l: ReadonlyLossesFrame) => {
   const f = g.enclosing('battle')
-  return f.allies === l.side && areBritonsTwoPeople(g) && l.points > 0 && findKindsThatMayLose(f, l, DUX).length > 0 && findKindsThatMayLose(f, l, CIV).length > 0
+  return (
+    f.allies === l.side && areBritonsTwoPeople(g) && l.points > 0 && findKindsThatMayLose(f, l, DUX).length > 0 && findKindsThatMayLose(f, l, CIV).length > 0
+  )
 }
 /** 3.6.1-6 Half each in whole losses; an odd one and any half to the Dux. */
 const computeEvenShare = (points: number) => 2 * Math.floor(Math.floor(points / 2) / 2)

@@ -56,7 +56,9 @@ const onFootBar = { cite: 'pendragon.3.2.2-4', bars: (_: PublicContext, f: DeepR
 const whoMovesBars = MARCH_CLAUSES.map(([what, cite]) => ({ cite, bars: (g: PublicContext, f: DeepReadonly<MarchFrame>) => isKindOfMarch(g, f, what) }))
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
 const isTakenAlongFrom = (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) =>
-  f.origins.includes(s) || countTroops(g.board, s, actionFrameOf(g).faction) > 0 || f.moved.some(group => OWNER_OF_PIECE[group.piece] === actionFrameOf(g).faction)
+  f.origins.includes(s) ||
+  countTroops(g.board, s, actionFrameOf(g).faction) > 0 ||
+  f.moved.some(group => OWNER_OF_PIECE[group.piece] === actionFrameOf(g).faction)
 export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
   // 3.2.2-2 So much for each space that Units leave.
   from: askStep<MarchFrame>()({
@@ -136,7 +138,8 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
     may: {
       take: {
         cite: 'pendragon.3.2.2-1',
-        among: (g, f) => findMovableKinds(g, f).filter(p => countUnmovedUnits(g.board, f, f.from, p) > 0 && findDestinationsOfMarch(g, f, f.from, p).length > 0),
+        among: (g, f) =>
+          findMovableKinds(g, f).filter(p => countUnmovedUnits(g.board, f, f.from, p) > 0 && findDestinationsOfMarch(g, f, f.from, p).length > 0),
         whyNot: whoMovesBars,
         take: (_, f, piece) => void (f.piece = piece),
       },

@@ -13,7 +13,8 @@ import { createTributeVerbs } from './tribute.ts'
 const noPiecesBar: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => countPiecesOf(g.board, s, CIV) === 0 }
 const tooDearBar: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canActionAfford(g, MUSTER_PRICE) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
-export const countMusteredUnits = (b: BoardView, s: Space) => countStrongholds(b, s, TOWN) + countStrongholds(b, s, HILLFORT) + (isBritonControlled(b, s) ? b.population[s]! : 0)
+export const countMusteredUnits = (b: BoardView, s: Space) =>
+  countStrongholds(b, s, TOWN) + countStrongholds(b, s, HILLFORT) + (isBritonControlled(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
 function countMostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
   let n = Math.min(f.n, countAvailable(g.board, COMITATES) + countOnMap(g.board, COMITATES) - countUnitsOfKind(g.board, f.space, COMITATES))

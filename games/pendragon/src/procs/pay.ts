@@ -99,7 +99,8 @@ const mayFactionReceive = (from: Faction, to: Faction) => isBarbarian(to) || (fr
 const findActingFaction = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
 const maySeatGive = (g: PublicContext, seat: string, from: Faction, to: Faction) =>
   mayFactionReceive(from, to) && seatOfFaction(g.seats, from) === seat && canFactionGive(g, from, to, false)
-export const findFactionsThatMayGive = (g: PublicContext, seat: string, to: Faction): Faction[] => BRITON_FACTIONS.filter(from => maySeatGive(g, seat, from, to))
+export const findFactionsThatMayGive = (g: PublicContext, seat: string, to: Faction): Faction[] =>
+  BRITON_FACTIONS.filter(from => maySeatGive(g, seat, from, to))
 const hasFactionThatMayGive = (g: PublicContext, seat: string, to: Faction) => maySeatGive(g, seat, DUX, to) || maySeatGive(g, seat, CIV, to)
 /** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
 function findGivingFactionsOfExecutor(g: PublicContext, seat: string): Faction[] {

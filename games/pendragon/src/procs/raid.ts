@@ -6,7 +6,19 @@ import { findGrantingOperation, countExtraRaidSpaces } from '../board/mods.ts'
 import { findDeepRaidRoutes, isInRaidReach, findRaidRoutes } from '../board/reach.ts'
 import { frameMakers, type RaidFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actionFrameOf, findActingSeat, askStep, boundByCardBar, canActionAfford, carryOutFeat, chosenOnceBar, spaceLimitBars, addToCost, callPayment, type BarOn } from './common.ts'
+import {
+  actionFrameOf,
+  findActingSeat,
+  askStep,
+  boundByCardBar,
+  canActionAfford,
+  carryOutFeat,
+  chosenOnceBar,
+  spaceLimitBars,
+  addToCost,
+  callPayment,
+  type BarOn,
+} from './common.ts'
 import { createGiftVerbs } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
@@ -22,7 +34,11 @@ const isNotHeldByFaction = (g: PublicContext, s: Space, faction: Faction) => fin
 const priceOfRaidDice = (g: PublicContext, many: boolean) => RAID_PRICES[actionFrameOf(g).faction]![many ? 1 : 0]!
 const sharedRaidBars = [
   ...createBarsForBarbarians('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isNotHeldByFaction(g, s, who)),
-  ...createBarsForBarbarians('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actionFrameOf(g).op === null && actionFrameOf(g).spaces.length >= findRaidSpaceLimit(g)),
+  ...createBarsForBarbarians(
+    'pendragon.3.4.1-1',
+    'pendragon.3.5.1-1',
+    g => actionFrameOf(g).op === null && actionFrameOf(g).spaces.length >= findRaidSpaceLimit(g),
+  ),
 ]
 /** The Scotti always find one die for nothing. */
 const tooDearBar: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canActionAfford(g, priceOfRaidDice(g, false)) }
@@ -89,7 +105,11 @@ export const raidProcedure: Procedure<Pendragon, RaidFrame> = {
     cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
     who: (g, f) => (findRoutesToSpace(g, f).length > 1 ? findActingSeat(g) : null),
     may: {
-      'raid-by': { cite: 'pendragon.r-28', among: findRoutesToSpace, take: (g, _, via) => void (g.enclosing('act').routes[actionFrameOf(g).spaces.length - 1] = via) },
+      'raid-by': {
+        cite: 'pendragon.r-28',
+        among: findRoutesToSpace,
+        take: (g, _, via) => void (g.enclosing('act').routes[actionFrameOf(g).spaces.length - 1] = via),
+      },
     },
   }),
   // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
@@ -116,7 +136,10 @@ export const raidProcedure: Procedure<Pendragon, RaidFrame> = {
   // 4.4.2-1 Surprise in one raided space, 4.4.3-1 Ravage and 4.5.3-1 Ransom in any raided Regions.
   mark: askStep<RaidFrame>()({
     cite: ['pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.5.3-1'],
-    who: g => (actionFrameOf(g).feat !== null && actionFrameOf(g).feats.length < Math.min(findMarkedSpaceLimit(g), actionFrameOf(g).spaces.length) ? findActingSeat(g) : null),
+    who: g =>
+      actionFrameOf(g).feat !== null && actionFrameOf(g).feats.length < Math.min(findMarkedSpaceLimit(g), actionFrameOf(g).spaces.length)
+        ? findActingSeat(g)
+        : null,
     may: {
       mark: {
         cite: 'pendragon.4.4.2-1',

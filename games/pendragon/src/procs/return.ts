@@ -10,7 +10,8 @@ import { createFeatFrame } from './act.ts'
 import { actionFrameOf, findActingSeat, askStep, ownSpaceLimitBars, ownTrackOf, type BarOn } from './common.ts'
 import { createGiftVerbs } from './tribute.ts'
 
-const hasUnitsToReturn = (b: BoardView, s: Space, faction: Faction) => countUnitsOfKind(b, s, RAIDER_OF_NATION[faction]!) + countUnitsOfKind(b, s, WARBAND_OF_NATION[faction]!) > 0
+const hasUnitsToReturn = (b: BoardView, s: Space, faction: Faction) =>
+  countUnitsOfKind(b, s, RAIDER_OF_NATION[faction]!) + countUnitsOfKind(b, s, WARBAND_OF_NATION[faction]!) > 0
 const noUnitsThereBar: BarOn<Space> = { cite: 'pendragon.3.4.2-1', bars: (g, _, s) => !hasUnitsToReturn(g.board, s, actionFrameOf(g).faction) }
 
 /** 3.4.2-2 Plunder becomes Renown, then the Raiders go home; says how many did. */

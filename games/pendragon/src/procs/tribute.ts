@@ -14,7 +14,8 @@ const tooLateBar = { cite: 'pendragon.r-128', bars: (g: PublicContext) => hasCom
 /** The verb, coming back to the step it is offered in. */
 export const createTributeVerbs = <At extends string>(at: At) => ({
   cite: 'pendragon.1.5.2-6',
-  among: (g: SeatContext): Faction[] => (isBriton(actionFrameOf(g).faction) && !hasCommandBegun(g) ? findFactionsThatMayReceive(g, actionFrameOf(g).faction, actionFrameOf(g).granted) : []),
+  among: (g: SeatContext): Faction[] =>
+    isBriton(actionFrameOf(g).faction) && !hasCommandBegun(g) ? findFactionsThatMayReceive(g, actionFrameOf(g).faction, actionFrameOf(g).granted) : [],
   whyNot: [tooLateBar],
   take: (g: StepContext, _: unknown, to: Faction) => ({
     call: frameMakers.give({ from: g.enclosing('act').faction, to, granted: g.enclosing('act').granted }),

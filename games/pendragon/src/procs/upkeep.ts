@@ -261,7 +261,9 @@ function findNearestHomes(b: BoardView, who: HomingGroup, from: Space, piece: Pi
 }
 const findFirstAwayFromHome = (b: BoardView, who: HomingGroup): readonly [Space, Piece] | null => {
   for (const piece of UNITS_GOING_HOME[who])
-    for (const s of LANDS) if (countUnitsOfKind(b, s, piece) > 0 && !isHomeOfPiece(b, s, piece) && (NATION_OF_PIECE[piece] !== null || findHomes(b, piece).length > 0)) return [s, piece]
+    for (const s of LANDS)
+      if (countUnitsOfKind(b, s, piece) > 0 && !isHomeOfPiece(b, s, piece) && (NATION_OF_PIECE[piece] !== null || findHomes(b, piece).length > 0))
+        return [s, piece]
   return null
 }
 /** Without a home on the map Foederati lose their markers, Warbands leave, Civitates Troops stay. */

@@ -2,13 +2,22 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARD_ROWS } from '../../src/data.ts'
-import { EVENT_EFFECTS, OPERATION_LISTS, MODIFIERS_OF_EFFECT, ALL_OPERATIONS, type EffectText, type EffectModifier, type EventOperation } from '../../src/data/vocabulary.ts'
+import {
+  EVENT_EFFECTS,
+  OPERATION_LISTS,
+  MODIFIERS_OF_EFFECT,
+  ALL_OPERATIONS,
+  type EffectText,
+  type EffectModifier,
+  type EventOperation,
+} from '../../src/data/vocabulary.ts'
 import { cases, run } from '../cards/rows.ts'
 import { lasting, type Lasting } from '../cards/lasting.ts'
 import { event, read } from '../help.ts'
 
 const listsIn = (list: number): readonly number[] => [list, ...OPERATION_LISTS[list]!.flatMap(i => innerLists(ALL_OPERATIONS[i]!).flatMap(listsIn))]
-const innerLists = (op: EventOperation): readonly number[] => (op.op === 'choose' ? op.options : op.op === 'if' ? [op.then, op.else] : op.op === 'pay' ? [op.then] : [])
+const innerLists = (op: EventOperation): readonly number[] =>
+  op.op === 'choose' ? op.options : op.op === 'if' ? [op.then, op.else] : op.op === 'pay' ? [op.then] : []
 const opsIn = (e: EffectText) => listsIn(e.list).flatMap(list => OPERATION_LISTS[list]!.map(i => ALL_OPERATIONS[i]!))
 /** Texts of Momentum, told before anything is left out. */
 const MOMENTUM = new Set(EVENT_EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify' && op.momentum)))

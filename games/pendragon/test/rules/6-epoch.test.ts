@@ -427,7 +427,10 @@ rule('[pendragon.7.3-2 pendragon.7.3-3 pendragon.r-101 pendragon.7.3-6] the marg
 })
 rule('[pendragon.r-100 pendragon.7.3-3 pendragon.7.3-2] in Fragmentation the bases are 17 and 16', () => {
   assert.deepEqual(
-    [computeVictoryMargin(at({ imperium: 'fragmentation', sites: held(9) }), CIV), computeVictoryMargin(at({ imperium: 'fragmentation', tracks: { prestige: 3 } }), DUX)],
+    [
+      computeVictoryMargin(at({ imperium: 'fragmentation', sites: held(9) }), CIV),
+      computeVictoryMargin(at({ imperium: 'fragmentation', tracks: { prestige: 3 } }), DUX),
+    ],
     [1, -14],
   )
 })

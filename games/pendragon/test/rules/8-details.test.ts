@@ -79,7 +79,10 @@ rule('[pendragon.4.1-1 pendragon.3.3.1-1] a Muster in a space keeps its Feat', (
   assert.equal(t.question(), 'rule.choose')
 })
 rule('[pendragon.3.4.3-2 pendragon.r-109] Warbands that have arrived do not march on; those who were there may', () => {
-  const [to, beyond] = [SPACE_IDS[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!, SPACE_IDS[ADJACENT_SPACES[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!.find(s => s !== findSpaceById('iceni'))!]!]
+  const [to, beyond] = [
+    SPACE_IDS[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!,
+    SPACE_IDS[ADJACENT_SPACES[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!.find(s => s !== findSpaceById('iceni'))!]!,
+  ]
   const row = { units: { iceni: { 'saxon-warband': 3 }, [to]: { 'saxon-warband': 1 } }, plunder: { iceni: { 'saxon-warband': 1 } }, tracks: rich }
   const t = acting('saxons', 'march', row)
     .play('saxons', 'go-to', to)
