@@ -22,10 +22,10 @@ export interface RegisteredGame {
 const eraseGameTypes = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unknown as AnyGame
 const eraseHabitTypes = <G extends GameTypes>(habits: readonly Habit<G>[]): readonly AnyHabit[] => habits as unknown as readonly AnyHabit[]
 
-const sameInBoth = (name: string): InBoth<string> => ({ it: name, en: name })
-const entries = {
+const repeatInBothLanguages = (name: string): InBoth<string> => ({ it: name, en: name })
+const gameEntries = {
   nero: {
-    name: sameInBoth('Nero'),
+    name: repeatInBothLanguages('Nero'),
     players: [3, 4],
     tiny: false,
     table: true,
@@ -33,7 +33,7 @@ const entries = {
     habits: async () => eraseHabitTypes((await import('@tabularium/nero/habits')).habits),
   },
   italia: {
-    name: sameInBoth('Italia'),
+    name: repeatInBothLanguages('Italia'),
     players: [3, 4],
     tiny: false,
     table: true,
@@ -41,7 +41,7 @@ const entries = {
     habits: async () => eraseHabitTypes((await import('@tabularium/italia/habits')).habits),
   },
   pendragon: {
-    name: sameInBoth('Pendragon'),
+    name: repeatInBothLanguages('Pendragon'),
     players: [1, 4],
     tiny: false,
     table: true,
@@ -49,7 +49,7 @@ const entries = {
     habits: async () => eraseHabitTypes((await import('@tabularium/pendragon/habits')).habits),
   },
   medioevo: {
-    name: sameInBoth('Medioevo Universale'),
+    name: repeatInBothLanguages('Medioevo Universale'),
     players: [3, 6],
     tiny: false,
     table: true,
@@ -57,7 +57,7 @@ const entries = {
     habits: async () => eraseHabitTypes((await import('@tabularium/medioevo/habits')).habits),
   },
   invasions: {
-    name: sameInBoth('Invasions'),
+    name: repeatInBothLanguages('Invasions'),
     players: [2, 4],
     tiny: false,
     table: true,
@@ -80,11 +80,11 @@ const entries = {
   },
 } as const satisfies { readonly [id: string]: RegisteredGame }
 
-export type GameId = keyof typeof entries
-export const registry: { readonly [I in GameId]: RegisteredGame } = entries
-const ids = Object.keys(entries) as GameId[]
+export type GameId = keyof typeof gameEntries
+export const registry: { readonly [I in GameId]: RegisteredGame } = gameEntries
+const allGameIds = Object.keys(gameEntries) as GameId[]
 /** The games that can be played. */
-export const gameIds: readonly GameId[] = ids.filter(id => registry[id].load)
+export const gameIds: readonly GameId[] = allGameIds.filter(id => registry[id].load)
 export const isGameId = (id: string): id is GameId => Object.hasOwn(registry, id)
 
 export async function loadGame(id: GameId): Promise<AnyGame> {

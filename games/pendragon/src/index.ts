@@ -12,7 +12,8 @@ import { battleProcedure } from './procs/battle.ts'
 import { battlesProcedure } from './procs/battles.ts'
 import { crossingProcedure } from './procs/crossing.ts'
 import { epochProcedure } from './procs/epoch.ts'
-import { eventProcedure, opProcedure, opsProcedure } from './procs/event.ts'
+import { eventOperationProcedure } from './procs/event.ts'
+import { eventOperationsProcedure, eventProcedure } from './procs/event-lists.ts'
 import { entreatProcedure, settleProcedure } from './procs/feats-barbarian.ts'
 import { pillageProcedure, reinforceProcedure, ruleProcedure } from './procs/feats-civitates.ts'
 import { buildProcedure, inviteProcedure, requisitionProcedure } from './procs/feats-dux.ts'
@@ -130,8 +131,8 @@ export const pendragon = defineGame<Pendragon>({
     settle: settleProcedure,
     entreat: entreatProcedure,
     event: eventProcedure,
-    ops: opsProcedure,
-    op: opProcedure,
+    ops: eventOperationsProcedure,
+    op: eventOperationProcedure,
     epoch: epochProcedure,
     annona: annonaProcedure,
     upkeep: upkeepProcedure,

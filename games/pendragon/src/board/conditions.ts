@@ -1,5 +1,5 @@
 /** 5 The conditions of cards. */
-import type { Condition } from '../data/vocabulary.ts'
+import type { Condition } from '../data/operations.ts'
 import { DUX } from '../data.ts'
 import type { SpaceFilter } from '../data/words.ts'
 import type { BoardView, Piece, PublicContext } from '../types.ts'

@@ -12,7 +12,7 @@ import {
   TOWN,
   WEALTH,
 } from '../data.ts'
-import type { ImperiumShift } from '../data/vocabulary.ts'
+import type { ImperiumShift } from '../data/operations.ts'
 import type { BoardView, ImperiumState, StepContext } from '../types.ts'
 import { sumBritonControl, isFragmented, imperiumLevelOf, sumProsperity } from './control.ts'
 import { isModifierInForce } from './mods.ts'

@@ -1,6 +1,7 @@
 /** 5.3 Capabilities, 5.4 Momentum, and what a free action changes for itself. */
 import { CALEDONIA, FORT, IS_CITY, IS_SEA, LAND_COUNT, LANDS_ON_SEA, seaNumberOf, SITES_IN, TOWN } from '../data.ts'
-import { MODIFIERS_OF_EFFECT, ALL_OPERATIONS, type EffectModifier, type OperationNamed } from '../data/vocabulary.ts'
+import type { EffectModifier, OperationNamed } from '../data/operations.ts'
+import { MODIFIERS_OF_EFFECT, ALL_OPERATIONS } from '../data/vocabulary.ts'
 import type { SpaceFilter } from '../data/words.ts'
 import type { BoardView, Effect, Faction, PublicContext, Piece, Space } from '../types.ts'
 import { DUX, CIV, SAX } from '../data.ts'

@@ -13,7 +13,7 @@ import {
   SETTLEMENT_OF_NATION,
   WARBAND_OF_NATION,
 } from '../data.ts'
-import type { OperationNamed } from '../data/vocabulary.ts'
+import type { OperationNamed } from '../data/operations.ts'
 import type { BoardView, Faction, PublicContext, Space } from '../types.ts'
 import { findGrantingOperation } from './mods.ts'
 import { countStrongholds, countUnitsOfKind } from './pieces.ts'

@@ -11,7 +11,8 @@ import { frameMakers, type ActionFrame } from '../frames.ts'
 import type { Effect, Faction, PublicContext, Space, StepContext, Track } from '../types.ts'
 import { COMMANDS, type Command } from '../data.ts'
 import { findSpacesToChoose, choosingFactionOf, findSpacesThatFit, type SpatialOperation } from './spaces.ts'
-import { EVENT_EFFECTS, OPERATION_LISTS, ALL_OPERATIONS, type EventOperation, type OperationNamed } from '../data/vocabulary.ts'
+import type { EventOperation, OperationNamed } from '../data/operations.ts'
+import { EVENT_EFFECTS, OPERATION_LISTS, ALL_OPERATIONS } from '../data/vocabulary.ts'
 
 const findTrackOfOperation = (track: OperationNamed<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK_OF_FACTION[by]! : track)
 const countTimes = (g: PublicContext, op: OperationNamed<'track'>) => {

@@ -4,7 +4,7 @@ import { addProsperity, changePopulation, takeProsperity } from '../board/contro
 import { changeService, countPieces, countOnMap, razeStronghold, removeUnits, countUnitsOfKind } from '../board/pieces.ts'
 import type { Faction, PublicContext, Piece, Site, Space, StepContext } from '../types.ts'
 import { findFoederatiToConvert, countAvailableInSource, findPiecesMeant } from './spaces.ts'
-import type { OperationNamed, PieceSource } from '../data/vocabulary.ts'
+import type { OperationNamed, PieceSource } from '../data/operations.ts'
 
 const EVENT_CLAUSE = 'pendragon.5.1-1'
 /** Takes pieces out of boxes other than Available, in the order of the card; says how many. */

@@ -21,7 +21,7 @@ import { matchesSpaceFilter, meetsBoardFilter } from '../board/mods.ts'
 import { countAvailable, isAnyPieceIn, countCarriers, countPieces, findFoederatiKinds, mayPieceStandOn, countOnMap, countUnitsOfKind } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Piece, Space } from '../types.ts'
-import type { ChoosingFaction, EventOperation, OperationNamed, PieceSource } from '../data/vocabulary.ts'
+import type { ChoosingFaction, EventOperation, OperationNamed, PieceSource } from '../data/operations.ts'
 import type { SpaceFilter } from '../data/words.ts'
 
 export type SpatialOperation = Extract<EventOperation, { where: SpaceFilter }>

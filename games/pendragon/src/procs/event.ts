@@ -37,7 +37,8 @@ import {
   countSupplyForSpace,
   type SpatialOperation,
 } from '../cards/spaces.ts'
-import { EVENT_EFFECTS, OPERATION_LISTS, ALL_OPERATIONS, type EventOperation, type OperationNamed } from '../data/vocabulary.ts'
+import type { EventOperation, OperationNamed } from '../data/operations.ts'
+import { ALL_OPERATIONS } from '../data/vocabulary.ts'
 import { isConditionMet } from '../board/conditions.ts'
 import { countProsperityIn } from '../board/control.ts'
 import {
@@ -52,34 +53,16 @@ import {
   findVacantSites,
 } from '../board/pieces.ts'
 import { valueOfTrack } from '../board/tracks.ts'
-import { frameMakers, type EventFrame, type EventOperationFrame, type EventOperationsFrame } from '../frames.ts'
+import { frameMakers, type EventOperationFrame, type EventOperationsFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Piece, Site, Space, StepContext } from '../types.ts'
 import { areBritonsTwoPeople, askStep } from './common.ts'
 import { seatOfFaction } from '../board/seats.ts'
-import { findSeatsThatMayGiveInEvent, createLoadPlunderFrame } from './pay.ts'
+import { createLoadPlunderFrame } from './pay.ts'
 import { findCarrierRange } from './march.ts'
 
 type ReadonlyOperationFrame = DeepReadonly<EventOperationFrame>
 const operationOf = (f: ReadonlyOperationFrame): EventOperation => ALL_OPERATIONS[f.op]!
 const EVENT_CLAUSE = 'pendragon.5.1-1'
-
-export const eventProcedure: Procedure<Pendragon, EventFrame> = {
-  tribute: (g, f) => {
-    const { card, side } = EVENT_EFFECTS[f.effect]!
-    g.emit({ is: 'executes', faction: f.by, card, side }, ['pendragon.5.1-1', 'pendragon.5.2-1'])
-    const order = g.within('epoch') === null ? findSeatsThatMayGiveInEvent(g, f.by) : []
-    return order.length > 0 ? g.window('tribute', order) : undefined
-  },
-  run: (_, f) => ({ call: frameMakers.ops({ list: EVENT_EFFECTS[f.effect]!.list }) }),
-}
-export const opsProcedure: Procedure<Pendragon, EventOperationsFrame> = {
-  next: (g, f) => {
-    const op = OPERATION_LISTS[f.list]![f.begun]
-    if (op === undefined) return
-    f.begun += 1
-    return { call: frameMakers.op({ op, by: g.enclosing('event').by }), then: 'next' }
-  },
-}
 
 // ---- Where to go on with each operation ----
 function startOperation(
@@ -287,7 +270,7 @@ const amountRangeOf = (g: PublicContext, f: ReadonlyOperationFrame) => {
   return { min: 0, max: Math.min(o.n, countSupplyForSpace(g, o, findPieceToPlace(g, f), currentSpaceOf(f))) }
 }
 
-export const opProcedure: Procedure<Pendragon, EventOperationFrame> = {
+export const eventOperationProcedure: Procedure<Pendragon, EventOperationFrame> = {
   begin: (g, f) => (carryOutOperationAtOnce(g, operationOf(f), f.by) ? { done: true } : startOperation(g, f, operationOf(f))),
   // 5.1.1-9 Red markers or blue ones, not both.
   colour: askStep<EventOperationFrame>()({

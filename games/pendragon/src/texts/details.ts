@@ -2,7 +2,8 @@
 import type { InBoth, Name, DeepReadonly } from '@tabularium/kernel'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import { cardKind, pieceKind, PIECE_IDS, RAID_DICE_OPTIONS, RAID_PRICES } from '../data.ts'
-import { EVENT_EFFECTS, ALL_OPERATIONS, type EventOperation } from '../data/vocabulary.ts'
+import type { EventOperation } from '../data/operations.ts'
+import { EVENT_EFFECTS, ALL_OPERATIONS } from '../data/vocabulary.ts'
 import type { EventOperationFrame } from '../frames.ts'
 import type { Faction, PublicContext } from '../types.ts'
 

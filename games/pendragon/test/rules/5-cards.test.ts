@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARD_ROWS } from '../../src/data.ts'
-import {
-  EVENT_EFFECTS,
-  OPERATION_LISTS,
-  MODIFIERS_OF_EFFECT,
-  ALL_OPERATIONS,
-  type EffectText,
-  type EffectModifier,
-  type EventOperation,
-} from '../../src/data/vocabulary.ts'
+import type { EffectModifier, EventOperation } from '../../src/data/operations.ts'
+import { EVENT_EFFECTS, OPERATION_LISTS, MODIFIERS_OF_EFFECT, ALL_OPERATIONS, type EffectText } from '../../src/data/vocabulary.ts'
 import { cases, run } from '../cards/rows.ts'
 import { lasting, type Lasting } from '../cards/lasting.ts'
 import { event, read } from '../help.ts'
