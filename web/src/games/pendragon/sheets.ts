@@ -69,7 +69,8 @@ function writeShortTerm(term: VictoryCheck['term'], alone: boolean, lang: Lang):
   const brief: { readonly [term: string]: string } = words[lang].margins.brief
   return brief[term === 'dux-score' && alone ? 'dux-score-alone' : term]!
 }
-const writeMarginTerms = ({ terms }: FactionScore): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
+const writeMarginTerms = ({ terms }: FactionScore): string =>
+  terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
 function makeMarginRow(view: AnyView, score: FactionScore, lang: Lang): SheetRow {
   const t = words[lang].margins
   const seat = view.seats.find(s => listFactionsOfSeat(view, s).includes(score.faction))!
