@@ -376,6 +376,8 @@ export const battleRoundFrame = frame(
     directed: makePartyTableShape(int()),
     heavy: makePartyTableShape(int()),
     knights: makePartyTableShape(int()),
+    /** Whose Light infantry has its power in this round; not looked at yet: null. */
+    light: maybe(list(id(battlePartyKind))),
     bonus: makePartyTableShape(int()),
     rolled: makePartyTableShape(bool),
     dice: makePartyTableShape(record({ d4: int(1), d6: int(1), d8: int(1) })),
@@ -419,7 +421,7 @@ export const tradeJourneyFrame = frame(
   'journey',
   [
     ...(['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'ambush', 'seize'] as const),
-    ...(['transaction', 'halted', 'price', 'bought', 'open-route', 'again'] as const),
+    ...(['transaction', 'halted', 'price', 'bought', 'used', 'open-route', 'again'] as const),
   ],
   {
     seat: id(seatKind),

@@ -46,7 +46,9 @@ export const areBarbariansAlone = (t: ReadonlyBoard, at: Space): boolean => hasB
 /** What barbarians alone would take away. */
 export const hasPlunder = (t: ReadonlyBoard, at: Space): boolean =>
   t.pieces.some(p => p.at === at && !isSparedPiece(t, p.slot)) || hasBuildingsToPlunder(t, at) || t.token[at] !== undefined
-export const isSparedPiece = (t: ReadonlyBoard, slot: Piece): boolean => t.marks.spared.some(s => s.piece === slot)
+/** Protected where it stands now. */
+export const isSparedPiece = (t: ReadonlyBoard, slot: Piece): boolean =>
+  t.marks.spared.some(s => s.piece === slot && t.pieces.some(p => p.slot === slot && p.at === s.at))
 const hasBuildingsToPlunder = (t: ReadonlyBoard, at: Space): boolean =>
   t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
   t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good))
@@ -58,7 +60,7 @@ export function findSeatsRobbed(t: ReadonlyBoard, at: Space): Seat[] {
 }
 export function plunderSpace(b: Board, at: Space): void {
   const { spared } = b.marks
-  const isFair = (x: { at: Space; slot: number }): boolean => x.at === at && !spared.some(s => s.piece === x.slot)
+  const isFair = (x: { at: Space; slot: Piece }): boolean => x.at === at && !isSparedPiece(b, x.slot)
   // A Galley takes its load with it, so pieces are looked up one by one.
   for (let p = b.pieces.find(isFair); p; p = b.pieces.find(isFair)) removePiece(b, p.slot)
   b.buildings = b.buildings.filter(x => x.at !== at || spared.some(s => s.at === at && s.category === x.category))

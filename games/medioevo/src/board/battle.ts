@@ -87,9 +87,9 @@ export const countArcherDice = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: Batt
   (hasUnitPower(t, f, p, ARCHER, f.granted[p]!) ? countMeleeUnits(t, f, p)[ARCHER]! + f.granted[p]! : 0) + (isTypeEmulated(f, p, ARCHER) ? 1 : 0)
 export const countHeavyWithPower = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: BattleParty): number => countUnitsWithPower(t, f, p, HEAVY)
 export const countKnightsWithPower = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: BattleParty): number => countUnitsWithPower(t, f, p, KNIGHT)
-/** r-222: a sacrifice leaves at least one unit in the melee. */
+/** fase-5.battaglia-6, -7: who has the power is looked at once, before the dice. r-222: a sacrifice leaves at least one unit in the melee. */
 export function computeSacrificeLimit(t: ReadonlyBoard, f: ReadonlyRoundFrame, p: BattleParty): number {
-  if (!hasUnitPower(t, f, p, LIGHT)) return 0
+  if (!(f.light?.includes(p) ?? hasUnitPower(t, f, p, LIGHT))) return 0
   const melee = countMeleeUnits(t, f, p)
   return Math.min(melee[LIGHT]!, sumCounts(melee) - (isTypeEmulated(f, p, LIGHT) ? 2 : 1))
 }

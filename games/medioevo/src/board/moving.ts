@@ -2,7 +2,7 @@
 import type { Options } from '@tabularium/kernel'
 import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { hasBarbarians, createZeroCounts, addCounts, seatsAt, sidesAt, sumCounts } from './armies.ts'
-import { findController, controls, isBanned, isHostile, isTruce, buildingLevelAt, mayAttackFreely } from './control.ts'
+import { findBuildingOwner, findController, isBanned, isHostile, isTruce, buildingLevelAt, mayAttackFreely } from './control.ts'
 import { findExitsOfOwnElement } from './logistics.ts'
 import { landMovementCost, type ReadonlyBoard } from './map.ts'
 import { countPassengers, capacityOf, commanderOf, mayMoveInCombat, findPiece, wagonRoomOf, type ReadonlyPiece } from './pieces.ts'
@@ -27,8 +27,9 @@ export const isEmptyGroup = (t: ReadonlyBoard, group: MovingGroup): boolean => g
 const hasGroupEngines = (t: ReadonlyBoard, group: MovingGroup): boolean =>
   group.pieces.some(slot => findPiece(t, slot).kind === 'siege-engine') ||
   (group.galley !== null && t.pieces.some(p => p.aboard === group.galley && p.kind === 'siege-engine'))
-/** fase-5.movimento-10: out of an own Castle land moves are free, once a turn for each piece (r-56). */
-export const isOwnCastle = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => buildingLevelAt(t, at, 'military') === CASTLE_LEVEL && controls(t, seat, at)
+/** fase-5.movimento-10: out of an own Castle land moves are free, once a turn for each piece (r-56), also while enemies share its territory (r-204). */
+export const isOwnCastle = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
+  buildingLevelAt(t, at, 'military') === CASTLE_LEVEL && findBuildingOwner(t, at) === seat
 const mayLeaveCastleFree = (t: ReadonlyBoard, group: MovingGroup, thing: { readonly exits: readonly Space[] }): boolean =>
   isOwnCastle(t, group.seat, group.place) && !thing.exits.includes(group.place)
 

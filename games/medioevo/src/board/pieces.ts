@@ -73,8 +73,12 @@ export function removePiece(b: Board, slot: Piece): void {
   unlinkCarrierOfRoute(b, slot)
 }
 
-/** r-34: at sea other Galleys of the owner take over as many units as they hold. */
+/** r-34: at sea other Galleys of the owner take over as many units as they hold, and then War wagons and engines (definizioni-2). */
 function moveUnitsToOtherGalleys(b: Board, lost: PieceOnMap): void {
+  takeOverUnits(b, lost)
+  for (const p of b.pieces) if (p.aboard === lost.slot) p.aboard = findRoomForUnit(b, commanderOf(lost), lost.at) ?? lost.slot
+}
+function takeOverUnits(b: Board, lost: PieceOnMap): void {
   for (const a of b.armies.filter(x => x.aboard === lost.slot)) {
     const { units, ...where } = a
     for (const u of UNITS)

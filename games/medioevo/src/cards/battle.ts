@@ -17,9 +17,9 @@ import {
 import { addUnits, makeArmyStation, makeCountsOfOne, takeUnit, countUnitsOf } from '../board/armies.ts'
 import { countMeleeUnits, partyOfSide, findProtectedParty, protectionPointsAt, sideOfParty } from '../board/battle.ts'
 import { updateHolder } from '../board/control.ts'
-import { isHomeOf } from '../board/map.ts'
-import { findWritablePiece, findPiece, findPiecesCommandedAt, removePiece, findRoomForUnit } from '../board/pieces.ts'
-import { countFiguresInReserve } from '../board/supply.ts'
+import { isHomeOf, type ReadonlyBoard } from '../board/map.ts'
+import { findWritablePiece, findPiece, findPiecesCommandedAt, removePiece, findRoomForUnit, type ReadonlyPiece } from '../board/pieces.ts'
+import { canOwnPieceRaised, countFiguresInReserve, countPiecesLeft } from '../board/supply.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
@@ -69,6 +69,9 @@ const findEnginesInBattle = (g: GamePublicContext, f: ReadonlyInstantFrame) => {
   const wheeled = [attacker, defender].flatMap(side => (side === 'barbarians' ? [] : findPiecesCommandedAt(g.board, side, place)))
   return isSpySuccessful(f) ? wheeled.filter(p => p.kind === 'siege-engine' || p.kind === 'war-wagon').map(p => p.slot) : []
 }
+/** r-258: what has neither a model nor a Property token of the lower level is lost. */
+const canLower = (t: ReadonlyBoard, p: ReadonlyPiece): boolean =>
+  canOwnPieceRaised(t, p.owner, p.slot, p.level - 1) && (p.kind !== 'siege-engine' || countPiecesLeft(t, p.kind, p.level - 1) > 0)
 const findMannedEngines = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
   g.enclosing('round').crews.flatMap(c => (c.party === partyOfSeatInBattle(g, f.seat) ? [c.engine] : []))
 /** At sea whoever changes sides must find room on an own Galley. */
@@ -207,7 +210,7 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
     effect: (g, f) => {
       if (isSpyCaught(f)) return removeOneUnit(g, f.seat, lastOf(f.units))
       const hit = findPiece(g.board, lastOf(f.pieces))
-      if (hit.level === 1) removePiece(g.board, hit.slot)
+      if (hit.level === 1 || !canLower(g.board, hit)) removePiece(g.board, hit.slot)
       else findWritablePiece(g.board, hit.slot).level -= 1
     },
   },
@@ -229,7 +232,17 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
       playerOf(g, f.seat).fallen = [...playerOf(g, f.seat).fallen, ...fallen]
     },
   },
-  29: { could: isSeatInBattle, effect: (g, f) => void (g.enclosing('round').delays[partyOfUser(g, f)] = true) },
+  29: {
+    could: (g, seat) => isSeatInBattle(g, seat) && (g.within('damage') === null || (isAboutToTakeDamage(g, seat) && isShot(g))),
+    effect: (g, f) => {
+      const round = g.enclosing('round')
+      round.delays[partyOfUser(g, f)] = true
+      // What is about to be assigned is put off as well.
+      const hit = g.within('damage') === null ? null : g.enclosing('damage')
+      if (hit) round.delayed[partyOfUser(g, f)]! += hit.left
+      if (hit) hit.left = 0
+    },
+  },
   // Templar 35 joins a battle outside the own kingdom.
   35: {
     could: (g, seat) => findSidesToJoin(g, seat).length > 0 && isBattleAbroad(g, seat) && findRecruitableUnits(g, makeInstantOfSeat(seat)).length > 0,
@@ -258,6 +271,8 @@ function mayTakePrisonerOfDamage(g: GamePublicContext, seat: Seat): boolean {
   const side = hit === null ? seat : sideOfParty(findBattleFrame(g)!, hit.party)
   return hit !== null && hit.shot !== 'losses' && side !== seat && side !== 'barbarians'
 }
+/** Damage of siege engines or Archers. */
+const isShot = (g: GamePublicContext): boolean => ['siege', 'archers'].includes(g.enclosing('damage').shot)
 /** carte.27: damage that the user is about to assign, in battle or by an event. */
 function isAboutToTakeDamage(g: GamePublicContext, seat: Seat): boolean {
   const hit = g.within('damage')

@@ -24,6 +24,7 @@ import { buildingsOf, controls, buildingLevelAt, territoriesOf } from '../board/
 import { homeSpacesOf, isHomeOf, isInPlay, findRightfulOwner, type ReadonlyBoard } from '../board/map.ts'
 import { piecesOf } from '../board/pieces.ts'
 import { cardsOf } from '../board/points.ts'
+import { addSecretTreatiesKnown, isTreatyInForce, type ReadonlyTreaty } from '../board/treaties.ts'
 import type { GamePublicContext, GameSeatContext } from '../rules.ts'
 
 interface TerritoryCondition {
@@ -64,7 +65,12 @@ interface ObjectivePredicate {
   readonly stat?: string
   readonly vs?: string
 }
-type PredicateTest = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate, florins: number) => boolean
+/** What only the player knows: florins, and secret treaties beside those that everybody knows. */
+interface Known {
+  readonly florins: number
+  readonly treaties: readonly ReadonlyTreaty[]
+}
+type PredicateTest = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: Known) => boolean
 
 function matchesTerritoryCondition(t: ReadonlyBoard, seat: Seat, at: Space, w: TerritoryCondition | undefined): boolean {
   if (!w) return true
@@ -116,11 +122,11 @@ function isStackAsRequired(g: GamePublicContext, seat: Seat, p: ObjectivePredica
 }
 const findPrisonersHeld = (t: ReadonlyBoard, seat: Seat, type?: string) =>
   t.prisoners.filter(p => p.holder === seat && (type === undefined || (type === 'captain' ? isCaptain(p.unit) : true)))
-const findTreatiesOfTypes = (t: ReadonlyBoard, seat: Seat, types?: readonly string[]) =>
-  t.treaties.filter(x => x.parties.includes(seat) && (types === undefined || x.grants.some(y => types.includes(y.type))))
+const findTreatiesOfTypes = (t: ReadonlyBoard, treaties: readonly ReadonlyTreaty[], seat: Seat, types?: readonly string[]) =>
+  treaties.filter(x => isTreatyInForce(t, x) && x.parties.includes(seat) && (types === undefined || x.grants.some(y => types.includes(y.type))))
 
 const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
-  all: (g, seat, p, florins) => p.of!.every(x => isPredicateTrue(g, seat, x, florins)),
+  all: (g, seat, p, known) => p.of!.every(x => isPredicateTrue(g, seat, x, known)),
   controlAll: (g, seat, p) => p.territories!.every(at => controls(g.board, seat, at)),
   controlAny: (g, seat, p) => p.territories!.filter(at => controls(g.board, seat, at)).length >= leastNumberOf(p),
   controlCount: (g, seat, p) => findTerritoriesHeld(g, seat, p.where).length >= leastNumberOf(p),
@@ -153,7 +159,7 @@ const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
     homeSpacesOf(g.board, seat).filter(at => controls(g.board, seat, at) && sumCounts(countUnitsOf(g.board, at, seat)) > 0).length >= leastNumberOf(p),
   cargo: (g, seat, p) => piecesOf(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
   greatMarkets: (g, seat, p) => territoriesOf(g.board, seat).filter(at => g.board.market[at]!.length >= p.value!).length >= leastNumberOf(p),
-  florins: (_g, _seat, p, florins) => florins >= leastNumberOf(p),
+  florins: (_g, _seat, p, known) => known.florins >= leastNumberOf(p),
   debt: (g, seat, p) => g.board.players[seat]!.loans * LOAN_TERMS.amount <= p.max!,
   honour: (g, seat, p) => g.board.players[seat]!.honour >= leastNumberOf(p),
   empireCards: (g, seat, p) => cardsOf(g, seat).length >= leastNumberOf(p),
@@ -169,8 +175,8 @@ const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
   othersInDebt: (g, seat, p) => g.seats.filter(other => other !== seat && g.board.players[other]!.loans > 0).length >= leastNumberOf(p),
   wars: (g, seat, p) => g.board.wars.filter(w => w.a === seat || w.b === seat).length <= p.max!,
   turnPosition: (g, seat, p) => p.is === 'last' && g.board.order.at(-1) === seat,
-  treaties: (g, seat, p) => {
-    const list = findTreatiesOfTypes(g.board, seat, p.types)
+  treaties: (g, seat, p, { treaties }) => {
+    const list = findTreatiesOfTypes(g.board, treaties, seat, p.types)
     return list.length >= leastNumberOf(p) && new Set(list.flatMap(x => x.parties.filter(other => other !== seat))).size >= (p.distinctPlayers ?? 0)
   },
   turnStat: (g, seat, p) => statOfPredicate(g, seat, p) >= leastNumberOf(p),
@@ -181,8 +187,8 @@ function statOfPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate
   return (g.board.players[seat]!.stats as { readonly [stat: string]: number })[key] ?? 0
 }
 export const PREDICATE_NAMES: readonly string[] = Object.keys(PREDICATE_TESTS)
-function isPredicateTrue(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, florins: number): boolean {
-  return PREDICATE_TESTS[p.op]!(g, seat, p, florins)
+function isPredicateTrue(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: Known): boolean {
+  return PREDICATE_TESTS[p.op]!(g, seat, p, known)
 }
 interface ObjectiveRow {
   readonly predicate: ObjectivePredicate
@@ -203,10 +209,13 @@ const areTerritoriesMissing = (t: ReadonlyBoard, p: ObjectivePredicate): boolean
 const findValidPredicate = (t: ReadonlyBoard, { predicate, alternative }: ObjectiveRow): ObjectivePredicate =>
   alternative && areTerritoriesMissing(t, predicate) ? alternative.predicate : predicate
 export const isObjectiveMet = (g: GameSeatContext, seat: Seat, card: Card): boolean =>
-  isPredicateTrue(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), g.own(seat).florins)
+  isPredicateTrue(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), {
+    florins: g.own(seat).florins,
+    treaties: addSecretTreatiesKnown(g, seat).treaties,
+  })
 /** What everybody sees of it; florins are behind the screen. */
 export const mayObjectiveBeMet = (g: GamePublicContext, seat: Seat, card: Card): boolean =>
-  isPredicateTrue(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), Infinity)
+  isPredicateTrue(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), { florins: Infinity, treaties: g.board.treaties })
 /** How far an objective is: so many of so many, by the same tests. */
 export interface ObjectiveProgress {
   readonly now: number
@@ -217,8 +226,8 @@ const countProgress = (of: number, isReached: (n: number) => boolean): Objective
   while (now > 0 && !isReached(now)) now -= 1
   return { now, of }
 }
-function progressOfPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, florins: number): ObjectiveProgress {
-  const met = (x: ObjectivePredicate): boolean => isPredicateTrue(g, seat, x, florins)
+function progressOfPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: Known): ObjectiveProgress {
+  const met = (x: ObjectivePredicate): boolean => isPredicateTrue(g, seat, x, known)
   if (p.op === 'all') return { now: p.of!.filter(met).length, of: p.of!.length }
   if (p.op === 'controlAll') return { now: p.territories!.filter(at => met({ ...p, territories: [at] })).length, of: p.territories!.length }
   if (p.op === 'tech') return countProgress(p.minBranches!, n => met({ ...p, minBranches: n }))
@@ -226,5 +235,5 @@ function progressOfPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredi
   if (p.op === 'stack' && p.minUnits !== undefined) return countProgress(p.minUnits, n => met({ ...p, minUnits: n }))
   return p.min === undefined ? { now: met(p) ? 1 : 0, of: 1 } : countProgress(p.min, n => met({ ...p, min: n }))
 }
-export const progressOfObjective = (g: GamePublicContext, seat: Seat, card: Card, florins: number): ObjectiveProgress =>
-  progressOfPredicate(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), florins)
+export const progressOfObjective = (g: GamePublicContext, seat: Seat, card: Card, known: Known): ObjectiveProgress =>
+  progressOfPredicate(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), known)

@@ -5,7 +5,6 @@ import {
   CAPTAINS,
   captainLevelOf,
   COLOURS,
-  HOME_KINGDOM_OF_SPACE,
   isCaptain,
   NEAR_LANDS,
   UNITS,
@@ -54,7 +53,7 @@ import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame, bankFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import { playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
-import { enterTerritory } from '../procs/5-joining.ts'
+import { enterTerritory, isPlaceOfBattle, callJoiningBattle, findSidesToJoin } from '../procs/5-joining.ts'
 import { attackUndeclared } from '../procs/9-war.ts'
 import { raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
 import { countTimesByDie, lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
@@ -107,9 +106,11 @@ const findWagonsAlong = (g: GamePublicContext, f: ReadonlyInstantFrame): Piece[]
   findPiecesCommandedAt(g.board, f.seat, lastOf(f.spaces)).flatMap(p =>
     p.kind === 'war-wagon' && p.aboard === null && !f.pieces.includes(p.slot) ? [p.slot] : [],
   )
-/** r-226: not where an armistice holds. */
+/** r-226: not where an armistice holds; r-165 into a battle under way only on a side of it. */
 const findLandsOutsideKingdom = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] =>
-  listLandsInPlay(g).filter(at => !isHomeOf(g.board, f.seat, at) && !isClosedByTruce(g.board, f.seat, at))
+  listLandsInPlay(g).filter(
+    at => !isHomeOf(g.board, f.seat, at) && !isClosedByTruce(g.board, f.seat, at) && (!isPlaceOfBattle(g, at) || findSidesToJoin(g, f.seat).length > 0),
+  )
 const findUnitsInReserve = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] =>
   UNITS.filter(u => !isCaptain(u) && countFiguresInReserve(g.board, f.seat, u) > 0)
 const findRotatedCards = (g: GamePublicContext, f: ReadonlyInstantFrame): Card[] =>
@@ -175,6 +176,8 @@ const findPlacesToRaiseBuilding = (g: GamePublicContext, seat: Seat, category: '
     return next !== null && isBuildingLeft(g.board, next) && buildingLevelAt(g.board, at, other) > buildingLevelAt(g.board, at, category)
   })
 const findColoursWithPoints = (g: GamePublicContext, seat: Seat) => COLOURS.filter(c => g.board.players[seat]!.pool[c]! > 0)
+const SET = 3
+const otherColours = (g: GamePublicContext, f: ReadonlyInstantFrame) => findColoursWithPoints(g, f.seat).filter(c => !f.colours.includes(c))
 /** Changes what a unit counts as until the turn ends (carte.67, 68, Hierarchy). */
 export function changeUnitTypeForTurn(g: GameStepContext, at: Space, side: Parameters<typeof countUnitsOf>[2], from: Unit, to: Unit): void {
   const where = takeUnit(g.board, at, side, from)
@@ -261,9 +264,15 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
   // Templar
   34: {
     could: (g, seat) => findUnitsInReserve(g, { seat } as ReadonlyInstantFrame).length > 0,
-    asks: [{ spaces: findLandsOutsideKingdom }, { units: findUnitsInReserve }],
+    asks: [
+      { spaces: findLandsOutsideKingdom },
+      { units: findUnitsInReserve },
+      { ifAny: true, sides: (g, f) => (isPlaceOfBattle(g, lastOf(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
+    ],
     effect: (g, f) => {
       const at = lastOf(f.spaces)
+      // r-118 Whoever comes into a battle under way joins it.
+      if (f.sides.length > 0) return callJoiningBattle(f.seat, lastOf(f.sides) as Seat, lastOf(f.units), null)
       const owner = findController(g.board, at)
       if (owner !== null && owner !== f.seat && !hasPassageRight(g.board, owner, f.seat, at)) attackUndeclared(g, f.seat, owner)
       return enterTerritory(g, makeArmyStation(at, f.seat), lastOf(f.units))
@@ -312,7 +321,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     asks: [
       { spaces: (g, f) => [...new Set(g.board.armies.flatMap(a => (a.by === f.seat && a.owner === f.seat && a.aboard === null ? [a.at] : [])))] },
       { units: (g, f) => findOwnUnitTypesAshore(g, f.seat, lastOf(f.spaces)) },
-      { spaces: g => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' && HOME_KINGDOM_OF_SPACE[a.at] !== undefined ? [a.at] : [])))] },
+      { spaces: hordesToHelp },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
@@ -355,17 +364,26 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
   72: {
-    could: (g, seat) => findColoursWithPoints(g, seat).length >= 3,
+    could: (g, seat) => findColoursWithPoints(g, seat).length >= SET,
+    // r-121 Set after set, as long as there are three colours.
+    times: (g, f) => COLOURS.reduce((total, c) => total + g.board.players[f.seat]!.pool[c]!, 0),
+    optional: true,
     asks: [
-      { colours: (g, f) => findColoursWithPoints(g, f.seat) },
-      { colours: (g, f) => findColoursWithPoints(g, f.seat).filter(c => !f.colours.includes(c)) },
-      { colours: (g, f) => findColoursWithPoints(g, f.seat).filter(c => !f.colours.includes(c)) },
+      { colours: (g, f) => (findColoursWithPoints(g, f.seat).length >= SET ? findColoursWithPoints(g, f.seat) : []) },
+      { colours: otherColours },
+      { colours: otherColours },
     ],
     effect: (g, f) => {
-      for (const c of f.colours) playerOf(g, f.seat).pool[c]! -= 1
+      for (const c of f.colours.splice(0)) playerOf(g, f.seat).pool[c]! -= 1
       receiveFlorins(g, f.seat, 100, ['medioevo.carte.72-1'])
     },
   },
+}
+/** carte.66-1: one horde, in another territory than the unit's; the second unit goes where the first did. */
+function hordesToHelp(g: GamePublicContext, f: ReadonlyInstantFrame): Space[] {
+  const chosen = f.spaces.length > 2 ? f.spaces[1] : undefined
+  const hordes = [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
+  return hordes.filter(at => at !== lastOf(f.spaces) && (chosen === undefined || at === chosen))
 }
 const findOwnUnitTypesAshore = (g: GamePublicContext, seat: Seat, at: Space): Unit[] => {
   const counts = armiesOf(g.board, at, seat)

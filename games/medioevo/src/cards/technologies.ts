@@ -23,13 +23,26 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { addUnits, makeArmyStation, hasArmy, hasBarbarians, isEmptyOfArmies, makeCountsOfOne, updateArmies, takeUnit, countUnitsOf } from '../board/armies.ts'
-import { partyOfSide, sideOfParty } from '../board/battle.ts'
+import {
+  addUnits,
+  makeArmyStation,
+  hasArmy,
+  hasBarbarians,
+  isEmptyOfArmies,
+  createZeroCounts,
+  makeCountsOfOne,
+  addCounts,
+  updateArmies,
+  sumCounts,
+  takeUnit,
+  countUnitsOf,
+} from '../board/armies.ts'
+import { countCrew, partyOfSide, sideOfParty } from '../board/battle.ts'
 import { findController, controls, isBanned, buildingLevelAt, updateHolder, territoriesOf } from '../board/control.ts'
 import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import { isGoodPresent } from '../board/market.ts'
 import { findEnemySidesAt, hasGroupUnits, isClosedByTruce, findVictimsOfEntry } from '../board/moving.ts'
-import { capacityOf, findWritablePiece, findPiece, piecesOf } from '../board/pieces.ts'
+import { capacityOf, findWritablePiece, findPiece, piecesOf, wagonRoomOf, type ReadonlyPiece } from '../board/pieces.ts'
 import { isBuildingLeft, canPieceBeImproved, findNextBuilding } from '../board/prices.ts'
 import { hasBarbarianGalley, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
 import { hasPassageRight } from '../board/treaties.ts'
@@ -37,8 +50,9 @@ import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePiece, createControlTokensFrame } from '../procs/4-building.ts'
 import { markEscape } from '../procs/5-battle.ts'
 import { computeSaleTotal } from '../procs/6-sale.ts'
-import { isArmyNotInBattle, callJoiningBattle, findSidesToJoin, walkToNeighbour } from '../procs/5-joining.ts'
+import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattle, findSidesToJoin, walkToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
+import type { Board } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
 import { changeUnitTypeForTurn } from './realm.ts'
@@ -117,7 +131,6 @@ function callBarbarianArrival(g: GameStepContext, place: Space) {
 }
 
 // ---- Cartography for a single unit ----
-const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Units that are not in the battle under way. */
 const findUnitTypesNotInBattle = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   UNITS.filter(u => g.board.armies.some(a => a.at === at && isArmyNotInBattle(a, seat) && a.units[u]! > 0))
@@ -132,6 +145,26 @@ function mayStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space): bo
 const isPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
   const owner = findController(t, at)
   return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at) && findEnemySidesAt(t, seat, at).length === 0)
+}
+// ---- Cartography for a transport and whom it carries ----
+/** Units that stand still and that a transport could carry on: those aboard, or ashore beside it. */
+const isStoppedWith = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
+  a.at === p.at && a.by === seat && a.stopped && (a.aboard === p.slot || (a.aboard === null && !isSea(a.at)))
+const stoppedWith = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number => sumCounts(stoppedUnits(t, seat, p))
+const stoppedUnits = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number[] =>
+  t.armies.filter(a => isStoppedWith(a, seat, p)).reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+const roomIn = (t: ReadonlyBoard, p: ReadonlyPiece): number =>
+  p.kind === 'galley' ? capacityOf(p) - t.pieces.filter(x => x.aboard === p.slot).length : wagonRoomOf(t, p)
+/** tecnologie.cartografia-2: as many as it carries; where there are more, their owner names them. */
+function passengers(g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] {
+  const p = findPiece(g.board, lastOf(f.pieces))
+  const left = stoppedUnits(g.board, f.seat, p)
+  if (sumCounts(left) <= roomIn(g.board, p) || f.units.length >= roomIn(g.board, p)) return []
+  for (const u of f.units) left[u]! -= 1
+  return UNITS.filter(u => left[u]! > 0)
+}
+function freshen(b: Board, f: ReadonlyInstantFrame, p: ReadonlyPiece): void {
+  for (const u of f.units) addUnits(b, { ...takeUnit(b, p.at, f.seat, u, a => isStoppedWith(a, f.seat, p)), stopped: false }, makeCountsOfOne(u))
 }
 const findSpacesWithWalkers = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
   const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isPlaceOfBattle(g, a.at) ? [a.at] : [])))
@@ -153,8 +186,13 @@ const findUnitsOneRankAway = (u: Unit): Unit[] => [
 ]
 const findSidesWithArmies = (g: GamePublicContext) =>
   [g.enclosing('battle').attacker, g.enclosing('battle').defender].filter(side => hasArmy(g.board, g.enclosing('battle').place, side))
-const findUnitTypesInBattle = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] =>
-  UNITS.filter(u => countUnitsOf(g.board, g.enclosing('battle').place, lastOf(f.sides))[u]! > 0)
+/** Units of a side that fight; whoever serves an engine stays what he is. */
+function findUnitTypesInBattle(g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] {
+  const battleRoundProcedure = g.enclosing('round')
+  const crew = countCrew(battleRoundProcedure, partyOfSide(battleRoundProcedure, lastOf(f.sides))!)
+  const counts = countUnitsOf(g.board, battleRoundProcedure.place, lastOf(f.sides))
+  return UNITS.filter(u => counts[u]! > crew[u]!)
+}
 const findCrewedEngines = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
   g.enclosing('round').crews.flatMap(c => (c.party === partyOfSeatInRound(g, f.seat) && !c.fights ? [c.engine] : []))
 
@@ -194,6 +232,11 @@ const canChangeSalePrice = (g: GamePublicContext, seat: Seat): boolean => {
 const SALE_BONUS_BY_LEVEL = [0, 25, 50, 100]
 const civilLevelAtSale = (g: GamePublicContext): number => buildingLevelAt(g.board, findPiece(g.board, g.enclosing('sale').carrier).at, 'civil')
 
+/** tecnologie.logistica-1: the step announced leads into the other element, and is not paid for yet. */
+function isCrossing(g: GamePublicContext, seat: Seat): boolean {
+  const trip = g.within('movement') ?? g.within('journey')
+  return trip !== null && trip.seat === seat && trip.crossing && !trip.converted
+}
 /** tecnologie.editto-1, -3: the step announced leads into barbarian land without armies. */
 function isTerritoryResisting(g: GamePublicContext, seat: Seat): boolean {
   const trip = g.within('movement') ?? g.within('journey')
@@ -219,7 +262,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
   },
   // Offered with the step it pays for (5 Movement, 6 Trade).
   logistics: {
-    could: () => false,
+    could: isCrossing,
     effect: g => void ((g.within('movement') === null ? g.enclosing('journey') : g.enclosing('movement')).converted = true),
   },
   // tecnologie.cartografia-1, -3 A unit goes one step at once; -2 units that a transport carries come along, stopped or not.
@@ -229,7 +272,8 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       { pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithWalkers },
       { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesNotInBattle(g, f.seat, lastOf(f.spaces)) },
       { skip: f => f.pieces.length > 0, spaces: (g, f) => findOneStepExits(g, f.seat, lastOf(f.spaces)) },
-      { ifAny: true, sides: (g, f) => (f.pieces.length === 0 && isPlaceOfBattle(g, lastOf(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
+      { many: true, skip: f => f.pieces.length === 0, units: passengers },
+      { ifAny: true, skip: f => f.pieces.length > 0, sides: (g, f) => (isPlaceOfBattle(g, lastOf(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
     ],
     effect: (g, f) => {
       if (f.pieces.length === 0) {
@@ -239,10 +283,10 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       }
       const p = findWritablePiece(g.board, lastOf(f.pieces))
       p.pm += 1
-      if (capacityOf(p) === 0) return undefined
+      if (roomIn(g.board, p) < stoppedWith(g.board, f.seat, p)) return freshen(g.board, f, p)
       updateArmies(
         g.board,
-        a => a.at === p.at && a.by === f.seat && a.stopped,
+        a => isStoppedWith(a, f.seat, p),
         () => ({ stopped: false }),
       )
       return undefined

@@ -9,6 +9,7 @@ import { countCubesLeft } from '../board/supply.ts'
 import { saleFrame as newSale } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { refillEvents } from '../procs/2-events.ts'
+import { isRouteSale } from '../procs/6-sale.ts'
 import { payToll, computeTollHere } from '../procs/6-trade.ts'
 import { countStat, payFlorins, playerOf, receiveFlorins } from '../procs/common.ts'
 import { lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
@@ -51,7 +52,11 @@ const MERCHANT_PRICE = 150
 /** carte.21-1: goods that the settlement does not produce. */
 const findForeignGoods = (g: GamePublicContext, f: ReadonlyInstantFrame): Good[] =>
   GOODS.filter(good => good !== GOOD_PRODUCED_IN[findTradingCarrier(g, f.seat)!.at] && countCubesLeft(g.board, good) > 0)
-const isSaleWithRoute = (g: GamePublicContext, seat: Seat): boolean => g.within('sale')?.seat === seat && g.board.players[seat]!.route !== null
+/** carte.64-1: the sale under way completes the own route, and takes its bonus. */
+const isSaleWithRoute = (g: GamePublicContext, seat: Seat): boolean => {
+  const sold = g.within('sale')
+  return sold?.seat === seat && !sold.both && isRouteSale(g, sold)
+}
 
 const findTraders = (g: GamePublicContext, f: ReadonlyInstantFrame): Piece[] =>
   piecesOf(g.board, f.seat).flatMap(p => (canPieceTrade(g.board, p) ? [p.slot] : []))
@@ -153,6 +158,8 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
       payFlorins(g, f.seat, MERCHANT_PRICE, ['medioevo.carte.21-1'])
       p.pm -= 1
       p.goods = [...p.goods, lastOf(f.goods)]
+      // fase-6.rotta-1 A purchase like any other: a route may begin here.
+      g.enclosing('journey').buying = 1
     },
   },
   // Ranger

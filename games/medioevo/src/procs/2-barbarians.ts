@@ -11,14 +11,14 @@ import {
   plunderSpace,
   findSeatsRobbed,
 } from '../board/barbarians.ts'
-import { controls, isBanned, updateHolder } from '../board/control.ts'
+import { controls, isBanned, buildingLevelAt, updateHolder } from '../board/control.ts'
 import { homeSpacesOf, isHomeOf, isInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { hasLostRoute, hasMilitaryPieces } from '../board/pieces.ts'
 import { countBarbarianFiguresLeft, hasBarbarianGalley } from '../board/supply.ts'
 import { barbarianArrivalFrame as newArrive, battleFrame, lostRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { giveBloodToken } from './5-conquest.ts'
+import { removeTokensBeside, giveBloodToken } from './5-conquest.ts'
 import { openWindow } from './8-instants.ts'
 import { firstPlayingSeat, gainHonour, isGameOver, listPlayingSeats } from './common.ts'
 
@@ -34,6 +34,9 @@ function addBarbarian(g: GameStepContext, f: RaidsFrame, u: Unit, at: Space) {
   f.left -= 1
   return { call: newArrive({ place: at }), then: 'spend' as const }
 }
+/** fase-2.3-6: an adjacent territory or sea area; fase-2.3-7, r-24 to sea only where a Galley can be had. */
+const waysOf = (t: ReadonlyBoard, from: Space): Space[] => ALL_NEIGHBOURS[from]!.filter(at => isInPlay(t, at) && !lacksGalley(t, from, at))
+const lacksGalley = (t: ReadonlyBoard, from: Space, to: Space): boolean => isSea(to) && !isSea(from) && !hasBarbarians(t, to) && !hasBarbarianGalley(t)
 const areBarbariansHeld = (t: ReadonlyBoard, at: Space): boolean => seatsAt(t, at).length > 0 || hasMilitaryPieces(t, at)
 
 export const barbarianRaidsProcedure: Procedure<Medioevo, RaidsFrame> = {
@@ -74,6 +77,7 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, RaidsFrame> = {
           { cite: 'medioevo.fase-2.3-8', bars: (g, _, at) => areBarbariansHeld(g.board, at) },
           { cite: 'medioevo.fase-2.3-9', bars: (g, _, at, seat) => isHomeOf(g.board, seat, at) },
           { cite: 'medioevo.carte.3-1', bars: (g, _, at) => isBanned(g.board, 'leave', at) },
+          { cite: 'medioevo.r-24', bars: (g, _, at) => waysOf(g.board, at).length === 0 },
         ],
         take: (_, f, at) => void (f.from = at),
       },
@@ -87,7 +91,7 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, RaidsFrame> = {
     may: {
       'horde-to': {
         among: (g, f) => (f.from === null ? [] : ALL_NEIGHBOURS[f.from]!.filter(at => isInPlay(g.board, at))),
-        unless: [{ cite: 'medioevo.r-24', bars: (g, f, at) => isSea(at) && !isSea(f.from!) && !hasBarbarians(g.board, at) && !hasBarbarianGalley(g.board) }],
+        unless: [{ cite: 'medioevo.r-24', bars: (g, f, at) => lacksGalley(g.board, f.from!, at) }],
         take: (g, f, at) => {
           const from = f.from!
           updateArmies(
@@ -131,7 +135,10 @@ function sackSpace(g: GameStepContext, at: Space): void {
   const owner = g.board.keeper[at] ?? null
   const victims = findSeatsRobbed(g.board, at)
   if (hasPlunder(g.board, at)) {
+    const stood = buildingLevelAt(g.board, at, 'military')
     plunderSpace(g.board, at)
+    // fase-5.distruzione-2 With a military building go the tokens that only it accounts for.
+    if (owner !== null && stood > buildingLevelAt(g.board, at, 'military')) removeTokensBeside(g.board, at, owner)
     g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
   }
   delete g.board.keeper[at]

@@ -22,10 +22,10 @@ import { findPiece, piecesOf, removePiece } from '../board/pieces.ts'
 import { interestFrame as newInterest, rebellionsFrame, upkeepFrame as newUpkeep } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { countStat, florinsOf, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
+import { countStat, florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
 import { addSecretTreatiesKnown, isTreatyInForce, findPaymentsOwedEachTurn, findTreatiesWithPayments, type ReadonlyTreaty } from '../board/treaties.ts'
 import { breakTreatiesGiven, publishSecretTreaties } from './9-war.ts'
-import { hasRebellion } from './2-barbarians.ts'
+import { hasRebellion, createSackingFrame } from './2-barbarians.ts'
 import { removeTokensBeside } from './5-conquest.ts'
 import { callIfRouteLost } from './5-removal.ts'
 import { eliminatePlayer } from './7-end.ts'
@@ -62,7 +62,7 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
   // r-32 Then interest, then upkeep.
   interest: (g, f) => {
     const seat = g.board.order[f.next]
-    if (seat === undefined) return void (f.next = 0)
+    if (seat === undefined || isGameOver(g)) return void (f.next = 0)
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'interest' } : { call: newInterest({ seat }), then: 'interest' }
   },
@@ -78,7 +78,8 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
   },
   upkeep: (g, f) => {
     const seat = g.board.order[f.next]
-    if (seat === undefined) return
+    // r-155 With one player left the game ends at once.
+    if (seat === undefined || isGameOver(g)) return
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'upkeep' } : { call: newUpkeep({ seat }), then: 'upkeep' }
   },
@@ -210,13 +211,28 @@ function payInterest(g: GameStepContext, f: InterestFrame) {
   return { done: true } as const
 }
 // ---- Upkeep (fase-3-7 to -9) ----
+type ReadArmy = ReadonlyBoard['armies'][number]
 /** r-33: lent units are paid by their owner; those lent to a horde may be given up, support of an ally may not (r-144). */
-const mayArmyBeGivenUp = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
-const findOwnArmies = (t: ReadonlyBoard, seat: Seat, at: Space) =>
-  t.armies.filter(a => a.at === at && mayArmyBeGivenUp(a, seat)).reduce((total, a) => addCounts(total, a.units), createZeroCounts())
-const findArmedPlaces = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(t.armies.filter(a => mayArmyBeGivenUp(a, seat)).map(a => a.at))]
-const commanderOfUnit = (t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side =>
-  t.armies.find(a => a.at === at && mayArmyBeGivenUp(a, seat) && a.units[u]! > 0)!.by
+const mayArmyBeGivenUp = (a: ReadArmy, seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
+const freePieces = (t: ReadonlyBoard, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (p.lentTo === null ? [p.slot] : []))
+/** r-256: who can pay in no other way gives up even what allies have. */
+const isDestitute = (g: GameSeatContext, seat: Seat): boolean =>
+  !g.board.armies.some(a => mayArmyBeGivenUp(a, seat)) &&
+  freePieces(g.board, seat).length === 0 &&
+  !mayBorrow(g.board, seat) &&
+  florinsOf(g, seat) < computeTurnBill(g, seat)
+const givenUp = (g: GameSeatContext, seat: Seat): ReadArmy[] =>
+  g.board.armies.filter(a => (isDestitute(g, seat) ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
+const findOwnArmies = (g: GameSeatContext, seat: Seat, at: Space) =>
+  givenUp(g, seat)
+    .filter(a => a.at === at)
+    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+const findArmedPlaces = (g: GameSeatContext, seat: Seat): Space[] => [...new Set(givenUp(g, seat).map(a => a.at))]
+/** Whoever commands the next one that goes: of several the owner himself. */
+function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side {
+  const able = t.armies.filter(a => a.at === at && a.owner === seat && a.units[u]! > 0)
+  return (able.find(a => mayArmyBeGivenUp(a, seat)) ?? able[0]!).by
+}
 /** Upkeep, and what treaties promise for each turn, secret ones too. */
 const computeTurnBill = (g: GameSeatContext, seat: Seat): number =>
   upkeepOf(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(addSecretTreatiesKnown(g, seat), seat))
@@ -270,14 +286,14 @@ export const upkeepProcedure: Procedure<Medioevo, UpkeepFrame> = {
         },
       },
       'dismiss-piece': {
-        among: (g, f) => piecesOf(g.board, f.seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
+        among: (g, f) => (isDestitute(g, f.seat) ? piecesOf(g.board, f.seat).map(p => p.slot) : freePieces(g.board, f.seat)),
         take: (g, f, slot) => {
           g.emit({ is: 'dismissed-piece', seat: f.seat, kind: findPiece(g.board, slot).kind }, ['medioevo.fase-3-8'])
           removePiece(g.board, slot)
           return callIfRouteLost(g, 'pay')
         },
       },
-      'dismiss-at': { among: (g, f) => findArmedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },
+      'dismiss-at': { among: (g, f) => findArmedPlaces(g, f.seat), take: (_, f, at) => void (f.place = at) },
       ...createOwnInstantVerbs('any'),
     },
   }),
@@ -286,12 +302,14 @@ export const upkeepProcedure: Procedure<Medioevo, UpkeepFrame> = {
     who: (_, f) => f.seat,
     may: {
       dismiss: {
-        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => findOwnArmies(g.board, f.seat, f.place!)[u]! > 0)),
+        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => findOwnArmies(g, f.seat, f.place!)[u]! > 0)),
         take: (g, f, unit) => {
           takeUnit(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
           updateHolder(g.board, f.place!)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
-          return { goto: 'pay' }
+          // r-216 Barbarians who are left alone there sack the place.
+          const sack = createSackingFrame(g, f.place!)
+          return sack ? { call: sack, then: 'pay' } : { goto: 'pay' }
         },
       },
     },

@@ -17,7 +17,7 @@ import {
   type Space,
 } from '../kinds.ts'
 import { buildingsAt, controls, hasTerritory, buildingLevelAt, territoriesOf } from '../board/control.ts'
-import { addPiece, findWritablePiece, findPiece, piecesOf } from '../board/pieces.ts'
+import { addPiece, fullMovementPointsOf, findWritablePiece, findPiece, piecesOf } from '../board/pieces.ts'
 import { canAfford, makeFlorinPrice, hasTechnology, type Price } from '../board/points.ts'
 import {
   priceOfBuilding,
@@ -174,9 +174,10 @@ export const findImprovablePieces = (t: ReadonlyBoard, seat: Seat): Piece[] => p
 export const hasImprovementTechnology = (t: ReadonlyBoard, seat: Seat, slot: Piece): boolean =>
   hasTechnology(t, seat, craftTechnologyOf(findPiece(t, slot).kind))
 export const createImprovementFrame = (seat: Seat, piece: Piece) => newImprove({ seat, piece })
-/** Spent movement points stay spent. */
+/** fase-5.movimento-16: its movement points grow with its level; those spent stay spent, and what a Stop token holds stands still. */
 export function raisePiece(g: GameStepContext, seat: Seat, slot: Piece, level: number): void {
   const raised = findWritablePiece(g.board, slot)
+  if (raised.pm > 0) raised.pm += fullMovementPointsOf({ kind: raised.kind, level }) - fullMovementPointsOf(raised)
   raised.level = level
   g.emit({ is: 'improved', seat, kind: raised.kind, level, at: raised.at }, ['medioevo.fase-4.mezzi-3'])
 }

@@ -10,6 +10,7 @@ import {
   TECHNOLOGY_POINT_PRICE,
   categoryOf,
   isCaptain,
+  isSiegeEngine,
   type DeploymentOrder,
   type Seat,
 } from '../kinds.ts'
@@ -58,7 +59,7 @@ function hasPlaceForOrder(g: GameSeatContext, seat: Seat, order: DeploymentOrder
 /** Figures, models and tokens left for it besides what is ordered already. */
 function isOrderInSupply(g: GameSeatContext, seat: Seat, order: DeploymentOrder, mine: readonly DeploymentOrder[]): boolean {
   const row = DEPLOYMENT_ORDER_ROWS[order]!
-  const ordered = mine.filter(x => x === order).length
+  const ordered = mine.filter(x => isSameModel(x, order)).length
   if (row.is === 'unit') return countFiguresInReserve(g.board, seat, row.unit) > ordered
   if (row.is === 'building') return countBuildingsLeft(g.board, row.building) > ordered
   const levels = mine.flatMap(x => pieceLevelsOfOrder(x))
@@ -66,6 +67,12 @@ function isOrderInSupply(g: GameSeatContext, seat: Seat, order: DeploymentOrder,
     countPiecesLeft(g.board, row.kind, levelNumber(row.level)) > ordered &&
     canPropertyTokensCover([...pieceLevelsOf(g.board, seat), ...levels, levelNumber(row.level)])
   )
+}
+/** Captains of all levels are the same figures, transports of all levels the same models. */
+function isSameModel(a: DeploymentOrder, b: DeploymentOrder): boolean {
+  const [x, y] = [DEPLOYMENT_ORDER_ROWS[a]!, DEPLOYMENT_ORDER_ROWS[b]!]
+  if (x.is === 'unit' && y.is === 'unit') return x.unit === y.unit || (isCaptain(x.unit) && isCaptain(y.unit))
+  return a === b || (x.is === 'piece' && y.is === 'piece' && x.kind === y.kind && !isSiegeEngine(x.kind))
 }
 const pieceLevelsOfOrder = (order: DeploymentOrder): number[] => {
   const row = DEPLOYMENT_ORDER_ROWS[order]!

@@ -240,7 +240,8 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.
   blood: (g, f) => {
     if (f.victim === null) return
-    if (f.sacked > 0) giveBloodToken(g, f.victim)
+    // r-203 To seize a transport that stands alone is a sacking, whether it is kept or not.
+    if (f.sacked > 0 || f.lone) giveBloodToken(g, f.victim)
     if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBloodToken(g, f.victim)
   },
   // r-238 A route without its transport.

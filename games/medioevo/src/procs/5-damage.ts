@@ -1,7 +1,7 @@
 /** 5 DAMAGE in battle: assigned unit by unit by the side that takes it (r-84), prisoners of a capture. */
 import type { Procedure } from '@tabularium/kernel'
 import { isCaptain, isSea, otherParty, UNITS, type BattleParty, type Seat, type Side, type Unit } from '../kinds.ts'
-import { countCrew, sideOfParty, countUnitsOfParty } from '../board/battle.ts'
+import { countCrew, countMeleeUnits, sideOfParty, countUnitsOfParty } from '../board/battle.ts'
 import { findNextToFall } from '../board/armies.ts'
 import { damageUnit } from '../board/pieces.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
@@ -40,7 +40,7 @@ export const damageProcedure: Procedure<Medioevo, DamageFrame> = {
   shield: g => openWindow(g, 'battle-damage', activeSeatOf(g.enclosing('round'))),
   forced: (g, f) => {
     // tecnologie.tattica-1 Points that the enemy directs.
-    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitInRound(g as unknown as GamePublicContext, f, unit)) damageOneUnit(g, f, unit)
+    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitInRound(g as unknown as GamePublicContext, f, unit)) damageOneUnit(g, f, unit, true)
     for (let open = findUnitsToDamage(g, f); f.left > 0 && open.length > 0; open = findUnitsToDamage(g, f)) {
       if (seatThatAssigns(g, f) !== null && open.length > 1) return
       damageOneUnit(
@@ -59,13 +59,15 @@ export const damageProcedure: Procedure<Medioevo, DamageFrame> = {
 }
 
 /** One point on one unit: it falls, or a lower one takes its place; a capture takes prisoner who would fall (fase-5.cattura-3). */
-function damageOneUnit(g: GameStepContext, f: DamageFrame, unit: Unit): void {
+function damageOneUnit(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen = false): void {
   const round = g.enclosing('round')
   const side = sideOfParty(round, f.party)
   const crewed = isUnitCrew(g, f, unit)
+  const trapped = !crewed && !(isChosen && countMeleeUnits(g.board, round, f.party)[unit]! > 0)
   const { owner, real } = findNextToFall(g.board, round.place, side, unit)
   const now = damageUnit(g.board, round.place, side, unit, !isSea(round.place))
   if (crewed) replaceCrewUnit(round, f.party, unit, now)
+  if (trapped) changeTrapped(g, f.party, unit, now)
   f.left -= 1
   g.emit({ is: 'wounded', side, unit, at: round.place }, ['medioevo.fase-5.battaglia-21'])
   const was = typeBeforeDamage(f, unit)
@@ -103,6 +105,13 @@ function imprisonUnit(g: GameStepContext, owner: Seat, holder: Seat, unit: Unit)
   else g.board.prisoners.push({ owner, holder, unit, n: 1 })
   g.enclosing('battle').captured.push({ owner, holder, unit })
   g.emit({ is: 'captured', seat: holder, owner, unit }, ['medioevo.fase-5.cattura-3'])
+}
+/** r-257: of two alike the one that a Spy has trapped is hurt first. */
+function changeTrapped(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
+  for (const { trapped } of [g.enclosing('round'), g.enclosing('battle')]) {
+    const at = trapped.findIndex(x => x.party === party && x.unit === unit)
+    if (at >= 0) trapped.splice(at, 1, ...(now === null ? [] : [{ party, unit: now }]))
+  }
 }
 function replaceCrewUnit(round: RoundFrame, party: BattleParty, unit: Unit, now: Unit | null): void {
   const crew = round.crews.find(c => c.party === party && c.units[unit]! > 0)

@@ -15,6 +15,7 @@ type JoiningFrame = FrameOfProcedure<'joining'>
 /** Own figures on land that belong to nobody's movement. */
 export const isArmyNotInBattle = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean =>
   a.owner === seat && a.by === seat && !a.moving && a.aboard === null
+export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
   const fight = g.within('battle')

@@ -1,13 +1,12 @@
 /** 5 A GROUP ON ITS WAY: who joins it, a step and its points, the other element, its end. */
-import { isSea, TECHNOLOGY_COLOUR, TECHNOLOGY_COST, findTechnologyById, type Piece, type Space, type Unit } from '../kinds.ts'
+import { isSiegeEngine, isSea, findTechnologyById, type Piece, type Space, type Unit } from '../kinds.ts'
 import { addUnits, listUnitCounts, makeCountsOfOne, updateArmies, takeUnit } from '../board/armies.ts'
 import { placeHorde } from '../board/barbarians.ts'
 import { findController, updateHolder } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost } from '../board/map.ts'
-import { isOwnCastle, countMovingUnits, findVictimsOfEntry, findArrivalResult, type MovingGroup } from '../board/moving.ts'
-import { commanderOf, findWritablePiece, findPiece } from '../board/pieces.ts'
-import type { Price } from '../board/points.ts'
+import { isOwnCastle, findMovingArmies, countMovingUnits, findVictimsOfEntry, findArrivalResult, type MovingGroup } from '../board/moving.ts'
+import { commanderOf, findWritablePiece, findPiece, wagonRoomOf } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
 
@@ -18,8 +17,7 @@ export const countGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>)
 
 // ---- Logistics (tecnologie.logistica) ----
 export const LOGISTICS_TECHNOLOGY = findTechnologyById('logistics')
-export const LOGISTICS_PRICE: Price = { colour: TECHNOLOGY_COLOUR[LOGISTICS_TECHNOLOGY]!, points: TECHNOLOGY_COST[LOGISTICS_TECHNOLOGY]!, florins: 0 }
-const fewestPointsOf = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
+export const fewestPointsOf = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
   f.galley === null ? Math.min(...f.pieces.map(slot => findPiece(g.board, slot).pm)) : findPiece(g.board, f.galley).pm
 /** Nothing would stop the group there, and from there it can come back into its own element. */
 export const canGroupReturn = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
@@ -48,7 +46,7 @@ export function addUnitToGroup(g: GameStepContext, f: MovementFrame, unit: Unit)
 /** The group goes aboard; whatever the Galley carries already comes along. War wagons just left keep their points (r-54). */
 export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): void {
   f.galley = slot
-  f.dropped = f.dropped.filter(x => findPiece(g.board, x).kind !== 'war-wagon' || findPiece(g.board, x).at !== f.place)
+  f.dropped = f.dropped.filter(x => x !== slot && (findPiece(g.board, x).kind !== 'war-wagon' || findPiece(g.board, x).at !== f.place))
   for (const x of f.pieces) findWritablePiece(g.board, x).aboard = slot
   updateArmies(
     g.board,
@@ -57,8 +55,9 @@ export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): 
   )
   for (const p of g.board.pieces) if (p.aboard === slot && !f.pieces.includes(p.slot)) f.pieces.push(p.slot)
 }
-/** The Galley stays behind with the points it has left; everybody aboard goes on by land. */
+/** The Galley stays behind; everybody aboard goes on by land. */
 export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
+  if (f.moved) f.dropped.push(f.galley!)
   f.galley = null
   for (const slot of f.pieces) findWritablePiece(g.board, slot).aboard = null
   updateArmies(
@@ -67,6 +66,9 @@ export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
     () => ({ aboard: null }),
   )
 }
+/** r-54: another transport takes the units on, so that whichever brought them here keeps the points it has left. */
+const carriesOn = (g: GameStepContext, f: MovementFrame): boolean =>
+  findMovingArmies(g.board, f.seat).length > 0 && (f.galley !== null || f.pieces.some(slot => wagonRoomOf(g.board, findPiece(g.board, slot)) > 0))
 /** Moves the group into a neighbouring space and charges its points. */
 export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): void {
   const from = f.place
@@ -85,6 +87,8 @@ export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): vo
     a => a.moving && a.by === f.seat,
     a => ({ at: to, exits: freeExit && !a.exits.includes(from) ? [...a.exits, from] : a.exits }),
   )
+  if (carriesOn(g, f))
+    f.dropped = f.dropped.filter(slot => findWritablePiece(g.board, slot).at !== from || isSiegeEngine(findWritablePiece(g.board, slot).kind))
   for (const slot of f.dropped) if (findWritablePiece(g.board, slot).at === from) findWritablePiece(g.board, slot).pm = 0
   f.place = to
   f.moved = true

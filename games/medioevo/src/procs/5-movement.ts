@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { addUnits, createZeroCounts, makeCountsOfOne, addCounts, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
 import { findController, isBanned, isHostile } from '../board/control.ts'
-import { isHomeOf } from '../board/map.ts'
+import { isHomeOf, landMovementCost } from '../board/map.ts'
 import {
   mayGroupUnitsMove,
   findSeatsAttackableUndeclared,
@@ -26,7 +26,6 @@ import {
 } from '../board/moving.ts'
 import { findExitsToOtherElement, isOwnElement } from '../board/logistics.ts'
 import { countPassengers, capacityOf, mayMoveInCombat, findWritablePiece, findPiece, findPiecesCommandedAt } from '../board/pieces.ts'
-import { canAfford, hasTechnology } from '../board/points.ts'
 import { battleFrame, conquestFrame, instantUseFrame as newInstant, movementFrame as newMovement } from '../frames.ts'
 import { ruleBuilder, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -47,13 +46,13 @@ import {
   isGroupUnseen,
   addUnitToGroup,
   LOGISTICS_TECHNOLOGY,
-  LOGISTICS_PRICE,
   mustGroupHalt,
+  fewestPointsOf,
   placeResistingHorde,
   moveGroupTo,
   countWholeGroup,
 } from './5-march.ts'
-import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
+import { canApplyBy, meansFor, openWindow, createOwnInstantVerbs } from './8-instants.ts'
 
 type MovementFrame = FrameOfProcedure<'movement'>
 
@@ -110,6 +109,11 @@ const stepBars = [
 const canStepLeadToDestination = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
   to === f.destination || canGroupReach(g.board, g.options, movingGroupOf(f), to, f.destination!)
 
+/** carte.55-1, r-241: a Ranger's group crosses the land of others, where it has the points to go on. */
+const passesBy = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
+  isGroupUnseen(g, f) && fewestPointsOf(g, f) > (f.galley === null ? landMovementCost(g.options, f.place, to) : 1) && to !== f.destination
+const isPassedBy = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
+  f.moved && isGroupUnseen(g, f) && !f.byLeave && findVictimsOfEntry(g.board, f.seat, f.place).length > 0
 const MOST_STEPS_OF_GROUP = 8
 const isWithinReach = (from: Space, to: Space): boolean => Math.min(LAND_STEPS[from]![to]!, SEA_STEPS[from]![to]!) <= MOST_STEPS_OF_GROUP
 /** Where other groups could come from. */
@@ -118,7 +122,13 @@ const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyFrameOf<'movemen
 const findEnemiesNotFought = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
   findEnemySidesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
 export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
-  begin: (_, f) => (f.provokes ? undefined : { goto: f.destination === null ? 'regroup' : 'battles' }),
+  begin: (g, f) => {
+    if (f.provokes) return undefined
+    if (f.destination === null) return { goto: 'regroup' }
+    // carte.24-1 Whoever walks or is placed into a territory has entered it as well.
+    const entered = f.victim === null || f.victim === f.seat ? undefined : openWindow(g, 'combat-entered', f.seat)
+    return entered === undefined ? { goto: 'battles' } : { ...entered, then: 'battles' }
+  },
   // r-61 The act that opens hostilities.
   provoke: ruleBuilder.ask<MovementFrame>()({
     cite: ['medioevo.vittoria.partita-15', 'medioevo.fase-5.battaglie-multiple-3'],
@@ -190,7 +200,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         cite: 'medioevo.fase-5.movimento-7',
         among: (g, f) => (f.galley === null ? findGalleysHere(g, f) : []),
         unless: [
-          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _, slot) => findPiece(g.board, slot).pm === 0 },
+          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _, slot) => findPiece(g.board, slot).pm === 0 && countPassengers(g.board, slot) === 0 },
           {
             cite: 'medioevo.fase-5.movimento-16',
             bars: (g, f, slot) => countPassengers(g.board, slot) + countGroup(g, f) > capacityOf(findPiece(g.board, slot)),
@@ -213,7 +223,10 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
       go: {
         cite: 'medioevo.fase-5.movimento-3',
         among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)),
-        unless: [...stepBars, { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => findVictimsOfEntry(g.board, f.seat, to).length > 0 }],
+        unless: [
+          ...stepBars,
+          { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => findVictimsOfEntry(g.board, f.seat, to).length > 0 && !passesBy(g, f, to) },
+        ],
         take: (_, f, to) => announceStep(f, to),
       },
       // r-133 By leave of a treaty that the others do not know.
@@ -240,16 +253,17 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
       // tecnologie.logistica-1 Into the other element, for a point each.
       cross: {
         cite: 'medioevo.tecnologie.logistica-1',
-        among: (g, f) => (hasTechnology(g.board, f.seat, LOGISTICS_TECHNOLOGY) ? findExitsToOtherElement(g.board, f.place, f.galley !== null) : []),
+        among: (g, f) => (meansFor(g, f.seat, LOGISTICS_TECHNOLOGY) === null ? [] : findExitsToOtherElement(g.board, f.place, f.galley !== null)),
         unless: [
           ...stepBars,
-          { cite: 'medioevo.r-202', bars: (g, f) => !canAfford(g, f.seat, LOGISTICS_PRICE) },
+          { cite: 'medioevo.r-202', bars: (g, f) => !canApplyBy(g, f.seat, LOGISTICS_TECHNOLOGY) },
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canGroupReturn(g, f, to) },
         ],
-        take: (_, f, to) => {
+        take: (g, f, to) => {
+          const technology = meansFor(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
           f.to = to
           f.crossing = true
-          return { call: newInstant({ seat: f.seat, owner: f.seat, technology: LOGISTICS_TECHNOLOGY, timing: 'combat-step' }), then: 'announce' }
+          return { call: newInstant({ seat: f.seat, owner: f.seat, technology, timing: 'combat-step' }), then: 'announce' }
         },
       },
       ...createOwnInstantVerbs('combat-any', 'regroup'),
@@ -259,8 +273,15 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         unless: [
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') },
           { cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination && f.shore === null },
+          // r-241 Whom a Ranger has passed by is not attacked unawares.
+          { cite: 'medioevo.r-241', bars: (g, f) => isPassedBy(g, f) && g.offers('go') },
         ],
-        take: (g, f) => (returnToShore(g, f), { goto: 'arrived' }),
+        take: (g, f) => {
+          returnToShore(g, f)
+          // r-128 In the last space the normal rules apply.
+          if (isPassedBy(g, f)) for (const victim of findVictimsOfEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
+          return { goto: 'arrived' }
+        },
       },
     },
   }),
@@ -293,7 +314,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   welcome: (g, f) => {
     const met = findArrivalResult(g.board, movingGroupOf(f))
     // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
-    const isCrossing = (f.edict && met === 'horde') || (met !== 'none' && isGroupUnseen(g, f))
+    const isCrossing = (f.edict && (met === 'horde' || met === 'barbarians')) || (met !== 'none' && isGroupUnseen(g, f))
     f.edict = false
     if (isCrossing && !mustGroupHalt(g, f)) return { goto: 'group' }
     if (met === 'horde') placeResistingHorde(g, f)

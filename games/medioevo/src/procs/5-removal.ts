@@ -8,6 +8,7 @@ import { hasLostRoute, findPiece, piecesOf, removePiece } from '../board/pieces.
 import { dismissalFrame as newDismissal, lostRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { createSackingFrame } from './2-barbarians.ts'
 
 type DismissalFrame = FrameOfProcedure<'dismissal'>
 const findPlacesToDismissFrom = (t: ReadonlyBoard, seat: Seat): Space[] =>
@@ -43,6 +44,9 @@ export const dismissalProcedure: Procedure<Medioevo, DismissalFrame> = {
           takeUnit(g.board, f.place, f.seat, unit, a => a.owner === f.seat)
           updateHolder(g.board, f.place)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
+          // r-216 Barbarians who are left alone there sack the place.
+          const sack = createSackingFrame(g, f.place)
+          return sack ? { call: sack } : undefined
         },
       },
     },

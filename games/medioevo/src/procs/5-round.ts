@@ -14,11 +14,13 @@ import {
   UNITS,
   type BattleParty,
   type Piece,
+  type Unit,
 } from '../kinds.ts'
 import { createZeroCounts, countUnitsOfSide, sumCounts, takeUnit } from '../board/armies.ts'
 import {
   chooseBarbarianSacrifice,
   isTypeEmulated,
+  hasUnitPower,
   countHeavyWithPower,
   isRatioReached,
   isPartyWipedOut,
@@ -42,7 +44,7 @@ import { updateHolder } from '../board/control.ts'
 import { findPiece, removePiece } from '../board/pieces.ts'
 import { damageFrame as newDamage, galleySinkingFrame as newSinking } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
 import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { activeSeatOf, surrenderArmy, countStatOfSide } from './5-battle.ts'
@@ -274,6 +276,7 @@ export const battleRoundProcedure: Procedure<Medioevo, RoundFrame> = {
       f.heavy[p] = countHeavyWithPower(g.board, f, p)
       f.knights[p] = countKnightsWithPower(g.board, f, p)
     }
+    f.light = [ATTACKER, DEFENDER].filter(p => hasUnitPower(g.board, f, p, LIGHT))
     // r-70 If nobody of either side is in the melee there is none.
     const fights = (p: BattleParty) => sumCounts(countMeleeUnits(g.board, f, p)) > 0
     return fights(ATTACKER) || fights(DEFENDER) ? undefined : { goto: 'late-damage' }
@@ -445,13 +448,18 @@ function loseCaptain(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
   const level = highestCaptainLevel(countMeleeUnits(g.board, f, p))
   const leader = UNITS.find(u => captainLevelOf(u) === level && level > 0)
   if (leader === undefined) return
-  takeUnit(g.board, f.place, sideOfParty(f, p), leader)
+  offerUp(g, f, p, leader)
   countStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost')
   f.bonus[p]! += SACRIFICE_BONUS
 }
 const SACRIFICE_BONUS = 4
+/** r-224: a Galley whose last unit was given up does not roll for it. */
+function offerUp(g: GameStepContext, f: RoundFrame, p: BattleParty, unit: Unit): void {
+  const { aboard } = takeUnit(g.board, f.place, sideOfParty(f, p), unit)
+  if (aboard !== null && isGalleyEmptied(g, aboard)) f.galleys = f.galleys.filter(slot => slot !== aboard)
+}
 function sacrificeLightInfantry(g: GameStepContext, f: RoundFrame, p: BattleParty, n: number): void {
-  for (let i = 0; i < n; i++) takeUnit(g.board, f.place, sideOfParty(f, p), LIGHT)
+  for (let i = 0; i < n; i++) offerUp(g, f, p, LIGHT)
   f.bonus[p]! += n * SACRIFICE_BONUS
   countStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost', n)
   if (n > 0) g.emit({ is: 'sacrificed', side: sideOfParty(f, p), n }, ['medioevo.fase-5.fante-leggero-1'])
@@ -484,6 +492,11 @@ function chooseMoreDamage(f: RoundFrame): void {
 
 // ---- After the round ----
 const isGalleyEmptied = (g: GameStepContext, slot: Piece): boolean => g.board.pieces.some(p => p.slot === slot) && !g.board.armies.some(a => a.aboard === slot)
+/** r-224: War wagons and engines aboard are lost with it. */
+function sink(b: Board, galley: Piece): void {
+  for (const p of b.pieces.filter(x => x.aboard === galley)) removePiece(b, p.slot)
+  removePiece(b, galley)
+}
 /** fase-5.navale-7: a Galley that has just lost its last unit sinks on 1 to 3. */
 export const galleySinkingProcedure: Procedure<Medioevo, FrameOfProcedure<'sinking'>> = {
   roll: (g, f) => void (f.rolled = g.roll(8)),
@@ -492,6 +505,6 @@ export const galleySinkingProcedure: Procedure<Medioevo, FrameOfProcedure<'sinki
   sink: (g, f) => {
     const sinks = f.rolled <= HIGHEST_HITTING_ROLL
     g.emit({ is: 'sinking', at: g.enclosing('round').place, rolled: f.rolled, sinks }, ['medioevo.fase-5.navale-7'])
-    if (sinks) removePiece(g.board, f.galley)
+    if (sinks) sink(g.board, f.galley)
   },
 }

@@ -32,7 +32,7 @@ function canCompleteRoute(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boo
   return r !== null && r.carrier === f.carrier && r.destination === placeOfSale(g, f) && r.stops.every(at => r.done.includes(at))
 }
 const tradePointsOfSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number => tradePointsOfRoute(g.board.players[f.seat]!.route!.stops.length + 1)
-const isRouteSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => canCompleteRoute(g, f) && !f.market
+export const isRouteSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => canCompleteRoute(g, f) && !f.market
 /** What the bank pays for the cubes, with the bonus chosen and what technologies make of it. */
 export function computeSaleTotal(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
   const bonus = isRouteSale(g, f) ? FLORINS_PER_TRADE_POINT * (tradePointsOfSale(g, f) - f.honour) : 0

@@ -16,13 +16,13 @@ import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
 import { isSparedPiece } from '../board/barbarians.ts'
 import { addSecretTreatiesKnown, sumTreatyTolls, treatiesBetween } from '../board/treaties.ts'
-import { findController, controls, isBanned, isHostile, buildingLevelAt } from '../board/control.ts'
+import { findController, controls, isBanned, isHostile, isTruce, buildingLevelAt } from '../board/control.ts'
 import { canReturnToOwnElement, findExitsToOtherElement, isOwnElement, findExitsOfOwnElement } from '../board/logistics.ts'
 import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import { findDepositableGoods, isMarketClosedTo, isTradeStoppedByEnemies, isGoodPresent } from '../board/market.ts'
 import { dropLostRoutes, goodsRoomOf, hasLostRoute, canPieceTrade, findWritablePiece, findPiece, piecesOf, removePiece } from '../board/pieces.ts'
 import { countCubesLeft } from '../board/supply.ts'
-import { canAfford, hasTechnology, countPointsWithinReach } from '../board/points.ts'
+import { hasTechnology, countPointsWithinReach } from '../board/points.ts'
 import {
   conquestFrame,
   instantUseFrame as newInstant,
@@ -36,10 +36,10 @@ import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
 import { giveBloodToken } from './5-conquest.ts'
 import { attackUndeclared } from './9-war.ts'
-import { LOGISTICS_TECHNOLOGY, LOGISTICS_PRICE } from './5-march.ts'
+import { LOGISTICS_TECHNOLOGY } from './5-march.ts'
 import { removalVerbs } from './5-removal.ts'
 import { depositCube } from './6-sale.ts'
-import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
+import { canApplyBy, meansFor, openWindow, createOwnInstantVerbs } from './8-instants.ts'
 
 type TradeFrame = FrameOfProcedure<'trade'>
 type JourneyFrame = FrameOfProcedure<'journey'>
@@ -164,18 +164,19 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
       cross: {
         cite: 'medioevo.tecnologie.logistica-1',
         among: (g, f) =>
-          hasTechnology(g.board, f.seat, LOGISTICS_TECHNOLOGY)
-            ? findExitsToOtherElement(g.board, placeOfCarrier(g, f), isShip(findPiece(g.board, carrierOfJourney(f)).kind))
-            : [],
+          meansFor(g, f.seat, LOGISTICS_TECHNOLOGY) === null
+            ? []
+            : findExitsToOtherElement(g.board, placeOfCarrier(g, f), isShip(findPiece(g.board, carrierOfJourney(f)).kind)),
         unless: [
           { cite: 'medioevo.carte.3-1', bars: (g, f) => isBanned(g.board, 'leave', placeOfCarrier(g, f)) },
-          { cite: 'medioevo.r-202', bars: (g, f) => !canAfford(g, f.seat, LOGISTICS_PRICE) },
+          { cite: 'medioevo.r-202', bars: (g, f) => !canApplyBy(g, f.seat, LOGISTICS_TECHNOLOGY) },
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canReturnFromStep(g, f, to) },
         ],
-        take: (_, f, to) => {
+        take: (g, f, to) => {
+          const technology = meansFor(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
           f.to = to
           f.crossing = true
-          return { call: newInstant({ seat: f.seat, owner: f.seat, technology: LOGISTICS_TECHNOLOGY, timing: 'trade-step' }), then: 'announce' }
+          return { call: newInstant({ seat: f.seat, owner: f.seat, technology, timing: 'trade-step' }), then: 'announce' }
         },
       },
       // fase-6.comprare-vendere-5, -6 The good of the settlement, any number for one point.
@@ -217,7 +218,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
           return { goto: 'again' }
         },
       },
-      ...createOwnInstantVerbs('trade-any', 'again'),
+      ...createOwnInstantVerbs('trade-any', 'used'),
       rest: {
         among: () => true,
         unless: [{ cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') }],
@@ -319,10 +320,12 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
     payFlorins(g, f.seat, priceOfPurchase(f), ['medioevo.fase-6.comprare-vendere-6'])
     g.emit({ is: 'bought', seat: f.seat, good, n: f.buying, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
   },
+  // carte.21-1 What a card has bought may begin a route as well; other instants buy nothing.
+  used: (_, f) => (f.buying > 0 ? undefined : { goto: 'again' }),
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
   'open-route': ruleBuilder.ask<JourneyFrame>()({
     cite: ['medioevo.fase-6.rotta-1'],
-    who: (g, f) => (f.buying > 0 && (g.board.players[f.seat]!.route?.carrier ?? null) === null ? f.seat : null),
+    who: (g, f) => (f.buying > 0 && g.board.players[f.seat]!.route === null ? f.seat : null),
     may: {
       'open-route': {
         among: () => ROUTE_SIZES,
@@ -365,9 +368,15 @@ const canReturnFromStep = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>, 
   const p = findPiece(g.board, carrierOfJourney(f))
   return p.pm > 0 && canReturnToOwnElement(g.board, g.options, to, isShip(p.kind), p.pm - 1)
 }
+/** r-143: under an armistice nothing is seized. */
 const findSeatThatMaySeize = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Seat | undefined =>
   listPlayingSeats(g).find(
-    seat => !isCarrierUnseen(g, f) && seat !== f.seat && seatsAt(g.board, placeOfCarrier(g, f)).includes(seat) && !f.passed.includes(seat),
+    seat =>
+      !isCarrierUnseen(g, f) &&
+      seat !== f.seat &&
+      !isTruce(g.board, seat, f.seat) &&
+      seatsAt(g.board, placeOfCarrier(g, f)).includes(seat) &&
+      !f.passed.includes(seat),
   )
 /** fase-6.rotta-5: a stop is completed when the transport of the route enters it. */
 function markRouteStop(g: GameStepContext, seat: Seat, slot: Piece, at: Space): void {

@@ -204,6 +204,7 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   p.tokens.fill(0)
   p.spent.fill(0)
   p.rotated = []
+  p.blood = 0
   updateAllHolders(b)
   g.emit({ is: 'eliminated', seat }, ['medioevo.d.bancarotta-4'])
 }

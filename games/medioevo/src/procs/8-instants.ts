@@ -123,6 +123,15 @@ export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing
     tech => !isBorrowingTechnology(tech) && known(tech) && (isDesignTechnology(tech) ? timing === 'buy-any' : canApplyTechnology(g, seat, tech)),
   )
 }
+/** What a player applies in order to use a power: the own technology, or Temporal power for that of a neighbour; nothing: null. */
+export function meansFor(g: GamePublicContext, seat: Seat, tech: Technology): Technology | null {
+  if (hasTechnology(g.board, seat, tech)) return tech
+  const isNear = () => [...findNeighbourSeats(g, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
+  return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
+}
+/** Whether its points can be had, and those of the power by which it is borrowed. */
+export const canApplyBy = (g: GameSeatContext, seat: Seat, tech: Technology): boolean =>
+  [tech, meansFor(g, seat, tech)].every(x => x !== null && canAfford(g, seat, priceOfTechnology(x)))
 const isDesignTechnology = (tech: Technology): boolean => powerOfTechnology(technologyIdOf(tech)) === null
 const canApplyTechnology = (g: GamePublicContext, seat: Seat, tech: Technology): boolean => powerOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
 function hasUsablePower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {

@@ -17,5 +17,7 @@ export const forecastScores = ({ board, seats }: MedioevoView): CategoryScore[] 
 /** Of a view everything is open that objectives ask for, but the florins of others. */
 export function computeObjectiveProgress(view: MedioevoView, seat: Seat, card: Card): ObjectiveProgress {
   const open = { board: view.board, seats: view.seats, shown: (zone: keyof MedioevoView['zones']) => view.zones[zone] } as unknown as GamePublicContext
-  return progressOfObjective(open, seat, card, view.seat === seat ? (view.own?.florins ?? 0) : 0)
+  const isOwn = view.seat === seat
+  const treaties = [...view.board.treaties, ...(isOwn ? view.shared.map(x => x.value) : [])]
+  return progressOfObjective(open, seat, card, { florins: isOwn ? (view.own?.florins ?? 0) : 0, treaties })
 }
