@@ -41,20 +41,20 @@ import {
 } from '../board/battle.ts'
 import { findEnginesOfParty, hasGalleyRoomForEngine, countUnitsAbleToServe, findBuildingTargets } from '../board/crews.ts'
 import { updateHolder } from '../board/control.ts'
-import { findPiece, removePiece } from '../board/pieces.ts'
+import { findPiece } from '../board/pieces.ts'
 import { damageFrame as newDamage, galleySinkingFrame as newSinking } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
+import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { activeSeatOf, surrenderArmy, countStatOfSide } from './5-battle.ts'
 import { findSeatOfCaptainUse, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, findCaptainUses } from './5-captains.ts'
+import { HIGHEST_HITTING_ROLL, isGalleyEmptied } from './5-sinking.ts'
 import { openWindow } from './8-instants.ts'
 import { canRetreat, findFartherRetreats, countUnitsLeaving, countUnitsOverCapacity, costOfPath, retreatArmy, findRetreatSteps } from './5-retreat.ts'
 
 type RoundFrame = FrameOfProcedure<'round'>
 type ReadonlyRoundFrame = ReadonlyFrameOf<'round'>
-const HIGHEST_HITTING_ROLL = 3
 
 const isBetweenPlayers = (f: ReadonlyRoundFrame): boolean => f.attacker !== 'barbarians' && f.defender !== 'barbarians'
 const lastManned = (f: ReadonlyRoundFrame) => f.crews.at(-1)
@@ -488,23 +488,4 @@ const damageByWinner = (g: GameStepContext, f: RoundFrame, winner: BattleParty):
 function chooseMoreDamage(f: RoundFrame): void {
   f.extra -= 1
   f.more += 1
-}
-
-// ---- After the round ----
-const isGalleyEmptied = (g: GameStepContext, slot: Piece): boolean => g.board.pieces.some(p => p.slot === slot) && !g.board.armies.some(a => a.aboard === slot)
-/** r-224: War wagons and engines aboard are lost with it. */
-function sink(b: Board, galley: Piece): void {
-  for (const p of b.pieces.filter(x => x.aboard === galley)) removePiece(b, p.slot)
-  removePiece(b, galley)
-}
-/** fase-5.navale-7: a Galley that has just lost its last unit sinks on 1 to 3. */
-export const galleySinkingProcedure: Procedure<Medioevo, FrameOfProcedure<'sinking'>> = {
-  roll: (g, f) => void (f.rolled = g.roll(8)),
-  // r-125 An Assassin lowers this die too.
-  fate: g => openWindow(g, 'roll-any', activeSeatOf(g.enclosing('round'))),
-  sink: (g, f) => {
-    const sinks = f.rolled <= HIGHEST_HITTING_ROLL
-    g.emit({ is: 'sinking', at: g.enclosing('round').place, rolled: f.rolled, sinks }, ['medioevo.fase-5.navale-7'])
-    if (sinks) sink(g.board, f.galley)
-  },
 }
