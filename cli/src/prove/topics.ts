@@ -1,4 +1,5 @@
 /** Every topic of `prove`. */
+import { botsTopic } from './bots.ts'
 import { fairTopic } from './fair.ts'
 import { gameTopics } from './games.ts'
 import { kernelTopic } from './kernel.ts'
@@ -15,6 +16,7 @@ export const proofTopics: { readonly [name: string]: ProofTopic } = {
   table: tableTopic,
   mutants: mutantsTopic,
   steady: steadyTopic,
+  bots: botsTopic,
   fair: fairTopic,
   online: onlineTopic,
   crash: crashTopic,

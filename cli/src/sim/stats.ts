@@ -2,13 +2,13 @@
 import type { SimulatedGame } from './game.ts'
 
 const Z_OF_95_PERCENT = 1.959964
-/** Wilson's interval of a share, 95 %. */
-export function computeWilsonInterval(wins: number, n: number): readonly [number, number] {
+export const Z_OF_99_PERCENT = 2.575829
+/** Wilson's interval of a share, 95 % unless another is wanted. */
+export function computeWilsonInterval(wins: number, n: number, z = Z_OF_95_PERCENT): readonly [number, number] {
   if (n === 0) return [0, 1]
   const p = wins / n
-  const middle = (p + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / (2 * n)) / (1 + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / n)
-  const half =
-    (Z_OF_95_PERCENT / (1 + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / n)) * Math.sqrt((p * (1 - p)) / n + (Z_OF_95_PERCENT * Z_OF_95_PERCENT) / (4 * n * n))
+  const middle = (p + (z * z) / (2 * n)) / (1 + (z * z) / n)
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
   return [roundToDigits(Math.max(0, middle - half)), roundToDigits(Math.min(1, middle + half))]
 }
 export const roundToDigits = (x: number, digits = 4): number => Number(x.toFixed(digits))

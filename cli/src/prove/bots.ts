@@ -1,0 +1,140 @@
+/** Opponents: who beats whom by how much, how long they think, what they may know, and what they do that nobody should. */
+import { chooseBotMove, findBot } from '@tabularium/bots'
+import { gameIds, loadHabits, registry, type AnyGame, type GameId } from '@tabularium/games'
+import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
+import { loadGameOrFail } from '../lookup.ts'
+import type { SimulatedGame } from '../sim/game.ts'
+import { compareHabits, sumHabits } from '../sim/habits.ts'
+import { runSimulation } from '../sim/run.ts'
+import { computeQuantile, computeWinShare, computeWilsonInterval, roundToDigits, Z_OF_99_PERCENT } from '../sim/stats.ts'
+import type { ProofTopic, ProvingContext, TopicPart } from './topic.ts'
+
+const SEED = 'bots'
+const MOST_GAMES = 200
+/** Everybody sits everywhere equally often in tables of two, three, four and six. */
+const GAMES_PER_BATCH = 24
+interface Pairing {
+  readonly name: string
+  readonly bot: string
+  readonly against: string
+  /** Of its even share; or a share itself. */
+  readonly timesEven?: number
+  readonly least?: number
+}
+const PAIRINGS: readonly Pairing[] = [
+  { name: 'recruits', bot: 'centurion', against: 'recruit', timesEven: 2 },
+  { name: 'random', bot: 'centurion', against: 'random', least: 0.9 },
+]
+const GAMES_FOR_HABITS = 12
+const MOST_MS: { readonly [bot: string]: number } = { recruit: 10, centurion: 60 }
+const DECISIONS_TIMED = 1500
+const POSITIONS_COMPARED = 100
+
+export const botsTopic: ProofTopic = {
+  about: 'opponents: strength by a sequential test, habits, time to think, and that hidden cards change nothing',
+  parts: async () => (await Promise.all(gameIds.filter(id => !registry[id].tiny).map(listPartsOfGame))).flat(),
+}
+async function listPartsOfGame(id: GameId): Promise<TopicPart[]> {
+  const game = await loadGameOrFail(id)
+  const pairings = game.def.scenarios.flatMap(({ id: scenario }) =>
+    PAIRINGS.map(pairing => ({
+      name: `${id}.${scenario}.${pairing.name}`,
+      prove: (proving: ProvingContext) => provePairing(game, scenario, pairing, proving),
+    })),
+  )
+  return [
+    { name: `${id}.time`, prove: proving => proveTime(game, proving) },
+    { name: `${id}.hidden`, prove: proving => proveHidden(game, proving) },
+    { name: `${id}.habits`, prove: proving => proveHabits(game, id, proving) },
+    ...pairings,
+  ]
+}
+
+// ---- Strength ----
+/** Plays batch by batch until a 99 % interval lies on one side of the bar, or the most games have been played. */
+async function provePairing(game: AnyGame, scenario: string, pairing: Pairing, proving: ProvingContext): Promise<void> {
+  const title = `${game.id} ${scenario}: ${pairing.bot} against ${pairing.against}`
+  const shown = proving.stage(title)
+  const even = 1 / game.seats(scenario, game.options({})).length
+  const least = roundToDigits(pairing.least ?? (pairing.timesEven ?? 1) * even)
+  const most = proving.times ?? MOST_GAMES
+  const played: SimulatedGame[] = []
+  for (let batch = 0; played.length < most && Date.now() < proving.until && !isDecided(played, pairing.bot, least); batch++) {
+    const request = { bots: `${pairing.bot},${pairing.against}`, seed: `${SEED} ${batch}`, scenario }
+    const size = Math.min(GAMES_PER_BATCH, most - played.length)
+    played.push(...(await runSimulation(game, request, size, proving.workers, done => shown.at(played.length + done, most))).played)
+  }
+  shown.end()
+  const whole = played.filter(g => g.end === 'finished')
+  const share = computeWinShare(whole, pairing.bot)
+  proving.sheet.seed(title, SEED)
+  proving.sheet.figure(title, { ...share, even: roundToDigits(even), unfinished: played.length - whole.length })
+  proving.sheet.atMost(`${title}: games not finished`, played.length - whole.length, 0)
+  proving.sheet.atLeast(`${title}: share`, share.share, least)
+}
+export function isDecided(played: readonly SimulatedGame[], bot: string, least: number): boolean {
+  const { wins, games } = computeWinShare(
+    played.filter(g => g.end === 'finished'),
+    bot,
+  )
+  const [low, high] = computeWilsonInterval(wins, games, Z_OF_99_PERCENT)
+  return games > 0 && (low >= least || high < least)
+}
+
+// ---- Habits ----
+async function proveHabits(game: AnyGame, id: GameId, { sheet, stage, workers, times }: ProvingContext): Promise<void> {
+  const title = `${game.id}: habits`
+  const shown = stage(title)
+  const games = times ?? GAMES_FOR_HABITS
+  const { played } = await runSimulation(game, { bots: 'centurion', seed: `${SEED} habits`, habits: true }, games, workers, done => shown.at(done, games))
+  shown.end()
+  const rows = compareHabits(game.id, await loadHabits(id), sumHabits(played.map(g => g.habits)))
+  sheet.seed(title, `${SEED} habits`)
+  sheet.figure(title, rows)
+  for (const r of rows) if (r.isMended !== null) sheet.holds(`${game.id}: ${r.id} is mended`, r.isMended, `${r.times} of ${r.chances}`)
+}
+
+// ---- Time, and what is hidden ----
+/** The states of a game among recruits, one after the other. */
+function* listStates(game: AnyGame, seed: string): Generator<State<GameTypes>> {
+  const { state } = game.setup(game.def.scenarios[0].id, game.options({}), keyFrom(seed))
+  const recruit = findBot('recruit')
+  for (let n = 0; !state.outcome; n++) {
+    yield state
+    const seat = game.waiting(state)[0]!
+    game.play(state, seat, chooseBotMove(game, state, seat, recruit, `${seed} ${n}`)!)
+  }
+}
+function proveTime(game: AnyGame, { sheet, times }: ProvingContext): void {
+  for (const [bot, most] of Object.entries(MOST_MS)) {
+    const ms: number[] = []
+    for (const state of listStates(game, `${SEED} time`)) {
+      const began = performance.now()
+      chooseBotMove(game, state, game.waiting(state)[0]!, findBot(bot), ms.length)
+      ms.push(performance.now() - began)
+      if (ms.length >= (times ?? DECISIONS_TIMED)) break
+    }
+    sheet.figure(`${game.id}: ms of ${bot}`, {
+      decisions: ms.length,
+      p50: roundToDigits(computeQuantile(ms, 0.5), 2),
+      p99: roundToDigits(computeQuantile(ms, 0.99), 2),
+    })
+    sheet.atMost(`${game.id}: p99 ms of ${bot}`, roundToDigits(computeQuantile(ms, 0.99), 2), most)
+  }
+}
+/** The same seed, and only what the seat does not know is changed. */
+function proveHidden(game: AnyGame, { sheet, times }: ProvingContext): void {
+  let [compared, different, n] = [0, 0, 0]
+  for (const state of listStates(game, `${SEED} hidden`)) {
+    const seat = game.waiting(state)[0]!
+    if (n++ % 7 !== 0) continue
+    const other = game.sample(state, seat, keyFrom(`${SEED} ${n}`))
+    for (const bot of ['recruit', 'centurion']) {
+      const [here, there] = [state, other].map(s => JSON.stringify(chooseBotMove(game, s, seat, findBot(bot), n)))
+      if (here !== there) different++
+    }
+    if (++compared >= (times ?? POSITIONS_COMPARED)) break
+  }
+  sheet.figure(`${game.id}: decisions with other hidden cards`, { compared, different })
+  sheet.atMost(`${game.id}: decisions that hidden cards changed`, different, 0)
+}
