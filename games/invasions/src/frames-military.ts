@@ -39,6 +39,8 @@ export const activationFrame = frame(
     hasMoved: bool,
     fought: nationListShape,
     campaigners: nationListShape,
+    // r-66 The cities that one of them has besieged in this combat.
+    besieged: spaceListShape,
     offered: nationListShape,
     dealt: list(int()),
   },

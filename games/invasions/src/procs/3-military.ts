@@ -242,7 +242,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     // r-70 Each movement and combat has a terror of its own.
     g.board.now.terrorised = []
     if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
-    ;[f.movers, f.fought] = [[...findNationsActingNow(g.board, f)], []]
+    ;[f.movers, f.fought, f.besieged] = [[...findNationsActingNow(g.board, f)], [], []]
   },
   // r-26 The stacks of allies move in any mixed order: whoever has finished may go on when another has moved.
   march: (_, f) => {
@@ -260,7 +260,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     const nation = findNationsActingNow(g.board, f).find(one => !f.fought.includes(one))
     if (nation === undefined) return
     f.fought.push(nation)
-    return { call: frames.combat({ nation }), then: 'fight' }
+    return { call: frames.combat({ nation, besieged: [...f.besieged] }), then: 'fight' }
   },
   // XVIII.H-2 An invader moves and fights twice.
   again: (g, f) => {
@@ -371,6 +371,8 @@ export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
         among: (g, f) => findCitiesToBesiege(g.board, f, campaignLeaderOf(g)),
         take: (g, f, place) => {
           f.besieged.push(place)
+          // r-66 One attempt for a city in the combat of allies.
+          if (!g.within('campaigns')) g.within('activation')?.besieged.push(place)
           if (isPeacefulCity(g.board, f.nation, place) && !g.board.aggressors.includes(f.nation)) g.board.aggressors = [...g.board.aggressors, f.nation]
           return { call: frames.siege({ nation: besiegingNationAt(g.board, f.nation, place), place }), then: 'choose' }
         },

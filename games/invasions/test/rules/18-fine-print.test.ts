@@ -229,3 +229,23 @@ rule('[invasions.r-187 invasions.r-179] before they part the two Romes hold the 
   b.turn = 3
   assert.equal(holdsAllPorts(b, n('romani'), sea), false)
 })
+rule('[invasions.r-66] allies who act together try a city once between them', () => {
+  const t = phase(
+    {
+      turn: 2,
+      alliances: [{ a: 'visigothi', b: 'ostrogothi', ended: false }],
+      now: { side: ['ostrogothi', 'visigothi'] },
+      controller: { epirus: 'visigothi' },
+      cityLevel: { achaia: 2 },
+      cityHolder: { achaia: 'orientali' },
+      last: { 'visigothi-infantry-1': 'epirus', 'ostrogothi-infantry-1': 'epirus' },
+      units: { achaia: { visigothi: { infantry: 1 }, ostrogothi: { infantry: 1 } } },
+    },
+    [{ proc: 'activation', at: 'fight', nation: 'ostrogothi' }],
+    { rolls: [1, 10, 10] },
+  )
+  t.play('goths', 'besiege', 'achaia')
+  until(t, 'retreat.choose').play('goths', 'retreat-to', 'epirus')
+  assert.equal(t.question(), 'retreat.choose')
+  assert.equal(board(t).cityHolder[s('achaia')], n('orientali'))
+})
