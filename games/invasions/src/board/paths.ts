@@ -2,6 +2,7 @@
 import { NATIONS, SPACES, type Nation, type Space } from '../kinds.ts'
 import { borderBetween, bordersOf, nationsAllowedIn, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
 import { isNomad, nationIdOf, hasHostileFleets, unitsHeldAt, isBarbarian, type Look } from './reach.ts'
+import { provincesUnder } from './survey.ts'
 import { isProvinceEmpty, isFriend, isPassable, isRebel, isRural, occupantsOf, relationOfProvince, findJudgedRelations } from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
@@ -54,7 +55,7 @@ function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRe
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
 export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
   // A revolt is no change of columns, so what it closes is looked for anew.
-  if (ways.barred || ways.isRetreat || ways.cleared || hasRevolts(b)) return searchPaths(b, nation, from, ways)
+  if (ways.barred || ways.isRetreat || ways.cleared || hasRebels(b, nation)) return searchPaths(b, nation, from, ways)
   const key = (from * NATIONS.length + nation) * STEPS_KEY_FACTOR + ways.steps
   const { reached } = findCachedSearches(b)
   const known = reached.get(key)
@@ -63,7 +64,7 @@ export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: 
   reached.set(key, found)
   return found
 }
-const hasRevolts = (b: Look): boolean => b.revolt.includes(1) || b.revolt.includes(2)
+const hasRebels = (b: Look, nation: Nation): boolean => !isBarbarian(b, nation) && provincesUnder(b, nation).some(space => b.revolt[space]! > 0)
 /** The same for those who may not take some borders at all. */
 export const findSpacesReachableByLand = (
   b: Look,
