@@ -97,6 +97,7 @@ export const invasionsLessonParts: Lesson = {
           plays: [
             { seat: 'goths', do: 'accept' },
             { seat: 'goths', do: 'move-horde', to: 'pannonia' },
+            { seat: 'goths', do: 'place-leader', to: 'pannonia' },
             { seat: 'goths', do: 'finish' },
             { seat: 'goths', do: 'lend', to: 'visigothi-noble-cavalry-1' },
           ],
