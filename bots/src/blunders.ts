@@ -2,31 +2,31 @@
 import type { Blunder, Decision, GameModule, GameTypes, Range, State } from '@tabularium/kernel'
 
 type Offered = true | Range | readonly unknown[]
-const isRange = (offered: Offered): offered is Range => offered !== true && !Array.isArray(offered)
+const isAmountRange = (offered: Offered): offered is Range => offered !== true && !Array.isArray(offered)
 const listAmounts = ({ min, max }: Range): readonly number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i)
 
 /** What the seat is asked, without blunders. */
-export function sensibleDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): Decision<G> | null {
+export function findDecisionWithoutBlunders<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): Decision<G> | null {
   const decision = game.decisionOf(s, seat)
-  return decision ? withoutBlunders(game, s, decision) : null
+  return decision ? dropBlunders(game, s, decision) : null
 }
-export function withoutBlunders<G extends GameTypes>(game: GameModule<G>, s: State<G>, decision: Decision<G>): Decision<G> {
+export function dropBlunders<G extends GameTypes>(game: GameModule<G>, s: State<G>, decision: Decision<G>): Decision<G> {
   const offer = decision.offer as { readonly [verb: string]: Offered }
   const blunders = game.def.blunders?.filter(b => (b.say === null || b.say === decision.say) && b.do in offer) ?? []
   if (blunders.length === 0) return decision
   const left: { [verb: string]: Offered } = { ...offer }
   for (const blunder of blunders) {
-    const sensible = withoutBlunder(s, decision.seat, blunder, left[blunder.do]!)
+    const sensible = dropBlunderFromOffer(s, decision.seat, blunder, left[blunder.do]!)
     if (sensible === null) delete left[blunder.do]
     else left[blunder.do] = sensible
   }
   return Object.keys(left).length === 0 ? decision : { ...decision, offer: left as Decision<G>['offer'] }
 }
 /** What is left of a verb; null if nothing is. */
-function withoutBlunder<G extends GameTypes>(s: State<G>, seat: G['Seat'], blunder: Blunder<G>, offered: Offered | undefined): Offered | null {
+function dropBlunderFromOffer<G extends GameTypes>(s: State<G>, seat: G['Seat'], blunder: Blunder<G>, offered: Offered | undefined): Offered | null {
   if (offered === undefined) return null
   if (offered === true) return blunder.is(s, seat, undefined) ? null : true
-  const nouns = isRange(offered) ? listAmounts(offered) : offered
+  const nouns = isAmountRange(offered) ? listAmounts(offered) : offered
   const left = nouns.filter(to => !blunder.is(s, seat, to))
   return left.length === 0 ? null : left.length === nouns.length ? offered : left
 }

@@ -1,6 +1,6 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { withoutBlunders } from './blunders.ts'
+import { dropBlunders } from './blunders.ts'
 import { playOutAction, type PlayOutResult } from './look-ahead.ts'
 import { listCandidateActions, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSome, makeRandomKey } from './random.ts'
@@ -33,7 +33,7 @@ function createLookAheadBot(name: string, effort: BotEffort): Bot {
     name,
     needs: 'sample',
     choose: given => {
-      const input = { ...given, decision: withoutBlunders(given.game, given.state, given.decision) }
+      const input = { ...given, decision: dropBlunders(given.game, given.state, given.decision) }
       const only = findOnlyAction(input.decision)
       if (only) return only
       if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickDefaultReply(input.decision, input.pick)

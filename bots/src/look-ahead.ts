@@ -1,6 +1,6 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { sensibleDecision } from './blunders.ts'
+import { findDecisionWithoutBlunders } from './blunders.ts'
 import { pickDefaultReply } from './offers.ts'
 import { createIndexPicker } from './random.ts'
 
@@ -43,7 +43,7 @@ export function playOutAction<G extends GameTypes>(
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined) break
-    const asked = sensibleDecision(game, s, next)!
+    const asked = findDecisionWithoutBlunders(game, s, next)!
     if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
     answered = true

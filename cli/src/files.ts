@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
 import { createMatch, createMatchFromState, act, readStoredMatch, type Match } from '@tabularium/host'
 import { objectAt, type GameTypes } from '@tabularium/kernel'
-import type { Dump } from '@tabularium/testkit'
+import type { FuzzDump } from '@tabularium/testkit'
 import { ExpectedFailure, UsageError } from './command.ts'
 import { loadGameOrFail } from './lookup.ts'
 
@@ -68,10 +68,10 @@ const fileOpeners: { readonly [K in FileKind]: FileOpener } = {
   example: (game, file) => ({ match: createMatchFromState(game, game.position(file['position'])), note: `example ${String(file['example'])}` }),
   state: (game, file) => ({ match: createMatchFromState(game, game.load(file)), note: '' }),
   save: (game, file) => ({ match: readStoredMatch(game, file['match']), note: 'a saved game' }),
-  dump: (game, file) => openFuzzDump(game, file as unknown as Dump),
+  dump: (game, file) => openFuzzDump(game, file as unknown as FuzzDump),
 }
 /** The state before the step that breaks, or the last one where only a check saw the fault. */
-function openFuzzDump(game: AnyGame, dump: Dump) {
+function openFuzzDump(game: AnyGame, dump: FuzzDump) {
   let match = createMatch(game, { scenario: dump.scenario, options: dump.options, secret: `seed-${dump.seed}` })
   for (const [i, step] of dump.steps.entries()) {
     const done = resultOrMessage(() => act(game, match, step.seat, step.action, 0))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { act, createMatch, exportMatch, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { createIndexPicker, randomAction } from '@tabularium/bots'
-import { defects, fuzz } from '@tabularium/testkit'
+import { sownDefects, fuzzGame } from '@tabularium/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { loadGameOrFail } from '../src/lookup.ts'
 import { folder, run } from './run-command.ts'
@@ -95,7 +95,7 @@ test('an unknown key is named', async () => {
 test('stored states and dumps open too', async () => {
   const state = await run(['position', write('state.json', finished.state), '--json'])
   expect(JSON.parse(state.out)).toMatchObject({ kind: 'state', outcome: { winners: expect.any(Array) } })
-  const found = fuzz(defects.find(d => d.name === 'a leaked card in a view')!.game, 3, 1, { every: 1, twins: true })
+  const found = fuzzGame(sownDefects.find(d => d.name === 'a leaked card in a view')!.game, 3, 1, { every: 1, twins: true })
   if (found.ok) throw new Error('the defect was not found')
   const dump = await run(['position', write('dump.json', found.dump), '--json'])
   expect(JSON.parse(dump.out)).toMatchObject({ kind: 'dump', note: expect.stringContaining(found.dump.problem) })

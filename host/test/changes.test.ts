@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bids } from '@tabularium/testkit/games'
-import { createPicker, randomAction } from '@tabularium/testkit'
+import { createIndexPicker, randomAction } from '@tabularium/testkit'
 import { act, applyChanges, listChangesBetween, createMatch } from '../src/index.ts'
 
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -29,7 +29,7 @@ test('a change where there is nothing is an error', () => {
   expect(() => applyChanges({ a: 1 }, [[['a', 'b'], 2]])).toThrow('nothing to change at a')
 })
 test('the views of a whole game follow from the first and its changes', () => {
-  const pick = createPicker(3)
+  const pick = createIndexPicker(3)
   let match = createMatch(bids, { secret: 'changes' })
   const seat = match.header.seats[0]!
   let seen = written(bids.view(match.state, seat as never))

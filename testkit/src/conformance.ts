@@ -15,10 +15,10 @@ import {
   type View,
 } from '@tabularium/kernel'
 import { act, canUndo, createMatch, makeAside, sampleFromView, createSpeaker, undoLastStep, verifyMatchFile, exportMatch, type Match } from '@tabularium/host'
-import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type Twin } from './leaks.ts'
-import { createPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type TwinGame } from './leaks.ts'
+import { createIndexPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
-const textOf = (s: object) => JSON.stringify(s)
+const toJsonText = (s: object) => JSON.stringify(s)
 
 /** Copies are equal and apart; what is stored comes back the same. */
 export function checkCopies<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
@@ -57,7 +57,7 @@ export function checkExplanations<G extends GameTypes>(
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   for (const d of open) {
     const offer = d.offer as { readonly [verb: string]: unknown }
-    for (const verb of verbsOfQuestion(game, d.say)) {
+    for (const verb of listVerbsOfQuestion(game, d.say)) {
       const kind = nouns[verb]
       if (typeof kind !== 'object') continue
       const offered = offer[verb] as readonly unknown[] | undefined
@@ -77,25 +77,25 @@ function checkRefusedByRule(what: string, why: readonly Refusal[], forbids: Read
   const foreign = forbids && cited.find(cite => !forbids.has(cite))
   assert.ok(!foreign, `${what} is refused by ${foreign}, which forbids nothing`)
 }
-const verbsOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: string) => {
+const listVerbsOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: string) => {
   const at = `${say.replace('.', '/')}/`
   return game.verbs.filter(key => key.startsWith(at)).map(key => key.slice(at.length))
 }
 /** Whatever was not offered is refused and touches nothing. */
 export function checkRefusals<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: PickIndex): number {
-  const before = textOf(s)
+  const before = toJsonText(s)
   const decision = open[pick(open.length)]!
   const tries: [string, unknown][] = [
     ...malformedActions.map((j): [string, unknown] => [decision.seat, j]),
     ['nobody', { do: 'pass' }],
-    ...actionsByWrongSeats(s, open, decision, pick),
-    ...unofferedActions(game, decision, pick),
+    ...makeActionsByWrongSeats(s, open, decision, pick),
+    ...makeUnofferedActions(game, decision, pick),
   ]
   for (const [seat, action] of tries) {
     const played = game.play(s, seat as G['Seat'], action as Action<G['Verbs']>)
     assert.ok(!played.ok, `${seat} was allowed ${JSON.stringify(action)}`)
   }
-  assert.equal(textOf(s), before, 'a refusal touched the state')
+  assert.equal(toJsonText(s), before, 'a refusal touched the state')
   return tries.length
 }
 const malformedActions: readonly unknown[] = [
@@ -111,18 +111,18 @@ const malformedActions: readonly unknown[] = [
   { do: 'no-such-verb' },
   { do: 'pass', to: 3 },
 ]
-function actionsByWrongSeats<G extends GameTypes>(s: State<G>, open: readonly Decision<G>[], decision: Decision<G>, pick: PickIndex): [string, unknown][] {
+function makeActionsByWrongSeats<G extends GameTypes>(s: State<G>, open: readonly Decision<G>[], decision: Decision<G>, pick: PickIndex): [string, unknown][] {
   const action = randomAction(decision, pick)
   return s.seats.filter(seat => !open.some(d => d.seat === seat)).map(seat => [seat, action])
 }
-function unofferedActions<G extends GameTypes>(game: GameModule<G>, decision: Decision<G>, pick: PickIndex): [string, unknown][] {
+function makeUnofferedActions<G extends GameTypes>(game: GameModule<G>, decision: Decision<G>, pick: PickIndex): [string, unknown][] {
   const offer = decision.offer as { readonly [verb: string]: unknown }
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   return Object.keys(nouns).flatMap((verb): [string, unknown][] => {
     const kind = nouns[verb]!
     const offered = offer[verb]
     if (kind === 'none') return [[decision.seat, { do: verb, to: 1 }], ...(offered ? [] : ([[decision.seat, { do: verb }]] as [string, unknown][]))]
-    if (kind === 'amount') return badAmounts(offered as { min: number; max: number } | undefined).map(to => [decision.seat, { do: verb, to }])
+    if (kind === 'amount') return listBadAmounts(offered as { min: number; max: number } | undefined).map(to => [decision.seat, { do: verb, to }])
     const noun = pick(kind.ids.length)
     const to = kind.words ? kind.ids[noun] : noun
     return (offered as readonly unknown[] | undefined)?.includes(to)
@@ -130,7 +130,8 @@ function unofferedActions<G extends GameTypes>(game: GameModule<G>, decision: De
       : [[decision.seat, { do: verb, to }]]
   })
 }
-const badAmounts = (range: { min: number; max: number } | undefined) => (range ? [range.min - 1, range.max + 1, range.min + 0.5, NaN, '1'] : [0, 1, Infinity])
+const listBadAmounts = (range: { min: number; max: number } | undefined) =>
+  range ? [range.min - 1, range.max + 1, range.min + 0.5, NaN, '1'] : [0, 1, Infinity]
 
 /** A log is read in words from what it holds, which is ids. */
 function checkEventTexts<G extends GameTypes>(game: GameModule<G>, event: G['Event']): void {
@@ -148,9 +149,16 @@ function checkBarrier<G extends GameTypes>(before: State<G>, after: State<G>, ba
   assertSame(hidden(after), hidden(before), 'chance or secrets were touched and undo is still open')
 }
 /** Nobody else has answered unseen, and no agreement is about to take effect. */
-const isAlone = <G extends GameTypes>(s: State<G>, seat: G['Seat']): boolean => s.asides.length === 0 && Object.keys(s.drafts).every(other => other === seat)
+const hasNoHiddenAnswers = <G extends GameTypes>(s: State<G>, seat: G['Seat']): boolean =>
+  s.asides.length === 0 && Object.keys(s.drafts).every(other => other === seat)
 /** An act that may be taken back has told its seat nothing: where all looks the same to it, the act leads to what looks the same. */
-function checkTellsNothing<G extends GameTypes>(game: GameModule<G>, before: State<G>, after: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): void {
+function checkUndoableActTellsNothing<G extends GameTypes>(
+  game: GameModule<G>,
+  before: State<G>,
+  after: State<G>,
+  seat: G['Seat'],
+  action: Action<G['Verbs']>,
+): void {
   const imagined = game.sample(before, seat, before.rng.key.toReversed())
   const played = game.play(imagined, seat, action)
   assert.ok(played.ok && !played.barrier, 'an act that may be taken back rests on what its seat does not know')
@@ -181,9 +189,9 @@ export function checkGame<G extends GameTypes>(
   how: Thoroughness,
   record: (step: SeatAction) => void = () => {},
 ): CheckedGame {
-  const pick = createPicker(start.seed + 1)
+  const pick = createIndexPicker(start.seed + 1)
   let match: Match<G> = createMatch(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
-  let twin: Twin<G> | null = null
+  let twin: TwinGame<G> | null = null
   let refused = 0
   for (let n = 0; !match.state.outcome; n++) {
     assert.ok(n < MOST_DECISIONS, `no end after ${MOST_DECISIONS} decisions`)
@@ -204,7 +212,7 @@ export function checkGame<G extends GameTypes>(
     const aside = pickAside(game, match.state, pick)
     const made = aside && makeAside(game, match, aside.seat, game.asideToWire(aside.action), 0)
     if (made?.ok) {
-      checkAsideApart(game, match, made.match)
+      checkAsideChangesNothingElse(game, match, made.match)
       match = made.match
     }
     // What two agree on may show them more of each other; for all others it must leave no trace.
@@ -218,9 +226,9 @@ export function checkGame<G extends GameTypes>(
   return { decisions: match.log.length, refused, outcome: match.state.outcome!.reason }
 }
 /** Somebody offers something to others, or answers, once in so many decisions. */
-const ASIDE_RATE = 16
+const DECISIONS_PER_ASIDE = 16
 function pickAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): MadeAside<G> | null {
-  if (!game.def.asides || s.outcome || pick(ASIDE_RATE) > 0) return null
+  if (!game.def.asides || s.outcome || pick(DECISIONS_PER_ASIDE) > 0) return null
   const seat = s.seats[pick(s.seats.length)]!
   const awaiting = s.asides.filter(aside => aside.awaiting.includes(seat))
   const answers: AsideAction<G['Terms']>[] = awaiting.map(({ id }) => ({ aside: pick(3) > 0 ? 'accept' : 'refuse', id }))
@@ -228,18 +236,18 @@ function pickAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: 
   return choices.length > 0 ? { seat, action: choices[pick(choices.length)]! } : null
 }
 /** An aside leaves the table, everybody's answers and everybody's undo as they were. */
-function checkAsideApart<G extends GameTypes>(game: GameModule<G>, before: Match<G>, after: Match<G>): void {
+function checkAsideChangesNothingElse<G extends GameTypes>(game: GameModule<G>, before: Match<G>, after: Match<G>): void {
   const table = ({ asides: _, ...rest }: State<G>) => rest
   assertSame(table(after.state), table(before.state), 'an aside touched the table')
   for (const seat of before.state.seats) {
     assert.equal(canUndo(after, seat), canUndo(before, seat), 'an aside ended an undo')
     if (!canUndo(after, seat)) continue
     const back = undoLastStep(game, after, seat, 0)
-    assert.ok(back.ok && after.state.asides.every(x => isKept(game, back.match.state, x)), 'an aside was taken back by an undo')
+    assert.ok(back.ok && after.state.asides.every(x => isAsideStillOffered(game, back.match.state, x)), 'an aside was taken back by an undo')
   }
 }
 /** It is still offered; or it rested on what was taken back, and could not be offered now. */
-function isKept<G extends GameTypes>(game: GameModule<G>, s: State<G>, x: Aside<G>): boolean {
+function isAsideStillOffered<G extends GameTypes>(game: GameModule<G>, s: State<G>, x: Aside<G>): boolean {
   const told = ({ parties, terms }: Aside<G>) => canonical([parties, terms])
   const again = { aside: 'propose' as const, to: x.parties.filter(seat => seat !== x.from), terms: x.terms, text: x.text }
   return s.asides.some(y => told(y) === told(x)) || game.playAside(game.clone(s), x.from, again) !== null
@@ -256,7 +264,7 @@ function playOnCopy<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat:
   const played = game.play(next, seat, action)
   assert.ok(played.ok, 'an offered action was refused')
   checkBarrier(s, next, played.barrier)
-  if (!played.barrier && isAlone(s, seat)) checkTellsNothing(game, s, next, seat, action)
+  if (!played.barrier && hasNoHiddenAnswers(s, seat)) checkUndoableActTellsNothing(game, s, next, seat, action)
   for (const t of played.events) checkEventTexts(game, t.event)
   const dual = storeAndRead(s)
   game.play(dual, seat, action)
@@ -311,6 +319,6 @@ export function checkSamplePlays<G extends GameTypes>(game: GameModule<G>, s: St
       seat,
       s.rng.key.map(w => w ^ seed),
     ),
-    createPicker(seed),
+    createIndexPicker(seed),
   )
 }

@@ -1,8 +1,8 @@
 /** What random play never reached: steps, verbs, bars, events, endings. A named position may reach the rest. */
 import type { Decision, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { createPicker, firstState, nthStart, randomAction } from './random-play.ts'
+import { createIndexPicker, makeFirstState, makeNthStart, randomAction } from './random-play.ts'
 
-export interface Coverage {
+export interface CoverageResult {
   readonly games: number
   readonly reached: readonly string[]
   readonly missed: readonly string[]
@@ -17,7 +17,7 @@ export function listCoverageTargets<G extends GameTypes>(game: GameModule<G>): s
   return [...steps, ...game.verbs.map(v => `verb ${v}`), ...bars, ...windows, ...events, ...endings]
 }
 /** Watches a game while `run` plays it, and says what was reached. */
-export function watchGame<G extends GameTypes>(game: GameModule<G>, run: (onPlayed: OnPlayed<G>) => void): Set<string> {
+export function findWhatRunReaches<G extends GameTypes>(game: GameModule<G>, run: (onPlayed: OnDecisionPlayed<G>) => void): Set<string> {
   const reached = new Set<string>()
   game.watch(key => void reached.add(key.includes('/bar-') ? `bar ${key}` : `step ${key}`))
   try {
@@ -27,7 +27,7 @@ export function watchGame<G extends GameTypes>(game: GameModule<G>, run: (onPlay
   }
   return reached
 }
-export type OnPlayed<G extends GameTypes> = (
+export type OnDecisionPlayed<G extends GameTypes> = (
   s: State<G>,
   decision: Decision<G>,
   verb: string,
@@ -46,12 +46,12 @@ function markReached<G extends GameTypes>(
   for (const t of events) reached.add(`event ${t.event.is}`)
   if (s.outcome) reached.add(`ending ${s.outcome.reason}`)
 }
-export function measureCoverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): Coverage {
-  const reached = watchGame(game, onPlayed => {
+export function measureCoverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): CoverageResult {
+  const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = nthStart(game, seed + i)
-      const pick = createPicker(start.seed)
-      const { state: s, events } = game.setup(start.scenario, start.options, firstState(game, start).rng.key)
+      const start = makeNthStart(game, seed + i)
+      const pick = createIndexPicker(start.seed)
+      const { state: s, events } = game.setup(start.scenario, start.options, makeFirstState(game, start).rng.key)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!

@@ -6,28 +6,28 @@ import { duel } from '../games/duel/index.ts'
 import { cards } from '../games/duel/data.ts'
 import { place, type Duel, type MarchFrame, type Seat, type TurnFrame } from '../games/duel/types.ts'
 
-export interface Defect {
+export interface SownDefect {
   readonly name: string
   readonly game: GameModule<GameTypes>
   /** What the suite says when it has found it. */
   readonly says: RegExp
 }
 const { def } = duel
-const HUB = thingOf(place, 'hub')
-const duelWith = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
+const HUB_PLACE = thingOf(place, 'hub')
+const makeDuelWith = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */
-const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.view(s, seat), zones: s.secrets.zones }) }
+const gameWithLeakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.view(s, seat), zones: s.secrets.zones }) }
 
 /** The window opens only for those who really hold a Mist: the pause tells who does. */
-function peekingWindow(): GameModule<Duel> {
+function makeGameWithPeekingWindow(): GameModule<Duel> {
   const mist = def.windows.march.may.play!
   const could = (g: PublicContext<Duel>, seat: Seat) =>
     mist.could!(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
-  return duelWith({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
+  return makeDuelWith({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */
-function idleBar(): GameModule<Duel> {
+function makeGameWithIdleBar(): GameModule<Duel> {
   const { turn } = def.procs
   const act = turn.act as unknown as { may: { march: object } }
   const march = {
@@ -37,15 +37,15 @@ function idleBar(): GameModule<Duel> {
       { cite: 'duel.2-3', bars: (g: PublicContext<Duel>) => g.board.marched },
     ],
   }
-  return duelWith({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
+  return makeDuelWith({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
-function forgetfulStep(): GameModule<Duel> {
-  const memory = { to: HUB }
+function makeGameWithForgetfulStep(): GameModule<Duel> {
+  const memory = { to: HUB_PLACE }
   const { march } = def.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
-  return duelWith({
+  return makeDuelWith({
     procs: {
       ...def.procs,
       march: {
@@ -57,7 +57,7 @@ function forgetfulStep(): GameModule<Duel> {
         },
         move: (g, f) => {
           f.to = memory.to
-          memory.to = HUB
+          memory.to = HUB_PLACE
           return move(g, f)
         },
       },
@@ -65,7 +65,7 @@ function forgetfulStep(): GameModule<Duel> {
   })
 }
 /** Rolls raise no barrier: they could be taken back and made again. */
-const openUndo: GameModule<Duel> = {
+const gameWithOpenUndo: GameModule<Duel> = {
   ...duel,
   play: (s, seat, action) => {
     const played = duel.play(s, seat, action)
@@ -73,7 +73,7 @@ const openUndo: GameModule<Duel> = {
   },
 }
 /** The card that was drawn stands in the frame, where everybody can read it. */
-function tellingFrame(): GameModule<Duel> {
+function makeGameWithTellingFrame(): GameModule<Duel> {
   const { turn } = def.procs
   const draw = turn.draw as (g: unknown, f: TurnFrame) => never
   const shapes = {
@@ -83,7 +83,7 @@ function tellingFrame(): GameModule<Duel> {
       turn: { ...def.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
     },
   }
-  return duelWith({
+  return makeDuelWith({
     shapes,
     procs: {
       ...def.procs,
@@ -100,9 +100,9 @@ function tellingFrame(): GameModule<Duel> {
 }
 
 /** What two share is shown to all. */
-const leakyPact: GameModule<Bids> = { ...bids, view: (s, seat) => ({ ...bids.view(s, seat), shared: s.secrets.shared }) }
+const gameWithLeakyPact: GameModule<Bids> = { ...bids, view: (s, seat) => ({ ...bids.view(s, seat), shared: s.secrets.shared }) }
 /** Whoever was choosing must begin anew when somebody offers something. */
-const rudeAside: GameModule<Bids> = {
+const gameWithRudeAside: GameModule<Bids> = {
   ...bids,
   playAside: (s, seat, action) => {
     const refusal = bids.playAside(s, seat, action)
@@ -111,7 +111,7 @@ const rudeAside: GameModule<Bids> = {
   },
 }
 /** A question that a hand leaves only one answer to is passed over at once, as if everybody saw that. */
-const hastySkip: GameModule<Bids> = {
+const gameWithHastySkip: GameModule<Bids> = {
   ...bids,
   forcedAnswer: (s, seat) => {
     const forced = bids.forcedAnswer(s, seat)
@@ -122,19 +122,19 @@ const hastySkip: GameModule<Bids> = {
 /** The suite does not know which game it has. */
 const eraseGameTypes = (game: unknown) => game as GameModule<GameTypes>
 
-export const defects: readonly Defect[] = [
-  { name: 'a shared secret leaked', game: eraseGameTypes(leakyPact), says: /is shown something it has not seen/ },
-  { name: 'an aside that ends an undo', game: eraseGameTypes(rudeAside), says: /an aside touched the table/ },
-  { name: 'a skipped question that betrays a hand', game: eraseGameTypes(hastySkip), says: /is shown something it has not seen/ },
-  { name: 'a leaked card in a view', game: eraseGameTypes(leakyView), says: /is shown something it has not seen/ },
-  { name: 'a window opened on the real hand', game: eraseGameTypes(peekingWindow()), says: /has not seen|tells its seat something/ },
-  { name: 'a step that forgets its frame', game: eraseGameTypes(forgetfulStep()), says: /goes another way|differs|clone/ },
-  { name: 'undo across a roll', game: eraseGameTypes(openUndo), says: /undo is still open/ },
-  { name: 'a frame holding a secret', game: eraseGameTypes(tellingFrame()), says: /is shown something it has not seen/ },
+export const sownDefects: readonly SownDefect[] = [
+  { name: 'a shared secret leaked', game: eraseGameTypes(gameWithLeakyPact), says: /is shown something it has not seen/ },
+  { name: 'an aside that ends an undo', game: eraseGameTypes(gameWithRudeAside), says: /an aside touched the table/ },
+  { name: 'a skipped question that betrays a hand', game: eraseGameTypes(gameWithHastySkip), says: /is shown something it has not seen/ },
+  { name: 'a leaked card in a view', game: eraseGameTypes(gameWithLeakyView), says: /is shown something it has not seen/ },
+  { name: 'a window opened on the real hand', game: eraseGameTypes(makeGameWithPeekingWindow()), says: /has not seen|tells its seat something/ },
+  { name: 'a step that forgets its frame', game: eraseGameTypes(makeGameWithForgetfulStep()), says: /goes another way|differs|clone/ },
+  { name: 'undo across a roll', game: eraseGameTypes(gameWithOpenUndo), says: /undo is still open/ },
+  { name: 'a frame holding a secret', game: eraseGameTypes(makeGameWithTellingFrame()), says: /is shown something it has not seen/ },
 ]
 /** Caught by the report of what was never reached, since play with it is sound. */
-export const idle: { readonly name: string; readonly game: GameModule<Duel>; readonly missed: string } = {
+export const idleBarDefect: { readonly name: string; readonly game: GameModule<Duel>; readonly missed: string } = {
   name: 'a bar without effect',
-  game: idleBar(),
+  game: makeGameWithIdleBar(),
   missed: 'bar turn/act/march/bar-0',
 }

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { createMatchFromState, isPlayedStep, playStep, type Match, type PlayedStep } from '@tabularium/host'
 import { fail, keyFrom, refuseOtherKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
-import { assertMatches, sceneOf, type Scene } from './scene.ts'
+import { assertMatches, makeSceneFromState, type Scene } from './scene.ts'
 
-type Act = { readonly seat: string; readonly do: string; readonly to?: Json }
+type SeatAct = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
   | PlayedStep
-  | { readonly refused: Act; readonly cite?: string }
+  | { readonly refused: SeatAct; readonly cite?: string }
   | { readonly offered: { readonly seat: string; readonly do: string }; readonly are: readonly (string | number)[] }
   | { readonly asked: readonly string[] }
   | { readonly question: string }
@@ -30,15 +30,15 @@ export function runExample<G extends GameTypes>(game: GameModule<G>, example: Ex
     try {
       refuseUnknownStepKeys(step)
       if (isPlayedStep(step)) match = playExampleStep(game, match, step)
-      else checkStep(game, match, step)
+      else checkExampleStep(game, match, step)
     } catch (error) {
       throw new Error(`${example.example}, step ${i + 1} ${JSON.stringify(step)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
   })
 }
-const ACT_KEYS = ['seat', 'do', 'to']
+const KEYS_OF_ACT = ['seat', 'do', 'to']
 /** The keys a step may have, by the one that tells what it is. */
-const STEP_KEYS: { readonly [first: string]: readonly string[] } = {
+const KEYS_OF_STEP_KINDS: { readonly [first: string]: readonly string[] } = {
   pass: [],
   dice: [],
   back: [],
@@ -54,19 +54,19 @@ const STEP_KEYS: { readonly [first: string]: readonly string[] } = {
 }
 /** A misspelt `cite` or `to` would be left out in silence. */
 function refuseUnknownStepKeys(step: ExampleStep): void {
-  const first = Object.keys(STEP_KEYS).find(key => key in step) ?? fail('', `no such step: ${Object.keys(step).join(' ')}`)
-  refuseOtherKeys(step, [first, ...STEP_KEYS[first]!], '')
-  if ('refused' in step) refuseOtherKeys(step.refused, ACT_KEYS, 'refused')
-  if ('offered' in step) refuseOtherKeys(step.offered, ACT_KEYS.slice(0, 2), 'offered')
+  const first = Object.keys(KEYS_OF_STEP_KINDS).find(key => key in step) ?? fail('', `no such step: ${Object.keys(step).join(' ')}`)
+  refuseOtherKeys(step, [first, ...KEYS_OF_STEP_KINDS[first]!], '')
+  if ('refused' in step) refuseOtherKeys(step.refused, KEYS_OF_ACT, 'refused')
+  if ('offered' in step) refuseOtherKeys(step.offered, KEYS_OF_ACT.slice(0, 2), 'offered')
 }
 function playExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep): Match<G> {
   const result = playStep(game, match, step, 0)
-  if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${sceneOf(game, match.state).question()}`)
+  if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${makeSceneFromState(game, match.state).question()}`)
   game.check(result.match.state)
   return result.match
 }
-function checkStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, PlayedStep>): void {
-  const t = sceneOf(game, match.state)
+function checkExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, PlayedStep>): void {
+  const t = makeSceneFromState(game, match.state)
   if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
   else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortIds(step.are))
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)

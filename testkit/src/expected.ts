@@ -15,8 +15,8 @@ import {
   type State,
 } from '@tabularium/kernel'
 
-type Fields = { readonly [key: string]: unknown }
-type ShapesByName = { readonly [name: string]: Shape<Fields> }
+type AnyFields = { readonly [key: string]: unknown }
+type ShapesByName = { readonly [name: string]: Shape<AnyFields> }
 
 /** A position in part: what is left out stands as it is in `s`. */
 export function refuseUnknownKeys<G extends GameTypes>(game: GameModule<G>, s: State<G>, expected: Json): void {
@@ -25,26 +25,26 @@ export function refuseUnknownKeys<G extends GameTypes>(game: GameModule<G>, s: S
   refuseOtherKeys(given, ['scenario', 'options', 'board', 'zones', 'own', 'stack'], '')
   if ('options' in given) refuseOtherKeys(objectAt(given['options'], 'options'), Object.keys(s.options), 'options')
   if ('board' in given) shapes.board.read(given['board'], 'board', s.board)
-  if ('zones' in given) zonesOf(game).read(given['zones'], 'zones')
+  if ('zones' in given) makeZonesShape(game).read(given['zones'], 'zones')
   if ('own' in given) byWord(seats, shapes.own ?? fail('own', 'is not part of this game')).read(given['own'], 'own', s.secrets.own)
-  if ('stack' in given) framesAt(given['stack']).forEach((frame, i) => readFrame(game, frame, join('stack', i)))
+  if ('stack' in given) readFrameList(given['stack']).forEach((frame, i) => checkFrameKeys(game, frame, join('stack', i)))
 }
-function zonesOf<G extends GameTypes>({ def }: GameModule<G>): Shape<{ [zone: string]: number[] }> {
+function makeZonesShape<G extends GameTypes>({ def }: GameModule<G>): Shape<{ [zone: string]: number[] }> {
   return record(Object.fromEntries(Object.keys(def.zones).map(zone => [zone, list(id<number>(def.things))])))
 }
-const framesAt = (stack: unknown): readonly unknown[] => (Array.isArray(stack) ? stack : fail('stack', 'a list is expected'))
-function readFrame<G extends GameTypes>(game: GameModule<G>, frame: unknown, path: string): void {
+const readFrameList = (stack: unknown): readonly unknown[] => (Array.isArray(stack) ? stack : fail('stack', 'a list is expected'))
+function checkFrameKeys<G extends GameTypes>(game: GameModule<G>, frame: unknown, path: string): void {
   const { proc, at: _, ...locals } = objectAt(frame, path)
   if (proc === 'window') return refuseOtherKeys(locals, ['timing', 'order', 'queue'], path)
   const shape = (game.def.shapes.frames as unknown as ShapesByName)[String(proc)] ?? fail(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
   shape.read(locals, path)
 }
 type WireEvent = { readonly is: string }
-const withoutName = ({ is: _, ...fields }: WireEvent): object => fields
+const dropEventName = ({ is: _, ...fields }: WireEvent): object => fields
 /** An event in part: what is left out stands as it was last told; if it never was, any key will do, for the test fails. */
 export function refuseUnknownEventKeys<G extends GameTypes>(game: GameModule<G>, expected: WireEvent, last: WireEvent | null): void {
   const shape = (game.def.shapes.events as unknown as ShapesByName)[expected.is] ?? fail('event.is', `there is no event "${expected.is}"`)
-  if (last) shape.read(withoutName(expected), 'event', shape.read(withoutName(last), 'event'))
+  if (last) shape.read(dropEventName(expected), 'event', shape.read(dropEventName(last), 'event'))
 }
 export function refuseUnknownOutcomeKeys(expected: Json): void {
   if (expected !== null) refuseOtherKeys(objectAt(expected, 'outcome'), ['winners', 'reason'], 'outcome')

@@ -1,9 +1,9 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
 import { keyFrom, type GameModule, type GameTypes, type Options } from '@tabularium/kernel'
 import { checkGame, type SeatAction, type Thoroughness, type CheckedGame } from './conformance.ts'
-import { nthStart, type GameStart } from './random-play.ts'
+import { makeNthStart, type GameStart } from './random-play.ts'
 
-export interface Dump {
+export interface FuzzDump {
   readonly tabularium: 'dump'
   readonly game: string
   readonly rules: number
@@ -16,9 +16,9 @@ export interface Dump {
 }
 export type FuzzResult =
   | { readonly ok: true; readonly games: number; readonly decisions: number; readonly refused: number; readonly endings: { readonly [reason: string]: number } }
-  | { readonly ok: false; readonly dump: Dump }
+  | { readonly ok: false; readonly dump: FuzzDump }
 
-export function fuzz<G extends GameTypes>(
+export function fuzzGame<G extends GameTypes>(
   game: GameModule<G>,
   games: number,
   seed: number,
@@ -29,7 +29,7 @@ export function fuzz<G extends GameTypes>(
   let [decisions, refused] = [0, 0]
   const endings: { [reason: string]: number } = {}
   for (let i = 0; i < games; i++) {
-    const start = nthStart(game, seed + i, only)
+    const start = makeNthStart(game, seed + i, only)
     const steps: SeatAction[] = []
     const walked = resultOrMessage(() => checkGame(game, start, how, step => steps.push(step)))
     if (typeof walked === 'string') return { ok: false, dump: shrinkToDump(game, start, steps, walked) }
@@ -48,8 +48,8 @@ function resultOrMessage(run: () => CheckedGame): CheckedGame | string {
   }
 }
 /** A fault in playing itself is shrunk by leaving out actions; one that only the checks see keeps its whole way there. */
-function shrinkToDump<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[], problem: string): Dump {
-  const dump = (left: readonly SeatAction[]): Dump => ({
+function shrinkToDump<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[], problem: string): FuzzDump {
+  const dump = (left: readonly SeatAction[]): FuzzDump => ({
     tabularium: 'dump',
     game: game.id,
     rules: game.rules,
@@ -59,12 +59,12 @@ function shrinkToDump<G extends GameTypes>(game: GameModule<G>, start: GameStart
     problem,
     steps: left,
   })
-  const fails = (left: readonly SeatAction[]) => findCrash(game, start, left) === problem
+  const fails = (left: readonly SeatAction[]) => playAndFindCrash(game, start, left) === problem
   if (!fails(steps)) return dump(steps)
-  return dump(shrink(steps, fails))
+  return dump(shrinkList(steps, fails))
 }
 /** Leaves out ever smaller pieces as long as it still fails. */
-export function shrink<T>(items: readonly T[], fails: (left: readonly T[]) => boolean): readonly T[] {
+export function shrinkList<T>(items: readonly T[], fails: (left: readonly T[]) => boolean): readonly T[] {
   let left = items
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = 0; at < left.length;) {
@@ -76,7 +76,7 @@ export function shrink<T>(items: readonly T[], fails: (left: readonly T[]) => bo
   return left
 }
 /** Plays the steps that are legal and says what broke, or null. */
-export function findCrash<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[]): string | null {
+export function playAndFindCrash<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[]): string | null {
   const { state } = game.setup(start.scenario, start.options, keyFrom(JSON.stringify([`seed-${start.seed}`])))
   try {
     for (const step of steps) {

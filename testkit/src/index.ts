@@ -9,21 +9,21 @@ export {
   type SeatAction,
   type Thoroughness,
 } from './conformance.ts'
-export { measureCoverage, listCoverageTargets, watchGame, type Coverage } from './coverage.ts'
-export { defects, idle, type Defect } from './defects.ts'
+export { measureCoverage, listCoverageTargets, findWhatRunReaches, type CoverageResult } from './coverage.ts'
+export { sownDefects, idleBarDefect, type SownDefect } from './defects.ts'
 export { runExample, type Example, type ExampleStep } from './example.ts'
-export { findCrash, fuzz, shrink, type Dump, type FuzzResult } from './fuzz.ts'
+export { playAndFindCrash, fuzzGame, shrinkList, type FuzzDump, type FuzzResult } from './fuzz.ts'
 export { checkSameUnderSample, createTwin, playInTwin } from './leaks.ts'
-export { clausesNamed, rule, takeCollected, type RuleTest } from './rule.ts'
-export { forbiddingClauses, refusals, type RefusalCase } from './refusals.ts'
-export { assertMatches, scene, sceneOf, type Scene } from './scene.ts'
-export { conformance, examples, type SuiteSize } from './suite.ts'
+export { readClausesInTitle, rule, takeCollectedTests, type RuleTest } from './rule.ts'
+export { readForbiddingClauses, refusals, type RefusalCase } from './refusals.ts'
+export { assertMatches, scene, makeSceneFromState, type Scene } from './scene.ts'
+export { conformance, examples, type ConformanceSize } from './suite.ts'
 export {
-  createPicker,
-  DeadEnd,
-  firstState,
+  createIndexPicker,
+  DeadEndError,
+  makeFirstState,
   MOST_DECISIONS,
-  nthStart,
+  makeNthStart,
   playAtRandom,
   playOnAtRandom,
   randomAction,

@@ -7,20 +7,20 @@ export function assertSame(got: unknown, expected: unknown, problem: string): vo
   if (JSON.stringify(got) !== JSON.stringify(expected)) assert.equal(canonical(got), canonical(expected), problem)
 }
 /** Everything a seat is shown of a state. */
-const shownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']) => [
+const listAllShownToSeat = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']) => [
   game.view(s, seat),
   game.decisionOf(s, seat),
-  publicQuestion(game, s),
+  readPublicQuestions(game, s),
 ]
 /** Who is asked, and what; whether a seat has already answered in secret is nobody's business. */
-const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [
+const readPublicQuestions = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [
   game.asked(s),
   s.stack.at(-1)?.proc ?? null,
   s.stack.at(-1)?.at ?? null,
-  answersAtOnce(game, { ...s, drafts: {} }),
+  listAnswersGivenAtOnce(game, { ...s, drafts: {} }),
 ]
 /** Answers that the host gives at once, because everybody sees that there is no other. */
-const answersAtOnce = <G extends GameTypes>(game: GameModule<G>, s: State<G>) =>
+const listAnswersGivenAtOnce = <G extends GameTypes>(game: GameModule<G>, s: State<G>) =>
   game.asked(s).map(seat => {
     const forced = game.forcedAnswer(s, seat)
     return forced && !forced.isHidden ? game.toWire(forced.action) : null
@@ -29,17 +29,17 @@ const answersAtOnce = <G extends GameTypes>(game: GameModule<G>, s: State<G>) =>
 /** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
 export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
   const other = game.sample(s, seat, keyFrom(`sample-${seed}`))
-  assertSame(shownTo(game, other, seat), shownTo(game, s, seat), `${seat} is shown something it has not seen`)
+  assertSame(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
 }
 
 /** (c) Twins: two games that differ only in what a seat has not seen, played alike. */
-export interface Twin<G extends GameTypes> {
+export interface TwinGame<G extends GameTypes> {
   readonly seat: G['Seat']
   readonly state: State<G>
 }
 /** Null where another seat's draft or aside is pending: its answer need not be possible in the twin. */
-export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): Twin<G> | null {
+export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): TwinGame<G> | null {
   if (s.seats.some(other => other !== seat && s.drafts[other])) return null
   // What others have offered each other is not in the twin, and may become public when it takes effect.
   if (s.asides.some(aside => !aside.parties.includes(seat))) return null
@@ -50,7 +50,7 @@ export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>
 /** Plays the same action in the twin and compares. False: the twins have parted, by what was shown or because it is not legal there. */
 export function playInTwin<G extends GameTypes>(
   game: GameModule<G>,
-  twin: Twin<G>,
+  twin: TwinGame<G>,
   s: State<G>,
   by: G['Seat'],
   action: Action<G['Verbs']>,
@@ -61,7 +61,7 @@ export function playInTwin<G extends GameTypes>(
     assert.notEqual(by, twin.seat, `${by} was offered something because of what it has not seen`)
     return false
   }
-  if (revealedTo(s, twin.seat, played) !== revealedTo(s, twin.seat, other)) return false
+  if (writeWhatWasRevealed(s, twin.seat, played) !== writeWhatWasRevealed(s, twin.seat, other)) return false
   // Whatever lay on top of a pile that shows its backs is gone, and the next back has come to light.
   const backs = (state: State<G>) => {
     const view = game.view(state, twin.seat)
@@ -70,7 +70,7 @@ export function playInTwin<G extends GameTypes>(
   if (played.revealed.length > 0 && backs(twin.state) !== backs(s)) return false
   const events = (p: Extract<PlayResult<G>, { ok: true }>) => p.events.filter(t => t.to === null || t.to.includes(twin.seat))
   assertSame(events(other), events(played), `${twin.seat} is told something it has not seen`)
-  assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
+  assertSame(listAllShownToSeat(game, twin.state, twin.seat), listAllShownToSeat(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
   return true
 }
 export interface MadeAside<G extends GameTypes> {
@@ -78,13 +78,13 @@ export interface MadeAside<G extends GameTypes> {
   readonly action: AsideAction<G['Terms']>
 }
 /** The same aside in the twin. False: it is not possible there. */
-export function makeAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: Twin<G>, s: State<G>, { seat, action }: MadeAside<G>): boolean {
+export function makeAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: TwinGame<G>, s: State<G>, { seat, action }: MadeAside<G>): boolean {
   if (game.playAside(twin.state, seat, action) !== null) return false
-  assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown an aside of others`)
+  assertSame(listAllShownToSeat(game, twin.state, twin.seat), listAllShownToSeat(game, s, twin.seat), `${twin.seat} is shown an aside of others`)
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
-export function revealedTo<G extends GameTypes>(s: State<G>, seat: G['Seat'] | null, played: Extract<PlayResult<G>, { ok: true }>): string {
+export function writeWhatWasRevealed<G extends GameTypes>(s: State<G>, seat: G['Seat'] | null, played: Extract<PlayResult<G>, { ok: true }>): string {
   const bit = bitOf(s.seats, seat)
   return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }

@@ -5,7 +5,7 @@ import { keyFrom, type Decision, type GameModule, type GameTypes, type Options, 
 export { pickRandomAction as randomAction }
 /** A small generator for choices in tests; the dice are the kernel's own. */
 export type PickIndex = (n: number) => number
-export function createPicker(seed: number): PickIndex {
+export function createIndexPicker(seed: number): PickIndex {
   let x = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) | 1
   return n => {
     x ^= x << 13
@@ -21,13 +21,13 @@ export interface GameStart {
   readonly seed: number
 }
 /** The n-th way to begin: scenarios and numbers of seats take turns. */
-export function nthStart<G extends GameTypes>(game: GameModule<G>, seed: number, only: { scenario?: string; options?: Options } = {}): GameStart {
+export function makeNthStart<G extends GameTypes>(game: GameModule<G>, seed: number, only: { scenario?: string; options?: Options } = {}): GameStart {
   const scenarios = game.def.scenarios.filter(s => only.scenario === undefined || s.id === only.scenario)
   const scenario = scenarios[seed % scenarios.length]!
   const seats = scenario.seats[Math.floor(seed / scenarios.length) % scenario.seats.length]!
   return { scenario: scenario.id, options: game.options({ seats, ...only.options }), seed }
 }
-export const firstState = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
+export const makeFirstState = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
   game.setup(start.scenario, start.options, keyFrom(start.seed)).state
 
 /** No game may take more decisions than this. */
@@ -36,7 +36,7 @@ export interface RandomGame<G extends GameTypes> {
   readonly state: State<G>
   readonly decisions: number
 }
-export class DeadEnd extends Error {}
+export class DeadEndError extends Error {}
 /** Plays at random to the end. */
 export function playAtRandom<G extends GameTypes>(
   game: GameModule<G>,
@@ -44,7 +44,7 @@ export function playAtRandom<G extends GameTypes>(
   pick: PickIndex,
   look?: (s: State<G>, open: readonly Decision<G>[]) => void,
 ): RandomGame<G> {
-  const state = firstState(game, start)
+  const state = makeFirstState(game, start)
   return { state, decisions: playOnAtRandom(game, state, pick, look) }
 }
 export function playOnAtRandom<G extends GameTypes>(
@@ -56,12 +56,12 @@ export function playOnAtRandom<G extends GameTypes>(
   for (let n = 0; n < MOST_DECISIONS; n++) {
     if (state.outcome) return n
     const open = game.decisions(state)
-    if (open.length === 0) throw new DeadEnd('nobody is asked and the game is not over')
+    if (open.length === 0) throw new DeadEndError('nobody is asked and the game is not over')
     look?.(state, open)
     const decision = open[pick(open.length)]!
-    if (Object.keys(decision.offer).length === 0) throw new DeadEnd(`${decision.seat} is asked ${decision.say} and offered nothing`)
+    if (Object.keys(decision.offer).length === 0) throw new DeadEndError(`${decision.seat} is asked ${decision.say} and offered nothing`)
     const played = game.play(state, decision.seat, pickRandomAction(decision, pick))
-    if (!played.ok) throw new DeadEnd(`an offered action was refused: ${played.refusal.reason}`)
+    if (!played.ok) throw new DeadEndError(`an offered action was refused: ${played.refusal.reason}`)
   }
-  throw new DeadEnd(`no end after ${MOST_DECISIONS} decisions`)
+  throw new DeadEndError(`no end after ${MOST_DECISIONS} decisions`)
 }

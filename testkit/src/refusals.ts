@@ -18,15 +18,15 @@ export interface RefusalCase {
   readonly to?: string | number
   readonly cite: readonly string[]
 }
-const rulesFile = (game: string, file: string) => fileURLToPath(new URL(`../../games/${game}/rules/${file}`, import.meta.url))
+const findRulesFile = (game: string, file: string) => fileURLToPath(new URL(`../../games/${game}/rules/${file}`, import.meta.url))
 /** The clauses and rulings of a game that forbid or condition something (`"forbids": true`). */
-export function forbiddingClauses(game: string): ReadonlySet<string> {
-  const lines = ['clauses.jsonl', 'rulings.jsonl'].flatMap(file => readFileSync(rulesFile(game, file), 'utf8').split('\n').filter(Boolean))
+export function readForbiddingClauses(game: string): ReadonlySet<string> {
+  const lines = ['clauses.jsonl', 'rulings.jsonl'].flatMap(file => readFileSync(findRulesFile(game, file), 'utf8').split('\n').filter(Boolean))
   const clauses = lines.map(line => JSON.parse(line) as { readonly id: string; readonly forbids?: boolean })
   return new Set(clauses.filter(clause => clause.forbids).map(clause => clause.id))
 }
 /** The clauses named when somebody asks why not. */
-function citedIn<G extends GameTypes>(game: GameModule<G>, refusal: RefusalCase): readonly string[] {
+function findCitedClauses<G extends GameTypes>(game: GameModule<G>, refusal: RefusalCase): readonly string[] {
   const t = scene(game, refusal.position)
   for (const { seat, do: verb, to } of refusal.after ?? []) t.play(seat as G['Seat'], verb, to)
   const { do: verb, to } = game.fromWire({ do: refusal.do, ...(refusal.to !== undefined && { to: refusal.to }) }) as { do: keyof G['Verbs']; to?: unknown }
@@ -36,6 +36,6 @@ function citedIn<G extends GameTypes>(game: GameModule<G>, refusal: RefusalCase)
 export function refusals<G extends GameTypes>(game: GameModule<G>, file: string): void {
   const cases = JSON.parse(readFileSync(file, 'utf8')) as readonly RefusalCase[]
   cases.forEach((refusal, i) =>
-    test(`refusal ${i + 1}: ${refusal.because}`, () => assert.deepEqual([...new Set(citedIn(game, refusal))].sort(), [...refusal.cite].sort())),
+    test(`refusal ${i + 1}: ${refusal.because}`, () => assert.deepEqual([...new Set(findCitedClauses(game, refusal))].sort(), [...refusal.cite].sort())),
   )
 }

@@ -5,20 +5,20 @@ export interface RuleTest {
   readonly proves: readonly string[]
   readonly run: () => void
 }
-type Register = (title: string, run: () => void) => void
-const collected: RuleTest[] = []
+type RegisterTest = (title: string, run: () => void) => void
+const collectedTests: RuleTest[] = []
 
 export function rule(title: string, run: () => void): void {
-  const proves = clausesNamed(title)
+  const proves = readClausesInTitle(title)
   if (proves.length === 0) throw new Error(`the title of a rule test begins with the clauses it proves: ${title}`)
   if (proves.length > 4) throw new Error(`a test proves at most four clauses: ${title}`)
-  const underRunner = (globalThis as { test?: Register }).test
+  const underRunner = (globalThis as { test?: RegisterTest }).test
   if (underRunner) underRunner(title, run)
-  else collected.push({ title, proves, run })
+  else collectedTests.push({ title, proves, run })
 }
-export function clausesNamed(title: string): readonly string[] {
+export function readClausesInTitle(title: string): readonly string[] {
   const found = /^\[([^\]]+)\] \S/.exec(title)
   return found ? found[1]!.split(/[\s,]+/).filter(Boolean) : []
 }
 /** What was collected since the last call. */
-export const takeCollected = (): readonly RuleTest[] => collected.splice(0)
+export const takeCollectedTests = (): readonly RuleTest[] => collectedTests.splice(0)

@@ -36,9 +36,9 @@ export interface Scene<G extends GameTypes> {
 }
 
 export function scene<G extends GameTypes>(game: GameModule<G>, position: Json, seed: string | number = 0): Scene<G> {
-  return sceneOf(game, game.position(position, keyFrom(seed)))
+  return makeSceneFromState(game, game.position(position, keyFrom(seed)))
 }
-export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
+export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
   const events: EmittedEvent<G>[] = []
   const decide = (verb: string, to?: Json): Action<G['Verbs']> => game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
   const offerTo = (seat: G['Seat']) => game.decisionOf(state, seat)?.offer as { readonly [verb: string]: unknown } | undefined
@@ -104,14 +104,14 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
   return self
 }
 
-const isBlank = (v: unknown): boolean =>
-  v === undefined || v === null || v === 0 || v === false || v === '' || (typeof v === 'object' && Object.values(v).every(isBlank))
+const isBlankValue = (v: unknown): boolean =>
+  v === undefined || v === null || v === 0 || v === false || v === '' || (typeof v === 'object' && Object.values(v).every(isBlankValue))
 /** Every key of `expected` is so in `actual`; lists must be equal whole. */
 export function assertMatches(expected: unknown, actual: unknown, at: string): void {
-  if (isBlank(expected) && isBlank(actual)) return
+  if (isBlankValue(expected) && isBlankValue(actual)) return
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected))
     return assert.deepEqual(actual, expected, `${at}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
-  if (Object.keys(expected).length === 0) assert.ok(isBlank(actual), `${at}: ${JSON.stringify(actual)} instead of nothing`)
+  if (Object.keys(expected).length === 0) assert.ok(isBlankValue(actual), `${at}: ${JSON.stringify(actual)} instead of nothing`)
   assert.ok(typeof actual === 'object' && actual !== null, `${at}: is ${JSON.stringify(actual) ?? 'missing'} instead of ${JSON.stringify(expected)}`)
   for (const [key, value] of Object.entries(expected)) assertMatches(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
 }

@@ -12,32 +12,32 @@ import {
   type Match,
 } from '@tabularium/host'
 import { keyFrom, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { assertSame, revealedTo } from './leaks.ts'
-import { createPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { assertSame, writeWhatWasRevealed } from './leaks.ts'
+import { createIndexPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
 /** How often twins are made, and how long they are followed at most. */
-const TWIN_EVERY = 40
-const FOLLOWED = 30
+const DECISIONS_PER_TWIN = 40
+const MOST_DECISIONS_FOLLOWED = 30
 export interface StreamReport {
   readonly twins: number
   readonly compared: number
 }
 /** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
 export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
-  const pick = createPicker(start.seed + 7)
+  const pick = createIndexPicker(start.seed + 7)
   let match = prepareMatch(game, createMatch(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
   let [twins, compared] = [0, 0]
   for (let n = 0; !match.state.outcome; n++) {
-    if (n % TWIN_EVERY === 0) {
+    if (n % DECISIONS_PER_TWIN === 0) {
       const viewers = [...match.state.seats, null]
       const viewer = viewers[pick(viewers.length)]!
       const twin = makeTwinMatch(game, match, viewer, n)
       if (twin) {
         twins++
-        compared += follow(game, match, twin, viewer, createPicker(start.seed * 1000 + n))
+        compared += playBothAndCompare(game, match, twin, viewer, createIndexPicker(start.seed * 1000 + n))
       }
     }
-    match = step(game, match, pick)!.match
+    match = makeRandomStep(game, match, pick)!.match
   }
   return { twins, compared }
 }
@@ -51,31 +51,31 @@ function makeTwinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>
   state.rng = { ...match.state.rng }
   return { ...match, state }
 }
-interface Step<G extends GameTypes> {
+interface RandomStep<G extends GameTypes> {
   readonly match: Match<G>
   readonly seat: G['Seat']
   readonly action: object
 }
-const timeOf = <G extends GameTypes>(match: Match<G>): number => (match.log[match.n - 1]?.at ?? 0) + AUTOMATIC_ANSWER_DELAY_MS + 1
+const computeNextTime = <G extends GameTypes>(match: Match<G>): number => (match.log[match.n - 1]?.at ?? 0) + AUTOMATIC_ANSWER_DELAY_MS + 1
 /** A random act of whoever is waited for. */
-function step<G extends GameTypes>(game: GameModule<G>, match: Match<G>, pick: PickIndex): Step<G> | null {
+function makeRandomStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, pick: PickIndex): RandomStep<G> | null {
   const open = game.decisions(match.state)
   if (open.length === 0) return null
   const decision = open[pick(open.length)]!
   const action = game.toWire(randomAction(decision, pick))
-  const done = act(game, match, decision.seat, action, timeOf(match))
+  const done = act(game, match, decision.seat, action, computeNextTime(match))
   assert.ok(done.ok, 'an offered action was refused')
   return { match: done.match, seat: decision.seat, action }
 }
 /** Plays both on, act by act, with all automatic answers, and compares what the viewer is sent. */
-function follow<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin: Match<G>, viewer: G['Seat'] | null, pick: PickIndex): number {
+function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin: Match<G>, viewer: G['Seat'] | null, pick: PickIndex): number {
   let [a, b] = [truth, twin]
   let compared = 0
-  for (let n = 0; n < FOLLOWED && !a.state.outcome; n++) {
-    const taken = step(game, a, pick)
+  for (let n = 0; n < MOST_DECISIONS_FOLLOWED && !a.state.outcome; n++) {
+    const taken = makeRandomStep(game, a, pick)
     if (!taken) break
-    if (hasParted(game, a.state, b.state, viewer, taken)) break
-    const other = act(game, b, taken.seat, taken.action, timeOf(b))
+    if (doesActShowSomething(game, a.state, b.state, viewer, taken)) break
+    const other = act(game, b, taken.seat, taken.action, computeNextTime(b))
     if (!other.ok) {
       assert.notEqual(taken.seat, viewer, `${taken.seat} was offered something because of what it has not seen`)
       break
@@ -85,21 +85,27 @@ function follow<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin:
     assertSame(readNewestEntryForSeat(b, viewer), readNewestEntryForSeat(a, viewer), `${viewer ?? 'a spectator'} is sent something it has not seen`)
     compared++
     if (a.state.drafts !== b.state.drafts && Object.keys(a.state.drafts).length > 0) break
-    assertSame(answersAtOnce(game, b, viewer), answersAtOnce(game, a, viewer), 'an answer that came at once betrays a hand')
+    assertSame(listAutomaticAnswers(game, b, viewer), listAutomaticAnswers(game, a, viewer), 'an answer that came at once betrays a hand')
   }
   return compared
 }
 /** What the host answers for the others without waiting, as the viewer sees it. Whatever rests on a hand comes later, and so does a person. */
-function answersAtOnce<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
+function listAutomaticAnswers<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
   const others = match.state.seats.filter(seat => seat !== viewer)
-  const answers = readLogForSeat(settleMatch(game, match, others, timeOf(match)).match, viewer).slice(findReceipt(match, viewer).seen)
+  const answers = readLogForSeat(settleMatch(game, match, others, computeNextTime(match)).match, viewer).slice(findReceipt(match, viewer).seen)
   // What an answer brings to light differs properly, and so does all that follows.
   const shown = answers.findIndex(e => e.is === 'move' && e.barrier)
   return answers.slice(0, shown < 0 ? answers.length : shown + 1).map(e => (e.is === 'move' ? [e.seat, e.action, e.at, e.auto] : e))
 }
 /** Whether the act shows the viewer something: from then on they properly differ. */
-function hasParted<G extends GameTypes>(game: GameModule<G>, a: State<G>, b: State<G>, viewer: G['Seat'] | null, { seat, action }: Step<G>): boolean {
+function doesActShowSomething<G extends GameTypes>(
+  game: GameModule<G>,
+  a: State<G>,
+  b: State<G>,
+  viewer: G['Seat'] | null,
+  { seat, action }: RandomStep<G>,
+): boolean {
   const [one, two] = [a, b].map(s => game.play(game.clone(s), seat, game.fromWire(action)))
   if (!one!.ok || !two!.ok) return false
-  return revealedTo(a, viewer, one!) !== revealedTo(b, viewer, two!)
+  return writeWhatWasRevealed(a, viewer, one!) !== writeWhatWasRevealed(b, viewer, two!)
 }

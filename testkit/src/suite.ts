@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import type { GameModule, GameTypes } from '@tabularium/kernel'
 import { checkSamplePlays } from './conformance.ts'
 import { runExample, type Example } from './example.ts'
-import { fuzz } from './fuzz.ts'
-import { createPicker, nthStart, playAtRandom } from './random-play.ts'
+import { fuzzGame } from './fuzz.ts'
+import { createIndexPicker, makeNthStart, playAtRandom } from './random-play.ts'
 
 declare const test: (title: string, run: () => void, timeout?: number) => void
 
-export interface SuiteSize {
+export interface ConformanceSize {
   /** Games with every state checked. */
   readonly whole: number
   /** Games with one state in fifty checked. */
   readonly sparse: number
 }
-export function conformance<G extends GameTypes>(game: GameModule<G>, size: SuiteSize = { whole: 4, sparse: 20 }, forbids?: ReadonlySet<string>): void {
+export function conformance<G extends GameTypes>(game: GameModule<G>, size: ConformanceSize = { whole: 4, sparse: 20 }, forbids?: ReadonlySet<string>): void {
   const run = (games: number, every: number, seed: number) => {
-    const done = fuzz(game, games, seed, { every, twins: true, ...(forbids && { forbids }) })
+    const done = fuzzGame(game, games, seed, { every, twins: true, ...(forbids && { forbids }) })
     assert.ok(done.ok, done.ok ? '' : `${done.dump.problem} (seed ${done.dump.seed}, after ${done.dump.steps.length} actions)`)
   }
   test(`${game.id}: ${size.whole} random games keep every promise at every state`, () => run(size.whole, 1, 1), 120_000)
@@ -26,7 +26,7 @@ export function conformance<G extends GameTypes>(game: GameModule<G>, size: Suit
   test(`${game.id}: what a seat imagines can be played to the end`, () => {
     for (let seed = 0; seed < 5; seed++) {
       const states: Parameters<typeof checkSamplePlays<G>>[1][] = []
-      playAtRandom(game, nthStart(game, seed), createPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      playAtRandom(game, makeNthStart(game, seed), createIndexPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
       checkSamplePlays(game, states[Math.floor(states.length / 2)]!, seed)
     }
   })

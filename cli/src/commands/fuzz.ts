@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { fuzz as fuzzGames } from '@tabularium/testkit'
+import { fuzzGame as fuzzGames } from '@tabularium/testkit'
 import { EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
 import { writeJson, writeLine } from '../io.ts'
 import { createProgressBar } from '../progress.ts'

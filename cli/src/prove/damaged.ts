@@ -2,7 +2,7 @@
 import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
 import { act, createMatch, exportMatch, verifyMatchFile } from '@tabularium/host'
 import { Malformed, type Json } from '@tabularium/kernel'
-import { createPicker, randomAction, type PickIndex } from '@tabularium/testkit'
+import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext } from './topic.ts'
 
 type ValuePath = readonly (string | number)[]
@@ -48,7 +48,7 @@ export interface DamageReport {
 /** Damages states from all over a random game. A state that loads all the same must be sound: it must be playable, and check must hold. */
 export function damageStates(game: AnyGame, count: number, seed: number): DamageReport {
   const states = makeRandomStates(game, 12, seed)
-  const pick = createPicker(seed)
+  const pick = createIndexPicker(seed)
   let [refused, named] = [0, 0]
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
@@ -85,7 +85,7 @@ function findLoadFault(game: AnyGame, json: unknown): string | null {
   }
 }
 function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[] {
-  const pick = createPicker(seed + 1)
+  const pick = createIndexPicker(seed + 1)
   let match = createMatch(game, { secret: `damaged-${seed}` })
   const out: unknown[] = []
   for (let n = 0; out.length < count && !match.state.outcome; n++) {
@@ -99,7 +99,7 @@ function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[]
 /** Texts of states cut short, and files of matches with a field missing or of another type. */
 export function damageFiles(game: AnyGame, count: number, seed: number): DamageReport {
   const file = JSON.parse(JSON.stringify(exportMatch(playRandomMatch(game, seed)))) as Json
-  const pick = createPicker(seed)
+  const pick = createIndexPicker(seed)
   const paths = listPaths(file)
   let refused = 0
   const passed: string[] = []
@@ -117,7 +117,7 @@ function findVerifyProblem(game: AnyGame, file: unknown): string | null {
   return verdict.ok ? null : verdict.problem
 }
 function playRandomMatch(game: AnyGame, seed: number) {
-  const pick: PickIndex = createPicker(seed)
+  const pick: PickIndex = createIndexPicker(seed)
   let match = createMatch(game, { secret: `damaged-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
     const decision = game.decisions(match.state)[0]!

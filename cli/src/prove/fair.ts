@@ -15,7 +15,7 @@ import {
   type MatchFile,
 } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { compareStreams, createPicker, randomAction, nthStart, type PickIndex } from '@tabularium/testkit'
+import { compareStreams, createIndexPicker, randomAction, makeNthStart, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext, ProofTopic } from './topic.ts'
 
 const FAIR_GAMES: readonly GameId[] = ['nero', 'italia', 'pendragon']
@@ -32,7 +32,7 @@ export const fairTopic: ProofTopic = {
 
 /** A finished match with takings back of every kind on the way. */
 export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
-  const pick = createPicker(seed)
+  const pick = createIndexPicker(seed)
   const seats = (m: Match<GameTypes>) => m.header.seats
   let match = createMatch(game, { secret: `fair-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
@@ -128,7 +128,7 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingCo
     const match = matches[n % matches.length]!
     const file = exportMatch(match)
     const name = names[n % names.length]!
-    const log = LOG_ALTERATIONS[name]!(file.log, createPicker(n + 1), game)
+    const log = LOG_ALTERATIONS[name]!(file.log, createIndexPicker(n + 1), game)
     if (JSON.stringify(log) === JSON.stringify(file.log)) continue
     tried++
     if (!verifyMatchFile(game, { ...file, log }).ok) naive++
@@ -162,7 +162,7 @@ async function proveStreams(id: GameId, { sheet, stage, until, times }: ProvingC
   const faults: string[] = []
   for (let n = 0; n < count && Date.now() < until; n++) {
     try {
-      const report = compareStreams(game, nthStart(game, n))
+      const report = compareStreams(game, makeNthStart(game, n))
       games++
       twins += report.twins
       compared += report.compared

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureInWorker, type GameSpeeds } from '@tabularium/bench'
-import { measureCoverage, defects, fuzz, idle } from '@tabularium/testkit'
+import { measureCoverage, sownDefects, fuzzGame, idleBarDefect } from '@tabularium/testkit'
 import { repositoryRoot } from '../clauses.ts'
 import { proveSameBytes } from './browser.ts'
 import { proveConformance } from './conformance.ts'
@@ -61,13 +61,13 @@ function proveTypes({ sheet, stage }: ProvingContext): void {
 }
 function proveDefects({ sheet, stage }: ProvingContext): void {
   const bar = stage('sown defects')
-  const total = defects.length + 1
-  defects.forEach(({ name, game, says }, i) => {
-    const found = fuzz(game, 30, 1, { every: 1, twins: true })
+  const total = sownDefects.length + 1
+  sownDefects.forEach(({ name, game, says }, i) => {
+    const found = fuzzGame(game, 30, 1, { every: 1, twins: true })
     sheet.holds(`caught: ${name}`, !found.ok && says.test(found.dump.problem), found.ok ? 'not caught' : found.dump.problem)
     bar.at(i + 1, total)
   })
-  sheet.holds(`caught: ${idle.name}`, measureCoverage(idle.game, 100).missed.includes(idle.missed), idle.missed)
+  sheet.holds(`caught: ${idleBarDefect.name}`, measureCoverage(idleBarDefect.game, 100).missed.includes(idleBarDefect.missed), idleBarDefect.missed)
   bar.end()
 }
 

@@ -1,6 +1,6 @@
 /** What random play and the named positions of the tests reach; what neither does is listed. */
 import type { AnyGame } from '@tabularium/games'
-import { listCoverageTargets, watchGame } from '@tabularium/testkit'
+import { listCoverageTargets, findWhatRunReaches } from '@tabularium/testkit'
 import { findTestFailure } from '../trace/collect.ts'
 import type { TestedGame } from '../trace/trace.ts'
 import { splitIntoPieces, runInPool } from '../work/pool.ts'
@@ -12,7 +12,7 @@ export function findWhatTestsReach({ game, tests, examples }: TestedGame): Set<s
   if (!game) return new Set()
   const { play } = game
   const nouns = new Set<string>()
-  const reached = watchGame(game, onPlayed => {
+  const reached = findWhatRunReaches(game, onPlayed => {
     game.play = (s, seat, action) => {
       const decision = game.decisions(s).find(d => d.seat === seat)
       const played = play(s, seat, action)

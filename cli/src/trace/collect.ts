@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '@tabularium/games'
-import { runExample, takeCollected, type Example, type RuleTest } from '@tabularium/testkit'
+import { runExample, takeCollectedTests, type Example, type RuleTest } from '@tabularium/testkit'
 import { findGameFolder, repositoryRoot } from '../clauses.ts'
 
 export function listFilesUnder(folder: string, ending: string): string[] {
@@ -20,7 +20,7 @@ export interface CollectedTests {
   readonly errors: readonly string[]
 }
 export async function collectRuleTests(game: string): Promise<CollectedTests> {
-  takeCollected()
+  takeCollectedTests()
   const errors: string[] = []
   for (const file of listFilesUnder(join(findGameFolder(game), 'test', 'rules'), '.test.ts')) {
     try {
@@ -29,7 +29,7 @@ export async function collectRuleTests(game: string): Promise<CollectedTests> {
       errors.push(`${relative(repositoryRoot, file)}: ${takeFirstLine(error)}`)
     }
   }
-  return { tests: takeCollected(), errors }
+  return { tests: takeCollectedTests(), errors }
 }
 export const takeFirstLine = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 export interface ExampleTest extends RuleTest {

@@ -1,7 +1,16 @@
 /** What workers can do. Arguments and results are plain data. */
 import { loadGame, loadHabits, type AnyGame, type GameId } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
-import { firstState, fuzz, createPicker, randomAction, nthStart, watchGame, type FuzzResult, type Thoroughness } from '@tabularium/testkit'
+import {
+  makeFirstState,
+  fuzzGame,
+  createIndexPicker,
+  randomAction,
+  makeNthStart,
+  findWhatRunReaches,
+  type FuzzResult,
+  type Thoroughness,
+} from '@tabularium/testkit'
 import { measurePrediction, type PredictionHits } from '../prove/foresight.ts'
 import { countStopsOfPlayer, type StopCounts } from '../prove/person.ts'
 import { findNounOfAction, listNounsInEvents } from '../prove/nouns.ts'
@@ -43,7 +52,7 @@ export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: 
   },
   fuzz: async ({ game, games, seed, how, scenario, options }, tick) => {
     const only = { ...(scenario !== undefined && { scenario }), ...(options !== undefined && { options }) }
-    return fuzz(await loadGame(game as GameId), games, seed, how, () => tick(1), only)
+    return fuzzGame(await loadGame(game as GameId), games, seed, how, () => tick(1), only)
   },
   coverage: async ({ game, games, seed }, tick) => ({ reached: findWhatRandomGamesReach(await loadGame(game as GameId), games, seed, tick) }),
   stops: async ({ spec, from, count }, tick) => {
@@ -65,11 +74,11 @@ function runEach<T>(from: number, count: number, tick: (n: number) => void, run:
 /** As the testkit's coverage, with the nouns that were named. */
 function findWhatRandomGamesReach(game: AnyGame, games: number, seed: number, tick: (n: number) => void): string[] {
   const nouns = new Set<string>()
-  const reached = watchGame(game, onPlayed => {
+  const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = nthStart(game, seed + i)
-      const pick = createPicker(start.seed)
-      const { state: s, events } = game.setup(start.scenario, start.options, firstState(game, start).rng.key)
+      const start = makeNthStart(game, seed + i)
+      const pick = createIndexPicker(start.seed)
+      const { state: s, events } = game.setup(start.scenario, start.options, makeFirstState(game, start).rng.key)
       for (const seen of listNounsInEvents(game, events)) nouns.add(seen)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)

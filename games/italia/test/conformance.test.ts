@@ -1,4 +1,4 @@
-import { conformance, forbiddingClauses } from '@tabularium/testkit'
+import { conformance, readForbiddingClauses } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
 
-conformance(italia, { whole: 2, sparse: 6 }, forbiddingClauses('italia'))
+conformance(italia, { whole: 2, sparse: 6 }, readForbiddingClauses('italia'))

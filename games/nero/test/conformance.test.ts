@@ -1,4 +1,4 @@
-import { conformance, forbiddingClauses } from '@tabularium/testkit'
+import { conformance, readForbiddingClauses } from '@tabularium/testkit'
 import { nero } from '../src/index.ts'
 
-conformance(nero, undefined, forbiddingClauses('nero'))
+conformance(nero, undefined, readForbiddingClauses('nero'))

@@ -1,5 +1,5 @@
-import { conformance, examples, forbiddingClauses } from '@tabularium/testkit'
+import { conformance, examples, readForbiddingClauses } from '@tabularium/testkit'
 import { pendragon } from '../src/index.ts'
 
-conformance(pendragon, undefined, forbiddingClauses('pendragon'))
+conformance(pendragon, undefined, readForbiddingClauses('pendragon'))
 examples(pendragon, new URL('./examples', import.meta.url).pathname)

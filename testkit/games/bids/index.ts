@@ -1,17 +1,17 @@
 import { allOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
-import { INCOME, isLot, START_COINS, stock } from './data.ts'
-import { asides, pointsOf, procs } from './procs.ts'
-import { board, events, gift, lot, nouns, own, sale, seat as seats, thing, type Bids, type Seat } from './types.ts'
+import { LARGEST_INCOME, isLotThing, START_COINS, lotAndWishRows } from './data.ts'
+import { giftRules, computePoints, procedures } from './procs.ts'
+import { boardShape, eventShapes, giftShape, lotFrame, verbNouns, ownShape, saleFrame, seatKind as seats, thingKind, type Bids, type Seat } from './types.ts'
 
-const en: Texts<Bids> = {
+const englishTexts: Texts<Bids> = {
   say: { sale: { wish: () => 'Keep one of your two wishes.' }, lot: { bid: () => 'Bid for the lot, or stay out.' } },
   window: {},
   verb: { keep: to => `Keep ${to}`, bid: n => `Bid ${n}` },
   event: {
     income: e => `You receive ${e.coins}.`,
     gift: (e, n) => `${n(seats, e.from)} gives ${n(seats, e.to)} ${e.coins}.`,
-    lot: (e, n) => `For sale: ${n(thing, e.lot)}.`,
-    sold: (e, n) => `${n(seats, e.to)} buys ${n(thing, e.lot)} for ${e.price}.`,
+    lot: (e, n) => `For sale: ${n(thingKind, e.lot)}.`,
+    sold: (e, n) => `${n(seats, e.to)} buys ${n(thingKind, e.lot)} for ${e.price}.`,
     unsold: () => 'Equal bids: nobody buys.',
     result: e => `Points: ${e.points.join(', ')}.`,
   },
@@ -20,15 +20,15 @@ const en: Texts<Bids> = {
   ready: 'Done',
   pass: 'Pass',
 }
-const it: Texts<Bids> = {
+const italianTexts: Texts<Bids> = {
   say: { sale: { wish: () => 'Tieni uno dei tuoi due desideri.' }, lot: { bid: () => 'Offri per il lotto, o resta fuori.' } },
   window: {},
   verb: { keep: to => `Tieni ${to}`, bid: n => `Offri ${n}` },
   event: {
     income: e => `Ricevi ${e.coins}.`,
     gift: (e, n) => `${n(seats, e.from)} dona ${e.coins}: ${n(seats, e.to)}.`,
-    lot: (e, n) => `In vendita: ${n(thing, e.lot)}.`,
-    sold: (e, n) => `${n(seats, e.to)} compra ${n(thing, e.lot)} per ${e.price}.`,
+    lot: (e, n) => `In vendita: ${n(thingKind, e.lot)}.`,
+    sold: (e, n) => `${n(seats, e.to)} compra ${n(thingKind, e.lot)} per ${e.price}.`,
     unsold: () => 'Offerte uguali: nessuno compra.',
     result: e => `Punti: ${e.points.join(', ')}.`,
   },
@@ -38,29 +38,29 @@ const it: Texts<Bids> = {
   pass: 'Passo',
 }
 
-function someCoins(g: PublicContext<Bids>, seat: Seat, pick: (n: number) => number): number {
+function guessOwnCoins(g: PublicContext<Bids>, seat: Seat, pick: (n: number) => number): number {
   const paid = g.board.spent[seat] ?? 0
   // Gifts that one does not know of may have brought more, or left less.
-  const most = Math.max(0, START_COINS + g.board.sold * INCOME - paid)
+  const most = Math.max(0, START_COINS + g.board.sold * LARGEST_INCOME - paid)
   const least = Math.min(most, Math.max(0, START_COINS + g.board.sold - paid))
   return least + pick(most - least + 1)
 }
-function check(s: State<Bids>): void {
+function checkCoins(s: State<Bids>): void {
   for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
 }
 const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
-const allThings = allOf(thing)
+const allThingIds = allOf(thingKind)
 
 export const bids = defineGame<Bids>({
   id: 'bids',
   rules: 2,
   name: { it: 'La vendita', en: 'The Sale' },
-  tables: stock,
+  tables: lotAndWishRows,
   seats,
   scenarios: [{ id: 'sale', name: { it: 'La vendita', en: 'The sale' }, seats: [3, 2, 4] }],
   options: [{ id: 'second-price', name: { it: 'Si paga la seconda offerta', en: 'The second bid is paid' }, values: [false, true], default: false }],
-  things: thing,
-  backs: stock.map((_, i) => (isLot(i) ? 0 : 1)),
+  things: thingKind,
+  backs: lotAndWishRows.map((_, i) => (isLotThing(i) ? 0 : 1)),
   zones: {
     'wish-ada': makeZone('ada', 'hand'),
     'wish-ben': makeZone('ben', 'hand'),
@@ -75,21 +75,21 @@ export const bids = defineGame<Bids>({
     block: makeZone('all', 'pile'),
     cellar: makeZone('all', 'pile'),
   },
-  shapes: { board, frames: { sale, lot }, events, own, shared: gift, nouns },
-  procs,
+  shapes: { board: boardShape, frames: { sale: saleFrame, lot: lotFrame }, events: eventShapes, own: ownShape, shared: giftShape, nouns: verbNouns },
+  procs: procedures,
   windows: {},
-  asides,
+  asides: giftRules,
   start: (_scenario, _options, playing) => ({
     board: { sold: 0, spent: {} },
-    zones: { lots: allThings.filter(isLot), wishes: allThings.filter(x => !isLot(x)) },
+    zones: { lots: allThingIds.filter(isLotThing), wishes: allThingIds.filter(x => !isLotThing(x)) },
     own: Object.fromEntries(playing.map(seat => [seat, { coins: START_COINS }])),
-    stack: [sale()],
+    stack: [saleFrame()],
   }),
   // Everybody knows what a seat began with, how often it had income, and what it has paid.
-  imagine: (g, view, pick) => Object.fromEntries(g.seats.filter(seat => seat !== view.seat).map(seat => [seat, { coins: someCoins(g, seat, pick) }])),
-  evaluate: (s, seat) => pointsOf({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
-  check,
+  imagine: (g, view, pick) => Object.fromEntries(g.seats.filter(seat => seat !== view.seat).map(seat => [seat, { coins: guessOwnCoins(g, seat, pick) }])),
+  evaluate: (s, seat) => computePoints({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
+  check: checkCoins,
   // Version 1 kept no account of what was paid in the open.
   migrations: { 1: old => ({ ...old, board: { ...old.board, spent: {} } }) },
-  texts: { it, en },
+  texts: { it: italianTexts, en: englishTexts },
 })

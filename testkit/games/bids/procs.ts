@@ -1,45 +1,45 @@
 /** The Sale, chapter by chapter. */
 import { id, int, list, maybe, record, rulesOf, type AsideRules, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
-import { INCOME, LOT_COUNT, stock } from './data.ts'
-import { gift, lot as newLot, thing, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
+import { LARGEST_INCOME, LOT_COUNT, lotAndWishRows } from './data.ts'
+import { giftShape, lotFrame as newLot, thingKind, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
-const rules = rulesOf<Bids>()
-export const wishZone = (seat: Seat) => `wish-${seat}` as const
-export const wonZone = (seat: Seat) => `won-${seat}` as const
+const ruleBuilder = rulesOf<Bids>()
+export const makeWishZoneName = (seat: Seat) => `wish-${seat}` as const
+export const makeWonZoneName = (seat: Seat) => `won-${seat}` as const
 type ZoneReader = { zone(zone: Bids['Zone']): readonly Thing[] }
 /** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
-export const pointsOf = (g: ZoneReader, seat: Seat) => {
-  const wished = g.zone(wishZone(seat)).map(wished => stock[wished]!.colour)
-  return g.zone(wonZone(seat)).reduce((sum, lot) => sum + stock[lot]!.worth * (wished.includes(stock[lot]!.colour) ? 2 : 1), 0)
+export const computePoints = (g: ZoneReader, seat: Seat) => {
+  const wished = g.zone(makeWishZoneName(seat)).map(wished => lotAndWishRows[wished]!.colour)
+  return g.zone(makeWonZoneName(seat)).reduce((sum, lot) => sum + lotAndWishRows[lot]!.worth * (wished.includes(lotAndWishRows[lot]!.colour) ? 2 : 1), 0)
 }
-const pay = (g: StepContext<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
+const payCoins = (g: StepContext<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
 
 /** 1 THE SALE */
-const sale: Procedure<Bids, SaleFrame> = {
+const saleProcedure: Procedure<Bids, SaleFrame> = {
   // 1.1 Two wishes each; the lots are mixed.
   prepare: g => {
     g.shuffle(['wishes'], 'wishes')
     g.shuffle(['lots'], 'lots')
-    for (const seat of g.seats) for (let n = 0; n < 2; n++) g.draw('wishes', wishZone(seat))
+    for (const seat of g.seats) for (let n = 0; n < 2; n++) g.draw('wishes', makeWishZoneName(seat))
   },
   // 1.2 Everybody keeps one wish, all at once and unseen; the other goes away face down.
-  wish: rules.askAll<SaleFrame, Thing[]>()({
+  wish: ruleBuilder.askAll<SaleFrame, Thing[]>()({
     cite: ['bids.1-2'],
     who: g => g.seats,
-    draft: list(id(thing)),
-    may: { keep: { among: (g, _, seat, mine) => (mine.length === 0 ? g.zone(wishZone(seat)) : []), take: (_, thing) => [thing] } },
+    draft: list(id(thingKind)),
+    may: { keep: { among: (g, _, seat, mine) => (mine.length === 0 ? g.zone(makeWishZoneName(seat)) : []), take: (_, thing) => [thing] } },
     enough: (_g, _f, _seat, mine) => mine.length === 1,
     open: (g, _, answers) => {
       for (const seat of g.seats)
-        for (const other of g.zone(wishZone(seat)).filter(thing => !answers[seat]!.includes(thing))) g.move(other, wishZone(seat), 'wishes')
+        for (const other of g.zone(makeWishZoneName(seat)).filter(thing => !answers[seat]!.includes(thing))) g.move(other, makeWishZoneName(seat), 'wishes')
     },
   }),
   // 1.3 Lot by lot, until all have come up.
   lot: g => (g.board.sold < LOT_COUNT ? { call: newLot(), then: 'lot' } : undefined),
   // 4.1 Wishes are shown; most points win, a tie is shared. 5.3 Gifts stay between the two until now.
   count: g => {
-    for (const seat of g.seats) for (const thing of g.zone(wishZone(seat))) g.show(thing, 'all')
-    const points = g.seats.map(seat => pointsOf(g, seat))
+    for (const seat of g.seats) for (const thing of g.zone(makeWishZoneName(seat))) g.show(thing, 'all')
+    const points = g.seats.map(seat => computePoints(g, seat))
     g.emit({ is: 'result', points }, ['bids.4-1'])
     const best = Math.max(...points)
     const winners = g.seats.filter((_, i) => points[i] === best)
@@ -47,11 +47,11 @@ const sale: Procedure<Bids, SaleFrame> = {
   },
 }
 /** 2 A LOT */
-const lot: Procedure<Bids, LotFrame> = {
+const lotProcedure: Procedure<Bids, LotFrame> = {
   // 2.1 Everybody gets a secret income.
   income: g => {
     for (const seat of g.seats) {
-      const coins = g.roll(INCOME)
+      const coins = g.roll(LARGEST_INCOME)
       g.keep(seat, { coins: g.own(seat).coins + coins })
       g.emit({ is: 'income', coins }, ['bids.2-1'], [seat])
     }
@@ -61,14 +61,14 @@ const lot: Procedure<Bids, LotFrame> = {
     g.board.sold += 1
   },
   // 3.1 One bid each, all at once and unseen, of no more than one has; nobody need bid.
-  bid: rules.askAll<LotFrame, { bid: number | null }>()({
+  bid: ruleBuilder.askAll<LotFrame, { bid: number | null }>()({
     cite: ['bids.3-1'],
     who: g => g.seats,
     draft: record({ bid: maybe(int(1)) }),
     may: {
       bid: {
         among: (g, _, seat, mine) => (mine.bid === null ? { min: 1, max: g.own(seat).coins } : { min: 1, max: 0 }),
-        unless: [{ cite: 'bids.3-4', bars: (g, _, _n, seat) => g.count(wonZone(seat)) >= 4 }],
+        unless: [{ cite: 'bids.3-4', bars: (g, _, _n, seat) => g.count(makeWonZoneName(seat)) >= 4 }],
         take: (_, bid) => ({ bid }),
       },
     },
@@ -85,15 +85,15 @@ const lot: Procedure<Bids, LotFrame> = {
   close: (g, f) => {
     const thing = g.zone('block')[0]!
     if (f.best === null) return g.move(thing, 'block', 'cellar')
-    pay(g, f.best, f.price)
+    payCoins(g, f.best, f.price)
     g.board.spent[f.best] = (g.board.spent[f.best] ?? 0) + f.price
-    g.move(thing, 'block', wonZone(f.best))
+    g.move(thing, 'block', makeWonZoneName(f.best))
     g.emit({ is: 'sold', lot: thing, to: f.best, price: f.price }, ['bids.3-2'])
   },
 }
 /** 5 GIFTS, while others bid */
-export const asides: AsideRules<Bids> = {
-  terms: gift,
+export const giftRules: AsideRules<Bids> = {
+  terms: giftShape,
   cite: ['bids.5-1'],
   among: (g, seat) => g.seats.filter(other => other !== seat),
   unless: [
@@ -105,11 +105,11 @@ export const asides: AsideRules<Bids> = {
     const to = parties.find(seat => seat !== from)!
     const coins = Math.min(terms.coins, g.own(from).coins)
     if (coins === 0) return
-    pay(g, from, coins)
-    pay(g, to, -coins)
+    payCoins(g, from, coins)
+    payCoins(g, to, -coins)
     g.share(parties, { coins })
     g.emit({ is: 'gift', from, to, coins }, ['bids.5-1'], parties)
   },
   ideas: (g, seat) => (g.own(seat).coins > 0 ? g.seats.filter(other => other !== seat).map(other => ({ to: [other], terms: { coins: 1 } })) : []),
 }
-export const procs: Procedures<Bids> = { sale, lot }
+export const procedures: Procedures<Bids> = { sale: saleProcedure, lot: lotProcedure }

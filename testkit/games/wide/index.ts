@@ -26,37 +26,37 @@ const makeNumberedRows = (word: string, n: number) =>
   Array.from({ length: n }, (_, i) => ({ id: `${word}-${i}`, name: { it: `${word} ${i}`, en: `${word} ${i}` } }))
 const SPACE_COUNT = 264
 const UNIT_COUNT = 400
-const seat = words('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
-const space = things('space', makeNumberedRows('space', SPACE_COUNT))
-const nation = things('nation', makeNumberedRows('nation', 46))
+const seatKind = words('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
+const spaceKind = things('space', makeNumberedRows('space', SPACE_COUNT))
+const nationKind = things('nation', makeNumberedRows('nation', 46))
 const unitKind = things('unit kind', makeNumberedRows('kind', 34))
 
 /** What stands in a space; replaced, never changed in place. */
-const stack = shared(list(record({ nation: id(nation), kind: id(unitKind), count: int(1) })))
-const board = record({ turn: int(), stacks: sparse(space, stack) })
-const patrol = frame('patrol', ['march'], {})
-const events = { marched: record({ to: id(space) }) }
-const nouns = verbs({ march: space, stop: 'none' })
+const stackShape = shared(list(record({ nation: id(nationKind), kind: id(unitKind), count: int(1) })))
+const boardShape = record({ turn: int(), stacks: sparse(spaceKind, stackShape) })
+const patrolFrame = frame('patrol', ['march'], {})
+const eventShapes = { marched: record({ to: id(spaceKind) }) }
+const verbNouns = verbs({ march: spaceKind, stop: 'none' })
 interface WideGame extends GameTypes {
   Seat: 'north' | 'south'
-  Board: Infer<typeof board>
-  Frame: FrameOf<typeof patrol>
-  Verbs: VerbsOf<typeof nouns>
-  Event: EventOf<typeof events>
+  Board: Infer<typeof boardShape>
+  Frame: FrameOf<typeof patrolFrame>
+  Verbs: VerbsOf<typeof verbNouns>
+  Event: EventOf<typeof eventShapes>
   Timing: never
   Zone: never
   Shown: never
   Own: null
 }
-const rules = rulesOf<WideGame>()
-const procs: Procedures<WideGame> = {
+const ruleBuilder = rulesOf<WideGame>()
+const procedures: Procedures<WideGame> = {
   patrol: {
-    march: rules.ask<FrameOf<typeof patrol>>()({
+    march: ruleBuilder.ask<FrameOf<typeof patrolFrame>>()({
       cite: ['wide.1'],
       who: g => (g.board.turn % 2 === 0 ? 'north' : 'south'),
       may: {
         march: {
-          among: () => allOf(space),
+          among: () => allOf(spaceKind),
           take: (g, _, to) => {
             const [from] = Object.keys(g.board.stacks).map(Number)
             const moved = g.board.stacks[from!]!
@@ -72,18 +72,18 @@ const procs: Procedures<WideGame> = {
     }),
   },
 }
-const texts: Texts<WideGame> = {
+const wideTexts: Texts<WideGame> = {
   say: { patrol: { march: () => 'Where to?' } },
   window: {},
   verb: { march: n => `March to ${n}`, stop: () => 'Stop' },
-  event: { marched: (e, n) => `March to ${n(space, e.to)}.` },
+  event: { marched: (e, n) => `March to ${n(spaceKind, e.to)}.` },
   proc: { patrol: 'Patrol' },
   ending: { stopped: 'Stopped.' },
   ready: 'Done',
   pass: 'Pass',
 }
 /** Four hundred units in stacks of one to three kinds, over the whole board. */
-function startStacks(): Infer<typeof board>['stacks'] {
+function makeStartStacks(): Infer<typeof boardShape>['stacks'] {
   const out: { [index: number]: { nation: never; kind: never; count: number }[] } = {}
   for (let i = 0, left = UNIT_COUNT; left > 0; i++) {
     const count = Math.min(left, 1 + (i % 3))
@@ -98,17 +98,17 @@ export const wide = defineGame<WideGame>({
   rules: 1,
   name: { it: 'Il lungo confine', en: 'The Long Border' },
   tables: { spaces: SPACE_COUNT, units: UNIT_COUNT },
-  seats: seat,
+  seats: seatKind,
   scenarios: [{ id: 'border', name: { it: 'Il confine', en: 'The border' }, seats: [2] }],
   options: [],
   things: things('thing', []),
   backs: [],
   zones: {},
-  shapes: { board, frames: { patrol }, events, own: null, nouns },
-  procs,
+  shapes: { board: boardShape, frames: { patrol: patrolFrame }, events: eventShapes, own: null, nouns: verbNouns },
+  procs: procedures,
   windows: {},
-  start: () => ({ board: { turn: 0, stacks: startStacks() }, zones: {}, stack: [patrol()] }),
+  start: () => ({ board: { turn: 0, stacks: makeStartStacks() }, zones: {}, stack: [patrolFrame()] }),
   evaluate: () => 0,
   check: () => {},
-  texts: { it: texts, en: texts },
+  texts: { it: wideTexts, en: wideTexts },
 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule, scene } from '../../../../src/index.ts'
 import { bids } from '../../index.ts'
-import { stock } from '../../data.ts'
+import { lotAndWishRows } from '../../data.ts'
 
-const lots = stock.slice(0, 12).map(s => s.id)
-const wishes = stock.slice(12).map(s => s.id)
+const lots = lotAndWishRows.slice(0, 12).map(s => s.id)
+const wishes = lotAndWishRows.slice(12).map(s => s.id)
 /** A lot has just been turned up; everybody has ten coins. */
 function sale(more: { readonly [key: string]: Json } = {}, on = 'gold-4') {
   const left = lots.filter(l => l !== on)
