@@ -49,6 +49,35 @@ function SeatChoice({ seat, name, note, seating }: SeatChoiceProps) {
     </label>
   )
 }
+/** One seat for oneself; whoever else sat at this screen makes room for an opponent. */
+const seatMe = (seating: SeatingChoice, mine: string): SeatingChoice =>
+  Object.fromEntries(Object.entries(seating).map(([seat, who]) => [seat, seat === mine ? PERSON_VALUE : who === PERSON_VALUE ? DEFAULT_BOT : who]))
+interface OwnSeatProps {
+  readonly seats: readonly string[]
+  readonly called: (seat: string) => string
+  readonly seating: Signal<SeatingChoice>
+}
+function OwnSeatChoice({ seats, called, seating }: OwnSeatProps) {
+  const t = texts.value.play
+  const own = seats.filter(seat => seating.value[seat] === PERSON_VALUE)
+  return (
+    <label class="seat-choice">
+      <span>{t.iPlay}</span>
+      <select value={own.length === 1 ? own[0] : ''} onChange={e => void (seating.value = seatMe(seating.value, e.currentTarget.value))}>
+        {own.length !== 1 && (
+          <option value="" disabled>
+            {t.severalSeats}
+          </option>
+        )}
+        {seats.map(seat => (
+          <option key={seat} value={seat}>
+            {called(seat)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 type MatchSetup = { readonly scenario: string; readonly count: number; readonly options: Options }
 /** How many play is an option where a scenario allows several numbers. */
 const makeMatchOptions = (game: AnyGame, { options, count, scenario }: MatchSetup): Options => {
@@ -158,6 +187,7 @@ export function StartMatchForm({ id, game }: { readonly id: GameId; readonly gam
         <h2>{t.begin}</h2>
         {game.def.scenarios.length === 1 && <p class="facts">{first.name[currentLang.value]}</p>}
         {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
+        <OwnSeatChoice seats={seats} called={called} seating={seating} />
         <fieldset>
           <legend>{t.seats}</legend>
           {seats.map(seat => (
