@@ -6,14 +6,19 @@ import { createRulesPlugin } from './rules-plugin.ts'
 const isGameModule = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
 /** So do the drawings of pieces and cards, which come with a game's table. */
 const isDrawingModule = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
+/** And what only some games bring to the table: agendas, offers, ties. */
+const isOfSomeGames = (module: string): boolean => /\/web\/src\/table\/(agenda|graph|offers)\.tsx$/.test(module)
 /** And the pages that need a server. */
 const isOnlineModule = (module: string): boolean =>
   /\/web\/src\/(online\/[a-z-]+\.tsx|texts\/online(-en|-it)?\.ts|match\/(online-client|connection|server)\.ts)/.test(module)
-/** And lessons, rulebooks, maps to look at and what lies around an online table: what nobody needs in order to begin or to play. */
+/** And lessons, rulebooks, maps to look at, what is opened from the table now and then, its end, and what lies around an online one: what nobody needs in order
+ *  to begin or to play. */
 const isPageModule = (module: string): boolean =>
-  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
+  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
+    module,
+  )
 function chooseChunkFolder(modules: readonly string[]): string {
-  if (modules.some(id => isGameModule(id) || isDrawingModule(id))) return 'games/'
+  if (modules.some(id => isGameModule(id) || isDrawingModule(id) || isOfSomeGames(id))) return 'games/'
   if (modules.some(isOnlineModule)) return 'online/'
   return modules.some(isPageModule) ? 'pages/' : ''
 }

@@ -2,11 +2,11 @@
 import { LargeCard } from '../cards/card.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { makeAnswerKey, explainClosedVerbs, explainRefusals, type RefusalReason } from './choices.ts'
+import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, explainClosedVerbs, explainRefusals, type RefusalReason } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { ClauseParagraph } from './rules.tsx'
 import { findTip } from './tips.tsx'
-import { findChoicesOnThing, makeTipKey, VERBS_WITHOUT_PLACE, type TableThing, type Ui } from './ui.ts'
+import { ANSWERS_IN_PROMPT, findChoicesOnThing, makeTipKey, writeAnswer, VERBS_WITHOUT_PLACE, type TableThing, type Ui } from './ui.ts'
 import type { TableMap } from './game-ui.ts'
 
 function writeThingTitle(ui: Ui, map: TableMap | null, { is, id }: TableThing): string {
@@ -102,6 +102,14 @@ export const listClosedVerbs = (ui: Ui): RefusalReason[] => {
   const { question, state, client } = ui.session
   return question.value?.mine && state.value ? explainClosedVerbs(client.game, state.value, question.value.decision) : []
 }
+/** The answers beside the question of which there is something to tell, each with what it does. */
+export const listExplainedAnswers = (ui: Ui): { readonly answer: string; readonly does: string }[] =>
+  findChoicesInPrompt(ui.session.choices.value)
+    .filter(isSingleChoice)
+    .flatMap(({ action }) => {
+      const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), makeTipKey(ui, action))
+      return tip ? [{ answer: writeAnswer(ui, action), does: tip[0] }] : []
+    })
 export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
   const asked = ui.asked.value
   if (!asked) return null
@@ -109,6 +117,19 @@ export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMa
     return (
       <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)} aside>
         <RefusalList ui={ui} found={listClosedVerbs(ui)} lead={texts.value.table.notOfferedNow} />
+      </Popup>
+    )
+  if (asked === ANSWERS_IN_PROMPT)
+    return (
+      <Popup title={texts.value.table.whatTheyDo} onClose={() => void (ui.asked.value = null)} aside>
+        <ul class="refusals">
+          {listExplainedAnswers(ui).map(({ answer, does }) => (
+            <li key={answer}>
+              <p class="refused">{answer}</p>
+              <p>{does}</p>
+            </li>
+          ))}
+        </ul>
       </Popup>
     )
   const { thing, why } = asked

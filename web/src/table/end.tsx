@@ -67,11 +67,8 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const course = useSignal<readonly ScoresAtMoment[]>([])
   const outcome = session.state.value?.outcome
-  const isOver = Boolean(outcome) && session.mode.value.is === 'live'
-  useEffect(() => {
-    if (isOver && course.value.length === 0) void readScoreCourse(ui).then(read => void (course.value = read))
-  }, [isOver])
-  if (!outcome || !isOver) return null
+  useEffect(() => void readScoreCourse(ui).then(read => void (course.value = read)), [ui])
+  if (!outcome) return null
   const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
   return (
     <section class="end leaf" aria-labelledby="end-title">

@@ -277,6 +277,8 @@ export interface GameUi {
   seat(view: AnyView, seat: string, lang: Lang): SeatLook
   card(id: string, lang: Lang): CardFace
   panels(view: AnyView, lang: Lang): readonly InfoPanel[]
+  /** The sheet that tells where a seat's points come from. */
+  readonly pointsSheet?: string
   /** Under which other names a place may be looked for. */
   readonly nicknames?: Nicknames
   /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click; after its question, only there. */

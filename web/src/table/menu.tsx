@@ -95,7 +95,6 @@ function StandingOrderRadios({ ui }: { readonly ui: Ui }) {
 }
 export function TableMenu({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
-  if (!ui.menu.value) return null
   const close = (): void => void (ui.menu.value = false)
   const { game } = ui.session.client.info
   return (

@@ -216,7 +216,7 @@ function OfferProblem({ ui }: { readonly ui: Ui }) {
 export function OffersPopup({ ui }: { readonly ui: Ui }) {
   const view = ui.session.view.value
   const desk = ui.session.gameUi.asides
-  if (!ui.offering.value || !desk || !view || view.seat === null) return null
+  if (!desk || !view || view.seat === null) return null
   const t = texts.value.table.offers
   const props: OffersProps = { ui, desk, view }
   const agreements = desk.agreements(view, currentLang.value)

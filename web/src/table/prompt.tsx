@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { listClosedVerbs } from './asked.tsx'
+import { listClosedVerbs, listExplainedAnswers } from './asked.tsx'
 import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
 import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listAnswersOnPlaces } from './finder.tsx'
 import { isPassiveVerb } from './foresight.ts'
@@ -17,7 +17,7 @@ import { groupAnswers } from './shelves.ts'
 import { useSteadyHeight } from './steady.ts'
 import { SeatScoreRow } from './tabs.tsx'
 import { TrackList } from './tracks.tsx'
-import { writeAnswer, makeTipKey, VERBS_WITHOUT_PLACE, type Ui } from './ui.ts'
+import { ANSWERS_IN_PROMPT, writeAnswer, makeTipKey, VERBS_WITHOUT_PLACE, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each, where nothing else is asked. */
 const MOST_AMOUNT_BUTTONS = 8
@@ -256,6 +256,15 @@ function WhyNotButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
+/** In a small window, where nobody can rest on an answer to read what it does. */
+function WhatTheyDoButton({ ui }: { readonly ui: Ui }) {
+  if (windowLayout.value === 'bar' || listExplainedAnswers(ui).length === 0) return null
+  return (
+    <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.asked.value = ANSWERS_IN_PROMPT)}>
+      {texts.value.table.whatTheyDo}
+    </button>
+  )
+}
 /** Where a window asks, it can also be told not to ask. */
 function StandingOrderButtons({ ui }: { readonly ui: Ui }) {
   const { session } = ui
@@ -316,7 +325,7 @@ function QuestionView({ ui }: { readonly ui: Ui }) {
   return (
     <p class={question?.mine ? 'question mine' : 'question'}>
       {question && <span class="who">{writeWhoIsAsked(ui, question)}</span>} <span class="text">{writeQuestion(ui)}</span>{' '}
-      {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} />
+      {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} /> <WhatTheyDoButton ui={ui} />
     </p>
   )
 }

@@ -1,9 +1,11 @@
 /** Who sits at the table, how they stand, and who is deciding. */
+import type { ComponentChildren } from 'preact'
 import { currentLang } from '../settings/preferences.ts'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
 import { makeAnswerKey } from './choices.ts'
+import { toggleSheet } from './sheets.tsx'
 import { findChoicesOnThing, chooseOrList, askAboutThing, type Ui } from './ui.ts'
 
 function describePlayer(ui: Ui, seat: string): string {
@@ -13,6 +15,21 @@ function describePlayer(ui: Ui, seat: string): string {
   if (player?.is === 'bot') return names[player.bot] ?? player.bot
   if (player?.is === 'remote') return player.name
   return seat === session.viewer.value ? texts.value.table.you : ''
+}
+/** Leads to where it comes from, where a sheet tells that. */
+function ScoreOfSeat({ ui, children }: { readonly ui: Ui; readonly children: ComponentChildren }) {
+  const sheet = ui.scene.sheets.value.find(({ key }) => key === ui.session.gameUi.pointsSheet)
+  if (!sheet)
+    return (
+      <span class="seat-score" data-tip="score">
+        {children}
+      </span>
+    )
+  return (
+    <button type="button" class="seat-score link" data-tip="score" title={sheet.title} onClick={() => toggleSheet(ui, sheet.key)}>
+      {children}
+    </button>
+  )
 }
 function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
   const { session } = ui
@@ -40,9 +57,9 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         {look.name}
       </button>
       {look.score !== null && (
-        <span class="seat-score" data-tip="score">
+        <ScoreOfSeat ui={ui}>
           <b>{numberText(look.score, currentLang.value)}</b> <span class="unit">{look.unit ?? t.points}</span>
-        </span>
+        </ScoreOfSeat>
       )}
       <span class="seat-facts">
         {[describePlayer(ui, seat), ...look.facts, look.hand === null ? '' : t.cards(look.hand)].filter(Boolean).join(' · ')}

@@ -2,11 +2,11 @@
 import { useSignal } from '@preact/signals'
 import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { setPinnedSheets, findPinnedSheets } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Sheet, SheetRow } from './game-ui.ts'
-import { RelationGraphView } from './graph.tsx'
 import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
@@ -79,13 +79,14 @@ function SheetPartTitle({ title, columns }: { readonly title: string; readonly c
     </tr>
   )
 }
-/** Names longer than this are sentences, not names. */
+const LazyRelationGraphView = createLazyPage(async () => (await import('./graph.tsx')).RelationGraphView)
+/** What is longer than this is a sentence, not a name or a figure. */
 const LONGEST_NAME_LETTERS = 30
-const hasSentences = (sheet: Sheet): boolean => sheet.rows.some(row => row.name.length > LONGEST_NAME_LETTERS)
+const hasSentences = (sheet: Sheet): boolean => sheet.rows.some(row => [row.name, ...row.cells].some(text => text.length > LONGEST_NAME_LETTERS))
 function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
-      {sheet.graph && <RelationGraphView graph={sheet.graph} />}
+      {sheet.graph && <LazyRelationGraphView graph={sheet.graph} />}
       <table class={hasSentences(sheet) ? 'wordy' : ''}>
         <thead>
           <tr>

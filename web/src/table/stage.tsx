@@ -52,7 +52,8 @@ function useKeyboardWalk({ map, camera, targets, onChoose, onAsk, onPoint }: Int
   const at = useSignal<string | null>(null)
   const onFocus = (id: string, clicked: boolean): void => {
     at.value = id
-    onPoint(id)
+    // Where there are fingers only, the focus also comes back by itself from what was closed: nobody points there.
+    if (hasMouse() || document.activeElement?.matches(':focus-visible')) onPoint(id)
     if (!clicked) camera.bringIn(graph.byId.get(id)!.label)
   }
   const first = (): string => at.value ?? findStartOfWalk(graph, camera) ?? map.spaces[0]!.id

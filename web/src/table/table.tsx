@@ -3,9 +3,9 @@ import { useSignalEffect } from '@preact/signals'
 import { registry } from '@tabularium/games'
 import { useMemo, useRef } from 'preact/hooks'
 import { createCamera } from '../gallery/camera.ts'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { currentLang, opponentSpeed } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { AgendaList } from './agenda.tsx'
 import { ThingPopup } from './asked.tsx'
 import { useBackButton } from './back.ts'
 import { Board, BoardMiniMap, PointedSpaceLine, ZoomButtons } from './board.tsx'
@@ -16,10 +16,7 @@ import { HandOfCards, CardsOnTable } from './hand.tsx'
 import { useKeyboardShortcuts } from './keys.ts'
 import { LogPanel } from './log.tsx'
 import { PlaceFinder } from './finder.tsx'
-import { TableMenu } from './menu.tsx'
-import { GameOverPanel } from './end.tsx'
 import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
-import { OffersPopup } from './offers.tsx'
 import { OddsPanel } from './odds.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
@@ -33,6 +30,11 @@ import { TableTabs } from './tabs.tsx'
 import { FightViewer } from './theatre.tsx'
 import { TipLayer } from './tips.tsx'
 import { createUi, type LessonAtTable, type Ui } from './ui.ts'
+
+const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx')).AgendaList)
+const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
+const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
+const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
 
 /** What changed, for those who hear the table. */
 function ScreenReaderAnnouncer({ ui }: { readonly ui: Ui }) {
@@ -62,19 +64,19 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
       <TableHead ui={ui} />
       <div class="side">
         <SeatList ui={ui} />
-        <AgendaList ui={ui} />
+        {ui.scene.agendas.value.length > 0 && <LazyAgendaList ui={ui} />}
         <ToolPanel ui={ui} />
       </div>
       <div class="notices">
         {lesson ? lesson.leaf : <GuidePanel ui={ui} />}
-        <CatchUpNotice ui={ui} />
+        {!lesson && <CatchUpNotice ui={ui} />}
         <CardPlayedByOther ui={ui} />
         <StudyBar ui={ui} />
         <PlanBar ui={ui} />
         <ReplayBar ui={ui} />
         <OddsPanel ui={ui} />
         <FightViewer ui={ui} />
-        <GameOverPanel ui={ui} />
+        {ui.session.state.value?.outcome && ui.session.mode.value.is === 'live' && <LazyGameOverPanel ui={ui} />}
       </div>
       <OpenSheets ui={ui} />
       <LogPanel ui={ui} />
@@ -109,7 +111,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
       data-n={session.update.value?.n}
       data-settled={session.settled.value || undefined}
       data-offered={session.choices.value.length}
-      class={`table mode-${session.mode.value.is} on-${ui.tab.value}`}
+      class={`table mode-${session.mode.value.is} on-${ui.tab.value} ${ui.tab.value === ui.answerTab.value ? '' : 'elsewhere'}`}
     >
       <h1 class="unseen">{registry[session.client.info.game].name[currentLang.value]}</h1>
       <FloatingPanels ui={ui} lesson={lesson} />
@@ -126,8 +128,8 @@ export function GameTable({ session, map, lesson }: TableProps) {
       <ThingPopup ui={ui} map={map} />
       <ClausesPopup reading={ui.reading} />
       <OpenCardPopup ui={ui} />
-      <OffersPopup ui={ui} />
-      <TableMenu ui={ui} />
+      {ui.offering.value && <LazyOffersPopup ui={ui} />}
+      {ui.menu.value && <LazyMenu ui={ui} />}
       <TipLayer ui={ui} />
       <PlaceFinder ui={ui} map={map} onFound={found} />
     </div>

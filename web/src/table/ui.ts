@@ -11,6 +11,8 @@ import type { TableSession } from './session.ts'
 export type TableThing = { readonly is: 'space' | 'card' | 'seat'; readonly id: string }
 /** Or everything that has no place on it. */
 export const VERBS_WITHOUT_PLACE = 'verbs'
+/** Or what each answer beside the question does. */
+export const ANSWERS_IN_PROMPT = 'answers'
 /** In a small window one of these lies open below the map. */
 export const tableTabs = ['map', 'hand', 'seats', 'log'] as const
 export type TableTab = (typeof tableTabs)[number]
@@ -20,7 +22,7 @@ export interface Ui {
   readonly session: TableSession
   readonly reading: Signal<readonly string[]>
   /** The thing whose choices or refusals are shown. */
-  readonly asked: Signal<{ readonly thing: TableThing; readonly why: boolean } | typeof VERBS_WITHOUT_PLACE | null>
+  readonly asked: Signal<{ readonly thing: TableThing; readonly why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>
   readonly menu: Signal<boolean>
   readonly finding: Signal<boolean>
   readonly tab: Signal<TableTab>
@@ -54,7 +56,7 @@ export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
     scene: createScene(session),
     foresight: createAnswerPreviews(session, pointed),
     reading: signal<readonly string[]>([]),
-    asked: signal<{ thing: TableThing; why: boolean } | typeof VERBS_WITHOUT_PLACE | null>(null),
+    asked: signal<{ thing: TableThing; why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>(null),
     menu: signal(false),
     finding: signal(false),
     tab: signal<TableTab>('map'),

@@ -57,6 +57,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     panels: makePanels,
     tracks: makeTracks,
     agendas: makeAgendas,
+    pointsSheet: 'score',
     sheets: makeSheets,
     overlays: makeOverlays,
     note: writeAnswerCost,

@@ -38,6 +38,7 @@ export function createItaliaUi(game: AnyGame): GameUi {
     meant: writeFleetCargo,
     bundles: makeAnswerBundles,
     tracks: makeTracks,
+    pointsSheet: 'score',
     sheets: (view, lang, events) => makeSheets(game, cards, view, lang, events),
     overlays: (view, lang) => makeOverlays(cards, view, lang),
     forecast: makeForecast,

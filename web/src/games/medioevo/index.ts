@@ -67,6 +67,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     shown: listOpenCards,
     panels: makePanels,
     tracks: makeTracks,
+    pointsSheet: 'honour',
     sheets: makeSheets,
     beside: listFactsBesideQuestion,
     bundles: makeAnswerBundles,

@@ -145,6 +145,7 @@ export function createNeroUi(game: AnyGame): GameUi {
     cautions: (state, { seat }, lang) => findSpaceCautions(tellerOf(game, state, seat, lang), state),
     odds: (module, state, { seat }, action, lang) => computeFightOdds(tellerOf(module, state, seat, lang), state, seat, action),
     tracks: view => makeTracks(standing(view)),
+    pointsSheet: 'points',
     sheets: (view, _lang, events) => makeSheets(standing(view), events),
     overlays: view => makeOverlays(standing(view)),
     beside: view => listFactsBesideQuestion(standing(view)),

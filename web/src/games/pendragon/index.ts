@@ -49,6 +49,7 @@ export function createPendragonUi(game: AnyGame): GameUi {
     panels: makePanels,
     beside: listFactsBesideQuestion,
     tracks: makeTracks,
+    pointsSheet: 'margins',
     sheets: makeSheets,
     overlays: makeOverlays,
     shown: listOpenCards,
