@@ -100,14 +100,15 @@ export const buildingLevelAt = (t: ReadonlyBoard, at: Space, category: Category)
 export const buildingsAt = (t: ReadonlyBoard, at: Space): ReadonlyBuilding[] => t.buildings.filter(x => x.at === at)
 /** Whose a building is, also while enemies share its territory (r-204). */
 export const findBuildingOwner = (t: ReadonlyBoard, at: Space): Seat | null => findController(t, at) ?? t.keeper[at] ?? null
-/** Buildings that count for income, limits, objectives and scoring: those in controlled territories. */
-export function buildingsOf(t: ReadonlyBoard, seat: Seat): ReadonlyBuilding[] {
-  if (t.buildings.length === 0) return []
+/** Buildings that count for income, limits, objectives and scoring: those in controlled territories. Of a kind: who controls what is asked for those alone. */
+export function buildingsOf(t: ReadonlyBoard, seat: Seat, isOfKind: (x: ReadonlyBuilding) => boolean = () => true): ReadonlyBuilding[] {
+  const found = t.buildings.filter(isOfKind)
+  if (found.length === 0) return found
   const owners = findAllControllers(t)
-  return t.buildings.filter(x => owners[x.at] === seat)
+  return found.filter(x => owners[x.at] === seat)
 }
 export const sumCivilLevels = (t: ReadonlyBoard, seat: Seat): number =>
-  buildingsOf(t, seat).reduce((total, x) => total + (x.category === 'civil' ? x.level : 0), 0)
+  buildingsOf(t, seat, x => x.category === 'civil').reduce((total, x) => total + x.level, 0)
 export const sumBuildingLevels = (t: ReadonlyBoard, at: Space): number => CATEGORY_IDS.reduce((total, c) => total + buildingLevelAt(t, at, c), 0)
 export function removeBuilding(b: Board, found: Pick<BuildingOnMap, 'at' | 'category'>): void {
   b.buildings = b.buildings.filter(x => x.at !== found.at || x.category !== found.category)

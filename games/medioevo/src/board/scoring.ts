@@ -14,7 +14,7 @@ type MeasureOfCategory = (t: ReadonlyBoard, seat: Seat, wealth: WealthBySeat) =>
 
 const TOP_BUILDING_LEVEL = 3
 const countTopBuildings = (t: ReadonlyBoard, seat: Seat, category: 'civil' | 'military' | 'religious'): number =>
-  buildingsOf(t, seat).filter(x => x.category === category && x.level === TOP_BUILDING_LEVEL).length
+  buildingsOf(t, seat, x => x.category === category && x.level === TOP_BUILDING_LEVEL).length
 const findBestMarketValue = (t: ReadonlyBoard, seat: Seat): number =>
   Math.max(0, ...SETTLEMENTS.filter(at => controls(t, seat, at)).map(at => t.market[at]!.length))
 const measureBestTechnology = (t: ReadonlyBoard, seat: Seat): readonly number[] => {

@@ -10,6 +10,7 @@ import {
   isCaptain,
   isPort,
   isSea,
+  LANDS,
   LOAN_TERMS,
   OBJECTIVE_ROWS,
   GOOD_PRODUCED_IN,
@@ -90,7 +91,9 @@ const findTerritoriesHeld = (g: GamePublicContext, seat: Seat, w?: TerritoryCond
 const isBuildingOfType = (x: ReadonlyBoard['buildings'][number], type: string): boolean =>
   type === 'any' || x.category === type || buildingOfLevel(x.category, x.level) === type
 const findBuildingsOwned = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate) =>
-  buildingsOf(g.board, seat).filter(
+  buildingsOf(
+    g.board,
+    seat,
     x =>
       isBuildingOfType(x, p.type ?? 'any') &&
       x.level >= (p.minLevel ?? 1) &&
@@ -158,7 +161,7 @@ const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
   homeGarrisoned: (g, seat, p) =>
     homeSpacesOf(g.board, seat).filter(at => controls(g.board, seat, at) && sumCounts(countUnitsOf(g.board, at, seat)) > 0).length >= leastNumberOf(p),
   cargo: (g, seat, p) => piecesOf(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
-  greatMarkets: (g, seat, p) => territoriesOf(g.board, seat).filter(at => g.board.market[at]!.length >= p.value!).length >= leastNumberOf(p),
+  greatMarkets: (g, seat, p) => LANDS.filter(at => g.board.market[at]!.length >= p.value! && controls(g.board, seat, at)).length >= leastNumberOf(p),
   florins: (_g, _seat, p, known) => known.florins >= leastNumberOf(p),
   debt: (g, seat, p) => g.board.players[seat]!.loans * LOAN_TERMS.amount <= p.max!,
   honour: (g, seat, p) => g.board.players[seat]!.honour >= leastNumberOf(p),

@@ -109,7 +109,7 @@ const canTrainAt = (g: GameSeatContext, seat: Seat, at: Space): boolean =>
 /** Somebody of the class who surrendered in an earlier turn. */
 const hasSurrenderedEarlier = (t: ReadonlyBoard, seat: Seat, u: Unit): boolean =>
   t.players[seat]!.surrendered[u]! > t.players[seat]!.yielded.filter(x => x === u).length
-const countCathedrals = (t: ReadonlyBoard, seat: Seat): number => buildingsOf(t, seat).filter(x => x.category === 'religious').length
+const countCathedrals = (t: ReadonlyBoard, seat: Seat): number => buildingsOf(t, seat, x => x.category === 'religious').length
 const priceOfCard = (g: GameSeatContext, seat: Seat) => makeFlorinPrice(priceOfNextCard(cardsOf(g, seat).length))
 
 /** carte.28-1, -2: units lost under the Surgeon come back at half their price, Captains without points. */
