@@ -4,7 +4,7 @@ import { UNIT_TYPES_OF_NATION } from './columns.ts'
 import { COAST_OF } from './data.ts'
 import { findControlledAreas, findOverstackedAreas, hasAlly, hasEnemy, stackingLimitAt } from './board/control.ts'
 import { countStaying, countFreshUnits } from './board/moving.ts'
-import { UNITS_PER_FLEET, countUnitsAt } from './board/pieces.ts'
+import { hasLeader, UNITS_PER_FLEET, countUnitsAt } from './board/pieces.ts'
 import type { IncomeFrame, MarchFrame, MovementFrame, VoyageFrame } from './frames.ts'
 import { FLEET, type Area, type Nation, type Sea } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
@@ -37,8 +37,8 @@ function countFresh(b: BoardView, n: Nation, a: Area): number {
   for (const t of UNIT_TYPES_OF_NATION[n]!) sum += countFreshUnits(b, n, t, a)
   return sum
 }
-/** 8.0-4 Units that would be lost for want of room could still march away. */
-const leavesCrowd = (b: BoardView, n: Nation): boolean => findOverstackedAreas(b, n).some(a => countFresh(b, n, a) > 0)
+/** 8.0-4 Units that would be lost for want of room could still march away; those with a leader may have to wait for his campaign. */
+const leavesCrowd = (b: BoardView, n: Nation): boolean => findOverstackedAreas(b, n).some(a => !hasLeader(b, n, a) && countFresh(b, n, a) > 0)
 
 /** 8.0 There is no room left for another unit on land. */
 function isFull(b: BoardView, n: Nation): boolean {
@@ -51,7 +51,7 @@ function isFull(b: BoardView, n: Nation): boolean {
 // ---- Fleets ----
 const isEmpty = (b: BoardView, f: VoyageFrame): boolean => b.holds.slice(b.holds.length - f.ships).every(h => h.units.length + h.leaders.length === 0)
 const hasPassengers = (b: BoardView, n: Nation, s: Sea): boolean =>
-  b.holds.some(h => h.nation === n && h.at === s && h.units.length > 0) || COAST_OF[s]!.some(a => countFresh(b, n, a) > 1)
+  b.holds.some(h => h.nation === n && h.at === s && !h.moved && h.units.length > 0) || COAST_OF[s]!.some(a => countFresh(b, n, a) > 1)
 const canEmbark = (s: S): boolean => COAST_OF[voyageOf(s).where]!.some(a => countFresh(s.board, voyageOf(s).nation, a) > 1)
 /** Nobody is aboard who could be. */
 const sailsEmpty = (s: S): boolean => voyageOf(s).leader === null && voyageOf(s).carried === 0 && isEmpty(s.board, voyageOf(s)) && canEmbark(s)

@@ -7,7 +7,7 @@ import type { Card, Nero, Space } from './types.ts'
 type NeroHabit = Habit<Nero>
 type Event = Nero['Event']
 
-/** Cards laid for movement after which nobody moves, fights, enlists or rallies. */
+/** Cards laid for movement after which nobody moves, fights, enlists or rallies, though no card of another player keeps him from it. */
 const movementUnused: NeroHabit = {
   id: 'movement-paid-and-unused',
   wish: 'seldom',
@@ -23,7 +23,7 @@ const movementUnused: NeroHabit = {
         unused = true
         count.chances++
       }
-      if (e.is === 'stepped' || e.is === 'attacked' || e.is === 'enlisted' || e.is === 'rallied') unused = false
+      if (e.is === 'stepped' || e.is === 'attacked' || e.is === 'enlisted' || e.is === 'rallied' || e.is === 'becalmed' || e.is === 'sick') unused = false
     }
     return ({ events }) => events.forEach(see)
   },
