@@ -24,7 +24,7 @@ import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rul
 import type { FrameOfProcedure } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { markEscape } from '../procs/5-battle.ts'
-import { countFallen } from '../procs/5-damage.ts'
+import { recordFallenUnit } from '../procs/5-damage.ts'
 import { callJoiningBattle, findSidesToJoin } from '../procs/5-joining.ts'
 import { lastOf, type CardAbility, type ReadonlyInstantFrame, type InstantFrame } from './ability.ts'
 
@@ -54,7 +54,7 @@ const findSpyTargets = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] =
 function removeOneUnit(g: GameStepContext, side: Parameters<typeof countUnitsOf>[2], unit: Unit): void {
   const fought = g.enclosing('battle')
   takeUnit(g.board, fought.place, side, unit)
-  countFallen(g, side, sideOfParty(fought, otherParty(partyOfSide(fought, side)!)), unit)
+  recordFallenUnit(g, side, sideOfParty(fought, otherParty(partyOfSide(fought, side)!)), unit)
   updateHolder(g.board, fought.place)
 }
 const createSpyAbility = (work: (g: GameStepContext, f: InstantFrame) => void): CardAbility => ({

@@ -11,7 +11,7 @@ import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rul
 import { refillEvents } from '../procs/2-events.ts'
 import { isRouteSale } from '../procs/6-sale.ts'
 import { payToll, computeTollHere } from '../procs/6-trade.ts'
-import { countStat, payFlorins, playerOf, receiveFlorins } from '../procs/common.ts'
+import { increaseStat, payFlorins, playerOf, receiveFlorins } from '../procs/common.ts'
 import { lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
 
 /** The transport that trades at this moment; a card for it costs a movement point like any transaction (r-215). */
@@ -43,7 +43,7 @@ function sellCube(g: GameStepContext, seat: Seat, good: Good, florins: number, s
   if (spends) p.pm -= 1
   p.goods = p.goods.toSpliced(p.goods.indexOf(good), 1)
   receiveFlorins(g, seat, florins, ['medioevo.carte.19-2'])
-  countStat(g, seat, 'florinsFromSales', florins)
+  increaseStat(g, seat, 'florinsFromSales', florins)
   const { route } = playerOf(g, seat)
   if (route?.carrier === p.slot && route.destination !== p.at) playerOf(g, seat).route = null
 }

@@ -22,7 +22,7 @@ import { findPiece, piecesOf, removePiece } from '../board/pieces.ts'
 import { interestFrame as newInterest, rebellionsFrame, upkeepFrame as newUpkeep } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { countStat, florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
+import { increaseStat, florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
 import { addSecretTreatiesKnown, isTreatyInForce, findPaymentsOwedEachTurn, findTreatiesWithPayments, type ReadonlyTreaty } from '../board/treaties.ts'
 import { breakTreatiesGiven, publishSecretTreaties } from './9-war.ts'
 import { hasRebellion, createSackingFrame } from './2-barbarians.ts'
@@ -54,7 +54,7 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
   income: g => {
     for (const seat of listPlayingSeats(g)) {
       const florins = incomeOf(g.board, seat)
-      countStat(g, seat, 'taxIncome', florins)
+      increaseStat(g, seat, 'taxIncome', florins)
       receiveFlorins(g, seat, florins, ['medioevo.fase-3-2'])
     }
   },

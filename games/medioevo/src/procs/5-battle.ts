@@ -8,7 +8,7 @@ import { findPiecesCommandedAt, findRoomForUnit } from '../board/pieces.ts'
 import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound } from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
-import { countStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
+import { increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
 import { createSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { recordAttack } from './9-war.ts'
@@ -17,8 +17,8 @@ type BattleFrame = FrameOfProcedure<'battle'>
 const BOTH_PARTIES: readonly BattleParty[] = [ATTACKER, DEFENDER]
 const GREAT_ARMY_SIZE = 5
 
-export const countStatOfSide = (g: GameStepContext, side: Side, stat: PlayerStat, n = 1): void => {
-  if (side !== 'barbarians') countStat(g, side, stat, n)
+export const increaseStatOfSide = (g: GameStepContext, side: Side, stat: PlayerStat, n = 1): void => {
+  if (side !== 'barbarians') increaseStat(g, side, stat, n)
 }
 /** r-229: the attacker, or the defender where barbarians attack. */
 export const activeSeatOf = (f: { attacker: Side; defender: Side }): Seat | null =>
@@ -46,7 +46,7 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     updateHolder(g.board, f.place)
   },
   honour: (g, f) => {
-    for (const p of BOTH_PARTIES) countBattleStats(g, f, p)
+    for (const p of BOTH_PARTIES) recordBattleStats(g, f, p)
   },
   // r-187 A victorious defender takes what the attacker leaves behind; barbarians remove it. At sea the winner takes ships left empty (r-66, r-224).
   spoils: (g, f) => {
@@ -97,25 +97,25 @@ export function markEscape(g: GameStepContext, side: Side, at: Space): void {
   if (party !== null) fight!.escaped[party] = true
 }
 /** Honour and statistics of one side, seen from its enemy. */
-function countBattleStats(g: GameStepContext, f: BattleFrame, p: BattleParty): void {
+function recordBattleStats(g: GameStepContext, f: BattleFrame, p: BattleParty): void {
   const [side, enemy] = [sideOfParty(f, p), sideOfParty(f, otherParty(p))]
   const isGone = isPartyBeaten(g, f, p)
   // vittoria.partita-12, r-102 Every unit of an army of five or more destroyed or captured; a surrender does not count.
   if (isGone && f.began[p]! >= GREAT_ARMY_SIZE && f.surrendered !== side && !f.escaped[p]) {
-    countStatOfSide(g, enemy, 'greatArmiesDestroyed')
+    increaseStatOfSide(g, enemy, 'greatArmiesDestroyed')
     if (enemy !== 'barbarians') gainHonourForDeed(g, enemy, 'destroy-great-army', 'medioevo.vittoria.partita-12')
   }
   // vittoria.partita-14, r-103 Wiped out by barbarians, or retreating from them.
   if (enemy === 'barbarians' && side !== 'barbarians' && (isGone || f.retreated === side))
     gainHonourForDeed(g, side, 'lose-to-barbarians', 'medioevo.vittoria.partita-14')
   const isWon = countUnitsOfSide(g.board, f.place, enemy) > 0 && (isGone || f.retreated === side || f.surrendered === side)
-  if (isWon) countVictoryStats(g, f, otherParty(p), side)
+  if (isWon) recordVictoryStats(g, f, otherParty(p), side)
 }
-function countVictoryStats(g: GameStepContext, f: BattleFrame, winner: BattleParty, loser: Side): void {
+function recordVictoryStats(g: GameStepContext, f: BattleFrame, winner: BattleParty, loser: Side): void {
   const side = sideOfParty(f, winner)
-  countStatOfSide(g, side, 'battlesWon')
-  if (loser !== 'barbarians') countStatOfSide(g, side, 'battlesWonFromPlayers')
-  if (f.began[winner]! < f.began[otherParty(winner)]!) countStatOfSide(g, side, 'battlesWonOutnumbered')
+  increaseStatOfSide(g, side, 'battlesWon')
+  if (loser !== 'barbarians') increaseStatOfSide(g, side, 'battlesWonFromPlayers')
+  if (f.began[winner]! < f.began[otherParty(winner)]!) increaseStatOfSide(g, side, 'battlesWonOutnumbered')
   g.emit({ is: 'battle-won', side, at: f.place }, ['medioevo.fase-5.battaglia-18'])
 }
 /** fase-5.resa-3: beside the board until the next turn. */

@@ -36,7 +36,7 @@ import { countBloodTokensLeft, canPropertyTokensCover, canOwnPieceOfLevel, count
 import { lostRouteFrame as newLost, controlTokensFrame as newTokens } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
-import { countStat, gainHonour, gainHonourForDeed, playerOf, receiveFlorins } from './common.ts'
+import { increaseStat, gainHonour, gainHonourForDeed, playerOf, receiveFlorins } from './common.ts'
 import { openWindow } from './8-instants.ts'
 import { recordAttack } from './9-war.ts'
 
@@ -130,7 +130,7 @@ const canKeep = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean 
 const isAllSpared = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isSparedPiece(g.board, slot))
 function takeSackFlorins(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
-  countStat(g, f.seat, 'itemsSacked')
+  increaseStat(g, f.seat, 'itemsSacked')
   receiveFlorins(g, f.seat, florins, ['medioevo.fase-5.conquista-4'])
   return { goto: 'spoils' }
 }
@@ -143,7 +143,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
     delete g.board.token[f.place]
     g.board.holder[f.place] = f.seat
     updateHolder(g.board, f.place)
-    countStat(g, f.seat, 'conquests')
+    increaseStat(g, f.seat, 'conquests')
     g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])
     return
   },
@@ -251,7 +251,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
 function rewardSuppressedRebellion(g: GameStepContext, f: ConquestFrame): void {
   if (!f.fromBarbarians) return
   gainHonourForDeed(g, f.seat, 'suppress-rebellion', 'medioevo.vittoria.partita-11')
-  countStat(g, f.seat, 'rebellionsSuppressed')
+  increaseStat(g, f.seat, 'rebellionsSuppressed')
 }
 /** vittoria.partita-1 to -3. */
 function scoreConquest(g: GameStepContext, seat: Seat, at: Space): void {

@@ -6,7 +6,7 @@ import { findNextToFall } from '../board/armies.ts'
 import { damageUnit } from '../board/pieces.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { activeSeatOf, countStatOfSide } from './5-battle.ts'
+import { activeSeatOf, increaseStatOfSide } from './5-battle.ts'
 import { openWindow } from './8-instants.ts'
 
 type DamageFrame = FrameOfProcedure<'damage'>
@@ -82,7 +82,7 @@ function typeBeforeDamage(f: DamageFrame, unit: Unit): Unit {
 function removeFallenUnit(g: GameStepContext, f: DamageFrame, unit: Unit, owner: Side): void {
   const round = g.enclosing('round')
   const [side, enemy] = [sideOfParty(round, f.party), sideOfParty(round, otherParty(f.party))]
-  countFallen(g, side, enemy, unit)
+  recordFallenUnit(g, side, enemy, unit)
   round.lost[f.party]![unit]! += 1
   const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
   if (isJailed) f.jailer = null
@@ -90,11 +90,11 @@ function removeFallenUnit(g: GameStepContext, f: DamageFrame, unit: Unit, owner:
   if ((isJailed || isCapturing(round, f)) && owner !== 'barbarians' && enemy !== 'barbarians') imprisonUnit(g, owner, enemy, unit)
 }
 /** r-230: what the two sides make of a unit that was destroyed or captured. */
-export function countFallen(g: GameStepContext, side: Side, enemy: Side, unit: Unit): void {
-  countStatOfSide(g, side, 'ownUnitsLost')
-  countStatOfSide(g, enemy, 'enemyUnitsDestroyed')
-  if (side !== 'barbarians') countStatOfSide(g, enemy, 'playerUnitsDestroyed')
-  if (isCaptain(unit)) countStatOfSide(g, enemy, 'captainsDestroyed')
+export function recordFallenUnit(g: GameStepContext, side: Side, enemy: Side, unit: Unit): void {
+  increaseStatOfSide(g, side, 'ownUnitsLost')
+  increaseStatOfSide(g, enemy, 'enemyUnitsDestroyed')
+  if (side !== 'barbarians') increaseStatOfSide(g, enemy, 'playerUnitsDestroyed')
+  if (isCaptain(unit)) increaseStatOfSide(g, enemy, 'captainsDestroyed')
 }
 /** Only damage of the battle score, Knights and superiority captures, and only for the winner who announced it. */
 const isCapturing = (round: RoundFrame, f: DamageFrame): boolean =>

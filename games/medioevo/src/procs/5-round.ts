@@ -47,7 +47,7 @@ import { ruleBuilder, type GameStepContext, type GamePublicContext, type Readonl
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
-import { activeSeatOf, surrenderArmy, countStatOfSide } from './5-battle.ts'
+import { activeSeatOf, surrenderArmy, increaseStatOfSide } from './5-battle.ts'
 import { findSeatOfCaptainUse, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, findCaptainUses } from './5-captains.ts'
 import { HIGHEST_HITTING_ROLL, isGalleyEmptied } from './5-sinking.ts'
 import { openWindow } from './8-instants.ts'
@@ -406,7 +406,7 @@ function applyEngineHits(g: GameStepContext, f: RoundFrame, crew: RoundFrame['cr
   const power = ENGINE_DAMAGE[findPiece(g.board, crew.engine).level - 1]!
   const side = sideOfParty(f, crew.party)
   if (crew.target === null) f.hits[otherParty(crew.party)]! += hits * power.units
-  else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) countStatOfSide(g, side, 'buildingsDestroyed')
+  else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) increaseStatOfSide(g, side, 'buildingsDestroyed')
 }
 function rollArcherVolley(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
   const shots = countArcherDice(g.board, f, p)
@@ -420,7 +420,7 @@ function countArcherHits(g: GameStepContext, f: RoundFrame, p: BattleParty): num
   // carte.9-1 A miss may be rolled once more.
   const rolls = f.volleys[p]!.map(n => (f.repeats[p] && !isHit(n) ? g.roll(8) : n))
   const hits = reduceHitsByProtection(g, f, otherParty(p), rolls.filter(isHit).length + f.strategy[p]!, 'archers')
-  countStatOfSide(g, sideOfParty(f, p), 'damageByArchers', hits)
+  increaseStatOfSide(g, sideOfParty(f, p), 'damageByArchers', hits)
   return hits
 }
 /** carte.52-1: engines that Gunner 52 lets shoot without anybody to serve them; at sea within the level of their Galley. */
@@ -449,7 +449,7 @@ function loseCaptain(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
   const leader = UNITS.find(u => captainLevelOf(u) === level && level > 0)
   if (leader === undefined) return
   offerUp(g, f, p, leader)
-  countStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost')
+  increaseStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost')
   f.bonus[p]! += SACRIFICE_BONUS
 }
 const SACRIFICE_BONUS = 4
@@ -461,7 +461,7 @@ function offerUp(g: GameStepContext, f: RoundFrame, p: BattleParty, unit: Unit):
 function sacrificeLightInfantry(g: GameStepContext, f: RoundFrame, p: BattleParty, n: number): void {
   for (let i = 0; i < n; i++) offerUp(g, f, p, LIGHT)
   f.bonus[p]! += n * SACRIFICE_BONUS
-  countStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost', n)
+  increaseStatOfSide(g, sideOfParty(f, p), 'ownUnitsLost', n)
   if (n > 0) g.emit({ is: 'sacrificed', side: sideOfParty(f, p), n }, ['medioevo.fase-5.fante-leggero-1'])
 }
 

@@ -6,7 +6,7 @@ import { FLORINS_PER_TRADE_POINT, findDepositableGoods, isGoodPresent, marketPri
 import { findPiece, findWritablePiece } from '../board/pieces.ts'
 import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { countStat, gainHonour, playerOf, receiveFlorins } from './common.ts'
+import { increaseStat, gainHonour, playerOf, receiveFlorins } from './common.ts'
 import { openWindow } from './8-instants.ts'
 
 type SaleFrame = FrameOfProcedure<'sale'>
@@ -74,7 +74,7 @@ export const saleProcedure: Procedure<Medioevo, SaleFrame> = {
     for (const good of f.sold) carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
     g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: total }, ['medioevo.fase-6.comprare-vendere-8'])
     receiveFlorins(g, f.seat, total, ['medioevo.fase-6.comprare-vendere-10'])
-    countStat(g, f.seat, 'florinsFromSales', total)
+    increaseStat(g, f.seat, 'florinsFromSales', total)
     if (isRoute) completeRoute(g, f)
     else dropRoute(g, f)
   },

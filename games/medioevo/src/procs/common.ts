@@ -45,7 +45,7 @@ export function payFlorinsSecretly(g: GameStepContext, seat: Seat, to: Seat, flo
   g.emit({ is: 'paid-to', seat, to, florins }, ['medioevo.r-133'], parties)
 }
 /** r-230: what the turn has seen a player do. */
-export function countStat(g: GameStepContext, seat: Seat, stat: PlayerStat, n = 1): void {
+export function increaseStat(g: GameStepContext, seat: Seat, stat: PlayerStat, n = 1): void {
   const { stats } = playerOf(g, seat)
   if (n > 0) stats[stat] = (stats[stat] ?? 0) + n
 }

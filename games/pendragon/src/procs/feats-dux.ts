@@ -113,10 +113,10 @@ const findNationsToInvite = (g: PublicContext) => {
 /** A vacant Site, or that of an own Fort (red) or Hillfort (blue). */
 const findInviteSites = (b: BoardView, space: Space, faction: Faction): Site[] =>
   SITES_IN[space]!.filter(s => isSiteVacant(b, s) || b.sites[s] === (faction === DUX ? FORT : HILLFORT))
-const countFoederatiToConvert = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
+const findFoederatiToInvite = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
   findFoederatiKinds(nation, to === DUX ? CIV : DUX).filter(p => countPieces(b, space, p) > 0)
 const priceOfConversion = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
-  countFoederatiToConvert(b, space, nation, to).reduce((n, p) => n + countPieces(b, space, p), 0)
+  findFoederatiToInvite(b, space, nation, to).reduce((n, p) => n + countPieces(b, space, p), 0)
 function findNationsForWay(g: PublicContext, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
   const { faction } = actionFrameOf(g)
   const b = g.board
@@ -203,7 +203,7 @@ export const inviteProcedure: Procedure<Pendragon, InviteFrame> = {
           if (f.way === 'settle') return
           addToCost(g, priceOfConversion(g.board, f.space, nation, faction))
           g.emit({ is: 'service', space: f.space, nation, to: faction }, ['pendragon.4.2.2-4'])
-          for (const p of countFoederatiToConvert(g.board, f.space, nation, faction)) changeService(g, f.space, p, faction)
+          for (const p of findFoederatiToInvite(g.board, f.space, nation, faction)) changeService(g, f.space, p, faction)
           return { goto: 'next' }
         },
       },
