@@ -105,7 +105,7 @@ export const isAsked = ({ page }: OnlinePerson): Promise<boolean> => page.evalua
 export const readEntryNumber = ({ page }: OnlinePerson): Promise<string | null> =>
   page.evaluate(() => document.querySelector('.table')?.getAttribute('data-n') ?? null)
 export const isBattleOnScreen = ({ page }: OnlinePerson): Promise<boolean> =>
-  page.evaluate(() => /Battle/.test(document.querySelector('.crumbs')?.textContent ?? ''))
+  page.evaluate(() => [...document.querySelectorAll('.crumbs, .question')].some(part => /Battle/.test(part.textContent!)))
 export async function findAsked(people: readonly OnlinePerson[]): Promise<OnlinePerson[]> {
   const asked = await Promise.all(people.map(isAsked))
   return people.filter((_, i) => asked[i])

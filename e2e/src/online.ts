@@ -95,6 +95,11 @@ async function restartInBattle(play: Play, asked: readonly OnlinePerson[]): Prom
   await play.site.restart()
   play.happened[name] = true
 }
+const interrupt: Interlude = async (play, asked) => {
+  await breakLineInSecret(play, asked)
+  await restartInBattle(play, asked)
+  return false
+}
 async function withPlay(
   names: readonly string[],
   wish: MatchWish,
@@ -139,20 +144,19 @@ const SECRET = ['a line broke in the middle of a secret choice', 'the choice was
 const WARLIKE: readonly RegExp[] = [/^Attack/, /^Stay$/, /^Do not let them pass/, /^March/, /^Movement/]
 const RESTART = 'the server was started anew in the middle of a battle'
 
-const playNeroLive = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
+/** Both interruptions in a match of a few minutes. */
+const playFordsLive = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
   withPlay(
-    FOUR,
-    { ...NERO, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
+    FOUR.slice(0, 2),
+    { game: 'duel', scenario: 'wheel', options: { seats: 2 }, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
     [...SECRET, RESTART],
-    async (play, asked) => {
-      await breakLineInSecret(play, asked)
-      await restartInBattle(play, asked)
-      return false
-    },
+    interrupt,
     tick,
     times,
-    WARLIKE,
+    [/^To Hub/, /March/],
   )
+const playNeroLive = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
+  withPlay(FOUR, { ...NERO, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null }, [...SECRET, RESTART], interrupt, tick, times, WARLIKE)
 /** A day is so many seconds; whoever does not come back in that time is played for by a bot. */
 const DAY_SECONDS = 45
 const LEAVES_AFTER = 25
@@ -241,6 +245,7 @@ export const onlineParts: readonly {
   readonly isWhole: boolean
   play(tick: Tick, times: number | null): Promise<OnlineFigures>
 }[] = [
+  { name: 'fords-live', game: 'duel', isWhole: true, play: playFordsLive },
   { name: 'nero-live', game: 'nero', isWhole: true, play: playNeroLive },
   { name: 'nero-correspondence', game: 'nero', isWhole: true, play: playNeroByCorrespondence },
   { name: 'medioevo', game: 'medioevo', isWhole: false, play: playMedioevo },

@@ -1,6 +1,6 @@
 /** Servers and databases that are killed under load: whatever was acknowledged is there, once, and everybody goes on by himself. */
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadGame } from '@tabularium/games'
@@ -148,7 +148,10 @@ export async function proveFullDisk(proving: ProvingContext): Promise<void> {
     return proving.sheet.holds('a full disk (not measured: no small file system could be mounted)', false)
   }
   try {
-    await proveKills(proving, 'a full disk', fillForAWhile, { most: FILL_COUNT, folder })
+    // Below the mount, which cannot be removed while it is one.
+    const site = join(folder, 'site')
+    mkdirSync(site, { mode: 0o755 })
+    await proveKills(proving, 'a full disk', fillForAWhile, { most: FILL_COUNT, folder: site })
   } finally {
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
