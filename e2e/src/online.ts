@@ -185,27 +185,27 @@ const playNeroByCorrespondence = (tick: Tick, times: number | null): Promise<Onl
   )
 const TREATY = 'a secret treaty was offered and accepted'
 const OFFER_TEXT = 'between the two of us'
+/** What lies around the table lies over it: it is opened for a moment only. */
+async function withSideOpen(people: readonly OnlinePerson[], run: () => Promise<void>): Promise<void> {
+  const toggle = (): Promise<unknown> => Promise.all(people.map(({ page }) => page.locator('summary', { hasText: 'Around the table' }).click()))
+  await toggle()
+  await run()
+  await toggle()
+}
 /** One offers what the rules can think of, the other accepts; the spectator reads nothing of it. */
 async function makeTreaty({ people, spectator, happened }: Play): Promise<void> {
   const [anna, bruno] = people
-  if (happened[TREATY] || !anna || !bruno) return
-  for (const { page } of [anna, bruno])
-    if ((await page.locator('.online-side details[open]').count()) === 0)
-      await page
-        .locator('summary', { hasText: 'Around the table' })
-        .click()
-        .catch(() => {})
-  const offer = anna.page.getByRole('button', { name: 'Offer it in secret' })
-  if ((await offer.count()) === 0) return
-  const choices = anna.page.locator('form', { has: offer }).locator('select option')
-  const forBruno = (await choices.allTextContents()).findIndex(text => text.includes('Bruno'))
+  if (!anna || !bruno) return
+  const form = anna.page.locator('form', { has: anna.page.getByRole('button', { name: 'Offer it in secret' }) })
+  if ((await form.count()) === 0) return
+  const forBruno = (await form.locator('select option').allTextContents()).findIndex(text => text.includes('Bruno'))
   if (forBruno < 0) return
-  await anna.page.locator('form', { has: offer }).locator('select').selectOption({ index: forBruno })
-  await anna.page.getByLabel('What you say with it').fill(OFFER_TEXT)
-  await offer.click()
-  await bruno.page.getByText(OFFER_TEXT).waitFor()
+  await form.locator('select').selectOption({ index: forBruno })
+  await form.getByLabel('What you say with it').fill(OFFER_TEXT)
+  await form.getByRole('button', { name: 'Offer it in secret' }).click()
+  await bruno.page.getByText(OFFER_TEXT).first().waitFor()
   await bruno.page.getByRole('button', { name: 'Accept' }).first().click()
-  await bruno.page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' })
+  await bruno.page.getByRole('button', { name: 'Accept' }).first().waitFor({ state: 'detached' })
   happened[TREATY] = true
   happened['nobody else read of it'] = (await spectator.page.getByText(OFFER_TEXT).count()) === 0
 }
@@ -220,7 +220,7 @@ const playMedioevo = (tick: Tick, times: number | null): Promise<OnlineFigures> 
     { game: 'medioevo', scenario: 'medioevo', options: { seats: 3 }, clock: null, bot: 'random' },
     [TREATY, 'nobody else read of it', 'three turns were played'],
     async (play, asked, decisions) => {
-      if (asked.length > 0) await makeTreaty(play)
+      if (asked.length > 0 && !play.happened[TREATY] && decisions % LOOK_EVERY === 3) await withSideOpen(play.people, () => makeTreaty(play))
       play.happened['three turns were played'] = await hasReachedTurn(play, decisions, 4)
       return play.happened['three turns were played']
     },
@@ -231,7 +231,7 @@ const playMedioevo = (tick: Tick, times: number | null): Promise<OnlineFigures> 
 const playInvasions = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
   withPlay(
     FOUR.slice(0, 2),
-    { game: 'invasions', scenario: 'short', options: { seats: 2 }, clock: null, bot: 'random' },
+    { game: 'invasions', scenario: 'short', options: { seats: 3 }, clock: null, bot: 'random' },
     ['a turn was played'],
     async (play, _asked, decisions) => (play.happened['a turn was played'] = await hasReachedTurn(play, decisions, 2)),
     tick,
