@@ -4,7 +4,7 @@ import type { GameDef, GameModule, WireAction } from './game.ts'
 import { fail, byWord, id, int, join, list, listAt, objectAt, readAction, refuseOtherKeys, record, text } from '@tabularium/shapes'
 import type { Json, Nouns, Shape, AsideAction } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
-import { frameParts, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
+import { readFrameParts, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
 type Parts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
@@ -21,10 +21,10 @@ export interface Codec<G extends GameTypes> {
   readonly actionIn: GameModule<G>['fromWire']
   readonly eventOut: GameModule<G>['eventToWire']
   readonly asideOut: GameModule<G>['asideToWire']
-  readonly asideIn: GameModule<G>['asideFromWire']
+  readonly readAside: GameModule<G>['asideFromWire']
 }
 
-export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
+export function createCodec<G extends GameTypes>(def: GameDef<G>): Codec<G> {
   const { shapes } = def
   const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(z => [z, list(id<number>(def.things))])))
   const own = shapes.own === null ? null : byWord(def.seats, shapes.own)
@@ -43,8 +43,8 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       const owned = s.secrets.own
       if (p.own !== undefined) s.secrets.own = (own ?? fail('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
       if (p.shared !== undefined) s.secrets.shared = withIds((shared ?? fail('shared', 'is not part of this game')).read(p.shared, 'shared'))
-      if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => frameIn(def, f, join('stack', i)))
-      if (p.dice !== undefined) s.rng.script = diceIn(def, p.dice)
+      if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => readFrame(def, f, join('stack', i)))
+      if (p.dice !== undefined) s.rng.script = readDice(def, p.dice)
     },
     out: s => ({
       scenario: s.scenario,
@@ -53,7 +53,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       zones: zones.write(s.secrets.zones),
       ...(own && { own: own.write(s.secrets.own) }),
       ...(shared && { shared: shared.write(s.secrets.shared.map(({ seats, value }) => ({ seats: [...seats], value }))) }),
-      stack: s.stack.map(frame => frameOut(def, frame)),
+      stack: s.stack.map(frame => writeFrame(def, frame)),
     }),
     test: createStateTest(def),
     actionOut: action => {
@@ -68,7 +68,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       return readAction(nouns, currentVerb(def, action['do']), action['to']) as never
     },
     asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
-    asideIn: json => asideIn(def, json),
+    readAside: json => readAside(def, json),
     eventOut: event => {
       const { is, ...fields } = event as { is: G['Event']['is'] } & object
       return { is, ...(shapes.events[is].write(fields as never) as object) } as Json
@@ -95,16 +95,16 @@ function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'
 /** What older matches called a verb. */
 const currentVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
   typeof verb === 'string' && !Object.hasOwn(shapes.nouns, verb) ? (oldNames?.verbs?.[verb] ?? verb) : verb
-function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
-  if (objectAt(json, path)['proc'] === 'window') return windowIn(def, json, path)
-  const { proc, at, locals, shape } = frameParts(def, json, path)
+function readFrame<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  if (objectAt(json, path)['proc'] === 'window') return readWindow(def, json, path)
+  const { proc, at, locals, shape } = readFrameParts(def, json, path)
   return { proc, at, ...shape.read(locals, path) } as unknown as AnyFrame<G>
 }
-function windowIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+function readWindow<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
   const { proc: _, ...locals } = objectAt(json, path)
   return { proc: 'window', ...windowShape(def).read(locals, path) }
 }
-function frameOut<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
+function writeFrame<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
   const { proc, at, ...locals } = frame
   if (proc === 'window') return frame as unknown as Json
   return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
@@ -112,7 +112,7 @@ function frameOut<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Jso
 type KeysByName = { readonly [aside: string]: readonly string[] }
 const [OFFER, ANSWER] = [['aside', 'terms', 'text'] as const, ['aside', 'id'] as const]
 const ASIDE_KEYS: KeysByName = { propose: [...OFFER, 'to'], amend: [...OFFER, 'id'], accept: ANSWER, refuse: ANSWER, withdraw: ANSWER }
-function asideIn<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
+function readAside<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
   const action = objectAt(json, 'aside')
   const keys = Object.hasOwn(ASIDE_KEYS, String(action['aside'])) ? ASIDE_KEYS[String(action['aside'])]! : fail('aside.aside', 'is not known')
   refuseOtherKeys(action, keys, 'aside')
@@ -124,7 +124,7 @@ function asideIn<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideActi
   return { ...action, terms } as unknown as AsideAction<G['Terms']>
 }
 /** Rolls, and the things to be drawn next. */
-export function diceIn<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
+export function readDice<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
   const dice = objectAt(json, 'dice')
   refuseOtherKeys(dice, ['rolls', 'draws'], 'dice')
   return { rolls: list(int(1)).read(dice['rolls'] ?? [], 'dice.rolls'), draws: list(id<number>(def.things)).read(dice['draws'] ?? [], 'dice.draws') }

@@ -118,7 +118,7 @@ type WrittenRules<G extends GameTypes> = {
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
   readonly asides?: AsideRules<G>
 }
-const NOUN = 3 // a bar's parameters up to the noun
+const PARAMETERS_TO_NOUN = 3 // a bar's parameters up to the noun
 export type Watch = (key: string) => void
 const watchBar = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
   cite: bar.cite,
@@ -146,8 +146,8 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
       verb,
       cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,
       bars: standing,
-      whole: standing.filter(bar => bar.bars.length < NOUN),
-      each: standing.filter(bar => bar.bars.length >= NOUN),
+      whole: standing.filter(bar => bar.bars.length < PARAMETERS_TO_NOUN),
+      each: standing.filter(bar => bar.bars.length >= PARAMETERS_TO_NOUN),
       whyNot: c.whyNot ?? [],
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as AnyChoice<G>['among']),
       could: c.could ?? null,

@@ -39,7 +39,7 @@ export interface ShownZones {
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
   readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
 }
-export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
+export const prepareZones = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   defs,
   backs,
   kindsOfBack: Math.max(0, ...backs) + 1,
@@ -83,7 +83,7 @@ function insertSorted(hand: readonly number[], thing: number): number[] {
   return hand.toSpliced(at, 0, thing)
 }
 
-type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
+type FrameOfProc<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 
 export class Context<G extends GameTypes> {
   /** The question on top of the stack, once somebody wanted it; a state changes by `play` and `retract` alone. */
@@ -189,16 +189,16 @@ export class Context<G extends GameTypes> {
       this.inPublic--
     }
   }
-  within<P extends G['Frame']['proc']>(proc: P): Found<G, P> | null {
+  within<P extends G['Frame']['proc']>(proc: P): FrameOfProc<G, P> | null {
     const { stack } = this.state
     const top = stack[stack.length - 1]
-    if (this.found !== null && this.foundFrom === top && this.found.proc === proc) return this.found as Found<G, P>
+    if (this.found !== null && this.foundFrom === top && this.found.proc === proc) return this.found as FrameOfProc<G, P>
     this.foundFrom = top
     this.found = null
     for (let i = stack.length - 1; i >= 0 && this.found === null; i--) if (stack[i]!.proc === proc) this.found = stack[i]!
-    return this.found as Found<G, P> | null
+    return this.found as FrameOfProc<G, P> | null
   }
-  enclosing<P extends G['Frame']['proc']>(proc: P): Found<G, P> {
+  enclosing<P extends G['Frame']['proc']>(proc: P): FrameOfProc<G, P> {
     const frame = this.within(proc)
     if (!frame) throw new KernelError(`no ${proc} is in progress`)
     return frame

@@ -1,7 +1,7 @@
 /** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
-import { initialState, checkZones, optionsOf, seatsOf } from './setup.ts'
-import { codecOf, diceIn } from './codec.ts'
-import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
+import { initialState, checkZones, readOptions, findSeats } from './setup.ts'
+import { createCodec, readDice } from './codec.ts'
+import { Context, KernelError, prepareZones, type ZoneDef } from './context.ts'
 import { playAside } from './aside.ts'
 import { act, decisionOf, listDecisions, explain, findForcedAnswer, isWindow, findQuestion, run, findWaitingSeats, windowOf, type ForcedAnswer } from './run.ts'
 import { fail, canonical, copy, Malformed, objectAt, sha256, keyFrom } from '@tabularium/shapes'
@@ -11,7 +11,7 @@ import type { Blunder } from './habits.ts'
 import type { Texts } from './texts.ts'
 import type { AnyFrame, AsideRules, Decision, GameTypes, PublicContext, Options } from './types.ts'
 import type { PlayResult, Procedures, Refusal, State, EmittedEvent, View, Window, SeatContext } from './types.ts'
-import { sampleOf, viewOf, type Imagine } from './view.ts'
+import { makeSample, viewOf, type Imagine } from './view.ts'
 
 export interface OptionDef {
   readonly id: string
@@ -154,8 +154,8 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
   if (def.shapes.own !== null && !def.imagine) throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
   let rules = compileRules(def, null, null)
   const data = sha256(canonical(def.tables)).slice(0, 16)
-  const codec = codecOf(def)
-  const zones = zonesOf(def.zones, def.backs)
+  const codec = createCodec(def)
+  const zones = prepareZones(def.zones, def.backs)
   // Who is asked, what is offered and what is shown are mostly wanted of one state together; its context is kept till it changes.
   let latest: Context<G> | null = null
   const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones, rules)))
@@ -173,8 +173,8 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     id: def.id,
     rules: def.rules,
     data,
-    seats: (scenario, options) => seatsOf(def, scenario, options),
-    options: given => optionsOf(def, given),
+    seats: (scenario, options) => findSeats(def, scenario, options),
+    options: given => readOptions(def, given),
     setup: (scenario, options, key) => {
       const g = new Context(initialState(def, data, scenario, options, key), zones, rules)
       run(g)
@@ -182,7 +182,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     position: (json, key = keyFrom(0)) => {
       const p = codec.position(json)
-      const s = initialState(def, data, p.scenario, optionsOf(def, p.options), key)
+      const s = initialState(def, data, p.scenario, readOptions(def, p.options), key)
       codec.into(s, p)
       check(s)
       run(new Context(s, zones, rules))
@@ -227,7 +227,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const g = context(s)
       return viewOf(g, findQuestion(g)?.asked ?? [], seat)
     },
-    sample: (s, seat, key) => sampleOf(context(s), clone(s), def, seat, key),
+    sample: (s, seat, key) => makeSample(context(s), clone(s), def, seat, key),
     explain: (s, seat, verb, noun) => explain(context(s), seat, verb as string, noun),
     open: s => context(s) as unknown as PublicContext<G>,
     evaluate: def.evaluate,
@@ -245,9 +245,9 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     fromWire: codec.actionIn,
     eventToWire: codec.eventOut,
     asideToWire: codec.asideOut,
-    asideFromWire: codec.asideIn,
+    asideFromWire: codec.readAside,
     layDice: (s, dice) => {
-      const { rolls, draws } = diceIn(def, dice)
+      const { rolls, draws } = readDice(def, dice)
       const old = s.rng.script
       s.rng = { ...s.rng, script: { rolls: [...(old?.rolls ?? []), ...rolls], draws: [...(old?.draws ?? []), ...draws] } }
     },

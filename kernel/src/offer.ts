@@ -49,7 +49,14 @@ export function isAmong(among: Candidate, noun: Noun): boolean {
 const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 
 /** The clauses that forbid a noun: the bars that hold; for what is no candidate, the conditions it fails, or the clause that says what the candidates are. */
-export function getBars<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
+export function citeBars<G extends GameTypes>(
+  choice: AnyChoice<G>,
+  g: Context<G>,
+  frame: Frame,
+  seat: G['Seat'],
+  mine: unknown,
+  noun: Noun,
+): readonly string[] {
   const holding = (bars: readonly AnyBar<G>[], of: Noun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
   const why = () => {
     const failed = holding(choice.whyNot, noun)

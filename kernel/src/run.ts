@@ -2,7 +2,7 @@
 import { takeEffect } from './aside.ts'
 import { END, type AnyChoice, type Candidate, type CompiledStep, type CompiledWindow, type Noun, type StepResult } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
-import { askedSeat, findCandidates, isAmong, isOffered, isRange, getBars } from './offer.ts'
+import { askedSeat, findCandidates, isAmong, isOffered, isRange, citeBars } from './offer.ts'
 import type { Action, Range } from '@tabularium/shapes'
 import type { AnyFrame, Decision, Draft, Frame, GameTypes, Reason, Refusal, WindowFrame } from './types.ts'
 
@@ -141,7 +141,7 @@ const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Sea
 export function listDecisions<G extends GameTypes>(g: Context<G>): Decision<G>[] {
   const q = findQuestion(g)
   const out: Decision<G>[] = []
-  if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(decisionIn(g, q, seat))
+  if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(makeDecision(g, q, seat))
   return out
 }
 /** Who still has to answer. */
@@ -152,16 +152,16 @@ export const findWaitingSeats = <G extends GameTypes>(g: Context<G>): readonly G
 /** The decision of one seat, without making the others' offers. */
 export function decisionOf<G extends GameTypes>(g: Context<G>, seat: G['Seat']): Decision<G> | null {
   const q = findQuestion(g)
-  return q && isOpen(g, q, seat) ? decisionIn(g, q, seat) : null
+  return q && isOpen(g, q, seat) ? makeDecision(g, q, seat) : null
 }
-function decisionIn<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> {
+function makeDecision<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> {
   if (q.made?.seat === seat) return q.made
   g.sawSecret = false
-  const offer = offerOf(g, q, seat)
+  const offer = makeOffer(g, q, seat)
   q.isHidden = g.sawSecret
   return (q.made = { seat, say: q.of.say, cite: q.of.cite, offer })
 }
-function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
+function makeOffer<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
   const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
   const mine = draftOf(g, q, seat)
   const { list } = q.of.may
@@ -187,7 +187,7 @@ export interface ForcedAnswer<G extends GameTypes> {
 export function findForcedAnswer<G extends GameTypes>(g: Context<G>, seat: G['Seat']): ForcedAnswer<G> | null {
   const q = findQuestion(g)
   if (!q || q.of.insist || !isOpen(g, q, seat)) return null
-  const [only, ...others] = Object.entries(decisionIn(g, q, seat).offer as { readonly [verb: string]: Candidate })
+  const [only, ...others] = Object.entries(makeDecision(g, q, seat).offer as { readonly [verb: string]: Candidate })
   if (!only || others.length > 0) return null
   const action = findOnlyAction(only[0], only[1])
   return action && { action: action as Action<G['Verbs']>, isHidden: q.isHidden }
@@ -219,7 +219,7 @@ export function act<G extends GameTypes>(g: Context<G>, seat: string, action: un
     const choice = q.of.may.by.get(verb)
     if (!choice) return refuse('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
-    if (!isOfferedIn(choice, g, q, who, mine, noun)) return refuse('not-offered', getBars(choice, g, q.frame, who, mine, noun))
+    if (!isOfferedIn(choice, g, q, who, mine, noun)) return refuse('not-offered', citeBars(choice, g, q.frame, who, mine, noun))
     take(g, q, choice, who, mine, noun)
   }
   run(g)
@@ -245,5 +245,5 @@ export function explain<G extends GameTypes>(g: Context<G>, seat: G['Seat'], ver
   if (verb === q.closes) return canClose(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
-  return getBars(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
+  return citeBars(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
 }

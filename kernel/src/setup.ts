@@ -4,14 +4,14 @@ import type { GameDef } from './game.ts'
 import { fail, copy, objectAt, refuseOtherKeys, newRng } from '@tabularium/shapes'
 import type { AnyFrame, GameTypes, Options, State } from './types.ts'
 
-export function seatsOf<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {
+export function findSeats<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {
   const found = def.scenarios.find(s => s.id === scenario) ?? fail('scenario', `there is no scenario "${scenario}"`)
   const n = options['seats'] ?? found.seats[0]
   if (!found.seats.includes(n as number)) fail('options.seats', `${scenario} is for ${found.seats.join(' or ')}`)
   return (found.seating?.[n as number] ?? def.seats.ids.slice(0, n as number)) as readonly G['Seat'][]
 }
 /** Every option with its value. */
-export function optionsOf<G extends GameTypes>(def: GameDef<G>, given: unknown): Options {
+export function readOptions<G extends GameTypes>(def: GameDef<G>, given: unknown): Options {
   const rows = objectAt(given ?? {}, 'options')
   refuseOtherKeys(rows, ['seats', ...def.options.map(o => o.id)], 'options')
   const chosen: { [name: string]: boolean | number | string } = rows['seats'] === undefined ? {} : { seats: rows['seats'] as number }
@@ -23,7 +23,7 @@ export function optionsOf<G extends GameTypes>(def: GameDef<G>, given: unknown):
 }
 /** The state before its first step has run. */
 export function initialState<G extends GameTypes>(def: GameDef<G>, data: string, scenario: string, options: Options, key: readonly number[]): State<G> {
-  const seats = seatsOf(def, scenario, options)
+  const seats = findSeats(def, scenario, options)
   const start = def.start(scenario, options, seats)
   const zones = sortHands(def, Object.fromEntries(zoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
   const secrets = { zones, seen: computeSeen(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'], shared: [] }

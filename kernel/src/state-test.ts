@@ -8,8 +8,8 @@ import type { Aside, GameTypes, SharedSecret, State, WindowFrame } from './types
 
 export type FrameShapes = { readonly [proc: string]: Shape<object> }
 const STATE_KEYS = ['game', 'rules', 'data', 'scenario', 'options', 'seats', 'rng', 'stack', 'board', 'secrets', 'drafts', 'asides', 'outcome']
-const MAX_WORD = 2 ** 32 - 1
-const rng = record({ key: list(int(0, MAX_WORD)), branch: int(), count: int() })
+const MAX_UINT32 = 2 ** 32 - 1
+const rng = record({ key: list(int(0, MAX_UINT32)), branch: int(), count: int() })
 const scriptedDice = record({ rolls: list(int(1)), draws: list(int()) })
 
 /** What a stored state must be; made once for a game. */
@@ -82,7 +82,7 @@ function testOutcome<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
   list(id(def.seats)).test(outcome['winners'], 'outcome.winners')
   text.test(outcome['reason'], 'outcome.reason')
 }
-export function frameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
+export function readFrameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
   const { proc, at, ...locals } = objectAt(json, path)
   if (!Object.hasOwn(def.shapes.frames, proc as string)) fail(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
   const shape = (def.shapes.frames as FrameShapes)[proc as string]!
@@ -93,7 +93,7 @@ export function frameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, 
 function testFrame<G extends GameTypes>(def: GameDef<G>, frame: unknown, path: string): void {
   const { proc, ...rest } = objectAt(frame, path)
   if (proc === 'window') return windowShape(def).test(rest, path)
-  const { locals, shape } = frameParts(def, frame, path)
+  const { locals, shape } = readFrameParts(def, frame, path)
   shape.test(locals, path)
 }
 export function windowShape<G extends GameTypes>(def: GameDef<G>): Shape<Omit<WindowFrame<G>, 'proc'>> {

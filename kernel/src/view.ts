@@ -6,7 +6,7 @@ import type { GameTypes, PublicContext, State, View } from './types.ts'
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {
   const s = g.state
-  const { zones, hiddenBacks } = shownZones(g, seat)
+  const { zones, hiddenBacks } = recallShownZones(g, seat)
   return {
     game: s.game,
     rules: s.rules,
@@ -30,13 +30,13 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
 }
 const NOTHING: readonly never[] = []
 const NO_BACKS = {}
-function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
+function recallShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
-  return last?.of === secrets ? last : (g.zones.shownTo[at] = shownZonesOf(g, seat))
+  return last?.of === secrets ? last : (g.zones.shownTo[at] = showZones(g, seat))
 }
-function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
+function showZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { zones, seen } = g.state.secrets
   const bit = bitOf(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
@@ -45,13 +45,13 @@ function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null
   for (const { name, mask, order } of watchedZones(g.zones, g.seats).hidden) {
     if ((mask & bit) !== 0) continue
     const lying = zones[name as G['Zone']]
-    out[name] = asKnown(lying, seen, bit, order)
-    if (several) hiddenBacks[name] = unseenBacks(g.zones, lying, seen, bit)
+    out[name] = zoneAsSeen(lying, seen, bit, order)
+    if (several) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
   }
   return { of: g.state.secrets, zones: out, hiddenBacks }
 }
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
-function unseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
+function listUnseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
   if (lying.length === 0) return NOTHING
   const counts = new Uint16Array(kindsOfBack)
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) === 0) counts[backs[lying[i]!]!]!++
@@ -60,7 +60,7 @@ function unseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], se
   return found
 }
 /** Zones are never changed in place, so one whose things are all known is shown as it is. */
-function asKnown(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {
+function zoneAsSeen(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {
   let known = 0
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) known++
   if (known === 0) return makeBlanks(lying.length)
@@ -77,10 +77,10 @@ const makeBlanks = (n: number): readonly null[] => (backs[n] ??= Array.from({ le
  *  given what everybody knows and what the viewer is shown. */
 export type Imagine<G extends GameTypes> = (g: PublicContext<G>, view: View<G>, pick: (n: number) => number) => { readonly [S in G['Seat']]?: G['Own'] }
 
-type How<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: Imagine<G> }
+type SampleParts<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: Imagine<G> }
 /** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, what other seats keep
  *  to themselves is imagined anew, secrets and asides of others are gone, and so are their drafts and the key of the dice. */
-export function sampleOf<G extends GameTypes>(g: Context<G>, s: State<G>, how: How<G>, seat: G['Seat'], key: readonly number[]): State<G> {
+export function makeSample<G extends GameTypes>(g: Context<G>, s: State<G>, how: SampleParts<G>, seat: G['Seat'], key: readonly number[]): State<G> {
   const { shared, own } = s.secrets
   s.secrets = { ...copySecrets(s.secrets), shared: shared.filter(secret => secret.seats.includes(seat)) }
   s.asides = s.asides.filter(aside => aside.parties.includes(seat))

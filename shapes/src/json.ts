@@ -55,8 +55,8 @@ const primes = (() => {
 })()
 /** The first 32 bits of the fractional part. */
 const fractionBits = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0
-const ROUND = Uint32Array.from(primes, p => fractionBits(Math.cbrt(p)))
-const START = Uint32Array.from(primes.slice(0, 8), p => fractionBits(Math.sqrt(p)))
+const ROUND_CONSTANTS = Uint32Array.from(primes, p => fractionBits(Math.cbrt(p)))
+const INITIAL_HASH = Uint32Array.from(primes.slice(0, 8), p => fractionBits(Math.sqrt(p)))
 
 export function sha256Bytes(bytes: Uint8Array): Uint32Array {
   const length = (((bytes.length + 8) >> 6) + 1) << 6
@@ -66,11 +66,11 @@ export function sha256Bytes(bytes: Uint8Array): Uint32Array {
   const data = new DataView(padded.buffer)
   data.setUint32(length - 8, Math.floor(bytes.length / 2 ** 29))
   data.setUint32(length - 4, bytes.length << 3)
-  const hash = START.slice()
+  const hash = INITIAL_HASH.slice()
   for (let at = 0; at < length; at += 64) compress(hash, data, at)
   return hash
 }
-const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n))
+const rotateRight = (x: number, n: number) => (x >>> n) | (x << (32 - n))
 const schedule = new Uint32Array(64)
 function compress(hash: Uint32Array, data: DataView, at: number): void {
   const w = schedule
@@ -78,7 +78,7 @@ function compress(hash: Uint32Array, data: DataView, at: number): void {
   for (let i = 16; i < 64; i++) {
     const a = w[i - 15]!
     const b = w[i - 2]!
-    w[i] = w[i - 16]! + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7]! + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))
+    w[i] = w[i - 16]! + (rotateRight(a, 7) ^ rotateRight(a, 18) ^ (a >>> 3)) + w[i - 7]! + (rotateRight(b, 17) ^ rotateRight(b, 19) ^ (b >>> 10))
   }
   let a = hash[0]!
   let b = hash[1]!
@@ -89,8 +89,8 @@ function compress(hash: Uint32Array, data: DataView, at: number): void {
   let g = hash[6]!
   let h = hash[7]!
   for (let i = 0; i < 64; i++) {
-    const s1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0
-    const s2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    const s1 = (h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + ((e & f) ^ (~e & g)) + ROUND_CONSTANTS[i]! + w[i]!) | 0
+    const s2 = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
     ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + s1) | 0, c, b, a, (s1 + s2) | 0]
   }
   const add = [a, b, c, d, e, f, g, h]

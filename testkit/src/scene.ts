@@ -1,6 +1,6 @@
 /** A scene: a position in which a test plays, in the ids of the game's data. */
 import assert from 'node:assert/strict'
-import { diceIn, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type EmittedEvent, type WireAside } from '@tabularium/kernel'
+import { readDice, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type EmittedEvent, type WireAside } from '@tabularium/kernel'
 import { refuseUnknownKeys } from './expected.ts'
 
 export interface Scene<G extends GameTypes> {
@@ -87,7 +87,7 @@ export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, sta
       return self
     },
     dice(rolls, draws = []) {
-      state.rng.script = diceIn(game.def, { rolls, draws })
+      state.rng.script = readDice(game.def, { rolls, draws })
       return self
     },
     now: () => game.describe(state) as { readonly [key: string]: Json },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chooseBotMove, findBot, UnknownBotError, type Bot } from '@tabularium/bots'
 import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
 import { act, createMatch, createMatchFromState, undoLastStep, type Match } from '@tabularium/host'
-import { diceIn, keyFrom, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
+import { readDice, keyFrom, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
 import { RpcFault, throwWrongParams } from './fault.ts'
 import { writeRefusalReason } from '../words.ts'
 
@@ -98,7 +98,7 @@ function makeRefusalFault(game: AnyGame, reason: string, cite: readonly string[]
 export function fixNextDice(session: EngineSession, id: string, rolls: readonly number[], draws: readonly string[]): void {
   const { game, match } = findOpenMatch(session, id)
   const state: State<GameTypes> = game.clone(match.state)
-  state.rng.script = diceIn(game.def, { rolls, draws })
+  state.rng.script = readDice(game.def, { rolls, draws })
   // Nothing before is taken back any more: played again, it would have other dice.
   session.matches.set(id, { game, match: { ...match, state, undo: [], snapshots: [...match.snapshots, { n: match.n, state }] } })
 }
