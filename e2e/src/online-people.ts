@@ -100,7 +100,8 @@ export async function readBoard(site: OnlineSite, person: OnlinePerson, match: s
 export async function readMatchFile({ address }: OnlineSite, { context }: OnlinePerson, match: string): Promise<unknown> {
   return (await context.request.get(`${address}/api/v1/matches/${match}/export`)).json()
 }
-const ASKED = '.table[data-settled] .question.mine'
+/** Also while others, bots among them, answer the same question in secret. */
+const ASKED = '.table .question.mine'
 export const isAsked = ({ page }: OnlinePerson): Promise<boolean> => page.evaluate(asked => document.querySelector(asked) !== null, ASKED)
 export const readEntryNumber = ({ page }: OnlinePerson): Promise<string | null> =>
   page.evaluate(() => document.querySelector('.table')?.getAttribute('data-n') ?? null)
