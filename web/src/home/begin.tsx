@@ -61,9 +61,9 @@ function OwnSeatChoice({ seats, called, seating }: OwnSeatProps) {
   const t = texts.value.play
   const own = seats.filter(seat => seating.value[seat] === PERSON_VALUE)
   return (
-    <label class="seat-choice">
-      <span>{t.iPlay}</span>
-      <select value={own.length === 1 ? own[0] : ''} onChange={e => void (seating.value = seatMe(seating.value, e.currentTarget.value))}>
+    <div class="seat-choice">
+      <label for="own-seat">{t.iPlay}</label>
+      <select id="own-seat" value={own.length === 1 ? own[0] : ''} onChange={e => void (seating.value = seatMe(seating.value, e.currentTarget.value))}>
         {own.length !== 1 && (
           <option value="" disabled>
             {t.severalSeats}
@@ -75,7 +75,7 @@ function OwnSeatChoice({ seats, called, seating }: OwnSeatProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 type MatchSetup = { readonly scenario: string; readonly count: number; readonly options: Options }
