@@ -215,12 +215,12 @@ type ReadArmy = ReadonlyBoard['armies'][number]
 /** r-33: lent units are paid by their owner; those lent to a horde may be given up, support of an ally may not (r-144). */
 const mayArmyBeGivenUp = (a: ReadArmy, seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
 const freePieces = (t: ReadonlyBoard, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (p.lentTo === null ? [p.slot] : []))
-/** r-256: who can pay in no other way gives up even what allies have. */
+/** r-256: who can pay the upkeep in no other way gives up even what allies have; a promised payment can be withheld instead. */
 const isDestitute = (g: GameSeatContext, seat: Seat): boolean =>
   !g.board.armies.some(a => mayArmyBeGivenUp(a, seat)) &&
   freePieces(g.board, seat).length === 0 &&
   !mayBorrow(g.board, seat) &&
-  florinsOf(g, seat) < computeTurnBill(g, seat)
+  florinsOf(g, seat) < upkeepOf(g.board, g.options, seat)
 const givenUp = (g: GameSeatContext, seat: Seat): ReadArmy[] =>
   g.board.armies.filter(a => (isDestitute(g, seat) ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
 const findOwnArmies = (g: GameSeatContext, seat: Seat, at: Space) =>

@@ -56,6 +56,13 @@ rule('[medioevo.r-256 medioevo.fase-3-9] who can pay in no other way gives up th
   const own = { at: 'smyrna', owner: 'blue', by: 'blue', units: { light: 1 } }
   assert.deepEqual(owing({ borrowed: true }, [own]).offered('blue', 'dismiss-at'), ['smyrna'])
 })
+rule('[medioevo.r-256 medioevo.c.rottura-1] a promised payment is no reason to give up the support of an ally: it is withheld', () => {
+  const promise = { number: 2, parties: ['blue', 'yellow'], payments: [{ from: 'blue', to: 'yellow', florins: 100, when: 'per-turn' }], begin: 1 }
+  const board = { ...SUPPORT, armies: [LENT], treaties: [promise] } as never
+  const t = bill({ florins: { blue: 50 }, players: { blue: { borrowed: true } }, board })
+  assert.deepEqual(t.refused('blue', 'pay-upkeep', undefined, 'medioevo.fase-3-9').offered('blue', 'dismiss-at'), [])
+  assert.equal(florins(t.play('blue', 'withhold').play('blue', 'pay-upkeep'), 'blue'), 10)
+})
 
 // ---- Elimination ----
 const ruined = (seats: number, more: Given = {}) =>
