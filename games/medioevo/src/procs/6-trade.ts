@@ -15,8 +15,9 @@ import {
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
 import { isSparedPiece } from '../board/barbarians.ts'
+import { mayLeaveOwnCastleFree } from '../board/moving.ts'
 import { addSecretTreatiesKnown, sumTreatyTolls, treatiesBetween } from '../board/treaties.ts'
-import { findController, controls, isBanned, isHostile, isTruce, buildingLevelAt } from '../board/control.ts'
+import { findController, isBanned, isHostile, isTruce } from '../board/control.ts'
 import { canReturnToOwnElement, findExitsToOtherElement, isOwnElement, findExitsOfOwnElement } from '../board/logistics.ts'
 import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import { findDepositableGoods, isMarketClosedTo, isTradeStoppedByEnemies, isGoodPresent } from '../board/market.ts'
@@ -57,11 +58,10 @@ export const tradePhaseProcedure: Procedure<Medioevo, TradeFrame> = {
 
 const findTradingCarriers = (t: ReadonlyBoard, seat: Seat): Piece[] =>
   piecesOf(t, seat).flatMap(p => (canPieceTrade(t, p) && p.aboard === null ? [p.slot] : []))
-const CASTLE_LEVEL = 3
 /** fase-5.movimento-10, r-221: a Caravan too leaves an own Castle free, once a turn. */
 const mayLeaveCastleFree = (t: ReadonlyBoard, slot: Piece): boolean => {
   const p = findPiece(t, slot)
-  return !isShip(p.kind) && !p.exits.includes(p.at) && buildingLevelAt(t, p.at, 'military') === CASTLE_LEVEL && controls(t, p.owner, p.at)
+  return !isShip(p.kind) && mayLeaveOwnCastleFree(t, p.owner, p)
 }
 function costOfTradeStep(g: GamePublicContext, slot: Piece, to: Space): number {
   const p = findPiece(g.board, slot)

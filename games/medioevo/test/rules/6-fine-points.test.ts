@@ -10,6 +10,17 @@ import { inBattle, shopping, table, trading, until, WAR, type Given } from '../t
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 
 // ---- Trade ----
+rule('[medioevo.r-221 medioevo.r-204 medioevo.fase-5.movimento-10] a Caravan leaves an own Castle free also while enemies share its territory', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'blue', 'thrace']],
+    armies: { blue: { thrace: { light: 1 } }, red: { thrace: { light: 1 } } },
+    buildings: [['military', 3, 'thrace']],
+    board: { ...WAR, keeper: { thrace: 'blue' } },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'nicaea')
+  assert.equal(t.state.board.pieces[0]!.pm, 6)
+})
 rule('[medioevo.fase-6.depositare-2 medioevo.r-236] without cubes in the supply nothing is bought or left', () => {
   const wine = GOODS.find(g => goodKind.ids[g] === 'wine')!
   const places = SETTLEMENTS.map(at => spaceKind.ids[at]!)
