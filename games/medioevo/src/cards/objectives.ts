@@ -26,6 +26,7 @@ import { homeSpacesOf, isHomeOf, isInPlay, findRightfulOwner, type ReadonlyBoard
 import { piecesOf } from '../board/pieces.ts'
 import { cardsOf } from '../board/points.ts'
 import { addSecretTreatiesKnown, isTreatyInForce, type ReadonlyTreaty } from '../board/treaties.ts'
+import { listPlayingSeats } from '../procs/common.ts'
 import type { GamePublicContext, GameSeatContext } from '../rules.ts'
 
 interface TerritoryCondition {
@@ -128,6 +129,8 @@ const findPrisonersHeld = (t: ReadonlyBoard, seat: Seat, type?: string) =>
 const findTreatiesOfTypes = (t: ReadonlyBoard, treaties: readonly ReadonlyTreaty[], seat: Seat, types?: readonly string[]) =>
   treaties.filter(x => isTreatyInForce(t, x) && x.parties.includes(seat) && (types === undefined || x.grants.some(y => types.includes(y.type))))
 
+/** r-36: those who are out of the game count no more. */
+const findOpponents = (g: GamePublicContext, seat: Seat): Seat[] => listPlayingSeats(g).filter(other => other !== seat)
 const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
   all: (g, seat, p, known) => p.of!.every(x => isPredicateTrue(g, seat, x, known)),
   controlAll: (g, seat, p) => p.territories!.every(at => controls(g.board, seat, at)),
@@ -174,8 +177,8 @@ const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
     return list.reduce((total, x) => total + x.n, 0) >= leastNumberOf(p) && new Set(list.map(x => x.owner)).size >= (p.distinctOwners ?? 0)
   },
   othersRebellions: (g, seat, p) =>
-    g.seats.filter(other => other !== seat).flatMap(other => homeSpacesOf(g.board, other).filter(at => hasBarbarians(g.board, at))).length >= leastNumberOf(p),
-  othersInDebt: (g, seat, p) => g.seats.filter(other => other !== seat && g.board.players[other]!.loans > 0).length >= leastNumberOf(p),
+    findOpponents(g, seat).flatMap(other => homeSpacesOf(g.board, other).filter(at => hasBarbarians(g.board, at))).length >= leastNumberOf(p),
+  othersInDebt: (g, seat, p) => findOpponents(g, seat).filter(other => g.board.players[other]!.loans > 0).length >= leastNumberOf(p),
   wars: (g, seat, p) => g.board.wars.filter(w => w.a === seat || w.b === seat).length <= p.max!,
   turnPosition: (g, seat, p) => p.is === 'last' && g.board.order.at(-1) === seat,
   treaties: (g, seat, p, { treaties }) => {

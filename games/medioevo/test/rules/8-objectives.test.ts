@@ -178,3 +178,9 @@ for (const empire of EMPIRE_CARDS) {
     missed.forEach((given, i) => assert.ok(!isMet(id, given), `missed ${i}`))
   })
 }
+rule('[medioevo.r-36 medioevo.r-230] debts and homes of those who are out of the game count no more', () => {
+  const indebted = (out: boolean): Given => ({ players: { red: { loans: 1 }, green: { loans: 1, out } } })
+  assert.deepEqual([isMet('empire-37', indebted(false)), isMet('empire-37', indebted(true))], [true, false])
+  const rebels = (out: boolean): Given => ({ players: { red: { out } }, armies: { barbarians: { buda: { light: 1 }, slavonia: { light: 1 } } } })
+  assert.deepEqual([isMet('empire-13', rebels(false)), isMet('empire-13', rebels(true))], [true, false])
+})
