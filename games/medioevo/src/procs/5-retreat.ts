@@ -92,7 +92,7 @@ export function retreatArmy(g: GameStepContext, f: RoundFrame): void {
   for (const { u, where } of staying) g.board.armies.push({ ...where, units: UNITS.map(x => (x === u ? 1 : 0)) })
   for (const slot of [...going, ...engines]) movePieceTo(g, slot, to)
   // r-54 A retreat is a movement: it takes what points there were.
-  for (const slot of [...going, ...engines]) findWritablePiece(g.board, slot).pm = 0
+  for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
   for (const at of [f.place, to]) if (!isSea(at)) updateHolder(g.board, at)
   const fight = g.enclosing('battle')
   fight.retreated = f.attacker
