@@ -1,6 +1,7 @@
 /** Technology points: what a player could produce, and whether a price can be met (fase-4.carte, b.utilizzo). */
 import {
   CARD_ROWS,
+  COLOURS,
   findEmpireCard,
   TECHNOLOGY_POINT_PRICE,
   PURPLE,
@@ -53,4 +54,15 @@ export function canAfford(g: GameSeatContext, seat: Seat, price: Price): boolean
   if (florins >= price.florins + price.points * TECHNOLOGY_POINT_PRICE) return true
   const missing = Math.max(0, price.points - countPointsWithinReach(g, seat, price.colour))
   return florins >= price.florins + missing * TECHNOLOGY_POINT_PRICE
+}
+/** The same for several prices together. */
+export function canAffordAll(g: GameSeatContext, seat: Seat, prices: readonly Price[]): boolean {
+  const florins = prices.reduce((sum, x) => sum + x.florins, 0)
+  const points = COLOURS.map(c => prices.reduce((sum, x) => sum + (x.colour === c ? x.points : 0), 0))
+  const asked = COLOURS.filter(c => points[c]! > 0)
+  const each = asked.reduce((sum, c) => sum + Math.max(0, points[c]! - countPointsWithinReach(g, seat, c)), 0)
+  // A purple point that is turned into another is not there for a purple price.
+  const turned = mayConvertPurplePoints(g.board, seat) ? asked.filter(c => c !== PURPLE) : []
+  const together = turned.map(c => points[c]! + points[PURPLE]! - countPointsWithinReach(g, seat, c))
+  return g.own(seat).florins >= florins + Math.max(each, ...together) * TECHNOLOGY_POINT_PRICE
 }

@@ -1,13 +1,11 @@
 /** VARIANT: purchases kept behind the screens until the end of the phase (varianti.schieramento, r-159). */
 import { bool, id, list, record, type Procedure } from '@tabularium/kernel'
 import {
-  COLOURS,
   levelNumber,
   buildingLevelOf,
   deploymentOrderKind as orderKind,
   DEPLOYMENT_ORDER_ROWS,
   DEPLOYMENT_ORDERS,
-  TECHNOLOGY_POINT_PRICE,
   categoryOf,
   isCaptain,
   isSiegeEngine,
@@ -15,7 +13,7 @@ import {
   type Seat,
 } from '../kinds.ts'
 import { territoriesOf } from '../board/control.ts'
-import { canAfford, hasTechnology, countPointsWithinReach, type Price } from '../board/points.ts'
+import { canAfford, canAffordAll, hasTechnology, type Price } from '../board/points.ts'
 import {
   hasRecruitPlace,
   isRoomForBuilding,
@@ -80,13 +78,7 @@ const pieceLevelsOfOrder = (order: DeploymentOrder): number[] => {
 }
 const countUnitsOrdered = (mine: readonly DeploymentOrder[]): number => mine.filter(x => DEPLOYMENT_ORDER_ROWS[x]!.is === 'unit').length
 /** All orders together: florins, and 100 for each Technology point that cannot be produced. */
-function canAffordOrders(g: GameSeatContext, seat: Seat, all: readonly DeploymentOrder[]): boolean {
-  const prices = all.map(priceOfOrder)
-  const florins = prices.reduce((sum, x) => sum + x.florins, 0)
-  const points = COLOURS.map(c => prices.reduce((sum, x) => sum + (x.colour === c ? x.points : 0), 0))
-  const missing = COLOURS.reduce((sum, c) => sum + Math.max(0, points[c]! - countPointsWithinReach(g, seat, c)), 0)
-  return g.own(seat).florins >= florins + missing * TECHNOLOGY_POINT_PRICE
-}
+const canAffordOrders = (g: GameSeatContext, seat: Seat, all: readonly DeploymentOrder[]): boolean => canAffordAll(g, seat, all.map(priceOfOrder))
 
 // ---- The phase ----
 /** varianti.schieramento-1: before the first purchase anybody may ask for it. */

@@ -21,7 +21,7 @@ import {
 } from '../kinds.ts'
 import { findAllControllers } from '../board/control.ts'
 import { landsInPlay } from '../board/map.ts'
-import { canAfford, cardsOf, makeFlorinPrice, hasTechnology, uprightCardsOf, type Price } from '../board/points.ts'
+import { canAfford, canAffordAll, cardsOf, makeFlorinPrice, hasTechnology, uprightCardsOf, type Price } from '../board/points.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
 import { lastOf } from '../cards/ability.ts'
 import { abilityOfCard, powerOfTechnology } from '../cards/index.ts'
@@ -129,9 +129,11 @@ export function meansFor(g: GamePublicContext, seat: Seat, tech: Technology): Te
   const isNear = () => [...findNeighbourSeats(g, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
   return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
 }
-/** Whether its points can be had, and those of the power by which it is borrowed. */
-export const canApplyBy = (g: GameSeatContext, seat: Seat, tech: Technology): boolean =>
-  [tech, meansFor(g, seat, tech)].every(x => x !== null && canAfford(g, seat, priceOfTechnology(x)))
+/** r-202: whether its points can be had, together with those of the power by which it is borrowed. */
+export function canApplyBy(g: GameSeatContext, seat: Seat, tech: Technology): boolean {
+  const means = meansFor(g, seat, tech)
+  return means !== null && canAffordAll(g, seat, [...new Set([tech, means])].map(priceOfTechnology))
+}
 const isDesignTechnology = (tech: Technology): boolean => powerOfTechnology(technologyIdOf(tech)) === null
 const canApplyTechnology = (g: GamePublicContext, seat: Seat, tech: Technology): boolean => powerOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
 function hasUsablePower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {
@@ -149,7 +151,9 @@ const hasUsableTechnology = (g: GamePublicContext, seat: Seat, timing: Timing): 
 const canBorrowPower = (g: GameSeatContext, seat: Seat, timing: Timing): boolean =>
   findForeignPointCards(g, seat, timing).length > 0 || listForeignCards(g, seat, timing).some(card => canPayForCard(g, seat, card))
 const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, timing: Timing): boolean =>
-  !canAfford(g, seat, priceOfTechnology(tech)) || (tech === PROSELYTISM_TECHNOLOGY && !canBorrowPower(g, seat, timing))
+  !canAfford(g, seat, priceOfTechnology(tech)) ||
+  (tech === PROSELYTISM_TECHNOLOGY && !canBorrowPower(g, seat, timing)) ||
+  (tech === TEMPORAL_POWER_TECHNOLOGY && !findForeignTechnologies(g, seat, timing).some(x => isDesignTechnology(x) || canApplyBy(g, seat, x)))
 /** r-202: the cost of the card, and what its ability asks for. */
 const canPayForCard = (g: GameSeatContext, seat: Seat, card: Card): boolean =>
   canAfford(g, seat, makeFlorinPrice(CARD_ROWS[card]!.cost + (abilityOfCard(card)?.costs?.(g, seat) ?? 0)))
@@ -496,5 +500,7 @@ function gainPoints(g: GameStepContext, f: InstantFrame) {
   addPoints(g, f, choice ? [lastOf(f.colours)] : points)
   const works = f.both && isAbilityUsableNow(g as unknown as GamePublicContext, f)
   f.points = false
+  // What was chosen for the points is not chosen for the ability.
+  f.colours = []
   return works ? ({ goto: 'begin' } as const) : ({ done: true } as const)
 }

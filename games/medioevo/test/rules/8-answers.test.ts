@@ -73,3 +73,12 @@ rule('[medioevo.tecnologie.proselitismo-1 medioevo.r-136] also a card whose abil
   t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-21')
   assert.deepEqual(t.offered('blue', 'name-colour'), ['blue', 'yellow'])
 })
+rule('[medioevo.carte.72-1 medioevo.carte.59-1] a set of the Mystic is three points, also while his own purple one pays', () => {
+  const t = shop({
+    cards: { blue: ['empire-72', 'empire-59'], red: ['empire-11'] },
+    players: { blue: { technology: { faith: 3 }, pool: { red: 1, blue: 1, orange: 1 } } },
+  })
+  t.play('blue', 'apply', 'proselytism').play('blue', 'take-points', 'empire-72').play('blue', 'use', 'empire-59').pass()
+  for (const colour of ['red', 'blue', 'orange']) t.play('blue', 'name-colour', colour)
+  assert.deepEqual([pool(t), florins(t, 'blue'), t.question()], [0, 1700, 'instant.name'])
+})

@@ -136,3 +136,16 @@ rule('[medioevo.r-202 medioevo.tecnologie.proselitismo-1] in a battle, where nob
   })
   t.play('blue', 'apply', 'proselytism').refused('blue', 'name-card', 'empire-14', 'medioevo.r-202').play('blue', 'name-card', 'empire-16')
 })
+rule('[medioevo.r-202 medioevo.tecnologie.potere-temporale-3] Temporal power is of no use to whoever cannot pay both prices together', () => {
+  const march = (money: number, pool: Loose = {}) =>
+    table({
+      players: { blue: { technology: { faith: 4 }, pool }, red: { technology: { transport: 2 } } },
+      pieces: [['war-wagon', 1, 'blue', 'thrace']],
+      florins: { blue: money },
+      stack: fighting(),
+    })
+      .play('blue', 'move-from', 'thrace')
+      .play('blue', 'join-piece', 'piece-01')
+  for (const poor of [march(299), march(99, { purple: 2 })]) poor.refused('blue', 'cross', 'aegean-sea', 'medioevo.r-202')
+  for (const able of [march(300), march(100, { purple: 2 }), march(0, { purple: 3 })]) assert.ok(able.offered('blue', 'cross').includes('aegean-sea'))
+})
