@@ -241,6 +241,8 @@ export const movementFrame = frame(
     pieces: list(id(pieceKindOfSlots)),
     /** Left behind on the way; in this space they may still have handed their load over. */
     dropped: list(id(pieceKindOfSlots)),
+    /** Carriers that have come to the group in this space: they take on what others hand over. */
+    joined: list(id(pieceKindOfSlots)),
     tired: list(id(pieceKindOfSlots)),
     moved: bool,
     destination: maybe(id(spaceKind)),
@@ -412,6 +414,7 @@ export const conquestFrame = frame('conquest', ['take', 'honour', 'threat', 'spo
   only: maybe(id(pieceKindOfSlots)),
   fromBarbarians: bool,
   sacked: int(),
+  seized: int(),
   carrier: maybe(id(pieceKindOfSlots)),
 })
 

@@ -56,10 +56,10 @@ export const mayGroupUnitsMove = (t: ReadonlyBoard, group: MovingGroup): boolean
 export const exitsOfGroup = (t: ReadonlyBoard, group: MovingGroup): Space[] => findExitsOfOwnElement(t, group.place, group.galley !== null)
 
 // ---- Beginnings ----
-/** Where a player has something that could still move: pieces with points, or anything in a Castle. */
+/** Where a player has something that could still move: pieces with points, also aboard in port (fase-5.movimento-7), or anything in a Castle. */
 export function findStartsOfMoves(t: ReadonlyBoard, seat: Seat): Space[] {
   const pieces = t.pieces
-    .filter(p => commanderOf(p) === seat && mayMoveInCombat(t, p) && p.aboard === null && (p.pm > 0 || mayLeaveOwnCastleFree(t, seat, p)))
+    .filter(p => commanderOf(p) === seat && mayMoveInCombat(t, p) && (p.aboard === null || !isSea(p.at)) && (p.pm > 0 || mayLeaveOwnCastleFree(t, seat, p)))
     .map(p => p.at)
   const units = t.armies.filter(a => a.by === seat && mayLeaveOwnCastleFree(t, seat, a)).map(a => a.at)
   return [...new Set([...pieces, ...units])].sort((a, b) => a - b)

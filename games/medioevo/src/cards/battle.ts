@@ -12,19 +12,20 @@ import {
   type BattleParty,
   type Seat,
   type AttackType,
+  type PieceKind,
   type Unit,
 } from '../kinds.ts'
 import { addUnits, makeArmyStation, makeCountsOfOne, takeUnit, countUnitsOf } from '../board/armies.ts'
 import { countMeleeUnits, partyOfSide, findProtectedParty, protectionPointsAt, sideOfParty } from '../board/battle.ts'
 import { updateHolder } from '../board/control.ts'
 import { isHomeOf, type ReadonlyBoard } from '../board/map.ts'
-import { findWritablePiece, findPiece, findPiecesCommandedAt, removePiece, findRoomForUnit, type ReadonlyPiece } from '../board/pieces.ts'
+import { findWritablePiece, findPiece, findPiecesCommandedAt, fullMovementPointsOf, removePiece, findRoomForUnit, type ReadonlyPiece } from '../board/pieces.ts'
 import { canOwnPieceRaised, countFiguresInReserve, countPiecesLeft } from '../board/supply.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { markEscape } from '../procs/5-battle.ts'
-import { recordFallenUnit } from '../procs/5-damage.ts'
+import { moveTrappedMark, recordFallenUnit } from '../procs/5-damage.ts'
 import { callJoiningBattle, findSidesToJoin } from '../procs/5-joining.ts'
 import { lastOf, type CardAbility, type ReadonlyInstantFrame, type InstantFrame } from './ability.ts'
 
@@ -54,6 +55,7 @@ const findSpyTargets = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] =
 function removeOneUnit(g: GameStepContext, side: Parameters<typeof countUnitsOf>[2], unit: Unit): void {
   const fought = g.enclosing('battle')
   takeUnit(g.board, fought.place, side, unit)
+  moveTrappedMark(g, fought.place, side, unit, null)
   recordFallenUnit(g, side, sideOfParty(fought, otherParty(partyOfSide(fought, side)!)), unit)
   updateHolder(g.board, fought.place)
 }
@@ -72,6 +74,12 @@ const findEnginesInBattle = (g: GamePublicContext, f: ReadonlyInstantFrame) => {
 /** r-258: what has neither a model nor a Property token of the lower level is lost. */
 const canLower = (t: ReadonlyBoard, p: ReadonlyPiece): boolean =>
   canOwnPieceRaised(t, p.owner, p.slot, p.level - 1) && (p.kind !== 'siege-engine' || countPiecesLeft(t, p.kind, p.level - 1) > 0)
+/** fase-5.movimento-16: the points of the level it loses are gone as well. */
+function lowerPiece(p: { kind: PieceKind; level: number; pm: number }): void {
+  const lost = fullMovementPointsOf(p) - fullMovementPointsOf({ kind: p.kind, level: p.level - 1 })
+  p.level -= 1
+  p.pm = Math.max(0, p.pm - lost)
+}
 const findMannedEngines = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
   g.enclosing('round').crews.flatMap(c => (c.party === partyOfSeatInBattle(g, f.seat) ? [c.engine] : []))
 /** At sea whoever changes sides must find room on an own Galley. */
@@ -197,6 +205,7 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
       const enemy = sideOfParty(g.enclosing('battle'), otherParty(partyOfUser(g, f)))
       const aboard = findRoomForUnit(g.board, f.seat, place) ?? null
       takeUnit(g.board, place, enemy, lastOf(f.units))
+      moveTrappedMark(g, place, enemy, lastOf(f.units), null)
       markEscape(g, enemy, place)
       addUnits(g.board, makeArmyStation(place, f.seat, { stopped: true, aboard }), makeCountsOfOne(lastOf(f.units)))
     },
@@ -211,7 +220,7 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
       if (isSpyCaught(f)) return removeOneUnit(g, f.seat, lastOf(f.units))
       const hit = findPiece(g.board, lastOf(f.pieces))
       if (hit.level === 1 || !canLower(g.board, hit)) removePiece(g.board, hit.slot)
-      else findWritablePiece(g.board, hit.slot).level -= 1
+      else lowerPiece(findWritablePiece(g.board, hit.slot))
     },
   },
   17: createSpyAbility((g, f) => removeOneUnit(g, sideOfParty(g.enclosing('battle'), otherParty(partyOfUser(g, f))), lastOf(f.units))),

@@ -31,7 +31,7 @@ import {
   takeUnit,
   countUnitsOf,
 } from '../board/armies.ts'
-import { computeHordeAvailable, isSparedPiece, placeHorde } from '../board/barbarians.ts'
+import { computeHordeAvailable, isProtectedPiece, placeHorde } from '../board/barbarians.ts'
 import {
   buildingsAt,
   findController,
@@ -54,6 +54,7 @@ import { barbarianArrivalFrame, bankFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import { playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
 import { enterTerritory, isPlaceOfBattle, callJoiningBattle, findSidesToJoin } from '../procs/5-joining.ts'
+import { moveTrappedMark } from '../procs/5-damage.ts'
 import { attackUndeclared } from '../procs/9-war.ts'
 import { raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
 import { countTimesByDie, lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
@@ -143,7 +144,7 @@ const createSackShieldAbility = (more: Partial<CardAbility>): CardAbility => ({
   optional: true,
   asks: [
     {
-      pieces: g => g.board.pieces.flatMap(p => (p.at === findPlaceOfSack(g) && !isSparedPiece(g.board, p.slot) ? [p.slot] : [])),
+      pieces: g => g.board.pieces.flatMap(p => (p.at === findPlaceOfSack(g) && !isProtectedPiece(g.board, p.slot) ? [p.slot] : [])),
       categories: g => buildingsAt(g.board, findPlaceOfSack(g)!).flatMap(x => (isSparedFromSack(g, { category: x.category }) ? [] : [x.category])),
       goods: g => g.board.market[findPlaceOfSack(g)!]!.filter(good => !isSparedFromSack(g, { good })),
     },
@@ -183,6 +184,7 @@ export function changeUnitTypeForTurn(g: GameStepContext, at: Space, side: Param
   const where = takeUnit(g.board, at, side, from)
   const real = where.was ?? from
   addUnits(g.board, { ...where, was: real === to ? null : real }, makeCountsOfOne(to))
+  moveTrappedMark(g, at, side, from, to)
 }
 const findSpacesWithArmies = (g: GamePublicContext): Space[] => [...new Set(g.board.armies.map(a => a.at))]
 const findUnitTypesChosenAt = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] => {

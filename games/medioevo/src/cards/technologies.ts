@@ -20,13 +20,13 @@ import {
   type BattleParty,
   type Piece,
   type Seat,
+  type Side,
   type Space,
   type Unit,
 } from '../kinds.ts'
 import {
   addUnits,
   makeArmyStation,
-  hasArmy,
   hasBarbarians,
   isEmptyOfArmies,
   createZeroCounts,
@@ -37,7 +37,7 @@ import {
   takeUnit,
   countUnitsOf,
 } from '../board/armies.ts'
-import { countCrew, partyOfSide, sideOfParty } from '../board/battle.ts'
+import { countMeleeUnits, partyOfSide, sideOfParty } from '../board/battle.ts'
 import { findController, controls, isBanned, buildingLevelAt, updateHolder, territoriesOf } from '../board/control.ts'
 import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import { isGoodPresent } from '../board/market.ts'
@@ -184,14 +184,13 @@ const findUnitsOneRankAway = (u: Unit): Unit[] => [
   ...(UNIT_RANKS[rankOfUnit(u) + 1] ?? []),
   ...UNIT_RANKS[rankOfUnit(u)]!.filter(x => x !== u),
 ]
-const findSidesWithArmies = (g: GamePublicContext) =>
-  [g.enclosing('battle').attacker, g.enclosing('battle').defender].filter(side => hasArmy(g.board, g.enclosing('battle').place, side))
-/** Units of a side that fight; whoever serves an engine stays what he is. */
-function findUnitTypesInBattle(g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] {
-  const battleRoundProcedure = g.enclosing('round')
-  const crew = countCrew(battleRoundProcedure, partyOfSide(battleRoundProcedure, lastOf(f.sides))!)
-  const counts = countUnitsOf(g.board, battleRoundProcedure.place, lastOf(f.sides))
-  return UNITS.filter(u => counts[u]! > crew[u]!)
+const findSidesThatFight = (g: GamePublicContext) =>
+  [g.enclosing('battle').attacker, g.enclosing('battle').defender].filter(side => findUnitTypesThatFight(g, side).length > 0)
+/** Units of a side that fight; whoever serves an engine or is trapped by a Spy stays what he is. */
+function findUnitTypesThatFight(g: GamePublicContext, side: Side): Unit[] {
+  const round = g.enclosing('round')
+  const counts = countMeleeUnits(g.board, round, partyOfSide(round, side)!)
+  return UNITS.filter(u => counts[u]! > 0)
 }
 const findCrewedEngines = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
   g.enclosing('round').crews.flatMap(c => (c.party === partyOfSeatInRound(g, f.seat) && !c.fights ? [c.engine] : []))
@@ -325,7 +324,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       if (march === null) g.enclosing('journey').edict = true
       else march.edict = true
       // r-173 Whoever has no arms may even stay there this turn.
-      for (const piece of findUnarmedPieces(g as unknown as GamePublicContext)) g.board.marks.spared.push({ at: trip.to!, piece, category: null, good: null })
+      for (const piece of findUnarmedPieces(g as unknown as GamePublicContext)) g.board.marks.edicts.push({ at: trip.to!, piece })
     },
   },
   law: {
@@ -368,8 +367,12 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     },
   },
   hierarchy: {
-    could: (g, seat) => partyOfSeatInRound(g, seat) !== null,
-    asks: [{ sides: findSidesWithArmies }, { units: findUnitTypesInBattle }, { units: (_, f) => findUnitsOneRankAway(lastOf(f.units)) }],
+    could: (g, seat) => partyOfSeatInRound(g, seat) !== null && findSidesThatFight(g).length > 0,
+    asks: [
+      { sides: findSidesThatFight },
+      { units: (g, f) => findUnitTypesThatFight(g, lastOf(f.sides)) },
+      { units: (_, f) => findUnitsOneRankAway(lastOf(f.units)) },
+    ],
     effect: (g, f) => {
       const [was, now] = f.units.slice(-2) as [Unit, Unit]
       changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOf(f.sides), was, now)

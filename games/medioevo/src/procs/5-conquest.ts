@@ -18,7 +18,7 @@ import {
   type Space,
 } from '../kinds.ts'
 import { sidesAt } from '../board/armies.ts'
-import { isSparedPiece } from '../board/barbarians.ts'
+import { isProtectedPiece } from '../board/barbarians.ts'
 import {
   buildingAt,
   findBuildingOwner,
@@ -112,11 +112,7 @@ export function demolishBuilding(b: Board, at: Space, category: Category): void 
 // ---- Conquest (fase-5.conquista, r-238) ----
 /** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
 const findSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
-  f.victim === null
-    ? []
-    : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => ((f.lone && !isTakenAlone(p)) || (f.only !== null && f.only !== p.slot) ? [] : [p.slot]))
-/** At sea only ships are taken by themselves; what is aboard goes with them. */
-const isTakenAlone = (p: ReadonlyBoard['pieces'][number]): boolean => p.aboard === null
+  f.victim === null ? [] : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
 const findStandingBuildings = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Category[] =>
   f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : []
 const findCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
@@ -127,7 +123,7 @@ const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolea
 /** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
 const canKeep = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
   canPropertyTokensCover([...pieceLevelsOf(g.board, f.seat), ...findSpoils(g, f).map(slot => findPiece(g.board, slot).level)])
-const isAllSpared = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isSparedPiece(g.board, slot))
+const isAllSpared = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isProtectedPiece(g.board, slot))
 function takeSackFlorins(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
   increaseStat(g, f.seat, 'itemsSacked')
@@ -163,7 +159,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       'sack-piece': {
         cite: 'medioevo.fase-5.conquista-4',
         among: findSpoils,
-        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => g.board.marks.spared.some(s => s.piece === slot) }],
+        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => isProtectedPiece(g.board, slot) }],
         take: (g, f, slot) => {
           const value = (findPiece(g.board, slot).level * PRICE_PER_LEVEL) / 2 + findPiece(g.board, slot).goods.length * SACKED_CUBE_FLORINS
           g.emit({ is: 'sacked-piece', seat: f.seat, kind: findPiece(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
@@ -227,6 +223,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       kept.owner = f.seat
       kept.lentTo = null
       kept.pm = 0
+      f.seized += 1
       unlinkCarrierOfRoute(g.board, slot)
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
     }
@@ -240,8 +237,8 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.
   blood: (g, f) => {
     if (f.victim === null) return
-    // r-203 To seize a transport that stands alone is a sacking, whether it is kept or not.
-    if (f.sacked > 0 || f.lone) giveBloodToken(g, f.victim)
+    // r-203 To seize a transport that stands alone is a sacking, whether it is kept or not; r-253 what stays whose it was is not seized.
+    if (f.sacked > 0 || (f.lone && f.seized > 0)) giveBloodToken(g, f.victim)
     if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBloodToken(g, f.victim)
   },
   // r-238 A route without its transport.

@@ -1,8 +1,8 @@
 /** 5 DAMAGE in battle: assigned unit by unit by the side that takes it (r-84), prisoners of a capture. */
 import type { Procedure } from '@tabularium/kernel'
-import { isCaptain, isSea, otherParty, UNITS, type BattleParty, type Seat, type Side, type Unit } from '../kinds.ts'
-import { countCrew, countMeleeUnits, sideOfParty, countUnitsOfParty } from '../board/battle.ts'
-import { findNextToFall } from '../board/armies.ts'
+import { isCaptain, isSea, otherParty, UNITS, type BattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import { countCrew, countMeleeUnits, partyOfSide, sideOfParty, countUnitsOfParty } from '../board/battle.ts'
+import { countUnitsOf, findNextToFall } from '../board/armies.ts'
 import { damageUnit } from '../board/pieces.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -106,9 +106,18 @@ function imprisonUnit(g: GameStepContext, owner: Seat, holder: Seat, unit: Unit)
   g.enclosing('battle').captured.push({ owner, holder, unit })
   g.emit({ is: 'captured', seat: holder, owner, unit }, ['medioevo.fase-5.cattura-3'])
 }
+/** carte.18-1: where only the trapped one of its kind was left to be changed or taken away, its mark goes with it. */
+export function moveTrappedMark(g: GameStepContext, at: Space, side: Side, unit: Unit, now: Unit | null): void {
+  if (g.within('battle') === null) return
+  const { place, trapped, ...sides } = g.enclosing('battle')
+  const party = partyOfSide(sides, side)
+  const marked = trapped.filter(x => x.party === party && x.unit === unit).length
+  if (party !== null && place === at && marked > countUnitsOf(g.board, at, side)[unit]!) changeTrapped(g, party, unit, now)
+}
 /** r-257: of two alike the one that a Spy has trapped is hurt first. */
 function changeTrapped(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
-  for (const { trapped } of [g.enclosing('round'), g.enclosing('battle')]) {
+  const frames = g.within('round') === null ? [g.enclosing('battle')] : [g.enclosing('round'), g.enclosing('battle')]
+  for (const { trapped } of frames) {
     const at = trapped.findIndex(x => x.party === party && x.unit === unit)
     if (at >= 0) trapped.splice(at, 1, ...(now === null ? [] : [{ party, unit: now }]))
   }

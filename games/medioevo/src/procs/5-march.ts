@@ -43,9 +43,14 @@ export function addUnitToGroup(g: GameStepContext, f: MovementFrame, unit: Unit)
   const where = takeUnit(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
   addUnits(g.board, { ...where, moving: true, aboard: f.galley }, makeCountsOfOne(unit))
 }
+/** r-54: whoever was left behind here has handed nothing over to himself. */
+export function noteCarrierJoined(f: MovementFrame, slot: Piece): void {
+  if (!f.dropped.includes(slot)) f.joined.push(slot)
+}
 /** The group goes aboard; whatever the Galley carries already comes along. War wagons just left keep their points (r-54). */
 export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): void {
   f.galley = slot
+  noteCarrierJoined(f, slot)
   f.dropped = f.dropped.filter(x => x !== slot && (findPiece(g.board, x).kind !== 'war-wagon' || findPiece(g.board, x).at !== f.place))
   for (const x of f.pieces) findWritablePiece(g.board, x).aboard = slot
   updateArmies(
@@ -59,6 +64,7 @@ export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): 
 export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
   if (f.moved) f.dropped.push(f.galley!)
   f.galley = null
+  f.joined.push(...f.pieces)
   for (const slot of f.pieces) findWritablePiece(g.board, slot).aboard = null
   updateArmies(
     g.board,
@@ -66,9 +72,10 @@ export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
     () => ({ aboard: null }),
   )
 }
-/** r-54: another transport takes the units on, so that whichever brought them here keeps the points it has left. */
+/** r-54: a transport that has joined here takes the units on, so that whichever brought them keeps the points it has left. */
 const carriesOn = (g: GameStepContext, f: MovementFrame): boolean =>
-  findMovingArmies(g.board, f.seat).length > 0 && (f.galley !== null || f.pieces.some(slot => wagonRoomOf(g.board, findPiece(g.board, slot)) > 0))
+  findMovingArmies(g.board, f.seat).length > 0 &&
+  (f.galley === null ? f.pieces.some(slot => f.joined.includes(slot) && wagonRoomOf(g.board, findPiece(g.board, slot)) > 0) : f.joined.includes(f.galley))
 /** Moves the group into a neighbouring space and charges its points. */
 export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): void {
   const from = f.place
@@ -90,6 +97,7 @@ export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): vo
   if (carriesOn(g, f))
     f.dropped = f.dropped.filter(slot => findWritablePiece(g.board, slot).at !== from || isSiegeEngine(findWritablePiece(g.board, slot).kind))
   for (const slot of f.dropped) if (findWritablePiece(g.board, slot).at === from) findWritablePiece(g.board, slot).pm = 0
+  f.joined = []
   f.place = to
   f.moved = true
   g.enclosing('combat').passes = 0
@@ -121,6 +129,7 @@ export function endGroupMove(g: GameStepContext, f: MovementFrame): void {
   if (moved) f.tired.push(...f.pieces, ...f.dropped, ...(f.galley === null ? [] : [f.galley]))
   f.pieces = []
   f.dropped = []
+  f.joined = []
   f.galley = null
 }
 /** fase-5-3, r-54: when a movement ends its pieces have no points left. */

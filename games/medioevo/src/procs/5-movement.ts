@@ -27,7 +27,7 @@ import {
 import { findExitsToOtherElement, isOwnElement } from '../board/logistics.ts'
 import { countPassengers, capacityOf, mayMoveInCombat, findWritablePiece, findPiece, findPiecesCommandedAt } from '../board/pieces.ts'
 import { battleFrame, conquestFrame, instantUseFrame as newInstant, movementFrame as newMovement } from '../frames.ts'
-import { ruleBuilder, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
+import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, listPlayingSeats } from './common.ts'
 import { createSackingFrame } from './2-barbarians.ts'
@@ -50,6 +50,7 @@ import {
   fewestPointsOf,
   placeResistingHorde,
   moveGroupTo,
+  noteCarrierJoined,
   countWholeGroup,
 } from './5-march.ts'
 import { canApplyBy, meansFor, openWindow, createOwnInstantVerbs } from './8-instants.ts'
@@ -160,6 +161,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         ],
         take: (g, f, slot) => {
           f.pieces.push(slot)
+          noteCarrierJoined(f, slot)
           if (f.galley !== null) findWritablePiece(g.board, slot).aboard = f.galley
           return { goto: 'group' }
         },
@@ -280,7 +282,9 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
           returnToShore(g, f)
           // r-128 In the last space the normal rules apply.
           if (isPassedBy(g, f)) for (const victim of findVictimsOfEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
-          return { goto: 'arrived' }
+          // r-241 The last space counts as entered.
+          const entered = f.moved && isGroupUnseen(g, f) ? openMilitiaWindow(g, f) : undefined
+          return entered === undefined ? { goto: 'arrived' } : { ...entered, then: 'arrived' }
         },
       },
     },
@@ -298,7 +302,10 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     const to = f.to!
     f.to = null
     // carte.3-2 Nothing leaves where a Bishop forbids it.
-    if (isBanned(g.board, 'leave', f.place)) return { goto: 'arrived' }
+    if (isBanned(g.board, 'leave', f.place)) {
+      f.invades = f.crossing = f.converted = false
+      return { goto: 'arrived' }
+    }
     if (f.invades) for (const victim of findOwnerNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
     if (f.byLeave) recordGuestLeave(g.board, f.seat, to)
     f.invades = false
@@ -307,9 +314,8 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     f.crossing = f.converted = false
     return void moveGroupTo(g, f, to)
   },
-  // carte.24-1 The owner of a territory that is entered may call the Militia.
-  entered: (g, f) =>
-    f.victim !== null && f.victim !== f.seat && hasGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined,
+  // carte.24-1 The owner of a territory that is entered may call the Militia; r-241 what a Ranger only crosses is not entered.
+  entered: (g, f) => (isGroupUnseen(g, f) && !mustGroupHalt(g, f) ? undefined : openMilitiaWindow(g, f)),
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
     const met = findArrivalResult(g.board, movingGroupOf(f))
@@ -361,6 +367,8 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   arrived: (g, f) => {
     removeLostPieces(g, f)
     if (f.moved) f.destination ??= f.place
+    // fase-5-1 From one space several groups may go, as long as they do.
+    else f.tried.push(f.place)
     // tecnologie.editto-2, r-128 In the last space the normal rules apply.
     if (f.moved && !f.resisted && findArrivalResult(g.board, movingGroupOf(f)) === 'horde') placeResistingHorde(g, f)
     endGroupMove(g, f)
@@ -378,7 +386,6 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         among: findStartsOfFollowers,
         take: (_, f, at) => {
           f.place = at
-          f.tried.push(at)
           f.moved = false
           return { goto: 'group' }
         },
@@ -424,7 +431,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     const captor = sidesAt(g.board, at).includes(f.seat) ? undefined : findEnemySidesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
     // r-188 Pieces without units fall to the hostile army they came upon.
     if (captor !== undefined && findPiecesCommandedAt(g.board, f.seat, at).length > 0)
-      return { call: conquestFrame({ seat: captor, place: at, victim: f.seat }) }
+      return { call: conquestFrame({ seat: captor, place: at, victim: f.seat, lone: true }) }
     const isTaken = !isSea(at) && sidesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
     if (!isTaken) return undefined
     return { call: conquestFrame({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
@@ -440,6 +447,8 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     return victim === undefined ? undefined : { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
   },
 }
+const openMilitiaWindow = (g: GameStepContext, f: MovementFrame) =>
+  f.victim !== null && f.victim !== f.seat && hasGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined
 /** What the step is taken as; cards may still stop it. */
 function announceStep(f: MovementFrame, to: Space, as: { readonly invades?: boolean; readonly byLeave?: boolean } = {}): void {
   f.to = to

@@ -340,7 +340,8 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
   again: (g, f) => {
     f.passed = []
     f.buying = f.raised = 0
-    f.edict = false
+    // A step that was announced and not made leaves nothing behind.
+    f.edict = f.crossing = f.converted = false
     if (!isCarrierOnMap(g, f) || f.resting || !canCarrierAct(g, f.carrier!)) f.carrier = null
     f.resting = false
     if (hasLostRoute(g.board)) return { call: lostRouteFrame(), then: 'begin' }

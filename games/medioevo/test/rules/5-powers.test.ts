@@ -1,5 +1,6 @@
 /** 5: what is fixed before the dice, what is given up at sea, who is trapped, what is put off; units that come into a battle or a territory. */
 import assert from 'node:assert/strict'
+import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { against, fightOn, inBattle, rollOn, shopping, table, takeDamage, units, until, WAR, type Given, type Table } from '../table.ts'
 
@@ -59,8 +60,8 @@ rule('[medioevo.r-224] engines aboard a Galley that sinks are lost, though anoth
 })
 
 // ---- Trapped, put off ----
-const trapping = (more: Given, red: object) => {
-  const t = inBattle({ ...more, cards: { blue: ['empire-18'] }, armies: against({ heavy: 4 }, red), dice: { rolls: [1] } })
+const trapping = (more: Given, red: object, cards: Given['cards'] = {}, rolls = [1]) => {
+  const t = inBattle({ ...more, cards: { blue: ['empire-18'], ...cards }, armies: against({ heavy: 4 }, red), dice: { rolls } })
   return t.play('blue', 'use', 'empire-18').play('blue', 'name-unit', 'light')
 }
 rule('[medioevo.r-257 medioevo.carte.18-1 medioevo.r-222] of two alike the one that is trapped falls first', () => {
@@ -141,4 +142,20 @@ rule('[medioevo.r-258 medioevo.carte.16-1] a sabotaged engine for whose lower le
       .state.board.pieces.find(p => p.kind === 'siege-engine')?.level
   }
   assert.deepEqual([sabotage(wagons(7, 1, 'banat')), sabotage(wagons(8, 1, 'banat'))], [1, undefined])
+})
+rule('[medioevo.tecnologie.gerarchia-1 medioevo.carte.18-1 medioevo.r-222] whoever is trapped is out of the battle, and stays what he is', () => {
+  const t = trapping({ players: { red: { technology: { combat: 2 }, pool: { red: 1 } } } }, { light: 1, heavy: 2 })
+  until(t, 'battle-round-start').play('red', 'apply', 'hierarchy').play('red', 'name-side', 'red')
+  assert.deepEqual(t.offered('red', 'name-unit'), ['heavy'])
+})
+const trappedIn = (t: Table) => (t.now()['stack'] as { proc: string; trapped?: Json[] }[]).find(f => f.proc === 'battle')!.trapped
+rule('[medioevo.carte.18-1 medioevo.carte.67-1] the trap holds the same unit when a Heroine makes a Captain of it', () => {
+  const t = trapping({}, { light: 1, heavy: 2 }, { red: ['empire-67'] })
+  t.play('red', 'use', 'empire-67').play('red', 'name-space', 'bulgaria').play('red', 'name-side', 'red').play('red', 'name-unit', 'light')
+  assert.deepEqual(trappedIn(t), [{ party: 'defender', unit: 'captain-1' }])
+})
+rule('[medioevo.carte.18-1 medioevo.carte.17-1] a trap does not outlast the unit that was in it', () => {
+  const t = trapping({}, { light: 1, heavy: 2 }, { blue: ['empire-18', 'empire-17'] }, [1, 1])
+  t.play('blue', 'use', 'empire-17').play('blue', 'name-unit', 'light')
+  assert.deepEqual(trappedIn(t), [])
 })

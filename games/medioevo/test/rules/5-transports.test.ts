@@ -104,6 +104,14 @@ rule('[medioevo.r-241 medioevo.carte.55-1] to cross the land of another with the
   const weak = ranging({ pieces: [['war-wagon', 1, 'blue', 'serbia', { pm: 1 }]] })
   weak.refused('blue', 'go', 'banat', 'medioevo.c.diplomazia-3')
 })
+rule('[medioevo.r-241 medioevo.carte.24-1 medioevo.carte.55-1] the Militia rises where a Ranger stays, not where he passes', () => {
+  const watched: Given = { cards: { blue: ['empire-55'], red: ['empire-24'] }, board: { keeper: { banat: 'red' }, ...WAR } }
+  const t = ranging(watched).play('blue', 'go', 'banat')
+  assert.equal(t.question(), 'movement.group')
+  assert.equal(t.play('blue', 'halt').question(), 'window.combat-entered')
+  t.play('red', 'use', 'empire-24').play('red', 'name-unit', 'heavy')
+  assert.deepEqual(units(t, 'red', 'banat'), { heavy: 1 })
+})
 rule('[medioevo.r-128 medioevo.r-241] a Ranger who can go no farther has come to stay', () => {
   const t = ranging({ board: { marks: { bans: [{ what: 'leave', at: 'banat', turn: 2 }] } } }).play('blue', 'go', 'banat')
   t.play('blue', 'halt')
