@@ -317,11 +317,11 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
   66: {
-    could: (g, seat) => g.board.armies.some(a => a.by === seat && a.owner === seat && a.aboard === null) && g.board.armies.some(a => a.by === 'barbarians'),
+    could: (g, seat) => findLandsWithOwnUnits(g, seat).length > 0 && g.board.armies.some(a => a.by === 'barbarians'),
     times: () => 2,
     optional: true,
     asks: [
-      { spaces: (g, f) => [...new Set(g.board.armies.flatMap(a => (a.by === f.seat && a.owner === f.seat && a.aboard === null ? [a.at] : [])))] },
+      { spaces: (g, f) => findLandsWithOwnUnits(g, f.seat) },
       { units: (g, f) => findOwnUnitTypesAshore(g, f.seat, lastOf(f.spaces)) },
       { spaces: hordesToHelp },
     ],
@@ -381,6 +381,10 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
 }
+/** carte.66-1: territories of the player himself, where own units stand ashore. */
+const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => [
+  ...new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && a.aboard === null && controls(g.board, seat, a.at) ? [a.at] : []))),
+]
 /** carte.66-1: one horde, in another territory than the unit's; the second unit goes where the first did. */
 function hordesToHelp(g: GamePublicContext, f: ReadonlyInstantFrame): Space[] {
   const chosen = f.spaces.length > 2 ? f.spaces[1] : undefined

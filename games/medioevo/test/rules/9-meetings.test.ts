@@ -171,11 +171,13 @@ rule('[medioevo.carte.72-1 medioevo.r-121] Mystic 72 sells set after set, as lon
 rule('[medioevo.carte.66-1] Marauder 66 helps one horde, with units from elsewhere', () => {
   const t = table({
     cards: { blue: ['empire-66'] },
-    armies: { blue: { thrace: { knight: 2 }, rum: { light: 1 } }, barbarians: { rum: { light: 1 }, bulgaria: { light: 1 } } },
+    armies: { blue: { thrace: { knight: 2 }, smyrna: { light: 1 }, rum: { light: 1 } }, barbarians: { rum: { light: 1 }, bulgaria: { light: 1 } } },
     stack: shopping('blue'),
   })
-  t.play('blue', 'use', 'empire-66').play('blue', 'name-space', 'rum').play('blue', 'name-unit', 'light')
-  assert.deepEqual(t.offered('blue', 'name-space'), ['bulgaria'])
+  // Units that share a territory with barbarians are not in an own one.
+  assert.deepEqual(t.play('blue', 'use', 'empire-66').offered('blue', 'name-space').toSorted(), ['smyrna', 'thrace'])
+  t.play('blue', 'name-space', 'smyrna').play('blue', 'name-unit', 'light')
+  assert.deepEqual(t.offered('blue', 'name-space').toSorted(), ['bulgaria', 'rum'])
   t.play('blue', 'name-space', 'bulgaria').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'knight')
   assert.deepEqual(t.offered('blue', 'name-space'), ['bulgaria'])
 })
