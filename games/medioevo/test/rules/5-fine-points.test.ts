@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findSpaceById } from '../../src/kinds.ts'
-import { against, fighting, inBattle, phase, rollOn, table, takeDamage, units, WAR, type Given, type Table } from '../table.ts'
+import { against, fighting, inBattle, phase, rollOn, table, takeDamage, units, until, WAR, type Given, type Table } from '../table.ts'
 
 const combat = (given: Given) => table({ ...given, stack: fighting() })
 const pmOf = (t: Table, i: number) => t.state.board.pieces[i]!.pm
@@ -135,4 +135,20 @@ rule('[medioevo.r-54 medioevo.fase-5.ritirata-4] a retreat by sea also takes the
   takeDamage(rollOn(t.play('red', 'fight')))
   const wagon = t.state.board.pieces.find(p => p.kind === 'war-wagon')!
   assert.deepEqual([wagon.at, wagon.pm], [findSpaceById('sea-of-marmara'), 0])
+})
+rule('[medioevo.tecnologie.logistica-2 medioevo.carte.3-2] a crossing that a Bishop forbids is over with its group', () => {
+  const t = combat({
+    cards: { red: ['empire-03'] },
+    players: { blue: { technology: { transport: 2 }, pool: { blue: 1 } } },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'constantinople'],
+      ['war-wagon', 1, 'blue', 'smyrna'],
+    ],
+  })
+  t.play('blue', 'move-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'go', 'thrace').play('red', 'pass')
+  until(t.play('blue', 'cross', 'aegean-sea'), 'combat-step')
+    .play('red', 'use', 'empire-03')
+    .play('red', 'name-space', 'thrace')
+  t.play('blue', 'another-from', 'smyrna').play('blue', 'join-piece', 'piece-02').play('blue', 'go', 'nicaea')
+  until(t, 'none').refused('blue', 'halt', undefined, 'medioevo.r-52')
 })
