@@ -185,8 +185,6 @@ export const turnEffectsShape = record({
   bans: list(record({ what: id(banKind), at: id(spaceKind), turn: int() })),
   shields: list(id(spaceKind)),
   spared: list(record({ at: id(spaceKind), piece: maybe(id(pieceKindOfSlots)), category: maybe(id(categoryKind)), good: maybe(id(goodKind)) })),
-  /** Edict: pieces whom barbarians let be where they are. */
-  edicts: list(record({ at: id(spaceKind), piece: id(pieceKindOfSlots) })),
   shots: list(record({ at: id(spaceKind), shot: id(attackKind) })),
   towers: list(record({ at: id(spaceKind), seat: id(seatKind) })),
   ghosts: list(id(pieceKindOfSlots)),

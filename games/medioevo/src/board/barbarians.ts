@@ -46,12 +46,9 @@ export const areBarbariansAlone = (t: ReadonlyBoard, at: Space): boolean => hasB
 /** What barbarians alone would take away. */
 export const hasPlunder = (t: ReadonlyBoard, at: Space): boolean =>
   t.pieces.some(p => p.at === at && !isSparedPiece(t, p.slot)) || hasBuildingsToPlunder(t, at) || t.token[at] !== undefined
-/** carte.50-3: protected by a Diplomat where it stands now, against players too. */
-export const isProtectedPiece = (t: ReadonlyBoard, slot: Piece): boolean => isMarkedHere(t, t.marks.spared, slot)
-/** Barbarians also heed an Edict (tecnologie.editto-1). */
-export const isSparedPiece = (t: ReadonlyBoard, slot: Piece): boolean => isProtectedPiece(t, slot) || isMarkedHere(t, t.marks.edicts, slot)
-const isMarkedHere = (t: ReadonlyBoard, marks: readonly { readonly at: Space; readonly piece: Piece | null }[], slot: Piece): boolean =>
-  marks.some(s => s.piece === slot && t.pieces.some(p => p.slot === slot && p.at === s.at))
+/** Protected where it stands now. */
+export const isSparedPiece = (t: ReadonlyBoard, slot: Piece): boolean =>
+  t.marks.spared.some(s => s.piece === slot && t.pieces.some(p => p.slot === slot && p.at === s.at))
 const hasBuildingsToPlunder = (t: ReadonlyBoard, at: Space): boolean =>
   t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
   t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good))

@@ -24,10 +24,6 @@ rule('[medioevo.carte.50-3 medioevo.r-253] what a Diplomat protected elsewhere i
   const t = seize({ spared: [{ at: 'slavonia', piece: 'piece-09' }] }).refused('blue', 'keep-rest', undefined, 'medioevo.fase-5.conquista-5')
   assert.equal(t.play('blue', 'sack-piece', 'piece-09').state.board.pieces.length, NO_TOKEN_LEFT.length)
 })
-rule('[medioevo.tecnologie.editto-1 medioevo.carte.50-3] an Edict holds barbarians back, not a player', () => {
-  const t = seize({ edicts: [{ at: 'buda', piece: 'piece-09' }] }).refused('blue', 'keep-rest', undefined, 'medioevo.fase-5.conquista-5')
-  assert.equal(t.play('blue', 'sack-piece', 'piece-09').state.board.pieces.length, NO_TOKEN_LEFT.length)
-})
 const AT_SEA = 'aegean-sea'
 const adrift: Given = {
   pieces: [
