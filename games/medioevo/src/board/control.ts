@@ -1,7 +1,7 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
-import { CATEGORY_IDS, LANDS, SEAS, SPACES, type BanType, type Category, type Seat, type Side, type Space } from '../kinds.ts'
+import { CATEGORY_IDS, LANDS, NEAR_LANDS, SEAS, SPACES, type BanType, type Category, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
-import { findAllRightfulOwners, findRightfulOwner, type ReadonlyBoard } from './map.ts'
+import { findAllRightfulOwners, findRightfulOwner, landsInPlay, type ReadonlyBoard } from './map.ts'
 
 type ReadonlyWar = ReadonlyBoard['wars'][number]
 export const warBetween = (t: ReadonlyBoard, a: Seat, b: Seat): ReadonlyWar | undefined =>
@@ -58,6 +58,13 @@ export function findAllControllers(t: ReadonlyBoard, present: readonly number[] 
     const controller = findControllerByPresence(t, at, present[at]!)
     if (controller !== undefined) found[at] = controller
   }
+  return found
+}
+/** tecnologie.proselitismo-2: a territory of one's own is near one of the owner's. */
+export function findNeighbourSeats(t: ReadonlyBoard, seat: Seat): Set<Seat> {
+  const owners = findAllControllers(t)
+  const found = new Set<Seat>()
+  for (const at of landsInPlay(t)) if (owners[at] === seat) for (const to of NEAR_LANDS[at]!) if (owners[to]) found.add(owners[to])
   return found
 }
 export const controls = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findController(t, at) === seat

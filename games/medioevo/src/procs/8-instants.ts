@@ -3,7 +3,6 @@ import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/
 import {
   CARD_ROWS,
   COLOURS,
-  NEAR_LANDS,
   cardNumberOf,
   technologyKind,
   TECHNOLOGIES,
@@ -19,8 +18,7 @@ import {
   type Technology,
   type Timing,
 } from '../kinds.ts'
-import { findAllControllers } from '../board/control.ts'
-import { landsInPlay } from '../board/map.ts'
+import { findNeighbourSeats } from '../board/control.ts'
 import { canAfford, canAffordAll, cardsOf, makeFlorinPrice, hasTechnology, uprightCardsOf, type Price } from '../board/points.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
 import { lastOf } from '../cards/ability.ts'
@@ -86,13 +84,6 @@ export const findUsableCards = (g: GamePublicContext, seat: Seat, timing: Timing
   uprightCardsOf(g, seat).filter(card => isCardUsable(g, seat, card, timing))
 const hasUsableCard = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
   cardsOf(g, seat).some(card => CARDS_USABLE_BY_TIMING[timing][card] && !g.board.players[seat]!.rotated.includes(card) && isCardUsable(g, seat, card, timing))
-/** tecnologie.proselitismo-2: a territory of one's own is near one of the owner's. */
-function findNeighbourSeats(g: GamePublicContext, seat: Seat): Set<Seat> {
-  const owners = findAllControllers(g.board)
-  const found = new Set<Seat>()
-  for (const at of landsInPlay(g.board)) if (owners[at] === seat) for (const to of NEAR_LANDS[at]!) if (owners[to]) found.add(owners[to])
-  return found
-}
 const findUsableForeignCards = (g: GamePublicContext, seat: Seat, timing: Timing): { card: Card; owner: Seat }[] =>
   listPlayingSeats(g).flatMap(owner =>
     owner === seat
@@ -104,20 +95,20 @@ const findUsableForeignCards = (g: GamePublicContext, seat: Seat, timing: Timing
 export function listForeignCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
   const usable = timing === 'card-rotated' ? [] : findUsableForeignCards(g, seat, timing)
   if (usable.length === 0) return []
-  const near = findNeighbourSeats(g, seat)
+  const near = findNeighbourSeats(g.board, seat)
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
 }
 /** tecnologie.proselitismo-1: cards of neighbours that could be used for their points; r-192 ahead, in the own question. */
 const OWN_QUESTION_TIMINGS: ReadonlySet<Timing> = new Set(['buy-any', 'combat-any', 'trade-any'])
 function findForeignPointCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
   if (!OWN_QUESTION_TIMINGS.has(timing)) return []
-  const near = findNeighbourSeats(g, seat)
+  const near = findNeighbourSeats(g.board, seat)
   const fresh = (card: Card): boolean => CARD_ROWS[card]!.points.length > 0 && !g.board.players[seat]!.borrowedCards.includes(card)
   return listPlayingSeats(g).flatMap(owner => (owner !== seat && near.has(owner) ? cardsOf(g, owner).filter(fresh) : []))
 }
 /** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases. */
 export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing: Timing): Technology[] {
-  const near = [...findNeighbourSeats(g, seat)].filter(other => other !== seat)
+  const near = [...findNeighbourSeats(g.board, seat)].filter(other => other !== seat)
   const known = (tech: Technology) => !hasTechnology(g.board, seat, tech) && near.some(other => hasTechnology(g.board, other, tech))
   return TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(
     tech => !isBorrowingTechnology(tech) && known(tech) && (isDesignTechnology(tech) ? timing === 'buy-any' : canApplyTechnology(g, seat, tech)),
@@ -126,7 +117,7 @@ export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing
 /** What a player applies in order to use a power: the own technology, or Temporal power for that of a neighbour; nothing: null. */
 export function meansFor(g: GamePublicContext, seat: Seat, tech: Technology): Technology | null {
   if (hasTechnology(g.board, seat, tech)) return tech
-  const isNear = () => [...findNeighbourSeats(g, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
+  const isNear = () => [...findNeighbourSeats(g.board, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
   return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
 }
 /** r-202: whether its points can be had, together with those of the power by which it is borrowed. */
