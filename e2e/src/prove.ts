@@ -29,12 +29,14 @@ export const proofPartNames = listAllProofParts({} as BrowserAndAddress, null).m
 /** `only`: a game (`nero`), a part of it (`nero.mouse`), or one part of all (`.mouse`). */
 const isPartWanted = (name: string, only: string): boolean => name === only || name.startsWith(`${only}.`) || (only.startsWith('.') && name.endsWith(only))
 
+/** Its beginning says what was tried, its end what stood in the way. */
+const shortenFailure = (text: string): string => (text.length <= 1200 ? text : `${text.slice(0, 400)} … ${text.slice(-800)}`)
 async function runProofParts(parts: readonly ProofPart[], tick: ReportProgress): Promise<TableProofResult> {
   const figures: { [part: string]: unknown } = {}
   const failed: string[] = []
   for (const [i, part] of parts.entries()) {
     tick(i, parts.length, part.name)
-    const figure = await part.run().catch((error: unknown) => ({ failed: String(error).slice(0, 400) }))
+    const figure = await part.run().catch((error: unknown) => ({ failed: shortenFailure(String(error)) }))
     figures[part.name] = figure
     if (!part.holds(figure)) failed.push(part.name)
   }

@@ -1,5 +1,5 @@
 /** What may be done at the table. */
-import { batch } from '@preact/signals'
+import { batch, type ReadonlySignal } from '@preact/signals'
 import type { StandingOrder } from '@tabularium/host'
 import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { AnswerOrRefusal } from '../match/client.ts'
@@ -142,6 +142,14 @@ function createPlanCommands({ client }: SessionSetup, { mode, update, viewer }: 
     },
   }
 }
+const awaitFirstValue = <T>(signal: ReadonlySignal<T | null>): Promise<T> =>
+  new Promise(resolve => {
+    const stop = signal.subscribe(value => {
+      if (value === null) return
+      resolve(value)
+      queueMicrotask(() => stop())
+    })
+  })
 function createReplayCommands(
   { client }: SessionSetup,
   { mode, update, viewer, entries, lines, shown, failure }: SessionSignals,
@@ -155,7 +163,8 @@ function createReplayCommands(
       // Whoever paused or left meanwhile is not brought back.
       if (playing && mode.value !== before) return
       // A link may ask for a moment before the match itself has come.
-      mode.value = { is: 'replay', position, until: until ?? update.value!.n, playing, line }
+      const newest = update.value ?? (await awaitFirstValue(update))
+      mode.value = { is: 'replay', position, until: until ?? newest.n, playing, line }
     } catch (error) {
       failure.value = makeFailure(error)
     }
