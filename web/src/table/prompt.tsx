@@ -95,13 +95,18 @@ function findMainAnswer(ui: Ui): ChoiceOrAmounts | undefined {
   const active = all.filter(c => !isPassiveVerb(ui.session, c.verb))
   return active.length === 1 && findChoicesInPrompt(active).length === 1 ? active[0] : undefined
 }
+/** A finger that rests as long as this asks; one that taps answers, and nothing may move under it. */
+const HOLD_MS = 350
 /** What is pointed at is weighed beside the map. */
-const makePreviewHandlers = ({ foresight: { weighed } }: Ui, { action }: Choice) => ({
-  onPointerEnter: () => void (weighed.value = action),
-  onPointerLeave: () => void (weighed.value = null),
-  onFocus: () => void (weighed.value = action),
-  onBlur: () => void (weighed.value = null),
-})
+function makePreviewHandlers({ foresight: { weighed } }: Ui, { action }: Choice) {
+  const weigh = (): void => void (weighed.value = action)
+  const drop = (): void => void (weighed.value = null)
+  const onPointerEnter = ({ pointerType, currentTarget }: PointerEvent): void => {
+    if (pointerType !== 'touch') return weigh()
+    setTimeout(() => (currentTarget as Element).matches(':active') && weigh(), HOLD_MS)
+  }
+  return { onPointerEnter, onPointerLeave: drop, onFocus: weigh, onBlur: drop }
+}
 function AnswerCostView({ ui, action }: { readonly ui: Ui; readonly action: Choice['action'] }) {
   const note = ui.foresight.note(action)
   return note && <small class="answer-note"> {note.text}</small>
