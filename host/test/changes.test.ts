@@ -6,6 +6,9 @@ import { act, applyChanges, listChangesBetween, createMatch } from '../src/index
 
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
+// The same values every time: a test that draws others each day fails by luck.
+fc.configureGlobal({ seed: 20_261_116 })
+
 test('changes lead from any thing to any other', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {

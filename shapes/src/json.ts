@@ -11,7 +11,10 @@ function copyAny(value: unknown): unknown {
   const to: { [key: string]: unknown } = {}
   for (const key in from) {
     const item = from[key]
-    to[key] = typeof item === 'object' && item !== null ? copyAny(item) : item
+    const copied = typeof item === 'object' && item !== null ? copyAny(item) : item
+    // From outside a key may have this name, and setting it would change what the object is.
+    if (key === '__proto__') Object.defineProperty(to, key, { value: copied, writable: true, enumerable: true, configurable: true })
+    else to[key] = copied
   }
   return to
 }
