@@ -29,8 +29,10 @@ function changeValueAt(value: unknown, path: ValuePath, to: unknown): unknown {
 const WRONG_VALUES = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
 function listWrongValues(value: unknown, path: ValuePath): readonly unknown[] {
   const others = WRONG_VALUES.filter(other => !isSameOrHarmless(other, value))
-  return /^\d+$/.test(String(path.at(-1))) ? others : [undefined, ...others]
+  return isInTableOfNonBlank(path) ? others : [undefined, ...others]
 }
+/** By number, or Medioevo's statistics by their names. */
+const isInTableOfNonBlank = (path: ValuePath): boolean => /^\d+$/.test(String(path.at(-1))) || path.at(-2) === 'stats'
 const isSameOrHarmless = (other: unknown, value: unknown): boolean =>
   JSON.stringify(other) === JSON.stringify(value) ||
   other === null ||
