@@ -1,9 +1,6 @@
 /** What a game calls a blunder is taken out of an offer, unless nothing else is left. */
-import type { Blunder, Decision, GameModule, GameTypes, Range, State } from '@tabularium/kernel'
-
-type Offered = true | Range | readonly unknown[]
-const isAmountRange = (offered: Offered): offered is Range => offered !== true && !Array.isArray(offered)
-const listAmounts = ({ min, max }: Range): readonly number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i)
+import type { Blunder, Decision, GameModule, GameTypes, State } from '@tabularium/kernel'
+import { isListOffered, listAmounts, readOffers, type OfferOfVerb } from './offers.ts'
 
 /** What the seat is asked, without blunders. */
 export function findDecisionWithoutBlunders<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): Decision<G> | null {
@@ -11,10 +8,10 @@ export function findDecisionWithoutBlunders<G extends GameTypes>(game: GameModul
   return decision ? dropBlunders(game, s, decision) : null
 }
 export function dropBlunders<G extends GameTypes>(game: GameModule<G>, s: State<G>, decision: Decision<G>): Decision<G> {
-  const offer = decision.offer as { readonly [verb: string]: Offered }
+  const offer = readOffers(decision)
   const blunders = game.def.blunders?.filter(b => (b.say === null || b.say === decision.say) && b.do in offer) ?? []
   if (blunders.length === 0) return decision
-  const left: { [verb: string]: Offered } = { ...offer }
+  const left: { [verb: string]: OfferOfVerb } = { ...offer }
   for (const blunder of blunders) {
     const sensible = dropBlunderFromOffer(s, decision.seat, blunder, left[blunder.do]!)
     if (sensible === null) delete left[blunder.do]
@@ -23,10 +20,10 @@ export function dropBlunders<G extends GameTypes>(game: GameModule<G>, s: State<
   return Object.keys(left).length === 0 ? decision : { ...decision, offer: left as Decision<G>['offer'] }
 }
 /** What is left of a verb; null if nothing is. */
-function dropBlunderFromOffer<G extends GameTypes>(s: State<G>, seat: G['Seat'], blunder: Blunder<G>, offered: Offered | undefined): Offered | null {
+function dropBlunderFromOffer<G extends GameTypes>(s: State<G>, seat: G['Seat'], blunder: Blunder<G>, offered: OfferOfVerb | undefined): OfferOfVerb | null {
   if (offered === undefined) return null
   if (offered === true) return blunder.is(s, seat, undefined) ? null : true
-  const nouns = isAmountRange(offered) ? listAmounts(offered) : offered
+  const nouns = isListOffered(offered) ? offered : listAmounts(offered)
   const left = nouns.filter(to => !blunder.is(s, seat, to))
   return left.length === 0 ? null : left.length === nouns.length ? offered : left
 }

@@ -6,9 +6,9 @@ import type { PickIndex } from './types.ts'
 
 export { pickRandomAction as randomAction }
 
-type OfferOfVerb = true | Range | readonly unknown[]
-const readOffers = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: OfferOfVerb }
-const isListOffered = (offered: OfferOfVerb): offered is readonly unknown[] => Array.isArray(offered)
+export type OfferOfVerb = true | Range | readonly unknown[]
+export const readOffers = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: OfferOfVerb }
+export const isListOffered = (offered: OfferOfVerb): offered is readonly unknown[] => Array.isArray(offered)
 const makeAction = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
 
 /** At most so many nouns of each verb; of an amount the ends, the middle and something between. */
@@ -18,8 +18,10 @@ export function listCandidateActions<G extends GameTypes>(decision: Decision<G>,
     return (isListOffered(offered) ? pickSome(offered, nouns, pick) : pickAmounts(offered, nouns, pick)).map(to => makeAction<G>(verb, to))
   })
 }
-function pickAmounts({ min, max }: Range, most: number, pick: PickIndex): readonly number[] {
-  if (max - min < most) return Array.from({ length: max - min + 1 }, (_, i) => min + i)
+export const listAmounts = ({ min, max }: Range): readonly number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i)
+function pickAmounts(range: Range, most: number, pick: PickIndex): readonly number[] {
+  const { min, max } = range
+  if (max - min < most) return listAmounts(range)
   const between = Array.from({ length: Math.max(0, most - 3) }, () => min + pick(max - min + 1))
   return [...new Set([min, max, (min + max) >> 1, ...between])]
 }

@@ -23,15 +23,15 @@ function isTooMany(b: BoardView, f: MarchFrame, to: Area): boolean {
 const leavesTooMany = (b: BoardView, f: MarchFrame): boolean =>
   !hasEnemy(b, f.nation, f.where) && countStaying(b, f, f.where) >= stackingLimitAt(b, f.nation, f.where)
 /** A leader goes away from more than may stay without him, and could take them along. */
-const deserts = (b: BoardView, f: MarchFrame): boolean =>
+const leaderDesertsCrowd = (b: BoardView, f: MarchFrame): boolean =>
   f.leaders.length > 0 &&
   leavesTooMany(b, f) &&
   countStaying(b, f, f.where) > stackingLimitAt(b, f.nation, f.where) &&
   countFresh(b, f.nation, f.where) > f.group.length
 /** Of three or more one sets out without a leader. */
-const FEW = 3
+const LEAST_TO_GO_TOGETHER = 3
 const isAlone = (b: BoardView, f: MarchFrame): boolean =>
-  f.steps === 0 && !f.campaign && f.group.length === 1 && f.leaders.length === 0 && countFresh(b, f.nation, f.where) >= FEW
+  f.steps === 0 && !f.campaign && f.group.length === 1 && f.leaders.length === 0 && countFresh(b, f.nation, f.where) >= LEAST_TO_GO_TOGETHER
 function countFresh(b: BoardView, n: Nation, a: Area): number {
   let sum = 0
   for (const t of UNIT_TYPES_OF_NATION[n]!) sum += countFreshUnits(b, n, t, a)
@@ -68,7 +68,7 @@ export const blunders: readonly Blunder<Italia>[] = [
   { say: 'march.go', do: 'step', is: s => isAlone(s.board, marchOf(s)) },
   // 12.5.2-9 Where an ally is nobody may stay.
   { say: 'march.go', do: 'step', is: (s, _, to) => !marchOf(s).campaign && hasAlly(s.board, marchOf(s).nation, to as Area) },
-  { say: 'march.go', do: 'step', is: s => deserts(s.board, marchOf(s)) },
+  { say: 'march.go', do: 'step', is: s => leaderDesertsCrowd(s.board, marchOf(s)) },
   { say: 'march.go', do: 'drop', is: s => leavesTooMany(s.board, marchOf(s)) },
   { say: 'march.go', do: 'halt', is: s => marchOf(s).steps === 0 && !marchOf(s).campaign },
   { say: 'movement.choose', do: 'done', is: s => leavesCrowd(s.board, movementOf(s).nation) },

@@ -13,7 +13,7 @@ const hasLaid = (s: State<Nero>, seat: Nero['Seat']): boolean => ((s.drafts[seat
 const isAtItsStart = (s: State<Nero>): boolean => !marchOf(s).entered
 /** Somebody of the player's stays here anyhow. */
 const isGarrisoned = (s: State<Nero>): boolean => countLegions(s.board, s.board.active, marchOf(s).place) > marchOf(s).legions
-const canGather = (s: State<Nero>): number => countReadyLegions(s.board, marchOf(s), marchOf(s).place)
+const countGatherable = (s: State<Nero>): number => countReadyLegions(s.board, marchOf(s), marchOf(s).place)
 /** Cards laid one after the other make up the whole pool: nothing of it was used. */
 function isPoolWhole({ board, secrets }: State<Nero>): boolean {
   const { table } = secrets.zones
@@ -47,7 +47,7 @@ export const blunders: readonly Blunder<Nero>[] = [
   // 5.0 Back to where the group has just come from.
   { say: 'march.choose', do: 'step', is: (s, _, to) => marchOf(s).came === to },
   { say: 'march.choose', do: 'drop', is: s => isAtItsStart(s) || isGarrisoned(s) },
-  { say: 'march.choose', do: 'gather', is: (s, _, n) => isAtItsStart(s) || n === canGather(s) },
+  { say: 'march.choose', do: 'gather', is: (s, _, n) => isAtItsStart(s) || n === countGatherable(s) },
   // A group that was announced and goes nowhere.
   { say: 'march.choose', do: 'stop', is: s => !marchOf(s).begun && marchOf(s).wins === 0 },
   { say: 'round.choose', do: 'end', is: isPaidAndUnused },

@@ -1,6 +1,6 @@
 /** What no warlord does. Opponents are kept from it; people may do it. */
 import type { Blunder, State } from '@tabularium/kernel'
-import { CIV, DUX } from './data.ts'
+import { FACTIONS, isBriton } from './data.ts'
 import { isFragmented } from './board/control.ts'
 import { countTroops } from './board/pieces.ts'
 import { seatOfFaction } from './board/seats.ts'
@@ -22,7 +22,7 @@ const MARKING = ['battles.mark', 'intercept.mark', 'raid.mark'] as const
 /** 4.4.2-4, 4.4.3-5 Who forces a Battle needs somebody to fight it. */
 function hasFighters(s: S, seat: Seat): boolean {
   const { space } = s.stack.at(-1) as ForayFrame
-  const own = ([DUX, CIV, 2, 3] as Faction[]).filter(f => seatOfFaction(s.seats, f) === seat || (!isFragmented(s.board) && (f === DUX || f === CIV)))
+  const own = FACTIONS.filter(f => seatOfFaction(s.seats, f) === seat || (!isFragmented(s.board) && isBriton(f)))
   return own.some(f => countTroops(s.board, space, f) > 0)
 }
 /** The Battle in progress was forced on Raiders. */
