@@ -243,6 +243,8 @@ export const movementFrame = frame(
     dropped: list(id(pieceKindOfSlots)),
     /** Carriers that have come to the group in this space: they take on what others hand over. */
     joined: list(id(pieceKindOfSlots)),
+    /** Pieces that have gone a step in this movement, themselves or aboard. */
+    travelled: list(id(pieceKindOfSlots)),
     tired: list(id(pieceKindOfSlots)),
     moved: bool,
     destination: maybe(id(spaceKind)),

@@ -20,6 +20,7 @@ import { evaluate } from './evaluate.ts'
 import { eventShapes } from './events.ts'
 import { frameMakers } from './frame-makers.ts'
 import { gameFrame as newGame } from './frames.ts'
+import { migrations } from './migrations.ts'
 import { verbNounShapes } from './nouns.ts'
 import { procedures } from './procs/index.ts'
 import { asideRules } from './procs/9-diplomacy.ts'
@@ -42,7 +43,8 @@ const repeatInBothLanguages = (both: string): InBoth<string> => ({ it: both, en:
 
 export const medioevo = defineGame<Medioevo>({
   id: 'medioevo',
-  rules: 1,
+  rules: 2,
+  migrations,
   name: repeatInBothLanguages('Medioevo Universale'),
   tables: dataTables,
   seats,

@@ -53,6 +53,17 @@ export const canGroupCarryUnits = (t: ReadonlyBoard, group: MovingGroup, to: Spa
 /** r-208: a stopped unit is carried no more; it may still leave a Castle free. */
 export const mayGroupUnitsMove = (t: ReadonlyBoard, group: MovingGroup): boolean =>
   findMovingArmies(t, group.seat).every(a => !a.stopped || (group.galley === null && mayLeaveCastleFree(t, group, a)))
+/** r-241: every transport of the group is a Ranger's. */
+export const isGroupUnseen = (t: ReadonlyBoard, { galley, pieces }: Pick<MovingGroup, 'galley' | 'pieces'>): boolean => {
+  const carriers = galley === null ? pieces : [galley]
+  return carriers.length > 0 && carriers.every(slot => t.marks.ghosts.includes(slot))
+}
+/** Fewest points that a piece of the group has left after a step; what leaves a Castle free or is hauled along does not count what it costs. */
+export const fewestPointsAfterStep = (t: ReadonlyBoard, options: Options, group: MovingGroup, to: Space): number => {
+  if (group.galley !== null) return findPiece(t, group.galley).pm - 1
+  const paying = group.pieces.map(slot => findPiece(t, slot)).filter(p => !isPieceHauled(t, group, p))
+  return Math.min(...paying.map(p => p.pm - (isSea(to) ? 1 : mayLeaveCastleFree(t, group, p) ? 0 : landMovementCost(options, group.place, to))))
+}
 export const exitsOfGroup = (t: ReadonlyBoard, group: MovingGroup): Space[] => findExitsOfOwnElement(t, group.place, group.galley !== null)
 
 // ---- Beginnings ----
@@ -104,11 +115,13 @@ export function findArrivalResult(t: ReadonlyBoard, group: MovingGroup): Arrival
 }
 /** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */
 export function canGroupReach(t: ReadonlyBoard, options: Options, group: MovingGroup, first: Space, destination: Space): boolean {
-  const cost = (from: Space, to: Space): number => (group.galley === null ? landMovementCost(options, from, to) : 1)
-  const points = group.galley === null ? Math.min(...group.pieces.map(slot => findPiece(t, slot).pm)) : findPiece(t, group.galley).pm
-  const stops = (at: Space): boolean => findArrivalResult(t, { ...group, place: at }) !== 'none' || findVictimsOfEntry(t, group.seat, at).length > 0
   if (group.galley === null && group.pieces.length === 0) return false
-  const left = new Map<Space, number>([[first, points - cost(group.place, first)]])
+  const cost = (from: Space, to: Space): number => (group.galley === null ? landMovementCost(options, from, to) : 1)
+  // carte.55-1 Nobody stops whom nobody sees.
+  const isUnseen = isGroupUnseen(t, group)
+  const stops = (at: Space): boolean =>
+    !isUnseen && (findArrivalResult(t, { ...group, place: at }) !== 'none' || findVictimsOfEntry(t, group.seat, at).length > 0)
+  const left = new Map<Space, number>([[first, fewestPointsAfterStep(t, options, group, first)]])
   for (const [at, pm] of left) {
     if (at === destination) return pm >= 0
     if (pm < 1 || stops(at)) continue

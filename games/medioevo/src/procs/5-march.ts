@@ -5,7 +5,15 @@ import { placeHorde } from '../board/barbarians.ts'
 import { findController, updateHolder } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost } from '../board/map.ts'
-import { isOwnCastle, findMovingArmies, countMovingUnits, findVictimsOfEntry, findArrivalResult, type MovingGroup } from '../board/moving.ts'
+import {
+  isOwnCastle,
+  fewestPointsAfterStep,
+  findMovingArmies,
+  countMovingUnits,
+  findVictimsOfEntry,
+  findArrivalResult,
+  type MovingGroup,
+} from '../board/moving.ts'
 import { commanderOf, findWritablePiece, findPiece, wagonRoomOf } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
@@ -17,14 +25,12 @@ export const countGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>)
 
 // ---- Logistics (tecnologie.logistica) ----
 export const LOGISTICS_TECHNOLOGY = findTechnologyById('logistics')
-export const fewestPointsOf = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
-  f.galley === null ? Math.min(...f.pieces.map(slot => findPiece(g.board, slot).pm)) : findPiece(g.board, f.galley).pm
 /** Nothing would stop the group there, and from there it can come back into its own element. */
 export const canGroupReturn = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
   (f.galley !== null || f.pieces.length > 0) &&
   findArrivalResult(g.board, { ...movingGroupOf(f), place: to }) === 'none' &&
   findVictimsOfEntry(g.board, f.seat, to).length === 0 &&
-  canReturnToOwnElement(g.board, g.options, to, f.galley !== null, fewestPointsOf(g, f) - 1)
+  canReturnToOwnElement(g.board, g.options, to, f.galley !== null, fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to))
 /** Pieces that are no longer there leave the group. */
 export function removeLostPieces(g: GameStepContext, f: MovementFrame): void {
   const isThere = (slot: Piece) => g.board.pieces.some(p => p.slot === slot && commanderOf(p) === f.seat)
@@ -47,6 +53,10 @@ export function addUnitToGroup(g: GameStepContext, f: MovementFrame, unit: Unit)
 export function noteCarrierJoined(f: MovementFrame, slot: Piece): void {
   if (!f.dropped.includes(slot)) f.joined.push(slot)
 }
+/** r-54: what is left behind on its way has ended its movement; what came to the group here and has gone nowhere has not. */
+export function dropPiece(f: MovementFrame, slot: Piece): void {
+  if (f.travelled.includes(slot)) f.dropped.push(slot)
+}
 /** The group goes aboard; whatever the Galley carries already comes along. War wagons just left keep their points (r-54). */
 export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): void {
   f.galley = slot
@@ -62,7 +72,7 @@ export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): 
 }
 /** The Galley stays behind; everybody aboard goes on by land. */
 export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
-  if (f.moved) f.dropped.push(f.galley!)
+  dropPiece(f, f.galley!)
   f.galley = null
   f.joined.push(...f.pieces)
   for (const slot of f.pieces) findWritablePiece(g.board, slot).aboard = null
@@ -76,6 +86,8 @@ export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
 const carriesOn = (g: GameStepContext, f: MovementFrame): boolean =>
   findMovingArmies(g.board, f.seat).length > 0 &&
   (f.galley === null ? f.pieces.some(slot => f.joined.includes(slot) && wagonRoomOf(g.board, findPiece(g.board, slot)) > 0) : f.joined.includes(f.galley))
+/** Not so a siege engine, nor a War wagon that came aboard a Galley and was landed with the others. */
+const hasHandedOver = (g: GameStepContext, f: MovementFrame, slot: Piece): boolean => !isSiegeEngine(findPiece(g.board, slot).kind) && !f.joined.includes(slot)
 /** Moves the group into a neighbouring space and charges its points. */
 export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): void {
   const from = f.place
@@ -94,10 +106,10 @@ export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): vo
     a => a.moving && a.by === f.seat,
     a => ({ at: to, exits: freeExit && !a.exits.includes(from) ? [...a.exits, from] : a.exits }),
   )
-  if (carriesOn(g, f))
-    f.dropped = f.dropped.filter(slot => findWritablePiece(g.board, slot).at !== from || isSiegeEngine(findWritablePiece(g.board, slot).kind))
+  if (carriesOn(g, f)) f.dropped = f.dropped.filter(slot => findPiece(g.board, slot).at !== from || !hasHandedOver(g, f, slot))
   for (const slot of f.dropped) if (findWritablePiece(g.board, slot).at === from) findWritablePiece(g.board, slot).pm = 0
   f.joined = []
+  f.travelled = [...new Set([...f.travelled, ...f.pieces, ...(f.galley === null ? [] : [f.galley])])]
   f.place = to
   f.moved = true
   g.enclosing('combat').passes = 0
@@ -110,11 +122,6 @@ export function placeResistingHorde(g: GameStepContext, f: MovementFrame): void 
   const units = listUnitCounts(placeHorde(g.board, f.place))
   f.resisted = true
   g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
-}
-/** r-241: every transport of the group is a Ranger's. */
-export const isGroupUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean => {
-  const carriers = f.galley === null ? f.pieces : [f.galley]
-  return carriers.length > 0 && carriers.every(slot => g.board.marks.ghosts.includes(slot))
 }
 /** A group that has come to the destination of an earlier one stays there. */
 export const mustGroupHalt = (_g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean => f.destination !== null && f.place === f.destination
@@ -130,6 +137,7 @@ export function endGroupMove(g: GameStepContext, f: MovementFrame): void {
   f.pieces = []
   f.dropped = []
   f.joined = []
+  f.travelled = []
   f.galley = null
 }
 /** fase-5-3, r-54: when a movement ends its pieces have no points left. */

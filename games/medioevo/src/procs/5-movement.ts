@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { addUnits, createZeroCounts, makeCountsOfOne, addCounts, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
 import { findController, isBanned, isHostile } from '../board/control.ts'
-import { isHomeOf, landMovementCost } from '../board/map.ts'
+import { isHomeOf } from '../board/map.ts'
 import {
   mayGroupUnitsMove,
   findSeatsAttackableUndeclared,
@@ -11,11 +11,13 @@ import {
   canGroupReach,
   findEnemySidesAt,
   exitsOfGroup,
+  fewestPointsAfterStep,
   hasGroupMovementPoints,
   hasGroupUnits,
   mayLeaveOwnCastleFree,
   isClosedByTruce,
   isEmptyGroup,
+  isGroupUnseen,
   findMovingArmies,
   countMovingUnits,
   listUnitTypes,
@@ -36,6 +38,7 @@ import { isBoundByTreaty, isBoundToOwnerAt, isOpenBySecretTreaty, recordGuestLea
 import {
   canGroupReturn,
   disembarkGroup,
+  dropPiece,
   embarkGroup,
   endMovement,
   removeLostPieces,
@@ -43,11 +46,9 @@ import {
   endGroupMove,
   movingGroupOf,
   countGroup,
-  isGroupUnseen,
   addUnitToGroup,
   LOGISTICS_TECHNOLOGY,
   mustGroupHalt,
-  fewestPointsOf,
   placeResistingHorde,
   moveGroupTo,
   noteCarrierJoined,
@@ -112,9 +113,9 @@ const canStepLeadToDestination = (g: GamePublicContext, f: ReadonlyFrameOf<'move
 
 /** carte.55-1, r-241: a Ranger's group crosses the land of others, where it has the points to go on. */
 const passesBy = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
-  isGroupUnseen(g, f) && fewestPointsOf(g, f) > (f.galley === null ? landMovementCost(g.options, f.place, to) : 1) && to !== f.destination
+  isGroupUnseen(g.board, f) && fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to) > 0 && to !== f.destination
 const isPassedBy = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
-  f.moved && isGroupUnseen(g, f) && !f.byLeave && findVictimsOfEntry(g.board, f.seat, f.place).length > 0
+  f.moved && isGroupUnseen(g.board, f) && !f.byLeave && findVictimsOfEntry(g.board, f.seat, f.place).length > 0
 const MOST_STEPS_OF_GROUP = 8
 const isWithinReach = (from: Space, to: Space): boolean => Math.min(LAND_STEPS[from]![to]!, SEA_STEPS[from]![to]!) <= MOST_STEPS_OF_GROUP
 /** Where other groups could come from. */
@@ -184,7 +185,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         take: (g, f, slot) => {
           f.pieces = f.pieces.filter(x => x !== slot)
           findWritablePiece(g.board, slot).aboard = null
-          if (f.moved) f.dropped.push(slot)
+          dropPiece(f, slot)
           return { goto: 'group' }
         },
       },
@@ -280,10 +281,9 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         ],
         take: (g, f) => {
           returnToShore(g, f)
-          // r-128 In the last space the normal rules apply.
-          if (isPassedBy(g, f)) for (const victim of findVictimsOfEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
+          stayWherePassedBy(g, f)
           // r-241 The last space counts as entered.
-          const entered = f.moved && isGroupUnseen(g, f) ? openMilitiaWindow(g, f) : undefined
+          const entered = f.moved && isGroupUnseen(g.board, f) ? openMilitiaWindow(g, f) : undefined
           return entered === undefined ? { goto: 'arrived' } : { ...entered, then: 'arrived' }
         },
       },
@@ -315,12 +315,12 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     return void moveGroupTo(g, f, to)
   },
   // carte.24-1 The owner of a territory that is entered may call the Militia; r-241 what a Ranger only crosses is not entered.
-  entered: (g, f) => (isGroupUnseen(g, f) && !mustGroupHalt(g, f) ? undefined : openMilitiaWindow(g, f)),
+  entered: (g, f) => (isGroupUnseen(g.board, f) && !mustGroupHalt(g, f) ? undefined : openMilitiaWindow(g, f)),
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
     const met = findArrivalResult(g.board, movingGroupOf(f))
     // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
-    const isCrossing = (f.edict && (met === 'horde' || met === 'barbarians')) || (met !== 'none' && isGroupUnseen(g, f))
+    const isCrossing = (f.edict && (met === 'horde' || met === 'barbarians')) || (met !== 'none' && isGroupUnseen(g.board, f))
     f.edict = false
     if (isCrossing && !mustGroupHalt(g, f)) return { goto: 'group' }
     if (met === 'horde') placeResistingHorde(g, f)
@@ -357,7 +357,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   onward: (_, f) => {
     if (!f.splits) return
     f.splits = false
-    const going = newMovement({ seat: f.seat, place: f.place, galley: f.galley, pieces: [...f.pieces], moved: true, onward: true })
+    const going = newMovement({ seat: f.seat, place: f.place, galley: f.galley, pieces: [...f.pieces], travelled: [...f.travelled], moved: true, onward: true })
     f.pieces = []
     f.galley = null
     f.destination = f.place
@@ -446,6 +446,13 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     const victim = isSea(at) || f.seizes ? findOwnerOfLonePieces(g, f.seat, at) : undefined
     return victim === undefined ? undefined : { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
   },
+}
+/** r-128 In the last space the normal rules apply: whoever is let in by a secret treaty is a guest (r-133), anybody else attacks. */
+function stayWherePassedBy(g: GameStepContext, f: MovementFrame): void {
+  if (!isPassedBy(g as unknown as GamePublicContext, f)) return
+  f.byLeave = isOpenBySecretTreaty(g, f.seat, f.place)
+  if (f.byLeave) recordGuestLeave(g.board, f.seat, f.place)
+  else for (const victim of findVictimsOfEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
 }
 const openMilitiaWindow = (g: GameStepContext, f: MovementFrame) =>
   f.victim !== null && f.victim !== f.seat && hasGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined

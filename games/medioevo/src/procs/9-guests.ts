@@ -17,7 +17,7 @@ type StrayGuest = CombatFrame['strays'][number]
 export const isBoundByTreaty = (g: GameSeatContext, seat: Seat, other: Seat): boolean =>
   treatiesBetween(addSecretTreatiesKnown(g, seat), seat, other).length > 0
 /** The territory is open to the seat by a treaty that not everybody knows. */
-export const isOpenBySecretTreaty = (g: GameSeatContext, seat: Seat, to: Space): boolean =>
+export const isOpenBySecretTreaty = (g: GameSeatContext | GameStepContext, seat: Seat, to: Space): boolean =>
   findVictimsOfEntry(g.board, seat, to).length > 0 && findVictimsOfEntry(addSecretTreatiesKnown(g, seat), seat, to).length === 0
 /** To attack here breaks a treaty that the seat knows. */
 export const isBoundToOwnerAt = (g: GameSeatContext, seat: Seat, to: Space): boolean =>

@@ -1,0 +1,20 @@
+/** From states of older rules, one version up. What was stored then is described here alone. */
+import type { State } from '@tabularium/kernel'
+import { frameMakers } from './frame-makers.ts'
+import type { Medioevo } from './types.ts'
+
+type StoredState = State<Medioevo>
+type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
+
+// ---- From 1: frames and marks had fewer locals ----
+/** What was not there yet is blank, and what is gone is left out. */
+function renewFrame(f: OldFrame): OldFrame {
+  const make = frameMakers[f.proc as keyof typeof frameMakers] as ((given: object) => OldFrame) | undefined
+  if (make === undefined) return f
+  return Object.fromEntries(Object.entries(make({})).map(([local, blank]) => [local, local in f ? f[local] : blank])) as OldFrame
+}
+const renewStack = ({ stack }: StoredState): StoredState['stack'] => (stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack']
+
+export const migrations = {
+  1: (old: StoredState): StoredState => ({ ...old, stack: renewStack(old) }),
+}

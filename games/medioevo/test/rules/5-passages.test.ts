@@ -1,0 +1,92 @@
+/** 5: who passes unseen, and who keeps his points. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { fighting, table, units, type Given, type Table } from '../table.ts'
+
+const combat = (given: Given) => table({ ...given, stack: fighting() })
+const pmOf = (t: Table, i: number) => t.state.board.pieces[i]!.pm
+/** A group with a Ranger's War wagon, about to leave. */
+const ranging = (given: Given) => {
+  const t = combat({ cards: { blue: ['empire-55'] }, armies: { blue: { serbia: { light: 1 } } }, pieces: [['war-wagon', 1, 'blue', 'serbia']], ...given })
+  t.play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-01').play('blue', 'move-from', 'serbia')
+  return t.play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light')
+}
+const HELD = { holder: { serbia: 'blue' }, keeper: { serbia: 'blue' } }
+
+rule('[medioevo.r-241 medioevo.fase-5.movimento-10] a Ranger who leaves an own Castle free has all his points for the land he crosses', () => {
+  const weak = (level: number): Given => ({
+    pieces: [['war-wagon', 1, 'blue', 'serbia', { pm: 1 }]],
+    buildings: [['military', level, 'serbia']],
+    board: HELD,
+  })
+  ranging(weak(2)).refused('blue', 'go', 'banat', 'medioevo.c.diplomazia-3')
+  const t = ranging(weak(3)).play('blue', 'go', 'banat').play('blue', 'go', 'wallachia')
+  assert.deepEqual([units(t, 'blue', 'wallachia'), pmOf(t, 0)], [{ light: 1 }, 0])
+})
+rule('[medioevo.c.diplomazia-11 medioevo.r-133 medioevo.r-241] where a secret treaty lets him in a Ranger is a guest, and attacks nobody unawares', () => {
+  const passage = { type: 'passage', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }
+  const value = { number: 0, parties: ['blue', 'red'], grants: [passage], payments: [], begin: 1, end: null, note: '', charges: [] }
+  const bans = { marks: { bans: [{ what: 'leave', at: 'banat', turn: 2 }] } }
+  const t = ranging({ shared: [{ seats: ['blue', 'red'], value }], board: bans })
+    .play('blue', 'go', 'banat')
+    .play('blue', 'halt')
+  assert.deepEqual([t.state.board.wars, t.state.board.players.blue!.honour, t.state.board.holder], [[], 10, {}])
+})
+rule('[medioevo.r-52 medioevo.r-241 medioevo.carte.55-1] a second group of Rangers crosses what it meets on its way to the destination', () => {
+  const both = (cards: readonly string[]) => {
+    const t = combat({
+      cards: { blue: cards },
+      pieces: [
+        ['war-wagon', 1, 'blue', 'serbia'],
+        ['war-wagon', 1, 'blue', 'bulgaria'],
+      ],
+      armies: { blue: { serbia: { light: 1 }, bulgaria: { light: 1 } } },
+    })
+    if (cards.length > 0) t.play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-01')
+    t.play('blue', 'move-from', 'bulgaria').play('blue', 'join-piece', 'piece-02').play('blue', 'join-unit', 'light').play('blue', 'go', 'wallachia')
+    return t.play('blue', 'another-from', 'serbia').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light')
+  }
+  both([]).refused('blue', 'go', 'banat')
+  const t = both(['empire-55']).play('blue', 'go', 'banat').play('blue', 'go', 'wallachia')
+  assert.deepEqual([units(t, 'blue', 'wallachia'), t.state.board.wars], [{ light: 2 }, []])
+})
+rule('[medioevo.r-52 medioevo.fase-5.movimento-10] a free exit from a Castle leaves the points for the way to the destination', () => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'constantinople', { pm: 1 }],
+      ['war-wagon', 1, 'blue', 'philippopolis'],
+    ],
+    buildings: [['military', 3, 'constantinople']],
+    armies: { blue: { constantinople: { light: 1 }, philippopolis: { light: 1 } } },
+  })
+  t.play('blue', 'move-from', 'philippopolis').play('blue', 'join-piece', 'piece-02').play('blue', 'go', 'bulgaria').play('blue', 'halt')
+  t.play('blue', 'another-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light')
+  t.play('blue', 'go', 'thrace').play('blue', 'go', 'bulgaria')
+  assert.deepEqual([units(t, 'blue', 'bulgaria'), pmOf(t, 0)], [{ light: 1 }, 0])
+})
+rule('[medioevo.r-54] a Galley or War wagon that joins a group on its way and is left before the next step keeps its points', () => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'constantinople'],
+      ['galley', 1, 'blue', 'thrace'],
+      ['war-wagon', 1, 'blue', 'thrace'],
+    ],
+  })
+  t.play('blue', 'move-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'go', 'thrace')
+  t.play('blue', 'embark', 'piece-02').play('blue', 'ashore').play('blue', 'join-piece', 'piece-03').play('blue', 'leave-piece', 'piece-03')
+  t.play('blue', 'go', 'philippopolis').play('blue', 'halt')
+  assert.deepEqual([pmOf(t, 1), pmOf(t, 2)], [6, 6])
+})
+rule('[medioevo.r-54] a War wagon that has sailed along and stays ashore has ended its movement', () => {
+  const t = combat({
+    pieces: [
+      ['galley', 1, 'blue', 'sea-of-marmara'],
+      ['war-wagon', 1, 'blue', 'sea-of-marmara', { aboard: 'piece-01' }],
+      ['war-wagon', 1, 'blue', 'thrace'],
+    ],
+    board: { armies: [{ at: 'sea-of-marmara', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } }] },
+  })
+  t.play('blue', 'move-from', 'sea-of-marmara').play('blue', 'embark', 'piece-01').play('blue', 'go', 'thrace').play('blue', 'ashore')
+  t.play('blue', 'leave-piece', 'piece-02').play('blue', 'join-piece', 'piece-03').play('blue', 'go', 'philippopolis').play('blue', 'halt')
+  assert.deepEqual([pmOf(t, 0), pmOf(t, 1)], [5, 0])
+})
