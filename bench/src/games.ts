@@ -1,8 +1,8 @@
 /** The speeds of a game's rules. */
 import { chooseBotMove, playableBotNames, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { writeStateAndViews } from '@tabularium/host'
-import { keyFrom, type Decision, type GameTypes, type State } from '@tabularium/kernel'
+import { writeStateAndViewsAsJson } from '@tabularium/host'
+import { makeRngKeyFromSeed, type PendingDecision, type GameTypes, type State } from '@tabularium/kernel'
 import { measureMicrosPerCall, readClock, measureRate, type BestAndMedian } from './measure.ts'
 
 export interface GameSpeeds {
@@ -16,25 +16,25 @@ export interface GameSpeeds {
   readonly stateBytes: { readonly mean: number; readonly peak: number }
   readonly botMicrosPerDecision: { readonly [bot: string]: number }
 }
-export const STEPS_PER_GAME = 6
+export const MEASURES_PER_GAME = 6
 type AnyState = State<GameTypes>
 type PickIndex = ReturnType<typeof createIndexPicker>
 
 const makeStartState = (game: AnyGame, seed: number): AnyState => {
   const scenario = game.def.scenarios[seed % game.def.scenarios.length]!
-  return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`bench ${seed}`)).state
+  return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), makeRngKeyFromSeed(`bench ${seed}`)).state
 }
 /** The whole offer of one of those who must decide. */
-function pickDecision(game: AnyGame, s: AnyState, pick: PickIndex): Decision<GameTypes> {
+function pickPendingDecision(game: AnyGame, s: AnyState, pick: PickIndex): PendingDecision<GameTypes> {
   const waiting = game.waiting(s)
   return game.decisionOf(s, waiting[pick(waiting.length)]!)!
 }
 /** One random game; returns its decisions. `onState` sees each state before it is played. */
-function playAtRandom(game: AnyGame, seed: number, pick: PickIndex, onState?: (s: AnyState) => void): number {
+function playRandomGame(game: AnyGame, seed: number, pick: PickIndex, onState?: (s: AnyState) => void): number {
   const s = makeStartState(game, seed)
   let n = 0
   for (; !s.outcome; n++) {
-    const next = pickDecision(game, s, pick)
+    const next = pickPendingDecision(game, s, pick)
     game.view(s, next.seat)
     onState?.(s)
     game.play(s, next.seat, randomAction(next, pick))
@@ -42,7 +42,7 @@ function playAtRandom(game: AnyGame, seed: number, pick: PickIndex, onState?: (s
   return n
 }
 /** What `take` says of positions of whole games, evenly spread: as soon as there are twice too many, every second one goes. */
-function samplePositions<T>(game: AnyGame, games: number, most: number, take: (s: AnyState) => T): T[] {
+function sampleFromRandomGames<T>(game: AnyGame, games: number, most: number, take: (s: AnyState) => T): T[] {
   let taken: T[] = []
   let [n, every] = [0, 1]
   const onState = (s: AnyState) => {
@@ -51,28 +51,28 @@ function samplePositions<T>(game: AnyGame, games: number, most: number, take: (s
     taken = taken.filter((_, i) => i % 2 === 0)
     every *= 2
   }
-  for (let seed = 0; seed < games; seed++) playAtRandom(game, seed, createIndexPicker(seed), onState)
+  for (let seed = 0; seed < games; seed++) playRandomGame(game, seed, createIndexPicker(seed), onState)
   return taken
 }
 const MOST_STATES_SAMPLED = 200
-const sampleStates = (game: AnyGame, games: number): AnyState[] => samplePositions(game, games, MOST_STATES_SAMPLED, s => game.clone(s))
+const sampleStates = (game: AnyGame, games: number): AnyState[] => sampleFromRandomGames(game, games, MOST_STATES_SAMPLED, s => game.clone(s))
 
 /** Great rules run for seconds before the last of their functions is compiled for speed. */
 const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
 export function measureDecisionSpeed(game: AnyGame): BestAndMedian {
   let seed = 0
   const pick = createIndexPicker('bench')
-  return measureRate(() => playAtRandom(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
+  return measureRate(() => playRandomGame(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
 }
 /** What a server does for one move. */
 function playMoveAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
   const s = JSON.parse(stored) as AnyState
-  const next = pickDecision(game, s, pick)
+  const next = pickPendingDecision(game, s, pick)
   game.play(s, next.seat, randomAction(next, pick))
-  return writeStateAndViews(game, s).state
+  return writeStateAndViewsAsJson(game, s).state
 }
 export function measureServerSpeed(game: AnyGame): BestAndMedian {
-  const stored = samplePositions(game, 20, MOST_STATES_SAMPLED, s => JSON.stringify(s))
+  const stored = sampleFromRandomGames(game, 20, MOST_STATES_SAMPLED, s => JSON.stringify(s))
   const pick = createIndexPicker('server')
   return measureRate(() => {
     for (const text of stored) playMoveAsServer(game, text, pick)
@@ -88,7 +88,7 @@ export function measureCloneTime(game: AnyGame, ms?: number): BestAndMedian {
 }
 export function measureSampleTime(game: AnyGame): BestAndMedian {
   const states = sampleStates(game, 10)
-  const key = keyFrom('sample')
+  const key = makeRngKeyFromSeed('sample')
   return measureMicrosPerCall(() => {
     for (const s of states) game.sample(s, s.seats[0]!, key)
     return states.length
@@ -97,7 +97,7 @@ export function measureSampleTime(game: AnyGame): BestAndMedian {
 /** So many that the longest games show their peak too. */
 const MOST_SIZES_SAMPLED = 4000
 export function measureStateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
-  const sizes = samplePositions(game, 30, MOST_SIZES_SAMPLED, s => Buffer.byteLength(JSON.stringify(s)))
+  const sizes = sampleFromRandomGames(game, 30, MOST_SIZES_SAMPLED, s => Buffer.byteLength(JSON.stringify(s)))
   return { mean: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length), peak: Math.max(...sizes) }
 }
 /** The mean over decisions of random games; stops after so many milliseconds. */
@@ -115,7 +115,7 @@ export function measureBotTime(game: AnyGame, bot: string, ms = 1500): number {
   }
   return Math.round(((readClock() - began) / n) * 1000)
 }
-export function measureGame(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
+export function measureAllSpeedsOfGame(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
   const measured = <T>(run: () => T): T => {
     const result = run()
     tick()

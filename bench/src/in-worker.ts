@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { GameSpeeds } from './games.ts'
 
 type WorkerMessage = { readonly tick: true } | { readonly speeds: GameSpeeds }
-export function measureInWorker(game: string, tick: () => void = () => {}): Promise<GameSpeeds> {
+export function measureGameInWorker(game: string, tick: () => void = () => {}): Promise<GameSpeeds> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: game, resourceLimits: { maxYoungGenerationSizeMb: 96 } })
   return new Promise<GameSpeeds>((resolve, reject) => {
     worker.on('error', reject)

@@ -1,12 +1,12 @@
-export { measureInWorker } from './in-worker.ts'
+export { measureGameInWorker } from './in-worker.ts'
 export {
   measureCloneTime,
   measureDecisionSpeed,
   measureSampleTime,
   measureServerSpeed,
-  measureGame,
+  measureAllSpeedsOfGame,
   measureStateBytes,
-  STEPS_PER_GAME,
+  MEASURES_PER_GAME,
   type GameSpeeds,
 } from './games.ts'
 export { measureMicrosPerCall, measureRate, type BestAndMedian } from './measure.ts'

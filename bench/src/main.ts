@@ -1,12 +1,12 @@
 /** `npm run bench [-- game …] [--json]`: measured speeds of everything that exists. */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { gameIds, isGameId, type GameId } from '@tabularium/games'
-import { STEPS_PER_GAME, type GameSpeeds } from './games.ts'
-import { measureInWorker } from './in-worker.ts'
+import { playableGameIds, isGameId, type GameId } from '@tabularium/games'
+import { MEASURES_PER_GAME, type GameSpeeds } from './games.ts'
+import { measureGameInWorker } from './in-worker.ts'
 
 const USAGE = 'npm run bench -- [game …] [--json]'
-interface BenchResult {
+interface BenchReport {
   readonly node: string
   readonly cpu: string
   readonly seconds: number
@@ -17,12 +17,12 @@ function showProgressBar(done: number, total: number, what: string): void {
   const full = Math.round((done / total) * 28)
   process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[Kbench ${'█'.repeat(full)}${'░'.repeat(28 - full)} ${what}`)
 }
-async function measureGames(ids: readonly GameId[], onGame: (id: GameId, speeds: GameSpeeds) => void): Promise<BenchResult> {
+async function measureGames(ids: readonly GameId[], onGame: (id: GameId, speeds: GameSpeeds) => void): Promise<BenchReport> {
   const began = performance.now()
   const games: { [game: string]: GameSpeeds } = {}
   let done = 0
   for (const id of ids) {
-    const speeds = await measureInWorker(id, () => showProgressBar(++done, ids.length * STEPS_PER_GAME, id))
+    const speeds = await measureGameInWorker(id, () => showProgressBar(++done, ids.length * MEASURES_PER_GAME, id))
     games[id] = speeds
     onGame(id, speeds)
   }
@@ -42,7 +42,7 @@ function formatGameSpeeds(id: GameId, g: GameSpeeds): string {
 }
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 /** Each game as soon as it is measured; as JSON all at the end. */
-async function reportSpeeds(ids: readonly GameId[], json: boolean): Promise<void> {
+async function measureAndPrintSpeeds(ids: readonly GameId[], json: boolean): Promise<void> {
   const { games, ...run } = await measureGames(ids, (id, speeds) => {
     if (!json) printLine(formatGameSpeeds(id, speeds))
   })
@@ -53,7 +53,7 @@ function readArguments(): { ids: GameId[]; json: boolean } | null {
     const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: true })
     const named = positionals.filter(isGameId)
     if (values.help || named.length < positionals.length) return null
-    return { ids: named.length > 0 ? named : [...gameIds], json: values.json ?? false }
+    return { ids: named.length > 0 ? named : [...playableGameIds], json: values.json ?? false }
   } catch {
     return null
   }
@@ -63,5 +63,5 @@ if (!parsedArguments) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = process.argv.includes('--help') ? 0 : 2
 } else {
-  await reportSpeeds(parsedArguments.ids, parsedArguments.json)
+  await measureAndPrintSpeeds(parsedArguments.ids, parsedArguments.json)
 }

@@ -11,13 +11,13 @@ const WARM_UP_MS = 1000
 /** How often per second: `work` returns how many times it did it. */
 export function measureRate(work: () => number, ms = 60, runs = RUN_COUNT, warmMs = WARM_UP_MS): BestAndMedian {
   warmUp(work, warmMs)
-  const rates = Array.from({ length: runs }, () => measureOneRun(work, ms)).sort((a, b) => b - a)
+  const rates = Array.from({ length: runs }, () => measureRateOnce(work, ms)).sort((a, b) => b - a)
   return { best: Math.round(rates[0]!), median: Math.round(rates[runs >> 1]!) }
 }
 function warmUp(work: () => number, ms: number): void {
   for (const end = readClock() + ms; readClock() < end;) work()
 }
-function measureOneRun(work: () => number, ms: number): number {
+function measureRateOnce(work: () => number, ms: number): number {
   const began = readClock()
   let n = 0
   let at = began

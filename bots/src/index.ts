@@ -1,7 +1,7 @@
 /** Opponents for any game module. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { centurionBot, randomBot, recruitBot } from './levels.ts'
-import { createIndexPicker, makeRandomKey } from './random.ts'
+import { createIndexPicker, makeRandomDiceKey } from './random.ts'
 import { botLevels, type Bot, type ParsedBotName, type BotLevel } from './types.ts'
 
 export { botLevels, type Bot, type ParsedBotName, type BotLevel, type PickIndex, type BotInput } from './types.ts'
@@ -42,7 +42,7 @@ export function chooseBotMove<G extends GameTypes>(
   if (!decision) return null
   const pick = createIndexPicker(seed)
   if (bot.needs === 'offer') return bot.choose({ game, state: FORBIDDEN_STATE as unknown as State<G>, decision, pick })
-  return bot.choose({ game, state: game.sample(trueState, seat, makeRandomKey(pick)), decision, pick })
+  return bot.choose({ game, state: game.sample(trueState, seat, makeRandomDiceKey(pick)), decision, pick })
 }
 /** What a bot is given that needs no state: looking into it is an error, not a leak. */
 const FORBIDDEN_STATE = new Proxy(

@@ -1,9 +1,9 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { dropBlunders } from './blunders.ts'
+import { makeDecisionWithoutBlunders } from './blunders.ts'
 import { playOutAction, type PlayOutResult } from './look-ahead.ts'
 import { listCandidateActions, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
-import { pickSome, makeRandomKey } from './random.ts'
+import { pickSomeInOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
 
 /** The baseline. */
@@ -13,7 +13,7 @@ export const randomBot: Bot = {
   choose: input => findOnlyAction(input.decision) ?? randomAction(input.decision, input.pick),
 }
 
-interface BotEffort {
+interface LookAheadEffort {
   /** Nouns tried of each verb, and actions in all. */
   readonly nouns: number
   readonly actions: number
@@ -28,12 +28,12 @@ export const recruitBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions
 /** Looks one act ahead over several imagined states. */
 export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, careless: 0 })
 
-function createLookAheadBot(name: string, effort: BotEffort): Bot {
+function createLookAheadBot(name: string, effort: LookAheadEffort): Bot {
   return {
     name,
     needs: 'sample',
     choose: given => {
-      const input = { ...given, decision: dropBlunders(given.game, given.state, given.decision) }
+      const input = { ...given, decision: makeDecisionWithoutBlunders(given.game, given.state, given.decision) }
       const only = findOnlyAction(input.decision)
       if (only) return only
       if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickDefaultReply(input.decision, input.pick)
@@ -41,10 +41,10 @@ function createLookAheadBot(name: string, effort: BotEffort): Bot {
     },
   }
 }
-function chooseBestAction<G extends GameTypes>(input: BotInput<G>, effort: BotEffort): Action<G['Verbs']> {
+function chooseBestAction<G extends GameTypes>(input: BotInput<G>, effort: LookAheadEffort): Action<G['Verbs']> {
   const { decision, pick } = input
-  const actions = pickSome(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
-  const states = makeSamples(input, effort.samples)
+  const actions = pickSomeInOrder(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
+  const states = makeSampleStates(input, effort.samples)
   const plans = Array.from({ length: effort.plans }, () => pick(2 ** 32))
   const value = actions.map(action => estimateActionValue(input, states, plans, action))
   const highest = Math.max(...value)
@@ -80,7 +80,7 @@ function playOutInAllStates<G extends GameTypes>(
 }
 const hasSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */
-function makeSamples<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
-  return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomKey(pick))))
+function makeSampleStates<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
+  return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomDiceKey(pick))))
 }
 const computeMean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length

@@ -1,6 +1,6 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
-import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { findDecisionWithoutBlunders } from './blunders.ts'
+import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
+import { findPendingDecisionWithoutBlunders } from './blunders.ts'
 import { pickDefaultReply } from './offers.ts'
 import { createIndexPicker } from './random.ts'
 
@@ -29,13 +29,13 @@ export interface PlayOutResult {
 export function playOutAction<G extends GameTypes>(
   game: GameModule<G>,
   from: State<G>,
-  decision: Decision<G>,
+  decision: PendingDecision<G>,
   action: Action<G['Verbs']>,
   plan: number,
 ): PlayOutResult {
   const s = game.clone(from)
   const { seat, say } = decision
-  const act = findProcedureInProgress(s)
+  const act = findTopFrameBelowWindows(s)
   const [mine, theirs] = [createIndexPicker(`mine ${plan}`), createIndexPicker(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   let answered = false
@@ -43,7 +43,7 @@ export function playOutAction<G extends GameTypes>(
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined) break
-    const asked = findDecisionWithoutBlunders(game, s, next)!
+    const asked = findPendingDecisionWithoutBlunders(game, s, next)!
     if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
     answered = true
@@ -51,13 +51,13 @@ export function playOutAction<G extends GameTypes>(
   return { value: evaluateForSeat(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
-const findProcedureInProgress = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
+const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
 /** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
  *  several, those who have answered wait for the rest. */
 function isActOver<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
-  act: ReturnType<typeof findProcedureInProgress<G>>,
+  act: ReturnType<typeof findTopFrameBelowWindows<G>>,
   asks: string,
   seat: G['Seat'],
   say: string,

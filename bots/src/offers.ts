@@ -1,42 +1,42 @@
 /** From an offer to actions: all of them if they are few, a fair selection if they are many. */
 import { pickRandomAction } from '@tabularium/host'
-import type { Action, Decision, GameTypes, Range } from '@tabularium/kernel'
-import { pickSome } from './random.ts'
+import type { Action, PendingDecision, GameTypes, Range } from '@tabularium/kernel'
+import { pickSomeInOrder } from './random.ts'
 import type { PickIndex } from './types.ts'
 
 export { pickRandomAction as randomAction }
 
 export type OfferOfVerb = true | Range | readonly unknown[]
-export const readOffers = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: OfferOfVerb }
-export const isListOffered = (offered: OfferOfVerb): offered is readonly unknown[] => Array.isArray(offered)
+export const offersByVerbOf = <G extends GameTypes>(d: PendingDecision<G>) => d.offer as { readonly [verb: string]: OfferOfVerb }
+export const isListOfNouns = (offered: OfferOfVerb): offered is readonly unknown[] => Array.isArray(offered)
 const makeAction = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
 
 /** At most so many nouns of each verb; of an amount the ends, the middle and something between. */
-export function listCandidateActions<G extends GameTypes>(decision: Decision<G>, nouns: number, pick: PickIndex): Action<G['Verbs']>[] {
-  return Object.entries(readOffers(decision)).flatMap(([verb, offered]) => {
+export function listCandidateActions<G extends GameTypes>(decision: PendingDecision<G>, nouns: number, pick: PickIndex): Action<G['Verbs']>[] {
+  return Object.entries(offersByVerbOf(decision)).flatMap(([verb, offered]) => {
     if (offered === true) return [makeAction<G>(verb)]
-    return (isListOffered(offered) ? pickSome(offered, nouns, pick) : pickAmounts(offered, nouns, pick)).map(to => makeAction<G>(verb, to))
+    return (isListOfNouns(offered) ? pickSomeInOrder(offered, nouns, pick) : pickCandidateAmounts(offered, nouns, pick)).map(to => makeAction<G>(verb, to))
   })
 }
-export const listAmounts = ({ min, max }: Range): readonly number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i)
-function pickAmounts(range: Range, most: number, pick: PickIndex): readonly number[] {
+export const listAmountsInRange = ({ min, max }: Range): readonly number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i)
+function pickCandidateAmounts(range: Range, most: number, pick: PickIndex): readonly number[] {
   const { min, max } = range
-  if (max - min < most) return listAmounts(range)
+  if (max - min < most) return listAmountsInRange(range)
   const between = Array.from({ length: Math.max(0, most - 3) }, () => min + pick(max - min + 1))
   return [...new Set([min, max, (min + max) >> 1, ...between])]
 }
 /** What happens in a decision that nobody thinks about: windows pass, a draft is closed half of the time as soon as it may be, the rest is chance. */
-export function pickDefaultReply<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
+export function pickDefaultReply<G extends GameTypes>(decision: PendingDecision<G>, pick: PickIndex): Action<G['Verbs']> {
   const { pass, ready } = decision.offer
   if (pass === true) return { do: 'pass' }
   return ready === true && pick(2) === 0 ? { do: 'ready' } : pickRandomAction(decision, pick)
 }
 /** The only thing one may do, or null. */
-export function findOnlyAction<G extends GameTypes>(decision: Decision<G>): Action<G['Verbs']> | null {
-  const all = Object.entries(readOffers(decision))
+export function findOnlyAction<G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null {
+  const all = Object.entries(offersByVerbOf(decision))
   const [verb, offered] = all[0]!
   if (all.length > 1) return null
   if (offered === true) return makeAction<G>(verb)
-  if (isListOffered(offered)) return offered.length === 1 ? makeAction<G>(verb, offered[0]) : null
+  if (isListOfNouns(offered)) return offered.length === 1 ? makeAction<G>(verb, offered[0]) : null
   return offered.min === offered.max ? makeAction<G>(verb, offered.min) : null
 }

@@ -20,9 +20,9 @@ export function createIndexPicker(seed: string | number): PickIndex {
   }
 }
 /** A key of dice that nobody has. */
-export const makeRandomKey = (pick: PickIndex): readonly number[] => Array.from({ length: 8 }, () => pick(2 ** 32))
+export const makeRandomDiceKey = (pick: PickIndex): readonly number[] => Array.from({ length: 8 }, () => pick(2 ** 32))
 /** So many of the list, in the order they stand there. */
-export function pickSome<T>(list: readonly T[], most: number, pick: PickIndex): readonly T[] {
+export function pickSomeInOrder<T>(list: readonly T[], most: number, pick: PickIndex): readonly T[] {
   if (list.length <= most) return list
   const at = new Set<number>()
   while (at.size < most) at.add(pick(list.length))

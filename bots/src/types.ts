@@ -1,5 +1,5 @@
 /** The contract of an opponent. A bot is given a state its seat could imagine, never the true one: what it has not seen it cannot use. */
-import type { Action, Decision, GameModule, GameTypes, State } from '@tabularium/kernel'
+import type { Action, PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
 
 /** A whole number from 0 to n-1. The same seed gives the same numbers, so a bot's game can be played again. */
 export type PickIndex = (n: number) => number
@@ -16,7 +16,7 @@ export interface BotInput<G extends GameTypes> {
   readonly game: GameModule<G>
   /** A sample: anything the seat has not seen is made up. Others can be made from it by sampling again. */
   readonly state: State<G>
-  readonly decision: Decision<G>
+  readonly decision: PendingDecision<G>
   readonly pick: PickIndex
 }
 export interface Bot {

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 
 export const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Great games stand in `games/`, tiny ones in the testkit. */
 export const findGameFolder = (game: string): string =>
   [join(repositoryRoot, 'games', game), join(repositoryRoot, 'testkit', 'games', game)].find(f => existsSync(join(f, 'rules'))) ?? ''
 
-export interface Clause extends InBoth<string> {
+export interface Clause extends InBothLanguages<string> {
   readonly id: string
   readonly ref: string
   readonly kind: string
@@ -19,8 +19,8 @@ export interface Clause extends InBoth<string> {
 export interface Ruling {
   readonly id: string
   readonly about: readonly string[]
-  readonly question: InBoth<string>
-  readonly ruling: InBoth<string>
+  readonly question: InBothLanguages<string>
+  readonly ruling: InBothLanguages<string>
   readonly untestable?: string
 }
 export interface RulebookExample {
@@ -50,7 +50,7 @@ export function readRulebook(game: string): Rulebook {
   return { clauses: readJsonLines(file('clauses')), rulings: readJsonLines(file('rulings')), examples: readJsonLines(file('examples')) }
 }
 
-export type StatementsById = ReadonlyMap<string, InBoth<string>>
+export type StatementsById = ReadonlyMap<string, InBothLanguages<string>>
 const statementsByGame = new Map<string, StatementsById>()
 /** What a clause or ruling says, by its id. */
 export function readStatements(game: string): StatementsById {
@@ -58,8 +58,8 @@ export function readStatements(game: string): StatementsById {
   if (known) return known
   const { clauses, rulings } = readRulebook(game)
   const made = new Map([
-    ...clauses.map((c): [string, InBoth<string>] => [c.id, { it: c.it, en: c.en }]),
-    ...rulings.map((r): [string, InBoth<string>] => [r.id, r.ruling]),
+    ...clauses.map((c): [string, InBothLanguages<string>] => [c.id, { it: c.it, en: c.en }]),
+    ...rulings.map((r): [string, InBothLanguages<string>] => [r.id, r.ruling]),
   ])
   statementsByGame.set(game, made)
   return made

@@ -1,8 +1,8 @@
 /** Files that people hand over: matches, positions, dumps, states, saves. */
 import { readFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
-import { createMatch, createMatchFromState, act, readStoredMatch, type Match } from '@tabularium/host'
-import { objectAt, type GameTypes } from '@tabularium/kernel'
+import { createMatch, createMatchFromState, playMoveInMatch, readStoredMatch, type Match } from '@tabularium/host'
+import { readObjectAt, type GameTypes } from '@tabularium/kernel'
 import type { FuzzDump } from '@tabularium/testkit'
 import { ExpectedFailure, UsageError } from './command.ts'
 import { loadGameOrFail } from './lookup.ts'
@@ -10,7 +10,7 @@ import { loadGameOrFail } from './lookup.ts'
 export function readJsonFile(file: string): { readonly [key: string]: unknown } {
   const text = readTextFile(file)
   try {
-    return objectAt(JSON.parse(text), file)
+    return readObjectAt(JSON.parse(text), file)
   } catch (error) {
     throw new ExpectedFailure(`${file} is not JSON: ${(error as Error).message}`)
   }
@@ -74,7 +74,7 @@ const fileOpeners: { readonly [K in FileKind]: FileOpener } = {
 function openFuzzDump(game: AnyGame, dump: FuzzDump) {
   let match = createMatch(game, { scenario: dump.scenario, options: dump.options, secret: `seed-${dump.seed}` })
   for (const [i, step] of dump.steps.entries()) {
-    const done = resultOrMessage(() => act(game, match, step.seat, step.action, 0))
+    const done = resultOrMessage(() => playMoveInMatch(game, match, step.seat, step.action, 0))
     if (typeof done === 'string')
       return { match, note: `${dump.problem}; step ${i + 1} of ${dump.steps.length} breaks: ${step.seat} ${JSON.stringify(step.action)}: ${done}` }
     if (done.ok) match = done.match

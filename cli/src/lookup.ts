@@ -1,11 +1,11 @@
 /** Games by name, with words for who names one that is not there. */
-import { gameIds, isGameId, loadGame, registry, type AnyGame } from '@tabularium/games'
+import { playableGameIds, isGameId, loadGame, gameRegistry, type AnyGame } from '@tabularium/games'
 import { findBot, UnknownBotError, type Bot } from '@tabularium/bots'
 import { failUsage } from './command.ts'
 
 export async function loadGameOrFail(id: string): Promise<AnyGame> {
-  if (!isGameId(id)) return failUsage(`there is no game "${id}"; there are ${gameIds.join(', ')}`)
-  if (!registry[id].load) return failUsage(`the rules of ${id} are not here yet; there are ${gameIds.join(', ')}`)
+  if (!isGameId(id)) return failUsage(`there is no game "${id}"; there are ${playableGameIds.join(', ')}`)
+  if (!gameRegistry[id].load) return failUsage(`the rules of ${id} are not here yet; there are ${playableGameIds.join(', ')}`)
   return await loadGame(id)
 }
 export function findBotOrFail(name: string): Bot {

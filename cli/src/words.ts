@@ -1,16 +1,19 @@
 /** Questions, choices, events and refusals in words, from wire data too. */
 import type { AnyGame } from '@tabularium/games'
 import { createSpeaker, type Speaker } from '@tabularium/host'
-import type { GameTypes, InBoth, Lang, Range, State, WireAction } from '@tabularium/kernel'
+import type { GameTypes, InBothLanguages, Lang, Range, State, WireAction } from '@tabularium/kernel'
 import { readStatements } from './clauses.ts'
 
-export type SpeakersByLang = InBoth<Speaker<GameTypes>>
+export type SpeakersByLang = InBothLanguages<Speaker<GameTypes>>
 /** `at`: the table as it is, for names that depend on it. */
 export const createSpeakers = (game: AnyGame, at: State<GameTypes> | null = null): SpeakersByLang => ({
   it: createSpeaker(game, 'it', at),
   en: createSpeaker(game, 'en', at),
 })
-export const sayInBoth = (speakers: SpeakersByLang, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(speakers.it), en: say(speakers.en) })
+export const sayInBoth = (speakers: SpeakersByLang, say: (t: Speaker<GameTypes>) => string): InBothLanguages<string> => ({
+  it: say(speakers.it),
+  en: say(speakers.en),
+})
 
 export type ChoiceOrRange = WireAction | { readonly do: string; readonly range: Range }
 /** An offer as the list it is, in ids. */
@@ -27,7 +30,7 @@ export function writeClause(game: string, id: string, lang: Lang): string {
   const said = readStatements(game).get(id)
   return said ? `${id}: ${said[lang]}` : id
 }
-const textsOfRefusals: { readonly [reason: string]: InBoth<string> } = {
+const textsOfRefusals: { readonly [reason: string]: InBothLanguages<string> } = {
   over: { it: 'La partita è finita.', en: 'The game is over.' },
   'not-asked': { it: 'Non tocca a te decidere.', en: 'It is not yours to decide now.' },
   malformed: { it: "L'azione non è ben formata.", en: 'The action is not well formed.' },
@@ -36,7 +39,7 @@ const textsOfRefusals: { readonly [reason: string]: InBoth<string> } = {
   'no-undo': { it: 'Non c’è nulla da annullare.', en: 'There is nothing to take back.' },
 }
 /** Why not, in both languages: the clauses' own statements where they are known. */
-export function writeRefusalReason(game: string, reason: string, cite: readonly string[]): InBoth<string> {
+export function writeRefusalReason(game: string, reason: string, cite: readonly string[]): InBothLanguages<string> {
   const said = cite.flatMap(id => readStatements(game).get(id) ?? [])
   if (said.length > 0) return { it: said.map(s => s.it).join(' '), en: said.map(s => s.en).join(' ') }
   return textsOfRefusals[reason] ?? { it: reason, en: reason }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, createMatch, exportMatch, type Match } from '@tabularium/host'
+import { playMoveInMatch, createMatch, exportMatch, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { sownDefects, fuzzGame } from '@tabularium/testkit'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   finished = createMatch(game, { secret: 'file' })
   while (!finished.state.outcome) {
     const next = game.decisions(finished.state)[0]!
-    const done = act(game, finished, next.seat, game.toWire(randomAction(next, pick)), finished.log.length)
+    const done = playMoveInMatch(game, finished, next.seat, game.toWire(randomAction(next, pick)), finished.log.length)
     if (!done.ok) throw new Error(done.problem)
     finished = done.match
   }

@@ -1,4 +1,4 @@
-import { loadHabits, registry, type AnyHabit } from '@tabularium/games'
+import { loadHabitCounters, gameRegistry, type AnyHabitCounter } from '@tabularium/games'
 import type { GameTypes, PlayedDecision } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
 import { compareHabits, sumHabits, createHabitWatcher } from '../src/sim/habits.ts'
@@ -11,7 +11,7 @@ const played = (action: string, board: object = {}): PlayedDecision<GameTypes> =
     action: { do: action },
     events: [],
   }) as unknown as PlayedDecision<GameTypes>
-const going: AnyHabit = {
+const going: AnyHabitCounter = {
   id: 'going',
   wish: 'seldom',
   watch: count => {
@@ -38,9 +38,9 @@ test('what was never measured is neither mended nor not', () => {
   expect(compareHabits('none', [going], { going: { chances: 8, times: 6 } })[1]).toMatchObject({ rate: 0.75, before: null, isMended: null })
 })
 test('every great game has habits, each of another name', async () => {
-  for (const [id, { tiny }] of Object.entries(registry)) {
+  for (const [id, { tiny }] of Object.entries(gameRegistry)) {
     if (tiny) continue
-    const ids = (await loadHabits(id as 'nero')).map(h => h.id)
+    const ids = (await loadHabitCounters(id as 'nero')).map(h => h.id)
     expect(ids.length, id).toBeGreaterThan(2)
     expect(new Set(ids).size).toBe(ids.length)
   }

@@ -6,7 +6,7 @@ export interface StateAndViewsAsJson {
   /** One for each seat in order, the last for spectators. */
   readonly views: readonly string[]
 }
-export function writeStateAndViews<G extends GameTypes>(game: GameModule<G>, s: State<G>): StateAndViewsAsJson {
+export function writeStateAndViewsAsJson<G extends GameTypes>(game: GameModule<G>, s: State<G>): StateAndViewsAsJson {
   const { rng, secrets, drafts, asides, ...open } = s
   const common = JSON.stringify(open).slice(0, -1)
   const and = (rest: object): string => `${common},${JSON.stringify(rest).slice(1)}`

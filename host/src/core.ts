@@ -1,54 +1,54 @@
 /** One act on a match: a new core and an entry for the log. The old core stays as it was. */
 import {
-  bitOf,
-  canonical,
-  keyFrom,
+  bitOfSeat,
+  writeCanonicalJson,
+  makeRngKeyFromSeed,
   Malformed,
   sha256,
   type Action,
   type EmittedEvent,
   type GameModule,
   type GameTypes,
-  type Kind,
+  type NounKind,
   type WireAction,
   type State,
 } from '@tabularium/kernel'
 import { redoAsidesAndNotices, applyNotice } from './notices.ts'
-import { computeStateAt } from './replay.ts'
-import { isShownTo } from './stream.ts'
+import { computeStateAfterEntryNumber } from './replay.ts'
+import { isEntryShownTo } from './stream.ts'
 import type {
-  AutoReason,
+  AutomaticAnswerReason,
   MatchCore,
-  CoreResult,
-  DraftPoint,
-  Entry,
+  MatchCoreResult,
+  DraftUndoPoint,
+  LogEntry,
   MatchHeader,
   MatchHistory,
   LoggedEvent,
   MoveEntry,
   StandingOrder,
   StandingOrders,
-  MatchProblem,
+  MatchRefusalReason,
   MatchRefusal,
   UndoPoint,
 } from './types.ts'
 
-export const defaultOrders: StandingOrders = { usual: 'concerned', by: {}, now: {} }
+export const defaultStandingOrders: StandingOrders = { usual: 'concerned', by: {}, now: {} }
 /** Nobody takes back more than this at one sitting; the core stays small. */
 const MOST_UNDO_POINTS = 100
 
 /** The key of the dice: nobody can choose it alone. */
-export const deriveDiceKey = (secret: string, words: readonly string[]) => keyFrom(JSON.stringify([secret, ...words]))
+export const deriveDiceKey = (secret: string, words: readonly string[]) => makeRngKeyFromSeed(JSON.stringify([secret, ...words]))
 /** Entries are chained: none can be changed, left out or put in without changing all hashes behind it. The secret hides what is hidden. */
-export const computeChainHash = (secret: string, before: string, entry: object): string => sha256(`${secret}\n${before}\n${canonical(entry)}`)
+export const computeChainHash = (secret: string, before: string, entry: object): string => sha256(`${secret}\n${before}\n${writeCanonicalJson(entry)}`)
 
 export function createMatchCore<G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>): MatchCore<G> {
   const hash = computeChainHash(secret, '', header)
-  const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultOrders]))
+  const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultStandingOrders]))
   const receipts = [...state.seats, null].map(() => ({ seen: 0, hash }))
   return { header, secret, state, n: 0, hash, receipts, begunAt: null, noted: [], branches: 0, undo: [], drafts: {}, orders, due: {}, plans: {} }
 }
-export const makeRefusal = (problem: MatchProblem, cite: readonly string[] = [], detail = ''): MatchRefusal => ({ ok: false, problem, cite, detail })
+export const makeMatchRefusal = (problem: MatchRefusalReason, cite: readonly string[] = [], detail = ''): MatchRefusal => ({ ok: false, problem, cite, detail })
 export const toLoggedEvent = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({
   event: game.eventToWire(t.event),
   cite: t.cite,
@@ -56,41 +56,41 @@ export const toLoggedEvent = <G extends GameTypes>(game: GameModule<G>, t: Emitt
 })
 
 /** The entry, numbered and chained, and the core that knows of it. */
-type EntryBeforeChaining = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'hash'> : never) : never
-function appendEntry<G extends GameTypes>(core: MatchCore<G>, body: EntryBeforeChaining, change: Partial<MatchCore<G>>): CoreResult<G> {
+type EntryBeforeChaining = LogEntry extends infer E ? (E extends LogEntry ? Omit<E, 'n' | 'hash'> : never) : never
+function appendEntryToCore<G extends GameTypes>(core: MatchCore<G>, body: EntryBeforeChaining, change: Partial<MatchCore<G>>): MatchCoreResult<G> {
   const numbered = { ...body, n: core.n + 1 }
   const hash = computeChainHash(core.secret, core.hash, numbered)
-  const entry = { ...numbered, hash } as Entry
-  const receipts = core.receipts.map((old, i) => (isShownTo(entry, core.header.seats[i] ?? null) ? { seen: old.seen + 1, hash } : old))
+  const entry = { ...numbered, hash } as LogEntry
+  const receipts = core.receipts.map((old, i) => (isEntryShownTo(entry, core.header.seats[i] ?? null) ? { seen: old.seen + 1, hash } : old))
   const noted = body.is === 'notice' ? [...core.noted, body.notice] : core.noted
   return { ok: true, core: { ...core, ...change, n: numbered.n, hash, receipts, begunAt: core.begunAt ?? body.at, noted }, entry }
 }
 
 /** Plays an action as it comes from outside. `auto`: the host answers for the seat, which ends nobody's undo. */
-export function playMove<G extends GameTypes>(
+export function playMoveInCore<G extends GameTypes>(
   game: GameModule<G>,
   core: MatchCore<G>,
   seat: string,
   wire: unknown,
   at: number,
-  auto: AutoReason | null = null,
-): CoreResult<G> {
-  const action = decodeOrMessage(() => game.fromWire(wire))
-  if (typeof action === 'string') return makeRefusal('malformed', [], action)
+  auto: AutomaticAnswerReason | null = null,
+): MatchCoreResult<G> {
+  const action = decodeOrErrorMessage(() => game.fromWire(wire))
+  if (typeof action === 'string') return makeMatchRefusal('malformed', [], action)
   const state = game.clone(core.state)
-  const played = decodeOrMessage(() => game.play(state, seat as G['Seat'], action))
+  const played = decodeOrErrorMessage(() => game.play(state, seat as G['Seat'], action))
   // Dice that were laid ready did not fit.
-  if (typeof played === 'string') return makeRefusal('malformed', [], played)
-  if (!played.ok) return makeRefusal(played.refusal.reason, played.refusal.cite)
+  if (typeof played === 'string') return makeMatchRefusal('malformed', [], played)
+  if (!played.ok) return makeMatchRefusal(played.refusal.reason, played.refusal.cite)
   const { barrier, draft } = played
   const events = played.events.map(t => toLoggedEvent(game, t))
-  const hiddenFrom = draft ? [] : findSeatsThatDoNotSee(game, state, seat, action)
+  const hiddenFrom = draft ? [] : findSeatsNotSeeingNamedThing(game, state, seat, action)
   // Under the name it came with: older files, in which a verb had another, can still be played again word for word.
   const named = { ...game.toWire(action), do: (wire as WireAction).do }
   const body = { is: 'move', at, seat, action: named, events, auto, barrier, draft, hiddenFrom } as const
-  return appendEntry(core, body, computeChangesAfterMove(core, state, body))
+  return appendEntryToCore(core, body, computeCoreChangesAfterMove(core, state, body))
 }
-function decodeOrMessage<T>(read: () => T): T | string {
+function decodeOrErrorMessage<T>(read: () => T): T | string {
   try {
     return read()
   } catch (error) {
@@ -99,37 +99,37 @@ function decodeOrMessage<T>(read: () => T): T | string {
   }
 }
 /** Who does not see the thing that was named: it left a hand face down. */
-function findSeatsThatDoNotSee<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: string, action: Action<G['Verbs']>): readonly string[] {
+function findSeatsNotSeeingNamedThing<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: string, action: Action<G['Verbs']>): readonly string[] {
   const { do: verb, to } = action as { do: string; to?: unknown }
-  const kind = (game.def.shapes.nouns as { readonly [verb: string]: Kind | string | undefined })[verb]
+  const kind = (game.def.shapes.nouns as { readonly [verb: string]: NounKind | string | undefined })[verb]
   if (kind !== game.def.things || typeof to !== 'number') return []
-  return s.seats.filter(other => other !== seat && (s.secrets.seen[to]! & bitOf(s.seats, other)) === 0)
+  return s.seats.filter(other => other !== seat && (s.secrets.seen[to]! & bitOfSeat(s.seats, other)) === 0)
 }
-function computeChangesAfterMove<G extends GameTypes>(core: MatchCore<G>, state: State<G>, entry: Omit<MoveEntry, 'n' | 'hash'>): Partial<MatchCore<G>> {
+function computeCoreChangesAfterMove<G extends GameTypes>(core: MatchCore<G>, state: State<G>, entry: Omit<MoveEntry, 'n' | 'hash'>): Partial<MatchCore<G>> {
   const { seat } = entry
   if (entry.draft) {
     if (entry.auto) return { state }
-    const before: DraftPoint = { n: core.n, draft: core.state.drafts[seat as G['Seat']] ?? null }
+    const before: DraftUndoPoint = { n: core.n, draft: core.state.drafts[seat as G['Seat']] ?? null }
     return { state, drafts: { ...core.drafts, [seat]: [...(core.drafts[seat] ?? []), before] } }
   }
   const next = { state, drafts: {}, due: {} }
   if (entry.auto) return { ...next, undo: entry.barrier ? [] : core.undo }
   const mine = core.orders[seat]
   const orders = mine && entry.action.do !== 'pass' ? { ...core.orders, [seat]: { ...mine, now: {} } } : core.orders
-  return { ...next, orders, undo: entry.barrier ? [] : [...keepUndoOfSeat(core.undo, seat), { n: core.n, seat }].slice(-MOST_UNDO_POINTS) }
+  return { ...next, orders, undo: entry.barrier ? [] : [...undoPointsIfAllOfSeat(core.undo, seat), { n: core.n, seat }].slice(-MOST_UNDO_POINTS) }
 }
 /** Another seat's decision ends one's undo. */
-const keepUndoOfSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])
+const undoPointsIfAllOfSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])
 
 /** Offers something to others, or answers, while somebody else decides. */
-export function playAside<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, wire: unknown, at: number): CoreResult<G> {
-  const action = decodeOrMessage(() => game.asideFromWire(wire))
-  if (typeof action === 'string') return makeRefusal('malformed', [], action)
+export function playAsideInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, wire: unknown, at: number): MatchCoreResult<G> {
+  const action = decodeOrErrorMessage(() => game.asideFromWire(wire))
+  if (typeof action === 'string') return makeMatchRefusal('malformed', [], action)
   const state = game.clone(core.state)
   const refusal = game.playAside(state, seat as G['Seat'], action)
-  if (refusal) return makeRefusal(refusal.reason, refusal.cite)
+  if (refusal) return makeMatchRefusal(refusal.reason, refusal.cite)
   const parties = findPartiesOfAside(core.state, state, seat, action)
-  return appendEntry(core, { is: 'aside', at, seat, action: game.asideToWire(action), parties }, { state })
+  return appendEntryToCore(core, { is: 'aside', at, seat, action: game.asideToWire(action), parties }, { state })
 }
 function findPartiesOfAside<G extends GameTypes>(before: State<G>, after: State<G>, seat: string, action: { aside: string; id?: string }): readonly string[] {
   if (action.aside === 'propose') return after.asides.at(-1)!.parties
@@ -137,32 +137,32 @@ function findPartiesOfAside<G extends GameTypes>(before: State<G>, after: State<
 }
 
 /** Takes back the seat's last step, if nothing was revealed since; inside a draft, its last choice. `all`: back to the first of them. */
-export function takeBackOwn<G extends GameTypes>(
+export function takeBackOwnStepInCore<G extends GameTypes>(
   game: GameModule<G>,
   core: MatchCore<G>,
   history: MatchHistory<G>,
   seat: string,
   at: number,
   all = false,
-): CoreResult<G> {
+): MatchCoreResult<G> {
   const drafts = core.drafts[seat] ?? []
-  if (drafts.length > 0) return retractDraft(game, core, seat, all ? 0 : drafts.length - 1, at)
+  if (drafts.length > 0) return retractDraftInCore(game, core, seat, all ? 0 : drafts.length - 1, at)
   const target = all ? 0 : core.undo.length - 1
   const point = core.undo[target]
-  if (!point || point.seat !== seat) return makeRefusal('no-undo')
+  if (!point || point.seat !== seat) return makeMatchRefusal('no-undo')
   const state = computeStateAfterUndo(game, core, history, point.n)
   const change = { state, undo: core.undo.slice(0, target), drafts: {}, due: {}, plans: {} }
-  return appendEntry(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
+  return appendEntryToCore(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
 }
-function retractDraft<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, index: number, at: number): CoreResult<G> {
+function retractDraftInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, index: number, at: number): MatchCoreResult<G> {
   const drafts = core.drafts[seat]!
   const { n, draft } = drafts[index]!
   const state = game.clone(core.state)
   game.retract(state, seat as G['Seat'], draft ?? undefined)
-  return appendEntry(core, { is: 'retract', at, seat, to: n }, { state, drafts: { ...core.drafts, [seat]: drafts.slice(0, index) } })
+  return appendEntryToCore(core, { is: 'retract', at, seat, to: n }, { state, drafts: { ...core.drafts, [seat]: drafts.slice(0, index) } })
 }
 /** A take-back past a barrier, when all agree: what was so after entry `to`, with dice nobody has seen. */
-export function takeBackFar<G extends GameTypes>(
+export function takeBackByConsentInCore<G extends GameTypes>(
   game: GameModule<G>,
   core: MatchCore<G>,
   history: MatchHistory<G>,
@@ -170,48 +170,48 @@ export function takeBackFar<G extends GameTypes>(
   to: number,
   consent: readonly string[],
   at: number,
-): CoreResult<G> {
-  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return makeRefusal('no-undo')
+): MatchCoreResult<G> {
+  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return makeMatchRefusal('no-undo')
   const state = computeStateAfterUndo(game, core, history, to)
   const branch = core.branches + 1
   state.rng = { key: state.rng.key, branch, count: 0 }
-  return appendEntry(
+  return appendEntryToCore(
     core,
     { is: 'undo', at, seat, to, branch, consent: [...core.header.seats] },
     { state, branches: branch, undo: [], drafts: {}, due: {}, plans: {} },
   )
 }
 function computeStateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, history: MatchHistory<G>, to: number): State<G> {
-  const state = game.clone(computeStateAt(game, history, to))
+  const state = game.clone(computeStateAfterEntryNumber(game, history, to))
   redoAsidesAndNotices(game, state, history.log.slice(to, core.n))
   return state
 }
 /** The host notes that something's time has come; it leaves everybody's undo as it is. */
-export function logNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, notice: string, at: number): CoreResult<G> {
+export function applyAndLogNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, notice: string, at: number): MatchCoreResult<G> {
   const state = game.clone(core.state)
   applyNotice(game, state, notice)
-  return appendEntry(core, { is: 'notice', at, seat: '', notice }, { state })
+  return appendEntryToCore(core, { is: 'notice', at, seat: '', notice }, { state })
 }
 /** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
-export function fixNextDice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, dice: unknown, at: number): CoreResult<G> {
-  if (core.header.commitment !== '') return makeRefusal('malformed', [], 'dice: this match has dice of its own')
+export function scriptNextDiceInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, dice: unknown, at: number): MatchCoreResult<G> {
+  if (core.header.commitment !== '') return makeMatchRefusal('malformed', [], 'dice: this match has dice of its own')
   const state = game.clone(core.state)
-  const problem = decodeOrMessage(() => game.layDice(state, dice))
-  if (typeof problem === 'string') return makeRefusal('malformed', [], problem)
-  return appendEntry(core, { is: 'dice', at, seat: '', dice: dice as never }, { state, undo: [] })
+  const problem = decodeOrErrorMessage(() => game.layDice(state, dice))
+  if (typeof problem === 'string') return makeMatchRefusal('malformed', [], problem)
+  return appendEntryToCore(core, { is: 'dice', at, seat: '', dice: dice as never }, { state, undo: [] })
 }
 
-export function setCoreOrder<G extends GameTypes>(
+export function makeCoreWithStandingOrder<G extends GameTypes>(
   core: MatchCore<G>,
   seat: string,
   timing: string | null,
   order: StandingOrder,
   lasts: 'always' | 'now',
 ): MatchCore<G> {
-  const old = core.orders[seat] ?? defaultOrders
-  return { ...core, orders: { ...core.orders, [seat]: changeStandingOrders(old, timing, order, lasts) }, due: {} }
+  const old = core.orders[seat] ?? defaultStandingOrders
+  return { ...core, orders: { ...core.orders, [seat]: makeChangedStandingOrders(old, timing, order, lasts) }, due: {} }
 }
-function changeStandingOrders(old: StandingOrders, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): StandingOrders {
+function makeChangedStandingOrders(old: StandingOrders, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): StandingOrders {
   if (timing === null) return { ...old, usual: order }
   return lasts === 'now' ? { ...old, now: { ...old.now, [timing]: order } } : { ...old, by: { ...old.by, [timing]: order } }
 }

@@ -1,26 +1,26 @@
 /** What a match file must be before anything in it is believed. */
-import { fail, int, list, Malformed, maybe, objectAt, refuseOtherKeys, real, record, text, type Shape } from '@tabularium/kernel'
+import { throwMalformed, int, list, Malformed, maybe, readObjectAt, refuseOtherKeys, real, objectWithFields, text, type Shape } from '@tabularium/kernel'
 import type { MatchFile } from './record.ts'
 
-const UNCHECKED_SHAPE: Shape<unknown> = { write: () => null, read: v => v, test: () => {}, schema: () => ({}) }
-const objectShape: Shape<object> = { write: () => null, read: v => v as object, test: (v, at) => void objectAt(v, at), schema: () => ({}) }
-const headerShape = record<{ [key: string]: unknown }>({
+const uncheckedShape: Shape<unknown> = { write: () => null, read: v => v, test: () => {}, schema: () => ({}) }
+const anyObjectShape: Shape<object> = { write: () => null, read: v => v as object, test: (v, at) => void readObjectAt(v, at), schema: () => ({}) }
+const matchHeaderShape = objectWithFields<{ [key: string]: unknown }>({
   format: int(1, 2),
   game: text,
   rules: int(),
   data: text,
   scenario: text,
-  options: objectShape,
+  options: anyObjectShape,
   seats: list(text),
   commitment: text,
   words: list(text),
 })
-const matchFileShape = record<{ [key: string]: unknown }>({
+const matchFileShape = objectWithFields<{ [key: string]: unknown }>({
   tabularium: text,
-  header: headerShape,
-  log: list(objectShape),
+  header: matchHeaderShape,
+  log: list(anyObjectShape),
   secret: maybe(text),
-  outcome: UNCHECKED_SHAPE,
+  outcome: uncheckedShape,
   hash: text,
 })
 const ENTRY_KEYS_BY_KIND = {
@@ -32,13 +32,13 @@ const ENTRY_KEYS_BY_KIND = {
   dice: ['dice'],
   notice: ['notice'],
 } as const
-export function checkEntryKeys(given: unknown, at: string): void {
-  const entry = objectAt(given, at)
+export function checkLogEntryKeys(given: unknown, at: string): void {
+  const entry = readObjectAt(given, at)
   const { is } = entry
   const keys =
     typeof is === 'string' && is !== 'common' && Object.hasOwn(ENTRY_KEYS_BY_KIND, is)
       ? ENTRY_KEYS_BY_KIND[is as keyof typeof ENTRY_KEYS_BY_KIND]
-      : fail(`${at}.is`, 'is no kind of entry')
+      : throwMalformed(`${at}.is`, 'is no kind of entry')
   refuseOtherKeys(entry, [...ENTRY_KEYS_BY_KIND.common, ...keys], at)
   int(1).test(entry['n'], `${at}.n`)
   real.test(entry['at'], `${at}.at`)
@@ -46,12 +46,12 @@ export function checkEntryKeys(given: unknown, at: string): void {
   if (is === 'undo' || is === 'retract') int().test(entry['to'], `${at}.to`)
   if (is === 'undo') maybe(int()).test(entry['branch'], `${at}.branch`)
 }
-export const checkHeader = (given: unknown, at: string): void => headerShape.test(given, at)
+export const checkMatchHeader = (given: unknown, at: string): void => matchHeaderShape.test(given, at)
 /** What is wrong with a file, with the path of the fault; null if it is whole. */
-export function findFileProblem(json: unknown): string | null {
+export function findMatchFileProblem(json: unknown): string | null {
   try {
     matchFileShape.test(json, '')
-    ;(json as MatchFile).log.forEach((entry, i) => checkEntryKeys(entry, `log.${i}`))
+    ;(json as MatchFile).log.forEach((entry, i) => checkLogEntryKeys(entry, `log.${i}`))
     return null
   } catch (error) {
     if (error instanceof Malformed) return error.message

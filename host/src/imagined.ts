@@ -1,26 +1,26 @@
 /** A sample dealt by somebody who has nothing but a view: a page far from the host, an opponent elsewhere. */
-import { bitOf, computeSeen, type Decision, type GameModule, type GameTypes, type State, type View } from '@tabularium/kernel'
+import { bitOfSeat, computeSeenMasks, type PendingDecision, type GameModule, type GameTypes, type State, type View } from '@tabularium/kernel'
 
-export function sampleFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>, key: readonly number[]): State<G> {
+export function makeSampleStateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>, key: readonly number[]): State<G> {
   // Null looks on: the kernel gives spectators a bit of their own.
-  return game.sample(stateFromView(game, view), view.seat as G['Seat'], key)
+  return game.sample(makeAnyStateFromView(game, view), view.seat as G['Seat'], key)
 }
 /** What the seat may do: that follows from what it knows, so nothing has to be dealt for it. */
-export function decisionFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): Decision<G> | null {
-  return view.seat === null ? null : game.decisionOf(stateFromView(game, view), view.seat)
+export function findDecisionFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): PendingDecision<G> | null {
+  return view.seat === null ? null : game.decisionOf(makeAnyStateFromView(game, view), view.seat)
 }
 /** Some state with this view, no likelier than others: only good to be dealt anew. */
-function stateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): State<G> {
+function makeAnyStateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): State<G> {
   const { game: id, rules, data, scenario, options, seats, stack, board, shared, asides, outcome } = view as unknown as State<G> & View<G>
-  const zones = fillZones(game, view)
+  const zones = fillUnknownPlacesOfZones(game, view)
   const known = view.seat === null || view.own === null ? {} : { [view.seat]: view.own }
-  const secrets = { zones, seen: computeSeenMasks(game, view, zones), own: known, shared: [...shared] } as unknown as State<G>['secrets']
+  const secrets = { zones, seen: computeSeenMasksFromView(game, view, zones), own: known, shared: [...shared] } as unknown as State<G>['secrets']
   const drafts = (view.seat === null || !view.draft ? {} : { [view.seat]: view.draft }) as State<G>['drafts']
   return { game: id, rules, data, scenario, options, seats, rng: { key: [], branch: 1, count: 0 }, stack, board, secrets, drafts, asides: [...asides], outcome }
 }
 type ThingsByZone<G extends GameTypes> = { [Z in G['Zone']]: number[] }
 /** Every unknown place gets one of the things that are nowhere to be seen, with the back that lies there. */
-function fillZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): ThingsByZone<G> {
+function fillUnknownPlacesOfZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): ThingsByZone<G> {
   const shown = new Set(Object.values(view.zones as ShownThingsByZone).flat())
   const unseen = Map.groupBy(
     game.def.things.ids.map((_, thing) => thing).filter(thing => !shown.has(thing)),
@@ -28,7 +28,7 @@ function fillZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): Thi
   )
   const take = (back: number): number => unseen.get(back)!.pop()!
   return Object.fromEntries(
-    Object.entries(view.zones as ShownThingsByZone).map(([zone, lying]) => [zone, fillZone(lying, listUnknownBacks(view, zone), take)]),
+    Object.entries(view.zones as ShownThingsByZone).map(([zone, lying]) => [zone, fillUnknownPlacesOfZone(lying, listUnknownBacks(view, zone), take)]),
   ) as ThingsByZone<G>
 }
 type ShownThingsByZone = { readonly [zone: string]: readonly (number | null)[] }
@@ -40,14 +40,14 @@ function listUnknownBacks<G extends GameTypes>(view: View<G>, zone: string): rea
   if (!backs || top === undefined || !backs.includes(top)) return backs ?? []
   return [...backs.toSpliced(backs.indexOf(top), 1), top]
 }
-function fillZone(lying: readonly (number | null)[], backs: readonly number[], take: (back: number) => number): number[] {
+function fillUnknownPlacesOfZone(lying: readonly (number | null)[], backs: readonly number[], take: (back: number) => number): number[] {
   let n = 0
   return lying.map(thing => thing ?? take(backs[n++] ?? 0))
 }
 /** Whoever may look has looked, and the viewer knows what he is shown elsewhere. */
-function computeSeenMasks<G extends GameTypes>(game: GameModule<G>, view: View<G>, zones: ThingsByZone<G>): number[] {
-  const seen = computeSeen(game.def, zones, view.seats)
-  const bit = bitOf(view.seats, view.seat)
+function computeSeenMasksFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>, zones: ThingsByZone<G>): number[] {
+  const seen = computeSeenMasks(game.def, zones, view.seats)
+  const bit = bitOfSeat(view.seats, view.seat)
   for (const thing of Object.values(view.zones as ShownThingsByZone).flat()) if (thing !== null) seen[thing] = seen[thing]! | bit
   return seen
 }

@@ -1,41 +1,49 @@
 export * from './types.ts'
-export { writeStateAndViews, type StateAndViewsAsJson } from './broadcast.ts'
+export { writeStateAndViewsAsJson, type StateAndViewsAsJson } from './broadcast.ts'
 export { applyChanges, listChangesBetween, type JsonChange } from './changes.ts'
-export { computeChainHash, defaultOrders, deriveDiceKey, playAside, playMove, takeBackFar, takeBackOwn } from './core.ts'
-export { settleAndContinuePlans, type FollowedMatch, type RestsOfPlans } from './follow.ts'
-export { upgradeMatch } from './format.ts'
-export { decisionFromView, sampleFromView } from './imagined.ts'
 export {
-  act,
-  canUndo,
+  computeChainHash,
+  defaultStandingOrders,
+  deriveDiceKey,
+  playAsideInCore,
+  playMoveInCore,
+  takeBackByConsentInCore,
+  takeBackOwnStepInCore,
+} from './core.ts'
+export { playAutomaticAnswersAndPlans, type MatchWithRemainingPlans, type RemainingPlansBySeat } from './follow.ts'
+export { upgradeStoredMatch } from './format.ts'
+export { findDecisionFromView, makeSampleStateFromView } from './imagined.ts'
+export {
+  playMoveInMatch,
+  canSeatUndo,
   createMatch,
   createMatchFromState,
-  makeAside,
-  scriptDice,
-  setStandingOrder,
-  takeBackByConsent,
-  undoLastStep,
-  undoAllSteps,
-  upgradeRules,
-  type MatchOpening,
+  addAsideToMatch,
+  scriptNextDiceInMatch,
+  makeMatchWithStandingOrder,
+  takeBackByConsentInMatch,
+  undoLastStepOfSeat,
+  undoAllStepsOfSeat,
+  upgradeMatchToCurrentRules,
+  type NewMatchSettings,
 } from './match.ts'
-export { findBeginAndNotices } from './notices.ts'
-export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, settleMatch, settleMatchAtOnce, type SettledMatch } from './orders.ts'
-export { continuePlan, playPlan, type WhyPlanEnded, type PlanResult } from './plan.ts'
+export { readBeginAndNoticesFromLog } from './notices.ts'
+export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, playAutomaticAnswers, playAutomaticAnswersAtOnce, type MatchAfterAutomaticAnswers } from './orders.ts'
+export { continueWaitingPlan, playPlannedActions, type WhyPlanEnded, type PlanResult } from './plan.ts'
 export { pickRandomAction } from './random.ts'
-export { exportMatch, hashState, verifyMatchFile, type MatchFile, type SeatReceipt, type VerifyResult } from './record.ts'
-export { computeStateAt } from './replay.ts'
-export { dealSampleFromView, decodeView, encodeView, type WholeViewOrChanges } from './sent-view.ts'
+export { exportMatch, computeStateHash, verifyMatchFile, type MatchFile, type SeatsReceiptOfSeenLog, type VerifyResult } from './record.ts'
+export { computeStateAfterEntryNumber } from './replay.ts'
+export { dealSampleFromView, decodeSentView, encodeViewToSend, type WholeViewOrChanges } from './sent-view.ts'
 export { readStoredMatch } from './stored.ts'
-export { isPlayedStep, playStep, type PlayedStep } from './steps.ts'
+export { isScriptedStep, playScriptedStep, type ScriptedStep } from './steps.ts'
 export { createSpeaker, type Speaker } from './speaker.ts'
 export {
   filterEventsForSeat,
-  isShownTo,
+  isEntryShownTo,
   readLogForSeat,
   readNewestEntryForSeat,
   readRecentLogForSeat,
-  findReceipt,
+  findReceiptOfSeat,
   countEntriesSeen,
-  findTrueNumber,
+  findTrueEntryNumber,
 } from './stream.ts'

@@ -1,22 +1,44 @@
 /** A match with its history beside it. Every function returns a new match; log and snapshots only grow, and are shared while they do. */
 import { sha256, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
-import { deriveDiceKey, fixNextDice, createMatchCore, logNotice, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLoggedEvent } from './core.ts'
+import {
+  deriveDiceKey,
+  scriptNextDiceInCore,
+  createMatchCore,
+  applyAndLogNotice,
+  playAsideInCore,
+  playMoveInCore,
+  makeCoreWithStandingOrder,
+  takeBackByConsentInCore,
+  takeBackOwnStepInCore,
+  toLoggedEvent,
+} from './core.ts'
 import { findDueNotice } from './notices.ts'
-import type { AutoReason, MatchCore, CoreResult, Entry, MatchHeader, LoggedEvent, Match, StandingOrder, MatchResult, StateSnapshot } from './types.ts'
+import type {
+  AutomaticAnswerReason,
+  MatchCore,
+  MatchCoreResult,
+  LogEntry,
+  MatchHeader,
+  LoggedEvent,
+  Match,
+  StandingOrder,
+  MatchResult,
+  StateSnapshot,
+} from './types.ts'
 
-export interface MatchOpening {
+export interface NewMatchSettings {
   readonly scenario?: string
   readonly options?: Options
   readonly secret: string
   readonly words?: readonly string[]
 }
-export function createMatch<G extends GameTypes>(game: GameModule<G>, opening: MatchOpening): Match<G> {
+export function createMatch<G extends GameTypes>(game: GameModule<G>, opening: NewMatchSettings): Match<G> {
   const scenario = opening.scenario ?? game.def.scenarios[0].id
   const options = game.options(opening.options)
   const words = opening.words ?? []
   const { state, events } = game.setup(scenario, options, deriveDiceKey(opening.secret, words))
-  const header: MatchHeader = { ...makeHeader(game, state), commitment: sha256(opening.secret), words }
-  return beginMatch(
+  const header: MatchHeader = { ...makeMatchHeader(game, state), commitment: sha256(opening.secret), words }
+  return makeMatchAtStart(
     header,
     opening.secret,
     state,
@@ -25,18 +47,18 @@ export function createMatch<G extends GameTypes>(game: GameModule<G>, opening: M
 }
 /** A match that begins in the middle: a position, a puzzle, a dump of the fuzzer. */
 export function createMatchFromState<G extends GameTypes>(game: GameModule<G>, state: State<G>): Match<G> {
-  return beginMatch({ ...makeHeader(game, state), commitment: '', words: [] }, '', state, [])
+  return makeMatchAtStart({ ...makeMatchHeader(game, state), commitment: '', words: [] }, '', state, [])
 }
-const makeHeader = <G extends GameTypes>(game: GameModule<G>, { rules, data, scenario, options, seats }: State<G>) =>
+const makeMatchHeader = <G extends GameTypes>(game: GameModule<G>, { rules, data, scenario, options, seats }: State<G>) =>
   ({ format: 2, game: game.id, rules, data, scenario, options, seats }) as const
-const beginMatch = <G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>, opening: readonly LoggedEvent[]): Match<G> => ({
+const makeMatchAtStart = <G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>, opening: readonly LoggedEvent[]): Match<G> => ({
   ...createMatchCore(header, secret, state),
   opening,
   log: [],
   snapshots: [{ n: 0, state }],
 })
 /** A match kept under older rules goes on under these. Its log still tells what came before, but that cannot be played again: history begins here. */
-export function upgradeRules<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
+export function upgradeMatchToCurrentRules<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
   const snapshots = match.snapshots.filter(s => s.state.rules === game.rules)
   if (match.state.rules === game.rules) return { ...match, snapshots }
   const state = game.load(match.state)
@@ -49,7 +71,7 @@ const appendToSharedList = <T>(list: readonly T[], isNewest: boolean, upTo: numb
   own.push(item)
   return own
 }
-function addEntry<G extends GameTypes>(match: Match<G>, result: CoreResult<G>): MatchResult<G> {
+function addEntryToMatch<G extends GameTypes>(match: Match<G>, result: MatchCoreResult<G>): MatchResult<G> {
   if (!result.ok) return result
   const { core, entry } = result
   const isNewest = match.log.length === match.n
@@ -60,43 +82,43 @@ function addEntry<G extends GameTypes>(match: Match<G>, result: CoreResult<G>): 
 }
 const makeSnapshot = <G extends GameTypes>({ n, state }: MatchCore<G>): StateSnapshot<G> => ({ n, state })
 /** What cannot be worked out again from what came before is kept; all else is played again when it is wanted. */
-const isBarrierEntry = (entry: Entry): boolean => (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null)
+const isBarrierEntry = (entry: LogEntry): boolean => (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null)
 
 /** What is due is noted before anybody acts. */
-export function act<G extends GameTypes>(
+export function playMoveInMatch<G extends GameTypes>(
   game: GameModule<G>,
   match: Match<G>,
   seat: string,
   wire: unknown,
   at: number,
-  auto: AutoReason | null = null,
+  auto: AutomaticAnswerReason | null = null,
 ): MatchResult<G> {
-  const noted = logDueNotice(game, match, at)
+  const noted = applyAndLogDueNotice(game, match, at)
   const now = noted?.ok ? noted.match : match
-  return addEntry(now, playMove(game, now, seat, wire, at, auto))
+  return addEntryToMatch(now, playMoveInCore(game, now, seat, wire, at, auto))
 }
 /** The match with the notice whose time has come; null if there is none. */
-export function logDueNotice<G extends GameTypes>(game: GameModule<G>, match: Match<G>, at: number): MatchResult<G> | null {
+export function applyAndLogDueNotice<G extends GameTypes>(game: GameModule<G>, match: Match<G>, at: number): MatchResult<G> | null {
   const notice = findDueNotice(game, match, at)
-  return notice === null ? null : addEntry(match, logNotice(game, match, notice, at))
+  return notice === null ? null : addEntryToMatch(match, applyAndLogNotice(game, match, notice, at))
 }
-export const makeAside = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, wire: unknown, at: number) =>
-  addEntry(match, playAside(game, match, seat, wire, at))
-export const undoLastStep = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
-  addEntry(match, takeBackOwn(game, match, match, seat, at))
-export const undoAllSteps = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
-  addEntry(match, takeBackOwn(game, match, match, seat, at, true))
-export const takeBackByConsent = <G extends GameTypes>(
+export const addAsideToMatch = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, wire: unknown, at: number) =>
+  addEntryToMatch(match, playAsideInCore(game, match, seat, wire, at))
+export const undoLastStepOfSeat = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
+  addEntryToMatch(match, takeBackOwnStepInCore(game, match, match, seat, at))
+export const undoAllStepsOfSeat = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>
+  addEntryToMatch(match, takeBackOwnStepInCore(game, match, match, seat, at, true))
+export const takeBackByConsentInMatch = <G extends GameTypes>(
   game: GameModule<G>,
   match: Match<G>,
   seat: string,
   to: number,
   consent: readonly string[],
   at: number,
-) => addEntry(match, takeBackFar(game, match, match, seat, to, consent, at))
-export const scriptDice = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) =>
-  addEntry(match, fixNextDice(game, match, dice, at))
-export const setStandingOrder = <G extends GameTypes>(
+) => addEntryToMatch(match, takeBackByConsentInCore(game, match, match, seat, to, consent, at))
+export const scriptNextDiceInMatch = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) =>
+  addEntryToMatch(match, scriptNextDiceInCore(game, match, dice, at))
+export const makeMatchWithStandingOrder = <G extends GameTypes>(
   match: Match<G>,
   seat: string,
   timing: string | null,
@@ -104,7 +126,7 @@ export const setStandingOrder = <G extends GameTypes>(
   lasts: 'always' | 'now',
 ): Match<G> => ({
   ...match,
-  ...setCoreOrder(match, seat, timing, order, lasts),
+  ...makeCoreWithStandingOrder(match, seat, timing, order, lasts),
 })
-export const canUndo = <G extends GameTypes>(core: MatchCore<G>, seat: string): boolean =>
+export const canSeatUndo = <G extends GameTypes>(core: MatchCore<G>, seat: string): boolean =>
   (core.drafts[seat]?.length ?? 0) > 0 || core.undo.at(-1)?.seat === seat

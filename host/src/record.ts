@@ -1,66 +1,75 @@
 /** A match as a file: header, all actions with times, and after the end the secret. Anyone can replay it and check every roll. */
-import { canonical, Malformed, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
-import { findFileProblem } from './file-shape.ts'
-import { upgradeEntry } from './format.ts'
-import { act, createMatch, makeAside, logDueNotice, takeBackByConsent, undoLastStep, undoAllSteps } from './match.ts'
-import { isShownTo, readLogForSeat } from './stream.ts'
-import type { Entry, MatchHeader, Match, MoveEntry, SeenReceipt, MatchResult, UndoEntry } from './types.ts'
+import { writeCanonicalJson, Malformed, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
+import { findMatchFileProblem } from './file-shape.ts'
+import { upgradeLogEntry } from './format.ts'
+import {
+  playMoveInMatch,
+  createMatch,
+  addAsideToMatch,
+  applyAndLogDueNotice,
+  takeBackByConsentInMatch,
+  undoLastStepOfSeat,
+  undoAllStepsOfSeat,
+} from './match.ts'
+import { isEntryShownTo, readLogForSeat } from './stream.ts'
+import type { LogEntry, MatchHeader, Match, MoveEntry, ReceiptOfSeenLog, MatchResult, UndoEntry } from './types.ts'
 
 export interface MatchFile {
   readonly tabularium: 'match'
   readonly header: MatchHeader
-  readonly log: readonly Entry[]
+  readonly log: readonly LogEntry[]
   /** Null while the match goes on. */
   readonly secret: string | null
   readonly outcome: Json
   readonly hash: string
 }
 /** Shared secrets and asides count only where there are any: matches played before there were such things keep their hash. */
-export function hashState<G extends GameTypes>({ asides, secrets: { shared, ...secrets }, ...state }: State<G>): string {
-  return sha256(canonical({ ...state, secrets: shared.length > 0 ? { ...secrets, shared } : secrets, ...(asides.length > 0 && { asides }) }))
+export function computeStateHash<G extends GameTypes>({ asides, secrets: { shared, ...secrets }, ...state }: State<G>): string {
+  return sha256(writeCanonicalJson({ ...state, secrets: shared.length > 0 ? { ...secrets, shared } : secrets, ...(asides.length > 0 && { asides }) }))
 }
 
 /** While the match goes on, only what the asking seat may know. `over`: it may have been given up. */
 export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null, over = match.state.outcome !== null): MatchFile {
   const outcome = match.state.outcome as unknown as Json
   const log = match.log.slice(0, match.n)
-  const open = over ? { log, secret: match.secret, hash: hashState(match.state) } : { log: readLogForSeat(match, seat), secret: null, hash: '' }
+  const open = over ? { log, secret: match.secret, hash: computeStateHash(match.state) } : { log: readLogForSeat(match, seat), secret: null, hash: '' }
   return { tabularium: 'match', header: match.header, outcome, ...open }
 }
 
 export type VerifyResult =
   | { readonly ok: true; readonly moves: number; readonly rolls: number; readonly receipts: number }
   | { readonly ok: false; readonly entry: number; readonly problem: string }
-const makeFailure = (entry: number, problem: string): VerifyResult => ({ ok: false, entry, problem })
-export interface SeatReceipt extends SeenReceipt {
+const makeVerifyFailure = (entry: number, problem: string): VerifyResult => ({ ok: false, entry, problem })
+export interface SeatsReceiptOfSeenLog extends ReceiptOfSeenLog {
   readonly seat: string | null
 }
 /** Plays the match again through the host: every entry must come out as it stands in the file. With receipts, the file must also be the one that the
  *  seats saw being written: without any, somebody who knows the secret could have written another match from the beginning. */
-export function verifyMatchFile<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatReceipt[] = []): VerifyResult {
-  const opening = findFileProblem(file) ?? findOpeningProblem(game, file)
-  if (opening) return makeFailure(0, opening)
+export function verifyMatchFile<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatsReceiptOfSeenLog[] = []): VerifyResult {
+  const opening = findMatchFileProblem(file) ?? findProblemBeforeReplay(game, file)
+  if (opening) return makeVerifyFailure(0, opening)
   const { header } = file
-  const start = beginOrMessage(game, file)
-  if (typeof start === 'string') return makeFailure(0, start)
+  const start = createMatchOrErrorMessage(game, file)
+  if (typeof start === 'string') return makeVerifyFailure(0, start)
   let match = start
-  if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return makeFailure(0, 'the header is not the one of such a match')
+  if (writeCanonicalJson({ ...match.header, format: 0 }) !== writeCanonicalJson({ ...header, format: 0 }))
+    return makeVerifyFailure(0, 'the header is not the one of such a match')
   for (const [i, given] of file.log.entries()) {
-    const entry = header.format === 1 ? upgradeEntry(given, header.seats) : given
+    const entry = header.format === 1 ? upgradeLogEntry(given, header.seats) : given
     const next = repeatEntry(game, match, entry)
-    if (!next.ok) return makeFailure(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
-    if (next.match.n !== i + 1) return makeFailure(i + 1, 'something that was due before it is left out')
-    const problem = findDifference(next.match.log.at(-1)!, entry, header.format)
-    if (problem) return makeFailure(i + 1, problem)
+    if (!next.ok) return makeVerifyFailure(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
+    if (next.match.n !== i + 1) return makeVerifyFailure(i + 1, 'something that was due before it is left out')
+    const problem = findEntryDifference(next.match.log.at(-1)!, entry, header.format)
+    if (problem) return makeVerifyFailure(i + 1, problem)
     match = next.match
   }
-  if (canonical(match.state.outcome) !== canonical(file.outcome)) return makeFailure(match.n, 'the match ends otherwise')
-  if (hashState(match.state) !== file.hash) return makeFailure(match.n, 'the final state is another')
+  if (writeCanonicalJson(match.state.outcome) !== writeCanonicalJson(file.outcome)) return makeVerifyFailure(match.n, 'the match ends otherwise')
+  if (computeStateHash(match.state) !== file.hash) return makeVerifyFailure(match.n, 'the final state is another')
   const forged = receipts.find(receipt => !matchesReceipt(match, receipt))
-  if (forged) return makeFailure(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
+  if (forged) return makeVerifyFailure(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
   return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
 }
-function beginOrMessage<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
+function createMatchOrErrorMessage<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
   try {
     return createMatch(game, { scenario: header.scenario, options: header.options, secret: secret!, words: header.words })
   } catch (error) {
@@ -68,7 +77,7 @@ function beginOrMessage<G extends GameTypes>(game: GameModule<G>, { header, secr
     throw error
   }
 }
-function findOpeningProblem<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
+function findProblemBeforeReplay<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
   if (header.game !== game.id) return `it is a match of ${String(header.game)}`
   if (secret === null) return 'the match is not over: its secret is not shown yet'
   if (sha256(secret) !== header.commitment) return 'the secret is not the one that was committed to'
@@ -77,38 +86,39 @@ function findOpeningProblem<G extends GameTypes>(game: GameModule<G>, { header, 
   return null
 }
 /** The same act once more, by the same rules as the first time. */
-function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): MatchResult<G> {
+function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: LogEntry): MatchResult<G> {
   const { seat, at } = entry
-  if (entry.is === 'move') return isAnswerAllowed(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAskedRefusal
-  if (entry.is === 'aside') return makeAside(game, match, seat, entry.action, at)
-  if (entry.is === 'notice') return logDueNotice(game, match, at) ?? notDueRefusal
-  if (entry.is === 'retract') return undoOneOrAll(game, match, entry)
-  if (entry.is === 'undo') return entry.branch === null ? undoOneOrAll(game, match, entry) : takeBackByConsent(game, match, seat, entry.to, entry.consent, at)
+  if (entry.is === 'move') return isHostsAnswerAllowed(game, match, entry) ? playMoveInMatch(game, match, seat, entry.action, at, entry.auto) : notAskedRefusal
+  if (entry.is === 'aside') return addAsideToMatch(game, match, seat, entry.action, at)
+  if (entry.is === 'notice') return applyAndLogDueNotice(game, match, at) ?? notDueRefusal
+  if (entry.is === 'retract') return repeatUndoEntry(game, match, entry)
+  if (entry.is === 'undo')
+    return entry.branch === null ? repeatUndoEntry(game, match, entry) : takeBackByConsentInMatch(game, match, seat, entry.to, entry.consent, at)
   return { ok: false, problem: 'malformed', cite: [], detail: '' }
 }
 const notDueRefusal = { ok: false, problem: 'malformed', cite: [], detail: 'nothing was due' } as const
 const notAskedRefusal = { ok: false, problem: 'not-asked', cite: [], detail: '' } as const
-function undoOneOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): MatchResult<G> {
-  const one = undoLastStep(game, match, seat, at)
+function repeatUndoEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): MatchResult<G> {
+  const one = undoLastStepOfSeat(game, match, seat, at)
   const last = one.ok ? one.match.log.at(-1)! : null
-  return last && 'to' in last && last.to === to ? one : undoAllSteps(game, match, seat, at)
+  return last && 'to' in last && last.to === to ? one : undoAllStepsOfSeat(game, match, seat, at)
 }
 /** The host answers for a seat only in a window, by passing, or where there is one answer. */
-function isAnswerAllowed<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { auto, seat, action }: MoveEntry): boolean {
+function isHostsAnswerAllowed<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { auto, seat, action }: MoveEntry): boolean {
   if (auto === null) return true
   if (auto === 'order') return game.windowFor(match.state, seat as G['Seat']) !== null && action.do === 'pass'
   const only = game.forcedAnswer(match.state, seat as G['Seat'])
   const verb = game.def.oldNames?.verbs?.[action.do] ?? action.do
-  return only !== null && canonical(game.toWire(only.action)) === canonical({ ...action, do: verb })
+  return only !== null && writeCanonicalJson(game.toWire(only.action)) === writeCanonicalJson({ ...action, do: verb })
 }
-function findDifference(made: Entry, given: Entry, format: MatchHeader['format']): string | null {
-  const text = (e: Entry) => canonical(format === 1 ? { ...e, hash: '', hiddenFrom: [], consent: [] } : e)
+function findEntryDifference(made: LogEntry, given: LogEntry, format: MatchHeader['format']): string | null {
+  const text = (e: LogEntry) => writeCanonicalJson(format === 1 ? { ...e, hash: '', hiddenFrom: [], consent: [] } : e)
   if (text(made) === text(given)) return null
-  if ('events' in made && 'events' in given && canonical(made.events) !== canonical(given.events)) return 'something else was told'
+  if ('events' in made && 'events' in given && writeCanonicalJson(made.events) !== writeCanonicalJson(given.events)) return 'something else was told'
   return made.hash === given.hash ? 'the entry is another' : 'the entry does not follow from those before it'
 }
 /** Whether the match is the one that was seen: at the seat's so many-th entry the chain had this hash. */
-function matchesReceipt<G extends GameTypes>(match: Match<G>, { seat, seen, hash }: SeatReceipt): boolean {
-  const shown = match.log.filter(entry => isShownTo(entry, seat))
+function matchesReceipt<G extends GameTypes>(match: Match<G>, { seat, seen, hash }: SeatsReceiptOfSeenLog): boolean {
+  const shown = match.log.filter(entry => isEntryShownTo(entry, seat))
   return seen === 0 || shown[seen - 1]?.hash === hash
 }

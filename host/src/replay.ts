@@ -1,7 +1,7 @@
 /** The one replay: what the table was after an entry. Undo, verification, looking back and studies all use it. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
 import { redoAsidesAndNotices, applyNotice } from './notices.ts'
-import type { Entry, MatchHistory } from './types.ts'
+import type { LogEntry, MatchHistory } from './types.ts'
 
 /** States from a snapshot on, by entry. */
 interface ReplayedStates<G extends GameTypes> {
@@ -9,15 +9,20 @@ interface ReplayedStates<G extends GameTypes> {
   readonly states: State<G>[]
 }
 /** The state after entry `n`, from the nearest snapshot at or before it. The state is shared: copy it before changing it. */
-export function computeStateAt<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, n: number): State<G> {
+export function computeStateAfterEntryNumber<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, n: number): State<G> {
   const from = history.snapshots.findLast(s => s.n <= n) ?? history.snapshots[0]!
   const run: ReplayedStates<G> = { first: from.n, states: [from.state] }
-  for (const entry of history.log.slice(from.n, n)) run.states.push(computeStateAfterEntry(game, history, run, entry))
+  for (const entry of history.log.slice(from.n, n)) run.states.push(computeNextReplayedState(game, history, run, entry))
   return run.states.at(-1)!
 }
 /** The state after the next entry of a run. An entry that points back before the run is looked up in the history. */
-export function computeStateAfterEntry<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, run: ReplayedStates<G>, entry: Entry): State<G> {
-  const before = (n: number): State<G> => (n >= run.first ? run.states[n - run.first]! : computeStateAt(game, history, n))
+export function computeNextReplayedState<G extends GameTypes>(
+  game: GameModule<G>,
+  history: MatchHistory<G>,
+  run: ReplayedStates<G>,
+  entry: LogEntry,
+): State<G> {
+  const before = (n: number): State<G> => (n >= run.first ? run.states[n - run.first]! : computeStateAfterEntryNumber(game, history, n))
   const seat = entry.seat as G['Seat']
   if (entry.is === 'undo') return computeStateAfterUndoEntry(game, history, game.clone(before(entry.to)), entry)
   const state = game.clone(run.states.at(-1)!)
@@ -32,7 +37,7 @@ function computeStateAfterUndoEntry<G extends GameTypes>(
   game: GameModule<G>,
   history: MatchHistory<G>,
   state: State<G>,
-  entry: Extract<Entry, { is: 'undo' }>,
+  entry: Extract<LogEntry, { is: 'undo' }>,
 ): State<G> {
   redoAsidesAndNotices(game, state, history.log.slice(entry.to, entry.n - 1))
   if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }

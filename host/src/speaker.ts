@@ -1,9 +1,9 @@
 /** Turns questions, choices, events and endings into sentences of one language. */
-import { KernelError, nameOf, type GameModule, type GameTypes, type Kind, type Lang, type PublicContext, type State } from '@tabularium/kernel'
+import { KernelError, nameOfNoun, type GameModule, type GameTypes, type NounKind, type Lang, type PublicContext, type State } from '@tabularium/kernel'
 import type { LoggedEvent } from './types.ts'
 
-type WriteName = (kind: Kind, noun: number | string) => string
-type WriteQuestion<G extends GameTypes> = (frame: unknown, g: PublicContext<G>, name: WriteName) => string
+type WriteNounName = (kind: NounKind, noun: number | string) => string
+type WriteQuestion<G extends GameTypes> = (frame: unknown, g: PublicContext<G>, name: WriteNounName) => string
 export interface Speaker<G extends GameTypes> {
   seat(seat: string): string
   /** The question that is open. */
@@ -18,9 +18,9 @@ export interface Speaker<G extends GameTypes> {
 /** Rules are typed where they are written; here texts are found by name. */
 interface UntypedTexts<G extends GameTypes> {
   readonly say: { readonly [proc: string]: { readonly [step: string]: WriteQuestion<G> | undefined } | undefined }
-  readonly window: { readonly [timing: string]: (g: PublicContext<G>, name: WriteName) => string }
+  readonly window: { readonly [timing: string]: (g: PublicContext<G>, name: WriteNounName) => string }
   readonly verb: { readonly [verb: string]: (noun: string, to: unknown) => string }
-  readonly event: { readonly [is: string]: (e: unknown, name: WriteName) => string }
+  readonly event: { readonly [is: string]: (e: unknown, name: WriteNounName) => string }
   readonly proc: { readonly [proc: string]: string }
   readonly crumb?: { readonly [proc: string]: WriteQuestion<G> | undefined }
 }
@@ -28,8 +28,8 @@ interface UntypedTexts<G extends GameTypes> {
 export function createSpeaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at: State<G> | null = null): Speaker<G> {
   const texts = game.def.texts[lang]
   const t = texts as unknown as UntypedTexts<G>
-  const name: WriteName = (kind, noun) => (at && game.def.called?.(game.open(at), kind, noun, lang)) ?? nameOf(kind, lang, noun)
-  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  const name: WriteNounName = (kind, noun) => (at && game.def.called?.(game.open(at), kind, noun, lang)) ?? nameOfNoun(kind, lang, noun)
+  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | NounKind }
   return {
     seat: seat => name(game.def.seats, seat),
     say(s, say) {

@@ -1,10 +1,10 @@
 /** The steps of a worked example, as tests and the table take them. Steps that only look at what must be so are left to whoever looks. */
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
-import { makeRefusal } from './core.ts'
-import { act, makeAside, scriptDice, takeBackByConsent } from './match.ts'
+import { makeMatchRefusal } from './core.ts'
+import { playMoveInMatch, addAsideToMatch, scriptNextDiceInMatch, takeBackByConsentInMatch } from './match.ts'
 import type { Match, MatchResult } from './types.ts'
 
-export type PlayedStep =
+export type ScriptedStep =
   | ({ readonly seat: string } & WireAction)
   | { readonly seat: string; readonly aside: unknown }
   /** Everybody asked passes until no window is open, or the named seats pass once. */
@@ -13,25 +13,25 @@ export type PlayedStep =
   /** Back to what was so after the first entries, by consent of all. */
   | { readonly back: number }
 
-export const isPlayedStep = (step: object): step is PlayedStep => 'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step
+export const isScriptedStep = (step: object): step is ScriptedStep => 'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step
 
-export function playStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep, at: number): MatchResult<G> {
-  if ('pass' in step) return passForSeatOrAll(game, match, step.pass, at)
-  if ('dice' in step) return scriptDice(game, match, step.dice, at)
-  if ('back' in step) return takeBackByConsent(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
-  if ('aside' in step) return makeAside(game, match, step.seat, step.aside, at)
+export function playScriptedStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: ScriptedStep, at: number): MatchResult<G> {
+  if ('pass' in step) return passForSeatsOrAll(game, match, step.pass, at)
+  if ('dice' in step) return scriptNextDiceInMatch(game, match, step.dice, at)
+  if ('back' in step) return takeBackByConsentInMatch(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
+  if ('aside' in step) return addAsideToMatch(game, match, step.seat, step.aside, at)
   const { seat, ...action } = step
-  return act(game, match, seat, action, at)
+  return playMoveInMatch(game, match, seat, action, at)
 }
 /** Steps come from files too, so what is neither is refused. */
-function passForSeatOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): MatchResult<G> {
-  if (who === true) return passWindows(game, match, at)
-  return Array.isArray(who) ? passForSeats(game, match, who as readonly string[], at) : makeRefusal('malformed', [], 'pass: who?')
+function passForSeatsOrAll<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): MatchResult<G> {
+  if (who === true) return passAllUntilNoWindow(game, match, at)
+  return Array.isArray(who) ? passForSeats(game, match, who as readonly string[], at) : makeMatchRefusal('malformed', [], 'pass: who?')
 }
-function passWindows<G extends GameTypes>(game: GameModule<G>, start: Match<G>, at: number): MatchResult<G> {
+function passAllUntilNoWindow<G extends GameTypes>(game: GameModule<G>, start: Match<G>, at: number): MatchResult<G> {
   let match = start
   for (let seat = findNextSeatInWindow(game, match); seat !== null; seat = findNextSeatInWindow(game, match)) {
-    const passed = act(game, match, seat, { do: 'pass' }, at)
+    const passed = playMoveInMatch(game, match, seat, { do: 'pass' }, at)
     if (!passed.ok) return passed
     match = passed.match
   }
@@ -42,4 +42,4 @@ function findNextSeatInWindow<G extends GameTypes>(game: GameModule<G>, { state 
   return seat !== undefined && game.windowFor(state, seat) ? seat : null
 }
 const passForSeats = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seats: readonly string[], at: number): MatchResult<G> =>
-  seats.reduce<MatchResult<G>>((so, seat) => (so.ok ? act(game, so.match, seat, { do: 'pass' }, at) : so), { ok: true, match })
+  seats.reduce<MatchResult<G>>((so, seat) => (so.ok ? playMoveInMatch(game, so.match, seat, { do: 'pass' }, at) : so), { ok: true, match })

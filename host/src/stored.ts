@@ -1,41 +1,41 @@
 /** A match as it was stored, by this program or by an older one: read strictly, brought up to date, or refused with the path of the fault. */
-import { fail, int, objectAt, text, type GameModule, type GameTypes } from '@tabularium/kernel'
+import { throwMalformed, int, readObjectAt, text, type GameModule, type GameTypes } from '@tabularium/kernel'
 import { computeChainHash } from './core.ts'
-import { checkEntryKeys, checkHeader } from './file-shape.ts'
-import { upgradeMatch } from './format.ts'
-import { upgradeRules } from './match.ts'
+import { checkLogEntryKeys, checkMatchHeader } from './file-shape.ts'
+import { upgradeStoredMatch } from './format.ts'
+import { upgradeMatchToCurrentRules } from './match.ts'
 import type { Match } from './types.ts'
 
-const readListAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
+const readListAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : throwMalformed(at, 'a list is expected'))
 
 export function readStoredMatch<G extends GameTypes>(game: GameModule<G>, json: unknown): Match<G> {
-  const stored = objectAt(json, 'match')
-  checkHeader(stored['header'], 'header')
+  const stored = readObjectAt(json, 'match')
+  checkMatchHeader(stored['header'], 'header')
   text.test(stored['secret'], 'secret')
-  readListAt(stored['log'], 'log').forEach((entry, i) => checkEntryKeys(entry, `log.${i}`))
-  for (const key of ['drafts', 'orders', 'due', 'plans']) objectAt(stored[key], key)
+  readListAt(stored['log'], 'log').forEach((entry, i) => checkLogEntryKeys(entry, `log.${i}`))
+  for (const key of ['drafts', 'orders', 'due', 'plans']) readObjectAt(stored[key], key)
   readListAt(stored['undo'], 'undo')
   readListAt(stored['opening'], 'opening')
-  const match = upgradeMatch(stored as unknown as Match<G>)
-  checkChain(match)
+  const match = upgradeStoredMatch(stored as unknown as Match<G>)
+  checkHashChain(match)
   const snapshots = readListAt(stored['snapshots'], 'snapshots').map((given, i) => readSnapshot(game, given, `snapshots.${i}`))
-  if (snapshots.length === 0) fail('snapshots', 'there is none')
+  if (snapshots.length === 0) throwMalformed('snapshots', 'there is none')
   const state = game.load(match.state)
-  return upgradeRules(game, { ...match, state: match.header.rules === game.rules ? state : match.state, snapshots })
+  return upgradeMatchToCurrentRules(game, { ...match, state: match.header.rules === game.rules ? state : match.state, snapshots })
 }
 function readSnapshot<G extends GameTypes>(game: GameModule<G>, given: unknown, at: string): Match<G>['snapshots'][number] {
-  const { n, state } = objectAt(given, at)
+  const { n, state } = readObjectAt(given, at)
   int().test(n, `${at}.n`)
-  const rules = objectAt(state, `${at}.state`)['rules']
+  const rules = readObjectAt(state, `${at}.state`)['rules']
   return { n: n as number, state: rules === game.rules ? game.load(state) : (state as Match<G>['state']) }
 }
 /** Entries that were changed, left out or put in do not fit their hashes. */
-function checkChain<G extends GameTypes>(match: Match<G>): void {
-  if (match.n !== match.log.length) fail('n', `there are ${match.log.length} entries`)
+function checkHashChain<G extends GameTypes>(match: Match<G>): void {
+  if (match.n !== match.log.length) throwMalformed('n', `there are ${match.log.length} entries`)
   let before = computeChainHash(match.secret, '', match.header)
   match.log.forEach(({ hash, ...entry }, i) => {
     before = computeChainHash(match.secret, before, entry)
-    if (before !== hash) fail(`log.${i}.hash`, 'does not fit the entry')
+    if (before !== hash) throwMalformed(`log.${i}.hash`, 'does not fit the entry')
   })
-  if (before !== match.hash) fail('hash', 'does not fit the log')
+  if (before !== match.hash) throwMalformed('hash', 'does not fit the log')
 }

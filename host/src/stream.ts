@@ -1,66 +1,66 @@
 /** What of a match is sent to a seat or a spectator: numbered by what it sees, so that gaps tell nothing. */
 import type { GameTypes } from '@tabularium/kernel'
-import type { MatchCore, Entry, MatchHistory, LoggedEvent, MoveEntry, SeenReceipt } from './types.ts'
+import type { MatchCore, LogEntry, MatchHistory, LoggedEvent, MoveEntry, ReceiptOfSeenLog } from './types.ts'
 
 /** Not others' drafts nor asides. */
-export function isShownTo(entry: Entry, seat: string | null): boolean {
+export function isEntryShownTo(entry: LogEntry, seat: string | null): boolean {
   if (entry.is === 'aside') return seat !== null && entry.parties.includes(seat)
   if (entry.is === 'retract' || (entry.is === 'move' && entry.draft)) return entry.seat === seat
   return true
 }
 /** The log as a seat sees it, from its entry `from` on. Hashes stay with the host: what was hidden could be guessed from them. */
-export function readLogForSeat<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCore<G>, 'n'>, seat: string | null, from = 0): Entry[] {
-  const out: Entry[] = []
+export function readLogForSeat<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCore<G>, 'n'>, seat: string | null, from = 0): LogEntry[] {
+  const out: LogEntry[] = []
   // How many entries the seat has seen after each true one.
   const seen: number[] = [0]
   for (const entry of match.log.slice(0, match.n)) {
-    const isShown = isShownTo(entry, seat)
+    const isShown = isEntryShownTo(entry, seat)
     seen.push(seen.at(-1)! + (isShown ? 1 : 0))
-    if (isShown && seen.at(-1)! > from) out.push(hideFromEntry(entry, seat, seen.at(-1)!, to => seen[to]!))
+    if (isShown && seen.at(-1)! > from) out.push(makeEntryAsSeen(entry, seat, seen.at(-1)!, to => seen[to]!))
   }
   return out
 }
 /** The newest entry as a seat sees it, or null; costs the same however long the log is. */
-export function readNewestEntryForSeat<G extends GameTypes>(match: MatchCore<G> & MatchHistory<G>, seat: string | null): Entry | null {
+export function readNewestEntryForSeat<G extends GameTypes>(match: MatchCore<G> & MatchHistory<G>, seat: string | null): LogEntry | null {
   const entry = match.log[match.n - 1]
-  if (!entry || !isShownTo(entry, seat)) return null
-  const { seen } = findReceipt(match, seat)
-  const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isShownTo(later, seat)).length
-  return hideFromEntry(entry, seat, seen, to => seen - seenSince(to))
+  if (!entry || !isEntryShownTo(entry, seat)) return null
+  const { seen } = findReceiptOfSeat(match, seat)
+  const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isEntryShownTo(later, seat)).length
+  return makeEntryAsSeen(entry, seat, seen, to => seen - seenSince(to))
 }
 /** The log as a seat sees it from its entry `from` on, read from the end; null if so much of it is not here. */
-export function readRecentLogForSeat<G extends GameTypes>(match: MatchCore<G> & MatchHistory<G>, seat: string | null, from: number): Entry[] | null {
-  const { seen } = findReceipt(match, seat)
-  const found: Entry[] = []
+export function readRecentLogForSeat<G extends GameTypes>(match: MatchCore<G> & MatchHistory<G>, seat: string | null, from: number): LogEntry[] | null {
+  const { seen } = findReceiptOfSeat(match, seat)
+  const found: LogEntry[] = []
   for (let n = match.n; found.length < seen - from; n--) {
     const entry = match.log[n - 1]
     if (!entry) return null
-    if (isShownTo(entry, seat)) found.push(entry)
+    if (isEntryShownTo(entry, seat)) found.push(entry)
   }
-  const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isShownTo(later, seat)).length
+  const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isEntryShownTo(later, seat)).length
   if (found.some(entry => 'to' in entry && entry.to < match.n && !match.log[entry.to])) return null
-  return found.map((entry, i) => hideFromEntry(entry, seat, seen - i, to => seen - seenSince(to))).toReversed()
+  return found.map((entry, i) => makeEntryAsSeen(entry, seat, seen - i, to => seen - seenSince(to))).toReversed()
 }
 /** The true number of what a seat sees as its n-th entry; history may begin later than that. */
-export function findTrueNumber<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCore<G>, 'n'>, seat: string | null, seen: number): number {
+export function findTrueEntryNumber<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCore<G>, 'n'>, seat: string | null, seen: number): number {
   let left = seen
-  for (let i = 0; i < match.n && left > 0; i++) if (isShownTo(match.log[i]!, seat) && --left === 0) return i + 1
+  for (let i = 0; i < match.n && left > 0; i++) if (isEntryShownTo(match.log[i]!, seat) && --left === 0) return i + 1
   return left === 0 ? 0 : match.n
 }
 /** How many entries a seat has seen up to a true one. */
 export const countEntriesSeen = <G extends GameTypes>(match: MatchHistory<G>, seat: string | null, n: number): number =>
-  match.log.slice(0, n).filter(entry => isShownTo(entry, seat)).length
+  match.log.slice(0, n).filter(entry => isEntryShownTo(entry, seat)).length
 /** Whoever is no seat looks on. */
-export const findReceipt = <G extends GameTypes>(core: MatchCore<G>, seat: string | null): SeenReceipt => {
+export const findReceiptOfSeat = <G extends GameTypes>(core: MatchCore<G>, seat: string | null): ReceiptOfSeenLog => {
   const at = seat === null ? -1 : core.header.seats.indexOf(seat)
   return core.receipts[at < 0 ? core.header.seats.length : at]!
 }
-function hideFromEntry(entry: Entry, seat: string | null, n: number, numberOf: (to: number) => number): Entry {
-  const shown = { ...(entry.is === 'move' ? hideFromMove(entry, seat) : entry), n, hash: '' }
+function makeEntryAsSeen(entry: LogEntry, seat: string | null, n: number, numberOf: (to: number) => number): LogEntry {
+  const shown = { ...(entry.is === 'move' ? makeMoveEntryAsSeen(entry, seat) : entry), n, hash: '' }
   return 'to' in shown ? { ...shown, to: numberOf(shown.to) } : shown
 }
 /** Without what was told to others only, and without the thing that somebody moved unseen. */
-function hideFromMove(entry: MoveEntry, seat: string | null): MoveEntry {
+function makeMoveEntryAsSeen(entry: MoveEntry, seat: string | null): MoveEntry {
   const isBlind = seat === null ? entry.hiddenFrom.length > 0 : entry.hiddenFrom.includes(seat)
   return { ...entry, events: filterEventsForSeat(entry.events, seat), hiddenFrom: [], action: isBlind ? { do: entry.action.do } : entry.action }
 }

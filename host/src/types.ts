@@ -1,5 +1,5 @@
 /** A match as its host keeps it: plain data, never changed in place. The server stores it, the browser too. */
-import type { Draft, GameTypes, Json, Options, Refusal, State, WireAction, WireAside } from '@tabularium/kernel'
+import type { Draft, GameTypes, Json, Options, Refusal, State, WireAction, WireAsideAction } from '@tabularium/kernel'
 
 /** 1: events were called `told`, entries had no hash. 2: entries are chained by hashes. */
 export type MatchFormat = 1 | 2
@@ -29,13 +29,13 @@ interface NumberedEntry {
   readonly hash: string
 }
 /** Why the host answered for a seat: a standing order, or there was only one answer. */
-export type AutoReason = 'order' | 'only-answer'
+export type AutomaticAnswerReason = 'order' | 'only-answer'
 /** `draft`: nobody else knows of it yet. `hiddenFrom`: seats that did not see which thing was meant; spectators if anybody. */
 export interface MoveEntry extends NumberedEntry {
   readonly is: 'move'
   readonly action: WireAction
   readonly events: readonly LoggedEvent[]
-  readonly auto: AutoReason | null
+  readonly auto: AutomaticAnswerReason | null
   readonly barrier: boolean
   readonly draft: boolean
   readonly hiddenFrom: readonly string[]
@@ -55,11 +55,11 @@ export interface RetractEntry extends NumberedEntry {
 /** An offer to others or an answer to one; known to the parties alone. */
 export interface AsideEntry extends NumberedEntry {
   readonly is: 'aside'
-  readonly action: WireAside
+  readonly action: WireAsideAction
   readonly parties: readonly string[]
 }
 /** The next rolls and draws are laid ready: in positions and examples only. */
-export interface DiceEntry extends NumberedEntry {
+export interface ScriptedDiceEntry extends NumberedEntry {
   readonly is: 'dice'
   readonly dice: Json
 }
@@ -68,7 +68,7 @@ export interface NoticeEntry extends NumberedEntry {
   readonly is: 'notice'
   readonly notice: string
 }
-export type Entry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | DiceEntry | NoticeEntry
+export type LogEntry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | ScriptedDiceEntry | NoticeEntry
 
 /** When a reaction window stops a person: always; where the act concerns him by public facts; if he holds an answer; never. */
 export const standingOrders = ['stop', 'concerned', 'holding', 'pass'] as const
@@ -85,7 +85,7 @@ export interface UndoPoint {
   readonly seat: string
 }
 /** What a seat's draft was after entry `n`, before its next choice. */
-export interface DraftPoint {
+export interface DraftUndoPoint {
   readonly n: number
   readonly draft: Draft | null
 }
@@ -98,7 +98,7 @@ export interface MatchCore<G extends GameTypes> {
   readonly n: number
   readonly hash: string
   /** What each seat, and the spectators last, have seen of the log: how many entries, and the hash of the last of them. */
-  readonly receipts: readonly SeenReceipt[]
+  readonly receipts: readonly ReceiptOfSeenLog[]
   /** When the first entry was made; null before. */
   readonly begunAt: number | null
   /** What the host has noted so far. */
@@ -108,7 +108,7 @@ export interface MatchCore<G extends GameTypes> {
   /** Oldest first, since the last barrier; all of one seat. */
   readonly undo: readonly UndoPoint[]
   /** The drafts a seat went through in the question that is open. */
-  readonly drafts: { readonly [seat: string]: readonly DraftPoint[] }
+  readonly drafts: { readonly [seat: string]: readonly DraftUndoPoint[] }
   readonly orders: { readonly [seat: string]: StandingOrders }
   /** When a seat's hand-dependent automatic answer is due. */
   readonly due: { readonly [seat: string]: number }
@@ -116,7 +116,7 @@ export interface MatchCore<G extends GameTypes> {
   readonly plans: { readonly [seat: string]: readonly WireAction[] }
 }
 /** What a seat keeps to prove later what it saw. */
-export interface SeenReceipt {
+export interface ReceiptOfSeenLog {
   readonly seen: number
   readonly hash: string
 }
@@ -126,7 +126,7 @@ export interface StateSnapshot<G extends GameTypes> {
 }
 /** What lies outside the core and only grows. */
 export interface MatchHistory<G extends GameTypes> {
-  readonly log: readonly Entry[]
+  readonly log: readonly LogEntry[]
   /** The state after each barrier: for replay, undo and "what happened since". */
   readonly snapshots: readonly StateSnapshot<G>[]
 }
@@ -134,12 +134,12 @@ export interface Match<G extends GameTypes> extends MatchCore<G>, MatchHistory<G
   /** What was told when the table was laid. */
   readonly opening: readonly LoggedEvent[]
 }
-export type MatchProblem = Refusal['reason'] | 'no-undo' | 'no-plan'
+export type MatchRefusalReason = Refusal['reason'] | 'no-undo' | 'no-plan'
 export interface MatchRefusal {
   readonly ok: false
-  readonly problem: MatchProblem
+  readonly problem: MatchRefusalReason
   readonly cite: readonly string[]
   readonly detail: string
 }
-export type CoreResult<G extends GameTypes> = { readonly ok: true; readonly core: MatchCore<G>; readonly entry: Entry } | MatchRefusal
+export type MatchCoreResult<G extends GameTypes> = { readonly ok: true; readonly core: MatchCore<G>; readonly entry: LogEntry } | MatchRefusal
 export type MatchResult<G extends GameTypes> = { readonly ok: true; readonly match: Match<G> } | MatchRefusal

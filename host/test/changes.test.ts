@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bids } from '@tabularium/testkit/games'
 import { createIndexPicker, randomAction } from '@tabularium/testkit'
-import { act, applyChanges, listChangesBetween, createMatch } from '../src/index.ts'
+import { playMoveInMatch, applyChanges, listChangesBetween, createMatch } from '../src/index.ts'
 
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -38,7 +38,7 @@ test('the views of a whole game follow from the first and its changes', () => {
   let seen = written(bids.view(match.state, seat as never))
   while (!match.state.outcome) {
     const decision = bids.decisions(match.state)[0]!
-    const done = act(bids, match, decision.seat, bids.toWire(randomAction(decision, pick)), 0)
+    const done = playMoveInMatch(bids, match, decision.seat, bids.toWire(randomAction(decision, pick)), 0)
     if (!done.ok) throw new Error(done.problem)
     match = done.match
     const view = written(bids.view(match.state, seat as never))

@@ -1,34 +1,34 @@
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { canonical, defineGame, Malformed, type GameTypes } from '@tabularium/kernel'
+import { writeCanonicalJson, defineGame, Malformed, type GameTypes } from '@tabularium/kernel'
 import {
-  act,
-  writeStateAndViews,
-  canUndo,
+  playMoveInMatch,
+  writeStateAndViewsAsJson,
+  canSeatUndo,
   createMatch,
   createMatchFromState,
   AUTOMATIC_ANSWER_DELAY_MS,
   exportMatch,
-  continuePlan,
+  continueWaitingPlan,
   readLogForSeat,
-  playPlan,
-  upgradeRules,
-  setStandingOrder,
-  settleMatch,
+  playPlannedActions,
+  upgradeMatchToCurrentRules,
+  makeMatchWithStandingOrder,
+  playAutomaticAnswers,
   createSpeaker,
-  takeBackByConsent,
-  undoLastStep,
-  undoAllSteps,
+  takeBackByConsentInMatch,
+  undoLastStepOfSeat,
+  undoAllStepsOfSeat,
   verifyMatchFile,
   type Match,
   type MatchResult,
-  makeAside,
+  addAsideToMatch,
   readNewestEntryForSeat,
-  findReceipt,
+  findReceiptOfSeat,
   countEntriesSeen,
-  findTrueNumber,
-  upgradeMatch,
-  type Entry,
+  findTrueEntryNumber,
+  upgradeStoredMatch,
+  type LogEntry,
 } from '../src/index.ts'
 
 type DuelMatch = ReturnType<typeof march>
@@ -52,12 +52,12 @@ function done<G extends GameTypes>(result: MatchResult<G>): Match<G> {
   return result.match
 }
 const play = (m: DuelMatch, seat: string, verb: string, to?: string | number): DuelMatch =>
-  done(act(duel, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
+  done(playMoveInMatch(duel, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
 const men = (m: DuelMatch) => m.state.board.men.red!
 
 test('a match is never changed in place', () => {
   // Log and snapshots only grow; what an older match had of them stays as it was.
-  const held = (match: DuelMatch) => canonical({ ...match, log: match.log.slice(0, match.n), snapshots: match.snapshots.filter(s => s.n <= match.n) })
+  const held = (match: DuelMatch) => writeCanonicalJson({ ...match, log: match.log.slice(0, match.n), snapshots: match.snapshots.filter(s => s.n <= match.n) })
   const m = play(march(), 'red', 'march', 'north')
   const before = held(m)
   const [one, two] = [play(m, 'red', 'to', 'hub'), play(m, 'red', 'to', 'ford')]
@@ -66,8 +66,8 @@ test('a match is never changed in place', () => {
 })
 test('what is refused says why, and bad input is named', () => {
   const m = march()
-  expect(act(duel, m, 'red', { do: 'march', to: 'gate' }, 0)).toMatchObject({ ok: false, problem: 'not-offered', cite: ['duel.2-4'] })
-  expect(act(duel, m, 'green', { do: 'rest' }, 0)).toMatchObject({ ok: false, problem: 'not-asked' })
+  expect(playMoveInMatch(duel, m, 'red', { do: 'march', to: 'gate' }, 0)).toMatchObject({ ok: false, problem: 'not-offered', cite: ['duel.2-4'] })
+  expect(playMoveInMatch(duel, m, 'green', { do: 'rest' }, 0)).toMatchObject({ ok: false, problem: 'not-asked' })
   for (const bad of [
     null,
     7,
@@ -80,35 +80,35 @@ test('what is refused says why, and bad input is named', () => {
     { do: 'rest', and: 1 },
     { do: '__proto__' },
   ]) {
-    expect(act(duel, m, 'red', bad, 0)).toMatchObject({ ok: false, problem: 'malformed' })
+    expect(playMoveInMatch(duel, m, 'red', bad, 0)).toMatchObject({ ok: false, problem: 'malformed' })
   }
 })
 test('undo takes back one step, or all since something was revealed', () => {
   const start = march()
   const m = play(play(start, 'red', 'march', 'north'), 'red', 'to', 'hub')
-  expect([canUndo(start, 'red'), canUndo(m, 'red'), canUndo(m, 'green')]).toEqual([false, true, false])
-  expect(done(undoLastStep(duel, m, 'red', 0)).state.stack.at(-1)).toMatchObject({ proc: 'march', at: 'where' })
-  expect(canonical(done(undoAllSteps(duel, m, 'red', 0)).state)).toBe(canonical(start.state))
-  expect(undoLastStep(duel, m, 'green', 0)).toMatchObject({ ok: false, problem: 'no-undo' })
+  expect([canSeatUndo(start, 'red'), canSeatUndo(m, 'red'), canSeatUndo(m, 'green')]).toEqual([false, true, false])
+  expect(done(undoLastStepOfSeat(duel, m, 'red', 0)).state.stack.at(-1)).toMatchObject({ proc: 'march', at: 'where' })
+  expect(writeCanonicalJson(done(undoAllStepsOfSeat(duel, m, 'red', 0)).state)).toBe(writeCanonicalJson(start.state))
+  expect(undoLastStepOfSeat(duel, m, 'green', 0)).toMatchObject({ ok: false, problem: 'no-undo' })
 })
 test('a standing order that rests on public facts stops nobody and ends no undo', () => {
   const declared = play(play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'hub'), 'red', 'take', 2)
-  const { match, stopped } = settleMatch(duel, declared, ['red', 'green'], 0)
+  const { match, stopped } = playAutomaticAnswers(duel, declared, ['red', 'green'], 0)
   expect(stopped).toEqual(['red'])
   expect(men(match)[0]).toBe(2)
-  expect(men(done(undoLastStep(duel, match, 'red', 0)))[0]).toBe(0)
+  expect(men(done(undoLastStepOfSeat(duel, match, 'red', 0)))[0]).toBe(0)
 })
 test('by default an act that concerns a seat stops it', () => {
   const declared = play(play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'ford'), 'red', 'take', 2)
-  expect(settleMatch(duel, declared, ['red', 'green'], 0).stopped).toEqual(['green'])
-  const passed = settleMatch(duel, setStandingOrder(declared, 'green', 'march', 'pass', 'now'), ['red', 'green'], 0)
+  expect(playAutomaticAnswers(duel, declared, ['red', 'green'], 0).stopped).toEqual(['green'])
+  const passed = playAutomaticAnswers(duel, makeMatchWithStandingOrder(declared, 'green', 'march', 'pass', 'now'), ['red', 'green'], 0)
   expect(passed.match.log.at(-1)).toMatchObject({ seat: 'green', auto: 'order', action: { do: 'pass' } })
 })
 test('an order for now ends when the seat next acts of its own', () => {
-  const m = setStandingOrder(march(), 'red', 'event', 'pass', 'now')
+  const m = makeMatchWithStandingOrder(march(), 'red', 'event', 'pass', 'now')
   expect(m.orders['red']!.now).toEqual({ event: 'pass' })
   expect(play(m, 'red', 'march', 'north').orders['red']!.now).toEqual({})
-  expect(play(setStandingOrder(march(), 'red', 'event', 'pass', 'always'), 'red', 'march', 'north').orders['red']!.by).toEqual({ event: 'pass' })
+  expect(play(makeMatchWithStandingOrder(march(), 'red', 'event', 'pass', 'always'), 'red', 'march', 'north').orders['red']!.by).toEqual({ event: 'pass' })
 })
 test('an answer that depends on the hand comes after the same delay, whatever is held', () => {
   const declare = (hand: string[]) => {
@@ -122,34 +122,40 @@ test('an answer that depends on the hand comes after the same delay, whatever is
         ],
       }),
     )
-    return setStandingOrder(play(play(play(at, 'red', 'march', 'north'), 'red', 'to', 'hub'), 'red', 'take', 2), 'green', 'march', 'holding', 'always')
+    return makeMatchWithStandingOrder(
+      play(play(play(at, 'red', 'march', 'north'), 'red', 'to', 'hub'), 'red', 'take', 2),
+      'green',
+      'march',
+      'holding',
+      'always',
+    )
   }
   for (const hand of [['mist-1'], ['spear-1']]) {
-    const first = settleMatch(duel, declare(hand), ['red', 'green'], 100)
+    const first = playAutomaticAnswers(duel, declare(hand), ['red', 'green'], 100)
     expect([first.wakeAt, first.stopped]).toEqual([100 + AUTOMATIC_ANSWER_DELAY_MS, []])
-    const early = settleMatch(duel, first.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS - 1)
+    const early = playAutomaticAnswers(duel, first.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS - 1)
     expect(early.wakeAt).toBe(100 + AUTOMATIC_ANSWER_DELAY_MS)
-    const then = settleMatch(duel, early.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS)
+    const then = playAutomaticAnswers(duel, early.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS)
     expect(then.stopped).toEqual(hand[0] === 'mist-1' ? ['green'] : ['red'])
   }
 })
 const plan = [{ do: 'march', to: 'north' }, { do: 'to', to: 'ford' }, { do: 'take', to: 2 }, { do: 'rest' }]
 test('a plan is played to its end while nobody reacts', () => {
   const free = plan.map(a => (a.do === 'to' ? { do: 'to', to: 'hub' } : a))
-  const result = playPlan(duel, march(), 'red', free, ['red', 'green'], 0)
+  const result = playPlannedActions(duel, march(), 'red', free, ['red', 'green'], 0)
   expect([result.ended, result.played, result.rest]).toEqual(['done', 4, []])
 })
 test('a plan waits for an answer, goes on after a pass, and comes back after a reaction', () => {
-  const waiting = playPlan(duel, march(), 'red', plan, ['red', 'green'], 0)
+  const waiting = playPlannedActions(duel, march(), 'red', plan, ['red', 'green'], 0)
   expect([waiting.ended, waiting.rest, waiting.stopped]).toEqual(['waiting', [{ do: 'rest' }], ['green']])
   const passed = play(waiting.match, 'green', 'pass')
-  expect(continuePlan(duel, waiting.match, passed, 'red', ['red', 'green'], 0)!.ended).toBe('refused')
+  expect(continueWaitingPlan(duel, waiting.match, passed, 'red', ['red', 'green'], 0)!.ended).toBe('refused')
   const mist = play(waiting.match, 'green', 'play', 'mist-1')
-  const back = continuePlan(duel, waiting.match, mist, 'red', ['red', 'green'], 0)!
+  const back = continueWaitingPlan(duel, waiting.match, mist, 'red', ['red', 'green'], 0)!
   expect([back.ended, back.rest, back.match.plans['red']]).toEqual(['reaction', [{ do: 'rest' }], []])
 })
 test('a plan that is not offered stops where it is', () => {
-  const result = playPlan(
+  const result = playPlannedActions(
     duel,
     march(),
     'red',
@@ -168,7 +174,7 @@ function sale() {
 }
 type Sale = ReturnType<typeof sale>
 const answer = (m: Sale, seat: string, verb: string, to?: string | number): Sale =>
-  done(act(bids, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
+  done(playMoveInMatch(bids, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
 const wishOf = (m: Sale, seat: 'ada' | 'ben' | 'cleo') => bids.def.things.ids[m.state.secrets.zones[`wish-${seat}`][0]!]!
 
 test('undo inside a draft drops one pick of one seat and touches nobody else', () => {
@@ -176,11 +182,11 @@ test('undo inside a draft drops one pick of one seat and touches nobody else', (
   m = answer(m, 'ada', 'keep', wishOf(m, 'ada'))
   m = answer(m, 'ben', 'keep', wishOf(m, 'ben'))
   m = answer(m, 'ada', 'ready')
-  const one = done(undoLastStep(bids, m, 'ada', 0))
+  const one = done(undoLastStepOfSeat(bids, m, 'ada', 0))
   expect([one.state.drafts.ada?.ready, one.state.drafts.ben?.mine]).toEqual([false, m.state.drafts.ben?.mine])
-  const two = done(undoLastStep(bids, one, 'ada', 0))
+  const two = done(undoLastStepOfSeat(bids, one, 'ada', 0))
   expect(two.state.drafts.ada).toBeUndefined()
-  expect(done(undoAllSteps(bids, m, 'ada', 0)).state.drafts.ada).toBeUndefined()
+  expect(done(undoAllStepsOfSeat(bids, m, 'ada', 0)).state.drafts.ada).toBeUndefined()
 })
 test('nobody reads of another seat’s draft, nor what was told to others', () => {
   let m = sale()
@@ -205,8 +211,8 @@ function finished(step = 3): Sale {
     const noun = offer[verb]!
     const to = noun === true ? undefined : Array.isArray(noun) ? bids.def.things.ids[noun[0] as number] : Math.min((noun as { max: number }).max, 1 + (n % 4))
     m = answer(m, d.seat, verb, to as string)
-    if (n % 7 === 0 && canUndo(m, d.seat)) m = done(undoLastStep(bids, m, d.seat, n))
-    if (n === 40) m = done(takeBackByConsent(bids, m, d.seat, 20, m.header.seats, n))
+    if (n % 7 === 0 && canSeatUndo(m, d.seat)) m = done(undoLastStepOfSeat(bids, m, d.seat, n))
+    if (n === 40) m = done(takeBackByConsentInMatch(bids, m, d.seat, 20, m.header.seats, n))
   }
   return m
 }
@@ -233,7 +239,7 @@ test('a tampered file is found, and where', () => {
   expect(verifyMatchFile(bids, { ...file, header: { ...file.header, words: ['vale'] } })).toMatchObject({ ok: false })
 })
 test('past a barrier a take-back rolls other dice', () => {
-  const m = done(takeBackByConsent(bids, finished(), 'ada', 0, ['ada', 'ben', 'cleo'], 1000))
+  const m = done(takeBackByConsentInMatch(bids, finished(), 'ada', 0, ['ada', 'ben', 'cleo'], 1000))
   expect(m.state.rng).toMatchObject({ branch: 2, count: 0 })
 })
 test('questions, choices and events are said in both languages', () => {
@@ -249,7 +255,7 @@ test('questions, choices and events are said in both languages', () => {
 
 test("what is written after a move is the state and everybody's view", () => {
   const match = march()
-  const written = writeStateAndViews(duel, match.state)
+  const written = writeStateAndViewsAsJson(duel, match.state)
   expect(JSON.parse(written.state)).toEqual(JSON.parse(JSON.stringify(match.state)))
   const views = [...match.state.seats, null].map(seat => JSON.parse(JSON.stringify(duel.view(match.state, seat))) as unknown)
   expect(written.views.map(text => JSON.parse(text) as unknown)).toEqual(views)
@@ -257,27 +263,27 @@ test("what is written after a move is the state and everybody's view", () => {
 test('a match kept under older rules goes on under newer ones; only what cannot be played again is gone', () => {
   const kept = play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'hub')
   const newer = defineGame({ ...duel.def, rules: duel.rules + 1, migrations: { [duel.rules]: old => old } })
-  const now = upgradeRules(newer, kept)
+  const now = upgradeMatchToCurrentRules(newer, kept)
   expect(now.state).toMatchObject({ rules: newer.rules, board: kept.state.board })
   expect(now.log).toEqual(kept.log)
   expect(now.snapshots).toEqual([{ n: kept.log.length, state: now.state }])
-  expect(canUndo(now, 'red')).toBe(false)
-  expect(act(newer, now, 'red', { do: 'take', to: 2 }, 0).ok).toBe(true)
-  expect(upgradeRules(newer, { ...now, snapshots: [...kept.snapshots, ...now.snapshots] })).toEqual(now)
-  expect(upgradeRules(duel, kept)).toEqual(kept)
-  expect(() => upgradeRules(defineGame({ ...duel.def, rules: duel.rules + 1 }), kept)).toThrow(Malformed)
+  expect(canSeatUndo(now, 'red')).toBe(false)
+  expect(playMoveInMatch(newer, now, 'red', { do: 'take', to: 2 }, 0).ok).toBe(true)
+  expect(upgradeMatchToCurrentRules(newer, { ...now, snapshots: [...kept.snapshots, ...now.snapshots] })).toEqual(now)
+  expect(upgradeMatchToCurrentRules(duel, kept)).toEqual(kept)
+  expect(() => upgradeMatchToCurrentRules(defineGame({ ...duel.def, rules: duel.rules + 1 }), kept)).toThrow(Malformed)
 })
 
 test('a take-back past a barrier needs everybody', () => {
   const m = finished()
-  expect(takeBackByConsent(bids, m, 'ada', 0, ['ada', 'ben'], 1000)).toMatchObject({ ok: false, problem: 'no-undo' })
+  expect(takeBackByConsentInMatch(bids, m, 'ada', 0, ['ada', 'ben'], 1000)).toMatchObject({ ok: false, problem: 'no-undo' })
 })
 describe('forged files', () => {
   const file = exportMatch(finished())
-  const rewritten = (log: readonly Entry[]) => verifyMatchFile(bids, { ...file, log })
+  const rewritten = (log: readonly LogEntry[]) => verifyMatchFile(bids, { ...file, log })
   it('an undo past a barrier, a branch chosen at will, another seat, kind or time are refused', () => {
     const undone = file.log.findIndex(e => e.is === 'undo')
-    const at = (i: number, change: object) => file.log.with(i, { ...file.log[i]!, ...change } as Entry)
+    const at = (i: number, change: object) => file.log.with(i, { ...file.log[i]!, ...change } as LogEntry)
     expect(rewritten(file.log)).toMatchObject({ ok: true })
     for (const change of [{ to: 0 }, { branch: 9 }, { branch: null }, { consent: [] }, { seat: 'dan' }, { is: 'retract' }])
       expect(rewritten(at(undone, change)), JSON.stringify(change)).toMatchObject({ ok: false })
@@ -286,7 +292,7 @@ describe('forged files', () => {
   })
   it('another match from the same secret passes alone, and fails against a receipt', () => {
     const m = finished()
-    const receipt = { seat: 'ben', ...findReceipt(m, 'ben') }
+    const receipt = { seat: 'ben', ...findReceiptOfSeat(m, 'ben') }
     expect(verifyMatchFile(bids, exportMatch(m), [receipt])).toMatchObject({ ok: true, receipts: 1 })
     const other = finished(4)
     expect(verifyMatchFile(bids, exportMatch(other))).toMatchObject({ ok: true })
@@ -299,8 +305,8 @@ test('the numbers in a seat’s log have no gaps where others chose unseen', () 
     const log = readLogForSeat(m, seat)
     expect(log.map(e => e.n)).toEqual(log.map((_, i) => i + 1))
     expect(log.every(e => !('to' in e) || e.to < e.n)).toBe(true)
-    expect(findReceipt(m, seat).seen).toBe(log.length)
-    expect(countEntriesSeen(m, seat, findTrueNumber(m, seat, 5))).toBe(5)
+    expect(findReceiptOfSeat(m, seat).seen).toBe(log.length)
+    expect(countEntriesSeen(m, seat, findTrueEntryNumber(m, seat, 5))).toBe(5)
   }
   expect(readNewestEntryForSeat(m, 'ben')).toEqual(readLogForSeat(m, 'ben').at(-1))
 })
@@ -308,10 +314,10 @@ describe('asides', () => {
   const gift = { aside: 'propose', to: ['ben'], terms: { coins: 2 }, text: 'for the silver' }
   const coins = (m: Sale, seat: 'ada' | 'ben') => m.state.secrets.own[seat]!.coins
   it('take effect before the next question, known to the two alone', () => {
-    let m = done(makeAside(bids, sale(), 'ada', gift, 1))
+    let m = done(addAsideToMatch(bids, sale(), 'ada', gift, 1))
     const id = m.state.asides[0]!.id
     expect([readLogForSeat(m, 'ben').length, readLogForSeat(m, 'cleo').length, readLogForSeat(m, null).length]).toEqual([1, 0, 0])
-    m = done(makeAside(bids, m, 'ben', { aside: 'accept', id }, 2))
+    m = done(addAsideToMatch(bids, m, 'ben', { aside: 'accept', id }, 2))
     expect([coins(m, 'ada'), m.state.asides.length]).toEqual([6, 1])
     for (const seat of ['ada', 'ben', 'cleo'] as const) m = answer(answer(m, seat, 'keep', wishOf(m, seat)), seat, 'ready')
     expect(m.state.asides).toEqual([])
@@ -321,14 +327,14 @@ describe('asides', () => {
   })
   it('end nobody’s undo, and are not taken back by it', () => {
     let m = answer(sale(), 'cleo', 'keep', wishOf(sale(), 'cleo'))
-    m = done(makeAside(bids, m, 'ada', gift, 1))
-    expect(canUndo(m, 'cleo')).toBe(true)
-    m = done(undoLastStep(bids, m, 'cleo', 2))
+    m = done(addAsideToMatch(bids, m, 'ada', gift, 1))
+    expect(canSeatUndo(m, 'cleo')).toBe(true)
+    m = done(undoLastStepOfSeat(bids, m, 'cleo', 2))
     expect(m.state.asides).toHaveLength(1)
   })
   it('are refused when malformed, foreign, too many or beyond one’s means', () => {
     const m = sale()
-    const says = (wire: unknown, seat = 'ada', of = m) => makeAside(bids, of, seat, wire, 0)
+    const says = (wire: unknown, seat = 'ada', of = m) => addAsideToMatch(bids, of, seat, wire, 0)
     expect(says({ ...gift, terms: { coins: 7 } })).toMatchObject({ ok: false, problem: 'not-offered', cite: ['bids.5-2'] })
     expect(says({ ...gift, terms: { coins: 'x' } })).toMatchObject({ ok: false, problem: 'malformed' })
     expect(says({ ...gift, to: ['ada'] })).toMatchObject({ ok: false })
@@ -338,20 +344,20 @@ describe('asides', () => {
     let full = m
     for (let n = 0; n < 8; n++) full = done(says(gift, 'ada', full) as never)
     expect(says(gift, 'ada', full)).toMatchObject({ ok: false, problem: 'too-many' })
-    expect(makeAside(bids, full, 'cleo', { aside: 'refuse', id: full.state.asides[0]!.id }, 0)).toMatchObject({ ok: false })
-    const amended = done(makeAside(bids, full, 'ben', { aside: 'amend', id: full.state.asides[0]!.id, terms: { coins: 1 }, text: '' }, 0))
+    expect(addAsideToMatch(bids, full, 'cleo', { aside: 'refuse', id: full.state.asides[0]!.id }, 0)).toMatchObject({ ok: false })
+    const amended = done(addAsideToMatch(bids, full, 'ben', { aside: 'amend', id: full.state.asides[0]!.id, terms: { coins: 1 }, text: '' }, 0))
     expect(amended.state.asides[0]).toMatchObject({ from: 'ben', awaiting: ['ada'] })
   })
 })
 test('a match of format 1 goes on, and its file verifies', () => {
   const m = finished()
-  const old = (e: Entry) => {
-    const { hash: _h, ...rest } = e as Entry & { events?: unknown; auto?: unknown; hiddenFrom?: unknown; consent?: unknown }
+  const old = (e: LogEntry) => {
+    const { hash: _h, ...rest } = e as LogEntry & { events?: unknown; auto?: unknown; hiddenFrom?: unknown; consent?: unknown }
     const { events, auto, hiddenFrom: _f, consent: _c, ...kept } = rest
     return e.is === 'move' ? { ...kept, told: events, auto: auto !== null } : kept
   }
   const file = exportMatch(m)
   expect(verifyMatchFile(bids, { ...file, header: { ...file.header, format: 1 }, log: file.log.map(old) as never })).toMatchObject({ ok: true })
   const stored = { ...m, header: { ...m.header, format: 1 as const }, log: m.log.map(old) as never }
-  expect(upgradeMatch(stored)).toMatchObject({ n: m.n, hash: m.hash, header: { format: 2 } })
+  expect(upgradeStoredMatch(stored)).toMatchObject({ n: m.n, hash: m.hash, header: { format: 2 } })
 })

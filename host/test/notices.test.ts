@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineGame } from '@tabularium/kernel'
 import { bids } from '@tabularium/testkit/games'
 import { createIndexPicker, randomAction } from '@tabularium/testkit'
-import { act, createMatch, exportMatch, undoLastStep, verifyMatchFile } from '../src/index.ts'
+import { playMoveInMatch, createMatch, exportMatch, undoLastStepOfSeat, verifyMatchFile } from '../src/index.ts'
 
 /** The Sale with a limit of an hour: whoever sells then has paid a coin more in the open. */
 const timed = defineGame({
@@ -15,7 +15,7 @@ function playOn(match: ReturnType<typeof begin>, at: (n: number) => number, unti
   let now = match
   for (let n = 0; n < until && !now.state.outcome; n++) {
     const decision = timed.decisions(now.state)[0]!
-    const done = act(timed, now, decision.seat, timed.toWire(randomAction(decision, pick)), at(n))
+    const done = playMoveInMatch(timed, now, decision.seat, timed.toWire(randomAction(decision, pick)), at(n))
     if (!done.ok) throw new Error(done.problem)
     now = done.match
   }
@@ -29,7 +29,7 @@ test('what is due is noted once, before the next act, and nobody takes it back',
   expect(match.log[3]).toMatchObject({ is: 'notice', notice: 'time-up', seat: '' })
   expect(match.state.board.spent['ada']).toBe(99)
   const last = match.log.at(-1)!
-  const back = undoLastStep(timed, match, last.seat, 62 * MINUTE)
+  const back = undoLastStepOfSeat(timed, match, last.seat, 62 * MINUTE)
   expect(back.ok && back.match.state.board.spent['ada']).toBe(99)
 })
 test('without a limit nothing is noted', () => {

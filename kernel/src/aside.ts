@@ -1,63 +1,63 @@
 /** Asides: one seat offers something to others, who answer while somebody else decides. Nothing on the table moves before it takes effect. */
 import type { Context } from './context.ts'
 import type { AsideAction } from '@tabularium/shapes'
-import type { AnyFrame, Aside, AsideRules, GameTypes, Reason, Refusal, SeatContext, StepContext } from './types.ts'
+import type { AnyFrame, Aside, AsideRules, GameTypes, RefusalReason, Refusal, SeatContext, StepContext } from './types.ts'
 
 /** Open asides a seat may have offered at one time, and the length of their text. */
-export const MOST_ASIDES = 8
-export const LONGEST_TEXT = 500
+export const MOST_OPEN_ASIDES = 8
+export const LONGEST_ASIDE_TEXT = 500
 
 /** One context serves all widths; the compiler sees the one that is meant. */
-const asSeat = <G extends GameTypes>(g: Context<G>) => g as unknown as SeatContext<G>
-const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
+const asSeatContext = <G extends GameTypes>(g: Context<G>) => g as unknown as SeatContext<G>
+export const makeRefusal = (reason: RefusalReason, cite: readonly string[]): Refusal => ({ reason, cite })
 /** An id that counts what the same seats share, so that it tells nothing of what others have. */
-export function nextId(seats: readonly string[], taken: readonly { readonly id: string }[]): string {
+export function nextIdForSeats(seats: readonly string[], taken: readonly { readonly id: string }[]): string {
   const name = seats.join('+')
   let n = 1
   while (taken.some(other => other.id === `${name}-${n}`)) n++
   return `${name}-${n}`
 }
 /** Does what the seat asks, or says why not and touches nothing. */
-export function playAside<G extends GameTypes>(g: Context<G>, seat: string, action: AsideAction<G['Terms']>): Refusal | null {
+export function playAsideAction<G extends GameTypes>(g: Context<G>, seat: string, action: AsideAction<G['Terms']>): Refusal | null {
   const rules = g.rules.asides
-  if (!rules || g.state.outcome) return refuse('no-aside', rules?.cite ?? [])
-  if (!g.seats.includes(seat as G['Seat'])) return refuse('not-asked', rules.cite)
+  if (!rules || g.state.outcome) return makeRefusal('no-aside', rules?.cite ?? [])
+  if (!g.seats.includes(seat as G['Seat'])) return makeRefusal('not-asked', rules.cite)
   const who = seat as G['Seat']
-  if (action.aside === 'propose') return propose(g, rules, who, action)
+  if (action.aside === 'propose') return proposeAside(g, rules, who, action)
   const found = g.state.asides.find(aside => aside.id === action.id && aside.parties.includes(who))
-  if (!found) return refuse('no-aside', rules.cite)
-  if (action.aside === 'amend') return amend(g, rules, who, found, action)
-  if (action.aside === 'withdraw') return found.from === who ? replace(g, found, null) : refuse('not-asked', rules.cite)
-  if (!found.awaiting.includes(who)) return refuse('not-asked', rules.cite)
-  if (action.aside === 'refuse') return replace(g, found, null)
-  const barred = barsOn(g, rules, found, who)
-  return barred ?? replace(g, found, { ...found, awaiting: found.awaiting.filter(other => other !== who) })
+  if (!found) return makeRefusal('no-aside', rules.cite)
+  if (action.aside === 'amend') return amendAside(g, rules, who, found, action)
+  if (action.aside === 'withdraw') return found.from === who ? replaceAside(g, found, null) : makeRefusal('not-asked', rules.cite)
+  if (!found.awaiting.includes(who)) return makeRefusal('not-asked', rules.cite)
+  if (action.aside === 'refuse') return replaceAside(g, found, null)
+  const barred = refuseBarredAside(g, rules, found, who)
+  return barred ?? replaceAside(g, found, { ...found, awaiting: found.awaiting.filter(other => other !== who) })
 }
-type Offered<G extends GameTypes> = { readonly terms: G['Terms']; readonly text: string }
-function propose<G extends GameTypes>(
+type AsideOffer<G extends GameTypes> = { readonly terms: G['Terms']; readonly text: string }
+function proposeAside<G extends GameTypes>(
   g: Context<G>,
   rules: AsideRules<G>,
   from: G['Seat'],
-  { to, terms, text }: Offered<G> & { readonly to: readonly string[] },
+  { to, terms, text }: AsideOffer<G> & { readonly to: readonly string[] },
 ): Refusal | null {
-  if (!Array.isArray(to) || new Set(to).size !== to.length) return refuse('malformed', rules.cite)
-  const may = rules.among(asSeat(g), from)
-  if (to.some(seat => seat === from || !may.includes(seat as G['Seat']))) return refuse('not-offered', rules.cite)
-  if (g.state.asides.filter(aside => aside.from === from).length >= MOST_ASIDES) return refuse('too-many', rules.cite)
+  if (!Array.isArray(to) || new Set(to).size !== to.length) return makeRefusal('malformed', rules.cite)
+  const may = rules.among(asSeatContext(g), from)
+  if (to.some(seat => seat === from || !may.includes(seat as G['Seat']))) return makeRefusal('not-offered', rules.cite)
+  if (g.state.asides.filter(aside => aside.from === from).length >= MOST_OPEN_ASIDES) return makeRefusal('too-many', rules.cite)
   const awaiting = to as readonly G['Seat'][]
   const parties = g.seats.filter(seat => seat === from || awaiting.includes(seat))
-  const aside: Aside<G> = { id: nextId(parties, g.state.asides), from, parties, awaiting: [...awaiting], terms, text }
-  const wrong = refuseMalformed(rules, aside) ?? barsOn(g, rules, aside, from)
+  const aside: Aside<G> = { id: nextIdForSeats(parties, g.state.asides), from, parties, awaiting: [...awaiting], terms, text }
+  const wrong = refuseMalformedAside(rules, aside) ?? refuseBarredAside(g, rules, aside, from)
   if (!wrong) g.state.asides = [...g.state.asides, aside]
   return wrong
 }
 /** Other terms for the same parties; whoever amends has agreed to them. */
-function amend<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, seat: G['Seat'], old: Aside<G>, { terms, text }: Offered<G>): Refusal | null {
+function amendAside<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, seat: G['Seat'], old: Aside<G>, { terms, text }: AsideOffer<G>): Refusal | null {
   const aside: Aside<G> = { ...old, from: seat, awaiting: old.parties.filter(other => other !== seat), terms, text }
-  const wrong = refuseMalformed(rules, aside) ?? barsOn(g, rules, aside, seat)
-  return wrong ?? replace(g, old, aside)
+  const wrong = refuseMalformedAside(rules, aside) ?? refuseBarredAside(g, rules, aside, seat)
+  return wrong ?? replaceAside(g, old, aside)
 }
-function isWellFormed(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
+function fitsShape(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
   try {
     shape.test(value, '')
     return true
@@ -65,25 +65,25 @@ function isWellFormed(shape: { test(value: unknown, at: string): void }, value: 
     return false
   }
 }
-function refuseMalformed<G extends GameTypes>(rules: AsideRules<G>, { terms, text }: Offered<G>): Refusal | null {
-  const isFine = typeof text === 'string' && text.length <= LONGEST_TEXT && isWellFormed(rules.terms, terms)
-  return isFine ? null : refuse('malformed', rules.cite)
+function refuseMalformedAside<G extends GameTypes>(rules: AsideRules<G>, { terms, text }: AsideOffer<G>): Refusal | null {
+  const isFine = typeof text === 'string' && text.length <= LONGEST_ASIDE_TEXT && fitsShape(rules.terms, terms)
+  return isFine ? null : makeRefusal('malformed', rules.cite)
 }
-function barsOn<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, aside: Aside<G>, seat: G['Seat']): Refusal | null {
-  const cited = (rules.unless ?? []).filter(bar => bar.bars(asSeat(g), aside, seat)).map(bar => bar.cite)
-  return cited.length > 0 ? refuse('not-offered', cited) : null
+function refuseBarredAside<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, aside: Aside<G>, seat: G['Seat']): Refusal | null {
+  const cited = (rules.unless ?? []).filter(bar => bar.bars(asSeatContext(g), aside, seat)).map(bar => bar.cite)
+  return cited.length > 0 ? makeRefusal('not-offered', cited) : null
 }
-function replace<G extends GameTypes>(g: Context<G>, old: Aside<G>, by: Aside<G> | null): null {
+function replaceAside<G extends GameTypes>(g: Context<G>, old: Aside<G>, by: Aside<G> | null): null {
   g.state.asides = g.state.asides.flatMap(aside => (aside !== old ? [aside] : by ? [by] : []))
   return null
 }
 /** Carries out the first aside that is agreed, where the game allows it; false if there is none. */
-export function takeEffect<G extends GameTypes>(g: Context<G>): boolean {
+export function carryOutAgreedAside<G extends GameTypes>(g: Context<G>): boolean {
   if (g.state.asides.length === 0 || !g.rules.asides) return false
   const agreed = g.state.asides.find(aside => aside.awaiting.length === 0)
   // Answers in the making were given to the table as it lies.
-  if (!agreed || Object.keys(g.state.drafts).length > 0 || !g.rules.asides.mayTakeEffect(asSeat(g))) return false
-  replace(g, agreed, null)
+  if (!agreed || Object.keys(g.state.drafts).length > 0 || !g.rules.asides.mayTakeEffect(asSeatContext(g))) return false
+  replaceAside(g, agreed, null)
   const { takeEffect: carryOut } = g.rules.asides
   const result = g.aside(() => carryOut(g as unknown as StepContext<G>, agreed))
   if (result) g.state.stack.push(result.call as AnyFrame<G>)

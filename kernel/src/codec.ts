@@ -1,15 +1,15 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
-import { computeSeen, sortHands, zoneNames } from './setup.ts'
+import { computeSeenMasks, sortHandZones, listZoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { fail, byWord, id, int, join, list, listAt, objectAt, readAction, refuseOtherKeys, record, text } from '@tabularium/shapes'
-import type { Json, Nouns, Shape, AsideAction } from '@tabularium/shapes'
-import { nextId } from './aside.ts'
-import { readFrameParts, createStateTest, windowShape, type FrameShapes } from './state-test.ts'
+import { absentShape, throwMalformed, byWord, id, int, joinPath, list, type Json, type NounsByVerb, type Shape, type AsideAction } from '@tabularium/shapes'
+import { readListAt, readObjectAt, readAction, refuseOtherKeys, objectWithFields, text } from '@tabularium/shapes'
+import { nextIdForSeats } from './aside.ts'
+import { readFrameParts, createStateChecker, makeWindowFrameShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
-type Parts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
-type PositionFile = Parts & { readonly scenario: string; readonly options: unknown }
-export interface Codec<G extends GameTypes> {
+type PositionParts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
+type PositionFile = PositionParts & { readonly scenario: string; readonly options: unknown }
+export interface GameCodec<G extends GameTypes> {
   position(json: unknown): PositionFile
   /** Lays what a position describes over a state at its start. */
   into(s: State<G>, p: PositionFile): void
@@ -24,27 +24,26 @@ export interface Codec<G extends GameTypes> {
   readonly readAside: GameModule<G>['asideFromWire']
 }
 
-export function createCodec<G extends GameTypes>(def: GameDef<G>): Codec<G> {
+export function createGameCodec<G extends GameTypes>(def: GameDef<G>): GameCodec<G> {
   const { shapes } = def
-  const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(z => [z, list(id<number>(def.things))])))
+  const zones = objectWithFields<{ [zone: string]: number[] }>(Object.fromEntries(listZoneNames(def).map(z => [z, list(id<number>(def.things))])))
   const own = shapes.own === null ? null : byWord(def.seats, shapes.own)
-  const nouns = shapes.nouns as Nouns
-  const shared = shapes.shared && list(record<Omit<SharedSecret<G>, 'id'>>({ seats: list(id(def.seats)), value: shapes.shared }))
+  const nouns = shapes.nouns as NounsByVerb
+  const shared = shapes.shared && list(objectWithFields<Omit<SharedSecret<G>, 'id'>>({ seats: list(id(def.seats)), value: shapes.shared }))
   return {
     position: json => {
-      const p = objectAt(json, '')
+      const p = readObjectAt(json, '')
       refuseOtherKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'shared', 'stack', 'dice'], '')
       return { ...p, scenario: String(p['scenario'] ?? def.scenarios[0].id), options: p['options'] }
     },
     into: (s, p) => {
       if (p.board !== undefined) s.board = shapes.board.read(p.board, 'board', s.board)
-      if (p.zones !== undefined) s.secrets.zones = sortHands(def, placeThings(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
-      s.secrets.seen = computeSeen(def, s.secrets.zones, s.seats)
-      const owned = s.secrets.own
-      if (p.own !== undefined) s.secrets.own = (own ?? fail('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
-      if (p.shared !== undefined) s.secrets.shared = withIds((shared ?? fail('shared', 'is not part of this game')).read(p.shared, 'shared'))
-      if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => readFrame(def, f, join('stack', i)))
-      if (p.dice !== undefined) s.rng.script = readDice(def, p.dice)
+      if (p.zones !== undefined) s.secrets.zones = sortHandZones(def, readZonesOverStart(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
+      s.secrets.seen = computeSeenMasks(def, s.secrets.zones, s.seats)
+      if (p.own !== undefined) s.secrets.own = (own ?? absentShape).read(p.own, 'own', s.secrets.own as never) as State<G>['secrets']['own']
+      if (p.shared !== undefined) s.secrets.shared = giveIdsToSharedSecrets((shared ?? absentShape).read(p.shared, 'shared'))
+      if (p.stack !== undefined) s.stack = readListAt(p.stack, 'stack').map((f, i) => readFrame(def, f, joinPath('stack', i)))
+      if (p.dice !== undefined) s.rng.script = readScriptedDice(def, p.dice)
     },
     out: s => ({
       scenario: s.scenario,
@@ -55,7 +54,7 @@ export function createCodec<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       ...(shared && { shared: shared.write(s.secrets.shared.map(({ seats, value }) => ({ seats: [...seats], value }))) }),
       stack: s.stack.map(frame => writeFrame(def, frame)),
     }),
-    test: createStateTest(def),
+    test: createStateChecker(def),
     actionOut: action => {
       const { do: verb, to } = action as WireAction
       const kind = nouns[verb]
@@ -63,12 +62,12 @@ export function createCodec<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       return { do: verb, to: typeof kind === 'object' && !kind.words ? kind.ids[to as number]! : to }
     },
     actionIn: json => {
-      const action = objectAt(json, 'action')
+      const action = readObjectAt(json, 'action')
       refuseOtherKeys(action, ['do', 'to'], 'action')
-      return readAction(nouns, currentVerb(def, action['do']), action['to']) as never
+      return readAction(nouns, currentNameOfVerb(def, action['do']), action['to']) as never
     },
     asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
-    readAside: json => readAside(def, json),
+    readAside: json => readAsideAction(def, json),
     eventOut: event => {
       const { is, ...fields } = event as { is: G['Event']['is'] } & object
       return { is, ...(shapes.events[is].write(fields as never) as object) } as Json
@@ -76,56 +75,56 @@ export function createCodec<G extends GameTypes>(def: GameDef<G>): Codec<G> {
   }
 }
 /** A thing that is named in one zone is taken from where it lay. */
-function placeThings(
+function readZonesOverStart(
   shape: Shape<{ [zone: string]: number[] }>,
   json: unknown,
   start: { readonly [zone: string]: readonly number[] },
 ): { [zone: string]: number[] } {
-  const given = objectAt(json, 'zones')
+  const given = readObjectAt(json, 'zones')
   const named = shape.read(given, 'zones')
   const taken = new Set(Object.values(named).flat())
   return Object.fromEntries(Object.keys(start).map(zone => [zone, zone in given ? named[zone]! : start[zone]!.filter(thing => !taken.has(thing))]))
 }
 /** Ids are given anew: they count the secrets of the same seats. */
-function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'>[]): SharedSecret<G>[] {
+function giveIdsToSharedSecrets<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'>[]): SharedSecret<G>[] {
   const out: SharedSecret<G>[] = []
-  for (const { seats, value } of given) out.push({ id: nextId(seats, out), seats, value })
+  for (const { seats, value } of given) out.push({ id: nextIdForSeats(seats, out), seats, value })
   return out
 }
 /** What older matches called a verb. */
-const currentVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
+const currentNameOfVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
   typeof verb === 'string' && !Object.hasOwn(shapes.nouns, verb) ? (oldNames?.verbs?.[verb] ?? verb) : verb
 function readFrame<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
-  if (objectAt(json, path)['proc'] === 'window') return readWindow(def, json, path)
+  if (readObjectAt(json, path)['proc'] === 'window') return readWindowFrame(def, json, path)
   const { proc, at, locals, shape } = readFrameParts(def, json, path)
   return { proc, at, ...shape.read(locals, path) } as unknown as AnyFrame<G>
 }
-function readWindow<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
-  const { proc: _, ...locals } = objectAt(json, path)
-  return { proc: 'window', ...windowShape(def).read(locals, path) }
+function readWindowFrame<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  const { proc: _, ...locals } = readObjectAt(json, path)
+  return { proc: 'window', ...makeWindowFrameShape(def).read(locals, path) }
 }
 function writeFrame<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
   const { proc, at, ...locals } = frame
   if (proc === 'window') return frame as unknown as Json
   return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
 }
-type KeysByName = { readonly [aside: string]: readonly string[] }
+type KeysByAsideAction = { readonly [aside: string]: readonly string[] }
 const [OFFER, ANSWER] = [['aside', 'terms', 'text'] as const, ['aside', 'id'] as const]
-const ASIDE_KEYS: KeysByName = { propose: [...OFFER, 'to'], amend: [...OFFER, 'id'], accept: ANSWER, refuse: ANSWER, withdraw: ANSWER }
-function readAside<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
-  const action = objectAt(json, 'aside')
-  const keys = Object.hasOwn(ASIDE_KEYS, String(action['aside'])) ? ASIDE_KEYS[String(action['aside'])]! : fail('aside.aside', 'is not known')
+const KEYS_BY_ASIDE: KeysByAsideAction = { propose: [...OFFER, 'to'], amend: [...OFFER, 'id'], accept: ANSWER, refuse: ANSWER, withdraw: ANSWER }
+function readAsideAction<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
+  const action = readObjectAt(json, 'aside')
+  const keys = Object.hasOwn(KEYS_BY_ASIDE, String(action['aside'])) ? KEYS_BY_ASIDE[String(action['aside'])]! : throwMalformed('aside.aside', 'is not known')
   refuseOtherKeys(action, keys, 'aside')
   if (keys.includes('id')) text.test(action['id'], 'aside.id')
   if (keys.includes('text')) text.test(action['text'], 'aside.text')
   if (keys.includes('to')) list(id(def.seats)).read(action['to'], 'aside.to')
   if (!keys.includes('terms')) return action as unknown as AsideAction<G['Terms']>
-  const terms = (def.asides ?? fail('aside', 'this game knows none')).terms.read(action['terms'], 'aside.terms')
+  const terms = (def.asides ?? throwMalformed('aside', 'this game knows none')).terms.read(action['terms'], 'aside.terms')
   return { ...action, terms } as unknown as AsideAction<G['Terms']>
 }
 /** Rolls, and the things to be drawn next. */
-export function readDice<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
-  const dice = objectAt(json, 'dice')
+export function readScriptedDice<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
+  const dice = readObjectAt(json, 'dice')
   refuseOtherKeys(dice, ['rolls', 'draws'], 'dice')
   return { rolls: list(int(1)).read(dice['rolls'] ?? [], 'dice.rolls'), draws: list(id<number>(def.things)).read(dice['draws'] ?? [], 'dice.draws') }
 }

@@ -5,14 +5,14 @@ import type { DefaultedShape, Range, DeepReadonly } from '@tabularium/shapes'
 import { KernelError, type Context } from './context.ts'
 
 /** Inside the kernel nouns are not typed any more: the compiler has checked them where they were written. */
-export type Noun = unknown
-export type Candidate = boolean | Range | readonly Noun[]
-type AnyLocals = Frame & { [local: string]: unknown }
+export type AnyNoun = unknown
+export type AnyCandidates = boolean | Range | readonly AnyNoun[]
+type FrameWithAnyLocals = Frame & { [local: string]: unknown }
 /** A step's answer, with the names of all its forms: no `call` and no `goto` is the end. */
 export type StepResult = void | { goto?: string; call?: Frame; then?: string; done?: true }
 export interface AnyBar<G extends GameTypes> {
   readonly cite: string
-  bars(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean
+  bars(g: Context<G>, f: Frame, noun: AnyNoun, seat: G['Seat'], mine: unknown): boolean
 }
 export interface AnyChoice<G extends GameTypes> {
   readonly verb: string
@@ -22,30 +22,30 @@ export interface AnyChoice<G extends GameTypes> {
   readonly whole: readonly AnyBar<G>[]
   readonly each: readonly AnyBar<G>[]
   readonly whyNot: readonly AnyBar<G>[]
-  among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
+  among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): AnyCandidates
   /** Only verbs of windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
-  take(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): StepResult
-  pick(mine: unknown, noun: Noun): unknown
+  take(g: Context<G>, f: Frame, noun: AnyNoun, seat: G['Seat']): StepResult
+  pick(mine: unknown, noun: AnyNoun): unknown
 }
-export interface Choices<G extends GameTypes> {
+export interface ChoicesByVerb<G extends GameTypes> {
   readonly list: readonly AnyChoice<G>[]
   readonly by: ReadonlyMap<string, AnyChoice<G>>
 }
-interface QuestionText<G extends GameTypes> {
+interface CompiledQuestion<G extends GameTypes> {
   readonly say: string
   readonly cite: readonly string[]
-  readonly may: Choices<G>
+  readonly may: ChoicesByVerb<G>
   /** A click is wanted even where there is only one answer. */
   readonly insist: boolean
 }
-interface AskOneStep<G extends GameTypes> extends QuestionText<G> {
+interface AskOneStep<G extends GameTypes> extends CompiledQuestion<G> {
   readonly is: 'one'
   readonly next: string
   who(g: Context<G>, f: Frame): G['Seat'] | null
   readonly needs: readonly AnyChoice<G>[] | null
 }
-interface AskManyStep<G extends GameTypes> extends QuestionText<G> {
+interface AskManyStep<G extends GameTypes> extends CompiledQuestion<G> {
   readonly is: 'all'
   readonly next: string
   who(g: Context<G>, f: Frame): readonly G['Seat'][]
@@ -59,7 +59,7 @@ interface RunStep<G extends GameTypes> {
   run(g: Context<G>, f: Frame): StepResult
 }
 export type CompiledStep<G extends GameTypes> = RunStep<G> | AskOneStep<G> | AskManyStep<G>
-export interface CompiledWindow<G extends GameTypes> extends QuestionText<G> {
+export interface CompiledWindow<G extends GameTypes> extends CompiledQuestion<G> {
   readonly is: 'window'
   readonly again: 'behind' | 'first'
   concerns(g: Context<G>, seat: G['Seat']): boolean
@@ -69,58 +69,58 @@ export interface CompiledRules<G extends GameTypes> {
   readonly steps: { readonly [proc: string]: { readonly [at: string]: CompiledStep<G> } }
   readonly windows: ReadonlyMap<string, CompiledWindow<G>>
   readonly asides: AsideRules<G> | null
-  readonly switches: readonly RuleSwitch[]
+  readonly switches: readonly KnockOutTarget[]
 }
 /** Something that can be knocked out. `cite`: the clauses whose tests should notice; empty for a step, where all tests may. */
-export interface RuleSwitch {
+export interface KnockOutTarget {
   readonly key: string
   readonly cite: readonly string[]
 }
 /** Where a procedure stands when its last step was left by a call: it ends as soon as the call returns. */
-export const END = 'end'
+export const STEP_AFTER_LAST = 'end'
 
 /** The builders, bound to one game so that only its verbs, nouns and frames fit. */
-export interface Rules<G extends GameTypes> {
+export interface RuleBuilder<G extends GameTypes> {
   ask<F extends Frame>(): <K extends keyof G['Verbs']>(a: Ask<G, F, K>) => AskingStep<G, F>
   askAll<F extends Frame, T>(): <K extends keyof G['Verbs']>(a: AskAll<G, F, T, K>) => AskingStep<G, F>
 }
-export function rulesOf<G extends GameTypes>(): Rules<G> {
+export function createRuleBuilder<G extends GameTypes>(): RuleBuilder<G> {
   return {
     ask: () => a => ({ ...a, is: 'one' }) as never,
     askAll: () => a => ({ ...a, is: 'all' }) as never,
   }
 }
 
-interface WrittenChoice<G extends GameTypes> {
+interface UncompiledChoice<G extends GameTypes> {
   readonly cite?: string | readonly string[]
   readonly unless?: readonly AnyBar<G>[]
   readonly whyNot?: readonly AnyBar<G>[]
-  among(g: Context<G>, ...rest: unknown[]): Candidate
+  among(g: Context<G>, ...rest: unknown[]): AnyCandidates
   readonly could?: (g: Context<G>, seat: G['Seat']) => boolean
   take?(...args: unknown[]): unknown
-  play?(g: Context<G>, seat: G['Seat'], noun: Noun): { call: Frame } | void
+  play?(g: Context<G>, seat: G['Seat'], noun: AnyNoun): { call: Frame } | void
 }
-interface WrittenAsk<G extends GameTypes> {
+interface UncompiledAsk<G extends GameTypes> {
   readonly is: 'one' | 'all'
   readonly cite: readonly string[]
-  readonly may: { readonly [verb: string]: WrittenChoice<G> }
-  who(g: Context<G>, f: DeepReadonly<AnyLocals>): never
+  readonly may: { readonly [verb: string]: UncompiledChoice<G> }
+  who(g: Context<G>, f: DeepReadonly<FrameWithAnyLocals>): never
   readonly needs?: readonly string[]
   readonly insist?: true
   readonly draft: DefaultedShape<unknown>
   enough?(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
   open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
 }
-type WrittenStep<G extends GameTypes> = WrittenAsk<G> | ((g: Context<G>, f: Frame) => StepResult)
+type UncompiledStep<G extends GameTypes> = UncompiledAsk<G> | ((g: Context<G>, f: Frame) => StepResult)
 
-type WrittenRules<G extends GameTypes> = {
+type UncompiledRules<G extends GameTypes> = {
   readonly procs: Procedures<G>
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
   readonly asides?: AsideRules<G>
 }
-const PARAMETERS_TO_NOUN = 3 // a bar's parameters up to the noun
-export type Watch = (key: string) => void
-const watchBar = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
+const BAR_PARAMETERS_UP_TO_NOUN = 3 // a bar's parameters up to the noun
+export type RuleWatcher = (key: string) => void
+const watchBar = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: RuleWatcher): AnyBar<G> => ({
   cite: bar.cite,
   bars: (g, f, noun, seat, mine) => {
     const holds = bar.bars(g, f, noun, seat, mine)
@@ -129,14 +129,15 @@ const watchBar = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch
   },
 })
 /** Builds the tables; with `out`, without the bar or step of that key; with `watch`, telling which steps run, verbs are taken and bars hold. */
-export function compileRules<G extends GameTypes>({ procs, windows, asides }: WrittenRules<G>, out: string | null, watch: Watch | null): CompiledRules<G> {
-  const switches: RuleSwitch[] = []
+export function compileRules<G extends GameTypes>(source: UncompiledRules<G>, out: string | null, watch: RuleWatcher | null): CompiledRules<G> {
+  const { procs, windows, asides } = source
+  const switches: KnockOutTarget[] = []
   const verbs: string[] = []
-  const choices = (may: WrittenAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
+  const choices = (may: UncompiledAsk<G>['may'], key: string, cite: readonly string[]): ChoicesByVerb<G> => {
     const list = Object.entries(may).map(([verb, c]) => choice(c, verb, `${key}/${verb}`, cite))
     return { list, by: new Map(list.map(c => [c.verb, c])) }
   }
-  const choice = (c: WrittenChoice<G>, verb: string, key: string, cite: readonly string[]): AnyChoice<G> => {
+  const choice = (c: UncompiledChoice<G>, verb: string, key: string, cite: readonly string[]): AnyChoice<G> => {
     verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) switches.push({ key: b.key, cite: [b.bar.cite] })
@@ -146,8 +147,8 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
       verb,
       cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,
       bars: standing,
-      whole: standing.filter(bar => bar.bars.length < PARAMETERS_TO_NOUN),
-      each: standing.filter(bar => bar.bars.length >= PARAMETERS_TO_NOUN),
+      whole: standing.filter(bar => bar.bars.length < BAR_PARAMETERS_UP_TO_NOUN),
+      each: standing.filter(bar => bar.bars.length >= BAR_PARAMETERS_UP_TO_NOUN),
       whyNot: c.whyNot ?? [],
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as AnyChoice<G>['among']),
       could: c.could ?? null,
@@ -155,7 +156,7 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
       pick: (mine, noun) => c.take!(mine, noun),
     }
   }
-  const step = (s: WrittenStep<G>, proc: string, at: string, next: string): CompiledStep<G> => {
+  const step = (s: UncompiledStep<G>, proc: string, at: string, next: string): CompiledStep<G> => {
     const key = `${proc}/${at}`
     if (typeof s === 'function') {
       switches.push({ key, cite: [] })
@@ -171,14 +172,14 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
     Object.entries<object>(procs).map(([proc, made]) => {
       if (proc === 'window') throw new KernelError('"window" is the kernel\'s own procedure')
       const names = Object.keys(made)
-      if (names.includes(END)) throw new KernelError(`a step may not be called "${END}"`)
-      const rows = names.map((at, i) => [at, step((made as { [s: string]: WrittenStep<G> })[at]!, proc, at, names[i + 1] ?? END)] as const)
+      if (names.includes(STEP_AFTER_LAST)) throw new KernelError(`a step may not be called "${STEP_AFTER_LAST}"`)
+      const rows = names.map((at, i) => [at, step((made as { [s: string]: UncompiledStep<G> })[at]!, proc, at, names[i + 1] ?? STEP_AFTER_LAST)] as const)
       return [proc, Object.fromEntries(rows)]
     }),
   )
   const madeWindows = new Map(
     Object.entries<Window<G>>(windows).map(([timing, w]): [string, CompiledWindow<G>] => {
-      const may = choices(w.may as unknown as WrittenAsk<G>['may'], `window/${timing}`, w.cite)
+      const may = choices(w.may as unknown as UncompiledAsk<G>['may'], `window/${timing}`, w.cite)
       const concerns = (g: Context<G>, seat: G['Seat']) => w.concerns(g as unknown as PublicContext<G>, seat)
       return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, insist: true, again: w.again ?? 'behind', concerns }]
     }),

@@ -1,8 +1,8 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
-import { fail, randomBelow, shuffled } from '@tabularium/shapes'
-import { nextId } from './aside.ts'
+import { throwMalformed, randomBelow, shuffled } from '@tabularium/shapes'
+import { nextIdForSeats } from './aside.ts'
 import type { AnyChoice, CompiledRules } from './compile.ts'
-import { hasCandidate } from './offer.ts'
+import { hasOfferedCandidate } from './offer.ts'
 import type { Question } from './run.ts'
 import type { AnyFrame, EmittedEvent, GameTypes, Options, Secrets, SharedSecret, State, WindowFrame } from './types.ts'
 
@@ -17,7 +17,7 @@ export interface ZoneDef {
 export type ZoneDefs = { readonly [zone: string]: ZoneDef }
 
 /** The zones of a game. */
-export interface Zones {
+export interface ZoneTables {
   readonly defs: ZoneDefs
   /** The back of each thing. */
   readonly backs: readonly number[]
@@ -27,9 +27,9 @@ export interface Zones {
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: ShownZones[]
   /** The zones with who looks into each, for the seats asked about last; those listed apart into which not everybody looks. */
-  watched: { readonly by: readonly string[]; readonly zones: { readonly [zone: string]: WatchedZone }; readonly hidden: readonly WatchedZone[] }
+  watched: { readonly by: readonly string[]; readonly zones: { readonly [zone: string]: ZoneWithViewers }; readonly hidden: readonly ZoneWithViewers[] }
 }
-interface WatchedZone {
+interface ZoneWithViewers {
   readonly name: string
   readonly order: ZoneDef['order']
   readonly mask: number
@@ -39,7 +39,7 @@ export interface ShownZones {
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
   readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
 }
-export const prepareZones = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
+export const makeZoneTables = (defs: ZoneDefs, backs: readonly number[]): ZoneTables => ({
   defs,
   backs,
   kindsOfBack: Math.max(0, ...backs) + 1,
@@ -54,30 +54,30 @@ export class KernelError extends Error {}
 export const copySecrets = <G extends GameTypes>(s: Secrets<G>): Secrets<G> => ({ zones: { ...s.zones }, seen: s.seen.slice(), own: s.own, shared: s.shared })
 
 /** Bits of `seen`: one a seat in order, then one for spectators. Who does not play has none. */
-export function bitOf(seats: readonly string[], seat: string | null): number {
+export function bitOfSeat(seats: readonly string[], seat: string | null): number {
   const at = seat === null ? seats.length : seats.indexOf(seat)
   return at < 0 ? 0 : 1 << at
 }
 export const maskOfEveryone = (seats: readonly string[]): number => (2 << seats.length) - 1
-export function viewersOf(seats: readonly string[], { visibleTo }: ZoneDef): number {
+export function maskOfZoneViewers(seats: readonly string[], { visibleTo }: ZoneDef): number {
   const who = typeof visibleTo === 'function' ? visibleTo(seats) : visibleTo
-  return who === 'all' ? maskOfEveryone(seats) : who === 'none' ? 0 : bitOf(seats, who)
+  return who === 'all' ? maskOfEveryone(seats) : who === 'none' ? 0 : bitOfSeat(seats, who)
 }
 /** Matches of one table share their list of seats, so this is mostly worked out already. */
-export function watchedZones(zones: Zones, seats: readonly string[]): Zones['watched'] {
+export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]): ZoneTables['watched'] {
   if (zones.watched.by === seats) return zones.watched
-  const all = Object.entries(zones.defs).map(([name, def]): WatchedZone => ({ name, order: def.order, mask: viewersOf(seats, def) }))
+  const all = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
   const hidden = all.filter(({ name }) => zones.defs[name]!.visibleTo !== 'all')
   return (zones.watched = { by: seats, zones: Object.fromEntries(all.map(zone => [zone.name, zone])), hidden })
 }
 
 /** Whether a zone is the seat's alone to look into. */
-export const isOwnZone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => viewersOf(seats, zone) === bitOf(seats, seat)
+export const isZoneOfSeatAlone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => maskOfZoneViewers(seats, zone) === bitOfSeat(seats, seat)
 
-export const ascending = (a: number, b: number) => a - b
+export const compareAscending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
-const removeAt = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
-function insertSorted(hand: readonly number[], thing: number): number[] {
+const copyWithoutItemAt = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
+function copyWithThingInserted(hand: readonly number[], thing: number): number[] {
   let at = hand.length
   while (at > 0 && hand[at - 1]! > thing) at--
   return hand.toSpliced(at, 0, thing)
@@ -105,12 +105,12 @@ export class Context<G extends GameTypes> {
   private found: AnyFrame<G> | null = null
   private foundFrom: AnyFrame<G> | undefined = undefined
   readonly state: State<G>
-  readonly zones: Zones
+  readonly zones: ZoneTables
   readonly rules: CompiledRules<G>
   readonly seats: readonly G['Seat'][]
   readonly options: Options
   readonly board: G['Board']
-  constructor(state: State<G>, zones: Zones, rules: CompiledRules<G>) {
+  constructor(state: State<G>, zones: ZoneTables, rules: CompiledRules<G>) {
     this.state = state
     this.zones = zones
     this.rules = rules
@@ -157,7 +157,7 @@ export class Context<G extends GameTypes> {
     const { order, showsBacks } = this.zones.defs[zone]!
     if (!showsBacks) throw new KernelError(`zone ${zone} does not show its backs`)
     const backs = this.state.secrets.zones[zone].map(thing => this.zones.backs[thing]!)
-    return order === 'pile' ? backs.slice(-1) : backs.sort(ascending)
+    return order === 'pile' ? backs.slice(-1) : backs.sort(compareAscending)
   }
   /** Legality for "is there anything to choose?": the frames are laid on the stack, asked, and taken away again. */
   offers(verb: keyof G['Verbs'], frames: readonly G['Frame'][] = []): boolean {
@@ -183,7 +183,7 @@ export class Context<G extends GameTypes> {
   offersAny(choices: readonly AnyChoice<G>[], frame: AnyFrame<G>, seat: G['Seat']): boolean {
     this.inPublic++
     try {
-      for (let i = 0; i < choices.length; i++) if (hasCandidate(choices[i]!, this, frame, seat, undefined)) return true
+      for (let i = 0; i < choices.length; i++) if (hasOfferedCandidate(choices[i]!, this, frame, seat, undefined)) return true
       return false
     } finally {
       this.inPublic--
@@ -225,14 +225,14 @@ export class Context<G extends GameTypes> {
     const fixed = rng.script?.rolls.shift()
     if (sides < 1) throw new KernelError('a die has at least one side')
     if (fixed === undefined) return randomBelow(rng, sides) + 1
-    return fixed >= 1 && fixed <= sides ? fixed : fail('dice.rolls', `a die of ${sides} cannot show ${fixed}`)
+    return fixed >= 1 && fixed <= sides ? fixed : throwMalformed('dice.rolls', `a die of ${sides} cannot show ${fixed}`)
   }
   draw(from: G['Zone'], to: G['Zone']): G['Thing'] {
     const things = this.state.secrets.zones[from]
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
     const thing = fixed ?? (this.zones.defs[from]!.order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
-    if (fixed !== undefined && !things.includes(fixed)) fail('dice.draws', `what is to be drawn does not lie in ${from}`)
+    if (fixed !== undefined && !things.includes(fixed)) throwMalformed('dice.draws', `what is to be drawn does not lie in ${from}`)
     this.move(thing, from, to)
     return thing
   }
@@ -241,23 +241,23 @@ export class Context<G extends GameTypes> {
     const { zones, seen } = this.secrets()
     const all = from.flatMap(zone => zones[zone])
     for (const zone of from) zones[zone] = []
-    const { mask, order } = watchedZones(this.zones, this.seats).zones[into]!
+    const { mask, order } = findZonesWithViewers(this.zones, this.seats).zones[into]!
     for (const thing of all) seen[thing] = mask
     zones[into] = [...zones[into], ...shuffled(this.state.rng, all)]
-    if (order === 'hand') zones[into].sort(ascending)
+    if (order === 'hand') zones[into].sort(compareAscending)
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
     const { zones } = this.secrets()
     const source = zones[from]
     const at = source.lastIndexOf(thing)
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
-    const { zones: watched } = watchedZones(this.zones, this.seats)
+    const { zones: watched } = findZonesWithViewers(this.zones, this.seats)
     const left = watched[from]!
     const joined = watched[to]!
     const watching = left.mask | joined.mask
     if (left.order === 'hand' && source.length > 1) this.forget(from, watching)
-    zones[from] = removeAt(source, at)
-    zones[to] = joined.order === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
+    zones[from] = copyWithoutItemAt(source, at)
+    zones[to] = joined.order === 'hand' ? copyWithThingInserted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
     this.reveal(thing, watching)
   }
   private reveal(thing: number, to: number): void {
@@ -272,7 +272,7 @@ export class Context<G extends GameTypes> {
     for (const thing of zones[hand]) if ((seen[thing]! | watching) !== watching) seen[thing] = seen[thing]! & watching
   }
   show(thing: number, to: G['Seat'] | 'all'): void {
-    this.reveal(thing, to === 'all' ? maskOfEveryone(this.seats) : bitOf(this.seats, to))
+    this.reveal(thing, to === 'all' ? maskOfEveryone(this.seats) : bitOfSeat(this.seats, to))
   }
   keep(seat: G['Seat'], own: G['Own'] | ((own: G['Own']) => G['Own'])): void {
     this.barrier ||= this.sawMore && !this.inAside
@@ -283,7 +283,7 @@ export class Context<G extends GameTypes> {
     this.barrier ||= this.sawMore && !this.inAside
     const secrets = this.secrets()
     const known = this.seats.filter(seat => seats.includes(seat))
-    const id = nextId(known, secrets.shared)
+    const id = nextIdForSeats(known, secrets.shared)
     secrets.shared = [...secrets.shared, { id, seats: known, value }]
     return id
   }

@@ -1,81 +1,82 @@
 /** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
-import { initialState, checkZones, readOptions, findSeats } from './setup.ts'
-import { createCodec, readDice } from './codec.ts'
-import { Context, KernelError, prepareZones, type ZoneDef } from './context.ts'
-import { playAside } from './aside.ts'
-import { act, decisionOf, listDecisions, explain, findForcedAnswer, isWindow, findQuestion, run, findWaitingSeats, windowOf, type ForcedAnswer } from './run.ts'
-import { fail, canonical, copy, Malformed, objectAt, sha256, keyFrom } from '@tabularium/shapes'
-import type { InBoth, Json, Kind, Lang, Shape, Action, AsideAction } from '@tabularium/shapes'
-import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
+import { makeInitialState, checkZones, readOptions, findSeatsOfScenario } from './setup.ts'
+import { createGameCodec, readScriptedDice } from './codec.ts'
+import { Context, KernelError, makeZoneTables, type ZoneDef } from './context.ts'
+import { playAsideAction } from './aside.ts'
+import { playAction, findPendingDecisionOf, listPendingDecisions, listRefusalsOfAction, findForcedAnswer } from './run.ts'
+import { isWindowFrame, findTopQuestion, runUntilDecision, findSeatsStillToAnswer, windowOfFrame, type ForcedAnswer } from './run.ts'
+import { throwMalformed, writeCanonicalJson, copyJson, Malformed, readObjectAt, sha256, makeRngKeyFromSeed } from '@tabularium/shapes'
+import type { InBothLanguages, Json, NounKind, Lang, Shape, Action, AsideAction } from '@tabularium/shapes'
+import { compileRules, type KnockOutTarget, type RuleWatcher } from './compile.ts'
 import type { Blunder } from './habits.ts'
 import type { Texts } from './texts.ts'
-import type { AnyFrame, AsideRules, Decision, GameTypes, PublicContext, Options } from './types.ts'
+import type { AnyFrame, AsideRules, PendingDecision, GameTypes, PublicContext, Options } from './types.ts'
 import type { PlayResult, Procedures, Refusal, State, EmittedEvent, View, Window, SeatContext } from './types.ts'
-import { makeSample, viewOf, type Imagine } from './view.ts'
+import { EMPTY_LIST, makeSampleState, viewOf, type ImagineSecrets } from './view.ts'
 
 export interface OptionDef {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly values: readonly (boolean | number | string)[]
   /** What the values are called, one by one, where they do not speak for themselves. */
-  readonly names?: readonly InBoth<string>[]
+  readonly names?: readonly InBothLanguages<string>[]
   readonly default: boolean | number | string
 }
 export interface ScenarioDef {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   /** How many may play it; the first is the usual number. */
   readonly seats: readonly number[]
   /** Who sits there, by number of players; the first so many seats if nothing is said. */
   readonly seating?: { readonly [players: number]: readonly string[] }
   /** What each seat has in this scenario, to choose by. */
-  readonly notes?: { readonly [seat: string]: InBoth<string> }
+  readonly notes?: { readonly [seat: string]: InBothLanguages<string> }
 }
 /** It is due so many minutes after the first entry of a match, or never, and changes the board alone: nothing that anybody is being asked. */
-export interface Notice<G extends GameTypes> {
+export interface TimedNotice<G extends GameTypes> {
   after(options: Options): number | null
   take(board: G['Board']): void
 }
 /** Where a match begins, before its first step runs. */
-export interface Start<G extends GameTypes> {
+export interface StartOfMatch<G extends GameTypes> {
   readonly board: G['Board']
   readonly zones: { readonly [Z in G['Zone']]?: readonly G['Thing'][] }
   readonly own?: { readonly [S in G['Seat']]?: G['Own'] }
   readonly stack: readonly G['Frame'][]
 }
-type NounShape<N> = [N] extends [null] ? 'none' : 'amount' | Kind
-export interface Shapes<G extends GameTypes> {
+type NounSpecOf<N> = [N] extends [null] ? 'none' : 'amount' | NounKind
+export interface GameShapes<G extends GameTypes> {
   readonly board: Shape<G['Board']>
   readonly frames: { readonly [P in G['Frame']['proc']]: Shape<Omit<Extract<G['Frame'], { proc: P }>, 'proc' | 'at'>> }
   readonly events: { readonly [I in G['Event']['is']]: Shape<Omit<Extract<G['Event'], { is: I }>, 'is'>> }
   readonly own: Shape<G['Own']> | null
   readonly shared?: Shape<G['Shared']>
-  readonly nouns: { readonly [V in keyof G['Verbs']]: NounShape<G['Verbs'][V]> }
+  readonly nouns: { readonly [V in keyof G['Verbs']]: NounSpecOf<G['Verbs'][V]> }
 }
 export interface GameDef<G extends GameTypes> {
   readonly id: string
   /** Version of the rules' code. */
   readonly rules: number
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   /** The tables that ids point into; their hash is kept in every state. */
   readonly tables: unknown
-  readonly seats: Kind<G['Seat']>
+  readonly seats: NounKind<G['Seat']>
   readonly scenarios: readonly [ScenarioDef, ...ScenarioDef[]]
   readonly options: readonly OptionDef[]
   /** The things that lie in zones, and the back of each: unseen things of one back may lie in each other's place. */
-  readonly things: Kind<G['Thing']>
+  readonly things: NounKind<G['Thing']>
   readonly backs: readonly number[]
   readonly zones: { readonly [Z in G['Zone']]: ZoneDef }
-  readonly shapes: Shapes<G>
+  readonly shapes: GameShapes<G>
   readonly procs: Procedures<G>
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
   readonly asides?: AsideRules<G>
   /** What a host notes that no seat decides, such as that the time is up. */
-  readonly notices?: { readonly [notice: string]: Notice<G> }
-  start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
-  readonly imagine?: Imagine<G>
+  readonly notices?: { readonly [notice: string]: TimedNotice<G> }
+  start(scenario: string, options: Options, seats: readonly G['Seat'][]): StartOfMatch<G>
+  readonly imagine?: ImagineSecrets<G>
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
-  called?(g: PublicContext<G>, kind: Kind, noun: number | string, lang: Lang): string | null
+  called?(g: PublicContext<G>, kind: NounKind, noun: number | string, lang: Lang): string | null
   evaluate(s: State<G>, seat: G['Seat']): number
   /** For opponents. */
   readonly blunders?: readonly Blunder<G>[]
@@ -85,11 +86,11 @@ export interface GameDef<G extends GameTypes> {
   readonly migrations?: { readonly [fromRules: number]: (old: State<G>) => State<G> }
   /** Verbs and events that were called otherwise in older matches: old name -> new name. Both are understood. */
   readonly oldNames?: { readonly verbs?: { readonly [old: string]: keyof G['Verbs'] & string }; readonly events?: { readonly [old: string]: G['Event']['is'] } }
-  readonly texts: InBoth<Texts<G>>
+  readonly texts: InBothLanguages<Texts<G>>
 }
 export type WireAction = { readonly do: string; readonly to?: string | number }
 /** An aside as it comes and goes: terms in ids. */
-export type WireAside = AsideAction<Json>
+export type WireAsideAction = AsideAction<Json>
 export interface GameModule<G extends GameTypes> {
   readonly def: GameDef<G>
   readonly id: string
@@ -102,9 +103,9 @@ export interface GameModule<G extends GameTypes> {
   position(json: unknown, key?: readonly number[]): State<G>
   /** The inverse: what a state looks like in ids; tests, examples and the editor read it. */
   describe(s: State<G>): Json
-  decisions(s: State<G>): Decision<G>[]
+  decisions(s: State<G>): PendingDecision<G>[]
   /** The decision of one seat alone. */
-  decisionOf(s: State<G>, seat: G['Seat']): Decision<G> | null
+  decisionOf(s: State<G>, seat: G['Seat']): PendingDecision<G> | null
   /** Who still has to answer. */
   waiting(s: State<G>): readonly G['Seat'][]
   /** Everybody who is asked, whether or not he has answered. */
@@ -137,15 +138,15 @@ export interface GameModule<G extends GameTypes> {
   toWire(action: Action<G['Verbs']>): WireAction
   fromWire(json: unknown): Action<G['Verbs']>
   eventToWire(event: G['Event']): Json
-  asideToWire(action: AsideAction<G['Terms']>): WireAside
+  asideToWire(action: AsideAction<G['Terms']>): WireAsideAction
   asideFromWire(json: unknown): AsideAction<G['Terms']>
   /** Fixes the next rolls and draws; in positions and examples only. Changes `s`. */
   layDice(s: State<G>, dice: unknown): void
   /** For the test that a rule is proved: knocks one bar or step out, or none. */
-  readonly switches: readonly RuleSwitch[]
+  readonly switches: readonly KnockOutTarget[]
   disable(key: string | null): void
   /** For the report of what was never reached: called for every step that runs and every bar that holds. */
-  watch(events: Watch | null): void
+  watch(events: RuleWatcher | null): void
   /** Every verb where it is offered: `procedure/step/verb`, `window/timing/verb`. */
   readonly verbs: readonly string[]
 }
@@ -153,13 +154,13 @@ export interface GameModule<G extends GameTypes> {
 export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> {
   if (def.shapes.own !== null && !def.imagine) throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
   let rules = compileRules(def, null, null)
-  const data = sha256(canonical(def.tables)).slice(0, 16)
-  const codec = createCodec(def)
-  const zones = prepareZones(def.zones, def.backs)
+  const data = sha256(writeCanonicalJson(def.tables)).slice(0, 16)
+  const codec = createGameCodec(def)
+  const zones = makeZoneTables(def.zones, def.backs)
   // Who is asked, what is offered and what is shown are mostly wanted of one state together; its context is kept till it changes.
   let latest: Context<G> | null = null
   const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones, rules)))
-  const rebuild = (out: string | null, events: Watch | null): void => {
+  const rebuild = (out: string | null, events: RuleWatcher | null): void => {
     latest = null
     rules = compileRules(def, out, events)
   }
@@ -173,39 +174,39 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     id: def.id,
     rules: def.rules,
     data,
-    seats: (scenario, options) => findSeats(def, scenario, options),
+    seats: (scenario, options) => findSeatsOfScenario(def, scenario, options),
     options: given => readOptions(def, given),
     setup: (scenario, options, key) => {
-      const g = new Context(initialState(def, data, scenario, options, key), zones, rules)
-      run(g)
-      return { state: g.state, events: g.events ?? NOTHING }
+      const g = new Context(makeInitialState(def, data, scenario, options, key), zones, rules)
+      runUntilDecision(g)
+      return { state: g.state, events: g.events ?? EMPTY_LIST }
     },
-    position: (json, key = keyFrom(0)) => {
+    position: (json, key = makeRngKeyFromSeed(0)) => {
       const p = codec.position(json)
-      const s = initialState(def, data, p.scenario, readOptions(def, p.options), key)
+      const s = makeInitialState(def, data, p.scenario, readOptions(def, p.options), key)
       codec.into(s, p)
       check(s)
-      run(new Context(s, zones, rules))
+      runUntilDecision(new Context(s, zones, rules))
       check(s)
       return s
     },
     describe: codec.out,
-    decisions: s => listDecisions(context(s)),
-    decisionOf: (s, seat) => decisionOf(context(s), seat),
-    waiting: s => findWaitingSeats(context(s)),
-    asked: s => findQuestion(context(s))?.asked ?? [],
+    decisions: s => listPendingDecisions(context(s)),
+    decisionOf: (s, seat) => findPendingDecisionOf(context(s), seat),
+    waiting: s => findSeatsStillToAnswer(context(s)),
+    asked: s => findTopQuestion(context(s))?.asked ?? [],
     windowFor: (s, seat) => {
       const frame = s.stack.at(-1)
-      return frame && isWindow(frame) ? { timing: frame.timing, concerns: windowOf(context(s), frame).concerns(context(s), seat) } : null
+      return frame && isWindowFrame(frame) ? { timing: frame.timing, concerns: windowOfFrame(context(s), frame).concerns(context(s), seat) } : null
     },
     play: (s, seat, action) => {
       const g = context(s)
       latest = null
-      const refusal = act(g, seat, action)
+      const refusal = playAction(g, seat, action)
       if (refusal) return { ok: false, refusal }
       const { events, barrier, revealed } = g
       latest = g.renew()
-      return { ok: true, events: events ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
+      return { ok: true, events: events ?? EMPTY_LIST, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? EMPTY_LIST }
     },
     forcedAnswer: (s, seat) => findForcedAnswer(context(s), seat),
     asideIdeas: (s, seat) =>
@@ -215,7 +216,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const isWelcome = found !== undefined && (rules.asides?.welcomes?.(context(s) as unknown as SeatContext<G>, found, seat) ?? false)
       return { aside: isWelcome ? 'accept' : 'refuse', id }
     },
-    playAside: (s, seat, action) => playAside(context(s), seat, action),
+    playAside: (s, seat, action) => playAsideAction(context(s), seat, action),
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
       latest = null
@@ -225,20 +226,20 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     view: (s, seat) => {
       const g = context(s)
-      return viewOf(g, findQuestion(g)?.asked ?? [], seat)
+      return viewOf(g, findTopQuestion(g)?.asked ?? [], seat)
     },
-    sample: (s, seat, key) => makeSample(context(s), clone(s), def, seat, key),
-    explain: (s, seat, verb, noun) => explain(context(s), seat, verb as string, noun),
+    sample: (s, seat, key) => makeSampleState(context(s), clone(s), def, seat, key),
+    explain: (s, seat, verb, noun) => listRefusalsOfAction(context(s), seat, verb as string, noun),
     open: s => context(s) as unknown as PublicContext<G>,
     evaluate: def.evaluate,
     check,
     clone,
     load: json => {
-      const s = migrate(def, json)
+      const s = migrateStoredState(def, json)
       if (s.data !== data) throw new Malformed('data', `this state belongs to other tables (${s.data}, not ${data})`)
       codec.test(s)
       check(s)
-      if (!s.outcome && findWaitingSeats(new Context(s, zones, rules)).length === 0) fail('stack', 'nobody is asked, and the game is not over')
+      if (!s.outcome && findSeatsStillToAnswer(new Context(s, zones, rules)).length === 0) throwMalformed('stack', 'nobody is asked, and the game is not over')
       return s
     },
     toWire: codec.actionOut,
@@ -247,7 +248,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     asideToWire: codec.asideOut,
     asideFromWire: codec.readAside,
     layDice: (s, dice) => {
-      const { rolls, draws } = readDice(def, dice)
+      const { rolls, draws } = readScriptedDice(def, dice)
       const old = s.rng.script
       s.rng = { ...s.rng, script: { rolls: [...(old?.rolls ?? []), ...rolls], draws: [...(old?.draws ?? []), ...draws] } }
     },
@@ -257,28 +258,27 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     watch: events => rebuild(null, events),
   }
 }
-const NOTHING: readonly never[] = []
 
 /** Secrets and drafts are replaced, never changed in place, so a copy shares them. */
 function createCloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
   const board = def.shapes.board.copy!
   const frames = def.shapes.frames as unknown as { readonly [proc: string]: { copy(f: AnyFrame<G>): AnyFrame<G> } }
-  const frame = (f: AnyFrame<G>): AnyFrame<G> => (isWindow(f) ? { ...f, queue: f.queue.slice() } : frames[f.proc]!.copy(f))
+  const frame = (f: AnyFrame<G>): AnyFrame<G> => (isWindowFrame(f) ? { ...f, queue: f.queue.slice() } : frames[f.proc]!.copy(f))
   return s => ({
     ...s,
-    rng: s.rng.script ? copy(s.rng) : { key: s.rng.key, branch: s.rng.branch, count: s.rng.count },
+    rng: s.rng.script ? copyJson(s.rng) : { key: s.rng.key, branch: s.rng.branch, count: s.rng.count },
     stack: s.stack.map(frame),
     board: board(s.board),
     drafts: { ...s.drafts },
   })
 }
 
-function migrate<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
-  const from = objectAt(json, '')
+function migrateStoredState<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
+  const from = readObjectAt(json, '')
   if (from['game'] !== def.id) throw new Malformed('game', `"${String(from['game'])}" is not ${def.id}`)
-  let s = upgradeState(copy(from)) as unknown as State<G>
+  let s = upgradeState(copyJson(from)) as unknown as State<G>
   while (s.rules !== def.rules) {
-    const up = def.migrations?.[s.rules] ?? fail('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
+    const up = def.migrations?.[s.rules] ?? throwMalformed('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
     s = { ...up(s), rules: s.rules + 1 }
   }
   return s

@@ -1,11 +1,11 @@
 /** What is known of good and bad play beside the rules: habits that can be counted in games, and blunders that opponents do not make. */
-import type { Action, OwnVerb } from '@tabularium/shapes'
-import type { Decision, GameTypes, State } from './types.ts'
+import type { Action, KernelVerb } from '@tabularium/shapes'
+import type { PendingDecision, GameTypes, State } from './types.ts'
 
 /** One decision of a game, as somebody sees it who sees everything. */
 export interface PlayedDecision<G extends GameTypes> {
   readonly before: State<G>
-  readonly decision: Decision<G>
+  readonly decision: PendingDecision<G>
   readonly action: Action<G['Verbs']>
   readonly events: readonly G['Event'][]
 }
@@ -14,7 +14,7 @@ export interface HabitCount {
   times: number
 }
 /** `wish`: whether a good player does it seldom or often. */
-export interface Habit<G extends GameTypes> {
+export interface HabitCounter<G extends GameTypes> {
   readonly id: string
   readonly wish: 'seldom' | 'often'
   /** Begins to watch one game; what it is told decision by decision it adds to the count. */
@@ -25,7 +25,7 @@ export interface Habit<G extends GameTypes> {
 export interface Blunder<G extends GameTypes> {
   /** The question, or all that offer the verb. */
   readonly say: string | null
-  readonly do: (keyof G['Verbs'] & string) | OwnVerb
+  readonly do: (keyof G['Verbs'] & string) | KernelVerb
   /** The state may be one that the seat imagines; `to` is the noun, if the verb has one. */
   is(s: State<G>, seat: G['Seat'], to: unknown): boolean
 }

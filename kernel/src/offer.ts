@@ -1,27 +1,27 @@
 /** What is offered, and why the rest is not. Legality is worked out here and nowhere else. */
 import type { Context } from './context.ts'
-import type { AnyBar, AnyChoice, Candidate, CompiledStep, Noun } from './compile.ts'
+import type { AnyBar, AnyChoice, AnyCandidates, CompiledStep, AnyNoun } from './compile.ts'
 import type { Range } from '@tabularium/shapes'
 import type { Frame, GameTypes } from './types.ts'
 
 /** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
-export function findCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
-  const among = findOpenCandidates(choice, g, frame, seat, mine)
+export function findOfferedCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): AnyCandidates {
+  const among = findUnclosedCandidates(choice, g, frame, seat, mine)
   if (typeof among === 'boolean' || isRange(among) || choice.each.length === 0) return among
-  const left: Noun[] = []
+  const left: AnyNoun[] = []
   for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) left.push(among[i])
   return left.length > 0 ? left : false
 }
 /** Whether anything of a verb is offered; the first that is ends the search. */
-export function hasCandidate<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): boolean {
-  const among = findOpenCandidates(choice, g, frame, seat, mine)
+export function hasOfferedCandidate<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): boolean {
+  const among = findUnclosedCandidates(choice, g, frame, seat, mine)
   if (typeof among === 'boolean') return among
   if (isRange(among) || choice.each.length === 0) return true
   for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) return true
   return false
 }
 /** The candidates, unless the verb as a whole is closed; bars on single nouns are still to be asked. */
-function findOpenCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
+function findUnclosedCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): AnyCandidates {
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
@@ -29,35 +29,35 @@ function findOpenCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Contex
   if (isRange(among)) return among.min > among.max || isBarred(choice.bars, g, frame, among.min, seat, mine) ? false : among
   return among.length === 0 || isBarred(choice.whole, g, frame, among[0], seat, mine) ? false : among
 }
-export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
-function isBarred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
+export const isRange = (c: AnyCandidates): c is Range => typeof c === 'object' && !Array.isArray(c)
+function isBarred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>, frame: Frame, noun: AnyNoun, seat: G['Seat'], mine: unknown): boolean {
   for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
   return false
 }
 /** Whether one noun is offered; the others need not be looked at. */
-export function isOffered<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
+export function isNounOffered<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: AnyNoun): boolean {
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
-  return isAmong(among, noun) && !isBarred(choice.bars, g, frame, barNoun(among, noun), seat, mine)
+  return isNounAmong(among, noun) && !isBarred(choice.bars, g, frame, nounGivenToBar(among, noun), seat, mine)
 }
-export function isAmong(among: Candidate, noun: Noun): boolean {
+export function isNounAmong(among: AnyCandidates, noun: AnyNoun): boolean {
   if (typeof among === 'boolean') return among && noun === null
   if (isRange(among)) return Number.isInteger(noun) && (noun as number) >= among.min && (noun as number) <= among.max
   return among.includes(noun)
 }
 /** What a bar is given: on an amount, the least. */
-const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
+const nounGivenToBar = (among: AnyCandidates, noun: AnyNoun): AnyNoun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 
 /** The clauses that forbid a noun: the bars that hold; for what is no candidate, the conditions it fails, or the clause that says what the candidates are. */
-export function citeBars<G extends GameTypes>(
+export function listClausesAgainstNoun<G extends GameTypes>(
   choice: AnyChoice<G>,
   g: Context<G>,
   frame: Frame,
   seat: G['Seat'],
   mine: unknown,
-  noun: Noun,
+  noun: AnyNoun,
 ): readonly string[] {
-  const holding = (bars: readonly AnyBar<G>[], of: Noun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
+  const holding = (bars: readonly AnyBar<G>[], of: AnyNoun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
   const why = () => {
     const failed = holding(choice.whyNot, noun)
     return failed.length > 0 ? failed : choice.cite
@@ -65,7 +65,7 @@ export function citeBars<G extends GameTypes>(
   if (choice.could && !choice.could(g, seat)) return why()
   const among = choice.among(g, frame, seat, mine)
   const asked = among === true ? null : noun
-  return isAmong(among, asked) ? holding(choice.bars, barNoun(among, asked)) : why()
+  return isNounAmong(among, asked) ? holding(choice.bars, nounGivenToBar(among, asked)) : why()
 }
 
 /** Whether a step that asks one seat would ask it: there is somebody, and one of the verbs it needs offers something. */

@@ -1,18 +1,18 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
-import { takeEffect } from './aside.ts'
-import { END, type AnyChoice, type Candidate, type CompiledStep, type CompiledWindow, type Noun, type StepResult } from './compile.ts'
+import { carryOutAgreedAside, makeRefusal } from './aside.ts'
+import { STEP_AFTER_LAST, type AnyChoice, type AnyCandidates, type CompiledStep, type CompiledWindow, type AnyNoun, type StepResult } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
-import { askedSeat, findCandidates, isAmong, isOffered, isRange, citeBars } from './offer.ts'
+import { askedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainstNoun } from './offer.ts'
 import type { Action, Range } from '@tabularium/shapes'
-import type { AnyFrame, Decision, Draft, Frame, GameTypes, Reason, Refusal, WindowFrame } from './types.ts'
+import type { AnyFrame, PendingDecision, Draft, Frame, GameTypes, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
-const MOST_STEPS = 20_000
+const MOST_STEPS_BETWEEN_DECISIONS = 20_000
 
 /** Runs until a decision is due or the game is over, and leaves the question with the context. */
-export function run<G extends GameTypes>(g: Context<G>): void {
+export function runUntilDecision<G extends GameTypes>(g: Context<G>): void {
   const { stack } = g.state
-  for (let n = 0; n < MOST_STEPS; n++) {
+  for (let n = 0; n < MOST_STEPS_BETWEEN_DECISIONS; n++) {
     const frame = g.top()
     if (g.state.outcome) {
       stack.length = 0
@@ -20,34 +20,34 @@ export function run<G extends GameTypes>(g: Context<G>): void {
       return void (g.asking = null)
     }
     if (!frame) throw new KernelError('the last procedure ended and the game has no outcome')
-    if (frame.at === END) stack.pop()
-    else if ((g.asking = isWindow(frame) ? settleWindow(g, frame) : runStep(g, frame)) && !takeEffect(g)) return
+    if (frame.at === STEP_AFTER_LAST) stack.pop()
+    else if ((g.asking = isWindowFrame(frame) ? runWindowFrame(g, frame) : runStep(g, frame)) && !carryOutAgreedAside(g)) return
   }
-  throw new KernelError(`no decision after ${MOST_STEPS} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
+  throw new KernelError(`no decision after ${MOST_STEPS_BETWEEN_DECISIONS} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
 }
-export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
-export function stepOf<G extends GameTypes>(g: Context<G>, frame: Frame): CompiledStep<G> {
+export const isWindowFrame = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
+export function stepOfFrame<G extends GameTypes>(g: Context<G>, frame: Frame): CompiledStep<G> {
   const step = g.rules.steps[frame.proc]?.[frame.at]
   if (!step) throw new KernelError(`there is no step ${frame.proc}.${frame.at}`)
   return step
 }
-export const windowOf = <G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): CompiledWindow<G> => g.rules.windows.get(frame.timing)!
+export const windowOfFrame = <G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): CompiledWindow<G> => g.rules.windows.get(frame.timing)!
 
 /** The question that is due; null: on to the next step. */
 function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> | null {
-  const step = stepOf(g, frame)
+  const step = stepOfFrame(g, frame)
   if (step.is === 'run') {
-    applyResult(g, frame, step.next, step.run(g, frame))
+    applyStepResult(g, frame, step.next, step.run(g, frame))
     return null
   }
   if (step.is === 'one') {
     const seat = askedSeat(step, g, frame)
     if (seat === null) frame.at = step.next
-    return seat === null ? null : newQuestion(step, frame, [seat], null)
+    return seat === null ? null : makeQuestion(step, frame, [seat], null)
   }
   const seats = step.who(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
-  if (seats.some(seat => !drafts[seat]?.ready)) return newQuestion(step, frame, seats, 'ready')
+  if (seats.some(seat => !drafts[seat]?.ready)) return makeQuestion(step, frame, seats, 'ready')
   if (seats.length === 0) {
     frame.at = step.next
     return null
@@ -56,32 +56,32 @@ function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> 
   const answers: { [seat: string]: unknown } = {}
   for (const seat of seats) answers[seat] = drafts[seat]!.mine
   g.state.drafts = {}
-  applyResult(g, frame, step.next, step.open(g, frame, answers))
+  applyStepResult(g, frame, step.next, step.open(g, frame, answers))
   return null
 }
-function applyResult<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: StepResult): void {
+function applyStepResult<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: StepResult): void {
   if (!result) frame.at = next
   else if (result.call) {
     frame.at = result.then ?? next
     g.state.stack.push(result.call as AnyFrame<G>)
-  } else frame.at = result.goto ?? END
+  } else frame.at = result.goto ?? STEP_AFTER_LAST
 }
 
 /** A window: answers are drafts until it is one's turn to answer. */
-function settleWindow<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
-  const w = windowOf(g, frame)
+function runWindowFrame<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
+  const w = windowOfFrame(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
-    frame.queue = frame.queue.filter(seat => couldReact(w, g, frame, seat))
+    frame.queue = frame.queue.filter(seat => couldSeatReact(w, g, frame, seat))
     frame.at = 'ask'
   }
   while (frame.queue.length > 0) {
     const seat = frame.queue[0]!
     const draft = drafts[seat]
-    if (!draft) return newQuestion(w, frame, frame.queue, 'pass')
-    const answer = draft.mine as { do: string; to?: Noun }
+    if (!draft) return makeQuestion(w, frame, frame.queue, 'pass')
+    const answer = draft.mine as { do: string; to?: AnyNoun }
     if (answer.do !== 'pass') {
-      react(w, w.may.by.get(answer.do)!, g, frame, seat, answer.to)
+      carryOutReaction(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
       return null
     }
     frame.queue.shift()
@@ -92,12 +92,11 @@ function settleWindow<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>)
   g.state.stack.pop()
   return null
 }
-function couldReact<G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat']): boolean {
-  return w.may.list.some(reaction => (reaction.could ? reaction.could(g, seat) : g.offersAny([reaction], frame, seat)))
-}
+const couldSeatReact = <G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat']): boolean =>
+  w.may.list.some(reaction => (reaction.could ? reaction.could(g, seat) : g.offersAny([reaction], frame, seat)))
 /** After a reaction everybody is asked again. */
-function react<G extends GameTypes>(w: CompiledWindow<G>, choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
-  const at = w.again === 'first' ? 0 : frame.order.indexOf(seat) + 1
+function carryOutReaction<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: AnyNoun): void {
+  const at = windowOfFrame(g, frame).again === 'first' ? 0 : frame.order.indexOf(seat) + 1
   frame.queue = [...frame.order.slice(at), ...frame.order.slice(0, at)]
   frame.at = 'again'
   g.state.drafts = {}
@@ -113,69 +112,68 @@ export interface Question<G extends GameTypes> {
   readonly asked: readonly G['Seat'][]
   readonly closes: 'pass' | 'ready' | null
   /** The decision made last, to be made once for whoever asks and plays. */
-  made: Decision<G> | null
+  made: PendingDecision<G> | null
   /** Whether that offer rests on something that not everybody sees. */
   isHidden: boolean
 }
-const newQuestion = <G extends GameTypes>(
+const makeQuestion = <G extends GameTypes>(
   of: Question<G>['of'],
   frame: AnyFrame<G>,
   asked: readonly G['Seat'][],
   closes: Question<G>['closes'],
 ): Question<G> => ({ of, frame, asked, closes, made: null, isHidden: false })
-export const findQuestion = <G extends GameTypes>(g: Context<G>): Question<G> | null => (g.asking === undefined ? (g.asking = questionOn(g)) : g.asking)
+export const findTopQuestion = <G extends GameTypes>(g: Context<G>): Question<G> | null => (g.asking === undefined ? (g.asking = makeTopQuestion(g)) : g.asking)
 /** The question of a state at rest. */
-export function questionOn<G extends GameTypes>(g: Context<G>): Question<G> | null {
+export function makeTopQuestion<G extends GameTypes>(g: Context<G>): Question<G> | null {
   const frame = g.top()
   if (!frame || g.state.outcome) return null
-  if (isWindow(frame)) return newQuestion(windowOf(g, frame), frame, frame.queue, 'pass')
-  const of = stepOf(g, frame)
+  if (isWindowFrame(frame)) return makeQuestion(windowOfFrame(g, frame), frame, frame.queue, 'pass')
+  const of = stepOfFrame(g, frame)
   if (of.is === 'run') return null
-  if (of.is === 'all') return newQuestion(of, frame, of.who(g, frame), 'ready')
+  if (of.is === 'all') return makeQuestion(of, frame, of.who(g, frame), 'ready')
   const seat = askedSeat(of, g, frame)
-  return newQuestion(of, frame, seat === null ? [] : [seat], null)
+  return makeQuestion(of, frame, seat === null ? [] : [seat], null)
 }
 /** Whether a seat still has to answer. */
-const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
+const hasSeatStillToAnswer = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
   q.asked.includes(seat) && !(q.closes !== null && g.state.drafts[seat]?.ready)
-export function listDecisions<G extends GameTypes>(g: Context<G>): Decision<G>[] {
-  const q = findQuestion(g)
-  const out: Decision<G>[] = []
-  if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(makeDecision(g, q, seat))
+export function listPendingDecisions<G extends GameTypes>(g: Context<G>): PendingDecision<G>[] {
+  const q = findTopQuestion(g)
+  const out: PendingDecision<G>[] = []
+  if (q) for (const seat of q.asked) if (hasSeatStillToAnswer(g, q, seat)) out.push(makePendingDecision(g, q, seat))
   return out
 }
 /** Who still has to answer. */
-export const findWaitingSeats = <G extends GameTypes>(g: Context<G>): readonly G['Seat'][] => {
-  const q = findQuestion(g)
-  return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : []
+export const findSeatsStillToAnswer = <G extends GameTypes>(g: Context<G>): readonly G['Seat'][] => {
+  const q = findTopQuestion(g)
+  return q ? (q.closes === null ? q.asked : q.asked.filter(seat => hasSeatStillToAnswer(g, q, seat))) : []
 }
 /** The decision of one seat, without making the others' offers. */
-export function decisionOf<G extends GameTypes>(g: Context<G>, seat: G['Seat']): Decision<G> | null {
-  const q = findQuestion(g)
-  return q && isOpen(g, q, seat) ? makeDecision(g, q, seat) : null
+export function findPendingDecisionOf<G extends GameTypes>(g: Context<G>, seat: G['Seat']): PendingDecision<G> | null {
+  const q = findTopQuestion(g)
+  return q && hasSeatStillToAnswer(g, q, seat) ? makePendingDecision(g, q, seat) : null
 }
-function makeDecision<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> {
+function makePendingDecision<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): PendingDecision<G> {
   if (q.made?.seat === seat) return q.made
   g.sawSecret = false
-  const offer = makeOffer(g, q, seat)
+  const offer = makeOfferToSeat(g, q, seat)
   q.isHidden = g.sawSecret
   return (q.made = { seat, say: q.of.say, cite: q.of.cite, offer })
 }
-function makeOffer<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
-  const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
-  const mine = draftOf(g, q, seat)
+function makeOfferToSeat<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): PendingDecision<G>['offer'] {
+  const offer: { [verb: string]: true | Range | readonly AnyNoun[] } = {}
+  const mine = draftOfSeat(g, q, seat)
   const { list } = q.of.may
   for (let i = 0; i < list.length; i++) {
-    const offered = findCandidates(list[i]!, g, q.frame, seat, mine)
+    const offered = findOfferedCandidates(list[i]!, g, q.frame, seat, mine)
     if (offered !== false) offer[list[i]!.verb] = offered
   }
-  if (q.closes !== null && canClose(g, q, seat, mine)) offer[q.closes] = true
-  return offer as Decision<G>['offer']
+  if (q.closes !== null && canSeatFinishAnswer(g, q, seat, mine)) offer[q.closes] = true
+  return offer as PendingDecision<G>['offer']
 }
-function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
-  return q.of.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.of.draft.blank()) : undefined
-}
-const canClose = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
+const draftOfSeat = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown =>
+  q.of.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.of.draft.blank()) : undefined
+const canSeatFinishAnswer = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
   q.of.is === 'window' || (q.of.is === 'all' && q.of.enough(g, q.frame, seat, mine))
 
 /** The only answer a seat has; `isHidden`: that it is the only one rests on what not everybody sees. */
@@ -185,65 +183,64 @@ export interface ForcedAnswer<G extends GameTypes> {
 }
 /** Windows are never forced: standing orders answer them. */
 export function findForcedAnswer<G extends GameTypes>(g: Context<G>, seat: G['Seat']): ForcedAnswer<G> | null {
-  const q = findQuestion(g)
-  if (!q || q.of.insist || !isOpen(g, q, seat)) return null
-  const [only, ...others] = Object.entries(makeDecision(g, q, seat).offer as { readonly [verb: string]: Candidate })
+  const q = findTopQuestion(g)
+  if (!q || q.of.insist || !hasSeatStillToAnswer(g, q, seat)) return null
+  const [only, ...others] = Object.entries(makePendingDecision(g, q, seat).offer as { readonly [verb: string]: AnyCandidates })
   if (!only || others.length > 0) return null
-  const action = findOnlyAction(only[0], only[1])
+  const action = findOnlyActionOfVerb(only[0], only[1])
   return action && { action: action as Action<G['Verbs']>, isHidden: q.isHidden }
 }
-function findOnlyAction(verb: string, offered: Candidate): { do: string; to?: Noun } | null {
+function findOnlyActionOfVerb(verb: string, offered: AnyCandidates): { do: string; to?: AnyNoun } | null {
   if (typeof offered === 'boolean') return { do: verb }
   if (isRange(offered)) return offered.min === offered.max ? { do: verb, to: offered.min } : null
   return offered.length === 1 ? { do: verb, to: offered[0] } : null
 }
 
 // ---- Playing ----
-const PASSED: Draft = { mine: { do: 'pass' }, ready: true }
-const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
+const PASSED_DRAFT: Draft = { mine: { do: 'pass' }, ready: true }
 /** Plays one action, or says why not and touches nothing. */
-export function act<G extends GameTypes>(g: Context<G>, seat: string, action: unknown): Refusal | null {
-  const q = findQuestion(g)
-  if (!q) return refuse('over', [])
+export function playAction<G extends GameTypes>(g: Context<G>, seat: string, action: unknown): Refusal | null {
+  const q = findTopQuestion(g)
+  if (!q) return makeRefusal('over', [])
   const who = seat as G['Seat']
-  if (!isOpen(g, q, who)) return refuse('not-asked', q.of.cite)
+  if (!hasSeatStillToAnswer(g, q, who)) return makeRefusal('not-asked', q.of.cite)
   const { do: verb, to } = (action ?? {}) as { do?: unknown; to?: unknown }
-  if (typeof verb !== 'string') return refuse('malformed', q.of.cite)
-  const mine = draftOf(g, q, who)
+  if (typeof verb !== 'string') return makeRefusal('malformed', q.of.cite)
+  const mine = draftOfSeat(g, q, who)
   g.actor = who
   g.sawMore = false
   if (verb === q.closes && to === undefined) {
-    if (!canClose(g, q, who, mine)) return refuse('not-offered', q.of.cite)
-    g.state.drafts[who] = verb === 'pass' ? PASSED : { mine, ready: true }
+    if (!canSeatFinishAnswer(g, q, who, mine)) return makeRefusal('not-offered', q.of.cite)
+    g.state.drafts[who] = verb === 'pass' ? PASSED_DRAFT : { mine, ready: true }
   } else {
     const choice = q.of.may.by.get(verb)
-    if (!choice) return refuse('unknown-verb', q.of.cite)
+    if (!choice) return makeRefusal('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
-    if (!isOfferedIn(choice, g, q, who, mine, noun)) return refuse('not-offered', citeBars(choice, g, q.frame, who, mine, noun))
-    take(g, q, choice, who, mine, noun)
+    if (!isNounInOffer(choice, g, q, who, mine, noun)) return makeRefusal('not-offered', listClausesAgainstNoun(choice, g, q.frame, who, mine, noun))
+    carryOutChoice(g, q, choice, who, mine, noun)
   }
-  run(g)
+  runUntilDecision(g)
   return null
 }
-function isOfferedIn<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
-  if (q.made?.seat !== seat) return isOffered(choice, g, q.frame, seat, mine, noun)
-  return isAmong((q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
+function isNounInOffer<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: AnyNoun): boolean {
+  if (q.made?.seat !== seat) return isNounOffered(choice, g, q.frame, seat, mine, noun)
+  return isNounAmong((q.made.offer as { readonly [verb: string]: AnyCandidates })[choice.verb] ?? false, noun)
 }
-function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
+function carryOutChoice<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyChoice<G>, seat: G['Seat'], mine: unknown, noun: AnyNoun): void {
   const { drafts } = g.state
   if (q.of.is === 'window') drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
   else if (q.of.is === 'all') drafts[seat] = { mine: choice.pick(mine, noun), ready: false }
-  else applyResult(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
+  else applyStepResult(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
 }
 
 /** Why a seat may not do this now; empty if it may. */
-export function explain<G extends GameTypes>(g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
-  const q = findQuestion(g)
+export function listRefusalsOfAction<G extends GameTypes>(g: Context<G>, seat: G['Seat'], verb: string, noun: AnyNoun): Refusal[] {
+  const q = findTopQuestion(g)
   if (!q) return [{ reason: 'over', cite: [] }]
-  if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.of.cite }]
-  const mine = draftOf(g, q, seat)
-  if (verb === q.closes) return canClose(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
+  if (!hasSeatStillToAnswer(g, q, seat)) return [{ reason: 'not-asked', cite: q.of.cite }]
+  const mine = draftOfSeat(g, q, seat)
+  if (verb === q.closes) return canSeatFinishAnswer(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
-  return citeBars(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
+  return listClausesAgainstNoun(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
 }

@@ -1,5 +1,5 @@
 /** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
-import type { Candidates, DeepReadonly, DefaultedShape, KernelOffer, Offer, Rng, Shape } from '@tabularium/shapes'
+import type { Candidates, DeepReadonly, DefaultedShape, OfferOfKernelVerbs, Offer, Rng, Shape } from '@tabularium/shapes'
 
 /** A procedure in progress. `at` is the name of its current step, so that saved games survive edits. */
 export interface Frame {
@@ -92,12 +92,12 @@ export interface State<G extends GameTypes> {
 }
 
 // ---- Decisions ----
-export interface Decision<G extends GameTypes> {
+export interface PendingDecision<G extends GameTypes> {
   readonly seat: G['Seat']
   /** Key of the question: `procedure.step`, or `window.timing`. */
   readonly say: string
   readonly cite: readonly string[]
-  readonly offer: Offer<G['Verbs']> & KernelOffer
+  readonly offer: Offer<G['Verbs']> & OfferOfKernelVerbs
 }
 /** What was told, to whom (`null`: everybody, spectators too), and the clauses it rests on. */
 export interface EmittedEvent<G extends GameTypes> {
@@ -105,9 +105,9 @@ export interface EmittedEvent<G extends GameTypes> {
   readonly cite: readonly string[]
   readonly to: readonly G['Seat'][] | null
 }
-export type Reason = 'over' | 'not-asked' | 'malformed' | 'unknown-verb' | 'not-offered' | 'no-aside' | 'too-many'
+export type RefusalReason = 'over' | 'not-asked' | 'malformed' | 'unknown-verb' | 'not-offered' | 'no-aside' | 'too-many'
 export interface Refusal {
-  readonly reason: Reason
+  readonly reason: RefusalReason
   readonly cite: readonly string[]
 }
 /** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. `draft`: only the seat's own draft changed.
@@ -118,8 +118,8 @@ export type PlayResult<G extends GameTypes> =
 
 // ---- Who may read what: three widths of the same context ----
 /** Frames by procedure. As a table, so that the compiler sees a step's context to be all that an offer's is. */
-export type Frames<G extends GameTypes> = { [P in G['Frame']['proc']]: Extract<G['Frame'], { proc: P }> }
-export type SeenFrames<G extends GameTypes> = { readonly [P in G['Frame']['proc']]: DeepReadonly<Extract<G['Frame'], { proc: P }>> }
+export type FramesByProcedure<G extends GameTypes> = { [P in G['Frame']['proc']]: Extract<G['Frame'], { proc: P }> }
+export type ReadonlyFramesByProcedure<G extends GameTypes> = { readonly [P in G['Frame']['proc']]: DeepReadonly<Extract<G['Frame'], { proc: P }>> }
 /** What everybody knows. Who is asked, and whether a window opens, rests on this alone. */
 export interface PublicContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
@@ -127,8 +127,8 @@ export interface PublicContext<G extends GameTypes> {
   readonly board: DeepReadonly<G['Board']>
   count(zone: G['Zone']): number
   shown(zone: G['Shown']): readonly G['Thing'][]
-  enclosing<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P]
-  within<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P] | null
+  enclosing<P extends keyof ReadonlyFramesByProcedure<G>>(proc: P): ReadonlyFramesByProcedure<G>[P]
+  within<P extends keyof ReadonlyFramesByProcedure<G>>(proc: P): ReadonlyFramesByProcedure<G>[P] | null
   /** The backs that all can see: of a pile the top one's, of a hand all of them, sorted. Only of zones that show their backs. */
   backs(zone: G['Zone']): readonly number[]
   /** Whether the question on top, or the one that these frames would put, offers anything under the verb, by public facts. */
@@ -144,8 +144,8 @@ export interface SeatContext<G extends GameTypes> extends PublicContext<G> {
 /** What a step may do. Only `roll`, `shuffle`, `draw`, `move`, `show`, `keep`, `share` and `unshare` touch chance and secrets. */
 export interface StepContext<G extends GameTypes> extends Omit<SeatContext<G>, 'board' | 'enclosing' | 'within'> {
   readonly board: G['Board']
-  enclosing<P extends keyof Frames<G>>(proc: P): Frames<G>[P]
-  within<P extends keyof Frames<G>>(proc: P): Frames<G>[P] | null
+  enclosing<P extends keyof FramesByProcedure<G>>(proc: P): FramesByProcedure<G>[P]
+  within<P extends keyof FramesByProcedure<G>>(proc: P): FramesByProcedure<G>[P] | null
   /** A die: 1 to `sides`. */
   roll(sides: number): number
   /** The top of a pile, or a random thing of a hand; returns it. */

@@ -1,12 +1,13 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { randomBelow, shuffled, newRng, type Rng, type DeepReadonly } from '@tabularium/shapes'
-import { ascending, bitOf, copySecrets, watchedZones, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
+import { compareAscending, bitOfSeat, copySecrets, findZonesWithViewers } from './context.ts'
+import type { Context, ShownZones, ZoneDef, ZoneDefs, ZoneTables } from './context.ts'
 import type { GameTypes, PublicContext, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {
   const s = g.state
-  const { zones, hiddenBacks } = recallShownZones(g, seat)
+  const { zones, hiddenBacks } = findOrMakeShownZones(g, seat)
   return {
     game: s.game,
     rules: s.rules,
@@ -20,39 +21,39 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
     board: s.board as DeepReadonly<G['Board']>,
     zones: zones as View<G>['zones'],
     hiddenBacks,
-    shared: s.secrets.shared.length === 0 || seat === null ? NOTHING : s.secrets.shared.filter(secret => secret.seats.includes(seat)),
-    asides: s.asides.length === 0 || seat === null ? NOTHING : s.asides.filter(aside => aside.parties.includes(seat)),
+    shared: s.secrets.shared.length === 0 || seat === null ? EMPTY_LIST : s.secrets.shared.filter(secret => secret.seats.includes(seat)),
+    asides: s.asides.length === 0 || seat === null ? EMPTY_LIST : s.asides.filter(aside => aside.parties.includes(seat)),
     backs: g.zones.showingBacks.length === 0 ? NO_BACKS : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])])),
     own: seat === null ? null : ((s.secrets.own[seat] ?? null) as DeepReadonly<G['Own']> | null),
     draft: (seat === null ? null : s.drafts[seat]) ?? null,
     outcome: s.outcome,
   }
 }
-const NOTHING: readonly never[] = []
+export const EMPTY_LIST: readonly never[] = []
 const NO_BACKS = {}
-function recallShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
+function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
-  return last?.of === secrets ? last : (g.zones.shownTo[at] = showZones(g, seat))
+  return last?.of === secrets ? last : (g.zones.shownTo[at] = makeShownZones(g, seat))
 }
-function showZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
+function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { zones, seen } = g.state.secrets
-  const bit = bitOf(g.seats, seat)
+  const bit = bitOfSeat(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
   const several = g.zones.kindsOfBack > 1
   const hiddenBacks: { [zone: string]: readonly number[] } = several ? {} : NO_BACKS
-  for (const { name, mask, order } of watchedZones(g.zones, g.seats).hidden) {
+  for (const { name, mask, order } of findZonesWithViewers(g.zones, g.seats).hidden) {
     if ((mask & bit) !== 0) continue
     const lying = zones[name as G['Zone']]
-    out[name] = zoneAsSeen(lying, seen, bit, order)
+    out[name] = makeZoneAsSeen(lying, seen, bit, order)
     if (several) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
   }
   return { of: g.state.secrets, zones: out, hiddenBacks }
 }
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
-function listUnseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
-  if (lying.length === 0) return NOTHING
+function listUnseenBacks({ backs, kindsOfBack }: ZoneTables, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
+  if (lying.length === 0) return EMPTY_LIST
   const counts = new Uint16Array(kindsOfBack)
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) === 0) counts[backs[lying[i]!]!]!++
   const found: number[] = []
@@ -60,32 +61,32 @@ function listUnseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[]
   return found
 }
 /** Zones are never changed in place, so one whose things are all known is shown as it is. */
-function zoneAsSeen(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {
+function makeZoneAsSeen(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {
   let known = 0
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) known++
-  if (known === 0) return makeBlanks(lying.length)
+  if (known === 0) return makeListOfNulls(lying.length)
   if (known === lying.length) return lying
-  const out: (number | null)[] = makeBlanks(lying.length).slice()
+  const out: (number | null)[] = makeListOfNulls(lying.length).slice()
   for (let i = 0, n = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) out[order === 'pile' ? i : n++] = lying[i]!
   return out
 }
 /** So many things one does not know; most zones look like that, so the lists are made once. */
-const backs: (readonly null[])[] = []
-const makeBlanks = (n: number): readonly null[] => (backs[n] ??= Array.from({ length: n }, () => null))
+const listsOfNulls: (readonly null[])[] = []
+const makeListOfNulls = (n: number): readonly null[] => (listsOfNulls[n] ??= Array.from({ length: n }, () => null))
 
 /** How a game re-deals what is not mere cards: what every other seat may be keeping to itself, all of it together,
  *  given what everybody knows and what the viewer is shown. */
-export type Imagine<G extends GameTypes> = (g: PublicContext<G>, view: View<G>, pick: (n: number) => number) => { readonly [S in G['Seat']]?: G['Own'] }
+export type ImagineSecrets<G extends GameTypes> = (g: PublicContext<G>, view: View<G>, pick: (n: number) => number) => { readonly [S in G['Seat']]?: G['Own'] }
 
-type SampleParts<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: Imagine<G> }
+type SamplingRules<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: ImagineSecrets<G> }
 /** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, what other seats keep
  *  to themselves is imagined anew, secrets and asides of others are gone, and so are their drafts and the key of the dice. */
-export function makeSample<G extends GameTypes>(g: Context<G>, s: State<G>, how: SampleParts<G>, seat: G['Seat'], key: readonly number[]): State<G> {
+export function makeSampleState<G extends GameTypes>(g: Context<G>, s: State<G>, how: SamplingRules<G>, seat: G['Seat'], key: readonly number[]): State<G> {
   const { shared, own } = s.secrets
   s.secrets = { ...copySecrets(s.secrets), shared: shared.filter(secret => secret.seats.includes(seat)) }
   s.asides = s.asides.filter(aside => aside.parties.includes(seat))
   const rng = newRng(key)
-  redeal(s, g.zones.defs, how.backs, rng, bitOf(s.seats, seat))
+  redealUnseenThings(s, g.zones.defs, how.backs, rng, bitOfSeat(s.seats, seat))
   if (how.imagine) {
     const imagined = how.imagine(g as unknown as PublicContext<G>, viewOf(g, [], seat), n => randomBelow(rng, n))
     s.secrets.own = { ...own, ...imagined, ...(seat in own && { [seat]: own[seat] }) }
@@ -102,7 +103,7 @@ interface ZonePosition {
   readonly mask: number
 }
 /** What others know goes with the place, not with the thing: whoever looks into the place knows what lies there now. */
-function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
+function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
   const { seen } = s.secrets
   const zones = s.secrets.zones as { [zone: string]: number[] }
   const unseen: ZonePosition[] = []
@@ -125,5 +126,5 @@ function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonl
   }
   for (const places of Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!).values()) permute(places)
   for (const places of byPile) permute(places)
-  for (const zone in defs) if (defs[zone]!.order === 'hand') zones[zone]!.sort(ascending)
+  for (const zone in defs) if (defs[zone]!.order === 'hand') zones[zone]!.sort(compareAscending)
 }

@@ -1,6 +1,6 @@
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { canonical, defineGame, keyFrom, Malformed, type GameModule, type PublicContext } from '../src/index.ts'
+import { writeCanonicalJson, defineGame, makeRngKeyFromSeed, Malformed, type GameModule, type PublicContext } from '../src/index.ts'
 
 type Duel = typeof duel extends GameModule<infer G> ? G : never
 type DuelFacts = PublicContext<Duel>
@@ -38,7 +38,7 @@ test('a described position is the same position, windows too', () => {
   ] as const)
     duel.play(s, 'red', { do: verb, to } as never)
   expect(s.stack.at(-1)).toMatchObject({ proc: 'window', timing: 'march' })
-  expect(canonical(duel.describe(duel.position(duel.describe(s))))).toBe(canonical(duel.describe(s)))
+  expect(writeCanonicalJson(duel.describe(duel.position(duel.describe(s))))).toBe(writeCanonicalJson(duel.describe(s)))
 })
 test('scripted dice and draws come first, and a wrong one is an error', () => {
   const s = duel.position({ dice: { rolls: [], draws: ['mist-3', 'mist-4'] } })
@@ -48,12 +48,12 @@ test('scripted dice and draws come first, and a wrong one is an error', () => {
 test('a die without sides is an error, not an endless search', () => {
   const { game } = duel.def.procs
   const sideless = defineGame({ ...duel.def, procs: { ...duel.def.procs, game: { ...game, deal: g => void g.roll(0) } } })
-  expect(() => sideless.setup('wheel', sideless.options({}), keyFrom(1))).toThrow('a die has at least one side')
+  expect(() => sideless.setup('wheel', sideless.options({}), makeRngKeyFromSeed(1))).toThrow('a die has at least one side')
 })
 test('a stored state is checked when it is loaded', () => {
-  const { state } = duel.setup('wheel', duel.options({}), keyFrom(1))
+  const { state } = duel.setup('wheel', duel.options({}), makeRngKeyFromSeed(1))
   const json = JSON.parse(JSON.stringify(state))
-  expect(canonical(duel.load(json))).toBe(canonical(state))
+  expect(writeCanonicalJson(duel.load(json))).toBe(writeCanonicalJson(state))
   expect(() => duel.load({ ...json, game: 'chess' })).toThrow('game: "chess" is not duel')
   expect(() => duel.load({ ...json, rules: 7 })).toThrow('rules: there is no way from version 7')
   expect(() => duel.load({ ...json, data: 'x' })).toThrow('other tables')
@@ -62,7 +62,7 @@ test('a stored state is checked when it is loaded', () => {
   expect(() => duel.load(null)).toThrow(Malformed)
 })
 test('an older state is brought up to date and plays on', () => {
-  const { state } = bids.setup('sale', bids.options({}), keyFrom(1))
+  const { state } = bids.setup('sale', bids.options({}), makeRngKeyFromSeed(1))
   const { spent: _, ...board } = state.board
   const old = { ...JSON.parse(JSON.stringify(state)), rules: 1, board }
   const now = bids.load(old)
@@ -82,19 +82,19 @@ test('a card that leaves a hand face down is forgotten by whoever knew that hand
   expect(known()).toBe(0)
 })
 test('a sample keeps what a seat knows and nothing else', () => {
-  const { state } = duel.setup('wheel', duel.options({ seats: 3 }), keyFrom(3))
+  const { state } = duel.setup('wheel', duel.options({ seats: 3 }), makeRngKeyFromSeed(3))
   const seen = new Set<string>()
   for (let i = 0; i < 30; i++) {
-    const other = duel.sample(state, 'red', keyFrom(i))
-    expect(canonical(duel.view(other, 'red'))).toBe(canonical(duel.view(state, 'red')))
+    const other = duel.sample(state, 'red', makeRngKeyFromSeed(i))
+    expect(writeCanonicalJson(duel.view(other, 'red'))).toBe(writeCanonicalJson(duel.view(state, 'red')))
     duel.check(other)
     seen.add(other.secrets.zones['hand-green'].join())
   }
   expect(seen.size).toBeGreaterThan(20)
 })
 test('backs keep apart what cannot be exchanged', () => {
-  const { state } = bids.setup('sale', bids.options({}), keyFrom(3))
-  for (let i = 0; i < 20; i++) expect(bids.sample(state, 'ada', keyFrom(i)).secrets.zones.lots.every(x => x < 12)).toBe(true)
+  const { state } = bids.setup('sale', bids.options({}), makeRngKeyFromSeed(3))
+  for (let i = 0; i < 20; i++) expect(bids.sample(state, 'ada', makeRngKeyFromSeed(i)).secrets.zones.lots.every(x => x < 12)).toBe(true)
 })
 test('answers to a window may be given in any order and count in the order of the table', () => {
   const s = duel.position({ options: { seats: 3 }, zones: { 'hand-green': ['mist-1'], 'hand-blue': ['mist-2'] }, stack: turn })
@@ -141,13 +141,13 @@ test('a window whose verb says nothing of who could is put to those whom public 
 test('a game that never asks is stopped, and one that ends without result says so', () => {
   const stack = [{ proc: 'game', at: 'deal' }] as const
   const loop = defineGame({ ...duel.def, procs: { ...duel.def.procs, game: { ...duel.def.procs.game, turns: () => ({ goto: 'turns' }) } } })
-  expect(() => loop.setup('wheel', loop.options({}), keyFrom(1))).toThrow('no decision after 20000 steps')
+  expect(() => loop.setup('wheel', loop.options({}), makeRngKeyFromSeed(1))).toThrow('no decision after 20000 steps')
   const quiet = defineGame({
     ...duel.def,
     start: (...a) => ({ ...duel.def.start(...a), stack }),
     procs: { ...duel.def.procs, game: { deal: () => {}, turns: () => ({ done: true }) } },
   })
-  expect(() => quiet.setup('wheel', quiet.options({}), keyFrom(1))).toThrow('the game has no outcome')
+  expect(() => quiet.setup('wheel', quiet.options({}), makeRngKeyFromSeed(1))).toThrow('the game has no outcome')
 })
 test('when the game is over nothing is asked and everything is refused', () => {
   const s = duel.position({

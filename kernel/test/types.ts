@@ -1,7 +1,7 @@
 /** What the compiler must reject. Every `@ts-expect-error` is a test: if the line compiled, the type-check would fail. */
 import {
-  rulesOf,
-  type Amount,
+  createRuleBuilder,
+  type AmountNoun,
   type StepContext,
   type Frame,
   type GameTypes,
@@ -26,14 +26,14 @@ interface Toy extends GameTypes {
   Seat: Seat
   Board: { men: number }
   Frame: TurnFrame | EndFrame
-  Verbs: { go: number; pay: Amount; rest: null; side: 'left' | 'right' }
+  Verbs: { go: number; pay: AmountNoun; rest: null; side: 'left' | 'right' }
   Event: { is: 'result'; to: number }
   Timing: 'move'
   Zone: 'hand-red' | 'hand-blue' | 'table'
   Shown: 'table'
   Own: { coins: number }
 }
-const rules = rulesOf<Toy>()
+const rules = createRuleBuilder<Toy>()
 const act = rules.ask<TurnFrame>()({ cite: ['toy.1'], who: (_, f) => f.seat, may: { rest: { among: () => true, take: () => {} } } })
 
 export const whole: Procedure<Toy, TurnFrame> = { draw: () => {}, act, next: () => ({ goto: 'draw' }) }

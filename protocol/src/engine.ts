@@ -1,19 +1,19 @@
 /** The methods of the engine protocol: what each takes and gives. */
 import { z } from 'zod'
 
-const textInBothSchema = z.object({ it: z.string(), en: z.string() })
+const textInBothLanguagesSchema = z.object({ it: z.string(), en: z.string() })
 const matchIdSchema = z.string()
 const seatSchema = z.string()
-const citesSchema = z.array(z.string())
+const citedClausesSchema = z.array(z.string())
 const optionValueSchema = z.union([z.boolean(), z.number(), z.string()])
-const nounSchema = z.union([z.string(), z.number()])
+const idOrAmountSchema = z.union([z.string(), z.number()])
 
 /** An action as it crosses: verb and noun. Whether it may be done is the game's to say. */
-export const actionSchema = z.strictObject({ do: z.string(), to: nounSchema.optional() })
+export const actionSchema = z.strictObject({ do: z.string(), to: idOrAmountSchema.optional() })
 export type EngineAction = z.infer<typeof actionSchema>
 
 /** Positional parameters are not used; an unknown name is an error. */
-export const paramsByMethod = {
+export const paramSchemasByMethod = {
   games: z.strictObject({}),
   schema: z.strictObject({ game: z.string() }),
   new: z.strictObject({
@@ -34,37 +34,48 @@ export const paramsByMethod = {
   clone: z.strictObject({ match: matchIdSchema }),
   undo: z.strictObject({ match: matchIdSchema, seat: seatSchema }),
   sample: z.strictObject({ match: matchIdSchema, seat: seatSchema, seed: z.union([z.string(), z.number()]) }),
-  explain: z.strictObject({ match: matchIdSchema, seat: seatSchema, do: z.string(), to: nounSchema.optional() }),
+  explain: z.strictObject({ match: matchIdSchema, seat: seatSchema, do: z.string(), to: idOrAmountSchema.optional() }),
   /** What one of our bots would do in that seat, by what the seat knows. */
   advise: z.strictObject({ match: matchIdSchema, seat: seatSchema, bot: z.string(), seed: z.union([z.string(), z.number()]).optional() }),
   close: z.strictObject({ match: matchIdSchema }),
 } as const
-export type EngineMethod = keyof typeof paramsByMethod
-export type EngineParams<M extends EngineMethod> = z.infer<(typeof paramsByMethod)[M]>
-export const engineMethodNames = Object.keys(paramsByMethod) as readonly EngineMethod[]
-export const isEngineMethod = (name: string): name is EngineMethod => Object.hasOwn(paramsByMethod, name)
+export type EngineMethod = keyof typeof paramSchemasByMethod
+export type EngineParams<M extends EngineMethod> = z.infer<(typeof paramSchemasByMethod)[M]>
+export const engineMethodNames = Object.keys(paramSchemasByMethod) as readonly EngineMethod[]
+export const isEngineMethod = (name: string): name is EngineMethod => Object.hasOwn(paramSchemasByMethod, name)
 
-const choiceSchema = z.union([actionSchema, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
+const offeredActionSchema = z.union([actionSchema, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
 const openedMatchSchema = z.strictObject({ match: matchIdSchema })
-const reasonSchema = z.strictObject({ reason: textInBothSchema, cite: citesSchema })
-export const decisionSchema = z.strictObject({ seat: seatSchema, say: z.string(), text: textInBothSchema, cite: citesSchema, actions: z.array(choiceSchema) })
-export const eventSchema = z.looseObject({ is: z.string(), text: textInBothSchema, cite: citesSchema, visibleTo: z.array(seatSchema).nullable() })
-export const outcomeSchema = z.strictObject({ winners: z.array(seatSchema), reason: z.string(), text: textInBothSchema })
+const explainedReasonSchema = z.strictObject({ reason: textInBothLanguagesSchema, cite: citedClausesSchema })
+export const pendingDecisionSchema = z.strictObject({
+  seat: seatSchema,
+  say: z.string(),
+  text: textInBothLanguagesSchema,
+  cite: citedClausesSchema,
+  actions: z.array(offeredActionSchema),
+})
+export const eventSchema = z.looseObject({
+  is: z.string(),
+  text: textInBothLanguagesSchema,
+  cite: citedClausesSchema,
+  visibleTo: z.array(seatSchema).nullable(),
+})
+export const outcomeSchema = z.strictObject({ winners: z.array(seatSchema), reason: z.string(), text: textInBothLanguagesSchema })
 
 /** What comes back; clients may check with it, and our tests do. */
-export const resultsByMethod = {
+export const resultSchemasByMethod = {
   games: z.array(
     z.looseObject({
       id: z.string(),
-      name: textInBothSchema,
+      name: textInBothLanguagesSchema,
       seats: z.array(z.string()),
-      scenarios: z.array(z.looseObject({ id: z.string(), name: textInBothSchema })),
+      scenarios: z.array(z.looseObject({ id: z.string(), name: textInBothLanguagesSchema })),
     }),
   ),
   schema: z.looseObject({ position: z.unknown(), actions: z.unknown(), events: z.unknown(), options: z.unknown() }),
   new: openedMatchSchema,
   position: openedMatchSchema,
-  decisions: z.array(decisionSchema),
+  decisions: z.array(pendingDecisionSchema),
   play: z.strictObject({ events: z.array(eventSchema), outcome: outcomeSchema.optional() }),
   dice: z.strictObject({ ok: z.literal(true) }),
   view: z.looseObject({ game: z.string(), seat: seatSchema.nullable(), asked: z.array(seatSchema) }),
@@ -73,12 +84,12 @@ export const resultsByMethod = {
   clone: openedMatchSchema,
   undo: z.strictObject({ ok: z.literal(true) }),
   sample: openedMatchSchema,
-  explain: z.array(reasonSchema),
+  explain: z.array(explainedReasonSchema),
   advise: z.strictObject({ action: actionSchema }),
   close: z.strictObject({ ok: z.literal(true) }),
 } as const satisfies { readonly [M in EngineMethod]: z.ZodType }
-export type EngineResult<M extends EngineMethod> = z.infer<(typeof resultsByMethod)[M]>
+export type EngineResult<M extends EngineMethod> = z.infer<(typeof resultSchemasByMethod)[M]>
 
 /** A refusal's data: why, in both languages, and the clauses that say so. */
-export const refusalSchema = z.strictObject({ reason: z.string(), text: textInBothSchema, cite: citesSchema })
-export type RefusalData = z.infer<typeof refusalSchema>
+export const refusalDataSchema = z.strictObject({ reason: z.string(), text: textInBothLanguagesSchema, cite: citedClausesSchema })
+export type RefusalData = z.infer<typeof refusalDataSchema>

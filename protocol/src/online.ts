@@ -34,7 +34,7 @@ export const clockSettingsSchema = z.discriminatedUnion('is', [
     holidays: z.int().min(0).max(60),
   }),
 ])
-export const seatWishSchema = z.discriminatedUnion('is', [
+export const wishedSeatOccupantSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('me') }),
   /** For whoever comes. */
   z.strictObject({ is: z.literal('open') }),
@@ -48,7 +48,7 @@ export const matchSettingsSchema = z.strictObject({
   game: idSchema,
   scenario: z.string().max(60),
   options: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])),
-  seats: z.record(seatSchema, seatWishSchema),
+  seats: z.record(seatSchema, wishedSeatOccupantSchema),
   clock: clockSettingsSchema.nullable(),
   /** When a clock runs out: a bot takes the seat, the seat is open to others, the others vote, or the match ends. */
   onTimeout: z.enum(timeoutSettings),
@@ -60,7 +60,7 @@ export const matchSettingsSchema = z.strictObject({
 })
 export type MatchSettings = z.infer<typeof matchSettingsSchema>
 export type ClockSettings = z.infer<typeof clockSettingsSchema>
-export type SeatWish = z.infer<typeof seatWishSchema>
+export type WishedSeatOccupant = z.infer<typeof wishedSeatOccupantSchema>
 
 // ---- What is done in a match: by socket, or by POST /api/v1/matches/:id/<name> ----
 const standingOrderSchema = z.enum(['stop', 'concerned', 'holding', 'pass'])
@@ -145,4 +145,4 @@ export const noticeRequestSchemas = {
   confirm: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
   read: z.strictObject({ match: idSchema.optional() }),
 } as const
-export const createMatchSchema = z.strictObject({ settings: matchSettingsSchema, word: makeTextSchema(60).optional() })
+export const createMatchRequestSchema = z.strictObject({ settings: matchSettingsSchema, word: makeTextSchema(60).optional() })

@@ -25,7 +25,7 @@ export type RpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly error: RpcError }
 
 /** What stands where an id should be, if it is one. */
-export function findRequestId(message: unknown): RequestId {
+export function readRequestId(message: unknown): RequestId {
   const found = typeof message === 'object' && message !== null ? requestIdSchema.safeParse((message as { id?: unknown }).id) : null
   return found?.success ? found.data : null
 }

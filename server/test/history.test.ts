@@ -1,6 +1,6 @@
 import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
-import { act, createMatch } from '@tabularium/host'
+import { playMoveInMatch, createMatch } from '@tabularium/host'
 import { expect, it } from 'vitest'
 import { trimHistory } from '../src/match/history.ts'
 import type { AnyMatch } from '../src/match/types.ts'
@@ -11,7 +11,7 @@ it('a time limit counts from the first entry, though that is no longer in memory
   const pick = createIndexPicker('time limit')
   const play = (match: AnyMatch, at: number): AnyMatch => {
     const decision = game.decisions(match.state)[0]!
-    const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), at)
+    const done = playMoveInMatch(game, match, decision.seat, game.toWire(randomAction(decision, pick)), at)
     if (!done.ok) throw new Error(done.problem)
     return trimHistory(done.match)
   }

@@ -1,10 +1,10 @@
 /** ChaCha20 (RFC 8439). Written out over sixteen local numbers, which runs seven times faster than a list of words. */
-const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
+const CHACHA_CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 const rotateLeft = (x: number, n: number) => (x << n) | (x >>> (32 - n))
 
 /** One block of 16 words. The nonce is three words; we use the last for the branch of the stream. */
-export function chachaBlock(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
-  const words = startWords(key, counter, nonce)
+export function computeChachaBlock(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
+  const words = makeChachaStartWords(key, counter, nonce)
   let s0 = words[0]! | 0
   let s1 = words[1]! | 0
   let s2 = words[2]! | 0
@@ -113,9 +113,9 @@ export function chachaBlock(key: readonly number[], counter: number, nonce: read
   words[15]! += s15
   return words
 }
-function startWords(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
+function makeChachaStartWords(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
   const words = new Uint32Array(16)
-  words.set(CONSTANTS)
+  words.set(CHACHA_CONSTANTS)
   words.set(key, 4)
   words[12] = counter
   words.set(nonce, 13)

@@ -3,47 +3,47 @@
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type Lang = 'it' | 'en'
-export type InBoth<T> = { readonly [L in Lang]: T }
+export type InBothLanguages<T> = { readonly [L in Lang]: T }
 declare const idKind: unique symbol
 /** A thing of a kind, as its place in the kind's table. The compiler keeps the kinds apart: a card is no space. */
 export type Id<K extends string> = number & { readonly [idKind]: K }
 declare const noun: unique symbol
 /** A kind of thing: its ids and its names. The noun is an index into `ids`, or, for words, the id itself. */
-export interface Kind<N extends number | string = number | string> {
+export interface NounKind<N extends number | string = number | string> {
   readonly is: string
   readonly ids: readonly string[]
-  readonly names: InBoth<readonly string[]>
+  readonly names: InBothLanguages<readonly string[]>
   readonly words: boolean
   /** For the compiler alone. */
   readonly [noun]?: N
 }
 export type NounOf<K> = K extends { readonly [noun]?: infer N } ? Exclude<N, undefined> : never
-interface Named {
+interface IdAndName {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
 }
-const kindOf = (is: string, list: readonly Named[], isWords: boolean) => ({
+const makeKind = (is: string, list: readonly IdAndName[], isWords: boolean) => ({
   is,
   ids: list.map(x => x.id),
   names: { it: list.map(x => x.name.it), en: list.map(x => x.name.en) },
   words: isWords,
 })
-export function things<K extends string>(is: K, list: readonly Named[]): Kind<Id<K>> {
-  return kindOf(is, list, false)
+export function makeKindOfThings<K extends string>(is: K, list: readonly IdAndName[]): NounKind<Id<K>> {
+  return makeKind(is, list, false)
 }
-export function words<W extends string>(is: string, list: { readonly [I in W]: InBoth<string> }): Kind<W> {
-  const named = Object.entries<InBoth<string>>(list).map(([id, name]) => ({ id, name }))
-  return kindOf(is, named, true)
+export function makeKindOfWords<W extends string>(is: string, list: { readonly [I in W]: InBothLanguages<string> }): NounKind<W> {
+  const named = Object.entries<InBothLanguages<string>>(list).map(([id, name]) => ({ id, name }))
+  return makeKind(is, named, true)
 }
 /** All things of a kind, in the order of its table. */
-export const allOf = <T extends number>(kind: Kind<T>): readonly T[] => kind.ids.map((_, i) => i as T)
+export const listAllThingsOf = <T extends number>(kind: NounKind<T>): readonly T[] => kind.ids.map((_, i) => i as T)
 /** The thing with this id of the data; what does not exist is a fault of the data. */
-export function thingOf<T extends number>(kind: Kind<T>, id: string): T {
+export function findThingById<T extends number>(kind: NounKind<T>, id: string): T {
   const at = kind.ids.indexOf(id)
   if (at < 0) throw new Error(`"${id}" is no ${kind.is}`)
   return at as T
 }
-export const nameOf = (kind: Kind, lang: Lang, noun: number | string): string =>
+export const nameOfNoun = (kind: NounKind, lang: Lang, noun: number | string): string =>
   kind.names[lang][typeof noun === 'number' ? noun : kind.ids.indexOf(noun)] ?? String(noun)
 
 /** What was wrong with data from outside, and where. */
@@ -55,7 +55,7 @@ export class Malformed extends Error {
   }
 }
 
-export function fail(path: string, problem: string): never {
+export function throwMalformed(path: string, problem: string): never {
   throw new Malformed(path, problem)
 }
 
@@ -78,17 +78,17 @@ export interface DefaultedShape<T> extends Shape<T> {
 export type Infer<S> = S extends { read(json: unknown, at: string): infer T } ? T : never
 
 const isObject = (v: unknown): v is { readonly [key: string]: unknown } => typeof v === 'object' && v !== null && !Array.isArray(v)
-export function objectAt(v: unknown, at: string): { readonly [key: string]: unknown } {
+export function readObjectAt(v: unknown, at: string): { readonly [key: string]: unknown } {
   if (!isObject(v)) throw new Malformed(at, 'an object is expected')
   return v
 }
-export const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : fail(at, 'a list is expected'))
-export const lengthAt = (v: unknown, length: number, at: string): readonly unknown[] =>
-  listAt(v, at).length === length ? (v as unknown[]) : fail(at, `a list of ${length} is expected`)
+export const readListAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : throwMalformed(at, 'a list is expected'))
+export const readListOfLength = (v: unknown, length: number, at: string): readonly unknown[] =>
+  readListAt(v, at).length === length ? (v as unknown[]) : throwMalformed(at, `a list of ${length} is expected`)
 export function refuseOtherKeys(v: { readonly [key: string]: unknown }, keys: readonly string[], at: string): void {
-  for (const key of Object.keys(v)) if (!keys.includes(key)) throw new Malformed(join(at, key), `unknown key "${key}"`)
+  for (const key of Object.keys(v)) if (!keys.includes(key)) throw new Malformed(joinPath(at, key), `unknown key "${key}"`)
 }
-export const join = (at: string, key: string | number) => (at ? `${at}.${key}` : String(key))
+export const joinPath = (at: string, key: string | number) => (at ? `${at}.${key}` : String(key))
 
 /** A value that is the same inside and outside. */
 function plainShape<T extends Json>(what: string, is: (v: unknown) => v is T, blank: T, schema: Json): DefaultedShape<T> {
@@ -108,7 +108,7 @@ export const bool: DefaultedShape<boolean> = plainShape('true or false', (v): v 
 export const text: DefaultedShape<string> = plainShape('a text', (v): v is string => typeof v === 'string', '', { type: 'string' })
 
 /** A thing of a kind. */
-export function id<T extends number | string>(kind: Kind<T>): Shape<T> {
+export function id<T extends number | string>(kind: NounKind<T>): Shape<T> {
   const test = (v: unknown, at: string) => {
     const known = kind.words ? kind.ids.includes(v as string) : Number.isInteger(v) && kind.ids[v as number] !== undefined
     if (!known) throw new Malformed(at, `a ${kind.is} is expected`)
@@ -134,7 +134,7 @@ export function maybe<T>(shape: Shape<T>): DefaultedShape<T | null> {
     schema: () => ({ anyOf: [{ type: 'null' }, shape.schema()] }),
   }
 }
-const copyList = <T>(shape: Shape<T>): ((v: T[]) => T[]) => (shape.copy ? v => v.map(x => shape.copy!(x)) : v => v.slice())
+const createListCopier = <T>(shape: Shape<T>): ((v: T[]) => T[]) => (shape.copy ? v => v.map(x => shape.copy!(x)) : v => v.slice())
 export function list<T>(shape: Shape<T>): DefaultedShape<T[]> {
   const items = (v: unknown, at: string): readonly unknown[] => {
     if (!Array.isArray(v)) throw new Malformed(at, 'a list is expected')
@@ -142,19 +142,19 @@ export function list<T>(shape: Shape<T>): DefaultedShape<T[]> {
   }
   return {
     write: v => v.map(x => shape.write(x)),
-    read: (json, at) => items(json, at).map((x, i) => shape.read(x, join(at, i))),
-    test: (v, at) => items(v, at).forEach((x, i) => shape.test(x, join(at, i))),
-    copy: copyList(shape),
+    read: (json, at) => items(json, at).map((x, i) => shape.read(x, joinPath(at, i))),
+    test: (v, at) => items(v, at).forEach((x, i) => shape.test(x, joinPath(at, i))),
+    copy: createListCopier(shape),
     blank: () => [],
     schema: () => ({ type: 'array', items: shape.schema() }),
   }
 }
-const blankOf = <T>(shape: Shape<T>, at: string): T => {
+const makeBlankValue = <T>(shape: Shape<T>, at: string): T => {
   if (!shape.blank) throw new Malformed(at, 'is missing')
   return shape.blank()
 }
 /** A dense array inside, an object by id outside; blank entries are left out. */
-export function table<T>(kind: Kind, shape: Shape<T>): DefaultedShape<T[]> {
+export function tableByKind<T>(kind: NounKind, shape: Shape<T>): DefaultedShape<T[]> {
   return {
     write: v => {
       const blank = JSON.stringify(shape.blank ? shape.write(shape.blank()) : null)
@@ -162,33 +162,33 @@ export function table<T>(kind: Kind, shape: Shape<T>): DefaultedShape<T[]> {
       return Object.fromEntries(rows.filter(([, x]) => JSON.stringify(x) !== blank))
     },
     read: (json, at) => {
-      const rows = objectAt(json, at)
+      const rows = readObjectAt(json, at)
       refuseOtherKeys(rows, kind.ids, at)
-      return kind.ids.map(key => (key in rows ? shape.read(rows[key], join(at, key)) : blankOf(shape, join(at, key))))
+      return kind.ids.map(key => (key in rows ? shape.read(rows[key], joinPath(at, key)) : makeBlankValue(shape, joinPath(at, key))))
     },
     test: (v, at) => {
       if (!Array.isArray(v) || v.length !== kind.ids.length) throw new Malformed(at, `a list of ${kind.ids.length} is expected`)
-      v.forEach((x, i) => shape.test(x, join(at, kind.ids[i]!)))
+      v.forEach((x, i) => shape.test(x, joinPath(at, kind.ids[i]!)))
     },
-    copy: copyList(shape),
+    copy: createListCopier(shape),
     // What cannot change may stand in every place.
-    blank: () => (shape.blank && !shape.copy ? new Array<T>(kind.ids.length).fill(shape.blank()) : kind.ids.map(key => blankOf(shape, key))),
+    blank: () => (shape.blank && !shape.copy ? new Array<T>(kind.ids.length).fill(shape.blank()) : kind.ids.map(key => makeBlankValue(shape, key))),
     schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
   }
 }
 /** Like a table, but what is blank is not there: copies and states cost what lies on the board, not what could. Outside, an object by id. */
-export function sparse<N extends number, T>(kind: Kind<N>, shape: DefaultedShape<T>): DefaultedShape<{ [index: number]: T }> {
+export function sparseTable<N extends number, T>(kind: NounKind<N>, shape: DefaultedShape<T>): DefaultedShape<{ [index: number]: T }> {
   const blank = JSON.stringify(shape.write(shape.blank()))
   const each = (v: unknown, at: string, then: (index: string, x: unknown) => void) => {
-    for (const [index, x] of Object.entries(objectAt(v, at))) then(index, x)
+    for (const [index, x] of Object.entries(readObjectAt(v, at))) then(index, x)
   }
   return {
     write: v => Object.fromEntries(Object.entries(v).map(([i, x]) => [kind.ids[Number(i)]!, shape.write(x)])),
     read: (json, at) => {
-      refuseOtherKeys(objectAt(json, at), kind.ids, at)
+      refuseOtherKeys(readObjectAt(json, at), kind.ids, at)
       const out: { [index: number]: T } = {}
       each(json, at, (name, x) => {
-        const value = shape.read(x, join(at, name))
+        const value = shape.read(x, joinPath(at, name))
         if (JSON.stringify(shape.write(value)) !== blank) out[kind.ids.indexOf(name)] = value
       })
       return out
@@ -196,8 +196,8 @@ export function sparse<N extends number, T>(kind: Kind<N>, shape: DefaultedShape
     test: (v, at) =>
       each(v, at, (index, x) => {
         const i = Number(index)
-        if (String(i) !== index || kind.ids[i] === undefined) throw new Malformed(join(at, index), `a ${kind.is} is expected`)
-        shape.test(x, join(at, index))
+        if (String(i) !== index || kind.ids[i] === undefined) throw new Malformed(joinPath(at, index), `a ${kind.is} is expected`)
+        shape.test(x, joinPath(at, index))
       }),
     copy: v => {
       const out = { ...v }
@@ -209,9 +209,9 @@ export function sparse<N extends number, T>(kind: Kind<N>, shape: DefaultedShape
   }
 }
 /** A record by some of the words of a kind, such as seats. */
-export function byWord<W extends string, T>(kind: Kind<W>, shape: Shape<T>): DefaultedShape<{ [K in W]?: T }> {
+export function byWord<W extends string, T>(kind: NounKind<W>, shape: Shape<T>): DefaultedShape<{ [K in W]?: T }> {
   const each = (v: unknown, at: string, then: (key: string, x: unknown) => void) => {
-    const rows = objectAt(v, at)
+    const rows = readObjectAt(v, at)
     refuseOtherKeys(rows, kind.ids, at)
     for (const key of Object.keys(rows)) then(key, rows[key])
   }
@@ -219,10 +219,10 @@ export function byWord<W extends string, T>(kind: Kind<W>, shape: Shape<T>): Def
     write: v => Object.fromEntries(Object.entries<T>(v as { [word: string]: T }).map(([k, x]) => [k, shape.write(x)])),
     read: (json, at, base) => {
       const out: { [word: string]: T } = { ...base }
-      each(json, at, (key, x) => void (out[key] = shape.read(x, join(at, key), out[key])))
+      each(json, at, (key, x) => void (out[key] = shape.read(x, joinPath(at, key), out[key])))
       return out as { [K in W]?: T }
     },
-    test: (v, at) => each(v, at, (key, x) => shape.test(x, join(at, key))),
+    test: (v, at) => each(v, at, (key, x) => shape.test(x, joinPath(at, key))),
     copy: v => {
       const out = { ...v } as { [word: string]: T }
       if (shape.copy) for (const key in out) out[key] = shape.copy(out[key]!)
@@ -232,31 +232,31 @@ export function byWord<W extends string, T>(kind: Kind<W>, shape: Shape<T>): Def
     schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
   }
 }
-export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): DefaultedShape<T> {
+export function objectWithFields<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): DefaultedShape<T> {
   const keys = Object.keys(fields) as (keyof T & string)[]
   const nested = keys.filter(key => fields[key].copy)
   const build = (of: (key: keyof T & string) => unknown) => Object.fromEntries(keys.map(key => [key, of(key)]))
   return {
     write: v => build(key => fields[key].write(v[key])) as Json,
     read: (json, at, base) => {
-      const v = objectAt(json, at)
+      const v = readObjectAt(json, at)
       refuseOtherKeys(v, keys, at)
       return build(key => {
-        if (key in v) return fields[key].read(v[key], join(at, key), base?.[key])
-        return base ? base[key] : blankOf(fields[key], join(at, key))
+        if (key in v) return fields[key].read(v[key], joinPath(at, key), base?.[key])
+        return base ? base[key] : makeBlankValue(fields[key], joinPath(at, key))
       }) as T
     },
     test: (v, at) => {
-      const o = objectAt(v, at)
+      const o = readObjectAt(v, at)
       refuseOtherKeys(o, keys, at)
-      for (const key of keys) fields[key].test(o[key], join(at, key))
+      for (const key of keys) fields[key].test(o[key], joinPath(at, key))
     },
     copy: v => {
       const out = { ...v }
       for (const key of nested) out[key] = fields[key].copy!(out[key])
       return out
     },
-    blank: () => build(key => blankOf(fields[key], key)) as T,
+    blank: () => build(key => makeBlankValue(fields[key], key)) as T,
     schema: () => ({ type: 'object', additionalProperties: false, properties: build(key => fields[key].schema()) as Json }),
   }
 }
@@ -276,15 +276,15 @@ export type Shared<T> = T extends number | string | boolean | null
     ? readonly Shared<U>[]
     : { readonly [K in keyof T]: Shared<T[K]> }
 /** Counts by two kinds, kept flat: row x columns + column. Outside, rows of what is not zero. */
-export function grid(rows: Kind, columns: Kind): DefaultedShape<number[]> {
+export function flatCountGrid(rows: NounKind, columns: NounKind): DefaultedShape<number[]> {
   const width = columns.ids.length
-  const inner = table(rows, table(columns, int()))
+  const inner = tableByKind(rows, tableByKind(columns, int()))
   const slices = (v: readonly number[]) => rows.ids.map((_, r) => v.slice(r * width, (r + 1) * width))
   return {
     write: v => inner.write(slices(v)),
-    read: (json, at) => inner.read(objectAt(json, at), at).flat(),
+    read: (json, at) => inner.read(readObjectAt(json, at), at).flat(),
     test: (v, at) => {
-      if (!Array.isArray(v) || v.length !== rows.ids.length * width) fail(at, `a grid of ${rows.ids.length} by ${width} is expected`)
+      if (!Array.isArray(v) || v.length !== rows.ids.length * width) throwMalformed(at, `a grid of ${rows.ids.length} by ${width} is expected`)
       inner.test(slices(v as number[]), at)
     },
     copy: v => v.slice(),
@@ -293,9 +293,9 @@ export function grid(rows: Kind, columns: Kind): DefaultedShape<number[]> {
   }
 }
 /** The shape of what a game does not have. */
-export const absent: Shape<never> = {
+export const absentShape: Shape<never> = {
   write: () => null,
-  read: (_, at) => fail(at, 'is not part of this game'),
-  test: (_, at) => fail(at, 'is not part of this game'),
+  read: (_, at) => throwMalformed(at, 'is not part of this game'),
+  test: (_, at) => throwMalformed(at, 'is not part of this game'),
   schema: () => false,
 }

@@ -1,20 +1,31 @@
 /** What every game must keep, at every state of random games. */
 import assert from 'node:assert/strict'
 import {
-  canonical,
+  writeCanonicalJson,
   type Action,
   type Aside,
   type AsideAction,
-  type Decision,
+  type PendingDecision,
   type GameModule,
   type GameTypes,
   type Json,
-  type Kind,
+  type NounKind,
   type Refusal,
   type State,
   type View,
 } from '@tabularium/kernel'
-import { act, canUndo, createMatch, makeAside, sampleFromView, createSpeaker, undoLastStep, verifyMatchFile, exportMatch, type Match } from '@tabularium/host'
+import {
+  playMoveInMatch,
+  canSeatUndo,
+  createMatch,
+  addAsideToMatch,
+  makeSampleStateFromView,
+  createSpeaker,
+  undoLastStepOfSeat,
+  verifyMatchFile,
+  exportMatch,
+  type Match,
+} from '@tabularium/host'
 import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type TwinGame } from './leaks.ts'
 import { createIndexPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
@@ -22,14 +33,14 @@ const toJsonText = (s: object) => JSON.stringify(s)
 
 /** Copies are equal and apart; what is stored comes back the same. */
 export function checkCopies<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
-  const before = canonical(s)
-  assert.equal(canonical(game.clone(s)), before, 'a clone differs from its original')
-  assert.equal(canonical(game.load(JSON.parse(JSON.stringify(s)))), before, 'a stored state comes back changed')
+  const before = writeCanonicalJson(s)
+  assert.equal(writeCanonicalJson(game.clone(s)), before, 'a clone differs from its original')
+  assert.equal(writeCanonicalJson(game.load(JSON.parse(JSON.stringify(s)))), before, 'a stored state comes back changed')
   const again = game.position(game.describe({ ...s, drafts: {} }))
-  assert.equal(canonical(game.describe(again)), canonical(game.describe(s)), 'a described position comes back changed')
+  assert.equal(writeCanonicalJson(game.describe(again)), writeCanonicalJson(game.describe(s)), 'a described position comes back changed')
 }
 /** Somebody can decide; nothing is offered twice; every text exists in both languages. */
-export function checkOffers<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
+export function checkOffers<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly PendingDecision<G>[]): void {
   assert.ok(open.length > 0, 'nobody is asked')
   const talk = [createSpeaker(game, 'it'), createSpeaker(game, 'en')]
   for (const d of open) {
@@ -51,10 +62,10 @@ function checkText(text: string): void {
 export function checkExplanations<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
-  open: readonly Decision<G>[],
+  open: readonly PendingDecision<G>[],
   forbids: ReadonlySet<string> | null = null,
 ): void {
-  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | NounKind }
   for (const d of open) {
     const offer = d.offer as { readonly [verb: string]: unknown }
     for (const verb of listVerbsOfQuestion(game, d.say)) {
@@ -82,7 +93,7 @@ const listVerbsOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: stri
   return game.verbs.filter(key => key.startsWith(at)).map(key => key.slice(at.length))
 }
 /** Whatever was not offered is refused and touches nothing. */
-export function checkRefusals<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: PickIndex): number {
+export function checkRefusals<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly PendingDecision<G>[], pick: PickIndex): number {
   const before = toJsonText(s)
   const decision = open[pick(open.length)]!
   const tries: [string, unknown][] = [
@@ -111,13 +122,18 @@ const malformedActions: readonly unknown[] = [
   { do: 'no-such-verb' },
   { do: 'pass', to: 3 },
 ]
-function makeActionsByWrongSeats<G extends GameTypes>(s: State<G>, open: readonly Decision<G>[], decision: Decision<G>, pick: PickIndex): [string, unknown][] {
+function makeActionsByWrongSeats<G extends GameTypes>(
+  s: State<G>,
+  open: readonly PendingDecision<G>[],
+  decision: PendingDecision<G>,
+  pick: PickIndex,
+): [string, unknown][] {
   const action = randomAction(decision, pick)
   return s.seats.filter(seat => !open.some(d => d.seat === seat)).map(seat => [seat, action])
 }
-function makeUnofferedActions<G extends GameTypes>(game: GameModule<G>, decision: Decision<G>, pick: PickIndex): [string, unknown][] {
+function makeUnofferedActions<G extends GameTypes>(game: GameModule<G>, decision: PendingDecision<G>, pick: PickIndex): [string, unknown][] {
   const offer = decision.offer as { readonly [verb: string]: unknown }
-  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | NounKind }
   return Object.keys(nouns).flatMap((verb): [string, unknown][] => {
     const kind = nouns[verb]!
     const offered = offer[verb]
@@ -210,7 +226,7 @@ export function checkGame<G extends GameTypes>(
     }
     match = playThroughHost(game, match, decision.seat, action, whole)
     const aside = pickAside(game, match.state, pick)
-    const made = aside && makeAside(game, match, aside.seat, game.asideToWire(aside.action), 0)
+    const made = aside && addAsideToMatch(game, match, aside.seat, game.asideToWire(aside.action), 0)
     if (made?.ok) {
       checkAsideChangesNothingElse(game, match, made.match)
       match = made.match
@@ -240,20 +256,20 @@ function checkAsideChangesNothingElse<G extends GameTypes>(game: GameModule<G>, 
   const table = ({ asides: _, ...rest }: State<G>) => rest
   assertSame(table(after.state), table(before.state), 'an aside touched the table')
   for (const seat of before.state.seats) {
-    assert.equal(canUndo(after, seat), canUndo(before, seat), 'an aside ended an undo')
-    if (!canUndo(after, seat)) continue
-    const back = undoLastStep(game, after, seat, 0)
+    assert.equal(canSeatUndo(after, seat), canSeatUndo(before, seat), 'an aside ended an undo')
+    if (!canSeatUndo(after, seat)) continue
+    const back = undoLastStepOfSeat(game, after, seat, 0)
     assert.ok(back.ok && after.state.asides.every(x => isAsideStillOffered(game, back.match.state, x)), 'an aside was taken back by an undo')
   }
 }
 /** It is still offered; or it rested on what was taken back, and could not be offered now. */
 function isAsideStillOffered<G extends GameTypes>(game: GameModule<G>, s: State<G>, x: Aside<G>): boolean {
-  const told = ({ parties, terms }: Aside<G>) => canonical([parties, terms])
+  const told = ({ parties, terms }: Aside<G>) => writeCanonicalJson([parties, terms])
   const again = { aside: 'propose' as const, to: x.parties.filter(seat => seat !== x.from), terms: x.terms, text: x.text }
   return s.asides.some(y => told(y) === told(x)) || game.playAside(game.clone(s), x.from, again) !== null
 }
 const isPartyTo = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
-function pickDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly Decision<G>[] {
+function pickDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly PendingDecision<G>[] {
   const waiting = game.waiting(s)
   const decision = waiting.length > 0 ? game.decisionOf(s, waiting[pick(waiting.length)]!) : null
   return decision ? [decision] : []
@@ -274,7 +290,7 @@ function playOnCopy<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat:
 function checkState<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
-  open: readonly Decision<G>[],
+  open: readonly PendingDecision<G>[],
   pick: PickIndex,
   n: number,
   forbids: ReadonlySet<string> | null,
@@ -290,7 +306,7 @@ function checkState<G extends GameTypes>(
 /** A client that has nothing but the text of its view deals a sample that looks the same to it. */
 function checkSampleFromView<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'] | null): void {
   const view = game.view(s, seat)
-  const dealt = sampleFromView(game, JSON.parse(JSON.stringify(view)) as View<G>, s.rng.key.toReversed())
+  const dealt = makeSampleStateFromView(game, JSON.parse(JSON.stringify(view)) as View<G>, s.rng.key.toReversed())
   game.check(dealt)
   assertSame(game.view(dealt, seat), view, `from the view of ${seat ?? 'a spectator'} a sample is dealt that looks otherwise`)
 }
@@ -298,14 +314,14 @@ const storeAndRead = <G extends GameTypes>(s: State<G>): State<G> => JSON.parse(
 /** Plays through the host; now and then takes it back first. */
 function playThroughHost<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, action: Action<G['Verbs']>, andBack: boolean): Match<G> {
   const wire = game.toWire(action)
-  const done = act(game, match, seat, wire, 0)
+  const done = playMoveInMatch(game, match, seat, wire, 0)
   assert.ok(done.ok, 'the host refused an offered action')
   const entry = done.match.log.at(-1)!
   if (!andBack || entry.is !== 'move' || entry.barrier) return done.match
-  const back = undoLastStep(game, done.match, seat, 0)
+  const back = undoLastStepOfSeat(game, done.match, seat, 0)
   assert.ok(back.ok, 'nothing was revealed and undo is refused')
   assertSame(back.match.state, match.state, 'undo does not restore')
-  const again = act(game, back.match, seat, wire, 0)
+  const again = playMoveInMatch(game, back.match, seat, wire, 0)
   assert.ok(again.ok)
   return again.match
 }

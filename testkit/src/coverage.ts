@@ -1,5 +1,5 @@
 /** What random play never reached: steps, verbs, bars, events, endings. A named position may reach the rest. */
-import type { Decision, GameModule, GameTypes, State } from '@tabularium/kernel'
+import type { PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { createIndexPicker, makeFirstState, makeNthStart, randomAction } from './random-play.ts'
 
 export interface CoverageResult {
@@ -29,14 +29,14 @@ export function findWhatRunReaches<G extends GameTypes>(game: GameModule<G>, run
 }
 export type OnDecisionPlayed<G extends GameTypes> = (
   s: State<G>,
-  decision: Decision<G>,
+  decision: PendingDecision<G>,
   verb: string,
   events: readonly { readonly event: { readonly is: string } }[],
 ) => void
 function markReached<G extends GameTypes>(
   reached: Set<string>,
   s: State<G>,
-  d: Decision<G>,
+  d: PendingDecision<G>,
   verb: string,
   events: readonly { readonly event: { readonly is: string } }[],
 ): void {

@@ -1,5 +1,5 @@
 /** Games with a fault sown into them, each of a kind that the suite must catch. They test the tests. */
-import { defineGame, thingOf, type GameDef, type GameModule, type GameTypes, type PublicContext } from '@tabularium/kernel'
+import { defineGame, findThingById, type GameDef, type GameModule, type GameTypes, type PublicContext } from '@tabularium/kernel'
 import { bids } from '../games/bids/index.ts'
 import type { Bids } from '../games/bids/types.ts'
 import { duel } from '../games/duel/index.ts'
@@ -13,7 +13,7 @@ export interface SownDefect {
   readonly says: RegExp
 }
 const { def } = duel
-const HUB_PLACE = thingOf(place, 'hub')
+const HUB_PLACE = findThingById(place, 'hub')
 const makeDuelWith = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */

@@ -1,13 +1,13 @@
 /** The book's worked examples, as files: a position, steps, and what must be so. One runner for all games. */
 import assert from 'node:assert/strict'
-import { createMatchFromState, isPlayedStep, playStep, type Match, type PlayedStep } from '@tabularium/host'
-import { fail, keyFrom, refuseOtherKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
+import { createMatchFromState, isScriptedStep, playScriptedStep, type Match, type ScriptedStep } from '@tabularium/host'
+import { throwMalformed, makeRngKeyFromSeed, refuseOtherKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
 import { assertMatches, makeSceneFromState, type Scene } from './scene.ts'
 
 type SeatAct = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
-  | PlayedStep
+  | ScriptedStep
   | { readonly refused: SeatAct; readonly cite?: string }
   | { readonly offered: { readonly seat: string; readonly do: string }; readonly are: readonly (string | number)[] }
   | { readonly asked: readonly string[] }
@@ -25,11 +25,11 @@ export interface Example {
 }
 export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
   refuseOtherKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
-  let match = createMatchFromState(game, game.position(example.position, keyFrom(example.example)))
+  let match = createMatchFromState(game, game.position(example.position, makeRngKeyFromSeed(example.example)))
   example.steps.forEach((step, i) => {
     try {
       refuseUnknownStepKeys(step)
-      if (isPlayedStep(step)) match = playExampleStep(game, match, step)
+      if (isScriptedStep(step)) match = playExampleStep(game, match, step)
       else checkExampleStep(game, match, step)
     } catch (error) {
       throw new Error(`${example.example}, step ${i + 1} ${JSON.stringify(step)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
@@ -54,18 +54,18 @@ const KEYS_OF_STEP_KINDS: { readonly [first: string]: readonly string[] } = {
 }
 /** A misspelt `cite` or `to` would be left out in silence. */
 function refuseUnknownStepKeys(step: ExampleStep): void {
-  const first = Object.keys(KEYS_OF_STEP_KINDS).find(key => key in step) ?? fail('', `no such step: ${Object.keys(step).join(' ')}`)
+  const first = Object.keys(KEYS_OF_STEP_KINDS).find(key => key in step) ?? throwMalformed('', `no such step: ${Object.keys(step).join(' ')}`)
   refuseOtherKeys(step, [first, ...KEYS_OF_STEP_KINDS[first]!], '')
   if ('refused' in step) refuseOtherKeys(step.refused, KEYS_OF_ACT, 'refused')
   if ('offered' in step) refuseOtherKeys(step.offered, KEYS_OF_ACT.slice(0, 2), 'offered')
 }
-function playExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep): Match<G> {
-  const result = playStep(game, match, step, 0)
+function playExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: ScriptedStep): Match<G> {
+  const result = playScriptedStep(game, match, step, 0)
   if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${makeSceneFromState(game, match.state).question()}`)
   game.check(result.match.state)
   return result.match
 }
-function checkExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, PlayedStep>): void {
+function checkExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, ScriptedStep>): void {
   const t = makeSceneFromState(game, match.state)
   if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
   else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortIds(step.are))

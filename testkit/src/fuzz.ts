@@ -1,5 +1,5 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
-import { keyFrom, type GameModule, type GameTypes, type Options } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type GameModule, type GameTypes, type Options } from '@tabularium/kernel'
 import { checkGame, type SeatAction, type Thoroughness, type CheckedGame } from './conformance.ts'
 import { makeNthStart, type GameStart } from './random-play.ts'
 
@@ -77,7 +77,7 @@ export function shrinkList<T>(items: readonly T[], fails: (left: readonly T[]) =
 }
 /** Plays the steps that are legal and says what broke, or null. */
 export function playAndFindCrash<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[]): string | null {
-  const { state } = game.setup(start.scenario, start.options, keyFrom(JSON.stringify([`seed-${start.seed}`])))
+  const { state } = game.setup(start.scenario, start.options, makeRngKeyFromSeed(JSON.stringify([`seed-${start.seed}`])))
   try {
     for (const step of steps) {
       const next = game.clone(state)

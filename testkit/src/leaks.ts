@@ -1,10 +1,20 @@
 /** Non-interference: nothing that a seat has not seen reaches it, not in a view, an offer, a question, an event, nor a count. */
 import assert from 'node:assert/strict'
-import { bitOf, canonical, keyFrom, type Action, type AsideAction, type GameModule, type GameTypes, type PlayResult, type State } from '@tabularium/kernel'
+import {
+  bitOfSeat,
+  writeCanonicalJson,
+  makeRngKeyFromSeed,
+  type Action,
+  type AsideAction,
+  type GameModule,
+  type GameTypes,
+  type PlayResult,
+  type State,
+} from '@tabularium/kernel'
 
 /** The same value, whatever the order of its keys; mostly the order is the same too, and that is quickly seen. */
 export function assertSame(got: unknown, expected: unknown, problem: string): void {
-  if (JSON.stringify(got) !== JSON.stringify(expected)) assert.equal(canonical(got), canonical(expected), problem)
+  if (JSON.stringify(got) !== JSON.stringify(expected)) assert.equal(writeCanonicalJson(got), writeCanonicalJson(expected), problem)
 }
 /** Everything a seat is shown of a state. */
 const listAllShownToSeat = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']) => [
@@ -28,7 +38,7 @@ const listAnswersGivenAtOnce = <G extends GameTypes>(game: GameModule<G>, s: Sta
 
 /** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
 export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
-  const other = game.sample(s, seat, keyFrom(`sample-${seed}`))
+  const other = game.sample(s, seat, makeRngKeyFromSeed(`sample-${seed}`))
   assertSame(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
 }
@@ -43,7 +53,7 @@ export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>
   if (s.seats.some(other => other !== seat && s.drafts[other])) return null
   // What others have offered each other is not in the twin, and may become public when it takes effect.
   if (s.asides.some(aside => !aside.parties.includes(seat))) return null
-  const state = game.sample(s, seat, keyFrom(`twin-${seed}`))
+  const state = game.sample(s, seat, makeRngKeyFromSeed(`twin-${seed}`))
   state.rng = { ...s.rng }
   return { seat, state }
 }
@@ -85,6 +95,6 @@ export function makeAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: 
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
 export function writeWhatWasRevealed<G extends GameTypes>(s: State<G>, seat: G['Seat'] | null, played: Extract<PlayResult<G>, { ok: true }>): string {
-  const bit = bitOf(s.seats, seat)
+  const bit = bitOfSeat(s.seats, seat)
   return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }

@@ -1,6 +1,6 @@
 /** Random play: seeded, cheap, and the same everywhere. */
 import { pickRandomAction } from '@tabularium/host'
-import { keyFrom, type Decision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type PendingDecision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
 
 export { pickRandomAction as randomAction }
 /** A small generator for choices in tests; the dice are the kernel's own. */
@@ -28,7 +28,7 @@ export function makeNthStart<G extends GameTypes>(game: GameModule<G>, seed: num
   return { scenario: scenario.id, options: game.options({ seats, ...only.options }), seed }
 }
 export const makeFirstState = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
-  game.setup(start.scenario, start.options, keyFrom(start.seed)).state
+  game.setup(start.scenario, start.options, makeRngKeyFromSeed(start.seed)).state
 
 /** No game may take more decisions than this. */
 export const MOST_DECISIONS = 50_000
@@ -42,7 +42,7 @@ export function playAtRandom<G extends GameTypes>(
   game: GameModule<G>,
   start: GameStart,
   pick: PickIndex,
-  look?: (s: State<G>, open: readonly Decision<G>[]) => void,
+  look?: (s: State<G>, open: readonly PendingDecision<G>[]) => void,
 ): RandomGame<G> {
   const state = makeFirstState(game, start)
   return { state, decisions: playOnAtRandom(game, state, pick, look) }
@@ -51,7 +51,7 @@ export function playOnAtRandom<G extends GameTypes>(
   game: GameModule<G>,
   state: State<G>,
   pick: PickIndex,
-  look?: (s: State<G>, open: readonly Decision<G>[]) => void,
+  look?: (s: State<G>, open: readonly PendingDecision<G>[]) => void,
 ): number {
   for (let n = 0; n < MOST_DECISIONS; n++) {
     if (state.outcome) return n

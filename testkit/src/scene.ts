@@ -1,6 +1,16 @@
 /** A scene: a position in which a test plays, in the ids of the game's data. */
 import assert from 'node:assert/strict'
-import { readDice, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type EmittedEvent, type WireAside } from '@tabularium/kernel'
+import {
+  readScriptedDice,
+  makeRngKeyFromSeed,
+  type Action,
+  type GameModule,
+  type GameTypes,
+  type Json,
+  type State,
+  type EmittedEvent,
+  type WireAsideAction,
+} from '@tabularium/kernel'
 import { refuseUnknownKeys } from './expected.ts'
 
 export interface Scene<G extends GameTypes> {
@@ -24,9 +34,9 @@ export interface Scene<G extends GameTypes> {
   /** Fixes the next rolls and drawn things. */
   dice(rolls: readonly number[], draws?: readonly string[]): Scene<G>
   /** Offers something to others, or answers, as it comes from outside. */
-  aside(seat: G['Seat'], aside: WireAside): Scene<G>
+  aside(seat: G['Seat'], aside: WireAsideAction): Scene<G>
   /** The first clause an aside is refused for; null if it is not. */
-  asideRefused(seat: G['Seat'], aside: WireAside): string | null
+  asideRefused(seat: G['Seat'], aside: WireAsideAction): string | null
   /** The position now, in ids. */
   now(): { readonly [key: string]: Json }
   /** The last event of a kind, in ids. */
@@ -36,7 +46,7 @@ export interface Scene<G extends GameTypes> {
 }
 
 export function scene<G extends GameTypes>(game: GameModule<G>, position: Json, seed: string | number = 0): Scene<G> {
-  return makeSceneFromState(game, game.position(position, keyFrom(seed)))
+  return makeSceneFromState(game, game.position(position, makeRngKeyFromSeed(seed)))
 }
 export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
   const events: EmittedEvent<G>[] = []
@@ -87,7 +97,7 @@ export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, sta
       return self
     },
     dice(rolls, draws = []) {
-      state.rng.script = readDice(game.def, { rolls, draws })
+      state.rng.script = readScriptedDice(game.def, { rolls, draws })
       return self
     },
     now: () => game.describe(state) as { readonly [key: string]: Json },

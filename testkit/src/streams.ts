@@ -1,17 +1,17 @@
 /** Twins of complete streams: everything a seat or a spectator is sent, with numbers and times, in two matches that differ only in what it has not seen. */
 import assert from 'node:assert/strict'
 import {
-  act,
+  playMoveInMatch,
   createMatch,
   AUTOMATIC_ANSWER_DELAY_MS,
   readLogForSeat,
   readNewestEntryForSeat,
-  findReceipt,
-  settleMatch,
-  setStandingOrder,
+  findReceiptOfSeat,
+  playAutomaticAnswers,
+  makeMatchWithStandingOrder,
   type Match,
 } from '@tabularium/host'
-import { keyFrom, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { assertSame, writeWhatWasRevealed } from './leaks.ts'
 import { createIndexPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
@@ -43,11 +43,11 @@ export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: 
 }
 /** Every seat answers by its hand, after the time that all automatic answers take. */
 function prepareMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
-  return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => setStandingOrder(m, seat, null, 'holding', 'always'), match)
+  return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => makeMatchWithStandingOrder(m, seat, null, 'holding', 'always'), match)
 }
 function makeTwinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null, seed: number): Match<G> | null {
   if (match.state.seats.some(other => other !== viewer && match.state.drafts[other])) return null
-  const state = game.sample(match.state, viewer as G['Seat'], keyFrom(`twin-${seed}`))
+  const state = game.sample(match.state, viewer as G['Seat'], makeRngKeyFromSeed(`twin-${seed}`))
   state.rng = { ...match.state.rng }
   return { ...match, state }
 }
@@ -63,7 +63,7 @@ function makeRandomStep<G extends GameTypes>(game: GameModule<G>, match: Match<G
   if (open.length === 0) return null
   const decision = open[pick(open.length)]!
   const action = game.toWire(randomAction(decision, pick))
-  const done = act(game, match, decision.seat, action, computeNextTime(match))
+  const done = playMoveInMatch(game, match, decision.seat, action, computeNextTime(match))
   assert.ok(done.ok, 'an offered action was refused')
   return { match: done.match, seat: decision.seat, action }
 }
@@ -75,7 +75,7 @@ function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Mat
     const taken = makeRandomStep(game, a, pick)
     if (!taken) break
     if (doesActShowSomething(game, a.state, b.state, viewer, taken)) break
-    const other = act(game, b, taken.seat, taken.action, computeNextTime(b))
+    const other = playMoveInMatch(game, b, taken.seat, taken.action, computeNextTime(b))
     if (!other.ok) {
       assert.notEqual(taken.seat, viewer, `${taken.seat} was offered something because of what it has not seen`)
       break
@@ -92,7 +92,7 @@ function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Mat
 /** What the host answers for the others without waiting, as the viewer sees it. Whatever rests on a hand comes later, and so does a person. */
 function listAutomaticAnswers<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
   const others = match.state.seats.filter(seat => seat !== viewer)
-  const answers = readLogForSeat(settleMatch(game, match, others, computeNextTime(match)).match, viewer).slice(findReceipt(match, viewer).seen)
+  const answers = readLogForSeat(playAutomaticAnswers(game, match, others, computeNextTime(match)).match, viewer).slice(findReceiptOfSeat(match, viewer).seen)
   // What an answer brings to light differs properly, and so does all that follows.
   const shown = answers.findIndex(e => e.is === 'move' && e.barrier)
   return answers.slice(0, shown < 0 ? answers.length : shown + 1).map(e => (e.is === 'move' ? [e.seat, e.action, e.at, e.auto] : e))

@@ -1,6 +1,6 @@
 /** Stored matches and files: what is read, and where it is said that something cannot be. */
 import type { AnyGame } from '@tabularium/games'
-import { act, createMatch, undoLastStep, type Match } from '@tabularium/host'
+import { playMoveInMatch, createMatch, undoLastStepOfSeat, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { duel } from '@tabularium/testkit/games'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { readLoadedMatch, readStoredMatch } from '../src/match/stored.ts'
 const game = duel as unknown as AnyGame
 type AnyMatch = Match<GameTypes>
 const played = (match: AnyMatch, seat: string, action: unknown): AnyMatch => {
-  const result = act(game, match, seat, action, 0)
+  const result = playMoveInMatch(game, match, seat, action, 0)
   if (!result.ok) throw new Error(result.problem)
   return result.match
 }
@@ -81,7 +81,7 @@ describe('a match of the first format', () => {
 describe('a finished match as steps', () => {
   it('leaves out what was taken back', () => {
     const now = begun()
-    const back = undoLastStep(game, now, 'red', 0)
+    const back = undoLastStepOfSeat(game, now, 'red', 0)
     const again = played(back.ok ? back.match : now, 'red', { do: 'rest' })
     expect(listStepsOfLog(again.log)).toEqual([{ seat: 'red', do: 'rest' }])
   })

@@ -1,5 +1,5 @@
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { keyFrom } from '@tabularium/kernel'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { assert, beforeAll, describe, test, vi } from 'vitest'
 import type { AnyState } from '../src/match/client.ts'
 import type { GameUi } from '../src/table/game-ui.ts'
@@ -95,7 +95,7 @@ describe('every game', () => {
     const { game, ui } = games[id]!
     const seen = { notes: 0, odds: 0, asked: 0 }
     for (const seed of SEEDS) {
-      const s = game.setup(game.def.scenarios[0]!.id, game.options({}), keyFrom(seed)).state as AnyState
+      const s = game.setup(game.def.scenarios[0]!.id, game.options({}), makeRngKeyFromSeed(seed)).state as AnyState
       let x = seed
       const below = (n: number): number => ((x = (Math.imul(x, 1664525) + 1013904223) >>> 0), Math.floor((x / 2 ** 32) * n))
       for (let n = 0; n < STEPS && !s.outcome; n++) {

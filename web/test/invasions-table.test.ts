@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
-import { keyFrom, type WireAction } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type WireAction } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
 import { createInvasionsUi } from '../src/games/invasions/index.ts'
 import { en } from '../src/games/invasions/texts/en.ts'
@@ -30,7 +30,7 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
 const game = await loadGame('invasions')
 const gameUi = createInvasionsUi(game)
 const [long] = game.def.scenarios
-const stateAt = (seats = 4) => game.setup(long.id, game.options({ seats }), keyFrom(7)).state
+const stateAt = (seats = 4) => game.setup(long.id, game.options({ seats }), makeRngKeyFromSeed(7)).state
 const at = (seats = 4): AnyView => game.view(stateAt(seats), null) as AnyView
 const start = at()
 

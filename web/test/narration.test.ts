@@ -1,5 +1,5 @@
 import { loadGame } from '@tabularium/games'
-import { isPlayedStep } from '@tabularium/host'
+import { isScriptedStep } from '@tabularium/host'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ describe.each(['nero', 'italia', 'pendragon', 'medioevo', 'invasions'] as const)
         const where = `${example}, step ${i + 1}`
         expect(Boolean(italian), where).toBe(Boolean(en))
         expect(`${italian} ${en}`, where).not.toMatch(/undefined|\[object|\bNaN\b|seat-\d/)
-        if (isPlayedStep(steps[i]!) && 'do' in steps[i]!) expect(en, where).not.toBe('')
+        if (isScriptedStep(steps[i]!) && 'do' in steps[i]!) expect(en, where).not.toBe('')
       }
     }
   })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
-import { keyFrom } from '@tabularium/kernel'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
 import { createPendragonUi } from '../src/games/pendragon/index.ts'
 import { en } from '../src/games/pendragon/texts/en.ts'
@@ -26,7 +26,7 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
 
 const game = await loadGame('pendragon')
 const gameUi = createPendragonUi(game)
-const at = (scenario: string, seats = 4): AnyView => game.view(game.setup(scenario, game.options({ seats }), keyFrom(7)).state, null) as AnyView
+const at = (scenario: string, seats = 4): AnyView => game.view(game.setup(scenario, game.options({ seats }), makeRngKeyFromSeed(7)).state, null) as AnyView
 const start = at('de-excidio-britanniae')
 
 describe('words', () => {

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@tabularium/games'
 import { chooseBotMove, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
-import { act, createMatch, createMatchFromState, exportMatch, findReceipt, verifyMatchFile } from '@tabularium/host'
+import { playMoveInMatch, createMatch, createMatchFromState, exportMatch, findReceiptOfSeat, verifyMatchFile } from '@tabularium/host'
 import { duel } from '@tabularium/testkit/games'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyState, PlayersBySeat } from '../src/match/client.ts'
@@ -57,7 +57,7 @@ function marchOnGreen(hand: readonly string[]): AnyMatch {
   const board = { men: { red: { north: 3 }, green: { ford: 2 } } }
   let match: AnyMatch = createMatchFromState(game, game.position({ board, zones: { 'hand-red': ['mist-2'], 'hand-green': [...hand] }, stack }))
   for (const action of MARCH) {
-    const played = act(game, match, 'red', action, 0)
+    const played = playMoveInMatch(game, match, 'red', action, 0)
     if (!played.ok) throw new Error(played.problem)
     match = played.match as AnyMatch
   }
@@ -84,7 +84,7 @@ describe('a match runner', () => {
     await runner.act('red', { do: 'rest' })
     await until(runner, 'red')
     runner.close()
-    expect(findReceipt(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
+    expect(findReceiptOfSeat(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
     expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
   })
   it('asks one person among opponents about a march on him only if his hand answers it', async () => {

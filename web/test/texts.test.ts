@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import { en } from '../src/texts/en.ts'
 import { it as italian } from '../src/texts/it.ts'
 
@@ -17,7 +17,7 @@ describe('catalogues', () => {
   it('have the same messages, told the same things', () => expect(messages(italian)).toEqual(messages(en)))
   it('leave no message empty', () => expect([...words(en), ...words(italian)].filter(text => typeof text === 'string' && !text.trim())).toEqual([]))
   it('never raise their voice', () => expect(words({ en, italian }).filter(text => typeof text === 'string' && text.includes('!'))).toEqual([]))
-  it.each(Object.keys(registry))('speak of %s', id => {
+  it.each(Object.keys(gameRegistry))('speak of %s', id => {
     for (const texts of [en, italian]) expect([id in texts.about, id in texts.period]).toEqual([true, true])
   })
 })

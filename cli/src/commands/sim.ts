@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { loadHabits, type GameId } from '@tabularium/games'
+import { loadHabitCounters, type GameId } from '@tabularium/games'
 import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
 import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
@@ -38,7 +38,7 @@ export const simCommand: CliCommand = {
     const bar = createProgressBar(io, game.id)
     const { figures, played } = await runSimulation(game, request, games, given.number('workers', countCores()), done => bar.at(done, games))
     bar.end()
-    const habits = request.habits ? compareHabits(game.id, await loadHabits(game.id as GameId), sumHabits(played.map(g => g.habits))) : null
+    const habits = request.habits ? compareHabits(game.id, await loadHabitCounters(game.id as GameId), sumHabits(played.map(g => g.habits))) : null
     if (given.isSet('json')) writeJson(io, habits ? { ...figures, habits } : figures)
     else showSimFigures(figures, io)
     if (habits && !given.isSet('json')) showHabits(habits, io)

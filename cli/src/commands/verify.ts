@@ -1,12 +1,12 @@
-import { verifyMatchFile as verifyMatch, type MatchFile, type SeatReceipt } from '@tabularium/host'
-import { int, list, maybe, record, text } from '@tabularium/kernel'
+import { verifyMatchFile as verifyMatch, type MatchFile, type SeatsReceiptOfSeenLog } from '@tabularium/host'
+import { int, list, maybe, objectWithFields, text } from '@tabularium/kernel'
 import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
 import { readJsonFile, readTextFile, runOrFailWithPath } from '../files.ts'
 import { writeJson, writeLine } from '../io.ts'
 import { loadGameOrFail } from '../lookup.ts'
 
-const receiptShape = list(record<{ seat: string | null; seen: number; hash: string }>({ seat: maybe(text), seen: int(), hash: text }))
-function readReceipts(file: string | undefined): readonly SeatReceipt[] {
+const receiptShape = list(objectWithFields<{ seat: string | null; seen: number; hash: string }>({ seat: maybe(text), seen: int(), hash: text }))
+function readReceipts(file: string | undefined): readonly SeatsReceiptOfSeenLog[] {
   if (file === undefined) return []
   const given = readTextFile(file)
   return runOrFailWithPath(file, () => receiptShape.read(JSON.parse(given), 'receipts'))

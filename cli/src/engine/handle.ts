@@ -1,6 +1,6 @@
 /** From a line to its answer. Whatever comes in, an answer goes out and the session lives on. */
 import { Malformed } from '@tabularium/kernel'
-import { rpcErrorCodes, engine, findRequestId, rpcRequestSchema, type RequestId, type RpcResponse, type RpcError } from '@tabularium/protocol'
+import { rpcErrorCodes, engine, readRequestId, rpcRequestSchema, type RequestId, type RpcResponse, type RpcError } from '@tabularium/protocol'
 import { RpcFault } from './fault.ts'
 import { engineMethods } from './methods.ts'
 import type { EngineSession } from './session.ts'
@@ -36,7 +36,7 @@ export function handleMessage(session: EngineSession, message: unknown): RpcResp
 }
 function handleRequest(session: EngineSession, message: unknown): RpcResponse | null {
   const read = rpcRequestSchema.safeParse(message)
-  if (!read.success) return makeErrorResponse(findRequestId(message), { code: rpcErrorCodes.request, message: 'this is not a JSON-RPC 2.0 request' })
+  if (!read.success) return makeErrorResponse(readRequestId(message), { code: rpcErrorCodes.request, message: 'this is not a JSON-RPC 2.0 request' })
   const { id, method, params } = read.data
   const response = respondToCall(session, id ?? null, method, params ?? {})
   return id === undefined ? null : response
@@ -50,7 +50,7 @@ function respondToCall(session: EngineSession, id: RequestId, method: string, pa
 }
 function callMethod(session: EngineSession, method: string, params: unknown): unknown {
   if (!engine.isEngineMethod(method)) throw new RpcFault('method', `there is no method "${method.slice(0, 80)}"`)
-  const read = engine.paramsByMethod[method].safeParse(params)
+  const read = engine.paramSchemasByMethod[method].safeParse(params)
   if (!read.success) throw new RpcFault('params', read.error.issues.map(i => `${i.path.join('.') || 'params'}: ${i.message}`).join('; '))
   return (engineMethods[method] as (session: EngineSession, params: unknown) => unknown)(session, read.data)
 }

@@ -1,9 +1,9 @@
 /** What an engine keeps between two lines: the games, and the matches that are open. */
 import { randomBytes } from 'node:crypto'
 import { chooseBotMove, findBot, UnknownBotError, type Bot } from '@tabularium/bots'
-import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
-import { act, createMatch, createMatchFromState, undoLastStep, type Match } from '@tabularium/host'
-import { readDice, keyFrom, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
+import { playableGameIds, loadGame, type AnyGame } from '@tabularium/games'
+import { playMoveInMatch, createMatch, createMatchFromState, undoLastStepOfSeat, type Match } from '@tabularium/host'
+import { readScriptedDice, makeRngKeyFromSeed, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
 import { RpcFault, throwWrongParams } from './fault.ts'
 import { writeRefusalReason } from '../words.ts'
 
@@ -20,7 +20,7 @@ export interface EngineSession {
 const MOST_MATCHES = 10_000
 
 export async function openEngineSession(): Promise<EngineSession> {
-  const games = await Promise.all(gameIds.map(async id => [id, await loadGame(id)] as const))
+  const games = await Promise.all(playableGameIds.map(async id => [id, await loadGame(id)] as const))
   return { games: new Map<string, AnyGame>(games), matches: new Map(), next: 1 }
 }
 export function findGameOfSession(session: EngineSession, id: string): AnyGame {
@@ -53,12 +53,12 @@ export function startMatch({ game, scenario, options, seed, seats }: NewMatchOpt
 }
 export const openPositionAsMatch = (game: AnyGame, position: unknown, seed: string | number = 0): OpenMatch => ({
   game,
-  match: createMatchFromState(game, game.position(position, keyFrom(seed))),
+  match: createMatchFromState(game, game.position(position, makeRngKeyFromSeed(seed))),
 })
 export const openStateAsMatch = (game: AnyGame, state: unknown): OpenMatch => ({ game, match: createMatchFromState(game, game.load(state)) })
 export const openSampleAsMatch = ({ game, match }: OpenMatch, seat: string, seed: string | number): OpenMatch => ({
   game,
-  match: createMatchFromState(game, game.sample(match.state, seat, keyFrom(`sample ${seed}`))),
+  match: createMatchFromState(game, game.sample(match.state, seat, makeRngKeyFromSeed(`sample ${seed}`))),
 })
 
 /** What a bot would do there. It is given a sample like any other player, never the match. */
@@ -78,7 +78,7 @@ function findBotOrFault(name: string): Bot {
 /** Plays and keeps the result. A refusal is an error of its own kind, and then nothing has changed. */
 export function playAction(session: EngineSession, id: string, seat: string, action: unknown): OpenMatch {
   const { game, match } = findOpenMatch(session, id)
-  const done = act(game, match, seat, action, 0)
+  const done = playMoveInMatch(game, match, seat, action, 0)
   if (!done.ok) throw makeRefusalFault(game, done.problem, done.cite, done.detail)
   const open = { game, match: done.match }
   session.matches.set(id, open)
@@ -86,7 +86,7 @@ export function playAction(session: EngineSession, id: string, seat: string, act
 }
 export function undoAction(session: EngineSession, id: string, seat: string): void {
   const { game, match } = findOpenMatch(session, id)
-  const done = undoLastStep(game, match, seat, 0)
+  const done = undoLastStepOfSeat(game, match, seat, 0)
   if (!done.ok) throw makeRefusalFault(game, done.problem, done.cite, '')
   session.matches.set(id, { game, match: done.match })
 }
@@ -98,7 +98,7 @@ function makeRefusalFault(game: AnyGame, reason: string, cite: readonly string[]
 export function fixNextDice(session: EngineSession, id: string, rolls: readonly number[], draws: readonly string[]): void {
   const { game, match } = findOpenMatch(session, id)
   const state: State<GameTypes> = game.clone(match.state)
-  state.rng.script = readDice(game.def, { rolls, draws })
+  state.rng.script = readScriptedDice(game.def, { rolls, draws })
   // Nothing before is taken back any more: played again, it would have other dice.
   session.matches.set(id, { game, match: { ...match, state, undo: [], snapshots: [...match.snapshots, { n: match.n, state }] } })
 }

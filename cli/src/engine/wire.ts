@@ -1,7 +1,7 @@
 /** What the engine tells: in string ids and in both languages. */
 import type { AnyGame } from '@tabularium/games'
 import type { Match, LoggedEvent } from '@tabularium/host'
-import type { Decision, GameTypes, Json, Kind, Shape } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Json, NounKind, Shape } from '@tabularium/kernel'
 import { listChoices, sayInBoth, createSpeakers } from '../words.ts'
 import type { OpenMatch } from './session.ts'
 
@@ -13,7 +13,7 @@ export const gameToWire = (game: AnyGame) => ({
   scenarios: game.def.scenarios,
   options: game.def.options,
 })
-export function decisionToWire({ game, match }: OpenMatch, d: Decision<GameTypes>) {
+export function decisionToWire({ game, match }: OpenMatch, d: PendingDecision<GameTypes>) {
   const text = sayInBoth(createSpeakers(game, match.state), t => t.say(match.state, d.say))
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: listChoices(game, d.offer) }
 }
@@ -66,7 +66,7 @@ export function makeGameSchema(game: AnyGame): Json {
       stack: { type: 'array', items: { anyOf: [...frames, makeWindowSchema(game)] } },
       dice: makeObjectSchema({ rolls: { type: 'array', items: { type: 'integer' } }, draws: { type: 'array', items: thing } }),
     }),
-    actions: { anyOf: makeActionSchemas(shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }) },
+    actions: { anyOf: makeActionSchemas(shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | NounKind }) },
     events: { anyOf: events },
     options: makeOptionsSchema(game),
   }
@@ -91,7 +91,7 @@ const makeOptionsSchema = (game: AnyGame): Json =>
     seats: { type: 'integer', enum: [...new Set(game.def.scenarios.flatMap(s => s.seats))].sort() },
     ...Object.fromEntries(game.def.options.map(o => [o.id, { enum: o.values, default: o.default }])),
   })
-function makeActionSchemas(nouns: { readonly [verb: string]: 'none' | 'amount' | Kind }): Json[] {
+function makeActionSchemas(nouns: { readonly [verb: string]: 'none' | 'amount' | NounKind }): Json[] {
   const verbs = Object.entries(nouns).map(([verb, noun]): Json => {
     if (noun === 'none') return { ...(makeObjectSchema({ do: { const: verb } }) as object), required: ['do'] }
     const to: Json = noun === 'amount' ? { type: 'integer' } : { type: 'string', enum: noun.ids }

@@ -1,7 +1,7 @@
 /** The game at the terminal, decision by decision. */
 import { chooseBotMove, findBot } from '@tabularium/bots'
-import { act, setStandingOrder, settleMatchAtOnce, undoLastStep } from '@tabularium/host'
-import type { Decision, GameTypes } from '@tabularium/kernel'
+import { playMoveInMatch, makeMatchWithStandingOrder, playAutomaticAnswersAtOnce, undoLastStepOfSeat } from '@tabularium/host'
+import type { PendingDecision, GameTypes } from '@tabularium/kernel'
 import { writeLine, type CommandIo } from '../io.ts'
 import { writeRefusalReason, createSpeakers } from '../words.ts'
 import { parsePlayerInput, type PlayerInput } from './input.ts'
@@ -46,7 +46,7 @@ async function playUntilLeft(start: PlaySession, terminal: PlayTerminal): Promis
     session = playUntilPersonDecides(session, terminal)
     writeSaveFile(session)
     if (session.match.state.outcome) return showEnding(session, terminal)
-    const asked = settleMatchAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
+    const asked = playAutomaticAnswersAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
     if (session.people.length > 1 && last !== null && last !== asked && !(await askToHandOver(session, terminal, asked))) return saveAndLeave(session, terminal)
     last = asked
     const next = await askPlayerToDecide(session, terminal, asked)
@@ -59,11 +59,11 @@ function playUntilPersonDecides(start: PlaySession, terminal: PlayTerminal): Pla
   const { game, people, bots, seed } = start
   let { match } = start
   for (;;) {
-    match = settleMatchAtOnce(game, match, people, terminal.now()).match
+    match = playAutomaticAnswersAtOnce(game, match, people, terminal.now()).match
     const next = game.decisions(match.state).find(d => !people.includes(d.seat))
     if (!next) return { ...start, match }
     const action = chooseBotMove(game, match.state, next.seat, findBot(bots[next.seat]!), `${seed} ${match.log.length}`)!
-    const done = act(game, match, next.seat, game.toWire(action), terminal.now())
+    const done = playMoveInMatch(game, match, next.seat, game.toWire(action), terminal.now())
     if (!done.ok) throw new Error(`the bot of ${next.seat} was refused: ${done.problem}`)
     match = done.match
   }
@@ -97,7 +97,7 @@ async function askPlayerToDecide(start: PlaySession, terminal: PlayTerminal, sea
 function showQuestion(
   session: PlaySession,
   terminal: PlayTerminal,
-  decision: Decision<GameTypes>,
+  decision: PendingDecision<GameTypes>,
   choices: readonly NumberedChoice[],
   news: readonly string[],
 ): void {
@@ -126,7 +126,7 @@ const showLines = (terminal: PlayTerminal, rows: readonly string[]): null => {
 function handleInput(
   session: PlaySession,
   terminal: PlayTerminal,
-  decision: Decision<GameTypes>,
+  decision: PendingDecision<GameTypes>,
   choices: readonly NumberedChoice[],
   input: PlayerInput,
 ): PlaySession | null {
@@ -176,13 +176,13 @@ function playNumberedChoice(
   return performAction(session, terminal, seat, { do: picked.do, to: value })
 }
 function performAction(session: PlaySession, terminal: PlayTerminal, seat: string, action: unknown): PlaySession | null {
-  const done = act(session.game, session.match, seat, action, terminal.now())
+  const done = playMoveInMatch(session.game, session.match, seat, action, terminal.now())
   if (done.ok) return { ...session, match: done.match }
   return showLines(terminal, [playTexts[session.lang].refused, writeRefusalReason(session.game.id, done.problem, done.cite)[session.lang]])
 }
 function takeBackAction(session: PlaySession, terminal: PlayTerminal, seat: string): PlaySession | null {
   const t = playTexts[session.lang]
-  const done = undoLastStep(session.game, session.match, seat, terminal.now())
+  const done = undoLastStepOfSeat(session.game, session.match, seat, terminal.now())
   if (!done.ok) return showLines(terminal, [t.noUndo])
   writeLine(terminal.io, t.undone)
   return { ...session, match: done.match }
@@ -196,15 +196,15 @@ function changeStandingOrder(
 ): PlaySession | null {
   const known = timing === '*' || Object.hasOwn(session.game.def.windows, timing)
   if (!known) return showLines(terminal, [playTexts[session.lang].noOrder])
-  const next = { ...session, match: setStandingOrder(session.match, seat, timing === '*' ? null : timing, order, 'always') }
+  const next = { ...session, match: makeMatchWithStandingOrder(session.match, seat, timing === '*' ? null : timing, order, 'always') }
   showLines(terminal, writeStandingOrders(next, seat))
   return next
 }
 /** Lets the window pass, and those of its kind until the seat acts again. */
-function passUntilActing(session: PlaySession, terminal: PlayTerminal, decision: Decision<GameTypes>): PlaySession | null {
+function passUntilActing(session: PlaySession, terminal: PlayTerminal, decision: PendingDecision<GameTypes>): PlaySession | null {
   const window = session.game.windowFor(session.match.state, decision.seat)
   if (!window) return showLines(terminal, [playTexts[session.lang].noOrder])
-  return { ...session, match: setStandingOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
+  return { ...session, match: makeMatchWithStandingOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
 }
 
 function saveAndLeave(session: PlaySession, terminal: PlayTerminal): PlayEnd {

@@ -1,7 +1,7 @@
 /** What the terminal shows: plain lines, at most as wide as the screen. */
 import type { AnyGame } from '@tabularium/games'
 import { readLogForSeat, findStandingOrder } from '@tabularium/host'
-import { isOwnZone, type Json, type Kind, type Lang, type WireAction, type ZoneDef } from '@tabularium/kernel'
+import { isZoneOfSeatAlone, type Json, type NounKind, type Lang, type WireAction, type ZoneDef } from '@tabularium/kernel'
 import { listChoices, writeClause, createSpeakers, type ChoiceOrRange } from '../words.ts'
 import { viewToWire } from '../engine/wire.ts'
 import type { PlaySession } from './session.ts'
@@ -69,7 +69,7 @@ function formatCell(cells: readonly string[], i: number, digits: number, wide: n
 
 /** Ids of seats, things and nouns, as names. */
 export function createNamer(game: AnyGame, lang: Lang): (id: string) => string {
-  const kinds = [game.def.seats, game.def.things, ...Object.values(game.def.shapes.nouns as { readonly [verb: string]: string | Kind })]
+  const kinds = [game.def.seats, game.def.things, ...Object.values(game.def.shapes.nouns as { readonly [verb: string]: string | NounKind })]
   const rows = kinds.flatMap(k => (typeof k === 'object' ? k.ids.map((id, i) => [id, k.names[lang][i]!] as const) : []))
   const names = new Map(rows)
   return id => names.get(id) ?? id
@@ -77,7 +77,7 @@ export function createNamer(game: AnyGame, lang: Lang): (id: string) => string {
 export function writeHand({ game, match, lang }: PlaySession, seat: string): string {
   const name = createNamer(game, lang)
   const { zones, own } = viewToWire({ game, match }, seat) as { readonly zones: { readonly [zone: string]: readonly (string | null)[] }; readonly own: Json }
-  const mine = Object.entries(game.def.zones as { readonly [zone: string]: ZoneDef }).filter(([, z]) => isOwnZone(z, match.state.seats, seat))
+  const mine = Object.entries(game.def.zones as { readonly [zone: string]: ZoneDef }).filter(([, z]) => isZoneOfSeatAlone(z, match.state.seats, seat))
   const held = mine.flatMap(([zone]) => zones[zone]!).map(thing => name(thing ?? '?'))
   const kept = own === null ? [] : [writeOutline(own, name, '').join(' ')]
   return `${playTexts[lang].hand}: ${[...held, ...kept].join(', ') || playTexts[lang].none}`

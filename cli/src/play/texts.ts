@@ -1,5 +1,5 @@
 /** Words of the terminal table. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 
 export interface PlayTexts {
   readonly since: string
@@ -103,4 +103,4 @@ const italianPlayTexts: PlayTexts = {
   none: 'nulla',
   kept: command => `Ogni tiro si può controllare: ${command}`,
 }
-export const playTexts: InBoth<PlayTexts> = { it: italianPlayTexts, en: englishPlayTexts }
+export const playTexts: InBothLanguages<PlayTexts> = { it: italianPlayTexts, en: englishPlayTexts }

@@ -1,7 +1,7 @@
 /** Opponents: who beats whom by how much, how long they think, what they may know, and what they do that nobody should. */
 import { chooseBotMove, findBot } from '@tabularium/bots'
-import { gameIds, loadHabits, registry, type AnyGame, type GameId } from '@tabularium/games'
-import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
+import { playableGameIds, loadHabitCounters, gameRegistry, type AnyGame, type GameId } from '@tabularium/games'
+import { makeRngKeyFromSeed, type GameTypes, type State } from '@tabularium/kernel'
 import { loadGameOrFail } from '../lookup.ts'
 import type { SimulatedGame } from '../sim/game.ts'
 import { compareHabits, sumHabits } from '../sim/habits.ts'
@@ -32,7 +32,7 @@ const POSITIONS_COMPARED = 100
 
 export const botsTopic: ProofTopic = {
   about: 'opponents: strength by a sequential test, habits, time to think, and that hidden cards change nothing',
-  parts: async () => (await Promise.all(gameIds.filter(id => !registry[id].tiny).map(listPartsOfGame))).flat(),
+  parts: async () => (await Promise.all(playableGameIds.filter(id => !gameRegistry[id].tiny).map(listPartsOfGame))).flat(),
 }
 async function listPartsOfGame(id: GameId): Promise<TopicPart[]> {
   const game = await loadGameOrFail(id)
@@ -88,7 +88,7 @@ async function proveHabits(game: AnyGame, id: GameId, { sheet, stage, workers, t
   const games = times ?? GAMES_FOR_HABITS
   const { played } = await runSimulation(game, { bots: 'centurion', seed: `${SEED} habits`, habits: true }, games, workers, done => shown.at(done, games))
   shown.end()
-  const rows = compareHabits(game.id, await loadHabits(id), sumHabits(played.map(g => g.habits)))
+  const rows = compareHabits(game.id, await loadHabitCounters(id), sumHabits(played.map(g => g.habits)))
   sheet.seed(title, `${SEED} habits`)
   sheet.figure(title, rows)
   for (const r of rows) if (r.isMended !== null) sheet.holds(`${game.id}: ${r.id} is mended`, r.isMended, `${r.times} of ${r.chances}`)
@@ -97,7 +97,7 @@ async function proveHabits(game: AnyGame, id: GameId, { sheet, stage, workers, t
 // ---- Time, and what is hidden ----
 /** The states of a game among recruits, one after the other. */
 function* listStates(game: AnyGame, seed: string): Generator<State<GameTypes>> {
-  const { state } = game.setup(game.def.scenarios[0].id, game.options({}), keyFrom(seed))
+  const { state } = game.setup(game.def.scenarios[0].id, game.options({}), makeRngKeyFromSeed(seed))
   const recruit = findBot('recruit')
   for (let n = 0; !state.outcome; n++) {
     yield state
@@ -128,7 +128,7 @@ function proveHidden(game: AnyGame, { sheet, times }: ProvingContext): void {
   for (const state of listStates(game, `${SEED} hidden`)) {
     const seat = game.waiting(state)[0]!
     if (n++ % 7 !== 0) continue
-    const other = game.sample(state, seat, keyFrom(`${SEED} ${n}`))
+    const other = game.sample(state, seat, makeRngKeyFromSeed(`${SEED} ${n}`))
     for (const bot of ['recruit', 'centurion']) {
       const [here, there] = [state, other].map(s => JSON.stringify(chooseBotMove(game, s, seat, findBot(bot), n)))
       if (here !== there) different++

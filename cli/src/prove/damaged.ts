@@ -1,6 +1,6 @@
 /** Stored states and match files, damaged in every way a disk or a hand can: all must be refused, with the path of the fault. */
-import { gameIds, loadGame, type AnyGame } from '@tabularium/games'
-import { act, createMatch, exportMatch, verifyMatchFile } from '@tabularium/host'
+import { playableGameIds, loadGame, type AnyGame } from '@tabularium/games'
+import { playMoveInMatch, createMatch, exportMatch, verifyMatchFile } from '@tabularium/host'
 import { Malformed, type Json } from '@tabularium/kernel'
 import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext } from './topic.ts'
@@ -93,7 +93,7 @@ function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[]
   for (let n = 0; out.length < count && !match.state.outcome; n++) {
     if (n % 25 === 0) out.push(JSON.parse(JSON.stringify(match.state)))
     const decision = game.decisions(match.state)[0]!
-    const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n)
+    const done = playMoveInMatch(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n)
     if (done.ok) match = done.match
   }
   return out
@@ -123,7 +123,7 @@ function playRandomMatch(game: AnyGame, seed: number) {
   let match = createMatch(game, { secret: `damaged-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
     const decision = game.decisions(match.state)[0]!
-    const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n)
+    const done = playMoveInMatch(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n)
     if (done.ok) match = done.match
   }
   return match
@@ -134,16 +134,16 @@ const DAMAGED_FILE_COUNT = 600
 export async function proveDamaged({ sheet, stage }: ProvingContext): Promise<void> {
   const bar = stage('damaged states and files')
   let total = 0
-  for (const [i, id] of gameIds.entries()) {
+  for (const [i, id] of playableGameIds.entries()) {
     const game = await loadGame(id)
-    const states = damageStates(game, Math.ceil(DAMAGED_STATE_COUNT / gameIds.length), 1)
-    const files = damageFiles(game, Math.ceil(DAMAGED_FILE_COUNT / gameIds.length), 1)
+    const states = damageStates(game, Math.ceil(DAMAGED_STATE_COUNT / playableGameIds.length), 1)
+    const files = damageFiles(game, Math.ceil(DAMAGED_FILE_COUNT / playableGameIds.length), 1)
     total += states.damaged + files.damaged
     sheet.figure(`${id}: damaged`, { states: { ...states, passed: states.passed.length }, files: { ...files, passed: files.passed.length } })
     sheet.holds(`${id}: every damaged state refused`, states.refused === states.damaged, states.passed.slice(0, 5).join(' ') || 'all')
     sheet.holds(`${id}: each with the path of its fault`, states.named === states.refused, `${states.named} of ${states.refused}`)
     sheet.holds(`${id}: every damaged file refused`, files.refused === files.damaged, files.passed.slice(0, 5).join(' ') || 'all')
-    bar.at(i + 1, gameIds.length)
+    bar.at(i + 1, playableGameIds.length)
   }
   bar.end()
   sheet.atLeast('damaged states and files', total, DAMAGED_STATE_COUNT)

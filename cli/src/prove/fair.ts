@@ -1,16 +1,16 @@
 /** Matches that cannot be forged, and streams that do not leak. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
 import {
-  act,
-  canUndo,
+  playMoveInMatch,
+  canSeatUndo,
   computeChainHash,
   createMatch,
   exportMatch,
-  findReceipt,
-  takeBackByConsent,
-  undoLastStep,
+  findReceiptOfSeat,
+  takeBackByConsentInMatch,
+  undoLastStepOfSeat,
   verifyMatchFile,
-  type Entry,
+  type LogEntry,
   type Match,
   type MatchFile,
 } from '@tabularium/host'
@@ -37,26 +37,26 @@ export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes>
   let match = createMatch(game, { secret: `fair-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
     const decision = game.decisions(match.state)[0]!
-    const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n * 10)
+    const done = playMoveInMatch(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n * 10)
     if (!done.ok) throw new Error(`an offered action was refused: ${done.problem}`)
     match = done.match
     const back =
       n % 97 === 96
-        ? takeBackByConsent(game, match, decision.seat, Math.max(0, match.n - 20), seats(match), n * 10 + 1)
-        : n % 13 === 12 && canUndo(match, decision.seat)
-          ? undoLastStep(game, match, decision.seat, n * 10 + 1)
+        ? takeBackByConsentInMatch(game, match, decision.seat, Math.max(0, match.n - 20), seats(match), n * 10 + 1)
+        : n % 13 === 12 && canSeatUndo(match, decision.seat)
+          ? undoLastStepOfSeat(game, match, decision.seat, n * 10 + 1)
           : null
     if (back?.ok) match = back.match
   }
   return match
 }
-type AlterLog = (log: readonly Entry[], pick: PickIndex, game: AnyGame) => readonly Entry[]
-const pickEntryIndex = (log: readonly Entry[], pick: PickIndex, is?: Entry['is']): number => {
+type AlterLog = (log: readonly LogEntry[], pick: PickIndex, game: AnyGame) => readonly LogEntry[]
+const pickEntryIndex = (log: readonly LogEntry[], pick: PickIndex, is?: LogEntry['is']): number => {
   const found = log.flatMap((e, i) => (is === undefined || e.is === is ? [i] : []))
   return found.length > 0 ? found[pick(found.length)]! : 0
 }
-const changeEntryAt = (log: readonly Entry[], i: number, change: object): Entry[] => log.with(i, { ...log[i]!, ...change } as Entry)
-const renumberEntries = (log: readonly Entry[]): Entry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
+const changeEntryAt = (log: readonly LogEntry[], i: number, change: object): LogEntry[] => log.with(i, { ...log[i]!, ...change } as LogEntry)
+const renumberEntries = (log: readonly LogEntry[]): LogEntry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
 /** Every way to rewrite a log that a cheat could think of; what replay does not contradict only a receipt can find. */
 const LOG_ALTERATIONS: { readonly [name: string]: AlterLog } = {
   time: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick), { at: 1_000_000 + pick(1000) }),
@@ -98,17 +98,17 @@ const LOG_ALTERATIONS: { readonly [name: string]: AlterLog } = {
   'cut short': (log, pick) => log.slice(0, pick(log.length)),
 }
 /** The chain made anew by somebody who knows the secret. */
-function rehashChain(file: MatchFile, log: readonly Entry[]): Entry[] {
+function rehashChain(file: MatchFile, log: readonly LogEntry[]): LogEntry[] {
   let hash = computeChainHash(file.secret!, '', file.header)
   return log.map(({ hash: _, ...entry }) => {
     hash = computeChainHash(file.secret!, hash, entry)
-    return { ...entry, hash } as Entry
+    return { ...entry, hash } as LogEntry
   })
 }
 /** Replay cannot know when somebody answered, whether the program answered for him, in which order seats answered that were asked together, or what was tried and taken back unseen.
  *  What was told must still be the same, and `verify` holds the end against the file. */
-function hasSameStory(log: readonly Entry[], altered: readonly Entry[]): boolean {
-  const story = (entries: readonly Entry[]) =>
+function hasSameStory(log: readonly LogEntry[], altered: readonly LogEntry[]): boolean {
+  const story = (entries: readonly LogEntry[]) =>
     entries
       .flatMap(e => (e.is === 'move' ? e.events.map(one => JSON.stringify(one)) : []))
       .toSorted()
@@ -138,7 +138,7 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingCo
       passed[name] = (passed[name] ?? 0) + 1
       if (!hasSameStory(file.log, log)) otherStories.push(`${name} ${n}`)
     }
-    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...findReceipt(match, seat) }))
+    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...findReceiptOfSeat(match, seat) }))
     if (!verifyMatchFile(game, forged, receipts).ok) receipted++
     if (n % 20 === 0) bar.at(tried, count)
   }
@@ -151,7 +151,7 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingCo
   sheet.holds(`${id}: with receipts, every one refused`, receipted === tried, `${receipted} of ${tried}`)
   sheet.holds(
     `${id}: untouched files pass`,
-    matches.every(m => verifyMatchFile(game, exportMatch(m), [{ seat: null, ...findReceipt(m, null) }]).ok),
+    matches.every(m => verifyMatchFile(game, exportMatch(m), [{ seat: null, ...findReceiptOfSeat(m, null) }]).ok),
   )
 }
 async function proveStreams(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureInWorker, type GameSpeeds } from '@tabularium/bench'
+import { measureGameInWorker, type GameSpeeds } from '@tabularium/bench'
 import { measureCoverage, sownDefects, fuzzGame, idleBarDefect } from '@tabularium/testkit'
 import { repositoryRoot } from '../clauses.ts'
 import { proveSameBytes } from './browser.ts'
@@ -84,7 +84,7 @@ export async function proveSpeed(game: string, bars: SpeedBars, { sheet, stage }
   const tries: GameSpeeds[] = []
   for (let n = 0; n < 3; n++) {
     bar.at(n, 3)
-    tries.push(await measureInWorker(game))
+    tries.push(await measureGameInWorker(game))
     if (tries[n]!.decisionsPerSecond.best >= bars.decisions && tries[n]!.cloneMicros.best <= bars.clone) break
   }
   bar.end()

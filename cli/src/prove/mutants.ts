@@ -1,5 +1,5 @@
 /** Rules spoilt in three hundred places: whether a rule test or an example notices. */
-import { gameIds, registry } from '@tabularium/games'
+import { playableGameIds, gameRegistry } from '@tabularium/games'
 import { drawMutants } from '../mutants/draw.ts'
 import { listMutantsOfGame } from '../mutants/find.ts'
 import { readEquivalenceArguments, makeMutantReport } from '../mutants/report.ts'
@@ -14,7 +14,7 @@ const MOST_EQUIVALENT_SHARE = 0.05
 
 export const mutantsTopic: ProofTopic = {
   about: 'rules spoilt in 300 places a game: a rule test or an example must notice',
-  parts: async () => gameIds.filter(id => !registry[id].tiny).map(game => ({ name: game, prove: proving => proveMutants(game, proving) })),
+  parts: async () => playableGameIds.filter(id => !gameRegistry[id].tiny).map(game => ({ name: game, prove: proving => proveMutants(game, proving) })),
 }
 async function proveMutants(game: string, { sheet, stage, workers, until }: ProvingContext): Promise<void> {
   const bar = stage(`${game}: mutants`)

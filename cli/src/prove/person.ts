@@ -1,7 +1,7 @@
 /** One simulated person with the default standing orders among bots: how often is he stopped outside his own round? */
 import { chooseBotMove, findBot } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { act, createMatch, AUTOMATIC_ANSWER_DELAY_MS, settleMatch, type Match } from '@tabularium/host'
+import { playMoveInMatch, createMatch, AUTOMATIC_ANSWER_DELAY_MS, playAutomaticAnswers, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { PlayerStopsBar } from './spec.ts'
 
@@ -22,7 +22,7 @@ export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: numbe
   let [rounds, stops, last, round] = [0, 0, '', '']
   let [units, unit] = [0, '']
   while (!match.state.outcome) {
-    match = settleMatch(game, match, [me], match.log.length * AUTOMATIC_ANSWER_DELAY_MS * 2).match
+    match = playAutomaticAnswers(game, match, [me], match.log.length * AUTOMATIC_ANSWER_DELAY_MS * 2).match
     const open = game.decisions(match.state)
     const next = open.find(d => d.seat !== me) ?? open[0]
     if (!next) continue
@@ -42,7 +42,7 @@ export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: numbe
     }
     last = here
     const action = chooseBotMove(game, match.state, next.seat, bot, `person ${n} ${match.log.length}`)!
-    const done = act(game, match, next.seat, game.toWire(action), 0)
+    const done = playMoveInMatch(game, match, next.seat, game.toWire(action), 0)
     if (!done.ok) throw new Error(`refused: ${done.problem}`)
     match = done.match
   }

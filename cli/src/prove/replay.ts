@@ -1,8 +1,8 @@
 /** A seeded random game through the host. It runs in Node and in a browser, and must give the same bytes in both. */
 import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { loadGame, type GameId } from '@tabularium/games'
-import { act, createMatch, exportMatch, hashState, verifyMatchFile } from '@tabularium/host'
-import { canonical, sha256 } from '@tabularium/kernel'
+import { playMoveInMatch, createMatch, exportMatch, computeStateHash, verifyMatchFile } from '@tabularium/host'
+import { writeCanonicalJson, sha256 } from '@tabularium/kernel'
 
 export interface ReplayBytes {
   readonly moves: number
@@ -17,9 +17,14 @@ export async function replay(id: string, seed: number): Promise<ReplayBytes> {
   while (!match.state.outcome) {
     const open = game.decisions(match.state)
     const next = open[pick(open.length)]!
-    const done = act(game, match, next.seat, game.toWire(randomAction(next, pick)), match.log.length)
+    const done = playMoveInMatch(game, match, next.seat, game.toWire(randomAction(next, pick)), match.log.length)
     if (!done.ok) throw new Error(`${id}: an offered action was refused: ${done.problem}`)
     match = done.match
   }
-  return { moves: match.log.length, log: sha256(canonical(match.log)), state: hashState(match.state), verified: verifyMatchFile(game, exportMatch(match)).ok }
+  return {
+    moves: match.log.length,
+    log: sha256(writeCanonicalJson(match.log)),
+    state: computeStateHash(match.state),
+    verified: verifyMatchFile(game, exportMatch(match)).ok,
+  }
 }

@@ -1,6 +1,6 @@
 /** What a wide board and a long match cost. */
-import { act, createMatch, undoLastStep, type Match } from '@tabularium/host'
-import { keyFrom, type GameModule, type GameTypes } from '@tabularium/kernel'
+import { playMoveInMatch, createMatch, undoLastStepOfSeat, type Match } from '@tabularium/host'
+import { makeRngKeyFromSeed, type GameModule, type GameTypes } from '@tabularium/kernel'
 import { wide } from '@tabularium/testkit/games'
 import type { ProvingContext } from './topic.ts'
 
@@ -16,7 +16,7 @@ function measureMicros(run: () => unknown, times = 2000): number {
 }
 export function proveWideBoard({ sheet, stage }: ProvingContext): void {
   const bar = stage('a wide board')
-  const { state } = wide.setup('border', wide.options({}), keyFrom(1))
+  const { state } = wide.setup('border', wide.options({}), makeRngKeyFromSeed(1))
   const clone = measureMicros(() => wide.clone(state))
   // A view of a state that nobody has looked at yet.
   const view = measureMicros(() => wide.view({ ...state, secrets: { ...state.secrets } }, 'north'))
@@ -40,7 +40,7 @@ function playUntilEntry(start: WideMatch, to: number): WideMatch {
 }
 function playMarch(match: WideMatch): WideMatch {
   const seat = wideGame.waiting(match.state)[0]!
-  const done = act(wideGame, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
+  const done = playMoveInMatch(wideGame, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
   if (!done.ok) throw new Error(`the march was refused: ${done.problem}`)
   return done.match
 }
@@ -67,7 +67,7 @@ export function proveCostOfLongMatch({ sheet, stage }: ProvingContext): void {
   const long = playUntilEntry(createMatch(wideGame, { secret: 'core' }), LONG_MATCH_ENTRIES)
   const above = countCoreBytes(long) - JSON.stringify(long.state).length
   const longMove = measureMicrosPerMove(long)
-  const back = undoLastStep(wideGame, playMarch(long), wideGame.waiting(long.state)[0]!, 0)
+  const back = undoLastStepOfSeat(wideGame, playMarch(long), wideGame.waiting(long.state)[0]!, 0)
   bar.end()
   sheet.figure('host core', { bytesAboveState: above, microsAMoveAfter50: shortMove, microsAMoveAfter5000: longMove })
   sheet.atMost('bytes of the core above its state after 5,000 entries', above, 4096)

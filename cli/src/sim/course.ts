@@ -1,6 +1,6 @@
 /** The course of a game: how each seat stood in the meantime, and what was named by players or by what happened. */
 import type { AnyGame } from '@tabularium/games'
-import type { GameTypes, Kind, PlayedDecision } from '@tabularium/kernel'
+import type { GameTypes, NounKind, PlayedDecision } from '@tabularium/kernel'
 
 /** So many moments of a game are kept, from its beginning to its end. */
 export const MOMENTS = 20
@@ -15,7 +15,7 @@ export interface GameCourse {
   /** How often each verb was used. */
   readonly verbs: { readonly [verb: string]: number }
 }
-type NounKinds = { readonly [verb: string]: string | Kind }
+type NounKinds = { readonly [verb: string]: string | NounKind }
 function nameNoun(game: AnyGame, verb: string, to: unknown): string | null {
   const kind = (game.def.shapes.nouns as NounKinds)[verb]
   if (typeof kind !== 'object' || to === undefined) return null

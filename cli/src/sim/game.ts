@@ -1,7 +1,7 @@
 /** One simulated game: who sits where, and how it ends. */
 import { chooseBotMove, findBot } from '@tabularium/bots'
-import type { AnyGame, AnyHabit } from '@tabularium/games'
-import { keyFrom, type PlayedDecision, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import type { AnyGame, AnyHabitCounter } from '@tabularium/games'
+import { makeRngKeyFromSeed, type PlayedDecision, type GameTypes, type Options, type State } from '@tabularium/kernel'
 import { createCourseWatcher, type GameCourse } from './course.ts'
 import { createHabitWatcher, type HabitCountsById } from './habits.ts'
 
@@ -42,12 +42,12 @@ export interface SimulatedGame {
 const MOST_DECISIONS = 50_000
 
 /** Game `n` of a plan. It depends on the plan and `n` alone. */
-export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, habits: readonly AnyHabit[] = []): SimulatedGame {
+export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, habits: readonly AnyHabitCounter[] = []): SimulatedGame {
   const at = n % plan.starts.length
   const { scenario, seats } = plan.starts[at]!
   const turned = Math.floor(n / plan.starts.length) % seats
   const bots = Array.from({ length: seats }, (_, seat) => plan.bots[at]![(seat + turned) % seats]!)
-  const { state } = game.setup(scenario, game.options({ ...plan.options, seats }), keyFrom(`sim ${plan.seed} ${n}`))
+  const { state } = game.setup(scenario, game.options({ ...plan.options, seats }), makeRngKeyFromSeed(`sim ${plan.seed} ${n}`))
   const watch = plan.habits ? createHabitWatcher(habits) : null
   const course = plan.course ? createCourseWatcher(game) : null
   const watchers = [watch, course].filter(w => w !== null)

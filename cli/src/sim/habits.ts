@@ -1,5 +1,5 @@
 /** How often bots do what a good player does seldom, or often: counted in their games, and set against what earlier bots did. */
-import type { AnyHabit } from '@tabularium/games'
+import type { AnyHabitCounter } from '@tabularium/games'
 import type { GameTypes, HabitCount, PlayedDecision } from '@tabularium/kernel'
 import { hasRealChoice } from './offers.ts'
 import baseline from './habits-baseline.json' with { type: 'json' }
@@ -8,7 +8,7 @@ export interface HabitCountsById {
   readonly [id: string]: HabitCount
 }
 /** In any game: the same answer where everything is as it was when it was given before. */
-const sameAnswerHabit: AnyHabit = {
+const sameAnswerHabit: AnyHabitCounter = {
   id: 'same-answer-to-same-table',
   wish: 'seldom',
   watch: count => {
@@ -27,7 +27,7 @@ export interface HabitWatcher {
   readonly counts: HabitCountsById
   see(played: PlayedDecision<GameTypes>): void
 }
-export function createHabitWatcher(habits: readonly AnyHabit[]): HabitWatcher {
+export function createHabitWatcher(habits: readonly AnyHabitCounter[]): HabitWatcher {
   const watched = [sameAnswerHabit, ...habits].map(habit => {
     const count: HabitCount = { chances: 0, times: 0 }
     return { id: habit.id, count, see: habit.watch(count) }
@@ -53,7 +53,7 @@ export function sumHabits(all: readonly HabitCountsById[]): HabitCountsById {
 export const MOST_OF_BAD_HABIT_LEFT = 0.1
 export interface HabitRow {
   readonly id: string
-  readonly wish: AnyHabit['wish']
+  readonly wish: AnyHabitCounter['wish']
   readonly times: number
   readonly chances: number
   readonly rate: number | null
@@ -63,12 +63,12 @@ export interface HabitRow {
 }
 const computeHabitRate = (c: HabitCount | undefined): number | null => (c === undefined || c.chances === 0 ? null : c.times / c.chances)
 const readCountsBefore = (game: string): HabitCountsById => (baseline as { readonly [game: string]: { readonly counts: HabitCountsById } })[game]?.counts ?? {}
-export function compareHabits(game: string, habits: readonly AnyHabit[], counts: HabitCountsById): HabitRow[] {
+export function compareHabits(game: string, habits: readonly AnyHabitCounter[], counts: HabitCountsById): HabitRow[] {
   return [sameAnswerHabit, ...habits].map(({ id, wish }) => {
     const count = counts[id] ?? { chances: 0, times: 0 }
     const [rate, before] = [computeHabitRate(count), computeHabitRate(readCountsBefore(game)[id])]
     return { id, wish, ...count, rate, before, isMended: rate === null || before === null ? null : isHabitMended(wish, rate, before) }
   })
 }
-const isHabitMended = (wish: AnyHabit['wish'], rate: number, before: number): boolean =>
+const isHabitMended = (wish: AnyHabitCounter['wish'], rate: number, before: number): boolean =>
   wish === 'often' ? rate > before : rate <= before * MOST_OF_BAD_HABIT_LEFT

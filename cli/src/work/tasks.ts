@@ -1,5 +1,5 @@
 /** What workers can do. Arguments and results are plain data. */
-import { loadGame, loadHabits, type AnyGame, type GameId } from '@tabularium/games'
+import { loadGame, loadHabitCounters, type AnyGame, type GameId } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
 import {
   makeFirstState,
@@ -47,7 +47,7 @@ export interface TaskJob<T extends TaskName> {
 export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: (n: number) => void) => Promise<TaskResult<T>> } = {
   sim: async ({ plan, from, count }, tick) => {
     const game = await loadGame(plan.game as GameId)
-    const habits = plan.habits ? await loadHabits(plan.game as GameId) : []
+    const habits = plan.habits ? await loadHabitCounters(plan.game as GameId) : []
     return runEach(from, count, tick, n => simulateGame(game, plan, n, habits))
   },
   fuzz: async ({ game, games, seed, how, scenario, options }, tick) => {

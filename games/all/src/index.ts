@@ -1,12 +1,12 @@
 /** The registry: every game of the house. Names are here so that a list needs no game's code; a game's code comes when it is asked for. */
-import type { GameModule, GameTypes, Habit, InBoth } from '@tabularium/kernel'
+import type { GameModule, GameTypes, HabitCounter, InBothLanguages } from '@tabularium/kernel'
 
 /** A game whose own types are not known here. Seats, verbs and boards are then plain strings and objects. */
 export type AnyGame = GameModule<GameTypes>
 /** A habit of play whose game is not known here. */
-export type AnyHabit = Habit<GameTypes>
+export type AnyHabitCounter = HabitCounter<GameTypes>
 export interface RegisteredGame {
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly players: readonly [fewest: number, most: number]
   /** Made to try the table, not one of the great games. */
   readonly tiny: boolean
@@ -15,14 +15,15 @@ export interface RegisteredGame {
   /** `null` until its rules are here. */
   readonly load: (() => Promise<AnyGame>) | null
   /** What can be counted in games of it, for whoever looks after the opponents. */
-  readonly habits?: () => Promise<readonly AnyHabit[]>
+  readonly habits?: () => Promise<readonly AnyHabitCounter[]>
 }
 
 /** A module takes its own states only, so the compiler sees no common type. That is sound here: states reach a game through its own `setup`, `load` and `position`. */
 const eraseGameTypes = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unknown as AnyGame
-const eraseHabitTypes = <G extends GameTypes>(habits: readonly Habit<G>[]): readonly AnyHabit[] => habits as unknown as readonly AnyHabit[]
+const eraseHabitCounterTypes = <G extends GameTypes>(habits: readonly HabitCounter<G>[]): readonly AnyHabitCounter[] =>
+  habits as unknown as readonly AnyHabitCounter[]
 
-const repeatInBothLanguages = (name: string): InBoth<string> => ({ it: name, en: name })
+const repeatInBothLanguages = (name: string): InBothLanguages<string> => ({ it: name, en: name })
 const gameEntries = {
   nero: {
     name: repeatInBothLanguages('Nero'),
@@ -30,7 +31,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/nero')).nero),
-    habits: async () => eraseHabitTypes((await import('@tabularium/nero/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/nero/habits')).habits),
   },
   italia: {
     name: repeatInBothLanguages('Italia'),
@@ -38,7 +39,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/italia')).italia),
-    habits: async () => eraseHabitTypes((await import('@tabularium/italia/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/italia/habits')).habits),
   },
   pendragon: {
     name: repeatInBothLanguages('Pendragon'),
@@ -46,7 +47,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/pendragon')).pendragon),
-    habits: async () => eraseHabitTypes((await import('@tabularium/pendragon/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/pendragon/habits')).habits),
   },
   medioevo: {
     name: repeatInBothLanguages('Medioevo Universale'),
@@ -54,7 +55,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/medioevo')).medioevo),
-    habits: async () => eraseHabitTypes((await import('@tabularium/medioevo/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/medioevo/habits')).habits),
   },
   invasions: {
     name: repeatInBothLanguages('Invasions'),
@@ -62,7 +63,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/invasions')).invasions),
-    habits: async () => eraseHabitTypes((await import('@tabularium/invasions/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/invasions/habits')).habits),
   },
   duel: {
     name: { it: 'I guadi', en: 'The Fords' },
@@ -81,19 +82,19 @@ const gameEntries = {
 } as const satisfies { readonly [id: string]: RegisteredGame }
 
 export type GameId = keyof typeof gameEntries
-export const registry: { readonly [I in GameId]: RegisteredGame } = gameEntries
+export const gameRegistry: { readonly [I in GameId]: RegisteredGame } = gameEntries
 const allGameIds = Object.keys(gameEntries) as GameId[]
 /** The games that can be played. */
-export const gameIds: readonly GameId[] = allGameIds.filter(id => registry[id].load)
-export const isGameId = (id: string): id is GameId => Object.hasOwn(registry, id)
+export const playableGameIds: readonly GameId[] = allGameIds.filter(id => gameRegistry[id].load)
+export const isGameId = (id: string): id is GameId => Object.hasOwn(gameRegistry, id)
 
 export async function loadGame(id: GameId): Promise<AnyGame> {
-  const { load } = registry[id]
+  const { load } = gameRegistry[id]
   if (!load) throw new Error(`the rules of ${id} are not here yet`)
   return await load()
 }
 
 /** Those of a tiny game are none. */
-export async function loadHabits(id: GameId): Promise<readonly AnyHabit[]> {
-  return (await registry[id].habits?.()) ?? []
+export async function loadHabitCounters(id: GameId): Promise<readonly AnyHabitCounter[]> {
+  return (await gameRegistry[id].habits?.()) ?? []
 }

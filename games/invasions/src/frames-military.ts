@@ -1,5 +1,5 @@
 /** The procedures of the Military phase: movement, reaction, battle, siege, the sea, campaigns. */
-import { bool, frame, id, int, list, record, text, withDefault } from '@tabularium/kernel'
+import { bool, frame, id, int, list, objectWithFields, text, withDefault } from '@tabularium/kernel'
 import { unitKind } from './kinds.ts'
 import { activationKind } from './words.ts'
 import { makeOptionalIdShape } from './state.ts'
@@ -46,7 +46,7 @@ export const activationFrame = frame(
   },
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
-const reactedStackListShape = list(record({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
+const reactedStackListShape = list(objectWithFields({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
 export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'called', 'check', 'excess'], {
   nation: nationIdShape,
   kind: int(),
@@ -102,7 +102,7 @@ export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'arrive'
   die: signedIntShape,
 })
 const interceptingBandListShape = list(
-  record({ nation: nationIdShape, from: spaceIdShape, path: spaceListShape, units: unitListShape, leaders: leaderListShape }),
+  objectWithFields({ nation: nationIdShape, from: spaceIdShape, path: spaceListShape, units: unitListShape, leaders: leaderListShape }),
 )
 /** XIX.A `bands` were named, those who are `ready` have succeeded. */
 export const interceptionFrame = frame('interception', ['declare', 'way', 'strait', 'band', 'named', 'throw', 'judge', 'order', 'arrive', 'join'], {
@@ -139,7 +139,7 @@ export const combatPhaseFrame = frame('combat', ['choose', 'foe', 'engage', 'lif
   nation: nationIdShape,
   place: optionalSpaceShape,
   foe: optionalNationShape,
-  fought: list(record({ place: spaceIdShape, nation: nationIdShape })),
+  fought: list(objectWithFields({ place: spaceIdShape, nation: nationIdShape })),
   besieged: spaceListShape,
   lifted: spaceListShape,
 })
@@ -253,7 +253,11 @@ export const battleFrame = frame(
   },
 )
 /** XX.H-3, r-171 Hits, and each player's share of them. */
-export const lossesFrame = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: campIdShape, hits: int() })) })
+export const lossesFrame = frame('losses', ['share', 'choose', 'over'], {
+  side: int(),
+  hits: int(),
+  shares: list(objectWithFields({ camp: campIdShape, hits: int() })),
+})
 export const recoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nationListShape })
 /** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
 export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'next', 'fight'], {
@@ -273,7 +277,7 @@ export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'arrive
   spot: optionalSpaceShape,
   to: optionalSpaceShape,
   steps: withDefault(int(), 3),
-  cleared: list(record({ place: spaceIdShape, units: unitListShape })),
+  cleared: list(objectWithFields({ place: spaceIdShape, units: unitListShape })),
 })
 export const siegeFrame = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
   nation: nationIdShape,
@@ -335,7 +339,7 @@ export const seaTransportFrame = frame('voyage', ['route', 'declare', 'storm', '
   steps: int(),
   zones: spaceListShape,
   carriers: unitListShape,
-  met: list(record({ zone: spaceIdShape, nation: nationIdShape })),
+  met: list(objectWithFields({ zone: spaceIdShape, nation: nationIdShape })),
   isFree: bool,
   isLanding: bool,
   isCancelled: bool,

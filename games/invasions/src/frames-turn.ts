@@ -1,5 +1,5 @@
 /** The procedures of turn and phases, but for the Military phase: their steps in the book's order, and their locals. */
-import { bool, frame, id, int, list, record, text, withDefault } from '@tabularium/kernel'
+import { bool, frame, id, int, list, objectWithFields, text, withDefault } from '@tabularium/kernel'
 import { calamityKind, campKind, unitKind } from './kinds.ts'
 import { eventMomentKind, rollPurposeKind, campOrNoneKind, eventWayKind } from './words.ts'
 import { makeOptionalIdShape } from './state.ts'
@@ -156,7 +156,7 @@ export const eventCardFrame = frame(
     die: signedIntShape,
     isEast: bool,
     rerolls: int(),
-    stacks: list(record({ nation: nationIdShape, place: spaceIdShape })),
+    stacks: list(objectWithFields({ nation: nationIdShape, place: spaceIdShape })),
   },
 )
 // ---- Chapter 30 ----

@@ -1,9 +1,9 @@
 /** Habits that tell a fool from a king of peoples. */
-import type { Habit } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/kernel'
 import type { Nation, Space } from './kinds.ts'
 import type { Invasions } from './types.ts'
 
-type InvasionsHabit = Habit<Invasions>
+type InvasionsHabit = HabitCounter<Invasions>
 type Event = Invasions['Event']
 
 /** A stack that goes back to where it has just come from. */

@@ -1,5 +1,5 @@
 /** Invasions, as one description. */
-import { defineGame, type InBoth, type Lang, type ZoneDef } from '@tabularium/kernel'
+import { defineGame, type InBothLanguages, type Lang, type ZoneDef } from '@tabularium/kernel'
 import { CAMPS, campKind, cardKind, NATIONS } from './kinds.ts'
 import { diplomacyZoneOf } from './data/diplomacy.ts'
 import { CARD_BACKS } from './data/cards.ts'
@@ -51,7 +51,7 @@ const nameCampsOfSeat = (all: readonly Seat[], seat: string, lang: Lang): string
     .map(camp => campKind.names[lang][CAMPS.indexOf(camp)]!)
     .join(' + ')
 const seatsByPlayerCount = { 4: [...CAMPS], 3: ['romans', 'huns', 'persians'], 2: ['romans', 'persians'] }
-const repeatInBothLanguages = (text: string): InBoth<string> => ({ it: text, en: text })
+const repeatInBothLanguages = (text: string): InBothLanguages<string> => ({ it: text, en: text })
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',

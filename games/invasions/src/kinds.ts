@@ -1,5 +1,5 @@
 /** The kinds of things: ids and names. Saved games point into `ids.json` by number, so entries are appended and never move. */
-import { allOf, thingOf, things, words, type Id, type InBoth } from '@tabularium/kernel'
+import { listAllThingsOf, findThingById, makeKindOfThings, makeKindOfWords, type Id, type InBothLanguages } from '@tabularium/kernel'
 import administration from '../data/administration.json' with { type: 'json' }
 import calamities from '../data/calamities.json' with { type: 'json' }
 import diplomacy from '../data/diplomacy.json' with { type: 'json' }
@@ -30,7 +30,7 @@ export const NO_CARD = -1 as Card
 
 interface DataRow {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
 }
 export function sortRowsByIds<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -40,18 +40,18 @@ export function throwUnknownId(id: string): never {
   throw new Error(`"${id}" is not in the tables`)
 }
 
-export const spaceKind = things('space', sortRowsByIds<DataRow>(ids.spaces, map.spaces))
-export const areaKind = things('area', sortRowsByIds<DataRow>(ids.areas, map.groups))
-export const nationKind = things('nation', sortRowsByIds<DataRow>(ids.nations, nations.nations))
-export const religionKind = things('religion', sortRowsByIds<DataRow>(ids.religions, nations.religions))
-export const leaderKind = things('leader', sortRowsByIds<DataRow>(ids.leaders, leaders.leaders))
-export const calamityKind = things('calamity', sortRowsByIds<DataRow>(ids.calamities, calamities.calamities as unknown as DataRow[]))
+export const spaceKind = makeKindOfThings('space', sortRowsByIds<DataRow>(ids.spaces, map.spaces))
+export const areaKind = makeKindOfThings('area', sortRowsByIds<DataRow>(ids.areas, map.groups))
+export const nationKind = makeKindOfThings('nation', sortRowsByIds<DataRow>(ids.nations, nations.nations))
+export const religionKind = makeKindOfThings('religion', sortRowsByIds<DataRow>(ids.religions, nations.religions))
+export const leaderKind = makeKindOfThings('leader', sortRowsByIds<DataRow>(ids.leaders, leaders.leaders))
+export const calamityKind = makeKindOfThings('calamity', sortRowsByIds<DataRow>(ids.calamities, calamities.calamities as unknown as DataRow[]))
 
 // ---- Units: each counter is one of its own, named by nation, type, origin and number ----
-const nationNamesById = new Map(nations.nations.map(row => [row.id, row.name as InBoth<string>]))
-const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
+const nationNamesById = new Map(nations.nations.map(row => [row.id, row.name as InBothLanguages<string>]))
+const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBothLanguages<string>]))
 
-function makeUnitName(id: string): InBoth<string> {
+function makeUnitName(id: string): InBothLanguages<string> {
   const nation = nationNamesById.get(nationIdOfUnit(id))!
   const type = unitTypeNamesById.get(typeIdOfUnit(id))!
   return { it: `${type.it} (${nation.it})`, en: `${type.en} (${nation.en})` }
@@ -60,7 +60,7 @@ const nationIdOfUnit = (unit: string): string => unit.slice(0, unit.indexOf('-')
 /** The longest name of a type that fits: `elite-infantry` before `infantry`, and no origin behind it. */
 const typeIdOfUnit = (unit: string): string =>
   ids.types.filter(type => unit.startsWith(`${nationIdOfUnit(unit)}-${type}-`)).sort((a, b) => b.length - a.length)[0] ?? throwUnknownId(unit)
-export const unitKind = things(
+export const unitKind = makeKindOfThings(
   'unit',
   ids.units.map(id => ({ id, name: makeUnitName(id) })),
 )
@@ -69,7 +69,7 @@ export const UNIT_NATION_IDS: readonly string[] = ids.units.map(nationIdOfUnit)
 
 // ---- Cards and markers: everything that lies hidden or is drawn ----
 const stripPrefixAndNumber = (id: string, from: number): string => id.slice(from, id.lastIndexOf('-'))
-function makeCardName(id: string): InBoth<string> {
+function makeCardName(id: string): InBothLanguages<string> {
   const row =
     (administration.cards as unknown as DataRow[]).find(card => card.id === id) ??
     (id.startsWith('diplomacy-') && (diplomacy.cards as unknown as DataRow[]).find(card => card.id === stripPrefixAndNumber(id, 10))) ??
@@ -79,7 +79,7 @@ function makeCardName(id: string): InBoth<string> {
   return (events.events as unknown as DataRow[]).find(event => event.id === stripPrefixAndNumber(id, 0))?.name ?? throwUnknownId(id)
 }
 /** A marker is called by its gold, and by the event or calamity it carries. */
-function makeMarkerName(id: string): InBoth<string> {
+function makeMarkerName(id: string): InBothLanguages<string> {
   const marker =
     (plunder.markers as readonly { readonly id: string; readonly gold: number; readonly event?: { readonly id: string }; readonly calamity?: string }[]).find(
       row => row.id === id,
@@ -90,30 +90,30 @@ function makeMarkerName(id: string): InBoth<string> {
   const of = (lang: 'it' | 'en', word: string) => `${word} ${marker.gold}${named ? ` · ${named.name[lang]}` : ''}`
   return { it: of('it', 'Bottino'), en: of('en', 'Plunder') }
 }
-export const cardKind = things(
+export const cardKind = makeKindOfThings(
   'card',
   ids.cards.map(id => ({ id, name: makeCardName(id) })),
 )
 export const CARD_IDS = ids.cards
 
-export const SPACES = allOf(spaceKind)
-export const AREAS = allOf(areaKind)
-export const NATIONS = allOf(nationKind)
-export const UNITS = allOf(unitKind)
-export const LEADERS = allOf(leaderKind)
-export const CARDS = allOf(cardKind)
-export const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
-export const findAreaById = (id: string): Area => thingOf(areaKind, id)
-export const findNationById = (id: string): Nation => thingOf(nationKind, id)
-export const findLeaderById = (id: string): Leader => thingOf(leaderKind, id)
-export const findReligionById = (id: string): Religion => thingOf(religionKind, id)
-export const findCalamityById = (id: string): Calamity => thingOf(calamityKind, id)
+export const SPACES = listAllThingsOf(spaceKind)
+export const AREAS = listAllThingsOf(areaKind)
+export const NATIONS = listAllThingsOf(nationKind)
+export const UNITS = listAllThingsOf(unitKind)
+export const LEADERS = listAllThingsOf(leaderKind)
+export const CARDS = listAllThingsOf(cardKind)
+export const findSpaceById = (id: string): Space => findThingById(spaceKind, id)
+export const findAreaById = (id: string): Area => findThingById(areaKind, id)
+export const findNationById = (id: string): Nation => findThingById(nationKind, id)
+export const findLeaderById = (id: string): Leader => findThingById(leaderKind, id)
+export const findReligionById = (id: string): Religion => findThingById(religionKind, id)
+export const findCalamityById = (id: string): Calamity => findThingById(calamityKind, id)
 
 // ---- Camps (players) and words ----
 export const CAMPS = ['romans', 'huns', 'persians', 'goths'] as const
 export type Camp = (typeof CAMPS)[number]
-export const campNames = Object.fromEntries(nations.players.map(row => [row.id, row.name])) as { readonly [C in Camp]: InBoth<string> }
-export const campKind = words<Camp>('camp', campNames)
+export const campNames = Object.fromEntries(nations.players.map(row => [row.id, row.name])) as { readonly [C in Camp]: InBothLanguages<string> }
+export const campKind = makeKindOfWords<Camp>('camp', campNames)
 export const NATION_STATUSES = ['barbarian', 'kingdom', 'empire'] as const
 export type NationStatus = (typeof NATION_STATUSES)[number]
 /** Where a nation stands in the game: not come yet, in play, on the map without acting, raiders off the map, gone for good. */

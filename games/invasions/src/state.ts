@@ -5,22 +5,22 @@ import {
   int,
   list,
   Malformed,
-  record,
+  objectWithFields,
   shared,
-  sparse,
-  table,
+  sparseTable,
+  tableByKind,
   text,
   withDefault,
   type DefaultedShape,
   type Id,
   type Infer,
-  type Kind,
+  type NounKind,
 } from '@tabularium/kernel'
 import { areaKind, campKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from './kinds.ts'
 import { unitsShape } from './data/unit-shape.ts'
 
 /** A thing of a kind, or none of them (-1 inside, null outside). */
-export function makeOptionalIdShape<K extends string>(kind: Kind<Id<K>>): DefaultedShape<Id<K>> {
+export function makeOptionalIdShape<K extends string>(kind: NounKind<Id<K>>): DefaultedShape<Id<K>> {
   const { write, read, test, schema } = id(kind)
   const none = -1 as Id<K>
   return {
@@ -32,13 +32,13 @@ export function makeOptionalIdShape<K extends string>(kind: Kind<Id<K>>): Defaul
   }
 }
 const zeroOrOneShape = int(0, 1)
-const makeUnitTableShape = <T>(shape: DefaultedShape<T>) => table(unitKind, shape)
-const makeSpaceTableShape = <T>(shape: DefaultedShape<T>) => table(spaceKind, shape)
-const makeNationTableShape = <T>(shape: DefaultedShape<T>) => table(nationKind, shape)
-const makeCampRecordShape = <T>(shape: DefaultedShape<T>) => record({ romans: shape, huns: shape, persians: shape, goths: shape })
+const makeUnitTableShape = <T>(shape: DefaultedShape<T>) => tableByKind(unitKind, shape)
+const makeSpaceTableShape = <T>(shape: DefaultedShape<T>) => tableByKind(spaceKind, shape)
+const makeNationTableShape = <T>(shape: DefaultedShape<T>) => tableByKind(nationKind, shape)
+const makeCampRecordShape = <T>(shape: DefaultedShape<T>) => objectWithFields({ romans: shape, huns: shape, persians: shape, goths: shape })
 
 /** XXVIII A foedus: two provinces, or one by a sheet. `vp` and `gold` a turn; `tested` if breaking it needs a D2. */
-const foedusShape = record({
+const foedusShape = objectWithFields({
   federate: id(nationKind),
   federator: id(nationKind),
   first: id(spaceKind),
@@ -49,25 +49,25 @@ const foedusShape = record({
   tested: bool,
 })
 /** XXVIII.A-5 A foedus that a card has brought waits for the federate's activation. */
-const promisedFoedusShape = record({ federate: id(nationKind), federator: id(nationKind), first: id(spaceKind), second: id(spaceKind) })
-const nationPairShape = record({ a: id(nationKind), b: id(nationKind) })
+const promisedFoedusShape = objectWithFields({ federate: id(nationKind), federator: id(nationKind), first: id(spaceKind), second: id(spaceKind) })
+const nationPairShape = objectWithFields({ a: id(nationKind), b: id(nationKind) })
 /** XXVI An alliance of one turn; it ends with the common activation, or with the turn. */
-const allianceShape = record({ a: id(nationKind), b: id(nationKind), ended: bool })
+const allianceShape = objectWithFields({ a: id(nationKind), b: id(nationKind), ended: bool })
 /** III.B-3 A unit lent, and by which bond; `foedus`, `vassal` and `exchange` last, the others end with an activation. */
 export const LOAN_KINDS = ['foedus', 'vassal', 'exchange', 'client', 'card', 'hire'] as const
-const loanShape = record({ unit: id(unitKind), kind: int(0, LOAN_KINDS.length - 1), until: makeOptionalIdShape(nationKind) })
+const loanShape = objectWithFields({ unit: id(unitKind), kind: int(0, LOAN_KINDS.length - 1), until: makeOptionalIdShape(nationKind) })
 /** XXIV.C-9 A siege kept up for the campaigns of its leader. */
-const keptSiegeShape = record({ place: id(spaceKind), nation: id(nationKind), leader: makeOptionalIdShape(leaderKind) })
+const keptSiegeShape = objectWithFields({ place: id(spaceKind), nation: id(nationKind), leader: makeOptionalIdShape(leaderKind) })
 /** XXX.D-2 A marriage waits for the target's next activation. */
-const marriageShape = record({ payer: id(nationKind), target: id(nationKind), attacked: bool })
+const marriageShape = objectWithFields({ payer: id(nationKind), target: id(nationKind), attacked: bool })
 /** What holds for the present activation only. */
-const activationStateShape = record({
+const activationStateShape = objectWithFields({
   side: list(id(nationKind)),
   // XVIII.H Who invades: of allies who act together perhaps only one.
   invaders: list(id(nationKind)),
   fervour: bool,
   migrating: bool,
-  hordeSteps: list(record({ nation: id(nationKind), spent: int() })),
+  hordeSteps: list(objectWithFields({ nation: id(nationKind), spent: int() })),
   inspired: makeOptionalIdShape(leaderKind),
   ill: list(id(leaderKind)),
   mutiny: makeOptionalIdShape(spaceKind),
@@ -78,15 +78,15 @@ const activationStateShape = record({
   attacked: list(id(nationKind)),
   extraCampaign: makeOptionalIdShape(leaderKind),
   // r-70 The cities that each leader has called on in this movement and combat.
-  terrorised: list(record({ leader: id(leaderKind), place: id(spaceKind) })),
+  terrorised: list(objectWithFields({ leader: id(leaderKind), place: id(spaceKind) })),
   // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
   // XXV.B-3 Which fleets have declared an interception, or suffered one, and with which player.
-  naval: list(record({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),
-  blocked: list(record({ sea: id(spaceKind), nation: id(nationKind) })),
-  sheltered: list(record({ unit: id(unitKind), left: list(id(spaceKind)) })),
+  naval: list(objectWithFields({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),
+  blocked: list(objectWithFields({ sea: id(spaceKind), nation: id(nationKind) })),
+  sheltered: list(objectWithFields({ unit: id(unitKind), left: list(id(spaceKind)) })),
 })
 
-export const boardShape = record({
+export const boardShape = objectWithFields({
   scenario: text,
   turn: int(1, 12),
   hasIslam: bool,
@@ -97,14 +97,14 @@ export const boardShape = record({
   crossed: makeUnitTableShape(int(0, 4)),
   led: makeUnitTableShape(makeOptionalIdShape(leaderKind)),
   // Few units are left behind, or at sea.
-  fixed: sparse(unitKind, zeroOrOneShape),
-  sailed: sparse(unitKind, zeroOrOneShape),
-  carried: sparse(unitKind, int(0, 2)),
-  leaderAt: shared(table(leaderKind, makeOptionalIdShape(spaceKind))),
-  leaderUntil: table(leaderKind, int()),
-  idle: table(leaderKind, int(0, 1)),
-  campaigns: table(leaderKind, int()),
-  leaderSpent: table(leaderKind, int()),
+  fixed: sparseTable(unitKind, zeroOrOneShape),
+  sailed: sparseTable(unitKind, zeroOrOneShape),
+  carried: sparseTable(unitKind, int(0, 2)),
+  leaderAt: shared(tableByKind(leaderKind, makeOptionalIdShape(spaceKind))),
+  leaderUntil: tableByKind(leaderKind, int()),
+  idle: tableByKind(leaderKind, int(0, 1)),
+  campaigns: tableByKind(leaderKind, int()),
+  leaderSpent: tableByKind(leaderKind, int()),
   controller: shared(makeSpaceTableShape(makeOptionalIdShape(nationKind))),
   cityHolder: shared(makeSpaceTableShape(makeOptionalIdShape(nationKind))),
   cityLevel: shared(makeSpaceTableShape(int(0, 3))),
@@ -113,9 +113,9 @@ export const boardShape = record({
   raid: makeSpaceTableShape(int(0, 2)),
   raidUntil: makeSpaceTableShape(int()),
   plundered: makeSpaceTableShape(zeroOrOneShape),
-  heresy: table(areaKind, int(0, 2)),
-  rulers: shared(table(areaKind, list(id(nationKind)))),
-  starved: table(areaKind, zeroOrOneShape),
+  heresy: tableByKind(areaKind, int(0, 2)),
+  rulers: shared(tableByKind(areaKind, list(id(nationKind)))),
+  starved: tableByKind(areaKind, zeroOrOneShape),
   stage: makeNationTableShape(int(0, 4)),
   status: shared(makeNationTableShape(int(0, 2))),
   age: makeNationTableShape(int(0, 12)),

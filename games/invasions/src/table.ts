@@ -1,5 +1,5 @@
 /** What a table asks of the rules besides offers and events: names, counts, and what a nation may expect. Pure queries, for a screen to show. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import map from '../data/map.json' with { type: 'json' }
 import units from '../data/units.json' with { type: 'json' }
 import { seatOfCamp, type Seat } from './board/order.ts'
@@ -86,16 +86,16 @@ export const campsOfSeat = (seats: readonly Seat[], seat: Seat): Camp[] => CAMPS
 // ---- Cities ----
 interface CityNameRow {
   readonly id: string
-  readonly name: InBoth<string>
-  readonly city?: { readonly name?: InBoth<string> } | null
+  readonly name: InBothLanguages<string>
+  readonly city?: { readonly name?: InBothLanguages<string> } | null
 }
 const cityNamesBySpaceId = new Map((map.spaces as unknown as readonly CityNameRow[]).map(row => [row.id, row.city?.name ?? row.name]))
 /** What the city of a province is called. */
-export const cityNameOf = (space: Space): InBoth<string> => cityNamesBySpaceId.get(spaceKind.ids[space]!)!
+export const cityNameOf = (space: Space): InBothLanguages<string> => cityNamesBySpaceId.get(spaceKind.ids[space]!)!
 
 // ---- Units ----
-const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
+const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBothLanguages<string>]))
 /** What a counter is now: a limes may have become a levy. */
-export const typeNameOfUnit = (b: ReadonlyBoard, unit: Unit): InBoth<string> => unitTypeNamesById.get(currentTypeOfUnit(b, unit))!
+export const typeNameOfUnit = (b: ReadonlyBoard, unit: Unit): InBothLanguages<string> => unitTypeNamesById.get(currentTypeOfUnit(b, unit))!
 export const typeIdOfUnit = currentTypeOfUnit
-export const findUnitTypeName = (id: string): InBoth<string> | null => unitTypeNamesById.get(id) ?? null
+export const findUnitTypeName = (id: string): InBothLanguages<string> | null => unitTypeNamesById.get(id) ?? null

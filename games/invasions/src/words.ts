@@ -1,17 +1,17 @@
 /** Words that rules and texts share. */
-import { things, words, type InBoth, type NounOf } from '@tabularium/kernel'
+import { makeKindOfThings, makeKindOfWords, type InBothLanguages, type NounOf } from '@tabularium/kernel'
 import administration from '../data/administration.json' with { type: 'json' }
 import events from '../data/events.json' with { type: 'json' }
 import type { AdministrationType } from './data/cards.ts'
 import { campNames, type Camp } from './kinds.ts'
 
-export const activationKind = words('activation', {
+export const activationKind = makeKindOfWords('activation', {
   normal: { it: 'movimento e combattimento', en: 'movement and combat' },
   raid: { it: 'razzia', en: 'a raid' },
   migration: { it: 'migrazione', en: 'a migration' },
 })
 /** What a D10 is thrown for. */
-export const rollPurposeKind = words('roll', {
+export const rollPurposeKind = makeKindOfWords('roll', {
   kingdom: { it: 'transizione a regno', en: 'transition to kingdom' },
   empire: { it: 'transizione a impero', en: 'transition to empire' },
   raid: { it: 'razzia', en: 'raid' },
@@ -39,26 +39,26 @@ export const rollPurposeKind = words('roll', {
   alliance: { it: 'alleanza', en: 'alliance' },
   islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
 })
-export const administrationTypeKind = words<AdministrationType>(
+export const administrationTypeKind = makeKindOfWords<AdministrationType>(
   'administration',
   Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never,
 )
 /** IX.D-6 The types among which a barbarian nation levies. */
 export const TROOP_CLASSES = ['foot', 'archers', 'horse'] as const
-export const troopClassKind = words('class', {
+export const troopClassKind = makeKindOfWords('class', {
   foot: { it: 'fanteria', en: 'infantry' },
   archers: { it: 'arcieri', en: 'archers' },
   horse: { it: 'cavalleria', en: 'cavalry' },
 })
 /** A camp, or none of them. */
-export const campOrNoneKind = words<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })
+export const campOrNoneKind = makeKindOfWords<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })
 /** A die of a battle, by side and place in the row. */
 const DIE_SIDES = [
   { id: 'attacker', name: { it: 'dado dell’attaccante', en: 'die of the attacker' } },
   { id: 'defender', name: { it: 'dado del difensore', en: 'die of the defender' } },
 ]
 export const DICE_PER_SIDE = 20
-export const battleDieKind = things(
+export const battleDieKind = makeKindOfThings(
   'die',
   DIE_SIDES.flatMap(({ id, name }) =>
     Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } })),
@@ -71,10 +71,13 @@ export const EVENT_TIMINGS = [
   ...(['leader-test', 'recovery', 'siege-start', 'plunder', 'event-played'] as const),
 ] as const
 export type EventTiming = (typeof EVENT_TIMINGS)[number]
-const timingNames = events.windows as { readonly [id: string]: InBoth<string> } satisfies object
-export const eventMomentKind = words<EventTiming | 'draw'>('moment', Object.fromEntries([...EVENT_TIMINGS, 'draw'].map(id => [id, timingNames[id]!])) as never)
+const timingNames = events.windows as { readonly [id: string]: InBothLanguages<string> } satisfies object
+export const eventMomentKind = makeKindOfWords<EventTiming | 'draw'>(
+  'moment',
+  Object.fromEntries([...EVENT_TIMINGS, 'draw'].map(id => [id, timingNames[id]!])) as never,
+)
 /** How an event is meant: for which side, or to which of two ends. */
-export const eventWayKind = words('way', {
+export const eventWayKind = makeKindOfWords('way', {
   attacker: { it: 'l’attaccante', en: 'the attacker' },
   defender: { it: 'il difensore', en: 'the defender' },
   'attacker-gains': { it: 'un dado nero per l’attaccante', en: 'a black die for the attacker' },
@@ -86,7 +89,7 @@ export const eventWayKind = words('way', {
 })
 export type EventWay = NounOf<typeof eventWayKind>
 /** Why gold or points come and go. */
-export const gainReasonKind = words('reason', {
+export const gainReasonKind = makeKindOfWords('reason', {
   kingdom: { it: 'nuovo regno', en: 'a new kingdom' },
   empire: { it: 'nuovo impero', en: 'a new empire' },
   decline: { it: 'declino', en: 'decline' },

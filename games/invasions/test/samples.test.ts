@@ -1,13 +1,13 @@
 /** What a page deals from its view alone. */
 import assert from 'node:assert/strict'
-import { sampleFromView } from '@tabularium/host'
-import { keyFrom } from '@tabularium/kernel'
+import { makeSampleStateFromView } from '@tabularium/host'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { CARD_BACKS } from '../src/data/cards.ts'
 import { invasions } from '../src/index.ts'
 import type { Card } from '../src/kinds.ts'
 
 test('a card that one has seen leaves the others their backs', () => {
-  const s = invasions.setup('scenario-i', invasions.options({ seats: 4 }), keyFrom('samples')).state
+  const s = invasions.setup('scenario-i', invasions.options({ seats: 4 }), makeRngKeyFromSeed('samples')).state
   const { zones, seen } = s.secrets
   const [least, most] = [Math.min(...zones['admin-deck'].map(card => CARD_BACKS[card]!)), Math.max(...zones['admin-deck'].map(card => CARD_BACKS[card]!))]
   const known = zones['admin-deck'].find(card => CARD_BACKS[card] === most)!
@@ -20,5 +20,5 @@ test('a card that one has seen leaves the others their backs', () => {
     seen: seen.map((mask, card) => (card === known ? mask | 1 : rest.includes(card as Card) ? 31 : mask)),
   }
   const view = invasions.view(s, 'romans')
-  assert.deepEqual(invasions.view(sampleFromView(invasions, view, keyFrom(1)), 'romans').backs, view.backs)
+  assert.deepEqual(invasions.view(makeSampleStateFromView(invasions, view, makeRngKeyFromSeed(1)), 'romans').backs, view.backs)
 })

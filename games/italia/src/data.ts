@@ -1,5 +1,5 @@
 /** The tables: ids become small integers here, and every nation card becomes a record of numbers. */
-import { thingOf, type InBoth } from '@tabularium/kernel'
+import { findThingById, type InBothLanguages } from '@tabularium/kernel'
 import ids from '../data/ids.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
 import first from '../data/nations-1.json' with { type: 'json' }
@@ -34,7 +34,7 @@ import {
 
 /** What a match rests on. Which options are on by default is no part of it: a match keeps its own. */
 export const dataTables = { ids, map, first, second, scenarios: { games: scenarios.games, counters: scenarios.counters }, unitData }
-type BilingualName = InBoth<string>
+type BilingualName = InBothLanguages<string>
 
 /** The same number, where there may be none: null is set aside first because comparing small integers alone is several times faster. */
 export const isSameNumber = (x: number | null | undefined, y: number): boolean => x !== null && x !== undefined && x === y
@@ -50,8 +50,8 @@ interface SpaceRow {
   readonly stack?: number
 }
 const spaceRows = ids.spaces.map(id => (map.spaces as readonly SpaceRow[]).find(s => s.id === id)!)
-const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
-const findAreaById = (id: string): Area => thingOf(areaKind, id)
+const findSpaceById = (id: string): Space => findThingById(spaceKind, id)
+const findAreaById = (id: string): Area => findThingById(areaKind, id)
 const findSeaById = (id: string): Sea => asSea(findSpaceById(id))
 const listNumbersBelow = (n: number) => Array.from({ length: n }, (_, i) => i)
 export const IS_HIGHLAND = spaceRows.map(s => s.highland === true)
@@ -200,7 +200,7 @@ interface NationRow {
 }
 const gameRows = [first, second] as unknown as readonly { readonly nations: readonly NationRow[] }[]
 const nationRows = ids.nations.map(id => gameRows.flatMap(g => g.nations).find(n => n.id === id)!)
-export const findNationById = (id: string): Nation => thingOf(nationKind, id)
+export const findNationById = (id: string): Nation => findThingById(nationKind, id)
 export const SEAT_OF: readonly Seat[] = nationRows.map(n => n.colour)
 export const ROMANS = findNationById('romans')
 export const GREEKS = findNationById('greeks')
@@ -217,7 +217,7 @@ export const BYZANTINES = findNationById('byzantines')
 export const BERBERS = findNationById('berbers')
 
 const leaderRows = nationRows.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: ALL_NATIONS[i]! })))
-export const findLeaderById = (id: string): Leader => thingOf(leaderKind, id)
+export const findLeaderById = (id: string): Leader => findThingById(leaderKind, id)
 export const NATION_OF_LEADER: readonly Nation[] = ids.leaders.map(id => leaderRows.find(l => l.id === id)!.nation)
 /** The last round for which a leader is in play. */
 export const LAST_ROUND_OF_LEADER: readonly number[] = ids.leaders.map(id => Math.max(...leaderRows.find(l => l.id === id)!.rounds))
@@ -238,7 +238,7 @@ export const TURN_ORDERS: readonly (readonly Nation[])[] = scenarios.games.map(g
 export const CIVIL_WAR_TURN_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, ROMANS]
 export const PLAY_ORDERS: readonly (readonly Nation[])[] = [[...TURN_ORDERS[0]!, OPTIMATES, POPULARES], TURN_ORDERS[1]!]
 
-const findUnitTypeById = (id: string): UnitType => thingOf(unitTypeKind, id)
+const findUnitTypeById = (id: string): UnitType => findThingById(unitTypeKind, id)
 const readCounts = (c: CountsByType): readonly number[] => ids.types.map(id => c[id] ?? 0)
 export const UNIT_POOLS: readonly (readonly number[])[] = nationRows.map(n => readCounts(n.pool))
 export const UNIT_PRICES: readonly (readonly number[])[] = nationRows.map((n, i) =>

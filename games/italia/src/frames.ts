@@ -1,5 +1,5 @@
 /** Procedures in progress: one record each, `at` names the step. */
-import { bool, frame, id, int, list, maybe, record, table, type FrameOf, type Infer } from '@tabularium/kernel'
+import { bool, frame, id, int, list, maybe, objectWithFields, tableByKind, type FrameOf, type Infer } from '@tabularium/kernel'
 import {
   arrivalLineKind,
   retreatCauseKind,
@@ -27,7 +27,7 @@ const unitTypeShape = id(unitTypeKind)
 const spaceListShape = list(spaceShape)
 const areaListShape = list(areaShape)
 const leaderListShape = list(leaderShape)
-const countsByTypeShape = table(unitTypeKind, int())
+const countsByTypeShape = tableByKind(unitTypeKind, int())
 const turnPartShape = int(ORDINARY_TURN, SECOND_HALF_OF_TURN)
 
 // ---- 5 Sequence of play ----
@@ -74,7 +74,7 @@ export const movementFrame = frame('movement', ['start', 'choose', 'transfer', '
   port: maybe(areaShape),
 })
 /** `whole`: with the leader from the start. */
-const groupMemberShape = record({ type: unitTypeShape, used: int(), whole: bool })
+const groupMemberShape = objectWithFields({ type: unitTypeShape, used: int(), whole: bool })
 export type GroupMember = Infer<typeof groupMemberShape>
 /** `last`: the area before this one; `left`: whom the group has put down on its way. */
 export const marchFrame = frame('march', ['go'], {
@@ -89,7 +89,7 @@ export const marchFrame = frame('march', ['go'], {
   crossed: bool,
   group: list(groupMemberShape),
   leaders: leaderListShape,
-  left: list(record({ type: unitTypeShape, at: areaShape })),
+  left: list(objectWithFields({ type: unitTypeShape, at: areaShape })),
 })
 /** The last `ships` entries of the board's holds are under way. */
 export const voyageFrame = frame('voyage', ['ship', 'go', 'load', 'unload', 'ashore', 'moor'], {
@@ -105,7 +105,7 @@ export const voyageFrame = frame('voyage', ['ship', 'go', 'load', 'unload', 'ash
 
 // ---- 10 Combat ----
 /** `theirs`: the other nation attacks. */
-const navalEngagementShape = record({ sea: seaShape, enemy: nationShape, theirs: bool })
+const navalEngagementShape = objectWithFields({ sea: seaShape, enemy: nationShape, theirs: bool })
 export type NavalEngagement = Infer<typeof navalEngagementShape>
 const COMBAT_STEPS = ['declare', 'enemy', 'others', 'answer', 'next', 'left', 'order', 'which', 'leaders', 'title', 'rebuild', 'stacking'] as const
 /** `asked`: how many of the others, in play order, have been asked. */

@@ -1,12 +1,12 @@
 /** Habits that tell a fool from a consul. */
-import type { Habit } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/kernel'
 import { UNIT_TYPES_OF_NATION } from './columns.ts'
 import { countFreshUnits } from './board/moving.ts'
 import type { MarchFrame, VoyageFrame } from './frames.ts'
 import type { Area, Nation } from './kinds.ts'
 import type { Italia } from './types.ts'
 
-type ItaliaHabit = Habit<Italia>
+type ItaliaHabit = HabitCounter<Italia>
 type Before = Parameters<ReturnType<ItaliaHabit['watch']>>[0]['before']
 function marchOf(s: Before): MarchFrame | null {
   const top = s.stack.at(-1)

@@ -1,5 +1,5 @@
 /** Italia I and Italia II. */
-import { defineGame, things, type Lang } from '@tabularium/kernel'
+import { defineGame, makeKindOfThings, type Lang } from '@tabularium/kernel'
 import { blunders } from './blunders.ts'
 import { checkInvariants } from './check.ts'
 import { NATIONS_OF_GAME } from './columns.ts'
@@ -40,7 +40,7 @@ export const italia = defineGame<Italia>({
     { id: 'italia-2', name: scenarioRows[1]!.name, seats: [4], notes: makeSeatNotes(1) },
   ],
   options: optionRows.map(makeOption),
-  things: things('thing', []),
+  things: makeKindOfThings('thing', []),
   backs: [],
   zones: {},
   shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: null, nouns: verbNounShapes },

@@ -1,5 +1,14 @@
 /** Everything that nouns, positions and events name. Ids of the data become small integers here, and each kind has a type of its own. */
-import { allOf, thingOf, things, words, type Id, type InBoth, type Kind, type NounOf } from '@tabularium/kernel'
+import {
+  listAllThingsOf,
+  findThingById,
+  makeKindOfThings,
+  makeKindOfWords,
+  type Id,
+  type InBothLanguages,
+  type NounKind,
+  type NounOf,
+} from '@tabularium/kernel'
 import ids from '../data/ids.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
 import first from '../data/nations-1.json' with { type: 'json' }
@@ -8,7 +17,7 @@ import unitData from '../data/units.json' with { type: 'json' }
 
 interface IdNameRow {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
 }
 const sortByIds = (order: readonly string[], list: readonly IdNameRow[]): readonly IdNameRow[] => order.map(id => list.find(x => x.id === id)!)
 const nationCardRows: readonly (IdNameRow & { readonly leaders: readonly IdNameRow[]; readonly reinforcements: readonly object[] })[] = [
@@ -16,7 +25,7 @@ const nationCardRows: readonly (IdNameRow & { readonly leaders: readonly IdNameR
   ...second.nations,
 ]
 
-export const seatKind = words('seat', {
+export const seatKind = makeKindOfWords('seat', {
   red: { it: 'Rosso', en: 'Red' },
   yellow: { it: 'Giallo', en: 'Yellow' },
   blue: { it: 'Blu', en: 'Blue' },
@@ -30,8 +39,8 @@ type SpaceId = Id<'space'>
 export type Area = SpaceId & { readonly [isOf]: 'land' }
 export type Sea = SpaceId & { readonly [isOf]: 'sea' }
 export type Space = Area | Sea
-export const spaceKind: Kind<Space> = things('space', sortByIds(ids.spaces, map.spaces)) as Kind<Space>
-export const ALL_SPACES: readonly Space[] = allOf(spaceKind)
+export const spaceKind: NounKind<Space> = makeKindOfThings('space', sortByIds(ids.spaces, map.spaces)) as NounKind<Space>
+export const ALL_SPACES: readonly Space[] = listAllThingsOf(spaceKind)
 export const LAND_COUNT = map.spaces.filter(s => s.kind !== 'sea').length
 export const SEA_COUNT = ALL_SPACES.length - LAND_COUNT
 export const ALL_LANDS = ALL_SPACES.slice(0, LAND_COUNT) as readonly Area[]
@@ -46,28 +55,28 @@ export function asSea(s: Space): Sea {
   if (!isSea(s)) throw new Error(`${spaceKind.ids[s]} is no sea`)
   return s
 }
-const makeKindOfFirst = <T extends number | string>(kind: Kind<T>, is: string, count: number): Kind<T> => ({
+const makeKindOfFirst = <T extends number | string>(kind: NounKind<T>, is: string, count: number): NounKind<T> => ({
   ...kind,
   is,
   ids: kind.ids.slice(0, count),
   names: { it: kind.names.it.slice(0, count), en: kind.names.en.slice(0, count) },
 })
-export const areaKind = makeKindOfFirst(spaceKind, 'area', LAND_COUNT) as Kind<Area>
+export const areaKind = makeKindOfFirst(spaceKind, 'area', LAND_COUNT) as NounKind<Area>
 /** A sea keeps its number among all spaces. */
-export const seaKind = spaceKind as Kind<number> as Kind<Sea>
-export const landAreaKind = spaceKind as Kind<number> as Kind<Area>
+export const seaKind = spaceKind as NounKind<number> as NounKind<Sea>
+export const landAreaKind = spaceKind as NounKind<number> as NounKind<Area>
 /** What stands in an area. */
 export const NO_CITY_STATE = 0
 export const CITY_STATE = 1
 export const RUIN_STATE = 2
 
-export const nationKind = things('nation', sortByIds(ids.nations, nationCardRows))
+export const nationKind = makeKindOfThings('nation', sortByIds(ids.nations, nationCardRows))
 export type Nation = NounOf<typeof nationKind>
-export const ALL_NATIONS = allOf(nationKind)
+export const ALL_NATIONS = listAllThingsOf(nationKind)
 export const NATION_COUNT = ALL_NATIONS.length
 /** Where there might be a nation and is none. */
 export const NOBODY = -1 as Nation
-export const leaderKind = things(
+export const leaderKind = makeKindOfThings(
   'leader',
   sortByIds(
     ids.leaders,
@@ -75,17 +84,17 @@ export const leaderKind = things(
   ),
 )
 export type Leader = NounOf<typeof leaderKind>
-export const ALL_LEADERS = allOf(leaderKind)
+export const ALL_LEADERS = listAllThingsOf(leaderKind)
 /** The two games. */
 export const ITALIA_1_GAME = 0
 export const ITALIA_2_GAME = 1
 
 const typeRows = sortByIds(ids.types, unitData.types)
-export const unitTypeKind = things('type', typeRows)
+export const unitTypeKind = makeKindOfThings('type', typeRows)
 export type UnitType = NounOf<typeof unitTypeKind>
-export const ALL_TYPES = allOf(unitTypeKind)
+export const ALL_TYPES = listAllThingsOf(unitTypeKind)
 export const UNIT_TYPE_COUNT = ALL_TYPES.length
-const findUnitTypeById = (id: string): UnitType => thingOf(unitTypeKind, id)
+const findUnitTypeById = (id: string): UnitType => findThingById(unitTypeKind, id)
 export const INFANTRY = findUnitTypeById('infantry')
 export const ROMAN_FOEDERATI = findUnitTypeById('roman-foederati')
 export const LEGION = findUnitTypeById('legion')
@@ -96,7 +105,7 @@ export const FLEET = findUnitTypeById('fleet')
 export const LAND_TYPES: readonly UnitType[] = ALL_TYPES.slice(0, FLEET)
 
 /** What a die may be aimed at: a type, or those of a type that landed. */
-export const dieTargetKind = things(
+export const dieTargetKind = makeKindOfThings(
   'target',
   typeRows.flatMap(t => [t, { id: `landed-${t.id}`, name: { it: `${t.name.it} sbarcata`, en: `${t.name.en}, landed` } }]),
 )
@@ -109,17 +118,17 @@ const makeWoundedRow = (t: UnitType): IdNameRow => {
   const { id, name } = typeRows[t]!
   return { id: `hurt-${id}`, name: { it: `${name.it} colpita`, en: `${name.en}, hit` } }
 }
-export const landPieceKind = things('piece', [...typeRows, ...TYPES_THAT_CAN_BE_WOUNDED.map(makeWoundedRow)])
+export const landPieceKind = makeKindOfThings('piece', [...typeRows, ...TYPES_THAT_CAN_BE_WOUNDED.map(makeWoundedRow)])
 export type LandPiece = NounOf<typeof landPieceKind>
 export const makeLandPiece = (t: UnitType, isHurt: boolean): LandPiece =>
   (isHurt ? UNIT_TYPE_COUNT + TYPES_THAT_CAN_BE_WOUNDED.indexOf(t) : t) as number as LandPiece
 export const isPieceWounded = (p: LandPiece): boolean => p >= UNIT_TYPE_COUNT
 export const unitTypeOfPiece = (p: LandPiece): UnitType => (isPieceWounded(p) ? TYPES_THAT_CAN_BE_WOUNDED[p - UNIT_TYPE_COUNT]! : (p as number as UnitType))
-export const LAND_PIECES: readonly LandPiece[] = allOf(landPieceKind).filter(p => unitTypeOfPiece(p) !== FLEET)
+export const LAND_PIECES: readonly LandPiece[] = listAllThingsOf(landPieceKind).filter(p => unitTypeOfPiece(p) !== FLEET)
 
 /** Single pieces, where one is told from another: laden fleets, enemy units in the variant of single targets, lines of the cards. */
 const makeNumbered = <K extends string>(is: K, count: number, it: string, en: string) =>
-  things(
+  makeKindOfThings(
     is,
     Array.from({ length: count }, (_, i) => ({ id: `${is}-${i + 1}`, name: { it: `${it} ${i + 1}`, en: `${en} ${i + 1}` } })),
   )
@@ -129,13 +138,13 @@ export const unitSlotKind = makeNumbered('unit', 40, 'Unità', 'Unit')
 export type UnitSlot = NounOf<typeof unitSlotKind>
 export const arrivalLineKind = makeNumbered('arrival', nationCardRows.flatMap(n => n.reinforcements).length, 'Rinforzo', 'Reinforcement')
 export type ArrivalLine = NounOf<typeof arrivalLineKind>
-export const allArrivalLines = allOf(arrivalLineKind)
+export const allArrivalLines = listAllThingsOf(arrivalLineKind)
 const eventAwardCount = [...first.nations, ...second.nations].reduce((sum, n) => sum + n.vp.events.length, 0)
 export const awardLineKind = makeNumbered('award', eventAwardCount, 'Premio', 'Award')
 export type AwardLine = NounOf<typeof awardLineKind>
 
 /** Why units leave an area, of their own will or not. */
-export const retreatCauseKind = words('cause', {
+export const retreatCauseKind = makeKindOfWords('cause', {
   choice: { it: 'scelta', en: 'choice' },
   raid: { it: 'razzia', en: 'raid' },
   room: { it: 'spazio', en: 'room' },
@@ -147,7 +156,7 @@ export const retreatCauseKind = words('cause', {
 })
 export type RetreatCause = NounOf<typeof retreatCauseKind>
 /** How a campaign leader goes in one step. */
-export const sortieModeKind = words('mode', { land: { it: 'terra', en: 'land' }, sea: { it: 'mare', en: 'sea' }, stay: { it: 'fermo', en: 'stay' } })
+export const sortieModeKind = makeKindOfWords('mode', { land: { it: 'terra', en: 'land' }, sea: { it: 'mare', en: 'sea' }, stay: { it: 'fermo', en: 'stay' } })
 export type SortieMode = NounOf<typeof sortieModeKind>
 /** An ordinary turn, and the halves of a major invasion. */
 export const ORDINARY_TURN = 0

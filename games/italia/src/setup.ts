@@ -1,5 +1,5 @@
 /** 4 THE START of each game. */
-import type { Start } from '@tabularium/kernel'
+import type { StartOfMatch } from '@tabularium/kernel'
 import { GAME_OF_NATION } from './columns.ts'
 import { ROMA, ROMANS, SETUP_ROWS } from './data.ts'
 import { ALL_TYPES, CITY_STATE, ITALIA_1_GAME, ITALIA_2_GAME } from './kinds.ts'
@@ -25,7 +25,7 @@ function createStartingBoard(game: number): Board {
 }
 /** Both are laid out once; every match begins with a copy. */
 const STARTING_BOARDS = [createStartingBoard(ITALIA_1_GAME), createStartingBoard(ITALIA_2_GAME)] as const
-export const createStart = (scenario: string): Start<Italia> => ({
+export const createStart = (scenario: string): StartOfMatch<Italia> => ({
   board: boardShape.copy!(STARTING_BOARDS[scenario === 'italia-2' ? ITALIA_2_GAME : ITALIA_1_GAME]),
   zones: {},
   stack: [gameFrame()],

@@ -1,5 +1,5 @@
 /** Italia I and II: a dozen nations and more on one map. Read this first; `kinds.ts` names what there is, `frames.ts` what may be under way. */
-import { bool, id, int, list, maybe, real, record, table, things, verbs } from '@tabularium/kernel'
+import { bool, id, int, list, maybe, real, objectWithFields, tableByKind, makeKindOfThings, verbs } from '@tabularium/kernel'
 import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, PublicContext, StepContext, VerbsOf } from '@tabularium/kernel'
 import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
@@ -31,17 +31,17 @@ const nationShape = id(nationKind)
 const leaderShape = id(leaderKind)
 const unitTypeShape = id(unitTypeKind)
 /** A fleet that carries something. What is aboard is nowhere else on the board; `moved`: in this phase. */
-const ladenFleetShape = record({ nation: nationShape, at: id(seaKind), units: list(unitTypeShape), leaders: list(leaderShape), moved: bool })
+const ladenFleetShape = objectWithFields({ nation: nationShape, at: id(seaKind), units: list(unitTypeShape), leaders: list(leaderShape), moved: bool })
 export type LadenFleetState = Infer<typeof ladenFleetShape>
 /** A piece of the active nation that moved in this phase: how far, and where its last step began. */
-const unitTrackShape = record({ type: unitTypeShape, at: spaceShape, used: int(), from: spaceShape })
+const unitTrackShape = objectWithFields({ type: unitTypeShape, at: spaceShape, used: int(), from: spaceShape })
 export type UnitTrack = Infer<typeof unitTrackShape>
 /** A leader of the active nation that moved in this phase, and where his last step began. */
-const leaderTrackShape = record({ leader: leaderShape, from: spaceShape })
-export const nationAtSpaceShape = record({ nation: nationShape, at: spaceShape })
+const leaderTrackShape = objectWithFields({ leader: leaderShape, from: spaceShape })
+export const nationAtSpaceShape = objectWithFields({ nation: nationShape, at: spaceShape })
 export type NationAtSpace = Infer<typeof nationAtSpaceShape>
 
-const boardFieldsShape = record({
+const boardFieldsShape = objectWithFields({
   game: int(ITALIA_1_GAME, ITALIA_2_GAME),
   round: int(1, 11),
   /** Land area x column. */
@@ -49,26 +49,26 @@ const boardFieldsShape = record({
   /** Sea x navy; laden fleets are counted too. */
   fleets: fleetGridShape,
   holds: list(ladenFleetShape),
-  leaders: table(leaderKind, maybe(spaceShape)),
+  leaders: tableByKind(leaderKind, maybe(spaceShape)),
   /** Eliminated for good. */
   dead: list(leaderShape),
-  cities: table(areaKind, int(NO_CITY_STATE, RUIN_STATE)),
+  cities: tableByKind(areaKind, int(NO_CITY_STATE, RUIN_STATE)),
   /** The colour that last controlled a city's area. */
-  keeper: table(areaKind, maybe(id(seatKind))),
-  gold: table(nationKind, int()),
+  keeper: tableByKind(areaKind, maybe(id(seatKind))),
+  gold: tableByKind(nationKind, int()),
   /** Bought, and not yet placed. */
-  aside: list(record({ nation: nationShape, type: unitTypeShape })),
-  capital: table(nationKind, maybe(areaShape)),
-  overlord: table(nationKind, maybe(nationShape)),
-  points: table(nationKind, real),
+  aside: list(objectWithFields({ nation: nationShape, type: unitTypeShape })),
+  capital: tableByKind(nationKind, maybe(areaShape)),
+  overlord: tableByKind(nationKind, maybe(nationShape)),
+  points: tableByKind(nationKind, real),
   /** Scored in this round and not yet booked: a subject's are halved first. */
-  tally: table(nationKind, real),
+  tally: tableByKind(nationKind, real),
   /** Awards that can be had once. */
   claimed: list(id(awardLineKind)),
   /** How often Romans have faced elephants. */
   fear: int(),
   /** Units that went home for good, by nation. */
-  retired: table(nationKind, int()),
+  retired: tableByKind(nationKind, int()),
   conversions: int(0, 2),
   /** The nation whose turn it is. */
   active: maybe(nationShape),
@@ -172,7 +172,7 @@ export const oldVerbs = {
   resist: 'fight-on',
 } as const
 /** Nothing lies in zones. */
-export const emptyThingKind = things('thing', [])
+export const emptyThingKind = makeKindOfThings('thing', [])
 export type Event = EventOf<typeof eventShapes>
 export interface Italia extends GameTypes {
   Seat: Seat

@@ -1,6 +1,14 @@
 /** Reactions and standing orders: a plan is played through them until one concerns somebody, or somebody reacts. */
 import assert from 'node:assert/strict'
-import { act, createMatchFromState, continuePlan, playPlan, setStandingOrder, type Match, type PlanResult } from '@tabularium/host'
+import {
+  playMoveInMatch,
+  createMatchFromState,
+  continueWaitingPlan,
+  playPlannedActions,
+  makeMatchWithStandingOrder,
+  type Match,
+  type PlanResult,
+} from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
 import { italia } from '../src/index.ts'
 import type { Italia } from '../src/types.ts'
@@ -17,7 +25,7 @@ const MARCH = plan('advance', 'take legion', 'take legion', 'take legion', 'step
 const ON = plan('advance', 'take legion', 'step perusia')
 /** Romans on campaign beside these Celts. */
 const match = (celts: object): Match<Italia> => createMatchFromState(italia, fabius(with3({ celts })).state)
-const send = (m: Match<Italia>, rest = ON): PlanResult<Italia> => playPlan(italia, m, 'red', [...MARCH, ...rest], PEOPLE, 0)
+const send = (m: Match<Italia>, rest = ON): PlanResult<Italia> => playPlannedActions(italia, m, 'red', [...MARCH, ...rest], PEOPLE, 0)
 const asks = (m: Match<Italia>) => italia.decisions(m.state).map(d => `${d.seat} ${d.say}`)
 
 test('a plan goes on where the reaction concerns nobody: the standing order passed', () => {
@@ -31,18 +39,18 @@ test('a plan goes on where the reaction concerns nobody: the standing order pass
 test('it waits for whoever is attacked, and goes on when he lets it happen', () => {
   const first = send(match({ etruria: { infantry: 1 }, pisae: { infantry: 1 } }), plan('fight etruria'))
   assert.deepEqual([first.ended, first.stopped, asks(first.match)], ['waiting', ['yellow'], ['yellow window.reaction']])
-  const passed = act(italia, first.match, 'yellow', { do: 'pass' }, 0)
+  const passed = playMoveInMatch(italia, first.match, 'yellow', { do: 'pass' }, 0)
   assert.ok(passed.ok)
-  assert.equal(continuePlan(italia, first.match, passed.match, 'red', PEOPLE, 0)?.ended, 'done')
+  assert.equal(continueWaitingPlan(italia, first.match, passed.match, 'red', PEOPLE, 0)?.ended, 'done')
 })
 test('what is left of it comes back when somebody reacts', () => {
   const first = send(match({ etruria: { infantry: 1 }, pisae: { infantry: 1 } }), plan('fight etruria'))
-  const entered = act(italia, first.match, 'yellow', { do: 'enter-battle' }, 0)
+  const entered = playMoveInMatch(italia, first.match, 'yellow', { do: 'enter-battle' }, 0)
   assert.ok(entered.ok)
-  const after = continuePlan(italia, first.match, entered.match, 'red', PEOPLE, 0)
+  const after = continueWaitingPlan(italia, first.match, entered.match, 'red', PEOPLE, 0)
   assert.deepEqual([after?.ended, after?.rest], ['reaction', plan('fight etruria')])
 })
 test('who asks for it is stopped by armies next door too', () => {
-  const { ended, match: m } = send(setStandingOrder(match({ pisae: { infantry: 1 } }), 'yellow', 'reaction', 'stop', 'always'))
+  const { ended, match: m } = send(makeMatchWithStandingOrder(match({ pisae: { infantry: 1 } }), 'yellow', 'reaction', 'stop', 'always'))
   assert.deepEqual([ended, asks(m)], ['waiting', ['yellow window.reaction']])
 })

@@ -1,6 +1,6 @@
 /** A table for tests: positions in a few words, moves as "verb noun" played by whoever is asked. */
 import assert from 'node:assert/strict'
-import { thingOf, type Json } from '@tabularium/kernel'
+import { findThingById, type Json } from '@tabularium/kernel'
 import { scene, type Scene } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
 import { TURN_ORDERS, SEAT_OF } from '../src/data.ts'
@@ -11,7 +11,7 @@ export type Table = Scene<Italia>
 type Loose = { readonly [key: string]: Json }
 const gameOf = (nation: string): number => (nations.ids.indexOf(nation) < 12 ? 0 : 1)
 export const seatOf = (nation: string): Seat => SEAT_OF[nations.ids.indexOf(nation)]!
-const orderOf = (nation: string): number => TURN_ORDERS[gameOf(nation)]!.indexOf(thingOf(nations, nation)) + 1
+const orderOf = (nation: string): number => TURN_ORDERS[gameOf(nation)]!.indexOf(findThingById(nations, nation)) + 1
 const bare = { units: {}, fleets: {}, leaders: {}, cities: {}, keeper: {}, capital: {} }
 /** An empty map with what is given on it. A city belongs to the colour named. */
 export function lay(scenario: string, board: Loose, stack: readonly Loose[], options: Loose = {}): Table {

@@ -1,5 +1,5 @@
 /** The frames: every procedure with its steps in the book's order, and what it remembers while it runs. */
-import { bool, byWord, frame, id, int, list, maybe, record, table, withDefault, words } from '@tabularium/kernel'
+import { bool, byWord, frame, id, int, list, maybe, objectWithFields, tableByKind, withDefault, makeKindOfWords } from '@tabularium/kernel'
 import {
   ATTACKER,
   buildingKind,
@@ -26,13 +26,17 @@ import {
 
 const repeatInBothLanguages = (name: string) => ({ it: name, en: name })
 /** Words of the machinery alone; nobody reads their names. */
-const recruitingWayKind = words('how', {
+const recruitingWayKind = makeKindOfWords('how', {
   bought: repeatInBothLanguages('bought'),
   surrendered: repeatInBothLanguages('surrendered'),
   ransomed: repeatInBothLanguages('ransomed'),
 })
-const surrenderOfferKind = words('offer', { none: repeatInBothLanguages('none'), own: repeatInBothLanguages('own'), theirs: repeatInBothLanguages('theirs') })
-const payerProcedureKind = words('payer', {
+const surrenderOfferKind = makeKindOfWords('offer', {
+  none: repeatInBothLanguages('none'),
+  own: repeatInBothLanguages('own'),
+  theirs: repeatInBothLanguages('theirs'),
+})
+const payerProcedureKind = makeKindOfWords('payer', {
   instant: repeatInBothLanguages('instant'),
   construct: repeatInBothLanguages('construct'),
   craft: repeatInBothLanguages('craft'),
@@ -45,7 +49,7 @@ const payerProcedureKind = words('payer', {
 export const gameFrame = frame('game', ['teams', 'kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
 export const kingdomChoiceFrame = frame('kingdoms', ['pick'], { queue: list(id(seatKind)), agreed: bool })
 export const teamChoiceFrame = frame('teams', ['join'], { next: int() })
-const kingdomWishShape = record({ seat: id(seatKind), kingdom: id(kingdomKind), honour: int() })
+const kingdomWishShape = objectWithFields({ seat: id(seatKind), kingdom: id(kingdomKind), honour: int() })
 export const kingdomAuctionFrame = frame('opening', ['bids', 'second', 'rest', 'shift'], {
   /** Who has won what, in the order in which it was won. */
   won: list(kingdomWishShape),
@@ -212,7 +216,7 @@ export const combatPhaseFrame = frame('combat', ['guests', 'next', 'act', 'overs
   turn: int(),
   passes: int(),
   /** Guests without a right to be there who can leave (r-243). */
-  strays: list(record({ guest: id(seatKind), host: id(seatKind), at: id(spaceKind) })),
+  strays: list(objectWithFields({ guest: id(seatKind), host: id(seatKind), at: id(spaceKind) })),
 })
 export const movementFrame = frame(
   'movement',
@@ -273,7 +277,7 @@ export const movementFrame = frame(
   },
 )
 const battleSidesFields = { attacker: id(sideKind), defender: id(sideKind) }
-const makePartyTableShape = <T>(shape: Parameters<typeof table<T>>[1]) => table(battlePartyKind, shape)
+const makePartyTableShape = <T>(shape: Parameters<typeof tableByKind<T>>[1]) => tableByKind(battlePartyKind, shape)
 export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release', 'honour', 'spoils', 'later'], {
   place: id(spaceKind),
   ...battleSidesFields,
@@ -283,12 +287,12 @@ export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release
   ratios: makePartyTableShape(withDefault(int(2, 3), 3)),
   reliefs: makePartyTableShape(int()),
   gunners: makePartyTableShape(bool),
-  trapped: list(record({ party: id(battlePartyKind), unit: id(unitKind) })),
+  trapped: list(objectWithFields({ party: id(battlePartyKind), unit: id(unitKind) })),
   retreated: maybe(id(sideKind)),
   surrendered: maybe(id(sideKind)),
   /** Units of the side have left the battle alive, or changed sides. */
   escaped: makePartyTableShape(bool),
-  captured: list(record({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind) })),
+  captured: list(objectWithFields({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind) })),
   /** Whose units have joined a side for this battle alone (r-165), and where barbarians have come upon somebody meanwhile (r-118). */
   guests: list(id(seatKind)),
   later: list(id(spaceKind)),
@@ -353,17 +357,17 @@ export const battleRoundFrame = frame(
     retreatCost: int(),
     protects: list(id(attackKind)),
     crews: list(
-      record({
+      objectWithFields({
         party: id(battlePartyKind),
         engine: id(pieceKindOfSlots),
-        units: table(unitKind, int()),
+        units: tableByKind(unitKind, int()),
         target: maybe(id(categoryKind)),
         fights: bool,
         extra: int(),
         rolls: list(int()),
       }),
     ),
-    trapped: list(record({ party: id(battlePartyKind), unit: id(unitKind) })),
+    trapped: list(objectWithFields({ party: id(battlePartyKind), unit: id(unitKind) })),
     hits: makePartyTableShape(int()),
     leader: maybe(id(battlePartyKind)),
     uses: list(id(captainUseKind)),
@@ -376,7 +380,7 @@ export const battleRoundFrame = frame(
     strategy: makePartyTableShape(int()),
     delays: makePartyTableShape(bool),
     delayed: makePartyTableShape(int()),
-    lost: makePartyTableShape(table(unitKind, int())),
+    lost: makePartyTableShape(tableByKind(unitKind, int())),
     directed: makePartyTableShape(int()),
     heavy: makePartyTableShape(int()),
     knights: makePartyTableShape(int()),
@@ -384,7 +388,7 @@ export const battleRoundFrame = frame(
     light: maybe(list(id(battlePartyKind))),
     bonus: makePartyTableShape(int()),
     rolled: makePartyTableShape(bool),
-    dice: makePartyTableShape(record({ d4: int(1), d6: int(1), d8: int(1) })),
+    dice: makePartyTableShape(objectWithFields({ d4: int(1), d6: int(1), d8: int(1) })),
     marked: list(id(dieKind)),
     values: makePartyTableShape(int()),
     losses: makePartyTableShape(int()),
@@ -399,7 +403,7 @@ export const damageFrame = frame('damage', ['window', 'shield', 'forced', 'assig
   party: id(battlePartyKind),
   left: int(),
   shot: id(attackKind),
-  changed: list(record({ was: id(unitKind), now: id(unitKind) })),
+  changed: list(objectWithFields({ was: id(unitKind), now: id(unitKind) })),
   /** Whoever has the Jailer take the next one that falls. */
   jailer: maybe(id(seatKind)),
   /** Units that Tactics has pointed out. */
@@ -478,7 +482,7 @@ export const callAllyFrame = frame('call-ally', ['answer', 'where', 'unit', 'car
   support: int(),
   place: maybe(id(spaceKind)),
 })
-export const homecomingFrame = frame('homecoming', ['room', 'where'], { queue: list(record({ seat: id(seatKind), unit: id(unitKind) })) })
+export const homecomingFrame = frame('homecoming', ['room', 'where'], { queue: list(objectWithFields({ seat: id(seatKind), unit: id(unitKind) })) })
 export const treatyBreachVoteFrame = frame('vote', ['ballot', 'count'], {
   seat: id(seatKind),
   accused: id(seatKind),

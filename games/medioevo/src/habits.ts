@@ -1,9 +1,9 @@
 /** Habits that tell a fool from a king. */
-import type { Habit } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/kernel'
 import type { Seat, Space } from './kinds.ts'
 import type { Medioevo } from './types.ts'
 
-type MedioevoHabit = Habit<Medioevo>
+type MedioevoHabit = HabitCounter<Medioevo>
 type Event = Medioevo['Event']
 
 /** An army that goes back to where it has just come from. */

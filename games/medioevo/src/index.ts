@@ -1,5 +1,5 @@
 /** Medioevo Universale, as one description. */
-import { defineGame, type InBoth, type ZoneDef } from '@tabularium/kernel'
+import { defineGame, type InBothLanguages, type ZoneDef } from '@tabularium/kernel'
 import {
   CARD_BACKS,
   cardKind,
@@ -39,7 +39,7 @@ const zonesOfSeats = Object.fromEntries(
     [`draw-${seat}`, { order: 'hand', visibleTo: seat }],
   ]),
 ) as { [Z in `cards-${Seat}` | `draw-${Seat}`]: ZoneDef }
-const repeatInBothLanguages = (both: string): InBoth<string> => ({ it: both, en: both })
+const repeatInBothLanguages = (both: string): InBothLanguages<string> => ({ it: both, en: both })
 
 export const medioevo = defineGame<Medioevo>({
   id: 'medioevo',

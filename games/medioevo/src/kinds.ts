@@ -1,5 +1,5 @@
 /** The tables: map, kingdoms, pieces, cards, technologies. Dense integers inside, string ids at every border; `data/ids.json` fixes the integers. */
-import { allOf, thingOf, things, words, type Id, type InBoth, type NounOf } from '@tabularium/kernel'
+import { listAllThingsOf, findThingById, makeKindOfThings, makeKindOfWords, type Id, type InBothLanguages, type NounOf } from '@tabularium/kernel'
 import cardsJson from '../data/empire-cards.json' with { type: 'json' }
 import eventsJson from '../data/event-cards.json' with { type: 'json' }
 import ids from '../data/ids.json' with { type: 'json' }
@@ -34,7 +34,7 @@ export const dataTables = { cardsJson, eventsJson, ids, mapJson, scoringJson, se
 
 interface IdNameRow {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
 }
 function sortRowsByIds<T extends IdNameRow>(order: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -47,18 +47,18 @@ function throwUnknownId(id: string): never {
 }
 
 // ---- Seats, sides, kingdoms (intro.regni) ----
-export const seatKind = words('seat', SEAT_NAMES)
+export const seatKind = makeKindOfWords('seat', SEAT_NAMES)
 export type Seat = NounOf<typeof seatKind>
 /** Those who fight: players and barbarians. */
 export const SEAT_IDS = Object.keys(SEAT_NAMES) as Seat[]
-export const sideKind = words('side', SIDE_NAMES)
+export const sideKind = makeKindOfWords('side', SIDE_NAMES)
 export type Side = NounOf<typeof sideKind>
 const kingdomRows = sortRowsByIds(ids.kingdoms, setupJson.kingdoms)
-export const kingdomKind = things('kingdom', kingdomRows)
+export const kingdomKind = makeKindOfThings('kingdom', kingdomRows)
 export type Kingdom = Id<'kingdom'>
-export const KINGDOMS = allOf(kingdomKind)
-export const CONNECTED_KINGDOMS: readonly (readonly Kingdom[])[] = kingdomRows.map(row => row.connected.map(id => thingOf(kingdomKind, id)))
-export const MAMLUKS = thingOf(kingdomKind, 'mamluk-sultanate')
+export const KINGDOMS = listAllThingsOf(kingdomKind)
+export const CONNECTED_KINGDOMS: readonly (readonly Kingdom[])[] = kingdomRows.map(row => row.connected.map(id => findThingById(kingdomKind, id)))
+export const MAMLUKS = findThingById(kingdomKind, 'mamluk-sultanate')
 
 // ---- The map ----
 interface SpaceRow extends IdNameRow {
@@ -67,17 +67,17 @@ interface SpaceRow extends IdNameRow {
   readonly terrain?: string
   readonly fire?: boolean
   readonly port?: boolean
-  readonly settlement?: InBoth<string> | null
+  readonly settlement?: InBothLanguages<string> | null
   readonly good?: string | null
 }
 const spaceRows = sortRowsByIds<SpaceRow>(ids.spaces, mapJson.spaces as readonly SpaceRow[])
-export const spaceKind = things('space', spaceRows)
+export const spaceKind = makeKindOfThings('space', spaceRows)
 export type Space = Id<'space'>
-export const SPACES = allOf(spaceKind)
+export const SPACES = listAllThingsOf(spaceKind)
 export const isSea = (at: Space): boolean => spaceRows[at]!.kind === 'sea'
 export const LANDS = SPACES.filter(at => !isSea(at))
 export const SEAS = SPACES.filter(isSea)
-export const HOME_KINGDOM_OF_SPACE: readonly (Kingdom | null)[] = spaceRows.map(row => (row.home ? thingOf(kingdomKind, row.home) : null))
+export const HOME_KINGDOM_OF_SPACE: readonly (Kingdom | null)[] = spaceRows.map(row => (row.home ? findThingById(kingdomKind, row.home) : null))
 export const HOME_SPACES_OF_KINGDOM: readonly (readonly Space[])[] = KINGDOMS.map(k => LANDS.filter(at => HOME_KINGDOM_OF_SPACE[at] === k))
 export const FIRE_SPACES = LANDS.filter(at => spaceRows[at]!.fire)
 export const isPort = (at: Space): boolean => spaceRows[at]!.port === true
@@ -85,9 +85,9 @@ export const isSettlement = (at: Space): boolean => Boolean(spaceRows[at]!.settl
 export const SETTLEMENTS = LANDS.filter(isSettlement)
 export type Terrain = 'plain' | 'desert' | 'forest' | 'hill' | 'mountain'
 export const TERRAIN_OF_SPACE: readonly Terrain[] = spaceRows.map(row => (row.terrain ?? 'plain') as Terrain)
-export const ROME = thingOf(spaceKind, 'rome')
-export const JERUSALEM = thingOf(spaceKind, 'jerusalem')
-export const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
+export const ROME = findThingById(spaceKind, 'rome')
+export const JERUSALEM = findThingById(spaceKind, 'jerusalem')
+export const findSpaceById = (id: string): Space => findThingById(spaceKind, id)
 
 interface EdgeRow {
   readonly a: string
@@ -133,22 +133,22 @@ export const NEAR_LANDS: readonly (readonly Space[])[] = SPACES.map(at => LANDS.
 
 // ---- Goods (fase-6.comprare-vendere-1) ----
 const goodRows = sortRowsByIds(ids.goods, unitsJson.goods)
-export const goodKind = things('good', goodRows)
+export const goodKind = makeKindOfThings('good', goodRows)
 export type Good = Id<'good'>
-export const GOODS = allOf(goodKind)
+export const GOODS = listAllThingsOf(goodKind)
 /** What a settlement produces. */
-export const GOOD_PRODUCED_IN: readonly (Good | null)[] = spaceRows.map(row => (row.good ? thingOf(goodKind, row.good) : null))
+export const GOOD_PRODUCED_IN: readonly (Good | null)[] = spaceRows.map(row => (row.good ? findThingById(goodKind, row.good) : null))
 export const CUBES_PER_COLOUR = setupJson.shared.cubesPerColour
 export const CUBE_PRICE = goodRows[0]!.price
 
 // ---- Military units ----
-export const unitKind = things(
+export const unitKind = makeKindOfThings(
   'unit',
   ids.units.map(id => ({ id, name: UNIT_NAMES[id as keyof typeof UNIT_NAMES] })),
 )
 export type Unit = Id<'unit'>
-export const UNITS = allOf(unitKind)
-const findUnitById = (id: string): Unit => thingOf(unitKind, id)
+export const UNITS = listAllThingsOf(unitKind)
+const findUnitById = (id: string): Unit => findThingById(unitKind, id)
 export const [LIGHT, HEAVY, ARCHER, KNIGHT] = [findUnitById('light'), findUnitById('heavy'), findUnitById('archer'), findUnitById('knight')]
 export const CAPTAINS = [findUnitById('captain-1'), findUnitById('captain-2'), findUnitById('captain-3')] as const
 export const isCaptain = (u: Unit): boolean => u >= CAPTAINS[0]
@@ -169,7 +169,7 @@ export const { points: RAID_POINTS, archerNeeds: ARCHER_NEEDS, captainNeeds: CAP
 export const UNIT_LIMIT = unitsJson.purchaseLimit.base
 
 // ---- Transports and siege engines ----
-export const pieceKind = words('piece-kind', PIECE_KIND_NAMES)
+export const pieceKind = makeKindOfWords('piece-kind', PIECE_KIND_NAMES)
 export type PieceKind = NounOf<typeof pieceKind>
 export const PIECE_KIND_IDS = Object.keys(PIECE_KIND_NAMES) as PieceKind[]
 export const isSiegeEngine = (kind: PieceKind): boolean => kind === 'siege-engine'
@@ -206,18 +206,18 @@ export const UPKEEP_PER_UNIT = engineRows[0]!.upkeep
 /** Faces of the ten Property tokens of a player. */
 export const PROPERTY_FACES: readonly (readonly number[])[] = setupJson.markers.propertyFaces.flatMap(row => Array.from({ length: row.count }, () => row.faces))
 export const CONTROL_TOKENS = setupJson.markers.control
-export const pieceKindOfSlots = things(
+export const pieceKindOfSlots = makeKindOfThings(
   'piece',
   ids.pieces.map((id, i) => ({ id, name: makePieceName(i + 1) })),
 )
 export type Piece = Id<'piece'>
-export const PIECE_SLOTS = allOf(pieceKindOfSlots)
+export const PIECE_SLOTS = listAllThingsOf(pieceKindOfSlots)
 
 // ---- Buildings (fase-4.edifici) ----
-export const categoryKind = words('category', CATEGORY_NAMES)
+export const categoryKind = makeKindOfWords('category', CATEGORY_NAMES)
 export type Category = NounOf<typeof categoryKind>
 export const CATEGORY_IDS = ['civil', 'military', 'religious'] as const
-export const buildingKind = words('building', BUILDING_NAMES)
+export const buildingKind = makeKindOfWords('building', BUILDING_NAMES)
 export type Building = NounOf<typeof buildingKind>
 const buildingRows = unitsJson.buildings
 export const BUILDING_IDS = buildingRows.map(row => row.id as Building)
@@ -241,29 +241,29 @@ export const MARKET_BONUS = buildingRowOf('city').marketIncomePerCube!
 
 // ---- Technologies (b) ----
 const branchRows = sortRowsByIds(ids.branches, technologiesJson.branches)
-export const branchKind = things('branch', branchRows)
+export const branchKind = makeKindOfThings('branch', branchRows)
 export type Branch = Id<'branch'>
-export const BRANCHES = allOf(branchKind)
+export const BRANCHES = listAllThingsOf(branchKind)
 /** Colours of Technology points: the colour of a branch has its number. */
-export const colourKind = things(
+export const colourKind = makeKindOfThings(
   'colour',
   ids.colours.map(id => ({ id, name: COLOUR_NAMES[id as keyof typeof COLOUR_NAMES] })),
 )
 export type Colour = Id<'colour'>
-export const COLOURS = allOf(colourKind)
-export const PURPLE = thingOf(colourKind, 'purple')
+export const COLOURS = listAllThingsOf(colourKind)
+export const PURPLE = findThingById(colourKind, 'purple')
 const technologyRows = sortRowsByIds(ids.technologies, technologiesJson.technologies)
-export const technologyKind = things('technology', technologyRows)
+export const technologyKind = makeKindOfThings('technology', technologyRows)
 export type Technology = Id<'technology'>
-export const TECHNOLOGY_BRANCH: readonly Branch[] = technologyRows.map(row => thingOf(branchKind, row.branch))
-export const TECHNOLOGY_COLOUR: readonly Colour[] = technologyRows.map(row => thingOf(colourKind, row.colour))
+export const TECHNOLOGY_BRANCH: readonly Branch[] = technologyRows.map(row => findThingById(branchKind, row.branch))
+export const TECHNOLOGY_COLOUR: readonly Colour[] = technologyRows.map(row => findThingById(colourKind, row.colour))
 export const TECHNOLOGY_LEVEL: readonly number[] = technologyRows.map(row => row.level)
-export const TECHNOLOGIES = allOf(technologyKind)
+export const TECHNOLOGIES = listAllThingsOf(technologyKind)
 export const TECHNOLOGY_COST: readonly number[] = technologyRows.map(row => row.activation.pt)
 export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows.map(replacePointByHyphen))
-export const technologyTextOf = (x: Technology): InBoth<string> => technologyRows[x]!.text
+export const technologyTextOf = (x: Technology): InBothLanguages<string> => technologyRows[x]!.text
 export const TECHNOLOGY_CLAUSES: readonly (readonly string[])[] = technologyRows.map(row => row.clauses)
-export const findTechnologyById = (id: string): Technology => thingOf(technologyKind, id)
+export const findTechnologyById = (id: string): Technology => findThingById(technologyKind, id)
 export const TOP_TECHNOLOGY_LEVEL = 4
 export const TECHNOLOGY_PRICE = 100
 export const TECHNOLOGY_POINT_PRICE = technologiesJson.ptPrice
@@ -271,13 +271,13 @@ export const TECHNOLOGY_POINT_PRICE = technologiesJson.ptPrice
 // ---- Cards: 72 Empire cards, then 30 Event cards ----
 const thingRows = sortRowsByIds<IdNameRow>(ids.things, [...cardsJson.cards, ...eventsJson.cards])
 export const EMPIRE_CARD_COUNT = cardsJson.cards.length
-export const cardKind = things(
+export const cardKind = makeKindOfThings(
   'card',
   thingRows.map((row, i) => ({ id: row.id, name: i < EMPIRE_CARD_COUNT ? { it: `${row.name.it} ${i + 1}`, en: `${row.name.en} ${i + 1}` } : row.name })),
 )
 export type Card = Id<'card'>
-export const EMPIRE_CARDS = allOf(cardKind).slice(0, EMPIRE_CARD_COUNT)
-export const EVENT_CARDS = allOf(cardKind).slice(EMPIRE_CARD_COUNT)
+export const EMPIRE_CARDS = listAllThingsOf(cardKind).slice(0, EMPIRE_CARD_COUNT)
+export const EVENT_CARDS = listAllThingsOf(cardKind).slice(EMPIRE_CARD_COUNT)
 /** By the number printed on it. */
 export const findEmpireCard = (number: number): Card => EMPIRE_CARDS[number - 1] ?? throwUnknownId(`card ${number}`)
 export const cardNumberOf = (c: Card): number => c + 1
@@ -289,7 +289,7 @@ export interface CardRow {
   readonly points: readonly Colour[]
   readonly choice: boolean
 }
-const findColoursByIds = (list: readonly string[]) => list.map(id => thingOf(colourKind, id))
+const findColoursByIds = (list: readonly string[]) => list.map(id => findThingById(colourKind, id))
 export const CARD_ROWS: readonly CardRow[] = sortRowsByIds(ids.things.slice(0, EMPIRE_CARD_COUNT), cardsJson.cards).map(row => ({
   cost: row.ability.cost.florins,
   windows: row.ability.windows.map(replacePointByHyphen),
@@ -300,10 +300,10 @@ export const CARD_ROWS: readonly CardRow[] = sortRowsByIds(ids.things.slice(0, E
 const cardTextRows = sortRowsByIds(ids.things.slice(0, EMPIRE_CARD_COUNT), cardsJson.cards)
 export const characterOf = (c: Card): string => cardTextRows[c]!.character
 /** What its ability does, and what its objective asks, in words. */
-export const abilityTextOf = (c: Card): InBoth<string> => cardTextRows[c]!.ability.text
-export const objectiveTextOf = (c: Card): InBoth<string> => cardTextRows[c]!.objective.text
+export const abilityTextOf = (c: Card): InBothLanguages<string> => cardTextRows[c]!.ability.text
+export const objectiveTextOf = (c: Card): InBothLanguages<string> => cardTextRows[c]!.objective.text
 export const OBJECTIVE_ROWS = sortRowsByIds(ids.things.slice(0, EMPIRE_CARD_COUNT), cardsJson.cards).map(row => row.objective)
-export const iconKind = words('icon', ICON_NAMES)
+export const iconKind = makeKindOfWords('icon', ICON_NAMES)
 export type Icon = NounOf<typeof iconKind>
 export interface EventRow {
   readonly red: readonly Space[]
@@ -317,7 +317,7 @@ const eventRows: readonly EventRow[] = sortRowsByIds(ids.things.slice(EMPIRE_CAR
 }))
 export const eventRowOf = (c: Card): EventRow => eventRows[c - EMPIRE_CARD_COUNT] ?? throwUnknownId(`event ${c}`)
 /** Empire cards have one back, Event cards one for each tolerated level. */
-export const CARD_BACKS: readonly number[] = allOf(cardKind).map(c => (c < EMPIRE_CARD_COUNT ? 0 : eventRowOf(c).tolerated / 10))
+export const CARD_BACKS: readonly number[] = listAllThingsOf(cardKind).map(c => (c < EMPIRE_CARD_COUNT ? 0 : eventRowOf(c).tolerated / 10))
 /** On how high a roll of 1d6 an icon still strikes (fase-2.2-5 to 2.2-10). */
 export const HIGHEST_STRIKING_ROLLS: { readonly [I in Icon]: number } = {
   movement: eventsJson.iconTable.movement.hit[1]!,
@@ -328,12 +328,12 @@ export const HIGHEST_STRIKING_ROLLS: { readonly [I in Icon]: number } = {
 
 // ---- Numbers of the set-up, of loans and of scoring ----
 export const START_DATA = setupJson.start
-export const taxLevelKind = things(
+export const taxLevelKind = makeKindOfThings(
   'tax-level',
   setupJson.taxLevels.map(level => ({ id: String(level), name: { it: `${level}`, en: `${level}` } })),
 )
 export type TaxLevel = Id<'tax-level'>
-export const TAX_LEVELS = allOf(taxLevelKind)
+export const TAX_LEVELS = listAllThingsOf(taxLevelKind)
 export const LOAN_TERMS = setupJson.loan
 export const MOST_LOANS = LOAN_TERMS.max / LOAN_TERMS.amount
 export const NO_REALM_INCOME = setupJson.noRealmIncome
@@ -351,35 +351,38 @@ export const honourOfDeed = (id: string): number => honourRows.find(row => row.i
 export const SCORING_DATA = scoringJson
 
 // ---- Small closed kinds ----
-export const dieKind = words('die', DIE_NAMES)
+export const dieKind = makeKindOfWords('die', DIE_NAMES)
 export type Die = NounOf<typeof dieKind>
 export const DIE_IDS = ['d4', 'd6', 'd8'] as const
 export const SIDES_OF_DIE: { readonly [D in Die]: number } = { d4: 4, d6: 6, d8: 8 }
-export const attackKind = words('shot', ATTACK_NAMES)
+export const attackKind = makeKindOfWords('shot', ATTACK_NAMES)
 export type AttackType = NounOf<typeof attackKind>
-export const treatyTypeKind = words('treaty-type', TREATY_NAMES)
+export const treatyTypeKind = makeKindOfWords('treaty-type', TREATY_NAMES)
 export type TreatyType = NounOf<typeof treatyTypeKind>
-export const levelKind = things(
+export const levelKind = makeKindOfThings(
   'level',
   ['I', 'II', 'III'].map(id => ({ id, name: { it: id, en: id } })),
 )
 export type Level = Id<'level'>
-export const LEVELS = allOf(levelKind)
+export const LEVELS = listAllThingsOf(levelKind)
 export const levelNumber = (l: Level): number => l + 1
-export const paymentTimeKind = words('payment-time', PAYMENT_TIME_NAMES)
-export const routeSizeKind = things(
+export const paymentTimeKind = makeKindOfWords('payment-time', PAYMENT_TIME_NAMES)
+export const routeSizeKind = makeKindOfThings(
   'route-size',
   ['4', '6', '8'].map(id => ({ id, name: { it: id, en: id } })),
 )
 export type RouteSize = Id<'route-size'>
-export const ROUTE_SIZES = allOf(routeSizeKind)
+export const ROUTE_SIZES = listAllThingsOf(routeSizeKind)
 export const stopsOfRouteSize = (size: RouteSize): number => Number(routeSizeKind.ids[size])
 // ---- What can be bought unseen (varianti.schieramento) ----
 type DeploymentOrderRow =
   | { readonly is: 'unit'; readonly unit: Unit }
   | { readonly is: 'piece'; readonly kind: PieceKind; readonly level: Level }
   | { readonly is: 'building'; readonly building: Building }
-const addLevelToName = (both: InBoth<string>, l: Level): InBoth<string> => ({ it: `${both.it} ${levelKind.ids[l]!}`, en: `${both.en} ${levelKind.ids[l]!}` })
+const addLevelToName = (both: InBothLanguages<string>, l: Level): InBothLanguages<string> => ({
+  it: `${both.it} ${levelKind.ids[l]!}`,
+  en: `${both.en} ${levelKind.ids[l]!}`,
+})
 export const DEPLOYMENT_ORDER_ROWS: readonly DeploymentOrderRow[] = [
   ...UNITS.map(u => ({ is: 'unit', unit: u }) as const),
   ...PIECE_KIND_IDS.flatMap(kind => LEVELS.map(l => ({ is: 'piece', kind, level: l }) as const)),
@@ -390,35 +393,35 @@ const makeOrderName = (row: DeploymentOrderRow): IdNameRow => {
   if (row.is === 'building') return { id: row.building, name: BUILDING_NAMES[row.building] }
   return { id: `${row.kind}-${levelKind.ids[row.level]!}`, name: addLevelToName(PIECE_KIND_NAMES[row.kind], row.level) }
 }
-export const deploymentOrderKind = things('order', DEPLOYMENT_ORDER_ROWS.map(makeOrderName))
+export const deploymentOrderKind = makeKindOfThings('order', DEPLOYMENT_ORDER_ROWS.map(makeOrderName))
 export type DeploymentOrder = Id<'order'>
-export const DEPLOYMENT_ORDERS = allOf(deploymentOrderKind)
+export const DEPLOYMENT_ORDERS = listAllThingsOf(deploymentOrderKind)
 /** varianti.squadre-1. */
-export const teamKind = things('team', TEAM_NAMES)
+export const teamKind = makeKindOfThings('team', TEAM_NAMES)
 export type Team = Id<'team'>
-export const ALL_TEAMS = allOf(teamKind)
+export const ALL_TEAMS = listAllThingsOf(teamKind)
 /** The two sides of a battle. */
-export const battlePartyKind = things('party', PARTY_NAMES)
+export const battlePartyKind = makeKindOfThings('party', PARTY_NAMES)
 export type BattleParty = Id<'party'>
-export const [ATTACKER, DEFENDER] = [thingOf(battlePartyKind, 'attacker'), thingOf(battlePartyKind, 'defender')]
+export const [ATTACKER, DEFENDER] = [findThingById(battlePartyKind, 'attacker'), findThingById(battlePartyKind, 'defender')]
 export const otherParty = (p: BattleParty): BattleParty => (p === ATTACKER ? DEFENDER : ATTACKER)
 /** fase-5.capitano-1 to -3: what a Captain can do with one use of his power. */
-export const captainUseKind = things('captain-use', CAPTAIN_USE_NAMES)
+export const captainUseKind = makeKindOfThings('captain-use', CAPTAIN_USE_NAMES)
 export type CaptainUse = Id<'captain-use'>
 export const CAPTAIN_USE_ROWS: readonly { readonly how: 'emulate' | 'enable' | 'cancel'; readonly type: Unit }[] = CAPTAIN_USE_NAMES.map(row => {
   const [how, type] = row.id.split('-') as ['emulate' | 'enable' | 'cancel', string]
   return { how, type: findUnitById(type) }
 })
-export const CAPTAIN_USE_IDS = allOf(captainUseKind)
+export const CAPTAIN_USE_IDS = listAllThingsOf(captainUseKind)
 /** What a Bishop forbids. */
-export const banKind = words('ban', BAN_NAMES)
+export const banKind = makeKindOfWords('ban', BAN_NAMES)
 export type BanType = NounOf<typeof banKind>
 /** The windows in which cards and technologies may be used. */
-export const timingKind = words(
+export const timingKind = makeKindOfWords(
   'timing',
-  Object.fromEntries(TIMING_IDS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMING_IDS)[number]]: InBoth<string> },
+  Object.fromEntries(TIMING_IDS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMING_IDS)[number]]: InBothLanguages<string> },
 )
 export type Timing = (typeof TIMING_IDS)[number]
 export { TIMING_IDS as TIMINGS }
 /** What is done aside: treaties, wars and what ends them, loans. */
-export const asideActKind = words('aside-act', ASIDE_ACT_NAMES)
+export const asideActKind = makeKindOfWords('aside-act', ASIDE_ACT_NAMES)

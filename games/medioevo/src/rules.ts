@@ -1,10 +1,10 @@
 /** The kernel's words, bound to this game. */
-import { rulesOf, type DeepReadonly, type PublicContext, type SeatContext, type StepContext } from '@tabularium/kernel'
+import { createRuleBuilder, type DeepReadonly, type PublicContext, type SeatContext, type StepContext } from '@tabularium/kernel'
 import type { Seat } from './kinds.ts'
 import type { FrameOfProcedure, Medioevo } from './types.ts'
 import type { frameMakers } from './frame-makers.ts'
 
-export const ruleBuilder = rulesOf<Medioevo>()
+export const ruleBuilder = createRuleBuilder<Medioevo>()
 /** What a step may do, what a deciding seat knows, what everybody knows. */
 export type GameStepContext = StepContext<Medioevo>
 export type GameSeatContext = SeatContext<Medioevo>

@@ -6,13 +6,13 @@ import {
   int,
   list,
   maybe,
-  record,
+  objectWithFields,
   shared,
-  sparse,
-  table,
+  sparseTable,
+  tableByKind,
   text,
   withDefault,
-  words,
+  makeKindOfWords,
   type EventOf,
   type FrameOf,
   type GameTypes,
@@ -50,7 +50,7 @@ import type { verbNounShapes } from './nouns.ts'
 
 /** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this
  *  turn; `moving`: they belong to the group that is on its way; `was`: what these figures are, where they count as something else this turn (r-119). */
-export const armyShape = record({
+export const armyShape = objectWithFields({
   at: id(spaceKind),
   owner: id(sideKind),
   by: id(sideKind),
@@ -59,10 +59,10 @@ export const armyShape = record({
   moving: bool,
   exits: shared(list(id(spaceKind))),
   was: maybe(id(unitKind)),
-  units: table(unitKind, int()),
+  units: tableByKind(unitKind, int()),
 })
 /** A transport or siege engine; `slot` is its number on the table. */
-export const pieceOnMapShape = record({
+export const pieceOnMapShape = objectWithFields({
   slot: id(pieceKindOfSlots),
   kind: id(pieceKind),
   level: int(1, 3),
@@ -75,11 +75,11 @@ export const pieceOnMapShape = record({
   goods: shared(list(id(goodKind))),
   exits: shared(list(id(spaceKind))),
 })
-export const buildingOnMapShape = record({ at: id(spaceKind), category: id(categoryKind), level: int(1, 3), damage: int() })
-export const prisonerShape = record({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), n: int(1) })
+export const buildingOnMapShape = objectWithFields({ at: id(spaceKind), category: id(categoryKind), level: int(1, 3), damage: int() })
+export const prisonerShape = objectWithFields({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), n: int(1) })
 /** `a` began it. `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0;
  *  `undeclared`: it began by an attack; `attacked`: who was attacked by the other in it. */
-export const warShape = record({
+export const warShape = objectWithFields({
   a: id(seatKind),
   b: id(seatKind),
   since: int(),
@@ -89,7 +89,7 @@ export const warShape = record({
   attacked: shared(list(id(seatKind))),
 })
 /** `carrier`: null while the transport is lost and another may take its place (card 30). */
-export const tradeRouteShape = record({
+export const tradeRouteShape = objectWithFields({
   carrier: maybe(id(pieceKindOfSlots)),
   stops: shared(list(id(spaceKind))),
   done: shared(list(id(spaceKind))),
@@ -115,11 +115,14 @@ const PLAYER_STATS = [
   'routeStops',
 ] as const
 export type PlayerStat = (typeof PLAYER_STATS)[number]
-const playerStatKind = words('stat', Object.fromEntries(PLAYER_STATS.map(id => [id, { it: id, en: id }])) as { [S in PlayerStat]: { it: string; en: string } })
+const playerStatKind = makeKindOfWords(
+  'stat',
+  Object.fromEntries(PLAYER_STATS.map(id => [id, { it: id, en: id }])) as { [S in PlayerStat]: { it: string; en: string } },
+)
 /** Only what is not zero. */
 export const playerStatsShape = byWord(playerStatKind, int())
 /** `counted`: florins that came and went in the open; `tokens` face up and `spent` face down; `pool`: Technology points of this phase. */
-export const playerShape = record({
+export const playerShape = objectWithFields({
   kingdom: maybe(id(kingdomKind)),
   team: maybe(id(teamKind)),
   honour: int(-999),
@@ -130,22 +133,22 @@ export const playerShape = record({
   repaid: bool,
   defaults: int(),
   counted: int(-999_999),
-  technology: table(branchKind, int(0, 4)),
+  technology: tableByKind(branchKind, int(0, 4)),
   learnt: shared(list(id(branchKind))),
-  tokens: table(colourKind, int()),
-  spent: table(colourKind, int()),
-  pool: table(colourKind, int()),
+  tokens: tableByKind(colourKind, int()),
+  spent: tableByKind(colourKind, int()),
+  pool: tableByKind(colourKind, int()),
   rotated: shared(list(id(cardKind))),
   boughtCard: bool,
   recruited: int(),
-  surrendered: table(unitKind, int()),
+  surrendered: tableByKind(unitKind, int()),
   /** Those of them that surrendered this turn, and come back no sooner than in the next. */
   yielded: shared(list(id(unitKind))),
   route: maybe(tradeRouteShape),
   blood: int(),
   /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; the next building's discount (-1: half its price). */
   banked: int(),
-  rebuy: table(unitKind, int()),
+  rebuy: tableByKind(unitKind, int()),
   fallen: shared(list(id(unitKind))),
   discount: int(-1),
   /** Cards of others used by Proselytism this turn. */
@@ -156,7 +159,7 @@ export const playerShape = record({
   stats: playerStatsShape,
 })
 /** c.diplomazia, r-132: only its fields bind. `lands`: empty for all; `support` and `targets` belong to alliances. */
-export const treatyGrantShape = record({
+export const treatyGrantShape = objectWithFields({
   type: id(treatyTypeKind),
   from: id(seatKind),
   to: id(seatKind),
@@ -164,9 +167,9 @@ export const treatyGrantShape = record({
   support: int(),
   targets: shared(list(id(seatKind))),
 })
-export const treatyPaymentShape = record({ from: id(seatKind), to: id(seatKind), florins: int(1), when: id(paymentTimeKind) })
+export const treatyPaymentShape = objectWithFields({ from: id(seatKind), to: id(seatKind), florins: int(1), when: id(paymentTimeKind) })
 /** `number`: 0 while it is secret; `note`: what else was written, for disputes; `charges`: who has charged somebody with its breach this turn. */
-export const treatyShape = record({
+export const treatyShape = objectWithFields({
   number: int(),
   parties: shared(list(id(seatKind))),
   grants: shared(list(treatyGrantShape)),
@@ -177,47 +180,47 @@ export const treatyShape = record({
   charges: shared(list(id(seatKind))),
 })
 /** r-132: a prisoner who changes hands, or goes free where `to` is the owner. */
-const prisonerHandoverShape = record({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), to: id(seatKind) })
+const prisonerHandoverShape = objectWithFields({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), to: id(seatKind) })
 /** r-140: units of `owner` under the command of `commander` against `enemy`, by treaty `number`. */
-const allySupportShape = record({ owner: id(seatKind), commander: id(seatKind), enemy: id(seatKind), number: int() })
+const allySupportShape = objectWithFields({ owner: id(seatKind), commander: id(seatKind), enemy: id(seatKind), number: int() })
 /** What cards and technologies leave on the table until the turn ends (`bans` a turn longer). */
-export const turnEffectsShape = record({
-  bans: list(record({ what: id(banKind), at: id(spaceKind), turn: int() })),
+export const turnEffectsShape = objectWithFields({
+  bans: list(objectWithFields({ what: id(banKind), at: id(spaceKind), turn: int() })),
   shields: list(id(spaceKind)),
-  spared: list(record({ at: id(spaceKind), piece: maybe(id(pieceKindOfSlots)), category: maybe(id(categoryKind)), good: maybe(id(goodKind)) })),
-  shots: list(record({ at: id(spaceKind), shot: id(attackKind) })),
-  towers: list(record({ at: id(spaceKind), seat: id(seatKind) })),
+  spared: list(objectWithFields({ at: id(spaceKind), piece: maybe(id(pieceKindOfSlots)), category: maybe(id(categoryKind)), good: maybe(id(goodKind)) })),
+  shots: list(objectWithFields({ at: id(spaceKind), shot: id(attackKind) })),
+  towers: list(objectWithFields({ at: id(spaceKind), seat: id(seatKind) })),
   ghosts: list(id(pieceKindOfSlots)),
   /** Scientist 11, Gunner 54: what else a piece counts as, and what it carries as that. Gunner 53: engines that keep up with their army. */
-  doubles: list(record({ piece: id(pieceKindOfSlots), kind: id(pieceKind), room: int() })),
+  doubles: list(objectWithFields({ piece: id(pieceKindOfSlots), kind: id(pieceKind), room: int() })),
   hauled: list(id(pieceKindOfSlots)),
   /** Machinery: engines whose crews fight as well. */
   machinery: list(id(pieceKindOfSlots)),
-  lent: list(record({ owner: id(seatKind), unit: id(unitKind), from: id(spaceKind) })),
+  lent: list(objectWithFields({ owner: id(seatKind), unit: id(unitKind), from: id(spaceKind) })),
   unready: list(id(cardKind)),
   /** Pedlar 30: whose route waits for another transport until the turn ends. */
   waiting: list(id(seatKind)),
 })
-export const boardShape = record({
+export const boardShape = objectWithFields({
   turn: int(),
   order: list(id(seatKind)),
   /** Drawn once, for all ties of the first turn (r-220). */
   ties: list(id(seatKind)),
-  dice: record({ d4: int(1, 4), d6: int(1, 6), d8: int(1, 8) }),
+  dice: objectWithFields({ d4: int(1, 4), d6: int(1, 6), d8: int(1, 8) }),
   players: byWord(seatKind, playerShape),
   armies: list(armyShape),
   pieces: list(pieceOnMapShape),
   buildings: list(buildingOnMapShape),
-  holder: sparse(spaceKind, maybe(id(seatKind))),
-  token: sparse(spaceKind, maybe(id(seatKind))),
-  keeper: sparse(spaceKind, maybe(id(seatKind))),
-  market: table(spaceKind, shared(list(id(goodKind)))),
+  holder: sparseTable(spaceKind, maybe(id(seatKind))),
+  token: sparseTable(spaceKind, maybe(id(seatKind))),
+  keeper: sparseTable(spaceKind, maybe(id(seatKind))),
+  market: tableByKind(spaceKind, shared(list(id(goodKind)))),
   prisoners: list(prisonerShape),
   wars: list(warShape),
   treaties: list(treatyShape),
   supports: list(allySupportShape),
   /** Whose pieces stand in whose territories by leave of a treaty that the others do not know. */
-  leaves: shared(list(record({ guest: id(seatKind), host: id(seatKind) }))),
+  leaves: shared(list(objectWithFields({ guest: id(seatKind), host: id(seatKind) }))),
   /** Territories whose conquest has scored this turn. */
   scored: list(id(spaceKind)),
   marks: turnEffectsShape,
@@ -233,7 +236,7 @@ export type Board = Infer<typeof boardShape>
 
 /** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a
  *  treaty, or `paper`: a secret one; `breaks`: the seat knows that treaties of its own will be broken; `on`: whom it is about. */
-export const asideTermsShape = record({
+export const asideTermsShape = objectWithFields({
   act: withDefault(id(asideActKind), 'treaty'),
   grants: list(treatyGrantShape),
   payments: list(treatyPaymentShape),
@@ -248,7 +251,7 @@ export const asideTermsShape = record({
 })
 export type AsideTerms = Infer<typeof asideTermsShape>
 /** Florins behind the screen, and what was bought unseen and not placed yet. */
-export const secretHoldingsShape = record({ florins: int(), orders: list(id(deploymentOrderKind)) })
+export const secretHoldingsShape = objectWithFields({ florins: int(), orders: list(id(deploymentOrderKind)) })
 type FrameMakers = typeof frameMakers
 export interface Medioevo extends GameTypes {
   Seat: Seat

@@ -1,7 +1,7 @@
 /** Names of the small closed kinds that the data files do not name. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 
-const makeName = (it: string, en: string): InBoth<string> => ({ it, en })
+const makeName = (it: string, en: string): InBothLanguages<string> => ({ it, en })
 
 export const SEAT_NAMES = {
   blue: makeName('Blu', 'Blue'),
@@ -28,7 +28,7 @@ export const PIECE_KIND_NAMES = {
   'merchant-ship': makeName('Mercantile', 'Merchant ship'),
   'siege-engine': makeName("Macchina d'assedio", 'Siege engine'),
 } as const
-export const makePieceName = (n: number): InBoth<string> => makeName(`Pezzo ${n}`, `Piece ${n}`)
+export const makePieceName = (n: number): InBothLanguages<string> => makeName(`Pezzo ${n}`, `Piece ${n}`)
 export const CATEGORY_NAMES = {
   civil: makeName('edificio civile', 'civil building'),
   military: makeName('edificio militare', 'military building'),
@@ -95,7 +95,7 @@ const captainUseUnits = [
   { id: 'heavy', ...UNIT_NAMES.heavy },
   { id: 'knight', ...UNIT_NAMES.knight },
 ] as const
-export const CAPTAIN_USE_NAMES: readonly { readonly id: string; readonly name: InBoth<string> }[] = captainUseUnits.flatMap(type => [
+export const CAPTAIN_USE_NAMES: readonly { readonly id: string; readonly name: InBothLanguages<string> }[] = captainUseUnits.flatMap(type => [
   { id: `emulate-${type.id}`, name: makeName(`agisce come ${type.it}`, `acts as ${type.en}`) },
   { id: `enable-${type.id}`, name: makeName(`permette il potere: ${type.it}`, `allows the power: ${type.en}`) },
   { id: `cancel-${type.id}`, name: makeName(`annulla il potere nemico: ${type.it}`, `cancels the enemy's power: ${type.en}`) },

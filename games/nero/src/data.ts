@@ -1,5 +1,5 @@
 /** The printed game as tables of integers. */
-import { allOf, thingOf } from '@tabularium/kernel'
+import { listAllThingsOf, findThingById } from '@tabularium/kernel'
 import idsFile from '../data/ids.json' with { type: 'json' }
 import mapFile from '../data/map.json' with { type: 'json' }
 import setupFile from '../data/setup.json' with { type: 'json' }
@@ -10,8 +10,8 @@ export const idLists = idsFile
 
 // ---- The map ----
 export const SPACE_COUNT = spaceRows.length
-const findSpaceById = (id: string): Space => thingOf(spaceKind, id)
-export const ALL_SPACES: readonly Space[] = allOf(spaceKind)
+const findSpaceById = (id: string): Space => findThingById(spaceKind, id)
+export const ALL_SPACES: readonly Space[] = listAllThingsOf(spaceKind)
 export const [ROME, NORTH, SOUTH] = [findSpaceById('rome'), findSpaceById('north-italy'), findSpaceById('south-italy')] as const
 export const PROVINCES: readonly Space[] = ALL_SPACES.filter(s => s !== ROME)
 export const ITALIAN_PROVINCES: readonly Space[] = [NORTH, SOUTH]
@@ -28,7 +28,7 @@ const neighboursBy = (kinds: readonly string[]): readonly (readonly Space[])[] =
 export const NEIGHBOURS_BY_STEP = neighboursBy(['land', 'sea-link', 'rome-gate'])
 export const PROVINCE_NEIGHBOURS = neighboursBy(['land', 'sea-link'])
 export const LAND_NEIGHBOURS = neighboursBy(['land'])
-export const ALL_ZONES: readonly Zone[] = allOf(mapZoneKind)
+export const ALL_ZONES: readonly Zone[] = listAllThingsOf(mapZoneKind)
 export const PROVINCES_OF_ZONE: readonly (readonly Space[])[] = mapZoneRows.map(z => z.members.map(findSpaceById))
 export const ZONE_OF_SPACE: readonly (Zone | null)[] = ALL_SPACES.map(s => ALL_ZONES.find(z => PROVINCES_OF_ZONE[z]!.includes(s)) ?? null)
 /** Steps from each space to Rome. */
@@ -47,9 +47,9 @@ function measureDistances(to: Space): number[] {
 }
 
 // ---- The cards ----
-const findTitleById = (id: string): Title => thingOf(titleKind, id)
+const findTitleById = (id: string): Title => findThingById(titleKind, id)
 const cardTable = cardRows.map(({ id, event, mp, bp }) => ({ id, title: findTitleById(event), mp, bp }))
-export const ALL_CARDS = allOf(cardKind)
+export const ALL_CARDS = listAllThingsOf(cardKind)
 export const CARD_COUNT = cardTable.length
 export const TITLE_OF_CARD: readonly Title[] = cardTable.map(c => c.title)
 export const MOVEMENT_POINTS_OF_CARD: readonly number[] = cardTable.map(c => c.mp)
@@ -92,14 +92,14 @@ export const dataTables = {
 
 // ---- The table ----
 export const SEATS = seatKind.ids as readonly Seat[]
-export const ALL_PLAYERS: readonly Player[] = allOf(playerKind)
+export const ALL_PLAYERS: readonly Player[] = listAllThingsOf(playerKind)
 /** Those at the table, by their number. */
 const PLAYERS_BY_COUNT: readonly (readonly Player[])[] = [0, 1, 2, 3, 4].map(n => ALL_PLAYERS.slice(0, n))
 export const listSeatedPlayers = (n: number): readonly Player[] => PLAYERS_BY_COUNT[n]!
 /** Lists of one, made once. */
 const SEAT_LISTS_OF_ONE: readonly (readonly Seat[])[] = SEATS.map(seat => [seat])
 export const listOnlySeatOf = (p: Player): readonly Seat[] => SEAT_LISTS_OF_ONE[p]!
-export const NOBODY = thingOf(ownerKind, 'independent')
+export const NOBODY = findThingById(ownerKind, 'independent')
 export const ALL_OWNERS: readonly Owner[] = [...ALL_PLAYERS, NOBODY]
 const HAND_ZONES = ['hand-seat-1', 'hand-seat-2', 'hand-seat-3', 'hand-seat-4'] as const
 export const handZoneOf = (p: Player) => HAND_ZONES[p]!
@@ -127,5 +127,9 @@ export const BATTLE_POINT_VALUES = setupFile.battle
 export const MOST_INDEPENDENT_LEGIONS = setupFile.pieces.independentLegions
 export const MOST_EMPERORS = setupFile.emperors.max
 export const SCORING_BY_TURN = listNumbersUpTo(TURNS + 1).map(turn => setupFile.scoring.find(s => s.turns.includes(turn)) ?? setupFile.scoring[0]!)
-export const [GENERAL, CONTENDER, EMPEROR] = [thingOf(rankKind, 'general'), thingOf(rankKind, 'contender'), thingOf(rankKind, 'emperor')] as const
+export const [GENERAL, CONTENDER, EMPEROR] = [
+  findThingById(rankKind, 'general'),
+  findThingById(rankKind, 'contender'),
+  findThingById(rankKind, 'emperor'),
+] as const
 export const BATTLE_POINTS_OF_RANK: readonly number[] = [BATTLE_POINT_VALUES.general, BATTLE_POINT_VALUES.contender, BATTLE_POINT_VALUES.emperor]

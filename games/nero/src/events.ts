@@ -1,31 +1,31 @@
 /** Events: what the log tells. */
-import { bool, id, int, maybe, record } from '@tabularium/kernel'
+import { bool, id, int, maybe, objectWithFields } from '@tabularium/kernel'
 import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from './kinds.ts'
 
-const playerFields = record({ player: id(playerKind) })
-const playerAndPlaceFields = record({ player: id(playerKind), place: id(spaceKind) })
-const legionCountFields = record({ player: id(playerKind), place: id(spaceKind), legions: int() })
-const legionsAndCommanderFields = record({ player: id(playerKind), place: id(spaceKind), legions: int(), commander: bool })
-const movedPiecesFields = record({ player: id(playerKind), from: id(spaceKind), to: id(spaceKind), legions: int(), commander: bool })
+const playerFields = objectWithFields({ player: id(playerKind) })
+const playerAndPlaceFields = objectWithFields({ player: id(playerKind), place: id(spaceKind) })
+const legionCountFields = objectWithFields({ player: id(playerKind), place: id(spaceKind), legions: int() })
+const legionsAndCommanderFields = objectWithFields({ player: id(playerKind), place: id(spaceKind), legions: int(), commander: bool })
+const movedPiecesFields = objectWithFields({ player: id(playerKind), from: id(spaceKind), to: id(spaceKind), legions: int(), commander: bool })
 export const eventShapes = {
   youngest: playerFields,
   drawn: playerFields,
-  home: record({ player: id(playerKind), zone: id(mapZoneKind) }),
+  home: objectWithFields({ player: id(playerKind), zone: id(mapZoneKind) }),
   placed: playerAndPlaceFields,
   posted: playerAndPlaceFields,
-  turn: record({ turn: int(1), first: id(playerKind) }),
-  dealt: record({ cards: int() }),
+  turn: objectWithFields({ turn: int(1), first: id(playerKind) }),
+  dealt: objectWithFields({ cards: int() }),
   round: playerFields,
   ended: playerFields,
-  markers: record({ turn: int(1) }),
-  score: record({ player: id(playerKind), emperor: int(), rome: int(), zones: int(), italy: int(), vp: int() }),
-  sudden: record({ player: id(playerKind), zones: int() }),
-  played: record({ player: id(playerKind), card: id(cardKind) }),
-  cancelled: record({ card: id(cardKind) }),
+  markers: objectWithFields({ turn: int(1) }),
+  score: objectWithFields({ player: id(playerKind), emperor: int(), rome: int(), zones: int(), italy: int(), vp: int() }),
+  sudden: objectWithFields({ player: id(playerKind), zones: int() }),
+  played: objectWithFields({ player: id(playerKind), card: id(cardKind) }),
+  cancelled: objectWithFields({ card: id(cardKind) }),
   discarded: playerFields,
   expelled: playerFields,
   crisis: playerFields,
-  campaign: record({ player: id(playerKind), from: id(spaceKind), mp: int() }),
+  campaign: objectWithFields({ player: id(playerKind), from: id(spaceKind), mp: int() }),
   announced: legionsAndCommanderFields,
   dropped: legionsAndCommanderFields,
   halted: legionsAndCommanderFields,
@@ -45,19 +45,26 @@ export const eventShapes = {
   pinned: playerAndPlaceFields,
   stayed: playerAndPlaceFields,
   rebelled: playerAndPlaceFields,
-  attacked: record({ player: id(playerKind), defender: id(playerKind), place: id(spaceKind) }),
-  battle: record({ attacker: id(playerKind), defender: id(playerKind), place: id(spaceKind), attack: int(), defence: int(), winner: maybe(id(playerKind)) }),
-  triumph: record({ player: id(playerKind), vp: int() }),
-  seized: record({ player: id(playerKind), from: id(playerKind), place: id(spaceKind) }),
-  rank: record({ player: id(playerKind), rank: id(rankKind) }),
-  acclaimed: record({ player: id(playerKind), points: int(), emperor: bool }),
-  annulled: record({ card: id(cardKind), by: id(playerKind) }),
-  attempt: record({ player: id(playerKind), target: id(playerKind), guards: int(), bribes: int() }),
-  attempted: record({ target: id(playerKind), blocked: bool }),
-  tribes: record({ place: id(spaceKind) }),
-  wandered: record({ from: id(spaceKind), to: id(spaceKind), legions: int() }),
-  sent: record({ player: id(playerKind), from: id(spaceKind), place: id(spaceKind) }),
-  revolt: record({ place: id(spaceKind), legions: int() }),
-  betrayed: record({ player: id(playerKind), of: id(playerKind) }),
-  stolen: record({ player: id(playerKind), of: id(playerKind), card: id(cardKind) }),
+  attacked: objectWithFields({ player: id(playerKind), defender: id(playerKind), place: id(spaceKind) }),
+  battle: objectWithFields({
+    attacker: id(playerKind),
+    defender: id(playerKind),
+    place: id(spaceKind),
+    attack: int(),
+    defence: int(),
+    winner: maybe(id(playerKind)),
+  }),
+  triumph: objectWithFields({ player: id(playerKind), vp: int() }),
+  seized: objectWithFields({ player: id(playerKind), from: id(playerKind), place: id(spaceKind) }),
+  rank: objectWithFields({ player: id(playerKind), rank: id(rankKind) }),
+  acclaimed: objectWithFields({ player: id(playerKind), points: int(), emperor: bool }),
+  annulled: objectWithFields({ card: id(cardKind), by: id(playerKind) }),
+  attempt: objectWithFields({ player: id(playerKind), target: id(playerKind), guards: int(), bribes: int() }),
+  attempted: objectWithFields({ target: id(playerKind), blocked: bool }),
+  tribes: objectWithFields({ place: id(spaceKind) }),
+  wandered: objectWithFields({ from: id(spaceKind), to: id(spaceKind), legions: int() }),
+  sent: objectWithFields({ player: id(playerKind), from: id(spaceKind), place: id(spaceKind) }),
+  revolt: objectWithFields({ place: id(spaceKind), legions: int() }),
+  betrayed: objectWithFields({ player: id(playerKind), of: id(playerKind) }),
+  stolen: objectWithFields({ player: id(playerKind), of: id(playerKind), card: id(cardKind) }),
 }

@@ -1,10 +1,10 @@
 /** Habits that tell a fool from a general. */
-import type { Habit } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/kernel'
 import { computeDeclarationPoints } from './board/control.ts'
 import { DECLARATION_POINT_VALUES, handZoneOf, MOST_CARDS, playerOf, TITLES, TITLE_OF_CARD } from './data.ts'
 import type { Card, Nero, Space } from './types.ts'
 
-type NeroHabit = Habit<Nero>
+type NeroHabit = HabitCounter<Nero>
 type Event = Nero['Event']
 
 /** Cards laid for movement after which nobody moves, fights, enlists or rallies, though no card of another player keeps him from it. */

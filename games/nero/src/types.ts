@@ -1,5 +1,5 @@
 /** Nero: AD 69, three or four generals, one throne. Read this first. */
-import { bool, grid, id, int, list, maybe, record, shared, table, verbs, withDefault } from '@tabularium/kernel'
+import { bool, flatCountGrid, id, int, list, maybe, objectWithFields, shared, tableByKind, verbs, withDefault } from '@tabularium/kernel'
 import type { StepContext, DeepReadonly, EventOf, GameTypes, Infer, PublicContext, SeatContext, VerbsOf } from '@tabularium/kernel'
 import { GENERAL, MOST_CARDS, TURNS } from './data.ts'
 import type { eventShapes } from './events.ts'
@@ -36,30 +36,30 @@ export type {
 
 /** A General is written down too, for whoever reads a position. */
 const ranksShape = {
-  ...table(playerKind, withDefault(id(rankKind), GENERAL)),
+  ...tableByKind(playerKind, withDefault(id(rankKind), GENERAL)),
   write: (v: readonly Rank[]) => Object.fromEntries(v.map((r, p) => [playerKind.ids[p]!, rankKind.ids[r]!])),
 }
 const firstPlayerShape = withDefault(id(playerKind), 0 as Player)
 /** Counts change in place; the short lists are replaced, so that copies share them. */
-export const boardShape = record({
+export const boardShape = objectWithFields({
   turn: int(1, TURNS),
   youngest: firstPlayerShape,
   /** Who opens the turn, and whose round it is. */
   first: firstPlayerShape,
   active: firstPlayerShape,
-  home: shared(table(playerKind, maybe(id(mapZoneKind)))),
-  legions: grid(ownerKind, spaceKind),
+  home: shared(tableByKind(playerKind, maybe(id(mapZoneKind)))),
+  legions: flatCountGrid(ownerKind, spaceKind),
   /** How many of them carry a retreat marker. */
-  marked: grid(playerKind, spaceKind),
+  marked: flatCountGrid(playerKind, spaceKind),
   /** The active player's legions that may move no more in this round, without and with a retreat marker. */
-  spent: table(spaceKind, int()),
-  worn: table(spaceKind, int()),
+  spent: tableByKind(spaceKind, int()),
+  worn: tableByKind(spaceKind, int()),
   rank: shared(ranksShape),
   /** Where each commander stands. */
-  stands: shared(table(playerKind, maybe(id(spaceKind)))),
+  stands: shared(tableByKind(playerKind, maybe(id(spaceKind)))),
   /** Commanders who may move no more in this round. */
-  resting: shared(table(playerKind, bool)),
-  vp: shared(table(playerKind, int())),
+  resting: shared(tableByKind(playerKind, bool)),
+  vp: shared(tableByKind(playerKind, int())),
   tribes: maybe(id(spaceKind)),
   /** Cards the active player has played in this round, and whether it is the last round of the turn. */
   played: int(0, MOST_CARDS),

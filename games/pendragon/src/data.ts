@@ -1,5 +1,5 @@
 /** The tables: what the map, the pieces, the Imperium and the scenarios are. Dense integers inside, string ids at every border. */
-import { things, words, type Id, type InBoth, type Kind } from '@tabularium/kernel'
+import { makeKindOfThings, makeKindOfWords, type Id, type InBothLanguages, type NounKind } from '@tabularium/kernel'
 import cardsJson from '../data/cards.json' with { type: 'json' }
 import forcesJson from '../data/forces.json' with { type: 'json' }
 import ids from '../data/ids.json' with { type: 'json' }
@@ -27,7 +27,7 @@ interface SiteRow {
 }
 interface SpaceRow {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly kind: string
   readonly terrain?: string | null
   readonly population?: number
@@ -244,7 +244,7 @@ interface CardRow {
   readonly id: string
   readonly number: number
   readonly kind: 'event' | 'pivotal' | 'epoch'
-  readonly title: InBoth<string>
+  readonly title: InBothLanguages<string>
   readonly order?: readonly string[]
   readonly marks: readonly string[]
   readonly faction?: string
@@ -265,7 +265,7 @@ export const FACTION_OF_PIVOTAL = CARD_ROWS.map(c => (c.faction === undefined ? 
 // ---- Scenarios ----
 export interface ScenarioRow {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly imperium: string
   readonly tracks: { readonly [track: string]: number }
   readonly seas: readonly { readonly sea: string; readonly patrolled: boolean }[]
@@ -297,12 +297,12 @@ export const MOST_EPOCHS = 5
 // ---- Kinds: names in both languages ----
 const redServiceSuffix = { it: ' dei Dux', en: ', red' }
 const blueServiceSuffix = { it: ' dei Civitates', en: ', blue' }
-const makePieceName = (i: Piece): InBoth<string> => {
+const makePieceName = (i: Piece): InBothLanguages<string> => {
   const plain = forcesJson.pieces.find(p => p.id === ids.pools[POOL_OF_PIECE[i]!])!.name
   const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER_OF_PIECE[i] === DUX ? redServiceSuffix : blueServiceSuffix
   return { it: plain.it + mark.it, en: plain.en + mark.en }
 }
-const trackNames: { readonly [id: string]: InBoth<string> } = {
+const trackNames: { readonly [id: string]: InBothLanguages<string> } = {
   'briton-resources': { it: 'Risorse Britanniche', en: 'Briton Resources' },
   'dux-resources': { it: 'Risorse Dux', en: 'Dux Resources' },
   wealth: { it: 'Ricchezza', en: 'Wealth' },
@@ -310,38 +310,38 @@ const trackNames: { readonly [id: string]: InBoth<string> } = {
   'saxon-renown': { it: 'Fama Sassone', en: 'Saxon Renown' },
   'scotti-renown': { it: 'Fama Scotti', en: 'Scotti Renown' },
 }
-export const spaceKind = things('space', sortRowsByIds(ids.spaces, spaceRows))
-export const seaKind = things(
+export const spaceKind = makeKindOfThings('space', sortRowsByIds(ids.spaces, spaceRows))
+export const seaKind = makeKindOfThings(
   'sea',
   SEAS.map(s => spaceRows[s]!),
 )
-export const landKind: Kind<Space> = things(
+export const landKind: NounKind<Space> = makeKindOfThings(
   'space',
   LANDS.map(s => spaceRows[s]!),
 )
-export const siteKind = things(
+export const siteKind = makeKindOfThings(
   'site',
   siteRows.map(s => ({ id: s.id, name: { it: `${s.name} (${s.region.it})`, en: `${s.name} (${s.region.en})` } })),
 )
-export const factionKind = things('faction', sortRowsByIds(ids.factions, forcesJson.factions))
-export const trackKind = things(
+export const factionKind = makeKindOfThings('faction', sortRowsByIds(ids.factions, forcesJson.factions))
+export const trackKind = makeKindOfThings(
   'track',
   ids.tracks.map(id => ({ id, name: trackNames[id]! })),
 )
-export const pieceKind = things(
+export const pieceKind = makeKindOfThings(
   'piece',
   PIECES.map(p => ({ id: ids.pieces[p]!, name: makePieceName(p) })),
 )
-export const unitKind: Kind<Piece> = things(
+export const unitKind: NounKind<Piece> = makeKindOfThings(
   'piece',
   UNITS.map(u => ({ id: ids.pieces[u]!, name: makePieceName(u) })),
 )
-export const poolKind = things(
+export const poolKind = makeKindOfThings(
   'pool',
   ids.pools.map(id => ({ id, name: forcesJson.pieces.find(p => p.id === id)!.name })),
 )
-export const imperiumKind = things('imperium', sortRowsByIds(ids.imperium, imperiumJson.states))
-export const cardKind = things(
+export const imperiumKind = makeKindOfThings('imperium', sortRowsByIds(ids.imperium, imperiumJson.states))
+export const cardKind = makeKindOfThings(
   'card',
   CARD_ROWS.map(c => ({ id: c.id, name: c.title })),
 )
@@ -352,9 +352,9 @@ export const FEATS = [
   ...(['settle', 'surprise', 'ravage', 'shield-wall', 'ransom', 'entreat'] as const),
 ] as const
 export type Feat = (typeof FEATS)[number]
-const findNameIn = (rows: readonly { readonly id: string; readonly name: InBoth<string> }[], id: string) => rows.find(r => r.id === id)!.name
-const makeWordKind = <W extends string>(is: string, list: readonly W[], rows: readonly { readonly id: string; readonly name: InBoth<string> }[]) =>
-  words<W>(is, Object.fromEntries(list.map(id => [id, findNameIn(rows, id)])) as { [I in W]: InBoth<string> })
+const findNameIn = (rows: readonly { readonly id: string; readonly name: InBothLanguages<string> }[], id: string) => rows.find(r => r.id === id)!.name
+const makeWordKind = <W extends string>(is: string, list: readonly W[], rows: readonly { readonly id: string; readonly name: InBothLanguages<string> }[]) =>
+  makeKindOfWords<W>(is, Object.fromEntries(list.map(id => [id, findNameIn(rows, id)])) as { [I in W]: InBothLanguages<string> })
 export const commandKind = makeWordKind('command', COMMANDS, forcesJson.commands)
 export const featKind = makeWordKind('feat', FEATS, forcesJson.feats)
 /** Which Commands and Feats belong to whom, and which Feats go with a Command (4.1-3). */

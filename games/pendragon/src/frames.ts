@@ -1,5 +1,20 @@
 /** Procedures in progress, chapter by chapter: their steps in the book's order, and their locals. */
-import { bool, frame, id, int, list, maybe, record, shared, table, withDefault, words, type FrameOf, type InBoth, type NounOf } from '@tabularium/kernel'
+import {
+  bool,
+  frame,
+  id,
+  int,
+  list,
+  maybe,
+  objectWithFields,
+  shared,
+  tableByKind,
+  withDefault,
+  makeKindOfWords,
+  type FrameOf,
+  type InBothLanguages,
+  type NounOf,
+} from '@tabularium/kernel'
 import {
   cardKind,
   commandKind,
@@ -21,7 +36,7 @@ import { effectKind, optionKind, strikeKind } from './data/kinds.ts'
 
 /** Words that are never shown: they name themselves. */
 const makeInternalWords = <W extends string>(is: string, all: readonly W[]) =>
-  words<W>(is, Object.fromEntries(all.map(word => [word, { it: word, en: word }])) as unknown as { [I in W]: InBoth<string> })
+  makeKindOfWords<W>(is, Object.fromEntries(all.map(word => [word, { it: word, en: word }])) as unknown as { [I in W]: InBothLanguages<string> })
 /** What the first to act did, which decides what the second may do. */
 const doneKind = makeInternalWords('done', ['none', 'command', 'feat', 'event'])
 export type Done = NounOf<typeof doneKind>
@@ -97,7 +112,7 @@ const trainFrame = frame('train', ['choose', 'pay', 'space', 'cavalry', 'place',
   cavalry: int(),
   improved: spaces,
 })
-const unitGroupShape = record({ space, piece, n: int(1) })
+const unitGroupShape = objectWithFields({ space, piece, n: int(1) })
 const marchFrame = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carriers', 'pay'], {
   targets: shared(maybe(list(space))),
   origins: spaces,
@@ -153,8 +168,8 @@ const crossingFrame = frame('crossing', ['to', 'from', 'number', 'carriers', 'pa
 })
 
 // ---- 3.6 Battle ----
-const [counts, marks] = [table(unitKind, int()), table(unitKind, bool)]
-const countBySideShape = record({ attack: int(), defend: int() })
+const [counts, marks] = [tableByKind(unitKind, int()), tableByKind(unitKind, bool)]
+const countBySideShape = objectWithFields({ attack: int(), defend: int() })
 const BATTLE_STEPS = [
   'open',
   'evade',
@@ -206,7 +221,7 @@ const battleFrame = frame('battle', BATTLE_STEPS, {
   /** Who is still to decide before the Battle, who sets no Trap, and who may Withdraw, into own Strongholds first (r-48). */
   queue: shared(factions),
   noTrap: shared(factions),
-  sheltering: shared(list(record({ faction, own: bool }))),
+  sheltering: shared(list(objectWithFields({ faction, own: bool }))),
   unit: aUnit,
   site: aSite,
   /** So many of them are about to Withdraw. */
@@ -325,7 +340,7 @@ const annonaFrame = frame('annona', ['begin', 'request', 'consent', 'feed', 'kin
   /** The kind that is about to be fed. */
   piece: maybe(piece),
   /** Warbands that were released without Plunder. */
-  released: shared(list(record({ space, nation: faction, n: int(1) }))),
+  released: shared(list(objectWithFields({ space, nation: faction, n: int(1) }))),
 })
 const UPKEEP_STEPS = [
   'booty',

@@ -1,11 +1,11 @@
 /** Habits that tell a fool from a warlord. */
-import type { Habit } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/kernel'
 import { isBriton } from './data.ts'
 import { countPlunderCarried } from './evaluate/barbarians.ts'
 import { seatOfFaction } from './board/seats.ts'
 import type { Pendragon } from './types.ts'
 
-type PendragonHabit = Habit<Pendragon>
+type PendragonHabit = HabitCounter<Pendragon>
 type Event = Pendragon['Event']
 
 /** What Britons give to another person, by how many of their purses could have been opened. */

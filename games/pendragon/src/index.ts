@@ -1,5 +1,5 @@
 /** Pendragon, as one description. */
-import { defineGame, type InBoth, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
+import { defineGame, type InBothLanguages, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
 import { CARD_ROWS, cardKind, factionKind, FACTIONS, SCENARIOS, dataTables, type ScenarioRow } from './data.ts'
 import { seatOfFaction } from './board/seats.ts'
 import { blunders } from './blunders.ts'
@@ -67,7 +67,7 @@ const zoneDefinitions: { readonly [Z in Zone]: ZoneDef } = {
   pivotal: openHandZone,
 }
 const makeScenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
-const makePeopleName = (held: string): InBoth<string> => {
+const makePeopleName = (held: string): InBothLanguages<string> => {
   const all = held.split('+').map(id => factionKind.ids.indexOf(id))
   const named = (lang: Lang) => all.map(f => factionKind.names[lang][f]!).join(' + ')
   return held === 'all' ? allFactionsName : { it: named('it'), en: named('en') }

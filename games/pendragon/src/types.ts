@@ -1,6 +1,6 @@
 /** Pendragon: the fall of Roman Britain. Four unequal factions, one island. Read this first. */
 import type * as kernel from '@tabularium/kernel'
-import { bool, grid, id, int, list, maybe, record, shared, table, verbs, withDefault, words } from '@tabularium/kernel'
+import { bool, flatCountGrid, id, int, list, maybe, objectWithFields, shared, tableByKind, verbs, withDefault, makeKindOfWords } from '@tabularium/kernel'
 import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, VerbsOf } from '@tabularium/kernel'
 import {
   cardKind,
@@ -30,7 +30,7 @@ export type { EventEffect as Effect, ChoiceOption as Option } from './data/kinds
 const makeFactionName = (id: string) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
 /** A seat bears the name of the first faction it holds: with two seats `dux` is the Britons and `saxons` the Barbarians (1.5.1).
  *  In this order, so that the first two or three seats are the split of 1.5.1. */
-export const seatKind = words('seat', {
+export const seatKind = makeKindOfWords('seat', {
   dux: makeFactionName('dux'),
   saxons: makeFactionName('saxons'),
   civitates: makeFactionName('civitates'),
@@ -39,38 +39,38 @@ export const seatKind = words('seat', {
 export type Seat = NounOf<typeof seatKind>
 
 /** What an Event says of a faction on the next card (2.3.6). */
-const eligibilityKind = words('eligibility', {
+const eligibilityKind = makeKindOfWords('eligibility', {
   usual: { it: 'come al solito', en: 'as usual' },
   eligible: { it: 'Eleggibile', en: 'Eligible' },
   ineligible: { it: 'Ineleggibile', en: 'Ineligible' },
 })
-const countPerLandShape = table(landKind, int())
-export const boardShape = record({
+const countPerLandShape = tableByKind(landKind, int())
+export const boardShape = objectWithFields({
   scenario: id(scenarioKind),
   /** By space and kind of Unit (`cell`): how many, and how many of them carry a Plunder. */
-  units: grid(landKind, unitKind),
-  plunder: grid(landKind, unitKind),
-  sites: table(siteKind, maybe(id(pieceKind))),
+  units: flatCountGrid(landKind, unitKind),
+  plunder: flatCountGrid(landKind, unitKind),
+  sites: tableByKind(siteKind, maybe(id(pieceKind))),
   /** Prosperity by rows; a City has the bottom row only, twice as long (1.7). */
   bottom: countPerLandShape,
   top: countPerLandShape,
   population: countPerLandShape,
-  tracks: table(trackKind, int(0, TRACK_MAX)),
+  tracks: tableByKind(trackKind, int(0, TRACK_MAX)),
   imperium: id(imperiumKind),
   /** Patrolled Seas. */
-  seas: table(seaKind, bool),
+  seas: tableByKind(seaKind, bool),
   /** Whether Roads are Maintained, and whether they were lost for good (r-43). */
   roads: bool,
   roadsLost: bool,
-  eligible: table(factionKind, bool),
+  eligible: tableByKind(factionKind, bool),
   /** Who carried out a Command or Event on this card, and what an Event says of the next. */
-  acted: table(factionKind, bool),
-  next: table(factionKind, withDefault(id(eligibilityKind), 'usual')),
+  acted: tableByKind(factionKind, bool),
+  next: tableByKind(factionKind, withDefault(id(eligibilityKind), 'usual')),
   /** Refugees in the Available box of the Civitates. */
   refugees: int(0, REFUGEE_MARKERS),
   /** Boxes: Cavalry Casualties, Out of Play by pool, and the pieces kept on two cards. The rest is Available or on the map. */
   casualties: int(),
-  outOfPlay: table(poolKind, int()),
+  outOfPlay: tableByKind(poolKind, int()),
   niall: int(),
   dalRiada: int(),
   capabilities: shared(list(id(effectKind))),

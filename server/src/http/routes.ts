@@ -1,5 +1,5 @@
 /** The JSON interface under /api/v1. Each route says what it takes; the OpenAPI document is made from the same lines. */
-import { gameIds, registry } from '@tabularium/games'
+import { playableGameIds, gameRegistry } from '@tabularium/games'
 import { online, type CommandName } from '@tabularium/protocol'
 import type { z } from 'zod'
 import {
@@ -52,12 +52,12 @@ async function addGuestNames({ database }: ServerServices, matches: ListedMatche
 // ---- Matches ----
 const matchRoutes: readonly Route[] = [
   get('/games', 'The games that can be played', null, async () =>
-    makeOkReply(gameIds.map(id => ({ id, name: registry[id].name, players: registry[id].players }))),
+    makeOkReply(playableGameIds.map(id => ({ id, name: gameRegistry[id].name, players: gameRegistry[id].players }))),
   ),
   get('/matches', 'Listed matches with a seat to take', null, async ({ services }) =>
     makeOkReply(await addGuestNames(services, await listOpenMatches(services.database))),
   ),
-  postOwn('/matches', 'Make a match', online.createMatchSchema, ({ services, guest, body }) =>
+  postOwn('/matches', 'Make a match', online.createMatchRequestSchema, ({ services, guest, body }) =>
     createOnlineMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
   ),
   get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {

@@ -1,5 +1,5 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
-import { settleAndContinuePlans, type Entry } from '@tabularium/host'
+import { playAutomaticAnswersAndPlans, type LogEntry } from '@tabularium/host'
 import { findNextExpiry, updateClocks } from './clock.ts'
 import { trimHistory } from './history.ts'
 import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, changeTalks, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
@@ -11,7 +11,7 @@ const BOT_LEASE_MS = 15_000
 export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
   if (!m.match || m.status !== 'playing') return m
   const since = before.match ?? m.match
-  const followed = settleAndContinuePlans(m.game, since, m.match, m.talks.rest, listSeatsOfPeople(m), now)
+  const followed = playAutomaticAnswersAndPlans(m.game, since, m.match, m.talks.rest, listSeatsOfPeople(m), now)
   const next = { ...(followed.rest === m.talks.rest ? m : changeTalks(m, { rest: followed.rest })), match: trimHistory(followed.match) }
   if (next.match.state.outcome) return endMatch(next, { by: 'played', seat: null }, now)
   const asked = listAskedSeats(next, followed.stopped)
@@ -23,8 +23,8 @@ export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): 
 function listAskedSeats(m: OnlineMatch, stopped: readonly string[]): readonly string[] {
   return m.game.waiting(m.match!.state).filter(seat => stopped.includes(seat) || findSeatHolder(m, seat)?.guest === null)
 }
-const isPublicEntry = (entry: Entry): boolean => entry.is === 'undo' || (entry.is === 'move' && !entry.draft)
-const isOwnAnswer = (entry: Entry): boolean => entry.is === 'move' && entry.auto === null
+const isPublicEntry = (entry: LogEntry): boolean => entry.is === 'undo' || (entry.is === 'move' && !entry.draft)
+const isOwnAnswer = (entry: LogEntry): boolean => entry.is === 'move' && entry.auto === null
 
 function computeClocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked: readonly string[], now: number): ClocksBySeat | null {
   const { clock } = m.settings

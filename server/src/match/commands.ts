@@ -1,6 +1,6 @@
 /** Everything that can be done in a match, by whoever may do it. Sockets and the HTTP interface both come here. */
-import { exportMatch, findReceipt } from '@tabularium/host'
-import type { CommandBody, CommandName, MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
+import { exportMatch, findReceiptOfSeat } from '@tabularium/host'
+import type { CommandBody, CommandName, MatchSettings, Proposal, WishedSeatOccupant } from '@tabularium/protocol'
 import type { Database } from '../database/database.ts'
 import type { Notices } from '../notices/notices.ts'
 import { createRandomId, createSecret } from '../random.ts'
@@ -69,7 +69,7 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   'mark-seen': async ({ database, matches }, id, guest, { seat, n }) => {
     const m = await matches.find(id)
     if (!m || !isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
-    await markEntriesSeen(database, id, seat, Math.min(n, m.match ? findReceipt(m.match, seat).seen : 0))
+    await markEntriesSeen(database, id, seat, Math.min(n, m.match ? findReceiptOfSeat(m.match, seat).seen : 0))
     return DONE_ANSWER
   },
   'position-at': (s, id, guest, { seat, n, link }) =>
@@ -128,7 +128,7 @@ async function createRematch(services: ServerServices, id: string, guest: string
 
 /** Everybody where he sat; whoever sat there may come again. */
 const makeRematchSeats = (m: OnlineMatch, guest: string): MatchSettings['seats'] => Object.fromEntries(m.holders.map(h => [h.seat, makeSeatWish(h, guest)]))
-function makeSeatWish({ guest: was, wish, bot }: SeatHolder, guest: string): SeatWish {
+function makeSeatWish({ guest: was, wish, bot }: SeatHolder, guest: string): WishedSeatOccupant {
   if (was === guest) return { is: 'me' }
   if (bot !== null && wish === 'bot') return { is: 'bot', bot }
   return { is: wish === 'invited' ? 'invited' : 'open' }

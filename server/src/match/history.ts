@@ -1,5 +1,5 @@
 /** Of a long match only the end is in memory: as much as undo and late viewers need. */
-import type { Entry, StateSnapshot } from '@tabularium/host'
+import type { LogEntry, StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { AnyMatch } from './types.ts'
 
@@ -8,14 +8,14 @@ const MOST_ENTRIES_IN_MEMORY = 150
 export const ENTRIES_KEPT_IN_MEMORY = 40
 
 /** A log whose first entries are elsewhere: entry n stands at n-1 all the same. */
-export function makePartialLog(first: number, entries: readonly Entry[]): Entry[] {
-  const log: Entry[] = Array.from({ length: 0 })
+export function makePartialLog(first: number, entries: readonly LogEntry[]): LogEntry[] {
+  const log: LogEntry[] = Array.from({ length: 0 })
   log.length = first
   for (const entry of entries) log.push(entry)
   return log
 }
 /** The oldest entry that something in a stretch of the log points back to. */
-export const findOldestTarget = (entries: readonly Entry[], from: number): number =>
+export const findOldestTarget = (entries: readonly LogEntry[], from: number): number =>
   entries.reduce((least, e) => ('to' in e ? Math.min(least, e.to) : least), from)
 
 /** What undo may go back to. */

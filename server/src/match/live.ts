@@ -1,6 +1,6 @@
 /** The matches this server has at hand. Changes of one match come one after another; another server's are found by the version, and read again. */
 import { randomUUID } from 'node:crypto'
-import type { Entry } from '@tabularium/host'
+import type { LogEntry } from '@tabularium/host'
 import type { Database } from '../database/database.ts'
 import { insertMatch, readMatch, findNumberOfLastSnapshot, loadWholeLog } from '../store/matches.ts'
 import { readEntriesForViewer, readStretchOfLog, loadPastSince, loadPastSeenBy, type StretchOfLog } from '../store/past.ts'
@@ -18,7 +18,7 @@ export interface LiveMatches {
   findWhole(id: string): Promise<OnlineMatch | null>
   /** What the viewer saw as his entries from `from` to `to`. */
   readStretch(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<StretchOfLog>
-  entriesFor(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Entry[]>
+  entriesFor(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<LogEntry[]>
   /** The match with all that the viewer has seen since his entry `seen`. */
   findSince(id: string, seat: string | null, seen: number): Promise<OnlineMatch | null>
   add(m: OnlineMatch): Promise<void>

@@ -1,7 +1,7 @@
 /** Before the start: who sits where. And the start itself. */
 import { createMatch } from '@tabularium/host'
 import { playableBotNames } from '@tabularium/bots'
-import { isGameId, loadGame, registry } from '@tabularium/games'
+import { isGameId, loadGame, gameRegistry } from '@tabularium/games'
 import { Malformed } from '@tabularium/kernel'
 import type { CommandBody, MatchSettings } from '@tabularium/protocol'
 import { advanceMatch, endMatch } from './advance.ts'
@@ -17,7 +17,7 @@ export interface NewMatchRequest {
 }
 /** A match that people can join, or what is wrong with its settings. */
 export async function makeNewMatch({ id, secret, settings, creator, word }: NewMatchRequest, now: number): Promise<ChangedMatchOrRefusal> {
-  if (!isGameId(settings.game) || !registry[settings.game].load) return makeRefusal('bad-settings', 'game')
+  if (!isGameId(settings.game) || !gameRegistry[settings.game].load) return makeRefusal('bad-settings', 'game')
   const game = await loadGame(settings.game)
   const seats = listSeatsOfSettings(game, settings)
   if (typeof seats === 'string') return makeRefusal('bad-settings', seats)

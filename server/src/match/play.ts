@@ -1,14 +1,14 @@
 /** What a seat does in play. Each takes the match and gives the next one, or says why not. */
 import {
-  act,
-  canUndo,
-  makeAside,
-  playPlan,
-  findReceipt,
+  playMoveInMatch,
+  canSeatUndo,
+  addAsideToMatch,
+  playPlannedActions,
+  findReceiptOfSeat,
   readRecentLogForSeat,
-  setStandingOrder,
-  undoLastStep,
-  undoAllSteps,
+  makeMatchWithStandingOrder,
+  undoLastStepOfSeat,
+  undoAllStepsOfSeat,
   type MatchResult,
 } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
@@ -38,7 +38,7 @@ export function checkMayPlaySeat(m: OnlineMatch, guest: string, seat: string): M
 }
 /** What was decided on an older view is not done: it was sent twice, or the table has changed. Offers from others change nothing for a decision. */
 function isStaleView({ match }: MatchInPlay, seat: string, seen: number): boolean {
-  const now = findReceipt(match, seat).seen
+  const now = findReceiptOfSeat(match, seat).seen
   if (seen === now) return false
   const since = seen < now ? readRecentLogForSeat(match, seat, seen) : null
   return !since?.every(entry => entry.is === 'aside')
@@ -59,14 +59,14 @@ function applyResult(m: MatchInPlay, seat: string, result: MatchResult<GameTypes
 
 export function actInMatch(given: OnlineMatch, guest: string, command: CommandBody<'act'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : applyResult(m, command.seat, act(m.game, m.match, command.seat, command.action, now), now)
+  return isRefusal(m) ? m : applyResult(m, command.seat, playMoveInMatch(m.game, m.match, command.seat, command.action, now), now)
 }
 export function planInMatch(given: OnlineMatch, guest: string, command: CommandBody<'plan'>, now: number): ChangedMatchOrRefusal {
   const { seat, actions } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
   const plan = actions.map(({ do: verb, to }) => (to === undefined ? { do: verb } : { do: verb, to }))
-  const result = playPlan(m.game, m.match, seat, plan, listSeatsOfPeople(m), now)
+  const result = playPlannedActions(m.game, m.match, seat, plan, listSeatsOfPeople(m), now)
   if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [], detail: '' }
   const rest = { ...m.talks.rest, [seat]: result.ended === 'waiting' ? [] : result.rest }
   return advanceMatch(m, { ...changeTalks(markSeatPresent(m, seat), { rest }), match: result.match }, now)
@@ -76,25 +76,25 @@ export function undoInMatch(given: OnlineMatch, guest: string, command: CommandB
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
   if (!mayUndo(m, m.match, seat)) return { ok: false, problem: 'no-undo', cite: [], detail: '' }
-  return applyResult(m, seat, (all ? undoAllSteps : undoLastStep)(m.game, m.match, seat, now), now)
+  return applyResult(m, seat, (all ? undoAllStepsOfSeat : undoLastStepOfSeat)(m.game, m.match, seat, now), now)
 }
 /** A choice that nobody knows of may always be changed. */
 export const mayUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string): boolean =>
-  canUndo(match, seat) && (settings.takeBacks !== 'none' || (match.drafts[seat]?.length ?? 0) > 0)
+  canSeatUndo(match, seat) && (settings.takeBacks !== 'none' || (match.drafts[seat]?.length ?? 0) > 0)
 
 export function playAsideInMatch(given: OnlineMatch, guest: string, command: CommandBody<'aside'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : applyResult(m, command.seat, makeAside(m.game, m.match, command.seat, command.action, now), now)
+  return isRefusal(m) ? m : applyResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
 }
 export function setOrderInMatch(given: OnlineMatch, guest: string, command: CommandBody<'set-order'>, now: number): ChangedMatchOrRefusal {
   const { seat, timing, order, lasts } = command
   const m = checkMayPlaySeat(given, guest, seat)
   if (isRefusal(m)) return m
   if (timing !== null && !Object.hasOwn(m.game.def.windows, timing)) return makeRefusal('bad-settings', 'timing')
-  return advanceMatch(m, { ...m, match: setStandingOrder(m.match, seat, timing, order, lasts) }, now)
+  return advanceMatch(m, { ...m, match: makeMatchWithStandingOrder(m.match, seat, timing, order, lasts) }, now)
 }
 /** A bot's answer; the match must be as it was when the bot was asked. */
 export function botActInMatch(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): ChangedMatchOrRefusal {
   if (!m.match || m.status !== 'playing' || m.talks.paused || m.match.n !== n) return makeRefusal('stale')
-  return applyResult(m as MatchInPlay, seat, act(m.game, m.match, seat, action, now), now)
+  return applyResult(m as MatchInPlay, seat, playMoveInMatch(m.game, m.match, seat, action, now), now)
 }

@@ -1,5 +1,5 @@
 /** Around the table: giving up, agreeing on something, rest, and what follows when somebody does not come back. */
-import { isShownTo, findReceipt, takeBackByConsent } from '@tabularium/host'
+import { isEntryShownTo, findReceiptOfSeat, takeBackByConsentInMatch } from '@tabularium/host'
 import type { CommandBody, Proposal } from '@tabularium/protocol'
 import { advanceMatch, endMatch } from './advance.ts'
 import { findExpiredSeats, refillClockOfSeat } from './clock.ts'
@@ -105,10 +105,10 @@ function findProblemOfProposal(m: OnlineMatch, proposal: Proposal): string | nul
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
 function findTrueEntryNumber({ match }: OnlineMatch, seat: string, n: number): number | null {
-  let seen = findReceipt(match!, seat).seen
+  let seen = findReceiptOfSeat(match!, seat).seen
   if (n >= seen) return null
   for (let at = match!.n; match!.log[at - 1]; at--) {
-    if (!isShownTo(match!.log[at - 1]!, seat)) continue
+    if (!isEntryShownTo(match!.log[at - 1]!, seat)) continue
     if (seen === n) return at
     seen--
   }
@@ -141,7 +141,7 @@ function carryOutProposal(m: OnlineMatch, { proposal, to, by }: Vote, now: numbe
     case 'replace':
       return advanceMatch(m, replacePlayer(m, proposal.seat, proposal.by), now)
     case 'take-back': {
-      const back = takeBackByConsent(m.game, m.match!, by, to!, m.match!.header.seats, now)
+      const back = takeBackByConsentInMatch(m.game, m.match!, by, to!, m.match!.header.seats, now)
       return back.ok ? advanceMatch(m, { ...m, match: back.match }, now) : back
     }
   }

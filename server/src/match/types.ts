@@ -2,7 +2,7 @@
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Match } from '@tabularium/host'
 import type { GameTypes, State, WireAction } from '@tabularium/kernel'
-import type { MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
+import type { MatchSettings, Proposal, WishedSeatOccupant } from '@tabularium/protocol'
 
 export type AnyMatch = Match<GameTypes>
 export type AnyState = State<GameTypes>
@@ -12,7 +12,7 @@ export type OnlineMatchStatus = 'open' | 'playing' | 'over'
 /** Who has a seat: a guest, a bot, or nobody. */
 export interface SeatHolder {
   readonly seat: string
-  readonly wish: SeatWish['is']
+  readonly wish: WishedSeatOccupant['is']
   readonly guest: string | null
   readonly bot: string | null
   /** His own word in the key of the dice. */

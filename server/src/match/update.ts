@@ -1,7 +1,15 @@
 /** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
 import { createHash } from 'node:crypto'
-import { defaultOrders, filterEventsForSeat, isShownTo, findReceipt, encodeView, computeStateAt, type Entry } from '@tabularium/host'
-import { KEY_WORDS, sha256, type GameTypes, type View } from '@tabularium/kernel'
+import {
+  defaultStandingOrders,
+  filterEventsForSeat,
+  isEntryShownTo,
+  findReceiptOfSeat,
+  encodeViewToSend,
+  computeStateAfterEntryNumber,
+  type LogEntry,
+} from '@tabularium/host'
+import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View } from '@tabularium/kernel'
 import { findTrueNumber, type StretchOfLog } from '../store/past.ts'
 import { hideClocksFromViewer } from './clock.ts'
 import { mayUndo } from './play.ts'
@@ -17,7 +25,7 @@ export const deriveSeed = (m: OnlineMatch, ...parts: DigestParts): string => com
 /** As `keyFrom`, without hashing twice: the digest as eight words. */
 export function deriveRandomKey(m: OnlineMatch, ...parts: DigestParts): readonly number[] {
   const digest = computeDigest(m, parts)
-  return Array.from({ length: KEY_WORDS }, (_, word) => digest.readUInt32BE(4 * word))
+  return Array.from({ length: WORDS_PER_RNG_KEY }, (_, word) => digest.readUInt32BE(4 * word))
 }
 export type AnyView = View<GameTypes>
 /** Several who look through one seat are shown one and the same view. */
@@ -73,13 +81,13 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
 export function makeOwnView(m: OnlineMatch, viewer: string | null): object | null {
   const { match } = m
   if (!match) return null
-  const receipt = { ...findReceipt(match, viewer), commitment: match.header.commitment }
+  const receipt = { ...findReceiptOfSeat(match, viewer), commitment: match.header.commitment }
   const own = viewer === null ? null : match.orders[viewer]
   return {
     asked: listAskedSeatsForViewer(m, match, viewer),
     canUndo: viewer !== null && m.status === 'playing' && mayUndo(m, match, viewer),
     receipt,
-    orders: own ?? defaultOrders,
+    orders: own ?? defaultStandingOrders,
     rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [],
     clocks: hideClocksFromViewer(m.clocks, viewer),
   }
@@ -87,7 +95,7 @@ export function makeOwnView(m: OnlineMatch, viewer: string | null): object | nul
 export interface UpdateContents {
   /** So many entries the viewer has already; these come now. */
   readonly from: number
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   /** The view that he has; null: he is sent the whole. */
   readonly before: AnyView | null
   /** The text of his own view. */
@@ -95,8 +103,8 @@ export interface UpdateContents {
 }
 /** As the client reads it: `web/src/match/views.ts`. */
 export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
-  const { seen } = findReceipt(match, viewer)
-  const view = encodeView(before, findView(m, match.state, viewer))
+  const { seen } = findReceiptOfSeat(match, viewer)
+  const view = encodeViewToSend(before, findView(m, match.state, viewer))
   const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? filterEventsForSeat(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
@@ -104,8 +112,8 @@ export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: stri
 export function makePositionAt(m: OnlineMatch, stretch: StretchOfLog, viewer: string | null, n: number): object {
   const { match, first, seenAtFirst } = stretch
   const found = Math.max(match.snapshots[0]!.n, findTrueNumber(stretch, viewer, n))
-  const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isShownTo(entry, viewer)).length
-  return { n: seen, view: findView(m, computeStateAt(m.game, match, found), viewer) }
+  const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isEntryShownTo(entry, viewer)).length
+  return { n: seen, view: findView(m, computeStateAfterEntryNumber(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */
 export const mayViewThroughSeat = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>

@@ -1,5 +1,5 @@
 /** Who should know of a change, and how he hears of it: in the page, by push, by e-mail. */
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import { createSpeaker } from '@tabularium/host'
 import type { Lang } from '@tabularium/kernel'
 import type { Database } from '../database/database.ts'
@@ -120,7 +120,7 @@ async function sendDueNotice(options: NoticeOptions, keys: VapidKeys, due: DueNo
   if (due.mail) await sendNoticeByMail(options, due)
 }
 const makeMatchUrl = ({ publicUrl }: NoticeOptions, { match }: DueNotice): string => `${publicUrl()}/online/${match}`
-const findGameName = ({ game, lang }: DueNotice): string => registry[game as keyof typeof registry].name[lang]
+const findGameName = ({ game, lang }: DueNotice): string => gameRegistry[game as keyof typeof gameRegistry].name[lang]
 /** Browsers that are gone are forgotten. */
 async function sendNoticeByPush(options: NoticeOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
   const { database, mail, publicUrl } = options

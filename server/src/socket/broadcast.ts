@@ -1,5 +1,5 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
-import { findReceipt, readRecentLogForSeat } from '@tabularium/host'
+import { findReceiptOfSeat, readRecentLogForSeat } from '@tabularium/host'
 import type { ServerServices } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
 import { mayViewThroughSeat, makeOwnView, makePublicTableView, writeUpdateMessage, findView, type AnyView, type UpdateContents } from '../match/update.ts'
@@ -58,7 +58,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     const { match } = m
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
     if (viewer.outlet.unsent() > MOST_UNSENT_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), RESEND_PAUSE_MS).unref()
-    const { seen } = findReceipt(match, viewer.seat)
+    const { seen } = findReceiptOfSeat(match, viewer.seat)
     const own = JSON.stringify(makeOwnView(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return
     // Whoever lost his seat while he looked on sees no more of it: the table tells him.
@@ -143,7 +143,7 @@ function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyM
   const text = known?.text ?? writeUpdateMessage(m, match, seat, sent)
   if (!known) texts.push({ seat, from, before, text })
   viewer.outlet.send(text)
-  viewer.seen = findReceipt(match, seat).seen
+  viewer.seen = findReceiptOfSeat(match, seat).seen
   viewer.view = findView(m, match.state, seat)
   viewer.own = sent.own
   viewer.version = m.version

@@ -1,6 +1,6 @@
 /** Matches in the database: reading them, and what of them changes with a move. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
-import { findBeginAndNotices, upgradeRules, type MatchCore, type Entry, type StateSnapshot } from '@tabularium/host'
+import { readBeginAndNoticesFromLog, upgradeMatchToCurrentRules, type MatchCore, type LogEntry, type StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
@@ -48,7 +48,8 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   if (!row) return null
   const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS_QUERY, [id]), loadGame(row.game)])
   const core = row.core === null ? null : await completeCore(database, id, parseJson<StoredMatchCore>(row.core))
-  const match = core && upgradeRules(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
+  const match =
+    core && upgradeMatchToCurrentRules(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
   if (core && match && core.state.rules !== game.rules) await storeSnapshot(database, id, match)
   const again = await database.query<{ version: number }>('select version from matches where id = $1', [id])
   // Somebody moved while we read: the parts may not belong together.
@@ -74,7 +75,7 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
 }
 /** Matches that were stored before cores told when they began: their log tells it. */
 async function completeCore(database: QueryRunner, id: string, core: StoredMatchCore): Promise<StoredMatchCore> {
-  return core.begunAt === undefined ? { ...core, ...findBeginAndNotices(await readEntries(database, id, 0, core.n)) } : core
+  return core.begunAt === undefined ? { ...core, ...readBeginAndNoticesFromLog(await readEntries(database, id, 0, core.n)) } : core
 }
 /** Rules changed under a match: what came before cannot be played again, so its history begins here. */
 async function storeSnapshot(database: QueryRunner, id: string, { n, state, receipts }: AnyMatch): Promise<void> {
@@ -82,7 +83,7 @@ async function storeSnapshot(database: QueryRunner, id: string, { n, state, rece
   await database.query(text, [id, n, JSON.stringify(state), receipts.map(r => r.seen)])
 }
 interface LogWindow {
-  readonly log: Entry[]
+  readonly log: LogEntry[]
   readonly snapshots: StateSnapshot<GameTypes>[]
 }
 /** The end of the log, from a snapshot from which all that undo needs can be played again. */
@@ -97,9 +98,9 @@ async function readWindowFrom(database: QueryRunner, game: AnyGame, id: string, 
   if (target < first) return readWindowFrom(database, game, id, target, upTo)
   return { log: makePartialLog(first, entries), snapshots }
 }
-export async function readEntries(database: QueryRunner, id: string, after: number, upTo: number): Promise<Entry[]> {
+export async function readEntries(database: QueryRunner, id: string, after: number, upTo: number): Promise<LogEntry[]> {
   const rows = await database.query<{ entry: string }>('select entry from entries where match = $1 and n > $2 and n <= $3 order by n', [id, after, upTo])
-  return rows.map(row => parseJson<Entry>(row.entry))
+  return rows.map(row => parseJson<LogEntry>(row.entry))
 }
 /** From the newest at or before `wanted` on. */
 async function readSnapshots(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<StateSnapshot<GameTypes>[]> {
@@ -135,7 +136,7 @@ export interface MatchWrite {
   readonly clocks: string | null
   readonly asked: readonly string[]
   readonly wakeAt: number | null
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   readonly snapshot: SnapshotToStore | null
   /** Those who sit there, if anything about them changed. */
   readonly holders: readonly SeatHolder[]

@@ -1,5 +1,5 @@
 /** The past of a match, as much of it as is asked for: whatever the length of the log, a moment costs what lies between two snapshots. */
-import { isShownTo, readRecentLogForSeat, type Entry, type StateSnapshot } from '@tabularium/host'
+import { isEntryShownTo, readRecentLogForSeat, type LogEntry, type StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { QueryRunner } from '../database/database.ts'
 import { findOldestTarget, makePartialLog } from '../match/history.ts'
@@ -40,12 +40,12 @@ export async function readStretchOfLog(db: QueryRunner, m: OnlineMatch, seat: st
   const [begin, after] = await Promise.all([findMarkBefore(db, m.id, place, from), findMarkAfter(db, m.id, place, to)])
   const n = Math.min(match.n, after?.n ?? match.n)
   const { first, entries } = await readEntriesBackTo(db, m.id, begin.n, n)
-  const seenAtFirst = begin.seen - entries.filter(e => e.n <= begin.n && isShownTo(e, seat)).length
+  const seenAtFirst = begin.seen - entries.filter(e => e.n <= begin.n && isEntryShownTo(e, seat)).length
   const snapshots = await readSnapshotsFrom(db, m, first, n)
   return { match: { ...match, n, log: makePartialLog(first, entries), snapshots }, first, seenAtFirst }
 }
 /** Whatever an entry points back to comes along. */
-async function readEntriesBackTo(db: QueryRunner, id: string, from: number, upTo: number): Promise<{ first: number; entries: Entry[] }> {
+async function readEntriesBackTo(db: QueryRunner, id: string, from: number, upTo: number): Promise<{ first: number; entries: LogEntry[] }> {
   const entries = await readEntries(db, id, from, upTo)
   const target = findOldestTarget(entries, from)
   if (target >= from) return { first: from, entries }
@@ -72,9 +72,9 @@ export async function loadPastSeenBy(db: QueryRunner, m: OnlineMatch, seat: stri
   return m.match ? loadPastSince(db, m, (await findMarkBefore(db, m.id, findPlaceOfViewer(m.match, seat), seen)).n) : m
 }
 /** The viewer's entries from `from` to `to`, as he is sent them. */
-export async function readEntriesForViewer(db: QueryRunner, m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Entry[]> {
+export async function readEntriesForViewer(db: QueryRunner, m: OnlineMatch, seat: string | null, from: number, to: number): Promise<LogEntry[]> {
   const { match, first, seenAtFirst } = await readStretchOfLog(db, m, seat, from, to)
-  const seen = seenAtFirst + match.log.slice(first, match.n).filter(entry => isShownTo(entry, seat)).length
+  const seen = seenAtFirst + match.log.slice(first, match.n).filter(entry => isEntryShownTo(entry, seat)).length
   const receipts = match.receipts.with(findPlaceOfViewer(match, seat) - 1, { seen, hash: '' })
   return (readRecentLogForSeat({ ...match, receipts }, seat, from) ?? []).filter(entry => entry.n <= to)
 }
@@ -82,11 +82,11 @@ export async function readEntriesForViewer(db: QueryRunner, m: OnlineMatch, seat
 export async function countEntriesSeenAfter(db: QueryRunner, m: OnlineMatch, seat: string | null, n: number): Promise<number> {
   const text = 'select n, seen[$2] as seen from snapshots where match = $1 and n <= $3 and seen[$2] is not null order by n desc limit 1'
   const mark = (await db.query<SeenMark>(text, [m.id, findPlaceOfViewer(m.match!, seat), n]))[0] ?? START_MARK
-  return mark.seen + (await readEntries(db, m.id, mark.n, n)).filter(entry => isShownTo(entry, seat)).length
+  return mark.seen + (await readEntries(db, m.id, mark.n, n)).filter(entry => isEntryShownTo(entry, seat)).length
 }
 /** The true number of what the viewer saw as his n-th entry. */
 export function findTrueNumber({ match, first, seenAtFirst }: StretchOfLog, seat: string | null, n: number): number {
   let seen = seenAtFirst
-  for (let i = first; i < match.n && seen < n; i++) if (isShownTo(match.log[i]!, seat) && ++seen === n) return i + 1
+  for (let i = first; i < match.n && seen < n; i++) if (isEntryShownTo(match.log[i]!, seat) && ++seen === n) return i + 1
   return seen === n ? first : match.n
 }

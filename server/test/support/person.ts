@@ -1,5 +1,5 @@
 /** Somebody with a browser: a cookie, requests, and a socket that keeps what it was sent. */
-import { decodeView, type WholeViewOrChanges } from '@tabularium/host'
+import { decodeSentView, type WholeViewOrChanges } from '@tabularium/host'
 import type { GameTypes, View } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 
@@ -95,7 +95,7 @@ export async function openLine(base: string, cookie: string): Promise<Line> {
   const read = (message: Message): Message => {
     if (!message.update) return message
     const { view: sent, ...update } = message.update as unknown as Omit<Update, 'view'> & { readonly view: WholeViewOrChanges }
-    const view = decodeView(views.get(message.match!) ?? null, sent)
+    const view = decodeSentView(views.get(message.match!) ?? null, sent)
     views.set(message.match!, view)
     return { ...message, update: { ...update, view } }
   }

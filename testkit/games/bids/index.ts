@@ -1,4 +1,4 @@
-import { allOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
+import { listAllThingsOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
 import { LARGEST_INCOME, isLotThing, START_COINS, lotAndWishRows } from './data.ts'
 import { giftRules, computePoints, procedures } from './procs.ts'
 import { boardShape, eventShapes, giftShape, lotFrame, verbNouns, ownShape, saleFrame, seatKind as seats, thingKind, type Bids, type Seat } from './types.ts'
@@ -49,7 +49,7 @@ function checkCoins(s: State<Bids>): void {
   for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
 }
 const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
-const allThingIds = allOf(thingKind)
+const allThingIds = listAllThingsOf(thingKind)
 
 export const bids = defineGame<Bids>({
   id: 'bids',

@@ -1,9 +1,20 @@
 /** The Sale, chapter by chapter. */
-import { id, int, list, maybe, record, rulesOf, type AsideRules, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
+import {
+  id,
+  int,
+  list,
+  maybe,
+  objectWithFields,
+  createRuleBuilder,
+  type AsideRules,
+  type StepContext,
+  type Procedure,
+  type Procedures,
+} from '@tabularium/kernel'
 import { LARGEST_INCOME, LOT_COUNT, lotAndWishRows } from './data.ts'
 import { giftShape, lotFrame as newLot, thingKind, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
-const ruleBuilder = rulesOf<Bids>()
+const ruleBuilder = createRuleBuilder<Bids>()
 export const makeWishZoneName = (seat: Seat) => `wish-${seat}` as const
 export const makeWonZoneName = (seat: Seat) => `won-${seat}` as const
 type ZoneReader = { zone(zone: Bids['Zone']): readonly Thing[] }
@@ -64,7 +75,7 @@ const lotProcedure: Procedure<Bids, LotFrame> = {
   bid: ruleBuilder.askAll<LotFrame, { bid: number | null }>()({
     cite: ['bids.3-1'],
     who: g => g.seats,
-    draft: record({ bid: maybe(int(1)) }),
+    draft: objectWithFields({ bid: maybe(int(1)) }),
     may: {
       bid: {
         among: (g, _, seat, mine) => (mine.bid === null ? { min: 1, max: g.own(seat).coins } : { min: 1, max: 0 }),

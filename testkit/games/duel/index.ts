@@ -1,4 +1,4 @@
-import { allOf, defineGame, type Texts } from '@tabularium/kernel'
+import { listAllThingsOf, defineGame, type Texts } from '@tabularium/kernel'
 import { cards, places, start } from './data.ts'
 import { hand, placesOf, procs, windows } from './procs.ts'
 import { board, card, events, game, march, nouns, place, seat as seats, turn, type Duel, type Seat } from './types.ts'
@@ -66,7 +66,7 @@ export const duel = defineGame<Duel>({
   windows,
   start: (_scenario, _options, playing) => {
     const men = Object.fromEntries(playing.map(seat => [seat, places.map(({ id }) => (start[seat].includes(id) ? 3 : 0))]))
-    return { board: { men, turn: 0, marched: false }, zones: { deck: allOf(card) }, stack: [game()] }
+    return { board: { men, turn: 0, marched: false }, zones: { deck: listAllThingsOf(card) }, stack: [game()] }
   },
   evaluate: (s, seat) => placesOf(s, seat).length * 10 + s.secrets.zones[hand[seat]].length,
   check: s => {

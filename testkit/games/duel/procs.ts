@@ -1,9 +1,9 @@
 /** The Fords, chapter by chapter. */
 import {
-  allOf,
+  listAllThingsOf,
   id,
   list,
-  rulesOf,
+  createRuleBuilder,
   type StepContext,
   type PublicContext,
   type Procedure,
@@ -27,10 +27,10 @@ import {
   type TurnFrame,
 } from './types.ts'
 
-const rules = rulesOf<Duel>()
+const rules = createRuleBuilder<Duel>()
 export const hand = { red: 'hand-red', green: 'hand-green', blue: 'hand-blue' } as const
 const menOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat, place: Place) => g.board.men[seat]![place]!
-const PLACES = allOf(placeKind)
+const PLACES = listAllThingsOf(placeKind)
 const NEIGHBOURS = places.map(({ beside }) => PLACES.filter(place => beside.includes(place)))
 export const placesOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat) => PLACES.filter(place => menOf(g, seat, place) > 0)
 /** In the order of the table, beginning behind a seat. */

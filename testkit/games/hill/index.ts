@@ -1,10 +1,10 @@
 /** The Hill: two climb by cards; who reaches the top first wins. The smallest whole game, and the sample of docs/new-game.md. */
-import { allOf, defineGame, frame, id, int, record, rulesOf, things, verbs, words } from '@tabularium/kernel'
+import { listAllThingsOf, defineGame, frame, id, int, objectWithFields, createRuleBuilder, makeKindOfThings, verbs, makeKindOfWords } from '@tabularium/kernel'
 import type { EventOf, FrameOf, GameTypes, Infer, NounOf, Procedures, Texts, VerbsOf } from '@tabularium/kernel'
 
 // What there is: kinds with ids and names. The compiler keeps their ids apart.
-const seat = words('seat', { ada: { it: 'Ada', en: 'Ada' }, ben: { it: 'Ben', en: 'Ben' } })
-const card = things(
+const seat = makeKindOfWords('seat', { ada: { it: 'Ada', en: 'Ada' }, ben: { it: 'Ben', en: 'Ben' } })
+const card = makeKindOfThings(
   'card',
   [1, 1, 2, 2, 3].map((n, i) => ({ id: `step-${i}`, name: { it: `passo di ${n}`, en: `step of ${n}` } })),
 )
@@ -13,10 +13,10 @@ const TOP = 5
 type Seat = NounOf<typeof seat>
 
 // What it is made of: shapes. Types, positions, copies, wire format and schema follow from them.
-const board = record({ ada: int(0), ben: int(0) })
+const board = objectWithFields({ ada: int(0), ben: int(0) })
 const game = frame('game', ['deal', 'turns'], { next: int(0, 1) })
 const turn = frame('turn', ['climb'], { seat: id(seat) })
-const events = { climbed: record({ seat: id(seat), card: id(card), to: int() }) }
+const events = { climbed: objectWithFields({ seat: id(seat), card: id(card), to: int() }) }
 const nouns = verbs({ play: card, rest: 'none' })
 interface Hill extends GameTypes {
   Seat: Seat
@@ -32,7 +32,7 @@ interface Hill extends GameTypes {
 }
 
 // What is done: a procedure is a tree of steps in the rulebook's order.
-const rules = rulesOf<Hill>()
+const rules = createRuleBuilder<Hill>()
 const hand = { ada: 'hand-ada', ben: 'hand-ben' } as const
 const SEATS: readonly Seat[] = ['ada', 'ben']
 const procs: Procedures<Hill> = {
@@ -113,7 +113,7 @@ export const hill = defineGame<Hill>({
   shapes: { board, frames: { game, turn }, events, own: null, nouns },
   procs,
   windows: {},
-  start: () => ({ board: { ada: 0, ben: 0 }, zones: { deck: allOf(card) }, stack: [game()] }),
+  start: () => ({ board: { ada: 0, ben: 0 }, zones: { deck: listAllThingsOf(card) }, stack: [game()] }),
   evaluate: (s, player) => s.board[player],
   check: s => {
     if (Math.max(s.board.ada, s.board.ben) > TOP) throw new Error('somebody is above the top')

@@ -1,18 +1,18 @@
 /** The Long Border: no game worth playing, but a board as wide as the largest: what a copy and a view of it cost is measured. */
 import {
-  allOf,
+  listAllThingsOf,
   defineGame,
   frame,
   id,
   int,
   list,
-  record,
-  rulesOf,
+  objectWithFields,
+  createRuleBuilder,
   shared,
-  sparse,
-  things,
+  sparseTable,
+  makeKindOfThings,
   verbs,
-  words,
+  makeKindOfWords,
   type EventOf,
   type FrameOf,
   type GameTypes,
@@ -26,16 +26,16 @@ const makeNumberedRows = (word: string, n: number) =>
   Array.from({ length: n }, (_, i) => ({ id: `${word}-${i}`, name: { it: `${word} ${i}`, en: `${word} ${i}` } }))
 const SPACE_COUNT = 264
 const UNIT_COUNT = 400
-const seatKind = words('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
-const spaceKind = things('space', makeNumberedRows('space', SPACE_COUNT))
-const nationKind = things('nation', makeNumberedRows('nation', 46))
-const unitKind = things('unit kind', makeNumberedRows('kind', 34))
+const seatKind = makeKindOfWords('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
+const spaceKind = makeKindOfThings('space', makeNumberedRows('space', SPACE_COUNT))
+const nationKind = makeKindOfThings('nation', makeNumberedRows('nation', 46))
+const unitKind = makeKindOfThings('unit kind', makeNumberedRows('kind', 34))
 
 /** What stands in a space; replaced, never changed in place. */
-const stackShape = shared(list(record({ nation: id(nationKind), kind: id(unitKind), count: int(1) })))
-const boardShape = record({ turn: int(), stacks: sparse(spaceKind, stackShape) })
+const stackShape = shared(list(objectWithFields({ nation: id(nationKind), kind: id(unitKind), count: int(1) })))
+const boardShape = objectWithFields({ turn: int(), stacks: sparseTable(spaceKind, stackShape) })
 const patrolFrame = frame('patrol', ['march'], {})
-const eventShapes = { marched: record({ to: id(spaceKind) }) }
+const eventShapes = { marched: objectWithFields({ to: id(spaceKind) }) }
 const verbNouns = verbs({ march: spaceKind, stop: 'none' })
 interface WideGame extends GameTypes {
   Seat: 'north' | 'south'
@@ -48,7 +48,7 @@ interface WideGame extends GameTypes {
   Shown: never
   Own: null
 }
-const ruleBuilder = rulesOf<WideGame>()
+const ruleBuilder = createRuleBuilder<WideGame>()
 const procedures: Procedures<WideGame> = {
   patrol: {
     march: ruleBuilder.ask<FrameOf<typeof patrolFrame>>()({
@@ -56,7 +56,7 @@ const procedures: Procedures<WideGame> = {
       who: g => (g.board.turn % 2 === 0 ? 'north' : 'south'),
       may: {
         march: {
-          among: () => allOf(spaceKind),
+          among: () => listAllThingsOf(spaceKind),
           take: (g, _, to) => {
             const [from] = Object.keys(g.board.stacks).map(Number)
             const moved = g.board.stacks[from!]!
@@ -101,7 +101,7 @@ export const wide = defineGame<WideGame>({
   seats: seatKind,
   scenarios: [{ id: 'border', name: { it: 'Il confine', en: 'The border' }, seats: [2] }],
   options: [],
-  things: things('thing', []),
+  things: makeKindOfThings('thing', []),
   backs: [],
   zones: {},
   shapes: { board: boardShape, frames: { patrol: patrolFrame }, events: eventShapes, own: null, nouns: verbNouns },

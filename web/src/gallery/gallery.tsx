@@ -1,7 +1,7 @@
 import '../styles/gallery.css'
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import type { AtlasMap } from '@tabularium/atlas/types'
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import { useMemo } from 'preact/hooks'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
@@ -16,7 +16,7 @@ import { MiniMap } from './mini-map.tsx'
 import { PlaceSearch } from './search.tsx'
 import { galleryTexts } from './texts.ts'
 
-const findMapTitle = (id: MapId): string => registry[id].name[currentLang.value]
+const findMapTitle = (id: MapId): string => gameRegistry[id].name[currentLang.value]
 
 function MapLinks({ now }: { readonly now: MapId }) {
   return (

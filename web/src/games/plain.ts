@@ -1,13 +1,13 @@
 /** A game as the table shows it before it has a screen of its own: its map, hands, seats and the prompt. Others begin from here. */
 import type { AnyGame } from '@tabularium/games'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, GameUi, SeatLook, TableMap, Tone } from '../table/game-ui.ts'
 import { loadTableMap } from '../table/maps.ts'
 
 const SEAT_TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
 export const countThingsInZone = (view: AnyView, zone: string): number => (view.zones as { readonly [z: string]: readonly unknown[] })[zone]?.length ?? 0
 export const findSeatTone = (game: AnyGame, seat: string): Tone => SEAT_TONES[game.def.seats.ids.indexOf(seat)] ?? 'plain'
-export const findCardName = (game: AnyGame, id: string, lang: Lang): string => nameOf(game.def.things, lang, id)
+export const findCardName = (game: AnyGame, id: string, lang: Lang): string => nameOfNoun(game.def.things, lang, id)
 
 /** A draft is most often a list of things. */
 const readPickedThings = (mine: unknown): readonly number[] => (Array.isArray(mine) && mine.every(x => typeof x === 'number') ? (mine as number[]) : [])
@@ -15,7 +15,7 @@ const readPickedThings = (mine: unknown): readonly number[] => (Array.isArray(mi
 export function createPlainUi(game: AnyGame): GameUi {
   const handOf = (seat: string): string => `hand-${seat}`
   const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
-    name: nameOf(game.def.seats, lang, id),
+    name: nameOfNoun(game.def.seats, lang, id),
     tone: findSeatTone(game, id),
     score: null,
     hand: countThingsInZone(view, handOf(id)),

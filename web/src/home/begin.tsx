@@ -2,7 +2,7 @@
 import { useSignal, type Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { playableBotNames } from '@tabularium/bots'
-import { keyFrom, nameOf, type Options } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, nameOfNoun, type Options } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Player, PlayersBySeat } from '../match/client.ts'
 import { makeFailure, type Failure } from '../match/failure.ts'
@@ -152,8 +152,8 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
 
 /** What each seat is called: some games tell only when it is known how many play. */
 function createSeatNamer(game: AnyGame, scenario: string, options: Options): (seat: string) => string {
-  const open = game.def.called ? game.open(game.setup(scenario, options, keyFrom(scenario)).state) : null
-  return seat => (open && game.def.called!(open, game.def.seats, seat, currentLang.value)) ?? nameOf(game.def.seats, currentLang.value, seat)
+  const open = game.def.called ? game.open(game.setup(scenario, options, makeRngKeyFromSeed(scenario)).state) : null
+  return seat => (open && game.def.called!(open, game.def.seats, seat, currentLang.value)) ?? nameOfNoun(game.def.seats, currentLang.value, seat)
 }
 export function StartMatchForm({ id, game }: { readonly id: GameId; readonly game: AnyGame }) {
   const t = texts.value.play

@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
-import { loadGame, registry, type AnyGame, type GameId } from '@tabularium/games'
+import { loadGame, gameRegistry, type AnyGame, type GameId } from '@tabularium/games'
 import { isMapId, type MapId } from '../gallery/maps.ts'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { findLessonMinutes } from '../games/lessons.ts'
@@ -74,7 +74,7 @@ function AboutGameSection({ id, about }: { readonly id: GameId; readonly about: 
     <>
       <p class="lead">{about.aim}</p>
       <dl class="glance" aria-label={t.facts}>
-        <GameFact what={texts.value.game.players(...registry[id].players)} note={about.seats ?? t.alone} />
+        <GameFact what={texts.value.game.players(...gameRegistry[id].players)} note={about.seats ?? t.alone} />
         <GameFact what={about.length[0]} note={about.length[1]} />
         <GameWeight of={about.weight} />
         <GameFact what={about.means[0]} note={about.means[1]} />
@@ -89,7 +89,7 @@ function AboutGameSection({ id, about }: { readonly id: GameId; readonly about: 
 /** Nobody learns a game by its map, but everybody wants to see it. */
 function GameMapPicture({ id }: { readonly id: MapId }) {
   return (
-    <a class="game-map" href={`/maps/${id}`} aria-label={aboutTexts.value.mapOf(registry[id].name[currentLang.value])}>
+    <a class="game-map" href={`/maps/${id}`} aria-label={aboutTexts.value.mapOf(gameRegistry[id].name[currentLang.value])}>
       <img src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" decoding="async" />
     </a>
   )
@@ -106,7 +106,7 @@ function GameLinks({ id }: { readonly id: GameId }) {
 }
 export function GamePage({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, table } = registry[id]
+  const { name, table } = gameRegistry[id]
   const about = aboutTexts.value.games[id]
   return (
     <article class={isMapId(id) ? 'page game with-map' : 'page game'}>

@@ -1,4 +1,4 @@
-import { isGameId, registry, type GameId } from '@tabularium/games'
+import { isGameId, gameRegistry, type GameId } from '@tabularium/games'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { makeGamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
@@ -7,16 +7,16 @@ import { MatchFileOpener } from './file-opener.tsx'
 import { FinishedMatches, RunningMatches, useStoredMatches } from './matches.tsx'
 import { StorageFullNotice } from './storage-notice.tsx'
 
-const allGameIds = Object.keys(registry).filter(isGameId)
-const largeGames = allGameIds.filter(id => !registry[id].tiny)
-const tinyGames = allGameIds.filter(id => registry[id].tiny)
+const allGameIds = Object.keys(gameRegistry).filter(isGameId)
+const largeGames = allGameIds.filter(id => !gameRegistry[id].tiny)
+const tinyGames = allGameIds.filter(id => gameRegistry[id].tiny)
 
 function GameCard({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, players, table } = registry[id]
+  const { name, players, table } = gameRegistry[id]
   return (
     <li class={table ? 'card' : 'card planned'}>
-      {!registry[id].tiny && <img class="card-map" src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
+      {!gameRegistry[id].tiny && <img class="card-map" src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
       <GameEmblem id={id} />
       <h3>
         <a href={makeGamePath(id)}>{name[currentLang.value]}</a>

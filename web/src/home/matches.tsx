@@ -1,6 +1,6 @@
 /** The matches that this browser keeps: those to continue first, then the finished ones, and what cannot be read. */
 import { useSignal, type Signal } from '@preact/signals'
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { downloadText } from '../match/download.ts'
 import { makeFailure, type Failure } from '../match/failure.ts'
@@ -61,7 +61,7 @@ function describePlayers({ players }: StoredMatch): string {
 }
 function StoredMatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly matches: StoredMatchesState }) {
   const t = texts.value.play
-  const name = registry[stored.game].name[currentLang.value]
+  const name = gameRegistry[stored.game].name[currentLang.value]
   const when = new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
   const remove = (): void => matches.change(() => markMatchDeleted(stored.id), stored)
   return (
@@ -91,7 +91,7 @@ function DeletedMatchNotice({ matches }: { readonly matches: StoredMatchesState 
     <p role="status" class="opener">
       {one && (
         <>
-          {t.deleted(registry[one.game].name[currentLang.value])}{' '}
+          {t.deleted(gameRegistry[one.game].name[currentLang.value])}{' '}
           <button type="button" class="button plain" onClick={() => undo(one)}>
             {t.undoDelete}
           </button>

@@ -1,5 +1,5 @@
 /** A lesson is data: positions with one idea each, what is wanted in them, and what others do. Its words lie in catalogues, by the same keys. */
-import type { PlayedStep } from '@tabularium/host'
+import type { ScriptedStep } from '@tabularium/host'
 
 /** An answer that is wanted. Without `to`, any noun will do. */
 export interface WantedAnswer {
@@ -12,7 +12,7 @@ export type LessonStep =
   /** The learner gives one of these answers; any other is legal too, but gets a kind sentence and another try. */
   | { readonly say: string; readonly cite?: readonly string[]; readonly wants: readonly WantedAnswer[] }
   /** What the others answer, and dice laid ready: played by themselves, so that they can be watched. */
-  | { readonly plays: readonly PlayedStep[] }
+  | { readonly plays: readonly ScriptedStep[] }
 export interface LessonPart {
   readonly key: string
   /** As in a worked example. */

@@ -1,8 +1,8 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Entry, StandingOrder, StandingOrders, LoggedEvent, SeenReceipt } from '@tabularium/host'
-import type { GameTypes, InBoth, State, View, WireAction, WireAside } from '@tabularium/kernel'
+import type { LogEntry, StandingOrder, StandingOrders, LoggedEvent, ReceiptOfSeenLog } from '@tabularium/host'
+import type { GameTypes, InBothLanguages, State, View, WireAction, WireAsideAction } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
@@ -28,10 +28,10 @@ export interface MatchUpdate extends SampledPosition {
   readonly asked: readonly string[]
   readonly canUndo: boolean
   /** Proof of what the seat has seen so far of the match with this commitment. */
-  readonly receipt: SeenReceipt & { readonly commitment: string }
+  readonly receipt: ReceiptOfSeenLog & { readonly commitment: string }
   readonly orders: StandingOrders
   /** What the seat may read of the log since `from`. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   readonly opening: readonly LoggedEvent[]
   /** The rest of a plan that somebody's reaction stopped. */
   readonly rest: readonly WireAction[]
@@ -53,7 +53,7 @@ export interface StudyExample {
   readonly title: string
   readonly steps: readonly object[]
   /** Each step in a sentence, empty where there is nothing to say. Studies of earlier versions have none. */
-  readonly told?: readonly InBoth<string>[]
+  readonly told?: readonly InBothLanguages<string>[]
   /** What the example is about: the clauses that it shows. */
   readonly cite?: readonly string[]
 }
@@ -64,7 +64,7 @@ export interface MatchClient {
   watch(seat: string | null, onUpdate: (update: MatchUpdate) => void): void
   act(seat: string, action: WireAction): Promise<AnswerOrRefusal>
   /** Offers something to others, or answers an offer, while somebody else decides. */
-  aside(seat: string, action: WireAside): Promise<AnswerOrRefusal>
+  aside(seat: string, action: WireAsideAction): Promise<AnswerOrRefusal>
   plan(seat: string, actions: readonly WireAction[]): Promise<AnswerOrRefusal>
   undo(seat: string, all: boolean): Promise<AnswerOrRefusal>
   setOrder(seat: string, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<AnswerOrRefusal>

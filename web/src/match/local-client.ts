@@ -1,6 +1,6 @@
 /** A match that lives in this page alone and is forgotten with it: lessons. */
 import type { AnyGame, GameId } from '@tabularium/games'
-import { createMatchFromState, type PlayedStep } from '@tabularium/host'
+import { createMatchFromState, type ScriptedStep } from '@tabularium/host'
 import type { AnswerOrRefusal, AnyState, MatchClient, PlayersBySeat, MatchUpdate } from './client.ts'
 import { makeFailure, type Failure } from './failure.ts'
 import { askBotForMove } from './opponents.ts'
@@ -10,7 +10,7 @@ import { makeSampledPosition } from './views.ts'
 
 export interface LocalClient extends MatchClient {
   /** Plays for whoever is asked, as a worked example does. */
-  playStep(step: PlayedStep): Promise<AnswerOrRefusal>
+  playStep(step: ScriptedStep): Promise<AnswerOrRefusal>
 }
 interface MatchWatcher {
   readonly seat: string | null

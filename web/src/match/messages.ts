@@ -1,7 +1,7 @@
 /** What the page and the worker say to each other. */
 import type { GameId } from '@tabularium/games'
 import type { StandingOrder } from '@tabularium/host'
-import type { WireAction, WireAside } from '@tabularium/kernel'
+import type { WireAction, WireAsideAction } from '@tabularium/kernel'
 import type { AnswerOrRefusal, AnyState, OpponentSpeed } from './client.ts'
 import type { Failure } from './failure.ts'
 import type { PositionMessage, UpdateMessage } from './views.ts'
@@ -11,7 +11,7 @@ export type WorkerRequest =
   | { readonly is: 'open'; readonly id: string; readonly takeOver: boolean; readonly alive: string }
   | { readonly is: 'watch'; readonly seat: string | null }
   | { readonly is: 'act'; readonly seat: string; readonly action: WireAction }
-  | { readonly is: 'aside'; readonly seat: string; readonly action: WireAside }
+  | { readonly is: 'aside'; readonly seat: string; readonly action: WireAsideAction }
   | { readonly is: 'plan'; readonly seat: string; readonly actions: readonly WireAction[] }
   | { readonly is: 'undo'; readonly seat: string; readonly all: boolean }
   | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: StandingOrder; readonly lasts: 'always' | 'now' }

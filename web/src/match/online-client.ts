@@ -1,7 +1,7 @@
 /** The client of a match that lives on a server. The same table plays it as one in this browser. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { decodeView, type Entry, type LoggedEvent } from '@tabularium/host'
+import { decodeSentView, type LogEntry, type LoggedEvent } from '@tabularium/host'
 import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, Player, PlayersBySeat, SampledPosition, MatchUpdate } from './client.ts'
 import { openServerConnection, type ServerConnection, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
@@ -28,7 +28,7 @@ export interface OnlineTable {
   /** The newest update of the seat that is looked through, and the log as far as it is here. */
   readonly update: ReadonlySignal<MatchUpdate | null>
   readonly view: ReadonlySignal<AnyView | null>
-  readonly entries: ReadonlySignal<readonly Entry[]>
+  readonly entries: ReadonlySignal<readonly LogEntry[]>
   /** The moment that was looked back at last; null since something new came. */
   readonly moment: ReadonlySignal<number | null>
   command(name: string, body: object): Promise<ServerReply>
@@ -59,7 +59,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
   const game = await loadGame(gameId)
   const [table, names] = [signal(page.table), signal(page.names)]
   const [clocks, said] = [signal<ClocksBySeat | null>(null), signal<readonly ChatLine[]>([])]
-  const [newest, view, entries] = [signal<MatchUpdate | null>(null), signal<AnyView | null>(null), signal<readonly Entry[]>([])]
+  const [newest, view, entries] = [signal<MatchUpdate | null>(null), signal<AnyView | null>(null), signal<readonly LogEntry[]>([])]
   const [moment, notice] = [signal<number | null>(null), signal<MatchNotice | null>(null)]
   const seen = { ...page.seen }
   let watched: { readonly seat: string | null; readonly onUpdate: (update: MatchUpdate) => void } | null = null
@@ -82,7 +82,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
     const { commitment: committed, ...receipt } = update.receipt
     storeReceipt(committed, update.seat, receipt)
     commitment = committed
-    view.value = decodeView(view.value, sent)
+    view.value = decodeSentView(view.value, sent)
     const isFirst = seenNow === 0 || update.from < seenNow
     if (isFirst) opening = update.opening
     entries.value = isFirst ? update.entries : [...entries.value, ...update.entries]
@@ -103,7 +103,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
   const readEarlier = async (): Promise<void> => {
     const seat = watched?.seat ?? null
     for (let to = (entries.value[0]?.n ?? 1) - 1; to > 0; to = (entries.value[0]?.n ?? 1) - 1) {
-      const piece = unwrapServerReply<readonly Entry[]>(await ask('read-log', { seat, from: Math.max(0, to - LOG_ENTRIES_PER_REQUEST), to, ...linked }))
+      const piece = unwrapServerReply<readonly LogEntry[]>(await ask('read-log', { seat, from: Math.max(0, to - LOG_ENTRIES_PER_REQUEST), to, ...linked }))
       if (piece.length === 0 || watched?.seat !== seat) return
       entries.value = [...piece, ...entries.value]
     }

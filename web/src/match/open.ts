@@ -3,11 +3,11 @@ import { isGameId, loadGame, type GameId } from '@tabularium/games'
 import {
   createMatch,
   createMatchFromState,
-  upgradeRules,
+  upgradeMatchToCurrentRules,
   verifyMatchFile,
-  type Entry,
+  type LogEntry,
   type MatchFile,
-  type PlayedStep,
+  type ScriptedStep,
   type VerifyResult,
 } from '@tabularium/host'
 import type { Options } from '@tabularium/kernel'
@@ -100,17 +100,17 @@ export async function openMatchFile(text: string, title: string, checked: (verdi
 /** Goes on where it was saved, with the same players. */
 async function openSavedMatch({ game: id, players, study, step, seen, match }: SavedMatch): Promise<string> {
   const game = await loadGame(id)
-  const now = upgradeRules(game, match.state.rules === game.rules ? loadStatesOfMatch(game, match) : match)
+  const now = upgradeMatchToCurrentRules(game, match.state.rules === game.rules ? loadStatesOfMatch(game, match) : match)
   return saveMatchAndGetPath({ ...createMatchSummary(id, createMatchId(), players, study, Date.now()), seen }, now, step)
 }
 interface NumberedStep {
   readonly n: number
   readonly seat: string
-  readonly is: Entry['is']
-  readonly step: PlayedStep
+  readonly is: LogEntry['is']
+  readonly step: ScriptedStep
 }
 /** A match as steps to be taken one by one: what was taken back before anything was revealed led nowhere, and is left out. */
-export function listStepsOfLog(log: readonly Entry[]): PlayedStep[] {
+export function listStepsOfLog(log: readonly LogEntry[]): ScriptedStep[] {
   let steps: NumberedStep[] = []
   for (const entry of log) {
     const { n, seat, is } = entry

@@ -2,30 +2,30 @@
 import { createIndexPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import {
-  act,
-  canUndo,
-  defaultOrders,
+  playMoveInMatch,
+  canSeatUndo,
+  defaultStandingOrders,
   filterEventsForSeat,
-  settleAndContinuePlans,
-  isPlayedStep,
+  playAutomaticAnswersAndPlans,
+  isScriptedStep,
   readLogForSeat,
-  makeAside,
+  addAsideToMatch,
   findStandingOrder,
-  playPlan,
-  playStep,
-  findReceipt,
+  playPlannedActions,
+  playScriptedStep,
+  findReceiptOfSeat,
   countEntriesSeen,
-  setStandingOrder,
-  computeStateAt,
-  findTrueNumber,
-  undoLastStep,
-  undoAllSteps,
+  makeMatchWithStandingOrder,
+  computeStateAfterEntryNumber,
+  findTrueEntryNumber,
+  undoLastStepOfSeat,
+  undoAllStepsOfSeat,
   type StandingOrder,
-  type RestsOfPlans,
-  type PlayedStep,
+  type RemainingPlansBySeat,
+  type ScriptedStep,
   type MatchResult,
 } from '@tabularium/host'
-import { keyFrom, sha256, type WireAction, type WireAside } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, sha256, type WireAction, type WireAsideAction } from '@tabularium/kernel'
 import type { AnswerOrRefusal, AnyState, AnyView, OpponentSpeed, MatchUpdate } from './client.ts'
 import { makeFailure, MatchError } from './failure.ts'
 import { writeMatchFile } from './save-file.ts'
@@ -46,7 +46,7 @@ export interface MatchRunnerDeps {
 interface NextStateOfMatch {
   readonly match: AnyMatch
   readonly asked: readonly string[]
-  readonly rest: RestsOfPlans
+  readonly rest: RemainingPlansBySeat
   readonly wakeAt: number | null
 }
 const BOT_PAUSE_MS: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
@@ -66,7 +66,7 @@ export class MatchRunner {
   /** So long opponents have let their moves be seen since a person decided, in milliseconds. */
   private waited = 0
   private asked: readonly string[] = []
-  private rest: RestsOfPlans = {}
+  private rest: RemainingPlansBySeat = {}
   /** Moves are made one after another. */
   private queue: Promise<unknown> = Promise.resolve()
   private thinking: string | null = null
@@ -118,7 +118,9 @@ export class MatchRunner {
     const seat = this.stalled === 'think' ? this.asked.find(s => this.botAt(s)) : undefined
     this.stalled = null
     if (seat === undefined) return this.start()
-    return this.enqueue(() => this.apply(act(this.game, this.match, seat, this.drawAction(seat, this.seedOf('chance', seat, this.match.n)), this.deps.now())))
+    return this.enqueue(() =>
+      this.apply(playMoveInMatch(this.game, this.match, seat, this.drawAction(seat, this.seedOf('chance', seat, this.match.n)), this.deps.now())),
+    )
   }
   setSpeed(speed: OpponentSpeed): void {
     this.speed = speed
@@ -126,21 +128,21 @@ export class MatchRunner {
 
   act(seat: string, action: WireAction): Promise<AnswerOrRefusal> {
     this.waited = 0
-    return this.enqueue(() => this.apply(act(this.game, this.match, seat, action, this.deps.now())))
+    return this.enqueue(() => this.apply(playMoveInMatch(this.game, this.match, seat, action, this.deps.now())))
   }
-  aside(seat: string, action: WireAside): Promise<AnswerOrRefusal> {
-    return this.enqueue(() => this.apply(makeAside(this.game, this.match, seat, action, this.deps.now())))
+  aside(seat: string, action: WireAsideAction): Promise<AnswerOrRefusal> {
+    return this.enqueue(() => this.apply(addAsideToMatch(this.game, this.match, seat, action, this.deps.now())))
   }
   undo(seat: string, all: boolean): Promise<AnswerOrRefusal> {
-    return this.enqueue(() => this.apply((all ? undoAllSteps : undoLastStep)(this.game, this.match, seat, this.deps.now())))
+    return this.enqueue(() => this.apply((all ? undoAllStepsOfSeat : undoLastStepOfSeat)(this.game, this.match, seat, this.deps.now())))
   }
   setOrder(seat: string, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<AnswerOrRefusal> {
-    return this.enqueue(() => this.advance(setStandingOrder(this.match, seat, timing, order, lasts)))
+    return this.enqueue(() => this.advance(makeMatchWithStandingOrder(this.match, seat, timing, order, lasts)))
   }
   plan(seat: string, actions: readonly WireAction[]): Promise<AnswerOrRefusal> {
     this.waited = 0
     return this.enqueue(async () => {
-      const result = playPlan(this.game, this.match, seat, actions, this.servedSeats, this.deps.now())
+      const result = playPlannedActions(this.game, this.match, seat, actions, this.servedSeats, this.deps.now())
       if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [] }
       return this.advance(result.match, { ...this.rest, [seat]: result.ended === 'waiting' ? [] : result.rest })
     })
@@ -150,30 +152,30 @@ export class MatchRunner {
     return this.enqueue(async () => {
       const step = this.stored.study?.steps[this.step]
       if (step === undefined) return { ok: false, problem: 'over', cite: [] }
-      return isPlayedStep(step) ? this.playNow(step, this.step + 1) : this.advance(this.match, this.rest, this.step + 1)
+      return isScriptedStep(step) ? this.playNow(step, this.step + 1) : this.advance(this.match, this.rest, this.step + 1)
     })
   }
   /** Plays for whoever is asked, as a step of an example does. */
-  playStep(step: PlayedStep): Promise<AnswerOrRefusal> {
+  playStep(step: ScriptedStep): Promise<AnswerOrRefusal> {
     return this.enqueue(() => this.playNow(step, this.step))
   }
-  private async playNow(step: PlayedStep, next: number): Promise<AnswerOrRefusal> {
-    const result = playStep(this.game, this.match, step, this.deps.now())
+  private async playNow(step: ScriptedStep, next: number): Promise<AnswerOrRefusal> {
+    const result = playScriptedStep(this.game, this.match, step, this.deps.now())
     return result.ok ? this.advance(result.match, this.rest, next) : { ok: false, problem: result.problem, cite: result.cite }
   }
 
   /** `n` counts what the seat has seen. */
   positionAt(seat: string | null, n: number): PositionMessage {
     const first = this.match.snapshots[0]!.n
-    const found = Math.max(first, findTrueNumber(this.match, seat, n))
-    return { n: countEntriesSeen(this.match, seat, found), view: this.viewFor(computeStateAt(this.game, this.match, found), seat) }
+    const found = Math.max(first, findTrueEntryNumber(this.match, seat, n))
+    return { n: countEntriesSeen(this.match, seat, found), view: this.viewFor(computeStateAfterEntryNumber(this.game, this.match, found), seat) }
   }
   exportFile(): string {
     return writeMatchFile({ ...this.stored, step: this.step }, this.match)
   }
   updateFor(seat: string | null, from: number): Omit<MatchUpdate, 'sample'> & { readonly view: AnyView } {
     const { match } = this
-    const n = findReceipt(match, seat).seen
+    const n = findReceiptOfSeat(match, seat).seen
     return {
       n,
       from,
@@ -181,9 +183,9 @@ export class MatchRunner {
       view: this.viewFor(match.state, seat),
       asked: this.asked,
       step: this.step,
-      canUndo: seat !== null && canUndo(match, seat),
-      receipt: { ...findReceipt(match, seat), commitment: match.header.commitment },
-      orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
+      canUndo: seat !== null && canSeatUndo(match, seat),
+      receipt: { ...findReceiptOfSeat(match, seat), commitment: match.header.commitment },
+      orders: (seat === null ? null : match.orders[seat]) ?? defaultStandingOrders,
       entries: readLogForSeat(match, seat, from),
       opening: filterEventsForSeat(match.opening, seat),
       rest: (seat === null ? null : this.rest[seat]) ?? [],
@@ -202,7 +204,7 @@ export class MatchRunner {
     this.queue = next.catch(() => null)
     return next
   }
-  private apply(result: MatchResult<never> | ReturnType<typeof act>): Promise<AnswerOrRefusal> {
+  private apply(result: MatchResult<never> | ReturnType<typeof playMoveInMatch>): Promise<AnswerOrRefusal> {
     if (!result.ok) return Promise.resolve({ ok: false, problem: result.problem, cite: result.cite })
     return this.advance(result.match as AnyMatch)
   }
@@ -227,15 +229,15 @@ export class MatchRunner {
     for (const { id, awaiting } of start.state.asides)
       for (const seat of awaiting) {
         if (this.botAt(seat) === null) continue
-        const answered = makeAside(this.game, match, seat, this.game.asideToWire(this.game.answerToAside(match.state, seat, id)), now)
+        const answered = addAsideToMatch(this.game, match, seat, this.game.asideToWire(this.game.answerToAside(match.state, seat, id)), now)
         if (answered.ok) match = answered.match as AnyMatch
       }
     return match
   }
-  private followOrders(start: AnyMatch, before: RestsOfPlans, now: number): NextStateOfMatch {
-    const { match, stopped, rest, wakeAt } = settleAndContinuePlans(this.game, this.match, start, before, this.servedSeats, now)
+  private followOrders(start: AnyMatch, before: RemainingPlansBySeat, now: number): NextStateOfMatch {
+    const { match, stopped, rest, wakeAt } = playAutomaticAnswersAndPlans(this.game, this.match, start, before, this.servedSeats, now)
     const bare = this.isAlone ? stopped.find(seat => this.canOnlyPass(match, seat)) : undefined
-    const passed = bare === undefined ? null : act(this.game, match, bare, { do: 'pass' }, now, 'order')
+    const passed = bare === undefined ? null : playMoveInMatch(this.game, match, bare, { do: 'pass' }, now, 'order')
     if (passed?.ok) return this.followOrders(passed.match as AnyMatch, rest, now)
     return { match, asked: this.askedIn(match, stopped), rest, wakeAt }
   }
@@ -267,13 +269,13 @@ export class MatchRunner {
     await this.enqueue(async () => {
       // Somebody moved meanwhile: what was thought may no longer fit.
       if (this.match.n !== n) return ACCEPTED_ANSWER
-      return this.apply(act(this.game, this.match, seat, action, this.deps.now()))
+      return this.apply(playMoveInMatch(this.game, this.match, seat, action, this.deps.now()))
     })
   }
   /** Seeded by how often the seat has moved: whoever else moves meanwhile does not change what it thinks. */
   private async think(seat: string): Promise<WireAction> {
     const moved = this.match.log.slice(0, this.match.n).filter(e => e.is === 'move' && e.seat === seat).length
-    const sample = this.game.sample(this.match.state, seat, keyFrom(this.seedOf('sample', seat, moved)))
+    const sample = this.game.sample(this.match.state, seat, makeRngKeyFromSeed(this.seedOf('sample', seat, moved)))
     const seed = this.seedOf('bot', seat, moved)
     const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(this.pauseBefore(seat))])
     if (!action) throw new MatchError('opponent', `${seat} gave no answer`)

@@ -1,6 +1,6 @@
 /** Reads what lies in the store or in a file as a match, and says where it is none. The state itself is read by the game. */
 import { isGameId } from '@tabularium/games'
-import { upgradeMatch } from '@tabularium/host'
+import { upgradeStoredMatch } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import type { AnyMatch, LoadedMatch, UncheckedMatch, StoredMatch } from './store.ts'
 
@@ -94,7 +94,7 @@ function checkLogEntry(entry: unknown, n: number): void {
 export function readMatchOfEitherFormat(raw: unknown): AnyMatch {
   checkFields(raw, MATCH_CHECKS, 'match')
   checkFields(raw['header'], HEADER_CHECKS, 'match.header')
-  const match = upgradeMatch(raw as unknown as AnyMatch)
+  const match = upgradeStoredMatch(raw as unknown as AnyMatch)
   checkFields(match, CHAIN_CHECKS, 'match')
   if (match.log.length !== match.n) throw new Malformed('match.log', `has ${match.log.length} entries instead of ${match.n}`)
   for (const [i, entry] of match.log.entries()) checkLogEntry(entry, i + 1)

@@ -1,6 +1,6 @@
 /** The client of a match that lives in a worker of this browser. A worker that fails or dies is told, and can be started again. */
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { decodeView } from '@tabularium/host'
+import { decodeSentView } from '@tabularium/host'
 import { runWhenLockIsFree } from './alive.ts'
 import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, SampledPosition, OpponentSpeed, MatchUpdate } from './client.ts'
 import { MatchError, type Failure } from './failure.ts'
@@ -94,7 +94,7 @@ class WorkerConnection implements WorkerListeners {
     const { commitment, ...receipt } = update.receipt
     storeReceipt(commitment, update.seat, receipt)
     this.commitment = commitment
-    this.view = decodeView(this.view, view)
+    this.view = decodeSentView(this.view, view)
     this.watched?.onUpdate({ ...update, ...makeSampledPosition(this.game, update.n, this.view, commitment) })
   }
   async positionAt(seat: string | null, n: number): Promise<SampledPosition> {

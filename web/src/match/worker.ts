@@ -1,6 +1,6 @@
 /** The match's own worker: host and rules, apart from the screen. Whatever is thrown here reaches the page. */
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { encodeView, upgradeRules } from '@tabularium/host'
+import { encodeViewToSend, upgradeMatchToCurrentRules } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import { holdLockForever } from './alive.ts'
 import type { AnswerOrRefusal, AnyView } from './client.ts'
@@ -31,7 +31,7 @@ function sendUpdate(): void {
   due = false
   if (!runner || !viewer) return
   const { view, ...update } = runner.updateFor(viewer.seat, viewer.from)
-  sendReply({ is: 'update', update: { ...update, view: encodeView(viewer.view, view) } })
+  sendReply({ is: 'update', update: { ...update, view: encodeViewToSend(viewer.view, view) } })
   viewer = { ...viewer, from: update.n, view }
 }
 
@@ -43,9 +43,9 @@ async function saveNextMatch(match: AnyMatch, step: number, from: number): Promi
 }
 /** Null: there is no way from the rules it was stored under to these. It stays where it is. */
 function upgradeMatchRules(game: AnyGame, match: AnyMatch): AnyMatch | null {
-  if (match.state.rules === game.rules) return upgradeRules(game, loadStatesOfMatch(game, match))
+  if (match.state.rules === game.rules) return upgradeMatchToCurrentRules(game, loadStatesOfMatch(game, match))
   try {
-    return upgradeRules(game, match)
+    return upgradeMatchToCurrentRules(game, match)
   } catch (error) {
     if (error instanceof Malformed) return null
     throw error

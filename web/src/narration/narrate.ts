@@ -1,7 +1,7 @@
 /** The steps of a worked example in sentences, in both languages: what somebody chose and what came of it, in the words of the game's own log. Pure. */
 import type { AnyGame } from '@tabularium/games'
-import { createMatchFromState, isPlayedStep, playStep, createSpeaker, type Match, type PlayedStep, type Speaker } from '@tabularium/host'
-import { nameOf, type GameTypes, type InBoth, type Lang, type WireAction } from '@tabularium/kernel'
+import { createMatchFromState, isScriptedStep, playScriptedStep, createSpeaker, type Match, type ScriptedStep, type Speaker } from '@tabularium/host'
+import { nameOfNoun, type GameTypes, type InBothLanguages, type Lang, type WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 import { narrationEn, type NarrationTexts } from '../texts/narration-en.ts'
 import { narrationIt } from '../texts/narration-it.ts'
@@ -42,7 +42,7 @@ function narrateAction(moment: NarratedMoment, step: AnyObject): string {
 function narrateDice({ game, lang, t }: NarratedMoment, dice: unknown): string {
   if (!isObject(dice)) return ''
   const { things } = game.def
-  const nameOfThing = (id: unknown): string => nameOf(things, lang, String(id))
+  const nameOfThing = (id: unknown): string => nameOfNoun(things, lang, String(id))
   const rolls = wrapInList(dice['rolls'] ?? []).map(String)
   const draws = wrapInList(dice['draws'] ?? []).map(nameOfThing)
   return [rolls.length > 0 && t.dice(joinNames(lang, rolls)), draws.length > 0 && t.draws(joinNames(lang, draws))].filter(Boolean).join(' ')
@@ -87,11 +87,11 @@ function narrateStep(game: AnyGame, before: AnyMatch, after: AnyMatch, step: Any
     : ''
 }
 function playStepOfExample(game: AnyGame, match: AnyMatch, step: object): AnyMatch {
-  const result = isPlayedStep(step) ? playStep(game, match, step as PlayedStep, 0) : null
+  const result = isScriptedStep(step) ? playScriptedStep(game, match, step as ScriptedStep, 0) : null
   return result?.ok ? result.match : match
 }
 /** One text for each step; empty where there is nothing to say. */
-export function narrateSteps(game: AnyGame, start: AnyState, steps: readonly object[]): readonly InBoth<string>[] {
+export function narrateSteps(game: AnyGame, start: AnyState, steps: readonly object[]): readonly InBothLanguages<string>[] {
   let match = createMatchFromState(game, start)
   return steps.map(step => {
     const before = match

@@ -1,7 +1,7 @@
 /** Where people meet: matches that wait for somebody, and one's own. */
 import '../styles/online.css'
 import { useSignal, type Signal } from '@preact/signals'
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { GameEmblem } from '../home/emblem.tsx'
 import { serverApi, type ListedMatch, type OnlineMatchList, type MatchNotice } from '../match/server.ts'
@@ -23,7 +23,7 @@ function OnlineMatchCard({ match, list, own }: { readonly match: ListedMatch; re
     <li class="card match">
       <GameEmblem id={match.game} />
       <h3>
-        <a href={makeOnlinePath(match.id)}>{registry[match.game].name[currentLang.value]}</a>
+        <a href={makeOnlinePath(match.id)}>{gameRegistry[match.game].name[currentLang.value]}</a>
       </h3>
       <p class="facts">
         <span>{new Intl.ListFormat(currentLang.value).format(people)}</span>
@@ -62,7 +62,7 @@ function UnreadNotices({ notices }: { readonly notices: Signal<readonly MatchNot
         {unread.map(({ id, match, game, body }) => (
           <li key={id}>
             <a href={makeOnlinePath(match)}>
-              {registry[game].name[currentLang.value]}: {body}
+              {gameRegistry[game].name[currentLang.value]}: {body}
             </a>
           </li>
         ))}

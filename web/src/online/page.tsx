@@ -1,8 +1,8 @@
 /** A match on the server: the room where one waits for others, then the table. */
 import '../styles/online.css'
 import { useSignal } from '@preact/signals'
-import { loadGame, registry, type AnyGame } from '@tabularium/games'
-import { nameOf } from '@tabularium/kernel'
+import { loadGame, gameRegistry, type AnyGame } from '@tabularium/games'
+import { nameOfNoun } from '@tabularium/kernel'
 import { useEffect, useMemo } from 'preact/hooks'
 import { openOnlineClient, type OnlineClient } from '../match/online-client.ts'
 import { serverApi, type OnlineMatchData } from '../match/server.ts'
@@ -36,7 +36,7 @@ function WaitingRoomSeat({
   const who = seat.guest !== null ? (page.names[seat.guest] ?? '') : seat.bot !== null ? `${t.bot} ${seat.bot}` : t.empty
   return (
     <li>
-      <strong>{game ? nameOf(game.def.seats, currentLang.value, seat.seat) : seat.seat}</strong> <span>{who}</span>{' '}
+      <strong>{game ? nameOfNoun(game.def.seats, currentLang.value, seat.seat) : seat.seat}</strong> <span>{who}</span>{' '}
       {invite && (
         <button class="button plain" type="button" onClick={invite}>
           {t.invite}
@@ -125,7 +125,7 @@ export function OnlineMatchPage({ id }: { readonly id: string }) {
     })
   return (
     <main id="content" class="page" tabIndex={-1}>
-      <h1>{page.value ? registry[page.value.table.game].name[currentLang.value] : t.title}</h1>
+      <h1>{page.value ? gameRegistry[page.value.table.game].name[currentLang.value] : t.title}</h1>
       {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
       <ServerProblemText problem={problem} />
       {page.value && <WaitingRoom page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} />}

@@ -1,6 +1,6 @@
 /** What there is around an online table: the line and the clocks; all else comes when it is opened. */
 import { useSignal, useSignalEffect } from '@preact/signals'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { OnlineTable } from '../match/online-client.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
 import { makeOnlinePath } from '../shell/route.ts'
@@ -31,7 +31,7 @@ function ClockList({ online, lang }: { readonly online: OnlineTable; readonly la
     <ul class="online-clocks">
       {Object.entries(clocks).map(([seat, { left, since }]) => (
         <li key={seat} class={since === null ? '' : 'running'}>
-          {nameOf(online.game.def.seats, lang, seat)} {formatTimeLeft(since === null ? left : left - Math.max(0, now.value - since), lang)}
+          {nameOfNoun(online.game.def.seats, lang, seat)} {formatTimeLeft(since === null ? left : left - Math.max(0, now.value - since), lang)}
         </li>
       ))}
     </ul>

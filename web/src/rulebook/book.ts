@@ -1,5 +1,5 @@
 /** A game's rules as a book: chapters of clauses, with rulings and examples linked both ways. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 
 export interface RulebookClause {
   readonly id: string
@@ -11,8 +11,8 @@ export interface RulebookClause {
 export interface RulebookRuling {
   readonly id: string
   readonly about: readonly string[]
-  readonly question: InBoth<string>
-  readonly ruling: InBoth<string>
+  readonly question: InBothLanguages<string>
+  readonly ruling: InBothLanguages<string>
   readonly why: string
 }
 export interface RulebookExample {
@@ -32,7 +32,7 @@ export interface ExamplePositionFile {
   readonly steps: readonly object[]
 }
 /** What chapters and sections are about, by their numbers. */
-export type TitlesByNumber = { readonly [ref: string]: InBoth<string> }
+export type TitlesByNumber = { readonly [ref: string]: InBothLanguages<string> }
 export interface RulebookFiles {
   readonly clauses: readonly RulebookClause[]
   readonly rulings: readonly RulebookRuling[]

@@ -1,7 +1,7 @@
 /** The three kinds of passages, each with links to those it belongs with. */
 import { useSignal } from '@preact/signals'
-import { isGameId, loadGame, registry, type GameId } from '@tabularium/games'
-import type { InBoth, Lang } from '@tabularium/kernel'
+import { isGameId, loadGame, gameRegistry, type GameId } from '@tabularium/games'
+import type { InBothLanguages, Lang } from '@tabularium/kernel'
 import { useEffect } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
 import { dropGameFromId, type IndexedRulebook, type RulebookClause, type RulebookExample, type ExamplePositionFile, type RulebookRuling } from './book.ts'
@@ -134,7 +134,7 @@ function OpenExampleButton({ example, book }: { readonly example: RulebookExampl
   const file = book.positions[example.id]
   const game = example.id.split('.')[0]!
   const state = useSignal<'ready' | 'opening' | 'failed'>('ready')
-  if (!file || !isGameId(game) || !registry[game].table) return null
+  if (!file || !isGameId(game) || !gameRegistry[game].table) return null
   const open = (): void => {
     state.value = 'opening'
     openExampleOnTable(game, file, t.example(dropGameFromId(example.id)), example.clauses).catch(() => void (state.value = 'failed'))
@@ -157,7 +157,7 @@ function OpenExampleButton({ example, book }: { readonly example: RulebookExampl
 /** What came of each step, told by the game's own rules: they are fetched when somebody wants to read it. */
 function ExampleNarration({ game, file }: { readonly game: GameId; readonly file: ExamplePositionFile }) {
   const t = rulebookTexts.value
-  const told = useSignal<readonly InBoth<string>[] | 'coming' | 'failed'>('coming')
+  const told = useSignal<readonly InBothLanguages<string>[] | 'coming' | 'failed'>('coming')
   useEffect(() => {
     Promise.all([loadGame(game), import('../narration/narrate.ts')]).then(
       ([rules, { narrateSteps: narrate }]) => void (told.value = narrate(rules, rules.position(file.position), file.steps)),

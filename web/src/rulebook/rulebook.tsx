@@ -1,6 +1,6 @@
 import '../styles/rulebook.css'
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
-import { isGameId, registry, type GameId } from '@tabularium/games'
+import { isGameId, gameRegistry, type GameId } from '@tabularium/games'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
 import { makeRulesPath } from '../shell/route.ts'
@@ -12,14 +12,14 @@ import { loadRulebook } from './load.ts'
 import { searchRulebook, buildSearchIndex, isLongEnoughToSearch, listSearchWords, type FoundRules } from './search.ts'
 import { rulebookTexts } from './texts.ts'
 
-const gamesWithRulebook = Object.keys(registry).filter(isGameId)
+const gamesWithRulebook = Object.keys(gameRegistry).filter(isGameId)
 
 function RulebookLinks({ now }: { readonly now: GameId }) {
   return (
     <nav class="book-links" aria-label={rulebookTexts.value.books}>
       {gamesWithRulebook.map(id => (
         <a key={id} href={makeRulesPath(id)} aria-current={id === now ? 'page' : undefined}>
-          {registry[id].name[currentLang.value]}
+          {gameRegistry[id].name[currentLang.value]}
         </a>
       ))}
     </nav>
@@ -258,7 +258,7 @@ export function RulebookPage({ id }: { readonly id: GameId }) {
   const now = loaded.value
   return (
     <article class="rulebook">
-      <h1>{t.title(registry[id].name[currentLang.value])}</h1>
+      <h1>{t.title(gameRegistry[id].name[currentLang.value])}</h1>
       <p class="lead">{t.lead}</p>
       <RulebookLinks now={id} />
       {now.is === 'here' && <RulebookView book={now.book} />}

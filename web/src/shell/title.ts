@@ -1,4 +1,4 @@
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
 import { catalogues } from '../texts/catalogues.ts'
 import { pagesEn } from '../texts/pages-en.ts'
@@ -15,7 +15,7 @@ function findPageName(route: Route, lang: Lang): string {
   if (route.page === 'maps') return pages.maps
   if (route.page === 'table') return catalogues[lang].shell.table
   if (!('id' in route)) return catalogues[lang].shell.lost
-  const name = registry[route.id].name[lang]
+  const name = gameRegistry[route.id].name[lang]
   if (route.page === 'lesson') return pages.lessonOf(name)
   return route.page === 'rules' ? pages.rulesOf(name) : route.page === 'map' ? pages.mapOf(name) : name
 }

@@ -1,10 +1,10 @@
 /** From an offer to what can be clicked. Pure. */
 import type { AnyGame } from '@tabularium/games'
-import type { Decision, GameTypes, Kind, Range, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, NounKind, Range, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 import type { GameUi } from './game-ui.ts'
 
-export type AnyDecision = Decision<GameTypes>
+export type AnyDecision = PendingDecision<GameTypes>
 /** Where a choice lies: on spaces of the map, on a card, on a seat, or nowhere but in the prompt. */
 export interface ChoiceTarget {
   readonly spaces: readonly string[]
@@ -28,7 +28,7 @@ export type ChoiceOrAmounts = Choice | AmountRange
 export const makeAnswerKey = (c: ChoiceOrAmounts): string => (c.is === 'amounts' ? c.verb : `${c.verb} ${String(c.action.to)}`)
 
 const NO_TARGET: ChoiceTarget = { spaces: [], card: null, seat: null }
-type NounKindsByVerb = { readonly [verb: string]: 'none' | 'amount' | Kind }
+type NounKindsByVerb = { readonly [verb: string]: 'none' | 'amount' | NounKind }
 export const readNounKinds = (game: AnyGame): NounKindsByVerb => game.def.shapes.nouns as unknown as NounKindsByVerb
 
 export function findChoiceTarget(game: AnyGame, gameUi: GameUi, state: AnyState, verb: string, noun: string | number | undefined): ChoiceTarget {

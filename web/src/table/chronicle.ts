@@ -1,5 +1,5 @@
 /** The log as people read it: what still holds after undos, line by line, in parts. Pure. */
-import type { Entry, LoggedEvent } from '@tabularium/host'
+import type { LogEntry, LoggedEvent } from '@tabularium/host'
 import type { GameUi, WireEvent } from './game-ui.ts'
 
 export interface LogLine {
@@ -16,15 +16,15 @@ const makeLogLine = (gameUi: GameUi, n: number, seat: string | null, told: Logge
   return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: gameUi.heading(event) }
 }
 /** What was taken back is not told any more. */
-export function dropUndoneEntries(entries: readonly Entry[]): Entry[] {
-  const kept: Entry[] = []
+export function dropUndoneEntries(entries: readonly LogEntry[]): LogEntry[] {
+  const kept: LogEntry[] = []
   for (const entry of entries) {
     if (entry.is === 'undo') while (kept.length > 0 && kept.at(-1)!.n > entry.to) kept.pop()
     else if (entry.is === 'move') kept.push(entry)
   }
   return kept
 }
-export function writeLogLines(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly Entry[]): LogLine[] {
+export function writeLogLines(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly LogEntry[]): LogLine[] {
   const before = opening.map((told, i) => makeLogLine(gameUi, 0, null, told, i))
   return [
     ...before,
@@ -32,7 +32,7 @@ export function writeLogLines(gameUi: GameUi, opening: readonly LoggedEvent[], e
   ]
 }
 /** With what was told since, where nothing of it takes anything back: a long match is not gone through anew at every move. Null if it must be. */
-export function appendLogLines(gameUi: GameUi, lines: readonly LogLine[], entries: readonly Entry[]): LogLine[] | null {
+export function appendLogLines(gameUi: GameUi, lines: readonly LogLine[], entries: readonly LogEntry[]): LogLine[] | null {
   return entries.some(e => e.is === 'undo') ? null : [...lines, ...writeLogLines(gameUi, [], entries)]
 }
 export interface LogPart {
@@ -61,9 +61,9 @@ export interface EntryRange {
 }
 /** A single answer in one's own turn is not yet somebody else's turn. */
 const LEAST_OTHERS_MOVES = 3
-const isOwnDecision = (e: Entry, seat: string | null): boolean => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass'
+const isOwnDecision = (e: LogEntry, seat: string | null): boolean => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass'
 /** The others' moves before one's own last ones: what lies between two decisions of one's own, the newest such stretch in which enough was told. */
-export function findOthersMoves(entries: readonly Entry[], lines: readonly LogLine[], seat: string | null): EntryRange | null {
+export function findOthersMoves(entries: readonly LogEntry[], lines: readonly LogLine[], seat: string | null): EntryRange | null {
   const own = dropUndoneEntries(entries).flatMap(e => (isOwnDecision(e, seat) ? [e.n] : []))
   const told = [...new Set(lines.filter(l => l.seat !== null && l.seat !== seat).map(l => l.n))]
   const stretches = [0, ...own].map((from, i) => told.filter(n => n > from && n < (own[i] ?? Infinity))).filter(ns => ns.length > 0)

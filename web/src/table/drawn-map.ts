@@ -1,11 +1,11 @@
 /** A schematic map for games without an atlas: discs and the ways between them. */
 import type { AtlasLabel, AtlasSpace } from '@tabularium/atlas/types'
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import type { TableMap } from './game-ui.ts'
 
 export interface MapSpot {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly at: readonly [x: number, y: number]
   readonly r: number
 }

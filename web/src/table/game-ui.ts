@@ -1,7 +1,7 @@
 /** What a game brings to the table: how board and view become pieces, seats, cards and panels. Everything else is the table's own. */
 import type { AtlasMap } from '@tabularium/atlas/types'
 import type { AnyGame } from '@tabularium/games'
-import type { Decision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
 import type { CardVignette } from '../cards/vignette.tsx'
 import type { AnyState } from '../match/client.ts'
 import type { PeopleEmblem } from '../pieces/emblems.ts'
@@ -298,17 +298,17 @@ export interface GameUi {
   /** What a plan costs and how its fights stand, in the state it has come to. */
   forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
   /** What an answer costs or needs. */
-  note?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction, lang: Lang): AnswerCost | null
+  note?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, action: WireAction, lang: Lang): AnswerCost | null
   /** What to be careful about at this question, by place. */
-  cautions?(state: AnyState, decision: Decision<GameTypes>, lang: Lang): ReadonlyMap<string, SpaceCaution>
+  cautions?(state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): ReadonlyMap<string, SpaceCaution>
   /** How the fight stands that an answer would begin; with no answer, the one that the question is about. */
-  odds?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null
+  odds?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null
   /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
   shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
   /** The amount that is proposed first; else the largest. */
   proposes?(verb: string, view: AnyView): number | null
   /** Each action of a bundle is offered when its turn comes. */
-  bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly AnswerBundle[]
+  bundles?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): readonly AnswerBundle[]
   tracks?(view: AnyView, lang: Lang): readonly ProgressTrack[]
   agendas?(view: AnyView, lang: Lang): readonly Agenda[]
   /** `told`: all that the seat has been told so far, newest last; `cites`: the clauses of each. */

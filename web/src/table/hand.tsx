@@ -1,5 +1,5 @@
 /** Cards: the hand of whoever looks, and what lies open on the table. */
-import { nameOf } from '@tabularium/kernel'
+import { nameOfNoun } from '@tabularium/kernel'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { CardFaceView } from '../cards/card.tsx'
@@ -101,7 +101,7 @@ export function CardsOnTable({ ui }: { readonly ui: Ui }) {
     <section class="open-cards" aria-label={texts.value.table.open}>
       <ul>
         {cards.map(card => (
-          <li key={card}>{nameOf(session.client.game.def.things, currentLang.value, card)}</li>
+          <li key={card}>{nameOfNoun(session.client.game.def.things, currentLang.value, card)}</li>
         ))}
       </ul>
     </section>

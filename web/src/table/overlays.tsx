@@ -1,6 +1,6 @@
 /** The curtain, the guide, and the steps of a worked example. */
 import { useEffect, useRef } from 'preact/hooks'
-import { nameOf } from '@tabularium/kernel'
+import { nameOfNoun } from '@tabularium/kernel'
 import type { StudyExample } from '../match/client.ts'
 import { setGuideSetting, findGuideSetting, currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
@@ -13,7 +13,7 @@ export function HandOverCurtain({ ui, seat }: { readonly ui: Ui; readonly seat: 
   const t = texts.value.table
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [seat])
-  const name = session.looks.value[seat]?.name ?? nameOf(session.client.game.def.seats, currentLang.value, seat)
+  const name = session.looks.value[seat]?.name ?? nameOfNoun(session.client.game.def.seats, currentLang.value, seat)
   return (
     <div class="curtain">
       <h1>{t.curtain(name)}</h1>

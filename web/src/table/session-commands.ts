@@ -1,7 +1,7 @@
 /** What may be done at the table. */
 import { batch, type ReadonlySignal } from '@preact/signals'
 import type { StandingOrder } from '@tabularium/host'
-import type { WireAction, WireAside } from '@tabularium/kernel'
+import type { WireAction, WireAsideAction } from '@tabularium/kernel'
 import type { AnswerOrRefusal } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
 import { makeFailure, type Failure } from '../match/failure.ts'
@@ -15,7 +15,7 @@ interface MoveCommands {
   /** One after the other, while each is offered. */
   chooseAll(actions: readonly WireAction[]): Promise<void>
   /** Something put to others, or answered, aside. */
-  aside(action: WireAside): Promise<void>
+  aside(action: WireAsideAction): Promise<void>
   undo(all: boolean): Promise<void>
   setOrder(timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<void>
   /** The next step of the example that is being studied. */

@@ -1,6 +1,6 @@
 /** The signals of a session: what came from the match, and everything the table reads off it. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Entry } from '@tabularium/host'
+import type { LogEntry } from '@tabularium/host'
 import type { Lang } from '@tabularium/kernel'
 import type { AnyState, MatchClient, SampledPosition, MatchUpdate } from '../match/client.ts'
 import type { Failure } from '../match/failure.ts'
@@ -32,7 +32,7 @@ export interface SessionSetup {
 /** What changes, and from which all else follows. */
 export interface SessionSignals {
   readonly update: Signal<MatchUpdate | null>
-  readonly entries: Signal<readonly Entry[]>
+  readonly entries: Signal<readonly LogEntry[]>
   readonly lines: Signal<readonly LogLine[]>
   /** The seat that looks at the table; null looks on. */
   readonly viewer: Signal<string | null>
@@ -77,7 +77,7 @@ export const listSeatsOfPersons = ({ info }: MatchClient): string[] => Object.en
 
 export const createSignals = (client: MatchClient): SessionSignals => ({
   update: signal<MatchUpdate | null>(null),
-  entries: signal<readonly Entry[]>([]),
+  entries: signal<readonly LogEntry[]>([]),
   lines: signal<readonly LogLine[]>([]),
   viewer: signal<string | null>(listSeatsOfPersons(client)[0] ?? null),
   curtain: signal<string | null>(null),

@@ -1,6 +1,6 @@
 /** The table: one screen for all games. The map runs to every edge; what is read floats over it as leaves, or lies below it in a small window. */
 import { useSignalEffect } from '@preact/signals'
-import { registry } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
 import { useMemo, useRef } from 'preact/hooks'
 import { createCamera } from '../gallery/camera.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
@@ -113,7 +113,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
       data-offered={session.choices.value.length}
       class={`table mode-${session.mode.value.is} on-${ui.tab.value} ${ui.tab.value === ui.answerTab.value ? '' : 'elsewhere'}`}
     >
-      <h1 class="unseen">{registry[session.client.info.game].name[currentLang.value]}</h1>
+      <h1 class="unseen">{gameRegistry[session.client.info.game].name[currentLang.value]}</h1>
       <FloatingPanels ui={ui} lesson={lesson} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}

@@ -1,7 +1,7 @@
 /** Sentences of the game in the reader's language, with everybody called as the table calls them. */
 import type { AnyGame } from '@tabularium/games'
 import { createSpeaker } from '@tabularium/host'
-import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
+import type { Json, NounKind, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 
 export interface SentenceWriter {
@@ -27,6 +27,6 @@ export function joinShownNames(game: AnyGame, at: AnyState | null): string {
   const { called, seats, shapes } = game.def
   if (!at || !called) return ''
   const open = game.open(at)
-  const kinds = new Set<Kind>([seats, ...Object.values(shapes.nouns as { readonly [verb: string]: string | Kind }).filter(k => typeof k === 'object')])
+  const kinds = new Set<NounKind>([seats, ...Object.values(shapes.nouns as { readonly [verb: string]: string | NounKind }).filter(k => typeof k === 'object')])
   return [...kinds].flatMap(kind => kind.ids.map(id => called.call(game.def, open, kind, id, 'en') ?? '')).join('|')
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIndexPicker, randomAction } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { act, canUndo, createMatch, findReceipt, undoLastStep, type Match } from '@tabularium/host'
+import { playMoveInMatch, canSeatUndo, createMatch, findReceiptOfSeat, undoLastStepOfSeat, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { readMatch, readSettings, startServer, type RunningServer } from '@tabularium/server'
 import { roundToDigits } from '../../sim/stats.ts'
@@ -40,8 +40,8 @@ function playUntil(game: AnyGame, scenario: string, entries: number, tick: (n: n
   for (;;) {
     const [decision] = game.decisions(match.state)
     if (!decision) throw new Error(`the match was over after ${match.n} entries`)
-    if (match.n >= entries && match.header.seats.some(seat => canUndo(match, seat))) return [...stages, match]
-    const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), match.n)
+    if (match.n >= entries && match.header.seats.some(seat => canSeatUndo(match, seat))) return [...stages, match]
+    const done = playMoveInMatch(game, match, decision.seat, game.toWire(randomAction(decision, pick)), match.n)
     if (!done.ok) throw new Error(done.problem)
     match = done.match
     if (match.n % PIECE === 0) stages.push(match)
@@ -82,15 +82,15 @@ async function measure(one: RunningServer, other: RunningServer, game: AnyGame, 
   const { id, cookie } = await seatAlone(one, game, scenario)
   await store(one, id, stages)
   const match = stages.at(-1)!
-  const seat = match.header.seats.find(one => canUndo(match, one))!
-  const { seen } = findReceipt(match, seat)
+  const seat = match.header.seats.find(one => canSeatUndo(match, one))!
+  const { seen } = findReceiptOfSeat(match, seat)
   const request = (command: string, body: object): Promise<unknown> => requestApi(other.address, cookie, 'POST', `/matches/${id}/${command}`, { seat, ...body })
   const loadMs = await timeRepeatedly(() => readMatch(other.services.database, id))
   const openMs = await timeRepeatedly(() => request('read-log', { from: Math.max(0, seen - 120), to: seen }))
   const replayMs = await timeRepeatedly(i => request('position-at', { n: Math.min(seen, Math.floor(seen / 2) + i) }))
   // What undoLastStep costs beside what any move costs: the match as it is at hand, taken back again and again.
   const { match: atHand } = (await other.services.matches.find(id))!
-  const undoMs = await timeRepeatedly(async () => undoLastStep(game, atHand!, seat, match.n))
+  const undoMs = await timeRepeatedly(async () => undoLastStepOfSeat(game, atHand!, seat, match.n))
   await request('undo', { all: false, seen })
   return { entries: match.n, loadMs, openMs, replayMs, undoMs }
 }

@@ -3,15 +3,15 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { decisionFromView, decodeView, type Entry, type WholeViewOrChanges } from '@tabularium/host'
-import type { Decision, GameTypes, View, WireAction } from '@tabularium/kernel'
+import { findDecisionFromView, decodeSentView, type LogEntry, type WholeViewOrChanges } from '@tabularium/host'
+import type { PendingDecision, GameTypes, View, WireAction } from '@tabularium/kernel'
 import { openSocketConnection, type SocketConnection } from './line.ts'
 
 interface ServerUpdate {
   readonly n: number
   readonly view: WholeViewOrChanges
   readonly asked: readonly string[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
 }
 export interface AcknowledgedMove {
   readonly match: string
@@ -42,7 +42,7 @@ export interface OnlinePlayerOptions {
   /** So long he thinks, in milliseconds. */
   readonly pause?: number
   /** These entries of the log have come. */
-  onEntries?(entries: readonly Entry[]): void
+  onEntries?(entries: readonly LogEntry[]): void
 }
 const RECONNECT_PAUSE_MS = 100
 /** Somebody who waits longer than this for an answer asks again. */
@@ -112,7 +112,7 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
   const decide = (): void => {
     if (!playing || !position?.isAsked || sent || isDraining || isStopped) return
     const { n, view } = position
-    const decision = decisionFromView(game, view)
+    const decision = findDecisionFromView(game, view)
     if (!decision) return
     const action = game.toWire(randomAction(dropVerbsNotPlayed(decision), pick))
     const number = ++requests
@@ -125,10 +125,10 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
     if (isDone) acknowledged.push({ ...playing!, action: sent!.action })
     sent = null
   }
-  const isOwnMove = (entry: Entry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
+  const isOwnMove = (entry: LogEntry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
   const receiveUpdate = (update: ServerUpdate): void => {
     const { n, asked, entries } = update
-    const view = decodeView(position?.view ?? null, update.view)
+    const view = decodeSentView(position?.view ?? null, update.view)
     position = { n, view, isAsked: asked.includes(playing!.seat) }
     onEntries?.(entries)
     if (!sent?.isInDoubt) return
@@ -190,9 +190,9 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
 }
 /** Cards are kept in the hand: whoever has none left is answered for after a pause, and pauses are not what is measured. */
 const VERBS_NOT_PLAYED = ['scout', 'play']
-function dropVerbsNotPlayed<G extends GameTypes>(decision: Decision<G>): Decision<G> {
+function dropVerbsNotPlayed<G extends GameTypes>(decision: PendingDecision<G>): PendingDecision<G> {
   const offers = Object.entries(decision.offer).filter(([verb]) => !VERBS_NOT_PLAYED.includes(verb))
-  return { ...decision, offer: Object.fromEntries(offers) as Decision<G>['offer'] }
+  return { ...decision, offer: Object.fromEntries(offers) as PendingDecision<G>['offer'] }
 }
 /** Two players at one table, and at the next when it is over. */
 export interface PlayerPair {
@@ -229,7 +229,7 @@ export async function seatPlayerPair(
     }
   }
   const over = (match: string): void => void (match === matches.at(-1) && matches.push('') && next())
-  const seen = (entries: readonly Entry[], by: string, other: () => OnlinePlayer): void => {
+  const seen = (entries: readonly LogEntry[], by: string, other: () => OnlinePlayer): void => {
     if (onSeen && entries.some(e => e.is === 'move' && e.auto === null && e.seat !== by)) onSeen(performance.now() - other().sentAt())
   }
   const usual = { game, onOver: over, pause }

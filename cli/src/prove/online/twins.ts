@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { createMatch, AUTOMATIC_ANSWER_DELAY_MS, findReceipt, type Match } from '@tabularium/host'
+import { createMatch, AUTOMATIC_ANSWER_DELAY_MS, findReceiptOfSeat, type Match } from '@tabularium/host'
 import type { GameTypes, WireAction } from '@tabularium/kernel'
 import { readSettings, startServer, type RunningServer } from '@tabularium/server'
 import { roundToDigits } from '../../sim/stats.ts'
@@ -143,7 +143,7 @@ async function playMoves(
     const seat = m.asked.find(one => open.includes(one)) as Seat | undefined
     if (!seat) throw new Error('nobody is asked')
     clock.now += 100
-    await wires[seat].request({ is: 'act', match: id, seat, action: chooseFor(game, match, seat, pick), seen: findReceipt(match, seat).seen })
+    await wires[seat].request({ is: 'act', match: id, seat, action: chooseFor(game, match, seat, pick), seen: findReceiptOfSeat(match, seat).seen })
   }
   return { closings, windows }
 }
@@ -154,7 +154,7 @@ async function awaitPasses(services: RunningServer['services'], id: string, cloc
     const { match } = m
     const seat = SEATS.find(one => match && m.status === 'playing' && m.game.windowFor(match.state, one))
     if (!match || !seat) return
-    if (m.asked.includes(seat)) await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: findReceipt(match, seat).seen })
+    if (m.asked.includes(seat)) await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: findReceiptOfSeat(match, seat).seen })
     else await wait(5)
     clock.now = Math.max(clock.now, m.wakeAt ?? 0)
   }

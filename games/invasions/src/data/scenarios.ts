@@ -1,7 +1,7 @@
 /** Scenario I and the short one, and the Calendar. */
 import calendar from '../../data/calendar.json' with { type: 'json' }
 import scenarios from '../../data/scenarios.json' with { type: 'json' }
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import type { Camp, NationStatus } from '../kinds.ts'
 
 interface UnitRow {
@@ -30,7 +30,7 @@ export interface SetupRow {
 }
 export interface ScenarioRow {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly lastTurn: number
   readonly scoring: readonly (number | 'last')[]
   readonly startVp: { readonly [C in Camp]: number }

@@ -1,6 +1,6 @@
 /** Units on the board: three arrays inside; outside by counter (`"romani-legion-1": "treveria"`, `*` for the other side, `@` for the borrower),
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
-import { join, Malformed, objectAt, refuseOtherKeys, type DefaultedShape } from '@tabularium/kernel'
+import { joinPath, Malformed, readObjectAt, refuseOtherKeys, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
 import { OUT_OF_GAME, NOWHERE, UNIT_TYPE_IDS, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { countersOf, unitNation } from './units.ts'
@@ -48,12 +48,12 @@ function setUnit(units: UnitColumns, unit: Unit, place: Space, face: number, hol
 }
 /** { "romani": { "legion": 2 }, "ostrogothi@visigothi": { "noble-cavalry": 1 } } */
 function readStack(units: UnitColumns, place: Space, json: unknown, at: string): void {
-  for (const [key, force] of Object.entries(objectAt(json, at))) {
+  for (const [key, force] of Object.entries(readObjectAt(json, at))) {
     const [owner, borrower] = key.split('@') as [string, string?]
-    const nation = findIndexOrThrow(ids.nations, owner, 'nation', join(at, key)) as Nation
-    const holder = borrower === undefined ? null : (findIndexOrThrow(ids.nations, borrower, 'nation', join(at, key)) as Nation)
-    for (const [type, count] of Object.entries(objectAt(force, join(at, key))))
-      for (let n = 0; n < Number(count); n++) setUnit(units, findFreeCounter(units, nation, type, join(at, key)), place, type.endsWith('*') ? 1 : 0, holder)
+    const nation = findIndexOrThrow(ids.nations, owner, 'nation', joinPath(at, key)) as Nation
+    const holder = borrower === undefined ? null : (findIndexOrThrow(ids.nations, borrower, 'nation', joinPath(at, key)) as Nation)
+    for (const [type, count] of Object.entries(readObjectAt(force, joinPath(at, key))))
+      for (let n = 0; n < Number(count); n++) setUnit(units, findFreeCounter(units, nation, type, joinPath(at, key)), place, type.endsWith('*') ? 1 : 0, holder)
   }
 }
 function findFreeCounter(units: UnitColumns, nation: Nation, type: string, at: string): Unit {
@@ -72,23 +72,23 @@ const COLUMN_TESTS: { readonly [C in keyof UnitColumns]: (n: unknown) => boolean
 function testColumn(column: unknown, isRight: (n: unknown) => boolean, at: string): void {
   if (!Array.isArray(column) || column.length !== UNITS.length) throw new Malformed(at, `a list of ${UNITS.length} is expected`)
   const wrong = column.findIndex(n => !isRight(n))
-  if (wrong >= 0) throw new Malformed(join(at, wrong), 'is out of range')
+  if (wrong >= 0) throw new Malformed(joinPath(at, wrong), 'is out of range')
 }
 export const unitsShape: DefaultedShape<UnitColumns> = {
   write: units => Object.fromEntries(UNITS.filter(unit => !isUnitUntouched(units, unit)).map(unit => [ids.units[unit]!, writeUnit(units, unit)])),
   read: (json, at) => {
     const units = createEmptyUnitColumns()
-    for (const [key, value] of Object.entries(objectAt(json, at))) {
+    for (const [key, value] of Object.entries(readObjectAt(json, at))) {
       const unit = ids.units.indexOf(key)
-      if (unit >= 0) readCounter(units, unit as Unit, value, join(at, key))
-      else readStack(units, findIndexOrThrow(ids.spaces, key, 'space', join(at, key)) as Space, value, join(at, key))
+      if (unit >= 0) readCounter(units, unit as Unit, value, joinPath(at, key))
+      else readStack(units, findIndexOrThrow(ids.spaces, key, 'space', joinPath(at, key)) as Space, value, joinPath(at, key))
     }
     return units
   },
   test: (value, at) => {
-    const units = objectAt(value, at)
+    const units = readObjectAt(value, at)
     refuseOtherKeys(units, Object.keys(COLUMN_TESTS), at)
-    for (const [column, isRight] of Object.entries(COLUMN_TESTS)) testColumn(units[column], isRight, join(at, column))
+    for (const [column, isRight] of Object.entries(COLUMN_TESTS)) testColumn(units[column], isRight, joinPath(at, column))
   },
   copy: units => ({ place: units.place.slice(), holder: units.holder.slice(), face: units.face.slice() }),
   blank: createEmptyUnitColumns,

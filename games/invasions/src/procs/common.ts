@@ -1,5 +1,5 @@
 /** What all chapters share: the builders, gold and points, units that come and go. */
-import { rulesOf } from '@tabularium/kernel'
+import { createRuleBuilder } from '@tabularium/kernel'
 import { OUT_OF_GAME, NOBODY, NOWHERE, UNITS, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { campOf } from '../data/nations.ts'
 import { computeAskingOrder, seatOfNation } from '../board/order.ts'
@@ -9,7 +9,7 @@ import { roll } from '../frames.ts'
 import type { Invasions, GameSeatContext, GamePublicContext, Seat, GameStepContext, Timing } from '../types.ts'
 import { putUnit, setColumnValue, setUnitFace } from '../board/change.ts'
 
-export const ruleBuilder = rulesOf<Invasions>()
+export const ruleBuilder = createRuleBuilder<Invasions>()
 type Events = Invasions['Event']
 type GainReason = Extract<Events, { is: 'gold' }>['why']
 export const makeClauseId = (ref: string): string => `invasions.${ref}`

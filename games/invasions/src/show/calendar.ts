@@ -1,5 +1,5 @@
 /** The Calendar as it is still to come: who enters, invades and raids, which leaders appear, what is special, and when points are counted. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import calendar from '../../data/calendar.json' with { type: 'json' }
 import { isBarbarian, stageOf, type ReadonlyBoard } from '../board/units.ts'
 import { lastTurnOf } from '../board/scoring.ts'
@@ -13,7 +13,7 @@ interface TurnRow {
   readonly invasions: readonly { readonly nation: string }[]
   readonly raids: readonly { readonly nation: string }[]
   readonly leadersIn: readonly { readonly leader: string; readonly nation: string }[]
-  readonly special: readonly { readonly text: InBoth<string> }[]
+  readonly special: readonly { readonly text: InBothLanguages<string> }[]
 }
 const turnRows = calendar.turns as unknown as readonly TurnRow[]
 /** The year in which a turn begins. */
@@ -25,7 +25,7 @@ export interface ComingTurn {
   readonly invasions: readonly Nation[]
   readonly raids: readonly Nation[]
   readonly leaders: readonly Leader[]
-  readonly notes: readonly InBoth<string>[]
+  readonly notes: readonly InBothLanguages<string>[]
 }
 /** V.B-1 Points are counted in the scenario's scoring turns and in the last one. */
 export const isScoringTurnIn = (b: ReadonlyBoard, turn: number): boolean => turn === lastTurnOf(b) || findScenarioRow(b.scenario).scoring.includes(turn)

@@ -1,5 +1,5 @@
 /** What a card or marker says, before words are put around it. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import administration from '../../data/administration.json' with { type: 'json' }
 import calamities from '../../data/calamities.json' with { type: 'json' }
 import diplomacy from '../../data/diplomacy.json' with { type: 'json' }
@@ -11,26 +11,26 @@ import type { Card } from '../kinds.ts'
 interface EventTextRow {
   readonly id: string
   readonly windows: readonly string[]
-  readonly text: InBoth<string>
+  readonly text: InBothLanguages<string>
 }
 interface NamedTextRow {
   readonly id: string
-  readonly name: InBoth<string>
-  readonly text: InBoth<string>
+  readonly name: InBothLanguages<string>
+  readonly text: InBothLanguages<string>
 }
 export interface AdministrationCardText {
   readonly is: 'administration'
-  readonly type: InBoth<string>
+  readonly type: InBothLanguages<string>
   readonly cost: { readonly kingdom: number; readonly empire: number }
   readonly sections: readonly { readonly section: 'young' | 'mature' | 'old'; readonly on: AdministrationSection; readonly calamity: NamedTextRow | null }[]
 }
 export type CardText =
   | AdministrationCardText
-  | { readonly is: 'event'; readonly text: InBoth<string>; readonly isPublic: boolean; readonly when: readonly InBoth<string>[] }
-  | { readonly is: 'diplomacy'; readonly text: InBoth<string>; readonly cost: number }
-  | { readonly is: 'plunder'; readonly gold: number; readonly text: InBoth<string> | null }
+  | { readonly is: 'event'; readonly text: InBothLanguages<string>; readonly isPublic: boolean; readonly when: readonly InBothLanguages<string>[] }
+  | { readonly is: 'diplomacy'; readonly text: InBothLanguages<string>; readonly cost: number }
+  | { readonly is: 'plunder'; readonly gold: number; readonly text: InBothLanguages<string> | null }
 const eventTextRows = eventRows.events as unknown as readonly EventTextRow[]
-const timingNames = eventRows.windows as { readonly [id: string]: InBoth<string> }
+const timingNames = eventRows.windows as { readonly [id: string]: InBothLanguages<string> }
 const findCalamityRow = (id: string | null): NamedTextRow | null =>
   (calamities.calamities as unknown as readonly NamedTextRow[]).find(row => row.id === id) ?? null
 const findEventRow = (id: string): EventTextRow => eventTextRows.find(row => row.id === id)!
@@ -38,7 +38,7 @@ const AGE_SECTIONS = ['young', 'mature', 'old'] as const
 export function describeCard(card: Card): CardText {
   const { deck, event, isPublic, marker, admin, diplomacy: bond } = CARDS_AND_MARKERS[card]!
   if (admin) {
-    const type = administration.types.find(row => row.id === admin.type)!.name as InBoth<string>
+    const type = administration.types.find(row => row.id === admin.type)!.name as InBothLanguages<string>
     const cost = { kingdom: costOfAdministration(admin.type, 'kingdom'), empire: costOfAdministration(admin.type, 'empire') }
     return {
       is: 'administration',

@@ -1,5 +1,5 @@
 /** A nation as its sheet shows it: what scores, what it earns and owes, whom it is tied to, what it may do. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import nationsData from '../../data/nations.json' with { type: 'json' }
 import { computeIncomeLines, computeNetIncome as netOfLines, type IncomeLines } from '../board/income.ts'
 import { isAlly, isTreatyAlly } from '../board/relations.ts'
@@ -106,8 +106,8 @@ export const findUnitsOnMap = (b: ReadonlyBoard, nation: Nation): Unit[] => ownU
 export const findUnitsToCome = (b: ReadonlyBoard, nation: Nation): Unit[] => unitsInPool(b, nation)
 interface SpecialPowerRow {
   readonly id: string
-  readonly special?: readonly { readonly id: string; readonly text: InBoth<string> }[]
+  readonly special?: readonly { readonly id: string; readonly text: InBothLanguages<string> }[]
 }
 const specialPowersByNation = new Map((nationsData.nations as unknown as readonly SpecialPowerRow[]).map(row => [row.id, row.special ?? []]))
-export const specialPowersOf = (nation: Nation): readonly { readonly id: string; readonly text: InBoth<string> }[] =>
+export const specialPowersOf = (nation: Nation): readonly { readonly id: string; readonly text: InBothLanguages<string> }[] =>
   specialPowersByNation.get(nationKind.ids[nation]!)!

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { keyFrom } from '@tabularium/kernel'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { invasions } from '../../src/index.ts'
 import { isMinorKingdom } from '../../src/data/nations.ts'
 import { findExceptionalCaravan } from '../../src/procs/10-caravans.ts'
@@ -99,7 +99,7 @@ rule('[invasions.V.A-1] scenario I: who is in play', () => {
 })
 rule('[invasions.V.A-7] the decks are shuffled, each by itself', () => {
   const decks = (seed: number) => {
-    const { zones } = invasions.setup('scenario-i', invasions.options({ seats: 4 }), keyFrom(seed)).state.secrets
+    const { zones } = invasions.setup('scenario-i', invasions.options({ seats: 4 }), makeRngKeyFromSeed(seed)).state.secrets
     return [zones['admin-deck'], zones['diplomacy-deck'], zones['event-deck']] as const
   }
   const [one, two] = [decks(1), decks(2)]

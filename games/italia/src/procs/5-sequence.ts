@@ -1,5 +1,5 @@
 /** 5 SEQUENCE OF PLAY */
-import { thingOf, type Procedure } from '@tabularium/kernel'
+import { findThingById, type Procedure } from '@tabularium/kernel'
 import { GAME_OF_NATION, NATIONS_OF_GAME } from '../columns.ts'
 import {
   type Arrival,
@@ -118,7 +118,7 @@ export const roundProcedure: Procedure<Italia, RoundFrame> = {
     f.next = NATIONS_OF_GAME[board.game]!.indexOf(n) + 1
     if (n === GREEKS) f.former = findControlledAreas(board, n)
     const into = TRANSFORMS[n]!.find(t => t.round === board.round)!.into
-    return { call: transformFrame({ nation: n, into: into && n !== GREEKS ? thingOf(nationKind, into) : null }), then: 'transform' }
+    return { call: transformFrame({ nation: n, into: into && n !== GREEKS ? findThingById(nationKind, into) : null }), then: 'transform' }
   },
   // 7.2-14 Reinforcements up to a number.
   raise: (g, f) => {

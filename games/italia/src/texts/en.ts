@@ -1,4 +1,4 @@
-import { counted, type Name, type DeepReadonly, type Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Namer, type DeepReadonly, type Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_WAR_TURN_ORDER, PLAY_ORDERS } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import { type RetreatCause, type Leader, leaderKind, nationKind, spaceKind, dieTargetKind, unitTypeKind } from '../kinds.ts'
@@ -7,21 +7,21 @@ import { type ReadonlyBattleFrame, countDiceAimed, findFiringUnits } from '../bo
 import { isOneNation, someUnits } from './words.ts'
 
 const half = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
-const units = (k: number): string => counted(k, 'unit', 'units')
+const units = (k: number): string => formatCountWithNoun(k, 'unit', 'units')
 /** `The Celts attack`, `The Patrimonium attacks`. */
-const they = (e: { readonly nation: number }, n: Name, many: string, one = `${many}s`): string => does(e.nation, n, many, one)
-const does = (who: number, n: Name, many: string, one = `${many}s`): string => `The ${n(nationKind, who as never)} ${isOneNation(who) ? one : many}`
+const they = (e: { readonly nation: number }, n: Namer, many: string, one = `${many}s`): string => does(e.nation, n, many, one)
+const does = (who: number, n: Namer, many: string, one = `${many}s`): string => `The ${n(nationKind, who as never)} ${isOneNation(who) ? one : many}`
 const and = new Intl.ListFormat('en')
-const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
+const with_ = (leaders: readonly Leader[], n: Namer): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
 /** Whoever goes: so many units, and who leads them. */
-const goers = (f: DeepReadonly<MarchFrame>, n: Name): string =>
+const goers = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
   f.group.length === 0 ? and.format(f.leaders.map(l => n(leaderKind, l))) : `${units(f.group.length)}${with_(f.leaders, n)}`
-const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
+const marching = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
   f.group.length + f.leaders.length === 0
     ? `${n(nationKind, f.nation)} in ${n(spaceKind, f.where)}, who marches?`
     : `${n(nationKind, f.nation)} in ${n(spaceKind, f.where)}, where ${f.group.length + f.leaders.length === 1 ? 'does' : 'do'} ${goers(f, n)} go?`
 /** Which of the dice is aimed, and whose it is. */
-const die = (g: GamePublicContext, f: ReadonlyBattleFrame, attacking: boolean, n: Name): string => {
+const die = (g: GamePublicContext, f: ReadonlyBattleFrame, attacking: boolean, n: Namer): string => {
   const who = attacking ? f.attacker : f.defender
   const aimed = countDiceAimed(f, attacking)
   const dice = findFiringUnits(g.board, f, who)
@@ -38,7 +38,7 @@ const why: { readonly [W in RetreatCause]: string } = {
   leaders: 'a leader alone must go',
 }
 /** Whose campaign it is, and where he stands. */
-const campaignLeaderAt = (g: GamePublicContext, n: Name): string => {
+const campaignLeaderAt = (g: GamePublicContext, n: Namer): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
   return s && at !== null && at !== undefined ? `${n(leaderKind, s.leader)} of the ${n(nationKind, s.nation)} is on campaign, now in ${n(spaceKind, at)}. ` : ''
@@ -197,7 +197,8 @@ export const en: Texts<Italia> = {
     battle: (e, n) => `${does(e.attacker, n, e.raid ? 'raid' : 'attack')} the ${n(nationKind, e.defender)} in ${n(spaceKind, e.where)}.`,
     naval: (e, n) => `Fleets of the ${n(nationKind, e.attacker)} and the ${n(nationKind, e.defender)} fight in ${n(spaceKind, e.where)}.`,
     aimed: (e, n) => `${they(e, n, 'aim')} ${e.count === 1 ? '1 die' : `${e.count} dice`} at ${n(dieTargetKind, e.target).toLowerCase()}.`,
-    rolled: (e, n) => `${they(e, n, 'roll')} ${e.dice.join(', ')} and ${isOneNation(e.nation) ? 'scores' : 'score'} ${counted(e.hits, 'hit', 'hits')}.`,
+    rolled: (e, n) =>
+      `${they(e, n, 'roll')} ${e.dice.join(', ')} and ${isOneNation(e.nation) ? 'scores' : 'score'} ${formatCountWithNoun(e.hits, 'hit', 'hits')}.`,
     slain: (e, n) => `${they(e, n, 'lose')} ${someUnits(e.count, e.type, 'en')} in the battle in ${n(spaceKind, e.where)}.`,
     fallen: (e, n) => `${n(leaderKind, e.leader)} falls in ${n(spaceKind, e.where)}.`,
     retreated: (e, n) => `${they(e, n, 'retreat')} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,

@@ -1,4 +1,4 @@
-import { counted, type Name, type DeepReadonly, type Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Namer, type DeepReadonly, type Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_WAR_TURN_ORDER, PLAY_ORDERS } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import { type RetreatCause, type Leader, leaderKind, nationKind, spaceKind, dieTargetKind, unitTypeKind } from '../kinds.ts'
@@ -12,17 +12,17 @@ const and = new Intl.ListFormat('it')
 /** All'inizio di una frase, con il verbo al suo numero: `I Celti attaccano`, `Il Patrimonium attacca`. */
 const chi = (people: string, many: string, one: string): string => italian.begin(`${italian.the(people)} ${italian.does(people, one, many)}`)
 const some = (n: number, of: number | string): string => someUnits(n, of, 'it')
-const gold = (n: number): string => counted(n, 'oro', 'ori')
-const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
+const gold = (n: number): string => formatCountWithNoun(n, 'oro', 'ori')
+const with_ = (leaders: readonly Leader[], n: Namer): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
 /** Chi va: quante unità, e chi le guida. */
-const goers = (f: DeepReadonly<MarchFrame>, n: Name): string =>
+const goers = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
   f.group.length === 0 ? and.format(f.leaders.map(l => n(leaderKind, l))) : `${units(f.group.length)}${with_(f.leaders, n)}`
-const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
+const marching = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
   f.group.length + f.leaders.length === 0
     ? `${n(nationKind, f.nation)}, chi marcia da ${n(spaceKind, f.where)}?`
     : `${n(nationKind, f.nation)}, dove ${f.group.length + f.leaders.length === 1 ? 'va' : 'vanno'} ${goers(f, n)} da ${n(spaceKind, f.where)}?`
 /** Which of the dice is aimed, and whose it is. */
-const die = (g: GamePublicContext, f: ReadonlyBattleFrame, attacking: boolean, n: Name): string => {
+const die = (g: GamePublicContext, f: ReadonlyBattleFrame, attacking: boolean, n: Namer): string => {
   const who = attacking ? f.attacker : f.defender
   const aimed = countDiceAimed(f, attacking)
   const dice = findFiringUnits(g.board, f, who)
@@ -39,7 +39,7 @@ const why: { readonly [W in RetreatCause]: string } = {
   leaders: 'il leader rimasto solo deve andare',
 }
 /** Whose campaign it is, and where he stands. */
-const campaignLeaderAt = (g: GamePublicContext, n: Name): string => {
+const campaignLeaderAt = (g: GamePublicContext, n: Namer): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
   return s && at !== null && at !== undefined
@@ -195,9 +195,10 @@ export const it: Texts<Italia> = {
     battle: (e, n) =>
       `${chi(n(nationKind, e.attacker), e.raid ? 'razziano' : 'attaccano', e.raid ? 'razzia' : 'attacca')} ${italian.the(n(nationKind, e.defender))} ${italian.at(n(spaceKind, e.where))}.`,
     naval: (e, n) => `Le flotte ${italian.of(n(nationKind, e.attacker))} e ${italian.of(n(nationKind, e.defender))} combattono nel ${n(spaceKind, e.where)}.`,
-    aimed: (e, n) => `${chi(n(nationKind, e.nation), 'mirano', 'mira')} con ${counted(e.count, 'dado', 'dadi')} a ${n(dieTargetKind, e.target).toLowerCase()}.`,
+    aimed: (e, n) =>
+      `${chi(n(nationKind, e.nation), 'mirano', 'mira')} con ${formatCountWithNoun(e.count, 'dado', 'dadi')} a ${n(dieTargetKind, e.target).toLowerCase()}.`,
     rolled: (e, n) =>
-      `${chi(n(nationKind, e.nation), 'tirano', 'tira')} ${e.dice.join(', ')} e ${italian.does(n(nationKind, e.nation), 'mette', 'mettono')} a segno ${counted(e.hits, 'colpo', 'colpi')}.`,
+      `${chi(n(nationKind, e.nation), 'tirano', 'tira')} ${e.dice.join(', ')} e ${italian.does(n(nationKind, e.nation), 'mette', 'mettono')} a segno ${formatCountWithNoun(e.hits, 'colpo', 'colpi')}.`,
     slain: (e, n) => `${chi(n(nationKind, e.nation), 'perdono', 'perde')} in battaglia ${some(e.count, e.type)} ${italian.at(n(spaceKind, e.where))}.`,
     fallen: (e, n) => `${n(leaderKind, e.leader)} cade ${italian.at(n(spaceKind, e.where))}.`,
     retreated: (e, n) => `${chi(n(nationKind, e.nation), 'si ritirano', 'si ritira')} da ${n(spaceKind, e.from)} ${italian.at(n(spaceKind, e.to))}.`,

@@ -1,5 +1,5 @@
 /** One and several of everything, and which nation is one, by the ids of the data: nothing is guessed from how a word ends. */
-import { counted, italianFor, type InBoth, type Lang } from '@tabularium/kernel'
+import { formatCountWithNoun, createItalianGrammar, type InBothLanguages, type Lang } from '@tabularium/kernel'
 import { nationKind, unitTypeKind } from '../kinds.ts'
 
 /** In a log things carry their ids. */
@@ -10,9 +10,9 @@ const idOf = (kind: { readonly ids: readonly string[] }, thing: Thing): string =
 const SINGULAR: readonly string[] = ['patrimonium']
 export const isOneNation = (thing: Thing): boolean => SINGULAR.includes(idOf(nationKind, thing))
 const SINGULAR_NAMES = SINGULAR.map(id => nationKind.names.it[nationKind.ids.indexOf(id)])
-export const italian = italianFor(name => SINGULAR_NAMES.includes(name))
+export const italian = createItalianGrammar(name => SINGULAR_NAMES.includes(name))
 
-const UNITS: { readonly [id: string]: { readonly one: InBoth<string>; readonly many: InBoth<string> } } = {
+const UNITS: { readonly [id: string]: { readonly one: InBothLanguages<string>; readonly many: InBothLanguages<string> } } = {
   infantry: { one: { it: 'fanteria', en: 'infantry' }, many: { it: 'fanterie', en: 'infantry' } },
   'roman-foederati': { one: { it: 'foederatus romano', en: 'Roman foederati' }, many: { it: 'foederati romani', en: 'Roman foederati' } },
   legion: { one: { it: 'legione', en: 'legion' }, many: { it: 'legioni', en: 'legions' } },
@@ -23,5 +23,5 @@ const UNITS: { readonly [id: string]: { readonly one: InBoth<string>; readonly m
 }
 export const someUnits = (n: number, of: Thing, lang: Lang): string => {
   const { one, many } = UNITS[idOf(unitTypeKind, of)]!
-  return counted(n, one[lang], many[lang])
+  return formatCountWithNoun(n, one[lang], many[lang])
 }

@@ -3,7 +3,7 @@ import { rule } from '@tabularium/testkit'
 import { canNationsMeet } from '../../src/board/control.ts'
 import { computeDamage, hasNavalSupremacy, isDieHit } from '../../src/board/fire.ts'
 import { HITS_OF_TYPE, TO_HIT_OF_TYPE } from '../../src/data.ts'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { areaKind, CONSULAR_LEGION, KNIGHT, unitTypeKind } from '../../src/kinds.ts'
 import { asks, can, city, fighting, go, has, lay, leader, moving, no, points, eventCount, turn, units, until } from '../table.ts'
 import { at, clash, mod, n, s } from '../fights.ts'
@@ -63,9 +63,9 @@ rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each rou
   assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [2, 0])
 })
 rule('[italia.10.0-4 italia.10.0-13 italia.r-21 italia.r-22] in an entry area only those see each other who both use it', () => {
-  assert.equal(canNationsMeet(n('burgundians'), n('franks'), thingOf(areaKind, 'alpes')), false)
-  assert.equal(canNationsMeet(n('avars'), n('avars'), thingOf(areaKind, 'noricum')), true)
-  assert.equal(canNationsMeet(n('celts'), n('romans'), thingOf(areaKind, 'roma')), true)
+  assert.equal(canNationsMeet(n('burgundians'), n('franks'), findThingById(areaKind, 'alpes')), false)
+  assert.equal(canNationsMeet(n('avars'), n('avars'), findThingById(areaKind, 'noricum')), true)
+  assert.equal(canNationsMeet(n('celts'), n('romans'), findThingById(areaKind, 'roma')), true)
   const t = fighting('franks', { round: 9, units: { franks: { alpes: { infantry: 1 } }, burgundians: { alpes: { infantry: 1 } } } })
   assert.notEqual(asks(t), 'combat.order')
 })
@@ -111,7 +111,7 @@ rule('[italia.r-42] not if the city is a ruin, whoever built it', () => {
 })
 rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy: +1 for whoever has twice the enemy's fleets beside the area", () => {
   const sup = (fleets: object, who: string, enemy: string) =>
-    hasNavalSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), thingOf(areaKind, 'africa'), [])
+    hasNavalSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), findThingById(areaKind, 'africa'), [])
   const two = { carthaginians: { 'mare-libycum': 2 }, romans: { 'mare-sardoum': 1 } }
   assert.ok(sup(two, 'carthaginians', 'romans') && !sup(two, 'romans', 'carthaginians'))
   assert.ok(sup({ ...two, greeks: { 'mare-libycum': 3 } }, 'carthaginians', 'romans'))
@@ -123,9 +123,9 @@ rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy
 rule('[italia.10.9-4 italia.r-44] fleets that fled in this phase do not count', () => {
   const b = fighting('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 1 } } }).state.board
   const fled = [{ nation: n('carthaginians'), at: s('mare-libycum') }]
-  assert.ok(!hasNavalSupremacy(b, n('carthaginians'), n('romans'), thingOf(areaKind, 'africa'), fled))
+  assert.ok(!hasNavalSupremacy(b, n('carthaginians'), n('romans'), findThingById(areaKind, 'africa'), fled))
   const sunk = fighting('carthaginians', { fleets: { carthaginians: { 'mare-sardoum': 1 } } }).state.board
-  assert.ok(hasNavalSupremacy(sunk, n('carthaginians'), n('romans'), thingOf(areaKind, 'africa'), fled))
+  assert.ok(hasNavalSupremacy(sunk, n('carthaginians'), n('romans'), findThingById(areaKind, 'africa'), fled))
 })
 const landing = (tracks: object[], d = 1, more: object = {}) =>
   fighting('carthaginians', { tracks, units: { carthaginians: { picenum: { infantry: 2 } }, greeks: { picenum: { infantry: d } } }, ...more } as never)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { sumAreaPoints, findScoringRound } from '../../src/board/scoring.ts'
 import { nationKind } from '../../src/kinds.ts'
@@ -12,7 +12,7 @@ const worth = (who: string, round: number, units: Units, more: object = {}) => {
     ...turn(who, 'fight'),
     { proc: 'movement', at: 'choose', nation: who },
   ])
-  return sumAreaPoints({ ...t.state.board, round } as Table['state']['board'], thingOf(nationKind, who), round)
+  return sumAreaPoints({ ...t.state.board, round } as Table['state']['board'], findThingById(nationKind, who), round)
 }
 const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = {}) =>
   lay(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
 import {
@@ -19,7 +19,7 @@ import { ALL_SEAS, nationKind, spaceKind, unitTypeKind } from '../../src/kinds.t
 import { can, go, inTurn, lay, no, rounds, units } from '../table.ts'
 
 const of = (colour: string, game: 0 | 1) => nationKind.ids.filter((_, n) => SEAT_OF[n] === colour && n < 12 === (game === 0)).sort()
-const area = (id: string) => thingOf(spaceKind, id)
+const area = (id: string) => findThingById(spaceKind, id)
 const pool = (n: string, t: string) => UNIT_POOLS[nationKind.ids.indexOf(n)]![unitTypeKind.ids.indexOf(t)]!
 const users = (t: string) => nationKind.ids.filter(n => pool(n, t) > 0)
 

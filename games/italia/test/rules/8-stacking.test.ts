@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { LIMITS } from '../../src/data.ts'
 import { areaKind } from '../../src/kinds.ts'
@@ -147,7 +147,7 @@ rule("[italia.8.3-5 italia.8.3-6 italia.8.3-7 italia.8.3-8] the defender's capit
   assert.deepEqual([at(5, { masinissa: 'numidia' }, 0), at(6, { masinissa: 'numidia' }, 0)], [true, false])
   assert.deepEqual([at(5, {}, 1), at(6, {}, 1)], [true, false])
   assert.deepEqual([at(6, { masinissa: 'numidia' }, 1), at(7, { masinissa: 'numidia' }, 1)], [true, false])
-  assert.equal(attackLimitOf(thingOf(areaKind, 'samnium'), false, false), 3)
+  assert.equal(attackLimitOf(findThingById(areaKind, 'samnium'), false, false), 3)
 })
 rule('[italia.8.3-10 italia.8.3-11 italia.8.3-12] after combat the victor keeps no more than may stay, also without losses', () => {
   const t = fighting('romans', { units: { romans: { calabria: { legion: 4 } }, greeks: { calabria: { infantry: 1 } } } })

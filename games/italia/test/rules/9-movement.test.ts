@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { INFANTRY, spaceKind } from '../../src/kinds.ts'
 import { seaborne } from '../campaigns.ts'
@@ -169,7 +169,7 @@ rule('[italia.r-24 italia.r-33 italia.8.3-3] whoever passes an overrun area does
     units: { celts: { lucania: { infantry: steps }, neapolis: { infantry: 2 } }, samnites: { neapolis: { infantry: 1 } } },
   })
   const t = moving('celts', board(3))
-  const stopped = { type: INFANTRY, at: thingOf(spaceKind, 'neapolis'), used: 1, from: thingOf(spaceKind, 'roma') }
+  const stopped = { type: INFANTRY, at: findThingById(spaceKind, 'neapolis'), used: 1, from: findThingById(spaceKind, 'roma') }
   t.state.board.tracks = [{ ...stopped }, { ...stopped }]
   go(t, 'march lucania', 'take infantry', 'take infantry', 'take infantry', 'step neapolis')
   no(t, 'halt', '8.3-3')

@@ -1,6 +1,6 @@
 /** Where one more, one less or one other decides, chapter by chapter. */
 import assert from 'node:assert/strict'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import first from '../../data/nations-1.json' with { type: 'json' }
 import second from '../../data/nations-2.json' with { type: 'json' }
@@ -26,7 +26,7 @@ rule('[italia.4.0-2] cities stand where the cards say, and nowhere else', () => 
   }
 })
 rule('[italia.5.0-7 italia.6.1-2] one leader on the board, of several, is a piece', () => {
-  const isThere = (leaders: object) => hasPieces(moving('celts', { leaders } as never).state.board, thingOf(nationKind, 'carthaginians'))
+  const isThere = (leaders: object) => hasPieces(moving('celts', { leaders } as never).state.board, findThingById(nationKind, 'carthaginians'))
   assert.deepEqual([isThere({ himilco: 'africa' }), isThere({ brennus: 'africa' })], [true, false])
 })
 rule('[italia.13.4-18 italia.10.7-11] what was rebuilt after a raid of round 9 may be raided again in round 10', () => {
@@ -84,7 +84,7 @@ rule('[italia.9.0-6] a unit that is lost gives no other its movement back', () =
     ...turn('celts', 'fight'),
     { proc: 'movement', at: 'choose', nation: 'celts' },
   ]).state
-  takeUnitOff(board, thingOf(nationKind, 'celts'), INFANTRY, thingOf(areaKind, 'verona'))
+  takeUnitOff(board, findThingById(nationKind, 'celts'), INFANTRY, findThingById(areaKind, 'verona'))
   assert.deepEqual([board.tracks.length, t.state.board.tracks.length], [2, 0])
 })
 rule('[italia.9.6-1 italia.9.5-2] a fleet that is laden elsewhere, or by others, leaves the empty one here free', () => {
@@ -284,6 +284,6 @@ rule('[italia.12.5-2 italia.r-123] with the Romans gone in round 10 their subjec
     lay('italia-1', { round, overlord: { celts: 'romans' }, units: { celts: { pavia: infantry(1) } } }, [
       { proc: 'game', at: 'rounds' },
       { proc: 'round', at: 'release' },
-    ]).state.board.overlord[thingOf(nationKind, 'celts')] === null
+    ]).state.board.overlord[findThingById(nationKind, 'celts')] === null
   assert.deepEqual([freed(8), freed(10)], [false, true])
 })

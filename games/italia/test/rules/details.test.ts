@@ -1,6 +1,6 @@
 /** Corner cases of single clauses, chapter by chapter. */
 import assert from 'node:assert/strict'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import first from '../../data/nations-1.json' with { type: 'json' }
 import second from '../../data/nations-2.json' with { type: 'json' }
@@ -66,7 +66,7 @@ rule('[italia.r-29 italia.9.0-4] a leader takes up nobody who has moved as far a
   const at = (used: number) => {
     const t = moving('romans', { round: 2, leaders: { fabius: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
     go(t, 'march roma', 'take-leader fabius')
-    t.state.board.tracks = [{ type: LEGION, at: thingOf(spaceKind, 'roma'), used, from: thingOf(spaceKind, 'roma') }]
+    t.state.board.tracks = [{ type: LEGION, at: findThingById(spaceKind, 'roma'), used, from: findThingById(spaceKind, 'roma') }]
     return has(t, 'take')
   }
   assert.deepEqual([at(MOVEMENT_OF_TYPE[LEGION]! - 1), at(MOVEMENT_OF_TYPE[LEGION]!)], [true, false])
@@ -82,7 +82,7 @@ rule('[italia.9.4-2] one who has moved keeps the whole group from a strait', () 
   const board = { leaders: { timoleon: 'rhegium' }, units: { greeks: { rhegium: infantry(2) } } }
   const t = moving('greeks', board)
   go(t, 'march rhegium', 'take-leader timoleon')
-  t.state.board.tracks = [{ type: INFANTRY, at: thingOf(spaceKind, 'rhegium'), used: 1, from: thingOf(spaceKind, 'bruttium') }]
+  t.state.board.tracks = [{ type: INFANTRY, at: findThingById(spaceKind, 'rhegium'), used: 1, from: findThingById(spaceKind, 'bruttium') }]
   go(t, 'take infantry', 'take infantry')
   no(t, 'step messana', '9.4-2')
 })
@@ -122,7 +122,7 @@ rule('[italia.13.2-2] the way to Alpes is logged', () => {
 rule('[italia.10.0-1] areas with enemies are those to be fought in', () => {
   const t = fighting('celts', { units: { celts: { verona: infantry(1), pavia: infantry(1) }, illyrians: { verona: infantry(1) } } })
   assert.deepEqual(
-    findContestedAreas(t.state.board, thingOf(nationKind, 'celts')).map(a => spaceKind.ids[a]),
+    findContestedAreas(t.state.board, findThingById(nationKind, 'celts')).map(a => spaceKind.ids[a]),
     ['verona'],
   )
 })

@@ -1,5 +1,5 @@
 /** VARIANTS of the beginning: teams (varianti.squadre) and the opening auction for kingdoms (varianti.asta). */
-import { id, int, maybe, record, type Procedure } from '@tabularium/kernel'
+import { id, int, maybe, objectWithFields, type Procedure } from '@tabularium/kernel'
 import { ALL_TEAMS, kingdomKind, KINGDOMS, START_DATA, type Kingdom, type Seat, type Team } from '../kinds.ts'
 import { kingdomsInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { ruleBuilder, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
@@ -46,7 +46,7 @@ export const teamChoiceProcedure: Procedure<Medioevo, TeamsFrame> = {
 
 // ---- Opening auction ----
 const MOST_HONOUR_BID = 10
-const kingdomBidShape = record({ kingdom: maybe(id(kingdomKind)), honour: maybe(int()) })
+const kingdomBidShape = objectWithFields({ kingdom: maybe(id(kingdomKind)), honour: maybe(int()) })
 const isBidComplete = (mine: KingdomBid): boolean => mine.kingdom !== null && mine.honour !== null
 const isKingdomFree = (f: ReadonlyFrameOf<'opening'>, k: Kingdom): boolean => !f.won.some(x => x.kingdom === k)
 const bidVerbs = {

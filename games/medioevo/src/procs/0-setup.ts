@@ -1,5 +1,5 @@
 /** INTRODUCTION AND SET-UP: which kingdoms, and what everybody begins with. */
-import { id, maybe, record, type Procedure } from '@tabularium/kernel'
+import { id, maybe, objectWithFields, type Procedure } from '@tabularium/kernel'
 import {
   ARCHER,
   cardKind,
@@ -220,7 +220,7 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
   keep: ruleBuilder.askAll<SetupFrame, { card: Card | null }>()({
     cite: ['medioevo.preparazione-13'],
     who: g => g.board.order,
-    draft: record({ card: maybe(id(cardKind)) }),
+    draft: objectWithFields({ card: maybe(id(cardKind)) }),
     may: { keep: { among: (g, _, seat) => g.zone(DRAWN_CARD_ZONES[seat]), take: (_, card) => ({ card }) } },
     enough: (_g, _f, _seat, mine) => mine.card !== null,
     // preparazione-14 The card kept lies open; the others go back and the deck is shuffled again.

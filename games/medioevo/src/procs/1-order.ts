@@ -1,5 +1,5 @@
 /** 1 TURN ORDER, and the seven phases of a turn. */
-import { bool, int, maybe, record, type Procedure } from '@tabularium/kernel'
+import { bool, int, maybe, objectWithFields, type Procedure } from '@tabularium/kernel'
 import { LOAN_TERMS, type Seat } from '../kinds.ts'
 import { mayBorrow } from '../board/money.ts'
 import {
@@ -52,7 +52,7 @@ export const turnOrderAuctionProcedure: Procedure<Medioevo, AuctionFrame> = {
   bids: ruleBuilder.askAll<AuctionFrame, { bid: number | null; loan: boolean }>()({
     cite: ['medioevo.fase-1-1'],
     who: g => g.seats.filter(seat => !g.board.players[seat]!.out),
-    draft: record({ bid: maybe(int()), loan: bool }),
+    draft: objectWithFields({ bid: maybe(int()), loan: bool }),
     may: {
       bid: {
         cite: 'medioevo.r-6',
@@ -75,7 +75,7 @@ export const turnOrderAuctionProcedure: Procedure<Medioevo, AuctionFrame> = {
   second: ruleBuilder.askAll<AuctionFrame, { bid: number | null }>()({
     cite: ['medioevo.fase-1-4'],
     who: (_, f) => (f.tied.length > 1 ? f.tied : []),
-    draft: record({ bid: maybe(int()) }),
+    draft: objectWithFields({ bid: maybe(int()) }),
     may: {
       bid: { cite: 'medioevo.r-220', among: (g, f, seat) => ({ min: 0, max: florinsOf(g, seat) - (f.bids[seat] ?? 0) }), take: (_, bid) => ({ bid }) },
     },

@@ -1,5 +1,5 @@
 /** 3 TAXES & UPKEEP; D LOANS and bankruptcy. Whether somebody can pay is behind the screen, so whoever owes is asked. */
-import { id, maybe, record, type Procedure } from '@tabularium/kernel'
+import { id, maybe, objectWithFields, type Procedure } from '@tabularium/kernel'
 import {
   LOAN_TERMS,
   PRICE_PER_LEVEL,
@@ -40,7 +40,7 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
   levels: ruleBuilder.askAll<TaxesFrame, { level: TaxLevel | null }>()({
     cite: ['medioevo.fase-3-1'],
     who: listPlayingSeats,
-    draft: record({ level: maybe(id(taxLevelKind)) }),
+    draft: objectWithFields({ level: maybe(id(taxLevelKind)) }),
     may: { tax: { among: () => TAX_LEVELS, take: (_, level) => ({ level }) } },
     open: (g, _, answers) => {
       for (const seat of listPlayingSeats(g)) {

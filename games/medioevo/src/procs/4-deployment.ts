@@ -1,5 +1,5 @@
 /** VARIANT: purchases kept behind the screens until the end of the phase (varianti.schieramento, r-159). */
-import { bool, id, list, record, type Procedure } from '@tabularium/kernel'
+import { bool, id, list, objectWithFields, type Procedure } from '@tabularium/kernel'
 import {
   levelNumber,
   buildingLevelOf,
@@ -85,7 +85,7 @@ const canAffordOrders = (g: GameSeatContext, seat: Seat, all: readonly Deploymen
 export const callDeploymentStep = ruleBuilder.askAll<PurchasesFrame, { call: boolean }>()({
   cite: ['medioevo.varianti.schieramento-1'],
   who: g => (g.options['deployment'] === true ? listPlayingSeats(g) : []),
-  draft: record({ call: bool }),
+  draft: objectWithFields({ call: bool }),
   may: { 'call-deployment': { among: (_g, _f, _seat, mine) => !mine.call, take: () => ({ call: true }) } },
   open: (g, f, answers) => {
     const seats = listPlayingSeats(g).filter(seat => answers[seat]!.call)

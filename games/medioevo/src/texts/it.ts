@@ -1,5 +1,5 @@
 /** Quello che dice il programma, in italiano. */
-import type { Name, Texts } from '@tabularium/kernel'
+import type { Namer, Texts } from '@tabularium/kernel'
 import {
   banKind,
   buildingKind,
@@ -26,11 +26,11 @@ import { trade } from './trade-it.ts'
 import { variants } from './variants-it.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
-const each = (bids: { readonly [S in Seat]?: number }, n: Name): string =>
+const each = (bids: { readonly [S in Seat]?: number }, n: Namer): string =>
   Object.entries(bids)
     .map(([s, bid]) => `${n(seatKind, s)} ${bid}`)
     .join(', ')
-const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Name): string =>
+const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Namer): string =>
   units.map(x => `${x.n} ${n(unitKind, x.unit)}`).join(', ') || '–'
 const CATEGORY: { readonly [id: string]: string } = {
   richest: 'più fiorini',

@@ -1,6 +1,6 @@
 /** Introduction, map and set-up. */
 import assert from 'node:assert/strict'
-import { keyFrom } from '@tabularium/kernel'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { rule, makeSceneFromState } from '@tabularium/testkit'
 import { findConnectedKingdomSets } from '../../src/procs/0-setup.ts'
 import { medioevo } from '../../src/index.ts'
@@ -22,7 +22,7 @@ import { isInPlay } from '../../src/board/map.ts'
 import { florins, honour, table } from '../table.ts'
 
 const begin = (seats: number, options: object = {}) =>
-  makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options({ seats, ...options }) }, keyFrom(7)).state)
+  makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options({ seats, ...options }) }, makeRngKeyFromSeed(7)).state)
 const bidAll = (t: ReturnType<typeof begin>, bids: { [seat: string]: number }) => {
   for (const [seat, bid] of Object.entries(bids)) t.play(seat as 'blue', 'bid', bid).play(seat as 'blue', 'ready')
   return t

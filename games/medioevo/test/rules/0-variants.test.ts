@@ -1,13 +1,13 @@
 /** Variants: the opening auction, teams, Blood tokens; the time limit. */
 import assert from 'node:assert/strict'
-import { keyFrom } from '@tabularium/kernel'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { rule, makeSceneFromState } from '@tabularium/testkit'
 import { medioevo } from '../../src/index.ts'
 import { HEAVY, kingdomKind, LIGHT, UNIT_PRICE, type Seat } from '../../src/kinds.ts'
 import { findConnectedKingdomSets } from '../../src/procs/0-setup.ts'
 import { fighting, game, honour, table, type Given, type Table } from '../table.ts'
 
-const begin = (options: object) => makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options(options) }, keyFrom(7)).state)
+const begin = (options: object) => makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options(options) }, makeRngKeyFromSeed(7)).state)
 const opened = (seats = 4) => begin({ seats, kingdoms: 'auctioned' })
 type Bids = { readonly [seat: string]: readonly [kingdom: string, honour: number] }
 const bidFor = (t: ReturnType<typeof opened>, bids: Bids) => {
@@ -170,7 +170,10 @@ rule('[medioevo.varianti.schieramento-2 medioevo.r-159] then each in turn order 
   const left = t.offered('blue', 'order')
   t.play('blue', 'drop-order', 'light').play('blue', 'ready').play('green', 'ready').play('red', 'ready')
   assert.deepEqual(left, [])
-  assert.deepEqual([medioevo.view(t.state, 'blue').own!.orders.length, medioevo.sample(t.state, 'red', keyFrom(1)).secrets.own.blue!.orders], [1, []])
+  assert.deepEqual(
+    [medioevo.view(t.state, 'blue').own!.orders.length, medioevo.sample(t.state, 'red', makeRngKeyFromSeed(1)).secrets.own.blue!.orders],
+    [1, []],
+  )
   // Green has bought nothing.
   assert.deepEqual([t.asked(), t.verbs('green')], [['green'], ['done']])
   t.play('green', 'done').refused('blue', 'done', undefined, 'medioevo.varianti.schieramento-2')

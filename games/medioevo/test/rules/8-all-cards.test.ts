@@ -1,6 +1,6 @@
 /** A: every card does something both ways, every technology is a power or a design, every objective can be judged. */
 import assert from 'node:assert/strict'
-import { nameOf } from '@tabularium/kernel'
+import { nameOfNoun } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { abilityOfCard, powerOfTechnology } from '../../src/cards/index.ts'
 import { PREDICATE_NAMES } from '../../src/cards/objectives.ts'
@@ -28,7 +28,10 @@ rule('[medioevo.fase-4.carte-8 medioevo.fase-4.carte-9 medioevo.fase-4.carte-10]
       const t = table({ cards: { blue: [id] }, stack: [...shopping('blue'), ...frames] }).play('blue', 'take-points', id)
       const left = t.state.board.players.blue!.pool
       const expected = colourKind.ids.map((_, c) => (!choice && c !== colour && points.includes(c as never) ? 1 : 0))
-      assert.deepEqual([id, nameOf(colourKind, 'en', colour), left, t.state.board.buildings.length], [id, nameOf(colourKind, 'en', colour), expected, 1])
+      assert.deepEqual(
+        [id, nameOfNoun(colourKind, 'en', colour), left, t.state.board.buildings.length],
+        [id, nameOfNoun(colourKind, 'en', colour), expected, 1],
+      )
     }
   }
 })

@@ -1,12 +1,12 @@
 /** CRISIS IN ROME: an Emperor hurries to the city. */
-import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { leaveCommander } from '../board/legions.ts'
 import { ALL_PLAYERS, EMPEROR, ROME, SEATS, listSeatsInAskingOrder } from '../data.ts'
 import type { CrisisFrame } from '../frames.ts'
 import type { BoardView, Nero, Player } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 /** r-82 Every Emperor outside Rome, also one's own. */
 export const findEmperorsOutsideRome = (b: BoardView): Player[] => ALL_PLAYERS.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
 

@@ -1,5 +1,5 @@
 /** GALLEY FLEET: up to three legions and the commander from coast to coast. */
-import { rulesOf, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { isCommanderAt } from '../board/figures.ts'
 import { addLegions, countReadyLegions, findRivalsAt } from '../board/legions.ts'
@@ -8,7 +8,7 @@ import type { GalleyFrame } from '../frames.ts'
 import type { GameStepContext, BoardView, Nero, GameSeatContext, Space } from '../types.ts'
 import { callWithdrawals } from '../procs/5-withdrawal.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 const MOST_LEGIONS_ABOARD = 3
 const canCommanderSail = (b: BoardView, at: Space): boolean => isCommanderAt(b, b.active, at) && !b.resting[b.active]
 /** r-80 Coasts with a piece that is neither spent nor marked. */

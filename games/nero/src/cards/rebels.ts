@@ -1,12 +1,12 @@
 /** THE LEGION REBELS: one legion serves nobody any more. */
-import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { addLegions, findLegionConditions, countLegions, takeLegion } from '../board/legions.ts'
 import { ALL_PLAYERS, NOBODY, PROVINCES, SEATS, listSeatsInAskingOrder } from '../data.ts'
 import type { RebelsFrame } from '../frames.ts'
 import type { Condition, Nero, Player, GamePublicContext, Space } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 const findOwnersAt = (g: GamePublicContext, at: Space): Player[] => ALL_PLAYERS.filter(p => countLegions(g.board, p, at) > 0)
 const findConditionsToLose = (g: GamePublicContext, f: DeepReadonly<RebelsFrame>): Condition[] =>
   findLegionConditions(g.board, g.within('march'), f.whose!, f.where!)

@@ -1,12 +1,12 @@
 /** REVOLT in Judaea, Britannia, Germania Superior or Achaea: its legions serve nobody any more. */
-import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { addLegions, findLegionConditions, countLegions, freeAllLegions, takeLegion } from '../board/legions.ts'
 import { ALL_OWNERS, ALL_PLAYERS, PROVINCES, REVOLT_PROVINCE_OF_TITLE, SEATS, listSeatsInAskingOrder, TITLE_OF_CARD, ZONE_OF_SPACE } from '../data.ts'
 import type { RevoltFrame } from '../frames.ts'
 import type { BoardView, Card, Condition, Nero, Player, GamePublicContext, Space, GameStepContext } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 /** 12.0 As many as must stand there before they rise. */
 const LEAST_LEGIONS_FOR_REVOLT = 2
 const provinceOfRevolt = (f: { readonly card: Card }): Space => REVOLT_PROVINCE_OF_TITLE[TITLE_OF_CARD[f.card]!]!

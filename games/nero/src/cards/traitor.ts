@@ -1,11 +1,11 @@
 /** TRAITOR: a card of another hand, taken unseen. */
-import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { listSeatsInAskingOrder, handZoneOf, otherPlayersOf, SEATS } from '../data.ts'
 import type { TraitorFrame } from '../frames.ts'
 import type { Nero, GamePublicContext, Player } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 /** r-88 Only a player with cards can be robbed. */
 export const findPlayersToRob = (g: GamePublicContext): Player[] => otherPlayersOf(g.seats.length, g.board.active).filter(p => g.count(handZoneOf(p)) > 0)
 

@@ -1,5 +1,5 @@
 /** ATTACK OF GERMANIC TRIBES: one of the two Germanias is overrun. */
-import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { isCommanderAt } from '../board/figures.ts'
 import { countLegions, moveAllLegions } from '../board/legions.ts'
@@ -7,7 +7,7 @@ import { ALL_PLAYERS, GERMANIC_PROVINCES, LAND_NEIGHBOURS, NOBODY, otherPlayersO
 import type { TribesFrame } from '../frames.ts'
 import type { GameStepContext, BoardView, Nero, Player, Space } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 const isPlayerPresent = (b: BoardView, p: Player, at: Space): boolean => countLegions(b, p, at) > 0 || isCommanderAt(b, p, at)
 const isAnybodyThere = (b: BoardView, at: Space): boolean => countLegions(b, NOBODY, at) > 0 || ALL_PLAYERS.some(p => isPlayerPresent(b, p, at))
 

@@ -1,11 +1,11 @@
 /** 3 THE START OF THE GAME. */
-import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure } from '@tabularium/kernel'
 import { addLegions } from '../board/legions.ts'
 import { ALL_PLAYERS, playerOf, listSeatedPlayers, SEATS, PROVINCES_OF_ZONE, ALL_ZONES } from '../data.ts'
 import { gameTurnFrame, type GameFrame } from '../frames.ts'
 import type { GameStepContext, BoardView, Nero, Player } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 /** Two laps for legions and one for Generals, clockwise from the youngest. */
 const findPlacingPlayer = (g: { readonly board: BoardView; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
   ALL_PLAYERS[(g.board.youngest + f.placed) % g.seats.length]!

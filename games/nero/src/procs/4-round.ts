@@ -1,5 +1,5 @@
 /** 4.3 THE ROUND: the active player plays one to four cards, for movement, battle, events, or throws them away. */
-import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Bar, type Choice, type Frame, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { countCardsLeft } from '../board/cards.ts'
 import { computeDeclarationPoints, countEmperors } from '../board/control.ts'
 import { isCommanderAt, setRank } from '../board/figures.ts'
@@ -23,7 +23,7 @@ import { campaignFrame, marchFrame, type RoundFrame } from '../frames.ts'
 import type { Board, Card, GameStepContext, BoardView, Nero, GamePublicContext, GameSeatContext, Space } from '../types.ts'
 import { createProclaimChoice } from './7-emperor.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 const countCardsOfOthers = (g: GamePublicContext): number => otherPlayersOf(g.seats.length, g.board.active).reduce((n, p) => n + g.count(handZoneOf(p)), 0)
 
 // ---- What may be done in a round, and (some of it) in the middle of a march ----

@@ -1,5 +1,5 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
-import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { alreadyPickedBar, notInHandBar, chosenCardsShape, countCardsLeft, layCardOnTable, findUnpickedCards } from '../board/cards.ts'
 import {
   addLegions,
@@ -30,7 +30,7 @@ import { createExpelChoice, createRallyChoice } from './4-round.ts'
 import { callWithdrawals } from './5-withdrawal.ts'
 import { createProclaimChoice } from './7-emperor.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 type ReadonlyMarchFrame = DeepReadonly<MarchFrame>
 
 /** 5.1 THE MOVEMENT PLAY */

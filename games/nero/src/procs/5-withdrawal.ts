@@ -1,12 +1,12 @@
 /** 5.6 WITHDRAWAL before legions that enter, and the retreat of 6.5, which follows the same rules. */
-import { rulesOf, type Bar, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Bar, type Procedure } from '@tabularium/kernel'
 import { isCommanderAt } from '../board/figures.ts'
 import { countLegions, countForeignLegions, withdrawAllLegions, playerAtSpaceOf } from '../board/legions.ts'
 import { listSeatsInAskingOrder, PROVINCE_NEIGHBOURS, ROME, SEATS } from '../data.ts'
 import { withdrawFrame, type WithdrawFrame } from '../frames.ts'
 import type { GameStepContext, BoardView, Nero, Player, Space } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 /** Asks the next of those who face the legions that have entered; comes back until all have answered. */
 export function callWithdrawals<S extends string>(
   f: { facing: Player[] },

@@ -1,5 +1,5 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
-import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { alreadyPickedBar, notInHandBar, chosenCardsShape, countCardsLeft, layCardOnTable, findUnpickedCards } from '../board/cards.ts'
 import { computeBattlePoints, demote, isCommanderAt, setRank } from '../board/figures.ts'
 import {
@@ -28,7 +28,7 @@ import type { BattleFrame, MarchFrame } from '../frames.ts'
 import type { Card, Condition, GameStepContext, Nero, GamePublicContext, Player, Space } from '../types.ts'
 import { computeAttackCost } from './5-movement.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 type Seat = Nero['Seat']
 type ReadonlyBattleFrame = DeepReadonly<BattleFrame>
 const placeOfBattle = (g: { enclosing(proc: 'march'): DeepReadonly<MarchFrame> }): Space => g.enclosing('march').place

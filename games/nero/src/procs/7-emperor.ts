@@ -1,5 +1,5 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
-import { rulesOf, type Choice, type DraftChoice, type Frame, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Choice, type DraftChoice, type Frame, type Procedure } from '@tabularium/kernel'
 import { alreadyPickedBar, notInHandBar, createOtherCardBar, chosenCardsShape, countCardsLeft, playEvent, findUnpickedCards } from '../board/cards.ts'
 import { computeDeclarationPoints, countEmperors } from '../board/control.ts'
 import { isCommanderAt, setRank } from '../board/figures.ts'
@@ -7,7 +7,7 @@ import { listOnlySeatOf, listSeatsInAskingOrder, DECLARATION_POINT_VALUES, EMPER
 import { proclaimFrame, type AnnulFrame, type ProclaimFrame } from '../frames.ts'
 import type { Card, Nero, Player, GamePublicContext, GameSeatContext, GameStepContext } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 const isVoteCard = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
 const findVotingCards = (g: GameSeatContext, mine: readonly Card[]): readonly Card[] =>
   findUnpickedCards(g.zone(handZoneOf(g.board.active)), mine, countCardsLeft(g.board)).filter(isVoteCard)

@@ -1,5 +1,5 @@
 /** 9 THE ASSASSINATION of an Emperor in Rome. */
-import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import {
   alreadyPickedBar,
   notInHandBar,
@@ -15,7 +15,7 @@ import { listOnlySeatOf, listSeatsInAskingOrder, EMPEROR, handZoneOf, otherPlaye
 import type { AssassinationFrame, BlockFrame } from '../frames.ts'
 import type { Card, GameStepContext, BoardView, Nero, GamePublicContext, Player, GameSeatContext } from '../types.ts'
 
-const ruleBuilder = rulesOf<Nero>()
+const ruleBuilder = createRuleBuilder<Nero>()
 /** 9.0 Other players' Emperors in Rome. */
 export const findAssassinationTargets = (b: BoardView, n: number): Player[] =>
   otherPlayersOf(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)

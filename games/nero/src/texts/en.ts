@@ -1,4 +1,4 @@
-import type { Name, Texts } from '@tabularium/kernel'
+import type { Namer, Texts } from '@tabularium/kernel'
 import { DECLARATION_POINT_VALUES } from '../data.ts'
 import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from '../kinds.ts'
 import type { Nero } from '../types.ts'
@@ -20,10 +20,10 @@ function gains({ emperor, rome, zones, italy }: Scored): string {
   return from.length > 0 ? `, ${new Intl.ListFormat('en').format(from)}` : ' and gained none'
 }
 type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
-const moved = (verb: string) => (e: Moved, n: Name) =>
+const moved = (verb: string) => (e: Moved, n: Namer) =>
   `${n(playerKind, e.player)} ${verb} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)} with ${pieces(e)}.`
 type Placed = { readonly player: number; readonly place: number }
-const placed = (what: string) => (e: Placed, n: Name) => `${n(playerKind, e.player)} ${what} in ${n(spaceKind, e.place)}.`
+const placed = (what: string) => (e: Placed, n: Namer) => `${n(playerKind, e.player)} ${what} in ${n(spaceKind, e.place)}.`
 
 export const en: Texts<Nero> = {
   say: {

@@ -1,4 +1,4 @@
-import { italian, type Name, type Texts } from '@tabularium/kernel'
+import { italianGrammar, type Namer, type Texts } from '@tabularium/kernel'
 import { DECLARATION_POINT_VALUES } from '../data.ts'
 import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from '../kinds.ts'
 import type { Nero } from '../types.ts'
@@ -23,10 +23,10 @@ function gains({ emperor, rome, zones, italy }: Scored): string {
   return from.length > 0 ? `, ${new Intl.ListFormat('it').format(from)}` : ' e non ne guadagna'
 }
 type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
-const moved = (verb: string) => (e: Moved, n: Name) =>
+const moved = (verb: string) => (e: Moved, n: Namer) =>
   `${n(playerKind, e.player)} ${verb} da ${n(spaceKind, e.from)} ${at(n(spaceKind, e.to))} con ${pieces(e)}.`
 type Placed = { readonly player: number; readonly place: number }
-const placed = (what: string) => (e: Placed, n: Name) => `${n(playerKind, e.player)} ${what} ${at(n(spaceKind, e.place))}.`
+const placed = (what: string) => (e: Placed, n: Namer) => `${n(playerKind, e.player)} ${what} ${at(n(spaceKind, e.place))}.`
 
 export const it: Texts<Nero> = {
   say: {
@@ -39,7 +39,7 @@ export const it: Texts<Nero> = {
     campaign: { lay: (f, _, n) => `Quali carte metti giù insieme per muovere da ${n(spaceKind, f.from)}?` },
     march: {
       choose: (f, g, n) =>
-        `${italian.begin(pieces(f))} ${at(n(spaceKind, f.place))}, ${g.board.mp === 1 ? 'resta 1 PM' : `restano ${g.board.mp} PM`}. Verso dove?`,
+        `${italianGrammar.begin(pieces(f))} ${at(n(spaceKind, f.place))}, ${g.board.mp === 1 ? 'resta 1 PM' : `restano ${g.board.mp} PM`}. Verso dove?`,
     },
     step: { passage: (f, g, n) => `${n(playerKind, g.board.active)} può passare da ${n(spaceKind, g.enclosing('march').place)} ${at(n(spaceKind, f.to))}?` },
     withdraw: {

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { doesPlayerControl, doesPlayerControlZone, countZonesHeld } from '../../src/board/control.ts'
 import { campaign, table, type Given } from '../table.ts'
-import { thingOf } from '@tabularium/kernel'
+import { findThingById } from '@tabularium/kernel'
 import { ALL_PLAYERS } from '../../src/data.ts'
 import { playerKind, spaceKind, mapZoneKind as zoneKind } from '../../src/kinds.ts'
 
 const one = 'seat-1'
-const at = (id: string) => thingOf(spaceKind, id)
-const first = thingOf(playerKind, one)
+const at = (id: string) => findThingById(spaceKind, id)
+const first = findThingById(playerKind, one)
 /** The turn ends with this on the board. */
 const ended = (given: Given) => {
   const t = table({ at: 'start', hands: { 'seat-1': ['bribery-1'] }, ...given })
@@ -34,7 +34,8 @@ rule('[nero.11.0-1 nero.11.1-1 nero.11.1-3] a province is controlled by more leg
 rule('[nero.11.2-1] a zone by three of its provinces', () => {
   const { board } = table({ legions: { 'seat-1': { ...zone('west'), raetia: 1, noricum: 1 } } }).state
   assert.ok(
-    doesPlayerControlZone(board, 4, first, thingOf(zoneKind, 'western-europe')) && !doesPlayerControlZone(board, 4, first, thingOf(zoneKind, 'central-europe')),
+    doesPlayerControlZone(board, 4, first, findThingById(zoneKind, 'western-europe')) &&
+      !doesPlayerControlZone(board, 4, first, findThingById(zoneKind, 'central-europe')),
   )
 })
 rule('[nero.r-90] control lasts as long as the legions stand there', () => {

@@ -1,6 +1,6 @@
 /** 1-3: components as far as rules rest on them, and the start of the game. */
 import assert from 'node:assert/strict'
-import { thingOf, type Json } from '@tabularium/kernel'
+import { findThingById, type Json } from '@tabularium/kernel'
 import map from '../../data/map.json' with { type: 'json' }
 import { rule, scene, type Scene } from '@tabularium/testkit'
 import { ALL_SPACES, COASTAL_PROVINCES, LAND_NEIGHBOURS, ROME, NEIGHBOURS_BY_STEP, ZONE_OF_SPACE, PROVINCES_OF_ZONE } from '../../src/data.ts'
@@ -193,7 +193,7 @@ rule('[nero.r-2] there are four zones of five provinces', () => {
   )
 })
 rule('[nero.2.1-9 nero.r-22 nero.r-23] a sea link joins two provinces both ways; Britannia has two', () => {
-  const at = (id: string) => thingOf(spaceKind, id)
+  const at = (id: string) => findThingById(spaceKind, id)
   assert.deepEqual(NEIGHBOURS_BY_STEP[at('britannia')], [at('gallia-lugdunensis'), at('germania-superior')])
   assert.ok(NEIGHBOURS_BY_STEP[at('germania-superior')]!.includes(at('britannia')))
   assert.ok(!NEIGHBOURS_BY_STEP[at('germania-inferior')]!.includes(at('britannia')))

@@ -1,9 +1,9 @@
 /** Kinds that are words of the rules, and those that come from the cards: what they are called in both languages. */
-import { things, words, type Id, type InBoth, type NounOf } from '@tabularium/kernel'
+import { makeKindOfThings, makeKindOfWords, type Id, type InBothLanguages, type NounOf } from '@tabularium/kernel'
 import { CARD_ROWS, SCENARIOS } from '../data.ts'
 import { EVENT_EFFECTS, type CardSide } from './vocabulary.ts'
 
-export const allFactionsName: InBoth<string> = { it: 'tutte', en: 'all' }
+export const allFactionsName: InBothLanguages<string> = { it: 'tutte', en: 'all' }
 export const optionNames = {
   troops: { it: 'truppe', en: 'troops' },
   strongholds: { it: 'fortificazioni', en: 'strongholds' },
@@ -26,7 +26,7 @@ export const optionNames = {
   first: { it: 'la prima', en: 'the first' },
   second: { it: 'la seconda', en: 'the second' },
 }
-export const sideNames: { readonly [S in CardSide]: InBoth<string> } = {
+export const sideNames: { readonly [S in CardSide]: InBothLanguages<string> } = {
   unshaded: { it: 'testo non ombreggiato', en: 'unshaded text' },
   shaded: { it: 'testo ombreggiato', en: 'shaded text' },
   event: { it: 'Evento', en: 'Event' },
@@ -60,16 +60,16 @@ export const strikeNames = {
   escalade: { it: 'Scalata', en: 'Escalade' },
   storm: { it: 'Storm', en: 'Storm' },
 }
-export const optionKind = words('option', optionNames)
+export const optionKind = makeKindOfWords('option', optionNames)
 export type ChoiceOption = NounOf<typeof optionKind>
-export const sideKind = words('side', sideNames)
-export const phaseKind = words('phase', phaseNames)
+export const sideKind = makeKindOfWords('side', sideNames)
+export const phaseKind = makeKindOfWords('phase', phaseNames)
 export type EpochPhase = NounOf<typeof phaseKind>
-export const rollKind = words('roll', rollNames)
-export const strikeKind = words('strike', strikeNames)
-export const scenarioKind = things('scenario', SCENARIOS)
+export const rollKind = makeKindOfWords('roll', rollNames)
+export const strikeKind = makeKindOfWords('strike', strikeNames)
+export const scenarioKind = makeKindOfThings('scenario', SCENARIOS)
 /** A text of a card. */
-export const effectKind = things(
+export const effectKind = makeKindOfThings(
   'effect',
   EVENT_EFFECTS.map(text => ({ id: text.id, name: CARD_ROWS[text.card]!.title })),
 )

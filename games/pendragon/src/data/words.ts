@@ -1,5 +1,5 @@
 /** The words of the cards' vocabulary that name spaces and pieces, turned into sets once. A word that nobody knows stops the module from loading. */
-import { objectAt, refuseOtherKeys } from '@tabularium/kernel'
+import { readObjectAt, refuseOtherKeys } from '@tabularium/kernel'
 import {
   BARBARIANS,
   BRITON_FACTIONS,
@@ -53,7 +53,7 @@ const throwProblem = (problem: string): never => {
   throw new Error(`cards: ${problem}`)
 }
 export const readObject = (json: unknown, keys: readonly string[]): Json => {
-  const o = objectAt(json, 'cards')
+  const o = readObjectAt(json, 'cards')
   refuseOtherKeys(o, keys, 'cards')
   return o
 }

@@ -1,5 +1,5 @@
 /** What all procedures share: who sits where, what an action costs, and the limits on its spaces. */
-import { rulesOf, type Bar, type DeepReadonly } from '@tabularium/kernel'
+import { createRuleBuilder, type Bar, type DeepReadonly } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CIV, DUX, OWN_TRACK_OF_FACTION, WEALTH } from '../data.ts'
 import { findGrantingOperation } from '../board/mods.ts'
 import { seatOfFaction } from '../board/seats.ts'
@@ -8,7 +8,7 @@ import { sumSpendableFunds, valueOfTrack } from '../board/tracks.ts'
 import { frameMakers, type ActionFrame, type AnyFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Seat, Space, StepContext } from '../types.ts'
 
-const ruleBuilder = rulesOf<Pendragon>()
+const ruleBuilder = createRuleBuilder<Pendragon>()
 export const askStep = ruleBuilder.ask
 export type BarOn<N> = Bar<Pendragon, AnyFrame, N>
 export const actionFrameOf = (g: PublicContext): DeepReadonly<ActionFrame> => g.enclosing('act')

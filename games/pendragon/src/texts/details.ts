@@ -1,6 +1,6 @@
 /** Parts of questions that are worked out: what is owed, what a die costs, what a card does now. In both languages. */
-import type { InBoth, Name, DeepReadonly } from '@tabularium/kernel'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import type { InBothLanguages, Namer, DeepReadonly } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import { cardKind, pieceKind, PIECE_IDS, RAID_DICE_OPTIONS, RAID_PRICES } from '../data.ts'
 import type { EventOperation } from '../data/operations.ts'
 import { EVENT_EFFECTS, ALL_OPERATIONS } from '../data/vocabulary.ts'
@@ -23,12 +23,12 @@ export function dicePrices(faction: Faction): { readonly few: number; readonly m
   const [[few, many], [cheap, dear]] = [RAID_DICE_OPTIONS[faction]!, RAID_PRICES[faction]!]
   return { few: few!, many: many!, cheap: cheap!, dear: dear! }
 }
-export const cardInHand = (g: PublicContext, lang: Lang): string => nameOf(cardKind, lang, EVENT_EFFECTS[g.enclosing('event').effect]!.card)
+export const cardInHand = (g: PublicContext, lang: Lang): string => nameOfNoun(cardKind, lang, EVENT_EFFECTS[g.enclosing('event').effect]!.card)
 
-const PIECES: InBoth<string> = { it: 'pezzi', en: 'pieces' }
+const PIECES: InBothLanguages<string> = { it: 'pezzi', en: 'pieces' }
 const FEW = 2
 const nameKinds = (kinds: readonly number[], lang: Lang): string =>
-  kinds.length > FEW || kinds.length === 0 ? PIECES[lang] : kinds.map(p => nameOf(pieceKind, lang, p)).join(' / ')
+  kinds.length > FEW || kinds.length === 0 ? PIECES[lang] : kinds.map(p => nameOfNoun(pieceKind, lang, p)).join(' / ')
 const placed = (word: string, lang: Lang): string => nameKinds(PIECE_IDS.includes(word) ? [PIECE_IDS.indexOf(word)] : [], lang)
 const QUESTIONS: { readonly [L in Lang]: { readonly [O in EventOperation['op']]?: (what: string, more: boolean) => string } } = {
   it: {
@@ -52,7 +52,7 @@ const QUESTIONS: { readonly [L in Lang]: { readonly [O in EventOperation['op']]?
     foederati: () => 'where do Foederati change masters?',
   },
 }
-const CHOOSE: InBoth<string> = { it: 'scegli uno spazio.', en: 'choose a space.' }
+const CHOOSE: InBothLanguages<string> = { it: 'scegli uno spazio.', en: 'choose a space.' }
 /** What the text of a card does where a space is asked for. */
 export function whereOnCard(f: DeepReadonly<EventOperationFrame>, lang: Lang): string {
   const op = ALL_OPERATIONS[f.op]!
@@ -61,7 +61,7 @@ export function whereOnCard(f: DeepReadonly<EventOperationFrame>, lang: Lang): s
   return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]
 }
 /** The card that is being played. */
-export const current = (g: PublicContext, n: Name): string =>
+export const current = (g: PublicContext, n: Namer): string =>
   g
     .shown('current')
     .map(card => n(cardKind, card))

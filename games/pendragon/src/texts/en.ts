@@ -1,5 +1,5 @@
 /** Every sentence of the game, in English. */
-import { counted, type Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Pendragon } from '../types.ts'
 import { addressFaction } from './deciding.ts'
@@ -285,7 +285,7 @@ export const en: Texts<Pendragon> = {
     battle: (e, n) => `The ${n(factionKind, e.attacker)} fight the ${n(factionKind, e.defender)} in ${n(spaceKind, e.space)}.`,
     rolled: (e, n) => `The ${n(factionKind, e.faction)} roll ${e.dice.join(', ') || 'no die'} ${rolledFor[e.what].en}.`,
     strikes: e =>
-      `In the ${strikeNames[e.step].en} step the attacker takes ${counted(e.onAttacker / 2, 'loss', 'losses')} and the defender ${counted(e.onDefender / 2, 'loss', 'losses')}.`,
+      `In the ${strikeNames[e.step].en} step the attacker takes ${formatCountWithNoun(e.onAttacker / 2, 'loss', 'losses')} and the defender ${formatCountWithNoun(e.onDefender / 2, 'loss', 'losses')}.`,
     assault: (e, n) => `${n(siteKind, e.site)} ${e.fell ? 'falls' : 'holds'}.`,
     imperium: (e, n) => `The Imperium is now ${n(imperiumKind, e.state)}.`,
     phase: e => `The ${phaseNames[e.phase].en} phase begins.`,

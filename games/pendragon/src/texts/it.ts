@@ -1,5 +1,5 @@
 /** Ogni frase del gioco, in italiano. */
-import { counted, italian, type Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, italianGrammar, type Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Pendragon } from '../types.ts'
 import { addressFaction } from './deciding.ts'
@@ -12,7 +12,7 @@ function dice(faction: Faction): string {
   return `${few} per ${cheap} Fama, oppure ${many} per ${dear}.`
 }
 /** Chi agisce, all'inizio di una frase: `I Sassoni`, `Gli Scotti`. */
-const chi = (faction: string): string => italian.begin(italian.the(faction))
+const chi = (faction: string): string => italianGrammar.begin(italianGrammar.the(faction))
 export const it: Texts<Pendragon> = {
   say: addressFaction({
     card: {
@@ -32,8 +32,8 @@ export const it: Texts<Pendragon> = {
       split: f => `il costo è ${f.cost}. Quanto viene dalle tue Risorse? Il resto viene dall'altra borsa.`,
     },
     give: {
-      purse: (f, _, n) => `da quale borsa viene il Tributo ${italian.to(n(factionKind, f.to))}?`,
-      amount: (f, _, n) => `quanto dai ${italian.to(n(factionKind, f.to))}?`,
+      purse: (f, _, n) => `da quale borsa viene il Tributo ${italianGrammar.to(n(factionKind, f.to))}?`,
+      amount: (f, _, n) => `quanto dai ${italianGrammar.to(n(factionKind, f.to))}?`,
     },
     place: {
       shortage: (f, _, n) => `non c’è più ${aPiece(f.piece)} Disponibile per ${n(spaceKind, f.space)}. La prendi altrove dalla mappa?`,
@@ -205,7 +205,7 @@ export const it: Texts<Pendragon> = {
       to: (f, _, n) => `verso quale fortificazione torna ${thePiece(f.piece)} in ${n(spaceKind, f.space)}?`,
     },
   }),
-  window: { tribute: (g, n) => `Agiscono ${italian.the(n(factionKind, actsNow(g)))}. Qualcuno dà un Tributo?` },
+  window: { tribute: (g, n) => `Agiscono ${italianGrammar.the(n(factionKind, actsNow(g)))}. Qualcuno dà un Tributo?` },
   verb: {
     'pass-turn': () => 'Passa',
     'go-without': () => 'Senza',
@@ -226,7 +226,7 @@ export const it: Texts<Pendragon> = {
     feat: noun => `con ${noun}`,
     select: noun => noun,
     mark: noun => `Feat in ${noun}`,
-    deep: noun => `Razzia Profonda ${italian.at(noun)}`,
+    deep: noun => `Razzia Profonda ${italianGrammar.at(noun)}`,
     'raid-by': noun => `Via ${noun}`,
     'take-from': noun => `Da ${noun}`,
     'go-to': noun => `Verso ${noun}`,
@@ -235,10 +235,10 @@ export const it: Texts<Pendragon> = {
     'take-off': noun => `Togli da ${noun}`,
     improve: noun => `Prosperità in ${noun}`,
     sea: noun => noun,
-    fort: noun => `Forte ${italian.at(noun)}`,
-    town: noun => `Città ${italian.at(noun)}`,
-    hillfort: noun => `Hillfort ${italian.at(noun)}`,
-    settlement: noun => `Settlement ${italian.at(noun)}`,
+    fort: noun => `Forte ${italianGrammar.at(noun)}`,
+    town: noun => `Città ${italianGrammar.at(noun)}`,
+    hillfort: noun => `Hillfort ${italianGrammar.at(noun)}`,
+    settlement: noun => `Settlement ${italianGrammar.at(noun)}`,
     'withdraw-into': noun => `In ${noun}`,
     assault: noun => `Assalta ${noun}`,
     besiege: noun => `Assedia ${noun}`,
@@ -250,13 +250,13 @@ export const it: Texts<Pendragon> = {
     withdraw: noun => `Ritira ${noun}`,
     lose: noun => `Perdi ${noun}`,
     load: noun => `Carica su ${noun}`,
-    attack: noun => `Contro ${italian.the(noun)}`,
+    attack: noun => `Contro ${italianGrammar.the(noun)}`,
     nation: noun => noun,
-    tribute: noun => `Tributo ${italian.to(noun)}`,
-    gift: noun => `Tributo ${italian.from(noun)}`,
-    payer: noun => `Pagano ${italian.the(noun)}`,
+    tribute: noun => `Tributo ${italianGrammar.to(noun)}`,
+    gift: noun => `Tributo ${italianGrammar.from(noun)}`,
+    payer: noun => `Pagano ${italianGrammar.the(noun)}`,
     'name-faction': noun => noun,
-    colour: noun => `Al servizio ${italian.of(noun)}`,
+    colour: noun => `Al servizio ${italianGrammar.of(noun)}`,
     purse: noun => `Con ${noun}`,
     pivotal: noun => `Gioca ${noun}`,
     option: noun => noun,
@@ -273,30 +273,32 @@ export const it: Texts<Pendragon> = {
     feat: (e, n) => `${chi(n(factionKind, e.faction))} aggiungono la Feat ${n(featKind, e.feat)}.`,
     executes: (e, n) => `${chi(n(factionKind, e.faction))} eseguono l’Evento ${n(cardKind, e.card)}, ${sideNames[e.side].it}.`,
     trumped: (e, n) => `${n(cardKind, e.card)} torna al suo proprietario.`,
-    placed: (e, n) => `${e.n === 1 ? 'Arriva' : 'Arrivano'} ${italian.at(n(spaceKind, e.space))} ${somePieces(e.n, e.piece, 'it')}.`,
+    placed: (e, n) => `${e.n === 1 ? 'Arriva' : 'Arrivano'} ${italianGrammar.at(n(spaceKind, e.space))} ${somePieces(e.n, e.piece, 'it')}.`,
     removed: (e, n) => `${n(spaceKind, e.space)} perde ${somePieces(e.n, e.piece, 'it')}.`,
-    moved: (e, n) => `${somePieces(e.n, e.piece, 'it')} ${e.n === 1 ? 'va' : 'vanno'} da ${n(spaceKind, e.from)} ${italian.at(n(spaceKind, e.to))}.`,
-    built: (e, n) => `Ora c’è ${aPiece(e.piece)} ${italian.at(n(siteKind, e.site))}.`,
-    razed: (e, n) => `Non c’è più ${thePiece(e.piece)} ${italian.at(n(siteKind, e.site))}.`,
+    moved: (e, n) => `${somePieces(e.n, e.piece, 'it')} ${e.n === 1 ? 'va' : 'vanno'} da ${n(spaceKind, e.from)} ${italianGrammar.at(n(spaceKind, e.to))}.`,
+    built: (e, n) => `Ora c’è ${aPiece(e.piece)} ${italianGrammar.at(n(siteKind, e.site))}.`,
+    razed: (e, n) => `Non c’è più ${thePiece(e.piece)} ${italianGrammar.at(n(siteKind, e.site))}.`,
     track: e => {
       const { it: name, many } = trackOf(e.track)
       const does = e.by > 0 ? (many ? 'salgono' : 'sale') : many ? 'calano' : 'cala'
       return `${name} ${does} di ${Math.abs(e.by)}, ora ${many ? 'sono' : 'è a'} ${e.now}.`
     },
-    plundered: (e, n) => `${chi(n(factionKind, e.faction))} portano via ${counted(e.n, 'Bottino', 'Bottini')} da ${n(spaceKind, e.space)}.`,
+    plundered: (e, n) => `${chi(n(factionKind, e.faction))} portano via ${formatCountWithNoun(e.n, 'Bottino', 'Bottini')} da ${n(spaceKind, e.space)}.`,
     population: (e, n) => `La Popolazione di ${n(spaceKind, e.space)} ora è ${e.now}.`,
     prosperity: (e, n) => `La Prosperità di ${n(spaceKind, e.space)} ora è ${e.now}.`,
-    battle: (e, n) => `${chi(n(factionKind, e.attacker))} combattono contro ${italian.the(n(factionKind, e.defender))} ${italian.at(n(spaceKind, e.space))}.`,
+    battle: (e, n) =>
+      `${chi(n(factionKind, e.attacker))} combattono contro ${italianGrammar.the(n(factionKind, e.defender))} ${italianGrammar.at(n(spaceKind, e.space))}.`,
     rolled: (e, n) => `${chi(n(factionKind, e.faction))} tirano ${e.dice.join(', ') || 'nessun dado'} ${rolledFor[e.what].it}.`,
     strikes: e =>
-      `Nella fase di ${strikeNames[e.step].it} le perdite sono ${italian.number(e.onAttacker / 2)} per chi attacca e ${italian.number(e.onDefender / 2)} per chi difende.`,
+      `Nella fase di ${strikeNames[e.step].it} le perdite sono ${italianGrammar.number(e.onAttacker / 2)} per chi attacca e ${italianGrammar.number(e.onDefender / 2)} per chi difende.`,
     assault: (e, n) => `${n(siteKind, e.site)} ${e.fell ? 'cade' : 'resiste'}.`,
     imperium: (e, n) => `L’Imperium ora è ${n(imperiumKind, e.state)}.`,
     phase: e => `Comincia la fase ${phaseNames[e.phase].it}.`,
     sea: (e, n) => `L’${n(spaceKind, e.sea)} ${e.patrolled ? 'è pattugliato' : 'non è pattugliato'}.`,
     roads: e => `Le Strade ${e.maintained ? 'sono Mantenute' : 'non sono più Mantenute'}.`,
-    service: (e, n) => `${chi(n(factionKind, e.nation))} ${italian.at(n(spaceKind, e.space))} ora stanno con ${italian.the(n(factionKind, e.to))}.`,
-    tribute: (e, n) => `${chi(n(factionKind, e.from))} danno ${e.n} ${n(trackKind, e.track)} ${italian.to(n(factionKind, e.to))}.`,
+    service: (e, n) =>
+      `${chi(n(factionKind, e.nation))} ${italianGrammar.at(n(spaceKind, e.space))} ora stanno con ${italianGrammar.the(n(factionKind, e.to))}.`,
+    tribute: (e, n) => `${chi(n(factionKind, e.from))} danno ${e.n} ${n(trackKind, e.track)} ${italianGrammar.to(n(factionKind, e.to))}.`,
     consent: (e, n) =>
       `${chi(n(factionKind, e.faction))} ${e.yes ? 'acconsentono a' : 'rifiutano di'} ${e.to === 'units' ? 'prestare le proprie Unità' : 'cedere Risorse Britanniche'}.`,
     margins: (e, n) => `I margini ora sono ${e.margins.map((m, f) => `${n(factionKind, f)} ${m}`).join(', ')}.`,
@@ -343,8 +345,8 @@ export const it: Texts<Pendragon> = {
     card: (_, g, n) => current(g, n),
     turn: (f, _, n) => n(factionKind, f.faction),
     act: (f, _, n) => [f.command === null ? [] : n(commandKind, f.command), f.feat === null ? [] : n(featKind, f.feat)].flat().join(' + '),
-    foray: (f, _, n) => `Razzia ${italian.at(n(spaceKind, f.space))}`,
-    battle: (f, _, n) => `Battaglia ${italian.at(n(spaceKind, f.space))}`,
+    foray: (f, _, n) => `Razzia ${italianGrammar.at(n(spaceKind, f.space))}`,
+    battle: (f, _, n) => `Battaglia ${italianGrammar.at(n(spaceKind, f.space))}`,
     event: (_, g) => cardInHand(g, 'it'),
   },
   ending: {

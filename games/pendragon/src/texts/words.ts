@@ -1,16 +1,16 @@
 /** One and several of everything, with gender and article, by the ids of the data: nothing is guessed from how a word ends. */
-import { counted, type InBoth, type Lang } from '@tabularium/kernel'
+import { formatCountWithNoun, type InBothLanguages, type Lang } from '@tabularium/kernel'
 import { pieceKind, PIECE_IDS, trackKind } from '../data.ts'
 
 interface Noun {
-  readonly one: InBoth<string>
-  readonly many: InBoth<string>
+  readonly one: InBothLanguages<string>
+  readonly many: InBothLanguages<string>
   /** Italian: the article before one, definite and indefinite. */
   readonly the: string
   readonly a: string
 }
-const noun = (one: InBoth<string>, many: InBoth<string>, the: string, a: string): Noun => ({ one, many, the, a })
-const sameInBoth = (word: string): InBoth<string> => ({ it: word, en: word })
+const noun = (one: InBothLanguages<string>, many: InBothLanguages<string>, the: string, a: string): Noun => ({ one, many, the, a })
+const sameInBoth = (word: string): InBothLanguages<string> => ({ it: word, en: word })
 const CAVALRY = noun({ it: 'Cavalleria', en: 'Cavalry' }, { it: 'Cavallerie', en: 'Cavalry' }, 'la ', 'una ')
 const MILITIA = noun(sameInBoth('Militia'), sameInBoth('Militia'), 'la ', 'una ')
 const COMITATES = noun(sameInBoth('Comitates'), sameInBoth('Comitates'), 'la ', 'una ')
@@ -66,7 +66,7 @@ function throwMissing(piece: Thing): never {
   throw new Error(`${piece}: a ${pieceKind.is} without words`)
 }
 /** `1 Saxon Raider`, `3 Militia`; `2 Warbands Sassoni`. */
-export const somePieces = (n: number, piece: Thing, lang: Lang): string => counted(n, nounOf(piece).one[lang], nounOf(piece).many[lang])
+export const somePieces = (n: number, piece: Thing, lang: Lang): string => formatCountWithNoun(n, nounOf(piece).one[lang], nounOf(piece).many[lang])
 /** Italian: `il Forte`, `l’Hillfort`, `una Città`. */
 export const thePiece = (piece: Thing): string => nounOf(piece).the + nounOf(piece).one.it
 export const aPiece = (piece: Thing): string => nounOf(piece).a + nounOf(piece).one.it

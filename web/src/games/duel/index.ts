@@ -1,14 +1,14 @@
 /** The Fords on the table: a wheel of discs, men as counters, cards with a strength. */
 import type { AnyGame } from '@tabularium/games'
-import type { InBoth, Lang } from '@tabularium/kernel'
+import type { InBothLanguages, Lang } from '@tabularium/kernel'
 import { texts } from '../../texts/index.ts'
 import type { AnyView, CardFace, GameUi, InfoPanel, SeatLook, PieceStack, Tone } from '../../table/game-ui.ts'
 import { makePlainMap, type MapSpot } from '../../table/drawn-map.ts'
 import { createPlainUi, findSeatTone } from '../plain.ts'
 
 interface DuelTables {
-  readonly places: readonly { readonly id: string; readonly name: InBoth<string> }[]
-  readonly cards: readonly { readonly id: string; readonly is: string; readonly strength: number; readonly name: InBoth<string> }[]
+  readonly places: readonly { readonly id: string; readonly name: InBothLanguages<string> }[]
+  readonly cards: readonly { readonly id: string; readonly is: string; readonly strength: number; readonly name: InBothLanguages<string> }[]
 }
 interface DuelBoard {
   readonly men: { readonly [seat: string]: readonly number[] }

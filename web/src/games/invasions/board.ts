@@ -30,7 +30,7 @@ import {
   type Space,
   type Unit,
 } from '@tabularium/invasions/table'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts } from './cast.ts'
 import { findPeopleEmblem } from './peoples.ts'
@@ -211,7 +211,7 @@ export function describeSpace(view: AnyView, id: string, lang: Lang): string[] {
     ...(area >= 0
       ? [
           t.area(
-            nameOf(areaKind, lang, area),
+            nameOfNoun(areaKind, lang, area),
             rulers.map(nation => cast.nation(nation)),
           ),
         ]

@@ -1,6 +1,6 @@
 /** What cards and markers say. */
 import { cardKind, cardText, type Card, type CardText } from '@tabularium/invasions/table'
-import { thingOf, type Lang } from '@tabularium/kernel'
+import { findThingById, type Lang } from '@tabularium/kernel'
 import type { CardFace } from '../../table/game-ui.ts'
 import { findNamesAndTexts } from './cast.ts'
 import { findVignette } from './vignettes.ts'
@@ -31,7 +31,7 @@ function writeCardText(said: CardText, lang: Lang): string {
   return said.text?.[lang] ?? ''
 }
 export function makeCardFace(id: string, lang: Lang): CardFace {
-  const card = thingOf(cardKind, id) as Card
+  const card = findThingById(cardKind, id) as Card
   const [said, picture] = [cardText(card), findVignette(id)]
   return { title: cardKind.names[lang][card]!, text: writeCardText(said, lang), corners: makeCardCorners(said, lang), ...(picture && { picture }) }
 }

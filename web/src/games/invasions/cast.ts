@@ -12,7 +12,7 @@ import {
   type Nation,
   type Seat,
 } from '@tabularium/invasions/table'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words, type Words } from './texts/index.ts'
 
@@ -38,9 +38,9 @@ export interface NamesAndTexts {
 }
 const createNamesAndTexts = (lang: Lang): NamesAndTexts => ({
   t: words[lang],
-  nation: nation => (nation === NOBODY ? words[lang].nobody : nameOf(nationKind, lang, nation)),
-  space: space => nameOf(spaceKind, lang, space),
-  leader: leader => nameOf(leaderKind, lang, leader),
+  nation: nation => (nation === NOBODY ? words[lang].nobody : nameOfNoun(nationKind, lang, nation)),
+  space: space => nameOfNoun(spaceKind, lang, space),
+  leader: leader => nameOfNoun(leaderKind, lang, leader),
 })
 const namesAndTextsByLang: { readonly [L in Lang]: NamesAndTexts } = { it: createNamesAndTexts('it'), en: createNamesAndTexts('en') }
 export const findNamesAndTexts = (lang: Lang): NamesAndTexts => namesAndTextsByLang[lang]

@@ -1,6 +1,6 @@
 /** A battle or a siege as the log tells it, put together again: both sides, then step by step the dice and who fell. */
 import { nationKind, spaceKind, swordsOf, unitKind, unitNation, type Nation } from '@tabularium/invasions/table'
-import { thingOf, type Lang } from '@tabularium/kernel'
+import { findThingById, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
@@ -23,7 +23,7 @@ function writeBattleDice({ t }: NamesAndTexts, event: WireEvent, isAdvanced: boo
     }`
   return [t.fight.shows((event['faces'] as readonly number[]).map(one))]
 }
-const findNationById = (id: unknown): Nation => thingOf(nationKind, String(id)) as Nation
+const findNationById = (id: unknown): Nation => findThingById(nationKind, String(id)) as Nation
 /** A volley is what both sides throw before units fall. */
 function splitIntoVolleys(events: readonly WireEvent[]): WireEvent[][] {
   const steps: WireEvent[][] = [[]]

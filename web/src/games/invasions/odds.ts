@@ -25,13 +25,13 @@ import {
   type Seat,
   type Space,
 } from '@tabularium/invasions/table'
-import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
 import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts, type FrameOfProcedure } from './cast.ts'
 
-type AnyDecision = Decision<GameTypes>
+type AnyDecision = PendingDecision<GameTypes>
 const formatPercent = (chance: number): string => `${Math.round(chance * 100)} %`
 const findSpaceOfAction = (action: WireAction): Space => spaceKind.ids.indexOf(String(action.to)) as Space
 const makeMovingStack = (f: FrameOfProcedure<'movement'>): MovingStack => ({ nation: f.nation, units: f.group, leaders: f.leaders, from: f.from })

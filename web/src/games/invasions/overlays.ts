@@ -26,7 +26,7 @@ import {
   type Nation,
   type Space,
 } from '@tabularium/invasions/table'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, MapOverlay, Tone } from '../../table/game-ui.ts'
 import { readBoard, findNamesAndTexts, writeForce, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
 import { findForemostNation } from './sheets.ts'
@@ -49,7 +49,7 @@ function makeControlFigures(b: Look, { t, nation }: NamesAndTexts, lang: Lang): 
     if (holder === NOBODY) return null
     return {
       value: rules ? '●' : '○',
-      name: t.looks.controlled(nation(holder), area >= 0 ? nameOf(areaKind, lang, area) : '', rules),
+      name: t.looks.controlled(nation(holder), area >= 0 ? nameOfNoun(areaKind, lang, area) : '', rules),
       tone: findToneOfNation(holder),
     }
   })
@@ -67,7 +67,7 @@ function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOver
     if (area < 0) return null
     const faith = areaReligion[area]!
     const heresy = b.heresy[area]! > 0
-    const name = nameOf(religionKind, lang, faith)
+    const name = nameOfNoun(religionKind, lang, faith)
     return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: TONES_OF_FAITHS[faith] ?? 'plain' }
   })
 }
@@ -88,7 +88,7 @@ function makeGoalFigures(b: Look, { t }: NamesAndTexts, nation: Nation, lang: La
   return makeFiguresOfSpaces(space => {
     const here = goals.filter(goal => (goal.area === null ? goal.province === space : goal.area === areaAt[space]))
     if (here.length === 0) return null
-    const name = here.map(goal => t.looks.goal(goal.vp, goal.area === null ? null : nameOf(areaKind, lang, goal.area), goal.share > 0))
+    const name = here.map(goal => t.looks.goal(goal.vp, goal.area === null ? null : nameOfNoun(areaKind, lang, goal.area), goal.share > 0))
     return {
       value: here.map(goal => `${goal.vp}`).join('+'),
       name: name.join('; '),

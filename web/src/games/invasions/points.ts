@@ -1,6 +1,6 @@
 /** Points as they were told: by nation and reason, turn by turn. */
 import { CAMPS, nationKind, reasonKind, type Camp, type Nation } from '@tabularium/invasions/table'
-import { nameOf } from '@tabularium/kernel'
+import { nameOfNoun } from '@tabularium/kernel'
 import type { SheetRow, WireEvent } from '../../table/game-ui.ts'
 import { findToneOfCamp, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
@@ -38,7 +38,7 @@ export function makePointRows(cast: NamesAndTexts, events: readonly WireEvent[])
     const total: SheetRow = { key: camp, name: t.camps([camp]), tone: findToneOfCamp(camp), part: t.camps([camp]), cells: cells(own) }
     const lines = [...Map.groupBy(own, one => `${one.nation ?? ''} ${one.why}`)].map(([key, some]): SheetRow => {
       const { nation, why } = some[0]!
-      const reason = nameOf(reasonKind, t.lang, why)
+      const reason = nameOfNoun(reasonKind, t.lang, why)
       return {
         key: `${camp} ${key}`,
         name: nation === null ? reason : t.pointsFor(cast.nation(nation), reason),

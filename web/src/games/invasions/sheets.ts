@@ -34,7 +34,7 @@ import {
   type Tie,
   type Unit,
 } from '@tabularium/invasions/table'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
 import { writeComingOfTurn, makeNationSheetKey, describeNation } from './agenda.ts'
 import { readBoard, findToneOfCamp, findNamesAndTexts, writeForce, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
@@ -170,7 +170,7 @@ function makeNationRows(desk: SheetContext, nation: Nation): SheetRow[] {
     hordeAt(b, nation) !== NOWHERE ? t.hordeIn(cast.space(hordeAt(b, nation))) : b.home[nation] === NOWHERE ? null : t.capitalIn(cast.space(b.home[nation]!))
   const due = reinforcementsIn(b, nation, b.turn + 1)
   const said: readonly (readonly [string, string | null])[] = [
-    [t.facts.status, `${describeNation(b, cast, nation)} · ${nameOf(religionKind, lang, b.religion[nation]!)}`],
+    [t.facts.status, `${describeNation(b, cast, nation)} · ${nameOfNoun(religionKind, lang, b.religion[nation]!)}`],
     [t.facts.home, home],
     [t.facts.onMap, writeUnitCounts(b, unitsOnMap(b, nation), lang) || t.none],
     [t.facts.toCome, writeUnitCounts(b, unitsToCome(b, nation), lang) || t.none],
@@ -183,7 +183,7 @@ const writeTurnsOfGoal = ({ t }: NamesAndTexts, goal: Goal): string =>
   goal.isAtActivation ? t.everyActivation : goal.turns.map(turn => (turn === 'last' ? t.last : `${turn}`)).join(', ')
 function makeGoalRow({ cast, lang }: SheetContext, goal: Goal, i: number): SheetRow {
   const { t } = cast
-  const name = goal.area === null ? cast.space(goal.province) : t.wholeArea(nameOf(areaKind, lang, goal.area))
+  const name = goal.area === null ? cast.space(goal.province) : t.wholeArea(nameOfNoun(areaKind, lang, goal.area))
   const held = goal.share === 0 ? t.notHeld : goal.share === 1 ? t.isHeld : t.shared
   return { key: `goal-${i}`, name, cells: [t.goal(goal.vp, writeTurnsOfGoal(cast, goal), held)], cite: [makeClauseId(goal.isAtActivation ? 'V.B-3' : 'V.B-2')] }
 }

@@ -1,6 +1,6 @@
 /** Several answers in one: a whole stack taken along, all dice at one kind of target. Tried out on the sample, so only what the rules offer is bundled. */
 import type { AnyGame } from '@tabularium/games'
-import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerBundle } from '../../table/game-ui.ts'
 import { words } from './texts/index.ts'
@@ -23,7 +23,7 @@ const findFirstOffered = (offer: OfferByVerb, verbs: readonly string[]): { reado
 function repeatAnswers(
   game: AnyGame,
   from: AnyState,
-  { seat, say }: Decision<GameTypes>,
+  { seat, say }: PendingDecision<GameTypes>,
   next: (offer: OfferByVerb) => { readonly do: string; readonly to?: unknown } | null,
 ): WireAction[] {
   const state = game.clone(from)
@@ -37,14 +37,14 @@ function repeatAnswers(
   }
   return made
 }
-function makeTakeAllBundles(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): AnswerBundle[] {
+function makeTakeAllBundles(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): AnswerBundle[] {
   const verbs = TAKING_VERBS_BY_QUESTION[decision.say]
   if (!verbs) return []
   const actions = repeatAnswers(game, state, decision, offer => findFirstOffered(offer, verbs))
   return actions.length > 1 ? [{ text: words[lang].takeAll(actions.length), actions }] : []
 }
 /** All the dice that are still to be aimed at one target. */
-function makeAimAllBundles(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): AnswerBundle[] {
+function makeAimAllBundles(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): AnswerBundle[] {
   const targets = (decision.offer as OfferByVerb)['aim-at']
   if (!Array.isArray(targets)) return []
   return (targets as unknown[]).flatMap(target => {
@@ -62,7 +62,7 @@ const findTargetName = (game: AnyGame, id: string, lang: Lang): string => {
   }
   return kind.names[lang][kind.ids.indexOf(id)]!.toLocaleLowerCase(lang)
 }
-export const makeAnswerBundles = (game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly AnswerBundle[] => [
+export const makeAnswerBundles = (game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): readonly AnswerBundle[] => [
   ...makeTakeAllBundles(game, state, decision, lang),
   ...makeAimAllBundles(game, state, decision, lang),
 ]

@@ -1,6 +1,6 @@
 /** The nation cards as they are printed: what scores when, in words. The amounts are the rules' own. */
 import type { AnyGame } from '@tabularium/games'
-import type { InBoth, Kind, Lang } from '@tabularium/kernel'
+import type { InBothLanguages, NounKind, Lang } from '@tabularium/kernel'
 import { leader, nation, space, type, type Area, type AwardCard, type Nation } from '@tabularium/italia/table'
 import { findNamesAndTexts, type NamesAndTexts } from './cast.ts'
 
@@ -8,11 +8,11 @@ export type { AwardCard }
 interface NationCardData {
   readonly id: string
   readonly vp: { readonly periodic: readonly AwardCard[]; readonly events: readonly AwardCard[] }
-  readonly special: readonly { readonly id: string; readonly text?: InBoth<string> }[]
+  readonly special: readonly { readonly id: string; readonly text?: InBothLanguages<string> }[]
 }
 interface SpaceGroup {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly spaces: readonly string[]
 }
 interface ItaliaTables {
@@ -42,7 +42,7 @@ interface AwardContext {
   readonly cards: NationCards
   readonly lang: Lang
 }
-const findName = (kind: Kind, id: string, lang: Lang): string => kind.names[lang][kind.ids.indexOf(id)] ?? id
+const findName = (kind: NounKind, id: string, lang: Lang): string => kind.names[lang][kind.ids.indexOf(id)] ?? id
 const writeAwardPlaces = ({ cards, lang, cast }: AwardContext, { where, group, area, via }: AwardCard): string => {
   const groups = [...(where?.groups ?? []), ...(group ? [group] : [])].map(id => cards.group(id, lang))
   const areas = [...(where?.areas ?? []), ...(area ? [area] : []), ...(via ? [via] : [])].map(id => findName(space, id, lang))

@@ -1,5 +1,5 @@
 /** A battle as the log tells it, put together again: the sides, then round by round the dice and who fell. */
-import { thingOf, type Lang } from '@tabularium/kernel'
+import { findThingById, type Lang } from '@tabularium/kernel'
 import { nation, space } from '@tabularium/italia/table'
 import type { Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
@@ -23,7 +23,7 @@ function splitIntoRounds(events: readonly WireEvent[], attacker: string): WireEv
   return rounds
 }
 const listVolleys = (events: readonly WireEvent[]): NonNullable<FightStep['volleys']> =>
-  events.flatMap(e => (listDiceOfEvent(e).length > 0 ? [{ tone: findToneOfNation(thingOf(nation, String(e['nation']))), dice: listDiceOfEvent(e) }] : []))
+  events.flatMap(e => (listDiceOfEvent(e).length > 0 ? [{ tone: findToneOfNation(findThingById(nation, String(e['nation']))), dice: listDiceOfEvent(e) }] : []))
 const makeFightStep = (title: string, events: readonly WireEvent[], say: WriteEvent): FightStep => ({
   title,
   lines: events.map(say),
@@ -49,7 +49,7 @@ export function readLastFight(events: readonly WireEvent[], lang: Lang, say: Wri
   const [attacker, defender] = [String(first['attacker']), String(first['defender'])]
   const [before, ...rounds] = splitIntoRounds(inside, attacker)
   const side = (id: string, fact: string): Fight['sides'][number] => {
-    const n = thingOf(nation, id)
+    const n = findThingById(nation, id)
     return { name: name(n), tone: findToneOfNation(n), facts: [fact, t.fight.lost(countLossesOfNation(inside, id))], cards: [] }
   }
   return {

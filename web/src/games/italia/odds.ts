@@ -1,6 +1,6 @@
 /** What a step costs and how many may stay, where too many stand, and how a fight would end: before anybody clicks. */
 import type { AnyGame } from '@tabularium/games'
-import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import {
   ALL_LANDS,
   attackLimit,
@@ -32,7 +32,7 @@ import type { AnswerCost, SpaceCaution, NeededThrow, FightOdds, SideOfOdds, Simu
 import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, countByType, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-type AnyDecision = Decision<GameTypes>
+type AnyDecision = PendingDecision<GameTypes>
 /** Who meets whom where; the first is whoever is asked. */
 interface ExpectedFight {
   readonly first: Nation

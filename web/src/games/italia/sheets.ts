@@ -1,6 +1,6 @@
 /** The sheets: the score, points by round, and a sheet for each nation with what is due and what scores when. */
 import type { AnyGame } from '@tabularium/games'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   activeRoundsOf,
   ALL_LANDS,
@@ -74,7 +74,7 @@ function makeTotalRow({ b, view, cast: { t } }: SheetContext, seat: string, name
 function makeScoreSheet(desk: SheetContext, game: AnyGame): Sheet {
   const { view, b, cast, lang } = desk
   const rows = view.seats.flatMap(seat => [
-    makeTotalRow(desk, seat, nameOf(game.def.seats, lang, seat)),
+    makeTotalRow(desk, seat, nameOfNoun(game.def.seats, lang, seat)),
     ...listNationsOfSeat(b, seat)
       .filter(n => b.points[n]! > 0 || hasPieces(b, n))
       .map(n => makeScoreRow(desk, n)),

@@ -1,6 +1,6 @@
 /** Where the game stands: seats, panels, the order of play and the rounds. */
 import type { AnyGame } from '@tabularium/games'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   sumAreaPoints,
   findControlled,
@@ -36,7 +36,7 @@ export function describeSeat(game: AnyGame, view: AnyView, seat: string, lang: L
   const here = mine.filter(n => hasPieces(b, n))
   const next = sumOverNations(mine, n => computeExpectedPoints(b, n, listScoringsToCome(view)[0]))
   const facts = here.length > 0 ? [t.list(here.map(nation)), t.facts.next(next)] : [t.facts.none]
-  return { name: nameOf(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOverNations(mine, n => b.points[n]!), hand: null, facts }
+  return { name: nameOfNoun(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOverNations(mine, n => b.points[n]!), hand: null, facts }
 }
 
 // ---- Panels ----

@@ -1,6 +1,6 @@
 /** Several answers in one: a whole army taken along, everybody who can serve an engine. Tried out on the sample, so only what the rules offer is bundled. */
 import type { AnyGame } from '@tabularium/games'
-import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerBundle } from '../../table/game-ui.ts'
 import { words } from './texts/index.ts'
@@ -13,7 +13,7 @@ const findFirstOffered = (offer: OfferByVerb, verbs: readonly string[]): TakingA
   return verb === undefined ? null : { do: verb, to: (offer[verb] as unknown[])[0] }
 }
 /** Answers the same question again and again, until it is no longer asked or there is no more to take. */
-function repeatAnswers(game: AnyGame, from: AnyState, { seat, say }: Decision<GameTypes>, verbs: readonly string[]): WireAction[] {
+function repeatAnswers(game: AnyGame, from: AnyState, { seat, say }: PendingDecision<GameTypes>, verbs: readonly string[]): WireAction[] {
   const state = game.clone(from)
   const made: WireAction[] = []
   while (made.length < MOST_ANSWERS_IN_BUNDLE) {
@@ -30,7 +30,7 @@ const TAKING_VERBS_BY_QUESTION: { readonly [say: string]: readonly (readonly ['a
   'movement.regroup': [['all', ['join-piece', 'join-unit']]],
   'round.serve': [['crew', ['serve']]],
 }
-export function makeAnswerBundles(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly AnswerBundle[] {
+export function makeAnswerBundles(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): readonly AnswerBundle[] {
   return (TAKING_VERBS_BY_QUESTION[decision.say] ?? []).flatMap(([how, verbs]) => {
     const actions = repeatAnswers(game, state, decision, verbs)
     return actions.length > 1 ? [{ text: words[lang].bundle[how](actions.length), actions }] : []

@@ -1,5 +1,5 @@
 /** A battle as the log tells it, round by round; and the auction of the turn order, laid open in the same way. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import { space, type Side } from '@tabularium/medioevo/table'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { createNamesAndTexts, findFrame, type NamesAndTexts } from './cast.ts'
@@ -86,7 +86,7 @@ function makeBattle(cast: NamesAndTexts, events: readonly WireEvent[], at: numbe
   const end = rest.findIndex(e => EVENTS_AFTER_FIGHT.includes(e.is))
   const own = end < 0 ? rest : rest.slice(0, end)
   const place = String(begun['at'])
-  const title = t.fight.title(nameOf(space, lang, place))
+  const title = t.fight.title(nameOfNoun(space, lang, place))
   const side = (who: 'attacker' | 'defender') => {
     const id = begun[who] as Side
     const value = findLastCombatValue(own, who)

@@ -1,6 +1,6 @@
 /** What an answer costs, brings or needs, beside the answer. */
 import type { AnyGame } from '@tabularium/games'
-import type { Action, Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { Action, PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import { colour, costOf, incomeAt, taxOf, warningOf, type Medioevo, type Price, type Seat, type Warning } from '@tabularium/medioevo/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, AnyView } from '../../table/game-ui.ts'
@@ -18,7 +18,7 @@ function writeTreatyWarning({ breaks, honour }: Warning, lang: Lang): string {
 }
 const hasWarning = ({ breaks, honour }: Warning): boolean => breaks.length > 0 || honour !== 0
 /** Costs first, then what would be broken; a place shows the florins alone. */
-export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: Decision<GameTypes>, wire: WireAction, lang: Lang): AnswerCost | null {
+export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: PendingDecision<GameTypes>, wire: WireAction, lang: Lang): AnswerCost | null {
   const view = readMedioevoView(game.view(state, seat) as AnyView)
   const action = game.fromWire(wire) as unknown as Action<Medioevo['Verbs']>
   if (action.do === 'tax') return { mark: null, text: words[lang].brings(incomeAt(readBoard(state), seat as Seat, taxOf(action.to))) }

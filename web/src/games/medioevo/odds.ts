@@ -1,6 +1,6 @@
 /** How a battle would end: both sides as they meet, and many battles fought out on dice of their own. */
 import type { AnyGame } from '@tabularium/games'
-import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import { protectionAt, space, type Side, type Space } from '@tabularium/medioevo/table'
 import type { AnyState } from '../../match/client.ts'
 import type { FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
@@ -69,7 +69,7 @@ function makeSideOfOdds({ b, army, side, tone }: NamesAndTexts, s: AnyState, who
   return { name: side(who), tone: tone(who), strength: String(countUnitsOfSide(s, who, at)), facts: [army(counts)] }
 }
 const LEAST_ARCHER_HIT = 3
-export function computeFightOdds(game: AnyGame, s: AnyState, { seat }: Decision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null {
+export function computeFightOdds(game: AnyGame, s: AnyState, { seat }: PendingDecision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null {
   const state = action ? playStepIntoBattle(game, s, seat, action) : s
   const meeting = state && findCurrentFight(state, seat)
   if (!state || !meeting || countUnitsOfSide(state, meeting.first, meeting.at) === 0 || countUnitsOfSide(state, meeting.second, meeting.at) === 0) return null

@@ -1,5 +1,5 @@
 /** Sheets: what the turn brought and took, technologies, Empire cards with their objectives, and honour as it would be counted. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   branch as branches,
   BRANCHES,
@@ -73,7 +73,7 @@ function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, tol
 // ---- Technology ----
 function writeTechnologyLevel({ t, lang }: NamesAndTexts, held: number, b: Branch, level: number): string {
   const tech = TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x] === level)!
-  const name = nameOf(technology, lang, tech)
+  const name = nameOfNoun(technology, lang, tech)
   return level <= held ? `✓ ${name}` : level === held + 1 ? t.tech.next(name, TECHNOLOGY_PRICE * level) : name
 }
 function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat): SheetRow[] {
@@ -84,7 +84,7 @@ function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat)
     const others = view.seats.filter(s => s !== seat).map(s => `${cast.side(s)} ${b.players[s]!.technology[x]}`)
     return {
       key: branches.ids[x]!,
-      name: nameOf(branches, lang, x),
+      name: nameOfNoun(branches, lang, x),
       cells: [1, 2, 3, 4].map(level => writeTechnologyLevel(cast, held, x, level)),
       why: [...(next === null ? [] : [technologyText(next)[lang]]), cast.t.tech.others(others.join(', '))].join(' '),
       ...(next !== null && { cite: TECHNOLOGY_CLAUSES[next]! }),

@@ -1,5 +1,5 @@
 /** Where purchases lie: a shelf for each kind, with what stands on it under its own name. */
-import { nameOf, type Lang, type WireAction } from '@tabularium/kernel'
+import { nameOfNoun, type Lang, type WireAction } from '@tabularium/kernel'
 import { branch, building, piece, pieceKind, technology, technologyAfter, unit, type Branch, type Seat } from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, createNamesAndTexts } from './cast.ts'
@@ -17,24 +17,24 @@ export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lan
   switch (verb) {
     case 'learn': {
       const next = technologyAfter(readBoard(view), view.seat as Seat, branch.ids.indexOf(id) as Branch)
-      return { title: t.technology, label: next === null ? nameOf(branch, lang, id) : nameOf(technology, lang, next) }
+      return { title: t.technology, label: next === null ? nameOfNoun(branch, lang, id) : nameOfNoun(technology, lang, next) }
     }
     case 'recruit':
-      return { title: t.units, label: nameOf(unit, lang, id) }
+      return { title: t.units, label: nameOfNoun(unit, lang, id) }
     case 'reinstate':
-      return { title: t.units, label: t.reinstate(nameOf(unit, lang, id)) }
+      return { title: t.units, label: t.reinstate(nameOfNoun(unit, lang, id)) }
     case 'ransom':
-      return { title: t.units, label: t.ransom(nameOf(unit, lang, id)) }
+      return { title: t.units, label: t.ransom(nameOfNoun(unit, lang, id)) }
     case 'build':
-      return { title: t.buildings, label: nameOf(building, lang, id) }
+      return { title: t.buildings, label: nameOfNoun(building, lang, id) }
     case 'make':
-      return { title: t.pieces, label: nameOf(pieceKind, lang, id) }
+      return { title: t.pieces, label: nameOfNoun(pieceKind, lang, id) }
     case 'join-unit':
-      return { title: t.takes, label: nameOf(unit, lang, id) }
+      return { title: t.takes, label: nameOfNoun(unit, lang, id) }
     case 'join-piece':
       return { title: t.takes, label: findPieceName(view, lang, id) }
     case 'leave-unit':
-      return { title: t.leaves, label: nameOf(unit, lang, id) }
+      return { title: t.leaves, label: nameOfNoun(unit, lang, id) }
     case 'leave-piece':
       return { title: t.leaves, label: findPieceName(view, lang, id) }
     default:

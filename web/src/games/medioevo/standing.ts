@@ -1,5 +1,5 @@
 /** How everybody stands: seats, the turn with its phases, the turn order. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import { seat as seats, territoriesOf, team as teams, type Seat } from '@tabularium/medioevo/table'
 import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep, WireEvent } from '../../table/game-ui.ts'
 import { createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts } from './cast.ts'
@@ -25,7 +25,7 @@ export function describeSeat(view: AnyView, id: string, lang: Lang): SeatLook {
   const seat = id as Seat
   const zone = (view.zones as { readonly [zone: string]: readonly unknown[] })[`cards-${seat}`]
   return {
-    name: cast.b.players[seat]?.kingdom === null ? nameOf(seats, lang, seat) : cast.side(seat),
+    name: cast.b.players[seat]?.kingdom === null ? nameOfNoun(seats, lang, seat) : cast.side(seat),
     tone: cast.tone(seat),
     score: cast.b.players[seat]!.honour,
     unit: cast.t.seat.honour,

@@ -1,5 +1,5 @@
 /** The treaty desk: offers in plain words, treaties and wars that hold, what an act would break, and a treaty drafted in fields. */
-import { nameOf, type Json, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Json, type Lang } from '@tabularium/kernel'
 import {
   isInForce,
   LOAN,
@@ -45,9 +45,9 @@ function writeTreatyLines({ t, side, lang, space }: NamesAndTexts, { grants, pay
     ...grants.map(x => {
       const lands = x.lands.length > 0 ? t.treaty.inLands(t.list(x.lands.map(space))) : ''
       const support = x.support > 0 ? t.treaty.support(x.support, t.list(x.targets.map(side))) : ''
-      return `${t.treaty.grants(side(x.from), nameOf(treatyType, lang, x.type), side(x.to))}${lands}${support}`
+      return `${t.treaty.grants(side(x.from), nameOfNoun(treatyType, lang, x.type), side(x.to))}${lands}${support}`
     }),
-    ...payments.map(x => t.treaty.pays(side(x.from), t.florins(x.florins), side(x.to), nameOf(paymentTime, lang, x.when))),
+    ...payments.map(x => t.treaty.pays(side(x.from), t.florins(x.florins), side(x.to), nameOfNoun(paymentTime, lang, x.when))),
   ]
 }
 const writeTreatyEnd = ({ t }: NamesAndTexts, last: number | null): string => (last === null || last === 0 ? t.treaty.always : t.treaty.until(last))
@@ -55,7 +55,7 @@ function describeOffer(aside: AnyAside, view: AnyView, lang: Lang) {
   const cast = createNamesAndTexts(view, lang)
   const { from, terms, text } = aside as unknown as Aside<Medioevo>
   const { t, side } = cast
-  const freed = terms.prisoners.map(x => t.treaty.frees(side(x.holder), nameOf(unit, lang, x.unit), side(x.to)))
+  const freed = terms.prisoners.map(x => t.treaty.frees(side(x.holder), nameOfNoun(unit, lang, x.unit), side(x.to)))
   const about = terms.number > 0 ? [t.treaty.number(terms.number)] : []
   return {
     title: t.treaty.offers(side(from), t.treaty.acts[terms.act]),
@@ -168,7 +168,7 @@ function listOfferFields(values: OfferValues, view: AnyView, lang: Lang): OfferF
   }
   if (!values['with']) return [partner]
   const flags = (how: 'give' | 'get'): OfferField[] =>
-    TREATY_TYPES.map(type => ({ key: `${how}-${type}`, label: nameOf(treatyType, lang, type), is: 'flag', part: t.form[how] }))
+    TREATY_TYPES.map(type => ({ key: `${how}-${type}`, label: nameOfNoun(treatyType, lang, type), is: 'flag', part: t.form[how] }))
   const isAllied = ALLIANCE_TYPES.some(type => values[`give-${type}`] || values[`get-${type}`])
   const targets = listOtherSeats(seen).filter(x => x !== values['with'])
   const turns = Array.from({ length: LONGEST_TREATY_TURNS }, (_, i) => cast.b.turn + i)
@@ -203,7 +203,7 @@ function listOfferFields(values: OfferValues, view: AnyView, lang: Lang): OfferF
       label: t.form.when,
       is: 'choice',
       part: t.form.money,
-      options: paymentTime.ids.map(id => ({ value: id, label: nameOf(paymentTime, lang, id) })),
+      options: paymentTime.ids.map(id => ({ value: id, label: nameOfNoun(paymentTime, lang, id) })),
     },
     { key: 'note', label: t.form.note, is: 'text', part: t.form.money },
   ]

@@ -1,5 +1,5 @@
 /** Nero's board as the table reads it: from the view alone, in ids. */
-import type { InBoth } from '@tabularium/kernel'
+import type { InBothLanguages } from '@tabularium/kernel'
 import cards from '@tabularium/nero/data/cards.json' with { type: 'json' }
 import ids from '@tabularium/nero/data/ids.json' with { type: 'json' }
 import map from '@tabularium/nero/data/map.json' with { type: 'json' }
@@ -10,16 +10,16 @@ import type { AnyView, Tone } from '../../table/game-ui.ts'
 
 interface MapSpaceData {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly lat: number
   readonly lon: number
 }
 interface MapZoneData {
   readonly id: string
-  readonly name: InBoth<string>
+  readonly name: InBothLanguages<string>
   readonly members: readonly string[]
   readonly playerColour?: Tone
-  readonly contender?: InBoth<string>
+  readonly contender?: InBothLanguages<string>
 }
 export interface NeroTables {
   readonly ids: { readonly spaces: readonly string[]; readonly zones: readonly string[]; readonly cards: readonly string[] }
@@ -29,10 +29,10 @@ export interface NeroTables {
     readonly edges: readonly { readonly a: string; readonly b: string; readonly kind: string }[]
   }
   readonly cards: {
-    readonly events: readonly { readonly id: string; readonly name: InBoth<string>; readonly text: InBoth<string> }[]
+    readonly events: readonly { readonly id: string; readonly name: InBothLanguages<string>; readonly text: InBothLanguages<string> }[]
     readonly cards: readonly { readonly id: string; readonly event: string; readonly mp: number; readonly bp: number }[]
   }
-  readonly setup: { readonly ranks: readonly { readonly name: InBoth<string> }[]; readonly declaration: { readonly needed: number } }
+  readonly setup: { readonly ranks: readonly { readonly name: InBothLanguages<string> }[]; readonly declaration: { readonly needed: number } }
 }
 export interface NeroBoard {
   readonly turn: number

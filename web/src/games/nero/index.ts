@@ -1,6 +1,6 @@
 /** Nero on the table: provinces with legions and commanders, cards with three uses, who controls what. */
 import type { AnyGame } from '@tabularium/games'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import { currentLang as language } from '../../settings/preferences.ts'
 import { nero } from './texts/index.ts'
@@ -107,7 +107,7 @@ export function createNeroUi(game: AnyGame): GameUi {
   const plain = createPlainUi(game)
   const { spaces } = reader.tables.ids
   const name = (view: AnyView, p: number, lang: Lang): string =>
-    reader.zoneOf(readBoard(view), p)?.contender?.[lang] ?? nameOf(game.def.seats, lang, view.seats[p]!)
+    reader.zoneOf(readBoard(view), p)?.contender?.[lang] ?? nameOfNoun(game.def.seats, lang, view.seats[p]!)
   const painter = { reader, name }
   const holder = (view: AnyView, at: number): Tone | null => {
     const p = listPlayerIndices(view).find(one => reader.controls(readBoard(view), view.seats.length, one, at))

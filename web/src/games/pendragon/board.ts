@@ -1,5 +1,5 @@
 /** The island as the table draws it: pieces, badges, who holds what. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   carriersIn,
   CAVALRY,
@@ -38,7 +38,7 @@ import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.
 import { findActFrame, readBoard, findToneOfHolder, findToneOfPiece, readFrames, findToneOfFaction } from './cast.ts'
 import { words } from './texts/index.ts'
 
-const findPieceName = (piece: number, lang: Lang): string => nameOf(pieceKind, lang, piece)
+const findPieceName = (piece: number, lang: Lang): string => nameOfNoun(pieceKind, lang, piece)
 /** Foederati wear their master's colour and keep their people's emblem. */
 const findPeopleOfFoederati = (piece: Piece): Pick<PieceStack, 'people'> => (IS_FOEDERATI[piece] ? { people: NATION[piece] === SAX ? 'saxons' : 'scotti' } : {})
 const findUnitFigure = (unit: Piece): PieceStack['kind'] =>
@@ -79,7 +79,7 @@ function makeStrongholdStacks(b: BoardView, space: Space, lang: Lang): PieceStac
 const findStrongholdFigure = (piece: Piece): PieceStack['kind'] =>
   piece === FORT ? 'fort' : piece === HILLFORT ? 'hillfort' : piece === TOWN ? 'walled-city' : 'village'
 /** A Site is called after its space as well; here the space is known. */
-const writeSiteName = (site: number, lang: Lang): string => nameOf(siteKind, lang, site).replace(/ \(.*\)$/, '')
+const writeSiteName = (site: number, lang: Lang): string => nameOfNoun(siteKind, lang, site).replace(/ \(.*\)$/, '')
 
 export function collectPieceStacks(view: AnyView, lang: Lang): Map<string, PieceStack[]> {
   const b = readBoard(view)
@@ -117,8 +117,8 @@ function makeSeaBadges(b: BoardView, sea: Space, lang: Lang): SpaceBadge[] {
 function makeChosenSpaceBadges(act: ActFrame | undefined, space: Space, lang: Lang): SpaceBadge[] {
   const t = words[lang].chosen
   const marks = [
-    ...(act?.command && act.spaces.includes(space) ? [{ key: 'chosen', mark: t.mark, name: t.command(nameOf(commandKind, lang, act.command)) }] : []),
-    ...(act?.feat && act.feats.includes(space) ? [{ key: 'feat', mark: t.featMark, name: t.command(nameOf(featKind, lang, act.feat)) }] : []),
+    ...(act?.command && act.spaces.includes(space) ? [{ key: 'chosen', mark: t.mark, name: t.command(nameOfNoun(commandKind, lang, act.command)) }] : []),
+    ...(act?.feat && act.feats.includes(space) ? [{ key: 'feat', mark: t.featMark, name: t.command(nameOfNoun(featKind, lang, act.feat)) }] : []),
   ]
   return marks.map(mark => ({ ...mark, tone: findToneOfFaction(act!.faction) }))
 }

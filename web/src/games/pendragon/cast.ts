@@ -1,5 +1,5 @@
 /** Who is who at the table: factions and their colours, who holds them, and what the view says in the game's own types. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   BRITONS,
   factionKind,
@@ -26,7 +26,7 @@ export const countCardsInZone = (view: AnyView, zone: string): number => (view.z
 /** The Saxons are black in the box; here they are the diamond. */
 const TONES_OF_FACTIONS: readonly Tone[] = ['red', 'blue', 'yellow', 'green']
 export const findToneOfFaction = (faction: Faction): Tone => TONES_OF_FACTIONS[faction] ?? 'plain'
-export const findFactionName = (faction: Faction, lang: Lang): string => nameOf(factionKind, lang, faction)
+export const findFactionName = (faction: Faction, lang: Lang): string => nameOfNoun(factionKind, lang, faction)
 /** Before Fragmentation the Britons hold spaces together; their tint is that of the Civitates, who score for it. */
 export const findToneOfHolder = (holder: Holder): Tone | null => (holder === BRITONS ? 'blue' : holder === NOBODY ? null : findToneOfFaction(holder))
 export const findHolderName = (holder: Holder, lang: Lang): string =>

@@ -1,5 +1,5 @@
 /** A Battle as the log tells it: before it, blow by blow, the walls, and what came of it. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   CIV,
   DUX,
@@ -49,7 +49,7 @@ function writeNeededRoll(event: WireEvent, battleEvents: readonly WireEvent[], s
   })
   const dice = new Set(ways.map(way => way.dice))
   if (dice.size === 0) return ''
-  return ` ${t.needed(dice.size === 1 ? [...dice] : ways.map(way => t.neededBy(nameOf(pieceKind, lang, way.unit), way.dice)))}`
+  return ` ${t.needed(dice.size === 1 ? [...dice] : ways.map(way => t.neededBy(nameOfNoun(pieceKind, lang, way.unit), way.dice)))}`
 }
 /** A new step where the title changes; every line belongs to the step that is open. */
 function splitIntoSteps(events: readonly WireEvent[], lang: Lang, say: WriteEvent): BattleStep[] {
@@ -67,7 +67,7 @@ function splitIntoSteps(events: readonly WireEvent[], lang: Lang, say: WriteEven
         : event.is === 'strikes'
           ? open(strikes[String(event['step'])]![lang])
           : event.is === 'assault'
-            ? open(t.assault(nameOf(siteKind, lang, String(event['site']))))
+            ? open(t.assault(nameOfNoun(siteKind, lang, String(event['site']))))
             : event.is === 'removed' && steps.length > 0
               ? steps.at(-1)!
               : open(t.aftermath)
@@ -104,10 +104,10 @@ export function readLastBattle(events: readonly WireEvent[], lang: Lang, say: Wr
   const place = String(begun['space'])
   const sayMore: WriteEvent = event => say(event) + (event.is === 'rolled' ? writeNeededRoll(event, battleEvents, spaceOf(place), view, lang) : '')
   return {
-    title: t.title(nameOf(spaceKind, lang, place)),
+    title: t.title(nameOfNoun(spaceKind, lang, place)),
     place,
     sides: [side(attacker, defender, t.attacks), side(defender, attacker, t.defends)],
-    steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...splitIntoSteps(battleEvents, lang, sayMore)],
+    steps: [{ title: t.title(nameOfNoun(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...splitIntoSteps(battleEvents, lang, sayMore)],
     over: end >= 0 || !readFrames(view).some(f => f.proc === 'battle'),
   }
 }

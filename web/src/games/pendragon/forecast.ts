@@ -1,6 +1,6 @@
 /** What an order costs and what may come of it, before anything is sent: purses, margins, Control, Raiders, strikes. */
 import type { AnyGame } from '@tabularium/games'
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   findHolder,
   LANDS,
@@ -20,10 +20,10 @@ import { makeActionRows } from './standing.ts'
 import { words } from './texts/index.ts'
 
 type ForecastLine = { readonly name: string; readonly value: string }
-const findSpaceName = (space: number, lang: Lang): string => nameOf(spaceKind, lang, space)
+const findSpaceName = (space: number, lang: Lang): string => nameOfNoun(spaceKind, lang, space)
 function forecastTracks(from: BoardView, to: BoardView, lang: Lang): ForecastLine[] {
   return to.tracks.flatMap((after, track) =>
-    after === from.tracks[track] ? [] : [{ name: nameOf(trackKind, lang, track), value: words[lang].forecast.change(from.tracks[track]!, after) }],
+    after === from.tracks[track] ? [] : [{ name: nameOfNoun(trackKind, lang, track), value: words[lang].forecast.change(from.tracks[track]!, after) }],
   )
 }
 function forecastMargins(from: BoardView, to: BoardView, lang: Lang): ForecastLine[] {

@@ -1,6 +1,6 @@
 /** What an order costs, what a die needs, and how a Battle would end: before anybody clicks. */
 import type { AnyGame } from '@tabularium/games'
-import { nameOf, type Decision, type GameTypes, type Lang, type WireAction } from '@tabularium/kernel'
+import { nameOfNoun, type PendingDecision, type GameTypes, type Lang, type WireAction } from '@tabularium/kernel'
 import {
   CIV,
   factionOf,
@@ -34,7 +34,7 @@ import { findActFrame, readBoard, listFactionsOfSeat, joinFactionNames, readFram
 import { listFactionsOfSide } from './fight.ts'
 import { words } from './texts/index.ts'
 
-type AnyDecision = Decision<GameTypes>
+type AnyDecision = PendingDecision<GameTypes>
 interface ExpectedBattle {
   readonly space: Space
   readonly attacker: Faction
@@ -141,7 +141,7 @@ const listNeededThrows = (b: BoardView, space: Space, factions: readonly Faction
   UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>
     (['ambush', 'evade'] as const).flatMap(what => {
       const from = findLowestRoll(b, unit, space, what)
-      return from === null ? [] : [{ name: words[lang].before.tries(nameOf(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
+      return from === null ? [] : [{ name: words[lang].before.tries(nameOfNoun(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
     }),
   )
 export function computeBattleOdds(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): FightOdds | null {
@@ -164,7 +164,7 @@ export function computeBattleOdds(game: AnyGame, s: AnyState, { seat }: AnyDecis
   const sides = [side(attackers, m.attacker, attack, 0), side(defenders, m.defender, defend, walls)] as const
   const [mine, theirs] = isAttacking ? [attackers, defenders] : [defenders, attackers]
   return {
-    title: t.fight.title(nameOf(spaceKind, lang, m.space)),
+    title: t.fight.title(nameOfNoun(spaceKind, lang, m.space)),
     sides: isAttacking ? sides : [sides[1], sides[0]],
     needs: [...listNeededThrows(b, m.space, theirs, lang), ...listNeededThrows(b, m.space, mine, lang)],
     note: t.before.assumed,

@@ -1,5 +1,5 @@
 /** Other looks at the island: who holds it, what it yields, how it lies. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   findHolder,
   IS_CITY,
@@ -57,7 +57,7 @@ const makeTerrainFigures = (lang: Lang): MapOverlay['spaces'] =>
   makeFiguresOfLands(s => ({ value: words[lang].looks.terrain.mark[TERRAIN[s]!], name: words[lang].terrain[TERRAIN[s]!], tone: TONES_OF_TERRAIN[TERRAIN[s]!] }))
 function makeRoadFigures(view: AnyView, lang: Lang): MapOverlay['spaces'] {
   const tone = readBoard(view).roads ? 'red' : 'plain'
-  const name = (s: number): string => nameOf(spaceKind, lang, s)
+  const name = (s: number): string => nameOfNoun(spaceKind, lang, s)
   return makeFiguresOfLands(s =>
     ROAD[s]!.length > 0 ? { value: `${ROAD[s]!.length}`, name: words[lang].looks.roads.to(ROAD[s]!.map(name).join(', ')), tone } : null,
   )

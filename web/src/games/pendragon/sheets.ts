@@ -1,5 +1,5 @@
 /** Sheets of figures: margins with their reasons, factions, forces, the Imperium, what is in force, Pivotal Events. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   isEligibleNext,
   BRITON_RESOURCES,
@@ -135,7 +135,7 @@ function makeForcesSheet(view: AnyView, lang: Lang): Sheet {
     const owner = ownerOfPool(pool)
     return {
       key: POOL_IDS[pool]!,
-      name: nameOf(poolKind, lang, pool),
+      name: nameOfNoun(poolKind, lang, pool),
       tone: findToneOfFaction(owner),
       cells: [available, onMap, outOfPlay, size].map(String),
       ...why,
@@ -182,7 +182,7 @@ function makeImperiumSheet(view: AnyView, lang: Lang): Sheet {
 function makeEffectRow(effect: number, lasts: string, cite: string, lang: Lang): SheetRow {
   const { card, side } = EFFECTS[effect]!
   const text = (side === 'event' ? CARDS[card]!.event : side === 'shaded' ? CARDS[card]!.shaded : CARDS[card]!.unshaded)![lang]
-  return { key: `${effect}`, name: nameOf(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
+  return { key: `${effect}`, name: nameOfNoun(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
 }
 function makeEffectRows(b: BoardView, lang: Lang): SheetRow[] {
   const t = words[lang].cards

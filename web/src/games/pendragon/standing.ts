@@ -1,5 +1,5 @@
 /** How everybody stands: seats, the order of the card, the Imperium, the action in progress. */
-import { nameOf, type Lang } from '@tabularium/kernel'
+import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   BRITON_RESOURCES,
   britonControl,
@@ -135,9 +135,9 @@ function makeEpochRow(view: AnyView, lang: Lang): PanelRow {
 }
 
 // ---- The action in progress ----
-const joinSpaceNames = (spaces: readonly number[], lang: Lang): string => spaces.map(s => nameOf(spaceKind, lang, s)).join(', ')
+const joinSpaceNames = (spaces: readonly number[], lang: Lang): string => spaces.map(s => nameOfNoun(spaceKind, lang, s)).join(', ')
 const writeActionName = (act: ActFrame, lang: Lang): string =>
-  [act.command && nameOf(commandKind, lang, act.command), act.feat && nameOf(featKind, lang, act.feat)].filter(Boolean).join(' + ')
+  [act.command && nameOfNoun(commandKind, lang, act.command), act.feat && nameOfNoun(featKind, lang, act.feat)].filter(Boolean).join(' + ')
 function makeCostRows(b: BoardView, act: ActFrame, lang: Lang): PanelRow[] {
   const t = words[lang].panel
   const due = act.wealth > 0 ? t.withWealth(act.cost, act.wealth) : `${act.cost}`
@@ -168,7 +168,7 @@ function makeEvadeAndAmbushRows(view: AnyView, battle: BattleFrame, lang: Lang):
       const from = findLowestRoll(b, unit, battle.space, what)
       return from === null ? [] : [`${rollNames[what][lang]} ${t.from(from)}`]
     })
-    return ways.length > 0 ? [{ name: nameOf(pieceKind, lang, unit), value: ways.join(' · ') }] : []
+    return ways.length > 0 ? [{ name: nameOfNoun(pieceKind, lang, unit), value: ways.join(' · ') }] : []
   })
 }
 /** Who gives orders has the account of them beside the question, the spaces being ticked on the map; all others see both among the panels. */
