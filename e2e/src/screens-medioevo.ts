@@ -22,9 +22,9 @@ async function showSeaBattle(page: Page): Promise<void> {
 }
 async function showMarket(page: Page): Promise<void> {
   await openPosition(page, positions.marketPosition)
-  await pressChoice(page, /^Buy \d/)
-  await pressChoice(page, 'Open a route of 6 stops')
-  for (const stop of ['smyrna', 'candia']) await clickSpace(page, stop)
+  await page.getByRole('button', { name: 'Plan a route' }).click()
+  await page.getByRole('group', { name: 'Stops' }).getByRole('button', { name: '6' }).click()
+  for (const stop of ['moldavia', 'caffa', 'smyrna', 'candia', 'cyprus', 'alexandria']) await clickSpace(page, stop)
 }
 async function showTreaties(page: Page): Promise<void> {
   await openPosition(page, positions.purchasesPosition)

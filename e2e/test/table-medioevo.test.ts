@@ -50,4 +50,38 @@ describe('Medioevo Universale on the table', () => {
       expect(await overflow(page)).toBe(0)
     }),
   )
+  it('a route is planned on the map before a cube is bought, and opened in one press', LONG, () =>
+    openTable(server, WIDE, async page => {
+      await open(page, positions.marketPosition)
+      const desk = page.getByRole('region', { name: 'Plan a route' })
+      await page.getByRole('button', { name: 'Plan a route' }).click()
+      await desk.getByText('4 more stops').waitFor()
+      for (const stop of ['caffa', 'smyrna', 'candia', 'alexandria']) await clickSpace(page, stop)
+      expect(await page.locator('.path circle').count()).toBe(4)
+      await desk.getByText('Without a trade treaty with Mamluk Sultanate nothing is sold in Alexandria.').waitFor()
+      await desk.getByRole('button', { name: 'Leave out Alexandria' }).click()
+      await clickSpace(page, 'cyprus')
+      await desk.getByRole('group', { name: 'HP' }).getByRole('button', { name: '1', exact: true }).click()
+      expect(await desk.getByRole('status').textContent()).toBe('+1 HP and +200 fl., in turn 3 at the earliest')
+      expect(await violations(page)).toEqual([])
+      await desk.getByRole('button', { name: 'Buy and open the route' }).click()
+      await page
+        .locator('.log-last, .log')
+        .getByText(/opens a route: Crimea, Ionia, Crete, Cyprus/)
+        .first()
+        .waitFor()
+      expect(await page.locator('.path').count()).toBe(0)
+    }),
+  )
+  it('on a phone the desk has the whole sheet, and the map still answers', LONG, () =>
+    openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
+      await open(page, positions.marketPosition)
+      await page.locator('.tab-seats').click()
+      await page.getByRole('button', { name: 'Progetta una rotta' }).click()
+      await page.getByText('Mancano 4 tappe').waitFor()
+      await clickSpace(page, 'smyrna')
+      await page.getByRole('button', { name: 'Togli Ionia' }).waitFor()
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
 })

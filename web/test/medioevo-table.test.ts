@@ -332,3 +332,53 @@ describe('before a battle', () => {
     expect(gameUi.odds!(game, state, decision as never, { do: 'go', to: 'nicaea' }, 'en')).toBeNull()
   })
 })
+
+describe('the market desk', () => {
+  const trade = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'cleanup' },
+    { proc: 'trade', at: 'each', next: 9 },
+    { proc: 'journey', at: 'begin', seat: 'blue' },
+  ]
+  const ship = { slot: 'piece-01', kind: 'merchant-ship', level: 2, owner: 'blue', at: 'constantinople', pm: 7 }
+  const atMarket = (board: Loose = {}) => {
+    const state = position({ pieces: [ship], ...board }, trade)
+    game.decisions(state)
+    return state
+  }
+  const plan = (state: ReturnType<typeof position>, stops: readonly string[], more: Loose = {}) => {
+    const view = seenBy('blue', state)
+    return gameUi.routes!.plan({ ...gameUi.routes!.begin(view)!, stops, ...more }, view, 'en')!
+  }
+  const STOPS = ['caffa', 'smyrna', 'candia', 'cyprus']
+  it('lights what the transport can come to, and no more once the route is whole', () => {
+    const none = plan(atMarket(), [])
+    expect(none.targets.has('candia')).toBe(true)
+    // Inland, and the place of purchase.
+    expect([none.targets.has('franconia'), none.targets.has('constantinople')]).toEqual([false, false])
+    expect(plan(atMarket(), STOPS).targets.size).toBe(0)
+  })
+  it('says what is bought, sold and won, and in which turn', () => {
+    const { rows, result } = plan(atMarket(), STOPS, { amount: 3, honour: 1 })
+    expect(rows.slice(0, 3).map(row => row.value)).toEqual(['−300 fl.', '+300 fl.', '+1 HP, +150 fl.'])
+    expect(result).toBe('+1 HP and +150 fl., in turn 3 at the earliest')
+  })
+  it('warns of a closed destination, of a good that is there, and of enemies on the way', () => {
+    const texts = (board: Loose, stops: readonly string[]) => plan(atMarket(board), stops).warnings.map(w => w.text)
+    expect(texts({}, ['caffa', 'smyrna', 'candia', 'alexandria'])).toEqual(['Without a trade treaty with Mamluk Sultanate nothing is sold in Alexandria.'])
+    expect(texts({ market: { cyprus: ['textiles'] } }, STOPS)).toEqual(['Cyprus has textiles already: none can be sold there.'])
+    expect(texts({ armies: [army('aegean-sea', 'barbarians', { light: 2 })] }, STOPS)[0]).toContain('Aegean Sea')
+  })
+  it('opens the route by answers that are all offered, for the price it told', () => {
+    const state = atMarket()
+    const { actions } = plan(state, STOPS, { amount: 2 })
+    for (const action of actions!) expect(game.play(state, 'blue' as never, game.fromWire(action) as never).ok, JSON.stringify(action)).toBe(true)
+    const view = seenBy('blue', state) as unknown as {
+      readonly own: { readonly florins: number }
+      readonly board: { readonly players: { readonly blue: { readonly route: unknown } } }
+    }
+    expect(view.own.florins).toBe(800)
+    expect(view.board.players.blue.route).not.toBeNull()
+    expect(gameUi.routes!.begin(view as unknown as AnyView)).toBeNull()
+  })
+})

@@ -81,6 +81,14 @@ export { findWarningOfAction as warningOf, findWarningOfTerms as warningOfTerms,
 export { costOfAction as costOf, computeIncomeAtTax as incomeAt, taxOfLevel as taxOf, findNextTechnology as technologyAfter } from './shown/costs.ts'
 export type { Price } from './board/points.ts'
 export { findReachOfArmies as reachOfArmies, findReachOfTraders as reachOfTraders, type ReachedSpaces as Reach } from './shown/reach.ts'
+export {
+  findCarriersWithMarket as carriersWithMarket,
+  findStopsForRoute as stopsForRoute,
+  forecastRoute,
+  mostCubesToBuy,
+  type ForecastStop,
+  type RouteForecast,
+} from './shown/routes.ts'
 export { forecastScores, computeObjectiveProgress as objectiveProgress } from './shown/standing.ts'
 export { SCORING_DATA as SCORING } from './kinds.ts'
 export {

@@ -30,8 +30,10 @@ const readArrow = (event: WireEvent): (readonly [string, string])[] =>
 export function Board({ ui, map, camera }: BoardProps) {
   const { session } = ui
   const talk = session.talk.value
+  const route = ui.route.value
   const targets = useMemo(
     () =>
+      route?.targets ??
       new Map(
         map.spaces.flatMap(({ id }) => {
           const choices = findChoicesOnThing(ui, { is: 'space', id })
@@ -39,10 +41,10 @@ export function Board({ ui, map, camera }: BoardProps) {
           return choices.length > 0 ? [[id, told.join('; ')] as const] : []
         }),
       ),
-    [map, talk, session.choices.value, ui.foresight.notes.value],
+    [map, talk, session.choices.value, ui.foresight.notes.value, route?.targets],
   )
   const faint = useMemo(
-    () => new Set([...targets.keys()].filter(id => findChoicesOnThing(ui, { is: 'space', id }).every(c => session.gameUi.lesser.includes(c.verb)))),
+    () => new Set([...targets.keys()].filter(id => !route && findChoicesOnThing(ui, { is: 'space', id }).every(c => session.gameUi.lesser.includes(c.verb)))),
     [targets],
   )
   const { pieces, holders, badges, overlay } = ui.scene
@@ -61,6 +63,7 @@ export function Board({ ui, map, camera }: BoardProps) {
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       wanted={map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
       arrows={events.flatMap(readArrow)}
+      path={route?.path ?? null}
       marked={marked}
       moment={`${session.mode.value.is} ${session.lines.value.at(-1)?.key ?? ''}`}
       onPoint={id => void (ui.pointed.value = id)}
@@ -68,11 +71,18 @@ export function Board({ ui, map, camera }: BoardProps) {
         ui.sheet.value = null
         // What was under the finger is answered, and must not lie over the next places.
         if (isSmallWindow(camera)) ui.pointed.value = null
-        chooseOrList(ui, { is: 'space', id })
+        if (route) toggleStopOfRoute(ui, id)
+        else chooseOrList(ui, { is: 'space', id })
       }}
       onAsk={id => askAboutThing(ui, { is: 'space', id })}
     />
   )
+}
+/** A place is added to the route on the desk, or left out again. */
+function toggleStopOfRoute({ routing, route }: Ui, id: string): void {
+  const draft = routing.value!
+  if (draft.stops.includes(id)) routing.value = { ...draft, stops: draft.stops.filter(stop => stop !== id) }
+  else if (route.value?.targets.has(id)) routing.value = { ...draft, stops: [...draft.stops, id] }
 }
 /** What a step costs, and what to be careful about, on the spot. */
 function collectSpaceMarks(ui: Ui, map: TableMap): ReadonlyMap<string, SpaceMark> {

@@ -1,6 +1,6 @@
 /** What lies beside the board for whoever wants it: other looks at the map, sheets of figures, the last fight. In a small window, below the seats. */
 import { OwnerMark } from '../pieces/piece.tsx'
-import { findPinnedSheets } from '../settings/preferences.ts'
+import { currentLang, findPinnedSheets } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { LegendNote, MapOverlay } from './game-ui.ts'
 import { toggleSheet } from './sheets.tsx'
@@ -97,9 +97,25 @@ function OffersButton({ ui }: { readonly ui: Ui }) {
       type="button"
       class={waiting > 0 ? 'tool named offers waiting' : 'tool named offers'}
       aria-haspopup="dialog"
-      onClick={() => void (ui.offering.value = true)}
+      onClick={() => void (ui.offering.value = {})}
     >
       {texts.value.table.offers.button(waiting)}
+    </button>
+  )
+}
+/** A route is planned where something could be bought for it. */
+function RouteDeskButton({ ui }: { readonly ui: Ui }) {
+  const { gameUi, view } = ui.session
+  const draft = view.value && gameUi.routes?.begin(view.value)
+  if (!draft) return null
+  const turn = (): void => {
+    ui.routing.value = ui.route.value ? null : draft
+    ui.logFolded.value = true
+    ui.tab.value = 'map'
+  }
+  return (
+    <button type="button" class="tool named" aria-expanded={ui.route.value !== null} onClick={turn}>
+      {gameUi.routes!.title(currentLang.value)}
     </button>
   )
 }
@@ -110,6 +126,7 @@ export function ToolPanel({ ui }: { readonly ui: Ui }) {
     <section class="desk leaf" aria-label={texts.value.table.desk}>
       <OverlayChooser ui={ui} />
       <OffersButton ui={ui} />
+      <RouteDeskButton ui={ui} />
       <SheetButtons ui={ui} />
       <FightViewerButton ui={ui} />
     </section>

@@ -261,6 +261,73 @@ export interface AsideUi {
   /** The offer that the fields make; null while something is missing. */
   offer(values: OfferValues, view: AnyView): { readonly to: readonly string[]; readonly terms: Json; readonly text: string } | null
 }
+/** What is filled in at the desk of routes: who goes, with how many stops, which so far, how much is bought, and how much of the bonus becomes honour. */
+export interface RouteDraft {
+  readonly carrier: string
+  readonly size: number
+  readonly stops: readonly string[]
+  readonly amount: number
+  readonly honour: number
+}
+/** A line over the map, from space to space, with its stops. */
+export interface MapPath {
+  readonly spaces: readonly string[]
+  readonly stops: readonly { readonly space: string; readonly text: string }[]
+}
+export interface RouteStop {
+  readonly space: string
+  readonly name: string
+  readonly note: string
+  readonly tone?: Tone
+  readonly isBarred: boolean
+}
+/** A route as drafted: what it would cost and bring, before anything is bought. */
+export interface RoutePlan {
+  readonly words: RouteWords
+  /** The draft, within what is possible. */
+  readonly draft: RouteDraft
+  readonly carriers: readonly { readonly value: string; readonly label: string }[]
+  readonly sizes: readonly number[]
+  readonly amounts: readonly number[]
+  readonly honours: readonly number[]
+  readonly start: string
+  readonly stops: readonly RouteStop[]
+  /** What is still to be chosen on the map. */
+  readonly missing: string | null
+  readonly targets: ReadonlyMap<string, string>
+  readonly path: MapPath
+  readonly rows: readonly { readonly name: string; readonly value: string }[]
+  readonly result: string
+  readonly warnings: readonly RouteWarning[]
+  /** The answers that open it, one after the other; null while it is not whole or not this seat's turn to trade. */
+  readonly actions: readonly WireAction[] | null
+  readonly whyNot: string | null
+}
+/** What stands beside the fields of the desk. */
+export interface RouteWords {
+  readonly title: string
+  readonly carrier: string
+  readonly size: string
+  readonly amount: string
+  readonly honour: string
+  readonly worth: string
+  readonly buysHere: string
+  readonly open: string
+  readonly offer: string
+  readonly remove: (stop: string) => string
+}
+/** What speaks against a route, and the offer to others that would mend it. */
+export interface RouteWarning {
+  readonly text: string
+  readonly cite: readonly string[]
+  readonly offer?: OfferValues
+}
+export interface RouteDesk {
+  title(lang: Lang): string
+  /** What lies on the desk when it is opened; null where nothing can be planned. */
+  begin(view: AnyView): RouteDraft | null
+  plan(draft: RouteDraft, view: AnyView, lang: Lang): RoutePlan | null
+}
 export interface GameUi {
   map(): Promise<TableMap | null>
   /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone, where a player is attacked. */
@@ -337,6 +404,7 @@ export interface GameUi {
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
   readonly asides?: AsideUi
+  readonly routes?: RouteDesk
   /** The guided first turn: what to say at a question. */
   guide?(say: string, lang: Lang): GuideStep | null
 }

@@ -168,7 +168,7 @@ function findOfferOutcome(before: AnyView, after: AnyView | null, seats: number)
   return mine.length > 0 || seats === 0 || after?.board !== before.board ? 'agreed' : 'refused'
 }
 function NewOfferForm({ ui, desk, view }: OffersProps) {
-  const values = useSignal<OfferValues>({})
+  const values = useSignal<OfferValues>(ui.offering.value ?? {})
   const outcome = useSignal<OfferOutcome>(null)
   const t = texts.value.table.offers
   const fields = desk.fields(values.value, view, currentLang.value)
@@ -222,7 +222,7 @@ export function OffersPopup({ ui }: { readonly ui: Ui }) {
   const agreements = desk.agreements(view, currentLang.value)
   const acts = desk.acts(view, currentLang.value)
   return (
-    <Popup title={t.title} onClose={() => void (ui.offering.value = false)} wide>
+    <Popup title={t.title} onClose={() => void (ui.offering.value = null)} wide>
       <div class="offers-desk">
         <OfferProblem ui={ui} />
         <OpenOfferList {...props} />

@@ -5,7 +5,7 @@ import { MapLabels } from '../gallery/labels.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import type { Box } from '../pieces/layout.ts'
 import { texts } from '../texts/index.ts'
-import type { TableMap } from './game-ui.ts'
+import type { MapPath, TableMap } from './game-ui.ts'
 import type { InteractiveMapProps } from './stage.tsx'
 
 type MapSpace = TableMap['spaces'][number]
@@ -115,4 +115,22 @@ function drawArrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[],
   const angle = Math.atan2(ey - cy, ex - cx)
   const wing = (turn: number): string => `M${ex} ${ey}L${ex - Math.cos(angle + turn) * head * 1.8} ${ey - Math.sin(angle + turn) * head * 1.8}`
   return `M${ax} ${ay}Q${cx} ${cy} ${ex} ${ey}${wing(0.5)}${wing(-0.5)}`
+}
+/** One line from space to space, and a disc with its text on every stop. */
+export function PathOnMap({ map, path, scale }: { readonly map: TableMap; readonly path: MapPath; readonly scale: number }) {
+  const at = new Map(map.spaces.map(s => [s.id, s.place.slice(0, 2)]))
+  const points = path.spaces.flatMap(id => at.get(id) ?? []).join(' ')
+  return (
+    <g class="path" aria-hidden="true">
+      {[7, 3].map(width => (
+        <polyline key={width} points={points} stroke-width={width / scale} stroke-dasharray={width > 3 ? undefined : `0 ${6 / scale}`} />
+      ))}
+      {path.stops.map(({ space, text }) => (
+        <g key={space} transform={`translate(${at.get(space)?.join(' ')}) scale(${1 / scale})`}>
+          <circle r="13" />
+          <text>{text}</text>
+        </g>
+      ))}
+    </g>
+  )
 }

@@ -7,12 +7,12 @@ import { computeScaleOfWholeMap, type Point } from '../gallery/pan-zoom.ts'
 import { buildSpaceGraph } from '../gallery/walk.ts'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { SpaceBadge, MapOverlay, PieceStack, TableMap, Tone } from './game-ui.ts'
+import type { SpaceBadge, MapOverlay, MapPath, PieceStack, TableMap, Tone } from './game-ui.ts'
 import { computePieceSize } from '../pieces/layout.ts'
 import { findSpaceMeantByTouch } from './finger.ts'
 import { computeUncoveredBox, isSmallWindow } from './sight.ts'
 import { OverlayFigures, FannedPieces, MoveAnimations, PiecesOnMap } from './stage-pieces.tsx'
-import { MoveArrows, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
+import { MoveArrows, PathOnMap, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
 
 /** A few letters beside a place: what going there costs, or why to look twice. */
 export interface SpaceMark {
@@ -35,6 +35,8 @@ export interface InteractiveMapProps {
   /** Those of them where a click seldom means it: they glow less. */
   readonly faint: ReadonlySet<string>
   readonly arrows: readonly (readonly [from: string, to: string])[]
+  /** A way in the making, as one line with its stops. */
+  readonly path: MapPath | null
   readonly marked: readonly string[]
   /** Where a lesson's answer lies. */
   readonly wanted: readonly string[]
@@ -112,6 +114,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
           <MoveArrows map={map} arrows={props.arrows} scale={scale} />
           <PiecesOnMap map={map} pieces={props.pieces} badges={props.badges} marks={props.marks} scale={scale} size={size} names={names} />
           <MoveAnimations {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
+          {props.path && <PathOnMap map={map} path={props.path} scale={scale} />}
           <OverlayFigures map={map} overlay={props.overlay} scale={scale} />
           <FannedPieces
             map={map}

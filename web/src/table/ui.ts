@@ -1,9 +1,10 @@
 /** What is open on the table at the moment, beside the match itself. */
-import { signal, type Signal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { WireAction } from '@tabularium/kernel'
 import type { ComponentChildren } from 'preact'
 import { findChoicesOnCard, findChoicesOnSeat, findChoicesOnSpace, type Choice } from './choices.ts'
 import { createAnswerPreviews, type AnswerPreviews } from './foresight.ts'
+import type { OfferValues, RouteDraft, RoutePlan } from './game-ui.ts'
 import { createScene, type Scene } from './scene.ts'
 import type { TableSession } from './session.ts'
 
@@ -35,8 +36,11 @@ export interface Ui {
   readonly sheet: Signal<string | null>
   /** The open card that is read. */
   readonly showing: Signal<string | null>
-  /** Whether the desk of offers lies open. */
-  readonly offering: Signal<boolean>
+  /** Whether the desk of offers lies open, and what a new offer begins with. */
+  readonly offering: Signal<OfferValues | null>
+  /** The route on the desk, and what it would bring; while it lies there the map answers it. */
+  readonly routing: Signal<RouteDraft | null>
+  readonly route: ReadonlySignal<RoutePlan | null>
   readonly theatre: Signal<FightViewerState>
   /** Whether the log is one sentence. */
   readonly logFolded: Signal<boolean>
@@ -50,8 +54,12 @@ export interface LessonAtTable {
 }
 export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
   const pointed = signal<string | null>(null)
+  const routing = signal<RouteDraft | null>(null)
+  const { gameUi, view, lang } = session
   return {
     session,
+    routing,
+    route: computed(() => (routing.value && view.value && gameUi.routes?.plan(routing.value, view.value, lang.value)) ?? null),
     pointed,
     scene: createScene(session),
     foresight: createAnswerPreviews(session, pointed),
@@ -63,7 +71,7 @@ export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
     answerTab: signal<TableTab>('map'),
     sheet: signal<string | null>(null),
     showing: signal<string | null>(null),
-    offering: signal(false),
+    offering: signal<OfferValues | null>(null),
     theatre: signal<FightViewerState>('shut'),
     logFolded: signal(false),
     isWanted: action => lesson?.isWanted(action) ?? false,

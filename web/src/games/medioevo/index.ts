@@ -11,6 +11,7 @@ import { readLastFight } from './fight.ts'
 import { writeAnswerCost } from './notes.ts'
 import { computeFightOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
+import { marketDesk } from './routes.ts'
 import { makeSheets } from './sheets.ts'
 import { findAnswerGroup } from './shelves.ts'
 import { findHeadingLevel, describeSeat, makePanels, makeTracks } from './standing.ts'
@@ -74,6 +75,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     fight: readLastFight,
     overlays: makeOverlays,
     asides: treatyUi,
+    routes: marketDesk,
     note: writeAnswerCost,
     odds: computeFightOdds,
     shelf: findAnswerGroup,

@@ -4,10 +4,12 @@ const together = new Intl.ListFormat('en-GB')
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'))
 const florins = (n: number): string => `${n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-GB')} fl.`
+const signedFlorins = (n: number): string => (n > 0 ? `+${florins(n)}` : florins(n))
 
 export const en = {
   signed,
   florins,
+  signedFlorins,
   list: (all: readonly string[]) => together.format(all),
   either: (all: readonly string[]) => oneOf.format(all),
   of: (what: string, who: string) => `${what}, ${who}`,
@@ -221,6 +223,46 @@ export const en = {
     bonus: 'Bonus at the end',
     either: (points: number, money: number) => `${points} HP or ${florins(money)}, or some of each`,
     sale: 'Sale at the destination',
+  },
+  desk: {
+    words: {
+      title: 'Plan a route',
+      carrier: 'Transport',
+      size: 'Stops',
+      amount: 'Cubes',
+      honour: 'HP',
+      worth: 'What it is worth',
+      buysHere: 'you buy here',
+      open: 'Buy and open the route',
+      offer: 'Propose the treaty',
+      remove: (stop: string) => `Leave out ${stop}`,
+    },
+    carrier: (what: string, where: string) => `${what}, ${where}`,
+    unreachable: 'out of reach',
+    free: 'free',
+    yours: 'yours',
+    open: 'open by treaty',
+    passing: 'only passing',
+    needsTreaty: 'needs a treaty',
+    turn: (n: number) => `turn ${n}`,
+    danger: (where: string) => `enemies in ${where}`,
+    missing: (n: number) => `${some(n, 'more stop', 'more stops')}: touch ${n === 1 ? 'the destination' : 'settlements'} on the map`,
+    addStop: (n: number) => `Stop ${n} of the route`,
+    purchase: (what: string) => `Purchase, ${what}`,
+    tolls: 'Tolls by treaty',
+    sale: 'Sale at the destination',
+    prize: (points: number) => `Bonus: ${some(points, 'Trade point', 'Trade points')}`,
+    instead: 'Or sold with the bonus of the Great Market',
+    movement: 'Whole way, with purchase and sale',
+    result: (honour: number, balance: number, turn: number | null) =>
+      `${signed(honour)} HP and ${signedFlorins(balance)}${turn === null ? '' : `, in turn ${turn} at the earliest`}`,
+    tooFar: (where: string) => `This transport cannot come to ${where}.`,
+    closed: (where: string, owner: string) => `Without a trade treaty with ${owner} nothing is sold in ${where}.`,
+    hasGood: (where: string, good: string) => `${where} has ${good} already: none can be sold there.`,
+    robbed: (where: string) => `Enemies or barbarians in ${where} would take the transport.`,
+    tooLate: (turns: number) => `The game ends with turn ${turns}, before it is completed.`,
+    tooPoor: (n: number) => `Behind your screen are ${florins(n)}.`,
+    notNow: 'It can be opened when it is your turn to trade, with this transport.',
   },
   shop: {
     units: 'Units',

@@ -6,10 +6,12 @@ const together = new Intl.ListFormat('it-IT')
 const oneOf = new Intl.ListFormat('it-IT', { type: 'disjunction' })
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'))
 const florins = (n: number): string => `${n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('it-IT')} fior.`
+const signedFlorins = (n: number): string => (n > 0 ? `+${florins(n)}` : florins(n))
 
 export const it: Words = {
   signed,
   florins,
+  signedFlorins,
   list: (all: readonly string[]) => together.format(all),
   either: (all: readonly string[]) => oneOf.format(all),
   of: (what: string, who: string) => `${what}, ${who}`,
@@ -223,6 +225,46 @@ export const it: Words = {
     bonus: 'Premio alla fine',
     either: (points: number, money: number) => `${points} PO o ${florins(money)}, o un po’ di entrambi`,
     sale: 'Vendita a destinazione',
+  },
+  desk: {
+    words: {
+      title: 'Progetta una rotta',
+      carrier: 'Mezzo',
+      size: 'Tappe',
+      amount: 'Cubetti',
+      honour: 'PO',
+      worth: 'Quanto vale',
+      buysHere: 'compri qui',
+      open: 'Compra e apri la rotta',
+      offer: 'Proponi il patto',
+      remove: (stop: string) => `Togli ${stop}`,
+    },
+    carrier: (what: string, where: string) => `${what}, ${where}`,
+    unreachable: 'irraggiungibile',
+    free: 'libero',
+    yours: 'tuo',
+    open: 'aperto per patto',
+    passing: 'solo passaggio',
+    needsTreaty: 'serve un patto',
+    turn: (n: number) => `turno ${n}`,
+    danger: (where: string) => `nemici in ${where}`,
+    missing: (n: number) => `${n === 1 ? 'Manca la destinazione: toccala' : `Mancano ${n} tappe: tocca insediamenti`} sulla mappa`,
+    addStop: (n: number) => `Tappa ${n} della rotta`,
+    purchase: (what: string) => `Acquisto, ${what}`,
+    tolls: 'Pedaggi dei patti',
+    sale: 'Vendita a destinazione',
+    prize: (points: number) => `Premio: ${some(points, 'punto Commercio', 'punti Commercio')}`,
+    instead: 'Oppure, venduti con il bonus del Grande Mercato',
+    movement: 'Tutta la via, con acquisto e vendita',
+    result: (honour: number, balance: number, turn: number | null) =>
+      `${signed(honour)} PO e ${signedFlorins(balance)}${turn === null ? '' : `, non prima del turno ${turn}`}`,
+    tooFar: (where: string) => `Questo mezzo non può arrivare a: ${where}.`,
+    closed: (where: string, owner: string) => `Senza un patto commerciale con ${owner} non si vende nulla a ${where}.`,
+    hasGood: (where: string, good: string) => `${where} ha già ${good}: lì non se ne vende.`,
+    robbed: (where: string) => `Nemici o barbari prenderebbero il mezzo: ${where}.`,
+    tooLate: (turns: number) => `La partita finisce con il turno ${turns}, prima che sia completata.`,
+    tooPoor: (n: number) => `Dietro il tuo schermo ci sono ${florins(n)}.`,
+    notNow: 'Si apre quando tocca a te commerciare con questo mezzo.',
   },
   shop: {
     units: 'Unità',
