@@ -102,7 +102,8 @@ interface ZonePosition {
   readonly at: number
   readonly mask: number
 }
-/** What others know goes with the place, not with the thing: whoever looks into the place knows what lies there now. */
+/** What others know goes with the place, not with the thing: whoever looks into the place knows what lies there now.
+ *  Before anything is mixed it is put in order: from the same key come the same places, however the true ones lie. */
 function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
   const { seen } = s.secrets
   const zones = s.secrets.zones as { [zone: string]: number[] }
@@ -110,21 +111,34 @@ function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, ba
   const byPile: ZonePosition[][] = []
   for (const zone in defs) {
     const lying = (zones[zone] = zones[zone]!.slice())
+    if (hasHiddenOrder(defs[zone]!)) sortUnseen(lying, defs[zone]!, backs, seen, bit)
     const here = lying.map((thing, at): ZonePosition => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
     unseen.push(...here)
     // The back of the top is known, so it changes places with its like alone.
     const free = defs[zone]!.showsBacks ? here.filter(p => p.at < lying.length - 1) : here
-    if (defs[zone]!.order === 'pile' && defs[zone]!.visibleTo === 'none') byPile.push(free)
+    if (defs[zone]!.order === 'pile' && hasHiddenOrder(defs[zone]!)) byPile.push(free)
   }
   const permute = (places: readonly ZonePosition[]) => {
     const things = places.map(p => zones[p.zone]![p.at]!)
-    const mixed = shuffled(rng, things)
+    const mixed = shuffled(rng, things.sort(compareAscending))
     places.forEach((p, i) => {
       zones[p.zone]![p.at] = mixed[i]!
       seen[mixed[i]!] = p.mask
     })
   }
-  for (const places of Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!).values()) permute(places)
+  const byBack = Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!)
+  for (const back of [...byBack.keys()].sort(compareAscending)) permute(byBack.get(back)!)
   for (const places of byPile) permute(places)
   for (const zone in defs) if (defs[zone]!.order === 'hand') zones[zone]!.sort(compareAscending)
+}
+const hasHiddenOrder = ({ order, visibleTo }: ZoneDef): boolean => order === 'hand' || visibleTo === 'none'
+/** By their backs; in a hand, where places mean nothing, by who knows them too. A top whose back is shown stays where it is. */
+function sortUnseen(lying: number[], { order, showsBacks }: ZoneDef, backs: readonly number[], seen: number[], bit: number): void {
+  const isPile = order === 'pile'
+  const top = isPile && showsBacks ? lying.length - 1 : lying.length
+  const places = [...lying.keys()].filter(at => at < top && (seen[lying[at]!]! & bit) === 0)
+  const masks = places.map(at => seen[lying[at]!]!)
+  const things = places.map(at => lying[at]!).sort((a, b) => backs[a]! - backs[b]! || (isPile ? 0 : seen[a]! - seen[b]!) || a - b)
+  places.forEach((at, i) => (lying[at] = things[i]!))
+  if (isPile) things.forEach((thing, i) => (seen[thing] = masks[i]!))
 }

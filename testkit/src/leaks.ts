@@ -41,6 +41,8 @@ export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s
   const other = game.sample(s, seat, makeRngKeyFromSeed(`sample-${seed}`))
   assertSame(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
+  const [here, there] = [s, other].map(from => game.sample(from, seat, keyFrom(`again-${seed}`)))
+  assertSame(there, here, `what ${seat} imagines depends on what it has not seen`)
 }
 
 /** (c) Twins: two games that differ only in what a seat has not seen, played alike. */
