@@ -1,5 +1,5 @@
 /** The speeds of a game's rules. */
-import { chooseBotMove, playableBotNames, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
+import { chooseBotMove, botLevels, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { writeStateAndViewsAsJson } from '@tabularium/host'
 import { makeRngKeyFromSeed, type PendingDecision, type GameTypes, type State } from '@tabularium/kernel'
@@ -127,6 +127,6 @@ export function measureAllSpeedsOfGame(game: AnyGame, tick: () => void = () => {
     cloneMicros: measured(() => measureCloneTime(game)),
     sampleMicros: measured(() => measureSampleTime(game)),
     stateBytes: measured(() => measureStateBytes(game)),
-    botMicrosPerDecision: measured(() => Object.fromEntries(playableBotNames.map(bot => [bot, measureBotTime(game, bot)]))),
+    botMicrosPerDecision: measured(() => Object.fromEntries(botLevels.map(bot => [bot, measureBotTime(game, bot)]))),
   }
 }

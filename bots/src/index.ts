@@ -1,8 +1,9 @@
 /** Opponents for any game module. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
+import { createLegate, DEFAULT_LEGATE_MS, makeBudget } from './legate.ts'
 import { centurionBot, randomBot, recruitBot } from './levels.ts'
 import { createIndexPicker, makeRandomDiceKey } from './random.ts'
-import { botLevels, type Bot, type ParsedBotName, type BotLevel } from './types.ts'
+import { botLevels, type Bot, type ParsedBotName } from './types.ts'
 
 export { botLevels, type Bot, type ParsedBotName, type BotLevel, type PickIndex, type BotInput } from './types.ts'
 export { randomAction } from './offers.ts'
@@ -10,24 +11,25 @@ export { createIndexPicker } from './random.ts'
 export { evaluateForSeat } from './look-ahead.ts'
 
 export class UnknownBotError extends Error {}
-/** `random`, `centurion`, `legate@50`: a level, and for those that think by the clock the milliseconds it may take. */
+/** `random`, `centurion`, `legate@50`, `legate#400`: a level, and for one that searches the milliseconds or the simulations it may take. */
 export function parseBotName(name: string): ParsedBotName {
-  const found = /^([a-z]+)(?:@(\d+))?$/.exec(name)
+  const found = /^([a-z]+)(?:@(\d+)|#(\d+))?$/.exec(name)
   const level = botLevels.find(l => l === found?.[1])
   if (!level) throw new UnknownBotError(`there is no bot "${name}"; there are ${botLevels.join(', ')}`)
-  const ms = found![2] === undefined ? null : Number(found![2])
-  if (ms !== null && level !== 'legate') throw new UnknownBotError(`${level} does not think by the clock: write "${level}" alone`)
-  if (ms === 0) throw new UnknownBotError('a budget of 0 ms is none')
-  return { level, ms }
+  const [ms, simulations] = [readBudget(found![2]), readBudget(found![3])]
+  if ((ms ?? simulations) !== null && level !== 'legate') throw new UnknownBotError(`${level} takes no budget: write "${level}" alone`)
+  return { level, ms, simulations }
 }
-const botsByLevel: { readonly [L in BotLevel]: Bot | null } = { random: randomBot, recruit: recruitBot, centurion: centurionBot, legate: null }
-/** The names of those that can play now. */
-export const playableBotNames: readonly BotLevel[] = botLevels.filter(level => botsByLevel[level])
+function readBudget(digits: string | undefined): number | null {
+  if (digits === undefined) return null
+  if (Number(digits) === 0) throw new UnknownBotError('a budget of 0 is none')
+  return Number(digits)
+}
+const botsByLevel = { random: randomBot, recruit: recruitBot, centurion: centurionBot }
 export function findBot(name: string): Bot {
-  const { level } = parseBotName(name)
-  const bot = botsByLevel[level]
-  if (!bot) throw new UnknownBotError(`${level} is not here yet; there are ${playableBotNames.join(', ')}`)
-  return bot
+  const { level, ms, simulations } = parseBotName(name)
+  if (level !== 'legate') return botsByLevel[level]
+  return createLegate(name, simulations === null ? makeBudget(ms ?? DEFAULT_LEGATE_MS) : { simulations, ms: Infinity })
 }
 
 /** The one place where a bot meets a match: it makes the sample, so no bot ever holds the true state. Null if the seat is not asked. */

@@ -80,7 +80,7 @@ function playOutInAllStates<G extends GameTypes>(
 }
 const hasSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */
-function makeSampleStates<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
+export function makeSampleStates<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
   return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomDiceKey(pick))))
 }
 const computeMean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length

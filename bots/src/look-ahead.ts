@@ -7,7 +7,8 @@ import { createIndexPicker } from './random.ts'
 /** No act is followed further than this. */
 const MOST_STEPS_AHEAD = 60
 const MOST_OWN_STEPS_AHEAD = 10
-const VALUE_OF_WIN = 1e6
+/** A game that is won alone. */
+export const VALUE_OF_WIN = 1e6
 
 /** What a state is worth to a seat: its own standing against the best and the average of the others. */
 export function evaluateForSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
@@ -43,27 +44,26 @@ export function playOutAction<G extends GameTypes>(
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined) break
+    if (isActOver(game, s, act, next, decision) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     const asked = findPendingDecisionWithoutBlunders(game, s, next)!
-    if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
     answered = true
   }
   return { value: evaluateForSeat(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
-const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
+export const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
 /** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
  *  several, those who have answered wait for the rest. */
-function isActOver<G extends GameTypes>(
+export function isActOver<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
   act: ReturnType<typeof findTopFrameBelowWindows<G>>,
-  asks: string,
-  seat: G['Seat'],
-  say: string,
+  next: G['Seat'],
+  { seat, say }: PendingDecision<G>,
 ): boolean {
   if (!act || !s.stack.includes(act)) return true
   if (s.stack.at(-1) !== act) return false
   if (!game.asked(s).includes(seat)) return true
-  return asks === say && !s.drafts[seat]
+  return !s.drafts[seat] && game.decisionOf(s, next)!.say === say
 }

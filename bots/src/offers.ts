@@ -25,6 +25,16 @@ function pickCandidateAmounts(range: Range, most: number, pick: PickIndex): read
   const between = Array.from({ length: Math.max(0, most - 3) }, () => min + pick(max - min + 1))
   return [...new Set([min, max, (min + max) >> 1, ...between])]
 }
+export const keyOfAction = ({ do: verb, to }: { readonly do: PropertyKey; readonly to?: unknown }): string =>
+  to === undefined ? String(verb) : `${String(verb)} ${String(to)}`
+/** Whether a decision offers this very action. */
+export function isOffered<G extends GameTypes>(decision: PendingDecision<G>, action: Action<G['Verbs']>): boolean {
+  const offered = offersByVerbOf(decision)[action.do as string]
+  const { to } = action as { readonly to?: unknown }
+  if (offered === undefined) return false
+  if (offered === true) return to === undefined
+  return isListOfNouns(offered) ? offered.includes(to) : (to as number) >= offered.min && (to as number) <= offered.max
+}
 /** What happens in a decision that nobody thinks about: windows pass, a draft is closed half of the time as soon as it may be, the rest is chance. */
 export function pickDefaultReply<G extends GameTypes>(decision: PendingDecision<G>, pick: PickIndex): Action<G['Verbs']> {
   const { pass, ready } = decision.offer

@@ -6,10 +6,11 @@ export type PickIndex = (n: number) => number
 
 export const botLevels = ['random', 'recruit', 'centurion', 'legate'] as const
 export type BotLevel = (typeof botLevels)[number]
-/** `ms`: how long it may think, where the level thinks by the clock. */
+/** How long it may think, or how many simulations it may make, where the level searches and the name says so. */
 export interface ParsedBotName {
   readonly level: BotLevel
   readonly ms: number | null
+  readonly simulations: number | null
 }
 
 export interface BotInput<G extends GameTypes> {

@@ -1,7 +1,8 @@
+import { loadGame } from '@tabularium/games'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { chooseBotMove, playableBotNames, findBot, parseBotName, createIndexPicker, UnknownBotError, type Bot } from '../src/index.ts'
+import { chooseBotMove, botLevels, findBot, parseBotName, createIndexPicker, UnknownBotError, type Bot } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
 const games = [duel as unknown as Any, bids as unknown as Any]
@@ -19,18 +20,22 @@ function playOut(game: Any, s: State<GameTypes>, bots: readonly Bot[], seed: str
   return { winners: s.outcome.winners, done }
 }
 
-test('names are levels, with a budget for those that think by the clock', () => {
-  expect(parseBotName('centurion')).toEqual({ level: 'centurion', ms: null })
-  expect(parseBotName('legate@50')).toEqual({ level: 'legate', ms: 50 })
-  for (const wrong of ['tribune', 'random@5', 'legate@', 'legate@0', '']) expect(() => parseBotName(wrong)).toThrow(UnknownBotError)
+/** Every level, with a budget that no busy machine cuts short. */
+const reproducibleBots = ['random', 'recruit', 'centurion', 'legate#24']
+
+test('names are levels, with a budget for one that searches', () => {
+  expect(parseBotName('centurion')).toEqual({ level: 'centurion', ms: null, simulations: null })
+  expect(parseBotName('legate@50')).toEqual({ level: 'legate', ms: 50, simulations: null })
+  expect(parseBotName('legate#400')).toEqual({ level: 'legate', ms: null, simulations: 400 })
+  for (const wrong of ['tribune', 'random@5', 'centurion#5', 'legate@', 'legate@0', 'legate#0', 'legate@5#5', ''])
+    expect(() => parseBotName(wrong)).toThrow(UnknownBotError)
 })
-test('a level that is not here yet says so', () => {
-  expect(playableBotNames).toEqual(['random', 'recruit', 'centurion'])
-  expect(() => findBot('legate@50')).toThrow('legate is not here yet; there are random, recruit, centurion')
+test('every level can play', () => {
+  for (const level of botLevels) expect(findBot(level).name).toBe(level)
 })
 test('the same seed gives the same game', () => {
   for (const game of games)
-    for (const name of playableBotNames) {
+    for (const name of reproducibleBots) {
       const once = () => playOut(game, begin(game, 'same'), [findBot(name)], 'seed').done
       expect(once()).toEqual(once())
     }
@@ -55,9 +60,23 @@ test('a bot that needs only its offer has no state to look at', () => {
 test('thinking does not touch the state', () => {
   const s = begin(games[0]!, 'still')
   const before = JSON.stringify(s)
-  chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, findBot('centurion'), 1)
+  for (const name of reproducibleBots) chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, findBot(name), 1)
   expect(JSON.stringify(s)).toBe(before)
 })
+test('the same seed, and only what the seat does not know is changed: the same decision', async () => {
+  for (const game of [...games, (await loadGame('nero')) as Any]) {
+    const s = begin(game, 'hidden')
+    let changed = 0
+    for (let n = 0; n < 16 && !s.outcome; n++) {
+      const { seat } = game.decisions(s)[0]!
+      const other = game.sample(s, seat, makeRngKeyFromSeed(`other ${n}`))
+      if (JSON.stringify(other.secrets) !== JSON.stringify(s.secrets)) changed++
+      for (const name of reproducibleBots) expect(chooseBotMove(game, other, seat, findBot(name), n)).toEqual(chooseBotMove(game, s, seat, findBot(name), n))
+      game.play(s, seat, chooseBotMove(game, s, seat, findBot('recruit'), n)!)
+    }
+    expect(changed).toBeGreaterThan(0)
+  }
+}, 60_000)
 test('nobody moves for a seat that is not asked', () => {
   const s = begin(games[0]!, 'turn')
   const other = s.seats.find(seat => !games[0]!.asked(s).includes(seat))!

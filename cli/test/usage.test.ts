@@ -12,7 +12,7 @@ test('wrong usage is exit code 2, says what is wrong and writes nothing to stdou
     [['sim', 'duel', 'more'], 'one word too many'],
     [['sim', 'duel', '--games', 'x'], '--games needs a whole number'],
     [['sim', 'duel', '--games', '0'], '--games needs'],
-    [['sim', 'duel', '--bots', 'legate@50'], 'legate is not here yet'],
+    [['sim', 'duel', '--bots', 'legate@0'], 'a budget of 0 is none'],
     [['sim', 'duel', '--bots', 'tribune'], 'there is no bot "tribune"'],
     [['sim', 'duel', '--bots', 'random,random,random'], '3 bots for 2 seats'],
     [['sim', 'duel', '--scenario', 'x'], 'has no scenario "x"'],

@@ -80,6 +80,8 @@ export interface GameDef<G extends GameTypes> {
   evaluate(s: State<G>, seat: G['Seat']): number
   /** For opponents. */
   readonly blunders?: readonly Blunder<G>[]
+  /** Where an opponent that plans ahead judges the table: at the end of its act, or of its turn (so where nothing is said). */
+  readonly judgedAt?: 'act' | 'turn'
   /** Throws if something on the table cannot be. */
   check(s: State<G>): void
   /** From the state of older rules, one version up. */

@@ -41,7 +41,7 @@ export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s
   const other = game.sample(s, seat, makeRngKeyFromSeed(`sample-${seed}`))
   assertSame(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
-  const [here, there] = [s, other].map(from => game.sample(from, seat, keyFrom(`again-${seed}`)))
+  const [here, there] = [s, other].map(from => game.sample(from, seat, makeRngKeyFromSeed(`again-${seed}`)))
   assertSame(there, here, `what ${seat} imagines depends on what it has not seen`)
 }
 

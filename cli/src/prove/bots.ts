@@ -20,14 +20,24 @@ interface Pairing {
   /** Of its even share; or a share itself. */
   readonly timesEven?: number
   readonly least?: number
+  /** The 95 % interval has to lie above the even share too. */
+  readonly isSurelyBetter?: true
 }
 const PAIRINGS: readonly Pairing[] = [
   { name: 'recruits', bot: 'centurion', against: 'recruit', timesEven: 2 },
   { name: 'random', bot: 'centurion', against: 'random', least: 0.9 },
+  { name: 'centurions', bot: 'legate@100', against: 'centurion', timesEven: 1.5, isSurelyBetter: true },
 ]
+/** Told, not asked for: what five times the time buys. */
+const LONG_THINKING = { bot: 'legate@500', against: 'centurion', games: 40, ids: ['nero', 'pendragon'] as readonly string[] }
 const GAMES_FOR_HABITS = 12
-const MOST_MS: { readonly [bot: string]: number } = { recruit: 10, centurion: 60 }
+const MOST_MS: { readonly [bot: string]: number } = { recruit: 10, centurion: 60, 'legate@100': 110 }
 const DECISIONS_TIMED = 1500
+/** Who thinks long is timed less often. */
+const SECONDS_TIMED = 60
+/** In the given milliseconds so many tables of Nero are judged at least. */
+const EVALUATIONS = { id: 'nero', bot: 'legate#400', least: 1500, ms: 50 }
+const DECISIONS_COUNTED = 300
 const POSITIONS_COMPARED = 100
 
 export const botsTopic: ProofTopic = {
@@ -47,6 +57,8 @@ async function listPartsOfGame(id: GameId): Promise<TopicPart[]> {
     { name: `${id}.hidden`, prove: proving => proveHidden(game, proving) },
     { name: `${id}.habits`, prove: proving => proveHabits(game, id, proving) },
     ...pairings,
+    ...(LONG_THINKING.ids.includes(id) ? [{ name: `${id}.long`, prove: (proving: ProvingContext) => proveLongThinking(game, proving) }] : []),
+    ...(id === EVALUATIONS.id ? [{ name: `${id}.evaluations`, prove: (proving: ProvingContext) => proveEvaluations(game, proving) }] : []),
   ]
 }
 
@@ -71,6 +83,22 @@ async function provePairing(game: AnyGame, scenario: string, pairing: Pairing, p
   proving.sheet.figure(title, { ...share, even: roundToDigits(even), unfinished: played.length - whole.length })
   proving.sheet.atMost(`${title}: games not finished`, played.length - whole.length, 0)
   proving.sheet.atLeast(`${title}: share`, share.share, least)
+  if (pairing.isSurelyBetter) proving.sheet.atLeast(`${title}: lower bound of the share`, share.ci95[0], roundToDigits(even))
+}
+async function proveLongThinking(game: AnyGame, { sheet, stage, workers, times }: ProvingContext): Promise<void> {
+  const { bot, against, games } = LONG_THINKING
+  const title = `${game.id}: ${bot} against ${against}`
+  const shown = stage(title)
+  const { played } = await runSimulation(game, { bots: `${bot},${against}`, seed: `${SEED} long` }, times ?? games, workers, done => shown.at(done, games))
+  shown.end()
+  sheet.seed(title, `${SEED} long`)
+  sheet.figure(
+    title,
+    computeWinShare(
+      played.filter(g => g.end === 'finished'),
+      bot,
+    ),
+  )
 }
 export function isDecided(played: readonly SimulatedGame[], bot: string, least: number): boolean {
   const { wins, games } = computeWinShare(
@@ -108,11 +136,12 @@ function* listStates(game: AnyGame, seed: string): Generator<State<GameTypes>> {
 function proveTime(game: AnyGame, { sheet, times }: ProvingContext): void {
   for (const [bot, most] of Object.entries(MOST_MS)) {
     const ms: number[] = []
+    const beganAll = performance.now()
     for (const state of listStates(game, `${SEED} time`)) {
       const began = performance.now()
       chooseBotMove(game, state, game.waiting(state)[0]!, findBot(bot), ms.length)
       ms.push(performance.now() - began)
-      if (ms.length >= (times ?? DECISIONS_TIMED)) break
+      if (ms.length >= (times ?? DECISIONS_TIMED) || performance.now() - beganAll > SECONDS_TIMED * 1000) break
     }
     sheet.figure(`${game.id}: ms of ${bot}`, {
       decisions: ms.length,
@@ -122,6 +151,20 @@ function proveTime(game: AnyGame, { sheet, times }: ProvingContext): void {
     sheet.atMost(`${game.id}: p99 ms of ${bot}`, roundToDigits(computeQuantile(ms, 0.99), 2), most)
   }
 }
+/** How many tables a search judges in the given time, at the median of its decisions; every seat is judged each time. */
+function proveEvaluations(game: AnyGame, { sheet, times }: ProvingContext): void {
+  const { ms, least } = EVALUATIONS
+  const perStretch: number[] = []
+  for (const state of listStates(game, `${SEED} evaluations`)) {
+    let calls = 0
+    const counting: AnyGame = { ...game, evaluate: (s, seat) => (calls++, game.evaluate(s, seat)) }
+    const began = performance.now()
+    chooseBotMove(counting, state, game.waiting(state)[0]!, findBot(EVALUATIONS.bot), perStretch.length)
+    if (calls > 0) perStretch.push((calls / state.seats.length / (performance.now() - began)) * ms)
+    if (perStretch.length >= (times ?? DECISIONS_COUNTED)) break
+  }
+  sheet.atLeast(`${game.id}: tables judged in ${ms} ms`, Math.round(computeQuantile(perStretch, 0.5)), least)
+}
 /** The same seed, and only what the seat does not know is changed. */
 function proveHidden(game: AnyGame, { sheet, times }: ProvingContext): void {
   let [compared, different, n] = [0, 0, 0]
@@ -129,7 +172,7 @@ function proveHidden(game: AnyGame, { sheet, times }: ProvingContext): void {
     const seat = game.waiting(state)[0]!
     if (n++ % 7 !== 0) continue
     const other = game.sample(state, seat, makeRngKeyFromSeed(`${SEED} ${n}`))
-    for (const bot of ['recruit', 'centurion']) {
+    for (const bot of ['recruit', 'centurion', 'legate#60']) {
       const [here, there] = [state, other].map(s => JSON.stringify(chooseBotMove(game, s, seat, findBot(bot), n)))
       if (here !== there) different++
     }

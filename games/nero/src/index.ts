@@ -94,6 +94,7 @@ export const nero = defineGame<Nero>({
   }),
   evaluate,
   blunders,
+  judgedAt: 'act',
   check: checkInvariants,
   // Rules 2 and 3 changed what may be played (rulings 104 to 108, 111). In a game that is over the turn stood at 5 before rules 3.
   migrations: { 1: old => old, 2: limitTurnToLast },

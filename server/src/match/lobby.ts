@@ -1,6 +1,6 @@
 /** Before the start: who sits where. And the start itself. */
 import { createMatch } from '@tabularium/host'
-import { playableBotNames } from '@tabularium/bots'
+import { botLevels } from '@tabularium/bots'
 import { isGameId, loadGame, gameRegistry } from '@tabularium/games'
 import { Malformed } from '@tabularium/kernel'
 import type { CommandBody, MatchSettings } from '@tabularium/protocol'
@@ -48,7 +48,7 @@ function findProblemOfHolders(settings: MatchSettings, seats: readonly string[],
   const noBot = holders.find(h => h.bot !== null && !isBotName(h.bot))
   return noBot ? `seats.${noBot.seat}.bot` : null
 }
-export const isBotName = (name: string): boolean => playableBotNames.some(known => known === name)
+export const isBotName = (name: string): boolean => botLevels.some(known => known === name)
 
 /** `seat`: where the guest may sit by his link; a link is for one seat. */
 export function joinMatch(

@@ -1,7 +1,7 @@
 /** Beginning a match: who sits where, against whom. Two choices have good answers already, so a first match is three clicks away. */
 import { useSignal, type Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { playableBotNames } from '@tabularium/bots'
+import { botLevels } from '@tabularium/bots'
 import { makeRngKeyFromSeed, nameOfNoun, type Options } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Player, PlayersBySeat } from '../match/client.ts'
@@ -40,7 +40,7 @@ function SeatChoice({ seat, name, note, seating }: SeatChoiceProps) {
       </span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
         <option value={PERSON_VALUE}>{t.you}</option>
-        {playableBotNames.map(bot => (
+        {botLevels.map(bot => (
           <option key={bot} value={bot}>
             {names[bot] ?? bot}
           </option>

@@ -1,0 +1,66 @@
+import type { PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
+import { expect, test } from 'vitest'
+import { growTree } from '../src/legate.ts'
+import { createIndexPicker } from '../src/index.ts'
+import { findBestAnswer } from '../src/tree.ts'
+
+/** A walker on a line of places, each worth something to him; he steps to a neighbour or stops, and then the other is asked. */
+type Walker = { at: number; isOver: boolean }
+function createLine(worth: readonly number[], judgedAt: 'act' | 'turn'): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Walker
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).isOver ? 'other' : 'walker']
+  const offerAt = (at: number) => ({ step: [at - 1, at + 1].filter(to => to in worth), stop: true })
+  return {
+    def: { judgedAt, zones: {}, shapes: { own: null } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) => ({ seat, say: 'walk.choose', cite: [], offer: offerAt(boardOf(s).at) }),
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      s.board = verb === 'stop' ? { ...boardOf(s), isOver: true } : { ...boardOf(s), at: to! }
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>) => s,
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) => (seat === 'walker' ? worth[boardOf(s).at]! : 0),
+  } as unknown as GameModule<GameTypes>
+}
+const startAt = (at: number) =>
+  ({
+    seats: ['walker', 'other'],
+    board: { at, isOver: false },
+    stack: [{ proc: 'walk', at: 'choose' }],
+    drafts: {},
+    rng: { count: 0 },
+    outcome: null,
+  }) as unknown as State<GameTypes>
+function search(worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) {
+  const game = createLine(worth, judgedAt)
+  const state = startAt(at)
+  const decision = game.decisionOf(state, 'walker') as PendingDecision<GameTypes>
+  return growTree({ game, state, decision, pick: createIndexPicker('line') }, { simulations, ms })
+}
+
+test('a plan is judged at the end of the turn: through a valley to a hill', () => {
+  expect(findBestAnswer(search([0, -3, -3, 9], 0, 'turn'))).toEqual({ do: 'step', to: 1 })
+})
+test('a plan is judged at the end of the act, where the game says so', () => {
+  expect(findBestAnswer(search([0, -3, -3, 9], 0, 'act'))).toEqual({ do: 'stop' })
+})
+test('whoever gains nothing by walking stops', () => {
+  expect(findBestAnswer(search([5, 5, 5, 5], 1, 'turn'))).toEqual({ do: 'stop' })
+})
+test('a way that comes back to where it began is worth no more than the worst', () => {
+  const away = search([2, 9], 1, 'turn').contest.nodes.find(node => 'to' in node.action)!
+  expect(away.visits).toBeGreaterThan(20)
+  expect(away.value).toBeLessThanOrEqual(2)
+})
+test('of many answers the worse half is left, and again, until one remains', () => {
+  const { contest } = search([0, 1, 2, 3, 4, 5, 6], 3, 'turn', 90)
+  expect(contest.nodes.length).toBeLessThanOrEqual(2)
+})
+const countVisits = ({ contest }: ReturnType<typeof search>) => contest.nodes.reduce((sum, node) => sum + node.visits, 0)
+test('the budget is kept, in simulations and in milliseconds', () => {
+  expect(countVisits(search([0, 1], 0, 'turn', 37))).toBe(37)
+  expect(countVisits(search([0, 1], 0, 'turn', 1e9, 20))).toBeLessThan(1e9)
+  expect(countVisits(search([0, 1], 0, 'turn', 1e9, 0))).toBe(1)
+})
