@@ -54,7 +54,12 @@ test('a run of the browser suite is read from its report', () => {
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }
   const broken = { name: 'e2e/test/b.test.ts', status: 'failed', assertionResults: [] }
   const mixed = { name: 'e2e/test/a.test.ts', status: 'failed', assertionResults: [test('passed', 'one'), test('failed', 'two')] }
-  expect(makeSuiteRun({ ...counts, testResults: [mixed, broken] }, false)).toEqual({ passed: 1, skipped: 1, failed: ['two', 'e2e/test/b.test.ts'] })
+  expect(makeSuiteRun({ ...counts, testResults: [mixed, broken] }, false)).toEqual({
+    passed: 1,
+    skipped: 1,
+    failed: ['two', 'e2e/test/b.test.ts'],
+    messages: ['a button was lost'],
+  })
   expect(makeSuiteRun({ ...counts, testResults: [] }, false).failed).toEqual(['an error outside any test'])
   expect(makeSuiteRun({ ...counts, testResults: [] }, true).failed).toEqual([])
 })

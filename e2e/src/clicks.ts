@@ -1,7 +1,7 @@
 /** How many clicks five deeds take on the real screen. The figures stand in docs/clicks.md. */
 import type { Browser, Page } from 'playwright-core'
 import { deedsToCount, type DeedToCount } from './fixtures/deeds.ts'
-import { awaitOwnTurn, openPositionFile, findClickablePoint, presetSetting } from './table.ts'
+import { awaitOwnTurn, awaitStillPage, openPositionFile, findClickablePoint, presetSetting } from './table.ts'
 
 /** Whatever can be clicked to answer, wherever the table shows it. */
 const ANSWER_SELECTOR = 'dialog .choice, .prompt .choice, .space.target, .playing-card.target, .seat-name.target'
@@ -21,6 +21,7 @@ const listAnswersOnPage = (page: Page): Promise<AnswerOnPage[]> =>
 const findWantedAnswer = (answers: readonly AnswerOnPage[], wants: readonly RegExp[]): AnswerOnPage | undefined =>
   wants.map(want => answers.find(answer => want.test(answer.name))).find(answer => answer !== undefined)
 async function clickAnswer(page: Page, { at, space }: AnswerOnPage): Promise<void> {
+  await awaitStillPage(page)
   const spot = space === null ? null : await findClickablePoint(page, space)
   if (spot) await page.mouse.click(spot.x, spot.y)
   else
@@ -49,7 +50,7 @@ async function awaitNextAnswer(page: Page, deed: DeedToCount): Promise<{ readonl
 }
 const PASSIVE_ANSWER_PATTERNS = [/^Pass$/, /^No Tribute$/, /^Stay$/, /^Stand/, /^Done$/, /^Do nothing$/]
 /** Clicks of whoever does it; the others let it happen, and their clicks do not count. */
-async function countClicksOfDeed(page: Page, address: string, deed: DeedToCount): Promise<number> {
+export async function countClicksOfDeed(page: Page, address: string, deed: DeedToCount): Promise<number> {
   await openPositionFile(page, address, 'deed', deed.position)
   let clicks = 0
   for (let n = 0; n < MOST; n++) {

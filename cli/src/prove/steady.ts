@@ -20,6 +20,8 @@ export interface SuiteRun {
   readonly skipped: number
   /** Tests by their full names; a file that could not be run, by its path. */
   readonly failed: readonly string[]
+  /** What the failed tests said, shortened. */
+  readonly messages: readonly string[]
 }
 /** A suite keeps two processes busy: so many of them run side by side. */
 const countParallelSuites = (workers: number) => Math.max(1, Math.floor(workers / 2))
@@ -86,16 +88,18 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }[]
   }[]
 }
 const EMPTY_VITEST_REPORT: VitestReport = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+const LONGEST_MESSAGE = 600
 export function makeSuiteRun(report: VitestReport, isWell: boolean): Omit<SuiteRun, 'seconds'> {
   const failed = report.testResults.flatMap(file => {
     const tests = file.assertionResults.filter(t => t.status === 'failed').map(t => t.fullName)
     return tests.length === 0 && file.status === 'failed' ? [file.name.replace(`${repositoryRoot}/`, '')] : tests
   })
+  const messages = report.testResults.flatMap(file => file.assertionResults.flatMap(t => t.failureMessages ?? [])).map(text => text.slice(0, LONGEST_MESSAGE))
   // An error outside any test fails the run without failing a test.
   const outside = !isWell && failed.length === 0 ? ['an error outside any test'] : []
-  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failed: [...failed, ...outside] }
+  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failed: [...failed, ...outside], messages }
 }
