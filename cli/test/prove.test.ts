@@ -50,10 +50,10 @@ test('after its time no new job begins', async () => {
   expect(await runInPool(jobs, 2)).toHaveLength(3)
 }, 30_000)
 test('a run of the browser suite is read from its report', () => {
-  const test = (status: string, fullName: string) => ({ status, fullName })
+  const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }
   const broken = { name: 'e2e/test/b.test.ts', status: 'failed', assertionResults: [] }
-  const mixed = { name: 'e2e/test/a.test.ts', status: 'failed', assertionResults: [test('passed', 'one'), test('failed', 'two')] }
+  const mixed = { name: 'e2e/test/a.test.ts', status: 'failed', assertionResults: [test('passed', 'one'), test('failed', 'two', 'a button was lost')] }
   expect(makeSuiteRun({ ...counts, testResults: [mixed, broken] }, false)).toEqual({
     passed: 1,
     skipped: 1,
