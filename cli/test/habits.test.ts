@@ -1,5 +1,6 @@
 import { loadHabitCounters, gameRegistry, type AnyHabitCounter } from '@tabularium/games'
-import type { GameTypes, PlayedDecision } from '@tabularium/kernel'
+import type { GameTypes } from '@tabularium/kernel'
+import type { PlayedDecision } from '@tabularium/testkit/habits'
 import { expect, test } from 'vitest'
 import { compareHabits, sumHabits, createHabitWatcher } from '../src/sim/habits.ts'
 import { run } from './run-command.ts'

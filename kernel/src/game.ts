@@ -8,7 +8,7 @@ import { isWindowFrame, findTopQuestion, runUntilDecision, findSeatsStillToAnswe
 import { throwMalformed, writeCanonicalJson, copyJson, Malformed, readObjectAt, sha256, makeRngKeyFromSeed } from '@tabularium/shapes'
 import type { InBothLanguages, Json, NounKind, Lang, Shape, Action, AsideAction } from '@tabularium/shapes'
 import { compileRules, type KnockOutTarget, type RuleWatcher } from './compile.ts'
-import type { Blunder } from './habits.ts'
+import type { Blunder } from './blunders.ts'
 import type { Texts } from './texts.ts'
 import type { AnyFrame, AsideRules, PendingDecision, GameTypes, PublicContext, Options } from './types.ts'
 import type { PlayResult, Procedures, Refusal, State, EmittedEvent, View, Window, SeatContext } from './types.ts'

@@ -54,6 +54,10 @@ describe('arrows between packages', () => {
     expect(problems('web/src/table/map.ts', '@tabularium/atlas/types', 'type { Map }')).toEqual([])
     expect(problems('web/src/table/map.ts', '@tabularium/atlas/types', '{ zoom }')).toHaveLength(1)
   })
+  it('lets a game know the form of what is counted in play and nothing else of the testkit', () => {
+    expect(problems('games/nero/src/habits.ts', '@tabularium/testkit/habits', 'type { HabitCounter }')).toEqual([])
+    expect(problems('games/nero/src/habits.ts', '@tabularium/testkit/habits', '{ watch }')).toHaveLength(1)
+  })
 })
 
 describe('arrows within a game', () => {

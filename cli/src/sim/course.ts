@@ -1,6 +1,7 @@
 /** The course of a game: how each seat stood in the meantime, and what was named by players or by what happened. */
 import type { AnyGame } from '@tabularium/games'
-import type { GameTypes, NounKind, PlayedDecision } from '@tabularium/kernel'
+import type { GameTypes, NounKind } from '@tabularium/kernel'
+import type { PlayedDecision } from '@tabularium/testkit/habits'
 
 /** So many moments of a game are kept, from its beginning to its end. */
 export const MOMENTS = 20

@@ -1,7 +1,8 @@
 /** One simulated game: who sits where, and how it ends. */
 import { chooseBotMove, findBot } from '@tabularium/bots'
 import type { AnyGame, AnyHabitCounter } from '@tabularium/games'
-import { makeRngKeyFromSeed, type PlayedDecision, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import type { PlayedDecision } from '@tabularium/testkit/habits'
 import { createCourseWatcher, type GameCourse } from './course.ts'
 import { createHabitWatcher, type HabitCountsById } from './habits.ts'
 

@@ -1,6 +1,7 @@
 /** How often bots do what a good player does seldom, or often: counted in their games, and set against what earlier bots did. */
 import type { AnyHabitCounter } from '@tabularium/games'
-import type { GameTypes, HabitCount, PlayedDecision } from '@tabularium/kernel'
+import type { GameTypes } from '@tabularium/kernel'
+import type { HabitCount, PlayedDecision } from '@tabularium/testkit/habits'
 import { hasRealChoice } from './offers.ts'
 import baseline from './habits-baseline.json' with { type: 'json' }
 

@@ -1,5 +1,6 @@
 /** The registry: every game of the house. Names are here so that a list needs no game's code; a game's code comes when it is asked for. */
-import type { GameModule, GameTypes, HabitCounter, InBothLanguages } from '@tabularium/kernel'
+import type { GameModule, GameTypes, InBothLanguages } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/testkit/habits'
 
 /** A game whose own types are not known here. Seats, verbs and boards are then plain strings and objects. */
 export type AnyGame = GameModule<GameTypes>

@@ -1,5 +1,5 @@
 /** Habits that tell a fool from a king of peoples. */
-import type { HabitCounter } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/testkit/habits'
 import type { Nation, Space } from './kinds.ts'
 import type { Invasions } from './types.ts'
 

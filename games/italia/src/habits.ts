@@ -1,5 +1,5 @@
 /** Habits that tell a fool from a consul. */
-import type { HabitCounter } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/testkit/habits'
 import { UNIT_TYPES_OF_NATION } from './columns.ts'
 import { countFreshUnits } from './board/moving.ts'
 import type { MarchFrame, VoyageFrame } from './frames.ts'

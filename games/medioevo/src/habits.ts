@@ -1,5 +1,5 @@
 /** Habits that tell a fool from a king. */
-import type { HabitCounter } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/testkit/habits'
 import type { Seat, Space } from './kinds.ts'
 import type { Medioevo } from './types.ts'
 

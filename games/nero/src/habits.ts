@@ -1,5 +1,5 @@
 /** Habits that tell a fool from a general. */
-import type { HabitCounter } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/testkit/habits'
 import { computeDeclarationPoints } from './board/control.ts'
 import { DECLARATION_POINT_VALUES, handZoneOf, MOST_CARDS, playerOf, TITLES, TITLE_OF_CARD } from './data.ts'
 import type { Card, Nero, Space } from './types.ts'

@@ -1,5 +1,5 @@
 /** Habits that tell a fool from a warlord. */
-import type { HabitCounter } from '@tabularium/kernel'
+import type { HabitCounter } from '@tabularium/testkit/habits'
 import { isBriton } from './data.ts'
 import { countPlunderCarried } from './evaluate/barbarians.ts'
 import { seatOfFaction } from './board/seats.ts'
