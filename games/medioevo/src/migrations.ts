@@ -1,7 +1,7 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
 import { frameMakers } from './frame-makers.ts'
-import type { Medioevo } from './types.ts'
+import { turnEffectsShape, type Medioevo } from './types.ts'
 
 type StoredState = State<Medioevo>
 type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
@@ -15,6 +15,7 @@ function renewFrame(f: OldFrame): OldFrame {
 }
 const renewStack = ({ stack }: StoredState): StoredState['stack'] => (stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack']
 
+const renewBoard = (b: StoredState['board']): StoredState['board'] => ({ ...b, marks: { ...turnEffectsShape.blank(), ...b.marks } })
 export const migrations = {
-  1: (old: StoredState): StoredState => ({ ...old, stack: renewStack(old) }),
+  1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board), stack: renewStack(old) }),
 }

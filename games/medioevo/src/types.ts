@@ -188,6 +188,8 @@ export const turnEffectsShape = objectWithFields({
   bans: list(objectWithFields({ what: id(banKind), at: id(spaceKind), turn: int() })),
   shields: list(id(spaceKind)),
   spared: list(objectWithFields({ at: id(spaceKind), piece: maybe(id(pieceKindOfSlots)), category: maybe(id(categoryKind)), good: maybe(id(goodKind)) })),
+  /** Edict: pieces without arms that barbarians let stand in a territory (r-173). */
+  edicts: list(objectWithFields({ at: id(spaceKind), piece: id(pieceKindOfSlots) })),
   shots: list(objectWithFields({ at: id(spaceKind), shot: id(attackKind) })),
   towers: list(objectWithFields({ at: id(spaceKind), seat: id(seatKind) })),
   ghosts: list(id(pieceKindOfSlots)),

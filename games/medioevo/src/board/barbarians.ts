@@ -46,9 +46,16 @@ export const areBarbariansAlone = (t: ReadonlyBoard, at: Space): boolean => hasB
 /** What barbarians alone would take away. */
 export const hasPlunder = (t: ReadonlyBoard, at: Space): boolean =>
   t.pieces.some(p => p.at === at && !isSparedPiece(t, p.slot)) || hasBuildingsToPlunder(t, at) || t.token[at] !== undefined
-/** Protected where it stands now. */
+/** carte.50-1: a Diplomat protects it where it stands now, from whoever would sack it. */
+export const isProtectedPiece = (t: ReadonlyBoard, slot: Piece): boolean => t.marks.spared.some(s => s.piece === slot && isPieceAt(t, slot, s.at))
+/** Barbarians leave it alone: it is protected, or has come with an Edict (r-173). */
 export const isSparedPiece = (t: ReadonlyBoard, slot: Piece): boolean =>
-  t.marks.spared.some(s => s.piece === slot && t.pieces.some(p => p.slot === slot && p.at === s.at))
+  isProtectedPiece(t, slot) || t.marks.edicts.some(e => e.piece === slot && isPieceAt(t, slot, e.at))
+const isPieceAt = (t: ReadonlyBoard, slot: Piece, at: Space): boolean => t.pieces.some(p => p.slot === slot && p.at === at)
+/** tecnologie.editto-1: an Edict serves for one entry, and is over when the piece leaves. */
+export function dropEdictsOf(b: Board, leaving: readonly Piece[], from: Space): void {
+  if (b.marks.edicts.length > 0) b.marks.edicts = b.marks.edicts.filter(e => e.at !== from || !leaving.includes(e.piece))
+}
 const hasBuildingsToPlunder = (t: ReadonlyBoard, at: Space): boolean =>
   t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
   t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good))

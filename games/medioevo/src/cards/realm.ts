@@ -31,7 +31,7 @@ import {
   takeUnit,
   countUnitsOf,
 } from '../board/armies.ts'
-import { computeHordeAvailable, isSparedPiece, placeHorde } from '../board/barbarians.ts'
+import { computeHordeAvailable, isProtectedPiece, placeHorde } from '../board/barbarians.ts'
 import {
   buildingsAt,
   findController,
@@ -144,7 +144,7 @@ const createSackShieldAbility = (more: Partial<CardAbility>): CardAbility => ({
   optional: true,
   asks: [
     {
-      pieces: g => g.board.pieces.flatMap(p => (p.at === findPlaceOfSack(g) && !isSparedPiece(g.board, p.slot) ? [p.slot] : [])),
+      pieces: g => g.board.pieces.flatMap(p => (p.at === findPlaceOfSack(g) && !isProtectedPiece(g.board, p.slot) ? [p.slot] : [])),
       categories: g => buildingsAt(g.board, findPlaceOfSack(g)!).flatMap(x => (isSparedFromSack(g, { category: x.category }) ? [] : [x.category])),
       goods: g => g.board.market[findPlaceOfSack(g)!]!.filter(good => !isSparedFromSack(g, { good })),
     },

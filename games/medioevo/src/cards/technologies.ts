@@ -324,7 +324,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       if (march === null) g.enclosing('journey').edict = true
       else march.edict = true
       // r-173 Whoever has no arms may even stay there this turn.
-      for (const piece of findUnarmedPieces(g as unknown as GamePublicContext)) g.board.marks.spared.push({ at: trip.to!, piece, category: null, good: null })
+      for (const piece of findUnarmedPieces(g as unknown as GamePublicContext)) g.board.marks.edicts.push({ at: trip.to!, piece })
     },
   },
   law: {

@@ -18,7 +18,7 @@ import {
   type Space,
 } from '../kinds.ts'
 import { sidesAt } from '../board/armies.ts'
-import { isSparedPiece } from '../board/barbarians.ts'
+import { isProtectedPiece } from '../board/barbarians.ts'
 import {
   buildingAt,
   findBuildingOwner,
@@ -123,7 +123,7 @@ const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolea
 /** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
 const canKeep = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
   canPropertyTokensCover([...pieceLevelsOf(g.board, f.seat), ...findSpoils(g, f).map(slot => findPiece(g.board, slot).level)])
-const isAllSpared = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isSparedPiece(g.board, slot))
+const isAllProtected = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isProtectedPiece(g.board, slot))
 function takeSackFlorins(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
   increaseStat(g, f.seat, 'itemsSacked')
@@ -159,7 +159,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       'sack-piece': {
         cite: 'medioevo.fase-5.conquista-4',
         among: findSpoils,
-        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => isSparedPiece(g.board, slot) }],
+        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => isProtectedPiece(g.board, slot) }],
         take: (g, f, slot) => {
           const value = (findPiece(g.board, slot).level * PRICE_PER_LEVEL) / 2 + findPiece(g.board, slot).goods.length * SACKED_CUBE_FLORINS
           g.emit({ is: 'sacked-piece', seat: f.seat, kind: findPiece(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
@@ -193,7 +193,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       'keep-rest': {
         cite: 'medioevo.fase-5.conquista-3',
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeep(g, f) && !isAllSpared(g, f) }],
+        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeep(g, f) && !isAllProtected(g, f) }],
         take: () => ({ goto: 'keep' }),
       },
     },

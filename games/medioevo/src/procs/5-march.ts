@@ -1,7 +1,7 @@
 /** 5 A GROUP ON ITS WAY: who joins it, a step and its points, the other element, its end. */
 import { isSiegeEngine, isSea, findTechnologyById, type Piece, type Space, type Unit } from '../kinds.ts'
 import { addUnits, listUnitCounts, makeCountsOfOne, updateArmies, takeUnit } from '../board/armies.ts'
-import { placeHorde } from '../board/barbarians.ts'
+import { dropEdictsOf, placeHorde } from '../board/barbarians.ts'
 import { findController, updateHolder } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost } from '../board/map.ts'
@@ -101,6 +101,7 @@ export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): vo
     else p.pm = Math.max(0, p.pm - (isSea(to) ? 1 : landMovementCost(g.options, from, to)))
   }
   for (const slot of [...f.pieces, ...(f.galley === null ? [] : [f.galley])]) findWritablePiece(g.board, slot).at = to
+  dropEdictsOf(g.board, f.galley === null ? f.pieces : [...f.pieces, f.galley], from)
   updateArmies(
     g.board,
     a => a.moving && a.by === f.seat,

@@ -14,7 +14,7 @@ import {
 } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
-import { isSparedPiece } from '../board/barbarians.ts'
+import { dropEdictsOf, isSparedPiece } from '../board/barbarians.ts'
 import { mayLeaveOwnCastleFree } from '../board/moving.ts'
 import { addSecretTreatiesKnown, sumTreatyTolls, treatiesBetween } from '../board/treaties.ts'
 import { findController, isBanned, isHostile, isTruce } from '../board/control.ts'
@@ -263,14 +263,14 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
     g.emit({ is: 'travelled', seat: f.seat, kind: carrier.kind, from: carrier.at, to: f.to! }, ['medioevo.fase-6.muovere-2'])
     f.shore = f.crossing ? (f.shore ?? carrier.at) : isOwnElement(f.to!, isShip(carrier.kind)) ? null : f.shore
     f.crossing = f.converted = false
+    dropEdictsOf(g.board, [carrier.slot], carrier.at)
     carrier.at = f.to!
     f.left = f.to = null
     markRouteStop(g, f.seat, carrier.slot, carrier.at)
   },
   // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
   danger: (g, f) => {
-    // r-173 With Edict a Caravan stands among barbarians until the turn ends.
-    if (f.edict || isCarrierUnseen(g, f)) return { goto: 'seize' }
+    if (isCarrierUnseen(g, f)) return { goto: 'seize' }
     return isCarrierAmbushed(g, f) ? openWindow(g, 'conquest-sack', f.seat) : undefined
   },
   // r-203 It is sacked, unless a Diplomat protects it.
@@ -348,6 +348,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
     return { goto: 'begin' }
   },
 }
+/** r-173 With Edict a Caravan stands among barbarians until the turn ends. */
 const isCarrierAmbushed = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
   hasBarbarians(g.board, placeOfCarrier(g, f)) && !isSparedPiece(g.board, carrierOfJourney(f))
 const isBoundByTreaty = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>, seat: Seat): boolean =>

@@ -102,6 +102,7 @@ function endEffects(b: Board): void {
   restoreUnitTypes(b)
   // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
   b.marks.spared = []
+  b.marks.edicts = []
   b.marks.waiting = []
   for (const p of b.pieces) if (!isCommercial(p.kind) && p.goods.length > 0) p.goods = []
   dropLostRoutes(b)

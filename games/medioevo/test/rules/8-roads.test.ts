@@ -181,6 +181,28 @@ rule('[medioevo.r-173 medioevo.tecnologie.editto-1] with Edict a Caravan stands 
   untouched.play('blue', 'lead', 'piece-01').play('blue', 'go', 'lombardy').play('blue', 'apply', 'edict')
   assert.equal(at(untouched, 0), findSpaceById('lombardy'))
 })
+rule('[medioevo.tecnologie.editto-1 medioevo.r-173] an Edict holds off barbarians, not the army of a player at war, who takes or sacks as he likes', () => {
+  const t = table({
+    players: { blue: { technology: { law: 1 }, pool: { orange: 1 } } },
+    pieces: [['caravan', 1, 'blue', 'venice']],
+    armies: { barbarians: { lombardy: { light: 1 } }, red: { lombardy: { light: 1 } } },
+    board: { wars: WAR.wars, marks: { bans: [{ what: 'battle', at: 'lombardy', turn: 2 }] } },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'lombardy').play('blue', 'apply', 'edict')
+  assert.deepEqual([t.asked(), t.question(), t.offered('red', 'sack-piece')], [['red'], 'conquest.spoils', ['piece-01']])
+})
+rule('[medioevo.tecnologie.editto-1] whoever leaves a territory and comes back needs another Edict', () => {
+  const t = table({
+    players: { blue: { technology: { law: 1 }, pool: { orange: 1 } } },
+    pieces: [['caravan', 1, 'blue', 'venice']],
+    armies: { barbarians: { lombardy: { light: 1 } } },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'lombardy').play('blue', 'apply', 'edict')
+  t.play('blue', 'go', 'venice').play('blue', 'go', 'lombardy').pass()
+  assert.equal(t.state.board.pieces.length, 0)
+})
 rule(
   '[medioevo.tecnologie.mercato-1 medioevo.tecnologie.mercato-2 medioevo.r-215 medioevo.r-252] Market: others raise the price of a purchase, which may then be refused; never down to 0',
   () => {
