@@ -200,6 +200,8 @@ export const turnEffectsShape = objectWithFields({
   machinery: list(id(pieceKindOfSlots)),
   lent: list(objectWithFields({ owner: id(seatKind), unit: id(unitKind), from: id(spaceKind) })),
   unready: list(id(cardKind)),
+  /** Cards that were turned in an earlier turn and have not been readied (card 13). */
+  held: list(id(cardKind)),
   /** Pedlar 30: whose route waits for another transport until the turn ends. */
   waiting: list(id(seatKind)),
 })

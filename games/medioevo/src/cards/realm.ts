@@ -117,9 +117,11 @@ const findUnitsInReserve = (g: GamePublicContext, f: ReadonlyInstantFrame): Unit
 const findRotatedCards = (g: GamePublicContext, f: ReadonlyInstantFrame): Card[] =>
   listPlayingSeats(g).flatMap(seat => g.board.players[seat]!.rotated.filter(card => card !== f.card))
 const ownerOfCard = (g: GamePublicContext, card: Card): Seat => listPlayingSeats(g).find(seat => cardsOf(g, seat).includes(card))!
+/** carte.44-1: turned in this turn, not kept from an earlier one. */
+const isTurnedThisTurn = (g: GamePublicContext, card: Card): boolean => !g.board.marks.held.includes(card)
 const bardAbility: CardAbility = {
-  could: g => listPlayingSeats(g).some(seat => g.board.players[seat]!.rotated.length > 0),
-  asks: [{ cards: findRotatedCards }],
+  could: g => listPlayingSeats(g).some(seat => g.board.players[seat]!.rotated.some(card => isTurnedThisTurn(g, card))),
+  asks: [{ cards: (g, f) => findRotatedCards(g, f).filter(card => isTurnedThisTurn(g, card)) }],
   effect: (g, f) => {
     const p = playerOf(g, ownerOfCard(g as unknown as GamePublicContext, lastOf(f.cards)))
     p.rotated = p.rotated.filter(card => card !== lastOf(f.cards))

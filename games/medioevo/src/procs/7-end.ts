@@ -66,7 +66,9 @@ export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   advance: g => {
     for (const p of listPlayers(g.board)) resetTurnOfPlayer(p)
     g.board.scored = []
-    Object.assign(g.board.marks, { ...turnEffectsShape.blank(), bans: g.board.marks.bans.filter(x => x.turn === g.board.turn) })
+    const bans = g.board.marks.bans.filter(x => x.turn === g.board.turn)
+    const held = listPlayers(g.board).flatMap(p => [...p.rotated])
+    Object.assign(g.board.marks, { ...turnEffectsShape.blank(), bans, held })
     g.board.turn += 1
     g.emit({ is: 'turn', turn: g.board.turn }, ['medioevo.fase-7-3'])
   },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findSpaceById } from '../../src/kinds.ts'
-import { fighting, florins, honour, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
+import { fighting, florins, game, honour, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 const rotated = (t: Table, seat: 'blue' | 'red' = 'blue') => t.state.board.players[seat]!.rotated.length
@@ -40,6 +40,21 @@ rule('[medioevo.carte.44-1 medioevo.carte.45-1 medioevo.r-176] a Bard readies a 
     .play('blue', 'use', 'empire-45')
     .play('blue', 'name-card', 'empire-01')
   assert.deepEqual([rotated(t, 'red'), florins(t, 'blue')], [0, 1550])
+})
+rule('[medioevo.carte.44-1 medioevo.carte.13-1] a Bard does not ready what an Infiltrator has kept turned since the turn before', () => {
+  const cards: Given['cards'] = { blue: ['empire-44'], red: ['empire-01', 'empire-02'] }
+  const end = table({
+    cards,
+    players: { red: { rotated: ['empire-01'] } },
+    board: { marks: { unready: ['empire-01'] } },
+    stack: [game, { proc: 'turn', at: 'order' }, { proc: 'cleanup', at: 'ready' }],
+  })
+  const later = (turned: readonly string[]) => {
+    const { players, marks, turn } = end.now()['board'] as { players: { red: object }; marks: object; turn: number }
+    return table({ cards, turn, board: { marks, players: { ...players, red: { ...players.red, rotated: turned } } } as never, stack: shopping('blue') })
+  }
+  assert.ok(!later(['empire-01']).offered('blue', 'use').includes('empire-44'))
+  assert.deepEqual(later(['empire-01', 'empire-02']).play('blue', 'use', 'empire-44').offered('blue', 'name-card'), ['empire-02'])
 })
 rule('[medioevo.carte.48-1 medioevo.carte.48-2 medioevo.carte.49-1 medioevo.r-51] a Jester cancels a card that was just turned', () => {
   const t = shop({ cards: { blue: ['empire-23'], red: ['empire-48'] }, pieces: [['caravan', 2, 'red', 'thrace', { goods: ['wine'] }]] }).play(
