@@ -282,6 +282,8 @@ export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release
   place: id(spaceKind),
   ...battleSidesFields,
   began: makePartyTableShape(int()),
+  /** At sea: Galleys that have had units aboard and have not rolled for losing them. */
+  galleys: list(id(pieceKindOfSlots)),
   ended: bool,
   /** Cards of the Jailer: the ratio without penalty, and what is taken off the penalty. */
   ratios: makePartyTableShape(withDefault(int(2, 3), 3)),
@@ -395,7 +397,6 @@ export const battleRoundFrame = frame(
     winner: maybe(id(battlePartyKind)),
     extra: int(),
     more: int(),
-    galleys: list(id(pieceKindOfSlots)),
     staying: list(id(unitKind)),
   },
 )

@@ -13,7 +13,13 @@ function renewFrame(f: OldFrame): OldFrame {
   if (make === undefined) return f
   return Object.fromEntries(Object.entries(make({})).map(([local, blank]) => [local, local in f ? f[local] : blank])) as OldFrame
 }
-const renewStack = ({ stack }: StoredState): StoredState['stack'] => (stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack']
+/** Which Galleys had carried units was kept by the round, and is now by the battle. */
+function passGalleysOn(f: OldFrame, i: number, stack: readonly OldFrame[]): OldFrame {
+  const galleys = f.proc === 'battle' ? stack.slice(i).find(x => x.proc === 'round')?.['galleys'] : undefined
+  return galleys === undefined ? f : { ...f, galleys }
+}
+const renewStack = ({ stack }: StoredState): StoredState['stack'] =>
+  (stack as unknown as OldFrame[]).map(passGalleysOn).map(renewFrame) as unknown as StoredState['stack']
 
 const renewBoard = (b: StoredState['board']): StoredState['board'] => ({ ...b, marks: { ...turnEffectsShape.blank(), ...b.marks } })
 export const migrations = {

@@ -24,7 +24,7 @@ import { canOwnPieceRaised, countFiguresInReserve, countPiecesLeft } from '../bo
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
-import { markEscape } from '../procs/5-battle.ts'
+import { excuseEmptiedGalley, markEscape } from '../procs/5-battle.ts'
 import { moveTrappedMark, recordFallenUnit } from '../procs/5-damage.ts'
 import { callJoiningBattle, findSidesToJoin } from '../procs/5-joining.ts'
 import { lastOf, type CardAbility, type ReadonlyInstantFrame, type InstantFrame } from './ability.ts'
@@ -204,7 +204,8 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
       const { place } = g.enclosing('battle')
       const enemy = sideOfParty(g.enclosing('battle'), otherParty(partyOfUser(g, f)))
       const aboard = findRoomForUnit(g.board, f.seat, place) ?? null
-      takeUnit(g.board, place, enemy, lastOf(f.units))
+      const { aboard: left } = takeUnit(g.board, place, enemy, lastOf(f.units))
+      excuseEmptiedGalley(g, left)
       moveTrappedMark(g, place, enemy, lastOf(f.units), null)
       markEscape(g, enemy, place)
       addUnits(g.board, makeArmyStation(place, f.seat, { stopped: true, aboard }), makeCountsOfOne(lastOf(f.units)))

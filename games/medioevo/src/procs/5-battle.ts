@@ -1,11 +1,12 @@
 /** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
 import type { Procedure } from '@tabularium/kernel'
-import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type BattleParty, type Seat, type Side, type Space } from '../kinds.ts'
+import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type BattleParty, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { addUnits, makeArmyStation, updateArmies, countUnitsOfSide, sumCounts, countUnitsOf } from '../board/armies.ts'
 import { partyOfSide, sideOfParty } from '../board/battle.ts'
 import { isBanned, updateHolder } from '../board/control.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
 import { findPiecesCommandedAt, findRoomForUnit } from '../board/pieces.ts'
-import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound } from '../frames.ts'
+import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
 import { increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
@@ -30,13 +31,16 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
   begin: (g, f) => {
     for (const p of BOTH_PARTIES) f.began[p] = countUnitsOfSide(g.board, f.place, sideOfParty(f, p))
     if (!isSea(f.place)) delete g.board.token[f.place]
+    noteMannedGalleys(g.board, f)
     if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') recordAttack(g, f.attacker, f.defender)
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },
   // Before any die of the battle (r-191).
   start: (g, f) => openWindow(g, 'battle-start', activeSeatOf(f)),
-  // fase-5.battaglia-1, -24 Round after round while both have units.
+  // fase-5.battaglia-1, -24 Round after round while both have units. fase-5.navale-7 Whom a Spy has removed leaves an empty Galley too.
   rounds: (g, f) => {
+    const emptied = takeEmptiedGalley(g.board, f)
+    if (emptied !== undefined && !isGameOver(g)) return { call: newSinking({ galley: emptied }), then: 'rounds' }
     if (f.ended || isGameOver(g) || isBanned(g.board, 'battle', f.place) || BOTH_PARTIES.some(p => isPartyBeaten(g, f, p))) return
     return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
   },
@@ -65,6 +69,23 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     const place = f.later.shift()
     return place === undefined || isGameOver(g) ? undefined : { call: barbarianArrivalFrame({ place }), then: 'later' }
   },
+}
+/** fase-5.navale-7, r-224: Galleys that carry units in this battle. */
+export function noteMannedGalleys(t: ReadonlyBoard, f: Pick<BattleFrame, 'place' | 'galleys'>): void {
+  const manned = t.armies.flatMap(a => (isSea(f.place) && a.at === f.place && a.aboard !== null ? [a.aboard] : []))
+  f.galleys = [...new Set([...f.galleys, ...manned])]
+}
+const isGalleyEmptied = (t: ReadonlyBoard, slot: Piece): boolean => t.pieces.some(p => p.slot === slot) && !t.armies.some(a => a.aboard === slot)
+/** A Galley that must roll for having lost its last unit; each does so once. */
+export function takeEmptiedGalley(t: ReadonlyBoard, f: Pick<BattleFrame, 'galleys' | 'surrendered'>): Piece | undefined {
+  const emptied = f.surrendered === null ? f.galleys.find(slot => isGalleyEmptied(t, slot)) : undefined
+  f.galleys = f.galleys.filter(slot => slot !== emptied)
+  return emptied
+}
+/** r-224: whoever gives up the last unit of a Galley, or loses it alive, does not roll for it. */
+export function excuseEmptiedGalley(g: GameStepContext, slot: Piece | null): void {
+  const fight = g.enclosing('battle')
+  if (slot !== null && isGalleyEmptied(g.board, slot)) fight.galleys = fight.galleys.filter(x => x !== slot)
 }
 /** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
 function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame): void {

@@ -47,9 +47,9 @@ import { ruleBuilder, type GameStepContext, type GamePublicContext, type Readonl
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
-import { activeSeatOf, surrenderArmy, increaseStatOfSide } from './5-battle.ts'
+import { activeSeatOf, excuseEmptiedGalley, increaseStatOfSide, noteMannedGalleys, surrenderArmy, takeEmptiedGalley } from './5-battle.ts'
 import { findSeatOfCaptainUse, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, findCaptainUses } from './5-captains.ts'
-import { HIGHEST_HITTING_ROLL, isGalleyEmptied } from './5-sinking.ts'
+import { HIGHEST_HITTING_ROLL } from './5-sinking.ts'
 import { openWindow } from './8-instants.ts'
 import { canRetreat, findFartherRetreats, countUnitsLeaving, countUnitsOverCapacity, costOfPath, retreatArmy, findRetreatSteps } from './5-retreat.ts'
 
@@ -80,7 +80,7 @@ export const battleRoundProcedure: Procedure<Medioevo, RoundFrame> = {
   begin: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.began[p] = countUnitsOfSide(g.board, f.place, sideOfParty(f, p))
     f.trapped = g.enclosing('battle').trapped.map(x => ({ ...x }))
-    if (isSea(f.place)) f.galleys = [...new Set(g.board.armies.flatMap(a => (a.at === f.place && a.aboard !== null ? [a.aboard] : [])))]
+    noteMannedGalleys(g.board, g.enclosing('battle'))
   },
   open: (g, f) => openWindow(g, 'battle-round-start', activeSeatOf(f)),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
@@ -370,10 +370,8 @@ export const battleRoundProcedure: Procedure<Medioevo, RoundFrame> = {
   'next-late': (_, f) => goToNextParty(f, 'late-damage'),
   // fase-5.navale-7 Galleys without units, one after the other.
   close: (g, f) => {
-    const galley = f.galleys.find(slot => isGalleyEmptied(g, slot))
-    if (galley === undefined) return void updateHolder(g.board, f.place)
-    f.galleys = f.galleys.filter(slot => slot !== galley)
-    return { call: newSinking({ galley }), then: 'close' }
+    const galley = takeEmptiedGalley(g.board, g.enclosing('battle'))
+    return galley === undefined ? void updateHolder(g.board, f.place) : { call: newSinking({ galley }), then: 'close' }
   },
   'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOf(f)),
   leave: (g, f) => (f.path.length === 0 || isPartyWipedOut(g.board, f, ATTACKER) || isPartyWipedOut(g.board, f, DEFENDER) ? { done: true } : undefined),
@@ -453,10 +451,8 @@ function loseCaptain(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
   f.bonus[p]! += SACRIFICE_BONUS
 }
 const SACRIFICE_BONUS = 4
-/** r-224: a Galley whose last unit was given up does not roll for it. */
 function offerUp(g: GameStepContext, f: RoundFrame, p: BattleParty, unit: Unit): void {
-  const { aboard } = takeUnit(g.board, f.place, sideOfParty(f, p), unit)
-  if (aboard !== null && isGalleyEmptied(g, aboard)) f.galleys = f.galleys.filter(slot => slot !== aboard)
+  excuseEmptiedGalley(g, takeUnit(g.board, f.place, sideOfParty(f, p), unit).aboard)
 }
 function sacrificeLightInfantry(g: GameStepContext, f: RoundFrame, p: BattleParty, n: number): void {
   for (let i = 0; i < n; i++) offerUp(g, f, p, LIGHT)

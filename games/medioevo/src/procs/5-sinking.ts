@@ -1,16 +1,13 @@
-/** 5 GALLEYS WITHOUT UNITS after a round at sea (fase-5.navale-7, r-224). */
+/** 5 GALLEYS WITHOUT UNITS in a battle at sea (fase-5.navale-7, r-224). */
 import type { Procedure } from '@tabularium/kernel'
 import type { Piece } from '../kinds.ts'
 import { removePiece } from '../board/pieces.ts'
-import type { GameStepContext } from '../rules.ts'
 import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
 import { activeSeatOf } from './5-battle.ts'
 import { openWindow } from './8-instants.ts'
 
 /** Engines and Archers hit with this or less, and a Galley sinks. */
 export const HIGHEST_HITTING_ROLL = 3
-export const isGalleyEmptied = (g: GameStepContext, slot: Piece): boolean =>
-  g.board.pieces.some(p => p.slot === slot) && !g.board.armies.some(a => a.aboard === slot)
 /** r-224: War wagons and engines aboard are lost with it. */
 function sinkGalley(b: Board, galley: Piece): void {
   for (const p of b.pieces.filter(x => x.aboard === galley)) removePiece(b, p.slot)
@@ -20,10 +17,10 @@ function sinkGalley(b: Board, galley: Piece): void {
 export const galleySinkingProcedure: Procedure<Medioevo, FrameOfProcedure<'sinking'>> = {
   roll: (g, f) => void (f.rolled = g.roll(8)),
   // r-125 An Assassin lowers this die too.
-  fate: g => openWindow(g, 'roll-any', activeSeatOf(g.enclosing('round'))),
+  fate: g => openWindow(g, 'roll-any', activeSeatOf(g.enclosing('battle'))),
   sink: (g, f) => {
     const sinks = f.rolled <= HIGHEST_HITTING_ROLL
-    g.emit({ is: 'sinking', at: g.enclosing('round').place, rolled: f.rolled, sinks }, ['medioevo.fase-5.navale-7'])
+    g.emit({ is: 'sinking', at: g.enclosing('battle').place, rolled: f.rolled, sinks }, ['medioevo.fase-5.navale-7'])
     if (sinks) sinkGalley(g.board, f.galley)
   },
 }

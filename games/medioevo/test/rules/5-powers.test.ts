@@ -52,9 +52,40 @@ rule('[medioevo.r-224 medioevo.fase-5.navale-7] a Galley whose last unit was giv
   loseLight(rollOn(kept))
   assert.deepEqual([sinkings(kept), kept.state.board.pieces.length], [1, 2])
 })
+/** Somebody of blue is gone before the first round. */
+const before = (card: string, armies: object[], rolls: number[]) =>
+  inBattle(
+    {
+      cards: { red: [card] },
+      pieces: [
+        ['galley', 1, 'blue', SEA],
+        ['galley', 1, 'blue', SEA],
+        ['galley', 1, 'red', SEA],
+      ],
+      board: { ...WAR, armies } as never,
+      dice: { rolls },
+    },
+    'blue',
+    'red',
+    SEA,
+  )
+    .play('red', 'use', card)
+    .play('red', 'name-unit', 'light')
+rule('[medioevo.fase-5.navale-7 medioevo.carte.17-1 medioevo.r-224] a Galley whose last unit a Spy removes before the first round rolls at once', () => {
+  const both = [afloat('blue', 'piece-01', { light: 1 }), afloat('blue', 'piece-02', { heavy: 1 }), afloat('red', 'piece-03', { heavy: 2 })]
+  const t = before('empire-17', both, [1, 3])
+  assert.deepEqual([sinkings(t), t.state.board.pieces.length, t.question()], [1, 2, 'round.terms'])
+  const lost = before('empire-17', [afloat('blue', 'piece-01', { light: 1 }), afloat('red', 'piece-03', { heavy: 2 })], [1, 4])
+  assert.deepEqual([sinkings(lost), lost.question()], [1, 'conquest.spoils'])
+})
+rule('[medioevo.carte.14-1 medioevo.r-224] a Galley whose last unit changes sides does not roll: nobody was destroyed', () => {
+  const both = [afloat('blue', 'piece-01', { light: 1 }), afloat('blue', 'piece-02', { heavy: 1 }), afloat('red', 'piece-03', { heavy: 2 })]
+  const t = before('empire-14', both, [])
+  assert.deepEqual([sinkings(t), t.state.board.pieces.length, t.question()], [0, 3, 'round.terms'])
+})
 rule('[medioevo.r-224] engines aboard a Galley that sinks are lost, though another has room for them', () => {
-  const fleet = [afloat('blue', 'piece-01', { light: 1 }), afloat('blue', 'piece-02', { heavy: 3 }), afloat('red', 'piece-03', { light: 3 })]
-  const t = atSea(fleet, [1, 2, 3, 1, 2, 7, 1], { pieces: [['siege-engine', 1, 'blue', SEA, { aboard: 'piece-01' }]] }).play('blue', 'enough')
+  const fleet = [afloat('blue', 'piece-01', { light: 1 }), afloat('blue', 'piece-02', { heavy: 2 }), afloat('red', 'piece-03', { light: 3 })]
+  const t = atSea(fleet, [1, 2, 3, 1, 2, 5, 1], { pieces: [['siege-engine', 1, 'blue', SEA, { aboard: 'piece-01' }]] }).play('blue', 'enough')
   loseLight(rollOn(t))
   assert.deepEqual([sinkings(t), t.state.board.pieces.map(p => p.kind)], [1, ['galley', 'galley']])
 })
