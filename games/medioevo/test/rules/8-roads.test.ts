@@ -163,6 +163,23 @@ rule('[medioevo.tecnologie.logistica-1 medioevo.tecnologie.logistica-2] Logistic
   ship.refused('blue', 'halt', undefined, 'medioevo.tecnologie.logistica-2').play('blue', 'go', 'black-sea-west').play('blue', 'halt')
   assert.equal(at(ship, 0), findSpaceById('black-sea-west'))
 })
+rule('[medioevo.tecnologie.logistica-2 medioevo.carte.15-1] a crossing paid for a Caravan that is lost leaves nothing to the next', () => {
+  const t = table({
+    cards: { red: ['empire-15'] },
+    players: { blue: { technology: { transport: 2 }, pool: { blue: 1 } } },
+    pieces: [
+      ['caravan', 1, 'blue', 'thrace'],
+      ['caravan', 1, 'blue', 'smyrna'],
+    ],
+    board: { token: { bulgaria: 'red' } },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'cross', 'aegean-sea').play('red', 'use', 'empire-15').play('red', 'name-space', 'thrace').pass()
+  assert.deepEqual([t.state.board.pieces.length, t.question()], [1, 'journey.lead'])
+  t.play('blue', 'lead', 'piece-02').play('blue', 'go', 'nicaea').pass()
+  t.play('blue', 'rest')
+  assert.equal(at(t, 0), findSpaceById('nicaea'))
+})
 rule('[medioevo.r-173 medioevo.tecnologie.editto-1] with Edict a Caravan stands among barbarians, until the turn ends', () => {
   const t = table({
     players: { blue: { technology: { law: 1 }, pool: { orange: 1 } } },
