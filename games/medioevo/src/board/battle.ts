@@ -85,6 +85,10 @@ export const countUnitsWithPower = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: 
 /** fase-5.arciere-1: dice of a side, shots granted by a card included. */
 export const countArcherDice = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: BattleParty): number =>
   (hasUnitPower(t, f, p, ARCHER, f.granted[p]!) ? countMeleeUnits(t, f, p)[ARCHER]! + f.granted[p]! : 0) + (isTypeEmulated(f, p, ARCHER) ? 1 : 0)
+/** Engines and Archers hit with this or less, and a Galley sinks. */
+export const HIGHEST_HITTING_ROLL = 3
+/** carte.8-1: something may be taken off each die of the Archers. */
+export const isArcherHit = (f: ReadonlyRoundFrame, p: BattleParty, roll: number): boolean => roll - f.aimed[p]! <= HIGHEST_HITTING_ROLL
 export const countHeavyWithPower = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: BattleParty): number => countUnitsWithPower(t, f, p, HEAVY)
 export const countKnightsWithPower = (t: ReadonlyBoard, f: ReadonlyRoundFrame, p: BattleParty): number => countUnitsWithPower(t, f, p, KNIGHT)
 /** fase-5.battaglia-6, -7: who has the power is looked at once, before the dice. r-222: a sacrifice leaves at least one unit in the melee. */

@@ -9,6 +9,7 @@ import {
   otherParty,
   UNITS,
   type Die,
+  type Piece,
   type BattleParty,
   type Seat,
   type AttackType,
@@ -16,7 +17,7 @@ import {
   type Unit,
 } from '../kinds.ts'
 import { addUnits, makeArmyStation, makeCountsOfOne, takeUnit, countUnitsOf } from '../board/armies.ts'
-import { countMeleeUnits, partyOfSide, findProtectedParty, protectionPointsAt, sideOfParty } from '../board/battle.ts'
+import { countMeleeUnits, HIGHEST_HITTING_ROLL, isArcherHit, partyOfSide, findProtectedParty, protectionPointsAt, sideOfParty } from '../board/battle.ts'
 import { updateHolder } from '../board/control.ts'
 import { isHomeOf, type ReadonlyBoard } from '../board/map.ts'
 import { findWritablePiece, findPiece, findPiecesCommandedAt, fullMovementPointsOf, removePiece, findRoomForUnit, type ReadonlyPiece } from '../board/pieces.ts'
@@ -117,12 +118,22 @@ function findDiceWithoutSide(g: GamePublicContext): readonly Die[] {
   return g.within('strike') !== null ? ['d6'] : g.within('events') !== null ? DIE_IDS : []
 }
 const findSidesWithDiceToLower = (g: GamePublicContext) => (isAnyoneShooting(g) ? findShootingSides(g) : findSidesThatRolled(g))
+/** Engines of a side that have missed. */
+const findEnginesWithMisses = (round: ReadonlyFrameOf<'round'>, p: BattleParty): Piece[] =>
+  areArchersShooting(round) ? [] : round.crews.flatMap(c => (c.party === p && c.rolls.some(n => n > HIGHEST_HITTING_ROLL) ? [c.engine] : []))
+/** Where several have missed, their dice are not alike: the engines differ, and what they are aimed at. */
+function findEnginesToChoose(g: GamePublicContext, f: ReadonlyInstantFrame): Piece[] {
+  if (f.timing !== 'roll-any' || isDieWithoutSide(g)) return []
+  const round = g.enclosing('round')
+  const engines = findEnginesWithMisses(round, partyOfSide(round, lastOf(f.sides))!)
+  return engines.length > 1 ? engines : []
+}
 /** Lowering a shot can only make it hit, so the miss that is nearest is lowered. */
-function lowerShotDie(round: FrameOfProcedure<'round'>, p: BattleParty, points: number): void {
-  const lists = areArchersShooting(round) ? [round.volleys[p]!] : round.crews.flatMap(c => (c.party === p ? [c.rolls] : []))
-  const misses = lists.flat().filter(n => n > SPY_SUCCESS_UP_TO)
-  const list = lists.find(dice => dice.includes(Math.min(...misses)))
-  if (list) list[list.indexOf(Math.min(...misses))]! -= points
+function lowerShotDie(round: FrameOfProcedure<'round'>, p: BattleParty, points: number, chosen: Piece | undefined): void {
+  const engine = chosen ?? findEnginesWithMisses(round, p)[0]
+  const dice = areArchersShooting(round) ? round.volleys[p]! : (round.crews.find(c => c.engine === engine)?.rolls ?? [])
+  const misses = dice.filter(n => (areArchersShooting(round) ? !isArcherHit(round, p, n) : n > HIGHEST_HITTING_ROLL))
+  if (misses.length > 0) dice[dice.indexOf(Math.min(...misses))]! -= points
 }
 /** carte.46, 47, r-125: melee dice after both have rolled; all other dice as soon as they are final. */
 const createAssassinAbility = (points: number): CardAbility => ({
@@ -130,12 +141,13 @@ const createAssassinAbility = (points: number): CardAbility => ({
   asks: [
     { sides: g => (isDieWithoutSide(g) ? [] : findSidesWithDiceToLower(g)), dice: g => (isDieWithoutSide(g) ? findDiceWithoutSide(g) : []) },
     { dice: () => DIE_IDS, skip: f => f.timing === 'roll-any' },
+    { ifAny: true, pieces: findEnginesToChoose },
   ],
   effect: (g, f) => {
     if (isDieWithoutSide(g as unknown as GamePublicContext)) return lowerDieWithoutSide(g, lastOf(f.dice), points)
     const round = g.enclosing('round')
     const p = partyOfSide(round, lastOf(f.sides))!
-    if (f.timing === 'roll-any') return lowerShotDie(round, p, points)
+    if (f.timing === 'roll-any') return lowerShotDie(round, p, points, f.pieces.at(-1))
     const dice = round.dice[p]!
     dice[lastOf(f.dice)] = Math.max(1, dice[lastOf(f.dice)] - points)
   },

@@ -6,7 +6,6 @@ import {
   DEFENDER,
   DIE_IDS,
   ENGINE_DAMAGE,
-  isSea,
   LIGHT,
   LARGEST_CREW,
   otherParty,
@@ -21,6 +20,8 @@ import {
   chooseBarbarianSacrifice,
   isTypeEmulated,
   hasUnitPower,
+  HIGHEST_HITTING_ROLL,
+  isArcherHit,
   countHeavyWithPower,
   isRatioReached,
   isPartyWipedOut,
@@ -49,7 +50,6 @@ import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { activeSeatOf, excuseEmptiedGalley, increaseStatOfSide, noteMannedGalleys, surrenderArmy, takeEmptiedGalley } from './5-battle.ts'
 import { findSeatOfCaptainUse, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, findCaptainUses } from './5-captains.ts'
-import { HIGHEST_HITTING_ROLL } from './5-sinking.ts'
 import { openWindow } from './8-instants.ts'
 import { canRetreat, findFartherRetreats, countUnitsLeaving, countUnitsOverCapacity, costOfPath, retreatArmy, findRetreatSteps } from './5-retreat.ts'
 
@@ -252,7 +252,11 @@ export const battleRoundProcedure: Procedure<Medioevo, RoundFrame> = {
     for (const p of [ATTACKER, DEFENDER]) rollArcherVolley(g, f, p)
   },
   volley: (g, f) => openWindow(g, 'battle-after-archer-roll', activeSeatOf(f)),
-  'archer-fate': (g, f) => (f.volleys.some(dice => dice.length > 0) ? openWindow(g, 'roll-any', activeSeatOf(f)) : undefined),
+  // r-125 Dice are final when they have been rolled again.
+  'archer-fate': (g, f) => {
+    for (const p of [ATTACKER, DEFENDER]) if (f.repeats[p]) rerollArcherMisses(g, f, p)
+    return f.volleys.some(dice => dice.length > 0) ? openWindow(g, 'roll-any', activeSeatOf(f)) : undefined
+  },
   'archer-hits': (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.hits[otherParty(p)] = countArcherHits(g, f, p)
   },
@@ -412,12 +416,15 @@ function rollArcherVolley(g: GameStepContext, f: RoundFrame, p: BattleParty): vo
   f.volleys[p] = Array.from({ length: shots }, () => g.roll(8))
   g.emit({ is: 'volley', side: sideOfParty(f, p), rolls: [...f.volleys[p]] }, ['medioevo.fase-5.arciere-1'])
 }
+/** carte.9-1 A miss may be rolled once more. */
+function rerollArcherMisses(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
+  if (f.volleys[p]!.every(n => isArcherHit(f, p, n))) return
+  f.volleys[p] = f.volleys[p]!.map(n => (isArcherHit(f, p, n) ? n : g.roll(8)))
+  g.emit({ is: 'volley', side: sideOfParty(f, p), rolls: [...f.volleys[p]] }, ['medioevo.carte.9-1'])
+}
 /** Hits of a side, with what cards and Strategy make of them, less what a building takes off. */
 function countArcherHits(g: GameStepContext, f: RoundFrame, p: BattleParty): number {
-  const isHit = (n: number) => n - f.aimed[p]! <= HIGHEST_HITTING_ROLL
-  // carte.9-1 A miss may be rolled once more.
-  const rolls = f.volleys[p]!.map(n => (f.repeats[p] && !isHit(n) ? g.roll(8) : n))
-  const hits = reduceHitsByProtection(g, f, otherParty(p), rolls.filter(isHit).length + f.strategy[p]!, 'archers')
+  const hits = reduceHitsByProtection(g, f, otherParty(p), f.volleys[p]!.filter(n => isArcherHit(f, p, n)).length + f.strategy[p]!, 'archers')
   increaseStatOfSide(g, sideOfParty(f, p), 'damageByArchers', hits)
   return hits
 }

@@ -1,13 +1,12 @@
 /** 5 GALLEYS WITHOUT UNITS in a battle at sea (fase-5.navale-7, r-224). */
 import type { Procedure } from '@tabularium/kernel'
 import type { Piece } from '../kinds.ts'
+import { HIGHEST_HITTING_ROLL } from '../board/battle.ts'
 import { removePiece } from '../board/pieces.ts'
 import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
 import { activeSeatOf } from './5-battle.ts'
 import { openWindow } from './8-instants.ts'
 
-/** Engines and Archers hit with this or less, and a Galley sinks. */
-export const HIGHEST_HITTING_ROLL = 3
 /** r-224: War wagons and engines aboard are lost with it. */
 function sinkGalley(b: Board, galley: Piece): void {
   for (const p of b.pieces.filter(x => x.aboard === galley)) removePiece(b, p.slot)
