@@ -172,7 +172,7 @@ export const paymentFrame = frame('pay', ['points', 'settle'], {
   florins: int(),
 })
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
-export const instantUseFrame = frame('instant', ['colour', 'pay', 'turn', 'answer', 'answered', 'extra', 'roll', 'begin', 'name', 'effect'], {
+export const instantUseFrame = frame('instant', ['colour', 'pay', 'turn', 'answer', 'answered', 'extra', 'roll', 'begin', 'name', 'effect', 'abandoned'], {
   seat: id(seatKind),
   /** Whose card or technology it is. */
   owner: id(seatKind),

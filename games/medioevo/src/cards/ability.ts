@@ -41,6 +41,8 @@ export interface CardAbility {
   readonly optional?: true
   /** What is named each time, one thing after the other. */
   readonly asks?: readonly TargetChoice[]
+  /** A space that the effect takes a unit away from. */
+  leaves?(f: ReadonlyInstantFrame): Space | null
   effect(g: GameStepContext, f: InstantFrame): { call: AnyFrame<Medioevo> } | void
 }
 /** 1-2, 3-4, 5-6: once, twice, three times. */

@@ -274,6 +274,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       { many: true, skip: f => f.pieces.length === 0, units: passengers },
       { ifAny: true, skip: f => f.pieces.length > 0, sides: (g, f) => (isPlaceOfBattle(g, lastOf(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
     ],
+    leaves: f => (f.pieces.length === 0 ? (f.spaces.at(-2) ?? null) : null),
     effect: (g, f) => {
       if (f.pieces.length === 0) {
         const [from, to] = f.spaces.slice(-2) as [Space, Space]

@@ -130,6 +130,14 @@ export const barbarianArrivalProcedure: Procedure<Medioevo, ArriveFrame> = {
 /** e.saccheggio-1, r-129: a space that barbarians have for themselves is about to be sacked; a Diplomat may still protect something. */
 export const createSackingFrame = (g: GameStepContext, at: Space): ReturnType<typeof newArrive> | null =>
   areBarbariansAlone(g.board, at) && (hasPlunder(g.board, at) || g.board.keeper[at] !== undefined) ? { ...newArrive({ place: at }), at: 'threat' } : null
+/** r-216: somewhere on the map barbarians have been left alone with something to sack. */
+export function findSackingFrame(g: GameStepContext): ReturnType<typeof newArrive> | null {
+  for (const at of findPlacesWithHordes(g.board)) {
+    const sack = createSackingFrame(g, at)
+    if (sack) return sack
+  }
+  return null
+}
 function sackSpace(g: GameStepContext, at: Space): void {
   if (!areBarbariansAlone(g.board, at)) return
   const owner = g.board.keeper[at] ?? null

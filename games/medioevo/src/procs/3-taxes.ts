@@ -18,7 +18,7 @@ import { createZeroCounts, addCounts, takeUnit } from '../board/armies.ts'
 import { buildingsAt, buildingsOf, controls, removeBuilding, updateHolder } from '../board/control.ts'
 import { homeSpacesOf, type ReadonlyBoard } from '../board/map.ts'
 import { incomeOf, interestOf, mayBorrow, upkeepOf } from '../board/money.ts'
-import { findPiece, piecesOf, removePiece } from '../board/pieces.ts'
+import { findPiece, piecesOf } from '../board/pieces.ts'
 import { interestFrame as newInterest, rebellionsFrame, upkeepFrame as newUpkeep } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -27,7 +27,7 @@ import { addSecretTreatiesKnown, isTreatyInForce, findPaymentsOwedEachTurn, find
 import { breakTreatiesGiven, publishSecretTreaties } from './9-war.ts'
 import { hasRebellion, createSackingFrame } from './2-barbarians.ts'
 import { removeTokensBeside } from './5-conquest.ts'
-import { callIfRouteLost } from './5-removal.ts'
+import { givePieceUp } from './5-removal.ts'
 import { eliminatePlayer } from './7-end.ts'
 import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
 
@@ -149,9 +149,8 @@ export const interestProcedure: Procedure<Medioevo, InterestFrame> = {
         unless: [interestBars.payable],
         take: (g, f, slot) => {
           const value = saleValueOfPiece(g.board, slot)
-          removePiece(g.board, slot)
           receiveFlorins(g, f.seat, value, ['medioevo.d.bancarotta-2'])
-          return callIfRouteLost(g, 'sell')
+          return givePieceUp(g, slot, 'sell')
         },
       },
       'sack-at': {
@@ -289,8 +288,7 @@ export const upkeepProcedure: Procedure<Medioevo, UpkeepFrame> = {
         among: (g, f) => (isDestitute(g, f.seat) ? piecesOf(g.board, f.seat).map(p => p.slot) : freePieces(g.board, f.seat)),
         take: (g, f, slot) => {
           g.emit({ is: 'dismissed-piece', seat: f.seat, kind: findPiece(g.board, slot).kind }, ['medioevo.fase-3-8'])
-          removePiece(g.board, slot)
-          return callIfRouteLost(g, 'pay')
+          return givePieceUp(g, slot, 'pay')
         },
       },
       'dismiss-at': { among: (g, f) => findArmedPlaces(g, f.seat), take: (_, f, at) => void (f.place = at) },

@@ -10,6 +10,7 @@ import { movementFrame as newMovement } from '../frames.ts'
 import { ruleBuilder, type GamePublicContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, listPlayingSeats } from './common.ts'
+import { findSackingFrame } from './2-barbarians.ts'
 import { removalVerbs } from './5-removal.ts'
 import { createOwnInstantVerbs } from './8-instants.ts'
 import { findStrayGuests, isBoundByTreaty, judgeGuestStep, punishOverstayingGuests } from './9-guests.ts'
@@ -45,6 +46,9 @@ export const combatPhaseProcedure: Procedure<Medioevo, CombatFrame> = {
   guests: (g, f) => void (f.strays = findStrayGuests(g)),
   // fase-5-6, r-55 Until everybody has passed in succession.
   next: (g, f) => {
+    // r-216 Barbarians who have been left alone do not wait.
+    const sack = isGameOver(g) ? null : findSackingFrame(g)
+    if (sack) return { call: sack, then: 'next' }
     const order = listPlayingSeats(g)
     if (isGameOver(g) || f.passes >= order.length) return { goto: 'overstay' }
     if (f.turn >= order.length) f.turn = 0

@@ -40,6 +40,7 @@ export function removeLostPieces(g: GameStepContext, f: MovementFrame): void {
 }
 /** Whoever cannot go on goes back to where it left its element. */
 export function returnToShore(g: GameStepContext, f: MovementFrame): void {
+  removeLostPieces(g, f)
   if (f.shore !== null) moveGroupTo(g, f, f.shore)
   f.shore = null
 }

@@ -312,7 +312,11 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     // Where it has left its own element, and that it is back there.
     f.shore = f.crossing ? (f.shore ?? f.place) : isOwnElement(to, f.galley !== null) ? null : f.shore
     f.crossing = f.converted = false
-    return void moveGroupTo(g, f, to)
+    const from = f.place
+    moveGroupTo(g, f, to)
+    // r-216 Barbarians whom the group leaves alone sack what stays behind.
+    const sack = createSackingFrame(g, from)
+    return sack ? { call: sack } : undefined
   },
   // carte.24-1 The owner of a territory that is entered may call the Militia; r-241 what a Ranger only crosses is not entered.
   entered: (g, f) => (isGroupUnseen(g.board, f) && !mustGroupHalt(g, f) ? undefined : openMilitiaWindow(g, f)),

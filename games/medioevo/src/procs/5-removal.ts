@@ -13,8 +13,15 @@ import { createSackingFrame } from './2-barbarians.ts'
 type DismissalFrame = FrameOfProcedure<'dismissal'>
 const findPlacesToDismissFrom = (t: ReadonlyBoard, seat: Seat): Space[] =>
   [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !a.moving ? [a.at] : [])))].sort((a, b) => a - b)
-/** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. */
-export const callIfRouteLost = <At extends string>(g: GameStepContext, then: At) => (hasLostRoute(g.board) ? { call: lostRouteFrame(), then } : { goto: then })
+/** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. r-216: with a Galley at sea
+ *  her units are gone, and barbarians may be left alone there. */
+export function givePieceUp<At extends string>(g: GameStepContext, slot: Piece, then: At) {
+  const { at } = findPiece(g.board, slot)
+  removePiece(g.board, slot)
+  const sack = createSackingFrame(g, at)
+  if (sack) return { call: sack, then }
+  return hasLostRoute(g.board) ? { call: lostRouteFrame(), then } : { goto: then }
+}
 /** The verbs of one's own question by which pieces and units are given up. */
 export const removalVerbs = {
   'dismiss-piece': {
@@ -23,8 +30,7 @@ export const removalVerbs = {
     among: (g: GameSeatContext, _f: unknown, seat: Seat) => piecesOf(g.board, seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
     take: (g: GameStepContext, f: { at: string }, slot: Piece, seat: Seat) => {
       g.emit({ is: 'dismissed-piece', seat, kind: findPiece(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
-      removePiece(g.board, slot)
-      return callIfRouteLost(g, (f.at === 'lead' ? 'begin' : f.at) as never)
+      return givePieceUp(g, slot, (f.at === 'lead' ? 'begin' : f.at) as never)
     },
   },
   'dismiss-at': {

@@ -35,6 +35,7 @@ import {
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
+import { findSackingFrame } from './2-barbarians.ts'
 import { giveBloodToken } from './5-conquest.ts'
 import { attackUndeclared } from './9-war.ts'
 import { LOGISTICS_TECHNOLOGY } from './5-march.ts'
@@ -51,6 +52,8 @@ export const tradePhaseProcedure: Procedure<Medioevo, TradeFrame> = {
   each: (g, f) => {
     const seat = g.board.order[f.next]
     if (seat === undefined || isGameOver(g)) return { done: true }
+    const sack = findSackingFrame(g)
+    if (sack) return { call: sack, then: 'each' }
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'each' } : { call: newJourney({ seat }), then: 'each' }
   },

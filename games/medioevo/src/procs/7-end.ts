@@ -2,7 +2,6 @@
 import type { Procedure } from '@tabularium/kernel'
 import { COLOURS, isCommercial, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
 import { addUnits, makeArmyStation, dropEmptyArmies, makeCountsOfOne, updateArmies, sumCounts } from '../board/armies.ts'
-import { findPlacesWithHordes } from '../board/barbarians.ts'
 import { updateAllHolders } from '../board/control.ts'
 import { dropLostRoutes, fullMovementPointsOf, piecesOf, removePiece } from '../board/pieces.ts'
 import { computeFinalScores, wealthOf } from '../board/scoring.ts'
@@ -12,7 +11,7 @@ import { CARD_ZONES, type GameStepContext } from '../rules.ts'
 import { turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
 import { gainHonour, playerOf, listPlayingSeats } from './common.ts'
 import { countRebellions, toleratedTaxLevel } from './2-events.ts'
-import { createSackingFrame } from './2-barbarians.ts'
+import { findSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { removeTreaty } from './9-war.ts'
 
@@ -28,11 +27,8 @@ export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   // (3) Control is looked at again, and barbarians alone take what is left to them.
   control: g => updateAllHolders(g.board),
   plunder: g => {
-    for (const at of findPlacesWithHordes(g.board)) {
-      const sack = createSackingFrame(g, at)
-      if (sack) return { call: sack, then: 'plunder' }
-    }
-    return
+    const sack = findSackingFrame(g)
+    return sack ? { call: sack, then: 'plunder' } : undefined
   },
   // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
   rest: g => {

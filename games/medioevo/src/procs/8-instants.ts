@@ -28,6 +28,7 @@ import { cardDieFrame, instantUseFrame as newInstant, objectiveClaimFrame as new
 import { CARD_ZONES, ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } from './common.ts'
+import { createSackingFrame } from './2-barbarians.ts'
 import { maySpendBlood, spendBloodReaction } from './5-blood.ts'
 import { turnObjectiveToken } from './8-pay.ts'
 
@@ -462,8 +463,14 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
     const went = powerOfInstant(f)!.effect(g, f)
     f.left -= 1
     f.stage = 0
-    if (f.left <= 0) return went
-    return went ? { ...went, then: 'name' } : { goto: 'name' }
+    return went
+  },
+  // r-216 Barbarians whom it has left alone sack the place; then the same once more, as often as it is done.
+  abandoned: (g, f) => {
+    const left = powerOfInstant(f)?.leaves?.(f) ?? null
+    const sack = left === null ? null : createSackingFrame(g, left)
+    if (f.left <= 0) return sack ? { call: sack } : undefined
+    return sack ? { call: sack, then: 'name' } : { goto: 'name' }
   },
 }
 /** r-125: a die that a card rolls is final, but for an Assassin. */

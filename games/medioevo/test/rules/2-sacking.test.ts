@@ -1,7 +1,7 @@
 /** 2.3, E: what barbarians sack, who may still protect it, and what nothing leaves. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { fighting, game, phase, table, trading, units, type Given } from '../table.ts'
+import { fighting, game, phase, shopping, table, trading, units, type Given } from '../table.ts'
 
 const raids = (given: Given) => table({ ...given, stack: phase('taxes', { proc: 'events', at: 'tolerated' }, { proc: 'raids', at: 'begin' }) })
 const DICE = { dice: { d4: 1, d6: 2, d8: 8 } }
@@ -50,6 +50,56 @@ rule('[medioevo.r-203 medioevo.fase-6.muovere-4 medioevo.carte.51-2] a transport
   assert.deepEqual([lost.pieces.length, lost.players.blue!.blood], [0, 1])
   const t = caravan(['empire-51']).play('blue', 'use', 'empire-51').play('blue', 'name-piece', 'piece-01').pass()
   assert.deepEqual([t.state.board.pieces.length, t.state.board.players.blue!.blood], [1, 0])
+})
+// ---- Left alone (r-216) ----
+/** Blue beside barbarians where a Bishop forbids to fight. */
+const beside = (given: Given): Given => ({
+  armies: { barbarians: { thrace: { light: 1 } }, blue: { thrace: { light: 1 } } },
+  buildings: [['civil', 1, 'thrace']],
+  board: { keeper: { thrace: 'blue' }, marks: { bans: [{ what: 'battle', at: 'thrace', turn: 2 }] } },
+  ...given,
+})
+rule('[medioevo.r-216 medioevo.e.saccheggio-1] barbarians whom an army leaves alone sack the place at once', () => {
+  const pieces: Given['pieces'] = [
+    ['war-wagon', 1, 'blue', 'thrace'],
+    ['caravan', 1, 'blue', 'thrace'],
+  ]
+  const t = table({ ...beside({ pieces }), stack: fighting() })
+  t.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'constantinople')
+  assert.deepEqual([t.question(), t.state.board.buildings.length, t.state.board.pieces.length], ['movement.group', 0, 1])
+})
+rule('[medioevo.r-216 medioevo.tecnologie.cartografia-1] and those from whom the last unit walks away', () => {
+  const t = table({ ...beside({ players: { blue: { technology: { transport: 4 }, pool: { blue: 2 } } } }), stack: shopping('blue') })
+  t.play('blue', 'apply', 'cartography')
+    .play('blue', 'name-space', 'thrace')
+    .play('blue', 'name-unit', 'light')
+    .play('blue', 'name-space', 'constantinople')
+    .pass()
+  assert.deepEqual([t.question(), units(t, 'blue', 'constantinople'), t.state.board.buildings.length], ['shop.menu', { light: 1 }, 0])
+})
+rule('[medioevo.r-216 medioevo.fase-5.rimozione-1 medioevo.fase-3-8] and at sea when a Galley is given up with her units', () => {
+  const sea = 'aegean-sea'
+  const given: Given = {
+    pieces: [
+      ['galley', 1, 'blue', sea],
+      ['merchant-ship', 1, 'green', sea],
+    ],
+    board: {
+      armies: [
+        { at: sea, owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } },
+        { at: sea, owner: 'barbarians', by: 'barbarians', units: { light: 1 } },
+      ],
+    },
+  }
+  for (const stack of [fighting(), phase('purchases', { proc: 'taxes', at: 'upkeep' }, { proc: 'upkeep', at: 'pay', seat: 'blue' })]) {
+    const t = table({ ...given, stack }).play('blue', 'dismiss-piece', 'piece-01')
+    assert.deepEqual([t.state.board.pieces, t.asked()], [[], ['blue']])
+  }
+})
+rule('[medioevo.r-216] however they came to be alone, they do not wait for the end of the turn', () => {
+  const alone = { armies: { barbarians: { thrace: { light: 1 } } }, buildings: beside({}).buildings!, board: { keeper: { thrace: 'blue' } } }
+  for (const stack of [fighting(), phase('cleanup', { proc: 'trade', at: 'each' })])
+    assert.equal(table({ ...alone, pieces: [['caravan', 1, 'blue', 'rome']], stack }).state.board.buildings.length, 0)
 })
 rule('[medioevo.r-200 medioevo.carte.50-3] what is no longer protected when the turn ends may be protected once more', () => {
   const t = table({
