@@ -473,15 +473,6 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
     return sack ? { call: sack, then: 'name' } : { goto: 'name' }
   },
 }
-/** r-125: a die that a card rolls is final, but for an Assassin. */
-export const cardDieProcedure: Procedure<Medioevo, FrameOfProcedure<'card-die'>> = {
-  roll: (g, f) => {
-    f.rolled = g.roll(f.sides)
-    g.emit({ is: 'card-die', seat: g.enclosing('instant').seat, rolled: f.rolled }, CARD_ROWS[g.enclosing('instant').card!]!.clauses)
-  },
-  fate: g => openWindow(g, 'roll-any', g.enclosing('instant').seat),
-  tell: (g, f) => void (g.enclosing('instant').rolled = f.rolled),
-}
 /** The ability of the card can be used in this window. */
 const isAbilityUsableNow = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>): boolean => {
   const ability = abilityOfCard(f.card!)
