@@ -15,6 +15,7 @@ import {
   battlePartyKind,
   pieceKindOfSlots,
   pieceKind,
+  priceChangeKind,
   seatKind,
   attackKind,
   sideKind,
@@ -198,6 +199,7 @@ export const instantUseFrame = frame('instant', ['colour', 'pay', 'turn', 'answe
   goods: list(id(goodKind)),
   shots: list(id(attackKind)),
   dice: list(id(dieKind)),
+  priceChanges: list(id(priceChangeKind)),
   categories: list(id(categoryKind)),
   technologies: list(id(technologyKind)),
 })

@@ -22,6 +22,7 @@ import {
   makePieceName,
   SEAT_NAMES,
   ATTACK_NAMES,
+  PRICE_CHANGE_NAMES,
   SIDE_NAMES,
   TEAM_NAMES,
   TIMING_IDS,
@@ -355,6 +356,8 @@ export const dieKind = makeKindOfWords('die', DIE_NAMES)
 export type Die = NounOf<typeof dieKind>
 export const DIE_IDS = ['d4', 'd6', 'd8'] as const
 export const SIDES_OF_DIE: { readonly [D in Die]: number } = { d4: 4, d6: 6, d8: 8 }
+export const priceChangeKind = makeKindOfWords('price-change', PRICE_CHANGE_NAMES)
+export type PriceChange = NounOf<typeof priceChangeKind>
 export const attackKind = makeKindOfWords('shot', ATTACK_NAMES)
 export type AttackType = NounOf<typeof attackKind>
 export const treatyTypeKind = makeKindOfWords('treaty-type', TREATY_NAMES)

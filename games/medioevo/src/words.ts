@@ -101,6 +101,8 @@ export const CAPTAIN_USE_NAMES: readonly { readonly id: string; readonly name: I
   { id: `cancel-${type.id}`, name: makeName(`annulla il potere nemico: ${type.it}`, `cancels the enemy's power: ${type.en}`) },
 ])
 export const BAN_NAMES = { battle: makeName('battaglia', 'battle'), trade: makeName('commercio', 'trade'), leave: makeName('uscita', 'leaving') } as const
+/** What Market does to the price of a transaction. */
+export const PRICE_CHANGE_NAMES = { raise: makeName('50 fiorini in più', '50 florins more'), lower: makeName('50 fiorini in meno', '50 florins less') } as const
 export const TIMING_IDS = [
   ...(['any', 'buy-any', 'combat-any', 'trade-any', 'card-rotated', 'event-before-draw', 'event-after-draw', 'event-damage'] as const),
   ...(['event-rebellion', 'event-after-rebellion', 'tax-interest', 'buy-choose-card', 'combat-step', 'combat-entered'] as const),

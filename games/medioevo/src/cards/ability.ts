@@ -1,5 +1,5 @@
 /** What a card or a technology is, apart from its numbers: whom it concerns, what must be named, what it does. */
-import type { Card, Category, Colour, Die, Good, Piece, Seat, AttackType, Side, Space, Technology, Unit } from '../kinds.ts'
+import type { Card, Category, Colour, Die, Good, Piece, PriceChange, Seat, AttackType, Side, Space, Technology, Unit } from '../kinds.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext, ReadonlyFrameOf } from '../rules.ts'
 import type { AnyFrame } from '@tabularium/kernel'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -23,6 +23,7 @@ export interface TargetChoice {
   readonly goods?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Good[]
   readonly shots?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly AttackType[]
   readonly dice?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Die[]
+  readonly priceChanges?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly PriceChange[]
   readonly categories?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Category[]
   readonly technologies?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Technology[]
 }

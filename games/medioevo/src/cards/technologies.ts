@@ -5,7 +5,6 @@ import {
   HOME_SPACES_OF_KINGDOM,
   LAND_NEIGHBOURS,
   CAPTAINS,
-  CUBE_PRICE,
   HEAVY,
   isNear,
   isSea,
@@ -19,6 +18,7 @@ import {
   type Good,
   type BattleParty,
   type Piece,
+  type PriceChange,
   type Seat,
   type Side,
   type Space,
@@ -50,6 +50,7 @@ import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePiece, createControlTokensFrame } from '../procs/4-building.ts'
 import { markEscape } from '../procs/5-battle.ts'
 import { computeSaleTotal } from '../procs/6-sale.ts'
+import { priceOfPurchase } from '../procs/6-trade.ts'
 import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattle, findSidesToJoin, walkToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'
@@ -218,15 +219,19 @@ const findOpenStops = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] =
 }
 const NATION_COLOUR = TECHNOLOGY_COLOUR[findTechnologyById('nation')]!
 const MARKET_PRICE_STEP = 50
-/** tecnologie.mercato-2: a purchase whose price does not come down to 0. */
-const canChangePurchasePrice = (g: GamePublicContext, seat: Seat): boolean => {
-  const trip = g.within('journey')
-  return trip !== null && trip.buying > 0 && (trip.seat !== seat || trip.buying * CUBE_PRICE + trip.raised > MARKET_PRICE_STEP)
-}
-/** The same for a sale that others would lower. */
-const canChangeSalePrice = (g: GamePublicContext, seat: Seat): boolean => {
+/** The total of the transaction under way, and who makes it. */
+function findTransaction(g: GamePublicContext): { readonly seat: Seat; readonly total: number; readonly isSale: boolean } | null {
   const sale = g.within('sale')
-  return sale !== null && (sale.seat === seat || computeSaleTotal(g, sale) > MARKET_PRICE_STEP)
+  if (sale !== null) return { seat: sale.seat, total: computeSaleTotal(g, sale), isSale: true }
+  const trip = g.within('journey')
+  return trip === null || trip.buying === 0 ? null : { seat: trip.seat, total: priceOfPurchase(trip), isSale: false }
+}
+/** tecnologie.mercato-1, -2, r-215: anybody turns the price either way, but not down to 0; whoever trades has no use for a worse one. */
+function findPriceChanges(g: GamePublicContext, seat: Seat): PriceChange[] {
+  const made = findTransaction(g)
+  if (made === null) return []
+  const ways: readonly PriceChange[] = made.total > MARKET_PRICE_STEP ? ['raise', 'lower'] : ['raise']
+  return ways.filter(way => made.seat !== seat || (way === 'raise') === made.isSale)
 }
 const SALE_BONUS_BY_LEVEL = [0, 25, 50, 100]
 const civilLevelAtSale = (g: GamePublicContext): number => buildingLevelAt(g.board, findPiece(g.board, g.enclosing('sale').carrier).at, 'civil')
@@ -301,11 +306,12 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     },
   },
   market: {
-    could: (g, seat) => canChangeSalePrice(g, seat) || canChangePurchasePrice(g, seat),
-    // r-215 Whoever sells raises the total and others lower it; whoever buys lowers it and others raise it.
+    could: (g, seat) => findPriceChanges(g, seat).length > 0,
+    asks: [{ ifAny: true, priceChanges: (g, f) => (findPriceChanges(g, f.seat).length > 1 ? findPriceChanges(g, f.seat) : []) }],
     effect: (g, f) => {
-      if (g.within('sale') !== null) return void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? MARKET_PRICE_STEP : -MARKET_PRICE_STEP)
-      return void (g.enclosing('journey').raised += g.enclosing('journey').seat === f.seat ? -MARKET_PRICE_STEP : MARKET_PRICE_STEP)
+      const way = f.priceChanges.at(-1) ?? findPriceChanges(g as unknown as GamePublicContext, f.seat)[0]
+      const made = g.within('sale') === null ? g.enclosing('journey') : g.enclosing('sale')
+      made.raised += way === 'raise' ? MARKET_PRICE_STEP : -MARKET_PRICE_STEP
     },
   },
   monopoly: createCubeMoverAbility(isMonopolyBetween),

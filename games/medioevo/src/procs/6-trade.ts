@@ -365,7 +365,7 @@ function seizeCarrier(g: GameStepContext, f: JourneyFrame, _n: null, seat: Seat)
 }
 const isCarrierOnMap = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean => g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
 /** tecnologie.mercato-2: never down to 0. */
-const priceOfPurchase = (f: ReadonlyFrameOf<'journey'>): number => f.buying * CUBE_PRICE + f.raised
+export const priceOfPurchase = (f: ReadonlyFrameOf<'journey'>): number => f.buying * CUBE_PRICE + f.raised
 /** carte.55-1, r-128: a Ranger's transport is met by nobody on its way, only where it ends. */
 const isCarrierUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
   g.board.marks.ghosts.includes(carrierOfJourney(f)) && !f.resting && canCarrierAct(g, carrierOfJourney(f))

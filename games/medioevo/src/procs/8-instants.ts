@@ -337,7 +337,7 @@ const currentTargetChoice = (f: ReadonlyFrameOf<'instant'>): TargetChoice | unde
 const hasTargetCandidates = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>): boolean => {
   const n = currentTargetChoice(f)
   if (!n) return false
-  const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.categories, n.technologies]
+  const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.priceChanges, n.categories, n.technologies]
   return lists.some(list => list !== undefined && list(g, f).length > 0)
 }
 const listTargetCandidates = <K extends Exclude<keyof TargetChoice, 'skip' | 'ifAny' | 'many'>>(
@@ -442,6 +442,10 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
       'name-good': { among: (g, f) => listTargetCandidates(g, f, 'goods'), take: (_, f, x) => (f.goods.push(x), goToNextTargetChoice(f)) },
       'name-shot': { among: (g, f) => listTargetCandidates(g, f, 'shots'), take: (_, f, x) => (f.shots.push(x), goToNextTargetChoice(f)) },
       'name-die': { among: (g, f) => listTargetCandidates(g, f, 'dice'), take: (_, f, x) => (f.dice.push(x), goToNextTargetChoice(f)) },
+      'name-price-change': {
+        among: (g, f) => listTargetCandidates(g, f, 'priceChanges'),
+        take: (_, f, x) => (f.priceChanges.push(x), goToNextTargetChoice(f)),
+      },
       'name-category': { among: (g, f) => listTargetCandidates(g, f, 'categories'), take: (_, f, x) => (f.categories.push(x), goToNextTargetChoice(f)) },
       'name-technology': {
         among: (g, f) => listTargetCandidates(g, f, 'technologies'),

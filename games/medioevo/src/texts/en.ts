@@ -331,6 +331,7 @@ export const en: Texts<Medioevo> = {
     'name-good': n => n,
     'name-shot': n => n,
     'name-die': n => n,
+    'name-price-change': n => n,
     'name-category': n => n,
     'name-technology': n => n,
     'no-more': () => 'No more',

@@ -84,7 +84,7 @@ rule('[medioevo.r-202 medioevo.tecnologie.mercato-1] a price that others have ra
     florins: { blue: CUBE_PRICE + 40 },
     players: { red: { technology: { commerce: 2 }, pool: { yellow: 1 } } },
   }).play('blue', 'buy', 1)
-  t.play('red', 'apply', 'market').pass()
+  t.play('red', 'apply', 'market').play('red', 'name-price-change', 'raise').pass()
   t.refused('blue', 'accept', undefined, 'medioevo.r-202').play('blue', 'refuse')
   assert.equal(florins(t, 'blue'), CUBE_PRICE + 40)
 })

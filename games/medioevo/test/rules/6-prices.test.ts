@@ -9,9 +9,29 @@ const caravan = (at: string, goods: string[], more = {}) => ['caravan', 2, 'blue
 
 rule('[medioevo.tecnologie.mercato-2 medioevo.r-215] nobody lowers the price of a sale to 0', () => {
   const t = trade({ pieces: [caravan('rome', ['wine'])], players: { red: { technology: { commerce: 2 }, pool: { yellow: 3 } } } })
-  t.play('blue', 'sell', 'wine').play('red', 'apply', 'market')
-  assert.notEqual(t.question(), 'window.trade-transaction')
-  assert.equal(florins(t, 'blue'), 1650)
+  t.play('blue', 'sell', 'wine').play('red', 'apply', 'market').play('red', 'name-price-change', 'lower')
+  // From 50 on it can only go up.
+  t.play('red', 'apply', 'market').pass()
+  assert.equal(florins(t, 'blue'), 1700)
+})
+rule('[medioevo.tecnologie.mercato-1 medioevo.r-215] others turn a price either way, for or against whoever trades', () => {
+  const players = { red: { technology: { commerce: 2 }, pool: { yellow: 1 } } }
+  const sold = (way: string) =>
+    trade({ pieces: [caravan('rome', ['wine'])], players })
+      .play('blue', 'sell', 'wine')
+      .play('red', 'apply', 'market')
+      .play('red', 'name-price-change', way)
+      .pass()
+  assert.deepEqual([florins(sold('raise'), 'blue'), florins(sold('lower'), 'blue')], [1750, 1650])
+  const bought = (way: string) => {
+    const t = trade({ pieces: [caravan('rome', [])], players })
+      .play('blue', 'buy', 1)
+      .play('red', 'apply', 'market')
+      .play('red', 'name-price-change', way)
+      .pass()
+    return florins(t.question() === 'journey.price' ? t.play('blue', 'accept') : t, 'blue')
+  }
+  assert.deepEqual([bought('raise'), bought('lower')], [1450, 1550])
 })
 rule('[medioevo.tecnologie.mercato-1 medioevo.fase-6.comprare-vendere-6] what the own Market brings within reach may be bought', () => {
   const poor = (yellow: number) =>

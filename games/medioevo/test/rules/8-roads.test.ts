@@ -228,7 +228,12 @@ rule(
       pieces: [['caravan', 1, 'blue', 'rome']],
       stack: trading('blue'),
     })
-    t.play('blue', 'lead', 'piece-01').play('blue', 'buy', 1).play('blue', 'pass').play('red', 'apply', 'market').play('blue', 'pass')
+    t.play('blue', 'lead', 'piece-01')
+      .play('blue', 'buy', 1)
+      .play('blue', 'pass')
+      .play('red', 'apply', 'market')
+      .play('red', 'name-price-change', 'raise')
+      .play('blue', 'pass')
     if (t.asked().includes('red')) t.play('red', 'pass')
     assert.equal(t.question(), 'journey.price')
     t.play('blue', 'refuse')
