@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/pendragon.ts'
 import {
   awaitOwnTurn,
+  awaitStillPage,
   beginMatch,
   createFinger,
   createMouse,
@@ -41,6 +42,21 @@ const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../../games/pen
 }
 
 describe('Pendragon on the table', () => {
+  it('one tap on a phone answers, whatever is weighed meanwhile', { timeout: 180_000 }, async () =>
+    atTable({ ...TOUCH, viewport: { width: 844, height: 390 } }, async phone => {
+      const answer = (name: string | RegExp) => phone.locator('.prompt').getByRole('button', { name, exact: true })
+      for (const weigh of [async () => {}, () => answer('Against Scotti').press('ArrowLeft')]) {
+        await open(phone, positions.manyEnemiesPosition)
+        await answer(/^Regni/).tap()
+        await asks(phone, 'whom do you fight in Regni?')
+        // By keys a fight is weighed over the answers, which then stand lower.
+        await weigh()
+        await awaitStillPage(phone)
+        await answer('Against Saxons').tap()
+        await phone.locator('.question .text').getByText('whom do you fight').waitFor({ state: 'detached', timeout: 20_000 })
+      }
+    }),
+  )
   it('begins with scenario and seats, asks a faction by name, and shows both texts of the card', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await page.goto(`${server.address}/games/pendragon`)

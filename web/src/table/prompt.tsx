@@ -97,15 +97,20 @@ function findMainAnswer(ui: Ui): ChoiceOrAmounts | undefined {
 }
 /** A finger that rests as long as this asks; one that taps answers, and nothing may move under it. */
 const HOLD_MS = 350
-/** What is pointed at is weighed beside the map. */
+/** What is pointed at is weighed beside the map. In a small window that moves the answers: so a tap, which gives the focus too, weighs nothing, and what was
+ *  weighed goes only after the click that took the focus away. */
 function makePreviewHandlers({ foresight: { weighed } }: Ui, { action }: Choice) {
   const weigh = (): void => void (weighed.value = action)
-  const drop = (): void => void (weighed.value = null)
+  const isWeighed = (): boolean => weighed.value?.do === action.do && weighed.value.to === action.to
+  const drop = (): void => void setTimeout(() => isWeighed() && (weighed.value = null))
   const onPointerEnter = ({ pointerType, currentTarget }: PointerEvent): void => {
     if (pointerType !== 'touch') return weigh()
     setTimeout(() => (currentTarget as Element).matches(':active') && weigh(), HOLD_MS)
   }
-  return { onPointerEnter, onPointerLeave: drop, onFocus: weigh, onBlur: drop }
+  const onFocus = ({ currentTarget }: FocusEvent): void => {
+    if ((currentTarget as Element).matches(':focus-visible')) weigh()
+  }
+  return { onPointerEnter, onPointerLeave: drop, onFocus, onBlur: drop }
 }
 function AnswerCostView({ ui, action }: { readonly ui: Ui; readonly action: Choice['action'] }) {
   const note = ui.foresight.note(action)
