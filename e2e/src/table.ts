@@ -44,20 +44,22 @@ export async function awaitStillPage(page: Page): Promise<void> {
     { polling: 'raf' },
   )
 }
-/** Whatever a choice may change: the match, what lies open over it, whose screen it is, what was refused, or what wants a second press.
- *  Empty while it is as before. */
+/** Whatever a choice may change: the match, what is asked of whom, what lies open over it, whose screen it is, what was refused, or what wants a second press.
+ *  An answer given in secret adds nothing to what the next person at the screen sees: only the question is another. Empty while all is as before. */
 const readStateMark = (before: string | null): string => {
   const over = document.querySelector('dialog[open], .curtain, .end')
-  const refused = document.querySelector('.problem')?.textContent
+  const [asked, refused] = ['.question', '.problem'].map(part => document.querySelector(part)?.textContent)
   const costly = [...document.querySelectorAll('.choice.costly')].map(choice => choice.textContent).join()
-  const mark = [document.querySelector('.table')?.getAttribute('data-n'), over?.className, over?.getAttribute('aria-label'), refused, costly].join('|')
+  const mark = [document.querySelector('.table')?.getAttribute('data-n'), asked, over?.className, over?.getAttribute('aria-label'), refused, costly].join('|')
   return mark === before ? '' : mark
 }
 /** Does something, and waits until it shows. */
 export async function runAndAwaitEffect(page: Page, run: () => Promise<unknown>): Promise<void> {
   const before = await page.evaluate(readStateMark, null)
   await run()
-  await page.waitForFunction(readStateMark, before, { polling: 15 })
+  await page.waitForFunction(readStateMark, before, { polling: 15 }).catch((error: unknown) => {
+    throw new Error(`nothing changed after: ${before}`, { cause: error })
+  })
 }
 export interface MatchToBegin {
   readonly game: string
@@ -226,29 +228,56 @@ export async function playOneDecisionByPointer(page: Page, pointer: PagePointer,
 }
 
 // ---- By keyboard alone ----
-const readFocusedElement = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; readonly name: string }> =>
-  page.evaluate(all => {
-    const e = document.activeElement
-    const name = e?.getAttribute('aria-label') ?? e?.textContent ?? ''
-    return { is: e?.matches(all) ? 'choice' : e?.matches('dialog .choice') ? 'dialog' : '', name }
-  }, Object.values(CHOICE_SELECTORS).join())
-const MOST_TAB_PRESSES = 120
+type PageWithWantedChoice = typeof window & { wantedChoice?: HTMLElement | undefined }
+interface KeyboardWish {
+  /** What a choice is, as style sheets find it. */
+  readonly all: string
+  /** By its name; null: whichever comes after `skipped` others. */
+  readonly wanted: string | null
+  readonly skipped: number
+}
+/** Presses of Tab from where the focus is to the choice that is wanted; null if no choice can be had so. The page keeps which one it is:
+ *  the way is counted again after each walk, since browsers also stop at what only scrolls. */
+const countTabPressesToChoice = ({ all, wanted, skipped }: KeyboardWish): number | null => {
+  const page = window as PageWithWantedChoice
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex]')].filter(
+    e => e.tabIndex >= 0 && !e.matches(':disabled') && e.checkVisibility({ visibilityProperty: true }),
+  )
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const ahead = [...stops.slice(Math.max(0, at)), ...stops.slice(0, Math.max(0, at))]
+  if (!page.wantedChoice?.isConnected) {
+    const choices = ahead.filter(e => e.matches(all) && (wanted === null || (e.getAttribute('aria-label') ?? e.textContent) === wanted))
+    page.wantedChoice = choices[wanted === null ? skipped % choices.length : 0]
+  }
+  const presses = page.wantedChoice ? ahead.indexOf(page.wantedChoice) : -1
+  return presses < 0 ? null : presses + (at < 0 ? 1 : 0)
+}
+const MOST_TAB_PRESSES = 240
 /** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
 export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow, wishes: WishPatterns = []): Promise<void> {
+  if (await answerOpenDialogByKeyboard(page)) return
   const wanted = findWishedControl(await readOfferedChoices(page), wishes)?.name ?? null
-  let left = random(6)
-  for (let n = 0; n < MOST_TAB_PRESSES; n++) {
-    await page.keyboard.press('Tab')
-    const { is, name } = await readFocusedElement(page)
-    if (is !== 'choice' || (wanted === null ? left-- > 0 : name !== wanted)) continue
-    await runAndAwaitEffect(page, () => page.keyboard.press('Enter'))
-    if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await runAndAwaitEffect(page, () => answerDialogByKeyboard(page))
-    return
+  const wish: KeyboardWish = { all: Object.values(CHOICE_SELECTORS).join(), wanted, skipped: random(6) }
+  await page.evaluate(() => void ((window as PageWithWantedChoice).wantedChoice = undefined))
+  let presses: number | null = 1
+  for (let pressed = 0; presses !== null && presses > 0 && pressed < MOST_TAB_PRESSES; pressed += presses) {
+    for (let n = 0; n < presses; n++) await page.keyboard.press('Tab')
+    presses = await page.evaluate(countTabPressesToChoice, wish)
   }
+  if (presses !== 0) return
+  await runAndAwaitEffect(page, () => page.keyboard.press('Enter'))
+  await answerOpenDialogByKeyboard(page)
 }
+/** False if nothing lies over the table. */
+async function answerOpenDialogByKeyboard(page: Page): Promise<boolean> {
+  if (!(await page.evaluate(() => document.querySelector('dialog[open]') !== null))) return false
+  await runAndAwaitEffect(page, () => answerDialogByKeyboard(page))
+  return true
+}
+const isChoiceOfDialogFocused = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement?.matches('dialog .choice') ?? false)
 async function answerDialogByKeyboard(page: Page): Promise<void> {
   for (let n = 0; n < 8; n++) {
-    if ((await readFocusedElement(page)).is === 'dialog') return page.keyboard.press('Enter')
+    if (await isChoiceOfDialogFocused(page)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')
