@@ -42,6 +42,36 @@ async function exportFile(page: Page): Promise<string> {
   return await download.path()
 }
 
+/** Words of up to eight letters in the names of cards that run over more than one line. */
+const findPartedShortWords = (page: Page): Promise<string[]> =>
+  page.locator('.fan .card-title').evaluateAll(titles =>
+    titles.flatMap(title => {
+      const text = title.firstChild!
+      return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].filter(box => box.width > 0).map(box => box.top))
+        return word.length <= 8 && lines.size > 1 ? [word] : []
+      })
+    }),
+  )
+
+describe('a hand of cards', () => {
+  it('a crowded hand keeps the short words of its names whole', { timeout: 240_000 }, async () =>
+    atTable({ viewport: { width: 1024, height: 700 } }, async page => {
+      const random = createSeededRandom(5)
+      let held = 0
+      await beginMatch(page, address, { game: 'Nero' })
+      const decide = async (p: Page): Promise<void> => {
+        held = await p.locator('.hand .playing-card').count()
+        if (held < 8) await playOneDecisionByPointer(p, createMouse(p), random)
+      }
+      await playUntilEnough(page, decide, () => held >= 8)
+      expect(await findPartedShortWords(page)).toEqual([])
+    }),
+  )
+})
 describe('a whole game of Nero', () => {
   it('is played by mouse against three opponents, and its file opens on another screen', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
