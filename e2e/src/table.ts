@@ -259,9 +259,10 @@ export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow,
   const wanted = findWishedControl(await readOfferedChoices(page), wishes)?.name ?? null
   const wish: KeyboardWish = { all: Object.values(CHOICE_SELECTORS).join(), wanted, skipped: random(6) }
   await page.evaluate(() => void ((window as PageWithWantedChoice).wantedChoice = undefined))
-  let presses: number | null = 1
-  for (let pressed = 0; presses !== null && presses > 0 && pressed < MOST_TAB_PRESSES; pressed += presses) {
+  let [presses, pressed]: [number | null, number] = [1, 0]
+  while (presses !== null && presses > 0 && pressed < MOST_TAB_PRESSES) {
     for (let n = 0; n < presses; n++) await page.keyboard.press('Tab')
+    pressed += presses
     presses = await page.evaluate(countTabPressesToChoice, wish)
   }
   if (presses !== 0) return
