@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
-import { createMouse, playOneDecisionByPointer, createSeededRandom } from '../src/table.ts'
+import { awaitOwnTurn, createMouse, playOneDecisionByPointer, presetSetting, createSeededRandom } from '../src/table.ts'
 import { startServer, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -46,6 +46,41 @@ async function decide(pages: readonly Page[]): Promise<void> {
     }
     await new Promise(done => setTimeout(done, 30))
   }
+}
+
+type Somebody = Awaited<ReturnType<typeof person>>
+/** A match of the small game with these people, all of whom look at what lies around the table. */
+async function begin(people: readonly Somebody[], part: object): Promise<string> {
+  const rules = { onTimeout: 'vote', takeBacks: 'consent', listed: true, spectators: true, title: null }
+  const settings = { game: 'duel', scenario: 'wheel', options: { seats: people.length }, seats: {}, clock: null, ...rules, ...part }
+  const post = async ({ context }: Somebody, path: string, data: object): Promise<{ match: string }> =>
+    (await context.request.post(`${server.address}/api/v1/matches${path}`, { data })).json() as Promise<{ match: string }>
+  const { match } = await post(people[0]!, '', { settings })
+  for (const one of people) await post(one, `/${match}/join`, {})
+  for (const { page } of people) {
+    await page.goto(`${server.address}/online/${match}`)
+    await page.locator('.table').waitFor()
+    await page.locator('summary', { hasText: 'Around the table' }).click()
+  }
+  return match
+}
+/** Who was asked and did nothing until his clock had run out. */
+async function waitForVanished(people: readonly Somebody[], match: string): Promise<Somebody> {
+  for (;;) {
+    const answer = await people[0]!.context.request.get(`${server.address}/api/v1/matches/${match}`)
+    const { table, names } = (await answer.json()) as {
+      table: { seats: { seat: string; guest: string }[]; talks: { vanished: string[] } }
+      names: { [guest: string]: string }
+    }
+    const lost = table.seats.find(s => table.talks.vanished.includes(s.seat))
+    const found = await Promise.all(people.map(async one => (lost && (await nameOf(one)) === names[lost.guest] ? one : null)))
+    const gone = found.find(one => one !== null)
+    if (gone) return gone
+    await new Promise(done => setTimeout(done, 100))
+  }
+}
+async function nameOf({ context }: Somebody): Promise<string> {
+  return ((await (await context.request.get(`${server.address}/api/v1/me`)).json()) as { name: string }).name
 }
 
 describe('two people in two browsers', () => {
@@ -148,5 +183,82 @@ describe('two people in two browsers', () => {
     expect([...anna.complaints, ...bruno.complaints]).toEqual([])
     await anna.context.close()
     await bruno.context.close()
+  })
+  it('goes on online with a match that was begun in a browser; whoever has the link sits down', async () => {
+    const [anna, bruno] = [await person('Anna'), await person('Bruno')]
+    await presetSetting(anna.page, 'speed', 'instant')
+    await anna.page.goto(`${server.address}/games/duel`)
+    await anna.page.getByRole('button', { name: 'Start the match' }).click()
+    await anna.page.locator('.table').waitFor()
+    for (let i = 0; i < 4; i++) {
+      await awaitOwnTurn(anna.page)
+      await playOneDecisionByPointer(anna.page, createMouse(anna.page), random)
+    }
+    await awaitOwnTurn(anna.page)
+    const before = Number(await anna.page.locator('.table').getAttribute('data-n'))
+    await anna.page.getByRole('button', { name: 'Menu' }).click()
+    await anna.page.getByRole('button', { name: 'Go on with it online' }).click()
+    await anna.page.getByText('The server plays the match again').waitFor()
+    await anna.page.locator('dialog').getByLabel('Green').selectOption('invited')
+    await shoot(anna.page, 'take-online')
+    expect(await violations(anna.page)).toEqual([])
+    await anna.page.getByRole('button', { name: 'Go on with it online' }).click()
+    await anna.page.waitForURL(/\/online\//)
+    await anna.page.locator('.table').waitFor()
+    await anna.page.locator('summary', { hasText: 'Around the table' }).click()
+    await anna.page.getByText('Green waits for somebody.').waitFor()
+    await anna.page.getByRole('button', { name: 'Link to this seat' }).click()
+    const link = (await anna.page.locator('.online-side code').textContent())!
+    await shoot(anna.page, 'open-seat')
+    await bruno.page.goto(link)
+    await bruno.page.getByText('You are invited to play Green.').waitFor()
+    await shoot(bruno.page, 'invited')
+    await bruno.page.getByRole('button', { name: 'Sit down there' }).click()
+    await bruno.page.waitForURL(url => !url.search.includes('link'))
+    await bruno.page.locator('.table').waitFor()
+    await anna.page.getByText('Green waits for somebody.').waitFor({ state: 'detached' })
+    // What was played before is there, and both play on.
+    expect(Number(await anna.page.locator('.table').getAttribute('data-n'))).toBeGreaterThanOrEqual(before)
+    for (let i = 0; i < 6; i++) await decide([anna.page, bruno.page])
+    expect([...anna.complaints, ...bruno.complaints]).toEqual([])
+    await anna.context.close()
+    await bruno.context.close()
+  })
+  it('rests for some days, and the others see it', async () => {
+    const [anna, bruno] = [await person('Anna'), await person('Bruno')]
+    const id = await begin([anna, bruno], { clock: { is: 'correspondence', seconds: 86_400, holidays: 5 } })
+    await bruno.page.getByLabel('Days of rest (5 left)').fill('3')
+    await bruno.page.getByRole('button', { name: 'Rest', exact: true }).click()
+    await bruno.page.getByText('You rest until').waitFor()
+    await anna.page.getByText(/Bruno\) rests until/).waitFor()
+    await shoot(anna.page, 'rests')
+    await shoot(bruno.page, 'resting')
+    await bruno.page.getByRole('button', { name: 'Back from the rest' }).click()
+    await bruno.page.getByLabel('Days of rest (2 left)').waitFor()
+    await anna.page.getByText(/rests until/).waitFor({ state: 'detached' })
+    expect(id).not.toBe('')
+    expect([...anna.complaints, ...bruno.complaints]).toEqual([])
+    await anna.context.close()
+    await bruno.context.close()
+  })
+  it('votes on whoever does not come back, and a newcomer plays on', async () => {
+    const people = [await person('Anna'), await person('Bruno'), await person('Carla')]
+    const dora = await person('Dora')
+    const id = await begin(people, { clock: { is: 'live', seconds: 4, increment: 0 } })
+    // Nobody moves: the clock of whoever is asked runs out.
+    const asked = await waitForVanished(people, id)
+    const others = people.filter(one => one !== asked)
+    await others[0]!.page.getByRole('button', { name: 'Propose to open the seat to others' }).click()
+    await others[1]!.page.getByText(/proposes: the seat of .* is open to others/).waitFor()
+    await shoot(others[1]!.page, 'vanished')
+    await others[1]!.page.getByRole('button', { name: 'Agree' }).click()
+    await dora.page.goto(`${server.address}/online/${id}`)
+    await dora.page.locator('summary', { hasText: 'Around the table' }).click()
+    await dora.page.getByRole('button', { name: /^Take the seat of/ }).waitFor()
+    await shoot(dora.page, 'take-over')
+    await dora.page.getByRole('button', { name: /^Take the seat of/ }).click()
+    await dora.page.locator('.question.mine').waitFor()
+    expect(people.flatMap(one => one.complaints)).toEqual([])
+    for (const { context } of [...people, dora]) await context.close()
   })
 })

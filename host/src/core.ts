@@ -174,7 +174,7 @@ export function takeBackByConsentInCore<G extends GameTypes>(
   if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return makeMatchRefusal('no-undo')
   const state = computeStateAfterUndo(game, core, history, to)
   const branch = core.branches + 1
-  state.rng = { key: state.rng.key, branch, count: 0 }
+  state.rng = { key: core.state.rng.key, branch, count: 0 }
   return appendEntryToCore(
     core,
     { is: 'undo', at, seat, to, branch, consent: [...core.header.seats] },
@@ -191,6 +191,14 @@ export function applyAndLogNotice<G extends GameTypes>(game: GameModule<G>, core
   const state = game.clone(core.state)
   applyNotice(game, state, notice)
   return appendEntryToCore(core, { is: 'notice', at, seat: '', notice }, { state })
+}
+/** The match comes to another host, with dice that nobody has seen: not even whoever knew the secret so far. */
+export function renewDiceInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, secret: string, at: number): MatchCoreResult<G> {
+  const state = game.clone(core.state)
+  state.rng = { key: deriveDiceKey(secret, core.header.words), branch: core.branches, count: 0 }
+  const earlierSecrets = [...(core.earlierSecrets ?? []), core.secret]
+  const body = { is: 'new-dice', at, seat: '', commitment: sha256(secret) } as const
+  return appendEntryToCore({ ...core, secret, earlierSecrets }, body, { state, undo: [], due: {}, plans: {} })
 }
 /** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
 export function scriptNextDiceInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, dice: unknown, at: number): MatchCoreResult<G> {

@@ -31,6 +31,7 @@ const ENTRY_KEYS_BY_KIND = {
   aside: ['action', 'parties'],
   dice: ['dice'],
   notice: ['notice'],
+  'new-dice': ['commitment'],
 } as const
 export function checkLogEntryKeys(given: unknown, at: string): void {
   const entry = readObjectAt(given, at)
@@ -50,7 +51,9 @@ export const checkMatchHeader = (given: unknown, at: string): void => matchHeade
 /** What is wrong with a file, with the path of the fault; null if it is whole. */
 export function findMatchFileProblem(json: unknown): string | null {
   try {
-    matchFileShape.test(json, '')
+    const { earlierSecrets = [], ...file } = readObjectAt(json, '')
+    matchFileShape.test(file, '')
+    list(text).test(earlierSecrets as never, 'earlierSecrets')
     ;(json as MatchFile).log.forEach((entry, i) => checkLogEntryKeys(entry, `log.${i}`))
     return null
   } catch (error) {

@@ -1,4 +1,5 @@
 export * from './types.ts'
+export { answerAsidesForBots } from './asides.ts'
 export { writeStateAndViewsAsJson, type StateAndViewsAsJson } from './broadcast.ts'
 export { applyChanges, listChangesBetween, type JsonChange } from './changes.ts'
 export {
@@ -19,6 +20,7 @@ export {
   createMatch,
   createMatchFromState,
   addAsideToMatch,
+  moveMatchToNewHost,
   scriptNextDiceInMatch,
   makeMatchWithStandingOrder,
   takeBackByConsentInMatch,
@@ -31,7 +33,17 @@ export { readBeginAndNoticesFromLog } from './notices.ts'
 export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, playAutomaticAnswers, playAutomaticAnswersAtOnce, type MatchAfterAutomaticAnswers } from './orders.ts'
 export { continueWaitingPlan, playPlannedActions, type WhyPlanEnded, type PlanResult } from './plan.ts'
 export { pickRandomAction } from './random.ts'
-export { exportMatch, computeStateHash, verifyMatchFile, type MatchFile, type SeatsReceiptOfSeenLog, type VerifyResult } from './record.ts'
+export {
+  exportMatch,
+  findCommitment,
+  computeStateHash,
+  replayMatchFile,
+  verifyMatchFile,
+  type MatchFile,
+  type ReplayResult,
+  type SeatsReceiptOfSeenLog,
+  type VerifyResult,
+} from './record.ts'
 export { computeStateAfterEntryNumber } from './replay.ts'
 export { dealSampleFromView, decodeSentView, encodeViewToSend, type WholeViewOrChanges } from './sent-view.ts'
 export { readStoredMatch } from './stored.ts'

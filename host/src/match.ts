@@ -7,6 +7,7 @@ import {
   applyAndLogNotice,
   playAsideInCore,
   playMoveInCore,
+  renewDiceInCore,
   makeCoreWithStandingOrder,
   takeBackByConsentInCore,
   takeBackOwnStepInCore,
@@ -82,7 +83,8 @@ function addEntryToMatch<G extends GameTypes>(match: Match<G>, result: MatchCore
 }
 const makeSnapshot = <G extends GameTypes>({ n, state }: MatchCore<G>): StateSnapshot<G> => ({ n, state })
 /** What cannot be worked out again from what came before is kept; all else is played again when it is wanted. */
-const isBarrierEntry = (entry: LogEntry): boolean => (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null)
+const isBarrierEntry = (entry: LogEntry): boolean =>
+  (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null) || entry.is === 'new-dice'
 
 /** What is due is noted before anybody acts. */
 export function playMoveInMatch<G extends GameTypes>(
@@ -116,6 +118,9 @@ export const takeBackByConsentInMatch = <G extends GameTypes>(
   consent: readonly string[],
   at: number,
 ) => addEntryToMatch(match, takeBackByConsentInCore(game, match, match, seat, to, consent, at))
+/** Goes on at a host of this secret. */
+export const moveMatchToNewHost = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, secret: string, at: number) =>
+  addEntryToMatch(match, renewDiceInCore(game, match, secret, at))
 export const scriptNextDiceInMatch = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) =>
   addEntryToMatch(match, scriptNextDiceInCore(game, match, dice, at))
 export const makeMatchWithStandingOrder = <G extends GameTypes>(

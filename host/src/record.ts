@@ -7,6 +7,7 @@ import {
   createMatch,
   addAsideToMatch,
   applyAndLogDueNotice,
+  moveMatchToNewHost,
   takeBackByConsentInMatch,
   undoLastStepOfSeat,
   undoAllStepsOfSeat,
@@ -20,6 +21,8 @@ export interface MatchFile {
   readonly log: readonly LogEntry[]
   /** Null while the match goes on. */
   readonly secret: string | null
+  /** Those of the hosts it had before, where there were any. */
+  readonly earlierSecrets?: readonly string[]
   readonly outcome: Json
   readonly hash: string
 }
@@ -32,20 +35,40 @@ export function computeStateHash<G extends GameTypes>({ asides, secrets: { share
 export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null, over = match.state.outcome !== null): MatchFile {
   const outcome = match.state.outcome as unknown as Json
   const log = match.log.slice(0, match.n)
-  const open = over ? { log, secret: match.secret, hash: computeStateHash(match.state) } : { log: readLogForSeat(match, seat), secret: null, hash: '' }
+  const earlier = match.earlierSecrets ? { earlierSecrets: match.earlierSecrets } : {}
+  const open = over
+    ? { log, secret: match.secret, ...earlier, hash: computeStateHash(match.state) }
+    : { log: readLogForSeat(match, seat), secret: null, hash: '' }
   return { tabularium: 'match', header: match.header, outcome, ...open }
 }
 
-export type VerifyResult =
-  | { readonly ok: true; readonly moves: number; readonly rolls: number; readonly receipts: number }
-  | { readonly ok: false; readonly entry: number; readonly problem: string }
-const makeVerifyFailure = (entry: number, problem: string): VerifyResult => ({ ok: false, entry, problem })
+/** The hash of the secret that the dice follow from now: receipts are kept under it. */
+export const findCommitment = ({ header, log }: Pick<MatchFile, 'header' | 'log'>): string =>
+  log.findLast(entry => entry.is === 'new-dice')?.commitment ?? header.commitment
+
+interface ReplayFailure {
+  readonly ok: false
+  readonly entry: number
+  readonly problem: string
+}
+export type ReplayResult<G extends GameTypes> = { readonly ok: true; readonly match: Match<G> } | ReplayFailure
+export type VerifyResult = { readonly ok: true; readonly moves: number; readonly rolls: number; readonly receipts: number } | ReplayFailure
+const makeVerifyFailure = (entry: number, problem: string): ReplayFailure => ({ ok: false, entry, problem })
 export interface SeatsReceiptOfSeenLog extends ReceiptOfSeenLog {
   readonly seat: string | null
 }
 /** Plays the match again through the host: every entry must come out as it stands in the file. With receipts, the file must also be the one that the
  *  seats saw being written: without any, somebody who knows the secret could have written another match from the beginning. */
 export function verifyMatchFile<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatsReceiptOfSeenLog[] = []): VerifyResult {
+  const replayed = replayMatchFile(game, file)
+  if (!replayed.ok) return replayed
+  const { match } = replayed
+  const forged = receipts.find(receipt => !matchesReceipt(match, receipt))
+  if (forged) return makeVerifyFailure(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
+  return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
+}
+/** The match that the file tells of, played again; or the first entry that does not follow from what was before it. */
+export function replayMatchFile<G extends GameTypes>(game: GameModule<G>, file: MatchFile): ReplayResult<G> {
   const opening = findMatchFileProblem(file) ?? findProblemBeforeReplay(game, file)
   if (opening) return makeVerifyFailure(0, opening)
   const { header } = file
@@ -56,7 +79,7 @@ export function verifyMatchFile<G extends GameTypes>(game: GameModule<G>, file: 
     return makeVerifyFailure(0, 'the header is not the one of such a match')
   for (const [i, given] of file.log.entries()) {
     const entry = header.format === 1 ? upgradeLogEntry(given, header.seats) : given
-    const next = repeatEntry(game, match, entry)
+    const next = repeatEntry(game, match, entry, file)
     if (!next.ok) return makeVerifyFailure(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
     if (next.match.n !== i + 1) return makeVerifyFailure(i + 1, 'something that was due before it is left out')
     const problem = findEntryDifference(next.match.log.at(-1)!, entry, header.format)
@@ -65,28 +88,30 @@ export function verifyMatchFile<G extends GameTypes>(game: GameModule<G>, file: 
   }
   if (writeCanonicalJson(match.state.outcome) !== writeCanonicalJson(file.outcome)) return makeVerifyFailure(match.n, 'the match ends otherwise')
   if (computeStateHash(match.state) !== file.hash) return makeVerifyFailure(match.n, 'the final state is another')
-  const forged = receipts.find(receipt => !matchesReceipt(match, receipt))
-  if (forged) return makeVerifyFailure(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
-  return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
+  return { ok: true, match }
 }
-function createMatchOrErrorMessage<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
+/** Of all its hosts, the first one's first. */
+const listSecrets = ({ secret, earlierSecrets = [] }: MatchFile): string[] => [...earlierSecrets, secret!]
+function createMatchOrErrorMessage<G extends GameTypes>(game: GameModule<G>, file: MatchFile): Match<G> | string {
+  const { scenario, options, words } = file.header
   try {
-    return createMatch(game, { scenario: header.scenario, options: header.options, secret: secret!, words: header.words })
+    return createMatch(game, { scenario, options, secret: listSecrets(file)[0]!, words })
   } catch (error) {
     if (error instanceof Malformed) return error.message
     throw error
   }
 }
-function findProblemBeforeReplay<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
+function findProblemBeforeReplay<G extends GameTypes>(game: GameModule<G>, file: MatchFile): string | null {
+  const { header, secret } = file
   if (header.game !== game.id) return `it is a match of ${String(header.game)}`
   if (secret === null) return 'the match is not over: its secret is not shown yet'
-  if (sha256(secret) !== header.commitment) return 'the secret is not the one that was committed to'
+  if (sha256(listSecrets(file)[0]!) !== header.commitment) return 'the secret is not the one that was committed to'
   if (header.rules !== game.rules || header.data !== game.data)
     return `played with rules ${header.rules} and data ${header.data}; these are ${game.rules} and ${game.data}`
   return null
 }
 /** The same act once more, by the same rules as the first time. */
-function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: LogEntry): MatchResult<G> {
+function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: LogEntry, file: MatchFile): MatchResult<G> {
   const { seat, at } = entry
   if (entry.is === 'move') return isHostsAnswerAllowed(game, match, entry) ? playMoveInMatch(game, match, seat, entry.action, at, entry.auto) : notAskedRefusal
   if (entry.is === 'aside') return addAsideToMatch(game, match, seat, entry.action, at)
@@ -94,6 +119,8 @@ function repeatEntry<G extends GameTypes>(game: GameModule<G>, match: Match<G>, 
   if (entry.is === 'retract') return repeatUndoEntry(game, match, entry)
   if (entry.is === 'undo')
     return entry.branch === null ? repeatUndoEntry(game, match, entry) : takeBackByConsentInMatch(game, match, seat, entry.to, entry.consent, at)
+  const secret = entry.is === 'new-dice' ? listSecrets(file)[1 + (match.earlierSecrets?.length ?? 0)] : undefined
+  if (secret !== undefined) return moveMatchToNewHost(game, match, secret, at)
   return { ok: false, problem: 'malformed', cite: [], detail: '' }
 }
 const notDueRefusal = { ok: false, problem: 'malformed', cite: [], detail: 'nothing was due' } as const

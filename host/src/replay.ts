@@ -24,8 +24,11 @@ export function computeNextReplayedState<G extends GameTypes>(
 ): State<G> {
   const before = (n: number): State<G> => (n >= run.first ? run.states[n - run.first]! : computeStateAfterEntryNumber(game, history, n))
   const seat = entry.seat as G['Seat']
-  if (entry.is === 'undo') return computeStateAfterUndoEntry(game, history, game.clone(before(entry.to)), entry)
-  const state = game.clone(run.states.at(-1)!)
+  const last = run.states.at(-1)!
+  if (entry.is === 'undo') return computeStateAfterUndoEntry(game, history, game.clone(before(entry.to)), entry, last.rng.key)
+  // Its key follows from a secret that is not in the log: the state after it is kept.
+  if (entry.is === 'new-dice') return history.snapshots.find(s => s.n === entry.n)!.state
+  const state = game.clone(last)
   if (entry.is === 'retract') game.retract(state, seat, before(entry.to).drafts[seat])
   else if (entry.is === 'aside') game.playAside(state, seat, game.asideFromWire(entry.action))
   else if (entry.is === 'dice') game.layDice(state, entry.dice)
@@ -38,8 +41,9 @@ function computeStateAfterUndoEntry<G extends GameTypes>(
   history: MatchHistory<G>,
   state: State<G>,
   entry: Extract<LogEntry, { is: 'undo' }>,
+  key: State<G>['rng']['key'],
 ): State<G> {
   redoAsidesAndNotices(game, state, history.log.slice(entry.to, entry.n - 1))
-  if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }
+  if (entry.branch !== null) state.rng = { key, branch: entry.branch, count: 0 }
   return state
 }

@@ -1,7 +1,7 @@
 /** The steps of a worked example, as tests and the table take them. Steps that only look at what must be so are left to whoever looks. */
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
 import { makeMatchRefusal } from './core.ts'
-import { playMoveInMatch, addAsideToMatch, scriptNextDiceInMatch, takeBackByConsentInMatch } from './match.ts'
+import { playMoveInMatch, addAsideToMatch, moveMatchToNewHost, scriptNextDiceInMatch, takeBackByConsentInMatch } from './match.ts'
 import type { Match, MatchResult } from './types.ts'
 
 export type ScriptedStep =
@@ -12,13 +12,17 @@ export type ScriptedStep =
   | { readonly dice: unknown }
   /** Back to what was so after the first entries, by consent of all. */
   | { readonly back: number }
+  /** The match comes to another host, whose dice follow from this. */
+  | { readonly secret: string }
 
-export const isScriptedStep = (step: object): step is ScriptedStep => 'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step
+export const isScriptedStep = (step: object): step is ScriptedStep =>
+  'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step || 'secret' in step
 
 export function playScriptedStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: ScriptedStep, at: number): MatchResult<G> {
   if ('pass' in step) return passForSeatsOrAll(game, match, step.pass, at)
   if ('dice' in step) return scriptNextDiceInMatch(game, match, step.dice, at)
   if ('back' in step) return takeBackByConsentInMatch(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
+  if ('secret' in step) return moveMatchToNewHost(game, match, step.secret, at)
   if ('aside' in step) return addAsideToMatch(game, match, step.seat, step.aside, at)
   const { seat, ...action } = step
   return playMoveInMatch(game, match, seat, action, at)

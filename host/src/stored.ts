@@ -32,9 +32,12 @@ function readSnapshot<G extends GameTypes>(game: GameModule<G>, given: unknown, 
 /** Entries that were changed, left out or put in do not fit their hashes. */
 function checkHashChain<G extends GameTypes>(match: Match<G>): void {
   if (match.n !== match.log.length) throwMalformed('n', `there are ${match.log.length} entries`)
-  let before = computeChainHash(match.secret, '', match.header)
+  const secrets = [...(match.earlierSecrets ?? []), match.secret]
+  let host = 0
+  let before = computeChainHash(secrets[host]!, '', match.header)
   match.log.forEach(({ hash, ...entry }, i) => {
-    before = computeChainHash(match.secret, before, entry)
+    if (entry.is === 'new-dice') host++
+    before = computeChainHash(secrets[host] ?? throwMalformed(`log.${i}`, 'has no secret'), before, entry)
     if (before !== hash) throwMalformed(`log.${i}.hash`, 'does not fit the entry')
   })
   if (before !== match.hash) throwMalformed('hash', 'does not fit the log')

@@ -68,7 +68,12 @@ export interface NoticeEntry extends NumberedEntry {
   readonly is: 'notice'
   readonly notice: string
 }
-export type LogEntry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | ScriptedDiceEntry | NoticeEntry
+/** From here on the dice follow from another secret, whose hash is the commitment: the match has come to another host. */
+export interface NewDiceEntry extends NumberedEntry {
+  readonly is: 'new-dice'
+  readonly commitment: string
+}
+export type LogEntry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | ScriptedDiceEntry | NoticeEntry | NewDiceEntry
 
 /** When a reaction window stops a person: always; where the act concerns him by public facts; if he holds an answer; never. */
 export const standingOrders = ['stop', 'concerned', 'holding', 'pass'] as const
@@ -93,6 +98,8 @@ export interface DraftUndoPoint {
 export interface MatchCore<G extends GameTypes> {
   readonly header: MatchHeader
   readonly secret: string
+  /** Those of the hosts it had before, oldest first; most matches have had none. */
+  readonly earlierSecrets?: readonly string[]
   readonly state: State<G>
   /** How many entries there are, and the hash of the last. */
   readonly n: number

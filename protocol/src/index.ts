@@ -3,4 +3,14 @@ export * from './rpc.ts'
 export * as engine from './engine.ts'
 export * as online from './online.ts'
 export type { EngineAction, EngineResult, EngineMethod, EngineParams, RefusalData } from './engine.ts'
-export type { ChatChannel, ClockSettings, CommandBody, CommandName, MatchSettings, NoticeChannels, Proposal, WishedSeatOccupant } from './online.ts'
+export type {
+  ChatChannel,
+  ClockSettings,
+  CommandBody,
+  CommandName,
+  ImportedMatchSettings,
+  MatchSettings,
+  NoticeChannels,
+  Proposal,
+  WishedSeatOccupant,
+} from './online.ts'

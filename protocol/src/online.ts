@@ -145,4 +145,10 @@ export const noticeRequestSchemas = {
   confirm: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
   read: z.strictObject({ match: idSchema.optional() }),
 } as const
+/** A match that was begun elsewhere: its file tells what is played, the settings who goes on and how. */
+export const importMatchSchema = z.strictObject({
+  file: z.looseObject({ tabularium: z.literal('match') }),
+  settings: matchSettingsSchema.omit({ game: true, scenario: true, options: true }),
+})
+export type ImportedMatchSettings = z.infer<typeof importMatchSchema>['settings']
 export const createMatchRequestSchema = z.strictObject({ settings: matchSettingsSchema, word: makeTextSchema(60).optional() })

@@ -1,8 +1,9 @@
 import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, openLine, type Update } from './support/person.ts'
+import { loadGame } from '@tabularium/games'
+import { fords, newPerson, openLine, type Update } from './support/person.ts'
 import { testServers } from './support/server.ts'
-import { act, at, choose, closeTable, latest, nextAsked, openTable, playOn, settle, sitDown } from './support/table.ts'
+import { act, at, choose, closeTable, latest, nextAsked, openTable, playOn, settle, sitDown, type Table } from './support/table.ts'
 
 const servers = testServers()
 let base: string
@@ -123,6 +124,25 @@ describe('what nobody else may know', () => {
     await second.line.find(m => m.line?.body === 'a word')
     const others = third.line.messages.slice(had)
     expect(JSON.stringify(others)).not.toMatch(/"aside"|a word/)
+    closeTable(table)
+  })
+  it('lets a bot answer what is offered to it, at once and apart', async () => {
+    const alone = await newPerson(base, 'Alone')
+    const looker = await openLine(base, '')
+    const seats = { ada: { is: 'me' }, ben: { is: 'bot', bot: 'random' }, cleo: { is: 'bot', bot: 'random' } } as const
+    const made = await alone.post('/matches', fords({ ...SALE, seats, options: {} }))
+    const match = String(made.json['match'])
+    const table: Table = { base, match, game: await loadGame('bids'), seats: [{ seat: 'ada', person: alone, line: await sitDown(base, match, alone, 'ada') }] }
+    await looker.ask({ is: 'watch', match, seat: null, seen: 0 })
+    await playOn(table, 1)
+    const { line } = at(table, 'ada')
+    await nextAsked(table)
+    const offer = { aside: 'propose', to: ['ben'], terms: { coins: 1 }, text: 'take it' }
+    expect(await line.ask({ is: 'aside', match, seat: 'ada', action: offer, seen: line.latest()!.n })).toMatchObject({ is: 'result' })
+    const answered = await line.find(m => m.update?.entries.some(e => e.is === 'aside' && e.seat === 'ben') ?? false)
+    expect(answered.update!.view.asides).toEqual([])
+    expect(JSON.stringify(looker.messages)).not.toContain('"aside"')
+    looker.close()
     closeTable(table)
   })
 })

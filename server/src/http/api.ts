@@ -13,6 +13,7 @@ const HTTP_STATUS_BY_PROBLEM: { readonly [problem: string]: number } = {
   'not-allowed': 403,
   'not-your-seat': 403,
   'bad-settings': 400,
+  'bad-file': 400,
   malformed: 400,
   unavailable: 503,
 }
@@ -22,8 +23,8 @@ const sendProblem = (reply: FastifyReply, status: number, error: string, detail 
 
 /** New guests are made slowly: an address that makes many wants to be many. */
 const RATE_LIMITS = { all: { burst: 200, perSecond: 50 }, guests: { burst: 20, perSecond: 0.2 }, claims: { burst: 10, perSecond: 0.1 } } as const
-/** Codes that could be guessed, and letters that go out. */
-const STRICTLY_LIMITED_PATHS = ['/me/claim', '/me/mail', '/me/mail/confirm']
+/** Codes that could be guessed, letters that go out, and matches that are played again. */
+const STRICTLY_LIMITED_PATHS = ['/me/claim', '/me/mail', '/me/mail/confirm', '/matches/import']
 export interface ApiOptions {
   readonly services: ServerServices
   readonly version: string
@@ -43,6 +44,7 @@ export function addApiRoutes(app: FastifyInstance, { services, version, isUnlimi
     app.route({
       method: route.method,
       url: `/api/v1${route.path}`,
+      ...(route.longestBodyBytes !== undefined && { bodyLimit: route.longestBodyBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (isTooMuch(request, route)) return sendProblem(reply, 429, 'too-many')

@@ -20,6 +20,8 @@ export interface Route {
   readonly body: z.ZodType | null
   /** Whether it is for guests only. */
   readonly isForGuests: boolean
+  /** Where more may be sent than usual. */
+  readonly longestBodyBytes?: number
   run(asked: RouteRequest<never>): Promise<RouteReply>
 }
 export const makeOkReply = (result: object | null): RouteReply => ({ ok: true, result })

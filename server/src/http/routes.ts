@@ -1,5 +1,6 @@
 /** The JSON interface under /api/v1. Each route says what it takes; the OpenAPI document is made from the same lines. */
 import { playableGameIds, gameRegistry } from '@tabularium/games'
+import type { MatchFile } from '@tabularium/host'
 import { online, type CommandName } from '@tabularium/protocol'
 import type { z } from 'zod'
 import {
@@ -11,6 +12,7 @@ import {
   type CommandAnswer,
   type ServerServices,
 } from '../match/commands.ts'
+import { importMatch } from '../match/import.ts'
 import { isRefusal, makeRefusal, listSeatsOfGuest } from '../match/types.ts'
 import { makePublicTableView } from '../match/update.ts'
 import { readChatLinesBefore, readMutedGuests } from '../store/chat.ts'
@@ -50,6 +52,8 @@ async function addGuestNames({ database }: ServerServices, matches: ListedMatche
 }
 
 // ---- Matches ----
+/** So long is a match of a few thousand moves. */
+const LONGEST_MATCH_FILE_BYTES = 16 * 1024 * 1024
 const matchRoutes: readonly Route[] = [
   get('/games', 'The games that can be played', null, async () =>
     makeOkReply(playableGameIds.map(id => ({ id, name: gameRegistry[id].name, players: gameRegistry[id].players }))),
@@ -60,6 +64,12 @@ const matchRoutes: readonly Route[] = [
   postOwn('/matches', 'Make a match', online.createMatchRequestSchema, ({ services, guest, body }) =>
     createOnlineMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
   ),
+  {
+    ...postOwn('/matches/import', 'Go on here with a match that was begun elsewhere', online.importMatchSchema, ({ services, guest, body }) =>
+      importMatch(services, guest.id, body.file as unknown as MatchFile, body.settings),
+    ),
+    longestBodyBytes: LONGEST_MATCH_FILE_BYTES,
+  },
   get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
     if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')

@@ -1,5 +1,5 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
-import { playAutomaticAnswersAndPlans, type LogEntry } from '@tabularium/host'
+import { answerAsidesForBots, playAutomaticAnswersAndPlans, type LogEntry } from '@tabularium/host'
 import { findNextExpiry, updateClocks } from './clock.ts'
 import { trimHistory } from './history.ts'
 import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, changeTalks, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
@@ -11,7 +11,8 @@ const BOT_LEASE_MS = 15_000
 export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
   if (!m.match || m.status !== 'playing') return m
   const since = before.match ?? m.match
-  const followed = playAutomaticAnswersAndPlans(m.game, since, m.match, m.talks.rest, listSeatsOfPeople(m), now)
+  const answered = answerAsidesForBots(m.game, m.match, listSeatsOfBots(m), now)
+  const followed = playAutomaticAnswersAndPlans(m.game, since, answered, m.talks.rest, listSeatsOfPeople(m), now)
   const next = { ...(followed.rest === m.talks.rest ? m : changeTalks(m, { rest: followed.rest })), match: trimHistory(followed.match) }
   if (next.match.state.outcome) return endMatch(next, { by: 'played', seat: null }, now)
   const asked = listAskedSeats(next, followed.stopped)

@@ -92,6 +92,7 @@ export type OnlineProblem =
   | 'no-holidays'
   | 'muted'
   | 'bad-settings'
+  | 'bad-file'
   | 'too-many'
   | 'unavailable'
 /** Why something was not done. Refusals by the rules carry their own reason and clauses. */

@@ -15,6 +15,17 @@ import { hideClocksFromViewer } from './clock.ts'
 import { mayUndo } from './play.ts'
 import { findSeatHolder, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
 
+/** Hashing it for every update would cost more than keeping it. */
+const commitmentsBySecret = new Map<string, string>()
+const MOST_COMMITMENTS_KEPT = 10_000
+function findCommitmentOfSecret(secret: string): string {
+  const known = commitmentsBySecret.get(secret)
+  if (known !== undefined) return known
+  if (commitmentsBySecret.size >= MOST_COMMITMENTS_KEPT) commitmentsBySecret.clear()
+  const commitment = sha256(secret)
+  commitmentsBySecret.set(secret, commitment)
+  return commitment
+}
 /** Everything that is left to chance beside the dice follows from the match's secret, so that the same viewer is shown the same. */
 type DigestParts = readonly (string | number | null)[]
 const computeDigest = ({ secret }: OnlineMatch, parts: DigestParts): Buffer =>
@@ -72,7 +83,7 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
     status: m.status,
     settings,
     creator: m.creator,
-    commitment: sha256(m.secret),
+    commitment: findCommitmentOfSecret(m.secret),
     seats: m.holders.map(({ word: _word, ...holder }) => holder),
     talks: { vote: vote && { ...vote, to: null }, paused, ended, vanished, rematch },
   }
@@ -81,7 +92,7 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
 export function makeOwnView(m: OnlineMatch, viewer: string | null): object | null {
   const { match } = m
   if (!match) return null
-  const receipt = { ...findReceiptOfSeat(match, viewer), commitment: match.header.commitment }
+  const receipt = { ...findReceiptOfSeat(match, viewer), commitment: findCommitmentOfSecret(m.secret) }
   const own = viewer === null ? null : match.orders[viewer]
   return {
     asked: listAskedSeatsForViewer(m, match, viewer),

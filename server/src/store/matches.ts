@@ -1,6 +1,6 @@
 /** Matches in the database: reading them, and what of them changes with a move. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
-import { readBeginAndNoticesFromLog, upgradeMatchToCurrentRules, type MatchCore, type LogEntry, type StateSnapshot } from '@tabularium/host'
+import { countEntriesSeen, readBeginAndNoticesFromLog, upgradeMatchToCurrentRules, type MatchCore, type LogEntry, type StateSnapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
@@ -137,7 +137,7 @@ export interface MatchWrite {
   readonly asked: readonly string[]
   readonly wakeAt: number | null
   readonly entries: readonly LogEntry[]
-  readonly snapshot: SnapshotToStore | null
+  readonly snapshots: readonly SnapshotToStore[]
   /** Those who sit there, if anything about them changed. */
   readonly holders: readonly SeatHolder[]
 }
@@ -163,16 +163,26 @@ export function makeMatchWrite({ before, after, save }: MatchChange): MatchWrite
     asked: after.asked,
     wakeAt: after.wakeAt,
     entries: match ? match.log.slice(from, match.n) : [],
-    snapshot: makeSnapshotIfDue(before, after),
+    snapshots: listSnapshotsDue(before, after),
     holders: before.holders === after.holders ? [] : after.holders,
   }
 }
-export const findNumberOfLastSnapshot = (before: OnlineMatch, after: OnlineMatch): number => makeSnapshotIfDue(before, after)?.n ?? before.snapshotAt
-function makeSnapshotIfDue(before: OnlineMatch, { match }: OnlineMatch): SnapshotToStore | null {
-  if (!match) return null
-  if (!before.match) return { ...match.snapshots[0]!, seen: match.receipts.map(() => 0) }
-  return match.n - before.snapshotAt >= ENTRIES_BETWEEN_SNAPSHOTS ? { n: match.n, state: match.state, seen: match.receipts.map(r => r.seen) } : null
+export const findNumberOfLastSnapshot = (before: OnlineMatch, after: OnlineMatch): number => listSnapshotsDue(before, after).at(-1)?.n ?? before.snapshotAt
+function listSnapshotsDue(before: OnlineMatch, { match }: OnlineMatch): readonly SnapshotToStore[] {
+  if (!match) return []
+  if (!before.match) return listSnapshotsOfNewMatch(match)
+  return match.n - before.snapshotAt >= ENTRIES_BETWEEN_SNAPSHOTS ? [{ n: match.n, state: match.state, seen: match.receipts.map(r => r.seen) }] : []
 }
+/** The first of all, and where the match was begun elsewhere as many as it would have here, those at which its dice were changed among them. */
+function listSnapshotsOfNewMatch(match: AnyMatch): SnapshotToStore[] {
+  const kept: SnapshotToStore[] = []
+  for (const { n, state } of match.snapshots) {
+    const isDue = n - (kept.at(-1)?.n ?? -Infinity) >= ENTRIES_BETWEEN_SNAPSHOTS || match.log[n - 1]?.is === 'new-dice'
+    if (isDue && n <= match.n) kept.push({ n, state, seen: countSeenByEverybody(match, n) })
+  }
+  return kept
+}
+const countSeenByEverybody = (match: AnyMatch, n: number): number[] => [...match.header.seats, null].map(seat => countEntriesSeen(match, seat, n))
 /** Stands between the values of a column: neither JSON nor an id nor a word that somebody typed holds it. */
 const COLUMN_SEPARATOR = '\u001f'
 const writeArrayParameter = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
@@ -220,7 +230,7 @@ export const WRITE_MATCHES_STATEMENT = `
 export function makeWriteValues(writes: readonly MatchWrite[], origin: string, now: number): unknown[] {
   const joined = (of: (w: MatchWrite) => string | number | null): string => writes.map(w => of(w) ?? '').join(COLUMN_SEPARATOR)
   const entries = writes.flatMap(w => w.entries.map(entry => ({ id: w.id, entry })))
-  const snapshots = writes.flatMap(w => (w.snapshot ? [{ id: w.id, ...w.snapshot }] : []))
+  const snapshots = writes.flatMap(w => w.snapshots.map(snapshot => ({ id: w.id, ...snapshot })))
   const texts = (list: readonly (string | number)[]): string => list.join(COLUMN_SEPARATOR)
   return [
     ...[joined(w => w.id), joined(w => w.expected), joined(w => w.save), joined(w => w.status), joined(w => w.talks), joined(w => w.core)],

@@ -1,7 +1,7 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { LogEntry, StandingOrder, StandingOrders, LoggedEvent, ReceiptOfSeenLog } from '@tabularium/host'
+import type { LogEntry, MatchFile, StandingOrder, StandingOrders, LoggedEvent, ReceiptOfSeenLog } from '@tabularium/host'
 import type { GameTypes, InBothLanguages, State, View, WireAction, WireAsideAction } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
@@ -78,6 +78,8 @@ export interface MatchClient {
   readonly earlier?: ReadonlySignal<(() => void) | null>
   /** The match as a file that can be opened again: to be played on, or after the end to be looked at and verified. */
   exportFile(): Promise<string>
+  /** The same for a server that is to go on with it; only matches that live in this browser have it. */
+  exportForServer?(): Promise<MatchFile>
   /** Failures that no request is to blame for. Those of a request are thrown to whoever made it, as `MatchError`. */
   listenForFailures(onFailure: (failure: Failure) => void): void
   /** Goes on after a failure. */

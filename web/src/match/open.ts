@@ -3,6 +3,7 @@ import { isGameId, loadGame, type GameId } from '@tabularium/games'
 import {
   createMatch,
   createMatchFromState,
+  findCommitment,
   upgradeMatchToCurrentRules,
   verifyMatchFile,
   type LogEntry,
@@ -110,11 +111,13 @@ interface NumberedStep {
   readonly step: ScriptedStep
 }
 /** A match as steps to be taken one by one: what was taken back before anything was revealed led nowhere, and is left out. */
-export function listStepsOfLog(log: readonly LogEntry[]): ScriptedStep[] {
+export function listStepsOfLog(log: readonly LogEntry[], secrets: readonly string[] = []): ScriptedStep[] {
   let steps: NumberedStep[] = []
+  const left = secrets.slice(1)
   for (const entry of log) {
     const { n, seat, is } = entry
     if (entry.is === 'move') steps.push({ n, seat, is, step: { seat, ...entry.action } })
+    else if (entry.is === 'new-dice') steps.push({ n, seat, is, step: { secret: left.shift() ?? '' } })
     else if (entry.is === 'aside') steps.push({ n, seat, is, step: { seat, aside: entry.action } })
     else if (entry.is === 'undo' && entry.branch !== null) steps.push({ n, seat, is, step: { back: steps.filter(s => s.n <= entry.to).length } })
     else if (entry.is === 'undo' || entry.is === 'retract')
@@ -125,14 +128,16 @@ export function listStepsOfLog(log: readonly LogEntry[]): ScriptedStep[] {
 /** A finished match is played again from its secret, so that every moment of it can be looked at. */
 export type PassedVerdict = Extract<VerifyResult, { ok: true }>
 async function openFinishedMatch(file: JsonObject, title: string, checked: (verdict: PassedVerdict | null) => string): Promise<string> {
-  const { header, secret, log } = file as unknown as MatchFile
+  const { header, secret, earlierSecrets = [], log } = file as unknown as MatchFile
   if (!isJsonObject(header) || !isGameId(header.game) || !Array.isArray(log)) throw new FileError('unknown')
   if (typeof secret !== 'string') throw new FileError('view')
   const game = await loadGame(header.game)
-  const verdict = header.rules === game.rules ? verifyMatchFile(game, file as unknown as MatchFile, readStoredReceipts(header.commitment, header.seats)) : null
+  const verdict =
+    header.rules === game.rules ? verifyMatchFile(game, file as unknown as MatchFile, readStoredReceipts(findCommitment({ header, log }), header.seats)) : null
   if (verdict && !verdict.ok) throw new ForgedFileError(verdict.entry, verdict.problem)
-  const start = createMatch(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
-  return storeNewMatch(header.game, seatEverybodyHere(header.seats), start, { title: `${title} · ${checked(verdict)}`, steps: listStepsOfLog(log) })
+  const secrets = [...earlierSecrets, secret]
+  const start = createMatch(game, { scenario: header.scenario, options: header.options, secret: secrets[0]!, words: header.words })
+  return storeNewMatch(header.game, seatEverybodyHere(header.seats), start, { title: `${title} · ${checked(verdict)}`, steps: listStepsOfLog(log, secrets) })
 }
 /** A match that did not go as its file says. */
 export class ForgedFileError extends Error {

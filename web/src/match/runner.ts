@@ -3,6 +3,7 @@ import { createIndexPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import {
   playMoveInMatch,
+  answerAsidesForBots,
   canSeatUndo,
   defaultStandingOrders,
   filterEventsForSeat,
@@ -99,6 +100,9 @@ export class MatchRunner {
     const window = this.game.windowFor(match.state, seat)
     if (!window || findStandingOrder(match, seat, window.timing) === 'stop') return false
     return Object.keys(this.game.decisionOf(match.state, seat)?.offer ?? {}).every(verb => verb === 'pass')
+  }
+  private get seatsOfBots(): string[] {
+    return Object.keys(this.stored.players).filter(seat => this.botAt(seat) !== null)
   }
   private botAt(seat: string): string | null {
     const player = this.stored.players[seat]
@@ -211,7 +215,7 @@ export class MatchRunner {
   /** What came of a move is saved before it counts: if that fails, the match stands where it stood, on the disk and here. */
   private async advance(start: AnyMatch, rest = this.rest, step = this.step): Promise<AnswerOrRefusal> {
     const now = this.deps.now()
-    const next = this.followOrders(this.answerAsides(start, now), rest, now)
+    const next = this.followOrders(answerAsidesForBots(this.game, start, this.seatsOfBots, now), rest, now)
     await this.deps.save(next.match, step, Math.min(this.saved, next.match.n))
     this.match = next.match
     this.asked = next.asked
@@ -222,17 +226,6 @@ export class MatchRunner {
     this.deps.onChange()
     this.wakeOpponent()
     return ACCEPTED_ANSWER
-  }
-  /** Opponents answer at once what was put to them aside. */
-  private answerAsides(start: AnyMatch, now: number): AnyMatch {
-    let match = start
-    for (const { id, awaiting } of start.state.asides)
-      for (const seat of awaiting) {
-        if (this.botAt(seat) === null) continue
-        const answered = addAsideToMatch(this.game, match, seat, this.game.asideToWire(this.game.answerToAside(match.state, seat, id)), now)
-        if (answered.ok) match = answered.match as AnyMatch
-      }
-    return match
   }
   private followOrders(start: AnyMatch, before: RemainingPlansBySeat, now: number): NextStateOfMatch {
     const { match, stopped, rest, wakeAt } = playAutomaticAnswersAndPlans(this.game, this.match, start, before, this.servedSeats, now)

@@ -1,6 +1,6 @@
 /** Matches as files. A running one is a save, as the terminal writes them too, and is played on; a finished one can be verified. */
 import { isGameId, type GameId } from '@tabularium/games'
-import { exportMatch } from '@tabularium/host'
+import { exportMatch, type MatchFile } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import type { Player, PlayersBySeat, StudyExample } from './client.ts'
 import { isGameOver, readUncheckedMatch, type AnyMatch, type StoredMatch } from './store.ts'
@@ -66,3 +66,5 @@ export function readSaveFile(file: JsonObject): SavedMatch {
   const seen = Object.fromEntries(Object.entries(isJsonObject(file['seen']) ? file['seen'] : {}).map(([seat, n]) => [seat, Math.max(0, Number(n) || 0)]))
   return { game, players: readPlayers(file, match), study, step, seen, match }
 }
+/** With its secret though it goes on: the server repeats it, and lets other dice fall from then on. */
+export const makeFileForServer = (saved: string): MatchFile => exportMatch(readSaveFile(JSON.parse(saved) as JsonObject).match, null, true)

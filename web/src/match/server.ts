@@ -44,7 +44,12 @@ export interface OnlineMatchInfo {
   readonly creator: string
   readonly commitment: string
   readonly talks: {
-    readonly vote: { readonly id: string; readonly by: string; readonly proposal: { readonly is: string }; readonly yes: readonly string[] } | null
+    readonly vote: {
+      readonly id: string
+      readonly by: string
+      readonly proposal: { readonly is: string; readonly seat?: string; readonly by?: 'bot' | 'open' }
+      readonly yes: readonly string[]
+    } | null
     readonly paused: boolean
     readonly vanished: readonly string[]
     readonly ended: { readonly by: string; readonly seat: string | null } | null
@@ -122,6 +127,7 @@ export const serverApi = {
   openMatches: () => fetchFromServer<OnlineMatchList>('GET', '/matches'),
   myMatches: () => fetchFromServer<OnlineMatchList>('GET', '/me/matches'),
   create: (settings: object) => fetchFromServer<{ match: string }>('POST', '/matches', { settings }),
+  importMatch: (file: object, settings: object) => fetchFromServer<{ match: string }>('POST', '/matches/import', { file, settings }),
   page: (id: string, link: string | null) => fetchFromServer<OnlineMatchData>('GET', `/matches/${id}${makeLinkQuery(link)}`),
   link: (token: string) => fetchFromServer<{ match: string; kind: string; seat: string | null; n: number | null }>('GET', `/links/${token}`),
   links: (id: string) => fetchFromServer<readonly InviteLink[]>('GET', `/matches/${id}/links`),

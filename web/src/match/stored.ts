@@ -82,6 +82,7 @@ const ENTRY_CHECKS_BY_KIND: { readonly [is: string]: { readonly [key: string]: V
   aside: { action: isJsonObject, parties: isList },
   dice: {},
   notice: { notice: isText },
+  'new-dice': { commitment: isText },
 }
 function checkLogEntry(entry: unknown, n: number): void {
   const path = `log[${n - 1}]`

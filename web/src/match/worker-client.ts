@@ -6,7 +6,7 @@ import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, SampledPosition,
 import { MatchError, type Failure } from './failure.ts'
 import type { WorkerResult, WorkerReply, WorkerRequest } from './messages.ts'
 import { storeReceipt } from './receipts.ts'
-import { exportStoredMatch } from './save-file.ts'
+import { exportStoredMatch, makeFileForServer } from './save-file.ts'
 import { findStoredMatch } from './store.ts'
 import { makeSampledPosition, type PositionMessage, type UpdateMessage } from './views.ts'
 
@@ -156,6 +156,7 @@ const createWorkerClient = (connection: WorkerConnection, info: MatchInfo, game:
   markSeen: (seat, n) => connection.notify({ is: 'mark-seen', seat, n }),
   // A worker that cannot tell any more has saved every move that was shown.
   exportFile: () => connection.send<string>({ is: 'export' }).catch(() => exportStoredMatch(info.id)),
+  exportForServer: async () => makeFileForServer(await connection.send<string>({ is: 'export' })),
   resume: failure => connection.resume(failure),
   close: () => connection.close(),
 })

@@ -8,6 +8,7 @@ import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
 import { GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
+import { defaultOnlineRules, makeRulesSettings, OnlineRulesFields } from './rules.tsx'
 
 export interface OnlineSetup {
   readonly game: GameId
@@ -16,16 +17,6 @@ export interface OnlineSetup {
   /** By seat, in order: a bot's name, or null for a person. */
   readonly seating: readonly { readonly seat: string; readonly bot: string | null }[]
 }
-const SECONDS_PER_DAY = 86_400
-const CLOCK_SETTINGS_BY_NAME = {
-  none: null,
-  live: { is: 'live', seconds: 2700, increment: 10 },
-  day: { is: 'correspondence', seconds: SECONDS_PER_DAY, holidays: 14 },
-  three: { is: 'correspondence', seconds: 3 * SECONDS_PER_DAY, holidays: 14 },
-} as const
-type ClockName = keyof typeof CLOCK_SETTINGS_BY_NAME
-const clockNames = Object.keys(CLOCK_SETTINGS_BY_NAME) as ClockName[]
-
 function makeSeatWishes(seating: OnlineSetup['seating']): object {
   const mine = seating.find(s => s.bot === null)?.seat
   return Object.fromEntries(seating.map(({ seat, bot }) => [seat, bot === null ? { is: seat === mine ? 'me' : 'open' } : { is: 'bot', bot }]))
@@ -43,29 +34,17 @@ export function CreateOnlineSection({ setup }: { readonly setup: OnlineSetup }) 
 function CreateOnlineForm({ setup }: { readonly setup: OnlineSetup }) {
   const t = onlineTexts.value
   const { guest, problem, attempt } = useCurrentGuest()
-  const [clock, listed] = [useSignal<ClockName>('none'), useSignal(true)]
+  const rules = useSignal(defaultOnlineRules)
   const { game, scenario, options, seating } = setup
   const create = async (): Promise<void> => {
-    const rules = { clock: CLOCK_SETTINGS_BY_NAME[clock.value], onTimeout: 'vote', takeBacks: 'consent', listed: listed.value, spectators: true, title: null }
-    navigateTo(makeOnlinePath((await serverApi.create({ game, scenario, options, seats: makeSeatWishes(seating), ...rules })).match))
+    const made = await serverApi.create({ game, scenario, options, seats: makeSeatWishes(seating), ...makeRulesSettings(rules.value) })
+    navigateTo(makeOnlinePath(made.match))
   }
   return (
     <>
       <p>{t.createLead}</p>
       {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
-      <label class="seat-choice">
-        <span>{t.clock}</span>
-        <select value={clock.value} onChange={e => void (clock.value = e.currentTarget.value as ClockName)}>
-          {clockNames.map(name => (
-            <option key={name} value={name}>
-              {t.clocks[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="tick">
-        <input type="checkbox" checked={listed.value} onChange={e => void (listed.value = e.currentTarget.checked)} /> {t.listed}
-      </label>
+      <OnlineRulesFields rules={rules} />
       <ServerProblemText problem={problem} />
       <p>
         <button class="button" type="button" disabled={guest.value === null || guest.value === 'asking'} onClick={() => attempt(create)}>

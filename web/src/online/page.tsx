@@ -26,11 +26,13 @@ function WaitingRoomSeat({
   game,
   seat,
   invite,
+  remove,
 }: {
   readonly page: OnlineMatchData
   readonly game: AnyGame | null
   readonly seat: OnlineMatchData['table']['seats'][number]
   readonly invite: (() => void) | null
+  readonly remove: (() => void) | null
 }) {
   const t = onlineTexts.value
   const who = seat.guest !== null ? (page.names[seat.guest] ?? '') : seat.bot !== null ? `${t.bot} ${seat.bot}` : t.empty
@@ -42,17 +44,27 @@ function WaitingRoomSeat({
           {t.invite}
         </button>
       )}
+      {remove && (
+        <button class="button plain" type="button" onClick={remove}>
+          {t.remove(who)}
+        </button>
+      )}
     </li>
   )
+}
+interface InviteLinkMade {
+  readonly id: string
+  readonly address: string
 }
 interface WaitingRoomProps {
   readonly page: OnlineMatchData
   readonly guest: string | null
-  readonly inviteLink: string | null
+  readonly inviteLink: InviteLinkMade | null
   act(name: string, body?: object): void
   invite(seat: string): void
+  revoke(link: InviteLinkMade): void
 }
-function WaitingRoom({ page, guest, inviteLink, act, invite }: WaitingRoomProps) {
+function WaitingRoom({ page, guest, inviteLink, act, invite, revoke }: WaitingRoomProps) {
   const t = onlineTexts.value
   const { table, own } = page
   const game = useSignal<AnyGame | null>(null)
@@ -69,12 +81,16 @@ function WaitingRoom({ page, guest, inviteLink, act, invite }: WaitingRoomProps)
             game={game.value}
             seat={seat}
             invite={isCreator && seat.guest === null && seat.bot === null ? () => invite(seat.seat) : null}
+            remove={isCreator && seat.guest !== null && seat.guest !== guest ? () => act('remove', { seat: seat.seat }) : null}
           />
         ))}
       </ul>
       {inviteLink && (
         <p role="status">
-          {t.copied} <code>{inviteLink}</code>
+          {t.copied} <code>{inviteLink.address}</code>{' '}
+          <button class="button plain" type="button" onClick={() => revoke(inviteLink)}>
+            {t.revoke}
+          </button>
         </p>
       )}
       <p class="online-buttons">
@@ -101,7 +117,7 @@ export function OnlineMatchPage({ id }: { readonly id: string }) {
   const t = onlineTexts.value
   const { guest, problem, attempt } = useCurrentGuest()
   const page = useSignal<OnlineMatchData | null>(null)
-  const inviteLink = useSignal<string | null>(null)
+  const inviteLink = useSignal<InviteLinkMade | null>(null)
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
   const read = (): void => attempt(async () => void (page.value = await serverApi.page(id, readLinkFromAddress())))
   const isWaiting = page.value === null || page.value.table.status === 'open'
@@ -120,15 +136,20 @@ export function OnlineMatchPage({ id }: { readonly id: string }) {
     })
   const invite = (seat: string): void =>
     attempt(async () => {
-      const { token } = await serverApi.command<{ token: string }>(id, 'make-link', { is: 'seat', seat })
-      inviteLink.value = `${location.origin}/join/${token}`
+      const made = await serverApi.command<{ id: string; token: string }>(id, 'make-link', { is: 'seat', seat })
+      inviteLink.value = { id: made.id, address: `${location.origin}/join/${made.token}` }
+    })
+  const revoke = (link: InviteLinkMade): void =>
+    attempt(async () => {
+      await serverApi.command(id, 'revoke-link', { link: link.id })
+      inviteLink.value = null
     })
   return (
     <main id="content" class="page" tabIndex={-1}>
       <h1>{page.value ? gameRegistry[page.value.table.game].name[currentLang.value] : t.title}</h1>
       {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
       <ServerProblemText problem={problem} />
-      {page.value && <WaitingRoom page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} />}
+      {page.value && <WaitingRoom page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} revoke={revoke} />}
       <p>
         <a href="/online">{t.title}</a>
       </p>

@@ -8,6 +8,8 @@ import { onlineTexts } from '../texts/online.ts'
 
 const LazyOnlineSidePanel = createLazyPage(async () => (await import('./side/side.tsx')).OnlineSidePanel)
 
+const LazySeatInvitation = createLazyPage(async () => (await import('./side/open-seats.tsx')).SeatInvitation)
+
 const CLOCK_TICK_MS = 1000
 const formatMinutesAndSeconds = (ms: number): string => {
   const s = Math.max(0, Math.ceil(ms / 1000))
@@ -53,8 +55,10 @@ function OtherMatchNotice({ online }: { readonly online: OnlineTable }) {
 export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable; readonly lang: Lang }) {
   const t = onlineTexts.value
   const isOpen = useSignal(false)
-  const { vote, paused, vanished } = online.table.value.talks
-  const isNews = vote !== null || paused || vanished.length > 0
+  const { seats, status, talks } = online.table.value
+  const { vote, paused, vanished } = talks
+  const isSeatEmpty = status === 'playing' && seats.some(s => s.guest === null && s.bot === null)
+  const isNews = vote !== null || paused || vanished.length > 0 || isSeatEmpty
   return (
     <>
       {!online.isConnected.value && (
@@ -63,6 +67,7 @@ export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable
         </p>
       )}
       <OtherMatchNotice online={online} />
+      {online.link !== null && online.own.length === 0 && <LazySeatInvitation online={online} />}
       <details class="online-side" onToggle={event => void (event.target === event.currentTarget && (isOpen.value = event.currentTarget.open))}>
         <summary>{isNews ? `${t.table} •` : t.table}</summary>
         {paused && <p>{t.paused}</p>}

@@ -1,4 +1,5 @@
 /** What can be set at the table, and the ways away from it. */
+import { useSignal } from '@preact/signals'
 import { standingOrders, type StandingOrder } from '@tabularium/host'
 import { opponentSpeeds } from '../match/client.ts'
 import {
@@ -19,8 +20,12 @@ import {
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { makeRulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
+import { createLazyPage } from '../offline/lazy-page.tsx'
+import { onlineTexts } from '../texts/online.ts'
 import { Popup } from './popup.tsx'
 import type { Ui } from './ui.ts'
+
+const LazyTakeOnline = createLazyPage(async () => (await import('../online/take-online.tsx')).TakeOnlineForm)
 
 interface RadioGroupProps<T extends string> {
   readonly title: string
@@ -96,7 +101,16 @@ function StandingOrderRadios({ ui }: { readonly ui: Ui }) {
 export function TableMenu({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const close = (): void => void (ui.menu.value = false)
-  const { game } = ui.session.client.info
+  const { client, update } = ui.session
+  const { game, study } = client.info
+  const isGoingOnline = useSignal(false)
+  const canGoOnline = client.exportForServer !== undefined && study === null && update.value?.sample.outcome === null
+  if (isGoingOnline.value)
+    return (
+      <Popup title={onlineTexts.value.takeOnline} onClose={close} wide>
+        <LazyTakeOnline client={client} />
+      </Popup>
+    )
   return (
     <Popup title={t.menu} onClose={close} wide>
       <ul class="menu-list">
@@ -125,6 +139,13 @@ export function TableMenu({ ui }: { readonly ui: Ui }) {
             {t.export}
           </button>
         </li>
+        {canGoOnline && (
+          <li>
+            <button type="button" class="link" onClick={() => void (isGoingOnline.value = true)}>
+              {onlineTexts.value.takeOnline}
+            </button>
+          </li>
+        )}
       </ul>
       <h3>{t.settings}</h3>
       <div class="switches">

@@ -1,7 +1,7 @@
 /** What is agreed around the table: votes, taking back, rest, seats that were left, and the ways out. */
 import { useSignal } from '@preact/signals'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { serverApi } from '../../match/server.ts'
+import { serverApi, type OnlineMatchInfo, type TableSeat } from '../../match/server.ts'
 import { currentLang } from '../../settings/preferences.ts'
 import { makeOnlinePath } from '../../shell/route.ts'
 import { navigateTo } from '../../shell/router.ts'
@@ -19,16 +19,21 @@ function AgreementButton({ text, onClick, isPlain = true }: { readonly text: str
     </button>
   )
 }
+function writeProposal(online: OnlineTable, { is, seat, by }: NonNullable<OnlineMatchInfo['talks']['vote']>['proposal']): string {
+  const t = onlineTexts.value
+  if (is === 'replace' && seat !== undefined && by !== undefined) return t.replacements[by](writeSeatAndGuestName(online, seat))
+  const what: { readonly [is: string]: string } = t.proposals
+  return what[is] ?? ''
+}
 export function VotePanel({ online }: AgreementProps) {
   const t = onlineTexts.value
   const { vote } = online.table.value.talks
   const seat = online.own[0]
   if (!vote || seat === undefined) return null
-  const what: { readonly [is: string]: string } = t.proposals
   const answer = (yes: boolean): void => void online.command('vote', { seat, proposal: vote.id, yes })
   return (
     <div role="status">
-      <p>{t.vote(writeSeatAndGuestName(online, vote.by), what[vote.proposal.is] ?? '')}</p>
+      <p>{t.vote(writeSeatAndGuestName(online, vote.by), writeProposal(online, vote.proposal))}</p>
       {!vote.yes.includes(seat) && (
         <p class="online-buttons">
           <AgreementButton text={t.yes} isPlain={false} onClick={() => answer(true)} />
@@ -43,56 +48,66 @@ function findEntryBeforeOwnMove({ entries, own }: OnlineTable): number | null {
   const last = entries.value.findLast(e => e.is === 'move' && own.includes(e.seat) && e.auto === null && !e.draft)
   return last ? last.n - 1 : null
 }
-/** Seats whose clock ran out, and those that stand open. */
+/** Seats whose clock ran out: the others decide who plays on. */
 export function AbandonedSeats({ online }: AgreementProps) {
   const t = sideTexts.value
-  const { talks, seats, status, id } = online.table.value
+  const { talks, status } = online.table.value
   const mine = online.own[0]
-  if (status !== 'playing') return null
+  if (status !== 'playing' || mine === undefined || talks.vote !== null) return null
   const propose = (seat: string, by: string): void => void online.command('propose', { seat: mine, proposal: { is: 'replace', seat, by } })
-  const take = async (seat: string): Promise<void> => {
-    const done = await online.command('take-over', { seat, ...(online.link !== null && { link: online.link }) })
-    // Whoever sits down sees the table from there.
-    if (done.ok) location.assign(makeOnlinePath(id))
-  }
   return (
     <>
-      {mine !== undefined &&
-        talks.vanished.map(seat => (
-          <p key={seat} class="online-buttons">
-            {t.vanished(writeSeatAndGuestName(online, seat))} <AgreementButton text={t.byBot} onClick={() => propose(seat, 'bot')} />{' '}
-            <AgreementButton text={t.byOpen} onClick={() => propose(seat, 'open')} />
-          </p>
-        ))}
-      {mine === undefined &&
-        seats
-          .filter(s => s.guest === null && s.bot === null)
-          .map(({ seat }) => (
-            <p key={seat}>
-              <AgreementButton text={t.takeOver(writeSeatAndGuestName(online, seat))} isPlain={false} onClick={() => void take(seat)} />
-            </p>
-          ))}
+      {talks.vanished.map(seat => (
+        <p key={seat} class="online-buttons">
+          {t.vanished(writeSeatAndGuestName(online, seat))} <AgreementButton text={t.byBot} onClick={() => propose(seat, 'bot')} />{' '}
+          <AgreementButton text={t.byOpen} onClick={() => propose(seat, 'open')} />
+        </p>
+      ))}
     </>
   )
 }
+/** Days of rest: how many, who takes them, and how one comes back before they are over. */
 export function RestDays({ online }: AgreementProps) {
-  const t = sideTexts.value
   const { settings, seats, status } = online.table.value
+  if (status !== 'playing' || settings.clock?.is !== 'correspondence') return null
   const mine = seats.find(s => online.own.includes(s.seat))
-  if (!mine || status !== 'playing' || settings.clock?.is !== 'correspondence') return null
-  const rest = (days: number): void => void online.command('holiday', { days })
+  const others = seats.filter(s => s.guest !== null && s.awayUntil > Date.now() && s.guest !== mine?.guest)
+  return (
+    <>
+      {others.map(({ seat, awayUntil }) => (
+        <p key={seat}>{sideTexts.value.rests(writeSeatAndGuestName(online, seat), formatMoment(awayUntil))}</p>
+      ))}
+      {mine && <OwnRestDays online={online} mine={mine} />}
+    </>
+  )
+}
+const formatMoment = (at: number): string => new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+function OwnRestDays({ online, mine }: AgreementProps & { readonly mine: TableSeat }) {
+  const t = sideTexts.value
+  const days = useSignal(1)
+  const rest = (count: number): void => void online.command('holiday', { days: count })
   if (mine.awayUntil > Date.now())
     return (
       <p>
-        {t.resting(new Intl.DateTimeFormat(currentLang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(mine.awayUntil))}{' '}
-        <AgreementButton text={t.restEnd} onClick={() => rest(0)} />
+        {t.resting(formatMoment(mine.awayUntil))} <AgreementButton text={t.restEnd} onClick={() => rest(0)} />
       </p>
     )
-  return mine.holidays > 0 ? (
-    <p>
-      <AgreementButton text={t.rest(mine.holidays)} onClick={() => rest(1)} />
-    </p>
-  ) : null
+  if (mine.holidays === 0) return null
+  return (
+    <div class="online-name">
+      <label>
+        <span>{t.restDays(mine.holidays)}</span>
+        <input
+          type="number"
+          min={1}
+          max={mine.holidays}
+          value={Math.min(days.value, mine.holidays)}
+          onInput={e => void (days.value = Math.max(1, Math.min(mine.holidays, e.currentTarget.valueAsNumber || 1)))}
+        />
+      </label>
+      <AgreementButton text={t.rest} onClick={() => rest(Math.min(days.value, mine.holidays))} />
+    </div>
+  )
 }
 export function ResignAndDrawButtons({ online }: AgreementProps) {
   const t = onlineTexts.value

@@ -4,6 +4,7 @@ import { AbandonedSeats, RestDays, VotePanel, ResignAndDrawButtons } from './agr
 import { ShareAndDownload } from './keep.tsx'
 import { NoticeSettings } from './notices.tsx'
 import { OnlineOffers } from './offers.tsx'
+import { OpenSeats } from './open-seats.tsx'
 import { ChatPanel } from './talk.tsx'
 
 export function OnlineSidePanel({ online }: { readonly online: OnlineTable }) {
@@ -11,6 +12,7 @@ export function OnlineSidePanel({ online }: { readonly online: OnlineTable }) {
     <>
       <VotePanel online={online} />
       <AbandonedSeats online={online} />
+      <OpenSeats online={online} />
       <ChatPanel online={online} />
       <OnlineOffers online={online} />
       <RestDays online={online} />
