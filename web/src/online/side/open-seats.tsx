@@ -6,15 +6,28 @@ import { serverApi, type TableSeat } from '../../match/server.ts'
 import { makeOnlinePath } from '../../shell/route.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
+import { ServerProblemText } from '../person.tsx'
 import { writeSeatAndGuestName } from './names.ts'
 
 interface OpenSeatsProps {
   readonly online: OnlineTable
 }
 /** Whoever sits down sees the table from there. */
-async function takeSeat(online: OnlineTable, seat: string): Promise<void> {
-  const done = await online.command('take-over', { seat, ...(online.link !== null && { link: online.link }) })
-  if (done.ok) location.assign(makeOnlinePath(online.table.value.id))
+function TakeSeatButton({ online, seat, text }: OpenSeatsProps & { readonly seat: string; readonly text: string }) {
+  const problem = useSignal<string | null>(null)
+  const take = async (): Promise<void> => {
+    const done = await online.command('take-over', { seat, ...(online.link !== null && { link: online.link }) })
+    if (done.ok) location.assign(makeOnlinePath(online.table.value.id))
+    else problem.value = done.problem
+  }
+  return (
+    <>
+      <button class="button" type="button" onClick={() => void take()}>
+        {text}
+      </button>
+      <ServerProblemText problem={problem} />
+    </>
+  )
 }
 /** Nobody holds it, or a bot that took it over from somebody. */
 const isLeft = ({ guest, wish }: TableSeat): boolean => guest === null && wish !== 'bot'
@@ -35,12 +48,9 @@ export function SeatInvitation({ online }: OpenSeatsProps) {
   const seat = seats.find(s => s.seat === invited.value)
   if (!seat || seat.guest !== null || status !== 'playing' || online.own.length > 0) return null
   return (
-    <p class="online-lost" role="status">
-      {t.invited(writeSeatAndGuestName(online, seat.seat))}{' '}
-      <button class="button" type="button" onClick={() => void takeSeat(online, seat.seat)}>
-        {t.takeSeat}
-      </button>
-    </p>
+    <div class="online-lost" role="status">
+      {t.invited(writeSeatAndGuestName(online, seat.seat))} <TakeSeatButton online={online} seat={seat.seat} text={t.takeSeat} />
+    </div>
   )
 }
 function LinkToSeat({ online, seat: { seat, bot } }: OpenSeatsProps & { readonly seat: TableSeat }) {
@@ -83,11 +93,9 @@ export function OpenSeats({ online }: OpenSeatsProps) {
   return (
     <>
       {seats.filter(isOpenToAll).map(({ seat }) => (
-        <p key={seat}>
-          <button class="button" type="button" onClick={() => void takeSeat(online, seat)}>
-            {sideTexts.value.takeOver(writeSeatAndGuestName(online, seat))}
-          </button>
-        </p>
+        <div key={seat}>
+          <TakeSeatButton online={online} seat={seat} text={sideTexts.value.takeOver(writeSeatAndGuestName(online, seat))} />
+        </div>
       ))}
     </>
   )
