@@ -433,7 +433,7 @@ export const tradeJourneyFrame = frame(
   'journey',
   [
     ...(['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'ambush', 'seize'] as const),
-    ...(['transaction', 'halted', 'price', 'bought', 'used', 'open-route', 'again'] as const),
+    ...(['used', 'transaction', 'halted', 'price', 'bought', 'open-route', 'again'] as const),
   ],
   {
     seat: id(seatKind),
@@ -441,8 +441,9 @@ export const tradeJourneyFrame = frame(
     to: maybe(id(spaceKind)),
     left: maybe(id(goodKind)),
     passed: list(id(seatKind)),
-    /** Cubes being bought, and what Market adds to or takes off their price. */
+    /** Cubes being bought, and what Market adds to or takes off their price; Merchant 21 buys another good than the settlement's. */
     buying: int(),
+    merchandise: maybe(id(goodKind)),
     raised: int(-9999),
     /** Florins that had come and gone in the open when the purchase began. */
     counted: int(-999_999),
@@ -460,6 +461,9 @@ export const saleFrame = frame('sale', ['more', 'bonus', 'points', 'window', 'ha
   sold: list(id(goodKind)),
   began: list(id(goodKind)),
   market: bool,
+  /** Merchants 19 and 20: florins a cube, without any bonus; no prohibition stops Merchant 20. */
+  price: maybe(int()),
+  overrides: bool,
   /** Camel driver 64: both bonuses. Florins that technologies add to or take off the total. */
   both: bool,
   raised: int(-9999),

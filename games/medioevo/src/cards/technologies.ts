@@ -50,7 +50,7 @@ import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePiece, createControlTokensFrame } from '../procs/4-building.ts'
 import { markEscape } from '../procs/5-battle.ts'
 import { computeSaleTotal } from '../procs/6-sale.ts'
-import { priceOfPurchase } from '../procs/6-trade.ts'
+import { MARKET_PRICE_STEP, priceOfPurchase } from '../procs/6-trade.ts'
 import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattle, findSidesToJoin, walkToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'
@@ -218,7 +218,6 @@ const findOpenStops = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] =
   return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
 }
 const NATION_COLOUR = TECHNOLOGY_COLOUR[findTechnologyById('nation')]!
-const MARKET_PRICE_STEP = 50
 /** The total of the transaction under way, and who makes it. */
 function findTransaction(g: GamePublicContext): { readonly seat: Seat; readonly total: number; readonly isSale: boolean } | null {
   const sale = g.within('sale')

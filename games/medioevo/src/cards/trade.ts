@@ -10,9 +10,9 @@ import { saleFrame as newSale } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { refillEvents } from '../procs/2-events.ts'
 import { isRouteSale } from '../procs/6-sale.ts'
-import { payToll, computeTollHere } from '../procs/6-trade.ts'
-import { increaseStat, payFlorins, playerOf, receiveFlorins } from '../procs/common.ts'
-import { lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
+import { payToll, computeMarketRelief, computeTollHere, MARKET_PRICE_STEP, MERCHANT_PRICE } from '../procs/6-trade.ts'
+import { florinsOf, playerOf } from '../procs/common.ts'
+import { lastOf, type CardAbility, type InstantFrame, type ReadonlyInstantFrame } from './ability.ts'
 
 /** The transport that trades at this moment; a card for it costs a movement point like any transaction (r-215). */
 const findTradingCarrier = (g: GamePublicContext, seat: Seat) => {
@@ -26,29 +26,24 @@ const canCarrierSellWhere = (g: GamePublicContext, seat: Seat, fits: (at: Space)
 }
 const isNeutralWithoutBarbarians = (g: GamePublicContext, at: Space): boolean => findController(g.board, at) === null && !hasBarbarians(g.board, at)
 const listGoodsAboard = (g: GamePublicContext, f: ReadonlyInstantFrame): Good[] => [...new Set(findTradingCarrier(g, f.seat)!.goods)]
-/** r-215: where there is a settlement a cube is left behind, as after any sale. */
-const callDeposit = (g: GameStepContext, seat: Seat, began: readonly Good[]) => {
-  const p = findTradingCarrier(g as unknown as GamePublicContext, seat)!
-  return isSettlement(p.at) ? { call: { ...newSale({ seat, carrier: p.slot, began: [...began] }), at: 'deposit' as const } } : undefined
-}
 const computeTollDue = (g: GameSeatContext): number => {
   const trip = g.within('journey')
   return trip === null || trip.carrier === null ? 0 : computeTollHere(g, trip)
 }
 const isTradeOpen = (g: GamePublicContext, seat: Seat, at: Space): boolean =>
   isSettlement(at) && !isMarketClosedTo(g.board, seat, at) && !isTradeStoppedByEnemies(g.board, at) && !isBanned(g.board, 'trade', at)
-/** fase-6.rotta-9: a sale away from the destination removes the route. */
-function sellCube(g: GameStepContext, seat: Seat, good: Good, florins: number, spends: boolean): void {
-  const p = findWritablePiece(g.board, findTradingCarrier(g as unknown as GamePublicContext, seat)!.slot)
-  if (spends) p.pm -= 1
-  p.goods = p.goods.toSpliced(p.goods.indexOf(good), 1)
-  receiveFlorins(g, seat, florins, ['medioevo.carte.19-2'])
-  increaseStat(g, seat, 'florinsFromSales', florins)
-  const { route } = playerOf(g, seat)
-  if (route?.carrier === p.slot && route.destination !== p.at) playerOf(g, seat).route = null
+/** r-215: one sale action at a price of its own; it ends the route, and a deposit follows as after any sale. */
+function callSaleByMerchant(g: GameStepContext, f: InstantFrame, price: number, overrides: boolean) {
+  const p = findWritablePiece(g.board, findTradingCarrier(g as unknown as GamePublicContext, f.seat)!.slot)
+  p.pm -= 1
+  return { call: { ...newSale({ seat: f.seat, carrier: p.slot, sold: [...f.goods], began: [...p.goods], price, overrides }), at: 'window' as const } }
+}
+const listGoodsUnsold = (g: GamePublicContext, f: ReadonlyInstantFrame): Good[] => {
+  const left = [...findTradingCarrier(g, f.seat)!.goods]
+  for (const good of f.goods) left.splice(left.indexOf(good), 1)
+  return [...new Set(left)]
 }
 const SAGE_CARD_COUNT = 3
-const MERCHANT_PRICE = 150
 /** carte.21-1: goods that the settlement does not produce. */
 const findForeignGoods = (g: GamePublicContext, f: ReadonlyInstantFrame): Good[] =>
   GOODS.filter(good => good !== GOOD_PRODUCED_IN[findTradingCarrier(g, f.seat)!.at] && countCubesLeft(g.board, good) > 0)
@@ -127,22 +122,16 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
     asks: [{ goods: listGoodsAboard }],
     effect: (g, f) => {
       const { goods } = findTradingCarrier(g as unknown as GamePublicContext, f.seat)!
-      sellCube(g, f.seat, lastOf(f.goods), 100 * (new Set(goods).size - 1), true)
-      return callDeposit(g, f.seat, goods)
+      return callSaleByMerchant(g, f, 100 * (new Set(goods).size - 1), false)
     },
   },
   20: {
     could: (g, seat) => canCarrierSellWhere(g, seat, at => !controls(g.board, seat, at)),
-    times: (g, f) => findTradingCarrier(g, f.seat)!.goods.length,
-    optional: true,
-    asks: [{ goods: listGoodsAboard }],
+    asks: [{ goods: listGoodsAboard }, { many: true, goods: listGoodsUnsold }],
     costs: computeTollDue,
     effect: (g, f) => {
-      const isFirst = f.goods.length === 1
-      const { goods } = findTradingCarrier(g as unknown as GamePublicContext, f.seat)!
-      if (isFirst) payToll(g, g.enclosing('journey'))
-      sellCube(g, f.seat, lastOf(f.goods), 50, isFirst)
-      return isFirst ? callDeposit(g, f.seat, goods) : undefined
+      payToll(g, g.enclosing('journey'))
+      return callSaleByMerchant(g, f, 50, true)
     },
   },
   21: {
@@ -150,16 +139,16 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
       const p = findTradingCarrier(g, seat)
       return p !== null && p.pm > 0 && goodsRoomOf(g.board, p) > 0 && isTradeOpen(g, seat, p.at) && findForeignGoods(g, makeInstantOfSeat(seat)).length > 0
     },
-    costs: g => MERCHANT_PRICE + computeTollDue(g),
+    costs: (g, seat) => MERCHANT_PRICE + computeTollDue(g) - Math.min(MERCHANT_PRICE - MARKET_PRICE_STEP, computeMarketRelief(g, seat, florinsOf(g, seat))),
     asks: [{ goods: findForeignGoods }],
+    // A purchase like any other, at its own price: the transaction follows.
     effect: (g, f) => {
-      const p = findWritablePiece(g.board, findTradingCarrier(g as unknown as GamePublicContext, f.seat)!.slot)
-      payToll(g, g.enclosing('journey'))
-      payFlorins(g, f.seat, MERCHANT_PRICE, ['medioevo.carte.21-1'])
-      p.pm -= 1
-      p.goods = [...p.goods, lastOf(f.goods)]
-      // fase-6.rotta-1 A purchase like any other: a route may begin here.
-      g.enclosing('journey').buying = 1
+      const trip = g.enclosing('journey')
+      payToll(g, trip)
+      findWritablePiece(g.board, trip.carrier!).pm -= 1
+      trip.buying = 1
+      trip.merchandise = lastOf(f.goods)
+      trip.counted = playerOf(g, f.seat).counted
     },
   },
   // Ranger

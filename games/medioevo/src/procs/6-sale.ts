@@ -29,12 +29,13 @@ const hasGoodsToSell = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boole
 /** fase-6.rotta-6, r-112: at the destination, with all other stops completed, by the transport of the route. */
 function canCompleteRoute(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean {
   const { route: r } = g.board.players[f.seat]!
-  return r !== null && r.carrier === f.carrier && r.destination === placeOfSale(g, f) && r.stops.every(at => r.done.includes(at))
+  return f.price === null && r !== null && r.carrier === f.carrier && r.destination === placeOfSale(g, f) && r.stops.every(at => r.done.includes(at))
 }
 const tradePointsOfSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number => tradePointsOfRoute(g.board.players[f.seat]!.route!.stops.length + 1)
 export const isRouteSale = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => canCompleteRoute(g, f) && !f.market
 /** What the bank pays for the cubes, with the bonus chosen and what technologies make of it. */
 export function computeSaleTotal(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
+  if (f.price !== null) return f.price * f.sold.length + f.raised
   const bonus = isRouteSale(g, f) ? FLORINS_PER_TRADE_POINT * (tradePointsOfSale(g, f) - f.honour) : 0
   const each = (isRouteSale(g, f) && !f.both ? CUBE_PRICE : marketPriceAt(g.board, placeOfSale(g, f))) + bonus
   return each * f.sold.length + f.raised
@@ -65,7 +66,8 @@ export const saleProcedure: Procedure<Medioevo, SaleFrame> = {
   }),
   window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
   // carte.2-2 A Bishop stops what was announced. What is gone, or has lost its load, sells nothing.
-  halted: (g, f) => (!hasGoodsToSell(g, f) || isBanned(g.board, 'trade', placeOfSale(g as unknown as GamePublicContext, f)) ? { done: true } : undefined),
+  halted: (g, f) =>
+    !hasGoodsToSell(g, f) || (!f.overrides && isBanned(g.board, 'trade', placeOfSale(g as unknown as GamePublicContext, f))) ? { done: true } : undefined,
   settle: (g, f) => {
     const at = placeOfSale(g, f)
     const isRoute = isRouteSale(g, f)

@@ -84,17 +84,18 @@ const countCubesToBuy = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): num
   return Math.min(goodsRoomOf(g.board, findPiece(g.board, carrierOfJourney(f))), countCubesLeft(g.board, good), countPayableCubes(g, f))
 }
 const MARKET_TECHNOLOGY = findTechnologyById('market')
-const MARKET_PRICE_STEP = 50
+export const MARKET_PRICE_STEP = 50
+/** carte.21-1. */
+export const MERCHANT_PRICE = 150
 const hasMarketTechnology = (g: GamePublicContext, seat: Seat): boolean => hasTechnology(g.board, seat, MARKET_TECHNOLOGY)
 /** Cubes for which the florins suffice, with what the buyer's own Market can take off; never all of it (tecnologie.mercato-2). */
 function countPayableCubes(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
   const florins = florinsOf(g, f.seat) - computeTollHere(g, f)
-  const relief =
-    hasMarketTechnology(g, f.seat) && florins >= MARKET_PRICE_STEP
-      ? MARKET_PRICE_STEP * countPointsWithinReach(g, f.seat, TECHNOLOGY_COLOUR[MARKET_TECHNOLOGY]!)
-      : 0
-  return Math.floor((florins + relief) / CUBE_PRICE)
+  return Math.floor((florins + computeMarketRelief(g, f.seat, florins)) / CUBE_PRICE)
 }
+/** What the own Market can take off a price. */
+export const computeMarketRelief = (g: GameSeatContext, seat: Seat, florins: number): number =>
+  hasMarketTechnology(g, seat) && florins >= MARKET_PRICE_STEP ? MARKET_PRICE_STEP * countPointsWithinReach(g, seat, TECHNOLOGY_COLOUR[MARKET_TECHNOLOGY]!) : 0
 /** r-136: what a trade treaty asks for each transaction here. */
 export function computeTollHere(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
   const owner = isSea(placeOfCarrier(g, f)) ? null : findController(g.board, placeOfCarrier(g, f))
@@ -303,8 +304,10 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
       'let-pass': { among: () => true, take: (_g, f, _n, seat) => (f.passed.push(seat), { goto: 'seize' }) },
     },
   }),
+  // carte.21-1 A purchase by a card is a transaction as well (r-215); other instants buy nothing.
+  used: (_, f) => (f.buying > 0 ? undefined : { goto: 'again' }),
   // r-215 A purchase is a transaction, and Market may change its price.
-  transaction: (g, f) => (f.buying > 0 ? openWindow(g, 'trade-transaction', f.seat) : { goto: 'again' }),
+  transaction: (g, f) => openWindow(g, 'trade-transaction', f.seat),
   // carte.2-2 A Bishop stops what was announced; the point stays spent. What is gone buys nothing.
   halted: (g, f) => (!isCarrierOnMap(g, f) || isBanned(g.board, 'trade', placeOfCarrier(g as unknown as GamePublicContext, f)) ? { goto: 'again' } : undefined),
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
@@ -318,13 +321,11 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
   }),
   bought: (g, f) => {
     const carrier = findWritablePiece(g.board, carrierOfJourney(f))
-    const good = GOOD_PRODUCED_IN[carrier.at]!
+    const good = f.merchandise ?? GOOD_PRODUCED_IN[carrier.at]!
     carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
     payFlorins(g, f.seat, priceOfPurchase(f), ['medioevo.fase-6.comprare-vendere-6'])
     g.emit({ is: 'bought', seat: f.seat, good, n: f.buying, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
   },
-  // carte.21-1 What a card has bought may begin a route as well; other instants buy nothing.
-  used: (_, f) => (f.buying > 0 ? undefined : { goto: 'again' }),
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
   'open-route': ruleBuilder.ask<JourneyFrame>()({
     cite: ['medioevo.fase-6.rotta-1'],
@@ -343,6 +344,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
   again: (g, f) => {
     f.passed = []
     f.buying = f.raised = 0
+    f.merchandise = null
     // A step that was announced and not made leaves nothing behind.
     f.edict = f.crossing = f.converted = false
     if (!isCarrierOnMap(g, f) || f.resting || !canCarrierAct(g, f.carrier!)) f.carrier = null
@@ -365,7 +367,7 @@ function seizeCarrier(g: GameStepContext, f: JourneyFrame, _n: null, seat: Seat)
 }
 const isCarrierOnMap = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean => g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
 /** tecnologie.mercato-2: never down to 0. */
-export const priceOfPurchase = (f: ReadonlyFrameOf<'journey'>): number => f.buying * CUBE_PRICE + f.raised
+export const priceOfPurchase = (f: ReadonlyFrameOf<'journey'>): number => (f.merchandise === null ? f.buying * CUBE_PRICE : MERCHANT_PRICE) + f.raised
 /** carte.55-1, r-128: a Ranger's transport is met by nobody on its way, only where it ends. */
 const isCarrierUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
   g.board.marks.ghosts.includes(carrierOfJourney(f)) && !f.resting && canCarrierAct(g, carrierOfJourney(f))

@@ -1,7 +1,7 @@
 /** 6: prices that technologies change, and the Merchants. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { florins, table, trading, type Given, type Table } from '../table.ts'
+import { florins, table, trading, until, type Given, type Table } from '../table.ts'
 
 const trade = (given: Given) => table({ ...given, stack: trading('blue') }).play('blue', 'lead', 'piece-01')
 const market = (t: Table, at: string) => (t.now()['board'] as { market: { [at: string]: string[] } }).market?.[at] ?? []
@@ -53,8 +53,54 @@ rule('[medioevo.r-215 medioevo.fase-6.depositare-1] a cube is left behind after 
   wild.play('blue', 'use', 'empire-19').play('blue', 'name-good', 'wine').play('blue', 'deposit', 'wine')
   assert.deepEqual([florins(wild, 'blue'), market(wild, 'rome')], [1700, ['wine']])
   const foreign = trade({ cards: { blue: ['empire-20'] }, pieces: [caravan('buda', ['furs', 'furs'])] })
-  foreign.play('blue', 'use', 'empire-20').play('blue', 'name-good', 'furs')
+  foreign.play('blue', 'use', 'empire-20').play('blue', 'name-good', 'furs').play('blue', 'no-more')
   assert.deepEqual([florins(foreign, 'blue'), market(foreign, 'buda').includes('furs')], [1650, true])
+})
+const MARKETS = { technology: { commerce: 2 }, pool: { yellow: 1 } }
+rule(
+  '[medioevo.r-215 medioevo.tecnologie.mercato-1 medioevo.carte.19-1] a sale by a Merchant is a transaction: Market changes its price, a Bishop stops it',
+  () => {
+    const selling = (given: Given) =>
+      trade({ cards: { blue: ['empire-19'] }, pieces: [caravan('rum', ['wine', 'salt'])], ...given }).play('blue', 'use', 'empire-19')
+    const t = selling({ players: { red: MARKETS } }).play('blue', 'name-good', 'wine')
+    t.play('red', 'apply', 'market').play('red', 'name-price-change', 'lower').pass()
+    assert.equal(florins(t, 'blue'), 1650)
+    const stopped = selling({ cards: { blue: ['empire-19'], red: ['empire-02'] } }).play('blue', 'name-good', 'wine')
+    until(stopped, 'trade-transaction').play('red', 'use', 'empire-02').play('red', 'name-space', 'rum').pass()
+    assert.deepEqual([florins(stopped, 'blue'), stopped.state.board.pieces[0]!.goods.length], [1600, 2])
+  },
+)
+rule('[medioevo.carte.20-1 medioevo.r-215] no Bishop stops Merchant 20; Trade adds its florins where a civil building stands', () => {
+  const t = trade({
+    cards: { blue: ['empire-20'], red: ['empire-02'] },
+    pieces: [caravan('buda', ['furs'])],
+    buildings: [['civil', 2, 'buda']],
+    players: { blue: { technology: { commerce: 1 }, pool: { yellow: 1 } } },
+  })
+  t.play('blue', 'use', 'empire-20').play('blue', 'name-good', 'furs')
+  until(t, 'trade-transaction').play('blue', 'apply', 'trade').play('red', 'use', 'empire-02').play('red', 'name-space', 'buda').pass()
+  assert.equal(florins(t, 'blue'), 1700)
+})
+rule('[medioevo.r-215 medioevo.tecnologie.mercato-1 medioevo.carte.21-1] a purchase by Merchant 21 is one too, and may be refused when its price rises', () => {
+  const buying = () =>
+    trade({ cards: { blue: ['empire-21'] }, pieces: [caravan('rome', [])], players: { red: MARKETS } })
+      .play('blue', 'use', 'empire-21')
+      .play('blue', 'name-good', 'spices')
+      .play('red', 'apply', 'market')
+      .play('red', 'name-price-change', 'raise')
+      .pass()
+  assert.equal(buying().question(), 'journey.price')
+  const [paid, kept] = [buying().play('blue', 'accept'), buying().play('blue', 'refuse')]
+  assert.deepEqual(
+    [florins(paid, 'blue'), paid.state.board.pieces[0]!.goods.length, florins(kept, 'blue'), kept.state.board.pieces[0]!.goods.length],
+    [1400, 1, 1600, 0],
+  )
+})
+rule('[medioevo.fase-6.rotta-9 medioevo.r-215 medioevo.carte.19-1] a sale by a Merchant ends the route, also at its destination', () => {
+  const route = { carrier: 'piece-01', stops: ['venice', 'genoa', 'tuscany'], done: ['venice'], destination: 'rome' }
+  const t = trade({ cards: { blue: ['empire-19'] }, pieces: [caravan('rome', ['wine', 'salt'])], players: { blue: { route } } })
+  t.play('blue', 'use', 'empire-19').play('blue', 'name-good', 'wine')
+  assert.equal(t.state.board.players.blue!.route, null)
 })
 rule('[medioevo.carte.19-1 medioevo.carte.20-1] a Merchant sells on land only', () => {
   const ship = (card: string, at: string) =>
