@@ -84,6 +84,7 @@ export const eventShapes = {
   siege: objectWithFields({ side: id(sideKind), engine: int(1), rolls: list(int()) }),
   volley: objectWithFields({ side: id(sideKind), rolls: list(int()) }),
   captain: objectWithFields({ side: id(sideKind), use: id(captainUseKind) }),
+  'put-off': objectWithFields({ side: id(sideKind), unit: id(unitKind), at: id(spaceKind) }),
   sacrificed: objectWithFields({ side: id(sideKind), n: int() }),
   dice: objectWithFields({ side: id(sideKind), ...threeDiceFields }),
   values: objectWithFields({ attacker: int(), defender: int() }),

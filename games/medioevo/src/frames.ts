@@ -1,5 +1,5 @@
 /** The frames: every procedure with its steps in the book's order, and what it remembers while it runs. */
-import { bool, byWord, frame, id, int, list, maybe, objectWithFields, tableByKind, withDefault, makeKindOfWords } from '@tabularium/kernel'
+import { bool, byWord, frame, id, int, list, maybe, objectWithFields, tableByKind, withDefault } from '@tabularium/kernel'
 import {
   ATTACKER,
   buildingKind,
@@ -24,27 +24,7 @@ import {
   timingKind,
   unitKind,
 } from './kinds.ts'
-
-const repeatInBothLanguages = (name: string) => ({ it: name, en: name })
-/** Words of the machinery alone; nobody reads their names. */
-const recruitingWayKind = makeKindOfWords('how', {
-  bought: repeatInBothLanguages('bought'),
-  surrendered: repeatInBothLanguages('surrendered'),
-  ransomed: repeatInBothLanguages('ransomed'),
-})
-const surrenderOfferKind = makeKindOfWords('offer', {
-  none: repeatInBothLanguages('none'),
-  own: repeatInBothLanguages('own'),
-  theirs: repeatInBothLanguages('theirs'),
-})
-const payerProcedureKind = makeKindOfWords('payer', {
-  instant: repeatInBothLanguages('instant'),
-  construct: repeatInBothLanguages('construct'),
-  craft: repeatInBothLanguages('craft'),
-  improve: repeatInBothLanguages('improve'),
-  recruit: repeatInBothLanguages('recruit'),
-  train: repeatInBothLanguages('train'),
-})
+import { payerProcedureKind, recruitingWayKind, surrenderOfferKind } from './frame-words.ts'
 
 // ---- Set-up and turn ----
 export const gameFrame = frame('game', ['teams', 'kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
@@ -383,9 +363,11 @@ export const battleRoundFrame = frame(
     repeats: makePartyTableShape(bool),
     strategy: makePartyTableShape(int()),
     delays: makePartyTableShape(bool),
-    delayed: makePartyTableShape(int()),
+    /** Units whose damage is put off (card 29): so many points each, by which shot, pointed out by Tactics or not, and who takes them prisoner. */
+    delayed: makePartyTableShape(
+      list(objectWithFields({ unit: id(unitKind), points: int(1), shot: id(attackKind), chosen: bool, jailer: maybe(id(seatKind)) })),
+    ),
     lost: makePartyTableShape(tableByKind(unitKind, int())),
-    directed: makePartyTableShape(int()),
     heavy: makePartyTableShape(int()),
     knights: makePartyTableShape(int()),
     /** Whose Light infantry has its power in this round; not looked at yet: null. */

@@ -1,12 +1,24 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
 import { frameMakers } from './frame-makers.ts'
+import { UNITS } from './kinds.ts'
 import { turnEffectsShape, type Medioevo } from './types.ts'
 
 type StoredState = State<Medioevo>
 type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
 
 // ---- From 1: frames and marks had fewer locals ----
+/** Points put off were a number of each side, to be assigned when the round ended: they fall on whoever falls first. */
+function markUnits(b: StoredState['board'], f: OldFrame): OldFrame {
+  if (f.proc !== 'round') return f
+  const sides = [f['attacker'], f['defender']]
+  const delayed = (f['delayed'] as readonly number[]).map((points, party) => {
+    const there = b.armies.filter(a => a.at === f['place'] && a.by === sides[party])
+    const fallers = there.flatMap(a => UNITS.flatMap(unit => Array.from({ length: a.units[unit]! }, () => unit))).sort((x, y) => x - y)
+    return fallers.slice(0, points).map(unit => ({ unit, points: 1, shot: 'archers', chosen: false, jailer: null }))
+  })
+  return { ...f, delayed }
+}
 /** What was not there yet is blank, and what is gone is left out. */
 function renewFrame(f: OldFrame): OldFrame {
   const make = frameMakers[f.proc as keyof typeof frameMakers] as ((given: object) => OldFrame) | undefined
@@ -18,8 +30,11 @@ function passGalleysOn(f: OldFrame, i: number, stack: readonly OldFrame[]): OldF
   const galleys = f.proc === 'battle' ? stack.slice(i).find(x => x.proc === 'round')?.['galleys'] : undefined
   return galleys === undefined ? f : { ...f, galleys }
 }
-const renewStack = ({ stack }: StoredState): StoredState['stack'] =>
-  (stack as unknown as OldFrame[]).map(passGalleysOn).map(renewFrame) as unknown as StoredState['stack']
+const renewStack = ({ stack, board }: StoredState): StoredState['stack'] =>
+  (stack as unknown as OldFrame[])
+    .map(passGalleysOn)
+    .map(f => markUnits(board, f))
+    .map(renewFrame) as unknown as StoredState['stack']
 
 const renewBoard = (b: StoredState['board']): StoredState['board'] => ({ ...b, marks: { ...turnEffectsShape.blank(), ...b.marks } })
 export const migrations = {

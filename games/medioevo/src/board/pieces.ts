@@ -100,13 +100,15 @@ export const hasLostRoute = (t: ReadonlyBoard): boolean => listSeats(t).some(sea
 export function dropLostRoutes(b: Board): void {
   for (const seat of listSeats(b)) if (isRouteLost(b, seat)) b.players[seat]!.route = null
 }
+/** What takes the place of a unit that is hurt: the next lower type of which there is a figure; nothing: null. */
+export const findLowerType = (t: ReadonlyBoard, owner: Side, u: Unit, replaces: boolean): Unit | null =>
+  (replaces && owner !== 'barbarians' ? UNITS_AFTER_DAMAGE[u]!.find(lower => countFiguresInReserve(t, owner, lower) > 0) : undefined) ?? null
 /** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced.
  *  r-246: a unit that counts as another type is hurt as that type, and whoever takes its place is what it is. */
 export function damageUnit(b: Board, at: Space, by: Side, u: Unit, replaces = true, from?: (a: ArmyStation) => boolean): Unit | null {
   const where = takeUnit(b, at, by, u, from)
-  const { owner } = where
-  const next = replaces && owner !== 'barbarians' ? UNITS_AFTER_DAMAGE[u]!.find(lower => countFiguresInReserve(b, owner, lower) > 0) : undefined
-  if (next === undefined) return null
+  const next = findLowerType(b, where.owner, u, replaces)
+  if (next === null) return null
   addUnits(b, { ...where, was: null }, makeCountsOfOne(next))
   return next
 }

@@ -256,14 +256,8 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   29: {
     could: (g, seat) => isSeatInBattle(g, seat) && (g.within('damage') === null || (isAboutToTakeDamage(g, seat) && isShot(g))),
-    effect: (g, f) => {
-      const round = g.enclosing('round')
-      round.delays[partyOfUser(g, f)] = true
-      // What is about to be assigned is put off as well.
-      const hit = g.within('damage') === null ? null : g.enclosing('damage')
-      if (hit) round.delayed[partyOfUser(g, f)]! += hit.left
-      if (hit) hit.left = 0
-    },
+    // What is about to be assigned is put off as well.
+    effect: (g, f) => void (g.enclosing('round').delays[partyOfUser(g, f)] = true),
   },
   // Templar 35 joins a battle outside the own kingdom.
   35: {

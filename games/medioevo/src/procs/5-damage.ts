@@ -4,9 +4,11 @@ import { isCaptain, isSea, otherParty, UNITS, type BattleParty, type Seat, type 
 import { countCrew, countMeleeUnits, partyOfSide, sideOfParty, countUnitsOfParty } from '../board/battle.ts'
 import { countUnitsOf, findNextToFall } from '../board/armies.ts'
 import { damageUnit } from '../board/pieces.ts'
+import { damageFrame as newDamage } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { activeSeatOf, increaseStatOfSide } from './5-battle.ts'
+import { findUnitsToHit, findUnitsToMark, isDamagePutOff, markUnit, moveMark } from './5-put-off.ts'
 import { openWindow } from './8-instants.ts'
 
 type DamageFrame = FrameOfProcedure<'damage'>
@@ -15,10 +17,7 @@ type RoundFrame = FrameOfProcedure<'round'>
 /** fase-5.macchine-8: crew take damage only when everybody else is gone. */
 function findUnitsToDamage(g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Unit[] {
   const round = g.enclosing('round')
-  const all = countUnitsOfParty(g.board, round, f.party)
-  const crew = countCrew(round, f.party)
-  const front = UNITS.filter(u => all[u]! - crew[u]! > 0)
-  return front.length > 0 ? front : UNITS.filter(u => all[u]! > 0)
+  return isDamagePutOff(round, f) ? findUnitsToMark(g.board, round, f.party) : findUnitsToHit(g.board, round, f.party)
 }
 const isUnitCrew = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit): boolean => {
   const round = g.enclosing('round')
@@ -40,10 +39,10 @@ export const damageProcedure: Procedure<Medioevo, DamageFrame> = {
   shield: g => openWindow(g, 'battle-damage', activeSeatOf(g.enclosing('round'))),
   forced: (g, f) => {
     // tecnologie.tattica-1 Points that the enemy directs.
-    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitInRound(g as unknown as GamePublicContext, f, unit)) damageOneUnit(g, f, unit, true)
+    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitInRound(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, true)
     for (let open = findUnitsToDamage(g, f); f.left > 0 && open.length > 0; open = findUnitsToDamage(g, f)) {
       if (seatThatAssigns(g, f) !== null && open.length > 1) return
-      damageOneUnit(
+      takePoint(
         g,
         f,
         UNITS_IN_FALLING_ORDER.find(u => open.includes(u))!,
@@ -54,12 +53,26 @@ export const damageProcedure: Procedure<Medioevo, DamageFrame> = {
   assign: ruleBuilder.ask<DamageFrame>()({
     cite: ['medioevo.fase-5.battaglia-21', 'medioevo.fase-5.battaglia-22'],
     who: seatThatAssigns,
-    may: { wound: { cite: 'medioevo.r-84', among: findUnitsToDamage, take: (g, f, unit) => (damageOneUnit(g, f, unit), { goto: 'forced' }) } },
+    may: { wound: { cite: 'medioevo.r-84', among: findUnitsToDamage, take: (g, f, unit) => (takePoint(g, f, unit), { goto: 'forced' }) } },
   }),
 }
 
+/** One point on one unit: at once, or put off to the end of the round (carte.29-1). */
+function takePoint(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen = false): void {
+  if (isDamagePutOff(g.enclosing('round'), f)) return void markUnit(g, f, unit, isChosen)
+  const now = damageOneUnit(g, f, unit, isChosen)
+  moveMark(g, f.party, unit, now)
+}
+/** carte.29-1: the round is over, and what was put off is carried out. */
+export function carryOutDamagePutOff(g: GameStepContext, party: BattleParty): void {
+  for (const { unit, points, shot, chosen, jailer } of g.enclosing('round').delayed[party]!.splice(0)) {
+    const f = newDamage({ party, left: points, shot, jailer })
+    for (let hurt: Unit | null = unit; f.left > 0 && hurt !== null && isUnitInRound(g as unknown as GamePublicContext, f, hurt);)
+      hurt = damageOneUnit(g, f, hurt, chosen)
+  }
+}
 /** One point on one unit: it falls, or a lower one takes its place; a capture takes prisoner who would fall (fase-5.cattura-3). */
-function damageOneUnit(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen = false): void {
+function damageOneUnit(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen: boolean): Unit | null {
   const round = g.enclosing('round')
   const side = sideOfParty(round, f.party)
   const crewed = isUnitCrew(g, f, unit)
@@ -73,6 +86,7 @@ function damageOneUnit(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen 
   const was = typeBeforeDamage(f, unit)
   if (now !== null) f.changed.push({ was, now })
   else removeFallenUnit(g, f, real ?? was, owner)
+  return now
 }
 /** In what type a unit stood when this damage began (r-92). */
 function typeBeforeDamage(f: DamageFrame, unit: Unit): Unit {
@@ -111,6 +125,7 @@ export function moveTrappedMark(g: GameStepContext, at: Space, side: Side, unit:
   if (g.within('battle') === null) return
   const { place, trapped, ...sides } = g.enclosing('battle')
   const party = partyOfSide(sides, side)
+  if (party !== null && place === at && g.within('round') !== null) moveMark(g, party, unit, now)
   const marked = trapped.filter(x => x.party === party && x.unit === unit).length
   if (party !== null && place === at && marked > countUnitsOf(g.board, at, side)[unit]!) changeTrapped(g, party, unit, now)
 }

@@ -50,6 +50,8 @@ import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { activeSeatOf, excuseEmptiedGalley, increaseStatOfSide, noteMannedGalleys, surrenderArmy, takeEmptiedGalley } from './5-battle.ts'
 import { findSeatOfCaptainUse, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, findCaptainUses } from './5-captains.ts'
+import { carryOutDamagePutOff } from './5-damage.ts'
+import { dropMark } from './5-put-off.ts'
 import { openWindow } from './8-instants.ts'
 import { canRetreat, findFartherRetreats, countUnitsLeaving, countUnitsOverCapacity, costOfPath, retreatArmy, findRetreatSteps } from './5-retreat.ts'
 
@@ -370,7 +372,7 @@ export const battleRoundProcedure: Procedure<Medioevo, RoundFrame> = {
   },
   'next-losses': (_, f) => goToNextParty(f, 'loss-damage'),
   // carte.29-1 What was put off until now.
-  'late-damage': (_, f) => (f.delayed[f.party]! > 0 ? { call: createDamageFrame(f.party, f.delayed[f.party]!, 'losses') } : undefined),
+  'late-damage': (g, f) => carryOutDamagePutOff(g, f.party),
   'next-late': (_, f) => goToNextParty(f, 'late-damage'),
   // fase-5.navale-7 Galleys without units, one after the other.
   close: (g, f) => {
@@ -431,11 +433,10 @@ function countArcherHits(g: GameStepContext, f: RoundFrame, p: BattleParty): num
 /** carte.52-1: engines that Gunner 52 lets shoot without anybody to serve them; at sea within the level of their Galley. */
 const findEnginesWithoutCrew = (g: GamePublicContext, f: ReadonlyRoundFrame, p: BattleParty): Piece[] =>
   g.enclosing('battle').gunners[p] ? findEnginesOfParty(g.board, f, p).filter(slot => hasGalleyRoomForEngine(g.board, f, slot)) : []
-/** Damage of this step to the side whose turn it is; carte.29-1 puts it off to the end of the round. */
+/** Damage of this step to the side whose turn it is. */
 function assignDamage(f: RoundFrame, shot: 'siege' | 'archers') {
   const hits = f.hits[f.party]!
   f.hits[f.party] = 0
-  if (hits > 0 && f.delays[f.party]) return void (f.delayed[f.party]! += hits)
   return hits > 0 ? { call: createDamageFrame(f.party, hits, shot) } : undefined
 }
 /** fase-5.edifici-militari-1, r-72: the building takes off the total of the kind it was set against. */
@@ -459,6 +460,7 @@ function loseCaptain(g: GameStepContext, f: RoundFrame, p: BattleParty): void {
 }
 const SACRIFICE_BONUS = 4
 function offerUp(g: GameStepContext, f: RoundFrame, p: BattleParty, unit: Unit): void {
+  dropMark(f, p, unit)
   excuseEmptiedGalley(g, takeUnit(g.board, f.place, sideOfParty(f, p), unit).aboard)
 }
 function sacrificeLightInfantry(g: GameStepContext, f: RoundFrame, p: BattleParty, n: number): void {

@@ -390,6 +390,7 @@ export const en: Texts<Medioevo> = {
     siege: (e, n) => `${n(sideKind, e.side)}, siege engine of level ${e.engine}: ${e.rolls.join(', ')}.`,
     volley: (e, n) => `${n(sideKind, e.side)}, Archers: ${e.rolls.join(', ')}.`,
     captain: (e, n) => `${n(sideKind, e.side)}: the Captain ${n(captainUseKind, e.use)}.`,
+    'put-off': (e, n) => `${n(sideKind, e.side)} in ${n(spaceKind, e.at)}: ${n(unitKind, e.unit)} will take 1 damage when the round ends.`,
     sacrificed: (e, n) => `${n(sideKind, e.side)} sacrifices ${e.n} Light infantry.`,
     dice: (e, n) => `${n(sideKind, e.side)} rolls ${e.d4}, ${e.d6}, ${e.d8}.`,
     values: e => `Attack values: ${e.attacker} against ${e.defender}.`,

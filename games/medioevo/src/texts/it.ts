@@ -390,6 +390,7 @@ export const it: Texts<Medioevo> = {
     siege: (e, n) => `${n(sideKind, e.side)}, macchina d'assedio di livello ${e.engine}: ${e.rolls.join(', ')}.`,
     volley: (e, n) => `${n(sideKind, e.side)}, Arcieri: ${e.rolls.join(', ')}.`,
     captain: (e, n) => `${n(sideKind, e.side)}: il Capitano ${n(captainUseKind, e.use)}.`,
+    'put-off': (e, n) => `${n(sideKind, e.side)} in ${n(spaceKind, e.at)}: ${n(unitKind, e.unit)} subirà 1 danno a fine round.`,
     sacrificed: (e, n) => `${n(sideKind, e.side)} sacrifica ${e.n} Fanti leggeri.`,
     dice: (e, n) => `${n(sideKind, e.side)} lancia ${e.d4}, ${e.d6}, ${e.d8}.`,
     values: e => `Valori di attacco: ${e.attacker} contro ${e.defender}.`,

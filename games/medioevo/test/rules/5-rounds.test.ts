@@ -107,7 +107,7 @@ rule('[medioevo.r-222] a Captain alone in the melee does not give himself up as 
 })
 rule('[medioevo.carte.29-1 medioevo.r-242] damage put off by Surgeon 29 is taken even if the enemy has fallen meanwhile', () => {
   const t = inRound({ blue: { bulgaria: { light: 2 } } }, 'after-archers', {
-    delayed: { attacker: 1, defender: 0 },
+    delayed: { attacker: [{ unit: 'light', points: 1, shot: 'archers' }] },
     delays: { attacker: true, defender: false },
   })
   assert.deepEqual(units(t, 'blue', 'bulgaria'), { light: 1 })
