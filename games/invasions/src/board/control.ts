@@ -251,6 +251,34 @@ export function recountControl(b: Board): void {
   counted = { units, home, controller, cityHolder, cityLevel, rulers, relations: findJudgedRelations(b), unsettled }
 }
 
+// ---- Without allies ----
+/** Who would rule each area without alliances, for one board; found as it is asked for. */
+interface RulersWithoutAllies extends Pick<ReadonlyBoard, 'units' | 'home' | 'controller' | 'cityHolder' | 'cityLevel'> {
+  readonly relations: JudgedRelations
+  readonly alone: Board
+  readonly rulers: (readonly Nation[] | undefined)[]
+}
+const NO_ALLIANCES: Board['alliances'] = []
+let withoutAllies: RulersWithoutAllies | null = null
+function findRulersWithoutAllies(b: ReadonlyBoard): RulersWithoutAllies {
+  const relations = findJudgedRelations(b)
+  const { units, home, controller, cityHolder, cityLevel } = b
+  const last = withoutAllies
+  if (last?.relations === relations && last.units === units && last.home === home && last.controller === controller)
+    if (last.cityHolder === cityHolder && last.cityLevel === cityLevel) return last
+  const alone = { ...(b as Board), alliances: NO_ALLIANCES }
+  return (withoutAllies = { units, home, controller, cityHolder, cityLevel, relations, alone, rulers: [] })
+}
+/** Those who would rule the area if nobody had an ally. */
+export function rulersWithoutAllies(b: ReadonlyBoard, area: Area): readonly Nation[] {
+  const found = findRulersWithoutAllies(b)
+  const known = found.rulers[area]
+  if (known) return known
+  const alone = { ...found.alone }
+  recountArea(alone, area, provincesIn[area]!, { presence: NO_OCCUPANTS_ANYWHERE.slice(), first: NO_CONTROLLER.slice() })
+  return (found.rulers[area] = alone.rulers[area]!)
+}
+
 // ---- Queries ----
 
 export const isAreaRuler = (b: ReadonlyBoard, nation: Nation, area: Area): boolean => b.rulers[area]!.includes(nation)

@@ -66,7 +66,9 @@ export interface JudgedRelations extends Pick<ReadonlyBoard, 'hostilities' | 'ag
   readonly pairs: Uint8Array
 }
 const [KNOWN, FRIEND, BOUND, PEACE] = [1, 2, 4, 8] as const
+/** The relations judged last, and those before: a board is often looked at together with itself without its alliances. */
 let judged: JudgedRelations | null = null
+let judgedBefore: JudgedRelations | null = null
 const areBondsUnchanged = (j: BondsSnapshot, b: ReadonlyBoard): boolean =>
   j.foedera === b.foedera &&
   j.alliances === b.alliances &&
@@ -100,7 +102,12 @@ const createJudgedRelations = (bonds: BondsSnapshot, { hostilities, aggressors }
 })
 /** The same object as long as no relation can have changed. */
 export function findJudgedRelations(b: ReadonlyBoard): JudgedRelations {
-  if (judged === null || !areBondsUnchanged(judged.bonds, b)) return (judged = createJudgedRelations(takeBondsSnapshot(b), b))
+  if (judged === null || !areBondsUnchanged(judged.bonds, b)) {
+    const isBefore = judgedBefore !== null && areBondsUnchanged(judgedBefore.bonds, b)
+    const found = isBefore ? judgedBefore! : createJudgedRelations(takeBondsSnapshot(b), b)
+    judgedBefore = judged
+    judged = found
+  }
   if (judged.hostilities !== b.hostilities || judged.aggressors !== b.aggressors) judged = createJudgedRelations(judged.bonds, b)
   return judged
 }

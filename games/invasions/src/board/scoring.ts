@@ -2,8 +2,7 @@
 import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { objectivesOf, type Objective } from '../data/nations.ts'
 import { findScenarioRow } from '../data/scenarios.ts'
-import type { Board } from '../state.ts'
-import { recountControl, computeOwnShareOfProvince } from './control.ts'
+import { computeOwnShareOfProvince, rulersWithoutAllies } from './control.ts'
 import { clientsOf, foedusAt, isClient, isTreatyAlly, isVassal, vassalsOf } from './relations.ts'
 import type { ReadonlyBoard } from './units.ts'
 
@@ -27,11 +26,7 @@ function computeProvinceShare(b: ReadonlyBoard, nation: Nation, space: Space): n
   return clientsOf(b, nation).some(client => client === controller && b.sharesVp[client] === 1) ? 0.5 : 0
 }
 /** Whether the area would be its own, or its vassals', without any ally. */
-function rulesAlone(b: ReadonlyBoard, nation: Nation, area: Area): boolean {
-  const alone = { ...(b as Board), alliances: [] }
-  recountControl(alone)
-  return alone.rulers[area]!.includes(nation)
-}
+const rulesAlone = (b: ReadonlyBoard, nation: Nation, area: Area): boolean => rulersWithoutAllies(b, area).includes(nation)
 function computeAreaShare(b: ReadonlyBoard, nation: Nation, area: Area): number {
   const rulers = b.rulers[area]!
   if (rulers.includes(nation)) return rulers.some(other => isTreatyAlly(b, nation, other)) && !rulesAlone(b, nation, area) ? 0.5 : 1
