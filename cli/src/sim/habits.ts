@@ -8,7 +8,7 @@ import baseline from './habits-baseline.json' with { type: 'json' }
 export interface HabitCountsById {
   readonly [id: string]: HabitCount
 }
-/** In any game: the same answer where everything is as it was when it was given before. */
+/** In any game: the same answer where everything is as it was when it was given before, and no die was rolled since. */
 const sameAnswerHabit: AnyHabitCounter = {
   id: 'same-answer-to-same-table',
   wish: 'seldom',
@@ -17,7 +17,7 @@ const sameAnswerHabit: AnyHabitCounter = {
     return ({ before: s, decision: { seat, say, offer }, action }) => {
       if (!hasRealChoice(offer)) return
       count.chances++
-      const key = JSON.stringify([seat, say, s.board, s.stack, s.drafts[seat] ?? null, s.secrets.zones, s.secrets.own])
+      const key = JSON.stringify([seat, say, s.board, s.stack, s.drafts[seat] ?? null, s.secrets.zones, s.secrets.own, s.rng.count])
       const answers = given.get(key) ?? new Set()
       if (answers.has(JSON.stringify(action))) count.times++
       given.set(key, answers.add(JSON.stringify(action)))

@@ -26,7 +26,7 @@ import {
 const LEADER_VALUE = 0.8
 const SUBJECT_WEIGHT = 0.8
 const ABOARD_WEIGHT = 0.8
-const CROWDED_WEIGHT = 0.6
+const CROWDED_WEIGHT = 1
 
 function estimateUnitValue(b: BoardView, n: Nation, a: Area): number {
   let sum = 0
