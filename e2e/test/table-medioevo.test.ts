@@ -84,4 +84,20 @@ describe('Medioevo Universale on the table', () => {
       expect(await overflow(page)).toBe(0)
     }),
   )
+  it('losses are chosen on the pieces of the battle board, which tells what becomes of each', LONG, () =>
+    openTable(server, WIDE, async page => {
+      await open(page, positions.lossesPosition)
+      const board = page.getByRole('region', { name: 'Battle in Banat' })
+      expect(await board.getByText('attack 7, own losses 2').count()).toBe(1)
+      // Crews are hurt last: the one at the engine cannot be chosen.
+      expect(await board.getByRole('button').count()).toBe(5)
+      expect(await violations(page)).toEqual([])
+      await board.getByRole('button', { name: 'Knight takes 1 damage, becomes Heavy infantry' }).click()
+      await asks(page, 'Damage to assign: 2.')
+      await board.getByRole('button', { name: 'Archer takes 1 damage, falls' }).click()
+      await asks(page, 'Damage to assign: 1.')
+      expect((await board.getByRole('img', { name: '3 Heavy infantry' }).count()) + (await board.getByRole('button', { name: /^Archer/ }).count())).toBe(0)
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
 })

@@ -382,3 +382,37 @@ describe('the market desk', () => {
     expect(gameUi.routes!.begin(view as unknown as AnyView)).toBeNull()
   })
 })
+
+describe('the battle board', () => {
+  const combat = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'trade' },
+    { proc: 'combat', at: 'next', turn: 0, passes: 0 },
+  ]
+  const sides = { place: 'banat', attacker: 'blue', defender: 'red' }
+  const board = {
+    armies: [army('banat', 'blue', { light: 2, knight: 1 }), army('banat', 'red', { light: 1, heavy: 2 })],
+    wars: [{ a: 'blue', b: 'red', since: 1, open: true }],
+  }
+  const rounds = (round: Loose, more: readonly Loose[] = []) =>
+    position(board, [
+      ...combat,
+      { proc: 'battle', at: 'rounds', ...sides },
+      { proc: 'round', at: 'next-melee', party: 'attacker', ...sides, ...round },
+      ...more,
+    ])
+  const damageToRed = { proc: 'damage', at: 'assign', party: 'defender', left: 1, shot: 'melee' }
+  it('says what three dice have become: equal ones multiplied, the lowest lost', () => {
+    const view = seenBy('blue', rounds({ rolled: { attacker: true }, dice: { attacker: { d4: 3, d6: 3, d8: 5 } } }, [damageToRed]))
+    expect(gameUi.battle!(view, 'en')!.sides[0]!.rolls.map(roll => roll.becomes)).toEqual(['attack 9, own losses 3'])
+    expect(gameUi.battle!(view, 'en')!.sides[1]!.rolls).toEqual([])
+  })
+  it('offers damage on the pieces of the side that takes it, and on no others', () => {
+    const view = seenBy('red', rounds({}, [damageToRed]))
+    const answers = gameUi.battle!(view, 'en')!.sides.map(side => side.lines.flatMap(line => line.pieces.flatMap(piece => piece.answers.map(a => a.to))))
+    expect(answers).toEqual([[], ['heavy', 'light']])
+  })
+  it('counts two points of damage for each Knight that has its power', () => {
+    expect(gameUi.battle!(seenBy('blue', rounds({})), 'en')!.sides[0]!.facts).toContain('Knights do 2 more damage')
+  })
+})

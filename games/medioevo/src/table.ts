@@ -81,6 +81,7 @@ export { findWarningOfAction as warningOf, findWarningOfTerms as warningOfTerms,
 export { costOfAction as costOf, computeIncomeAtTax as incomeAt, taxOfLevel as taxOf, findNextTechnology as technologyAfter } from './shown/costs.ts'
 export type { Price } from './board/points.ts'
 export { findReachOfArmies as reachOfArmies, findReachOfTraders as reachOfTraders, type ReachedSpaces as Reach } from './shown/reach.ts'
+export { costOfRetreat, findRolledDice as rolledDice, findUnitAfterDamage as unitAfterDamage, sumKnightDamage as knightDamage } from './shown/battle.ts'
 export {
   findCarriersWithMarket as carriersWithMarket,
   findStopsForRoute as stopsForRoute,
@@ -94,9 +95,9 @@ export { SCORING_DATA as SCORING } from './kinds.ts'
 export {
   findPartyWithHigherCaptain as captainParty,
   countHeavyWithPower as heavyOf,
-  countKnightsWithPower as knightsOf,
   countMeleeUnits as meleeIn,
   computeSacrificeLimit as mostSacrificed,
+  computeNavalBonus as navalBonusOf,
   findProtectedParty as protectedParty,
   protectionPointsAt as protectionAt,
   countArcherDice as shotsOf,

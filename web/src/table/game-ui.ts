@@ -208,6 +208,33 @@ export interface FightOdds {
   readonly note: string
   trial(seed: number): SimulatedFight
 }
+/** A piece on the battle board, and the answers that touching it may give; the one that is offered is meant. */
+export interface BattlePiece {
+  readonly stack: PieceStack
+  readonly answers: readonly WireAction[]
+}
+/** Pieces of a side that do the same thing. */
+export interface BattleLine {
+  readonly name: string
+  readonly pieces: readonly BattlePiece[]
+}
+/** What was rolled, and what it has become. */
+export interface BattleRoll {
+  readonly dice: readonly { readonly value: number; readonly sides: number }[]
+  readonly becomes: string
+}
+/** The fight that is on, both sides piece by piece: what answers a question about a piece is chosen on it. */
+export interface BattleBoard {
+  readonly title: string
+  readonly sides: readonly {
+    readonly name: string
+    readonly tone: Tone
+    readonly role: string
+    readonly lines: readonly BattleLine[]
+    readonly facts: readonly string[]
+    readonly rolls: readonly BattleRoll[]
+  }[]
+}
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }
 /** What a thing means, in a sentence, and the clauses that say so. */
 export type TipText = readonly [text: string, ...cite: string[]]
@@ -372,6 +399,7 @@ export interface GameUi {
   odds?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null
   /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
   shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
+  battle?(view: AnyView, lang: Lang): BattleBoard | null
   /** The amount that is proposed first; else the largest. */
   proposes?(verb: string, view: AnyView): number | null
   /** Each action of a bundle is offered when its turn comes. */

@@ -1,6 +1,6 @@
 /** What lies on the table at the moment, as the game shows it: made once for each view and looked at by many. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Agenda, AnyView, SpaceBadge, Fight, MapOverlay, Sheet, OpenCard, PieceStack, Tone, ProgressTrack, WireEvent } from './game-ui.ts'
+import type { Agenda, AnyView, BattleBoard, SpaceBadge, Fight, MapOverlay, Sheet, OpenCard, PieceStack, Tone, ProgressTrack, WireEvent } from './game-ui.ts'
 import { delayByFrame } from './later.ts'
 import type { TableSession } from './session.ts'
 
@@ -19,6 +19,7 @@ export interface Scene {
   readonly overlay: ReadonlySignal<MapOverlay | null>
   readonly shown: ReadonlySignal<readonly OpenCard[]>
   readonly fight: ReadonlySignal<Fight | null>
+  readonly battle: ReadonlySignal<BattleBoard | null>
   readonly beside: ReadonlySignal<readonly { readonly name: string; readonly value: string }[]>
 }
 /** A fight is told in fewer lines than these. */
@@ -71,6 +72,7 @@ export function createScene(session: TableSession): Scene {
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
     shown: seen(v => gameUi.shown?.(v, lang.value), EMPTY_LIST),
     fight: seen<Fight | null>(v => gameUi.fight?.(told.value.slice(-RECENT_LOG_LINES), lang.value, event => talk.value.event(event), v) ?? undefined, null),
+    battle: seen<BattleBoard | null>(v => gameUi.battle?.(v, lang.value), null, view),
     beside: seen(v => gameUi.beside?.(v, lang.value), EMPTY_LIST, view),
   }
 }

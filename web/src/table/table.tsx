@@ -34,6 +34,7 @@ import { createUi, type LessonAtTable, type Ui } from './ui.ts'
 const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx')).AgendaList)
 const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
 const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
+const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board.tsx')).BattleBoardPanel)
 const LazyRouteDesk = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskPanel)
 const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
 
@@ -76,6 +77,7 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
         <PlanBar ui={ui} />
         <ReplayBar ui={ui} />
         {ui.route.value && <LazyRouteDesk ui={ui} />}
+        {ui.scene.battle.value && <LazyBattleBoard ui={ui} />}
         <OddsPanel ui={ui} />
         <FightViewer ui={ui} />
         {ui.session.state.value?.outcome && ui.session.mode.value.is === 'live' && <LazyGameOverPanel ui={ui} />}

@@ -43,7 +43,7 @@ function isFriendlyTerritory(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
   return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at))
 }
 const isUnopposed = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findArrivalResult(t, { seat, place: at, galley: null, pieces: [] }) === 'none'
-export function costOfPath(g: GamePublicContext, f: ReadonlyRoundFrame, path: readonly Space[]): number {
+export function costOfPath(g: Pick<GamePublicContext, 'board' | 'options'>, f: ReadonlyRoundFrame, path: readonly Space[]): number {
   const starts = [f.place, ...path]
   const isFree = !isRetreatBySea(f, path) && isOwnCastle(g.board, f.attacker as Seat, f.place)
   return path.reduce((total, to, i) => total + (i === 0 && isFree ? 0 : isRetreatBySea(f, path) ? 1 : landMovementCost(g.options, starts[i]!, to)), 0)

@@ -13,7 +13,7 @@ import {
   isPresent,
   isSea,
   isSettlement,
-  knightsOf,
+  knightDamage,
   marketPrice,
   meleeIn,
   mostSacrificed,
@@ -36,24 +36,27 @@ import { createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts, t
 import { addSecretTreaties } from './treasury.ts'
 
 type FactRow = { readonly name: string; readonly value: string }
-type BattleRoundFrame = NonNullable<ReturnType<typeof findBattleRound>>
+export type BattleRoundFrame = NonNullable<ReturnType<typeof findBattleRound>>
 const findBattleRound = (view: AnyView) => findFrame(view, 'round')
 
 // ---- Battle ----
-/** A side of the round: what powers count, who serves engines, what walls take off; who fights stands with the odds. */
-function describeBattleSide({ b, t, side, army }: NamesAndTexts, f: BattleRoundFrame, p: Party): FactRow {
-  const melee = meleeIn(b, f, p)
+/** What counts for a side of the round: powers, who serves engines, what walls take off. */
+export function listBattlePowers({ b, t }: NamesAndTexts, f: BattleRoundFrame, p: Party): string[] {
   const crews = f.crews.filter(c => c.party === p)
-  const powers = [
+  return [
     ...(shotsOf(b, f, p) > 0 ? [t.battle.shots(shotsOf(b, f, p))] : []),
     ...(heavyOf(b, f, p) > 0 ? [t.battle.heavy(heavyOf(b, f, p))] : []),
-    ...(knightsOf(b, f, p) > 0 ? [t.battle.knights(knightsOf(b, f, p))] : []),
+    ...(knightDamage(b, f, p) > 0 ? [t.battle.knights(knightDamage(b, f, p))] : []),
     ...(mostSacrificed(b, f, p) > 0 ? [t.battle.light(mostSacrificed(b, f, p))] : []),
     ...(captainParty(b, f) === p ? [t.battle.captain(usesLeft(b, f))] : []),
     ...(crews.length > 0 ? [t.battle.crews(crews.length)] : []),
     ...(protectedParty(b, f) === p && protectionAt(b, f.place) > 0 ? [t.battle.walls(protectionAt(b, f.place))] : []),
   ]
-  return { name: side(sideOf(f, p)), value: powers.length > 0 ? powers.join('; ') : army(melee) || t.fight.nobody }
+}
+/** Who fights stands with the odds. */
+function describeBattleSide(cast: NamesAndTexts, f: BattleRoundFrame, p: Party): FactRow {
+  const powers = listBattlePowers(cast, f, p)
+  return { name: cast.side(sideOf(f, p)), value: powers.length > 0 ? powers.join('; ') : cast.army(meleeIn(cast.b, f, p)) || cast.t.fight.nobody }
 }
 function describeBattle(cast: NamesAndTexts, view: AnyView): FactRow[] {
   const f = findBattleRound(view)

@@ -23,7 +23,7 @@ import {
 import type { AnyView, SpaceBadge, PieceStack, Tone } from '../../table/game-ui.ts'
 import { readBoard, createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
 
-const FIGURES_BY_UNIT_TYPE: { readonly [id: string]: PieceStack['kind'] } = {
+export const FIGURES_BY_UNIT_TYPE: { readonly [id: string]: PieceStack['kind'] } = {
   light: 'light-infantry',
   heavy: 'heavy-infantry',
   archer: 'archers',
@@ -33,7 +33,7 @@ const FIGURES_BY_UNIT_TYPE: { readonly [id: string]: PieceStack['kind'] } = {
   'captain-2': 'contender',
   'captain-3': 'king',
 }
-const FIGURES_BY_PIECE_KIND: { readonly [K in PieceKind]: PieceStack['kind'] } = {
+export const FIGURES_BY_PIECE_KIND: { readonly [K in PieceKind]: PieceStack['kind'] } = {
   'war-wagon': 'wagon',
   galley: 'galley',
   caravan: 'caravan',
@@ -103,7 +103,7 @@ const makePieceStacks = (cast: NamesAndTexts, at: Space): PieceStack[] =>
     }))
 
 // ---- Buildings ----
-const makeBuildingStacks = (cast: NamesAndTexts, at: Space): PieceStack[] =>
+export const makeBuildingStacks = (cast: NamesAndTexts, at: Space): PieceStack[] =>
   cast.b.buildings
     .filter(x => x.at === at)
     .map(x => {

@@ -5,6 +5,7 @@ import type { GameUi, GuideStep, TableMap, WireEvent } from '../../table/game-ui
 import { createPlainUi } from '../plain.ts'
 import { collectSpaceBadges, collectHolderTones, collectPieceStacks, findPlaceOfPiece } from './board.ts'
 import { listFactsBesideQuestion } from './beside.ts'
+import { makeBattleBoard } from './battle.ts'
 import { makeAnswerBundles } from './bundles.ts'
 import { makeCardFace, listOpenCards } from './cards.ts'
 import { readLastFight } from './fight.ts'
@@ -73,6 +74,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     beside: listFactsBesideQuestion,
     bundles: makeAnswerBundles,
     fight: readLastFight,
+    battle: makeBattleBoard,
     overlays: makeOverlays,
     asides: treatyUi,
     routes: marketDesk,

@@ -1,10 +1,24 @@
 /** What an answer costs, brings or needs, beside the answer. */
 import type { AnyGame } from '@tabularium/games'
 import type { Action, PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
-import { colour, costOf, incomeAt, taxOf, warningOf, type Medioevo, type Price, type Seat, type Warning } from '@tabularium/medioevo/table'
+import {
+  colour,
+  costOf,
+  costOfRetreat,
+  incomeAt,
+  sideOf,
+  taxOf,
+  unit,
+  unitAfterDamage,
+  warningOf,
+  type Medioevo,
+  type Price,
+  type Seat,
+  type Warning,
+} from '@tabularium/medioevo/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, AnyView } from '../../table/game-ui.ts'
-import { readBoard, readMedioevoView } from './cast.ts'
+import { findFrame, readBoard, readMedioevoView, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
 
 export function writePrice({ florins, points, colour: of }: Price, lang: Lang): string {
@@ -17,6 +31,19 @@ function writeTreatyWarning({ breaks, honour }: Warning, lang: Lang): string {
   return [...(breaks.length > 0 ? [t.breaks(breaks.map(x => x.number))] : []), t.honour(honour)].join(', ')
 }
 const hasWarning = ({ breaks, honour }: Warning): boolean => breaks.length > 0 || honour !== 0
+/** What an answer in battle would cost: the unit that takes the damage, a retreat, terms, a capture. */
+function writeBattlePrice(view: MedioevoView, action: Action<Medioevo['Verbs']>, lang: Lang): string | null {
+  const t = words[lang].board
+  const f = findFrame(view, 'round')
+  if (!f) return null
+  if (action.do === 'wound') {
+    const damage = findFrame(view, 'damage')
+    const left = damage && unitAfterDamage(view.board, f.place, sideOf(f, damage.party), action.to)
+    return left === null || left === undefined ? t.falls : t.becomes(unit.names[lang][left]!)
+  }
+  if (action.do === 'retreat-to') return t.retreat(costOfRetreat(view, action.to) ?? 0)
+  return action.do === 'offer-surrender' ? t.surrender : action.do === 'capture' ? t.capture : null
+}
 /** Costs first, then what would be broken; a place shows the florins alone. */
 export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: PendingDecision<GameTypes>, wire: WireAction, lang: Lang): AnswerCost | null {
   const view = readMedioevoView(game.view(state, seat) as AnyView)
@@ -28,6 +55,8 @@ export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: Pendin
       mark: words[lang].shortPrice(price.florins, price.points),
       text: action.do === 'make' ? words[lang].perLevel(writePrice(price, lang)) : writePrice(price, lang),
     }
+  const inBattle = writeBattlePrice(view, action, lang)
+  if (inBattle !== null) return { mark: action.do === 'wound' ? inBattle : null, text: inBattle }
   const warning = warningOf(view, action)
   return hasWarning(warning) ? { mark: '!', text: writeTreatyWarning(warning, lang) } : null
 }

@@ -37,6 +37,10 @@ export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lan
       return { title: t.leaves, label: nameOfNoun(unit, lang, id) }
     case 'leave-piece':
       return { title: t.leaves, label: findPieceName(view, lang, id) }
+    case 'wound':
+      return { title: t.damage, label: nameOf(unit, lang, id) }
+    case 'serve':
+      return { title: t.crew, label: nameOf(unit, lang, id) }
     default:
       return null
   }
