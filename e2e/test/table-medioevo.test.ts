@@ -100,4 +100,22 @@ describe('Medioevo Universale on the table', () => {
       expect(await overflow(page)).toBe(0)
     }),
   )
+  it('a window is one quiet strip: what happened, what could be used, and passing', LONG, () =>
+    openTable(server, WIDE, async page => {
+      await open(page, positions.spyPosition)
+      await clickSpace(page, 'bulgaria')
+      await pressChoice(page, /^Take all/)
+      await clickSpace(page, 'banat')
+      const strip = page.locator('.prompt.quiet')
+      await strip.locator('.happened').getByText('Battle in Banat: Byzantine Empire against Kingdom of Hungary.').waitFor()
+      expect(await strip.getByRole('button', { name: 'Pass' }).count()).toBe(1)
+      expect(await violations(page)).toEqual([])
+      await strip.getByRole('button', { name: 'Use Spy 16' }).click()
+      await page
+        .locator('.log')
+        .getByText(/Spy 16/)
+        .first()
+        .waitFor()
+    }),
+  )
 })

@@ -431,6 +431,8 @@ export interface GameUi {
   tips?(lang: Lang): TipTexts
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
+  /** Windows come often: each is one quiet strip with what has happened and what could be used. */
+  readonly hasWindowStrip?: boolean
   readonly asides?: AsideUi
   readonly routes?: RouteDesk
   /** The guided first turn: what to say at a question. */

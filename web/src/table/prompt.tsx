@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { listClosedVerbs, listExplainedAnswers } from './asked.tsx'
@@ -441,10 +442,13 @@ function PlaceAnswerList({ ui, lesser = false }: { readonly ui: Ui; readonly les
     </div>
   )
 }
+const LazyWindowStrip = createLazyPage(async () => (await import('./window-strip.tsx')).WindowStrip)
 export function PromptPanel({ ui }: { readonly ui: Ui }) {
   const { inside, height } = useSteadyHeight(ui.session)
+  const { question, gameUi } = ui.session
+  const isStrip = gameUi.hasWindowStrip && question.value?.mine && question.value.window !== null
   return (
-    <header class="prompt leaf" data-kept={height}>
+    <header class={isStrip ? 'prompt leaf quiet' : 'prompt leaf'} data-kept={height}>
       <div class="asking-room">
         <div ref={inside} class="asking">
           <div class="asked-what">
@@ -453,6 +457,7 @@ export function PromptPanel({ ui }: { readonly ui: Ui }) {
             <AnswerOnMapHint ui={ui} />
             <NoneAnswers ui={ui} />
           </div>
+          {isStrip && <LazyWindowStrip ui={ui} />}
           {windowLayout.value !== 'bar' && <PlaceAnswerList ui={ui} />}
           <PromptAnswers ui={ui} />
           <PlaceAnswerList ui={ui} lesser />

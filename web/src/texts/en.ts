@@ -189,8 +189,8 @@ export const en = {
     curtainHelp: 'Hand the screen over. Nobody else should look now.',
     lift: (name: string) => `I am ${name}: show my table`,
     windowHelp: 'You may react, or pass.',
-    passTurn: 'Always pass here this turn',
-    passAlways: 'Always pass here',
+    passTurn: 'Not for such things this turn',
+    passAlways: 'Never for such things',
     orders: 'When to ask me about reactions',
     order: {
       stop: 'always',

@@ -190,8 +190,8 @@ export const it: Texts = {
     curtainHelp: 'Passa lo schermo. Nessun altro dovrebbe guardare ora.',
     lift: name => `Sono ${name}: mostra il mio tavolo`,
     windowHelp: 'Puoi reagire, o passare.',
-    passTurn: 'Passa per tutto il turno',
-    passAlways: 'Qui passa sempre',
+    passTurn: 'Non per queste cose, in questo turno',
+    passAlways: 'Mai per queste cose',
     orders: 'Quando chiedermi delle reazioni',
     order: {
       stop: 'sempre',

@@ -76,6 +76,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     fight: readLastFight,
     battle: makeBattleBoard,
     overlays: makeOverlays,
+    hasWindowStrip: true,
     asides: treatyUi,
     routes: marketDesk,
     note: writeAnswerCost,
