@@ -19,7 +19,7 @@ describe('a tip', () => {
     expect(tipFor(undefined, 'command')).toBeNull()
   })
 })
-describe.each(['nero', 'italia', 'pendragon'] as const)('the tips of %s', id => {
+describe.each(['nero', 'italia', 'pendragon', 'medioevo'] as const)('the tips of %s', id => {
   const clauses = new Set(
     readFileSync(`games/${id}/rules/clauses.jsonl`, 'utf8')
       .trim()
@@ -52,4 +52,12 @@ it('every Command and every Feat of Pendragon is told to each faction that has i
   const tips = (await loadGameUi('pendragon', await loadGame('pendragon'))).tips!('en')
   for (const { id, faction } of commands) expect(tipFor(tips, `command ${id} ${faction}`), id).not.toBeNull()
   for (const { id, faction } of feats) expect(tipFor(tips, `feat ${id} ${faction}`), id).not.toBeNull()
+})
+it('every answer of Medioevo is told, and every card and technology by its own words', async () => {
+  const game = await loadGame('medioevo')
+  const tips = (await loadGameUi('medioevo', game)).tips!('en')
+  // Passing is the table's own.
+  const verbs = Object.keys(game.def.shapes.nouns as object).filter(verb => verb !== 'pass')
+  expect(verbs.filter(verb => !tips[verb])).toEqual([])
+  expect(game.def.things.ids.filter(id => id.startsWith('empire-') && !(tips[`use ${id}`] && tips[`claim ${id}`]))).toEqual([])
 })

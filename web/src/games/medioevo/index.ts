@@ -18,6 +18,7 @@ import { findAnswerGroup } from './shelves.ts'
 import { findHeadingLevel, describeSeat, makePanels, makeTracks } from './standing.ts'
 import { treatyUi } from './treaties.ts'
 import { words } from './texts/index.ts'
+import { collectTips } from './tips.ts'
 
 /** Pieces of one place that are told apart in the prompt, not on the map. */
 const VERBS_ANSWERED_IN_PROMPT: readonly string[] = ['join-piece', 'leave-piece', 'embark', 'man', 'sack-piece', 'sack-cargo']
@@ -92,6 +93,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     isScoring: event => event.is === 'scored' || event.is === 'honour',
     isLoss: (event, seat) => LOSS_EVENTS.includes(event.is) && [event['seat'], event['side']].includes(seat),
     concerns: isDoneToSeatByOther,
+    tips: collectTips,
     guideEnds: event => event.is === 'turn' && event['turn'] === 2,
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide
