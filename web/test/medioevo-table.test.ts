@@ -416,3 +416,42 @@ describe('the battle board', () => {
     expect(gameUi.battle!(seenBy('blue', rounds({})), 'en')!.sides[0]!.facts).toContain('Knights do 2 more damage')
   })
 })
+
+describe('a counter-offer', () => {
+  const desk = gameUi.asides!
+  it('is what was offered, seen from the other side', () => {
+    const s = position({ prisoners: [{ owner: 'yellow', holder: 'blue', unit: 'knight', n: 2 }] })
+    const values = { with: 'yellow', 'give-trade': 'yes', 'get-passage': 'yes', pays: 'them', florins: '150', last: '4', 'prisoner-blue-yellow-knight': '1' }
+    const offer = desk.offer(values, seenBy('blue', s))!
+    expect(game.playAside(s, 'blue' as never, game.asideFromWire({ aside: 'propose', ...offer }))).toBeNull()
+    const view = seenBy('yellow', s)
+    const counter = desk.counter(view.asides[0]!, view)!
+    expect(counter).toMatchObject({
+      with: 'blue',
+      'get-trade': 'yes',
+      'give-passage': 'yes',
+      pays: 'me',
+      florins: '150',
+      last: '4',
+      'prisoner-blue-yellow-knight': '1',
+    })
+    // Sent back unchanged, it says the same.
+    const again = desk.offer(counter, view)!
+    const sides = (terms: unknown) =>
+      JSON.parse(JSON.stringify(terms)) as { readonly grants: readonly { readonly type: string; readonly from: string }[]; readonly prisoners: unknown }
+    const sorted = (terms: unknown) =>
+      sides(terms)
+        .grants.map(x => `${x.from} ${x.type}`)
+        .toSorted()
+    expect(sorted(again.terms)).toEqual(sorted(offer.terms))
+    expect(sides(again.terms).prisoners).toEqual(sides(offer.terms).prisoners)
+  })
+  it('with an enemy it is peace or an armistice, and no treaty', () => {
+    const s = position({ wars: [{ a: 'blue', b: 'red', since: 1, open: true }] })
+    const view = seenBy('blue', s)
+    expect(desk.fields({ with: 'red' }, view, 'en').map(f => f.key)).toEqual(['with', 'act', 'pays', 'florins', 'when', 'note'])
+    const offer = desk.offer({ with: 'red', act: 'armistice', 'give-trade': 'yes' }, view)!
+    expect(offer.terms).toMatchObject({ act: 'armistice', grants: [] })
+    expect(game.playAside(s, 'blue' as never, game.asideFromWire({ aside: 'propose', ...offer }))).toBeNull()
+  })
+})

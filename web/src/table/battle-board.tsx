@@ -32,7 +32,7 @@ function BattlePieceView({ ui, piece }: { readonly ui: Ui; readonly piece: Battl
     <button
       type="button"
       class={ui.isWanted(choice.action) ? 'battle-piece offered wanted' : 'battle-piece offered'}
-      aria-label={[writeAnswer(ui, choice.action), note].filter(Boolean).join(', ')}
+      aria-label={`${piece.stack.name}. ${[writeAnswer(ui, choice.action), note].filter(Boolean).join(', ')}`}
       title={note}
       data-answer={makeAnswerKey(choice)}
       data-tip={makeTipKey(ui, choice.action)}

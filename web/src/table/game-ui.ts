@@ -287,6 +287,8 @@ export interface AsideUi {
   fields(values: OfferValues, view: AnyView, lang: Lang): readonly OfferField[]
   /** The offer that the fields make; null while something is missing. */
   offer(values: OfferValues, view: AnyView): { readonly to: readonly string[]; readonly terms: Json; readonly text: string } | null
+  /** The fields of an offer that was received, filled in from one's own side; null for what can only be accepted or refused. */
+  counter(aside: AnyAside, view: AnyView): OfferValues | null
 }
 /** What is filled in at the desk of routes: who goes, with how many stops, which so far, how much is bought, and how much of the bonus becomes honour. */
 export interface RouteDraft {

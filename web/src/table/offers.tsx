@@ -1,5 +1,5 @@
 /** The desk of offers: what was put to one, what waits for others, what is in force, and a new offer in fields. Nobody's decision waits for it. */
-import { useSignal, type Signal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { currentLang } from '../settings/preferences.ts'
@@ -37,9 +37,13 @@ function OfferActButton({ ui, act }: { readonly ui: Ui; readonly act: OfferAct }
 }
 
 // ---- Open offers ----
-function OfferAnswerButtons({ ui, aside, seat }: { readonly ui: Ui; readonly aside: AnyAside; readonly seat: string }) {
+/** Under this key the draft keeps which offer it answers: that one is refused when it is sent. */
+const COUNTERED_OFFER = 'counters'
+function OfferAnswerButtons({ ui, desk, view, aside }: OffersProps & { readonly aside: AnyAside }) {
   const t = texts.value.table.offers
   const { id, from, awaiting } = aside
+  const seat = view.seat!
+  const counter = awaiting.includes(seat) ? desk.counter(aside, view) : null
   const answer = (how: 'accept' | 'refuse' | 'withdraw') => () => void ui.session.aside({ aside: how, id })
   return (
     <div class="choices">
@@ -51,6 +55,11 @@ function OfferAnswerButtons({ ui, aside, seat }: { readonly ui: Ui; readonly asi
           <button type="button" class="choice" onClick={answer('refuse')}>
             {t.refuse}
           </button>
+          {counter && (
+            <button type="button" class="choice" onClick={() => void (ui.offering.value = { ...counter, [COUNTERED_OFFER]: String(id) })}>
+              {t.counter}
+            </button>
+          )}
         </>
       )}
       {from === seat && (
@@ -75,7 +84,7 @@ function OpenOfferView({ ui, desk, view, aside }: OffersProps & { readonly aside
       <p class="offer-awaits">
         {names.length > 0 ? texts.value.table.offers.awaits(new Intl.ListFormat(currentLang.value).format(names)) : texts.value.table.offers.agreed}
       </p>
-      <OfferAnswerButtons ui={ui} aside={aside} seat={view.seat!} />
+      <OfferAnswerButtons ui={ui} desk={desk} view={view} aside={aside} />
     </article>
   )
 }
@@ -125,10 +134,15 @@ function AgreementView({ ui, agreement }: { readonly ui: Ui; readonly agreement:
 }
 
 // ---- A new offer ----
-function OfferFieldInput({ field, values }: { readonly field: OfferField; readonly values: Signal<OfferValues> }) {
+interface OfferFieldProps {
+  readonly field: OfferField
+  readonly values: OfferValues
+  onSet(key: string, to: string): void
+}
+function OfferFieldInput({ field, values, onSet }: OfferFieldProps) {
   const { key, label, is, options } = field
-  const value = values.value[key] ?? ''
-  const set = (to: string): void => void (values.value = { ...values.value, [key]: to })
+  const value = values[key] ?? ''
+  const set = (to: string): void => onSet(key, to)
   if (is === 'flag')
     return (
       <label class="offer-flag">
@@ -168,21 +182,24 @@ function findOfferOutcome(before: AnyView, after: AnyView | null, seats: number)
   return mine.length > 0 || seats === 0 || after?.board !== before.board ? 'agreed' : 'refused'
 }
 function NewOfferForm({ ui, desk, view }: OffersProps) {
-  const values = useSignal<OfferValues>(ui.offering.value ?? {})
+  const values = useComputed((): OfferValues => ui.offering.value ?? {})
   const outcome = useSignal<OfferOutcome>(null)
   const t = texts.value.table.offers
+  const set = (key: string, to: string): void => void (ui.offering.value = { ...values.value, [key]: to })
   const fields = desk.fields(values.value, view, currentLang.value)
   const offer = desk.offer(values.value, view)
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
     if (!offer) return
+    const countered = view.asides.find(aside => String(aside.id) === values.value[COUNTERED_OFFER])
+    if (countered) await ui.session.aside({ aside: 'refuse', id: countered.id })
     await ui.session.aside({ aside: 'propose', ...offer })
     if (ui.session.problem.value !== null) return
     outcome.value = findOfferOutcome(view, ui.session.view.value, offer.to.length)
-    if (outcome.value !== 'refused') values.value = {}
+    if (outcome.value !== 'refused') ui.offering.value = {}
   }
   return (
-    <OffersSection title={t.fresh}>
+    <OffersSection title={values.value[COUNTERED_OFFER] ? t.counter : t.fresh}>
       {outcome.value !== null && (
         <p class="offer-outcome" role="status">
           {t[outcome.value]}
@@ -193,7 +210,7 @@ function NewOfferForm({ ui, desk, view }: OffersProps) {
           <fieldset key={part}>
             <legend>{part}</legend>
             {own.map(field => (
-              <OfferFieldInput key={field.key} field={field} values={values} />
+              <OfferFieldInput key={field.key} field={field} values={values.value} onSet={set} />
             ))}
           </fieldset>
         ))}

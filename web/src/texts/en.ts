@@ -99,6 +99,7 @@ export const en = {
       fresh: 'A new offer',
       accept: 'Accept',
       refuse: 'Refuse',
+      counter: 'Counter-offer',
       withdraw: 'Withdraw',
       send: 'Offer it',
       awaits: (who: string) => `Waiting for ${who}`,

@@ -99,6 +99,7 @@ export const it: Texts = {
       fresh: 'Nuova proposta',
       accept: 'Accetta',
       refuse: 'Rifiuta',
+      counter: 'Controfferta',
       withdraw: 'Ritira',
       send: 'Proponi',
       awaits: (who: string) => `Si aspetta ${who}`,

@@ -38,9 +38,9 @@ export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lan
     case 'leave-piece':
       return { title: t.leaves, label: findPieceName(view, lang, id) }
     case 'wound':
-      return { title: t.damage, label: nameOf(unit, lang, id) }
+      return { title: t.damage, label: nameOfNoun(unit, lang, id) }
     case 'serve':
-      return { title: t.crew, label: nameOf(unit, lang, id) }
+      return { title: t.crew, label: nameOfNoun(unit, lang, id) }
     default:
       return null
   }

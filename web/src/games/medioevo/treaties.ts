@@ -16,27 +16,9 @@ import {
   type Terms,
 } from '@tabularium/medioevo/table'
 import type { Aside } from '@tabularium/kernel'
-import type { Agreement, AnyAside, AnyView, AsideUi, OfferAct, OfferField, OfferValues } from '../../table/game-ui.ts'
+import type { Agreement, AnyAside, AnyView, AsideUi, OfferAct } from '../../table/game-ui.ts'
 import { createNamesAndTexts, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
-import { words } from './texts/index.ts'
-
-const EMPTY_TERMS: Terms = {
-  act: 'treaty',
-  grants: [],
-  payments: [],
-  prisoners: [],
-  last: 0,
-  secret: false,
-  breaks: false,
-  on: null,
-  ally: null,
-  number: 0,
-  paper: '',
-}
-const listOtherSeats = ({ board, seats, seat }: MedioevoView): Seat[] => seats.filter(x => x !== seat && !board.players[x]!.out)
-type TreatyType = Terms['grants'][number]['type']
-const TREATY_TYPES = treatyType.ids as readonly TreatyType[]
-const ALLIANCE_TYPES: readonly TreatyType[] = ['defensive-alliance', 'offensive-alliance']
+import { EMPTY_TERMS, listOfferFields, listOtherSeats, makeCounterValues, makeOffer } from './treaty-draft.ts'
 
 // ---- In words ----
 type GrantsAndPayments = Pick<ReadTreaty, 'grants' | 'payments'>
@@ -153,83 +135,11 @@ function listOfferActs(view: AnyView, lang: Lang): OfferAct[] {
   ]
 }
 
-// ---- A draft ----
-const LONGEST_TREATY_TURNS = 6
-function listOfferFields(values: OfferValues, view: AnyView, lang: Lang): OfferField[] {
-  const [cast, seen, t] = [createNamesAndTexts(view, lang), readMedioevoView(view), words[lang].treaty]
-  const others = listOtherSeats(seen).filter(x => warBetween(cast.b, seen.seat!, x) === undefined)
-  const none = { value: '', label: '–' }
-  const partner: OfferField = {
-    key: 'with',
-    label: t.form.with,
-    is: 'choice',
-    part: t.form.who,
-    options: [none, ...others.map(x => ({ value: x, label: cast.side(x) }))],
-  }
-  if (!values['with']) return [partner]
-  const flags = (how: 'give' | 'get'): OfferField[] =>
-    TREATY_TYPES.map(type => ({ key: `${how}-${type}`, label: nameOfNoun(treatyType, lang, type), is: 'flag', part: t.form[how] }))
-  const isAllied = ALLIANCE_TYPES.some(type => values[`give-${type}`] || values[`get-${type}`])
-  const targets = listOtherSeats(seen).filter(x => x !== values['with'])
-  const turns = Array.from({ length: LONGEST_TREATY_TURNS }, (_, i) => cast.b.turn + i)
-  return [
-    partner,
-    {
-      key: 'last',
-      label: t.form.last,
-      is: 'choice',
-      part: t.form.who,
-      options: [{ value: '', label: t.always }, ...turns.map(n => ({ value: String(n), label: t.until(n) }))],
-    },
-    { key: 'secret', label: t.secret, is: 'flag', part: t.form.who },
-    ...flags('give'),
-    ...flags('get'),
-    ...(isAllied
-      ? [
-          { key: 'support', label: t.form.support, is: 'number' as const, part: t.form.alliance },
-          ...targets.map(x => ({ key: `target-${x}`, label: t.form.against(cast.side(x)), is: 'flag' as const, part: t.form.alliance })),
-        ]
-      : []),
-    {
-      key: 'pays',
-      label: t.form.pays,
-      is: 'choice',
-      part: t.form.money,
-      options: [none, { value: 'me', label: t.form.me }, { value: 'them', label: cast.side(values['with'] as Seat) }],
-    },
-    { key: 'florins', label: t.form.florins, is: 'number', part: t.form.money },
-    {
-      key: 'when',
-      label: t.form.when,
-      is: 'choice',
-      part: t.form.money,
-      options: paymentTime.ids.map(id => ({ value: id, label: nameOfNoun(paymentTime, lang, id) })),
-    },
-    { key: 'note', label: t.form.note, is: 'text', part: t.form.money },
-  ]
+export const treatyUi: AsideUi = {
+  tell: describeOffer,
+  agreements: listAgreements,
+  acts: listOfferActs,
+  fields: listOfferFields,
+  offer: makeOffer,
+  counter: makeCounterValues,
 }
-function makeOffer(values: OfferValues, view: AnyView) {
-  const { seat } = readMedioevoView(view)
-  const other = values['with'] as Seat | undefined
-  if (!seat || !other) return null
-  const targets = readMedioevoView(view).seats.filter(x => values[`target-${x}`])
-  const granted = (how: 'give' | 'get'): Terms['grants'] =>
-    TREATY_TYPES.filter(type => values[`${how}-${type}`]).map(type => ({
-      type,
-      from: how === 'give' ? seat : other,
-      to: how === 'give' ? other : seat,
-      lands: [],
-      support: ALLIANCE_TYPES.includes(type) ? Math.max(1, Number(values['support']) || 1) : 0,
-      targets: ALLIANCE_TYPES.includes(type) ? targets : [],
-    }))
-  const florins = Math.round(Number(values['florins'])) || 0
-  const isPaid = florins > 0 && Boolean(values['pays'])
-  const [payer, payee] = values['pays'] === 'me' ? [seat, other] : [other, seat]
-  const when = (values['when'] || 'once') as Terms['payments'][number]['when']
-  const grants = [...granted('give'), ...granted('get')]
-  const payments = isPaid ? [{ from: payer, to: payee, florins, when }] : []
-  if (grants.length + payments.length === 0) return null
-  const terms: Terms = { ...EMPTY_TERMS, grants, payments, last: Number(values['last']) || 0, secret: values['secret'] === 'yes' }
-  return { to: [other], terms: terms as unknown as Json, text: values['note'] ?? '' }
-}
-export const treatyUi: AsideUi = { tell: describeOffer, agreements: listAgreements, acts: listOfferActs, fields: listOfferFields, offer: makeOffer }

@@ -337,6 +337,11 @@ export const en = {
     loan: (amount: number, interest: number) => `Borrow ${florins(amount)}, ${florins(interest)} interest a turn`,
     repay: (amount: number) => `Repay a loan of ${florins(amount)}`,
     form: {
+      enemy: (who: string) => `${who}, at war with you`,
+      act: 'What you offer',
+      ends: { peace: 'Peace', armistice: 'An armistice for this turn' },
+      prisoners: 'Prisoners',
+      prisoner: (holder: string, what: string, owner: string, n: number) => `${holder} hands over: ${what} of ${owner} (${n} held)`,
       who: 'With whom',
       with: 'Partner',
       last: 'How long',

@@ -340,6 +340,11 @@ export const it: Words = {
     loan: (amount: number, interest: number) => `Prendi ${florins(amount)} in prestito, ${florins(interest)} di interessi a turno`,
     repay: (amount: number) => `Rimborsa un prestito di ${florins(amount)}`,
     form: {
+      enemy: (who: string) => `${who}, in guerra con te`,
+      act: 'Che cosa offri',
+      ends: { peace: 'Pace', armistice: 'Un armistizio per questo turno' },
+      prisoners: 'Prigionieri',
+      prisoner: (holder: string, what: string, owner: string, n: number) => `${holder} consegna: ${what} di ${owner} (${n} in mano)`,
       who: 'Con chi',
       with: 'Controparte',
       last: 'Quanto dura',
