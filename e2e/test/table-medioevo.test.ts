@@ -88,7 +88,7 @@ describe('Medioevo Universale on the table', () => {
     openTable(server, WIDE, async page => {
       await open(page, positions.lossesPosition)
       const board = page.getByRole('region', { name: 'Battle in Banat' })
-      expect(await board.getByText('attack 7, own losses 2').count()).toBe(1)
+      await board.getByText('attack 7, own losses 2').waitFor()
       // Crews are hurt last: the one at the engine cannot be chosen.
       expect(await board.getByRole('button').count()).toBe(5)
       expect(await violations(page)).toEqual([])
