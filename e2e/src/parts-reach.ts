@@ -24,6 +24,11 @@ const SMALL_WINDOW_SIZES = [
 const DECISIONS_PER_WINDOW_SIZE = 10
 const MOST_PROBLEMS_LISTED = 12
 
+/** How much is tried: so often, or until a moment. */
+export interface ProofAmounts {
+  readonly times: number | null
+  readonly until: number
+}
 export interface AnswersFigure {
   readonly decisions: number
   readonly offered: number
@@ -34,7 +39,13 @@ export interface AnswersFigure {
 }
 const NO_ANSWERS: AnswersFigure = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
 /** One match until it ends or enough was seen: at every question all answers are looked for, and one is given, by finger and by keys in turn. */
-async function measureAnswersOfMatch(page: Page, site: BrowserAndAddress, fixture: GameFixture, before: AnswersFigure, wanted: number): Promise<AnswersFigure> {
+async function measureAnswersOfMatch(
+  page: Page,
+  site: BrowserAndAddress,
+  fixture: GameFixture,
+  before: AnswersFigure,
+  isEnough: (decisions: number) => boolean,
+): Promise<AnswersFigure> {
   let sum = before
   const random = createSeededRandom(before.decisions + 5)
   await beginMatch(page, site.address, fixture.begin)
@@ -55,16 +66,17 @@ async function measureAnswersOfMatch(page: Page, site: BrowserAndAddress, fixtur
     }
     await (sum.decisions % 2 === 0 ? playOneDecisionByKeyboard(p, random) : playOneDecisionByPointer(p, createFinger(p), random))
   }
-  await playUntilEnough(page, act, () => sum.decisions >= wanted)
+  await playUntilEnough(page, act, () => isEnough(sum.decisions))
   return sum
 }
 /** Nothing glides: what can be reached is looked for where it comes to rest, and 2,000 decisions must be affordable on two cores. */
 const RESTING_PHONE_OPTIONS: BrowserContextOptions = { ...makePhoneOptions(360, 640), reducedMotion: 'reduce' }
-async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<AnswersFigure> {
+async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<AnswersFigure> {
+  const isEnough = (decisions: number): boolean => decisions >= (times ?? DECISIONS) || Date.now() >= until
   let sum = NO_ANSWERS
-  while (sum.decisions < wanted) {
+  while (!isEnough(sum.decisions)) {
     const before = sum
-    sum = await runWithPage(site, RESTING_PHONE_OPTIONS, page => measureAnswersOfMatch(page, site, fixture, before, wanted))
+    sum = await runWithPage(site, RESTING_PHONE_OPTIONS, page => measureAnswersOfMatch(page, site, fixture, before, isEnough))
   }
   return sum
 }
@@ -192,11 +204,11 @@ const areWidthsInOrder = (f: unknown): boolean => {
   return problems?.length === 0 && leastShare >= LEAST_SHARE && leastWidth >= LEAST_WIDTH
 }
 /** `times`: fewer decisions and positions, for a trial. */
-export function listReachChecks(site: BrowserAndAddress, fixture: GameFixture, times: number | null): ProofPart[] {
+export function listReachChecks(site: BrowserAndAddress, fixture: GameFixture, amounts: ProofAmounts): ProofPart[] {
   const part = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']): ProofPart => ({ name: `${fixture.id}.${name}`, run, holds })
   return [
-    part('answers', () => measureAnswers(site, fixture, times ?? DECISIONS), areAllAnswersReached),
-    part('pieces', () => measurePieces(site, fixture, times ?? POSITIONS), areAllPiecesTouched),
+    part('answers', () => measureAnswers(site, fixture, amounts), areAllAnswersReached),
+    part('pieces', () => measurePieces(site, fixture, amounts.times ?? POSITIONS), areAllPiecesTouched),
     part('widths', () => measureWidths(site, fixture), areWidthsInOrder),
   ]
 }

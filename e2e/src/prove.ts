@@ -7,7 +7,7 @@ import { gameFixtures } from './fixtures/index.ts'
 import { measureFirstLoadMs, countScriptBytes } from './measure.ts'
 import { countClicksOfDeeds, areClicksFewEnough } from './clicks.ts'
 import { listProofParts, runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
-import { listReachChecks } from './parts-reach.ts'
+import { listReachChecks, type ProofAmounts } from './parts-reach.ts'
 import { awaitServerAddress, spawnServer } from './server.ts'
 
 interface TableProofResult {
@@ -18,14 +18,15 @@ interface TableProofResult {
 }
 type ReportProgress = (done: number, total: number, what: string) => void
 
-const listAllProofParts = (site: BrowserAndAddress, times: number | null): ProofPart[] => [
+const listAllProofParts = (site: BrowserAndAddress, amounts: ProofAmounts): ProofPart[] => [
   { name: 'scriptBytes', run: async () => countScriptBytes(), holds: f => Number(f) <= 150_000 },
   { name: 'firstLoadMs', run: () => runWithPage(site, {}, page => measureFirstLoadMs(page, site.address)), holds: f => Number(f) < 2000 },
   { name: 'clicks', run: () => countClicksOfDeeds(site.browser, site.address), holds: areClicksFewEnough },
-  ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, times)]),
+  ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, amounts)]),
 ]
+const WHOLE: ProofAmounts = { times: null, until: Infinity }
 /** What can be proved alone; nothing is started by asking for the names. */
-export const proofPartNames = listAllProofParts({} as BrowserAndAddress, null).map(part => part.name)
+export const proofPartNames = listAllProofParts({} as BrowserAndAddress, WHOLE).map(part => part.name)
 /** `only`: a game (`nero`), a part of it (`nero.mouse`), or one part of all (`.mouse`). */
 const isPartWanted = (name: string, only: string): boolean => name === only || name.startsWith(`${only}.`) || (only.startsWith('.') && name.endsWith(only))
 
@@ -44,13 +45,13 @@ async function runProofParts(parts: readonly ProofPart[], tick: ReportProgress):
   return { ...figures, passed: parts.length > 0 && failed.length === 0, failed }
 }
 /** `tick` hears how far it has come. The client must be built. */
-export async function proveTable(tick: ReportProgress = () => {}, only: string | null = null, times: number | null = null): Promise<TableProofResult> {
+export async function proveTable(tick: ReportProgress = () => {}, only: string | null = null, amounts = WHOLE): Promise<TableProofResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-prove-'))
   const server = spawnServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
   const [address, browser] = await Promise.all([awaitServerAddress(server), openBrowser()])
   try {
     return await runProofParts(
-      listAllProofParts({ address, browser }, times).filter(part => only === null || isPartWanted(part.name, only)),
+      listAllProofParts({ address, browser }, amounts).filter(part => only === null || isPartWanted(part.name, only)),
       tick,
     )
   } finally {

@@ -6,7 +6,7 @@ interface ScreensPackage {
   proveTable(
     tick: ReportProgress,
     only: string,
-    times: number | null,
+    amounts: { readonly times: number | null; readonly until: number },
   ): Promise<{ readonly passed: boolean; readonly failed: readonly string[]; readonly [part: string]: unknown }>
 }
 /** By a name the compiler does not follow: what runs in the page is typed for a browser. */
@@ -19,9 +19,9 @@ export const tableTopic: ProofTopic = {
     return proofPartNames.map(name => ({ name, prove: proving => proveTablePart(proveTable, name, proving) }))
   },
 }
-async function proveTablePart(proveTable: ScreensPackage['proveTable'], name: string, { sheet, stage, times }: ProvingContext): Promise<void> {
+async function proveTablePart(proveTable: ScreensPackage['proveTable'], name: string, { sheet, stage, times, until }: ProvingContext): Promise<void> {
   const bar = stage(name)
-  const { passed, failed, ...figures } = await proveTable((done, total, what) => bar.at(done, total, what), name, times)
+  const { passed, failed, ...figures } = await proveTable((done, total, what) => bar.at(done, total, what), name, { times, until })
   bar.end()
   sheet.figure(name, figures[name])
   sheet.holds(name, passed && failed.length === 0, JSON.stringify(figures[name]))
