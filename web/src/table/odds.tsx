@@ -45,7 +45,8 @@ function OddsSideView({ side }: { readonly side: SideOfOdds }) {
         <OwnerMark tone={side.tone} /> {side.name}
       </h3>
       <p>
-        <b>{side.strength}</b> {side.facts.join(', ')}
+        {texts.value.table.strength} <b>{side.strength}</b>
+        {side.facts.length > 0 && ` · ${side.facts.join(', ')}`}
       </p>
     </div>
   )

@@ -163,6 +163,7 @@ export const en = {
     watch: 'Watch',
     odds: 'How the fight stands',
     needs: (from: number, sides: number) => `${from === sides ? from : `${from} or more`}, ${sides + 1 - from} in ${sides}`,
+    strength: 'Strength',
     reckoning: 'Reckoning…',
     chance: 'Chance of winning',
     lossesEach: (mine: string, theirs: string) => `Losses on average, yours ${mine} and theirs ${theirs}`,

@@ -163,6 +163,7 @@ export const it: Texts = {
     watch: 'Guarda',
     odds: 'Come sta lo scontro',
     needs: (from, sides) => `${from === sides ? from : `${from} o più`}, ${sides + 1 - from} su ${sides}`,
+    strength: 'Forza',
     reckoning: 'Si calcola…',
     chance: 'Probabilità di vincere',
     lossesEach: (mine, theirs) => `Perdite in media, tue ${mine} e loro ${theirs}`,

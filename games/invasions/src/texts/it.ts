@@ -1,9 +1,11 @@
 /** Ogni frase del gioco, in italiano. */
-import type { Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, italianGrammar as italian, type Texts } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
 import { rollPurposeKind, gainReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
+/** Un popolo comincia la frase: «Gli Alani». */
+const who = (people: string): string => italian.begin(italian.the(people))
 const STATUS = ['barbari', 'un regno', 'un impero']
 /** Letto da un registro, niente è null. */
 const isNone = (thing: number | null): boolean => thing === null || thing < 0
@@ -24,9 +26,9 @@ export const it: Texts<Invasions> = {
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in quale mare appare la flotta?`,
     },
     evacuation: {
-      horde: (f, _, n) => `L'orda di ${n(nationKind, f.nation)} lascia ${n(spaceKind, f.place)}: per dove?`,
-      choose: (f, _, n) => `${n(nationKind, f.nation)} lasciano ${n(spaceKind, f.place)}: per dove?`,
-      refuge: (f, _, n) => `${n(nationKind, f.nation)} sono circondati: dove trovano rifugio?`,
+      horde: (f, _, n) => `L'orda ${italian.of(n(nationKind, f.nation))} lascia ${n(spaceKind, f.place)}: per dove?`,
+      choose: (f, _, n) => `${who(n(nationKind, f.nation))} lasciano ${n(spaceKind, f.place)}: per dove?`,
+      refuge: (f, _, n) => `${who(n(nationKind, f.nation))} sono circondati: dove trovano rifugio?`,
       excess: (f, _, n) => `${n(spaceKind, f.haven)} non contiene tutti (${n(nationKind, f.nation)}): chi si perde?`,
     },
     event: {
@@ -36,19 +38,19 @@ export const it: Texts<Invasions> = {
       unit: (f, _, n) => `${n(cardKind, f.card)}: quale unità?`,
       place: (f, _, n) => `${n(cardKind, f.card)}: quale provincia?`,
       way: (f, _, n) => `${n(cardKind, f.card)}: come o contro chi?`,
-      spied: (f, _, n) => `${n(cardKind, f.card)}: quale carta di ${n(campKind, f.victim)} si scarta?`,
+      spied: (f, _, n) => `${n(cardKind, f.card)}: quale carta ${italian.of(n(campKind, f.victim))} si scarta?`,
       dice: (f, _, n) => `${n(cardKind, f.card)}: quale dado si rilancia?`,
       lose: (f, _, n) => `${n(nationKind, f.stacks[0]!.nation)}: quale unità si perde?`,
     },
     diplomat: {
       target: (f, _, n) => `${n(nationKind, f.nation)}, ${n(cardKind, f.card)}: con chi?`,
-      party: (f, _, n) => `${n(cardKind, f.card)}: quale alleanza di ${n(nationKind, f.broken)} si rompe?`,
-      province: (f, _, n) => `${n(cardKind, f.card)}: quale provincia cede ${n(nationKind, f.target)}?`,
+      party: (f, _, n) => `${n(cardKind, f.card)}: quale alleanza ${italian.of(n(nationKind, f.broken))} si rompe?`,
+      province: (f, _, n) => `${n(cardKind, f.card)}: quale provincia cedono ${italian.the(n(nationKind, f.target))}?`,
       garrison: (f, _, n) => `${n(nationKind, f.nation)}: quali unità presidiano ${n(spaceKind, f.space)}?`,
-      lend: (f, _, n) => `${n(nationKind, f.target)}: quale unità si presta a ${n(nationKind, f.nation)}?`,
+      lend: (f, _, n) => `${n(nationKind, f.target)}: quale unità si presta ${italian.to(n(nationKind, f.nation))}?`,
       place: (f, _, n) => `${n(nationKind, f.nation)}: dove va il mercenario?`,
     },
-    alliance: { consent: (f, _, n) => `Alleanza fra ${f.nations.map(one => n(nationKind, one)).join(', ')}: si accetta?` },
+    alliance: { consent: (f, _, n) => `Alleanza fra ${f.nations.map(one => italian.the(n(nationKind, one))).join(', ')}: si accetta?` },
     raid: {
       start: (f, _, n) => `${n(nationKind, f.nation)}: da dove parte la razzia?`,
       target: (f, _, n) => `${n(nationKind, f.nation)}: quale provincia viene razziata?`,
@@ -64,47 +66,47 @@ export const it: Texts<Invasions> = {
       recover: (f, _, n) => `${n(nationKind, f.nation)}: quale provincia si riprende dal saccheggio?`,
       capital: (f, _, n) => `${n(nationKind, f.nation)}: dove sorge la nuova capitale?`,
     },
-    bankruptcy: { units: (f, _, n) => `${n(nationKind, f.nation)} in bancarotta: quale unità va via (${f.left})?` },
+    bankruptcy: { units: (f, _, n) => `${who(n(nationKind, f.nation))} in bancarotta: quale unità va via (${f.left})?` },
     purchases: {
       buy: (f, g, n) => `${n(nationKind, f.nation)}: acquisti (${g.board.gold[f.nation]!} oro)`,
       place: (f, _, n) => `${n(nationKind, f.nation)}: dove sta ${n(unitKind, f.unit)}?`,
     },
-    revolt: { province: (f, _, n) => `Rivolta presso ${n(nationKind, f.nation)}: in quale provincia?` },
+    revolt: { province: (f, _, n) => `Rivolta presso ${italian.the(n(nationKind, f.nation))}: in quale provincia?` },
     suppression: {
       choose: (f, _, n) => `${n(nationKind, f.nation)}: quale rivolta si seda?`,
       lose: (f, _, n) => `${n(nationKind, f.nation)}: quale unità si perde?`,
     },
     breach: {
-      ask: (f, _, n) => `${n(nationKind, f.federate)}: rompere il foedus con ${n(nationKind, f.federator)}?`,
+      ask: (f, _, n) => `${n(nationKind, f.federate)}: rompere il foedus con ${italian.the(n(nationKind, f.federator))}?`,
       stay: (f, _, n) => `${n(nationKind, f.federator)}: andarsene o restare e combattere?`,
-      'limes-hit': (f, _, n) => `Il limes colpisce: quale unità di ${n(nationKind, f.federate)} subisce il colpo?`,
+      'limes-hit': (f, _, n) => `Il limes colpisce: quale unità ${italian.of(n(nationKind, f.federate))} subisce il colpo?`,
     },
     activation: {
       break: (f, _, n) => `${n(nationKind, f.nation)}: tentare di rompere il foedus?`,
       rebel: (f, _, n) => `${n(nationKind, f.nation)}: ribellarsi?`,
 
-      hostility: (f, _, n) => `${n(nationKind, f.nation)} agiscono: dichiarare ostilità?`,
+      hostility: (f, _, n) => `${who(n(nationKind, f.nation))} agiscono: dichiarare ostilità?`,
       kind: (f, _, n) => `${n(nationKind, f.nation)}: come agiscono?`,
     },
     foedus: {
-      offer: (f, _, n) => `Offrire un foedus a ${n(nationKind, f.federate)}: quale provincia?`,
+      offer: (f, _, n) => `Offrire un foedus ${italian.to(n(nationKind, f.federate))}: quale provincia?`,
       second: () => 'Quale seconda provincia?',
-      answer: (f, _, n) => `${n(nationKind, f.federate)}: accettare un foedus con ${n(nationKind, f.federator)}?`,
+      answer: (f, _, n) => `${n(nationKind, f.federate)}: accettare un foedus con ${italian.the(n(nationKind, f.federator))}?`,
       deploy: (f, _, n) => `${n(nationKind, f.federate)}: dove si stabilisce l’orda?`,
       lead: (f, _, n) => `${n(nationKind, f.federate)}: un leader segue l’orda, e dove?`,
       bring: (f, _, n) => `${n(nationKind, f.federate)}: quale unità segue l’orda?`,
       settle: (f, _, n) => `${n(nationKind, f.federate)}: dove si stabilisce?`,
       lend: (f, _, n) => `${n(nationKind, f.federate)}: quale unità va in prestito?`,
       place: (f, _, n) => `${n(nationKind, f.federator)}: dove sta il mercenario?`,
-      evacuate: (f, _, n) => `${n(nationKind, f.federator)}: chi lascia le province di ${n(nationKind, f.federate)}?`,
+      evacuate: (f, _, n) => `${n(nationKind, f.federator)}: chi lascia le province ${italian.of(n(nationKind, f.federate))}?`,
       withdraw: (f, _, n) => `${n(nationKind, f.federator)}: per dove?`,
     },
     voyage: {
-      route: (f, _, n) => `${n(nationKind, f.nation)} verso ${n(spaceKind, f.to)}: per quale mare?`,
+      route: (f, _, n) => `${who(n(nationKind, f.nation))} verso ${n(spaceKind, f.to)}: per quale mare?`,
       sink: (f, _, n) => `${n(nationKind, f.nation)}: quale unità affonda con la flotta?`,
     },
     naval: {
-      declare: (f, _, n) => `${n(nationKind, f.enemy)} in ${n(spaceKind, f.zone)}: intercettare?`,
+      declare: (f, _, n) => `${who(n(nationKind, f.enemy))} in ${n(spaceKind, f.zone)}: intercettare?`,
       answer: (f, _, n) => `${n(nationKind, f.enemy)}: accettare la battaglia navale?`,
       stack: () => 'Quali flotte combattono?',
       'stack-back': () => 'Quali flotte combattono?',
@@ -117,21 +119,22 @@ export const it: Texts<Invasions> = {
     reinforce: { britain: () => 'Cedere la Britannia ai Britanni?' },
     administration: { convert: () => 'Conversione: chi si converte, chi prende il bonus?' },
     movement: {
-      choose: (f, _, n) => (f.from < 0 ? `${n(nationKind, f.nation)}: quale pila muove?` : `${n(nationKind, f.nation)} in ${n(spaceKind, f.from)}: per dove?`),
+      choose: (f, _, n) =>
+        f.from < 0 ? `${n(nationKind, f.nation)}: quale pila muove?` : `${who(n(nationKind, f.nation))} in ${n(spaceKind, f.from)}: per dove?`,
       excess: (f, _, n) => `${n(nationKind, f.nation)}: troppe unità; quale si toglie?`,
     },
     entry: {
-      'limes-hit': (f, _, n) => `Il limes colpisce: quale unità di ${n(nationKind, f.nation)} subisce il colpo?`,
+      'limes-hit': (f, _, n) => `Il limes colpisce: quale unità ${italian.of(n(nationKind, f.nation))} subisce il colpo?`,
       overrun: (f, _, n) => `Sbaragliare il nemico in ${n(spaceKind, f.to)}?`,
-      clear: (f, _, n) => `${n(nationKind, f.nation)} in ${n(spaceKind, f.to)}: intercettano in pochi; liberare il passaggio e combattere dopo?`,
+      clear: (f, _, n) => `${who(n(nationKind, f.nation))} in ${n(spaceKind, f.to)}: intercettano in pochi; liberare il passaggio e combattere dopo?`,
       terror: (f, _, n) => `Intimare la resa alla città di ${n(spaceKind, f.to)}?`,
     },
     evasion: {
-      throw: (f, _, n) => `${n(nationKind, f.nation)} in ${n(spaceKind, f.place)}: tentare la fuga?`,
+      throw: (f, _, n) => `${who(n(nationKind, f.nation))} in ${n(spaceKind, f.place)}: tentare la fuga?`,
       flee: (f, _, n) => `${n(nationKind, f.nation)}: fuga verso dove?`,
     },
     interception: {
-      declare: (f, _, n) => `${n(nationKind, f.mover)} entrano in ${n(spaceKind, f.place)}: intercettare?`,
+      declare: (f, _, n) => `${who(n(nationKind, f.mover))} entrano in ${n(spaceKind, f.place)}: intercettare?`,
       way: (f, _, n) => `${n(nationKind, f.nation)}: per quale via?`,
       band: () => 'Chi va, e chi resta indietro?',
       order: () => 'Quale pila arriva ora?',
@@ -153,7 +156,7 @@ export const it: Texts<Invasions> = {
     },
     losses: { choose: f => `Quale unità subisce il colpo? Ancora ${f.hits}.` },
     recovery: { choose: f => `Quale unità si recupera? Ancora ${f.left}.`, mend: () => 'Reintegrare un’unità élite?' },
-    retreat: { choose: (f, _, n) => `${n(nationKind, f.nation)} si ritirano da ${n(spaceKind, f.place)}: per dove?` },
+    retreat: { choose: (f, _, n) => `${who(n(nationKind, f.nation))} si ritirano da ${n(spaceKind, f.place)}: per dove?` },
     siege: {
       keep: (f, _, n) => `${n(spaceKind, f.place)} resiste: mantenere l’assedio per le campagne?`,
       terror: (f, _, n) => `Intimare la resa alla città di ${n(spaceKind, f.place)}?`,
@@ -164,11 +167,11 @@ export const it: Texts<Invasions> = {
       garrison: (f, _, n) => `Lasciare per sempre una guarnigione in ${n(spaceKind, f.place)}?`,
       loot: (f, _, n) => `${n(spaceKind, f.place)} è presa: saccheggiare la città?`,
       walls: (f, _, n) => `Abbattere le mura in ${n(spaceKind, f.place)}?`,
-      wish: (f, _, n) => `La capitale di ${n(nationKind, f.from)} è caduta: ${n(nationKind, f.vassal)} restano vassalli?`,
-      agree: (f, _, n) => `${n(nationKind, f.vassal)} vogliono restare vassalli: ${n(nationKind, f.from)} li tengono?`,
+      wish: (f, _, n) => `La capitale ${italian.of(n(nationKind, f.from))} è caduta: ${italian.the(n(nationKind, f.vassal))} restano vassalli?`,
+      agree: (f, _, n) => `${who(n(nationKind, f.vassal))} vogliono restare vassalli: ${italian.the(n(nationKind, f.from))} li tengono?`,
     },
     submission: {
-      lend: (f, _, n) => `${n(nationKind, f.vassal)}: quale unità va in prestito a ${n(nationKind, f.overlord)}?`,
+      lend: (f, _, n) => `${n(nationKind, f.vassal)}: quale unità va in prestito ${italian.to(n(nationKind, f.overlord))}?`,
       place: (f, _, n) => `${n(nationKind, f.overlord)}: dove sta il mercenario?`,
       loot: (f, _, n) => `${n(nationKind, f.overlord)}: pescare un segnalino Saccheggio?`,
     },
@@ -181,20 +184,20 @@ export const it: Texts<Invasions> = {
       units: () => 'Dove sta la prossima unità?',
     },
     loans: {
-      consent: (f, _, n) => `${n(nationKind, f.lender)} presterebbero un’unità a ${n(nationKind, f.borrower)}: acconsentire?`,
-      lend: (f, _, n) => `${n(nationKind, f.lender)}: quale unità va a ${n(nationKind, f.borrower)}?`,
+      consent: (f, _, n) => `${who(n(nationKind, f.lender))} presterebbero un’unità ${italian.to(n(nationKind, f.borrower))}: acconsentire?`,
+      lend: (f, _, n) => `${n(nationKind, f.lender)}: quale unità va ${italian.to(n(nationKind, f.borrower))}?`,
       place: (f, _, n) => `${n(nationKind, f.borrower)}: dove sta il mercenario?`,
     },
-    vanished: { give: (f, _, n) => `${n(nationKind, f.nation)} non hanno più unità: quale delle loro viene ceduta?` },
+    vanished: { give: (f, _, n) => `${who(n(nationKind, f.nation))} non hanno più unità: quale delle loro viene ceduta?` },
     heritage: {
-      wish: (f, _, n) => `${n(nationKind, f.nation)} crollano: ${n(nationKind, f.federate)} passano il foedus all’altra Roma?`,
-      answer: (f, _, n) => `Assumere il foedus di ${n(nationKind, f.federate)}?`,
+      wish: (f, _, n) => `${who(n(nationKind, f.nation))} crollano: ${italian.the(n(nationKind, f.federate))} passano il foedus all’altra Roma?`,
+      answer: (f, _, n) => `Assumere il foedus ${italian.of(n(nationKind, f.federate))}?`,
     },
     pestilence: { lose: (f, _, n) => `La peste colpisce ${n(nationKind, f.nation)}: quale unità è persa?` },
     drift: { place: () => 'Dove si espande il popolo?' },
     flight: { choose: (f, _, n) => `${n(leaderKind, f.leaders[0]!)} è solo: dove fugge?` },
     heir: { place: () => 'Dove appare il nuovo leader?' },
-    crossing: { answer: (f, _, n) => `${n(nationKind, f.nation)} attraversano lo stretto di ${n(spaceKind, f.sea)}: bloccarlo?` },
+    crossing: { answer: (f, _, n) => `${who(n(nationKind, f.nation))} attraversano lo stretto di ${n(spaceKind, f.sea)}: bloccarlo?` },
     campaigns: {
       leader: (f, _, n) => `${n(nationKind, f.nation)}: quale leader fa una campagna?`,
       redeploy: (f, _, n) => `${n(leaderKind, f.leader)}: prima dislocarsi?`,
@@ -315,47 +318,53 @@ export const it: Texts<Invasions> = {
   },
   event: {
     turn: e => `Turno ${e.turn}, ${325 + 25 * e.turn} d.C.`,
-    activated: (e, n) => `${n(nationKind, e.nation)} agiscono.`,
+    activated: (e, n) => `${who(n(nationKind, e.nation))} agiscono.`,
     rolled: (e, n) =>
       `${n(rollPurposeKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: età ${e.age}${e.decline > 0 ? `, in declino (${e.decline})` : ''}.`,
-    became: (e, n) => `${n(nationKind, e.nation)} ora sono ${STATUS[e.status]!}.`,
+    became: (e, n) => `${who(n(nationKind, e.nation))} ora sono ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(gainReasonKind, e.why)}).`,
-    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${n(nationKind, e.nation)}`} (${n(gainReasonKind, e.why)}).`,
-    entered: (e, n) => `${n(nationKind, e.nation)} appaiono in ${n(spaceKind, e.space)}.`,
-    left: (e, n) => `${n(nationKind, e.nation)} escono dal gioco.`,
+    points: (e, n) =>
+      `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${italian.the(n(nationKind, e.nation))}`} (${n(gainReasonKind, e.why)}).`,
+    entered: (e, n) => `${who(n(nationKind, e.nation))} appaiono in ${n(spaceKind, e.space)}.`,
+    left: (e, n) => `${who(n(nationKind, e.nation))} escono dal gioco.`,
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),
     placed: (e, n) => `${n(unitKind, e.unit)} appare in ${n(spaceKind, e.space)}.`,
     lost: (e, n) => `${n(unitKind, e.unit)} è persa in ${n(spaceKind, e.space)}.`,
     hurt: (e, n) => `${n(unitKind, e.unit)} è danneggiata.`,
     mended: (e, n) => `${n(unitKind, e.unit)} è reintegrata.`,
-    moved: (e, n) => `${n(nationKind, e.nation)}: ${e.units} unità da ${n(spaceKind, e.from)} a ${n(spaceKind, e.to)}.`,
-    drew: (e, n) => `${n(campKind, e.camp)}: l’evento ${n(cardKind, e.card)}.`,
-    played: (e, n) => `${n(campKind, e.camp)} giocano ${n(cardKind, e.card)}.`,
-    discarded: (e, n) => `${n(campKind, e.camp)} perdono ${n(cardKind, e.card)}.`,
-    diplomacy: (e, n) => `${n(nationKind, e.nation)} pescano carte Diplomazia: ${e.cards}.`,
+    moved: (e, n) => `${who(n(nationKind, e.nation))} vanno con ${e.units} unità da ${n(spaceKind, e.from)} ${italian.at(n(spaceKind, e.to))}.`,
+    drew: (e, n) => `${who(n(campKind, e.camp))} pescano l’evento ${n(cardKind, e.card)}.`,
+    played: (e, n) => `${who(n(campKind, e.camp))} giocano ${n(cardKind, e.card)}.`,
+    discarded: (e, n) => `${who(n(campKind, e.camp))} perdono ${n(cardKind, e.card)}.`,
+    diplomacy: (e, n) => `${who(n(nationKind, e.nation))} pescano ${formatCountWithNoun(e.cards, 'carta', 'carte')} Diplomazia.`,
     allied: (e, n) =>
-      e.isOver ? `Finisce l’alleanza fra ${n(nationKind, e.a)} e ${n(nationKind, e.b)}.` : `${n(nationKind, e.a)} e ${n(nationKind, e.b)} sono alleati.`,
-    'drew-hidden': (e, n) => `${n(campKind, e.camp)} tengono un evento privato.`,
-    raided: (e, n) => `${n(nationKind, e.nation)} razziano ${n(spaceKind, e.space)}: ${e.total}.`,
+      e.isOver
+        ? `Finisce l’alleanza fra ${italian.the(n(nationKind, e.a))} e ${italian.the(n(nationKind, e.b))}.`
+        : `${who(n(nationKind, e.a))} e ${italian.the(n(nationKind, e.b))} sono alleati.`,
+    'drew-hidden': (e, n) => `${who(n(campKind, e.camp))} tengono un evento privato.`,
+    raided: (e, n) => `${who(n(nationKind, e.nation))} razziano ${n(spaceKind, e.space)}: ${e.total}.`,
     governed: (e, n) => `${n(nationKind, e.nation)}: ${n(cardKind, e.card)}.`,
     calamity: (e, n) => `${n(nationKind, e.nation)}: ${n(calamityKind, e.which)}.`,
-    bankrupt: (e, n) => `${n(nationKind, e.nation)} sono in bancarotta.`,
-    collapsed: (e, n) => `L’impero di ${n(nationKind, e.nation)} crolla.`,
+    bankrupt: (e, n) => `${who(n(nationKind, e.nation))} sono in bancarotta.`,
+    collapsed: (e, n) => `L’impero ${italian.of(n(nationKind, e.nation))} crolla.`,
     revolt: (e, n) => (e.level === 0 ? `La rivolta in ${n(spaceKind, e.space)} è sedata.` : `Rivolta in ${n(spaceKind, e.space)}.`),
     battle: (e, n) =>
-      `Battaglia in ${n(spaceKind, e.space)}: ${n(nationKind, e.attacker)} (${e.attackers}) contro ${n(nationKind, e.defender)} (${e.defenders}).`,
-    dice: e => `${e.side === 0 ? 'L’attaccante' : 'Il difensore'} lancia ${e.faces.length} dadi: ${e.hits} colpi.`,
-    won: (e, n) => `${n(nationKind, e.nation)} vincono in ${n(spaceKind, e.space)}; persi ${e.lostA} e ${e.lostD}.`,
+      `Battaglia in ${n(spaceKind, e.space)}: ${italian.the(n(nationKind, e.attacker))} (${e.attackers}) contro ${italian.the(n(nationKind, e.defender))} (${e.defenders}).`,
+    dice: e =>
+      `${e.side === 0 ? 'L’attaccante' : 'Il difensore'} lancia ${formatCountWithNoun(e.faces.length, 'dado', 'dadi')}: ${formatCountWithNoun(e.hits, 'colpo', 'colpi')}.`,
+    won: (e, n) => `${who(n(nationKind, e.nation))} vincono in ${n(spaceKind, e.space)}; persi ${e.lostA} e ${e.lostD}.`,
     siege: (e, n) =>
       e.isTaken
-        ? `${n(nationKind, e.nation)} prendono la città di ${n(spaceKind, e.space)}.`
-        : `${n(spaceKind, e.space)} resiste a ${n(nationKind, e.nation)}.`,
+        ? `${who(n(nationKind, e.nation))} prendono la città di ${n(spaceKind, e.space)}.`
+        : `${n(spaceKind, e.space)} resiste ${italian.to(n(nationKind, e.nation))}.`,
     city: (e, n) => `La città di ${n(spaceKind, e.space)} ha livello ${e.level}.`,
     capital: (e, n) =>
-      isNone(e.space) ? `${n(nationKind, e.nation)} perdono la capitale.` : `La capitale di ${n(nationKind, e.nation)} è in ${n(spaceKind, e.space)}.`,
-    plundered: (e, n) => `${n(nationKind, e.nation)} saccheggiano ${n(spaceKind, e.space)}.`,
-    submitted: (e, n) => `${n(nationKind, e.vassal)} si sottomettono a ${n(nationKind, e.overlord)}.`,
+      isNone(e.space)
+        ? `${who(n(nationKind, e.nation))} perdono la capitale.`
+        : `La capitale ${italian.of(n(nationKind, e.nation))} è in ${n(spaceKind, e.space)}.`,
+    plundered: (e, n) => `${who(n(nationKind, e.nation))} saccheggiano ${n(spaceKind, e.space)}.`,
+    submitted: (e, n) => `${who(n(nationKind, e.vassal))} si sottomettono ${italian.to(n(nationKind, e.overlord))}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,
     heresy: (e, n) => `Un'eresia in ${n(areaKind, e.area)} (${n(religionKind, e.religion)}).`,
   },
