@@ -1,5 +1,5 @@
 /** Quello che dice il programma, in italiano. */
-import type { Namer, Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Namer, type Texts } from '@tabularium/kernel'
 import {
   banKind,
   buildingKind,
@@ -351,7 +351,7 @@ export const it: Texts<Medioevo> = {
     placed: (e, n) => `${n(seatKind, e.seat)} piazza ${n(unitKind, e.unit)} in ${n(spaceKind, e.at)}.`,
     made: (e, n) => `${n(seatKind, e.seat)} piazza ${n(pieceKind, e.kind)} di livello ${e.level} in ${n(spaceKind, e.at)}.`,
     improved: (e, n) => `${n(seatKind, e.seat)} porta ${n(pieceKind, e.kind)} in ${n(spaceKind, e.at)} al livello ${e.level}.`,
-    fires: e => `Barbari in ${e.spaces.length} territori.`,
+    fires: e => `Barbari in ${formatCountWithNoun(e.spaces.length, 'territorio', 'territori')}.`,
     'took-card': (e, n) => `${n(seatKind, e.seat)} prende ${n(cardKind, e.card)}.`,
     'took-token': (e, n) => `${n(seatKind, e.seat)} prende un segnalino Obiettivo: ${n(colourKind, e.colour)}.`,
     turn: e => `Turno ${e.turn}.`,
@@ -362,7 +362,8 @@ export const it: Texts<Medioevo> = {
     struck: (e, n) => `${n(seatKind, e.seat)}, ${n(iconKind, e.icon)}: lancia ${e.rolled}.`,
     stopped: (e, n) => `${n(seatKind, e.seat)}: ${n(pieceKind, e.kind)} in ${n(spaceKind, e.at)} resta fermo in questo turno.`,
     wounded: (e, n) => `${n(sideKind, e.side)} in ${n(spaceKind, e.at)}: ${n(unitKind, e.unit)} subisce 1 danno.`,
-    damaged: (e, n) => `${n(buildingKind, e.building)} in ${n(spaceKind, e.at)}: ${e.points} danni${e.falls ? ', distrutto' : ''}.`,
+    damaged: (e, n) =>
+      `${n(buildingKind, e.building)} in ${n(spaceKind, e.at)}: ${formatCountWithNoun(e.points, 'danno', 'danni')}${e.falls ? ', distrutto' : ''}.`,
     'lost-good': (e, n) => `${n(seatKind, e.seat)} perde un cubetto di ${n(goodKind, e.good)}.`,
     'barbarian-added': (e, n) => `Barbari in ${n(spaceKind, e.at)}: si aggiunge ${n(unitKind, e.unit)}.`,
     'horde-moved': (e, n) => `L'orda muove da ${n(spaceKind, e.from)} a ${n(spaceKind, e.to)}.`,
@@ -380,7 +381,7 @@ export const it: Texts<Medioevo> = {
     learnt: (e, n) => `${n(seatKind, e.seat)} raggiunge il livello ${e.level} di ${n(branchKind, e.branch)}.`,
     repaired: (e, n) => `${n(seatKind, e.seat)} ripara ${n(buildingKind, e.building)} in ${n(spaceKind, e.at)}.`,
     trained: (e, n) => `${n(seatKind, e.seat)} ha ${n(unitKind, e.unit)} in ${n(spaceKind, e.at)}.`,
-    drew: (e, n) => `${n(seatKind, e.seat)} pesca ${e.n} carte Impero.`,
+    drew: (e, n) => `${n(seatKind, e.seat)} pesca ${formatCountWithNoun(e.n, 'carta', 'carte')} Impero.`,
     points: (e, n) => `${n(seatKind, e.seat)} ruota ${n(cardKind, e.card)}: ${e.colours.map(c => n(colourKind, c)).join(', ')}.`,
     'token-point': (e, n) => `${n(seatKind, e.seat)} usa un segnalino Obiettivo: ${n(colourKind, e.colour)}.`,
     token: (e, n) => `${n(seatKind, e.seat)} mette un segnalino Controllo in ${n(spaceKind, e.at)}.`,
@@ -391,7 +392,7 @@ export const it: Texts<Medioevo> = {
     volley: (e, n) => `${n(sideKind, e.side)}, Arcieri: ${e.rolls.join(', ')}.`,
     captain: (e, n) => `${n(sideKind, e.side)}: il Capitano ${n(captainUseKind, e.use)}.`,
     'put-off': (e, n) => `${n(sideKind, e.side)} in ${n(spaceKind, e.at)}: ${n(unitKind, e.unit)} subirà 1 danno a fine round.`,
-    sacrificed: (e, n) => `${n(sideKind, e.side)} sacrifica ${e.n} Fanti leggeri.`,
+    sacrificed: (e, n) => `${n(sideKind, e.side)} sacrifica ${formatCountWithNoun(e.n, 'Fante leggero', 'Fanti leggeri')}.`,
     dice: (e, n) => `${n(sideKind, e.side)} lancia ${e.d4}, ${e.d6}, ${e.d8}.`,
     values: e => `Valori di attacco: ${e.attacker} contro ${e.defender}.`,
     captured: (e, n) => `${n(seatKind, e.seat)} fa prigioniero ${n(unitKind, e.unit)} di ${n(seatKind, e.owner)}.`,
