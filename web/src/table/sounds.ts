@@ -19,7 +19,10 @@ const TONES_OF_SOUNDS: { readonly [S in SoundName]: readonly SoundTone[] } = {
   turn: [makeRing(523, 0), makeRing(659, 0.12)],
   bell: [makeRing(392, 0)],
 }
+/** A player that runs on plays silence, and costs the battery of a phone: after the longest sound it rests. */
+const MS_UNTIL_REST = 1000
 let player: AudioContext | null = null
+let rest: ReturnType<typeof setTimeout> | undefined
 function playTone(audio: AudioContext, { pitch, at, lasts, loud, wave }: SoundTone): void {
   const [source, volume] = [audio.createOscillator(), audio.createGain()]
   const from = audio.currentTime + at
@@ -34,6 +37,9 @@ function playTone(audio: AudioContext, { pitch, at, lasts, loud, wave }: SoundTo
 /** Browsers allow no sound before somebody has touched the page: then there is none. */
 export function playSound(sound: SoundName): void {
   if (!isSoundOn.value || document.hidden || !navigator.userActivation?.hasBeenActive) return
-  player ??= new AudioContext()
-  for (const tone of TONES_OF_SOUNDS[sound]) playTone(player, tone)
+  const audio = (player ??= new AudioContext())
+  void audio.resume()
+  for (const tone of TONES_OF_SOUNDS[sound]) playTone(audio, tone)
+  clearTimeout(rest)
+  rest = setTimeout(() => void audio.suspend(), MS_UNTIL_REST)
 }
