@@ -1,6 +1,6 @@
 /** Opponents for any game module. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { createLegate, DEFAULT_LEGATE_MS, makeBudget } from './legate.ts'
+import { createLegateBot, DEFAULT_LEGATE_MS, makeSearchBudgetOfMs } from './legate.ts'
 import { centurionBot, randomBot, recruitBot } from './levels.ts'
 import { createIndexPicker, makeRandomDiceKey } from './random.ts'
 import { botLevels, type Bot, type ParsedBotName } from './types.ts'
@@ -16,11 +16,11 @@ export function parseBotName(name: string): ParsedBotName {
   const found = /^([a-z]+)(?:@(\d+)|#(\d+))?$/.exec(name)
   const level = botLevels.find(l => l === found?.[1])
   if (!level) throw new UnknownBotError(`there is no bot "${name}"; there are ${botLevels.join(', ')}`)
-  const [ms, simulations] = [readBudget(found![2]), readBudget(found![3])]
+  const [ms, simulations] = [parseBudgetDigits(found![2]), parseBudgetDigits(found![3])]
   if ((ms ?? simulations) !== null && level !== 'legate') throw new UnknownBotError(`${level} takes no budget: write "${level}" alone`)
   return { level, ms, simulations }
 }
-function readBudget(digits: string | undefined): number | null {
+function parseBudgetDigits(digits: string | undefined): number | null {
   if (digits === undefined) return null
   if (Number(digits) === 0) throw new UnknownBotError('a budget of 0 is none')
   return Number(digits)
@@ -29,7 +29,7 @@ const botsByLevel = { random: randomBot, recruit: recruitBot, centurion: centuri
 export function findBot(name: string): Bot {
   const { level, ms, simulations } = parseBotName(name)
   if (level !== 'legate') return botsByLevel[level]
-  return createLegate(name, simulations === null ? makeBudget(ms ?? DEFAULT_LEGATE_MS) : { simulations, ms: Infinity })
+  return createLegateBot(name, simulations === null ? makeSearchBudgetOfMs(ms ?? DEFAULT_LEGATE_MS) : { simulations, ms: Infinity })
 }
 
 /** The one place where a bot meets a match: it makes the sample, so no bot ever holds the true state. Null if the seat is not asked. */

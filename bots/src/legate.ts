@@ -3,7 +3,7 @@ import type { GameTypes } from '@tabularium/kernel'
 import { makeDecisionWithoutBlunders } from './blunders.ts'
 import { makeSampleStates } from './levels.ts'
 import { findOnlyAction } from './offers.ts'
-import { createTreeSearch, findBestAnswer, simulate, type TreeSearch } from './tree.ts'
+import { createTreeSearch, findBestAnswer, runTreeSimulation, type TreeSearch } from './tree.ts'
 import type { Bot, BotInput } from './types.ts'
 
 /** How long it may think. The number of simulations decides, so that the same seed plays the same game; the clock is an upper limit. */
@@ -13,22 +13,22 @@ export interface SearchBudget {
 }
 export const DEFAULT_LEGATE_MS = 100
 const SIMULATIONS_PER_MS = 4
-const SAMPLES = 16
+const SAMPLES_PER_SEARCH = 16
 /** Milliseconds and the simulations that fit into them on a machine that is not busy. */
-export const makeBudget = (ms: number): SearchBudget => ({ simulations: ms * SIMULATIONS_PER_MS, ms })
+export const makeSearchBudgetOfMs = (ms: number): SearchBudget => ({ simulations: ms * SIMULATIONS_PER_MS, ms })
 
-export const createLegate = (name: string, budget: SearchBudget): Bot => ({
+export const createLegateBot = (name: string, budget: SearchBudget): Bot => ({
   name,
   needs: 'sample',
   choose: given => {
     const input = { ...given, decision: makeDecisionWithoutBlunders(given.game, given.state, given.decision) }
-    return findOnlyAction(input.decision) ?? findBestAnswer(growTree(input, budget))
+    return findOnlyAction(input.decision) ?? findBestAnswer(growSearchTree(input, budget))
   },
 })
-export function growTree<G extends GameTypes>(input: BotInput<G>, { simulations, ms }: SearchBudget): TreeSearch<G> {
+export function growSearchTree<G extends GameTypes>(input: BotInput<G>, { simulations, ms }: SearchBudget): TreeSearch<G> {
   const until = performance.now() + ms
-  const samples = makeSampleStates(input, SAMPLES)
+  const samples = makeSampleStates(input, SAMPLES_PER_SEARCH)
   const search = createTreeSearch(input, simulations)
-  for (let n = 0; n < simulations && (n === 0 || performance.now() < until); n++) simulate(search, input.game.clone(samples[n % SAMPLES]!))
+  for (let n = 0; n < simulations && (n === 0 || performance.now() < until); n++) runTreeSimulation(search, input.game.clone(samples[n % SAMPLES_PER_SEARCH]!))
   return search
 }

@@ -28,7 +28,7 @@ function pickCandidateAmounts(range: Range, most: number, pick: PickIndex): read
 export const keyOfAction = ({ do: verb, to }: { readonly do: PropertyKey; readonly to?: unknown }): string =>
   to === undefined ? String(verb) : `${String(verb)} ${String(to)}`
 /** Whether a decision offers this very action. */
-export function isOffered<G extends GameTypes>(decision: PendingDecision<G>, action: Action<G['Verbs']>): boolean {
+export function isActionOffered<G extends GameTypes>(decision: PendingDecision<G>, action: Action<G['Verbs']>): boolean {
   const offered = offersByVerbOf(decision)[action.do as string]
   const { to } = action as { readonly to?: unknown }
   if (offered === undefined) return false

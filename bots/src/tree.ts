@@ -5,25 +5,25 @@
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
 import { evaluateForSeat, findTopFrameBelowWindows, isActOver, VALUE_OF_WIN } from './look-ahead.ts'
-import { findOnlyAction, isOffered, keyOfAction, listCandidateActions, pickDefaultReply } from './offers.ts'
+import { findOnlyAction, isActionOffered, keyOfAction, listCandidateActions, pickDefaultReply } from './offers.ts'
 import type { BotInput, PickIndex } from './types.ts'
 
 /** No simulation goes further than this, nor follows more of the seat's own decisions. */
-const MOST_STEPS = 240
-const MOST_OWN_STEPS = 40
+const MOST_STEPS_PER_SIMULATION = 240
+const MOST_OWN_STEPS_PER_SIMULATION = 40
 /** Nouns of a verb that are thought of at all: of the question at hand, and beyond. */
-const FIRST_NOUNS = 30
-const NOUNS = 12
+const NOUNS_TRIED_AT_ROOT = 30
+const NOUNS_TRIED_BEYOND_ROOT = 12
 /** Visits before the best way on counts for more than the mean of all. */
-const TRUSTED_VISITS = 6
-const EXPLORATION = 0.5
+const LEAST_TRUSTED_VISITS = 6
+const EXPLORATION_WEIGHT = 0.5
 /** A node has room for so many children, and for more with the root of its visits. */
-const FIRST_CHILDREN = 1
+const LEAST_CHILDREN_PER_NODE = 1
 const CHILDREN_PER_ROOT_OF_VISITS = 2
 /** What a decision of one's own costs, as a part of all that is at stake: who gains nothing by another step stops. */
-const STEP_PRICE = 0.003
+const PRICE_OF_OWN_STEP = 0.003
 /** Beyond the tree, so often in ten an answer without a noun ends what was begun. */
-const CLOSING_IN_TEN = 7
+const CLOSING_ANSWERS_IN_TEN = 7
 
 export interface TreeNode<G extends GameTypes> {
   readonly action: Action<G['Verbs']>
@@ -41,7 +41,7 @@ export interface TreeSearch<G extends GameTypes> {
   readonly game: GameModule<G>
   readonly decision: PendingDecision<G>
   readonly pick: PickIndex
-  readonly contest: Contest<G>
+  readonly contest: RootAnswerContest<G>
   /** What the seat sees of the table where it is asked: whoever comes back to it has gone in a circle. */
   readonly rootTable: string
   /** How answers to the same question fared, wherever it was asked. */
@@ -50,32 +50,33 @@ export interface TreeSearch<G extends GameTypes> {
   highest: number
 }
 /** The answers that are still thought of, best first after each round, and how many simulations this round still has. */
-interface Contest<G extends GameTypes> {
+interface RootAnswerContest<G extends GameTypes> {
   readonly simulationsPerRound: number
   nodes: readonly TreeNode<G>[]
   left: number
 }
-const createNode = <G extends GameTypes>(action: TreeNode<G>['action']): TreeNode<G> => ({ action, children: new Map(), visits: 0, sum: 0, value: 0 })
+const createTreeNode = <G extends GameTypes>(action: TreeNode<G>['action']): TreeNode<G> => ({ action, children: new Map(), visits: 0, sum: 0, value: 0 })
 export const createTreeSearch = <G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, simulations: number): TreeSearch<G> => ({
   game,
   decision,
   pick,
-  contest: createContest(listCandidateActions(decision, FIRST_NOUNS, pick), simulations),
-  rootTable: describeTable(state, decision.seat),
+  contest: createRootAnswerContest(listCandidateActions(decision, NOUNS_TRIED_AT_ROOT, pick), simulations),
+  rootTable: writeTableAsText(state, decision.seat),
   answers: new Map(),
   lowest: Infinity,
   highest: -Infinity,
 })
-function createContest<G extends GameTypes>(actions: readonly Action<G['Verbs']>[], simulations: number): Contest<G> {
+function createRootAnswerContest<G extends GameTypes>(actions: readonly Action<G['Verbs']>[], simulations: number): RootAnswerContest<G> {
   const rounds = Math.max(1, Math.ceil(Math.log2(actions.length)))
   const simulationsPerRound = Math.ceil(simulations / rounds)
-  return { simulationsPerRound, nodes: actions.map(action => createNode<G>(action)), left: simulationsPerRound }
+  return { simulationsPerRound, nodes: actions.map(action => createTreeNode<G>(action)), left: simulationsPerRound }
 }
-const describeTable = <G extends GameTypes>({ board, stack, drafts }: State<G>, seat: G['Seat']): string => JSON.stringify([board, stack, drafts[seat] ?? null])
+const writeTableAsText = <G extends GameTypes>({ board, stack, drafts }: State<G>, seat: G['Seat']): string =>
+  JSON.stringify([board, stack, drafts[seat] ?? null])
 
 // ---- One simulation ----
 /** What one simulation has done so far. */
-interface Walk<G extends GameTypes> {
+interface SimulationProgress<G extends GameTypes> {
   readonly act: ReturnType<typeof findTopFrameBelowWindows<G>>
   readonly path: TreeNode<G>[]
   readonly given: string[]
@@ -86,11 +87,11 @@ interface Walk<G extends GameTypes> {
   isCircle: boolean
 }
 /** One simulation in a state that may be spoilt. */
-export function simulate<G extends GameTypes>(search: TreeSearch<G>, s: State<G>): void {
+export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s: State<G>): void {
   const { game, pick } = search
   const { seat, say } = search.decision
-  const first = pickContestant(search.contest)
-  const walk: Walk<G> = {
+  const first = pickLeastTriedAnswer(search.contest)
+  const walk: SimulationProgress<G> = {
     act: findTopFrameBelowWindows(s),
     path: [first],
     given: [`${say} ${keyOfAction(first.action)}`],
@@ -98,22 +99,22 @@ export function simulate<G extends GameTypes>(search: TreeSearch<G>, s: State<G>
     depth: s.stack.length,
     isCircle: false,
   }
-  playOrFail(game, s, search.decision, first.action)
-  for (let n = 0; n < MOST_STEPS && !s.outcome; n++) {
+  playOrThrow(game, s, search.decision, first.action)
+  for (let n = 0; n < MOST_STEPS_PER_SIMULATION && !s.outcome; n++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
-    if (next === undefined || isFarEnough(search, walk, s, next)) break
+    if (next === undefined || isSimulationFarEnough(search, walk, s, next)) break
     const decision = findPendingDecisionWithoutBlunders(game, s, next)!
-    const action = next === seat ? answerOwn(search, walk, s, decision) : pickDefaultReply(decision, pick)
+    const action = next === seat ? chooseOwnAnswerInSimulation(search, walk, s, decision) : pickDefaultReply(decision, pick)
     if (action === null) break
-    playOrFail(game, s, decision, action)
+    playOrThrow(game, s, decision, action)
   }
-  record(search, walk, walk.isCircle ? findWorstSeen(search) : evaluateForSeat(game, s, seat))
+  recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateForSeat(game, s, seat))
 }
-function playOrFail<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
+function playOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
 }
-function isFarEnough<G extends GameTypes>({ game, decision }: TreeSearch<G>, walk: Walk<G>, s: State<G>, next: G['Seat']): boolean {
+function isSimulationFarEnough<G extends GameTypes>({ game, decision }: TreeSearch<G>, walk: SimulationProgress<G>, s: State<G>, next: G['Seat']): boolean {
   if (next !== decision.seat && isTurnOver(game, s, walk.depth)) return true
   return game.def.judgedAt === 'act' && isActOver(game, s, walk.act, next, decision)
 }
@@ -122,14 +123,19 @@ const isTurnOver = <G extends GameTypes>(game: GameModule<G>, s: State<G>, depth
   s.stack.length <= depth && game.asked(s).length === 1 && s.stack.at(-1)?.proc !== 'window'
 
 /** Null: the simulation has been followed far enough. */
-function answerOwn<G extends GameTypes>(search: TreeSearch<G>, walk: Walk<G>, s: State<G>, decision: PendingDecision<G>): Action<G['Verbs']> | null {
+function chooseOwnAnswerInSimulation<G extends GameTypes>(
+  search: TreeSearch<G>,
+  walk: SimulationProgress<G>,
+  s: State<G>,
+  decision: PendingDecision<G>,
+): Action<G['Verbs']> | null {
   walk.depth = Math.min(walk.depth, s.stack.length)
   const only = findOnlyAction(decision)
   if (only) return only
-  walk.isCircle = decision.say === search.decision.say && describeTable(s, decision.seat) === search.rootTable
-  if (walk.isCircle || walk.given.length === MOST_OWN_STEPS) return null
-  const child = walk.node ? descend(search, walk.node, decision) : null
-  const action = child ? child.action : completePlan(search, decision)
+  walk.isCircle = decision.say === search.decision.say && writeTableAsText(s, decision.seat) === search.rootTable
+  if (walk.isCircle || walk.given.length === MOST_OWN_STEPS_PER_SIMULATION) return null
+  const child = walk.node ? findOrAddChildToFollow(search, walk.node, decision) : null
+  const action = child ? child.action : pickAnswerBeyondTree(search, decision)
   if (child) {
     walk.path.push(child)
     walk.node = child.visits === 0 ? null : child
@@ -140,12 +146,12 @@ function answerOwn<G extends GameTypes>(search: TreeSearch<G>, walk: Walk<G>, s:
 
 // ---- The question at hand ----
 /** The answer that was tried least of those that are still thought of. */
-function pickContestant<G extends GameTypes>(contest: Contest<G>): TreeNode<G> {
-  if (contest.left === 0) beginNextRound(contest)
+function pickLeastTriedAnswer<G extends GameTypes>(contest: RootAnswerContest<G>): TreeNode<G> {
+  if (contest.left === 0) beginNextContestRound(contest)
   contest.left--
   return contest.nodes.reduce((least, node) => (node.visits < least.visits ? node : least))
 }
-function beginNextRound<G extends GameTypes>(contest: Contest<G>): void {
+function beginNextContestRound<G extends GameTypes>(contest: RootAnswerContest<G>): void {
   contest.nodes = contest.nodes.toSorted((a, b) => b.value - a.value).slice(0, Math.ceil(contest.nodes.length / 2))
   contest.left = contest.simulationsPerRound
 }
@@ -159,23 +165,24 @@ export function findBestAnswer<G extends GameTypes>({ contest }: TreeSearch<G>):
 
 // ---- Inside the tree ----
 /** The child to follow: a new one while there are few for the visits, else the one that promises most. */
-function descend<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, decision: PendingDecision<G>): TreeNode<G> {
-  const known = [...node.children.values()].filter(child => isOffered(decision, child.action))
-  const room = FIRST_CHILDREN + CHILDREN_PER_ROOT_OF_VISITS * Math.sqrt(node.visits)
-  const fresh = known.length < room ? listCandidateActions(decision, NOUNS, search.pick).filter(action => !node.children.has(keyOfAction(action))) : []
-  if (fresh.length === 0) return findMostPromising(search, node, known)
-  const action = pickLikelier(search, decision, fresh)
-  const child = createNode<G>(action)
+function findOrAddChildToFollow<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, decision: PendingDecision<G>): TreeNode<G> {
+  const known = [...node.children.values()].filter(child => isActionOffered(decision, child.action))
+  const room = LEAST_CHILDREN_PER_NODE + CHILDREN_PER_ROOT_OF_VISITS * Math.sqrt(node.visits)
+  const fresh =
+    known.length < room ? listCandidateActions(decision, NOUNS_TRIED_BEYOND_ROOT, search.pick).filter(action => !node.children.has(keyOfAction(action))) : []
+  if (fresh.length === 0) return findMostPromisingChild(search, node, known)
+  const action = pickBestOfThreeActions(search, decision, fresh)
+  const child = createTreeNode<G>(action)
   node.children.set(keyOfAction(action), child)
   return child
 }
-function findMostPromising<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, children: readonly TreeNode<G>[]): TreeNode<G> {
-  const span = spanOf(search)
+function findMostPromisingChild<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, children: readonly TreeNode<G>[]): TreeNode<G> {
+  const span = spanOfValues(search)
   const log = Math.log(1 + node.visits)
   let best = children[0]!
   let most = -Infinity
   for (const child of children) {
-    const promise = (child.value - search.lowest) / span + EXPLORATION * Math.sqrt(log / (1 + child.visits))
+    const promise = (child.value - search.lowest) / span + EXPLORATION_WEIGHT * Math.sqrt(log / (1 + child.visits))
     if (promise > most) [best, most] = [child, promise]
   }
   return best
@@ -183,33 +190,37 @@ function findMostPromising<G extends GameTypes>(search: TreeSearch<G>, node: Tre
 
 // ---- Beyond the tree ----
 /** An act is brought to its end rather than drawn out; else an answer that fared well elsewhere is likelier. */
-function completePlan<G extends GameTypes>(search: TreeSearch<G>, decision: PendingDecision<G>): Action<G['Verbs']> {
+function pickAnswerBeyondTree<G extends GameTypes>(search: TreeSearch<G>, decision: PendingDecision<G>): Action<G['Verbs']> {
   if (decision.offer.pass === true) return { do: 'pass' }
-  const all = listCandidateActions(decision, NOUNS, search.pick)
+  const all = listCandidateActions(decision, NOUNS_TRIED_BEYOND_ROOT, search.pick)
   const closing = all.filter(action => !('to' in action))
-  const closes = closing.length > 0 && closing.length < all.length && search.pick(10) < CLOSING_IN_TEN
-  return pickLikelier(search, decision, closes ? closing : all)
+  const closes = closing.length > 0 && closing.length < all.length && search.pick(10) < CLOSING_ANSWERS_IN_TEN
+  return pickBestOfThreeActions(search, decision, closes ? closing : all)
 }
 /** The better of three drawn at random. */
-function pickLikelier<G extends GameTypes>(search: TreeSearch<G>, { say }: PendingDecision<G>, actions: readonly Action<G['Verbs']>[]): Action<G['Verbs']> {
+function pickBestOfThreeActions<G extends GameTypes>(
+  search: TreeSearch<G>,
+  { say }: PendingDecision<G>,
+  actions: readonly Action<G['Verbs']>[],
+): Action<G['Verbs']> {
   let best = actions[search.pick(actions.length)]!
-  let most = averageOf(search, `${say} ${keyOfAction(best)}`)
+  let most = averageValueOfAnswer(search, `${say} ${keyOfAction(best)}`)
   for (let n = 0; n < 2; n++) {
     const other = actions[search.pick(actions.length)]!
-    const average = averageOf(search, `${say} ${keyOfAction(other)}`)
+    const average = averageValueOfAnswer(search, `${say} ${keyOfAction(other)}`)
     if (average > most) [best, most] = [other, average]
   }
   return best
 }
 /** What was never tried is as good as the best. */
-function averageOf<G extends GameTypes>(search: TreeSearch<G>, key: string): number {
+function averageValueOfAnswer<G extends GameTypes>(search: TreeSearch<G>, key: string): number {
   const average = search.answers.get(key)
   return average ? average.sum / average.visits : search.highest
 }
 
 // ---- What it was worth ----
-function record<G extends GameTypes>(search: TreeSearch<G>, { path, given }: Walk<G>, found: number): void {
-  const value = fitToScale(search, found) - given.length * STEP_PRICE * spanOf(search)
+function recordSimulationValue<G extends GameTypes>(search: TreeSearch<G>, { path, given }: SimulationProgress<G>, found: number): void {
+  const value = fitValueToScale(search, found) - given.length * PRICE_OF_OWN_STEP * spanOfValues(search)
   for (const key of given) {
     const average = search.answers.get(key) ?? { visits: 0, sum: 0 }
     search.answers.set(key, { visits: average.visits + 1, sum: average.sum + value })
@@ -222,14 +233,14 @@ function record<G extends GameTypes>(search: TreeSearch<G>, { path, given }: Wal
 }
 function computeNodeValue<G extends GameTypes>(node: TreeNode<G>): number {
   let best = -Infinity
-  for (const child of node.children.values()) if (child.visits >= TRUSTED_VISITS && child.value > best) best = child.value
+  for (const child of node.children.values()) if (child.visits >= LEAST_TRUSTED_VISITS && child.value > best) best = child.value
   return best === -Infinity ? node.sum / node.visits : best
 }
-const LEAST_SPAN = 1e-6
-const spanOf = <G extends GameTypes>({ lowest, highest }: TreeSearch<G>): number => Math.max(LEAST_SPAN, highest - lowest)
-const findWorstSeen = <G extends GameTypes>({ lowest }: TreeSearch<G>): number => (lowest === Infinity ? 0 : lowest)
+const LEAST_VALUE_SPAN = 1e-6
+const spanOfValues = <G extends GameTypes>({ lowest, highest }: TreeSearch<G>): number => Math.max(LEAST_VALUE_SPAN, highest - lowest)
+const findWorstValueSeen = <G extends GameTypes>({ lowest }: TreeSearch<G>): number => (lowest === Infinity ? 0 : lowest)
 /** A won or lost game counts as much beyond the best or worst seen as those lie apart, so that it does not drown all else. */
-function fitToScale<G extends GameTypes>(search: TreeSearch<G>, value: number): number {
+function fitValueToScale<G extends GameTypes>(search: TreeSearch<G>, value: number): number {
   if (Math.abs(value) < VALUE_OF_WIN / 10) {
     search.lowest = Math.min(search.lowest, value)
     search.highest = Math.max(search.highest, value)

@@ -1,11 +1,11 @@
 import { loadGame } from '@tabularium/games'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { bids, duel } from '@tabularium/testkit/games'
+import { bidsGame, duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import { chooseBotMove, botLevels, findBot, parseBotName, createIndexPicker, UnknownBotError, type Bot } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
-const games = [duel as unknown as Any, bids as unknown as Any]
+const games = [duelGame as unknown as Any, bidsGame as unknown as Any]
 const begin = (game: Any, seed: string, seats?: number) =>
   game.setup(game.def.scenarios[0].id, game.options(seats ? { seats } : {}), makeRngKeyFromSeed(seed)).state
 /** Plays to the end; returns who won and everything that was done. */

@@ -1,6 +1,6 @@
 import type { PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
-import { growTree } from '../src/legate.ts'
+import { growSearchTree } from '../src/legate.ts'
 import { createIndexPicker } from '../src/index.ts'
 import { findBestAnswer } from '../src/tree.ts'
 
@@ -37,7 +37,7 @@ function search(worth: readonly number[], at: number, judgedAt: 'act' | 'turn', 
   const game = createLine(worth, judgedAt)
   const state = startAt(at)
   const decision = game.decisionOf(state, 'walker') as PendingDecision<GameTypes>
-  return growTree({ game, state, decision, pick: createIndexPicker('line') }, { simulations, ms })
+  return growSearchTree({ game, state, decision, pick: createIndexPicker('line') }, { simulations, ms })
 }
 
 test('a plan is judged at the end of the turn: through a valley to a hill', () => {

@@ -35,9 +35,9 @@ export interface Rulebook {
 function readJsonLines<T>(file: string): T[] {
   if (!existsSync(file)) return []
   const rows = readFileSync(file, 'utf8').split('\n')
-  return rows.flatMap((row, i) => (row.trim() === '' ? [] : [parseRow<T>(row, `${file}:${i + 1}`)]))
+  return rows.flatMap((row, i) => (row.trim() === '' ? [] : [parseJsonRow<T>(row, `${file}:${i + 1}`)]))
 }
-function parseRow<T>(row: string, at: string): T {
+function parseJsonRow<T>(row: string, at: string): T {
   try {
     return JSON.parse(row) as T
   } catch (error) {
@@ -50,17 +50,17 @@ export function readRulebook(game: string): Rulebook {
   return { clauses: readJsonLines(file('clauses')), rulings: readJsonLines(file('rulings')), examples: readJsonLines(file('examples')) }
 }
 
-export type StatementsById = ReadonlyMap<string, InBothLanguages<string>>
-const statementsByGame = new Map<string, StatementsById>()
+export type ClauseStatementsById = ReadonlyMap<string, InBothLanguages<string>>
+const clauseStatementsByGame = new Map<string, ClauseStatementsById>()
 /** What a clause or ruling says, by its id. */
-export function readStatements(game: string): StatementsById {
-  const known = statementsByGame.get(game)
+export function readClauseStatements(game: string): ClauseStatementsById {
+  const known = clauseStatementsByGame.get(game)
   if (known) return known
   const { clauses, rulings } = readRulebook(game)
   const made = new Map([
     ...clauses.map((c): [string, InBothLanguages<string>] => [c.id, { it: c.it, en: c.en }]),
     ...rulings.map((r): [string, InBothLanguages<string>] => [r.id, r.ruling]),
   ])
-  statementsByGame.set(game, made)
+  clauseStatementsByGame.set(game, made)
   return made
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { CommandIo } from './io.ts'
 
-export interface OptionSpec {
+export interface CliOptionSpec {
   /** The name of its value; a switch has none. */
   readonly value?: string
   readonly about: string
@@ -11,7 +11,7 @@ export interface CliCommand {
   readonly about: string
   /** As in `<game> [file]`. */
   readonly args?: string
-  readonly options?: { readonly [name: string]: OptionSpec }
+  readonly options?: { readonly [name: string]: CliOptionSpec }
   /** More for `--help`. */
   readonly more?: string
   run(given: ParsedArgs, io: CommandIo): Promise<number>
@@ -39,14 +39,14 @@ const countExpectedArguments = (args: string) => ({
 export function readCommandArgs(command: CliCommand, words: readonly string[]): ParsedArgs | 'help' {
   const specs = Object.entries(command.options ?? {}).map(([name, o]) => [name, { type: o.value === undefined ? 'boolean' : 'string' }] as const)
   const options = { ...Object.fromEntries(specs), help: { type: 'boolean' } as const }
-  const { values, positionals } = runOrFailUsage(() => parseArgs({ args: [...words], options, allowPositionals: true, strict: true }))
+  const { values, positionals } = runOrThrowUsageError(() => parseArgs({ args: [...words], options, allowPositionals: true, strict: true }))
   if (values['help']) return 'help'
   const { least, most } = countExpectedArguments(command.args ?? '')
   if (positionals.length < least) throw new UsageError(`${command.args} is missing`)
   if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`)
   return makeParsedArgs(values, positionals)
 }
-function runOrFailUsage<T>(run: () => T): T {
+function runOrThrowUsageError<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {
@@ -67,14 +67,14 @@ function readNumberOption(name: string, given: string | undefined, usual: number
 export function readWordOption<W extends string>(given: ParsedArgs, name: string, words: readonly W[]): W | undefined {
   const value = given.text(name)
   if (value === undefined) return undefined
-  return words.find(w => w === value) ?? failUsage(`--${name} is one of ${words.join(', ')}`)
+  return words.find(w => w === value) ?? throwUsageError(`--${name} is one of ${words.join(', ')}`)
 }
-export function failUsage(message: string): never {
+export function throwUsageError(message: string): never {
   throw new UsageError(message)
 }
 
 export function writeHelp(name: string, command: CliCommand): string {
-  const options = Object.entries({ ...command.options, help: { about: 'this page' } as OptionSpec })
+  const options = Object.entries({ ...command.options, help: { about: 'this page' } as CliOptionSpec })
   const rows = options.map(([key, o]) => [`--${key}${o.value ? ` ${o.value}` : ''}`, o.about] as const)
   const wide = Math.max(...rows.map(([left]) => left.length)) + 2
   const lines = rows.map(([left, right]) => `  ${left.padEnd(wide)}${right}`)

@@ -23,25 +23,25 @@ export function readTextFile(file: string): string {
   }
 }
 
-export const fileKinds = ['position', 'dump', 'state', 'save', 'example'] as const
-export type FileKind = (typeof fileKinds)[number]
-export interface OpenedFile {
-  readonly kind: FileKind
+export const gameFileKinds = ['position', 'dump', 'state', 'save', 'example'] as const
+export type GameFileKind = (typeof gameFileKinds)[number]
+export interface OpenedGameFile {
+  readonly kind: GameFileKind
   readonly game: AnyGame
   readonly match: Match<GameTypes>
   /** What else there is to say about it. */
   readonly note: string
 }
 /** A file says what it is by its keys: a dump and a save by `tabularium`, a stored state by `stack`, `rng` and `secrets`, the rest is a position. */
-export function findFileKind(file: { readonly [key: string]: unknown }): FileKind {
+export function findGameFileKind(file: { readonly [key: string]: unknown }): GameFileKind {
   if (file['tabularium'] === 'dump' || file['tabularium'] === 'save') return file['tabularium']
   if ('rng' in file && 'secrets' in file) return 'state'
   return 'example' in file && 'steps' in file ? 'example' : 'position'
 }
 /** `named`: the game, where the file does not name it. */
-export async function openGameFile(path: string, named?: string): Promise<OpenedFile> {
+export async function openGameFile(path: string, named?: string): Promise<OpenedGameFile> {
   const file = readJsonFile(path)
-  const kind = findFileKind(file)
+  const kind = findGameFileKind(file)
   const id = named ?? (typeof file['game'] === 'string' ? file['game'] : kind === 'example' ? String(file['example']).split('.')[0]! : undefined)
   if (id === undefined) throw new ExpectedFailure(`${path} does not say which game it belongs to: give --game`)
   const game = await loadGameOrFail(id)
@@ -62,7 +62,7 @@ export function runOrFailWithPath<T>(path: string, run: () => T): T {
 }
 type JsonFile = { readonly [key: string]: unknown }
 type FileOpener = (game: AnyGame, file: JsonFile) => { readonly match: Match<GameTypes>; readonly note: string }
-const fileOpeners: { readonly [K in FileKind]: FileOpener } = {
+const fileOpeners: { readonly [K in GameFileKind]: FileOpener } = {
   // `game` is ours: a position itself does not name its game.
   position: (game, { game: _, ...position }) => ({ match: createMatchFromState(game, game.position(position)), note: '' }),
   example: (game, file) => ({ match: createMatchFromState(game, game.position(file['position'])), note: `example ${String(file['example'])}` }),
@@ -74,14 +74,14 @@ const fileOpeners: { readonly [K in FileKind]: FileOpener } = {
 function openFuzzDump(game: AnyGame, dump: FuzzDump) {
   let match = createMatch(game, { scenario: dump.scenario, options: dump.options, secret: `seed-${dump.seed}` })
   for (const [i, step] of dump.steps.entries()) {
-    const done = resultOrMessage(() => playMoveInMatch(game, match, step.seat, step.action, 0))
+    const done = runOrErrorMessage(() => playMoveInMatch(game, match, step.seat, step.action, 0))
     if (typeof done === 'string')
       return { match, note: `${dump.problem}; step ${i + 1} of ${dump.steps.length} breaks: ${step.seat} ${JSON.stringify(step.action)}: ${done}` }
     if (done.ok) match = done.match
   }
   return { match, note: `${dump.problem}; all ${dump.steps.length} steps can be played` }
 }
-function resultOrMessage<T>(run: () => T): T | string {
+function runOrErrorMessage<T>(run: () => T): T | string {
   try {
     return run()
   } catch (error) {

@@ -21,10 +21,10 @@ export function createStandardIo(): CommandIo {
     noteIsTty: stderr.isTTY === true,
     columns: stdout.columns || 80,
     rows: stdout.rows || 24,
-    lines: readTyped,
+    lines: readTypedLines,
   }
 }
-async function* readTyped(): AsyncGenerator<string> {
+async function* readTypedLines(): AsyncGenerator<string> {
   const { createInterface } = await import('node:readline')
   const reader = createInterface({ input: process.stdin })
   try {

@@ -4,14 +4,14 @@ import { commandLoaders, isCommandName } from './commands/index.ts'
 import { EXIT_FAILED, ExpectedFailure, writeHelp, EXIT_OK, readCommandArgs, EXIT_WRONG_USAGE, UsageError } from './command.ts'
 import { createStandardIo, formatTable, type CommandIo } from './io.ts'
 
-async function writeOverview(): Promise<string> {
+async function writeCommandOverview(): Promise<string> {
   const rows = await Promise.all(Object.entries(commandLoaders).map(async ([name, load]) => [`  ${name}`, (await load()).about]))
   return `tabularium <command> [options]\n\n${formatTable(rows)}\n\ntabularium <command> --help tells more about one.\n`
 }
 export async function main(words: readonly string[], io: CommandIo = createStandardIo()): Promise<number> {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === 'help') {
-    const text = await writeOverview()
+    const text = await writeCommandOverview()
     if (name === undefined) io.note(text)
     else io.out(text)
     return name === undefined ? EXIT_WRONG_USAGE : EXIT_OK

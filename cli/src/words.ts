@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { createSpeaker, type Speaker } from '@tabularium/host'
 import type { GameTypes, InBothLanguages, Lang, Range, State, WireAction } from '@tabularium/kernel'
-import { readStatements } from './clauses.ts'
+import { readClauseStatements } from './clauses.ts'
 
 export type SpeakersByLang = InBothLanguages<Speaker<GameTypes>>
 /** `at`: the table as it is, for names that depend on it. */
@@ -10,7 +10,7 @@ export const createSpeakers = (game: AnyGame, at: State<GameTypes> | null = null
   it: createSpeaker(game, 'it', at),
   en: createSpeaker(game, 'en', at),
 })
-export const sayInBoth = (speakers: SpeakersByLang, say: (t: Speaker<GameTypes>) => string): InBothLanguages<string> => ({
+export const sayInBothLanguages = (speakers: SpeakersByLang, say: (t: Speaker<GameTypes>) => string): InBothLanguages<string> => ({
   it: say(speakers.it),
   en: say(speakers.en),
 })
@@ -27,7 +27,7 @@ export function listChoices(game: AnyGame, offer: object): ChoiceOrRange[] {
 
 /** A clause in one language: its number and what it says. */
 export function writeClause(game: string, id: string, lang: Lang): string {
-  const said = readStatements(game).get(id)
+  const said = readClauseStatements(game).get(id)
   return said ? `${id}: ${said[lang]}` : id
 }
 const textsOfRefusals: { readonly [reason: string]: InBothLanguages<string> } = {
@@ -40,7 +40,7 @@ const textsOfRefusals: { readonly [reason: string]: InBothLanguages<string> } = 
 }
 /** Why not, in both languages: the clauses' own statements where they are known. */
 export function writeRefusalReason(game: string, reason: string, cite: readonly string[]): InBothLanguages<string> {
-  const said = cite.flatMap(id => readStatements(game).get(id) ?? [])
+  const said = cite.flatMap(id => readClauseStatements(game).get(id) ?? [])
   if (said.length > 0) return { it: said.map(s => s.it).join(' '), en: said.map(s => s.en).join(' ') }
   return textsOfRefusals[reason] ?? { it: reason, en: reason }
 }

@@ -3,7 +3,7 @@ import { rpcErrorCodes, engine, type EngineMethod, type RpcResponse } from '@tab
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerLine, handleMessage } from '../src/engine/handle.ts'
 import { openEngineSession, type EngineSession } from '../src/engine/session.ts'
-import { linesOf, serveJsonLines } from '../src/engine/stream.ts'
+import { splitIntoLines, serveJsonLines } from '../src/engine/stream.ts'
 
 let session: EngineSession
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('what is no proper request', () => {
 describe('the stream', () => {
   const collect = async (chunks: string[], longest: number) => {
     const out: unknown[] = []
-    for await (const line of linesOf(
+    for await (const line of splitIntoLines(
       (async function* () {
         yield* chunks
       })(),

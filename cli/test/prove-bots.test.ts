@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { botsTopic, isDecided } from '../src/prove/bots.ts'
+import { botsTopic, isPairingDecided } from '../src/prove/bots.ts'
 import { createProofSheet } from '../src/prove/sheet.ts'
 import type { SimulatedGame } from '../src/sim/game.ts'
 
@@ -7,10 +7,10 @@ const games = (wins: number, losses: number) => [...Array(wins).keys()].map(() =
 const game = (winner: number) => ({ end: 'finished', bots: ['a', 'b'], seats: ['x', 'y'], winners: [['x', 'y'][winner]] }) as unknown as SimulatedGame
 
 test('a pairing is decided when the interval lies on one side of the bar', () => {
-  expect(isDecided([], 'a', 0.5)).toBe(false)
-  expect(isDecided(games(24, 0), 'a', 0.5)).toBe(true)
-  expect(isDecided(games(0, 24), 'a', 0.5)).toBe(true)
-  expect(isDecided(games(14, 10), 'a', 0.5)).toBe(false)
+  expect(isPairingDecided([], 'a', 0.5)).toBe(false)
+  expect(isPairingDecided(games(24, 0), 'a', 0.5)).toBe(true)
+  expect(isPairingDecided(games(0, 24), 'a', 0.5)).toBe(true)
+  expect(isPairingDecided(games(14, 10), 'a', 0.5)).toBe(false)
 })
 test('cards that a seat has not seen change none of its decisions', async () => {
   const part = (await botsTopic.parts()).find(p => p.name === 'nero.hidden')!

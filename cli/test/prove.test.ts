@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { startEngineProcess } from '../src/prove/client.ts'
 import { sendBrokenLines, attackGame } from '../src/prove/hostile.ts'
 import { createProofSheet, makeProofWithPart } from '../src/prove/sheet.ts'
-import { makeSuiteRun } from '../src/prove/steady.ts'
+import { readSuiteRunFromReport } from '../src/prove/steady.ts'
 import { isPartWanted } from '../src/prove/topic.ts'
 import { proofTopics } from '../src/prove/topics.ts'
-import { runInPool } from '../src/work/pool.ts'
+import { runJobsInPool } from '../src/work/pool.ts'
 
 test('a sheet passes if every bar does', () => {
   const sheet = createProofSheet()
@@ -46,20 +46,20 @@ test('an engine in its own process refuses everything and lives on', async () =>
 }, 60_000)
 test('after its time no new job begins', async () => {
   const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: 1, seed, how: { every: 50, twins: false } } }))
-  expect(await runInPool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
-  expect(await runInPool(jobs, 2)).toHaveLength(3)
+  expect(await runJobsInPool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
+  expect(await runJobsInPool(jobs, 2)).toHaveLength(3)
 }, 30_000)
 test('a run of the browser suite is read from its report', () => {
   const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }
   const broken = { name: 'e2e/test/b.test.ts', status: 'failed', assertionResults: [] }
   const mixed = { name: 'e2e/test/a.test.ts', status: 'failed', assertionResults: [test('passed', 'one'), test('failed', 'two', 'a button was lost')] }
-  expect(makeSuiteRun({ ...counts, testResults: [mixed, broken] }, false)).toEqual({
+  expect(readSuiteRunFromReport({ ...counts, testResults: [mixed, broken] }, false)).toEqual({
     passed: 1,
     skipped: 1,
     failed: ['two', 'e2e/test/b.test.ts'],
     messages: ['a button was lost'],
   })
-  expect(makeSuiteRun({ ...counts, testResults: [] }, false).failed).toEqual(['an error outside any test'])
-  expect(makeSuiteRun({ ...counts, testResults: [] }, true).failed).toEqual([])
+  expect(readSuiteRunFromReport({ ...counts, testResults: [] }, false).failed).toEqual(['an error outside any test'])
+  expect(readSuiteRunFromReport({ ...counts, testResults: [] }, true).failed).toEqual([])
 })

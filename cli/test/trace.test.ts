@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { defineGame } from '@tabularium/kernel'
 import { scene } from '@tabularium/testkit'
-import { duel } from '@tabularium/testkit/games'
+import { duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import type { AnyGame } from '@tabularium/games'
 import { repositoryRoot } from '../src/clauses.ts'
@@ -19,14 +19,14 @@ test('the tiny games are proved, and nothing of them survives a knock', () => {
   const { rows, status } = trace('--knock', 'duel')
   expect(rows['duel']).toMatchObject({ unproved: [], rulingsUnproved: [], errors: [], examples: 1, examplesPassing: 1, survived: [] })
   expect(rows['duel']!.clauses).toBe(rows['duel']!.untestable + rows['duel']!.proved)
-  expect(rows['duel']!.knocked).toBe(duel.switches.length)
+  expect(rows['duel']!.knocked).toBe(duelGame.switches.length)
   expect(status).toBe(0)
 }, 60_000)
 
 const march = { proc: 'turn', at: 'act', seat: 'red' }
 const book = (over: Partial<TestedGame>): TestedGame => ({
   id: 'duel',
-  game: defineGame(duel.def) as unknown as AnyGame,
+  game: defineGame(duelGame.def) as unknown as AnyGame,
   rules: {
     clauses: ['a', 'b', 'c', 'd'].map((id, i) => ({
       id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bids } from '@tabularium/testkit/games'
+import { bidsGame } from '@tabularium/testkit/games'
 import { createIndexPicker, randomAction } from '@tabularium/testkit'
 import { playMoveInMatch, applyChanges, listChangesBetween, createMatch } from '../src/index.ts'
 
@@ -33,15 +33,15 @@ test('a change where there is nothing is an error', () => {
 })
 test('the views of a whole game follow from the first and its changes', () => {
   const pick = createIndexPicker(3)
-  let match = createMatch(bids, { secret: 'changes' })
+  let match = createMatch(bidsGame, { secret: 'changes' })
   const seat = match.header.seats[0]!
-  let seen = written(bids.view(match.state, seat as never))
+  let seen = written(bidsGame.view(match.state, seat as never))
   while (!match.state.outcome) {
-    const decision = bids.decisions(match.state)[0]!
-    const done = playMoveInMatch(bids, match, decision.seat, bids.toWire(randomAction(decision, pick)), 0)
+    const decision = bidsGame.decisions(match.state)[0]!
+    const done = playMoveInMatch(bidsGame, match, decision.seat, bidsGame.toWire(randomAction(decision, pick)), 0)
     if (!done.ok) throw new Error(done.problem)
     match = done.match
-    const view = written(bids.view(match.state, seat as never))
+    const view = written(bidsGame.view(match.state, seat as never))
     seen = applyChanges(seen, listChangesBetween(seen, view))
     expect(seen).toEqual(view)
   }

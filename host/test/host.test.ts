@@ -1,4 +1,4 @@
-import { bids, duel } from '@tabularium/testkit/games'
+import { bidsGame, duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import { writeCanonicalJson, defineGame, Malformed, type GameTypes } from '@tabularium/kernel'
 import {
@@ -35,8 +35,8 @@ type DuelMatch = ReturnType<typeof march>
 /** Red has two men in the north; green holds a Mist and red an Omen. Green has men in the ford. */
 function march(seats = 2) {
   return createMatchFromState(
-    duel,
-    duel.position({
+    duelGame,
+    duelGame.position({
       options: { seats },
       board: { men: { red: { north: 3 }, green: { ford: 1, south: 2 } } },
       zones: { 'hand-red': ['omen-1', 'spear-1'], 'hand-green': ['mist-1'] },
@@ -52,7 +52,7 @@ function done<G extends GameTypes>(result: MatchResult<G>): Match<G> {
   return result.match
 }
 const play = (m: DuelMatch, seat: string, verb: string, to?: string | number): DuelMatch =>
-  done(playMoveInMatch(duel, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
+  done(playMoveInMatch(duelGame, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
 const men = (m: DuelMatch) => m.state.board.men.red!
 
 test('a match is never changed in place', () => {
@@ -66,8 +66,8 @@ test('a match is never changed in place', () => {
 })
 test('what is refused says why, and bad input is named', () => {
   const m = march()
-  expect(playMoveInMatch(duel, m, 'red', { do: 'march', to: 'gate' }, 0)).toMatchObject({ ok: false, problem: 'not-offered', cite: ['duel.2-4'] })
-  expect(playMoveInMatch(duel, m, 'green', { do: 'rest' }, 0)).toMatchObject({ ok: false, problem: 'not-asked' })
+  expect(playMoveInMatch(duelGame, m, 'red', { do: 'march', to: 'gate' }, 0)).toMatchObject({ ok: false, problem: 'not-offered', cite: ['duel.2-4'] })
+  expect(playMoveInMatch(duelGame, m, 'green', { do: 'rest' }, 0)).toMatchObject({ ok: false, problem: 'not-asked' })
   for (const bad of [
     null,
     7,
@@ -80,28 +80,28 @@ test('what is refused says why, and bad input is named', () => {
     { do: 'rest', and: 1 },
     { do: '__proto__' },
   ]) {
-    expect(playMoveInMatch(duel, m, 'red', bad, 0)).toMatchObject({ ok: false, problem: 'malformed' })
+    expect(playMoveInMatch(duelGame, m, 'red', bad, 0)).toMatchObject({ ok: false, problem: 'malformed' })
   }
 })
 test('undo takes back one step, or all since something was revealed', () => {
   const start = march()
   const m = play(play(start, 'red', 'march', 'north'), 'red', 'to', 'hub')
   expect([canSeatUndo(start, 'red'), canSeatUndo(m, 'red'), canSeatUndo(m, 'green')]).toEqual([false, true, false])
-  expect(done(undoLastStepOfSeat(duel, m, 'red', 0)).state.stack.at(-1)).toMatchObject({ proc: 'march', at: 'where' })
-  expect(writeCanonicalJson(done(undoAllStepsOfSeat(duel, m, 'red', 0)).state)).toBe(writeCanonicalJson(start.state))
-  expect(undoLastStepOfSeat(duel, m, 'green', 0)).toMatchObject({ ok: false, problem: 'no-undo' })
+  expect(done(undoLastStepOfSeat(duelGame, m, 'red', 0)).state.stack.at(-1)).toMatchObject({ proc: 'march', at: 'where' })
+  expect(writeCanonicalJson(done(undoAllStepsOfSeat(duelGame, m, 'red', 0)).state)).toBe(writeCanonicalJson(start.state))
+  expect(undoLastStepOfSeat(duelGame, m, 'green', 0)).toMatchObject({ ok: false, problem: 'no-undo' })
 })
 test('a standing order that rests on public facts stops nobody and ends no undo', () => {
   const declared = play(play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'hub'), 'red', 'take', 2)
-  const { match, stopped } = playAutomaticAnswers(duel, declared, ['red', 'green'], 0)
+  const { match, stopped } = playAutomaticAnswers(duelGame, declared, ['red', 'green'], 0)
   expect(stopped).toEqual(['red'])
   expect(men(match)[0]).toBe(2)
-  expect(men(done(undoLastStepOfSeat(duel, match, 'red', 0)))[0]).toBe(0)
+  expect(men(done(undoLastStepOfSeat(duelGame, match, 'red', 0)))[0]).toBe(0)
 })
 test('by default an act that concerns a seat stops it', () => {
   const declared = play(play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'ford'), 'red', 'take', 2)
-  expect(playAutomaticAnswers(duel, declared, ['red', 'green'], 0).stopped).toEqual(['green'])
-  const passed = playAutomaticAnswers(duel, makeMatchWithStandingOrder(declared, 'green', 'march', 'pass', 'now'), ['red', 'green'], 0)
+  expect(playAutomaticAnswers(duelGame, declared, ['red', 'green'], 0).stopped).toEqual(['green'])
+  const passed = playAutomaticAnswers(duelGame, makeMatchWithStandingOrder(declared, 'green', 'march', 'pass', 'now'), ['red', 'green'], 0)
   expect(passed.match.log.at(-1)).toMatchObject({ seat: 'green', auto: 'order', action: { do: 'pass' } })
 })
 test('an order for now ends when the seat next acts of its own', () => {
@@ -113,8 +113,8 @@ test('an order for now ends when the seat next acts of its own', () => {
 test('an answer that depends on the hand comes after the same delay, whatever is held', () => {
   const declare = (hand: string[]) => {
     const at = createMatchFromState(
-      duel,
-      duel.position({
+      duelGame,
+      duelGame.position({
         zones: { 'hand-green': hand, 'hand-red': ['omen-1'] },
         stack: [
           { proc: 'game', at: 'turns' },
@@ -131,32 +131,32 @@ test('an answer that depends on the hand comes after the same delay, whatever is
     )
   }
   for (const hand of [['mist-1'], ['spear-1']]) {
-    const first = playAutomaticAnswers(duel, declare(hand), ['red', 'green'], 100)
+    const first = playAutomaticAnswers(duelGame, declare(hand), ['red', 'green'], 100)
     expect([first.wakeAt, first.stopped]).toEqual([100 + AUTOMATIC_ANSWER_DELAY_MS, []])
-    const early = playAutomaticAnswers(duel, first.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS - 1)
+    const early = playAutomaticAnswers(duelGame, first.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS - 1)
     expect(early.wakeAt).toBe(100 + AUTOMATIC_ANSWER_DELAY_MS)
-    const then = playAutomaticAnswers(duel, early.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS)
+    const then = playAutomaticAnswers(duelGame, early.match, ['red', 'green'], 100 + AUTOMATIC_ANSWER_DELAY_MS)
     expect(then.stopped).toEqual(hand[0] === 'mist-1' ? ['green'] : ['red'])
   }
 })
 const plan = [{ do: 'march', to: 'north' }, { do: 'to', to: 'ford' }, { do: 'take', to: 2 }, { do: 'rest' }]
 test('a plan is played to its end while nobody reacts', () => {
   const free = plan.map(a => (a.do === 'to' ? { do: 'to', to: 'hub' } : a))
-  const result = playPlannedActions(duel, march(), 'red', free, ['red', 'green'], 0)
+  const result = playPlannedActions(duelGame, march(), 'red', free, ['red', 'green'], 0)
   expect([result.ended, result.played, result.rest]).toEqual(['done', 4, []])
 })
 test('a plan waits for an answer, goes on after a pass, and comes back after a reaction', () => {
-  const waiting = playPlannedActions(duel, march(), 'red', plan, ['red', 'green'], 0)
+  const waiting = playPlannedActions(duelGame, march(), 'red', plan, ['red', 'green'], 0)
   expect([waiting.ended, waiting.rest, waiting.stopped]).toEqual(['waiting', [{ do: 'rest' }], ['green']])
   const passed = play(waiting.match, 'green', 'pass')
-  expect(continueWaitingPlan(duel, waiting.match, passed, 'red', ['red', 'green'], 0)!.ended).toBe('refused')
+  expect(continueWaitingPlan(duelGame, waiting.match, passed, 'red', ['red', 'green'], 0)!.ended).toBe('refused')
   const mist = play(waiting.match, 'green', 'play', 'mist-1')
-  const back = continueWaitingPlan(duel, waiting.match, mist, 'red', ['red', 'green'], 0)!
+  const back = continueWaitingPlan(duelGame, waiting.match, mist, 'red', ['red', 'green'], 0)!
   expect([back.ended, back.rest, back.match.plans['red']]).toEqual(['reaction', [{ do: 'rest' }], []])
 })
 test('a plan that is not offered stops where it is', () => {
   const result = playPlannedActions(
-    duel,
+    duelGame,
     march(),
     'red',
     [
@@ -170,23 +170,23 @@ test('a plan that is not offered stops where it is', () => {
 })
 
 function sale() {
-  return createMatch(bids, { secret: 'a secret', options: { seats: 3 }, words: ['ave'] })
+  return createMatch(bidsGame, { secret: 'a secret', options: { seats: 3 }, words: ['ave'] })
 }
 type Sale = ReturnType<typeof sale>
 const answer = (m: Sale, seat: string, verb: string, to?: string | number): Sale =>
-  done(playMoveInMatch(bids, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
-const wishOf = (m: Sale, seat: 'ada' | 'ben' | 'cleo') => bids.def.things.ids[m.state.secrets.zones[`wish-${seat}`][0]!]!
+  done(playMoveInMatch(bidsGame, m, seat, to === undefined ? { do: verb } : { do: verb, to }, 0))
+const wishOf = (m: Sale, seat: 'ada' | 'ben' | 'cleo') => bidsGame.def.things.ids[m.state.secrets.zones[`wish-${seat}`][0]!]!
 
 test('undo inside a draft drops one pick of one seat and touches nobody else', () => {
   let m = sale()
   m = answer(m, 'ada', 'keep', wishOf(m, 'ada'))
   m = answer(m, 'ben', 'keep', wishOf(m, 'ben'))
   m = answer(m, 'ada', 'ready')
-  const one = done(undoLastStepOfSeat(bids, m, 'ada', 0))
+  const one = done(undoLastStepOfSeat(bidsGame, m, 'ada', 0))
   expect([one.state.drafts.ada?.ready, one.state.drafts.ben?.mine]).toEqual([false, m.state.drafts.ben?.mine])
-  const two = done(undoLastStepOfSeat(bids, one, 'ada', 0))
+  const two = done(undoLastStepOfSeat(bidsGame, one, 'ada', 0))
   expect(two.state.drafts.ada).toBeUndefined()
-  expect(done(undoAllStepsOfSeat(bids, m, 'ada', 0)).state.drafts.ada).toBeUndefined()
+  expect(done(undoAllStepsOfSeat(bidsGame, m, 'ada', 0)).state.drafts.ada).toBeUndefined()
 })
 test('nobody reads of another seat’s draft, nor what was told to others', () => {
   let m = sale()
@@ -205,46 +205,47 @@ test('nobody reads of another seat’s draft, nor what was told to others', () =
 function finished(step = 3): Sale {
   let m = sale()
   for (let n = 0; !m.state.outcome; n++) {
-    const d = bids.decisions(m.state)[0]!
+    const d = bidsGame.decisions(m.state)[0]!
     const offer = d.offer as { [verb: string]: true | readonly number[] | { min: number; max: number } }
     const verb = n % step === 0 && offer['ready'] ? 'ready' : Object.keys(offer)[0]!
     const noun = offer[verb]!
-    const to = noun === true ? undefined : Array.isArray(noun) ? bids.def.things.ids[noun[0] as number] : Math.min((noun as { max: number }).max, 1 + (n % 4))
+    const to =
+      noun === true ? undefined : Array.isArray(noun) ? bidsGame.def.things.ids[noun[0] as number] : Math.min((noun as { max: number }).max, 1 + (n % 4))
     m = answer(m, d.seat, verb, to as string)
-    if (n % 7 === 0 && canSeatUndo(m, d.seat)) m = done(undoLastStepOfSeat(bids, m, d.seat, n))
-    if (n === 40) m = done(takeBackByConsentInMatch(bids, m, d.seat, 20, m.header.seats, n))
+    if (n % 7 === 0 && canSeatUndo(m, d.seat)) m = done(undoLastStepOfSeat(bidsGame, m, d.seat, n))
+    if (n === 40) m = done(takeBackByConsentInMatch(bidsGame, m, d.seat, 20, m.header.seats, n))
   }
   return m
 }
 test('a finished match verifies: every draft, undo, take-back and roll', () => {
   const m = finished()
   expect(new Set(m.log.map(e => e.is))).toEqual(new Set(['move', 'undo', 'retract']))
-  expect(verifyMatchFile(bids, exportMatch(m))).toMatchObject({ ok: true })
+  expect(verifyMatchFile(bidsGame, exportMatch(m))).toMatchObject({ ok: true })
 })
 test('a match that goes on shows neither secret nor others’ drafts', () => {
   const m = sale()
   const file = exportMatch(answer(m, 'ada', 'keep', wishOf(m, 'ada')), 'ben')
   expect([file.secret, file.log, file.hash]).toEqual([null, [], ''])
-  expect(verifyMatchFile(bids, file)).toMatchObject({ ok: false, problem: expect.stringContaining('not over') })
+  expect(verifyMatchFile(bidsGame, file)).toMatchObject({ ok: false, problem: expect.stringContaining('not over') })
 })
 test('a tampered file is found, and where', () => {
   const file = exportMatch(finished())
   const at = file.log.findIndex(e => e.is === 'move' && e.events.some(t => (t.event as { is: string }).is === 'sold'))
   const entry = file.log[at]!
   const dearer = file.log.with(at, { ...entry, events: [] } as typeof entry)
-  expect(verifyMatchFile(bids, { ...file, log: dearer })).toMatchObject({ ok: false, entry: at + 1 })
-  expect(verifyMatchFile(bids, { ...file, secret: 'another' })).toMatchObject({ ok: false, problem: expect.stringContaining('committed') })
-  expect(verifyMatchFile(bids, { ...file, log: file.log.toSpliced(3, 1) })).toMatchObject({ ok: false })
-  expect(verifyMatchFile(bids, { ...file, hash: 'x' })).toMatchObject({ ok: false, problem: expect.stringContaining('final state') })
-  expect(verifyMatchFile(bids, { ...file, header: { ...file.header, words: ['vale'] } })).toMatchObject({ ok: false })
+  expect(verifyMatchFile(bidsGame, { ...file, log: dearer })).toMatchObject({ ok: false, entry: at + 1 })
+  expect(verifyMatchFile(bidsGame, { ...file, secret: 'another' })).toMatchObject({ ok: false, problem: expect.stringContaining('committed') })
+  expect(verifyMatchFile(bidsGame, { ...file, log: file.log.toSpliced(3, 1) })).toMatchObject({ ok: false })
+  expect(verifyMatchFile(bidsGame, { ...file, hash: 'x' })).toMatchObject({ ok: false, problem: expect.stringContaining('final state') })
+  expect(verifyMatchFile(bidsGame, { ...file, header: { ...file.header, words: ['vale'] } })).toMatchObject({ ok: false })
 })
 test('past a barrier a take-back rolls other dice', () => {
-  const m = done(takeBackByConsentInMatch(bids, finished(), 'ada', 0, ['ada', 'ben', 'cleo'], 1000))
+  const m = done(takeBackByConsentInMatch(bidsGame, finished(), 'ada', 0, ['ada', 'ben', 'cleo'], 1000))
   expect(m.state.rng).toMatchObject({ branch: 2, count: 0 })
 })
 test('questions, choices and events are said in both languages', () => {
   const m = march()
-  const [it, en] = [createSpeaker(duel, 'it'), createSpeaker(duel, 'en')]
+  const [it, en] = [createSpeaker(duelGame, 'it'), createSpeaker(duelGame, 'en')]
   expect([it.say(m.state, 'turn.act'), en.say(m.state, 'turn.act')]).toEqual(['Che cosa fa Rosso?', 'What does Red do?'])
   expect([it.action({ do: 'to', to: 0 }), en.action({ do: 'pass' })]).toEqual(['A Mozzo', 'Pass'])
   expect([it.crumbs(m.state), en.crumbs(m.state)]).toEqual([
@@ -255,14 +256,14 @@ test('questions, choices and events are said in both languages', () => {
 
 test("what is written after a move is the state and everybody's view", () => {
   const match = march()
-  const written = writeStateAndViewsAsJson(duel, match.state)
+  const written = writeStateAndViewsAsJson(duelGame, match.state)
   expect(JSON.parse(written.state)).toEqual(JSON.parse(JSON.stringify(match.state)))
-  const views = [...match.state.seats, null].map(seat => JSON.parse(JSON.stringify(duel.view(match.state, seat))) as unknown)
+  const views = [...match.state.seats, null].map(seat => JSON.parse(JSON.stringify(duelGame.view(match.state, seat))) as unknown)
   expect(written.views.map(text => JSON.parse(text) as unknown)).toEqual(views)
 })
 test('a match kept under older rules goes on under newer ones; only what cannot be played again is gone', () => {
   const kept = play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'hub')
-  const newer = defineGame({ ...duel.def, rules: duel.rules + 1, migrations: { [duel.rules]: old => old } })
+  const newer = defineGame({ ...duelGame.def, rules: duelGame.rules + 1, migrations: { [duelGame.rules]: old => old } })
   const now = upgradeMatchToCurrentRules(newer, kept)
   expect(now.state).toMatchObject({ rules: newer.rules, board: kept.state.board })
   expect(now.log).toEqual(kept.log)
@@ -270,17 +271,17 @@ test('a match kept under older rules goes on under newer ones; only what cannot 
   expect(canSeatUndo(now, 'red')).toBe(false)
   expect(playMoveInMatch(newer, now, 'red', { do: 'take', to: 2 }, 0).ok).toBe(true)
   expect(upgradeMatchToCurrentRules(newer, { ...now, snapshots: [...kept.snapshots, ...now.snapshots] })).toEqual(now)
-  expect(upgradeMatchToCurrentRules(duel, kept)).toEqual(kept)
-  expect(() => upgradeMatchToCurrentRules(defineGame({ ...duel.def, rules: duel.rules + 1 }), kept)).toThrow(Malformed)
+  expect(upgradeMatchToCurrentRules(duelGame, kept)).toEqual(kept)
+  expect(() => upgradeMatchToCurrentRules(defineGame({ ...duelGame.def, rules: duelGame.rules + 1 }), kept)).toThrow(Malformed)
 })
 
 test('a take-back past a barrier needs everybody', () => {
   const m = finished()
-  expect(takeBackByConsentInMatch(bids, m, 'ada', 0, ['ada', 'ben'], 1000)).toMatchObject({ ok: false, problem: 'no-undo' })
+  expect(takeBackByConsentInMatch(bidsGame, m, 'ada', 0, ['ada', 'ben'], 1000)).toMatchObject({ ok: false, problem: 'no-undo' })
 })
 describe('forged files', () => {
   const file = exportMatch(finished())
-  const rewritten = (log: readonly LogEntry[]) => verifyMatchFile(bids, { ...file, log })
+  const rewritten = (log: readonly LogEntry[]) => verifyMatchFile(bidsGame, { ...file, log })
   it('an undo past a barrier, a branch chosen at will, another seat, kind or time are refused', () => {
     const undone = file.log.findIndex(e => e.is === 'undo')
     const at = (i: number, change: object) => file.log.with(i, { ...file.log[i]!, ...change } as LogEntry)
@@ -293,10 +294,10 @@ describe('forged files', () => {
   it('another match from the same secret passes alone, and fails against a receipt', () => {
     const m = finished()
     const receipt = { seat: 'ben', ...findReceiptOfSeat(m, 'ben') }
-    expect(verifyMatchFile(bids, exportMatch(m), [receipt])).toMatchObject({ ok: true, receipts: 1 })
+    expect(verifyMatchFile(bidsGame, exportMatch(m), [receipt])).toMatchObject({ ok: true, receipts: 1 })
     const other = finished(4)
-    expect(verifyMatchFile(bids, exportMatch(other))).toMatchObject({ ok: true })
-    expect(verifyMatchFile(bids, exportMatch(other), [receipt])).toMatchObject({ ok: false, problem: expect.stringContaining('ben') })
+    expect(verifyMatchFile(bidsGame, exportMatch(other))).toMatchObject({ ok: true })
+    expect(verifyMatchFile(bidsGame, exportMatch(other), [receipt])).toMatchObject({ ok: false, problem: expect.stringContaining('ben') })
   })
 })
 test('the numbers in a seat’s log have no gaps where others chose unseen', () => {
@@ -314,27 +315,27 @@ describe('asides', () => {
   const gift = { aside: 'propose', to: ['ben'], terms: { coins: 2 }, text: 'for the silver' }
   const coins = (m: Sale, seat: 'ada' | 'ben') => m.state.secrets.own[seat]!.coins
   it('take effect before the next question, known to the two alone', () => {
-    let m = done(addAsideToMatch(bids, sale(), 'ada', gift, 1))
+    let m = done(addAsideToMatch(bidsGame, sale(), 'ada', gift, 1))
     const id = m.state.asides[0]!.id
     expect([readLogForSeat(m, 'ben').length, readLogForSeat(m, 'cleo').length, readLogForSeat(m, null).length]).toEqual([1, 0, 0])
-    m = done(addAsideToMatch(bids, m, 'ben', { aside: 'accept', id }, 2))
+    m = done(addAsideToMatch(bidsGame, m, 'ben', { aside: 'accept', id }, 2))
     expect([coins(m, 'ada'), m.state.asides.length]).toEqual([6, 1])
     for (const seat of ['ada', 'ben', 'cleo'] as const) m = answer(answer(m, seat, 'keep', wishOf(m, seat)), seat, 'ready')
     expect(m.state.asides).toEqual([])
-    expect(bids.view(m.state, 'ben').shared).toMatchObject([{ value: { coins: 2 } }])
-    expect(bids.view(m.state, 'cleo').shared).toEqual([])
+    expect(bidsGame.view(m.state, 'ben').shared).toMatchObject([{ value: { coins: 2 } }])
+    expect(bidsGame.view(m.state, 'cleo').shared).toEqual([])
     expect(readLogForSeat(m, 'cleo').some(e => e.is === 'move' && e.events.some(t => (t.event as { is: string }).is === 'gift'))).toBe(false)
   })
   it('end nobody’s undo, and are not taken back by it', () => {
     let m = answer(sale(), 'cleo', 'keep', wishOf(sale(), 'cleo'))
-    m = done(addAsideToMatch(bids, m, 'ada', gift, 1))
+    m = done(addAsideToMatch(bidsGame, m, 'ada', gift, 1))
     expect(canSeatUndo(m, 'cleo')).toBe(true)
-    m = done(undoLastStepOfSeat(bids, m, 'cleo', 2))
+    m = done(undoLastStepOfSeat(bidsGame, m, 'cleo', 2))
     expect(m.state.asides).toHaveLength(1)
   })
   it('are refused when malformed, foreign, too many or beyond one’s means', () => {
     const m = sale()
-    const says = (wire: unknown, seat = 'ada', of = m) => addAsideToMatch(bids, of, seat, wire, 0)
+    const says = (wire: unknown, seat = 'ada', of = m) => addAsideToMatch(bidsGame, of, seat, wire, 0)
     expect(says({ ...gift, terms: { coins: 7 } })).toMatchObject({ ok: false, problem: 'not-offered', cite: ['bids.5-2'] })
     expect(says({ ...gift, terms: { coins: 'x' } })).toMatchObject({ ok: false, problem: 'malformed' })
     expect(says({ ...gift, to: ['ada'] })).toMatchObject({ ok: false })
@@ -344,8 +345,8 @@ describe('asides', () => {
     let full = m
     for (let n = 0; n < 8; n++) full = done(says(gift, 'ada', full) as never)
     expect(says(gift, 'ada', full)).toMatchObject({ ok: false, problem: 'too-many' })
-    expect(addAsideToMatch(bids, full, 'cleo', { aside: 'refuse', id: full.state.asides[0]!.id }, 0)).toMatchObject({ ok: false })
-    const amended = done(addAsideToMatch(bids, full, 'ben', { aside: 'amend', id: full.state.asides[0]!.id, terms: { coins: 1 }, text: '' }, 0))
+    expect(addAsideToMatch(bidsGame, full, 'cleo', { aside: 'refuse', id: full.state.asides[0]!.id }, 0)).toMatchObject({ ok: false })
+    const amended = done(addAsideToMatch(bidsGame, full, 'ben', { aside: 'amend', id: full.state.asides[0]!.id, terms: { coins: 1 }, text: '' }, 0))
     expect(amended.state.asides[0]).toMatchObject({ from: 'ben', awaiting: ['ada'] })
   })
 })
@@ -357,7 +358,7 @@ test('a match of format 1 goes on, and its file verifies', () => {
     return e.is === 'move' ? { ...kept, told: events, auto: auto !== null } : kept
   }
   const file = exportMatch(m)
-  expect(verifyMatchFile(bids, { ...file, header: { ...file.header, format: 1 }, log: file.log.map(old) as never })).toMatchObject({ ok: true })
+  expect(verifyMatchFile(bidsGame, { ...file, header: { ...file.header, format: 1 }, log: file.log.map(old) as never })).toMatchObject({ ok: true })
   const stored = { ...m, header: { ...m.header, format: 1 as const }, log: m.log.map(old) as never }
   expect(upgradeStoredMatch(stored)).toMatchObject({ n: m.n, hash: m.hash, header: { format: 2 } })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { defineGame } from '@tabularium/kernel'
-import { bids } from '@tabularium/testkit/games'
+import { bidsGame } from '@tabularium/testkit/games'
 import { createIndexPicker, randomAction } from '@tabularium/testkit'
 import { playMoveInMatch, createMatch, exportMatch, undoLastStepOfSeat, verifyMatchFile } from '../src/index.ts'
 
 /** The Sale with a limit of an hour: whoever sells then has paid a coin more in the open. */
 const timed = defineGame({
-  ...bids.def,
+  ...bidsGame.def,
   notices: { 'time-up': { after: options => (options['second-price'] === true ? 60 : null), take: board => void (board.spent = { ...board.spent, ada: 99 }) } },
 })
 const MINUTE = 60_000

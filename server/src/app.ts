@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { chooseCacheControl, securityHeaders } from './headers.ts'
 
-export interface AppOptions {
+export interface ServerAppOptions {
   readonly webRoot: string
   readonly version: string
   readonly logLevel: string
@@ -14,7 +14,7 @@ export interface AppOptions {
   extend?(app: FastifyInstance): void
 }
 
-export async function createApp({ webRoot, version, logLevel, database, isBehindProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ webRoot, version, logLevel, database, isBehindProxy = false, extend }: ServerAppOptions): Promise<FastifyInstance> {
   const limits = { requestTimeout: SLOWEST_REQUEST_MS, connectionTimeout: SLOWEST_REQUEST_MS, bodyLimit: LONGEST_BODY_BYTES }
   const app = fastify({ logger: { level: logLevel }, ...limits, trustProxy: isBehindProxy, clientErrorHandler: refuseBrokenRequest })
   app.removeContentTypeParser('text/plain')

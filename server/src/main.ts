@@ -23,7 +23,7 @@ const adviceByListenError: { readonly [code: string]: (s: ServerSettings) => str
   EADDRNOTAVAIL: s => `This machine has no address ${s.host}. Set HOST to one it has, such as 127.0.0.1.`,
   ENOTFOUND: s => `The name ${s.host} is not known here. Set HOST to an address of this machine, such as 127.0.0.1.`,
 }
-async function startOrAdvise(settings: ServerSettings): Promise<RunningServer> {
+async function startServerOrAdvise(settings: ServerSettings): Promise<RunningServer> {
   try {
     return await startServer({ settings, webRoot: builtClientFolder, version: packageJson.version })
   } catch (error) {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (!existsSync(join(builtClientFolder, 'index.html'))) throw new SettingsError('The web client is not built. Start with: npm start')
   ensureDataFolder(settings.dataDir)
-  const server = await startOrAdvise(settings)
+  const server = await startServerOrAdvise(settings)
   stopOnSignals(server)
   console.log(`Tabularium is ready at ${server.address}`)
 }

@@ -4,8 +4,8 @@ import { verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../src/index.ts'
 import { sendMail } from '../src/notices/smtp.ts'
-import { encryptForSubscription, isPublicEndpoint, createVapidKeys, readPublicKey, sendPush, makeVapidHeader } from '../src/notices/web-push.ts'
-import { addSubscription } from '../src/store/notices.ts'
+import { encryptForSubscription, isPublicEndpoint, createVapidKeys, makePublicKeyObject, sendPush, makeVapidHeader } from '../src/notices/web-push.ts'
+import { addPushSubscription } from '../src/store/notices.ts'
 import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
 import { newPerson, openLine } from './support/person.ts'
 import { testServers } from './support/server.ts'
@@ -33,7 +33,7 @@ describe('web push', () => {
     const [head, claims, signature] = token!.split('.') as [string, string, string]
     expect(key).toBe(keys.publicKey)
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({ aud: 'https://push.example.net', exp: 43_200, sub: 'mailto:club@example.org' })
-    const given = { key: readPublicKey(keys), dsaEncoding: 'ieee-p1363' } as const
+    const given = { key: makePublicKeyObject(keys), dsaEncoding: 'ieee-p1363' } as const
     expect(verify('sha256', Buffer.from(`${head}.${claims}`), given, Buffer.from(signature, 'base64url'))).toBe(true)
   })
   it('goes to addresses of the world only', () => {
@@ -157,7 +157,7 @@ describe('notices', () => {
     const base = `http://127.0.0.1:${(service.address() as { port: number }).port}`
     expect((await person.post('/me/push', { ...EXAMPLE.to, endpoint: `${base}/x` })).status).toBe(403)
     const { database } = server.services
-    for (const path of ['/here', '/gone']) await addSubscription(database, person.id, { ...EXAMPLE.to, endpoint: base + path }, Date.now())
+    for (const path of ['/here', '/gone']) await addPushSubscription(database, person.id, { ...EXAMPLE.to, endpoint: base + path }, Date.now())
     await playUntilAsked(table, gone)
     for (let i = 0; i < 200 && asked.length < 2; i++) {
       await server.services.notices.deliver()

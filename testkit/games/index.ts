@@ -1,4 +1,4 @@
-export { bids } from './bids/index.ts'
-export { duel } from './duel/index.ts'
-export { wide } from './wide/index.ts'
-export { hill } from './hill/index.ts'
+export { bidsGame } from './bids/index.ts'
+export { duelGame } from './duel/index.ts'
+export { wideGame } from './wide/index.ts'
+export { hillGame } from './hill/index.ts'

@@ -26,8 +26,8 @@ import {
   exportMatch,
   type Match,
 } from '@tabularium/host'
-import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type TwinGame } from './leaks.ts'
-import { createIndexPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { assertSameJson, checkSameUnderSample, createTwin, playAsideInTwin, playInTwin, type AsideOfSeat, type TwinGame } from './leaks.ts'
+import { createIndexPicker, MOST_DECISIONS_PER_GAME, playRandomlyToEnd, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
 const toJsonText = (s: object) => JSON.stringify(s)
 
@@ -44,18 +44,18 @@ export function checkOffers<G extends GameTypes>(game: GameModule<G>, s: State<G
   assert.ok(open.length > 0, 'nobody is asked')
   const talk = [createSpeaker(game, 'it'), createSpeaker(game, 'en')]
   for (const d of open) {
-    for (const t of talk) checkText(t.say(s, d.say))
+    for (const t of talk) checkTextReads(t.say(s, d.say))
     const verbs = Object.entries(d.offer as { readonly [verb: string]: unknown })
     assert.ok(verbs.length > 0, `${d.seat} is asked ${d.say} and offered nothing`)
     assert.ok(d.cite.length > 0, `${d.say} names no clause`)
     for (const [verb, offered] of verbs) {
       if (Array.isArray(offered)) assert.equal(new Set(offered).size, offered.length, `${verb} offers a noun twice`)
       const noun = Array.isArray(offered) ? { to: offered[0] } : offered === true ? {} : { to: (offered as { min: number }).min }
-      for (const t of talk) checkText(t.action({ do: verb, ...noun }))
+      for (const t of talk) checkTextReads(t.action({ do: verb, ...noun }))
     }
   }
 }
-function checkText(text: string): void {
+function checkTextReads(text: string): void {
   assert.ok(text.trim().length > 0 && !/undefined|NaN|\[object/.test(text), `a text does not read: "${text}"`)
 }
 /** What is not offered has a clause that says why; what is offered has none. */
@@ -153,16 +153,16 @@ const listBadAmounts = (range: { min: number; max: number } | undefined) =>
 function checkEventTexts<G extends GameTypes>(game: GameModule<G>, event: G['Event']): void {
   for (const lang of ['it', 'en'] as const) {
     const talk = createSpeaker(game, lang)
-    checkText(talk.event(event))
-    assertSame(talk.event(game.eventToWire(event)), talk.event(event), 'an event reads otherwise from the log')
+    checkTextReads(talk.event(event))
+    assertSameJson(talk.event(game.eventToWire(event)), talk.event(event), 'an event reads otherwise from the log')
   }
 }
 /** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were; what seats keep to themselves may change by what the acting
  *  seat knows, and tells it nothing (`checkTellsNothing`). */
-function checkBarrier<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
+function checkBarrierFlag<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
   if (barrier || (after.secrets === before.secrets && after.rng.count === before.rng.count)) return
   const hidden = ({ rng, secrets: { zones, seen } }: State<G>) => [rng, zones, seen]
-  assertSame(hidden(after), hidden(before), 'chance or secrets were touched and undo is still open')
+  assertSameJson(hidden(after), hidden(before), 'chance or secrets were touched and undo is still open')
 }
 /** Nobody else has answered unseen, and no agreement is about to take effect. */
 const hasNoHiddenAnswers = <G extends GameTypes>(s: State<G>, seat: G['Seat']): boolean =>
@@ -178,7 +178,7 @@ function checkUndoableActTellsNothing<G extends GameTypes>(
   const imagined = game.sample(before, seat, before.rng.key.toReversed())
   const played = game.play(imagined, seat, action)
   assert.ok(played.ok && !played.barrier, 'an act that may be taken back rests on what its seat does not know')
-  assertSame(game.view(imagined, seat), game.view(after, seat), 'an act that may be taken back tells its seat something')
+  assertSameJson(game.view(imagined, seat), game.view(after, seat), 'an act that may be taken back tells its seat something')
 }
 
 export interface Thoroughness {
@@ -188,7 +188,7 @@ export interface Thoroughness {
   /** Clauses that forbid something: refusals may cite no others. */
   readonly forbids?: ReadonlySet<string>
 }
-export interface CheckedGame {
+export interface CheckedGameResult {
   readonly decisions: number
   readonly refused: number
   readonly outcome: string
@@ -199,23 +199,23 @@ export interface SeatAction {
 }
 /** One random game with everything checked at one state in `how.every`; between them it is merely played, through the host.
  *  `record` gets every action, so that a failure can be dumped. */
-export function checkGame<G extends GameTypes>(
+export function checkRandomGame<G extends GameTypes>(
   game: GameModule<G>,
   start: GameStart,
   how: Thoroughness,
   record: (step: SeatAction) => void = () => {},
-): CheckedGame {
+): CheckedGameResult {
   const pick = createIndexPicker(start.seed + 1)
   let match: Match<G> = createMatch(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
   let twin: TwinGame<G> | null = null
   let refused = 0
   for (let n = 0; !match.state.outcome; n++) {
-    assert.ok(n < MOST_DECISIONS, `no end after ${MOST_DECISIONS} decisions`)
+    assert.ok(n < MOST_DECISIONS_PER_GAME, `no end after ${MOST_DECISIONS_PER_GAME} decisions`)
     const s = match.state
     const whole = n % how.every === 0
-    const open = whole ? game.decisions(s) : pickDecision(game, s, pick)
+    const open = whole ? game.decisions(s) : pickOneDecision(game, s, pick)
     assert.ok(open.length > 0, 'nobody is asked and the game is not over')
-    if (whole) refused += checkState(game, s, open, pick, n, how.forbids ?? null)
+    if (whole) refused += checkEverythingOfState(game, s, open, pick, n, how.forbids ?? null)
     const decision = open[pick(open.length)]!
     const action = randomAction(decision, pick)
     record({ seat: decision.seat, action: game.toWire(action) })
@@ -225,14 +225,14 @@ export function checkGame<G extends GameTypes>(
       if (twin && !playInTwin(game, twin, next, decision.seat, action, played)) twin = null
     }
     match = playThroughHost(game, match, decision.seat, action, whole)
-    const aside = pickAside(game, match.state, pick)
+    const aside = pickRandomAside(game, match.state, pick)
     const made = aside && addAsideToMatch(game, match, aside.seat, game.asideToWire(aside.action), 0)
     if (made?.ok) {
       checkAsideChangesNothingElse(game, match, made.match)
       match = made.match
     }
     // What two agree on may show them more of each other; for all others it must leave no trace.
-    if (twin && (isPartyTo(s, twin.seat) || (made?.ok && !makeAsideInTwin(game, twin, match.state, aside!)))) twin = null
+    if (twin && (isSeatPartyToAside(s, twin.seat) || (made?.ok && !playAsideInTwin(game, twin, match.state, aside!)))) twin = null
     // A twin must take every step, so where not every state is looked at it lives for one.
     if (how.every > 1) twin = null
   }
@@ -243,7 +243,7 @@ export function checkGame<G extends GameTypes>(
 }
 /** Somebody offers something to others, or answers, once in so many decisions. */
 const DECISIONS_PER_ASIDE = 16
-function pickAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): MadeAside<G> | null {
+function pickRandomAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): AsideOfSeat<G> | null {
   if (!game.def.asides || s.outcome || pick(DECISIONS_PER_ASIDE) > 0) return null
   const seat = s.seats[pick(s.seats.length)]!
   const awaiting = s.asides.filter(aside => aside.awaiting.includes(seat))
@@ -254,7 +254,7 @@ function pickAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: 
 /** An aside leaves the table, everybody's answers and everybody's undo as they were. */
 function checkAsideChangesNothingElse<G extends GameTypes>(game: GameModule<G>, before: Match<G>, after: Match<G>): void {
   const table = ({ asides: _, ...rest }: State<G>) => rest
-  assertSame(table(after.state), table(before.state), 'an aside touched the table')
+  assertSameJson(table(after.state), table(before.state), 'an aside touched the table')
   for (const seat of before.state.seats) {
     assert.equal(canSeatUndo(after, seat), canSeatUndo(before, seat), 'an aside ended an undo')
     if (!canSeatUndo(after, seat)) continue
@@ -268,8 +268,8 @@ function isAsideStillOffered<G extends GameTypes>(game: GameModule<G>, s: State<
   const again = { aside: 'propose' as const, to: x.parties.filter(seat => seat !== x.from), terms: x.terms, text: x.text }
   return s.asides.some(y => told(y) === told(x)) || game.playAside(game.clone(s), x.from, again) !== null
 }
-const isPartyTo = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
-function pickDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly PendingDecision<G>[] {
+const isSeatPartyToAside = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
+function pickOneDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly PendingDecision<G>[] {
   const waiting = game.waiting(s)
   const decision = waiting.length > 0 ? game.decisionOf(s, waiting[pick(waiting.length)]!) : null
   return decision ? [decision] : []
@@ -279,15 +279,15 @@ function playOnCopy<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat:
   const next = game.clone(s)
   const played = game.play(next, seat, action)
   assert.ok(played.ok, 'an offered action was refused')
-  checkBarrier(s, next, played.barrier)
+  checkBarrierFlag(s, next, played.barrier)
   if (!played.barrier && hasNoHiddenAnswers(s, seat)) checkUndoableActTellsNothing(game, s, next, seat, action)
   for (const t of played.events) checkEventTexts(game, t.event)
-  const dual = storeAndRead(s)
+  const dual = writeAndParseState(s)
   game.play(dual, seat, action)
-  assertSame(storeAndRead(dual), next, 'a game stored after each action goes another way')
+  assertSameJson(writeAndParseState(dual), next, 'a game stored after each action goes another way')
   return { next, played }
 }
-function checkState<G extends GameTypes>(
+function checkEverythingOfState<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
   open: readonly PendingDecision<G>[],
@@ -308,9 +308,9 @@ function checkSampleFromView<G extends GameTypes>(game: GameModule<G>, s: State<
   const view = game.view(s, seat)
   const dealt = makeSampleStateFromView(game, JSON.parse(JSON.stringify(view)) as View<G>, s.rng.key.toReversed())
   game.check(dealt)
-  assertSame(game.view(dealt, seat), view, `from the view of ${seat ?? 'a spectator'} a sample is dealt that looks otherwise`)
+  assertSameJson(game.view(dealt, seat), view, `from the view of ${seat ?? 'a spectator'} a sample is dealt that looks otherwise`)
 }
-const storeAndRead = <G extends GameTypes>(s: State<G>): State<G> => JSON.parse(JSON.stringify(s)) as State<G>
+const writeAndParseState = <G extends GameTypes>(s: State<G>): State<G> => JSON.parse(JSON.stringify(s)) as State<G>
 /** Plays through the host; now and then takes it back first. */
 function playThroughHost<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, action: Action<G['Verbs']>, andBack: boolean): Match<G> {
   const wire = game.toWire(action)
@@ -320,15 +320,15 @@ function playThroughHost<G extends GameTypes>(game: GameModule<G>, match: Match<
   if (!andBack || entry.is !== 'move' || entry.barrier) return done.match
   const back = undoLastStepOfSeat(game, done.match, seat, 0)
   assert.ok(back.ok, 'nothing was revealed and undo is refused')
-  assertSame(back.match.state, match.state, 'undo does not restore')
+  assertSameJson(back.match.state, match.state, 'undo does not restore')
   const again = playMoveInMatch(game, back.match, seat, wire, 0)
   assert.ok(again.ok)
   return again.match
 }
 /** A state that a seat imagines can be played on to the end. */
-export function checkSamplePlays<G extends GameTypes>(game: GameModule<G>, s: State<G>, seed: number): void {
+export function checkSampleCanBePlayed<G extends GameTypes>(game: GameModule<G>, s: State<G>, seed: number): void {
   const seat = s.seats[seed % s.seats.length]!
-  playOnAtRandom(
+  playRandomlyToEnd(
     game,
     game.sample(
       s,

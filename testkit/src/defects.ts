@@ -1,10 +1,10 @@
 /** Games with a fault sown into them, each of a kind that the suite must catch. They test the tests. */
 import { defineGame, findThingById, type GameDef, type GameModule, type GameTypes, type PublicContext } from '@tabularium/kernel'
-import { bids } from '../games/bids/index.ts'
-import type { Bids } from '../games/bids/types.ts'
-import { duel } from '../games/duel/index.ts'
+import { bidsGame } from '../games/bids/index.ts'
+import type { BidsGameTypes } from '../games/bids/types.ts'
+import { duelGame } from '../games/duel/index.ts'
 import { cards } from '../games/duel/data.ts'
-import { place, type Duel, type MarchFrame, type Seat, type TurnFrame } from '../games/duel/types.ts'
+import { placeKind, type DuelGameTypes, type MarchFrame, type Seat, type TurnFrame } from '../games/duel/types.ts'
 
 export interface SownDefect {
   readonly name: string
@@ -12,40 +12,40 @@ export interface SownDefect {
   /** What the suite says when it has found it. */
   readonly says: RegExp
 }
-const { def } = duel
-const HUB_PLACE = findThingById(place, 'hub')
-const makeDuelWith = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
+const { def } = duelGame
+const HUB_PLACE = findThingById(placeKind, 'hub')
+const makeChangedDuel = (change: Partial<GameDef<DuelGameTypes>>): GameModule<DuelGameTypes> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */
-const gameWithLeakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.view(s, seat), zones: s.secrets.zones }) }
+const gameWhereHandsAreShown: GameModule<DuelGameTypes> = { ...duelGame, view: (s, seat) => ({ ...duelGame.view(s, seat), zones: s.secrets.zones }) }
 
 /** The window opens only for those who really hold a Mist: the pause tells who does. */
-function makeGameWithPeekingWindow(): GameModule<Duel> {
+function makeGameWhereWindowPeeksAtHands(): GameModule<DuelGameTypes> {
   const mist = def.windows.march.may.play!
-  const could = (g: PublicContext<Duel>, seat: Seat) =>
+  const could = (g: PublicContext<DuelGameTypes>, seat: Seat) =>
     mist.could!(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
-  return makeDuelWith({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
+  return makeChangedDuel({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */
-function makeGameWithIdleBar(): GameModule<Duel> {
+function makeGameWhereBarNeverHolds(): GameModule<DuelGameTypes> {
   const { turn } = def.procs
   const act = turn.act as unknown as { may: { march: object } }
   const march = {
     ...act.may.march,
     unless: [
       { cite: 'duel.2-3', bars: () => false },
-      { cite: 'duel.2-3', bars: (g: PublicContext<Duel>) => g.board.marched },
+      { cite: 'duel.2-3', bars: (g: PublicContext<DuelGameTypes>) => g.board.marched },
     ],
   }
-  return makeDuelWith({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
+  return makeChangedDuel({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
-function makeGameWithForgetfulStep(): GameModule<Duel> {
+function makeGameWhereStepKeepsStateOutside(): GameModule<DuelGameTypes> {
   const memory = { to: HUB_PLACE }
   const { march } = def.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
-  return makeDuelWith({
+  return makeChangedDuel({
     procs: {
       ...def.procs,
       march: {
@@ -65,15 +65,15 @@ function makeGameWithForgetfulStep(): GameModule<Duel> {
   })
 }
 /** Rolls raise no barrier: they could be taken back and made again. */
-const gameWithOpenUndo: GameModule<Duel> = {
-  ...duel,
+const gameWhereRollsCanBeUndone: GameModule<DuelGameTypes> = {
+  ...duelGame,
   play: (s, seat, action) => {
-    const played = duel.play(s, seat, action)
+    const played = duelGame.play(s, seat, action)
     return played.ok ? { ...played, barrier: false } : played
   },
 }
 /** The card that was drawn stands in the frame, where everybody can read it. */
-function makeGameWithTellingFrame(): GameModule<Duel> {
+function makeGameWhereFrameTellsDrawnCard(): GameModule<DuelGameTypes> {
   const { turn } = def.procs
   const draw = turn.draw as (g: unknown, f: TurnFrame) => never
   const shapes = {
@@ -83,7 +83,7 @@ function makeGameWithTellingFrame(): GameModule<Duel> {
       turn: { ...def.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
     },
   }
-  return makeDuelWith({
+  return makeChangedDuel({
     shapes,
     procs: {
       ...def.procs,
@@ -100,21 +100,21 @@ function makeGameWithTellingFrame(): GameModule<Duel> {
 }
 
 /** What two share is shown to all. */
-const gameWithLeakyPact: GameModule<Bids> = { ...bids, view: (s, seat) => ({ ...bids.view(s, seat), shared: s.secrets.shared }) }
+const gameWhereSharedSecretLeaks: GameModule<BidsGameTypes> = { ...bidsGame, view: (s, seat) => ({ ...bidsGame.view(s, seat), shared: s.secrets.shared }) }
 /** Whoever was choosing must begin anew when somebody offers something. */
-const gameWithRudeAside: GameModule<Bids> = {
-  ...bids,
+const gameWhereAsideDropsDrafts: GameModule<BidsGameTypes> = {
+  ...bidsGame,
   playAside: (s, seat, action) => {
-    const refusal = bids.playAside(s, seat, action)
+    const refusal = bidsGame.playAside(s, seat, action)
     if (!refusal) s.drafts = {}
     return refusal
   },
 }
 /** A question that a hand leaves only one answer to is passed over at once, as if everybody saw that. */
-const gameWithHastySkip: GameModule<Bids> = {
-  ...bids,
+const gameWhereHiddenAnswerIsSkipped: GameModule<BidsGameTypes> = {
+  ...bidsGame,
   forcedAnswer: (s, seat) => {
-    const forced = bids.forcedAnswer(s, seat)
+    const forced = bidsGame.forcedAnswer(s, seat)
     return forced && { ...forced, isHidden: false }
   },
 }
@@ -123,18 +123,18 @@ const gameWithHastySkip: GameModule<Bids> = {
 const eraseGameTypes = (game: unknown) => game as GameModule<GameTypes>
 
 export const sownDefects: readonly SownDefect[] = [
-  { name: 'a shared secret leaked', game: eraseGameTypes(gameWithLeakyPact), says: /is shown something it has not seen/ },
-  { name: 'an aside that ends an undo', game: eraseGameTypes(gameWithRudeAside), says: /an aside touched the table/ },
-  { name: 'a skipped question that betrays a hand', game: eraseGameTypes(gameWithHastySkip), says: /is shown something it has not seen/ },
-  { name: 'a leaked card in a view', game: eraseGameTypes(gameWithLeakyView), says: /is shown something it has not seen/ },
-  { name: 'a window opened on the real hand', game: eraseGameTypes(makeGameWithPeekingWindow()), says: /has not seen|tells its seat something/ },
-  { name: 'a step that forgets its frame', game: eraseGameTypes(makeGameWithForgetfulStep()), says: /goes another way|differs|clone/ },
-  { name: 'undo across a roll', game: eraseGameTypes(gameWithOpenUndo), says: /undo is still open/ },
-  { name: 'a frame holding a secret', game: eraseGameTypes(makeGameWithTellingFrame()), says: /is shown something it has not seen/ },
+  { name: 'a shared secret leaked', game: eraseGameTypes(gameWhereSharedSecretLeaks), says: /is shown something it has not seen/ },
+  { name: 'an aside that ends an undo', game: eraseGameTypes(gameWhereAsideDropsDrafts), says: /an aside touched the table/ },
+  { name: 'a skipped question that betrays a hand', game: eraseGameTypes(gameWhereHiddenAnswerIsSkipped), says: /is shown something it has not seen/ },
+  { name: 'a leaked card in a view', game: eraseGameTypes(gameWhereHandsAreShown), says: /is shown something it has not seen/ },
+  { name: 'a window opened on the real hand', game: eraseGameTypes(makeGameWhereWindowPeeksAtHands()), says: /has not seen|tells its seat something/ },
+  { name: 'a step that forgets its frame', game: eraseGameTypes(makeGameWhereStepKeepsStateOutside()), says: /goes another way|differs|clone/ },
+  { name: 'undo across a roll', game: eraseGameTypes(gameWhereRollsCanBeUndone), says: /undo is still open/ },
+  { name: 'a frame holding a secret', game: eraseGameTypes(makeGameWhereFrameTellsDrawnCard()), says: /is shown something it has not seen/ },
 ]
 /** Caught by the report of what was never reached, since play with it is sound. */
-export const idleBarDefect: { readonly name: string; readonly game: GameModule<Duel>; readonly missed: string } = {
+export const idleBarDefect: { readonly name: string; readonly game: GameModule<DuelGameTypes>; readonly missed: string } = {
   name: 'a bar without effect',
-  game: makeGameWithIdleBar(),
+  game: makeGameWhereBarNeverHolds(),
   missed: 'bar turn/act/march/bar-0',
 }

@@ -5,17 +5,17 @@ import { throwMalformed, makeRngKeyFromSeed, refuseOtherKeys, type GameModule, t
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
 import { assertMatches, makeSceneFromState, type Scene } from './scene.ts'
 
-type SeatAct = { readonly seat: string; readonly do: string; readonly to?: Json }
+type ActionOfSeat = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
   | ScriptedStep
-  | { readonly refused: SeatAct; readonly cite?: string }
+  | { readonly refused: ActionOfSeat; readonly cite?: string }
   | { readonly offered: { readonly seat: string; readonly do: string }; readonly are: readonly (string | number)[] }
   | { readonly asked: readonly string[] }
   | { readonly question: string }
   | { readonly expect: Json }
   | { readonly event: { readonly is: string; readonly [field: string]: Json } }
   | { readonly outcome: Json }
-export interface Example {
+export interface RuleExample {
   readonly example: string
   /** The ruling by which this differs from the book's text. */
   readonly ruling?: string
@@ -23,7 +23,7 @@ export interface Example {
   readonly position: Json
   readonly steps: readonly ExampleStep[]
 }
-export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
+export function runExample<G extends GameTypes>(game: GameModule<G>, example: RuleExample): void {
   refuseOtherKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
   let match = createMatchFromState(game, game.position(example.position, makeRngKeyFromSeed(example.example)))
   example.steps.forEach((step, i) => {
@@ -68,7 +68,7 @@ function playExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<
 function checkExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, ScriptedStep>): void {
   const t = makeSceneFromState(game, match.state)
   if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
-  else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortIds(step.are))
+  else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortUnlessNumbers(step.are))
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
   else if ('question' in step) assert.equal(t.question(), step.question)
   else if ('expect' in step) t.expect(step.expect)
@@ -86,4 +86,4 @@ function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
   refuseUnknownOutcomeKeys(outcome)
   assertMatches(outcome, t.state.outcome, 'outcome')
 }
-const sortIds = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())
+const sortUnlessNumbers = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())

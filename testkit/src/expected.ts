@@ -19,7 +19,7 @@ type AnyFields = { readonly [key: string]: unknown }
 type ShapesByName = { readonly [name: string]: Shape<AnyFields> }
 
 /** A position in part: what is left out stands as it is in `s`. */
-export function refuseUnknownKeys<G extends GameTypes>(game: GameModule<G>, s: State<G>, expected: Json): void {
+export function refuseUnknownPositionKeys<G extends GameTypes>(game: GameModule<G>, s: State<G>, expected: Json): void {
   const { shapes, seats } = game.def
   const given = readObjectAt(expected, 'expect')
   refuseOtherKeys(given, ['scenario', 'options', 'board', 'zones', 'own', 'stack'], '')
@@ -41,11 +41,11 @@ function checkFrameKeys<G extends GameTypes>(game: GameModule<G>, frame: unknown
   shape.read(locals, path)
 }
 type WireEvent = { readonly is: string }
-const dropEventName = ({ is: _, ...fields }: WireEvent): object => fields
+const fieldsOfEvent = ({ is: _, ...fields }: WireEvent): object => fields
 /** An event in part: what is left out stands as it was last told; if it never was, any key will do, for the test fails. */
 export function refuseUnknownEventKeys<G extends GameTypes>(game: GameModule<G>, expected: WireEvent, last: WireEvent | null): void {
   const shape = (game.def.shapes.events as unknown as ShapesByName)[expected.is] ?? throwMalformed('event.is', `there is no event "${expected.is}"`)
-  if (last) shape.read(dropEventName(expected), 'event', shape.read(dropEventName(last), 'event'))
+  if (last) shape.read(fieldsOfEvent(expected), 'event', shape.read(fieldsOfEvent(last), 'event'))
 }
 export function refuseUnknownOutcomeKeys(expected: Json): void {
   if (expected !== null) refuseOtherKeys(readObjectAt(expected, 'outcome'), ['winners', 'reason'], 'outcome')

@@ -1,6 +1,6 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type Options } from '@tabularium/kernel'
-import { checkGame, type SeatAction, type Thoroughness, type CheckedGame } from './conformance.ts'
+import { checkRandomGame, type SeatAction, type Thoroughness, type CheckedGameResult } from './conformance.ts'
 import { makeNthStart, type GameStart } from './random-play.ts'
 
 export interface FuzzDump {
@@ -31,8 +31,8 @@ export function fuzzGame<G extends GameTypes>(
   for (let i = 0; i < games; i++) {
     const start = makeNthStart(game, seed + i, only)
     const steps: SeatAction[] = []
-    const walked = resultOrMessage(() => checkGame(game, start, how, step => steps.push(step)))
-    if (typeof walked === 'string') return { ok: false, dump: shrinkToDump(game, start, steps, walked) }
+    const walked = runOrErrorMessage(() => checkRandomGame(game, start, how, step => steps.push(step)))
+    if (typeof walked === 'string') return { ok: false, dump: makeShrunkDump(game, start, steps, walked) }
     decisions += walked.decisions
     refused += walked.refused
     endings[walked.outcome] = (endings[walked.outcome] ?? 0) + 1
@@ -40,7 +40,7 @@ export function fuzzGame<G extends GameTypes>(
   }
   return { ok: true, games, decisions, refused, endings }
 }
-function resultOrMessage(run: () => CheckedGame): CheckedGame | string {
+function runOrErrorMessage(run: () => CheckedGameResult): CheckedGameResult | string {
   try {
     return run()
   } catch (error) {
@@ -48,7 +48,7 @@ function resultOrMessage(run: () => CheckedGame): CheckedGame | string {
   }
 }
 /** A fault in playing itself is shrunk by leaving out actions; one that only the checks see keeps its whole way there. */
-function shrinkToDump<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[], problem: string): FuzzDump {
+function makeShrunkDump<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[], problem: string): FuzzDump {
   const dump = (left: readonly SeatAction[]): FuzzDump => ({
     tabularium: 'dump',
     game: game.id,

@@ -13,7 +13,7 @@ import {
 } from '@tabularium/kernel'
 
 /** The same value, whatever the order of its keys; mostly the order is the same too, and that is quickly seen. */
-export function assertSame(got: unknown, expected: unknown, problem: string): void {
+export function assertSameJson(got: unknown, expected: unknown, problem: string): void {
   if (JSON.stringify(got) !== JSON.stringify(expected)) assert.equal(writeCanonicalJson(got), writeCanonicalJson(expected), problem)
 }
 /** Everything a seat is shown of a state. */
@@ -39,10 +39,10 @@ const listAnswersGivenAtOnce = <G extends GameTypes>(game: GameModule<G>, s: Sta
 /** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
 export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
   const other = game.sample(s, seat, makeRngKeyFromSeed(`sample-${seed}`))
-  assertSame(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
+  assertSameJson(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
   const [here, there] = [s, other].map(from => game.sample(from, seat, makeRngKeyFromSeed(`again-${seed}`)))
-  assertSame(there, here, `what ${seat} imagines depends on what it has not seen`)
+  assertSameJson(there, here, `what ${seat} imagines depends on what it has not seen`)
 }
 
 /** (c) Twins: two games that differ only in what a seat has not seen, played alike. */
@@ -81,18 +81,18 @@ export function playInTwin<G extends GameTypes>(
   }
   if (played.revealed.length > 0 && backs(twin.state) !== backs(s)) return false
   const events = (p: Extract<PlayResult<G>, { ok: true }>) => p.events.filter(t => t.to === null || t.to.includes(twin.seat))
-  assertSame(events(other), events(played), `${twin.seat} is told something it has not seen`)
-  assertSame(listAllShownToSeat(game, twin.state, twin.seat), listAllShownToSeat(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
+  assertSameJson(events(other), events(played), `${twin.seat} is told something it has not seen`)
+  assertSameJson(listAllShownToSeat(game, twin.state, twin.seat), listAllShownToSeat(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
   return true
 }
-export interface MadeAside<G extends GameTypes> {
+export interface AsideOfSeat<G extends GameTypes> {
   readonly seat: G['Seat']
   readonly action: AsideAction<G['Terms']>
 }
 /** The same aside in the twin. False: it is not possible there. */
-export function makeAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: TwinGame<G>, s: State<G>, { seat, action }: MadeAside<G>): boolean {
+export function playAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: TwinGame<G>, s: State<G>, { seat, action }: AsideOfSeat<G>): boolean {
   if (game.playAside(twin.state, seat, action) !== null) return false
-  assertSame(listAllShownToSeat(game, twin.state, twin.seat), listAllShownToSeat(game, s, twin.seat), `${twin.seat} is shown an aside of others`)
+  assertSameJson(listAllShownToSeat(game, twin.state, twin.seat), listAllShownToSeat(game, s, twin.seat), `${twin.seat} is shown an aside of others`)
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */

@@ -31,29 +31,29 @@ export const makeFirstState = <G extends GameTypes>(game: GameModule<G>, start: 
   game.setup(start.scenario, start.options, makeRngKeyFromSeed(start.seed)).state
 
 /** No game may take more decisions than this. */
-export const MOST_DECISIONS = 50_000
-export interface RandomGame<G extends GameTypes> {
+export const MOST_DECISIONS_PER_GAME = 50_000
+export interface RandomGameResult<G extends GameTypes> {
   readonly state: State<G>
   readonly decisions: number
 }
 export class DeadEndError extends Error {}
 /** Plays at random to the end. */
-export function playAtRandom<G extends GameTypes>(
+export function playRandomGame<G extends GameTypes>(
   game: GameModule<G>,
   start: GameStart,
   pick: PickIndex,
   look?: (s: State<G>, open: readonly PendingDecision<G>[]) => void,
-): RandomGame<G> {
+): RandomGameResult<G> {
   const state = makeFirstState(game, start)
-  return { state, decisions: playOnAtRandom(game, state, pick, look) }
+  return { state, decisions: playRandomlyToEnd(game, state, pick, look) }
 }
-export function playOnAtRandom<G extends GameTypes>(
+export function playRandomlyToEnd<G extends GameTypes>(
   game: GameModule<G>,
   state: State<G>,
   pick: PickIndex,
   look?: (s: State<G>, open: readonly PendingDecision<G>[]) => void,
 ): number {
-  for (let n = 0; n < MOST_DECISIONS; n++) {
+  for (let n = 0; n < MOST_DECISIONS_PER_GAME; n++) {
     if (state.outcome) return n
     const open = game.decisions(state)
     if (open.length === 0) throw new DeadEndError('nobody is asked and the game is not over')
@@ -63,5 +63,5 @@ export function playOnAtRandom<G extends GameTypes>(
     const played = game.play(state, decision.seat, pickRandomAction(decision, pick))
     if (!played.ok) throw new DeadEndError(`an offered action was refused: ${played.refusal.reason}`)
   }
-  throw new DeadEndError(`no end after ${MOST_DECISIONS} decisions`)
+  throw new DeadEndError(`no end after ${MOST_DECISIONS_PER_GAME} decisions`)
 }

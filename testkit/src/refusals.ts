@@ -33,7 +33,7 @@ function findCitedClauses<G extends GameTypes>(game: GameModule<G>, refusal: Ref
   return game.explain(t.state, refusal.seat as G['Seat'], verb, to).flatMap(why => why.cite)
 }
 /** Every refusal of a file as a test. */
-export function refusals<G extends GameTypes>(game: GameModule<G>, file: string): void {
+export function testRefusalsOfFile<G extends GameTypes>(game: GameModule<G>, file: string): void {
   const cases = JSON.parse(readFileSync(file, 'utf8')) as readonly RefusalCase[]
   cases.forEach((refusal, i) =>
     test(`refusal ${i + 1}: ${refusal.because}`, () => assert.deepEqual([...new Set(findCitedClauses(game, refusal))].sort(), [...refusal.cite].sort())),

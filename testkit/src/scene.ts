@@ -11,7 +11,7 @@ import {
   type EmittedEvent,
   type WireAsideAction,
 } from '@tabularium/kernel'
-import { refuseUnknownKeys } from './expected.ts'
+import { refuseUnknownPositionKeys } from './expected.ts'
 
 export interface Scene<G extends GameTypes> {
   readonly game: GameModule<G>
@@ -106,7 +106,7 @@ export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, sta
       return last ? (game.eventToWire(last.event) as { readonly [key: string]: Json }) : null
     },
     expect(partial) {
-      refuseUnknownKeys(game, state, partial)
+      refuseUnknownPositionKeys(game, state, partial)
       assertMatches(partial, self.now(), '')
       return self
     },

@@ -12,7 +12,7 @@ import {
   type Match,
 } from '@tabularium/host'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { assertSame, writeWhatWasRevealed } from './leaks.ts'
+import { assertSameJson, writeWhatWasRevealed } from './leaks.ts'
 import { createIndexPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
 /** How often twins are made, and how long they are followed at most. */
@@ -23,9 +23,9 @@ export interface StreamReport {
   readonly compared: number
 }
 /** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
-export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
+export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
   const pick = createIndexPicker(start.seed + 7)
-  let match = prepareMatch(game, createMatch(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
+  let match = setAllOrdersToHolding(game, createMatch(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
   let [twins, compared] = [0, 0]
   for (let n = 0; !match.state.outcome; n++) {
     if (n % DECISIONS_PER_TWIN === 0) {
@@ -42,7 +42,7 @@ export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: 
   return { twins, compared }
 }
 /** Every seat answers by its hand, after the time that all automatic answers take. */
-function prepareMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
+function setAllOrdersToHolding<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
   return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => makeMatchWithStandingOrder(m, seat, null, 'holding', 'always'), match)
 }
 function makeTwinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null, seed: number): Match<G> | null {
@@ -82,10 +82,10 @@ function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Mat
     }
     a = taken.match
     b = other.match
-    assertSame(readNewestEntryForSeat(b, viewer), readNewestEntryForSeat(a, viewer), `${viewer ?? 'a spectator'} is sent something it has not seen`)
+    assertSameJson(readNewestEntryForSeat(b, viewer), readNewestEntryForSeat(a, viewer), `${viewer ?? 'a spectator'} is sent something it has not seen`)
     compared++
     if (a.state.drafts !== b.state.drafts && Object.keys(a.state.drafts).length > 0) break
-    assertSame(listAutomaticAnswers(game, b, viewer), listAutomaticAnswers(game, a, viewer), 'an answer that came at once betrays a hand')
+    assertSameJson(listAutomaticAnswers(game, b, viewer), listAutomaticAnswers(game, a, viewer), 'an answer that came at once betrays a hand')
   }
   return compared
 }

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameModule, GameTypes } from '@tabularium/kernel'
-import { checkSamplePlays } from './conformance.ts'
-import { runExample, type Example } from './example.ts'
+import { checkSampleCanBePlayed } from './conformance.ts'
+import { runExample, type RuleExample } from './example.ts'
 import { fuzzGame } from './fuzz.ts'
-import { createIndexPicker, makeNthStart, playAtRandom } from './random-play.ts'
+import { createIndexPicker, makeNthStart, playRandomGame } from './random-play.ts'
 
 declare const test: (title: string, run: () => void, timeout?: number) => void
 
@@ -16,7 +16,11 @@ export interface ConformanceSize {
   /** Games with one state in fifty checked. */
   readonly sparse: number
 }
-export function conformance<G extends GameTypes>(game: GameModule<G>, size: ConformanceSize = { whole: 4, sparse: 20 }, forbids?: ReadonlySet<string>): void {
+export function testConformance<G extends GameTypes>(
+  game: GameModule<G>,
+  size: ConformanceSize = { whole: 4, sparse: 20 },
+  forbids?: ReadonlySet<string>,
+): void {
   const run = (games: number, every: number, seed: number) => {
     const done = fuzzGame(game, games, seed, { every, twins: true, ...(forbids && { forbids }) })
     assert.ok(done.ok, done.ok ? '' : `${done.dump.problem} (seed ${done.dump.seed}, after ${done.dump.steps.length} actions)`)
@@ -25,18 +29,18 @@ export function conformance<G extends GameTypes>(game: GameModule<G>, size: Conf
   test(`${game.id}: ${size.sparse} random games keep every promise now and then`, () => run(size.sparse, 50, 1000), 120_000)
   test(`${game.id}: what a seat imagines can be played to the end`, () => {
     for (let seed = 0; seed < 5; seed++) {
-      const states: Parameters<typeof checkSamplePlays<G>>[1][] = []
-      playAtRandom(game, makeNthStart(game, seed), createIndexPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
-      checkSamplePlays(game, states[Math.floor(states.length / 2)]!, seed)
+      const states: Parameters<typeof checkSampleCanBePlayed<G>>[1][] = []
+      playRandomGame(game, makeNthStart(game, seed), createIndexPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      checkSampleCanBePlayed(game, states[Math.floor(states.length / 2)]!, seed)
     }
   })
 }
 /** Every file of a folder as a test. */
-export function examples<G extends GameTypes>(game: GameModule<G>, folder: string): void {
+export function testExamplesInFolder<G extends GameTypes>(game: GameModule<G>, folder: string): void {
   for (const file of readdirSync(folder)
     .filter(f => f.endsWith('.json'))
     .sort()) {
-    const example = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Example
+    const example = JSON.parse(readFileSync(join(folder, file), 'utf8')) as RuleExample
     test(`[${example.example}] the book's example`, () => runExample(game, example))
   }
 }

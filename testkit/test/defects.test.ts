@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duel } from '../games/index.ts'
+import { duelGame } from '../games/index.ts'
 import { measureCoverage, sownDefects, fuzzGame, idleBarDefect } from '../src/index.ts'
 
 test.each(sownDefects)('$name is caught', ({ game, says }) => {
@@ -9,8 +9,8 @@ test.each(sownDefects)('$name is caught', ({ game, says }) => {
 })
 test(`${idleBarDefect.name} is caught`, () => {
   expect(measureCoverage(idleBarDefect.game, 100).missed).toContain(idleBarDefect.missed)
-  expect(measureCoverage(duel, 100).missed).not.toContain(idleBarDefect.missed)
+  expect(measureCoverage(duelGame, 100).missed).not.toContain(idleBarDefect.missed)
 })
 test('the sound game is not', () => {
-  expect(fuzzGame(duel, 30, 1, { every: 20, twins: true }).ok).toBe(true)
+  expect(fuzzGame(duelGame, 30, 1, { every: 20, twins: true }).ok).toBe(true)
 })

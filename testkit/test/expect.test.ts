@@ -1,19 +1,19 @@
 /** What a test expects must exist: a misspelt key is blank on both sides and would prove nothing. */
 import { describe, expect, test } from 'vitest'
 import type { Json } from '@tabularium/kernel'
-import { bids, duel } from '../games/index.ts'
+import { bidsGame, duelGame } from '../games/index.ts'
 import { runExample, scene, type ExampleStep } from '../src/index.ts'
 
 const stack = [
   { proc: 'game', at: 'turns' },
   { proc: 'turn', at: 'act', seat: 'red' },
 ]
-const inDuel = (expected: Json) => () => scene(duel, {}).expect(expected)
-const inBids = (expected: Json) => () => scene(bids, {}).expect(expected)
+const inDuel = (expected: Json) => () => scene(duelGame, {}).expect(expected)
+const inBids = (expected: Json) => () => scene(bidsGame, {}).expect(expected)
 const inExample =
   (...steps: object[]) =>
   () =>
-    runExample(duel, { example: 'test', position: { stack }, steps: steps as unknown as ExampleStep[] })
+    runExample(duelGame, { example: 'test', position: { stack }, steps: steps as unknown as ExampleStep[] })
 
 describe('expect', () => {
   test.each<[string, Json]>([

@@ -1,5 +1,5 @@
-import { conformance } from '../src/index.ts'
-import { bids, duel } from '../games/index.ts'
+import { testConformance } from '../src/index.ts'
+import { bidsGame, duelGame } from '../games/index.ts'
 
-conformance(duel, { whole: 12, sparse: 60 })
-conformance(bids, { whole: 12, sparse: 60 })
+testConformance(duelGame, { whole: 12, sparse: 60 })
+testConformance(bidsGame, { whole: 12, sparse: 60 })

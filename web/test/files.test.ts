@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { playMoveInMatch, createMatch, undoLastStepOfSeat, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { duel } from '@tabularium/testkit/games'
+import { duelGame } from '@tabularium/testkit/games'
 import { describe, expect, it } from 'vitest'
 import { makeFailure } from '../src/match/failure.ts'
 import { listStepsOfLog } from '../src/match/open.ts'
@@ -10,7 +10,7 @@ import { readSaveFile, writeMatchFile } from '../src/match/save-file.ts'
 import { createMatchSummary, type StoredMatch } from '../src/match/store.ts'
 import { readLoadedMatch, readStoredMatch } from '../src/match/stored.ts'
 
-const game = duel as unknown as AnyGame
+const game = duelGame as unknown as AnyGame
 type AnyMatch = Match<GameTypes>
 const played = (match: AnyMatch, seat: string, action: unknown): AnyMatch => {
   const result = playMoveInMatch(game, match, seat, action, 0)

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { chooseBotMove, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
 import { playMoveInMatch, createMatch, createMatchFromState, exportMatch, findReceiptOfSeat, verifyMatchFile } from '@tabularium/host'
-import { duel } from '@tabularium/testkit/games'
+import { duelGame } from '@tabularium/testkit/games'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyState, PlayersBySeat } from '../src/match/client.ts'
 import { makeFailure, MatchError } from '../src/match/failure.ts'
@@ -9,7 +9,7 @@ import { MatchRunner, type MatchRunnerDeps } from '../src/match/runner.ts'
 import type { AnyMatch, StoredMatch } from '../src/match/store.ts'
 import { makeSampledPosition } from '../src/match/views.ts'
 
-const game = duel as unknown as AnyGame
+const game = duelGame as unknown as AnyGame
 const [PERSON, BOT] = [{ is: 'person' } as const, { is: 'bot', bot: 'random' } as const]
 interface Saved {
   match: AnyMatch

@@ -1,4 +1,4 @@
-import { duel } from '@tabularium/testkit/games'
+import { duelGame } from '@tabularium/testkit/games'
 import { createMatch } from '@tabularium/host'
 import { space } from '@tabularium/italia/table'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ import type { TableMap } from '../src/table/game-ui.ts'
 import { countSeenBefore, chooseViewer } from '../src/table/session-feed.ts'
 import { joinShownNames, createSentenceWriter } from '../src/table/talk.ts'
 
-const game = duel as unknown as AnyGame
+const game = duelGame as unknown as AnyGame
 const gameUi = createPlainUi(game)
 const start = (): AnyState => createMatch(game, { secret: 'a' }).state
 const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision

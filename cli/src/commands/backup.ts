@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { writeBackup, BackupError, findDatabaseFolder, openDatabase, restoreBackup, readSettings, type BackupCounts, type Database } from '@tabularium/server'
-import { ExpectedFailure, failUsage, EXIT_OK, type CliCommand } from '../command.ts'
+import { ExpectedFailure, throwUsageError, EXIT_OK, type CliCommand } from '../command.ts'
 import { writeLine, type CommandIo } from '../io.ts'
 
 const openConfiguredDatabase = (): Promise<Database> => {
   const { databaseUrl, dataDir } = readSettings(process.env)
   return openDatabase({ url: databaseUrl, folder: findDatabaseFolder(dataDir), connections: 2, onError: () => {} })
 }
-const describeCounts = (counts: BackupCounts): string =>
+const describeBackupCounts = (counts: BackupCounts): string =>
   Object.entries(counts)
     .map(([table, n]) => `${n} ${table}`)
     .join(', ')
@@ -29,7 +29,7 @@ async function writeBackupFile(database: Database, file: string): Promise<Backup
 async function runWithDatabase(io: CommandIo, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
   const database = await openConfiguredDatabase()
   try {
-    writeLine(io, describeCounts(await run(database)))
+    writeLine(io, describeBackupCounts(await run(database)))
     return EXIT_OK
   } catch (error) {
     throw error instanceof BackupError ? new ExpectedFailure(error.message) : error
@@ -47,7 +47,7 @@ export const restoreCommand: CliCommand = {
   args: '<file.gz>',
   run: (given, io) => {
     const file = given.args[0]!
-    if (!existsSync(file)) failUsage(`there is no file ${file}`)
+    if (!existsSync(file)) throwUsageError(`there is no file ${file}`)
     return runWithDatabase(io, database => restoreBackup(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
   },
 }

@@ -1,4 +1,4 @@
-import { EXIT_FAILED, EXIT_OK, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
+import { EXIT_FAILED, EXIT_OK, throwUsageError, type CliCommand, type ParsedArgs } from '../command.ts'
 import { writeJson, writeLine, type CommandIo } from '../io.ts'
 import { drawMutants } from '../mutants/draw.ts'
 import { listMutantsOfGame } from '../mutants/find.ts'
@@ -35,7 +35,7 @@ export const mutantsCommand: CliCommand = {
 function chooseMutants(game: string, given: ParsedArgs): Mutant[] {
   const within = given.text('in') ?? ''
   const all = listMutantsOfGame(game).filter(m => m.file.startsWith(within))
-  if (all.length === 0) failUsage(`${game} has no rules in "${within}"`)
+  if (all.length === 0) throwUsageError(`${game} has no rules in "${within}"`)
   return drawMutants(all, given.number('count', 300), given.text('seed') ?? MUTANT_SEED)
 }
 function showMutantReport({ tried, killed, hung, equivalent, share, survivors }: MutantReport, io: CommandIo): void {

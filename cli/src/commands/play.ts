@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createMatch } from '@tabularium/host'
-import { EXIT_OK, readWordOption, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
+import { EXIT_OK, readWordOption, throwUsageError, type CliCommand, type ParsedArgs } from '../command.ts'
 import { playInTerminal } from '../play/loop.ts'
 import { resumeFromFile, type PlaySession } from '../play/session.ts'
 import { findBotOrFail, loadGameOrFail, findScenariosOrFail } from '../lookup.ts'
@@ -20,7 +20,7 @@ export const playCommand: CliCommand = {
   },
   run: async (given, io) => {
     const file = given.text('resume')
-    if (file === undefined && given.args.length === 0) failUsage('<game> or --resume <file> is missing')
+    if (file === undefined && given.args.length === 0) throwUsageError('<game> or --resume <file> is missing')
     const lang = readWordOption(given, 'lang', ['it', 'en'])
     const session = file === undefined ? await startPlaySession(given) : await resumeFromFile(file)
     await playInTerminal({ ...session, lang: lang ?? session.lang }, io)
@@ -32,7 +32,7 @@ async function startPlaySession(given: ParsedArgs): Promise<PlaySession> {
   const game = await loadGameOrFail(given.args[0]!)
   const scenario = findScenariosOrFail(game, given.text('scenario'))[0]!
   const seats = given.number('seats', scenario.seats[0]!)
-  if (!scenario.seats.includes(seats)) failUsage(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
+  if (!scenario.seats.includes(seats)) throwUsageError(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
   const seed = given.text('seed') ?? randomBytes(16).toString('hex')
   const match = createMatch(game, { scenario: scenario.id, options: game.options({ seats }), secret: seed })
   const people = readSeatsOfPeople(given, match.state.seats)
@@ -44,12 +44,12 @@ async function startPlaySession(given: ParsedArgs): Promise<PlaySession> {
 }
 function readSeatsOfPeople(given: ParsedArgs, seats: readonly string[]): string[] {
   const named = (given.text('seat') ?? seats[0]!).split(',')
-  for (const seat of named) if (!seats.includes(seat)) failUsage(`there is no seat "${seat}"; there are ${seats.join(', ')}`)
+  for (const seat of named) if (!seats.includes(seat)) throwUsageError(`there is no seat "${seat}"; there are ${seats.join(', ')}`)
   return named
 }
 function readBotsBySeat(given: ParsedArgs, seats: readonly string[]): { [seat: string]: string } {
   const names = (given.text('bots') ?? 'recruit').split(',')
   for (const name of names) findBotOrFail(name)
-  if (seats.length > 0 && names.length > seats.length) failUsage(`${names.length} bots for ${seats.length} seats`)
+  if (seats.length > 0 && names.length > seats.length) throwUsageError(`${names.length} bots for ${seats.length} seats`)
   return Object.fromEntries(seats.map((seat, i) => [seat, names[Math.min(i, names.length - 1)]!]))
 }

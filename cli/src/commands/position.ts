@@ -1,7 +1,7 @@
 import type { Lang } from '@tabularium/kernel'
 import { EXIT_OK, readWordOption, type CliCommand } from '../command.ts'
 import { decisionToWire, outcomeToWire } from '../engine/wire.ts'
-import { openGameFile, type OpenedFile } from '../files.ts'
+import { openGameFile, type OpenedGameFile } from '../files.ts'
 import { writeJson, writeLine, type CommandIo } from '../io.ts'
 import { createSpeakers } from '../words.ts'
 
@@ -22,7 +22,7 @@ export const positionCommand: CliCommand = {
     return EXIT_OK
   },
 }
-function showPosition(opened: OpenedFile, io: CommandIo, lang: Lang): void {
+function showPosition(opened: OpenedGameFile, io: CommandIo, lang: Lang): void {
   const { game, match, kind, note } = opened
   writeLine(io, `${game.def.name[lang]}: ${kind}${note && `: ${note}`}`)
   writeLine(io, JSON.stringify(game.describe(match.state), null, 2))

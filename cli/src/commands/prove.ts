@@ -1,4 +1,4 @@
-import { EXIT_FAILED, EXIT_OK, failUsage, type CliCommand } from '../command.ts'
+import { EXIT_FAILED, EXIT_OK, throwUsageError, type CliCommand } from '../command.ts'
 import { writeJson, writeLine } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
 import { createProofSheet, makeProofWithPart, writeProofFile, type ProofBar, type ProofFile } from '../prove/sheet.ts'
@@ -21,11 +21,11 @@ export const proveCommand: CliCommand = {
     const topic = given.args[0]!
     const { parts } = Object.hasOwn(proofTopics, topic)
       ? proofTopics[topic]!
-      : failUsage(`there is no topic "${topic}"; there are ${Object.keys(proofTopics).join(', ')}`)
+      : throwUsageError(`there is no topic "${topic}"; there are ${Object.keys(proofTopics).join(', ')}`)
     const all = await parts()
     const names = all.map(p => p.name)
     const wanted = all.filter(p => isPartWanted(p.name, given.text('only') ?? null))
-    if (wanted.length === 0) failUsage(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
+    if (wanted.length === 0) throwUsageError(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
     const minutes = given.number('minutes', 0) || null
     const until = minutes === null ? Infinity : Date.now() + minutes * 60_000
     const times = given.number('times', 0) || null

@@ -41,7 +41,7 @@ export const simCommand: CliCommand = {
     const habits = request.habits ? compareHabits(game.id, await loadHabitCounters(game.id as GameId), sumHabits(played.map(g => g.habits))) : null
     if (given.isSet('json')) writeJson(io, habits ? { ...figures, habits } : figures)
     else showSimFigures(figures, io)
-    if (habits && !given.isSet('json')) showHabits(habits, io)
+    if (habits && !given.isSet('json')) showHabitRows(habits, io)
     const report = given.text('report')
     if (report !== undefined) writeReportFile(report, renderHtmlReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
     return figures.finished === games ? EXIT_OK : EXIT_FAILED
@@ -74,7 +74,7 @@ function showSimFigures(f: SimFigures, io: CommandIo): void {
   writeLine(io, `\n${formatTable(Object.entries(f.endings).map(([reason, n]) => [reason, String(n)]))}`)
   for (const fault of f.faults) writeLine(io, `game ${fault.game}: ${fault.problem}`)
 }
-function showHabits(rows: readonly HabitRow[], io: CommandIo): void {
+function showHabitRows(rows: readonly HabitRow[], io: CommandIo): void {
   const percent = (rate: number | null) => (rate === null ? '-' : formatPercent(rate))
   const state = (r: HabitRow) => (r.isMended === null ? '-' : r.isMended ? 'mended' : r.wish === 'seldom' ? 'too often' : 'too seldom')
   const lines = rows.map(r => [r.id, r.wish, `${r.times} of ${r.chances}`, percent(r.rate), percent(r.before), state(r)])

@@ -1,11 +1,11 @@
 import { botLevels } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { EXIT_OK, failUsage, type CliCommand, type ParsedArgs } from '../command.ts'
+import { EXIT_OK, throwUsageError, type CliCommand, type ParsedArgs } from '../command.ts'
 import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
 import { findBotOrFail, loadGameOrFail } from '../lookup.ts'
 import type { SimulatedGame } from '../sim/game.ts'
-import { rateBots, type BotRating } from '../sim/ratings.ts'
+import { computeBotRatings, type BotRating } from '../sim/ratings.ts'
 import { runSimulation } from '../sim/run.ts'
 import { roundToDigits, computeWilsonInterval } from '../sim/stats.ts'
 import { countCores } from '../work/pool.ts'
@@ -36,7 +36,7 @@ export const tournamentCommand: CliCommand = {
     const game = await loadGameOrFail(given.args[0]!)
     const bots = (given.text('bots') ?? botLevels.join(',')).split(',')
     for (const bot of bots) findBotOrFail(bot)
-    if (bots.length < 2) failUsage('a tournament needs two bots')
+    if (bots.length < 2) throwUsageError('a tournament needs two bots')
     const bar = createProgressBar(io, game.id)
     const pairs = bots.flatMap(bot => bots.filter(b => b !== bot).map(against => [bot, against] as const))
     const rows: PairingResult[] = []
@@ -48,7 +48,7 @@ export const tournamentCommand: CliCommand = {
       bar.at(rows.length, pairs.length, `${bot} against ${against}`)
     }
     bar.end()
-    const ratings = rateBots(all)
+    const ratings = computeBotRatings(all)
     if (given.isSet('json')) writeJson(io, { game: game.id, pairings: rows, ratings })
     else showTournament(rows, ratings, io)
     return EXIT_OK

@@ -1,4 +1,4 @@
-import { EXIT_FAILED, EXIT_OK, failUsage, type CliCommand } from '../command.ts'
+import { EXIT_FAILED, EXIT_OK, throwUsageError, type CliCommand } from '../command.ts'
 import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
 import { knockOutRules, type KnockOutResult } from '../trace/knock.ts'
@@ -14,7 +14,8 @@ export const traceCommand: CliCommand = {
   run: async (given, io) => {
     const [only, knocking] = [given.args[0], given.text('knock')]
     const all = listRulebookIds()
-    for (const id of [only, knocking]) if (id !== undefined && !all.includes(id)) failUsage(`there is no rulebook of "${id}"; there are ${all.join(', ')}`)
+    for (const id of [only, knocking])
+      if (id !== undefined && !all.includes(id)) throwUsageError(`there is no rulebook of "${id}"; there are ${all.join(', ')}`)
     const rows: { [id: string]: TraceFigures & Partial<KnockOutResult> } = {}
     for (const id of all.filter(i => (only ?? knocking ?? i) === i)) {
       const tested = await loadTestedGame(id)
@@ -34,7 +35,7 @@ function knockOutWithProgress(io: CommandIo, tested: TestedGame): KnockOutResult
   return knocked
 }
 const MOST_IDS_SHOWN = 12
-const listSomeIds = (ids: readonly string[]) =>
+const formatSomeIds = (ids: readonly string[]) =>
   `${ids.slice(0, MOST_IDS_SHOWN).join(' ')}${ids.length > MOST_IDS_SHOWN ? ` and ${ids.length - MOST_IDS_SHOWN} more` : ''}`
 function showTraceTable(rows: { readonly [id: string]: TraceFigures & Partial<KnockOutResult> }, io: CommandIo): void {
   const head = ['game', 'clauses', 'proved', 'untestable', 'rulings', 'proved', 'untestable', 'examples', 'passing']
@@ -44,9 +45,9 @@ function showTraceTable(rows: { readonly [id: string]: TraceFigures & Partial<Kn
   ])
   writeLine(io, formatTable([head, ...cells]))
   for (const [id, r] of Object.entries(rows)) {
-    if (r.unproved.length > 0) writeLine(io, `${id}: unproved ${listSomeIds(r.unproved)}`)
-    if (r.rulingsUnproved.length > 0) writeLine(io, `${id}: rulings unproved ${listSomeIds(r.rulingsUnproved)}`)
-    if (r.examplesFailing.length > 0) writeLine(io, `${id}: examples not passing ${listSomeIds(r.examplesFailing)}`)
+    if (r.unproved.length > 0) writeLine(io, `${id}: unproved ${formatSomeIds(r.unproved)}`)
+    if (r.rulingsUnproved.length > 0) writeLine(io, `${id}: rulings unproved ${formatSomeIds(r.rulingsUnproved)}`)
+    if (r.examplesFailing.length > 0) writeLine(io, `${id}: examples not passing ${formatSomeIds(r.examplesFailing)}`)
     for (const error of r.errors) writeLine(io, `${id}: ${error}`)
     if (r.survived) writeLine(io, `${id}: ${r.knocked} knocked out, ${r.survived.length} survived`)
     for (const s of r.survived ?? [])

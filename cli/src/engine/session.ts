@@ -7,17 +7,17 @@ import { readScriptedDice, makeRngKeyFromSeed, type GameTypes, type State, type 
 import { RpcFault, throwWrongParams } from './fault.ts'
 import { writeRefusalReason } from '../words.ts'
 
-export interface OpenMatch {
+export interface EngineMatch {
   readonly game: AnyGame
   readonly match: Match<GameTypes>
 }
 export interface EngineSession {
   readonly games: ReadonlyMap<string, AnyGame>
-  readonly matches: Map<string, OpenMatch>
+  readonly matches: Map<string, EngineMatch>
   next: number
 }
 /** A process that forgets to close what it opened must not grow for ever. */
-const MOST_MATCHES = 10_000
+const MOST_OPEN_MATCHES = 10_000
 
 export async function openEngineSession(): Promise<EngineSession> {
   const games = await Promise.all(playableGameIds.map(async id => [id, await loadGame(id)] as const))
@@ -26,14 +26,14 @@ export async function openEngineSession(): Promise<EngineSession> {
 export function findGameOfSession(session: EngineSession, id: string): AnyGame {
   return session.games.get(id) ?? throwWrongParams(`there is no game "${id}"; there are ${[...session.games.keys()].join(', ')}`)
 }
-export function findOpenMatch(session: EngineSession, id: string): OpenMatch {
+export function findEngineMatch(session: EngineSession, id: string): EngineMatch {
   return session.matches.get(id) ?? throwWrongParams(`there is no match "${id}"`)
 }
-export function checkSeat({ match }: OpenMatch, seat: string): string {
+export function seatOrFault({ match }: EngineMatch, seat: string): string {
   return match.state.seats.includes(seat) ? seat : throwWrongParams(`there is no seat "${seat}"; there are ${match.state.seats.join(', ')}`)
 }
-export function addMatchToSession(session: EngineSession, open: OpenMatch): { match: string } {
-  if (session.matches.size >= MOST_MATCHES) throwWrongParams(`${MOST_MATCHES} matches are open: close some`)
+export function addMatchToSession(session: EngineSession, open: EngineMatch): { match: string } {
+  if (session.matches.size >= MOST_OPEN_MATCHES) throwWrongParams(`${MOST_OPEN_MATCHES} matches are open: close some`)
   const id = `m${session.next++}`
   session.matches.set(id, open)
   return { match: id }
@@ -46,23 +46,23 @@ interface NewMatchOptions {
   readonly seed?: string | number | undefined
   readonly seats?: number | undefined
 }
-export function startMatch({ game, scenario, options, seed, seats }: NewMatchOptions): OpenMatch {
+export function createEngineMatch({ game, scenario, options, seed, seats }: NewMatchOptions): EngineMatch {
   const secret = seed === undefined ? randomBytes(32).toString('hex') : String(seed)
   const chosen = game.options({ ...options, ...(seats !== undefined && { seats }) })
   return { game, match: createMatch(game, { secret, options: chosen, ...(scenario !== undefined && { scenario }) }) }
 }
-export const openPositionAsMatch = (game: AnyGame, position: unknown, seed: string | number = 0): OpenMatch => ({
+export const openPositionAsMatch = (game: AnyGame, position: unknown, seed: string | number = 0): EngineMatch => ({
   game,
   match: createMatchFromState(game, game.position(position, makeRngKeyFromSeed(seed))),
 })
-export const openStateAsMatch = (game: AnyGame, state: unknown): OpenMatch => ({ game, match: createMatchFromState(game, game.load(state)) })
-export const openSampleAsMatch = ({ game, match }: OpenMatch, seat: string, seed: string | number): OpenMatch => ({
+export const openStateAsMatch = (game: AnyGame, state: unknown): EngineMatch => ({ game, match: createMatchFromState(game, game.load(state)) })
+export const openSampleAsMatch = ({ game, match }: EngineMatch, seat: string, seed: string | number): EngineMatch => ({
   game,
   match: createMatchFromState(game, game.sample(match.state, seat, makeRngKeyFromSeed(`sample ${seed}`))),
 })
 
 /** What a bot would do there. It is given a sample like any other player, never the match. */
-export function adviseAction({ game, match }: OpenMatch, seat: string, bot: string, seed: string | number): WireAction {
+export function chooseAdvisedAction({ game, match }: EngineMatch, seat: string, bot: string, seed: string | number): WireAction {
   const action = chooseBotMove(game, match.state, seat, findBotOrFault(bot), seed)
   return action ? game.toWire(action) : throwWrongParams(`${seat} is not asked`)
 }
@@ -76,16 +76,16 @@ function findBotOrFault(name: string): Bot {
 }
 
 /** Plays and keeps the result. A refusal is an error of its own kind, and then nothing has changed. */
-export function playAction(session: EngineSession, id: string, seat: string, action: unknown): OpenMatch {
-  const { game, match } = findOpenMatch(session, id)
+export function playActionInSession(session: EngineSession, id: string, seat: string, action: unknown): EngineMatch {
+  const { game, match } = findEngineMatch(session, id)
   const done = playMoveInMatch(game, match, seat, action, 0)
   if (!done.ok) throw makeRefusalFault(game, done.problem, done.cite, done.detail)
   const open = { game, match: done.match }
   session.matches.set(id, open)
   return open
 }
-export function undoAction(session: EngineSession, id: string, seat: string): void {
-  const { game, match } = findOpenMatch(session, id)
+export function undoActionInSession(session: EngineSession, id: string, seat: string): void {
+  const { game, match } = findEngineMatch(session, id)
   const done = undoLastStepOfSeat(game, match, seat, 0)
   if (!done.ok) throw makeRefusalFault(game, done.problem, done.cite, '')
   session.matches.set(id, { game, match: done.match })
@@ -95,8 +95,8 @@ function makeRefusalFault(game: AnyGame, reason: string, cite: readonly string[]
   return new RpcFault('refused', detail || text.en, { reason, text, cite })
 }
 /** Fixes the next rolls and drawn things; what was fixed before is forgotten. */
-export function fixNextDice(session: EngineSession, id: string, rolls: readonly number[], draws: readonly string[]): void {
-  const { game, match } = findOpenMatch(session, id)
+export function fixNextDiceInSession(session: EngineSession, id: string, rolls: readonly number[], draws: readonly string[]): void {
+  const { game, match } = findEngineMatch(session, id)
   const state: State<GameTypes> = game.clone(match.state)
   state.rng.script = readScriptedDice(game.def, { rolls, draws })
   // Nothing before is taken back any more: played again, it would have other dice.

@@ -6,7 +6,10 @@ import type { EngineSession } from './session.ts'
 
 const NEWLINE_BYTE = 10
 /** Splits bytes into lines. Of one that is too long nothing is kept: its end is awaited, and it is reported once. */
-export async function* linesOf(input: AsyncIterable<Buffer | string>, longest = LONGEST_LINE_BYTES): AsyncGenerator<{ readonly text: string } | 'too-long'> {
+export async function* splitIntoLines(
+  input: AsyncIterable<Buffer | string>,
+  longest = LONGEST_LINE_BYTES,
+): AsyncGenerator<{ readonly text: string } | 'too-long'> {
   let parts: Buffer[] = []
   let length = 0
   for await (const data of input) {
@@ -27,7 +30,7 @@ export async function* linesOf(input: AsyncIterable<Buffer | string>, longest = 
   else if (length > 0) yield { text: Buffer.concat(parts).toString('utf8') }
 }
 export async function serveJsonLines(session: EngineSession, input: Readable, output: Writable): Promise<void> {
-  for await (const line of linesOf(input)) {
+  for await (const line of splitIntoLines(input)) {
     const said = line === 'too-long' ? JSON.stringify(makeLineTooLongResponse()) : line.text.trim() === '' ? null : answerLine(session, line.text)
     if (said !== null && !output.write(`${said}\n`)) await once(output, 'drain')
   }

@@ -2,8 +2,8 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Match, LoggedEvent } from '@tabularium/host'
 import type { PendingDecision, GameTypes, Json, NounKind, Shape } from '@tabularium/kernel'
-import { listChoices, sayInBoth, createSpeakers } from '../words.ts'
-import type { OpenMatch } from './session.ts'
+import { listChoices, sayInBothLanguages, createSpeakers } from '../words.ts'
+import type { EngineMatch } from './session.ts'
 
 export const gameToWire = (game: AnyGame) => ({
   id: game.id,
@@ -13,23 +13,23 @@ export const gameToWire = (game: AnyGame) => ({
   scenarios: game.def.scenarios,
   options: game.def.options,
 })
-export function decisionToWire({ game, match }: OpenMatch, d: PendingDecision<GameTypes>) {
-  const text = sayInBoth(createSpeakers(game, match.state), t => t.say(match.state, d.say))
+export function decisionToWire({ game, match }: EngineMatch, d: PendingDecision<GameTypes>) {
+  const text = sayInBothLanguages(createSpeakers(game, match.state), t => t.say(match.state, d.say))
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: listChoices(game, d.offer) }
 }
 export function eventToWire(game: AnyGame, match: Match<GameTypes>, logged: LoggedEvent) {
-  const text = sayInBoth(createSpeakers(game, match.state), t => t.event(logged.event))
+  const text = sayInBothLanguages(createSpeakers(game, match.state), t => t.event(logged.event))
   // An event may have a `to` of its own, a place.
   return { ...(logged.event as object), text, cite: logged.cite, visibleTo: logged.to }
 }
 export function outcomeToWire(game: AnyGame, match: Match<GameTypes>) {
   const { outcome } = match.state
-  return outcome && { ...outcome, text: sayInBoth(createSpeakers(game), t => t.ending(outcome.reason)) }
+  return outcome && { ...outcome, text: sayInBothLanguages(createSpeakers(game), t => t.ending(outcome.reason)) }
 }
 
 type FrameShapes = { readonly [proc: string]: Shape<object> }
 /** A view in ids. Of the seat's own draft it says what was picked, as actions. */
-export function viewToWire({ game, match }: OpenMatch, seat: string | null): Json {
+export function viewToWire({ game, match }: EngineMatch, seat: string | null): Json {
   const view = game.view(match.state, seat)
   const { shapes, things } = game.def
   const zones = Object.entries(view.zones).map(([zone, lying]) => [zone, lying.map(thing => (thing === null ? null : things.ids[thing]!))] as const)

@@ -26,7 +26,7 @@ export function startCoverageRecorder(): CoverageRecorder {
 }
 const isOffsetInRange = (range: Profiler.CoverageRange, at: number): boolean => range.startOffset <= at && at < range.endOffset
 /** The innermost function around an offset that is known to have run is the last that holds it: `close` if the very spot ran, `near` if only its function did. */
-export function measureNearness(functions: readonly Profiler.FunctionCoverage[] | undefined, at: number): 'close' | 'near' | null {
+export function measureNearnessToOffset(functions: readonly Profiler.FunctionCoverage[] | undefined, at: number): 'close' | 'near' | null {
   const around = (functions ?? []).filter(f => isOffsetInRange(f.ranges[0]!, at))
   const inner = around.toSorted((a, b) => computeRangeLength(a.ranges[0]!) - computeRangeLength(b.ranges[0]!))[0]
   if (!inner || inner.ranges[0]!.count === 0) return null

@@ -25,107 +25,107 @@ export interface NodeSurroundings {
   /** The source of a node. */
   text(node: SyntaxNode): string
 }
-type Replacements = { readonly [from: string]: string }
-const OPPOSITE_COMPARISONS: Replacements = { '===': '!==', '!==': '===', '<': '>=', '>=': '<', '>': '<=', '<=': '>' }
-const BOUNDARY_COMPARISONS: Replacements = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
-const ARITHMETIC_REPLACEMENTS: Replacements = { '+': '-', '-': '+', '*': '+', '/': '*', '%': '*', '+=': '-=', '-=': '+=', '++': '--', '--': '++' }
-const QUANTIFIER_REPLACEMENTS: Replacements = { some: 'every', every: 'some' }
-const EXTREME_REPLACEMENTS: Replacements = { min: 'max', max: 'min' }
+type SignReplacements = { readonly [from: string]: string }
+const OPPOSITE_COMPARISONS: SignReplacements = { '===': '!==', '!==': '===', '<': '>=', '>=': '<', '>': '<=', '<=': '>' }
+const BOUNDARY_COMPARISONS: SignReplacements = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+const ARITHMETIC_REPLACEMENTS: SignReplacements = { '+': '-', '-': '+', '*': '+', '/': '*', '%': '*', '+=': '-=', '-=': '+=', '++': '--', '--': '++' }
+const QUANTIFIER_REPLACEMENTS: SignReplacements = { some: 'every', every: 'some' }
+const EXTREME_REPLACEMENTS: SignReplacements = { min: 'max', max: 'min' }
 
-export const findChildNode = (node: SyntaxNode, field: string): SyntaxNode => node[field] as SyntaxNode
-export const listChildNodes = (node: SyntaxNode, field: string): readonly (SyntaxNode | null)[] => node[field] as (SyntaxNode | null)[]
+export const childNodeAt = (node: SyntaxNode, field: string): SyntaxNode => node[field] as SyntaxNode
+export const childNodesAt = (node: SyntaxNode, field: string): readonly (SyntaxNode | null)[] => node[field] as (SyntaxNode | null)[]
 const isTextLiteral = (node: SyntaxNode): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
-const makeEdit = (operator: MutationOperator, { start, end }: SyntaxNode, after: string): SourceEdit => ({ operator, start, end, after })
+const makeSourceEdit = (operator: MutationOperator, { start, end }: SyntaxNode, after: string): SourceEdit => ({ operator, start, end, after })
 /** The sign between two operands, and what takes its place. */
-function replaceOperatorSign(operator: MutationOperator, node: SyntaxNode, signs: Replacements, { text }: NodeSurroundings): SourceEdit[] {
+function listSignReplacements(operator: MutationOperator, node: SyntaxNode, signs: SignReplacements, { text }: NodeSurroundings): SourceEdit[] {
   const after = signs[node['operator'] as string]
   if (after === undefined) return []
-  const [left, right] = [text(findChildNode(node, 'left')), text(findChildNode(node, 'right'))]
-  return [makeEdit(operator, node, `${left} ${after} ${right}`)]
+  const [left, right] = [text(childNodeAt(node, 'left')), text(childNodeAt(node, 'right'))]
+  return [makeSourceEdit(operator, node, `${left} ${after} ${right}`)]
 }
-function editBinary(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
-  const isJoining = isTextLiteral(findChildNode(node, 'left')) || isTextLiteral(findChildNode(node, 'right'))
+function listEditsOfBinary(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
+  const isJoining = isTextLiteral(childNodeAt(node, 'left')) || isTextLiteral(childNodeAt(node, 'right'))
   return [
-    ...replaceOperatorSign('comparison', node, OPPOSITE_COMPARISONS, place),
-    ...replaceOperatorSign('boundary', node, BOUNDARY_COMPARISONS, place),
-    ...(isJoining ? [] : replaceOperatorSign('arithmetic', node, ARITHMETIC_REPLACEMENTS, place)),
+    ...listSignReplacements('comparison', node, OPPOSITE_COMPARISONS, place),
+    ...listSignReplacements('boundary', node, BOUNDARY_COMPARISONS, place),
+    ...(isJoining ? [] : listSignReplacements('arithmetic', node, ARITHMETIC_REPLACEMENTS, place)),
   ]
 }
-function editLogical(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
+function listEditsOfLogical(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
   const { operator } = node as SyntaxNode & { operator: string }
   // Brackets, for && binds closer than || does.
-  const [left, right] = [`(${place.text(findChildNode(node, 'left'))})`, `(${place.text(findChildNode(node, 'right'))})`]
-  if (operator === '??') return [makeEdit('fallback', node, right)]
-  return [makeEdit('and-or', node, `(${left} ${operator === '&&' ? '||' : '&&'} ${right})`)]
+  const [left, right] = [`(${place.text(childNodeAt(node, 'left'))})`, `(${place.text(childNodeAt(node, 'right'))})`]
+  if (operator === '??') return [makeSourceEdit('fallback', node, right)]
+  return [makeSourceEdit('and-or', node, `(${left} ${operator === '&&' ? '||' : '&&'} ${right})`)]
 }
 /** `{ done: true }` is how a procedure ends; the compiler knows no other. */
-const isDoneProperty = (parent: SyntaxNode): boolean => parent.type === 'Property' && findChildNode(parent, 'key')['name'] === 'done'
-function editLiteral(node: SyntaxNode, { parent }: NodeSurroundings): SourceEdit[] {
+const isDoneProperty = (parent: SyntaxNode): boolean => parent.type === 'Property' && childNodeAt(parent, 'key')['name'] === 'done'
+function listEditsOfLiteral(node: SyntaxNode, { parent }: NodeSurroundings): SourceEdit[] {
   const { value } = node as SyntaxNode & { value: unknown }
-  if (typeof value === 'boolean') return parent && isDoneProperty(parent) ? [] : [makeEdit('boolean', node, String(!value))]
+  if (typeof value === 'boolean') return parent && isDoneProperty(parent) ? [] : [makeSourceEdit('boolean', node, String(!value))]
   if (typeof value !== 'number' || parent?.type === 'ImportAttribute') return []
-  return [makeEdit('constant', node, String(value + 1)), makeEdit('constant', node, value > 0 ? String(value - 1) : `(${value - 1})`)]
+  return [makeSourceEdit('constant', node, String(value + 1)), makeSourceEdit('constant', node, value > 0 ? String(value - 1) : `(${value - 1})`)]
 }
 /** `for (…; …; i++)` counted the other way only hangs. */
 const isLoopStep = (node: SyntaxNode, { parent }: NodeSurroundings): boolean => parent?.type === 'ForStatement' && parent['update'] === node
-function editUpdate(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
+function listEditsOfUpdate(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
   if (isLoopStep(node, place)) return []
-  const [sign, operand] = [ARITHMETIC_REPLACEMENTS[node['operator'] as string]!, place.text(findChildNode(node, 'argument'))]
-  return [makeEdit('arithmetic', node, node['prefix'] === true ? `${sign}${operand}` : `${operand}${sign}`)]
+  const [sign, operand] = [ARITHMETIC_REPLACEMENTS[node['operator'] as string]!, place.text(childNodeAt(node, 'argument'))]
+  return [makeSourceEdit('arithmetic', node, node['prefix'] === true ? `${sign}${operand}` : `${operand}${sign}`)]
 }
-const editConditional = (node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] => [
-  makeEdit(
+const listEditsOfConditional = (node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] => [
+  makeSourceEdit(
     'branch',
     node,
-    `(${text(findChildNode(node, 'test'))}) ? (${text(findChildNode(node, 'alternate'))}) : (${text(findChildNode(node, 'consequent'))})`,
+    `(${text(childNodeAt(node, 'test'))}) ? (${text(childNodeAt(node, 'alternate'))}) : (${text(childNodeAt(node, 'consequent'))})`,
   ),
 ]
-function editIf(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
-  const test = findChildNode(node, 'test')
-  return [makeEdit('branch', test, `!(${text(test)})`), ...(node['alternate'] ? [] : [makeEdit('statement', node, ';')])]
+function listEditsOfIf(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
+  const test = childNodeAt(node, 'test')
+  return [makeSourceEdit('branch', test, `!(${text(test)})`), ...(node['alternate'] ? [] : [makeSourceEdit('statement', node, ';')])]
 }
-function editCall(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
-  const callee = findChildNode(node, 'callee')
+function listEditsOfCall(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
+  const callee = childNodeAt(node, 'callee')
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return []
-  const [property, object] = [findChildNode(callee, 'property'), findChildNode(callee, 'object')]
+  const [property, object] = [childNodeAt(callee, 'property'), childNodeAt(callee, 'object')]
   const name = property['name'] as string
-  if (QUANTIFIER_REPLACEMENTS[name]) return [makeEdit('quantifier', property, QUANTIFIER_REPLACEMENTS[name])]
-  if (EXTREME_REPLACEMENTS[name] && text(object) === 'Math') return [makeEdit('extreme', property, EXTREME_REPLACEMENTS[name])]
-  return name === 'filter' ? [makeEdit('filter', node, text(object))] : []
+  if (QUANTIFIER_REPLACEMENTS[name]) return [makeSourceEdit('quantifier', property, QUANTIFIER_REPLACEMENTS[name])]
+  if (EXTREME_REPLACEMENTS[name] && text(object) === 'Math') return [makeSourceEdit('extreme', property, EXTREME_REPLACEMENTS[name])]
+  return name === 'filter' ? [makeSourceEdit('filter', node, text(object))] : []
 }
 /** Lists of clauses say where a rule stands, not what it is. */
 const CLAUSE_ID_PATTERN = /^['"][a-z]+\.(r-)?\d/
-function editArray(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
-  const items = listChildNodes(node, 'elements')
+function listEditsOfArray(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
+  const items = childNodesAt(node, 'elements')
   if (items.every(item => item !== null && CLAUSE_ID_PATTERN.test(text(item)))) return []
   return items.flatMap((item, i) =>
     item === null
       ? []
       : [
-          makeEdit(
+          makeSourceEdit(
             'entry',
             node,
-            `[${removeItemAt(items, i)
+            `[${copyWithoutItemAt(items, i)
               .map(other => (other ? text(other) : ''))
               .join(', ')}]`,
           ),
         ],
   )
 }
-const removeItemAt = <T>(list: readonly T[], at: number): T[] => list.filter((_, i) => i !== at)
+const copyWithoutItemAt = <T>(list: readonly T[], at: number): T[] => list.filter((_, i) => i !== at)
 
 type EditFinder = (node: SyntaxNode, place: NodeSurroundings) => SourceEdit[]
 const editFinders: { readonly [type: string]: EditFinder } = {
-  BinaryExpression: editBinary,
-  LogicalExpression: editLogical,
-  AssignmentExpression: (node, place) => replaceOperatorSign('arithmetic', node, ARITHMETIC_REPLACEMENTS, place),
-  UpdateExpression: editUpdate,
-  UnaryExpression: (node, { text }) => (node['operator'] === '!' ? [makeEdit('negation', node, text(findChildNode(node, 'argument')))] : []),
-  Literal: editLiteral,
-  ConditionalExpression: editConditional,
-  IfStatement: editIf,
-  ExpressionStatement: node => [makeEdit('statement', node, ';')],
-  CallExpression: editCall,
-  ArrayExpression: editArray,
+  BinaryExpression: listEditsOfBinary,
+  LogicalExpression: listEditsOfLogical,
+  AssignmentExpression: (node, place) => listSignReplacements('arithmetic', node, ARITHMETIC_REPLACEMENTS, place),
+  UpdateExpression: listEditsOfUpdate,
+  UnaryExpression: (node, { text }) => (node['operator'] === '!' ? [makeSourceEdit('negation', node, text(childNodeAt(node, 'argument')))] : []),
+  Literal: listEditsOfLiteral,
+  ConditionalExpression: listEditsOfConditional,
+  IfStatement: listEditsOfIf,
+  ExpressionStatement: node => [makeSourceEdit('statement', node, ';')],
+  CallExpression: listEditsOfCall,
+  ArrayExpression: listEditsOfArray,
 }
-export const listEdits = (node: SyntaxNode, place: NodeSurroundings): readonly SourceEdit[] => editFinders[node.type]?.(node, place) ?? []
+export const listEditsOfNode = (node: SyntaxNode, place: NodeSurroundings): readonly SourceEdit[] => editFinders[node.type]?.(node, place) ?? []

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseAst } from 'vite'
 import { listFilesUnder } from '../trace/collect.ts'
-import { listEdits, type SourceEdit, type SyntaxNode } from './edits.ts'
+import { listEditsOfNode, type SourceEdit, type SyntaxNode } from './edits.ts'
 import { findSourceFolder, type Mutant } from './mutant.ts'
 
 /** Rules: no texts, no opponents' judgement, no descriptions of data. */
@@ -19,7 +19,7 @@ interface FoundEdit {
 }
 export function listMutantsInSource(file: string, source: string): Mutant[] {
   const found: FoundEdit[] = []
-  collectEdits(parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode, null, 'module', source, found)
+  collectEditsUnder(parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode, null, 'module', source, found)
   const seen = new Map<string, number>()
   return found.map(({ scope, edit }) => {
     const place = `${file} ${scope} ${edit.operator}`
@@ -34,18 +34,18 @@ function makeMutant(key: string, file: string, source: string, { operator, start
 const isSyntaxNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 /** Types are not run; of `x as T` and `x!` only `x` is. */
 const isTypeNode = (node: SyntaxNode): boolean => node.type.startsWith('TS') && !('expression' in node)
-function collectEdits(node: SyntaxNode, parent: SyntaxNode | null, scope: string, source: string, found: FoundEdit[]): void {
+function collectEditsUnder(node: SyntaxNode, parent: SyntaxNode | null, scope: string, source: string, found: FoundEdit[]): void {
   if (isTypeNode(node) || node.type === 'ImportDeclaration') return
   const inner = makeScopeName(node, scope)
   const text = (n: SyntaxNode) => source.slice(n.start, n.end)
-  for (const edit of listEdits(node, { parent, text })) found.push({ scope: inner, edit })
-  for (const child of listChildren(node)) collectEdits(child, node, inner, source, found)
+  for (const edit of listEditsOfNode(node, { parent, text })) found.push({ scope: inner, edit })
+  for (const child of listChildNodesToSearch(node)) collectEditsUnder(child, node, inner, source, found)
 }
 /** Keys and names are not values; what stands in brackets for the compiler's sake is skipped with its type. */
-const SKIPPED_FIELDS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments'])
-function listChildren(node: SyntaxNode): SyntaxNode[] {
+const SKIPPED_SYNTAX_FIELDS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments'])
+function listChildNodesToSearch(node: SyntaxNode): SyntaxNode[] {
   const fields = Object.entries(node).filter(
-    ([field]) => !SKIPPED_FIELDS.has(field) && !(node.type === 'Property' && field === 'key' && node['computed'] !== true),
+    ([field]) => !SKIPPED_SYNTAX_FIELDS.has(field) && !(node.type === 'Property' && field === 'key' && node['computed'] !== true),
   )
   return fields.flatMap(([, value]) => (Array.isArray(value) ? value : [value])).filter(isSyntaxNode)
 }

@@ -51,14 +51,14 @@ export function makeMutantReport(tried: readonly TriedMutant[], argued: readonly
     share: roundToDigits(killed / Math.max(1, tried.length - equivalent)),
     byOperator: tallyMutantsBy(tried, m => m.operator),
     byFile: tallyMutantsBy(tried, m => m.file),
-    survivors: survived.filter(t => !t.isArgued).map(makeSurvivor),
+    survivors: survived.filter(t => !t.isArgued).map(makeSurvivingMutant),
     refuted: tried.filter(t => t.end !== 'survived' && argued.some(a => isArgumentAbout(a, t.mutant))).map(t => t.mutant.key),
   }
 }
 const isArgumentAbout = (argument: EquivalenceArgument, mutant: Mutant): boolean =>
   argument.key === mutant.key && argument.before === joinCodeLines(mutant.before) && argument.after === joinCodeLines(mutant.after)
 export const joinCodeLines = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
-function makeSurvivor({ mutant, tests }: TriedMutant): SurvivingMutant {
+function makeSurvivingMutant({ mutant, tests }: TriedMutant): SurvivingMutant {
   const { key, file, line, operator } = mutant
   return { key, at: `${file}:${line}`, operator, before: joinCodeLines(mutant.before), after: joinCodeLines(mutant.after), tests }
 }

@@ -1,24 +1,24 @@
 /** A worker: loads the game spoilt in one place and runs its tests until one notices. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RuleTest } from '@tabularium/testkit'
-import { findTestFailure, takeFirstLine } from '../trace/collect.ts'
+import { findTestFailure, firstLineOfError } from '../trace/collect.ts'
 import { guardAgainstRunaways } from '../trace/knock.ts'
 import type { TestedGame } from '../trace/trace.ts'
-import { measureNearness, startCoverageRecorder, type CoverageByScript } from './coverage.ts'
+import { measureNearnessToOffset, startCoverageRecorder, type CoverageByScript } from './coverage.ts'
 import type { Mutant } from './mutant.ts'
 import { createMutantLoader } from './loader.ts'
 import type { MutantReply, MutantRequest, SourceSpot, TestSurvey, MutantVerdict, MutantWorkerData } from './protocol.ts'
 
 const parentMessagePort = parentPort!
-const sendReply = (message: MutantReply): void => parentMessagePort.postMessage(message)
+const sendReplyToParent = (message: MutantReply): void => parentMessagePort.postMessage(message)
 const mutantLoader = createMutantLoader((workerData as MutantWorkerData).game)
 
-parentMessagePort.on('message', (request: MutantRequest) => void answerRequest(request))
-async function answerRequest(request: MutantRequest): Promise<void> {
+parentMessagePort.on('message', (request: MutantRequest) => void answerMutantRequest(request))
+async function answerMutantRequest(request: MutantRequest): Promise<void> {
   try {
-    sendReply(request.is === 'survey' ? await surveyTestsAndSpots(request.spots) : await tryMutant(request.mutant, request.titles))
+    sendReplyToParent(request.is === 'survey' ? await surveyTestsAndSpots(request.spots) : await tryMutant(request.mutant, request.titles))
   } catch (error) {
-    sendReply({ is: 'crash', error: takeFirstLine(error) })
+    sendReplyToParent({ is: 'crash', error: firstLineOfError(error) })
   }
 }
 const listTestsOfGame = (tested: TestedGame): readonly RuleTest[] => [...tested.tests, ...tested.examples]
@@ -43,10 +43,10 @@ async function surveyTestsAndSpots(spots: readonly SourceSpot[]): Promise<TestSu
   })
   return { is: 'survey', tests: runs.map(({ title, ms }) => ({ title, ms })), failures, passing }
 }
-const measureNearnessOfSpot = ({ file, start }: SourceSpot, ran: CoverageByScript) => measureNearness(ran.get(mutantLoader.urlOf(file)), start)
+const measureNearnessOfSpot = ({ file, start }: SourceSpot, ran: CoverageByScript) => measureNearnessToOffset(ran.get(mutantLoader.urlOf(file)), start)
 
 async function tryMutant(mutant: Mutant, titles: readonly string[]): Promise<MutantVerdict> {
-  sendReply({ is: 'running', title: 'loading' })
+  sendReplyToParent({ is: 'running', title: 'loading' })
   const tested = await mutantLoader.load(mutant)
   if (tested.errors.length > 0 || !tested.game) return { is: 'killed', by: `loading: ${tested.errors[0]}` }
   const tests = new Map(listTestsOfGame(tested).map(test => [test.title, test]))
@@ -54,7 +54,7 @@ async function tryMutant(mutant: Mutant, titles: readonly string[]): Promise<Mut
   for (const title of titles) {
     const test = tests.get(title)
     if (!test) continue
-    sendReply({ is: 'running', title })
+    sendReplyToParent({ is: 'running', title })
     guard.reset()
     if (findTestFailure(test) !== null) return { is: 'killed', by: title }
   }

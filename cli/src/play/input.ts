@@ -6,7 +6,7 @@ export type PlayerInput =
   | { readonly is: 'rule' | 'undo' | 'board' | 'log' | 'help' | 'quit' | 'orders' | 'pass-on' | 'nothing' | 'unknown' }
   | { readonly is: 'order'; readonly timing: string; readonly order: StandingOrder }
 
-const inputWords = {
+const inputKindsByWord = {
   '?': 'rule',
   u: 'undo',
   b: 'board',
@@ -19,7 +19,7 @@ const inputWords = {
 } as const
 export function parsePlayerInput(line: string): PlayerInput {
   const text = line.trim().toLowerCase()
-  const word = Object.hasOwn(inputWords, text) ? inputWords[text as keyof typeof inputWords] : null
+  const word = Object.hasOwn(inputKindsByWord, text) ? inputKindsByWord[text as keyof typeof inputKindsByWord] : null
   if (word) return { is: word }
   const chosen = /^(\d+)(?:\s+(-?\d+))?$/.exec(text)
   if (chosen) return { is: 'choose', n: Number(chosen[1]), amount: chosen[2] === undefined ? null : Number(chosen[2]) }

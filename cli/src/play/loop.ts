@@ -10,10 +10,10 @@ import {
   writeDraft,
   formatInColumns,
   writeHand,
-  numberChoices,
+  makeNumberedChoices,
   writeStandingOrders,
   choosePainter,
-  writeRules,
+  writeCitedClauses,
   writeEventTexts,
   wrapText,
   type NumberedChoice,
@@ -29,17 +29,17 @@ interface PlayTerminal {
   readonly lines: AsyncIterator<string>
   readonly now: () => number
 }
-export type PlayEnd = 'over' | 'left'
-export async function playInTerminal(start: PlaySession, io: CommandIo, now: () => number = Date.now): Promise<PlayEnd> {
+export type WhyPlayEnded = 'over' | 'left'
+export async function playInTerminal(start: PlaySession, io: CommandIo, now: () => number = Date.now): Promise<WhyPlayEnded> {
   const colour = io.outIsTty && !process.env['NO_COLOR']
   const terminal: PlayTerminal = { io, paint: choosePainter(colour), lines: io.lines(), now }
   try {
-    return await playUntilLeft(start, terminal)
+    return await playUntilOverOrLeft(start, terminal)
   } finally {
     await terminal.lines.return?.()
   }
 }
-async function playUntilLeft(start: PlaySession, terminal: PlayTerminal): Promise<PlayEnd> {
+async function playUntilOverOrLeft(start: PlaySession, terminal: PlayTerminal): Promise<WhyPlayEnded> {
   let session = start
   let last: string | null = null
   for (;;) {
@@ -84,13 +84,13 @@ async function askPlayerToDecide(start: PlaySession, terminal: PlayTerminal, sea
   const news = writeEventTexts(start, seat, start.seen[seat] ?? -1)
   const session = { ...start, seen: { ...start.seen, [seat]: start.match.log.length } }
   const decision = session.game.decisions(session.match.state).find(d => d.seat === seat)!
-  const choices = numberChoices(session, decision.offer)
+  const choices = makeNumberedChoices(session, decision.offer)
   showQuestion(session, terminal, decision, choices, news)
   for (;;) {
     const typed = await readInputLine(terminal)
     const input = typed === null ? ({ is: 'quit' } as const) : parsePlayerInput(typed)
     if (input.is === 'quit') return null
-    const next = handleInput(session, terminal, decision, choices, input)
+    const next = handlePlayerInput(session, terminal, decision, choices, input)
     if (next) return next
   }
 }
@@ -123,7 +123,7 @@ const showLines = (terminal: PlayTerminal, rows: readonly string[]): null => {
   return null
 }
 /** Null: nothing was done, ask again. */
-function handleInput(
+function handlePlayerInput(
   session: PlaySession,
   terminal: PlayTerminal,
   decision: PendingDecision<GameTypes>,
@@ -138,11 +138,11 @@ function handleInput(
     case 'undo':
       return takeBackAction(session, terminal, seat)
     case 'order':
-      return changeStandingOrder(session, terminal, seat, input.timing, input)
+      return handleStandingOrderInput(session, terminal, seat, input.timing, input)
     case 'pass-on':
-      return passUntilActing(session, terminal, decision)
+      return orderPassUntilOwnAct(session, terminal, decision)
     case 'rule':
-      return showLines(terminal, writeRules(session, decision.cite, terminal.io.columns - 1))
+      return showLines(terminal, writeCitedClauses(session, decision.cite, terminal.io.columns - 1))
     case 'board':
       return showLines(terminal, writeBoard(session, seat))
     case 'log':
@@ -169,13 +169,13 @@ function playNumberedChoice(
   const t = playTexts[session.lang]
   const picked = choices[n - 1]?.choice
   if (!picked) return showLines(terminal, [t.notANumber(choices.length)])
-  if (!('range' in picked)) return performAction(session, terminal, seat, picked)
+  if (!('range' in picked)) return playActionInTerminal(session, terminal, seat, picked)
   const { min, max } = picked.range
   const value = amount ?? (min === max ? min : null)
   if (value === null || value < min || value > max) return showLines(terminal, [t.amount(n, min, max)])
-  return performAction(session, terminal, seat, { do: picked.do, to: value })
+  return playActionInTerminal(session, terminal, seat, { do: picked.do, to: value })
 }
-function performAction(session: PlaySession, terminal: PlayTerminal, seat: string, action: unknown): PlaySession | null {
+function playActionInTerminal(session: PlaySession, terminal: PlayTerminal, seat: string, action: unknown): PlaySession | null {
   const done = playMoveInMatch(session.game, session.match, seat, action, terminal.now())
   if (done.ok) return { ...session, match: done.match }
   return showLines(terminal, [playTexts[session.lang].refused, writeRefusalReason(session.game.id, done.problem, done.cite)[session.lang]])
@@ -187,7 +187,7 @@ function takeBackAction(session: PlaySession, terminal: PlayTerminal, seat: stri
   writeLine(terminal.io, t.undone)
   return { ...session, match: done.match }
 }
-function changeStandingOrder(
+function handleStandingOrderInput(
   session: PlaySession,
   terminal: PlayTerminal,
   seat: string,
@@ -201,19 +201,19 @@ function changeStandingOrder(
   return next
 }
 /** Lets the window pass, and those of its kind until the seat acts again. */
-function passUntilActing(session: PlaySession, terminal: PlayTerminal, decision: PendingDecision<GameTypes>): PlaySession | null {
+function orderPassUntilOwnAct(session: PlaySession, terminal: PlayTerminal, decision: PendingDecision<GameTypes>): PlaySession | null {
   const window = session.game.windowFor(session.match.state, decision.seat)
   if (!window) return showLines(terminal, [playTexts[session.lang].noOrder])
   return { ...session, match: makeMatchWithStandingOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
 }
 
-function saveAndLeave(session: PlaySession, terminal: PlayTerminal): PlayEnd {
+function saveAndLeave(session: PlaySession, terminal: PlayTerminal): WhyPlayEnded {
   const t = playTexts[session.lang]
   writeSaveFile(session)
   writeLine(terminal.io, `\n${t.saved(session.file)}\n${t.resume(`tabularium play --resume ${session.file}`)}`)
   return 'left'
 }
-function showEnding(session: PlaySession, terminal: PlayTerminal): PlayEnd {
+function showEnding(session: PlaySession, terminal: PlayTerminal): WhyPlayEnded {
   const t = playTexts[session.lang]
   const talk = createSpeakers(session.game, session.match.state)[session.lang]
   const { winners, reason } = session.match.state.outcome!

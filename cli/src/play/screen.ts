@@ -41,7 +41,7 @@ export interface NumberedChoice {
   readonly text: string
   readonly choice: ChoiceOrRange
 }
-export function numberChoices({ game, match, lang }: PlaySession, offer: object): NumberedChoice[] {
+export function makeNumberedChoices({ game, match, lang }: PlaySession, offer: object): NumberedChoice[] {
   const talk = createSpeakers(game, match.state)[lang]
   return listChoices(game, offer).map(choice => {
     if (!('range' in choice)) return { text: talk.action(game.fromWire(choice) as { do: string; to?: unknown }), choice }
@@ -56,30 +56,30 @@ export function formatInColumns(cells: readonly string[], width: number, paint: 
   const across = Math.max(1, Math.min(Math.floor(width / wide), Math.ceil(cells.length / 6)))
   const down = Math.ceil(cells.length / across)
   return Array.from({ length: down }, (_, row) =>
-    Array.from({ length: across }, (_, col) => formatCell(cells, col * down + row, digits, across > 1 ? wide : 0, paint))
+    Array.from({ length: across }, (_, col) => formatNumberedCell(cells, col * down + row, digits, across > 1 ? wide : 0, paint))
       .join('')
       .trimEnd(),
   )
 }
-function formatCell(cells: readonly string[], i: number, digits: number, wide: number, paint: TextPainter): string {
+function formatNumberedCell(cells: readonly string[], i: number, digits: number, wide: number, paint: TextPainter): string {
   const text = cells[i]
   if (text === undefined) return ''
   return `${paint.number(String(i + 1).padStart(digits))}  ${text}${' '.repeat(Math.max(0, wide - digits - 2 - text.length))}`
 }
 
 /** Ids of seats, things and nouns, as names. */
-export function createNamer(game: AnyGame, lang: Lang): (id: string) => string {
+export function createIdNamer(game: AnyGame, lang: Lang): (id: string) => string {
   const kinds = [game.def.seats, game.def.things, ...Object.values(game.def.shapes.nouns as { readonly [verb: string]: string | NounKind })]
   const rows = kinds.flatMap(k => (typeof k === 'object' ? k.ids.map((id, i) => [id, k.names[lang][i]!] as const) : []))
   const names = new Map(rows)
   return id => names.get(id) ?? id
 }
 export function writeHand({ game, match, lang }: PlaySession, seat: string): string {
-  const name = createNamer(game, lang)
+  const name = createIdNamer(game, lang)
   const { zones, own } = viewToWire({ game, match }, seat) as { readonly zones: { readonly [zone: string]: readonly (string | null)[] }; readonly own: Json }
   const mine = Object.entries(game.def.zones as { readonly [zone: string]: ZoneDef }).filter(([, z]) => isZoneOfSeatAlone(z, match.state.seats, seat))
   const held = mine.flatMap(([zone]) => zones[zone]!).map(thing => name(thing ?? '?'))
-  const kept = own === null ? [] : [writeOutline(own, name, '').join(' ')]
+  const kept = own === null ? [] : [writeJsonOutline(own, name, '').join(' ')]
   return `${playTexts[lang].hand}: ${[...held, ...kept].join(', ') || playTexts[lang].none}`
 }
 /** What a seat has picked of an answer that it has not given yet. */
@@ -94,25 +94,25 @@ export function writeBoard({ game, match, lang }: PlaySession, seat: string): st
     readonly board: Json
     readonly zones: { readonly [zone: string]: readonly (string | null)[] }
   }
-  const name = createNamer(game, lang)
+  const name = createIdNamer(game, lang)
   const piles = Object.entries(zones).filter(([, lying]) => lying.length > 0)
   return [
-    ...writeOutline(board, name, ''),
+    ...writeJsonOutline(board, name, ''),
     ...piles.map(([zone, lying]) => `${zone}: ${lying.every(x => x === null) ? lying.length : lying.map(x => name(x ?? '?')).join(', ')}`),
   ]
 }
 const isPlainValue = (v: Json) => typeof v !== 'object' || v === null
-const writeValue = (v: Json, name: (id: string) => string): string =>
-  Array.isArray(v) ? v.map(x => writeValue(x as Json, name)).join(', ') : name(String(v ?? '-'))
-function writeOutline(value: Json, name: (id: string) => string, indent: string): string[] {
+const writeJsonValue = (v: Json, name: (id: string) => string): string =>
+  Array.isArray(v) ? v.map(x => writeJsonValue(x as Json, name)).join(', ') : name(String(v ?? '-'))
+function writeJsonOutline(value: Json, name: (id: string) => string, indent: string): string[] {
   return Object.entries(value as { readonly [key: string]: Json }).flatMap(([key, v]) => {
-    if (isPlainValue(v) || Array.isArray(v)) return [`${indent}${name(key)}: ${writeValue(v, name)}`]
+    if (isPlainValue(v) || Array.isArray(v)) return [`${indent}${name(key)}: ${writeJsonValue(v, name)}`]
     const rows = Object.entries(v as { readonly [key: string]: Json })
-    if (rows.every(([, x]) => isPlainValue(x))) return [`${indent}${name(key)}: ${rows.map(([k, x]) => `${name(k)} ${writeValue(x, name)}`).join(', ')}`]
-    return [`${indent}${name(key)}`, ...writeOutline(v, name, `${indent}  `)]
+    if (rows.every(([, x]) => isPlainValue(x))) return [`${indent}${name(key)}: ${rows.map(([k, x]) => `${name(k)} ${writeJsonValue(x, name)}`).join(', ')}`]
+    return [`${indent}${name(key)}`, ...writeJsonOutline(v, name, `${indent}  `)]
   })
 }
-export function writeRules({ game, lang }: PlaySession, cite: readonly string[], width: number): string[] {
+export function writeCitedClauses({ game, lang }: PlaySession, cite: readonly string[], width: number): string[] {
   return cite.flatMap(id => wrapText(`§ ${writeClause(game.id, id, lang)}`, width, '  '))
 }
 export function writeStandingOrders({ game, match, lang }: PlaySession, seat: string): string[] {

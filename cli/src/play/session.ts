@@ -38,11 +38,11 @@ export function writeSaveFile({ game, lang, people, bots, seed, seen, match, fil
 export async function resumeFromFile(file: string): Promise<PlaySession> {
   const { kind, game, match } = await openGameFile(file)
   if (kind !== 'save') throw new ExpectedFailure(`${file} is no saved game`)
-  const { lang, people, bots, seed, seen } = runOrFailWithPath(file, () => readSeating(readJsonFile(file), match.header.seats))
+  const { lang, people, bots, seed, seen } = runOrFailWithPath(file, () => readSeatingFromSave(readJsonFile(file), match.header.seats))
   return { game, lang, people, bots, seed, seen, match, file }
 }
 /** What a save says beside its match: every seat is a person's or a bot's. */
-function readSeating(save: { readonly [key: string]: unknown }, seats: readonly string[]): Omit<SaveFile, 'tabularium' | 'game' | 'match'> {
+function readSeatingFromSave(save: { readonly [key: string]: unknown }, seats: readonly string[]): Omit<SaveFile, 'tabularium' | 'game' | 'match'> {
   const bots = readObjectAt(save['bots'], 'bots')
   const people = Array.isArray(save['people']) ? (save['people'] as unknown[]) : throwMalformed('people', 'a list is expected')
   for (const seat of seats) if (people.includes(seat) === Object.hasOwn(bots, seat)) throwMalformed('people', `it is not clear who plays ${seat}`)

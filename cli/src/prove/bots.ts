@@ -9,11 +9,11 @@ import { runSimulation } from '../sim/run.ts'
 import { computeQuantile, computeWinShare, computeWilsonInterval, roundToDigits, Z_OF_99_PERCENT } from '../sim/stats.ts'
 import type { ProofTopic, ProvingContext, TopicPart } from './topic.ts'
 
-const SEED = 'bots'
-const MOST_GAMES = 200
+const BOTS_PROOF_SEED = 'bots'
+const MOST_GAMES_PER_PAIRING = 200
 /** Everybody sits everywhere equally often in tables of two, three, four and six. */
 const GAMES_PER_BATCH = 24
-interface Pairing {
+interface PairingBar {
   readonly name: string
   readonly bot: string
   readonly against: string
@@ -23,7 +23,7 @@ interface Pairing {
   /** The 95 % interval has to lie above the even share too. */
   readonly isSurelyBetter?: true
 }
-const PAIRINGS: readonly Pairing[] = [
+const PROVED_PAIRINGS: readonly PairingBar[] = [
   { name: 'recruits', bot: 'centurion', against: 'recruit', timesEven: 2 },
   { name: 'random', bot: 'centurion', against: 'random', least: 0.9 },
   { name: 'centurions', bot: 'legate@100', against: 'centurion', timesEven: 1.5, isSurelyBetter: true },
@@ -31,7 +31,7 @@ const PAIRINGS: readonly Pairing[] = [
 /** Told, not asked for: what five times the time buys. */
 const LONG_THINKING = { bot: 'legate@500', against: 'centurion', games: 40, ids: ['nero', 'pendragon'] as readonly string[] }
 const GAMES_FOR_HABITS = 12
-const MOST_MS: { readonly [bot: string]: number } = { recruit: 10, centurion: 60, 'legate@100': 110 }
+const MOST_MS_PER_DECISION: { readonly [bot: string]: number } = { recruit: 10, centurion: 60, 'legate@100': 110 }
 const DECISIONS_TIMED = 1500
 /** Who thinks long is timed less often. */
 const SECONDS_TIMED = 60
@@ -42,19 +42,19 @@ const POSITIONS_COMPARED = 100
 
 export const botsTopic: ProofTopic = {
   about: 'opponents: strength by a sequential test, habits, time to think, and that hidden cards change nothing',
-  parts: async () => (await Promise.all(playableGameIds.filter(id => !gameRegistry[id].tiny).map(listPartsOfGame))).flat(),
+  parts: async () => (await Promise.all(playableGameIds.filter(id => !gameRegistry[id].tiny).map(listProofPartsOfGame))).flat(),
 }
-async function listPartsOfGame(id: GameId): Promise<TopicPart[]> {
+async function listProofPartsOfGame(id: GameId): Promise<TopicPart[]> {
   const game = await loadGameOrFail(id)
   const pairings = game.def.scenarios.flatMap(({ id: scenario }) =>
-    PAIRINGS.map(pairing => ({
+    PROVED_PAIRINGS.map(pairing => ({
       name: `${id}.${scenario}.${pairing.name}`,
       prove: (proving: ProvingContext) => provePairing(game, scenario, pairing, proving),
     })),
   )
   return [
-    { name: `${id}.time`, prove: proving => proveTime(game, proving) },
-    { name: `${id}.hidden`, prove: proving => proveHidden(game, proving) },
+    { name: `${id}.time`, prove: proving => proveBotTime(game, proving) },
+    { name: `${id}.hidden`, prove: proving => proveHiddenCardsChangeNothing(game, proving) },
     { name: `${id}.habits`, prove: proving => proveHabits(game, id, proving) },
     ...pairings,
     ...(LONG_THINKING.ids.includes(id) ? [{ name: `${id}.long`, prove: (proving: ProvingContext) => proveLongThinking(game, proving) }] : []),
@@ -64,22 +64,22 @@ async function listPartsOfGame(id: GameId): Promise<TopicPart[]> {
 
 // ---- Strength ----
 /** Plays batch by batch until a 99 % interval lies on one side of the bar, or the most games have been played. */
-async function provePairing(game: AnyGame, scenario: string, pairing: Pairing, proving: ProvingContext): Promise<void> {
+async function provePairing(game: AnyGame, scenario: string, pairing: PairingBar, proving: ProvingContext): Promise<void> {
   const title = `${game.id} ${scenario}: ${pairing.bot} against ${pairing.against}`
   const shown = proving.stage(title)
   const even = 1 / game.seats(scenario, game.options({})).length
   const least = roundToDigits(pairing.least ?? (pairing.timesEven ?? 1) * even)
-  const most = proving.times ?? MOST_GAMES
+  const most = proving.times ?? MOST_GAMES_PER_PAIRING
   const played: SimulatedGame[] = []
-  for (let batch = 0; played.length < most && Date.now() < proving.until && !isDecided(played, pairing.bot, least); batch++) {
-    const request = { bots: `${pairing.bot},${pairing.against}`, seed: `${SEED} ${batch}`, scenario }
+  for (let batch = 0; played.length < most && Date.now() < proving.until && !isPairingDecided(played, pairing.bot, least); batch++) {
+    const request = { bots: `${pairing.bot},${pairing.against}`, seed: `${BOTS_PROOF_SEED} ${batch}`, scenario }
     const size = Math.min(GAMES_PER_BATCH, most - played.length)
     played.push(...(await runSimulation(game, request, size, proving.workers, done => shown.at(played.length + done, most))).played)
   }
   shown.end()
   const whole = played.filter(g => g.end === 'finished')
   const share = computeWinShare(whole, pairing.bot)
-  proving.sheet.seed(title, SEED)
+  proving.sheet.seed(title, BOTS_PROOF_SEED)
   proving.sheet.figure(title, { ...share, even: roundToDigits(even), unfinished: played.length - whole.length })
   proving.sheet.atMost(`${title}: games not finished`, played.length - whole.length, 0)
   proving.sheet.atLeast(`${title}: share`, share.share, least)
@@ -89,9 +89,11 @@ async function proveLongThinking(game: AnyGame, { sheet, stage, workers, times }
   const { bot, against, games } = LONG_THINKING
   const title = `${game.id}: ${bot} against ${against}`
   const shown = stage(title)
-  const { played } = await runSimulation(game, { bots: `${bot},${against}`, seed: `${SEED} long` }, times ?? games, workers, done => shown.at(done, games))
+  const { played } = await runSimulation(game, { bots: `${bot},${against}`, seed: `${BOTS_PROOF_SEED} long` }, times ?? games, workers, done =>
+    shown.at(done, games),
+  )
   shown.end()
-  sheet.seed(title, `${SEED} long`)
+  sheet.seed(title, `${BOTS_PROOF_SEED} long`)
   sheet.figure(
     title,
     computeWinShare(
@@ -100,7 +102,7 @@ async function proveLongThinking(game: AnyGame, { sheet, stage, workers, times }
     ),
   )
 }
-export function isDecided(played: readonly SimulatedGame[], bot: string, least: number): boolean {
+export function isPairingDecided(played: readonly SimulatedGame[], bot: string, least: number): boolean {
   const { wins, games } = computeWinShare(
     played.filter(g => g.end === 'finished'),
     bot,
@@ -114,17 +116,19 @@ async function proveHabits(game: AnyGame, id: GameId, { sheet, stage, workers, t
   const title = `${game.id}: habits`
   const shown = stage(title)
   const games = times ?? GAMES_FOR_HABITS
-  const { played } = await runSimulation(game, { bots: 'centurion', seed: `${SEED} habits`, habits: true }, games, workers, done => shown.at(done, games))
+  const { played } = await runSimulation(game, { bots: 'centurion', seed: `${BOTS_PROOF_SEED} habits`, habits: true }, games, workers, done =>
+    shown.at(done, games),
+  )
   shown.end()
   const rows = compareHabits(game.id, await loadHabitCounters(id), sumHabits(played.map(g => g.habits)))
-  sheet.seed(title, `${SEED} habits`)
+  sheet.seed(title, `${BOTS_PROOF_SEED} habits`)
   sheet.figure(title, rows)
   for (const r of rows) if (r.isMended !== null) sheet.holds(`${game.id}: ${r.id} is mended`, r.isMended, `${r.times} of ${r.chances}`)
 }
 
 // ---- Time, and what is hidden ----
 /** The states of a game among recruits, one after the other. */
-function* listStates(game: AnyGame, seed: string): Generator<State<GameTypes>> {
+function* listStatesAmongRecruits(game: AnyGame, seed: string): Generator<State<GameTypes>> {
   const { state } = game.setup(game.def.scenarios[0].id, game.options({}), makeRngKeyFromSeed(seed))
   const recruit = findBot('recruit')
   for (let n = 0; !state.outcome; n++) {
@@ -133,11 +137,11 @@ function* listStates(game: AnyGame, seed: string): Generator<State<GameTypes>> {
     game.play(state, seat, chooseBotMove(game, state, seat, recruit, `${seed} ${n}`)!)
   }
 }
-function proveTime(game: AnyGame, { sheet, times }: ProvingContext): void {
-  for (const [bot, most] of Object.entries(MOST_MS)) {
+function proveBotTime(game: AnyGame, { sheet, times }: ProvingContext): void {
+  for (const [bot, most] of Object.entries(MOST_MS_PER_DECISION)) {
     const ms: number[] = []
     const beganAll = performance.now()
-    for (const state of listStates(game, `${SEED} time`)) {
+    for (const state of listStatesAmongRecruits(game, `${BOTS_PROOF_SEED} time`)) {
       const began = performance.now()
       chooseBotMove(game, state, game.waiting(state)[0]!, findBot(bot), ms.length)
       ms.push(performance.now() - began)
@@ -155,7 +159,7 @@ function proveTime(game: AnyGame, { sheet, times }: ProvingContext): void {
 function proveEvaluations(game: AnyGame, { sheet, times }: ProvingContext): void {
   const { ms, least } = EVALUATIONS
   const perStretch: number[] = []
-  for (const state of listStates(game, `${SEED} evaluations`)) {
+  for (const state of listStatesAmongRecruits(game, `${BOTS_PROOF_SEED} evaluations`)) {
     let calls = 0
     const counting: AnyGame = { ...game, evaluate: (s, seat) => (calls++, game.evaluate(s, seat)) }
     const began = performance.now()
@@ -166,12 +170,12 @@ function proveEvaluations(game: AnyGame, { sheet, times }: ProvingContext): void
   sheet.atLeast(`${game.id}: tables judged in ${ms} ms`, Math.round(computeQuantile(perStretch, 0.5)), least)
 }
 /** The same seed, and only what the seat does not know is changed. */
-function proveHidden(game: AnyGame, { sheet, times }: ProvingContext): void {
+function proveHiddenCardsChangeNothing(game: AnyGame, { sheet, times }: ProvingContext): void {
   let [compared, different, n] = [0, 0, 0]
-  for (const state of listStates(game, `${SEED} hidden`)) {
+  for (const state of listStatesAmongRecruits(game, `${BOTS_PROOF_SEED} hidden`)) {
     const seat = game.waiting(state)[0]!
     if (n++ % 7 !== 0) continue
-    const other = game.sample(state, seat, makeRngKeyFromSeed(`${SEED} ${n}`))
+    const other = game.sample(state, seat, makeRngKeyFromSeed(`${BOTS_PROOF_SEED} ${n}`))
     for (const bot of ['recruit', 'centurion', 'legate#60']) {
       const [here, there] = [state, other].map(s => JSON.stringify(chooseBotMove(game, s, seat, findBot(bot), n)))
       if (here !== there) different++

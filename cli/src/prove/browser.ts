@@ -42,7 +42,7 @@ export async function replayInChromium(
     await browser.close()
   }
 }
-export async function proveSameBytes(games: readonly string[], seeds: number, { sheet, stage }: ProvingContext): Promise<void> {
+export async function proveSameBytesInChromium(games: readonly string[], seeds: number, { sheet, stage }: ProvingContext): Promise<void> {
   const runs = games.flatMap(game => Array.from({ length: seeds }, (_, seed) => [game, seed] as const))
   const bar = stage('same bytes in Chromium')
   const { version, bytes } = await replayInChromium(runs, done => bar.at(done, runs.length))

@@ -1,5 +1,5 @@
 /** Many random games with every promise checked, spread over workers. */
-import { splitIntoPieces, runInPool } from '../work/pool.ts'
+import { splitIntoPieces, runJobsInPool } from '../work/pool.ts'
 import type { FuzzTaskArgs, TaskJob } from '../work/tasks.ts'
 import type { ProvingContext } from './topic.ts'
 
@@ -29,7 +29,7 @@ function makeFuzzJobs({ game, whole, sparse, seed, scenario, seats }: Conformanc
 export async function proveConformance(amounts: ConformanceAmounts, { sheet, stage, workers, until }: ProvingContext, title = amounts.game): Promise<void> {
   const total = amounts.whole + amounts.sparse
   const bar = stage(`${title}: conformance`)
-  const results = await runInPool(makeFuzzJobs(amounts), workers, done => bar.at(done, total), until)
+  const results = await runJobsInPool(makeFuzzJobs(amounts), workers, done => bar.at(done, total), until)
   bar.end()
   const kept = results.filter(r => r.ok)
   const sum = (of: (r: (typeof kept)[number]) => number) => kept.reduce((n, r) => n + of(r), 0)

@@ -9,13 +9,13 @@ type ValuePath = readonly (string | number)[]
 type ObjectOrArray = { [key: string]: unknown } | unknown[]
 const isObjectOrArray = (v: unknown): v is ObjectOrArray => typeof v === 'object' && v !== null
 /** Every place in a value, inner ones included. */
-function listPaths(value: unknown, at: ValuePath = []): ValuePath[] {
+function listValuePaths(value: unknown, at: ValuePath = []): ValuePath[] {
   if (!isObjectOrArray(value)) return [at]
-  return [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, x]) => listPaths(x, [...at, Array.isArray(value) ? Number(key) : key]))]
+  return [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, x]) => listValuePaths(x, [...at, Array.isArray(value) ? Number(key) : key]))]
 }
 const findValueAt = (value: unknown, path: ValuePath): unknown => path.reduce<unknown>((v, key) => (v as { [key: string]: unknown })[key], value)
 /** A copy in which one place is other than it was, or gone. */
-function changeValueAt(value: unknown, path: ValuePath, to: unknown): unknown {
+function copyWithValueAt(value: unknown, path: ValuePath, to: unknown): unknown {
   const copy = structuredClone(value)
   const parent = findValueAt(copy, path.slice(0, -1)) as { [key: string]: unknown }
   const key = path.at(-1)!
@@ -55,10 +55,10 @@ export function damageStates(game: AnyGame, count: number, seed: number): Damage
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const state = states[n % states.length]
-    const paths = listPaths(state).filter(p => !isHarmlessPath(p))
+    const paths = listValuePaths(state).filter(p => !isHarmlessPath(p))
     const path = paths[pick(paths.length)]!
     const wrong = listWrongValues(findValueAt(state, path), path)
-    const fault = findLoadFault(game, changeValueAt(state, path, wrong[pick(wrong.length)]))
+    const fault = findLoadFault(game, copyWithValueAt(state, path, wrong[pick(wrong.length)]))
     if (fault !== null) refused++
     if (fault) named++
     if (fault === null) passed.push(path.join('.'))
@@ -102,13 +102,13 @@ function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[]
 export function damageFiles(game: AnyGame, count: number, seed: number): DamageReport {
   const file = JSON.parse(JSON.stringify(exportMatch(playRandomMatch(game, seed)))) as Json
   const pick = createIndexPicker(seed)
-  const paths = listPaths(file)
+  const paths = listValuePaths(file)
   let refused = 0
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const path = paths[pick(paths.length)]!
     const wrong = listWrongValues(findValueAt(file, path), path)
-    const problem = findVerifyProblem(game, changeValueAt(file, path, wrong[pick(wrong.length)]))
+    const problem = findVerifyProblem(game, copyWithValueAt(file, path, wrong[pick(wrong.length)]))
     if (problem) refused++
     else passed.push(path.join('.'))
   }

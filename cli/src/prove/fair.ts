@@ -15,18 +15,18 @@ import {
   type MatchFile,
 } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { compareStreams, createIndexPicker, randomAction, makeNthStart, type PickIndex } from '@tabularium/testkit'
+import { compareStreamsOfTwins, createIndexPicker, randomAction, makeNthStart, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext, ProofTopic } from './topic.ts'
 
-const FAIR_GAMES: readonly GameId[] = ['nero', 'italia', 'pendragon']
+const GAMES_PROVED_FAIR: readonly GameId[] = ['nero', 'italia', 'pendragon']
 const ALTERED_FILE_COUNT = 1000
 const STREAM_COUNT = 200
 export const fairTopic: ProofTopic = {
   about: 'altered match files with and without receipts, twins of complete streams',
   parts: async () =>
-    FAIR_GAMES.flatMap(id => [
-      { name: `${id}.forged`, prove: (proving: ProvingContext) => proveForged(id, proving) },
-      { name: `${id}.streams`, prove: (proving: ProvingContext) => proveStreams(id, proving) },
+    GAMES_PROVED_FAIR.flatMap(id => [
+      { name: `${id}.forged`, prove: (proving: ProvingContext) => proveForgedFilesAreFound(id, proving) },
+      { name: `${id}.streams`, prove: (proving: ProvingContext) => proveTwinStreamsAreSame(id, proving) },
     ]),
 }
 
@@ -55,32 +55,32 @@ const pickEntryIndex = (log: readonly LogEntry[], pick: PickIndex, is?: LogEntry
   const found = log.flatMap((e, i) => (is === undefined || e.is === is ? [i] : []))
   return found.length > 0 ? found[pick(found.length)]! : 0
 }
-const changeEntryAt = (log: readonly LogEntry[], i: number, change: object): LogEntry[] => log.with(i, { ...log[i]!, ...change } as LogEntry)
+const copyLogWithEntryChanged = (log: readonly LogEntry[], i: number, change: object): LogEntry[] => log.with(i, { ...log[i]!, ...change } as LogEntry)
 const renumberEntries = (log: readonly LogEntry[]): LogEntry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
 /** Every way to rewrite a log that a cheat could think of; what replay does not contradict only a receipt can find. */
 const LOG_ALTERATIONS: { readonly [name: string]: AlterLog } = {
-  time: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick), { at: 1_000_000 + pick(1000) }),
+  time: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick), { at: 1_000_000 + pick(1000) }),
   seat: (log, pick) => {
     const i = pickEntryIndex(log, pick)
     const others = [...new Set(log.map(e => e.seat))].filter(seat => seat !== log[i]!.seat)
-    return changeEntryAt(log, i, { seat: others[pick(others.length)] ?? 'nobody' })
+    return copyLogWithEntryChanged(log, i, { seat: others[pick(others.length)] ?? 'nobody' })
   },
-  kind: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
-  verb: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { action: { do: 'pass' } }),
+  kind: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
+  verb: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'move'), { action: { do: 'pass' } }),
   noun: (log, pick) => {
     const [i, j] = [pickEntryIndex(log, pick, 'move'), pickEntryIndex(log, pick, 'move')]
-    return changeEntryAt(log, i, { action: (log[j] as { action?: unknown }).action })
+    return copyLogWithEntryChanged(log, i, { action: (log[j] as { action?: unknown }).action })
   },
-  events: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { events: [] }),
+  events: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'move'), { events: [] }),
   barrier: (log, pick) => {
     const i = pickEntryIndex(log, pick, 'move')
-    return changeEntryAt(log, i, { barrier: !(log[i] as { barrier?: boolean }).barrier })
+    return copyLogWithEntryChanged(log, i, { barrier: !(log[i] as { barrier?: boolean }).barrier })
   },
-  auto: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
-  hidden: (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
-  'undo further': (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
-  'another branch': (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'undo'), { branch: 2 + pick(50) }),
-  'no consent': (log, pick) => changeEntryAt(log, pickEntryIndex(log, pick, 'undo'), { consent: [] }),
+  auto: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
+  hidden: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
+  'undo further': (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
+  'another branch': (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'undo'), { branch: 2 + pick(50) }),
+  'no consent': (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick, 'undo'), { consent: [] }),
   'undo put in': (log, pick) => {
     const i = 1 + pick(log.length - 1)
     const entry = { is: 'undo', n: 0, at: log[i]!.at, seat: log[i]!.seat, to: pick(i), branch: null, consent: [], hash: '' } as const
@@ -115,7 +115,7 @@ function hasSameStory(log: readonly LogEntry[], altered: readonly LogEntry[]): b
       .join('\n')
   return story(log) === story(altered)
 }
-async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
+async function proveForgedFilesAreFound(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
   const game = await loadGame(id)
   const bar = stage(`${id}: forged files`)
   const matches = [1, 2, 3].map(seed => makeFinishedMatch(game, seed))
@@ -154,7 +154,7 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: ProvingCo
     matches.every(m => verifyMatchFile(game, exportMatch(m), [{ seat: null, ...findReceiptOfSeat(m, null) }]).ok),
   )
 }
-async function proveStreams(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
+async function proveTwinStreamsAreSame(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
   const game = await loadGame(id)
   const bar = stage(`${id}: streams`)
   const count = times ?? STREAM_COUNT
@@ -162,7 +162,7 @@ async function proveStreams(id: GameId, { sheet, stage, until, times }: ProvingC
   const faults: string[] = []
   for (let n = 0; n < count && Date.now() < until; n++) {
     try {
-      const report = compareStreams(game, makeNthStart(game, n))
+      const report = compareStreamsOfTwins(game, makeNthStart(game, n))
       games++
       twins += report.twins
       compared += report.compared

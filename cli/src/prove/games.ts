@@ -10,22 +10,22 @@ import { countWords, computeMean, roundToDigits } from '../sim/stats.ts'
 import { listFilesUnder } from '../trace/collect.ts'
 import { knockOutRules } from '../trace/knock.ts'
 import { loadTestedGame, computeTraceFigures, type TestedGame } from '../trace/trace.ts'
-import { splitIntoPieces, runInPool } from '../work/pool.ts'
+import { splitIntoPieces, runJobsInPool } from '../work/pool.ts'
 import { proveConformance } from './conformance.ts'
 import { proveHostileActions } from './hostile.ts'
-import { proveSpeed } from './kernel.ts'
+import { proveGameSpeed } from './kernel.ts'
 import { proveEverythingReached } from './reached.ts'
-import { proveSameBytes } from './browser.ts'
+import { proveSameBytesInChromium } from './browser.ts'
 import { gameProofSpecs, type GameBatch, type GameProofSpec, type WinShareBar } from './spec.ts'
 import type { TopicPart, ProvingContext, ProofTopic } from './topic.ts'
 
 export const gameTopics: { readonly [name: string]: ProofTopic } = Object.fromEntries(
   gameProofSpecs.map(spec => [
     spec.id,
-    { about: 'trace, knock, random games, conformance, hostile actions, speed, bots', parts: () => listPartsOfGame(spec) } satisfies ProofTopic,
+    { about: 'trace, knock, random games, conformance, hostile actions, speed, bots', parts: () => listProofPartsOfGame(spec) } satisfies ProofTopic,
   ]),
 )
-async function listPartsOfGame(spec: GameProofSpec): Promise<TopicPart[]> {
+async function listProofPartsOfGame(spec: GameProofSpec): Promise<TopicPart[]> {
   const game = await loadGameOrFail(spec.id)
   const tested = await loadTestedGame(spec.id)
   const { stops, foresight } = spec
@@ -33,17 +33,17 @@ async function listPartsOfGame(spec: GameProofSpec): Promise<TopicPart[]> {
     { name: 'trace', prove: proving => proveTraceAndKnock(tested, proving) },
     { name: 'reached', prove: proving => proveEverythingReached(game, tested, spec.coverage, proving) },
     { name: 'fixtures', prove: proving => proveFinishedGames(game, spec, proving) },
-    { name: 'speed', prove: proving => proveSpeed(spec.id, spec.speed, proving) },
-    { name: 'bytes', prove: proving => proveSameBytes([spec.id], 5, proving) },
+    { name: 'speed', prove: proving => proveGameSpeed(spec.id, spec.speed, proving) },
+    { name: 'bytes', prove: proving => proveSameBytesInChromium([spec.id], 5, proving) },
     { name: 'hostile', prove: proving => proveHostileActions([spec.id], spec.hostile, proving) },
     ...(stops ? [{ name: 'stops', prove: (proving: ProvingContext) => proveStopsOfPlayer(spec, stops, proving) }] : []),
-    ...spec.shares.map(bar => ({ name: makeShareName(bar), prove: (proving: ProvingContext) => proveShareOfWins(game, bar, proving) })),
+    ...spec.shares.map(bar => ({ name: makeWinSharePartName(bar), prove: (proving: ProvingContext) => proveShareOfWins(game, bar, proving) })),
     ...(foresight ? [{ name: 'foresight', prove: (proving: ProvingContext) => proveForesight(spec, foresight, proving) }] : []),
-    ...spec.batches.map(batch => ({ name: makeBatchName(batch), prove: (proving: ProvingContext) => proveBatch(game, batch, proving) })),
+    ...spec.batches.map(batch => ({ name: makeBatchPartName(batch), prove: (proving: ProvingContext) => proveGameBatch(game, batch, proving) })),
   ]
 }
-const makeShareName = (bar: WinShareBar): string => ['bots', bar.scenario, bar.bots].filter(Boolean).join(' ')
-const makeBatchName = (batch: GameBatch): string => ['games', batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
+const makeWinSharePartName = (bar: WinShareBar): string => ['bots', bar.scenario, bar.bots].filter(Boolean).join(' ')
+const makeBatchPartName = (batch: GameBatch): string => ['games', batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
 
 function proveTraceAndKnock(tested: TestedGame, { sheet, stage }: ProvingContext): void {
   const traced = computeTraceFigures(tested)
@@ -70,11 +70,11 @@ function proveFinishedGames(game: AnyGame, spec: GameProofSpec, { sheet }: Provi
     for (const seat of game.seats(id, game.options({})))
       sheet.holds(
         `${spec.id} ${id}: a kept game is won by ${seat}`,
-        sound.some(f => f.header.scenario === id && listWinners(f).includes(seat)),
+        sound.some(f => f.header.scenario === id && listWinnersOfFile(f).includes(seat)),
       )
 }
-const listWinners = (f: MatchFile) => (f.outcome as { winners: readonly string[] } | null)?.winners ?? []
-async function proveBatch(game: AnyGame, batch: GameBatch, proving: ProvingContext): Promise<void> {
+const listWinnersOfFile = (f: MatchFile) => (f.outcome as { winners: readonly string[] } | null)?.winners ?? []
+async function proveGameBatch(game: AnyGame, batch: GameBatch, proving: ProvingContext): Promise<void> {
   const title = [game.id, batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
   if (batch.plain > 0) await provePlainGames(game, batch, title, proving)
   const only = { ...(batch.scenario !== undefined && { scenario: batch.scenario }), ...(batch.seats !== undefined && { seats: batch.seats }) }
@@ -111,7 +111,7 @@ async function proveShareOfWins(game: AnyGame, bar: WinShareBar, { sheet, stage,
 async function proveStopsOfPlayer(spec: GameProofSpec, stops: NonNullable<GameProofSpec['stops']>, { sheet, stage, workers }: ProvingContext): Promise<void> {
   const bar = stage(`${spec.id}: one person among bots`)
   const jobs = splitIntoPieces(stops.games, 5).map(p => ({ task: 'stops' as const, args: { spec: spec.id, ...p } }))
-  const all = (await runInPool(jobs, workers, done => bar.at(done, stops.games))).flat()
+  const all = (await runJobsInPool(jobs, workers, done => bar.at(done, stops.games))).flat()
   bar.end()
   const sum = (of: (s: (typeof all)[number]) => number) => all.reduce((n, s) => n + of(s), 0)
   const [rounds, units, count] = [sum(s => s.rounds), sum(s => s.units), sum(s => s.stops)]
@@ -131,7 +131,7 @@ async function proveForesight(
 ): Promise<void> {
   const bar = stage(`${spec.id}: foresight`)
   const jobs = splitIntoPieces(foresight.positions, 5).map(p => ({ task: 'foresight' as const, args: { spec: spec.id, ...p } }))
-  const all = (await runInPool(jobs, workers, done => bar.at(done, foresight.positions))).flat()
+  const all = (await runJobsInPool(jobs, workers, done => bar.at(done, foresight.positions))).flat()
   bar.end()
   const [byEvaluate, byPoints] = [roundToDigits(computeMean(all.map(f => f.byEvaluate))), roundToDigits(computeMean(all.map(f => f.byPoints)))]
   sheet.figure('winner foreseen halfway', { positions: all.length, byEvaluate, byPoints })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { measureGameInWorker, type GameSpeeds } from '@tabularium/bench'
 import { measureCoverage, sownDefects, fuzzGame, idleBarDefect } from '@tabularium/testkit'
 import { repositoryRoot } from '../clauses.ts'
-import { proveSameBytes } from './browser.ts'
+import { proveSameBytesInChromium } from './browser.ts'
 import { proveConformance } from './conformance.ts'
 import { proveDamaged } from './damaged.ts'
 import { proveHostileActions } from './hostile.ts'
@@ -17,14 +17,14 @@ const RANDOM_GAME_COUNT = 10_000
 export const kernelTopic: ProofTopic = {
   about: 'conformance of the tiny games, sown defects, hostile actions, size, same bytes in Chromium, speed',
   parts: async () => [
-    { name: 'size', prove: proveSize },
-    { name: 'compiler', prove: proveTypes },
-    { name: 'defects', prove: proveDefects },
+    { name: 'size', prove: proveKernelSize },
+    { name: 'compiler', prove: proveTypeMistakesAreRefused },
+    { name: 'defects', prove: proveSownDefectsAreFound },
     { name: 'damaged', prove: proveDamaged },
     { name: 'wide', prove: proveWideBoard },
     { name: 'core', prove: proveCostOfLongMatch },
-    { name: 'speed', prove: proving => proveSpeed('duel', { decisions: 500_000, clone: 2 }, proving) },
-    { name: 'bytes', prove: proving => proveSameBytes(['duel', 'bids'], 20, proving) },
+    { name: 'speed', prove: proving => proveGameSpeed('duel', { decisions: 500_000, clone: 2 }, proving) },
+    { name: 'bytes', prove: proving => proveSameBytesInChromium(['duel', 'bids'], 20, proving) },
     { name: 'hostile', prove: proving => proveHostileActions(['duel', 'bids'], 100_000, proving) },
     ...['duel', 'bids'].map(game => ({ name: game, prove: (proving: ProvingContext) => proveConformance(makeConformanceAmounts(game), proving) })),
   ],
@@ -38,7 +38,7 @@ function listImports(texts: readonly string[]): string[] {
   const found = texts.flatMap(t => [...t.matchAll(/(?:\bfrom |^import |\bimport\()'([^']+)'/gm)].map(m => m[1]!))
   return [...new Set(found.filter(name => !name.startsWith('.')))].sort()
 }
-function proveSize({ sheet }: ProvingContext): void {
+function proveKernelSize({ sheet }: ProvingContext): void {
   const [kernelText, shapesText] = [readSourcesOfPackage('kernel'), readSourcesOfPackage('shapes')]
   const foreign = listImports([...kernelText, ...shapesText]).filter(name => name !== '@tabularium/shapes')
   sheet.figure('lines', { kernel: countLines(kernelText), shapes: countLines(shapesText) })
@@ -46,7 +46,7 @@ function proveSize({ sheet }: ProvingContext): void {
   sheet.holds('the kernel depends on nothing from outside', foreign.length === 0, foreign.join(' ') || 'nothing')
 }
 /** Mistakes that must not compile stand in the kernel's compile-time tests, each marked as expected: the compiler complains if one is accepted. */
-function proveTypes({ sheet, stage }: ProvingContext): void {
+function proveTypeMistakesAreRefused({ sheet, stage }: ProvingContext): void {
   const bar = stage('compiler')
   bar.at(0, 1)
   const { stdout } = spawnSync(process.execPath, [join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', repositoryRoot], { encoding: 'utf8' })
@@ -59,7 +59,7 @@ function proveTypes({ sheet, stage }: ProvingContext): void {
   sheet.atLeast('mistakes the compiler rejects', marked, 6)
   sheet.atMost('type errors in kernel, shapes, host and testkit', errors.length, 0)
 }
-function proveDefects({ sheet, stage }: ProvingContext): void {
+function proveSownDefectsAreFound({ sheet, stage }: ProvingContext): void {
   const bar = stage('sown defects')
   const total = sownDefects.length + 1
   sownDefects.forEach(({ name, game, says }, i) => {
@@ -79,7 +79,7 @@ export interface SpeedBars {
   readonly bytes?: number
 }
 /** On a shared machine one measurement may be spoilt: up to three are made, and the best counts. */
-export async function proveSpeed(game: string, bars: SpeedBars, { sheet, stage }: ProvingContext): Promise<void> {
+export async function proveGameSpeed(game: string, bars: SpeedBars, { sheet, stage }: ProvingContext): Promise<void> {
   const bar = stage(`${game}: speed`)
   const tries: GameSpeeds[] = []
   for (let n = 0; n < 3; n++) {

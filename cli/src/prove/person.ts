@@ -5,7 +5,7 @@ import { playMoveInMatch, createMatch, AUTOMATIC_ANSWER_DELAY_MS, playAutomaticA
 import type { GameTypes } from '@tabularium/kernel'
 import type { PlayerStopsBar } from './spec.ts'
 
-export interface StopCounts {
+export interface PlayerStopCounts {
   /** Rounds of other seats, and what the stops are counted by. */
   readonly rounds: number
   readonly units: number
@@ -13,7 +13,7 @@ export interface StopCounts {
   /** By question. */
   readonly by: { readonly [say: string]: number }
 }
-export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: number): StopCounts {
+export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: number): PlayerStopCounts {
   const { scenarios = [game.def.scenarios[0].id] } = spec
   let match: Match<GameTypes> = createMatch(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
   const me = match.state.seats[Math.floor(n / scenarios.length) % match.state.seats.length]!

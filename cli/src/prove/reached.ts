@@ -3,8 +3,8 @@ import type { AnyGame } from '@tabularium/games'
 import { listCoverageTargets, findWhatRunReaches } from '@tabularium/testkit'
 import { findTestFailure } from '../trace/collect.ts'
 import type { TestedGame } from '../trace/trace.ts'
-import { splitIntoPieces, runInPool } from '../work/pool.ts'
-import { listNounsToShow, findNounOfAction, listNounsInEvents } from './nouns.ts'
+import { splitIntoPieces, runJobsInPool } from '../work/pool.ts'
+import { listNounsToReach, findNounOfAction, listNounsInEvents } from './nouns.ts'
 import type { ProvingContext } from './topic.ts'
 
 /** Runs the rule tests and examples and watches the game. */
@@ -35,11 +35,11 @@ export function findWhatTestsReach({ game, tests, examples }: TestedGame): Set<s
 export async function proveEverythingReached(game: AnyGame, tested: TestedGame, games: number, { sheet, stage, workers }: ProvingContext): Promise<void> {
   const bar = stage(`${game.id}: what is reached`)
   const jobs = splitIntoPieces(games, 50).map(p => ({ task: 'coverage' as const, args: { game: game.id, games: p.count, seed: p.from } }))
-  const found = await runInPool(jobs, workers, done => bar.at(done, games))
+  const found = await runJobsInPool(jobs, workers, done => bar.at(done, games))
   bar.end()
   const byChance = new Set(found.flatMap(f => f.reached))
   const byTests = findWhatTestsReach(tested)
-  const all = [...listCoverageTargets(game), ...listNounsToShow(game)]
+  const all = [...listCoverageTargets(game), ...listNounsToReach(game)]
   const missed = all.filter(p => !byChance.has(p) && !byTests.has(p))
   sheet.figure(
     'reached by random play',

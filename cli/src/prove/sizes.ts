@@ -1,7 +1,7 @@
 /** What a wide board and a long match cost. */
 import { playMoveInMatch, createMatch, undoLastStepOfSeat, type Match } from '@tabularium/host'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes } from '@tabularium/kernel'
-import { wide } from '@tabularium/testkit/games'
+import { wideGame } from '@tabularium/testkit/games'
 import type { ProvingContext } from './topic.ts'
 
 /** The best of several short runs: one that nobody disturbed. */
@@ -16,10 +16,10 @@ function measureMicros(run: () => unknown, times = 2000): number {
 }
 export function proveWideBoard({ sheet, stage }: ProvingContext): void {
   const bar = stage('a wide board')
-  const { state } = wide.setup('border', wide.options({}), makeRngKeyFromSeed(1))
-  const clone = measureMicros(() => wide.clone(state))
+  const { state } = wideGame.setup('border', wideGame.options({}), makeRngKeyFromSeed(1))
+  const clone = measureMicros(() => wideGame.clone(state))
   // A view of a state that nobody has looked at yet.
-  const view = measureMicros(() => wide.view({ ...state, secrets: { ...state.secrets } }, 'north'))
+  const view = measureMicros(() => wideGame.view({ ...state, secrets: { ...state.secrets } }, 'north'))
   const bytes = JSON.stringify(state).length
   bar.end()
   sheet.figure('264 spaces, 46 nations, 34 kinds, 400 units', { cloneMicros: clone, viewMicros: view, stateBytes: bytes })
@@ -32,15 +32,15 @@ const SHORT_MATCH_ENTRIES = 50
 const LONG_MATCH_ENTRIES = 5000
 const MOVES_MEASURED = 400
 type WideMatch = Match<GameTypes>
-const wideGame = wide as unknown as GameModule<GameTypes>
-function playUntilEntry(start: WideMatch, to: number): WideMatch {
+const untypedWideGame = wideGame as unknown as GameModule<GameTypes>
+function playMarchesUntilEntry(start: WideMatch, to: number): WideMatch {
   let match = start
   for (let n = match.n; n < to; n++) match = playMarch(match)
   return match
 }
 function playMarch(match: WideMatch): WideMatch {
-  const seat = wideGame.waiting(match.state)[0]!
-  const done = playMoveInMatch(wideGame, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
+  const seat = untypedWideGame.waiting(match.state)[0]!
+  const done = playMoveInMatch(untypedWideGame, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
   if (!done.ok) throw new Error(`the march was refused: ${done.problem}`)
   return done.match
 }
@@ -50,7 +50,7 @@ const measureMicrosPerMove = (start: WideMatch): number => {
   let match = start
   for (let round = 0; round < 8; round++) {
     const began = performance.now()
-    match = playUntilEntry(match, match.n + MOVES_MEASURED)
+    match = playMarchesUntilEntry(match, match.n + MOVES_MEASURED)
     best = Math.min(best, ((performance.now() - began) * 1000) / MOVES_MEASURED)
   }
   return Number(best.toFixed(1))
@@ -58,16 +58,16 @@ const measureMicrosPerMove = (start: WideMatch): number => {
 /** A match after fifty entries and after five thousand: the host holds as much, and a move and an undo cost as much. */
 export function proveCostOfLongMatch({ sheet, stage }: ProvingContext): void {
   const bar = stage('a long match')
-  const start = createMatch(wideGame, { secret: 'core' })
+  const start = createMatch(untypedWideGame, { secret: 'core' })
   // Warmed up apart, so that the first is not the slower for being first.
-  measureMicrosPerMove(playUntilEntry(start, SHORT_MATCH_ENTRIES))
-  const short = playUntilEntry(createMatch(wideGame, { secret: 'core' }), SHORT_MATCH_ENTRIES)
+  measureMicrosPerMove(playMarchesUntilEntry(start, SHORT_MATCH_ENTRIES))
+  const short = playMarchesUntilEntry(createMatch(untypedWideGame, { secret: 'core' }), SHORT_MATCH_ENTRIES)
   const shortMove = measureMicrosPerMove(short)
   bar.at(1, 2)
-  const long = playUntilEntry(createMatch(wideGame, { secret: 'core' }), LONG_MATCH_ENTRIES)
+  const long = playMarchesUntilEntry(createMatch(untypedWideGame, { secret: 'core' }), LONG_MATCH_ENTRIES)
   const above = countCoreBytes(long) - JSON.stringify(long.state).length
   const longMove = measureMicrosPerMove(long)
-  const back = undoLastStepOfSeat(wideGame, playMarch(long), wideGame.waiting(long.state)[0]!, 0)
+  const back = undoLastStepOfSeat(untypedWideGame, playMarch(long), untypedWideGame.waiting(long.state)[0]!, 0)
   bar.end()
   sheet.figure('host core', { bytesAboveState: above, microsAMoveAfter50: shortMove, microsAMoveAfter5000: longMove })
   sheet.atMost('bytes of the core above its state after 5,000 entries', above, 4096)

@@ -107,7 +107,7 @@ function findItaliaTurn({ board, stack }: State<GameTypes>, tables: unknown): { 
   return { seat, round: `${round} ${active} ${fight?.nation ?? fight?.where ?? ''}` }
 }
 const ITALIA_RULE_EVENTS = ['transformed', 'removed', 'exited', 'deserted', 'converted', 'submitted', 'title']
-const ITALIA_NOUNS_TO_SHOW = [
+const ITALIA_NOUNS_TO_REACH = [
   ...['brennus', 'pyrrhus', 'hannibal', 'boiorix', 'fabius', 'scipio', 'marius', 'strabo', 'sulla-optimates', 'marius-populares'].map(l => `campaign ${l}`),
   ...['alarich', 'attila', 'belisarius', 'narses', 'charlemagne'].map(l => `campaign ${l}`),
   ...['greeks', 'visigoths', 'western-romans', 'african-romans', 'huns'].map(n => `transformed ${n}`),
@@ -144,7 +144,7 @@ const italiaSpec: GameProofSpec = {
   unnamed: noun => /^(target|piece) (landed-)?fleet$/.test(noun) || noun === 'piece hurt-knight' || /^(ship|unit) /.test(noun),
   // Every nation takes its turn, every leader comes or goes, every campaign is opened, and every special rule of a card is applied.
   shown: {
-    all: () => ITALIA_NOUNS_TO_SHOW,
+    all: () => ITALIA_NOUNS_TO_REACH,
     by: event => {
       const is = String(event['is'])
       if (is === 'turn' || is === 'waited') return `nation ${String(event['nation'])}`
@@ -156,7 +156,7 @@ const italiaSpec: GameProofSpec = {
 }
 const PENDRAGON_EVENT_COUNT = 72
 const PENDRAGON_PIVOTAL_CARDS = ['coel-hen', 'vortigern', 'adventus-saxonum', 'dal-riada'].map(id => `card ${id}`)
-const PENDRAGON_NOUNS_TO_SHOW = [
+const PENDRAGON_NOUNS_TO_REACH = [
   ...['annona', 'imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'].map(phase => `phase ${phase}`),
   ...['trap', 'charge', 'melee', 'harass', 'escalade', 'storm'].map(step => `strikes ${step}`),
   ...['rr-military', 'rr-civilian', 'au-military', 'au-civilian', 'fragmentation'].map(state => `imperium ${state}`),
@@ -198,7 +198,7 @@ const pendragonSpec: GameProofSpec = {
   shown: {
     all: ({ def }) => [
       ...def.things.ids.flatMap((id, i) => (i < PENDRAGON_EVENT_COUNT ? [`text ${id} unshaded`, `text ${id} shaded`] : [`text ${id} event`])),
-      ...PENDRAGON_NOUNS_TO_SHOW,
+      ...PENDRAGON_NOUNS_TO_REACH,
     ],
     by: event => {
       if (event['is'] === 'executes') return `text ${String(event['card'])} ${String(event['side'])}`
@@ -231,7 +231,7 @@ const isAdministrationCard = (card: string): boolean => !/-\d+$/.test(card)
 const isMarkerCard = (card: string): boolean => card.startsWith('marker-')
 /** The kind of a card, without its number. */
 const findCardKind = (card: string): string => card.replace(/-\d+$/, '')
-function listInvasionsNounsToShow({ def }: ThingsOfGame): readonly string[] {
+function listInvasionsNounsToReach({ def }: ThingsOfGame): readonly string[] {
   const { nations, calamities, cards } = def.tables as InvasionsTables
   const quiet = [...INVASIONS_NATIONS_NEVER_ACTIVE, ...INVASIONS_RAIDER_NATIONS, ...INVASIONS_LIMES_NATIONS]
   const events = cards.filter(card => !isAdministrationCard(card) && !isMarkerCard(card) && card !== 'diplomacy-nothing-1')
@@ -275,7 +275,7 @@ const invasionsSpec: GameProofSpec = {
     per: { name: 'turn', key: ({ board }) => String((board as PlainObject)['turn']) },
   },
   unnamed: isUnnamedInInvasions,
-  shown: { all: listInvasionsNounsToShow, by: findNounShownByInvasions },
+  shown: { all: listInvasionsNounsToReach, by: findNounShownByInvasions },
 }
 type MedioevoFrame = { readonly proc: string; readonly seat?: string; readonly turn?: number }
 /** Whose phase it is: the player who shops, trades or moves; every battle is told apart by its place in the turn. */
@@ -297,4 +297,4 @@ const medioevoSpec: GameProofSpec = {
   unnamed: noun => noun.startsWith('piece ') || noun.startsWith('card event-'),
 }
 export const gameProofSpecs: readonly GameProofSpec[] = [neroSpec, italiaSpec, pendragonSpec, medioevoSpec, invasionsSpec]
-export const findSpecById = (id: string): GameProofSpec => gameProofSpecs.find(s => s.id === id)!
+export const findGameProofSpecById = (id: string): GameProofSpec => gameProofSpecs.find(s => s.id === id)!

@@ -14,7 +14,7 @@ export const steadyTopic: ProofTopic = {
   about: `the whole browser suite ${SUITE_RUN_COUNT} times beside ${BUSY_PROCESS_COUNT} busy processes: no test fails`,
   parts: async () => [{ name: 'browser', prove: proveSteady }],
 }
-export interface SuiteRun {
+export interface SuiteRunResult {
   readonly seconds: number
   readonly passed: number
   readonly skipped: number
@@ -30,7 +30,7 @@ async function proveSteady({ sheet, stage, workers, until, times }: ProvingConte
   await buildWebClient()
   const bar = stage('browser suite')
   const busy = Array.from({ length: BUSY_PROCESS_COUNT }, () => fork(new URL('./busy.ts', import.meta.url), { stdio: 'ignore' }))
-  const runs: SuiteRun[] = []
+  const runs: SuiteRunResult[] = []
   let begun = 0
   const runLane = async () => {
     while (begun < wanted && Date.now() < until) {
@@ -69,14 +69,14 @@ const spawnNode = (...args: string[]): ChildProcess => spawn(process.execPath, a
 async function buildWebClient(): Promise<void> {
   if ((await waitForExitCode(spawnNode('scripts/build.ts'))) !== 0) throw new ExpectedFailure('the client could not be built')
 }
-async function runBrowserSuite(): Promise<SuiteRun> {
+async function runBrowserSuite(): Promise<SuiteRunResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-steady-'))
   const [report, began] = [join(folder, 'report.json'), performance.now()]
   const code = await waitForExitCode(
     spawnNode(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'browser', '--reporter=json', `--outputFile=${report}`),
   )
   const written = existsSync(report) ? readFileSync(report, 'utf8') : JSON.stringify(EMPTY_VITEST_REPORT)
-  const read = makeSuiteRun(JSON.parse(written) as VitestReport, code === 0)
+  const read = readSuiteRunFromReport(JSON.parse(written) as VitestReport, code === 0)
   rmSync(folder, { recursive: true })
   return { seconds: roundToDigits((performance.now() - began) / 1000, 1), ...read }
 }
@@ -93,7 +93,7 @@ export interface VitestReport {
 }
 const EMPTY_VITEST_REPORT: VitestReport = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 const LONGEST_MESSAGE = 600
-export function makeSuiteRun(report: VitestReport, isWell: boolean): Omit<SuiteRun, 'seconds'> {
+export function readSuiteRunFromReport(report: VitestReport, isWell: boolean): Omit<SuiteRunResult, 'seconds'> {
   const failed = report.testResults.flatMap(file => {
     const tests = file.assertionResults.filter(t => t.status === 'failed').map(t => t.fullName)
     return tests.length === 0 && file.status === 'failed' ? [file.name.replace(`${repositoryRoot}/`, '')] : tests

@@ -4,9 +4,9 @@ import type { GameTypes, NounKind } from '@tabularium/kernel'
 import type { PlayedDecision } from '@tabularium/testkit/habits'
 
 /** So many moments of a game are kept, from its beginning to its end. */
-export const MOMENTS = 20
+export const MOMENTS_KEPT_PER_GAME = 20
 /** So often the table is judged. */
-const EVERY = 20
+const DECISIONS_BETWEEN_JUDGEMENTS = 20
 
 export interface GameCourse {
   /** By moment, and then by seat. */
@@ -17,12 +17,12 @@ export interface GameCourse {
   readonly verbs: { readonly [verb: string]: number }
 }
 type NounKinds = { readonly [verb: string]: string | NounKind }
-function nameNoun(game: AnyGame, verb: string, to: unknown): string | null {
+function makeNounLabel(game: AnyGame, verb: string, to: unknown): string | null {
   const kind = (game.def.shapes.nouns as NounKinds)[verb]
   if (typeof kind !== 'object' || to === undefined) return null
   return `${kind.is} ${kind.words ? String(to) : kind.ids[to as number]}`
 }
-const pickMoment = (n: number, count: number) => Math.min(count - 1, Math.round((n / (MOMENTS - 1)) * (count - 1)))
+const findIndexOfMoment = (n: number, count: number) => Math.min(count - 1, Math.round((n / (MOMENTS_KEPT_PER_GAME - 1)) * (count - 1)))
 
 export function createCourseWatcher(game: AnyGame): { see(played: PlayedDecision<GameTypes>): void; end(): GameCourse } {
   const judged: number[][] = []
@@ -31,12 +31,12 @@ export function createCourseWatcher(game: AnyGame): { see(played: PlayedDecision
   let decisions = 0
   return {
     see: ({ before, action }) => {
-      if (decisions++ % EVERY === 0) judged.push(before.seats.map(seat => game.evaluate(before, seat)))
+      if (decisions++ % DECISIONS_BETWEEN_JUDGEMENTS === 0) judged.push(before.seats.map(seat => game.evaluate(before, seat)))
       const { do: verb, to } = action as { readonly do: string; readonly to?: unknown }
       verbs[verb] = (verbs[verb] ?? 0) + 1
-      const noun = nameNoun(game, verb, to)
+      const noun = makeNounLabel(game, verb, to)
       if (noun) named[noun] = (named[noun] ?? 0) + 1
     },
-    end: () => ({ points: Array.from({ length: MOMENTS }, (_, n) => judged[pickMoment(n, judged.length)] ?? []), named, verbs }),
+    end: () => ({ points: Array.from({ length: MOMENTS_KEPT_PER_GAME }, (_, n) => judged[findIndexOfMoment(n, judged.length)] ?? []), named, verbs }),
   }
 }

@@ -40,7 +40,7 @@ export interface SimulatedGame {
   readonly course: GameCourse | null
 }
 /** No game may take more decisions than this. */
-const MOST_DECISIONS = 50_000
+const MOST_DECISIONS_PER_GAME = 50_000
 
 /** Game `n` of a plan. It depends on the plan and `n` alone. */
 export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, habits: readonly AnyHabitCounter[] = []): SimulatedGame {
@@ -75,7 +75,7 @@ function playGameWithBots(
       const first = game.waiting(s)[0]
       const next = first === undefined ? null : game.decisionOf(s, first)
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
-      if (n >= MOST_DECISIONS) return ended('dead-end', `no end after ${MOST_DECISIONS} decisions`)
+      if (n >= MOST_DECISIONS_PER_GAME) return ended('dead-end', `no end after ${MOST_DECISIONS_PER_GAME} decisions`)
       const action = chooseBotMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
       const before = watchers.length > 0 ? game.clone(s) : s
       const played = game.play(s, next.seat, action)

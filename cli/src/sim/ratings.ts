@@ -10,20 +10,20 @@ export interface BotRating {
   readonly rating: number
   readonly ci95: readonly [number, number]
 }
-type Played = Pick<SimulatedGame, 'bots' | 'seats' | 'winners'>
-const ROUNDS = 200
-const POINTS = 400
-const RESAMPLES = 200
+type GameToRate = Pick<SimulatedGame, 'bots' | 'seats' | 'winners'>
+const FIT_ROUNDS = 200
+const ELO_POINTS_PER_TENFOLD = 400
+const RESAMPLE_COUNT = 200
 /** Nobody is infinitely strong: everybody has also won so many games, against an equal, as he has lost. */
-const PRIOR = 0.5
+const PRIOR_GAMES = 0.5
 
 /** Games with the same bots at the table are alike but for who won. */
-interface TableCount {
+interface GamesOfTable {
   readonly bots: readonly string[]
   games: number
 }
-function groupByTable(games: readonly Played[]): TableCount[] {
-  const tables = new Map<string, TableCount>()
+function groupGamesByTable(games: readonly GameToRate[]): GamesOfTable[] {
+  const tables = new Map<string, GamesOfTable>()
   for (const g of games) {
     const bots = g.bots.toSorted()
     const table = tables.get(bots.join()) ?? { bots, games: 0 }
@@ -32,40 +32,42 @@ function groupByTable(games: readonly Played[]): TableCount[] {
   }
   return [...tables.values()]
 }
-function countWins(games: readonly Played[], bot: string): number {
+function countWinsOfBot(games: readonly GameToRate[], bot: string): number {
   return games.reduce((sum, g) => sum + g.winners.filter(w => g.bots[g.seats.indexOf(w)] === bot).length / Math.max(1, g.winners.length), 0)
 }
 /** What a bot would have won, were all as strong as supposed, by unit of its strength. */
-function sumChances(tables: readonly TableCount[], bot: string, strength: ReadonlyMap<string, number>): number {
-  const strengthOf = (table: TableCount) => table.bots.reduce((all, b) => all + strength.get(b)!, 0)
+function sumExpectedWinsByStrength(tables: readonly GamesOfTable[], bot: string, strength: ReadonlyMap<string, number>): number {
+  const strengthOf = (table: GamesOfTable) => table.bots.reduce((all, b) => all + strength.get(b)!, 0)
   return tables.reduce((sum, t) => sum + (t.games * t.bots.filter(b => b === bot).length) / strengthOf(t), 0)
 }
 /** Strengths that make what was won the likeliest, by repeated improvement (Hunter 2004). */
-function fitStrengths(games: readonly Played[], bots: readonly string[]): ReadonlyMap<string, number> {
-  const tables = groupByTable(games)
-  const wins = new Map(bots.map(bot => [bot, countWins(games, bot) + PRIOR]))
+function fitBotStrengths(games: readonly GameToRate[], bots: readonly string[]): ReadonlyMap<string, number> {
+  const tables = groupGamesByTable(games)
+  const wins = new Map(bots.map(bot => [bot, countWinsOfBot(games, bot) + PRIOR_GAMES]))
   let strength = new Map(bots.map(bot => [bot, 1]))
-  for (let n = 0; n < ROUNDS; n++) {
-    const next = bots.map(bot => [bot, wins.get(bot)! / (sumChances(tables, bot, strength) + (2 * PRIOR) / (strength.get(bot)! + 1))] as const)
+  for (let n = 0; n < FIT_ROUNDS; n++) {
+    const next = bots.map(
+      bot => [bot, wins.get(bot)! / (sumExpectedWinsByStrength(tables, bot, strength) + (2 * PRIOR_GAMES) / (strength.get(bot)! + 1))] as const,
+    )
     strength = new Map(next)
   }
   return strength
 }
-function toPoints(strength: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const logs = [...strength].map(([bot, s]) => [bot, POINTS * Math.log10(s)] as const)
+function strengthsToEloPoints(strength: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const logs = [...strength].map(([bot, s]) => [bot, ELO_POINTS_PER_TENFOLD * Math.log10(s)] as const)
   const middle = logs.reduce((sum, [, points]) => sum + points, 0) / logs.length
   return new Map(logs.map(([bot, points]) => [bot, points - middle]))
 }
-const resample = (games: readonly Played[], pick: PickIndex): Played[] => games.map(() => games[pick(games.length)]!)
+const resampleGames = (games: readonly GameToRate[], pick: PickIndex): GameToRate[] => games.map(() => games[pick(games.length)]!)
 
 /** Strongest first. Intervals come from games drawn again and again from those that were played, always by the same lot. */
-export function rateBots(played: readonly SimulatedGame[]): BotRating[] {
+export function computeBotRatings(played: readonly SimulatedGame[]): BotRating[] {
   const games = played.filter(g => g.end === 'finished')
   const bots = [...new Set(games.flatMap(g => g.bots))]
   if (games.length === 0) return []
   const pick = createIndexPicker('ratings')
-  const points = toPoints(fitStrengths(games, bots))
-  const drawn = Array.from({ length: RESAMPLES }, () => toPoints(fitStrengths(resample(games, pick), bots)))
+  const points = strengthsToEloPoints(fitBotStrengths(games, bots))
+  const drawn = Array.from({ length: RESAMPLE_COUNT }, () => strengthsToEloPoints(fitBotStrengths(resampleGames(games, pick), bots)))
   const limit = (bot: string, q: number) =>
     roundToDigits(
       computeQuantile(

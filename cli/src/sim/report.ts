@@ -1,6 +1,6 @@
 /** Plots in one file that needs nothing else. */
 import { computeMean, computeQuantile, roundToDigits, type SimFigures } from './stats.ts'
-import { MOMENTS } from './course.ts'
+import { MOMENTS_KEPT_PER_GAME } from './course.ts'
 import type { SimulatedGame } from './game.ts'
 
 const escapeHtml = (s: string) => s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -41,7 +41,7 @@ interface ChartLine {
 function renderLineChart(title: string, lines: readonly ChartLine[]): string {
   const all = lines.flatMap(line => line.values)
   const [low, high] = [Math.min(...all, 0), Math.max(...all, 1)]
-  const x = (n: number) => CHART_LEFT_PX + (n / (MOMENTS - 1)) * CHART_WIDTH_PX
+  const x = (n: number) => CHART_LEFT_PX + (n / (MOMENTS_KEPT_PER_GAME - 1)) * CHART_WIDTH_PX
   const y = (v: number) => 8 + (1 - (v - low) / (high - low)) * (LINE_CHART_HEIGHT_PX - 16)
   const drawn = lines.map(({ label, values }, i) => {
     const colour = LINE_COLOURS[i % LINE_COLOURS.length]!
@@ -56,7 +56,7 @@ function renderLineChart(title: string, lines: readonly ChartLine[]): string {
 function averagePointsBySeat(played: readonly SimulatedGame[], seats: readonly string[]): ChartLine[] {
   return seats.map(label => {
     const of = played.flatMap(g => (g.course && g.seats.includes(label) ? [{ course: g.course, seat: g.seats.indexOf(label) }] : []))
-    return { label, values: Array.from({ length: MOMENTS }, (_, n) => computeMean(of.map(({ course, seat }) => course.points[n]![seat] ?? 0))) }
+    return { label, values: Array.from({ length: MOMENTS_KEPT_PER_GAME }, (_, n) => computeMean(of.map(({ course, seat }) => course.points[n]![seat] ?? 0))) }
   })
 }
 /** Uses a game, the commonest first, one list for each kind of thing and one for the verbs. */

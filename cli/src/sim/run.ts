@@ -1,9 +1,9 @@
 /** Many games: planned, spread over workers, counted. */
 import type { AnyGame } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
-import { failUsage } from '../command.ts'
+import { throwUsageError } from '../command.ts'
 import { parseBotList, findScenariosOrFail } from '../lookup.ts'
-import { splitIntoPieces, runInPool, type ReportDone } from '../work/pool.ts'
+import { splitIntoPieces, runJobsInPool, type ReportDone } from '../work/pool.ts'
 import type { SimulatedGame, SimulationPlan } from './game.ts'
 import { computeSimFigures, type SimFigures } from './stats.ts'
 
@@ -18,7 +18,7 @@ export interface SimulationRequest {
 }
 export function planSimulation(game: AnyGame, request: SimulationRequest): SimulationPlan {
   const fitting = findScenariosOrFail(game, request.scenario).filter(s => request.seats === undefined || s.seats.includes(request.seats))
-  if (fitting.length === 0) return failUsage(`${game.id} is not for ${request.seats}`)
+  if (fitting.length === 0) return throwUsageError(`${game.id} is not for ${request.seats}`)
   const starts = fitting.map(s => ({ scenario: s.id, seats: request.seats ?? s.seats[0]! }))
   return {
     game: game.id,
@@ -34,7 +34,7 @@ export function planSimulation(game: AnyGame, request: SimulationRequest): Simul
 const GAMES_PER_JOB = 1
 export async function runSimulationPlan(plan: SimulationPlan, games: number, workers: number, tick?: ReportDone, until?: number): Promise<SimulatedGame[]> {
   const jobs = splitIntoPieces(games, GAMES_PER_JOB).map(p => ({ task: 'sim' as const, args: { plan, ...p } }))
-  return (await runInPool(jobs, workers, tick, until)).flat()
+  return (await runJobsInPool(jobs, workers, tick, until)).flat()
 }
 export async function runSimulation(
   game: AnyGame,

@@ -73,7 +73,7 @@ export function computeSimFigures(game: string, played: readonly SimulatedGame[]
     seconds: roundToDigits(seconds, 2),
     wins: Object.fromEntries(seats.map(seat => [seat, roundToDigits(whole.reduce((sum, g) => sum + computePartOfWin(g, seat), 0))])),
     byBot: Object.fromEntries(bots.map(bot => [bot, computeWinShare(whole, bot)])),
-    points: computePoints(whole, seats, bots),
+    points: computePointsBySeatAndBot(whole, seats, bots),
     length: { p50: computeQuantile(lengths, 0.5), p95: computeQuantile(lengths, 0.95) },
     endings: countWords(whole.map(g => g.reason)),
     faults: played.flatMap((g, i) => (g.end === 'finished' ? [] : [{ game: i, problem: g.problem }])).slice(0, 10),
@@ -91,7 +91,7 @@ export function computeWinShare(whole: readonly SimulatedGame[], bot: string): W
     ci95: computeWilsonInterval(wins, games.length),
   }
 }
-function computePoints(whole: readonly SimulatedGame[], seats: readonly string[], bots: readonly string[]): SimFigures['points'] {
+function computePointsBySeatAndBot(whole: readonly SimulatedGame[], seats: readonly string[], bots: readonly string[]): SimFigures['points'] {
   const rows = whole.flatMap(g => g.seats.map((seat, i) => ({ seat, bot: g.bots[i]!, points: g.points[i]! })))
   const of = (keys: readonly string[], key: 'seat' | 'bot') =>
     Object.fromEntries(keys.map(k => [k, roundToDigits(computeMean(rows.filter(r => r[key] === k).map(r => r.points)), 2)]))

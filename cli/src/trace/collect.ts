@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '@tabularium/games'
-import { runExample, takeCollectedTests, type Example, type RuleTest } from '@tabularium/testkit'
+import { runExample, takeCollectedTests, type RuleExample, type RuleTest } from '@tabularium/testkit'
 import { findGameFolder, repositoryRoot } from '../clauses.ts'
 
 export function listFilesUnder(folder: string, ending: string): string[] {
@@ -26,12 +26,12 @@ export async function collectRuleTests(game: string): Promise<CollectedTests> {
     try {
       await import(pathToFileURL(file).href)
     } catch (error) {
-      errors.push(`${relative(repositoryRoot, file)}: ${takeFirstLine(error)}`)
+      errors.push(`${relative(repositoryRoot, file)}: ${firstLineOfError(error)}`)
     }
   }
   return { tests: takeCollectedTests(), errors }
 }
-export const takeFirstLine = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
+export const firstLineOfError = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 export interface ExampleTest extends RuleTest {
   readonly id: string
   readonly ruling: string | null
@@ -39,7 +39,7 @@ export interface ExampleTest extends RuleTest {
 /** Each example's file as a test of the clauses the book's example rests on. `null` where the game's rules are not here. */
 export function collectExampleTests(id: string, game: AnyGame | null, clauses: ReadonlyMap<string, readonly string[]>): ExampleTest[] {
   return listFilesUnder(join(findGameFolder(id), 'test', 'examples'), '.json').map(file => {
-    const example = JSON.parse(readFileSync(file, 'utf8')) as Example
+    const example = JSON.parse(readFileSync(file, 'utf8')) as RuleExample
     const run = () => {
       if (!game) throw new Error(`the rules of ${id} are not here yet`)
       runExample(game, example)
@@ -53,6 +53,6 @@ export function findTestFailure(test: RuleTest): string | null {
     test.run()
     return null
   } catch (error) {
-    return takeFirstLine(error)
+    return firstLineOfError(error)
   }
 }

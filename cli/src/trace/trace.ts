@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isGameId, loadGame, gameRegistry, type AnyGame } from '@tabularium/games'
 import type { RuleTest } from '@tabularium/testkit'
 import { repositoryRoot, readRulebook, type Clause, type Rulebook } from '../clauses.ts'
-import { collectExampleTests, findTestFailure, takeFirstLine, collectRuleTests, type ExampleTest } from './collect.ts'
+import { collectExampleTests, findTestFailure, firstLineOfError, collectRuleTests, type ExampleTest } from './collect.ts'
 
 export interface TraceFigures {
   readonly clauses: number
@@ -39,7 +39,7 @@ export function listRulebookIds(): string[] {
 export async function loadTestedGame(id: string): Promise<TestedGame> {
   const rules = readRulebook(id)
   const errors: string[] = []
-  const game = await loadGameIfKnown(id).catch((error: unknown) => (errors.push(`its rules do not load: ${takeFirstLine(error)}`), null))
+  const game = await loadGameIfKnown(id).catch((error: unknown) => (errors.push(`its rules do not load: ${firstLineOfError(error)}`), null))
   const clauses = new Map(rules.examples.map(e => [e.id, e.clauses]))
   const { tests, errors: unread } = await collectRuleTests(id)
   return { id, game, rules, tests, examples: collectExampleTests(id, game, clauses), errors: [...errors, ...unread] }

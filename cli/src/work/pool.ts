@@ -9,7 +9,7 @@ export type ReportDone = (done: number) => void
 type WorkerMessage = { readonly tick: number } | { readonly result: unknown } | { readonly error: string }
 
 /** After `until` no new job begins; what was not begun is missing from the results. */
-export async function runInPool<T extends TaskName>(
+export async function runJobsInPool<T extends TaskName>(
   jobs: readonly TaskJob<T>[],
   workers: number,
   tick: ReportDone = () => {},
@@ -17,13 +17,13 @@ export async function runInPool<T extends TaskName>(
 ): Promise<TaskResult<T>[]> {
   let done = 0
   const count = (n: number) => tick((done += n))
-  const queue = untilTime(jobs.keys(), until)
+  const queue = takeUntilTime(jobs.keys(), until)
   if (workers <= 1 || jobs.length <= 1) return await runJobsInline(jobs, queue, count)
   const results: TaskResult<T>[] = []
   await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => runJobsInWorker(jobs, queue, results, count)))
   return results.filter(() => true)
 }
-function* untilTime(jobs: Iterable<number>, until: number): Generator<number> {
+function* takeUntilTime(jobs: Iterable<number>, until: number): Generator<number> {
   for (const job of jobs) {
     if (Date.now() > until) return
     yield job

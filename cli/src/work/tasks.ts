@@ -12,17 +12,17 @@ import {
   type Thoroughness,
 } from '@tabularium/testkit'
 import { measurePrediction, type PredictionHits } from '../prove/foresight.ts'
-import { countStopsOfPlayer, type StopCounts } from '../prove/person.ts'
+import { countStopsOfPlayer, type PlayerStopCounts } from '../prove/person.ts'
 import { findNounOfAction, listNounsInEvents } from '../prove/nouns.ts'
-import { findSpecById } from '../prove/spec.ts'
+import { findGameProofSpecById } from '../prove/spec.ts'
 import { simulateGame, type SimulatedGame, type SimulationPlan } from '../sim/game.ts'
 
 interface TasksByName {
   sim: (args: { readonly plan: SimulationPlan; readonly from: number; readonly count: number }) => SimulatedGame[]
   fuzz: (args: FuzzTaskArgs) => FuzzResult
   coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => { readonly reached: readonly string[] }
-  stops: (args: PieceOfSpec) => StopCounts[]
-  foresight: (args: PieceOfSpec) => PredictionHits[]
+  stops: (args: RangeOfSpecGames) => PlayerStopCounts[]
+  foresight: (args: RangeOfSpecGames) => PredictionHits[]
 }
 export interface FuzzTaskArgs {
   readonly game: string
@@ -32,7 +32,7 @@ export interface FuzzTaskArgs {
   readonly scenario?: string
   readonly options?: Options
 }
-interface PieceOfSpec {
+interface RangeOfSpecGames {
   readonly spec: string
   readonly from: number
   readonly count: number
@@ -48,7 +48,7 @@ export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: 
   sim: async ({ plan, from, count }, tick) => {
     const game = await loadGame(plan.game as GameId)
     const habits = plan.habits ? await loadHabitCounters(plan.game as GameId) : []
-    return runEach(from, count, tick, n => simulateGame(game, plan, n, habits))
+    return runForEachNumber(from, count, tick, n => simulateGame(game, plan, n, habits))
   },
   fuzz: async ({ game, games, seed, how, scenario, options }, tick) => {
     const only = { ...(scenario !== undefined && { scenario }), ...(options !== undefined && { options }) }
@@ -57,14 +57,14 @@ export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: 
   coverage: async ({ game, games, seed }, tick) => ({ reached: findWhatRandomGamesReach(await loadGame(game as GameId), games, seed, tick) }),
   stops: async ({ spec, from, count }, tick) => {
     const game = await loadGame(spec as GameId)
-    return runEach(from, count, tick, n => countStopsOfPlayer(game, findSpecById(spec).stops!, n))
+    return runForEachNumber(from, count, tick, n => countStopsOfPlayer(game, findGameProofSpecById(spec).stops!, n))
   },
   foresight: async ({ spec, from, count }, tick) => {
     const game = await loadGame(spec as GameId)
-    return runEach(from, count, tick, n => measurePrediction(game, findSpecById(spec).foresight!, n))
+    return runForEachNumber(from, count, tick, n => measurePrediction(game, findGameProofSpecById(spec).foresight!, n))
   },
 }
-function runEach<T>(from: number, count: number, tick: (n: number) => void, run: (n: number) => T): T[] {
+function runForEachNumber<T>(from: number, count: number, tick: (n: number) => void, run: (n: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => {
     const made = run(from + i)
     tick(1)

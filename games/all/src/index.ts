@@ -71,14 +71,14 @@ const gameEntries = {
     players: [2, 3],
     tiny: true,
     table: true,
-    load: async () => eraseGameTypes((await import('@tabularium/testkit/games')).duel),
+    load: async () => eraseGameTypes((await import('@tabularium/testkit/games')).duelGame),
   },
   bids: {
     name: { it: 'La vendita', en: 'The Sale' },
     players: [2, 4],
     tiny: true,
     table: true,
-    load: async () => eraseGameTypes((await import('@tabularium/testkit/games')).bids),
+    load: async () => eraseGameTypes((await import('@tabularium/testkit/games')).bidsGame),
   },
 } as const satisfies { readonly [id: string]: RegisteredGame }
 

@@ -1,4 +1,4 @@
-import { conformance } from '@tabularium/testkit'
+import { testConformance } from '@tabularium/testkit'
 import { invasions } from '../src/index.ts'
 
-conformance(invasions, { whole: 0, sparse: 1 })
+testConformance(invasions, { whole: 0, sparse: 1 })

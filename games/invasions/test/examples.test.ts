@@ -1,4 +1,4 @@
-import { examples } from '@tabularium/testkit'
+import { testExamplesInFolder } from '@tabularium/testkit'
 import { invasions } from '../src/index.ts'
 
-examples(invasions, new URL('./examples', import.meta.url).pathname)
+testExamplesInFolder(invasions, new URL('./examples', import.meta.url).pathname)

@@ -1,4 +1,4 @@
-import { conformance, readForbiddingClauses } from '@tabularium/testkit'
+import { testConformance, readForbiddingClauses } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
 
-conformance(italia, { whole: 2, sparse: 6 }, readForbiddingClauses('italia'))
+testConformance(italia, { whole: 2, sparse: 6 }, readForbiddingClauses('italia'))

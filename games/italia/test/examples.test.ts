@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { examples } from '@tabularium/testkit'
+import { testExamplesInFolder } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
 
-examples(italia, join(import.meta.dirname, 'examples'))
+testExamplesInFolder(italia, join(import.meta.dirname, 'examples'))

@@ -1,4 +1,4 @@
-import { refusals } from '@tabularium/testkit'
+import { testRefusalsOfFile } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
 
-refusals(italia, new URL('./refusals.json', import.meta.url).pathname)
+testRefusalsOfFile(italia, new URL('./refusals.json', import.meta.url).pathname)

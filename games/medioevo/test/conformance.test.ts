@@ -1,4 +1,4 @@
-import { conformance } from '@tabularium/testkit'
+import { testConformance } from '@tabularium/testkit'
 import { medioevo } from '../src/index.ts'
 
-conformance(medioevo, { whole: 1, sparse: 4 })
+testConformance(medioevo, { whole: 1, sparse: 4 })

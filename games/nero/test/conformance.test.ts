@@ -1,4 +1,4 @@
-import { conformance, readForbiddingClauses } from '@tabularium/testkit'
+import { testConformance, readForbiddingClauses } from '@tabularium/testkit'
 import { nero } from '../src/index.ts'
 
-conformance(nero, undefined, readForbiddingClauses('nero'))
+testConformance(nero, undefined, readForbiddingClauses('nero'))

@@ -1,4 +1,4 @@
-import { examples } from '@tabularium/testkit'
+import { testExamplesInFolder } from '@tabularium/testkit'
 import { nero } from '../src/index.ts'
 
-examples(nero, new URL('./examples', import.meta.url).pathname)
+testExamplesInFolder(nero, new URL('./examples', import.meta.url).pathname)

@@ -1,4 +1,4 @@
-import { refusals } from '@tabularium/testkit'
+import { testRefusalsOfFile } from '@tabularium/testkit'
 import { nero } from '../src/index.ts'
 
-refusals(nero, new URL('./refusals.json', import.meta.url).pathname)
+testRefusalsOfFile(nero, new URL('./refusals.json', import.meta.url).pathname)

@@ -1,5 +1,5 @@
-import { conformance, examples, readForbiddingClauses } from '@tabularium/testkit'
+import { testConformance, testExamplesInFolder, readForbiddingClauses } from '@tabularium/testkit'
 import { pendragon } from '../src/index.ts'
 
-conformance(pendragon, undefined, readForbiddingClauses('pendragon'))
-examples(pendragon, new URL('./examples', import.meta.url).pathname)
+testConformance(pendragon, undefined, readForbiddingClauses('pendragon'))
+testExamplesInFolder(pendragon, new URL('./examples', import.meta.url).pathname)

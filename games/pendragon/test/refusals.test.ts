@@ -1,5 +1,5 @@
 /** Why not? Refusals over all the book, read by hand. */
-import { refusals } from '@tabularium/testkit'
+import { testRefusalsOfFile } from '@tabularium/testkit'
 import { pendragon } from '../src/index.ts'
 
-refusals(pendragon, new URL('./refusals.json', import.meta.url).pathname)
+testRefusalsOfFile(pendragon, new URL('./refusals.json', import.meta.url).pathname)

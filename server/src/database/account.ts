@@ -13,7 +13,7 @@ const readSystemUserId = (flag: '-u' | '-g'): number | null => {
   const { status, stdout } = spawnSync('id', [flag, DATABASE_SYSTEM_USER], { encoding: 'utf8' })
   return status === 0 ? Number(stdout) : null
 }
-function ensureDatabaseUser(): SystemAccount {
+function ensureDatabaseSystemUser(): SystemAccount {
   if (readSystemUserId('-u') === null) spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/bin/false', DATABASE_SYSTEM_USER])
   const [uid, gid] = [readSystemUserId('-u'), readSystemUserId('-g')]
   if (uid === null || gid === null)
@@ -24,7 +24,7 @@ function ensureDatabaseUser(): SystemAccount {
 }
 /** Null: the database runs as we do. */
 export function findDatabaseAccount(): SystemAccount | null {
-  return process.getuid?.() === 0 ? ensureDatabaseUser() : null
+  return process.getuid?.() === 0 ? ensureDatabaseSystemUser() : null
 }
 const OPEN_TO_ALL_BIT = 0o001
 function findFirstClosedFolder(path: string): string | null {

@@ -64,9 +64,9 @@ async function handleApiRequest(services: ServerServices, route: Route, request:
   const params = request.params as { readonly [name: string]: string }
   const query = request.query as { readonly [name: string]: string | undefined }
   const result = await route.run({ services, guest: guest ?? nobodyGuest, params, query, body: body.data as never })
-  return sendReply(request, reply, route, result, guest !== null)
+  return sendRouteReply(request, reply, route, result, guest !== null)
 }
-function sendReply(request: FastifyRequest, reply: FastifyReply, route: Route, result: RouteReply, isKnown: boolean): FastifyReply {
+function sendRouteReply(request: FastifyRequest, reply: FastifyReply, route: Route, result: RouteReply, isKnown: boolean): FastifyReply {
   if (isRefusal(result)) return sendProblem(reply, HTTP_STATUS_BY_PROBLEM[result.problem] ?? DEFAULT_REFUSAL_STATUS, result.problem, result.detail, result.cite)
   const token = result.token ?? (isKnown && route.path === '/me' ? readTokenFromCookie(request.headers.cookie) : null)
   if (token) reply.header('set-cookie', makeGuestCookie(token, request.protocol === 'https'))

@@ -4,13 +4,13 @@ import { isPublicEndpoint } from '../notices/web-push.ts'
 import { makeRefusal } from '../match/types.ts'
 import {
   findMailAddress,
-  addSubscription,
+  addPushSubscription,
   readNoticeChannels,
   confirmMailAddress,
   markNoticesRead,
   listNoticesOfGuest,
   removeMailAddress,
-  removeSubscription,
+  removePushSubscription,
   setMailAddress,
   setNoticeChannels,
 } from '../store/notices.ts'
@@ -40,11 +40,11 @@ export const noticeRoutes: readonly Route[] = [
   }),
   postOwn('/me/push', 'Wake this browser', online.noticeRequestSchemas.subscribe, async ({ services, guest, body }) => {
     if (!isPublicEndpoint(body.endpoint)) return makeRefusal('not-allowed', 'endpoint')
-    await addSubscription(services.database, guest.id, body, Date.now())
+    await addPushSubscription(services.database, guest.id, body, Date.now())
     return DONE_REPLY
   }),
   postOwn('/me/push/forget', 'Wake this browser no more', online.noticeRequestSchemas.forget, async ({ services, guest, body }) => {
-    await removeSubscription(services.database, guest.id, body.endpoint)
+    await removePushSubscription(services.database, guest.id, body.endpoint)
     return DONE_REPLY
   }),
   postOwn(

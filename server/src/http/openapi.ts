@@ -11,7 +11,7 @@ const makeJsonContent = (schema: object): object => ({ 'application/json': { sch
 const listPathParameters = (path: string): object[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
-function describeOperation({ about, body, isForGuests, path }: Route): object {
+function describeRouteForOpenApi({ about, body, isForGuests, path }: Route): object {
   return {
     summary: about,
     parameters: listPathParameters(path),
@@ -27,7 +27,7 @@ export function makeOpenApiDocument(routes: readonly Route[], version: string): 
   const paths: { [path: string]: { [method: string]: object } } = {}
   for (const route of routes) {
     const path = `/api/v1${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRouteForOpenApi(route) }
   }
   const components = { securitySchemes: { guest: { type: 'apiKey', in: 'cookie', name: 'tabularium' } } }
   return { openapi: '3.1.0', info: { title: 'Tabularium', version }, paths, components }

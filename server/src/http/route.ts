@@ -26,7 +26,7 @@ export interface Route {
 }
 export const makeOkReply = (result: object | null): RouteReply => ({ ok: true, result })
 export const nobodyGuest: Guest = { id: '', name: '', lang: 'en' }
-export const findGuestId = (guest: Guest): string | null => (guest === nobodyGuest ? null : guest.id)
+export const guestIdOrNull = (guest: Guest): string | null => (guest === nobodyGuest ? null : guest.id)
 
 type MakeRoute = <B>(path: string, about: string, body: z.ZodType<B> | null, run: (asked: RouteRequest<B>) => Promise<RouteReply>) => Route
 const createRouteMaker =

@@ -21,7 +21,7 @@ import { readLinksOfMatch } from '../store/links.ts'
 import { listMatchesOfGuest, listOpenMatches, readSeenCounts } from '../store/lists.ts'
 import { mayHearChannel } from '../socket/hearing.ts'
 import { noticeRoutes } from './notice-routes.ts'
-import { get, getOwn, findGuestId, nobodyGuest, makeOkReply, patchOwn, post, postOwn, type RouteReply, type Route } from './route.ts'
+import { get, getOwn, guestIdOrNull, nobodyGuest, makeOkReply, patchOwn, post, postOwn, type RouteReply, type Route } from './route.ts'
 
 // ---- People ----
 const guestRoutes: readonly Route[] = [
@@ -72,24 +72,24 @@ const matchRoutes: readonly Route[] = [
   },
   get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')
+    if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
     const ids = [m.creator, ...m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))]
     const own = guest === nobodyGuest ? {} : await readSeenCounts(services.database, m.id, guest.id)
     return makeOkReply({ table: makePublicTableView(m), names: await readNamesOfGuests(services.database, ids), own: listSeatsOfGuest(m, guest.id), seen: own })
   }),
   get('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')
-    const file = await exportMatchFile(services, m.id, findGuestId(guest))
+    if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
+    const file = await exportMatchFile(services, m.id, guestIdOrNull(guest))
     return isRefusal(file) ? file : makeOkReply(file)
   }),
   get('/matches/:id/chat', 'What was said, as far as I may hear it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatchMatch(services, m, findGuestId(guest), query['link']))) return makeRefusal('not-found')
+    if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
     const before = Number(query['before'] ?? Number.MAX_SAFE_INTEGER)
     if (!Number.isSafeInteger(before)) return makeRefusal('bad-settings', 'before')
     const [lines, muted] = await Promise.all([readChatLinesBefore(services.database, m.id, before, 200), readMutedGuests(services.database, m.id, guest.id)])
-    const heard = lines.filter(line => !muted.has(line.guest) && mayHearChannel(m, findGuestId(guest), line.channel))
+    const heard = lines.filter(line => !muted.has(line.guest) && mayHearChannel(m, guestIdOrNull(guest), line.channel))
     return makeOkReply({ lines: heard, muted: [...muted], names: await readNamesOfGuests(services.database, [...new Set(heard.map(line => line.guest))]) })
   }),
   getOwn('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) =>

@@ -2,7 +2,7 @@
 import { answerAsidesForBots, playAutomaticAnswersAndPlans, type LogEntry } from '@tabularium/host'
 import { findNextExpiry, updateClocks } from './clock.ts'
 import { trimHistory } from './history.ts'
-import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, changeTalks, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
+import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, withChangedAgreements, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
 
 /** So long a server has to let its bots move before another takes the match for abandoned. */
 const BOT_LEASE_MS = 15_000
@@ -13,7 +13,7 @@ export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): 
   const since = before.match ?? m.match
   const answered = answerAsidesForBots(m.game, m.match, listSeatsOfBots(m), now)
   const followed = playAutomaticAnswersAndPlans(m.game, since, answered, m.talks.rest, listSeatsOfPeople(m), now)
-  const next = { ...(followed.rest === m.talks.rest ? m : changeTalks(m, { rest: followed.rest })), match: trimHistory(followed.match) }
+  const next = { ...(followed.rest === m.talks.rest ? m : withChangedAgreements(m, { rest: followed.rest })), match: trimHistory(followed.match) }
   if (next.match.state.outcome) return endMatch(next, { by: 'played', seat: null }, now)
   const asked = listAskedSeats(next, followed.stopped)
   const clocks = computeClocksAfter(next, followed.match, since.n, asked, now)
@@ -47,7 +47,7 @@ function computeClocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked
 /** A take-back that was proposed before the match went on means something else now. */
 function dropStaleVote(m: OnlineMatch, from: number): OnlineMatch {
   const isStale = m.talks.vote?.proposal.is === 'take-back' && m.match!.log.slice(from, m.match!.n).some(isPublicEntry)
-  return isStale ? changeTalks(m, { vote: null }) : m
+  return isStale ? withChangedAgreements(m, { vote: null }) : m
 }
 function computeWakeTime(m: OnlineMatch, settleAt: number | null, now: number): number | null {
   if (m.talks.paused) return null
@@ -60,5 +60,5 @@ export function endMatch(m: OnlineMatch, ended: NonNullable<OnlineMatch['talks']
   const { clock } = m.settings
   const still = { running: [], answered: [], isClosed: true, awayUntil: () => 0 }
   const clocks = clock && m.clocks ? updateClocks(clock, m.clocks, still, now) : null
-  return { ...changeTalks(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
+  return { ...withChangedAgreements(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
 }

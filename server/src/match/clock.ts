@@ -7,7 +7,7 @@ const createStoppedClock = (left: number): SeatClock => ({ left, since: null, sh
 export const createClocks = (settings: ClockSettings | null, seats: readonly string[]): ClocksBySeat | null =>
   settings && Object.fromEntries(seats.map(seat => [seat, createStoppedClock(computeFullTimeMs(settings))]))
 
-export interface ClockTurn {
+export interface ClockUpdate {
   /** Seats whose time runs from now on. */
   readonly running: readonly string[]
   /** Seats that gave an answer of their own. */
@@ -17,17 +17,17 @@ export interface ClockTurn {
   /** Until when a seat rests. */
   awayUntil(seat: string): number
 }
-export function updateClocks(settings: ClockSettings, clocks: ClocksBySeat, turn: ClockTurn, now: number): ClocksBySeat {
+export function updateClocks(settings: ClockSettings, clocks: ClocksBySeat, turn: ClockUpdate, now: number): ClocksBySeat {
   return Object.fromEntries(Object.entries(clocks).map(([seat, clock]) => [seat, updateClock(settings, seat, clock, turn, now)]))
 }
-function updateClock(settings: ClockSettings, seat: string, clock: SeatClock, turn: ClockTurn, now: number): SeatClock {
-  const left = turn.answered.includes(seat) ? addIncrement(settings, computeTimeLeft(clock, now)) : computeTimeLeft(clock, now)
+function updateClock(settings: ClockSettings, seat: string, clock: SeatClock, turn: ClockUpdate, now: number): SeatClock {
+  const left = turn.answered.includes(seat) ? computeTimeAfterAnswer(settings, computeTimeLeft(clock, now)) : computeTimeLeft(clock, now)
   const since = turn.running.includes(seat) ? Math.max(now, turn.awayUntil(seat)) : null
   const isSame = !turn.isClosed && clock.shown.since !== null
   return { left, since, shown: isSame ? clock.shown : { left, since } }
 }
 /** Correspondence gives the whole time for each answer; a live clock adds a little. */
-const addIncrement = (settings: ClockSettings, left: number): number =>
+const computeTimeAfterAnswer = (settings: ClockSettings, left: number): number =>
   settings.is === 'live' ? left + settings.increment * 1000 : computeFullTimeMs(settings)
 export const computeTimeLeft = ({ left, since }: Pick<SeatClock, 'left' | 'since'>, now: number): number =>
   since === null ? left : left - Math.max(0, now - since)
@@ -44,7 +44,7 @@ export function refillClockOfSeat(m: OnlineMatch, seat: string): OnlineMatch {
   return clock && m.clocks ? { ...m, clocks: { ...m.clocks, [seat]: createStoppedClock(computeFullTimeMs(clock)) } } : m
 }
 /** What a seat sees of the clocks: its own exactly, others' as they were when the question was put. */
-export const hideClocksFromViewer = (
+export const makeClocksForViewer = (
   clocks: ClocksBySeat | null,
   viewer: string | null,
 ): { readonly [seat: string]: { readonly left: number; readonly since: number | null } } | null =>

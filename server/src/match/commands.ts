@@ -3,18 +3,27 @@ import { exportMatch, findReceiptOfSeat } from '@tabularium/host'
 import type { CommandBody, CommandName, MatchSettings, Proposal, WishedSeatOccupant } from '@tabularium/protocol'
 import type { Database } from '../database/database.ts'
 import type { Notices } from '../notices/notices.ts'
-import { createRandomId, createSecret } from '../random.ts'
+import { createRandomId, createMatchSecret } from '../random.ts'
 import type { ViewerPresence } from '../socket/presence.ts'
-import { addChatLine, makeChannelName, setMuted } from '../store/chat.ts'
+import { addChatLine, makeChannelName, setGuestMuted } from '../store/chat.ts'
 import { createLink, findValidLink, revokeLink, markLinkUsed, type MatchLink } from '../store/links.ts'
 import { markEntriesSeen } from '../store/lists.ts'
-import type { LiveMatches, FindNeededPast, ChangeMatch } from './live.ts'
-import { countEntriesSeenAfter, findTrueNumber } from '../store/past.ts'
-import { joinMatch, leaveMatch, makeNewMatch, removeGuest, startByCreator, startMatchIfFull, type NewMatchRequest } from './lobby.ts'
-import { actInMatch, playAsideInMatch, setOrderInMatch, planInMatch, undoInMatch } from './play.ts'
+import type { LiveMatches, FindFirstNeededEntry, ChangeMatchFunction } from './live.ts'
+import { countEntriesSeenAfter, findTrueNumberInStretch } from '../store/past.ts'
+import { joinMatch, leaveMatch, makeNewMatch, removeGuestFromSeat, startMatchByCreator, startMatchIfFull, type NewMatchRequest } from './lobby.ts'
+import { playActionInMatch, playAsideInMatch, setOrderInMatch, playPlanInMatch, undoInMatch } from './play.ts'
 import { proposeVote, resignSeat, takeHoliday, takeOverSeat, voteOnProposal } from './table.ts'
-import { isGuestHoldingSeat, isRefusal, makeRefusal, listSeatsOfGuest, changeTalks, type SeatHolder, type OnlineMatch, type Refusal } from './types.ts'
-import { mayViewThroughSeat, makePositionAt } from './update.ts'
+import {
+  isGuestHoldingSeat,
+  isRefusal,
+  makeRefusal,
+  listSeatsOfGuest,
+  withChangedAgreements,
+  type SeatHolder,
+  type OnlineMatch,
+  type Refusal,
+} from './types.ts'
+import { mayViewThroughSeat, makePositionAtEntry } from './update.ts'
 
 export interface ServerServices {
   readonly database: Database
@@ -27,14 +36,14 @@ export type CommandAnswer = Refusal | { readonly ok: true; readonly result?: obj
 const DONE_ANSWER: CommandAnswer = { ok: true }
 type CommandHandler<N extends CommandName> = (services: ServerServices, id: string, guest: string, body: CommandBody<N>) => Promise<CommandAnswer>
 const toCommandAnswer = (changed: OnlineMatch | Refusal): CommandAnswer => (isRefusal(changed) ? changed : DONE_ANSWER)
-const changeMatch = async ({ matches }: ServerServices, id: string, run: ChangeMatch, pastFor?: FindNeededPast): Promise<CommandAnswer> =>
+const changeLiveMatch = async ({ matches }: ServerServices, id: string, run: ChangeMatchFunction, pastFor?: FindFirstNeededEntry): Promise<CommandAnswer> =>
   toCommandAnswer(await matches.change(id, run, pastFor))
 /** A take-back needs the log to find what is meant, and the state there to go on from. */
-const findEntryOfVote: FindNeededPast = async ({ talks: { vote: open } }) => open?.to ?? null
-const createProposedEntryFinder =
-  (seat: string, proposal: Proposal): FindNeededPast =>
+const findPastNeededForVote: FindFirstNeededEntry = async ({ talks: { vote: open } }) => open?.to ?? null
+const createPastFinderForProposal =
+  (seat: string, proposal: Proposal): FindFirstNeededEntry =>
   async (m, read) =>
-    proposal.is === 'take-back' && m.match ? findTrueNumber(await read(seat, proposal.n), seat, proposal.n) : null
+    proposal.is === 'take-back' && m.match ? findTrueNumberInStretch(await read(seat, proposal.n), seat, proposal.n) : null
 
 /** The seat that a link leads to, while nobody else has used it. */
 async function findSeatOfLink({ database }: ServerServices, id: string, guest: string, token: string | undefined): Promise<string | null> {
@@ -47,25 +56,25 @@ async function sitDownByLink(
   id: string,
   guest: string,
   token: string | undefined,
-  run: (linked: string | null) => ChangeMatch,
+  run: (linked: string | null) => ChangeMatchFunction,
 ): Promise<CommandAnswer> {
   const linked = await findSeatOfLink(services, id, guest, token)
-  const done = await changeMatch(services, id, run(linked))
+  const done = await changeLiveMatch(services, id, run(linked))
   if (done.ok && linked !== null) await markLinkUsed(services.database, token!, guest)
   return done
 }
 const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   // Before the start.
   join: (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => joinMatch(m, guest, body, linked, now)),
-  leave: (s, id, guest) => changeMatch(s, id, (m, now) => leaveMatch(m, guest, now)),
-  remove: (s, id, guest, body) => changeMatch(s, id, m => removeGuest(m, guest, body)),
-  start: (s, id, guest, body) => changeMatch(s, id, (m, now) => startByCreator(m, guest, body, now)),
+  leave: (s, id, guest) => changeLiveMatch(s, id, (m, now) => leaveMatch(m, guest, now)),
+  remove: (s, id, guest, body) => changeLiveMatch(s, id, m => removeGuestFromSeat(m, guest, body)),
+  start: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => startMatchByCreator(m, guest, body, now)),
   // Playing.
-  act: (s, id, guest, body) => changeMatch(s, id, (m, now) => actInMatch(m, guest, body, now)),
-  plan: (s, id, guest, body) => changeMatch(s, id, (m, now) => planInMatch(m, guest, body, now)),
-  undo: (s, id, guest, body) => changeMatch(s, id, (m, now) => undoInMatch(m, guest, body, now)),
-  aside: (s, id, guest, body) => changeMatch(s, id, (m, now) => playAsideInMatch(m, guest, body, now)),
-  'set-order': (s, id, guest, body) => changeMatch(s, id, (m, now) => setOrderInMatch(m, guest, body, now)),
+  act: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => playActionInMatch(m, guest, body, now)),
+  plan: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => playPlanInMatch(m, guest, body, now)),
+  undo: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => undoInMatch(m, guest, body, now)),
+  aside: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => playAsideInMatch(m, guest, body, now)),
+  'set-order': (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => setOrderInMatch(m, guest, body, now)),
   'mark-seen': async ({ database, matches }, id, guest, { seat, n }) => {
     const m = await matches.find(id)
     if (!m || !isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
@@ -73,21 +82,21 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
     return DONE_ANSWER
   },
   'position-at': (s, id, guest, { seat, n, link }) =>
-    showMatchToGuest(s, id, guest, seat, link, async m => makePositionAt(m, await s.matches.readStretch(m, seat, n, n), seat, n)),
-  'read-log': (s, id, guest, { seat, from, to, link }) => showMatchToGuest(s, id, guest, seat, link, m => s.matches.entriesFor(m, seat, from, to)),
+    showIfGuestMayLook(s, id, guest, seat, link, async m => makePositionAtEntry(m, await s.matches.readStretch(m, seat, n, n), seat, n)),
+  'read-log': (s, id, guest, { seat, from, to, link }) => showIfGuestMayLook(s, id, guest, seat, link, m => s.matches.entriesFor(m, seat, from, to)),
   // Around the table.
-  resign: (s, id, guest, body) => changeMatch(s, id, (m, now) => resignSeat(m, guest, body, now)),
+  resign: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => resignSeat(m, guest, body, now)),
   propose: (s, id, guest, body) =>
-    changeMatch(s, id, (m, now) => proposeVote(m, guest, body, createRandomId(), now), createProposedEntryFinder(body.seat, body.proposal)),
-  vote: (s, id, guest, body) => changeMatch(s, id, (m, now) => voteOnProposal(m, guest, body, now), findEntryOfVote),
-  holiday: (s, id, guest, body) => changeMatch(s, id, (m, now) => takeHoliday(m, guest, body, now)),
+    changeLiveMatch(s, id, (m, now) => proposeVote(m, guest, body, createRandomId(), now), createPastFinderForProposal(body.seat, body.proposal)),
+  vote: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => voteOnProposal(m, guest, body, now), findPastNeededForVote),
+  holiday: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => takeHoliday(m, guest, body, now)),
   'take-over': (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => takeOverSeat(m, guest, body, linked, now)),
   rematch: (s, id, guest) => createRematch(s, id, guest),
   say: (s, id, guest, body) => sayInChat(s, id, guest, body),
   mute: async ({ database, matches }, id, guest, { guest: muted, on }) => {
     const m = await matches.find(id)
     if (!m) return makeRefusal('not-found')
-    await setMuted(database, id, guest, muted, on)
+    await setGuestMuted(database, id, guest, muted, on)
     return DONE_ANSWER
   },
   'make-link': (s, id, guest, body) => createMatchLink(s, id, guest, body),
@@ -105,7 +114,7 @@ export function performCommand<N extends CommandName>(
 
 // ---- Making matches ----
 export async function createOnlineMatch(services: ServerServices, given: Omit<NewMatchRequest, 'id' | 'secret'>): Promise<CommandAnswer> {
-  const m = await makeNewMatch({ ...given, id: createRandomId(), secret: createSecret() }, Date.now())
+  const m = await makeNewMatch({ ...given, id: createRandomId(), secret: createMatchSecret() }, Date.now())
   if (isRefusal(m)) return m
   await services.matches.add(m)
   // Alone against bots there is nobody to wait for.
@@ -122,13 +131,14 @@ async function createRematch(services: ServerServices, id: string, guest: string
   const made = await createOnlineMatch(services, { settings: { ...m.settings, seats: makeRematchSeats(m, guest) }, creator: guest, word: null })
   if (!made.ok) return made
   const next = (made.result as { match: string }).match
-  const noted = await matches.change(id, now => (now.talks.rematch === null ? changeTalks(now, { rematch: next }) : now))
+  const noted = await matches.change(id, now => (now.talks.rematch === null ? withChangedAgreements(now, { rematch: next }) : now))
   return isRefusal(noted) ? noted : { ok: true, result: { match: noted.talks.rematch } }
 }
 
 /** Everybody where he sat; whoever sat there may come again. */
-const makeRematchSeats = (m: OnlineMatch, guest: string): MatchSettings['seats'] => Object.fromEntries(m.holders.map(h => [h.seat, makeSeatWish(h, guest)]))
-function makeSeatWish({ guest: was, wish, bot }: SeatHolder, guest: string): WishedSeatOccupant {
+const makeRematchSeats = (m: OnlineMatch, guest: string): MatchSettings['seats'] =>
+  Object.fromEntries(m.holders.map(h => [h.seat, makeWishedOccupant(h, guest)]))
+function makeWishedOccupant({ guest: was, wish, bot }: SeatHolder, guest: string): WishedSeatOccupant {
   if (was === guest) return { is: 'me' }
   if (bot !== null && wish === 'bot') return { is: 'bot', bot }
   return { is: wish === 'invited' ? 'invited' : 'open' }
@@ -136,7 +146,7 @@ function makeSeatWish({ guest: was, wish, bot }: SeatHolder, guest: string): Wis
 
 // ---- Looking ----
 /** Shows something of a match to whoever may look at it through this seat; null looks on. */
-async function showMatchToGuest(
+async function showIfGuestMayLook(
   s: ServerServices,
   id: string,
   guest: string,
@@ -201,7 +211,7 @@ async function findMomentForSpectators(
 ): Promise<number | Refusal> {
   if (!m.match) return makeRefusal('not-started')
   if (!mayViewThroughSeat(m, guest, seat)) return makeRefusal('not-your-seat')
-  return countEntriesSeenAfter(database, m, null, findTrueNumber(await matches.readStretch(m, seat, n, n), seat, n))
+  return countEntriesSeenAfter(database, m, null, findTrueNumberInStretch(await matches.readStretch(m, seat, n, n), seat, n))
 }
 /** Where a link leads, without using it. */
 export async function findWhereLinkLeads({ database }: ServerServices, token: string): Promise<Pick<MatchLink, 'match' | 'kind' | 'seat' | 'n'> | null> {

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BotThinkers } from '../bots/think.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatches } from './live.ts'
-import { botActInMatch } from './play.ts'
+import { playBotActionInMatch } from './play.ts'
 import { applyDueTimers } from './table.ts'
 import { listSeatsOfBots, findSeatHolder, isRefusal, type AnyMatch, type OnlineMatch } from './types.ts'
-import { deriveRandomKey, deriveSeed } from './update.ts'
+import { deriveRngKeyFromSecret, deriveSeedFromSecret } from './update.ts'
 
 export interface DriverOptions {
   readonly database: Database
@@ -21,11 +21,11 @@ export interface DriverOptions {
 const OVERDUE_SWEEP_MS = 1000
 /** What is overdue by this much was left lying by whoever had it. */
 const OVERDUE_GRACE_MS = 700
-const CLAIM_LASTS_MS = 15_000
+const MATCH_CLAIM_LASTS_MS = 15_000
 const MOST_MATCHES_CLAIMED = 50
 const FAILURE_PAUSE_MS = 5000
 /** In a window every bot takes the same short time, whether it holds an answer or not. */
-const WINDOW_PAUSE_MS = 60
+const BOT_PAUSE_IN_WINDOW_MS = 60
 
 export function startMatchDriver({ database, matches, thinkers, botPause, onError }: DriverOptions): () => Promise<void> {
   const timers = new Map<string, NodeJS.Timeout>()
@@ -53,7 +53,7 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
     clearTimeout(timers.get(id))
     timers.delete(id)
     const ms = wakeAt === null ? Infinity : wakeAt - Date.now()
-    if (ms > CLAIM_LASTS_MS || closing.signal.aborted) return
+    if (ms > MATCH_CLAIM_LASTS_MS || closing.signal.aborted) return
     const timer = setTimeout(
       () => {
         timers.delete(id)
@@ -79,15 +79,15 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
       const { n } = m.match
       const [action] = await Promise.all([think(m, m.match, seat), wait(computeBotPause(m, m.match, seat, botPause), null, { ref: false })])
       if (closing.signal.aborted) return
-      const done = await matches.change(id, (now, at) => botActInMatch(now, seat, action, n, at))
+      const done = await matches.change(id, (now, at) => playBotActionInMatch(now, seat, action, n, at))
       if (isRefusal(done) && done.problem !== 'stale') throw new Error(`${id}: ${seat}'s bot was refused: ${done.problem}`)
     }
   }
   /** A bot that cannot think plays by chance. */
   async function think(m: OnlineMatch, match: AnyMatch, seat: string): Promise<WireAction> {
     const { game, gameId } = m
-    const seed = deriveSeed(m, 'bot', seat, match.n)
-    const sample = game.sample(match.state, seat, deriveRandomKey(m, 'bot sample', seat, match.n))
+    const seed = deriveSeedFromSecret(m, 'bot', seat, match.n)
+    const sample = game.sample(match.state, seat, deriveRngKeyFromSecret(m, 'bot sample', seat, match.n))
     const action = await thinkers.think({ game: gameId, sample, seat, bot: findSeatHolder(m, seat)!.bot!, seed }).catch((error: unknown) => {
       if (!closing.signal.aborted) onError(error)
       return null
@@ -112,7 +112,7 @@ function findBotToMove(m: OnlineMatch): string | null {
 }
 /** Pauses are for what can be seen: none after a silent answer. */
 function computeBotPause(m: OnlineMatch, match: AnyMatch, seat: string, usual: number): number {
-  if (m.game.windowFor(match.state, seat)) return Math.min(WINDOW_PAUSE_MS, usual)
+  if (m.game.windowFor(match.state, seat)) return Math.min(BOT_PAUSE_IN_WINDOW_MS, usual)
   const last = match.log[match.n - 1]
   return last?.is === 'move' && last.events.length === 0 ? 0 : usual
 }
@@ -122,7 +122,7 @@ async function claimOverdueMatches(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `update matches set wake_at = $1 where id in
       (select id from matches where wake_at < $2 order by wake_at limit ${MOST_MATCHES_CLAIMED} for update skip locked) returning id`,
-    [now + CLAIM_LASTS_MS, now - OVERDUE_GRACE_MS],
+    [now + MATCH_CLAIM_LASTS_MS, now - OVERDUE_GRACE_MS],
   )
   return rows.map(row => row.id)
 }

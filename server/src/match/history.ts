@@ -15,7 +15,7 @@ export function makePartialLog(first: number, entries: readonly LogEntry[]): Log
   return log
 }
 /** The oldest entry that something in a stretch of the log points back to. */
-export const findOldestTarget = (entries: readonly LogEntry[], from: number): number =>
+export const findOldestEntryPointedTo = (entries: readonly LogEntry[], from: number): number =>
   entries.reduce((least, e) => ('to' in e ? Math.min(least, e.to) : least), from)
 
 /** What undo may go back to. */
@@ -30,7 +30,7 @@ export function findSnapshotBefore(match: AnyMatch, n: number): StateSnapshot<Ga
     if (!from) return null
     const stretch = match.log.slice(from.n, match.n)
     if (stretch.length > 0 && !match.log[from.n]) return null
-    const target = findOldestTarget(stretch, from.n)
+    const target = findOldestEntryPointedTo(stretch, from.n)
     if (target >= from.n) return from
     wanted = target
   }

@@ -3,7 +3,7 @@ import { isGameId, gameRegistry } from '@tabularium/games'
 import { moveMatchToNewHost, type MatchFile } from '@tabularium/host'
 import type { ImportedMatchSettings } from '@tabularium/protocol'
 import { replayFileInThread } from '../files/replay.ts'
-import { createRandomId, createSecret } from '../random.ts'
+import { createRandomId, createMatchSecret } from '../random.ts'
 import { advanceMatch } from './advance.ts'
 import { createClocks } from './clock.ts'
 import type { CommandAnswer, ServerServices } from './commands.ts'
@@ -15,7 +15,7 @@ export async function importMatch(services: ServerServices, guest: string, file:
   const begun = await readBegunMatch(file)
   if (isRefusal(begun)) return begun
   const { game, scenario, options } = begun.header
-  const secret = createSecret()
+  const secret = createMatchSecret()
   const m = await makeNewMatch({ id: createRandomId(), secret, settings: { ...given, game, scenario, options }, creator: guest, word: null }, Date.now())
   if (isRefusal(m)) return m
   if (m.holders.every(h => h.guest === null)) return makeRefusal('bad-settings', 'seats')

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { LogEntry } from '@tabularium/host'
 import type { Database } from '../database/database.ts'
 import { insertMatch, readMatch, findNumberOfLastSnapshot, loadWholeLog } from '../store/matches.ts'
-import { readEntriesForViewer, readStretchOfLog, loadPastSince, loadPastSeenBy, type StretchOfLog } from '../store/past.ts'
+import { readEntriesForViewer, readStretchOfLog, loadLogSince, loadLogSeenSince, type StretchOfLog } from '../store/past.ts'
 import { createMatchWriter } from '../store/writer.ts'
 import { isRefusal, makeRefusal, type ChangedMatchOrRefusal, type OnlineMatch, type Refusal } from './types.ts'
 
-export type ChangeMatch = (m: OnlineMatch, now: number) => ChangedMatchOrRefusal | Promise<ChangedMatchOrRefusal>
+export type ChangeMatchFunction = (m: OnlineMatch, now: number) => ChangedMatchOrRefusal | Promise<ChangedMatchOrRefusal>
 /** Since which true entry a change needs the log; null: what is in memory is enough. */
-export type FindNeededPast = (m: OnlineMatch, read: (seat: string | null, n: number) => Promise<StretchOfLog>) => Promise<number | null>
+export type FindFirstNeededEntry = (m: OnlineMatch, read: (seat: string | null, n: number) => Promise<StretchOfLog>) => Promise<number | null>
 /** `isOwn`: this server made the change. */
 export type MatchListener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
 export interface LiveMatches {
@@ -22,7 +22,7 @@ export interface LiveMatches {
   /** The match with all that the viewer has seen since his entry `seen`. */
   findSince(id: string, seat: string | null, seen: number): Promise<OnlineMatch | null>
   add(m: OnlineMatch): Promise<void>
-  change(id: string, run: ChangeMatch, pastFor?: FindNeededPast): Promise<OnlineMatch | Refusal>
+  change(id: string, run: ChangeMatchFunction, pastFor?: FindFirstNeededEntry): Promise<OnlineMatch | Refusal>
   listen(listener: MatchListener): void
   /** Keeps the match at hand while somebody looks at it. */
   hold(id: string): () => void
@@ -37,7 +37,7 @@ interface MatchSlot {
   used: number
 }
 const FORGET_IDLE_MATCH_MS = 60_000
-const needNoPast: FindNeededPast = () => Promise.resolve(null)
+const findNoNeededEntry: FindFirstNeededEntry = () => Promise.resolve(null)
 const MOST_SAVE_TRIES = 20
 
 export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
@@ -61,11 +61,11 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   }
   const load = async (slot: MatchSlot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
 
-  const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatch, pastFor: FindNeededPast): Promise<OnlineMatch | Refusal | 'conflict'> => {
+  const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatchFunction, pastFor: FindFirstNeededEntry): Promise<OnlineMatch | Refusal | 'conflict'> => {
     const found = await load(slot, id)
     if (!found) return makeRefusal('not-found')
     const from = await pastFor(found, (seat, n) => readStretchOfLog(database, found, seat, n, n))
-    const before = from === null ? found : await loadPastSince(database, found, from)
+    const before = from === null ? found : await loadLogSince(database, found, from)
     const after = await run(before, Date.now())
     if (isRefusal(after)) return after
     if (after === before) return before
@@ -75,7 +75,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       throw error
     })
     if (written === 'conflict') return 'conflict'
-    slot.m = markMatchSaved(before, after)
+    slot.m = makeSavedMatch(before, after)
     tell(found, slot.m, true)
     return slot.m
   }
@@ -115,7 +115,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     findSince: async (id, seat, seen) => {
       const slot = slotOf(id)
       const m = await enqueue(slot, () => load(slot, id))
-      return m && loadPastSeenBy(database, m, seat, seen)
+      return m && loadLogSeenSince(database, m, seat, seen)
     },
     findWhole: async id => {
       const slot = slotOf(id)
@@ -126,7 +126,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       await insertMatch(database, m, randomUUID())
       slotOf(m.id).m ??= m
     },
-    change: (id, run, pastFor = needNoPast) => {
+    change: (id, run, pastFor = findNoNeededEntry) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {
         for (let i = 0; i < MOST_SAVE_TRIES; i++) {
@@ -156,7 +156,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   }
 }
 /** As it lies in the database now. */
-const markMatchSaved = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
+const makeSavedMatch = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
   ...after,
   version: before.version + 1,
   snapshotAt: findNumberOfLastSnapshot(before, after),

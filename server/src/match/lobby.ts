@@ -6,7 +6,15 @@ import { Malformed } from '@tabularium/kernel'
 import type { CommandBody, MatchSettings } from '@tabularium/protocol'
 import { advanceMatch, endMatch } from './advance.ts'
 import { createClocks } from './clock.ts'
-import { emptyTalks, makeRefusal, listSeatsOfGuest, changeSeatHolder, type ChangedMatchOrRefusal, type SeatHolder, type OnlineMatch } from './types.ts'
+import {
+  emptyTableAgreements,
+  makeRefusal,
+  listSeatsOfGuest,
+  withChangedSeatHolder,
+  type ChangedMatchOrRefusal,
+  type SeatHolder,
+  type OnlineMatch,
+} from './types.ts'
 
 export interface NewMatchRequest {
   readonly id: string
@@ -19,16 +27,27 @@ export interface NewMatchRequest {
 export async function makeNewMatch({ id, secret, settings, creator, word }: NewMatchRequest, now: number): Promise<ChangedMatchOrRefusal> {
   if (!isGameId(settings.game) || !gameRegistry[settings.game].load) return makeRefusal('bad-settings', 'game')
   const game = await loadGame(settings.game)
-  const seats = listSeatsOfSettings(game, settings)
+  const seats = seatsOrErrorOfSettings(game, settings)
   if (typeof seats === 'string') return makeRefusal('bad-settings', seats)
   const holders = seats.map(seat => makeSeatHolder(settings, seat, creator, word))
   const problem = findProblemOfHolders(settings, seats, holders)
   if (problem) return makeRefusal('bad-settings', problem)
   const options = game.options(settings.options)
-  const base = { id, version: 0, gameId: settings.game, game, settings: { ...settings, options }, holders, talks: emptyTalks, secret, creator, created: now }
+  const base = {
+    id,
+    version: 0,
+    gameId: settings.game,
+    game,
+    settings: { ...settings, options },
+    holders,
+    talks: emptyTableAgreements,
+    secret,
+    creator,
+    created: now,
+  }
   return { ...base, status: 'open', match: null, snapshotAt: 0, clocks: null, asked: [], wakeAt: null }
 }
-function listSeatsOfSettings(game: OnlineMatch['game'], { scenario, options }: MatchSettings): readonly string[] | string {
+function seatsOrErrorOfSettings(game: OnlineMatch['game'], { scenario, options }: MatchSettings): readonly string[] | string {
   try {
     return game.seats(scenario, game.options(options))
   } catch (error) {
@@ -64,22 +83,22 @@ export function joinMatch(
   const free = m.holders.filter(h => isFree(h) && isAllowed(h))
   const found = wanted === undefined ? (free.find(h => h.seat === linked) ?? free[0]) : free.find(h => h.seat === wanted)
   if (!found) return makeRefusal(wanted === undefined ? 'no-seat' : 'seat-taken')
-  return startMatchIfFull(changeSeatHolder(m, found.seat, { guest, word: word ?? null }), now)
+  return startMatchIfFull(withChangedSeatHolder(m, found.seat, { guest, word: word ?? null }), now)
 }
 export function leaveMatch(m: OnlineMatch, guest: string, now: number): ChangedMatchOrRefusal {
   if (m.status !== 'open') return makeRefusal('already-started')
   const seats = listSeatsOfGuest(m, guest)
   if (seats.length === 0) return makeRefusal('no-seat')
-  const left = seats.reduce((at, seat) => changeSeatHolder(at, seat, { guest: null, word: null }), m)
+  const left = seats.reduce((at, seat) => withChangedSeatHolder(at, seat, { guest: null, word: null }), m)
   return left.holders.every(h => h.guest === null) ? endMatch(left, { by: 'abandoned', seat: null }, now) : left
 }
 /** Whoever made the match may send somebody away before it begins. */
-export function removeGuest(m: OnlineMatch, guest: string, { seat }: CommandBody<'remove'>): ChangedMatchOrRefusal {
+export function removeGuestFromSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'remove'>): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
-  return changeSeatHolder(m, seat, { guest: null, word: null })
+  return withChangedSeatHolder(m, seat, { guest: null, word: null })
 }
-export function startByCreator(m: OnlineMatch, guest: string, { bot }: CommandBody<'start'>, now: number): ChangedMatchOrRefusal {
+export function startMatchByCreator(m: OnlineMatch, guest: string, { bot }: CommandBody<'start'>, now: number): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
   if (bot !== undefined && !isBotName(bot)) return makeRefusal('bad-settings', 'bot')

@@ -20,7 +20,7 @@ import {
   isRefusal,
   listSeatsOfPeople,
   makeRefusal,
-  changeTalks,
+  withChangedAgreements,
   type AnyMatch,
   type ChangedMatchOrRefusal,
   type OnlineMatch,
@@ -51,17 +51,17 @@ function checkFreshView(m: OnlineMatch, guest: string, { seat, seen }: { readonl
 /** Whoever acts is there again. */
 function markSeatPresent(m: OnlineMatch, seat: string): OnlineMatch {
   if (!m.talks.vanished.includes(seat)) return m
-  return refillClockOfSeat(changeTalks(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
+  return refillClockOfSeat(withChangedAgreements(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
 }
-function applyResult(m: MatchInPlay, seat: string, result: MatchResult<GameTypes>, now: number): ChangedMatchOrRefusal {
+function advanceAfterResult(m: MatchInPlay, seat: string, result: MatchResult<GameTypes>, now: number): ChangedMatchOrRefusal {
   return result.ok ? advanceMatch(m, { ...markSeatPresent(m, seat), match: result.match }, now) : result
 }
 
-export function actInMatch(given: OnlineMatch, guest: string, command: CommandBody<'act'>, now: number): ChangedMatchOrRefusal {
+export function playActionInMatch(given: OnlineMatch, guest: string, command: CommandBody<'act'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : applyResult(m, command.seat, playMoveInMatch(m.game, m.match, command.seat, command.action, now), now)
+  return isRefusal(m) ? m : advanceAfterResult(m, command.seat, playMoveInMatch(m.game, m.match, command.seat, command.action, now), now)
 }
-export function planInMatch(given: OnlineMatch, guest: string, command: CommandBody<'plan'>, now: number): ChangedMatchOrRefusal {
+export function playPlanInMatch(given: OnlineMatch, guest: string, command: CommandBody<'plan'>, now: number): ChangedMatchOrRefusal {
   const { seat, actions } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
@@ -69,14 +69,14 @@ export function planInMatch(given: OnlineMatch, guest: string, command: CommandB
   const result = playPlannedActions(m.game, m.match, seat, plan, listSeatsOfPeople(m), now)
   if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [], detail: '' }
   const rest = { ...m.talks.rest, [seat]: result.ended === 'waiting' ? [] : result.rest }
-  return advanceMatch(m, { ...changeTalks(markSeatPresent(m, seat), { rest }), match: result.match }, now)
+  return advanceMatch(m, { ...withChangedAgreements(markSeatPresent(m, seat), { rest }), match: result.match }, now)
 }
 export function undoInMatch(given: OnlineMatch, guest: string, command: CommandBody<'undo'>, now: number): ChangedMatchOrRefusal {
   const { seat, all } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
   if (!mayUndo(m, m.match, seat)) return { ok: false, problem: 'no-undo', cite: [], detail: '' }
-  return applyResult(m, seat, (all ? undoAllStepsOfSeat : undoLastStepOfSeat)(m.game, m.match, seat, now), now)
+  return advanceAfterResult(m, seat, (all ? undoAllStepsOfSeat : undoLastStepOfSeat)(m.game, m.match, seat, now), now)
 }
 /** A choice that nobody knows of may always be changed. */
 export const mayUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string): boolean =>
@@ -84,7 +84,7 @@ export const mayUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string
 
 export function playAsideInMatch(given: OnlineMatch, guest: string, command: CommandBody<'aside'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : applyResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
+  return isRefusal(m) ? m : advanceAfterResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
 }
 export function setOrderInMatch(given: OnlineMatch, guest: string, command: CommandBody<'set-order'>, now: number): ChangedMatchOrRefusal {
   const { seat, timing, order, lasts } = command
@@ -94,7 +94,7 @@ export function setOrderInMatch(given: OnlineMatch, guest: string, command: Comm
   return advanceMatch(m, { ...m, match: makeMatchWithStandingOrder(m.match, seat, timing, order, lasts) }, now)
 }
 /** A bot's answer; the match must be as it was when the bot was asked. */
-export function botActInMatch(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): ChangedMatchOrRefusal {
+export function playBotActionInMatch(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): ChangedMatchOrRefusal {
   if (!m.match || m.status !== 'playing' || m.talks.paused || m.match.n !== n) return makeRefusal('stale')
-  return applyResult(m as MatchInPlay, seat, playMoveInMatch(m.game, m.match, seat, action, now), now)
+  return advanceAfterResult(m as MatchInPlay, seat, playMoveInMatch(m.game, m.match, seat, action, now), now)
 }

@@ -11,11 +11,11 @@ import {
   listSeatsOfPeople,
   makeRefusal,
   listSeatsOfGuest,
-  changeSeatHolder,
-  changeTalks,
+  withChangedSeatHolder,
+  withChangedAgreements,
   type ChangedMatchOrRefusal,
   type OnlineMatch,
-  type Vote,
+  type OpenVote,
 } from './types.ts'
 
 /** Who plays on where somebody left. */
@@ -34,7 +34,7 @@ export function resignSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<
 function replacePlayer(m: OnlineMatch, seat: string, by: 'bot' | 'open'): OnlineMatch {
   const bot = by === 'bot' ? SUBSTITUTE_BOT : null
   const vanished = m.talks.vanished.filter(s => s !== seat)
-  return refillClockOfSeat(changeTalks(changeSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
+  return refillClockOfSeat(withChangedAgreements(withChangedSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
 }
 /** A seat that was left is taken by whoever comes, or by whoever was invited to it. */
 export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'take-over'>, linked: string | null, now: number): ChangedMatchOrRefusal {
@@ -43,7 +43,7 @@ export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: CommandBod
   if (!holder || holder.guest !== null) return makeRefusal('seat-taken')
   const isLeft = holder.bot === null && holder.wish === 'open'
   if (!isLeft && linked !== seat) return makeRefusal('not-allowed')
-  return advanceMatch(m, refillClockOfSeat(changeSeatHolder(m, seat, { guest, bot: null }), seat), now)
+  return advanceMatch(m, refillClockOfSeat(withChangedSeatHolder(m, seat, { guest, bot: null }), seat), now)
 }
 
 // ---- Time ----
@@ -51,10 +51,10 @@ export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: CommandBod
 export function applyDueTimers(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   if (m.status !== 'playing' || m.talks.paused) return makeRefusal('stale')
   const late = findExpiredSeats(m.clocks, now)
-  const after = late.reduce((at, seat) => handleTimeout(at, seat, now), m)
+  const after = late.reduce((at, seat) => handleClockTimeout(at, seat, now), m)
   return after.status === 'playing' ? advanceMatch(m, after, now) : after
 }
-function handleTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
+function handleClockTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const { onTimeout } = m.settings
   if (m.status !== 'playing') return m
   if (onTimeout === 'end') return endMatch(m, { by: 'timeout', seat }, now)
@@ -65,7 +65,7 @@ function handleTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
 function markSeatVanished(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const vanished = [...m.talks.vanished, seat]
   if (listSeatsOfPeople(m).every(other => vanished.includes(other))) return endMatch(m, { by: 'abandoned', seat }, now)
-  return changeTalks(m, { vanished })
+  return withChangedAgreements(m, { vanished })
 }
 /** The clock of a guest who rests stands still; the days come from those the match allows. */
 export function takeHoliday(m: OnlineMatch, guest: string, { days }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
@@ -88,9 +88,9 @@ export function proposeVote(m: OnlineMatch, guest: string, { seat, proposal }: C
   if (m.talks.vote) return makeRefusal('no-vote', 'another vote is open')
   const problem = findProblemOfProposal(m, proposal)
   if (problem) return makeRefusal('not-allowed', problem)
-  const to = proposal.is === 'take-back' ? findTrueEntryNumber(m, seat, proposal.n) : null
+  const to = proposal.is === 'take-back' ? findTrueEntryNumberFromEnd(m, seat, proposal.n) : null
   if (proposal.is === 'take-back' && to === null) return makeRefusal('not-allowed', 'n')
-  return decideVote(changeTalks(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
+  return carryOutVoteIfAllAgree(withChangedAgreements(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
 }
 function checkMayVote(m: OnlineMatch, guest: string, seat: string): ChangedMatchOrRefusal {
   if (m.talks.paused && isGuestHoldingSeat(m, guest, seat)) return m
@@ -104,7 +104,7 @@ function findProblemOfProposal(m: OnlineMatch, proposal: Proposal): string | nul
   return null
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
-function findTrueEntryNumber({ match }: OnlineMatch, seat: string, n: number): number | null {
+function findTrueEntryNumberFromEnd({ match }: OnlineMatch, seat: string, n: number): number | null {
   let seen = findReceiptOfSeat(match!, seat).seen
   if (n >= seen) return null
   for (let at = match!.n; match!.log[at - 1]; at--) {
@@ -119,25 +119,25 @@ export function voteOnProposal(m: OnlineMatch, guest: string, { seat, proposal, 
   if (isRefusal(allowed)) return allowed
   const open = m.talks.vote
   if (!open || open.id !== proposal) return makeRefusal('no-vote')
-  if (!yes) return changeTalks(m, { vote: null })
+  if (!yes) return withChangedAgreements(m, { vote: null })
   if (open.yes.includes(seat)) return makeRefusal('no-vote', 'voted already')
-  return decideVote(changeTalks(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
+  return carryOutVoteIfAllAgree(withChangedAgreements(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
 }
-const listVoters = (m: OnlineMatch, { proposal }: Vote): string[] =>
+const listVoters = (m: OnlineMatch, { proposal }: OpenVote): string[] =>
   listSeatsOfPeople(m).filter(seat => !m.talks.vanished.includes(seat) && !(proposal.is === 'replace' && proposal.seat === seat))
-function decideVote(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
+function carryOutVoteIfAllAgree(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   const open = m.talks.vote!
   if (listVoters(m, open).some(seat => !open.yes.includes(seat))) return m
-  return carryOutProposal(changeTalks(m, { vote: null }), open, now)
+  return carryOutProposal(withChangedAgreements(m, { vote: null }), open, now)
 }
-function carryOutProposal(m: OnlineMatch, { proposal, to, by }: Vote, now: number): ChangedMatchOrRefusal {
+function carryOutProposal(m: OnlineMatch, { proposal, to, by }: OpenVote, now: number): ChangedMatchOrRefusal {
   switch (proposal.is) {
     case 'end':
       return endMatch(m, { by: 'agreed', seat: null }, now)
     case 'pause':
-      return advanceMatch(m, changeTalks(m, { paused: true }), now)
+      return advanceMatch(m, withChangedAgreements(m, { paused: true }), now)
     case 'resume':
-      return advanceMatch(m, changeTalks(m, { paused: false }), now)
+      return advanceMatch(m, withChangedAgreements(m, { paused: false }), now)
     case 'replace':
       return advanceMatch(m, replacePlayer(m, proposal.seat, proposal.by), now)
     case 'take-back': {

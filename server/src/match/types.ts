@@ -21,7 +21,7 @@ export interface SeatHolder {
   readonly holidays: number
   readonly awayUntil: number
 }
-export interface Vote {
+export interface OpenVote {
   readonly id: string
   readonly by: string
   readonly proposal: Proposal
@@ -35,8 +35,8 @@ export interface MatchEnd {
   readonly seat: string | null
 }
 /** What is agreed around the table. */
-export interface TableTalks {
-  readonly vote: Vote | null
+export interface TableAgreements {
+  readonly vote: OpenVote | null
   readonly paused: boolean
   readonly ended: MatchEnd | null
   /** Seats whose clock ran out and whose fate the others decide. */
@@ -62,7 +62,7 @@ export interface OnlineMatch {
   readonly game: AnyGame
   readonly settings: MatchSettings
   readonly holders: readonly SeatHolder[]
-  readonly talks: TableTalks
+  readonly talks: TableAgreements
   /** Dice, samples and bots follow from it. Its hash is published before anybody joins. */
   readonly secret: string
   /** Null before the start. */
@@ -77,7 +77,7 @@ export interface OnlineMatch {
   readonly creator: string
   readonly created: number
 }
-export type OnlineProblem =
+export type OnlineRefusalReason =
   | 'not-found'
   | 'not-allowed'
   | 'not-your-seat'
@@ -102,19 +102,19 @@ export interface Refusal {
   readonly cite: readonly string[]
   readonly detail: string
 }
-export const makeRefusal = (problem: OnlineProblem, detail = ''): Refusal => ({ ok: false, problem, cite: [], detail })
+export const makeRefusal = (problem: OnlineRefusalReason, detail = ''): Refusal => ({ ok: false, problem, cite: [], detail })
 export const isRefusal = (v: object): v is Refusal => 'ok' in v && v.ok === false
 /** The match after a change, or why there is none. */
 export type ChangedMatchOrRefusal = OnlineMatch | Refusal
 
-export const emptyTalks: TableTalks = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null }
+export const emptyTableAgreements: TableAgreements = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null }
 export const listSeatsOfPeople = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.guest === null ? [] : [h.seat]))
 export const listSeatsOfBots = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.bot === null ? [] : [h.seat]))
 export const findSeatHolder = (m: OnlineMatch, seat: string): SeatHolder | undefined => m.holders.find(h => h.seat === seat)
 export const isGuestHoldingSeat = (m: OnlineMatch, guest: string | null, seat: string): boolean => guest !== null && findSeatHolder(m, seat)?.guest === guest
 export const listSeatsOfGuest = (m: OnlineMatch, guest: string): string[] => m.holders.flatMap(h => (h.guest === guest ? [h.seat] : []))
-export const changeSeatHolder = (m: OnlineMatch, seat: string, part: Partial<SeatHolder>): OnlineMatch => ({
+export const withChangedSeatHolder = (m: OnlineMatch, seat: string, part: Partial<SeatHolder>): OnlineMatch => ({
   ...m,
   holders: m.holders.map(h => (h.seat === seat ? { ...h, ...part } : h)),
 })
-export const changeTalks = (m: OnlineMatch, part: Partial<TableTalks>): OnlineMatch => ({ ...m, talks: { ...m.talks, ...part } })
+export const withChangedAgreements = (m: OnlineMatch, part: Partial<TableAgreements>): OnlineMatch => ({ ...m, talks: { ...m.talks, ...part } })

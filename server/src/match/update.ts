@@ -10,8 +10,8 @@ import {
   type LogEntry,
 } from '@tabularium/host'
 import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View } from '@tabularium/kernel'
-import { findTrueNumber, type StretchOfLog } from '../store/past.ts'
-import { hideClocksFromViewer } from './clock.ts'
+import { findTrueNumberInStretch, type StretchOfLog } from '../store/past.ts'
+import { makeClocksForViewer } from './clock.ts'
 import { mayUndo } from './play.ts'
 import { findSeatHolder, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
 
@@ -28,21 +28,21 @@ function findCommitmentOfSecret(secret: string): string {
 }
 /** Everything that is left to chance beside the dice follows from the match's secret, so that the same viewer is shown the same. */
 type DigestParts = readonly (string | number | null)[]
-const computeDigest = ({ secret }: OnlineMatch, parts: DigestParts): Buffer =>
+const computeDigestOfSecret = ({ secret }: OnlineMatch, parts: DigestParts): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([secret, ...parts]))
     .digest()
-export const deriveSeed = (m: OnlineMatch, ...parts: DigestParts): string => computeDigest(m, parts).toString('hex')
+export const deriveSeedFromSecret = (m: OnlineMatch, ...parts: DigestParts): string => computeDigestOfSecret(m, parts).toString('hex')
 /** As `keyFrom`, without hashing twice: the digest as eight words. */
-export function deriveRandomKey(m: OnlineMatch, ...parts: DigestParts): readonly number[] {
-  const digest = computeDigest(m, parts)
+export function deriveRngKeyFromSecret(m: OnlineMatch, ...parts: DigestParts): readonly number[] {
+  const digest = computeDigestOfSecret(m, parts)
   return Array.from({ length: WORDS_PER_RNG_KEY }, (_, word) => digest.readUInt32BE(4 * word))
 }
 export type AnyView = View<GameTypes>
 /** Several who look through one seat are shown one and the same view. */
 const viewsByState = new WeakMap<AnyState, Map<string | null, AnyView>>()
 /** Null looks on. */
-export function findView({ game }: OnlineMatch, state: AnyState, seat: string | null): AnyView {
+export function findOrMakeView({ game }: OnlineMatch, state: AnyState, seat: string | null): AnyView {
   const views = viewsByState.get(state) ?? new Map<string | null, AnyView>()
   viewsByState.set(state, views)
   const view = views.get(seat) ?? game.view(state, seat)
@@ -89,7 +89,7 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
   }
 }
 /** What a viewer knows beside the log and the table: it changes with his own answers, orders and plans too. */
-export function makeOwnView(m: OnlineMatch, viewer: string | null): object | null {
+export function makeViewersOwnPart(m: OnlineMatch, viewer: string | null): object | null {
   const { match } = m
   if (!match) return null
   const receipt = { ...findReceiptOfSeat(match, viewer), commitment: findCommitmentOfSecret(m.secret) }
@@ -100,7 +100,7 @@ export function makeOwnView(m: OnlineMatch, viewer: string | null): object | nul
     receipt,
     orders: own ?? defaultStandingOrders,
     rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [],
-    clocks: hideClocksFromViewer(m.clocks, viewer),
+    clocks: makeClocksForViewer(m.clocks, viewer),
   }
 }
 export interface UpdateContents {
@@ -115,16 +115,16 @@ export interface UpdateContents {
 /** As the client reads it: `web/src/match/views.ts`. */
 export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
   const { seen } = findReceiptOfSeat(match, viewer)
-  const view = encodeViewToSend(before, findView(m, match.state, viewer))
+  const view = encodeViewToSend(before, findOrMakeView(m, match.state, viewer))
   const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? filterEventsForSeat(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
 /** Where the match stood after the viewer's n-th entry, as he knew it then. What older rules played cannot be looked at. */
-export function makePositionAt(m: OnlineMatch, stretch: StretchOfLog, viewer: string | null, n: number): object {
+export function makePositionAtEntry(m: OnlineMatch, stretch: StretchOfLog, viewer: string | null, n: number): object {
   const { match, first, seenAtFirst } = stretch
-  const found = Math.max(match.snapshots[0]!.n, findTrueNumber(stretch, viewer, n))
+  const found = Math.max(match.snapshots[0]!.n, findTrueNumberInStretch(stretch, viewer, n))
   const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isEntryShownTo(entry, viewer)).length
-  return { n: seen, view: findView(m, computeStateAfterEntryNumber(m.game, match, found), viewer) }
+  return { n: seen, view: findOrMakeView(m, computeStateAfterEntryNumber(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */
 export const mayViewThroughSeat = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>

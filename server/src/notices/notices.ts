@@ -10,9 +10,9 @@ import {
   addNotice,
   readNoticeChannels,
   markNoticeSent,
-  removeSubscription,
-  listSubscriptionsOfGuest,
-  takeDueNotices,
+  removePushSubscription,
+  listPushSubscriptionsOfGuest,
+  claimDueNotices,
   loadVapidKeys,
   type DueNotice,
   type NoticeKind,
@@ -98,7 +98,7 @@ export async function startNoticeDelivery(options: NoticeOptions): Promise<Notic
   })
   const deliver = async (callAfter = 0): Promise<void> => {
     const now = Date.now()
-    for (const due of await takeDueNotices(database, now - callAfter, now)) await sendDueNotice(options, keys, due).catch(onError)
+    for (const due of await claimDueNotices(database, now - callAfter, now)) await sendDueNotice(options, keys, due).catch(onError)
   }
   const timer = setInterval(() => run(deliver(NOTICE_DELAY_MS)), DELIVERY_INTERVAL_MS).unref()
   return {
@@ -127,9 +127,9 @@ async function sendNoticeByPush(options: NoticeOptions, keys: VapidKeys, due: Du
   const contact = mail ? `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}` : publicUrl()
   const message = JSON.stringify({ title: findGameName(due), body: due.body, path: `/online/${due.match}` })
   let failed = false
-  for (const to of await listSubscriptionsOfGuest(database, due.guest)) {
+  for (const to of await listPushSubscriptionsOfGuest(database, due.guest)) {
     const sent = await sendPush(keys, contact, to, message, Date.now()).catch(() => 'failed' as const)
-    if (sent === 'gone') await removeSubscription(database, due.guest, to.endpoint)
+    if (sent === 'gone') await removePushSubscription(database, due.guest, to.endpoint)
     failed ||= sent === 'failed'
   }
   if (!failed) await markNoticeSent(database, due, 'push')

@@ -27,7 +27,7 @@ export function createVapidKeys(): VapidKeys {
 const CONTENT_KEY_BYTES = 16
 const NONCE_BYTES = 12
 const SALT_BYTES = 16
-const RECORD_BYTES = 4096
+const PUSH_RECORD_BYTES = 4096
 /** The end of the last record. */
 const LAST_RECORD_DELIMITER = Buffer.from([2])
 const deriveKey = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length))
@@ -50,7 +50,7 @@ export function encryptForSubscription(
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(message), LAST_RECORD_DELIMITER])), cipher.final(), cipher.getAuthTag()])
   const size = Buffer.alloc(4)
-  size.writeUInt32BE(RECORD_BYTES)
+  size.writeUInt32BE(PUSH_RECORD_BYTES)
   return Buffer.concat([salt, size, Buffer.from([mine.length]), mine, sealed])
 }
 
@@ -64,7 +64,7 @@ export function makeVapidHeader({ publicKey, privateKey }: VapidKeys, endpoint: 
   const signature = sign('sha256', Buffer.from(signed), { key: createPrivateKey({ key: privateKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' })
   return `vapid t=${signed}.${encodeBase64Url(signature)}, k=${publicKey}`
 }
-export const readPublicKey = ({ privateKey }: VapidKeys) =>
+export const makePublicKeyObject = ({ privateKey }: VapidKeys) =>
   createPublicKey({ key: createPrivateKey({ key: privateKey, format: 'jwk' }).export({ format: 'pem', type: 'pkcs8' }), format: 'pem' })
 
 // ---- Sending ----

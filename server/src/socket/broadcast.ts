@@ -2,7 +2,15 @@
 import { findReceiptOfSeat, readRecentLogForSeat } from '@tabularium/host'
 import type { ServerServices } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
-import { mayViewThroughSeat, makeOwnView, makePublicTableView, writeUpdateMessage, findView, type AnyView, type UpdateContents } from '../match/update.ts'
+import {
+  mayViewThroughSeat,
+  makeViewersOwnPart,
+  makePublicTableView,
+  writeUpdateMessage,
+  findOrMakeView,
+  type AnyView,
+  type UpdateContents,
+} from '../match/update.ts'
 import { findChatLine, readMutedGuests } from '../store/chat.ts'
 import { readNamesOfGuests } from '../store/guests.ts'
 import { mayHearChannel } from './hearing.ts'
@@ -59,7 +67,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
     if (viewer.outlet.unsent() > MOST_UNSENT_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), RESEND_PAUSE_MS).unref()
     const { seen } = findReceiptOfSeat(match, viewer.seat)
-    const own = JSON.stringify(makeOwnView(m, viewer.seat))
+    const own = JSON.stringify(makeViewersOwnPart(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return
     // Whoever lost his seat while he looked on sees no more of it: the table tells him.
     if (!mayViewThroughSeat(m, viewer.guest, viewer.seat)) return
@@ -103,7 +111,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
         view: null,
         version: 0,
         queue: Promise.resolve(),
-        release: combineReleases(matches.hold(given.match), services.presence.enter(given.guest, given.match)),
+        release: combineReleaseFunctions(matches.hold(given.match), services.presence.enter(given.guest, given.match)),
       }
       const m = await matches.find(given.match)
       const others = viewers.get(given.match) ?? new Set()
@@ -126,7 +134,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
 function findFirstEntryToSend({ seen: had, tail }: ConnectedViewer, seen: number): number {
   return had === 0 || had > seen ? Math.max(0, seen - tail) : had
 }
-const combineReleases = (one: () => void, other: () => void) => (): void => {
+const combineReleaseFunctions = (one: () => void, other: () => void) => (): void => {
   one()
   other()
 }
@@ -144,7 +152,7 @@ function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyM
   if (!known) texts.push({ seat, from, before, text })
   viewer.outlet.send(text)
   viewer.seen = findReceiptOfSeat(match, seat).seen
-  viewer.view = findView(m, match.state, seat)
+  viewer.view = findOrMakeView(m, match.state, seat)
   viewer.own = sent.own
   viewer.version = m.version
 }

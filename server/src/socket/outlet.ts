@@ -36,11 +36,11 @@ export function createSocketOutlet(socket: WebSocket, stream: Duplex): SocketOut
 }
 
 // ---- Frames (RFC 6455, 5.2): whole text messages, unmasked, as servers send them ----
-const TEXT_FRAME = 0x81
+const FIRST_BYTE_OF_TEXT_FRAME = 0x81
 const LONGEST_SHORT_FRAME = 125
-const LENGTH_IN_2_BYTES = 126
+const MARK_OF_LENGTH_IN_2_BYTES = 126
 const LONGEST_MEDIUM_FRAME = 0xffff
-const LENGTH_IN_8_BYTES = 127
+const MARK_OF_LENGTH_IN_8_BYTES = 127
 const computeFrameHeadSize = (length: number): number => (length <= LONGEST_SHORT_FRAME ? 2 : length <= LONGEST_MEDIUM_FRAME ? 4 : 10)
 
 /** One piece of memory for all of them, so that the system is asked once. */
@@ -55,13 +55,13 @@ function makeTextFrames(texts: readonly string[]): Buffer {
   return frames
 }
 function writeFrameHead(frames: Buffer, at: number, length: number): number {
-  frames[at] = TEXT_FRAME
+  frames[at] = FIRST_BYTE_OF_TEXT_FRAME
   if (length <= LONGEST_SHORT_FRAME) frames[at + 1] = length
   else if (length <= LONGEST_MEDIUM_FRAME) {
-    frames[at + 1] = LENGTH_IN_2_BYTES
+    frames[at + 1] = MARK_OF_LENGTH_IN_2_BYTES
     frames.writeUInt16BE(length, at + 2)
   } else {
-    frames[at + 1] = LENGTH_IN_8_BYTES
+    frames[at + 1] = MARK_OF_LENGTH_IN_8_BYTES
     frames.writeBigUInt64BE(BigInt(length), at + 2)
   }
   return at + computeFrameHeadSize(length)

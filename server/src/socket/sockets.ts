@@ -19,7 +19,7 @@ const MOST_MATCHES_WATCHED = 8
 const HEARTBEAT_MS = 30_000
 /** Whoever does not take what is sent to him is not waited for. */
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024
-const CLOSE_CODES = { tooMuch: 1008, stopping: 1012 } as const
+const SOCKET_CLOSE_CODES = { tooMuch: 1008, stopping: 1012 } as const
 
 export interface SocketOptions {
   readonly services: ServerServices
@@ -80,7 +80,7 @@ export async function createSocketServer(server: Server, options: SocketOptions)
       const left = (perAddress.get(address) ?? 1) - 1
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
-      void runAfterPrevious(session, async () => session.viewers.forEach(viewer => broadcast.remove(viewer)))
+      void runAfterPreviousWatching(session, async () => session.viewers.forEach(viewer => broadcast.remove(viewer)))
     })
   }
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -103,7 +103,7 @@ export async function createSocketServer(server: Server, options: SocketOptions)
     payload => {
       const [guest, id] = payload.split(' ')
       const own = [...sessions].filter(session => session.guest === guest)
-      if (own.length > 0) void passNoticeToSessions(services, own, guest!, Number(id)).catch(onError)
+      if (own.length > 0) void passNoticeToOwnSessions(services, own, guest!, Number(id)).catch(onError)
     },
     () => {},
   )
@@ -112,7 +112,7 @@ export async function createSocketServer(server: Server, options: SocketOptions)
     count: () => sessions.size,
     close: async () => {
       clearInterval(heartbeat)
-      for (const { socket } of sessions) socket.close(CLOSE_CODES.stopping)
+      for (const { socket } of sessions) socket.close(SOCKET_CLOSE_CODES.stopping)
       wss.close()
       await new Promise(done => setTimeout(done, 50))
       for (const { socket } of sessions) socket.terminate()
@@ -127,7 +127,7 @@ function sendHeartbeat(session: SocketSession): void {
   session.socket.ping()
 }
 
-async function passNoticeToSessions({ database }: ServerServices, to: readonly SocketSession[], guest: string, id: number): Promise<void> {
+async function passNoticeToOwnSessions({ database }: ServerServices, to: readonly SocketSession[], guest: string, id: number): Promise<void> {
   const notice = await findNotice(database, guest, id)
   if (notice) for (const session of to) sendMessage(session, { is: 'notice', notice })
 }
@@ -144,38 +144,38 @@ function parseJsonMessage(data: unknown): unknown {
   }
 }
 async function receiveMessage(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, data: unknown, isBinary: boolean): Promise<void> {
-  if (session.bucket && !session.bucket.take()) return session.socket.close(CLOSE_CODES.tooMuch)
+  if (session.bucket && !session.bucket.take()) return session.socket.close(SOCKET_CLOSE_CODES.tooMuch)
   const message = isBinary ? null : parseJsonMessage(data)
   const shape = online.commandMessageSchema.safeParse(message)
-  if (!shape.success) return sendRefusal(session, null, refuseMalformed(''))
+  if (!shape.success) return sendRefusal(session, null, makeMalformedRefusal(''))
   const { is, request, match, ...body } = shape.data
   try {
-    if (is === 'watch') return await runAfterPrevious(session, () => watchMatch(services, broadcast, session, message))
-    if (is === 'unwatch') return await runAfterPrevious(session, async () => unwatchMatch(broadcast, session, match, request))
+    if (is === 'watch') return await runAfterPreviousWatching(session, () => watchMatch(services, broadcast, session, message))
+    if (is === 'unwatch') return await runAfterPreviousWatching(session, async () => unwatchMatch(broadcast, session, match, request))
     await runSocketCommand(services, session, is, request, match, body)
   } catch (error) {
     sendRefusal(session, request, makeRefusal('unavailable'))
     throw error
   }
 }
-const refuseMalformed = (detail: string): Refusal => ({ ok: false, problem: 'malformed', cite: [], detail })
+const makeMalformedRefusal = (detail: string): Refusal => ({ ok: false, problem: 'malformed', cite: [], detail })
 async function runSocketCommand(services: ServerServices, session: SocketSession, name: string, request: number, match: string, body: object): Promise<void> {
-  if (!online.isCommandName(name)) return sendRefusal(session, request, refuseMalformed('is'))
+  if (!online.isCommandName(name)) return sendRefusal(session, request, makeMalformedRefusal('is'))
   if (session.guest === null) return sendRefusal(session, request, makeRefusal('not-allowed', 'no-guest'))
   const given = online.commandSchemas[name].safeParse(body)
-  if (!given.success) return sendRefusal(session, request, refuseMalformed(given.error.issues[0]?.path.join('.') ?? ''))
+  if (!given.success) return sendRefusal(session, request, makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? ''))
   const answer = await performCommand(services, match, session.guest, name, given.data as never)
   if (isRefusal(answer)) sendRefusal(session, request, answer)
   else sendMessage(session, { is: 'result', request, result: answer.result ?? null })
 }
-function runAfterPrevious(session: SocketSession, run: () => Promise<void>): Promise<void> {
+function runAfterPreviousWatching(session: SocketSession, run: () => Promise<void>): Promise<void> {
   const next = session.watching.then(run)
   session.watching = next.catch(() => {})
   return next
 }
 async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, message: unknown): Promise<void> {
   const given = online.watchMessageSchema.safeParse(message)
-  if (!given.success) return sendRefusal(session, null, refuseMalformed(given.error.issues[0]?.path.join('.') ?? ''))
+  if (!given.success) return sendRefusal(session, null, makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? ''))
   const { request, match, seat, seen, tail = Infinity, link } = given.data
   const m = await services.matches.find(match)
   if (!m || !(await mayWatchMatch(services, m, session.guest, link))) return sendRefusal(session, request, makeRefusal('not-found'))

@@ -15,7 +15,7 @@ interface MatchListRow {
 export interface ListedMatch extends Omit<MatchListRow, 'settings'> {
   readonly settings: Omit<MatchSettings, 'seats'>
 }
-const LIST_QUERY = `select m.id, m.game, m.status, m.settings, m.asked, m.creator, m.created,
+const MATCH_LIST_QUERY = `select m.id, m.game, m.status, m.settings, m.asked, m.creator, m.created,
   (select json_agg(json_build_object('seat', s.seat, 'guest', s.guest, 'bot', s.bot, 'wish', s.wish, 'seen', s.seen) order by s.position)
    from seats s where s.match = m.id) as seats from matches m`
 const MOST_MATCHES_LISTED = 100
@@ -26,7 +26,7 @@ function toListedMatch({ settings, ...row }: MatchListRow): ListedMatch {
 /** Those that anybody may join, and those with a seat that was left. */
 export const listOpenMatches = async (db: QueryRunner): Promise<ListedMatch[]> =>
   (
-    await db.query<MatchListRow>(`${LIST_QUERY} where m.listed and (m.status = 'open' or (m.status = 'playing' and exists
+    await db.query<MatchListRow>(`${MATCH_LIST_QUERY} where m.listed and (m.status = 'open' or (m.status = 'playing' and exists
       (select 1 from seats s where s.match = m.id and s.guest is null and s.bot is null and s.wish = 'open'))) order by m.created desc limit ${MOST_MATCHES_LISTED}`)
   )
     // Whose turn it is in a match under way is for those who look at it.
@@ -34,7 +34,7 @@ export const listOpenMatches = async (db: QueryRunner): Promise<ListedMatch[]> =
 /** `asked` tells of the guest's own seats only. */
 export async function listMatchesOfGuest(db: QueryRunner, guest: string): Promise<ListedMatch[]> {
   const rows = await db.query<MatchListRow>(
-    `${LIST_QUERY} where exists (select 1 from seats s where s.match = m.id and s.guest = $1) order by m.touched desc limit ${MOST_MATCHES_LISTED}`,
+    `${MATCH_LIST_QUERY} where exists (select 1 from seats s where s.match = m.id and s.guest = $1) order by m.touched desc limit ${MOST_MATCHES_LISTED}`,
     [guest],
   )
   return rows.map(row => {

@@ -4,8 +4,8 @@ import { countEntriesSeen, readBeginAndNoticesFromLog, upgradeMatchToCurrentRule
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
-import { ENTRIES_KEPT_IN_MEMORY, findOldestTarget, findOldestUndoPoint, makePartialLog } from '../match/history.ts'
-import type { AnyMatch, ClocksBySeat, SeatHolder, OnlineMatch, OnlineMatchStatus, TableTalks } from '../match/types.ts'
+import { ENTRIES_KEPT_IN_MEMORY, findOldestEntryPointedTo, findOldestUndoPoint, makePartialLog } from '../match/history.ts'
+import type { AnyMatch, ClocksBySeat, SeatHolder, OnlineMatch, OnlineMatchStatus, TableAgreements } from '../match/types.ts'
 
 interface MatchRow {
   readonly id: string
@@ -39,7 +39,7 @@ const MATCH_QUERY =
   'select id, version, status, game, settings, talks, secret, core, opening, clocks, asked, wake_at, creator, created from matches where id = $1'
 const SEATS_QUERY = 'select seat, wish, guest, bot, word, holidays, away_until from seats where match = $1 order by position'
 const parseJson = <T>(text: string): T => JSON.parse(text) as T
-const makeHolderFromRow = ({ away_until, ...row }: SeatRow): SeatHolder => ({ ...row, awayUntil: away_until })
+const makeSeatHolderFromRow = ({ away_until, ...row }: SeatRow): SeatHolder => ({ ...row, awayUntil: away_until })
 
 /** The whole of it in one view of the database, or null. */
 export async function readMatch(database: Database, id: string): Promise<OnlineMatch | null> {
@@ -47,7 +47,7 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   const row = found[0]
   if (!row) return null
   const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS_QUERY, [id]), loadGame(row.game)])
-  const core = row.core === null ? null : await completeCore(database, id, parseJson<StoredMatchCore>(row.core))
+  const core = row.core === null ? null : await addBeginAndNoticesToCore(database, id, parseJson<StoredMatchCore>(row.core))
   const match =
     core && upgradeMatchToCurrentRules(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
   if (core && match && core.state.rules !== game.rules) await storeSnapshot(database, id, match)
@@ -63,8 +63,8 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
     secret: row.secret,
     match,
     settings: parseJson<MatchSettings>(row.settings),
-    talks: parseJson<TableTalks>(row.talks),
-    holders: seats.map(makeHolderFromRow),
+    talks: parseJson<TableAgreements>(row.talks),
+    holders: seats.map(makeSeatHolderFromRow),
     clocks: row.clocks === null ? null : parseJson<ClocksBySeat>(row.clocks),
     asked: row.asked,
     wakeAt: row.wake_at,
@@ -74,36 +74,36 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   }
 }
 /** Matches that were stored before cores told when they began: their log tells it. */
-async function completeCore(database: QueryRunner, id: string, core: StoredMatchCore): Promise<StoredMatchCore> {
-  return core.begunAt === undefined ? { ...core, ...readBeginAndNoticesFromLog(await readEntries(database, id, 0, core.n)) } : core
+async function addBeginAndNoticesToCore(database: QueryRunner, id: string, core: StoredMatchCore): Promise<StoredMatchCore> {
+  return core.begunAt === undefined ? { ...core, ...readBeginAndNoticesFromLog(await readLogEntries(database, id, 0, core.n)) } : core
 }
 /** Rules changed under a match: what came before cannot be played again, so its history begins here. */
 async function storeSnapshot(database: QueryRunner, id: string, { n, state, receipts }: AnyMatch): Promise<void> {
   const text = 'insert into snapshots (match, n, state, seen) values ($1, $2, $3, $4) on conflict (match, n) do update set state = excluded.state'
   await database.query(text, [id, n, JSON.stringify(state), receipts.map(r => r.seen)])
 }
-interface LogWindow {
+interface LogAndSnapshots {
   readonly log: LogEntry[]
   readonly snapshots: StateSnapshot<GameTypes>[]
 }
 /** The end of the log, from a snapshot from which all that undo needs can be played again. */
-const readHistoryForUndo = (database: QueryRunner, game: AnyGame, id: string, core: StoredMatchCore): Promise<LogWindow> =>
-  readWindowFrom(database, game, id, Math.min(findOldestUndoPoint(core), Math.max(0, core.n - ENTRIES_KEPT_IN_MEMORY)), core.n)
+const readHistoryForUndo = (database: QueryRunner, game: AnyGame, id: string, core: StoredMatchCore): Promise<LogAndSnapshots> =>
+  readLogAndSnapshotsFrom(database, game, id, Math.min(findOldestUndoPoint(core), Math.max(0, core.n - ENTRIES_KEPT_IN_MEMORY)), core.n)
 
-async function readWindowFrom(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<LogWindow> {
-  const snapshots = await readSnapshots(database, game, id, wanted, upTo)
+async function readLogAndSnapshotsFrom(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<LogAndSnapshots> {
+  const snapshots = await readStoredSnapshots(database, game, id, wanted, upTo)
   const first = snapshots[0]?.n ?? upTo
-  const entries = await readEntries(database, id, first, upTo)
-  const target = findOldestTarget(entries, first)
-  if (target < first) return readWindowFrom(database, game, id, target, upTo)
+  const entries = await readLogEntries(database, id, first, upTo)
+  const target = findOldestEntryPointedTo(entries, first)
+  if (target < first) return readLogAndSnapshotsFrom(database, game, id, target, upTo)
   return { log: makePartialLog(first, entries), snapshots }
 }
-export async function readEntries(database: QueryRunner, id: string, after: number, upTo: number): Promise<LogEntry[]> {
+export async function readLogEntries(database: QueryRunner, id: string, after: number, upTo: number): Promise<LogEntry[]> {
   const rows = await database.query<{ entry: string }>('select entry from entries where match = $1 and n > $2 and n <= $3 order by n', [id, after, upTo])
   return rows.map(row => parseJson<LogEntry>(row.entry))
 }
 /** From the newest at or before `wanted` on. */
-async function readSnapshots(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<StateSnapshot<GameTypes>[]> {
+async function readStoredSnapshots(database: QueryRunner, game: AnyGame, id: string, wanted: number, upTo: number): Promise<StateSnapshot<GameTypes>[]> {
   const rows = await database.query<{ n: number; state: string }>(
     `select n, state from snapshots where match = $1 and n <= $3
      and n >= coalesce((select max(n) from snapshots where match = $1 and n <= $2), 0) order by n`,
@@ -113,7 +113,7 @@ async function readSnapshots(database: QueryRunner, game: AnyGame, id: string, w
 }
 /** The match with all of its log. */
 export async function loadWholeLog(database: QueryRunner, m: OnlineMatch): Promise<OnlineMatch> {
-  return m.match ? { ...m, match: { ...m.match, log: await readEntries(database, m.id, 0, m.match.n) } } : m
+  return m.match ? { ...m, match: { ...m.match, log: await readLogEntries(database, m.id, 0, m.match.n) } } : m
 }
 
 // ---- Writing ----
@@ -145,7 +145,7 @@ interface SnapshotToStore extends StateSnapshot<GameTypes> {
   /** What each seat had seen then, and the spectators last. */
   readonly seen: readonly number[]
 }
-function takeCore({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredMatchCore {
+function makeCoreWithoutHistory({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredMatchCore {
   return core
 }
 export function makeMatchWrite({ before, after, save }: MatchChange): MatchWrite {
@@ -157,7 +157,7 @@ export function makeMatchWrite({ before, after, save }: MatchChange): MatchWrite
     save,
     status: after.status,
     talks: JSON.stringify(after.talks),
-    core: match && JSON.stringify(takeCore(match)),
+    core: match && JSON.stringify(makeCoreWithoutHistory(match)),
     opening: match && !before.match ? JSON.stringify(match.opening) : null,
     clocks: after.clocks && JSON.stringify(after.clocks),
     asked: after.asked,
@@ -185,28 +185,28 @@ function listSnapshotsOfNewMatch(match: AnyMatch): SnapshotToStore[] {
 const countSeenByEverybody = (match: AnyMatch, n: number): number[] => [...match.header.seats, null].map(seat => countEntriesSeen(match, seat, n))
 /** Stands between the values of a column: neither JSON nor an id nor a word that somebody typed holds it. */
 const COLUMN_SEPARATOR = '\u001f'
-const writeArrayParameter = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
-const seatTypes = ['text', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'bigint'] as const
+const makeArrayParameterSql = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
+const seatColumnTypes = ['text', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'bigint'] as const
 /** Puts seats in, or what changed about them, for the matches that `written` names. Columns from this parameter on. */
-const seatsFrom = (first: number, written: string): string => `
+const makeInsertSeatsSql = (first: number, written: string): string => `
   insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until)
   select s.match, s.seat, s.position, s.wish, nullif(s.guest, ''), nullif(s.bot, ''), nullif(s.word, ''), s.holidays, s.away_until
-  from unnest(${seatTypes.map((type, i) => writeArrayParameter(first + i, type)).join(', ')})
+  from unnest(${seatColumnTypes.map((type, i) => makeArrayParameterSql(first + i, type)).join(', ')})
     as s(match, seat, position, wish, guest, bot, word, holidays, away_until) join ${written} w on w.id = s.match
   on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
     holidays = excluded.holidays, away_until = excluded.away_until`
-function seatValues(matches: readonly { readonly id: string; readonly holders: readonly SeatHolder[] }[]): string[] {
+function makeSeatColumnValues(matches: readonly { readonly id: string; readonly holders: readonly SeatHolder[] }[]): string[] {
   const rows = matches.flatMap(({ id, holders }) =>
     holders.map((h, position) => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil] as const),
   )
-  return seatTypes.map((_, column) => rows.map(row => row[column] ?? '').join(COLUMN_SEPARATOR))
+  return seatColumnTypes.map((_, column) => rows.map(row => row[column] ?? '').join(COLUMN_SEPARATOR))
 }
 /** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. Columns come as one text
  *  each, which costs neither side the quoting of lists. */
 export const WRITE_MATCHES_STATEMENT = `
   with given as (
-    select * from unnest(${writeArrayParameter(1)}, ${writeArrayParameter(2, 'int')}, ${writeArrayParameter(3)}, ${writeArrayParameter(4)}, ${writeArrayParameter(5)}, ${writeArrayParameter(6)}, ${writeArrayParameter(7)}, ${writeArrayParameter(8)},
-      ${writeArrayParameter(9)}, ${writeArrayParameter(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
+    select * from unnest(${makeArrayParameterSql(1)}, ${makeArrayParameterSql(2, 'int')}, ${makeArrayParameterSql(3)}, ${makeArrayParameterSql(4)}, ${makeArrayParameterSql(5)}, ${makeArrayParameterSql(6)}, ${makeArrayParameterSql(7)}, ${makeArrayParameterSql(8)},
+      ${makeArrayParameterSql(9)}, ${makeArrayParameterSql(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
   ), saved as (
     update matches m set version = g.expected + 1, save = g.save, status = g.status, talks = g.talks, core = nullif(g.core, ''),
       opening = coalesce(nullif(g.opening, ''), m.opening), clocks = nullif(g.clocks, ''), asked = coalesce(string_to_array(g.asked, ','), '{}'),
@@ -215,14 +215,14 @@ export const WRITE_MATCHES_STATEMENT = `
     returning m.id, m.version
   ), logged as (
     insert into entries (match, n, entry)
-    select e.match, e.n, e.entry from unnest(${writeArrayParameter(12)}, ${writeArrayParameter(13, 'int')}, ${writeArrayParameter(14)}) as e(match, n, entry) join saved on saved.id = e.match
+    select e.match, e.n, e.entry from unnest(${makeArrayParameterSql(12)}, ${makeArrayParameterSql(13, 'int')}, ${makeArrayParameterSql(14)}) as e(match, n, entry) join saved on saved.id = e.match
   ), kept as (
     insert into snapshots (match, n, state, seen)
     select s.match, s.n, s.state, string_to_array(s.seen, ',')::int[]
-    from unnest(${writeArrayParameter(15)}, ${writeArrayParameter(16, 'int')}, ${writeArrayParameter(17)}, ${writeArrayParameter(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
+    from unnest(${makeArrayParameterSql(15)}, ${makeArrayParameterSql(16, 'int')}, ${makeArrayParameterSql(17)}, ${makeArrayParameterSql(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
     on conflict (match, n) do nothing
   ), seated as (
-    ${seatsFrom(20, 'saved')}
+    ${makeInsertSeatsSql(20, 'saved')}
   ), news as (
     select string_agg(id, ',') as ids, string_agg(id || ' ' || version, ',') as moved from saved
   )
@@ -238,21 +238,21 @@ export function makeWriteValues(writes: readonly MatchWrite[], origin: string, n
     ...[texts(entries.map(e => e.id)), texts(entries.map(e => e.entry.n)), texts(entries.map(e => JSON.stringify(e.entry)))],
     ...[texts(snapshots.map(s => s.id)), texts(snapshots.map(s => s.n)), texts(snapshots.map(s => JSON.stringify(s.state))), origin],
     texts(snapshots.map(s => s.seen.join(','))),
-    ...seatValues(writes),
+    ...makeSeatColumnValues(writes),
   ]
 }
 /** The matches that were written, as the statement tells it. */
 export interface WrittenMatchesRow {
   readonly ids: string
 }
-export const readWrittenIds = (rows: readonly WrittenMatchesRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
+export const readIdsOfWrittenMatches = (rows: readonly WrittenMatchesRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
 /** In one statement, which may be made again: a match that is there already stays as it is. */
-const INSERT = `
+const INSERT_MATCH_STATEMENT = `
   with made as (
     insert into matches (id, version, save, status, game, listed, settings, talks, secret, creator, created, touched)
     values ($1, 0, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $9) on conflict (id) do nothing returning id
-  ) ${seatsFrom(10, 'made')}`
+  ) ${makeInsertSeatsSql(10, 'made')}`
 export async function insertMatch(database: QueryRunner, m: OnlineMatch, save: string): Promise<void> {
   const values = [m.id, save, m.gameId, m.settings.listed, JSON.stringify(m.settings), JSON.stringify(m.talks), m.secret, m.creator, m.created]
-  await database.query(INSERT, [...values, ...seatValues([m])])
+  await database.query(INSERT_MATCH_STATEMENT, [...values, ...makeSeatColumnValues([m])])
 }

@@ -16,14 +16,14 @@ export interface StoredNotice {
   readonly at: number
   readonly read: boolean
 }
-const defaultChannels: NoticeChannels = { page: true, push: true, mail: true }
+const defaultNoticeChannels: NoticeChannels = { page: true, push: true, mail: true }
 /** What the match was set to, or else what the person wants of all. */
 export async function readNoticeChannels(db: QueryRunner, guest: string, match: string): Promise<NoticeChannels> {
   const rows = await db.query<NoticeChannels>(
     `select page, push, mail from notice_settings where guest = $1 and match in ($2, '') order by match desc limit 1`,
     [guest, match],
   )
-  return rows[0] ?? defaultChannels
+  return rows[0] ?? defaultNoticeChannels
 }
 export async function setNoticeChannels(db: QueryRunner, guest: string, match: string, { page, push, mail }: NoticeChannels): Promise<void> {
   await db.query(
@@ -89,10 +89,10 @@ export interface DueNotice {
   readonly address: string | null
 }
 /** Each is taken by one server: what fails is tried once more by whoever comes next. */
-export const takeDueNotices = (db: QueryRunner, before: number, now: number): Promise<DueNotice[]> =>
+export const claimDueNotices = (db: QueryRunner, before: number, now: number): Promise<DueNotice[]> =>
   db.query<DueNotice>(
     `with taken as (
-       select guest, id from notices where (push or mail) and at <= $1 and taken < $2::bigint - ${NOTICE_TAKEN_FOR_MS} and tries < ${MOST_SEND_TRIES}
+       select guest, id from notices where (push or mail) and at <= $1 and taken < $2::bigint - ${NOTICE_CLAIM_LASTS_MS} and tries < ${MOST_SEND_TRIES}
        order by at limit 50 for update skip locked
      ), marked as (
        update notices n set taken = $2::bigint, tries = tries + 1 from taken t where n.guest = t.guest and n.id = t.id
@@ -101,7 +101,7 @@ export const takeDueNotices = (db: QueryRunner, before: number, now: number): Pr
      select d.*, m.game, g.lang, case when g.mail_confirmed then g.mail end as address from marked d join matches m on m.id = d.match join guests g on g.id = d.guest`,
     [before, now],
   )
-const NOTICE_TAKEN_FOR_MS = 60_000
+const NOTICE_CLAIM_LASTS_MS = 60_000
 const MOST_SEND_TRIES = 3
 export async function markNoticeSent(db: QueryRunner, { guest, id }: Pick<DueNotice, 'guest' | 'id'>, channel: 'push' | 'mail'): Promise<void> {
   await db.query(`update notices set ${channel} = false where guest = $1 and id = $2`, [guest, id])
@@ -109,7 +109,7 @@ export async function markNoticeSent(db: QueryRunner, { guest, id }: Pick<DueNot
 
 // ---- Browsers that may be woken ----
 const MOST_BROWSERS_PER_GUEST = 10
-export async function addSubscription(db: QueryRunner, guest: string, { endpoint, p256dh, auth }: PushSubscription, now: number): Promise<void> {
+export async function addPushSubscription(db: QueryRunner, guest: string, { endpoint, p256dh, auth }: PushSubscription, now: number): Promise<void> {
   await db.query(
     `insert into push_subscriptions (endpoint, guest, p256dh, auth, at) values ($1, $2, $3, $4, $5)
      on conflict (endpoint) do update set guest = excluded.guest, p256dh = excluded.p256dh, auth = excluded.auth, at = excluded.at`,
@@ -120,9 +120,9 @@ export async function addSubscription(db: QueryRunner, guest: string, { endpoint
     [guest],
   )
 }
-export const listSubscriptionsOfGuest = (db: QueryRunner, guest: string): Promise<PushSubscription[]> =>
+export const listPushSubscriptionsOfGuest = (db: QueryRunner, guest: string): Promise<PushSubscription[]> =>
   db.query<PushSubscription>('select endpoint, p256dh, auth from push_subscriptions where guest = $1', [guest])
-export async function removeSubscription(db: QueryRunner, guest: string, endpoint: string): Promise<void> {
+export async function removePushSubscription(db: QueryRunner, guest: string, endpoint: string): Promise<void> {
   await db.query('delete from push_subscriptions where guest = $1 and endpoint = $2', [guest, endpoint])
 }
 /** All servers on one database sign with the same keys. */

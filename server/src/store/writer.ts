@@ -4,7 +4,7 @@ import {
   WRITE_MATCHES_STATEMENT,
   makeMatchWrite,
   makeWriteValues,
-  readWrittenIds,
+  readIdsOfWrittenMatches,
   type MatchChange,
   type MatchWrite,
   type WrittenMatchesRow,
@@ -35,7 +35,7 @@ export function createMatchWriter(database: Database, origin: string): MatchWrit
       const batch = waiting.slice(0, MOST_WRITES_AT_ONCE)
       waiting = waiting.slice(MOST_WRITES_AT_ONCE)
       busy++
-      void settleBatch(database, origin, batch).finally(() => {
+      void writeBatchAndResolve(database, origin, batch).finally(() => {
         busy--
         pump()
         if (busy === 0 && waiting.length === 0) onIdle.splice(0).forEach(done => done())
@@ -52,21 +52,21 @@ export function createMatchWriter(database: Database, origin: string): MatchWrit
     idle: () => (busy === 0 && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
   }
 }
-async function settleBatch(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<void> {
+async function writeBatchAndResolve(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<void> {
   try {
     const saved = await writeMatchesAtOnce(database, origin, batch)
     for (const one of batch) one.resolve(saved.has(one.write.id) ? 'saved' : 'conflict')
   } catch (error) {
-    await Promise.all(batch.map(one => settleAfterLostConnection(database, one, error)))
+    await Promise.all(batch.map(one => resolveAfterLostConnection(database, one, error)))
   }
 }
 async function writeMatchesAtOnce(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<Set<string>> {
   const writes = batch.map(one => one.write)
-  return readWrittenIds(await database.queryOnce<WrittenMatchesRow>(WRITE_MATCHES_STATEMENT, makeWriteValues(writes, origin, Date.now())))
+  return readIdsOfWrittenMatches(await database.queryOnce<WrittenMatchesRow>(WRITE_MATCHES_STATEMENT, makeWriteValues(writes, origin, Date.now())))
 }
 const RETRIED_ERROR_CODES = new Set(['40P01', '40001'])
 /** The connection was lost on the way: the row says whether it was written all the same. */
-async function settleAfterLostConnection(database: Database, one: WaitingWrite, error: unknown): Promise<void> {
+async function resolveAfterLostConnection(database: Database, one: WaitingWrite, error: unknown): Promise<void> {
   if (RETRIED_ERROR_CODES.has((error as { code?: string }).code ?? '')) return one.resolve('conflict')
   if (!isConnectionLost(error)) return one.reject(error)
   try {

@@ -1,9 +1,21 @@
 import { listAllThingsOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
 import { LARGEST_INCOME, isLotThing, START_COINS, lotAndWishRows } from './data.ts'
 import { giftRules, computePoints, procedures } from './procs.ts'
-import { boardShape, eventShapes, giftShape, lotFrame, verbNouns, ownShape, saleFrame, seatKind as seats, thingKind, type Bids, type Seat } from './types.ts'
+import {
+  boardShape,
+  eventShapes,
+  giftShape,
+  lotFrame,
+  verbNouns,
+  ownShape,
+  saleFrame,
+  seatKind as seats,
+  thingKind,
+  type BidsGameTypes,
+  type Seat,
+} from './types.ts'
 
-const englishTexts: Texts<Bids> = {
+const englishTexts: Texts<BidsGameTypes> = {
   say: { sale: { wish: () => 'Keep one of your two wishes.' }, lot: { bid: () => 'Bid for the lot, or stay out.' } },
   window: {},
   verb: { keep: to => `Keep ${to}`, bid: n => `Bid ${n}` },
@@ -20,7 +32,7 @@ const englishTexts: Texts<Bids> = {
   ready: 'Done',
   pass: 'Pass',
 }
-const italianTexts: Texts<Bids> = {
+const italianTexts: Texts<BidsGameTypes> = {
   say: { sale: { wish: () => 'Tieni uno dei tuoi due desideri.' }, lot: { bid: () => 'Offri per il lotto, o resta fuori.' } },
   window: {},
   verb: { keep: to => `Tieni ${to}`, bid: n => `Offri ${n}` },
@@ -38,20 +50,20 @@ const italianTexts: Texts<Bids> = {
   pass: 'Passo',
 }
 
-function guessOwnCoins(g: PublicContext<Bids>, seat: Seat, pick: (n: number) => number): number {
+function guessOwnCoins(g: PublicContext<BidsGameTypes>, seat: Seat, pick: (n: number) => number): number {
   const paid = g.board.spent[seat] ?? 0
   // Gifts that one does not know of may have brought more, or left less.
   const most = Math.max(0, START_COINS + g.board.sold * LARGEST_INCOME - paid)
   const least = Math.min(most, Math.max(0, START_COINS + g.board.sold - paid))
   return least + pick(most - least + 1)
 }
-function checkCoins(s: State<Bids>): void {
+function checkCoinsNotNegative(s: State<BidsGameTypes>): void {
   for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
 }
-const makeZone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
-const allThingIds = listAllThingsOf(thingKind)
+const makeZoneDef = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
+const allThings = listAllThingsOf(thingKind)
 
-export const bids = defineGame<Bids>({
+export const bidsGame = defineGame<BidsGameTypes>({
   id: 'bids',
   rules: 2,
   name: { it: 'La vendita', en: 'The Sale' },
@@ -62,18 +74,18 @@ export const bids = defineGame<Bids>({
   things: thingKind,
   backs: lotAndWishRows.map((_, i) => (isLotThing(i) ? 0 : 1)),
   zones: {
-    'wish-ada': makeZone('ada', 'hand'),
-    'wish-ben': makeZone('ben', 'hand'),
-    'wish-cleo': makeZone('cleo', 'hand'),
-    'wish-dan': makeZone('dan', 'hand'),
-    'won-ada': makeZone('all', 'hand'),
-    'won-ben': makeZone('all', 'hand'),
-    'won-cleo': makeZone('all', 'hand'),
-    'won-dan': makeZone('all', 'hand'),
-    wishes: makeZone('none', 'pile'),
-    lots: makeZone('none', 'pile'),
-    block: makeZone('all', 'pile'),
-    cellar: makeZone('all', 'pile'),
+    'wish-ada': makeZoneDef('ada', 'hand'),
+    'wish-ben': makeZoneDef('ben', 'hand'),
+    'wish-cleo': makeZoneDef('cleo', 'hand'),
+    'wish-dan': makeZoneDef('dan', 'hand'),
+    'won-ada': makeZoneDef('all', 'hand'),
+    'won-ben': makeZoneDef('all', 'hand'),
+    'won-cleo': makeZoneDef('all', 'hand'),
+    'won-dan': makeZoneDef('all', 'hand'),
+    wishes: makeZoneDef('none', 'pile'),
+    lots: makeZoneDef('none', 'pile'),
+    block: makeZoneDef('all', 'pile'),
+    cellar: makeZoneDef('all', 'pile'),
   },
   shapes: { board: boardShape, frames: { sale: saleFrame, lot: lotFrame }, events: eventShapes, own: ownShape, shared: giftShape, nouns: verbNouns },
   procs: procedures,
@@ -81,14 +93,14 @@ export const bids = defineGame<Bids>({
   asides: giftRules,
   start: (_scenario, _options, playing) => ({
     board: { sold: 0, spent: {} },
-    zones: { lots: allThingIds.filter(isLotThing), wishes: allThingIds.filter(x => !isLotThing(x)) },
+    zones: { lots: allThings.filter(isLotThing), wishes: allThings.filter(x => !isLotThing(x)) },
     own: Object.fromEntries(playing.map(seat => [seat, { coins: START_COINS }])),
     stack: [saleFrame()],
   }),
   // Everybody knows what a seat began with, how often it had income, and what it has paid.
   imagine: (g, view, pick) => Object.fromEntries(g.seats.filter(seat => seat !== view.seat).map(seat => [seat, { coins: guessOwnCoins(g, seat, pick) }])),
   evaluate: (s, seat) => computePoints({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
-  check: checkCoins,
+  check: checkCoinsNotNegative,
   // Version 1 kept no account of what was paid in the open.
   migrations: { 1: old => ({ ...old, board: { ...old.board, spent: {} } }) },
   texts: { it: italianTexts, en: englishTexts },

@@ -12,21 +12,21 @@ import {
   type Procedures,
 } from '@tabularium/kernel'
 import { LARGEST_INCOME, LOT_COUNT, lotAndWishRows } from './data.ts'
-import { giftShape, lotFrame as newLot, thingKind, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
+import { giftShape, lotFrame as newLot, thingKind, type BidsGameTypes, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
-const ruleBuilder = createRuleBuilder<Bids>()
+const ruleBuilder = createRuleBuilder<BidsGameTypes>()
 export const makeWishZoneName = (seat: Seat) => `wish-${seat}` as const
 export const makeWonZoneName = (seat: Seat) => `won-${seat}` as const
-type ZoneReader = { zone(zone: Bids['Zone']): readonly Thing[] }
+type ZoneReader = { zone(zone: BidsGameTypes['Zone']): readonly Thing[] }
 /** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
 export const computePoints = (g: ZoneReader, seat: Seat) => {
   const wished = g.zone(makeWishZoneName(seat)).map(wished => lotAndWishRows[wished]!.colour)
   return g.zone(makeWonZoneName(seat)).reduce((sum, lot) => sum + lotAndWishRows[lot]!.worth * (wished.includes(lotAndWishRows[lot]!.colour) ? 2 : 1), 0)
 }
-const payCoins = (g: StepContext<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
+const payCoins = (g: StepContext<BidsGameTypes>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
 
 /** 1 THE SALE */
-const saleProcedure: Procedure<Bids, SaleFrame> = {
+const wholeSaleProcedure: Procedure<BidsGameTypes, SaleFrame> = {
   // 1.1 Two wishes each; the lots are mixed.
   prepare: g => {
     g.shuffle(['wishes'], 'wishes')
@@ -58,7 +58,7 @@ const saleProcedure: Procedure<Bids, SaleFrame> = {
   },
 }
 /** 2 A LOT */
-const lotProcedure: Procedure<Bids, LotFrame> = {
+const lotProcedure: Procedure<BidsGameTypes, LotFrame> = {
   // 2.1 Everybody gets a secret income.
   income: g => {
     for (const seat of g.seats) {
@@ -103,7 +103,7 @@ const lotProcedure: Procedure<Bids, LotFrame> = {
   },
 }
 /** 5 GIFTS, while others bid */
-export const giftRules: AsideRules<Bids> = {
+export const giftRules: AsideRules<BidsGameTypes> = {
   terms: giftShape,
   cite: ['bids.5-1'],
   among: (g, seat) => g.seats.filter(other => other !== seat),
@@ -123,4 +123,4 @@ export const giftRules: AsideRules<Bids> = {
   },
   ideas: (g, seat) => (g.own(seat).coins > 0 ? g.seats.filter(other => other !== seat).map(other => ({ to: [other], terms: { coins: 1 } })) : []),
 }
-export const procedures: Procedures<Bids> = { sale: saleProcedure, lot: lotProcedure }
+export const procedures: Procedures<BidsGameTypes> = { sale: wholeSaleProcedure, lot: lotProcedure }

@@ -3,8 +3,13 @@ import { byWord, frame, id, int, list, maybe, objectWithFields, makeKindOfThings
 import type { EventOf, FrameOf, GameTypes, Infer, NounOf, VerbsOf } from '@tabularium/kernel'
 import { lotAndWishRows } from './data.ts'
 
-const sameInBoth = (n: string) => ({ it: n, en: n })
-export const seatKind = makeKindOfWords('seat', { ada: sameInBoth('Ada'), ben: sameInBoth('Ben'), cleo: sameInBoth('Cleo'), dan: sameInBoth('Dan') })
+const repeatInBothLanguages = (n: string) => ({ it: n, en: n })
+export const seatKind = makeKindOfWords('seat', {
+  ada: repeatInBothLanguages('Ada'),
+  ben: repeatInBothLanguages('Ben'),
+  cleo: repeatInBothLanguages('Cleo'),
+  dan: repeatInBothLanguages('Dan'),
+})
 export const thingKind = makeKindOfThings('thing', lotAndWishRows)
 export type Seat = NounOf<typeof seatKind>
 export type Thing = NounOf<typeof thingKind>
@@ -32,7 +37,7 @@ export const eventShapes = {
 }
 export const verbNouns = verbs({ keep: thingKind, bid: 'amount' })
 
-export interface Bids extends GameTypes {
+export interface BidsGameTypes extends GameTypes {
   Seat: Seat
   Board: Infer<typeof boardShape>
   Frame: SaleFrame | LotFrame

@@ -37,7 +37,7 @@ const boardShape = objectWithFields({ turn: int(), stacks: sparseTable(spaceKind
 const patrolFrame = frame('patrol', ['march'], {})
 const eventShapes = { marched: objectWithFields({ to: id(spaceKind) }) }
 const verbNouns = verbs({ march: spaceKind, stop: 'none' })
-interface WideGame extends GameTypes {
+interface WideGameTypes extends GameTypes {
   Seat: 'north' | 'south'
   Board: Infer<typeof boardShape>
   Frame: FrameOf<typeof patrolFrame>
@@ -48,8 +48,8 @@ interface WideGame extends GameTypes {
   Shown: never
   Own: null
 }
-const ruleBuilder = createRuleBuilder<WideGame>()
-const procedures: Procedures<WideGame> = {
+const ruleBuilder = createRuleBuilder<WideGameTypes>()
+const procedures: Procedures<WideGameTypes> = {
   patrol: {
     march: ruleBuilder.ask<FrameOf<typeof patrolFrame>>()({
       cite: ['wide.1'],
@@ -72,7 +72,7 @@ const procedures: Procedures<WideGame> = {
     }),
   },
 }
-const wideTexts: Texts<WideGame> = {
+const wideTexts: Texts<WideGameTypes> = {
   say: { patrol: { march: () => 'Where to?' } },
   window: {},
   verb: { march: n => `March to ${n}`, stop: () => 'Stop' },
@@ -93,7 +93,7 @@ function makeStartStacks(): Infer<typeof boardShape>['stacks'] {
   }
   return out
 }
-export const wide = defineGame<WideGame>({
+export const wideGame = defineGame<WideGameTypes>({
   id: 'wide',
   rules: 1,
   name: { it: 'Il lungo confine', en: 'The Long Border' },

@@ -4,8 +4,8 @@ import { verifyMatchFile, type MatchFile } from '@tabularium/host'
 import type { TopicPart, ProvingContext } from '../topic.ts'
 import { buildWebClient } from './server-process.ts'
 
-type Tick = (done: number, total: number, what: string) => void
-interface OnlineFigures {
+type ReportProgress = (done: number, total: number, what: string) => void
+interface OnlineMatchFigures {
   readonly decisions: number
   readonly repeated: number
   readonly isOver: boolean
@@ -17,13 +17,13 @@ interface OnlinePart {
   readonly name: string
   readonly game: GameId
   readonly isWhole: boolean
-  play(tick: Tick, times: number | null): Promise<OnlineFigures>
+  play(tick: ReportProgress, times: number | null): Promise<OnlineMatchFigures>
 }
 /** By a name the compiler does not follow: what runs in the page is typed for a browser. */
-const MATCHES: string = '@tabularium/e2e/online'
+const ONLINE_MATCHES_MODULE: string = '@tabularium/e2e/online'
 
 export async function listBrowserParts(): Promise<TopicPart[]> {
-  const { onlineParts } = (await import(MATCHES)) as { readonly onlineParts: readonly OnlinePart[] }
+  const { onlineParts } = (await import(ONLINE_MATCHES_MODULE)) as { readonly onlineParts: readonly OnlinePart[] }
   return onlineParts.map(part => ({ name: part.name, prove: proving => proveInBrowsers(part, proving) }))
 }
 async function proveInBrowsers({ name, game, isWhole, play }: OnlinePart, { sheet, stage, times }: ProvingContext): Promise<void> {

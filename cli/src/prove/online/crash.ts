@@ -10,7 +10,7 @@ import { seatPlayerPair, type AcknowledgedMove, type PlayerPair } from './player
 import { buildWebClient, makeSiteFolder, openProofSite, type ServerProcess, type ProofSite } from './server-process.ts'
 
 const KILL_COUNT = 20
-const PAIR_COUNT = 6
+const PLAYER_PAIR_COUNT = 6
 /** So long they play between two deaths. */
 const PLAY_BETWEEN_KILLS_MS = 1500
 const LONGEST_RECOVERY_MS = 30_000
@@ -73,7 +73,7 @@ async function proveKills(
     const server = { now: await site.start() }
     const port = Number(new URL(server.now.address).port)
     const game = await loadGame('duel')
-    const pairs = await Promise.all(Array.from({ length: PAIR_COUNT }, (_, i) => seatPlayerPair(game, `crash ${i}`, () => `http://127.0.0.1:${port}`)))
+    const pairs = await Promise.all(Array.from({ length: PLAYER_PAIR_COUNT }, (_, i) => seatPlayerPair(game, `crash ${i}`, () => `http://127.0.0.1:${port}`)))
     let [killed, stuck] = [0, 0]
     while (killed < wanted && Date.now() < until) {
       bar.at(killed, wanted)
@@ -106,7 +106,7 @@ async function proveKills(
   }
 }
 /** The next one takes the same port and adopts the database. */
-async function killServer(site: ProofSite, server: { now: ServerProcess }): Promise<void> {
+async function killAndRestartServer(site: ProofSite, server: { now: ServerProcess }): Promise<void> {
   const port = Number(new URL(server.now.address).port)
   await server.now.kill('SIGKILL')
   server.now = await site.start(port)
@@ -114,29 +114,29 @@ async function killServer(site: ProofSite, server: { now: ServerProcess }): Prom
 async function killDatabase(site: ProofSite): Promise<void> {
   process.kill(site.postmaster(), 'SIGKILL')
 }
-export const proveServerKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the server', killServer)
+export const proveServerKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the server', killAndRestartServer)
 export const proveDatabaseKills = (proving: ProvingContext): Promise<void> => proveKills(proving, 'kill -9 of the database', killDatabase)
 
 // ---- A disk that is full ----
-const FILL_COUNT = 5
+const DISK_FILL_COUNT = 5
 const DISK_MEGABYTES = 320
-const FULL_MS = 4000
-const CHUNK = Buffer.alloc(1 << 20)
+const DISK_FULL_FOR_MS = 4000
+const FILLER_CHUNK = Buffer.alloc(1 << 20)
 /** Writes until nothing more fits; the name of the file that takes up the room. */
 function fillDisk(folder: string): string {
   const file = join(folder, 'filler')
   const handle = openSync(file, 'w')
   try {
-    for (;;) writeSync(handle, CHUNK)
+    for (;;) writeSync(handle, FILLER_CHUNK)
   } catch {
     return file
   } finally {
     closeSync(handle)
   }
 }
-async function fillForAWhile(site: ProofSite): Promise<void> {
+async function fillDiskForAWhile(site: ProofSite): Promise<void> {
   const file = fillDisk(site.folder)
-  await wait(FULL_MS)
+  await wait(DISK_FULL_FOR_MS)
   rmSync(file)
 }
 /** A small file system in memory, which only root may make. */
@@ -151,7 +151,7 @@ export async function proveFullDisk(proving: ProvingContext): Promise<void> {
     // Below the mount, which cannot be removed while it is one.
     const site = join(folder, 'site')
     mkdirSync(site, { mode: 0o755 })
-    await proveKills(proving, 'a full disk', fillForAWhile, { most: FILL_COUNT, folder: site })
+    await proveKills(proving, 'a full disk', fillDiskForAWhile, { most: DISK_FILL_COUNT, folder: site })
   } finally {
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })

@@ -5,11 +5,11 @@ import { createIndexPicker, type PickIndex } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
 import { online } from '@tabularium/protocol'
 import type { ProvingContext } from '../topic.ts'
-import { requestApi, createGuest, createOnlineMatch, seatPlayerPair } from './player.ts'
+import { requestApi, createGuestByApi, createOnlineMatchByApi, seatPlayerPair } from './player.ts'
 import { buildWebClient, openProofSite } from './server-process.ts'
 
-const MESSAGE_COUNT = 100_000
-const SOCKET_COUNT = 8
+const HOSTILE_MESSAGE_COUNT = 100_000
+const HOSTILE_SOCKET_COUNT = 8
 const HOSTILE_SEED = 'hostile'
 const NASTY_VALUES: readonly unknown[] = [
   ...[
@@ -32,11 +32,11 @@ interface AttackTarget {
   readonly match: string
   readonly seats: readonly string[]
 }
-type MakeMessage = (pick: PickIndex, target: AttackTarget) => string
+type MakeHostileMessage = (pick: PickIndex, target: AttackTarget) => string
 const toJson = (value: unknown): string => JSON.stringify(value)
 const writeCommandMessage = (pick: PickIndex, { match }: AttackTarget, body: object): string => toJson({ request: pick(1e6), match, ...body })
 /** By kind: malformed, of the wrong shape, with poison in a field, for others' seats, repeated, guessed. */
-const MESSAGE_MAKERS_BY_KIND: { readonly [kind: string]: MakeMessage } = {
+const MESSAGE_MAKERS_BY_KIND: { readonly [kind: string]: MakeHostileMessage } = {
   noise: pick => String.fromCharCode(...Array.from({ length: 1 + pick(60) }, () => 32 + pick(2000))),
   brokenJson: (pick, target) => writeCommandMessage(pick, target, { is: 'act' }).slice(0, 1 + pick(30)),
   unknownCommand: (pick, target) => writeCommandMessage(pick, target, { is: pickFromList(pick, ['drop', 'constructor', '__proto__', 'toString', 'sudo']) }),
@@ -77,7 +77,7 @@ const MESSAGE_MAKERS_BY_KIND: { readonly [kind: string]: MakeMessage } = {
       days: 3,
     }),
 }
-const messageKinds = Object.keys(MESSAGE_MAKERS_BY_KIND)
+const hostileMessageKinds = Object.keys(MESSAGE_MAKERS_BY_KIND)
 
 interface HostileCounts {
   sent: number
@@ -105,7 +105,7 @@ async function sendHostileMessages(
     if (message.update?.seat || message.result?.view) counts.leaked++
   })
   for (; counts.sent < messages; counts.sent++) {
-    const kind = pickFromList(pick, messageKinds)
+    const kind = pickFromList(pick, hostileMessageKinds)
     by[kind] = (by[kind] ?? 0) + 1
     socket.send(MESSAGE_MAKERS_BY_KIND[kind]!(pick, target))
     if (counts.sent % 100 === 99) await waitForAnswers(counts, 400)
@@ -121,7 +121,7 @@ async function waitForAnswers(counts: HostileCounts, open: number): Promise<void
   while (counts.sent - counts.refused - counts.results > open && Date.now() < until) await wait(2)
 }
 /** Connections that never say what they want, or stop in the middle of it. */
-function openHalfConnections(address: string, n: number): () => void {
+function openUnfinishedConnections(address: string, n: number): () => void {
   const { hostname, port } = new URL(address)
   const sockets = Array.from({ length: n }, (_, i) => {
     const socket = connect(Number(port), hostname, () =>
@@ -135,23 +135,23 @@ function openHalfConnections(address: string, n: number): () => void {
 export async function proveHostileMessages({ sheet, stage, times }: ProvingContext): Promise<void> {
   await buildWebClient()
   const site = openProofSite()
-  const wanted = times ?? MESSAGE_COUNT
+  const wanted = times ?? HOSTILE_MESSAGE_COUNT
   const bar = stage('hostile messages')
   try {
     const server = await site.start()
     const { address } = server
     const game = await loadGame('duel')
-    const victims = [await createGuest(address, 'red'), await createGuest(address, 'green')] as const
-    const match = await createOnlineMatch(address, victims[0], victims[1])
+    const victims = [await createGuestByApi(address, 'red'), await createGuestByApi(address, 'green')] as const
+    const match = await createOnlineMatchByApi(address, victims[0], victims[1])
     const before = toJson(await requestApi(address, victims[0], 'GET', `/matches/${match}/export`))
     const honest = await seatPlayerPair(game, 'honest', () => address)
-    const drop = openHalfConnections(address, 200)
-    const villain = await createGuest(address, 'villain')
+    const drop = openUnfinishedConnections(address, 200)
+    const villain = await createGuestByApi(address, 'villain')
     const by: { [kind: string]: number } = {}
     const target = { match, seats: ['red', 'green'] }
-    const each = Math.ceil(wanted / SOCKET_COUNT)
+    const each = Math.ceil(wanted / HOSTILE_SOCKET_COUNT)
     const counts = await Promise.all(
-      Array.from({ length: SOCKET_COUNT }, (_, i) => sendHostileMessages(address, villain, target, each, `${HOSTILE_SEED} ${i}`, by)),
+      Array.from({ length: HOSTILE_SOCKET_COUNT }, (_, i) => sendHostileMessages(address, villain, target, each, `${HOSTILE_SEED} ${i}`, by)),
     )
     drop()
     const sum = (of: (c: HostileCounts) => number): number => counts.reduce((n, c) => n + of(c), 0)
@@ -171,7 +171,7 @@ export async function proveHostileMessages({ sheet, stage, times }: ProvingConte
     sheet.atLeast(
       'messages',
       sum(c => c.sent),
-      MESSAGE_COUNT,
+      HOSTILE_MESSAGE_COUNT,
     )
     sheet.atMost(
       'messages without an answer',

@@ -19,11 +19,11 @@ const TEXT_FRAME_BYTE = 0x81
 const CLOSE_FRAME_BYTE = 0x88
 const PONG_FRAME_BYTE = 0x8a
 const OPCODE_MASK = 0x0f
-const PING_CODE = 0x9
-const CLOSE_CODE = 0x8
-const TEXT_CODE = 0x1
+const PING_OPCODE = 0x9
+const CLOSE_OPCODE = 0x8
+const TEXT_OPCODE = 0x1
 const LONGEST_SHORT_FRAME = 125
-const MEDIUM_LENGTH_MARK = 126
+const MEDIUM_FRAME_MARK = 126
 const MASKED_BIT = 0x80
 const MASK_BYTES = 4
 
@@ -48,12 +48,12 @@ export function openSocketConnection({ address, cookie, onOpen, onMessage, onClo
       isOpen = true
       onOpen()
     }
-    pending = readFrames(socket, pending, onMessage)
+    pending = readSocketFrames(socket, pending, onMessage)
   })
   return {
     isOpen: () => isOpen,
-    send: text => void (isOpen && socket.write(makeFrame(TEXT_FRAME_BYTE, Buffer.from(text)))),
-    close: () => void (isOpen ? socket.end(makeFrame(CLOSE_FRAME_BYTE, Buffer.alloc(0))) : socket.destroy()),
+    send: text => void (isOpen && socket.write(makeSocketFrame(TEXT_FRAME_BYTE, Buffer.from(text)))),
+    close: () => void (isOpen ? socket.end(makeSocketFrame(CLOSE_FRAME_BYTE, Buffer.alloc(0))) : socket.destroy()),
   }
 }
 const writeUpgradeRequest = (host: string, port: string, cookie: string): string =>
@@ -61,30 +61,30 @@ const writeUpgradeRequest = (host: string, port: string, cookie: string): string
     ...['GET /ws HTTP/1.1', `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
     ...[`Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, `Cookie: ${cookie}`, '', ''],
   ].join('\r\n')
-function makeFrame(kind: number, body: Buffer): Buffer {
+function makeSocketFrame(kind: number, body: Buffer): Buffer {
   const isShort = body.length <= LONGEST_SHORT_FRAME
   const head = isShort ? 2 : 4
   const frame = Buffer.alloc(head + MASK_BYTES + body.length)
   frame[0] = kind
-  frame[1] = MASKED_BIT | (isShort ? body.length : MEDIUM_LENGTH_MARK)
+  frame[1] = MASKED_BIT | (isShort ? body.length : MEDIUM_FRAME_MARK)
   if (!isShort) frame.writeUInt16BE(body.length, 2)
   body.copy(frame, head + MASK_BYTES)
   return frame
 }
 /** What is left over is the beginning of the next frame. */
-function readFrames(socket: Socket, data: Buffer, onMessage: (text: string) => void): Buffer {
+function readSocketFrames(socket: Socket, data: Buffer, onMessage: (text: string) => void): Buffer {
   let at = 0
   while (data.length - at >= 2) {
     const size = data[at + 1]! & ~MASKED_BIT
-    const head = size <= LONGEST_SHORT_FRAME ? 2 : size === MEDIUM_LENGTH_MARK ? 4 : 10
+    const head = size <= LONGEST_SHORT_FRAME ? 2 : size === MEDIUM_FRAME_MARK ? 4 : 10
     if (data.length - at < head) break
-    const length = size <= LONGEST_SHORT_FRAME ? size : size === MEDIUM_LENGTH_MARK ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
+    const length = size <= LONGEST_SHORT_FRAME ? size : size === MEDIUM_FRAME_MARK ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
     if (data.length - at < head + length) break
     const body = data.subarray(at + head, at + head + length)
     const code = data[at]! & OPCODE_MASK
-    if (code === TEXT_CODE) onMessage(body.toString())
-    if (code === PING_CODE) socket.write(makeFrame(PONG_FRAME_BYTE, body))
-    if (code === CLOSE_CODE) socket.end()
+    if (code === TEXT_OPCODE) onMessage(body.toString())
+    if (code === PING_OPCODE) socket.write(makeSocketFrame(PONG_FRAME_BYTE, body))
+    if (code === CLOSE_OPCODE) socket.end()
     at += head + length
   }
   return at === 0 ? data : data.subarray(at)

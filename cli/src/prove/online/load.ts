@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { loadGame } from '@tabularium/games'
 import { roundToDigits } from '../../sim/stats.ts'
 import type { ProvingContext } from '../topic.ts'
-import { createGuest, seatPlayerPair, type PlayerPair } from './player.ts'
+import { createGuestByApi, seatPlayerPair, type PlayerPair } from './player.ts'
 import { buildWebClient, openProofSite, type ProofSite } from './server-process.ts'
 
 const LOAD_SECONDS = 20
@@ -34,7 +34,7 @@ function readOwnCpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
 }
-interface LoadRun {
+interface LoadFigures {
   readonly moves: number
   readonly perSecond: number
   readonly p50: number
@@ -44,7 +44,7 @@ interface LoadRun {
   /** Microseconds of processor time for each move. */
   readonly microseconds: { readonly server: number; readonly database: number; readonly players: number }
 }
-async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: number): Promise<LoadRun> {
+async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: number): Promise<LoadFigures> {
   const server = await site.start()
   const game = await loadGame('duel')
   const pairs = await Promise.all(Array.from({ length: matches }, (_, i) => seatPlayerPair(game, `pair ${i}`, () => server.address)))
@@ -87,7 +87,7 @@ export async function proveIdleSockets({ sheet, times }: ProvingContext): Promis
   const wanted = times ?? IDLE_SOCKET_COUNT
   await runWithSite(async site => {
     const server = await site.start()
-    const cookie = await createGuest(server.address, 'idle')
+    const cookie = await createGuestByApi(server.address, 'idle')
     const before = server.memory()
     const sockets: WebSocket[] = []
     for (let i = 0; i < wanted; i += 100) {

@@ -9,34 +9,34 @@ import type { GameTypes } from '@tabularium/kernel'
 import { readMatch, readSettings, startServer, type RunningServer } from '@tabularium/server'
 import { roundToDigits } from '../../sim/stats.ts'
 import type { ProvingContext } from '../topic.ts'
-import { requestApi, createGuest } from './player.ts'
+import { requestApi, createGuestByApi } from './player.ts'
 
-const GAME = 'invasions'
-const SEED = 'a long match'
-const EARLY = 50
-const LATE = 5000
-const REPEATED = 15
+const LONG_MATCH_GAME = 'invasions'
+const LONG_MATCH_SEED = 'a long match'
+const EARLY_ENTRY_COUNT = 50
+const LATE_ENTRY_COUNT = 5000
+const TIMES_MEASURED = 15
 /** A figure counts as the same if it is no more than twice the other, or within what the machine's other work makes of it. */
-const MOST_TIMES = 2
-const NOISE_MS = 15
+const MOST_TIMES_SLOWER = 2
+const MEASUREMENT_NOISE_MS = 15
 
-const median = (values: readonly number[]): number => roundToDigits(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0, 2)
-async function timeRepeatedly(run: (i: number) => Promise<unknown>): Promise<number> {
+const computeMedian = (values: readonly number[]): number => roundToDigits(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0, 2)
+async function measureMedianMs(run: (i: number) => Promise<unknown>): Promise<number> {
   const took: number[] = []
-  for (let i = 0; i < REPEATED; i++) {
+  for (let i = 0; i < TIMES_MEASURED; i++) {
     const began = performance.now()
     await run(i)
     took.push(performance.now() - began)
   }
-  return median(took)
+  return computeMedian(took)
 }
 /** So many entries go to the database at a time, as they do with the snapshots of a match in play. */
-const PIECE = 20
+const ENTRIES_PER_STORED_PIECE = 20
 /** Plays by chance until there are so many entries and somebody may take his last one back. The match after every so many entries, the last of them whole. */
-function playUntil(game: AnyGame, scenario: string, entries: number, tick: (n: number) => void): Match<GameTypes>[] {
-  const pick = createIndexPicker(SEED)
+function playRandomMatchInStages(game: AnyGame, scenario: string, entries: number, tick: (n: number) => void): Match<GameTypes>[] {
+  const pick = createIndexPicker(LONG_MATCH_SEED)
   const stages: Match<GameTypes>[] = []
-  let match = createMatch(game, { scenario, secret: SEED })
+  let match = createMatch(game, { scenario, secret: LONG_MATCH_SEED })
   for (;;) {
     const [decision] = game.decisions(match.state)
     if (!decision) throw new Error(`the match was over after ${match.n} entries`)
@@ -44,11 +44,11 @@ function playUntil(game: AnyGame, scenario: string, entries: number, tick: (n: n
     const done = playMoveInMatch(game, match, decision.seat, game.toWire(randomAction(decision, pick)), match.n)
     if (!done.ok) throw new Error(done.problem)
     match = done.match
-    if (match.n % PIECE === 0) stages.push(match)
+    if (match.n % ENTRIES_PER_STORED_PIECE === 0) stages.push(match)
     if (match.n % 100 === 0) tick(match.n)
   }
 }
-interface LongFigures {
+interface LongMatchFigures {
   readonly entries: number
   /** All that is needed to go on, from the database. */
   readonly loadMs: number
@@ -59,38 +59,44 @@ interface LongFigures {
   /** A moment in the middle, and the log around it. */
   readonly replayMs: number
 }
-interface Seated {
+interface SeatedGuest {
   readonly id: string
   readonly cookie: string
 }
-/** All seats are one person's, so that he may requestApi whatever is asked. */
-async function seatAlone({ address }: RunningServer, game: AnyGame, scenario: string): Promise<Seated> {
-  const cookie = await createGuest(address, 'long')
+/** All seats are one person's, so that he may do whatever is asked. */
+async function seatGuestAlone({ address }: RunningServer, game: AnyGame, scenario: string): Promise<SeatedGuest> {
+  const cookie = await createGuestByApi(address, 'long')
   const seats = Object.fromEntries(game.seats(scenario, game.options({})).map(seat => [seat, { is: 'me' }]))
   const rules = { clock: null, onTimeout: 'bot', takeBacks: 'consent', listed: true, spectators: true, title: null }
   const { match: id } = await requestApi<{ match: string }>(address, cookie, 'POST', '/matches', {
-    settings: { game: GAME, scenario, options: {}, seats, ...rules },
+    settings: { game: LONG_MATCH_GAME, scenario, options: {}, seats, ...rules },
   })
   return { id, cookie }
 }
 /** Puts the match there piece by piece, as moves come. */
-async function store({ services }: RunningServer, id: string, stages: readonly Match<GameTypes>[]): Promise<void> {
+async function storeMatchInPieces({ services }: RunningServer, id: string, stages: readonly Match<GameTypes>[]): Promise<void> {
   for (const match of stages) await services.matches.change(id, m => ({ ...m, match, asked: [] }))
 }
 /** `one` stores the match; `other`, which has never seen it, is measured. */
-async function measure(one: RunningServer, other: RunningServer, game: AnyGame, scenario: string, stages: readonly Match<GameTypes>[]): Promise<LongFigures> {
-  const { id, cookie } = await seatAlone(one, game, scenario)
-  await store(one, id, stages)
+async function measureLongMatch(
+  one: RunningServer,
+  other: RunningServer,
+  game: AnyGame,
+  scenario: string,
+  stages: readonly Match<GameTypes>[],
+): Promise<LongMatchFigures> {
+  const { id, cookie } = await seatGuestAlone(one, game, scenario)
+  await storeMatchInPieces(one, id, stages)
   const match = stages.at(-1)!
   const seat = match.header.seats.find(one => canSeatUndo(match, one))!
   const { seen } = findReceiptOfSeat(match, seat)
   const request = (command: string, body: object): Promise<unknown> => requestApi(other.address, cookie, 'POST', `/matches/${id}/${command}`, { seat, ...body })
-  const loadMs = await timeRepeatedly(() => readMatch(other.services.database, id))
-  const openMs = await timeRepeatedly(() => request('read-log', { from: Math.max(0, seen - 120), to: seen }))
-  const replayMs = await timeRepeatedly(i => request('position-at', { n: Math.min(seen, Math.floor(seen / 2) + i) }))
+  const loadMs = await measureMedianMs(() => readMatch(other.services.database, id))
+  const openMs = await measureMedianMs(() => request('read-log', { from: Math.max(0, seen - 120), to: seen }))
+  const replayMs = await measureMedianMs(i => request('position-at', { n: Math.min(seen, Math.floor(seen / 2) + i) }))
   // What undoLastStep costs beside what any move costs: the match as it is at hand, taken back again and again.
   const { match: atHand } = (await other.services.matches.find(id))!
-  const undoMs = await timeRepeatedly(async () => undoLastStepOfSeat(game, atHand!, seat, match.n))
+  const undoMs = await measureMedianMs(async () => undoLastStepOfSeat(game, atHand!, seat, match.n))
   await request('undo', { all: false, seen })
   return { entries: match.n, loadMs, openMs, replayMs, undoMs }
 }
@@ -100,22 +106,26 @@ export async function proveLongMatches({ sheet, stage, times }: ProvingContext):
   const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', UNLIMITED: '1' })
   const start = (): Promise<RunningServer> => startServer({ settings, webRoot: folder, version: '0' })
   const servers = [await start(), await start()]
-  const late = times ?? LATE
+  const late = times ?? LATE_ENTRY_COUNT
   const bar = stage('a long match')
   try {
-    const game = await loadGame(GAME)
+    const game = await loadGame(LONG_MATCH_GAME)
     const scenario = game.def.scenarios[0].id
-    const short = playUntil(game, scenario, EARLY, () => {})
-    const long = playUntil(game, scenario, late, n => bar.at(n, late))
+    const short = playRandomMatchInStages(game, scenario, EARLY_ENTRY_COUNT, () => {})
+    const long = playRandomMatchInStages(game, scenario, late, n => bar.at(n, late))
     // Once for nothing: whoever comes first pays for what is made ready.
-    await measure(servers[0]!, servers[1]!, game, scenario, short)
-    const early = await measure(servers[0]!, servers[1]!, game, scenario, short)
-    const after = await measure(servers[0]!, servers[1]!, game, scenario, long)
-    sheet.seed('match', SEED)
-    sheet.figure('long matches', { game: GAME, early, late: after })
-    sheet.atLeast('entries of the long match', after.entries, LATE)
+    await measureLongMatch(servers[0]!, servers[1]!, game, scenario, short)
+    const early = await measureLongMatch(servers[0]!, servers[1]!, game, scenario, short)
+    const after = await measureLongMatch(servers[0]!, servers[1]!, game, scenario, long)
+    sheet.seed('match', LONG_MATCH_SEED)
+    sheet.figure('long matches', { game: LONG_MATCH_GAME, early, late: after })
+    sheet.atLeast('entries of the long match', after.entries, LATE_ENTRY_COUNT)
     for (const what of ['loadMs', 'openMs', 'undoMs', 'replayMs'] as const)
-      sheet.atMost(`${what} at entry ${late}, against ${early[what]} at entry ${EARLY}`, after[what], early[what] * MOST_TIMES + NOISE_MS)
+      sheet.atMost(
+        `${what} at entry ${late}, against ${early[what]} at entry ${EARLY_ENTRY_COUNT}`,
+        after[what],
+        early[what] * MOST_TIMES_SLOWER + MEASUREMENT_NOISE_MS,
+      )
   } finally {
     bar.end()
     for (const server of servers) await server.stop()

@@ -4,29 +4,29 @@ import { runMigrations, migrations, type Database } from '@tabularium/server'
 import type { ProvingContext } from '../topic.ts'
 import { buildWebClient, openProofSite, type ProofSite } from './server-process.ts'
 
-const KILLS = 10
+const MIGRATION_KILL_COUNT = 10
 /** The tables as an old server left them. */
-const OLD = 2
-const ROWS = 500
-const GIVE_UP_MS = 60_000
+const OLD_MIGRATION_COUNT = 2
+const OLD_ROW_COUNT = 500
+const GIVE_UP_ON_MIGRATION_MS = 60_000
 
 async function fillOldTables(database: Database): Promise<void> {
-  await runMigrations(database, migrations.slice(0, OLD))
+  await runMigrations(database, migrations.slice(0, OLD_MIGRATION_COUNT))
   await database.query(`insert into guests (id, token_hash, name, created, seen) values ($1, 'hash', 'old', 0, 0)`, ['old'])
   await database.query(
     `insert into matches (id, version, save, status, game, listed, settings, talks, secret, creator, created, touched)
      values ($1, 0, '', 'over', 'duel', false, '{}', '{}', '', 'old', 0, 0)`,
     ['old'],
   )
-  await database.query(`insert into snapshots (match, n, state) select 'old', n, '{}' from generate_series(1, $1::int) n`, [ROWS])
+  await database.query(`insert into snapshots (match, n, state) select 'old', n, '{}' from generate_series(1, $1::int) n`, [OLD_ROW_COUNT])
 }
-interface Tables {
+interface MigratedTables {
   readonly done: number
   readonly rows: number
   readonly hasNewColumn: boolean
 }
-async function readTables(database: Database): Promise<Tables> {
-  const [found] = await database.query<Tables>(
+async function readMigratedTables(database: Database): Promise<MigratedTables> {
+  const [found] = await database.query<MigratedTables>(
     `select (select count(*)::int from migrations) as done, (select count(*)::int from snapshots) as rows,
       exists (select 1 from information_schema.columns where table_name = 'snapshots' and column_name = 'seen') as "hasNewColumn"`,
   )
@@ -34,7 +34,7 @@ async function readTables(database: Database): Promise<Tables> {
 }
 /** Somebody waits for the table: the migration has come so far. */
 async function awaitBlockedMigration(database: Database): Promise<boolean> {
-  const until = Date.now() + GIVE_UP_MS
+  const until = Date.now() + GIVE_UP_ON_MIGRATION_MS
   while (Date.now() < until) {
     const [found] = await database.query<{ n: number }>('select count(*)::int as n from pg_locks where not granted')
     if (found!.n > 0) return true
@@ -43,7 +43,7 @@ async function awaitBlockedMigration(database: Database): Promise<boolean> {
   return false
 }
 /** One table is held, so that the migration stops in its middle; there it is killed. */
-async function killInMigration(site: ProofSite, database: Database, isDatabase: boolean): Promise<boolean> {
+async function killDuringMigration(site: ProofSite, database: Database, isDatabase: boolean): Promise<boolean> {
   const holder = await database.pool.connect()
   holder.on('error', () => {})
   await holder.query('begin')
@@ -59,7 +59,7 @@ async function killInMigration(site: ProofSite, database: Database, isDatabase: 
 export async function proveMigrationKills({ sheet, stage, times }: ProvingContext): Promise<void> {
   await buildWebClient()
   const site = openProofSite()
-  const wanted = times ?? KILLS
+  const wanted = times ?? MIGRATION_KILL_COUNT
   const bar = stage('kills in a migration')
   let [killed, half] = [0, 0]
   try {
@@ -67,19 +67,19 @@ export async function proveMigrationKills({ sheet, stage, times }: ProvingContex
     await fillOldTables(database)
     for (let i = 0; i < wanted; i++) {
       bar.at(i, wanted)
-      if (await killInMigration(site, database, i % 2 === 1)) killed++
-      const { done, rows, hasNewColumn } = await readTables(database)
-      if (done !== OLD || rows !== ROWS || hasNewColumn) half++
+      if (await killDuringMigration(site, database, i % 2 === 1)) killed++
+      const { done, rows, hasNewColumn } = await readMigratedTables(database)
+      if (done !== OLD_MIGRATION_COUNT || rows !== OLD_ROW_COUNT || hasNewColumn) half++
     }
     const server = await site.start()
     const { status } = await fetch(`${server.address}/healthz`)
-    const after = await readTables(database)
+    const after = await readMigratedTables(database)
     await database.pool.end()
     sheet.figure('kills in a migration', { killed, half, after })
-    sheet.atLeast('times killed in the middle', killed, KILLS)
+    sheet.atLeast('times killed in the middle', killed, MIGRATION_KILL_COUNT)
     sheet.atMost('times something was left half done', half, 0)
     sheet.holds('the next server migrates and answers', status === 200 && after.done === migrations.length && after.hasNewColumn)
-    sheet.atLeast('rows that are there still', after.rows, ROWS)
+    sheet.atLeast('rows that are there still', after.rows, OLD_ROW_COUNT)
   } finally {
     bar.end()
     await site.close()

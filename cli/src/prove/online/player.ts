@@ -64,12 +64,12 @@ export function requestApi<T>(address: string, cookie: string, method: string, p
     asked.end(body && JSON.stringify(body))
   })
 }
-export async function createGuest(address: string, name: string): Promise<string> {
+export async function createGuestByApi(address: string, name: string): Promise<string> {
   const made = await fetch(`${address}/api/v1/me`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
   return made.headers.get('set-cookie')!.split(';')[0]!
 }
 /** A match of the small game between two guests. */
-export async function createOnlineMatch(address: string, first: string, second: string): Promise<string> {
+export async function createOnlineMatchByApi(address: string, first: string, second: string): Promise<string> {
   const rules = { clock: null, onTimeout: 'bot', takeBacks: 'consent', listed: true, spectators: true, title: null }
   const settings = { game: 'duel', scenario: 'wheel', options: { seats: 2 }, seats: { red: { is: 'me' } }, ...rules }
   const { match } = await requestApi<{ match: string }>(address, first, 'POST', '/matches', { settings })
@@ -213,13 +213,13 @@ export async function seatPlayerPair(
   address: () => string,
   { second = address, pause = 0, onSeen }: PlayerPairOptions = {},
 ): Promise<PlayerPair> {
-  const cookies = [await createGuest(address(), `a ${seed}`), await createGuest(address(), `b ${seed}`)] as const
+  const cookies = [await createGuestByApi(address(), `a ${seed}`), await createGuestByApi(address(), `b ${seed}`)] as const
   const matches: string[] = []
   let isStopped = false
   const next = async (): Promise<void> => {
     if (isStopped) return
     try {
-      const match = await createOnlineMatch(address(), cookies[0], cookies[1])
+      const match = await createOnlineMatchByApi(address(), cookies[0], cookies[1])
       await Promise.all(players.map(player => player.settled()))
       matches.push(match)
       players[0].play(match, 'red')

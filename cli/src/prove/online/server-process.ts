@@ -34,14 +34,14 @@ export interface ProofSite {
 }
 const waitForProcessEnd = (child: ChildProcess): Promise<void> =>
   new Promise(done => (child.exitCode !== null || child.signalCode !== null ? done() : child.on('close', () => done())))
-const READY_PATTERN = /ready at (\S+)/
+const SERVER_READY_PATTERN = /ready at (\S+)/
 
 function awaitServerAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const look = (chunk: Buffer): void => {
       output += chunk.toString()
-      const found = READY_PATTERN.exec(output)?.[1]
+      const found = SERVER_READY_PATTERN.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout!.on('data', look)

@@ -1,4 +1,4 @@
-import { examples } from '../../../src/index.ts'
-import { duel } from '../index.ts'
+import { testExamplesInFolder } from '../../../src/index.ts'
+import { duelGame } from '../index.ts'
 
-examples(duel, new URL('examples', import.meta.url).pathname)
+testExamplesInFolder(duelGame, new URL('examples', import.meta.url).pathname)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule, scene } from '../../../../src/index.ts'
-import { bids } from '../../index.ts'
+import { bidsGame } from '../../index.ts'
 import { lotAndWishRows } from '../../data.ts'
 
 const lots = lotAndWishRows.slice(0, 12).map(s => s.id)
@@ -9,7 +9,7 @@ const wishes = lotAndWishRows.slice(12).map(s => s.id)
 /** A lot has just been turned up; everybody has ten coins. */
 function sale(more: { readonly [key: string]: Json } = {}, on = 'gold-4') {
   const left = lots.filter(l => l !== on)
-  return scene(bids, {
+  return scene(bidsGame, {
     board: { sold: 1 },
     zones: { block: [on], lots: left, wishes },
     own: { ada: { coins: 10 }, ben: { coins: 10 }, cleo: { coins: 10 } },
@@ -34,7 +34,7 @@ const bid = (t: ReturnType<typeof sale>, ada: number, ben: number, cleo: number)
 }
 
 rule('[bids.1-1] six coins and two wishes to begin with', () => {
-  const t = scene(bids, {})
+  const t = scene(bidsGame, {})
   assert.deepEqual(t.state.secrets.own.ada, { coins: 6 })
   assert.equal(t.state.secrets.zones['wish-ben'].length, 2)
   assert.notDeepEqual(
@@ -43,7 +43,7 @@ rule('[bids.1-1] six coins and two wishes to begin with', () => {
   )
 })
 rule('[bids.1-2] one wish is kept, the other goes away unseen', () => {
-  const t = scene(bids, {
+  const t = scene(bidsGame, {
     zones: { wishes: wishes.slice(6), 'wish-ada': wishes.slice(0, 2), 'wish-ben': wishes.slice(2, 4), 'wish-cleo': wishes.slice(4, 6) },
     stack: [{ proc: 'sale', at: 'wish' }],
   })
@@ -142,7 +142,7 @@ rule('[bids.5-1 bids.5-3] a gift is paid before the next question, and only the 
     t.events.filter(e => e.event.is === 'gift').map(e => e.to),
     [['ada', 'ben']],
   )
-  assert.equal(bids.view(t.state, 'cleo').shared.length, 0)
+  assert.equal(bidsGame.view(t.state, 'cleo').shared.length, 0)
 })
 rule('[bids.5-2] nobody offers more than he has', () => {
   assert.equal(sale().asideRefused('ada', gift(11)), 'bids.5-2')

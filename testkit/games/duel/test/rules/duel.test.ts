@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule, scene } from '../../../../src/index.ts'
-import { duel } from '../../index.ts'
+import { duelGame } from '../../index.ts'
 
-const all = duel.def.things.ids
+const all = duelGame.def.things.ids
 /** Red to act with two, green with two men in the gate; hands as given, the rest in the deck. */
 function table(hands: { red?: string[]; green?: string[] } = {}, more: { readonly [key: string]: Json } = {}) {
   const held = [...(hands.red ?? []), ...(hands.green ?? [])]
-  return scene(duel, {
+  return scene(duelGame, {
     board: { men: { red: { north: 3, east: 3 }, green: { gate: 3, south: 3 } } },
     zones: { 'hand-red': hands.red ?? [], 'hand-green': hands.green ?? [], deck: all.filter(c => !held.includes(c)) },
     stack: [
@@ -19,7 +19,7 @@ function table(hands: { red?: string[]; green?: string[] } = {}, more: { readonl
 }
 
 rule('[duel.1-2] each begins with three men in two places and three cards', () => {
-  const t = scene(duel, {})
+  const t = scene(duelGame, {})
   t.expect({ board: { men: { red: { hub: 0, north: 3, east: 3 }, green: { gate: 3, south: 3 } } } })
   // Red has already drawn for its turn.
   assert.deepEqual([t.state.secrets.zones['hand-red'].length, t.state.secrets.zones['hand-green'].length], [4, 3])
