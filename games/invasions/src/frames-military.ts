@@ -19,6 +19,8 @@ import {
   minusOneByDefaultShape,
 } from './frame-parts.ts'
 
+/** r-86 A way that was announced, and the sea zones whose fleets have been asked. */
+const announcedWayShapes = { way: spaceListShape, seas: spaceListShape }
 export const militaryPhaseFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
 export const activationFrame = frame(
   'activation',
@@ -47,7 +49,7 @@ export const activationFrame = frame(
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
 const reactedStackListShape = list(objectWithFields({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
-export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'called', 'check', 'excess'], {
+export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'strait', 'called', 'check', 'excess'], {
   nation: nationIdShape,
   kind: int(),
   leader: optionalLeaderShape,
@@ -60,6 +62,7 @@ export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met'
   met: unitListShape,
   // XXII.B-2 Who is on his way to the leader.
   called: makeOptionalIdShape(unitKind),
+  ...announcedWayShapes,
 })
 export const provinceEntryFrame = frame(
   'entry',
@@ -86,7 +89,7 @@ export const provinceEntryFrame = frame(
   },
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
-export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'arrive'], {
+export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive'], {
   nation: nationIdShape,
   nations: nationListShape,
   place: spaceIdShape,
@@ -98,6 +101,7 @@ export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'arrive'
   spot: spaceIdShape,
   goal: optionalSpaceShape,
   to: optionalSpaceShape,
+  ...announcedWayShapes,
   steps: withDefault(int(), 3),
   die: signedIntShape,
 })
@@ -260,7 +264,7 @@ export const lossesFrame = frame('losses', ['share', 'choose', 'over'], {
 })
 export const recoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nationListShape })
 /** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
-export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'next', 'fight'], {
+export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'strait', 'arrive', 'next', 'fight'], {
   nation: nationIdShape,
   place: spaceIdShape,
   group: unitListShape,
@@ -276,6 +280,7 @@ export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'arrive
   isDesperate: bool,
   spot: optionalSpaceShape,
   to: optionalSpaceShape,
+  ...announcedWayShapes,
   steps: withDefault(int(), 3),
   cleared: list(objectWithFields({ place: spaceIdShape, units: unitListShape })),
 })

@@ -250,6 +250,8 @@ export const suppressionFrame = frame('suppression', ['choose', 'throw', 'judge'
   die: signedIntShape,
   rerolls: int(),
   tried: spaceListShape,
+  // XVI.F-7 Leaders whose only unit was lost.
+  testing: leaderListShape,
 })
 
 /** XXVIII A foedus is offered, accepted and settled. */

@@ -65,7 +65,8 @@ const activationStateShape = objectWithFields({
   side: list(id(nationKind)),
   // XVIII.H Who invades: of allies who act together perhaps only one.
   invaders: list(id(nationKind)),
-  fervour: bool,
+  // The nations that stack one more by War Fervour.
+  fervent: list(id(nationKind)),
   migrating: bool,
   hordeSteps: list(objectWithFields({ nation: id(nationKind), spent: int() })),
   inspired: makeOptionalIdShape(leaderKind),
@@ -155,6 +156,8 @@ export const boardShape = objectWithFields({
   caravan: bool,
   arabRaid: bool,
   now: activationStateShape,
+  // XXVI.B-3 What events have done to a nation that then gave its turn up to an elder ally.
+  givenUp: list(objectWithFields({ nation: id(nationKind), now: activationStateShape })),
   vp: makeCampRecordShape(int(-999)),
   vpTurn: makeCampRecordShape(int(-999)),
 })

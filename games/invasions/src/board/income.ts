@@ -3,8 +3,8 @@ import { findAreaById, NOBODY, SPACES, type Nation, type Space } from '../kinds.
 import { incomeOf, isSea, monopolyOf, portsOn } from '../data/map.ts'
 import map from '../../data/map.json' with { type: 'json' }
 import { UNIT_CHARGES, type UnitCharge } from '../data/charges.ts'
-import { areasRuledBy, citiesOf, hasTotalControl, provincesOf } from './control.ts'
-import { clientsOf, federatesOf, foederaOf, vassalsOf } from './relations.ts'
+import { areasRuledBy, citiesOf, computeOwnShareOfProvince, hasTotalControl, provincesOf } from './control.ts'
+import { alliesOf, clientsOf, federatesOf, foederaOf, vassalsOf } from './relations.ts'
 import { findAreasWithProvinces, hasHeresy, isImmuneToHeresy } from './religion.ts'
 import { hasCapitalCity, isEmpire, isKingdom, isLimesWall, ownUnitsOnMap, stageOf, currentTypeOfUnit, type ReadonlyBoard } from './units.ts'
 
@@ -36,10 +36,20 @@ function computeLandIncome(b: ReadonlyBoard, nation: Nation): number {
         .map(area => 1 + Number(hasTotalControl(b, nation, area))),
     )
   return sumNumbers(
-    provincesOf(b, nation)
+    findProvincesShared(b, nation)
       .filter(space => isNotInRevolt(b, space))
-      .map(space => incomeOf[space]!),
+      .map(space => incomeOf[space]! * computeOwnShareOfProvince(b, nation, space)),
   )
+}
+/** XXVI.B-6 Its own provinces, and those of allies where it has units. */
+const findProvincesShared = (b: ReadonlyBoard, nation: Nation): readonly Space[] =>
+  [nation, ...alliesOf(b, nation)].flatMap(one => provincesOf(b, one).filter(space => computeOwnShareOfProvince(b, nation, space) > 0))
+/** XIV.B-1, XXVI.B-6 Its cities not in revolt, and a part of those that it shares with allies. */
+function computeCityIncomes(b: ReadonlyBoard, nation: Nation): number {
+  const shared = findProvincesShared(b, nation).filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === b.controller[space])
+  const alone = citiesOf(b, nation).filter(space => !shared.includes(space))
+  const part = (space: Space): number => (alone.includes(space) ? 1 : computeOwnShareOfProvince(b, nation, space))
+  return sumNumbers([...shared, ...alone].filter(space => isNotInRevolt(b, space)).map(space => computeCityIncome(b, space) * part(space)))
 }
 /** r-23 What vassals control brings the overlord no income. */
 const rulesAreaWithoutVassals = (b: ReadonlyBoard, nation: Nation, area: number): boolean =>
@@ -97,11 +107,7 @@ const INCOME_COSTS = ['tributePaid', 'federates', 'revolts', 'heresies', 'declin
 export function computeIncomeLines(b: ReadonlyBoard, nation: Nation): IncomeLines {
   const { zones, monopolies } = countTradeZones(b, nation)
   return {
-    cities: sumNumbers(
-      citiesOf(b, nation)
-        .filter(space => isNotInRevolt(b, space))
-        .map(space => computeCityIncome(b, space)),
-    ),
+    cities: computeCityIncomes(b, nation),
     land: computeLandIncome(b, nation),
     capital: computeCapitalIncome(b, nation),
     trade: zones,

@@ -27,6 +27,12 @@ export const findContestedStraits = (b: Look, nation: Nation, from: Space, path:
     const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
     return mayStraitBeClosed(b, nation, border) ? [border!.sea] : []
   })
+/** A strait on the way has been closed. */
+export const isWayClosed = (b: Look, nation: Nation, from: Space, path: readonly Space[]): boolean =>
+  path.some((to, i) => {
+    const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
+    return border !== null && isStraitBlocked(b, nation, border)
+  })
 /** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals; r-124 among rebels only beside its own men. */
 export function mayStayIn(b: Look, nation: Nation, space: Space): boolean {
   if (isClosedTo(b, nation, space) || isRebel(b, nation, space)) return false

@@ -126,7 +126,7 @@ export const warFervourEvent: PrivateEvent = {
     nations: g => findActingNationIf(g, () => true),
     places: (g, f) => findSpacesOfNation(g.board, f.nation),
     happen: (g, f) => {
-      g.board.now.fervour = true
+      g.board.now.fervent = [...g.board.now.fervent, f.nation]
       g.board.now.hasty = unitsHeldAt(g.board, f.nation, f.space)
     },
   },

@@ -173,6 +173,7 @@ export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = 
       'rebuild-limes': {
         cite: makeClauseId('XVIII.I-6'),
         among: (g, f) => findLimesSites(g.board, f.nation),
+        unless: [{ cite: makeClauseId('r-124'), bars: (g, _, space) => !isNotInRevolt(g.board, space) }],
         take: (g, f, space) => {
           placeUnit(
             g,

@@ -1,6 +1,6 @@
 /** XVI Revolts break out, and are suppressed. */
 import type { Procedure } from '@tabularium/kernel'
-import { AREAS, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NOBODY, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, REVOLT_TABLES } from '../data/map.ts'
 import { findBestLeader, combatValueOf, leadersOfNationAt } from '../board/leaders.ts'
 import { seatOfCamp } from '../board/order.ts'
@@ -15,7 +15,8 @@ import {
 import { isEmpire, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, pickOneOfEachSort, ownerSeatOf, removeLeader, ruleBuilder } from './common.ts'
+import { loseLeader } from './20-leaders.ts'
+import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 
 const areaOfRevolt = (f: Pick<ReadonlyGameFrame<'revolt'>, 'area'>): Area | null => (f.area < 0 ? null : AREAS[f.area]!)
 const findRevoltCandidates = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'revolt'>, 'nation' | 'only' | 'area'>): Space[] =>
@@ -110,18 +111,18 @@ export const suppressionProcedure: Procedure<Invasions, GameFrame<'suppression'>
         cite: makeClauseId('XVI.F-6'),
         among: (g, f) => pickOneOfEachSort(g, garrisonOf(g.board, f.nation, f.place)),
         take: (g, f, unit) => {
-          f.rerolls = garrisonOf(g.board, f.nation, f.place).length
           eliminateUnit(g, unit, 'XVI.F-6')
+          f.testing = garrisonOf(g.board, f.nation, f.place).length === 0 ? leadersOfNationAt(g.board, f.nation, f.place) : []
         },
       },
     },
   }),
-  // XVI.F-7 With his only unit a leader is lost on a failed D2.
-  leader: (g, f) =>
-    f.rerolls === 1 && leadersOfNationAt(g.board, f.nation, f.place).length > 0 ? callD10Roll('suppression', 'survival', f.nation) : goToNextProvince(f),
+  // XVI.F-7 With his only unit each leader there is lost on a failed D2 of his own.
+  leader: (_, f) => (f.testing.length > 0 ? callD10Roll('suppression', 'survival', f.nation) : goToNextProvince(f)),
   fate: (g, f) => {
-    if (!isTestPassed(f.die)) removeLeader(g, bestLeaderAt(g.board, f.nation, f.place), 'XVI.F-7')
-    return goToNextProvince(f)
+    const leader = f.testing.shift()!
+    if (!isTestPassed(f.die)) loseLeader(g, leader, NOBODY, 'XVI.F-7')
+    return { goto: 'leader' }
   },
 }
 /** On to the next province. */

@@ -33,7 +33,7 @@ import {
   ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
-import { findContestedStraits, isStraitBlocked, mayStraitBeClosed, mayStayIn, findSpacesReachableByLand } from '../board/paths.ts'
+import { isStraitBlocked, isWayClosed, mayStraitBeClosed, mayStayIn, findSpacesReachableByLand } from '../board/paths.ts'
 import { findInterceptors } from '../board/reactions.ts'
 import { hasEnemies, isBoundNeutral, isFriend, areBarbariansAtPeace, occupantsOf, relationOfProvince } from '../board/relations.ts'
 import { friendlyLeadersAt, stackingLimitAt, roomAt, friendlyStackAt } from '../board/stacking.ts'
@@ -44,7 +44,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
-import { createCrossingFrame } from './25-straits.ts'
+import { callNextCrossing, createCrossingFrame } from './25-straits.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { putUnit, setColumnValue } from '../board/change.ts'
 
@@ -207,10 +207,9 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
         cite: makeClauseId('XXII.B-2'),
         among: (g, f) => (f.from === NOWHERE ? pickOneOfEachSort(g, findUnitsThatMayJoin(g.board, f)) : []),
         take: (g, f, unit) => {
-          f.called = unit
           const { path } = findWayToLeader(g.board, unit, f.nation, g.board.leaderAt[f.leader]!)!
-          const sea = findContestedStraits(g.board, f.nation, g.board.units.place[unit]!, path)[0]
-          return sea === undefined ? { goto: 'called' } : { call: createCrossingFrame(f.nation, sea), then: 'called' }
+          ;[f.called, f.way, f.seas] = [unit, [...path], []]
+          return { goto: 'strait' }
         },
       },
       // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
@@ -327,12 +326,14 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
     if (first === undefined) return { goto: 'choose' }
     return { call: frames.battle({ place: hordeSpaceOf(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
   },
-  // XXII.B-2, XXV.F-1 The unit joins its leader, unless a fleet has closed its only way.
+  // r-86 Every fleet on the way of a unit that was called in may close its strait.
+  strait: (g, f) => callNextCrossing(g.board, f, g.board.units.place[f.called]!),
+  // XXII.B-2, XXV.F-1 The unit joins its leader, unless a fleet has closed its way.
   called: (g, f) => {
     const [unit, goal] = [f.called, g.board.leaderAt[f.leader]!]
     const way = findWayToLeader(g.board, unit, f.nation, goal)
     f.called = NO_UNIT
-    if (way === null) return { goto: 'choose' }
+    if (way === null || isWayClosed(g.board, f.nation, g.board.units.place[unit]!, f.way)) return { goto: 'choose' }
     g.board.spent[unit]! += way.steps
     putUnit(g.board, unit, goal)
     recountControl(g.board)

@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Space } from '../kinds.ts'
 import { recountControl } from '../board/control.ts'
-import { findContestedStraits } from '../board/paths.ts'
+import { isWayClosed } from '../board/paths.ts'
 import {
   findBreakthroughs,
   findEvasionGoals,
@@ -19,7 +19,7 @@ import { hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetOf } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { createCrossingFrame } from './25-straits.ts'
+import { callNextCrossing } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
 import { makeClauseId, callD10Roll, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { putUnits, setColumnValue } from '../board/change.ts'
@@ -86,9 +86,7 @@ export const evasionProcedure: Procedure<Invasions, Frame> = {
         among: (g, f) => listEvasionGoals(g.board, f),
         unless: [{ cite: makeClauseId('XIX.B-11'), bars: (g, f, space) => !findGoalsWithRoom(g.board, f).includes(space) }],
         take: (g, f, space) => {
-          f.to = space
-          const sea = findContestedStraits(g.board, f.nation, f.spot, findEvasionPath(g.board, f, space))[0]
-          return sea === undefined ? undefined : { call: createCrossingFrame(f.nation, sea) }
+          ;[f.to, f.way, f.seas] = [space, [...findEvasionPath(g.board, f, space)], []]
         },
       },
       // XIX.B-8 Into a hostile province, over the one unit in it.
@@ -101,11 +99,13 @@ export const evasionProcedure: Procedure<Invasions, Frame> = {
       stop: { among: () => true, take: () => ({ done: true }) },
     },
   }),
+  // r-86 Every fleet on the way may close its strait.
+  strait: (g, f) => callNextCrossing(g.board, f, f.spot),
   // XIX.B-7 Where a strait was closed another way is looked for.
   arrive: (g, f) => {
     const space = f.to
     f.to = NOWHERE
-    if (!findGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
+    if (isWayClosed(g.board, f.nation, f.spot, f.way) || !findGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
     moveEvaders(g, f, space)
     if (f.goal === NOWHERE) f.goal = space
     ;[f.group, f.rest, f.leaders] = [f.rest, [], []]

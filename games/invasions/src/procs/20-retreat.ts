@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { recountControl } from '../board/control.ts'
-import { findContestedStraits, mayStayIn, findNearestFitting } from '../board/paths.ts'
+import { isWayClosed, mayStayIn, findNearestFitting } from '../board/paths.ts'
 import { mayAllEnter } from '../board/reactions.ts'
 import { enemyUnitsAt, enemyHordesAt } from '../board/relations.ts'
 import {
@@ -18,7 +18,7 @@ import { isFixed, isLimesWall, returnToPool, type ReadonlyBoard } from '../board
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { createCrossingFrame } from './25-straits.ts'
+import { callNextCrossing } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { putUnits, setColumnValue } from '../board/change.ts'
@@ -80,9 +80,7 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
         among: (g, f) => findRetreatRefuges(g.board, f),
         unless: [{ cite: makeClauseId('XX.L-5'), bars: (g, f, space) => !fitsInRefuge(g.board, f, space) }],
         take: (g, f, space) => {
-          f.to = space
-          const sea = findContestedStraits(g.board, f.nation, currentSpaceOfRetreat(f), findRetreatPathTo(g.board, f, space))[0]
-          return sea === undefined ? undefined : { call: createCrossingFrame(f.nation, sea) }
+          ;[f.to, f.way, f.seas] = [space, [...findRetreatPathTo(g.board, f, space)], []]
         },
       },
       // XX.L-3, r-36 Six or more overrun a single enemy on their way.
@@ -103,12 +101,13 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
       },
     },
   }),
+  // r-86 Every fleet on the way may close its strait.
+  strait: (g, f) => (f.to === NOWHERE ? { goto: 'next' } : callNextCrossing(g.board, f, currentSpaceOfRetreat(f))),
   // A closed strait sends them back to the choice.
   arrive: (g, f) => {
     const space = f.to
-    if (space === NOWHERE) return { goto: 'next' }
     f.to = NOWHERE
-    if (!findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
+    if (isWayClosed(g.board, f.nation, currentSpaceOfRetreat(f), f.way) || !findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
     if (isBattlefield(g.board, f.nation, space)) markUnitsSheltered(g, f)
     moveRetreatingGroup(g, f, space)
     return { goto: 'next' }

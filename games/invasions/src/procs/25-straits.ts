@@ -1,6 +1,7 @@
 /** XXV.F A fleet closes a strait when a crossing is announced. */
 import type { Procedure } from '@tabularium/kernel'
 import type { Nation, Space } from '../kinds.ts'
+import { findContestedStraits, isWayClosed } from '../board/paths.ts'
 import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -11,6 +12,13 @@ import { makeClauseId, ownerSeatOf, ruleBuilder } from './common.ts'
 const findNationsThatMayBlock = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'crossing'>, 'nation' | 'sea' | 'asked'>): Nation[] =>
   findNationsWithEnemyFleets(b, f.nation, f.sea).filter(nation => !f.asked.includes(nation))
 export const createCrossingFrame = (nation: Nation, sea: Space) => frames.crossing({ nation, sea })
+/** r-86 Along a way that was announced the fleets of each strait are asked in turn, until one closes it. */
+export function callNextCrossing(b: ReadonlyBoard, f: { nation: Nation; way: Space[]; seas: Space[] }, from: Space) {
+  const sea = isWayClosed(b, f.nation, from, f.way) ? undefined : findContestedStraits(b, f.nation, from, f.way).find(one => !f.seas.includes(one))
+  if (sea === undefined) return undefined
+  f.seas.push(sea)
+  return { call: createCrossingFrame(f.nation, sea), then: 'strait' as const }
+}
 export const straitCrossingProcedure: Procedure<Invasions, GameFrame<'crossing'>> = {
   // XXV.F-1, r-86 The player of each hostile fleet in the zone decides.
   answer: ruleBuilder.ask<GameFrame<'crossing'>>()({

@@ -49,6 +49,7 @@ export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>>
     filterBoardList(g.board, 'pacts', () => false)
     g.board.promises = []
     g.board.marriages = []
+    g.board.givenUp = []
     returnDiplomacyCards(g)
   },
   part: g => {
@@ -66,7 +67,7 @@ function beginActivation(g: GameStepContext, nation: Nation): void {
   b.now = {
     side: [nation],
     invaders: [nation].filter(one => isInvader(b, one)),
-    fervour: false,
+    fervent: [],
     migrating: false,
     hordeSteps: [],
     inspired: NO_LEADER,
@@ -139,6 +140,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     if (!hasOlderAlly(g.board, f.nation)) return takeAlliesAlong(g, f.nation)
     g.board.acted[f.nation] = 0
     g.board.now.side = []
+    g.board.givenUp = [...g.board.givenUp, { nation: f.nation, now: g.board.now }]
     return { done: true }
   },
   // XXVIII.A-3, r-87 Empires offer a foedus; r-164 to peoples that never act, in their own activation.
@@ -279,7 +281,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     for (const nation of findActingNations(g.board, f)) endActivation(g, nation)
     filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invaders = []
-    g.board.now.fervour = false
+    g.board.now.fervent = []
     g.board.now.hasty = []
   },
   // XXX.B-3 The alliance ends with the common activation.
@@ -299,6 +301,21 @@ function takeAlliesAlong(g: GameStepContext, nation: Nation): void {
   for (const ally of partners) g.board.acted[ally] = 1
   g.board.now.side = [nation, ...partners]
   g.board.now.invaders.push(...partners.filter(ally => isInvader(g.board, ally)))
+  for (const ally of partners) resumeEvents(g, ally)
+}
+/** What events have done to an ally in the turn that it gave up holds in the common one. */
+function resumeEvents(g: GameStepContext, ally: Nation): void {
+  const { now, givenUp } = g.board
+  for (const kept of givenUp.filter(one => one.nation === ally).map(one => one.now)) {
+    now.invaders = [...new Set([...now.invaders, ...kept.invaders])]
+    now.fervent = [...now.fervent, ...kept.fervent]
+    now.hasty = [...now.hasty, ...kept.hasty]
+    now.ill = [...now.ill, ...kept.ill]
+    if (now.inspired === NO_LEADER) now.inspired = kept.inspired
+    if (now.mutiny === NOWHERE) now.mutiny = kept.mutiny
+    if (now.extraCampaign === NO_LEADER) now.extraCampaign = kept.extraCampaign
+  }
+  g.board.givenUp = givenUp.filter(one => one.nation !== ally)
 }
 function endActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board

@@ -13,7 +13,7 @@ import { maySubjugate } from '../board/submission.ts'
 import { unitsHeldAt, hordeSpaceOf, isEmpire, isFleetUnit, isKingdom, limesAt, ownUnitsOnMap, unitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import type { Invasions } from '../types.ts'
+import type { Invasions, GameStepContext } from '../types.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeForGood, removeLeader, ruleBuilder } from './common.ts'
 import { putUnits, setColumnValue } from '../board/change.ts'
 
@@ -35,21 +35,20 @@ function findRefugesOverSea(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 
   const zones = seasAt[f.place]!.filter(sea => countFriendlyFleets(b, f.nation, sea) > 0)
   return [...new Set(zones.flatMap(sea => coastsOf[sea]!))].filter(space => space !== f.place && mayStayIn(b, f.nation, space))
 }
-type LeavingStack = Pick<ReadonlyFrame, 'nation' | 'place' | 'shipped'>
-const findRefugesByLand = (b: ReadonlyBoard, { nation, place }: LeavingStack): Space[] => findRefuges(b, nation, place, { steps: 1 }).map(reach => reach.space)
+type LeavingStack = Pick<ReadonlyFrame, 'nation' | 'place' | 'shipped' | 'isForced'>
+/** IX.B-2 One province away; XXX.C-3 what a treaty forces out retreats, up to three (XX.L-2). */
+const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: LeavingStack): Space[] =>
+  findRefuges(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
 const findEvacuationGoals = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
-/** Only what has room is legal, so the way home is looked for among those. */
-const findEvacuationGoalsWithRoom = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
-  filterCloserToHome(
-    b,
-    f.nation,
-    f.place,
-    findEvacuationGoals(b, f).filter(space => roomAt(b, f.nation, space) > 0),
-  )
+/** Only what has room is legal, so the way home is looked for among those; a retreat leads anywhere. */
+const findEvacuationGoalsWithRoom = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
+  const roomy = findEvacuationGoals(b, f).filter(space => roomAt(b, f.nation, space) > 0)
+  return f.isForced ? roomy : filterCloserToHome(b, f.nation, f.place, roomy)
+}
 /** XXX.C-3 What a treaty forces out goes even beyond the limit. */
-const findOpenEvacuationGoals = (b: ReadonlyBoard, f: LeavingStack & Pick<ReadonlyFrame, 'isForced'>): Space[] => {
+const findOpenEvacuationGoals = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
   const roomy = findEvacuationGoalsWithRoom(b, f)
-  return f.isForced && roomy.length === 0 ? filterCloserToHome(b, f.nation, f.place, findEvacuationGoals(b, f)) : roomy
+  return f.isForced && roomy.length === 0 ? findEvacuationGoals(b, f) : roomy
 }
 /** r-119 Most own units on the map among those with a province next to it; ties by activation order. Who may subjugate nobody is no refuge. */
 function findStrongestNeighbour(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
@@ -169,6 +168,7 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
   // XXIX.A-3, r-95 The one submission without a battle.
   submit: (_, f) => ({ call: frames.submission({ vassal: f.nation, overlord: f.host, place: f.haven, isKingdom: true }) }),
   close: (g, f) => {
+    if (f.isForced) return loseTrappedUnits(g, f)
     for (const unit of f.left) removeForGood(g, unit, 'IX.B-3')
     for (const leader of f.leaders) removeLeader(g, leader, 'IX.B-3')
     recountControl(g.board)
@@ -180,6 +180,12 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
     return { call: frames.found({ nation: f.nation }) }
   },
 }
+/** XXX.C-3, XX.L-11 Whoever has no way out of a ceded province is lost; r-58 his leaders get away. */
+function loseTrappedUnits(g: GameStepContext, f: GameFrame<'evacuation'>): { call: GameFrame<'flight'> } | undefined {
+  for (const unit of f.left.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
+  recountControl(g.board)
+  return f.leaders.length > 0 ? { call: frames.flight({ leaders: [...f.leaders], place: f.place }) } : undefined
+}
 /** How many of them go there: as many as find room, and a berth if it is over the sea; or all that have no other way. */
 function countUnitsThatMayGoTo(b: ReadonlyBoard, f: ReadonlyFrame, space: Space): number {
   const room = roomAt(b, f.nation, space, f.leaders)
@@ -190,5 +196,5 @@ const isRoomForAll = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
   findEvacuationGoalsWithRoom(b, f).reduce((sum, space) => sum + countUnitsThatMayGoTo(b, f, space), 0) >= f.left.length
 const maySubmit = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => {
   const host = findStrongestNeighbour(b, f.nation, f.place)
-  return !isEmpire(b, f.nation) && findEvacuationGoals(b, f).length === 0 && host !== NOBODY && findRefugesWithHost(b, host, f.place).length > 0
+  return !f.isForced && !isEmpire(b, f.nation) && findEvacuationGoals(b, f).length === 0 && host !== NOBODY && findRefugesWithHost(b, host, f.place).length > 0
 }

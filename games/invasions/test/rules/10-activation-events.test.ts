@@ -68,10 +68,30 @@ rule('[invasions.X.B-4] War Fervour: a unit more everywhere, a step more for one
     [stackingLimitAt(board(t), n('visigothi'), s('valachia'), []), board(t).now.hasty],
     [5, [unit('visigothi-infantry-1'), unit('visigothi-infantry-2')]],
   )
-  const closed = phase({ turn: 4, now: { fervour: true, hasty: ['visigothi-infantry-1'], side: ['visigothi'] }, acted: {} }, [
+  const closed = phase({ turn: 4, now: { fervent: ['visigothi'], hasty: ['visigothi-infantry-1'], side: ['visigothi'] }, acted: {} }, [
     { proc: 'activation', at: 'close', nation: 'visigothi' },
   ])
-  assert.deepEqual([board(closed).now.fervour, board(closed).now.hasty], [false, []])
+  assert.deepEqual([board(closed).now.fervent, board(closed).now.hasty], [[], []])
+})
+const GOTHS = [{ a: 'visigothi', b: 'ostrogothi', ended: false }]
+rule('[invasions.X.B-4 invasions.XXVI.B-3] War Fervour: of allies who act together only the nation named stacks one more', () => {
+  const units = { valachia: { visigothi: { infantry: 2 } }, ucraina: { ostrogothi: { infantry: 2 } } }
+  const t = phase({ turn: 4, units, alliances: GOTHS, now: { side: ['ostrogothi', 'visigothi'], fervent: ['ostrogothi'] } }, [
+    { proc: 'activation', at: 'kind', nation: 'ostrogothi' },
+  ])
+  const limit = (nation: string, place: string): number => stackingLimitAt(board(t), n(nation), s(place), [])
+  assert.deepEqual([limit('ostrogothi', 'dacia'), limit('visigothi', 'dacia'), limit('visigothi', 'ucraina')], [5, 4, 5])
+})
+rule('[invasions.X.B-4 invasions.XXVI.B-3 invasions.r-26] what events did to a nation holds when it gives its turn up to an elder ally', () => {
+  const units = { valachia: { visigothi: { infantry: 2 } }, ucraina: { ostrogothi: { infantry: 2 } } }
+  const more = { turn: 4, units, alliances: GOTHS, age: { ostrogothi: 5, visigothi: 2 }, acted: { visigothi: 1 } }
+  const given = phase({ ...more, now: { side: ['visigothi'], invaders: ['visigothi'], fervent: ['visigothi'], hasty: ['visigothi-infantry-1'] } }, [
+    { proc: 'activation', at: 'join', nation: 'visigothi' },
+  ])
+  until(given, 'movement.choose')
+  const { now, givenUp } = board(given)
+  assert.deepEqual([now.side, now.invaders, now.fervent], [[n('ostrogothi'), n('visigothi')], [n('visigothi')], [n('visigothi')]])
+  assert.deepEqual([now.hasty, givenUp], [[unit('visigothi-infantry-1')], []])
 })
 rule('[invasions.X.B-4] Volunteers: plain foot from the pool, two for barbarians, one for the civilized; not for vassals', () => {
   const come = (nation: string, seat: 'goths' | 'persians', more: object = {}): readonly string[] => {

@@ -94,7 +94,7 @@ rule('[invasions.X.B-4] Migration lets a barbarian nation invade', () => {
 rule('[invasions.X.B-4] War Fervour: a unit more everywhere, and a step more for one stack', () => {
   const t = activating('visigothi', { turn: 4 }, hold('goths', 'war-fervour-72'))
   t.play('goths', 'play', 'war-fervour-72').play('goths', 'name-nation', 'visigothi').play('goths', 'name-place', 'valachia')
-  assert.deepEqual([board(t).now.fervour, board(t).now.hasty.length > 0], [true, true])
+  assert.deepEqual([board(t).now.fervent, board(t).now.hasty.length > 0], [[n('visigothi')], true])
 })
 rule('[invasions.X.B-4] Volunteers come to horde and capital: two for barbarians, one for the civilized', () => {
   const count = (t: Table, place: string): number => board(t).units.place.filter(one => one === s(place)).length

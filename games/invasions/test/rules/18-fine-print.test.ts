@@ -81,6 +81,36 @@ rule('[invasions.r-150] nobody joins the leader through an empty province of the
   assert.deepEqual(at({ ...own, 'moesia-inferior': 'orientali' }), [])
 })
 
+/** Finlandia is left over two straits, and both have fleets of the enemy. */
+const overTwoStraits = (proc: object, nations: object = {}): Table =>
+  phase(
+    {
+      turn: 4,
+      home: { ...HOMES, ...nations },
+      controller: { finlandia: 'franci', sueonia: 'franci', scania: 'franci', selandia: 'franci' },
+      units: { finlandia: { franci: { archers: 1 } }, selandia: {}, 'sinus-botnicus': { romani: { fleet: 1 } }, 'mare-suebicum': { orientali: { fleet: 1 } } },
+    },
+    [{ proc: 'activation', at: 'again', nation: 'persae' }, { proc: 'combat', at: 'choose', nation: 'persae' }, proc],
+    { rolls: [10] },
+  )
+rule('[invasions.r-86 invasions.XXV.F-1] on a way over two straits the fleets of both may close theirs', () => {
+  const retreat = { proc: 'retreat', at: 'begin', nation: 'franci', place: 'finlandia', group: ['franci-archers-1'] }
+  const evasion = { proc: 'evasion', at: 'throw', nation: 'franci', nations: ['franci'], place: 'finlandia', spot: 'finlandia', mover: 'persae', movers: [] }
+  const flights = [
+    () => overTwoStraits(retreat).play('persians', 'retreat-to', 'selandia'),
+    () => overTwoStraits(evasion).play('persians', 'accept').play('persians', 'evade-to', 'selandia'),
+  ]
+  for (const flee of flights) {
+    const passed = flee().play('romans', 'refuse')
+    assert.deepEqual([passed.question(), whereIs(passed, 'franci-archers-1')], ['crossing.answer', 'finlandia'])
+    assert.equal(whereIs(passed.play('romans', 'refuse'), 'franci-archers-1'), 'selandia')
+    const closed = flee().play('romans', 'refuse').play('romans', 'block')
+    assert.equal(whereIs(closed, 'franci-archers-1'), 'finlandia')
+    // Closed at the first strait, nobody asks about the second.
+    assert.notEqual(flee().play('romans', 'block').question(), 'crossing.answer')
+  }
+})
+
 // ---- XXIV.B ----
 rule('[invasions.r-70] each leader may call on a city once', () => {
   const t = besieging(

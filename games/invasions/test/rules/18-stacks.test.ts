@@ -97,7 +97,7 @@ rule('[invasions.XVIII.F-4 invasions.r-205] three defenders need six, and a limi
   b.now.side = [n('franci')]
   b.now.invaders = [n('franci')]
   assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), false)
-  b.now.fervour = true
+  b.now.fervent = [n('franci')]
   assert.equal(canOverrunEnemies(b, n('franci'), franks, s('aquitania')), true)
   b.units.holder[put(b, 'visigothi', 'archers', 'tuscia')[0]!] = n('franci')
   const lent = put(b, 'visigothi', 'archers', 'aquitania')

@@ -1,14 +1,16 @@
 /** Where bonds meet other chapters: clients, coalitions, treaties, fallen capitals, breaches. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { computeIncomeLines } from '../../src/board/income.ts'
 import { computeConversionBonus } from '../../src/board/religion.ts'
+import { distanceBetween } from '../../src/board/paths.ts'
 import { stackingLimitAt } from '../../src/board/stacking.ts'
 import { sumObjectivePoints } from '../../src/board/scoring.ts'
 import { objectivesOf } from '../../src/data/nations.ts'
 import { countersOf } from '../../src/data/units.ts'
 import { findClientsThatLend } from '../../src/procs/27-clients.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
-import { conquering, HOMES, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
+import { conquering, HOMES, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
 const FOEDUS = { federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }
@@ -135,6 +137,80 @@ rule('[invasions.XXX.C-3 invasions.XX.L-10] a limes cannot leave a ceded provinc
   assert.equal(whereIs(t, 'orientali-limes-1'), null)
   t.play('persians', 'name-unit', 'persae-infantry-1')
   assert.equal(whereIs(t, 'persae-infantry-1'), 'amida')
+})
+/** Rome asks for Apulia, which has two neighbours. */
+const cedeApulia = (units: object, more: object = {}): Table =>
+  phase(
+    {
+      turn: 6,
+      acted: {},
+      gold: { romani: 8 },
+      stage: { vandali: 1, romani: 1, orientali: 1, persae: 1 },
+      home: { ...HOMES, vandali: 'silesia' },
+      cityLevel: {},
+      controller: { apulia: 'vandali', spoletum: 'romani', beneventum: 'romani', latium: 'romani', campania: 'romani' },
+      units: { apulia: { vandali: { infantry: 2 } }, ...units },
+      ...more,
+    },
+    [
+      { proc: 'turn', at: 'administration' },
+      { proc: 'diplomacy', at: 'window' },
+    ],
+    { zones: { 'diplomacy-of-romani': ['diplomacy-treaty-1'] } },
+  )
+    .play('romans', 'play', 'diplomacy-treaty-1')
+    .play('romans', 'name-nation', 'vandali')
+    .play('romans', 'name-place', 'apulia')
+rule('[invasions.XXX.C-3 invasions.XX.L-11] who finds no way out of a ceded province is lost, and submits to nobody', () => {
+  const t = cedeApulia(
+    { spoletum: { orientali: { legion: 1 } }, beneventum: { orientali: { legion: 1 } }, campania: { romani: { legion: 1 } } },
+    { leaderAt: { gaisericus: 'apulia' } },
+  )
+  if (t.question() === 'flight.choose') t.play('persians', 'place-leader', t.offered('persians', 'place-leader')[0])
+  assert.deepEqual(
+    [board(t).overlord[n('vandali')], board(t).units.place[unit('vandali-infantry-1')], board(t).units.place[unit('vandali-infantry-2')]],
+    [-1, -1, -1],
+  )
+})
+rule('[invasions.XXX.C-3 invasions.XX.L-2] the target of a Treaty retreats, up to three provinces', () => {
+  const t = cedeApulia({ beneventum: { romani: { legion: 1 } } })
+  assert.equal(t.question(), 'evacuation.choose')
+  assert.deepEqual([...new Set(t.offered('persians', 'evacuate-to').map(id => distanceBetween(s('apulia'), s(id as string))))].sort(), [1, 2, 3])
+})
+rule('[invasions.XXVI.B-6 invasions.XIV.B-1] the income of a province that allies share is split, with its city', () => {
+  const b = bare()
+  b.controller.fill(-1 as never)
+  b.cityHolder.fill(-1 as never)
+  for (const nation of ['visigothi', 'franci']) make(b, nation, 'kingdom')
+  b.controller[s('aquitania')] = n('visigothi')
+  b.cityLevel[s('aquitania')] = 1
+  b.cityHolder[s('aquitania')] = n('visigothi')
+  put(b, 'visigothi', 'infantry', 'aquitania')
+  put(b, 'franci', 'frankish-infantry', 'aquitania')
+  const income = (nation: string) => [computeIncomeLines(b, n(nation)).land, computeIncomeLines(b, n(nation)).cities]
+  assert.deepEqual(
+    [income('visigothi'), income('franci')],
+    [
+      [2, 1],
+      [0, 0],
+    ],
+  )
+  b.alliances = [{ a: n('visigothi'), b: n('franci'), ended: false }]
+  assert.deepEqual(
+    [income('visigothi'), income('franci')],
+    [
+      [1, 0.5],
+      [1, 0.5],
+    ],
+  )
+  b.revolt[s('aquitania')] = 1
+  assert.deepEqual(
+    [income('visigothi'), income('franci')],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  )
 })
 rule(
   '[invasions.XXX.B-4 invasions.XXVII.A-1 invasions.XXVI.B-5] an Alliance offered to a minor kingdom that acts makes a client on a D2, and ends its own',

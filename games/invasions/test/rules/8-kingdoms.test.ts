@@ -247,6 +247,35 @@ rule('[invasions.XVI.F-3 invasions.XVI.F-6 invasions.XVI.F-7] a leader throws ag
   }
   assert.ok(lose(2) >= 0 && lose(3) < 0)
 })
+rule('[invasions.XVI.F-7] of several leaders whose only unit was lost each throws his own D2', () => {
+  const lose = (...dice: readonly number[]): readonly boolean[] => {
+    const more = { revolt: { liguria: 1 }, units: { liguria: { romani: { infantry: 1 } } }, controller: { liguria: 'romani' } }
+    const t = phase(
+      { turn: 3, ...more, leaderAt: { honorius: 'liguria', 'caesar-occidentis': 'liguria' } },
+      [
+        { proc: 'turn', at: 'military' },
+        { proc: 'administration', at: 'revolts' },
+        { proc: 'suppression', at: 'choose', nation: 'romani' },
+      ],
+      { rolls: [...Array.from({ length: 1 + leaderRowOf(findLeaderById('caesar-occidentis')).combat }, () => 1), ...dice] },
+    ).play('romans', 'suppress', 'liguria')
+    t.play('romans', 'give-up', t.offered('romans', 'give-up')[0])
+    return ['honorius', 'caesar-occidentis'].map(id => board(t).leaderAt[findLeaderById(id)]! >= 0)
+  }
+  assert.deepEqual(
+    [lose(3, 3), lose(2, 3), lose(3, 2), lose(2, 2)].map(both => both.filter(Boolean).length),
+    [0, 1, 1, 2],
+  )
+})
+rule('[invasions.XVIII.I-6 invasions.r-124] no limes is rebuilt in a province in revolt', () => {
+  const t = phase({ turn: 3, units: {}, controller: { rhaetia: 'romani', noricum: 'romani' }, revolt: { rhaetia: 1 } }, [
+    { proc: 'turn', at: 'military' },
+    { proc: 'administration', at: 'revolts' },
+    { proc: 'purchases', at: 'buy', nation: 'romani' },
+  ])
+  t.refused('romans', 'rebuild-limes', 'rhaetia', 'invasions.r-124')
+  assert.ok(t.offered('romans', 'rebuild-limes').includes('noricum'))
+})
 rule('[invasions.XVI.E-3] a conquered province stays in revolt', () => {
   const b = bare()
   b.revolt[s('liguria')] = 1
