@@ -248,8 +248,9 @@ export const battleFrame = frame(
     isDesperate: bool,
     // Who held the province before.
     former: optionalNationShape,
-    // What events have done: an ambush laid, sides without rerolls and arrows, sides rallied, a leader who has just fallen.
+    // What events have done: an ambush laid (beside that of XX.D-7), sides without rerolls and arrows, sides rallied, a leader who has just fallen.
     isWaylaid: bool,
+    isAmbush: bool,
     muted: list(int()),
     rallied: list(int()),
     fallen: optionalLeaderShape,
@@ -284,7 +285,7 @@ export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'strait
   steps: withDefault(int(), 3),
   cleared: list(objectWithFields({ place: spaceIdShape, units: unitListShape })),
 })
-export const siegeFrame = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
+export const siegeFrame = frame('siege', ['open', 'sally', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
   nation: nationIdShape,
   place: spaceIdShape,
   leader: optionalLeaderShape,

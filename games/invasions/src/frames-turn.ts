@@ -102,7 +102,7 @@ export const unitLoansFrame = frame('loans', ['next', 'consent', 'lend', 'place'
   kind: int(),
   unit: makeOptionalIdShape(unitKind),
 })
-export const peopleDriftFrame = frame('drift', ['place'], { done: nationListShape })
+export const peopleDriftFrame = frame('drift', ['place', 'unit'], { done: nationListShape, place: optionalSpaceShape })
 export const federateHeritageFrame = frame('heritage', ['next', 'wish', 'answer', 'pass'], {
   nation: nationIdShape,
   asked: nationListShape,
@@ -199,7 +199,7 @@ export const administrationCardFrame = frame('govern', ['window', 'draw', 'type'
   card: optionalCardShape,
   section: int(),
 })
-export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'lose', 'chooser', 'pick', 'revolts', 'age', 'pay', 'federates'], {
+export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'lose', 'chooser', 'pick', 'revolts', 'age', 'pay', 'heir', 'federates'], {
   nation: nationIdShape,
   which: id(calamityKind),
   die: signedIntShape,

@@ -53,8 +53,8 @@ const promisedFoedusShape = objectWithFields({ federate: id(nationKind), federat
 const nationPairShape = objectWithFields({ a: id(nationKind), b: id(nationKind) })
 /** XXVI An alliance of one turn; it ends with the common activation, or with the turn. */
 const allianceShape = objectWithFields({ a: id(nationKind), b: id(nationKind), ended: bool })
-/** III.B-3 A unit lent, and by which bond; `foedus`, `vassal` and `exchange` last, the others end with an activation. */
-export const LOAN_KINDS = ['foedus', 'vassal', 'exchange', 'client', 'card', 'hire'] as const
+/** III.B-3 A unit lent, and by which bond; `foedus`, `vassal` and `exchange` last, the others end with an activation; one from the pool goes back there. */
+export const LOAN_KINDS = ['foedus', 'vassal', 'exchange', 'client', 'card', 'hire', 'pool'] as const
 const loanShape = objectWithFields({ unit: id(unitKind), kind: int(0, LOAN_KINDS.length - 1), until: makeOptionalIdShape(nationKind) })
 /** XXIV.C-9 A siege kept up for the campaigns of its leader. */
 const keptSiegeShape = objectWithFields({ place: id(spaceKind), nation: id(nationKind), leader: makeOptionalIdShape(leaderKind) })

@@ -18,10 +18,15 @@ export const areasNextTo: readonly (readonly Area[])[] = AREAS.map(area => [
       .filter(other => other !== area && other !== NO_AREA),
   ),
 ])
+/** Forced March, two steps each time, and War Fervour. */
+const computeHurriedSteps = (b: ReadonlyBoard, unit: Unit): number => 2 * b.now.marched.filter(one => one === unit).length + Number(b.now.hasty.includes(unit))
+/** r-28 A leader alone moves five; with a stack that hurries he keeps up. */
+export const mayLeaderGoOn = (b: ReadonlyBoard, leader: Leader, stack: readonly Unit[]): boolean =>
+  b.leaderSpent[leader]! < 5 + stack.reduce((most, unit) => Math.max(most, computeHurriedSteps(b, unit)), 0)
 /** XVIII.B-3, XVIII.B-4, r-27 Three or four steps, and one more for a unit that made every step with the same leader. */
 export function movementAllowanceOf(b: ReadonlyBoard, unit: Unit, leader: Leader): number {
   const isLed = leader !== NO_LEADER && (b.spent[unit] === 0 || b.led[unit] === leader)
-  return traitsOfUnit(b, unit).steps + Number(isLed) + (b.now.marched.includes(unit) ? 2 : 0) + Number(b.now.hasty.includes(unit))
+  return traitsOfUnit(b, unit).steps + Number(isLed) + computeHurriedSteps(b, unit)
 }
 export const computeStepsLeft = (b: ReadonlyBoard, unit: Unit, leader: Leader): number => Math.max(0, movementAllowanceOf(b, unit, leader) - b.spent[unit]!)
 /** XVIII.J, and the sheets: a strait that this nation crosses for one step. */

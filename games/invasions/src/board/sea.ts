@@ -63,7 +63,9 @@ function findVoyagesByFleet(b: ReadonlyBoard, nation: Nation, from: Space, { uni
 const findFreeVoyages = (b: ReadonlyBoard, nation: Nation, from: Space, units: readonly Unit[]): Voyage[] =>
   units.some(unit => b.spent[unit]! > 0) ? [] : FREE_CROSSINGS.filter((row: FreeCrossing) => row.nation === nation).flatMap(row => makeFreeVoyages(row, from))
 const makeFreeVoyages = (row: FreeCrossing, from: Space): Voyage[] =>
-  row.from.includes(from) || row.to.includes(from) ? [...row.to, ...row.from].map(to => ({ to, zones: row.zones, isFree: true })) : []
+  [...new Set([...(row.from.includes(from) ? row.to : []), ...(row.to.includes(from) ? row.from : [])])].map(to => ({ to, zones: row.zones, isFree: true }))
+/** Sheets: enemy fleets may stop those who cross without a fleet. */
+export const isFreeCrossingInterceptable = (nation: Nation): boolean => FREE_CROSSINGS.some(row => row.nation === nation && row.isInterceptable)
 /** XXV.D-1, XXV.E-1 Every voyage from a friendly coast, the shortest way first. */
 export function findVoyages(b: ReadonlyBoard, nation: Nation, from: Space, cargo: Cargo, steps: number): Voyage[] {
   if (!mayUnitsSail(b, nation, cargo.units) || steps < 1 || seasAt[from]!.length === 0 || relationOfProvince(b, nation, from) !== 'friend') return []
@@ -72,10 +74,10 @@ export function findVoyages(b: ReadonlyBoard, nation: Nation, from: Space, cargo
 /** XXV.E-1 A landing is on an enemy or empty coast; everything else is a transport. */
 export const isSeaLanding = (b: ReadonlyBoard, nation: Nation, to: Space): boolean => relationOfProvince(b, nation, to) !== 'friend'
 /** XXV.E-3, r-200, and sheets: who risks no shipwreck. */
-export const isSafeFromShipwreck = (b: ReadonlyBoard, nation: Nation, to: Space, units: readonly Unit[]): boolean =>
+export const isSafeFromShipwreck = (b: ReadonlyBoard, nation: Nation, from: Space, to: Space, units: readonly Unit[]): boolean =>
   (isBarbarian(b, nation) && areaAt[to] === BRITANNIA) ||
   units.every(unit => traitsOfUnit(b, unit).amphibious) ||
-  SAFE_LANDINGS.some(row => row.nation === nation && row.isIn(b.turn) && areaAt[to] === row.area)
+  SAFE_LANDINGS.some(row => row.nation === nation && row.isIn(b.turn) && areaAt[from] === row.from && areaAt[to] === row.area)
 /** XXV.E-4, r-85 A built port of one's own on the same shore of the last zone, and Roman seas. */
 export function computeLandingModifier(b: ReadonlyBoard, nation: Nation, sea: Space, to: Space): number {
   const hasPort = portsOn[sea]!.some(port => b.cityLevel[port]! > 0 && b.cityHolder[port] === nation && shoreOf(port, sea) === shoreOf(to, sea))

@@ -1,5 +1,5 @@
 /** XIII.E The twelve calamities: each says what it takes, in the words that the procedure of calamities knows. */
-import { NO_AREA, NO_LEADER, NOWHERE, type Area, type Nation, type Religion, type Space } from '../kinds.ts'
+import { NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Nation, type Religion, type Space } from '../kinds.ts'
 import { areaAt, hasCitySite, isGranary } from '../data/map.ts'
 import { citiesOf, provincesOf } from '../board/control.ts'
 import { combatValueOf, leadersInPlayOf, rulerOf } from '../board/leaders.ts'
@@ -7,7 +7,8 @@ import { findAreasWithProvinces, hasHeresy, isImmuneToHeresy, isTroubledByHeresy
 import { capitalOf, unitsCommandedBy, isLandUnit, isNationalUnit, type ReadonlyBoard } from '../board/units.ts'
 import { isRulerLeader, isStandardLeader } from '../data/leaders.ts'
 import type { GameFrame } from '../frames.ts'
-import { makeClauseId, gainGold, isTestPassed, placeLeader, removeLeader } from '../procs/common.ts'
+import { loseLeader } from '../procs/20-leaders.ts'
+import { makeClauseId, gainGold, isTestPassed, placeLeader } from '../procs/common.ts'
 import { sheetOf } from '../sheets/index.ts'
 import type { GameStepContext } from '../types.ts'
 import { setColumnValue } from '../board/change.ts'
@@ -52,7 +53,7 @@ const usurperCalamity: CalamityRule = {
     f.spaces = 1
     if (total <= 7) return void (f.left = Math.min(2, findUnitsOpenToCalamity(g.board, f.nation).length))
     const ruler = findRulerOrActingRuler(g.board, f.nation)
-    if (ruler !== NO_LEADER) removeLeader(g, ruler, 'XIII.E-3')
+    if (ruler !== NO_LEADER) loseLeader(g, ruler, NOBODY, 'XIII.E-3')
     f.decline = 1
     f.isFree = true
   },

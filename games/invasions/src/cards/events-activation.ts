@@ -99,7 +99,7 @@ export const mercenariesEvent: PrivateEvent = {
       ),
     places: g => findProvincesWithRoom(g.board, findActingNation(g)),
     happen: (g, f) => {
-      lendUnit(g, f.unit, findActingNation(g), 'card', findActingNation(g))
+      lendUnit(g, f.unit, findActingNation(g), 'pool', findActingNation(g))
       placeUnit(g, f.unit, f.space, 'X.B-4')
     },
   },

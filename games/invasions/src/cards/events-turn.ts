@@ -47,11 +47,18 @@ export const hiddenTreasureEvent: PrivateEvent = {
   plunder: treasureUse,
   income: { ...treasureUse, nations: (g, f) => findOwnNations(g, f).filter(nation => nation === g.within('income')?.nation) },
 }
+/** The nation whose Purchases these are. */
+const findPurchaserIfOwn = (g: GamePublicContext, f: ReadonlyEventFrame): Nation[] =>
+  findOwnCivilizedNations(g, f).filter(nation => nation === g.within('purchases')?.nation)
+const findOpenCities = (b: ReadonlyBoard, nation: Nation) => citiesOf(b, nation).filter(space => !isFortified(b, space))
 const wallBuildingUse: EventUse = {
-  places: (g, f) => findOwnCivilizedNations(g, f).flatMap(nation => citiesOf(g.board, nation).filter(space => !isFortified(g.board, space))),
+  places: (g, f) => findOwnCivilizedNations(g, f).flatMap(nation => findOpenCities(g.board, nation)),
   happen: (g, { space }) => void (g.board.walls[space] = 1),
 }
-export const fortificationEvent: PrivateEvent = { purchases: wallBuildingUse, 'siege-start': wallBuildingUse }
+export const fortificationEvent: PrivateEvent = {
+  purchases: { ...wallBuildingUse, places: (g, f) => findPurchaserIfOwn(g, f).flatMap(nation => findOpenCities(g.board, nation)) },
+  'siege-start': wallBuildingUse,
+}
 const findDamagedUnits = (b: ReadonlyBoard, nation: Nation) => unitsCommandedBy(b, nation).filter(unit => isNationalUnit(b, unit) && isDamaged(b, unit))
 const veteransUse: EventUse = {
   nations: (g, f) => findOwnCivilizedNations(g, f).filter(nation => findDamagedUnits(g.board, nation).length > 0),
@@ -65,7 +72,10 @@ const veteransUse: EventUse = {
     for (const unit of f.units) mendUnit(g, unit, 'X.B-4')
   },
 }
-export const veteransEvent: PrivateEvent = { purchases: veteransUse, recovery: veteransUse }
+export const veteransEvent: PrivateEvent = {
+  purchases: { ...veteransUse, nations: (g, f) => findPurchaserIfOwn(g, f).filter(nation => findDamagedUnits(g.board, nation).length > 0) },
+  recovery: veteransUse,
+}
 
 // ---- Volunteers ----
 const isStandardUnit = (b: ReadonlyBoard, unit: ReadonlyEventFrame['unit']): boolean =>
@@ -74,19 +84,16 @@ const isStandardUnit = (b: ReadonlyBoard, unit: ReadonlyEventFrame['unit']): boo
   !isFleet[unit] &&
   !isAuxiliary[unit] &&
   !['satraps', 'thema', 'local-levy'].includes(unitType[unit]!)
-function findVolunteers(b: ReadonlyBoard, nation: Nation) {
-  const all = unitsInPool(b, nation).filter(unit => isStandardUnit(b, unit))
+/** Foot that has not come yet; where there is none, any standard unit. */
+function findVolunteers(b: ReadonlyBoard, nation: Nation, taken: ReadonlyEventFrame['units'] = []) {
+  const all = unitsInPool(b, nation).filter(unit => isStandardUnit(b, unit) && !taken.includes(unit))
   const foot = all.filter(unit => !traitsOfUnit(b, unit).cavalry)
   return foot.length > 0 ? foot : all
 }
 const volunteersUse: EventUse = {
   nations: (g, f) =>
     findOwnNations(g, f).filter(nation => !isVassal(g.board, nation) && g.board.home[nation] !== NOWHERE && findVolunteers(g.board, nation).length > 0),
-  units: (g, f) =>
-    pickOneOfEachSort(
-      g,
-      findVolunteers(g.board, f.nation).filter(unit => !f.units.includes(unit)),
-    ),
+  units: (g, f) => pickOneOfEachSort(g, findVolunteers(g.board, f.nation, f.units)),
   most: (g, f) => (isBarbarian(g.board, f.nation) ? 2 : 1),
   happen: (g, f) => {
     for (const unit of f.units) placeUnit(g, unit, g.board.home[f.nation]!, 'X.B-4')

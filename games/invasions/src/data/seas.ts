@@ -11,6 +11,7 @@ interface MovementOp {
   readonly from?: PlacesRow
   readonly to?: PlacesRow
   readonly horde?: boolean
+  readonly interceptable?: boolean
   readonly nation?: string
   readonly special?: string
 }
@@ -56,8 +57,16 @@ export interface FreeCrossing {
   readonly from: readonly Space[]
   readonly to: readonly Space[]
   readonly mayTakeHorde: boolean
+  readonly isInterceptable: boolean
 }
 export const FREE_CROSSINGS: readonly FreeCrossing[] = findMovementOperations('sea').map(({ nation, op }) => {
   const zones = (op.oneZone ?? op.zones ?? []).map(findSpaceById)
-  return { nation, zones, from: findCoastalPlaces(op.from, zones), to: findCoastalPlaces(op.to, zones), mayTakeHorde: op.horde ?? false }
+  return {
+    nation,
+    zones,
+    from: findCoastalPlaces(op.from, zones),
+    to: findCoastalPlaces(op.to, zones),
+    mayTakeHorde: op.horde ?? false,
+    isInterceptable: op.interceptable ?? false,
+  }
 })

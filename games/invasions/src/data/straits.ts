@@ -1,6 +1,7 @@
 /** Straits that a sheet lets its nation cross like a border, and lands that a nation may not leave. */
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findAreaById, findNationById, findSpaceById, type Area, type Nation, type Space } from '../kinds.ts'
+import { areaAt } from './map.ts'
 
 interface SheetOperation {
   readonly op: string
@@ -44,11 +45,19 @@ export const HOMELANDS: readonly Homeland[] = rows.nations.flatMap(row =>
       provinces: (op.within?.provinces ?? []).map(findSpaceById),
     })),
 )
-/** Landings that risk no shipwreck. */
-export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly area: Area; isIn(turn: number): boolean }[] = rows.nations.flatMap(row =>
-  readSheetOperations(row).flatMap(op =>
-    op.noShipwreckTo
-      ? [{ nation: findNationById(row.id), area: findAreaById(op.noShipwreckTo.area), isIn: (turn: number) => op.turns?.includes(turn) ?? true }]
-      : [],
-  ),
-)
+/** Landings that risk no shipwreck, from the area in which the strait begins. */
+export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly from: Area; readonly area: Area; isIn(turn: number): boolean }[] =
+  rows.nations.flatMap(row =>
+    readSheetOperations(row).flatMap(op =>
+      op.noShipwreckTo
+        ? [
+            {
+              nation: findNationById(row.id),
+              from: areaAt[findSpaceById(op.edges![0]![0])]!,
+              area: findAreaById(op.noShipwreckTo.area),
+              isIn: (turn: number) => op.turns?.includes(turn) ?? true,
+            },
+          ]
+        : [],
+    ),
+  )

@@ -35,7 +35,7 @@ const raidWayOf = (f: Pick<ReadonlyGameFrame<'raid'>, 'target' | 'via'>): RaidWa
 function placeRaidMarker(g: GameStepContext, f: GameFrame<'raid'>, level: number): void {
   // r-103 A raid is an attack.
   if (f.isMilitary) g.board.now.attacked.push(g.board.controller[f.target]!)
-  if (nationKind.ids[f.nation] === 'arabes') g.board.arabRaid = true
+  if (nationKind.ids[f.nation] === 'arabes' && level === 2) g.board.arabRaid = true
   g.board.raid[f.target] = level
   g.board.raidUntil[f.target] = (g.board.turn + 1) * 2 + Number(f.isMilitary)
 }

@@ -12,6 +12,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameSeatContext, Seat, GameStepContext } from '../types.ts'
 import { growCity } from './7-kingdom.ts'
+import { callHeir } from './20-leaders.ts'
 import { convertNation, findConvertibleNations, rewardConversion, findNationsToReward } from './31-religion.ts'
 import { restoreMinorKingdoms } from './14-income.ts'
 import { placePlunderMarker } from './24-plunder.ts'
@@ -210,6 +211,8 @@ export const calamityProcedure: Procedure<Invasions, GameFrame<'calamity'>> = {
     const missing = 10 + gainGold(g, f.nation, -10, 'decline', 'VI.E-11')
     return missing > 0 && g.board.bankrupt[f.nation] === 0 ? { call: frames.bankruptcy({ nation: f.nation }) } : undefined
   },
+  // Sheets: another leader enters at once for the ruler who fell.
+  heir: g => callHeir(g),
   // XXVIII.G-3 A usurper in power lets federates break.
   federates: (g, f) => (f.isFree && federatesOf(g.board, f.nation).length > 0 ? { call: frames.breach({ federator: f.nation }) } : undefined),
 }

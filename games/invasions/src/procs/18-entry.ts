@@ -4,7 +4,7 @@ import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '
 import { borderBetween, isBarbarianGround } from '../data/map.ts'
 import { recountControl } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
-import { takesWholeMove, computeStepsLeft, ALL_STEPS_SPENT } from '../board/moving.ts'
+import { takesWholeMove, computeStepsLeft, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
 import { isWayClearedByOthers, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
 import { isFortified } from '../board/raids.ts'
 import { findEvadingParties, findInterceptors, canBorderFreeze } from '../board/reactions.ts'
@@ -234,7 +234,7 @@ const mayCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'
 function resumeMovement(g: GameStepContext, f: Frame, here: readonly Unit[]): void {
   const movement = g.within('movement')
   if (!movement) return
-  const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && g.board.leaderSpent[leader]! < 5)
+  const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && mayLeaderGoOn(g.board, leader, here))
   const group = here.filter(unit => computeStepsLeft(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
   const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
   movement.from = isOver ? NOWHERE : f.to

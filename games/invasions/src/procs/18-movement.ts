@@ -24,6 +24,7 @@ import {
   isStraitForbidden,
   isStraitClosedByFleet,
   wouldEndAmongNeutrals,
+  mayLeaderGoOn,
   takesWholeMove,
   mayEnter,
   findMovableUnits,
@@ -58,7 +59,7 @@ const movingGroupOf = (f: Pick<ReadonlyFrame, 'nation' | 'group' | 'leaders' | '
   from: f.from,
 })
 const findReadyLeaders = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
-  leadersOfNationAt(b, nation, space).filter(leader => mayLeaderMove(b, leader) && b.leaderSpent[leader]! < 5)
+  leadersOfNationAt(b, nation, space).filter(leader => mayLeaderMove(b, leader) && mayLeaderGoOn(b, leader, unitsHeldAt(b, nation, space)))
 /** XXII.B-3 In a campaign only the leader's stack moves. */
 const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'kind' | 'leader'>, space: Space): boolean =>
   f.kind !== CAMPAIGN || b.leaderAt[f.leader] === space

@@ -29,7 +29,7 @@ import { ATTACKER, decidingSeatOf, DEFENDER, findStrongestNationOfSide, otherSid
 import { changeSidesOfDeserters } from './20-turncoats.ts'
 import { callConquestOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
-import { findSubmittingNations } from '../board/submission.ts'
+import { findSubmittingNations, maySubjugate } from '../board/submission.ts'
 
 type Frame = GameFrame<'battle'>
 type ReadonlyFrame = ReadonlyGameFrame<'battle'>
@@ -50,7 +50,7 @@ function shootAdvancedArchery(g: GameStepContext, f: Frame, side: number, isAmbu
   const bonus = computeArcheryBonus(g.board, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherSideOf(side)).units, isAmbush)
   if (bonus === null) return 0
   const dice = rollTwoDice(g)
-  const hits = computeArcheryHits(sumDice(dice) + bonus + Number(isAmbush && f.isWaylaid), f.place)
+  const hits = computeArcheryHits(sumDice(dice) + bonus + countDiceOfEvent(f, side), f.place)
   g.emit({ is: 'dice', side, faces: dice, hits }, [makeClauseId('XXI.C-2')])
   return hits
 }
@@ -71,14 +71,15 @@ function shootArchery(g: GameStepContext, f: Frame, side: number, isAmbush: bool
   if (isAdvancedCombat(g)) return shootAdvancedArchery(g, f, side, isAmbush)
   const { white, black } = archeryPoolOfSide(g.board, f, side, isAmbush)
   const exchanged = Math.min(black, side === ATTACKER ? f.wheelA : f.wheelD)
-  // The event Ambush adds a white die for whoever lies in wait.
-  const pool = { white: white + black - exchanged + Number(isAmbush && f.isWaylaid), black: exchanged }
+  const pool = { white: white + black - exchanged + countDiceOfEvent(f, side), black: exchanged }
   if (pool.white + pool.black === 0) return 0
   const dice = rollDicePool(g, pool)
   const hits = countHits(dice, f.place)
   g.emit({ is: 'dice', side, faces: dice, hits }, [makeClauseId('XX.D-1')])
   return hits
 }
+/** The event Ambush: the defender shoots first, with a white die more; XX.D-10 is for the mountains alone. */
+const countDiceOfEvent = (f: ReadonlyFrame, side: number): number => Number(side === DEFENDER && f.isWaylaid)
 const callLosses = (side: number, hits: number, then?: Frame['at']) => ({ call: frames.losses({ side, hits }), ...(then && { then }) })
 /** r-34 After an interception into an empty province the intercepted stack may ambush. */
 const ambushingSide = (f: ReadonlyFrame): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
@@ -123,7 +124,7 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   // XX.D-7 An ambush in the mountains.
   ambush: ruleBuilder.ask<Frame>()({
     cite: [makeClauseId('XX.D-7')],
-    who: (g, f) => (!f.isWaylaid && mayAmbush(f) ? decidingSeatOf(g, f, ambushingSide(f)) : null),
+    who: (g, f) => (mayAmbush(f) && !(f.isWaylaid && ambushingSide(f) === ATTACKER) ? decidingSeatOf(g, f, ambushingSide(f)) : null),
     may: {
       ambush: {
         cite: makeClauseId('XX.D-7'),
@@ -137,7 +138,10 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
       refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
     },
   }),
-  test: (_, f) => void (f.ambusher = f.isWaylaid ? DEFENDER : f.die > 0 && isTestPassed(f.die) ? ambushingSide(f) : -1),
+  test: (_, f) => {
+    f.isAmbush = f.die > 0 && isTestPassed(f.die)
+    f.ambusher = f.isWaylaid ? DEFENDER : f.isAmbush ? ambushingSide(f) : -1
+  },
   // XX.D-4, r-48 In the open horse archers may exchange dice.
   wheel: createExchangeDiceStep(ATTACKER),
   'wheel-back': createExchangeDiceStep(DEFENDER),
@@ -145,8 +149,8 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   archery: (g, f) => {
     f.die = 0
     if (f.ambusher < 0) [f.hitsD, f.hitsA] = [shootArchery(g, f, ATTACKER, false), shootArchery(g, f, DEFENDER, false)]
-    else if (f.ambusher === ATTACKER) f.hitsD = shootArchery(g, f, ATTACKER, true)
-    else f.hitsA = shootArchery(g, f, DEFENDER, true)
+    else if (f.ambusher === ATTACKER) f.hitsD = shootArchery(g, f, ATTACKER, f.isAmbush)
+    else f.hitsA = shootArchery(g, f, DEFENDER, f.isAmbush)
   },
   'arrows-a': (_, f) => (f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : undefined),
   'arrows-d': (_, f) => (f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
@@ -241,7 +245,7 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
     const nation = sideOfBattle(f, f.winner).nation
     g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [makeClauseId('XX.I-1')])
     for (const { run } of findSheetsWithHook('battleWon')) run(g, nation, sideOfBattle(f, otherSideOf(f.winner)).nation, f.place)
-    f.doomed = findSubmittingNations(g.board, f)
+    f.doomed = [...new Set([...findSubmittingNations(g.board, f), ...findFollowers(g.board, f)])]
     // r-64 After a voluntary retreat no leader tests.
     f.testing = f.conceded >= 0 ? [] : [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
   },
@@ -368,7 +372,7 @@ function spendSheetReroll(g: GameStepContext, f: Frame, own: string): void {
 }
 /** How many dice a side may exchange before it shoots. */
 const countExchangeableDice = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyFrame, side: number): number =>
-  isAdvancedCombat(g) || f.muted.includes(side) ? 0 : archeryPoolOfSide(g.board, f, side, f.ambusher === side).black
+  isAdvancedCombat(g) || f.muted.includes(side) ? 0 : archeryPoolOfSide(g.board, f, side, f.isAmbush && f.ambusher === side).black
 function createExchangeDiceStep(side: number) {
   return ruleBuilder.ask<Frame>()({
     cite: [makeClauseId('XX.D-4')],
@@ -428,6 +432,12 @@ function createTradeRerollStep(side: number) {
       refuse: { among: () => true, take: () => {} },
     },
   })
+}
+/** Sheets: a beaten people that follows the victor. */
+function findFollowers(b: ReadonlyBoard, f: ReadonlyFrame): Nation[] {
+  const [victor, loser] = [sideOfBattle(f, f.winner).nation, sideOfBattle(f, otherSideOf(f.winner)).nation]
+  const isFollower = findSheetsWithHook('subjugates').some(({ run }) => run(b, victor, loser, f.place))
+  return isFollower && maySubjugate(b, victor, loser) && b.overlord[loser] !== victor ? [loser] : []
 }
 /** XX.I */
 function findWinningSide(b: ReadonlyBoard, f: ReadonlyFrame): number {

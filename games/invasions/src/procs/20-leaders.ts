@@ -1,6 +1,6 @@
 /** XX.J Leaders who fall, flee alone, or are followed by another. */
 import type { Procedure } from '@tabularium/kernel'
-import { findNationById, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { findNationById, NOBODY, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
 import { leadersAt, nationOfLeader } from '../board/leaders.ts'
 import { findOverrunVictim } from '../board/overrun.ts'
@@ -35,7 +35,7 @@ export const findLeadersAloneAt = (b: ReadonlyBoard, enemy: Nation, place: Space
 export const leaderFlightProcedure: Procedure<Invasions, GameFrame<'flight'>> = {
   // XX.J-2, r-58 Whoever has no friends left is lost.
   hopeless: (g, f) => {
-    for (const leader of f.leaders) if (findLeaderRefuges(g.board, leader, f.place).length === 0) removeLeader(g, leader, 'XX.J-2')
+    for (const leader of f.leaders) if (findLeaderRefuges(g.board, leader, f.place).length === 0) loseLeader(g, leader, NOBODY, 'XX.J-2')
     f.leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.place)
   },
   // The owner chooses among the nearest.

@@ -83,10 +83,12 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
     if (g.board.cityHolder[f.place] !== NOBODY) g.board.now.attacked.push(g.board.cityHolder[f.place]!)
     return openWindow(g, 'siege-start', f.nation)
   },
+  // The event Sally hits the besiegers before anything else.
+  sally: createTakeHitStep(f => !f.isLifted, 'sally'),
   // XXIV.B, r-70 Terror first, if it was not tried.
   terror: ruleBuilder.ask<Frame>()({
     cite: [makeClauseId('XXIV.B-1')],
-    who: (g, f) => (!f.isLifted && mayTerrorise(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (!f.isLifted && mayTerrorise(g.board, f) && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       terrorise: {
         cite: makeClauseId('XXIV.B-1'),
@@ -100,8 +102,8 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
       refuse: { among: () => true, take: () => {} },
     },
   }),
-  surrender: (_, f) => {
-    if (f.isLifted) return { done: true }
+  surrender: (g, f) => {
+    if (f.isLifted || findBesiegingUnits(g.board, f).length === 0) return { done: true }
     if (!f.isTerror) return
     f.isTerror = false
     // r-70 Where one leader failed another may still try.
@@ -125,21 +127,7 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
       refuse: { among: () => true, take: () => {} },
     },
   }),
-  hits: ruleBuilder.ask<Frame>()({
-    cite: [makeClauseId('XXIV.C-2')],
-    who: (g, f) => (f.hits > 0 && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
-    may: {
-      'take-hit': {
-        cite: makeClauseId('XXIV.C-2'),
-        among: (g, f) => pickOneOfEachSort(g, findBesiegingUnits(g.board, f)),
-        take: (g, f, unit) => {
-          f.hits -= 1
-          hitUnit(g, unit, 'XXIV.C-2')
-          return { goto: 'hits' }
-        },
-      },
-    },
-  }),
+  hits: createTakeHitStep(() => true, 'hits'),
   // XXIV.C-1 One roll, and one for each point of the leader.
   throw: (g, f) => {
     if (findBesiegingUnits(g.board, f).length === 0) return { done: true }
@@ -170,6 +158,24 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
     g.emit({ is: 'siege', space: f.place, nation: f.nation, isTaken: f.isWon }, [makeClauseId('XXIV.C-7')])
     return f.isWon ? { call: createConquestFrame(g, f.nation, f.place) } : undefined
   },
+}
+/** Hits that the besiegers take, one after the other. */
+function createTakeHitStep(isDue: (f: ReadonlyFrame) => boolean, step: 'sally' | 'hits') {
+  return ruleBuilder.ask<Frame>()({
+    cite: [makeClauseId('XXIV.C-2')],
+    who: (g, f) => (isDue(f) && f.hits > 0 && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    may: {
+      'take-hit': {
+        cite: makeClauseId('XXIV.C-2'),
+        among: (g, f) => pickOneOfEachSort(g, findBesiegingUnits(g.board, f)),
+        take: (g, f, unit) => {
+          f.hits -= 1
+          hitUnit(g, unit, 'XXIV.C-2')
+          return { goto: step }
+        },
+      },
+    },
+  })
 }
 /** r-68 The hits that the besiegers can take, of which somebody must be left. */
 const countHitsUnitsCanTake = (b: ReadonlyBoard, units: readonly Unit[]): number => units.reduce((sum, unit) => sum + (survivesHit(b, unit) ? 2 : 1), 0)

@@ -47,14 +47,17 @@ const sortByPlayerOrder = (g: Pick<GamePublicContext, 'seats' | 'board'>, nation
 const isInvolved = (only: readonly Unit[], fleet: Unit): boolean => only.length === 0 || only.includes(fleet)
 const mayInterceptFleets = (
   b: ReadonlyBoard,
-  f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'zone' | 'carriers'>,
+  f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'zone' | 'carriers' | 'isVoyage'>,
   nation: Nation,
   enemy: Nation,
 ): boolean => {
   const own = findFleetsFreeToIntercept(b, nation, f.zone).filter(fleet => nation !== f.nation || isInvolved(f.carriers, fleet))
   const foes = findAttackableFleets(b, enemy, campOf[nation]!, f.zone).filter(fleet => enemy !== f.nation || isInvolved(f.carriers, fleet))
-  return own.length > 0 && foes.length > 0
+  return own.length > 0 && (foes.length > 0 || isFleetless(f, enemy))
 }
+/** Sheets: those who cross in boats of their own can be stopped, not fought. */
+const isFleetless = (f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'carriers' | 'isVoyage'>, enemy: Nation): boolean =>
+  enemy === f.nation && f.isVoyage && f.carriers.length === 0
 const createNavalBattleFrame = (f: MeetingFrame, nation: Nation, enemy: Nation): GameFrame<'naval'> =>
   frames.naval({ nation, enemy, active: f.nation, zone: f.zone, leaders: [...f.leaders], carriers: [...f.carriers], isVoyage: f.isVoyage })
 export const fleetMeetingProcedure: Procedure<Invasions, MeetingFrame> = {
@@ -124,7 +127,12 @@ export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
     if (!holdsAllPorts(g.board, f.nation, f.zone)) return callD10Roll('naval', 'interception', f.nation)
     f.die = 2
   },
-  judge: (_, f) => (isTestPassed(f.die) ? undefined : { done: true }),
+  judge: (g, f) => {
+    if (!isTestPassed(f.die)) return { done: true }
+    if (f.fleetsA.length > 0) return
+    resolveAvoidedBattle(g, f)
+    return { done: true }
+  },
   // XXV.C-7 The intercepted side may refuse, and counts as beaten.
   answer: ruleBuilder.ask<NavalBattleFrame>()({
     cite: [makeClauseId('XXV.C-7')],

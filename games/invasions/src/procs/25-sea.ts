@@ -3,6 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import type { Nation, Space, Unit } from '../kinds.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import {
+  isFreeCrossingInterceptable,
   isSeaLanding,
   isSafeFromShipwreck,
   computeLandingModifier,
@@ -57,8 +58,9 @@ function allowInterceptionAgain(g: GameStepContext, f: Frame, fleet: Unit): void
   const enemies = findNationsWithEnemyFleets(g.board, f.nation, sea).flatMap(nation => fleetsAt(g.board, nation, sea))
   g.board.now.naval = g.board.now.naval.filter(({ unit }) => unit !== fleet && !enemies.includes(unit))
 }
-/** The fleets that carry it, zone by zone and nation by nation. */
+/** The fleets that carry it, zone by zone and nation by nation; boats of its own are no fleet. */
 function findCarryingStacks(b: ReadonlyBoard, f: ReadonlyFrame): { zone: Space; nation: Nation; carriers: Unit[] }[] {
+  if (f.isFree) return isFreeCrossingInterceptable(f.nation) ? f.zones.map(zone => ({ zone, nation: f.nation, carriers: [] })) : []
   return f.zones.flatMap(zone => {
     const afloat = f.carriers.filter(fleet => b.units.place[fleet] === zone)
     const nations = [...new Set(afloat.map(fleet => holderOf(b, fleet)))]
@@ -98,7 +100,7 @@ export const seaTransportProcedure: Procedure<Invasions, Frame> = {
   storm: (_, f) => (f.isCancelled ? { done: true } : undefined),
   // XXV.E-3 A landing risks shipwreck, before any interception.
   wreck: (g, f) => {
-    if (!f.isLanding || f.isFree || isSafeFromShipwreck(g.board, f.nation, f.to, f.group)) return { goto: 'intercept' }
+    if (!f.isLanding || f.isFree || isSafeFromShipwreck(g.board, f.nation, f.from, f.to, f.group)) return { goto: 'intercept' }
     return callD10Roll('voyage', 'landing', f.nation, computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
   },
   // XXV.E-5, r-84 Five or more; amphibious units land all the same.

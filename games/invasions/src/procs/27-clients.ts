@@ -6,7 +6,7 @@ import { firstTurnOfUnit } from '../data/units.ts'
 import { provincesOf } from '../board/control.ts'
 import { clientsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { unitsInPool, isDamaged, isLandUnit, ownUnitsOnMap, type ReadonlyBoard } from '../board/units.ts'
+import { unitsInPool, isDamaged, isLandUnit, ownUnitsOnMap, returnToPool, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
@@ -54,7 +54,9 @@ export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = 
 }
 /** XXVII.B-3 Survivors go home at the end of the borrower's activation. */
 export function sendLentUnitsHome(g: GameStepContext, nation: Nation): void {
-  for (const { unit, kind, until } of [...g.board.loans]) if (until === nation && ['client', 'card', 'hire'].includes(LOAN_KINDS[kind]!)) sendUnitHome(g, unit)
+  for (const { unit, kind } of g.board.loans.filter(loan => loan.until === nation))
+    if (LOAN_KINDS[kind] === 'pool') returnToPool(g.board, unit)
+    else if (['client', 'card', 'hire'].includes(LOAN_KINDS[kind]!)) sendUnitHome(g, unit)
 }
 export const failedRebellionPenaltyProcedure: Procedure<Invasions, GameFrame<'penalty'>> = {
   lose: ruleBuilder.ask<GameFrame<'penalty'>>()({

@@ -159,8 +159,8 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
         take: (g, f, space) => {
           f.second = space
           f.offered.push(f.federator)
-          // XXX.F-2 What a card forces is no offer of the empire.
-          if (!f.isForced) g.board.once.push(`foedus-${f.federator}-${g.board.turn}`)
+          // XXX.F-2 What a card forces is no offer of the empire, nor, by a sheet, one to friends.
+          if (!f.isForced && !mayOfferExtraFoedus(f.federator, f.federate)) g.board.once.push(`foedus-${f.federator}-${g.board.turn}`)
         },
       },
     },

@@ -172,10 +172,10 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     f.die = 0
     return isFree ? { call: createBreachFrame(g.board, f.nation) } : undefined
   },
-  // XXIX.G-2 The vassal of nomads may rebel.
+  // XXIX.G-2 The vassal of nomads may rebel; by its sheet one of an empire too.
   rebel: ruleBuilder.ask<GameFrame<'activation'>>()({
     cite: [makeClauseId('XXIX.G-2')],
-    who: (g, f) => (mayRebel(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (mayRebel(g.board, f.nation) || mayRebelWithoutTest(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
     may: {
       accept: {
         cite: makeClauseId('XXIX.G-2'),

@@ -6,6 +6,7 @@ import { recountControl } from '../board/control.ts'
 import { ARIAN, CATHOLIC, PAGAN } from '../board/religion.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
+import { sheetOf } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { makeClauseId, gainGold, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setColumnValue } from '../board/change.ts'
@@ -84,6 +85,7 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
           if (religion === CATHOLIC && g.board.converted[nation] === 0) g.board.converted[nation] = 1
           g.board.religion[nation] = religion
           g.emit({ is: 'converted', nation, religion }, [makeClauseId('VII.D-8')])
+          if (religion === CATHOLIC) sheetOf(nation).converted?.(g)
         },
       },
     },

@@ -1,11 +1,11 @@
 /** Rome's sheet: Britannia is released to the Britons. */
-import { findAreaById, findNationById, NOWHERE, findSpaceById, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, findSpaceById, type Space } from '../kinds.ts'
 import { provincesIn } from '../data/map.ts'
 import { nationRowOf, ROMANI } from '../data/nations.ts'
 import { countersOf, isLimes, unitType } from '../data/units.ts'
 import { recountControl } from '../board/control.ts'
 import { roomAt } from '../board/stacking.ts'
-import { unitsHeldAt, stageOf, unitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { unitsHeldAt, returnToPool, stageOf, unitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { makeClauseId, gainGold } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
 import { setUnitHolder, putUnit, setColumnValue } from '../board/change.ts'
@@ -20,7 +20,8 @@ export const mustReleaseBritain = (b: ReadonlyBoard): boolean => provincesIn[BRI
 function withdrawFromProvince(g: GameStepContext, space: Space): void {
   for (const unit of unitsHeldAt(g.board, ROMANI, space)) {
     const haven = provincesIn[GALLIA]!.find(one => g.board.controller[one] === ROMANI && roomAt(g.board, ROMANI, one) > 0)
-    putUnit(g.board, unit, haven ?? NOWHERE)
+    if (haven === undefined) returnToPool(g.board, unit)
+    else putUnit(g.board, unit, haven)
   }
 }
 export function releaseBritain(g: GameStepContext): void {

@@ -4,8 +4,9 @@ import { neighboursOf, provincesIn } from '../data/map.ts'
 import { nationRowOf } from '../data/nations.ts'
 import { countersOf, unitType } from '../data/units.ts'
 import { isAreaRuler, recountControl } from '../board/control.ts'
-import { isBarbarian, limesAt, ownUnitsOnMap, stageOf, unitsAt, type ReadonlyBoard } from '../board/units.ts'
-import { removeNation } from '../procs/14-bankruptcy.ts'
+import { foedusAt } from '../board/relations.ts'
+import { isBarbarian, isMercenary, limesAt, ownUnitsOnMap, returnToPool, stageOf, unitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
+import { removeNation, sendUnitHome } from '../procs/14-bankruptcy.ts'
 import { makeClauseId, gainGold } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
 import type { NationSheet } from './hooks.ts'
@@ -16,19 +17,14 @@ function placeEntry(g: GameStepContext, nation: Nation, place: Space): void {
     for (const unit of countersOf[nation]!.filter(one => unitType[one] === type && g.board.units.place[one] === NOWHERE).slice(0, count))
       putUnit(g.board, unit, place)
 }
-/** A minor kingdom without a sheet appears, as a client of its protector if that one is in play. */
+/** A minor kingdom without a sheet comes with this turn's newcomers (IX.B-1), as a client of its protector if that one is in play. */
 function bringInMinorKingdom(g: GameStepContext, nation: Nation, protector: Nation): void {
-  const place = findSpaceById(nationRowOf(nation).entry!.province)
-  if (stageOf(g.board, nation) !== 'absent' || unitsAt(g.board, place).length > 0) return
-  g.board.stage[nation] = 2
+  if (stageOf(g.board, nation) !== 'absent') return
+  ;[g.board.stage[nation], g.board.entered[nation]] = [2, g.board.turn]
   setColumnValue(g.board, 'status', nation, 1)
-  placeEntry(g, nation, place)
-  if (protector !== NOBODY) {
-    setColumnValue(g.board, 'protector', nation, protector)
-    g.board.tribute[nation] = nationRowOf(nation).tribute ?? 1
-  }
-  g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
-  recountControl(g.board)
+  if (protector === NOBODY) return
+  setColumnValue(g.board, 'protector', nation, protector)
+  g.board.tribute[nation] = nationRowOf(nation).tribute ?? 1
 }
 export const romaniCalendarSheet: NationSheet = {
   calendar: g => {
@@ -57,10 +53,10 @@ export const orientaliCalendarSheet: NationSheet = {
   },
 }
 export const cossaniSheet: NationSheet = {
-  // The entering Hephthalites absorb the Kushans who still camp in Kushania.
+  // The entering Hephthalites absorb the Kushans whose horde or capital is still in Kushania.
   calendar: g => {
     const kushans = findNationById('cossani')
-    if (g.board.turn !== 5 || g.board.home[kushans] !== findSpaceById('kushania') || !isBarbarian(g.board, kushans)) return
+    if (g.board.turn !== 5 || g.board.home[kushans] !== findSpaceById('kushania')) return
     const half = Math.floor(g.board.gold[kushans]! / 2)
     removeNation(g, kushans)
     gainGold(g, findNationById('ephthalitae'), half, 'sheet', 'I-3')
@@ -93,14 +89,24 @@ interface SuccessorKingdom {
   readonly area: string
   readonly capitals: readonly string[]
   readonly gold: number
+  /** The old empire's units there go to its pool. */
+  readonly clearsUnits: boolean
 }
-const GALLI_SUCCESSOR: SuccessorKingdom = { nation: 'galli', of: 'romani', area: 'gallia-septentrionalis', capitals: ['neustria', 'treveria'], gold: 5 }
+const GALLI_SUCCESSOR: SuccessorKingdom = {
+  nation: 'galli',
+  of: 'romani',
+  area: 'gallia-septentrionalis',
+  capitals: ['neustria', 'treveria'],
+  gold: 5,
+  clearsUnits: true,
+}
 const CAPPADOCII_SUCCESSOR: SuccessorKingdom = {
   nation: 'cappadocii',
   of: 'orientali',
   area: 'cappadocia',
   capitals: ['anatolia', 'pontus', 'cilicia', 'melitene'],
   gold: 10,
+  clearsUnits: false,
 }
 /** No chain of provinces that Rome controls joins Italia to the north of Gaul. */
 function isNorthGaulCutOff(b: ReadonlyBoard): boolean {
@@ -115,8 +121,8 @@ function isNorthGaulCutOff(b: ReadonlyBoard): boolean {
     }
   return !provincesIn[findAreaById('gallia-septentrionalis')]!.some(space => seen.has(space))
 }
-/** XIV.K A successor takes provinces, cities and limites of its area, if one of its capitals was held. */
-function foundSuccessor(g: GameStepContext, { nation: id, of, area, capitals, gold }: SuccessorKingdom): void {
+/** XIV.K A successor takes provinces, cities and limites of its area, if one of its capitals was held; a foedus stays with its federate. */
+function foundSuccessor(g: GameStepContext, { nation: id, of, area, capitals, gold, clearsUnits }: SuccessorKingdom): void {
   const b = g.board
   const [nation, old] = [findNationById(id), findNationById(of)]
   const capital = capitals.map(findSpaceById).find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === old)
@@ -124,7 +130,9 @@ function foundSuccessor(g: GameStepContext, { nation: id, of, area, capitals, go
   ;[b.stage[nation], b.age[nation], b.founded[nation]] = [1, 1, b.turn]
   setColumnValue(b, 'status', nation, 1)
   setColumnValue(b, 'home', nation, capital)
-  for (const space of provincesIn[findAreaById(area)]!) inheritProvince(g, nation, old, space)
+  const lands = provincesIn[findAreaById(area)]!.filter(space => foedusAt(b, space)?.federator !== old)
+  for (const space of lands) inheritProvince(g, nation, old, space)
+  if (clearsUnits) for (const space of lands) clearUnits(g, old, space)
   placeEntry(g, nation, capital)
   gainGold(g, nation, gold, 'sheet', 'I-3')
   g.emit({ is: 'entered', nation, space: capital }, [makeClauseId('XIV.K-8')])
@@ -136,5 +144,10 @@ function inheritProvince(g: GameStepContext, nation: Nation, old: Nation, space:
   if (b.controller[space] === old) setColumnValue(b, 'controller', space, nation)
   const limes = limesAt(b, space)
   if (limes !== undefined && b.units.holder[limes] === old) setUnitHolder(b, limes, nation)
-  for (const unit of unitsAt(b, space)) if (b.units.holder[unit] === old && unit !== limes) putUnit(b, unit, NOWHERE)
+}
+/** Its own to the pool; XIV.K-7 mercenaries go home. */
+function clearUnits(g: GameStepContext, old: Nation, space: Space): void {
+  for (const unit of unitsHeldAt(g.board, old, space))
+    if (isMercenary(g.board, unit)) sendUnitHome(g, unit)
+    else returnToPool(g.board, unit)
 }

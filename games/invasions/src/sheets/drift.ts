@@ -1,10 +1,10 @@
 /** What sheets are asked beside the hooks of a procedure: bonds that end freely, peoples that spread. */
 import type { Procedure } from '@tabularium/kernel'
-import type { Nation, Space } from '../kinds.ts'
+import { NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { recountControl } from '../board/control.ts'
 import { unitsInPool, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
-import { makeClauseId, ownerSeatOf, placeUnit, ruleBuilder } from '../procs/common.ts'
+import { makeClauseId, ownerSeatOf, pickOneOfEachSort, placeUnit, ruleBuilder } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
 import { findSheetsWithHook } from './index.ts'
 
@@ -22,11 +22,21 @@ export const peopleDriftProcedure: Procedure<Invasions, GameFrame<'drift'>> = {
     may: {
       'place-at': {
         among: (g, f) => findDriftDue(g.board, f.done)?.places ?? [],
-        take: (g, f, space) => {
-          const { nation } = findDriftDue(g.board, f.done)!
-          f.done.push(nation)
-          const pool = unitsInPool(g.board, nation)
-          placeUnit(g, pool[g.roll(pool.length) - 1]!, space, 'I-3')
+        take: (_, f, space) => void (f.place = space),
+      },
+    },
+  }),
+  // The one who runs the people says which unit.
+  unit: ruleBuilder.ask<GameFrame<'drift'>>()({
+    cite: [makeClauseId('I-3')],
+    who: (g, f) => (f.place === NOWHERE ? null : ownerSeatOf(g, findDriftDue(g.board, f.done)!.nation)),
+    may: {
+      'name-unit': {
+        among: (g, f) => pickOneOfEachSort(g, unitsInPool(g.board, findDriftDue(g.board, f.done)!.nation)),
+        take: (g, f, unit) => {
+          f.done.push(findDriftDue(g.board, f.done)!.nation)
+          placeUnit(g, unit, f.place, 'I-3')
+          f.place = NOWHERE
           recountControl(g.board)
           return { goto: 'place' }
         },

@@ -3,7 +3,8 @@ import type { Procedure } from '@tabularium/kernel'
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findNationById, NOBODY, type Nation } from '../kinds.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { federatesOf } from '../board/relations.ts'
+import { federatesOf, foederaOf, provincesOfFoedus } from '../board/relations.ts'
+import { setColumnValue } from '../board/change.ts'
 import { isActive, isEmpire, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { makeClauseId, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
@@ -41,7 +42,7 @@ export const federateHeritageProcedure: Procedure<Invasions, GameFrame<'heritage
     who: (g, f) => ownerSeatOf(g, f.federate),
     may: { accept: { among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'next' }) } },
   }),
-  // The other empire takes it over, and pays from now on.
+  // The other empire takes it over with its provinces and their cities, and pays from now on.
   answer: ruleBuilder.ask<GameFrame<'heritage'>>()({
     cite: [makeClauseId('I-3')],
     who: (g, f) => ownerSeatOf(g, heirOfFederates(g.board, f.nation)),
@@ -49,6 +50,10 @@ export const federateHeritageProcedure: Procedure<Invasions, GameFrame<'heritage
   }),
   pass: (g, f) => {
     const to = heirOfFederates(g.board, f.nation)
+    for (const space of foederaOf(g.board, f.federate).flatMap(provincesOfFoedus)) {
+      if (g.board.controller[space] === f.nation) setColumnValue(g.board, 'controller', space, to)
+      if (g.board.cityHolder[space] === f.nation) setColumnValue(g.board, 'cityHolder', space, to)
+    }
     g.board.foedera = g.board.foedera.map(foedus => (foedus.federate === f.federate ? { ...foedus, federator: to } : foedus))
     return { goto: 'next' }
   },

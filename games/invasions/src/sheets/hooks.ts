@@ -34,6 +34,8 @@ export interface NationSheet {
   readonly cityTaken?: (g: GameStepContext, city: CityTaken) => void
   readonly plundered?: (g: GameStepContext, city: CityTaken, level: number) => void
   readonly battleWon?: (g: GameStepContext, winner: Nation, loser: Nation, place: Space) => void
+  /** A people that a victory makes a vassal, horde or not. */
+  readonly subjugates?: (b: ReadonlyBoard, winner: Nation, loser: Nation, place: Space) => boolean
   readonly leaderLost?: (g: GameStepContext, leader: Leader, by: Nation, place: Space) => void
   /** A leader who enters at once, where he may, and until when. */
   readonly heir?: (b: ReadonlyBoard) => LeaderHeir | null

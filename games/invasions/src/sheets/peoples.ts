@@ -31,9 +31,9 @@ export const gepidaeSheet: NationSheet = {
 }
 export const avariSheet: NationSheet = {
   // The Slavs they beat follow them, horde or not.
-  battleWon: (g, winner, loser, place) => {
-    const isSlav = [findNationById('sclaveni'), findNationById('venedae')].includes(loser) && stageOf(g.board, loser) === 'inactive'
-    if (winner === findNationById('avari') && isSlav && isInAreas(place, ['barbarum', 'danubius'])) makeVassal(g, loser, winner)
+  subjugates: (b, winner, loser, place) => {
+    const isSlav = [findNationById('sclaveni'), findNationById('venedae')].includes(loser) && stageOf(b, loser) === 'inactive'
+    return winner === findNationById('avari') && isSlav && isInAreas(place, ['barbarum', 'danubius'])
   },
 }
 const SCLAVENI = findNationById('sclaveni')

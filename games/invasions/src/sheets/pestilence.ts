@@ -4,7 +4,7 @@ import type { Nation, Space, Unit } from '../kinds.ts'
 import { neighboursOf } from '../data/map.ts'
 import { citiesOf } from '../board/control.ts'
 import { listCivilizedInOrder } from '../board/order.ts'
-import { unitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
+import { unitsHeldAt, isNationalUnit, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
@@ -12,9 +12,11 @@ import type { Invasions } from '../types.ts'
 const [TURN, GREAT] = [8, 3] as const
 export const isPlagueDue = (b: ReadonlyBoard): boolean => b.turn === TURN
 const findGreatCities = (b: ReadonlyBoard, nation: Nation): Space[] => citiesOf(b, nation).filter(space => b.cityLevel[space] === GREAT)
-/** In a great city or next to one. */
+/** In a great city or next to one; r-219 its own alone. */
 const findExposedUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
-  [...new Set(findGreatCities(b, nation).flatMap(space => [space, ...neighboursOf[space]!]))].flatMap(space => unitsHeldAt(b, nation, space))
+  [...new Set(findGreatCities(b, nation).flatMap(space => [space, ...neighboursOf[space]!]))]
+    .flatMap(space => unitsHeldAt(b, nation, space))
+    .filter(unit => isNationalUnit(b, unit))
 export const pestilenceProcedure: Procedure<Invasions, GameFrame<'pestilence'>> = {
   next: (g, f) => {
     const nation = listCivilizedInOrder(g.board).find(one => !f.done.includes(one) && findGreatCities(g.board, one).length > 0)

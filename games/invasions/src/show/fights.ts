@@ -109,7 +109,7 @@ export const estimateKingdomChance = (b: ReadonlyBoard, nation: Nation): number 
   Math.min(10, Math.max(0, b.age[nation]! - computeKingdomModifier(b, nation))) / 10
 /** XXV.E That a landing by the shortest way is no shipwreck; one where there is no risk. */
 export function estimateLandingChance(b: ReadonlyBoard, { nation, units, leaders, from }: MovingStack, to: Space): number {
-  if (!isSeaLanding(b, nation, to) || isSafeFromShipwreck(b, nation, to, units)) return 1
+  if (!isSeaLanding(b, nation, to) || isSafeFromShipwreck(b, nation, from, to, units)) return 1
   const way = findVoyages(b, nation, from, { units, leaders: leaders.length }, computeGroupSteps(b, { nation, units, leaders, from })).find(
     one => one.to === to,
   )

@@ -159,6 +159,7 @@ export const en: Texts<Invasions> = {
       terror: (f, _, n) => `Call on the city of ${n(spaceKind, f.place)} to surrender?`,
       assault: (f, _, n) => `Assault ${n(spaceKind, f.place)}? It costs two hits.`,
       hits: f => `Which unit takes the hit? Still ${f.hits}.`,
+      sally: f => `Which unit takes the hit? Still ${f.hits}.`,
     },
     conquest: {
       garrison: (f, _, n) => `Leave a garrison in ${n(spaceKind, f.place)} for good?`,
@@ -191,7 +192,7 @@ export const en: Texts<Invasions> = {
       answer: (f, _, n) => `Take over the foedus of ${n(nationKind, f.federate)}?`,
     },
     pestilence: { lose: (f, _, n) => `Plague among ${n(nationKind, f.nation)}: which unit is lost?` },
-    drift: { place: () => 'Where does the people spread?' },
+    drift: { place: () => 'Where does the people spread?', unit: (f, _, n) => `Which unit goes to ${n(spaceKind, f.place)}?` },
     flight: { choose: (f, _, n) => `${n(leaderKind, f.leaders[0]!)} is alone: where does he flee?` },
     heir: { place: () => 'Where does the new leader appear?' },
     crossing: { answer: (f, _, n) => `${n(nationKind, f.nation)} cross the strait of ${n(spaceKind, f.sea)}: close it?` },

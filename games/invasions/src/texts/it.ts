@@ -162,6 +162,7 @@ export const it: Texts<Invasions> = {
       terror: (f, _, n) => `Intimare la resa alla città di ${n(spaceKind, f.place)}?`,
       assault: (f, _, n) => `Dare l’assalto a ${n(spaceKind, f.place)}? Costa due colpi.`,
       hits: f => `Quale unità subisce il colpo? Ancora ${f.hits}.`,
+      sally: f => `Quale unità subisce il colpo? Ancora ${f.hits}.`,
     },
     conquest: {
       garrison: (f, _, n) => `Lasciare per sempre una guarnigione in ${n(spaceKind, f.place)}?`,
@@ -194,7 +195,7 @@ export const it: Texts<Invasions> = {
       answer: (f, _, n) => `Assumere il foedus ${italian.of(n(nationKind, f.federate))}?`,
     },
     pestilence: { lose: (f, _, n) => `La peste colpisce ${n(nationKind, f.nation)}: quale unità è persa?` },
-    drift: { place: () => 'Dove si espande il popolo?' },
+    drift: { place: () => 'Dove si espande il popolo?', unit: (f, _, n) => `Quale unità va in ${n(spaceKind, f.place)}?` },
     flight: { choose: (f, _, n) => `${n(leaderKind, f.leaders[0]!)} è solo: dove fugge?` },
     heir: { place: () => 'Dove appare il nuovo leader?' },
     crossing: { answer: (f, _, n) => `${who(n(nationKind, f.nation))} attraversano lo stretto di ${n(spaceKind, f.sea)}: bloccarlo?` },

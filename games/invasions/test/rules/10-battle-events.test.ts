@@ -142,10 +142,21 @@ rule('[invasions.X.B-4] Ambush: in forest, marsh or mountain the defender shoots
     while (t.question()?.startsWith('window.')) t.play(t.asked()[0]!, 'pass')
     return t.events.flatMap(({ event }) => (event.is === 'dice' ? [event.side * 10 + event.faces.length] : []))
   }
-  assert.deepEqual(shots(true, 'treveria').slice(0, 2), [12, 1])
+  assert.deepEqual(shots(true, 'treveria').slice(0, 2), [11, 1])
   assert.equal(shots(false, 'treveria')[0], 1)
   const open = battle('alamanni', 'romani', 'neustria', { turn: 2, units: { neustria: WOOD.treveria } }, hold('romans', 'ambush-3'))
   assert.ok(!open.offered('romans', 'play').includes('ambush-3'))
+})
+rule('[invasions.X.B-4 invasions.XX.D-7 invasions.XX.D-10] Ambush: in the mountains the usual ambush may be tried besides', () => {
+  const units = { dardania: { romani: { infantry: 2 }, visigothi: { infantry: 2 } } }
+  const lain = (die: number): readonly number[] => {
+    const more = { rolls: [die, ...Array.from({ length: 40 }, () => 1)], ...hold('romans', 'ambush-3') }
+    const t = battle('visigothi', 'romani', 'dardania', { turn: 4, walls: {}, units }, more).play('romans', 'play', 'ambush-3')
+    to(t, 'battle.ambush').play('romans', 'ambush')
+    while (t.question()?.startsWith('window.')) t.play(t.asked()[0]!, 'pass')
+    return t.events.flatMap(({ event }) => (event.is === 'dice' ? [event.side * 10 + event.faces.length] : []))
+  }
+  assert.deepEqual([lain(3)[0], lain(4)[0]], [11, 12])
 })
 rule('[invasions.X.B-5 invasions.X.B-4] Desertion: only from four, the owner picks, and it is not recovered', () => {
   const t = wood(WOOD, hold('huns', 'desertion-21'))

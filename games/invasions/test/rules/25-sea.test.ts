@@ -67,9 +67,9 @@ rule('[invasions.XXV.E-3 invasions.r-200] who risks no shipwreck', () => {
   const b = bare()
   make(b, 'franci', 'barbarian')
   const foot = put(b, 'franci', 'archers', 'belgae')
-  assert.equal(isSafeFromShipwreck(b, n('franci'), s('cantium'), foot), true)
-  assert.equal(isSafeFromShipwreck(b, n('franci'), s('sicilia'), foot), false)
-  assert.equal(isSafeFromShipwreck(b, n('saxones'), s('sicilia'), put(b, 'saxones', 'amphibious-infantry', 'saxonia')), true)
+  assert.equal(isSafeFromShipwreck(b, n('franci'), s('belgae'), s('cantium'), foot), true)
+  assert.equal(isSafeFromShipwreck(b, n('franci'), s('belgae'), s('sicilia'), foot), false)
+  assert.equal(isSafeFromShipwreck(b, n('saxones'), s('saxonia'), s('sicilia'), put(b, 'saxones', 'amphibious-infantry', 'saxonia')), true)
 })
 rule('[invasions.XXV.B-2 invasions.XXV.C-3] all ports of a zone', () => {
   const b = settled(bare())

@@ -176,7 +176,9 @@ rule('[invasions.I-3] the Slavs spread by one unit in turns 8 to 10', () => {
   const places = t.offered('persians', 'place-at')
   assert.ok(places.length > 0 && !places.includes('tisia'))
   t.play('persians', 'place-at', places[0]!)
-  assert.equal(t.state.board.units.place.filter((place, i) => place === s(places[0] as string) && i >= 0).length, 1)
+  assert.deepEqual([t.question(), t.offered('persians', 'name-unit')], ['drift.unit', ['sclaveni-archers-1', 'sclaveni-infantry-2']])
+  t.play('persians', 'name-unit', 'sclaveni-archers-1')
+  assert.equal(whereIs(t, 'sclaveni-archers-1'), places[0])
 })
 rule('[invasions.I-3] a Lombard duke stays in his city, beyond the limit and for good', () => {
   const t = besieging(
