@@ -1,29 +1,31 @@
 /** X.B-4 Public events: what the drawer may name, and what happens. */
-import { AREAS, CAMPS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
 import { areaAt, areaReligion, hasCitySite, isGranary, PROVINCES, provincesIn } from '../data/map.ts'
 import { CARDS_AND_MARKERS } from '../data/cards.ts'
-import { campOf } from '../data/nations.ts'
 import { citiesOf, provincesOf } from '../board/control.ts'
-import { findActiveNations, seatOfCamp } from '../board/order.ts'
+import { findActiveNations, seatOfCamp, seatOfNation } from '../board/order.ts'
 import { isImmuneToHeresy } from '../board/religion.ts'
 import { findProvincesThatMayRevolt } from '../board/revolts.ts'
 import { unitsHeldAt, isActive, isCivilized, isNationalUnit, landUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { HAND_ZONES } from '../procs/10-events.ts'
+import { victoryPointsOf } from '../procs/5-scoring.ts'
 import { growCity } from '../procs/7-kingdom.ts'
 import { makeClauseId, gainGold } from '../procs/common.ts'
 import { placeHeresy } from './calamities.ts'
-import type { GameStepContext } from '../types.ts'
+import type { GamePublicContext, GameStepContext, Seat } from '../types.ts'
 import { setColumnValue } from '../board/change.ts'
 
 type Frame = GameFrame<'event'>
 type ReadonlyEventFrame = ReadonlyGameFrame<'event'>
+/** r-141 A player may hold two camps. */
+type SeatsAndBoard = Pick<GamePublicContext, 'seats' | 'board'>
 export interface PublicEvent {
   /** An area is found by lot: west or east, then the table of XVI.C. */
   readonly byLot?: true
   readonly nations?: (b: ReadonlyBoard, f: ReadonlyEventFrame) => Nation[]
-  readonly places?: (b: ReadonlyBoard, f: ReadonlyEventFrame) => Space[]
+  readonly places?: (g: SeatsAndBoard, f: ReadonlyEventFrame) => Space[]
   readonly areas?: (b: ReadonlyBoard) => Area[]
   readonly happen: (g: GameStepContext, f: Frame) => { call: ReturnType<(typeof frames)['older']> | ReturnType<(typeof frames)['revolt']> | Frame } | void
 }
@@ -79,24 +81,28 @@ const plagueEvent: PublicEvent = {
 }
 /** r-219 Only units the nation itself commands. */
 export const findPlagueVictims = (b: ReadonlyBoard, nation: Nation, place: Space) => unitsHeldAt(b, nation, place).filter(unit => isNationalUnit(b, unit))
-/** A city or site that can grow, held by a civilized nation of this camp. */
-const findGrowableCitiesOfCamp = (b: ReadonlyBoard, camp: Camp): Space[] =>
+/** A city or site that can grow, held by a civilized nation of this player. */
+const findGrowableCitiesOf = (g: SeatsAndBoard, seat: Seat): Space[] =>
   PROVINCES.filter(
-    space => hasCitySite[space] && b.cityLevel[space]! < 3 && isHeldByCamp(b, camp, space) && (areaAt[space] === NO_AREA || b.starved[areaAt[space]!] === 0),
+    space =>
+      hasCitySite[space] &&
+      g.board.cityLevel[space]! < 3 &&
+      isHeldByPlayer(g, seat, space) &&
+      (areaAt[space] === NO_AREA || g.board.starved[areaAt[space]!] === 0),
   )
-const isHeldByCamp = (b: ReadonlyBoard, camp: Camp, space: Space): boolean => {
+const isHeldByPlayer = ({ board: b, seats }: SeatsAndBoard, seat: Seat, space: Space): boolean => {
   const holder = b.cityLevel[space]! > 0 ? b.cityHolder[space]! : b.controller[space]!
-  return holder >= 0 && isActive(b, holder) && isCivilized(b, holder) && campOf[holder] === camp
+  return holder >= 0 && isActive(b, holder) && isCivilized(b, holder) && seatOfNation(seats, holder) === seat
 }
-function findGrowableCitiesForDrawer(b: ReadonlyBoard, drawer: Camp): Space[] {
-  const own = findGrowableCitiesOfCamp(b, drawer)
+function findGrowableCitiesForDrawer(g: SeatsAndBoard, drawer: Camp): Space[] {
+  const own = findGrowableCitiesOf(g, seatOfCamp(g.seats, drawer))
   if (own.length > 0) return own
-  const others = CAMPS.filter(camp => findGrowableCitiesOfCamp(b, camp).length > 0)
-  const least = Math.min(...others.map(camp => b.vp[camp]))
-  return others.filter(camp => b.vp[camp] === least).flatMap(camp => findGrowableCitiesOfCamp(b, camp))
+  const others = g.seats.filter(seat => findGrowableCitiesOf(g, seat).length > 0)
+  const least = Math.min(...others.map(seat => victoryPointsOf(g, seat)))
+  return others.filter(seat => victoryPointsOf(g, seat) === least).flatMap(seat => findGrowableCitiesOf(g, seat))
 }
 const cityGrowthEvent: PublicEvent = {
-  places: (b, f) => findGrowableCitiesForDrawer(b, f.camp),
+  places: (g, f) => findGrowableCitiesForDrawer(g, f.camp),
   happen: (g, f) => {
     if (g.board.cityLevel[f.space] === 0) setColumnValue(g.board, 'cityHolder', f.space, g.board.controller[f.space]!)
     growCity(g, f.space, 'X.B-4')

@@ -23,12 +23,13 @@ const isDrawnPublicEvent = (f: ReadonlyFrame): boolean => f.moment === 'draw'
 const publicEventOf = (f: ReadonlyFrame) => PUBLIC_EVENTS[CARDS_AND_MARKERS[f.card]!.event!]!
 const privateUseOf = (f: ReadonlyFrame): EventUse | null => (f.moment === 'draw' ? null : findEventUse(f.card, f.moment)!)
 const findTargetNations = (b: ReadonlyBoard, f: ReadonlyFrame): Nation[] => (isDrawnPublicEvent(f) ? (publicEventOf(f).nations?.(b, f) ?? []) : [])
-const findTargetPlaces = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] => (isDrawnPublicEvent(f) ? (publicEventOf(f).places?.(b, f) ?? []) : [])
+const findTargetPlaces = (g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyFrame): Space[] =>
+  isDrawnPublicEvent(f) ? (publicEventOf(f).places?.(g, f) ?? []) : []
 const findTargetAreas = (b: ReadonlyBoard, f: ReadonlyFrame): Area[] => (isDrawnPublicEvent(f) ? (publicEventOf(f).areas?.(b) ?? []) : [])
 const needsTarget = (f: ReadonlyFrame): boolean =>
   publicEventOf(f).nations !== undefined || publicEventOf(f).places !== undefined || publicEventOf(f).areas !== undefined
-const hasEventTarget = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  findTargetNations(b, f).length + findTargetPlaces(b, f).length + findTargetAreas(b, f).length > 0
+const hasEventTarget = (g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyFrame): boolean =>
+  findTargetNations(g.board, f).length + findTargetPlaces(g, f).length + findTargetAreas(g.board, f).length > 0
 
 // ---- What the player of a private event names ----
 const seatOfPlayer = (g: GamePublicContext, f: ReadonlyFrame): Seat => seatOfCamp(g.seats, f.camp)
@@ -55,10 +56,10 @@ export const eventCardProcedure: Procedure<Invasions, Frame> = {
   // r-138 The drawer names the target; without one nothing happens.
   target: ruleBuilder.ask<Frame>()({
     cite: [makeClauseId('X.B-4')],
-    who: (g, f) => (hasEventTarget(g.board, f) ? seatOfPlayer(g, f) : null),
+    who: (g, f) => (hasEventTarget(g, f) ? seatOfPlayer(g, f) : null),
     may: {
       'name-nation': { cite: makeClauseId('X.B-5'), among: (g, f) => findTargetNations(g.board, f), take: (_, f, nation) => void (f.nation = nation) },
-      'name-place': { cite: makeClauseId('X.B-5'), among: (g, f) => findTargetPlaces(g.board, f), take: (_, f, space) => void (f.space = space) },
+      'name-place': { cite: makeClauseId('X.B-5'), among: (g, f) => findTargetPlaces(g, f), take: (_, f, space) => void (f.space = space) },
       'name-area': { cite: makeClauseId('X.B-5'), among: (g, f) => findTargetAreas(g.board, f), take: (_, f, area) => void (f.area = area) },
     },
   }),

@@ -102,6 +102,11 @@ rule('[invasions.X.B-7] Reserve: the discards come back, and the drawer draws ag
   const open = drawn('reserve-50', {}, [], 'romans', { zones: { 'event-deck': [], 'event-discard': ['reserve-50', 'decadence-20'] }, draws: ['decadence-20'] })
   assert.equal(open.question(), 'event.target')
 })
+rule('[invasions.X.B-4 invasions.r-141] City Growth: a player who holds two camps has the cities of both', () => {
+  const more = { controller: { lugdunum: 'romani', rhagae: 'persae' }, cityLevel: {}, vp: { romans: 9, huns: 9, persians: 1, goths: 1 } }
+  const places = drawn('city-growth-15', more, [], 'huns', { options: { seats: 2 } }).offered('romans', 'name-place')
+  assert.ok(places.includes('lugdunum') && !places.includes('rhagae'))
+})
 rule('[invasions.X.B-4 invasions.X.D-4] Caravan and Harsh Winter hold for the turn', () => {
   assert.equal(board(drawn('caravan-12', {}, [1])).caravan, true)
   assert.equal(board(drawn('harsh-winter-31', {}, [1])).frozen, true)
