@@ -186,9 +186,8 @@ rule('[invasions.X.B-4] Siege Engineers +2 to every roll, Sally a hit and -1, op
     const t = besieging('visigothi', 'venetia', CITY, { ...hold('goths', ...cards), rolls: [roll] })
     for (const card of cards) t.play('goths', 'play', card)
     while (t.question()?.startsWith('window.')) t.play(t.asked()[0]!, 'pass')
-    if (t.question() === 'siege.hits') t.play('goths', 'take-hit', 'visigothi-infantry-1')
+    if (t.question() === 'siege.sally') t.play('goths', 'take-hit', 'visigothi-infantry-1')
     if (t.question() === 'siege.assault') t.play('goths', 'refuse')
-    if (t.question() === 'siege.hits') t.play('goths', 'take-hit', 'visigothi-infantry-1')
     return board(t).cityHolder[s('venetia')] === n('visigothi')
   }
   assert.deepEqual([won(7), won(6), won(5, 'siege-engineers-58'), won(4, 'siege-engineers-58')], [true, false, true, false])
