@@ -25,11 +25,11 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { callHeir, loseLeader } from './20-leaders.ts'
-import { ATTACKER, decidingSeatOf, DEFENDER, findStrongestNationOfSide, otherSideOf, sideOfBattle, survivorsOfLoser } from './20-sides.ts'
+import { ATTACKER, decidingSeatOf, DEFENDER, findFollowers, findStrongestNationOfSide, otherSideOf, sideOfBattle, survivorsOfLoser } from './20-sides.ts'
 import { changeSidesOfDeserters } from './20-turncoats.ts'
 import { callConquestOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
-import { findSubmittingNations, maySubjugate } from '../board/submission.ts'
+import { findSubmittingNations } from '../board/submission.ts'
 
 type Frame = GameFrame<'battle'>
 type ReadonlyFrame = ReadonlyGameFrame<'battle'>
@@ -432,12 +432,6 @@ function createTradeRerollStep(side: number) {
       refuse: { among: () => true, take: () => {} },
     },
   })
-}
-/** Sheets: a beaten people that follows the victor. */
-function findFollowers(b: ReadonlyBoard, f: ReadonlyFrame): Nation[] {
-  const [victor, loser] = [sideOfBattle(f, f.winner).nation, sideOfBattle(f, otherSideOf(f.winner)).nation]
-  const isFollower = findSheetsWithHook('subjugates').some(({ run }) => run(b, victor, loser, f.place))
-  return isFollower && maySubjugate(b, victor, loser) && b.overlord[loser] !== victor ? [loser] : []
 }
 /** XX.I */
 function findWinningSide(b: ReadonlyBoard, f: ReadonlyFrame): number {

@@ -4,8 +4,10 @@ import type { Side } from '../board/battle.ts'
 import { findBestLeader, nationOfLeader } from '../board/leaders.ts'
 import { isFriend } from '../board/relations.ts'
 import { sortByActivationOrder } from '../board/order.ts'
+import { maySubjugate } from '../board/submission.ts'
 import { holderOf, isFleetUnit, unitsAt, type ReadonlyBoard } from '../board/units.ts'
 import type { ReadonlyGameFrame } from '../frames.ts'
+import { findSheetsWithHook } from '../sheets/index.ts'
 import type { GamePublicContext, Seat } from '../types.ts'
 import { ownerSeatOf } from './common.ts'
 
@@ -38,3 +40,9 @@ export const survivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] => 
   )
 }
 const isUnitOnSide = (f: ReadonlyFrame, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
+/** Sheets: a beaten people that follows the victor. */
+export function findFollowers(b: ReadonlyBoard, f: ReadonlyFrame): Nation[] {
+  const [victor, loser] = [sideOfBattle(f, f.winner).nation, sideOfBattle(f, otherSideOf(f.winner)).nation]
+  const isFollower = findSheetsWithHook('subjugates').some(({ run }) => run(b, victor, loser, f.place))
+  return isFollower && maySubjugate(b, victor, loser) && b.overlord[loser] !== victor ? [loser] : []
+}
