@@ -7,7 +7,7 @@ import { run } from './run-command.ts'
 
 const played = (action: string, board: object = {}): PlayedDecision<GameTypes> =>
   ({
-    before: { board, stack: [], drafts: {}, secrets: { zones: {}, own: {} } },
+    before: { board, stack: [], drafts: {}, secrets: { zones: {}, own: {} }, rng: { count: 0 } },
     decision: { seat: 'red', say: 'march.choose', cite: [], offer: { go: true, stop: true } },
     action: { do: action },
     events: [],
