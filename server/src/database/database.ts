@@ -111,7 +111,13 @@ function parseDatabaseAddress(
   const { hostname, port, username, password, pathname, search } = new URL(address)
   if (search !== '' || !port) return { connectionString: address }
   const user = decodeURIComponent(username)
-  return { host: hostname, port: Number(port), user, password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) }
+  return {
+    host: decodeURIComponent(hostname),
+    port: Number(port),
+    user,
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
 }
 async function runInTransaction<T>(client: PoolClient, run: (queries: QueryRunner) => Promise<T>): Promise<T> {
   const query: QueryRunner['query'] = async (text, values = []) => (await client.query(makePreparedQuery(text, values))).rows as never

@@ -30,10 +30,16 @@ const CONNECT_RETRY_MS = 50
 /** So long a dying postmaster's children may hold on to its memory before another is started. */
 const RESTART_PAUSE_MS = 1000
 const POSTGRES_FLAGS = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'shared_buffers=64MB', 'max_wal_size=1GB'],
+  ...['listen_addresses=127.0.0.1', 'max_connections=100', 'shared_buffers=64MB', 'max_wal_size=1GB'],
   // Every move is on the disk before it is acknowledged; several at once may share the trip.
   ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_compression=on', 'jit=off', 'timezone=UTC'],
 ].flatMap(flag => ['-c', flag])
+
+/** A socket of the file system costs less than the network of the machine, but its path may be no longer than this. */
+const LONGEST_SOCKET_PATH = 100
+const LONGEST_SOCKET_NAME = '.s.PGSQL.65535'
+const chooseSocketFolder = ({ folder }: DatabaseCluster): string =>
+  process.platform !== 'win32' && Buffer.byteLength(join(folder, LONGEST_SOCKET_NAME)) <= LONGEST_SOCKET_PATH ? folder : ''
 
 // ---- Making the cluster ----
 function readOrCreatePassword(folder: string): string {
@@ -73,19 +79,21 @@ function initialiseCluster(cluster: DatabaseCluster): void {
 interface RunningPostmaster {
   readonly pid: number
   readonly port: number
+  /** Empty: one of an older version, or whose path is too long. */
+  readonly socketFolder: string
 }
 /** What the postmaster writes about itself. */
 function readRunningPostmaster({ data }: DatabaseCluster): RunningPostmaster | null {
   try {
-    const [pid, , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, , , port, socketFolder = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 0)
-    return port ? { pid: Number(pid), port: Number(port) } : null
+    return port ? { pid: Number(pid), port: Number(port), socketFolder } : null
   } catch {
     return null
   }
 }
-const makeDatabaseAddress = ({ password }: DatabaseCluster, port: number, database = DATABASE_ROLE): string =>
-  `postgres://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${database}`
+const makeDatabaseAddress = ({ password }: DatabaseCluster, { port, socketFolder }: RunningPostmaster, database = DATABASE_ROLE): string =>
+  `postgres://${DATABASE_ROLE}:${password}@${encodeURIComponent(socketFolder || '127.0.0.1')}:${port}/${database}`
 async function canConnect(address: string): Promise<boolean> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
@@ -110,18 +118,18 @@ const findFreePort = (): Promise<number> =>
 /** In a process group of its own: an interrupt at the terminal is for the server, which stops the database last. */
 async function spawnPostmaster(cluster: DatabaseCluster): Promise<void> {
   const log = openSync(join(cluster.folder, 'log'), 'a')
-  const args = ['-D', cluster.data, '-p', String(await findFreePort()), ...POSTGRES_FLAGS]
+  const args = ['-D', cluster.data, '-p', String(await findFreePort()), '-k', chooseSocketFolder(cluster), ...POSTGRES_FLAGS]
   const child = spawn(...makeLaunchCommand(cluster, cluster.binaries.postgres, args), { ...cluster.launch.ids, detached: true, stdio: ['ignore', log, log] })
   child.on('error', () => {})
   child.unref()
   closeSync(log)
 }
-async function ensurePostmasterRuns(cluster: DatabaseCluster): Promise<number> {
+async function ensurePostmasterRuns(cluster: DatabaseCluster): Promise<RunningPostmaster> {
   const from = Date.now()
   let spawned = 0
   while (Date.now() - from < LONGEST_START_MS) {
     const running = readRunningPostmaster(cluster)
-    if (running && (await canConnect(makeDatabaseAddress(cluster, running.port, 'postgres')))) return running.port
+    if (running && (await canConnect(makeDatabaseAddress(cluster, running, 'postgres')))) return running
     if (!running && Date.now() - spawned > RESTART_PAUSE_MS) {
       await spawnPostmaster(cluster)
       spawned = Date.now()
@@ -140,8 +148,8 @@ async function runWithClient<T>(address: string, use: (client: Client) => Promis
     await client.end().catch(() => {})
   }
 }
-const createDatabase = (cluster: DatabaseCluster, port: number): Promise<void> =>
-  runWithClient(makeDatabaseAddress(cluster, port, 'postgres'), async client => {
+const createDatabase = (cluster: DatabaseCluster, running: RunningPostmaster): Promise<void> =>
+  runWithClient(makeDatabaseAddress(cluster, running, 'postgres'), async client => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_ROLE])
     if (found.rowCount === 0) await client.query(`create database ${DATABASE_ROLE}`).catch(ignoreAlreadyExists)
   })
@@ -174,13 +182,13 @@ export function openEmbeddedDatabase(folder: string): EmbeddedDatabase {
   if (!cluster.account) chmodSync(cluster.data, 0o700)
   return {
     async ensure() {
-      const port = await ensurePostmasterRuns(cluster)
-      await createDatabase(cluster, port)
-      return makeDatabaseAddress(cluster, port)
+      const running = await ensurePostmasterRuns(cluster)
+      await createDatabase(cluster, running)
+      return makeDatabaseAddress(cluster, running)
     },
     async stop() {
       const running = readRunningPostmaster(cluster)
-      if (running && !(await isDatabaseInUse(makeDatabaseAddress(cluster, running.port)))) stopCluster(cluster)
+      if (running && !(await isDatabaseInUse(makeDatabaseAddress(cluster, running)))) stopCluster(cluster)
     },
   }
 }
