@@ -8,14 +8,24 @@ export function listChangesBetween(before: unknown, after: unknown): JsonChange[
   collectChanges(before, after, [], changes)
   return changes
 }
-function collectChanges(before: unknown, after: unknown, path: ChangePath, into: JsonChange[]): void {
+/** `path` grows and shrinks on the way: most of a view is as it was, and a list for every member of it would cost more than the comparison. */
+function collectChanges(before: unknown, after: unknown, path: string[], into: JsonChange[]): void {
   if (before === after) return
-  if (!isObjectOrArray(before) || !isObjectOrArray(after) || !canBeComparedByMember(before, after)) return void into.push([path, after])
+  if (!isObjectOrArray(before) || !isObjectOrArray(after) || !canBeComparedByMember(before, after)) return void into.push([path.slice(), after])
+  if (Array.isArray(after)) return collectChangesOfList(before as unknown as readonly unknown[], after, path, into)
   for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) into.push([[...path, key]])
   for (const key of Object.keys(after)) {
-    if (Object.hasOwn(before, key)) collectChanges(before[key], after[key], [...path, key], into)
-    else into.push([[...path, key], after[key]])
+    if (!Object.hasOwn(before, key)) into.push([[...path, key], after[key]])
+    else if (before[key] !== after[key]) collectChangesOfMember(before[key], after[key], key, path, into)
   }
+}
+function collectChangesOfList(before: readonly unknown[], after: readonly unknown[], path: string[], into: JsonChange[]): void {
+  for (let i = 0; i < after.length; i++) if (before[i] !== after[i]) collectChangesOfMember(before[i], after[i], String(i), path, into)
+}
+function collectChangesOfMember(before: unknown, after: unknown, key: string, path: string[], into: JsonChange[]): void {
+  path.push(key)
+  collectChanges(before, after, path, into)
+  path.pop()
 }
 type ObjectOrArray = { readonly [key: string]: unknown }
 const isObjectOrArray = (value: unknown): value is ObjectOrArray => typeof value === 'object' && value !== null
