@@ -32,7 +32,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/nero')).nero),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/nero/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/nero/habits')).habitCounters),
   },
   italia: {
     name: repeatInBothLanguages('Italia'),
@@ -40,7 +40,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/italia')).italia),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/italia/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/italia/habits')).habitCounters),
   },
   pendragon: {
     name: repeatInBothLanguages('Pendragon'),
@@ -48,7 +48,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/pendragon')).pendragon),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/pendragon/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/pendragon/habits')).habitCounters),
   },
   medioevo: {
     name: repeatInBothLanguages('Medioevo Universale'),
@@ -56,7 +56,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/medioevo')).medioevo),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/medioevo/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/medioevo/habits')).habitCounters),
   },
   invasions: {
     name: repeatInBothLanguages('Invasions'),
@@ -64,7 +64,7 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/invasions')).invasions),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/invasions/habits')).habits),
+    habits: async () => eraseHabitCounterTypes((await import('@tabularium/invasions/habits')).habitCounters),
   },
   duel: {
     name: { it: 'I guadi', en: 'The Fords' },

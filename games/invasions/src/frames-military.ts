@@ -1,7 +1,7 @@
 /** The procedures of the Military phase: movement, reaction, battle, siege, the sea, campaigns. */
 import { bool, frame, id, int, list, objectWithFields, text, withDefault } from '@tabularium/kernel'
 import { unitKind } from './kinds.ts'
-import { activationKind } from './words.ts'
+import { activationTypeKind } from './words.ts'
 import { makeOptionalIdShape } from './state.ts'
 import {
   nationIdShape,
@@ -22,7 +22,7 @@ import {
 /** r-86 A way that was announced, and the sea zones whose fleets have been asked. */
 const announcedWayShapes = { way: spaceListShape, seas: spaceListShape }
 export const militaryPhaseFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
-export const activationFrame = frame(
+export const nationActivationFrame = frame(
   'activation',
   [
     ...(['begin', 'window', 'bargains', 'join', 'offers', 'peoples', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'partner', 'kind'] as const),
@@ -30,7 +30,7 @@ export const activationFrame = frame(
   ],
   {
     nation: nationIdShape,
-    mode: withDefault(id(activationKind), 'normal'),
+    mode: withDefault(id(activationTypeKind), 'normal'),
     round: int(),
     asked: nationListShape,
     die: signedIntShape,
@@ -49,7 +49,7 @@ export const activationFrame = frame(
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
 const reactedStackListShape = list(objectWithFields({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
-export const movementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'strait', 'called', 'check', 'excess'], {
+export const nationMovementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'strait', 'called', 'check', 'excess'], {
   nation: nationIdShape,
   kind: int(),
   leader: optionalLeaderShape,
@@ -89,7 +89,7 @@ export const provinceEntryFrame = frame(
   },
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
-export const evasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive'], {
+export const stackEvasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive'], {
   nation: nationIdShape,
   nations: nationListShape,
   place: spaceIdShape,
@@ -258,14 +258,14 @@ export const battleFrame = frame(
   },
 )
 /** XX.H-3, r-171 Hits, and each player's share of them. */
-export const lossesFrame = frame('losses', ['share', 'choose', 'over'], {
+export const battleLossesFrame = frame('losses', ['share', 'choose', 'over'], {
   side: int(),
   hits: int(),
   shares: list(objectWithFields({ camp: campIdShape, hits: int() })),
 })
-export const recoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nationListShape })
+export const battleRecoveryFrame = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nationListShape })
 /** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
-export const retreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'strait', 'arrive', 'next', 'fight'], {
+export const stackRetreatFrame = frame('retreat', ['begin', 'wave', 'choose', 'strait', 'arrive', 'next', 'fight'], {
   nation: nationIdShape,
   place: spaceIdShape,
   group: unitListShape,
@@ -324,7 +324,7 @@ export const plunderFrame = frame('plunder', ['spoils', 'window', 'draw', 'usurp
   more: int(),
   isRaid: bool,
 })
-export const submissionFrame = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
+export const nationSubmissionFrame = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
   vassal: nationIdShape,
   overlord: nationIdShape,
   place: spaceIdShape,
@@ -403,7 +403,7 @@ export const navalBattleFrame = frame(
     struckD: int(),
   },
 )
-export const campaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], {
+export const leaderCampaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], {
   nation: nationIdShape,
   leader: optionalLeaderShape,
 })

@@ -1,7 +1,7 @@
 /** The procedures of turn and phases, but for the Military phase: their steps in the book's order, and their locals. */
 import { bool, frame, id, int, list, objectWithFields, text, withDefault } from '@tabularium/kernel'
 import { calamityKind, campKind, unitKind } from './kinds.ts'
-import { eventMomentKind, rollPurposeKind, campOrNoneKind, eventWayKind } from './words.ts'
+import { eventMomentKind, rollPurposeKind, campOrNoneKind, eventCardWayKind } from './words.ts'
 import { makeOptionalIdShape } from './state.ts'
 import {
   nationIdShape,
@@ -20,7 +20,7 @@ import {
   minusOneByDefaultShape,
 } from './frame-parts.ts'
 // ---- IV Sequence ----
-export const wholeGameFrame = frame('game', ['prepare', 'turns'], {})
+export const gameFrame = frame('game', ['prepare', 'turns'], {})
 export const gameTurnFrame = frame(
   'turn',
   ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'closing', 'islam', 'creed', 'scoring', 'next'],
@@ -37,9 +37,9 @@ export const d10RollFrame = frame('roll', ['before', 'throw', 'answer', 'tell'],
 })
 
 // ---- VI-VIII ----
-export const nationStatusFrame = frame('status', ['window', 'next', 'heresies'], { done: nationListShape })
-export const barbarianAgeingFrame = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: nationIdShape, die: signedIntShape })
-export const civilizedAgeingFrame = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
+export const nationStatusPhaseFrame = frame('status', ['window', 'next', 'heresies'], { done: nationListShape })
+export const barbarianNationAgeingFrame = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: nationIdShape, die: signedIntShape })
+export const civilizedNationAgeingFrame = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
   nation: nationIdShape,
   spaces: signedIntShape,
   left: int(),
@@ -54,7 +54,7 @@ export const reinforcementPhaseFrame = frame('reinforce', ['part', 'begin', 'att
   done: nationListShape,
 })
 /** The death of Attila decides over the Huns. */
-export const attilaTestFrame = frame('attila', ['throw', 'judge'], { die: signedIntShape })
+export const attilaDeathTestFrame = frame('attila', ['throw', 'judge'], { die: signedIntShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
   ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
@@ -70,18 +70,22 @@ export const nationReinforcementFrame = frame(
   },
 )
 /** IX.B Occupants make room for a newcomer. */
-export const evacuationFrame = frame('evacuation', ['uproot', 'horde', 'begin', 'choose', 'refuge', 'host', 'flee', 'excess', 'submit', 'close', 'refound'], {
-  nation: nationIdShape,
-  place: spaceIdShape,
-  left: unitListShape,
-  leaders: leaderListShape,
-  isForced: bool,
-  // IX.B-5 Units that a fleet has taken off an island; IX.B-4 who gives refuge, and where; IX.B-6 a capital was taken off.
-  shipped: int(),
-  host: optionalNationShape,
-  haven: optionalSpaceShape,
-  wasCapital: bool,
-})
+export const provinceEvacuationFrame = frame(
+  'evacuation',
+  ['uproot', 'horde', 'begin', 'choose', 'refuge', 'host', 'flee', 'excess', 'submit', 'close', 'refound'],
+  {
+    nation: nationIdShape,
+    place: spaceIdShape,
+    left: unitListShape,
+    leaders: leaderListShape,
+    isForced: bool,
+    // IX.B-5 Units that a fleet has taken off an island; IX.B-4 who gives refuge, and where; IX.B-6 a capital was taken off.
+    shipped: int(),
+    host: optionalNationShape,
+    haven: optionalSpaceShape,
+    wasCapital: bool,
+  },
+)
 
 /** IX.G Units of a nation that has none of its own on the map. */
 export const vanishedNationFrame = frame('vanished', ['give'], { nation: nationIdShape, asked: nationListShape })
@@ -102,8 +106,8 @@ export const unitLoansFrame = frame('loans', ['next', 'consent', 'lend', 'place'
   kind: int(),
   unit: makeOptionalIdShape(unitKind),
 })
-export const peopleDriftFrame = frame('drift', ['place', 'unit'], { done: nationListShape, place: optionalSpaceShape })
-export const federateHeritageFrame = frame('heritage', ['next', 'wish', 'answer', 'pass'], {
+export const peopleSpreadingFrame = frame('drift', ['place', 'unit'], { done: nationListShape, place: optionalSpaceShape })
+export const inheritedFederatesFrame = frame('heritage', ['next', 'wish', 'answer', 'pass'], {
   nation: nationIdShape,
   asked: nationListShape,
   federate: withDefault(nationIdShape, 0 as never),
@@ -126,7 +130,7 @@ export const raidFrame = frame('raid', ['start', 'target', 'way', 'assign', 'thr
   isMilitary: bool,
   isOver: bool,
 })
-export const caravansFrame = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], {
+export const caravanIncomeFrame = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], {
   die: signedIntShape,
   left: spaceListShape,
   place: optionalSpaceShape,
@@ -150,7 +154,7 @@ export const eventCardFrame = frame(
     unit: makeOptionalIdShape(unitKind),
     units: unitListShape,
     victim: withDefault(campIdShape, 'romans'),
-    way: withDefault(id(eventWayKind), 'attacker'),
+    way: withDefault(id(eventCardWayKind), 'attacker'),
     hasWay: bool,
     isNamed: bool,
     die: signedIntShape,
@@ -172,7 +176,7 @@ export const diplomacyCardFrame = frame('diplomat', ['target', 'party', 'pay', '
   die: signedIntShape,
 })
 /** XXVI Owners agree; and the end, in which allies part. */
-export const allianceFrame = frame('alliance', ['consent', 'test', 'judge', 'join'], {
+export const allianceConsentFrame = frame('alliance', ['consent', 'test', 'judge', 'join'], {
   nations: nationListShape,
   offerer: withDefault(id(campOrNoneKind), 'none'),
   agreed: list(campIdShape),
@@ -213,19 +217,19 @@ export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'los
   isFree: bool,
   struck: spaceListShape,
 })
-export const incomeFrame = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
+export const nationIncomeFrame = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
   nation: nationIdShape,
   missing: int(),
   isShort: bool,
   cleared: list(int()),
 })
-export const bankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
+export const nationBankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
   nation: nationIdShape,
   missing: int(),
   left: int(),
   die: signedIntShape,
 })
-export const purchasesFrame = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
+export const nationPurchasesFrame = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
   nation: nationIdShape,
   bought: int(),
   restored: int(),
@@ -234,7 +238,7 @@ export const purchasesFrame = frame('purchases', ['window', 'buy', 'place', 'usu
   hasMoved: bool,
 })
 /** XVI.B-D; `only` 1: heretical areas or those of another religion. */
-export const revoltFrame = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
+export const provinceRevoltFrame = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
   nation: nationIdShape,
   count: int(1),
   chooser: withDefault(id(campKind), 'romans'),
@@ -244,7 +248,7 @@ export const revoltFrame = frame('revolt', ['chooser', 'name', 'side', 'area', '
   isSame: bool,
   isEast: bool,
 })
-export const suppressionFrame = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], {
+export const revoltSuppressionFrame = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], {
   nation: nationIdShape,
   place: optionalSpaceShape,
   die: signedIntShape,
@@ -255,7 +259,7 @@ export const suppressionFrame = frame('suppression', ['choose', 'throw', 'judge'
 })
 
 /** XXVIII A foedus is offered, accepted and settled. */
-export const foedusFrame = frame(
+export const foedusOfferFrame = frame(
   'foedus',
   ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'lead', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
   {
@@ -276,7 +280,7 @@ export const foedusFrame = frame(
 /** XXIX.G-4 A failed rebellion costs a unit. */
 export const failedRebellionPenaltyFrame = frame('penalty', ['lose'], { nation: nationIdShape, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */
-export const clientLoansFrame = frame('clients', ['next', 'place'], { nation: nationIdShape, asked: nationListShape, unit: makeOptionalIdShape(unitKind) })
+export const clientUnitLoansFrame = frame('clients', ['next', 'place'], { nation: nationIdShape, asked: nationListShape, unit: makeOptionalIdShape(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order; `works` are the provinces where a limes of the federator stands. */
 export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle', 'limes', 'limes-falls', 'limes-hit', 'next-limes'], {
   federator: nationIdShape,
@@ -291,4 +295,4 @@ export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break
 })
 
 // ---- V ----
-export const scoringFrame = frame('scoring', ['count'], {})
+export const objectiveScoringFrame = frame('scoring', ['count'], {})

@@ -3,16 +3,16 @@ import type { HabitCounter } from '@tabularium/testkit/habits'
 import type { Nation, Space } from './kinds.ts'
 import type { Invasions } from './types.ts'
 
-type InvasionsHabit = HabitCounter<Invasions>
-type Event = Invasions['Event']
+type InvasionsHabitCounter = HabitCounter<Invasions>
+type InvasionsEvent = Invasions['Event']
 
 /** A stack that goes back to where it has just come from. */
-const moveBack: InvasionsHabit = {
+const moveStraightBackHabitCounter: InvasionsHabitCounter = {
   id: 'move-straight-back',
   wish: 'seldom',
   watch: count => {
     let last: { nation: Nation; from: Space; to: Space } | null = null
-    const see = (e: Event) => {
+    const see = (e: InvasionsEvent) => {
       if (e.is === 'activated' || e.is === 'battle' || e.is === 'siege') last = null
       if (e.is !== 'moved') return
       const follows = last !== null && last.nation === e.nation && last.to === e.from
@@ -24,7 +24,7 @@ const moveBack: InvasionsHabit = {
   },
 }
 /** Peoples that cannot pay, by activation. */
-const bankrupt: InvasionsHabit = {
+const bankruptcyHabitCounter: InvasionsHabitCounter = {
   id: 'treasury-cannot-pay',
   wish: 'seldom',
   watch: count => {
@@ -37,12 +37,12 @@ const bankrupt: InvasionsHabit = {
   },
 }
 /** Battles that the attacker loses. */
-const lostAttack: InvasionsHabit = {
+const lostAttackHabitCounter: InvasionsHabitCounter = {
   id: 'attack-lost',
   wish: 'seldom',
   watch: count => {
     let attacker: Nation | null = null
-    const see = (e: Event) => {
+    const see = (e: InvasionsEvent) => {
       if (e.is === 'battle') attacker = e.attacker
       if (e.is !== 'won' || attacker === null) return
       count.chances++
@@ -53,7 +53,7 @@ const lostAttack: InvasionsHabit = {
   },
 }
 /** A choice among which there is the foundation of a city founds it. */
-const found: InvasionsHabit = {
+const cityFoundingHabitCounter: InvasionsHabitCounter = {
   id: 'found-a-city-when-possible',
   wish: 'often',
   watch: count => {
@@ -64,4 +64,9 @@ const found: InvasionsHabit = {
     }
   },
 }
-export const habits: readonly InvasionsHabit[] = [moveBack, bankrupt, lostAttack, found]
+export const habitCounters: readonly InvasionsHabitCounter[] = [
+  moveStraightBackHabitCounter,
+  bankruptcyHabitCounter,
+  lostAttackHabitCounter,
+  cityFoundingHabitCounter,
+]

@@ -1,15 +1,15 @@
 /** Invasions, as one description. */
 import { defineGame, type InBothLanguages, type Lang, type ZoneDef } from '@tabularium/kernel'
 import { CAMPS, campKind, cardKind, NATIONS } from './kinds.ts'
-import { diplomacyZoneOf } from './data/diplomacy.ts'
+import { diplomacyZoneOfNation } from './data/diplomacy.ts'
 import { CARD_BACKS } from './data/cards.ts'
 import { SCENARIOS } from './data/scenarios.ts'
-import { seatOfNation, seatOfCamp } from './board/order.ts'
+import { seatPlayingNation, seatPlayingCamp } from './board/order.ts'
 import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import * as frames from './frames.ts'
 import * as procs from './procs/index.ts'
-import { CARDS_IN_DECKS } from './procs/4-sequence.ts'
+import { CARDS_OF_DECK } from './procs/4-sequence.ts'
 import { createStartingBoard } from './setup.ts'
 import { boardShape } from './state.ts'
 import { en } from './texts/en.ts'
@@ -42,12 +42,12 @@ const zoneDefinitions: { readonly [Z in Zone]: ZoneDef } = {
   'diplomacy-used': openZone,
   // XXX.A-5, r-155 Each nation's Diplomacy cards, seen by its player alone.
   ...Object.fromEntries(
-    NATIONS.map(nation => [diplomacyZoneOf(nation), { order: 'hand', visibleTo: (seats: readonly Seat[]) => seatOfNation(seats, nation) }]),
+    NATIONS.map(nation => [diplomacyZoneOfNation(nation), { order: 'hand', visibleTo: (seats: readonly Seat[]) => seatPlayingNation(seats, nation) }]),
   ),
 }
 /** r-141 A seat that holds two camps is called by both. */
-const nameCampsOfSeat = (all: readonly Seat[], seat: string, lang: Lang): string =>
-  CAMPS.filter(camp => seatOfCamp(all, camp) === seat)
+const makeNameOfCampsOfSeat = (all: readonly Seat[], seat: string, lang: Lang): string =>
+  CAMPS.filter(camp => seatPlayingCamp(all, camp) === seat)
     .map(camp => campKind.names[lang][CAMPS.indexOf(camp)]!)
     .join(' + ')
 const seatsByPlayerCount = { 4: [...CAMPS], 3: ['romans', 'huns', 'persians'], 2: ['romans', 'persians'] }
@@ -81,9 +81,9 @@ export const invasions = defineGame<Invasions>({
   shapes: { board: boardShape, frames, events: eventShapes, own: null, nouns: verbNounShapes },
   procs,
   windows,
-  start: scenario => ({ board: createStartingBoard(scenario), zones: CARDS_IN_DECKS, stack: [frames.game()] }),
+  start: scenario => ({ board: createStartingBoard(scenario), zones: CARDS_OF_DECK, stack: [frames.game()] }),
   called: (g, kind, noun, lang) =>
-    kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? nameCampsOfSeat(g.seats, String(noun), lang) : null,
+    kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? makeNameOfCampsOfSeat(g.seats, String(noun), lang) : null,
   evaluate,
   check: checkInvariants,
   texts: { it, en },

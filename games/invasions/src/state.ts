@@ -31,7 +31,7 @@ export function makeOptionalIdShape<K extends string>(kind: NounKind<Id<K>>): De
     schema: () => ({ anyOf: [{ type: 'null' }, schema()] }),
   }
 }
-const zeroOrOneShape = int(0, 1)
+const zeroOrOneFlagShape = int(0, 1)
 const makeUnitTableShape = <T>(shape: DefaultedShape<T>) => tableByKind(unitKind, shape)
 const makeSpaceTableShape = <T>(shape: DefaultedShape<T>) => tableByKind(spaceKind, shape)
 const makeNationTableShape = <T>(shape: DefaultedShape<T>) => tableByKind(nationKind, shape)
@@ -49,7 +49,7 @@ const foedusShape = objectWithFields({
   tested: bool,
 })
 /** XXVIII.A-5 A foedus that a card has brought waits for the federate's activation. */
-const promisedFoedusShape = objectWithFields({ federate: id(nationKind), federator: id(nationKind), first: id(spaceKind), second: id(spaceKind) })
+const foedusPromiseShape = objectWithFields({ federate: id(nationKind), federator: id(nationKind), first: id(spaceKind), second: id(spaceKind) })
 const nationPairShape = objectWithFields({ a: id(nationKind), b: id(nationKind) })
 /** XXVI An alliance of one turn; it ends with the common activation, or with the turn. */
 const allianceShape = objectWithFields({ a: id(nationKind), b: id(nationKind), ended: bool })
@@ -98,8 +98,8 @@ export const boardShape = objectWithFields({
   crossed: makeUnitTableShape(int(0, 4)),
   led: makeUnitTableShape(makeOptionalIdShape(leaderKind)),
   // Few units are left behind, or at sea.
-  fixed: sparseTable(unitKind, zeroOrOneShape),
-  sailed: sparseTable(unitKind, zeroOrOneShape),
+  fixed: sparseTable(unitKind, zeroOrOneFlagShape),
+  sailed: sparseTable(unitKind, zeroOrOneFlagShape),
   carried: sparseTable(unitKind, int(0, 2)),
   leaderAt: shared(tableByKind(leaderKind, makeOptionalIdShape(spaceKind))),
   leaderUntil: tableByKind(leaderKind, int()),
@@ -109,14 +109,14 @@ export const boardShape = objectWithFields({
   controller: shared(makeSpaceTableShape(makeOptionalIdShape(nationKind))),
   cityHolder: shared(makeSpaceTableShape(makeOptionalIdShape(nationKind))),
   cityLevel: shared(makeSpaceTableShape(int(0, 3))),
-  walls: makeSpaceTableShape(zeroOrOneShape),
+  walls: makeSpaceTableShape(zeroOrOneFlagShape),
   revolt: makeSpaceTableShape(int(0, 2)),
   raid: makeSpaceTableShape(int(0, 2)),
   raidUntil: makeSpaceTableShape(int()),
-  plundered: makeSpaceTableShape(zeroOrOneShape),
+  plundered: makeSpaceTableShape(zeroOrOneFlagShape),
   heresy: tableByKind(areaKind, int(0, 2)),
   rulers: shared(tableByKind(areaKind, list(id(nationKind)))),
-  starved: tableByKind(areaKind, zeroOrOneShape),
+  starved: tableByKind(areaKind, zeroOrOneFlagShape),
   stage: makeNationTableShape(int(0, 4)),
   status: shared(makeNationTableShape(int(0, 2))),
   age: makeNationTableShape(int(0, 12)),
@@ -124,7 +124,7 @@ export const boardShape = objectWithFields({
   gold: makeNationTableShape(int()),
   religion: makeNationTableShape(int(0, religionKind.ids.length - 1)),
   home: shared(makeNationTableShape(makeOptionalIdShape(spaceKind))),
-  standIn: makeNationTableShape(zeroOrOneShape),
+  standIn: makeNationTableShape(zeroOrOneFlagShape),
   capitalLost: makeNationTableShape(int()),
   capitalMoved: makeNationTableShape(int()),
   founded: makeNationTableShape(int()),
@@ -134,16 +134,16 @@ export const boardShape = objectWithFields({
   vassalSince: makeNationTableShape(int()),
   protector: shared(makeNationTableShape(makeOptionalIdShape(nationKind))),
   tribute: makeNationTableShape(int()),
-  sharesVp: makeNationTableShape(zeroOrOneShape),
-  acted: makeNationTableShape(zeroOrOneShape),
+  sharesVp: makeNationTableShape(zeroOrOneFlagShape),
+  acted: makeNationTableShape(zeroOrOneFlagShape),
   converted: makeNationTableShape(int(0, 2)),
-  bankrupt: makeNationTableShape(zeroOrOneShape),
-  owing: makeNationTableShape(zeroOrOneShape),
+  bankrupt: makeNationTableShape(zeroOrOneFlagShape),
+  owing: makeNationTableShape(zeroOrOneFlagShape),
   calamities: makeNationTableShape(int()),
-  unpaid: makeNationTableShape(zeroOrOneShape),
+  unpaid: makeNationTableShape(zeroOrOneFlagShape),
   fleetsDue: makeNationTableShape(int()),
   foedera: shared(list(foedusShape)),
-  promises: shared(list(promisedFoedusShape)),
+  promises: shared(list(foedusPromiseShape)),
   alliances: shared(list(allianceShape)),
   pacts: shared(list(nationPairShape)),
   hostilities: shared(list(nationPairShape)),

@@ -2,25 +2,34 @@
 import type { InBothLanguages } from '@tabularium/kernel'
 import map from '../data/map.json' with { type: 'json' }
 import units from '../data/units.json' with { type: 'json' }
-import { seatOfCamp, type Seat } from './board/order.ts'
+import { seatPlayingCamp, type Seat } from './board/order.ts'
 import { currentTypeOfUnit, type ReadonlyBoard } from './board/units.ts'
 import { CAMPS, spaceKind, type Camp, type Space, type Unit } from './kinds.ts'
-import { victoryPointsOf } from './procs/5-scoring.ts'
+import { victoryPointsOfSeat } from './procs/5-scoring.ts'
 
-export { listActiveInOrder as activeInOrder, seatOfNation as ownerOf } from './board/order.ts'
-export { capitalOf, hordeSpaceOf as hordeAt, isCivilized, isDamaged, isMercenary, isLimesWall as isWall, stageOf, statusOf } from './board/units.ts'
-export { leadersInPlayOf as inPlayOf } from './board/leaders.ts'
-export { hasEnemies, relationOfProvince as provinceIs } from './board/relations.ts'
+export { listActiveNationsInOrder as activeInOrder, seatPlayingNation as ownerOf } from './board/order.ts'
+export {
+  capitalOfNation,
+  hordeSpaceOf as hordeAt,
+  isNationCivilized,
+  isUnitDamaged,
+  isMercenaryUnit,
+  isUnitLimesWall as isWall,
+  stageOfNation,
+  statusOfNation,
+} from './board/units.ts'
+export { findLeadersInPlayOf as inPlayOf } from './board/leaders.ts'
+export { hasEnemiesAt, relationToOccupantsOf as provinceIs } from './board/relations.ts'
 export { computeCityIncome as cityIncome } from './board/income.ts'
-export { findGroupSteps as stepsFrom } from './board/moving.ts'
+export { findNextSpacesOfGroup as stepsFrom } from './board/moving.ts'
 export { combat as combatFrame } from './frames.ts'
-export { gainReasonKind as reasonKind } from './words.ts'
-export { areaAt, areaReligion, cityRows as cityRow, incomeOf, isSea, PROVINCES, terrainOf } from './data/map.ts'
-export { campOf } from './data/nations.ts'
-export { leaderNation, leaderRowOf as leaderRow } from './data/leaders.ts'
-export { diplomacyZoneOf as diplomacyZone } from './data/diplomacy.ts'
-export { unitNation } from './data/units.ts'
-export { lastTurnOf } from './board/scoring.ts'
+export { goldOrPointsReasonKind as reasonKind } from './words.ts'
+export { areaOfSpace, religionOfArea, citySiteRows as cityRow, incomeOfSpace, isSea, PROVINCES, terrainOfSpace } from './data/map.ts'
+export { campOfNation } from './data/nations.ts'
+export { nationByLeader, leaderRowOf as leaderRow } from './data/leaders.ts'
+export { diplomacyZoneOfNation as diplomacyZone } from './data/diplomacy.ts'
+export { nationByUnit } from './data/units.ts'
+export { lastTurnOfGame } from './board/scoring.ts'
 export {
   areaKind,
   CAMPS,
@@ -40,39 +49,39 @@ export {
 export {
   describeComingTurn as comingIn,
   findNextScoringTurn as nextScoringFrom,
-  findReinforcements as reinforcementsIn,
-  yearOf,
-  type ComingTurn as Coming,
+  findReinforcementsInTurn as reinforcementsIn,
+  yearOfTurn,
+  type ComingTurnOfCalendar as Coming,
 } from './show/calendar.ts'
 export { describeCard as cardText, type CardText } from './show/cards.ts'
 export {
   previewBattleAt as battleAt,
-  chanceInTen as chanceOf,
+  computeChanceWithD10 as chanceOf,
   estimateEvasionChances as evasionChance,
   findPossibleInterceptions as interceptionsAt,
   estimateKingdomChance as kingdomChance,
   estimateLandingChance as landingChance,
   moveStackOnBoard as movedTo,
   estimateRaidChances as raidChances,
-  roomFor,
+  countStackAndRoomAt,
   estimateSiegeChances as siegeChances,
-  stepsLeftOf as stepsOf,
+  stepsLeftOfStack as stepsOf,
   estimateSuppressionChance as suppressionChance,
-  swordsOnDieFace as swordsOf,
+  swordColoursOnDieFace as swordsOf,
   type BattleSidePreview as BattleSide,
   type MovingStack,
 } from './show/fights.ts'
 export {
   computeExpectedPoints as expectedPoints,
   listObjectiveProgress as goalsOf,
-  ledgerOf,
-  netIncomeOf as netOf,
+  incomeLedgerOfNation,
+  netIncomeOfNation as netOf,
   specialPowersOf as powersOf,
-  listNationTies as tiesOf,
-  findUnitsOnMap as unitsOnMap,
-  findUnitsToCome as unitsToCome,
+  listTiesBetweenNations as tiesOf,
+  findOwnUnitsWithoutLimesWalls as unitsOnMap,
+  findUnitsNotYetOnMap as unitsToCome,
   type ObjectiveProgress as Goal,
-  type NationTie as Tie,
+  type TieBetweenNations as Tie,
 } from './show/nations.ts'
 export type { AnyGameFrame } from './frames.ts'
 export type { ReadonlyBoard as Look } from './board/units.ts'
@@ -80,8 +89,9 @@ export type { Camp, Card, Leader, Nation, Space, Unit } from './kinds.ts'
 export type { Seat } from './board/order.ts'
 
 /** r-141 A seat that holds two camps counts their average. */
-export const pointsOfSeat = (b: ReadonlyBoard, seats: readonly Seat[], seat: Seat): number => victoryPointsOf({ board: b, seats } as never, seat)
-export const campsOfSeat = (seats: readonly Seat[], seat: Seat): Camp[] => CAMPS.filter(camp => seatOfCamp(seats, camp) === seat)
+export const victoryPointsOfSeatOnBoard = (b: ReadonlyBoard, seats: readonly Seat[], seat: Seat): number =>
+  victoryPointsOfSeat({ board: b, seats } as never, seat)
+export const findCampsOfSeat = (seats: readonly Seat[], seat: Seat): Camp[] => CAMPS.filter(camp => seatPlayingCamp(seats, camp) === seat)
 
 // ---- Cities ----
 interface CityNameRow {

@@ -3,13 +3,13 @@ import { bool, id, int, list, objectWithFields, verbs } from '@tabularium/kernel
 import type { EventOf, GameTypes, PublicContext, SeatContext, StepContext, VerbsOf } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './kinds.ts'
 import {
-  activationKind,
+  activationTypeKind,
   administrationTypeKind,
   troopClassKind,
   battleDieKind,
-  gainReasonKind,
+  goldOrPointsReasonKind,
   rollPurposeKind,
-  eventWayKind,
+  eventCardWayKind,
   type EventTiming,
 } from './words.ts'
 import type { AnyGameFrame } from './frames.ts'
@@ -25,8 +25,8 @@ export const eventShapes = {
   rolled: objectWithFields({ what: id(rollPurposeKind), nation: makeOptionalIdShape(nationKind), die: int(), total: signedIntShape }),
   aged: objectWithFields({ nation, age: int(), decline: int() }),
   became: objectWithFields({ nation, status: int() }),
-  gold: objectWithFields({ nation, gold: signedIntShape, why: id(gainReasonKind) }),
-  points: objectWithFields({ camp: id(campKind), nation: makeOptionalIdShape(nationKind), vp: signedIntShape, why: id(gainReasonKind) }),
+  gold: objectWithFields({ nation, gold: signedIntShape, why: id(goldOrPointsReasonKind) }),
+  points: objectWithFields({ camp: id(campKind), nation: makeOptionalIdShape(nationKind), vp: signedIntShape, why: id(goldOrPointsReasonKind) }),
   entered: objectWithFields({ nation, space }),
   left: objectWithFields({ nation }),
   leader: objectWithFields({ leader, space: makeOptionalIdShape(spaceKind) }),
@@ -90,7 +90,7 @@ export const verbNounShapes = verbs({
   suppress: spaceKind,
   'give-up': unitKind,
   declare: nationKind,
-  'act-by': activationKind,
+  'act-by': activationTypeKind,
   'move-from': spaceKind,
   'leave-behind': unitKind,
   'leave-leader': leaderKind,
@@ -146,7 +146,7 @@ export const verbNounShapes = verbs({
   'break-bond': nationKind,
   'retreat-from': spaceKind,
   stand: 'none',
-  'choose-way': eventWayKind,
+  'choose-way': eventCardWayKind,
   discard: cardKind,
   play: cardKind,
 })

@@ -5,7 +5,7 @@ import events from '../data/events.json' with { type: 'json' }
 import type { AdministrationType } from './data/cards.ts'
 import { campNames, type Camp } from './kinds.ts'
 
-export const activationKind = makeKindOfWords('activation', {
+export const activationTypeKind = makeKindOfWords('activation', {
   normal: { it: 'movimento e combattimento', en: 'movement and combat' },
   raid: { it: 'razzia', en: 'a raid' },
   migration: { it: 'migrazione', en: 'a migration' },
@@ -53,14 +53,14 @@ export const troopClassKind = makeKindOfWords('class', {
 /** A camp, or none of them. */
 export const campOrNoneKind = makeKindOfWords<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })
 /** A die of a battle, by side and place in the row. */
-const DIE_SIDES = [
+const BATTLE_SIDES_OF_DICE = [
   { id: 'attacker', name: { it: 'dado dell’attaccante', en: 'die of the attacker' } },
   { id: 'defender', name: { it: 'dado del difensore', en: 'die of the defender' } },
 ]
 export const DICE_PER_SIDE = 20
 export const battleDieKind = makeKindOfThings(
   'die',
-  DIE_SIDES.flatMap(({ id, name }) =>
+  BATTLE_SIDES_OF_DICE.flatMap(({ id, name }) =>
     Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } })),
   ),
 )
@@ -77,7 +77,7 @@ export const eventMomentKind = makeKindOfWords<EventTiming | 'draw'>(
   Object.fromEntries([...EVENT_TIMINGS, 'draw'].map(id => [id, timingNames[id]!])) as never,
 )
 /** How an event is meant: for which side, or to which of two ends. */
-export const eventWayKind = makeKindOfWords('way', {
+export const eventCardWayKind = makeKindOfWords('way', {
   attacker: { it: 'l’attaccante', en: 'the attacker' },
   defender: { it: 'il difensore', en: 'the defender' },
   'attacker-gains': { it: 'un dado nero per l’attaccante', en: 'a black die for the attacker' },
@@ -87,9 +87,9 @@ export const eventWayKind = makeKindOfWords('way', {
   'hinder-landing': { it: '-3 allo sbarco', en: '-3 to the landing' },
   'turn-back': { it: 'il viaggio è annullato', en: 'the voyage is cancelled' },
 })
-export type EventWay = NounOf<typeof eventWayKind>
+export type EventCardWay = NounOf<typeof eventCardWayKind>
 /** Why gold or points come and go. */
-export const gainReasonKind = makeKindOfWords('reason', {
+export const goldOrPointsReasonKind = makeKindOfWords('reason', {
   kingdom: { it: 'nuovo regno', en: 'a new kingdom' },
   empire: { it: 'nuovo impero', en: 'a new empire' },
   decline: { it: 'declino', en: 'decline' },

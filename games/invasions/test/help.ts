@@ -11,8 +11,8 @@ import {
   type NationStatus,
   type Unit,
 } from '../src/kinds.ts'
-import { countersOf, unitType } from '../src/data/units.ts'
-import { recountControl } from '../src/board/control.ts'
+import { unitsOfNation, typeIdOfUnit } from '../src/data/units.ts'
+import { recountControlOfAllAreas } from '../src/board/control.ts'
 import { createStartingBoard } from '../src/setup.ts'
 import type { Board } from '../src/state.ts'
 import { writableBoard, type TestBoard } from './writable-board.ts'
@@ -29,7 +29,7 @@ export function bare(): TestBoard {
 export const n = findNationById
 export const s = findSpaceById
 export function put(b: TestBoard, nation: string, type: string, place: string, count = 1, face = 0): Unit[] {
-  const free = countersOf[findNationById(nation)]!.filter(unit => unitType[unit] === type && b.units.place[unit] === NOWHERE).slice(0, count)
+  const free = unitsOfNation[findNationById(nation)]!.filter(unit => typeIdOfUnit[unit] === type && b.units.place[unit] === NOWHERE).slice(0, count)
   if (free.length < count) throw new Error(`no ${type} is left`)
   for (const unit of free) [b.units.place[unit], b.units.face[unit]] = [findSpaceById(place), face]
   return free
@@ -42,5 +42,5 @@ export function make(b: TestBoard, nation: string, status: NationStatus, home?: 
   if (home !== undefined) b.home[one] = findSpaceById(home)
   return one
 }
-export const settled = (b: TestBoard): TestBoard => (recountControl(b), b)
+export const settled = (b: TestBoard): TestBoard => (recountControlOfAllAreas(b), b)
 export const controllerOf = (b: Board, place: string): Nation => b.controller[findSpaceById(place) as Space]!

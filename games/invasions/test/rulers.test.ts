@@ -3,21 +3,21 @@ import { pickRandomAction } from '@tabularium/host'
 import { createIndexPicker } from '@tabularium/testkit'
 import { expect, test } from 'vitest'
 import { invasions } from '../src/index.ts'
-import { recountControl, rulersWithoutAllies } from '../src/board/control.ts'
+import { recountControlOfAllAreas, rulersWithoutAllies } from '../src/board/control.ts'
 import { AREAS } from '../src/kinds.ts'
 import type { Board } from '../src/state.ts'
 
 /** Everything counted anew on a board without alliances. */
 function countRulersWithoutAllies(b: Board): Board['rulers'] {
   const alone = { ...b, alliances: [] }
-  recountControl(alone)
+  recountControlOfAllAreas(alone)
   return alone.rulers
 }
 /** The same board, if those who rule something were allied two by two. */
 function makeAlliedBoard(b: Board): Board {
   const ruling = [...new Set(b.rulers.flat())]
   const allied = { ...b, alliances: ruling.flatMap((x, i) => (i % 2 === 1 ? [{ a: ruling[i - 1]!, b: x, ended: false }] : [])) }
-  recountControl(allied)
+  recountControlOfAllAreas(allied)
   return allied
 }
 test('who would rule without allies is the same area by area as for the whole board', () => {

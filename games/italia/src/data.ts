@@ -17,8 +17,8 @@ import {
   type Area,
   type ArrivalLine,
   type AwardLine,
-  asArea,
-  asSea,
+  assertSpaceIsArea,
+  assertSpaceIsSea,
   ITALIA_1_GAME,
   leaderKind,
   type Leader,
@@ -52,7 +52,7 @@ interface SpaceRow {
 const spaceRows = ids.spaces.map(id => (map.spaces as readonly SpaceRow[]).find(s => s.id === id)!)
 const findSpaceById = (id: string): Space => findThingById(spaceKind, id)
 const findAreaById = (id: string): Area => findThingById(areaKind, id)
-const findSeaById = (id: string): Sea => asSea(findSpaceById(id))
+const findSeaById = (id: string): Sea => assertSpaceIsSea(findSpaceById(id))
 const listNumbersBelow = (n: number) => Array.from({ length: n }, (_, i) => i)
 export const IS_HIGHLAND = spaceRows.map(s => s.highland === true)
 export const IS_MARSH = spaceRows.map(s => s.marsh === true)
@@ -60,7 +60,7 @@ export const IS_ENTRY_AREA = spaceRows.map(s => s.kind === 'entry')
 export const IS_CITY_FORBIDDEN = spaceRows.map(s => s.no_city === true)
 export const STACKING_LIMITS = spaceRows.map(s => s.stack ?? 99)
 export const ENTRY_AREAS: readonly Area[] = ALL_LANDS.filter(a => IS_ENTRY_AREA[a])
-const neighboursBy = (kinds: readonly string[]): Space[][] => {
+const makeNeighbourTableByEdgeKinds = (kinds: readonly string[]): Space[][] => {
   const out: Space[][] = ALL_SPACES.map(() => [])
   for (const e of map.edges) {
     if (!kinds.includes(e.kind)) continue
@@ -70,25 +70,25 @@ const neighboursBy = (kinds: readonly string[]): Space[][] => {
   return out
 }
 /** By land and strait; across a coast, from either side; from sea to sea; all together. */
-export const LAND_NEIGHBOURS = neighboursBy(['land', 'strait']) as readonly (readonly Area[])[]
-export const SEAS_AT = neighboursBy(['coast']) as { readonly [area: Area]: readonly Sea[] }
-export const COAST_OF = neighboursBy(['coast']) as { readonly [sea: Sea]: readonly Area[] }
-export const SEA_NEIGHBOURS = neighboursBy(['sea']) as readonly (readonly Sea[])[]
+export const LAND_NEIGHBOURS = makeNeighbourTableByEdgeKinds(['land', 'strait']) as readonly (readonly Area[])[]
+export const SEAS_OF_AREA = makeNeighbourTableByEdgeKinds(['coast']) as { readonly [area: Area]: readonly Sea[] }
+export const COAST_AREAS_OF_SEA = makeNeighbourTableByEdgeKinds(['coast']) as { readonly [sea: Sea]: readonly Area[] }
+export const SEA_NEIGHBOURS = makeNeighbourTableByEdgeKinds(['sea']) as readonly (readonly Sea[])[]
 export const ALL_NEIGHBOURS: readonly (readonly Space[])[] = ALL_SPACES.map(s => [
   ...LAND_NEIGHBOURS[s]!,
-  ...neighboursBy(['coast'])[s]!,
+  ...makeNeighbourTableByEdgeKinds(['coast'])[s]!,
   ...SEA_NEIGHBOURS[s]!,
 ])
 /** A space and everything beside it. */
 export const SPACE_AND_NEIGHBOURS = ALL_SPACES.map(s => [s, ...ALL_NEIGHBOURS[s]!])
-const straitTable = neighboursBy(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
-export const isStrait = (a: Space, b: Space): boolean => straitTable[a]![b]!
+const IS_STRAIT_BETWEEN = makeNeighbourTableByEdgeKinds(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
+export const isStraitBetween = (a: Space, b: Space): boolean => IS_STRAIT_BETWEEN[a]![b]!
 const areaGroups = new Map(map.groups.map(g => [g.id, g.spaces.map(findSpaceById)]))
-export const findAreaGroup = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !IS_ENTRY_AREA[a]) : findNamedGroup(id))
-function findNamedGroup(id: string): readonly Area[] {
+export const findAreaGroup = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !IS_ENTRY_AREA[a]) : findAreaGroupById(id))
+function findAreaGroupById(id: string): readonly Area[] {
   const found = areaGroups.get(id)
   if (!found) throw new Error(`no group ${id}`)
-  return found.map(asArea)
+  return found.map(assertSpaceIsArea)
 }
 export const AFRICAN_AREAS = findAreaGroup('north-africa')
 export const PENINSULA_AREAS = findAreaGroup('peninsula')
@@ -138,7 +138,7 @@ interface ArrivalRow {
 /** One line of a card's awards, as it is printed. */
 export interface AwardRow {
   readonly id: string
-  readonly op: PeriodicOp | AwardEvent
+  readonly op: PeriodicAwardType | AwardEvent
   readonly points: number
   readonly rounds?: readonly number[]
   readonly between?: readonly [number, number]
@@ -198,10 +198,10 @@ interface NationRow {
   readonly special: readonly { readonly op?: string; readonly areas?: readonly string[] }[]
   readonly vp: { readonly periodic: readonly AwardRow[]; readonly events: readonly AwardRow[] }
 }
-const gameRows = [first, second] as unknown as readonly { readonly nations: readonly NationRow[] }[]
-const nationRows = ids.nations.map(id => gameRows.flatMap(g => g.nations).find(n => n.id === id)!)
+const gameDataRows = [first, second] as unknown as readonly { readonly nations: readonly NationRow[] }[]
+const nationRows = ids.nations.map(id => gameDataRows.flatMap(g => g.nations).find(n => n.id === id)!)
 export const findNationById = (id: string): Nation => findThingById(nationKind, id)
-export const SEAT_OF: readonly Seat[] = nationRows.map(n => n.colour)
+export const SEAT_OF_NATION: readonly Seat[] = nationRows.map(n => n.colour)
 export const ROMANS = findNationById('romans')
 export const GREEKS = findNationById('greeks')
 export const CARTHAGINIANS = findNationById('carthaginians')
@@ -239,8 +239,8 @@ export const CIVIL_WAR_TURN_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, RO
 export const PLAY_ORDERS: readonly (readonly Nation[])[] = [[...TURN_ORDERS[0]!, OPTIMATES, POPULARES], TURN_ORDERS[1]!]
 
 const findUnitTypeById = (id: string): UnitType => findThingById(unitTypeKind, id)
-const readCounts = (c: CountsByType): readonly number[] => ids.types.map(id => c[id] ?? 0)
-export const UNIT_POOLS: readonly (readonly number[])[] = nationRows.map(n => readCounts(n.pool))
+const makeUnitCountsFromRow = (c: CountsByType): readonly number[] => ids.types.map(id => c[id] ?? 0)
+export const UNIT_POOLS: readonly (readonly number[])[] = nationRows.map(n => makeUnitCountsFromRow(n.pool))
 export const UNIT_PRICES: readonly (readonly number[])[] = nationRows.map((n, i) =>
   ids.types.map(
     id => n.prices?.[id] ?? (unitTypeRows[findUnitTypeById(id)]!.cost as CountsByType)[GAME_OF_NATION[i] === ITALIA_1_GAME ? 'italia-1' : 'italia-2'] ?? 0,
@@ -256,13 +256,13 @@ export const INCOME_TERMS = nationRows.map(n => ({
       ? findAreaGroup(n.income.normalIf.controlsAnyIn)
       : [],
 }))
-const makeAreaFlags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
-export const IS_NORMAL_ENTRY = nationRows.map(n => makeAreaFlags(n.entryAreas.normal))
-export const MAY_ENTER_AREA = nationRows.map(n => makeAreaFlags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
-export const IS_RETREAT_ENTRY = nationRows.map(n => makeAreaFlags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
-export const HAS_ENTRY_INCOME = nationRows.map(n => makeAreaFlags(n.entryAreas.income))
-export const FLEET_SEAS = nationRows.map(n => n.fleetSeas?.place.map(findSpaceById) ?? null)
-export const AREAS_WITHOUT_FOUNDING = nationRows.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(findSpaceById)))
+const makeFlagsByArea = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
+export const IS_NORMAL_ENTRY_OF_NATION = nationRows.map(n => makeFlagsByArea(n.entryAreas.normal))
+export const MAY_ENTER_AREA = nationRows.map(n => makeFlagsByArea([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
+export const IS_RETREAT_ENTRY_OF_NATION = nationRows.map(n => makeFlagsByArea([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
+export const HAS_INCOME_OF_ENTRY_AREA = nationRows.map(n => makeFlagsByArea(n.entryAreas.income))
+export const SEAS_FOR_FLEETS_OF_NATION = nationRows.map(n => n.fleetSeas?.place.map(findSpaceById) ?? null)
+export const AREAS_WHERE_NATION_FOUNDS_NO_CITY = nationRows.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(findSpaceById)))
 
 interface SetupRow {
   readonly nation: Nation
@@ -275,7 +275,7 @@ export const SETUP_ROWS: readonly SetupRow[] = nationRows.flatMap((n, i) =>
   n.setup.map(s => ({
     nation: ALL_NATIONS[i]!,
     at: findSpaceById(s.area),
-    units: readCounts(s.units),
+    units: makeUnitCountsFromRow(s.units),
     city: s.city === true,
     leader: s.leader ? findLeaderById(s.leader) : null,
   })),
@@ -300,11 +300,11 @@ export interface Arrival {
 }
 const findPlacementAreas = (w: PlacementRow): readonly Area[] | null =>
   w.in ? findAreaGroup(w.in) : w.controlled || w.choice?.some(c => c.controlled) ? ALL_LANDS : null
-const readArrival = (n: Nation, r: ArrivalRow): Arrival => ({
+const parseArrival = (n: Nation, r: ArrivalRow): Arrival => ({
   nation: n,
   round: r.round,
   when: r.when,
-  units: readCounts(r.units),
+  units: makeUnitCountsFromRow(r.units),
   leaders: [...(r.leader ? [r.leader] : []), ...(r.leaders ?? [])].map(findLeaderById),
   areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(
     findAreaById,
@@ -319,15 +319,15 @@ const readArrival = (n: Nation, r: ArrivalRow): Arrival => ({
   displaces: r.displaces === true,
   optional: r.optional === true,
 })
-export const ARRIVALS: readonly Arrival[] = nationRows.flatMap((n, i) => n.reinforcements.map(r => readArrival(ALL_NATIONS[i]!, r)))
-const makeRoundTable = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] =>
+export const ARRIVALS: readonly Arrival[] = nationRows.flatMap((n, i) => n.reinforcements.map(r => parseArrival(ALL_NATIONS[i]!, r)))
+const makeTableByNationAndRound = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] =>
   ALL_NATIONS.map(n => listNumbersBelow(ROUND_COUNT + 2).map(r => of(n, r)))
-const findArrivalsBy = (when: string) =>
-  makeRoundTable((n, round) => allArrivalLines.filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
+const makeArrivalTableOfMoment = (when: string) =>
+  makeTableByNationAndRound((n, round) => allArrivalLines.filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
 /** The entries of a nation's card for a round: in its placement phase. */
-export const PLACEMENT_ARRIVALS: readonly (readonly (readonly ArrivalLine[])[])[] = findArrivalsBy('placement')
+export const PLACEMENT_ARRIVALS: readonly (readonly (readonly ArrivalLine[])[])[] = makeArrivalTableOfMoment('placement')
 /** The leaders that a round's entries bring. */
-export const LEADERS_COMING: readonly (readonly (readonly Leader[])[])[] = makeRoundTable((n, round) =>
+export const LEADERS_COMING_IN_ROUND: readonly (readonly (readonly Leader[])[])[] = makeTableByNationAndRound((n, round) =>
   ARRIVALS.filter(x => x.nation === n && x.round === round).flatMap(x => x.leaders),
 )
 export interface CampaignTerms {
@@ -335,14 +335,14 @@ export interface CampaignTerms {
   readonly gold: number
   readonly opensTurn: boolean
 }
-const campaignTable = makeRoundTable((n, round): CampaignTerms | null => {
+const CAMPAIGNS_BY_NATION_AND_ROUND = makeTableByNationAndRound((n, round): CampaignTerms | null => {
   const c = nationRows[n]!.campaigns.find(x => x.round === round)
   return c ? { leader: findLeaderById(c.leader), gold: c.gold, opensTurn: c.opensTurn } : null
 })
-export const campaignOf = (n: Nation, round: number): CampaignTerms | null => campaignTable[n]![round]!
-const invasionTable = makeRoundTable((n, round) => nationRows[n]!.invasions.find(x => x.round === round)?.bonus ?? null)
-export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasionTable[n]![round]!
-export const SUBMISSIONS = nationRows.map(n =>
+export const findCampaignOfNation = (n: Nation, round: number): CampaignTerms | null => CAMPAIGNS_BY_NATION_AND_ROUND[n]![round]!
+const INVASIONS_BY_NATION_AND_ROUND = makeTableByNationAndRound((n, round) => nationRows[n]!.invasions.find(x => x.round === round)?.bonus ?? null)
+export const findInvasionOfNation = (n: Nation, round: number): readonly string[] | null => INVASIONS_BY_NATION_AND_ROUND[n]![round]!
+export const SUBMISSION_TERMS = nationRows.map(n =>
   n.submission.map(s => ({
     to: findNationById(s.to),
     may: s.mayAt,
@@ -352,19 +352,19 @@ export const SUBMISSIONS = nationRows.map(n =>
     hannibal: s.condition === 'hannibal-campaign',
   })),
 )
-export const REVOLTS = nationRows.map(n =>
+export const REVOLT_TERMS = nationRows.map(n =>
   n.revolt.map(r => ({ near: r.when === 'hannibal-near', rounds: r.rounds, from: r.from === 'any' ? null : findNationById(r.from) })),
 )
-export const REDUCTIONS = nationRows.map(n => n.reduce ?? [])
-export const TRANSFORMS = nationRows.map(n => n.transform.filter(t => t.into !== undefined))
-export const UNIT_RAISES = nationRows.map(n =>
+export const UNIT_REDUCTION_TERMS = nationRows.map(n => n.reduce ?? [])
+export const NATION_TRANSFORMATIONS = nationRows.map(n => n.transform.filter(t => t.into !== undefined))
+export const UNIT_RAISING_TERMS = nationRows.map(n =>
   n.raise.map(r => ({ round: r.round, to: r.to, type: findUnitTypeById(r.type), former: r.where.orFormer ? findNationById(r.where.orFormer) : null })),
 )
 
 // ---- Awards ----
-type PeriodicOp = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
+type PeriodicAwardType = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
 export interface PeriodicAward {
-  readonly op: PeriodicOp
+  readonly op: PeriodicAwardType
   readonly points: number
   readonly rounds: readonly number[]
   readonly areas: readonly Area[]
@@ -373,7 +373,7 @@ export interface PeriodicAward {
 const areasOfAward = (a: AwardRow): readonly Area[] =>
   a.group ? findAreaGroup(a.group) : [...(a.where!.areas ?? []).map(findAreaById), ...(a.where!.groups ?? []).flatMap(findAreaGroup)]
 export const PERIODIC_AWARDS: readonly (readonly PeriodicAward[])[] = nationRows.map(n =>
-  n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOfAward(a), minus: a.minus ?? 0 })),
+  n.vp.periodic.map(a => ({ op: a.op as PeriodicAwardType, points: a.points, rounds: a.rounds!, areas: areasOfAward(a), minus: a.minus ?? 0 })),
 )
 export type AwardEvent =
   | 'eliminate'
@@ -406,11 +406,11 @@ const nationsOfAward = (a: AwardRow): readonly Nation[] | null => {
   if (t?.nations === 'any') return null
   return (a.against ?? (t?.nations as readonly string[] | undefined) ?? [t?.nation ?? a.nation ?? []].flat()).map(findNationById)
 }
-const makeTypeFlags = (list: readonly string[]): readonly boolean[] => [
+const makeFlagsByUnitType = (list: readonly string[]): readonly boolean[] => [
   ...ids.types.map(id => list.includes(id) || list.includes('any-but-leader')),
   list.includes('leader'),
 ]
-const readAward = (a: AwardRow): EventAward => ({
+const parseEventAward = (a: AwardRow): EventAward => ({
   index: awards++ as AwardLine,
   op: a.op as AwardEvent,
   points: a.points,
@@ -418,14 +418,14 @@ const readAward = (a: AwardRow): EventAward => ({
   ownTurn: a.when === 'own-turn',
   nations: nationsOfAward(a),
   leaders: a.leader === 'any' || (!a.leader && !a.leaders) ? null : [...(a.leader ? [a.leader] : []), ...(a.leaders ?? [])].map(findLeaderById),
-  types: makeTypeFlags(a.target?.types ?? []),
+  types: makeFlagsByUnitType(a.target?.types ?? []),
   landOnly: a.scope === 'land',
   area: a.area ? findAreaById(a.area) : a.via ? findAreaById(a.via) : null,
 })
-export const EVENT_AWARDS: readonly (readonly EventAward[])[] = nationRows.map(n => n.vp.events.map(readAward))
+export const EVENT_AWARDS: readonly (readonly EventAward[])[] = nationRows.map(n => n.vp.events.map(parseEventAward))
 const AWARDS_BY_EVENT = EVENT_AWARDS.map(list => new Map(list.map(w => [w.op, list.filter(x => x.op === w.op)])))
-const NO_AWARDS: readonly EventAward[] = []
-export const findAwardsByEvent = (n: Nation, op: AwardEvent): readonly EventAward[] => AWARDS_BY_EVENT[n]!.get(op) ?? NO_AWARDS
+const NO_EVENT_AWARDS: readonly EventAward[] = []
+export const findAwardsByEvent = (n: Nation, op: AwardEvent): readonly EventAward[] => AWARDS_BY_EVENT[n]!.get(op) ?? NO_EVENT_AWARDS
 export const SCORING_ROUNDS = [first.scoringRounds, second.scoringRounds] as const
 export const scenarioRows = scenarios.games
 export const optionRows = scenarios.options

@@ -6,83 +6,89 @@ import { ACTIVE_ROUNDS, findAwardsByEvent, isSameNumber } from './data.ts'
 import { type Area, FLEET, type Nation, type Seat } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
 import { findControlledAreas, findEnemyAt, stackingLimitAt, seatOfNation } from './board/control.ts'
-import { countUnits, countFleets, hasLeader, countLeadersInPlay, countUnitsAt } from './board/pieces.ts'
+import { countUnitsOfTypeAt, countFleetsOfNation, hasLeaderAt, countLeadersInPlay, countUnitsAt } from './board/pieces.ts'
 import { computePeriodicPoints } from './board/scoring.ts'
-import { estimatePlans } from './evaluate/march.ts'
+import { estimateHopesOfSeatsMoves } from './evaluate/march.ts'
 import {
   DOOMED_AREA_WEIGHT,
   GOLD_VALUE,
   estimateHoldingValue,
   willAreaBeLost,
-  estimateOdds,
-  holdingPaymentsOf,
+  estimateChanceToWin,
+  holdingPaymentsOfNation,
   estimateStrengthAt,
   estimateConquestValue,
-  chanceToHold,
+  chanceToHoldArea,
   UNIT_VALUES,
   type HoldingPayments,
 } from './evaluate/pay.ts'
 
-const LEADER_VALUE = 0.8
-const SUBJECT_WEIGHT = 0.8
-const ABOARD_WEIGHT = 0.8
-const CROWDED_WEIGHT = 1
+const VALUE_OF_LEADER = 0.8
+const WEIGHT_OF_SUBJECT_NATION = 0.8
+const WEIGHT_OF_UNITS_ABOARD = 0.8
+const WEIGHT_OF_OVERSTACKED_UNITS = 1
 
-function estimateUnitValue(b: BoardView, n: Nation, a: Area): number {
+function estimateValueOfUnitsAt(b: BoardView, n: Nation, a: Area): number {
   let sum = 0
-  for (const t of UNIT_TYPES_OF_NATION[n]!) sum += countUnits(b, n, t, a) * UNIT_VALUES[t]!
+  for (const t of UNIT_TYPES_OF_NATION[n]!) sum += countUnitsOfTypeAt(b, n, t, a) * UNIT_VALUES[t]!
   return sum
 }
 /** Visigoths and Huns are paid for going home. */
-function estimateWayHome(b: BoardView, n: Nation, a: Area): number {
+function estimateValueOfWayHome(b: BoardView, n: Nation, a: Area): number {
   const home = findAwardsByEvent(n, 'exit')[0]
   return home !== undefined && isSameNumber(home.area, a) ? home.points * countUnitsAt(b, n, a) * 0.8 : 0
 }
 /** Units beyond the limit will have to go; a leader may be leading them on. */
-const estimateCrowding = (b: BoardView, n: Nation, a: Area): number =>
-  hasLeader(b, n, a) ? 0 : Math.max(0, countUnitsAt(b, n, a) - stackingLimitAt(b, n, a)) * CROWDED_WEIGHT
-function estimateAreaHope(b: BoardView, n: Nation, a: Area, pay: HoldingPayments): number {
-  const units = estimateUnitValue(b, n, a) * pay.turns
+const estimateLossByOverstacking = (b: BoardView, n: Nation, a: Area): number =>
+  hasLeaderAt(b, n, a) ? 0 : Math.max(0, countUnitsAt(b, n, a) - stackingLimitAt(b, n, a)) * WEIGHT_OF_OVERSTACKED_UNITS
+function estimateHopeOfArea(b: BoardView, n: Nation, a: Area, pay: HoldingPayments): number {
+  const units = estimateValueOfUnitsAt(b, n, a) * pay.turns
   const enemy = findEnemyAt(b, n, a)
   if (willAreaBeLost(n, a)) return units * DOOMED_AREA_WEIGHT
   if (enemy < 0)
-    return chanceToHold(countUnitsAt(b, n, a)) * estimateHoldingValue(b, pay, a) + units - estimateCrowding(b, n, a) * pay.turns + estimateWayHome(b, n, a)
-  const chance = estimateOdds(estimateStrengthAt(b, n, a), estimateStrengthAt(b, enemy, a))
+    return (
+      chanceToHoldArea(countUnitsAt(b, n, a)) * estimateHoldingValue(b, pay, a) +
+      units -
+      estimateLossByOverstacking(b, n, a) * pay.turns +
+      estimateValueOfWayHome(b, n, a)
+    )
+  const chance = estimateChanceToWin(estimateStrengthAt(b, n, a), estimateStrengthAt(b, enemy, a))
   return chance * estimateConquestValue(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
 }
-function estimateReserves(b: BoardView, n: Nation): number {
-  let sum = b.gold[n]! * GOLD_VALUE + countFleets(b, n) * UNIT_VALUES[FLEET]! + countLeadersInPlay(b, n) * LEADER_VALUE
-  for (const h of b.holds) if (h.nation === n) for (const t of h.units) sum += UNIT_VALUES[t]! * ABOARD_WEIGHT
+function estimateValueOfReserves(b: BoardView, n: Nation): number {
+  let sum = b.gold[n]! * GOLD_VALUE + countFleetsOfNation(b, n) * UNIT_VALUES[FLEET]! + countLeadersInPlay(b, n) * VALUE_OF_LEADER
+  for (const h of b.holds) if (h.nation === n) for (const t of h.units) sum += UNIT_VALUES[t]! * WEIGHT_OF_UNITS_ABOARD
   for (const w of b.aside) if (w.nation === n) sum += UNIT_VALUES[w.type]!
-  for (const m of NATIONS_OF_GAME[b.game]!) if (isSameNumber(b.overlord[m], n)) sum += SUBJECT_WEIGHT
+  for (const m of NATIONS_OF_GAME[b.game]!) if (isSameNumber(b.overlord[m], n)) sum += WEIGHT_OF_SUBJECT_NATION
   return sum
 }
-function estimateHopes(b: BoardView, n: Nation): number {
-  const pay = holdingPaymentsOf(b, n)
-  let sum = estimateReserves(b, n) * pay.turns
-  for (const a of findControlledAreas(b, n)) sum += estimateAreaHope(b, n, a, pay)
+function estimateHopesOfNation(b: BoardView, n: Nation): number {
+  const pay = holdingPaymentsOfNation(b, n)
+  let sum = estimateValueOfReserves(b, n) * pay.turns
+  for (const a of findControlledAreas(b, n)) sum += estimateHopeOfArea(b, n, a, pay)
   for (const { of, weight } of pay.regions) sum += computePeriodicPoints(b, n, of) * weight * 0.8
   return sum
 }
 function estimateNationValue(b: BoardView, n: Nation): number {
   const share = b.overlord[n] === null ? 1 : 0.6
-  return b.points[n]! + (b.tally[n]! + estimateHopes(b, n)) * share
+  return b.points[n]! + (b.tally[n]! + estimateHopesOfNation(b, n)) * share
 }
 /** What a city that is bought and not yet founded will bring: points, income round by round, and walls. */
-const WALLS = 0.2
-const LONGEST_INCOME = 6
-function townHope(b: BoardView, n: Nation, a: Area): number {
-  const rounds = Math.min(LONGEST_INCOME, Math.max(0, ACTIVE_ROUNDS[n]!.to - b.round))
-  return holdingPaymentsOf(b, n).city[a]! + rounds * GOLD_VALUE + (rounds > 0 ? WALLS : 0)
+const VALUE_OF_CITY_WALLS = 0.2
+const MOST_ROUNDS_OF_INCOME_COUNTED = 6
+function estimateValueOfNewCity(b: BoardView, n: Nation, a: Area): number {
+  const rounds = Math.min(MOST_ROUNDS_OF_INCOME_COUNTED, Math.max(0, ACTIVE_ROUNDS[n]!.to - b.round))
+  return holdingPaymentsOfNation(b, n).city[a]! + rounds * GOLD_VALUE + (rounds > 0 ? VALUE_OF_CITY_WALLS : 0)
 }
-function estimateTowns(s: State<Italia>, seat: Seat): number {
+function estimateValueOfCitiesToFound(s: State<Italia>, seat: Seat): number {
   let sum = 0
-  for (const f of s.stack) if (f.proc === 'turn' && seatOfNation(f.nation) === seat) for (const a of f.towns) sum += townHope(s.board, f.nation, a)
+  for (const f of s.stack)
+    if (f.proc === 'turn' && seatOfNation(f.nation) === seat) for (const a of f.towns) sum += estimateValueOfNewCity(s.board, f.nation, a)
   return sum
 }
 /** When the game is over points are all that counts. */
 export function evaluate(s: State<Italia>, seat: Seat): number {
-  let sum = s.outcome ? 0 : estimatePlans(s, seat) + estimateTowns(s, seat)
+  let sum = s.outcome ? 0 : estimateHopesOfSeatsMoves(s, seat) + estimateValueOfCitiesToFound(s, seat)
   for (const n of NATIONS_OF_GAME[s.board.game]!) if (seatOfNation(n) === seat) sum += s.outcome ? s.board.points[n]! : estimateNationValue(s.board, n)
   return sum
 }

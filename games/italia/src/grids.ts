@@ -5,7 +5,7 @@ import { ALL_LANDS, ALL_SEAS, areaKind, isSea, LAND_COUNT, nationKind, SEA_COUNT
 
 const countShape = int()
 type IndexedCount = readonly [index: number, count: number]
-function createGridShape(
+function createShapeOfIndexedCounts(
   length: number,
   entriesIn: (n: Nation, where: string, json: unknown, path: string) => readonly IndexedCount[],
   write: (v: readonly number[]) => Json,
@@ -31,14 +31,14 @@ function createGridShape(
     schema: () => ({ type: 'object', propertyNames: { enum: nationKind.ids } }),
   }
 }
-const readUnits = (n: Nation, where: string, json: unknown, path: string): IndexedCount[] =>
+const parseUnitsOfNationInArea = (n: Nation, where: string, json: unknown, path: string): IndexedCount[] =>
   Object.entries(readObjectAt(json, path)).map(([name, k]) => {
     const column = columnNumberOf(n, id(unitTypeKind).read(name, `${path}.${name}`))
     if (column < 0) throw new Malformed(`${path}.${name}`, 'this nation has no such units')
     return [unitCountIndexOf(id(areaKind).read(where, path), column), countShape.read(k, `${path}.${name}`)]
   })
 /** Whose column it is depends on the game, so the whole board writes its units. */
-export function writeUnits({ game, units: v }: { readonly game: number; readonly units: readonly number[] }): Json {
+export function writeUnitsByNationAndArea({ game, units: v }: { readonly game: number; readonly units: readonly number[] }): Json {
   const out: { [nation: string]: { [area: string]: { [type: string]: number } } } = {}
   for (const a of ALL_LANDS)
     UNIT_COLUMNS_OF_GAME[game]!.forEach((band, column) => {
@@ -47,13 +47,13 @@ export function writeUnits({ game, units: v }: { readonly game: number; readonly
     })
   return out
 }
-export const unitGridShape = createGridShape(LAND_COUNT * COLUMNS_PER_AREA, readUnits, () => null)
-function readFleets(n: Nation, where: string, json: unknown, path: string): IndexedCount[] {
+export const unitGridShape = createShapeOfIndexedCounts(LAND_COUNT * COLUMNS_PER_AREA, parseUnitsOfNationInArea, () => null)
+function parseFleetsOfNationInSea(n: Nation, where: string, json: unknown, path: string): IndexedCount[] {
   const s = id(spaceKind).read(where, path)
   if (!hasNavy(n) || !isSea(s)) throw new Malformed(path, 'no fleets of this nation can be here')
   return [[fleetCountIndexOf(n, s), countShape.read(json, path)]]
 }
-function writeFleets(v: readonly number[]): Json {
+function writeFleetsByNationAndSea(v: readonly number[]): Json {
   const out: { [nation: string]: { [sea: string]: number } } = {}
   for (const s of ALL_SEAS)
     for (const n of NATIONS_WITH_NAVY) {
@@ -62,4 +62,4 @@ function writeFleets(v: readonly number[]): Json {
     }
   return out
 }
-export const fleetGridShape = createGridShape(SEA_COUNT * NATIONS_WITH_NAVY.length, readFleets, writeFleets)
+export const fleetGridShape = createShapeOfIndexedCounts(SEA_COUNT * NATIONS_WITH_NAVY.length, parseFleetsOfNationInSea, writeFleetsByNationAndSea)

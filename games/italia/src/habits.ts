@@ -2,29 +2,29 @@
 import type { HabitCounter } from '@tabularium/testkit/habits'
 import { UNIT_TYPES_OF_NATION } from './columns.ts'
 import { countFreshUnits } from './board/moving.ts'
-import type { MarchFrame, VoyageFrame } from './frames.ts'
+import type { GroupMarchFrame, FleetVoyageFrame } from './frames.ts'
 import type { Area, Nation } from './kinds.ts'
 import type { Italia } from './types.ts'
 
-type ItaliaHabit = HabitCounter<Italia>
-type Before = Parameters<ReturnType<ItaliaHabit['watch']>>[0]['before']
-function marchOf(s: Before): MarchFrame | null {
+type ItaliaHabitCounter = HabitCounter<Italia>
+type StateBeforeEvents = Parameters<ReturnType<ItaliaHabitCounter['watch']>>[0]['before']
+function findMarchFrameOnTop(s: StateBeforeEvents): GroupMarchFrame | null {
   const top = s.stack.at(-1)
   return top?.proc === 'march' ? top : null
 }
-function voyageOf(s: Before): VoyageFrame | null {
+function findVoyageFrameOnTop(s: StateBeforeEvents): FleetVoyageFrame | null {
   const top = s.stack.at(-1)
   return top?.proc === 'voyage' ? top : null
 }
 
 /** A group comes back to an area where it has been in the same march. */
-const circle: ItaliaHabit = {
+const marchInCircleHabitCounter: ItaliaHabitCounter = {
   id: 'march-in-a-circle',
   wish: 'seldom',
   watch: count => {
     let been: Area[] = []
     return ({ before, action }) => {
-      const march = marchOf(before)
+      const march = findMarchFrameOnTop(before)
       if (!march || action.do !== 'step') return
       if (march.steps === 0) been = [march.where]
       count.chances++
@@ -34,7 +34,7 @@ const circle: ItaliaHabit = {
   },
 }
 /** Own units taken off for want of room, against units bought. */
-const crowded: ItaliaHabit = {
+const lostToStackingHabitCounter: ItaliaHabitCounter = {
   id: 'lost-to-stacking-per-unit-bought',
   wish: 'seldom',
   watch: count => {
@@ -45,43 +45,44 @@ const crowded: ItaliaHabit = {
   },
 }
 /** Of three or more that could march one sets out, without a leader. */
-const FEW = 3
-const countFresh = ({ board }: Before, { nation, where }: MarchFrame): number =>
+const FEW_UNITS_LEFT_BEHIND = 3
+const countFreshUnitsAtMarch = ({ board }: StateBeforeEvents, { nation, where }: GroupMarchFrame): number =>
   UNIT_TYPES_OF_NATION[nation]!.reduce((n, t) => n + countFreshUnits(board, nation, t, where), 0)
-const alone: ItaliaHabit = {
+const singleUnitMarchHabitCounter: ItaliaHabitCounter = {
   id: 'one-unit-of-many-marches',
   wish: 'seldom',
   watch: count => {
     return ({ before, action }) => {
-      const march = marchOf(before)
-      if (!march || action.do !== 'step' || march.steps > 0 || countFresh(before, march) < FEW) return
+      const march = findMarchFrameOnTop(before)
+      if (!march || action.do !== 'step' || march.steps > 0 || countFreshUnitsAtMarch(before, march) < FEW_UNITS_LEFT_BEHIND) return
       count.chances++
       if (march.group.length === 1 && march.leaders.length === 0) count.times++
     }
   },
 }
-const isEmpty = (s: Before, f: VoyageFrame): boolean => s.board.holds.slice(s.board.holds.length - f.ships).every(h => h.units.length + h.leaders.length === 0)
+const isVoyageEmpty = (s: StateBeforeEvents, f: FleetVoyageFrame): boolean =>
+  s.board.holds.slice(s.board.holds.length - f.ships).every(h => h.units.length + h.leaders.length === 0)
 /** A fleet that moves and brings nobody anywhere. */
-const emptyFleet: ItaliaHabit = {
+const emptyFleetMoveHabitCounter: ItaliaHabitCounter = {
   id: 'fleet-moves-empty',
   wish: 'seldom',
   watch: count => {
     return ({ before, action }) => {
-      const voyage = voyageOf(before)
+      const voyage = findVoyageFrameOnTop(before)
       if (!voyage || action.do !== 'halt') return
       count.chances++
-      if (voyage.carried === 0 && isEmpty(before, voyage)) count.times++
+      if (voyage.carried === 0 && isVoyageEmpty(before, voyage)) count.times++
     }
   },
 }
 /** A fleet that could take somebody aboard does. */
-const embark: ItaliaHabit = {
+const embarkWhenPossibleHabitCounter: ItaliaHabitCounter = {
   id: 'embark-when-possible',
   wish: 'often',
   watch: count => {
     let [could, did] = [false, false]
     return ({ before, decision, action }) => {
-      if (!voyageOf(before)) return
+      if (!findVoyageFrameOnTop(before)) return
       could ||= decision.offer.embark !== undefined
       did ||= action.do === 'embark'
       if (action.do !== 'halt') return
@@ -92,7 +93,7 @@ const embark: ItaliaHabit = {
   },
 }
 /** A purchase in which a city could be founded founds one. */
-const found: ItaliaHabit = {
+const cityFoundingHabitCounter: ItaliaHabitCounter = {
   id: 'found-a-city-when-possible',
   wish: 'often',
   watch: count => {
@@ -110,4 +111,11 @@ const found: ItaliaHabit = {
     }
   },
 }
-export const habits: readonly ItaliaHabit[] = [circle, crowded, alone, emptyFleet, embark, found]
+export const habitCounters: readonly ItaliaHabitCounter[] = [
+  marchInCircleHabitCounter,
+  lostToStackingHabitCounter,
+  singleUnitMarchHabitCounter,
+  emptyFleetMoveHabitCounter,
+  embarkWhenPossibleHabitCounter,
+  cityFoundingHabitCounter,
+]

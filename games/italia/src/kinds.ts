@@ -19,7 +19,7 @@ interface IdNameRow {
   readonly id: string
   readonly name: InBothLanguages<string>
 }
-const sortByIds = (order: readonly string[], list: readonly IdNameRow[]): readonly IdNameRow[] => order.map(id => list.find(x => x.id === id)!)
+const sortRowsByIds = (order: readonly string[], list: readonly IdNameRow[]): readonly IdNameRow[] => order.map(id => list.find(x => x.id === id)!)
 const nationCardRows: readonly (IdNameRow & { readonly leaders: readonly IdNameRow[]; readonly reinforcements: readonly object[] })[] = [
   ...first.nations,
   ...second.nations,
@@ -39,7 +39,7 @@ type SpaceId = Id<'space'>
 export type Area = SpaceId & { readonly [isOf]: 'land' }
 export type Sea = SpaceId & { readonly [isOf]: 'sea' }
 export type Space = Area | Sea
-export const spaceKind: NounKind<Space> = makeKindOfThings('space', sortByIds(ids.spaces, map.spaces)) as NounKind<Space>
+export const spaceKind: NounKind<Space> = makeKindOfThings('space', sortRowsByIds(ids.spaces, map.spaces)) as NounKind<Space>
 export const ALL_SPACES: readonly Space[] = listAllThingsOf(spaceKind)
 export const LAND_COUNT = map.spaces.filter(s => s.kind !== 'sea').length
 export const SEA_COUNT = ALL_SPACES.length - LAND_COUNT
@@ -47,30 +47,30 @@ export const ALL_LANDS = ALL_SPACES.slice(0, LAND_COUNT) as readonly Area[]
 export const ALL_SEAS = ALL_SPACES.slice(LAND_COUNT) as readonly Sea[]
 export const isSea = (s: Space): s is Sea => s >= LAND_COUNT
 /** Where a verb takes both and only one can be meant. */
-export function asArea(s: Space): Area {
+export function assertSpaceIsArea(s: Space): Area {
   if (isSea(s)) throw new Error(`${spaceKind.ids[s]} is no land area`)
   return s
 }
-export function asSea(s: Space): Sea {
+export function assertSpaceIsSea(s: Space): Sea {
   if (!isSea(s)) throw new Error(`${spaceKind.ids[s]} is no sea`)
   return s
 }
-const makeKindOfFirst = <T extends number | string>(kind: NounKind<T>, is: string, count: number): NounKind<T> => ({
+const makeKindOfFirstThings = <T extends number | string>(kind: NounKind<T>, is: string, count: number): NounKind<T> => ({
   ...kind,
   is,
   ids: kind.ids.slice(0, count),
   names: { it: kind.names.it.slice(0, count), en: kind.names.en.slice(0, count) },
 })
-export const areaKind = makeKindOfFirst(spaceKind, 'area', LAND_COUNT) as NounKind<Area>
+export const areaKind = makeKindOfFirstThings(spaceKind, 'area', LAND_COUNT) as NounKind<Area>
 /** A sea keeps its number among all spaces. */
 export const seaKind = spaceKind as NounKind<number> as NounKind<Sea>
 export const landAreaKind = spaceKind as NounKind<number> as NounKind<Area>
 /** What stands in an area. */
-export const NO_CITY_STATE = 0
-export const CITY_STATE = 1
-export const RUIN_STATE = 2
+export const AREA_WITHOUT_CITY = 0
+export const AREA_WITH_CITY = 1
+export const AREA_WITH_RUIN = 2
 
-export const nationKind = makeKindOfThings('nation', sortByIds(ids.nations, nationCardRows))
+export const nationKind = makeKindOfThings('nation', sortRowsByIds(ids.nations, nationCardRows))
 export type Nation = NounOf<typeof nationKind>
 export const ALL_NATIONS = listAllThingsOf(nationKind)
 export const NATION_COUNT = ALL_NATIONS.length
@@ -78,7 +78,7 @@ export const NATION_COUNT = ALL_NATIONS.length
 export const NOBODY = -1 as Nation
 export const leaderKind = makeKindOfThings(
   'leader',
-  sortByIds(
+  sortRowsByIds(
     ids.leaders,
     nationCardRows.flatMap(n => n.leaders),
   ),
@@ -89,11 +89,11 @@ export const ALL_LEADERS = listAllThingsOf(leaderKind)
 export const ITALIA_1_GAME = 0
 export const ITALIA_2_GAME = 1
 
-const typeRows = sortByIds(ids.types, unitData.types)
-export const unitTypeKind = makeKindOfThings('type', typeRows)
+const unitTypeRowsById = sortRowsByIds(ids.types, unitData.types)
+export const unitTypeKind = makeKindOfThings('type', unitTypeRowsById)
 export type UnitType = NounOf<typeof unitTypeKind>
-export const ALL_TYPES = listAllThingsOf(unitTypeKind)
-export const UNIT_TYPE_COUNT = ALL_TYPES.length
+export const ALL_UNIT_TYPES = listAllThingsOf(unitTypeKind)
+export const UNIT_TYPE_COUNT = ALL_UNIT_TYPES.length
 const findUnitTypeById = (id: string): UnitType => findThingById(unitTypeKind, id)
 export const INFANTRY = findUnitTypeById('infantry')
 export const ROMAN_FOEDERATI = findUnitTypeById('roman-foederati')
@@ -102,12 +102,12 @@ export const CONSULAR_LEGION = findUnitTypeById('consular-legion')
 export const KNIGHT = findUnitTypeById('knight')
 export const ELEPHANT = findUnitTypeById('elephant')
 export const FLEET = findUnitTypeById('fleet')
-export const LAND_TYPES: readonly UnitType[] = ALL_TYPES.slice(0, FLEET)
+export const LAND_UNIT_TYPES: readonly UnitType[] = ALL_UNIT_TYPES.slice(0, FLEET)
 
 /** What a die may be aimed at: a type, or those of a type that landed. */
 export const dieTargetKind = makeKindOfThings(
   'target',
-  typeRows.flatMap(t => [t, { id: `landed-${t.id}`, name: { it: `${t.name.it} sbarcata`, en: `${t.name.en}, landed` } }]),
+  unitTypeRowsById.flatMap(t => [t, { id: `landed-${t.id}`, name: { it: `${t.name.it} sbarcata`, en: `${t.name.en}, landed` } }]),
 )
 export type DieTarget = NounOf<typeof dieTargetKind>
 export const makeDieTarget = (t: UnitType, hasLanded: boolean): DieTarget => (t * 2 + (hasLanded ? 1 : 0)) as DieTarget
@@ -115,10 +115,10 @@ export const isLandedTarget = (x: DieTarget): boolean => x % 2 === 1
 /** What retreats: a unit of a type, or a damaged one. */
 const TYPES_THAT_CAN_BE_WOUNDED: readonly UnitType[] = [CONSULAR_LEGION, KNIGHT]
 const makeWoundedRow = (t: UnitType): IdNameRow => {
-  const { id, name } = typeRows[t]!
+  const { id, name } = unitTypeRowsById[t]!
   return { id: `hurt-${id}`, name: { it: `${name.it} colpita`, en: `${name.en}, hit` } }
 }
-export const landPieceKind = makeKindOfThings('piece', [...typeRows, ...TYPES_THAT_CAN_BE_WOUNDED.map(makeWoundedRow)])
+export const landPieceKind = makeKindOfThings('piece', [...unitTypeRowsById, ...TYPES_THAT_CAN_BE_WOUNDED.map(makeWoundedRow)])
 export type LandPiece = NounOf<typeof landPieceKind>
 export const makeLandPiece = (t: UnitType, isHurt: boolean): LandPiece =>
   (isHurt ? UNIT_TYPE_COUNT + TYPES_THAT_CAN_BE_WOUNDED.indexOf(t) : t) as number as LandPiece
@@ -127,20 +127,20 @@ export const unitTypeOfPiece = (p: LandPiece): UnitType => (isPieceWounded(p) ? 
 export const LAND_PIECES: readonly LandPiece[] = listAllThingsOf(landPieceKind).filter(p => unitTypeOfPiece(p) !== FLEET)
 
 /** Single pieces, where one is told from another: laden fleets, enemy units in the variant of single targets, lines of the cards. */
-const makeNumbered = <K extends string>(is: K, count: number, it: string, en: string) =>
+const makeKindOfNumberedThings = <K extends string>(is: K, count: number, it: string, en: string) =>
   makeKindOfThings(
     is,
     Array.from({ length: count }, (_, i) => ({ id: `${is}-${i + 1}`, name: { it: `${it} ${i + 1}`, en: `${en} ${i + 1}` } })),
   )
-export const ladenFleetKind = makeNumbered('ship', 30, 'Flotta carica', 'Laden fleet')
+export const ladenFleetKind = makeKindOfNumberedThings('ship', 30, 'Flotta carica', 'Laden fleet')
 export type LadenFleet = NounOf<typeof ladenFleetKind>
-export const unitSlotKind = makeNumbered('unit', 40, 'Unità', 'Unit')
+export const unitSlotKind = makeKindOfNumberedThings('unit', 40, 'Unità', 'Unit')
 export type UnitSlot = NounOf<typeof unitSlotKind>
-export const arrivalLineKind = makeNumbered('arrival', nationCardRows.flatMap(n => n.reinforcements).length, 'Rinforzo', 'Reinforcement')
+export const arrivalLineKind = makeKindOfNumberedThings('arrival', nationCardRows.flatMap(n => n.reinforcements).length, 'Rinforzo', 'Reinforcement')
 export type ArrivalLine = NounOf<typeof arrivalLineKind>
 export const allArrivalLines = listAllThingsOf(arrivalLineKind)
 const eventAwardCount = [...first.nations, ...second.nations].reduce((sum, n) => sum + n.vp.events.length, 0)
-export const awardLineKind = makeNumbered('award', eventAwardCount, 'Premio', 'Award')
+export const awardLineKind = makeKindOfNumberedThings('award', eventAwardCount, 'Premio', 'Award')
 export type AwardLine = NounOf<typeof awardLineKind>
 
 /** Why units leave an area, of their own will or not. */
@@ -156,8 +156,12 @@ export const retreatCauseKind = makeKindOfWords('cause', {
 })
 export type RetreatCause = NounOf<typeof retreatCauseKind>
 /** How a campaign leader goes in one step. */
-export const sortieModeKind = makeKindOfWords('mode', { land: { it: 'terra', en: 'land' }, sea: { it: 'mare', en: 'sea' }, stay: { it: 'fermo', en: 'stay' } })
-export type SortieMode = NounOf<typeof sortieModeKind>
+export const campaignMoveModeKind = makeKindOfWords('mode', {
+  land: { it: 'terra', en: 'land' },
+  sea: { it: 'mare', en: 'sea' },
+  stay: { it: 'fermo', en: 'stay' },
+})
+export type CampaignMoveMode = NounOf<typeof campaignMoveModeKind>
 /** An ordinary turn, and the halves of a major invasion. */
 export const ORDINARY_TURN = 0
 export const FIRST_HALF_OF_TURN = 1

@@ -10,9 +10,9 @@ type StoredFrame = StoredState['stack'][number]
 type OldFrame = { readonly [local: string]: unknown }
 
 // ---- From 1: reactions were asked by a question that was no window ----
-const isReactionAsked = (f: OldFrame): boolean => f['proc'] === 'reaction' && f['at'] === 'choose'
-function openReactionWindow(f: StoredFrame): StoredFrame[] {
-  if (!isReactionAsked(f as unknown as OldFrame)) return [f]
+const isOldReactionAsked = (f: OldFrame): boolean => f['proc'] === 'reaction' && f['at'] === 'choose'
+function migrateOldReactionToWindow(f: StoredFrame): StoredFrame[] {
+  if (!isOldReactionAsked(f as unknown as OldFrame)) return [f]
   const seat = seatOfNation((f as unknown as { readonly nation: Nation }).nation)
   const window: WindowFrame<Italia> = { proc: 'window', at: 'ask', timing: 'reaction', order: [seat], queue: [seat] }
   return [{ ...f, at: 'join' } as StoredFrame, window]
@@ -20,10 +20,10 @@ function openReactionWindow(f: StoredFrame): StoredFrame[] {
 
 // ---- From 2: cards, leaders' tracks, names of locals ----
 /** The tables of a version, by their hash. */
-const DATA_HASH_2 = '91fd0d361b68ca5c'
-const DATA_HASH_3 = '47d02d03aac670b9'
+const DATA_HASH_OF_RULES_2 = '91fd0d361b68ca5c'
+const DATA_HASH_OF_RULES_3 = '47d02d03aac670b9'
 /** Where an old leader came from is not known: he closes no area. */
-function addLeaderTracks(b: StoredState['board']): StoredState['board'] {
+function migrateMovedLeadersToTracks(b: StoredState['board']): StoredState['board'] {
   const moved = b.marched as unknown as readonly Leader[]
   return { ...b, marched: moved.map(leader => ({ leader, from: b.leaders[leader] ?? (0 as Space) })) }
 }
@@ -38,27 +38,27 @@ const RENAMED_LOCALS: { readonly [proc: string]: { readonly [old: string]: strin
   },
   naval: { lossA: 'attackersHit', lossD: 'defendersHit', fixed: 'announced' },
 }
-function renameLocals(f: OldFrame): OldFrame {
+function renameLocalsOfOldFrame(f: OldFrame): OldFrame {
   const names = RENAMED_LOCALS[String(f['proc'])] ?? {}
   return Object.fromEntries(Object.entries(f).map(([key, value]) => [names[key] ?? key, value]))
 }
 /** Targets and single units were kept in one list. */
-function splitTargets(f: OldFrame, isSingle: boolean): OldFrame {
+function splitTargetsOfOldBattle(f: OldFrame, isSingle: boolean): OldFrame {
   const { attackerAims, defenderAims } = f
   return isSingle
     ? { ...f, attackerAims: [], defenderAims: [], attackerMarks: attackerAims, defenderMarks: defenderAims }
     : { ...f, attackerMarks: [], defenderMarks: [] }
 }
-const dropLocal = (f: OldFrame, local: string): OldFrame => Object.fromEntries(Object.entries(f).filter(([key]) => key !== local))
+const dropLocalOfOldFrame = (f: OldFrame, local: string): OldFrame => Object.fromEntries(Object.entries(f).filter(([key]) => key !== local))
 const RENAMED_STEPS: { readonly [old: string]: string } = { 'flight.doom': 'check', 'sortie.plans': 'declare' }
-const renameStep = (f: OldFrame): OldFrame => ({ ...f, at: RENAMED_STEPS[`${String(f['proc'])}.${String(f['at'])}`] ?? f['at'] })
-function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
-  const f = renameStep(renameLocals(old))
+const renameStepOfOldFrame = (f: OldFrame): OldFrame => ({ ...f, at: RENAMED_STEPS[`${String(f['proc'])}.${String(f['at'])}`] ?? f['at'] })
+function renewOldFrame(old: OldFrame, isSingle: boolean): OldFrame {
+  const f = renameStepOfOldFrame(renameLocalsOfOldFrame(old))
   switch (f['proc']) {
     case 'battle':
-      return splitTargets(f, isSingle)
+      return splitTargetsOfOldBattle(f, isSingle)
     case 'voyage':
-      return dropLocal(f, 'dropped')
+      return dropLocalOfOldFrame(f, 'dropped')
     case 'flight':
       return { ...f, quota: Math.max(0, f['quota'] as number) }
     case 'raise':
@@ -67,16 +67,16 @@ function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
       return f
   }
 }
-const renewStack = ({ stack, options }: StoredState): StoredState['stack'] =>
-  stack.map(f => renewFrame(f as unknown as OldFrame, options['single-target-combat'] === true) as unknown as StoredFrame)
+const renewOldStack = ({ stack, options }: StoredState): StoredState['stack'] =>
+  stack.map(f => renewOldFrame(f as unknown as OldFrame, options['single-target-combat'] === true) as unknown as StoredFrame)
 
 export const migrations = {
-  1: (old: StoredState): StoredState => ({ ...old, stack: old.stack.flatMap(openReactionWindow) }),
+  1: (old: StoredState): StoredState => ({ ...old, stack: old.stack.flatMap(migrateOldReactionToWindow) }),
   // The cards say who displaces others, and who may retreat to an entry area.
   2: (old: StoredState): StoredState => ({
     ...old,
-    data: old.data === DATA_HASH_2 ? DATA_HASH_3 : old.data,
-    board: addLeaderTracks(old.board),
-    stack: renewStack(old),
+    data: old.data === DATA_HASH_OF_RULES_2 ? DATA_HASH_OF_RULES_3 : old.data,
+    board: migrateMovedLeadersToTracks(old.board),
+    stack: renewOldStack(old),
   }),
 }

@@ -4,83 +4,83 @@ import {
   type Arrival,
   ARRIVALS,
   type CampaignTerms,
-  campaignOf,
+  findCampaignOfNation,
   IS_ENTRY_AREA,
-  invasionOf,
+  findInvasionOfNation,
   PERIODIC_AWARDS,
   type PeriodicAward,
   UNIT_POOLS,
-  REDUCTIONS,
-  REVOLTS,
-  TRANSFORMS,
+  UNIT_REDUCTION_TERMS,
+  REVOLT_TERMS,
+  NATION_TRANSFORMATIONS,
 } from './data.ts'
 import type { BoardView } from './types.ts'
 import { isNationActiveIn } from './board/control.ts'
 import { findScoringRound, computePeriodicPoints } from './board/scoring.ts'
-import { type Campaigner, isSpaceBlocked, findSpacesOfJoiners, BARS_TO_JOINING } from './board/reacting.ts'
-import { ALL_TYPES, type Area, type Nation, type Space, type UnitType } from './kinds.ts'
+import { type CampaignerToReactTo, isSpaceBlocked, findSpacesOfJoiners, BARS_TO_JOINING } from './board/reacting.ts'
+import { ALL_UNIT_TYPES, type Area, type Nation, type Space, type UnitType } from './kinds.ts'
 
-export { CITY_COST, LEADERS_OF_NATION as LEADERS_OF, UNIT_PRICES as PRICE, SEAT_OF, SUBMISSIONS } from './data.ts'
+export { CITY_COST, LEADERS_OF_NATION as LEADERS_OF, UNIT_PRICES as PRICE, SEAT_OF_NATION, SUBMISSION_TERMS } from './data.ts'
 export { NATIONS_OF_GAME as NATIONS_OF, UNIT_TYPES_OF_NATION as TYPES_OF } from './columns.ts'
 export {
   ALL_LANDS,
   ALL_SEAS,
-  CITY_STATE as CITY,
+  AREA_WITH_CITY as CITY,
   FLEET,
   isSea,
   leaderKind as leader,
   nationKind as nation,
   NOBODY,
-  RUIN_STATE as RUIN,
+  AREA_WITH_RUIN as RUIN,
   seatKind as seats,
   ladenFleetKind as ship,
   spaceKind as space,
   unitTypeKind as type,
 } from './kinds.ts'
 export type { Arrival, AwardRow as AwardCard, CampaignTerms as Campaign, PeriodicAward as Periodic } from './data.ts'
-export type { AnyFrame, BattleFrame, MarchFrame, NavalBattleFrame as NavalFrame } from './frames.ts'
+export type { AnyFrame, BattleFrame, GroupMarchFrame, NavalBattleFrame as NavalFrame } from './frames.ts'
 export type { Area, Leader, Nation, Sea, Space, UnitType } from './kinds.ts'
-export type { BoardView, BoardView as B, Event } from './types.ts'
+export type { BoardView, BoardView as B, ItaliaEvent } from './types.ts'
 export {
   countAreasHeld as areasHeld,
   findContestedAreas as findContested,
   findControlledAreas as findControlled,
   findOverstackedAreas as findCrowded,
   findEnemyAt as enemyAt,
-  isCivilWar,
+  isRoundOfCivilWar,
   isNationPresent as isPresent,
   stackingLimitAt as limitAt,
-  playOrderOf as playOrder,
+  nationOrderOfRound as playOrder,
 } from './board/control.ts'
-export { attackLimitOf as attackLimit } from './board/moving.ts'
+export { attackLimitOfArea as attackLimit } from './board/moving.ts'
 export { doesNationTakeTurn as takesTurn } from './board/arriving.ts'
-export { findFiringUnits as findFiring, sumModifiers, numberNeededToHit as needs } from './board/fire.ts'
+export { findFiringUnits as findFiring, sumCombatModifiers, numberNeededToHitByUnit as needs } from './board/fire.ts'
 export {
-  controls,
-  countUnits as count,
+  controlsArea,
+  countUnitsOfTypeAt as count,
   countCountersLeft as countersLeft,
   countFleetsAt as fleetsAt,
-  hasPieces,
+  hasNationPieces,
   countUnitsInPlay as countInPlay,
-  leadersAt,
+  findLeadersAt,
   countUnitsAt as unitsAt,
 } from './board/pieces.ts'
-export type { Campaigner } from './board/reacting.ts'
-export { sumAreaPoints, mayScore } from './board/scoring.ts'
-export { computeIncome as incomeOf } from './procs/6-income.ts'
-export { mayReact } from './procs/12-campaign.ts'
+export type { CampaignerToReactTo } from './board/reacting.ts'
+export { sumAreaPoints, mayNationScore } from './board/scoring.ts'
+export { computeIncomeOfNation as incomeOf } from './procs/6-income.ts'
+export { mayNationReactToCampaign } from './procs/12-campaign.ts'
 
-export const ROUNDS = 10
-const boardInRound = (b: BoardView, round: number): BoardView => ({ ...b, round })
+export const ROUNDS_OF_GAME = 10
+const makeBoardInRound = (b: BoardView, round: number): BoardView => ({ ...b, round })
 /** Rounds in which area points are still to come, each with the round whose awards are paid then: an option moves the first of Italia II. */
 export interface ComingScoring {
   readonly round: number
   readonly awards: number
 }
-export function findComingScorings(b: BoardView, firstRound: unknown): ComingScoring[] {
-  const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1).filter(r => r >= b.round)
+export function findComingScoringRounds(b: BoardView, firstRound: unknown): ComingScoring[] {
+  const rounds = Array.from({ length: ROUNDS_OF_GAME }, (_, i) => i + 1).filter(r => r >= b.round)
   return rounds.flatMap(round => {
-    const awards = findScoringRound(boardInRound(b, round), firstRound)
+    const awards = findScoringRound(makeBoardInRound(b, round), firstRound)
     return awards === null ? [] : [{ round, awards }]
   })
 }
@@ -114,10 +114,10 @@ export interface DueInRound {
 export const findDueInRound = (n: Nation, round: number): DueInRound => ({
   round,
   arrivals: ARRIVALS.filter(x => x.nation === n && x.round === round),
-  campaign: campaignOf(n, round),
-  invasion: invasionOf(n, round) !== null,
-  revolt: REVOLTS[n]!.some(r => r.rounds.includes(round)),
-  ends: TRANSFORMS[n]!.some(t => t.round === round) || REDUCTIONS[n]!.some(r => r.round === round),
+  campaign: findCampaignOfNation(n, round),
+  invasion: findInvasionOfNation(n, round) !== null,
+  revolt: REVOLT_TERMS[n]!.some(r => r.rounds.includes(round)),
+  ends: NATION_TRANSFORMATIONS[n]!.some(t => t.round === round) || UNIT_REDUCTION_TERMS[n]!.some(r => r.round === round),
   last: ACTIVE_ROUNDS[n]!.to === round,
 })
 export const isEntryArea = (a: Area): boolean => IS_ENTRY_AREA[a]!
@@ -125,8 +125,8 @@ export const activeRoundsOf = (n: Nation): { readonly from: number; readonly to:
 /** The nation belongs to the round, whether it has pieces or not. */
 export const isNationInRound = (n: Nation, round: number): boolean => isNationActiveIn(n, round)
 /** The types of which the nation has counters, fleets included. */
-export const unitTypesOf = (n: Nation): UnitType[] => ALL_TYPES.filter(t => UNIT_POOLS[n]![t]! > 0)
+export const unitTypesOf = (n: Nation): UnitType[] => ALL_UNIT_TYPES.filter(t => UNIT_POOLS[n]![t]! > 0)
 
 /** From where a nation could come into a campaigner's battle. */
-export const findEntrancesToBattle = (b: BoardView, by: Campaigner, n: Nation): Space[] =>
+export const findEntrancesToBattle = (b: BoardView, by: CampaignerToReactTo, n: Nation): Space[] =>
   BARS_TO_JOINING.some(bar => bar.bars(b, by, n)) ? [] : findSpacesOfJoiners(b, n, by.at).filter(s => !isSpaceBlocked(b, by, n, s))

@@ -3,7 +3,7 @@ import { bool, id, int, list, maybe, real, objectWithFields, tableByKind, makeKi
 import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, PublicContext, StepContext, VerbsOf } from '@tabularium/kernel'
 import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
-import { fleetGridShape, unitGridShape, writeUnits } from './grids.ts'
+import { fleetGridShape, unitGridShape, writeUnitsByNationAndArea } from './grids.ts'
 import {
   areaKind,
   awardLineKind,
@@ -12,9 +12,9 @@ import {
   landAreaKind,
   leaderKind,
   nationKind,
-  NO_CITY_STATE,
+  AREA_WITHOUT_CITY,
   landPieceKind,
-  RUIN_STATE,
+  AREA_WITH_RUIN,
   seaKind,
   seatKind,
   ladenFleetKind,
@@ -41,7 +41,7 @@ const leaderTrackShape = objectWithFields({ leader: leaderShape, from: spaceShap
 export const nationAtSpaceShape = objectWithFields({ nation: nationShape, at: spaceShape })
 export type NationAtSpace = Infer<typeof nationAtSpaceShape>
 
-const boardFieldsShape = objectWithFields({
+const boardShapeWithoutUnits = objectWithFields({
   game: int(ITALIA_1_GAME, ITALIA_2_GAME),
   round: int(1, 11),
   /** Land area x column. */
@@ -52,7 +52,7 @@ const boardFieldsShape = objectWithFields({
   leaders: tableByKind(leaderKind, maybe(spaceShape)),
   /** Eliminated for good. */
   dead: list(leaderShape),
-  cities: tableByKind(areaKind, int(NO_CITY_STATE, RUIN_STATE)),
+  cities: tableByKind(areaKind, int(AREA_WITHOUT_CITY, AREA_WITH_RUIN)),
   /** The colour that last controlled a city's area. */
   keeper: tableByKind(areaKind, maybe(id(seatKind))),
   gold: tableByKind(nationKind, int()),
@@ -82,8 +82,11 @@ const boardFieldsShape = objectWithFields({
   /** Entry areas in which the active nation's reinforcements have just been placed. */
   fresh: list(areaShape),
 })
-export type Board = Infer<typeof boardFieldsShape>
-export const boardShape: typeof boardFieldsShape = { ...boardFieldsShape, write: b => ({ ...(boardFieldsShape.write(b) as object), units: writeUnits(b) }) }
+export type Board = Infer<typeof boardShapeWithoutUnits>
+export const boardShape: typeof boardShapeWithoutUnits = {
+  ...boardShapeWithoutUnits,
+  write: b => ({ ...(boardShapeWithoutUnits.write(b) as object), units: writeUnitsByNationAndArea(b) }),
+}
 
 /** Verb -> noun. */
 export const verbNounShapes = verbs({
@@ -142,7 +145,7 @@ export const verbNounShapes = verbs({
   'aim-at-unit': unitSlotKind,
 })
 /** Verbs as files of earlier matches name them. */
-export const oldVerbs = {
+export const RENAMED_VERBS = {
   to: 'go-to',
   from: 'take-from',
   gold: 'sack-for-gold',
@@ -172,16 +175,16 @@ export const oldVerbs = {
   resist: 'fight-on',
 } as const
 /** Nothing lies in zones. */
-export const emptyThingKind = makeKindOfThings('thing', [])
-export type Event = EventOf<typeof eventShapes>
+export const kindWithoutThings = makeKindOfThings('thing', [])
+export type ItaliaEvent = EventOf<typeof eventShapes>
 export interface Italia extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
   Verbs: VerbsOf<typeof verbNounShapes>
-  Event: Event
+  Event: ItaliaEvent
   Timing: 'reaction'
-  Thing: NounOf<typeof emptyThingKind>
+  Thing: NounOf<typeof kindWithoutThings>
   Zone: never
   Shown: never
   Own: null

@@ -1,6 +1,6 @@
 /** Battles laid out for tests. */
 import { findThingById } from '@tabularium/kernel'
-import { sumModifiers } from '../src/board/fire.ts'
+import { sumCombatModifiers } from '../src/board/fire.ts'
 import { nationKind, spaceKind } from '../src/kinds.ts'
 import { fighting, units } from './table.ts'
 
@@ -13,5 +13,5 @@ export const s = (id: string) => findThingById(spaceKind, id)
 /** The modifier of a side in a battle laid out on the board. */
 export const mod = (attacker: string, defender: string, where: string, board: object, attacking: boolean, more: object = {}) => {
   const t = fighting(attacker, { units: { [attacker]: { [where]: { infantry: 1 } }, [defender]: { [where]: { infantry: 1 } } }, ...board } as never)
-  return sumModifiers(t.state.board, { where: s(where), attacker: n(attacker), defender: n(defender), raid: false, ...more } as never, attacking, [])
+  return sumCombatModifiers(t.state.board, { where: s(where), attacker: n(attacker), defender: n(defender), raid: false, ...more } as never, attacking, [])
 }

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { findThingById, type Json } from '@tabularium/kernel'
 import { scene, type Scene } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
-import { TURN_ORDERS, SEAT_OF } from '../src/data.ts'
+import { TURN_ORDERS, SEAT_OF_NATION } from '../src/data.ts'
 import { nationKind as nations, type Seat } from '../src/kinds.ts'
 import type { Italia } from '../src/types.ts'
 
 export type Table = Scene<Italia>
 type Loose = { readonly [key: string]: Json }
 const gameOf = (nation: string): number => (nations.ids.indexOf(nation) < 12 ? 0 : 1)
-export const seatOf = (nation: string): Seat => SEAT_OF[nations.ids.indexOf(nation)]!
+export const seatOf = (nation: string): Seat => SEAT_OF_NATION[nations.ids.indexOf(nation)]!
 const orderOf = (nation: string): number => TURN_ORDERS[gameOf(nation)]!.indexOf(findThingById(nations, nation)) + 1
 const bare = { units: {}, fleets: {}, leaders: {}, cities: {}, keeper: {}, capital: {} }
 /** An empty map with what is given on it. A city belongs to the colour named. */

@@ -1,39 +1,39 @@
 /** How a state looks to a seat: honour first, then what brings honour. */
 import type { State } from '@tabularium/kernel'
-import { COLOURS, type Seat } from './kinds.ts'
-import { buildingsOf, territoriesOf } from './board/control.ts'
-import { upkeepOf } from './board/money.ts'
-import { computeFinalScores, wealthOf } from './board/scoring.ts'
-import { sumCounts } from './board/armies.ts'
-import { CARD_ZONES } from './rules.ts'
+import { POINT_COLOURS, type Seat } from './kinds.ts'
+import { findBuildingsOfSeat, findTerritoriesControlledBy } from './board/control.ts'
+import { unitUpkeepOfSeat } from './board/money.ts'
+import { computeFinalScores, wealthOfSeat } from './board/scoring.ts'
+import { sumUnitCounts } from './board/armies.ts'
+import { CARD_ZONE_OF_SEAT } from './rules.ts'
 import type { Medioevo } from './types.ts'
 
-const FLORINS_PER_POINT = 400
+const FLORINS_WORTH_ONE_POINT = 400
 export function evaluate(s: State<Medioevo>, seat: Seat): number {
   const { board: b } = s
   if (b.players[seat]!.out) return -1000
   const seats = s.seats.filter(other => !b.players[other]!.out)
-  const wealth = Object.fromEntries(seats.map(other => [other, wealthOf(b, other, s.secrets.own[other]!.florins)]))
+  const wealth = Object.fromEntries(seats.map(other => [other, wealthOfSeat(b, other, s.secrets.own[other]!.florins)]))
   const own = computeFinalScores(b, seats, wealth).reduce((total, x) => total + (x.seat === seat ? x.points : 0), 0)
-  return b.players[seat]!.honour + own / 2 + estimateProspects(s, seat, wealth[seat] ?? 0)
+  return b.players[seat]!.honour + own / 2 + estimateProspectsOfSeat(s, seat, wealth[seat] ?? 0)
 }
 /** Land, buildings, knowledge, cards and pieces count for what they will bring; money has little weight of its own. */
-function estimateProspects(s: State<Medioevo>, seat: Seat, wealth: number): number {
+function estimateProspectsOfSeat(s: State<Medioevo>, seat: Seat, wealth: number): number {
   const { board: b } = s
   const p = b.players[seat]!
-  const armed = b.armies.reduce((total, a) => total + (a.owner === seat ? sumCounts(a.units) : 0), 0)
-  const tokens = COLOURS.reduce((total, c) => total + p.tokens[c]! + p.spent[c]!, 0)
+  const armed = b.armies.reduce((total, a) => total + (a.owner === seat ? sumUnitCounts(a.units) : 0), 0)
+  const tokens = POINT_COLOURS.reduce((total, c) => total + p.tokens[c]! + p.spent[c]!, 0)
   const route = p.route === null ? 0 : (p.route.done.length / (p.route.stops.length + 1)) * 2
   return (
-    territoriesOf(b, seat).length * 0.35 +
-    buildingsOf(b, seat).reduce((total, x) => total + x.level * 0.3, 0) +
-    sumCounts(p.technology) * 0.25 +
-    s.secrets.zones[CARD_ZONES[seat]].length * 0.4 +
+    findTerritoriesControlledBy(b, seat).length * 0.35 +
+    findBuildingsOfSeat(b, seat).reduce((total, x) => total + x.level * 0.3, 0) +
+    sumUnitCounts(p.technology) * 0.25 +
+    s.secrets.zones[CARD_ZONE_OF_SEAT[seat]].length * 0.4 +
     tokens * 0.6 -
-    (p.rotated.length + sumCounts(p.spent)) * 0.05 +
+    (p.rotated.length + sumUnitCounts(p.spent)) * 0.05 +
     Math.min(armed, 14) * 0.12 +
     b.pieces.filter(x => x.owner === seat).reduce((total, x) => total + 0.15 * x.level + 0.1 * x.goods.length, 0) +
     route +
-    Math.max(-4, Math.min(4, (wealth - upkeepOf(b, s.options, seat)) / FLORINS_PER_POINT))
+    Math.max(-4, Math.min(4, (wealth - unitUpkeepOfSeat(b, s.options, seat)) / FLORINS_WORTH_ONE_POINT))
   )
 }

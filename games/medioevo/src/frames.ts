@@ -5,19 +5,19 @@ import {
   buildingKind,
   captainUseKind,
   cardKind,
-  categoryKind,
-  colourKind,
+  buildingCategoryKind,
+  pointColourKind,
   dieKind,
   goodKind,
-  iconKind,
+  eventIconKind,
   kingdomKind,
   levelKind,
   battlePartyKind,
-  pieceKindOfSlots,
-  pieceKind,
+  pieceSlotKind,
+  pieceTypeKind,
   priceChangeKind,
   seatKind,
-  attackKind,
+  attackTypeKind,
   sideKind,
   spaceKind,
   technologyKind,
@@ -30,17 +30,17 @@ import { payerProcedureKind, recruitingWayKind, surrenderOfferKind } from './fra
 export const gameFrame = frame('game', ['teams', 'kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
 export const kingdomChoiceFrame = frame('kingdoms', ['pick'], { queue: list(id(seatKind)), agreed: bool })
 export const teamChoiceFrame = frame('teams', ['join'], { next: int() })
-const kingdomWishShape = objectWithFields({ seat: id(seatKind), kingdom: id(kingdomKind), honour: int() })
+const kingdomBidOfSeatShape = objectWithFields({ seat: id(seatKind), kingdom: id(kingdomKind), honour: int() })
 export const kingdomAuctionFrame = frame('opening', ['bids', 'second', 'rest', 'shift'], {
   /** Who has won what, in the order in which it was won. */
-  won: list(kingdomWishShape),
+  won: list(kingdomBidOfSeatShape),
   tied: list(id(seatKind)),
 })
 export const setupFrame = frame('setup', ['begin', 'village', 'units', 'archer', 'transport', 'level', 'berth', 'next', 'fires', 'deal', 'keep', 'token'], {
   next: int(),
   left: int(),
   level: int(1),
-  kind: withDefault(id(pieceKind), 'caravan'),
+  kind: withDefault(id(pieceTypeKind), 'caravan'),
 })
 export const gameTurnFrame = frame('turn', ['order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'], {})
 export const turnOrderAuctionFrame = frame('auction', ['bids', 'second', 'settle'], {
@@ -56,19 +56,19 @@ export const eventsPhaseFrame = frame(
   {
     marked: list(id(dieKind)),
     card: maybe(id(cardKind)),
-    icons: list(id(iconKind)),
+    icons: list(id(eventIconKind)),
     next: int(),
     tolerated: int(),
   },
 )
 export const eventStrikeFrame = frame('strike', ['roll', 'fate', 'window', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
-  icon: id(iconKind),
+  icon: id(eventIconKind),
   seat: id(seatKind),
   card: id(cardKind),
   rolled: int(),
   left: int(),
   place: maybe(id(spaceKind)),
-  carrier: maybe(id(pieceKindOfSlots)),
+  carrier: maybe(id(pieceSlotKind)),
 })
 export const barbarianRaidsFrame = frame('raids', ['begin', 'spend', 'where'], { left: int(), from: maybe(id(spaceKind)) })
 export const barbarianArrivalFrame = frame('arrive', ['entered', 'fight', 'threat', 'sack', 'routes'], {
@@ -95,41 +95,41 @@ export const taxesPhaseFrame = frame('taxes', ['levels', 'income', 'window', 'in
   sharers: list(id(seatKind)),
   paid: byWord(seatKind, int()),
 })
-export const interestFrame = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], {
+export const loanInterestFrame = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], {
   seat: id(seatKind),
   due: int(),
   place: maybe(id(spaceKind)),
   /** Whether the rebellions that a bankrupt player places cost honour; not looked at yet: null. */
   costs: maybe(bool),
 })
-export const upkeepFrame = frame('upkeep', ['pay', 'unit'], { seat: id(seatKind), place: maybe(id(spaceKind)) })
+export const unitUpkeepFrame = frame('upkeep', ['pay', 'unit'], { seat: id(seatKind), place: maybe(id(spaceKind)) })
 
 // ---- 4 Purchases ----
 /** `hidden`: what is bought stays behind the screens until the end of the phase. */
 export const purchasesPhaseFrame = frame('purchases', ['call', 'each', 'orders', 'deploy'], { next: int(), hidden: bool })
 export const deploymentFrame = frame('deployment', ['place'], { seat: id(seatKind) })
 export const shopFrame = frame('shop', ['menu'], { seat: id(seatKind) })
-export const constructionFrame = frame('construct', ['where', 'pay', 'raise'], {
+export const buildingConstructionFrame = frame('construct', ['where', 'pay', 'raise'], {
   seat: id(seatKind),
   building: id(buildingKind),
   place: maybe(id(spaceKind)),
   paid: bool,
 })
-export const craftFrame = frame('craft', ['level', 'where', 'pay', 'make'], {
+export const pieceMakingFrame = frame('craft', ['level', 'where', 'pay', 'make'], {
   seat: id(seatKind),
-  kind: id(pieceKind),
+  kind: id(pieceTypeKind),
   level: maybe(id(levelKind)),
   place: maybe(id(spaceKind)),
   paid: bool,
 })
-export const improvementFrame = frame('improve', ['level', 'pay', 'raise'], {
+export const pieceImprovementFrame = frame('improve', ['level', 'pay', 'raise'], {
   seat: id(seatKind),
-  piece: id(pieceKindOfSlots),
+  piece: id(pieceSlotKind),
   level: maybe(id(levelKind)),
   paid: bool,
 })
-export const repairFrame = frame('repair', ['which'], { seat: id(seatKind), place: id(spaceKind) })
-export const recruitingFrame = frame('recruit', ['holder', 'where', 'pay', 'put'], {
+export const buildingRepairFrame = frame('repair', ['which'], { seat: id(seatKind), place: id(spaceKind) })
+export const unitRecruitingFrame = frame('recruit', ['holder', 'where', 'pay', 'put'], {
   seat: id(seatKind),
   unit: id(unitKind),
   how: id(recruitingWayKind),
@@ -137,60 +137,64 @@ export const recruitingFrame = frame('recruit', ['holder', 'where', 'pay', 'put'
   place: maybe(id(spaceKind)),
   paid: bool,
 })
-export const trainingFrame = frame('train', ['which', 'level', 'pay', 'raise'], {
+export const captainTrainingFrame = frame('train', ['which', 'level', 'pay', 'raise'], {
   seat: id(seatKind),
   place: id(spaceKind),
   unit: maybe(id(unitKind)),
   level: maybe(id(levelKind)),
   paid: bool,
 })
-export const drawCardFrame = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seatKind), n: int(), again: bool })
+export const empireCardPurchaseFrame = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seatKind), n: int(), again: bool })
 export const paymentFrame = frame('pay', ['points', 'settle'], {
   seat: id(seatKind),
   of: id(payerProcedureKind),
-  colour: maybe(id(colourKind)),
+  colour: maybe(id(pointColourKind)),
   points: int(),
   florins: int(),
 })
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
-export const instantUseFrame = frame('instant', ['colour', 'pay', 'turn', 'answer', 'answered', 'extra', 'roll', 'begin', 'name', 'effect', 'abandoned'], {
-  seat: id(seatKind),
-  /** Whose card or technology it is. */
-  owner: id(seatKind),
-  card: maybe(id(cardKind)),
-  technology: maybe(id(technologyKind)),
-  /** Used for its points; otherwise for its ability. */
-  points: bool,
-  paid: bool,
-  timing: id(timingKind),
-  /** Jesters and Princesses that were turned in answer, one on top of the other; what the Princesses make of it. */
-  answers: list(id(cardKind)),
-  doubled: bool,
-  both: bool,
-  rolled: int(),
-  left: int(),
-  stage: int(),
-  spaces: list(id(spaceKind)),
-  pieces: list(id(pieceKindOfSlots)),
-  units: list(id(unitKind)),
-  cards: list(id(cardKind)),
-  colours: list(id(colourKind)),
-  sides: list(id(sideKind)),
-  goods: list(id(goodKind)),
-  shots: list(id(attackKind)),
-  dice: list(id(dieKind)),
-  priceChanges: list(id(priceChangeKind)),
-  categories: list(id(categoryKind)),
-  technologies: list(id(technologyKind)),
-})
+export const cardOrTechnologyUseFrame = frame(
+  'instant',
+  ['colour', 'pay', 'turn', 'answer', 'answered', 'extra', 'roll', 'begin', 'name', 'effect', 'abandoned'],
+  {
+    seat: id(seatKind),
+    /** Whose card or technology it is. */
+    owner: id(seatKind),
+    card: maybe(id(cardKind)),
+    technology: maybe(id(technologyKind)),
+    /** Used for its points; otherwise for its ability. */
+    points: bool,
+    paid: bool,
+    timing: id(timingKind),
+    /** Jesters and Princesses that were turned in answer, one on top of the other; what the Princesses make of it. */
+    answers: list(id(cardKind)),
+    doubled: bool,
+    both: bool,
+    rolled: int(),
+    left: int(),
+    stage: int(),
+    spaces: list(id(spaceKind)),
+    pieces: list(id(pieceSlotKind)),
+    units: list(id(unitKind)),
+    cards: list(id(cardKind)),
+    colours: list(id(pointColourKind)),
+    sides: list(id(sideKind)),
+    goods: list(id(goodKind)),
+    shots: list(id(attackTypeKind)),
+    dice: list(id(dieKind)),
+    priceChanges: list(id(priceChangeKind)),
+    categories: list(id(buildingCategoryKind)),
+    technologies: list(id(technologyKind)),
+  },
+)
 /** The die of a card. */
 export const cardDieFrame = frame('card-die', ['roll', 'fate', 'tell'], { sides: int(6, 8), rolled: int() })
 /** Florins are laid on Magnate 36. */
-export const bankFrame = frame('bank', ['put'], { seat: id(seatKind) })
+export const florinBankingFrame = frame('bank', ['put'], { seat: id(seatKind) })
 /** An objective is claimed: the colour of its token is chosen where there are several. */
-export const objectiveClaimFrame = frame('objective', ['colour', 'token'], { seat: id(seatKind), card: id(cardKind), colour: maybe(id(colourKind)) })
+export const objectiveClaimFrame = frame('objective', ['colour', 'token'], { seat: id(seatKind), card: id(cardKind), colour: maybe(id(pointColourKind)) })
 /** A unit of one's own is given up. */
-export const dismissalFrame = frame('dismissal', ['unit'], { seat: id(seatKind), place: id(spaceKind) })
+export const unitDismissalFrame = frame('dismissal', ['unit'], { seat: id(seatKind), place: id(spaceKind) })
 export const controlTokensFrame = frame('tokens', ['put'], { seat: id(seatKind), left: int(), among: list(id(spaceKind)), must: bool })
 
 // ---- 5 Combat ----
@@ -200,7 +204,7 @@ export const combatPhaseFrame = frame('combat', ['guests', 'next', 'act', 'overs
   /** Guests without a right to be there who can leave (r-243). */
   strays: list(objectWithFields({ guest: id(seatKind), host: id(seatKind), at: id(spaceKind) })),
 })
-export const movementFrame = frame(
+export const groupMovementFrame = frame(
   'movement',
   [
     'begin',
@@ -223,15 +227,15 @@ export const movementFrame = frame(
   {
     seat: id(seatKind),
     place: id(spaceKind),
-    galley: maybe(id(pieceKindOfSlots)),
-    pieces: list(id(pieceKindOfSlots)),
+    galley: maybe(id(pieceSlotKind)),
+    pieces: list(id(pieceSlotKind)),
     /** Left behind on the way; in this space they may still have handed their load over. */
-    dropped: list(id(pieceKindOfSlots)),
+    dropped: list(id(pieceSlotKind)),
     /** Carriers that have come to the group in this space: they take on what others hand over. */
-    joined: list(id(pieceKindOfSlots)),
+    joined: list(id(pieceSlotKind)),
     /** Pieces that have gone a step in this movement, themselves or aboard. */
-    travelled: list(id(pieceKindOfSlots)),
-    tired: list(id(pieceKindOfSlots)),
+    travelled: list(id(pieceSlotKind)),
+    tired: list(id(pieceSlotKind)),
     moved: bool,
     destination: maybe(id(spaceKind)),
     tried: list(id(spaceKind)),
@@ -259,23 +263,23 @@ export const movementFrame = frame(
   },
 )
 const battleSidesFields = { attacker: id(sideKind), defender: id(sideKind) }
-const makePartyTableShape = <T>(shape: Parameters<typeof tableByKind<T>>[1]) => tableByKind(battlePartyKind, shape)
+const makeBattlePartyTableShape = <T>(shape: Parameters<typeof tableByKind<T>>[1]) => tableByKind(battlePartyKind, shape)
 export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release', 'honour', 'spoils', 'later'], {
   place: id(spaceKind),
   ...battleSidesFields,
-  began: makePartyTableShape(int()),
+  began: makeBattlePartyTableShape(int()),
   /** At sea: Galleys that have had units aboard and have not rolled for losing them. */
-  galleys: list(id(pieceKindOfSlots)),
+  galleys: list(id(pieceSlotKind)),
   ended: bool,
   /** Cards of the Jailer: the ratio without penalty, and what is taken off the penalty. */
-  ratios: makePartyTableShape(withDefault(int(2, 3), 3)),
-  reliefs: makePartyTableShape(int()),
-  gunners: makePartyTableShape(bool),
+  ratios: makeBattlePartyTableShape(withDefault(int(2, 3), 3)),
+  reliefs: makeBattlePartyTableShape(int()),
+  gunners: makeBattlePartyTableShape(bool),
   trapped: list(objectWithFields({ party: id(battlePartyKind), unit: id(unitKind) })),
   retreated: maybe(id(sideKind)),
   surrendered: maybe(id(sideKind)),
   /** Units of the side have left the battle alive, or changed sides. */
-  escaped: makePartyTableShape(bool),
+  escaped: makeBattlePartyTableShape(bool),
   captured: list(objectWithFields({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind) })),
   /** Whose units have joined a side for this battle alone (r-165), and where barbarians have come upon somebody meanwhile (r-118). */
   guests: list(id(seatKind)),
@@ -289,7 +293,7 @@ export const joiningBattleFrame = frame('joining', ['consent', 'join'], {
   from: maybe(id(spaceKind)),
 })
 /** A Galley that has lost its last unit. */
-export const galleySinkingFrame = frame('sinking', ['roll', 'fate', 'sink'], { galley: id(pieceKindOfSlots), rolled: int() })
+export const galleySinkingFrame = frame('sinking', ['roll', 'fate', 'sink'], { galley: id(pieceSlotKind), rolled: int() })
 export const battleRoundFrame = frame(
   'round',
   [
@@ -334,60 +338,60 @@ export const battleRoundFrame = frame(
     ...battleSidesFields,
     /** Whose turn it is in a step that both take. */
     party: withDefault(id(battlePartyKind), ATTACKER),
-    began: makePartyTableShape(int()),
+    began: makeBattlePartyTableShape(int()),
     offer: withDefault(id(surrenderOfferKind), 'none'),
-    captures: makePartyTableShape(bool),
+    captures: makeBattlePartyTableShape(bool),
     path: list(id(spaceKind)),
     retreatCost: int(),
-    protects: list(id(attackKind)),
+    protects: list(id(attackTypeKind)),
     crews: list(
       objectWithFields({
         party: id(battlePartyKind),
-        engine: id(pieceKindOfSlots),
+        engine: id(pieceSlotKind),
         units: tableByKind(unitKind, int()),
-        target: maybe(id(categoryKind)),
+        target: maybe(id(buildingCategoryKind)),
         fights: bool,
         extra: int(),
         rolls: list(int()),
       }),
     ),
     trapped: list(objectWithFields({ party: id(battlePartyKind), unit: id(unitKind) })),
-    hits: makePartyTableShape(int()),
+    hits: makeBattlePartyTableShape(int()),
     leader: maybe(id(battlePartyKind)),
     uses: list(id(captainUseKind)),
-    majority: makePartyTableShape(bool),
-    granted: makePartyTableShape(int()),
+    majority: makeBattlePartyTableShape(bool),
+    granted: makeBattlePartyTableShape(int()),
     /** Archer dice as they fell, what card 8 takes off each, and whether card 9 rolls the misses again. */
-    volleys: makePartyTableShape(list(int())),
-    aimed: makePartyTableShape(int()),
-    repeats: makePartyTableShape(bool),
-    strategy: makePartyTableShape(int()),
-    delays: makePartyTableShape(bool),
+    volleys: makeBattlePartyTableShape(list(int())),
+    aimed: makeBattlePartyTableShape(int()),
+    repeats: makeBattlePartyTableShape(bool),
+    strategy: makeBattlePartyTableShape(int()),
+    delays: makeBattlePartyTableShape(bool),
     /** Units whose damage is put off (card 29): so many points each, by which shot, pointed out by Tactics or not, and who takes them prisoner. */
-    delayed: makePartyTableShape(
-      list(objectWithFields({ unit: id(unitKind), points: int(1), shot: id(attackKind), chosen: bool, jailer: maybe(id(seatKind)) })),
+    delayed: makeBattlePartyTableShape(
+      list(objectWithFields({ unit: id(unitKind), points: int(1), shot: id(attackTypeKind), chosen: bool, jailer: maybe(id(seatKind)) })),
     ),
-    lost: makePartyTableShape(tableByKind(unitKind, int())),
-    heavy: makePartyTableShape(int()),
-    knights: makePartyTableShape(int()),
+    lost: makeBattlePartyTableShape(tableByKind(unitKind, int())),
+    heavy: makeBattlePartyTableShape(int()),
+    knights: makeBattlePartyTableShape(int()),
     /** Whose Light infantry has its power in this round; not looked at yet: null. */
     light: maybe(list(id(battlePartyKind))),
-    bonus: makePartyTableShape(int()),
-    rolled: makePartyTableShape(bool),
-    dice: makePartyTableShape(objectWithFields({ d4: int(1), d6: int(1), d8: int(1) })),
+    bonus: makeBattlePartyTableShape(int()),
+    rolled: makeBattlePartyTableShape(bool),
+    dice: makeBattlePartyTableShape(objectWithFields({ d4: int(1), d6: int(1), d8: int(1) })),
     marked: list(id(dieKind)),
-    values: makePartyTableShape(int()),
-    losses: makePartyTableShape(int()),
+    values: makeBattlePartyTableShape(int()),
+    losses: makeBattlePartyTableShape(int()),
     winner: maybe(id(battlePartyKind)),
     extra: int(),
     more: int(),
     staying: list(id(unitKind)),
   },
 )
-export const damageFrame = frame('damage', ['window', 'shield', 'forced', 'assign'], {
+export const damageAssignmentFrame = frame('damage', ['window', 'shield', 'forced', 'assign'], {
   party: id(battlePartyKind),
   left: int(),
-  shot: id(attackKind),
+  shot: id(attackTypeKind),
   changed: list(objectWithFields({ was: id(unitKind), now: id(unitKind) })),
   /** Whoever has the Jailer take the next one that falls. */
   jailer: maybe(id(seatKind)),
@@ -402,11 +406,11 @@ export const conquestFrame = frame('conquest', ['take', 'honour', 'threat', 'spo
   attack: bool,
   lone: bool,
   /** Only this one is taken. */
-  only: maybe(id(pieceKindOfSlots)),
+  only: maybe(id(pieceSlotKind)),
   fromBarbarians: bool,
   sacked: int(),
   seized: int(),
-  carrier: maybe(id(pieceKindOfSlots)),
+  carrier: maybe(id(pieceSlotKind)),
 })
 
 // ---- 6 Trade, 7 End ----
@@ -419,7 +423,7 @@ export const tradeJourneyFrame = frame(
   ],
   {
     seat: id(seatKind),
-    carrier: maybe(id(pieceKindOfSlots)),
+    carrier: maybe(id(pieceSlotKind)),
     to: maybe(id(spaceKind)),
     left: maybe(id(goodKind)),
     passed: list(id(seatKind)),
@@ -437,9 +441,9 @@ export const tradeJourneyFrame = frame(
     resting: bool,
   },
 )
-export const saleFrame = frame('sale', ['more', 'bonus', 'points', 'window', 'halted', 'settle', 'deposit', 'leave'], {
+export const goodsSaleFrame = frame('sale', ['more', 'bonus', 'points', 'window', 'halted', 'settle', 'deposit', 'leave'], {
   seat: id(seatKind),
-  carrier: id(pieceKindOfSlots),
+  carrier: id(pieceSlotKind),
   sold: list(id(goodKind)),
   began: list(id(goodKind)),
   market: bool,
@@ -452,9 +456,9 @@ export const saleFrame = frame('sale', ['more', 'bonus', 'points', 'window', 'ha
   traded: int(),
   honour: int(),
 })
-export const tradeRouteFrame = frame('route', ['stop', 'destination'], {
+export const tradeRoutePlanningFrame = frame('route', ['stop', 'destination'], {
   seat: id(seatKind),
-  carrier: id(pieceKindOfSlots),
+  carrier: id(pieceSlotKind),
   from: id(spaceKind),
   size: int(),
   stops: list(id(spaceKind)),
@@ -471,7 +475,7 @@ export const callAllyFrame = frame('call-ally', ['answer', 'where', 'unit', 'car
   support: int(),
   place: maybe(id(spaceKind)),
 })
-export const homecomingFrame = frame('homecoming', ['room', 'where'], { queue: list(objectWithFields({ seat: id(seatKind), unit: id(unitKind) })) })
+export const unitHomecomingFrame = frame('homecoming', ['room', 'where'], { queue: list(objectWithFields({ seat: id(seatKind), unit: id(unitKind) })) })
 export const treatyBreachVoteFrame = frame('vote', ['ballot', 'count'], {
   seat: id(seatKind),
   accused: id(seatKind),
@@ -480,4 +484,4 @@ export const treatyBreachVoteFrame = frame('vote', ['ballot', 'count'], {
   broken: int(),
 })
 /** The transport of a route is gone: somebody may put another in its place, or the route ends. */
-export const lostRouteFrame = frame('lost', ['window', 'drop'], {})
+export const lostTradeRouteFrame = frame('lost', ['window', 'drop'], {})

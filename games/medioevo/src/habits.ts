@@ -3,16 +3,16 @@ import type { HabitCounter } from '@tabularium/testkit/habits'
 import type { Seat, Space } from './kinds.ts'
 import type { Medioevo } from './types.ts'
 
-type MedioevoHabit = HabitCounter<Medioevo>
-type Event = Medioevo['Event']
+type MedioevoHabitCounter = HabitCounter<Medioevo>
+type MedioevoEvent = Medioevo['Event']
 
 /** An army that goes back to where it has just come from. */
-const marchBack: MedioevoHabit = {
+const marchStraightBackHabitCounter: MedioevoHabitCounter = {
   id: 'march-straight-back',
   wish: 'seldom',
   watch: count => {
     let last: { seat: Seat; from: Space; to: Space } | null = null
-    const see = (e: Event) => {
+    const see = (e: MedioevoEvent) => {
       if (e.is === 'turn' || e.is === 'battle' || e.is === 'conquered') last = null
       if (e.is !== 'marched') return
       const follows = last !== null && last.seat === e.seat && last.to === e.from
@@ -24,7 +24,7 @@ const marchBack: MedioevoHabit = {
   },
 }
 /** A treasury that cannot pay, turn by turn and seat by seat. */
-const bankrupt: MedioevoHabit = {
+const bankruptcyHabitCounter: MedioevoHabitCounter = {
   id: 'treasury-cannot-pay',
   wish: 'seldom',
   watch: count => {
@@ -37,7 +37,7 @@ const bankrupt: MedioevoHabit = {
   },
 }
 /** A territory won, turn by turn and seat by seat. */
-const conquer: MedioevoHabit = {
+const conquestHabitCounter: MedioevoHabitCounter = {
   id: 'conquest-a-turn',
   wish: 'often',
   watch: count => {
@@ -50,12 +50,12 @@ const conquer: MedioevoHabit = {
   },
 }
 /** A battle that a seat began and lost. */
-const lostAttack: MedioevoHabit = {
+const lostAttackHabitCounter: MedioevoHabitCounter = {
   id: 'attack-lost',
   wish: 'seldom',
   watch: count => {
     let attacker: string | null = null
-    const see = (e: Event) => {
+    const see = (e: MedioevoEvent) => {
       if (e.is === 'battle') attacker = e.attacker === 'barbarians' ? null : e.attacker
       if (e.is !== 'battle-won' || attacker === null) return
       count.chances++
@@ -65,4 +65,9 @@ const lostAttack: MedioevoHabit = {
     return ({ events }) => events.forEach(see)
   },
 }
-export const habits: readonly MedioevoHabit[] = [marchBack, bankrupt, lostAttack, conquer]
+export const habitCounters: readonly MedioevoHabitCounter[] = [
+  marchStraightBackHabitCounter,
+  bankruptcyHabitCounter,
+  lostAttackHabitCounter,
+  conquestHabitCounter,
+]

@@ -6,8 +6,8 @@ import {
   EMPIRE_CARDS,
   EVENT_CARDS,
   kingdomKind,
-  pieceKindOfSlots,
-  pieceKind,
+  pieceSlotKind,
+  pieceTypeKind,
   SEAT_IDS,
   seatKind as seats,
   sideKind,
@@ -33,7 +33,7 @@ import { boardShape, secretHoldingsShape, treatyShape, type Medioevo } from './t
 
 const hiddenPileZone: ZoneDef = { order: 'pile', visibleTo: 'none' }
 const openZone: ZoneDef = { order: 'hand', visibleTo: 'all' }
-const zonesOfSeats = Object.fromEntries(
+const zoneDefinitionsOfSeats = Object.fromEntries(
   SEAT_IDS.flatMap(seat => [
     [`cards-${seat}`, openZone],
     [`draw-${seat}`, { order: 'hand', visibleTo: seat }],
@@ -59,7 +59,7 @@ export const medioevo = defineGame<Medioevo>({
     'event-stock': hiddenPileZone,
     'event-now': openZone,
     'event-discards': openZone,
-    ...zonesOfSeats,
+    ...zoneDefinitionsOfSeats,
   },
   shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: secretHoldingsShape, shared: treatyShape, nouns: verbNounShapes },
   procs: procedures,
@@ -73,10 +73,10 @@ export const medioevo = defineGame<Medioevo>({
       const held = g.board.players[noun as Seat]?.kingdom
       return held === null || held === undefined ? null : kingdomKind.names[lang][held]!
     }
-    if (kind !== pieceKindOfSlots) return null
-    const found = g.board.pieces.find(p => p.slot === noun || pieceKindOfSlots.ids[p.slot] === noun)
+    if (kind !== pieceSlotKind) return null
+    const found = g.board.pieces.find(p => p.slot === noun || pieceSlotKind.ids[p.slot] === noun)
     if (!found) return null
-    const what = pieceKind.names[lang][pieceKind.ids.indexOf(found.kind)]!
+    const what = pieceTypeKind.names[lang][pieceTypeKind.ids.indexOf(found.kind)]!
     return `${what} ${'I'.repeat(found.level)} (${spaceKind.names[lang][found.at]!})`
   },
   start: (_scenario, _options, playing) => ({

@@ -12,7 +12,7 @@ export type GamePublicContext = PublicContext<Medioevo>
 export type ReadonlyFrameOf<P extends keyof typeof frameMakers> = DeepReadonly<FrameOfProcedure<P>>
 
 /** The Empire cards of a player lie open; what is drawn to choose from is seen by that player alone. */
-export const CARD_ZONES = {
+export const CARD_ZONE_OF_SEAT = {
   blue: 'cards-blue',
   green: 'cards-green',
   red: 'cards-red',
@@ -20,7 +20,7 @@ export const CARD_ZONES = {
   white: 'cards-white',
   brown: 'cards-brown',
 } as const satisfies { [S in Seat]: string }
-export const DRAWN_CARD_ZONES = {
+export const DRAWN_CARD_ZONE_OF_SEAT = {
   blue: 'draw-blue',
   green: 'draw-green',
   red: 'draw-red',

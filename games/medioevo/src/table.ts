@@ -1,49 +1,49 @@
 /** Facts that a table may ask for before somebody acts: pure queries, so that no rule stands twice. */
 export {
-  abilityTextOf as abilityText,
+  abilityTextOfCard as abilityText,
   ATTACKER,
-  BRANCHES,
-  branchKind as branch,
+  TECHNOLOGY_BRANCHES,
+  technologyBranchKind as branch,
   buildingKind as building,
   BUILDING_IDS,
-  buildingOfLevel as buildingOf,
-  CARD_ROWS,
-  CUBE_PRICE,
-  TECHNOLOGY_PRICE,
+  buildingOfCategoryAndLevel as buildingOf,
+  EMPIRE_CARD_ROWS,
+  PRICE_OF_GOODS_CUBE,
+  TECHNOLOGY_PRICE_PER_LEVEL,
   TOP_TECHNOLOGY_LEVEL as TOP_LEVEL,
   TECHNOLOGY_CLAUSES,
   LOAN_TERMS as LOAN,
   cardKind as card,
-  categoryKind as category,
-  CATEGORY_IDS,
-  characterOf,
-  COLOURS,
-  colourKind as colour,
+  buildingCategoryKind as category,
+  BUILDING_CATEGORY_IDS,
+  characterOfCard,
+  POINT_COLOURS,
+  pointColourKind as colour,
   DEFENDER,
   EMPIRE_CARD_COUNT as EMPIRE_COUNT,
-  eventRowOf as eventOf,
+  eventRowOfCard as eventOf,
   FIRE_SPACES as FIRES,
   GOODS,
   goodKind as good,
   HOME_KINGDOM_OF_SPACE as HOME,
   HOME_SPACES_OF_KINGDOM as HOMES,
-  iconKind as icon,
+  eventIconKind as icon,
   isSea,
   isSettlement,
   kingdomKind as kingdom,
   LANDS,
-  objectiveTextOf as objectiveText,
+  objectiveTextOfCard as objectiveText,
   paymentTimeKind as paymentTime,
-  pieceKindOfSlots as piece,
-  PIECE_LEVELS,
-  pieceKind,
+  pieceSlotKind as piece,
+  PIECE_FIGURES_BY_LEVEL,
+  pieceTypeKind,
   GOOD_PRODUCED_IN as PRODUCES,
   seatKind as seat,
   SEAS,
   sideKind as side,
   spaceKind as space,
   SPACES,
-  structurePointsOf as structureOf,
+  structurePointsOfBuilding as structureOf,
   TECHNOLOGIES,
   technologyTextOf as technologyText,
   technologyKind as technology,
@@ -55,31 +55,31 @@ export {
   UNITS,
   unitKind as unit,
 } from './kinds.ts'
-export type { Branch, Card, Colour, Good, BattleParty as Party, Piece, PieceKind, Seat, Side, Space, Technology, Unit } from './kinds.ts'
+export type { TechnologyBranch, Card, PointColour, Good, BattleParty as Party, Piece, PieceKind, Seat, Side, Space, Technology, Unit } from './kinds.ts'
 export type { Board, FrameOfProcedure as FrameOfProc, Medioevo, PieceOnMap, Player, AsideTerms as Terms } from './types.ts'
 export type { ReadonlyBoard as Table } from './board/map.ts'
-export { isInPlay, landsInPlay } from './board/map.ts'
+export { isSpaceInPlay, landSpacesInPlay } from './board/map.ts'
 export {
-  findBuildingOwner as buildingOwner,
-  sumCivilLevels as civilLevels,
-  findAllControllers as controllers,
+  findOwnerOfBuildingsAt as buildingOwner,
+  sumCivilBuildingLevelsOf as civilLevels,
+  findControllersOfAllSpaces as controllers,
   buildingLevelAt as levelAt,
-  territoriesOf,
+  findTerritoriesControlledBy,
   warBetween,
 } from './board/control.ts'
-export { incomeOf, interestOf, mayBorrow, upkeepOf } from './board/money.ts'
-export { capacityOf, fullMovementPointsOf as fullPm, goodsRoomOf as goodsRoom, findPiece as pieceOf } from './board/pieces.ts'
-export { wealthOf } from './board/scoring.ts'
+export { incomeOfSeat, loanInterestDueFrom, mayTakeLoan, unitUpkeepOfSeat } from './board/money.ts'
+export { unitCapacityOfPiece, fullMovementPointsOfPiece as fullPm, goodsRoomLeftOnPiece as goodsRoom, findPieceOnMap as pieceOf } from './board/pieces.ts'
+export { wealthOfSeat } from './board/scoring.ts'
 export {
   isTreatyInForce as isInForce,
   findPaymentsOwedEachTurn as owedEachTurn,
-  countSupportOwed as supportOwed,
+  countUnitsOfSupportOwed as supportOwed,
   type ReadonlyTreaty as ReadTreaty,
 } from './board/treaties.ts'
 
-export { findWarningOfAction as warningOf, findWarningOfTerms as warningOfTerms, type Warning } from './shown/warnings.ts'
-export { costOfAction as costOf, computeIncomeAtTax as incomeAt, taxOfLevel as taxOf, findNextTechnology as technologyAfter } from './shown/costs.ts'
-export type { Price } from './board/points.ts'
+export { findWarningOfAction as warningOf, findWarningOfTerms as warningOfTerms, type TreatyBreachWarning } from './shown/warnings.ts'
+export { costOfAction as costOf, computeIncomeAtTax as incomeAt, florinsOfTaxLevel as taxOf, findNextTechnology as technologyAfter } from './shown/costs.ts'
+export type { PriceInPointsAndFlorins } from './board/points.ts'
 export { findReachOfArmies as reachOfArmies, findReachOfTraders as reachOfTraders, type ReachedSpaces as Reach } from './shown/reach.ts'
 export { costOfRetreat, findRolledDice as rolledDice, findUnitAfterDamage as unitAfterDamage, sumKnightDamage as knightDamage } from './shown/battle.ts'
 export {
@@ -94,20 +94,20 @@ export { forecastScores, computeObjectiveProgress as objectiveProgress } from '.
 export { SCORING_DATA as SCORING } from './kinds.ts'
 export {
   findPartyWithHigherCaptain as captainParty,
-  countHeavyWithPower as heavyOf,
+  countHeavyInfantryWithPower as heavyOf,
   countMeleeUnits as meleeIn,
-  computeSacrificeLimit as mostSacrificed,
+  computeLightInfantrySacrificeLimit as mostSacrificed,
   computeNavalBonus as navalBonusOf,
-  findProtectedParty as protectedParty,
-  protectionPointsAt as protectionAt,
+  findPartyProtectedByBuildings as protectedParty,
+  buildingProtectionPointsAt as protectionAt,
   countArcherDice as shotsOf,
-  sideOfParty as sideOf,
+  sideOfBattleParty as sideOf,
   countCaptainUsesLeft as usesLeft,
 } from './board/battle.ts'
 export {
   FLORINS_PER_TRADE_POINT as BONUS_PER_POINT,
   isMarketClosedTo as isClosedTo,
-  isGoodPresent as isPresent,
+  isGoodInMarketOrProducedAt as isPresent,
   marketPriceAt as marketPrice,
   tradePointsOfRoute as tradePoints,
 } from './board/market.ts'

@@ -21,19 +21,19 @@ import {
 } from '@tabularium/kernel'
 import {
   asideActKind,
-  banKind,
-  branchKind,
+  bishopBanKind,
+  technologyBranchKind,
   cardKind,
-  categoryKind,
-  colourKind,
+  buildingCategoryKind,
+  pointColourKind,
   goodKind,
   kingdomKind,
   deploymentOrderKind,
   paymentTimeKind,
-  pieceKindOfSlots,
-  pieceKind,
+  pieceSlotKind,
+  pieceTypeKind,
   seatKind,
-  attackKind,
+  attackTypeKind,
   sideKind,
   spaceKind,
   teamKind,
@@ -54,7 +54,7 @@ export const armyShape = objectWithFields({
   at: id(spaceKind),
   owner: id(sideKind),
   by: id(sideKind),
-  aboard: maybe(id(pieceKindOfSlots)),
+  aboard: maybe(id(pieceSlotKind)),
   stopped: bool,
   moving: bool,
   exits: shared(list(id(spaceKind))),
@@ -63,19 +63,19 @@ export const armyShape = objectWithFields({
 })
 /** A transport or siege engine; `slot` is its number on the table. */
 export const pieceOnMapShape = objectWithFields({
-  slot: id(pieceKindOfSlots),
-  kind: id(pieceKind),
+  slot: id(pieceSlotKind),
+  kind: id(pieceTypeKind),
   level: int(1, 3),
   owner: id(seatKind),
   at: id(spaceKind),
-  aboard: maybe(id(pieceKindOfSlots)),
+  aboard: maybe(id(pieceSlotKind)),
   /** Whom its owner has lent it to as support of an alliance (r-140). */
   lentTo: maybe(id(seatKind)),
   pm: int(),
   goods: shared(list(id(goodKind))),
   exits: shared(list(id(spaceKind))),
 })
-export const buildingOnMapShape = objectWithFields({ at: id(spaceKind), category: id(categoryKind), level: int(1, 3), damage: int() })
+export const buildingOnMapShape = objectWithFields({ at: id(spaceKind), category: id(buildingCategoryKind), level: int(1, 3), damage: int() })
 export const prisonerShape = objectWithFields({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind), n: int(1) })
 /** `a` began it. `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0;
  *  `undeclared`: it began by an attack; `attacked`: who was attacked by the other in it. */
@@ -90,7 +90,7 @@ export const warShape = objectWithFields({
 })
 /** `carrier`: null while the transport is lost and another may take its place (card 30). */
 export const tradeRouteShape = objectWithFields({
-  carrier: maybe(id(pieceKindOfSlots)),
+  carrier: maybe(id(pieceSlotKind)),
   stops: shared(list(id(spaceKind))),
   done: shared(list(id(spaceKind))),
   destination: id(spaceKind),
@@ -133,11 +133,11 @@ export const playerShape = objectWithFields({
   repaid: bool,
   defaults: int(),
   counted: int(-999_999),
-  technology: tableByKind(branchKind, int(0, 4)),
-  learnt: shared(list(id(branchKind))),
-  tokens: tableByKind(colourKind, int()),
-  spent: tableByKind(colourKind, int()),
-  pool: tableByKind(colourKind, int()),
+  technology: tableByKind(technologyBranchKind, int(0, 4)),
+  learnt: shared(list(id(technologyBranchKind))),
+  tokens: tableByKind(pointColourKind, int()),
+  spent: tableByKind(pointColourKind, int()),
+  pool: tableByKind(pointColourKind, int()),
   rotated: shared(list(id(cardKind))),
   boughtCard: bool,
   recruited: int(),
@@ -185,19 +185,19 @@ const prisonerHandoverShape = objectWithFields({ owner: id(seatKind), holder: id
 const allySupportShape = objectWithFields({ owner: id(seatKind), commander: id(seatKind), enemy: id(seatKind), number: int() })
 /** What cards and technologies leave on the table until the turn ends (`bans` a turn longer). */
 export const turnEffectsShape = objectWithFields({
-  bans: list(objectWithFields({ what: id(banKind), at: id(spaceKind), turn: int() })),
+  bans: list(objectWithFields({ what: id(bishopBanKind), at: id(spaceKind), turn: int() })),
   shields: list(id(spaceKind)),
-  spared: list(objectWithFields({ at: id(spaceKind), piece: maybe(id(pieceKindOfSlots)), category: maybe(id(categoryKind)), good: maybe(id(goodKind)) })),
+  spared: list(objectWithFields({ at: id(spaceKind), piece: maybe(id(pieceSlotKind)), category: maybe(id(buildingCategoryKind)), good: maybe(id(goodKind)) })),
   /** Edict: pieces without arms that barbarians let stand in a territory (r-173). */
-  edicts: list(objectWithFields({ at: id(spaceKind), piece: id(pieceKindOfSlots) })),
-  shots: list(objectWithFields({ at: id(spaceKind), shot: id(attackKind) })),
+  edicts: list(objectWithFields({ at: id(spaceKind), piece: id(pieceSlotKind) })),
+  shots: list(objectWithFields({ at: id(spaceKind), shot: id(attackTypeKind) })),
   towers: list(objectWithFields({ at: id(spaceKind), seat: id(seatKind) })),
-  ghosts: list(id(pieceKindOfSlots)),
+  ghosts: list(id(pieceSlotKind)),
   /** Scientist 11, Gunner 54: what else a piece counts as, and what it carries as that. Gunner 53: engines that keep up with their army. */
-  doubles: list(objectWithFields({ piece: id(pieceKindOfSlots), kind: id(pieceKind), room: int() })),
-  hauled: list(id(pieceKindOfSlots)),
+  doubles: list(objectWithFields({ piece: id(pieceSlotKind), kind: id(pieceTypeKind), room: int() })),
+  hauled: list(id(pieceSlotKind)),
   /** Machinery: engines whose crews fight as well. */
-  machinery: list(id(pieceKindOfSlots)),
+  machinery: list(id(pieceSlotKind)),
   lent: list(objectWithFields({ owner: id(seatKind), unit: id(unitKind), from: id(spaceKind) })),
   unready: list(id(cardKind)),
   /** Cards that were turned in an earlier turn and have not been readied (card 13). */

@@ -1,93 +1,93 @@
 /** Names of the small closed kinds that the data files do not name. */
 import type { InBothLanguages } from '@tabularium/kernel'
 
-const makeName = (it: string, en: string): InBothLanguages<string> => ({ it, en })
+const makeNameInBothLanguages = (it: string, en: string): InBothLanguages<string> => ({ it, en })
 
 export const SEAT_NAMES = {
-  blue: makeName('Blu', 'Blue'),
-  green: makeName('Verde', 'Green'),
-  red: makeName('Rosso', 'Red'),
-  yellow: makeName('Giallo', 'Yellow'),
-  white: makeName('Bianco', 'White'),
-  brown: makeName('Marrone', 'Brown'),
+  blue: makeNameInBothLanguages('Blu', 'Blue'),
+  green: makeNameInBothLanguages('Verde', 'Green'),
+  red: makeNameInBothLanguages('Rosso', 'Red'),
+  yellow: makeNameInBothLanguages('Giallo', 'Yellow'),
+  white: makeNameInBothLanguages('Bianco', 'White'),
+  brown: makeNameInBothLanguages('Marrone', 'Brown'),
 } as const
-export const SIDE_NAMES = { ...SEAT_NAMES, barbarians: makeName('Barbari', 'Barbarians') } as const
+export const SIDE_NAMES = { ...SEAT_NAMES, barbarians: makeNameInBothLanguages('Barbari', 'Barbarians') } as const
 export const UNIT_NAMES = {
-  light: makeName('Fante leggero', 'Light infantry'),
-  heavy: makeName('Fante pesante', 'Heavy infantry'),
-  archer: makeName('Arciere', 'Archer'),
-  knight: makeName('Cavaliere', 'Knight'),
-  'captain-1': makeName('Capitano I', 'Captain I'),
-  'captain-2': makeName('Capitano II', 'Captain II'),
-  'captain-3': makeName('Capitano III', 'Captain III'),
+  light: makeNameInBothLanguages('Fante leggero', 'Light infantry'),
+  heavy: makeNameInBothLanguages('Fante pesante', 'Heavy infantry'),
+  archer: makeNameInBothLanguages('Arciere', 'Archer'),
+  knight: makeNameInBothLanguages('Cavaliere', 'Knight'),
+  'captain-1': makeNameInBothLanguages('Capitano I', 'Captain I'),
+  'captain-2': makeNameInBothLanguages('Capitano II', 'Captain II'),
+  'captain-3': makeNameInBothLanguages('Capitano III', 'Captain III'),
 } as const
 export const PIECE_KIND_NAMES = {
-  'war-wagon': makeName('Carro da guerra', 'War wagon'),
-  galley: makeName('Galea', 'Galley'),
-  caravan: makeName('Carovana', 'Caravan'),
-  'merchant-ship': makeName('Mercantile', 'Merchant ship'),
-  'siege-engine': makeName("Macchina d'assedio", 'Siege engine'),
+  'war-wagon': makeNameInBothLanguages('Carro da guerra', 'War wagon'),
+  galley: makeNameInBothLanguages('Galea', 'Galley'),
+  caravan: makeNameInBothLanguages('Carovana', 'Caravan'),
+  'merchant-ship': makeNameInBothLanguages('Mercantile', 'Merchant ship'),
+  'siege-engine': makeNameInBothLanguages("Macchina d'assedio", 'Siege engine'),
 } as const
-export const makePieceName = (n: number): InBothLanguages<string> => makeName(`Pezzo ${n}`, `Piece ${n}`)
-export const CATEGORY_NAMES = {
-  civil: makeName('edificio civile', 'civil building'),
-  military: makeName('edificio militare', 'military building'),
-  religious: makeName('edificio religioso', 'religious building'),
+export const makePieceName = (n: number): InBothLanguages<string> => makeNameInBothLanguages(`Pezzo ${n}`, `Piece ${n}`)
+export const BUILDING_CATEGORY_NAMES = {
+  civil: makeNameInBothLanguages('edificio civile', 'civil building'),
+  military: makeNameInBothLanguages('edificio militare', 'military building'),
+  religious: makeNameInBothLanguages('edificio religioso', 'religious building'),
 } as const
 export const BUILDING_NAMES = {
-  village: makeName('Villaggio', 'Village'),
-  town: makeName('Borgo', 'Town'),
-  city: makeName('Città', 'City'),
-  tower: makeName('Torre', 'Tower'),
-  fort: makeName('Fortilizio', 'Fort'),
-  castle: makeName('Castello', 'Castle'),
-  cathedral: makeName('Cattedrale', 'Cathedral'),
+  village: makeNameInBothLanguages('Villaggio', 'Village'),
+  town: makeNameInBothLanguages('Borgo', 'Town'),
+  city: makeNameInBothLanguages('Città', 'City'),
+  tower: makeNameInBothLanguages('Torre', 'Tower'),
+  fort: makeNameInBothLanguages('Fortilizio', 'Fort'),
+  castle: makeNameInBothLanguages('Castello', 'Castle'),
+  cathedral: makeNameInBothLanguages('Cattedrale', 'Cathedral'),
 } as const
-export const COLOUR_NAMES = {
-  blue: makeName('blu', 'blue'),
-  yellow: makeName('giallo', 'yellow'),
-  orange: makeName('arancione', 'orange'),
-  red: makeName('rosso', 'red'),
-  green: makeName('verde', 'green'),
-  purple: makeName('viola', 'purple'),
+export const POINT_COLOUR_NAMES = {
+  blue: makeNameInBothLanguages('blu', 'blue'),
+  yellow: makeNameInBothLanguages('giallo', 'yellow'),
+  orange: makeNameInBothLanguages('arancione', 'orange'),
+  red: makeNameInBothLanguages('rosso', 'red'),
+  green: makeNameInBothLanguages('verde', 'green'),
+  purple: makeNameInBothLanguages('viola', 'purple'),
 } as const
-export const ICON_NAMES = {
-  movement: makeName('Movimento', 'Movement'),
-  army: makeName('Armata', 'Army'),
-  buildings: makeName('Edifici', 'Buildings'),
-  goods: makeName('Merci', 'Goods'),
+export const EVENT_ICON_NAMES = {
+  movement: makeNameInBothLanguages('Movimento', 'Movement'),
+  army: makeNameInBothLanguages('Armata', 'Army'),
+  buildings: makeNameInBothLanguages('Edifici', 'Buildings'),
+  goods: makeNameInBothLanguages('Merci', 'Goods'),
 } as const
-export const DIE_NAMES = { d4: makeName('d4', 'd4'), d6: makeName('d6', 'd6'), d8: makeName('d8', 'd8') } as const
+export const DIE_NAMES = { d4: makeNameInBothLanguages('d4', 'd4'), d6: makeNameInBothLanguages('d6', 'd6'), d8: makeNameInBothLanguages('d8', 'd8') } as const
 /** The three kinds of attack against which a military building protects, and losses, against which nothing does. */
 export const ATTACK_NAMES = {
-  siege: makeName("macchine d'assedio", 'siege engines'),
-  archers: makeName('Arcieri', 'Archers'),
-  melee: makeName('mischia', 'melee'),
-  losses: makeName('perdite', 'losses'),
+  siege: makeNameInBothLanguages("macchine d'assedio", 'siege engines'),
+  archers: makeNameInBothLanguages('Arcieri', 'Archers'),
+  melee: makeNameInBothLanguages('mischia', 'melee'),
+  losses: makeNameInBothLanguages('perdite', 'losses'),
 } as const
 export const PAYMENT_TIME_NAMES = {
-  once: makeName('una volta', 'once'),
-  'per-turn': makeName('ogni turno', 'each turn'),
-  'per-transaction': makeName('a ogni scambio', 'for each transaction'),
+  once: makeNameInBothLanguages('una volta', 'once'),
+  'per-turn': makeNameInBothLanguages('ogni turno', 'each turn'),
+  'per-transaction': makeNameInBothLanguages('a ogni scambio', 'for each transaction'),
 } as const
 export const TREATY_NAMES = {
-  trade: makeName('commerciale', 'trade'),
-  passage: makeName('passaggio', 'passage'),
-  'military-control': makeName('controllo militare', 'military control'),
-  'civil-control': makeName('controllo civile', 'civil control'),
-  'non-belligerence': makeName('non belligeranza', 'non-belligerence'),
-  'defensive-alliance': makeName('alleanza difensiva', 'defensive alliance'),
-  'offensive-alliance': makeName('alleanza offensiva', 'offensive alliance'),
+  trade: makeNameInBothLanguages('commerciale', 'trade'),
+  passage: makeNameInBothLanguages('passaggio', 'passage'),
+  'military-control': makeNameInBothLanguages('controllo militare', 'military control'),
+  'civil-control': makeNameInBothLanguages('controllo civile', 'civil control'),
+  'non-belligerence': makeNameInBothLanguages('non belligeranza', 'non-belligerence'),
+  'defensive-alliance': makeNameInBothLanguages('alleanza difensiva', 'defensive alliance'),
+  'offensive-alliance': makeNameInBothLanguages('alleanza offensiva', 'offensive alliance'),
 } as const
 /** varianti.squadre: as many as are formed, in this order. */
 export const TEAM_NAMES = [
-  { id: 'eagle', name: makeName('Squadra dell’Aquila', 'Team of the Eagle') },
-  { id: 'lion', name: makeName('Squadra del Leone', 'Team of the Lion') },
-  { id: 'bear', name: makeName('Squadra dell’Orso', 'Team of the Bear') },
+  { id: 'eagle', name: makeNameInBothLanguages('Squadra dell’Aquila', 'Team of the Eagle') },
+  { id: 'lion', name: makeNameInBothLanguages('Squadra del Leone', 'Team of the Lion') },
+  { id: 'bear', name: makeNameInBothLanguages('Squadra dell’Orso', 'Team of the Bear') },
 ] as const
-export const PARTY_NAMES = [
-  { id: 'attacker', name: makeName('Attaccante', 'Attacker') },
-  { id: 'defender', name: makeName('Difensore', 'Defender') },
+export const BATTLE_PARTY_NAMES = [
+  { id: 'attacker', name: makeNameInBothLanguages('Attaccante', 'Attacker') },
+  { id: 'defender', name: makeNameInBothLanguages('Difensore', 'Defender') },
 ] as const
 const captainUseUnits = [
   { id: 'archer', ...UNIT_NAMES.archer },
@@ -96,13 +96,20 @@ const captainUseUnits = [
   { id: 'knight', ...UNIT_NAMES.knight },
 ] as const
 export const CAPTAIN_USE_NAMES: readonly { readonly id: string; readonly name: InBothLanguages<string> }[] = captainUseUnits.flatMap(type => [
-  { id: `emulate-${type.id}`, name: makeName(`agisce come ${type.it}`, `acts as ${type.en}`) },
-  { id: `enable-${type.id}`, name: makeName(`permette il potere: ${type.it}`, `allows the power: ${type.en}`) },
-  { id: `cancel-${type.id}`, name: makeName(`annulla il potere nemico: ${type.it}`, `cancels the enemy's power: ${type.en}`) },
+  { id: `emulate-${type.id}`, name: makeNameInBothLanguages(`agisce come ${type.it}`, `acts as ${type.en}`) },
+  { id: `enable-${type.id}`, name: makeNameInBothLanguages(`permette il potere: ${type.it}`, `allows the power: ${type.en}`) },
+  { id: `cancel-${type.id}`, name: makeNameInBothLanguages(`annulla il potere nemico: ${type.it}`, `cancels the enemy's power: ${type.en}`) },
 ])
-export const BAN_NAMES = { battle: makeName('battaglia', 'battle'), trade: makeName('commercio', 'trade'), leave: makeName('uscita', 'leaving') } as const
+export const BISHOP_BAN_NAMES = {
+  battle: makeNameInBothLanguages('battaglia', 'battle'),
+  trade: makeNameInBothLanguages('commercio', 'trade'),
+  leave: makeNameInBothLanguages('uscita', 'leaving'),
+} as const
 /** What Market does to the price of a transaction. */
-export const PRICE_CHANGE_NAMES = { raise: makeName('50 fiorini in più', '50 florins more'), lower: makeName('50 fiorini in meno', '50 florins less') } as const
+export const PRICE_CHANGE_NAMES = {
+  raise: makeNameInBothLanguages('50 fiorini in più', '50 florins more'),
+  lower: makeNameInBothLanguages('50 fiorini in meno', '50 florins less'),
+} as const
 export const TIMING_IDS = [
   ...(['any', 'buy-any', 'combat-any', 'trade-any', 'card-rotated', 'event-before-draw', 'event-after-draw', 'event-damage'] as const),
   ...(['event-rebellion', 'event-after-rebellion', 'tax-interest', 'buy-choose-card', 'combat-step', 'combat-entered'] as const),
@@ -111,15 +118,15 @@ export const TIMING_IDS = [
   ...(['trade-step', 'trade-transaction', 'transport-lost', 'roll-any', 'end-ready'] as const),
 ] as const
 export const ASIDE_ACT_NAMES = {
-  treaty: makeName('patto', 'treaty'),
-  cancel: makeName('fine di un patto', 'end of a treaty'),
-  publish: makeName('pubblicazione di un patto segreto', 'a secret treaty made public'),
-  war: makeName('guerra', 'war'),
-  armistice: makeName('armistizio', 'armistice'),
-  peace: makeName('pace', 'peace'),
-  call: makeName('chiamata di un alleato', 'call of an ally'),
-  recall: makeName('ritiro del supporto', 'withdrawal of support'),
-  charge: makeName('accusa di rottura', 'charge of a breach'),
-  loan: makeName('prestito', 'loan'),
-  repay: makeName('rimborso', 'repayment'),
+  treaty: makeNameInBothLanguages('patto', 'treaty'),
+  cancel: makeNameInBothLanguages('fine di un patto', 'end of a treaty'),
+  publish: makeNameInBothLanguages('pubblicazione di un patto segreto', 'a secret treaty made public'),
+  war: makeNameInBothLanguages('guerra', 'war'),
+  armistice: makeNameInBothLanguages('armistizio', 'armistice'),
+  peace: makeNameInBothLanguages('pace', 'peace'),
+  call: makeNameInBothLanguages('chiamata di un alleato', 'call of an ally'),
+  recall: makeNameInBothLanguages('ritiro del supporto', 'withdrawal of support'),
+  charge: makeNameInBothLanguages('accusa di rottura', 'charge of a breach'),
+  loan: makeNameInBothLanguages('prestito', 'loan'),
+  repay: makeNameInBothLanguages('rimborso', 'repayment'),
 } as const

@@ -1,50 +1,50 @@
 /** Events: what the log tells. */
 import { bool, id, int, maybe, objectWithFields } from '@tabularium/kernel'
-import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from './kinds.ts'
+import { cardKind, playerKind, rankKind, spaceKind, provinceGroupKind } from './kinds.ts'
 
-const playerFields = objectWithFields({ player: id(playerKind) })
-const playerAndPlaceFields = objectWithFields({ player: id(playerKind), place: id(spaceKind) })
-const legionCountFields = objectWithFields({ player: id(playerKind), place: id(spaceKind), legions: int() })
-const legionsAndCommanderFields = objectWithFields({ player: id(playerKind), place: id(spaceKind), legions: int(), commander: bool })
-const movedPiecesFields = objectWithFields({ player: id(playerKind), from: id(spaceKind), to: id(spaceKind), legions: int(), commander: bool })
+const playerEventShape = objectWithFields({ player: id(playerKind) })
+const playerAndPlaceEventShape = objectWithFields({ player: id(playerKind), place: id(spaceKind) })
+const legionCountEventShape = objectWithFields({ player: id(playerKind), place: id(spaceKind), legions: int() })
+const legionsAndCommanderEventShape = objectWithFields({ player: id(playerKind), place: id(spaceKind), legions: int(), commander: bool })
+const movedPiecesEventShape = objectWithFields({ player: id(playerKind), from: id(spaceKind), to: id(spaceKind), legions: int(), commander: bool })
 export const eventShapes = {
-  youngest: playerFields,
-  drawn: playerFields,
-  home: objectWithFields({ player: id(playerKind), zone: id(mapZoneKind) }),
-  placed: playerAndPlaceFields,
-  posted: playerAndPlaceFields,
+  youngest: playerEventShape,
+  drawn: playerEventShape,
+  home: objectWithFields({ player: id(playerKind), zone: id(provinceGroupKind) }),
+  placed: playerAndPlaceEventShape,
+  posted: playerAndPlaceEventShape,
   turn: objectWithFields({ turn: int(1), first: id(playerKind) }),
   dealt: objectWithFields({ cards: int() }),
-  round: playerFields,
-  ended: playerFields,
+  round: playerEventShape,
+  ended: playerEventShape,
   markers: objectWithFields({ turn: int(1) }),
   score: objectWithFields({ player: id(playerKind), emperor: int(), rome: int(), zones: int(), italy: int(), vp: int() }),
   sudden: objectWithFields({ player: id(playerKind), zones: int() }),
   played: objectWithFields({ player: id(playerKind), card: id(cardKind) }),
   cancelled: objectWithFields({ card: id(cardKind) }),
-  discarded: playerFields,
-  expelled: playerFields,
-  crisis: playerFields,
+  discarded: playerEventShape,
+  expelled: playerEventShape,
+  crisis: playerEventShape,
   campaign: objectWithFields({ player: id(playerKind), from: id(spaceKind), mp: int() }),
-  announced: legionsAndCommanderFields,
-  dropped: legionsAndCommanderFields,
-  halted: legionsAndCommanderFields,
-  becalmed: legionsAndCommanderFields,
-  loaded: legionsAndCommanderFields,
-  stepped: movedPiecesFields,
-  withdrew: movedPiecesFields,
-  retreated: movedPiecesFields,
-  displaced: movedPiecesFields,
-  landed: movedPiecesFields,
-  gathered: legionCountFields,
-  enlisted: legionCountFields,
-  rallied: legionCountFields,
-  allowed: playerAndPlaceFields,
-  refused: playerAndPlaceFields,
-  sick: playerAndPlaceFields,
-  pinned: playerAndPlaceFields,
-  stayed: playerAndPlaceFields,
-  rebelled: playerAndPlaceFields,
+  announced: legionsAndCommanderEventShape,
+  dropped: legionsAndCommanderEventShape,
+  halted: legionsAndCommanderEventShape,
+  becalmed: legionsAndCommanderEventShape,
+  loaded: legionsAndCommanderEventShape,
+  stepped: movedPiecesEventShape,
+  withdrew: movedPiecesEventShape,
+  retreated: movedPiecesEventShape,
+  displaced: movedPiecesEventShape,
+  landed: movedPiecesEventShape,
+  gathered: legionCountEventShape,
+  enlisted: legionCountEventShape,
+  rallied: legionCountEventShape,
+  allowed: playerAndPlaceEventShape,
+  refused: playerAndPlaceEventShape,
+  sick: playerAndPlaceEventShape,
+  pinned: playerAndPlaceEventShape,
+  stayed: playerAndPlaceEventShape,
+  rebelled: playerAndPlaceEventShape,
   attacked: objectWithFields({ player: id(playerKind), defender: id(playerKind), place: id(spaceKind) }),
   battle: objectWithFields({
     attacker: id(playerKind),

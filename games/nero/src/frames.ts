@@ -8,8 +8,8 @@ export const gameFrame = frame('game', ['youngest', 'lot', 'home', 'first-five',
   placed: int(),
 })
 export const gameTurnFrame = frame('turn', ['first', 'deal', 'rounds', 'after', 'markers', 'sudden', 'score', 'next'], {})
-export const roundFrame = frame('round', ['start', 'legitimacy', 'choose', 'close'], {})
-export const campaignFrame = frame('campaign', ['lay'], { from: id(spaceKind) })
+export const playerRoundFrame = frame('round', ['start', 'legitimacy', 'choose', 'close'], {})
+export const movementPurchaseFrame = frame('campaign', ['lay'], { from: id(spaceKind) })
 /** The group on the move. */
 export const marchFrame = frame('march', ['announce', 'check', 'choose', 'halt'], {
   legions: int(),
@@ -30,8 +30,8 @@ export const marchFrame = frame('march', ['announce', 'check', 'choose', 'halt']
   stopped: bool,
   over: bool,
 })
-export const stepFrame = frame('step', ['passage', 'toll', 'declare', 'move', 'withdrawals'], { to: id(spaceKind), facing: playerListShape })
-export const withdrawFrame = frame('withdraw', ['choose', 'commander', 'declare', 'go'], {
+export const marchStepFrame = frame('step', ['passage', 'toll', 'declare', 'move', 'withdrawals'], { to: id(spaceKind), facing: playerListShape })
+export const legionWithdrawalFrame = frame('withdraw', ['choose', 'commander', 'declare', 'go'], {
   player: id(playerKind),
   from: id(spaceKind),
   came: id(spaceKind),
@@ -45,10 +45,10 @@ export const battleFrame = frame(
   { defender: id(playerKind), attack: int(), defence: int(), loser: maybe(id(playerKind)), to: maybe(id(spaceKind)), along: bool },
 )
 /** `cards`: those laid down and not cancelled. */
-export const proclaimFrame = frame('proclaim', ['lay', 'cancel', 'more', 'count'], { cards: list(id(cardKind)) })
-export const annulFrame = frame('annul', ['choose'], { player: id(playerKind) })
+export const emperorProclamationFrame = frame('proclaim', ['lay', 'cancel', 'more', 'count'], { cards: list(id(cardKind)) })
+export const voteCancellationFrame = frame('annul', ['choose'], { player: id(playerKind) })
 /** Guards and Briberies of the assassin, and of all who block. */
-export const assassinationFrame = frame('assassination', ['target', 'support', 'reveal', 'outcome'], {
+export const assassinationCardFrame = frame('assassination', ['target', 'support', 'reveal', 'outcome'], {
   card: id(cardKind),
   target: maybe(id(playerKind)),
   guards: int(),
@@ -56,10 +56,10 @@ export const assassinationFrame = frame('assassination', ['target', 'support', '
   blocking: int(),
   bribing: int(),
 })
-export const blockFrame = frame('block', ['more'], { player: id(playerKind) })
-export const aveFrame = frame('ave', ['effect'], { card: id(cardKind) })
-export const crisisFrame = frame('crisis', ['target', 'omens', 'effect'], { card: id(cardKind), target: maybe(id(playerKind)) })
-export const galleyFrame = frame('galley', ['from', 'to', 'load', 'omens', 'declare', 'confirm', 'land', 'withdrawals'], {
+export const assassinationBlockFrame = frame('block', ['more'], { player: id(playerKind) })
+export const aveCaesarCardFrame = frame('ave', ['effect'], { card: id(cardKind) })
+export const crisisCardFrame = frame('crisis', ['target', 'omens', 'effect'], { card: id(cardKind), target: maybe(id(playerKind)) })
+export const galleyCardFrame = frame('galley', ['from', 'to', 'load', 'omens', 'declare', 'confirm', 'land', 'withdrawals'], {
   card: id(cardKind),
   from: maybe(id(spaceKind)),
   to: maybe(id(spaceKind)),
@@ -68,65 +68,73 @@ export const galleyFrame = frame('galley', ['from', 'to', 'load', 'omens', 'decl
   hit: bool,
   facing: playerListShape,
 })
-export const tribesFrame = frame('tribes', ['where', 'omens', 'attack', 'flee', 'independents', 'marker'], {
+export const germanicTribesCardFrame = frame('tribes', ['where', 'omens', 'attack', 'flee', 'independents', 'marker'], {
   card: id(cardKind),
   where: maybe(id(spaceKind)),
   fleeing: playerListShape,
 })
-export const rebelsFrame = frame('rebels', ['where', 'whose', 'which', 'omens', 'effect'], {
+export const rebelsCardFrame = frame('rebels', ['where', 'whose', 'which', 'omens', 'effect'], {
   card: id(cardKind),
   where: maybe(id(spaceKind)),
   whose: maybe(id(playerKind)),
   which: maybe(id(legionConditionKind)),
 })
-export const revoltFrame = frame('revolt', ['omens', 'begin', 'send', 'which', 'effect'], { card: id(cardKind), picked: maybe(id(spaceKind)) })
-export const traitorFrame = frame('traitor', ['target', 'omens', 'effect'], { card: id(cardKind), target: maybe(id(playerKind)) })
+export const revoltCardFrame = frame('revolt', ['omens', 'begin', 'send', 'which', 'effect'], { card: id(cardKind), picked: maybe(id(spaceKind)) })
+export const traitorCardFrame = frame('traitor', ['target', 'omens', 'effect'], { card: id(cardKind), target: maybe(id(playerKind)) })
 /** Bad Weather, Illness or Bribery, and what it answers. */
-export const reactionFrame = frame('reaction', ['omens', 'effect'], { card: id(cardKind), player: id(playerKind), against: id(reactionTargetKind) })
+export const reactionCardFrame = frame('reaction', ['omens', 'effect'], { card: id(cardKind), player: id(playerKind), against: id(reactionTargetKind) })
 
 export type GameFrame = FrameOf<typeof gameFrame>
 export type GameTurnFrame = FrameOf<typeof gameTurnFrame>
-export type RoundFrame = FrameOf<typeof roundFrame>
-export type CampaignFrame = FrameOf<typeof campaignFrame>
+export type PlayerRoundFrame = FrameOf<typeof playerRoundFrame>
+export type MovementPurchaseFrame = FrameOf<typeof movementPurchaseFrame>
 export type MarchFrame = FrameOf<typeof marchFrame>
-export type StepFrame = FrameOf<typeof stepFrame>
-export type WithdrawFrame = FrameOf<typeof withdrawFrame>
+export type MarchStepFrame = FrameOf<typeof marchStepFrame>
+export type LegionWithdrawalFrame = FrameOf<typeof legionWithdrawalFrame>
 export type BattleFrame = FrameOf<typeof battleFrame>
-export type ProclaimFrame = FrameOf<typeof proclaimFrame>
-export type AnnulFrame = FrameOf<typeof annulFrame>
-export type AssassinationFrame = FrameOf<typeof assassinationFrame>
-export type BlockFrame = FrameOf<typeof blockFrame>
-export type AveFrame = FrameOf<typeof aveFrame>
-export type CrisisFrame = FrameOf<typeof crisisFrame>
-export type GalleyFrame = FrameOf<typeof galleyFrame>
-export type TribesFrame = FrameOf<typeof tribesFrame>
-export type RebelsFrame = FrameOf<typeof rebelsFrame>
-export type RevoltFrame = FrameOf<typeof revoltFrame>
-export type TraitorFrame = FrameOf<typeof traitorFrame>
-export type ReactionFrame = FrameOf<typeof reactionFrame>
-export type EventFrame = AveFrame | CrisisFrame | GalleyFrame | TribesFrame | RebelsFrame | RevoltFrame | TraitorFrame | AssassinationFrame
+export type EmperorProclamationFrame = FrameOf<typeof emperorProclamationFrame>
+export type VoteCancellationFrame = FrameOf<typeof voteCancellationFrame>
+export type AssassinationCardFrame = FrameOf<typeof assassinationCardFrame>
+export type AssassinationBlockFrame = FrameOf<typeof assassinationBlockFrame>
+export type AveCaesarCardFrame = FrameOf<typeof aveCaesarCardFrame>
+export type CrisisCardFrame = FrameOf<typeof crisisCardFrame>
+export type GalleyCardFrame = FrameOf<typeof galleyCardFrame>
+export type GermanicTribesCardFrame = FrameOf<typeof germanicTribesCardFrame>
+export type RebelsCardFrame = FrameOf<typeof rebelsCardFrame>
+export type RevoltCardFrame = FrameOf<typeof revoltCardFrame>
+export type TraitorCardFrame = FrameOf<typeof traitorCardFrame>
+export type ReactionCardFrame = FrameOf<typeof reactionCardFrame>
+export type EventCardFrame =
+  | AveCaesarCardFrame
+  | CrisisCardFrame
+  | GalleyCardFrame
+  | GermanicTribesCardFrame
+  | RebelsCardFrame
+  | RevoltCardFrame
+  | TraitorCardFrame
+  | AssassinationCardFrame
 
 /** By the name of the procedure. */
 export const frameMakers = {
   game: gameFrame,
   turn: gameTurnFrame,
-  round: roundFrame,
-  campaign: campaignFrame,
+  round: playerRoundFrame,
+  campaign: movementPurchaseFrame,
   march: marchFrame,
-  step: stepFrame,
-  withdraw: withdrawFrame,
+  step: marchStepFrame,
+  withdraw: legionWithdrawalFrame,
   battle: battleFrame,
-  proclaim: proclaimFrame,
-  annul: annulFrame,
-  assassination: assassinationFrame,
-  block: blockFrame,
-  ave: aveFrame,
-  crisis: crisisFrame,
-  galley: galleyFrame,
-  tribes: tribesFrame,
-  rebels: rebelsFrame,
-  revolt: revoltFrame,
-  traitor: traitorFrame,
-  reaction: reactionFrame,
+  proclaim: emperorProclamationFrame,
+  annul: voteCancellationFrame,
+  assassination: assassinationCardFrame,
+  block: assassinationBlockFrame,
+  ave: aveCaesarCardFrame,
+  crisis: crisisCardFrame,
+  galley: galleyCardFrame,
+  tribes: germanicTribesCardFrame,
+  rebels: rebelsCardFrame,
+  revolt: revoltCardFrame,
+  traitor: traitorCardFrame,
+  reaction: reactionCardFrame,
 }
 export type AnyFrame = { [P in keyof typeof frameMakers]: FrameOf<(typeof frameMakers)[P]> }[keyof typeof frameMakers]

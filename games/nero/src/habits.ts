@@ -1,14 +1,14 @@
 /** Habits that tell a fool from a general. */
 import type { HabitCounter } from '@tabularium/testkit/habits'
 import { computeDeclarationPoints } from './board/control.ts'
-import { DECLARATION_POINT_VALUES, handZoneOf, MOST_CARDS, playerOf, TITLES, TITLE_OF_CARD } from './data.ts'
+import { DECLARATION_POINT_VALUES, handZoneOfPlayer, MOST_CARDS, playerOfSeat, TITLES_BY_SHORT_NAME, EVENT_TITLE_OF_CARD } from './data.ts'
 import type { Card, Nero, Space } from './types.ts'
 
-type NeroHabit = HabitCounter<Nero>
-type Event = Nero['Event']
+type NeroHabitCounter = HabitCounter<Nero>
+type NeroEvent = Nero['Event']
 
 /** Cards laid for movement after which nobody moves, fights, enlists or rallies, though no card of another player keeps him from it. */
-const movementUnused: NeroHabit = {
+const unusedMovementHabitCounter: NeroHabitCounter = {
   id: 'movement-paid-and-unused',
   wish: 'seldom',
   watch: count => {
@@ -17,7 +17,7 @@ const movementUnused: NeroHabit = {
       if (unused) count.times++
       unused = false
     }
-    const see = (e: Event) => {
+    const see = (e: NeroEvent) => {
       if (e.is === 'campaign' || e.is === 'ended') close()
       if (e.is === 'campaign') {
         unused = true
@@ -29,12 +29,12 @@ const movementUnused: NeroHabit = {
   },
 }
 /** A group that goes back to where it has just come from, and did nothing there. */
-const stepBack: NeroHabit = {
+const stepStraightBackHabitCounter: NeroHabitCounter = {
   id: 'step-straight-back',
   wish: 'seldom',
   watch: count => {
     let came: Space | null = null
-    const see = (e: Event) => {
+    const see = (e: NeroEvent) => {
       if (e.is === 'announced' || e.is === 'attacked' || e.is === 'enlisted' || e.is === 'dropped' || e.is === 'gathered' || e.is === 'rallied') came = null
       if (e.is !== 'stepped') return
       if (came !== null) count.chances++
@@ -45,12 +45,12 @@ const stepBack: NeroHabit = {
   },
 }
 /** Legions that are paid for to join, and then left where they joined; or the other way round. */
-const joinAndLeave: NeroHabit = {
+const joinAndLeaveHabitCounter: NeroHabitCounter = {
   id: 'join-and-leave',
   wish: 'seldom',
   watch: count => {
     let last: 'gathered' | 'dropped' | null = null
-    const see = (e: Event) => {
+    const see = (e: NeroEvent) => {
       if (e.is === 'stepped' || e.is === 'announced' || e.is === 'attacked') last = null
       if (e.is !== 'gathered' && !(e.is === 'dropped' && !e.commander)) return
       count.chances++
@@ -61,7 +61,7 @@ const joinAndLeave: NeroHabit = {
   },
 }
 /** Who holds a Guard or a Bribery sends the assassin without it. */
-const assassinAlone: NeroHabit = {
+const unsupportedAssassinationHabitCounter: NeroHabitCounter = {
   id: 'assassination-without-support',
   wish: 'seldom',
   watch: count => {
@@ -76,17 +76,18 @@ const assassinAlone: NeroHabit = {
     }
   },
 }
-const isVote = (card: Card): boolean => TITLE_OF_CARD[card] === TITLES.senate || TITLE_OF_CARD[card] === TITLES.guard
+const isVoteCard = (card: Card): boolean =>
+  EVENT_TITLE_OF_CARD[card] === TITLES_BY_SHORT_NAME.senate || EVENT_TITLE_OF_CARD[card] === TITLES_BY_SHORT_NAME.guard
 /** Rounds in which it is offered, or in which the points and cards for it are there too. */
-const proclaim = (id: string, needsEnough: boolean): NeroHabit => ({
+const createProclamationHabitCounter = (id: string, needsEnough: boolean): NeroHabitCounter => ({
   id,
   wish: 'often',
   watch: count => {
     let [could, did] = [false, false]
     return ({ before, decision, action, events }) => {
       if (decision.offer.proclaim) {
-        const p = playerOf(decision.seat)
-        const votes = before.secrets.zones[handZoneOf(p)].filter(isVote).length
+        const p = playerOfSeat(decision.seat)
+        const votes = before.secrets.zones[handZoneOfPlayer(p)].filter(isVoteCard).length
         could ||=
           !needsEnough ||
           computeDeclarationPoints(before.board, before.seats.length, p) + Math.min(votes, MOST_CARDS - before.board.played) >= DECLARATION_POINT_VALUES.needed
@@ -99,11 +100,11 @@ const proclaim = (id: string, needsEnough: boolean): NeroHabit => ({
     }
   },
 })
-export const habits: readonly NeroHabit[] = [
-  movementUnused,
-  stepBack,
-  joinAndLeave,
-  assassinAlone,
-  proclaim('proclaim-when-offered', false),
-  proclaim('proclaim-when-sure', true),
+export const habitCounters: readonly NeroHabitCounter[] = [
+  unusedMovementHabitCounter,
+  stepStraightBackHabitCounter,
+  joinAndLeaveHabitCounter,
+  unsupportedAssassinationHabitCounter,
+  createProclamationHabitCounter('proclaim-when-offered', false),
+  createProclamationHabitCounter('proclaim-when-sure', true),
 ]

@@ -13,8 +13,8 @@ function findRowById<T extends { readonly id: string }>(list: readonly T[], id: 
   return found
 }
 export const spaceRows = idsFile.spaces.map(id => findRowById(mapFile.spaces, id))
-export const mapZoneRows = idsFile.zones.map(id => findRowById(mapFile.groups, id))
-export const titleRows = idsFile.titles.map(id => findRowById(cardsFile.events, id))
+export const provinceGroupRows = idsFile.zones.map(id => findRowById(mapFile.groups, id))
+export const eventTitleRows = idsFile.titles.map(id => findRowById(cardsFile.events, id))
 export const cardRows = idsFile.cards.map(id => findRowById(cardsFile.cards, id))
 
 export const makeSeatName = (n: number) => ({ it: `Giocatore ${n}`, en: `Player ${n}` })
@@ -29,11 +29,11 @@ export const ownerKind = makeKindOfThings('owner', [...seatRows, { id: 'independ
 export type Owner = Player | NounOf<typeof ownerKind>
 export const spaceKind = makeKindOfThings('space', spaceRows)
 export type Space = NounOf<typeof spaceKind>
-export const mapZoneKind = makeKindOfThings('zone', mapZoneRows)
-export type Zone = NounOf<typeof mapZoneKind>
+export const provinceGroupKind = makeKindOfThings('zone', provinceGroupRows)
+export type ProvinceGroup = NounOf<typeof provinceGroupKind>
 /** What a card's event is; several cards bear one title. */
-export const titleKind = makeKindOfThings('title', titleRows)
-export type Title = NounOf<typeof titleKind>
+export const eventTitleKind = makeKindOfThings('title', eventTitleRows)
+export type EventTitle = NounOf<typeof eventTitleKind>
 /** General, Contender, Emperor. */
 export const rankKind = makeKindOfThings('rank', setupFile.ranks)
 export type Rank = NounOf<typeof rankKind>
@@ -68,8 +68,8 @@ export const reactionTargetKind = makeKindOfWords('against', {
 export type ReactionTarget = NounOf<typeof reactionTargetKind>
 
 /** Who has chosen a zone is called after its contender. */
-export function nameInGame(g: PublicContext<Nero>, kind: NounKind, noun: number | string, lang: Lang): string | null {
+export function findNameOfPlayerInGame(g: PublicContext<Nero>, kind: NounKind, noun: number | string, lang: Lang): string | null {
   if (kind !== seatKind && kind !== playerKind && kind !== ownerKind) return null
   const home = g.board.home[typeof noun === 'number' ? noun : seatKind.ids.indexOf(noun)]
-  return home === null || home === undefined ? null : (mapZoneRows[home]!.contender?.[lang] ?? null)
+  return home === null || home === undefined ? null : (provinceGroupRows[home]!.contender?.[lang] ?? null)
 }

@@ -12,8 +12,8 @@ import {
   rankKind,
   spaceKind,
   playerAtSpaceKind,
-  titleKind,
-  mapZoneKind,
+  eventTitleKind,
+  provinceGroupKind,
   type Card,
   type Player,
   type Rank,
@@ -30,8 +30,8 @@ export type {
   Seat,
   Space,
   PlayerAtSpace as Stand,
-  Title,
-  Zone,
+  EventTitle,
+  ProvinceGroup,
 } from './kinds.ts'
 
 /** A General is written down too, for whoever reads a position. */
@@ -47,7 +47,7 @@ export const boardShape = objectWithFields({
   /** Who opens the turn, and whose round it is. */
   first: firstPlayerShape,
   active: firstPlayerShape,
-  home: shared(tableByKind(playerKind, maybe(id(mapZoneKind)))),
+  home: shared(tableByKind(playerKind, maybe(id(provinceGroupKind)))),
   legions: flatCountGrid(ownerKind, spaceKind),
   /** How many of them carry a retreat marker. */
   marked: flatCountGrid(playerKind, spaceKind),
@@ -64,7 +64,7 @@ export const boardShape = objectWithFields({
   /** Cards the active player has played in this round, and whether it is the last round of the turn. */
   played: int(0, MOST_CARDS),
   last: bool,
-  singles: shared(list(id(titleKind))),
+  singles: shared(list(id(eventTitleKind))),
   /** Who was attacked where, and who may not withdraw again from where, in this round. */
   attacked: shared(list(id(playerAtSpaceKind))),
   pinned: shared(list(id(playerAtSpaceKind))),
@@ -79,7 +79,7 @@ export const boardShape = objectWithFields({
 export type Board = Infer<typeof boardShape>
 
 export const verbNounShapes = verbs({
-  home: mapZoneKind,
+  home: provinceGroupKind,
   place: spaceKind,
   post: spaceKind,
   campaign: spaceKind,
@@ -130,7 +130,7 @@ export const verbNounShapes = verbs({
   depart: 'none',
 })
 /** Verbs as files of earlier matches name them. */
-export const oldVerbs = {
+export const RENAMED_VERBS = {
   from: 'sail-from',
   to: 'sail-to',
   where: 'aim-at',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import ids from '../data/ids.json' with { type: 'json' }
 import { nero } from '../src/index.ts'
-import { cardKind, spaceKind, titleKind, mapZoneKind } from '../src/kinds.ts'
+import { cardKind, spaceKind, eventTitleKind, provinceGroupKind } from '../src/kinds.ts'
 
 const kept = {
   spaces: [
@@ -113,7 +113,7 @@ test('no id has moved', () => {
 })
 test('every id stands for something in the data, once', () => {
   for (const kind of ['spaces', 'zones', 'titles', 'cards'] as const) assert.equal(new Set(ids[kind]).size, ids[kind].length)
-  assert.deepEqual([spaceKind.ids.length, mapZoneKind.ids.length, titleKind.ids.length, cardKind.ids.length], [23, 4, 17, 55])
+  assert.deepEqual([spaceKind.ids.length, provinceGroupKind.ids.length, eventTitleKind.ids.length, cardKind.ids.length], [23, 4, 17, 55])
 })
 declare const test: (title: string, run: () => void) => void
 test('verbs of earlier matches are still understood', () => {

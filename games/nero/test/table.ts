@@ -1,7 +1,7 @@
 /** A table laid for a test: what is not said is harmless. Legions that are not mentioned stand in the last seat's Africa, cards in the box. */
 import type { Json } from '@tabularium/kernel'
 import { scene, type Scene } from '@tabularium/testkit'
-import { CARD_COUNT, idLists } from '../src/data.ts'
+import { CARD_COUNT, ID_LISTS } from '../src/data.ts'
 import { nero } from '../src/index.ts'
 import type { Nero, Seat } from '../src/types.ts'
 
@@ -44,7 +44,7 @@ function figuresOf(given: Given, seats: readonly Seat[]) {
 function zonesOf(given: Given) {
   const hands = Object.fromEntries(SEATS.map(s => [`hand-${s}`, [...(given.hands?.[s] ?? [])]] as const))
   const held = new Set(Object.values(hands).flat())
-  return { ...hands, box: idLists.cards.slice(0, CARD_COUNT).filter(c => !held.has(c)), table: [] }
+  return { ...hands, box: ID_LISTS.cards.slice(0, CARD_COUNT).filter(c => !held.has(c)), table: [] }
 }
 export function positionOf(given: Given): Json {
   const n = given.players ?? 4

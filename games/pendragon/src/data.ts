@@ -41,11 +41,11 @@ export function findIndexOrThrow(list: readonly string[], id: string): number {
   return n
 }
 /** Finds things of a kind by their ids. */
-const createFinderById =
+const createFindById =
   <T extends number>(all: readonly string[]) =>
   (id: string): T =>
     findIndexOrThrow(all, id) as T
-const allOf = <T extends number>(rows: readonly unknown[]): readonly T[] => rows.map((_, i) => i as T)
+const listNumbersOfRows = <T extends number>(rows: readonly unknown[]): readonly T[] => rows.map((_, i) => i as T)
 function sortRowsByIds<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
   const names = rows.map(row => row.id)
   return order.map(id => rows[findIndexOrThrow(names, id)]!)
@@ -53,26 +53,26 @@ function sortRowsByIds<T extends { readonly id: string }>(order: readonly string
 
 // ---- Factions and tracks ----
 export const FACTION_IDS = ids.factions
-export const findFactionById = createFinderById<Faction>(ids.factions)
-export const FACTIONS = allOf<Faction>(ids.factions)
+export const findFactionById = createFindById<Faction>(ids.factions)
+export const FACTIONS = listNumbersOfRows<Faction>(ids.factions)
 export const [DUX, CIV, SAX, SCO] = [findFactionById('dux'), findFactionById('civitates'), findFactionById('saxons'), findFactionById('scotti')] as const
 export const BRITON_FACTIONS = [DUX, CIV] as const
-export const BARBARIANS = [SAX, SCO] as const
+export const BARBARIAN_FACTIONS = [SAX, SCO] as const
 export const TRACK_IDS = ids.tracks
-export const findTrackById = createFinderById<Track>(ids.tracks)
+export const findTrackById = createFindById<Track>(ids.tracks)
 export const [BRITON_RESOURCES, DUX_RESOURCES, WEALTH] = [findTrackById('briton-resources'), findTrackById('dux-resources'), findTrackById('wealth')] as const
 export const [PRESTIGE, SAXON_RENOWN, SCOTTI_RENOWN] = [findTrackById('prestige'), findTrackById('saxon-renown'), findTrackById('scotti-renown')] as const
 /** What each faction pays with. */
 export const OWN_TRACK_OF_FACTION: readonly Track[] = [DUX_RESOURCES, BRITON_RESOURCES, SAXON_RENOWN, SCOTTI_RENOWN]
-export const TRACK_MAX = forcesJson.tracks.max
+export const HIGHEST_TRACK_VALUE = forcesJson.tracks.max
 export const isBriton = (faction: Faction) => faction < SAX
 export const isBarbarian = (faction: Faction) => faction >= SAX
 
 // ---- The map (1.3) ----
 const spaceRows = sortRowsByIds<SpaceRow>(ids.spaces, mapJson.spaces as unknown as SpaceRow[])
 export const SPACE_IDS = ids.spaces
-export const findSpaceById = createFinderById<Space>(ids.spaces)
-const SPACES = allOf<Space>(ids.spaces)
+export const findSpaceById = createFindById<Space>(ids.spaces)
+const SPACES = listNumbersOfRows<Space>(ids.spaces)
 const findSpacesOfKinds = (...kinds: readonly string[]): readonly Space[] => SPACES.filter(s => kinds.includes(spaceRows[s]!.kind))
 export const LANDS = findSpacesOfKinds('region', 'city')
 export const SEAS = findSpacesOfKinds('sea')
@@ -89,25 +89,26 @@ export const TERRAIN_OF_SPACE: readonly Terrain[] = spaceRows.map(s => (s.terrai
 export const PRINTED_POPULATION: readonly number[] = spaceRows.map(s => s.population ?? 0)
 export const MAX_POPULATION: readonly number[] = spaceRows.map(s => s.maxPopulation ?? 0)
 
-const mapEdges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [findSpaceById(e.a), findSpaceById(e.b)] as const)
-const neighboursBy = (kinds: readonly string[]): readonly (readonly Space[])[] =>
-  SPACES.map(s => SPACES.filter(other => mapEdges(kinds).some(([a, b]) => (a === s && b === other) || (b === s && a === other))))
-export const ADJACENT_SPACES = neighboursBy(['land', 'road'])
-export const ROAD_NEIGHBOURS = neighboursBy(['road'])
+const findMapEdgesOfKinds = (kinds: readonly string[]) =>
+  mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [findSpaceById(e.a), findSpaceById(e.b)] as const)
+const makeNeighbourTableByEdgeKinds = (kinds: readonly string[]): readonly (readonly Space[])[] =>
+  SPACES.map(s => SPACES.filter(other => findMapEdgesOfKinds(kinds).some(([a, b]) => (a === s && b === other) || (b === s && a === other))))
+export const ADJACENT_SPACES_OF_SPACE = makeNeighbourTableByEdgeKinds(['land', 'road'])
+export const ROAD_NEIGHBOURS = makeNeighbourTableByEdgeKinds(['road'])
 /** Seas a land space is Coastal to, and the land spaces on each Sea. */
-export const SEAS_OF_COAST = neighboursBy(['coast']).map((list, s) => (s < LAND_COUNT ? list : []))
+export const SEAS_OF_COAST = makeNeighbourTableByEdgeKinds(['coast']).map((list, s) => (s < LAND_COUNT ? list : []))
 export const LANDS_ON_SEA: readonly (readonly Space[])[] = SEAS.map(sea => LANDS.filter(s => SEAS_OF_COAST[s]!.includes(sea)))
-export const FRONTIER_SPACES = LANDS.filter(s => mapEdges(['frontier']).some(([a]) => a === s))
+export const FRONTIER_SPACES = LANDS.filter(s => findMapEdgesOfKinds(['frontier']).some(([a]) => a === s))
 /** Seas that lie open to a Barbarian without any Settlement. */
 export const SEAS_OPEN_TO_FACTION = FACTIONS.map(f => SEAS.filter(s => spaceRows[s]!.openTo?.includes(ids.factions[f]!)))
 export const SPACE_GROUPS: { readonly [id: string]: readonly Space[] } = Object.fromEntries(mapJson.groups.map(g => [g.id, g.spaces.map(findSpaceById)]))
 const UNREACHABLE_DISTANCE = Infinity
 /** Fewest steps over land between two spaces (r-95). */
-export const DISTANCES: readonly (readonly number[])[] = LANDS.map(from => {
+export const DISTANCES_BETWEEN_LANDS: readonly (readonly number[])[] = LANDS.map(from => {
   const steps = LANDS.map(s => (s === from ? 0 : UNREACHABLE_DISTANCE))
   const queue = [from]
   for (const s of queue)
-    for (const t of ADJACENT_SPACES[s]!)
+    for (const t of ADJACENT_SPACES_OF_SPACE[s]!)
       if (steps[t] === UNREACHABLE_DISTANCE) {
         steps[t] = steps[s]! + 1
         queue.push(t)
@@ -121,16 +122,16 @@ const siteRows = sortRowsByIds(
   spaceRows.flatMap(s => (s.sites ?? []).map(t => ({ ...t, space: findSpaceById(s.id), region: s.name }))),
 )
 export const SITE_IDS = ids.sites
-export const findSiteById = createFinderById<Site>(ids.sites)
-export const SITES = allOf<Site>(ids.sites)
+export const findSiteById = createFindById<Site>(ids.sites)
+export const SITES = listNumbersOfRows<Site>(ids.sites)
 export const SPACE_OF_SITE: readonly Space[] = siteRows.map(s => s.space)
 export const IS_TOWN_SITE: readonly boolean[] = siteRows.map(s => s.site === 'town')
-export const SITES_IN: readonly (readonly Site[])[] = LANDS.map(s => SITES.filter(t => SPACE_OF_SITE[t] === s))
+export const SITES_OF_SPACE: readonly (readonly Site[])[] = LANDS.map(s => SITES.filter(t => SPACE_OF_SITE[t] === s))
 
 // ---- Pieces (1.4) ----
 export const PIECE_IDS = ids.pieces
-export const findPieceById = createFinderById<Piece>(ids.pieces)
-export const PIECES = allOf<Piece>(ids.pieces)
+export const findPieceById = createFindById<Piece>(ids.pieces)
+export const PIECES = listNumbersOfRows<Piece>(ids.pieces)
 export const [CAVALRY, MILITIA, COMITATES] = [findPieceById('cavalry'), findPieceById('militia'), findPieceById('comitates')] as const
 export const [SAXON_WARBAND, SCOTTI_WARBAND] = [findPieceById('saxon-warband'), findPieceById('scotti-warband')] as const
 export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [findPieceById('saxon-warband-dux'), findPieceById('scotti-warband-dux')] as const
@@ -154,36 +155,36 @@ export const OWNER_OF_PIECE: readonly Faction[] = [DUX, CIV, CIV, SAX, SCO, DUX,
 export const NATION_OF_PIECE: readonly (Faction | null)[] = ids.pieces.map(id => (id.startsWith('saxon') ? SAX : id.startsWith('scotti') ? SCO : null))
 export const IS_FOEDERATI: readonly boolean[] = PIECES.map(p => NATION_OF_PIECE[p] !== null && OWNER_OF_PIECE[p] !== NATION_OF_PIECE[p])
 /** One piece for each Barbarian; the Britons have none. */
-function makeTableByBarbarian(saxon: Piece, scotti: Piece): readonly Piece[] {
+function makePieceTableByBarbarian(saxon: Piece, scotti: Piece): readonly Piece[] {
   const pieces: Piece[] = []
   pieces[SAX] = saxon
   pieces[SCO] = scotti
   return pieces
 }
-export const RAIDER_OF_NATION = makeTableByBarbarian(SAXON_RAIDER, SCOTTI_RAIDER)
-export const WARBAND_OF_NATION = makeTableByBarbarian(SAXON_WARBAND, SCOTTI_WARBAND)
-export const SETTLEMENT_OF_NATION = makeTableByBarbarian(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
+export const RAIDER_OF_NATION = makePieceTableByBarbarian(SAXON_RAIDER, SCOTTI_RAIDER)
+export const WARBAND_OF_NATION = makePieceTableByBarbarian(SAXON_WARBAND, SCOTTI_WARBAND)
+export const SETTLEMENT_OF_NATION = makePieceTableByBarbarian(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
 /** By nation and by whom they serve; in their nation's own service they are plain. */
-const makePiecesByService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
+const makePieceTableByNationAndService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
   FACTIONS.map(nation =>
     isBriton(nation)
       ? []
       : FACTIONS.map(service => (isBriton(service) ? findPieceById(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
   )
-const WARBANDS_BY_SERVICE = makePiecesByService(WARBAND_OF_NATION)
-const SETTLEMENTS_BY_SERVICE = makePiecesByService(SETTLEMENT_OF_NATION)
-export const warbandOf = (nation: Faction, service: Faction): Piece => WARBANDS_BY_SERVICE[nation]![service]!
-export const settlementOf = (nation: Faction, service: Faction): Piece => SETTLEMENTS_BY_SERVICE[nation]![service]!
+const WARBANDS_BY_SERVICE = makePieceTableByNationAndService(WARBAND_OF_NATION)
+const SETTLEMENTS_BY_SERVICE = makePieceTableByNationAndService(SETTLEMENT_OF_NATION)
+export const warbandOfNationInService = (nation: Faction, service: Faction): Piece => WARBANDS_BY_SERVICE[nation]![service]!
+export const settlementOfNationInService = (nation: Faction, service: Faction): Piece => SETTLEMENTS_BY_SERVICE[nation]![service]!
 /** The same piece with a marker of another colour, or none. */
 export const pieceInServiceOf = (piece: Piece, service: Faction) =>
-  isStronghold(piece) ? settlementOf(NATION_OF_PIECE[piece]!, service) : warbandOf(NATION_OF_PIECE[piece]!, service)
-export const UNITS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER_OF_PIECE[u] === f))
-export const TROOPS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS_OF[f]!.filter(isTroop))
+  isStronghold(piece) ? settlementOfNationInService(NATION_OF_PIECE[piece]!, service) : warbandOfNationInService(NATION_OF_PIECE[piece]!, service)
+export const UNIT_KINDS_OF_FACTION: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER_OF_PIECE[u] === f))
+export const TROOP_KINDS_OF_FACTION: readonly (readonly Piece[])[] = FACTIONS.map(f => UNIT_KINDS_OF_FACTION[f]!.filter(isTroop))
 
 /** The boxes the pieces come from: Foederati come from their nation's. */
 export const POOL_IDS = ids.pools
-export const findPoolById = createFinderById<Pool>(ids.pools)
-export const POOLS = allOf<Pool>(ids.pools)
+export const findPoolById = createFindById<Pool>(ids.pools)
+export const POOLS = listNumbersOfRows<Pool>(ids.pools)
 export const POOL_OF_PIECE: readonly Pool[] = ids.pieces.map(id => findPoolById(id.replace(/-(dux|civitates)$/, '')))
 export const POOL_SIZE: readonly number[] = ids.pools.map(id => forcesJson.pieces.find(p => p.id === id)!.pool)
 export const PIECES_OF_POOL: readonly (readonly Piece[])[] = POOLS.map(pool => PIECES.filter(p => POOL_OF_PIECE[p] === pool))
@@ -193,11 +194,11 @@ const strongholdRowOf = (piece: Piece) => {
   const id = NATION_OF_PIECE[piece] === null ? ids.pieces[piece] : 'settlement'
   return forcesJson.strongholds.find(s => s.id === id)
 }
-const makeStrongholdTable = (of: (s: (typeof forcesJson.strongholds)[number]) => number) => PIECES.map(p => (isStronghold(p) ? of(strongholdRowOf(p)!) : 0))
-export const GARRISON_OF_STRONGHOLD = makeStrongholdTable(s => s.garrison)
-export const CAPACITY_OF_STRONGHOLD = makeStrongholdTable(s => s.capacity)
-export const ESCALADE_LOSSES_OF_STRONGHOLD = makeStrongholdTable(s => s.escalade * 2)
-export const PLUNDER_OF_STRONGHOLD = makeStrongholdTable(s => s.plunderWhenDestroyed)
+const makeTableOfStrongholds = (of: (s: (typeof forcesJson.strongholds)[number]) => number) => PIECES.map(p => (isStronghold(p) ? of(strongholdRowOf(p)!) : 0))
+export const GARRISON_OF_STRONGHOLD = makeTableOfStrongholds(s => s.garrison)
+export const CAPACITY_OF_STRONGHOLD = makeTableOfStrongholds(s => s.capacity)
+export const ESCALADE_LOSSES_OF_STRONGHOLD = makeTableOfStrongholds(s => s.escalade * 2)
+export const PLUNDER_OF_STRONGHOLD = makeTableOfStrongholds(s => s.plunderWhenDestroyed)
 /** Home Terrain by nation (r-5); Britons have none of their own. */
 export const HOME_TERRAIN_OF_UNIT: readonly (Terrain | null)[] = UNITS.map(u =>
   NATION_OF_PIECE[u] === SAX ? 'fens' : NATION_OF_PIECE[u] === SCO ? 'hills' : null,
@@ -214,11 +215,11 @@ export const RAID_DICE_OPTIONS = [
 ] as const
 export const LOWEST_SETTLE_ROLL = [7, 7, forcesJson.settle.saxons.die[0]!, forcesJson.settle.scotti.die[0]!] as const
 export const WARBANDS_INVITED = [0, 0, forcesJson.invite['saxon-warband'], forcesJson.invite['scotti-warband']] as const
-export const REFUGEE_MARKERS = forcesJson.markers.refugees.pool
-export const RENOWN_FLOOR = [0, 0, forcesJson.renownFloor.saxons, forcesJson.renownFloor.scotti] as const
+export const REFUGEE_MARKER_COUNT = forcesJson.markers.refugees.pool
+export const LOWEST_RENOWN_OF_FACTION = [0, 0, forcesJson.renownFloor.saxons, forcesJson.renownFloor.scotti] as const
 
 // ---- The Imperium (6.8) and victory (7) ----
-export const findImperiumById = createFinderById<ImperiumState>(ids.imperium)
+export const findImperiumById = createFindById<ImperiumState>(ids.imperium)
 export const [RR_MILITARY, RR_CIVILIAN] = [findImperiumById('rr-military'), findImperiumById('rr-civilian')] as const
 export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [
   findImperiumById('au-military'),
@@ -230,10 +231,10 @@ export const IMPERIUM_ROWS = sortRowsByIds(ids.imperium, imperiumJson.states)
 export const LEVEL_OF_IMPERIUM: readonly ImperiumLevel[] = IMPERIUM_ROWS.map(s => s.level as ImperiumLevel)
 /** Share of Cavalry Casualties that comes back, in sixths (6.8.5). */
 export const CASUALTIES_BACK_IN_SIXTHS = IMPERIUM_ROWS.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
-export const TIE_BREAK_ORDER = victoryJson.tieBreak.order.map(findFactionById)
+export const FACTION_ORDER_FOR_TIES = victoryJson.tieBreak.order.map(findFactionById)
 
 // ---- Cards ----
-interface CardText {
+interface CardTextData {
   readonly en: string
   readonly it: string
   readonly do: readonly unknown[]
@@ -250,17 +251,17 @@ interface CardRow {
   readonly faction?: string
   readonly age?: 'early' | 'late'
   readonly deciders?: readonly string[]
-  readonly unshaded?: CardText
-  readonly shaded?: CardText
-  readonly event?: CardText
+  readonly unshaded?: CardTextData
+  readonly shaded?: CardTextData
+  readonly event?: CardTextData
   readonly precondition?: { readonly cond: unknown; readonly en: string; readonly it: string }
 }
 export const CARD_ROWS = sortRowsByIds(ids.cards, cardsJson.cards as unknown as CardRow[])
-export const findCardById = createFinderById<Card>(ids.cards)
-export const IS_EPOCH: readonly boolean[] = CARD_ROWS.map(c => c.kind === 'epoch')
-export const IS_TRIBAL_WAR: readonly boolean[] = CARD_ROWS.map(c => c.marks.includes('tribal-war'))
+export const findCardById = createFindById<Card>(ids.cards)
+export const IS_EPOCH_CARD: readonly boolean[] = CARD_ROWS.map(c => c.kind === 'epoch')
+export const IS_TRIBAL_WAR_CARD: readonly boolean[] = CARD_ROWS.map(c => c.marks.includes('tribal-war'))
 export const FACTION_ORDER_OF_CARD: readonly (readonly Faction[])[] = CARD_ROWS.map(c => (c.order ?? []).map(findFactionById))
-export const FACTION_OF_PIVOTAL = CARD_ROWS.map(c => (c.faction === undefined ? null : findFactionById(c.faction)))
+export const FACTION_OF_PIVOTAL_CARD = CARD_ROWS.map(c => (c.faction === undefined ? null : findFactionById(c.faction)))
 
 // ---- Scenarios ----
 export interface ScenarioRow {
@@ -280,9 +281,9 @@ export interface ScenarioRow {
   readonly deck: { readonly epochs: readonly { readonly events: number; readonly epoch: 'early' | 'late' }[]; readonly remove?: readonly string[] }
   readonly final: { readonly epoch: number; readonly skipRecovery: boolean | string }
   readonly capabilities?: readonly { readonly card: string; readonly side: string }[]
-  readonly spaces: readonly ScenarioSpace[]
+  readonly spaces: readonly ScenarioSpaceRow[]
 }
-export interface ScenarioSpace {
+export interface ScenarioSpaceRow {
   readonly id: string
   readonly sites: { readonly [site: string]: string | { readonly piece: string; readonly foederati: string } }
   readonly units: { readonly [piece: string]: number }
@@ -292,7 +293,7 @@ export interface ScenarioSpace {
   readonly control: string
 }
 export const SCENARIOS = scenariosJson.scenarios as unknown as readonly ScenarioRow[]
-export const MOST_EPOCHS = 5
+export const MOST_EPOCHS_IN_SCENARIO = 5
 
 // ---- Kinds: names in both languages ----
 const redServiceSuffix = { it: ' dei Dux', en: ', red' }
@@ -352,14 +353,17 @@ export const FEATS = [
   ...(['settle', 'surprise', 'ravage', 'shield-wall', 'ransom', 'entreat'] as const),
 ] as const
 export type Feat = (typeof FEATS)[number]
-const findNameIn = (rows: readonly { readonly id: string; readonly name: InBothLanguages<string> }[], id: string) => rows.find(r => r.id === id)!.name
-const makeWordKind = <W extends string>(is: string, list: readonly W[], rows: readonly { readonly id: string; readonly name: InBothLanguages<string> }[]) =>
-  makeKindOfWords<W>(is, Object.fromEntries(list.map(id => [id, findNameIn(rows, id)])) as { [I in W]: InBothLanguages<string> })
-export const commandKind = makeWordKind('command', COMMANDS, forcesJson.commands)
-export const featKind = makeWordKind('feat', FEATS, forcesJson.feats)
+const findNameInRows = (rows: readonly { readonly id: string; readonly name: InBothLanguages<string> }[], id: string) => rows.find(r => r.id === id)!.name
+const makeWordKindFromRows = <W extends string>(
+  is: string,
+  list: readonly W[],
+  rows: readonly { readonly id: string; readonly name: InBothLanguages<string> }[],
+) => makeKindOfWords<W>(is, Object.fromEntries(list.map(id => [id, findNameInRows(rows, id)])) as { [I in W]: InBothLanguages<string> })
+export const commandKind = makeWordKindFromRows('command', COMMANDS, forcesJson.commands)
+export const featKind = makeWordKindFromRows('feat', FEATS, forcesJson.feats)
 /** Which Commands and Feats belong to whom, and which Feats go with a Command (4.1-3). */
-export const COMMANDS_OF = FACTIONS.map(f => COMMANDS.filter(c => forcesJson.commands.some(row => row.id === c && row.faction === ids.factions[f])))
-export const FEATS_OF = FACTIONS.map(f => FEATS.filter(x => forcesJson.feats.some(row => row.id === x && row.faction === ids.factions[f])))
+export const COMMANDS_OF_FACTION = FACTIONS.map(f => COMMANDS.filter(c => forcesJson.commands.some(row => row.id === c && row.faction === ids.factions[f])))
+export const FEATS_OF_FACTION = FACTIONS.map(f => FEATS.filter(x => forcesJson.feats.some(row => row.id === x && row.faction === ids.factions[f])))
 export const mayFeatGoWithCommand = (faction: Faction, feat: Feat, command: Command) =>
   forcesJson.feats.some(row => row.id === feat && row.faction === ids.factions[faction] && (row.with as readonly string[]).includes(command))
 export const dataTables = { ids, mapJson, forcesJson, imperiumJson, cardsJson, scenariosJson, victoryJson }

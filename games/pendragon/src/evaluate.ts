@@ -2,34 +2,35 @@
  *  Inside each part the figures are judgements; the weights between the parts were tried out in games of bots that look ahead. */
 import type { State } from '@tabularium/kernel'
 import { CIV, DUX, FACTIONS, SAX } from './data.ts'
-import { EVENT_EFFECTS } from './data/vocabulary.ts'
+import { EVENT_EFFECT_DATA } from './data/vocabulary.ts'
 import { seatOfFaction } from './board/seats.ts'
 import { estimateBarbarianPromise } from './evaluate/barbarians.ts'
 import { estimateCivitatesPromise, estimateDuxPromise } from './evaluate/britons.ts'
-import { estimateVictoryChances, readOutlook, type VictoryOutlook } from './evaluate/check.ts'
+import { estimateVictoryChances, estimateVictoryOutlook, type VictoryOutlook } from './evaluate/check.ts'
 import { imagineBoardAsOrdered } from './evaluate/ordered.ts'
-import type { ActionFrame } from './frames.ts'
+import type { CommandAndFeatFrame } from './frames.ts'
 import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
 
 /** A sure victory, in points. */
-const POINTS_FOR_VICTORY = 120
+const VALUE_OF_VICTORY_CHANCE = 120
 
 /** What a faction will turn into points: its margin, its purse, its men, and what its men carry. */
-function estimatePromise(b: BoardView, o: VictoryOutlook, faction: Faction): number {
+function estimatePromiseOfFaction(b: BoardView, o: VictoryOutlook, faction: Faction): number {
   if (faction === DUX) return estimateDuxPromise(b, o.dux)
   if (faction === CIV) return estimateCivitatesPromise(b, o.civitates)
   return estimateBarbarianPromise(b, faction, o.land)
 }
 /** An act cut short must not look like an idle one. What a Raid or a Return will bring is on the table already (`asOrdered`). */
-function estimateOrdersValue(s: State<Pendragon>, faction: Faction): number {
+function estimateValueOfOrdersUnderWay(s: State<Pendragon>, faction: Faction): number {
   let n = 0
   for (const f of s.stack) {
-    if (f.proc === 'event') n += (EVENT_EFFECTS[f.effect]!.helps.includes(faction) ? 1 : 0) - (EVENT_EFFECTS[f.effect]!.hurts.includes(faction) ? 1.5 : 0)
+    if (f.proc === 'event')
+      n += (EVENT_EFFECT_DATA[f.effect]!.helps.includes(faction) ? 1 : 0) - (EVENT_EFFECT_DATA[f.effect]!.hurts.includes(faction) ? 1.5 : 0)
     if (f.proc === 'act' && f.faction === faction) n += 0.2 + (f.feat === null ? 0 : 0.3) - f.wealth * 0.4 + countSpacesOrdered(f)
   }
   return n
 }
-function countSpacesOrdered(f: ActionFrame): number {
+function countSpacesOrdered(f: CommandAndFeatFrame): number {
   if (f.command === 'raid' || f.command === 'return') return 0
   return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3) - f.cost * (f.faction >= SAX ? 0.8 : 0.15)
 }
@@ -38,10 +39,11 @@ function countSpacesOrdered(f: ActionFrame): number {
 export function evaluate(s: State<Pendragon>, seat: Seat): number {
   if (s.outcome) return s.outcome.winners.includes(seat) ? 1000 : -1000
   const b = imagineBoardAsOrdered(s)
-  const o = readOutlook(s, b)
+  const o = estimateVictoryOutlook(s, b)
   const wins = estimateVictoryChances(o)
   let mine = Infinity
   for (const f of FACTIONS)
-    if (seatOfFaction(s.seats, f) === seat) mine = Math.min(mine, wins[f]! * POINTS_FOR_VICTORY + estimatePromise(b, o, f) + estimateOrdersValue(s, f))
+    if (seatOfFaction(s.seats, f) === seat)
+      mine = Math.min(mine, wins[f]! * VALUE_OF_VICTORY_CHANCE + estimatePromiseOfFaction(b, o, f) + estimateValueOfOrdersUnderWay(s, f))
   return mine
 }

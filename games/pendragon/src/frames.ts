@@ -32,43 +32,43 @@ import {
   unitKind,
   type Faction,
 } from './data.ts'
-import { effectKind, optionKind, strikeKind } from './data/kinds.ts'
+import { eventEffectKind, choiceOptionKind, battleStrikeKind } from './data/kinds.ts'
 
 /** Words that are never shown: they name themselves. */
 const makeInternalWords = <W extends string>(is: string, all: readonly W[]) =>
   makeKindOfWords<W>(is, Object.fromEntries(all.map(word => [word, { it: word, en: word }])) as unknown as { [I in W]: InBothLanguages<string> })
 /** What the first to act did, which decides what the second may do. */
-const doneKind = makeInternalWords('done', ['none', 'command', 'feat', 'event'])
-export type Done = NounOf<typeof doneKind>
+const actionDoneKind = makeInternalWords('done', ['none', 'command', 'feat', 'event'])
+export type ActionDone = NounOf<typeof actionDoneKind>
 /** Whether the other Britons let their Units go along. */
 const consentKind = makeInternalWords('consent', ['unasked', 'asked', 'granted', 'refused'])
-const alliedSideKind = makeInternalWords('allies', ['attack', 'defend', 'none'])
+const sideOfAlliedBritonsKind = makeInternalWords('allies', ['attack', 'defend', 'none'])
 const fightingSideKind = makeInternalWords('fighting side', ['attack', 'defend'])
 /** Who goes home: Civitates Troops, Foederati of a colour, or Warbands of a Barbarian. */
-const homingGroupKind = makeInternalWords('homing', ['troops', 'red', 'blue', 'saxons', 'scotti'])
-export type HomingGroup = NounOf<typeof homingGroupKind>
+const redeployedGroupKind = makeInternalWords('homing', ['troops', 'red', 'blue', 'saxons', 'scotti'])
+export type RedeployedGroup = NounOf<typeof redeployedGroupKind>
 
 const [faction, space, piece] = [id(factionKind), id(spaceKind), id(pieceKind)]
 /** Until one is chosen. */
 const [aSpace, aSite, aUnit] = [withDefault(space, LANDS[0]!), withDefault(id(siteKind), SITES[0]!), withDefault(piece, MILITIA)]
-const makeFactionShape = (usual: Faction) => withDefault(faction, usual)
+const makeFactionShapeWithDefault = (usual: Faction) => withDefault(faction, usual)
 const [spaces, factions] = [list(space), list(faction)]
-const NO_LIMIT = 99
+const LIMIT_OF_SPACES_MEANING_NONE = 99
 
 // ---- 2 Sequence of play ----
 const gameFrame = frame('game', ['build', 'open', 'play', 'advance'], {})
-const cardFrame = frame('card', ['reveal', 'pivotal', 'interrupt', 'options', 'adjust'], {
+const cardOnTopFrame = frame('card', ['reveal', 'pivotal', 'interrupt', 'options', 'adjust'], {
   /** How many of those who may interrupt have been asked. */
   asked: int(),
   pivot: maybe(id(cardKind)),
   over: factions,
   acted: int(),
-  first: withDefault(id(doneKind), 'none'),
+  first: withDefault(id(actionDoneKind), 'none'),
 })
-const factionTurnFrame = frame('turn', ['choose'], { faction, after: withDefault(id(doneKind), 'none') })
+const factionTurnFrame = frame('turn', ['choose'], { faction, after: withDefault(id(actionDoneKind), 'none') })
 
 // ---- 3.1, 4.1 An action: a Command with or without a Feat, or a free one ----
-const actionFrame = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'before', 'command', 'after'], {
+const commandAndFeatFrame = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'before', 'command', 'after'], {
   faction,
   command: maybe(id(commandKind)),
   feat: maybe(id(featKind)),
@@ -76,7 +76,7 @@ const actionFrame = frame('act', ['tribute', 'feat', 'order', 'request', 'consen
   /** The operation of a card that made it free, the spaces it is bound to, and how many they may be. */
   op: maybe(int()),
   only: shared(maybe(list(space))),
-  max: withDefault(int(), NO_LIMIT),
+  max: withDefault(int(), LIMIT_OF_SPACES_MEANING_NONE),
   /** The Feat comes before the Command. */
   first: bool,
   /** Consents: to spend Briton Resources, and to take the other Britons' Units along. */
@@ -99,21 +99,21 @@ const actionFrame = frame('act', ['tribute', 'feat', 'order', 'request', 'consen
   /** CROSS ON HIS SHOULDERS has been of use in this Command. */
   crossed: bool,
 })
-const payFrame = frame('pay', ['split', 'pay'], { faction, cost: int(), wealth: int(), granted: bool, own: int() })
-const giveFrame = frame('give', ['purse', 'amount'], { from: faction, to: faction, purse: maybe(id(trackKind)), granted: bool })
+const commandPaymentFrame = frame('pay', ['split', 'pay'], { faction, cost: int(), wealth: int(), granted: bool, own: int() })
+const tributeGivingFrame = frame('give', ['purse', 'amount'], { from: faction, to: faction, purse: maybe(id(trackKind)), granted: bool })
 /** `who` may take Units of its own off the map; `least`: so many must be placed. */
-const placeFrame = frame('place', ['stock', 'shortage'], { who: maybe(faction), piece, space, n: int(), least: int() })
+const piecePlacingFrame = frame('place', ['stock', 'shortage'], { who: maybe(faction), piece, space, n: int(), least: int() })
 const loadPlunderFrame = frame('load', ['carriers', 'tell'], { who: faction, space, kinds: shared(list(piece)), left: int(), fromSpace: bool, loaded: int() })
 
 // ---- 3.2 to 3.5 Commands ----
-const trainFrame = frame('train', ['choose', 'pay', 'space', 'cavalry', 'place', 'militia', 'improve', 'pay-again'], {
+const trainCommandFrame = frame('train', ['choose', 'pay', 'space', 'cavalry', 'place', 'militia', 'improve', 'pay-again'], {
   /** Spaces of the Command that are done with. */
   trained: int(),
   cavalry: int(),
   improved: spaces,
 })
 const unitGroupShape = objectWithFields({ space, piece, n: int(1) })
-const marchFrame = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carriers', 'pay'], {
+const marchCommandFrame = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carriers', 'pay'], {
   targets: shared(maybe(list(space))),
   origins: spaces,
   from: aSpace,
@@ -123,24 +123,24 @@ const marchFrame = frame('march', ['from', 'consent', 'take', 'to', 'number', 'c
   /** Units that have moved in this Command, where they stand now. */
   moved: list(unitGroupShape),
 })
-const interceptFrame = frame('intercept', ['choose', 'whom', 'mark', 'feat', 'ride', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
-const battlesFrame = frame('battles', ['choose', 'whom', 'mark', 'feat', 'reinforce', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
-const musterFrame = frame('muster', ['choose', 'mode', 'number', 'troops', 'comitates', 'strongholds', 'materials', 'pay'], {
+const interceptCommandFrame = frame('intercept', ['choose', 'whom', 'mark', 'feat', 'ride', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
+const battleCommandFrame = frame('battles', ['choose', 'whom', 'mark', 'feat', 'reinforce', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
+const musterCommandFrame = frame('muster', ['choose', 'mode', 'number', 'troops', 'comitates', 'strongholds', 'materials', 'pay'], {
   space: aSpace,
   n: int(),
   elite: int(),
   site: aSite,
   built: list(piece),
 })
-const tradeFrame = frame('trade', ['choose', 'gain', 'improve', 'pay'], { improved: spaces })
+const tradeCommandFrame = frame('trade', ['choose', 'gain', 'improve', 'pay'], { improved: spaces })
 /** `deep`: the space of the Deep Raid, if there is one. */
-const raidFrame = frame('raid', ['choose', 'via', 'dice', 'mark', 'pay', 'resolve', 'done'], {
+const raidCommandFrame = frame('raid', ['choose', 'via', 'dice', 'mark', 'pay', 'resolve', 'done'], {
   space: aSpace,
   deep: maybe(space),
   left: shared(list(space)),
   niall: bool,
 })
-const forayFrame = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', 'feats', 'ransom', 'battle', 'ravage'], {
+const raidIntoSpaceFrame = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', 'feats', 'ransom', 'battle', 'ravage'], {
   space,
   via: space,
   dice: int(),
@@ -155,9 +155,14 @@ const forayFrame = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', '
   carriers: int(),
   over: bool,
 })
-const clashFrame = frame('clash', ['plunder', 'feats', 'ransom', 'battle', 'ravage'], { space, enemy: faction, asked: shared(factions), ransom: bool })
-const returnFrame = frame('return', ['choose', 'settle', 'bring'], {})
-const crossingFrame = frame('crossing', ['to', 'from', 'number', 'carriers', 'pay'], {
+const battleCommandInSpaceFrame = frame('clash', ['plunder', 'feats', 'ransom', 'battle', 'ravage'], {
+  space,
+  enemy: faction,
+  asked: shared(factions),
+  ransom: bool,
+})
+const returnCommandFrame = frame('return', ['choose', 'settle', 'bring'], {})
+const barbarianMarchFrame = frame('crossing', ['to', 'from', 'number', 'carriers', 'pay'], {
   to: aSpace,
   from: aSpace,
   n: int(),
@@ -204,7 +209,7 @@ const battleFrame = frame('battle', BATTLE_STEPS, {
   attacker: faction,
   defender: faction,
   /** Both Britons fight on this side. */
-  allies: withDefault(id(alliedSideKind), 'none'),
+  allies: withDefault(id(sideOfAlliedBritonsKind), 'none'),
   /** Only so many Raiders, the new ones of a Raid, attack. */
   raiders: maybe(int()),
   bound: bool,
@@ -246,9 +251,9 @@ const battleFrame = frame('battle', BATTLE_STEPS, {
   besiegers: int(),
 })
 /** Half losses still to take on this side and afterwards on the other; by whom; and what the Civitates take when the two Britons share. */
-const lossesFrame = frame('losses', ['share', 'propose', 'answer', 'apply', 'pass'], {
+const battleLossesFrame = frame('losses', ['share', 'propose', 'answer', 'apply', 'pass'], {
   side: withDefault(id(fightingSideKind), 'attack'),
-  step: id(strikeKind),
+  step: id(battleStrikeKind),
   points: int(),
   other: int(),
   who: maybe(faction),
@@ -258,16 +263,16 @@ const lossesFrame = frame('losses', ['share', 'propose', 'answer', 'apply', 'pas
 })
 
 // ---- 4 Feats: `pause`: only choose the spaces now ----
-const buildFrame = frame('build', ['choose', 'materials', 'pay'], { site: aSite })
-const inviteFrame = frame('invite', ['choose', 'pause', 'next', 'way', 'nation', 'settle', 'warbands', 'pay'], {
+const buildFeatFrame = frame('build', ['choose', 'materials', 'pay'], { site: aSite })
+const inviteFeatFrame = frame('invite', ['choose', 'pause', 'next', 'way', 'nation', 'settle', 'warbands', 'pay'], {
   pause: bool,
   space: aSpace,
-  way: withDefault(id(optionKind), 'settle'),
-  nation: makeFactionShape(SAX),
+  way: withDefault(id(choiceOptionKind), 'settle'),
+  nation: makeFactionShapeWithDefault(SAX),
 })
-const requisitionFrame = frame('requisition', ['choose', 'pause', 'seize', 'booty'], { pause: bool })
-const ruleFrame = frame('rule', ['choose', 'next', 'way', 'pay'], { space: aSpace })
-const reinforceFrame = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to', 'consent', 'take', 'number', 'carriers', 'join'], {
+const requisitionFeatFrame = frame('requisition', ['choose', 'pause', 'seize', 'booty'], { pause: bool })
+const ruleFeatFrame = frame('rule', ['choose', 'next', 'way', 'pay'], { space: aSpace })
+const reinforceFeatFrame = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to', 'consent', 'take', 'number', 'carriers', 'join'], {
   space: aSpace,
   to: aSpace,
   left: int(),
@@ -275,14 +280,14 @@ const reinforceFrame = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to',
   n: int(),
 })
 /** Plunder in the space before, and how much was taken. */
-const pillageFrame = frame('pillage', ['choose', 'pause', 'next', 'load', 'name'], { pause: bool, space: aSpace, before: int(), taken: int() })
-const settleFrame = frame('settle', ['choose', 'pause', 'roll', 'way', 'build', 'pay'], { pause: bool, space: aSpace, built: bool, grown: bool })
-const entreatFrame = frame('entreat', ['choose', 'pause', 'pay', 'hillfort', 'militia'], { pause: bool, space: aSpace, replaced: int() })
+const pillageFeatFrame = frame('pillage', ['choose', 'pause', 'next', 'load', 'name'], { pause: bool, space: aSpace, before: int(), taken: int() })
+const settleFeatFrame = frame('settle', ['choose', 'pause', 'roll', 'way', 'build', 'pay'], { pause: bool, space: aSpace, built: bool, grown: bool })
+const entreatFeatFrame = frame('entreat', ['choose', 'pause', 'pay', 'hillfort', 'militia'], { pause: bool, space: aSpace, replaced: int() })
 
 // ---- 5 Events ----
-const eventFrame = frame('event', ['tribute', 'run'], {
+const eventTextFrame = frame('event', ['tribute', 'run'], {
   by: faction,
-  effect: id(effectKind),
+  effect: id(eventEffectKind),
   /** Spaces that the text calls a, b and m. */
   a: shared(spaces),
   b: shared(spaces),
@@ -290,12 +295,12 @@ const eventFrame = frame('event', ['tribute', 'run'], {
   /** How many Units the last placing put down and pieces the last removal took, the colour of Foederati and the Barbarian chosen. */
   placed: int(),
   removed: int(),
-  colour: makeFactionShape(DUX),
+  colour: makeFactionShapeWithDefault(DUX),
   nation: maybe(faction),
 })
 /** A list of operations, and how many of them have been begun. */
-const eventOperationsFrame = frame('ops', ['next'], { list: int(), begun: int() })
-const OP_STEPS = [
+const eventOperationListFrame = frame('ops', ['next'], { list: int(), begun: int() })
+const STEPS_OF_EVENT_OPERATION = [
   'begin',
   'colour',
   'name',
@@ -316,7 +321,7 @@ const OP_STEPS = [
   'move',
   'accept',
 ] as const
-const eventOperationFrame = frame('op', OP_STEPS, {
+const eventOperationFrame = frame('op', STEPS_OF_EVENT_OPERATION, {
   op: int(),
   by: faction,
   /** The spaces chosen, and how many of them are done with. */
@@ -329,9 +334,9 @@ const eventOperationFrame = frame('op', OP_STEPS, {
 })
 
 // ---- 6 Epoch rounds ----
-const epochFrame = frame('epoch', ['annona', 'hoard', 'imperium', 'victory', 'event', 'revenue', 'upkeep', 'recovery', 'reset'], {})
-const annonaFrame = frame('annona', ['begin', 'request', 'consent', 'feed', 'kind', 'count', 'pay', 'release', 'renown', 'plunder'], {
-  who: makeFactionShape(DUX),
+const epochRoundFrame = frame('epoch', ['annona', 'hoard', 'imperium', 'victory', 'event', 'revenue', 'upkeep', 'recovery', 'reset'], {})
+const annonaPhaseFrame = frame('annona', ['begin', 'request', 'consent', 'feed', 'kind', 'count', 'pay', 'release', 'renown', 'plunder'], {
+  who: makeFactionShapeWithDefault(DUX),
   /** Briton Resources the Dux asked for, and whether the Civitates said yes. */
   asked: int(),
   granted: bool,
@@ -342,7 +347,7 @@ const annonaFrame = frame('annona', ['begin', 'request', 'consent', 'feed', 'kin
   /** Warbands that were released without Plunder. */
   released: shared(list(objectWithFields({ space, nation: faction, n: int(1) }))),
 })
-const UPKEEP_STEPS = [
+const STEPS_OF_UPKEEP_PHASE = [
   'booty',
   'ask-forts',
   'grant-forts',
@@ -370,7 +375,7 @@ const UPKEEP_STEPS = [
   'scotti-home',
   'floor',
 ] as const
-const upkeepFrame = frame('upkeep', UPKEEP_STEPS, {
+const upkeepPhaseFrame = frame('upkeep', STEPS_OF_UPKEEP_PHASE, {
   asked: int(),
   granted: bool,
   cost: int(),
@@ -380,82 +385,82 @@ const upkeepFrame = frame('upkeep', UPKEEP_STEPS, {
   moved: spaces,
   keep: int(),
 })
-const redeployFrame = frame('redeploy', ['find', 'to'], { who: id(homingGroupKind), space: aSpace, piece: aUnit })
+const unitRedeploymentFrame = frame('redeploy', ['find', 'to'], { who: id(redeployedGroupKind), space: aSpace, piece: aUnit })
 
 /** Called, each makes a frame that stands at its first step. */
 export const frameMakers = {
   game: gameFrame,
-  card: cardFrame,
+  card: cardOnTopFrame,
   turn: factionTurnFrame,
-  act: actionFrame,
-  pay: payFrame,
-  give: giveFrame,
-  place: placeFrame,
+  act: commandAndFeatFrame,
+  pay: commandPaymentFrame,
+  give: tributeGivingFrame,
+  place: piecePlacingFrame,
   load: loadPlunderFrame,
-  train: trainFrame,
-  march: marchFrame,
-  intercept: interceptFrame,
-  battles: battlesFrame,
-  muster: musterFrame,
-  trade: tradeFrame,
-  raid: raidFrame,
-  foray: forayFrame,
-  clash: clashFrame,
-  return: returnFrame,
-  crossing: crossingFrame,
+  train: trainCommandFrame,
+  march: marchCommandFrame,
+  intercept: interceptCommandFrame,
+  battles: battleCommandFrame,
+  muster: musterCommandFrame,
+  trade: tradeCommandFrame,
+  raid: raidCommandFrame,
+  foray: raidIntoSpaceFrame,
+  clash: battleCommandInSpaceFrame,
+  return: returnCommandFrame,
+  crossing: barbarianMarchFrame,
   battle: battleFrame,
-  losses: lossesFrame,
-  build: buildFrame,
-  invite: inviteFrame,
-  requisition: requisitionFrame,
-  rule: ruleFrame,
-  reinforce: reinforceFrame,
-  pillage: pillageFrame,
-  settle: settleFrame,
-  entreat: entreatFrame,
-  event: eventFrame,
-  ops: eventOperationsFrame,
+  losses: battleLossesFrame,
+  build: buildFeatFrame,
+  invite: inviteFeatFrame,
+  requisition: requisitionFeatFrame,
+  rule: ruleFeatFrame,
+  reinforce: reinforceFeatFrame,
+  pillage: pillageFeatFrame,
+  settle: settleFeatFrame,
+  entreat: entreatFeatFrame,
+  event: eventTextFrame,
+  ops: eventOperationListFrame,
   op: eventOperationFrame,
-  epoch: epochFrame,
-  annona: annonaFrame,
-  upkeep: upkeepFrame,
-  redeploy: redeployFrame,
+  epoch: epochRoundFrame,
+  annona: annonaPhaseFrame,
+  upkeep: upkeepPhaseFrame,
+  redeploy: unitRedeploymentFrame,
 }
 type FramesByName = { readonly [P in keyof typeof frameMakers]: FrameOf<(typeof frameMakers)[P]> }
 export type AnyFrame = FramesByName[keyof FramesByName]
 export type GameFrame = FramesByName['game']
-export type CardFrame = FramesByName['card']
-export type TurnFrame = FramesByName['turn']
-export type ActionFrame = FramesByName['act']
-export type PayFrame = FramesByName['pay']
-export type GiveFrame = FramesByName['give']
-export type PlaceFrame = FramesByName['place']
+export type CardOnTopFrame = FramesByName['card']
+export type FactionTurnFrame = FramesByName['turn']
+export type CommandAndFeatFrame = FramesByName['act']
+export type CommandPaymentFrame = FramesByName['pay']
+export type TributeGivingFrame = FramesByName['give']
+export type PiecePlacingFrame = FramesByName['place']
 export type LoadPlunderFrame = FramesByName['load']
-export type TrainFrame = FramesByName['train']
-export type MarchFrame = FramesByName['march']
-export type InterceptFrame = FramesByName['intercept']
-export type BattlesFrame = FramesByName['battles']
-export type MusterFrame = FramesByName['muster']
-export type TradeFrame = FramesByName['trade']
-export type RaidFrame = FramesByName['raid']
-export type ForayFrame = FramesByName['foray']
-export type ClashFrame = FramesByName['clash']
-export type ReturnFrame = FramesByName['return']
-export type CrossingFrame = FramesByName['crossing']
+export type TrainCommandFrame = FramesByName['train']
+export type MarchCommandFrame = FramesByName['march']
+export type InterceptCommandFrame = FramesByName['intercept']
+export type BattleCommandFrame = FramesByName['battles']
+export type MusterCommandFrame = FramesByName['muster']
+export type TradeCommandFrame = FramesByName['trade']
+export type RaidCommandFrame = FramesByName['raid']
+export type RaidIntoSpaceFrame = FramesByName['foray']
+export type BattleCommandInSpaceFrame = FramesByName['clash']
+export type ReturnCommandFrame = FramesByName['return']
+export type BarbarianMarchFrame = FramesByName['crossing']
 export type BattleFrame = FramesByName['battle']
-export type LossesFrame = FramesByName['losses']
-export type BuildFrame = FramesByName['build']
-export type InviteFrame = FramesByName['invite']
-export type RequisitionFrame = FramesByName['requisition']
-export type RuleFrame = FramesByName['rule']
-export type ReinforceFrame = FramesByName['reinforce']
-export type PillageFrame = FramesByName['pillage']
-export type SettleFrame = FramesByName['settle']
-export type EntreatFrame = FramesByName['entreat']
-export type EventFrame = FramesByName['event']
-export type EventOperationsFrame = FramesByName['ops']
+export type BattleLossesFrame = FramesByName['losses']
+export type BuildFeatFrame = FramesByName['build']
+export type InviteFeatFrame = FramesByName['invite']
+export type RequisitionFeatFrame = FramesByName['requisition']
+export type RuleFeatFrame = FramesByName['rule']
+export type ReinforceFeatFrame = FramesByName['reinforce']
+export type PillageFeatFrame = FramesByName['pillage']
+export type SettleFeatFrame = FramesByName['settle']
+export type EntreatFeatFrame = FramesByName['entreat']
+export type EventTextFrame = FramesByName['event']
+export type EventOperationListFrame = FramesByName['ops']
 export type EventOperationFrame = FramesByName['op']
-export type EpochFrame = FramesByName['epoch']
-export type AnnonaFrame = FramesByName['annona']
-export type UpkeepFrame = FramesByName['upkeep']
-export type RedeployFrame = FramesByName['redeploy']
+export type EpochRoundFrame = FramesByName['epoch']
+export type AnnonaPhaseFrame = FramesByName['annona']
+export type UpkeepPhaseFrame = FramesByName['upkeep']
+export type UnitRedeploymentFrame = FramesByName['redeploy']

@@ -5,11 +5,11 @@ import { countPlunderCarried } from './evaluate/barbarians.ts'
 import { seatOfFaction } from './board/seats.ts'
 import type { Pendragon } from './types.ts'
 
-type PendragonHabit = HabitCounter<Pendragon>
-type Event = Pendragon['Event']
+type PendragonHabitCounter = HabitCounter<Pendragon>
+type PendragonEvent = Pendragon['Event']
 
 /** What Britons give to another person, by how many of their purses could have been opened. */
-const tribute: PendragonHabit = {
+const tributeGivenHabitCounter: PendragonHabitCounter = {
   id: 'tribute-given',
   wish: 'seldom',
   watch: count => {
@@ -21,14 +21,14 @@ const tribute: PendragonHabit = {
   },
 }
 /** So much Plunder is worth the way home. */
-const MUCH = 3
-const bringHome: PendragonHabit = {
+const PLUNDER_WORTH_BRINGING_HOME = 3
+const returnWithPlunderHabitCounter: PendragonHabitCounter = {
   id: 'return-with-plunder',
   wish: 'often',
   watch: count => {
     return ({ before, decision, action }) => {
       const turn = before.stack.at(-1)
-      if (turn?.proc !== 'turn' || isBriton(turn.faction) || countPlunderCarried(before.board, turn.faction) < MUCH) return
+      if (turn?.proc !== 'turn' || isBriton(turn.faction) || countPlunderCarried(before.board, turn.faction) < PLUNDER_WORTH_BRINGING_HOME) return
       if (!decision.offer.command?.includes('return') && !decision.offer.limited?.includes('return')) return
       count.chances++
       if ((action.do === 'command' || action.do === 'limited') && action.to === 'return') count.times++
@@ -36,12 +36,12 @@ const bringHome: PendragonHabit = {
   },
 }
 /** A Battle that was forced and in which nobody struck. */
-const forced: PendragonHabit = {
+const forcedBattleNotFoughtHabitCounter: PendragonHabitCounter = {
   id: 'battle-forced-and-not-fought',
   wish: 'seldom',
   watch: count => {
     let pending = false
-    const see = (e: Event) => {
+    const see = (e: PendragonEvent) => {
       if (e.is === 'strikes') pending = false
       if ((e.is === 'acts' || e.is === 'card' || e.is === 'battle') && pending) {
         count.times++
@@ -58,7 +58,7 @@ const forced: PendragonHabit = {
   },
 }
 /** A Feat that was announced and carried out nowhere, though there was where. */
-const featDeclined: PendragonHabit = {
+const featDeclinedHabitCounter: PendragonHabitCounter = {
   id: 'feat-picked-and-declined',
   wish: 'seldom',
   watch: count => {
@@ -72,4 +72,9 @@ const featDeclined: PendragonHabit = {
     }
   },
 }
-export const habits: readonly PendragonHabit[] = [tribute, bringHome, forced, featDeclined]
+export const habitCounters: readonly PendragonHabitCounter[] = [
+  tributeGivenHabitCounter,
+  returnWithPlunderHabitCounter,
+  forcedBattleNotFoughtHabitCounter,
+  featDeclinedHabitCounter,
+]

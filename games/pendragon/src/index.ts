@@ -6,29 +6,29 @@ import { blunders } from './blunders.ts'
 import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
-import { actProcedure } from './procs/act.ts'
-import { annonaProcedure } from './procs/annona.ts'
+import { commandAndFeatProcedure } from './procs/act.ts'
+import { annonaPhaseProcedure } from './procs/annona.ts'
 import { battleProcedure } from './procs/battle.ts'
-import { battlesProcedure } from './procs/battles.ts'
-import { crossingProcedure } from './procs/crossing.ts'
-import { epochProcedure } from './procs/epoch.ts'
+import { battleCommandProcedure } from './procs/battles.ts'
+import { barbarianMarchProcedure } from './procs/crossing.ts'
+import { epochRoundProcedure } from './procs/epoch.ts'
 import { eventOperationProcedure } from './procs/event.ts'
-import { eventOperationsProcedure, eventProcedure } from './procs/event-lists.ts'
-import { entreatProcedure, settleProcedure } from './procs/feats-barbarian.ts'
-import { pillageProcedure, reinforceProcedure, ruleProcedure } from './procs/feats-civitates.ts'
-import { buildProcedure, inviteProcedure, requisitionProcedure } from './procs/feats-dux.ts'
-import { clashProcedure, forayProcedure } from './procs/foray.ts'
-import { interceptProcedure } from './procs/intercept.ts'
-import { lossesProcedure } from './procs/losses.ts'
-import { marchProcedure } from './procs/march.ts'
-import { musterProcedure } from './procs/muster.ts'
-import { giveProcedure, loadProcedure, payProcedure, placeProcedure, tributeWindow } from './procs/pay.ts'
-import { raidProcedure } from './procs/raid.ts'
-import { returningProcedure } from './procs/return.ts'
-import { cardProcedure, gameProcedure, turnProcedure } from './procs/sequence.ts'
-import { tradeProcedure } from './procs/trade.ts'
-import { trainProcedure } from './procs/train.ts'
-import { redeployProcedure, upkeepProcedure } from './procs/upkeep.ts'
+import { eventOperationListProcedure, eventTextProcedure } from './procs/event-lists.ts'
+import { entreatFeatProcedure, settleFeatProcedure } from './procs/feats-barbarian.ts'
+import { pillageFeatProcedure, reinforceFeatProcedure, ruleFeatProcedure } from './procs/feats-civitates.ts'
+import { buildFeatProcedure, inviteFeatProcedure, requisitionFeatProcedure } from './procs/feats-dux.ts'
+import { battleCommandInSpaceProcedure, raidIntoSpaceProcedure } from './procs/foray.ts'
+import { interceptCommandProcedure } from './procs/intercept.ts'
+import { battleLossesProcedure } from './procs/losses.ts'
+import { marchCommandProcedure } from './procs/march.ts'
+import { musterCommandProcedure } from './procs/muster.ts'
+import { tributeGivingProcedure, loadPlunderProcedure, commandPaymentProcedure, piecePlacingProcedure, tributeWindow } from './procs/pay.ts'
+import { raidCommandProcedure } from './procs/raid.ts'
+import { returnCommandProcedure } from './procs/return.ts'
+import { cardOnTopProcedure, gameProcedure, factionTurnProcedure } from './procs/sequence.ts'
+import { tradeCommandProcedure } from './procs/trade.ts'
+import { trainCommandProcedure } from './procs/train.ts'
+import { unitRedeploymentProcedure, upkeepPhaseProcedure } from './procs/upkeep.ts'
 import { createStartingBoard, createStartingZones } from './setup.ts'
 import { eventShapes } from './events.ts'
 import { frameMakers } from './frames.ts'
@@ -38,7 +38,7 @@ import { allFactionsName } from './data/kinds.ts'
 import { boardShape, verbNounShapes, seatKind, type Pendragon, type Seat, type Zone } from './types.ts'
 
 /** 1.5.1 A seat that holds several factions is called by all of them. */
-const nameFactionsOfSeat = (all: readonly Seat[], seat: string, lang: Lang): string =>
+const makeNameOfFactionsOfSeat = (all: readonly Seat[], seat: string, lang: Lang): string =>
   FACTIONS.filter(f => seatOfFaction(all, f) === seat)
     .map(f => factionKind.names[lang][f]!)
     .join(' + ')
@@ -66,16 +66,16 @@ const zoneDefinitions: { readonly [Z in Zone]: ZoneDef } = {
   'in-force': openHandZone,
   pivotal: openHandZone,
 }
-const makeScenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
-const makePeopleName = (held: string): InBothLanguages<string> => {
+const makeScenarioDefinition = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
+const makeNameOfPeoplePlayed = (held: string): InBothLanguages<string> => {
   const all = held.split('+').map(id => factionKind.ids.indexOf(id))
   const named = (lang: Lang) => all.map(f => factionKind.names[lang][f]!).join(' + ')
   return held === 'all' ? allFactionsName : { it: named('it'), en: named('en') }
 }
-const PEOPLE_IDS = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
+const IDS_OF_FACTIONS_PLAYED = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
 
 /** How each scenario begins, made once: the kernel takes copies. */
-const startsByScenario = Object.fromEntries(
+const STARTING_STATES_BY_SCENARIO = Object.fromEntries(
   SCENARIOS.map(row => [row.id, { board: createStartingBoard(row), zones: createStartingZones(row), stack: [frameMakers.game()] }]),
 )
 
@@ -86,13 +86,13 @@ export const pendragon = defineGame<Pendragon>({
   tables: dataTables,
   seats: seatKind,
   // The whole story first.
-  scenarios: [makeScenario(SCENARIOS[3]!), ...SCENARIOS.slice(0, 3).map(makeScenario)],
+  scenarios: [makeScenarioDefinition(SCENARIOS[3]!), ...SCENARIOS.slice(0, 3).map(makeScenarioDefinition)],
   options: [
     {
       id: 'people',
       name: { it: 'Solitario come stampato: Fazioni tenute da persone', en: 'Solo as printed: Factions held by people' },
-      values: PEOPLE_IDS,
-      names: PEOPLE_IDS.map(makePeopleName),
+      values: IDS_OF_FACTIONS_PLAYED,
+      names: IDS_OF_FACTIONS_PLAYED.map(makeNameOfPeoplePlayed),
       default: 'all',
     },
   ],
@@ -102,45 +102,45 @@ export const pendragon = defineGame<Pendragon>({
   shapes: { board: boardShape, frames: frameMakers, events: eventShapes, own: null, nouns: verbNounShapes },
   procs: {
     game: gameProcedure,
-    card: cardProcedure,
-    turn: turnProcedure,
-    act: actProcedure,
-    pay: payProcedure,
-    give: giveProcedure,
-    place: placeProcedure,
-    load: loadProcedure,
-    train: trainProcedure,
-    march: marchProcedure,
-    intercept: interceptProcedure,
-    battles: battlesProcedure,
-    muster: musterProcedure,
-    trade: tradeProcedure,
-    raid: raidProcedure,
-    foray: forayProcedure,
-    clash: clashProcedure,
-    return: returningProcedure,
-    crossing: crossingProcedure,
+    card: cardOnTopProcedure,
+    turn: factionTurnProcedure,
+    act: commandAndFeatProcedure,
+    pay: commandPaymentProcedure,
+    give: tributeGivingProcedure,
+    place: piecePlacingProcedure,
+    load: loadPlunderProcedure,
+    train: trainCommandProcedure,
+    march: marchCommandProcedure,
+    intercept: interceptCommandProcedure,
+    battles: battleCommandProcedure,
+    muster: musterCommandProcedure,
+    trade: tradeCommandProcedure,
+    raid: raidCommandProcedure,
+    foray: raidIntoSpaceProcedure,
+    clash: battleCommandInSpaceProcedure,
+    return: returnCommandProcedure,
+    crossing: barbarianMarchProcedure,
     battle: battleProcedure,
-    losses: lossesProcedure,
-    build: buildProcedure,
-    invite: inviteProcedure,
-    requisition: requisitionProcedure,
-    rule: ruleProcedure,
-    reinforce: reinforceProcedure,
-    pillage: pillageProcedure,
-    settle: settleProcedure,
-    entreat: entreatProcedure,
-    event: eventProcedure,
-    ops: eventOperationsProcedure,
+    losses: battleLossesProcedure,
+    build: buildFeatProcedure,
+    invite: inviteFeatProcedure,
+    requisition: requisitionFeatProcedure,
+    rule: ruleFeatProcedure,
+    reinforce: reinforceFeatProcedure,
+    pillage: pillageFeatProcedure,
+    settle: settleFeatProcedure,
+    entreat: entreatFeatProcedure,
+    event: eventTextProcedure,
+    ops: eventOperationListProcedure,
     op: eventOperationProcedure,
-    epoch: epochProcedure,
-    annona: annonaProcedure,
-    upkeep: upkeepProcedure,
-    redeploy: redeployProcedure,
+    epoch: epochRoundProcedure,
+    annona: annonaPhaseProcedure,
+    upkeep: upkeepPhaseProcedure,
+    redeploy: unitRedeploymentProcedure,
   },
-  called: (g, kind, noun, lang) => (kind === seatKind ? nameFactionsOfSeat(g.seats, String(noun), lang) : null),
+  called: (g, kind, noun, lang) => (kind === seatKind ? makeNameOfFactionsOfSeat(g.seats, String(noun), lang) : null),
   windows: { tribute: tributeWindow },
-  start: scenario => startsByScenario[scenario]!,
+  start: scenario => STARTING_STATES_BY_SCENARIO[scenario]!,
   evaluate,
   blunders,
   check: checkInvariants,

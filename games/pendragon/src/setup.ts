@@ -13,22 +13,23 @@ import {
   PRINTED_POPULATION,
   seaNumberOf,
 } from './data.ts'
-import { findSiteById, findSpaceById, TRACK_IDS, type Card, type ScenarioRow, type ScenarioSpace } from './data.ts'
-import { findEffect, type CardSide } from './data/vocabulary.ts'
+import { findSiteById, findSpaceById, TRACK_IDS, type Card, type ScenarioRow, type ScenarioSpaceRow } from './data.ts'
+import { findEffectOfCardSide, type CardSide } from './data/vocabulary.ts'
 import { boardShape, type Board, type Zone } from './types.ts'
 
-const pieceInService = (piece: string, service: string) => pieceInServiceOf(findPieceById(piece), findFactionById(service))
-function setUpSpace(b: Board, row: ScenarioSpace): void {
+const findPieceInServiceByIds = (piece: string, service: string) => pieceInServiceOf(findPieceById(piece), findFactionById(service))
+function setUpSpace(b: Board, row: ScenarioSpaceRow): void {
   const s = findSpaceById(row.id)
   for (const [site, what] of Object.entries(row.sites))
-    b.sites[findSiteById(site)] = typeof what === 'string' ? findPieceById(what) : pieceInService(what.piece, what.foederati)
+    b.sites[findSiteById(site)] = typeof what === 'string' ? findPieceById(what) : findPieceInServiceByIds(what.piece, what.foederati)
   for (const [unit, n] of Object.entries(row.units)) b.units[unitCellIndex(s, findPieceById(unit))] = n
-  for (const f of row.foederati ?? []) b.units[unitCellIndex(s, pieceInService(f.piece, f.service))] = f.n
+  for (const f of row.foederati ?? []) b.units[unitCellIndex(s, findPieceInServiceByIds(f.piece, f.service))] = f.n
   b.bottom[s] = row.prosperity.row ?? row.prosperity.bottom ?? 0
   b.top[s] = row.prosperity.top ?? 0
   b.population[s] = row.population ?? PRINTED_POPULATION[s]!
 }
-const effectsInForce = (row: ScenarioRow) => (row.capabilities ?? []).map(({ card, side }) => findEffect(findCardById(card), side as CardSide))
+const findEffectsInForceAtStart = (row: ScenarioRow) =>
+  (row.capabilities ?? []).map(({ card, side }) => findEffectOfCardSide(findCardById(card), side as CardSide))
 export function createStartingBoard(row: ScenarioRow): Board {
   const b = boardShape.read({ scenario: row.id, imperium: row.imperium, roads: row.roadsMaintained, roadsLost: !row.roadsMaintained }, 'board')
   for (const s of LANDS) b.population[s] = PRINTED_POPULATION[s]!
@@ -39,7 +40,7 @@ export function createStartingBoard(row: ScenarioRow): Board {
   b.refugees = row.refugeesAvailable
   b.casualties = row.casualties['cavalry'] ?? 0
   b.outOfPlay = POOL_IDS.map(id => row.outOfPlay[id] ?? 0)
-  b.capabilities = effectsInForce(row)
+  b.capabilities = findEffectsInForceAtStart(row)
   return b
 }
 /** Cards by where they start: in a stock, held by their faction, in force, or out of the game. */

@@ -15,15 +15,15 @@ import {
   SCOTTI_RENOWN,
 } from './data.ts'
 import { findLowestAmbushRoll, findDefendedSites, findLowestEvadeRoll, findKindsInField, strikeValueOf, type FightingSide } from './board/battle.ts'
-import { sumBritonControl, sumDuxControl, isFragmented, sumPopulationUnder, sumProsperity } from './board/control.ts'
+import { sumBritonControl, sumDuxControl, isImperiumFragmented, sumPopulationUnder, sumProsperityOnMap } from './board/control.ts'
 import { IMPERIUM_FALL_THRESHOLDS } from './board/imperium.ts'
 import { computeEvadeBonus, countRaidersTurnedBack, computeRaidBonus } from './board/mods.ts'
-import { isConditionMet } from './board/conditions.ts'
+import { isCardConditionMet } from './board/conditions.ts'
 import { PRECONDITION_OF_CARD } from './data/vocabulary.ts'
-import { phaseNames } from './data/kinds.ts'
-import { countAvailable, countOnMap } from './board/pieces.ts'
+import { epochPhaseNames } from './data/kinds.ts'
+import { countAvailablePieces, countPiecesOfKindOnMap } from './board/pieces.ts'
 import { valueOfTrack } from './board/tracks.ts'
-import { MARGIN_BASES, computeVictoryMargin, VICTORY_NEEDS, doesPassVictoryCheck, countSettlements } from './board/victory.ts'
+import { BARBARIAN_MARGIN_BASES, computeVictoryMargin, BARBARIAN_VICTORY_NEEDS, doesPassVictoryCheck, countSettlements } from './board/victory.ts'
 import { createBattleFrame } from './procs/battle-open.ts'
 import type { BoardView, Faction, Piece, PublicContext, Space, Track } from './types.ts'
 
@@ -56,7 +56,7 @@ export {
   FACTION_ORDER_OF_CARD as CARD_ORDER,
   OWNER_OF_PIECE as OWNER,
   PIECE_IDS,
-  FACTION_OF_PIVOTAL as PIVOTAL_OF,
+  FACTION_OF_PIVOTAL_CARD as PIVOTAL_OF,
 } from './data.ts'
 export {
   POOL_IDS,
@@ -67,7 +67,7 @@ export {
   SCENARIOS,
   SCOTTI_RENOWN,
   SEAS,
-  SITES_IN,
+  SITES_OF_SPACE,
   SITE_IDS,
   SPACE_IDS,
   SPACE_OF_SITE,
@@ -87,30 +87,35 @@ export {
   spaceKind,
   trackKind,
 } from './data.ts'
-export { EVENT_EFFECTS as EFFECTS } from './data/vocabulary.ts'
+export { EVENT_EFFECT_DATA as EFFECTS } from './data/vocabulary.ts'
 export {
   BRITONS_TOGETHER as BRITONS,
   NOBODY,
   sumBritonControl as britonControl,
-  findHolder,
+  findHolderOfSpace,
   sumPopulationUnder as populationUnder,
   countProsperityIn as prosperityIn,
   prosperityRowLength as rowLength,
-  sumProsperity as totalProsperity,
+  sumProsperityOnMap as totalProsperity,
 } from './board/control.ts'
-export { isEligibleNext } from './board/eligibility.ts'
+export { isFactionEligibleNext } from './board/eligibility.ts'
 export { sumProsperityAndPrestige as prosperityAndPrestige } from './board/imperium.ts'
-export { countFortsOn as fortsOn, isPatrolled } from './board/mods.ts'
-export { countCarriers as carriersIn, countStrongholdsOf as strongholdsOf, countUnitsOfKind as unitsIn, countUnitsOf as unitsOf } from './board/pieces.ts'
+export { countFortsOnSea as fortsOn, isSeaPatrolled } from './board/mods.ts'
+export {
+  countUnitsCarryingPlunder as carriersIn,
+  countStrongholdsOfFactionIn as strongholdsOf,
+  countUnitsOfKindIn as unitsIn,
+  countUnitsOfFactionIn as unitsOf,
+} from './board/pieces.ts'
 export { seatOfFaction as seatOf } from './board/seats.ts'
-export { sumSpendableFunds as spendableFunds, valueOfTrack as valueOf } from './board/tracks.ts'
-export { rollNames, sideNames, strikeNames } from './data/kinds.ts'
+export { sumFundsFactionMaySpend as spendableFunds, valueOfTrack as valueOf } from './board/tracks.ts'
+export { rollPurposeNames, cardSideNames, battleStrikeNames } from './data/kinds.ts'
 export { somePieces } from './texts/words.ts'
-export type { ActionFrame as ActFrame, AnyFrame, BattleFrame } from './frames.ts'
+export type { CommandAndFeatFrame as ActFrame, AnyFrame, BattleFrame } from './frames.ts'
 export type { SpaceHolder as Holder } from './board/control.ts'
 export type { BoardView, Faction, Piece, PublicContext, Seat, Space } from './types.ts'
 
-export const PHASES = Object.entries(phaseNames).map(([id, name]) => ({ id, name }))
+export const EPOCH_PHASES = Object.entries(epochPhaseNames).map(([id, name]) => ({ id, name }))
 export const indexOfCard = (id: string): number => cardKind.ids.indexOf(id)
 /** 6.2-3, -4 At how much Briton Control, or Prosperity with Prestige, this state of the Imperium falls; Fragmentation never does. */
 export function findImperiumThresholds(state: number): { readonly control: number; readonly standing: number } | null {
@@ -118,7 +123,8 @@ export function findImperiumThresholds(state: number): { readonly control: numbe
   return level === 'fragmentation' ? null : IMPERIUM_FALL_THRESHOLDS[level === 'roman-rule' ? 'autonomy' : 'fragmentation']
 }
 /** 2.3.8-3 Whether the precondition of a Pivotal Event holds; preconditions speak of the board alone. */
-export const mayPlayPivotal = (b: BoardView, card: number): boolean => isConditionMet({ board: b } as unknown as PublicContext, PRECONDITION_OF_CARD[card]!)
+export const mayPlayPivotalCard = (b: BoardView, card: number): boolean =>
+  isCardConditionMet({ board: b } as unknown as PublicContext, PRECONDITION_OF_CARD[card]!)
 
 export type ScoreTerm = 'prestige' | 'prosperity' | 'dux-control' | 'briton-control' | 'saxon-control' | 'renown' | 'settlements' | 'base'
 export interface FactionScore {
@@ -141,38 +147,43 @@ const makeExceedCheck = (term: VictoryCheck['term'], now: number, over: number):
 const makeSettlementsCheck = (b: BoardView, nation: Faction): VictoryCheck => ({
   term: 'settlements',
   now: countSettlements(b, nation),
-  over: VICTORY_NEEDS.settlements,
+  over: BARBARIAN_VICTORY_NEEDS.settlements,
   least: true,
 })
-const makeScoreTerm = (of: ScoreTerm, n: number) => ({ term: of, n })
+const makeTermOfScore = (of: ScoreTerm, n: number) => ({ term: of, n })
 const listRenownTerms = (b: BoardView, faction: Faction, track: Track, base: number) => [
-  makeScoreTerm('renown', valueOfTrack(b, track)),
-  makeScoreTerm('settlements', MARGIN_BASES.perSettlement * countSettlements(b, faction)),
-  makeScoreTerm('base', -base),
+  makeTermOfScore('renown', valueOfTrack(b, track)),
+  makeTermOfScore('settlements', BARBARIAN_MARGIN_BASES.perSettlement * countSettlements(b, faction)),
+  makeTermOfScore('base', -base),
 ]
-const listControlTerms = (b: BoardView) => [makeScoreTerm('saxon-control', sumPopulationUnder(b, SAX)), makeScoreTerm('base', -MARGIN_BASES.saxonControl)]
-const sumOfTerms = (terms: FactionScore['terms']) => terms.reduce((n, t) => n + t.n, 0)
+const listSaxonControlTerms = (b: BoardView) => [
+  makeTermOfScore('saxon-control', sumPopulationUnder(b, SAX)),
+  makeTermOfScore('base', -BARBARIAN_MARGIN_BASES.saxonControl),
+]
+const sumScoreTerms = (terms: FactionScore['terms']) => terms.reduce((n, t) => n + t.n, 0)
 function listScoreTerms(b: BoardView, faction: Faction): FactionScore['terms'] {
   const state = IMPERIUM_ROWS[b.imperium]!
   if (faction === DUX) {
-    const ground = isFragmented(b) ? makeScoreTerm('dux-control', sumDuxControl(b)) : makeScoreTerm('prosperity', sumProsperity(b))
-    return [makeScoreTerm('prestige', valueOfTrack(b, PRESTIGE)), ground, makeScoreTerm('base', -state.duxMarginBase)]
+    const ground = isImperiumFragmented(b) ? makeTermOfScore('dux-control', sumDuxControl(b)) : makeTermOfScore('prosperity', sumProsperityOnMap(b))
+    return [makeTermOfScore('prestige', valueOfTrack(b, PRESTIGE)), ground, makeTermOfScore('base', -state.duxMarginBase)]
   }
-  if (faction === CIV) return [makeScoreTerm('briton-control', sumBritonControl(b)), makeScoreTerm('base', -state.civMarginBase)]
-  if (faction === SCO) return listRenownTerms(b, SCO, SCOTTI_RENOWN, MARGIN_BASES.scotti)
-  const [fame, land] = [listRenownTerms(b, SAX, SAXON_RENOWN, MARGIN_BASES.saxons), listControlTerms(b)]
-  return isFragmented(b) || sumOfTerms(land) > sumOfTerms(fame) ? land : fame
+  if (faction === CIV) return [makeTermOfScore('briton-control', sumBritonControl(b)), makeTermOfScore('base', -state.civMarginBase)]
+  if (faction === SCO) return listRenownTerms(b, SCO, SCOTTI_RENOWN, BARBARIAN_MARGIN_BASES.scotti)
+  const [fame, land] = [listRenownTerms(b, SAX, SAXON_RENOWN, BARBARIAN_MARGIN_BASES.saxons), listSaxonControlTerms(b)]
+  return isImperiumFragmented(b) || sumScoreTerms(land) > sumScoreTerms(fame) ? land : fame
 }
 function listWaysToWin(b: BoardView, faction: Faction): readonly (readonly VictoryCheck[])[] {
   const state = IMPERIUM_ROWS[b.imperium]!
   if (faction === DUX) return state.duxCanWin ? [[makeExceedCheck('dux-score', computeVictoryMargin(b, DUX) + state.duxMarginBase, state.duxThreshold)]] : []
   if (faction === CIV) return state.civCanWin ? [[makeExceedCheck('briton-control', sumBritonControl(b), state.civThreshold)]] : []
-  if (faction === SCO) return [[makeExceedCheck('renown', valueOfTrack(b, SCOTTI_RENOWN), VICTORY_NEEDS.scottiRenown), makeSettlementsCheck(b, SCO)]]
-  const fame = isFragmented(b) ? [] : [[makeExceedCheck('renown', valueOfTrack(b, SAXON_RENOWN), VICTORY_NEEDS.saxonRenown), makeSettlementsCheck(b, SAX)]]
-  return [...fame, [makeExceedCheck('saxon-control', sumPopulationUnder(b, SAX), VICTORY_NEEDS.saxonControl)]]
+  if (faction === SCO) return [[makeExceedCheck('renown', valueOfTrack(b, SCOTTI_RENOWN), BARBARIAN_VICTORY_NEEDS.scottiRenown), makeSettlementsCheck(b, SCO)]]
+  const fame = isImperiumFragmented(b)
+    ? []
+    : [[makeExceedCheck('renown', valueOfTrack(b, SAXON_RENOWN), BARBARIAN_VICTORY_NEEDS.saxonRenown), makeSettlementsCheck(b, SAX)]]
+  return [...fame, [makeExceedCheck('saxon-control', sumPopulationUnder(b, SAX), BARBARIAN_VICTORY_NEEDS.saxonControl)]]
 }
 /** 7 How every faction stands, and why. */
-export const computeScores = (b: BoardView): FactionScore[] =>
+export const computeScoresOfFactions = (b: BoardView): FactionScore[] =>
   FACTIONS.map(faction => ({
     faction,
     margin: computeVictoryMargin(b, faction),
@@ -193,11 +204,11 @@ export const listPoolCounts = (b: BoardView): PoolCount[] =>
   POOL_SIZE.map((size, pool) => ({
     pool,
     size,
-    available: countAvailable(b, PIECES_OF_POOL[pool]![0]!),
+    available: countAvailablePieces(b, PIECES_OF_POOL[pool]![0]!),
     outOfPlay: b.outOfPlay[pool]!,
-    onMap: PIECES_OF_POOL[pool]!.reduce((n, p) => n + countOnMap(b, p), 0),
+    onMap: PIECES_OF_POOL[pool]!.reduce((n, p) => n + countPiecesOfKindOnMap(b, p), 0),
   }))
-export const ownerOfPool = (pool: number): Faction => OWNER_OF_PIECE[PIECES_OF_POOL[pool]![0]!]!
+export const factionOfPool = (pool: number): Faction => OWNER_OF_PIECE[PIECES_OF_POOL[pool]![0]!]!
 
 // ---- What follows an order, before the dice fall ----
 /** So many Raiders a Raid by this route brings: fewest, most and on the average (3.4.1-7, -8). */
@@ -215,7 +226,7 @@ export function estimateRaidersLanding(
   return { least: Math.min(...landed), most: Math.max(...landed), mean: landed.reduce((a, n) => a + n, 0) / landed.length }
 }
 /** 3.6.2 The lowest die by which a Unit Evades or Ambushes there; null where it may not try. */
-export function findLowestRoll(b: BoardView, unit: Piece, space: Space, what: 'evade' | 'ambush'): number | null {
+export function findLowestRollToEvadeOrAmbush(b: BoardView, unit: Piece, space: Space, what: 'evade' | 'ambush'): number | null {
   const from = what === 'evade' ? findLowestEvadeRoll(b, unit, space) : findLowestAmbushRoll(b, unit, space)
   return from > 6 ? null : what === 'evade' ? Math.max(1, from - computeEvadeBonus(b, unit, space)) : from
 }

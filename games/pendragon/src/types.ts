@@ -11,16 +11,16 @@ import {
   landKind,
   pieceKind,
   poolKind,
-  REFUGEE_MARKERS,
+  REFUGEE_MARKER_COUNT,
   seaKind,
   siteKind,
   spaceKind,
   trackKind,
-  TRACK_MAX,
+  HIGHEST_TRACK_VALUE,
   unitKind,
   type Card,
 } from './data.ts'
-import { effectKind, optionKind, scenarioKind, sideKind } from './data/kinds.ts'
+import { eventEffectKind, choiceOptionKind, scenarioKind, cardSideKind } from './data/kinds.ts'
 import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
@@ -55,7 +55,7 @@ export const boardShape = objectWithFields({
   bottom: countPerLandShape,
   top: countPerLandShape,
   population: countPerLandShape,
-  tracks: tableByKind(trackKind, int(0, TRACK_MAX)),
+  tracks: tableByKind(trackKind, int(0, HIGHEST_TRACK_VALUE)),
   imperium: id(imperiumKind),
   /** Patrolled Seas. */
   seas: tableByKind(seaKind, bool),
@@ -67,14 +67,14 @@ export const boardShape = objectWithFields({
   acted: tableByKind(factionKind, bool),
   next: tableByKind(factionKind, withDefault(id(eligibilityKind), 'usual')),
   /** Refugees in the Available box of the Civitates. */
-  refugees: int(0, REFUGEE_MARKERS),
+  refugees: int(0, REFUGEE_MARKER_COUNT),
   /** Boxes: Cavalry Casualties, Out of Play by pool, and the pieces kept on two cards. The rest is Available or on the map. */
   casualties: int(),
   outOfPlay: tableByKind(poolKind, int()),
   niall: int(),
   dalRiada: int(),
-  capabilities: shared(list(id(effectKind))),
-  momentum: shared(list(id(effectKind))),
+  capabilities: shared(list(id(eventEffectKind))),
+  momentum: shared(list(id(eventEffectKind))),
   /** The Barbarian who profits from SLAVE MARKET. */
   slaver: maybe(id(factionKind)),
   /** Epoch cards played so far. */
@@ -96,12 +96,12 @@ export const verbNounShapes = verbs({
   force: 'none',
   decline: 'none',
   champion: 'none',
-  event: sideKind,
+  event: cardSideKind,
   command: commandKind,
   limited: commandKind,
   feat: featKind,
-  option: optionKind,
-  request: optionKind,
+  option: choiceOptionKind,
+  request: choiceOptionKind,
   select: spaceKind,
   mark: spaceKind,
   deep: spaceKind,

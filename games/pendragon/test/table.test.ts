@@ -3,7 +3,7 @@ import { createIndexPicker, makeNthStart, playRandomGame } from '@tabularium/tes
 import { describe, expect, it } from 'vitest'
 import { seatOfFaction } from '../src/board/seats.ts'
 import { pendragon } from '../src/index.ts'
-import { listPoolCounts, computeScores, type VictoryCheck } from '../src/table.ts'
+import { listPoolCounts, computeScoresOfFactions, type VictoryCheck } from '../src/table.ts'
 import { findDeciding } from '../src/texts/deciding.ts'
 
 const GAMES = 12
@@ -14,7 +14,7 @@ describe('what the table is told', () => {
     const wrong: string[] = []
     for (let seed = 0; seed < GAMES; seed++)
       playRandomGame(pendragon, makeNthStart(pendragon, seed), createIndexPicker(seed), ({ board }) => {
-        for (const s of computeScores(board)) {
+        for (const s of computeScoresOfFactions(board)) {
           const sum = s.terms.reduce((n, t) => n + t.n, 0)
           if (sum !== s.margin) wrong.push(`${seed}: ${s.faction} ${sum} for ${s.margin}`)
           if (s.ways.some(way => way.every(holds)) !== s.passes) wrong.push(`${seed}: ${s.faction} passes ${s.passes}`)

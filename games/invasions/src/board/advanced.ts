@@ -1,74 +1,91 @@
 /** XXI Advanced combat: 2D6 with modifiers, read on a table by the number of units. */
 import type { Space, Unit } from '../kinds.ts'
-import { isBarbarianGround, isOpenGround, terrainOf } from '../data/map.ts'
-import { hasCavalrySuperiority, hasHeavyAdvantage, hasWallsOf, isThemaInLimesArea, type Side } from './battle.ts'
-import { isRoman } from '../data/nations.ts'
+import { isInBarbarianArea, isOpenGround, terrainOfSpace } from '../data/map.ts'
+import { hasCavalrySuperiorityOver, hasHeavyUnitSuperiorityOver, isSideBehindWalls, isThemaInLimesArea, type BattleSide } from './battle.ts'
+import { isRomanNation } from '../data/nations.ts'
 import {
   nationOfUnit,
   eliteValueOf,
-  isBarbarian,
-  isCivilized,
-  isEmpire,
+  isNationBarbarian,
+  isNationCivilized,
+  isNationEmpire,
   isImperialUnit,
-  isNomad,
-  isLimesWall,
+  isNationNomad,
+  isUnitLimesWall,
   traitsOfUnit,
   type ReadonlyBoard,
 } from './units.ts'
 
-const excludeLimes = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isLimesWall(b, unit))
+const excludeLimesWalls = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isUnitLimesWall(b, unit))
 /** XXI.C-1, r-62 One for an archer, half more for a rider in the open; halves for the rest in an ambush; rounded up once. Null: nobody can shoot. */
-export function computeArcheryBonus(b: ReadonlyBoard, place: Space, own: readonly Unit[], foe: readonly Unit[], isAmbush: boolean): number | null {
-  const men = excludeLimes(b, own)
+export function computeAdvancedArcheryBonus(b: ReadonlyBoard, place: Space, own: readonly Unit[], foe: readonly Unit[], isAmbush: boolean): number | null {
+  const men = excludeLimesWalls(b, own)
   const worth = (unit: Unit): number => {
     const { archer, cavalry, francisca, mountain } = traitsOfUnit(b, unit)
     const plain = archer ? (cavalry && isOpenGround[place] ? 1.5 : 1) : francisca || isAmbush ? 0.5 : 0
     return isAmbush && mountain ? plain * 2 : plain
   }
   const sum = men.reduce((total, unit) => total + worth(unit), 0)
-  return sum === 0 ? null : Math.ceil(sum) - (hasHeavyAdvantage(b, excludeLimes(b, foe), men) ? 2 : 0)
+  return sum === 0 ? null : Math.ceil(sum) - (hasHeavyUnitSuperiorityOver(b, excludeLimesWalls(b, foe), men) ? 2 : 0)
 }
 /** XXI.C-2 */
-export const computeArcheryHits = (total: number, place: Space): number => (total >= 12 ? 2 : total >= 9 ? 1 : total === 8 && isOpenGround[place] ? 1 : 0)
+export const computeAdvancedArcheryHits = (total: number, place: Space): number =>
+  total >= 12 ? 2 : total >= 9 ? 1 : total === 8 && isOpenGround[place] ? 1 : 0
 
-interface MeleeCircumstances {
+interface AdvancedMeleeCircumstances {
   readonly isAttacker: boolean
   readonly isIntercepted: boolean
   readonly isFirst: boolean
 }
-const hasCrossedStrait = (b: ReadonlyBoard, units: readonly Unit[]): boolean => units.length > 0 && units.every(unit => b.crossed[unit] === 3)
-const hasCrossedRiverOrRidge = (b: ReadonlyBoard, unit: Unit): boolean => b.crossed[unit] === 2 || (b.crossed[unit] === 1 && !traitsOfUnit(b, unit).amphibious)
+const haveAllUnitsCrossedStrait = (b: ReadonlyBoard, units: readonly Unit[]): boolean => units.length > 0 && units.every(unit => b.crossed[unit] === 3)
+const hasUnitCrossedRiverOrRidge = (b: ReadonlyBoard, unit: Unit): boolean =>
+  b.crossed[unit] === 2 || (b.crossed[unit] === 1 && !traitsOfUnit(b, unit).amphibious)
 /** XXI.E-2, XXI.E-3, r-195 */
-function computeAttackerModifier(b: ReadonlyBoard, place: Space, men: readonly Unit[], enemies: readonly Unit[], how: MeleeCircumstances): number {
-  const isForest = terrainOf[place] === 'forest' && enemies.some(unit => isBarbarian(b, nationOfUnit(b, unit)) && !isNomad(b, nationOfUnit(b, unit)))
+function computeAdvancedAttackerModifier(
+  b: ReadonlyBoard,
+  place: Space,
+  men: readonly Unit[],
+  enemies: readonly Unit[],
+  how: AdvancedMeleeCircumstances,
+): number {
+  const isForest =
+    terrainOfSpace[place] === 'forest' && enemies.some(unit => isNationBarbarian(b, nationOfUnit(b, unit)) && !isNationNomad(b, nationOfUnit(b, unit)))
   const isAtHome =
-    isBarbarianGround[place]! && men.some(unit => isBarbarian(b, nationOfUnit(b, unit))) && enemies.some(unit => isCivilized(b, nationOfUnit(b, unit)))
-  const isStrait = !how.isIntercepted && hasCrossedStrait(b, men)
-  const isRiver = !how.isIntercepted && how.isFirst && men.length > 0 && men.every(unit => hasCrossedRiverOrRidge(b, unit))
-  return Number(isAtHome) - Number(terrainOf[place] === 'marsh') - Number(isStrait) - Number(isRiver) - Number(isForest)
+    isInBarbarianArea[place]! &&
+    men.some(unit => isNationBarbarian(b, nationOfUnit(b, unit))) &&
+    enemies.some(unit => isNationCivilized(b, nationOfUnit(b, unit)))
+  const isStrait = !how.isIntercepted && haveAllUnitsCrossedStrait(b, men)
+  const isRiver = !how.isIntercepted && how.isFirst && men.length > 0 && men.every(unit => hasUnitCrossedRiverOrRidge(b, unit))
+  return Number(isAtHome) - Number(terrainOfSpace[place] === 'marsh') - Number(isStrait) - Number(isRiver) - Number(isForest)
 }
 /** XXI.E-5 */
-function computeDefenderModifier(b: ReadonlyBoard, place: Space, own: Side, foe: Side, how: MeleeCircumstances): number {
-  const walls = hasWallsOf(b, place, own) ? (isEmpire(b, own.nation) ? 2 : 1) : 0
-  return walls + Number(!how.isIntercepted && hasCrossedStrait(b, excludeLimes(b, foe.units)))
+function computeAdvancedDefenderModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, how: AdvancedMeleeCircumstances): number {
+  const walls = isSideBehindWalls(b, place, own) ? (isNationEmpire(b, own.nation) ? 2 : 1) : 0
+  return walls + Number(!how.isIntercepted && haveAllUnitsCrossedStrait(b, excludeLimesWalls(b, foe.units)))
 }
 /** XXI.E-6 to XXI.E-8 */
-function computeTacticalModifier(b: ReadonlyBoard, place: Space, own: Side, foe: Side): number {
-  const [men, enemies] = [excludeLimes(b, own.units), excludeLimes(b, foe.units)]
+function computeAdvancedTacticalModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide): number {
+  const [men, enemies] = [excludeLimesWalls(b, own.units), excludeLimesWalls(b, foe.units)]
   const elite = men.reduce((sum, unit) => sum + eliteValueOf(b, unit), 0)
-  const eliteBonus = elite >= 4 && men.some(unit => isRoman(nationOfUnit(b, unit))) ? 2 : elite >= 2 ? 1 : 0
-  const isImperialWar = men.some(unit => isImperialUnit(b, unit)) && enemies.some(unit => isBarbarian(b, nationOfUnit(b, unit)))
-  const isSteppeWar = terrainOf[place] === 'steppe' && men.some(unit => isNomad(b, nationOfUnit(b, unit)))
-  return eliteBonus + Number(hasCavalrySuperiority(b, men, enemies)) - Number(hasHeavyAdvantage(b, enemies, men)) + Number(isImperialWar) + Number(isSteppeWar)
+  const eliteBonus = elite >= 4 && men.some(unit => isRomanNation(nationOfUnit(b, unit))) ? 2 : elite >= 2 ? 1 : 0
+  const isImperialWar = men.some(unit => isImperialUnit(b, unit)) && enemies.some(unit => isNationBarbarian(b, nationOfUnit(b, unit)))
+  const isSteppeWar = terrainOfSpace[place] === 'steppe' && men.some(unit => isNationNomad(b, nationOfUnit(b, unit)))
+  return (
+    eliteBonus +
+    Number(hasCavalrySuperiorityOver(b, men, enemies)) -
+    Number(hasHeavyUnitSuperiorityOver(b, enemies, men)) +
+    Number(isImperialWar) +
+    Number(isSteppeWar)
+  )
 }
-export function computeMeleeModifier(b: ReadonlyBoard, place: Space, own: Side, foe: Side, how: MeleeCircumstances): number {
-  const [men, enemies] = [excludeLimes(b, own.units), excludeLimes(b, foe.units)]
-  const part = how.isAttacker ? computeAttackerModifier(b, place, men, enemies, how) : computeDefenderModifier(b, place, own, foe, how)
-  return part + computeTacticalModifier(b, place, own, foe)
+export function computeAdvancedMeleeModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, how: AdvancedMeleeCircumstances): number {
+  const [men, enemies] = [excludeLimesWalls(b, own.units), excludeLimesWalls(b, foe.units)]
+  const part = how.isAttacker ? computeAdvancedAttackerModifier(b, place, men, enemies, how) : computeAdvancedDefenderModifier(b, place, own, foe, how)
+  return part + computeAdvancedTacticalModifier(b, place, own, foe)
 }
 /** XXI.F-3, XXI.F-8, r-195 Units, one for a limes or themata at home, one for hordes in defence. */
-export function findHitsTableColumn(b: ReadonlyBoard, place: Space, { units, hordes }: Side, isAttacker: boolean): number {
-  const men = excludeLimes(b, units)
+export function findHitsTableColumn(b: ReadonlyBoard, place: Space, { units, hordes }: BattleSide, isAttacker: boolean): number {
+  const men = excludeLimesWalls(b, units)
   const works = !isAttacker && (men.length < units.length || men.some(unit => isThemaInLimesArea(b, unit, place)))
   return men.length + Number(works) + Number(!isAttacker && hordes.length > 0)
 }
@@ -87,7 +104,7 @@ const HITS_TABLE: readonly (readonly number[])[] = [
   [1, 2, 2.5, 3, 3.5, 4, 4.5],
 ]
 /** XXI.F-7 Halves round up in the open and are dropped elsewhere; r-78 at sea they do not count. */
-export function lookUpHits(total: number, column: number, place: Space | null): number {
+export function lookUpHitsInTable(total: number, column: number, place: Space | null): number {
   const row = HITS_TABLE[Math.min(12, Math.max(2, total)) - 2]!
   const hits = row[Math.min(7, Math.max(1, column)) - 1]!
   return place !== null && isOpenGround[place] ? Math.ceil(hits) : Math.floor(hits)

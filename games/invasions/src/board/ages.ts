@@ -1,68 +1,69 @@
 /** VI.D, VI.E, VII, VIII Ages, decline and the tests for kingdom and empire. */
 import { NOWHERE, findSpaceById, type Nation, type Space } from '../kinds.ts'
-import { areaAt, hasCitySite, isBarbarianArea, isBarbarianGround } from '../data/map.ts'
+import { areaOfSpace, hasCitySite, isBarbarianArea, isInBarbarianArea } from '../data/map.ts'
 import type { Board } from '../state.ts'
-import { areasRuledBy, provincesOf } from './control.ts'
-import { combatValueOf, leadersInPlayOf } from './leaders.ts'
+import { findAreasRuledBy, findProvincesControlledBy } from './control.ts'
+import { combatValueOfLeader, findLeadersInPlayOf } from './leaders.ts'
 import { isFederate } from './relations.ts'
-import { hordeSpaceOf, isBarbarian, isKingdom, type ReadonlyBoard } from './units.ts'
+import { hordeSpaceOf, isNationBarbarian, isNationKingdom, type ReadonlyBoard } from './units.ts'
 
 const [LATIUM, THRACIA] = [findSpaceById('latium'), findSpaceById('thracia')]
 /** VI.D-1, VI.E-1 */
-export const highestAgeOf = (b: ReadonlyBoard, nation: Nation): number => (isBarbarian(b, nation) ? 7 : 12)
+export const highestAgeOfNation = (b: ReadonlyBoard, nation: Nation): number => (isNationBarbarian(b, nation) ? 7 : 12)
 export const ageSectionOf = (age: number): 'young' | 'mature' | 'old' => (age <= 4 ? 'young' : age <= 8 ? 'mature' : 'old')
 /** VI.E-6, VI.E-9, r-109 One space older: true if even double decline cannot rise. */
-export function growOlder(b: Board, nation: Nation): boolean {
-  if (b.age[nation]! < highestAgeOf(b, nation)) return (b.age[nation]! += 1) < 0
-  return isBarbarian(b, nation) ? false : raiseDecline(b, nation)
+export function growNationOlder(b: Board, nation: Nation): boolean {
+  if (b.age[nation]! < highestAgeOfNation(b, nation)) return (b.age[nation]! += 1) < 0
+  return isNationBarbarian(b, nation) ? false : raiseDeclineOfNation(b, nation)
 }
 /** VI.E-9, VI.E-10 True if it was double already. */
-export function raiseDecline(b: Board, nation: Nation): boolean {
+export function raiseDeclineOfNation(b: Board, nation: Nation): boolean {
   if (b.decline[nation] === 2) return true
   b.decline[nation]! += 1
   return false
 }
 /** VI.E-7, VI.E-8 One space younger: decline first. */
-export function growYounger(b: Board, nation: Nation): void {
+export function growNationYounger(b: Board, nation: Nation): void {
   if (b.decline[nation]! > 0) b.decline[nation]! -= 1
   else b.age[nation] = Math.max(1, b.age[nation]! - 1)
 }
 
 // ---- VII Kingdom ----
 /** VII.C-2, r-8 Full tens only. */
-export const computeKingdomModifier = (b: ReadonlyBoard, nation: Nation): number => (isInBarbarianLand(b, nation) ? 2 : 0) - Math.floor(b.gold[nation]! / 10)
-function isInBarbarianLand(b: ReadonlyBoard, nation: Nation): boolean {
+export const computeKingdomModifier = (b: ReadonlyBoard, nation: Nation): number =>
+  (isHordeInBarbarianLand(b, nation) ? 2 : 0) - Math.floor(b.gold[nation]! / 10)
+function isHordeInBarbarianLand(b: ReadonlyBoard, nation: Nation): boolean {
   const horde = hordeSpaceOf(b, nation)
-  return horde !== NOWHERE && isBarbarianGround[horde]!
+  return horde !== NOWHERE && isInBarbarianArea[horde]!
 }
 /** XXVIII.E-4 A federate founds no kingdom. */
-export const mayBecomeKingdom = (b: ReadonlyBoard, nation: Nation): boolean => isBarbarian(b, nation) && !isFederate(b, nation)
+export const mayBecomeKingdom = (b: ReadonlyBoard, nation: Nation): boolean => isNationBarbarian(b, nation) && !isFederate(b, nation)
 /** VII.D-3 Empty sites in controlled provinces. */
-export const emptyCitySitesOf = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  provincesOf(b, nation).filter(space => hasCitySite[space] && b.cityLevel[space] === 0)
+export const findEmptyCitySitesOf = (b: ReadonlyBoard, nation: Nation): Space[] =>
+  findProvincesControlledBy(b, nation).filter(space => hasCitySite[space] && b.cityLevel[space] === 0)
 const findOwnCities = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  provincesOf(b, nation).filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)
+  findProvincesControlledBy(b, nation).filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)
 /** VII.D-4 From 1 to 2; failing that from 2 to 3; none that starves this turn. */
 export function findCitiesThatMayGrow(b: ReadonlyBoard, nation: Nation): Space[] {
-  const cities = findOwnCities(b, nation).filter(space => b.starved[areaAt[space]!] !== 1)
+  const cities = findOwnCities(b, nation).filter(space => b.starved[areaOfSpace[space]!] !== 1)
   const small = cities.filter(space => b.cityLevel[space] === 1)
   return small.length > 0 ? small : cities.filter(space => b.cityLevel[space] === 2)
 }
 /** VII.D-5, r-152 */
-export const findCapitalSites = (b: ReadonlyBoard, nation: Nation): Space[] => findOwnCities(b, nation)
+export const findCitiesForCapital = (b: ReadonlyBoard, nation: Nation): Space[] => findOwnCities(b, nation)
 
 // ---- VIII Empire ----
 /** VIII.B-1 Barbarian areas count one half. */
-export const countAreas = (b: ReadonlyBoard, nation: Nation): number =>
-  areasRuledBy(b, nation).reduce((sum, area) => sum + (isBarbarianArea[area] ? 0.5 : 1), 0)
+export const countRuledAreas = (b: ReadonlyBoard, nation: Nation): number =>
+  findAreasRuledBy(b, nation).reduce((sum, area) => sum + (isBarbarianArea[area] ? 0.5 : 1), 0)
 /** VIII.B-2 Not in the turn of foundation. */
-export const isTestedForEmpire = (b: ReadonlyBoard, nation: Nation, more: number): boolean =>
-  isKingdom(b, nation) && b.founded[nation] !== b.turn && countAreas(b, nation) + more >= 3
+export const mustTestForEmpire = (b: ReadonlyBoard, nation: Nation, more: number): boolean =>
+  isNationKingdom(b, nation) && b.founded[nation] !== b.turn && countRuledAreas(b, nation) + more >= 3
 /** VIII.B-3 to VIII.B-5, r-108 */
 export function computeEmpireModifier(b: ReadonlyBoard, nation: Nation): number {
-  const areas = areasRuledBy(b, nation)
+  const areas = findAreasRuledBy(b, nation)
   const barbarian = areas.filter(area => isBarbarianArea[area]).length
-  const hasGreatLeader = leadersInPlayOf(b, nation).some(leader => combatValueOf(b, leader) >= 2)
+  const hasGreatLeader = findLeadersInPlayOf(b, nation).some(leader => combatValueOfLeader(b, leader) >= 2)
   const holdsRome = [LATIUM, THRACIA].some(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)
   return Number(hasGreatLeader) + b.decline[nation]! + 2 * Math.max(0, areas.length - barbarian - 3) + barbarian + (holdsRome ? 3 : 0)
 }

@@ -1,34 +1,35 @@
 /** XXVI, chapter 30 Who may be joined to whom. */
 import { NOWHERE, type Nation } from '../kinds.ts'
-import { areaAt } from '../data/map.ts'
-import { mayInvade } from '../data/nations.ts'
-import { areasNextTo } from './moving.ts'
-import { isClient, isFederate, isTreatyAlly, isVassal } from './relations.ts'
-import { hordeSpaceOf, isActive, isBarbarian, isInvading, type ReadonlyBoard } from './units.ts'
+import { areaOfSpace } from '../data/map.ts'
+import { mayNationInvadeInTurn } from '../data/nations.ts'
+import { areasNextToArea } from './moving.ts'
+import { isClient, isFederate, areAlliedByTreaty, isVassal } from './relations.ts'
+import { hordeSpaceOf, isNationActive, isNationBarbarian, isNationInvading, type ReadonlyBoard } from './units.ts'
 
 /** XXX.A-3 A barbarian nation whose Calendar brings an invasion in this turn. */
-export const isInvader = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isBarbarian(b, nation) && ((mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)) || isInvading(b, nation))
+export const mayNationInvadeThisTurn = (b: ReadonlyBoard, nation: Nation): boolean =>
+  isNationBarbarian(b, nation) &&
+  ((mayNationInvadeInTurn(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)) || isNationInvading(b, nation))
 /** XXVI.B-1 Neither federate nor client nor vassal. */
 const isIndependentNation = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isActive(b, nation) && !isFederate(b, nation) && !isClient(b, nation) && !isVassal(b, nation)
-const haveNoAllianceWith = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
-  named.every(other => other !== nation && !isTreatyAlly(b, other, nation))
+  isNationActive(b, nation) && !isFederate(b, nation) && !isClient(b, nation) && !isVassal(b, nation)
+const haveNoAllianceWithNation = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
+  named.every(other => other !== nation && !areAlliedByTreaty(b, other, nation))
 /** XXX.A-6 Not after the first of them has acted. */
-const hasNotActedYet = (b: ReadonlyBoard, nation: Nation): boolean => b.acted[nation] === 0 || b.now.side.includes(nation)
-export const mayAlly = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
-  isIndependentNation(b, nation) && !isInvader(b, nation) && hasNotActedYet(b, nation) && haveNoAllianceWith(b, named, nation)
+const hasNationNotActedYet = (b: ReadonlyBoard, nation: Nation): boolean => b.acted[nation] === 0 || b.now.side.includes(nation)
+export const mayNationJoinAlliance = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
+  isIndependentNation(b, nation) && !mayNationInvadeThisTurn(b, nation) && hasNationNotActedYet(b, nation) && haveNoAllianceWithNation(b, named, nation)
 /** Hordes in one area, or in areas next to each other. */
-function areHordesNear(b: ReadonlyBoard, x: Nation, y: Nation): boolean {
-  const [one, two] = [areaAt[hordeSpaceOf(b, x)]!, areaAt[hordeSpaceOf(b, y)]!]
-  return one >= 0 && two >= 0 && (one === two || areasNextTo[one]!.includes(two))
+function areHordesInNearAreas(b: ReadonlyBoard, x: Nation, y: Nation): boolean {
+  const [one, two] = [areaOfSpace[hordeSpaceOf(b, x)]!, areaOfSpace[hordeSpaceOf(b, y)]!]
+  return one >= 0 && two >= 0 && (one === two || areasNextToArea[one]!.includes(two))
 }
 export const mayJoinCoalition = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
-  isActive(b, nation) &&
-  isBarbarian(b, nation) &&
+  isNationActive(b, nation) &&
+  isNationBarbarian(b, nation) &&
   hordeSpaceOf(b, nation) !== NOWHERE &&
   !isFederate(b, nation) &&
   !isVassal(b, nation) &&
-  hasNotActedYet(b, nation) &&
-  haveNoAllianceWith(b, named, nation) &&
-  named.every(other => areHordesNear(b, other, nation))
+  hasNationNotActedYet(b, nation) &&
+  haveNoAllianceWithNation(b, named, nation) &&
+  named.every(other => areHordesInNearAreas(b, other, nation))

@@ -3,28 +3,28 @@ import type { Nation, Space, Unit } from '../kinds.ts'
 import type { Board } from '../state.ts'
 
 type BoardColumn = 'leaderAt' | 'controller' | 'cityHolder' | 'cityLevel' | 'home' | 'status' | 'overlord' | 'protector'
-function replaceAt<T>(column: readonly T[], at: number, value: T): readonly T[] {
+function copyWithValueAt<T>(column: readonly T[], at: number, value: T): readonly T[] {
   const next = column.slice()
   next[at] = value
   return next
 }
-export function setColumnValue<C extends BoardColumn>(b: Board, column: C, at: number, value: Board[C][number]): void {
+export function setBoardColumnValue<C extends BoardColumn>(b: Board, column: C, at: number, value: Board[C][number]): void {
   const columns: { [K in BoardColumn]: readonly number[] } = b
-  if (columns[column][at] !== value) columns[column] = replaceAt(columns[column], at, value)
+  if (columns[column][at] !== value) columns[column] = copyWithValueAt(columns[column], at, value)
 }
-export const putUnit = (b: Board, unit: Unit, place: Space): void => putUnits(b, [unit], place)
+export const setPlaceOfUnit = (b: Board, unit: Unit, place: Space): void => setPlaceOfUnits(b, [unit], place)
 /** A stack goes as one. */
-export function putUnits(b: Board, units: readonly Unit[], place: Space): void {
+export function setPlaceOfUnits(b: Board, units: readonly Unit[], place: Space): void {
   if (units.every(unit => b.units.place[unit] === place)) return
   const next = b.units.place.slice()
   for (const unit of units) next[unit] = place
   b.units = { ...b.units, place: next }
 }
 export function setUnitHolder(b: Board, unit: Unit, holder: Nation): void {
-  if (b.units.holder[unit] !== holder) b.units = { ...b.units, holder: replaceAt(b.units.holder, unit, holder) }
+  if (b.units.holder[unit] !== holder) b.units = { ...b.units, holder: copyWithValueAt(b.units.holder, unit, holder) }
 }
 export function setUnitFace(b: Board, unit: Unit, face: number): void {
-  if (b.units.face[unit] !== face) b.units = { ...b.units, face: replaceAt(b.units.face, unit, face) }
+  if (b.units.face[unit] !== face) b.units = { ...b.units, face: copyWithValueAt(b.units.face, unit, face) }
 }
 type BoardList = 'foedera' | 'alliances' | 'pacts' | 'hostilities' | 'aggressors'
 /** Strikes from a list what no longer holds; one from which nothing goes stays the same. */

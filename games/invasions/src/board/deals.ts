@@ -1,36 +1,51 @@
 /** Which bargains of the sheets are open now, and to whom. */
 import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { isSea, neighboursOf } from '../data/map.ts'
+import { isSea, neighboursOfSpace } from '../data/map.ts'
 import { isRulerLeader, isStandardLeader } from '../data/leaders.ts'
-import { isRoman } from '../data/nations.ts'
-import { DEALS, UNIT_EXCHANGES, type Deal } from '../data/deals.ts'
-import { unitNation, unitType } from '../data/units.ts'
+import { isRomanNation } from '../data/nations.ts'
+import { SHEET_DEALS, NATIONS_THAT_EXCHANGE_UNITS, type SheetDeal } from '../data/deals.ts'
+import { nationByUnit, typeIdOfUnit } from '../data/units.ts'
 import { LOAN_KINDS } from '../state.ts'
-import { provincesOf } from './control.ts'
-import { leadersInPlayOf, isLeaderInPlay } from './leaders.ts'
-import { isProvinceEmpty, isFederate, isVassal, relationOfProvince } from './relations.ts'
-import { roomAt } from './stacking.ts'
-import { capitalOf, hordeSpaceOf, isActive, isBarbarian, isCivilized, isLandUnit, ownUnitsOnMap, type ReadonlyBoard } from './units.ts'
+import { findProvincesControlledBy } from './control.ts'
+import { findLeadersInPlayOf, isLeaderInPlay } from './leaders.ts'
+import { isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
+import { stackingRoomAt } from './stacking.ts'
+import {
+  capitalOfNation,
+  hordeSpaceOf,
+  isNationActive,
+  isNationBarbarian,
+  isNationCivilized,
+  isUnitOnLand,
+  findOwnUnitsOnMap,
+  type ReadonlyBoard,
+} from './units.ts'
 
 /** Its own soldiers on the map that it commands itself. */
 export const findLendableUnits = (b: ReadonlyBoard, nation: Nation, type?: string): Unit[] =>
-  ownUnitsOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation && (type === undefined || unitType[unit] === type))
+  findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation && (type === undefined || typeIdOfUnit[unit] === type))
 /** Where a borrower may place what was lent. */
 export const findPlacesForBorrowedUnits = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  [...new Set([...provincesOf(b, nation), b.home[nation]!])].filter(space => space !== NOWHERE && roomAt(b, nation, space) > 0).sort((x, y) => x - y)
+  [...new Set([...findProvincesControlledBy(b, nation), b.home[nation]!])]
+    .filter(space => space !== NOWHERE && stackingRoomAt(b, nation, space) > 0)
+    .sort((x, y) => x - y)
 /** XXVIII.C-1 With the Caesar of the two Romes, with emperor or king, or in the capital; where there is no room, in any province. */
 export function findPlacesForFoedusUnits(b: ReadonlyBoard, nation: Nation): Space[] {
-  const hosts = leadersInPlayOf(b, nation).filter(leader => (isRoman(nation) ? isStandardLeader[leader] : isRulerLeader[leader]))
-  const posts = [...hosts.map(leader => b.leaderAt[leader]!), capitalOf(b, nation)].filter(space => space >= 0 && !isSea[space] && roomAt(b, nation, space) > 0)
-  return posts.length > 0 ? [...new Set(posts)] : provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+  const hosts = findLeadersInPlayOf(b, nation).filter(leader => (isRomanNation(nation) ? isStandardLeader[leader] : isRulerLeader[leader]))
+  const posts = [...hosts.map(leader => b.leaderAt[leader]!), capitalOfNation(b, nation)].filter(
+    space => space >= 0 && !isSea[space] && stackingRoomAt(b, nation, space) > 0,
+  )
+  return posts.length > 0 ? [...new Set(posts)] : findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
 }
 /** XXIX.D-1 At the horde or in the capital; where there is no room, in any province. */
 export function findPlacesForVassalUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const home = b.home[nation]!
-  return home !== NOWHERE && roomAt(b, nation, home) > 0 ? [home] : provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+  return home !== NOWHERE && stackingRoomAt(b, nation, home) > 0
+    ? [home]
+    : findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
 }
 /** Where a loan of its kind is placed. */
-export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: Loan): Space[] =>
+export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: UnitLoan): Space[] =>
   kind === 'foedus'
     ? findPlacesForFoedusUnits(b, borrower)
     : kind === 'vassal'
@@ -40,35 +55,35 @@ export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: Loan): S
 export const findCampsNextToHost = (b: ReadonlyBoard, nation: Nation, host: Nation): Space[] =>
   hordeSpaceOf(b, host) === NOWHERE
     ? []
-    : neighboursOf[hordeSpaceOf(b, host)]!.filter(space => isProvinceEmpty(b, space) || relationOfProvince(b, nation, space) === 'friend')
+    : neighboursOfSpace[hordeSpaceOf(b, host)]!.filter(space => isProvinceEmpty(b, space) || relationToOccupantsOf(b, nation, space) === 'friend')
 const isIndependentBarbarian = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isActive(b, nation) && isBarbarian(b, nation) && !isVassal(b, nation) && !isFederate(b, nation)
+  isNationActive(b, nation) && isNationBarbarian(b, nation) && !isVassal(b, nation) && !isFederate(b, nation)
 /** Hosts that have not acted yet; the one whose activation begins counts among them. */
 export const findHordeHosts = (b: ReadonlyBoard, nation: Nation, hosts: readonly Nation[], acting: Nation): Nation[] =>
   hosts.filter(
     host =>
       (acting === nation || acting === host) &&
-      isActive(b, host) &&
-      isBarbarian(b, host) &&
+      isNationActive(b, host) &&
+      isNationBarbarian(b, host) &&
       (host === acting || b.acted[host] === 0) &&
       findCampsNextToHost(b, nation, host).length > 0,
   )
-export function isDealOpen(b: ReadonlyBoard, deal: Deal, acting: Nation): boolean {
-  if (!deal.turns.includes(b.turn) || !isActive(b, deal.nation)) return false
+export function isSheetDealOpen(b: ReadonlyBoard, deal: SheetDeal, acting: Nation): boolean {
+  if (!deal.turns.includes(b.turn) || !isNationActive(b, deal.nation)) return false
   switch (deal.kind) {
     case 'neutrality':
-      return acting === deal.nation && isActive(b, deal.payer) && b.gold[deal.payer]! >= deal.gold
+      return acting === deal.nation && isNationActive(b, deal.payer) && b.gold[deal.payer]! >= deal.gold
     case 'hire':
       return (
         acting !== deal.nation &&
-        isCivilized(b, acting) &&
-        isBarbarian(b, deal.nation) &&
+        isNationCivilized(b, acting) &&
+        isNationBarbarian(b, deal.nation) &&
         b.gold[acting]! >= deal.gold &&
         findLendableUnits(b, deal.nation, deal.type).length > 0 &&
         findPlacesForBorrowedUnits(b, acting).length > 0
       )
     case 'grant':
-      return acting === deal.nation && isActive(b, deal.by) && isLeaderInPlay(b, deal.leader)
+      return acting === deal.nation && isNationActive(b, deal.by) && isLeaderInPlay(b, deal.leader)
     case 'joining':
       return (
         isIndependentBarbarian(b, deal.nation) &&
@@ -77,51 +92,51 @@ export function isDealOpen(b: ReadonlyBoard, deal: Deal, acting: Nation): boolea
         findHordeHosts(b, deal.nation, deal.hosts, acting).length > 0
       )
     case 'settling':
-      return acting === deal.nation && isActive(b, deal.by) && b.controller[deal.province] === deal.by
+      return acting === deal.nation && isNationActive(b, deal.by) && b.controller[deal.province] === deal.by
   }
 }
 /** The bargains at the start of an activation, or where a people enters. */
-export const findOpenDeals = (b: ReadonlyBoard, acting: Nation, isEntry: boolean): number[] =>
-  DEALS.flatMap((deal, i) => ((deal.kind === 'settling') === isEntry && isDealOpen(b, deal, acting) ? [i] : []))
+export const findOpenSheetDeals = (b: ReadonlyBoard, acting: Nation, isEntry: boolean): number[] =>
+  SHEET_DEALS.flatMap((deal, i) => ((deal.kind === 'settling') === isEntry && isSheetDealOpen(b, deal, acting) ? [i] : []))
 
 // ---- Exchange, and mercenaries that fell (IX.F) ----
-const countUnitsLent = (b: ReadonlyBoard, { lender, borrower, kind }: Loan): number =>
+const countUnitsLentByLoan = (b: ReadonlyBoard, { lender, borrower, kind }: UnitLoan): number =>
   b.loans.filter(
-    loan => LOAN_KINDS[loan.kind] === kind && unitNation[loan.unit] === lender && b.units.holder[loan.unit] === borrower && b.units.place[loan.unit]! >= 0,
+    loan => LOAN_KINDS[loan.kind] === kind && nationByUnit[loan.unit] === lender && b.units.holder[loan.unit] === borrower && b.units.place[loan.unit]! >= 0,
   ).length
 /** XXVIII.F-1 One mercenary for each foedus; one for every other bond. */
-const countUnitsOwed = (b: ReadonlyBoard, { lender, borrower, kind }: Loan): number =>
+const countUnitsOwedByLoan = (b: ReadonlyBoard, { lender, borrower, kind }: UnitLoan): number =>
   kind === 'foedus' ? b.foedera.filter(foedus => foedus.federate === lender && foedus.federator === borrower).length : 1
-export interface Loan {
+export interface UnitLoan {
   readonly lender: Nation
   readonly borrower: Nation
   readonly kind: (typeof LOAN_KINDS)[number]
 }
-const mayLend = (b: ReadonlyBoard, loan: Loan): boolean =>
-  isActive(b, loan.lender) &&
+const mayUnitsBeLent = (b: ReadonlyBoard, loan: UnitLoan): boolean =>
+  isNationActive(b, loan.lender) &&
   findLendableUnits(b, loan.lender).length > 0 &&
   findPlacesForLoan(b, loan).length > 0 &&
-  countUnitsLent(b, loan) < countUnitsOwed(b, loan)
+  countUnitsLentByLoan(b, loan) < countUnitsOwedByLoan(b, loan)
 /** Each people of an exchange lends the other one unit. */
-export const findExchangesDue = (b: ReadonlyBoard): Loan[] =>
-  UNIT_EXCHANGES.filter(([x, y]) => isActive(b, x) && isActive(b, y))
-    .flatMap(([x, y]): Loan[] => [
+export const findUnitExchangesDue = (b: ReadonlyBoard): UnitLoan[] =>
+  NATIONS_THAT_EXCHANGE_UNITS.filter(([x, y]) => isNationActive(b, x) && isNationActive(b, y))
+    .flatMap(([x, y]): UnitLoan[] => [
       { lender: x, borrower: y, kind: 'exchange' },
       { lender: y, borrower: x, kind: 'exchange' },
     ])
-    .filter(loan => mayLend(b, loan))
+    .filter(loan => mayUnitsBeLent(b, loan))
 /** IX.F-1, IX.F-2 Federates replace a mercenary that fell, and vassals of nomads. */
-export function findReplacementsDue(b: ReadonlyBoard, borrower: Nation, isNomadic: boolean): Loan[] {
+export function findLoansToReplace(b: ReadonlyBoard, borrower: Nation, isNomadic: boolean): UnitLoan[] {
   const federates = [...new Set(b.foedera.filter(foedus => foedus.federator === borrower).map(foedus => foedus.federate))]
   const vassals = isNomadic ? b.overlord.flatMap((overlord, nation) => (overlord === borrower ? [nation as Nation] : [])) : []
-  const loans: Loan[] = [
+  const loans: UnitLoan[] = [
     ...federates.map(lender => ({ lender, borrower, kind: 'foedus' as const })),
     ...vassals.map(lender => ({ lender, borrower, kind: 'vassal' as const })),
   ]
-  return loans.filter(loan => mayLend(b, loan))
+  return loans.filter(loan => mayUnitsBeLent(b, loan))
 }
 /** The overlord of a third power has a say in what its vassal lends. */
-export const findOverlordWithVeto = (b: ReadonlyBoard, { lender, borrower }: Loan): Nation => {
+export const findOverlordWithVetoOnLoan = (b: ReadonlyBoard, { lender, borrower }: UnitLoan): Nation => {
   const overlord = b.overlord[lender]!
   return overlord === borrower ? NOBODY : overlord
 }

@@ -1,38 +1,40 @@
 /** III.C Leaders in play, and what they give. */
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
-import { isRulerLeader, isStandardLeader, leaderNation, leaderRowOf, leadersOf } from '../data/leaders.ts'
-import { leadersIn } from './survey.ts'
+import { isRulerLeader, isStandardLeader, nationByLeader, leaderRowOf, leadersByNation } from '../data/leaders.ts'
+import { listLeadersByPlace } from './survey.ts'
 import type { ReadonlyBoard } from './units.ts'
 
 export const isLeaderInPlay = (b: ReadonlyBoard, leader: Leader): boolean => b.leaderAt[leader] !== NOWHERE
-export const leadersInPlayOf = (b: ReadonlyBoard, nation: Nation): Leader[] => leadersOf[nation]!.filter(leader => isLeaderInPlay(b, leader))
-export const leadersAt = (b: ReadonlyBoard, space: Space): readonly Leader[] => (space >= 0 ? leadersIn(b, space) : [])
-export const leadersOfNationAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] => leadersOf[nation]!.filter(leader => b.leaderAt[leader] === space)
+export const findLeadersInPlayOf = (b: ReadonlyBoard, nation: Nation): Leader[] => leadersByNation[nation]!.filter(leader => isLeaderInPlay(b, leader))
+export const findLeadersAt = (b: ReadonlyBoard, space: Space): readonly Leader[] => (space >= 0 ? listLeadersByPlace(b, space) : [])
+export const findLeadersOfNationAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
+  leadersByNation[nation]!.filter(leader => b.leaderAt[leader] === space)
 const isLeaderIll = (b: ReadonlyBoard, leader: Leader): boolean => b.now.ill.includes(leader)
 /** XX.E-1, with what an event adds in this activation; an ill leader does not fight. */
-export function combatValueOf(b: ReadonlyBoard, leader: Leader): number {
+export function combatValueOfLeader(b: ReadonlyBoard, leader: Leader): number {
   if (leader === NO_LEADER || isLeaderIll(b, leader)) return 0
   return Math.min(3, leaderRowOf(leader).combat + (b.now.inspired === leader ? 1 : 0))
 }
-export const campaignLimitOf = (b: ReadonlyBoard, leader: Leader): number =>
+export const campaignLimitOfLeader = (b: ReadonlyBoard, leader: Leader): number =>
   isLeaderIll(b, leader) ? 0 : Math.min(3, leaderRowOf(leader).campaign + (b.now.inspired === leader ? 1 : 0)) + (b.now.extraCampaign === leader ? 1 : 0)
 /** XIII.E-5 Idle leaders neither move nor campaign in their own activation. */
 export const mayLeaderMove = (b: ReadonlyBoard, leader: Leader): boolean => b.idle[leader] === 0 && !isLeaderIll(b, leader)
 /** r-41, r-149 Of several leaders only the best counts. */
 export const findBestLeader = (b: ReadonlyBoard, leaders: readonly Leader[]): Leader =>
-  leaders.reduce<Leader>((best, one) => (best === NO_LEADER || combatValueOf(b, one) > combatValueOf(b, best) ? one : best), NO_LEADER)
-export const computeStackingBonus = (leaders: readonly Leader[]): number => Math.max(0, ...leaders.map(leader => leaderRowOf(leader).stacking))
+  leaders.reduce<Leader>((best, one) => (best === NO_LEADER || combatValueOfLeader(b, one) > combatValueOfLeader(b, best) ? one : best), NO_LEADER)
+export const computeStackingBonusOfLeaders = (leaders: readonly Leader[]): number => Math.max(0, ...leaders.map(leader => leaderRowOf(leader).stacking))
 /** r-116 The highest single bonus among the nation's leaders in play. */
 export const findBestLeaderBonus = (b: ReadonlyBoard, nation: Nation, of: 'administration' | 'diplomacy'): number =>
-  Math.max(0, ...leadersInPlayOf(b, nation).map(leader => leaderRowOf(leader)[of]))
-export const historicalLeadersOf = (b: ReadonlyBoard, nation: Nation): Leader[] => leadersInPlayOf(b, nation).filter(leader => !isStandardLeader[leader])
+  Math.max(0, ...findLeadersInPlayOf(b, nation).map(leader => leaderRowOf(leader)[of]))
+export const findHistoricalLeadersOf = (b: ReadonlyBoard, nation: Nation): Leader[] =>
+  findLeadersInPlayOf(b, nation).filter(leader => !isStandardLeader[leader])
 /** r-219 The king or emperor in play, the best of them. */
-export const rulerOf = (b: ReadonlyBoard, nation: Nation): Leader =>
+export const findRulerLeaderOf = (b: ReadonlyBoard, nation: Nation): Leader =>
   findBestLeader(
     b,
-    leadersInPlayOf(b, nation).filter(leader => isRulerLeader[leader]),
+    findLeadersInPlayOf(b, nation).filter(leader => isRulerLeader[leader]),
   )
 /** XXIV.B-1, r-70 Of some leaders the first who has not called on this city yet. */
 export const findLeaderToTerrorise = (b: ReadonlyBoard, leaders: readonly Leader[], place: Space): Leader =>
   leaders.find(leader => b.leaderAt[leader] === place && !b.now.terrorised.some(one => one.leader === leader && one.place === place)) ?? NO_LEADER
-export const nationOfLeader = (leader: Leader): Nation => leaderNation[leader]!
+export const nationOfLeader = (leader: Leader): Nation => nationByLeader[leader]!

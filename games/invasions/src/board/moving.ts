@@ -1,20 +1,20 @@
 /** XVIII Movement of stacks: who may step where. */
 import { AREAS, NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaAt, borderBetween, neighboursOf, provincesIn, type Border } from '../data/map.ts'
-import { EASY_STRAITS, HOMELANDS } from '../data/straits.ts'
+import { areaOfSpace, findBorderBetween, neighboursOfSpace, provincesOfArea, type Border } from '../data/map.ts'
+import { STRAITS_EASY_FOR_NATIONS, LANDS_NATIONS_MAY_NOT_LEAVE } from '../data/straits.ts'
 import { areasUnitIsBoundTo, mayNotCrossStraits } from '../data/units.ts'
-import { hordeSteps } from '../data/nations.ts'
-import { isStraitBlocked, isClosedTo } from './paths.ts'
-import { foederaOf, provincesOfFoedus, hasEnemies, isBoundNeutral, occupantsOf } from './relations.ts'
-import { placesOfUnitsHeldBy } from './survey.ts'
-import { isFixed, unitsHeldAt, holderOf, hordeSpaceOf, isLevy, isNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
+import { hordeStepsOfNation } from '../data/nations.ts'
+import { isStraitBlockedByFleet, isSpaceClosedToNation } from './paths.ts'
+import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, areNationsBoundNeutral, findNationsIn } from './relations.ts'
+import { findCachedPlacesOfLandUnits } from './survey.ts'
+import { isUnitFixed, findUnitsHeldAt, holderOfUnit, hordeSpaceOf, isLevyUnit, isNationNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
 /** A unit that has moved all it may. */
 export const ALL_STEPS_SPENT = 99
-export const areasNextTo: readonly (readonly Area[])[] = AREAS.map(area => [
+export const areasNextToArea: readonly (readonly Area[])[] = AREAS.map(area => [
   ...new Set(
-    provincesIn[area]!.flatMap(space => neighboursOf[space]!)
-      .map(space => areaAt[space]!)
+    provincesOfArea[area]!.flatMap(space => neighboursOfSpace[space]!)
+      .map(space => areaOfSpace[space]!)
       .filter(other => other !== area && other !== NO_AREA),
   ),
 ])
@@ -24,41 +24,44 @@ const computeHurriedSteps = (b: ReadonlyBoard, unit: Unit): number => 2 * b.now.
 export const mayLeaderGoOn = (b: ReadonlyBoard, leader: Leader, stack: readonly Unit[]): boolean =>
   b.leaderSpent[leader]! < 5 + stack.reduce((most, unit) => Math.max(most, computeHurriedSteps(b, unit)), 0)
 /** XVIII.B-3, XVIII.B-4, r-27 Three or four steps, and one more for a unit that made every step with the same leader. */
-export function movementAllowanceOf(b: ReadonlyBoard, unit: Unit, leader: Leader): number {
+export function movementAllowanceOfUnit(b: ReadonlyBoard, unit: Unit, leader: Leader): number {
   const isLed = leader !== NO_LEADER && (b.spent[unit] === 0 || b.led[unit] === leader)
   return traitsOfUnit(b, unit).steps + Number(isLed) + computeHurriedSteps(b, unit)
 }
-export const computeStepsLeft = (b: ReadonlyBoard, unit: Unit, leader: Leader): number => Math.max(0, movementAllowanceOf(b, unit, leader) - b.spent[unit]!)
+export const computeStepsLeftOfUnit = (b: ReadonlyBoard, unit: Unit, leader: Leader): number =>
+  Math.max(0, movementAllowanceOfUnit(b, unit, leader) - b.spent[unit]!)
 /** XVIII.J, and the sheets: a strait that this nation crosses for one step. */
 export const isEasyStrait = (b: ReadonlyBoard, nation: Nation, from: Space, to: Space): boolean =>
-  EASY_STRAITS.some(row => row.nation === nation && row.isIn(b.turn) && row.edges.some(([x, y]) => (x === from && y === to) || (x === to && y === from)))
+  STRAITS_EASY_FOR_NATIONS.some(
+    row => row.nation === nation && row.isIn(b.turn) && row.edges.some(([x, y]) => (x === from && y === to) || (x === to && y === from)),
+  )
 /** XVIII.J-2 A strait is the first and only step. */
-export const takesWholeMove = (b: ReadonlyBoard, nation: Nation, from: Space, border: Border): boolean =>
+export const doesBorderTakeWholeMove = (b: ReadonlyBoard, nation: Nation, from: Space, border: Border): boolean =>
   border.kind === 'strait' && !isEasyStrait(b, nation, from, border.to)
 
 // ---- Where one may not go ----
 /** XXXIV-2, and sheets: units bound to their land. */
-export function isOutsideLandOfUnit(b: ReadonlyBoard, unit: Unit, to: Space): boolean {
+export function isSpaceOutsideLandOfUnit(b: ReadonlyBoard, unit: Unit, to: Space): boolean {
   const areas = areasUnitIsBoundTo[unit]
-  if (areas) return !areas.includes(areaAt[to]!)
-  if (isLevy(b, unit)) return areaAt[b.units.place[unit]!] !== areaAt[to]
-  const home = HOMELANDS.find(row => row.nation === holderOf(b, unit))
-  return home !== undefined && !home.areas.includes(areaAt[to]!) && !home.provinces.includes(to)
+  if (areas) return !areas.includes(areaOfSpace[to]!)
+  if (isLevyUnit(b, unit)) return areaOfSpace[b.units.place[unit]!] !== areaOfSpace[to]
+  const home = LANDS_NATIONS_MAY_NOT_LEAVE.find(row => row.nation === holderOfUnit(b, unit))
+  return home !== undefined && !home.areas.includes(areaOfSpace[to]!) && !home.provinces.includes(to)
 }
 /** XVIII.A-6, XXIX.F-3 The vassal of a nomad stays in the area of its overlord's horde, or in one next to it. */
 export function isTooFarFromOverlord(b: ReadonlyBoard, nation: Nation, to: Space): boolean {
   const overlord = b.overlord[nation]!
-  if (overlord === NOBODY || !isNomad(b, overlord)) return false
+  if (overlord === NOBODY || !isNationNomad(b, overlord)) return false
   const horde = hordeSpaceOf(b, overlord)
-  if (horde === NOWHERE || areaAt[horde] === NO_AREA) return false
-  const area = areaAt[horde]!
-  return areaAt[to] !== area && !areasNextTo[area]!.includes(areaAt[to]!)
+  if (horde === NOWHERE || areaOfSpace[horde] === NO_AREA) return false
+  const area = areaOfSpace[horde]!
+  return areaOfSpace[to] !== area && !areasNextToArea[area]!.includes(areaOfSpace[to]!)
 }
-export const mayEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], to: Space): boolean =>
-  !isClosedTo(b, nation, to) && !isTooFarFromOverlord(b, nation, to) && !units.some(unit => isOutsideLandOfUnit(b, unit, to))
+export const mayUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], to: Space): boolean =>
+  !isSpaceClosedToNation(b, nation, to) && !isTooFarFromOverlord(b, nation, to) && !units.some(unit => isSpaceOutsideLandOfUnit(b, unit, to))
 /** r-19 Neutrals by bond or pact let pass, not stay. */
 export const hasBoundNeutrals = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other))
+  findNationsIn(b, space).some(other => other !== nation && areNationsBoundNeutral(b, nation, other))
 
 export interface MovingGroup {
   readonly nation: Nation
@@ -66,9 +69,9 @@ export interface MovingGroup {
   readonly leaders: readonly Leader[]
   readonly from: Space
 }
-const leaderOfGroup = (group: MovingGroup): Leader => group.leaders[0] ?? NO_LEADER
+const leaderOfMovingGroup = (group: MovingGroup): Leader => group.leaders[0] ?? NO_LEADER
 /** The fewest steps that anybody of the group has left; a leader alone has five (r-28). */
-export function computeGroupSteps(b: ReadonlyBoard, group: MovingGroup): number {
+export function computeStepsLeftOfGroup(b: ReadonlyBoard, group: MovingGroup): number {
   if (group.units.length === 0)
     return (
       5 -
@@ -78,49 +81,50 @@ export function computeGroupSteps(b: ReadonlyBoard, group: MovingGroup): number 
       )
     )
   let fewest = ALL_STEPS_SPENT
-  for (const unit of group.units) fewest = Math.min(fewest, computeStepsLeft(b, unit, leaderOfGroup(group)))
+  for (const unit of group.units) fewest = Math.min(fewest, computeStepsLeftOfUnit(b, unit, leaderOfMovingGroup(group)))
   return fewest
 }
 const hasGroupMoved = (b: ReadonlyBoard, group: MovingGroup): boolean =>
   group.units.some(unit => b.spent[unit]! > 0) || group.leaders.some(leader => b.leaderSpent[leader]! > 0)
 // ---- Why a group may not take a step ----
-export const hasNoStepsLeft = (b: ReadonlyBoard, group: MovingGroup): boolean => computeGroupSteps(b, group) < 1
+export const hasNoStepsLeft = (b: ReadonlyBoard, group: MovingGroup): boolean => computeStepsLeftOfGroup(b, group) < 1
 const doesStepTakeWholeMove = (b: ReadonlyBoard, { nation, from }: MovingGroup, to: Space): boolean => {
-  const border = borderBetween(from, to)
-  return border !== null && takesWholeMove(b, nation, from, border)
+  const border = findBorderBetween(from, to)
+  return border !== null && doesBorderTakeWholeMove(b, nation, from, border)
 }
 /** XVIII.J-2 A strait is crossed as the first step, and not by all. */
-export const isStraitForbidden = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
+export const isStraitForbiddenToGroup = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   doesStepTakeWholeMove(b, group, to) && (hasGroupMoved(b, group) || group.units.some(unit => mayNotCrossStraits[unit]))
 /** r-19 Among neutrals nobody may end, so a step further must be left. */
 export const wouldEndAmongNeutrals = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
-  (computeGroupSteps(b, group) < 2 || doesStepTakeWholeMove(b, group, to)) && hasBoundNeutrals(b, group.nation, to)
+  (computeStepsLeftOfGroup(b, group) < 2 || doesStepTakeWholeMove(b, group, to)) && hasBoundNeutrals(b, group.nation, to)
 /** XXV.F-1 A fleet has closed the strait. */
 export const isStraitClosedByFleet = (b: ReadonlyBoard, { nation, from }: MovingGroup, to: Space): boolean => {
-  const border = borderBetween(from, to)
-  return border !== null && isStraitBlocked(b, nation, border)
+  const border = findBorderBetween(from, to)
+  return border !== null && isStraitBlockedByFleet(b, nation, border)
 }
 /** XXVIII.E-3, r-91 The last unit of a federate does not leave a province of its foedus. */
 export const isLastUnitInFoedus = (b: ReadonlyBoard, { nation, units, from }: MovingGroup): boolean =>
   units.length > 0 &&
-  foederaOf(b, nation).some(foedus => provincesOfFoedus(foedus).includes(from)) &&
-  unitsHeldAt(b, nation, from).every(unit => units.includes(unit))
+  findFoederaOfFederate(b, nation).some(foedus => provincesOfFoedus(foedus).includes(from)) &&
+  findUnitsHeldAt(b, nation, from).every(unit => units.includes(unit))
 /** r-58 A leader without soldiers does not go among enemies. */
-export const isAloneAmongEnemies = (b: ReadonlyBoard, { nation, units }: MovingGroup, to: Space): boolean => units.length === 0 && hasEnemies(b, nation, to)
-const mayGroupStep = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
-  mayEnter(b, group.nation, group.units, to) &&
-  !isStraitForbidden(b, group, to) &&
+export const wouldLeadersBeAloneAmongEnemies = (b: ReadonlyBoard, { nation, units }: MovingGroup, to: Space): boolean =>
+  units.length === 0 && hasEnemiesAt(b, nation, to)
+const mayGroupEnterNext = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
+  mayUnitsEnter(b, group.nation, group.units, to) &&
+  !isStraitForbiddenToGroup(b, group, to) &&
   !isStraitClosedByFleet(b, group, to) &&
   !wouldEndAmongNeutrals(b, group, to) &&
-  !isAloneAmongEnemies(b, group, to)
-export const canGroupStepTo = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean => !hasNoStepsLeft(b, group) && mayGroupStep(b, group, to)
-export const findGroupSteps = (b: ReadonlyBoard, group: MovingGroup): readonly Space[] =>
-  hasNoStepsLeft(b, group) ? [] : neighboursOf[group.from]!.filter(to => mayGroupStep(b, group, to))
-export const canGroupStep = (b: ReadonlyBoard, group: MovingGroup): boolean =>
-  !hasNoStepsLeft(b, group) && neighboursOf[group.from]!.some(to => mayGroupStep(b, group, to))
+  !wouldLeadersBeAloneAmongEnemies(b, group, to)
+export const canGroupStepTo = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean => !hasNoStepsLeft(b, group) && mayGroupEnterNext(b, group, to)
+export const findNextSpacesOfGroup = (b: ReadonlyBoard, group: MovingGroup): readonly Space[] =>
+  hasNoStepsLeft(b, group) ? [] : neighboursOfSpace[group.from]!.filter(to => mayGroupEnterNext(b, group, to))
+export const canGroupMakeAnyStep = (b: ReadonlyBoard, group: MovingGroup): boolean =>
+  !hasNoStepsLeft(b, group) && neighboursOfSpace[group.from]!.some(to => mayGroupEnterNext(b, group, to))
 /** The units of a nation in a province that can still move. */
 export const findMovableUnits = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
-  unitsHeldAt(b, nation, space).filter(unit => b.spent[unit]! < ALL_STEPS_SPENT && !isFixed(b, unit))
-export const findSpacesOfNation = (b: ReadonlyBoard, nation: Nation): readonly Space[] => placesOfUnitsHeldBy(b, nation)
+  findUnitsHeldAt(b, nation, space).filter(unit => b.spent[unit]! < ALL_STEPS_SPENT && !isUnitFixed(b, unit))
+export const findSpacesWithUnitsOf = (b: ReadonlyBoard, nation: Nation): readonly Space[] => findCachedPlacesOfLandUnits(b, nation)
 /** III.D-10 A horde's own capacity. */
-export const hordeMovementOf = (nation: Nation): number => hordeSteps[nation]!
+export const hordeMovementOfNation = (nation: Nation): number => hordeStepsOfNation[nation]!

@@ -1,46 +1,55 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
 import { NATIONS, SPACES, type Nation, type Space } from '../kinds.ts'
-import { borderBetween, bordersOf, nationsAllowedIn, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
-import { isNomad, nationIdOf, hasHostileFleets, unitsHeldAt, isBarbarian, type Look } from './reach.ts'
-import { provincesUnder } from './survey.ts'
-import { isProvinceEmpty, isFriend, isPassable, isRebel, isRural, occupantsOf, relationOfProvince, findJudgedRelations } from './relations.ts'
+import { findBorderBetween, bordersOfSpace, nationsAllowedInSpace, isInBarbarianArea, neighboursOfSpace, type Border } from '../data/map.ts'
+import { isNationNomad, nationIdOf, hasHostileFleets, findUnitsHeldAt, isNationBarbarian, type Look } from './reach.ts'
+import { listProvincesByController } from './survey.ts'
+import {
+  isProvinceEmpty,
+  areNationsFriends,
+  isProvincePassable,
+  isProvinceInRevoltAgainst,
+  isProvinceWithoutCity,
+  findNationsIn,
+  relationToOccupantsOf,
+  findCachedRelations,
+} from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
-export function isClosedTo(b: Look, nation: Nation, space: Space): boolean {
-  const open = nationsAllowedIn[space]
+export function isSpaceClosedToNation(b: Look, nation: Nation, space: Space): boolean {
+  const open = nationsAllowedInSpace[space]
   if (!open) return false
   const may = (token: string): boolean =>
     token === nationIdOf(nation) ||
-    (token === 'nomads' && isNomad(b, nation)) ||
+    (token === 'nomads' && isNationNomad(b, nation)) ||
     (token === 'ostrogothi-turn-1' && b.turn === 1 && nationIdOf(nation) === 'ostrogothi')
   return !open.some(may)
 }
 /** XXV.F-1, XXV.F-2, r-86 Closed to this nation, while a hostile fleet is still in its zone. */
-export const isStraitBlocked = (b: Look, nation: Nation, border: Border): boolean =>
+export const isStraitBlockedByFleet = (b: Look, nation: Nation, border: Border): boolean =>
   border.kind === 'strait' && b.now.blocked.some(one => one.sea === border.sea && one.nation === nation) && hasHostileFleets(b, nation, border.sea)
 /** r-86 A strait that hostile fleets may still close. */
-export const mayStraitBeClosed = (b: Look, nation: Nation, border: Border | null): boolean =>
-  border !== null && border.kind === 'strait' && !isStraitBlocked(b, nation, border) && hasHostileFleets(b, nation, border.sea)
+export const mayFleetCloseStrait = (b: Look, nation: Nation, border: Border | null): boolean =>
+  border !== null && border.kind === 'strait' && !isStraitBlockedByFleet(b, nation, border) && hasHostileFleets(b, nation, border.sea)
 /** The straits of a way that may be closed, by their sea zones. */
 export const findContestedStraits = (b: Look, nation: Nation, from: Space, path: readonly Space[]): Space[] =>
   path.flatMap((to, i) => {
-    const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
-    return mayStraitBeClosed(b, nation, border) ? [border!.sea] : []
+    const border = findBorderBetween(i === 0 ? from : path[i - 1]!, to)
+    return mayFleetCloseStrait(b, nation, border) ? [border!.sea] : []
   })
 /** A strait on the way has been closed. */
 export const isWayClosed = (b: Look, nation: Nation, from: Space, path: readonly Space[]): boolean =>
   path.some((to, i) => {
-    const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
-    return border !== null && isStraitBlocked(b, nation, border)
+    const border = findBorderBetween(i === 0 ? from : path[i - 1]!, to)
+    return border !== null && isStraitBlockedByFleet(b, nation, border)
   })
 /** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals; r-124 among rebels only beside its own men. */
-export function mayStayIn(b: Look, nation: Nation, space: Space): boolean {
-  if (isClosedTo(b, nation, space) || isRebel(b, nation, space)) return false
-  if (isProvinceEmpty(b, space)) return isRural(b, space) || relationOfProvince(b, nation, space) === 'friend'
-  const isOurs = relationOfProvince(b, nation, space) === 'friend' || unitsHeldAt(b, nation, space).length > 0
-  return isOurs && occupantsOf(b, space).every(other => isFriend(b, nation, other))
+export function mayNationStayIn(b: Look, nation: Nation, space: Space): boolean {
+  if (isSpaceClosedToNation(b, nation, space) || isProvinceInRevoltAgainst(b, nation, space)) return false
+  if (isProvinceEmpty(b, space)) return isProvinceWithoutCity(b, space) || relationToOccupantsOf(b, nation, space) === 'friend'
+  const isOurs = relationToOccupantsOf(b, nation, space) === 'friend' || findUnitsHeldAt(b, nation, space).length > 0
+  return isOurs && findNationsIn(b, space).every(other => areNationsFriends(b, nation, other))
 }
-export interface ReachedSpace {
+export interface ReachedSpaceWithPath {
   readonly space: Space
   readonly steps: number
   /** The way, without the start. */
@@ -55,22 +64,23 @@ interface PathLimits {
   readonly cleared?: readonly Space[]
 }
 function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: PathLimits): boolean {
-  if (barred.includes(space) || isClosedTo(b, nation, space)) return false
-  return isPassable(b, nation, space) || cleared.includes(space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
+  if (barred.includes(space) || isSpaceClosedToNation(b, nation, space)) return false
+  return isProvincePassable(b, nation, space) || cleared.includes(space) || (isRetreat && isNationBarbarian(b, nation) && isInBarbarianArea[space]!)
 }
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
-export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
+export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpaceWithPath[] {
   // A revolt is no change of columns, so what it closes is looked for anew.
-  if (ways.barred || ways.isRetreat || ways.cleared || hasRebels(b, nation)) return searchPaths(b, nation, from, ways)
-  const key = (from * NATIONS.length + nation) * STEPS_KEY_FACTOR + ways.steps
-  const { reached } = findCachedSearches(b)
+  if (ways.barred || ways.isRetreat || ways.cleared || hasProvinceInRevolt(b, nation)) return searchPathsAvoidingStraits(b, nation, from, ways)
+  const key = (from * NATIONS.length + nation) * STEPS_FACTOR_IN_CACHE_KEY + ways.steps
+  const { reached } = findCachedPathSearches(b)
   const known = reached.get(key)
   if (known !== undefined) return known
-  const found = searchPaths(b, nation, from, ways)
+  const found = searchPathsAvoidingStraits(b, nation, from, ways)
   reached.set(key, found)
   return found
 }
-const hasRebels = (b: Look, nation: Nation): boolean => !isBarbarian(b, nation) && provincesUnder(b, nation).some(space => b.revolt[space]! > 0)
+const hasProvinceInRevolt = (b: Look, nation: Nation): boolean =>
+  !isNationBarbarian(b, nation) && listProvincesByController(b, nation).some(space => b.revolt[space]! > 0)
 /** The same for those who may not take some borders at all. */
 export const findSpacesReachableByLand = (
   b: Look,
@@ -78,22 +88,28 @@ export const findSpacesReachableByLand = (
   from: Space,
   steps: number,
   isAvoided: (from: Space, border: Border) => boolean,
-): readonly ReachedSpace[] => searchBreadthFirst(b, nation, from, { steps }, (border, space) => isAvoided(space, border))
-function searchPaths(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
+): readonly ReachedSpaceWithPath[] => searchPathsBreadthFirst(b, nation, from, { steps }, (border, space) => isAvoided(space, border))
+function searchPathsAvoidingStraits(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpaceWithPath[] {
   const straits: Border[] = []
-  const sure = searchBreadthFirst(b, nation, from, ways, border => mayStraitBeClosed(b, nation, border) && straits.push(border) > 0)
+  const sure = searchPathsBreadthFirst(b, nation, from, ways, border => mayFleetCloseStrait(b, nation, border) && straits.push(border) > 0)
   if (straits.length === 0) return sure
   const known = new Set(sure.map(({ space }) => space))
-  return [...sure, ...searchBreadthFirst(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
+  return [...sure, ...searchPathsBreadthFirst(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
 }
-function searchBreadthFirst(b: Look, nation: Nation, from: Space, ways: PathLimits, isAvoided: (border: Border, from: Space) => boolean): ReachedSpace[] {
+function searchPathsBreadthFirst(
+  b: Look,
+  nation: Nation,
+  from: Space,
+  ways: PathLimits,
+  isAvoided: (border: Border, from: Space) => boolean,
+): ReachedSpaceWithPath[] {
   const seen = new Uint8Array(SPACES.length)
   seen[from] = 1
-  const found: ReachedSpace[] = [{ space: from, steps: 0, path: [] }]
+  const found: ReachedSpaceWithPath[] = [{ space: from, steps: 0, path: [] }]
   for (let i = 0; i < found.length && found[i]!.steps < ways.steps; i++) {
     const { space, steps, path } = found[i]!
-    for (const border of bordersOf[space]!) {
-      if (seen[border.to] === 1 || isStraitBlocked(b, nation, border) || isAvoided(border, space) || !mayPathCross(b, nation, border.to, ways)) continue
+    for (const border of bordersOfSpace[space]!) {
+      if (seen[border.to] === 1 || isStraitBlockedByFleet(b, nation, border) || isAvoided(border, space) || !mayPathCross(b, nation, border.to, ways)) continue
       seen[border.to] = 1
       found.push({ space: border.to, steps: steps + 1, path: [...path, border.to] })
     }
@@ -102,26 +118,26 @@ function searchBreadthFirst(b: Look, nation: Nation, from: Space, ways: PathLimi
   return found
 }
 /** Searches that bar nothing are made once, as long as nobody moves, no relation changes and no strait is closed. */
-interface CachedSearches {
+interface CachedPathSearches {
   readonly units: Look['units']
   readonly home: Look['home']
   readonly relations: object
   readonly blocked: Look['now']['blocked']
   readonly closed: number
-  readonly reached: Map<number, readonly ReachedSpace[]>
+  readonly reached: Map<number, readonly ReachedSpaceWithPath[]>
 }
-const STEPS_KEY_FACTOR = 128
-let searches: CachedSearches | null = null
-function findCachedSearches(b: Look): CachedSearches {
+const STEPS_FACTOR_IN_CACHE_KEY = 128
+let searches: CachedPathSearches | null = null
+function findCachedPathSearches(b: Look): CachedPathSearches {
   const { units, home, now } = b
-  const relations = findJudgedRelations(b)
+  const relations = findCachedRelations(b)
   const isSame = searches !== null && searches.units === units && searches.home === home && searches.relations === relations
   if (isSame && searches!.blocked === now.blocked && searches!.closed === now.blocked.length) return searches!
   return (searches = { units, home, relations, blocked: now.blocked, closed: now.blocked.length, reached: new Map() })
 }
 /** XX.L-2, XX.L-5 Where a stack may go and stay. */
-export function findRefuges(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpace[] {
-  return findReachableSpaces(b, nation, from, ways).filter(({ space }) => mayStayIn(b, nation, space))
+export function findReachableSpacesToStay(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpaceWithPath[] {
+  return findReachableSpaces(b, nation, from, ways).filter(({ space }) => mayNationStayIn(b, nation, space))
 }
 /** Steps over any provinces and straits (r-58, r-203). */
 export const distanceBetween = (from: Space, to: Space): number => (CACHED_DISTANCES[from] ??= computeDistances(from))[to] ?? Number.POSITIVE_INFINITY
@@ -131,7 +147,7 @@ function computeDistances(from: Space): readonly number[] {
   far[from] = 0
   const reached = [from]
   for (const space of reached)
-    for (const next of neighboursOf[space]!)
+    for (const next of neighboursOfSpace[space]!)
       if (far[next] === undefined) {
         far[next] = far[space]! + 1
         reached.push(next)
@@ -139,18 +155,18 @@ function computeDistances(from: Space): readonly number[] {
   return far
 }
 /** The nearest province that fits, the first of those that tie in the order of the map. */
-export function findNearestFitting(from: Space, fits: (space: Space) => boolean): Space | undefined {
+export function findNearestSpaceThatFits(from: Space, fits: (space: Space) => boolean): Space | undefined {
   const seen = new Set<Space>([from])
   let edge: Space[] = [from]
   while (edge.length > 0) {
-    edge = edge.flatMap(space => neighboursOf[space]!).filter(space => !seen.has(space) && seen.add(space))
+    edge = edge.flatMap(space => neighboursOfSpace[space]!).filter(space => !seen.has(space) && seen.add(space))
     const found = edge.filter(fits)
     if (found.length > 0) return found.sort((x, y) => x - y)[0]
   }
   return undefined
 }
 /** The nearest of some provinces, all that tie. */
-export function findNearest(from: Space, among: readonly Space[]): Space[] {
+export function findNearestSpacesAmong(from: Space, among: readonly Space[]): Space[] {
   const far = among.map(space => distanceBetween(from, space))
   const least = Math.min(...far)
   return among.filter((_, i) => far[i] === least)

@@ -1,52 +1,60 @@
 /** XX.L Where a beaten stack may go. */
 import { NOWHERE, type Nation, type Space } from '../kinds.ts'
-import { borderBetween, bordersOf } from '../data/map.ts'
+import { findBorderBetween, bordersOfSpace } from '../data/map.ts'
 import type { ReadonlyGameFrame } from '../frames.ts'
 import { canOverrunEnemies } from './overrun.ts'
-import { isStraitBlocked, isClosedTo, mayStayIn, findReachableSpaces, findRefuges, type ReachedSpace } from './paths.ts'
-import { findBreakthroughs, mayAllEnter, type Breakthrough } from './reactions.ts'
-import { hasEnemies, isFriend, isPassable } from './relations.ts'
-import { roomAt } from './stacking.ts'
-import { holderOf, landUnitsAt, type ReadonlyBoard } from './units.ts'
+import {
+  isStraitBlockedByFleet,
+  isSpaceClosedToNation,
+  mayNationStayIn,
+  findReachableSpaces,
+  findReachableSpacesToStay,
+  type ReachedSpaceWithPath,
+} from './paths.ts'
+import { findBreakthroughs, mayAllUnitsEnter, type PossibleBreakthrough } from './reactions.ts'
+import { hasEnemiesAt, areNationsFriends, isProvincePassable } from './relations.ts'
+import { stackingRoomAt } from './stacking.ts'
+import { holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
 
 type ReadonlyRetreatFrame = ReadonlyGameFrame<'retreat'>
-const LANDED_FROM_SEA = 4
+const CROSSING_CODE_OF_SEA_LANDING = 4
 /** Where the stack stands now: an overrun may have brought it further. */
 export const currentSpaceOfRetreat = (f: Pick<ReadonlyRetreatFrame, 'place' | 'spot'>): Space => (f.spot === NOWHERE ? f.place : f.spot)
 /** XX.L-8 Friends there wait for a battle with the active side. */
-export function isBattlefield(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
-  const there = landUnitsAt(b, space).filter(unit => !b.now.sheltered.some(one => one.unit === unit))
+export function isSpaceBattlefieldOf(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
+  const there = findLandUnitsAt(b, space).filter(unit => !b.now.sheltered.some(one => one.unit === unit))
   return (
-    there.some(unit => isFriend(b, nation, holderOf(b, unit))) &&
-    hasEnemies(b, nation, space) &&
-    there.some(unit => b.now.side.includes(holderOf(b, unit)) && !isFriend(b, nation, holderOf(b, unit)))
+    there.some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit))) &&
+    hasEnemiesAt(b, nation, space) &&
+    there.some(unit => b.now.side.includes(holderOfUnit(b, unit)) && !areNationsFriends(b, nation, holderOfUnit(b, unit)))
   )
 }
 const clearedProvincesOf = (f: ReadonlyRetreatFrame): Space[] => f.cleared.map(({ place }) => place)
 const pathLimitsOfRetreat = (f: ReadonlyRetreatFrame, steps: number) => ({ steps, barred: f.barred, isRetreat: true, cleared: clearedProvincesOf(f) })
 /** r-54 The province of the last step, of those who go back together. */
-const lastProvinceOf = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space =>
+const lastProvinceOfRetreatingAttacker = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space =>
   f.isAttacker && f.spot === NOWHERE && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE
-const hasLandedFromSea = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): boolean =>
-  f.isAttacker && f.spot === NOWHERE && f.group.some(unit => b.crossed[unit] === LANDED_FROM_SEA)
+const hasRetreatingGroupLandedFromSea = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): boolean =>
+  f.isAttacker && f.spot === NOWHERE && f.group.some(unit => b.crossed[unit] === CROSSING_CODE_OF_SEA_LANDING)
 /** XXV.F-1, r-86 A fleet has closed the strait over which it came. */
-function isNorthGaulCutOff(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origin: Space): boolean {
-  const border = borderBetween(f.place, origin)
-  return border !== null && isStraitBlocked(b, f.nation, border)
+function isRetreatStraitBlocked(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origin: Space): boolean {
+  const border = findBorderBetween(f.place, origin)
+  return border !== null && isStraitBlockedByFleet(b, f.nation, border)
 }
 /** The ways of this retreat: from where it stands, or on from where it came. */
-function findRetreatPaths(b: ReadonlyBoard, f: ReadonlyRetreatFrame): readonly ReachedSpace[] {
-  const origin = lastProvinceOf(b, f)
-  if (origin === NOWHERE) return findRefuges(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps))
-  if (!isPassable(b, f.nation, origin) || isNorthGaulCutOff(b, f, origin)) return []
-  return findRefuges(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps - 1)).filter(({ space }) => space !== f.place)
+function findRetreatPaths(b: ReadonlyBoard, f: ReadonlyRetreatFrame): readonly ReachedSpaceWithPath[] {
+  const origin = lastProvinceOfRetreatingAttacker(b, f)
+  if (origin === NOWHERE) return findReachableSpacesToStay(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps))
+  if (!isProvincePassable(b, f.nation, origin) || isRetreatStraitBlocked(b, f, origin)) return []
+  return findReachableSpacesToStay(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps - 1)).filter(({ space }) => space !== f.place)
 }
 /** XX.L-2 to XX.L-8 */
 export function findRetreatRefuges(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
-  const origin = lastProvinceOf(b, f)
-  if (hasLandedFromSea(b, f))
-    return bordersOf[f.place]!.filter(border => border.kind !== 'strait' && mayStayIn(b, f.nation, border.to)).map(border => border.to)
-  if (origin !== NOWHERE && !isNorthGaulCutOff(b, f, origin) && mayStayIn(b, f.nation, origin) && roomAt(b, f.nation, origin, f.leaders) > 0) return [origin]
+  const origin = lastProvinceOfRetreatingAttacker(b, f)
+  if (hasRetreatingGroupLandedFromSea(b, f))
+    return bordersOfSpace[f.place]!.filter(border => border.kind !== 'strait' && mayNationStayIn(b, f.nation, border.to)).map(border => border.to)
+  if (origin !== NOWHERE && !isRetreatStraitBlocked(b, f, origin) && mayNationStayIn(b, f.nation, origin) && stackingRoomAt(b, f.nation, origin, f.leaders) > 0)
+    return [origin]
   const here = f.spot !== NOWHERE && b.cityLevel[f.spot] === 0 ? [f.spot] : []
   return [...new Set([...here, ...findRetreatPaths(b, f).map(({ space }) => space), ...findFriendlyBattlesToShelterIn(b, f)])]
 }
@@ -58,14 +66,14 @@ function findFriendlyBattlesToShelterIn(b: ReadonlyBoard, f: ReadonlyRetreatFram
     ...findReachableSpaces(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps - 1)).map(({ space }) => space),
   ]
   return from
-    .flatMap(space => bordersOf[space]!.filter(border => !isStraitBlocked(b, f.nation, border)).map(border => border.to))
-    .filter(space => space !== f.place && !f.barred.includes(space) && !isClosedTo(b, f.nation, space) && isBattlefield(b, f.nation, space))
+    .flatMap(space => bordersOfSpace[space]!.filter(border => !isStraitBlockedByFleet(b, f.nation, border)).map(border => border.to))
+    .filter(space => space !== f.place && !f.barred.includes(space) && !isSpaceClosedToNation(b, f.nation, space) && isSpaceBattlefieldOf(b, f.nation, space))
 }
 export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): readonly Space[] {
-  const [origin, path] = [lastProvinceOf(b, f), findRetreatPaths(b, f).find(one => one.space === space)?.path ?? []]
+  const [origin, path] = [lastProvinceOfRetreatingAttacker(b, f), findRetreatPaths(b, f).find(one => one.space === space)?.path ?? []]
   return origin === NOWHERE ? path : [origin, ...path]
 }
-export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Breakthrough[] =>
+export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): PossibleBreakthrough[] =>
   f.isAttacker || f.group.length === 0 ? [] : findBreakthroughs(b, f.nation, f.group, currentSpaceOfRetreat(f), f.steps, [...f.barred, f.place])
 /** XX.L-3, r-57 Hostile provinces that this group can clear. */
 export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
@@ -74,15 +82,15 @@ export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame
     { space: currentSpaceOfRetreat(f), steps: 0 },
     ...findReachableSpaces(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps - 1)),
   ]
-  const near = from.flatMap(({ space }) => bordersOf[space]!.filter(border => border.kind !== 'strait').map(border => border.to))
+  const near = from.flatMap(({ space }) => bordersOfSpace[space]!.filter(border => border.kind !== 'strait').map(border => border.to))
   return [...new Set(near)].filter(
     space =>
       space !== f.place &&
       !f.barred.includes(space) &&
       !clearedProvincesOf(f).includes(space) &&
-      !isClosedTo(b, f.nation, space) &&
-      mayAllEnter(b, f.nation, f.group, space) &&
-      roomAt(b, f.nation, space, f.leaders) >= f.group.length &&
+      !isSpaceClosedToNation(b, f.nation, space) &&
+      mayAllUnitsEnter(b, f.nation, f.group, space) &&
+      stackingRoomAt(b, f.nation, space, f.leaders) >= f.group.length &&
       canOverrunEnemies(b, f.nation, f.group, space),
   )
 }

@@ -1,51 +1,51 @@
 /** XVI Where revolts break out, and what helps to put them down. */
 import { NO_AREA, NOWHERE, type Area, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaAt, areaReligion, REVOLT_TABLES } from '../data/map.ts'
-import { provincesOf } from './control.ts'
-import { leadersAt } from './leaders.ts'
+import { areaOfSpace, religionOfArea, REVOLT_TABLES } from '../data/map.ts'
+import { findProvincesControlledBy } from './control.ts'
+import { findLeadersAt } from './leaders.ts'
 import { foedusAt } from './relations.ts'
-import { hasHeresy, isReligionAtOdds, isImmuneToHeresy } from './religion.ts'
-import { capitalOf, unitsHeldAt, type ReadonlyBoard } from './units.ts'
+import { hasHeresyInArea, isProvinceReligionAtOdds, isImmuneToHeresy } from './religion.ts'
+import { capitalOfNation, findUnitsHeldAt, type ReadonlyBoard } from './units.ts'
 
 /** XVI.B-1 */
 export const findRevoltChooser = (die: number): Camp => (die <= 3 ? 'romans' : die <= 6 ? 'persians' : die <= 8 ? 'goths' : 'huns')
 /** XVI.D-1, r-123, r-206 Neither the capital's province nor one with a leader, nor one at Revolt+. */
-export const mayRevolt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  b.controller[space] === nation && b.home[nation] !== space && leadersAt(b, space).length === 0 && b.revolt[space]! < 2
+export const mayProvinceRevolt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  b.controller[space] === nation && b.home[nation] !== space && findLeadersAt(b, space).length === 0 && b.revolt[space]! < 2
 /** The areas a calamity names: those with a heresy or of another religion. */
 const hasHeresyOrOtherReligion = (b: ReadonlyBoard, nation: Nation, area: Area): boolean =>
-  (!isImmuneToHeresy(b, nation) && hasHeresy(b, area)) || areaReligion[area] !== b.religion[nation]
+  (!isImmuneToHeresy(b, nation) && hasHeresyInArea(b, area)) || religionOfArea[area] !== b.religion[nation]
 export const findProvincesThatMayRevolt = (b: ReadonlyBoard, nation: Nation, only: number, area: Area | null): Space[] =>
-  provincesOf(b, nation).filter(
+  findProvincesControlledBy(b, nation).filter(
     space =>
-      mayRevolt(b, nation, space) &&
-      (area === null || areaAt[space] === area) &&
-      (only === 0 || (areaAt[space] !== NO_AREA && hasHeresyOrOtherReligion(b, nation, areaAt[space]!))),
+      mayProvinceRevolt(b, nation, space) &&
+      (area === null || areaOfSpace[space] === area) &&
+      (only === 0 || (areaOfSpace[space] !== NO_AREA && hasHeresyOrOtherReligion(b, nation, areaOfSpace[space]!))),
   )
 const hasProvinceThatMayRevolt = (b: ReadonlyBoard, nation: Nation, only: number, table: 'west' | 'east'): boolean =>
   REVOLT_TABLES[table].some(area => findProvincesThatMayRevolt(b, nation, only, area).length > 0)
 /** XVI.C, r-122 By the capital; the other table if this one has nothing; null: a D2 decides. */
-export function chooseRevoltTable(b: ReadonlyBoard, nation: Nation, only: number): 'west' | 'east' | 'none' | null {
+export function findRevoltTableToRollOn(b: ReadonlyBoard, nation: Nation, only: number): 'west' | 'east' | 'none' | null {
   const [west, east] = [hasProvinceThatMayRevolt(b, nation, only, 'west'), hasProvinceThatMayRevolt(b, nation, only, 'east')]
   if (!west && !east) return 'none'
   if (west !== east) return west ? 'west' : 'east'
-  const capital = capitalOf(b, nation)
-  const area = capital === NOWHERE ? NO_AREA : areaAt[capital]!
+  const capital = capitalOfNation(b, nation)
+  const area = capital === NOWHERE ? NO_AREA : areaOfSpace[capital]!
   if (REVOLT_TABLES.west.includes(area)) return 'west'
   return REVOLT_TABLES.east.includes(area) ? 'east' : null
 }
 /** r-126 Units of the nation, its mercenaries, and its federates in their foedus province. */
-export function garrisonOf(b: ReadonlyBoard, nation: Nation, space: Space): Unit[] {
+export function findGarrisonOfProvince(b: ReadonlyBoard, nation: Nation, space: Space): Unit[] {
   const foedus = foedusAt(b, space)
-  const own = unitsHeldAt(b, nation, space)
-  return foedus?.federator === nation ? [...own, ...unitsHeldAt(b, foedus.federate, space)] : own
+  const own = findUnitsHeldAt(b, nation, space)
+  return foedus?.federator === nation ? [...own, ...findUnitsHeldAt(b, foedus.federate, space)] : own
 }
 /** XVI.F-1 Provinces in revolt with a garrison. */
 export const findSuppressibleProvinces = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  provincesOf(b, nation).filter(space => b.revolt[space]! > 0 && garrisonOf(b, nation, space).length > 0)
+  findProvincesControlledBy(b, nation).filter(space => b.revolt[space]! > 0 && findGarrisonOfProvince(b, nation, space).length > 0)
 /** XVI.F-2, r-127, r-129 */
 export function computeSuppressionModifier(b: ReadonlyBoard, nation: Nation, space: Space): number {
-  const area = areaAt[space]!
-  const isForeignFaith = area !== NO_AREA && areaReligion[area] !== b.religion[nation]
-  return garrisonOf(b, nation, space).length - Number(isReligionAtOdds(b, nation, space)) - Number(isForeignFaith)
+  const area = areaOfSpace[space]!
+  const isForeignFaith = area !== NO_AREA && religionOfArea[area] !== b.religion[nation]
+  return findGarrisonOfProvince(b, nation, space).length - Number(isProvinceReligionAtOdds(b, nation, space)) - Number(isForeignFaith)
 }

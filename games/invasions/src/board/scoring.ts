@@ -1,17 +1,17 @@
 /** V.B What control is worth; r-202 how one objective is computed. */
 import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
-import { objectivesOf, type Objective } from '../data/nations.ts'
+import { objectivesOfNation, type NationObjective } from '../data/nations.ts'
 import { findScenarioRow } from '../data/scenarios.ts'
 import { computeOwnShareOfProvince, rulersWithoutAllies } from './control.ts'
-import { clientsOf, foedusAt, isClient, isTreatyAlly, isVassal, vassalsOf } from './relations.ts'
+import { findClientsOf, foedusAt, isClient, areAlliedByTreaty, isVassal, findVassalsOf } from './relations.ts'
 import type { ReadonlyBoard } from './units.ts'
 
 /** V.C-2 After turn 11 if Islam has been created, else after the scenario's last turn. */
-export const lastTurnOf = (b: ReadonlyBoard): number => (b.hasIslam ? 11 : findScenarioRow(b.scenario).lastTurn)
-export const isLastTurn = (b: ReadonlyBoard): boolean => b.turn >= lastTurnOf(b)
+export const lastTurnOfGame = (b: ReadonlyBoard): number => (b.hasIslam ? 11 : findScenarioRow(b.scenario).lastTurn)
+export const isLastTurn = (b: ReadonlyBoard): boolean => b.turn >= lastTurnOfGame(b)
 export const isScoringTurn = (b: ReadonlyBoard): boolean => isLastTurn(b) || findScenarioRow(b.scenario).scoring.includes(b.turn)
 /** Whether an objective counts at this scoring; the short game's last turn is its turn 6. */
-export function isObjectiveDue(b: ReadonlyBoard, { when, turns }: Objective): boolean {
+export function isObjectiveDue(b: ReadonlyBoard, { when, turns }: NationObjective): boolean {
   if (when !== 'scoring') return false
   return turns.includes(b.turn) || (turns.includes('last') && isLastTurn(b) && b.turn > 6)
 }
@@ -22,21 +22,21 @@ function computeProvinceShare(b: ReadonlyBoard, nation: Nation, space: Space): n
   if (foedusAt(b, space)?.federate === nation) return 0
   const own = computeOwnShareOfProvince(b, nation, space)
   if (own > 0) return own
-  if (vassalsOf(b, nation).includes(controller)) return 1
-  return clientsOf(b, nation).some(client => client === controller && b.sharesVp[client] === 1) ? 0.5 : 0
+  if (findVassalsOf(b, nation).includes(controller)) return 1
+  return findClientsOf(b, nation).some(client => client === controller && b.sharesVp[client] === 1) ? 0.5 : 0
 }
 /** Whether the area would be its own, or its vassals', without any ally. */
-const rulesAlone = (b: ReadonlyBoard, nation: Nation, area: Area): boolean => rulersWithoutAllies(b, area).includes(nation)
+const wouldRuleAreaWithoutAllies = (b: ReadonlyBoard, nation: Nation, area: Area): boolean => rulersWithoutAllies(b, area).includes(nation)
 function computeAreaShare(b: ReadonlyBoard, nation: Nation, area: Area): number {
   const rulers = b.rulers[area]!
-  if (rulers.includes(nation)) return rulers.some(other => isTreatyAlly(b, nation, other)) && !rulesAlone(b, nation, area) ? 0.5 : 1
-  return clientsOf(b, nation).some(client => rulers.includes(client) && b.sharesVp[client] === 1) ? 0.5 : 0
+  if (rulers.includes(nation)) return rulers.some(other => areAlliedByTreaty(b, nation, other)) && !wouldRuleAreaWithoutAllies(b, nation, area) ? 0.5 : 1
+  return findClientsOf(b, nation).some(client => rulers.includes(client) && b.sharesVp[client] === 1) ? 0.5 : 0
 }
-export const objectiveShareOf = (b: ReadonlyBoard, nation: Nation, { area, province }: Objective): number =>
+export const objectiveShareOf = (b: ReadonlyBoard, nation: Nation, { area, province }: NationObjective): number =>
   area === null ? computeProvinceShare(b, nation, province) : computeAreaShare(b, nation, area)
 /** r-202 An active client scores half of each; a vassal half of the sum; rounded up once. */
-export function sumObjectivePoints(b: ReadonlyBoard, nation: Nation, due: (objective: Objective) => boolean): number {
+export function sumObjectivePoints(b: ReadonlyBoard, nation: Nation, due: (objective: NationObjective) => boolean): number {
   const half = isClient(b, nation) && b.sharesVp[nation] === 1 ? 0.5 : 1
-  const sum = objectivesOf[nation]!.filter(due).reduce((total, objective) => total + objective.vp * objectiveShareOf(b, nation, objective) * half, 0)
+  const sum = objectivesOfNation[nation]!.filter(due).reduce((total, objective) => total + objective.vp * objectiveShareOf(b, nation, objective) * half, 0)
   return Math.ceil(isVassal(b, nation) ? sum / 2 : sum)
 }

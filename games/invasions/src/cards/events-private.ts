@@ -1,5 +1,5 @@
 /** X.B-4 The private events, by the ids of the data. */
-import { CARDS_AND_MARKERS } from '../data/cards.ts'
+import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import type { Timing } from '../types.ts'
 import { EVENT_TIMINGS } from '../words.ts'
 import type { Card } from '../kinds.ts'
@@ -7,7 +7,7 @@ import * as activation from './events-activation.ts'
 import * as battle from './events-battle.ts'
 import * as siege from './events-siege.ts'
 import * as turn from './events-turn.ts'
-import type { EventUse, PrivateEvent } from './event-use.ts'
+import type { UseOfEventCard, EventUsesByTiming } from './event-use.ts'
 
 const {
   allianceEvent: alliance,
@@ -53,8 +53,8 @@ const {
   volunteersEvent: volunteers,
 } = turn
 /** Spy fits any moment between two rolls. */
-const spyEvent = Object.fromEntries(EVENT_TIMINGS.map(timing => [timing, turn.spyUse])) as PrivateEvent
-export const PRIVATE_EVENTS: { readonly [id: string]: PrivateEvent } = {
+const spyEvent = Object.fromEntries(EVENT_TIMINGS.map(timing => [timing, turn.spyEventUse])) as EventUsesByTiming
+export const PRIVATE_EVENTS: { readonly [id: string]: EventUsesByTiming } = {
   alliance,
   ambush,
   assassination,
@@ -93,10 +93,10 @@ export const PRIVATE_EVENTS: { readonly [id: string]: PrivateEvent } = {
   'treachery-at-the-gates': treachery,
   'war-fervour': warFervour,
 }
-export const findEventUse = (card: Card, timing: Timing): EventUse | undefined => PRIVATE_EVENTS[CARDS_AND_MARKERS[card]!.event ?? '']?.[timing]
+export const findUseOfEventCard = (card: Card, timing: Timing): UseOfEventCard | undefined => PRIVATE_EVENTS[CARD_AND_MARKER_DATA[card]!.event ?? '']?.[timing]
 /** Whoever asks whether any event fits is mostly answered by Spy, which needs no search. */
-const EVENT_IDS_SPY_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
+const EVENT_IDS_WITH_SPY_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
 /** The events that can be played in each moment. */
 export const EVENT_IDS_BY_TIMING = Object.fromEntries(
-  EVENT_TIMINGS.map(timing => [timing, EVENT_IDS_SPY_FIRST.filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
+  EVENT_TIMINGS.map(timing => [timing, EVENT_IDS_WITH_SPY_FIRST.filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
 ) as unknown as { readonly [T in Timing]: readonly string[] }

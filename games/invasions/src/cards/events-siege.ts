@@ -1,13 +1,13 @@
 /** Private events of sieges, reactions and the sea. */
 import { NOBODY } from '../kinds.ts'
-import { CARDS_AND_MARKERS } from '../data/cards.ts'
-import { isEmpire } from '../board/units.ts'
+import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
+import { isNationEmpire } from '../board/units.ts'
 import type { GamePublicContext } from '../types.ts'
 import { damageFleet } from '../procs/25-naval.ts'
-import { callD10Roll, isTestPassed } from '../procs/common.ts'
-import type { EventUse, PrivateEvent } from './event-use.ts'
+import { callD10RollProcedure, isTestPassedByDie } from '../procs/common.ts'
+import type { UseOfEventCard, EventUsesByTiming } from './event-use.ts'
 
-export const sallyEvent: PrivateEvent = {
+export const sallyEvent: EventUsesByTiming = {
   'siege-start': {
     happen: g => {
       g.enclosing('siege').hits += 1
@@ -15,24 +15,24 @@ export const sallyEvent: PrivateEvent = {
     },
   },
 }
-export const siegeEngineersEvent: PrivateEvent = { 'siege-start': { happen: g => void (g.enclosing('siege').bonus += 2) } }
+export const siegeEngineersEvent: EventUsesByTiming = { 'siege-start': { happen: g => void (g.enclosing('siege').bonus += 2) } }
 /** Not against the capital of an empire. */
 function mayTreacheryHappen(g: GamePublicContext): boolean {
   const siege = g.within('siege')
   if (!siege || siege.ignoresWalls) return false
   const holder = g.board.cityHolder[siege.place]!
-  return !(holder !== NOBODY && isEmpire(g.board, holder) && g.board.home[holder] === siege.place)
+  return !(holder !== NOBODY && isNationEmpire(g.board, holder) && g.board.home[holder] === siege.place)
 }
-export const treacheryEvent: PrivateEvent = { 'siege-start': { may: mayTreacheryHappen, happen: g => void (g.enclosing('siege').ignoresWalls = true) } }
+export const treacheryEvent: EventUsesByTiming = { 'siege-start': { may: mayTreacheryHappen, happen: g => void (g.enclosing('siege').ignoresWalls = true) } }
 
 // ---- Sure rolls ----
-const sureSuccessUse: EventUse = { may: g => !(g.within('roll')?.isSure ?? true), happen: g => void (g.enclosing('roll').isSure = true) }
-export const reactionEvent: PrivateEvent = { reaction: sureSuccessUse }
-export const terrorEvent: PrivateEvent = { 'terror-test': sureSuccessUse }
+const sureSuccessEventUse: UseOfEventCard = { may: g => !(g.within('roll')?.isSure ?? true), happen: g => void (g.enclosing('roll').isSure = true) }
+export const reactionEvent: EventUsesByTiming = { reaction: sureSuccessEventUse }
+export const terrorEvent: EventUsesByTiming = { 'terror-test': sureSuccessEventUse }
 
 // ---- The sea ----
 const isSeaLandingDue = (g: GamePublicContext): boolean => g.within('voyage')?.isLanding ?? false
-export const stormEvent: PrivateEvent = {
+export const stormEvent: EventUsesByTiming = {
   'sea-move': {
     ways: g => (isSeaLandingDue(g) ? (['hinder-landing', 'turn-back'] as const) : (['turn-back'] as const)),
     happen: (g, f) => {
@@ -40,22 +40,22 @@ export const stormEvent: PrivateEvent = {
       if (f.way === 'hinder-landing' && voyage) return void (voyage.bonus -= 3)
       if (voyage) voyage.isCancelled = true
       else g.enclosing('sailing').isCancelled = true
-      return callD10Roll('event', 'landing', g.within('voyage')?.nation ?? g.enclosing('sailing').nation)
+      return callD10RollProcedure('event', 'landing', g.within('voyage')?.nation ?? g.enclosing('sailing').nation)
     },
     judge: (g, f) => {
-      if (f.way === 'hinder-landing' || f.die === 0 || isTestPassed(f.die)) return
+      if (f.way === 'hinder-landing' || f.die === 0 || isTestPassedByDie(f.die)) return
       const voyage = g.within('voyage')
       const [fleet] = voyage ? voyage.carriers : g.enclosing('sailing').group
       if (fleet !== undefined) damageFleet(g, fleet)
     },
   },
 }
-export const skilledNavigationEvent: PrivateEvent = {
+export const skilledNavigationEvent: EventUsesByTiming = {
   'sea-move': { may: isSeaLandingDue, happen: g => void (g.enclosing('voyage').bonus += 3) },
   'event-played': {
     may: g => {
       const event = g.within('event')
-      return event !== null && !event.isCancelled && CARDS_AND_MARKERS[event.card]!.event === 'storm'
+      return event !== null && !event.isCancelled && CARD_AND_MARKER_DATA[event.card]!.event === 'storm'
     },
     happen: () => {},
     atOnce: g => void (g.enclosing('event').isCancelled = true),

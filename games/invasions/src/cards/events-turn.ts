@@ -1,34 +1,35 @@
 /** Private events of the Time and Administration phases, and those that fit any moment. */
 import { NATIONS, NOWHERE, type Nation } from '../kinds.ts'
 import { hasConversionBonus } from '../data/nations.ts'
-import { CARDS_AND_MARKERS } from '../data/cards.ts'
-import { isFleet, isAuxiliary, unitType } from '../data/units.ts'
-import { citiesOf } from '../board/control.ts'
-import { isFortified } from '../board/raids.ts'
+import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
+import { isFleet, isAuxiliary, typeIdOfUnit } from '../data/units.ts'
+import { findCitiesHeldBy } from '../board/control.ts'
+import { isCityFortified } from '../board/raids.ts'
 import { isVassal } from '../board/relations.ts'
 import {
-  unitsCommandedBy,
+  findUnitsCommandedBy,
   eliteValueOf,
-  unitsInPool,
-  isBarbarian,
-  isCivilized,
-  isDamaged,
+  findUnitsInPool,
+  isNationBarbarian,
+  isNationCivilized,
+  isUnitDamaged,
   isNationalUnit,
   traitsOfUnit,
   type ReadonlyBoard,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import { HAND_ZONES } from '../procs/10-events.ts'
+import { HAND_ZONE_OF_CAMP } from '../procs/10-events.ts'
 import { convertNation, findConvertibleNations, rewardConversion } from '../procs/31-religion.ts'
-import { gainGold, mendUnit, pickOneOfEachSort, placeUnit, scoreVictoryPoints } from '../procs/common.ts'
+import { changeGoldOfNation, mendUnit, pickOneOfEachSort, placeUnit, scoreVictoryPoints } from '../procs/common.ts'
 import type { GamePublicContext, GameStepContext } from '../types.ts'
-import { confineLeaders } from './calamities.ts'
-import { findOwnNations, type EventFrame, type EventUse, type ReadonlyEventFrame, type PrivateEvent } from './event-use.ts'
+import { confineLeadersToCapital } from './calamities.ts'
+import { findActiveNationsOfPlayer, type EventCardFrame, type UseOfEventCard, type ReadonlyEventCardFrame, type EventUsesByTiming } from './event-use.ts'
 
-const findOwnCivilizedNations = (g: GamePublicContext, f: ReadonlyEventFrame): Nation[] => findOwnNations(g, f).filter(nation => isCivilized(g.board, nation))
-export const conversionEvent: PrivateEvent = {
+const findOwnCivilizedNations = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] =>
+  findActiveNationsOfPlayer(g, f).filter(nation => isNationCivilized(g.board, nation))
+export const conversionEvent: EventUsesByTiming = {
   'administration-start': {
-    nations: (g, f) => findOwnNations(g, f).filter(nation => hasConversionBonus[nation] && findConvertibleNations(g.board).includes(nation)),
+    nations: (g, f) => findActiveNationsOfPlayer(g, f).filter(nation => hasConversionBonus[nation] && findConvertibleNations(g.board).includes(nation)),
     happen: (g, { nation }) => {
       convertNation(g, nation)
       rewardConversion(g, nation)
@@ -36,31 +37,34 @@ export const conversionEvent: PrivateEvent = {
     },
   },
 }
-export const courtIntrigueEvent: PrivateEvent = {
+export const courtIntrigueEvent: EventUsesByTiming = {
   'administration-cards': {
-    nations: g => [g.within('govern')?.nation ?? NATIONS[0]!].filter(nation => isCivilized(g.board, nation)),
-    happen: (g, { nation }) => confineLeaders(g, nation),
+    nations: g => [g.within('govern')?.nation ?? NATIONS[0]!].filter(nation => isNationCivilized(g.board, nation)),
+    happen: (g, { nation }) => confineLeadersToCapital(g, nation),
   },
 }
-const treasureUse: EventUse = { nations: findOwnNations, happen: (g, { nation }) => void gainGold(g, nation, 5, 'card', 'X.B-4') }
-export const hiddenTreasureEvent: PrivateEvent = {
-  plunder: treasureUse,
-  income: { ...treasureUse, nations: (g, f) => findOwnNations(g, f).filter(nation => nation === g.within('income')?.nation) },
+const hiddenTreasureEventUse: UseOfEventCard = {
+  nations: findActiveNationsOfPlayer,
+  happen: (g, { nation }) => void changeGoldOfNation(g, nation, 5, 'card', 'X.B-4'),
+}
+export const hiddenTreasureEvent: EventUsesByTiming = {
+  plunder: hiddenTreasureEventUse,
+  income: { ...hiddenTreasureEventUse, nations: (g, f) => findActiveNationsOfPlayer(g, f).filter(nation => nation === g.within('income')?.nation) },
 }
 /** The nation whose Purchases these are. */
-const findPurchaserIfOwn = (g: GamePublicContext, f: ReadonlyEventFrame): Nation[] =>
+const findPurchaserIfOwn = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] =>
   findOwnCivilizedNations(g, f).filter(nation => nation === g.within('purchases')?.nation)
-const findOpenCities = (b: ReadonlyBoard, nation: Nation) => citiesOf(b, nation).filter(space => !isFortified(b, space))
-const wallBuildingUse: EventUse = {
+const findOpenCities = (b: ReadonlyBoard, nation: Nation) => findCitiesHeldBy(b, nation).filter(space => !isCityFortified(b, space))
+const wallBuildingEventUse: UseOfEventCard = {
   places: (g, f) => findOwnCivilizedNations(g, f).flatMap(nation => findOpenCities(g.board, nation)),
   happen: (g, { space }) => void (g.board.walls[space] = 1),
 }
-export const fortificationEvent: PrivateEvent = {
-  purchases: { ...wallBuildingUse, places: (g, f) => findPurchaserIfOwn(g, f).flatMap(nation => findOpenCities(g.board, nation)) },
-  'siege-start': wallBuildingUse,
+export const fortificationEvent: EventUsesByTiming = {
+  purchases: { ...wallBuildingEventUse, places: (g, f) => findPurchaserIfOwn(g, f).flatMap(nation => findOpenCities(g.board, nation)) },
+  'siege-start': wallBuildingEventUse,
 }
-const findDamagedUnits = (b: ReadonlyBoard, nation: Nation) => unitsCommandedBy(b, nation).filter(unit => isNationalUnit(b, unit) && isDamaged(b, unit))
-const veteransUse: EventUse = {
+const findDamagedUnits = (b: ReadonlyBoard, nation: Nation) => findUnitsCommandedBy(b, nation).filter(unit => isNationalUnit(b, unit) && isUnitDamaged(b, unit))
+const veteransEventUse: UseOfEventCard = {
   nations: (g, f) => findOwnCivilizedNations(g, f).filter(nation => findDamagedUnits(g.board, nation).length > 0),
   units: (g, f) =>
     pickOneOfEachSort(
@@ -72,57 +76,59 @@ const veteransUse: EventUse = {
     for (const unit of f.units) mendUnit(g, unit, 'X.B-4')
   },
 }
-export const veteransEvent: PrivateEvent = {
-  purchases: { ...veteransUse, nations: (g, f) => findPurchaserIfOwn(g, f).filter(nation => findDamagedUnits(g.board, nation).length > 0) },
-  recovery: veteransUse,
+export const veteransEvent: EventUsesByTiming = {
+  purchases: { ...veteransEventUse, nations: (g, f) => findPurchaserIfOwn(g, f).filter(nation => findDamagedUnits(g.board, nation).length > 0) },
+  recovery: veteransEventUse,
 }
 
 // ---- Volunteers ----
-const isStandardUnit = (b: ReadonlyBoard, unit: ReadonlyEventFrame['unit']): boolean =>
+const isStandardUnit = (b: ReadonlyBoard, unit: ReadonlyEventCardFrame['unit']): boolean =>
   eliteValueOf(b, unit) === 0 &&
   traitsOfUnit(b, unit).elite === 0 &&
   !isFleet[unit] &&
   !isAuxiliary[unit] &&
-  !['satraps', 'thema', 'local-levy'].includes(unitType[unit]!)
+  !['satraps', 'thema', 'local-levy'].includes(typeIdOfUnit[unit]!)
 /** Foot that has not come yet; where there is none, any standard unit. */
-function findVolunteers(b: ReadonlyBoard, nation: Nation, taken: ReadonlyEventFrame['units'] = []) {
-  const all = unitsInPool(b, nation).filter(unit => isStandardUnit(b, unit) && !taken.includes(unit))
+function findVolunteers(b: ReadonlyBoard, nation: Nation, taken: ReadonlyEventCardFrame['units'] = []) {
+  const all = findUnitsInPool(b, nation).filter(unit => isStandardUnit(b, unit) && !taken.includes(unit))
   const foot = all.filter(unit => !traitsOfUnit(b, unit).cavalry)
   return foot.length > 0 ? foot : all
 }
-const volunteersUse: EventUse = {
+const volunteersEventUse: UseOfEventCard = {
   nations: (g, f) =>
-    findOwnNations(g, f).filter(nation => !isVassal(g.board, nation) && g.board.home[nation] !== NOWHERE && findVolunteers(g.board, nation).length > 0),
+    findActiveNationsOfPlayer(g, f).filter(
+      nation => !isVassal(g.board, nation) && g.board.home[nation] !== NOWHERE && findVolunteers(g.board, nation).length > 0,
+    ),
   units: (g, f) => pickOneOfEachSort(g, findVolunteers(g.board, f.nation, f.units)),
-  most: (g, f) => (isBarbarian(g.board, f.nation) ? 2 : 1),
+  most: (g, f) => (isNationBarbarian(g.board, f.nation) ? 2 : 1),
   happen: (g, f) => {
     for (const unit of f.units) placeUnit(g, unit, g.board.home[f.nation]!, 'X.B-4')
   },
 }
-export const volunteersEvent: PrivateEvent = { reinforcements: volunteersUse, 'activation-start': volunteersUse }
+export const volunteersEvent: EventUsesByTiming = { reinforcements: volunteersEventUse, 'activation-start': volunteersEventUse }
 
 // ---- Renaissance ----
-export const rejuvenationUse: EventUse = {
+export const rejuvenationEventUse: UseOfEventCard = {
   nations: findOwnCivilizedNations,
   happen: (_, { nation }) => ({ call: frames.older({ nation, spaces: -2 }) }),
 }
 
 // ---- Omen and Spy ----
 const mayBeAnsweredByOmen = (id: string | null): boolean => id !== 'reserve' && id !== 'omen'
-export const omenEvent: PrivateEvent = {
+export const omenEvent: EventUsesByTiming = {
   'event-played': {
     may: g => {
       const event = g.within('event')
-      return event !== null && !event.isCancelled && mayBeAnsweredByOmen(CARDS_AND_MARKERS[event.card]!.event)
+      return event !== null && !event.isCancelled && mayBeAnsweredByOmen(CARD_AND_MARKER_DATA[event.card]!.event)
     },
     happen: () => {},
     atOnce: g => void (g.enclosing('event').isCancelled = true),
   },
 }
-function discardFromVictim(g: GameStepContext, f: EventFrame): void {
-  for (const card of g.zone(HAND_ZONES[f.victim])) g.show(card, f.camp)
+function showHandOfVictim(g: GameStepContext, f: EventCardFrame): void {
+  for (const card of g.zone(HAND_ZONE_OF_CAMP[f.victim])) g.show(card, f.camp)
 }
-export const spyUse: EventUse = {
-  camps: (g, f) => g.seats.filter(seat => seat !== f.camp && g.count(HAND_ZONES[seat]) > 0),
-  happen: (g, f) => discardFromVictim(g, f),
+export const spyEventUse: UseOfEventCard = {
+  camps: (g, f) => g.seats.filter(seat => seat !== f.camp && g.count(HAND_ZONE_OF_CAMP[seat]) > 0),
+  happen: (g, f) => showHandOfVictim(g, f),
 }

@@ -2,13 +2,15 @@
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findNationById, type Nation } from '../kinds.ts'
 
-interface SheetOperation {
+interface OperationOfNationSheet {
   readonly op: string
   readonly what?: string
   readonly between?: readonly string[]
 }
-const readSheetOperations = (row: unknown): readonly SheetOperation[] =>
-  ((row as { readonly special?: readonly { readonly op?: SheetOperation | readonly SheetOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
+const parseSheetOperations = (row: unknown): readonly OperationOfNationSheet[] =>
+  ((row as { readonly special?: readonly { readonly op?: OperationOfNationSheet | readonly OperationOfNationSheet[] }[] }).special ?? []).flatMap(
+    ({ op }) => op ?? [],
+  )
 export const PAIRS_WITHOUT_SUBJUGATION: readonly (readonly Nation[])[] = rows.nations.flatMap(row =>
-  readSheetOperations(row).flatMap(op => (op.op === 'forbid' && op.what === 'subjugation' ? [op.between!.map(findNationById)] : [])),
+  parseSheetOperations(row).flatMap(op => (op.op === 'forbid' && op.what === 'subjugation' ? [op.between!.map(findNationById)] : [])),
 )

@@ -2,7 +2,7 @@
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findAreaById, findNationById, findSpaceById, type Area, type Nation, type Space, type NationStatus } from '../kinds.ts'
 
-interface SheetOperation {
+interface OperationOfNationSheet {
   readonly op: string
   readonly window?: string
   readonly fromTurn?: number
@@ -16,11 +16,15 @@ export interface CapitalMove {
   readonly choices: readonly Space[]
   readonly status: NationStatus | null
 }
-const readSheetOperations = (row: unknown): readonly SheetOperation[] =>
-  ((row as { readonly special?: readonly { readonly op?: SheetOperation | readonly SheetOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
-export const CAPITAL_MOVES: readonly CapitalMove[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+const parseSheetOperations = (row: unknown): readonly OperationOfNationSheet[] =>
+  ((row as { readonly special?: readonly { readonly op?: OperationOfNationSheet | readonly OperationOfNationSheet[] }[] }).special ?? []).flatMap(
+    ({ op }) => op ?? [],
+  )
+export const ALLOWED_CAPITAL_MOVES: readonly CapitalMove[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row)
     .filter(op => op.op === 'moveCapital')
     .map(op => ({ nation: findNationById(row.id), fromTurn: op.fromTurn ?? 1, choices: op.choices!.map(findSpaceById), status: op.if?.status[0] ?? null })),
 )
-export const LEVY_AREAS: readonly Area[] = rows.nations.flatMap(row => readSheetOperations(row).flatMap(op => Object.keys(op.byArea ?? {}).map(findAreaById)))
+export const AREAS_WHERE_LIMITES_BECOME_LEVIES: readonly Area[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row).flatMap(op => Object.keys(op.byArea ?? {}).map(findAreaById)),
+)

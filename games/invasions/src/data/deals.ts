@@ -2,10 +2,10 @@
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findAreaById, findLeaderById, findNationById, findSpaceById, type Area, type Leader, type Nation, type Space } from '../kinds.ts'
 
-interface DealEffect {
+interface SheetDealEffect {
   readonly where?: { readonly areas?: readonly string[] }
 }
-interface DealOp {
+interface SheetDealOperation {
   readonly op: string
   readonly kind?: string
   readonly payer?: string
@@ -22,10 +22,10 @@ interface DealOp {
   readonly with?: readonly string[]
   readonly provinces?: readonly string[]
   readonly if?: { readonly leaderInPlay?: string }
-  readonly effect?: readonly DealEffect[]
+  readonly effect?: readonly SheetDealEffect[]
 }
 /** A payer buys peace for the turn, and perhaps a mercenary. */
-export interface NeutralityDeal {
+export interface NeutralitySheetDeal {
   readonly kind: 'neutrality'
   readonly nation: Nation
   readonly payer: Nation
@@ -35,7 +35,7 @@ export interface NeutralityDeal {
   readonly lends: boolean
 }
 /** A unit is hired out to a civilized nation for its activation. */
-export interface HireDeal {
+export interface HireSheetDeal {
   readonly kind: 'hire'
   readonly nation: Nation
   readonly type: string
@@ -44,7 +44,7 @@ export interface HireDeal {
   readonly turns: readonly number[]
 }
 /** Lands are granted: better sieges there. */
-export interface GrantDeal {
+export interface GrantSheetDeal {
   readonly kind: 'grant'
   readonly nation: Nation
   readonly by: Nation
@@ -53,14 +53,14 @@ export interface GrantDeal {
   readonly turns: readonly number[]
 }
 /** A people joins the horde of another. */
-export interface JoiningDeal {
+export interface JoiningSheetDeal {
   readonly kind: 'joining'
   readonly nation: Nation
   readonly hosts: readonly Nation[]
   readonly turns: readonly number[]
 }
 /** A foedus of one province for newcomers. */
-export interface SettlingDeal {
+export interface SettlingSheetDeal {
   readonly kind: 'settling'
   readonly nation: Nation
   readonly by: Nation
@@ -68,8 +68,8 @@ export interface SettlingDeal {
   readonly vp: number
   readonly turns: readonly number[]
 }
-export type Deal = NeutralityDeal | HireDeal | GrantDeal | JoiningDeal | SettlingDeal
-const dealReaders: { readonly [kind: string]: (op: DealOp) => Deal } = {
+export type SheetDeal = NeutralitySheetDeal | HireSheetDeal | GrantSheetDeal | JoiningSheetDeal | SettlingSheetDeal
+const sheetDealParsers: { readonly [kind: string]: (op: SheetDealOperation) => SheetDeal } = {
   buyNeutrality: op => ({
     kind: 'neutrality',
     nation: findNationById(op.nation!),
@@ -98,29 +98,29 @@ const dealReaders: { readonly [kind: string]: (op: DealOp) => Deal } = {
     turns: [op.turn!],
   }),
 }
-const readSheetOperations = (row: unknown): readonly DealOp[] =>
-  ((row as { readonly special?: readonly { readonly op?: DealOp | readonly DealOp[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
-const isDeal = (op: DealOp): boolean => op.op === 'deal' && op.kind !== undefined && op.kind in dealReaders
-export const DEALS: readonly Deal[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
-    .filter(isDeal)
-    .map(op => dealReaders[op.kind!]!(op)),
+const parseSheetOperations = (row: unknown): readonly SheetDealOperation[] =>
+  ((row as { readonly special?: readonly { readonly op?: SheetDealOperation | readonly SheetDealOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
+const isSheetDealOperation = (op: SheetDealOperation): boolean => op.op === 'deal' && op.kind !== undefined && op.kind in sheetDealParsers
+export const SHEET_DEALS: readonly SheetDeal[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row)
+    .filter(isSheetDealOperation)
+    .map(op => sheetDealParsers[op.kind!]!(op)),
 )
 /** Two peoples who lend each other a unit at the start of every turn. */
-export const UNIT_EXCHANGES: readonly (readonly [Nation, Nation])[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+export const NATIONS_THAT_EXCHANGE_UNITS: readonly (readonly [Nation, Nation])[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row)
     .filter(op => op.op === 'deal' && op.kind === 'exchangeMercenaries')
     .map(op => (op as unknown as { readonly between: readonly [string, string] }).between.map(findNationById) as unknown as readonly [Nation, Nation]),
 )
 /** Peoples to whom an empire may offer a foedus besides its one of the turn. */
 export const EXTRA_FOEDUS_OFFERS: readonly { readonly by: Nation; readonly to: Nation }[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+  parseSheetOperations(row)
     .filter(op => op.op === 'deal' && op.kind === 'extraFoedus')
     .map(op => ({ by: findNationById(op.by!), to: findNationById(String(op.to)) })),
 )
 /** Peoples whose foedus under a federator of the same player is worth less, and cannot be widened. */
 export const POOR_FOEDUS_TERMS: readonly { readonly to: Nation; readonly vp: number }[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+  parseSheetOperations(row)
     .filter(op => op.op === 'deal' && op.kind === 'foedusTerms')
     .map(op => ({ to: findNationById(String(op.to)), vp: op.vpPerTurn! })),
 )

@@ -21,7 +21,7 @@ interface LeaderRow {
 }
 const leaderRows = sortRowsByIds<LeaderRow>(ids.leaders, rows.leaders as unknown as LeaderRow[])
 export const leaderRowOf = (leader: Leader): LeaderRow => leaderRows[leader]!
-export const leaderNation: readonly Nation[] = leaderRows.map(row => findNationById(row.nation))
-export const leadersOf: readonly (readonly Leader[])[] = NATIONS.map(nation => LEADERS.filter(leader => leaderNation[leader] === nation))
+export const nationByLeader: readonly Nation[] = leaderRows.map(row => findNationById(row.nation))
+export const leadersByNation: readonly (readonly Leader[])[] = NATIONS.map(nation => LEADERS.filter(leader => nationByLeader[leader] === nation))
 export const isStandardLeader = leaderRows.map(row => row.kind === 'standard')
 export const isRulerLeader = leaderRows.map(row => row.rank !== 'general')

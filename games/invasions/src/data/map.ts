@@ -53,33 +53,33 @@ export const PROVINCES = SPACES.filter(space => !isSea[space])
 const knownSpaceIds = new Set<string>(ids.spaces)
 
 // ---- Provinces ----
-export const terrainOf = spaceRows.map(row => row.terrain ?? 'plain')
-export const incomeOf = spaceRows.map(row => row.income ?? 0)
-export const cityRows = spaceRows.map(row => row.city ?? null)
+export const terrainOfSpace = spaceRows.map(row => row.terrain ?? 'plain')
+export const incomeOfSpace = spaceRows.map(row => row.income ?? 0)
+export const citySiteRows = spaceRows.map(row => row.city ?? null)
 export const hasCitySite = spaceRows.map(row => row.city !== null && row.city !== undefined)
 /** The sea zone that a port faces. */
-export const portSeaOf: readonly Space[] = spaceRows.map(row => (row.city?.port && knownSpaceIds.has(row.city.port) ? findSpaceById(row.city.port) : NOWHERE))
+export const seaOfPort: readonly Space[] = spaceRows.map(row => (row.city?.port && knownSpaceIds.has(row.city.port) ? findSpaceById(row.city.port) : NOWHERE))
 export const isGranary = spaceRows.map(row => row.granary ?? false)
 
 export const isIsland = spaceRows.map(row => row.island ?? false)
-export const isMountain = terrainOf.map(terrain => terrain === 'mountain')
+export const isMountain = terrainOfSpace.map(terrain => terrain === 'mountain')
 /** XX.H-2 Red swords count, horse archers wheel, half hits round up. */
-export const isOpenGround = terrainOf.map(terrain => terrain === 'plain' || terrain === 'steppe' || terrain === 'desert')
+export const isOpenGround = terrainOfSpace.map(terrain => terrain === 'plain' || terrain === 'steppe' || terrain === 'desert')
 
 // ---- Areas; on this map Kushania belongs to none (XXXIII-2), and is barbarian ground (r-189) ----
-const areaOfRow = (row: SpaceRow): Area => (row.kind === 'province' && row.baseArea !== null && row.area !== undefined ? findAreaById(row.area) : NO_AREA)
-export const areaAt: readonly Area[] = spaceRows.map(areaOfRow)
+const areaOfSpaceRow = (row: SpaceRow): Area => (row.kind === 'province' && row.baseArea !== null && row.area !== undefined ? findAreaById(row.area) : NO_AREA)
+export const areaOfSpace: readonly Area[] = spaceRows.map(areaOfSpaceRow)
 export const isBarbarianArea = areaRows.map(row => row.status === 'barbarian')
-export const isBarbarianGround = areaAt.map(area => area === NO_AREA || isBarbarianArea[area]!)
-export const provincesIn: readonly (readonly Space[])[] = AREAS.map(area => PROVINCES.filter(space => areaAt[space] === area))
-export const areaReligion: readonly Religion[] = areaRows.map(row => findReligionById(row.religion ?? 'pagan'))
+export const isInBarbarianArea = areaOfSpace.map(area => area === NO_AREA || isBarbarianArea[area]!)
+export const provincesOfArea: readonly (readonly Space[])[] = AREAS.map(area => PROVINCES.filter(space => areaOfSpace[space] === area))
+export const religionOfArea: readonly Religion[] = areaRows.map(row => findReligionById(row.religion ?? 'pagan'))
 /** XVI.C The area that a D10 names, in the west and in the east. */
 const makeRevoltTable = (table: 'west' | 'east'): readonly Area[] =>
   Array.from({ length: 10 }, (_, i) => AREAS[areaRows.findIndex(row => row.revolt?.table === table && row.revolt.d10.includes(i + 1))]!)
 export const REVOLT_TABLES = { west: makeRevoltTable('west'), east: makeRevoltTable('east') } as const
 /** XVIII.K Ground closed to all but these; r-39 binds every move. */
-export const nationsAllowedIn: readonly (readonly string[] | null)[] = spaceRows.map(
-  (row, i) => row.closedExcept ?? (areaAt[i] === NO_AREA ? null : (areaRows[areaAt[i]!]?.closedExcept ?? null)),
+export const nationsAllowedInSpace: readonly (readonly string[] | null)[] = spaceRows.map(
+  (row, i) => row.closedExcept ?? (areaOfSpace[i] === NO_AREA ? null : (areaRows[areaOfSpace[i]!]?.closedExcept ?? null)),
 )
 
 // ---- Borders ----
@@ -92,7 +92,7 @@ export interface Border {
   readonly river: string | null
   readonly bosphorus: boolean
 }
-interface EdgeRow {
+interface MapEdgeRow {
   readonly a: string
   readonly b: string
   readonly kind: string
@@ -101,9 +101,9 @@ interface EdgeRow {
   readonly bosphorus?: boolean
   readonly shore?: number
 }
-const edges = (map.edges as readonly EdgeRow[]).filter(edge => knownSpaceIds.has(edge.a) && knownSpaceIds.has(edge.b))
-const isBorderEdge = (edge: EdgeRow): boolean => ['land', 'river', 'ridge', 'strait'].includes(edge.kind)
-const makeBorder = (edge: EdgeRow, to: string): Border => ({
+const mapEdges = (map.edges as readonly MapEdgeRow[]).filter(edge => knownSpaceIds.has(edge.a) && knownSpaceIds.has(edge.b))
+const isBorderEdge = (edge: MapEdgeRow): boolean => ['land', 'river', 'ridge', 'strait'].includes(edge.kind)
+const makeBorder = (edge: MapEdgeRow, to: string): Border => ({
   to: findSpaceById(to),
   kind: edge.kind as BorderKind,
   sea: edge.sea === undefined ? NOWHERE : findSpaceById(edge.sea),
@@ -111,27 +111,30 @@ const makeBorder = (edge: EdgeRow, to: string): Border => ({
   bosphorus: edge.bosphorus ?? false,
 })
 /** Of each edge one end is `id`: the other. */
-const otherEndOf = (edge: EdgeRow, id: string): string => (edge.a === id ? edge.b : edge.a)
-const edgesAt = (id: string, fits: (edge: EdgeRow) => boolean): readonly EdgeRow[] => edges.filter(edge => (edge.a === id || edge.b === id) && fits(edge))
-export const bordersOf: readonly (readonly Border[])[] = ids.spaces.map(id => edgesAt(id, isBorderEdge).map(edge => makeBorder(edge, otherEndOf(edge, id))))
-export const neighboursOf: readonly (readonly Space[])[] = bordersOf.map(borders => borders.map(border => border.to))
-export const borderBetween = (a: Space, b: Space): Border | null => bordersOf[a]!.find(border => border.to === b) ?? null
+const otherEndOfEdge = (edge: MapEdgeRow, id: string): string => (edge.a === id ? edge.b : edge.a)
+const findMapEdgesAt = (id: string, fits: (edge: MapEdgeRow) => boolean): readonly MapEdgeRow[] =>
+  mapEdges.filter(edge => (edge.a === id || edge.b === id) && fits(edge))
+export const bordersOfSpace: readonly (readonly Border[])[] = ids.spaces.map(id =>
+  findMapEdgesAt(id, isBorderEdge).map(edge => makeBorder(edge, otherEndOfEdge(edge, id))),
+)
+export const neighboursOfSpace: readonly (readonly Space[])[] = bordersOfSpace.map(borders => borders.map(border => border.to))
+export const findBorderBetween = (a: Space, b: Space): Border | null => bordersOfSpace[a]!.find(border => border.to === b) ?? null
 
 // ---- The sea ----
-export const seasAt: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'coast' && edge.a === id).map(edge => findSpaceById(edge.b)),
+export const seasOfProvince: readonly (readonly Space[])[] = ids.spaces.map(id =>
+  findMapEdgesAt(id, edge => edge.kind === 'coast' && edge.a === id).map(edge => findSpaceById(edge.b)),
 )
-export const coastsOf: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'coast' && edge.b === id).map(edge => findSpaceById(edge.a)),
+export const coastsOfSea: readonly (readonly Space[])[] = ids.spaces.map(id =>
+  findMapEdgesAt(id, edge => edge.kind === 'coast' && edge.b === id).map(edge => findSpaceById(edge.a)),
 )
 
-export const portsOn: readonly (readonly Space[])[] = SPACES.map(sea => PROVINCES.filter(province => portSeaOf[province] === sea))
-export const monopolyOf = spaceRows.map(row => row.monopoly ?? 0)
-export const seaNeighbours: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'sea').map(edge => findSpaceById(otherEndOf(edge, id))),
+export const portsOfSea: readonly (readonly Space[])[] = SPACES.map(sea => PROVINCES.filter(province => seaOfPort[province] === sea))
+export const monopolyOfSpace = spaceRows.map(row => row.monopoly ?? 0)
+export const seaNeighboursOfSea: readonly (readonly Space[])[] = ids.spaces.map(id =>
+  findMapEdgesAt(id, edge => edge.kind === 'sea').map(edge => findSpaceById(otherEndOfEdge(edge, id))),
 )
 /** r-85 The shore of a sea zone on which a province lies. */
-const shores = new Map(edges.filter(edge => edge.kind === 'coast').map(edge => [`${edge.a}/${edge.b}`, edge.shore ?? 0]))
-export const shoreOf = (province: Space, sea: Space): number => shores.get(`${ids.spaces[province]!}/${ids.spaces[sea]!}`) ?? -1
+const shoreNumbersByProvinceAndSea = new Map(mapEdges.filter(edge => edge.kind === 'coast').map(edge => [`${edge.a}/${edge.b}`, edge.shore ?? 0]))
+export const shoreNumberOf = (province: Space, sea: Space): number => shoreNumbersByProvinceAndSea.get(`${ids.spaces[province]!}/${ids.spaces[sea]!}`) ?? -1
 /** XXV.C-3, XXV.E-4 The Mediterranean (with the Propontis) and the Pontus Euxinus. */
 export const isRomanSea = spaceRows.map(row => row.basin === 'mediterranean' || row.basin === 'black-sea')

@@ -19,13 +19,13 @@ import {
 
 /** How many counters of each type; `units` leaves the choice to the player (IX.D-5). */
 export type UnitCountsByType = { readonly [type: string]: number }
-interface EntryRow {
+interface NationEntryRow {
   readonly turn: number
   readonly province: string
   readonly units?: UnitCountsByType
   readonly when?: string
 }
-export interface RaidRow {
+export interface NationRaidRow {
   readonly turns: readonly number[]
   readonly from: { readonly provinces?: readonly string[]; readonly areas?: readonly string[]; readonly except?: readonly string[] }
   readonly units: { readonly count: number; readonly attr?: 'amphibious'; readonly bySea?: { readonly attr: 'amphibious' } }
@@ -52,10 +52,10 @@ interface NationRow {
   readonly conversionBonus?: boolean
   readonly hordeMove?: number
   readonly capital?: string | null
-  readonly entry?: EntryRow
+  readonly entry?: NationEntryRow
   readonly reinforcements?: { readonly [turn: string]: UnitCountsByType }
   readonly invasions?: readonly number[]
-  readonly raids?: RaidRow
+  readonly raids?: NationRaidRow
   readonly objectives?: readonly ObjectiveRow[]
   readonly clientOf?: string
   readonly tribute?: number
@@ -63,33 +63,33 @@ interface NationRow {
 }
 const nationRows = sortRowsByIds<NationRow>(ids.nations, rows.nations as unknown as NationRow[])
 export const nationRowOf = (nation: Nation): NationRow => nationRows[nation]!
-export const campOf: readonly Camp[] = nationRows.map(row => row.player)
+export const campOfNation: readonly Camp[] = nationRows.map(row => row.player)
 /** r-12 Initiative numbers are unique; who does not act has none. */
-export const initiativeOf = nationRows.map(row => row.initiative ?? 99)
+export const initiativeOfNation = nationRows.map(row => row.initiative ?? 99)
 export const isNomadPeople = nationRows.map(row => row.nomad ?? false)
 export const isMinorKingdom = nationRows.map(row => row.kind === 'minor-kingdom')
-export const hordeSteps = nationRows.map(row => row.hordeMove ?? 3)
-export const startReligion: readonly Religion[] = nationRows.map(row => findReligionById(row.religion))
+export const hordeStepsOfNation = nationRows.map(row => row.hordeMove ?? 3)
+export const startingReligionOfNation: readonly Religion[] = nationRows.map(row => findReligionById(row.religion))
 
 export const hasConversionBonus = nationRows.map(row => row.conversionBonus ?? false)
-export const mayInvade = (nation: Nation, turn: number): boolean => nationRows[nation]!.invasions?.includes(turn) ?? false
-export const nationsOfCamp = (camp: Camp): readonly Nation[] => NATIONS.filter(nation => campOf[nation] === camp)
+export const mayNationInvadeInTurn = (nation: Nation, turn: number): boolean => nationRows[nation]!.invasions?.includes(turn) ?? false
+export const nationsOfCamp = (camp: Camp): readonly Nation[] => NATIONS.filter(nation => campOfNation[nation] === camp)
 
 export const [ROMANI, ORIENTALI] = ['romani', 'orientali'].map(findNationById) as [Nation, Nation]
-export const isRoman = (nation: Nation): boolean => nation === ROMANI || nation === ORIENTALI
+export const isRomanNation = (nation: Nation): boolean => nation === ROMANI || nation === ORIENTALI
 
-export interface Objective {
+export interface NationObjective {
   readonly area: Area | null
   readonly province: Space
   readonly vp: number
   readonly when: 'scoring' | 'activation-end'
   readonly turns: readonly (number | 'last')[]
 }
-const makeObjective = ({ target, id, ...rest }: ObjectiveRow): Objective => ({
+const makeNationObjective = ({ target, id, ...rest }: ObjectiveRow): NationObjective => ({
   area: target === 'area' ? findAreaById(id) : null,
   province: target === 'province' ? findSpaceById(id) : NOWHERE,
   vp: rest.vp,
   when: rest.when,
   turns: rest.turns,
 })
-export const objectivesOf: readonly (readonly Objective[])[] = nationRows.map(row => (row.objectives ?? []).map(makeObjective))
+export const objectivesOfNation: readonly (readonly NationObjective[])[] = nationRows.map(row => (row.objectives ?? []).map(makeNationObjective))

@@ -4,17 +4,17 @@ import scenarios from '../../data/scenarios.json' with { type: 'json' }
 import type { InBothLanguages } from '@tabularium/kernel'
 import type { Camp, NationStatus } from '../kinds.ts'
 
-interface UnitRow {
+interface SetupUnitRow {
   readonly type: string
   readonly count: number
   readonly origin?: string
 }
-export interface StackRow {
+export interface SetupStackRow {
   readonly place: string
-  readonly units: readonly UnitRow[]
+  readonly units: readonly SetupUnitRow[]
   readonly leaders?: readonly string[]
 }
-export interface SetupRow {
+export interface NationSetupRow {
   readonly nation: string
   readonly status: NationStatus
   readonly active?: boolean
@@ -22,7 +22,7 @@ export interface SetupRow {
   readonly treasury?: number
   readonly capital?: string
   readonly horde?: string
-  readonly at: readonly StackRow[]
+  readonly at: readonly SetupStackRow[]
   readonly limites?: readonly string[]
   readonly control?: { readonly areas: readonly string[]; readonly provinces?: readonly string[]; readonly except?: readonly string[] }
   readonly clientOf?: string
@@ -36,22 +36,22 @@ export interface ScenarioRow {
   readonly startVp: { readonly [C in Camp]: number }
   readonly neverEnter?: readonly string[]
 }
-interface SetupRows {
-  readonly nations: readonly SetupRow[]
-  readonly minor: readonly SetupRow[]
+interface ScenarioSetupRows {
+  readonly nations: readonly NationSetupRow[]
+  readonly minor: readonly NationSetupRow[]
   readonly raidersOffMap: readonly { readonly nation: string; readonly treasury: number | null }[]
   readonly fortifiedCities: { readonly provinces: readonly string[] }
   readonly freeCities: readonly { readonly province: string }[]
   readonly markers: readonly { readonly kind: string; readonly side: string; readonly area: string }[]
 }
-export const SCENARIOS = scenarios.scenarios as unknown as readonly [ScenarioRow & SetupRows, ...ScenarioRow[]]
-export const SETUP_ROWS: SetupRows = SCENARIOS[0]
+export const SCENARIOS = scenarios.scenarios as unknown as readonly [ScenarioRow & ScenarioSetupRows, ...ScenarioRow[]]
+export const SETUP_ROWS: ScenarioSetupRows = SCENARIOS[0]
 export const findScenarioRow = (id: string): ScenarioRow => SCENARIOS.find(row => row.id === id)!
 
-interface TurnRow {
+interface CalendarTurnRow {
   readonly turn: number
   readonly raids: readonly { readonly nation: string }[]
 }
-const turnRows = calendar.turns as unknown as readonly TurnRow[]
+const raidTurnRows = calendar.turns as unknown as readonly CalendarTurnRow[]
 /** X.C Raids in the order of the Calendar. */
-export const raidingNationsIn = (turn: number): readonly string[] => turnRows[turn - 1]!.raids.map(row => row.nation)
+export const raidingNationsIn = (turn: number): readonly string[] => raidTurnRows[turn - 1]!.raids.map(row => row.nation)

@@ -1,54 +1,57 @@
 /** Sea zones that a sheet joins into one, for raids and for whole peoples that sail without fleets. */
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findAreaById, findNationById, findSpaceById, type Nation, type Space } from '../kinds.ts'
-import { coastsOf, provincesIn } from './map.ts'
+import { coastsOfSea, provincesOfArea } from './map.ts'
 
-interface MovementOp {
+interface MovementOperation {
   readonly op: string
   readonly do?: string
   readonly oneZone?: readonly string[]
   readonly zones?: readonly string[]
-  readonly from?: PlacesRow
-  readonly to?: PlacesRow
+  readonly from?: ProvincesAndAreasRow
+  readonly to?: ProvincesAndAreasRow
   readonly horde?: boolean
   readonly interceptable?: boolean
   readonly nation?: string
   readonly special?: string
 }
-interface PlacesRow {
+interface ProvincesAndAreasRow {
   readonly provinces?: readonly string[]
   readonly areas?: readonly string[]
 }
-interface SpecialRule {
+interface SpecialRuleOfSheet {
   readonly id: string
-  readonly op?: MovementOp | readonly MovementOp[]
+  readonly op?: MovementOperation | readonly MovementOperation[]
 }
-const readSpecialRules = (id: string): readonly SpecialRule[] =>
-  (rows.nations.find(row => row.id === id) as { readonly special?: readonly SpecialRule[] } | undefined)?.special ?? []
-const operationsOfSpecialRule = (special: SpecialRule): readonly MovementOp[] =>
-  Array.isArray(special.op) ? (special.op as readonly MovementOp[]) : special.op ? [special.op as MovementOp] : []
+const parseSpecialRules = (id: string): readonly SpecialRuleOfSheet[] =>
+  (rows.nations.find(row => row.id === id) as { readonly special?: readonly SpecialRuleOfSheet[] } | undefined)?.special ?? []
+const operationsOfSpecialRule = (special: SpecialRuleOfSheet): readonly MovementOperation[] =>
+  Array.isArray(special.op) ? (special.op as readonly MovementOperation[]) : special.op ? [special.op as MovementOperation] : []
 /** `see` points to the sheet that holds the rule. */
-const followReference = (op: MovementOp): readonly MovementOp[] =>
+const resolveReferenceToOtherSheet = (op: MovementOperation): readonly MovementOperation[] =>
   op.op === 'see' && op.nation !== undefined
-    ? readSpecialRules(op.nation)
+    ? parseSpecialRules(op.nation)
         .filter(special => special.id === op.special)
         .flatMap(operationsOfSpecialRule)
     : [op]
-const readMovementOperations = (id: string): readonly MovementOp[] => readSpecialRules(id).flatMap(operationsOfSpecialRule).flatMap(followReference)
+const parseMovementOperations = (id: string): readonly MovementOperation[] =>
+  parseSpecialRules(id).flatMap(operationsOfSpecialRule).flatMap(resolveReferenceToOtherSheet)
 const findMovementOperations = (what: string) =>
   rows.nations.flatMap(row =>
-    readMovementOperations(row.id)
+    parseMovementOperations(row.id)
       .filter(op => op.op === 'movement' && op.do === what)
       .map(op => ({ nation: findNationById(row.id), op })),
   )
 
-export const RAID_SEAS: readonly { readonly nation: Nation; readonly zones: readonly Space[] }[] = findMovementOperations('raidSea').map(({ nation, op }) => ({
-  nation,
-  zones: op.oneZone!.map(findSpaceById),
-}))
-const findCoastalPlaces = (of: PlacesRow | undefined, zones: readonly Space[]): Space[] =>
-  [...(of?.provinces ?? []).map(findSpaceById), ...(of?.areas ?? []).flatMap(area => provincesIn[findAreaById(area)]!)].filter(space =>
-    zones.some(zone => coastsOf[zone]!.includes(space)),
+export const SEAS_JOINED_FOR_RAIDS: readonly { readonly nation: Nation; readonly zones: readonly Space[] }[] = findMovementOperations('raidSea').map(
+  ({ nation, op }) => ({
+    nation,
+    zones: op.oneZone!.map(findSpaceById),
+  }),
+)
+const findCoastalPlaces = (of: ProvincesAndAreasRow | undefined, zones: readonly Space[]): Space[] =>
+  [...(of?.provinces ?? []).map(findSpaceById), ...(of?.areas ?? []).flatMap(area => provincesOfArea[findAreaById(area)]!)].filter(space =>
+    zones.some(zone => coastsOfSea[zone]!.includes(space)),
   )
 /** Crossings without a fleet, as a whole movement. */
 export interface FreeCrossing {

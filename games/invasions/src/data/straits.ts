@@ -1,9 +1,9 @@
 /** Straits that a sheet lets its nation cross like a border, and lands that a nation may not leave. */
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findAreaById, findNationById, findSpaceById, type Area, type Nation, type Space } from '../kinds.ts'
-import { areaAt } from './map.ts'
+import { areaOfSpace } from './map.ts'
 
-interface SheetOperation {
+interface OperationOfNationSheet {
   readonly op: string
   readonly do?: string
   readonly what?: string
@@ -13,15 +13,17 @@ interface SheetOperation {
   readonly noShipwreckTo?: { readonly area: string }
   readonly within?: { readonly areas?: readonly string[]; readonly provinces?: readonly string[] }
 }
-const readSheetOperations = (row: unknown): readonly SheetOperation[] =>
-  ((row as { readonly special?: readonly { readonly op?: SheetOperation | readonly SheetOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
-export interface EasyStrait {
+const parseSheetOperations = (row: unknown): readonly OperationOfNationSheet[] =>
+  ((row as { readonly special?: readonly { readonly op?: OperationOfNationSheet | readonly OperationOfNationSheet[] }[] }).special ?? []).flatMap(
+    ({ op }) => op ?? [],
+  )
+export interface StraitEasyForNation {
   readonly nation: Nation
   readonly edges: readonly (readonly [Space, Space])[]
   isIn(turn: number): boolean
 }
-export const EASY_STRAITS: readonly EasyStrait[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+export const STRAITS_EASY_FOR_NATIONS: readonly StraitEasyForNation[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row)
     .filter(op => op.op === 'movement' && op.do === 'strait')
     .map(op => ({
       nation: findNationById(row.id),
@@ -30,14 +32,14 @@ export const EASY_STRAITS: readonly EasyStrait[] = rows.nations.flatMap(row =>
     })),
 )
 
-export interface Homeland {
+export interface LandNationMayNotLeave {
   readonly nation: Nation
   readonly areas: readonly Area[]
   readonly provinces: readonly Space[]
 }
 /** Nations whose units never leave their own lands. */
-export const HOMELANDS: readonly Homeland[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+export const LANDS_NATIONS_MAY_NOT_LEAVE: readonly LandNationMayNotLeave[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row)
     .filter(op => op.op === 'forbid' && op.what === 'leave' && op.type === undefined)
     .map(op => ({
       nation: findNationById(row.id),
@@ -46,14 +48,14 @@ export const HOMELANDS: readonly Homeland[] = rows.nations.flatMap(row =>
     })),
 )
 /** Landings that risk no shipwreck, from the area in which the strait begins. */
-export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly from: Area; readonly area: Area; isIn(turn: number): boolean }[] =
+export const AREAS_SAFE_FROM_SHIPWRECK: readonly { readonly nation: Nation; readonly from: Area; readonly area: Area; isIn(turn: number): boolean }[] =
   rows.nations.flatMap(row =>
-    readSheetOperations(row).flatMap(op =>
+    parseSheetOperations(row).flatMap(op =>
       op.noShipwreckTo
         ? [
             {
               nation: findNationById(row.id),
-              from: areaAt[findSpaceById(op.edges![0]![0])]!,
+              from: areaOfSpace[findSpaceById(op.edges![0]![0])]!,
               area: findAreaById(op.noShipwreckTo.area),
               isIn: (turn: number) => op.turns?.includes(turn) ?? true,
             },

@@ -18,7 +18,7 @@ import {
 
 export type UnitBase = 'land' | 'fleet' | 'limes' | 'horde'
 export type UnitTrait = 'cavalry' | 'archer' | 'heavy' | 'amphibious' | 'mountain' | 'francisca'
-interface TypeRow {
+interface UnitTypeRow {
   readonly id: string
   readonly base: UnitBase
   readonly attrs: readonly UnitTrait[]
@@ -52,53 +52,53 @@ const makeUnitProfile = (attrs: readonly UnitTrait[], elite: number): UnitProfil
   // XVIII.B-3, r-28
   steps: attrs.includes('cavalry') ? 4 : 3,
 })
-const typeRows = sortRowsByIds<TypeRow>(ids.types, rows.types as unknown as TypeRow[])
+const unitTypeRows = sortRowsByIds<UnitTypeRow>(ids.types, rows.types as unknown as UnitTypeRow[])
 
-const findTypeRow = (id: string): TypeRow => typeRows.find(row => row.id === id) ?? throwUnknownId(id)
-const typeRowsByUnit = UNIT_TYPE_IDS.map(findTypeRow)
+const findUnitTypeRow = (id: string): UnitTypeRow => unitTypeRows.find(row => row.id === id) ?? throwUnknownId(id)
+const unitTypeRowOfUnit = UNIT_TYPE_IDS.map(findUnitTypeRow)
 
 /** A counter's sides: the front, the back of an elite unit, and the two units a limes can become. */
 export const FRONT_FACE = 0
 export const BACK_FACE = 1
 
 export const THEMA_FACE = 2
-const PLAIN_PROFILE = makeUnitProfile([], 0)
-const frontProfiles: readonly UnitProfile[] = typeRowsByUnit.map(row => makeUnitProfile(row.attrs, row.elite))
-const backProfiles: readonly UnitProfile[] = typeRowsByUnit.map(row => (row.damaged ? makeUnitProfile(row.damaged.attrs, 0) : PLAIN_PROFILE))
-export const profileOf = (unit: Unit, face: number): UnitProfile => (face === FRONT_FACE ? frontProfiles[unit]! : backProfiles[unit]!)
+const PROFILE_WITHOUT_TRAITS = makeUnitProfile([], 0)
+const frontProfileOfUnit: readonly UnitProfile[] = unitTypeRowOfUnit.map(row => makeUnitProfile(row.attrs, row.elite))
+const backProfileOfUnit: readonly UnitProfile[] = unitTypeRowOfUnit.map(row => (row.damaged ? makeUnitProfile(row.damaged.attrs, 0) : PROFILE_WITHOUT_TRAITS))
+export const profileOfUnitFace = (unit: Unit, face: number): UnitProfile => (face === FRONT_FACE ? frontProfileOfUnit[unit]! : backProfileOfUnit[unit]!)
 
-export const unitNation: readonly Nation[] = UNIT_NATION_IDS.map(findNationById)
-export const unitType: readonly string[] = UNIT_TYPE_IDS
-export const isFleet = typeRowsByUnit.map(row => row.base === 'fleet')
-export const isLimes = typeRowsByUnit.map(row => row.base === 'limes')
-export const isElite = typeRowsByUnit.map(row => row.elite > 0)
-export const isAuxiliary = typeRowsByUnit.map(row => row.auxiliary ?? false)
-export const LIMITES = UNITS.filter(unit => isLimes[unit])
-export const countersOf: readonly (readonly Unit[])[] = NATIONS.map(nation => UNITS.filter(unit => unitNation[unit] === nation))
+export const nationByUnit: readonly Nation[] = UNIT_NATION_IDS.map(findNationById)
+export const typeIdOfUnit: readonly string[] = UNIT_TYPE_IDS
+export const isFleet = unitTypeRowOfUnit.map(row => row.base === 'fleet')
+export const isLimes = unitTypeRowOfUnit.map(row => row.base === 'limes')
+export const isElite = unitTypeRowOfUnit.map(row => row.elite > 0)
+export const isAuxiliary = unitTypeRowOfUnit.map(row => row.auxiliary ?? false)
+export const LIMES_UNITS = UNITS.filter(unit => isLimes[unit])
+export const unitsOfNation: readonly (readonly Unit[])[] = NATIONS.map(nation => UNITS.filter(unit => nationByUnit[unit] === nation))
 
-export const mayNotSail = typeRowsByUnit.map(row => row.forbid?.includes('sea') ?? false)
-export const mayNotCrossStraits = typeRowsByUnit.map(row => row.forbid?.includes('strait') ?? false)
+export const mayNotSail = unitTypeRowOfUnit.map(row => row.forbid?.includes('sea') ?? false)
+export const mayNotCrossStraits = unitTypeRowOfUnit.map(row => row.forbid?.includes('strait') ?? false)
 /** XXXIV-2 Satraps never leave these areas. */
-export const areasUnitIsBoundTo: readonly (readonly Area[] | null)[] = typeRowsByUnit.map(row => row.restrictedTo?.areas?.map(findAreaById) ?? null)
+export const areasUnitIsBoundTo: readonly (readonly Area[] | null)[] = unitTypeRowOfUnit.map(row => row.restrictedTo?.areas?.map(findAreaById) ?? null)
 
 // ---- Dates and origins stand with the nation's pool ----
-interface PoolRow {
+interface UnitPoolRow {
   readonly type: string
   readonly count: number
   readonly origin?: string
   readonly fromTurn?: number
 }
-const poolRows: readonly PoolRow[] = nations.nations.flatMap(nation =>
-  (nation.pool as readonly PoolRow[]).flatMap(row => Array.from({ length: row.count }, () => row)),
+const unitPoolRows: readonly UnitPoolRow[] = nations.nations.flatMap(nation =>
+  (nation.pool as readonly UnitPoolRow[]).flatMap(row => Array.from({ length: row.count }, () => row)),
 )
-const firstTurnOfType = new Map(rows.types.map(row => [row.id, (row as { readonly fromTurn?: number }).fromTurn ?? 1]))
+const firstTurnOfUnitType = new Map(rows.types.map(row => [row.id, (row as { readonly fromTurn?: number }).fromTurn ?? 1]))
 /** XV.C The first turn in which a counter may come. */
-export const firstTurnOfUnit: readonly number[] = poolRows.map(row => Math.max(row.fromTurn ?? 1, firstTurnOfType.get(row.type) ?? 1))
+export const firstTurnOfUnit: readonly number[] = unitPoolRows.map(row => Math.max(row.fromTurn ?? 1, firstTurnOfUnitType.get(row.type) ?? 1))
 const findOriginNations = (id: string): readonly Nation[] => (id === nations.gothi.id ? nations.gothi.means.map(findNationById) : [findNationById(id)])
 /** XXXIV-1 The nations an auxiliary may come from. */
-export const originNationsOf: readonly (readonly Nation[])[] = poolRows.map(row => (row.origin === undefined ? [] : findOriginNations(row.origin)))
+export const originNationsOfUnit: readonly (readonly Nation[])[] = unitPoolRows.map(row => (row.origin === undefined ? [] : findOriginNations(row.origin)))
 
 // ---- Prices (XV.B) ----
-export const priceOfType = (type: string, status: 'kingdom' | 'empire'): number | null => findTypeRow(type).price[status]
-export const UNIT_RULES = rows.rules
-export const COMBAT_DICE = rows.dice
+export const priceOfUnitType = (type: string, status: 'kingdom' | 'empire'): number | null => findUnitTypeRow(type).price[status]
+export const UNIT_RULES_DATA = rows.rules
+export const SWORDS_OF_COMBAT_DICE = rows.dice

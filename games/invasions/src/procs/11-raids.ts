@@ -2,36 +2,46 @@
 import type { Procedure } from '@tabularium/kernel'
 import { OUT_OF_GAME, nationKind, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isSea } from '../data/map.ts'
-import { hasTreasury, isAmphibious, findRaiders, computeRaidModifier, findRaidStarts, findRaidWays, type RaidWay } from '../board/raids.ts'
-import { recountControl } from '../board/control.ts'
-import { hasEnemies, isHostile, occupantsOf } from '../board/relations.ts'
+import { hasNationTreasury, isUnitAmphibious, findRaiders, computeRaidModifier, findRaidStarts, findRaidWays, type RaidTargetAndWay } from '../board/raids.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { hasEnemiesAt, areNationsHostile, findNationsIn } from '../board/relations.ts'
 import { limesAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, gainGold, pickOneOfEachSort, ownerSeatOf, placeUnit, ruleBuilder, scoreVictoryPoints } from './common.ts'
-import { putUnit } from '../board/change.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  eliminateUnit,
+  changeGoldOfNation,
+  pickOneOfEachSort,
+  ownerSeatOf,
+  placeUnit,
+  ruleBuilder,
+  scoreVictoryPoints,
+} from './common.ts'
+import { setPlaceOfUnit } from '../board/change.ts'
 
 const mayRaidersSail = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary'>): boolean =>
-  findRaiders(b, f.nation, f.isMilitary).filter(unit => isAmphibious(b, unit)).length >= 2
-const findWaysOfRaid = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start'>): RaidWay[] =>
+  findRaiders(b, f.nation, f.isMilitary).filter(unit => isUnitAmphibious(b, unit)).length >= 2
+const findWaysOfRaidUnderWay = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start'>): RaidTargetAndWay[] =>
   findRaidWays(b, f.nation, f.start, mayRaidersSail(b, f))
 const findPossibleRaidStarts = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary'>): Space[] =>
-  findRaidStarts(b, f.nation, f.isMilitary).filter(start => findWaysOfRaid(b, { ...f, start }).length > 0)
+  findRaidStarts(b, f.nation, f.isMilitary).filter(start => findWaysOfRaidUnderWay(b, { ...f, start }).length > 0)
 /** XI.C-1 Whether a nation in its activation has anything to raid. */
-export const mayRaid = (b: ReadonlyBoard, nation: Nation): boolean =>
+export const mayNationRaid = (b: ReadonlyBoard, nation: Nation): boolean =>
   findRaiders(b, nation, true).length > 0 && findPossibleRaidStarts(b, { nation, isMilitary: true }).length > 0
 /** r-211 Over the sea both are amphibious. */
-function findRaidersLeft(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'via' | 'units'>): Unit[] {
+function findRaidersNotYetDrawn(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'via' | 'units'>): Unit[] {
   const bySea = f.via !== NOWHERE && isSea[f.via]!
-  return findRaiders(b, f.nation, f.isMilitary).filter(unit => !f.units.includes(unit) && (!bySea || isAmphibious(b, unit)))
+  return findRaiders(b, f.nation, f.isMilitary).filter(unit => !f.units.includes(unit) && (!bySea || isUnitAmphibious(b, unit)))
 }
 /** XI.B-2 Two by lot. */
 function drawRaiders(g: GameStepContext, f: GameFrame<'raid'>): void {
-  const pool = findRaidersLeft(g.board, f)
+  const pool = findRaidersNotYetDrawn(g.board, f)
   while (f.units.length < 2 && pool.length > 0) f.units.push(pool.splice(g.roll(pool.length) - 1, 1)[0]!)
 }
-const raidWayOf = (f: Pick<ReadonlyGameFrame<'raid'>, 'target' | 'via'>): RaidWay => ({ target: f.target, via: f.via })
+const wayOfRaidUnderWay = (f: Pick<ReadonlyGameFrame<'raid'>, 'target' | 'via'>): RaidTargetAndWay => ({ target: f.target, via: f.via })
 function placeRaidMarker(g: GameStepContext, f: GameFrame<'raid'>, level: number): void {
   // r-103 A raid is an attack.
   if (f.isMilitary) g.board.now.attacked.push(g.board.controller[f.target]!)
@@ -40,7 +50,7 @@ function placeRaidMarker(g: GameStepContext, f: GameFrame<'raid'>, level: number
   g.board.raidUntil[f.target] = (g.board.turn + 1) * 2 + Number(f.isMilitary)
 }
 /** XI.E-7 */
-function breakLimes(g: GameStepContext, space: Space): void {
+function breakLimesByRaid(g: GameStepContext, space: Space): void {
   const limes = limesAt(g.board, space)
   if (limes !== undefined) eliminateUnit(g, limes, 'XI.E-7')
 }
@@ -61,7 +71,7 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
     may: {
       'raid-at': {
         cite: makeClauseId('XI.D-1'),
-        among: (g, f) => [...new Set(findWaysOfRaid(g.board, f).map(one => one.target))],
+        among: (g, f) => [...new Set(findWaysOfRaidUnderWay(g.board, f).map(one => one.target))],
         take: (_, f, space) => void (f.target = space),
       },
     },
@@ -75,7 +85,7 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
         cite: makeClauseId('XI.D-3'),
         among: (g, f) => [
           ...new Set(
-            findWaysOfRaid(g.board, f)
+            findWaysOfRaidUnderWay(g.board, f)
               .filter(one => one.target === f.target)
               .map(one => one.via),
           ),
@@ -87,11 +97,12 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
   // XI.C-2 A nation in its activation names its two units, wherever they stand.
   assign: ruleBuilder.ask<GameFrame<'raid'>>()({
     cite: [makeClauseId('XI.C-2')],
-    who: (g, f) => (f.isMilitary && f.target !== NOWHERE && f.units.length < 2 && findRaidersLeft(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) =>
+      f.isMilitary && f.target !== NOWHERE && f.units.length < 2 && findRaidersNotYetDrawn(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null,
     may: {
       'name-unit': {
         cite: makeClauseId('XI.C-2'),
-        among: (g, f) => pickOneOfEachSort(g, findRaidersLeft(g.board, f)),
+        among: (g, f) => pickOneOfEachSort(g, findRaidersNotYetDrawn(g.board, f)),
         take: (_, f, unit) => {
           f.units.push(unit)
           return { goto: 'assign' }
@@ -102,18 +113,18 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
   throw: (g, f) => {
     if (f.target === NOWHERE) return { done: true }
     drawRaiders(g, f)
-    return callD10Roll('raid', 'raid', f.nation, computeRaidModifier(g.board, f.nation, raidWayOf(f)))
+    return callD10RollProcedure('raid', 'raid', f.nation, computeRaidModifier(g.board, f.nation, wayOfRaidUnderWay(f)))
   },
   // XI.E The outcome.
   result: (g, f) => {
     // What the raid itself changes, its marker and the limes, counts no more.
-    const total = f.die + computeRaidModifier(g.board, f.nation, raidWayOf(f))
+    const total = f.die + computeRaidModifier(g.board, f.nation, wayOfRaidUnderWay(f))
     f.total = total
     g.emit({ is: 'raided', nation: f.nation, space: f.target, total }, [makeClauseId('XI.E-1')])
     if (total <= 4) return { goto: 'lose' }
     if (total <= 6) return resolveSmallRaid(g, f)
     placeRaidMarker(g, f, 2)
-    breakLimes(g, f.target)
+    breakLimesByRaid(g, f.target)
     scoreVictoryPoints(g, f.nation, 3, 'raid', 'XI.E-4')
     return { call: frames.plunder({ nation: f.nation, place: f.target, markers: 1, isRaid: true }), then: 'stay' }
   },
@@ -121,7 +132,7 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
   lose: ruleBuilder.ask<GameFrame<'raid'>>()({
     cite: [makeClauseId('XI.E-2')],
     who: (g, f) => ownerSeatOf(g, f.nation),
-    may: { 'give-up': { cite: makeClauseId('XI.E-2'), among: (g, f) => pickOneOfEachSort(g, f.units), take: (g, _, unit) => loseRaider(g, unit) } },
+    may: { 'give-up': { cite: makeClauseId('XI.E-2'), among: (g, f) => pickOneOfEachSort(g, f.units), take: (g, _, unit) => loseRaiderByRaid(g, unit) } },
   }),
   // XI.E-5, r-134 On 11 or more the raiders may stay.
   stay: ruleBuilder.ask<GameFrame<'raid'>>()({
@@ -134,28 +145,28 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
     if (f.total < 11) return { done: true }
     for (const unit of f.units) placeUnit(g, unit, f.target, 'XI.E-5')
     if (!f.isMilitary) g.board.stage[f.nation] = 2
-    if (!hasEnemies(g.board, f.nation, f.target)) return { goto: 'close' }
-    return { call: frames.battle({ place: f.target, attacker: f.nation, defender: enemyOfRaid(g.board, f), attackers: [...f.units], isRaid: true }) }
+    if (!hasEnemiesAt(g.board, f.nation, f.target)) return { goto: 'close' }
+    return { call: frames.battle({ place: f.target, attacker: f.nation, defender: enemyNationOfRaid(g.board, f), attackers: [...f.units], isRaid: true }) }
   },
   // XI.G-2 A settled raider nation is inactive; beaten, it is a raider again.
   close: (g, f) => {
     const isThere = f.units.some(unit => g.board.units.place[unit] === f.target)
     if (!f.isMilitary && !isThere) g.board.stage[f.nation] = 3
-    recountControl(g.board)
+    recountControlOfAllAreas(g.board)
   },
 }
 const isRaidTargetNeighbour = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start' | 'target'>): boolean =>
-  findWaysOfRaid(b, f).some(one => one.target === f.target && one.via === NOWHERE)
-const enemyOfRaid = (b: ReadonlyBoard, f: GameFrame<'raid'>): Nation =>
-  NATIONS.find(nation => occupantsOf(b, f.target).includes(nation) && isHostile(b, f.nation, nation, f.target))!
-function loseRaider(g: GameStepContext, unit: Unit): { done: true } {
+  findWaysOfRaidUnderWay(b, f).some(one => one.target === f.target && one.via === NOWHERE)
+const enemyNationOfRaid = (b: ReadonlyBoard, f: GameFrame<'raid'>): Nation =>
+  NATIONS.find(nation => findNationsIn(b, f.target).includes(nation) && areNationsHostile(b, f.nation, nation, f.target))!
+function loseRaiderByRaid(g: GameStepContext, unit: Unit): { done: true } {
   if (g.board.units.place[unit] !== NOWHERE) eliminateUnit(g, unit, 'XI.E-2')
-  putUnit(g.board, unit, OUT_OF_GAME)
+  setPlaceOfUnit(g.board, unit, OUT_OF_GAME)
   return { done: true }
 }
 /** XI.E-3 */
 function resolveSmallRaid(g: GameStepContext, f: GameFrame<'raid'>): { done: true } {
-  if (hasTreasury(g.board, f.nation)) gainGold(g, f.nation, 1, 'raid', 'XI.E-3')
+  if (hasNationTreasury(g.board, f.nation)) changeGoldOfNation(g, f.nation, 1, 'raid', 'XI.E-3')
   scoreVictoryPoints(g, f.nation, 1, 'raid', 'XI.E-3')
   placeRaidMarker(g, f, 1)
   return { done: true }

@@ -1,49 +1,64 @@
 /** XIII Administration: cards and their calamities. */
 import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, calamityKind, findCalamityById, NOBODY, type Card, type Nation } from '../kinds.ts'
-import { ADMINISTRATION_TYPES, costOfAdministration, CARDS_AND_MARKERS, type AdministrationType, type AdministrationSection } from '../data/cards.ts'
-import { raiseDecline, ageSectionOf } from '../board/ages.ts'
+import { ADMINISTRATION_TYPES, costOfAdministrationCard, CARD_AND_MARKER_DATA, type AdministrationType, type AdministrationCardSection } from '../data/cards.ts'
+import { raiseDeclineOfNation, ageSectionOf } from '../board/ages.ts'
 import { findBestLeaderBonus } from '../board/leaders.ts'
-import { listActiveInOrder, listCivilizedInOrder, seatOfCamp } from '../board/order.ts'
-import { federatesOf } from '../board/relations.ts'
-import { isCivilized, isEmpire, statusOf, type ReadonlyBoard } from '../board/units.ts'
-import { CALAMITIES, confineLeaders, findOpenCitySites, findSmallCities, findUnitsOpenToCalamity } from '../cards/calamities.ts'
+import { listActiveNationsInOrder, listCivilizedNationsInOrder, seatPlayingCamp } from '../board/order.ts'
+import { findFederatesOf } from '../board/relations.ts'
+import { isNationCivilized, isNationEmpire, statusOfNation, type ReadonlyBoard } from '../board/units.ts'
+import {
+  CALAMITY_RULES_BY_ID,
+  confineLeadersToCapital,
+  findUnplunderedCitySites,
+  findSmallCitiesThatMayGrow,
+  findUnitsOpenToCalamity,
+} from '../cards/calamities.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameSeatContext, Seat, GameStepContext } from '../types.ts'
 import { growCity } from './7-kingdom.ts'
-import { callHeir } from './20-leaders.ts'
-import { convertNation, findConvertibleNations, rewardConversion, findNationsToReward } from './31-religion.ts'
+import { callHeirProcedure } from './20-leaders.ts'
+import { convertNation, findConvertibleNations, rewardConversion, findNationsToRewardForConversion } from './31-religion.ts'
 import { restoreMinorKingdoms } from './14-income.ts'
 import { placePlunderMarker } from './24-plunder.ts'
 import { findRevoltChooser } from '../board/revolts.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, gainGold, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  eliminateUnit,
+  changeGoldOfNation,
+  pickOneOfEachSort,
+  openEventWindow,
+  ownerSeatOf,
+  ruleBuilder,
+} from './common.ts'
 
-const hasFaithChoice = (g: Pick<GameSeatContext, 'seats' | 'board'>, seat: Seat): boolean =>
-  [...findConvertibleNations(g.board), ...findNationsToReward(g.board)].some(nation => ownerSeatOf(g, nation) === seat)
-type NextCall = {
+const hasConversionChoice = (g: Pick<GameSeatContext, 'seats' | 'board'>, seat: Seat): boolean =>
+  [...findConvertibleNations(g.board), ...findNationsToRewardForConversion(g.board)].some(nation => ownerSeatOf(g, nation) === seat)
+type CallForNextNation = {
   call: GameFrame<'govern'> | GameFrame<'income'> | GameFrame<'purchases'> | GameFrame<'suppression'>
   then: GameFrame<'administration'>['at']
 } | void
 /** IV-7, r-11 One action after the other, each by all nations in activation order. */
-function callForEachNation(
+function callProcedureForNextNation(
   g: GameStepContext,
   f: GameFrame<'administration'>,
   step: GameFrame<'administration'>['at'],
-  call: (nation: Nation) => Exclude<NextCall, void>['call'],
+  call: (nation: Nation) => Exclude<CallForNextNation, void>['call'],
   among: (b: ReadonlyBoard) => Nation[],
-): NextCall {
+): CallForNextNation {
   const nation = among(g.board).find(one => !f.done.includes(one))
   if (nation === undefined) return void (f.done = [])
   f.done.push(nation)
   return { call: call(nation), then: step }
 }
 export const administrationPhaseProcedure: Procedure<Invasions, GameFrame<'administration'>> = {
-  window: g => openWindow(g, 'administration-start', NOBODY),
+  window: g => openEventWindow(g, 'administration-start', NOBODY),
   // XXXI.B-1, XXXI.B-2 Nations convert, and take their bonus now or later.
   convert: ruleBuilder.ask<GameFrame<'administration'>>()({
     cite: [makeClauseId('XXXI.B-1'), makeClauseId('XXXI.B-2')],
-    who: (g, f) => CAMPS.map(camp => seatOfCamp(g.seats, camp)).find(seat => !f.asked.includes(seat) && hasFaithChoice(g, seat)) ?? null,
+    who: (g, f) => CAMPS.map(camp => seatPlayingCamp(g.seats, camp)).find(seat => !f.asked.includes(seat) && hasConversionChoice(g, seat)) ?? null,
     may: {
       convert: {
         cite: makeClauseId('XXXI.B-1'),
@@ -52,64 +67,72 @@ export const administrationPhaseProcedure: Procedure<Invasions, GameFrame<'admin
       },
       'take-bonus': {
         cite: makeClauseId('XXXI.B-2'),
-        among: (g, _, seat) => findNationsToReward(g.board).filter(nation => ownerSeatOf(g, nation) === seat),
+        among: (g, _, seat) => findNationsToRewardForConversion(g.board).filter(nation => ownerSeatOf(g, nation) === seat),
         take: (g, _, nation) => (rewardConversion(g, nation), { goto: 'convert' }),
       },
       finish: { among: () => true, take: (_, f, _noun, seat) => (f.asked.push(seat), { goto: 'convert' }) },
     },
   }),
-  cards: (g, f) => callForEachNation(g, f, 'cards', nation => frames.govern({ nation }), listCivilizedInOrder),
-  income: (g, f) => callForEachNation(g, f, 'income', nation => frames.income({ nation }), listActiveInOrder),
+  cards: (g, f) => callProcedureForNextNation(g, f, 'cards', nation => frames.govern({ nation }), listCivilizedNationsInOrder),
+  income: (g, f) => callProcedureForNextNation(g, f, 'income', nation => frames.income({ nation }), listActiveNationsInOrder),
   minors: g => restoreMinorKingdoms(g),
-  purchases: (g, f) => callForEachNation(g, f, 'purchases', nation => frames.purchases({ nation }), listCivilizedInOrder),
+  purchases: (g, f) => callProcedureForNextNation(g, f, 'purchases', nation => frames.purchases({ nation }), listCivilizedNationsInOrder),
   // XIV.A-1, r-153 At most 40 gold after purchases: all nations.
   ceiling: g => {
-    for (const nation of listActiveInOrder(g.board)) if (g.board.gold[nation]! > 40) gainGold(g, nation, 40 - g.board.gold[nation]!, 'ceiling', 'XIV.A-1')
+    for (const nation of listActiveNationsInOrder(g.board))
+      if (g.board.gold[nation]! > 40) changeGoldOfNation(g, nation, 40 - g.board.gold[nation]!, 'ceiling', 'XIV.A-1')
   },
-  revolts: (g, f) => callForEachNation(g, f, 'revolts', nation => frames.suppression({ nation }), listCivilizedInOrder),
+  revolts: (g, f) => callProcedureForNextNation(g, f, 'revolts', nation => frames.suppression({ nation }), listCivilizedNationsInOrder),
 }
 
 // ---- XIII.D ----
-const LOOK_ZONES = { romans: 'look-romans', huns: 'look-huns', persians: 'look-persians', goths: 'look-goths' } as const
-const administrationTypeOf = (card: Card): AdministrationType => CARDS_AND_MARKERS[card]!.admin!.type
+const LOOK_ZONE_OF_CAMP = { romans: 'look-romans', huns: 'look-huns', persians: 'look-persians', goths: 'look-goths' } as const
+const administrationTypeOfCard = (card: Card): AdministrationType => CARD_AND_MARKER_DATA[card]!.admin!.type
 /** XIII.D-1, XIII.D-2 Two and the bonus, and on until two types lie there. */
-function drawCards(g: GameStepContext, nation: Nation): void {
+function drawAdministrationCards(g: GameStepContext, nation: Nation): void {
   g.shuffle(['admin-deck'], 'admin-deck')
   for (let n = 0; n < 2 + findBestLeaderBonus(g.board, nation, 'administration'); n++) g.draw('admin-deck', 'admin-drawn')
-  while (findTypesDrawn(g).length < 2) g.draw('admin-deck', 'admin-drawn')
+  while (findAdministrationTypesDrawn(g).length < 2) g.draw('admin-deck', 'admin-drawn')
 }
 /** The backs are seen by all (r-116). */
-const findTypesDrawn = (g: Pick<GameSeatContext, 'backs'>): AdministrationType[] =>
+const findAdministrationTypesDrawn = (g: Pick<GameSeatContext, 'backs'>): AdministrationType[] =>
   ADMINISTRATION_TYPES.filter((_, n) => g.backs('admin-drawn').includes(3 + n))
-const priceOfAdministration = (b: ReadonlyBoard, nation: Nation, type: AdministrationType): number => costOfAdministration(type, statusOf(b, nation))
-const isAffordable = (b: ReadonlyBoard, nation: Nation, type: AdministrationType): boolean => priceOfAdministration(b, nation, type) <= b.gold[nation]!
-const findCheapestType = (b: ReadonlyBoard, nation: Nation, types: readonly AdministrationType[]): AdministrationType =>
-  [...types].sort((x, y) => priceOfAdministration(b, nation, x) - priceOfAdministration(b, nation, y))[0]!
+const priceOfAdministrationType = (b: ReadonlyBoard, nation: Nation, type: AdministrationType): number =>
+  costOfAdministrationCard(type, statusOfNation(b, nation))
+const isAdministrationAffordable = (b: ReadonlyBoard, nation: Nation, type: AdministrationType): boolean =>
+  priceOfAdministrationType(b, nation, type) <= b.gold[nation]!
+const findCheapestAdministrationType = (b: ReadonlyBoard, nation: Nation, types: readonly AdministrationType[]): AdministrationType =>
+  [...types].sort((x, y) => priceOfAdministrationType(b, nation, x) - priceOfAdministrationType(b, nation, y))[0]!
 /** XIII.D-3, XIII.D-4, r-198 Only what can be paid, if there is any; else the cheapest. */
-function findChoosableTypes(b: ReadonlyBoard, nation: Nation, types: readonly AdministrationType[]): readonly AdministrationType[] {
-  const paid = types.filter(type => isAffordable(b, nation, type))
-  return paid.length > 0 ? paid : [findCheapestType(b, nation, types)]
+function findChoosableAdministrationTypes(b: ReadonlyBoard, nation: Nation, types: readonly AdministrationType[]): readonly AdministrationType[] {
+  const paid = types.filter(type => isAdministrationAffordable(b, nation, type))
+  return paid.length > 0 ? paid : [findCheapestAdministrationType(b, nation, types)]
 }
 function payForAdministration(g: GameStepContext, nation: Nation, type: AdministrationType): void {
-  if (!isAffordable(g.board, nation, type)) g.board.owing[nation] = 1
-  gainGold(g, nation, -priceOfAdministration(g.board, nation, type), 'card', 'XIII.D-3')
+  if (!isAdministrationAffordable(g.board, nation, type)) g.board.owing[nation] = 1
+  changeGoldOfNation(g, nation, -priceOfAdministrationType(g.board, nation, type), 'card', 'XIII.D-3')
 }
 const AGE_SECTIONS = ['young', 'mature', 'old'] as const
-const sectionOfCard = (f: Pick<ReadonlyGameFrame<'govern'>, 'card' | 'section'>): AdministrationSection =>
-  CARDS_AND_MARKERS[f.card]!.admin![AGE_SECTIONS[f.section]!]
+const sectionOfAdministrationCard = (f: Pick<ReadonlyGameFrame<'govern'>, 'card' | 'section'>): AdministrationCardSection =>
+  CARD_AND_MARKER_DATA[f.card]!.admin![AGE_SECTIONS[f.section]!]
 export const administrationCardProcedure: Procedure<Invasions, GameFrame<'govern'>> = {
-  window: (g, { nation }) => openWindow(g, 'administration-cards', nation),
-  draw: (g, { nation }) => drawCards(g, nation),
+  window: (g, { nation }) => openEventWindow(g, 'administration-cards', nation),
+  draw: (g, { nation }) => drawAdministrationCards(g, nation),
   type: ruleBuilder.ask<GameFrame<'govern'>>()({
     cite: [makeClauseId('XIII.D-3')],
     who: (g, f) => ownerSeatOf(g, f.nation),
     may: {
       'choose-type': {
-        among: g => findTypesDrawn(g),
-        unless: [{ cite: makeClauseId('XIII.D-4'), bars: (g, f, type) => !findChoosableTypes(g.board, f.nation, findTypesDrawn(g)).includes(type) }],
+        among: g => findAdministrationTypesDrawn(g),
+        unless: [
+          {
+            cite: makeClauseId('XIII.D-4'),
+            bars: (g, f, type) => !findChoosableAdministrationTypes(g.board, f.nation, findAdministrationTypesDrawn(g)).includes(type),
+          },
+        ],
         take: (g, f, type, seat) => {
           payForAdministration(g, f.nation, type)
-          for (const card of g.zone('admin-drawn').filter(one => administrationTypeOf(one) === type)) g.move(card, 'admin-drawn', LOOK_ZONES[seat])
+          for (const card of g.zone('admin-drawn').filter(one => administrationTypeOfCard(one) === type)) g.move(card, 'admin-drawn', LOOK_ZONE_OF_CAMP[seat])
         },
       },
     },
@@ -121,57 +144,57 @@ export const administrationCardProcedure: Procedure<Invasions, GameFrame<'govern
     may: {
       'choose-card': {
         cite: makeClauseId('XIII.D-5'),
-        among: (g, _, seat) => g.zone(LOOK_ZONES[seat]),
+        among: (g, _, seat) => g.zone(LOOK_ZONE_OF_CAMP[seat]),
         take: (g, f, card, seat) => playAdministrationCard(g, f, card, seat),
       },
     },
   }),
   // XIII.E, r-198 Age, gold, calamity, leaders, in this order and by the age at this moment.
   resolve: (_, f) => {
-    const { age } = sectionOfCard(f)
+    const { age } = sectionOfAdministrationCard(f)
     if (age === 0) return
     return { call: age > 0 ? frames.older({ nation: f.nation, left: age }) : frames.older({ nation: f.nation, spaces: age }) }
   },
   calamity: (g, f) => {
-    const { gold, calamity } = sectionOfCard(f)
-    gainGold(g, f.nation, gold, 'card', 'XIII.E-2')
+    const { gold, calamity } = sectionOfAdministrationCard(f)
+    changeGoldOfNation(g, f.nation, gold, 'card', 'XIII.E-2')
     return calamity === null ? undefined : { call: frames.calamity({ nation: f.nation, which: findCalamityById(calamity) }) }
   },
-  leaders: (g, f) => (sectionOfCard(f).leader ? undefined : confineLeaders(g, f.nation)),
+  leaders: (g, f) => (sectionOfAdministrationCard(f).leader ? undefined : confineLeadersToCapital(g, f.nation)),
   // XIII.D-6 All go back.
   shuffle: g => g.shuffle(['admin-drawn', 'look-romans', 'look-huns', 'look-persians', 'look-goths', 'admin-deck'], 'admin-deck'),
 }
 function playAdministrationCard(g: GameStepContext, f: GameFrame<'govern'>, card: Card, seat: Seat): void {
   f.card = card
   f.section = AGE_SECTIONS.indexOf(ageSectionOf(g.board.age[f.nation]!))
-  g.move(card, LOOK_ZONES[seat], 'admin-drawn')
+  g.move(card, LOOK_ZONE_OF_CAMP[seat], 'admin-drawn')
   g.show(card, 'all')
   g.emit({ is: 'governed', nation: f.nation, card }, [makeClauseId('XIII.D-6')])
 }
 
 // ---- Calamities ----
-const calamityRuleOf = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>) => CALAMITIES[calamityKind.ids[f.which]!]!
-const isProsperity = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'prosperity'
+const calamityRuleUnderWay = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>) => CALAMITY_RULES_BY_ID[calamityKind.ids[f.which]!]!
+const isCalamityProsperity = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'prosperity'
 export const calamityProcedure: Procedure<Invasions, GameFrame<'calamity'>> = {
   // r-193 Each calamity counts towards collapse, Prosperity does not.
   strike: (g, f) => {
     g.emit({ is: 'calamity', nation: f.nation, which: f.which }, [makeClauseId('XIII.E-3')])
-    if (!isProsperity(f)) g.board.calamities[f.nation]! += 1
-    calamityRuleOf(f).strike?.(g, f)
+    if (!isCalamityProsperity(f)) g.board.calamities[f.nation]! += 1
+    calamityRuleUnderWay(f).strike?.(g, f)
   },
   throw: (g, f) => {
-    const { modifier } = calamityRuleOf(f)
-    return modifier ? callD10Roll('calamity', 'calamity', f.nation, modifier(g.board, f.nation)) : { goto: 'lose' }
+    const { modifier } = calamityRuleUnderWay(f)
+    return modifier ? callD10RollProcedure('calamity', 'calamity', f.nation, modifier(g.board, f.nation)) : { goto: 'lose' }
   },
-  judge: (g, f) => calamityRuleOf(f).judge?.(g, f),
+  judge: (g, f) => calamityRuleUnderWay(f).judge?.(g, f),
   // The owner picks what is lost; pestilence takes at most one in a province.
   lose: ruleBuilder.ask<GameFrame<'calamity'>>()({
     cite: [makeClauseId('XIII.E-3')],
-    who: (g, f) => (f.left > 0 && findUnitsToLose(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (f.left > 0 && findUnitsToLoseByCalamity(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'give-up': {
         cite: makeClauseId('XIII.E-3'),
-        among: (g, f) => pickOneOfEachSort(g, findUnitsToLose(g.board, f)),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsToLoseByCalamity(g.board, f)),
         take: (g, f, unit) => {
           f.left -= 1
           f.struck.push(g.board.units.place[unit]!)
@@ -181,19 +204,19 @@ export const calamityProcedure: Procedure<Invasions, GameFrame<'calamity'>> = {
       },
     },
   }),
-  chooser: (_, f) => (f.isPicky && !isProsperity(f) ? callD10Roll('calamity', 'chooser', f.nation) : undefined),
+  chooser: (_, f) => (f.isPicky && !isCalamityProsperity(f) ? callD10RollProcedure('calamity', 'chooser', f.nation) : undefined),
   pick: ruleBuilder.ask<GameFrame<'calamity'>>()({
     cite: [makeClauseId('XIII.E-3')],
-    who: (g, f) => (f.isPicky ? (isProsperity(f) ? ownerSeatOf(g, f.nation) : seatOfCamp(g.seats, findRevoltChooser(f.die))) : null),
+    who: (g, f) => (f.isPicky ? (isCalamityProsperity(f) ? ownerSeatOf(g, f.nation) : seatPlayingCamp(g.seats, findRevoltChooser(f.die))) : null),
     may: {
       'grow-city': {
         cite: makeClauseId('XIII.E-3'),
-        among: (g, f) => (isProsperity(f) ? findSmallCities(g.board, f.nation) : []),
+        among: (g, f) => (isCalamityProsperity(f) ? findSmallCitiesThatMayGrow(g.board, f.nation) : []),
         take: (g, _, space) => growCity(g, space, 'XIII.E-3'),
       },
       'place-at': {
         cite: makeClauseId('XIII.E-3'),
-        among: (g, f) => (isProsperity(f) ? [] : findOpenCitySites(g.board, f.nation)),
+        among: (g, f) => (isCalamityProsperity(f) ? [] : findUnplunderedCitySites(g.board, f.nation)),
         take: (g, _, space) => placePlunderMarker(g, space),
       },
     },
@@ -205,19 +228,19 @@ export const calamityProcedure: Procedure<Invasions, GameFrame<'calamity'>> = {
   age: (_, f) => (f.spaces === 0 ? undefined : { call: frames.older({ nation: f.nation, left: f.spaces }) }),
   // VI.E-9, VI.E-11 Decline rises; beyond double an empire pays.
   pay: (g, f) => {
-    if (f.decline === 0 || !isCivilized(g.board, f.nation)) return
-    const isBeyond = raiseDecline(g.board, f.nation)
-    if (!isBeyond || !isEmpire(g.board, f.nation)) return
-    const missing = 10 + gainGold(g, f.nation, -10, 'decline', 'VI.E-11')
+    if (f.decline === 0 || !isNationCivilized(g.board, f.nation)) return
+    const isBeyond = raiseDeclineOfNation(g.board, f.nation)
+    if (!isBeyond || !isNationEmpire(g.board, f.nation)) return
+    const missing = 10 + changeGoldOfNation(g, f.nation, -10, 'decline', 'VI.E-11')
     return missing > 0 && g.board.bankrupt[f.nation] === 0 ? { call: frames.bankruptcy({ nation: f.nation }) } : undefined
   },
   // Sheets: another leader enters at once for the ruler who fell.
-  heir: g => callHeir(g),
+  heir: g => callHeirProcedure(g),
   // XXVIII.G-3 A usurper in power lets federates break.
-  federates: (g, f) => (f.isFree && federatesOf(g.board, f.nation).length > 0 ? { call: frames.breach({ federator: f.nation }) } : undefined),
+  federates: (g, f) => (f.isFree && findFederatesOf(g.board, f.nation).length > 0 ? { call: frames.breach({ federator: f.nation }) } : undefined),
 }
-const isPestilence = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'pestilence'
-const findUnitsToLose = (
+const isCalamityPestilence = (f: Pick<ReadonlyGameFrame<'calamity'>, 'which'>): boolean => calamityKind.ids[f.which] === 'pestilence'
+const findUnitsToLoseByCalamity = (
   b: ReadonlyBoard,
   f: { readonly nation: Nation; readonly which: GameFrame<'calamity'>['which']; readonly struck: readonly number[] },
-) => findUnitsOpenToCalamity(b, f.nation).filter(unit => !isPestilence(f) || !f.struck.includes(b.units.place[unit]!))
+) => findUnitsOpenToCalamity(b, f.nation).filter(unit => !isCalamityPestilence(f) || !f.struck.includes(b.units.place[unit]!))

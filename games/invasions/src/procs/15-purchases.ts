@@ -1,9 +1,9 @@
 /** XV Purchases. */
 import type { Procedure } from '@tabularium/kernel'
 import { findCalamityById, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { CAPITAL_MOVES, LEVY_AREAS } from '../data/capitals.ts'
-import { areaAt, portSeaOf, PROVINCES } from '../data/map.ts'
-import { isRoman, ORIENTALI } from '../data/nations.ts'
+import { ALLOWED_CAPITAL_MOVES, AREAS_WHERE_LIMITES_BECOME_LEVIES } from '../data/capitals.ts'
+import { areaOfSpace, seaOfPort, PROVINCES } from '../data/map.ts'
+import { isRomanNation, ORIENTALI } from '../data/nations.ts'
 import {
   BACK_FACE,
   FRONT_FACE,
@@ -11,28 +11,28 @@ import {
   isAuxiliary,
   isFleet,
   isLimes,
-  LIMITES,
-  priceOfType,
-  UNIT_RULES,
+  LIMES_UNITS,
+  priceOfUnitType,
+  UNIT_RULES_DATA,
   THEMA_FACE,
-  unitNation,
-  unitType,
+  nationByUnit,
+  typeIdOfUnit,
 } from '../data/units.ts'
-import { citiesOf, provincesOf, recountControl } from '../board/control.ts'
+import { findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { computeCapitalIncome } from '../board/income.ts'
-import { isFortified } from '../board/raids.ts'
-import { roomAt } from '../board/stacking.ts'
+import { isCityFortified } from '../board/raids.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
 import {
-  unitsCommandedBy,
-  fleetsAt,
-  unitsInPool,
-  isDamaged,
-  isEmpire,
-  isThema,
+  findUnitsCommandedBy,
+  findFleetsAt,
+  findUnitsInPool,
+  isUnitDamaged,
+  isNationEmpire,
+  isThemaUnit,
   limesAt,
-  statusOf,
-  returnToPool,
-  unitsAt,
+  statusOfNation,
+  returnUnitToPool,
+  findUnitsAt,
   type ReadonlyBoard,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -40,88 +40,99 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { LIMES_PROVINCES } from '../data/limes.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { setCapital } from './7-kingdom.ts'
-import { makeClauseId, callD10Roll, gainGold, isTestPassed, mendUnit, pickOneOfEachSort, openWindow, ownerSeatOf, placeUnit, ruleBuilder } from './common.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  changeGoldOfNation,
+  isTestPassedByDie,
+  mendUnit,
+  pickOneOfEachSort,
+  openEventWindow,
+  ownerSeatOf,
+  placeUnit,
+  ruleBuilder,
+} from './common.ts'
 import { setUnitFace } from '../board/change.ts'
 
 const LIMES_END_TURN = 8
 /** What a counter would be: a limes of the pool comes back as levy or thema from turn 8 on. */
-const typeWhenBought = (unit: Unit): string => (isLimes[unit] ? (unitNation[unit] === ORIENTALI ? 'thema' : 'local-levy') : unitType[unit]!)
-const costOfUnit = (b: ReadonlyBoard, nation: Nation, unit: Unit): number | null =>
-  priceOfType(typeWhenBought(unit), statusOf(b, nation) === 'empire' ? 'empire' : 'kingdom')
-const isNotInRevolt = (b: ReadonlyBoard, space: Space): boolean => b.revolt[space] === 0
+const typeOfUnitWhenBought = (unit: Unit): string => (isLimes[unit] ? (nationByUnit[unit] === ORIENTALI ? 'thema' : 'local-levy') : typeIdOfUnit[unit]!)
+const costOfUnitForNation = (b: ReadonlyBoard, nation: Nation, unit: Unit): number | null =>
+  priceOfUnitType(typeOfUnitWhenBought(unit), statusOfNation(b, nation) === 'empire' ? 'empire' : 'kingdom')
+const isProvinceNotInRevolt = (b: ReadonlyBoard, space: Space): boolean => b.revolt[space] === 0
 /** XV.B-1, r-124 Controlled provinces with room, not in revolt; r-180 fleets by a port of their own. */
 function findPlacesForPurchase(b: ReadonlyBoard, nation: Nation, unit: Unit): Space[] {
   if (isFleet[unit])
     return [
       ...new Set(
-        citiesOf(b, nation)
-          .filter(space => portSeaOf[space] !== NOWHERE && isNotInRevolt(b, space))
-          .map(space => portSeaOf[space]!),
+        findCitiesHeldBy(b, nation)
+          .filter(space => seaOfPort[space] !== NOWHERE && isProvinceNotInRevolt(b, space))
+          .map(space => seaOfPort[space]!),
       ),
-    ].filter(sea => fleetsAt(b, nation, sea).length < 4)
-  const land = provincesOf(b, nation).filter(space => isNotInRevolt(b, space) && roomAt(b, nation, space) > 0)
+    ].filter(sea => findFleetsAt(b, nation, sea).length < 4)
+  const land = findProvincesControlledBy(b, nation).filter(space => isProvinceNotInRevolt(b, space) && stackingRoomAt(b, nation, space) > 0)
   if (!isLimes[unit]) return land
-  const homes = LIMES_PROVINCES.filter(row => row.nation === unitNation[unit]).map(row => row.space)
+  const homes = LIMES_PROVINCES.filter(row => row.nation === nationByUnit[unit]).map(row => row.space)
   return land.filter(space =>
-    typeWhenBought(unit) === 'thema'
-      ? homes.includes(space) && !unitsAt(b, space).some(one => isThema(b, one))
-      : homes.some(home => areaAt[home] === areaAt[space]),
+    typeOfUnitWhenBought(unit) === 'thema'
+      ? homes.includes(space) && !findUnitsAt(b, space).some(one => isThemaUnit(b, one))
+      : homes.some(home => areaOfSpace[home] === areaOfSpace[space]),
   )
 }
 /** Somewhere for it to stand; most units need only one province with room. */
 const hasPlaceForPurchase = (b: ReadonlyBoard, nation: Nation, unit: Unit): boolean =>
   isFleet[unit] || isLimes[unit]
     ? findPlacesForPurchase(b, nation, unit).length > 0
-    : PROVINCES.some(space => b.controller[space] === nation && isNotInRevolt(b, space) && roomAt(b, nation, space) > 0)
+    : PROVINCES.some(space => b.controller[space] === nation && isProvinceNotInRevolt(b, space) && stackingRoomAt(b, nation, space) > 0)
 /** Own counters in the pool; from turn 8 fallen levies and themata too. */
-const findUnitsForSale = (b: ReadonlyBoard, nation: Nation): Unit[] => [
-  ...unitsInPool(b, nation),
-  ...(b.turn > LIMES_END_TURN ? LIMITES.filter(unit => unitNation[unit] === nation && b.units.place[unit] === NOWHERE) : []),
+const findUnitsNationMayBuy = (b: ReadonlyBoard, nation: Nation): Unit[] => [
+  ...findUnitsInPool(b, nation),
+  ...(b.turn > LIMES_END_TURN ? LIMES_UNITS.filter(unit => nationByUnit[unit] === nation && b.units.place[unit] === NOWHERE) : []),
 ]
-const isExemptFromNationalLimit = (unit: Unit): boolean =>
-  isAuxiliary[unit]! || UNIT_RULES.romanNationalLimit.exempt.includes(typeWhenBought(unit)) || typeWhenBought(unit) === 'local-levy'
+const isUnitExemptFromNationalLimit = (unit: Unit): boolean =>
+  isAuxiliary[unit]! || UNIT_RULES_DATA.romanNationalLimit.exempt.includes(typeOfUnitWhenBought(unit)) || typeOfUnitWhenBought(unit) === 'local-levy'
 /** XV.B-5 One national unit a turn, two from turn 8. */
-const nationalUnitLimit = (b: ReadonlyBoard): number =>
-  b.turn < LIMES_END_TURN ? UNIT_RULES.romanNationalLimit.turns1to7 : UNIT_RULES.romanNationalLimit.turns8on
-const isOverNationalLimit = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'purchases'>, 'nation' | 'bought'>, unit: Unit): boolean =>
-  isRoman(f.nation) && !isExemptFromNationalLimit(unit) && f.bought >= nationalUnitLimit(b)
+const romanUnitLimitOfTurn = (b: ReadonlyBoard): number =>
+  b.turn < LIMES_END_TURN ? UNIT_RULES_DATA.romanNationalLimit.turns1to7 : UNIT_RULES_DATA.romanNationalLimit.turns8on
+const isUnitOverNationalLimit = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'purchases'>, 'nation' | 'bought'>, unit: Unit): boolean =>
+  isRomanNation(f.nation) && !isUnitExemptFromNationalLimit(unit) && f.bought >= romanUnitLimitOfTurn(b)
 const findDamagedUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
-  unitsCommandedBy(b, nation).filter(unit => unitNation[unit] === nation && isDamaged(b, unit))
+  findUnitsCommandedBy(b, nation).filter(unit => nationByUnit[unit] === nation && isUnitDamaged(b, unit))
 /** XV.B-4 Half the price, rounded up. */
-const costOfRepair = (b: ReadonlyBoard, nation: Nation, unit: Unit): number => Math.ceil((costOfUnit(b, nation, unit) ?? 0) / 2)
+const costOfUnitRepair = (b: ReadonlyBoard, nation: Nation, unit: Unit): number => Math.ceil((costOfUnitForNation(b, nation, unit) ?? 0) / 2)
 /** XXIII.C-1, r-161 */
 const findCitiesToWall = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  citiesOf(b, nation).filter(space => b.controller[space] === nation && isNotInRevolt(b, space) && !isFortified(b, space))
+  findCitiesHeldBy(b, nation).filter(space => b.controller[space] === nation && isProvinceNotInRevolt(b, space) && !isCityFortified(b, space))
 /** XVIII.I-6 Border provinces regained; limites end in turn 8. */
-const findLimesSites = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  b.turn >= LIMES_END_TURN || !LIMITES.some(unit => unitNation[unit] === nation && b.units.place[unit] === NOWHERE)
+const findSitesForNewLimes = (b: ReadonlyBoard, nation: Nation): Space[] =>
+  b.turn >= LIMES_END_TURN || !LIMES_UNITS.some(unit => nationByUnit[unit] === nation && b.units.place[unit] === NOWHERE)
     ? []
     : LIMES_PROVINCES.filter(({ nation: of, space }) => of === nation && b.controller[space] === nation && limesAt(b, space) === undefined).map(
         row => row.space,
       )
-const findNewCapitalSites = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  CAPITAL_MOVES.filter(row => row.nation === nation && b.turn >= row.fromTurn && (row.status === null || row.status === statusOf(b, nation)))
+const findSpacesToMoveCapitalTo = (b: ReadonlyBoard, nation: Nation): Space[] =>
+  ALLOWED_CAPITAL_MOVES.filter(row => row.nation === nation && b.turn >= row.fromTurn && (row.status === null || row.status === statusOfNation(b, nation)))
     .flatMap(row => row.choices)
     .filter(
       space =>
         b.home[nation] !== NOWHERE && space !== b.home[nation] && b.cityLevel[space]! > 0 && b.cityHolder[space] === nation && b.controller[space] === nation,
     )
 /** r-222 Rome gives back the extra income of the turn in which it moves its capital. */
-const capitalIncomeForfeited = (b: ReadonlyBoard, nation: Nation): number => (isRoman(nation) ? computeCapitalIncome(b, nation) : 0)
+const computeCapitalIncomeForfeited = (b: ReadonlyBoard, nation: Nation): number => (isRomanNation(nation) ? computeCapitalIncome(b, nation) : 0)
 /** XVIII.I-1 In turn 8 limites become levies in the west, themata in the east. */
-function flipLimites(g: GameStepContext, nation: Nation): void {
-  for (const unit of unitsCommandedBy(g.board, nation).filter(one => isLimes[one] && g.board.units.face[one] === FRONT_FACE)) flipLimes(g, nation, unit)
+function flipLimitesOfNation(g: GameStepContext, nation: Nation): void {
+  for (const unit of findUnitsCommandedBy(g.board, nation).filter(one => isLimes[one] && g.board.units.face[one] === FRONT_FACE)) flipLimes(g, nation, unit)
 }
 function flipLimes(g: GameStepContext, nation: Nation, unit: Unit): void {
   if (nation === ORIENTALI) setUnitFace(g.board, unit, THEMA_FACE)
-  else if (LEVY_AREAS.includes(areaAt[g.board.units.place[unit]!]!)) setUnitFace(g.board, unit, BACK_FACE)
-  else returnToPool(g.board, unit)
+  else if (AREAS_WHERE_LIMITES_BECOME_LEVIES.includes(areaOfSpace[g.board.units.place[unit]!]!)) setUnitFace(g.board, unit, BACK_FACE)
+  else returnUnitToPool(g.board, unit)
 }
 
-export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = {
+export const nationPurchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = {
   window: (g, { nation }) => {
-    if (g.board.turn === LIMES_END_TURN) flipLimites(g, nation)
-    return openWindow(g, 'purchases', nation)
+    if (g.board.turn === LIMES_END_TURN) flipLimitesOfNation(g, nation)
+    return openEventWindow(g, 'purchases', nation)
   },
   buy: ruleBuilder.ask<GameFrame<'purchases'>>()({
     cite: [makeClauseId('XV.B-9')],
@@ -132,30 +143,30 @@ export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = 
         among: (g, f) =>
           pickOneOfEachSort(
             g,
-            findUnitsForSale(g.board, f.nation).filter(unit => costOfUnit(g.board, f.nation, unit) !== null),
+            findUnitsNationMayBuy(g.board, f.nation).filter(unit => costOfUnitForNation(g.board, f.nation, unit) !== null),
           ),
         unless: [
           { cite: makeClauseId('XV.C-1'), bars: (g, _, unit) => firstTurnOfUnit[unit]! > g.board.turn },
-          { cite: makeClauseId('XV.B-9'), bars: (g, f, unit) => costOfUnit(g.board, f.nation, unit)! > g.board.gold[f.nation]! },
-          { cite: makeClauseId('XV.B-5'), bars: (g, f, unit) => isOverNationalLimit(g.board, f, unit) },
+          { cite: makeClauseId('XV.B-9'), bars: (g, f, unit) => costOfUnitForNation(g.board, f.nation, unit)! > g.board.gold[f.nation]! },
+          { cite: makeClauseId('XV.B-5'), bars: (g, f, unit) => isUnitOverNationalLimit(g.board, f, unit) },
           { cite: makeClauseId('XV.B-1'), bars: (g, f, unit) => !hasPlaceForPurchase(g.board, f.nation, unit) },
         ],
         take: (g, f, unit) => {
           f.unit = unit
-          if (!isExemptFromNationalLimit(unit)) f.bought += 1
-          gainGold(g, f.nation, -costOfUnit(g.board, f.nation, unit)!, 'purchase', 'XV.B-2')
+          if (!isUnitExemptFromNationalLimit(unit)) f.bought += 1
+          changeGoldOfNation(g, f.nation, -costOfUnitForNation(g.board, f.nation, unit)!, 'purchase', 'XV.B-2')
         },
       },
       restore: {
         cite: makeClauseId('XV.B-4'),
         among: (g, f) => pickOneOfEachSort(g, findDamagedUnits(g.board, f.nation)),
         unless: [
-          { cite: makeClauseId('XV.B-4'), bars: (g, f) => !isEmpire(g.board, f.nation) || f.restored >= 2 },
-          { cite: makeClauseId('XV.B-9'), bars: (g, f, unit) => costOfRepair(g.board, f.nation, unit) > g.board.gold[f.nation]! },
+          { cite: makeClauseId('XV.B-4'), bars: (g, f) => !isNationEmpire(g.board, f.nation) || f.restored >= 2 },
+          { cite: makeClauseId('XV.B-9'), bars: (g, f, unit) => costOfUnitRepair(g.board, f.nation, unit) > g.board.gold[f.nation]! },
         ],
         take: (g, f, unit) => {
           f.restored += 1
-          gainGold(g, f.nation, -costOfRepair(g.board, f.nation, unit), 'purchase', 'XV.B-4')
+          changeGoldOfNation(g, f.nation, -costOfUnitRepair(g.board, f.nation, unit), 'purchase', 'XV.B-4')
           mendUnit(g, unit, 'XV.B-4')
           return { goto: 'buy' }
         },
@@ -163,21 +174,21 @@ export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = 
       fortify: {
         cite: makeClauseId('XXIII.C-1'),
         among: (g, f) => findCitiesToWall(g.board, f.nation),
-        unless: [{ cite: makeClauseId('XXIII.C-1'), bars: (g, f) => g.board.gold[f.nation]! < UNIT_RULES.fortifyCity.price }],
+        unless: [{ cite: makeClauseId('XXIII.C-1'), bars: (g, f) => g.board.gold[f.nation]! < UNIT_RULES_DATA.fortifyCity.price }],
         take: (g, f, space) => {
           g.board.walls[space] = 1
-          gainGold(g, f.nation, -UNIT_RULES.fortifyCity.price, 'purchase', 'XXIII.C-1')
+          changeGoldOfNation(g, f.nation, -UNIT_RULES_DATA.fortifyCity.price, 'purchase', 'XXIII.C-1')
           return { goto: 'buy' }
         },
       },
       'rebuild-limes': {
         cite: makeClauseId('XVIII.I-6'),
-        among: (g, f) => findLimesSites(g.board, f.nation),
-        unless: [{ cite: makeClauseId('r-124'), bars: (g, _, space) => !isNotInRevolt(g.board, space) }],
+        among: (g, f) => findSitesForNewLimes(g.board, f.nation),
+        unless: [{ cite: makeClauseId('r-124'), bars: (g, _, space) => !isProvinceNotInRevolt(g.board, space) }],
         take: (g, f, space) => {
           placeUnit(
             g,
-            LIMITES.find(unit => unitNation[unit] === f.nation && g.board.units.place[unit] === NOWHERE)!,
+            LIMES_UNITS.find(unit => nationByUnit[unit] === f.nation && g.board.units.place[unit] === NOWHERE)!,
             space,
             'XVIII.I-6',
           )
@@ -186,11 +197,11 @@ export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = 
       },
       'move-capital': {
         cite: makeClauseId('I-3'),
-        among: (g, f) => (f.hasMoved ? [] : findNewCapitalSites(g.board, f.nation)),
-        unless: [{ cite: makeClauseId('r-222'), bars: (g, f) => capitalIncomeForfeited(g.board, f.nation) > g.board.gold[f.nation]! }],
+        among: (g, f) => (f.hasMoved ? [] : findSpacesToMoveCapitalTo(g.board, f.nation)),
+        unless: [{ cite: makeClauseId('r-222'), bars: (g, f) => computeCapitalIncomeForfeited(g.board, f.nation) > g.board.gold[f.nation]! }],
         take: (g, f, space) => {
           f.hasMoved = true
-          gainGold(g, f.nation, -capitalIncomeForfeited(g.board, f.nation), 'income', 'r-222')
+          changeGoldOfNation(g, f.nation, -computeCapitalIncomeForfeited(g.board, f.nation), 'income', 'r-222')
           setCapital(g, f.nation, space)
           g.board.capitalMoved[f.nation] = g.board.turn
           return { goto: 'buy' }
@@ -209,7 +220,7 @@ export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = 
         among: (g, f) => findPlacesForPurchase(g.board, f.nation, f.unit),
         take: (g, f, space) => {
           placeUnit(g, f.unit, space, 'XV.B-1')
-          if (isLimes[f.unit]) setUnitFace(g.board, f.unit, typeWhenBought(f.unit) === 'thema' ? THEMA_FACE : BACK_FACE)
+          if (isLimes[f.unit]) setUnitFace(g.board, f.unit, typeOfUnitWhenBought(f.unit) === 'thema' ? THEMA_FACE : BACK_FACE)
           return { goto: 'buy' }
         },
       },
@@ -217,8 +228,8 @@ export const purchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = 
   }),
   // XV.B-8 Rome and Byzantium in decline: a failed D2 brings a usurper.
   usurper: (g, f) => {
-    recountControl(g.board)
-    return isRoman(f.nation) && g.board.decline[f.nation]! > 0 ? callD10Roll('purchases', 'usurper', f.nation) : { done: true }
+    recountControlOfAllAreas(g.board)
+    return isRomanNation(f.nation) && g.board.decline[f.nation]! > 0 ? callD10RollProcedure('purchases', 'usurper', f.nation) : { done: true }
   },
-  judge: (_, f) => (isTestPassed(f.die) ? undefined : { call: frames.calamity({ nation: f.nation, which: findCalamityById('usurper') }) }),
+  judge: (_, f) => (isTestPassedByDie(f.die) ? undefined : { call: frames.calamity({ nation: f.nation, which: findCalamityById('usurper') }) }),
 }

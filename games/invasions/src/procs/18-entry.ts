@@ -1,36 +1,45 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween, isBarbarianGround } from '../data/map.ts'
-import { recountControl } from '../board/control.ts'
+import { findBorderBetween, isInBarbarianArea } from '../data/map.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
-import { takesWholeMove, computeStepsLeft, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
-import { isWayClearedByOthers, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
-import { isFortified } from '../board/raids.ts'
-import { findEvadingParties, findInterceptors, canBorderFreeze } from '../board/reactions.ts'
-import { enemyUnitsAt, hasEnemies, isHostile } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
-import { unitsHeldAt, isBarbarian, isLandUnit, limesAt, type ReadonlyBoard } from '../board/units.ts'
-import { computeAskingOrder } from '../board/order.ts'
+import { doesBorderTakeWholeMove, computeStepsLeftOfUnit, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
+import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
+import { isCityFortified } from '../board/raids.ts'
+import { findEvadingParties, findStacksThatMayIntercept, canBorderFreeze } from '../board/reactions.ts'
+import { findEnemyUnitsAt, hasEnemiesAt, areNationsHostile } from '../board/relations.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
+import { findUnitsHeldAt, isNationBarbarian, isUnitOnLand, limesAt, type ReadonlyBoard } from '../board/units.ts'
+import { computeAskingOrderOfSeats } from '../board/order.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { MIGRATION } from './18-kinds.ts'
 import { findLeadersAloneAt, overrunEnemies } from './20-leaders.ts'
-import { callConquestOfKingdom, createConquestFrame } from './24-siege.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder, hitUnit } from './common.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
+import { callConquestProcedureOfKingdom, createCityConquestFrame } from './24-siege.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  eliminateUnit,
+  isTestPassedByDie,
+  pickOneOfEachSort,
+  ownerSeatOf,
+  ruleBuilder,
+  hitOrEliminateUnit,
+} from './common.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'entry'>
-type ReadonlyFrame = ReadonlyGameFrame<'entry'>
-const CROSSING_CODES = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+type ProvinceEntryFrame = GameFrame<'entry'>
+type ReadonlyProvinceEntryFrame = ReadonlyGameFrame<'entry'>
+const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 /** Steps, last province and crossing of everybody who moves (r-27). */
-function moveGroupOneStep(g: GameStepContext, f: Frame): void {
+function moveGroupOneStep(g: GameStepContext, f: ProvinceEntryFrame): void {
   const b = g.board
-  if (f.isLanding) return disembarkGroup(g, f)
-  const border = borderBetween(f.from, f.to)!
-  const isWhole = takesWholeMove(b, f.nation, f.from, border)
-  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODES[border.kind]
+  if (f.isLanding) return landGroupFromSea(g, f)
+  const border = findBorderBetween(f.from, f.to)!
+  const isWhole = doesBorderTakeWholeMove(b, f.nation, f.from, border)
+  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODE_OF_BORDER[border.kind]
   const leader = f.leaders[0] ?? NO_LEADER
   for (const unit of f.group) {
     if (b.spent[unit] === 0) b.led[unit] = leader
@@ -38,62 +47,62 @@ function moveGroupOneStep(g: GameStepContext, f: Frame): void {
     ;[b.last[unit], b.crossed[unit]] = [f.from, crossed]
     b.spent[unit] = isWhole ? ALL_STEPS_SPENT : b.spent[unit]! + 1
   }
-  putUnits(b, f.group, f.to)
+  setPlaceOfUnits(b, f.group, f.to)
   for (const one of f.leaders) {
-    setColumnValue(b, 'leaderAt', one, f.to)
+    setBoardColumnValue(b, 'leaderAt', one, f.to)
     b.leaderSpent[one] = isWhole ? ALL_STEPS_SPENT : b.leaderSpent[one]! + 1
   }
 }
 /** r-54 Landed units have no province to go back to. */
-function disembarkGroup(g: GameStepContext, f: Frame): void {
-  putUnits(g.board, f.group, f.to)
+function landGroupFromSea(g: GameStepContext, f: ProvinceEntryFrame): void {
+  setPlaceOfUnits(g.board, f.group, f.to)
   for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 4]
-  for (const leader of f.leaders) setColumnValue(g.board, 'leaderAt', leader, f.to)
+  for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, f.to)
 }
-const enemySoldiersAt = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'>): Unit[] =>
-  enemyUnitsAt(b, f.nation, f.to).filter(unit => isLandUnit(b, unit))
-const isReactionDue = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'>): boolean =>
-  hasEnemies(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && isHostile(b, f.nation, b.controller[f.to]!, f.to))
-const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
+const findEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): Unit[] =>
+  findEnemyUnitsAt(b, f.nation, f.to).filter(unit => isUnitOnLand(b, unit))
+const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
+  hasEnemiesAt(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && areNationsHostile(b, f.nation, b.controller[f.to]!, f.to))
+const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
 /** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */
-const mayOverrun = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
-  borderBetween(f.from, f.to)?.kind !== 'strait' &&
+const mayGroupOverrunEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
+  findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
   findOverrunVictim(b, f.nation, findUnitsArrived(b, f), f.to) !== null &&
-  findUnitsArrived(b, f).every(unit => computeStepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
+  findUnitsArrived(b, f).every(unit => computeStepsLeftOfUnit(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
 /** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
-const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
+const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
   f.interceptors.length > 0 &&
-  borderBetween(f.from, f.to)?.kind !== 'strait' &&
-  !isWayClearedByOthers(b, f.nation, f.to, f.group) &&
-  roomAt(b, f.nation, f.to) >= 0 &&
-  canOverrunEnemies(b, f.nation, unitsHeldAt(b, f.nation, f.to), f.to)
+  findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
+  !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
+  stackingRoomAt(b, f.nation, f.to) >= 0 &&
+  canOverrunEnemies(b, f.nation, findUnitsHeldAt(b, f.nation, f.to), f.to)
 /** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
-const isStoppedHere = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
-  hasEnemies(b, f.nation, f.to) &&
-  !isWayClearedByOthers(b, f.nation, f.to, f.group) &&
-  !(isBarbarianGround[f.to] && isBarbarian(b, f.nation) && enemyUnitsAt(b, f.nation, f.to).every(unit => isBarbarian(b, b.units.holder[unit]!)))
+const isGroupStoppedByEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
+  hasEnemiesAt(b, f.nation, f.to) &&
+  !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
+  !(isInBarbarianArea[f.to] && isNationBarbarian(b, f.nation) && findEnemyUnitsAt(b, f.nation, f.to).every(unit => isNationBarbarian(b, b.units.holder[unit]!)))
 /** XXIV.B-1, r-70 Barbarian leaders before an open city without defenders, each once. */
-const mayTerrorise = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
-  isBarbarian(b, f.nation) &&
+const mayEnteringGroupTerroriseCity = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
+  isNationBarbarian(b, f.nation) &&
   findUnitsArrived(b, f).length > 0 &&
   findLeaderToTerrorise(b, f.leaders, f.to) !== NO_LEADER &&
   b.cityLevel[f.to]! > 0 &&
-  !isFortified(b, f.to) &&
-  !hasEnemies(b, f.nation, f.to) &&
+  !isCityFortified(b, f.to) &&
+  !hasEnemiesAt(b, f.nation, f.to) &&
   isEnemyCity(b, f.nation, f.to)
 export const isEnemyCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || isHostile(b, nation, b.cityHolder[space]!, space))
+  b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || areNationsHostile(b, nation, b.cityHolder[space]!, space))
 
-export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
+export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = {
   // X.B-5 The others may play events on a stack that moves.
   enter: (g, f) =>
     g.window(
       'movement',
-      computeAskingOrder(g.seats, null).filter(seat => seat !== ownerSeatOf(g, f.nation)),
+      computeAskingOrderOfSeats(g.seats, null).filter(seat => seat !== ownerSeatOf(g, f.nation)),
     ),
   arrive: (g, f) => {
-    f.isFresh = [f.nation, ...g.board.now.side].every(nation => unitsHeldAt(g.board, nation, f.to).length === 0)
+    f.isFresh = [f.nation, ...g.board.now.side].every(nation => findUnitsHeldAt(g.board, nation, f.to).length === 0)
     moveGroupOneStep(g, f)
     const activation = g.within('activation')
     if (activation) activation.hasMoved = true
@@ -102,8 +111,8 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
   },
   react: (g, f) => {
-    f.wasEmpty = enemySoldiersAt(g.board, f).length === 0
-    return isReactionDue(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
+    f.wasEmpty = findEnemyLandUnitsAt(g.board, f).length === 0
+    return mayEnemiesReactToEntry(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
   },
   // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
   evade: (g, f) => {
@@ -116,21 +125,21 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
   // XVIII.I-4, r-143 A limes alone falls, hits on a passed D2, and ends the movement.
   limes: (g, f) => {
     const limes = limesAt(g.board, f.to)
-    if (limes === undefined || enemySoldiersAt(g.board, f).length > 0 || !isHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
+    if (limes === undefined || findEnemyLandUnitsAt(g.board, f).length > 0 || !areNationsHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
       return { goto: 'intercept' }
     eliminateUnit(g, limes, 'XVIII.I-4')
     f.isStopped = true
-    return callD10Roll('entry', 'limes', f.nation)
+    return callD10RollProcedure('entry', 'limes', f.nation)
   },
-  'limes-falls': (_, f) => void (f.isHit = isTestPassed(f.die)),
-  'limes-hit': ruleBuilder.ask<Frame>()({
+  'limes-falls': (_, f) => void (f.isHit = isTestPassedByDie(f.die)),
+  'limes-hit': ruleBuilder.ask<ProvinceEntryFrame>()({
     cite: [makeClauseId('XVIII.I-4')],
     who: (g, f) => (f.isHit && findUnitsArrived(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'take-hit': {
         cite: makeClauseId('XVIII.I-4'),
         among: (g, f) => pickOneOfEachSort(g, findUnitsArrived(g.board, f)),
-        take: (g, _, unit) => hitUnit(g, unit, 'XVIII.I-4'),
+        take: (g, _, unit) => hitOrEliminateUnit(g, unit, 'XVIII.I-4'),
       },
     },
   }),
@@ -140,13 +149,13 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
     const { reacted, kind } = g.within('movement') ?? { reacted: [], kind: 0 }
     // XVIII.G-4 A migration is not intercepted.
     if (kind === MIGRATION) return
-    if (findInterceptors(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
+    if (findStacksThatMayIntercept(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
     return { call: frames.interception({ mover: f.nation, movers: [...f.group], place: f.to }) }
   },
   // XVIII.E Overrun.
-  overrun: ruleBuilder.ask<Frame>()({
+  overrun: ruleBuilder.ask<ProvinceEntryFrame>()({
     cite: [makeClauseId('XVIII.E-1')],
-    who: (g, f) => (mayOverrun(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (mayGroupOverrunEnemies(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       overrun: {
         cite: makeClauseId('XVIII.E-1'),
@@ -161,7 +170,7 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
     },
   }),
   // XIX.A-16, XVIII.F-2 The intercepted stack may clear the way instead: it stops, and fights in Combat.
-  clear: ruleBuilder.ask<Frame>()({
+  clear: ruleBuilder.ask<ProvinceEntryFrame>()({
     cite: [makeClauseId('XIX.A-16')],
     who: (g, f) => (mayOverrunInterceptors(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
@@ -178,7 +187,8 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
   }),
   // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
   clash: (g, f) => {
-    if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to) || isWayClearedByOthers(g.board, f.nation, f.to, f.group)) return { goto: 'terror' }
+    if (f.interceptors.length === 0 || !hasEnemiesAt(g.board, f.nation, f.to) || canOthersOverrunForPassing(g.board, f.nation, f.to, f.group))
+      return { goto: 'terror' }
     const defender = g.board.units.holder[f.interceptors[0]!]!
     return {
       call: frames.battle({ place: f.to, attacker: f.nation, defender, attackers: findUnitsArrived(g.board, f), isIntercepted: true, wasEmpty: f.wasEmpty }),
@@ -186,12 +196,12 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
   },
   // XIX.A-17 Beaten, its move is over.
   after: (g, f) => {
-    if (hasEnemies(g.board, f.nation, f.to) && f.interceptors.length > 0) f.isStopped = true
+    if (hasEnemiesAt(g.board, f.nation, f.to) && f.interceptors.length > 0) f.isStopped = true
   },
   // XXIV.B Terror before an open city.
-  terror: ruleBuilder.ask<Frame>()({
+  terror: ruleBuilder.ask<ProvinceEntryFrame>()({
     cite: [makeClauseId('XXIV.B-1')],
-    who: (g, f) => (mayTerrorise(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (mayEnteringGroupTerroriseCity(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       terrorise: {
         cite: makeClauseId('XXIV.B-1'),
@@ -199,19 +209,19 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
         take: (g, f) => {
           g.board.now.terrorised.push({ leader: findLeaderToTerrorise(g.board, f.leaders, f.to), place: f.to })
           f.hasCalled = true
-          return callD10Roll('entry', 'terror', f.nation)
+          return callD10RollProcedure('entry', 'terror', f.nation)
         },
       },
       refuse: { among: () => true, take: () => ({ goto: 'close' }) },
     },
   }),
   surrender: (g, f) => {
-    if (!f.hasCalled || !mayCityBeTaken(g.board, f)) return { goto: 'close' }
+    if (!f.hasCalled || !mayEnteredCityBeTaken(g.board, f)) return { goto: 'close' }
     f.hasCalled = false
     // r-70 Where one leader failed another may still try.
-    if (!isTestPassed(f.die)) return { goto: 'terror' }
+    if (!isTestPassedByDie(f.die)) return { goto: 'terror' }
     f.isTaken = g.board.plundered[f.to] === 0
-    return { call: createConquestFrame(g, f.nation, f.to) }
+    return { call: createCityConquestFrame(g, f.nation, f.to) }
   },
   // XXIV.B-3, r-70 To plunder it the stack stops; a marker that lay there before stops nobody.
   loot: (g, f) => {
@@ -219,23 +229,23 @@ export const provinceEntryProcedure: Procedure<Invasions, Frame> = {
   },
   close: (g, f) => {
     const former = g.board.controller[f.to]!
-    recountControl(g.board)
+    recountControlOfAllAreas(g.board)
     const here = findUnitsArrived(g.board, f)
-    if (f.isStopped || isStoppedHere(g.board, f)) {
+    if (f.isStopped || isGroupStoppedByEnemies(g.board, f)) {
       for (const unit of here) g.board.spent[unit] = ALL_STEPS_SPENT
       for (const leader of f.leaders) g.board.leaderSpent[leader] = ALL_STEPS_SPENT
     }
-    resumeMovement(g, f, here)
-    return callConquestOfKingdom(g.board, f.nation, f.to, former)
+    resumeMovementAfterEntry(g, f, here)
+    return callConquestProcedureOfKingdom(g.board, f.nation, f.to, former)
   },
 }
-const mayCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
+const mayEnteredCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
 /** XVIII.A-2 The stack may go on while everybody has steps left. */
-function resumeMovement(g: GameStepContext, f: Frame, here: readonly Unit[]): void {
+function resumeMovementAfterEntry(g: GameStepContext, f: ProvinceEntryFrame, here: readonly Unit[]): void {
   const movement = g.within('movement')
   if (!movement) return
   const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && mayLeaderGoOn(g.board, leader, here))
-  const group = here.filter(unit => computeStepsLeft(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
+  const group = here.filter(unit => computeStepsLeftOfUnit(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
   const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
   movement.from = isOver ? NOWHERE : f.to
   movement.group = isOver ? [] : [...group]

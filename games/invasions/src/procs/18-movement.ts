@@ -1,87 +1,88 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween, bordersOf, coastsOf, isSea, seaNeighbours, type Border } from '../data/map.ts'
-import { recountControl } from '../board/control.ts'
+import { findBorderBetween, bordersOfSpace, coastsOfSea, isSea, seaNeighboursOfSea, type Border } from '../data/map.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import {
   computeHordeStepsSpent,
   findInvadingHordeGoals,
-  hasStrangers,
+  hasForeignOccupants,
   isMigrationUnderWay,
-  mayPassInPeace,
+  mayGroupPassInPeace,
   findMigrationGoals,
-  findStragglers,
+  findUnitsAwayFromHorde,
 } from '../board/hordes.ts'
-import { campaignLimitOf, leadersInPlayOf, leadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
+import { campaignLimitOfLeader, findLeadersInPlayOf, findLeadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
 import {
-  canGroupStep,
+  canGroupMakeAnyStep,
   canGroupStepTo,
-  computeGroupSteps,
-  isAloneAmongEnemies,
+  computeStepsLeftOfGroup,
+  wouldLeadersBeAloneAmongEnemies,
   hasBoundNeutrals,
   isLastUnitInFoedus,
   hasNoStepsLeft,
-  isStraitForbidden,
+  isStraitForbiddenToGroup,
   isStraitClosedByFleet,
   wouldEndAmongNeutrals,
   mayLeaderGoOn,
-  takesWholeMove,
-  mayEnter,
+  doesBorderTakeWholeMove,
+  mayUnitsEnter,
   findMovableUnits,
-  findSpacesOfNation,
-  findGroupSteps,
-  computeStepsLeft,
+  findSpacesWithUnitsOf,
+  findNextSpacesOfGroup,
+  computeStepsLeftOfUnit,
   ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
-import { isStraitBlocked, isWayClosed, mayStraitBeClosed, mayStayIn, findSpacesReachableByLand } from '../board/paths.ts'
-import { findInterceptors } from '../board/reactions.ts'
-import { hasEnemies, isBoundNeutral, isFriend, areBarbariansAtPeace, occupantsOf, relationOfProvince } from '../board/relations.ts'
-import { friendlyLeadersAt, stackingLimitAt, roomAt, friendlyStackAt } from '../board/stacking.ts'
-import { isNearPort, findNationsWithEnemyFleets, findSailGoals, fleetMovementLeft, findStrayFleets, findVoyages } from '../board/sea.ts'
-import { unitsCommandedBy, fleetsAt, unitsHeldAt, hordeSpaceOf, isFleetUnit, unitsAt, type ReadonlyBoard } from '../board/units.ts'
-import { findPlayableEvents, playEvent } from '../cards/play-event.ts'
+import { isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn, findSpacesReachableByLand } from '../board/paths.ts'
+import { findStacksThatMayIntercept } from '../board/reactions.ts'
+import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
+import { findFriendlyLeadersAt, stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../board/stacking.ts'
+import { isSeaNearOwnPort, findNationsWithEnemyFleets, findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
+import { findUnitsCommandedBy, findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findPlayableEventCards, playEventCard } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
-import { callNextCrossing, createCrossingFrame } from './25-straits.ts'
+import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
-import { putUnit, setColumnValue } from '../board/change.ts'
+import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'movement'>
-type ReadonlyFrame = ReadonlyGameFrame<'movement'>
+type NationMovementFrame = GameFrame<'movement'>
+type ReadonlyNationMovementFrame = ReadonlyGameFrame<'movement'>
 const NO_UNIT = -1 as Unit
-const movingGroupOf = (f: Pick<ReadonlyFrame, 'nation' | 'group' | 'leaders' | 'from'>): MovingGroup => ({
+const movingGroupOfFrame = (f: Pick<ReadonlyNationMovementFrame, 'nation' | 'group' | 'leaders' | 'from'>): MovingGroup => ({
   nation: f.nation,
   units: f.group,
   leaders: f.leaders,
   from: f.from,
 })
-const findReadyLeaders = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
-  leadersOfNationAt(b, nation, space).filter(leader => mayLeaderMove(b, leader) && mayLeaderGoOn(b, leader, unitsHeldAt(b, nation, space)))
+const findLeadersReadyToMoveAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
+  findLeadersOfNationAt(b, nation, space).filter(leader => mayLeaderMove(b, leader) && mayLeaderGoOn(b, leader, findUnitsHeldAt(b, nation, space)))
 /** XXII.B-3 In a campaign only the leader's stack moves. */
-const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'kind' | 'leader'>, space: Space): boolean =>
+const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'kind' | 'leader'>, space: Space): boolean =>
   f.kind !== CAMPAIGN || b.leaderAt[f.leader] === space
 /** Those of a province who could set out together. */
-function gatherGroup(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>, space: Space): MovingGroup {
-  const leaders = f.kind === CAMPAIGN ? [f.leader].filter(leader => leader !== NO_LEADER && b.leaderAt[leader] === space) : findReadyLeaders(b, f.nation, space)
-  const able = findMovableUnits(b, f.nation, space).filter(unit => computeStepsLeft(b, unit, leaders[0] ?? NO_LEADER) > 0)
+function makeGroupThatMayMove(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): MovingGroup {
+  const leaders =
+    f.kind === CAMPAIGN ? [f.leader].filter(leader => leader !== NO_LEADER && b.leaderAt[leader] === space) : findLeadersReadyToMoveAt(b, f.nation, space)
+  const able = findMovableUnits(b, f.nation, space).filter(unit => computeStepsLeftOfUnit(b, unit, leaders[0] ?? NO_LEADER) > 0)
   return { nation: f.nation, units: able, leaders, from: space }
 }
-const isMutinous = (b: ReadonlyBoard, space: Space): boolean => b.now.mutiny === space
+const isStackMutinous = (b: ReadonlyBoard, space: Space): boolean => b.now.mutiny === space
 /** XVIII.A Stacks that can take at least one step. */
-function findStartsOfMoves(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>): Space[] {
-  const places = new Set([...findSpacesOfNation(b, f.nation), ...findLeaderPlaces(b, f.nation)])
-  return [...places].filter(space => !isMutinous(b, space) && canSetOut(b, f, space)).sort((x, y) => x - y)
+function findSpacesWhereMovesMayStart(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Space[] {
+  const places = new Set([...findSpacesWithUnitsOf(b, f.nation), ...findPlacesOfLeaders(b, f.nation)])
+  return [...places].filter(space => !isStackMutinous(b, space) && canStackSetOut(b, f, space)).sort((x, y) => x - y)
 }
-const findLeaderPlaces = (b: ReadonlyBoard, nation: Nation): Space[] => leadersInPlayOf(b, nation).map(leader => b.leaderAt[leader]!)
-function canSetOut(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
+const findPlacesOfLeaders = (b: ReadonlyBoard, nation: Nation): Space[] => findLeadersInPlayOf(b, nation).map(leader => b.leaderAt[leader]!)
+function canStackSetOut(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (!mayStackMoveNow(b, f, space)) return false
-  const group = gatherGroup(b, f, space)
+  const group = makeGroupThatMayMove(b, f, space)
   if (group.units.length === 0 && group.leaders.length === 0) return false
   if (group.units.length === 1 && group.leaders.length === 0 && isLastUnitInFoedus(b, group)) return false
-  return f.kind === WITHIN || f.kind === MIGRATION ? findStepsOfKind(b, f, group).length > 0 : canGroupStep(b, group)
+  return f.kind === WITHIN || f.kind === MIGRATION ? findAllowedStepsOfGroup(b, f, group).length > 0 : canGroupMakeAnyStep(b, group)
 }
 interface WayToLeader {
   readonly path: readonly Space[]
@@ -90,71 +91,75 @@ interface WayToLeader {
 /** XXII.B-2, r-150 How a unit comes to the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
 function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Space): WayToLeader | null {
   const from = b.units.place[unit]!
-  const isAvoided = (space: Space, border: Border): boolean => takesWholeMove(b, nation, space, border) || isBarredToJoiners(b, nation, border.to)
-  const found = findSpacesReachableByLand(b, nation, from, computeStepsLeft(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
-  if (found && found.path.every(space => mayEnter(b, nation, [unit], space))) return found
+  const isAvoided = (space: Space, border: Border): boolean =>
+    doesBorderTakeWholeMove(b, nation, space, border) || isSpaceBarredToJoiningUnits(b, nation, border.to)
+  const found = findSpacesReachableByLand(b, nation, from, computeStepsLeftOfUnit(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
+  if (found && found.path.every(space => mayUnitsEnter(b, nation, [unit], space))) return found
   const group = { nation, units: [unit], leaders: [], from }
-  const hasCrossedRiverOrRidge = borderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isBarredToJoiners(b, nation, goal)
+  const hasCrossedRiverOrRidge =
+    findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isSpaceBarredToJoiningUnits(b, nation, goal)
   return hasCrossedRiverOrRidge ? { path: [goal], steps: ALL_STEPS_SPENT } : null
 }
 /** r-124 A rebel province of one's own does not count. */
-const isBarredToJoiners = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  hasEnemies(b, nation, space) || (relationOfProvince(b, nation, space) === 'hostile' && b.controller[space] !== nation)
-function findUnitsThatMayJoin(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
+const isSpaceBarredToJoiningUnits = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  hasEnemiesAt(b, nation, space) || (relationToOccupantsOf(b, nation, space) === 'hostile' && b.controller[space] !== nation)
+function findUnitsThatMayJoinLeader(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
   if (f.kind !== CAMPAIGN) return []
-  return findSpacesOfNation(b, f.nation)
-    .flatMap(space => (space === b.leaderAt[f.leader] || isMutinous(b, space) ? [] : findMovableUnits(b, f.nation, space)))
+  return findSpacesWithUnitsOf(b, f.nation)
+    .flatMap(space => (space === b.leaderAt[f.leader] || isStackMutinous(b, space) ? [] : findMovableUnits(b, f.nation, space)))
     .filter(unit => !isLastUnitInFoedus(b, { nation: f.nation, units: [unit], leaders: [], from: b.units.place[unit]! }))
     .filter(unit => findWayToLeader(b, unit, f.nation, b.leaderAt[f.leader]!) !== null)
 }
 /** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
-const findStepsOfKind = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind'>, group: MovingGroup): readonly Space[] =>
-  findGroupSteps(b, group).filter(to => isStepAllowed(b, f, group, to))
-function isStepAllowed(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind'>, group: MovingGroup, to: Space): boolean {
-  if (f.kind === MIGRATION) return mayPassInPeace(b, group, to)
-  return f.kind !== WITHIN || (!hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || hasBoundNeutrals(b, f.nation, to)))
+const findAllowedStepsOfGroup = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup): readonly Space[] =>
+  findNextSpacesOfGroup(b, group).filter(to => isStepAllowedInMovementKind(b, f, group, to))
+function isStepAllowedInMovementKind(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup, to: Space): boolean {
+  if (f.kind === MIGRATION) return mayGroupPassInPeace(b, group, to)
+  return f.kind !== WITHIN || (!hasEnemiesAt(b, f.nation, to) && (b.controller[to] === f.nation || hasBoundNeutrals(b, f.nation, to)))
 }
-const mayStepTo = (b: ReadonlyBoard, f: ReadonlyFrame, to: Space): boolean =>
-  canGroupStepTo(b, movingGroupOf(f), to) && isStepAllowed(b, f, movingGroupOf(f), to)
+const mayMovingGroupStepTo = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, to: Space): boolean =>
+  canGroupStepTo(b, movingGroupOfFrame(f), to) && isStepAllowedInMovementKind(b, f, movingGroupOfFrame(f), to)
 /** Somewhere to go for the group as it is. */
-const canGroupMove = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  !isLastUnitInFoedus(b, movingGroupOf(f)) && findStepsOfKind(b, f, movingGroupOf(f)).length > 0
+const canMovingGroupMoveOn = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
+  !isLastUnitInFoedus(b, movingGroupOfFrame(f)) && findAllowedStepsOfGroup(b, f, movingGroupOfFrame(f)).length > 0
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
-function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
-  if (isMutinous(b, space) || !canSetOut(b, f, space)) return false
-  const { units, leaders } = gatherGroup(b, f, space)
+function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
+  if (isStackMutinous(b, space) || !canStackSetOut(b, f, space)) return false
+  const { units, leaders } = makeGroupThatMayMove(b, f, space)
   return units.some(unit =>
-    findStepsOfKind(b, f, { nation: f.nation, units: [unit], leaders, from: space }).some(to => mayStayIn(b, f.nation, to) && roomAt(b, f.nation, to) > 0),
+    findAllowedStepsOfGroup(b, f, { nation: f.nation, units: [unit], leaders, from: space }).some(
+      to => mayNationStayIn(b, f.nation, to) && stackingRoomAt(b, f.nation, to) > 0,
+    ),
   )
 }
-const isOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  unitsAt(b, space).length > 3 && friendlyStackAt(b, nation, space).length > stackingLimitAt(b, nation, space, friendlyLeadersAt(b, nation, space))
+const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  findUnitsAt(b, space).length > 3 && findFriendlyUnitsAt(b, nation, space).length > stackingLimitAt(b, nation, space, findFriendlyLeadersAt(b, nation, space))
 function findOverstackedSpaces(b: ReadonlyBoard, nation: Nation): Space[] {
-  return findSpacesOfNation(b, nation).filter(space => isOverStackingLimit(b, nation, space))
+  return findSpacesWithUnitsOf(b, nation).filter(space => isNationOverStackingLimit(b, nation, space))
 }
 const findSpacesSharedWithNeutrals = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  findSpacesOfNation(b, nation).filter(space => occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other)))
+  findSpacesWithUnitsOf(b, nation).filter(space => findNationsIn(b, space).some(other => other !== nation && areNationsBoundNeutral(b, nation, other)))
 
 /** Somebody, or the horde, can still take a step. */
-const canAnyoneStillMove = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'leader'>): boolean =>
-  findStartsOfMoves(b, f).length > 0 || findMigrationGoals(b, f.nation).length > 0
+const canAnyoneStillMove = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): boolean =>
+  findSpacesWhereMovesMayStart(b, f).length > 0 || findMigrationGoals(b, f.nation).length > 0
 /** Where a stack may only pass: with neutrals by bond (r-19); in a migration with anybody foreign. */
-const mayOnlyPass = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind'>, space: Space): boolean =>
-  hasBoundNeutrals(b, f.nation, space) || (f.kind === MIGRATION && hasStrangers(b, f.nation, space))
+const mayGroupOnlyPassThrough = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, space: Space): boolean =>
+  hasBoundNeutrals(b, f.nation, space) || (f.kind === MIGRATION && hasForeignOccupants(b, f.nation, space))
 /** r-149 Another leader of the stack spends a campaign of his own. */
-const findAccompanyingLeaders = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'kind' | 'from' | 'leaders'>): Leader[] =>
+const findAccompanyingLeaders = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'from' | 'leaders'>): Leader[] =>
   f.kind !== CAMPAIGN || f.from === NOWHERE || isSea[f.from]
     ? []
-    : findReadyLeaders(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && b.campaigns[leader]! < campaignLimitOf(b, leader))
+    : findLeadersReadyToMoveAt(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && b.campaigns[leader]! < campaignLimitOfLeader(b, leader))
 
-export const movementProcedure: Procedure<Invasions, Frame> = {
-  choose: ruleBuilder.ask<Frame>()({
+export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> = {
+  choose: ruleBuilder.ask<NationMovementFrame>()({
     cite: [makeClauseId('XVIII.A-1')],
     who: (g, f) => ownerSeatOf(g, f.nation),
     may: {
       'move-from': {
         cite: makeClauseId('XVIII.A-2'),
-        among: (g, f) => (f.from === NOWHERE ? findStartsOfMoves(g.board, f) : []),
+        among: (g, f) => (f.from === NOWHERE ? findSpacesWhereMovesMayStart(g.board, f) : []),
         take: (g, f, space) => startGroupMove(g, f, space),
       },
       'leave-behind': {
@@ -170,28 +175,28 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
         among: (_, f) => (f.group.length > 0 && f.kind !== CAMPAIGN ? f.leaders : []),
         take: (g, f, leader) => {
           f.leaders = f.leaders.filter(one => one !== leader)
-          f.group = f.group.filter(unit => computeGroupSteps(g.board, { ...movingGroupOf(f), units: [unit] }) > 0)
+          f.group = f.group.filter(unit => computeStepsLeftOfGroup(g.board, { ...movingGroupOfFrame(f), units: [unit] }) > 0)
           return f.group.length === 0 ? endGroupMove(f) : { goto: 'choose' }
         },
       },
       'step-to': {
         cite: makeClauseId('XVIII.A-3'),
-        among: (_, f) => (f.from === NOWHERE || isSea[f.from] ? [] : bordersOf[f.from]!.map(border => border.to)),
+        among: (_, f) => (f.from === NOWHERE || isSea[f.from] ? [] : bordersOfSpace[f.from]!.map(border => border.to)),
         unless: [
-          { cite: makeClauseId('XVIII.A-2'), bars: (g, f) => hasNoStepsLeft(g.board, movingGroupOf(f)) },
-          { cite: makeClauseId('XVIII.K-1'), bars: (g, f, to) => !mayEnter(g.board, f.nation, f.group, to) },
-          { cite: makeClauseId('XVIII.J-2'), bars: (g, f, to) => isStraitForbidden(g.board, movingGroupOf(f), to) },
-          { cite: makeClauseId('XXV.F-1'), bars: (g, f, to) => isStraitClosedByFleet(g.board, movingGroupOf(f), to) },
-          { cite: makeClauseId('XII.D-1'), bars: (g, f, to) => wouldEndAmongNeutrals(g.board, movingGroupOf(f), to) },
-          { cite: makeClauseId('r-58'), bars: (g, f, to) => isAloneAmongEnemies(g.board, movingGroupOf(f), to) },
-          { cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isLastUnitInFoedus(g.board, movingGroupOf(f)) },
-          { cite: makeClauseId('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !mayStepTo(g.board, f, to) },
-          { cite: makeClauseId('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !mayStepTo(g.board, f, to) },
+          { cite: makeClauseId('XVIII.A-2'), bars: (g, f) => hasNoStepsLeft(g.board, movingGroupOfFrame(f)) },
+          { cite: makeClauseId('XVIII.K-1'), bars: (g, f, to) => !mayUnitsEnter(g.board, f.nation, f.group, to) },
+          { cite: makeClauseId('XVIII.J-2'), bars: (g, f, to) => isStraitForbiddenToGroup(g.board, movingGroupOfFrame(f), to) },
+          { cite: makeClauseId('XXV.F-1'), bars: (g, f, to) => isStraitClosedByFleet(g.board, movingGroupOfFrame(f), to) },
+          { cite: makeClauseId('XII.D-1'), bars: (g, f, to) => wouldEndAmongNeutrals(g.board, movingGroupOfFrame(f), to) },
+          { cite: makeClauseId('r-58'), bars: (g, f, to) => wouldLeadersBeAloneAmongEnemies(g.board, movingGroupOfFrame(f), to) },
+          { cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isLastUnitInFoedus(g.board, movingGroupOfFrame(f)) },
+          { cite: makeClauseId('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !mayMovingGroupStepTo(g.board, f, to) },
+          { cite: makeClauseId('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !mayMovingGroupStepTo(g.board, f, to) },
         ],
         take: (g, f, to) => {
           f.to = to
-          const border = borderBetween(f.from, to)
-          return mayStraitBeClosed(g.board, f.nation, border) ? { call: createCrossingFrame(f.nation, border!.sea) } : undefined
+          const border = findBorderBetween(f.from, to)
+          return mayFleetCloseStrait(g.board, f.nation, border) ? { call: createStraitCrossingFrame(f.nation, border!.sea) } : undefined
         },
       },
       // r-149 Whoever else leads spends a campaign of his own.
@@ -206,7 +211,7 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
       },
       'call-in': {
         cite: makeClauseId('XXII.B-2'),
-        among: (g, f) => (f.from === NOWHERE ? pickOneOfEachSort(g, findUnitsThatMayJoin(g.board, f)) : []),
+        among: (g, f) => (f.from === NOWHERE ? pickOneOfEachSort(g, findUnitsThatMayJoinLeader(g.board, f)) : []),
         take: (g, f, unit) => {
           const { path } = findWayToLeader(g.board, unit, f.nation, g.board.leaderAt[f.leader]!)!
           ;[f.called, f.way, f.seas] = [unit, [...path], []]
@@ -216,12 +221,12 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
       // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
       'ship-to': {
         cite: makeClauseId('XXV.D-1'),
-        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : findShipmentGoals(g.board, f)),
-        unless: [{ cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isLastUnitInFoedus(g.board, movingGroupOf(f)) }],
+        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : findGoalsOfSeaTransport(g.board, f)),
+        unless: [{ cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isLastUnitInFoedus(g.board, movingGroupOfFrame(f)) }],
         take: (g, f, to) => {
           f.hasMoved = true
           const [group, leaders] = [[...f.group], [...f.leaders]]
-          const call = frames.voyage({ nation: f.nation, group, leaders, from: f.from, to, steps: computeGroupSteps(g.board, movingGroupOf(f)) })
+          const call = frames.voyage({ nation: f.nation, group, leaders, from: f.from, to, steps: computeStepsLeftOfGroup(g.board, movingGroupOfFrame(f)) })
           ;[f.from, f.group, f.leaders] = [NOWHERE, [], []]
           return { call, then: 'choose' }
         },
@@ -230,28 +235,28 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
         cite: makeClauseId('XXV.A-1'),
         among: (g, f) => (f.from === NOWHERE && f.kind === ALL ? findSeasWithMovableFleets(g.board, f.nation) : []),
         take: (g, f, sea) => {
-          const fleets = fleetsAt(g.board, f.nation, sea).filter(unit => fleetMovementLeft(g.board, unit) > 0)
-          ;[f.from, f.group, f.leaders, f.hasMoved] = [sea, fleets, leadersOfNationAt(g.board, f.nation, sea), false]
+          const fleets = findFleetsAt(g.board, f.nation, sea).filter(unit => movementLeftOfFleet(g.board, unit) > 0)
+          ;[f.from, f.group, f.leaders, f.hasMoved] = [sea, fleets, findLeadersOfNationAt(g.board, f.nation, sea), false]
           return { goto: 'choose' }
         },
       },
       'sail-to': {
         cite: makeClauseId('XXV.A-1'),
-        among: (_, f) => (f.from !== NOWHERE && isSea[f.from] ? seaNeighbours[f.from]! : []),
+        among: (_, f) => (f.from !== NOWHERE && isSea[f.from] ? seaNeighboursOfSea[f.from]! : []),
         unless: [
           {
             cite: makeClauseId('XXV.A-1'),
-            bars: (g, f, sea) => !findSailGoals(g.board, f.nation, f.from, f.group.length, fewestSeaZonesLeft(g.board, f.group)).includes(sea),
+            bars: (g, f, sea) => !findSailGoals(g.board, f.nation, f.from, f.group.length, fewestSeaZonesLeftToFleets(g.board, f.group)).includes(sea),
           },
         ],
-        take: (g, f, sea) => sailOneZone(g, f, sea),
+        take: (g, f, sea) => sailFleetOneZone(g, f, sea),
       },
       // XXV.C-6 A leader goes with a naval stack, and leaves it.
       board: {
         cite: makeClauseId('XXV.C-6'),
         among: (g, f) => findLeadersToBoard(g.board, f),
         take: (g, f, leader) => {
-          setColumnValue(g.board, 'leaderAt', leader, f.from)
+          setBoardColumnValue(g.board, 'leaderAt', leader, f.from)
           f.leaders.push(leader)
           return { goto: 'choose' }
         },
@@ -267,31 +272,31 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
       'move-horde': {
         cite: makeClauseId('III.D-10'),
         among: (g, f) => (f.from === NOWHERE && f.kind === ALL ? findInvadingHordeGoals(g.board, f.nation) : []),
-        take: (g, f, to) => announceHorde(g, f, to),
+        take: (g, f, to) => announceHordeMove(g, f, to),
       },
       // XVIII.G-2 The horde of a migrating people, step by step.
       'migrate-to': {
         cite: makeClauseId('XVIII.G-2'),
         among: (g, f) => (f.from === NOWHERE && f.kind === MIGRATION ? findMigrationGoals(g.board, f.nation) : []),
-        take: (g, f, to) => announceHorde(g, f, to),
+        take: (g, f, to) => announceHordeMove(g, f, to),
       },
       // X.B-5 Forced March, by whoever moves; the others may play it when the stack goes on.
       play: {
         cite: makeClauseId('X.B-5'),
-        among: (g, f, seat) => (f.group.length > 0 && f.from !== NOWHERE && !isSea[f.from] ? findPlayableEvents(g, seat, 'movement') : []),
+        among: (g, f, seat) => (f.group.length > 0 && f.from !== NOWHERE && !isSea[f.from] ? findPlayableEventCards(g, seat, 'movement') : []),
         take: (g, _, card, seat) => {
-          const played = playEvent(g, seat, card, 'movement')
+          const played = playEventCard(g, seat, card, 'movement')
           return played ? { call: played.call, then: 'choose' } : { goto: 'choose' }
         },
       },
       stop: {
         cite: makeClauseId('XVIII.A-9'),
-        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || !canGroupMove(g.board, f)),
+        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || !canMovingGroupMoveOn(g.board, f)),
         unless: [
-          { cite: makeClauseId('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayOnlyPass(g.board, f, f.from) && canGroupMove(g.board, f) },
-          { cite: makeClauseId('XXV.A-1'), bars: (g, f) => mustFleetGoOn(g.board, f) },
+          { cite: makeClauseId('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayGroupOnlyPassThrough(g.board, f, f.from) && canMovingGroupMoveOn(g.board, f) },
+          { cite: makeClauseId('XXV.A-1'), bars: (g, f) => mustFleetSailOn(g.board, f) },
         ],
-        take: (g, f) => dropAnchor(g, f),
+        take: (g, f) => anchorFleet(g, f),
       },
       finish: {
         among: (_, f) => f.from === NOWHERE,
@@ -308,14 +313,14 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
   cross: (g, f) => {
     const to = f.to
     f.to = NOWHERE
-    if (to === NOWHERE || isHordesStraitBlocked(g.board, f, to)) return { goto: 'choose' }
+    if (to === NOWHERE || isStraitBlockedToHorde(g.board, f, to)) return { goto: 'choose' }
     if (f.from === NOWHERE) return moveHorde(g, f, to)
     f.hasMoved = true
     return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to }), then: 'choose' }
   },
   // What a battle left of the stack sails on, unless it refused.
   moor: (g, f) => {
-    f.group = f.group.filter(unit => g.board.units.place[unit] === f.from && fleetMovementLeft(g.board, unit) > 0)
+    f.group = f.group.filter(unit => g.board.units.place[unit] === f.from && movementLeftOfFleet(g.board, unit) > 0)
     f.leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.from)
     return f.group.length === 0 ? endGroupMove(f) : { goto: 'choose' }
   },
@@ -323,7 +328,7 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
   met: (g, f) => {
     const [first] = f.met
     f.met = []
-    recountControl(g.board)
+    recountControlOfAllAreas(g.board)
     if (first === undefined) return { goto: 'choose' }
     return { call: frames.battle({ place: hordeSpaceOf(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
   },
@@ -336,20 +341,20 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
     f.called = NO_UNIT
     if (way === null || isWayClosed(g.board, f.nation, g.board.units.place[unit]!, f.way)) return { goto: 'choose' }
     g.board.spent[unit]! += way.steps
-    putUnit(g.board, unit, goal)
-    recountControl(g.board)
+    setPlaceOfUnit(g.board, unit, goal)
+    recountControlOfAllAreas(g.board)
     return { goto: 'choose' }
   },
   // XVII.A-3, r-175 What is over the limit all the same is removed; nobody stays with neutrals.
   check: (g, f) => {
-    if (f.kind === MIGRATION) for (const unit of findStragglers(g.board, f.nation)) eliminateUnit(g, unit, 'XVIII.G-2')
+    if (f.kind === MIGRATION) for (const unit of findUnitsAwayFromHorde(g.board, f.nation)) eliminateUnit(g, unit, 'XVIII.G-2')
     // r-77 A fleet that found no way back is removed.
-    if (f.kind === ALL) for (const unit of findStrayFleets(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
-    markAggression(g, f.nation)
+    if (f.kind === ALL) for (const unit of findFleetsFarFromPort(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
+    markNationAsAggressor(g, f.nation)
     for (const space of findSpacesSharedWithNeutrals(g.board, f.nation))
-      for (const unit of unitsHeldAt(g.board, f.nation, space)) eliminateUnit(g, unit, 'XII.D-1')
+      for (const unit of findUnitsHeldAt(g.board, f.nation, space)) eliminateUnit(g, unit, 'XII.D-1')
   },
-  excess: ruleBuilder.ask<Frame>()({
+  excess: ruleBuilder.ask<NationMovementFrame>()({
     cite: [makeClauseId('XVII.A-3')],
     who: (g, f) => (findOverstackedSpaces(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
@@ -358,7 +363,7 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
         among: (g, f) =>
           pickOneOfEachSort(
             g,
-            findOverstackedSpaces(g.board, f.nation).flatMap(space => unitsHeldAt(g.board, f.nation, space)),
+            findOverstackedSpaces(g.board, f.nation).flatMap(space => findUnitsHeldAt(g.board, f.nation, space)),
           ),
         take: (g, _, unit) => {
           eliminateUnit(g, unit, 'XVII.A-3')
@@ -369,40 +374,47 @@ export const movementProcedure: Procedure<Invasions, Frame> = {
   }),
 }
 /** XII.D-5, r-19, r-20 Ending with neutral barbarians in a barbarian area is an attack, and all others become hostile. */
-function markAggression(g: GameStepContext, nation: Nation): void {
-  const isAttack = findSpacesOfNation(g.board, nation).some(space =>
-    occupantsOf(g.board, space).some(
+function markNationAsAggressor(g: GameStepContext, nation: Nation): void {
+  const isAttack = findSpacesWithUnitsOf(g.board, nation).some(space =>
+    findNationsIn(g.board, space).some(
       other =>
-        other !== nation && areBarbariansAtPeace(g.board, nation, other, space) && !isFriend(g.board, nation, other) && !isBoundNeutral(g.board, nation, other),
+        other !== nation &&
+        areBarbariansAtPeace(g.board, nation, other, space) &&
+        !areNationsFriends(g.board, nation, other) &&
+        !areNationsBoundNeutral(g.board, nation, other),
     ),
   )
   if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors = [...g.board.aggressors, nation]
 }
-const findShipmentGoals = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] => {
-  const all = findVoyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, computeGroupSteps(b, movingGroupOf(f)))
-  return [...new Set(all.map(({ to }) => to))].filter(to => mayEnter(b, f.nation, f.group, to) && !hasBoundNeutrals(b, f.nation, to))
+const findGoalsOfSeaTransport = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Space[] => {
+  const all = findVoyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, computeStepsLeftOfGroup(b, movingGroupOfFrame(f)))
+  return [...new Set(all.map(({ to }) => to))].filter(to => mayUnitsEnter(b, f.nation, f.group, to) && !hasBoundNeutrals(b, f.nation, to))
 }
 const findSeasWithMovableFleets = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  [...new Set(unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!))].filter(
+  [...new Set(findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!))].filter(
     space =>
       isSea[space] &&
-      fleetsAt(b, nation, space).some(unit => fleetMovementLeft(b, unit) > 0) &&
+      findFleetsAt(b, nation, space).some(unit => movementLeftOfFleet(b, unit) > 0) &&
       (findSailGoals(b, nation, space, 1).length > 0 || wouldMeetEnemyFleets(b, nation, space)),
   )
 const wouldMeetEnemyFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): boolean => findNationsWithEnemyFleets(b, nation, sea).length > 0
-const fewestSeaZonesLeft = (b: ReadonlyBoard, fleets: readonly Unit[]): number => Math.min(...fleets.map(unit => fleetMovementLeft(b, unit)))
+const fewestSeaZonesLeftToFleets = (b: ReadonlyBoard, fleets: readonly Unit[]): number => Math.min(...fleets.map(unit => movementLeftOfFleet(b, unit)))
 /** XXV.C-6 Leaders on a coast of the zone who may go with the fleet, one for each. */
-const findLeadersToBoard = (b: ReadonlyBoard, f: ReadonlyFrame): Leader[] =>
-  f.from === NOWHERE || !isSea[f.from] || f.leaders.length >= f.group.length ? [] : coastsOf[f.from]!.flatMap(space => findReadyLeaders(b, f.nation, space))
-const findLeaderLandings = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
-  f.from === NOWHERE || !isSea[f.from] || f.leaders.length === 0 ? [] : coastsOf[f.from]!.filter(space => relationOfProvince(b, f.nation, space) === 'friend')
+const findLeadersToBoard = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Leader[] =>
+  f.from === NOWHERE || !isSea[f.from] || f.leaders.length >= f.group.length
+    ? []
+    : coastsOfSea[f.from]!.flatMap(space => findLeadersReadyToMoveAt(b, f.nation, space))
+const findLeaderLandings = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Space[] =>
+  f.from === NOWHERE || !isSea[f.from] || f.leaders.length === 0
+    ? []
+    : coastsOfSea[f.from]!.filter(space => relationToOccupantsOf(b, f.nation, space) === 'friend')
 /** XXV.A-1, XXV.B-1 A zone further; enemy fleets there meet it. */
-function sailOneZone(_: GameStepContext, f: Frame, sea: Space) {
+function sailFleetOneZone(_: GameStepContext, f: NationMovementFrame, sea: Space) {
   f.hasMoved = true
   return { call: frames.sailing({ nation: f.nation, from: f.from, to: sea, group: [...f.group], leaders: [...f.leaders] }), then: 'moor' as const }
 }
 /** r-80 A stack that stays where it was may still try its neighbours in the zone. */
-function dropAnchor(g: GameStepContext, f: Frame) {
+function anchorFleet(g: GameStepContext, f: NationMovementFrame) {
   const [sea, isStill] = [f.from, isSea[f.from]! && !f.hasMoved]
   endGroupMove(f)
   return isStill && wouldMeetEnemyFleets(g.board, f.nation, sea)
@@ -410,57 +422,58 @@ function dropAnchor(g: GameStepContext, f: Frame) {
     : { goto: 'choose' as const }
 }
 /** r-199 Beyond two zones from its ports a fleet may pass, not stay. */
-const mustFleetGoOn = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+const mustFleetSailOn = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
   isSea[f.from]! &&
   f.hasMoved &&
-  !isNearPort(b, f.nation, f.from) &&
-  findSailGoals(b, f.nation, f.from, f.group.length, fewestSeaZonesLeft(b, f.group)).length > 0
+  !isSeaNearOwnPort(b, f.nation, f.from) &&
+  findSailGoals(b, f.nation, f.from, f.group.length, fewestSeaZonesLeftToFleets(b, f.group)).length > 0
 /** r-77 A fleet too far from every port comes back, if it can. */
 const mustFleetSailBack = (b: ReadonlyBoard, nation: Nation): boolean => {
-  const stray = findStrayFleets(b, nation)
+  const stray = findFleetsFarFromPort(b, nation)
   if (stray.length === 0) return false
   const open = findSeasWithMovableFleets(b, nation)
-  return stray.some(unit => open.includes(b.units.place[unit]!) && findSailGoals(b, nation, b.units.place[unit]!, 1, fleetMovementLeft(b, unit)).length > 0)
+  return stray.some(unit => open.includes(b.units.place[unit]!) && findSailGoals(b, nation, b.units.place[unit]!, 1, movementLeftOfFleet(b, unit)).length > 0)
 }
-const originOfMove = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'from'>): Space => (f.from === NOWHERE ? hordeSpaceOf(b, f.nation) : f.from)
-function isHordesStraitBlocked(b: ReadonlyBoard, f: ReadonlyFrame, to: Space): boolean {
-  const border = borderBetween(originOfMove(b, f), to)
-  return border !== null && isStraitBlocked(b, f.nation, border)
+const originOfGroupOrHorde = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'from'>): Space =>
+  f.from === NOWHERE ? hordeSpaceOf(b, f.nation) : f.from
+function isStraitBlockedToHorde(b: ReadonlyBoard, f: ReadonlyNationMovementFrame, to: Space): boolean {
+  const border = findBorderBetween(originOfGroupOrHorde(b, f), to)
+  return border !== null && isStraitBlockedByFleet(b, f.nation, border)
 }
 /** XXV.F-1, r-86 Fleets may close a strait to a horde too. */
-function announceHorde(g: GameStepContext, f: Frame, to: Space) {
+function announceHordeMove(g: GameStepContext, f: NationMovementFrame, to: Space) {
   f.to = to
-  const border = borderBetween(hordeSpaceOf(g.board, f.nation), to)
-  return mayStraitBeClosed(g.board, f.nation, border) ? { call: createCrossingFrame(f.nation, border!.sea) } : undefined
+  const border = findBorderBetween(hordeSpaceOf(g.board, f.nation), to)
+  return mayFleetCloseStrait(g.board, f.nation, border) ? { call: createStraitCrossingFrame(f.nation, border!.sea) } : undefined
 }
 /** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
-function moveHorde(g: GameStepContext, f: Frame, to: Space) {
+function moveHorde(g: GameStepContext, f: NationMovementFrame, to: Space) {
   const b = g.board
   const spent = computeHordeStepsSpent(b, f.nation, to)
   b.now.hordeSteps = [...b.now.hordeSteps.filter(one => one.nation !== f.nation), { nation: f.nation, spent }]
-  setColumnValue(b, 'home', f.nation, to)
+  setBoardColumnValue(b, 'home', f.nation, to)
   const entry = { mover: f.nation, place: to, movers: [] }
-  const isMet = f.kind === ALL && unitsHeldAt(b, f.nation, to).length === 0 && findInterceptors(b, entry, f.reacted).length > 0
+  const isMet = f.kind === ALL && findUnitsHeldAt(b, f.nation, to).length === 0 && findStacksThatMayIntercept(b, entry, f.reacted).length > 0
   if (isMet) return { call: frames.interception(entry), then: 'met' as const }
-  recountControl(b)
+  recountControlOfAllAreas(b)
   return { goto: 'choose' as const }
 }
-function startGroupMove(g: GameStepContext, f: Frame, space: Space): { goto: 'choose' } {
-  const group = gatherGroup(g.board, f, space)
+function startGroupMove(g: GameStepContext, f: NationMovementFrame, space: Space): { goto: 'choose' } {
+  const group = makeGroupThatMayMove(g.board, f, space)
   f.from = space
   f.group = [...group.units]
   f.leaders = [...group.leaders]
   f.hasMoved = false
   return { goto: 'choose' }
 }
-function endGroupMove(f: Frame): { goto: 'choose' } {
+function endGroupMove(f: NationMovementFrame): { goto: 'choose' } {
   f.from = NOWHERE
   f.group = []
   f.leaders = []
   return { goto: 'choose' }
 }
 /** XVIII.B-1 Capacity is renewed. */
-export function renewSteps(g: GameStepContext): void {
+export function renewStepsOfAllUnits(g: GameStepContext): void {
   for (const unit of UNITS) if (!isFleetUnit(unit)) g.board.spent[unit] = 0
   g.board.last.fill(NOWHERE)
   g.board.crossed.fill(0)

@@ -1,67 +1,71 @@
 /** XIX.B Evasion: a roll, then up to three steps. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Space } from '../kinds.ts'
-import { recountControl } from '../board/control.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { isWayClosed } from '../board/paths.ts'
 import {
   findBreakthroughs,
   findEvasionGoals,
   computeEvasionModifier,
-  mayAllEnter,
-  leadersOfParty,
-  unitsOfParty,
+  mayAllUnitsEnter,
+  findLeadersOfEvadingParty,
+  findUnitsOfEvadingParty,
   findDropOffProvinces,
-  type Breakthrough,
+  type PossibleBreakthrough,
 } from '../board/reactions.ts'
-import { isRural } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
+import { isProvinceWithoutCity } from '../board/relations.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
 import { hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import { sheetOf } from '../sheets/index.ts'
+import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { callNextCrossing } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
-import { makeClauseId, callD10Roll, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
+import { makeClauseId, callD10RollProcedure, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'evasion'>
-type ReadonlyFrame = ReadonlyGameFrame<'evasion'>
-const evasionModifierOf = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'nations' | 'place' | 'movers'>): number =>
-  computeEvasionModifier(b, f, f.movers) + (sheetOf(f.nation).evasion?.(b, f.place) ?? 0)
+type StackEvasionFrame = GameFrame<'evasion'>
+type ReadonlyStackEvasionFrame = ReadonlyGameFrame<'evasion'>
+const evasionModifierOf = (b: ReadonlyBoard, f: Pick<ReadonlyStackEvasionFrame, 'nation' | 'nations' | 'place' | 'movers'>): number =>
+  computeEvasionModifier(b, f, f.movers) + (sheetRulesOfNation(f.nation).evasion?.(b, f.place) ?? 0)
 /** XIX.B-10 Friendly, or empty and rural; for those dropped on the way, a province on it. */
-function listEvasionGoals(b: ReadonlyBoard, f: ReadonlyFrame): Space[] {
+function listEvasionGoalsOfFrame(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] {
   if (f.goal !== NOWHERE) return findDropOffProvinces(b, f.nation, f.place, f.goal)
-  const here = f.spot !== f.place && isRural(b, f.spot) ? [f.spot] : []
+  const here = f.spot !== f.place && isProvinceWithoutCity(b, f.spot) ? [f.spot] : []
   return [...here, ...findEvasionGoals(b, f.nation, f.spot, f.steps).map(reach => reach.space)]
 }
 /** XIX.B-11 */
-const findGoalsWithRoom = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
-  listEvasionGoals(b, f).filter(
-    space => roomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length) && mayAllEnter(b, f.nation, f.group, space),
+const findEvasionGoalsWithRoom = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] =>
+  listEvasionGoalsOfFrame(b, f).filter(
+    space => stackingRoomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length) && mayAllUnitsEnter(b, f.nation, f.group, space),
   )
-const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyFrame): Breakthrough[] =>
+const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): PossibleBreakthrough[] =>
   f.goal === NOWHERE ? findBreakthroughs(b, f.nation, f.group, f.spot, f.steps) : []
 
-export const evasionProcedure: Procedure<Invasions, Frame> = {
+export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   // XIX.B-1 Not automatic: the owner tries, or stands.
-  throw: ruleBuilder.ask<Frame>()({
+  throw: ruleBuilder.ask<StackEvasionFrame>()({
     cite: [makeClauseId('XIX.B-1')],
     who: (g, f) => ownerSeatOf(g, f.nation),
     may: {
-      accept: { cite: makeClauseId('XIX.B-1'), among: () => true, take: (g, f) => callD10Roll('evasion', 'evasion', f.nation, evasionModifierOf(g.board, f)) },
+      accept: {
+        cite: makeClauseId('XIX.B-1'),
+        among: () => true,
+        take: (g, f) => callD10RollProcedure('evasion', 'evasion', f.nation, evasionModifierOf(g.board, f)),
+      },
       refuse: { among: () => true, take: () => ({ done: true }) },
     },
   }),
   // XIX.B-5 Nine or more.
   judge: (g, f) => {
     if (f.die + evasionModifierOf(g.board, f) < 9) return { done: true }
-    f.group = unitsOfParty(g.board, f)
-    f.leaders = leadersOfParty(g.board, f)
+    f.group = findUnitsOfEvadingParty(g.board, f)
+    f.leaders = findLeadersOfEvadingParty(g.board, f)
   },
   // XIX.B-7 to XIX.B-9 Up to three steps; some may be left behind, or on the way.
-  flee: ruleBuilder.ask<Frame>()({
+  flee: ruleBuilder.ask<StackEvasionFrame>()({
     cite: [makeClauseId('XIX.B-7')],
-    who: (g, f) => (f.group.length + f.leaders.length > 0 || doesHordeEvade(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (f.group.length + f.leaders.length > 0 || isHordeAmongEvaders(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
         cite: makeClauseId('XIX.B-9'),
@@ -83,8 +87,8 @@ export const evasionProcedure: Procedure<Invasions, Frame> = {
       },
       'evade-to': {
         cite: makeClauseId('XIX.B-10'),
-        among: (g, f) => listEvasionGoals(g.board, f),
-        unless: [{ cite: makeClauseId('XIX.B-11'), bars: (g, f, space) => !findGoalsWithRoom(g.board, f).includes(space) }],
+        among: (g, f) => listEvasionGoalsOfFrame(g.board, f),
+        unless: [{ cite: makeClauseId('XIX.B-11'), bars: (g, f, space) => !findEvasionGoalsWithRoom(g.board, f).includes(space) }],
         take: (g, f, space) => {
           ;[f.to, f.way, f.seas] = [space, [...findEvasionPath(g.board, f, space)], []]
         },
@@ -93,7 +97,7 @@ export const evasionProcedure: Procedure<Invasions, Frame> = {
       'overrun-at': {
         cite: makeClauseId('XIX.B-8'),
         among: (g, f) => findEvasionBreakthroughs(g.board, f).map(({ space }) => space),
-        take: (g, f, space) => breakThroughEnemies(g, f, space),
+        take: (g, f, space) => evadeThroughEnemies(g, f, space),
       },
       // Who changes his mind stands; those not dropped on the way stay where they were.
       stop: { among: () => true, take: () => ({ done: true }) },
@@ -105,31 +109,32 @@ export const evasionProcedure: Procedure<Invasions, Frame> = {
   arrive: (g, f) => {
     const space = f.to
     f.to = NOWHERE
-    if (isWayClosed(g.board, f.nation, f.spot, f.way) || !findGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
+    if (isWayClosed(g.board, f.nation, f.spot, f.way) || !findEvasionGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
     moveEvaders(g, f, space)
     if (f.goal === NOWHERE) f.goal = space
     ;[f.group, f.rest, f.leaders] = [f.rest, [], []]
-    recountControl(g.board)
-    return f.group.length > 0 && listEvasionGoals(g.board, f).length > 0 ? { goto: 'flee' } : { done: true }
+    recountControlOfAllAreas(g.board)
+    return f.group.length > 0 && listEvasionGoalsOfFrame(g.board, f).length > 0 ? { goto: 'flee' } : { done: true }
   },
 }
-const doesHordeEvade = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => f.goal === NOWHERE && f.nations.some(nation => hordeSpaceOf(b, nation) === f.spot)
-const findEvasionPath = (b: ReadonlyBoard, f: ReadonlyFrame, space: Space): readonly Space[] =>
+const isHordeAmongEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolean =>
+  f.goal === NOWHERE && f.nations.some(nation => hordeSpaceOf(b, nation) === f.spot)
+const findEvasionPath = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): readonly Space[] =>
   findEvasionGoals(b, f.nation, f.spot, f.steps).find(reach => reach.space === space)?.path ?? []
 /** Units, leaders, and the hordes of the party (XVIII.G-1). */
-function moveEvaders(g: GameStepContext, f: Frame, space: Space): void {
+function moveEvaders(g: GameStepContext, f: StackEvasionFrame, space: Space): void {
   const from = f.spot
-  putUnits(g.board, f.group, space)
-  for (const leader of f.leaders) setColumnValue(g.board, 'leaderAt', leader, space)
-  if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeSpaceOf(g.board, nation) === from) setColumnValue(g.board, 'home', nation, space)
+  setPlaceOfUnits(g.board, f.group, space)
+  for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, space)
+  if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeSpaceOf(g.board, nation) === from) setBoardColumnValue(g.board, 'home', nation, space)
   g.emit({ is: 'moved', nation: f.nation, from, to: space, units: f.group.length }, [makeClauseId('XIX.B-7')])
 }
-function breakThroughEnemies(g: GameStepContext, f: Frame, space: Space): { call: GameFrame<'caught'>; then: 'flee' } {
+function evadeThroughEnemies(g: GameStepContext, f: StackEvasionFrame, space: Space): { call: GameFrame<'caught'>; then: 'flee' } {
   const { steps } = findEvasionBreakthroughs(g.board, f).find(one => one.space === space)!
   const call = overrunEnemies(g, f.nation, f.group, space)
   moveEvaders(g, f, space)
   f.spot = space
   f.steps -= steps
-  recountControl(g.board)
+  recountControlOfAllAreas(g.board)
   return { call, then: 'flee' }
 }

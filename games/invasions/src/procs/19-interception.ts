@@ -1,30 +1,30 @@
 /** XIX.A Interception: all stacks are named, then rolled, then they arrive. */
 import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween } from '../data/map.ts'
-import { leadersOfNationAt } from '../board/leaders.ts'
-import { seatOfCamp } from '../board/order.ts'
+import { findBorderBetween } from '../data/map.ts'
+import { findLeadersOfNationAt } from '../board/leaders.ts'
+import { seatPlayingCamp } from '../board/order.ts'
 import { findContestedStraits } from '../board/paths.ts'
 import {
   findUnitsAbleToIntercept,
   computeInterceptionModifier,
-  findInterceptors,
+  findStacksThatMayIntercept,
   findInterceptionPaths,
   type ReactedStack,
-  type StackOrigin,
+  type StackOfNationAt,
 } from '../board/reactions.ts'
-import { roomAt } from '../board/stacking.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, Seat, GameStepContext } from '../types.ts'
-import { createCrossingFrame } from './25-straits.ts'
-import { makeClauseId, callD10Roll, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
+import { createStraitCrossingFrame } from './25-straits.ts'
+import { makeClauseId, callD10RollProcedure, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'interception'>
-type ReadonlyFrame = ReadonlyGameFrame<'interception'>
+type InterceptionFrame = GameFrame<'interception'>
+type ReadonlyInterceptionFrame = ReadonlyGameFrame<'interception'>
 /** r-210 What was named with the declaration. */
-interface InterceptingBand extends StackOrigin {
+interface InterceptingBand extends StackOfNationAt {
   readonly path: readonly Space[]
   readonly units: readonly Unit[]
   readonly leaders: readonly Leader[]
@@ -34,65 +34,69 @@ interface InterceptionContext {
   readonly board: ReadonlyBoard
   within(proc: 'movement'): { readonly reacted: readonly ReactedStack[] } | null
 }
-const isStackNamed = (f: ReadonlyFrame, stack: StackOrigin): boolean => f.bands.some(one => one.nation === stack.nation && one.from === stack.from)
+const isStackNamedToIntercept = (f: ReadonlyInterceptionFrame, stack: StackOfNationAt): boolean =>
+  f.bands.some(one => one.nation === stack.nation && one.from === stack.from)
 /** XIX.A-3 At most one of them without a leader. */
-const hasLeaderlessBand = (f: ReadonlyFrame): boolean => f.bands.some(band => band.leaders.length === 0)
-const findOpenStacks = (g: InterceptionContext, f: ReadonlyFrame): StackOrigin[] =>
-  findInterceptors(g.board, f, g.within('movement')?.reacted ?? []).filter(
+const hasLeaderlessBand = (f: ReadonlyInterceptionFrame): boolean => f.bands.some(band => band.leaders.length === 0)
+const findStacksStillAbleToIntercept = (g: InterceptionContext, f: ReadonlyInterceptionFrame): StackOfNationAt[] =>
+  findStacksThatMayIntercept(g.board, f, g.within('movement')?.reacted ?? []).filter(
     stack =>
-      !isStackNamed(f, stack) && !f.asked.includes(stack.nation) && (!hasLeaderlessBand(f) || leadersOfNationAt(g.board, stack.nation, stack.from).length > 0),
+      !isStackNamedToIntercept(f, stack) &&
+      !f.asked.includes(stack.nation) &&
+      (!hasLeaderlessBand(f) || findLeadersOfNationAt(g.board, stack.nation, stack.from).length > 0),
   )
 /** r-30 Each player decides for his nations, in the order of players. */
-function findDecidingSeat(g: InterceptionContext, f: ReadonlyFrame): Seat | null {
-  const stacks = findOpenStacks(g, f)
-  return CAMPS.map(camp => seatOfCamp(g.seats, camp)).find(seat => stacks.some(stack => ownerSeatOf(g, stack.nation) === seat)) ?? null
+function findSeatThatMayIntercept(g: InterceptionContext, f: ReadonlyInterceptionFrame): Seat | null {
+  const stacks = findStacksStillAbleToIntercept(g, f)
+  return CAMPS.map(camp => seatPlayingCamp(g.seats, camp)).find(seat => stacks.some(stack => ownerSeatOf(g, stack.nation) === seat)) ?? null
 }
-const findOpenStacksOf = (g: InterceptionContext, f: ReadonlyFrame, seat: Seat): StackOrigin[] =>
-  findOpenStacks(g, f).filter(stack => ownerSeatOf(g, stack.nation) === seat)
-const findInterceptingStack = (f: ReadonlyFrame): StackOrigin => ({ nation: f.nation, from: f.from })
+const findOwnStacksStillAbleToIntercept = (g: InterceptionContext, f: ReadonlyInterceptionFrame, seat: Seat): StackOfNationAt[] =>
+  findStacksStillAbleToIntercept(g, f).filter(stack => ownerSeatOf(g, stack.nation) === seat)
+const findInterceptingStack = (f: ReadonlyInterceptionFrame): StackOfNationAt => ({ nation: f.nation, from: f.from })
 /** XIX.A-6, r-147 The next provinces on any way to the target. */
-const findNextPathSpaces = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] => [
+const findNextPathSpaces = (b: ReadonlyBoard, f: ReadonlyInterceptionFrame): Space[] => [
   ...new Set(
     findInterceptionPaths(b, findInterceptingStack(f), f.place)
       .filter(way => f.path.every((space, i) => way[i] === space))
       .map(way => way[f.path.length]!),
   ),
 ]
-const modifierOfBand = (b: ReadonlyBoard, band: InterceptingBand): number => computeInterceptionModifier(b, band, band.path, band.leaders)
+const interceptionModifierOfBand = (b: ReadonlyBoard, band: InterceptingBand): number => computeInterceptionModifier(b, band, band.path, band.leaders)
 /** XIX.A-13, r-31 With the best leader present. */
-const roomForBand = (b: ReadonlyBoard, f: ReadonlyFrame, band: InterceptingBand): number => roomAt(b, band.nation, f.place, band.leaders)
+const stackingRoomForBand = (b: ReadonlyBoard, f: ReadonlyInterceptionFrame, band: InterceptingBand): number =>
+  stackingRoomAt(b, band.nation, f.place, band.leaders)
 /** r-31 Those who succeeded and find room, of the first player in order. */
-function findBandsWaiting(g: InterceptionContext, f: ReadonlyFrame): readonly InterceptingBand[] {
-  const able = f.ready.filter(band => roomForBand(g.board, f, band) > 0)
-  const seat = CAMPS.map(camp => seatOfCamp(g.seats, camp)).find(one => able.some(band => ownerSeatOf(g, band.nation) === one))
+function findBandsWaitingToArrive(g: InterceptionContext, f: ReadonlyInterceptionFrame): readonly InterceptingBand[] {
+  const able = f.ready.filter(band => stackingRoomForBand(g.board, f, band) > 0)
+  const seat = CAMPS.map(camp => seatPlayingCamp(g.seats, camp)).find(one => able.some(band => ownerSeatOf(g, band.nation) === one))
   return able.filter(band => ownerSeatOf(g, band.nation) === seat)
 }
-export const interceptionProcedure: Procedure<Invasions, Frame> = {
-  declare: ruleBuilder.ask<Frame>()({
+export const interceptionProcedure: Procedure<Invasions, InterceptionFrame> = {
+  declare: ruleBuilder.ask<InterceptionFrame>()({
     cite: [makeClauseId('XIX.A-1'), makeClauseId('XIX.A-3')],
-    who: (g, f) => findDecidingSeat(g, f),
+    who: (g, f) => findSeatThatMayIntercept(g, f),
     may: {
       'intercept-from': {
         cite: makeClauseId('XIX.A-6'),
-        among: (g, f, seat) => [...new Set(findOpenStacksOf(g, f, seat).map(stack => stack.from))],
+        among: (g, f, seat) => [...new Set(findOwnStacksStillAbleToIntercept(g, f, seat).map(stack => stack.from))],
         take: (g, f, from, seat) =>
           startInterception(
             g,
             f,
-            findOpenStacksOf(g, f, seat).find(stack => stack.from === from)!,
+            findOwnStacksStillAbleToIntercept(g, f, seat).find(stack => stack.from === from)!,
           ),
       },
       refuse: {
         among: () => true,
         take: (g, f, _, seat) => {
-          f.asked.push(...new Set(findOpenStacksOf(g, f, seat).map(stack => stack.nation)))
+          f.asked.push(...new Set(findOwnStacksStillAbleToIntercept(g, f, seat).map(stack => stack.nation)))
           return { goto: 'declare' }
         },
       },
     },
   }),
   // r-147, r-210 The way is the interceptor's choice.
-  way: ruleBuilder.ask<Frame>()({
+  way: ruleBuilder.ask<InterceptionFrame>()({
     cite: [makeClauseId('XIX.A-6'), makeClauseId('XIX.A-9')],
     who: (g, f) => (f.nation >= 0 && f.path.at(-1) !== f.place && findNextPathSpaces(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
@@ -112,12 +116,12 @@ export const interceptionProcedure: Procedure<Invasions, Frame> = {
     const sea = findContestedStraits(g.board, f.nation, f.from, f.path).find(one => !f.seas.includes(one))
     if (sea === undefined) return
     f.seas.push(sea)
-    return { call: createCrossingFrame(f.nation, sea), then: 'strait' }
+    return { call: createStraitCrossingFrame(f.nation, sea), then: 'strait' }
   },
   // XIX.A-4, r-210 Who goes is named before any roll.
-  band: ruleBuilder.ask<Frame>()({
+  band: ruleBuilder.ask<InterceptionFrame>()({
     cite: [makeClauseId('XIX.A-4')],
-    who: (g, f) => (hasOpenPath(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (hasOpenInterceptionPath(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
         cite: makeClauseId('XIX.A-4'),
@@ -136,7 +140,7 @@ export const interceptionProcedure: Procedure<Invasions, Frame> = {
           return { goto: 'band' }
         },
       },
-      finish: { among: () => true, take: (_, f) => addNamedBand(f) },
+      finish: { among: () => true, take: (_, f) => addBandToInterception(f) },
     },
   }),
   // A closed strait sends it back to the choice.
@@ -149,27 +153,27 @@ export const interceptionProcedure: Procedure<Invasions, Frame> = {
     if (!f.isRolling) rememberReactedStacks(g, f)
     f.isRolling = true
     const band = f.bands[0]
-    return band ? callD10Roll('interception', 'interception', band.nation, modifierOfBand(g.board, band)) : { goto: 'order' }
+    return band ? callD10RollProcedure('interception', 'interception', band.nation, interceptionModifierOfBand(g.board, band)) : { goto: 'order' }
   },
   // XIX.A-10 Six or more; XIX.A-11 who fails stays.
   judge: (g, f) => {
     const band = f.bands.shift()!
-    if (f.die + modifierOfBand(g.board, band) >= 6) f.ready.push(band)
+    if (f.die + interceptionModifierOfBand(g.board, band) >= 6) f.ready.push(band)
     return { goto: 'throw' }
   },
   // r-31 In the order that the player chooses.
-  order: ruleBuilder.ask<Frame>()({
+  order: ruleBuilder.ask<InterceptionFrame>()({
     cite: [makeClauseId('XIX.A-12')],
     who: (g, f) => {
-      const first = findBandsWaiting(g, f)[0]
+      const first = findBandsWaitingToArrive(g, f)[0]
       return first === undefined ? null : ownerSeatOf(g, first.nation)
     },
     may: {
       'intercept-from': {
         cite: makeClauseId('XIX.A-12'),
-        among: (g, f) => [...new Set(findBandsWaiting(g, f).map(band => band.from))],
+        among: (g, f) => [...new Set(findBandsWaitingToArrive(g, f).map(band => band.from))],
         take: (g, f, from) => {
-          const band = findBandsWaiting(g, f).find(one => one.from === from)!
+          const band = findBandsWaitingToArrive(g, f).find(one => one.from === from)!
           f.ready = f.ready.filter(one => one.nation !== band.nation || one.from !== from)
           ;[f.nation, f.from, f.path, f.group, f.leaders] = [band.nation, from, [...band.path], [...band.units], [...band.leaders]]
         },
@@ -177,9 +181,9 @@ export const interceptionProcedure: Procedure<Invasions, Frame> = {
     },
   }),
   // XIX.A-13, r-210 What finds no room stays at the start.
-  arrive: ruleBuilder.ask<Frame>()({
+  arrive: ruleBuilder.ask<InterceptionFrame>()({
     cite: [makeClauseId('XIX.A-13')],
-    who: (g, f) => (f.nation >= 0 && f.group.length > roomAt(g.board, f.nation, f.place, f.leaders) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (f.nation >= 0 && f.group.length > stackingRoomAt(g.board, f.nation, f.place, f.leaders) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
         cite: makeClauseId('XIX.A-13'),
@@ -193,35 +197,35 @@ export const interceptionProcedure: Procedure<Invasions, Frame> = {
   }),
   // XIX.A-12, XIX.A-18 They join the defenders, or occupy the province.
   join: (g, f) => {
-    if (f.nation >= 0) return marchIntoProvince(g, f)
+    if (f.nation >= 0) return marchInterceptorsIntoProvince(g, f)
     const entry = g.within('entry')
     if (entry) entry.interceptors = f.came
     else g.enclosing('movement').met = f.came
   },
 }
-const hasOpenPath = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+const hasOpenInterceptionPath = (b: ReadonlyBoard, f: ReadonlyInterceptionFrame): boolean =>
   findInterceptionPaths(b, findInterceptingStack(f), f.place).some(way => way.every((space, i) => f.path[i] === space))
-function startInterception(g: GameStepContext, f: Frame, stack: StackOrigin): void {
+function startInterception(g: GameStepContext, f: InterceptionFrame, stack: StackOfNationAt): void {
   ;[f.nation, f.from, f.path, f.seas] = [stack.nation, stack.from, [], []]
   f.group = findUnitsAbleToIntercept(g.board, stack, f.place)
-  f.leaders = leadersOfNationAt(g.board, stack.nation, stack.from)
+  f.leaders = findLeadersOfNationAt(g.board, stack.nation, stack.from)
 }
-function addNamedBand(f: Frame): { goto: 'declare' } {
+function addBandToInterception(f: InterceptionFrame): { goto: 'declare' } {
   f.bands.push({ nation: f.nation, from: f.from, path: f.path, units: f.group, leaders: f.leaders })
   ;[f.nation, f.path, f.group, f.leaders] = [-1 as Nation, [], [], []]
   return { goto: 'declare' }
 }
-function rememberReactedStacks(g: GameStepContext, f: Frame): void {
+function rememberReactedStacks(g: GameStepContext, f: InterceptionFrame): void {
   const movement = g.within('movement')
   if (!movement) return
-  for (const { nation, from } of findInterceptors(g.board, f, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
+  for (const { nation, from } of findStacksThatMayIntercept(g.board, f, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
 }
-const CROSSING_CODES = { land: 0, river: 1, ridge: 2, strait: 3 } as const
-function marchIntoProvince(g: GameStepContext, f: Frame): { goto: 'order' } {
+const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+function marchInterceptorsIntoProvince(g: GameStepContext, f: InterceptionFrame): { goto: 'order' } {
   const last = f.path.at(-2) ?? f.from
-  const crossed = CROSSING_CODES[borderBetween(last, f.place)?.kind ?? 'land']
-  for (const leader of f.leaders) setColumnValue(g.board, 'leaderAt', leader, f.place)
-  putUnits(g.board, f.group, f.place)
+  const crossed = CROSSING_CODE_OF_BORDER[findBorderBetween(last, f.place)?.kind ?? 'land']
+  for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, f.place)
+  setPlaceOfUnits(g.board, f.group, f.place)
   for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [last, crossed]
   g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.place, units: f.group.length }, [makeClauseId('XIX.A-12')])
   f.came.push(...f.group)

@@ -4,96 +4,125 @@ import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } f
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
 import {
   computeArcheryDicePool,
-  countHits,
-  isAutomaticAmbush,
+  countHitsOfDice,
+  isAmbushAutomatic,
   isBlackDie,
-  mayBeAmbushed,
+  mayStackBeAmbushedAt,
   computeMeleeDicePool,
-  countRecoverableUnits,
-  type DicePool,
+  countUnitsThatMayRecover,
+  type BattleDicePool,
 } from '../board/battle.ts'
-import { computeArcheryBonus, computeArcheryHits, findHitsTableColumn, computeMeleeModifier, lookUpHits } from '../board/advanced.ts'
-import { recountControl } from '../board/control.ts'
-import { findBestLeader, combatValueOf, leadersAt, nationOfLeader } from '../board/leaders.ts'
+import {
+  computeAdvancedArcheryBonus,
+  computeAdvancedArcheryHits,
+  findHitsTableColumn,
+  computeAdvancedMeleeModifier,
+  lookUpHitsInTable,
+} from '../board/advanced.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { findBestLeader, combatValueOfLeader, findLeadersAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
-import { isFriend, isHostile } from '../board/relations.ts'
+import { areNationsFriends, areNationsHostile } from '../board/relations.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
-import { stackingLimitAt, roomAt } from '../board/stacking.ts'
-import { holderOf, hordeSpaceOf, hordesAt, isEmpire, isFleetUnit, isKingdom, isLimesWall, returnToPool, unitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { stackingLimitAt, stackingRoomAt } from '../board/stacking.ts'
+import {
+  holderOfUnit,
+  hordeSpaceOf,
+  findHordesAt,
+  isNationEmpire,
+  isNationKingdom,
+  isUnitLimesWall,
+  returnUnitToPool,
+  findUnitsAt,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
+import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
-import { callHeir, loseLeader } from './20-leaders.ts'
-import { ATTACKER, decidingSeatOf, DEFENDER, findFollowers, findStrongestNationOfSide, otherSideOf, sideOfBattle, survivorsOfLoser } from './20-sides.ts'
-import { changeSidesOfDeserters } from './20-turncoats.ts'
-import { callConquestOfKingdom } from './24-siege.ts'
-import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
-import { findSubmittingNations } from '../board/submission.ts'
+import { callHeirProcedure, loseLeader } from './20-leaders.ts'
+import {
+  ATTACKER,
+  seatThatDecidesForSide,
+  DEFENDER,
+  findFollowers,
+  findStrongestNationOfSide,
+  otherBattleSideOf,
+  sideOfBattle,
+  findSurvivorsOfLoser,
+} from './20-sides.ts'
+import { moveMercenariesToOwnNation } from './20-turncoats.ts'
+import { callConquestProcedureOfKingdom } from './24-siege.ts'
+import { makeClauseId, callD10RollProcedure, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import { findNationsThatSubmit } from '../board/submission.ts'
+import { sheetRerollOfSide, sheetRerollLeft, isDieOfSideInTurn, hasAnySideReroll, maySideReroll, spendSheetReroll } from './20-rerolls.ts'
+import { gatherFighters } from './20-fighters.ts'
 
-type Frame = GameFrame<'battle'>
-type ReadonlyFrame = ReadonlyGameFrame<'battle'>
-type DieOfSide = NounOf<typeof battleDieKind>
-const excludeLimes = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isLimesWall(b, unit))
+type BattleFrame = GameFrame<'battle'>
+type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
+type BattleDie = NounOf<typeof battleDieKind>
+const excludeLimesWalls = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isUnitLimesWall(b, unit))
 
 /** XX.H Battle dice, thrown side by side: 1-6 white, 7-12 black. */
-const rollDicePool = (g: GameStepContext, { white, black }: DicePool): number[] => [
+const rollDicePool = (g: GameStepContext, { white, black }: BattleDicePool): number[] => [
   ...Array.from({ length: white }, () => g.roll(6)),
   ...Array.from({ length: black }, () => g.roll(6) + 6),
 ]
 /** XXI The option for all battles (r-65). */
 const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
-const rollTwoDice = (g: GameStepContext): number[] => [g.roll(6), g.roll(6)]
+const rollTwoSixSidedDice = (g: GameStepContext): number[] => [g.roll(6), g.roll(6)]
 const sumDice = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0)
 /** XXI.C */
-function shootAdvancedArchery(g: GameStepContext, f: Frame, side: number, isAmbush: boolean): number {
-  const bonus = computeArcheryBonus(g.board, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherSideOf(side)).units, isAmbush)
+function rollAdvancedArcheryHits(g: GameStepContext, f: BattleFrame, side: number, isAmbush: boolean): number {
+  const bonus = computeAdvancedArcheryBonus(g.board, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherBattleSideOf(side)).units, isAmbush)
   if (bonus === null) return 0
-  const dice = rollTwoDice(g)
-  const hits = computeArcheryHits(sumDice(dice) + bonus + countDiceOfEvent(f, side), f.place)
+  const dice = rollTwoSixSidedDice(g)
+  const hits = computeAdvancedArcheryHits(sumDice(dice) + bonus + countDiceOfEvent(f, side), f.place)
   g.emit({ is: 'dice', side, faces: dice, hits }, [makeClauseId('XXI.C-2')])
   return hits
 }
 /** XXI.F What a side's roll inflicts. */
-function computeAdvancedHits(b: ReadonlyBoard, f: ReadonlyFrame, side: number): number {
-  const [own, foe] = [sideOfBattle(f, side), sideOfBattle(f, otherSideOf(side))]
+function computeAdvancedHits(b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): number {
+  const [own, foe] = [sideOfBattle(f, side), sideOfBattle(f, otherBattleSideOf(side))]
   const how = { isAttacker: side === ATTACKER, isIntercepted: f.isIntercepted, isFirst: f.melee === 1 }
-  const total = sumDice(side === ATTACKER ? f.diceA : f.diceD) + computeMeleeModifier(b, f.place, own, foe, how) + (side === ATTACKER ? f.edgeA : f.edgeD)
-  return lookUpHits(total, findHitsTableColumn(b, f.place, own, side === ATTACKER), f.place)
+  const total =
+    sumDice(side === ATTACKER ? f.diceA : f.diceD) + computeAdvancedMeleeModifier(b, f.place, own, foe, how) + (side === ATTACKER ? f.edgeA : f.edgeD)
+  return lookUpHitsInTable(total, findHitsTableColumn(b, f.place, own, side === ATTACKER), f.place)
 }
-const computeHitsOfSide = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyFrame, side: number): number =>
-  isAdvancedCombat(g) ? computeAdvancedHits(g.board, f, side) : countHits(side === ATTACKER ? f.diceA : f.diceD, f.place)
+const computeBattleHitsOfSide = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyBattleFrame, side: number): number =>
+  isAdvancedCombat(g) ? computeAdvancedHits(g.board, f, side) : countHitsOfDice(side === ATTACKER ? f.diceA : f.diceD, f.place)
 /** The archery dice of a side, with as many black ones as it may have. */
-const archeryPoolOfSide = (b: ReadonlyBoard, f: ReadonlyFrame, side: number, isAmbush: boolean): DicePool =>
-  computeArcheryDicePool(b, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherSideOf(side)).units, isAmbush)
-function shootArchery(g: GameStepContext, f: Frame, side: number, isAmbush: boolean): number {
+const computeArcheryPoolOfSide = (b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number, isAmbush: boolean): BattleDicePool =>
+  computeArcheryDicePool(b, f.place, sideOfBattle(f, side).units, sideOfBattle(f, otherBattleSideOf(side)).units, isAmbush)
+function rollArcheryHits(g: GameStepContext, f: BattleFrame, side: number, isAmbush: boolean): number {
   if (f.muted.includes(side)) return 0
-  if (isAdvancedCombat(g)) return shootAdvancedArchery(g, f, side, isAmbush)
-  const { white, black } = archeryPoolOfSide(g.board, f, side, isAmbush)
+  if (isAdvancedCombat(g)) return rollAdvancedArcheryHits(g, f, side, isAmbush)
+  const { white, black } = computeArcheryPoolOfSide(g.board, f, side, isAmbush)
   const exchanged = Math.min(black, side === ATTACKER ? f.wheelA : f.wheelD)
   const pool = { white: white + black - exchanged + countDiceOfEvent(f, side), black: exchanged }
   if (pool.white + pool.black === 0) return 0
   const dice = rollDicePool(g, pool)
-  const hits = countHits(dice, f.place)
+  const hits = countHitsOfDice(dice, f.place)
   g.emit({ is: 'dice', side, faces: dice, hits }, [makeClauseId('XX.D-1')])
   return hits
 }
 /** The event Ambush: the defender shoots first, with a white die more; XX.D-10 is for the mountains alone. */
-const countDiceOfEvent = (f: ReadonlyFrame, side: number): number => Number(side === DEFENDER && f.isWaylaid)
-const callLosses = (side: number, hits: number, then?: Frame['at']) => ({ call: frames.losses({ side, hits }), ...(then && { then }) })
+const countDiceOfEvent = (f: ReadonlyBattleFrame, side: number): number => Number(side === DEFENDER && f.isWaylaid)
+const callLossesProcedure = (side: number, hits: number, then?: BattleFrame['at']) => ({ call: frames.losses({ side, hits }), ...(then && { then }) })
 /** r-34 After an interception into an empty province the intercepted stack may ambush. */
-const ambushingSide = (f: ReadonlyFrame): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
-const mayAmbush = (f: ReadonlyFrame): boolean => mayBeAmbushed(f.place, sideOfBattle(f, otherSideOf(ambushingSide(f))).leaders)
-const countRerolls = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): number => combatValueOf(b, findBestLeader(b, sideOfBattle(f, side).leaders))
+const ambushingSide = (f: ReadonlyBattleFrame): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
+const maySideAmbush = (f: ReadonlyBattleFrame): boolean => mayStackBeAmbushedAt(f.place, sideOfBattle(f, otherBattleSideOf(ambushingSide(f))).leaders)
+const countRerollsOfLeader = (b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): number =>
+  combatValueOfLeader(b, findBestLeader(b, sideOfBattle(f, side).leaders))
 
-export const battleProcedure: Procedure<Invasions, Frame> = {
+export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   // XXX.H-3 Mercenaries of an enemy go over to him.
   start: (g, f) => {
     gatherFighters(g, f)
-    changeSidesOfDeserters(g, f)
+    moveMercenariesToOwnNation(g, f)
   },
   // XIX.A-15 Of an intercepted stack what is over the limit stays out; its owner chooses.
-  muster: ruleBuilder.ask<Frame>()({
+  muster: ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XIX.A-15')],
     who: (g, f) => (f.isIntercepted && f.attackers.length > stackingLimitAt(g.board, f.attacker, f.place, f.leadersA) ? ownerSeatOf(g, f.attacker) : null),
     may: {
@@ -109,11 +138,11 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   }),
   begin: (g, f) => {
     // XXX.D-2, r-103 A battle fought as attacker is an attack.
-    if (g.board.now.side.includes(f.attacker)) g.board.now.attacked.push(...new Set(f.defenders.map(unit => holderOf(g.board, unit))))
+    if (g.board.now.side.includes(f.attacker)) g.board.now.attacked.push(...new Set(f.defenders.map(unit => holderOfUnit(g.board, unit))))
     f.startA = f.attackers.length
     f.startD = f.defenders.length + Number(f.hordes.length > 0)
     g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [makeClauseId('XX.A-1')])
-    return openWindow(g, 'battle-start', f.attacker)
+    return openEventWindow(g, 'battle-start', f.attacker)
   },
   // Events may have taken or turned units.
   ranks: (g, f) => {
@@ -122,16 +151,16 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
     ;[f.startA, f.startD] = [f.attackers.length, f.defenders.length + Number(f.hordes.length > 0)]
   },
   // XX.D-7 An ambush in the mountains.
-  ambush: ruleBuilder.ask<Frame>()({
+  ambush: ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XX.D-7')],
-    who: (g, f) => (mayAmbush(f) && !(f.isWaylaid && ambushingSide(f) === ATTACKER) ? decidingSeatOf(g, f, ambushingSide(f)) : null),
+    who: (g, f) => (maySideAmbush(f) && !(f.isWaylaid && ambushingSide(f) === ATTACKER) ? seatThatDecidesForSide(g, f, ambushingSide(f)) : null),
     may: {
       ambush: {
         cite: makeClauseId('XX.D-7'),
         among: () => true,
         take: (g, f) => {
-          if (!isAutomaticAmbush(g.board, sideOfBattle(f, otherSideOf(ambushingSide(f))).units))
-            return callD10Roll('battle', 'ambush', sideOfBattle(f, ambushingSide(f)).nation)
+          if (!isAmbushAutomatic(g.board, sideOfBattle(f, otherBattleSideOf(ambushingSide(f))).units))
+            return callD10RollProcedure('battle', 'ambush', sideOfBattle(f, ambushingSide(f)).nation)
           f.die = 2
         },
       },
@@ -139,7 +168,7 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
     },
   }),
   test: (_, f) => {
-    f.isAmbush = f.die > 0 && isTestPassed(f.die)
+    f.isAmbush = f.die > 0 && isTestPassedByDie(f.die)
     f.ambusher = f.isWaylaid ? DEFENDER : f.isAmbush ? ambushingSide(f) : -1
   },
   // XX.D-4, r-48 In the open horse archers may exchange dice.
@@ -148,19 +177,19 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   // XX.D-1 Both at once; in an ambush the ambusher first.
   archery: (g, f) => {
     f.die = 0
-    if (f.ambusher < 0) [f.hitsD, f.hitsA] = [shootArchery(g, f, ATTACKER, false), shootArchery(g, f, DEFENDER, false)]
-    else if (f.ambusher === ATTACKER) f.hitsD = shootArchery(g, f, ATTACKER, f.isAmbush)
-    else f.hitsA = shootArchery(g, f, DEFENDER, f.isAmbush)
+    if (f.ambusher < 0) [f.hitsD, f.hitsA] = [rollArcheryHits(g, f, ATTACKER, false), rollArcheryHits(g, f, DEFENDER, false)]
+    else if (f.ambusher === ATTACKER) f.hitsD = rollArcheryHits(g, f, ATTACKER, f.isAmbush)
+    else f.hitsA = rollArcheryHits(g, f, DEFENDER, f.isAmbush)
   },
-  'arrows-a': (_, f) => (f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : undefined),
-  'arrows-d': (_, f) => (f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
+  'arrows-a': (_, f) => (f.hitsA > 0 ? callLossesProcedure(ATTACKER, f.hitsA) : undefined),
+  'arrows-d': (_, f) => (f.hitsD > 0 ? callLossesProcedure(DEFENDER, f.hitsD) : undefined),
   // XX.D-11 The victim of an ambush shoots back with what is left.
   'shoot-back': (g, f) => {
     ;[f.hitsA, f.hitsD] = [0, 0]
-    if (f.ambusher === ATTACKER) f.hitsA = shootArchery(g, f, DEFENDER, false)
-    if (f.ambusher === DEFENDER) f.hitsD = shootArchery(g, f, ATTACKER, false)
+    if (f.ambusher === ATTACKER) f.hitsA = rollArcheryHits(g, f, DEFENDER, false)
+    if (f.ambusher === DEFENDER) f.hitsD = rollArcheryHits(g, f, ATTACKER, false)
   },
-  'arrows-back': (_, f) => (f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
+  'arrows-back': (_, f) => (f.hitsA > 0 ? callLossesProcedure(ATTACKER, f.hitsA) : f.hitsD > 0 ? callLossesProcedure(DEFENDER, f.hitsD) : undefined),
   // XX.F, XX.G The pools, with advantages counted again.
   pool: (g, f) => {
     ;[f.hitsA, f.hitsD] = [0, 0]
@@ -174,9 +203,9 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
       computeMeleeDicePool(g.board, f.place, d, a, { ...how, isAttacker: false }),
     ]
     ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
-    if (f.melee === 1) [f.ownA, f.ownD] = [sheetRerollOf(g.board, f, ATTACKER), sheetRerollOf(g.board, f, DEFENDER)]
+    if (f.melee === 1) [f.ownA, f.ownD] = [sheetRerollOfSide(g.board, f, ATTACKER), sheetRerollOfSide(g.board, f, DEFENDER)]
     // r-61 Rerolls last for the whole battle.
-    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [countRerolls(g.board, f, ATTACKER), countRerolls(g.board, f, DEFENDER)]
+    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [countRerollsOfLeader(g.board, f, ATTACKER), countRerollsOfLeader(g.board, f, DEFENDER)]
     for (const side of f.muted)
       if (side === ATTACKER) f.rerollsA = 0
       else f.rerollsD = 0
@@ -184,30 +213,30 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   // XX.E-4 A great leader gives up a reroll for a black die, the attacker first.
   trade: createTradeRerollStep(ATTACKER),
   'trade-back': createTradeRerollStep(DEFENDER),
-  'dice-pool': (g, f) => openWindow(g, 'dice-pool', f.attacker),
+  'dice-pool': (g, f) => openEventWindow(g, 'dice-pool', f.attacker),
   melee: (g, f) => {
-    f.diceA = isAdvancedCombat(g) ? rollTwoDice(g) : rollDicePool(g, { white: f.whiteA, black: f.blackA })
-    f.diceD = isAdvancedCombat(g) ? rollTwoDice(g) : rollDicePool(g, { white: f.whiteD, black: f.blackD })
-    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: computeHitsOfSide(g, f, ATTACKER) }, [makeClauseId('XX.H-1')])
-    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: computeHitsOfSide(g, f, DEFENDER) }, [makeClauseId('XX.H-1')])
+    f.diceA = isAdvancedCombat(g) ? rollTwoSixSidedDice(g) : rollDicePool(g, { white: f.whiteA, black: f.blackA })
+    f.diceD = isAdvancedCombat(g) ? rollTwoSixSidedDice(g) : rollDicePool(g, { white: f.whiteD, black: f.blackD })
+    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: computeBattleHitsOfSide(g, f, ATTACKER) }, [makeClauseId('XX.H-1')])
+    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: computeBattleHitsOfSide(g, f, DEFENDER) }, [makeClauseId('XX.H-1')])
   },
-  reply: (g, f) => openWindow(g, 'after-roll', f.attacker),
+  reply: (g, f) => openEventWindow(g, 'after-roll', f.attacker),
   // XX.E-2, r-41 In turn until both pass.
-  reroll: ruleBuilder.ask<Frame>()({
+  reroll: ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XX.E-2')],
-    who: (g, f) => (f.passes >= 2 || !hasAnyReroll(f) ? null : decidingSeatOf(g, f, f.turnOf)),
+    who: (g, f) => (f.passes >= 2 || !hasAnySideReroll(f) ? null : seatThatDecidesForSide(g, f, f.turnOf)),
     may: {
       reroll: {
         cite: makeClauseId('XX.E-2'),
         among: (g, f) => listBattleDice(g, f),
-        unless: [{ cite: makeClauseId('XX.E-1'), bars: (_, f, die) => !mayReroll(f, die) }],
-        take: (g, f, die) => spendReroll(g, f, die),
+        unless: [{ cite: makeClauseId('XX.E-1'), bars: (_, f, die) => !maySideReroll(f, die) }],
+        take: (g, f, die) => spendBattleReroll(g, f, die),
       },
       stop: {
         among: () => true,
         take: (_, f) => {
           f.passes += 1
-          f.turnOf = otherSideOf(f.turnOf)
+          f.turnOf = otherBattleSideOf(f.turnOf)
           return { goto: 'reroll' }
         },
       },
@@ -215,16 +244,16 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   }),
   // XX.H-3, r-207 Simultaneous; the attacker's side assigns first.
   'strike-a': (g, f) => {
-    ;[f.hitsA, f.hitsD] = [computeHitsOfSide(g, f, DEFENDER), computeHitsOfSide(g, f, ATTACKER)]
-    return f.hitsA > 0 ? callLosses(ATTACKER, f.hitsA) : undefined
+    ;[f.hitsA, f.hitsD] = [computeBattleHitsOfSide(g, f, DEFENDER), computeBattleHitsOfSide(g, f, ATTACKER)]
+    return f.hitsA > 0 ? callLossesProcedure(ATTACKER, f.hitsA) : undefined
   },
-  'strike-d': (_, f) => (f.hitsD > 0 ? callLosses(DEFENDER, f.hitsD) : undefined),
+  'strike-d': (_, f) => (f.hitsD > 0 ? callLossesProcedure(DEFENDER, f.hitsD) : undefined),
   // XXI.F-2 After the first of two melees the defender, then the attacker may concede.
-  withdraw: ruleBuilder.ask<Frame>()({
+  withdraw: ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XXI.F-2')],
     who: (g, f) =>
       isAdvancedCombat(g) && f.melee === 1 && f.conceded < 0 && f.asking < 2 && !isBattleOver(g.board, f)
-        ? decidingSeatOf(g, f, f.asking === 0 ? DEFENDER : ATTACKER)
+        ? seatThatDecidesForSide(g, f, f.asking === 0 ? DEFENDER : ATTACKER)
         : null,
     may: {
       accept: { among: () => true, take: (_, f) => void (f.conceded = f.asking === 0 ? DEFENDER : ATTACKER) },
@@ -239,26 +268,26 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   }),
   second: (g, f) => (isAdvancedCombat(g) && f.melee === 1 && f.conceded < 0 && !isBattleOver(g.board, f) ? { goto: 'pool' } : undefined),
   winner: (g, f) => {
-    f.isWiped = excludeLimes(g.board, f.attackers).length === 0
-    f.wipedD = excludeLimes(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.isHordeHit || f.hordes.length === 0)
-    f.winner = f.conceded < 0 ? findWinningSide(g.board, f) : otherSideOf(f.conceded)
+    f.isWiped = excludeLimesWalls(g.board, f.attackers).length === 0
+    f.wipedD = excludeLimesWalls(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.isHordeHit || f.hordes.length === 0)
+    f.winner = f.conceded < 0 ? findWinningSide(g.board, f) : otherBattleSideOf(f.conceded)
     const nation = sideOfBattle(f, f.winner).nation
     g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [makeClauseId('XX.I-1')])
-    for (const { run } of findSheetsWithHook('battleWon')) run(g, nation, sideOfBattle(f, otherSideOf(f.winner)).nation, f.place)
-    f.doomed = [...new Set([...findSubmittingNations(g.board, f), ...findFollowers(g.board, f)])]
+    for (const { run } of findSheetRulesWithHook('battleWon')) run(g, nation, sideOfBattle(f, otherBattleSideOf(f.winner)).nation, f.place)
+    f.doomed = [...new Set([...findNationsThatSubmit(g.board, f), ...findFollowers(g.board, f)])]
     // r-64 After a voluntary retreat no leader tests.
     f.testing = f.conceded >= 0 ? [] : [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
   },
   // XX.J-1, r-188 Every leader of a wiped-out side tests.
-  fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : callD10Roll('battle', 'survival', nationOfLeader(f.testing[0]!))),
+  fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : callD10RollProcedure('battle', 'survival', nationOfLeader(f.testing[0]!))),
   verdict: (g, f) => {
     const leader = f.testing.shift()!
-    if (isTestPassed(f.die)) return { goto: 'fate' }
+    if (isTestPassedByDie(f.die)) return { goto: 'fate' }
     ;[f.fallen, f.isRansomed] = [leader, false]
-    return openWindow(g, 'leader-test', nationOfLeader(leader))
+    return openEventWindow(g, 'leader-test', nationOfLeader(leader))
   },
   fall: (g, f) => {
-    if (!f.isRansomed) killLeader(g, f, f.fallen)
+    if (!f.isRansomed) killLeaderInBattle(g, f, f.fallen)
     f.fallen = NO_LEADER
     return { goto: 'fate' }
   },
@@ -266,17 +295,17 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   assassin: (g, f) => {
     const nation = sideOfBattle(f, f.winner).nation
     const hero = findBestLeader(g.board, sideOfBattle(f, f.winner).leaders)
-    if (hero === NO_LEADER || !isEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'heir' }
-    return callD10Roll('battle', 'assassin', nation)
+    if (hero === NO_LEADER || !isNationEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'heir' }
+    return callD10RollProcedure('battle', 'assassin', nation)
   },
   murder: (g, f) => {
-    if (f.die >= 8) killLeader(g, f, findBestLeader(g.board, sideOfBattle(f, f.winner).leaders))
+    if (f.die >= 8) killLeaderInBattle(g, f, findBestLeader(g.board, sideOfBattle(f, f.winner).leaders))
   },
-  heir: g => callHeir(g),
+  heir: g => callHeirProcedure(g),
   // XX.K
-  rally: (g, f) => openWindow(g, 'recovery', f.attacker),
-  'recover-a': (_, f) => callRecovery(f, ATTACKER),
-  'recover-d': (_, f) => callRecovery(f, DEFENDER),
+  rally: (g, f) => openEventWindow(g, 'recovery', f.attacker),
+  'recover-a': (_, f) => callRecoveryProcedure(f, ATTACKER),
+  'recover-d': (_, f) => callRecoveryProcedure(f, DEFENDER),
   // XXIX.B, XXIX.C-2, r-51, r-164, r-165 Hordes, kingdoms without a capital and peoples without a horde submit.
   submit: (g, f) => {
     const vassal = f.doomed.find(one => !f.yielded.includes(one))
@@ -284,7 +313,13 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
     f.yielded.push(vassal)
     const overlord = findStrongestNationOfSide(g.board, sideOfBattle(f, f.winner))
     return {
-      call: frames.submission({ vassal, overlord, place: f.place, isKingdom: hordeSpaceOf(g.board, vassal) === NOWHERE, mayLoot: isKingdom(g.board, vassal) }),
+      call: frames.submission({
+        vassal,
+        overlord,
+        place: f.place,
+        isKingdom: hordeSpaceOf(g.board, vassal) === NOWHERE,
+        mayLoot: isNationKingdom(g.board, vassal),
+      }),
       then: 'submit',
     }
   },
@@ -295,7 +330,7 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   // XX.L The loser goes, nation by nation, unless he submitted and the victor leaves.
   retreat: (g, f) => {
     if (f.yielded.length > 0 && f.winner === ATTACKER) return
-    const nation = findLosingNations(g.board, f).find(one => !f.left.includes(one))
+    const nation = findNationsThatMustRetreat(g.board, f).find(one => !f.left.includes(one))
     if (nation === undefined) return
     f.left.push(nation)
     return { call: createRetreatFrame(g, f, nation), then: 'retreat' }
@@ -304,79 +339,54 @@ export const battleProcedure: Procedure<Invasions, Frame> = {
   shelter: (g, f) => {
     const flown = g.board.now.sheltered.filter(({ unit }) => g.board.units.place[unit] === f.place)
     if (flown.length === 0) return
-    const nation = holderOf(g.board, flown[0]!.unit)
-    const own = flown.filter(({ unit }) => holderOf(g.board, unit) === nation)
+    const nation = holderOfUnit(g.board, flown[0]!.unit)
+    const own = flown.filter(({ unit }) => holderOfUnit(g.board, unit) === nation)
     g.board.now.sheltered = g.board.now.sheltered.filter(one => !own.includes(one))
-    if (f.winner === DEFENDER && roomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
+    if (f.winner === DEFENDER && stackingRoomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
     const barred = [...new Set([...f.barred, ...own.flatMap(({ left }) => left)])]
     return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), barred }), then: 'shelter' }
   },
   close: (g, f) => {
-    recountControl(g.board)
-    stopBeatenStack(g, f)
-    const leaders = [...f.leadersA, ...f.leadersD].filter(leader => isLeaderStranded(g.board, leader, f.place))
+    recountControlOfAllAreas(g.board)
+    endMoveOfBeatenAttackers(g, f)
+    const leaders = [...f.leadersA, ...f.leadersD].filter(leader => isLeaderWithoutFriendsAt(g.board, leader, f.place))
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
   // r-74, r-151
-  conquered: (g, f) => callConquestOfKingdom(g.board, sideOfBattle(f, f.winner).nation, f.place, f.former),
+  conquered: (g, f) => callConquestProcedureOfKingdom(g.board, sideOfBattle(f, f.winner).nation, f.place, f.former),
 }
-/** Who fights: friends of each side that stand there, with leaders and hordes. */
-function gatherFighters(g: GameStepContext, f: Frame): void {
-  const b = g.board
-  f.former = b.controller[f.place]!
-  const here = unitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !b.now.sheltered.some(one => one.unit === unit))
-  const isFoe = (nation: Nation): boolean => isHostile(b, f.attacker, nation, f.place) && isFriend(b, nation, f.defender)
-  if (f.attackers.length === 0) f.attackers = here.filter(unit => isFriend(b, f.attacker, holderOf(b, unit)) && !isLimesWall(b, unit))
-  f.defenders = here.filter(unit => isFoe(holderOf(b, unit)))
-  f.leadersA = leadersAt(b, f.place).filter(leader => isFriend(b, f.attacker, nationOfLeader(leader)))
-  f.leadersD = leadersAt(b, f.place).filter(leader => isFoe(nationOfLeader(leader)))
-  f.hordes = hordesAt(b, f.place).filter(isFoe)
-  f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
-  for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
-}
-const isBattleOver = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  excludeLimes(b, f.attackers).length === 0 ||
-  (excludeLimes(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0 || f.isHordeHit))
+const isBattleOver = (b: ReadonlyBoard, f: ReadonlyBattleFrame): boolean =>
+  excludeLimesWalls(b, f.attackers).length === 0 ||
+  (excludeLimesWalls(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0 || f.isHordeHit))
 /** XXI.D-1 In advanced combat both dice of a side are rolled again together. */
-export const listBattleDice = (g: Pick<GamePublicContext, 'options'>, f: ReadonlyFrame): DieOfSide[] =>
-  isAdvancedCombat(g) ? [0 as DieOfSide, DICE_PER_SIDE as DieOfSide] : listAllDice(f)
-const listAllDice = (f: ReadonlyFrame): DieOfSide[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as DieOfSide)
-export function rerollDie(g: GameStepContext, f: Frame, die: DieOfSide): void {
+export const listBattleDice = (g: Pick<GamePublicContext, 'options'>, f: ReadonlyBattleFrame): BattleDie[] =>
+  isAdvancedCombat(g) ? [0 as BattleDie, DICE_PER_SIDE as BattleDie] : listAllRolledDice(f)
+const listAllRolledDice = (f: ReadonlyBattleFrame): BattleDie[] =>
+  [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as BattleDie)
+export function rerollBattleDie(g: GameStepContext, f: BattleFrame, die: BattleDie): void {
   const [dice, at] = die < DICE_PER_SIDE ? [f.diceA, die as number] : [f.diceD, die - DICE_PER_SIDE]
   if (isAdvancedCombat(g)) for (let n = 0; n < dice.length; n++) dice[n] = g.roll(6)
   else dice[at] = g.roll(6) + (isBlackDie(dice[at]!) ? 6 : 0)
   const side = die < DICE_PER_SIDE ? ATTACKER : DEFENDER
-  g.emit({ is: 'dice', side, faces: [...dice], hits: computeHitsOfSide(g, f, side) }, [makeClauseId('XX.E-2')])
+  g.emit({ is: 'dice', side, faces: [...dice], hits: computeBattleHitsOfSide(g, f, side) }, [makeClauseId('XX.E-2')])
 }
-function spendReroll(g: GameStepContext, f: Frame, die: DieOfSide): { goto: 'reroll' } {
-  rerollDie(g, f, die)
+function spendBattleReroll(g: GameStepContext, f: BattleFrame, die: BattleDie): { goto: 'reroll' } {
+  rerollBattleDie(g, f, die)
   const own = sheetRerollLeft(f)
-  if (own !== '' && isOwnDie(f, die)) spendSheetReroll(g, f, own)
+  if (own !== '' && isDieOfSideInTurn(f, die)) spendSheetReroll(g, f, own)
   else if (f.turnOf === ATTACKER) f.rerollsA -= 1
   else f.rerollsD -= 1
   f.passes = 0
-  f.turnOf = otherSideOf(f.turnOf)
+  f.turnOf = otherBattleSideOf(f.turnOf)
   return { goto: 'reroll' }
 }
-/** Sheets: an own die thrown again without a leader, by the name under which it is used up. */
-const sheetRerollOf = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): string => sheetOf(sideOfBattle(f, side).nation).ownReroll?.(b, f.place) ?? ''
-const sheetRerollLeft = (f: ReadonlyFrame): string => (f.turnOf === ATTACKER ? f.ownA : f.ownD)
-const isOwnDie = (f: ReadonlyFrame, die: DieOfSide): boolean => die < DICE_PER_SIDE === (f.turnOf === ATTACKER)
-const hasAnyReroll = (f: ReadonlyFrame): boolean => f.rerollsA + f.rerollsD > 0 || f.ownA !== '' || f.ownD !== ''
-const mayReroll = (f: ReadonlyFrame, die: DieOfSide): boolean =>
-  (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) > 0 || (sheetRerollLeft(f) !== '' && isOwnDie(f, die))
-function spendSheetReroll(g: GameStepContext, f: Frame, own: string): void {
-  g.board.once.push(own)
-  if (f.turnOf === ATTACKER) f.ownA = ''
-  else f.ownD = ''
-}
 /** How many dice a side may exchange before it shoots. */
-const countExchangeableDice = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyFrame, side: number): number =>
-  isAdvancedCombat(g) || f.muted.includes(side) ? 0 : archeryPoolOfSide(g.board, f, side, f.isAmbush && f.ambusher === side).black
+const countExchangeableDice = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyBattleFrame, side: number): number =>
+  isAdvancedCombat(g) || f.muted.includes(side) ? 0 : computeArcheryPoolOfSide(g.board, f, side, f.isAmbush && f.ambusher === side).black
 function createExchangeDiceStep(side: number) {
-  return ruleBuilder.ask<Frame>()({
+  return ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XX.D-4')],
-    who: (g, f) => (countExchangeableDice(g, f, side) > 0 ? decidingSeatOf(g, f, side) : null),
+    who: (g, f) => (countExchangeableDice(g, f, side) > 0 ? seatThatDecidesForSide(g, f, side) : null),
     may: {
       'exchange-dice': {
         cite: makeClauseId('XX.D-4'),
@@ -390,10 +400,11 @@ function createExchangeDiceStep(side: number) {
   })
 }
 function createTradeRerollStep(side: number) {
-  const spend = (f: Frame): void => void (side === ATTACKER ? (f.rerollsA -= 1) : (f.rerollsD -= 1))
-  return ruleBuilder.ask<Frame>()({
+  const spend = (f: BattleFrame): void => void (side === ATTACKER ? (f.rerollsA -= 1) : (f.rerollsD -= 1))
+  return ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XX.E-4')],
-    who: (g, f) => (countRerolls(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? decidingSeatOf(g, f, side) : null),
+    who: (g, f) =>
+      countRerollsOfLeader(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? seatThatDecidesForSide(g, f, side) : null,
     may: {
       // XXI.D-2 In advanced combat +2 for oneself or -2 for the enemy.
       press: {
@@ -434,58 +445,61 @@ function createTradeRerollStep(side: number) {
   })
 }
 /** XX.I */
-function findWinningSide(b: ReadonlyBoard, f: ReadonlyFrame): number {
+function findWinningSide(b: ReadonlyBoard, f: ReadonlyBattleFrame): number {
   if (f.isWiped !== f.wipedD) return f.isWiped ? DEFENDER : ATTACKER
   if (f.lostA.length !== f.lostD.length) return f.lostA.length < f.lostD.length ? ATTACKER : DEFENDER
   // XX.I-3, r-185
   if (f.hordes.length > 0 || hasFriendlyWalls(b, f.defender, f.place)) return DEFENDER
-  const [a, d] = [combatValueOf(b, findBestLeader(b, f.leadersA)), combatValueOf(b, findBestLeader(b, f.leadersD))]
+  const [a, d] = [combatValueOfLeader(b, findBestLeader(b, f.leadersA)), combatValueOfLeader(b, findBestLeader(b, f.leadersD))]
   return a > d ? ATTACKER : DEFENDER
 }
-function killLeader(g: GameStepContext, f: Frame, leader: Leader): void {
+function killLeaderInBattle(g: GameStepContext, f: BattleFrame, leader: Leader): void {
   f.leadersA = f.leadersA.filter(one => one !== leader)
   f.leadersD = f.leadersD.filter(one => one !== leader)
   loseLeader(g, leader, sideOfBattle(f, f.winner).nation, 'XX.J-1')
 }
-function callRecovery(f: Frame, side: number) {
+function callRecoveryProcedure(f: BattleFrame, side: number) {
   const lost = side === ATTACKER ? f.lostA : f.lostD
   return {
-    call: frames.recovery({ side, left: Math.min(lost.length, countRecoverableUnits(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length) }),
+    call: frames.recovery({
+      side,
+      left: Math.min(lost.length, countUnitsThatMayRecover(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length),
+    }),
   }
 }
 /** A leader who has just entered there shares the way of his side. */
-function addArrivedLeaders(g: GameStepContext, f: Frame): void {
-  for (const leader of leadersAt(g.board, f.place)) {
+function addArrivedLeaders(g: GameStepContext, f: BattleFrame): void {
+  for (const leader of findLeadersAt(g.board, f.place)) {
     if (f.leadersA.includes(leader) || f.leadersD.includes(leader)) continue
-    if (isFriend(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
-    else if (isFriend(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
+    if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
+    else if (areNationsFriends(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
   }
 }
 /** What was not recovered is out. */
-function returnLostUnitsToPool(g: GameStepContext, f: Frame): void {
-  for (const unit of [...f.lostA, ...f.lostD]) returnToPool(g.board, unit)
+function returnLostUnitsToPool(g: GameStepContext, f: BattleFrame): void {
+  for (const unit of [...f.lostA, ...f.lostD]) returnUnitToPool(g.board, unit)
   ;[f.lostA, f.lostD] = [[], []]
 }
 /** The nations of the beaten side that still have somebody there. */
-function findLosingNations(b: ReadonlyBoard, f: ReadonlyFrame): Nation[] {
-  const units = survivorsOfLoser(b, f)
-  const hordes = f.winner === DEFENDER ? hordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
-  return [...new Set([...units.map(unit => holderOf(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
+function findNationsThatMustRetreat(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
+  const units = findSurvivorsOfLoser(b, f)
+  const hordes = f.winner === DEFENDER ? findHordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
+  return [...new Set([...units.map(unit => holderOfUnit(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
 }
-function createRetreatFrame(g: GameStepContext, f: Frame, nation: Nation): GameFrame<'retreat'> {
+function createRetreatFrame(g: GameStepContext, f: BattleFrame, nation: Nation): GameFrame<'retreat'> {
   const isAttacker = f.winner === DEFENDER
-  const leaders = sideOfBattle(f, otherSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
-  const group = survivorsOfLoser(g.board, f).filter(unit => holderOf(g.board, unit) === nation)
-  const hordes = hordesAt(g.board, f.place).filter(one => one === nation)
+  const leaders = sideOfBattle(f, otherBattleSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
+  const group = findSurvivorsOfLoser(g.board, f).filter(unit => holderOfUnit(g.board, unit) === nation)
+  const hordes = findHordesAt(g.board, f.place).filter(one => one === nation)
   const barred = isAttacker ? [] : [...f.barred]
   return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }
-const isLeaderStranded = (b: ReadonlyBoard, leader: Leader, place: Space): boolean =>
+const isLeaderWithoutFriendsAt = (b: ReadonlyBoard, leader: Leader, place: Space): boolean =>
   b.leaderAt[leader] === place &&
-  !unitsAt(b, place).some(unit => isFriend(b, nationOfLeader(leader), holderOf(b, unit))) &&
-  unitsAt(b, place).some(unit => isHostile(b, nationOfLeader(leader), holderOf(b, unit), place))
+  !findUnitsAt(b, place).some(unit => areNationsFriends(b, nationOfLeader(leader), holderOfUnit(b, unit))) &&
+  findUnitsAt(b, place).some(unit => areNationsHostile(b, nationOfLeader(leader), holderOfUnit(b, unit), place))
 /** r-33 A beaten intercepted stack moves no more. */
-function stopBeatenStack(g: GameStepContext, f: Frame): void {
+function endMoveOfBeatenAttackers(g: GameStepContext, f: BattleFrame): void {
   if (f.winner !== DEFENDER) return
   const entry = f.isIntercepted ? g.within('entry') : null
   if (entry) entry.isStopped = true

@@ -2,36 +2,37 @@
 import type { Procedure } from '@tabularium/kernel'
 import { findNationById, NOBODY, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
-import { leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { findLeadersAt, nationOfLeader } from '../board/leaders.ts'
 import { findOverrunVictim } from '../board/overrun.ts'
-import { findNearest } from '../board/paths.ts'
-import { isFriend, isHostile, relationOfProvince } from '../board/relations.ts'
-import { friendlyLeadersAt } from '../board/stacking.ts'
-import { holderOf, landUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findNearestSpacesAmong } from '../board/paths.ts'
+import { areNationsFriends, areNationsHostile, relationToOccupantsOf } from '../board/relations.ts'
+import { findFriendlyLeadersAt } from '../board/stacking.ts'
+import { holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
-import { findHeirDue, findSheetsWithHook } from '../sheets/index.ts'
-import { PERSIA_MOURNS_MARK } from '../sheets/vp.ts'
+import { findLeaderHeirDue, findSheetRulesWithHook } from '../sheets/index.ts'
+import { MARK_OF_PERSIAN_KINGS_DEATH } from '../sheets/vp.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, ownerSeatOf, placeLeader, removeLeader, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, eliminateUnit, isTestPassedByDie, ownerSeatOf, placeLeader, removeLeader, ruleBuilder } from './common.ts'
 
-const PERSAE = findNationById('persae')
+const PERSAE_NATION = findNationById('persae')
 /** A leader is killed, and every sheet hears of it. */
 export function loseLeader(g: GameStepContext, leader: Leader, by: Nation, ref: string): void {
   const place = g.board.leaderAt[leader]!
   removeLeader(g, leader, ref)
-  for (const { run } of findSheetsWithHook('leaderLost')) run(g, leader, by, place)
+  for (const { run } of findSheetRulesWithHook('leaderLost')) run(g, leader, by, place)
 }
 /** r-58 The nearest friendly provinces, over any land and strait. */
 const findLeaderRefuges = (b: ReadonlyBoard, leader: Leader, place: Space): Space[] =>
-  findNearest(
+  findNearestSpacesAmong(
     place,
-    PROVINCES.filter(space => space !== place && relationOfProvince(b, nationOfLeader(leader), space) === 'friend'),
+    PROVINCES.filter(space => space !== place && relationToOccupantsOf(b, nationOfLeader(leader), space) === 'friend'),
   )
-const hasFriendsAt = (b: ReadonlyBoard, nation: Nation, place: Space): boolean => landUnitsAt(b, place).some(unit => isFriend(b, nation, holderOf(b, unit)))
+const hasFriendlyUnitsAt = (b: ReadonlyBoard, nation: Nation, place: Space): boolean =>
+  findLandUnitsAt(b, place).some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit)))
 /** r-58 Leaders alone before the enemy: no unit of theirs or of a friend is with them. */
 export const findLeadersAloneAt = (b: ReadonlyBoard, enemy: Nation, place: Space): Leader[] =>
-  leadersAt(b, place).filter(leader => isHostile(b, enemy, nationOfLeader(leader), place) && !hasFriendsAt(b, nationOfLeader(leader), place))
+  findLeadersAt(b, place).filter(leader => areNationsHostile(b, enemy, nationOfLeader(leader), place) && !hasFriendlyUnitsAt(b, nationOfLeader(leader), place))
 export const leaderFlightProcedure: Procedure<Invasions, GameFrame<'flight'>> = {
   // XX.J-2, r-58 Whoever has no friends left is lost.
   hopeless: (g, f) => {
@@ -57,45 +58,45 @@ export const leaderFlightProcedure: Procedure<Invasions, GameFrame<'flight'>> = 
 /** XVIII.E-1 The one unit there is gone; its leaders are caught. */
 export function overrunEnemies(g: GameStepContext, nation: Nation, force: readonly Unit[], place: Space): GameFrame<'caught'> {
   const victim = findOverrunVictim(g.board, nation, force, place)!
-  const leaders = friendlyLeadersAt(g.board, g.board.units.holder[victim]!, place)
+  const leaders = findFriendlyLeadersAt(g.board, g.board.units.holder[victim]!, place)
   eliminateUnit(g, victim, 'XVIII.E-1')
   return frames.caught({ nation, place, leaders })
 }
 export const caughtLeadersProcedure: Procedure<Invasions, GameFrame<'caught'>> = {
   // r-36 A leader with the overrun unit tests as in battle; who lives flees.
-  fate: (_, f) => (f.leaders.length > 0 ? callD10Roll('caught', 'survival', nationOfLeader(f.leaders[0]!)) : { goto: 'heir' }),
+  fate: (_, f) => (f.leaders.length > 0 ? callD10RollProcedure('caught', 'survival', nationOfLeader(f.leaders[0]!)) : { goto: 'heir' }),
   verdict: (g, f) => {
     const leader = f.leaders.shift()!
-    if (!isTestPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
+    if (!isTestPassedByDie(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
     return { goto: 'fate' }
   },
-  heir: g => callHeir(g),
+  heir: g => callHeirProcedure(g),
   scatter: (g, f) => {
     const leaders = findLeadersAloneAt(g.board, f.nation, f.place)
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
 }
 /** A sheet that lets another leader enter at once where one has fallen. */
-export const callHeir = (g: GameStepContext) => (findHeirDue(g.board) === null ? ageAfterKingsDeath(g) : { call: frames.heir() })
+export const callHeirProcedure = (g: GameStepContext) => (findLeaderHeirDue(g.board) === null ? callAgeingAfterKingsDeath(g) : { call: frames.heir() })
 /** VI.E-4, r-107 A king who fell ages his nation: a kingdom large enough is tested. */
-function ageAfterKingsDeath(g: GameStepContext) {
-  if (!g.board.once.includes(PERSIA_MOURNS_MARK)) return
-  g.board.once = g.board.once.filter(one => one !== PERSIA_MOURNS_MARK)
-  return { call: frames.older({ nation: PERSAE, left: 1 }) }
+function callAgeingAfterKingsDeath(g: GameStepContext) {
+  if (!g.board.once.includes(MARK_OF_PERSIAN_KINGS_DEATH)) return
+  g.board.once = g.board.once.filter(one => one !== MARK_OF_PERSIAN_KINGS_DEATH)
+  return { call: frames.older({ nation: PERSAE_NATION, left: 1 }) }
 }
 export const heirPlacementProcedure: Procedure<Invasions, GameFrame<'heir'>> = {
   place: ruleBuilder.ask<GameFrame<'heir'>>()({
     cite: [makeClauseId('IX.C-2')],
     who: g => {
-      const due = findHeirDue(g.board)
+      const due = findLeaderHeirDue(g.board)
       return due === null ? null : ownerSeatOf(g, due.nation)
     },
     may: {
       'place-leader': {
         cite: makeClauseId('IX.C-2'),
-        among: g => findHeirDue(g.board)?.places ?? [],
+        among: g => findLeaderHeirDue(g.board)?.places ?? [],
         take: (g, _, space) => {
-          const { leader, until } = findHeirDue(g.board)!
+          const { leader, until } = findLeaderHeirDue(g.board)!
           g.board.leaderUntil[leader] = until
           placeLeader(g, leader, space, 'IX.C-2')
         },

@@ -1,40 +1,49 @@
 /** XX.H-3 to XX.H-6 Hits are taken; XX.K units recover. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Nation, type Unit } from '../kinds.ts'
-import { isBarbarianGround } from '../data/map.ts'
-import { BACK_FACE, FRONT_FACE, isElite, unitNation } from '../data/units.ts'
-import { isCivilized, isDamaged, isMercenary, isNomad, isLimesWall, survivesHit, holderOf, type ReadonlyBoard } from '../board/units.ts'
+import { isInBarbarianArea } from '../data/map.ts'
+import { BACK_FACE, FRONT_FACE, isElite, nationByUnit } from '../data/units.ts'
+import {
+  isNationCivilized,
+  isUnitDamaged,
+  isMercenaryUnit,
+  isNationNomad,
+  isUnitLimesWall,
+  wouldUnitSurviveHit,
+  holderOfUnit,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
-import { decidingSeatOf, sideOfBattle } from './20-sides.ts'
+import { seatThatDecidesForSide, sideOfBattle } from './20-sides.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
-import { putUnit, setUnitFace } from '../board/change.ts'
+import { setPlaceOfUnit, setUnitFace } from '../board/change.ts'
 
 const lostUnitsOfSide = (f: ReadonlyGameFrame<'battle'>, side: number): readonly Unit[] => (side === 0 ? f.lostA : f.lostD)
 /** XX.H-5, r-50 Until a national unit has fallen, no mercenary may. */
 const isMercenarySpared = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number, unit: Unit): boolean => {
-  if (!isMercenary(b, unit) || survivesHit(b, unit)) return false
+  if (!isMercenaryUnit(b, unit) || wouldUnitSurviveHit(b, unit)) return false
   const { units } = sideOfBattle(f, side)
-  return units.some(one => !isMercenary(b, one)) && !lostUnitsOfSide(f, side).some(one => b.units.holder[one] === unitNation[one])
+  return units.some(one => !isMercenaryUnit(b, one)) && !lostUnitsOfSide(f, side).some(one => b.units.holder[one] === nationByUnit[one])
 }
-function takeHit(g: GameStepContext, f: GameFrame<'battle'>, side: number, unit: Unit): void {
-  if (survivesHit(g.board, unit)) {
+function takeHitInBattle(g: GameStepContext, f: GameFrame<'battle'>, side: number, unit: Unit): void {
+  if (wouldUnitSurviveHit(g.board, unit)) {
     setUnitFace(g.board, unit, BACK_FACE)
     return g.emit({ is: 'hurt', unit }, [makeClauseId('XX.H-4')])
   }
-  putUnit(g.board, unit, NOWHERE)
+  setPlaceOfUnit(g.board, unit, NOWHERE)
   if (side === 0) [f.attackers, f.lostA] = [f.attackers.filter(one => one !== unit), [...f.lostA, unit]]
   else [f.defenders, f.lostD] = [f.defenders.filter(one => one !== unit), [...f.lostD, unit]]
   g.emit({ is: 'lost', unit, space: f.place }, [makeClauseId('XX.H-4')])
 }
-type LossShares = ReadonlyGameFrame<'losses'>['shares']
-const filterUnitsOwnedBy = (g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], camp: Seat): Unit[] =>
-  units.filter(unit => ownerSeatOf(g, holderOf(g.board, unit)) === camp)
+type HitSharesOfSeats = ReadonlyGameFrame<'losses'>['shares']
+const filterUnitsOfSeat = (g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], camp: Seat): Unit[] =>
+  units.filter(unit => ownerSeatOf(g, holderOfUnit(g.board, unit)) === camp)
 /** r-171 In proportion to the units of each player; what is left over is his who decides for the side. */
 function divideHitsAmongSeats(g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], hits: number): { camp: Seat; hits: number }[] {
-  const camps = [...new Set(units.map(unit => ownerSeatOf(g, holderOf(g.board, unit))))]
+  const camps = [...new Set(units.map(unit => ownerSeatOf(g, holderOfUnit(g.board, unit))))]
   if (camps.length < 2) return []
-  return camps.map(camp => ({ camp, hits: Math.floor((hits * filterUnitsOwnedBy(g, units, camp).length) / units.length) }))
+  return camps.map(camp => ({ camp, hits: Math.floor((hits * filterUnitsOfSeat(g, units, camp).length) / units.length) }))
 }
 const findUnitsThatMayTakeHits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number): Unit[] =>
   sideOfBattle(f, side).units.filter(unit => !isMercenarySpared(b, f, side, unit))
@@ -43,10 +52,10 @@ const findSeatWithHitsDue = (
   g: Pick<GamePublicContext, 'seats' | 'board'>,
   battle: ReadonlyGameFrame<'battle'>,
   side: number,
-  shares: LossShares,
+  shares: HitSharesOfSeats,
 ): Seat | null =>
-  shares.find(share => share.hits > 0 && filterUnitsOwnedBy(g, findUnitsThatMayTakeHits(g.board, battle, side), share.camp).length > 0)?.camp ?? null
-export const lossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = {
+  shares.find(share => share.hits > 0 && filterUnitsOfSeat(g, findUnitsThatMayTakeHits(g.board, battle, side), share.camp).length > 0)?.camp ?? null
+export const battleLossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = {
   share: (g, f) => void (f.shares = divideHitsAmongSeats(g, sideOfBattle(g.enclosing('battle'), f.side).units, f.hits)),
   // XX.H-3, r-171 Each player picks among his own; the rest is picked by the one who decides.
   choose: ruleBuilder.ask<GameFrame<'losses'>>()({
@@ -54,7 +63,7 @@ export const lossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = {
     who: (g, f) => {
       const battle = g.enclosing('battle')
       if (f.hits === 0 || sideOfBattle(battle, f.side).units.length === 0) return null
-      return findSeatWithHitsDue(g, battle, f.side, f.shares) ?? decidingSeatOf(g, battle, f.side)
+      return findSeatWithHitsDue(g, battle, f.side, f.shares) ?? seatThatDecidesForSide(g, battle, f.side)
     },
     may: {
       'take-hit': {
@@ -62,14 +71,14 @@ export const lossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = {
         among: (g, f) => {
           const battle = g.enclosing('battle')
           const [camp, { units }] = [findSeatWithHitsDue(g, battle, f.side, f.shares), sideOfBattle(battle, f.side)]
-          return pickOneOfEachSort(g, camp === null ? units : filterUnitsOwnedBy(g, units, camp))
+          return pickOneOfEachSort(g, camp === null ? units : filterUnitsOfSeat(g, units, camp))
         },
         unless: [{ cite: makeClauseId('XX.H-5'), bars: (g, f, unit) => isMercenarySpared(g.board, g.enclosing('battle'), f.side, unit) }],
         take: (g, f, unit) => {
           const battle = g.enclosing('battle')
           const camp = findSeatWithHitsDue(g, battle, f.side, f.shares)
           for (const share of f.shares) if (share.camp === camp) share.hits -= 1
-          takeHit(g, battle, f.side, unit)
+          takeHitInBattle(g, battle, f.side, unit)
           f.hits -= 1
           return { goto: 'choose' }
         },
@@ -85,30 +94,34 @@ export const lossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = {
 }
 /** XX.K-1 Whatever fell, a limes excepted (r-188). */
 const findFallenUnits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number): Unit[] =>
-  lostUnitsOfSide(f, side).filter(unit => !isLimesWall(b, unit))
+  lostUnitsOfSide(f, side).filter(unit => !isUnitLimesWall(b, unit))
 function recoverFallenUnit(g: GameStepContext, f: GameFrame<'battle'>, side: number, unit: Unit): void {
-  putUnit(g.board, unit, f.place)
-  setUnitFace(g.board, unit, isElite[unit] && isCivilized(g.board, unitNation[unit]!) ? BACK_FACE : FRONT_FACE)
+  setPlaceOfUnit(g.board, unit, f.place)
+  setUnitFace(g.board, unit, isElite[unit] && isNationCivilized(g.board, nationByUnit[unit]!) ? BACK_FACE : FRONT_FACE)
   if (side === 0) [f.attackers, f.lostA] = [[...f.attackers, unit], f.lostA.filter(one => one !== unit)]
   else [f.defenders, f.lostD] = [[...f.defenders, unit], f.lostD.filter(one => one !== unit)]
   g.emit({ is: 'placed', unit, space: f.place }, [makeClauseId('XX.K-1')])
 }
 const findMendableUnits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number, done: readonly Nation[]): Unit[] =>
   sideOfBattle(f, side).units.filter(
-    unit => isDamaged(b, unit) && isCivilized(b, unitNation[unit]!) && holderOf(b, unit) === unitNation[unit] && !done.includes(unitNation[unit]!),
+    unit =>
+      isUnitDamaged(b, unit) &&
+      isNationCivilized(b, nationByUnit[unit]!) &&
+      holderOfUnit(b, unit) === nationByUnit[unit] &&
+      !done.includes(nationByUnit[unit]!),
   )
 /** XX.K-3 Nomads choose for the people they subjugate in a barbarian area. */
-function findSeatThatChooses(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyGameFrame<'battle'>, side: number): Seat {
+function findSeatThatChoosesRecovery(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyGameFrame<'battle'>, side: number): Seat {
   const victor = f.winner === 0 ? f.attacker : f.defender
-  const isSubjugated = f.winner !== side && f.doomed.length > 0 && isNomad(g.board, victor) && isBarbarianGround[f.place]!
-  return isSubjugated ? ownerSeatOf(g, victor) : decidingSeatOf(g, f, side)
+  const isSubjugated = f.winner !== side && f.doomed.length > 0 && isNationNomad(g.board, victor) && isInBarbarianArea[f.place]!
+  return isSubjugated ? ownerSeatOf(g, victor) : seatThatDecidesForSide(g, f, side)
 }
-export const recoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>> = {
+export const battleRecoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>> = {
   choose: ruleBuilder.ask<GameFrame<'recovery'>>()({
     cite: [makeClauseId('XX.K-1')],
     who: (g, f) => {
       const battle = g.enclosing('battle')
-      return f.left > 0 && findFallenUnits(g.board, battle, f.side).length > 0 ? findSeatThatChooses(g, battle, f.side) : null
+      return f.left > 0 && findFallenUnits(g.board, battle, f.side).length > 0 ? findSeatThatChoosesRecovery(g, battle, f.side) : null
     },
     may: {
       recover: {
@@ -127,7 +140,7 @@ export const recoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>> = {
     cite: [makeClauseId('XX.K-4')],
     who: (g, f) => {
       const unit = findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)[0]
-      return unit === undefined ? null : ownerSeatOf(g, unitNation[unit]!)
+      return unit === undefined ? null : ownerSeatOf(g, nationByUnit[unit]!)
     },
     may: {
       mend: {
@@ -136,11 +149,11 @@ export const recoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>> = {
           const all = findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)
           return pickOneOfEachSort(
             g,
-            all.filter(unit => unitNation[unit] === unitNation[all[0]!]),
+            all.filter(unit => nationByUnit[unit] === nationByUnit[all[0]!]),
           )
         },
         take: (g, f, unit) => {
-          f.mended.push(unitNation[unit]!)
+          f.mended.push(nationByUnit[unit]!)
           mendUnit(g, unit, 'XX.K-4')
           return { goto: 'mend' }
         },
@@ -148,7 +161,7 @@ export const recoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>> = {
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.mended.push(unitNation[findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)[0]!]!)
+          f.mended.push(nationByUnit[findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)[0]!]!)
           return { goto: 'mend' }
         },
       },

@@ -1,47 +1,47 @@
 /** XX.L Retreat, nation by nation: by peaceful ways, over a weak enemy, or into a battle still to come. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
-import { recountControl } from '../board/control.ts'
-import { isWayClosed, mayStayIn, findNearestFitting } from '../board/paths.ts'
-import { mayAllEnter } from '../board/reactions.ts'
-import { enemyUnitsAt, enemyHordesAt } from '../board/relations.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { isWayClosed, mayNationStayIn, findNearestSpaceThatFits } from '../board/paths.ts'
+import { mayAllUnitsEnter } from '../board/reactions.ts'
+import { findEnemyUnitsAt, findEnemyHordesAt } from '../board/relations.ts'
 import {
   findClearableProvinces,
   currentSpaceOfRetreat,
-  isBattlefield,
+  isSpaceBattlefieldOf,
   findRetreatRefuges,
   findRetreatBreakthroughs,
   findRetreatPathTo,
 } from '../board/retreats.ts'
-import { roomAt } from '../board/stacking.ts'
-import { isFixed, isLimesWall, returnToPool, type ReadonlyBoard } from '../board/units.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
+import { isUnitFixed, isUnitLimesWall, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { callNextCrossing } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'retreat'>
-type ReadonlyFrame = ReadonlyGameFrame<'retreat'>
+type StackRetreatFrame = GameFrame<'retreat'>
+type ReadonlyStackRetreatFrame = ReadonlyGameFrame<'retreat'>
 /** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
-const fitsInRefuge = (b: ReadonlyBoard, f: ReadonlyFrame, space: Space): boolean =>
-  mayAllEnter(b, f.nation, f.group, space) &&
-  (f.group.length === 0 || isBattlefield(b, f.nation, space) || roomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length))
-const hasRoomForOne = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  findRetreatRefuges(b, f).some(space => fitsInRefuge(b, { ...f, group: f.group.slice(0, 1) }, space))
-const canRetreatSomewhere = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  f.group.length + f.hordes.length > 0 && (hasRoomForOne(b, f) || findRetreatBreakthroughs(b, f).length > 0 || findClearableProvinces(b, f).length > 0)
+const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space): boolean =>
+  mayAllUnitsEnter(b, f.nation, f.group, space) &&
+  (f.group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length))
+const hasAnyRefugeRoomForOne = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
+  findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, { ...f, group: f.group.slice(0, 1) }, space))
+const canRetreatSomewhere = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
+  f.group.length + f.hordes.length > 0 && (hasAnyRefugeRoomForOne(b, f) || findRetreatBreakthroughs(b, f).length > 0 || findClearableProvinces(b, f).length > 0)
 
-export const retreatProcedure: Procedure<Invasions, Frame> = {
+export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
   // XX.L-10 A limes is destroyed, and a garrison that may not move; r-170 beaten raiders go home.
   begin: (g, f) => {
-    for (const unit of f.group.filter(one => isLimesWall(g.board, one) || isFixed(g.board, one))) eliminateUnit(g, unit, 'XX.L-10')
+    for (const unit of f.group.filter(one => isUnitLimesWall(g.board, one) || isUnitFixed(g.board, one))) eliminateUnit(g, unit, 'XX.L-10')
     f.rest = f.group.filter(unit => g.board.units.place[unit] === f.place)
     f.group = []
     if (!f.isRaid || !f.isAttacker) return
-    for (const unit of f.rest.splice(0)) returnToPool(g.board, unit)
+    for (const unit of f.rest.splice(0)) returnUnitToPool(g.board, unit)
     return { done: true }
   },
   // XX.L-6, r-54 Beaten attackers go wave by wave, by where they came from.
@@ -53,7 +53,7 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
     ;[f.leaders, f.waiting, f.spot, f.steps] = [[...f.leaders, ...f.waiting], [], NOWHERE, 3]
   },
   // XX.L-2, XX.L-4 Where to; a stack may split.
-  choose: ruleBuilder.ask<Frame>()({
+  choose: ruleBuilder.ask<StackRetreatFrame>()({
     cite: [makeClauseId('XX.L-2'), makeClauseId('XX.L-5')],
     who: (g, f) => (canRetreatSomewhere(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
@@ -78,7 +78,7 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
       'retreat-to': {
         cite: makeClauseId('XX.L-5'),
         among: (g, f) => findRetreatRefuges(g.board, f),
-        unless: [{ cite: makeClauseId('XX.L-5'), bars: (g, f, space) => !fitsInRefuge(g.board, f, space) }],
+        unless: [{ cite: makeClauseId('XX.L-5'), bars: (g, f, space) => !doesGroupFitInRefuge(g.board, f, space) }],
         take: (g, f, space) => {
           ;[f.to, f.way, f.seas] = [space, [...findRetreatPathTo(g.board, f, space)], []]
         },
@@ -87,7 +87,7 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
       'overrun-at': {
         cite: makeClauseId('XX.L-3'),
         among: (g, f) => findRetreatBreakthroughs(g.board, f).map(({ space }) => space),
-        take: (g, f, space) => breakThroughEnemies(g, f, space),
+        take: (g, f, space) => retreatThroughEnemies(g, f, space),
       },
       // XX.L-3, r-57 Twice the enemy stop there and let the others pass.
       'clear-way': {
@@ -108,7 +108,7 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
     const space = f.to
     f.to = NOWHERE
     if (isWayClosed(g.board, f.nation, currentSpaceOfRetreat(f), f.way) || !findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
-    if (isBattlefield(g.board, f.nation, space)) markUnitsSheltered(g, f)
+    if (isSpaceBattlefieldOf(g.board, f.nation, space)) markUnitsSheltered(g, f)
     moveRetreatingGroup(g, f, space)
     return { goto: 'next' }
   },
@@ -117,8 +117,8 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
     if (f.isFree) f.stayed.push(...f.group.splice(0))
     for (const unit of f.group.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
     if (f.rest.length > 0) return { goto: 'wave' }
-    for (const nation of f.hordes.splice(0)) setColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
-    recountControl(g.board)
+    for (const nation of f.hordes.splice(0)) setBoardColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
+    recountControlOfAllAreas(g.board)
   },
   // r-57 Those who cleared the way fight at once; beaten, they may not clear again.
   fight: (g, f) => {
@@ -132,26 +132,27 @@ export const retreatProcedure: Procedure<Invasions, Frame> = {
   },
 }
 const findEnemyNationAt = (b: ReadonlyBoard, nation: Nation, place: Space): Nation =>
-  b.units.holder[enemyUnitsAt(b, nation, place)[0] ?? -1] ?? enemyHordesAt(b, nation, place)[0] ?? NOBODY
-function moveRetreatingGroup(g: GameStepContext, f: Frame, space: Space): void {
+  b.units.holder[findEnemyUnitsAt(b, nation, place)[0] ?? -1] ?? findEnemyHordesAt(b, nation, place)[0] ?? NOBODY
+function moveRetreatingGroup(g: GameStepContext, f: StackRetreatFrame, space: Space): void {
   const units = f.group.splice(0)
-  putUnits(g.board, units, space)
-  for (const leader of f.leaders.splice(0)) setColumnValue(g.board, 'leaderAt', leader, space)
-  for (const nation of f.hordes.splice(0)) setColumnValue(g.board, 'home', nation, space)
+  setPlaceOfUnits(g.board, units, space)
+  for (const leader of f.leaders.splice(0)) setBoardColumnValue(g.board, 'leaderAt', leader, space)
+  for (const nation of f.hordes.splice(0)) setBoardColumnValue(g.board, 'home', nation, space)
   g.emit({ is: 'moved', nation: f.nation, from: currentSpaceOfRetreat(f), to: space, units: units.length }, [makeClauseId('XX.L-2')])
 }
-function breakThroughEnemies(g: GameStepContext, f: Frame, space: Space): { call: GameFrame<'caught'>; then: 'choose' } {
+function retreatThroughEnemies(g: GameStepContext, f: StackRetreatFrame, space: Space): { call: GameFrame<'caught'>; then: 'choose' } {
   const { steps } = findRetreatBreakthroughs(g.board, f).find(one => one.space === space)!
   const call = overrunEnemies(g, f.nation, f.group, space)
   const [units, leaders, hordes] = [[...f.group], [...f.leaders], [...f.hordes]]
   moveRetreatingGroup(g, f, space)
   ;[f.group, f.leaders, f.hordes, f.spot] = [units, leaders, hordes, space]
   f.steps -= steps
-  recountControl(g.board)
+  recountControlOfAllAreas(g.board)
   return { call, then: 'choose' }
 }
 /** XX.L-8, r-56 They take no part there, and do not come back where they were. */
-function markUnitsSheltered(g: GameStepContext, f: Frame): void {
+function markUnitsSheltered(g: GameStepContext, f: StackRetreatFrame): void {
   for (const unit of f.group) g.board.now.sheltered.push({ unit, left: [...f.barred, f.place] })
 }
-const findNearestPlaceToStay = (b: ReadonlyBoard, nation: Nation, from: Space): Space => findNearestFitting(from, space => mayStayIn(b, nation, space)) ?? from
+const findNearestPlaceToStay = (b: ReadonlyBoard, nation: Nation, from: Space): Space =>
+  findNearestSpaceThatFits(from, space => mayNationStayIn(b, nation, space)) ?? from

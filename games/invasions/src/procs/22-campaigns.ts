@@ -1,63 +1,66 @@
 /** XXII Campaigns: leader by leader, each with movement and combat of its own. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, type Leader, type Nation, type Space } from '../kinds.ts'
-import { bordersOf, isSea } from '../data/map.ts'
-import { recountControl } from '../board/control.ts'
-import { campaignLimitOf, leadersInPlayOf, leadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
-import { isLastUnitInFoedus, findMovableUnits, mayEnter } from '../board/moving.ts'
-import { isStraitBlocked, mayStraitBeClosed } from '../board/paths.ts'
-import { relationOfProvince } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
-import { unitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
+import { bordersOfSpace, isSea } from '../data/map.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { campaignLimitOfLeader, findLeadersInPlayOf, findLeadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
+import { isLastUnitInFoedus, findMovableUnits, mayUnitsEnter } from '../board/moving.ts'
+import { isStraitBlockedByFleet, mayFleetCloseStrait } from '../board/paths.ts'
+import { relationToOccupantsOf } from '../board/relations.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
+import { findUnitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { CAMPAIGN } from './18-kinds.ts'
-import { renewSteps } from './18-movement.ts'
+import { renewStepsOfAllUnits } from './18-movement.ts'
 import { makeClauseId, ownerSeatOf, ruleBuilder } from './common.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
-const findReadyLeaders = (b: ReadonlyBoard, nation: Nation): Leader[] =>
-  leadersInPlayOf(b, nation).filter(
+const findLeadersReadyToCampaign = (b: ReadonlyBoard, nation: Nation): Leader[] =>
+  findLeadersInPlayOf(b, nation).filter(
     leader =>
-      mayLeaderMove(b, leader) && b.leaderAt[leader] !== b.now.mutiny && b.campaigns[leader]! < campaignLimitOf(b, leader) && !isSea[b.leaderAt[leader]!],
+      mayLeaderMove(b, leader) && b.leaderAt[leader] !== b.now.mutiny && b.campaigns[leader]! < campaignLimitOfLeader(b, leader) && !isSea[b.leaderAt[leader]!],
   )
 /** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
 function findRedeployments(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'campaigns'>, 'nation' | 'leader'>): Space[] {
   const start = b.leaderAt[f.leader]!
-  if (relationOfProvince(b, f.nation, start) !== 'friend') return []
+  if (relationToOccupantsOf(b, f.nation, start) !== 'friend') return []
   // r-91 A federate's last unit stays.
   if (isLastUnitInFoedus(b, { nation: f.nation, units: findMovableUnits(b, f.nation, start), leaders: [], from: start })) return []
   const seen = new Set<Space>([start])
   let edge: Space[] = [start]
   while (edge.length > 0) {
     const next = edge.flatMap(space =>
-      bordersOf[space]!.filter(border => !isStraitBlocked(b, f.nation, border) && !mayStraitBeClosed(b, f.nation, border)).map(border => border.to),
+      bordersOfSpace[space]!.filter(border => !isStraitBlockedByFleet(b, f.nation, border) && !mayFleetCloseStrait(b, f.nation, border)).map(
+        border => border.to,
+      ),
     )
     edge = [...new Set(next)].filter(
-      space => !seen.has(space) && relationOfProvince(b, f.nation, space) === 'friend' && mayEnter(b, f.nation, findMovableUnits(b, f.nation, start), space),
+      space =>
+        !seen.has(space) && relationToOccupantsOf(b, f.nation, space) === 'friend' && mayUnitsEnter(b, f.nation, findMovableUnits(b, f.nation, start), space),
     )
     for (const space of edge) seen.add(space)
   }
   seen.delete(start)
   const size = findMovableUnits(b, f.nation, start).length
-  return [...seen].filter(space => roomAt(b, f.nation, space, [f.leader]) >= size).sort((x, y) => x - y)
+  return [...seen].filter(space => stackingRoomAt(b, f.nation, space, [f.leader]) >= size).sort((x, y) => x - y)
 }
-export const campaignsProcedure: Procedure<Invasions, GameFrame<'campaigns'>> = {
+export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns'>> = {
   // XXII.A-3 In the order the player likes.
   leader: ruleBuilder.ask<GameFrame<'campaigns'>>()({
     cite: [makeClauseId('XXII.A-1'), makeClauseId('XXII.A-3')],
-    who: (g, f) => (findReadyLeaders(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (findLeadersReadyToCampaign(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       campaign: {
         cite: makeClauseId('XXII.A-2'),
-        among: (g, f) => findReadyLeaders(g.board, f.nation),
+        among: (g, f) => findLeadersReadyToCampaign(g.board, f.nation),
         take: (g, f, leader) => {
           f.leader = leader
           g.board.campaigns[leader]! += 1
           g.board.now.terrorised = []
-          renewSteps(g)
+          renewStepsOfAllUnits(g)
           g.board.sailed = {}
         },
       },
@@ -72,9 +75,9 @@ export const campaignsProcedure: Procedure<Invasions, GameFrame<'campaigns'>> = 
         cite: makeClauseId('XXII.A-4'),
         among: (g, f) => findRedeployments(g.board, f),
         take: (g, f, space) => {
-          putUnits(g.board, findMovableUnits(g.board, f.nation, g.board.leaderAt[f.leader]!), space)
-          setColumnValue(g.board, 'leaderAt', f.leader, space)
-          recountControl(g.board)
+          setPlaceOfUnits(g.board, findMovableUnits(g.board, f.nation, g.board.leaderAt[f.leader]!), space)
+          setBoardColumnValue(g.board, 'leaderAt', f.leader, space)
+          recountControlOfAllAreas(g.board)
         },
       },
       refuse: { among: () => true, take: () => {} },
@@ -91,9 +94,9 @@ export const campaignsProcedure: Procedure<Invasions, GameFrame<'campaigns'>> = 
   lift: (g, f) => {
     const siege = g.board.sieges.shift()
     if (!siege) return
-    const group = unitsHeldAt(g.board, f.nation, siege.place)
+    const group = findUnitsHeldAt(g.board, f.nation, siege.place)
     if (siege.nation !== f.nation || group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
-    const leaders = leadersOfNationAt(g.board, f.nation, siege.place)
+    const leaders = findLeadersOfNationAt(g.board, f.nation, siege.place)
     return { call: frames.retreat({ nation: f.nation, place: siege.place, group, leaders, isAttacker: true }), then: 'lift' }
   },
 }

@@ -1,102 +1,125 @@
 /** XXIV Sieges, and the fall of cities. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { portSeaOf } from '../data/map.ts'
+import { seaOfPort } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
-import { UNIT_RULES } from '../data/units.ts'
-import { provincesOf, recountControl } from '../board/control.ts'
-import { findBestLeader, campaignLimitOf, combatValueOf, leadersOfNationAt, findLeaderToTerrorise } from '../board/leaders.ts'
-import { isFortified } from '../board/raids.ts'
+import { UNIT_RULES_DATA } from '../data/units.ts'
+import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { findBestLeader, campaignLimitOfLeader, combatValueOfLeader, findLeadersOfNationAt, findLeaderToTerrorise } from '../board/leaders.ts'
+import { isCityFortified } from '../board/raids.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { alliesOf, federatesOf, isFriend, vassalsOf } from '../board/relations.ts'
-import { maySubjugate } from '../board/submission.ts'
-import { isFixed, unitsHeldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, survivesHit, type ReadonlyBoard } from '../board/units.ts'
+import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, findVassalsOf } from '../board/relations.ts'
+import { mayVictorSubjugate } from '../board/submission.ts'
+import {
+  isUnitFixed,
+  findUnitsHeldAt,
+  isNationBarbarian,
+  isNationCivilized,
+  isNationEmpire,
+  isFleetUnit,
+  isNationKingdom,
+  isNationNomad,
+  wouldUnitSurviveHit,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import { sheetOf, findSheetsWithHook } from '../sheets/index.ts'
+import { sheetRulesOfNation, findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { endDependentBonds } from './29-vassals.ts'
-import { makeClauseId, callD10Roll, isTestPassed, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder, hitUnit } from './common.ts'
-import { setColumnValue } from '../board/change.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  isTestPassedByDie,
+  pickOneOfEachSort,
+  openEventWindow,
+  ownerSeatOf,
+  ruleBuilder,
+  hitOrEliminateUnit,
+} from './common.ts'
+import { setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'siege'>
-type ReadonlyFrame = ReadonlyGameFrame<'siege'>
+type SiegeFrame = GameFrame<'siege'>
+type ReadonlySiegeFrame = ReadonlyGameFrame<'siege'>
 const [LAST_NOMAD_TURN, MILITIA_TURNS] = [9, [4, 5]] as const
 /** XXIII.B-4 */
-export function wallLevelOf(b: ReadonlyBoard, place: Space): number {
-  const id = spaceKind.ids[place]! as keyof typeof UNIT_RULES.walls.byCity
-  const late = b.turn >= 4 ? (UNIT_RULES.walls.afterTheodosianWalls as { readonly [id: string]: number })[id] : undefined
-  return -(late ?? UNIT_RULES.walls.byCity[id] ?? UNIT_RULES.walls.default)
+export function wallLevelOfCity(b: ReadonlyBoard, place: Space): number {
+  const id = spaceKind.ids[place]! as keyof typeof UNIT_RULES_DATA.walls.byCity
+  const late = b.turn >= 4 ? (UNIT_RULES_DATA.walls.afterTheodosianWalls as { readonly [id: string]: number })[id] : undefined
+  return -(late ?? UNIT_RULES_DATA.walls.byCity[id] ?? UNIT_RULES_DATA.walls.default)
 }
 /** XXIV.C-6, r-69 A fleet of the holder or his friends off the port. */
-const isCitySupplied = (b: ReadonlyBoard, place: Space): boolean => {
+const isCitySuppliedBySea = (b: ReadonlyBoard, place: Space): boolean => {
   const holder = b.cityHolder[place]!
   return (
-    portSeaOf[place] !== NOWHERE &&
+    seaOfPort[place] !== NOWHERE &&
     holder !== NOBODY &&
-    UNITS.some(unit => isFleetUnit(unit) && b.units.place[unit] === portSeaOf[place] && isFriend(b, holder, b.units.holder[unit]!))
+    UNITS.some(unit => isFleetUnit(unit) && b.units.place[unit] === seaOfPort[place] && areNationsFriends(b, holder, b.units.holder[unit]!))
   )
 }
 /** XXIV.C-2 to XXIV.C-6 */
-export function computeSiegeModifier(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'place' | 'isAssault' | 'bonus' | 'ignoresWalls'>): number {
+export function computeSiegeModifier(b: ReadonlyBoard, f: Pick<ReadonlySiegeFrame, 'nation' | 'place' | 'isAssault' | 'bonus' | 'ignoresWalls'>): number {
   const holder = b.cityHolder[f.place]!
-  const walls = isFortified(b, f.place) ? (f.ignoresWalls ? 0 : wallLevelOf(b, f.place)) : MILITIA_TURNS.includes(b.turn as 4) ? 1 : 0
-  const nomad = isNomad(b, f.nation) && b.turn <= LAST_NOMAD_TURN && !sheetOf(f.nation).ignoresNomadSiege
+  const walls = isCityFortified(b, f.place) ? (f.ignoresWalls ? 0 : wallLevelOfCity(b, f.place)) : MILITIA_TURNS.includes(b.turn as 4) ? 1 : 0
+  const nomad = isNationNomad(b, f.nation) && b.turn <= LAST_NOMAD_TURN && !sheetRulesOfNation(f.nation).ignoresNomadSiege
   return (
     Number(f.isAssault) +
-    Number(isCivilized(b, f.nation)) -
+    Number(isNationCivilized(b, f.nation)) -
     Number(nomad) +
     (holder === NOBODY ? 0 : b.decline[holder]!) -
     walls -
-    Number(!f.isAssault && isCitySupplied(b, f.place)) +
-    (sheetOf(f.nation).siege?.(b, f.place) ?? 0) +
+    Number(!f.isAssault && isCitySuppliedBySea(b, f.place)) +
+    (sheetRulesOfNation(f.nation).siege?.(b, f.place) ?? 0) +
     f.bonus
   )
 }
 /** r-184 Friends who act together besiege together. */
-const findBesiegingUnits = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'place'>): Unit[] =>
-  [...new Set([f.nation, ...b.now.side.filter(other => isFriend(b, f.nation, other))])].flatMap(nation => unitsHeldAt(b, nation, f.place))
+const findBesiegingUnits = (b: ReadonlyBoard, f: Pick<ReadonlySiegeFrame, 'nation' | 'place'>): Unit[] =>
+  [...new Set([f.nation, ...b.now.side.filter(other => areNationsFriends(b, f.nation, other))])].flatMap(nation => findUnitsHeldAt(b, nation, f.place))
 /** r-184 The nation of the best leader there, else the one with most units. */
-export function besiegingNationAt(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
-  const rank = (one: Nation): number => 100 * combatValueOf(b, findBestLeader(b, leadersOfNationAt(b, one, place))) + unitsHeldAt(b, one, place).length
-  const all = [nation, ...b.now.side.filter(other => other !== nation && unitsHeldAt(b, other, place).length > 0)]
+export function findBesiegingNationAt(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
+  const rank = (one: Nation): number =>
+    100 * combatValueOfLeader(b, findBestLeader(b, findLeadersOfNationAt(b, one, place))) + findUnitsHeldAt(b, one, place).length
+  const all = [nation, ...b.now.side.filter(other => other !== nation && findUnitsHeldAt(b, other, place).length > 0)]
   return all.reduce((best, one) => (rank(one) > rank(best) ? one : best))
 }
 /** XXIV.C-9 A siege kept up while its leader has campaigns left. */
-export const isSiegeKept = (b: ReadonlyBoard, nation: Nation, place: Space): boolean =>
-  b.sieges.some(one => one.place === place && one.nation === nation && b.campaigns[one.leader]! < campaignLimitOf(b, one.leader))
+export const isSiegeKeptUp = (b: ReadonlyBoard, nation: Nation, place: Space): boolean =>
+  b.sieges.some(one => one.place === place && one.nation === nation && b.campaigns[one.leader]! < campaignLimitOfLeader(b, one.leader))
 /** In another leader's campaign it rests. */
-export const isSiegeResting = (b: ReadonlyBoard, nation: Nation, place: Space, leader: Leader): boolean =>
+export const isSiegeOfOtherLeader = (b: ReadonlyBoard, nation: Nation, place: Space, leader: Leader): boolean =>
   leader !== NO_LEADER && b.sieges.some(one => one.place === place && one.nation === nation && one.leader !== leader)
-const maySiegeBeKept = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
+const maySiegeBeKeptUp = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean =>
   !f.isWon &&
   f.leader !== NO_LEADER &&
-  !isSiegeKept(b, f.nation, f.place) &&
-  b.campaigns[f.leader]! < campaignLimitOf(b, f.leader) &&
+  !isSiegeKeptUp(b, f.nation, f.place) &&
+  b.campaigns[f.leader]! < campaignLimitOfLeader(b, f.leader) &&
   findBesiegingUnits(b, f).length > 0
-const findCaller = (b: ReadonlyBoard, f: ReadonlyFrame): Leader => findLeaderToTerrorise(b, leadersOfNationAt(b, f.nation, f.place), f.place)
-const mayTerrorise = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => isBarbarian(b, f.nation) && !isFortified(b, f.place) && findCaller(b, f) !== NO_LEADER
-export const siegeProcedure: Procedure<Invasions, Frame> = {
+const findLeaderWhoTerrorises = (b: ReadonlyBoard, f: ReadonlySiegeFrame): Leader =>
+  findLeaderToTerrorise(b, findLeadersOfNationAt(b, f.nation, f.place), f.place)
+const mayBesiegersTerroriseCity = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean =>
+  isNationBarbarian(b, f.nation) && !isCityFortified(b, f.place) && findLeaderWhoTerrorises(b, f) !== NO_LEADER
+export const siegeProcedure: Procedure<Invasions, SiegeFrame> = {
   open: (g, f) => {
-    f.leader = findBestLeader(g.board, leadersOfNationAt(g.board, f.nation, f.place))
+    f.leader = findBestLeader(g.board, findLeadersOfNationAt(g.board, f.nation, f.place))
     if (g.board.cityHolder[f.place] !== NOBODY) g.board.now.attacked.push(g.board.cityHolder[f.place]!)
-    return openWindow(g, 'siege-start', f.nation)
+    return openEventWindow(g, 'siege-start', f.nation)
   },
   // The event Sally hits the besiegers before anything else.
-  sally: createTakeHitStep(f => !f.isLifted, 'sally'),
+  sally: createTakeNavalHitStep(f => !f.isLifted, 'sally'),
   // XXIV.B, r-70 Terror first, if it was not tried.
-  terror: ruleBuilder.ask<Frame>()({
+  terror: ruleBuilder.ask<SiegeFrame>()({
     cite: [makeClauseId('XXIV.B-1')],
-    who: (g, f) => (!f.isLifted && mayTerrorise(g.board, f) && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (!f.isLifted && mayBesiegersTerroriseCity(g.board, f) && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       terrorise: {
         cite: makeClauseId('XXIV.B-1'),
         among: () => true,
         take: (g, f) => {
-          g.board.now.terrorised.push({ leader: findCaller(g.board, f), place: f.place })
+          g.board.now.terrorised.push({ leader: findLeaderWhoTerrorises(g.board, f), place: f.place })
           f.isTerror = true
-          return callD10Roll('siege', 'terror', f.nation)
+          return callD10RollProcedure('siege', 'terror', f.nation)
         },
       },
       refuse: { among: () => true, take: () => {} },
@@ -107,14 +130,14 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
     if (!f.isTerror) return
     f.isTerror = false
     // r-70 Where one leader failed another may still try.
-    if (!isTestPassed(f.die)) return { goto: 'terror' }
+    if (!isTestPassedByDie(f.die)) return { goto: 'terror' }
     f.isWon = true
     return { goto: 'close' }
   },
   // XXIV.C-2, r-68 An organized assault costs two hits, if a unit survives them.
-  assault: ruleBuilder.ask<Frame>()({
+  assault: ruleBuilder.ask<SiegeFrame>()({
     cite: [makeClauseId('XXIV.C-2')],
-    who: (g, f) => (mayAssault(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (mayBesiegersAssault(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       assault: {
         cite: makeClauseId('XXIV.C-2'),
@@ -127,13 +150,13 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
       refuse: { among: () => true, take: () => {} },
     },
   }),
-  hits: createTakeHitStep(() => true, 'hits'),
+  hits: createTakeNavalHitStep(() => true, 'hits'),
   // XXIV.C-1 One roll, and one for each point of the leader.
   throw: (g, f) => {
     if (findBesiegingUnits(g.board, f).length === 0) return { done: true }
-    if (f.rolls === 0) f.rolls = 1 + combatValueOf(g.board, f.leader) + (sheetOf(f.nation).siegeRerolls?.(g.board, f.place, f.leader) ?? 0)
+    if (f.rolls === 0) f.rolls = 1 + combatValueOfLeader(g.board, f.leader) + (sheetRulesOfNation(f.nation).siegeRerolls?.(g.board, f.place, f.leader) ?? 0)
     f.rolls -= 1
-    return callD10Roll('siege', 'siege', f.nation, computeSiegeModifier(g.board, f))
+    return callD10RollProcedure('siege', 'siege', f.nation, computeSiegeModifier(g.board, f))
   },
   // XXIV.C-7 Seven or more.
   judge: (g, f) => {
@@ -141,9 +164,9 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
     return !f.isWon && f.rolls > 0 ? { goto: 'throw' } : undefined
   },
   // XXIV.C-9, r-67 Once failed it may be kept up for the leader's campaigns.
-  keep: ruleBuilder.ask<Frame>()({
+  keep: ruleBuilder.ask<SiegeFrame>()({
     cite: [makeClauseId('XXIV.C-9')],
-    who: (g, f) => (maySiegeBeKept(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (maySiegeBeKeptUp(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'keep-up': {
         cite: makeClauseId('XXIV.C-9'),
@@ -156,12 +179,12 @@ export const siegeProcedure: Procedure<Invasions, Frame> = {
   close: (g, f) => {
     if (f.isWon) g.board.sieges = g.board.sieges.filter(one => one.place !== f.place)
     g.emit({ is: 'siege', space: f.place, nation: f.nation, isTaken: f.isWon }, [makeClauseId('XXIV.C-7')])
-    return f.isWon ? { call: createConquestFrame(g, f.nation, f.place) } : undefined
+    return f.isWon ? { call: createCityConquestFrame(g, f.nation, f.place) } : undefined
   },
 }
 /** Hits that the besiegers take, one after the other. */
-function createTakeHitStep(isDue: (f: ReadonlyFrame) => boolean, step: 'sally' | 'hits') {
-  return ruleBuilder.ask<Frame>()({
+function createTakeNavalHitStep(isDue: (f: ReadonlySiegeFrame) => boolean, step: 'sally' | 'hits') {
+  return ruleBuilder.ask<SiegeFrame>()({
     cite: [makeClauseId('XXIV.C-2')],
     who: (g, f) => (isDue(f) && f.hits > 0 && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
@@ -170,7 +193,7 @@ function createTakeHitStep(isDue: (f: ReadonlyFrame) => boolean, step: 'sally' |
         among: (g, f) => pickOneOfEachSort(g, findBesiegingUnits(g.board, f)),
         take: (g, f, unit) => {
           f.hits -= 1
-          hitUnit(g, unit, 'XXIV.C-2')
+          hitOrEliminateUnit(g, unit, 'XXIV.C-2')
           return { goto: step }
         },
       },
@@ -178,29 +201,33 @@ function createTakeHitStep(isDue: (f: ReadonlyFrame) => boolean, step: 'sally' |
   })
 }
 /** r-68 The hits that the besiegers can take, of which somebody must be left. */
-const countHitsUnitsCanTake = (b: ReadonlyBoard, units: readonly Unit[]): number => units.reduce((sum, unit) => sum + (survivesHit(b, unit) ? 2 : 1), 0)
-const mayAssault = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => countHitsUnitsCanTake(b, findBesiegingUnits(b, f)) > 2 + f.hits
+const countHitsUnitsCanTake = (b: ReadonlyBoard, units: readonly Unit[]): number => units.reduce((sum, unit) => sum + (wouldUnitSurviveHit(b, unit) ? 2 : 1), 0)
+const mayBesiegersAssault = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean => countHitsUnitsCanTake(b, findBesiegingUnits(b, f)) > 2 + f.hits
 
 // ---- The city falls ----
-export const createConquestFrame = (g: GameStepContext, nation: Nation, place: Space): GameFrame<'conquest'> =>
+export const createCityConquestFrame = (g: GameStepContext, nation: Nation, place: Space): GameFrame<'conquest'> =>
   frames.conquest({ nation, place, from: g.board.cityHolder[place]! })
-const mayGarrison = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'nation' | 'place'>): boolean =>
-  findSheetsWithHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) && unitsHeldAt(b, f.nation, f.place).some(unit => !isFixed(b, unit))
+const mayLeaveGarrisonInCity = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'nation' | 'place'>): boolean =>
+  findSheetRulesWithHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) &&
+  findUnitsHeldAt(b, f.nation, f.place).some(unit => !isUnitFixed(b, unit))
 const isConqueredCapital = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'from' | 'place'>): boolean =>
-  f.from !== NOBODY && isCivilized(b, f.from) && b.home[f.from] === f.place
+  f.from !== NOBODY && isNationCivilized(b, f.from) && b.home[f.from] === f.place
 export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> = {
   take: (g, f) => {
     f.wasCapital = isConqueredCapital(g.board, f)
-    setColumnValue(g.board, 'cityHolder', f.place, f.nation)
-    recountControl(g.board)
-    for (const { run } of findSheetsWithHook('cityTaken')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital })
+    setBoardColumnValue(g.board, 'cityHolder', f.place, f.nation)
+    recountControlOfAllAreas(g.board)
+    for (const { run } of findSheetRulesWithHook('cityTaken')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital })
   },
   // Sheets: a unit may stay as a garrison, beyond the limit and for good.
   garrison: ruleBuilder.ask<GameFrame<'conquest'>>()({
     cite: [makeClauseId('I-3')],
-    who: (g, f) => (mayGarrison(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (mayLeaveGarrisonInCity(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
-      'leave-behind': { among: (g, f) => pickOneOfEachSort(g, unitsHeldAt(g.board, f.nation, f.place)), take: (g, _, unit) => void (g.board.fixed[unit] = 1) },
+      'leave-behind': {
+        among: (g, f) => pickOneOfEachSort(g, findUnitsHeldAt(g.board, f.nation, f.place)),
+        take: (g, _, unit) => void (g.board.fixed[unit] = 1),
+      },
       refuse: { among: () => true, take: () => {} },
     },
   }),
@@ -213,8 +240,8 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
   spoils: (g, f) => {
     if (!f.isLooted) return
     const level = g.board.cityLevel[f.place]!
-    const more = f.wasCapital ? (isEmpire(g.board, f.from) ? 10 : 5) : 0
-    for (const { run } of findSheetsWithHook('plundered')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital }, level)
+    const more = f.wasCapital ? (isNationEmpire(g.board, f.from) ? 10 : 5) : 0
+    for (const { run } of findSheetRulesWithHook('plundered')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital }, level)
     return { call: frames.plunder({ nation: f.nation, place: f.place, markers: level, more }) }
   },
   // XXIV.E-1, r-204 Walls may be pulled down, not those of a capital.
@@ -227,15 +254,15 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
   fall: (g, f) => {
     if (!f.wasCapital) return { goto: 'yield' }
     // XXVI.B-7 Allies part.
-    const [ally] = alliesOf(g.board, f.from)
+    const [ally] = findTreatyAlliesOf(g.board, f.from)
     if (ally !== undefined) return { ...endAlliance(g, f.from, ally), then: 'fall' }
-    setColumnValue(g.board, 'home', f.from, NOWHERE)
+    setBoardColumnValue(g.board, 'home', f.from, NOWHERE)
     g.board.capitalLost[f.from] = g.board.turn
     g.emit({ is: 'capital', nation: f.from, space: NOWHERE }, [makeClauseId('XXIV.C-8')])
   },
   // r-76 Clients and vassals are free; a vassal stays if both players want it.
   vassals: (g, f) => {
-    const vassal = sortByActivationOrder(g.board, vassalsOf(g.board, f.from)).find(one => !f.asked.includes(one))
+    const vassal = sortByActivationOrder(g.board, findVassalsOf(g.board, f.from)).find(one => !f.asked.includes(one))
     f.vassal = vassal ?? NOBODY
     if (vassal !== undefined) return void f.asked.push(vassal)
     endDependentBonds(g, f.from, f.faithful)
@@ -255,21 +282,21 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
     f.faithful.push(f.vassal)
     return { goto: 'vassals' }
   },
-  federates: (g, f) => (federatesOf(g.board, f.from).length > 0 ? { call: frames.breach({ federator: f.from }) } : undefined),
+  federates: (g, f) => (findFederatesOf(g.board, f.from).length > 0 ? { call: frames.breach({ federator: f.from }) } : undefined),
   // XXIX.C-1, r-73, r-74, r-173 A kingdom of at most three provinces submits.
   yield: (g, f) => {
-    recountControl(g.board)
-    if (f.from === NOBODY || !isKingdom(g.board, f.from) || g.board.home[f.from] !== NOWHERE || g.board.capitalLost[f.from] === 0) return
-    const isSmall = provincesOf(g.board, f.from).length <= 3 || (isMinorKingdom[f.from]! && isCivilized(g.board, f.nation))
-    if (!isSmall || !maySubjugate(g.board, f.nation, f.from) || g.board.overlord[f.from] === f.nation) return
+    recountControlOfAllAreas(g.board)
+    if (f.from === NOBODY || !isNationKingdom(g.board, f.from) || g.board.home[f.from] !== NOWHERE || g.board.capitalLost[f.from] === 0) return
+    const isSmall = findProvincesControlledBy(g.board, f.from).length <= 3 || (isMinorKingdom[f.from]! && isNationCivilized(g.board, f.nation))
+    if (!isSmall || !mayVictorSubjugate(g.board, f.nation, f.from) || g.board.overlord[f.from] === f.nation) return
     // r-216 The vassal holds its city again at once.
-    if (f.wasCapital && g.board.cityLevel[f.place]! > 0) setColumnValue(g.board, 'cityHolder', f.place, f.from)
+    if (f.wasCapital && g.board.cityLevel[f.place]! > 0) setBoardColumnValue(g.board, 'cityHolder', f.place, f.from)
     return { call: frames.submission({ vassal: f.from, overlord: f.nation, place: f.place, isKingdom: true, isStaying: !f.wasCapital }) }
   },
 }
 /** r-74, r-151 A province of a kingdom has changed hands: its stand-in counter is taken like a capital; without a capital it may have to submit. */
-export function callConquestOfKingdom(b: ReadonlyBoard, nation: Nation, place: Space, former: Nation): { call: GameFrame<'conquest'> } | undefined {
-  if (former === NOBODY || former === nation || b.controller[place] !== nation || !isKingdom(b, former)) return undefined
+export function callConquestProcedureOfKingdom(b: ReadonlyBoard, nation: Nation, place: Space, former: Nation): { call: GameFrame<'conquest'> } | undefined {
+  if (former === NOBODY || former === nation || b.controller[place] !== nation || !isNationKingdom(b, former)) return undefined
   const wasCapital = b.home[former] === place && b.standIn[former] === 1
   if (wasCapital) return { call: { ...frames.conquest({ nation, place, from: former, wasCapital }), at: 'fall' } }
   const isHomeless = b.home[former] === NOWHERE && b.capitalLost[former]! > 0

@@ -2,13 +2,13 @@
 import type { NounOf, Procedure } from '@tabularium/kernel'
 import { CAMPS, NO_LEADER, type Leader, type Nation, type Unit } from '../kinds.ts'
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
-import { campOf } from '../data/nations.ts'
+import { campOfNation } from '../data/nations.ts'
 import { BACK_FACE } from '../data/units.ts'
-import { lookUpHits } from '../board/advanced.ts'
-import { countHits } from '../board/battle.ts'
-import { recountControl } from '../board/control.ts'
-import { findBestLeader, combatValueOf, leadersOfNationAt } from '../board/leaders.ts'
-import { seatOfCamp } from '../board/order.ts'
+import { lookUpHitsInTable } from '../board/advanced.ts'
+import { countHitsOfDice } from '../board/battle.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { findBestLeader, combatValueOfLeader, findLeadersOfNationAt } from '../board/leaders.ts'
+import { seatPlayingCamp } from '../board/order.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import {
   findFleetsFreeToIntercept,
@@ -18,52 +18,52 @@ import {
   countPortRerolls,
   FLEETS_PER_NAVAL_STACK,
 } from '../board/sea.ts'
-import { fleetsAt, isEmpire, survivesHit, type ReadonlyBoard } from '../board/units.ts'
+import { findFleetsAt, isNationEmpire, wouldUnitSurviveHit, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
 import { loseLeader } from './20-leaders.ts'
 import {
   makeClauseId,
-  callD10Roll,
+  callD10RollProcedure,
   eliminateUnit,
-  isTestPassed,
+  isTestPassedByDie,
   mendUnit,
   pickOneOfEachSort,
-  openWindow,
+  openEventWindow,
   ownerSeatOf,
   ruleBuilder,
-  scoreCamp,
+  scoreVictoryPointsOfCamp,
 } from './common.ts'
 import { setUnitFace } from '../board/change.ts'
 
-type MeetingFrame = GameFrame<'meeting'>
+type FleetMeetingFrame = GameFrame<'meeting'>
 /** r-80 The inactive nations in the order of players. */
-const sortByPlayerOrder = (g: Pick<GamePublicContext, 'seats' | 'board'>, nations: readonly Nation[]): Nation[] =>
-  CAMPS.map(camp => seatOfCamp(g.seats, camp)).flatMap((seat, i, all) =>
+const sortNationsByPlayerOrder = (g: Pick<GamePublicContext, 'seats' | 'board'>, nations: readonly Nation[]): Nation[] =>
+  CAMPS.map(camp => seatPlayingCamp(g.seats, camp)).flatMap((seat, i, all) =>
     all.indexOf(seat) === i ? nations.filter(nation => ownerSeatOf(g, nation) === seat) : [],
   )
 /** XXV.D-6 Of a transport only the fleets that carry it are met. */
-const isInvolved = (only: readonly Unit[], fleet: Unit): boolean => only.length === 0 || only.includes(fleet)
+const isFleetInvolvedInMeeting = (only: readonly Unit[], fleet: Unit): boolean => only.length === 0 || only.includes(fleet)
 const mayInterceptFleets = (
   b: ReadonlyBoard,
   f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'zone' | 'carriers' | 'isVoyage'>,
   nation: Nation,
   enemy: Nation,
 ): boolean => {
-  const own = findFleetsFreeToIntercept(b, nation, f.zone).filter(fleet => nation !== f.nation || isInvolved(f.carriers, fleet))
-  const foes = findAttackableFleets(b, enemy, campOf[nation]!, f.zone).filter(fleet => enemy !== f.nation || isInvolved(f.carriers, fleet))
+  const own = findFleetsFreeToIntercept(b, nation, f.zone).filter(fleet => nation !== f.nation || isFleetInvolvedInMeeting(f.carriers, fleet))
+  const foes = findAttackableFleets(b, enemy, campOfNation[nation]!, f.zone).filter(fleet => enemy !== f.nation || isFleetInvolvedInMeeting(f.carriers, fleet))
   return own.length > 0 && (foes.length > 0 || isFleetless(f, enemy))
 }
 /** Sheets: those who cross in boats of their own can be stopped, not fought. */
 const isFleetless = (f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'carriers' | 'isVoyage'>, enemy: Nation): boolean =>
   enemy === f.nation && f.isVoyage && f.carriers.length === 0
-const createNavalBattleFrame = (f: MeetingFrame, nation: Nation, enemy: Nation): GameFrame<'naval'> =>
+const createNavalBattleFrame = (f: FleetMeetingFrame, nation: Nation, enemy: Nation): GameFrame<'naval'> =>
   frames.naval({ nation, enemy, active: f.nation, zone: f.zone, leaders: [...f.leaders], carriers: [...f.carriers], isVoyage: f.isVoyage })
-export const fleetMeetingProcedure: Procedure<Invasions, MeetingFrame> = {
+export const fleetMeetingProcedure: Procedure<Invasions, FleetMeetingFrame> = {
   // XXV.B-1 The inactive nations declare first.
   inactive: (g, f) => {
-    const enemies = sortByPlayerOrder(g, findNationsWithEnemyFleets(g.board, f.nation, f.zone))
+    const enemies = sortNationsByPlayerOrder(g, findNationsWithEnemyFleets(g.board, f.nation, f.zone))
     const nation = enemies.find(one => !f.asked.includes(one) && mayInterceptFleets(g.board, f, one, f.nation))
     if (nation === undefined) return
     f.asked.push(nation)
@@ -79,37 +79,37 @@ export const fleetMeetingProcedure: Procedure<Invasions, MeetingFrame> = {
 }
 
 type NavalBattleFrame = GameFrame<'naval'>
-type ReadonlyFrame = ReadonlyGameFrame<'naval'>
-type DieOfSide = NounOf<typeof battleDieKind>
+type ReadonlyNavalBattleFrame = ReadonlyGameFrame<'naval'>
+type BattleDie = NounOf<typeof battleDieKind>
 /** XX.A-2 Side 0 is the active nation. */
 const [ACTIVE, OTHER] = [0, 1] as const
-const nationOnSide = (f: ReadonlyFrame, side: number): Nation => (side === ACTIVE ? f.active : f.nation === f.active ? f.enemy : f.nation)
-const fleetsOnSide = (f: ReadonlyFrame, side: number): readonly Unit[] => (side === ACTIVE ? f.fleetsA : f.fleetsD)
+const nationOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): Nation => (side === ACTIVE ? f.active : f.nation === f.active ? f.enemy : f.nation)
+const fleetsOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): readonly Unit[] => (side === ACTIVE ? f.fleetsA : f.fleetsD)
 /** XXV.C-6 Leaders with the stack: those in the zone, and whoever is carried. */
-const leadersOnSide = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): Leader[] => [
-  ...leadersOfNationAt(b, nationOnSide(f, side), f.zone),
+const findLeadersOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Leader[] => [
+  ...findLeadersOfNationAt(b, nationOnNavalSide(f, side), f.zone),
   ...(side === ACTIVE ? f.leaders.filter(leader => b.leaderAt[leader]! >= 0) : []),
 ]
 /** XXV.C-3, r-78 Ports and leader add up. */
-const rerollsOnSide = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): number =>
-  countPortRerolls(b, nationOnSide(f, side), f.zone) + combatValueOf(b, findBestLeader(b, leadersOnSide(b, f, side)))
-const findReadyFleets = (b: ReadonlyBoard, f: ReadonlyFrame, side: number): Unit[] => {
-  const nation = nationOnSide(f, side)
-  const all = nation === f.nation ? findFleetsFreeToIntercept(b, nation, f.zone) : findAttackableFleets(b, nation, campOf[f.nation]!, f.zone)
-  return all.filter(fleet => !fleetsOnSide(f, side).includes(fleet) && (side === OTHER || isInvolved(f.carriers, fleet)))
+const countRerollsOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): number =>
+  countPortRerolls(b, nationOnNavalSide(f, side), f.zone) + combatValueOfLeader(b, findBestLeader(b, findLeadersOnNavalSide(b, f, side)))
+const findFleetsReadyForNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Unit[] => {
+  const nation = nationOnNavalSide(f, side)
+  const all = nation === f.nation ? findFleetsFreeToIntercept(b, nation, f.zone) : findAttackableFleets(b, nation, campOfNation[f.nation]!, f.zone)
+  return all.filter(fleet => !fleetsOnNavalSide(f, side).includes(fleet) && (side === OTHER || isFleetInvolvedInMeeting(f.carriers, fleet)))
 }
 const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
 /** r-78 Red swords and half hits do not count at sea. */
-function computeHitsOfSide(g: Pick<GamePublicContext, 'options'>, f: ReadonlyFrame, side: number): number {
+function computeNavalHitsOfSide(g: Pick<GamePublicContext, 'options'>, f: ReadonlyNavalBattleFrame, side: number): number {
   const dice = side === ACTIVE ? f.diceA : f.diceD
-  if (!isAdvancedCombat(g)) return countHits(dice, null)
-  return lookUpHits(
+  if (!isAdvancedCombat(g)) return countHitsOfDice(dice, null)
+  return lookUpHitsInTable(
     dice.reduce((sum, die) => sum + die, 0),
-    fleetsOnSide(f, side).length,
+    fleetsOnNavalSide(f, side).length,
     null,
   )
 }
-const isSideSunk = (f: ReadonlyFrame, side: number): boolean => fleetsOnSide(f, side).length === 0
+const isNavalSideSunk = (f: ReadonlyNavalBattleFrame, side: number): boolean => fleetsOnNavalSide(f, side).length === 0
 export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
   // XXV.B-1 Declared or not.
   declare: ruleBuilder.ask<NavalBattleFrame>()({
@@ -118,19 +118,19 @@ export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
     may: { accept: { cite: makeClauseId('XXV.B-1'), among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ done: true }) } },
   }),
   // XXV.C-1 One stack of each side, whoever has more chooses.
-  stack: createChooseStackStep(ACTIVE),
-  'stack-back': createChooseStackStep(OTHER),
+  stack: createChooseNavalStackStep(ACTIVE),
+  'stack-back': createChooseNavalStackStep(OTHER),
   // XXV.B-2 Sure with all ports, else a D2.
   test: (g, f) => {
-    fillStacks(g, f)
-    recordInterception(g, f)
-    if (!holdsAllPorts(g.board, f.nation, f.zone)) return callD10Roll('naval', 'interception', f.nation)
+    fillNavalStacks(g, f)
+    recordNavalInterception(g, f)
+    if (!holdsAllPorts(g.board, f.nation, f.zone)) return callD10RollProcedure('naval', 'interception', f.nation)
     f.die = 2
   },
   judge: (g, f) => {
-    if (!isTestPassed(f.die)) return { done: true }
+    if (!isTestPassedByDie(f.die)) return { done: true }
     if (f.fleetsA.length > 0) return
-    resolveAvoidedBattle(g, f)
+    resolveAvoidedNavalBattle(g, f)
     return { done: true }
   },
   // XXV.C-7 The intercepted side may refuse, and counts as beaten.
@@ -142,7 +142,7 @@ export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
       refuse: {
         among: () => true,
         take: (g, f) => {
-          resolveAvoidedBattle(g, f)
+          resolveAvoidedNavalBattle(g, f)
           return { done: true }
         },
       },
@@ -157,16 +157,16 @@ export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
           [g.roll(6), g.roll(6)],
         ]
       : [f.fleetsA.map(() => g.roll(6)), f.fleetsD.map(() => g.roll(6))]
-    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [rerollsOnSide(g.board, f, ACTIVE), rerollsOnSide(g.board, f, OTHER)]
+    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [countRerollsOnNavalSide(g.board, f, ACTIVE), countRerollsOnNavalSide(g.board, f, OTHER)]
     ;[f.passes, f.turnOf] = [0, ACTIVE]
-    emitDice(g, f, ACTIVE)
-    emitDice(g, f, OTHER)
+    emitNavalDice(g, f, ACTIVE)
+    emitNavalDice(g, f, OTHER)
   },
-  reply: (g, f) => openWindow(g, 'after-roll', f.active),
+  reply: (g, f) => openEventWindow(g, 'after-roll', f.active),
   // XX.E-2, r-41 In turn until both pass, the active side first.
   reroll: ruleBuilder.ask<NavalBattleFrame>()({
     cite: [makeClauseId('XXV.C-3')],
-    who: (g, f) => (f.passes >= 2 || f.rerollsA + f.rerollsD === 0 ? null : ownerSeatOf(g, nationOnSide(f, f.turnOf))),
+    who: (g, f) => (f.passes >= 2 || f.rerollsA + f.rerollsD === 0 ? null : ownerSeatOf(g, nationOnNavalSide(f, f.turnOf))),
     may: {
       reroll: {
         cite: makeClauseId('XXV.C-3'),
@@ -185,49 +185,50 @@ export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
     },
   }),
   count: (g, f) => {
-    ;[f.hitsA, f.hitsD] = [computeHitsOfSide(g, f, OTHER), computeHitsOfSide(g, f, ACTIVE)]
+    ;[f.hitsA, f.hitsD] = [computeNavalHitsOfSide(g, f, OTHER), computeNavalHitsOfSide(g, f, ACTIVE)]
   },
   // XXV.C-4, XX.H-3 Each owner chooses who is hit, the active side first.
-  'strike-a': createTakeHitStep(ACTIVE),
-  'strike-d': createTakeHitStep(OTHER),
+  'strike-a': createTakeNavalHitStep(ACTIVE),
+  'strike-d': createTakeNavalHitStep(OTHER),
   // r-78 Two melees in advanced combat.
-  again: (g, f) => (isAdvancedCombat(g) && f.melee === 1 && !isSideSunk(f, ACTIVE) && !isSideSunk(f, OTHER) ? { goto: 'roll' } : undefined),
+  again: (g, f) => (isAdvancedCombat(g) && f.melee === 1 && !isNavalSideSunk(f, ACTIVE) && !isNavalSideSunk(f, OTHER) ? { goto: 'roll' } : undefined),
   // XXV.C-5, XXV.C-6, XX.K-5 A draw is possible; leaders go down with the last fleet; damaged elite fleets are restored.
   verdict: (g, f) => {
     const winner = findNavalWinner(f)
-    for (const side of [ACTIVE, OTHER]) if (isSideSunk(f, side)) drownPassengers(g, f, side)
+    for (const side of [ACTIVE, OTHER]) if (isNavalSideSunk(f, side)) drownPassengersOfSunkFleets(g, f, side)
     for (const fleet of [...f.fleetsA, ...f.fleetsD]) if (g.board.units.face[fleet] === BACK_FACE) mendUnit(g, fleet, 'XX.K-5')
-    recountControl(g.board)
+    recountControlOfAllAreas(g.board)
     if (winner === null) return { done: true }
-    g.emit({ is: 'won', space: f.zone, nation: nationOnSide(f, winner), lostA: f.struckA, lostD: f.struckD }, [makeClauseId('XXV.C-5')])
+    g.emit({ is: 'won', space: f.zone, nation: nationOnNavalSide(f, winner), lostA: f.struckA, lostD: f.struckD }, [makeClauseId('XXV.C-5')])
     f.hero = findNavalHero(g.board, f, winner)
   },
   // XX.J-3, r-59 A victor of an empire in decline may be murdered.
-  assassin: (_, f) => (f.hero === NO_LEADER ? { done: true } : callD10Roll('naval', 'assassin', f.active)),
+  assassin: (_, f) => (f.hero === NO_LEADER ? { done: true } : callD10RollProcedure('naval', 'assassin', f.active)),
   murder: (g, f) => {
     if (f.die >= 8) loseLeader(g, f.hero, f.active, 'XX.J-3')
   },
 }
-function findNavalHero(b: ReadonlyBoard, f: ReadonlyFrame, side: number): Leader {
-  const nation = nationOnSide(f, side)
-  return isEmpire(b, nation) && b.decline[nation]! > 0 ? findBestLeader(b, leadersOnSide(b, f, side)) : NO_LEADER
+function findNavalHero(b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Leader {
+  const nation = nationOnNavalSide(f, side)
+  return isNationEmpire(b, nation) && b.decline[nation]! > 0 ? findBestLeader(b, findLeadersOnNavalSide(b, f, side)) : NO_LEADER
 }
 /** XXV.C-5, r-199 Hits that found a fleet; both sunk, the greater number wins. */
-function findNavalWinner(f: ReadonlyFrame): number | null {
-  if (isSideSunk(f, ACTIVE) !== isSideSunk(f, OTHER)) return isSideSunk(f, ACTIVE) ? OTHER : ACTIVE
+function findNavalWinner(f: ReadonlyNavalBattleFrame): number | null {
+  if (isNavalSideSunk(f, ACTIVE) !== isNavalSideSunk(f, OTHER)) return isNavalSideSunk(f, ACTIVE) ? OTHER : ACTIVE
   return f.struckA === f.struckD ? null : f.struckA < f.struckD ? ACTIVE : OTHER
 }
-function createChooseStackStep(side: number) {
+function createChooseNavalStackStep(side: number) {
   return ruleBuilder.ask<NavalBattleFrame>()({
     cite: [makeClauseId('XXV.C-1')],
     who: (g, f) =>
-      fleetsOnSide(f, side).length < FLEETS_PER_NAVAL_STACK && findReadyFleets(g.board, f, side).length + fleetsOnSide(f, side).length > FLEETS_PER_NAVAL_STACK
-        ? ownerSeatOf(g, nationOnSide(f, side))
+      fleetsOnNavalSide(f, side).length < FLEETS_PER_NAVAL_STACK &&
+      findFleetsReadyForNavalSide(g.board, f, side).length + fleetsOnNavalSide(f, side).length > FLEETS_PER_NAVAL_STACK
+        ? ownerSeatOf(g, nationOnNavalSide(f, side))
         : null,
     may: {
       'send-fleet': {
         cite: makeClauseId('XXV.C-1'),
-        among: (g, f) => pickOneOfEachSort(g, findReadyFleets(g.board, f, side)),
+        among: (g, f) => pickOneOfEachSort(g, findFleetsReadyForNavalSide(g.board, f, side)),
         take: (_, f, fleet) => {
           if (side === ACTIVE) f.fleetsA.push(fleet)
           else f.fleetsD.push(fleet)
@@ -237,60 +238,60 @@ function createChooseStackStep(side: number) {
     },
   })
 }
-function fillStacks(g: GameStepContext, f: NavalBattleFrame): void {
-  f.fleetsA.push(...findReadyFleets(g.board, f, ACTIVE).slice(0, FLEETS_PER_NAVAL_STACK - f.fleetsA.length))
-  f.fleetsD.push(...findReadyFleets(g.board, f, OTHER).slice(0, FLEETS_PER_NAVAL_STACK - f.fleetsD.length))
+function fillNavalStacks(g: GameStepContext, f: NavalBattleFrame): void {
+  f.fleetsA.push(...findFleetsReadyForNavalSide(g.board, f, ACTIVE).slice(0, FLEETS_PER_NAVAL_STACK - f.fleetsA.length))
+  f.fleetsD.push(...findFleetsReadyForNavalSide(g.board, f, OTHER).slice(0, FLEETS_PER_NAVAL_STACK - f.fleetsD.length))
 }
 /** XXV.B-3 Who declared and who was the target, and of which player. */
-function recordInterception(g: GameStepContext, f: NavalBattleFrame): void {
+function recordNavalInterception(g: GameStepContext, f: NavalBattleFrame): void {
   for (const side of [ACTIVE, OTHER]) {
-    const hasDeclared = nationOnSide(f, side) === f.nation
-    const camp = campOf[nationOnSide(f, 1 - side)]!
-    for (const unit of fleetsOnSide(f, side)) g.board.now.naval.push({ unit, camp, hasDeclared })
+    const hasDeclared = nationOnNavalSide(f, side) === f.nation
+    const camp = campOfNation[nationOnNavalSide(f, 1 - side)]!
+    for (const unit of fleetsOnNavalSide(f, side)) g.board.now.naval.push({ unit, camp, hasDeclared })
   }
 }
 /** XXV.C-7, XXV.D-7, r-81 The active stack ends its move and its transport; the inactive player gives up a point. */
-function resolveAvoidedBattle(g: GameStepContext, f: NavalBattleFrame): void {
+function resolveAvoidedNavalBattle(g: GameStepContext, f: NavalBattleFrame): void {
   if (f.enemy !== f.active) {
-    scoreCamp(g, campOf[f.enemy]!, -1, 'naval', 'XXV.C-7')
-    return scoreCamp(g, campOf[f.active]!, 1, 'naval', 'XXV.C-7')
+    scoreVictoryPointsOfCamp(g, campOfNation[f.enemy]!, -1, 'naval', 'XXV.C-7')
+    return scoreVictoryPointsOfCamp(g, campOfNation[f.active]!, 1, 'naval', 'XXV.C-7')
   }
   for (const fleet of f.fleetsA) g.board.spent[fleet] = ALL_STEPS_SPENT
   const voyage = g.within('voyage')
   if (f.isVoyage && voyage) voyage.isCancelled = true
 }
-const emitDice = (g: GameStepContext, f: NavalBattleFrame, side: number): void =>
-  g.emit({ is: 'dice', side, faces: [...(side === ACTIVE ? f.diceA : f.diceD)], hits: computeHitsOfSide(g, f, side) }, [makeClauseId('XXV.C-1')])
-export const listNavalDice = (g: Pick<GamePublicContext, 'options'>, f: ReadonlyFrame): DieOfSide[] =>
+const emitNavalDice = (g: GameStepContext, f: NavalBattleFrame, side: number): void =>
+  g.emit({ is: 'dice', side, faces: [...(side === ACTIVE ? f.diceA : f.diceD)], hits: computeNavalHitsOfSide(g, f, side) }, [makeClauseId('XXV.C-1')])
+export const listNavalDice = (g: Pick<GamePublicContext, 'options'>, f: ReadonlyNavalBattleFrame): BattleDie[] =>
   isAdvancedCombat(g)
-    ? [0 as DieOfSide, DICE_PER_SIDE as DieOfSide]
-    : [...f.diceA.map((_, i) => i as DieOfSide), ...f.diceD.map((_, i) => (DICE_PER_SIDE + i) as DieOfSide)]
+    ? [0 as BattleDie, DICE_PER_SIDE as BattleDie]
+    : [...f.diceA.map((_, i) => i as BattleDie), ...f.diceD.map((_, i) => (DICE_PER_SIDE + i) as BattleDie)]
 /** XXI.D-1 In advanced combat both dice of the side. */
-export function rerollNavalDie(g: GameStepContext, f: NavalBattleFrame, die: DieOfSide): void {
+export function rerollNavalDie(g: GameStepContext, f: NavalBattleFrame, die: BattleDie): void {
   const side = die < DICE_PER_SIDE ? ACTIVE : OTHER
   const dice = side === ACTIVE ? f.diceA : f.diceD
   if (isAdvancedCombat(g)) for (let i = 0; i < dice.length; i++) dice[i] = g.roll(6)
   else dice[die % DICE_PER_SIDE] = g.roll(6)
-  emitDice(g, f, side)
+  emitNavalDice(g, f, side)
 }
-function spendNavalReroll(g: GameStepContext, f: NavalBattleFrame, die: DieOfSide): { goto: 'reroll' } {
+function spendNavalReroll(g: GameStepContext, f: NavalBattleFrame, die: BattleDie): { goto: 'reroll' } {
   rerollNavalDie(g, f, die)
   if (f.turnOf === ACTIVE) f.rerollsA -= 1
   else f.rerollsD -= 1
   ;[f.passes, f.turnOf] = [0, 1 - f.turnOf]
   return { goto: 'reroll' }
 }
-function createTakeHitStep(side: number) {
-  const hits = (f: ReadonlyFrame): number => (side === ACTIVE ? f.hitsA : f.hitsD)
+function createTakeNavalHitStep(side: number) {
+  const hits = (f: ReadonlyNavalBattleFrame): number => (side === ACTIVE ? f.hitsA : f.hitsD)
   return ruleBuilder.ask<NavalBattleFrame>()({
     cite: [makeClauseId('XX.H-3'), makeClauseId('XXV.C-4')],
-    who: (g, f): Seat | null => (hits(f) > 0 && !isSideSunk(f, side) ? ownerSeatOf(g, nationOnSide(f, side)) : null),
+    who: (g, f): Seat | null => (hits(f) > 0 && !isNavalSideSunk(f, side) ? ownerSeatOf(g, nationOnNavalSide(f, side)) : null),
     may: {
       'take-hit': {
         cite: makeClauseId('XXV.C-4'),
-        among: (g, f) => pickOneOfEachSort(g, fleetsOnSide(f, side)),
+        among: (g, f) => pickOneOfEachSort(g, fleetsOnNavalSide(f, side)),
         take: (g, f, fleet) => {
-          hitFleet(g, f, side, fleet)
+          hitFleetInNavalBattle(g, f, side, fleet)
           return { goto: side === ACTIVE ? 'strike-a' : 'strike-d' }
         },
       },
@@ -299,7 +300,7 @@ function createTakeHitStep(side: number) {
 }
 /** XXV.C-4 An elite fleet of an empire is flipped first. True: it is lost. */
 export function damageFleet(g: GameStepContext, fleet: Unit): boolean {
-  if (survivesHit(g.board, fleet)) {
+  if (wouldUnitSurviveHit(g.board, fleet)) {
     setUnitFace(g.board, fleet, BACK_FACE)
     g.emit({ is: 'hurt', unit: fleet }, [makeClauseId('XXV.C-4')])
     return false
@@ -307,7 +308,7 @@ export function damageFleet(g: GameStepContext, fleet: Unit): boolean {
   eliminateUnit(g, fleet, 'XXV.C-5')
   return true
 }
-function hitFleet(g: GameStepContext, f: NavalBattleFrame, side: number, fleet: Unit): void {
+function hitFleetInNavalBattle(g: GameStepContext, f: NavalBattleFrame, side: number, fleet: Unit): void {
   if (side === ACTIVE) [f.hitsA, f.struckA] = [f.hitsA - 1, f.struckA + 1]
   else [f.hitsD, f.struckD] = [f.hitsD - 1, f.struckD + 1]
   if (!damageFleet(g, fleet)) return
@@ -315,8 +316,8 @@ function hitFleet(g: GameStepContext, f: NavalBattleFrame, side: number, fleet: 
   f.fleetsD = f.fleetsD.filter(one => one !== fleet)
 }
 /** XXV.C-6 Whoever was carried goes down with the stack, a leader in the zone with its last fleet. */
-function drownPassengers(g: GameStepContext, f: NavalBattleFrame, side: number): void {
-  const hasOthers = fleetsAt(g.board, nationOnSide(f, side), f.zone).length > 0
-  const lost = leadersOnSide(g.board, f, side).filter(leader => !hasOthers || g.board.leaderAt[leader] !== f.zone)
-  for (const leader of lost) loseLeader(g, leader, nationOnSide(f, 1 - side), 'XXV.C-6')
+function drownPassengersOfSunkFleets(g: GameStepContext, f: NavalBattleFrame, side: number): void {
+  const hasOthers = findFleetsAt(g.board, nationOnNavalSide(f, side), f.zone).length > 0
+  const lost = findLeadersOnNavalSide(g.board, f, side).filter(leader => !hasOthers || g.board.leaderAt[leader] !== f.zone)
+  for (const leader of lost) loseLeader(g, leader, nationOnNavalSide(f, 1 - side), 'XXV.C-6')
 }

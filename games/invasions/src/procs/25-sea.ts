@@ -7,75 +7,76 @@ import {
   isSeaLanding,
   isSafeFromShipwreck,
   computeLandingModifier,
-  findServingFleets,
+  findFleetsAbleToCarry,
   FLEETS_PER_NAVAL_STACK,
   UNITS_PER_FLEET,
   findVoyages,
-  type Voyage,
+  type PossibleVoyage,
 } from '../board/sea.ts'
-import { holderOf, timesCarried, fleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
+import { holderOfUnit, timesFleetHasCarried, findFleetsAt, traitsOfUnit, type ReadonlyBoard } from '../board/units.ts'
 import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, pickOneOfEachSort, openWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, eliminateUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 
-type Frame = GameFrame<'voyage'>
-type ReadonlyFrame = ReadonlyGameFrame<'voyage'>
+type SeaTransportFrame = GameFrame<'voyage'>
+type ReadonlySeaTransportFrame = ReadonlyGameFrame<'voyage'>
 /** The ways that lead there, over the zones chosen so far. */
-const findMatchingVoyages = (b: ReadonlyBoard, f: ReadonlyFrame): Voyage[] =>
+const findVoyagesMatchingTransport = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): PossibleVoyage[] =>
   findVoyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, f.steps).filter(
     voyage => voyage.to === f.to && f.zones.every((sea, i) => voyage.zones[i] === sea),
   )
-const isRouteComplete = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => findMatchingVoyages(b, f).some(voyage => voyage.zones.length === f.zones.length)
-const findNextSeaZones = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
-  findMatchingVoyages(b, f).some(voyage => voyage.isFree)
+const isSeaRouteComplete = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): boolean =>
+  findVoyagesMatchingTransport(b, f).some(voyage => voyage.zones.length === f.zones.length)
+const findNextSeaZones = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): Space[] =>
+  findVoyagesMatchingTransport(b, f).some(voyage => voyage.isFree)
     ? []
-    : [...new Set(findMatchingVoyages(b, f).flatMap(voyage => voyage.zones.slice(f.zones.length, f.zones.length + 1)))]
+    : [...new Set(findVoyagesMatchingTransport(b, f).flatMap(voyage => voyage.zones.slice(f.zones.length, f.zones.length + 1)))]
 /** A naval stack, or more fleets if the cargo asks for them; those that have served least. */
-function findCarriers(b: ReadonlyBoard, f: ReadonlyFrame, sea: Space): Unit[] {
+function findFleetsToCarryIn(b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): Unit[] {
   const needed = Math.max(FLEETS_PER_NAVAL_STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
-  return [...findServingFleets(b, f.nation, sea)].sort((x, y) => timesCarried(b, x) - timesCarried(b, y)).slice(0, needed)
+  return [...findFleetsAbleToCarry(b, f.nation, sea)].sort((x, y) => timesFleetHasCarried(b, x) - timesFleetHasCarried(b, y)).slice(0, needed)
 }
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
-function embarkUnits(g: GameStepContext, f: Frame): void {
+function embarkUnitsOfTransport(g: GameStepContext, f: SeaTransportFrame): void {
   for (const unit of f.group) {
     g.board.sailed[unit] = 1
     g.board.spent[unit] = f.isFree ? ALL_STEPS_SPENT : g.board.spent[unit]! + f.zones.length
   }
   for (const leader of f.leaders) g.board.leaderSpent[leader] = f.isFree ? ALL_STEPS_SPENT : g.board.leaderSpent[leader]! + f.zones.length
   if (f.isFree) return
-  for (const sea of f.zones) f.carriers.push(...findCarriers(g.board, f, sea))
+  for (const sea of f.zones) f.carriers.push(...findFleetsToCarryIn(g.board, f, sea))
   for (const fleet of f.carriers) {
-    g.board.carried[fleet] = timesCarried(g.board, fleet) + 1
+    g.board.carried[fleet] = timesFleetHasCarried(g.board, fleet) + 1
     g.board.spent[fleet]! += 1
-    if (g.board.carried[fleet] === 2) allowInterceptionAgain(g, f, fleet)
+    if (g.board.carried[fleet] === 2) allowInterceptionOfFleetAgain(g, f, fleet)
   }
 }
 /** XXV.B-3 On its second transport a stack may be intercepted again. */
-function allowInterceptionAgain(g: GameStepContext, f: Frame, fleet: Unit): void {
+function allowInterceptionOfFleetAgain(g: GameStepContext, f: SeaTransportFrame, fleet: Unit): void {
   const sea = g.board.units.place[fleet]!
-  const enemies = findNationsWithEnemyFleets(g.board, f.nation, sea).flatMap(nation => fleetsAt(g.board, nation, sea))
+  const enemies = findNationsWithEnemyFleets(g.board, f.nation, sea).flatMap(nation => findFleetsAt(g.board, nation, sea))
   g.board.now.naval = g.board.now.naval.filter(({ unit }) => unit !== fleet && !enemies.includes(unit))
 }
 /** The fleets that carry it, zone by zone and nation by nation; boats of its own are no fleet. */
-function findCarryingStacks(b: ReadonlyBoard, f: ReadonlyFrame): { zone: Space; nation: Nation; carriers: Unit[] }[] {
+function findFleetStacksThatCarry(b: ReadonlyBoard, f: ReadonlySeaTransportFrame): { zone: Space; nation: Nation; carriers: Unit[] }[] {
   if (f.isFree) return isFreeCrossingInterceptable(f.nation) ? f.zones.map(zone => ({ zone, nation: f.nation, carriers: [] })) : []
   return f.zones.flatMap(zone => {
     const afloat = f.carriers.filter(fleet => b.units.place[fleet] === zone)
-    const nations = [...new Set(afloat.map(fleet => holderOf(b, fleet)))]
-    return nations.map(nation => ({ zone, nation, carriers: afloat.filter(fleet => holderOf(b, fleet) === nation) }))
+    const nations = [...new Set(afloat.map(fleet => holderOfUnit(b, fleet)))]
+    return nations.map(nation => ({ zone, nation, carriers: afloat.filter(fleet => holderOfUnit(b, fleet) === nation) }))
   })
 }
-const countCarriersIn = (b: ReadonlyBoard, f: ReadonlyFrame, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
+const countCarriersIn = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
 /** XXV.D-7 What the fleets that are left cannot carry is lost. */
-const countUnitsOverCapacity = (b: ReadonlyBoard, f: ReadonlyFrame): number =>
+const countUnitsOverCapacity = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): number =>
   f.isFree ? 0 : Math.max(0, f.group.length - Math.min(...f.zones.map(sea => UNITS_PER_FLEET * countCarriersIn(b, f, sea))))
-export const seaTransportProcedure: Procedure<Invasions, Frame> = {
+export const seaTransportProcedure: Procedure<Invasions, SeaTransportFrame> = {
   // XXV.D-1 Over which zones.
-  route: ruleBuilder.ask<Frame>()({
+  route: ruleBuilder.ask<SeaTransportFrame>()({
     cite: [makeClauseId('XXV.D-1')],
-    who: (g, f) => (findMatchingVoyages(g.board, f).length > 1 && findNextSeaZones(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (findVoyagesMatchingTransport(g.board, f).length > 1 && findNextSeaZones(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'ship-through': {
         cite: makeClauseId('XXV.D-1'),
@@ -85,23 +86,23 @@ export const seaTransportProcedure: Procedure<Invasions, Frame> = {
           return { goto: 'route' }
         },
       },
-      finish: { among: (g, f) => f.zones.length > 0 && isRouteComplete(g.board, f), take: () => {} },
+      finish: { among: (g, f) => f.zones.length > 0 && isSeaRouteComplete(g.board, f), take: () => {} },
     },
   }),
   // XXV.D-6 The transport is declared.
   declare: (g, f) => {
-    const way = isRouteComplete(g.board, f) && f.zones.length > 0 ? null : findMatchingVoyages(g.board, f)[0]!
+    const way = isSeaRouteComplete(g.board, f) && f.zones.length > 0 ? null : findVoyagesMatchingTransport(g.board, f)[0]!
     if (way) [f.isFree, f.zones] = [way.isFree, [...way.zones]]
-    embarkUnits(g, f)
+    embarkUnitsOfTransport(g, f)
     f.isLanding = isSeaLanding(g.board, f.nation, f.to)
-    return openWindow(g, 'sea-move', f.nation)
+    return openEventWindow(g, 'sea-move', f.nation)
   },
   // An event may send it back before it has sailed.
   storm: (_, f) => (f.isCancelled ? { done: true } : undefined),
   // XXV.E-3 A landing risks shipwreck, before any interception.
   wreck: (g, f) => {
     if (!f.isLanding || f.isFree || isSafeFromShipwreck(g.board, f.nation, f.from, f.to, f.group)) return { goto: 'intercept' }
-    return callD10Roll('voyage', 'landing', f.nation, computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
+    return callD10RollProcedure('voyage', 'landing', f.nation, computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
   },
   // XXV.E-5, r-84 Five or more; amphibious units land all the same.
   judge: (g, f) => {
@@ -112,12 +113,12 @@ export const seaTransportProcedure: Procedure<Invasions, Frame> = {
   // XXV.B-1, XXV.D-6, XXV.E-6 Enemy fleets in the zones may intercept, zone by zone.
   intercept: (g, f) => {
     if (f.isCancelled) return { done: true }
-    const next = findCarryingStacks(g.board, f).find(({ zone, nation }) => !f.met.some(one => one.zone === zone && one.nation === nation))
+    const next = findFleetStacksThatCarry(g.board, f).find(({ zone, nation }) => !f.met.some(one => one.zone === zone && one.nation === nation))
     if (next === undefined) return
     f.met.push({ zone: next.zone, nation: next.nation })
     return { call: frames.meeting({ ...next, leaders: [...f.leaders], isVoyage: true }), then: 'intercept' }
   },
-  sink: ruleBuilder.ask<Frame>()({
+  sink: ruleBuilder.ask<SeaTransportFrame>()({
     cite: [makeClauseId('XXV.D-7')],
     who: (g, f) => (countUnitsOverCapacity(g.board, f) > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {

@@ -9,22 +9,22 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { makeClauseId, ownerSeatOf, ruleBuilder } from './common.ts'
 
-const findNationsThatMayBlock = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'crossing'>, 'nation' | 'sea' | 'asked'>): Nation[] =>
+const findNationsThatMayBlockStrait = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'crossing'>, 'nation' | 'sea' | 'asked'>): Nation[] =>
   findNationsWithEnemyFleets(b, f.nation, f.sea).filter(nation => !f.asked.includes(nation))
-export const createCrossingFrame = (nation: Nation, sea: Space) => frames.crossing({ nation, sea })
+export const createStraitCrossingFrame = (nation: Nation, sea: Space) => frames.crossing({ nation, sea })
 /** r-86 Along a way that was announced the fleets of each strait are asked in turn, until one closes it. */
 export function callNextCrossing(b: ReadonlyBoard, f: { nation: Nation; way: Space[]; seas: Space[] }, from: Space) {
   const sea = isWayClosed(b, f.nation, from, f.way) ? undefined : findContestedStraits(b, f.nation, from, f.way).find(one => !f.seas.includes(one))
   if (sea === undefined) return undefined
   f.seas.push(sea)
-  return { call: createCrossingFrame(f.nation, sea), then: 'strait' as const }
+  return { call: createStraitCrossingFrame(f.nation, sea), then: 'strait' as const }
 }
 export const straitCrossingProcedure: Procedure<Invasions, GameFrame<'crossing'>> = {
   // XXV.F-1, r-86 The player of each hostile fleet in the zone decides.
   answer: ruleBuilder.ask<GameFrame<'crossing'>>()({
     cite: [makeClauseId('XXV.F-1')],
     who: (g, f) => {
-      const nation = findNationsThatMayBlock(g.board, f)[0]
+      const nation = findNationsThatMayBlockStrait(g.board, f)[0]
       return nation === undefined ? null : ownerSeatOf(g, nation)
     },
     may: {
@@ -32,7 +32,7 @@ export const straitCrossingProcedure: Procedure<Invasions, GameFrame<'crossing'>
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.asked.push(findNationsThatMayBlock(g.board, f)[0]!)
+          f.asked.push(findNationsThatMayBlockStrait(g.board, f)[0]!)
           return { goto: 'answer' }
         },
       },

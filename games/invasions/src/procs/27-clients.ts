@@ -3,30 +3,31 @@ import type { Procedure } from '@tabularium/kernel'
 import type { Nation, Space, Unit } from '../kinds.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { firstTurnOfUnit } from '../data/units.ts'
-import { provincesOf } from '../board/control.ts'
-import { clientsOf } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
-import { unitsInPool, isDamaged, isLandUnit, ownUnitsOnMap, returnToPool, type ReadonlyBoard } from '../board/units.ts'
+import { findProvincesControlledBy } from '../board/control.ts'
+import { findClientsOf } from '../board/relations.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
+import { findUnitsInPool, isUnitDamaged, isUnitOnLand, findOwnUnitsOnMap, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
-import { lendUnit } from './29-vassals.ts'
+import { lendUnitToNation } from './29-vassals.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
-import { putUnit } from '../board/change.ts'
+import { setPlaceOfUnit } from '../board/change.ts'
 
 const findOwnLandUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
-  ownUnitsOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
+  findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation)
 /** XXVII.B-1, r-99 All its units that have come of age are on the map, and undamaged. */
 const isClientAtFullStrength = (b: ReadonlyBoard, client: Nation): boolean =>
-  unitsInPool(b, client).every(unit => firstTurnOfUnit[unit]! > b.turn) && ownUnitsOnMap(b, client).every(unit => !isDamaged(b, unit))
-const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] => provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+  findUnitsInPool(b, client).every(unit => firstTurnOfUnit[unit]! > b.turn) && findOwnUnitsOnMap(b, client).every(unit => !isUnitDamaged(b, unit))
+const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
+  findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
 /** XXVII.A-5, XXVII.B-1 Clients that act and those that do not; one without tribute lends nothing, by its sheet. */
 export const findClientsThatLend = (b: ReadonlyBoard, nation: Nation): Nation[] =>
-  clientsOf(b, nation).filter(
+  findClientsOf(b, nation).filter(
     client =>
       b.tribute[client]! > 0 && isClientAtFullStrength(b, client) && findOwnLandUnits(b, client).length > 0 && findProvincesWithRoom(b, nation).length > 0,
   )
-export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = {
+export const clientUnitLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = {
   // One unit by lot.
   next: (g, f) => {
     const client = findClientsThatLend(g.board, f.nation).find(one => !f.asked.includes(one))
@@ -34,7 +35,7 @@ export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = 
     f.asked.push(client)
     const all = findOwnLandUnits(g.board, client)
     f.unit = all[g.roll(all.length) - 1]!
-    lendUnit(g, f.unit, f.nation, 'client', f.nation)
+    lendUnitToNation(g, f.unit, f.nation, 'client', f.nation)
   },
   // XXVII.B-2 Placed in any controlled province with room.
   place: ruleBuilder.ask<GameFrame<'clients'>>()({
@@ -45,7 +46,7 @@ export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = 
         cite: makeClauseId('XXVII.B-2'),
         among: (g, f) => findProvincesWithRoom(g.board, f.nation),
         take: (g, f, space) => {
-          putUnit(g.board, f.unit, space)
+          setPlaceOfUnit(g.board, f.unit, space)
           return { goto: 'next' }
         },
       },
@@ -55,7 +56,7 @@ export const clientLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = 
 /** XXVII.B-3 Survivors go home at the end of the borrower's activation. */
 export function sendLentUnitsHome(g: GameStepContext, nation: Nation): void {
   for (const { unit, kind } of g.board.loans.filter(loan => loan.until === nation))
-    if (LOAN_KINDS[kind] === 'pool') returnToPool(g.board, unit)
+    if (LOAN_KINDS[kind] === 'pool') returnUnitToPool(g.board, unit)
     else if (['client', 'card', 'hire'].includes(LOAN_KINDS[kind]!)) sendUnitHome(g, unit)
 }
 export const failedRebellionPenaltyProcedure: Procedure<Invasions, GameFrame<'penalty'>> = {

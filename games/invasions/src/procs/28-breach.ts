@@ -1,55 +1,64 @@
 /** XXVIII.G A foedus is broken. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, type Nation, type Space } from '../kinds.ts'
-import { unitNation } from '../data/units.ts'
+import { nationByUnit } from '../data/units.ts'
 import { LOAN_KINDS } from '../state.ts'
-import { recountControl } from '../board/control.ts'
-import { leadersOfNationAt } from '../board/leaders.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { federatesOf, federatorOf, foederaOf, provincesOfFoedus, isHostile } from '../board/relations.ts'
-import { unitsHeldAt, holderOf, landUnitsAt, limesAt, stageOf, type ReadonlyBoard } from '../board/units.ts'
+import { findFederatesOf, findFederatorOf, findFoederaOfFederate, provincesOfFoedus, areNationsHostile } from '../board/relations.ts'
+import { findUnitsHeldAt, holderOfUnit, findLandUnitsAt, limesAt, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
-import { findSheetsWithHook } from '../sheets/index.ts'
+import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { mayBreakFoedusWithoutTest } from '../sheets/drift.ts'
-import { makeClauseId, callD10Roll, eliminateUnit, isTestPassed, pickOneOfEachSort, ownerSeatOf, ruleBuilder, hitUnit } from './common.ts'
-import { setColumnValue } from '../board/change.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  eliminateUnit,
+  isTestPassedByDie,
+  pickOneOfEachSort,
+  ownerSeatOf,
+  ruleBuilder,
+  hitOrEliminateUnit,
+} from './common.ts'
+import { setBoardColumnValue } from '../board/change.ts'
 
 export const sendFederatesHome = (g: GameStepContext, federate: Nation): void => {
-  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendUnitHome(g, unit)
+  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'foedus' && nationByUnit[loan.unit] === federate)) sendUnitHome(g, unit)
 }
 /** XXVIII.G-2, r-89 From the turn after it began. */
-export const mayBreakFoedus = (b: ReadonlyBoard, nation: Nation): boolean => foederaOf(b, nation).some(foedus => foedus.since < b.turn)
-export const mayBreakUntested = (b: ReadonlyBoard, nation: Nation): boolean =>
-  foederaOf(b, nation).some(foedus => !foedus.tested) || mayBreakFoedusWithoutTest(b, nation)
+export const mayBreakFoedus = (b: ReadonlyBoard, nation: Nation): boolean => findFoederaOfFederate(b, nation).some(foedus => foedus.since < b.turn)
+export const mayBreakFoedusUntested = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findFoederaOfFederate(b, nation).some(foedus => !foedus.tested) || mayBreakFoedusWithoutTest(b, nation)
 /** XXVIII.G-4, XXVIII.G-6 The federate takes the provinces with their cities; lent units come home. */
 export function breakFoedus(g: GameStepContext, federate: Nation): void {
   const b = g.board
-  for (const space of foederaOf(b, federate).flatMap(provincesOfFoedus)) {
-    setColumnValue(b, 'controller', space, federate)
-    if (b.cityLevel[space]! > 0) setColumnValue(b, 'cityHolder', space, federate)
+  for (const space of findFoederaOfFederate(b, federate).flatMap(provincesOfFoedus)) {
+    setBoardColumnValue(b, 'controller', space, federate)
+    if (b.cityLevel[space]! > 0) setBoardColumnValue(b, 'cityHolder', space, federate)
   }
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
-  for (const { nation, run } of findSheetsWithHook('bondBroken')) if (nation === federate) run(g)
+  for (const { nation, run } of findSheetRulesWithHook('bondBroken')) if (nation === federate) run(g)
   sendFederatesHome(g, federate)
-  recountControl(b)
+  recountControlOfAllAreas(b)
 }
 /** r-164 Peoples that never act try it when their federator does, by a die. */
-const mayAskFederate = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, federate: Nation): boolean =>
-  !f.asked.includes(federate) && (!f.isPeoples || (stageOf(b, federate) === 'inactive' && mayBreakFoedus(b, federate)))
-export const hasPeoplesToAsk = (b: ReadonlyBoard, federator: Nation): boolean =>
-  federatesOf(b, federator).some(federate => stageOf(b, federate) === 'inactive' && mayBreakFoedus(b, federate))
+const mayAskFederateToBreak = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, federate: Nation): boolean =>
+  !f.asked.includes(federate) && (!f.isPeoples || (stageOfNation(b, federate) === 'inactive' && mayBreakFoedus(b, federate)))
+export const hasInactivePeoplesToAsk = (b: ReadonlyBoard, federator: Nation): boolean =>
+  findFederatesOf(b, federator).some(federate => stageOfNation(b, federate) === 'inactive' && mayBreakFoedus(b, federate))
 /** XXVIII.G-2 One federate has broken: its provinces change hands, and the federator's men choose. */
-export const createBreachFrame = (b: ReadonlyBoard, federate: Nation): GameFrame<'breach'> => ({
-  ...frames.breach({ federator: federatorOf(b, federate), federate, isAlone: true }),
+export const createFoedusBreachFrame = (b: ReadonlyBoard, federate: Nation): GameFrame<'breach'> => ({
+  ...frames.breach({ federator: findFederatorOf(b, federate), federate, isAlone: true }),
   at: 'break',
 })
 export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = {
   next: (g, f) => {
     if (f.isAlone) return { done: true }
-    const federate = sortByActivationOrder(g.board, federatesOf(g.board, f.federator)).find(one => mayAskFederate(g.board, f, one))
+    const federate = sortByActivationOrder(g.board, findFederatesOf(g.board, f.federator)).find(one => mayAskFederateToBreak(g.board, f, one))
     if (federate === undefined) return { done: true }
     f.federate = federate
     f.die = 0
@@ -59,29 +68,29 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
     cite: [makeClauseId('XXVIII.G-3')],
     who: (g, f) => (f.federate === NOBODY ? null : ownerSeatOf(g, f.federate)),
     may: {
-      accept: { among: () => true, take: (_, f) => (f.isPeoples ? callD10Roll('breach', 'breach', f.federate) : void (f.die = 2)) },
+      accept: { among: () => true, take: (_, f) => (f.isPeoples ? callD10RollProcedure('breach', 'breach', f.federate) : void (f.die = 2)) },
       refuse: { among: () => true, take: () => ({ goto: 'next' }) },
     },
   }),
-  judge: (_, f) => (isTestPassed(f.die) ? undefined : { goto: 'next' }),
+  judge: (_, f) => (isTestPassedByDie(f.die) ? undefined : { goto: 'next' }),
   break: (g, f) => {
-    f.places = foederaOf(g.board, f.federate).flatMap(provincesOfFoedus)
+    f.places = findFoederaOfFederate(g.board, f.federate).flatMap(provincesOfFoedus)
     f.works = f.places.filter(space => limesAt(g.board, space) !== undefined)
     breakFoedus(g, f.federate)
   },
   // XXVIII.G-5, r-90 Federator units choose: they go, or stay and are attacked at once.
   stay: ruleBuilder.ask<GameFrame<'breach'>>()({
     cite: [makeClauseId('XXVIII.G-5')],
-    who: (g, f) => (findContestedProvince(g.board, f) === undefined ? null : ownerSeatOf(g, f.federator)),
+    who: (g, f) => (findProvinceContestedByFederator(g.board, f) === undefined ? null : ownerSeatOf(g, f.federator)),
     may: {
       'retreat-from': {
         cite: makeClauseId('XXVIII.G-5'),
-        among: (g, f) => [findContestedProvince(g.board, f)!],
+        among: (g, f) => [findProvinceContestedByFederator(g.board, f)!],
         take: (g, f, place) => {
           f.places = f.places.filter(space => space !== place)
-          const group = unitsHeldAt(g.board, f.federator, place)
+          const group = findUnitsHeldAt(g.board, f.federator, place)
           return {
-            call: frames.retreat({ nation: f.federator, place, group, leaders: leadersOfNationAt(g.board, f.federator, place), isFree: true }),
+            call: frames.retreat({ nation: f.federator, place, group, leaders: findLeadersOfNationAt(g.board, f.federator, place), isFree: true }),
             then: 'stay',
           }
         },
@@ -91,10 +100,10 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
   }),
   // r-90 In its own activation the federate fights in the next Combat step.
   battle: (g, f) => {
-    const place = findContestedProvince(g.board, f)
+    const place = findProvinceContestedByFederator(g.board, f)
     if (place === undefined) return
     f.places = f.places.filter(space => space !== place)
-    if (g.board.now.side.includes(f.federate) || unitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
+    if (g.board.now.side.includes(f.federate) || findUnitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
     return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
   },
   // r-217, XVIII.I-4 A limes without support falls, and hits the federate on a passed D2.
@@ -102,34 +111,35 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
     const place = f.works[0]
     if (place === undefined) return { goto: 'next' }
     const limes = limesAt(g.board, place)
-    if (limes === undefined || !isHostile(g.board, f.federate, holderOf(g.board, limes), place) || isSupported(g.board, f, place)) return goToNextLimes(f)
+    if (limes === undefined || !areNationsHostile(g.board, f.federate, holderOfUnit(g.board, limes), place) || isLimesSupportedByEnemies(g.board, f, place))
+      return goToNextLimesOfBreach(f)
     eliminateUnit(g, limes, 'XVIII.I-4')
-    return unitsHeldAt(g.board, f.federate, place).length > 0 ? callD10Roll('breach', 'limes', f.federate) : goToNextLimes(f)
+    return findUnitsHeldAt(g.board, f.federate, place).length > 0 ? callD10RollProcedure('breach', 'limes', f.federate) : goToNextLimesOfBreach(f)
   },
-  'limes-falls': (_, f) => void (f.isHit = isTestPassed(f.die)),
+  'limes-falls': (_, f) => void (f.isHit = isTestPassedByDie(f.die)),
   'limes-hit': ruleBuilder.ask<GameFrame<'breach'>>()({
     cite: [makeClauseId('XVIII.I-4')],
     who: (g, f) => (f.isHit ? ownerSeatOf(g, f.federate) : null),
     may: {
       'take-hit': {
         cite: makeClauseId('XVIII.I-4'),
-        among: (g, f) => pickOneOfEachSort(g, unitsHeldAt(g.board, f.federate, f.works[0]!)),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsHeldAt(g.board, f.federate, f.works[0]!)),
         take: (g, f, unit) => {
-          hitUnit(g, unit, 'XVIII.I-4')
-          return goToNextLimes(f)
+          hitOrEliminateUnit(g, unit, 'XVIII.I-4')
+          return goToNextLimesOfBreach(f)
         },
       },
     },
   }),
-  'next-limes': (_, f) => goToNextLimes(f),
+  'next-limes': (_, f) => goToNextLimesOfBreach(f),
 }
 /** The next limes. */
-function goToNextLimes(f: GameFrame<'breach'>): { goto: 'limes' } {
+function goToNextLimesOfBreach(f: GameFrame<'breach'>): { goto: 'limes' } {
   f.works.shift()
   f.isHit = false
   return { goto: 'limes' }
 }
-const isSupported = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): boolean =>
-  landUnitsAt(b, place).some(unit => isHostile(b, f.federate, holderOf(b, unit), place))
-const findContestedProvince = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'breach'>, 'federator' | 'places'>): Space | undefined =>
-  f.places.find(space => unitsHeldAt(b, f.federator, space).length > 0)
+const isLimesSupportedByEnemies = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): boolean =>
+  findLandUnitsAt(b, place).some(unit => areNationsHostile(b, f.federate, holderOfUnit(b, unit), place))
+const findProvinceContestedByFederator = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'breach'>, 'federator' | 'places'>): Space | undefined =>
+  f.places.find(space => findUnitsHeldAt(b, f.federator, space).length > 0)

@@ -1,38 +1,38 @@
 /** XXVIII Foedus: offered, settled, broken. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaAt, isBarbarianGround, isSea, neighboursOf } from '../data/map.ts'
+import { areaOfSpace, isInBarbarianArea, isSea, neighboursOfSpace } from '../data/map.ts'
 import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
-import { campOf } from '../data/nations.ts'
-import { provincesOf, recountControl } from '../board/control.ts'
-import { leadersInPlayOf, leadersOfNationAt } from '../board/leaders.ts'
+import { campOfNation } from '../data/nations.ts'
+import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { findLeadersInPlayOf, findLeadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import {
-  alliesOf,
-  federatorOf,
+  findTreatyAlliesOf,
+  findFederatorOf,
   foedusAt,
   provincesOfFoedus,
   isClient,
   isProvinceEmpty,
   isFederate,
   isVassal,
-  occupantsOf,
-  vassalsOf,
+  findNationsIn,
+  findVassalsOf,
 } from '../board/relations.ts'
-import { stackingLimitAt, roomAt } from '../board/stacking.ts'
+import { stackingLimitAt, stackingRoomAt } from '../board/stacking.ts'
 import { findPlacesForFoedusUnits } from '../board/deals.ts'
-import { isClosedTo, findRefuges } from '../board/paths.ts'
+import { isSpaceClosedToNation, findReachableSpacesToStay } from '../board/paths.ts'
 import {
-  unitsCommandedBy,
-  unitsHeldAt,
+  findUnitsCommandedBy,
+  findUnitsHeldAt,
   hordeSpaceOf,
-  isActive,
-  isBarbarian,
-  isEmpire,
-  isInvading,
-  isLandUnit,
-  ownUnitsOnMap,
-  stageOf,
+  isNationActive,
+  isNationBarbarian,
+  isNationEmpire,
+  isNationInvading,
+  isUnitOnLand,
+  findOwnUnitsOnMap,
+  stageOfNation,
   type ReadonlyBoard,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -40,122 +40,128 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { sendFederatesHome } from './28-breach.ts'
-import { freeVassal, lendUnit } from './29-vassals.ts'
+import { freeVassal, lendUnitToNation } from './29-vassals.ts'
 import { makeClauseId, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
-import { putUnit, setColumnValue } from '../board/change.ts'
+import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
-type Frame = GameFrame<'foedus'>
-type ReadonlyFrame = ReadonlyGameFrame<'foedus'>
+type FoedusOfferFrame = GameFrame<'foedus'>
+type ReadonlyFoedusOfferFrame = ReadonlyGameFrame<'foedus'>
 /** r-201 A province it controls, or where its horde or a unit stands. */
 const findLandsOfFederate = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  [...new Set([...provincesOf(b, nation), ...unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!), hordeSpaceOf(b, nation)])].filter(
+  [...new Set([...findProvincesControlledBy(b, nation), ...findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!), hordeSpaceOf(b, nation)])].filter(
     space => space >= 0,
   )
-const isNextTo = (lands: readonly Space[], space: Space): boolean => lands.includes(space) || neighboursOf[space]!.some(next => lands.includes(next))
+const isSpaceInOrNextTo = (lands: readonly Space[], space: Space): boolean =>
+  lands.includes(space) || neighboursOfSpace[space]!.some(next => lands.includes(next))
 /** r-182, r-201 Held by the offerer itself, civilized, quiet, not its capital, without foreign units. */
-const isCedable = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space): boolean =>
+const mayProvinceBeCeded = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space): boolean =>
   b.controller[space] === offerer &&
-  !isBarbarianGround[space] &&
+  !isInBarbarianArea[space] &&
   b.home[offerer] !== space &&
   b.revolt[space] === 0 &&
   foedusAt(b, space) === undefined &&
-  occupantsOf(b, space).every(one => one === offerer || one === federate)
+  findNationsIn(b, space).every(one => one === offerer || one === federate)
 /** XXVIII.A-4 Two neighbours of one area, one of them next to the barbarians. */
-function findSecondProvinces(
+function findSecondProvincesForFoedus(
   b: ReadonlyBoard,
   offerer: Nation,
   federate: Nation,
   first: Space,
   lands: readonly Space[] = findLandsOfFederate(b, federate),
 ): Space[] {
-  const isNear = isNextTo(lands, first)
-  return neighboursOf[first]!.filter(
-    space => areaAt[space] === areaAt[first] && areaAt[space] !== NO_AREA && (isNear || isNextTo(lands, space)) && isCedable(b, offerer, federate, space),
+  const isNear = isSpaceInOrNextTo(lands, first)
+  return neighboursOfSpace[first]!.filter(
+    space =>
+      areaOfSpace[space] === areaOfSpace[first] &&
+      areaOfSpace[space] !== NO_AREA &&
+      (isNear || isSpaceInOrNextTo(lands, space)) &&
+      mayProvinceBeCeded(b, offerer, federate, space),
   )
 }
-export function findFirstProvinces(b: ReadonlyBoard, offerer: Nation, federate: Nation): Space[] {
+export function findFirstProvincesForFoedus(b: ReadonlyBoard, offerer: Nation, federate: Nation): Space[] {
   const lands = findLandsOfFederate(b, federate)
-  return provincesOf(b, offerer).filter(space => mayBeFirstProvince(b, offerer, federate, space, lands))
+  return findProvincesControlledBy(b, offerer).filter(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, lands))
 }
-const mayBeFirstProvince = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space, lands: readonly Space[]): boolean =>
-  isCedable(b, offerer, federate, space) && findSecondProvinces(b, offerer, federate, space, lands).length > 0
-export function hasFirstProvince(b: ReadonlyBoard, offerer: Nation, federate: Nation): boolean {
+const mayBeFirstProvinceOfFoedus = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space, lands: readonly Space[]): boolean =>
+  mayProvinceBeCeded(b, offerer, federate, space) && findSecondProvincesForFoedus(b, offerer, federate, space, lands).length > 0
+export function hasFirstProvinceForFoedus(b: ReadonlyBoard, offerer: Nation, federate: Nation): boolean {
   const lands = findLandsOfFederate(b, federate)
-  return provincesOf(b, offerer).some(space => mayBeFirstProvince(b, offerer, federate, space, lands))
+  return findProvincesControlledBy(b, offerer).some(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, lands))
 }
-const findOfferingEmpires = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
-  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : findEmpiresThatMayOffer(b, f)
-const findEmpiresThatMayOffer = (b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'federate' | 'offered' | 'only'>): Nation[] =>
+const findEmpiresOfferingFoedus = (b: ReadonlyBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
+  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : findEmpiresThatMayOfferFoedus(b, f)
+const findEmpiresThatMayOfferFoedus = (b: ReadonlyBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only'>): Nation[] =>
   sortByActivationOrder(
     b,
     NATIONS.filter(
       nation =>
-        isActive(b, nation) &&
-        isEmpire(b, nation) &&
+        isNationActive(b, nation) &&
+        isNationEmpire(b, nation) &&
         (f.only === NOBODY || f.only === nation) &&
         !f.offered.includes(nation) &&
         (!b.once.includes(`foedus-${nation}-${b.turn}`) || mayOfferExtraFoedus(nation, f.federate)) &&
         isFoedusOpenTo(b, nation, f.federate) &&
-        hasFirstProvince(b, nation, f.federate),
+        hasFirstProvinceForFoedus(b, nation, f.federate),
     ),
   )
 /** Sheets: an offer besides the one of the turn; terms among nations of one player. */
 const mayOfferExtraFoedus = (empire: Nation, federate: Nation): boolean => EXTRA_FOEDUS_OFFERS.some(one => one.by === empire && one.to === federate)
-const findPoorTerms = (empire: Nation, federate: Nation) => POOR_FOEDUS_TERMS.find(one => one.to === federate && campOf[empire] === campOf[federate])
+const findPoorFoedusTerms = (empire: Nation, federate: Nation) =>
+  POOR_FOEDUS_TERMS.find(one => one.to === federate && campOfNation[empire] === campOfNation[federate])
 /** r-87, XXVIII.F-1 Not to another's federate; one's own may be given more. */
 export const isFoedusOpenTo = (b: ReadonlyBoard, empire: Nation, federate: Nation): boolean =>
-  federatorOf(b, federate) === NOBODY || (federatorOf(b, federate) === empire && findPoorTerms(empire, federate) === undefined)
+  findFederatorOf(b, federate) === NOBODY || (findFederatorOf(b, federate) === empire && findPoorFoedusTerms(empire, federate) === undefined)
 /** r-164 A people without a horde, next to an empire that acts. */
-export const findPeopleToOffer = (b: ReadonlyBoard, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
+export const findPeopleToOfferFoedus = (b: ReadonlyBoard, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
   NATIONS.find(
     people =>
       !asked.includes(people) &&
-      stageOf(b, people) === 'inactive' &&
-      isBarbarian(b, people) &&
+      stageOfNation(b, people) === 'inactive' &&
+      isNationBarbarian(b, people) &&
       !isVassal(b, people) &&
       !isClient(b, people) &&
-      ownUnitsOnMap(b, people).length > 0 &&
-      findEmpiresThatMayOffer(b, { federate: people, offered: [], only: empire }).length > 0,
+      findOwnUnitsOnMap(b, people).length > 0 &&
+      findEmpiresThatMayOfferFoedus(b, { federate: people, offered: [], only: empire }).length > 0,
   )
 export const mayBeOfferedFoedus = (b: ReadonlyBoard, nation: Nation): boolean =>
-  !isInvading(b, nation) &&
+  !isNationInvading(b, nation) &&
   !isVassal(b, nation) &&
   hordeSpaceOf(b, nation) !== NOWHERE &&
-  findEmpiresThatMayOffer(b, { federate: nation, offered: [], only: NOBODY }).length > 0
+  findEmpiresThatMayOfferFoedus(b, { federate: nation, offered: [], only: NOBODY }).length > 0
 
-export const foedusProcedure: Procedure<Invasions, Frame> = {
+export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
   // XXVIII.A-2 Each empire may offer once a turn, in activation order.
-  offer: ruleBuilder.ask<Frame>()({
+  offer: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.A-2'), makeClauseId('XXVIII.A-4')],
     who: (g, f) => {
-      const empire = findOfferingEmpires(g.board, f)[0]
+      const empire = findEmpiresOfferingFoedus(g.board, f)[0]
       return empire === undefined ? null : ownerSeatOf(g, empire)
     },
     may: {
       'offer-foedus': {
         cite: makeClauseId('XXVIII.A-4'),
-        among: (g, f) => findFirstProvinces(g.board, findOfferingEmpires(g.board, f)[0]!, f.federate),
+        among: (g, f) => findFirstProvincesForFoedus(g.board, findEmpiresOfferingFoedus(g.board, f)[0]!, f.federate),
         take: (g, f, space) => {
-          f.federator = findOfferingEmpires(g.board, f)[0]!
+          f.federator = findEmpiresOfferingFoedus(g.board, f)[0]!
           f.first = space
         },
       },
       refuse: {
         among: (_, f) => !f.isForced,
         take: (g, f) => {
-          f.offered.push(findOfferingEmpires(g.board, f)[0]!)
+          f.offered.push(findEmpiresOfferingFoedus(g.board, f)[0]!)
           return { goto: 'offer' }
         },
       },
     },
   }),
-  second: ruleBuilder.ask<Frame>()({
+  second: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.A-4')],
     who: (g, f) => (f.federator === NOBODY ? null : ownerSeatOf(g, f.federator)),
     may: {
       'offer-foedus': {
         cite: makeClauseId('XXVIII.A-4'),
-        among: (g, f) => findSecondProvinces(g.board, f.federator, f.federate, f.first),
+        among: (g, f) => findSecondProvincesForFoedus(g.board, f.federator, f.federate, f.first),
         take: (g, f, space) => {
           f.second = space
           f.offered.push(f.federator)
@@ -166,7 +172,7 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
     },
   }),
   // XXVIII.A-1 Voluntary.
-  answer: ruleBuilder.ask<Frame>()({
+  answer: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.A-1')],
     who: (g, f) => (f.federator === NOBODY ? null : ownerSeatOf(g, f.federate)),
     may: {
@@ -184,21 +190,21 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
   // XXVIII.A-5 It takes effect when the barbarians act.
   conclude: (g, f) => {
     if (f.federator === NOBODY) return { done: true }
-    const mustWait = stageOf(g.board, f.federate) === 'active' && g.within('activation')?.nation !== f.federate
-    if (!mustWait) return makeFoedus(g, f)
+    const mustWait = stageOfNation(g.board, f.federate) === 'active' && g.within('activation')?.nation !== f.federate
+    if (!mustWait) return concludeFoedus(g, f)
     g.board.promises = [...g.board.promises, { federate: f.federate, federator: f.federator, first: f.first, second: f.second }]
     return { done: true }
   },
   // XXVI.B-5 A federate has no ally; whoever was to act with it has its own turn again.
   part: (g, f) => {
-    const [ally] = alliesOf(g.board, f.federate)
+    const [ally] = findTreatyAlliesOf(g.board, f.federate)
     if (ally === undefined) return
     if (g.board.now.side.includes(ally)) g.board.acted[ally] = 0
     g.board.now.side = g.board.now.side.filter(nation => nation !== ally)
     return { ...endAlliance(g, f.federate, ally), then: 'part' }
   },
   // XXVIII.B-2, r-88 The horde goes to one of the two.
-  deploy: ruleBuilder.ask<Frame>()({
+  deploy: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.B-2')],
     who: (g, f) => (hordeSpaceOf(g.board, f.federate) === NOWHERE ? null : ownerSeatOf(g, f.federate)),
     may: {
@@ -207,35 +213,35 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
         among: (_, f) => [f.first, f.second],
         take: (g, f, space) => {
           f.freed.push(g.board.home[f.federate]!)
-          setColumnValue(g.board, 'home', f.federate, space)
+          setBoardColumnValue(g.board, 'home', f.federate, space)
         },
       },
     },
   }),
   // Its leaders may follow.
-  lead: ruleBuilder.ask<Frame>()({
+  lead: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.B-2')],
-    who: (g, f) => (findLeadersOutside(g.board, f).length > 0 ? ownerSeatOf(g, f.federate) : null),
+    who: (g, f) => (findLeadersOutsideFoedus(g.board, f).length > 0 ? ownerSeatOf(g, f.federate) : null),
     may: {
       'place-leader': {
         cite: makeClauseId('XXVIII.B-2'),
         among: (_, f) => grantedProvincesOf(f),
         take: (g, f, space) => {
-          placeLeader(g, findLeadersOutside(g.board, f)[0]!, space, 'XXVIII.B-2')
+          placeLeader(g, findLeadersOutsideFoedus(g.board, f)[0]!, space, 'XXVIII.B-2')
           return { goto: 'lead' }
         },
       },
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.left.push(findLeadersOutside(g.board, f)[0]!)
+          f.left.push(findLeadersOutsideFoedus(g.board, f)[0]!)
           return { goto: 'lead' }
         },
       },
     },
   }),
   // r-88 Units may follow, up to the federate's own limit.
-  bring: ruleBuilder.ask<Frame>()({
+  bring: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.B-2')],
     who: (g, f) => (findUnitsOutsideFoedus(g.board, f).length > 0 && findGrantedProvincesWithRoom(g.board, f).length > 0 ? ownerSeatOf(g, f.federate) : null),
     may: {
@@ -247,7 +253,7 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
       finish: { among: () => true, take: () => {} },
     },
   }),
-  settle: ruleBuilder.ask<Frame>()({
+  settle: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.B-2')],
     who: (g, f) => (f.unit < 0 ? null : ownerSeatOf(g, f.federate)),
     may: {
@@ -256,7 +262,7 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
         among: (g, f) => findGrantedProvincesWithRoom(g.board, f),
         take: (g, f, space) => {
           f.freed.push(g.board.units.place[f.unit]!)
-          putUnit(g.board, f.unit, space)
+          setPlaceOfUnit(g.board, f.unit, space)
           f.unit = -1 as Unit
           return { goto: 'bring' }
         },
@@ -264,7 +270,7 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
     },
   }),
   // XXVIII.C-1 One unit is lent, and placed.
-  lend: ruleBuilder.ask<Frame>()({
+  lend: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.C-1')],
     who: (g, f) => (findLendableUnits(g.board, f.federate).length > 0 ? ownerSeatOf(g, f.federate) : null),
     may: {
@@ -272,31 +278,31 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
         cite: makeClauseId('XXVIII.C-1'),
         among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f.federate)),
         take: (g, f, unit) => {
-          lendUnit(g, unit, f.federator, 'foedus')
+          lendUnitToNation(g, unit, f.federator, 'foedus')
           f.unit = unit
         },
       },
     },
   }),
-  place: ruleBuilder.ask<Frame>()({
+  place: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.C-1')],
     who: (g, f) => (f.unit >= 0 && findPlacesForFoedusUnits(g.board, f.federator).length > 0 ? ownerSeatOf(g, f.federator) : null),
     may: {
       'place-at': {
         cite: makeClauseId('XXVIII.C-1'),
         among: (g, f) => findPlacesForFoedusUnits(g.board, f.federator),
-        take: (g, f, space) => putUnit(g.board, f.unit, space),
+        take: (g, f, space) => setPlaceOfUnit(g.board, f.unit, space),
       },
     },
   }),
   // XXVIII.B-3 The federator's units beyond the common limit go, and more if he likes.
-  evacuate: ruleBuilder.ask<Frame>()({
+  evacuate: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.B-3')],
-    who: (g, f) => (findUnitsLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
+    who: (g, f) => (findFederatorUnitsLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
     may: {
       'name-unit': {
         cite: makeClauseId('XXVIII.B-3'),
-        among: (g, f) => pickOneOfEachSort(g, findUnitsLeaving(g.board, f)),
+        among: (g, f) => pickOneOfEachSort(g, findFederatorUnitsLeaving(g.board, f)),
         take: (_, f, unit) => void (f.unit = unit),
       },
       finish: {
@@ -304,82 +310,83 @@ export const foedusProcedure: Procedure<Invasions, Frame> = {
         unless: [
           {
             cite: makeClauseId('XXVIII.B-3'),
-            bars: (g, f) => findUnitsLeaving(g.board, f).some(unit => isOverStackingLimit(g.board, f, g.board.units.place[unit]!)),
+            bars: (g, f) => findFederatorUnitsLeaving(g.board, f).some(unit => isFederatorOverStackingLimit(g.board, f, g.board.units.place[unit]!)),
           },
         ],
         take: () => ({ goto: 'close' }),
       },
     },
   }),
-  withdraw: ruleBuilder.ask<Frame>()({
+  withdraw: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.B-3')],
-    who: (g, f) => (findUnitsLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
+    who: (g, f) => (findFederatorUnitsLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
     may: {
       'retreat-to': {
         cite: makeClauseId('XXVIII.B-3'),
-        among: (g, f) => findExits(g.board, f, g.board.units.place[f.unit]!),
+        among: (g, f) => findExitsOfFederatorUnits(g.board, f, g.board.units.place[f.unit]!),
         take: (g, f, space) => {
-          putUnit(g.board, f.unit, space)
+          setPlaceOfUnit(g.board, f.unit, space)
           return { goto: 'evacuate' }
         },
       },
     },
   }),
-  close: g => void recountControl(g.board),
+  close: g => void recountControlOfAllAreas(g.board),
 }
 const findLendableUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
-  ownUnitsOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
-const grantedProvincesOf = (f: ReadonlyFrame): Space[] => [f.first, f.second]
+  findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation)
+const grantedProvincesOf = (f: ReadonlyFoedusOfferFrame): Space[] => [f.first, f.second]
 /** The federate's leaders that are not in its foedus yet, and were not left where they are. */
-const findLeadersOutside = (b: ReadonlyBoard, f: ReadonlyFrame): Leader[] =>
-  leadersInPlayOf(b, f.federate).filter(leader => !f.left.includes(leader) && !grantedProvincesOf(f).includes(b.leaderAt[leader]!))
+const findLeadersOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Leader[] =>
+  findLeadersInPlayOf(b, f.federate).filter(leader => !f.left.includes(leader) && !grantedProvincesOf(f).includes(b.leaderAt[leader]!))
 /** The federate's units that are not in its foedus yet. */
-const findUnitsOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] =>
+const findUnitsOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
   findLendableUnits(b, f.federate).filter(unit => !grantedProvincesOf(f).includes(b.units.place[unit]!))
 /** XXVIII.B-2 Its own limit; the federator's units do not count. */
-const findGrantedProvincesWithRoom = (b: ReadonlyBoard, f: ReadonlyFrame): Space[] =>
+const findGrantedProvincesWithRoom = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Space[] =>
   grantedProvincesOf(f).filter(
-    space => unitsHeldAt(b, f.federate, space).length < stackingLimitAt(b, f.federate, space, leadersOfNationAt(b, f.federate, space)),
+    space => findUnitsHeldAt(b, f.federate, space).length < stackingLimitAt(b, f.federate, space, findLeadersOfNationAt(b, f.federate, space)),
   )
 /** XXVIII.B-3 By a retreat, or where the federate was. */
-const findExits = (b: ReadonlyBoard, f: ReadonlyFrame, from: Space): Space[] => {
-  const near = findRefuges(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
-  const freed = f.freed.filter(space => !isSea[space] && isProvinceEmpty(b, space) && !isClosedTo(b, f.federator, space))
-  return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space) && roomAt(b, f.federator, space) > 0)
+const findExitsOfFederatorUnits = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, from: Space): Space[] => {
+  const near = findReachableSpacesToStay(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
+  const freed = f.freed.filter(space => !isSea[space] && isProvinceEmpty(b, space) && !isSpaceClosedToNation(b, f.federator, space))
+  return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space) && stackingRoomAt(b, f.federator, space) > 0)
 }
-const findUnitsLeaving = (b: ReadonlyBoard, f: ReadonlyFrame): Unit[] =>
+const findFederatorUnitsLeaving = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
   grantedProvincesOf(f).flatMap(space =>
-    unitsHeldAt(b, f.federator, space).length > 0 && findExits(b, f, space).length > 0 ? unitsHeldAt(b, f.federator, space) : [],
+    findUnitsHeldAt(b, f.federator, space).length > 0 && findExitsOfFederatorUnits(b, f, space).length > 0 ? findUnitsHeldAt(b, f.federator, space) : [],
   )
-const isOverStackingLimit = (b: ReadonlyBoard, f: ReadonlyFrame, space: Space): boolean => roomAt(b, f.federator, space) < 0
-function makeFoedus(g: GameStepContext, f: Frame): void {
+const isFederatorOverStackingLimit = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, space: Space): boolean => stackingRoomAt(b, f.federator, space) < 0
+function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
   const signed = {
     federate: f.federate,
     federator: f.federator,
     first: f.first,
     second: f.second,
     since: g.board.turn,
-    vp: findPoorTerms(f.federator, f.federate)?.vp ?? 3,
+    vp: findPoorFoedusTerms(f.federator, f.federate)?.vp ?? 3,
     gold: 3,
     tested: true,
   }
   g.board.foedera = [...g.board.foedera, signed]
   // XXIX.G-1 Whoever is federate to another is nobody's overlord.
-  for (const vassal of vassalsOf(g.board, f.federate)) freeVassal(g, vassal)
-  recountControl(g.board)
+  for (const vassal of findVassalsOf(g.board, f.federate)) freeVassal(g, vassal)
+  recountControlOfAllAreas(g.board)
 }
 /** XXVIII.A-5 What was promised to this nation, if the conditions still hold. */
-export function redeemPromise(g: GameStepContext, nation: Nation): GameFrame<'foedus'> | null {
+export function takePromisedFoedusFrame(g: GameStepContext, nation: Nation): GameFrame<'foedus'> | null {
   const b = g.board
   const promise = b.promises.find(one => one.federate === nation)
   b.promises = b.promises.filter(one => one !== promise)
-  if (!promise || isInvading(b, nation) || !isBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(b, promise.federator, nation)) return null
+  if (!promise || isNationInvading(b, nation) || !isNationBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(b, promise.federator, nation))
+    return null
   const { federator, first, second } = promise
-  const isStillHeld = isCedable(b, federator, nation, first) && findSecondProvinces(b, federator, nation, first).includes(second)
+  const isStillHeld = mayProvinceBeCeded(b, federator, nation, first) && findSecondProvincesForFoedus(b, federator, nation, first).includes(second)
   return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null
 }
 /** r-91 With both provinces lost a foedus ends without a breach; what was lent comes home. */
-export function endLostFoedera(g: GameStepContext): void {
+export function endFoederaWithLostProvinces(g: GameStepContext): void {
   for (const foedus of g.board.foedera.filter(one => provincesOfFoedus(one).every(space => g.board.controller[space] !== one.federator))) {
     g.board.foedera = g.board.foedera.filter(one => one !== foedus)
     if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)

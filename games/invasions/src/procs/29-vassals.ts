@@ -4,21 +4,31 @@ import { NATIONS, NOBODY, type Nation, type Space, type Unit } from '../kinds.ts
 import { LOAN_KINDS } from '../state.ts'
 import { PROVINCES } from '../data/map.ts'
 import { nationRowOf } from '../data/nations.ts'
-import { unitNation } from '../data/units.ts'
-import { recountControl } from '../board/control.ts'
-import { leadersOfNationAt } from '../board/leaders.ts'
-import { becomesClient } from '../board/submission.ts'
-import { alliesOf, federatesOf } from '../board/relations.ts'
+import { nationByUnit } from '../data/units.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { findLeadersOfNationAt } from '../board/leaders.ts'
+import { wouldBecomeClient } from '../board/submission.ts'
+import { findTreatyAlliesOf, findFederatesOf } from '../board/relations.ts'
 import { findPlacesForVassalUnits } from '../board/deals.ts'
-import { unitsHeldAt, hordeSpaceOf, unitsInPool, isBarbarian, isLandUnit, isNomad, ownUnitsOnMap, stageOf, type ReadonlyBoard } from '../board/units.ts'
+import {
+  findUnitsHeldAt,
+  hordeSpaceOf,
+  findUnitsInPool,
+  isNationBarbarian,
+  isUnitOnLand,
+  isNationNomad,
+  findOwnUnitsOnMap,
+  stageOfNation,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { HAND_ZONES } from './10-events.ts'
+import { HAND_ZONE_OF_CAMP } from './10-events.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { endAlliance } from './26-alliance.ts'
-import { makeClauseId, gainGold, pickOneOfEachSort, ownerSeatOf, placeUnit, ruleBuilder } from './common.ts'
-import { setUnitHolder, filterBoardList, putUnit, setColumnValue } from '../board/change.ts'
+import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeUnit, ruleBuilder } from './common.ts'
+import { setUnitHolder, filterBoardList, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 /** III.G-8, r-76 Its allies, clients and vassals are gone, but for vassals who stay. */
 export function endDependentBonds(g: GameStepContext, nation: Nation, faithful: readonly Nation[] = []): void {
@@ -26,67 +36,67 @@ export function endDependentBonds(g: GameStepContext, nation: Nation, faithful: 
   filterBoardList(b, 'alliances', ({ a, b: c }) => a !== nation && c !== nation)
   for (const other of NATIONS) {
     if (b.overlord[other] === nation && !faithful.includes(other)) freeVassal(g, other)
-    if (b.protector[other] === nation) setColumnValue(b, 'protector', other, NOBODY)
+    if (b.protector[other] === nation) setBoardColumnValue(b, 'protector', other, NOBODY)
   }
 }
 /** XXIX.A-4, r-95 All its bonds end; what it had lent comes home. */
 function endBondsOfNation(g: GameStepContext, nation: Nation): void {
   endDependentBonds(g, nation)
   filterBoardList(g.board, 'foedera', foedus => foedus.federate !== nation)
-  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'exchange' && unitNation[loan.unit] === nation)) sendUnitHome(g, unit)
+  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'exchange' && nationByUnit[loan.unit] === nation)) sendUnitHome(g, unit)
 }
 /** r-95 Freed, what it lent returns. */
 export function freeVassal(g: GameStepContext, vassal: Nation): void {
-  setColumnValue(g.board, 'overlord', vassal, NOBODY)
-  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'vassal' && unitNation[loan.unit] === vassal)) sendUnitHome(g, unit)
+  setBoardColumnValue(g.board, 'overlord', vassal, NOBODY)
+  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'vassal' && nationByUnit[loan.unit] === vassal)) sendUnitHome(g, unit)
 }
-export function lendUnit(g: GameStepContext, unit: Unit, to: Nation, kind: (typeof LOAN_KINDS)[number], until: Nation = NOBODY): void {
+export function lendUnitToNation(g: GameStepContext, unit: Unit, to: Nation, kind: (typeof LOAN_KINDS)[number], until: Nation = NOBODY): void {
   setUnitHolder(g.board, unit, to)
   g.board.loans.push({ unit, kind: LOAN_KINDS.indexOf(kind), until })
 }
 /** XXIX.B-2, r-94 The vassal keeps half, rounded up. */
-function takeTreasury(g: GameStepContext, { vassal, overlord }: GameFrame<'submission'>): void {
+function takeHalfTreasuryOfVassal(g: GameStepContext, { vassal, overlord }: GameFrame<'submission'>): void {
   const half = Math.floor(g.board.gold[vassal]! / 2)
-  gainGold(g, vassal, -half, 'submission', 'XXIX.B-2')
-  gainGold(g, overlord, half, 'submission', 'XXIX.B-2')
+  changeGoldOfNation(g, vassal, -half, 'submission', 'XXIX.B-2')
+  changeGoldOfNation(g, overlord, half, 'submission', 'XXIX.B-2')
 }
 /** XXIX.B-4 Nomads take one card of the loser's hand by lot. */
-function takeCard(g: GameStepContext, { vassal, overlord }: GameFrame<'submission'>): void {
+function takeCardFromVassalsPlayer(g: GameStepContext, { vassal, overlord }: GameFrame<'submission'>): void {
   const [from, to] = [ownerSeatOf(g, vassal), ownerSeatOf(g, overlord)]
-  if (from !== to && g.count(HAND_ZONES[from]) > 0) g.draw(HAND_ZONES[from], HAND_ZONES[to])
+  if (from !== to && g.count(HAND_ZONE_OF_CAMP[from]) > 0) g.draw(HAND_ZONE_OF_CAMP[from], HAND_ZONE_OF_CAMP[to])
 }
 const findLendableUnits = (b: ReadonlyBoard, vassal: Nation): Unit[] =>
-  ownUnitsOnMap(b, vassal).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === vassal)
-export const submissionProcedure: Procedure<Invasions, GameFrame<'submission'>> = {
+  findOwnUnitsOnMap(b, vassal).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === vassal)
+export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submission'>> = {
   yield: (g, f) => {
     const b = g.board
     // XXVI.B-5, XXVI.B-7 Allies part; where it has just been beaten its ally is the one to go.
-    const [ally] = alliesOf(b, f.vassal)
+    const [ally] = findTreatyAlliesOf(b, f.vassal)
     if (ally !== undefined) return { ...endAlliance(g, f.vassal, ally, [f.place]), then: 'yield' }
     endBondsOfNation(g, f.vassal)
-    if (becomesClient(b, f.vassal, f.overlord)) {
-      setColumnValue(b, 'protector', f.vassal, f.overlord)
-      setColumnValue(b, 'overlord', f.vassal, NOBODY)
+    if (wouldBecomeClient(b, f.vassal, f.overlord)) {
+      setBoardColumnValue(b, 'protector', f.vassal, f.overlord)
+      setBoardColumnValue(b, 'overlord', f.vassal, NOBODY)
       b.tribute[f.vassal] ||= nationRowOf(f.vassal).tribute ?? 2
       b.sharesVp[f.vassal] = 1
       return { goto: 'leave' }
     }
-    setColumnValue(b, 'overlord', f.vassal, f.overlord)
-    setColumnValue(b, 'protector', f.vassal, NOBODY)
+    setBoardColumnValue(b, 'overlord', f.vassal, f.overlord)
+    setBoardColumnValue(b, 'protector', f.vassal, NOBODY)
     b.vassalSince[f.vassal] = b.turn
     g.emit({ is: 'submitted', vassal: f.vassal, overlord: f.overlord }, [makeClauseId('XXIX.A-2')])
     // r-164 A people without a horde puts one unit back.
-    if (stageOf(b, f.vassal) === 'inactive' && ownUnitsOnMap(b, f.vassal).length === 0 && unitsInPool(b, f.vassal).length > 0)
-      placeUnit(g, unitsInPool(b, f.vassal)[0]!, f.place, 'XXIX.B-1')
-    if (isBarbarian(b, f.vassal)) takeTreasury(g, f)
-    if (isNomad(b, f.overlord) && !f.isKingdom) takeCard(g, f)
+    if (stageOfNation(b, f.vassal) === 'inactive' && findOwnUnitsOnMap(b, f.vassal).length === 0 && findUnitsInPool(b, f.vassal).length > 0)
+      placeUnit(g, findUnitsInPool(b, f.vassal)[0]!, f.place, 'XXIX.B-1')
+    if (isNationBarbarian(b, f.vassal)) takeHalfTreasuryOfVassal(g, f)
+    if (isNationNomad(b, f.overlord) && !f.isKingdom) takeCardFromVassalsPlayer(g, f)
   },
   // r-95 Its federates may break.
-  federates: (g, f) => (federatesOf(g.board, f.vassal).length > 0 ? { call: frames.breach({ federator: f.vassal }) } : undefined),
+  federates: (g, f) => (findFederatesOf(g.board, f.vassal).length > 0 ? { call: frames.breach({ federator: f.vassal }) } : undefined),
   // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord.
   lend: ruleBuilder.ask<GameFrame<'submission'>>()({
     cite: [makeClauseId('XXIX.D-1'), makeClauseId('XXIX.D-4')],
-    who: (g, f) => (findLendableUnits(g.board, f.vassal).length > 0 ? ownerSeatOf(g, isNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
+    who: (g, f) => (findLendableUnits(g.board, f.vassal).length > 0 ? ownerSeatOf(g, isNationNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
     may: {
       lend: {
         cite: makeClauseId('XXIX.D-1'),
@@ -102,7 +112,7 @@ export const submissionProcedure: Procedure<Invasions, GameFrame<'submission'>> 
       'place-at': {
         cite: makeClauseId('XXIX.D-1'),
         among: (g, f) => findPlacesForVassalUnits(g.board, f.overlord),
-        take: (g, f, space) => putUnit(g.board, f.unit, space),
+        take: (g, f, space) => setPlaceOfUnit(g.board, f.unit, space),
       },
     },
   }),
@@ -117,21 +127,21 @@ export const submissionProcedure: Procedure<Invasions, GameFrame<'submission'>> 
   }),
   // XXIX.B-6, XXIX.C-3, r-96 The overlord leaves, there and wherever he fights the vassal; the vassal keeps its place.
   leave: (g, f) => {
-    recountControl(g.board)
-    const place = findProvincesToLeave(g.board, f).find(space => !f.left.includes(space))
+    recountControlOfAllAreas(g.board)
+    const place = findProvincesOverlordMustLeave(g.board, f).find(space => !f.left.includes(space))
     if (place === undefined) return
     f.left.push(place)
-    const [group, leaders] = [unitsHeldAt(g.board, f.overlord, place), leadersOfNationAt(g.board, f.overlord, place)]
+    const [group, leaders] = [findUnitsHeldAt(g.board, f.overlord, place), findLeadersOfNationAt(g.board, f.overlord, place)]
     return { call: frames.retreat({ nation: f.overlord, place, group, leaders, isFree: true }), then: 'leave' }
   },
 }
-const findProvincesToLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'submission'>): Space[] =>
+const findProvincesOverlordMustLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'submission'>): Space[] =>
   PROVINCES.filter(
     space =>
-      unitsHeldAt(b, f.overlord, space).length > 0 &&
-      ((space === f.place && !f.isStaying) || unitsHeldAt(b, f.vassal, space).length > 0 || hordeSpaceOf(b, f.vassal) === space),
+      findUnitsHeldAt(b, f.overlord, space).length > 0 &&
+      ((space === f.place && !f.isStaying) || findUnitsHeldAt(b, f.vassal, space).length > 0 || hordeSpaceOf(b, f.vassal) === space),
   )
 function lendUnitToOverlord(g: GameStepContext, f: GameFrame<'submission'>, unit: Unit): void {
-  lendUnit(g, unit, f.overlord, 'vassal')
+  lendUnitToNation(g, unit, f.overlord, 'vassal')
   f.unit = unit
 }

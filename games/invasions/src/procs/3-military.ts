@@ -1,51 +1,71 @@
 /** The Military phase: national activations (IV-9), and the end of diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
-import { isInvader } from '../board/bonds.ts'
-import { provincesOf, recountControl } from '../board/control.ts'
-import { mayMigrate } from '../board/hordes.ts'
-import { leadersOfNationAt } from '../board/leaders.ts'
-import { findFirstInOrder, listActiveInOrder, compareByActivationOrder, sortByActivationOrder } from '../board/order.ts'
-import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, areBarbariansAtPeace, occupantsOf } from '../board/relations.ts'
-import { findSpacesOfNation } from '../board/moving.ts'
+import { mayNationInvadeThisTurn } from '../board/bonds.ts'
+import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { mayNationMigrate } from '../board/hordes.ts'
+import { findLeadersOfNationAt } from '../board/leaders.ts'
+import { findFirstNationInActivationOrder, listActiveNationsInOrder, compareByActivationOrder, sortByActivationOrder } from '../board/order.ts'
+import {
+  findTreatyAlliesOf,
+  hasEnemiesAt,
+  areNationsBoundNeutral,
+  isFederate,
+  areNationsFriends,
+  areNationsHostile,
+  isVassal,
+  areBarbariansAtPeace,
+  findNationsIn,
+} from '../board/relations.ts'
+import { findSpacesWithUnitsOf } from '../board/moving.ts'
 import { sumObjectivePoints } from '../board/scoring.ts'
-import { unitsCommandedBy, unitsHeldAt, isActive, isBarbarian, isCivilized, isEmpire, isInvading, isNomad, type ReadonlyBoard } from '../board/units.ts'
+import {
+  findUnitsCommandedBy,
+  findUnitsHeldAt,
+  isNationActive,
+  isNationBarbarian,
+  isNationCivilized,
+  isNationEmpire,
+  isNationInvading,
+  isNationNomad,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import { findSheetsWithHook } from '../sheets/index.ts'
+import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { mayRaid } from './11-raids.ts'
-import { callHeir } from './20-leaders.ts'
-import { removeNation } from './14-bankruptcy.ts'
+import { mayNationRaid } from './11-raids.ts'
+import { callHeirProcedure } from './20-leaders.ts'
+import { removeNationFromPlay } from './14-bankruptcy.ts'
 import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
-import { renewSteps } from './18-movement.ts'
-import { besiegingNationAt, isSiegeKept, isSiegeResting } from './24-siege.ts'
-import { awaitsCapital } from './7-kingdom.ts'
+import { renewStepsOfAllUnits } from './18-movement.ts'
+import { findBesiegingNationAt, isSiegeKeptUp, isSiegeOfOtherLeader } from './24-siege.ts'
+import { isNationWithoutLastingCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
-import { createBreachFrame, hasPeoplesToAsk, mayBreakFoedus, mayBreakUntested } from './28-breach.ts'
-import { endLostFoedera, findPeopleToOffer, mayBeOfferedFoedus, redeemPromise } from './28-foedus.ts'
+import { createFoedusBreachFrame, hasInactivePeoplesToAsk, mayBreakFoedus, mayBreakFoedusUntested } from './28-breach.ts'
+import { endFoederaWithLostProvinces, findPeopleToOfferFoedus, mayBeOfferedFoedus, takePromisedFoedusFrame } from './28-foedus.ts'
 import { returnDiplomacyCards } from './30-diplomacy.ts'
 import { findClientsThatLend, sendLentUnitsHome } from './27-clients.ts'
-import { findOpenDeals } from '../board/deals.ts'
+import { findOpenSheetDeals } from '../board/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
-import { mayRebelWithoutTest } from '../sheets/drift.ts'
-import { makeClauseId, callD10Roll, isTestPassed, openWindow, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from './common.ts'
-import { filterBoardList, setColumnValue } from '../board/change.ts'
+import { mayVassalRebelWithoutTest } from '../sheets/drift.ts'
+import { makeClauseId, callD10RollProcedure, isTestPassedByDie, openEventWindow, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from './common.ts'
+import { filterBoardList, setBoardColumnValue } from '../board/change.ts'
 
 export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>> = {
   // The death of Attila is judged before anybody else acts.
-  attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : callHeir(g)),
+  attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : callHeirProcedure(g)),
   // VI.G, r-12 Each nation once, in national activation order.
   next: g => {
-    const nation = findFirstInOrder(g.board, one => g.board.acted[one] === 0 && !hasOlderAlly(g.board, one))
+    const nation = findFirstNationInActivationOrder(g.board, one => g.board.acted[one] === 0 && !hasOlderAllyYetToAct(g.board, one))
     if (nation === undefined) return
     g.board.acted[nation] = 1
     return { call: frames.activation({ nation }), then: 'attila' }
   },
   // XXX.A-7 The end of diplomacy; XXVI.A-1 an alliance lasts a turn.
   close: g => {
-    recountControl(g.board)
+    recountControlOfAllAreas(g.board)
     filterBoardList(g.board, 'pacts', () => false)
     g.board.promises = []
     g.board.marriages = []
@@ -58,15 +78,16 @@ export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>>
   },
 }
 /** XXVI.B-3, r-26 An ally of a higher age, or of the same age and earlier in order, whose activation is still to come. */
-const findActiveAllies = (b: ReadonlyBoard, nation: Nation): Nation[] => alliesOf(b, nation).filter(ally => isActive(b, ally) && b.acted[ally] === 0)
-const hasOlderAlly = (b: ReadonlyBoard, nation: Nation): boolean =>
-  findActiveAllies(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && compareByActivationOrder(b)(ally, nation) < 0))
+const findAlliesYetToAct = (b: ReadonlyBoard, nation: Nation): Nation[] =>
+  findTreatyAlliesOf(b, nation).filter(ally => isNationActive(b, ally) && b.acted[ally] === 0)
+const hasOlderAllyYetToAct = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findAlliesYetToAct(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && compareByActivationOrder(b)(ally, nation) < 0))
 /** What holds for this activation only. */
-function beginActivation(g: GameStepContext, nation: Nation): void {
+function beginNationActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
   b.now = {
     side: [nation],
-    invaders: [nation].filter(one => isInvader(b, one)),
+    invaders: [nation].filter(one => mayNationInvadeThisTurn(b, one)),
     fervent: [],
     migrating: false,
     hordeSteps: [],
@@ -92,52 +113,52 @@ function beginActivation(g: GameStepContext, nation: Nation): void {
   g.emit({ is: 'activated', nation }, [makeClauseId('XXXIV-12')])
 }
 /** XXIX.G-2 From the turn after subjugation. */
-const mayRebel = (b: ReadonlyBoard, nation: Nation): boolean =>
-  b.overlord[nation] !== NOBODY && isNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
+const mayVassalRebel = (b: ReadonlyBoard, nation: Nation): boolean =>
+  b.overlord[nation] !== NOBODY && isNationNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
 /** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
 /** Who acts: the nation and its allies. */
 const findActingNations = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation'>): readonly Nation[] =>
   b.now.side.length > 0 ? b.now.side : [f.nation]
 /** XVIII.H-2 Those of them who move and fight now: the second time the invaders alone. */
 const findNationsActingNow = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'round'>): readonly Nation[] =>
-  f.round === 0 ? findActingNations(b, f) : findActingNations(b, f).filter(nation => isInvading(b, nation))
+  f.round === 0 ? findActingNations(b, f) : findActingNations(b, f).filter(nation => isNationInvading(b, nation))
 /** Of allies who act together each speaks for itself. */
-const speakerOf = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
-const findNationsToDeclareOn = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
-  isBarbarian(b, speakerOf(f))
+const nationThatSpeaksInActivation = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
+const findNationsToDeclareHostilityOn = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
+  isNationBarbarian(b, nationThatSpeaksInActivation(f))
     ? sortByActivationOrder(
         b,
         NATIONS.filter(
           other =>
-            other !== speakerOf(f) &&
-            isActive(b, other) &&
+            other !== nationThatSpeaksInActivation(f) &&
+            isNationActive(b, other) &&
             !f.asked.includes(other) &&
-            isBarbarian(b, other) &&
-            !isFriend(b, speakerOf(f), other) &&
-            !isBoundNeutral(b, speakerOf(f), other) &&
-            isNationNear(b, speakerOf(f), other),
+            isNationBarbarian(b, other) &&
+            !areNationsFriends(b, nationThatSpeaksInActivation(f), other) &&
+            !areNationsBoundNeutral(b, nationThatSpeaksInActivation(f), other) &&
+            isPeacefulNationNear(b, nationThatSpeaksInActivation(f), other),
         ),
       )
     : []
-const isNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
-  findSpacesOfNation(b, other).some(space => areBarbariansAtPeace(b, nation, other, space))
+const isPeacefulNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
+  findSpacesWithUnitsOf(b, other).some(space => areBarbariansAtPeace(b, nation, other, space))
 const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
-  const isFree = isBarbarian(b, nation) && !isFederate(b, nation) && !isVassal(b, nation)
-  return ['normal' as const, ...(isFree && mayRaid(b, nation) ? ['raid' as const] : []), ...(mayMigrate(b, nation) ? ['migration' as const] : [])]
+  const isFree = isNationBarbarian(b, nation) && !isFederate(b, nation) && !isVassal(b, nation)
+  return ['normal' as const, ...(isFree && mayNationRaid(b, nation) ? ['raid' as const] : []), ...(mayNationMigrate(b, nation) ? ['migration' as const] : [])]
 }
-export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> = {
-  begin: (g, f) => beginActivation(g, f.nation),
-  window: (g, f) => openWindow(g, 'activation-start', f.nation),
+export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activation'>> = {
+  begin: (g, f) => beginNationActivation(g, f.nation),
+  window: (g, f) => openEventWindow(g, 'activation-start', f.nation),
   // Bargains that sheets allow at the start of an activation.
   bargains: (g, f) => {
-    const deal = findOpenDeals(g.board, f.nation, false).find(one => !f.dealt.includes(one))
+    const deal = findOpenSheetDeals(g.board, f.nation, false).find(one => !f.dealt.includes(one))
     if (deal === undefined) return
     f.dealt.push(deal)
     return { call: frames.bargain({ deal, acting: f.nation }), then: 'bargains' }
   },
   // XXVI.B-3, r-26 Allies act with the elder; a younger one gives its turn up to him.
   join: (g, f) => {
-    if (!hasOlderAlly(g.board, f.nation)) return takeAlliesAlong(g, f.nation)
+    if (!hasOlderAllyYetToAct(g.board, f.nation)) return takeAlliesAlong(g, f.nation)
     g.board.acted[f.nation] = 0
     g.board.now.side = []
     g.board.givenUp = [...g.board.givenUp, { nation: f.nation, now: g.board.now }]
@@ -145,15 +166,15 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
   },
   // XXVIII.A-3, r-87 Empires offer a foedus; r-164 to peoples that never act, in their own activation.
   offers: (g, f) => {
-    const promised = redeemPromise(g, f.nation)
+    const promised = takePromisedFoedusFrame(g, f.nation)
     if (promised) return { call: promised, then: 'offers' }
-    if (isBarbarian(g.board, f.nation)) return mayBeOfferedFoedus(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
-    const people = isEmpire(g.board, f.nation) ? findPeopleToOffer(g.board, f.nation, f.offered) : undefined
+    if (isNationBarbarian(g.board, f.nation)) return mayBeOfferedFoedus(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
+    const people = isNationEmpire(g.board, f.nation) ? findPeopleToOfferFoedus(g.board, f.nation, f.offered) : undefined
     if (people === undefined) return
     f.offered.push(people)
     return { call: frames.foedus({ federate: people, only: f.nation }), then: 'offers' }
   },
-  peoples: (g, f) => (hasPeoplesToAsk(g.board, f.nation) ? { call: frames.breach({ federator: f.nation, isPeoples: true }) } : undefined),
+  peoples: (g, f) => (hasInactivePeoplesToAsk(g.board, f.nation) ? { call: frames.breach({ federator: f.nation, isPeoples: true }) } : undefined),
   // XXVIII.G-2, r-89 A federate of an earlier turn may try to break: a D2, unless its bond says otherwise.
   break: ruleBuilder.ask<GameFrame<'activation'>>()({
     cite: [makeClauseId('XXVIII.G-2')],
@@ -162,25 +183,25 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
       accept: {
         cite: makeClauseId('XXVIII.G-2'),
         among: () => true,
-        take: (g, f) => (mayBreakUntested(g.board, f.nation) ? void (f.die = 2) : callD10Roll('activation', 'breach', f.nation)),
+        take: (g, f) => (mayBreakFoedusUntested(g.board, f.nation) ? void (f.die = 2) : callD10RollProcedure('activation', 'breach', f.nation)),
       },
       refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
     },
   }),
   broken: (g, f) => {
-    const isFree = mayBreakFoedus(g.board, f.nation) && f.die > 0 && isTestPassed(f.die)
+    const isFree = mayBreakFoedus(g.board, f.nation) && f.die > 0 && isTestPassedByDie(f.die)
     f.die = 0
-    return isFree ? { call: createBreachFrame(g.board, f.nation) } : undefined
+    return isFree ? { call: createFoedusBreachFrame(g.board, f.nation) } : undefined
   },
   // XXIX.G-2 The vassal of nomads may rebel; by its sheet one of an empire too.
   rebel: ruleBuilder.ask<GameFrame<'activation'>>()({
     cite: [makeClauseId('XXIX.G-2')],
-    who: (g, f) => (mayRebel(g.board, f.nation) || mayRebelWithoutTest(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (mayVassalRebel(g.board, f.nation) || mayVassalRebelWithoutTest(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
     may: {
       accept: {
         cite: makeClauseId('XXIX.G-2'),
         among: () => true,
-        take: (g, f) => (mayRebelWithoutTest(g.board, f.nation) ? void (f.die = 2) : callD10Roll('activation', 'rebellion', f.nation)),
+        take: (g, f) => (mayVassalRebelWithoutTest(g.board, f.nation) ? void (f.die = 2) : callD10RollProcedure('activation', 'rebellion', f.nation)),
       },
       refuse: { among: () => true, take: () => {} },
     },
@@ -188,38 +209,38 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
   // XXIX.G-3, XXIX.G-4 Free, with its mercenary left behind; or five points and a unit lost.
   rebelled: (g, f) => {
     if (f.die === 0) return
-    const isFree = isTestPassed(f.die)
+    const isFree = isTestPassedByDie(f.die)
     f.die = 0
-    if (isFree) return void setColumnValue(g.board, 'overlord', f.nation, NOBODY)
+    if (isFree) return void setBoardColumnValue(g.board, 'overlord', f.nation, NOBODY)
     scoreVictoryPoints(g, f.nation, -5, 'rebellion', 'XXIX.G-4')
     return { call: frames.penalty({ nation: f.nation }) }
   },
   // XXVII.B Clients lend a mercenary for this activation.
   loans: (g, f) => {
-    const nation = speakerOf(f)
+    const nation = nationThatSpeaksInActivation(f)
     return findClientsThatLend(g.board, nation).length > 0 ? { call: frames.clients({ nation }) } : undefined
   },
   // XII.D-4 Hostility is declared, one nation after the other.
   hostility: ruleBuilder.ask<GameFrame<'activation'>>()({
     cite: [makeClauseId('XII.D-4')],
     who: (g, f) => {
-      const other = findNationsToDeclareOn(g.board, f)[0]
+      const other = findNationsToDeclareHostilityOn(g.board, f)[0]
       return other === undefined ? null : ownerSeatOf(g, other)
     },
     may: {
       declare: {
         cite: makeClauseId('XII.D-4'),
-        among: (g, f) => findNationsToDeclareOn(g.board, f).slice(0, 1),
+        among: (g, f) => findNationsToDeclareHostilityOn(g.board, f).slice(0, 1),
         take: (g, f, other) => {
           f.asked.push(other)
-          g.board.hostilities = [...g.board.hostilities, { a: speakerOf(f), b: other }]
+          g.board.hostilities = [...g.board.hostilities, { a: nationThatSpeaksInActivation(f), b: other }]
           return { goto: 'hostility' }
         },
       },
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.asked.push(findNationsToDeclareOn(g.board, f)[0]!)
+          f.asked.push(findNationsToDeclareHostilityOn(g.board, f)[0]!)
           return { goto: 'hostility' }
         },
       },
@@ -227,7 +248,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
   }),
   // Allies lend, borrow and declare one after the other.
   partner: (g, f) => {
-    f.spoken.push(speakerOf(f))
+    f.spoken.push(nationThatSpeaksInActivation(f))
     const next = findActingNations(g.board, f).find(nation => !f.spoken.includes(nation))
     if (next === undefined) return
     ;[f.speaker, f.asked] = [next, []]
@@ -240,7 +261,7 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     may: { 'act-by': { cite: makeClauseId('XI.C-1'), among: (g, f) => findActivationKinds(g.board, f.nation), take: (_, f, mode) => void (f.mode = mode) } },
   }),
   move: (g, f) => {
-    renewSteps(g)
+    renewStepsOfAllUnits(g)
     // r-70 Each movement and combat has a terror of its own.
     g.board.now.terrorised = []
     if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
@@ -270,15 +291,15 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
     return f.round === 1 && findNationsActingNow(g.board, f).length > 0 ? { goto: 'move' } : undefined
   },
   campaigns: (g, f) => {
-    const nation = findActingNations(g.board, f).find(one => !f.campaigners.includes(one) && isActive(g.board, one))
+    const nation = findActingNations(g.board, f).find(one => !f.campaigners.includes(one) && isNationActive(g.board, one))
     if (nation === undefined) return
     f.campaigners.push(nation)
     return { call: frames.campaigns({ nation }), then: 'campaigns' }
   },
   close: (g, f) => {
-    recountControl(g.board)
-    endLostFoedera(g)
-    for (const nation of findActingNations(g.board, f)) endActivation(g, nation)
+    recountControlOfAllAreas(g.board)
+    endFoederaWithLostProvinces(g)
+    for (const nation of findActingNations(g.board, f)) endNationActivation(g, nation)
     filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invaders = []
     g.board.now.fervent = []
@@ -291,16 +312,16 @@ export const activationProcedure: Procedure<Invasions, GameFrame<'activation'>> 
   },
   settle: (g, f) => {
     g.board.now.side = []
-    removeVanishedNations(g)
-    return isActive(g.board, f.nation) && awaitsCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
+    removeNationsWithoutUnits(g)
+    return isNationActive(g.board, f.nation) && isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
   },
 }
 /** Everybody of the side loses his own turn (r-26). */
 function takeAlliesAlong(g: GameStepContext, nation: Nation): void {
-  const partners = findActiveAllies(g.board, nation)
+  const partners = findAlliesYetToAct(g.board, nation)
   for (const ally of partners) g.board.acted[ally] = 1
   g.board.now.side = [nation, ...partners]
-  g.board.now.invaders.push(...partners.filter(ally => isInvader(g.board, ally)))
+  g.board.now.invaders.push(...partners.filter(ally => mayNationInvadeThisTurn(g.board, ally)))
   for (const ally of partners) resumeEvents(g, ally)
 }
 /** What events have done to an ally in the turn that it gave up holds in the common one. */
@@ -317,11 +338,11 @@ function resumeEvents(g: GameStepContext, ally: Nation): void {
   }
   g.board.givenUp = givenUp.filter(one => one.nation !== ally)
 }
-function endActivation(g: GameStepContext, nation: Nation): void {
+function endNationActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
   const points = sumObjectivePoints(b, nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn))
   scoreVictoryPoints(g, nation, points, 'objectives', 'SEQ.4-1')
-  for (const { run } of findSheetsWithHook('activationEnds')) run(g, nation)
+  for (const { run } of findSheetRulesWithHook('activationEnds')) run(g, nation)
   sendLentUnitsHome(g, nation)
   // XXX.D-2, r-103 Two points for a target of Marriage that did not attack the payer.
   for (const { payer } of b.marriages.filter(one => one.target === nation))
@@ -329,54 +350,55 @@ function endActivation(g: GameStepContext, nation: Nation): void {
   b.marriages = b.marriages.filter(one => one.target !== nation)
 }
 /** r-183 A civilized nation with neither unit nor province leaves the game. */
-function removeVanishedNations(g: GameStepContext): void {
-  for (const nation of listActiveInOrder(g.board)) {
-    const isGone = isCivilized(g.board, nation) && unitsCommandedBy(g.board, nation).length === 0 && provincesOf(g.board, nation).length === 0
-    if (isGone) removeNation(g, nation)
+function removeNationsWithoutUnits(g: GameStepContext): void {
+  for (const nation of listActiveNationsInOrder(g.board)) {
+    const isGone =
+      isNationCivilized(g.board, nation) && findUnitsCommandedBy(g.board, nation).length === 0 && findProvincesControlledBy(g.board, nation).length === 0
+    if (isGone) removeNationFromPlay(g, nation)
   }
 }
 
 // ---- Combat (XX.A, XXIV.A) ----
-type CampaignSoFar = Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'fought'>
+type CombatOfNationSoFar = Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'fought'>
 /** r-207 The enemies there, friends together, that were not fought yet; the first of each stands for all. */
-function findEnemiesNotFoughtAt(b: ReadonlyBoard, f: CampaignSoFar, place: Space): Nation[] {
-  const enemies = occupantsOf(b, place).filter(other => isHostile(b, f.nation, other, place))
-  const hasFought = (nation: Nation): boolean => f.fought.some(one => one.place === place && isFriend(b, one.nation, nation))
+function findEnemiesNotFoughtAt(b: ReadonlyBoard, f: CombatOfNationSoFar, place: Space): Nation[] {
+  const enemies = findNationsIn(b, place).filter(other => areNationsHostile(b, f.nation, other, place))
+  const hasFought = (nation: Nation): boolean => f.fought.some(one => one.place === place && areNationsFriends(b, one.nation, nation))
   const first: Nation[] = []
-  for (const nation of enemies) if (!hasFought(nation) && !first.some(other => isFriend(b, other, nation))) first.push(nation)
+  for (const nation of enemies) if (!hasFought(nation) && !first.some(other => areNationsFriends(b, other, nation))) first.push(nation)
   return first
 }
-const findSpacesNotFought = (b: ReadonlyBoard, f: CampaignSoFar): Space[] =>
-  findSpacesOfNation(b, f.nation).filter(space => findEnemiesNotFoughtAt(b, f, space).length > 0)
+const findSpacesNotFought = (b: ReadonlyBoard, f: CombatOfNationSoFar): Space[] =>
+  findSpacesWithUnitsOf(b, f.nation).filter(space => findEnemiesNotFoughtAt(b, f, space).length > 0)
 const findCitiesToBesiege = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'besieged'>, leader: Leader): Space[] =>
-  findSpacesOfNation(b, f.nation).filter(
+  findSpacesWithUnitsOf(b, f.nation).filter(
     space =>
-      mayBesiege(b, f.nation, space) &&
-      !hasEnemies(b, f.nation, space) &&
+      mayCityBeBesieged(b, f.nation, space) &&
+      !hasEnemiesAt(b, f.nation, space) &&
       !f.besieged.includes(space) &&
-      !isSiegeResting(b, f.nation, space, leader) &&
-      unitsHeldAt(b, f.nation, space).length > 0,
+      !isSiegeOfOtherLeader(b, f.nation, space, leader) &&
+      findUnitsHeldAt(b, f.nation, space).length > 0,
   )
 /** r-218 A city of neutrals by the peace of the barbarian areas alone may be besieged too, as an aggressor. */
-const mayBesiege = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => isEnemyCity(b, nation, space) || isPeacefulCity(b, nation, space)
+const mayCityBeBesieged = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => isEnemyCity(b, nation, space) || isPeacefulCity(b, nation, space)
 const isPeacefulCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => {
   const holder = b.cityHolder[space]!
   return (
     b.cityLevel[space]! > 0 &&
     holder >= 0 &&
     holder !== nation &&
-    !isFriend(b, nation, holder) &&
-    !isBoundNeutral(b, nation, holder) &&
+    !areNationsFriends(b, nation, holder) &&
+    !areNationsBoundNeutral(b, nation, holder) &&
     areBarbariansAtPeace(b, nation, holder, space)
   )
 }
-const campaignLeaderOf = (g: { within(proc: 'campaigns'): { readonly leader: Leader } | null }): Leader => g.within('campaigns')?.leader ?? NO_LEADER
+const leaderOfCampaignUnderWay = (g: { within(proc: 'campaigns'): { readonly leader: Leader } | null }): Leader => g.within('campaigns')?.leader ?? NO_LEADER
 export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
   // XX.A-5 The attacker chooses the order of battles and sieges.
   choose: ruleBuilder.ask<GameFrame<'combat'>>()({
     cite: [makeClauseId('XX.A-5'), makeClauseId('XXIV.A-1')],
     who: (g, f) =>
-      findSpacesNotFought(g.board, f).length > 0 || findCitiesToBesiege(g.board, f, campaignLeaderOf(g)).length > 0 ? ownerSeatOf(g, f.nation) : null,
+      findSpacesNotFought(g.board, f).length > 0 || findCitiesToBesiege(g.board, f, leaderOfCampaignUnderWay(g)).length > 0 ? ownerSeatOf(g, f.nation) : null,
     may: {
       'fight-at': {
         cite: makeClauseId('XX.A-1'),
@@ -385,13 +407,13 @@ export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
       },
       besiege: {
         cite: makeClauseId('XXIV.A-1'),
-        among: (g, f) => findCitiesToBesiege(g.board, f, campaignLeaderOf(g)),
+        among: (g, f) => findCitiesToBesiege(g.board, f, leaderOfCampaignUnderWay(g)),
         take: (g, f, place) => {
           f.besieged.push(place)
           // r-66 One attempt for a city in the combat of allies.
           if (!g.within('campaigns')) g.within('activation')?.besieged.push(place)
           if (isPeacefulCity(g.board, f.nation, place) && !g.board.aggressors.includes(f.nation)) g.board.aggressors = [...g.board.aggressors, f.nation]
-          return { call: frames.siege({ nation: besiegingNationAt(g.board, f.nation, place), place }), then: 'choose' }
+          return { call: frames.siege({ nation: findBesiegingNationAt(g.board, f.nation, place), place }), then: 'choose' }
         },
       },
       finish: {
@@ -423,13 +445,16 @@ export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
   },
   // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
   lift: (g, f) => {
-    const place = findSpacesOfNation(g.board, f.nation).find(
+    const place = findSpacesWithUnitsOf(g.board, f.nation).find(
       space =>
-        isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space) && !isSiegeKept(g.board, f.nation, space),
+        isEnemyCity(g.board, f.nation, space) &&
+        !f.lifted.includes(space) &&
+        !hasEnemiesAt(g.board, f.nation, space) &&
+        !isSiegeKeptUp(g.board, f.nation, space),
     )
-    if (place === undefined) return void recountControl(g.board)
+    if (place === undefined) return void recountControlOfAllAreas(g.board)
     f.lifted.push(place)
-    const leaders: Leader[] = leadersOfNationAt(g.board, f.nation, place)
-    return { call: frames.retreat({ nation: f.nation, place, group: unitsHeldAt(g.board, f.nation, place), leaders, isAttacker: true }), then: 'lift' }
+    const leaders: Leader[] = findLeadersOfNationAt(g.board, f.nation, place)
+    return { call: frames.retreat({ nation: f.nation, place, group: findUnitsHeldAt(g.board, f.nation, place), leaders, isAttacker: true }), then: 'lift' }
   },
 }

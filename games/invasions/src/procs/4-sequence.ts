@@ -5,15 +5,15 @@ import { ADMIN_CARDS, DIPLOMACY_CARDS, EVENT_CARDS, MARKERS } from '../data/card
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { isCivilized, type ReadonlyBoard } from '../board/units.ts'
+import { isNationCivilized, type ReadonlyBoard } from '../board/units.ts'
 import { isLastTurn, isScoringTurn } from '../board/scoring.ts'
-import { findSheetsWithHook } from '../sheets/index.ts'
-import { isPlagueDue } from '../sheets/pestilence.ts'
-import { makeClauseId, callD10Roll, scoreVictoryPoints, scoreCamp } from './common.ts'
+import { findSheetRulesWithHook } from '../sheets/index.ts'
+import { isPlagueOfTurnEightDue } from '../sheets/pestilence.ts'
+import { makeClauseId, callD10RollProcedure, scoreVictoryPoints, scoreVictoryPointsOfCamp } from './common.ts'
 import { endGameByPoints } from './5-scoring.ts'
 import { filterBoardList } from '../board/change.ts'
 
-export const wholeGameProcedure: Procedure<Invasions, GameFrame<'game'>> = {
+export const gameProcedure: Procedure<Invasions, GameFrame<'game'>> = {
   // V.A-7 The decks are shuffled.
   prepare: g => {
     g.shuffle(['event-deck'], 'event-deck')
@@ -42,7 +42,7 @@ function resetTurnCounters(g: GameStepContext): void {
   ;[b.frozen, b.caravan, b.arabRaid] = [false, false, false]
 }
 /** XXVIII.E-5, r-9 Each foedus gives its federate points every turn; r-164 an inactive people scores nothing. */
-function payFoedera(g: GameStepContext): void {
+function scoreFoedera(g: GameStepContext): void {
   for (const { federate, vp } of g.board.foedera) if (g.board.stage[federate] === 1) scoreVictoryPoints(g, federate, vp, 'foedus', 'XXVIII.E-5')
 }
 /** r-133 A military raid's marker stays to the end of the next turn. */
@@ -66,17 +66,17 @@ export const gameTurnProcedure: Procedure<Invasions, GameFrame<'turn'>> = {
   // 3 Military phase
   military: () => ({ call: frames.military() }),
   closing: g => {
-    payFoedera(g)
+    scoreFoedera(g)
     endRaidMarkers(g)
-    for (const { run } of findSheetsWithHook('turnEnds')) run(g)
-    return isPlagueDue(g.board) ? { call: frames.pestilence() } : undefined
+    for (const { run } of findSheetRulesWithHook('turnEnds')) run(g)
+    return isPlagueOfTurnEightDue(g.board) ? { call: frames.pestilence() } : undefined
   },
   // V.C-2, r-144 At the end of turn 11 Islam may arise.
-  islam: g => (g.board.turn === 11 && !g.board.hasIslam ? callD10Roll('turn', 'islam', NOBODY, computeIslamModifier(g.board)) : { goto: 'scoring' }),
+  islam: g => (g.board.turn === 11 && !g.board.hasIslam ? callD10RollProcedure('turn', 'islam', NOBODY, computeIslamModifier(g.board)) : { goto: 'scoring' }),
   creed: (g, f) => {
     if (f.die + computeIslamModifier(g.board) < 6) return
     g.board.hasIslam = true
-    scoreCamp(g, 'huns', 3, 'sheet', 'V.C-2')
+    scoreVictoryPointsOfCamp(g, 'huns', 3, 'sheet', 'V.C-2')
   },
   // 4 Scoring, in its turns only.
   scoring: g => (isScoringTurn(g.board) ? { call: frames.scoring() } : undefined),
@@ -86,16 +86,16 @@ export const gameTurnProcedure: Procedure<Invasions, GameFrame<'turn'>> = {
     g.board.turn += 1
   },
 }
-const isNationWeak = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] !== 1 || b.decline[nation]! > 0
+const isNationInactiveOrInDecline = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] !== 1 || b.decline[nation]! > 0
 /** The Calendar: weak empires and a successful Arab raid help, a civilized Hijaz hinders. */
 export function computeIslamModifier(b: ReadonlyBoard): number {
   const hijaz = b.controller[findSpaceById('hijaz')]!
   return (
-    Number(isNationWeak(b, findNationById('orientali'))) +
-    Number(isNationWeak(b, findNationById('persae'))) +
+    Number(isNationInactiveOrInDecline(b, findNationById('orientali'))) +
+    Number(isNationInactiveOrInDecline(b, findNationById('persae'))) +
     Number(b.arabRaid) -
-    (hijaz >= 0 && isCivilized(b, hijaz) ? 3 : 0)
+    (hijaz >= 0 && isNationCivilized(b, hijaz) ? 3 : 0)
   )
 }
 /** V.A-7 What lies in each deck at the start. */
-export const CARDS_IN_DECKS = { 'event-deck': EVENT_CARDS, 'plunder-pool': MARKERS, 'admin-deck': ADMIN_CARDS, 'diplomacy-deck': DIPLOMACY_CARDS }
+export const CARDS_OF_DECK = { 'event-deck': EVENT_CARDS, 'plunder-pool': MARKERS, 'admin-deck': ADMIN_CARDS, 'diplomacy-deck': DIPLOMACY_CARDS }

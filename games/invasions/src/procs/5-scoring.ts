@@ -1,17 +1,17 @@
 /** V.B, V.C Scoring and the end. */
 import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, type Camp } from '../kinds.ts'
-import { findActiveNations, sortByActivationOrder, seatOfCamp } from '../board/order.ts'
+import { findActiveNations, sortByActivationOrder, seatPlayingCamp } from '../board/order.ts'
 import { isObjectiveDue, sumObjectivePoints } from '../board/scoring.ts'
 import type { GameFrame } from '../frames.ts'
-import { findSheetsWithHook } from '../sheets/index.ts'
+import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
 import { scoreVictoryPoints } from './common.ts'
 
-export const scoringProcedure: Procedure<Invasions, GameFrame<'scoring'>> = {
+export const objectiveScoringProcedure: Procedure<Invasions, GameFrame<'scoring'>> = {
   // V.B-2 Objectives of every sheet in play.
   count: g => {
-    for (const { run } of findSheetsWithHook('scoring')) run(g)
+    for (const { run } of findSheetRulesWithHook('scoring')) run(g)
     for (const nation of sortByActivationOrder(g.board, findActiveNations(g.board)))
       scoreVictoryPoints(
         g,
@@ -23,16 +23,18 @@ export const scoringProcedure: Procedure<Invasions, GameFrame<'scoring'>> = {
   },
 }
 /** r-141 A seat that holds two camps counts their average, rounded up. */
-export function victoryPointsOf(g: Pick<GamePublicContext, 'seats' | 'board'>, seat: Seat, of: 'vp' | 'vpTurn' = 'vp'): number {
-  const camps = CAMPS.filter(camp => seatOfCamp(g.seats, camp) === seat)
+export function victoryPointsOfSeat(g: Pick<GamePublicContext, 'seats' | 'board'>, seat: Seat, of: 'vp' | 'vpTurn' = 'vp'): number {
+  const camps = CAMPS.filter(camp => seatPlayingCamp(g.seats, camp) === seat)
   return Math.ceil(camps.reduce((sum, camp: Camp) => sum + g.board[of][camp], 0) / camps.length)
 }
 /** V.C-1, V.C-3 Most points win; a tie counts the last turn again, then the order of players decides. */
 export function endGameByPoints(g: GameStepContext): { done: true } {
   const rank = (x: Seat, y: Seat): number =>
-    victoryPointsOf(g, y) - victoryPointsOf(g, x) || victoryPointsOf(g, y, 'vpTurn') - victoryPointsOf(g, x, 'vpTurn') || CAMPS.indexOf(x) - CAMPS.indexOf(y)
+    victoryPointsOfSeat(g, y) - victoryPointsOfSeat(g, x) ||
+    victoryPointsOfSeat(g, y, 'vpTurn') - victoryPointsOfSeat(g, x, 'vpTurn') ||
+    CAMPS.indexOf(x) - CAMPS.indexOf(y)
   const winner = [...g.seats].sort(rank)[0]!
-  const isTied = g.seats.some(seat => seat !== winner && victoryPointsOf(g, seat) === victoryPointsOf(g, winner))
-  const points = Object.fromEntries(g.seats.map(seat => [seat, victoryPointsOf(g, seat)]))
+  const isTied = g.seats.some(seat => seat !== winner && victoryPointsOfSeat(g, seat) === victoryPointsOfSeat(g, winner))
+  const points = Object.fromEntries(g.seats.map(seat => [seat, victoryPointsOfSeat(g, seat)]))
   return g.end([winner], isTied ? 'tie-break' : g.board.hasIslam ? 'islam' : 'points', points)
 }

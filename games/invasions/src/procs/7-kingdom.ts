@@ -1,27 +1,27 @@
 /** VII.D The young kingdom. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Nation, type Religion, type Space } from '../kinds.ts'
-import { findCapitalSites, emptyCitySitesOf, findCitiesThatMayGrow } from '../board/ages.ts'
-import { recountControl } from '../board/control.ts'
+import { findCitiesForCapital, findEmptyCitySitesOf, findCitiesThatMayGrow } from '../board/ages.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { ARIAN, CATHOLIC, PAGAN } from '../board/religion.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
-import { sheetOf } from '../sheets/index.ts'
+import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { makeClauseId, gainGold, ownerSeatOf, ruleBuilder } from './common.ts'
-import { setColumnValue } from '../board/change.ts'
+import { makeClauseId, changeGoldOfNation, ownerSeatOf, ruleBuilder } from './common.ts'
+import { setBoardColumnValue } from '../board/change.ts'
 
-const canAnyCityGrow = (b: ReadonlyBoard, nation: Nation): boolean => emptyCitySitesOf(b, nation).length > 0 || findCitiesThatMayGrow(b, nation).length > 0
+const canAnyCityGrow = (b: ReadonlyBoard, nation: Nation): boolean => findEmptyCitySitesOf(b, nation).length > 0 || findCitiesThatMayGrow(b, nation).length > 0
 export function growCity(g: GameStepContext, space: Space, ref: string): void {
-  setColumnValue(g.board, 'cityLevel', space, g.board.cityLevel[space]! + 1)
+  setBoardColumnValue(g.board, 'cityLevel', space, g.board.cityLevel[space]! + 1)
   g.emit({ is: 'city', space, level: g.board.cityLevel[space]! }, [makeClauseId(ref)])
 }
 function foundCity(g: GameStepContext, nation: Nation, space: Space): void {
   growCity(g, space, 'VII.D-3')
-  setColumnValue(g.board, 'cityHolder', space, nation)
+  setBoardColumnValue(g.board, 'cityHolder', space, nation)
 }
 export function setCapital(g: GameStepContext, nation: Nation, space: Space): void {
-  setColumnValue(g.board, 'home', nation, space)
+  setBoardColumnValue(g.board, 'home', nation, space)
   g.board.standIn[nation] = 0
   g.emit({ is: 'capital', nation, space }, [makeClauseId('VII.D-5')])
 }
@@ -36,12 +36,12 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
     const { nation } = f
     f.isNew = b.status[nation] === 0
     if (f.isNew) {
-      setColumnValue(b, 'status', nation, 1)
+      setBoardColumnValue(b, 'status', nation, 1)
       ;[b.age[nation], b.founded[nation], b.standIn[nation]] = [1, b.turn, 1]
       g.emit({ is: 'became', nation, status: 1 }, [makeClauseId('VII.A-1')])
-      gainGold(g, nation, 20, 'kingdom', 'VII.D-2')
+      changeGoldOfNation(g, nation, 20, 'kingdom', 'VII.D-2')
     }
-    recountControl(b)
+    recountControlOfAllAreas(b)
   },
   // VII.D-3, VII.D-4 A city is founded on an empty site; without one a city grows.
   grow: ruleBuilder.ask<GameFrame<'found'>>()({
@@ -50,13 +50,13 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
     may: {
       'found-city': {
         cite: makeClauseId('VII.D-3'),
-        among: (g, { nation }) => emptyCitySitesOf(g.board, nation),
+        among: (g, { nation }) => findEmptyCitySitesOf(g.board, nation),
         take: (g, { nation }, space) => foundCity(g, nation, space),
       },
       'grow-city': {
         cite: makeClauseId('VII.D-4'),
         among: (g, { nation }) => findCitiesThatMayGrow(g.board, nation),
-        unless: [{ cite: makeClauseId('VII.D-4'), bars: (g, { nation }) => emptyCitySitesOf(g.board, nation).length > 0 }],
+        unless: [{ cite: makeClauseId('VII.D-4'), bars: (g, { nation }) => findEmptyCitySitesOf(g.board, nation).length > 0 }],
         take: (g, _, space) => growCity(g, space, 'VII.D-4'),
       },
     },
@@ -64,11 +64,11 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
   // VII.D-5 The horde becomes the capital of a city it holds.
   capital: ruleBuilder.ask<GameFrame<'found'>>()({
     cite: [makeClauseId('VII.D-5')],
-    who: (g, { nation }) => (findCapitalSites(g.board, nation).length > 0 ? ownerSeatOf(g, nation) : null),
+    who: (g, { nation }) => (findCitiesForCapital(g.board, nation).length > 0 ? ownerSeatOf(g, nation) : null),
     may: {
       'set-capital': {
         cite: makeClauseId('VII.D-5'),
-        among: (g, { nation }) => findCapitalSites(g.board, nation),
+        among: (g, { nation }) => findCitiesForCapital(g.board, nation),
         take: (g, { nation }, space) => setCapital(g, nation, space),
       },
     },
@@ -85,12 +85,12 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
           if (religion === CATHOLIC && g.board.converted[nation] === 0) g.board.converted[nation] = 1
           g.board.religion[nation] = religion
           g.emit({ is: 'converted', nation, religion }, [makeClauseId('VII.D-8')])
-          if (religion === CATHOLIC) sheetOf(nation).converted?.(g)
+          if (religion === CATHOLIC) sheetRulesOfNation(nation).converted?.(g)
         },
       },
     },
   }),
 }
 /** VII.D-6 A stand-in counter, or a lost capital, waits for a site or a city. */
-export const awaitsCapital = (b: ReadonlyBoard, nation: Nation): boolean =>
-  b.status[nation] === 1 && b.standIn[nation] === 1 && b.home[nation] !== NOWHERE && (canAnyCityGrow(b, nation) || findCapitalSites(b, nation).length > 0)
+export const isNationWithoutLastingCapital = (b: ReadonlyBoard, nation: Nation): boolean =>
+  b.status[nation] === 1 && b.standIn[nation] === 1 && b.home[nation] !== NOWHERE && (canAnyCityGrow(b, nation) || findCitiesForCapital(b, nation).length > 0)

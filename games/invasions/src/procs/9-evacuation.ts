@@ -1,116 +1,126 @@
 /** IX.B Occupants of an entry province go: one province away, toward their horde or capital; r-119, r-203. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
-import { coastsOf, isIsland, neighboursOf, PROVINCES, seasAt } from '../data/map.ts'
-import { recountControl } from '../board/control.ts'
-import { leadersOfNationAt } from '../board/leaders.ts'
+import { coastsOfSea, isIsland, neighboursOfSpace, PROVINCES, seasOfProvince } from '../data/map.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
+import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { distanceBetween, mayStayIn, findNearest, findRefuges } from '../board/paths.ts'
-import { isFriend, occupantsOf } from '../board/relations.ts'
+import { distanceBetween, mayNationStayIn, findNearestSpacesAmong, findReachableSpacesToStay } from '../board/paths.ts'
+import { areNationsFriends, findNationsIn } from '../board/relations.ts'
 import { UNITS_PER_FLEET } from '../board/sea.ts'
-import { friendlyLeadersAt, stackingLimitAt, roomAt, friendlyStackAt } from '../board/stacking.ts'
-import { maySubjugate } from '../board/submission.ts'
-import { unitsHeldAt, hordeSpaceOf, isEmpire, isFleetUnit, isKingdom, limesAt, ownUnitsOnMap, unitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findFriendlyLeadersAt, stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../board/stacking.ts'
+import { mayVictorSubjugate } from '../board/submission.ts'
+import {
+  findUnitsHeldAt,
+  hordeSpaceOf,
+  isNationEmpire,
+  isFleetUnit,
+  isNationKingdom,
+  limesAt,
+  findOwnUnitsOnMap,
+  findUnitsAt,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeForGood, removeLeader, ruleBuilder } from './common.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
+import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeUnitForGood, removeLeader, ruleBuilder } from './common.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 /** IX.B-2, r-119 Nearer to the horde or capital if any such province is legal. */
-function filterCloserToHome(b: ReadonlyBoard, nation: Nation, from: Space, among: readonly Space[]): Space[] {
+function filterSpacesCloserToHome(b: ReadonlyBoard, nation: Nation, from: Space, among: readonly Space[]): Space[] {
   const home = b.home[nation]!
   if (home === NOWHERE || home === from) return [...among]
   const closer = among.filter(space => distanceBetween(space, home) < distanceBetween(from, home))
   return closer.length > 0 ? closer : [...among]
 }
-type ReadonlyFrame = ReadonlyGameFrame<'evacuation'>
+type ReadonlyEvacuationFrame = ReadonlyGameFrame<'evacuation'>
 const countFriendlyFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): number =>
-  unitsAt(b, sea).filter(unit => isFleetUnit(unit) && isFriend(b, nation, b.units.holder[unit]!)).length
+  findUnitsAt(b, sea).filter(unit => isFleetUnit(unit) && areNationsFriends(b, nation, b.units.holder[unit]!)).length
 /** IX.B-5, XXV.D-2 The friendly fleets off an island take three units each over their one zone. */
-const countBerthsLeft = (b: ReadonlyBoard, { nation, place, shipped }: Pick<ReadonlyFrame, 'nation' | 'place' | 'shipped'>): number =>
-  isIsland[place] ? UNITS_PER_FLEET * seasAt[place]!.reduce((sum, sea) => sum + countFriendlyFleets(b, nation, sea), 0) - shipped : 0
-function findRefugesOverSea(b: ReadonlyBoard, f: Pick<ReadonlyFrame, 'nation' | 'place' | 'shipped'>): Space[] {
-  if (countBerthsLeft(b, f) < 1) return []
-  const zones = seasAt[f.place]!.filter(sea => countFriendlyFleets(b, f.nation, sea) > 0)
-  return [...new Set(zones.flatMap(sea => coastsOf[sea]!))].filter(space => space !== f.place && mayStayIn(b, f.nation, space))
+const countShipBerthsLeft = (b: ReadonlyBoard, { nation, place, shipped }: Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped'>): number =>
+  isIsland[place] ? UNITS_PER_FLEET * seasOfProvince[place]!.reduce((sum, sea) => sum + countFriendlyFleets(b, nation, sea), 0) - shipped : 0
+function findRefugesOverSea(b: ReadonlyBoard, f: Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped'>): Space[] {
+  if (countShipBerthsLeft(b, f) < 1) return []
+  const zones = seasOfProvince[f.place]!.filter(sea => countFriendlyFleets(b, f.nation, sea) > 0)
+  return [...new Set(zones.flatMap(sea => coastsOfSea[sea]!))].filter(space => space !== f.place && mayNationStayIn(b, f.nation, space))
 }
-type LeavingStack = Pick<ReadonlyFrame, 'nation' | 'place' | 'shipped' | 'isForced'>
+type LeavingStack = Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped' | 'isForced'>
 /** IX.B-2 One province away; XXX.C-3 what a treaty forces out retreats, up to three (XX.L-2). */
 const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: LeavingStack): Space[] =>
-  findRefuges(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
-const findEvacuationGoals = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
+  findReachableSpacesToStay(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
+const findRefugesForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
 /** Only what has room is legal, so the way home is looked for among those; a retreat leads anywhere. */
-const findEvacuationGoalsWithRoom = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
-  const roomy = findEvacuationGoals(b, f).filter(space => roomAt(b, f.nation, space) > 0)
-  return f.isForced ? roomy : filterCloserToHome(b, f.nation, f.place, roomy)
+const findRefugesWithRoomForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
+  const roomy = findRefugesForEvacuation(b, f).filter(space => stackingRoomAt(b, f.nation, space) > 0)
+  return f.isForced ? roomy : filterSpacesCloserToHome(b, f.nation, f.place, roomy)
 }
 /** XXX.C-3 What a treaty forces out goes even beyond the limit. */
-const findOpenEvacuationGoals = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
-  const roomy = findEvacuationGoalsWithRoom(b, f)
-  return f.isForced && roomy.length === 0 ? findEvacuationGoals(b, f) : roomy
+const findRefugesToChooseForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
+  const roomy = findRefugesWithRoomForEvacuation(b, f)
+  return f.isForced && roomy.length === 0 ? findRefugesForEvacuation(b, f) : roomy
 }
 /** r-119 Most own units on the map among those with a province next to it; ties by activation order. Who may subjugate nobody is no refuge. */
 function findStrongestNeighbour(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
-  const near = neighboursOf[place]!.flatMap(space => [b.controller[space]!, ...occupantsOf(b, space)]).filter(
-    other => other !== NOBODY && other !== nation && maySubjugate(b, other, nation),
+  const near = neighboursOfSpace[place]!.flatMap(space => [b.controller[space]!, ...findNationsIn(b, space)]).filter(
+    other => other !== NOBODY && other !== nation && mayVictorSubjugate(b, other, nation),
   )
-  const strength = (other: Nation): number => ownUnitsOnMap(b, other).length
+  const strength = (other: Nation): number => findOwnUnitsOnMap(b, other).length
   return sortByActivationOrder(b, [...new Set(near)]).sort((x, y) => strength(y) - strength(x))[0] ?? NOBODY
 }
 const findRefugesWithHost = (b: ReadonlyBoard, host: Nation, place: Space): Space[] =>
-  neighboursOf[place]!.filter(space => b.controller[space] === host || occupantsOf(b, space).includes(host))
+  neighboursOfSpace[place]!.filter(space => b.controller[space] === host || findNationsIn(b, space).includes(host))
 /** IX.B-6, r-203 One province away, without regard to stacking; else the nearest where it may stay. */
-function findCampsForHorde(b: ReadonlyBoard, f: LeavingStack): Space[] {
-  const near = findEvacuationGoals(b, f)
+function findSpacesForEvacuatedHorde(b: ReadonlyBoard, f: LeavingStack): Space[] {
+  const near = findRefugesForEvacuation(b, f)
   if (near.length > 0) return near
-  return findNearest(
+  return findNearestSpacesAmong(
     f.place,
-    PROVINCES.filter(space => space !== f.place && mayStayIn(b, f.nation, space)),
+    PROVINCES.filter(space => space !== f.place && mayNationStayIn(b, f.nation, space)),
   )
 }
 /** How many units are over the limit in the refuge. */
-const countUnitsOverLimit = (b: ReadonlyBoard, { nation, haven }: Pick<ReadonlyFrame, 'nation' | 'haven'>): number =>
-  haven === NOWHERE ? 0 : friendlyStackAt(b, nation, haven).length - stackingLimitAt(b, nation, haven, friendlyLeadersAt(b, nation, haven))
-export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> = {
+const countUnitsOverLimit = (b: ReadonlyBoard, { nation, haven }: Pick<ReadonlyEvacuationFrame, 'nation' | 'haven'>): number =>
+  haven === NOWHERE ? 0 : findFriendlyUnitsAt(b, nation, haven).length - stackingLimitAt(b, nation, haven, findFriendlyLeadersAt(b, nation, haven))
+export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> = {
   // IX.B-6 A capital is taken off; a limes cannot go.
   uproot: (g, f) => {
     const limes = limesAt(g.board, f.place)
     if (limes !== undefined && g.board.units.holder[limes] === f.nation) eliminateUnit(g, limes, 'IX.B-2')
     f.wasCapital = g.board.home[f.nation] === f.place && hordeSpaceOf(g.board, f.nation) === NOWHERE
     if (!f.wasCapital) return
-    setColumnValue(g.board, 'home', f.nation, NOWHERE)
+    setBoardColumnValue(g.board, 'home', f.nation, NOWHERE)
     g.emit({ is: 'capital', nation: f.nation, space: NOWHERE }, [makeClauseId('IX.B-6')])
   },
   // IX.B-6, r-203 A horde goes first.
   horde: ruleBuilder.ask<GameFrame<'evacuation'>>()({
     cite: [makeClauseId('IX.B-6')],
-    who: (g, f) => (hordeSpaceOf(g.board, f.nation) === f.place && findCampsForHorde(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (hordeSpaceOf(g.board, f.nation) === f.place && findSpacesForEvacuatedHorde(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'move-horde': {
         cite: makeClauseId('IX.B-6'),
-        among: (g, f) => findCampsForHorde(g.board, f),
-        take: (g, f, space) => setColumnValue(g.board, 'home', f.nation, space),
+        among: (g, f) => findSpacesForEvacuatedHorde(g.board, f),
+        take: (g, f, space) => setBoardColumnValue(g.board, 'home', f.nation, space),
       },
     },
   }),
   begin: (g, f) => {
-    if (g.board.home[f.nation] === f.place) setColumnValue(g.board, 'home', f.nation, NOWHERE)
-    f.left = unitsHeldAt(g.board, f.nation, f.place)
-    f.leaders = leadersOfNationAt(g.board, f.nation, f.place)
-    return findEvacuationGoals(g.board, f).length === 0 && f.left.length > 0 ? { goto: 'refuge' } : undefined
+    if (g.board.home[f.nation] === f.place) setBoardColumnValue(g.board, 'home', f.nation, NOWHERE)
+    f.left = findUnitsHeldAt(g.board, f.nation, f.place)
+    f.leaders = findLeadersOfNationAt(g.board, f.nation, f.place)
+    return findRefugesForEvacuation(g.board, f).length === 0 && f.left.length > 0 ? { goto: 'refuge' } : undefined
   },
   // IX.B-2 Unit by unit, while there is room; IX.B-3 the others are removed.
   choose: ruleBuilder.ask<GameFrame<'evacuation'>>()({
     cite: [makeClauseId('IX.B-2')],
-    who: (g, f) => (f.left.length > 0 && findOpenEvacuationGoals(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (f.left.length > 0 && findRefugesToChooseForEvacuation(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'evacuate-to': {
         cite: makeClauseId('IX.B-2'),
-        among: (g, f) => findOpenEvacuationGoals(g.board, f),
+        among: (g, f) => findRefugesToChooseForEvacuation(g.board, f),
         take: (g, f, space) => {
-          const gone = f.left.splice(0, countUnitsThatMayGoTo(g.board, f, space))
-          putUnits(g.board, gone, space)
+          const gone = f.left.splice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
+          setPlaceOfUnits(g.board, gone, space)
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
           if (!findRefugesByLand(g.board, f).includes(space)) f.shipped += gone.length
           return { goto: 'choose' }
@@ -119,10 +129,10 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
       'give-up': {
         cite: makeClauseId('IX.B-3'),
         among: (g, f) => (f.isForced ? [] : pickOneOfEachSort(g, f.left)),
-        unless: [{ cite: makeClauseId('IX.B-3'), bars: (g, f) => isRoomForAll(g.board, f) }],
+        unless: [{ cite: makeClauseId('IX.B-3'), bars: (g, f) => isRoomForAllEvacuated(g.board, f) }],
         take: (g, f, unit) => {
           f.left = f.left.filter(one => one !== unit)
-          removeForGood(g, unit, 'IX.B-3')
+          removeUnitForGood(g, unit, 'IX.B-3')
           return { goto: 'choose' }
         },
       },
@@ -131,14 +141,14 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
   // IX.B-4 All surrounded: refuge with the strongest neighbour, who becomes overlord; empires never submit (r-119).
   refuge: ruleBuilder.ask<GameFrame<'evacuation'>>()({
     cite: [makeClauseId('IX.B-4')],
-    who: (g, f) => (f.left.length > 0 && maySubmit(g.board, f) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (f.left.length > 0 && mayEvacuatedNationSubmit(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'seek-refuge': {
         cite: makeClauseId('IX.B-4'),
         among: (g, f) => findRefugesWithHost(g.board, findStrongestNeighbour(g.board, f.nation, f.place), f.place),
         take: (g, f, space) => {
           ;[f.host, f.haven] = [findStrongestNeighbour(g.board, f.nation, f.place), space]
-          setColumnValue(g.board, 'overlord', f.nation, f.host)
+          setBoardColumnValue(g.board, 'overlord', f.nation, f.host)
         },
       },
     },
@@ -146,9 +156,9 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
   // r-120 The overlord leaves the one province that he gives.
   host: (_, f) => (f.haven === NOWHERE ? { goto: 'close' } : { call: frames.evacuation({ nation: f.host, place: f.haven }) }),
   flee: (g, f) => {
-    putUnits(g.board, f.left.splice(0), f.haven)
+    setPlaceOfUnits(g.board, f.left.splice(0), f.haven)
     for (const leader of f.leaders.splice(0)) placeLeader(g, leader, f.haven, 'IX.B-4')
-    if (!f.wasCapital && g.board.home[f.nation] === NOWHERE) setColumnValue(g.board, 'home', f.nation, f.haven)
+    if (!f.wasCapital && g.board.home[f.nation] === NOWHERE) setBoardColumnValue(g.board, 'home', f.nation, f.haven)
   },
   // IX.B-4 What the refuge does not hold is removed.
   excess: ruleBuilder.ask<GameFrame<'evacuation'>>()({
@@ -157,9 +167,9 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
     may: {
       'give-up': {
         cite: makeClauseId('IX.B-4'),
-        among: (g, f) => pickOneOfEachSort(g, unitsHeldAt(g.board, f.nation, f.haven)),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsHeldAt(g.board, f.nation, f.haven)),
         take: (g, _, unit) => {
-          removeForGood(g, unit, 'IX.B-4')
+          removeUnitForGood(g, unit, 'IX.B-4')
           return { goto: 'excess' }
         },
       },
@@ -169,13 +179,13 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
   submit: (_, f) => ({ call: frames.submission({ vassal: f.nation, overlord: f.host, place: f.haven, isKingdom: true }) }),
   close: (g, f) => {
     if (f.isForced) return loseTrappedUnits(g, f)
-    for (const unit of f.left) removeForGood(g, unit, 'IX.B-3')
+    for (const unit of f.left) removeUnitForGood(g, unit, 'IX.B-3')
     for (const leader of f.leaders) removeLeader(g, leader, 'IX.B-3')
-    recountControl(g.board)
+    recountControlOfAllAreas(g.board)
   },
   // IX.B-6 A kingdom founds its capital anew, as when it was made.
   refound: (g, f) => {
-    if (!f.wasCapital || !isKingdom(g.board, f.nation)) return
+    if (!f.wasCapital || !isNationKingdom(g.board, f.nation)) return
     g.board.standIn[f.nation] = 1
     return { call: frames.found({ nation: f.nation }) }
   },
@@ -183,18 +193,24 @@ export const evacuationProcedure: Procedure<Invasions, GameFrame<'evacuation'>> 
 /** XXX.C-3, XX.L-11 Whoever has no way out of a ceded province is lost; r-58 his leaders get away. */
 function loseTrappedUnits(g: GameStepContext, f: GameFrame<'evacuation'>): { call: GameFrame<'flight'> } | undefined {
   for (const unit of f.left.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
-  recountControl(g.board)
+  recountControlOfAllAreas(g.board)
   return f.leaders.length > 0 ? { call: frames.flight({ leaders: [...f.leaders], place: f.place }) } : undefined
 }
 /** How many of them go there: as many as find room, and a berth if it is over the sea; or all that have no other way. */
-function countUnitsThatMayGoTo(b: ReadonlyBoard, f: ReadonlyFrame, space: Space): number {
-  const room = roomAt(b, f.nation, space, f.leaders)
-  const berths = findRefugesByLand(b, f).includes(space) ? room : Math.min(room, countBerthsLeft(b, f))
+function countUnitsThatMayEvacuateTo(b: ReadonlyBoard, f: ReadonlyEvacuationFrame, space: Space): number {
+  const room = stackingRoomAt(b, f.nation, space, f.leaders)
+  const berths = findRefugesByLand(b, f).includes(space) ? room : Math.min(room, countShipBerthsLeft(b, f))
   return f.isForced && room < 1 ? f.left.length : berths
 }
-const isRoomForAll = (b: ReadonlyBoard, f: ReadonlyFrame): boolean =>
-  findEvacuationGoalsWithRoom(b, f).reduce((sum, space) => sum + countUnitsThatMayGoTo(b, f, space), 0) >= f.left.length
-const maySubmit = (b: ReadonlyBoard, f: ReadonlyFrame): boolean => {
+const isRoomForAllEvacuated = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
+  findRefugesWithRoomForEvacuation(b, f).reduce((sum, space) => sum + countUnitsThatMayEvacuateTo(b, f, space), 0) >= f.left.length
+const mayEvacuatedNationSubmit = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => {
   const host = findStrongestNeighbour(b, f.nation, f.place)
-  return !f.isForced && !isEmpire(b, f.nation) && findEvacuationGoals(b, f).length === 0 && host !== NOBODY && findRefugesWithHost(b, host, f.place).length > 0
+  return (
+    !f.isForced &&
+    !isNationEmpire(b, f.nation) &&
+    findRefugesForEvacuation(b, f).length === 0 &&
+    host !== NOBODY &&
+    findRefugesWithHost(b, host, f.place).length > 0
+  )
 }

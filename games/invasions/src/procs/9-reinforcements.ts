@@ -1,93 +1,99 @@
 /** IX Reinforcements, in national activation order. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NOBODY, NOWHERE, findSpaceById, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { isStandardLeader, leaderNation, leaderRowOf, leadersOf } from '../data/leaders.ts'
-import { isSea, seasAt } from '../data/map.ts'
+import { isStandardLeader, nationByLeader, leaderRowOf, leadersByNation } from '../data/leaders.ts'
+import { isSea, seasOfProvince } from '../data/map.ts'
 import { nationRowOf, isMinorKingdom, ORIENTALI, ROMANI, type UnitCountsByType } from '../data/nations.ts'
-import { firstTurnOfUnit, isFleet, profileOf, unitType } from '../data/units.ts'
+import { firstTurnOfUnit, isFleet, profileOfUnitFace, typeIdOfUnit } from '../data/units.ts'
 import { TROOP_CLASSES } from '../words.ts'
-import { provincesOf, recountControl } from '../board/control.ts'
-import { historicalLeadersOf } from '../board/leaders.ts'
-import { listActiveInOrder } from '../board/order.ts'
-import { isVassal, occupantsOf } from '../board/relations.ts'
-import { MAX_FLEETS } from '../board/sea.ts'
+import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { findHistoricalLeadersOf } from '../board/leaders.ts'
+import { listActiveNationsInOrder } from '../board/order.ts'
+import { isVassal, findNationsIn } from '../board/relations.ts'
+import { MOST_FLEETS_IN_SEA_ZONE } from '../board/sea.ts'
 import {
-  unitsCommandedBy,
-  fleetsAt,
-  unitsInPool,
-  isActive,
-  isBarbarian,
-  isDamaged,
-  isEmpire,
-  isNomad,
-  landUnitsAt,
-  ownUnitsOnMap,
-  stageOf,
-  statusOf,
+  findUnitsCommandedBy,
+  findFleetsAt,
+  findUnitsInPool,
+  isNationActive,
+  isNationBarbarian,
+  isUnitDamaged,
+  isNationEmpire,
+  isNationNomad,
+  findLandUnitsAt,
+  findOwnUnitsOnMap,
+  stageOfNation,
+  statusOfNation,
   type ReadonlyBoard,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
-import { findSheetsWithHook } from '../sheets/index.ts'
+import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
-import { mayReleaseBritain, mustReleaseBritain, releaseBritain } from '../sheets/britain.ts'
+import { mayRomansReleaseBritain, mustRomansReleaseBritain, releaseBritain } from '../sheets/britain.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { hasReplacements } from '../sheets/bargains.ts'
-import { findDriftDue } from '../sheets/drift.ts'
-import { findExchangesDue, findOpenDeals } from '../board/deals.ts'
+import { hasUnitLoansDue } from '../sheets/bargains.ts'
+import { findPeopleSpreadingDue } from '../sheets/drift.ts'
+import { findUnitExchangesDue, findOpenSheetDeals } from '../board/deals.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
-import { isVanished } from './9-vanished.ts'
-import { makeClauseId, mendUnit, pickOneOfEachSort, openWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
-import { setColumnValue } from '../board/change.ts'
+import { hasNationVanished } from './9-vanished.ts'
+import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
+import { setBoardColumnValue } from '../board/change.ts'
 
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
-const findNewcomers = (b: ReadonlyBoard): Nation[] =>
+const findNationsToEnterPlay = (b: ReadonlyBoard): Nation[] =>
   NATIONS.filter(
     nation =>
-      ['absent', 'raider', 'inactive'].includes(stageOf(b, nation)) &&
+      ['absent', 'raider', 'inactive'].includes(stageOfNation(b, nation)) &&
       nationRowOf(nation).entry?.turn === b.turn &&
       nationRowOf(nation).entry?.when === undefined &&
       nationRowOf(nation).sheet,
   )
 /** VI.A-4 A nation enters on space 1. */
-export function enterPlay(g: GameStepContext, nation: Nation): void {
+export function bringNationIntoPlay(g: GameStepContext, nation: Nation): void {
   const b = g.board
   ;[b.stage[nation], b.age[nation], b.entered[nation]] = [1, 1, b.turn]
 }
 /** Minor kingdoms act as the oldest kingdom. */
-const findMinorKingdoms = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isMinorKingdom[nation] && stageOf(b, nation) === 'inactive')
+const findInactiveMinorKingdoms = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isMinorKingdom[nation] && stageOfNation(b, nation) === 'inactive')
 
 export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinforce'>> = {
   // r-208 Rome and Byzantium part in turn 3, before newcomers.
   part: g =>
-    g.board.turn === 3 && isActive(g.board, ROMANI) && isActive(g.board, ORIENTALI) ? { call: frames.parting({ a: ROMANI, b: ORIENTALI }) } : undefined,
+    g.board.turn === 3 && isNationActive(g.board, ROMANI) && isNationActive(g.board, ORIENTALI)
+      ? { call: frames.parting({ a: ROMANI, b: ORIENTALI }) }
+      : undefined,
   begin: g => {
-    for (const { run } of findSheetsWithHook('calendar')) run(g)
-    for (const nation of findNewcomers(g.board)) enterPlay(g, nation)
+    for (const { run } of findSheetRulesWithHook('calendar')) run(g)
+    for (const nation of findNationsToEnterPlay(g.board)) bringNationIntoPlay(g, nation)
   },
   attila: g => (isAttilaDue(g.board, true) ? { call: frames.attila() } : undefined),
   // From turn 4 Rome may release Britannia, and must if it has no soldier there.
   britain: ruleBuilder.ask<GameFrame<'reinforce'>>()({
     cite: [makeClauseId('I-3')],
-    who: g => (mayReleaseBritain(g.board) ? ownerSeatOf(g, ROMANI) : null),
+    who: g => (mayRomansReleaseBritain(g.board) ? ownerSeatOf(g, ROMANI) : null),
     may: {
       accept: { among: () => true, take: g => releaseBritain(g) },
-      refuse: { among: () => true, unless: [{ cite: makeClauseId('I-3'), bars: g => mustReleaseBritain(g.board) }], take: () => {} },
+      refuse: { among: () => true, unless: [{ cite: makeClauseId('I-3'), bars: g => mustRomansReleaseBritain(g.board) }], take: () => {} },
     },
   }),
   // Sheets: peoples that drift, and those who lend each other a unit anew.
-  drift: g => (findDriftDue(g.board, []) === null ? undefined : { call: frames.drift() }),
+  drift: g => (findPeopleSpreadingDue(g.board, []) === null ? undefined : { call: frames.drift() }),
   exchange: g => {
     for (const { unit, kind } of [...g.board.loans]) if (LOAN_KINDS[kind] === 'exchange') sendUnitHome(g, unit)
-    return findExchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
+    return findUnitExchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
   },
-  window: g => openWindow(g, 'reinforcements', NOBODY),
+  window: g => openEventWindow(g, 'reinforcements', NOBODY),
   // IV-4 One nation after the other.
   next: (g, f) => {
-    const order = listActiveInOrder(g.board)
-    const kingdoms = order.findIndex(nation => !isBarbarian(g.board, nation))
-    const all = [...order.slice(0, kingdoms < 0 ? order.length : kingdoms), ...findMinorKingdoms(g.board), ...(kingdoms < 0 ? [] : order.slice(kingdoms))]
+    const order = listActiveNationsInOrder(g.board)
+    const kingdoms = order.findIndex(nation => !isNationBarbarian(g.board, nation))
+    const all = [
+      ...order.slice(0, kingdoms < 0 ? order.length : kingdoms),
+      ...findInactiveMinorKingdoms(g.board),
+      ...(kingdoms < 0 ? [] : order.slice(kingdoms)),
+    ]
     const nation = all.find(one => !f.done.includes(one))
     if (nation === undefined) return
     f.done.push(nation)
@@ -98,21 +104,21 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
 // ---- Leaders ----
 const isLeaderDue = (b: ReadonlyBoard, leader: Leader): boolean => {
   const { turn, requires } = leaderRowOf(leader)
-  return turn === b.turn && b.leaderUntil[leader] === 0 && (requires === undefined || requires.status.includes(statusOf(b, leaderNation[leader]!)))
+  return turn === b.turn && b.leaderUntil[leader] === 0 && (requires === undefined || requires.status.includes(statusOfNation(b, nationByLeader[leader]!)))
 }
 /** IX.C-3, IX.C-4, r-163 In barbarian nations and kingdoms a standard leader stands aside for a historical one. */
 const isLeaderReplaced = (b: ReadonlyBoard, nation: Nation, leader: Leader, hasHistorical: boolean): boolean =>
-  hasHistorical && !isEmpire(b, nation) && leaderRowOf(leader).staysBesideRuler !== true
+  hasHistorical && !isNationEmpire(b, nation) && leaderRowOf(leader).staysBesideRuler !== true
 function findArrivingLeaders(b: ReadonlyBoard, nation: Nation): Leader[] {
-  const due = leadersOf[nation]!.filter(leader => isLeaderDue(b, leader))
-  const hasHistorical = due.length > 0 || historicalLeadersOf(b, nation).length > 0
-  return [...due, ...leadersOf[nation]!.filter(leader => isStandardLeader[leader] && !isLeaderReplaced(b, nation, leader, hasHistorical))]
+  const due = leadersByNation[nation]!.filter(leader => isLeaderDue(b, leader))
+  const hasHistorical = due.length > 0 || findHistoricalLeadersOf(b, nation).length > 0
+  return [...due, ...leadersByNation[nation]!.filter(leader => isStandardLeader[leader] && !isLeaderReplaced(b, nation, leader, hasHistorical))]
 }
 /** IX.C-1, IX.C-2 Any province of the nation; r-124 not one in revolt. */
-function findLeaderPlaces(b: ReadonlyBoard, nation: Nation): Space[] {
+function findPlacesForNewLeader(b: ReadonlyBoard, nation: Nation): Space[] {
   const own = [
-    ...provincesOf(b, nation),
-    ...unitsCommandedBy(b, nation)
+    ...findProvincesControlledBy(b, nation),
+    ...findUnitsCommandedBy(b, nation)
       .map(unit => b.units.place[unit]!)
       .filter(space => !isSea[space]),
     ...(b.home[nation] === NOWHERE ? [] : [b.home[nation]!]),
@@ -122,38 +128,40 @@ function findLeaderPlaces(b: ReadonlyBoard, nation: Nation): Space[] {
 
 // ---- Units ----
 /** IX.D-3 A listed force, else one unit; XXIX.F-2 a vassal at most one. */
-function findForceDue(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
-  if (!isBarbarian(b, nation) || stageOf(b, nation) !== 'active') return {}
+function findReinforcementsDue(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
+  if (!isNationBarbarian(b, nation) || stageOfNation(b, nation) !== 'active') return {}
   const listed = b.entered[nation] === b.turn ? {} : (nationRowOf(nation).reinforcements?.[String(b.turn)] ?? { units: 1 })
   const land = Object.entries(listed).filter(([type]) => type !== 'fleet')
   return isVassal(b, nation) && land.reduce((sum, [, n]) => sum + n, 0) > 1 ? { units: 1 } : listed
 }
-const troopClassOf = (unit: Unit): number => (profileOf(unit, 0).cavalry ? 2 : profileOf(unit, 0).archer ? 1 : 0)
+const troopClassOf = (unit: Unit): number => (profileOfUnitFace(unit, 0).cavalry ? 2 : profileOfUnitFace(unit, 0).archer ? 1 : 0)
 /** XV.C-1, r-117 What has come of age. */
-const findRecruits = (b: ReadonlyBoard, nation: Nation): Unit[] => unitsInPool(b, nation).filter(unit => !isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
+const findRecruitableUnitsInPool = (b: ReadonlyBoard, nation: Nation): Unit[] =>
+  findUnitsInPool(b, nation).filter(unit => !isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
 /** IX.D-4 The type wanted, else the foot with the fewest traits, else whatever there is. */
 function findCounterInPool(b: ReadonlyBoard, nation: Nation, type: string, taken: readonly Unit[]): Unit | undefined {
-  const pool = findRecruits(b, nation).filter(unit => !taken.includes(unit))
-  const foot = pool.filter(unit => troopClassOf(unit) === 0).sort((x, y) => countTraits(x) - countTraits(y))
-  return pool.find(unit => unitType[unit] === type) ?? foot[0] ?? pool[0]
+  const pool = findRecruitableUnitsInPool(b, nation).filter(unit => !taken.includes(unit))
+  const foot = pool.filter(unit => troopClassOf(unit) === 0).sort((x, y) => countTraitsOfUnit(x) - countTraitsOfUnit(y))
+  return pool.find(unit => typeIdOfUnit[unit] === type) ?? foot[0] ?? pool[0]
 }
-const countTraits = (unit: Unit): number => Object.values(profileOf(unit, 0)).filter(value => value === true).length + profileOf(unit, 0).elite
+const countTraitsOfUnit = (unit: Unit): number =>
+  Object.values(profileOfUnitFace(unit, 0)).filter(value => value === true).length + profileOfUnitFace(unit, 0).elite
 /** III.D-5 With the horde; without one it waits to be placed. */
-function musterUnit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): void {
+function placeReinforcementUnit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): void {
   const home = g.board.home[f.nation]!
   if (home === NOWHERE) f.fresh.push(unit)
   else placeUnit(g, unit, home, 'IX.D-2')
 }
 /** r-118 Without a horde where the nation rules, else where it entered. */
 function findMusterPlaces(b: ReadonlyBoard, nation: Nation): readonly Space[] {
-  const ruled = provincesOf(b, nation)
+  const ruled = findProvincesControlledBy(b, nation)
   const { entry } = nationRowOf(nation)
   return ruled.length > 0 ? ruled : entry ? [findSpaceById(entry.province)] : []
 }
 /** XXIX-like peoples without a horde gather where most of them stand. */
-function findGatheringPlace(b: ReadonlyBoard, nation: Nation): Space | null {
+function findGatheringPlaceOfReinforcements(b: ReadonlyBoard, nation: Nation): Space | null {
   if (b.home[nation] !== NOWHERE) return b.home[nation]!
-  const places = unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)
+  const places = findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)
   const most = (space: Space) => places.filter(one => one === space).length
   return [...new Set(places)].sort((x, y) => most(y) - most(x) || x - y)[0] ?? null
 }
@@ -169,11 +177,13 @@ function findCountersOfForce(b: ReadonlyBoard, nation: Nation, force: UnitCounts
 }
 /** IX.D-9, r-167 The civilized keep to the limit of a zone at once. */
 const findSeasForNewFleet = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  [...new Set(provincesOf(b, nation).flatMap(space => seasAt[space]!))].filter(sea => isBarbarian(b, nation) || fleetsAt(b, nation, sea).length < MAX_FLEETS)
-const fleetInPool = (b: ReadonlyBoard, nation: Nation): Unit | undefined =>
-  unitsInPool(b, nation).find(unit => isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
-const isFleetComing = (b: ReadonlyBoard, nation: Nation): boolean =>
-  b.fleetsDue[nation]! > 0 && fleetInPool(b, nation) !== undefined && findSeasForNewFleet(b, nation).length > 0
+  [...new Set(findProvincesControlledBy(b, nation).flatMap(space => seasOfProvince[space]!))].filter(
+    sea => isNationBarbarian(b, nation) || findFleetsAt(b, nation, sea).length < MOST_FLEETS_IN_SEA_ZONE,
+  )
+const findFleetInPool = (b: ReadonlyBoard, nation: Nation): Unit | undefined =>
+  findUnitsInPool(b, nation).find(unit => isFleet[unit] && firstTurnOfUnit[unit]! <= b.turn)
+const isNewFleetDue = (b: ReadonlyBoard, nation: Nation): boolean =>
+  b.fleetsDue[nation]! > 0 && findFleetInPool(b, nation) !== undefined && findSeasForNewFleet(b, nation).length > 0
 
 export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinforcement'>> = {
   // IX.B-1 A newcomer's province is evacuated, nation by nation.
@@ -181,29 +191,29 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     const entry = nationRowOf(nation).entry
     if (g.board.entered[nation] !== g.board.turn || !entry || g.board.home[nation] !== NOWHERE) return { goto: 'leave' }
     const place = findSpaceById(entry.province)
-    const occupant = listActiveInOrder(g.board)
+    const occupant = listActiveNationsInOrder(g.board)
       .concat(NATIONS)
-      .find(other => other !== nation && occupantsOf(g.board, place).includes(other))
+      .find(other => other !== nation && findNationsIn(g.board, place).includes(other))
     return occupant === undefined ? undefined : { call: frames.evacuation({ nation: occupant, place }), then: 'enter' }
   },
   settle: (g, { nation }) => {
     const entry = nationRowOf(nation).entry!
     const place = findSpaceById(entry.province)
-    setColumnValue(g.board, 'home', nation, isBarbarian(g.board, nation) ? place : NOWHERE)
+    setBoardColumnValue(g.board, 'home', nation, isNationBarbarian(g.board, nation) ? place : NOWHERE)
     for (const unit of findCountersOfForce(g.board, nation, entry.units ?? {})) placeUnit(g, unit, place, 'IX.D-2')
     g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
-    for (const { run } of findSheetsWithHook('entered')) run(g, nation)
-    recountControl(g.board)
+    for (const { run } of findSheetRulesWithHook('entered')) run(g, nation)
+    recountControlOfAllAreas(g.board)
   },
   bargain: (g, { nation }) => {
-    const deal = findOpenDeals(g.board, nation, true)[0]
+    const deal = findOpenSheetDeals(g.board, nation, true)[0]
     return deal === undefined ? undefined : { call: frames.bargain({ deal, acting: nation }) }
   },
   // IX.C-5 Leaders of the last turn leave, and standard ones are placed anew.
   leave: (g, f) => {
     const b = g.board
-    for (const leader of leadersOf[f.nation]!) if (isStandardLeader[leader] || b.leaderUntil[leader]! < b.turn) removeLeader(g, leader, 'IX.C-5')
-    f.waiting = findLeaderPlaces(b, f.nation).length > 0 ? findArrivingLeaders(b, f.nation) : []
+    for (const leader of leadersByNation[f.nation]!) if (isStandardLeader[leader] || b.leaderUntil[leader]! < b.turn) removeLeader(g, leader, 'IX.C-5')
+    f.waiting = findPlacesForNewLeader(b, f.nation).length > 0 ? findArrivingLeaders(b, f.nation) : []
   },
   leaders: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
     cite: [makeClauseId('IX.C-1'), makeClauseId('IX.C-2')],
@@ -211,7 +221,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     may: {
       'place-leader': {
         cite: makeClauseId('IX.C-2'),
-        among: (g, f) => findLeaderPlaces(g.board, f.nation),
+        among: (g, f) => findPlacesForNewLeader(g.board, f.nation),
         take: (g, f, space) => {
           const leader = f.waiting.shift()!
           placeLeader(g, leader, space, 'IX.C-2')
@@ -222,15 +232,15 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     },
   }),
   // IX.G, IX.F Units of a nation that is gone are given up; mercenaries that fell are replaced.
-  vanished: (g, { nation }) => (isVanished(g.board, nation) ? { call: frames.vanished({ nation }) } : undefined),
-  replace: (g, { nation }) => (hasReplacements(g.board, nation) ? { call: frames.loans({ nation }) } : undefined),
+  vanished: (g, { nation }) => (hasNationVanished(g.board, nation) ? { call: frames.vanished({ nation }) } : undefined),
+  replace: (g, { nation }) => (hasUnitLoansDue(g.board, nation) ? { call: frames.loans({ nation }) } : undefined),
   // IX.D Listed types come at once; a number of units is chosen.
   due: (g, f) => {
-    const { units = 0, fleet = 0, ...listed } = findForceDue(g.board, f.nation)
+    const { units = 0, fleet = 0, ...listed } = findReinforcementsDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
-    for (const unit of findCountersOfForce(g.board, f.nation, listed)) musterUnit(g, f, unit)
-    f.due = Math.min(units, findRecruits(g.board, f.nation).length - f.fresh.length)
-    f.foot = isNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
+    for (const unit of findCountersOfForce(g.board, f.nation, listed)) placeReinforcementUnit(g, f, unit)
+    f.due = Math.min(units, findRecruitableUnitsInPool(g.board, f.nation).length - f.fresh.length)
+    f.foot = isNationNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },
   // IX.D-2, r-118 Without a horde each goes where its nation rules.
   muster: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
@@ -253,11 +263,11 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     who: (g, f) => (f.due > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       levy: {
-        among: (g, f) => TROOP_CLASSES.filter((_, n) => findRecruits(g.board, f.nation).some(unit => troopClassOf(unit) === n)),
+        among: (g, f) => TROOP_CLASSES.filter((_, n) => findRecruitableUnitsInPool(g.board, f.nation).some(unit => troopClassOf(unit) === n)),
         unless: [
           {
             cite: makeClauseId('IX.D-5'),
-            bars: (g, f, type) => type !== 'foot' && f.due <= f.foot && findRecruits(g.board, f.nation).some(unit => troopClassOf(unit) === 0),
+            bars: (g, f, type) => type !== 'foot' && f.due <= f.foot && findRecruitableUnitsInPool(g.board, f.nation).some(unit => troopClassOf(unit) === 0),
           },
         ],
         take: (g, f, type) => levyTroopClass(g, f, TROOP_CLASSES.indexOf(type)),
@@ -274,7 +284,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
         among: (g, f) =>
           pickOneOfEachSort(
             g,
-            findRecruits(g.board, f.nation).filter(unit => troopClassOf(unit) === f.class),
+            findRecruitableUnitsInPool(g.board, f.nation).filter(unit => troopClassOf(unit) === f.class),
           ),
         take: (g, f, unit) => placeRecruit(g, f, unit),
       },
@@ -283,14 +293,14 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   // Fleets wait for a coast of their own.
   fleets: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
     cite: [makeClauseId('IX.D-1')],
-    who: (g, f) => (isFleetComing(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (isNewFleetDue(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'place-at': {
         cite: makeClauseId('IX.D-1'),
         among: (g, f) => findSeasForNewFleet(g.board, f.nation),
         take: (g, f, sea) => {
           g.board.fleetsDue[f.nation]! -= 1
-          placeUnit(g, fleetInPool(g.board, f.nation)!, sea, 'IX.D-1')
+          placeUnit(g, findFleetInPool(g.board, f.nation)!, sea, 'IX.D-1')
           return { goto: 'fleets' }
         },
       },
@@ -299,26 +309,27 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   // IX.E-2, XXVII.C-1 An inactive minor kingdom gets one lost unit back, or mends one at full strength.
   recover: (g, { nation }) => {
     const b = g.board
-    if (stageOf(b, nation) !== 'inactive') return void recountControl(b)
-    const pool = unitsInPool(b, nation)
-    const damaged = ownUnitsOnMap(b, nation).filter(unit => isDamaged(b, unit))
-    const place = findGatheringPlace(b, nation)
-    if (pool.length > 0 && place !== null && isFreeOfOthers(b, nation, place)) placeUnit(g, pool[g.roll(pool.length) - 1]!, place, 'XXVII.C-1')
+    if (stageOfNation(b, nation) !== 'inactive') return void recountControlOfAllAreas(b)
+    const pool = findUnitsInPool(b, nation)
+    const damaged = findOwnUnitsOnMap(b, nation).filter(unit => isUnitDamaged(b, unit))
+    const place = findGatheringPlaceOfReinforcements(b, nation)
+    if (pool.length > 0 && place !== null && isSpaceFreeOfOtherNations(b, nation, place)) placeUnit(g, pool[g.roll(pool.length) - 1]!, place, 'XXVII.C-1')
     else if (pool.length === 0 && damaged.length > 0) mendUnit(g, damaged[g.roll(damaged.length) - 1]!, 'XXVII.C-1')
-    recountControl(b)
+    recountControlOfAllAreas(b)
   },
 }
-const isFreeOfOthers = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => landUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
+const isSpaceFreeOfOtherNations = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  findLandUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
 function levyTroopClass(g: GameStepContext, f: GameFrame<'reinforcement'>, type: number): void | { goto: 'muster' } {
   const before = f.picked.filter(one => one === type).length
   f.picked.push(type)
-  if (isNomad(g.board, f.nation) || before % 2 === 1) return void (f.class = type)
-  const pool = findRecruits(g.board, f.nation).filter(unit => troopClassOf(unit) === type)
+  if (isNationNomad(g.board, f.nation) || before % 2 === 1) return void (f.class = type)
+  const pool = findRecruitableUnitsInPool(g.board, f.nation).filter(unit => troopClassOf(unit) === type)
   placeRecruit(g, f, pool[g.roll(pool.length) - 1]!)
   return { goto: 'muster' }
 }
 function placeRecruit(g: GameStepContext, f: GameFrame<'reinforcement'>, unit: Unit): { goto: 'muster' } {
-  musterUnit(g, f, unit)
+  placeReinforcementUnit(g, f, unit)
   if (troopClassOf(unit) === 0) f.foot = Math.max(0, f.foot - 1)
   f.due -= 1
   f.class = -1

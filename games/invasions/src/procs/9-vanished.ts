@@ -1,25 +1,27 @@
 /** IX.G A nation with no unit of its own on the map: those who hold some of its units give one up each. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, type Nation, type Unit } from '../kinds.ts'
-import { isAuxiliary, originNationsOf } from '../data/units.ts'
-import { unitNation } from '../data/units.ts'
-import { unitsCommandedBy, isActive, isLandUnit, type ReadonlyBoard } from '../board/units.ts'
+import { isAuxiliary, originNationsOfUnit } from '../data/units.ts'
+import { nationByUnit } from '../data/units.ts'
+import { findUnitsCommandedBy, isNationActive, isUnitOnLand, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 
 /** r-159 None under its own control; a horde alone does not count. */
-const hasNoUnit = (b: ReadonlyBoard, nation: Nation): boolean => !unitsCommandedBy(b, nation).some(unit => unitNation[unit] === nation && isLandUnit(b, unit))
+const hasNationNoUnit = (b: ReadonlyBoard, nation: Nation): boolean =>
+  !findUnitsCommandedBy(b, nation).some(unit => nationByUnit[unit] === nation && isUnitOnLand(b, unit))
 /** Lent by it, or auxiliaries all of whose peoples are gone. */
 const isUnitOfVanished = (b: ReadonlyBoard, unit: Unit, nation: Nation): boolean =>
-  unitNation[unit] === nation || (isAuxiliary[unit]! && originNationsOf[unit]!.includes(nation) && originNationsOf[unit]!.every(origin => hasNoUnit(b, origin)))
+  nationByUnit[unit] === nation ||
+  (isAuxiliary[unit]! && originNationsOfUnit[unit]!.includes(nation) && originNationsOfUnit[unit]!.every(origin => hasNationNoUnit(b, origin)))
 const findVanishedUnitsHeldBy = (b: ReadonlyBoard, holder: Nation, nation: Nation): Unit[] =>
-  unitsCommandedBy(b, holder).filter(unit => isUnitOfVanished(b, unit, nation))
-type ReadonlyFrame = Pick<ReadonlyGameFrame<'vanished'>, 'nation' | 'asked'>
-const findHoldersOfVanished = (b: ReadonlyBoard, f: ReadonlyFrame): Nation[] =>
+  findUnitsCommandedBy(b, holder).filter(unit => isUnitOfVanished(b, unit, nation))
+type ReadonlyVanishedNationFrame = Pick<ReadonlyGameFrame<'vanished'>, 'nation' | 'asked'>
+const findHoldersOfVanished = (b: ReadonlyBoard, f: ReadonlyVanishedNationFrame): Nation[] =>
   NATIONS.filter(holder => holder !== f.nation && !f.asked.includes(holder) && findVanishedUnitsHeldBy(b, holder, f.nation).length > 0)
-export const isVanished = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isActive(b, nation) && hasNoUnit(b, nation) && findHoldersOfVanished(b, { nation, asked: [] }).length > 0
+export const hasNationVanished = (b: ReadonlyBoard, nation: Nation): boolean =>
+  isNationActive(b, nation) && hasNationNoUnit(b, nation) && findHoldersOfVanished(b, { nation, asked: [] }).length > 0
 export const vanishedNationProcedure: Procedure<Invasions, GameFrame<'vanished'>> = {
   give: ruleBuilder.ask<GameFrame<'vanished'>>()({
     cite: [makeClauseId('IX.G-1')],

@@ -1,26 +1,26 @@
 /** What all chapters share: the builders, gold and points, units that come and go. */
 import { createRuleBuilder } from '@tabularium/kernel'
 import { OUT_OF_GAME, NOBODY, NOWHERE, UNITS, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { campOf } from '../data/nations.ts'
-import { computeAskingOrder, seatOfNation } from '../board/order.ts'
-import { holderOf, survivesHit, returnToPool, type ReadonlyBoard } from '../board/units.ts'
-import { BACK_FACE, FRONT_FACE, originNationsOf, unitNation, unitType } from '../data/units.ts'
+import { campOfNation } from '../data/nations.ts'
+import { computeAskingOrderOfSeats, seatPlayingNation } from '../board/order.ts'
+import { holderOfUnit, wouldUnitSurviveHit, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
+import { BACK_FACE, FRONT_FACE, originNationsOfUnit, nationByUnit, typeIdOfUnit } from '../data/units.ts'
 import { roll } from '../frames.ts'
 import type { Invasions, GameSeatContext, GamePublicContext, Seat, GameStepContext, Timing } from '../types.ts'
-import { putUnit, setColumnValue, setUnitFace } from '../board/change.ts'
+import { setPlaceOfUnit, setBoardColumnValue, setUnitFace } from '../board/change.ts'
 
 export const ruleBuilder = createRuleBuilder<Invasions>()
-type Events = Invasions['Event']
-type GainReason = Extract<Events, { is: 'gold' }>['why']
+type InvasionsEvent = Invasions['Event']
+type GoldOrPointsReason = Extract<InvasionsEvent, { is: 'gold' }>['why']
 export const makeClauseId = (ref: string): string => `invasions.${ref}`
 
-export const ownerSeatOf = (g: Pick<GamePublicContext, 'seats'>, nation: Nation): Seat => seatOfNation(g.seats, nation)
+export const ownerSeatOf = (g: Pick<GamePublicContext, 'seats'>, nation: Nation): Seat => seatPlayingNation(g.seats, nation)
 /** r-156 A window for all, the player of the acting nation first. */
-export const openWindow = (g: GameStepContext, timing: Timing, acting: Nation) =>
-  g.window(timing, computeAskingOrder(g.seats, acting === NOBODY ? null : ownerSeatOf(g, acting)))
+export const openEventWindow = (g: GameStepContext, timing: Timing, acting: Nation) =>
+  g.window(timing, computeAskingOrderOfSeats(g.seats, acting === NOBODY ? null : ownerSeatOf(g, acting)))
 
 /** Gold in or out; a treasury stops at 0 (XIV.A-1). What really changed hands. */
-export function gainGold(g: GameStepContext, nation: Nation, gold: number, why: GainReason, ref: string): number {
+export function changeGoldOfNation(g: GameStepContext, nation: Nation, gold: number, why: GoldOrPointsReason, ref: string): number {
   const before = g.board.gold[nation]!
   const after = Math.max(0, before + gold)
   g.board.gold[nation] = after
@@ -28,40 +28,40 @@ export function gainGold(g: GameStepContext, nation: Nation, gold: number, why: 
   return after - before
 }
 /** V.B Points go to the camp of the nation. */
-export function scoreVictoryPoints(g: GameStepContext, nation: Nation, vp: number, why: GainReason, ref: string): void {
-  scoreCamp(g, campOf[nation]!, vp, why, ref, nation)
+export function scoreVictoryPoints(g: GameStepContext, nation: Nation, vp: number, why: GoldOrPointsReason, ref: string): void {
+  scoreVictoryPointsOfCamp(g, campOfNation[nation]!, vp, why, ref, nation)
 }
-export function scoreCamp(g: GameStepContext, camp: Camp, vp: number, why: GainReason, ref: string, nation: Nation = NOBODY): void {
+export function scoreVictoryPointsOfCamp(g: GameStepContext, camp: Camp, vp: number, why: GoldOrPointsReason, ref: string, nation: Nation = NOBODY): void {
   if (vp === 0) return
   g.board.vp[camp] += vp
   g.board.vpTurn[camp] += vp
   g.emit({ is: 'points', camp, nation, vp, why }, [makeClauseId(ref)])
 }
-type RollFrame = ReturnType<typeof roll>
+type D10RollFrame = ReturnType<typeof roll>
 /** III.A-1 A D10, whose number the caller finds in its own `die`. */
-export const callD10Roll = (by: string, what: RollFrame['what'], nation: Nation, modifier = 0) => ({ call: roll({ by, what, nation, modifier }) })
+export const callD10RollProcedure = (by: string, what: D10RollFrame['what'], nation: Nation, modifier = 0) => ({ call: roll({ by, what, nation, modifier }) })
 /** III.A-2 Even passes. */
-export const isTestPassed = (die: number): boolean => die % 2 === 0
+export const isTestPassedByDie = (die: number): boolean => die % 2 === 0
 
 export function eliminateUnit(g: GameStepContext, unit: Unit, ref: string): void {
   const space = g.board.units.place[unit]!
   if (space === NOWHERE) return
-  returnToPool(g.board, unit)
+  returnUnitToPool(g.board, unit)
   g.emit({ is: 'lost', unit, space }, [makeClauseId(ref)])
 }
 /** Out of the game, not to the pool. */
-export function removeForGood(g: GameStepContext, unit: Unit, ref: string): void {
+export function removeUnitForGood(g: GameStepContext, unit: Unit, ref: string): void {
   eliminateUnit(g, unit, ref)
-  putUnit(g.board, unit, OUT_OF_GAME)
+  setPlaceOfUnit(g.board, unit, OUT_OF_GAME)
 }
 /** A hit where no battle keeps the dead: damages or eliminates. */
-export function hitUnit(g: GameStepContext, unit: Unit, ref: string): void {
-  if (!survivesHit(g.board, unit)) return eliminateUnit(g, unit, ref)
+export function hitOrEliminateUnit(g: GameStepContext, unit: Unit, ref: string): void {
+  if (!wouldUnitSurviveHit(g.board, unit)) return eliminateUnit(g, unit, ref)
   setUnitFace(g.board, unit, BACK_FACE)
   g.emit({ is: 'hurt', unit }, [makeClauseId(ref)])
 }
 export function placeUnit(g: GameStepContext, unit: Unit, space: Space, ref: string): void {
-  putUnit(g.board, unit, space)
+  setPlaceOfUnit(g.board, unit, space)
   g.emit({ is: 'placed', unit, space }, [makeClauseId(ref)])
 }
 export function mendUnit(g: GameStepContext, unit: Unit, ref: string): void {
@@ -69,12 +69,12 @@ export function mendUnit(g: GameStepContext, unit: Unit, ref: string): void {
   g.emit({ is: 'mended', unit }, [makeClauseId(ref)])
 }
 export function placeLeader(g: GameStepContext, leader: Leader, space: Space, ref: string): void {
-  setColumnValue(g.board, 'leaderAt', leader, space)
+  setBoardColumnValue(g.board, 'leaderAt', leader, space)
   g.emit({ is: 'leader', leader, space }, [makeClauseId(ref)])
 }
 export function removeLeader(g: GameStepContext, leader: Leader, ref: string): void {
   if (g.board.leaderAt[leader] === NOWHERE) return
-  setColumnValue(g.board, 'leaderAt', leader, NOWHERE)
+  setBoardColumnValue(g.board, 'leaderAt', leader, NOWHERE)
   g.emit({ is: 'leader', leader, space: NOWHERE }, [makeClauseId(ref)])
 }
 /** One of each sort: alike counters in one place are one choice. */
@@ -84,13 +84,13 @@ export function pickOneOfEachSort({ board }: Pick<GameSeatContext, 'board'>, uni
   return found
 }
 const areUnitsAlike = (b: ReadonlyBoard, x: Unit, y: Unit): boolean =>
-  UNIT_SORTS[x] === UNIT_SORTS[y] &&
+  SORT_OF_UNIT[x] === SORT_OF_UNIT[y] &&
   b.units.place[x] === b.units.place[y] &&
   b.units.face[x] === b.units.face[y] &&
-  holderOf(b, x) === holderOf(b, y) &&
+  holderOfUnit(b, x) === holderOfUnit(b, y) &&
   b.spent[x] === b.spent[y] &&
   b.led[x] === b.led[y] &&
   b.last[x] === b.last[y]
 /** Counters of one type, nation and origin share a number. */
-const unitSortKeys = UNITS.map(unit => `${unitType[unit]!}/${unitNation[unit]!}/${originNationsOf[unit]!.join()}`)
-const UNIT_SORTS: readonly number[] = unitSortKeys.map(sort => unitSortKeys.indexOf(sort))
+const unitSortKeys = UNITS.map(unit => `${typeIdOfUnit[unit]!}/${nationByUnit[unit]!}/${originNationsOfUnit[unit]!.join()}`)
+const SORT_OF_UNIT: readonly number[] = unitSortKeys.map(sort => unitSortKeys.indexOf(sort))

@@ -3,35 +3,36 @@ import type { Procedure } from '@tabularium/kernel'
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findNationById, NOBODY, type Nation } from '../kinds.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { federatesOf, foederaOf, provincesOfFoedus } from '../board/relations.ts'
-import { setColumnValue } from '../board/change.ts'
-import { isActive, isEmpire, type ReadonlyBoard } from '../board/units.ts'
+import { findFederatesOf, findFoederaOfFederate, provincesOfFoedus } from '../board/relations.ts'
+import { setBoardColumnValue } from '../board/change.ts'
+import { isNationActive, isNationEmpire, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { makeClauseId, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
 
-interface TransferOp {
+interface TransferOperation {
   readonly op: string
   readonly do?: string
   readonly trigger?: { readonly collapse?: string }
   readonly to?: string
 }
-const readSheetOperations = (row: unknown): readonly TransferOp[] =>
-  ((row as { readonly special?: readonly { readonly op?: TransferOp | readonly TransferOp[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
+const parseSheetOperations = (row: unknown): readonly TransferOperation[] =>
+  ((row as { readonly special?: readonly { readonly op?: TransferOperation | readonly TransferOperation[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
 const FEDERATE_TRANSFERS: readonly { readonly from: Nation; readonly to: Nation }[] = rows.nations.flatMap(row =>
-  readSheetOperations(row)
+  parseSheetOperations(row)
     .filter(op => op.op === 'foedus' && op.do === 'transfer')
     .map(op => ({ from: findNationById(op.trigger!.collapse!), to: findNationById(op.to!) })),
 )
 /** The empire that may take over, if it still stands. */
-export const heirOfFederates = (b: ReadonlyBoard, nation: Nation): Nation => {
+export const findHeirOfFederates = (b: ReadonlyBoard, nation: Nation): Nation => {
   const to = FEDERATE_TRANSFERS.find(one => one.from === nation)?.to ?? NOBODY
-  return to !== NOBODY && isActive(b, to) && isEmpire(b, to) ? to : NOBODY
+  return to !== NOBODY && isNationActive(b, to) && isNationEmpire(b, to) ? to : NOBODY
 }
-export const hasHeritage = (b: ReadonlyBoard, nation: Nation): boolean => heirOfFederates(b, nation) !== NOBODY && federatesOf(b, nation).length > 0
-export const federateHeritageProcedure: Procedure<Invasions, GameFrame<'heritage'>> = {
+export const hasFederatesToInherit = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findHeirOfFederates(b, nation) !== NOBODY && findFederatesOf(b, nation).length > 0
+export const inheritedFederatesProcedure: Procedure<Invasions, GameFrame<'heritage'>> = {
   next: (g, f) => {
-    const federate = sortByActivationOrder(g.board, federatesOf(g.board, f.nation)).find(one => !f.asked.includes(one))
+    const federate = sortByActivationOrder(g.board, findFederatesOf(g.board, f.nation)).find(one => !f.asked.includes(one))
     if (federate === undefined) return { done: true }
     f.asked.push(federate)
     f.federate = federate
@@ -45,14 +46,14 @@ export const federateHeritageProcedure: Procedure<Invasions, GameFrame<'heritage
   // The other empire takes it over with its provinces and their cities, and pays from now on.
   answer: ruleBuilder.ask<GameFrame<'heritage'>>()({
     cite: [makeClauseId('I-3')],
-    who: (g, f) => ownerSeatOf(g, heirOfFederates(g.board, f.nation)),
+    who: (g, f) => ownerSeatOf(g, findHeirOfFederates(g.board, f.nation)),
     may: { accept: { among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'next' }) } },
   }),
   pass: (g, f) => {
-    const to = heirOfFederates(g.board, f.nation)
-    for (const space of foederaOf(g.board, f.federate).flatMap(provincesOfFoedus)) {
-      if (g.board.controller[space] === f.nation) setColumnValue(g.board, 'controller', space, to)
-      if (g.board.cityHolder[space] === f.nation) setColumnValue(g.board, 'cityHolder', space, to)
+    const to = findHeirOfFederates(g.board, f.nation)
+    for (const space of findFoederaOfFederate(g.board, f.federate).flatMap(provincesOfFoedus)) {
+      if (g.board.controller[space] === f.nation) setBoardColumnValue(g.board, 'controller', space, to)
+      if (g.board.cityHolder[space] === f.nation) setBoardColumnValue(g.board, 'cityHolder', space, to)
     }
     g.board.foedera = g.board.foedera.map(foedus => (foedus.federate === f.federate ? { ...foedus, federator: to } : foedus))
     return { goto: 'next' }

@@ -4,19 +4,19 @@ import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameStepContext } from '../types.ts'
 
 /** A city that changed hands. */
-export interface CityTaken {
+export interface CityTakenByNation {
   readonly by: Nation
   readonly from: Nation
   readonly place: Space
   readonly wasCapital: boolean
 }
-export interface LeaderHeir {
+export interface LeaderHeirWithPlaces {
   readonly leader: Leader
   readonly nation: Nation
   readonly places: readonly Space[]
   readonly until: number
 }
-export interface NationSheet {
+export interface NationSheetRules {
   /** VII May the nation found a kingdom, whatever its age; may it found one at all? */
   readonly mayFoundEarly?: (b: ReadonlyBoard, nation: Nation) => boolean
   readonly neverFounds?: (b: ReadonlyBoard, nation: Nation) => boolean
@@ -31,14 +31,14 @@ export interface NationSheet {
   readonly ignoresNomadSiege?: boolean
   readonly evasion?: (b: ReadonlyBoard, place: Space) => number
   /** Tidings. */
-  readonly cityTaken?: (g: GameStepContext, city: CityTaken) => void
-  readonly plundered?: (g: GameStepContext, city: CityTaken, level: number) => void
+  readonly cityTaken?: (g: GameStepContext, city: CityTakenByNation) => void
+  readonly plundered?: (g: GameStepContext, city: CityTakenByNation, level: number) => void
   readonly battleWon?: (g: GameStepContext, winner: Nation, loser: Nation, place: Space) => void
   /** A people that a victory makes a vassal, horde or not. */
   readonly subjugates?: (b: ReadonlyBoard, winner: Nation, loser: Nation, place: Space) => boolean
   readonly leaderLost?: (g: GameStepContext, leader: Leader, by: Nation, place: Space) => void
   /** A leader who enters at once, where he may, and until when. */
-  readonly heir?: (b: ReadonlyBoard) => LeaderHeir | null
+  readonly heir?: (b: ReadonlyBoard) => LeaderHeirWithPlaces | null
   /** Who acts as king while there is none. */
   readonly actingRuler?: (b: ReadonlyBoard) => Leader
   readonly activationEnds?: (g: GameStepContext, nation: Nation) => void

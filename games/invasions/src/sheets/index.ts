@@ -2,52 +2,52 @@
 import { NATIONS, findNationById, type Nation } from '../kinds.ts'
 import * as calendar from './calendar.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
-import type { LeaderHeir, NationSheet } from './hooks.ts'
+import type { LeaderHeirWithPlaces, NationSheetRules } from './hooks.ts'
 import * as peoples from './peoples.ts'
-import { theodosiusSheet } from './theodosius.ts'
+import { theodosiusHeirRules } from './theodosius.ts'
 import * as vp from './vp.ts'
 
-const sheetsByNationId: { readonly [nation: string]: NationSheet } = {
-  avari: { ...vp.avariPointsSheet, ...peoples.avariSheet },
-  gepidae: { ...vp.gepidaePointsSheet, ...peoples.gepidaeSheet },
-  vandali: { ...vp.vandaliPointsSheet, ...peoples.vandaliSheet },
-  visigothi: { ...vp.visigothiPointsSheet, ...peoples.visigothiSheet },
-  heruli: vp.heruliPointsSheet,
-  franci: vp.franciPointsSheet,
-  suebi: vp.suebiPointsSheet,
-  ostrogothi: { ...vp.ostrogothiPointsSheet, ...peoples.ostrogothiSheet },
-  cossani: calendar.cossaniSheet,
-  ephthalitae: calendar.ephthalitaeSheet,
-  hiberni: calendar.hiberniSheet,
-  sclaveni: peoples.sclaveniSheet,
-  langobardi: peoples.langobardiSheet,
-  alamanni: peoples.alamanniSheet,
-  romani: { ...vp.romaniPointsSheet, ...calendar.romaniCalendarSheet, ...theodosiusSheet },
-  orientali: { ...vp.orientaliPointsSheet, ...calendar.orientaliCalendarSheet },
-  persae: { ...vp.persaePointsSheet, ...calendar.persaeCalendarSheet },
+const sheetRulesByNationId: { readonly [nation: string]: NationSheetRules } = {
+  avari: { ...vp.avariVictoryPointRules, ...peoples.avariSheetRules },
+  gepidae: { ...vp.gepidaeVictoryPointRules, ...peoples.gepidaeSheetRules },
+  vandali: { ...vp.vandaliVictoryPointRules, ...peoples.vandaliSheetRules },
+  visigothi: { ...vp.visigothiVictoryPointRules, ...peoples.visigothiSheetRules },
+  heruli: vp.heruliVictoryPointRules,
+  franci: vp.franciVictoryPointRules,
+  suebi: vp.suebiVictoryPointRules,
+  ostrogothi: { ...vp.ostrogothiVictoryPointRules, ...peoples.ostrogothiSheetRules },
+  cossani: calendar.cossaniSheetRules,
+  ephthalitae: calendar.ephthalitaeSheetRules,
+  hiberni: calendar.hiberniSheetRules,
+  sclaveni: peoples.sclaveniSheetRules,
+  langobardi: peoples.langobardiSheetRules,
+  alamanni: peoples.alamanniSheetRules,
+  romani: { ...vp.romaniVictoryPointRules, ...calendar.romaniCalendarRules, ...theodosiusHeirRules },
+  orientali: { ...vp.orientaliVictoryPointRules, ...calendar.orientaliCalendarRules },
+  persae: { ...vp.persaeVictoryPointRules, ...calendar.persaeCalendarRules },
   // The Huns never found a kingdom: only the death of Attila changes their status.
-  hunni: { ...vp.hunniPointsSheet, neverFounds: () => true },
+  hunni: { ...vp.hunniVictoryPointRules, neverFounds: () => true },
 }
-const sheetsByNation: readonly (NationSheet | undefined)[] = NATIONS.map(
-  nation => Object.entries(sheetsByNationId).find(([id]) => findNationById(id) === nation)?.[1],
+const sheetRulesListedByNation: readonly (NationSheetRules | undefined)[] = NATIONS.map(
+  nation => Object.entries(sheetRulesByNationId).find(([id]) => findNationById(id) === nation)?.[1],
 )
-export const sheetOf = (nation: Nation): NationSheet => sheetsByNation[nation] ?? {}
+export const sheetRulesOfNation = (nation: Nation): NationSheetRules => sheetRulesListedByNation[nation] ?? {}
 /** Every sheet that has a hook of this name, with its nation. */
-export const findSheetsWithHook = <H extends keyof NationSheet>(hook: H): readonly SheetHook<H>[] =>
-  (sheetHooksCache[hook] ??= collectSheetHooks(hook)) as readonly SheetHook<H>[]
-interface SheetHook<H extends keyof NationSheet> {
+export const findSheetRulesWithHook = <H extends keyof NationSheetRules>(hook: H): readonly SheetRuleOfNation<H>[] =>
+  (cachedSheetRulesByHook[hook] ??= collectSheetRulesOfHook(hook)) as readonly SheetRuleOfNation<H>[]
+interface SheetRuleOfNation<H extends keyof NationSheetRules> {
   readonly nation: Nation
-  readonly run: NonNullable<NationSheet[H]>
+  readonly run: NonNullable<NationSheetRules[H]>
 }
-const sheetHooksCache: { [H in keyof NationSheet]?: readonly unknown[] } = {}
-const collectSheetHooks = <H extends keyof NationSheet>(hook: H): readonly SheetHook<H>[] =>
+const cachedSheetRulesByHook: { [H in keyof NationSheetRules]?: readonly unknown[] } = {}
+const collectSheetRulesOfHook = <H extends keyof NationSheetRules>(hook: H): readonly SheetRuleOfNation<H>[] =>
   NATIONS.flatMap(nation => {
-    const run = sheetsByNation[nation]?.[hook]
-    return run === undefined ? [] : [{ nation, run: run as NonNullable<NationSheet[H]> }]
+    const run = sheetRulesListedByNation[nation]?.[hook]
+    return run === undefined ? [] : [{ nation, run: run as NonNullable<NationSheetRules[H]> }]
   })
 /** The leader who is to enter now, if any. */
-export function findHeirDue(b: ReadonlyBoard): LeaderHeir | null {
-  for (const { run } of findSheetsWithHook('heir')) {
+export function findLeaderHeirDue(b: ReadonlyBoard): LeaderHeirWithPlaces | null {
+  for (const { run } of findSheetRulesWithHook('heir')) {
     const due = run(b)
     if (due !== null && due.places.length > 0) return due
   }

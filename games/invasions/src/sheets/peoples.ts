@@ -1,98 +1,107 @@
 /** Sheets of peoples: who comes under whom, who drifts, who garrisons, who rolls again. */
 import { findAreaById, findLeaderById, findNationById, NOWHERE, findSpaceById, type Area, type Nation, type Space } from '../kinds.ts'
-import { areaAt, neighboursOf, portSeaOf } from '../data/map.ts'
+import { areaOfSpace, neighboursOfSpace, seaOfPort } from '../data/map.ts'
 import { UNITS } from '../kinds.ts'
-import { recountControl } from '../board/control.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
-import { isProvinceEmpty, isFederate, isRural } from '../board/relations.ts'
-import { unitsCommandedBy, fleetsAt, hordeSpaceOf, unitsInPool, isActive, isLandUnit, stageOf, type ReadonlyBoard } from '../board/units.ts'
+import { isProvinceEmpty, isFederate, isProvinceWithoutCity } from '../board/relations.ts'
+import {
+  findUnitsCommandedBy,
+  findFleetsAt,
+  hordeSpaceOf,
+  findUnitsInPool,
+  isNationActive,
+  isUnitOnLand,
+  stageOfNation,
+  type ReadonlyBoard,
+} from '../board/units.ts'
 import { makeClauseId, scoreVictoryPoints } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
-import { makeGrantName } from './bargains.ts'
-import type { NationSheet } from './hooks.ts'
-import { doOncePerGame } from './vp.ts'
-import { putUnit, setColumnValue } from '../board/change.ts'
+import { makeMarkOfGrant } from './bargains.ts'
+import type { NationSheetRules } from './hooks.ts'
+import { runOncePerGame } from './vp.ts'
+import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
-const isInAreas = (space: Space, areas: readonly string[]): boolean => areas.map(findAreaById).includes(areaAt[space]! as Area)
-function makeVassal(g: GameStepContext, vassal: Nation, overlord: Nation): void {
+const isSpaceInAreas = (space: Space, areas: readonly string[]): boolean => areas.map(findAreaById).includes(areaOfSpace[space]! as Area)
+function makeNationVassal(g: GameStepContext, vassal: Nation, overlord: Nation): void {
   if (g.board.overlord[vassal] === overlord) return
-  setColumnValue(g.board, 'overlord', vassal, overlord)
+  setBoardColumnValue(g.board, 'overlord', vassal, overlord)
   g.board.vassalSince[vassal] = g.board.turn
   g.emit({ is: 'submitted', vassal, overlord }, [makeClauseId('XXIX.A-2')])
 }
 const [HUNNI, GEPIDAE] = [findNationById('hunni'), findNationById('gepidae')]
-export const gepidaeSheet: NationSheet = {
+export const gepidaeSheetRules: NationSheetRules = {
   // If the Huns are in play when they enter, they are at once their vassal.
   entered: (g, nation) => {
-    if (nation === GEPIDAE && isActive(g.board, HUNNI)) makeVassal(g, GEPIDAE, HUNNI)
+    if (nation === GEPIDAE && isNationActive(g.board, HUNNI)) makeNationVassal(g, GEPIDAE, HUNNI)
   },
   // In the turn Attila dies their rebellion succeeds without a test.
   rebelsFreely: b => b.overlord[GEPIDAE] === HUNNI && b.once.includes(`attila-fell-${b.turn}`),
 }
-export const avariSheet: NationSheet = {
+export const avariSheetRules: NationSheetRules = {
   // The Slavs they beat follow them, horde or not.
   subjugates: (b, winner, loser, place) => {
-    const isSlav = [findNationById('sclaveni'), findNationById('venedae')].includes(loser) && stageOf(b, loser) === 'inactive'
-    return winner === findNationById('avari') && isSlav && isInAreas(place, ['barbarum', 'danubius'])
+    const isSlav = [findNationById('sclaveni'), findNationById('venedae')].includes(loser) && stageOfNation(b, loser) === 'inactive'
+    return winner === findNationById('avari') && isSlav && isSpaceInAreas(place, ['barbarum', 'danubius'])
   },
 }
-const SCLAVENI = findNationById('sclaveni')
-const findSpacesOccupied = (b: ReadonlyBoard, nation: Nation): Space[] => unitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)
-export const sclaveniSheet: NationSheet = {
+const SCLAVENI_NATION = findNationById('sclaveni')
+const findSpacesOfCommandedUnits = (b: ReadonlyBoard, nation: Nation): Space[] => findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)
+export const sclaveniSheetRules: NationSheetRules = {
   drift: b =>
-    [8, 9, 10].includes(b.turn) && unitsInPool(b, SCLAVENI).length > 0
-      ? [...new Set(findSpacesOccupied(b, SCLAVENI).flatMap(space => neighboursOf[space]!))].filter(
-          space => isInAreas(space, ['danubius', 'moesia']) && isProvinceEmpty(b, space) && isRural(b, space),
+    [8, 9, 10].includes(b.turn) && findUnitsInPool(b, SCLAVENI_NATION).length > 0
+      ? [...new Set(findSpacesOfCommandedUnits(b, SCLAVENI_NATION).flatMap(space => neighboursOfSpace[space]!))].filter(
+          space => isSpaceInAreas(space, ['danubius', 'moesia']) && isProvinceEmpty(b, space) && isProvinceWithoutCity(b, space),
         )
       : [],
 }
-export const langobardiSheet: NationSheet = {
+export const langobardiSheetRules: NationSheetRules = {
   // A unit left as duke in a city of Italia: beyond the limit, and never to move again.
-  mayGarrison: (_, nation, place) => nation === findNationById('langobardi') && isInAreas(place, ['italia']),
+  mayGarrison: (_, nation, place) => nation === findNationById('langobardi') && isSpaceInAreas(place, ['italia']),
 }
-export const alamanniSheet: NationSheet = {
+export const alamanniSheetRules: NationSheetRules = {
   ownReroll: (b, place) =>
-    isInAreas(place, ['germania', 'gallia-septentrionalis']) && !b.once.includes(`many-kings-${b.turn}`) ? `many-kings-${b.turn}` : null,
+    isSpaceInAreas(place, ['germania', 'gallia-septentrionalis']) && !b.once.includes(`many-kings-${b.turn}`) ? `many-kings-${b.turn}` : null,
 }
-const GAISERIC = findLeaderById('gaisericus')
-export const vandaliSheet: NationSheet = {
+const GAISERIC_LEADER = findLeaderById('gaisericus')
+export const vandaliSheetRules: NationSheetRules = {
   // With a fleet off Rome Gaiseric throws one die of a siege again, of a port or of Rome.
   siegeRerolls: (b, place, leader) =>
-    leader === GAISERIC &&
-    fleetsAt(b, findNationById('vandali'), findSpaceById('mare-tyrrhenum')).length > 0 &&
-    (portSeaOf[place] !== NOWHERE || place === findSpaceById('latium'))
+    leader === GAISERIC_LEADER &&
+    findFleetsAt(b, findNationById('vandali'), findSpaceById('mare-tyrrhenum')).length > 0 &&
+    (seaOfPort[place] !== NOWHERE || place === findSpaceById('latium'))
       ? 1
       : 0,
 }
-const VISIGOTHI = findNationById('visigothi')
-export const visigothiSheet: NationSheet = {
+const VISIGOTHI_NATION = findNationById('visigothi')
+export const visigothiSheetRules: NationSheetRules = {
   // Unpaid they break without a test, and Alaric makes one campaign more.
-  breaksFreely: b => b.unpaid[VISIGOTHI] === 1 && isFederate(b, VISIGOTHI),
+  breaksFreely: b => b.unpaid[VISIGOTHI_NATION] === 1 && isFederate(b, VISIGOTHI_NATION),
   bondBroken: g => {
     if (isLeaderInPlay(g.board, findLeaderById('alaricus'))) g.board.now.extraCampaign = findLeaderById('alaricus')
   },
 }
-const OSTROGOTHI = findNationById('ostrogothi')
-export const ostrogothiSheet: NationSheet = {
+const OSTROGOTHI_NATION = findNationById('ostrogothi')
+export const ostrogothiSheetRules: NationSheetRules = {
   // Granted Italia they besiege better there; if they take Rome or Ravenna it is Byzantium's gain.
-  siege: (b, place) => (b.once.includes(makeGrantName(OSTROGOTHI, b.turn)) && isInAreas(place, ['italia']) ? 1 : 0),
+  siege: (b, place) => (b.once.includes(makeMarkOfGrant(OSTROGOTHI_NATION, b.turn)) && isSpaceInAreas(place, ['italia']) ? 1 : 0),
   cityTaken: (g, city) => {
-    const isGranted = city.by === OSTROGOTHI && g.board.once.includes(makeGrantName(OSTROGOTHI, g.board.turn))
+    const isGranted = city.by === OSTROGOTHI_NATION && g.board.once.includes(makeMarkOfGrant(OSTROGOTHI_NATION, g.board.turn))
     if (isGranted && ['latium', 'umbria'].map(findSpaceById).includes(city.place))
-      doOncePerGame(g, 'patrician', () => scoreVictoryPoints(g, findNationById('orientali'), 2, 'sheet', 'V.B-3'))
+      runOncePerGame(g, 'patrician', () => scoreVictoryPoints(g, findNationById('orientali'), 2, 'sheet', 'V.B-3'))
   },
   // Those still in Scythia at the end of turn 1 go back to the horde.
   turnEnds: g => {
-    const horde = hordeSpaceOf(g.board, OSTROGOTHI)
+    const horde = hordeSpaceOf(g.board, OSTROGOTHI_NATION)
     if (g.board.turn !== 1 || horde === NOWHERE) return
     for (const unit of UNITS)
       if (
-        g.board.units.holder[unit] === OSTROGOTHI &&
-        isLandUnit(g.board, unit) &&
+        g.board.units.holder[unit] === OSTROGOTHI_NATION &&
+        isUnitOnLand(g.board, unit) &&
         g.board.units.place[unit]! >= 0 &&
-        isInAreas(g.board.units.place[unit]!, ['scythia'])
+        isSpaceInAreas(g.board.units.place[unit]!, ['scythia'])
       )
-        putUnit(g.board, unit, horde)
-    recountControl(g.board)
+        setPlaceOfUnit(g.board, unit, horde)
+    recountControlOfAllAreas(g.board)
   },
 }

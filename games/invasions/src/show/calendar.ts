@@ -1,13 +1,13 @@
 /** The Calendar as it is still to come: who enters, invades and raids, which leaders appear, what is special, and when points are counted. */
 import type { InBothLanguages } from '@tabularium/kernel'
 import calendar from '../../data/calendar.json' with { type: 'json' }
-import { isBarbarian, stageOf, type ReadonlyBoard } from '../board/units.ts'
-import { lastTurnOf } from '../board/scoring.ts'
+import { isNationBarbarian, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
+import { lastTurnOfGame } from '../board/scoring.ts'
 import { nationRowOf, type UnitCountsByType } from '../data/nations.ts'
 import { findScenarioRow } from '../data/scenarios.ts'
 import { findLeaderById, findNationById, findSpaceById, type Leader, type Nation, type Space } from '../kinds.ts'
 
-interface TurnRow {
+interface CalendarTurnRow {
   readonly turn: number
   readonly entries: readonly { readonly nation: string; readonly province: string }[]
   readonly invasions: readonly { readonly nation: string }[]
@@ -15,10 +15,10 @@ interface TurnRow {
   readonly leadersIn: readonly { readonly leader: string; readonly nation: string }[]
   readonly special: readonly { readonly text: InBothLanguages<string> }[]
 }
-const turnRows = calendar.turns as unknown as readonly TurnRow[]
+const calendarTurnRows = calendar.turns as unknown as readonly CalendarTurnRow[]
 /** The year in which a turn begins. */
-export const yearOf = (turn: number): number => 325 + 25 * turn
-export interface ComingTurn {
+export const yearOfTurn = (turn: number): number => 325 + 25 * turn
+export interface ComingTurnOfCalendar {
   readonly turn: number
   readonly isScoring: boolean
   readonly entries: readonly { readonly nation: Nation; readonly place: Space }[]
@@ -28,28 +28,30 @@ export interface ComingTurn {
   readonly notes: readonly InBothLanguages<string>[]
 }
 /** V.B-1 Points are counted in the scenario's scoring turns and in the last one. */
-export const isScoringTurnIn = (b: ReadonlyBoard, turn: number): boolean => turn === lastTurnOf(b) || findScenarioRow(b.scenario).scoring.includes(turn)
+export const isScoringTurnIn = (b: ReadonlyBoard, turn: number): boolean => turn === lastTurnOfGame(b) || findScenarioRow(b.scenario).scoring.includes(turn)
 export function findNextScoringTurn(b: ReadonlyBoard): number {
-  const last = lastTurnOf(b)
+  const last = lastTurnOfGame(b)
   for (let turn = b.turn; turn < last; turn++) if (isScoringTurnIn(b, turn)) return turn
   return last
 }
-const isOutOfPlay = (b: ReadonlyBoard, nation: Nation): boolean => stageOf(b, nation) === 'gone'
-export function describeComingTurn(b: ReadonlyBoard, turn: number): ComingTurn {
-  const row = turnRows[turn - 1]!
+const isNationOutOfPlay = (b: ReadonlyBoard, nation: Nation): boolean => stageOfNation(b, nation) === 'gone'
+export function describeComingTurn(b: ReadonlyBoard, turn: number): ComingTurnOfCalendar {
+  const row = calendarTurnRows[turn - 1]!
   const still = (list: readonly { readonly nation: string }[]): Nation[] =>
-    list.map(one => findNationById(one.nation)).filter(nation => !isOutOfPlay(b, nation))
+    list.map(one => findNationById(one.nation)).filter(nation => !isNationOutOfPlay(b, nation))
   return {
     turn,
     isScoring: isScoringTurnIn(b, turn),
-    entries: row.entries.map(one => ({ nation: findNationById(one.nation), place: findSpaceById(one.province) })).filter(one => !isOutOfPlay(b, one.nation)),
+    entries: row.entries
+      .map(one => ({ nation: findNationById(one.nation), place: findSpaceById(one.province) }))
+      .filter(one => !isNationOutOfPlay(b, one.nation)),
     invasions: still(row.invasions),
     raids: still(row.raids),
-    leaders: row.leadersIn.filter(one => !isOutOfPlay(b, findNationById(one.nation))).map(one => findLeaderById(one.leader)),
+    leaders: row.leadersIn.filter(one => !isNationOutOfPlay(b, findNationById(one.nation))).map(one => findLeaderById(one.leader)),
     notes: row.special.map(one => one.text),
   }
 }
 /** IX.D What a barbarian nation gets in a turn; one unit of its choice where its sheet has no line. Null: it buys what it needs. */
-export function findReinforcements(b: ReadonlyBoard, nation: Nation, turn: number): UnitCountsByType | null {
-  return nationRowOf(nation).reinforcements?.[turn] ?? (isBarbarian(b, nation) ? (calendar.defaultReinforcement.units > 0 ? { units: 1 } : null) : null)
+export function findReinforcementsInTurn(b: ReadonlyBoard, nation: Nation, turn: number): UnitCountsByType | null {
+  return nationRowOf(nation).reinforcements?.[turn] ?? (isNationBarbarian(b, nation) ? (calendar.defaultReinforcement.units > 0 ? { units: 1 } : null) : null)
 }

@@ -4,8 +4,8 @@ import administration from '../../data/administration.json' with { type: 'json' 
 import calamities from '../../data/calamities.json' with { type: 'json' }
 import diplomacy from '../../data/diplomacy.json' with { type: 'json' }
 import eventRows from '../../data/events.json' with { type: 'json' }
-import { costOfAdministration, CARDS_AND_MARKERS, type AdministrationSection } from '../data/cards.ts'
-import { diplomacyCostOf } from '../data/diplomacy.ts'
+import { costOfAdministrationCard, CARD_AND_MARKER_DATA, type AdministrationCardSection } from '../data/cards.ts'
+import { costOfDiplomacyCard } from '../data/diplomacy.ts'
 import type { Card } from '../kinds.ts'
 
 interface EventTextRow {
@@ -22,7 +22,7 @@ export interface AdministrationCardText {
   readonly is: 'administration'
   readonly type: InBothLanguages<string>
   readonly cost: { readonly kingdom: number; readonly empire: number }
-  readonly sections: readonly { readonly section: 'young' | 'mature' | 'old'; readonly on: AdministrationSection; readonly calamity: NamedTextRow | null }[]
+  readonly sections: readonly { readonly section: 'young' | 'mature' | 'old'; readonly on: AdministrationCardSection; readonly calamity: NamedTextRow | null }[]
 }
 export type CardText =
   | AdministrationCardText
@@ -31,28 +31,32 @@ export type CardText =
   | { readonly is: 'plunder'; readonly gold: number; readonly text: InBothLanguages<string> | null }
 const eventTextRows = eventRows.events as unknown as readonly EventTextRow[]
 const timingNames = eventRows.windows as { readonly [id: string]: InBothLanguages<string> }
-const findCalamityRow = (id: string | null): NamedTextRow | null =>
+const findCalamityTextById = (id: string | null): NamedTextRow | null =>
   (calamities.calamities as unknown as readonly NamedTextRow[]).find(row => row.id === id) ?? null
-const findEventRow = (id: string): EventTextRow => eventTextRows.find(row => row.id === id)!
+const findEventTextById = (id: string): EventTextRow => eventTextRows.find(row => row.id === id)!
 const AGE_SECTIONS = ['young', 'mature', 'old'] as const
 export function describeCard(card: Card): CardText {
-  const { deck, event, isPublic, marker, admin, diplomacy: bond } = CARDS_AND_MARKERS[card]!
+  const { deck, event, isPublic, marker, admin, diplomacy: bond } = CARD_AND_MARKER_DATA[card]!
   if (admin) {
     const type = administration.types.find(row => row.id === admin.type)!.name as InBothLanguages<string>
-    const cost = { kingdom: costOfAdministration(admin.type, 'kingdom'), empire: costOfAdministration(admin.type, 'empire') }
+    const cost = { kingdom: costOfAdministrationCard(admin.type, 'kingdom'), empire: costOfAdministrationCard(admin.type, 'empire') }
     return {
       is: 'administration',
       type,
       cost,
-      sections: AGE_SECTIONS.map(section => ({ section, on: admin[section], calamity: findCalamityRow(admin[section].calamity) })),
+      sections: AGE_SECTIONS.map(section => ({ section, on: admin[section], calamity: findCalamityTextById(admin[section].calamity) })),
     }
   }
   if (bond !== null) {
     const row = (diplomacy.cards as unknown as readonly NamedTextRow[]).find(one => one.id === bond)!
-    return { is: 'diplomacy', text: row.text, cost: diplomacyCostOf(bond) }
+    return { is: 'diplomacy', text: row.text, cost: costOfDiplomacyCard(bond) }
   }
   if (deck === 'plunder')
-    return { is: 'plunder', gold: marker!.gold, text: event === null ? (findCalamityRow(marker!.calamity ?? null)?.text ?? null) : findEventRow(event).text }
-  const row = findEventRow(event!)
+    return {
+      is: 'plunder',
+      gold: marker!.gold,
+      text: event === null ? (findCalamityTextById(marker!.calamity ?? null)?.text ?? null) : findEventTextById(event).text,
+    }
+  const row = findEventTextById(event!)
   return { is: 'event', text: row.text, isPublic, when: row.windows.map(id => timingNames[id]!) }
 }

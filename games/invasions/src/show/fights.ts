@@ -1,38 +1,38 @@
 /** What a move or a siege may come to, before dice are thrown: who could meet a stack, with which chances, and how much room there is. */
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween, isMountain, isOpenGround } from '../data/map.ts'
-import { COMBAT_DICE } from '../data/units.ts'
-import { computeArcheryDicePool, computeMeleeDicePool, type DicePool, type Side } from '../board/battle.ts'
-import { findHitsTableColumn, computeMeleeModifier } from '../board/advanced.ts'
-import { findBestLeader, combatValueOf, leadersAt, leadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
+import { findBorderBetween, isMountain, isOpenGround } from '../data/map.ts'
+import { SWORDS_OF_COMBAT_DICE } from '../data/units.ts'
+import { computeArcheryDicePool, computeMeleeDicePool, type BattleDicePool, type BattleSide } from '../board/battle.ts'
+import { findHitsTableColumn, computeAdvancedMeleeModifier } from '../board/advanced.ts'
+import { findBestLeader, combatValueOfLeader, findLeadersAt, findLeadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
 import { computeKingdomModifier } from '../board/ages.ts'
-import { putUnits, setColumnValue } from '../board/change.ts'
-import { computeRaidModifier, type RaidWay } from '../board/raids.ts'
+import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
+import { computeRaidModifier, type RaidTargetAndWay } from '../board/raids.ts'
 import { computeSuppressionModifier } from '../board/revolts.ts'
 import { isSeaLanding, isSafeFromShipwreck, computeLandingModifier, findVoyages } from '../board/sea.ts'
-import { computeGroupSteps, takesWholeMove, ALL_STEPS_SPENT } from '../board/moving.ts'
+import { computeStepsLeftOfGroup, doesBorderTakeWholeMove, ALL_STEPS_SPENT } from '../board/moving.ts'
 import {
   findEvadingParties,
   computeEvasionModifier,
   computeInterceptionModifier,
-  findInterceptors,
+  findStacksThatMayIntercept,
   canBorderFreeze,
   findInterceptionPaths,
   type ReactedStack,
 } from '../board/reactions.ts'
-import { enemyUnitsAt, isFriend, isHostile } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
-import { unitsHeldAt, holderOf, hordesAt, isFleetUnit, isLimesWall, unitsAt, type ReadonlyBoard } from '../board/units.ts'
-import { sheetOf } from '../sheets/index.ts'
+import { findEnemyUnitsAt, areNationsFriends, areNationsHostile } from '../board/relations.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
+import { findUnitsHeldAt, holderOfUnit, findHordesAt, isFleetUnit, isUnitLimesWall, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { sheetRulesOfNation } from '../sheets/index.ts'
 import { computeSiegeModifier } from '../procs/24-siege.ts'
 import type { Board } from '../state.ts'
 
 /** Of ten faces, how many do: a D10 with its modifier reaches the number. */
-export const chanceInTen = (needed: number, modifier: number): number => Math.min(10, Math.max(0, 11 - (needed - modifier))) / 10
+export const computeChanceWithD10 = (needed: number, modifier: number): number => Math.min(10, Math.max(0, 11 - (needed - modifier))) / 10
 
 /** XX.H What a battle die shows, white ones up to 6 and black ones above: white swords, and red ones that hit in the open. */
-export const swordsOnDieFace = (die: number): readonly ('white' | 'red')[] =>
-  ((die <= 6 ? COMBAT_DICE.white[die - 1] : COMBAT_DICE.black[die - 7]) ?? []).map(sword => (sword === 'w' ? 'white' : 'red'))
+export const swordColoursOnDieFace = (die: number): readonly ('white' | 'red')[] =>
+  ((die <= 6 ? SWORDS_OF_COMBAT_DICE.white[die - 1] : SWORDS_OF_COMBAT_DICE.black[die - 7]) ?? []).map(sword => (sword === 'w' ? 'white' : 'red'))
 
 // ---- XVIII A step ----
 export interface MovingStack {
@@ -42,11 +42,11 @@ export interface MovingStack {
   readonly from: Space
 }
 /** The steps that a stack has left. */
-export const stepsLeftOf = (b: ReadonlyBoard, stack: MovingStack): number => computeGroupSteps(b, stack)
+export const stepsLeftOfStack = (b: ReadonlyBoard, stack: MovingStack): number => computeStepsLeftOfGroup(b, stack)
 /** How many stand there once it has come, and how many may. */
-export function roomFor(b: ReadonlyBoard, { nation, units, leaders }: MovingStack, to: Space): { readonly units: number; readonly most: number } {
-  const free = roomAt(b, nation, to, leaders)
-  const there = unitsHeldAt(b, nation, to).length
+export function countStackAndRoomAt(b: ReadonlyBoard, { nation, units, leaders }: MovingStack, to: Space): { readonly units: number; readonly most: number } {
+  const free = stackingRoomAt(b, nation, to, leaders)
+  const there = findUnitsHeldAt(b, nation, to).length
   return { units: there + units.length, most: there + free }
 }
 export interface PossibleInterception {
@@ -62,11 +62,11 @@ export function findPossibleInterceptions(
   place: Space,
   reacted: readonly ReactedStack[],
 ): PossibleInterception[] {
-  return findInterceptors(b, { mover: nation, place, movers: units }, reacted)
+  return findStacksThatMayIntercept(b, { mover: nation, place, movers: units }, reacted)
     .map(stack => {
-      const leaders = leadersOfNationAt(b, stack.nation, stack.from)
+      const leaders = findLeadersOfNationAt(b, stack.nation, stack.from)
       const best = Math.max(...findInterceptionPaths(b, stack, place).map(way => computeInterceptionModifier(b, stack, way, leaders)))
-      return { ...stack, chance: chanceInTen(INTERCEPTS_ON, best) }
+      return { ...stack, chance: computeChanceWithD10(INTERCEPTS_ON, best) }
     })
     .sort((x, y) => y.chance - x.chance)
 }
@@ -78,7 +78,7 @@ export const estimateEvasionChances = (
 ): readonly { readonly nation: Nation; readonly chance: number }[] =>
   findEvadingParties(b, nation, place).map(nations => ({
     nation: nations[0]!,
-    chance: chanceInTen(EVADES_ON, computeEvasionModifier(b, { nations, place }, units)),
+    chance: computeChanceWithD10(EVADES_ON, computeEvasionModifier(b, { nations, place }, units)),
   }))
 
 // ---- XXIV A siege ----
@@ -88,55 +88,56 @@ export function estimateSiegeChances(
   nation: Nation,
   place: Space,
 ): { readonly rolls: number; readonly plain: number; readonly assault: number } {
-  const leader = findBestLeader(b, leadersOfNationAt(b, nation, place))
-  const rolls = 1 + combatValueOf(b, leader) + (sheetOf(nation).siegeRerolls?.(b, place, leader) ?? 0)
-  const once = (isAssault: boolean): number => chanceInTen(FALLS_ON, computeSiegeModifier(b, { nation, place, isAssault, bonus: 0, ignoresWalls: false }))
+  const leader = findBestLeader(b, findLeadersOfNationAt(b, nation, place))
+  const rolls = 1 + combatValueOfLeader(b, leader) + (sheetRulesOfNation(nation).siegeRerolls?.(b, place, leader) ?? 0)
+  const once = (isAssault: boolean): number =>
+    computeChanceWithD10(FALLS_ON, computeSiegeModifier(b, { nation, place, isAssault, bonus: 0, ignoresWalls: false }))
   const ever = (chance: number): number => 1 - (1 - chance) ** rolls
   return { rolls, plain: ever(once(false)), assault: ever(once(true)) }
 }
 
 // ---- Other throws ----
 /** XI.E-1 That a raid brings something, and that it is a full success. */
-export function estimateRaidChances(b: ReadonlyBoard, nation: Nation, way: RaidWay): { readonly some: number; readonly full: number } {
+export function estimateRaidChances(b: ReadonlyBoard, nation: Nation, way: RaidTargetAndWay): { readonly some: number; readonly full: number } {
   const modifier = computeRaidModifier(b, nation, way)
-  return { some: chanceInTen(5, modifier), full: chanceInTen(7, modifier) }
+  return { some: computeChanceWithD10(5, modifier), full: computeChanceWithD10(7, modifier) }
 }
 /** XVI.F-5 That a revolt is put down with one throw. */
 export const estimateSuppressionChance = (b: ReadonlyBoard, nation: Nation, place: Space): number =>
-  chanceInTen(9, computeSuppressionModifier(b, nation, place))
+  computeChanceWithD10(9, computeSuppressionModifier(b, nation, place))
 /** VII.C-1 A D10 of at most the age founds the kingdom. */
 export const estimateKingdomChance = (b: ReadonlyBoard, nation: Nation): number =>
   Math.min(10, Math.max(0, b.age[nation]! - computeKingdomModifier(b, nation))) / 10
 /** XXV.E That a landing by the shortest way is no shipwreck; one where there is no risk. */
 export function estimateLandingChance(b: ReadonlyBoard, { nation, units, leaders, from }: MovingStack, to: Space): number {
   if (!isSeaLanding(b, nation, to) || isSafeFromShipwreck(b, nation, from, to, units)) return 1
-  const way = findVoyages(b, nation, from, { units, leaders: leaders.length }, computeGroupSteps(b, { nation, units, leaders, from })).find(
+  const way = findVoyages(b, nation, from, { units, leaders: leaders.length }, computeStepsLeftOfGroup(b, { nation, units, leaders, from })).find(
     one => one.to === to,
   )
-  return way ? chanceInTen(5, computeLandingModifier(b, nation, way.zones.at(-1)!, to)) : 1
+  return way ? computeChanceWithD10(5, computeLandingModifier(b, nation, way.zones.at(-1)!, to)) : 1
 }
 
 // ---- XX A battle ----
-const CROSSING_CODES = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 /** The board as it would be if a stack stood in the next province, with what it has crossed. */
 export function moveStackOnBoard(b: Board, { nation, units, leaders, from }: MovingStack, to: Space): void {
-  const border = borderBetween(from, to)
+  const border = findBorderBetween(from, to)
   if (!border) return
-  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODES[border.kind]
+  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODE_OF_BORDER[border.kind]
   for (const unit of units) {
     ;[b.last[unit], b.crossed[unit]] = [from, crossed]
-    b.spent[unit] = takesWholeMove(b, nation, from, border) ? ALL_STEPS_SPENT : b.spent[unit]! + 1
+    b.spent[unit] = doesBorderTakeWholeMove(b, nation, from, border) ? ALL_STEPS_SPENT : b.spent[unit]! + 1
   }
-  putUnits(b, units, to)
-  for (const leader of leaders) setColumnValue(b, 'leaderAt', leader, to)
+  setPlaceOfUnits(b, units, to)
+  for (const leader of leaders) setBoardColumnValue(b, 'leaderAt', leader, to)
 }
 export interface BattleSidePreview {
   readonly nation: Nation
   readonly units: readonly Unit[]
   readonly leader: Leader
   readonly rerolls: number
-  readonly archery: DicePool
-  readonly melee: DicePool
+  readonly archery: BattleDicePool
+  readonly melee: BattleDicePool
   /** XXI The column of the table and the modifier of 2D6. */
   readonly column: number
   readonly modifier: number
@@ -148,36 +149,37 @@ export interface BattlePreview {
   readonly attacker: BattleSidePreview
   readonly defender: BattleSidePreview
 }
-function gatherSideAt(b: ReadonlyBoard, nation: Nation, place: Space, fits: (other: Nation) => boolean, isDefender: boolean): Side {
-  const units = unitsAt(b, place).filter(unit => !isFleetUnit(unit) && fits(holderOf(b, unit)) && (isDefender || !isLimesWall(b, unit)))
+function makeBattleSideAt(b: ReadonlyBoard, nation: Nation, place: Space, fits: (other: Nation) => boolean, isDefender: boolean): BattleSide {
+  const units = findUnitsAt(b, place).filter(unit => !isFleetUnit(unit) && fits(holderOfUnit(b, unit)) && (isDefender || !isUnitLimesWall(b, unit)))
   return {
     nation,
     units,
-    leaders: leadersAt(b, place).filter(leader => fits(nationOfLeader(leader))),
-    hordes: isDefender ? hordesAt(b, place).filter(fits) : [],
+    leaders: findLeadersAt(b, place).filter(leader => fits(nationOfLeader(leader))),
+    hordes: isDefender ? findHordesAt(b, place).filter(fits) : [],
   }
 }
-function describeBattleSide(b: ReadonlyBoard, place: Space, own: Side, foe: Side, isAttacker: boolean): BattleSidePreview {
+function describeBattleSide(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, isAttacker: boolean): BattleSidePreview {
   const leader = findBestLeader(b, own.leaders)
   return {
     nation: own.nation,
     units: own.units,
     leader,
-    rerolls: leader === NO_LEADER ? 0 : combatValueOf(b, leader),
+    rerolls: leader === NO_LEADER ? 0 : combatValueOfLeader(b, leader),
     archery: computeArcheryDicePool(b, place, own.units, foe.units, false),
     melee: computeMeleeDicePool(b, place, own, foe, { isAttacker, isIntercepted: false }),
     column: findHitsTableColumn(b, place, own, isAttacker),
-    modifier: computeMeleeModifier(b, place, own, foe, { isAttacker, isIntercepted: false, isFirst: true }),
+    modifier: computeAdvancedMeleeModifier(b, place, own, foe, { isAttacker, isIntercepted: false, isFirst: true }),
   }
 }
 /** XX.F, XX.G Both sides of a battle between those who stand in a province, as its first dice would be; null where there is none. */
 export function previewBattleAt(b: ReadonlyBoard, attacker: Nation, place: Space): BattlePreview | null {
-  const enemies = enemyUnitsAt(b, attacker, place).filter(unit => !isFleetUnit(unit))
-  const defender = (enemies.length > 0 ? holderOf(b, enemies[0]!) : hordesAt(b, place).find(nation => isHostile(b, attacker, nation, place))) ?? NOWHERE
+  const enemies = findEnemyUnitsAt(b, attacker, place).filter(unit => !isFleetUnit(unit))
+  const defender =
+    (enemies.length > 0 ? holderOfUnit(b, enemies[0]!) : findHordesAt(b, place).find(nation => areNationsHostile(b, attacker, nation, place))) ?? NOWHERE
   if (defender < 0) return null
-  const isFoe = (nation: Nation): boolean => isHostile(b, attacker, nation, place) && isFriend(b, nation, defender as Nation)
-  const a = gatherSideAt(b, attacker, place, nation => isFriend(b, attacker, nation), false)
-  const d = gatherSideAt(b, defender as Nation, place, isFoe, true)
+  const isFoe = (nation: Nation): boolean => areNationsHostile(b, attacker, nation, place) && areNationsFriends(b, nation, defender as Nation)
+  const a = makeBattleSideAt(b, attacker, place, nation => areNationsFriends(b, attacker, nation), false)
+  const d = makeBattleSideAt(b, defender as Nation, place, isFoe, true)
   if (a.units.length === 0) return null
   return {
     place,

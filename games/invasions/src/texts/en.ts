@@ -1,7 +1,7 @@
 /** Every sentence of the game, in English. */
 import type { Texts } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
-import { rollPurposeKind, gainReasonKind } from '../words.ts'
+import { rollPurposeKind, goldOrPointsReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
 const STATUS = ['barbarian', 'a kingdom', 'an empire']
@@ -321,8 +321,9 @@ export const en: Texts<Invasions> = {
       `${n(rollPurposeKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, with modifiers ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: age ${e.age}${e.decline > 0 ? `, in decline (${e.decline})` : ''}.`,
     became: (e, n) => `${n(nationKind, e.nation)} are now ${STATUS[e.status]!}.`,
-    gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} gold (${n(gainReasonKind, e.why)}).`,
-    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} VP${isNone(e.nation) ? '' : ` by ${n(nationKind, e.nation)}`} (${n(gainReasonKind, e.why)}).`,
+    gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} gold (${n(goldOrPointsReasonKind, e.why)}).`,
+    points: (e, n) =>
+      `${n(campKind, e.camp)}: ${signed(e.vp)} VP${isNone(e.nation) ? '' : ` by ${n(nationKind, e.nation)}`} (${n(goldOrPointsReasonKind, e.why)}).`,
     entered: (e, n) => `${n(nationKind, e.nation)} appear in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${n(nationKind, e.nation)} leave the game.`,
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} is gone.` : `${n(leaderKind, e.leader)} is in ${n(spaceKind, e.space)}.`),

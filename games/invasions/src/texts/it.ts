@@ -1,7 +1,7 @@
 /** Ogni frase del gioco, in italiano. */
 import { formatCountWithNoun, italianGrammar as italian, type Texts } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
-import { rollPurposeKind, gainReasonKind } from '../words.ts'
+import { rollPurposeKind, goldOrPointsReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
 /** Un popolo comincia la frase: «Gli Alani». */
@@ -324,9 +324,9 @@ export const it: Texts<Invasions> = {
       `${n(rollPurposeKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: età ${e.age}${e.decline > 0 ? `, in declino (${e.decline})` : ''}.`,
     became: (e, n) => `${who(n(nationKind, e.nation))} ora sono ${STATUS[e.status]!}.`,
-    gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(gainReasonKind, e.why)}).`,
+    gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(goldOrPointsReasonKind, e.why)}).`,
     points: (e, n) =>
-      `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${italian.the(n(nationKind, e.nation))}`} (${n(gainReasonKind, e.why)}).`,
+      `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${italian.the(n(nationKind, e.nation))}`} (${n(goldOrPointsReasonKind, e.why)}).`,
     entered: (e, n) => `${who(n(nationKind, e.nation))} appaiono in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${who(n(nationKind, e.nation))} escono dal gioco.`,
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { combatValueOf, campaignLimitOf } from '../../src/board/leaders.ts'
+import { combatValueOfLeader, campaignLimitOfLeader } from '../../src/board/leaders.ts'
 import { stackingLimitAt } from '../../src/board/stacking.ts'
 import { computeSiegeModifier } from '../../src/procs/24-siege.ts'
 import { findLeaderById } from '../../src/kinds.ts'
@@ -35,13 +35,16 @@ rule('[invasions.X.B-4] Illness: he neither moves nor fights nor campaigns; Insp
       .play('goths', 'play', card)
       .play('goths', 'name-leader', leader)
   const ill = named('illness-37', 'stilicho')
-  assert.deepEqual([combatValueOf(board(ill), findLeaderById('stilicho')), campaignLimitOf(board(ill), findLeaderById('stilicho'))], [0, 0])
+  assert.deepEqual([combatValueOfLeader(board(ill), findLeaderById('stilicho')), campaignLimitOfLeader(board(ill), findLeaderById('stilicho'))], [0, 0])
   until(ill, 'movement.choose').play('romans', 'move-from', 'latium')
   assert.ok(!ill.offered('romans', 'leave-leader').includes('stilicho'))
   const great = named('inspired-leader-38', 'stilicho')
-  assert.deepEqual([combatValueOf(board(great), findLeaderById('stilicho')), campaignLimitOf(board(great), findLeaderById('stilicho'))], [3, 3])
+  assert.deepEqual([combatValueOfLeader(board(great), findLeaderById('stilicho')), campaignLimitOfLeader(board(great), findLeaderById('stilicho'))], [3, 3])
   const greatest = named('inspired-leader-38', 'belisarius')
-  assert.deepEqual([combatValueOf(board(greatest), findLeaderById('belisarius')), campaignLimitOf(board(greatest), findLeaderById('belisarius'))], [3, 3])
+  assert.deepEqual(
+    [combatValueOfLeader(board(greatest), findLeaderById('belisarius')), campaignLimitOfLeader(board(greatest), findLeaderById('belisarius'))],
+    [3, 3],
+  )
 })
 
 // ---- Peoples ----

@@ -1,7 +1,7 @@
 /** Small print of the events. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { computeGroupSteps } from '../../src/board/moving.ts'
+import { computeStepsLeftOfGroup } from '../../src/board/moving.ts'
 import { n } from '../help.ts'
 import { besieging, moving, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -13,7 +13,7 @@ rule('[invasions.X.B-4] Forced March: a second card gives two steps more again',
   const t = moving('visigothi', { turn: 4, units: { valachia: { visigothi: { infantry: 1 } } } }, hold('goths', 'forced-march-28', 'forced-march-29'))
   t.play('goths', 'move-from', 'valachia')
   const steps = (): number =>
-    computeGroupSteps(board(t), { nation: n('visigothi'), units: [unit('visigothi-infantry-1') as never], leaders: [], from: 0 as never })
+    computeStepsLeftOfGroup(board(t), { nation: n('visigothi'), units: [unit('visigothi-infantry-1') as never], leaders: [], from: 0 as never })
   const counts = [steps()]
   for (const card of ['forced-march-28', 'forced-march-29']) {
     until(t.play('goths', 'play', card), 'movement.choose')

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { diplomacyIdOfCard } from '../../src/cards/diplomacy.ts'
-import { areAllCopiesUsed } from '../../src/cards/event-use.ts'
+import { areAllCopiesOfEventUsed } from '../../src/cards/event-use.ts'
 import { PRIVATE_EVENTS } from '../../src/cards/events-private.ts'
 import { PUBLIC_EVENTS } from '../../src/cards/events-public.ts'
-import { CALAMITIES } from '../../src/cards/calamities.ts'
+import { CALAMITY_RULES_BY_ID } from '../../src/cards/calamities.ts'
 import calamities from '../../data/calamities.json' with { type: 'json' }
 import events from '../../data/events.json' with { type: 'json' }
-import { EVENT_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
-import { CARDS, cardKind, findLeaderById, unitKind } from '../../src/kinds.ts'
+import { EVENT_CARDS, CARD_AND_MARKER_DATA } from '../../src/data/cards.ts'
+import { ALL_CARDS, cardKind, findLeaderById, unitKind } from '../../src/kinds.ts'
 import { EVENT_TIMINGS } from '../../src/words.ts'
 import { n, s } from '../help.ts'
 import { battle, besieging, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
@@ -20,7 +20,7 @@ const board = (t: Table) => t.state.board
 
 rule('[invasions.X.B-3] 18 public and 54 private cards, and each event has its behaviour in each of its moments', () => {
   assert.deepEqual(
-    [EVENT_CARDS.filter(card => CARDS_AND_MARKERS[card]!.isPublic).length, EVENT_CARDS.filter(card => !CARDS_AND_MARKERS[card]!.isPublic).length],
+    [EVENT_CARDS.filter(card => CARD_AND_MARKER_DATA[card]!.isPublic).length, EVENT_CARDS.filter(card => !CARD_AND_MARKER_DATA[card]!.isPublic).length],
     [18, 54],
   )
   for (const row of events.events) {
@@ -35,8 +35,8 @@ rule('[invasions.X.B-3] 18 public and 54 private cards, and each event has its b
   assert.deepEqual(Object.keys({ ...PUBLIC_EVENTS, ...PRIVATE_EVENTS }).sort(), events.events.map(row => row.id).sort())
 })
 rule('[invasions.X.B-3] every calamity has its behaviour, every Diplomacy card its name', () => {
-  for (const { id } of calamities.calamities as readonly { readonly id: string }[]) assert.ok(CALAMITIES[id], id)
-  for (const card of CARDS) if (CARDS_AND_MARKERS[card]!.deck === 'diplomacy') assert.ok(diplomacyIdOfCard(card))
+  for (const { id } of calamities.calamities as readonly { readonly id: string }[]) assert.ok(CALAMITY_RULES_BY_ID[id], id)
+  for (const card of ALL_CARDS) if (CARD_AND_MARKER_DATA[card]!.deck === 'diplomacy') assert.ok(diplomacyIdOfCard(card))
 })
 rule('[invasions.X.B-2 invasions.r-155] a marker with an event is played as that event, and goes back', () => {
   const t = activating('visigothi', { turn: 2 }, { zones: { 'hand-goths': ['marker-volunteers-70-1'], 'plunder-pool': [] } })
@@ -48,8 +48,11 @@ rule('[invasions.X.B-7] played events are discarded, and what lies there in full
   t.play('goths', 'play', 'illness-37')
     .play('goths', 'name-leader', 'fritigernus')
     .expect({ zones: { 'event-discard': ['illness-37'] } })
-  const cards = ['dice-23', 'dice-24', 'dice-25', 'illness-37'].map(id => cardKind.ids.indexOf(id) as (typeof CARDS)[number])
-  assert.deepEqual([areAllCopiesUsed('illness', cards), areAllCopiesUsed('dice', cards), areAllCopiesUsed('illness', [])], [true, false, false])
+  const cards = ['dice-23', 'dice-24', 'dice-25', 'illness-37'].map(id => cardKind.ids.indexOf(id) as (typeof ALL_CARDS)[number])
+  assert.deepEqual(
+    [areAllCopiesOfEventUsed('illness', cards), areAllCopiesOfEventUsed('dice', cards), areAllCopiesOfEventUsed('illness', [])],
+    [true, false, false],
+  )
 })
 rule('[invasions.X.B-6] events leave inactive nations alone, except in battle', () => {
   const t = activating('visigothi', { turn: 2, leaderAt: { fritigernus: 'valachia' } }, hold('romans', 'assassination-5'))

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findCitiesThatMayGrow } from '../../src/board/ages.ts'
-import { hasTreasury, findRaiders } from '../../src/board/raids.ts'
-import { garrisonOf, findSuppressibleProvinces, computeSuppressionModifier } from '../../src/board/revolts.ts'
+import { hasNationTreasury, findRaiders } from '../../src/board/raids.ts'
+import { findGarrisonOfProvince, findSuppressibleProvinces, computeSuppressionModifier } from '../../src/board/revolts.ts'
 import { sumObjectivePoints } from '../../src/board/scoring.ts'
-import { areaAt, provincesIn } from '../../src/data/map.ts'
-import { unitType } from '../../src/data/units.ts'
+import { areaOfSpace, provincesOfArea } from '../../src/data/map.ts'
+import { typeIdOfUnit } from '../../src/data/units.ts'
 import { findAreaById, CAMPS, spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 import { phase, type Table } from '../scenes.ts'
@@ -37,11 +37,11 @@ rule('[invasions.XI.E-4 invasions.XI.E-5] nine or ten stays nine or ten: the mar
 rule('[invasions.VI.C-3 invasions.XI.E-4 invasions.r-135] raiders with a treasury keep the gold of a great raid, others lose it', () => {
   const gold = (nation: string) => board(result(nation, 8)).gold[n(nation)]
   assert.deepEqual([gold('saxones'), gold('angli'), gold('barbari')], [1, 1, 0])
-  assert.equal(hasTreasury(start(), n('picti')), false)
+  assert.equal(hasNationTreasury(start(), n('picti')), false)
 })
 rule('[invasions.XI.B-2] those go whom the sheet names: no Saxon archer sails', () => {
-  assert.ok(findRaiders(start(), n('saxones'), false).every(unit => unitType[unit]!.includes('amphibious')))
-  assert.ok(findRaiders(start(), n('picti'), false).some(unit => !unitType[unit]!.includes('amphibious')))
+  assert.ok(findRaiders(start(), n('saxones'), false).every(unit => typeIdOfUnit[unit]!.includes('amphibious')))
+  assert.ok(findRaiders(start(), n('picti'), false).some(unit => !typeIdOfUnit[unit]!.includes('amphibious')))
 })
 rule('[invasions.XI.C-2] an active nation names the two units that raid', () => {
   const units = { valachia: { visigothi: { infantry: 1, archers: 1 } }, carpathia: { visigothi: { 'noble-cavalry': 1 } } }
@@ -69,13 +69,13 @@ rule('[invasions.XVI.F-2 invasions.r-126] federates put down a revolt in their f
   b.controller[s('pannonia')] = n('romani')
   b.revolt[s('pannonia')] = 1
   assert.deepEqual(findSuppressibleProvinces(b, n('romani')), [s('pannonia')])
-  assert.equal(garrisonOf(b, n('romani'), s('pannonia')).length, 2)
-  assert.deepEqual([computeSuppressionModifier(b, n('romani'), s('pannonia')), garrisonOf(b, n('orientali'), s('pannonia')).length], [2, 0])
+  assert.equal(findGarrisonOfProvince(b, n('romani'), s('pannonia')).length, 2)
+  assert.deepEqual([computeSuppressionModifier(b, n('romani'), s('pannonia')), findGarrisonOfProvince(b, n('orientali'), s('pannonia')).length], [2, 0])
 })
 rule('[invasions.VI.E-4 invasions.r-107] a king who falls ages his kingdom, which is tested for empire', () => {
   const rulers = { mesopotamia: ['persae'], persis: ['persae'], oriens: ['persae'] }
   const held = Object.fromEntries(
-    ['mesopotamia', 'persis', 'oriens'].flatMap(area => provincesIn[findAreaById(area)]!.map(space => [spaceKind.ids[space], 'persae'])),
+    ['mesopotamia', 'persis', 'oriens'].flatMap(area => provincesOfArea[findAreaById(area)]!.map(space => [spaceKind.ids[space], 'persae'])),
   )
   const t = phase(
     { turn: 5, age: { persae: 4 }, stage: { persae: 1, alani: 1 }, leaderAt: { perozes: 'hyrkania' }, units: {}, controller: held, cityHolder: held, rulers },
@@ -163,6 +163,6 @@ rule('[invasions.VII.D-4 invasions.X.B-4] no city grows where famine reigns', ()
   const cities = findCitiesThatMayGrow(b, n('romani'))
   b.starved[findAreaById('italia')] = 1
   const left = findCitiesThatMayGrow(b, n('romani'))
-  assert.ok(cities.some(space => areaAt[space] === findAreaById('italia')))
-  assert.ok(left.length > 0 && left.every(space => areaAt[space] !== findAreaById('italia')))
+  assert.ok(cities.some(space => areaOfSpace[space] === findAreaById('italia')))
+  assert.ok(left.length > 0 && left.every(space => areaOfSpace[space] !== findAreaById('italia')))
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { isFortified, isRaidTarget, findJoinedSeas, computeRaidModifier, findRaidStarts, findRaidWays } from '../../src/board/raids.ts'
+import { isCityFortified, isRaidTarget, findSeasJoinedForRaid, computeRaidModifier, findRaidStarts, findRaidWays } from '../../src/board/raids.ts'
 import { findExceptionalCaravan } from '../../src/procs/10-caravans.ts'
 import { invasions } from '../../src/index.ts'
-import { isSea, neighboursOf } from '../../src/data/map.ts'
+import { isSea, neighboursOfSpace } from '../../src/data/map.ts'
 import { NOWHERE, spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
 import { phase, type Table } from '../scenes.ts'
@@ -35,8 +35,8 @@ rule('[invasions.XI.D-5 invasions.r-211] amphibious raiders cross a sea zone', (
   const dry = findRaidWays(b, n('saxones'), s('saxonia'), false)
   const wet = findRaidWays(b, n('saxones'), s('saxonia'), true)
   assert.ok(wet.length > dry.length)
-  assert.equal(findJoinedSeas(n('viccingi'), s('oceanus-germanicus')).length, 2)
-  assert.equal(findJoinedSeas(n('hiberni'), s('oceanus-hibernicus')).length, 1)
+  assert.equal(findSeasJoinedForRaid(n('viccingi'), s('oceanus-germanicus')).length, 2)
+  assert.equal(findSeasJoinedForRaid(n('hiberni'), s('oceanus-hibernicus')).length, 1)
 })
 rule('[invasions.XI.E-1 invasions.r-134] civilized units count against a raid, markers for it', () => {
   const b = bare()
@@ -50,10 +50,10 @@ rule('[invasions.XI.E-1 invasions.r-134] civilized units count against a raid, m
 })
 rule('[invasions.XXIII.A-1 invasions.III.G-3] every capital is fortified', () => {
   const b = start()
-  assert.equal(isFortified(b, s('treveria')), true)
-  assert.equal(isFortified(b, s('neustria')), false)
+  assert.equal(isCityFortified(b, s('treveria')), true)
+  assert.equal(isCityFortified(b, s('neustria')), false)
   b.home[n('romani')] = s('neustria')
-  assert.equal(isFortified(b, s('neustria')), true)
+  assert.equal(isCityFortified(b, s('neustria')), true)
 })
 const raid = (rolls: readonly number[], more: object = {}) =>
   scene(invasions, {
@@ -133,7 +133,7 @@ rule('[invasions.XI.D-4] units on the way count against the raid', () => {
   assert.equal(computeRaidModifier(b, n('picti'), way), before - 2)
 })
 rule('[invasions.XI.D-6] a raid meets no interception', () => {
-  const near = spaceKind.ids[neighboursOf[s(SOUTH)]!.find(space => !isSea[space])!]!
+  const near = spaceKind.ids[neighboursOfSpace[s(SOUTH)]!.find(space => !isSea[space])!]!
   const t = result(7, { units: { [near]: { romani: { legion: 2 } } } })
   assert.ok(t.events.every(({ event }) => event.is !== 'rolled' || event.what !== 'interception'))
   assert.ok(t.question() !== 'interception.declare')

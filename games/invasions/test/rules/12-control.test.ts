@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findAreaById, NOBODY } from '../../src/kinds.ts'
-import { areasRuledBy, hasTotalControl } from '../../src/board/control.ts'
-import { isBoundNeutral, isFriend, relationOfProvince, relationAt } from '../../src/board/relations.ts'
+import { findAreasRuledBy, hasTotalControl } from '../../src/board/control.ts'
+import { areNationsBoundNeutral, areNationsFriends, relationToOccupantsOf, relationBetweenAt } from '../../src/board/relations.ts'
 import { limesAt } from '../../src/board/units.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
 
@@ -45,7 +45,7 @@ rule('[invasions.XII.B-5 invasions.XII.C-8] empty provinces of a controlled area
   for (const space of ['carpetania', 'hispalensis', 'baetica', 'cartaginensis', 'tarraconensis', 'lusitania', 'saguntum'].map(s))
     if (b.cityLevel[space]! > 0) b.cityHolder[space] = NOBODY
   settled(b)
-  assert.equal(areasRuledBy(b, n('romani')).includes(findAreaById('hispania')), false)
+  assert.equal(findAreasRuledBy(b, n('romani')).includes(findAreaById('hispania')), false)
   assert.equal(controllerOf(b, 'gallaecia'), NOBODY)
 })
 rule('[invasions.XII.C-1 invasions.XII.C-6] an empire with most cities outranks a kingdom with most provinces', () => {
@@ -76,7 +76,7 @@ rule('[invasions.XII.A-3] an overlord controls the areas its vassals control', (
   make(b, 'franci', 'barbarian', 'rhenus')
   make(b, 'hunni', 'barbarian', 'volga')
   b.overlord[n('franci')] = n('hunni')
-  assert.ok(areasRuledBy(settled(b), n('hunni')).includes(findAreaById('germania')))
+  assert.ok(findAreasRuledBy(settled(b), n('hunni')).includes(findAreaById('germania')))
 })
 rule('[invasions.XII.C-7 invasions.r-25] a revolt or an enemy breaks total control', () => {
   const b = start()
@@ -101,56 +101,56 @@ rule('[invasions.XII.D-2 invasions.XXVIII.E-1] federates stand with their federa
   const b = start()
   b.turn = 3
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
-  assert.equal(isFriend(b, n('visigothi'), n('orientali')), true)
-  assert.equal(isFriend(b, n('visigothi'), n('romani')), false)
+  assert.equal(areNationsFriends(b, n('visigothi'), n('orientali')), true)
+  assert.equal(areNationsFriends(b, n('visigothi'), n('romani')), false)
   b.alliances.push({ a: n('romani'), b: n('orientali'), ended: false })
-  assert.equal(isFriend(b, n('visigothi'), n('romani')), true)
+  assert.equal(areNationsFriends(b, n('visigothi'), n('romani')), true)
 })
 rule('[invasions.XII.D-3 invasions.XXVII.A-3 invasions.XXIX.F-1] clients and vassals are neutral', () => {
   const b = start()
-  assert.equal(isBoundNeutral(b, n('armenii'), n('orientali')), true)
-  assert.equal(isBoundNeutral(b, n('armenii'), n('persae')), false)
+  assert.equal(areNationsBoundNeutral(b, n('armenii'), n('orientali')), true)
+  assert.equal(areNationsBoundNeutral(b, n('armenii'), n('persae')), false)
   b.overlord[n('alani')] = n('visigothi')
-  assert.equal(isBoundNeutral(b, n('alani'), n('visigothi')), true)
+  assert.equal(areNationsBoundNeutral(b, n('alani'), n('visigothi')), true)
 })
 rule('[invasions.XII.D-4 invasions.XII.D-5 invasions.r-20] barbarians keep the peace in barbarian areas', () => {
   const b = start()
   const at = s('valachia')
-  assert.equal(relationAt(b, n('alamanni'), n('visigothi'), at), 'neutral')
-  assert.equal(relationAt(b, n('alamanni'), n('visigothi'), s('dardania')), 'hostile')
+  assert.equal(relationBetweenAt(b, n('alamanni'), n('visigothi'), at), 'neutral')
+  assert.equal(relationBetweenAt(b, n('alamanni'), n('visigothi'), s('dardania')), 'hostile')
   b.hostilities.push({ a: n('alamanni'), b: n('visigothi') })
-  assert.equal(relationAt(b, n('alamanni'), n('visigothi'), at), 'hostile')
+  assert.equal(relationBetweenAt(b, n('alamanni'), n('visigothi'), at), 'hostile')
   b.hostilities = []
   b.aggressors = [n('alamanni')]
-  assert.equal(relationAt(b, n('alamanni'), n('visigothi'), at), 'hostile')
+  assert.equal(relationBetweenAt(b, n('alamanni'), n('visigothi'), at), 'hostile')
 })
 rule('[invasions.r-22 invasions.VI.K-3] Rome and Byzantium are allied to turn 2, then neutral', () => {
   const b = start()
-  assert.equal(relationAt(b, n('romani'), n('orientali'), s('latium')), 'friend')
+  assert.equal(relationBetweenAt(b, n('romani'), n('orientali'), s('latium')), 'friend')
   b.turn = 3
-  assert.equal(relationAt(b, n('romani'), n('orientali'), s('latium')), 'neutral')
-  assert.equal(relationAt(b, n('romani'), n('burgundi'), s('latium')), 'hostile')
+  assert.equal(relationBetweenAt(b, n('romani'), n('orientali'), s('latium')), 'neutral')
+  assert.equal(relationBetweenAt(b, n('romani'), n('burgundi'), s('latium')), 'hostile')
 })
 rule('[invasions.XII.D-7 invasions.XII.D-9 invasions.XII.D-10] what a province is to a nation', () => {
   const b = start()
-  assert.equal(relationOfProvince(b, n('romani'), s('tuscia')), 'friend')
-  assert.equal(relationOfProvince(b, n('visigothi'), s('tuscia')), 'hostile')
+  assert.equal(relationToOccupantsOf(b, n('romani'), s('tuscia')), 'friend')
+  assert.equal(relationToOccupantsOf(b, n('visigothi'), s('tuscia')), 'hostile')
   b.revolt[s('tuscia')] = 1
-  assert.equal(relationOfProvince(b, n('romani'), s('tuscia')), 'hostile')
+  assert.equal(relationToOccupantsOf(b, n('romani'), s('tuscia')), 'hostile')
 })
 rule('[invasions.XII.D-8] a province of a client is neutral', () => {
-  assert.equal(relationOfProvince(start(), n('orientali'), s('armenia')), 'neutral')
+  assert.equal(relationToOccupantsOf(start(), n('orientali'), s('armenia')), 'neutral')
 })
 rule('[invasions.r-187] the two Romes do not combine for areas', () => {
   const b = start()
-  assert.deepEqual(areasRuledBy(b, n('romani')).includes(findAreaById('graecia')), false)
+  assert.deepEqual(findAreasRuledBy(b, n('romani')).includes(findAreaById('graecia')), false)
 })
 rule('[invasions.r-17] a lone horde occupies but does not control', () => {
   const b = alone()
   make(b, 'franci', 'barbarian', 'burgondia')
   make(b, 'alamanni', 'barbarian', 'sequana')
   assert.equal(controllerOf(settled(b), 'burgondia'), NOBODY)
-  assert.equal(relationOfProvince(b, n('franci'), s('burgondia')), 'friend')
+  assert.equal(relationToOccupantsOf(b, n('franci'), s('burgondia')), 'friend')
 })
 rule('[invasions.V.A-2 invasions.V.A-3 invasions.V.A-4 invasions.XXVII-1] the start', () => {
   const b = start()

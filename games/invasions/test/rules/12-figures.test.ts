@@ -3,24 +3,24 @@ import { rule, scene } from '@tabularium/testkit'
 import { invasions } from '../../src/index.ts'
 import calendar from '../../data/calendar.json' with { type: 'json' }
 import { findHitsTableColumn } from '../../src/board/advanced.ts'
-import { emptyCitySitesOf, computeEmpireModifier } from '../../src/board/ages.ts'
-import { areasRuledBy, hasTotalControl } from '../../src/board/control.ts'
+import { findEmptyCitySitesOf, computeEmpireModifier } from '../../src/board/ages.ts'
+import { findAreasRuledBy, hasTotalControl } from '../../src/board/control.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
-import { findBestLeader, rulerOf } from '../../src/board/leaders.ts'
-import { computeGroupSteps } from '../../src/board/moving.ts'
+import { findBestLeader, findRulerLeaderOf } from '../../src/board/leaders.ts'
+import { computeStepsLeftOfGroup } from '../../src/board/moving.ts'
 import { canOverrunEnemies } from '../../src/board/overrun.ts'
-import { findInterceptors } from '../../src/board/reactions.ts'
-import { alliesOf } from '../../src/board/relations.ts'
+import { findStacksThatMayIntercept } from '../../src/board/reactions.ts'
+import { findTreatyAlliesOf } from '../../src/board/relations.ts'
 import { findHolderOfRome } from '../../src/board/religion.ts'
-import { isBattlefield } from '../../src/board/retreats.ts'
-import { computeSuppressionModifier, chooseRevoltTable } from '../../src/board/revolts.ts'
+import { isSpaceBattlefieldOf } from '../../src/board/retreats.ts'
+import { computeSuppressionModifier, findRevoltTableToRollOn } from '../../src/board/revolts.ts'
 import { isObjectiveDue, sumObjectivePoints } from '../../src/board/scoring.ts'
 import { findVoyages } from '../../src/board/sea.ts'
-import { returnToPool } from '../../src/board/units.ts'
+import { returnUnitToPool } from '../../src/board/units.ts'
 import { raidingNationsIn } from '../../src/data/scenarios.ts'
 import { LIMES_AREAS } from '../../src/data/limes.ts'
 import { firstTurnOfUnit } from '../../src/data/units.ts'
-import { objectivesOf } from '../../src/data/nations.ts'
+import { objectivesOfNation } from '../../src/data/nations.ts'
 import { findAreaById, findLeaderById, NATIONS, NOWHERE, SPACES, type Nation } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
@@ -33,11 +33,11 @@ rule('[invasions.XII.C-3 invasions.r-16] barbarians hold an area by the only hor
   const b = bare()
   for (const id of ['visigothi', 'ostrogothi', 'alamanni', 'alani']) b.home[n(id)] = NOWHERE
   b.home[n('visigothi')] = s('valachia')
-  assert.ok(areasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
+  assert.ok(findAreasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
   b.home[n('ostrogothi')] = s('dacia')
-  assert.ok(!areasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
+  assert.ok(!findAreasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
   b.overlord[n('ostrogothi')] = n('visigothi')
-  assert.ok(areasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
+  assert.ok(findAreasRuledBy(settled(b), n('visigothi')).includes(findAreaById('danubius')))
 })
 rule('[invasions.XII.B-3 invasions.r-18] one unit alone in a barbarian province holds it only where its nation rules the area', () => {
   const b = bare()
@@ -70,7 +70,7 @@ rule('[invasions.VII.D-3] a site is empty where a city may stand and does not', 
   const b = bare()
   b.controller.fill(-1 as Nation)
   for (const id of ['aquitania', 'garumnum', 'vasconia']) b.controller[s(id)] = n('visigothi')
-  assert.deepEqual(emptyCitySitesOf(b, n('visigothi')), [s('aquitania')])
+  assert.deepEqual(findEmptyCitySitesOf(b, n('visigothi')), [s('aquitania')])
 })
 rule('[invasions.VIII.B-4 invasions.r-108] two for each civilized area beyond three, one for each barbarian, three for Rome, one for a great leader', () => {
   const b = bare()
@@ -102,7 +102,7 @@ rule('[invasions.XVI.C-1 invasions.r-122] the table of the capital, the other if
     b.controller.fill(-1 as Nation)
     for (const id of provinces) b.controller[s(id)] = n('romani')
     b.home[n('romani')] = home === null ? NOWHERE : s(home)
-    return chooseRevoltTable(b, n('romani'), 0)
+    return findRevoltTableToRollOn(b, n('romani'), 0)
   }
   assert.deepEqual(
     [at('latium', ['neustria', 'lydia']), at('thracia', ['neustria', 'lydia']), at('latium', ['lydia']), at('latium', []), at(null, ['neustria', 'lydia'])],
@@ -154,7 +154,7 @@ rule('[invasions.V.B-2 invasions.V.C-2] an objective counts in its turns, and in
 rule('[invasions.r-202 invasions.XXVII.A-4] an area held by a client is worth half, by an ally half, by oneself all', () => {
   const b = bare()
   b.rulers = b.rulers.map(() => [])
-  const area = NATIONS.flatMap(nation => objectivesOf[nation]!.flatMap(one => (one.area !== null && one.when === 'scoring' ? [{ nation, one }] : [])))[0]!
+  const area = NATIONS.flatMap(nation => objectivesOfNation[nation]!.flatMap(one => (one.area !== null && one.when === 'scoring' ? [{ nation, one }] : [])))[0]!
   const points = (rulers: readonly Nation[]) => (
     (b.rulers[area.one.area!] = [...rulers]),
     sumObjectivePoints(b, area.nation, objective => objective === area.one)
@@ -175,7 +175,10 @@ rule('[invasions.XXVI.B-4] allies are those who signed', () => {
     { a: n('romani'), b: n('persae'), ended: false },
     { a: n('visigothi'), b: n('alani'), ended: false },
   ]
-  assert.deepEqual([alliesOf(b, n('persae')), alliesOf(b, n('visigothi')), alliesOf(b, n('orientali'))], [[n('romani')], [n('alani')], []])
+  assert.deepEqual(
+    [findTreatyAlliesOf(b, n('persae')), findTreatyAlliesOf(b, n('visigothi')), findTreatyAlliesOf(b, n('orientali'))],
+    [[n('romani')], [n('alani')], []],
+  )
 })
 
 // ---- Leaders and stacks ----
@@ -183,14 +186,14 @@ rule('[invasions.r-41 invasions.r-149] of several leaders the best counts, of ru
   const b = bare()
   for (const id of ['gratianus', 'stilicho', 'honorius']) b.leaderAt[findLeaderById(id)] = s('latium')
   assert.equal(findBestLeader(b, [findLeaderById('gratianus'), findLeaderById('stilicho'), findLeaderById('honorius')]), findLeaderById('stilicho'))
-  assert.equal(rulerOf(b, n('romani')), findLeaderById('gratianus'))
+  assert.equal(findRulerLeaderOf(b, n('romani')), findLeaderById('gratianus'))
 })
 rule('[invasions.r-28] a leader alone has five steps', () => {
   const b = bare()
   b.leaderSpent[findLeaderById('stilicho')] = 2
-  assert.equal(computeGroupSteps(b, { nation: n('romani'), units: [], leaders: [findLeaderById('stilicho')], from: s('latium') }), 3)
+  assert.equal(computeStepsLeftOfGroup(b, { nation: n('romani'), units: [], leaders: [findLeaderById('stilicho')], from: s('latium') }), 3)
   b.leaderSpent[findLeaderById('stilicho')] = 99
-  assert.equal(computeGroupSteps(b, { nation: n('romani'), units: [], leaders: [findLeaderById('stilicho')], from: s('latium') }), 0)
+  assert.equal(computeStepsLeftOfGroup(b, { nation: n('romani'), units: [], leaders: [findLeaderById('stilicho')], from: s('latium') }), 0)
 })
 rule('[invasions.XVIII.F-1 invasions.r-37] hordes count one together when a way is cleared', () => {
   const b = bare()
@@ -208,20 +211,20 @@ rule('[invasions.XIX.A-13] nobody intercepts where there is no room', () => {
   const [mover] = put(b, 'visigothi', 'infantry', 'moesia-inferior')
   settled(b)
   const entry = { mover: n('visigothi'), place: s('moesia-inferior'), movers: [mover!] }
-  assert.deepEqual(findInterceptors(b, entry, []), [])
+  assert.deepEqual(findStacksThatMayIntercept(b, entry, []), [])
   b.units.place[b.units.place.lastIndexOf(s('moesia-inferior'), unit('orientali-legion-3'))] = NOWHERE
   b.controller[s('moesia-inferior')] = n('orientali')
-  assert.equal(findInterceptors(b, entry, []).length, 1)
+  assert.equal(findStacksThatMayIntercept(b, entry, []).length, 1)
 })
 rule('[invasions.XX.L-8] one flees only into a battle that friends still have to fight with the active side', () => {
   const b = bare()
   put(b, 'romani', 'legion', 'savus')
-  assert.equal(isBattlefield(b, n('romani'), s('savus')), false)
+  assert.equal(isSpaceBattlefieldOf(b, n('romani'), s('savus')), false)
   put(b, 'visigothi', 'infantry', 'savus')
-  assert.equal(isBattlefield(b, n('romani'), s('savus')), false)
+  assert.equal(isSpaceBattlefieldOf(b, n('romani'), s('savus')), false)
   b.now.side = [n('visigothi')]
-  assert.equal(isBattlefield(b, n('romani'), s('savus')), true)
-  assert.equal(isBattlefield(b, n('persae'), s('savus')), false)
+  assert.equal(isSpaceBattlefieldOf(b, n('romani'), s('savus')), true)
+  assert.equal(isSpaceBattlefieldOf(b, n('persae'), s('savus')), false)
 })
 rule('[invasions.XXI.F-3] a limes is no man of the column, but adds one in defence', () => {
   const b = bare()
@@ -238,7 +241,7 @@ rule('[invasions.IX.F-1 invasions.III.B-3] what goes to the pool is lent no more
     { unit: two!, kind: 0, until: -1 as Nation },
   ]
   b.units.holder[one!] = n('romani')
-  returnToPool(b, one!)
+  returnUnitToPool(b, one!)
   assert.deepEqual([b.loans.map(loan => loan.unit), b.units.holder[one!], b.units.place[one!]], [[two], n('visigothi'), NOWHERE])
 })
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeIncomeLines } from '../../src/board/income.ts'
-import { isTestedForEmpire, computeKingdomModifier } from '../../src/board/ages.ts'
-import { provincesOf } from '../../src/board/control.ts'
+import { mustTestForEmpire, computeKingdomModifier } from '../../src/board/ages.ts'
+import { findProvincesControlledBy } from '../../src/board/control.ts'
 import { computeInterceptionModifier } from '../../src/board/reactions.ts'
-import { areBarbariansAtPeace, relationOfProvince, relationAt } from '../../src/board/relations.ts'
+import { areBarbariansAtPeace, relationToOccupantsOf, relationBetweenAt } from '../../src/board/relations.ts'
 import { findProvincesThatMayRevolt } from '../../src/board/revolts.ts'
 import { hasTotalControl } from '../../src/board/control.ts'
-import { computeAskingOrder, compareByActivationOrder } from '../../src/board/order.ts'
-import { areaAt, areaReligion, isBarbarianGround, neighboursOf, provincesIn } from '../../src/data/map.ts'
-import { priceOfType } from '../../src/data/units.ts'
-import { initiativeOf } from '../../src/data/nations.ts'
+import { computeAskingOrderOfSeats, compareByActivationOrder } from '../../src/board/order.ts'
+import { areaOfSpace, religionOfArea, isInBarbarianArea, neighboursOfSpace, provincesOfArea } from '../../src/data/map.ts'
+import { priceOfUnitType } from '../../src/data/units.ts'
+import { initiativeOfNation } from '../../src/data/nations.ts'
 import { ARIAN, CATHOLIC } from '../../src/board/religion.ts'
 import { findAreaById, NATIONS, NO_AREA, type Nation } from '../../src/kinds.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
@@ -24,8 +24,8 @@ const ADMINISTRATION = [
 
 // ---- Order ----
 rule('[invasions.r-12 invasions.VI.G-1] initiative numbers are unique, and the order is looked at anew', () => {
-  const active = NATIONS.filter(nation => initiativeOf[nation]! < 99)
-  assert.equal(new Set(active.map(nation => initiativeOf[nation])).size, active.length)
+  const active = NATIONS.filter(nation => initiativeOfNation[nation]! < 99)
+  assert.equal(new Set(active.map(nation => initiativeOfNation[nation])).size, active.length)
   const b = start()
   assert.ok(compareByActivationOrder(b)(n('visigothi'), n('persae')) < 0)
   b.status[n('visigothi')] = 1
@@ -33,8 +33,8 @@ rule('[invasions.r-12 invasions.VI.G-1] initiative numbers are unique, and the o
   assert.ok(compareByActivationOrder(b)(n('visigothi'), n('persae')) > 0)
 })
 rule('[invasions.r-156] the active player first, then Romans, Huns, Persians, Goths', () => {
-  assert.deepEqual(computeAskingOrder(['romans', 'huns', 'persians', 'goths'], 'persians'), ['persians', 'romans', 'huns', 'goths'])
-  assert.deepEqual(computeAskingOrder(['romans', 'persians'], null), ['romans', 'persians'])
+  assert.deepEqual(computeAskingOrderOfSeats(['romans', 'huns', 'persians', 'goths'], 'persians'), ['persians', 'romans', 'huns', 'goths'])
+  assert.deepEqual(computeAskingOrderOfSeats(['romans', 'persians'], null), ['romans', 'persians'])
 })
 rule('[invasions.r-6] a ten is even, and totals are not clamped', () => {
   const t = phase(
@@ -57,8 +57,8 @@ rule('[invasions.r-14 invasions.r-186] an empty province stays with its former c
 rule('[invasions.r-15 invasions.XII.C-6] more than half of the built cities; sites do not count', () => {
   const b = bare()
   const area = findAreaById('italia')
-  const cities = provincesIn[area]!.filter(space => b.cityLevel[space]! > 0)
-  for (const space of provincesIn[area]!) [b.controller[space], b.cityHolder[space]] = [n('persae'), n('persae')]
+  const cities = provincesOfArea[area]!.filter(space => b.cityLevel[space]! > 0)
+  for (const space of provincesOfArea[area]!) [b.controller[space], b.cityHolder[space]] = [n('persae'), n('persae')]
   b.status[n('persae')] = 2
   cities.slice(0, Math.floor(cities.length / 2)).forEach(space => (b.cityHolder[space] = n('romani')))
   assert.deepEqual(settled(b).rulers[area]!.includes(n('persae')), cities.length % 2 === 1)
@@ -69,7 +69,7 @@ rule('[invasions.r-18] under the threshold nobody controls, unless he holds the 
   b.controller[s('dacia')] = -1 as Nation
   put(b, 'romani', 'legion', 'dacia', 2)
   assert.equal(controllerOf(settled(b), 'dacia'), -1)
-  assert.equal(relationOfProvince(b, n('romani'), s('dacia')), 'friend')
+  assert.equal(relationToOccupantsOf(b, n('romani'), s('dacia')), 'friend')
 })
 rule('[invasions.r-24] foedus provinces are the federator’s', () => {
   const b = bare()
@@ -86,13 +86,13 @@ rule('[invasions.r-23] an overlord gets a gold of tribute, not his vassal’s in
   assert.deepEqual([after.tributes - before.tributes, after.cities], [1, before.cities])
 })
 rule('[invasions.r-189] Kushania is barbarian ground of no area', () => {
-  const kushania = areaAt.findIndex((area, space) => area === NO_AREA && isBarbarianGround[space])
-  assert.ok(kushania >= 0 && !provincesIn.some(all => all.includes(kushania as never)))
+  const kushania = areaOfSpace.findIndex((area, space) => area === NO_AREA && isInBarbarianArea[space])
+  assert.ok(kushania >= 0 && !provincesOfArea.some(all => all.includes(kushania as never)))
 })
 rule('[invasions.r-157 invasions.r-19] inactive peoples are hostile to all but their patron’s friends; in barbarian land they keep the peace', () => {
   const b = start()
   const people = NATIONS.find(nation => b.stage[nation] === 2 && b.status[nation] === 0)!
-  assert.equal(relationAt(b, people, n('romani'), s('latium')), 'hostile')
+  assert.equal(relationBetweenAt(b, people, n('romani'), s('latium')), 'hostile')
   assert.equal(areBarbariansAtPeace(b, people, n('visigothi'), s('valachia')), true)
 })
 
@@ -100,9 +100,9 @@ rule('[invasions.r-157 invasions.r-19] inactive peoples are hostile to all but t
 rule('[invasions.r-105 invasions.r-107] a new kingdom is not tested for empire in its turn', () => {
   const b = settled(start())
   b.founded[n('persae')] = b.turn
-  assert.equal(isTestedForEmpire(b, n('persae'), 9), false)
+  assert.equal(mustTestForEmpire(b, n('persae'), 9), false)
   b.founded[n('persae')] = 0
-  assert.equal(isTestedForEmpire(b, n('persae'), 9), true)
+  assert.equal(mustTestForEmpire(b, n('persae'), 9), true)
 })
 rule('[invasions.r-172] a leader’s combat does not count in the kingdom test', () => {
   const b = start()
@@ -115,7 +115,7 @@ rule('[invasions.r-181 invasions.VII.D-7] a stand-in gives no income, but three 
   const b = settled(start())
   b.standIn[n('persae')] = 1
   assert.equal(computeIncomeLines(b, n('persae')).capital, 0)
-  const from = neighboursOf[s('chaldea')]![0]!
+  const from = neighboursOfSpace[s('chaldea')]![0]!
   const near = computeInterceptionModifier(b, { nation: n('persae'), from }, [s('chaldea')], [])
   b.home[n('persae')] = s('media')
   assert.equal(near - computeInterceptionModifier(b, { nation: n('persae'), from }, [s('chaldea')], []), 3)
@@ -152,7 +152,7 @@ rule('[invasions.r-104 invasions.VI.D-4] on space 7 it does not age, and is test
 
 // ---- Gold ----
 rule('[invasions.r-142 invasions.r-160] empires pay more than kingdoms', () => {
-  assert.ok(priceOfType('infantry', 'empire')! > priceOfType('infantry', 'kingdom')!)
+  assert.ok(priceOfUnitType('infantry', 'empire')! > priceOfUnitType('infantry', 'kingdom')!)
 })
 rule('[invasions.r-111] an unpaid card makes bankrupt at the end of income, once', () => {
   const t = phase({ turn: 3, gold: { persae: 0 }, owing: { persae: 1 } }, [...ADMINISTRATION, { proc: 'income', at: 'bankrupt', nation: 'persae' }], {
@@ -214,17 +214,17 @@ rule('[invasions.r-75 invasions.III.G-10] a lost capital is placed again after t
 rule('[invasions.r-124] a rebel province is hostile to its owner, and bars total control', () => {
   const b = settled(start())
   b.revolt[s('liguria')] = 1
-  assert.equal(relationOfProvince(b, n('romani'), s('liguria')), 'hostile')
+  assert.equal(relationToOccupantsOf(b, n('romani'), s('liguria')), 'hostile')
   assert.equal(hasTotalControl(b, n('romani'), findAreaById('italia')), false)
 })
 rule('[invasions.r-125] a revolt means nothing to a barbarian owner', () => {
   const b = bare()
   b.controller[s('liguria')] = n('visigothi')
   b.revolt[s('liguria')] = 1
-  assert.equal(relationOfProvince(b, n('visigothi'), s('liguria')), 'friend')
+  assert.equal(relationToOccupantsOf(b, n('visigothi'), s('liguria')), 'friend')
 })
 rule('[invasions.r-129] areas have one religion each', () => {
-  const religion = (area: string) => areaReligion[findAreaById(area)]!
+  const religion = (area: string) => religionOfArea[findAreaById(area)]!
   assert.ok(
     religion('italia') === CATHOLIC &&
       religion('oriens') === religion('aegyptus') &&
@@ -236,7 +236,7 @@ rule('[invasions.r-129] areas have one religion each', () => {
 rule('[invasions.r-206] only provinces it controls itself, without any leader', () => {
   const b = settled(start())
   const all = findProvincesThatMayRevolt(b, n('romani'), 0, null)
-  assert.ok(all.length > 0 && all.every(space => provincesOf(b, n('romani')).includes(space)))
+  assert.ok(all.length > 0 && all.every(space => findProvincesControlledBy(b, n('romani')).includes(space)))
   b.leaderAt[0] = all[0]!
   assert.ok(!findProvincesThatMayRevolt(b, n('romani'), 0, null).includes(all[0]!))
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { costOfAdministration } from '../../src/data/cards.ts'
+import { costOfAdministrationCard } from '../../src/data/cards.ts'
 import { computeCollapseModifier } from '../../src/procs/14-bankruptcy.ts'
 import { computeIslamModifier } from '../../src/procs/4-sequence.ts'
 import { computeConversionBonus } from '../../src/board/religion.ts'
 import { isObjectiveDue, isLastTurn, isScoringTurn, sumObjectivePoints } from '../../src/board/scoring.ts'
-import { objectivesOf } from '../../src/data/nations.ts'
+import { objectivesOfNation } from '../../src/data/nations.ts'
 import { invasions } from '../../src/index.ts'
 import { findAreaById } from '../../src/kinds.ts'
-import { victoryPointsOf } from '../../src/procs/5-scoring.ts'
+import { victoryPointsOfSeat } from '../../src/procs/5-scoring.ts'
 import { n, s, start } from '../help.ts'
 
 const admin = (frame: object, board: object = {}, dice: object = { rolls: [], draws: [] }) =>
@@ -16,7 +16,7 @@ const admin = (frame: object, board: object = {}, dice: object = { rolls: [], dr
 const draws = (...ids: readonly string[]) => ({ rolls: [], draws: ids })
 rule('[invasions.XIII.C-2 invasions.r-115] what cards cost', () => {
   assert.deepEqual(
-    (['passive', 'military', 'reform'] as const).map(type => [costOfAdministration(type, 'kingdom'), costOfAdministration(type, 'empire')]),
+    (['passive', 'military', 'reform'] as const).map(type => [costOfAdministrationCard(type, 'kingdom'), costOfAdministrationCard(type, 'empire')]),
     [
       [5, 10],
       [10, 15],
@@ -117,7 +117,7 @@ rule('[invasions.V.B-1 invasions.SEQ.4-2 invasions.r-202] objectives', () => {
   const points = sumObjectivePoints(b, n('romani'), objective => isObjectiveDue(b, objective))
   assert.equal(
     points,
-    objectivesOf[n('romani')]!.filter(objective => isObjectiveDue(b, objective)).reduce((sum, { vp }) => sum + vp, 0),
+    objectivesOfNation[n('romani')]!.filter(objective => isObjectiveDue(b, objective)).reduce((sum, { vp }) => sum + vp, 0),
   )
   b.overlord[n('romani')] = n('alani')
   assert.equal(
@@ -138,7 +138,10 @@ rule('[invasions.r-141] a double seat counts the average of its camps', () => {
   const b = start()
   Object.assign(b.vp, { romans: 10, huns: 5, persians: 7, goths: 2 })
   assert.deepEqual(
-    [victoryPointsOf({ seats: ['romans', 'persians'], board: b }, 'romans'), victoryPointsOf({ seats: ['romans', 'huns', 'persians'], board: b }, 'persians')],
+    [
+      victoryPointsOfSeat({ seats: ['romans', 'persians'], board: b }, 'romans'),
+      victoryPointsOfSeat({ seats: ['romans', 'huns', 'persians'], board: b }, 'persians'),
+    ],
     [8, 5],
   )
 })

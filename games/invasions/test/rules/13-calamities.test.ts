@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { ADMIN_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
-import { areaAt, areaReligion } from '../../src/data/map.ts'
+import { ADMIN_CARDS, CARD_AND_MARKER_DATA } from '../../src/data/cards.ts'
+import { areaOfSpace, religionOfArea } from '../../src/data/map.ts'
 import { findAreaById, cardKind, findLeaderById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { HOMES, phase, whereIs, whereLeads, type Table } from '../scenes.ts'
@@ -38,7 +38,7 @@ const govern = (card: string, age: number): Table =>
 rule('[invasions.XIII.E-7 invasions.XIII.E-2 invasions.r-198] each of the 18 cards does what its section says: age, gold, calamity, leaders', () => {
   for (const card of ADMIN_CARDS)
     for (const [name, age] of SECTIONS) {
-      const section = CARDS_AND_MARKERS[card]!.admin![name]
+      const section = CARD_AND_MARKER_DATA[card]!.admin![name]
       const id = cardKind.ids[card]!
       const t = govern(id, age).play('persians', 'choose-card', id)
       const told = t.events.map(({ event }) => event)
@@ -53,7 +53,7 @@ rule('[invasions.XIII.E-7 invasions.XIII.E-2 invasions.r-198] each of the 18 car
     }
 })
 rule('[invasions.VI.E-2 invasions.XIII.E-5] the leader cross is the last thing of a card', () => {
-  const card = ADMIN_CARDS.find(one => !CARDS_AND_MARKERS[one]!.admin!.young.leader && CARDS_AND_MARKERS[one]!.admin!.young.calamity === null)!
+  const card = ADMIN_CARDS.find(one => !CARD_AND_MARKER_DATA[one]!.admin!.young.leader && CARD_AND_MARKER_DATA[one]!.admin!.young.calamity === null)!
   const t = govern(cardKind.ids[card]!, 2).play('persians', 'choose-card', cardKind.ids[card]!)
   assert.equal(whereLeads(t, 'isdigerdes-i'), 'chaldea')
 })
@@ -100,13 +100,13 @@ rule('[invasions.XIII.E-3 invasions.XXXI.C-3] Intolerance: two gold, a revolt wh
   const t = strike('intolerance', 'persae', QUIET, [1])
   assert.equal(board(t).gold[n('persae')], 7)
   const odd = t.question() === 'revolt.province' ? (t.offered('romans', 'revolt-at') as string[]) : []
-  assert.ok(odd.every(id => areaReligion[areaAt[s(id)]!] !== board(t).religion[n('persae')]))
+  assert.ok(odd.every(id => religionOfArea[areaOfSpace[s(id)]!] !== board(t).religion[n('persae')]))
   const troubled = strike('intolerance', 'romani', { ...QUIET, heresy: { africa: 2 } }, [1, 7, 4])
   const first = troubled.offered('romans', 'revolt-at')[0] as string
-  assert.equal(areaAt[s(first)], findAreaById('africa'))
+  assert.equal(areaOfSpace[s(first)], findAreaById('africa'))
   troubled.play('romans', 'revolt-at', first)
   assert.deepEqual([troubled.question(), troubled.asked()], ['revolt.province', ['persians']])
-  assert.ok((troubled.offered('persians', 'revolt-at') as string[]).every(id => areaAt[s(id)] === findAreaById('africa')))
+  assert.ok((troubled.offered('persians', 'revolt-at') as string[]).every(id => areaOfSpace[s(id)] === findAreaById('africa')))
 })
 rule('[invasions.XIII.E-3 invasions.VI.J-6] Bad Harvest: six gold, three with a granary', () => {
   const left = (controller: object): number => board(strike('bad-harvest', 'persae', { gold: { persae: 9 }, controller })).gold[n('persae')]!
@@ -176,5 +176,5 @@ rule('[invasions.XIII.E-3 invasions.r-193] Prosperity: five gold, and on a passe
   assert.equal(board(t).cityLevel[s(city)], 2)
   assert.notEqual(strike('prosperity', 'persae', QUIET, [3]).question(), 'calamity.pick')
   const starved = strike('prosperity', 'persae', { ...QUIET, starved: { persis: 1 } }, [2])
-  assert.ok((starved.offered('persians', 'grow-city') as string[]).every(id => areaAt[s(id)] !== findAreaById('persis')))
+  assert.ok((starved.offered('persians', 'grow-city') as string[]).every(id => areaOfSpace[s(id)] !== findAreaById('persis')))
 })

@@ -3,13 +3,13 @@ import { rule } from '@tabularium/testkit'
 import { computeIncomeLines } from '../../src/board/income.ts'
 import { computeSuppressionModifier } from '../../src/board/revolts.ts'
 import { findEvadingParties } from '../../src/board/reactions.ts'
-import { mayLeaderMove, leadersOfNationAt } from '../../src/board/leaders.ts'
+import { mayLeaderMove, findLeadersOfNationAt } from '../../src/board/leaders.ts'
 import { computeMeleeDicePool } from '../../src/board/battle.ts'
-import { leaderRowOf, leadersOf } from '../../src/data/leaders.ts'
-import { nationRowOf, objectivesOf } from '../../src/data/nations.ts'
-import { isLimes, unitNation } from '../../src/data/units.ts'
-import { isBarbarian, isLandUnit, isThema, stageOf } from '../../src/board/units.ts'
-import { isProvinceEmpty, isPassable } from '../../src/board/relations.ts'
+import { leaderRowOf, leadersByNation } from '../../src/data/leaders.ts'
+import { nationRowOf, objectivesOfNation } from '../../src/data/nations.ts'
+import { isLimes, nationByUnit } from '../../src/data/units.ts'
+import { isNationBarbarian, isUnitOnLand, isThemaUnit, stageOfNation } from '../../src/board/units.ts'
+import { isProvinceEmpty, isProvincePassable } from '../../src/board/relations.ts'
 import { findAreaById, findLeaderById, NATIONS, UNITS } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 import { battle, campaigning, fighting, phase, type Table } from '../scenes.ts'
@@ -55,14 +55,14 @@ rule('[invasions.III.D-8] a horde may evade', () => {
 })
 rule('[invasions.I-3] every active nation has a sheet with objectives and leaders', () => {
   const b = start()
-  for (const nation of NATIONS.filter(one => stageOf(b, one) === 'active')) {
+  for (const nation of NATIONS.filter(one => stageOfNation(b, one) === 'active')) {
     assert.equal(nationRowOf(nation).sheet, true)
-    assert.ok(leadersOf[nation]!.length > 0)
+    assert.ok(leadersByNation[nation]!.length > 0)
   }
-  assert.ok(objectivesOf[n('visigothi')]!.length > 0)
+  assert.ok(objectivesOfNation[n('visigothi')]!.length > 0)
 })
 rule('[invasions.IV-6] in Diplomacy kingdoms come first, then empires, each by age', () => {
-  const great = leadersOf[n('persae')]!.find(leader => leaderRowOf(leader).diplomacy > 0)!
+  const great = leadersByNation[n('persae')]!.find(leader => leaderRowOf(leader).diplomacy > 0)!
   const drew = (statusOfPersia: number): number =>
     phase(
       {
@@ -85,7 +85,7 @@ rule('[invasions.IV-11] the active player chooses the order of his battles', () 
   assert.deepEqual(t.offered('goths', 'fight-at'), ['naissus', 'savus'])
 })
 rule('[invasions.IV-12] and of his leaders’ campaigns', () => {
-  const two = leadersOf[n('romani')]!.filter(leader => leaderRowOf(leader).campaign > 0).slice(0, 2)
+  const two = leadersByNation[n('romani')]!.filter(leader => leaderRowOf(leader).campaign > 0).slice(0, 2)
   const t = campaigning('romani', {
     turn: 4,
     units: { latium: { romani: { legion: 2 } } },
@@ -124,7 +124,7 @@ rule('[invasions.XIII.E-6] an idle leader stays with his men: they may still int
   const b = bare()
   b.idle[findLeaderById('stilicho')] = 1
   b.leaderAt[findLeaderById('stilicho')] = s('latium')
-  assert.deepEqual([mayLeaderMove(b, findLeaderById('stilicho')), leadersOfNationAt(b, n('romani'), s('latium'))], [false, [findLeaderById('stilicho')]])
+  assert.deepEqual([mayLeaderMove(b, findLeaderById('stilicho')), findLeadersOfNationAt(b, n('romani'), s('latium'))], [false, [findLeaderById('stilicho')]])
 })
 rule('[invasions.XVI.F-4] walls do not count against the suppression of a revolt', () => {
   const b = settled(start())
@@ -152,7 +152,7 @@ rule('[invasions.XXVIII.E-2] a federate still gets its reinforcements', () => {
     { proc: 'turn', at: 'events' },
     { proc: 'reinforcement', at: 'enter', nation: 'visigothi' },
   ])
-  const count = (table: Table): number => board(table).units.place.filter((place, one) => place >= 0 && unitNation[one] === n('visigothi')).length
+  const count = (table: Table): number => board(table).units.place.filter((place, one) => place >= 0 && nationByUnit[one] === n('visigothi')).length
   const before = count(t)
   t.play('goths', 'place-leader', t.offered('goths', 'place-leader')[0])
   assert.ok(count(t) > before)
@@ -188,14 +188,14 @@ rule('[invasions.XXXI.C-6] the Monophysites’ heresy is a marker of its own', (
 })
 rule('[invasions.XXXIV-9] themata are mobile units, limites are not', () => {
   const b = bare()
-  const limes = UNITS.find(one => isLimes[one] && unitNation[one] === n('orientali'))!
-  assert.equal(isLandUnit(b, limes), false)
+  const limes = UNITS.find(one => isLimes[one] && nationByUnit[one] === n('orientali'))!
+  assert.equal(isUnitOnLand(b, limes), false)
   b.units.face[limes] = 2
-  assert.deepEqual([isLandUnit(b, limes), isThema(b, limes)], [true, true])
+  assert.deepEqual([isUnitOnLand(b, limes), isThemaUnit(b, limes)], [true, true])
 })
 rule('[invasions.XXXIV-11] an empty province never blocks the way', () => {
   const b = bare()
-  assert.ok(isProvinceEmpty(b, s('savus')) && isPassable(b, n('visigothi'), s('savus')))
+  assert.ok(isProvinceEmpty(b, s('savus')) && isProvincePassable(b, n('visigothi'), s('savus')))
 })
 rule('[invasions.XX.F-8 invasions.XX.G-7] dice of events come after all others', () => {
   const t = battle(
@@ -215,7 +215,7 @@ rule('[invasions.XX.F-8 invasions.XX.G-7] dice of events come after all others',
 })
 rule('[invasions.VI.B-4] whoever runs an inactive people decides for it', () => {
   const b = start()
-  assert.ok(NATIONS.some(nation => stageOf(b, nation) === 'inactive' && isBarbarian(b, nation)))
+  assert.ok(NATIONS.some(nation => stageOfNation(b, nation) === 'inactive' && isNationBarbarian(b, nation)))
   const t = phase({ turn: 4, foedera: [{ ...FOEDUS, federate: 'armenii' }] }, [{ proc: 'breach', at: 'next', federator: 'orientali' }])
   assert.equal(t.asked().length, 1)
 })

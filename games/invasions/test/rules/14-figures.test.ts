@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import map from '../../data/map.json' with { type: 'json' }
-import { cityRows, incomeOf, provincesIn } from '../../src/data/map.ts'
+import { citySiteRows, incomeOfSpace, provincesOfArea } from '../../src/data/map.ts'
 import { nationRowOf } from '../../src/data/nations.ts'
 import { areaKind, findAreaById, NATIONS } from '../../src/kinds.ts'
-import { sheetOf, findSheetsWithHook } from '../../src/sheets/index.ts'
+import { sheetRulesOfNation, findSheetRulesWithHook } from '../../src/sheets/index.ts'
 import { en } from '../../src/texts/en.ts'
 import { bare, n, s } from '../help.ts'
 import { phase } from '../scenes.ts'
@@ -15,9 +15,9 @@ interface AreaRow {
   readonly income: { readonly kingdom: number | null; readonly empire: number | null }
 }
 const rows = (map.groups as unknown as readonly AreaRow[]).filter(row => areaKind.ids.includes(row.id))
-const sumIn = (area: string, of: (space: number) => number): number => provincesIn[findAreaById(area)]!.reduce((sum, space) => sum + of(space), 0)
+const sumIn = (area: string, of: (space: number) => number): number => provincesOfArea[findAreaById(area)]!.reduce((sum, space) => sum + of(space), 0)
 rule('[invasions.XIV.D-3] the figure of an area for a kingdom is the sum of its provinces', () => {
-  const wrong = rows.filter(row => row.income.kingdom !== null && sumIn(row.id, space => incomeOf[space]!) !== row.income.kingdom)
+  const wrong = rows.filter(row => row.income.kingdom !== null && sumIn(row.id, space => incomeOfSpace[space]!) !== row.income.kingdom)
   assert.deepEqual(
     wrong.map(row => row.id),
     [],
@@ -25,7 +25,7 @@ rule('[invasions.XIV.D-3] the figure of an area for a kingdom is the sum of its 
 })
 rule('[invasions.XIV.E-3] its figure for an empire is two and its city levels', () => {
   const wrong = rows.filter(
-    row => row.status === 'civilized' && row.income.empire !== null && 2 + sumIn(row.id, space => cityRows[space]?.level ?? 0) !== row.income.empire,
+    row => row.status === 'civilized' && row.income.empire !== null && 2 + sumIn(row.id, space => citySiteRows[space]?.level ?? 0) !== row.income.empire,
   )
   assert.deepEqual(
     wrong.map(row => row.id),
@@ -45,12 +45,12 @@ rule('[invasions.VI.H-5] most barbarians invade in the turn they come', () => {
   assert.ok(invaders.length * 2 > comers.length)
 })
 rule('[invasions.V.B-3] some sheets score in ways of their own', () =>
-  assert.ok(findSheetsWithHook('scoring').length + findSheetsWithHook('activationEnds').length > 0),
+  assert.ok(findSheetRulesWithHook('scoring').length + findSheetRulesWithHook('activationEnds').length > 0),
 )
 rule('[invasions.VI.K-5] Persia counts half an area more for Assyria, for a province of Oriens and for Persis', () => {
   const b = bare()
   b.controller.fill(-1 as never)
-  const more = sheetOf(n('persae')).areasMore!
+  const more = sheetRulesOfNation(n('persae')).areasMore!
   const before = more(b)
   b.controller[s('assyria')] = n('persae')
   assert.equal(more(b), before + 0.5)

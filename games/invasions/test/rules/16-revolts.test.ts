@@ -3,14 +3,14 @@ import { rule, scene } from '@tabularium/testkit'
 import {
   findRevoltChooser,
   findProvincesThatMayRevolt,
-  mayRevolt,
+  mayProvinceRevolt,
   findSuppressibleProvinces,
   computeSuppressionModifier,
-  chooseRevoltTable,
+  findRevoltTableToRollOn,
 } from '../../src/board/revolts.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
-import { hasHeresy, isReligionAtOdds, isImmuneToHeresy, isTroubledByHeresy } from '../../src/board/religion.ts'
-import { portsOn, REVOLT_TABLES } from '../../src/data/map.ts'
+import { hasHeresyInArea, isProvinceReligionAtOdds, isImmuneToHeresy, isTroubledByHeresy } from '../../src/board/religion.ts'
+import { portsOfSea, REVOLT_TABLES } from '../../src/data/map.ts'
 import { invasions } from '../../src/index.ts'
 import { areaKind, findAreaById } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
@@ -36,16 +36,16 @@ rule('[invasions.XVI.C-1 invasions.XVI.C-2] the areas of west and east', () => {
 })
 rule('[invasions.XVI.D-1 invasions.III.G-5 invasions.r-123] neither capital nor leader, nor Revolt+', () => {
   const b = start()
-  assert.equal(mayRevolt(b, n('romani'), s('latium')), false)
-  assert.equal(mayRevolt(b, n('romani'), s('treveria')), false)
-  assert.equal(mayRevolt(b, n('romani'), s('neustria')), true)
+  assert.equal(mayProvinceRevolt(b, n('romani'), s('latium')), false)
+  assert.equal(mayProvinceRevolt(b, n('romani'), s('treveria')), false)
+  assert.equal(mayProvinceRevolt(b, n('romani'), s('neustria')), true)
   b.revolt[s('neustria')] = 2
-  assert.equal(mayRevolt(b, n('romani'), s('neustria')), false)
+  assert.equal(mayProvinceRevolt(b, n('romani'), s('neustria')), false)
 })
 rule('[invasions.XVI.C-3 invasions.r-122] the table of the capital, the other if it has nothing', () => {
   const b = start()
-  assert.equal(chooseRevoltTable(b, n('romani'), 0), 'west')
-  assert.equal(chooseRevoltTable(b, n('orientali'), 0), 'east')
+  assert.equal(findRevoltTableToRollOn(b, n('romani'), 0), 'west')
+  assert.equal(findRevoltTableToRollOn(b, n('orientali'), 0), 'east')
   assert.ok(findProvincesThatMayRevolt(b, n('romani'), 0, findAreaById('africa')).length > 0)
   assert.deepEqual(findProvincesThatMayRevolt(b, n('romani'), 0, findAreaById('oriens')), [])
 })
@@ -109,11 +109,11 @@ rule('[invasions.XVI.F-6] a failure costs a unit', () => {
 })
 rule('[invasions.r-127 invasions.XXXI.C-8] a heresy is at odds with orthodox provinces', () => {
   const b = start()
-  assert.equal(isReligionAtOdds(b, n('romani'), s('africa')), true)
-  assert.equal(isReligionAtOdds(b, n('romani'), s('neustria')), false)
+  assert.equal(isProvinceReligionAtOdds(b, n('romani'), s('africa')), true)
+  assert.equal(isProvinceReligionAtOdds(b, n('romani'), s('neustria')), false)
   b.heresy[findAreaById('italia')] = 2
-  assert.equal(isReligionAtOdds(b, n('romani'), s('africa')), false)
-  assert.equal(isReligionAtOdds(b, n('romani'), s('neustria')), true)
+  assert.equal(isProvinceReligionAtOdds(b, n('romani'), s('africa')), false)
+  assert.equal(isProvinceReligionAtOdds(b, n('romani'), s('neustria')), true)
 })
 rule('[invasions.XXXI.C-1 invasions.XXXI.C-7 invasions.r-190 invasions.VI.H-2] who is immune to heresies', () => {
   const b = start()
@@ -121,7 +121,7 @@ rule('[invasions.XXXI.C-1 invasions.XXXI.C-7 invasions.r-190 invasions.VI.H-2] w
   b.status[n('visigothi')] = 1
   assert.equal(isImmuneToHeresy(b, n('visigothi')), false)
   assert.equal(isTroubledByHeresy(b, n('romani')), true)
-  assert.equal(hasHeresy(b, findAreaById('italia')), false)
+  assert.equal(hasHeresyInArea(b, findAreaById('italia')), false)
 })
 rule('[invasions.XIV.G-3 invasions.r-128] heresies cost gold', () => {
   const b = start()
@@ -154,7 +154,7 @@ rule('[invasions.XIV.F-1 invasions.XIV.F-2 invasions.XIV.F-3 invasions.r-179] tr
   const b = start()
   const { trade, monopolies } = computeIncomeLines(b, n('romani'))
   assert.deepEqual([trade, monopolies], [6, 5])
-  b.revolt[portsOn[s('mare-tyrrhenum')]!.find(port => b.cityLevel[port]! > 0)!] = 1
+  b.revolt[portsOfSea[s('mare-tyrrhenum')]!.find(port => b.cityLevel[port]! > 0)!] = 1
   assert.equal(computeIncomeLines(b, n('romani')).monopolies, 3)
 })
 rule('[invasions.XIV.F-5 invasions.XXIX.E-2 invasions.r-97] tributes', () => {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { stackingLimitAt, roomAt, friendlyStackAt } from '../../src/board/stacking.ts'
+import { stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../../src/board/stacking.ts'
 import { findLeaderById, NO_LEADER, type Leader } from '../../src/kinds.ts'
 import {
-  movementAllowanceOf,
-  computeGroupSteps,
-  isStraitForbidden,
+  movementAllowanceOfUnit,
+  computeStepsLeftOfGroup,
+  isStraitForbiddenToGroup,
   isTooFarFromOverlord,
-  mayEnter,
-  findGroupSteps,
-  computeStepsLeft,
+  mayUnitsEnter,
+  findNextSpacesOfGroup,
+  computeStepsLeftOfUnit,
 } from '../../src/board/moving.ts'
-import { isClosedTo, mayStayIn, findNearest, findReachableSpaces, findRefuges } from '../../src/board/paths.ts'
-import { computeEvasionModifier, computeInterceptionModifier, findInterceptors } from '../../src/board/reactions.ts'
-import { combatValueOf, leadersOfNationAt, computeStackingBonus } from '../../src/board/leaders.ts'
+import { isSpaceClosedToNation, mayNationStayIn, findNearestSpacesAmong, findReachableSpaces, findReachableSpacesToStay } from '../../src/board/paths.ts'
+import { computeEvasionModifier, computeInterceptionModifier, findStacksThatMayIntercept } from '../../src/board/reactions.ts'
+import { combatValueOfLeader, findLeadersOfNationAt, computeStackingBonusOfLeaders } from '../../src/board/leaders.ts'
 import { spaceKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 
@@ -32,65 +32,76 @@ rule('[invasions.XVII.A-1 invasions.XVII.C-1 invasions.XVII.C-2] who counts in a
   put(b, 'orientali', 'legion', 'savus')
   put(b, 'visigothi', 'infantry', 'savus')
   put(b, 'orientali', 'limes', 'savus')
-  assert.equal(friendlyStackAt(b, n('romani'), s('savus')).length, 3)
-  assert.equal(roomAt(b, n('romani'), s('savus')), 1)
+  assert.equal(findFriendlyUnitsAt(b, n('romani'), s('savus')).length, 3)
+  assert.equal(stackingRoomAt(b, n('romani'), s('savus')), 1)
 })
 rule('[invasions.r-149] of several leaders the best bonus counts', () => {
-  assert.equal(computeStackingBonus([findLeaderById('gratianus'), findLeaderById('iulianus')]), 3)
+  assert.equal(computeStackingBonusOfLeaders([findLeaderById('gratianus'), findLeaderById('iulianus')]), 3)
 })
 rule('[invasions.XVIII.B-3 invasions.XVIII.B-4 invasions.r-28] three steps, four for cavalry, one more with a leader', () => {
   const b = bare()
   const [foot, horse] = [put(b, 'romani', 'legion', 'latium')[0]!, put(b, 'romani', 'elite-cavalry', 'latium')[0]!]
   const leader = findLeaderById('gratianus')
-  assert.deepEqual([movementAllowanceOf(b, foot, NO_LEADER), movementAllowanceOf(b, horse, NO_LEADER), movementAllowanceOf(b, foot, leader)], [3, 4, 4])
+  assert.deepEqual(
+    [movementAllowanceOfUnit(b, foot, NO_LEADER), movementAllowanceOfUnit(b, horse, NO_LEADER), movementAllowanceOfUnit(b, foot, leader)],
+    [3, 4, 4],
+  )
   b.units.face[horse] = 1
-  assert.equal(movementAllowanceOf(b, horse, NO_LEADER), 3)
+  assert.equal(movementAllowanceOfUnit(b, horse, NO_LEADER), 3)
 })
 rule('[invasions.XVIII.D-2 invasions.r-27] the extra step is for units that made every step with the leader', () => {
   const b = bare()
   const unit = put(b, 'romani', 'legion', 'latium')[0]!
   b.spent[unit] = 3
   b.led[unit] = findLeaderById('gratianus')
-  assert.equal(computeStepsLeft(b, unit, findLeaderById('gratianus')), 1)
+  assert.equal(computeStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 1)
   b.led[unit] = NO_LEADER
-  assert.equal(computeStepsLeft(b, unit, findLeaderById('gratianus')), 0)
+  assert.equal(computeStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 0)
 })
 rule('[invasions.XVIII.A-2] a stack moves while all its units have steps', () => {
   const b = bare()
   const units = [...put(b, 'romani', 'legion', 'latium'), ...put(b, 'romani', 'elite-cavalry', 'latium')]
   b.spent[units[0]!] = 3
-  assert.equal(computeGroupSteps(b, { nation: n('romani'), units, leaders: [], from: s('latium') }), 0)
+  assert.equal(computeStepsLeftOfGroup(b, { nation: n('romani'), units, leaders: [], from: s('latium') }), 0)
 })
 rule('[invasions.XVIII.J-1 invasions.XVIII.J-2] a strait is the first and only step', () => {
   const b = bare()
   const units = put(b, 'persae', 'infantry', 'sicilia')
   const group = { nation: n('persae'), units, leaders: [], from: s('sicilia') }
-  assert.ok(findGroupSteps(b, group).includes(s('beneventum')))
+  assert.ok(findNextSpacesOfGroup(b, group).includes(s('beneventum')))
   b.spent[units[0]!] = 1
-  assert.ok(isStraitForbidden(b, group, s('beneventum')) && !findGroupSteps(b, group).includes(s('beneventum')))
+  assert.ok(isStraitForbiddenToGroup(b, group, s('beneventum')) && !findNextSpacesOfGroup(b, group).includes(s('beneventum')))
   const romans = put(b, 'orientali', 'legion', 'thracia')
   b.spent[romans[0]!] = 1
-  assert.ok(findGroupSteps(b, { nation: n('orientali'), units: romans, leaders: [], from: s('thracia') }).includes(s('bythinia')))
+  assert.ok(findNextSpacesOfGroup(b, { nation: n('orientali'), units: romans, leaders: [], from: s('thracia') }).includes(s('bythinia')))
 })
 rule('[invasions.XVIII.K-1 invasions.XVIII.K-2 invasions.XVIII.K-3 invasions.VI.I-3] closed ground', () => {
   const b = start()
   assert.deepEqual(
-    [isClosedTo(b, n('visigothi'), s('alania')), isClosedTo(b, n('alani'), s('alania')), isClosedTo(b, n('ostrogothi'), s('alania'))],
+    [
+      isSpaceClosedToNation(b, n('visigothi'), s('alania')),
+      isSpaceClosedToNation(b, n('alani'), s('alania')),
+      isSpaceClosedToNation(b, n('ostrogothi'), s('alania')),
+    ],
     [true, false, false],
   )
   b.turn = 2
-  assert.equal(isClosedTo(b, n('ostrogothi'), s('alania')), true)
-  assert.deepEqual([isClosedTo(b, n('romani'), s('arabia-deserta')), isClosedTo(b, n('arabes'), s('arabia-deserta'))], [true, false])
+  assert.equal(isSpaceClosedToNation(b, n('ostrogothi'), s('alania')), true)
+  assert.deepEqual([isSpaceClosedToNation(b, n('romani'), s('arabia-deserta')), isSpaceClosedToNation(b, n('arabes'), s('arabia-deserta'))], [true, false])
   assert.deepEqual(
-    [isClosedTo(b, n('romani'), s('atlas')), isClosedTo(b, n('mauritanii'), s('atlas')), isClosedTo(b, n('barbari'), s('atlas'))],
+    [
+      isSpaceClosedToNation(b, n('romani'), s('atlas')),
+      isSpaceClosedToNation(b, n('mauritanii'), s('atlas')),
+      isSpaceClosedToNation(b, n('barbari'), s('atlas')),
+    ],
     [true, false, false],
   )
 })
 rule('[invasions.XXXIV-2] satraps stay in their lands', () => {
   const b = bare()
   const satrap = put(b, 'persae', 'satraps', 'akkad')
-  assert.equal(mayEnter(b, n('persae'), satrap, s('babylonia')), true)
-  assert.equal(mayEnter(b, n('persae'), satrap, s('amida')), false)
+  assert.equal(mayUnitsEnter(b, n('persae'), satrap, s('babylonia')), true)
+  assert.equal(mayUnitsEnter(b, n('persae'), satrap, s('amida')), false)
 })
 rule('[invasions.XVIII.A-6 invasions.XXIX.F-3] the vassal of nomads stays near their horde', () => {
   const b = start()
@@ -124,7 +135,8 @@ rule('[invasions.XIX.A-1 invasions.XIX.A-5 invasions.r-30 invasions.r-32] who ma
   put(b, 'orientali', 'legion', 'thracia')
   const movers = put(b, 'visigothi', 'infantry', 'moesia-inferior')
   const entry = { mover: n('visigothi'), place: s('moesia-inferior'), movers }
-  const stacks = (reacted: Parameters<typeof findInterceptors>[2] = []) => findInterceptors(b, entry, reacted).map(({ from }) => spaceKind.ids[from])
+  const stacks = (reacted: Parameters<typeof findStacksThatMayIntercept>[2] = []) =>
+    findStacksThatMayIntercept(b, entry, reacted).map(({ from }) => spaceKind.ids[from])
   assert.deepEqual(stacks(), ['thracia'])
   assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: movers }]), [])
   assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: [] }]), ['thracia'])
@@ -147,26 +159,26 @@ rule('[invasions.XIX.B-3 invasions.XIX.B-4 invasions.III.C-9 invasions.r-146] th
 })
 rule('[invasions.XX.L-5 invasions.XIX.B-10 invasions.r-21] where a stack may stay', () => {
   const b = settled(start())
-  assert.equal(mayStayIn(b, n('visigothi'), s('dacia')), true)
-  assert.equal(mayStayIn(b, n('visigothi'), s('macedonia')), false)
-  assert.equal(mayStayIn(b, n('visigothi'), s('dardania')), true)
-  assert.equal(mayStayIn(b, n('visigothi'), s('moesia-inferior')), false)
+  assert.equal(mayNationStayIn(b, n('visigothi'), s('dacia')), true)
+  assert.equal(mayNationStayIn(b, n('visigothi'), s('macedonia')), false)
+  assert.equal(mayNationStayIn(b, n('visigothi'), s('dardania')), true)
+  assert.equal(mayNationStayIn(b, n('visigothi'), s('moesia-inferior')), false)
 })
 rule('[invasions.XX.L-2 invasions.XX.L-7 invasions.XX.L-9] ways of retreat', () => {
   const b = settled(start())
   const from = s('moesia-superior')
-  const all = findRefuges(b, n('orientali'), from, { steps: 3, isRetreat: true }).map(reach => reach.space)
+  const all = findReachableSpacesToStay(b, n('orientali'), from, { steps: 3, isRetreat: true }).map(reach => reach.space)
   assert.ok(all.length > 0)
-  const barred = findRefuges(b, n('orientali'), from, { steps: 3, isRetreat: true, barred: all }).map(reach => reach.space)
+  const barred = findReachableSpacesToStay(b, n('orientali'), from, { steps: 3, isRetreat: true, barred: all }).map(reach => reach.space)
   assert.deepEqual(barred, [])
 })
 rule('[invasions.XX.J-2 invasions.r-58] a leader alone goes to the nearest friends', () => {
-  assert.deepEqual(findNearest(s('latium'), [s('tuscia'), s('thracia')]), [s('tuscia')])
+  assert.deepEqual(findNearestSpacesAmong(s('latium'), [s('tuscia'), s('thracia')]), [s('tuscia')])
 })
 rule('[invasions.III.C-8 invasions.III.C-10 invasions.XX.E-1] what leaders give', () => {
   const b = start()
-  assert.equal(combatValueOf(b, findLeaderById('iulianus')), 3)
+  assert.equal(combatValueOfLeader(b, findLeaderById('iulianus')), 3)
   b.now.inspired = findLeaderById('gratianus')
-  assert.equal(combatValueOf(b, findLeaderById('gratianus')), 2)
-  assert.deepEqual(leadersOfNationAt(b, n('romani'), s('treveria')), [findLeaderById('caesar-occidentis')])
+  assert.equal(combatValueOfLeader(b, findLeaderById('gratianus')), 2)
+  assert.deepEqual(findLeadersOfNationAt(b, n('romani'), s('treveria')), [findLeaderById('caesar-occidentis')])
 })

@@ -1,8 +1,8 @@
 /** Small print of movement, campaigns, sieges, fleets and recovery. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { mayStayIn, findReachableSpaces } from '../../src/board/paths.ts'
-import { isPassable } from '../../src/board/relations.ts'
+import { mayNationStayIn, findReachableSpaces } from '../../src/board/paths.ts'
+import { isProvincePassable } from '../../src/board/relations.ts'
 import { holdsAllPorts } from '../../src/board/sea.ts'
 import { bare, n, put, s } from '../help.ts'
 import { besieging, campaigning, HOMES, moving, phase, spent, unit, until, whereIs, type Table } from '../scenes.ts'
@@ -191,12 +191,12 @@ rule('[invasions.r-124 invasions.XVI.E-1] nobody reacts or retreats into or thro
   b.controller[s('umbria')] = n('romani')
   const from = s('latium')
   const reached = () => findReachableSpaces(b, n('romani'), from, { steps: 1 }).some(({ space }) => space === s('tuscia'))
-  assert.deepEqual([isPassable(b, n('romani'), s('tuscia')), mayStayIn(b, n('romani'), s('tuscia')), reached()], [true, true, true])
+  assert.deepEqual([isProvincePassable(b, n('romani'), s('tuscia')), mayNationStayIn(b, n('romani'), s('tuscia')), reached()], [true, true, true])
   b.revolt[s('tuscia')] = 1
-  assert.deepEqual([isPassable(b, n('romani'), s('tuscia')), mayStayIn(b, n('romani'), s('tuscia')), reached()], [false, false, false])
-  assert.equal(isPassable(b, n('visigothi'), s('tuscia')), true)
+  assert.deepEqual([isProvincePassable(b, n('romani'), s('tuscia')), mayNationStayIn(b, n('romani'), s('tuscia')), reached()], [false, false, false])
+  assert.equal(isProvincePassable(b, n('visigothi'), s('tuscia')), true)
   put(b, 'romani', 'legion', 'tuscia')
-  assert.deepEqual([isPassable(b, n('romani'), s('tuscia')), mayStayIn(b, n('romani'), s('tuscia')), reached()], [true, true, true])
+  assert.deepEqual([isProvincePassable(b, n('romani'), s('tuscia')), mayNationStayIn(b, n('romani'), s('tuscia')), reached()], [true, true, true])
 })
 rule('[invasions.r-213] whoever stands before one ally does not evade the other', () => {
   const enter = (units: object) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { isClosedTo, mayStayIn } from '../../src/board/paths.ts'
-import { isNomad } from '../../src/board/units.ts'
+import { isSpaceClosedToNation, mayNationStayIn } from '../../src/board/paths.ts'
+import { isNationNomad } from '../../src/board/units.ts'
 import { leaderRowOf } from '../../src/data/leaders.ts'
-import { isWayClearedByOthers, canOverrunEnemies, findOverrunVictim } from '../../src/board/overrun.ts'
-import { relationOfProvince } from '../../src/board/relations.ts'
-import { LEVY_AREAS } from '../../src/data/capitals.ts'
+import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim } from '../../src/board/overrun.ts'
+import { relationToOccupantsOf } from '../../src/board/relations.ts'
+import { AREAS_WHERE_LIMITES_BECOME_LEVIES } from '../../src/data/capitals.ts'
 import { findAreaById, findLeaderById } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { campaigning, fighting, HOMES, moving, phase, spent, until, whereIs, whereLeads } from '../scenes.ts'
@@ -86,8 +86,8 @@ rule('[invasions.XVIII.F-3] the province stays hostile', () => {
   const b = bare()
   put(b, 'franci', 'frankish-infantry', 'aquitania', 2)
   put(b, 'visigothi', 'infantry', 'aquitania')
-  assert.equal(relationOfProvince(settled(b), n('franci'), s('aquitania')), 'hostile')
-  assert.equal(mayStayIn(b, n('franci'), s('aquitania')), false)
+  assert.equal(relationToOccupantsOf(settled(b), n('franci'), s('aquitania')), 'hostile')
+  assert.equal(mayNationStayIn(b, n('franci'), s('aquitania')), false)
 })
 rule('[invasions.XVIII.F-4 invasions.r-205] three defenders need six, and a limit that bears them', () => {
   const b = bare()
@@ -111,7 +111,7 @@ rule('[invasions.XVIII.F-5 invasions.XVIII.J-3 invasions.XXIII.B-1] a limes, wal
   assert.equal(canOverrunEnemies(b, n('visigothi'), goths, s('moesia-inferior')), true)
   assert.notEqual(findOverrunVictim(b, n('visigothi'), goths, s('moesia-inferior')), null)
   for (const unit of goths) b.crossed[unit] = 3
-  assert.equal(isWayClearedByOthers(b, n('visigothi'), s('moesia-inferior'), []), false)
+  assert.equal(canOthersOverrunForPassing(b, n('visigothi'), s('moesia-inferior'), []), false)
   put(b, 'orientali', 'limes', 'moesia-inferior')
   assert.equal(canOverrunEnemies(b, n('visigothi'), goths, s('moesia-inferior')), false)
   assert.equal(findOverrunVictim(b, n('visigothi'), goths, s('moesia-inferior')), null)
@@ -225,7 +225,7 @@ rule('[invasions.XVIII.I-1 invasions.XVIII.I-6] limites are rebuilt until turn 7
     ])
   assert.ok(buying(7).offered('romans', 'rebuild-limes').includes('rhaetia'))
   assert.deepEqual(buying(8).offered('romans', 'rebuild-limes'), [])
-  assert.ok(LEVY_AREAS.includes(findAreaById('britannia')))
+  assert.ok(AREAS_WHERE_LIMITES_BECOME_LEVIES.includes(findAreaById('britannia')))
 })
 rule('[invasions.r-39] ground closed to a nation is closed to every move of it', () => {
   const t = moving('visigothi', { units: { iberia: { visigothi: { infantry: 1 } } }, home: { ...HOMES, hiberi: null } })
@@ -234,9 +234,9 @@ rule('[invasions.r-39] ground closed to a nation is closed to every move of it',
 rule('[invasions.r-191] once civilized, nomads are nomads no more', () => {
   const b = bare()
   make(b, 'hunni', 'barbarian', 'alania')
-  assert.deepEqual([isNomad(b, n('hunni')), isClosedTo(b, n('hunni'), s('alania'))], [true, false])
+  assert.deepEqual([isNationNomad(b, n('hunni')), isSpaceClosedToNation(b, n('hunni'), s('alania'))], [true, false])
   make(b, 'hunni', 'empire')
-  assert.deepEqual([isNomad(b, n('hunni')), isClosedTo(b, n('hunni'), s('alania'))], [false, true])
+  assert.deepEqual([isNationNomad(b, n('hunni')), isSpaceClosedToNation(b, n('hunni'), s('alania'))], [false, true])
 })
 rule('[invasions.r-149] another leader goes along for a campaign of his own', () => {
   const t = campaigning('romani', {

@@ -4,20 +4,26 @@ import {
   computeArcheryDicePool,
   countAttackerDice,
   countDefenderDice,
-  hasCavalrySuperiority,
-  hasHeavyAdvantage,
-  countHits,
-  isAutomaticAmbush,
-  mayBeAmbushed,
+  hasCavalrySuperiorityOver,
+  hasHeavyUnitSuperiorityOver,
+  countHitsOfDice,
+  isAmbushAutomatic,
+  mayStackBeAmbushedAt,
   computeMeleeDicePool,
-  countRecoverableUnits,
-  type Side,
+  countUnitsThatMayRecover,
+  type BattleSide,
 } from '../../src/board/battle.ts'
 import { findLeaderById, type Unit } from '../../src/kinds.ts'
-import { eliteValueOf, survivesHit, traitsOfUnit } from '../../src/board/units.ts'
+import { eliteValueOf, wouldUnitSurviveHit, traitsOfUnit } from '../../src/board/units.ts'
 import { bare, make, n, put, s, type TestBoard } from '../help.ts'
 
-const side = (nation: string, units: readonly Unit[], more: Partial<Side> = {}): Side => ({ nation: n(nation), units, leaders: [], hordes: [], ...more })
+const side = (nation: string, units: readonly Unit[], more: Partial<BattleSide> = {}): BattleSide => ({
+  nation: n(nation),
+  units,
+  leaders: [],
+  hordes: [],
+  ...more,
+})
 const ATTACK = { isAttacker: true, isIntercepted: false }
 const DEFENCE = { isAttacker: false, isIntercepted: false }
 /** The armies of Nisibis. */
@@ -40,10 +46,10 @@ function nisibis(): { b: TestBoard; romans: Unit[]; persians: Unit[] } {
 }
 rule('[invasions.XX.C-1 invasions.XX.C-2] two more, or one against none', () => {
   const { b, romans, persians } = nisibis()
-  assert.equal(hasHeavyAdvantage(b, romans, persians), true)
-  assert.equal(hasCavalrySuperiority(b, persians, romans), true)
-  assert.equal(hasCavalrySuperiority(b, persians.slice(0, 2), romans), false)
-  assert.equal(hasCavalrySuperiority(b, persians.slice(0, 1), []), true)
+  assert.equal(hasHeavyUnitSuperiorityOver(b, romans, persians), true)
+  assert.equal(hasCavalrySuperiorityOver(b, persians, romans), true)
+  assert.equal(hasCavalrySuperiorityOver(b, persians.slice(0, 2), romans), false)
+  assert.equal(hasCavalrySuperiorityOver(b, persians.slice(0, 1), []), true)
 })
 rule('[invasions.XX.D-2 invasions.XX.D-3 invasions.XX.D-4] archery at Nisibis', () => {
   const { b, romans, persians } = nisibis()
@@ -150,28 +156,28 @@ rule('[invasions.III.B-20] amphibious units ignore the river', () => {
   assert.equal(countAttackerDice(b, s('latium'), side('saxones', own), side('romani', put(b, 'romani', 'infantry', 'latium')), false), 2)
 })
 rule('[invasions.XX.H-2] red swords count on open ground only', () => {
-  assert.equal(countHits([4, 5, 6, 12, 9, 10, 1, 7], s('assyria')), 1 + 1 + 2 + 2 + 1 + 1)
-  assert.equal(countHits([4, 5, 6, 12, 9, 10, 1, 7], s('lotharingia')), 1 + 0 + 1 + 2 + 1 + 0)
+  assert.equal(countHitsOfDice([4, 5, 6, 12, 9, 10, 1, 7], s('assyria')), 1 + 1 + 2 + 2 + 1 + 1)
+  assert.equal(countHitsOfDice([4, 5, 6, 12, 9, 10, 1, 7], s('lotharingia')), 1 + 0 + 1 + 2 + 1 + 0)
 })
 rule('[invasions.XX.D-7 invasions.XX.D-8 invasions.III.C-15 invasions.r-35] ambushes', () => {
   const b = bare()
   const own = put(b, 'visigothi', 'infantry', 'dardania', 2)
-  assert.equal(mayBeAmbushed(s('dardania'), []), true)
-  assert.equal(mayBeAmbushed(s('latium'), []), false)
-  assert.equal(mayBeAmbushed(s('dardania'), [findLeaderById('alaricus')]), false)
-  assert.equal(isAutomaticAmbush(b, own), false)
+  assert.equal(mayStackBeAmbushedAt(s('dardania'), []), true)
+  assert.equal(mayStackBeAmbushedAt(s('latium'), []), false)
+  assert.equal(mayStackBeAmbushedAt(s('dardania'), [findLeaderById('alaricus')]), false)
+  assert.equal(isAmbushAutomatic(b, own), false)
   b.crossed[own[1]!] = 2
-  assert.equal(isAutomaticAmbush(b, own), true)
+  assert.equal(isAmbushAutomatic(b, own), true)
 })
 rule('[invasions.XX.K-2 invasions.r-53] small battles recover less', () => {
-  assert.deepEqual([countRecoverableUnits(7, 6), countRecoverableUnits(2, 6), countRecoverableUnits(5, 1)], [2, 1, 0])
+  assert.deepEqual([countUnitsThatMayRecover(7, 6), countUnitsThatMayRecover(2, 6), countUnitsThatMayRecover(5, 1)], [2, 1, 0])
 })
 rule('[invasions.III.B-11 invasions.III.B-12 invasions.III.B-15 invasions.r-46] who is elite', () => {
   const b = bare()
   const noble = put(b, 'visigothi', 'noble-cavalry', 'dacia')[0]!
-  assert.deepEqual([eliteValueOf(b, noble), survivesHit(b, noble)], [0, false])
+  assert.deepEqual([eliteValueOf(b, noble), wouldUnitSurviveHit(b, noble)], [0, false])
   b.status[n('visigothi')] = 1
-  assert.deepEqual([eliteValueOf(b, noble), survivesHit(b, noble)], [1, true])
+  assert.deepEqual([eliteValueOf(b, noble), wouldUnitSurviveHit(b, noble)], [1, true])
   const guard = put(b, 'romani', 'custodes', 'latium')[0]!
   assert.equal(eliteValueOf(b, guard), 2)
 })
@@ -186,7 +192,7 @@ rule('[invasions.III.B-6 invasions.III.B-7 invasions.III.B-8 invasions.III.B-17]
   const b = bare()
   const rider = put(b, 'alani', 'horse-archers', 'alania')
   assert.equal(computeArcheryDicePool(b, s('alania'), rider, [], false).black, 1)
-  assert.equal(hasCavalrySuperiority(b, rider, []), true)
+  assert.equal(hasCavalrySuperiorityOver(b, rider, []), true)
   const legions = put(b, 'romani', 'legion', 'alania', 2)
   assert.equal(computeArcheryDicePool(b, s('alania'), rider, legions, false).black, 0)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { computeSiegeModifier, wallLevelOf } from '../../src/procs/24-siege.ts'
+import { computeSiegeModifier, wallLevelOfCity } from '../../src/procs/24-siege.ts'
 import { NOWHERE } from '../../src/kinds.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
 import { besieging, conquering } from '../scenes.ts'
@@ -9,11 +9,11 @@ const plain = { isAssault: false, bonus: 0, ignoresWalls: false }
 rule('[invasions.XXIII.B-4 invasions.r-220] what walls are worth', () => {
   const b = start()
   assert.deepEqual(
-    ['latium', 'chaldea', 'umbria', 'thracia', 'assyria'].map(id => wallLevelOf(b, s(id))),
+    ['latium', 'chaldea', 'umbria', 'thracia', 'assyria'].map(id => wallLevelOfCity(b, s(id))),
     [1, 3, 3, 3, 2],
   )
   b.turn = 4
-  assert.equal(wallLevelOf(b, s('thracia')), 4)
+  assert.equal(wallLevelOfCity(b, s('thracia')), 4)
 })
 rule('[invasions.XXIV.C-3 invasions.XXIV.C-5 invasions.VI.I-5] besiegers and walls', () => {
   const b = bare()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { canReturnToPort, findSailGoals, findServingFleets, findStrayFleets } from '../../src/board/sea.ts'
+import { canReturnToPort, findSailGoals, findFleetsAbleToCarry, findFleetsFarFromPort } from '../../src/board/sea.ts'
 import { bare, n, put, s, settled } from '../help.ts'
 import { faceOf, HOMES, moving, phase, spent, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -125,7 +125,7 @@ rule('[invasions.r-77 invasions.XXV.A-1] a fleet passes beyond two zones, but co
   assert.ok(findSailGoals(b, n('romani'), s('mare-tyrrhenum'), 1, 4).length > 0)
   assert.deepEqual(findSailGoals(b, n('romani'), s('mare-tyrrhenum'), 1, 0), [])
   put(b, 'visigothi', 'fleet', 'mare-tyrrhenum')
-  assert.equal(findStrayFleets(b, n('visigothi')).length, 1)
+  assert.equal(findFleetsFarFromPort(b, n('visigothi')).length, 1)
   const t = moving('visigothi', { units: { 'mare-tyrrhenum': { visigothi: { fleet: 1 } }, valachia: { visigothi: { infantry: 1 } } } }).play('goths', 'finish')
   assert.equal(whereIs(t, 'visigothi-fleet-1'), null)
 })
@@ -155,9 +155,9 @@ rule('[invasions.XXV.D-7 invasions.XXV.D-2 invasions.XXV.E-6] what the fleets le
 rule('[invasions.r-82] allied fleets carry too, and the smallest capacity counts', () => {
   const b = settled(bare())
   put(b, 'orientali', 'fleet', 'mare-siculum', 2)
-  assert.equal(findServingFleets(b, n('romani'), s('mare-siculum')).length, 2)
+  assert.equal(findFleetsAbleToCarry(b, n('romani'), s('mare-siculum')).length, 2)
   b.turn = 3
-  assert.equal(findServingFleets(b, n('romani'), s('mare-siculum')).length, 0)
+  assert.equal(findFleetsAbleToCarry(b, n('romani'), s('mare-siculum')).length, 0)
 })
 rule('[invasions.r-83 invasions.XXV.E-2] a landing that fails is back, its steps spent, and stays off the sea', () => {
   const t = ship(

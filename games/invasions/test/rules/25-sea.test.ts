@@ -4,7 +4,7 @@ import {
   computeTransportCapacity,
   holdsAllPorts,
   isSeaLanding,
-  isNearPort,
+  isSeaNearOwnPort,
   isSafeFromShipwreck,
   computeLandingModifier,
   mayUnitsSail,
@@ -19,9 +19,9 @@ import { phase } from '../scenes.ts'
 
 rule('[invasions.XXV.A-1 invasions.r-199] a fleet stays within two zones of its ports', () => {
   const b = settled(bare())
-  assert.equal(isNearPort(b, n('romani'), s('mare-tyrrhenum')), true)
-  assert.equal(isNearPort(b, n('romani'), s('sinus-persicus')), false)
-  assert.equal(isNearPort(b, n('visigothi'), s('mare-tyrrhenum')), false)
+  assert.equal(isSeaNearOwnPort(b, n('romani'), s('mare-tyrrhenum')), true)
+  assert.equal(isSeaNearOwnPort(b, n('romani'), s('sinus-persicus')), false)
+  assert.equal(isSeaNearOwnPort(b, n('visigothi'), s('mare-tyrrhenum')), false)
 })
 rule('[invasions.XXV.A-2] at most two stacks of two fleets in a zone', () => {
   const b = settled(bare())

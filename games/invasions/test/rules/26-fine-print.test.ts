@@ -6,8 +6,8 @@ import { computeConversionBonus } from '../../src/board/religion.ts'
 import { distanceBetween } from '../../src/board/paths.ts'
 import { stackingLimitAt } from '../../src/board/stacking.ts'
 import { sumObjectivePoints } from '../../src/board/scoring.ts'
-import { objectivesOf } from '../../src/data/nations.ts'
-import { countersOf } from '../../src/data/units.ts'
+import { objectivesOfNation } from '../../src/data/nations.ts'
+import { unitsOfNation } from '../../src/data/units.ts'
 import { findClientsThatLend } from '../../src/procs/27-clients.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
 import { conquering, HOMES, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
@@ -59,12 +59,12 @@ rule('[invasions.XXVII.B-1 invasions.r-99 invasions.XXVII.A-2] a client that act
   make(b, 'galli', 'kingdom', 'neustria')
   b.protector[n('galli')] = n('romani')
   b.tribute[n('galli')] = 2
-  for (const unit of countersOf[n('galli')]!) b.units.place[unit] = s('neustria')
+  for (const unit of unitsOfNation[n('galli')]!) b.units.place[unit] = s('neustria')
   assert.ok(findClientsThatLend(b, n('romani')).includes(n('galli')))
   b.tribute[n('galli')] = 0
   assert.ok(!findClientsThatLend(b, n('romani')).includes(n('galli')))
   b.tribute[n('galli')] = 2
-  b.units.place[countersOf[n('galli')]![0]!] = -1 as never
+  b.units.place[unitsOfNation[n('galli')]![0]!] = -1 as never
   assert.ok(!findClientsThatLend(b, n('romani')).includes(n('galli')))
 })
 
@@ -92,7 +92,7 @@ rule('[invasions.r-217] with men beside it the limes stands until they are fough
 })
 rule('[invasions.XXVIII.D-4 invasions.r-92] a foedus province that the enemy has taken scores for the federator no more', () => {
   const b = bare()
-  const target = objectivesOf[n('orientali')]!.find(one => one.area === null)!
+  const target = objectivesOfNation[n('orientali')]!.find(one => one.area === null)!
   const points = () => sumObjectivePoints(b, n('orientali'), one => one === target)
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: target.province, second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
   b.controller[target.province] = n('orientali')

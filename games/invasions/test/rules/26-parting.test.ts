@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findReplacementsDue } from '../../src/board/deals.ts'
+import { findLoansToReplace } from '../../src/board/deals.ts'
 import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
 import { LOAN_KINDS } from '../../src/state.ts'
 import { bare, make, n, put, s } from '../help.ts'
@@ -88,9 +88,9 @@ rule('[invasions.XXVIII.C-3 invasions.XXVIII.F-1] of two mercenaries for two foe
   b.loans = [{ unit: lent!, kind: LOAN_KINDS.indexOf('foedus'), until: -1 as never }]
   const bond = { federate: n('visigothi'), federator: n('orientali'), since: 1, vp: 3, gold: 3, tested: true }
   b.foedera = [{ ...bond, first: s('dardania'), second: s('naissus') }]
-  assert.equal(findReplacementsDue(b, n('orientali'), false).length, 0)
+  assert.equal(findLoansToReplace(b, n('orientali'), false).length, 0)
   b.foedera = [...b.foedera, { ...bond, first: s('epirus'), second: s('macedonia') }]
-  assert.equal(findReplacementsDue(b, n('orientali'), false).length, 1)
+  assert.equal(findLoansToReplace(b, n('orientali'), false).length, 1)
 })
 
 // ---- Hordes ----

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findPlacesForFoedusUnits, findReplacementsDue } from '../../src/board/deals.ts'
+import { findPlacesForFoedusUnits, findLoansToReplace } from '../../src/board/deals.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { campaigning, HOMES, moving, phase, unit, until, whereIs, type Table } from '../scenes.ts'
@@ -73,10 +73,10 @@ rule('[invasions.XXVIII.C-2] a federate mercenary is placed once, stays, and is 
   put(b, 'visigothi', 'infantry', 'dardania', 2)
   const [lent] = put(b, 'visigothi', 'archers', 'thracia')
   ;[b.units.holder[lent!], b.loans] = [n('orientali'), [{ unit: lent!, kind: 0, until: -1 as never }]]
-  assert.deepEqual(findReplacementsDue(b, n('orientali'), false), [])
+  assert.deepEqual(findLoansToReplace(b, n('orientali'), false), [])
   b.loans = []
   b.units.place[lent!] = -1 as never
-  assert.equal(findReplacementsDue(b, n('orientali'), false).length, 1)
+  assert.equal(findLoansToReplace(b, n('orientali'), false).length, 1)
 })
 
 // ---- What binds a federate ----

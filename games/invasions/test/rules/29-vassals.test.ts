@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeIncomeLines } from '../../src/board/income.ts'
-import { maySubjugate, findSubmittingNations } from '../../src/board/submission.ts'
-import { isBoundNeutral, isFriend } from '../../src/board/relations.ts'
+import { mayVictorSubjugate, findNationsThatSubmit } from '../../src/board/submission.ts'
+import { areNationsBoundNeutral, areNationsFriends } from '../../src/board/relations.ts'
 import { sumObjectivePoints } from '../../src/board/scoring.ts'
-import { roomAt, friendlyStackAt } from '../../src/board/stacking.ts'
+import { stackingRoomAt, findFriendlyUnitsAt } from '../../src/board/stacking.ts'
 import { mayBreakFoedus } from '../../src/procs/28-breach.ts'
-import { objectivesOf } from '../../src/data/nations.ts'
+import { objectivesOfNation } from '../../src/data/nations.ts'
 import { NATIONS, nationKind, UNIT_TYPE_IDS, unitKind, type Nation } from '../../src/kinds.ts'
 import * as frames from '../../src/frames.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
@@ -47,7 +47,7 @@ rule('[invasions.XXVII.A-1] minor kingdoms are clients of kingdoms and empires',
 })
 rule('[invasions.XXVII.A-4 invasions.VI.B-3] the protector scores half for its client’s land', () => {
   const b = bare()
-  const target = objectivesOf[n('orientali')]!.find(one => one.area === null)!
+  const target = objectivesOfNation[n('orientali')]!.find(one => one.area === null)!
   const only = (one: typeof target): boolean => one === target
   b.controller[target.province] = n('armenii')
   b.protector[n('armenii')] = -1 as Nation
@@ -61,7 +61,7 @@ rule('[invasions.XXVII.B-3 invasions.XXVII.B-4] a client’s mercenary is its pr
   const b = bare()
   put(b, 'armenii', typeOf(lent), 'syria')
   b.units.holder[unit(lent)] = n('orientali')
-  assert.deepEqual([friendlyStackAt(b, n('orientali'), s('syria')).length, friendlyStackAt(b, n('armenii'), s('syria')).length], [1, 0])
+  assert.deepEqual([findFriendlyUnitsAt(b, n('orientali'), s('syria')).length, findFriendlyUnitsAt(b, n('armenii'), s('syria')).length], [1, 0])
   const t = phase(
     {
       turn: 4,
@@ -82,11 +82,11 @@ rule('[invasions.XXVIII.C-3 invasions.XXVIII.D-2] a federate’s mercenary, unit
   put(b, 'visigothi', 'infantry', 'dardania', 2)
   settled(b)
   assert.equal(controllerOf(b, 'dardania'), n('orientali'))
-  assert.equal(roomAt(b, n('orientali'), s('dardania')), 3 - 2)
+  assert.equal(stackingRoomAt(b, n('orientali'), s('dardania')), 3 - 2)
 })
 rule('[invasions.XXVIII.D-4] the federator scores the foedus provinces', () => {
   const b = bare()
-  const target = objectivesOf[n('orientali')]!.find(one => one.area === null)!
+  const target = objectivesOfNation[n('orientali')]!.find(one => one.area === null)!
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: target.province, second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
   b.controller[target.province] = n('orientali')
   assert.equal(
@@ -103,9 +103,9 @@ rule('[invasions.XXVIII.D-5 invasions.r-217] the federator places units there wi
   make(b, 'visigothi', 'barbarian', 'naissus')
   foedus(b)
   put(b, 'visigothi', 'infantry', 'dardania', 1)
-  assert.equal(roomAt(b, n('orientali'), s('dardania')), 2)
+  assert.equal(stackingRoomAt(b, n('orientali'), s('dardania')), 2)
   put(b, 'orientali', 'legion', 'dardania', 2)
-  assert.equal(roomAt(b, n('orientali'), s('dardania')), 0)
+  assert.equal(stackingRoomAt(b, n('orientali'), s('dardania')), 0)
 })
 rule('[invasions.XXVIII.D-6 invasions.XXVIII.G-1] only the federate may break', () => {
   const b = bare()
@@ -155,9 +155,9 @@ rule('[invasions.r-164] an empire that acts offers a foedus to a people that nev
 // ---- XXIX Vassals ----
 rule('[invasions.XXIX.F-4] a vassal subjugates nobody', () => {
   const b = start()
-  assert.equal(maySubjugate(b, n('alani'), n('visigothi')), true)
+  assert.equal(mayVictorSubjugate(b, n('alani'), n('visigothi')), true)
   b.overlord[n('alani')] = n('persae')
-  assert.equal(maySubjugate(b, n('alani'), n('visigothi')), false)
+  assert.equal(mayVictorSubjugate(b, n('alani'), n('visigothi')), false)
 })
 const fought = (attacker: string, defender: string, place: string, more: object): ReturnType<typeof frames.battle> =>
   frames.battle({ attacker: n(attacker), defender: n(defender), place: s(place), ...more })
@@ -165,25 +165,25 @@ rule('[invasions.XXIX.A-1 invasions.XXIX.C-2 invasions.r-165] a kingdom without 
   const b = bare()
   const lostD = [unit('persae-infantry-1')] as never
   const beaten = fought('alani', 'persae', 'media', { winner: 0, wipedD: true, lostD })
-  assert.deepEqual(findSubmittingNations(b, beaten), [])
+  assert.deepEqual(findNationsThatSubmit(b, beaten), [])
   b.home[n('persae')] = -1 as never
-  assert.deepEqual(findSubmittingNations(b, beaten), [n('persae')])
+  assert.deepEqual(findNationsThatSubmit(b, beaten), [n('persae')])
   b.status[n('persae')] = 2
-  assert.deepEqual(findSubmittingNations(b, beaten), [])
+  assert.deepEqual(findNationsThatSubmit(b, beaten), [])
 })
 rule('[invasions.XXIX.B-3 invasions.VI.I-6 invasions.r-51] nomads need only win against a horde in a barbarian area', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'valachia')
   make(b, 'alani', 'barbarian', 'alania')
   const defenders = put(b, 'visigothi', 'infantry', 'valachia')
-  const won = (attacker: string) => findSubmittingNations(b, fought(attacker, 'visigothi', 'valachia', { winner: 0, hordes: [n('visigothi')], defenders }))
+  const won = (attacker: string) => findNationsThatSubmit(b, fought(attacker, 'visigothi', 'valachia', { winner: 0, hordes: [n('visigothi')], defenders }))
   make(b, 'alamanni', 'barbarian', 'rhenus')
   assert.deepEqual([won('alani'), won('alamanni')], [[n('visigothi')], []])
 })
 rule('[invasions.XXIX.B-5] an attacking horde submits if hits exceed its units', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'savus')
-  const lost = (more: object) => findSubmittingNations(b, fought('visigothi', 'romani', 'savus', { winner: 1, isWiped: true, ...more }))
+  const lost = (more: object) => findNationsThatSubmit(b, fought('visigothi', 'romani', 'savus', { winner: 1, isWiped: true, ...more }))
   assert.deepEqual([lost({ hasExcess: true }), lost({ hasExcess: false })], [[n('visigothi')], []])
 })
 rule('[invasions.XXIX.A-2 invasions.XXIX.E-1 invasions.r-94] a vassal owes tribute, and half its treasury, rounded down, is taken', () => {
@@ -212,7 +212,7 @@ rule('[invasions.XXIX.D-3] it counts as the overlord’s unit', () => {
   const b = bare()
   const [one] = put(b, 'visigothi', 'infantry', 'alania')
   b.units.holder[one!] = n('alani')
-  assert.deepEqual([friendlyStackAt(b, n('alani'), s('alania')), friendlyStackAt(b, n('visigothi'), s('alania'))], [[one], []])
+  assert.deepEqual([findFriendlyUnitsAt(b, n('alani'), s('alania')), findFriendlyUnitsAt(b, n('visigothi'), s('alania'))], [[one], []])
 })
 rule('[invasions.XXIX.F-6] a vassal kingdom collects income, and pays its tribute from it', () => {
   const b = settled(start())
@@ -235,12 +235,12 @@ rule('[invasions.XXX.C-4] a pact ends when both have acted', () => {
 rule('[invasions.XXVI.B-2] exchanged mercenaries are no alliance', () => {
   const b = bare()
   b.loans.push({ unit: put(b, 'visigothi', 'infantry', 'ucraina')[0]!, kind: 2, until: -1 as Nation })
-  assert.equal(isFriend(b, n('visigothi'), n('ostrogothi')), false)
-  assert.equal(isBoundNeutral(b, n('visigothi'), n('ostrogothi')), false)
+  assert.equal(areNationsFriends(b, n('visigothi'), n('ostrogothi')), false)
+  assert.equal(areNationsBoundNeutral(b, n('visigothi'), n('ostrogothi')), false)
 })
 rule('[invasions.XXVI.B-6] allies share a province in which both stand: half the points for each', () => {
   const b = bare()
-  const target = objectivesOf[n('orientali')]!.find(one => one.area === null)!
+  const target = objectivesOfNation[n('orientali')]!.find(one => one.area === null)!
   const place = target.province
   b.controller[place] = n('orientali')
   b.units.place[unit('persae-infantry-1')] = place

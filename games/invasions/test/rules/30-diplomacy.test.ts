@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { DIPLOMACY_CARDS } from '../../src/data/cards.ts'
 import { diplomacyIdOfCard, findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
-import { isFriend, relationAt } from '../../src/board/relations.ts'
+import { areNationsFriends, relationBetweenAt } from '../../src/board/relations.ts'
 import { leaderRowOf } from '../../src/data/leaders.ts'
 import { findLeaderById, nationKind } from '../../src/kinds.ts'
 import { bare, make, n, s } from '../help.ts'
@@ -75,7 +75,7 @@ rule('[invasions.XXX.E-1 invasions.r-102] Tribute: ten gold, and the two are neu
   const t = diplomacy(hand('romani', 'tribute-1'), { gold: { romani: 12 } })
   t.play('romans', 'play', 'diplomacy-tribute-1').play('romans', 'name-nation', 'visigothi')
   assert.deepEqual([board(t).gold[n('romani')], board(t).gold[n('visigothi')]! >= 10], [2, true])
-  assert.equal(relationAt(board(t), n('romani'), n('visigothi'), s('latium')), 'neutral')
+  assert.equal(relationBetweenAt(board(t), n('romani'), n('visigothi'), s('latium')), 'neutral')
 })
 rule('[invasions.XXX.A-6 invasions.r-100] not once one of the two has acted', () => {
   const b = bare()
@@ -119,7 +119,7 @@ rule('[invasions.XXX.B-1 invasions.XXX.B-2] Alliance: the other player decides; 
   t.play('romans', 'play', 'diplomacy-alliance-1').play('romans', 'name-nation', 'persae')
   assert.deepEqual(t.asked(), ['persians'])
   t.play('persians', 'accept')
-  assert.ok(isFriend(board(t), n('romani'), n('persae')))
+  assert.ok(areNationsFriends(board(t), n('romani'), n('persae')))
   const own = (roll: number): number => {
     const two = diplomacy(hand('romani', 'alliance-1'), {}, [roll])
     two.play('romans', 'play', 'diplomacy-alliance-1').play('romans', 'name-nation', 'cossani')
@@ -178,9 +178,9 @@ rule('[invasions.XXVI.B-4 invasions.XXXIV-8] allies and their federates are frie
   const b = bare()
   b.alliances = [{ a: n('romani'), b: n('persae'), ended: false }]
   b.foedera = [{ federate: n('visigothi'), federator: n('romani'), first: s('pannonia'), second: s('savus'), since: 1, vp: 3, gold: 3, tested: true }]
-  assert.ok(isFriend(b, n('romani'), n('persae')) && isFriend(b, n('visigothi'), n('persae')))
+  assert.ok(areNationsFriends(b, n('romani'), n('persae')) && areNationsFriends(b, n('visigothi'), n('persae')))
   b.protector[n('armenii')] = n('persae')
-  assert.equal(relationAt(b, n('armenii'), n('romani'), s('armenia')), 'neutral')
+  assert.equal(relationBetweenAt(b, n('armenii'), n('romani'), s('armenia')), 'neutral')
 })
 rule('[invasions.XXX.B-3] the alliance ends with the common activation', () => {
   const t = phase({ turn: 4, alliances, now: { side: ['romani', 'persae'] } }, [{ proc: 'activation', at: 'close', nation: 'romani' }])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { findExchangesDue, isDealOpen, findOpenDeals } from '../../src/board/deals.ts'
-import { friendlyStackAt } from '../../src/board/stacking.ts'
-import { DEALS } from '../../src/data/deals.ts'
+import { findUnitExchangesDue, isSheetDealOpen, findOpenSheetDeals } from '../../src/board/deals.ts'
+import { findFriendlyUnitsAt } from '../../src/board/stacking.ts'
+import { SHEET_DEALS } from '../../src/data/deals.ts'
 import { invasions } from '../../src/index.ts'
 import { computeSiegeModifier } from '../../src/procs/24-siege.ts'
 import { en } from '../../src/texts/en.ts'
@@ -51,12 +51,12 @@ rule('[invasions.I-3 invasions.III.B-3] the Huns hire out a rider for gold and a
 rule('[invasions.I-3] either side may decline, and only in turns 2 to 5', () => {
   assert.equal(activation('romani', HUNS).play('huns', 'refuse').question() === 'bargain.answer', false)
   const b = bare()
-  const hire = DEALS.find(deal => deal.kind === 'hire')!
+  const hire = SHEET_DEALS.find(deal => deal.kind === 'hire')!
   make(b, 'hunni', 'barbarian', 'dacia')
   put(b, 'hunni', 'horse-archers', 'dacia')
   b.gold[n('romani')] = 10
   assert.deepEqual(
-    [1, 2, 5, 6].map(turn => ((b.turn = turn), isDealOpen(b, hire, n('romani')))),
+    [1, 2, 5, 6].map(turn => ((b.turn = turn), isSheetDealOpen(b, hire, n('romani')))),
     [false, true, true, false],
   )
 })
@@ -146,7 +146,7 @@ rule('[invasions.I-3 invasions.III.B-3] Visigoths and Ostrogoths lend each other
     [t.state.board.units.holder[unit('visigothi-infantry-1')], t.state.board.units.holder[unit('ostrogothi-infantry-1')]],
     [n('ostrogothi'), n('visigothi')],
   )
-  assert.deepEqual(findExchangesDue(t.state.board), [])
+  assert.deepEqual(findUnitExchangesDue(t.state.board), [])
   const under = phase({ ...board, stage: { visigothi: 1, ostrogothi: 1, hunni: 1 }, overlord: { ostrogothi: 'hunni' } }, [
     { proc: 'reinforce', at: 'exchange' },
   ])
@@ -189,7 +189,7 @@ rule('[invasions.I-3] a Lombard duke stays in his city, beyond the limit and for
   ).play('goths', 'refuse')
   t.play('goths', 'leave-behind', 'langobardi-infantry-1')
   assert.equal(t.state.board.fixed[unit('langobardi-infantry-1')], 1)
-  assert.equal(friendlyStackAt(t.state.board, n('langobardi'), s('cisalpina')).length, 2)
+  assert.equal(findFriendlyUnitsAt(t.state.board, n('langobardi'), s('cisalpina')).length, 2)
 })
 rule('[invasions.I-3 invasions.XX.E-2] the Alamanni throw one of their own dice again, once a turn', () => {
   const units = { lotharingia: { alamanni: { infantry: 2 }, romani: { infantry: 2 } } }
@@ -307,8 +307,8 @@ rule('[invasions.IX.G-1 invasions.r-159] of a nation without units those who hol
   assert.notEqual(whole.question(), 'vanished.give')
 })
 rule('[invasions.I-3] every bargain of the sheets is known', () => {
-  assert.deepEqual(DEALS.map(deal => deal.kind).toSorted(), ['grant', 'hire', 'joining', 'neutrality', 'neutrality', 'neutrality', 'settling'])
-  assert.deepEqual(findOpenDeals(bare(), n('romani'), true), [])
+  assert.deepEqual(SHEET_DEALS.map(deal => deal.kind).toSorted(), ['grant', 'hire', 'joining', 'neutrality', 'neutrality', 'neutrality', 'settling'])
+  assert.deepEqual(findOpenSheetDeals(bare(), n('romani'), true), [])
 })
 rule('[invasions.I-3 invasions.XIV.K-7] when Rome falls a federate may pass its foedus to Byzantium', () => {
   const foedera = [{ federate: 'visigothi', federator: 'romani', first: 'tuscia', second: null, since: 1, vp: 3, gold: 3, tested: true }]

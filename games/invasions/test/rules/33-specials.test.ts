@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeAttilaModifier } from '../../src/sheets/attila.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
-import { isOutsideLandOfUnit, isEasyStrait } from '../../src/board/moving.ts'
-import { isFriend, relationAt } from '../../src/board/relations.ts'
+import { isSpaceOutsideLandOfUnit, isEasyStrait } from '../../src/board/moving.ts'
+import { areNationsFriends, relationBetweenAt } from '../../src/board/relations.ts'
 import { findRaidStarts } from '../../src/board/raids.ts'
 import { isSafeFromShipwreck } from '../../src/board/sea.ts'
-import { maySubjugate } from '../../src/board/submission.ts'
+import { mayVictorSubjugate } from '../../src/board/submission.ts'
 import { computeEmpireModifier } from '../../src/board/ages.ts'
-import { computeSiegeModifier, wallLevelOf } from '../../src/procs/24-siege.ts'
-import { sheetOf } from '../../src/sheets/index.ts'
+import { computeSiegeModifier, wallLevelOfCity } from '../../src/procs/24-siege.ts'
+import { sheetRulesOfNation } from '../../src/sheets/index.ts'
 import { findAreaById, findLeaderById, spaceKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 import { HOMES, phase, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
@@ -41,9 +41,9 @@ const looted = (by: string, from: string, place: string, camp: Camp, more: objec
 rule('[invasions.I-3 invasions.VI.K-3] Rome and Byzantium are allied in turns 1 and 2, neutral from turn 3', () => {
   const b = bare()
   b.turn = 2
-  assert.ok(isFriend(b, n('romani'), n('orientali')))
+  assert.ok(areNationsFriends(b, n('romani'), n('orientali')))
   b.turn = 3
-  assert.equal(relationAt(b, n('romani'), n('orientali'), s('latium')), 'neutral')
+  assert.equal(relationBetweenAt(b, n('romani'), n('orientali'), s('latium')), 'neutral')
 })
 rule('[invasions.I-3 invasions.III.G-10] from turn 3 Rome may move its capital to Mediolanum, Ravenna or Roma, for nothing and once a turn', () => {
   const at = (turn: number, nation = 'romani', more: object = {}): Table =>
@@ -155,7 +155,7 @@ rule('[invasions.I-3] Byzantium scores two for each of five cities it takes from
 })
 rule('[invasions.I-3 invasions.XXIII.B-4] the walls of Constantinople count three, and four from turn 4', () => {
   const b = bare()
-  const at = (turn: number) => ((b.turn = turn), wallLevelOf(b, s('thracia')))
+  const at = (turn: number) => ((b.turn = turn), wallLevelOfCity(b, s('thracia')))
   assert.deepEqual([at(3), at(4)], [3, 4])
 })
 rule('[invasions.I-3] when Byzantium falls the Cappadocians arise, and the Gauls when Rome is cut off from them', () => {
@@ -199,11 +199,11 @@ rule('[invasions.I-3 invasions.XXXIV-2] Britons stay at home but for Armorica, s
   const [briton] = put(b, 'brittones', 'infantry', 'dumnonia')
   const [satrap] = put(b, 'persae', 'satraps', 'chaldea')
   assert.deepEqual(
-    ['armoricum', 'caledonia', 'neustria'].map(id => isOutsideLandOfUnit(b, briton!, s(id))),
+    ['armoricum', 'caledonia', 'neustria'].map(id => isSpaceOutsideLandOfUnit(b, briton!, s(id))),
     [false, false, true],
   )
   assert.deepEqual(
-    ['media', 'syria'].map(id => isOutsideLandOfUnit(b, satrap!, s(id))),
+    ['media', 'syria'].map(id => isSpaceOutsideLandOfUnit(b, satrap!, s(id))),
     [false, true],
   )
 })
@@ -343,7 +343,7 @@ rule('[invasions.I-3 invasions.V.B-3] the Great King’s plunder: two for each o
 })
 rule('[invasions.I-3 invasions.VIII.B-5] the Persian empire: clients and vassals help, Assyria, Oriens and the East count half an area each', () => {
   const b = settled(bare())
-  const sheet = sheetOf(n('persae'))
+  const sheet = sheetRulesOfNation(n('persae'))
   const clients = b.protector.filter(one => one === n('persae')).length
   b.overlord[n('ephthalitae')] = n('persae')
   assert.equal(sheet.empireMore!(b), clients + 1)
@@ -382,7 +382,7 @@ rule(
       )
     const t = fall('ephthalitae', 4)
     assert.deepEqual(
-      [board(t).age[n('persae')], board(t).vp.goths, sheetOf(n('persae')).actingRuler!(board(t)), whereLeads(t, 'perozes')],
+      [board(t).age[n('persae')], board(t).vp.goths, sheetRulesOfNation(n('persae')).actingRuler!(board(t)), whereLeads(t, 'perozes')],
       [5, 4, findLeaderById('satrapa'), null],
     )
     assert.deepEqual([board(fall('alani', 12)).age[n('persae')], board(fall('alani', 12)).decline[n('persae')], board(fall('alani', 4)).vp.goths], [12, 1, 0])
@@ -411,11 +411,11 @@ rule('[invasions.I-3 invasions.V.B-3] Rome’s fall: five for barbarian Visigoth
   assert.deepEqual([taken('heruli', 'romani', 'umbria', 'goths', odoacer), taken('heruli', 'romani', 'umbria', 'goths', { ...odoacer, leaderAt: {} })], [4, 0])
   const b = bare()
   b.once.push('odoacer')
-  assert.ok(sheetOf(n('heruli')).mayFoundEarly!(b, n('heruli')))
+  assert.ok(sheetRulesOfNation(n('heruli')).mayFoundEarly!(b, n('heruli')))
 })
 rule('[invasions.I-3 invasions.XXXI.B-1] Clovis: a kingdom at any age in Gaul, and three points for his baptism', () => {
   const b = bare()
-  const may = (turn: number, home: string) => ((b.turn = turn), (b.home[n('franci')] = s(home)), sheetOf(n('franci')).mayFoundEarly!(b, n('franci')))
+  const may = (turn: number, home: string) => ((b.turn = turn), (b.home[n('franci')] = s(home)), sheetRulesOfNation(n('franci')).mayFoundEarly!(b, n('franci')))
   assert.deepEqual([may(5, 'belgae'), may(6, 'belgae'), may(6, 'franconia')], [false, true, false])
   const baptism = (leaderAt: object) => {
     const t = phase({ turn: 6, vp: {}, stage: { franci: 1, romani: 1 }, leaderAt, home: { ...HOMES, franci: 'belgae' }, units: {}, controller: {} }, [
@@ -429,7 +429,7 @@ rule('[invasions.I-3 invasions.XXXI.B-1] Clovis: a kingdom at any age in Gaul, a
 rule('[invasions.I-3 invasions.XIX.B-3] a Suebian kingdom in the north-west evades better in Hispania', () => {
   const b = bare()
   make(b, 'suebi', 'kingdom', 'gallaecia')
-  const { evasion } = sheetOf(n('suebi'))
+  const { evasion } = sheetRulesOfNation(n('suebi'))
   assert.deepEqual([evasion!(b, s('carpetania')), evasion!(b, s('neustria'))], [1, 0])
   b.home[n('suebi')] = s('carpetania')
   assert.equal(evasion!(b, s('carpetania')), 0)
@@ -438,13 +438,17 @@ rule('[invasions.I-3 invasions.XXIX.A-1] Angles, Saxons and Jutes never subjugat
   const b = bare()
   for (const id of ['angli', 'saxones', 'iuti', 'franci']) make(b, id, 'barbarian', 'saxonia')
   assert.deepEqual(
-    [maySubjugate(b, n('angli'), n('saxones')), maySubjugate(b, n('iuti'), n('angli')), maySubjugate(b, n('franci'), n('angli'))],
+    [mayVictorSubjugate(b, n('angli'), n('saxones')), mayVictorSubjugate(b, n('iuti'), n('angli')), mayVictorSubjugate(b, n('franci'), n('angli'))],
     [false, false, true],
   )
 })
 rule('[invasions.I-3 invasions.XII.D-3] in turn 9 Avars and Lombards are neutral while the Lombards camp elsewhere', () => {
   const b = bare()
-  const at = (turn: number, home: string) => ((b.turn = turn), (b.home[n('langobardi')] = s(home)), relationAt(b, n('avari'), n('langobardi'), s('cisalpina')))
+  const at = (turn: number, home: string) => (
+    (b.turn = turn),
+    (b.home[n('langobardi')] = s(home)),
+    relationBetweenAt(b, n('avari'), n('langobardi'), s('cisalpina'))
+  )
   assert.deepEqual([at(9, 'cisalpina'), at(9, 'pannonia'), at(9, 'tisia'), at(10, 'cisalpina')], ['neutral', 'hostile', 'hostile', 'hostile'])
 })
 rule('[invasions.I-3 invasions.XI.B-1] the Picts raid no more from what the Scots control, and settled Hibernians become Scots in turn 7', () => {
@@ -457,9 +461,12 @@ rule('[invasions.I-3 invasions.XI.B-1] the Picts raid no more from what the Scot
 rule('[invasions.I-3 invasions.VII.B-1] under the Huns the Ostrogoths found no kingdom, the Huns never', () => {
   const b = bare()
   b.overlord[n('ostrogothi')] = n('hunni')
-  assert.deepEqual([sheetOf(n('ostrogothi')).neverFounds!(b, n('ostrogothi')), sheetOf(n('hunni')).neverFounds!(b, n('hunni'))], [true, true])
+  assert.deepEqual(
+    [sheetRulesOfNation(n('ostrogothi')).neverFounds!(b, n('ostrogothi')), sheetRulesOfNation(n('hunni')).neverFounds!(b, n('hunni'))],
+    [true, true],
+  )
   b.overlord[n('ostrogothi')] = n('alani')
-  assert.equal(sheetOf(n('ostrogothi')).neverFounds!(b, n('ostrogothi')), false)
+  assert.equal(sheetRulesOfNation(n('ostrogothi')).neverFounds!(b, n('ostrogothi')), false)
 })
 rule('[invasions.I-3 invasions.XII.D-3] Byzantium buys the peace of the Khazars in turns 11 and 12, with a mercenary', () => {
   const t = phase(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findCapitalSites, findCitiesThatMayGrow } from '../../src/board/ages.ts'
-import { listActiveInOrder } from '../../src/board/order.ts'
+import { findCitiesForCapital, findCitiesThatMayGrow } from '../../src/board/ages.ts'
+import { listActiveNationsInOrder } from '../../src/board/order.ts'
 import { findVoyages } from '../../src/board/sea.ts'
 import { findUnitsOpenToCalamity } from '../../src/cards/calamities.ts'
-import { ADMIN_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
+import { ADMIN_CARDS, CARD_AND_MARKER_DATA } from '../../src/data/cards.ts'
 import { isMinorKingdom } from '../../src/data/nations.ts'
 import { cardKind, findLeaderById, religionKind, type Nation } from '../../src/kinds.ts'
 import { verbNounShapes } from '../../src/types.ts'
@@ -37,7 +37,7 @@ rule('[invasions.IV-4] reinforcements are taken in national activation order, mi
       () => t.state.stack.every(one => one.proc !== 'reinforce') || t.state.stack.some(one => one.proc === 'reinforce' && one.done.length > served.length),
     )
   }
-  const order = listActiveInOrder(start()).filter(nation => served.includes(nation))
+  const order = listActiveNationsInOrder(start()).filter(nation => served.includes(nation))
   assert.deepEqual(
     served.filter(nation => !isMinorKingdom[nation]),
     order,
@@ -135,12 +135,14 @@ rule('[invasions.r-152] revolt and plunder do not keep a city from growing, and 
     ]
   }
   assert.deepEqual(new Set(findCitiesThatMayGrow(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
-  assert.deepEqual(new Set(findCapitalSites(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
+  assert.deepEqual(new Set(findCitiesForCapital(b, n('visigothi'))), new Set([s('garumnum'), s('rhodanus')]))
 })
 
 // ---- Administration ----
 const cardWith = (leader: boolean): string =>
-  cardKind.ids[ADMIN_CARDS.find(card => CARDS_AND_MARKERS[card]!.admin!.young.leader === leader && CARDS_AND_MARKERS[card]!.admin!.young.calamity === null)!]!
+  cardKind.ids[
+    ADMIN_CARDS.find(card => CARD_AND_MARKER_DATA[card]!.admin!.young.leader === leader && CARD_AND_MARKER_DATA[card]!.admin!.young.calamity === null)!
+  ]!
 const governed = (leader: boolean): Table =>
   phase({ turn: 3, leaderAt: { 'sapor-ii': 'media', satrapa: 'media', sarbaraza: 'media' } }, [
     { proc: 'turn', at: 'military' },
@@ -200,8 +202,10 @@ rule('[invasions.XXXI.C-5] a heresy names the religion that it strikes: the area
     { proc: 'event', at: 'target', card: 'heresy-32', camp: 'romans' },
   ])
   assert.equal(named(event.play('romans', 'name-area', 'aegyptus')), 'monophysite')
-  const card = ADMIN_CARDS.find(one => CARDS_AND_MARKERS[one]!.admin!.old.calamity === 'heresy' || CARDS_AND_MARKERS[one]!.admin!.mature.calamity === 'heresy')!
-  const age = CARDS_AND_MARKERS[card]!.admin!.old.calamity === 'heresy' ? 9 : 5
+  const card = ADMIN_CARDS.find(
+    one => CARD_AND_MARKER_DATA[one]!.admin!.old.calamity === 'heresy' || CARD_AND_MARKER_DATA[one]!.admin!.mature.calamity === 'heresy',
+  )!
+  const age = CARD_AND_MARKER_DATA[card]!.admin!.old.calamity === 'heresy' ? 9 : 5
   const struck = phase(
     { turn: 3, heresy: {}, age: { persae: age }, status: { persae: 1 }, gold: { persae: 40 } },
     [

@@ -4,14 +4,14 @@ import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { invasions } from '../../src/index.ts'
 import { isMinorKingdom } from '../../src/data/nations.ts'
 import { findExceptionalCaravan } from '../../src/procs/10-caravans.ts'
-import { isTestPassed } from '../../src/procs/common.ts'
-import { listActiveInOrder } from '../../src/board/order.ts'
-import { isScoringTurn, lastTurnOf, sumObjectivePoints } from '../../src/board/scoring.ts'
-import { isBarbarian, isCivilized, isMercenary, isUnitOnMap, stageOf, unitsAt } from '../../src/board/units.ts'
-import { isProvinceEmpty, isRural } from '../../src/board/relations.ts'
-import { leadersAt, campaignLimitOf, findBestLeaderBonus } from '../../src/board/leaders.ts'
+import { isTestPassedByDie } from '../../src/procs/common.ts'
+import { listActiveNationsInOrder } from '../../src/board/order.ts'
+import { isScoringTurn, lastTurnOfGame, sumObjectivePoints } from '../../src/board/scoring.ts'
+import { isNationBarbarian, isNationCivilized, isMercenaryUnit, isUnitOnMap, stageOfNation, findUnitsAt } from '../../src/board/units.ts'
+import { isProvinceEmpty, isProvinceWithoutCity } from '../../src/board/relations.ts'
+import { findLeadersAt, campaignLimitOfLeader, findBestLeaderBonus } from '../../src/board/leaders.ts'
 import { leaderRowOf } from '../../src/data/leaders.ts'
-import { portSeaOf, seasAt } from '../../src/data/map.ts'
+import { seaOfPort, seasOfProvince } from '../../src/data/map.ts'
 import { CAMPS, LEADERS, leaderOf, NATIONS, nationKind, PROVINCES_OF_MAP, type Nation } from '../kinds-of-test.ts'
 import { bare, n, put, s, settled, start } from '../help.ts'
 import { phase, type Table } from '../scenes.ts'
@@ -49,11 +49,11 @@ rule('[invasions.I-1 invasions.V.B-4] points of a nation go to its player', () =
 rule('[invasions.VI.A-1 invasions.I-2] barbarians, kingdoms, empires', () => {
   const b = start()
   assert.deepEqual(
-    [isBarbarian(b, n('visigothi')), isCivilized(b, n('persae')), isCivilized(b, n('romani')), isCivilized(b, n('visigothi'))],
+    [isNationBarbarian(b, n('visigothi')), isNationCivilized(b, n('persae')), isNationCivilized(b, n('romani')), isNationCivilized(b, n('visigothi'))],
     [true, true, true, false],
   )
 })
-rule('[invasions.III.A-2] even passes, odd fails', () => assert.deepEqual([1, 2, 9, 10].map(isTestPassed), [false, true, false, true]))
+rule('[invasions.III.A-2] even passes, odd fails', () => assert.deepEqual([1, 2, 9, 10].map(isTestPassedByDie), [false, true, false, true]))
 rule('[invasions.III.A-4] fractions are rounded up', () => {
   const b = settled(bare())
   b.overlord[n('visigothi')] = n('romani')
@@ -66,34 +66,34 @@ rule('[invasions.III.A-4] fractions are rounded up', () => {
 rule('[invasions.III.B-3] a unit commanded by another nation is a mercenary', () => {
   const b = bare()
   const [unit] = put(b, 'visigothi', 'infantry', 'latium')
-  assert.equal(isMercenary(b, unit!), false)
+  assert.equal(isMercenaryUnit(b, unit!), false)
   b.units.holder[unit!] = n('romani')
-  assert.equal(isMercenary(b, unit!), true)
+  assert.equal(isMercenaryUnit(b, unit!), true)
 })
 rule('[invasions.III.C-7] a leader is no unit: his province counts as empty', () => {
   const b = bare()
   b.leaderAt[leaderOf('stilicho')] = s('latium')
-  assert.deepEqual([isProvinceEmpty(b, s('latium')), unitsAt(b, s('latium')), leadersAt(b, s('latium')).length], [true, [], 1])
+  assert.deepEqual([isProvinceEmpty(b, s('latium')), findUnitsAt(b, s('latium')), findLeadersAt(b, s('latium')).length], [true, [], 1])
 })
 rule('[invasions.III.C-12 invasions.III.C-13] his diplomacy draws cards, his campaign value campaigns', () => {
   const b = bare()
   const great = LEADERS.find(leader => leaderRowOf(leader).campaign > 1)!
-  assert.equal(campaignLimitOf(b, great), leaderRowOf(great).campaign)
+  assert.equal(campaignLimitOfLeader(b, great), leaderRowOf(great).campaign)
   b.leaderAt[leaderOf('stilicho')] = s('latium')
   assert.equal(findBestLeaderBonus(b, n('romani'), 'diplomacy'), leaderRowOf(leaderOf('stilicho')).diplomacy)
 })
 rule('[invasions.III.F-7] a port faces a sea zone on its coast', () => {
-  const ports = PROVINCES_OF_MAP.filter(space => portSeaOf[space]! >= 0)
-  assert.ok(ports.length > 20 && ports.every(space => seasAt[space]!.includes(portSeaOf[space]!)))
+  const ports = PROVINCES_OF_MAP.filter(space => seaOfPort[space]! >= 0)
+  assert.ok(ports.length > 20 && ports.every(space => seasOfProvince[space]!.includes(seaOfPort[space]!)))
 })
 rule('[invasions.XXXIV-5] without a built city a province is rural', () => {
   const b = start()
-  assert.deepEqual([isRural(b, s('savus')), isRural(b, s('latium'))], [true, false])
+  assert.deepEqual([isProvinceWithoutCity(b, s('savus')), isProvinceWithoutCity(b, s('latium'))], [true, false])
 })
 rule('[invasions.V.A-1] scenario I: who is in play', () => {
   const b = start()
   assert.deepEqual(
-    listActiveInOrder(b).map(nation => nationKind.ids[nation]),
+    listActiveNationsInOrder(b).map(nation => nationKind.ids[nation]),
     ['alani', 'cossani', 'visigothi', 'ostrogothi', 'alamanni', 'persae', 'romani', 'orientali'],
   )
 })
@@ -137,12 +137,12 @@ rule('[invasions.IV-8 invasions.VI.H-1 invasions.XV.A-1 invasions.XIII.A-1] barb
   ])
   const told = questionsOf(t, question => question === 'movement.choose' || question.startsWith('activation'))
   assert.ok(told.includes('govern'))
-  assert.ok(t.events.every(({ event }) => event.is !== 'governed' || isCivilized(start(), event.nation)))
+  assert.ok(t.events.every(({ event }) => event.is !== 'governed' || isNationCivilized(start(), event.nation)))
 })
 rule('[invasions.SEQ.4-1] every third turn is a scoring turn, and the last', () => {
   const b = start()
   const turns = Array.from({ length: 12 }, (_, i) => i + 1).filter(turn => isScoringTurn({ ...b, turn }))
-  assert.ok(turns.includes(lastTurnOf(b)) && turns.includes(3) && turns.includes(6) && turns.includes(9) && !turns.includes(2))
+  assert.ok(turns.includes(lastTurnOfGame(b)) && turns.includes(3) && turns.includes(6) && turns.includes(9) && !turns.includes(2))
 })
 rule('[invasions.V.C-1 invasions.V.C-3] most points win; a tie counts the last turn again, then the order of players', () => {
   const over = (vp: object, vpTurn: object) =>
@@ -167,8 +167,8 @@ rule('[invasions.X.A-1 invasions.X.B-1] each player draws one card, in the order
 })
 rule('[invasions.X.C-2 invasions.XI.B-3 invasions.XI.B-4 invasions.VI.C-1] raiders stand off the map and never act', () => {
   const b = start()
-  const raiders = NATIONS.filter(nation => stageOf(b, nation) === 'raider')
-  assert.ok(raiders.length > 2 && raiders.every(nation => !listActiveInOrder(b).includes(nation)))
+  const raiders = NATIONS.filter(nation => stageOfNation(b, nation) === 'raider')
+  assert.ok(raiders.length > 2 && raiders.every(nation => !listActiveNationsInOrder(b).includes(nation)))
   assert.ok(raiders.every(nation => b.units.place.every((_, unit) => b.units.holder[unit] !== nation || !isUnitOnMap(b, unit as never))))
 })
 rule('[invasions.X.D-3] which caravan is exceptional', () => {
@@ -204,8 +204,8 @@ rule('[invasions.X.D-6 invasions.X.D-7] the exceptional one surely; two markers 
 })
 rule('[invasions.VI.B-1 invasions.VI.B-2 invasions.XXVII.A-5] inactive nations neither act nor age nor hold gold', () => {
   const b = start()
-  const quiet = NATIONS.filter(nation => stageOf(b, nation) === 'inactive')
-  assert.ok(quiet.length > 3 && quiet.every(nation => !listActiveInOrder(b).includes(nation) && b.gold[nation] === 0))
+  const quiet = NATIONS.filter(nation => stageOfNation(b, nation) === 'inactive')
+  assert.ok(quiet.length > 3 && quiet.every(nation => !listActiveNationsInOrder(b).includes(nation) && b.gold[nation] === 0))
   assert.ok(quiet.some(nation => isMinorKingdom[nation]))
   const t = ending()
   questionsOf(t, question => question.startsWith('reinforcement'))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
-import { ADMIN_CARDS, CARDS_AND_MARKERS } from '../../src/data/cards.ts'
+import { ADMIN_CARDS, CARD_AND_MARKER_DATA } from '../../src/data/cards.ts'
 import { invasions } from '../../src/index.ts'
-import { areaAt } from '../../src/data/map.ts'
+import { areaOfSpace } from '../../src/data/map.ts'
 import { findAreaById, CAMPS, cardKind, nationKind } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { HOMES, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
@@ -313,7 +313,7 @@ rule('[invasions.VII.D-6] a stand-in counter that waits for a city finds it with
   })
   assert.equal(t.question(), 'found.grow')
 })
-const HARD = cardKind.ids[ADMIN_CARDS.find(card => !['prosperity', null].includes(CARDS_AND_MARKERS[card]!.admin!.old.calamity))!]!
+const HARD = cardKind.ids[ADMIN_CARDS.find(card => !['prosperity', null].includes(CARD_AND_MARKER_DATA[card]!.admin!.old.calamity))!]!
 rule('[invasions.XIV.J-2 invasions.XXVIII.G-3] a bankrupt nation draws a calamity, and its federates may break', () => {
   const foedera = [{ federate: 'visigothi', federator: 'romani', first: 'tuscia', second: null, since: 1, vp: 3, gold: 3, tested: true }]
   const t = phase({ turn: 4, foedera, home: { ...HOMES, visigothi: 'tuscia' }, units: { tuscia: { visigothi: { infantry: 1 } } }, age: { romani: 2 } }, [
@@ -371,7 +371,7 @@ rule(
     const both = { neustria: 'romani', lydia: 'romani' }
     const west = at([1, 2, 1, 5], both)
     assert.deepEqual(
-      (west.offered('romans', 'revolt-at') as string[]).map(id => areaAt[s(id)]),
+      (west.offered('romans', 'revolt-at') as string[]).map(id => areaOfSpace[s(id)]),
       [findAreaById('gallia-septentrionalis')],
     )
     const east = at([1, 3, 2], both)

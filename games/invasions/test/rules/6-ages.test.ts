@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import {
-  countAreas,
+  countRuledAreas,
   computeEmpireModifier,
-  growOlder,
-  growYounger,
-  isTestedForEmpire,
+  growNationOlder,
+  growNationYounger,
+  mustTestForEmpire,
   computeKingdomModifier,
   mayBecomeKingdom,
-  highestAgeOf,
-  raiseDecline,
+  highestAgeOfNation,
+  raiseDeclineOfNation,
   ageSectionOf,
 } from '../../src/board/ages.ts'
-import { listActiveInOrder } from '../../src/board/order.ts'
+import { listActiveNationsInOrder } from '../../src/board/order.ts'
 import { findAreaById, findLeaderById, nationKind } from '../../src/kinds.ts'
 import { invasions } from '../../src/index.ts'
 import { bare, make, n, s, start } from '../help.ts'
@@ -21,41 +21,41 @@ const ids = nationKind.ids
 rule('[invasions.IV-13 invasions.VI.G-1 invasions.VI.G-2] national activation order', () => {
   const b = start()
   assert.deepEqual(
-    listActiveInOrder(b).map(nation => ids[nation]),
+    listActiveNationsInOrder(b).map(nation => ids[nation]),
     ['alani', 'cossani', 'visigothi', 'ostrogothi', 'alamanni', 'persae', 'romani', 'orientali'],
   )
   b.age[n('alamanni')] = 2
-  assert.equal(ids[listActiveInOrder(b)[0]!], 'alamanni')
+  assert.equal(ids[listActiveNationsInOrder(b)[0]!], 'alamanni')
 })
 rule('[invasions.VI.D-1 invasions.VI.E-1 invasions.VI.E-6 invasions.VI.E-9] ages end, and decline begins', () => {
   const b = start()
   b.age[n('alamanni')] = 7
-  growOlder(b, n('alamanni'))
+  growNationOlder(b, n('alamanni'))
   assert.equal(b.age[n('alamanni')], 7)
   b.age[n('romani')] = 12
-  assert.equal(growOlder(b, n('romani')), false)
+  assert.equal(growNationOlder(b, n('romani')), false)
   assert.deepEqual([b.age[n('romani')], b.decline[n('romani')]], [12, 1])
-  growOlder(b, n('romani'))
+  growNationOlder(b, n('romani'))
   assert.equal(b.decline[n('romani')], 2)
-  assert.equal(growOlder(b, n('romani')), true)
-  assert.equal(highestAgeOf(b, n('alamanni')), 7)
+  assert.equal(growNationOlder(b, n('romani')), true)
+  assert.equal(highestAgeOfNation(b, n('alamanni')), 7)
 })
 rule('[invasions.VI.E-7 invasions.VI.E-8 invasions.r-109] decline falls before age', () => {
   const b = start()
   b.decline[n('romani')] = 2
-  growYounger(b, n('romani'))
+  growNationYounger(b, n('romani'))
   assert.deepEqual([b.decline[n('romani')], b.age[n('romani')]], [1, 5])
-  growYounger(b, n('romani'))
-  growYounger(b, n('romani'))
+  growNationYounger(b, n('romani'))
+  growNationYounger(b, n('romani'))
   assert.deepEqual([b.decline[n('romani')], b.age[n('romani')]], [0, 4])
   b.age[n('persae')] = 1
-  growYounger(b, n('persae'))
+  growNationYounger(b, n('persae'))
   assert.equal(b.age[n('persae')], 1)
 })
 rule('[invasions.VI.E-10] a double decline stays', () => {
   const b = start()
   b.decline[n('persae')] = 2
-  assert.equal(raiseDecline(b, n('persae')), true)
+  assert.equal(raiseDeclineOfNation(b, n('persae')), true)
   assert.equal(b.decline[n('persae')], 2)
 })
 rule('[invasions.VII.C-2 invasions.r-8] the test for kingdom counts full tens and the land of the horde', () => {
@@ -79,11 +79,11 @@ rule('[invasions.VIII.B-1 invasions.VIII.B-2] three areas, barbarian ones half, 
   b.rulers = b.rulers.map(() => [])
   const rule3 = (list: readonly string[]) => (b.rulers = b.rulers.map((_, area) => (list.includes(String(area)) ? [n('franci')] : [])))
   rule3(['14', '15'])
-  assert.equal(countAreas(b, n('franci')) < 3, true)
-  assert.equal(isTestedForEmpire(b, n('franci'), 0), false)
-  assert.equal(isTestedForEmpire(b, n('franci'), 1), true)
+  assert.equal(countRuledAreas(b, n('franci')) < 3, true)
+  assert.equal(mustTestForEmpire(b, n('franci'), 0), false)
+  assert.equal(mustTestForEmpire(b, n('franci'), 1), true)
   b.founded[n('franci')] = 8
-  assert.equal(isTestedForEmpire(b, n('franci'), 1), false)
+  assert.equal(mustTestForEmpire(b, n('franci'), 1), false)
 })
 rule('[invasions.VIII.B-3 invasions.VIII.B-4 invasions.VIII.B-5 invasions.r-108] what helps to become an empire', () => {
   const b = start()

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeCityIncome, computeIncomeLines, computeNetIncome } from '../../src/board/income.ts'
-import { citiesOf, provincesOf } from '../../src/board/control.ts'
-import { isFortified } from '../../src/board/raids.ts'
+import { findCitiesHeldBy, findProvincesControlledBy } from '../../src/board/control.ts'
+import { isCityFortified } from '../../src/board/raids.ts'
 import { findProvincesThatMayRevolt } from '../../src/board/revolts.ts'
 import { computeInterceptionModifier } from '../../src/board/reactions.ts'
-import { relationOfProvince, relationAt } from '../../src/board/relations.ts'
-import { mayStayIn } from '../../src/board/paths.ts'
-import { unitsCommandedBy, hordeSpaceOf, isUnitOnMap, ownUnitsOnMap } from '../../src/board/units.ts'
-import { friendlyStackAt } from '../../src/board/stacking.ts'
+import { relationToOccupantsOf, relationBetweenAt } from '../../src/board/relations.ts'
+import { mayNationStayIn } from '../../src/board/paths.ts'
+import { findUnitsCommandedBy, hordeSpaceOf, isUnitOnMap, findOwnUnitsOnMap } from '../../src/board/units.ts'
+import { findFriendlyUnitsAt } from '../../src/board/stacking.ts'
 import { leaderRowOf } from '../../src/data/leaders.ts'
-import { neighboursOf } from '../../src/data/map.ts'
+import { neighboursOfSpace } from '../../src/data/map.ts'
 import { findAreaById, findLeaderById, nationKind } from '../../src/kinds.ts'
 import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
 import { besieging, phase, unit, whereIs, type Table } from '../scenes.ts'
@@ -75,7 +75,7 @@ rule('[invasions.VI.J-1 invasions.VI.K-1] barbarians act first, then kingdoms, t
 })
 rule('[invasions.VI.J-3 invasions.VI.K-2] a kingdom pays a gold for each unit, an empire nothing', () => {
   const b = settled(start())
-  const units = ownUnitsOnMap(b, n('persae')).length
+  const units = findOwnUnitsOnMap(b, n('persae')).length
   assert.ok(computeIncomeLines(b, n('persae')).upkeep >= units - 5 && computeIncomeLines(b, n('persae')).upkeep > 0)
   b.status[n('persae')] = 2
   assert.ok(computeIncomeLines(b, n('persae')).upkeep < units)
@@ -91,7 +91,7 @@ rule('[invasions.III.G-10] not in the turn in which it was placed again', () => 
 })
 rule('[invasions.III.G-4] to intercept in a capital’s province is easier by three', () => {
   const b = bare()
-  const from = neighboursOf[s('chaldea')]![0]!
+  const from = neighboursOfSpace[s('chaldea')]![0]!
   const at = () => computeInterceptionModifier(b, { nation: n('persae'), from }, [s('chaldea')], [])
   const capital = at()
   b.home[n('persae')] = s('media')
@@ -111,9 +111,9 @@ rule('[invasions.XIV.B-1] a city yields its level, half a gold when plundered', 
 rule('[invasions.III.F-3] a city is fortified or not', () => {
   const b = bare()
   b.walls[s('moesia-superior')] = 0
-  assert.equal(isFortified(b, s('moesia-superior')), false)
+  assert.equal(isCityFortified(b, s('moesia-superior')), false)
   b.walls[s('moesia-superior')] = 1
-  assert.equal(isFortified(b, s('moesia-superior')), true)
+  assert.equal(isCityFortified(b, s('moesia-superior')), true)
 })
 rule('[invasions.III.F-4 invasions.XII.B-6 invasions.XII.B-7] without its city nobody conquers a province', () => {
   const b = bare()
@@ -148,23 +148,23 @@ rule('[invasions.XII.C-2 invasions.XII.A-6] allies combine their holdings, and s
 })
 rule('[invasions.XII.D-6 invasions.XXXIV-6] the city of a friendly province is friendly', () => {
   const b = settled(start())
-  assert.deepEqual([relationOfProvince(b, n('romani'), s('latium')), relationOfProvince(b, n('visigothi'), s('latium'))], ['friend', 'hostile'])
+  assert.deepEqual([relationToOccupantsOf(b, n('romani'), s('latium')), relationToOccupantsOf(b, n('visigothi'), s('latium'))], ['friend', 'hostile'])
 })
 rule('[invasions.XXXIV-7 invasions.XII.D-1] friends share a province, neutrals do not', () => {
   const b = bare()
   put(b, 'persae', 'infantry', 'latium')
   b.pacts.push({ a: n('persae'), b: n('romani') })
-  assert.equal(relationAt(b, n('romani'), n('persae'), s('latium')), 'neutral')
-  assert.equal(mayStayIn(b, n('romani'), s('latium')), false)
+  assert.equal(relationBetweenAt(b, n('romani'), n('persae'), s('latium')), 'neutral')
+  assert.equal(mayNationStayIn(b, n('romani'), s('latium')), false)
   b.pacts = []
   b.alliances.push({ a: n('romani'), b: n('persae'), ended: false })
-  assert.equal(mayStayIn(b, n('romani'), s('latium')), true)
+  assert.equal(mayNationStayIn(b, n('romani'), s('latium')), true)
 })
 rule('[invasions.III.D-4] a horde stands outside every stack', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'valachia')
   put(b, 'visigothi', 'infantry', 'valachia', 4)
-  assert.deepEqual([hordeSpaceOf(b, n('visigothi')), friendlyStackAt(b, n('visigothi'), s('valachia')).length], [s('valachia'), 4])
+  assert.deepEqual([hordeSpaceOf(b, n('visigothi')), findFriendlyUnitsAt(b, n('visigothi'), s('valachia')).length], [s('valachia'), 4])
 })
 
 // ---- XIV, XV, XVI ----
@@ -187,7 +187,7 @@ rule('[invasions.XIV.J-3 invasions.r-112] a kingdom gives up what it cannot pay,
     { proc: 'bankruptcy', at: 'units', nation: 'persae', missing: 9, left: 3 },
   ])
   for (let i = 0; i < 3; i++) t.play('persians', 'give-up', t.offered('persians', 'give-up')[0])
-  assert.equal(unitsCommandedBy(board(t), n('persae')).length, 2)
+  assert.equal(findUnitsCommandedBy(board(t), n('persae')).length, 2)
 })
 rule('[invasions.XV.B-3] nobody buys what is not in his pool', () => {
   const t = phase({ turn: 3, gold: { persae: 30 } }, [
@@ -339,7 +339,7 @@ rule('[invasions.VI.H-4] a barbarian leader takes an open city by terror', () =>
 rule('[invasions.XII.A-2] control gives income', () => {
   const b = settled(start())
   const before = computeNetIncome(computeIncomeLines(b, n('persae')))
-  for (const space of [...provincesOf(b, n('persae'))]) b.controller[space] = n('visigothi')
-  for (const space of [...citiesOf(b, n('persae'))]) b.cityHolder[space] = n('visigothi')
+  for (const space of [...findProvincesControlledBy(b, n('persae'))]) b.controller[space] = n('visigothi')
+  for (const space of [...findCitiesHeldBy(b, n('persae'))]) b.cityHolder[space] = n('visigothi')
   assert.ok(computeNetIncome(computeIncomeLines(b, n('persae'))) < before)
 })

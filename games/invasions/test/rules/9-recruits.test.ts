@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findReplacementsDue } from '../../src/board/deals.ts'
+import { findLoansToReplace } from '../../src/board/deals.ts'
 import { OUT_OF_GAME, UNIT_TYPE_IDS } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
@@ -77,7 +77,7 @@ rule('[invasions.XXIX.D-2] a vassal’s mercenary that fell is replaced for a no
     put(b, overlord, 'infantry', 'alania')
     b.overlord[n('ostrogothi')] = n(overlord)
     settled(b)
-    return findReplacementsDue(b, n(overlord), isNomad).length
+    return findLoansToReplace(b, n(overlord), isNomad).length
   }
   assert.deepEqual([due('hunni', true), due('alamanni', false)], [1, 0])
   const t = recruiting(

@@ -1,13 +1,13 @@
 /** Acts that several chapters share. */
-import { isStrait, NATION_OF_LEADER } from '../data.ts'
+import { isStraitBetween, NATION_OF_LEADER } from '../data.ts'
 import { type Area, FLEET, isSea, type Leader, type Nation, type Sea, type Space, type UnitType } from '../kinds.ts'
 import type { Board, GameStepContext, UnitTrack } from '../types.ts'
 import { scoreLeaderEliminated, scoreUnitEliminated } from './scoring.ts'
-import { addUnits, boardLeader, boardUnit, removeEmptyLadenFleets, takeUnitOff, removeLeaderFromBoard } from './pieces.ts'
+import { addUnitsAt, boardLeader, boardUnit, removeEmptyLadenFleets, takeUnitOffArea, removeLeaderFromBoard } from './pieces.ts'
 
 /** A unit dies in a land area; `by` may score it. */
 export function eliminateUnit(g: GameStepContext, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
-  takeUnitOff(g.board, n, t, a, landed)
+  takeUnitOffArea(g.board, n, t, a, landed)
   g.emit({ is: 'slain', nation: n, where: a, type: t, count: 1 }, ['italia.10.0-9'])
   scoreUnitEliminated(g, by, n, t)
 }
@@ -20,15 +20,15 @@ export function eliminateLeader(g: GameStepContext, l: Leader, by: Nation | null
   scoreLeaderEliminated(g, by, l)
 }
 /** Taken off without anybody scoring: stacking, entry areas, rebuilding. */
-export function removeUnit(g: GameStepContext, n: Nation, t: UnitType, at: Space, cite: string): void {
-  if (isSea(at)) addUnits(g.board, n, t, at, -1)
-  else takeUnitOff(g.board, n, t, at)
+export function removeUnitWithoutScoring(g: GameStepContext, n: Nation, t: UnitType, at: Space, cite: string): void {
+  if (isSea(at)) addUnitsAt(g.board, n, t, at, -1)
+  else takeUnitOffArea(g.board, n, t, at)
   g.emit({ is: 'lost', nation: n, where: at, type: t, count: 1 }, [cite])
 }
 /** 10.8-9 A fleet sinks with everything aboard; `hold` is its place in the holds, or null for an empty one. */
 export function sinkFleet(g: GameStepContext, n: Nation, s: Sea, hold: number | null, by: Nation | null): void {
   const b = g.board
-  addUnits(b, n, FLEET, s, -1)
+  addUnitsAt(b, n, FLEET, s, -1)
   g.emit({ is: 'slain', nation: n, where: s, type: FLEET, count: 1 }, ['italia.10.8-9'])
   const h = hold === null ? null : b.holds[hold]!
   if (h) b.holds.splice(hold!, 1)
@@ -53,7 +53,7 @@ export function placeArrivingLeader(g: GameStepContext, l: Leader, at: Space): v
 export function placeArrivingUnits(g: GameStepContext, n: Nation, t: UnitType, at: Space, count: number): void {
   if (count === 0) return
   if (isSea(at) && t !== FLEET) for (let i = 0; i < count; i++) boardUnit(g.board, n, t, at)
-  else addUnits(g.board, n, t, at, count)
+  else addUnitsAt(g.board, n, t, at, count)
   g.emit({ is: 'placed', nation: n, type: t, where: at, count }, ['italia.7.2-1'])
 }
 /** A land unit goes over land, from or to a ship. */
@@ -62,9 +62,9 @@ export function moveUnit(b: Board, n: Nation, t: UnitType, from: Space, to: Spac
     const h = b.holds.find(x => x.nation === n && x.at === from && x.units.includes(t))!
     h.units.splice(h.units.indexOf(t), 1)
     removeEmptyLadenFleets(b)
-  } else takeUnitOff(b, n, t, from)
+  } else takeUnitOffArea(b, n, t, from)
   if (isSea(to)) boardUnit(b, n, t, to)
-  else addUnits(b, n, t, to, 1)
+  else addUnitsAt(b, n, t, to, 1)
 }
 export function moveLeader(b: Board, l: Leader, to: Space): void {
   removeLeaderFromBoard(b, l)
@@ -72,10 +72,10 @@ export function moveLeader(b: Board, l: Leader, to: Space): void {
   else b.leaders[l] = to
 }
 /** 10.8.2 Came by sea or across a strait. */
-export const hasUnitLanded = (x: UnitTrack): boolean => isSea(x.from) || isStrait(x.from, x.at)
+export const hasUnitLanded = (x: UnitTrack): boolean => isSea(x.from) || isStraitBetween(x.from, x.at)
 export function setCapital(g: GameStepContext, n: Nation, a: Area): void {
   g.board.capital[n] = a
   g.emit({ is: 'capital', nation: n, where: a }, ['italia.8.1-3'])
 }
 /** 6.1 Half income and tribute: the subject keeps the larger half. */
-export const splitGold = (gold: number): { kept: number; paid: number } => ({ kept: Math.ceil(gold / 2), paid: Math.floor(gold / 2) })
+export const splitGoldForTribute = (gold: number): { kept: number; paid: number } => ({ kept: Math.ceil(gold / 2), paid: Math.floor(gold / 2) })

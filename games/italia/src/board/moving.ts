@@ -3,7 +3,7 @@ import {
   LAND_NEIGHBOURS,
   IS_ENTRY_AREA,
   IS_HIGHLAND,
-  isStrait,
+  isStraitBetween,
   LEADER_MOVEMENT,
   LIMITS,
   MAY_ENTER_AREA,
@@ -11,18 +11,18 @@ import {
   MOVEMENT_OF_TYPE,
   STACKING_LIMITS,
 } from '../data.ts'
-import type { MarchFrame, GroupMember } from '../frames.ts'
-import { type Area, CITY_STATE, type Leader, type Nation, type Space, type UnitType, type Sea } from '../kinds.ts'
+import type { GroupMarchFrame, GroupMember } from '../frames.ts'
+import { type Area, AREA_WITH_CITY, type Leader, type Nation, type Space, type UnitType, type Sea } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
-import { findAllyAt, countEnemyUnits, hasAlly, hasEnemy, isOrdinarySpaceFor } from './control.ts'
-import { countUnits, countFleetsAt, hasLeader, leadersAt, countUnitsAt } from './pieces.ts'
+import { findAllyAt, countEnemyUnitsAt, hasAllyAt, hasEnemyAt, isOrdinarySpaceFor } from './control.ts'
+import { countUnitsOfTypeAt, countFleetsAt, hasLeaderAt, findLeadersAt, countUnitsAt } from './pieces.ts'
 
-export type ReadonlyMarchFrame = DeepReadonly<MarchFrame>
-export const MOVEMENT_DONE = 99
+export type ReadonlyMarchFrame = DeepReadonly<GroupMarchFrame>
+export const STEPS_MEANING_MOVEMENT_DONE = 99
 /** Units of the active nation that have not moved in this phase. */
 export function countFreshUnits(b: BoardView, n: Nation, t: UnitType, a: Area): number {
-  let k = countUnits(b, n, t, a)
+  let k = countUnitsOfTypeAt(b, n, t, a)
   for (const x of b.tracks) if (x.type === t && x.at === a) k--
   return k
 }
@@ -32,11 +32,11 @@ export function countFreshFleets(b: BoardView, n: Nation, s: Sea, fleet: UnitTyp
   return k
 }
 export function findFreshLeaders(b: BoardView, n: Nation, s: Space): readonly Leader[] {
-  const here = leadersAt(b, n, s)
+  const here = findLeadersAt(b, n, s)
   return here.length === 0 || b.marched.length === 0 ? here : here.filter(l => !b.marched.some(m => m.leader === l))
 }
 /** 8.3 The attack limit: one more than may stay, and one more each for a leader and a major invasion. */
-export const attackLimitOf = (a: Area, leader: boolean, invasion: boolean): number =>
+export const attackLimitOfArea = (a: Area, leader: boolean, invasion: boolean): number =>
   STACKING_LIMITS[a]! + LIMITS.attackBonus + (leader ? LIMITS.leaderAttackBonus : 0) + (invasion ? LIMITS.majorInvasionAttackBonus : 0)
 /** 9.1-1 The leader's own extra area is only for those who are with him from start to end. */
 const movementOfMember = (f: ReadonlyMarchFrame, m: DeepReadonly<GroupMember>): number =>
@@ -53,41 +53,46 @@ export function canAllMembersStep(f: ReadonlyMarchFrame, k: number): boolean {
   return f.leaders.length === 0 || f.steps + k < movementOfLeaders(f)
 }
 /** Own units there that do not march with the group. */
-export const countStaying = (b: BoardView, f: ReadonlyMarchFrame, a: Area): number => countUnitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
+export const countUnitsNotInGroup = (b: BoardView, f: ReadonlyMarchFrame, a: Area): number =>
+  countUnitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
 /** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
-const unitsNeededToOverrun = (b: BoardView, n: Nation, a: Area): number => Math.max(1, countEnemyUnits(b, n, a) * (b.cities[a] === CITY_STATE ? 1 : 2))
+const countUnitsNeededToOverrun = (b: BoardView, n: Nation, a: Area): number =>
+  Math.max(1, countEnemyUnitsAt(b, n, a) * (b.cities[a] === AREA_WITH_CITY ? 1 : 2))
 /** Ruling 70: Pyrrhus leaves the area of his arrival freely, unless the house rule says otherwise. */
-export const mayLeaveEnemiesFreely = (options: { readonly [name: string]: unknown }, f: { readonly leader: Leader; readonly first: boolean }): boolean =>
+export const mayLeaderLeaveEnemiesFreely = (options: { readonly [name: string]: unknown }, f: { readonly leader: Leader; readonly first: boolean }): boolean =>
   f.leader === PYRRHUS && f.first && options['pyrrhus-arrival'] !== 'house'
 /** 12.3.1-17 How many must stay when a campaign army goes away from enemies. */
-export const countRearguard = (b: BoardView, n: Nation, a: Area): number => (!hasEnemy(b, n, a) ? 0 : unitsNeededToOverrun(b, n, a))
-export const areEnemiesOverrun = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean => countStaying(b, f, a) >= unitsNeededToOverrun(b, f.nation, a)
+export const countUnitsNeededAsRearguard = (b: BoardView, n: Nation, a: Area): number => (!hasEnemyAt(b, n, a) ? 0 : countUnitsNeededToOverrun(b, n, a))
+export const areEnemiesOverrun = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean =>
+  countUnitsNotInGroup(b, f, a) >= countUnitsNeededToOverrun(b, f.nation, a)
 /** 9.7-1 A city that the nation controls, be it by a leader alone, or by an option its ally, is a road through highland. */
 function isAreaPassable(b: BoardView, f: ReadonlyMarchFrame, a: Area, alliedRoads: boolean): boolean {
-  if (b.cities[a] !== CITY_STATE) return false
-  return ((countStaying(b, f, a) > 0 || hasLeader(b, f.nation, a)) && !hasEnemy(b, f.nation, a)) || (alliedRoads && hasAlly(b, f.nation, a))
+  if (b.cities[a] !== AREA_WITH_CITY) return false
+  return ((countUnitsNotInGroup(b, f, a) > 0 || hasLeaderAt(b, f.nation, a)) && !hasEnemyAt(b, f.nation, a)) || (alliedRoads && hasAllyAt(b, f.nation, a))
 }
 /** 12.3.1-11 A campaign army may stop with a nation subject to its own. */
 const isAreaOfSubject = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean => f.campaign && b.overlord[findAllyAt(b, f.nation, a)] === f.nation
 /** 12.5.2-9 An ally is there, and one may not stop. */
-export const isAreaOfAlly = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean => hasAlly(b, f.nation, a) && !isAreaOfSubject(b, f, a)
+export const isAreaOfAlly = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean => hasAllyAt(b, f.nation, a) && !isAreaOfSubject(b, f, a)
 /** 8.3-3 The group fits in against an enemy. */
-export function fitsAttackLimit(b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean {
-  if (f.campaign || !hasEnemy(b, f.nation, a)) return true
-  return countStaying(b, f, a) + f.group.length <= attackLimitOf(a, f.leaders.length > 0 || hasLeader(b, f.nation, a), f.invasion)
+export function isGroupWithinAttackLimit(b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean {
+  if (f.campaign || !hasEnemyAt(b, f.nation, a)) return true
+  return countUnitsNotInGroup(b, f, a) + f.group.length <= attackLimitOfArea(a, f.leaders.length > 0 || hasLeaderAt(b, f.nation, a), f.invasion)
 }
 /** Ruling 30: no leader goes alone among enemy units. */
-export const isLeaderAlone = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean =>
-  f.group.length === 0 && countStaying(b, f, a) === 0 && countEnemyUnits(b, f.nation, a) > 0
+export const wouldLeaderBeAlone = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean =>
+  f.group.length === 0 && countUnitsNotInGroup(b, f, a) === 0 && countEnemyUnitsAt(b, f.nation, a) > 0
 export const mayGroupEndIn = (b: BoardView, f: ReadonlyMarchFrame, a: Area): boolean =>
-  !isAreaOfAlly(b, f, a) && fitsAttackLimit(b, f, a) && !isLeaderAlone(b, f, a)
+  !isAreaOfAlly(b, f, a) && isGroupWithinAttackLimit(b, f, a) && !wouldLeaderBeAlone(b, f, a)
 /** 9.0-7 Highland stops whoever has neither leader nor road. */
-export const isGroupStopped = (b: BoardView, f: ReadonlyMarchFrame, a: Area, alliedRoads: boolean): boolean =>
+export const isGroupStoppedInArea = (b: BoardView, f: ReadonlyMarchFrame, a: Area, alliedRoads: boolean): boolean =>
   IS_HIGHLAND[a]! && f.leaders.length === 0 && !isAreaPassable(b, f, a, alliedRoads)
 /** 9.2-3 Into an entry area only as the card says; ruling 129: on the way home not from another one. */
-export const mayNationStep = (n: Nation, from: Space, to: Area): boolean => isOrdinarySpaceFor(n, to) || (MAY_ENTER_AREA[n]![to]! && !IS_ENTRY_AREA[from])
+export const mayNationStepInto = (n: Nation, from: Space, to: Area): boolean => isOrdinarySpaceFor(n, to) || (MAY_ENTER_AREA[n]![to]! && !IS_ENTRY_AREA[from])
 /** After `k` steps more the group stands in `a`: can it still go on and end somewhere? */
-export function canGroupGoOn(b: BoardView, f: ReadonlyMarchFrame, a: Area, k: number, roads: boolean): boolean {
-  if (!canAllMembersStep(f, k) || isGroupStopped(b, f, a, roads) || (hasEnemy(b, f.nation, a) && !areEnemiesOverrun(b, f, a))) return false
-  return LAND_NEIGHBOURS[a]!.some(to => !isStrait(a, to) && mayNationStep(f.nation, a, to) && (mayGroupEndIn(b, f, to) || canGroupGoOn(b, f, to, k + 1, roads)))
+export function canGroupGoOnFrom(b: BoardView, f: ReadonlyMarchFrame, a: Area, k: number, roads: boolean): boolean {
+  if (!canAllMembersStep(f, k) || isGroupStoppedInArea(b, f, a, roads) || (hasEnemyAt(b, f.nation, a) && !areEnemiesOverrun(b, f, a))) return false
+  return LAND_NEIGHBOURS[a]!.some(
+    to => !isStraitBetween(a, to) && mayNationStepInto(f.nation, a, to) && (mayGroupEndIn(b, f, to) || canGroupGoOnFrom(b, f, to, k + 1, roads)),
+  )
 }

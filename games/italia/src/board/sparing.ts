@@ -1,5 +1,5 @@
 /** 8 Where stacking is not checked. */
-import { findAwardsByEvent, campaignOf } from '../data.ts'
+import { findAwardsByEvent, findCampaignOfNation } from '../data.ts'
 import { isSea, type Area, type Nation } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 
@@ -10,7 +10,7 @@ export function findHomewardAreas(n: Nation): Area[] {
 }
 /** 12.3-4 Where the leader of a campaign stands, and where units go home, stacking waits. */
 export function findAreasSparedFromStacking(b: BoardView, n: Nation): Area[] {
-  const c = campaignOf(n, b.round)
+  const c = findCampaignOfNation(n, b.round)
   const at = c ? b.leaders[c.leader]! : null
   return [...(at === null || isSea(at) ? [] : [at]), ...findHomewardAreas(n)]
 }

@@ -2,39 +2,39 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { SEA_NEIGHBOURS, TO_HIT_OF_TYPE } from '../data.ts'
 import type { NavalBattleFrame } from '../frames.ts'
-import { FLEET, type Nation, type Sea, type LadenFleet, asSea } from '../kinds.ts'
+import { FLEET, type Nation, type Sea, type LadenFleet, assertSpaceIsSea } from '../kinds.ts'
 import type { Board, BoardView, GameStepContext, LadenFleetState, Italia } from '../types.ts'
 import { isCivilWarGarrison, seatOfNation } from '../board/control.ts'
 import {
-  addUnits,
+  addUnitsAt,
   removeEmptyLadenFleets,
   countFleetsAt,
   countLadenFleets,
-  leadersAt,
-  createLadenFleet,
+  findLeadersAt,
+  addLadenFleetAt,
   UNITS_PER_FLEET,
   findLadenFleets,
 } from '../board/pieces.ts'
 import { sinkFleet } from '../board/acts.ts'
-import { foederatiPenaltyOf, isDieHit } from '../board/fire.ts'
+import { combatPenaltyOfFoederati, isDieHit } from '../board/fire.ts'
 import { makeClauseIds, ruleBuilder } from '../rules.ts'
 
 type ReadonlyNavalFrame = DeepReadonly<NavalBattleFrame>
 const findOwnLadenFleets = (b: BoardView, n: Nation, f: ReadonlyNavalFrame): LadenFleet[] => findLadenFleets(b, n, f.sea)
-const countEmptyFleets = (b: BoardView, n: Nation, f: ReadonlyNavalFrame): number => countFleetsAt(b, n, f.sea) - countLadenFleets(b, n, f.sea)
+const countEmptyFleetsInBattle = (b: BoardView, n: Nation, f: ReadonlyNavalFrame): number => countFleetsAt(b, n, f.sea) - countLadenFleets(b, n, f.sea)
 const haveBothSidesFleets = (b: BoardView, f: ReadonlyNavalFrame): boolean => countFleetsAt(b, f.attacker, f.sea) > 0 && countFleetsAt(b, f.defender, f.sea) > 0
 /** What each fleet carries, the empty ones last. */
-function listCargoes(b: BoardView, n: Nation, f: ReadonlyNavalFrame): number[] {
+function listCargoSizesOfFleets(b: BoardView, n: Nation, f: ReadonlyNavalFrame): number[] {
   const out: number[] = []
   for (const h of b.holds) if (h.nation === n && h.at === f.sea) out.push(h.units.length)
-  for (let k = countEmptyFleets(b, n, f); k > 0; k--) out.push(0)
+  for (let k = countEmptyFleetsInBattle(b, n, f); k > 0; k--) out.push(0)
   return out
 }
 /** 10.8-5, 10.8-6, 10.8-7 On 9 or 10, one more for each unit aboard, two more for each leader in the sea. */
-function rollVolley(g: GameStepContext, f: NavalBattleFrame, n: Nation): number {
+function rollNavalVolley(g: GameStepContext, f: NavalBattleFrame, n: Nation): number {
   const b = g.board
-  const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenaltyOf(b, n)
-  const loads = listCargoes(b, n, f)
+  const plus = 2 * findLeadersAt(b, n, f.sea).length + combatPenaltyOfFoederati(b, n)
+  const loads = listCargoSizesOfFleets(b, n, f)
   const dice: number[] = []
   let hits = 0
   for (const load of loads) {
@@ -45,30 +45,30 @@ function rollVolley(g: GameStepContext, f: NavalBattleFrame, n: Nation): number 
   g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }
-const findHitSide = (f: ReadonlyNavalFrame): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
+const findNationWithNavalHits = (f: ReadonlyNavalFrame): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
 /** House rule 3: cargo moves to other fleets before the fleet is lost. */
-function rescueCargo(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
+function rescueCargoOfLostShip(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
   const lost = hold === null ? null : b.holds[hold]!
   if (!lost) return null
   const others = (): LadenFleetState | undefined =>
     b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < UNITS_PER_FLEET) ??
-    (countFleetsAt(b, n, sea) > countLadenFleets(b, n, sea) ? createLadenFleet(b, n, sea) : undefined)
+    (countFleetsAt(b, n, sea) > countLadenFleets(b, n, sea) ? addLadenFleetAt(b, n, sea) : undefined)
   for (let h = others(); lost.units.length > 0 && h; h = others()) h.units.push(lost.units.pop()!)
   const ship = b.holds.find(h => h !== lost && h.nation === n && h.at === sea) ?? others()
   if (ship) ship.leaders.push(...lost.leaders.splice(0))
   return b.holds.indexOf(lost)
 }
-function loseShip(g: GameStepContext, f: NavalBattleFrame, hold: number | null): void {
-  const n = findHitSide(f)
-  const at = g.options['naval-cargo-rescue'] === true ? rescueCargo(g.board, n, f.sea, hold) : hold
+function loseShipInNavalBattle(g: GameStepContext, f: NavalBattleFrame, hold: number | null): void {
+  const n = findNationWithNavalHits(f)
+  const at = g.options['naval-cargo-rescue'] === true ? rescueCargoOfLostShip(g.board, n, f.sea, hold) : hold
   sinkFleet(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
   if (f.attackersHit > 0) f.attackersHit--
   else f.defendersHit--
 }
-function retireFleet(g: GameStepContext, f: NavalBattleFrame, to: Sea): void {
+function retireFleetFromBattle(g: GameStepContext, f: NavalBattleFrame, to: Sea): void {
   const b = g.board
-  addUnits(b, f.turn, FLEET, f.sea, -1)
-  addUnits(b, f.turn, FLEET, to, 1)
+  addUnitsAt(b, f.turn, FLEET, f.sea, -1)
+  addUnitsAt(b, f.turn, FLEET, to, 1)
   if (f.ship !== null) {
     const h = b.holds[f.ship]!
     h.at = to
@@ -78,15 +78,15 @@ function retireFleet(g: GameStepContext, f: NavalBattleFrame, to: Sea): void {
   g.emit({ is: 'retreated', nation: f.turn, from: f.sea, to }, ['italia.10.8-11'])
   f.ship = null
 }
-export const navalProcedure: Procedure<Italia, NavalBattleFrame> = {
+export const navalBattleProcedure: Procedure<Italia, NavalBattleFrame> = {
   round: (g, f) => {
     if (!f.announced) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, ['italia.10.8-1'])
     f.announced = true
   },
   // 10.0-7 Both at the same time.
   fire: (g, f) => {
-    const hitsA = rollVolley(g, f, f.attacker)
-    const hitsD = rollVolley(g, f, f.defender)
+    const hitsA = rollNavalVolley(g, f, f.attacker)
+    const hitsD = rollNavalVolley(g, f, f.defender)
     f.defendersHit = Math.min(hitsA, countFleetsAt(g.board, f.defender, f.sea))
     f.attackersHit = Math.min(hitsD, countFleetsAt(g.board, f.attacker, f.sea))
   },
@@ -94,20 +94,20 @@ export const navalProcedure: Procedure<Italia, NavalBattleFrame> = {
   // 10.8-8 Whoever is hit chooses the fleet.
   lose: ruleBuilder.ask<NavalBattleFrame>()({
     cite: makeClauseIds('10.8-8'),
-    who: (_, f) => seatOfNation(findHitSide(f)),
+    who: (_, f) => seatOfNation(findNationWithNavalHits(f)),
     may: {
       'pick-empty-fleet': {
-        among: (g, f) => countEmptyFleets(g.board, findHitSide(f), f) > 0,
+        among: (g, f) => countEmptyFleetsInBattle(g.board, findNationWithNavalHits(f), f) > 0,
         take: (g, f) => {
-          loseShip(g, f, null)
+          loseShipInNavalBattle(g, f, null)
           return { goto: 'losses' }
         },
       },
       'pick-laden-fleet': {
         cite: 'italia.10.8-8',
-        among: (g, f) => findOwnLadenFleets(g.board, findHitSide(f), f),
+        among: (g, f) => findOwnLadenFleets(g.board, findNationWithNavalHits(f), f),
         take: (g, f, ship) => {
-          loseShip(g, f, ship)
+          loseShipInNavalBattle(g, f, ship)
           return { goto: 'losses' }
         },
       },
@@ -123,7 +123,7 @@ export const navalProcedure: Procedure<Italia, NavalBattleFrame> = {
     who: (g, f) => (haveBothSidesFleets(g.board, f) && !isCivilWarGarrison(g.board, f.turn) ? seatOfNation(f.turn) : null),
     may: {
       'pick-empty-fleet': {
-        among: (g, f) => countEmptyFleets(g.board, f.turn, f) > 0,
+        among: (g, f) => countEmptyFleetsInBattle(g.board, f.turn, f) > 0,
         take: () => ({ goto: 'where' }),
       },
       'pick-laden-fleet': {
@@ -151,7 +151,7 @@ export const navalProcedure: Procedure<Italia, NavalBattleFrame> = {
       'go-to': {
         among: (_, f) => SEA_NEIGHBOURS[f.sea]!,
         take: (g, f, to) => {
-          retireFleet(g, f, asSea(to))
+          retireFleetFromBattle(g, f, assertSpaceIsSea(to))
           return { goto: 'retire' }
         },
       },

@@ -1,6 +1,6 @@
 import { formatCountWithNoun, type Namer, type DeepReadonly, type Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_WAR_TURN_ORDER, PLAY_ORDERS } from '../data.ts'
-import type { MarchFrame } from '../frames.ts'
+import type { GroupMarchFrame } from '../frames.ts'
 import { type RetreatCause, type Leader, leaderKind, nationKind, spaceKind, dieTargetKind, unitTypeKind } from '../kinds.ts'
 import type { Italia, GamePublicContext } from '../types.ts'
 import { type ReadonlyBattleFrame, countDiceAimed, findFiringUnits } from '../board/fire.ts'
@@ -14,9 +14,9 @@ const does = (who: number, n: Namer, many: string, one = `${many}s`): string => 
 const and = new Intl.ListFormat('en')
 const with_ = (leaders: readonly Leader[], n: Namer): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
 /** Whoever goes: so many units, and who leads them. */
-const goers = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
+const goers = (f: DeepReadonly<GroupMarchFrame>, n: Namer): string =>
   f.group.length === 0 ? and.format(f.leaders.map(l => n(leaderKind, l))) : `${units(f.group.length)}${with_(f.leaders, n)}`
-const marching = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
+const marching = (f: DeepReadonly<GroupMarchFrame>, n: Namer): string =>
   f.group.length + f.leaders.length === 0
     ? `${n(nationKind, f.nation)} in ${n(spaceKind, f.where)}, who marches?`
     : `${n(nationKind, f.nation)} in ${n(spaceKind, f.where)}, where ${f.group.length + f.leaders.length === 1 ? 'does' : 'do'} ${goers(f, n)} go?`

@@ -1,6 +1,6 @@
 import { formatCountWithNoun, type Namer, type DeepReadonly, type Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_WAR_TURN_ORDER, PLAY_ORDERS } from '../data.ts'
-import type { MarchFrame } from '../frames.ts'
+import type { GroupMarchFrame } from '../frames.ts'
 import { type RetreatCause, type Leader, leaderKind, nationKind, spaceKind, dieTargetKind, unitTypeKind } from '../kinds.ts'
 import type { Italia, GamePublicContext } from '../types.ts'
 import { type ReadonlyBattleFrame, countDiceAimed, findFiringUnits } from '../board/fire.ts'
@@ -15,9 +15,9 @@ const some = (n: number, of: number | string): string => someUnits(n, of, 'it')
 const gold = (n: number): string => formatCountWithNoun(n, 'oro', 'ori')
 const with_ = (leaders: readonly Leader[], n: Namer): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leaderKind, l)))}` : '')
 /** Chi va: quante unità, e chi le guida. */
-const goers = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
+const goers = (f: DeepReadonly<GroupMarchFrame>, n: Namer): string =>
   f.group.length === 0 ? and.format(f.leaders.map(l => n(leaderKind, l))) : `${units(f.group.length)}${with_(f.leaders, n)}`
-const marching = (f: DeepReadonly<MarchFrame>, n: Namer): string =>
+const marching = (f: DeepReadonly<GroupMarchFrame>, n: Namer): string =>
   f.group.length + f.leaders.length === 0
     ? `${n(nationKind, f.nation)}, chi marcia da ${n(spaceKind, f.where)}?`
     : `${n(nationKind, f.nation)}, dove ${f.group.length + f.leaders.length === 1 ? 'va' : 'vanno'} ${goers(f, n)} da ${n(spaceKind, f.where)}?`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { canNationsMeet } from '../../src/board/control.ts'
-import { computeDamage, hasNavalSupremacy, isDieHit } from '../../src/board/fire.ts'
+import { computeDamageOfHits, hasNavalSupremacy, isDieHit } from '../../src/board/fire.ts'
 import { HITS_OF_TYPE, TO_HIT_OF_TYPE } from '../../src/data.ts'
 import { findThingById } from '@tabularium/kernel'
 import { areaKind, CONSULAR_LEGION, KNIGHT, unitTypeKind } from '../../src/kinds.ts'
@@ -36,8 +36,8 @@ rule(
   '[italia.10.0-10 italia.10.2-17 italia.10.2-18 italia.10.2-19] two hits for consular legions and knights, spread one to each, repaired after the combat',
   () => {
     assert.deepEqual([HITS_OF_TYPE[CONSULAR_LEGION], HITS_OF_TYPE[KNIGHT]], [2, 2])
-    assert.deepEqual(computeDamage(3, 0, 3, 2), { dead: 0, hurt: 3 })
-    assert.deepEqual(computeDamage(3, 3, 1, 2), { dead: 1, hurt: 2 })
+    assert.deepEqual(computeDamageOfHits(3, 0, 3, 2), { dead: 0, hurt: 3 })
+    assert.deepEqual(computeDamageOfHits(3, 3, 1, 2), { dead: 1, hurt: 2 })
     const t = fighting('romans', {
       units: { romans: { verona: { 'consular-legion': 1 } }, illyrians: { verona: { infantry: 2 }, aquileia: { infantry: 1 }, histria: { infantry: 1 } } },
     })

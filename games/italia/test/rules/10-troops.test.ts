@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { computeDamage } from '../../src/board/fire.ts'
+import { computeDamageOfHits } from '../../src/board/fire.ts'
 import { asks, campaigning, can, fighting, go, moving, no, points, eventCount, units, until, verbs } from '../table.ts'
 import { clash, mod } from '../fights.ts'
 
@@ -59,7 +59,7 @@ rule('[italia.14.2-2 italia.14.2-3 italia.14.2-5 italia.r-41] a knight takes two
   go(t, 'fight picenum')
   assert.deepEqual(can(t, 'retreat-unit'), ['knight'])
   no(t, 'retreat-unit hurt-knight', '14.2-2')
-  assert.deepEqual([computeDamage(2, 0, 2, 2).dead, computeDamage(2, 2, 1, 2).dead, computeDamage(2, 0, 4, 2).dead], [0, 1, 2])
+  assert.deepEqual([computeDamageOfHits(2, 0, 2, 2).dead, computeDamageOfHits(2, 2, 1, 2).dead, computeDamageOfHits(2, 0, 4, 2).dead], [0, 1, 2])
 })
 rule('[italia.14.2-4 italia.10.2-18] whoever survives is whole again', () => {
   const t = fighting('lombards', {

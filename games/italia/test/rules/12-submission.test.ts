@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { UNIT_TYPES_OF_NATION } from '../../src/columns.ts'
-import { SUBMISSIONS } from '../../src/data.ts'
+import { SUBMISSION_TERMS } from '../../src/data.ts'
 import { nationKind, unitTypeKind } from '../../src/kinds.ts'
 import { fabius } from '../campaigns.ts'
 import { asks, can, fighting, go, has, no, overlord, points, eventCount, units, until } from '../table.ts'
@@ -22,7 +22,7 @@ rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit 
   assert.equal(asks(t), 'flight.choose')
 })
 rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its card names, in its rounds', () => {
-  const cards = SUBMISSIONS.flatMap((list, subject) => list.filter(x => !x.hannibal).map(x => ({ ...x, subject })))
+  const cards = SUBMISSION_TERMS.flatMap((list, subject) => list.filter(x => !x.hannibal).map(x => ({ ...x, subject })))
   const attacked = (x: (typeof cards)[number], round: number): string | null => {
     const [lord, subject] = [nationKind.ids[x.to]!, nationKind.ids[x.subject]!]
     const force = (m: number) => ({ picenum: { [unitTypeKind.ids[UNIT_TYPES_OF_NATION[m]![0]!]!]: 1 } })

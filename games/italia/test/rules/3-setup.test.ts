@@ -9,16 +9,16 @@ import {
   IS_ENTRY_AREA,
   findAreaGroup,
   IS_HIGHLAND,
-  isStrait,
+  isStraitBetween,
   IS_MARSH,
   UNIT_POOLS,
-  SEAT_OF,
+  SEAT_OF_NATION,
   STACKING_LIMITS,
 } from '../../src/data.ts'
 import { ALL_SEAS, nationKind, spaceKind, unitTypeKind } from '../../src/kinds.ts'
 import { can, go, inTurn, lay, no, rounds, units } from '../table.ts'
 
-const of = (colour: string, game: 0 | 1) => nationKind.ids.filter((_, n) => SEAT_OF[n] === colour && n < 12 === (game === 0)).sort()
+const of = (colour: string, game: 0 | 1) => nationKind.ids.filter((_, n) => SEAT_OF_NATION[n] === colour && n < 12 === (game === 0)).sort()
 const area = (id: string) => findThingById(spaceKind, id)
 const pool = (n: string, t: string) => UNIT_POOLS[nationKind.ids.indexOf(n)]![unitTypeKind.ids.indexOf(t)]!
 const users = (t: string) => nationKind.ids.filter(n => pool(n, t) > 0)
@@ -81,7 +81,7 @@ rule('[italia.2.1-7 italia.2.1-10 italia.2.1-11 italia.2.1-9] highland and marsh
 rule('[italia.2.1-13 italia.r-2 italia.2.1-15] nine seas, two straits', () => {
   assert.equal(ALL_SEAS.length, 9)
   assert.ok(spaceKind.ids.includes('mare-dalmaticum'))
-  assert.ok(isStrait(area('messana'), area('rhegium')) && isStrait(area('olbia'), area('corsica')))
+  assert.ok(isStraitBetween(area('messana'), area('rhegium')) && isStraitBetween(area('olbia'), area('corsica')))
 })
 rule('[italia.r-3] areas in which no city may be built', () => {
   const bare = spaceKind.ids.filter((_, a) => IS_CITY_FORBIDDEN[a]).sort()

@@ -3,7 +3,7 @@ import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { LIMITS } from '../../src/data.ts'
 import { areaKind } from '../../src/kinds.ts'
-import { attackLimitOf } from '../../src/board/moving.ts'
+import { attackLimitOfArea } from '../../src/board/moving.ts'
 import { asks, campaigning, can, capital, fighting, go, has, inTurn, lay, leader, moving, no, turn, units, until } from '../table.ts'
 
 rule('[italia.8.0-1 italia.8.0-3 italia.8.0-6 italia.8.5-1] three units; leaders and cities do not count; the owner chooses', () => {
@@ -147,7 +147,7 @@ rule("[italia.8.3-5 italia.8.3-6 italia.8.3-7 italia.8.3-8] the defender's capit
   assert.deepEqual([at(5, { masinissa: 'numidia' }, 0), at(6, { masinissa: 'numidia' }, 0)], [true, false])
   assert.deepEqual([at(5, {}, 1), at(6, {}, 1)], [true, false])
   assert.deepEqual([at(6, { masinissa: 'numidia' }, 1), at(7, { masinissa: 'numidia' }, 1)], [true, false])
-  assert.equal(attackLimitOf(findThingById(areaKind, 'samnium'), false, false), 3)
+  assert.equal(attackLimitOfArea(findThingById(areaKind, 'samnium'), false, false), 3)
 })
 rule('[italia.8.3-10 italia.8.3-11 italia.8.3-12] after combat the victor keeps no more than may stay, also without losses', () => {
   const t = fighting('romans', { units: { romans: { calabria: { legion: 4 } }, greeks: { calabria: { infantry: 1 } } } })

@@ -4,7 +4,7 @@ import { findThingById } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import first from '../../data/nations-1.json' with { type: 'json' }
 import second from '../../data/nations-2.json' with { type: 'json' }
-import { hasPieces, takeUnitOff } from '../../src/board/pieces.ts'
+import { hasNationPieces, takeUnitOffArea } from '../../src/board/pieces.ts'
 import { italia } from '../../src/index.ts'
 import { areaKind, INFANTRY, nationKind } from '../../src/kinds.ts'
 import { asks, buying, can, eventCount, fighting, go, has, inTurn, lay, leader, moving, no, points, turn, units, until } from '../table.ts'
@@ -26,7 +26,7 @@ rule('[italia.4.0-2] cities stand where the cards say, and nowhere else', () => 
   }
 })
 rule('[italia.5.0-7 italia.6.1-2] one leader on the board, of several, is a piece', () => {
-  const isThere = (leaders: object) => hasPieces(moving('celts', { leaders } as never).state.board, findThingById(nationKind, 'carthaginians'))
+  const isThere = (leaders: object) => hasNationPieces(moving('celts', { leaders } as never).state.board, findThingById(nationKind, 'carthaginians'))
   assert.deepEqual([isThere({ himilco: 'africa' }), isThere({ brennus: 'africa' })], [true, false])
 })
 rule('[italia.13.4-18 italia.10.7-11] what was rebuilt after a raid of round 9 may be raided again in round 10', () => {
@@ -84,7 +84,7 @@ rule('[italia.9.0-6] a unit that is lost gives no other its movement back', () =
     ...turn('celts', 'fight'),
     { proc: 'movement', at: 'choose', nation: 'celts' },
   ]).state
-  takeUnitOff(board, findThingById(nationKind, 'celts'), INFANTRY, findThingById(areaKind, 'verona'))
+  takeUnitOffArea(board, findThingById(nationKind, 'celts'), INFANTRY, findThingById(areaKind, 'verona'))
   assert.deepEqual([board.tracks.length, t.state.board.tracks.length], [2, 0])
 })
 rule('[italia.9.6-1 italia.9.5-2] a fleet that is laden elsewhere, or by others, leaves the empty one here free', () => {

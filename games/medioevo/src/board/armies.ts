@@ -5,19 +5,19 @@ import type { ReadonlyBoard } from './map.ts'
 import type { Board } from '../types.ts'
 
 export type UnitCounts = readonly number[]
-export const createZeroCounts = (): number[] => [0, 0, 0, 0, 0, 0, 0]
-export function sumCounts(counts: UnitCounts): number {
+export const createZeroUnitCounts = (): number[] => [0, 0, 0, 0, 0, 0, 0]
+export function sumUnitCounts(counts: UnitCounts): number {
   let total = 0
   for (const n of counts) total += n
   return total
 }
-export const addCounts = (a: UnitCounts, b: UnitCounts): number[] => a.map((n, u) => n + b[u]!)
-export const countCaptains = (counts: UnitCounts): number => UNITS.reduce((total, u) => total + (isCaptain(u) ? counts[u]! : 0), 0)
+export const addUnitCounts = (a: UnitCounts, b: UnitCounts): number[] => a.map((n, u) => n + b[u]!)
+export const countCaptainsInUnitCounts = (counts: UnitCounts): number => UNITS.reduce((total, u) => total + (isCaptain(u) ? counts[u]! : 0), 0)
 
 /** Where an army is and what may still be done with it; armies alike in all this are one. */
-export type ArmyStation = Omit<Army, 'units'>
+export type ArmyWithoutUnits = Omit<Army, 'units'>
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
-const isSameStation = (a: ReadonlyArmy | ArmyStation, b: Readonly<ArmyStation> | ReadonlyArmy): boolean =>
+const areSameArmyButForUnits = (a: ReadonlyArmy | ArmyWithoutUnits, b: Readonly<ArmyWithoutUnits> | ReadonlyArmy): boolean =>
   a.at === b.at &&
   a.owner === b.owner &&
   a.by === b.by &&
@@ -28,7 +28,7 @@ const isSameStation = (a: ReadonlyArmy | ArmyStation, b: Readonly<ArmyStation> |
   isSameList(a.exits, b.exits)
 const isSameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 /** Units on land, fresh, fighting for their owner. */
-export const makeArmyStation = (at: Space, owner: Side, more: Partial<ArmyStation> = {}): ArmyStation => ({
+export const makeArmyWithoutUnits = (at: Space, owner: Side, more: Partial<ArmyWithoutUnits> = {}): ArmyWithoutUnits => ({
   at,
   owner,
   by: owner,
@@ -40,87 +40,87 @@ export const makeArmyStation = (at: Space, owner: Side, more: Partial<ArmyStatio
   ...more,
 })
 
-export const armiesOf = (t: ReadonlyBoard, at: Space, by: Side): ReadonlyArmy[] => t.armies.filter(a => a.at === at && a.by === by)
+export const findArmiesOfSideAt = (t: ReadonlyBoard, at: Space, by: Side): ReadonlyArmy[] => t.armies.filter(a => a.at === at && a.by === by)
 /** All units of a side in a space, by class. */
-export function countUnitsOf(t: ReadonlyBoard, at: Space, by: Side): number[] {
-  const counts = createZeroCounts()
-  for (const a of t.armies) if (a.at === at && a.by === by) addCountsTo(counts, a.units)
+export function countUnitsByClassAt(t: ReadonlyBoard, at: Space, by: Side): number[] {
+  const counts = createZeroUnitCounts()
+  for (const a of t.armies) if (a.at === at && a.by === by) addUnitCountsInto(counts, a.units)
   return counts
 }
 /** Those of them that are the player's own figures: no hired horde, nobody's support. */
-export function countOwnUnits(t: ReadonlyBoard, at: Space, seat: Seat): number[] {
-  const counts = createZeroCounts()
-  for (const a of t.armies) if (a.at === at && a.by === seat && a.owner === seat) addCountsTo(counts, a.units)
+export function countOwnUnitsByClassAt(t: ReadonlyBoard, at: Space, seat: Seat): number[] {
+  const counts = createZeroUnitCounts()
+  for (const a of t.armies) if (a.at === at && a.by === seat && a.owner === seat) addUnitCountsInto(counts, a.units)
   return counts
 }
 /** Captains who are more than counted as such for the turn. */
-export const findRealCaptains = (t: ReadonlyBoard, at: Space, seat: Seat): Unit[] =>
+export const findCaptainsNotChangedForTurn = (t: ReadonlyBoard, at: Space, seat: Seat): Unit[] =>
   CAPTAINS.filter(u => t.armies.some(a => a.at === at && a.by === seat && a.owner === seat && a.was === null && a.units[u]! > 0))
-function addCountsTo(counts: number[], units: UnitCounts): void {
+function addUnitCountsInto(counts: number[], units: UnitCounts): void {
   for (let u = 0; u < counts.length; u++) counts[u]! += units[u]!
 }
-export function countUnitsOfSide(t: ReadonlyBoard, at: Space, by: Side): number {
+export function countAllUnitsOfSideAt(t: ReadonlyBoard, at: Space, by: Side): number {
   let total = 0
   for (const a of t.armies) if (a.at === at && a.by === by) for (const n of a.units) total += n
   return total
 }
-export const hasArmy = (t: ReadonlyBoard, at: Space, by: Side): boolean => t.armies.some(a => a.at === at && a.by === by)
+export const hasSideArmyAt = (t: ReadonlyBoard, at: Space, by: Side): boolean => t.armies.some(a => a.at === at && a.by === by)
 export const isEmptyOfArmies = (t: ReadonlyBoard, at: Space): boolean => !t.armies.some(a => a.at === at)
 /** Sides with military units in a space. */
-export function sidesAt(t: ReadonlyBoard, at: Space): Side[] {
+export function findSidesWithArmiesAt(t: ReadonlyBoard, at: Space): Side[] {
   const found: Side[] = []
   for (const a of t.armies) if (a.at === at && !found.includes(a.by)) found.push(a.by)
   return found
 }
-export const seatsAt = (t: ReadonlyBoard, at: Space): Seat[] => sidesAt(t, at).filter(s => s !== 'barbarians')
-export const hasBarbarians = (t: ReadonlyBoard, at: Space): boolean => hasArmy(t, at, 'barbarians')
+export const findSeatsWithArmiesAt = (t: ReadonlyBoard, at: Space): Seat[] => findSidesWithArmiesAt(t, at).filter(s => s !== 'barbarians')
+export const hasBarbarianArmyAt = (t: ReadonlyBoard, at: Space): boolean => hasSideArmyAt(t, at, 'barbarians')
 /** Units of one owner anywhere on the map, by class. */
-export function countUnitsOnMap(t: ReadonlyBoard, owner: Side): number[] {
-  const counts = createZeroCounts()
-  for (const a of t.armies) if (a.owner === owner) addCountsTo(counts, a.units)
+export function countUnitsOnMapByClass(t: ReadonlyBoard, owner: Side): number[] {
+  const counts = createZeroUnitCounts()
+  for (const a of t.armies) if (a.owner === owner) addUnitCountsInto(counts, a.units)
   return counts
 }
-export const countUnitsAboard = (t: ReadonlyBoard, galley: Piece): number[] =>
-  t.armies.filter(a => a.aboard === galley).reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+export const countUnitsAboardGalley = (t: ReadonlyBoard, galley: Piece): number[] =>
+  t.armies.filter(a => a.aboard === galley).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
 
 // ---- Changes ----
-export function addUnits(b: Board, where: ArmyStation, units: UnitCounts): void {
-  const found = b.armies.find(a => isSameStation(a, where))
+export function addUnitsToArmy(b: Board, where: ArmyWithoutUnits, units: UnitCounts): void {
+  const found = b.armies.find(a => areSameArmyButForUnits(a, where))
   if (found) for (const u of UNITS) found.units[u]! += units[u]!
-  else if (sumCounts(units) > 0) b.armies.push({ ...where, units: [...units] })
+  else if (sumUnitCounts(units) > 0) b.armies.push({ ...where, units: [...units] })
 }
-export const makeCountsOfOne = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
+export const makeUnitCountsOfOneClass = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
 /** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard,
  *  and first whoever only counts as one of the class. */
-export function takeUnit(b: Board, at: Space, by: Side, u: Unit, from: (a: Army) => boolean = () => true): ArmyStation {
-  const found = findFirstArmyWith(b.armies, at, by, u, from)
+export function takeUnitFromArmies(b: Board, at: Space, by: Side, u: Unit, from: (a: Army) => boolean = () => true): ArmyWithoutUnits {
+  const found = findFirstArmyWithUnit(b.armies, at, by, u, from)
   if (!found) throw new Error(`no unit ${u} of ${by} in ${at}`)
   found.units[u]! -= 1
   const { units: _, ...where } = found
   dropEmptyArmies(b)
   return where
 }
-function findFirstArmyWith<A extends ReadonlyArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
+function findFirstArmyWithUnit<A extends ReadonlyArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
   const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
   const own = able.filter(a => a.owner === by)
   const ashore = own.filter(a => a.aboard === null)
   return ashore.find(a => a.was !== null) ?? ashore[0] ?? own[0] ?? able[0]
 }
 /** Whose figure the next one is that is taken from a side, and of what type it really is. */
-export function findNextToFall(t: ReadonlyBoard, at: Space, by: Side, u: Unit): { readonly owner: Side; readonly real: Unit | null } {
-  const found = findFirstArmyWith(t.armies, at, by, u, () => true)
+export function findOwnerOfNextUnitToFall(t: ReadonlyBoard, at: Space, by: Side, u: Unit): { readonly owner: Side; readonly real: Unit | null } {
+  const found = findFirstArmyWithUnit(t.armies, at, by, u, () => true)
   return { owner: found?.owner ?? by, real: found?.was ?? null }
 }
 export function dropEmptyArmies(b: Board): void {
   if (b.armies.some(a => a.units.every(n => n === 0))) b.armies = b.armies.filter(a => a.units.some(n => n > 0))
 }
 /** Changes where armies are or what they may do; those that have become alike are put together. */
-export function updateArmies(b: Board, which: (a: Army) => boolean, change: (where: ArmyStation) => Partial<ArmyStation>): void {
+export function changeMatchingArmies(b: Board, which: (a: Army) => boolean, change: (where: ArmyWithoutUnits) => Partial<ArmyWithoutUnits>): void {
   const moved = b.armies.filter(which)
   if (moved.length === 0) return
   b.armies = b.armies.filter(a => !which(a))
-  for (const { units, ...where } of moved) addUnits(b, { ...where, ...change(where) }, units)
+  for (const { units, ...where } of moved) addUnitsToArmy(b, { ...where, ...change(where) }, units)
 }
 /** What stands in an event. */
-export const listUnitCounts = (counts: UnitCounts): { unit: Unit; n: number }[] =>
+export const listUnitsWithCounts = (counts: UnitCounts): { unit: Unit; n: number }[] =>
   UNITS.flatMap(unit => (counts[unit]! > 0 ? [{ unit, n: counts[unit]! }] : []))

@@ -3,41 +3,41 @@ import type { DeepReadonly, Options } from '@tabularium/kernel'
 import {
   ALL_NEIGHBOURS,
   crossesRiver,
-  DISTANCES,
+  DISTANCES_BETWEEN_SPACES,
   FIRE_SPACES,
   HOME_KINGDOM_OF_SPACE,
   HOME_SPACES_OF_KINGDOM,
   isSea,
   KINGDOMS,
   LANDS,
-  RIVER_COST,
+  RIVER_MOVEMENT_COST,
   SPACES,
   TERRAIN_OF_SPACE,
-  TERRAIN_COST,
+  TERRAIN_MOVEMENT_COST,
 } from '../kinds.ts'
 import type { Kingdom, Seat, Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 
 export type ReadonlyBoard = DeepReadonly<Board>
 
-const KINGDOM_REACH = 3
+const STEPS_AROUND_HOME_IN_PLAY = 3
 /** r-11: what a kingdom brings into play: territories within 3 of a home territory, and the sea areas beside them. */
-const SPACES_BROUGHT_BY_KINGDOM: readonly (readonly boolean[])[] = KINGDOMS.map(k => {
-  const lands = SPACES.map(at => !isSea(at) && HOME_SPACES_OF_KINGDOM[k]!.some(home => DISTANCES[home]![at]! <= KINGDOM_REACH))
+const SPACES_BROUGHT_INTO_PLAY_BY_KINGDOM: readonly (readonly boolean[])[] = KINGDOMS.map(k => {
+  const lands = SPACES.map(at => !isSea(at) && HOME_SPACES_OF_KINGDOM[k]!.some(home => DISTANCES_BETWEEN_SPACES[home]![at]! <= STEPS_AROUND_HOME_IN_PLAY))
   return SPACES.map(at => lands[at]! || (isSea(at) && ALL_NEIGHBOURS[at]!.some(to => lands[to])))
 })
 /** Sets of kingdoms as sums of powers of two, so that what depends on them is worked out once. */
 const bitOfKingdom = (k: Kingdom): number => 1 << k
-const EVERY_KINGDOM = (1 << KINGDOMS.length) - 1
-const ALL_KINGDOM_SETS = Array.from({ length: EVERY_KINGDOM + 1 }, (_, set) => set)
+const BITS_OF_ALL_KINGDOMS = (1 << KINGDOMS.length) - 1
+const ALL_KINGDOM_BIT_SETS = Array.from({ length: BITS_OF_ALL_KINGDOMS + 1 }, (_, set) => set)
 /** intro.regni-5, r-11: with six kingdoms the whole map, otherwise what lies near those that are played. */
-const SPACES_IN_PLAY_BY_SET = ALL_KINGDOM_SETS.map(set =>
-  SPACES.map(at => set === EVERY_KINGDOM || KINGDOMS.some(k => (set & bitOfKingdom(k)) !== 0 && SPACES_BROUGHT_BY_KINGDOM[k]![at]!)),
+const SPACES_IN_PLAY_BY_KINGDOM_SET = ALL_KINGDOM_BIT_SETS.map(set =>
+  SPACES.map(at => set === BITS_OF_ALL_KINGDOMS || KINGDOMS.some(k => (set & bitOfKingdom(k)) !== 0 && SPACES_BROUGHT_INTO_PLAY_BY_KINGDOM[k]![at]!)),
 )
-const filterInPlayBySet = (spaces: readonly Space[]): readonly (readonly Space[])[] =>
-  ALL_KINGDOM_SETS.map(set => spaces.filter(at => SPACES_IN_PLAY_BY_SET[set]![at]))
-const [LANDS_IN_PLAY, FIRES_IN_PLAY] = [filterInPlayBySet(LANDS), filterInPlayBySet(FIRE_SPACES)]
-function findKingdomSet(t: ReadonlyBoard): number {
+const filterSpacesInPlayByKingdomSet = (spaces: readonly Space[]): readonly (readonly Space[])[] =>
+  ALL_KINGDOM_BIT_SETS.map(set => spaces.filter(at => SPACES_IN_PLAY_BY_KINGDOM_SET[set]![at]))
+const [LANDS_IN_PLAY, FIRES_IN_PLAY] = [filterSpacesInPlayByKingdomSet(LANDS), filterSpacesInPlayByKingdomSet(FIRE_SPACES)]
+function findBitsOfKingdomsInPlay(t: ReadonlyBoard): number {
   let set = 0
   for (const seat in t.players) {
     const { kingdom } = t.players[seat as Seat]!
@@ -45,16 +45,16 @@ function findKingdomSet(t: ReadonlyBoard): number {
   }
   return set
 }
-export const kingdomsInPlay = (t: ReadonlyBoard): Kingdom[] => Object.values(t.players).flatMap(p => (p.kingdom === null ? [] : [p.kingdom]))
-export const isInPlay = (t: ReadonlyBoard, at: Space): boolean => SPACES_IN_PLAY_BY_SET[findKingdomSet(t)]![at]!
-export const landsInPlay = (t: ReadonlyBoard): readonly Space[] => LANDS_IN_PLAY[findKingdomSet(t)]!
-export const firesInPlay = (t: ReadonlyBoard): readonly Space[] => FIRES_IN_PLAY[findKingdomSet(t)]!
+export const findKingdomsInPlay = (t: ReadonlyBoard): Kingdom[] => Object.values(t.players).flatMap(p => (p.kingdom === null ? [] : [p.kingdom]))
+export const isSpaceInPlay = (t: ReadonlyBoard, at: Space): boolean => SPACES_IN_PLAY_BY_KINGDOM_SET[findBitsOfKingdomsInPlay(t)]![at]!
+export const landSpacesInPlay = (t: ReadonlyBoard): readonly Space[] => LANDS_IN_PLAY[findBitsOfKingdomsInPlay(t)]!
+export const fireSpacesInPlay = (t: ReadonlyBoard): readonly Space[] => FIRES_IN_PLAY[findBitsOfKingdomsInPlay(t)]!
 /** Whose starting kingdom a territory belongs to. */
-export function findRightfulOwner(t: ReadonlyBoard, at: Space): Seat | null {
+export function findHomeOwnerOfTerritory(t: ReadonlyBoard, at: Space): Seat | null {
   const home = HOME_KINGDOM_OF_SPACE[at]
-  return home === null || home === undefined ? null : rulerOf(t, home)
+  return home === null || home === undefined ? null : findSeatOfKingdom(t, home)
 }
-function rulerOf(t: ReadonlyBoard, kingdom: Kingdom): Seat | null {
+function findSeatOfKingdom(t: ReadonlyBoard, kingdom: Kingdom): Seat | null {
   for (const seat in t.players) {
     const p = t.players[seat as Seat]!
     if (p.kingdom === kingdom && !p.out) return seat as Seat
@@ -62,23 +62,23 @@ function rulerOf(t: ReadonlyBoard, kingdom: Kingdom): Seat | null {
   return null
 }
 /** Whose starting kingdom each space belongs to. */
-export function findAllRightfulOwners(t: ReadonlyBoard): (Seat | null)[] {
-  const found: (Seat | null)[] = NO_OWNERS.slice()
+export function findHomeOwnersOfAllTerritories(t: ReadonlyBoard): (Seat | null)[] {
+  const found: (Seat | null)[] = NO_OWNER_OF_ANY_SPACE.slice()
   for (const seat in t.players) {
     const { kingdom, out } = t.players[seat as Seat]!
     if (kingdom !== null && !out) for (const at of HOME_SPACES_OF_KINGDOM[kingdom]!) found[at] = seat as Seat
   }
   return found
 }
-const NO_OWNERS: readonly null[] = SPACES.map(() => null)
-export const homeSpacesOf = (t: ReadonlyBoard, seat: Seat): readonly Space[] => {
+const NO_OWNER_OF_ANY_SPACE: readonly null[] = SPACES.map(() => null)
+export const homeSpacesOfSeat = (t: ReadonlyBoard, seat: Seat): readonly Space[] => {
   const { kingdom } = t.players[seat]!
   return kingdom === null ? [] : HOME_SPACES_OF_KINGDOM[kingdom]!
 }
-export const isHomeOf = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
+export const isHomeSpaceOfSeat = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   HOME_KINGDOM_OF_SPACE[at] !== null && HOME_KINGDOM_OF_SPACE[at] === t.players[seat]!.kingdom
 /** fase-5.movimento-3; varianti.terreni-1, -2: the terrain entered, and a river crossed. */
 export function landMovementCost(options: Options, from: Space, to: Space): number {
   if (options['terrain'] !== true) return 1
-  return TERRAIN_COST[TERRAIN_OF_SPACE[to]!] + (crossesRiver(from, to) ? RIVER_COST : 0)
+  return TERRAIN_MOVEMENT_COST[TERRAIN_OF_SPACE[to]!] + (crossesRiver(from, to) ? RIVER_MOVEMENT_COST : 0)
 }

@@ -1,31 +1,31 @@
 /** What a card or a technology is, apart from its numbers: whom it concerns, what must be named, what it does. */
-import type { Card, Category, Colour, Die, Good, Piece, PriceChange, Seat, AttackType, Side, Space, Technology, Unit } from '../kinds.ts'
+import type { Card, BuildingCategory, PointColour, Die, Good, Piece, PriceChange, Seat, AttackType, Side, Space, Technology, Unit } from '../kinds.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext, ReadonlyFrameOf } from '../rules.ts'
 import type { AnyFrame } from '@tabularium/kernel'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 
-export type InstantFrame = FrameOfProcedure<'instant'>
-export type ReadonlyInstantFrame = ReadonlyFrameOf<'instant'>
+export type CardOrTechnologyUseFrame = FrameOfProcedure<'instant'>
+export type ReadonlyCardUseFrame = ReadonlyFrameOf<'instant'>
 /** Candidates of one naming, by what they are; usually of one kind only. */
 export interface TargetChoice {
   /** Not needed after what was named before. */
-  readonly skip?: (f: ReadonlyInstantFrame) => boolean
+  readonly skip?: (f: ReadonlyCardUseFrame) => boolean
   /** Named only where there is something to name. */
   readonly ifAny?: true
   /** As many of them as one likes, or none. */
   readonly many?: true
-  readonly spaces?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Space[]
-  readonly pieces?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Piece[]
-  readonly units?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Unit[]
-  readonly cards?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Card[]
-  readonly colours?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Colour[]
-  readonly sides?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Side[]
-  readonly goods?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Good[]
-  readonly shots?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly AttackType[]
-  readonly dice?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Die[]
-  readonly priceChanges?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly PriceChange[]
-  readonly categories?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Category[]
-  readonly technologies?: (g: GamePublicContext, f: ReadonlyInstantFrame) => readonly Technology[]
+  readonly spaces?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Space[]
+  readonly pieces?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Piece[]
+  readonly units?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Unit[]
+  readonly cards?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Card[]
+  readonly colours?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly PointColour[]
+  readonly sides?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Side[]
+  readonly goods?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Good[]
+  readonly shots?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly AttackType[]
+  readonly dice?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Die[]
+  readonly priceChanges?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly PriceChange[]
+  readonly categories?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly BuildingCategory[]
+  readonly technologies?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Technology[]
 }
 export interface CardAbility {
   /** Whether it can do anything now, by public facts. */
@@ -37,15 +37,15 @@ export interface CardAbility {
   /** Before anything is named: cards are drawn. */
   prepare?(g: GameStepContext): void
   /** How often it is done: once, or by the die. */
-  times?(g: GamePublicContext, f: ReadonlyInstantFrame): number
+  times?(g: GamePublicContext, f: ReadonlyCardUseFrame): number
   /** Whether one may stop before that. */
   readonly optional?: true
   /** What is named each time, one thing after the other. */
   readonly asks?: readonly TargetChoice[]
   /** A space that the effect takes a unit away from. */
-  leaves?(f: ReadonlyInstantFrame): Space | null
-  effect(g: GameStepContext, f: InstantFrame): { call: AnyFrame<Medioevo> } | void
+  leaves?(f: ReadonlyCardUseFrame): Space | null
+  effect(g: GameStepContext, f: CardOrTechnologyUseFrame): { call: AnyFrame<Medioevo> } | void
 }
 /** 1-2, 3-4, 5-6: once, twice, three times. */
-export const countTimesByDie = (_g: GamePublicContext, f: ReadonlyInstantFrame): number => Math.ceil(f.rolled / 2)
-export const lastOf = <T>(list: readonly T[]): T => list.at(-1)!
+export const countEffectsAsHalfOfDie = (_g: GamePublicContext, f: ReadonlyCardUseFrame): number => Math.ceil(f.rolled / 2)
+export const lastOfList = <T>(list: readonly T[]): T => list.at(-1)!

@@ -13,4 +13,4 @@ const abilitiesByCardNumber: { readonly [number: number]: CardAbility } = {
   63: camelDriver63Ability,
 }
 export const abilityOfCard = (card: Card): CardAbility | null => abilitiesByCardNumber[cardNumberOf(card)] ?? null
-export const powerOfTechnology = (technology: string): CardAbility | null => technologyAbilities[technology] ?? null
+export const abilityOfTechnology = (technology: string): CardAbility | null => technologyAbilities[technology] ?? null

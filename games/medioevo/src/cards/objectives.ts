@@ -1,10 +1,10 @@
 /** Objectives: predicates over the board, one function for each word of the vocabulary. */
 import {
-  BRANCHES,
+  TECHNOLOGY_BRANCHES,
   LAND_NEIGHBOURS,
-  buildingOfLevel,
+  buildingOfCategoryAndLevel,
   captainLevelOf,
-  COLOURS,
+  POINT_COLOURS,
   FIRE_SPACES,
   GOODS,
   isCaptain,
@@ -20,12 +20,12 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { hasBarbarians, countOwnUnits, sumCounts, countUnitsOf, countUnitsOnMap } from '../board/armies.ts'
-import { buildingsOf, controls, buildingLevelAt, territoriesOf } from '../board/control.ts'
-import { homeSpacesOf, isHomeOf, isInPlay, findRightfulOwner, type ReadonlyBoard } from '../board/map.ts'
-import { piecesOf } from '../board/pieces.ts'
-import { cardsOf } from '../board/points.ts'
-import { addSecretTreatiesKnown, isTreatyInForce, type ReadonlyTreaty } from '../board/treaties.ts'
+import { hasBarbarianArmyAt, countOwnUnitsByClassAt, sumUnitCounts, countUnitsByClassAt, countUnitsOnMapByClass } from '../board/armies.ts'
+import { findBuildingsOfSeat, controlsSpace, buildingLevelAt, findTerritoriesControlledBy } from '../board/control.ts'
+import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, findHomeOwnerOfTerritory, type ReadonlyBoard } from '../board/map.ts'
+import { findPiecesOfSeat } from '../board/pieces.ts'
+import { findCardsOfSeat } from '../board/points.ts'
+import { makeBoardWithKnownSecretTreaties, isTreatyInForce, type ReadonlyTreaty } from '../board/treaties.ts'
 import { listPlayingSeats } from '../procs/common.ts'
 import type { GamePublicContext, GameSeatContext } from '../rules.ts'
 
@@ -68,31 +68,31 @@ interface ObjectivePredicate {
   readonly vs?: string
 }
 /** What only the player knows: florins, and secret treaties beside those that everybody knows. */
-interface Known {
+interface FactsKnownForObjective {
   readonly florins: number
   readonly treaties: readonly ReadonlyTreaty[]
 }
-type PredicateTest = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: Known) => boolean
+type ObjectivePredicateTest = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: FactsKnownForObjective) => boolean
 
 function matchesTerritoryCondition(t: ReadonlyBoard, seat: Seat, at: Space, w: TerritoryCondition | undefined): boolean {
   if (!w) return true
-  const other = findRightfulOwner(t, at)
+  const other = findHomeOwnerOfTerritory(t, at)
   return (
-    (w.home !== true || isHomeOf(t, seat, at)) &&
-    (w.outsideHome !== true || !isHomeOf(t, seat, at)) &&
+    (w.home !== true || isHomeSpaceOfSeat(t, seat, at)) &&
+    (w.outsideHome !== true || !isHomeSpaceOfSeat(t, seat, at)) &&
     (w.homeOf !== 'other' || (other !== null && other !== seat)) &&
     (w.territories === undefined || w.territories.includes(at)) &&
     (w.fire !== true || FIRE_SPACES.includes(at)) &&
     (w.port !== true || isPort(at))
   )
 }
-const leastNumberOf = (p: ObjectivePredicate): number => p.min ?? 1
-const findTerritoriesHeld = (g: GamePublicContext, seat: Seat, w?: TerritoryCondition): Space[] =>
-  territoriesOf(g.board, seat).filter(at => matchesTerritoryCondition(g.board, seat, at, w))
+const leastNumberOfPredicate = (p: ObjectivePredicate): number => p.min ?? 1
+const findControlledTerritoriesThatMatch = (g: GamePublicContext, seat: Seat, w?: TerritoryCondition): Space[] =>
+  findTerritoriesControlledBy(g.board, seat).filter(at => matchesTerritoryCondition(g.board, seat, at, w))
 const isBuildingOfType = (x: ReadonlyBoard['buildings'][number], type: string): boolean =>
-  type === 'any' || x.category === type || buildingOfLevel(x.category, x.level) === type
-const findBuildingsOwned = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate) =>
-  buildingsOf(
+  type === 'any' || x.category === type || buildingOfCategoryAndLevel(x.category, x.level) === type
+const findOwnBuildingsThatMatch = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate) =>
+  findBuildingsOfSeat(
     g.board,
     seat,
     x =>
@@ -101,10 +101,10 @@ const findBuildingsOwned = (g: GamePublicContext, seat: Seat, p: ObjectivePredic
       (p.undamaged !== true || x.damage === 0) &&
       matchesTerritoryCondition(g.board, seat, x.at, p.where),
   )
-const findPlacesWithBuilding = (g: GamePublicContext, seat: Seat, type: string): Space[] =>
-  findBuildingsOwned(g, seat, { op: 'buildings', type }).map(x => x.at)
+const findPlacesWithOwnBuilding = (g: GamePublicContext, seat: Seat, type: string): Space[] =>
+  findOwnBuildingsThatMatch(g, seat, { op: 'buildings', type }).map(x => x.at)
 const countUnitsOfType = (counts: readonly number[], type: string): number =>
-  type === 'any' ? sumCounts(counts) : UNITS.reduce((total, u) => total + (isUnitOfType(u, type) ? counts[u]! : 0), 0)
+  type === 'any' ? sumUnitCounts(counts) : UNITS.reduce((total, u) => total + (isUnitOfType(u, type) ? counts[u]! : 0), 0)
 const UNIT_IDS = ['light', 'heavy', 'archer', 'knight']
 const isUnitOfType = (u: (typeof UNITS)[number], type: string): boolean => (type === 'captain' ? isCaptain(u) : !isCaptain(u) && UNIT_IDS.indexOf(type) === u)
 const sumCaptainLevels = (counts: readonly number[]): number => UNITS.reduce((total, u) => total + captainLevelOf(u) * counts[u]!, 0)
@@ -112,89 +112,98 @@ const findSpacesWithOwnArmies = (g: GamePublicContext, seat: Seat): Space[] => [
   ...new Set(g.board.armies.flatMap(a => (a.owner === seat && a.by === seat ? [a.at] : []))),
 ]
 /** One territory holds all that is listed. */
-function isStackAsRequired(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, at: Space): boolean {
-  const counts = countOwnUnits(g.board, at, seat)
-  const engines = piecesOf(g.board, seat).filter(x => x.at === at && x.kind === 'siege-engine').length
+function isStackAsObjectiveRequires(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, at: Space): boolean {
+  const counts = countOwnUnitsByClassAt(g.board, at, seat)
+  const engines = findPiecesOfSeat(g.board, seat).filter(x => x.at === at && x.kind === 'siege-engine').length
   return (
     !isSea(at) &&
     matchesTerritoryCondition(g.board, seat, at, p.where) &&
     countUnitsOfType(counts, p.unitType ?? 'any') >= (p.minUnits ?? 0) &&
     engines >= (p.siege ?? 0) &&
     (p.captainLevel === undefined || UNITS.some(u => counts[u]! > 0 && captainLevelOf(u) >= p.captainLevel!)) &&
-    (p.building === undefined || (buildingLevelAt(g.board, at, p.building as 'military') > 0 && controls(g.board, seat, at)))
+    (p.building === undefined || (buildingLevelAt(g.board, at, p.building as 'military') > 0 && controlsSpace(g.board, seat, at)))
   )
 }
-const findPrisonersHeld = (t: ReadonlyBoard, seat: Seat, type?: string) =>
+const findPrisonersHeldBy = (t: ReadonlyBoard, seat: Seat, type?: string) =>
   t.prisoners.filter(p => p.holder === seat && (type === undefined || (type === 'captain' ? isCaptain(p.unit) : true)))
-const findTreatiesOfTypes = (t: ReadonlyBoard, treaties: readonly ReadonlyTreaty[], seat: Seat, types?: readonly string[]) =>
+const findTreatiesOfSeatByTypes = (t: ReadonlyBoard, treaties: readonly ReadonlyTreaty[], seat: Seat, types?: readonly string[]) =>
   treaties.filter(x => isTreatyInForce(t, x) && x.parties.includes(seat) && (types === undefined || x.grants.some(y => types.includes(y.type))))
 
 /** r-36: those who are out of the game count no more. */
 const findOpponents = (g: GamePublicContext, seat: Seat): Seat[] => listPlayingSeats(g).filter(other => other !== seat)
-const PREDICATE_TESTS: { readonly [op: string]: PredicateTest } = {
-  all: (g, seat, p, known) => p.of!.every(x => isPredicateTrue(g, seat, x, known)),
-  controlAll: (g, seat, p) => p.territories!.every(at => controls(g.board, seat, at)),
-  controlAny: (g, seat, p) => p.territories!.filter(at => controls(g.board, seat, at)).length >= leastNumberOf(p),
-  controlCount: (g, seat, p) => findTerritoriesHeld(g, seat, p.where).length >= leastNumberOf(p),
+const OBJECTIVE_PREDICATE_TESTS: { readonly [op: string]: ObjectivePredicateTest } = {
+  all: (g, seat, p, known) => p.of!.every(x => isObjectivePredicateTrue(g, seat, x, known)),
+  controlAll: (g, seat, p) => p.territories!.every(at => controlsSpace(g.board, seat, at)),
+  controlAny: (g, seat, p) => p.territories!.filter(at => controlsSpace(g.board, seat, at)).length >= leastNumberOfPredicate(p),
+  controlCount: (g, seat, p) => findControlledTerritoriesThatMatch(g, seat, p.where).length >= leastNumberOfPredicate(p),
   sameGood: (g, seat, p) => {
-    const made = territoriesOf(g.board, seat).map(at => GOOD_PRODUCED_IN[at])
-    return GOODS.some(good => made.filter(x => x === good).length >= leastNumberOf(p))
+    const made = findTerritoriesControlledBy(g.board, seat).map(at => GOOD_PRODUCED_IN[at])
+    return GOODS.some(good => made.filter(x => x === good).length >= leastNumberOfPredicate(p))
   },
-  buildings: (g, seat, p) => findBuildingsOwned(g, seat, p).length >= leastNumberOf(p),
+  buildings: (g, seat, p) => findOwnBuildingsThatMatch(g, seat, p).length >= leastNumberOfPredicate(p),
   buildingAdjacent: (g, seat, p) => {
-    const beside = findPlacesWithBuilding(g, seat, p.adjacentTo!)
-    return findPlacesWithBuilding(g, seat, p.type!).some(from => LAND_NEIGHBOURS[from]!.filter(at => beside.includes(at)).length >= leastNumberOf(p))
+    const beside = findPlacesWithOwnBuilding(g, seat, p.adjacentTo!)
+    return findPlacesWithOwnBuilding(g, seat, p.type!).some(
+      from => LAND_NEIGHBOURS[from]!.filter(at => beside.includes(at)).length >= leastNumberOfPredicate(p),
+    )
   },
   sameTerritory: (g, seat, p) => {
-    const [first, ...others] = p.buildings!.map(type => findPlacesWithBuilding(g, seat, type))
+    const [first, ...others] = p.buildings!.map(type => findPlacesWithOwnBuilding(g, seat, type))
     return first!.some(at => others.every(places => places.includes(at)))
   },
-  units: (g, seat, p) => countUnitsOfType(countUnitsOnMap(g.board, seat), p.type!) >= leastNumberOf(p),
+  units: (g, seat, p) => countUnitsOfType(countUnitsOnMapByClass(g.board, seat), p.type!) >= leastNumberOfPredicate(p),
   stack: (g, seat, p) =>
-    [...new Set([...findSpacesWithOwnArmies(g, seat), ...piecesOf(g.board, seat).map(x => x.at)])].some(at => isStackAsRequired(g, seat, p, at)),
-  captainLevels: (g, seat, p) => sumCaptainLevels(countUnitsOnMap(g.board, seat)) >= leastNumberOf(p),
-  siegeLevels: (g, seat, p) => piecesOf(g.board, seat).reduce((total, x) => total + (x.kind === 'siege-engine' ? x.level : 0), 0) >= leastNumberOf(p),
+    [...new Set([...findSpacesWithOwnArmies(g, seat), ...findPiecesOfSeat(g.board, seat).map(x => x.at)])].some(at =>
+      isStackAsObjectiveRequires(g, seat, p, at),
+    ),
+  captainLevels: (g, seat, p) => sumCaptainLevels(countUnitsOnMapByClass(g.board, seat)) >= leastNumberOfPredicate(p),
+  siegeLevels: (g, seat, p) =>
+    findPiecesOfSeat(g.board, seat).reduce((total, x) => total + (x.kind === 'siege-engine' ? x.level : 0), 0) >= leastNumberOfPredicate(p),
   siege: (g, seat, p) =>
-    piecesOf(g.board, seat).filter(x => x.kind === 'siege-engine' && ['catapult', 'trebuchet', 'bombard'][x.level - 1] === p.type).length >= leastNumberOf(p),
-  transportLevels: (g, seat, p) => piecesOf(g.board, seat).reduce((total, x) => total + (x.kind === p.type ? x.level : 0), 0) >= leastNumberOf(p),
+    findPiecesOfSeat(g.board, seat).filter(x => x.kind === 'siege-engine' && ['catapult', 'trebuchet', 'bombard'][x.level - 1] === p.type).length >=
+    leastNumberOfPredicate(p),
+  transportLevels: (g, seat, p) =>
+    findPiecesOfSeat(g.board, seat).reduce((total, x) => total + (x.kind === p.type ? x.level : 0), 0) >= leastNumberOfPredicate(p),
   presence: (g, seat, p) => {
-    const places = p.unit === undefined ? findSpacesWithOwnArmies(g, seat) : piecesOf(g.board, seat).flatMap(x => (x.kind === p.unit ? [x.at] : []))
-    return new Set(places.filter(at => isSea(at) === (p.kind === 'sea'))).size >= leastNumberOf(p)
+    const places = p.unit === undefined ? findSpacesWithOwnArmies(g, seat) : findPiecesOfSeat(g.board, seat).flatMap(x => (x.kind === p.unit ? [x.at] : []))
+    return new Set(places.filter(at => isSea(at) === (p.kind === 'sea'))).size >= leastNumberOfPredicate(p)
   },
   homeGarrisoned: (g, seat, p) =>
-    homeSpacesOf(g.board, seat).filter(at => controls(g.board, seat, at) && sumCounts(countUnitsOf(g.board, at, seat)) > 0).length >= leastNumberOf(p),
-  cargo: (g, seat, p) => piecesOf(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
-  greatMarkets: (g, seat, p) => LANDS.filter(at => g.board.market[at]!.length >= p.value! && controls(g.board, seat, at)).length >= leastNumberOf(p),
-  florins: (_g, _seat, p, known) => known.florins >= leastNumberOf(p),
+    homeSpacesOfSeat(g.board, seat).filter(at => controlsSpace(g.board, seat, at) && sumUnitCounts(countUnitsByClassAt(g.board, at, seat)) > 0).length >=
+    leastNumberOfPredicate(p),
+  cargo: (g, seat, p) => findPiecesOfSeat(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
+  greatMarkets: (g, seat, p) =>
+    LANDS.filter(at => g.board.market[at]!.length >= p.value! && controlsSpace(g.board, seat, at)).length >= leastNumberOfPredicate(p),
+  florins: (_g, _seat, p, known) => known.florins >= leastNumberOfPredicate(p),
   debt: (g, seat, p) => g.board.players[seat]!.loans * LOAN_TERMS.amount <= p.max!,
-  honour: (g, seat, p) => g.board.players[seat]!.honour >= leastNumberOf(p),
-  empireCards: (g, seat, p) => cardsOf(g, seat).length >= leastNumberOf(p),
+  honour: (g, seat, p) => g.board.players[seat]!.honour >= leastNumberOfPredicate(p),
+  empireCards: (g, seat, p) => findCardsOfSeat(g, seat).length >= leastNumberOfPredicate(p),
   objectiveTokens: (g, seat, p) =>
-    COLOURS.reduce((total, c) => total + g.board.players[seat]!.tokens[c]! + g.board.players[seat]!.spent[c]!, 0) >= leastNumberOf(p),
-  tech: (g, seat, p) => BRANCHES.filter(b => g.board.players[seat]!.technology[b]! >= p.level!).length >= p.minBranches!,
+    POINT_COLOURS.reduce((total, c) => total + g.board.players[seat]!.tokens[c]! + g.board.players[seat]!.spent[c]!, 0) >= leastNumberOfPredicate(p),
+  tech: (g, seat, p) => TECHNOLOGY_BRANCHES.filter(b => g.board.players[seat]!.technology[b]! >= p.level!).length >= p.minBranches!,
   prisoners: (g, seat, p) => {
-    const list = findPrisonersHeld(g.board, seat, p.type)
-    return list.reduce((total, x) => total + x.n, 0) >= leastNumberOf(p) && new Set(list.map(x => x.owner)).size >= (p.distinctOwners ?? 0)
+    const list = findPrisonersHeldBy(g.board, seat, p.type)
+    return list.reduce((total, x) => total + x.n, 0) >= leastNumberOfPredicate(p) && new Set(list.map(x => x.owner)).size >= (p.distinctOwners ?? 0)
   },
   othersRebellions: (g, seat, p) =>
-    findOpponents(g, seat).flatMap(other => homeSpacesOf(g.board, other).filter(at => hasBarbarians(g.board, at))).length >= leastNumberOf(p),
-  othersInDebt: (g, seat, p) => findOpponents(g, seat).filter(other => g.board.players[other]!.loans > 0).length >= leastNumberOf(p),
+    findOpponents(g, seat).flatMap(other => homeSpacesOfSeat(g.board, other).filter(at => hasBarbarianArmyAt(g.board, at))).length >= leastNumberOfPredicate(p),
+  othersInDebt: (g, seat, p) => findOpponents(g, seat).filter(other => g.board.players[other]!.loans > 0).length >= leastNumberOfPredicate(p),
   wars: (g, seat, p) => g.board.wars.filter(w => w.a === seat || w.b === seat).length <= p.max!,
   turnPosition: (g, seat, p) => p.is === 'last' && g.board.order.at(-1) === seat,
   treaties: (g, seat, p, { treaties }) => {
-    const list = findTreatiesOfTypes(g.board, treaties, seat, p.types)
-    return list.length >= leastNumberOf(p) && new Set(list.flatMap(x => x.parties.filter(other => other !== seat))).size >= (p.distinctPlayers ?? 0)
+    const list = findTreatiesOfSeatByTypes(g.board, treaties, seat, p.types)
+    return list.length >= leastNumberOfPredicate(p) && new Set(list.flatMap(x => x.parties.filter(other => other !== seat))).size >= (p.distinctPlayers ?? 0)
   },
-  turnStat: (g, seat, p) => statOfPredicate(g, seat, p) >= leastNumberOf(p),
+  turnStat: (g, seat, p) => statNamedByPredicate(g, seat, p) >= leastNumberOfPredicate(p),
 }
 const STATS_AGAINST_PLAYERS: { readonly [stat: string]: string } = { enemyUnitsDestroyed: 'playerUnitsDestroyed', battlesWon: 'battlesWonFromPlayers' }
-function statOfPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate): number {
+function statNamedByPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate): number {
   const key = p.vs === 'player' ? STATS_AGAINST_PLAYERS[p.stat!]! : p.stat!
   return (g.board.players[seat]!.stats as { readonly [stat: string]: number })[key] ?? 0
 }
-export const PREDICATE_NAMES: readonly string[] = Object.keys(PREDICATE_TESTS)
-function isPredicateTrue(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: Known): boolean {
-  return PREDICATE_TESTS[p.op]!(g, seat, p, known)
+export const OBJECTIVE_PREDICATE_NAMES: readonly string[] = Object.keys(OBJECTIVE_PREDICATE_TESTS)
+function isObjectivePredicateTrue(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: FactsKnownForObjective): boolean {
+  return OBJECTIVE_PREDICATE_TESTS[p.op]!(g, seat, p, known)
 }
 interface ObjectiveRow {
   readonly predicate: ObjectivePredicate
@@ -210,36 +219,36 @@ function replaceSpaceIdsByNumbers(value: unknown): unknown {
   )
 }
 /** r-189: the alternative counts where fewer of the named territories are in play than are needed. */
-const areTerritoriesMissing = (t: ReadonlyBoard, p: ObjectivePredicate): boolean =>
-  p.territories !== undefined && p.territories.filter(at => isInPlay(t, at)).length < (p.min ?? p.territories.length)
-const findValidPredicate = (t: ReadonlyBoard, { predicate, alternative }: ObjectiveRow): ObjectivePredicate =>
-  alternative && areTerritoriesMissing(t, predicate) ? alternative.predicate : predicate
+const areObjectiveTerritoriesOutOfPlay = (t: ReadonlyBoard, p: ObjectivePredicate): boolean =>
+  p.territories !== undefined && p.territories.filter(at => isSpaceInPlay(t, at)).length < (p.min ?? p.territories.length)
+const findPredicateOrAlternative = (t: ReadonlyBoard, { predicate, alternative }: ObjectiveRow): ObjectivePredicate =>
+  alternative && areObjectiveTerritoriesOutOfPlay(t, predicate) ? alternative.predicate : predicate
 export const isObjectiveMet = (g: GameSeatContext, seat: Seat, card: Card): boolean =>
-  isPredicateTrue(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), {
+  isObjectivePredicateTrue(g, seat, findPredicateOrAlternative(g.board, PARSED_OBJECTIVES[card]!), {
     florins: g.own(seat).florins,
-    treaties: addSecretTreatiesKnown(g, seat).treaties,
+    treaties: makeBoardWithKnownSecretTreaties(g, seat).treaties,
   })
 /** What everybody sees of it; florins are behind the screen. */
-export const mayObjectiveBeMet = (g: GamePublicContext, seat: Seat, card: Card): boolean =>
-  isPredicateTrue(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), { florins: Infinity, treaties: g.board.treaties })
+export const mightObjectiveBeMetByPublicFacts = (g: GamePublicContext, seat: Seat, card: Card): boolean =>
+  isObjectivePredicateTrue(g, seat, findPredicateOrAlternative(g.board, PARSED_OBJECTIVES[card]!), { florins: Infinity, treaties: g.board.treaties })
 /** How far an objective is: so many of so many, by the same tests. */
 export interface ObjectiveProgress {
   readonly now: number
   readonly of: number
 }
-const countProgress = (of: number, isReached: (n: number) => boolean): ObjectiveProgress => {
+const countObjectiveProgress = (of: number, isReached: (n: number) => boolean): ObjectiveProgress => {
   let now = of
   while (now > 0 && !isReached(now)) now -= 1
   return { now, of }
 }
-function progressOfPredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: Known): ObjectiveProgress {
-  const met = (x: ObjectivePredicate): boolean => isPredicateTrue(g, seat, x, known)
+function progressOfObjectivePredicate(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: FactsKnownForObjective): ObjectiveProgress {
+  const met = (x: ObjectivePredicate): boolean => isObjectivePredicateTrue(g, seat, x, known)
   if (p.op === 'all') return { now: p.of!.filter(met).length, of: p.of!.length }
   if (p.op === 'controlAll') return { now: p.territories!.filter(at => met({ ...p, territories: [at] })).length, of: p.territories!.length }
-  if (p.op === 'tech') return countProgress(p.minBranches!, n => met({ ...p, minBranches: n }))
-  if (p.op === 'cargo') return countProgress(p.colours!, n => met({ ...p, colours: n }))
-  if (p.op === 'stack' && p.minUnits !== undefined) return countProgress(p.minUnits, n => met({ ...p, minUnits: n }))
-  return p.min === undefined ? { now: met(p) ? 1 : 0, of: 1 } : countProgress(p.min, n => met({ ...p, min: n }))
+  if (p.op === 'tech') return countObjectiveProgress(p.minBranches!, n => met({ ...p, minBranches: n }))
+  if (p.op === 'cargo') return countObjectiveProgress(p.colours!, n => met({ ...p, colours: n }))
+  if (p.op === 'stack' && p.minUnits !== undefined) return countObjectiveProgress(p.minUnits, n => met({ ...p, minUnits: n }))
+  return p.min === undefined ? { now: met(p) ? 1 : 0, of: 1 } : countObjectiveProgress(p.min, n => met({ ...p, min: n }))
 }
-export const progressOfObjective = (g: GamePublicContext, seat: Seat, card: Card, known: Known): ObjectiveProgress =>
-  progressOfPredicate(g, seat, findValidPredicate(g.board, PARSED_OBJECTIVES[card]!), known)
+export const progressOfObjective = (g: GamePublicContext, seat: Seat, card: Card, known: FactsKnownForObjective): ObjectiveProgress =>
+  progressOfObjectivePredicate(g, seat, findPredicateOrAlternative(g.board, PARSED_OBJECTIVES[card]!), known)

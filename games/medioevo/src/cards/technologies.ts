@@ -6,11 +6,11 @@ import {
   LAND_NEIGHBOURS,
   CAPTAINS,
   HEAVY,
-  isNear,
+  areSpacesNear,
   isSea,
   KNIGHT,
   LIGHT,
-  otherParty,
+  otherBattleParty,
   SETTLEMENTS,
   TECHNOLOGY_COLOUR,
   findTechnologyById,
@@ -25,66 +25,73 @@ import {
   type Unit,
 } from '../kinds.ts'
 import {
-  addUnits,
-  makeArmyStation,
-  hasBarbarians,
+  addUnitsToArmy,
+  makeArmyWithoutUnits,
+  hasBarbarianArmyAt,
   isEmptyOfArmies,
-  createZeroCounts,
-  makeCountsOfOne,
-  addCounts,
-  updateArmies,
-  sumCounts,
-  takeUnit,
-  countUnitsOf,
+  createZeroUnitCounts,
+  makeUnitCountsOfOneClass,
+  addUnitCounts,
+  changeMatchingArmies,
+  sumUnitCounts,
+  takeUnitFromArmies,
+  countUnitsByClassAt,
 } from '../board/armies.ts'
-import { countMeleeUnits, partyOfSide, sideOfParty } from '../board/battle.ts'
-import { findController, controls, isBanned, buildingLevelAt, updateHolder, territoriesOf } from '../board/control.ts'
-import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { isGoodPresent } from '../board/market.ts'
-import { findEnemySidesAt, hasGroupUnits, isClosedByTruce, findVictimsOfEntry } from '../board/moving.ts'
-import { capacityOf, findWritablePiece, findPiece, piecesOf, wagonRoomOf, type ReadonlyPiece } from '../board/pieces.ts'
-import { isBuildingLeft, canPieceBeImproved, findNextBuilding } from '../board/prices.ts'
-import { hasBarbarianGalley, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
+import { countMeleeUnits, battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
+import {
+  findControllerOfSpace,
+  controlsSpace,
+  isActBannedByBishopAt,
+  buildingLevelAt,
+  updateHolderOfSpace,
+  findTerritoriesControlledBy,
+} from '../board/control.ts'
+import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { isGoodInMarketOrProducedAt } from '../board/market.ts'
+import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce, findOwnersWrongedByEntry } from '../board/moving.ts'
+import { unitCapacityOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesOfSeat, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
+import { isBuildingLeftInSupply, canPieceBeImproved, findBuildingOneLevelUp } from '../board/prices.ts'
+import { isBarbarianGalleyLeft, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame } from '../frames.ts'
-import { raiseBuilding, raisePiece, createControlTokensFrame } from '../procs/4-building.ts'
-import { markEscape } from '../procs/5-battle.ts'
+import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
+import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { computeSaleTotal } from '../procs/6-sale.ts'
-import { MARKET_PRICE_STEP, priceOfPurchase } from '../procs/6-trade.ts'
-import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattle, findSidesToJoin, walkToNeighbour } from '../procs/5-joining.ts'
+import { PRICE_STEP_OF_MARKET_TECHNOLOGY, priceOfCubesBought } from '../procs/6-trade.ts'
+import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, walkUnitToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
-import { lastOf, type CardAbility, type ReadonlyInstantFrame } from './ability.ts'
+import { lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
 import { changeUnitTypeForTurn } from './realm.ts'
 
-const makeInstantOfSeat = (seat: Seat): ReadonlyInstantFrame => ({ seat }) as ReadonlyInstantFrame
+const makeSampleInstantFrame = (seat: Seat): ReadonlyCardUseFrame => ({ seat }) as ReadonlyCardUseFrame
 // ---- Deposited cubes (Monopoly, Camel driver 63) ----
 /** r-214: between two different near settlements in play, never to one where the colour is present. */
-const findNearSettlements = (t: ReadonlyBoard, from: Space, good: Good): Space[] =>
-  SETTLEMENTS.filter(at => at !== from && isInPlay(t, at) && isNear(from, at) && !isGoodPresent(t, at, good))
-const isOwnMarket = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => controls(t, seat, at)
-const hasTrader = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
-  piecesOf(t, seat).some(p => p.at === at && (p.kind === 'caravan' || p.kind === 'merchant-ship'))
+const findNearSettlementsWithoutGood = (t: ReadonlyBoard, from: Space, good: Good): Space[] =>
+  SETTLEMENTS.filter(at => at !== from && isSpaceInPlay(t, at) && areSpacesNear(from, at) && !isGoodInMarketOrProducedAt(t, at, good))
+const isOwnMarket = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => controlsSpace(t, seat, at)
+const hasOwnTraderAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
+  findPiecesOfSeat(t, seat).some(p => p.at === at && (p.kind === 'caravan' || p.kind === 'merchant-ship'))
 /** tecnologie.monopolio-2: one of the two is controlled, one holds an own transport. */
-const isMonopolyBetween = (t: ReadonlyBoard, seat: Seat, a: Space, b: Space): boolean =>
-  (isOwnMarket(t, seat, a) || isOwnMarket(t, seat, b)) && (hasTrader(t, seat, a) || hasTrader(t, seat, b))
+const mayMonopolyMoveCubeBetween = (t: ReadonlyBoard, seat: Seat, a: Space, b: Space): boolean =>
+  (isOwnMarket(t, seat, a) || isOwnMarket(t, seat, b)) && (hasOwnTraderAt(t, seat, a) || hasOwnTraderAt(t, seat, b))
 const createCubeMoverAbility = (fits: (t: ReadonlyBoard, seat: Seat, a: Space, b: Space) => boolean): CardAbility => {
   const ends = (g: GamePublicContext, seat: Seat, from: Space, good: Good) =>
-    findNearSettlements(g.board, from, good).filter(to => fits(g.board, seat, from, to))
-  const starts = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
+    findNearSettlementsWithoutGood(g.board, from, good).filter(to => fits(g.board, seat, from, to))
+  const starts = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
     SETTLEMENTS.filter(at => g.board.market[at]!.some(good => ends(g, f.seat, at, good).length > 0))
   return {
-    could: (g, seat) => starts(g, makeInstantOfSeat(seat)).length > 0,
+    could: (g, seat) => starts(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
       { spaces: starts },
-      { goods: (g, f) => g.board.market[lastOf(f.spaces)]!.filter(good => ends(g, f.seat, lastOf(f.spaces), good).length > 0) },
-      { spaces: (g, f) => ends(g, f.seat, lastOf(f.spaces), lastOf(f.goods)) },
+      { goods: (g, f) => g.board.market[lastOfList(f.spaces)]!.filter(good => ends(g, f.seat, lastOfList(f.spaces), good).length > 0) },
+      { spaces: (g, f) => ends(g, f.seat, lastOfList(f.spaces), lastOfList(f.goods)) },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      g.board.market[from] = g.board.market[from]!.filter(good => good !== lastOf(f.goods))
-      g.board.market[to] = [...g.board.market[to]!, lastOf(f.goods)]
+      g.board.market[from] = g.board.market[from]!.filter(good => good !== lastOfList(f.goods))
+      g.board.market[to] = [...g.board.market[to]!, lastOfList(f.goods)]
     },
   }
 }
@@ -93,37 +100,37 @@ export const camelDriver63Ability = createCubeMoverAbility(() => true)
 // ---- Barbarians ----
 const findSpacesWithBarbarians = (g: GamePublicContext): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
 /** carte.3-1: not out of where a Bishop forbids it. */
-const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] => findSpacesWithBarbarians(g).filter(at => !isBanned(g.board, 'leave', at))
+const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] => findSpacesWithBarbarians(g).filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
 /** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had. */
 const findBarbarianExits = (g: GamePublicContext, from: Space): Space[] =>
-  ALL_NEIGHBOURS[from]!.filter(to => isInPlay(g.board, to) && (!isSea(to) || hasBarbarians(g.board, to) || hasBarbarianGalley(g.board)))
+  ALL_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && (!isSea(to) || hasBarbarianArmyAt(g.board, to) || isBarbarianGalleyLeft(g.board)))
 /** Others of the horde who could come along, each for a point that has been produced. */
-function findBarbariansToTakeAlong(g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] {
-  const left = countUnitsOf(g.board, f.spaces.at(-2)!, 'barbarians')
+function findBarbariansToTakeAlong(g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] {
+  const left = countUnitsByClassAt(g.board, f.spaces.at(-2)!, 'barbarians')
   for (const u of f.units) left[u]! -= 1
-  return g.board.players[f.seat]!.pool[NATION_COLOUR]! >= f.units.length ? UNITS.filter(u => left[u]! > 0) : []
+  return g.board.players[f.seat]!.pool[COLOUR_OF_NATION_TECHNOLOGY]! >= f.units.length ? UNITS.filter(u => left[u]! > 0) : []
 }
-const findBarbarianUnitTypes = (g: GamePublicContext, at: Space): Unit[] => UNITS.filter(u => countUnitsOf(g.board, at, 'barbarians')[u]! > 0)
-const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
-  const own = territoriesOf(g.board, f.seat)
+const findBarbarianUnitTypesAt = (g: GamePublicContext, at: Space): Unit[] => UNITS.filter(u => countUnitsByClassAt(g.board, at, 'barbarians')[u]! > 0)
+const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
+  const own = findTerritoriesControlledBy(g.board, f.seat)
   return findSpacesWithBarbarians(g).filter(
     at => !isSea(at) && LAND_NEIGHBOURS[at]!.some(to => own.includes(to)) && findConvertibleBarbarians(g, f.seat, at).length > 0,
   )
 }
 const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
-  findBarbarianUnitTypes(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
+  findBarbarianUnitTypesAt(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
 /** r-190: barbarian territories without armies beside the own kingdom. */
-export const findPlacesForLaw = (g: GamePublicContext, seat: Seat): Space[] => {
+export const findPlacesForLawTechnology = (g: GamePublicContext, seat: Seat): Space[] => {
   const { kingdom } = g.board.players[seat]!
   if (kingdom === null) return []
-  return LANDS_BESIDE_KINGDOM[kingdom]!.filter(at => isInPlay(g.board, at) && isEmptyOfArmies(g.board, at) && findController(g.board, at) === null)
+  return LANDS_BESIDE_KINGDOM[kingdom]!.filter(at => isSpaceInPlay(g.board, at) && isEmptyOfArmies(g.board, at) && findControllerOfSpace(g.board, at) === null)
 }
 const LANDS_BESIDE_KINGDOM: readonly (readonly Space[])[] = HOME_SPACES_OF_KINGDOM.map(homes =>
   [...new Set(homes.flatMap(home => LAND_NEIGHBOURS[home]!))].filter(at => !homes.includes(at)),
 )
 
 /** r-118: they fight whoever is there, after the battle that is under way; where they fight already they only become more. */
-function callBarbarianArrival(g: GameStepContext, place: Space) {
+function callBarbarianArrivalProcedure(g: GameStepContext, place: Space) {
   if (g.within('battle') === null) return { call: barbarianArrivalFrame({ place }) }
   const fight = g.enclosing('battle')
   const isJoined = fight.place === place && [fight.attacker, fight.defender].includes('barbarians')
@@ -136,46 +143,47 @@ function callBarbarianArrival(g: GameStepContext, place: Space) {
 const findUnitTypesNotInBattle = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   UNITS.filter(u => g.board.armies.some(a => a.at === at && isArmyNotInBattle(a, seat) && a.units[u]! > 0))
 /** One movement point over land: into the battle under way, or wherever no war would begin by it; during a battle nowhere that another would follow. */
-const findOneStepExits = (g: GamePublicContext, seat: Seat, from: Space): Space[] =>
-  LAND_NEIGHBOURS[from]!.filter(to => isInPlay(g.board, to) && mayStepTo(g, seat, from, to))
-function mayStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space): boolean {
-  if (landMovementCost(g.options, from, to) > 1 || isClosedByTruce(g.board, seat, to) || isBanned(g.board, 'leave', from)) return false
+const findSpacesUnitMayStepTo = (g: GamePublicContext, seat: Seat, from: Space): Space[] =>
+  LAND_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && mayUnitStepTo(g, seat, from, to))
+function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space): boolean {
+  if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
   if (isPlaceOfBattle(g, to)) return findSidesToJoin(g, seat).length > 0
-  return findVictimsOfEntry(g.board, seat, to).length === 0 && (g.within('battle') === null || isPeacefulFor(g.board, seat, to))
+  return findOwnersWrongedByEntry(g.board, seat, to).length === 0 && (g.within('battle') === null || isTerritoryPeacefulFor(g.board, seat, to))
 }
-const isPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
-  const owner = findController(t, at)
+const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
+  const owner = findControllerOfSpace(t, at)
   return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at) && findEnemySidesAt(t, seat, at).length === 0)
 }
 // ---- Cartography for a transport and whom it carries ----
 /** Units that stand still and that a transport could carry on: those aboard, or ashore beside it. */
-const isStoppedWith = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
+const isArmyStoppedWithPiece = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
   a.at === p.at && a.by === seat && a.stopped && (a.aboard === p.slot || (a.aboard === null && !isSea(a.at)))
-const stoppedWith = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number => sumCounts(stoppedUnits(t, seat, p))
-const stoppedUnits = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number[] =>
-  t.armies.filter(a => isStoppedWith(a, seat, p)).reduce((total, a) => addCounts(total, a.units), createZeroCounts())
-const roomIn = (t: ReadonlyBoard, p: ReadonlyPiece): number =>
-  p.kind === 'galley' ? capacityOf(p) - t.pieces.filter(x => x.aboard === p.slot).length : wagonRoomOf(t, p)
+const countUnitsStoppedWithPiece = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number => sumUnitCounts(countStoppedUnitsByClass(t, seat, p))
+const countStoppedUnitsByClass = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number[] =>
+  t.armies.filter(a => isArmyStoppedWithPiece(a, seat, p)).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+const unitRoomInTransport = (t: ReadonlyBoard, p: ReadonlyPiece): number =>
+  p.kind === 'galley' ? unitCapacityOfPiece(p) - t.pieces.filter(x => x.aboard === p.slot).length : unitRoomAsWarWagon(t, p)
 /** tecnologie.cartografia-2: as many as it carries; where there are more, their owner names them. */
-function passengers(g: GamePublicContext, f: ReadonlyInstantFrame): Unit[] {
-  const p = findPiece(g.board, lastOf(f.pieces))
-  const left = stoppedUnits(g.board, f.seat, p)
-  if (sumCounts(left) <= roomIn(g.board, p) || f.units.length >= roomIn(g.board, p)) return []
+function findUnitTypesToRefresh(g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] {
+  const p = findPieceOnMap(g.board, lastOfList(f.pieces))
+  const left = countStoppedUnitsByClass(g.board, f.seat, p)
+  if (sumUnitCounts(left) <= unitRoomInTransport(g.board, p) || f.units.length >= unitRoomInTransport(g.board, p)) return []
   for (const u of f.units) left[u]! -= 1
   return UNITS.filter(u => left[u]! > 0)
 }
-function freshen(b: Board, f: ReadonlyInstantFrame, p: ReadonlyPiece): void {
-  for (const u of f.units) addUnits(b, { ...takeUnit(b, p.at, f.seat, u, a => isStoppedWith(a, f.seat, p)), stopped: false }, makeCountsOfOne(u))
+function refreshStoppedUnits(b: Board, f: ReadonlyCardUseFrame, p: ReadonlyPiece): void {
+  for (const u of f.units)
+    addUnitsToArmy(b, { ...takeUnitFromArmies(b, p.at, f.seat, u, a => isArmyStoppedWithPiece(a, f.seat, p)), stopped: false }, makeUnitCountsOfOneClass(u))
 }
-const findSpacesWithWalkers = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
+const findSpacesWithUnitsThatMayWalk = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isPlaceOfBattle(g, a.at) ? [a.at] : [])))
-  return [...places].filter(at => findOneStepExits(g, f.seat, at).length > 0).sort((a, b) => a - b)
+  return [...places].filter(at => findSpacesUnitMayStepTo(g, f.seat, at).length > 0).sort((a, b) => a - b)
 }
 
 // ---- Battle ----
-const partyOfSeatInRound = (g: GamePublicContext, seat: Seat): BattleParty | null => {
+const battlePartyOfSeatInRound = (g: GamePublicContext, seat: Seat): BattleParty | null => {
   const fight = g.within('battle')
-  return fight === null ? null : partyOfSide(fight, seat)
+  return fight === null ? null : battlePartyOfSide(fight, seat)
 }
 const UNIT_RANKS: readonly (readonly Unit[])[] = [[LIGHT, ARCHER], [HEAVY], [KNIGHT], [CAPTAINS[0]], [CAPTAINS[1]], [CAPTAINS[2]]]
 const rankOfUnit = (u: Unit): number => UNIT_RANKS.findIndex(rung => rung.includes(u))
@@ -190,117 +198,119 @@ const findSidesThatFight = (g: GamePublicContext) =>
 /** Units of a side that fight; whoever serves an engine or is trapped by a Spy stays what he is. */
 function findUnitTypesThatFight(g: GamePublicContext, side: Side): Unit[] {
   const round = g.enclosing('round')
-  const counts = countMeleeUnits(g.board, round, partyOfSide(round, side)!)
+  const counts = countMeleeUnits(g.board, round, battlePartyOfSide(round, side)!)
   return UNITS.filter(u => counts[u]! > 0)
 }
-const findCrewedEngines = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
-  g.enclosing('round').crews.flatMap(c => (c.party === partyOfSeatInRound(g, f.seat) && !c.fights ? [c.engine] : []))
+const findCrewedEngines = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
+  g.enclosing('round').crews.flatMap(c => (c.party === battlePartyOfSeatInRound(g, f.seat) && !c.fights ? [c.engine] : []))
 
 // ---- Realm ----
-const findPlacesToRaiseBuilding = (g: GamePublicContext, f: ReadonlyInstantFrame, category: 'civil' | 'military'): Space[] =>
-  territoriesOf(g.board, f.seat).filter(at => {
-    const next = findNextBuilding(g.board, at, category)
-    return next !== null && isBuildingLeft(g.board, next)
+const findPlacesToRaiseBuilding = (g: GamePublicContext, f: ReadonlyCardUseFrame, category: 'civil' | 'military'): Space[] =>
+  findTerritoriesControlledBy(g.board, f.seat).filter(at => {
+    const next = findBuildingOneLevelUp(g.board, at, category)
+    return next !== null && isBuildingLeftInSupply(g.board, next)
   })
-const findEnginesToRaise = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
-  piecesOf(g.board, f.seat).flatMap(p =>
+const findEnginesToRaise = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
+  findPiecesOfSeat(g.board, f.seat).flatMap(p =>
     p.kind === 'siege-engine' &&
     p.level < 3 &&
-    controls(g.board, f.seat, p.at) &&
+    controlsSpace(g.board, f.seat, p.at) &&
     isReinforcementPlace(g.board, p.at) &&
     canPieceBeImproved(g.board, f.seat, p.slot, p.level as never)
       ? [p.slot]
       : [],
   )
 const tradeRouteOf = (g: GamePublicContext, seat: Seat) => g.board.players[seat]!.route
-const findOpenStops = (g: GamePublicContext, f: ReadonlyInstantFrame): Space[] => {
+const findRouteStopsNotDone = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   const r = tradeRouteOf(g, f.seat)
   return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
 }
-const NATION_COLOUR = TECHNOLOGY_COLOUR[findTechnologyById('nation')]!
+const COLOUR_OF_NATION_TECHNOLOGY = TECHNOLOGY_COLOUR[findTechnologyById('nation')]!
 /** The total of the transaction under way, and who makes it. */
 function findTransaction(g: GamePublicContext): { readonly seat: Seat; readonly total: number; readonly isSale: boolean } | null {
   const sale = g.within('sale')
   if (sale !== null) return { seat: sale.seat, total: computeSaleTotal(g, sale), isSale: true }
   const trip = g.within('journey')
-  return trip === null || trip.buying === 0 ? null : { seat: trip.seat, total: priceOfPurchase(trip), isSale: false }
+  return trip === null || trip.buying === 0 ? null : { seat: trip.seat, total: priceOfCubesBought(trip), isSale: false }
 }
 /** tecnologie.mercato-1, -2, r-215: anybody turns the price either way, but not down to 0; whoever trades has no use for a worse one. */
 function findPriceChanges(g: GamePublicContext, seat: Seat): PriceChange[] {
   const made = findTransaction(g)
   if (made === null) return []
-  const ways: readonly PriceChange[] = made.total > MARKET_PRICE_STEP ? ['raise', 'lower'] : ['raise']
+  const ways: readonly PriceChange[] = made.total > PRICE_STEP_OF_MARKET_TECHNOLOGY ? ['raise', 'lower'] : ['raise']
   return ways.filter(way => made.seat !== seat || (way === 'raise') === made.isSale)
 }
-const SALE_BONUS_BY_LEVEL = [0, 25, 50, 100]
-const civilLevelAtSale = (g: GamePublicContext): number => buildingLevelAt(g.board, findPiece(g.board, g.enclosing('sale').carrier).at, 'civil')
+const SALE_BONUS_BY_CIVIL_LEVEL = [0, 25, 50, 100]
+const civilBuildingLevelAtSale = (g: GamePublicContext): number => buildingLevelAt(g.board, findPieceOnMap(g.board, g.enclosing('sale').carrier).at, 'civil')
 
 /** tecnologie.logistica-1: the step announced leads into the other element, and is not paid for yet. */
-function isCrossing(g: GamePublicContext, seat: Seat): boolean {
+function isStepBetweenLandAndSeaUnpaid(g: GamePublicContext, seat: Seat): boolean {
   const trip = g.within('movement') ?? g.within('journey')
   return trip !== null && trip.seat === seat && trip.crossing && !trip.converted
 }
 /** tecnologie.editto-1, -3: the step announced leads into barbarian land without armies. */
-function isTerritoryResisting(g: GamePublicContext, seat: Seat): boolean {
+function wouldBarbarianLandResistStep(g: GamePublicContext, seat: Seat): boolean {
   const trip = g.within('movement') ?? g.within('journey')
-  if (trip === null || trip.seat !== seat || trip.to === null || trip.edict || isSea(trip.to) || findController(g.board, trip.to) !== null) return false
-  return findUnarmedPieces(g).length > 0 ? hasBarbarians(g.board, trip.to) : g.within('movement') !== null && isEmptyOfArmies(g.board, trip.to)
+  if (trip === null || trip.seat !== seat || trip.to === null || trip.edict || isSea(trip.to) || findControllerOfSpace(g.board, trip.to) !== null) return false
+  return findPiecesMovingUnarmed(g).length > 0 ? hasBarbarianArmyAt(g.board, trip.to) : g.within('movement') !== null && isEmptyOfArmies(g.board, trip.to)
 }
 /** The pieces on their way, if neither units nor engines are among them. */
-function findUnarmedPieces(g: GamePublicContext): Piece[] {
+function findPiecesMovingUnarmed(g: GamePublicContext): Piece[] {
   const march = g.within('movement')
   if (march === null) return [g.enclosing('journey').carrier!]
   const pieces = march.galley === null ? march.pieces : [...march.pieces, march.galley]
-  return hasGroupUnits(g.board, march) || pieces.some(slot => findPiece(g.board, slot).kind === 'siege-engine') ? [] : [...pieces]
+  return hasMovingGroupUnits(g.board, march) || pieces.some(slot => findPieceOnMap(g.board, slot).kind === 'siege-engine') ? [] : [...pieces]
 }
 
 export const technologyAbilities: { readonly [id: string]: CardAbility } = {
   machinery: {
-    could: (g, seat) => partyOfSeatInRound(g, seat) !== null && findCrewedEngines(g, makeInstantOfSeat(seat)).length > 0,
+    could: (g, seat) => battlePartyOfSeatInRound(g, seat) !== null && findCrewedEngines(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [{ pieces: findCrewedEngines }],
     effect: (g, f) => {
-      g.enclosing('round').crews.find(c => c.engine === lastOf(f.pieces))!.fights = true
-      g.board.marks.machinery.push(lastOf(f.pieces))
+      g.enclosing('round').crews.find(c => c.engine === lastOfList(f.pieces))!.fights = true
+      g.board.marks.machinery.push(lastOfList(f.pieces))
     },
   },
   // Offered with the step it pays for (5 Movement, 6 Trade).
   logistics: {
-    could: isCrossing,
+    could: isStepBetweenLandAndSeaUnpaid,
     effect: g => void ((g.within('movement') === null ? g.enclosing('journey') : g.enclosing('movement')).converted = true),
   },
   // tecnologie.cartografia-1, -3 A unit goes one step at once; -2 units that a transport carries come along, stopped or not.
   cartography: {
-    could: (g, seat) => piecesOf(g.board, seat).length > 0 || findSpacesWithWalkers(g, makeInstantOfSeat(seat)).length > 0,
+    could: (g, seat) => findPiecesOfSeat(g.board, seat).length > 0 || findSpacesWithUnitsThatMayWalk(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
-      { pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithWalkers },
-      { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesNotInBattle(g, f.seat, lastOf(f.spaces)) },
-      { skip: f => f.pieces.length > 0, spaces: (g, f) => findOneStepExits(g, f.seat, lastOf(f.spaces)) },
-      { many: true, skip: f => f.pieces.length === 0, units: passengers },
-      { ifAny: true, skip: f => f.pieces.length > 0, sides: (g, f) => (isPlaceOfBattle(g, lastOf(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
+      { pieces: (g, f) => findPiecesOfSeat(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithUnitsThatMayWalk },
+      { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesNotInBattle(g, f.seat, lastOfList(f.spaces)) },
+      { skip: f => f.pieces.length > 0, spaces: (g, f) => findSpacesUnitMayStepTo(g, f.seat, lastOfList(f.spaces)) },
+      { many: true, skip: f => f.pieces.length === 0, units: findUnitTypesToRefresh },
+      { ifAny: true, skip: f => f.pieces.length > 0, sides: (g, f) => (isPlaceOfBattle(g, lastOfList(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
     ],
     leaves: f => (f.pieces.length === 0 ? (f.spaces.at(-2) ?? null) : null),
     effect: (g, f) => {
       if (f.pieces.length === 0) {
         const [from, to] = f.spaces.slice(-2) as [Space, Space]
         const joined = f.sides.at(-1) as Seat | undefined
-        return joined === undefined ? walkToNeighbour(g, f.seat, lastOf(f.units), from, to) : callJoiningBattle(f.seat, joined, lastOf(f.units), from)
+        return joined === undefined
+          ? walkUnitToNeighbour(g, f.seat, lastOfList(f.units), from, to)
+          : callJoiningBattleProcedure(f.seat, joined, lastOfList(f.units), from)
       }
-      const p = findWritablePiece(g.board, lastOf(f.pieces))
+      const p = findWritablePieceOnMap(g.board, lastOfList(f.pieces))
       p.pm += 1
-      if (roomIn(g.board, p) < stoppedWith(g.board, f.seat, p)) return freshen(g.board, f, p)
-      updateArmies(
+      if (unitRoomInTransport(g.board, p) < countUnitsStoppedWithPiece(g.board, f.seat, p)) return refreshStoppedUnits(g.board, f, p)
+      changeMatchingArmies(
         g.board,
-        a => isStoppedWith(a, f.seat, p),
+        a => isArmyStoppedWithPiece(a, f.seat, p),
         () => ({ stopped: false }),
       )
       return undefined
     },
   },
   trade: {
-    could: (g, seat) => g.within('sale')?.seat === seat && civilLevelAtSale(g) > 0 && g.enclosing('sale').traded < g.enclosing('sale').sold.length,
+    could: (g, seat) => g.within('sale')?.seat === seat && civilBuildingLevelAtSale(g) > 0 && g.enclosing('sale').traded < g.enclosing('sale').sold.length,
     effect: g => {
       const sale = g.enclosing('sale')
-      sale.raised += SALE_BONUS_BY_LEVEL[civilLevelAtSale(g as unknown as GamePublicContext)]!
+      sale.raised += SALE_BONUS_BY_CIVIL_LEVEL[civilBuildingLevelAtSale(g as unknown as GamePublicContext)]!
       sale.traded += 1
     },
   },
@@ -310,103 +320,108 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     effect: (g, f) => {
       const way = f.priceChanges.at(-1) ?? findPriceChanges(g as unknown as GamePublicContext, f.seat)[0]
       const made = g.within('sale') === null ? g.enclosing('journey') : g.enclosing('sale')
-      made.raised += way === 'raise' ? MARKET_PRICE_STEP : -MARKET_PRICE_STEP
+      made.raised += way === 'raise' ? PRICE_STEP_OF_MARKET_TECHNOLOGY : -PRICE_STEP_OF_MARKET_TECHNOLOGY
     },
   },
-  monopoly: createCubeMoverAbility(isMonopolyBetween),
+  monopoly: createCubeMoverAbility(mayMonopolyMoveCubeBetween),
   guilds: {
-    could: (g, seat) => findOpenStops(g, makeInstantOfSeat(seat)).length > 0,
-    asks: [{ spaces: findOpenStops }],
+    could: (g, seat) => findRouteStopsNotDone(g, makeSampleInstantFrame(seat)).length > 0,
+    asks: [{ spaces: findRouteStopsNotDone }],
     effect: (g, f) => {
       const r = playerOf(g, f.seat).route!
-      r.done = [...r.done, lastOf(f.spaces)]
+      r.done = [...r.done, lastOfList(f.spaces)]
     },
   },
   edict: {
-    could: (g, seat) => isTerritoryResisting(g, seat),
+    could: (g, seat) => wouldBarbarianLandResistStep(g, seat),
     effect: g => {
       const trip = g.within('movement') ?? g.enclosing('journey')
       const march = g.within('movement') === null ? null : g.enclosing('movement')
       if (march === null) g.enclosing('journey').edict = true
       else march.edict = true
       // r-173 Whoever has no arms may even stay there this turn.
-      for (const piece of findUnarmedPieces(g as unknown as GamePublicContext)) g.board.marks.edicts.push({ at: trip.to!, piece })
+      for (const piece of findPiecesMovingUnarmed(g as unknown as GamePublicContext)) g.board.marks.edicts.push({ at: trip.to!, piece })
     },
   },
   law: {
     could: (g, seat) =>
-      g.within('rebellions')?.seat === seat && g.enclosing('rebellions').byTax && !g.enclosing('rebellions').diverted && findPlacesForLaw(g, seat).length > 0,
-    asks: [{ spaces: (g, f) => findPlacesForLaw(g, f.seat) }],
+      g.within('rebellions')?.seat === seat &&
+      g.enclosing('rebellions').byTax &&
+      !g.enclosing('rebellions').diverted &&
+      findPlacesForLawTechnology(g, seat).length > 0,
+    asks: [{ spaces: (g, f) => findPlacesForLawTechnology(g, f.seat) }],
     effect: (g, f) => {
       g.enclosing('rebellions').diverted = true
-      g.enclosing('rebellions').place = lastOf(f.spaces)
+      g.enclosing('rebellions').place = lastOfList(f.spaces)
     },
   },
   nation: {
     could: g => findSpacesBarbariansMayLeave(g).length > 0,
     asks: [
       { spaces: findSpacesBarbariansMayLeave },
-      { spaces: (g, f) => findBarbarianExits(g, lastOf(f.spaces)) },
-      { units: (g, f) => findBarbarianUnitTypes(g, f.spaces.at(-2)!) },
+      { spaces: (g, f) => findBarbarianExits(g, lastOfList(f.spaces)) },
+      { units: (g, f) => findBarbarianUnitTypesAt(g, f.spaces.at(-2)!) },
       { many: true, units: findBarbariansToTakeAlong },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      playerOf(g, f.seat).pool[NATION_COLOUR]! -= f.units.length - 1
-      for (const u of f.units) addUnits(g.board, { ...takeUnit(g.board, from, 'barbarians', u), at: to }, makeCountsOfOne(u))
-      markEscape(g, 'barbarians', from)
-      updateHolder(g.board, from)
-      updateHolder(g.board, to)
-      return callBarbarianArrival(g, to)
+      playerOf(g, f.seat).pool[COLOUR_OF_NATION_TECHNOLOGY]! -= f.units.length - 1
+      for (const u of f.units) addUnitsToArmy(g.board, { ...takeUnitFromArmies(g.board, from, 'barbarians', u), at: to }, makeUnitCountsOfOneClass(u))
+      markSideEscapedFromBattle(g, 'barbarians', from)
+      updateHolderOfSpace(g.board, from)
+      updateHolderOfSpace(g.board, to)
+      return callBarbarianArrivalProcedure(g, to)
     },
   },
   influence: {
-    could: (g, seat) => findBarbariansBesideRealm(g, makeInstantOfSeat(seat)).length > 0,
-    asks: [{ spaces: findBarbariansBesideRealm }, { units: (g, f) => findConvertibleBarbarians(g, f.seat, lastOf(f.spaces)) }],
+    could: (g, seat) => findBarbariansBesideRealm(g, makeSampleInstantFrame(seat)).length > 0,
+    asks: [{ spaces: findBarbariansBesideRealm }, { units: (g, f) => findConvertibleBarbarians(g, f.seat, lastOfList(f.spaces)) }],
     effect: (g, f) => {
-      const at = lastOf(f.spaces)
-      takeUnit(g.board, at, 'barbarians', lastOf(f.units))
-      markEscape(g, 'barbarians', at)
-      addUnits(g.board, makeArmyStation(at, f.seat, { stopped: true }), makeCountsOfOne(lastOf(f.units)))
-      if (!hasBarbarians(g.board, at) && findController(g.board, at) === null) g.board.holder[at] = f.seat
-      updateHolder(g.board, at)
+      const at = lastOfList(f.spaces)
+      takeUnitFromArmies(g.board, at, 'barbarians', lastOfList(f.units))
+      markSideEscapedFromBattle(g, 'barbarians', at)
+      addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
+      if (!hasBarbarianArmyAt(g.board, at) && findControllerOfSpace(g.board, at) === null) g.board.holder[at] = f.seat
+      updateHolderOfSpace(g.board, at)
     },
   },
   hierarchy: {
-    could: (g, seat) => partyOfSeatInRound(g, seat) !== null && findSidesThatFight(g).length > 0,
+    could: (g, seat) => battlePartyOfSeatInRound(g, seat) !== null && findSidesThatFight(g).length > 0,
     asks: [
       { sides: findSidesThatFight },
-      { units: (g, f) => findUnitTypesThatFight(g, lastOf(f.sides)) },
-      { units: (_, f) => findUnitsOneRankAway(lastOf(f.units)) },
+      { units: (g, f) => findUnitTypesThatFight(g, lastOfList(f.sides)) },
+      { units: (_, f) => findUnitsOneRankAway(lastOfList(f.units)) },
     ],
     effect: (g, f) => {
       const [was, now] = f.units.slice(-2) as [Unit, Unit]
-      changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOf(f.sides), was, now)
+      changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOfList(f.sides), was, now)
     },
   },
   tactics: {
     could: (g, seat) =>
       g.within('damage') !== null &&
-      partyOfSeatInRound(g, seat) === otherParty(g.enclosing('damage').party) &&
+      battlePartyOfSeatInRound(g, seat) === otherBattleParty(g.enclosing('damage').party) &&
       g.enclosing('damage').shot !== 'losses' &&
       g.enclosing('damage').left > g.enclosing('damage').chosen.length,
     asks: [
       {
         units: g =>
-          UNITS.filter(u => countUnitsOf(g.board, g.enclosing('round').place, sideOfParty(g.enclosing('round'), g.enclosing('damage').party))[u]! > 0),
+          UNITS.filter(
+            u => countUnitsByClassAt(g.board, g.enclosing('round').place, sideOfBattleParty(g.enclosing('round'), g.enclosing('damage').party))[u]! > 0,
+          ),
       },
     ],
-    effect: (g, f) => void g.enclosing('damage').chosen.push(lastOf(f.units)),
+    effect: (g, f) => void g.enclosing('damage').chosen.push(lastOfList(f.units)),
   },
   strategy: {
-    could: (g, seat) => partyOfSeatInRound(g, seat) !== null,
-    effect: (g, f) => void (g.enclosing('round').strategy[partyOfSeatInRound(g as unknown as GamePublicContext, f.seat)!]! += 1),
+    could: (g, seat) => battlePartyOfSeatInRound(g, seat) !== null,
+    effect: (g, f) => void (g.enclosing('round').strategy[battlePartyOfSeatInRound(g as unknown as GamePublicContext, f.seat)!]! += 1),
   },
   engineering: {
     could: (g, seat) =>
-      findPlacesToRaiseBuilding(g, makeInstantOfSeat(seat), 'civil').length > 0 ||
-      findPlacesToRaiseBuilding(g, makeInstantOfSeat(seat), 'military').length > 0 ||
-      findEnginesToRaise(g, makeInstantOfSeat(seat)).length > 0,
+      findPlacesToRaiseBuilding(g, makeSampleInstantFrame(seat), 'civil').length > 0 ||
+      findPlacesToRaiseBuilding(g, makeSampleInstantFrame(seat), 'military').length > 0 ||
+      findEnginesToRaise(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
       {
         spaces: (g, f) => [...new Set([...findPlacesToRaiseBuilding(g, f, 'civil'), ...findPlacesToRaiseBuilding(g, f, 'military')])],
@@ -415,13 +430,13 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       { skip: f => f.pieces.length > 0, categories: (g, f) => findBuildingsToRaise(g, f) },
     ],
     effect: (g, f) => {
-      if (f.pieces.length > 0) return raisePiece(g, f.seat, lastOf(f.pieces), findPiece(g.board, lastOf(f.pieces)).level + 1)
-      const at = lastOf(f.spaces)
-      const category = lastOf(f.categories) as 'civil' | 'military'
-      const gained = raiseBuilding(g, f.seat, findNextBuilding(g.board, at, category)!, at)
+      if (f.pieces.length > 0) return raisePieceToLevel(g, f.seat, lastOfList(f.pieces), findPieceOnMap(g.board, lastOfList(f.pieces)).level + 1)
+      const at = lastOfList(f.spaces)
+      const category = lastOfList(f.categories) as 'civil' | 'military'
+      const gained = raiseBuilding(g, f.seat, findBuildingOneLevelUp(g.board, at, category)!, at)
       return category === 'military' ? { call: createControlTokensFrame(f.seat, at, gained) } : undefined
     },
   },
 }
-const findBuildingsToRaise = (g: GamePublicContext, f: ReadonlyInstantFrame) =>
-  (['civil', 'military'] as const).filter(c => findPlacesToRaiseBuilding(g, f, c).includes(lastOf(f.spaces)))
+const findBuildingsToRaise = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
+  (['civil', 'military'] as const).filter(c => findPlacesToRaiseBuilding(g, f, c).includes(lastOfList(f.spaces)))

@@ -3,11 +3,11 @@ import { id, maybe, objectWithFields, type Procedure } from '@tabularium/kernel'
 import {
   ARCHER,
   cardKind,
-  COLOURS,
+  POINT_COLOURS,
   CONNECTED_KINGDOMS,
   isPort,
   isSettlement,
-  isShip,
+  isShipKind,
   KINGDOMS,
   LIGHT,
   START_DATA,
@@ -17,10 +17,10 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { addUnits, makeArmyStation, makeCountsOfOne } from '../board/armies.ts'
-import { updateHolder, updateAllHolders } from '../board/control.ts'
-import { firesInPlay, homeSpacesOf, kingdomsInPlay, type ReadonlyBoard } from '../board/map.ts'
-import { addPiece } from '../board/pieces.ts'
+import { addUnitsToArmy, makeArmyWithoutUnits, makeUnitCountsOfOneClass } from '../board/armies.ts'
+import { updateHolderOfSpace, updateHoldersOfAllSpaces } from '../board/control.ts'
+import { fireSpacesInPlay, homeSpacesOfSeat, findKingdomsInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { addPieceToMap } from '../board/pieces.ts'
 import {
   turnOrderAuctionFrame,
   finalCountFrame,
@@ -30,30 +30,30 @@ import {
   teamChoiceFrame as newTeams,
   gameTurnFrame as newTurn,
 } from '../frames.ts'
-import { CARD_ZONES, DRAWN_CARD_ZONES, ruleBuilder, type GameStepContext } from '../rules.ts'
+import { CARD_ZONE_OF_SEAT, DRAWN_CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, playerOf } from './common.ts'
 
 type GameFrame = FrameOfProcedure<'game'>
-type KingdomsFrame = FrameOfProcedure<'kingdoms'>
+type KingdomChoiceFrame = FrameOfProcedure<'kingdoms'>
 type SetupFrame = FrameOfProcedure<'setup'>
 
 // ---- Which kingdoms (intro.regni) ----
-const isConnectedSet = (set: readonly Kingdom[]): boolean => {
+const areKingdomsConnected = (set: readonly Kingdom[]): boolean => {
   const found = set.slice(0, 1)
   for (const k of found) for (const next of CONNECTED_KINGDOMS[k]!) if (set.includes(next) && !found.includes(next)) found.push(next)
   return found.length === set.length
 }
 /** Every set of so many kingdoms that are connected with each other (r-9). */
-export function findConnectedKingdomSets(size: number): Kingdom[][] {
+export function listConnectedKingdomSetsOfSize(size: number): Kingdom[][] {
   const subsets: Kingdom[][] = [[]]
   for (const k of KINGDOMS) subsets.push(...subsets.map(set => [...set, k]))
-  return subsets.filter(set => set.length === size && isConnectedSet(set))
+  return subsets.filter(set => set.length === size && areKingdomsConnected(set))
 }
-const findChosenKingdoms = (t: ReadonlyBoard): Kingdom[] => kingdomsInPlay(t)
-const canStillConnect = (t: ReadonlyBoard, size: number, k: Kingdom): boolean =>
-  findConnectedKingdomSets(size).some(set => [...findChosenKingdoms(t), k].every(x => set.includes(x)))
-const isBesideChosen = (t: ReadonlyBoard, k: Kingdom): boolean =>
+const findChosenKingdoms = (t: ReadonlyBoard): Kingdom[] => findKingdomsInPlay(t)
+const canKingdomStillBeConnected = (t: ReadonlyBoard, size: number, k: Kingdom): boolean =>
+  listConnectedKingdomSetsOfSize(size).some(set => [...findChosenKingdoms(t), k].every(x => set.includes(x)))
+const isKingdomBesideChosen = (t: ReadonlyBoard, k: Kingdom): boolean =>
   findChosenKingdoms(t).length === 0 || findChosenKingdoms(t).some(x => CONNECTED_KINGDOMS[x]!.includes(k))
 export function takeKingdom(g: GameStepContext, seat: Seat, kingdom: Kingdom, cite: string): void {
   playerOf(g, seat).kingdom = kingdom
@@ -64,7 +64,7 @@ export function pickOneAtRandom<T>(g: GameStepContext, list: readonly T[]): T {
 }
 /** intro.regni-7: at random, among connected kingdoms. */
 function dealKingdoms(g: GameStepContext): void {
-  const left = [...pickOneAtRandom(g, findConnectedKingdomSets(g.seats.length))]
+  const left = [...pickOneAtRandom(g, listConnectedKingdomSetsOfSize(g.seats.length))]
   for (const seat of g.seats) takeKingdom(g, seat, left.splice(left.indexOf(pickOneAtRandom(g, left)), 1)[0]!, 'medioevo.intro.regni-7')
 }
 
@@ -81,7 +81,7 @@ export const gameProcedure: Procedure<Medioevo, GameFrame> = {
   },
   // preparazione-6, r-5 The auction of the first turn is held before anything is placed.
   order: g => {
-    g.board.ties = shuffleSeats(g)
+    g.board.ties = makeShuffledSeats(g)
     return { call: turnOrderAuctionFrame() }
   },
   choose: g => (g.options['kingdoms'] === 'chosen' ? { call: newKingdoms({ queue: [...g.board.order] }) } : undefined),
@@ -93,13 +93,13 @@ export const gameProcedure: Procedure<Medioevo, GameFrame> = {
   },
   final: () => ({ call: finalCountFrame() }),
 }
-function shuffleSeats(g: GameStepContext): Seat[] {
+function makeShuffledSeats(g: GameStepContext): Seat[] {
   const left = [...g.seats]
   return g.seats.map(() => left.splice(g.roll(left.length) - 1, 1)[0]!)
 }
 
-export const kingdomChoiceProcedure: Procedure<Medioevo, KingdomsFrame> = {
-  pick: ruleBuilder.ask<KingdomsFrame>()({
+export const kingdomChoiceProcedure: Procedure<Medioevo, KingdomChoiceFrame> = {
+  pick: ruleBuilder.ask<KingdomChoiceFrame>()({
     cite: ['medioevo.intro.regni-7'],
     who: (_, f) => f.queue[0] ?? null,
     may: {
@@ -107,8 +107,8 @@ export const kingdomChoiceProcedure: Procedure<Medioevo, KingdomsFrame> = {
         cite: 'medioevo.intro.regni-1',
         among: g => KINGDOMS.filter(k => !findChosenKingdoms(g.board).includes(k)),
         unless: [
-          { cite: 'medioevo.intro.regni-2', bars: (g, f, k) => f.agreed && !canStillConnect(g.board, g.seats.length, k) },
-          { cite: 'medioevo.intro.regni-8', bars: (g, f, k) => !f.agreed && g.seats.length < KINGDOMS.length && !isBesideChosen(g.board, k) },
+          { cite: 'medioevo.intro.regni-2', bars: (g, f, k) => f.agreed && !canKingdomStillBeConnected(g.board, g.seats.length, k) },
+          { cite: 'medioevo.intro.regni-8', bars: (g, f, k) => !f.agreed && g.seats.length < KINGDOMS.length && !isKingdomBesideChosen(g.board, k) },
         ],
         take: (g, f, k, seat) => {
           takeKingdom(g, seat, k, 'medioevo.intro.regni-7')
@@ -123,11 +123,11 @@ export const kingdomChoiceProcedure: Procedure<Medioevo, KingdomsFrame> = {
 // ---- Set-up (preparazione) ----
 const STARTING_TRANSPORTS: readonly PieceKind[] = ['caravan', 'merchant-ship', 'war-wagon', 'galley']
 const seatInTurnOrder = (g: { board: ReadonlyBoard }, next: number): Seat | null => g.board.order[next] ?? null
-const homePortsOf = (t: ReadonlyBoard, seat: Seat): Space[] => homeSpacesOf(t, seat).filter(isPort)
+const homePortsOf = (t: ReadonlyBoard, seat: Seat): Space[] => homeSpacesOfSeat(t, seat).filter(isPort)
 
 export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
   begin: g => {
-    updateAllHolders(g.board)
+    updateHoldersOfAllSpaces(g.board)
     // preparazione-17 Everybody begins with 10 HP, but for what an opening auction has made of them.
     if (g.options['kingdoms'] !== 'auctioned') for (const seat of g.seats) playerOf(g, seat).honour = START_DATA.hp
   },
@@ -137,7 +137,7 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
     who: (g, f) => seatInTurnOrder(g, f.next),
     may: {
       'place-at': {
-        among: (g, _, seat) => homeSpacesOf(g.board, seat),
+        among: (g, _, seat) => homeSpacesOfSeat(g.board, seat),
         unless: [{ cite: 'medioevo.fase-4.edifici-6', bars: (_g, _f, at) => !isSettlement(at) }],
         take: (g, f, at, seat) => {
           g.board.buildings.push({ at, category: 'civil', level: 1, damage: 0 })
@@ -155,10 +155,10 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
     who: (g, f) => seatInTurnOrder(g, f.next),
     may: {
       'place-at': {
-        among: (g, _, seat) => homeSpacesOf(g.board, seat),
+        among: (g, _, seat) => homeSpacesOfSeat(g.board, seat),
         take: (g, f, at, seat) => {
-          addUnits(g.board, makeArmyStation(at, seat), makeCountsOfOne(ARCHER))
-          updateHolder(g.board, at)
+          addUnitsToArmy(g.board, makeArmyWithoutUnits(at, seat), makeUnitCountsOfOneClass(ARCHER))
+          updateHolderOfSpace(g.board, at)
           g.emit({ is: 'placed', seat, unit: ARCHER, at }, ['medioevo.preparazione-8'])
           f.left = START_DATA.transportLevels
         },
@@ -172,7 +172,7 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
     may: {
       'take-transport': {
         among: () => STARTING_TRANSPORTS,
-        unless: [{ cite: 'medioevo.preparazione-11', bars: (g, _, kind, seat) => isShip(kind) && homePortsOf(g.board, seat).length === 0 }],
+        unless: [{ cite: 'medioevo.preparazione-11', bars: (g, _, kind, seat) => isShipKind(kind) && homePortsOf(g.board, seat).length === 0 }],
         take: (_, f, kind) => void (f.kind = kind),
       },
     },
@@ -187,10 +187,10 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
     who: (g, f) => (f.left > 0 ? seatInTurnOrder(g, f.next) : null),
     may: {
       'place-at': {
-        among: (g, _, seat) => homeSpacesOf(g.board, seat),
-        unless: [{ cite: 'medioevo.preparazione-10', bars: (_, f, at) => isShip(f.kind) && !isPort(at) }],
+        among: (g, _, seat) => homeSpacesOfSeat(g.board, seat),
+        unless: [{ cite: 'medioevo.preparazione-10', bars: (_, f, at) => isShipKind(f.kind) && !isPort(at) }],
         take: (g, f, at, seat) => {
-          addPiece(g.board, { kind: f.kind, level: f.level, owner: seat, at })
+          addPieceToMap(g.board, { kind: f.kind, level: f.level, owner: seat, at })
           g.emit({ is: 'made', seat, kind: f.kind, level: f.level, at }, ['medioevo.preparazione-8'])
           f.left -= f.level
           f.level = 1
@@ -205,32 +205,32 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
   },
   // preparazione-12 Step 4: a barbarian Light infantry on every fire icon.
   fires: g => {
-    for (const at of firesInPlay(g.board)) {
-      addUnits(g.board, makeArmyStation(at, 'barbarians'), makeCountsOfOne(LIGHT))
-      updateHolder(g.board, at)
+    for (const at of fireSpacesInPlay(g.board)) {
+      addUnitsToArmy(g.board, makeArmyWithoutUnits(at, 'barbarians'), makeUnitCountsOfOneClass(LIGHT))
+      updateHolderOfSpace(g.board, at)
     }
-    g.emit({ is: 'fires', spaces: [...firesInPlay(g.board)] }, ['medioevo.preparazione-12'])
+    g.emit({ is: 'fires', spaces: [...fireSpacesInPlay(g.board)] }, ['medioevo.preparazione-12'])
   },
   // preparazione-2, -13 Step 5: three Empire cards each, one of which is kept.
   deal: g => {
     g.shuffle(['empire'], 'empire')
     g.shuffle(['events'], 'events')
-    for (const seat of g.board.order) for (let n = 0; n < START_DATA.empireCardsDealt; n++) g.draw('empire', DRAWN_CARD_ZONES[seat])
+    for (const seat of g.board.order) for (let n = 0; n < START_DATA.empireCardsDealt; n++) g.draw('empire', DRAWN_CARD_ZONE_OF_SEAT[seat])
   },
   keep: ruleBuilder.askAll<SetupFrame, { card: Card | null }>()({
     cite: ['medioevo.preparazione-13'],
     who: g => g.board.order,
     draft: objectWithFields({ card: maybe(id(cardKind)) }),
-    may: { keep: { among: (g, _, seat) => g.zone(DRAWN_CARD_ZONES[seat]), take: (_, card) => ({ card }) } },
+    may: { keep: { among: (g, _, seat) => g.zone(DRAWN_CARD_ZONE_OF_SEAT[seat]), take: (_, card) => ({ card }) } },
     enough: (_g, _f, _seat, mine) => mine.card !== null,
     // preparazione-14 The card kept lies open; the others go back and the deck is shuffled again.
     open: (g, f, answers) => {
       for (const seat of g.board.order) {
         const card = answers[seat]!.card!
-        g.move(card, DRAWN_CARD_ZONES[seat], CARD_ZONES[seat])
+        g.move(card, DRAWN_CARD_ZONE_OF_SEAT[seat], CARD_ZONE_OF_SEAT[seat])
         g.emit({ is: 'took-card', seat, card }, ['medioevo.preparazione-14'])
       }
-      g.shuffle(['empire', ...g.board.order.map(seat => DRAWN_CARD_ZONES[seat])], 'empire')
+      g.shuffle(['empire', ...g.board.order.map(seat => DRAWN_CARD_ZONE_OF_SEAT[seat])], 'empire')
       f.next = 0
     },
   }),
@@ -240,7 +240,7 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
     who: (g, f) => seatInTurnOrder(g, f.next),
     may: {
       'take-token': {
-        among: () => COLOURS,
+        among: () => POINT_COLOURS,
         take: (g, f, colour, seat) => {
           playerOf(g, seat).tokens[colour]! += 1
           g.emit({ is: 'took-token', seat, colour }, ['medioevo.preparazione-15'])

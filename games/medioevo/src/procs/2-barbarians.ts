@@ -1,83 +1,94 @@
 /** 2.3, 2.4, E BARBARIANS: the points of the first player, hordes that arrive, rebellions. */
 import type { Procedure } from '@tabularium/kernel'
 import { ARCHER, ARCHER_NEEDS, ALL_NEIGHBOURS, CAPTAIN_NEEDS, CAPTAINS, isSea, LIGHT, RAID_POINTS, type Seat, type Space, type Unit } from '../kinds.ts'
-import { addUnits, makeArmyStation, hasBarbarians, listUnitCounts, makeCountsOfOne, updateArmies, seatsAt, countUnitsOfSide } from '../board/armies.ts'
+import {
+  addUnitsToArmy,
+  makeArmyWithoutUnits,
+  hasBarbarianArmyAt,
+  listUnitsWithCounts,
+  makeUnitCountsOfOneClass,
+  changeMatchingArmies,
+  findSeatsWithArmiesAt,
+  countAllUnitsOfSideAt,
+} from '../board/armies.ts'
 import {
   findPlacesForBarbarians,
-  areBarbariansAlone,
-  findPlacesWithHordes,
-  hasPlunder,
-  placeHorde,
+  areBarbariansAloneAt,
+  findPlacesWithBarbarianHordes,
+  hasAnythingToPlunderAt,
+  placeBarbarianHordeAt,
   plunderSpace,
-  findSeatsRobbed,
+  findSeatsPlunderedAt,
 } from '../board/barbarians.ts'
-import { controls, isBanned, buildingLevelAt, updateHolder } from '../board/control.ts'
-import { homeSpacesOf, isHomeOf, isInPlay, type ReadonlyBoard } from '../board/map.ts'
-import { hasLostRoute, hasMilitaryPieces } from '../board/pieces.ts'
-import { countBarbarianFiguresLeft, hasBarbarianGalley } from '../board/supply.ts'
-import { barbarianArrivalFrame as newArrive, battleFrame, lostRouteFrame } from '../frames.ts'
+import { controlsSpace, isActBannedByBishopAt, buildingLevelAt, updateHolderOfSpace } from '../board/control.ts'
+import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { isAnyTradeRouteLost, hasMilitaryPiecesAt } from '../board/pieces.ts'
+import { countBarbarianFiguresLeft, isBarbarianGalleyLeft } from '../board/supply.ts'
+import { barbarianArrivalFrame as newArrive, battleFrame, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { removeTokensBeside, giveBloodToken } from './5-conquest.ts'
+import { removeControlTokensBeside, giveBloodToken } from './5-conquest.ts'
 import { openWindow } from './8-instants.ts'
 import { firstPlayingSeat, gainHonour, isGameOver, listPlayingSeats } from './common.ts'
 
-type RaidsFrame = FrameOfProcedure<'raids'>
-type ArriveFrame = FrameOfProcedure<'arrive'>
+type BarbarianRaidsFrame = FrameOfProcedure<'raids'>
+type BarbarianArrivalFrame = FrameOfProcedure<'arrive'>
 type RebellionsFrame = FrameOfProcedure<'rebellions'>
 
-const isReserveEmpty = (g: { board: ReadonlyBoard }, u: Unit) => countBarbarianFiguresLeft(g.board, u) === 0
-function addBarbarian(g: GameStepContext, f: RaidsFrame, u: Unit, at: Space) {
-  addUnits(g.board, makeArmyStation(at, 'barbarians'), makeCountsOfOne(u))
-  updateHolder(g.board, at)
+const isBarbarianReserveEmpty = (g: { board: ReadonlyBoard }, u: Unit) => countBarbarianFiguresLeft(g.board, u) === 0
+function addBarbarianUnitInRaid(g: GameStepContext, f: BarbarianRaidsFrame, u: Unit, at: Space) {
+  addUnitsToArmy(g.board, makeArmyWithoutUnits(at, 'barbarians'), makeUnitCountsOfOneClass(u))
+  updateHolderOfSpace(g.board, at)
   g.emit({ is: 'barbarian-added', unit: u, at }, ['medioevo.fase-2.3-1'])
   f.left -= 1
   return { call: newArrive({ place: at }), then: 'spend' as const }
 }
 /** fase-2.3-6: an adjacent territory or sea area; fase-2.3-7, r-24 to sea only where a Galley can be had. */
-const waysOf = (t: ReadonlyBoard, from: Space): Space[] => ALL_NEIGHBOURS[from]!.filter(at => isInPlay(t, at) && !lacksGalley(t, from, at))
-const lacksGalley = (t: ReadonlyBoard, from: Space, to: Space): boolean => isSea(to) && !isSea(from) && !hasBarbarians(t, to) && !hasBarbarianGalley(t)
-const areBarbariansHeld = (t: ReadonlyBoard, at: Space): boolean => seatsAt(t, at).length > 0 || hasMilitaryPieces(t, at)
+const findBarbarianSteps = (t: ReadonlyBoard, from: Space): Space[] =>
+  ALL_NEIGHBOURS[from]!.filter(at => isSpaceInPlay(t, at) && !doBarbariansLackGalley(t, from, at))
+const doBarbariansLackGalley = (t: ReadonlyBoard, from: Space, to: Space): boolean =>
+  isSea(to) && !isSea(from) && !hasBarbarianArmyAt(t, to) && !isBarbarianGalleyLeft(t)
+const areBarbariansHeldUpAt = (t: ReadonlyBoard, at: Space): boolean => findSeatsWithArmiesAt(t, at).length > 0 || hasMilitaryPiecesAt(t, at)
 
-export const barbarianRaidsProcedure: Procedure<Medioevo, RaidsFrame> = {
+export const barbarianRaidsProcedure: Procedure<Medioevo, BarbarianRaidsFrame> = {
   begin: (_, f) => void (f.left = RAID_POINTS),
   // fase-2.3-1 Each point adds a barbarian unit or moves one horde.
-  spend: ruleBuilder.ask<RaidsFrame>()({
+  spend: ruleBuilder.ask<BarbarianRaidsFrame>()({
     cite: ['medioevo.fase-2.3-1'],
     who: (g, f) => (f.left > 0 && !isGameOver(g) ? firstPlayingSeat(g) : null),
     may: {
       'add-light': {
         cite: 'medioevo.fase-2.3-2',
         among: g => findPlacesForBarbarians(g.board),
-        unless: [{ cite: 'medioevo.r-4', bars: g => isReserveEmpty(g, LIGHT) }],
-        take: (g, f, at) => addBarbarian(g, f, LIGHT, at),
+        unless: [{ cite: 'medioevo.r-4', bars: g => isBarbarianReserveEmpty(g, LIGHT) }],
+        take: (g, f, at) => addBarbarianUnitInRaid(g, f, LIGHT, at),
       },
       'add-archer': {
         cite: 'medioevo.fase-2.3-2',
         among: g => findPlacesForBarbarians(g.board),
         unless: [
-          { cite: 'medioevo.r-4', bars: g => isReserveEmpty(g, ARCHER) },
-          { cite: 'medioevo.fase-2.3-5', bars: (g, _, at) => countUnitsOfSide(g.board, at, 'barbarians') < ARCHER_NEEDS },
+          { cite: 'medioevo.r-4', bars: g => isBarbarianReserveEmpty(g, ARCHER) },
+          { cite: 'medioevo.fase-2.3-5', bars: (g, _, at) => countAllUnitsOfSideAt(g.board, at, 'barbarians') < ARCHER_NEEDS },
         ],
-        take: (g, f, at) => addBarbarian(g, f, ARCHER, at),
+        take: (g, f, at) => addBarbarianUnitInRaid(g, f, ARCHER, at),
       },
       'add-captain': {
         cite: 'medioevo.fase-2.3-2',
         among: g => findPlacesForBarbarians(g.board),
         unless: [
-          { cite: 'medioevo.r-4', bars: g => isReserveEmpty(g, CAPTAINS[0]) },
-          { cite: 'medioevo.fase-2.3-5', bars: (g, _, at) => countUnitsOfSide(g.board, at, 'barbarians') < CAPTAIN_NEEDS },
+          { cite: 'medioevo.r-4', bars: g => isBarbarianReserveEmpty(g, CAPTAINS[0]) },
+          { cite: 'medioevo.fase-2.3-5', bars: (g, _, at) => countAllUnitsOfSideAt(g.board, at, 'barbarians') < CAPTAIN_NEEDS },
         ],
-        take: (g, f, at) => addBarbarian(g, f, CAPTAINS[0], at),
+        take: (g, f, at) => addBarbarianUnitInRaid(g, f, CAPTAINS[0], at),
       },
       'move-horde': {
         cite: 'medioevo.fase-2.3-6',
-        among: g => findPlacesWithHordes(g.board),
+        among: g => findPlacesWithBarbarianHordes(g.board),
         unless: [
-          { cite: 'medioevo.fase-2.3-8', bars: (g, _, at) => areBarbariansHeld(g.board, at) },
-          { cite: 'medioevo.fase-2.3-9', bars: (g, _, at, seat) => isHomeOf(g.board, seat, at) },
-          { cite: 'medioevo.carte.3-1', bars: (g, _, at) => isBanned(g.board, 'leave', at) },
-          { cite: 'medioevo.r-24', bars: (g, _, at) => waysOf(g.board, at).length === 0 },
+          { cite: 'medioevo.fase-2.3-8', bars: (g, _, at) => areBarbariansHeldUpAt(g.board, at) },
+          { cite: 'medioevo.fase-2.3-9', bars: (g, _, at, seat) => isHomeSpaceOfSeat(g.board, seat, at) },
+          { cite: 'medioevo.carte.3-1', bars: (g, _, at) => isActBannedByBishopAt(g.board, 'leave', at) },
+          { cite: 'medioevo.r-24', bars: (g, _, at) => findBarbarianSteps(g.board, at).length === 0 },
         ],
         take: (_, f, at) => void (f.from = at),
       },
@@ -85,22 +96,22 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, RaidsFrame> = {
     },
   }),
   // fase-2.3-6 To an adjacent territory or sea area; fase-2.3-7, r-24 at sea on a Galley, of which there are four.
-  where: ruleBuilder.ask<RaidsFrame>()({
+  where: ruleBuilder.ask<BarbarianRaidsFrame>()({
     cite: ['medioevo.fase-2.3-6'],
     who: (g, f) => (f.from === null ? null : firstPlayingSeat(g)),
     may: {
       'horde-to': {
-        among: (g, f) => (f.from === null ? [] : ALL_NEIGHBOURS[f.from]!.filter(at => isInPlay(g.board, at))),
-        unless: [{ cite: 'medioevo.r-24', bars: (g, f, at) => lacksGalley(g.board, f.from!, at) }],
+        among: (g, f) => (f.from === null ? [] : ALL_NEIGHBOURS[f.from]!.filter(at => isSpaceInPlay(g.board, at))),
+        unless: [{ cite: 'medioevo.r-24', bars: (g, f, at) => doBarbariansLackGalley(g.board, f.from!, at) }],
         take: (g, f, at) => {
           const from = f.from!
-          updateArmies(
+          changeMatchingArmies(
             g.board,
             a => a.at === from && a.by === 'barbarians',
             () => ({ at }),
           )
-          updateHolder(g.board, from)
-          updateHolder(g.board, at)
+          updateHolderOfSpace(g.board, from)
+          updateHolderOfSpace(g.board, at)
           g.emit({ is: 'horde-moved', from, to: at }, ['medioevo.fase-2.3-6'])
           f.from = null
           f.left -= 1
@@ -112,64 +123,66 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, RaidsFrame> = {
 }
 
 /** A horde has come into a space: it fights whoever stands there (r-22), and alone it takes everything away (r-23, r-216). */
-export const barbarianArrivalProcedure: Procedure<Medioevo, ArriveFrame> = {
+export const barbarianArrivalProcedure: Procedure<Medioevo, BarbarianArrivalFrame> = {
   entered: (g, f) => {
     const owner = g.board.keeper[f.place] ?? null
     return owner === null ? undefined : openWindow(g, f.rebels ? 'event-after-rebellion' : 'combat-entered', owner)
   },
   fight: (g, f) => {
-    const defender = listPlayingSeats(g).find(seat => seatsAt(g.board, f.place).includes(seat) && !f.fought.includes(seat))
-    if (defender === undefined || !hasBarbarians(g.board, f.place) || isBanned(g.board, 'battle', f.place)) return
+    const defender = listPlayingSeats(g).find(seat => findSeatsWithArmiesAt(g.board, f.place).includes(seat) && !f.fought.includes(seat))
+    if (defender === undefined || !hasBarbarianArmyAt(g.board, f.place) || isActBannedByBishopAt(g.board, 'battle', f.place)) return
     f.fought.push(defender)
     return { call: battleFrame({ place: f.place, attacker: 'barbarians', defender }), then: 'fight' }
   },
-  threat: (g, f) => (areBarbariansAlone(g.board, f.place) && hasPlunder(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined),
+  threat: (g, f) => (areBarbariansAloneAt(g.board, f.place) && hasAnythingToPlunderAt(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined),
   sack: (g, f) => sackSpace(g, f.place),
-  routes: g => (hasLostRoute(g.board) ? { call: lostRouteFrame() } : undefined),
+  routes: g => (isAnyTradeRouteLost(g.board) ? { call: lostTradeRouteFrame() } : undefined),
 }
 /** e.saccheggio-1, r-129: a space that barbarians have for themselves is about to be sacked; a Diplomat may still protect something. */
-export const createSackingFrame = (g: GameStepContext, at: Space): ReturnType<typeof newArrive> | null =>
-  areBarbariansAlone(g.board, at) && (hasPlunder(g.board, at) || g.board.keeper[at] !== undefined) ? { ...newArrive({ place: at }), at: 'threat' } : null
+export const createFrameToSackSpace = (g: GameStepContext, at: Space): ReturnType<typeof newArrive> | null =>
+  areBarbariansAloneAt(g.board, at) && (hasAnythingToPlunderAt(g.board, at) || g.board.keeper[at] !== undefined)
+    ? { ...newArrive({ place: at }), at: 'threat' }
+    : null
 /** r-216: somewhere on the map barbarians have been left alone with something to sack. */
 export function findSackingFrame(g: GameStepContext): ReturnType<typeof newArrive> | null {
-  for (const at of findPlacesWithHordes(g.board)) {
-    const sack = createSackingFrame(g, at)
+  for (const at of findPlacesWithBarbarianHordes(g.board)) {
+    const sack = createFrameToSackSpace(g, at)
     if (sack) return sack
   }
   return null
 }
 function sackSpace(g: GameStepContext, at: Space): void {
-  if (!areBarbariansAlone(g.board, at)) return
+  if (!areBarbariansAloneAt(g.board, at)) return
   const owner = g.board.keeper[at] ?? null
-  const victims = findSeatsRobbed(g.board, at)
-  if (hasPlunder(g.board, at)) {
+  const victims = findSeatsPlunderedAt(g.board, at)
+  if (hasAnythingToPlunderAt(g.board, at)) {
     const stood = buildingLevelAt(g.board, at, 'military')
     plunderSpace(g.board, at)
     // fase-5.distruzione-2 With a military building go the tokens that only it accounts for.
-    if (owner !== null && stood > buildingLevelAt(g.board, at, 'military')) removeTokensBeside(g.board, at, owner)
+    if (owner !== null && stood > buildingLevelAt(g.board, at, 'military')) removeControlTokensBeside(g.board, at, owner)
     g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
   }
   delete g.board.keeper[at]
   // varianti.sangue-1, r-163 One Blood token for a sacking, one for a home territory lost.
   for (const victim of victims) giveBloodToken(g, victim)
-  if (owner !== null && isHomeOf(g.board, owner, at)) giveBloodToken(g, owner)
+  if (owner !== null && isHomeSpaceOfSeat(g.board, owner, at)) giveBloodToken(g, owner)
 }
 
 /** r-27, r-240: home territories controlled, those with fewest own military units first. */
-function findRebelPlaces(t: ReadonlyBoard, seat: Seat): Space[] {
-  const held = homeSpacesOf(t, seat).filter(at => controls(t, seat, at))
-  const armed = held.map(at => countUnitsOfSide(t, at, seat))
+function findPlacesForRebellion(t: ReadonlyBoard, seat: Seat): Space[] {
+  const held = homeSpacesOfSeat(t, seat).filter(at => controlsSpace(t, seat, at))
+  const armed = held.map(at => countAllUnitsOfSideAt(t, at, seat))
   const least = Math.min(...armed)
   return held.filter((_, i) => armed[i] === least)
 }
 /** r-216: barbarian units stand in a home territory, alone or not. */
-export const hasRebellion = (t: ReadonlyBoard, seat: Seat): boolean => homeSpacesOf(t, seat).some(at => hasBarbarians(t, at))
+export const hasRebellionAtHome = (t: ReadonlyBoard, seat: Seat): boolean => homeSpacesOfSeat(t, seat).some(at => hasBarbarianArmyAt(t, at))
 
 export const rebellionsProcedure: Procedure<Medioevo, RebellionsFrame> = {
   // fase-2.4-3, r-29 Whoever already has a rebellion pays for every new one; looked at once, before the first.
   begin: (g, f) => {
     if (f.left === 0) return { done: true }
-    if (!f.looked) f.costs = hasRebellion(g.board, f.seat)
+    if (!f.looked) f.costs = hasRebellionAtHome(g.board, f.seat)
     g.emit({ is: 'rebellions', seat: f.seat, n: f.left }, ['medioevo.fase-2.4-2'])
     return
   },
@@ -179,11 +192,11 @@ export const rebellionsProcedure: Procedure<Medioevo, RebellionsFrame> = {
   // fase-2.4-4, -5 In the home territory with fewest own units; among equals the victim chooses.
   where: ruleBuilder.ask<RebellionsFrame>()({
     cite: ['medioevo.fase-2.4-4', 'medioevo.fase-2.4-5'],
-    who: (g, f) => (!f.diverted && findRebelPlaces(g.board, f.seat).length > 0 ? f.seat : null),
+    who: (g, f) => (!f.diverted && findPlacesForRebellion(g.board, f.seat).length > 0 ? f.seat : null),
     may: {
       'rebel-at': {
-        among: (g, f) => homeSpacesOf(g.board, f.seat).filter(at => controls(g.board, f.seat, at)),
-        unless: [{ cite: 'medioevo.fase-2.4-4', bars: (g, f, at) => !findRebelPlaces(g.board, f.seat).includes(at) }],
+        among: (g, f) => homeSpacesOfSeat(g.board, f.seat).filter(at => controlsSpace(g.board, f.seat, at)),
+        unless: [{ cite: 'medioevo.fase-2.4-4', bars: (g, f, at) => !findPlacesForRebellion(g.board, f.seat).includes(at) }],
         take: (_, f, at) => void (f.place = at),
       },
     },
@@ -196,7 +209,7 @@ export const rebellionsProcedure: Procedure<Medioevo, RebellionsFrame> = {
     const at = f.place
     f.place = null
     f.diverted = false
-    const units = listUnitCounts(placeHorde(g.board, at))
+    const units = listUnitsWithCounts(placeBarbarianHordeAt(g.board, at))
     g.emit({ is: 'rebellion', seat: f.seat, at, units }, ['medioevo.fase-2.4-4'])
     return { call: newArrive({ place: at, rebels: true }), then: 'again' }
   },

@@ -1,31 +1,41 @@
 /** 2 EVENTS: the barbarian dice, the Event card, and what its icons do to each player. */
 import type { Procedure } from '@tabularium/kernel'
-import { COAST_NEIGHBOURS, DIE_IDS, eventRowOf, SIDES_OF_DIE, HIGHEST_STRIKING_ROLLS, type Icon, type Piece, type Seat, type Space } from '../kinds.ts'
-import { hasArmy, listUnitCounts, countUnitsOf } from '../board/armies.ts'
-import { computeHorde } from '../board/barbarians.ts'
-import { findBuildingOwner, buildingsAt } from '../board/control.ts'
-import { isInPlay, type ReadonlyBoard } from '../board/map.ts'
-import { damageUnit, isTransport, findWritablePiece, piecesOf } from '../board/pieces.ts'
-import { updateHolder } from '../board/control.ts'
+import {
+  COAST_NEIGHBOURS,
+  DIE_IDS,
+  eventRowOfCard,
+  SIDES_OF_DIE,
+  HIGHEST_STRIKING_ROLL_BY_ICON,
+  type EventIcon,
+  type Piece,
+  type Seat,
+  type Space,
+} from '../kinds.ts'
+import { hasSideArmyAt, listUnitsWithCounts, countUnitsByClassAt } from '../board/armies.ts'
+import { computeBarbarianHordeOfDice } from '../board/barbarians.ts'
+import { findOwnerOfBuildingsAt, buildingsAt } from '../board/control.ts'
+import { isSpaceInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { damageUnit, isTransportPiece, findWritablePieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
+import { updateHolderOfSpace } from '../board/control.ts'
 import { barbarianRaidsFrame, rebellionsFrame, eventStrikeFrame as newStrike } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { firstPlayingSeat, listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
-import { createSackingFrame } from './2-barbarians.ts'
+import { createFrameToSackSpace } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 
-type EventsFrame = FrameOfProcedure<'events'>
-type StrikeFrame = FrameOfProcedure<'strike'>
+type EventsPhaseFrame = FrameOfProcedure<'events'>
+type EventStrikeFrame = FrameOfProcedure<'strike'>
 
 const FIRST_TURN = 1
 /** r-15: with fewer than two cards left the discards are shuffled under them. */
-export function drawEvent(g: GameStepContext): void {
+export function drawEventCard(g: GameStepContext): void {
   for (const old of g.shown('event-now')) g.move(old, 'event-now', 'event-discards')
   g.draw('events', 'event-now')
-  refillEvents(g)
+  refillEventDeck(g)
 }
-export function refillEvents(g: GameStepContext): void {
+export function refillEventDeck(g: GameStepContext): void {
   if (g.count('events') >= 2) return
   g.shuffle(['event-discards'], 'event-stock')
   for (let n = g.count('event-stock'); n > 0; n--) g.move(g.zone('event-stock').at(-1)!, 'event-stock', 'events', 'bottom')
@@ -33,14 +43,14 @@ export function refillEvents(g: GameStepContext): void {
 /** The level printed on the back of the card that now lies on top (fase-2.4-1). */
 export const toleratedTaxLevel = (g: Pick<GameStepContext, 'backs'>): number => g.backs('events')[0]! * 10
 
-export const eventsPhaseProcedure: Procedure<Medioevo, EventsFrame> = {
+export const eventsPhaseProcedure: Procedure<Medioevo, EventsPhaseFrame> = {
   // fase-2.1-2 The first player rolls the three barbarian dice.
   roll: g => {
     for (const die of DIE_IDS) g.board.dice[die] = g.roll(SIDES_OF_DIE[die])
     g.emit({ is: 'barbarian-dice', seat: firstPlayingSeat(g), ...g.board.dice }, ['medioevo.fase-2.1-2'])
   },
   // fase-2.1-4 Any of them may be rolled again, once and together.
-  reroll: ruleBuilder.ask<EventsFrame>()({
+  reroll: ruleBuilder.ask<EventsPhaseFrame>()({
     cite: ['medioevo.fase-2.1-4'],
     who: g => firstPlayingSeat(g),
     may: {
@@ -55,7 +65,7 @@ export const eventsPhaseProcedure: Procedure<Medioevo, EventsFrame> = {
   },
   // fase-2.1-5 Horde and values stand for the whole turn.
   horde: g => {
-    g.emit({ is: 'horde', ...g.board.dice, units: listUnitCounts(computeHorde(g.board)) }, ['medioevo.fase-2.1-5'])
+    g.emit({ is: 'horde', ...g.board.dice, units: listUnitsWithCounts(computeBarbarianHordeOfDice(g.board)) }, ['medioevo.fase-2.1-5'])
     // fase-2-1 In the first turn nothing else is done.
     return g.board.turn === FIRST_TURN ? { done: true } : undefined
   },
@@ -64,18 +74,18 @@ export const eventsPhaseProcedure: Procedure<Medioevo, EventsFrame> = {
   draw: (g, f) => {
     // carte.61-1 A Sage has chosen already.
     if (f.card !== null) return
-    drawEvent(g)
+    drawEventCard(g)
     f.card = g.shown('event-now')[0]!
     g.emit({ is: 'event', card: f.card }, ['medioevo.fase-2.2-1'])
   },
   after: g => openWindow(g, 'event-after-draw', firstPlayingSeat(g)),
   // fase-2.2-2 The first player chooses two of the three icons, and their order (r-16).
-  icons: ruleBuilder.ask<EventsFrame>()({
+  icons: ruleBuilder.ask<EventsPhaseFrame>()({
     cite: ['medioevo.fase-2.2-2'],
     who: (g, f) => (f.icons.length < 2 ? firstPlayingSeat(g) : null),
     may: {
       'choose-icon': {
-        among: (_, f) => (f.card === null ? [] : eventRowOf(f.card).icons.filter(i => !f.icons.includes(i))),
+        among: (_, f) => (f.card === null ? [] : eventRowOfCard(f.card).icons.filter(i => !f.icons.includes(i))),
         take: (g, f, icon) => {
           f.icons.push(icon)
           g.emit({ is: 'icon', icon }, ['medioevo.fase-2.2-2'])
@@ -105,57 +115,58 @@ export const eventsPhaseProcedure: Procedure<Medioevo, EventsFrame> = {
     const seat = listPlayingSeats(g)[f.next]
     if (seat === undefined) return
     f.next += 1
-    return { call: rebellionsFrame({ seat, left: countRebellions(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
+    return { call: rebellionsFrame({ seat, left: countRebellionsDue(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
   },
 }
 /** r-26: (own level - tolerated level) / 10, if positive. */
-export const countRebellions = (t: ReadonlyBoard, seat: Seat, tolerated: number): number => Math.max(0, (t.players[seat]!.tax - tolerated) / 10)
+export const countRebellionsDue = (t: ReadonlyBoard, seat: Seat, tolerated: number): number => Math.max(0, (t.players[seat]!.tax - tolerated) / 10)
 
 // ---- What an icon strikes (fase-2.2-3, r-11, r-17) ----
-export function findRedSpaces(t: ReadonlyBoard, card: NonNullable<EventsFrame['card']>): Space[] {
-  const lands = eventRowOf(card).red.filter(at => isInPlay(t, at))
-  const seas = lands.flatMap(at => COAST_NEIGHBOURS[at]!).filter(at => isInPlay(t, at))
+export function findRedSpacesOfEvent(t: ReadonlyBoard, card: NonNullable<EventsPhaseFrame['card']>): Space[] {
+  const lands = eventRowOfCard(card).red.filter(at => isSpaceInPlay(t, at))
+  const seas = lands.flatMap(at => COAST_NEIGHBOURS[at]!).filter(at => isSpaceInPlay(t, at))
   return [...new Set([...lands, ...seas])].filter(at => !t.marks.shields.includes(at))
 }
-const findTransportsIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) => piecesOf(t, seat).filter(p => isTransport(p) && red.includes(p.at))
-const findLoadedTransportsIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) => findTransportsIn(t, seat, red).filter(p => p.goods.length > 0)
+const findOwnTransportsIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) =>
+  findPiecesOfSeat(t, seat).filter(p => isTransportPiece(p) && red.includes(p.at))
+const findLoadedTransportsIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) => findOwnTransportsIn(t, seat, red).filter(p => p.goods.length > 0)
 /** r-245: support is struck with the army of its commander. */
-const findArmedSpacesIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) => red.filter(at => hasArmy(t, at, seat))
-const findBuiltSpacesIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) =>
-  red.filter(at => findBuildingOwner(t, at) === seat && buildingsAt(t, at).length > 0)
-function canEventStrike(g: GamePublicContext, card: NonNullable<EventsFrame['card']>, icon: Icon, seat: Seat): boolean {
-  const red = findRedSpaces(g.board, card)
-  if (icon === 'movement') return findTransportsIn(g.board, seat, red).length > 0
-  if (icon === 'army') return findArmedSpacesIn(g.board, seat, red).length > 0
-  if (icon === 'buildings') return findBuiltSpacesIn(g.board, seat, red).length > 0
+const findOwnArmySpacesIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) => red.filter(at => hasSideArmyAt(t, at, seat))
+const findOwnBuildingSpacesIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) =>
+  red.filter(at => findOwnerOfBuildingsAt(t, at) === seat && buildingsAt(t, at).length > 0)
+function canEventStrike(g: GamePublicContext, card: NonNullable<EventsPhaseFrame['card']>, icon: EventIcon, seat: Seat): boolean {
+  const red = findRedSpacesOfEvent(g.board, card)
+  if (icon === 'movement') return findOwnTransportsIn(g.board, seat, red).length > 0
+  if (icon === 'army') return findOwnArmySpacesIn(g.board, seat, red).length > 0
+  if (icon === 'buildings') return findOwnBuildingSpacesIn(g.board, seat, red).length > 0
   return findLoadedTransportsIn(g.board, seat, red).length > 0
 }
-const redSpacesOfStrike = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>): Space[] => findRedSpaces(g.board, f.card)
+const redSpacesOfStrike = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>): Space[] => findRedSpacesOfEvent(g.board, f.card)
 const findTransportsToStop = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>): Piece[] =>
-  findTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).flatMap(p => (p.pm > 0 ? [p.slot] : []))
-const isIconPending = (f: ReadonlyFrameOf<'strike'>, icon: Icon): boolean => f.icon === icon && f.left > 0
+  findOwnTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).flatMap(p => (p.pm > 0 ? [p.slot] : []))
+const isStrikeOfIconPending = (f: ReadonlyFrameOf<'strike'>, icon: EventIcon): boolean => f.icon === icon && f.left > 0
 const seatIfSeveralChoices = <T>(list: readonly T[], seat: Seat): Seat | null => (list.length > 1 ? seat : null)
 
-export const eventStrikeProcedure: Procedure<Medioevo, StrikeFrame> = {
+export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
   roll: (g, f) => {
     f.rolled = g.roll(6)
     g.emit({ is: 'struck', seat: f.seat, icon: f.icon, rolled: f.rolled }, ['medioevo.fase-2.2-2'])
   },
   fate: (g, f) => openWindow(g, 'roll-any', f.seat),
   window: (g, f) => {
-    f.left = f.rolled <= HIGHEST_STRIKING_ROLLS[f.icon] ? f.rolled : 0
+    f.left = f.rolled <= HIGHEST_STRIKING_ROLL_BY_ICON[f.icon] ? f.rolled : 0
     return f.left === 0 ? { done: true } : openWindow(g, 'event-damage', f.seat)
   },
   // fase-2.2-5, -6 So many of the player's transports stand still this turn.
-  stop: ruleBuilder.ask<StrikeFrame>()({
+  stop: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-5', 'medioevo.fase-2.2-6'],
-    who: (g, f) => (isIconPending(f, 'movement') && findTransportsToStop(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(f, 'movement') && findTransportsToStop(g, f).length > 0 ? f.seat : null),
     may: {
       'stop-transport': {
         among: findTransportsToStop,
         take: (g, f, slot) => {
-          const { kind, at } = findWritablePiece(g.board, slot)
-          findWritablePiece(g.board, slot).pm = 0
+          const { kind, at } = findWritablePieceOnMap(g.board, slot)
+          findWritablePieceOnMap(g.board, slot).pm = 0
           g.emit({ is: 'stopped', seat: f.seat, kind, at }, ['medioevo.fase-2.2-6'])
           f.left -= 1
           return { goto: 'stop' }
@@ -164,44 +175,45 @@ export const eventStrikeProcedure: Procedure<Medioevo, StrikeFrame> = {
     },
   }),
   // fase-2.2-7, r-19 Damage on own units, as in battle.
-  'wound-where': ruleBuilder.ask<StrikeFrame>()({
+  'wound-where': ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-7'],
-    who: (g, f) => (isIconPending(f, 'army') ? seatIfSeveralChoices(findArmedSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null),
-    may: { 'wound-at': { among: (g, f) => findArmedSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), take: (_, f, at) => void (f.place = at) } },
+    who: (g, f) => (isStrikeOfIconPending(f, 'army') ? seatIfSeveralChoices(findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null),
+    may: { 'wound-at': { among: (g, f) => findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), take: (_, f, at) => void (f.place = at) } },
   }),
-  wound: ruleBuilder.ask<StrikeFrame>()({
+  wound: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-7'],
-    who: (g, f) => (isIconPending(f, 'army') && findArmedSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(f, 'army') && findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
     may: {
       wound: {
         among: (g, f) => findWoundableUnits(g, f),
         take: (g, f, unit) => {
-          const at = f.place ?? findArmedSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
+          const at = f.place ?? findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
           damageUnit(g.board, at, f.seat, unit)
-          updateHolder(g.board, at)
+          updateHolderOfSpace(g.board, at)
           g.emit({ is: 'wounded', side: f.seat, unit, at }, ['medioevo.fase-2.2-7'])
           f.left -= 1
           f.place = null
-          const sack = createSackingFrame(g, at)
+          const sack = createFrameToSackSpace(g, at)
           return sack ? { call: sack, then: 'wound-where' } : { goto: 'wound-where' }
         },
       },
     },
   }),
   // fase-2.2-8 Damage on own buildings.
-  'damage-where': ruleBuilder.ask<StrikeFrame>()({
+  'damage-where': ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-8'],
-    who: (g, f) => (isIconPending(f, 'buildings') ? seatIfSeveralChoices(findBuiltSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null),
-    may: { 'damage-at': { among: (g, f) => findBuiltSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), take: (_, f, at) => void (f.place = at) } },
+    who: (g, f) =>
+      isStrikeOfIconPending(f, 'buildings') ? seatIfSeveralChoices(findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null,
+    may: { 'damage-at': { among: (g, f) => findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), take: (_, f, at) => void (f.place = at) } },
   }),
-  damage: ruleBuilder.ask<StrikeFrame>()({
+  damage: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-8'],
-    who: (g, f) => (isIconPending(f, 'buildings') && findBuiltSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(f, 'buildings') && findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
     may: {
       damage: {
-        among: (g, f) => buildingsAt(g.board, f.place ?? findBuiltSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!).map(x => x.category),
+        among: (g, f) => buildingsAt(g.board, f.place ?? findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!).map(x => x.category),
         take: (g, f, category) => {
-          damageBuilding(g, f.place ?? findBuiltSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!, category, 1)
+          damageBuilding(g, f.place ?? findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!, category, 1)
           f.left -= 1
           f.place = null
           return { goto: 'damage-where' }
@@ -210,9 +222,9 @@ export const eventStrikeProcedure: Procedure<Medioevo, StrikeFrame> = {
     },
   }),
   // fase-2.2-10, r-20 Cubes of one transport.
-  load: ruleBuilder.ask<StrikeFrame>()({
+  load: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-10'],
-    who: (g, f) => (isIconPending(f, 'goods') && findLoadedTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(f, 'goods') && findLoadedTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
     may: {
       'choose-transport': {
         among: (g, f) => findLoadedTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).map(p => p.slot),
@@ -220,14 +232,14 @@ export const eventStrikeProcedure: Procedure<Medioevo, StrikeFrame> = {
       },
     },
   }),
-  lose: ruleBuilder.ask<StrikeFrame>()({
+  lose: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-10'],
-    who: (g, f) => (isIconPending(f, 'goods') && f.carrier !== null && goodsOnCarrier(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(f, 'goods') && f.carrier !== null && goodsOnStruckCarrier(g, f).length > 0 ? f.seat : null),
     may: {
       'lose-good': {
-        among: (g, f) => [...new Set(goodsOnCarrier(g, f))],
+        among: (g, f) => [...new Set(goodsOnStruckCarrier(g, f))],
         take: (g, f, good) => {
-          const carrier = findWritablePiece(g.board, f.carrier!)
+          const carrier = findWritablePieceOnMap(g.board, f.carrier!)
           carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
           g.emit({ is: 'lost-good', seat: f.seat, good }, ['medioevo.fase-2.2-10'])
           f.left -= 1
@@ -237,9 +249,9 @@ export const eventStrikeProcedure: Procedure<Medioevo, StrikeFrame> = {
     },
   }),
 }
-const goodsOnCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>) => g.board.pieces.find(p => p.slot === f.carrier)?.goods ?? []
+const goodsOnStruckCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>) => g.board.pieces.find(p => p.slot === f.carrier)?.goods ?? []
 function findWoundableUnits(g: GamePublicContext, f: ReadonlyFrameOf<'strike'>) {
-  const at = f.place ?? findArmedSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
-  const counts = countUnitsOf(g.board, at, f.seat)
+  const at = f.place ?? findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
+  const counts = countUnitsByClassAt(g.board, at, f.seat)
   return counts.flatMap((n, u) => (n > 0 ? [u] : [])) as never[]
 }

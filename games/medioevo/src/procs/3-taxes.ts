@@ -2,8 +2,8 @@
 import { id, maybe, objectWithFields, type Procedure } from '@tabularium/kernel'
 import {
   LOAN_TERMS,
-  PRICE_PER_LEVEL,
-  SACKED_CUBE_FLORINS,
+  PRICE_PER_LEVEL_BUILT,
+  FLORINS_PER_SACKED_CUBE,
   TAX_LEVELS,
   taxLevelKind,
   UNITS,
@@ -14,30 +14,36 @@ import {
   type TaxLevel,
   type Unit,
 } from '../kinds.ts'
-import { createZeroCounts, addCounts, takeUnit } from '../board/armies.ts'
-import { buildingsAt, buildingsOf, controls, removeBuilding, updateHolder } from '../board/control.ts'
-import { homeSpacesOf, type ReadonlyBoard } from '../board/map.ts'
-import { incomeOf, interestOf, mayBorrow, upkeepOf } from '../board/money.ts'
-import { findPiece, piecesOf } from '../board/pieces.ts'
-import { interestFrame as newInterest, rebellionsFrame, upkeepFrame as newUpkeep } from '../frames.ts'
+import { createZeroUnitCounts, addUnitCounts, takeUnitFromArmies } from '../board/armies.ts'
+import { buildingsAt, findBuildingsOfSeat, controlsSpace, removeBuilding, updateHolderOfSpace } from '../board/control.ts'
+import { homeSpacesOfSeat, type ReadonlyBoard } from '../board/map.ts'
+import { incomeOfSeat, loanInterestDueFrom, mayTakeLoan, unitUpkeepOfSeat } from '../board/money.ts'
+import { findPieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
+import { loanInterestFrame as newInterest, rebellionsFrame, unitUpkeepFrame as newUpkeep } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { increaseStat, florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
-import { addSecretTreatiesKnown, isTreatyInForce, findPaymentsOwedEachTurn, findTreatiesWithPayments, type ReadonlyTreaty } from '../board/treaties.ts'
-import { breakTreatiesGiven, publishSecretTreaties } from './9-war.ts'
-import { hasRebellion, createSackingFrame } from './2-barbarians.ts'
-import { removeTokensBeside } from './5-conquest.ts'
+import {
+  makeBoardWithKnownSecretTreaties,
+  isTreatyInForce,
+  findPaymentsOwedEachTurn,
+  findTreatiesWithPaymentsPerTurn,
+  type ReadonlyTreaty,
+} from '../board/treaties.ts'
+import { breakGivenTreaties, publishSecretTreaties } from './9-war.ts'
+import { hasRebellionAtHome, createFrameToSackSpace } from './2-barbarians.ts'
+import { removeControlTokensBeside } from './5-conquest.ts'
 import { givePieceUp } from './5-removal.ts'
 import { eliminatePlayer } from './7-end.ts'
-import { openWindow, createOwnInstantVerbs } from './8-instants.ts'
+import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 
-type TaxesFrame = FrameOfProcedure<'taxes'>
-type InterestFrame = FrameOfProcedure<'interest'>
-type UpkeepFrame = FrameOfProcedure<'upkeep'>
+type TaxesPhaseFrame = FrameOfProcedure<'taxes'>
+type LoanInterestFrame = FrameOfProcedure<'interest'>
+type UnitUpkeepFrame = FrameOfProcedure<'upkeep'>
 
-export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
+export const taxesPhaseProcedure: Procedure<Medioevo, TaxesPhaseFrame> = {
   // fase-3-1, r-31 All set their level in secret; whoever chooses none keeps the last.
-  levels: ruleBuilder.askAll<TaxesFrame, { level: TaxLevel | null }>()({
+  levels: ruleBuilder.askAll<TaxesPhaseFrame, { level: TaxLevel | null }>()({
     cite: ['medioevo.fase-3-1'],
     who: listPlayingSeats,
     draft: objectWithFields({ level: maybe(id(taxLevelKind)) }),
@@ -53,7 +59,7 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
   // fase-3-2 Income.
   income: g => {
     for (const seat of listPlayingSeats(g)) {
-      const florins = incomeOf(g.board, seat)
+      const florins = incomeOfSeat(g.board, seat)
       increaseStat(g, seat, 'taxIncome', florins)
       receiveFlorins(g, seat, florins, ['medioevo.fase-3-2'])
     }
@@ -86,7 +92,7 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesFrame> = {
 }
 
 // ---- Loans (d.prestiti) ----
-export function borrowFlorins(g: GameStepContext, seat: Seat): void {
+export function takeLoan(g: GameStepContext, seat: Seat): void {
   const p = playerOf(g, seat)
   p.loans += 1
   p.borrowed = true
@@ -97,56 +103,56 @@ export const LOAN_BARS = [
   { cite: 'medioevo.d.prestiti-1', bars: (g: GamePublicContext, _f: unknown, _n: unknown, seat: Seat) => g.board.players[seat]!.borrowed },
   {
     cite: 'medioevo.d.prestiti-5',
-    bars: (g: GamePublicContext, _f: unknown, _n: unknown, seat: Seat) => !g.board.players[seat]!.borrowed && !mayBorrow(g.board, seat),
+    bars: (g: GamePublicContext, _f: unknown, _n: unknown, seat: Seat) => !g.board.players[seat]!.borrowed && !mayTakeLoan(g.board, seat),
   },
 ]
 
 // ---- Interest and bankruptcy (d.prestiti-3, d.bancarotta, r-207) ----
-const canPayInterest = (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
-const findBuiltPlaces = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(buildingsOf(t, seat).map(x => x.at))]
-const hasPropertyToSell = (t: ReadonlyBoard, seat: Seat): boolean => piecesOf(t, seat).length > 0 || buildingsOf(t, seat).length > 0
-const canKingdomRebel = (t: ReadonlyBoard, seat: Seat): boolean => homeSpacesOf(t, seat).some(at => controls(t, seat, at))
+const canPayLoanInterest = (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
+const findPlacesWithOwnBuildings = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(findBuildingsOfSeat(t, seat).map(x => x.at))]
+const hasPropertyToSell = (t: ReadonlyBoard, seat: Seat): boolean => findPiecesOfSeat(t, seat).length > 0 || findBuildingsOfSeat(t, seat).length > 0
+const mayOwnKingdomRebel = (t: ReadonlyBoard, seat: Seat): boolean => homeSpacesOfSeat(t, seat).some(at => controlsSpace(t, seat, at))
 /** r-98: half the price at the present level, and 50 for each cube aboard. */
 export const saleValueOfPiece = (t: ReadonlyBoard, slot: Piece): number =>
-  (findPiece(t, slot).level * PRICE_PER_LEVEL) / 2 + findPiece(t, slot).goods.length * SACKED_CUBE_FLORINS
-const interestBars = {
-  payable: { cite: 'medioevo.r-207', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => canPayInterest(g, f) },
-  short: { cite: 'medioevo.r-202', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => !canPayInterest(g, f) },
+  (findPieceOnMap(t, slot).level * PRICE_PER_LEVEL_BUILT) / 2 + findPieceOnMap(t, slot).goods.length * FLORINS_PER_SACKED_CUBE
+const loanInterestBars = {
+  payable: { cite: 'medioevo.r-207', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => canPayLoanInterest(g, f) },
+  short: { cite: 'medioevo.r-202', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => !canPayLoanInterest(g, f) },
 }
 
-export const interestProcedure: Procedure<Medioevo, InterestFrame> = {
+export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   due: (g, f) => {
     // carte.38-1 50 florins less for each use.
     const relief = LOAN_TERMS.interest * (g.within('taxes')?.spared.filter(seat => seat === f.seat).length ?? 0)
-    f.due = Math.max(0, interestOf(g.board, f.seat) - relief)
+    f.due = Math.max(0, loanInterestDueFrom(g.board, f.seat) - relief)
     if (f.due > 0) return
     playerOf(g, f.seat).defaults = 0
     return { done: true }
   },
   // d.prestiti-3 50 florins a loan; r-35 whoever cannot pay must borrow if that is allowed, and is bankrupt otherwise.
-  pay: ruleBuilder.ask<InterestFrame>()({
+  pay: ruleBuilder.ask<LoanInterestFrame>()({
     cite: ['medioevo.d.prestiti-3', 'medioevo.fase-3-10'],
     who: (_, f) => f.seat,
     may: {
-      'pay-interest': { among: () => true, unless: [interestBars.short], take: payInterest },
-      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrowFlorins(g, seat), { goto: 'pay' }) },
+      'pay-interest': { among: () => true, unless: [loanInterestBars.short], take: payLoanInterest },
+      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (takeLoan(g, seat), { goto: 'pay' }) },
       'go-bankrupt': {
         among: () => true,
-        unless: [interestBars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayBorrow(g.board, f.seat) }],
+        unless: [loanInterestBars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayTakeLoan(g.board, f.seat) }],
         take: (g, f) => g.emit({ is: 'bankrupt', seat: f.seat }, ['medioevo.d.bancarotta-1']),
       },
-      ...createOwnInstantVerbs('any'),
+      ...createVerbsToUseCardsInOwnQuestion('any'),
     },
   }),
   // d.bancarotta-2 Own goods are sacked one by one until the interest can be paid; d.bancarotta-3 then rebellions are placed.
-  sell: ruleBuilder.ask<InterestFrame>()({
+  sell: ruleBuilder.ask<LoanInterestFrame>()({
     cite: ['medioevo.d.bancarotta-2', 'medioevo.d.bancarotta-3'],
     who: (_, f) => f.seat,
     may: {
-      'pay-interest': { among: () => true, unless: [interestBars.short], take: payInterest },
+      'pay-interest': { among: () => true, unless: [loanInterestBars.short], take: payLoanInterest },
       'sack-piece': {
-        among: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot),
-        unless: [interestBars.payable],
+        among: (g, f) => findPiecesOfSeat(g.board, f.seat).map(p => p.slot),
+        unless: [loanInterestBars.payable],
         take: (g, f, slot) => {
           const value = saleValueOfPiece(g.board, slot)
           receiveFlorins(g, f.seat, value, ['medioevo.d.bancarotta-2'])
@@ -154,33 +160,36 @@ export const interestProcedure: Procedure<Medioevo, InterestFrame> = {
         },
       },
       'sack-at': {
-        among: (g, f) => findBuiltPlaces(g.board, f.seat),
-        unless: [interestBars.payable],
+        among: (g, f) => findPlacesWithOwnBuildings(g.board, f.seat),
+        unless: [loanInterestBars.payable],
         take: (_, f, at) => void (f.place = at),
       },
       'raise-rebellion': {
         among: () => true,
         unless: [
-          interestBars.payable,
+          loanInterestBars.payable,
           { cite: 'medioevo.d.bancarotta-3', bars: (g, f) => hasPropertyToSell(g.board, f.seat) },
-          { cite: 'medioevo.r-207', bars: (g, f) => !canKingdomRebel(g.board, f.seat) },
+          { cite: 'medioevo.r-207', bars: (g, f) => !mayOwnKingdomRebel(g.board, f.seat) },
         ],
         take: (g, f) => {
           receiveFlorins(g, f.seat, 100, ['medioevo.d.bancarotta-3'])
           // r-29 Looked at once, before the first of them.
-          f.costs ??= hasRebellion(g.board, f.seat)
+          f.costs ??= hasRebellionAtHome(g.board, f.seat)
           return { call: rebellionsFrame({ seat: f.seat, left: 1, costs: f.costs, looked: true }), then: 'sell' }
         },
       },
       default: {
         among: () => true,
-        unless: [interestBars.payable, { cite: 'medioevo.r-207', bars: (g, f) => hasPropertyToSell(g.board, f.seat) || canKingdomRebel(g.board, f.seat) }],
+        unless: [
+          loanInterestBars.payable,
+          { cite: 'medioevo.r-207', bars: (g, f) => hasPropertyToSell(g.board, f.seat) || mayOwnKingdomRebel(g.board, f.seat) },
+        ],
         take: () => ({ goto: 'fail' }),
       },
-      ...createOwnInstantVerbs('any'),
+      ...createVerbsToUseCardsInOwnQuestion('any'),
     },
   }),
-  'sell-building': ruleBuilder.ask<InterestFrame>()({
+  'sell-building': ruleBuilder.ask<LoanInterestFrame>()({
     cite: ['medioevo.d.bancarotta-2'],
     who: (_, f) => f.seat,
     may: {
@@ -189,8 +198,8 @@ export const interestProcedure: Procedure<Medioevo, InterestFrame> = {
         take: (g, f, category) => {
           const sacked = buildingsAt(g.board, f.place!).find(x => x.category === category)!
           removeBuilding(g.board, sacked)
-          if (category === 'military') removeTokensBeside(g.board, f.place!, f.seat)
-          receiveFlorins(g, f.seat, (sacked.level * PRICE_PER_LEVEL) / 2, ['medioevo.d.bancarotta-2'])
+          if (category === 'military') removeControlTokensBeside(g.board, f.place!, f.seat)
+          receiveFlorins(g, f.seat, (sacked.level * PRICE_PER_LEVEL_BUILT) / 2, ['medioevo.d.bancarotta-2'])
           return { goto: 'sell' }
         },
       },
@@ -203,40 +212,40 @@ export const interestProcedure: Procedure<Medioevo, InterestFrame> = {
     if (playerOf(g, f.seat).defaults >= 2) eliminatePlayer(g, f.seat)
   },
 }
-function payInterest(g: GameStepContext, f: InterestFrame) {
+function payLoanInterest(g: GameStepContext, f: LoanInterestFrame) {
   payFlorins(g, f.seat, f.due, ['medioevo.d.prestiti-3'])
   g.enclosing('taxes').paid[f.seat] = f.due
   playerOf(g, f.seat).defaults = 0
   return { done: true } as const
 }
 // ---- Upkeep (fase-3-7 to -9) ----
-type ReadArmy = ReadonlyBoard['armies'][number]
+type ReadonlyArmy = ReadonlyBoard['armies'][number]
 /** r-33: lent units are paid by their owner; those lent to a horde may be given up, support of an ally may not (r-144). */
-const mayArmyBeGivenUp = (a: ReadArmy, seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
-const freePieces = (t: ReadonlyBoard, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (p.lentTo === null ? [p.slot] : []))
+const mayArmyBeGivenUp = (a: ReadonlyArmy, seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
+const findPiecesNotLent = (t: ReadonlyBoard, seat: Seat): Piece[] => findPiecesOfSeat(t, seat).flatMap(p => (p.lentTo === null ? [p.slot] : []))
 /** r-256: who can pay the upkeep in no other way gives up even what allies have; a promised payment can be withheld instead. */
-const isDestitute = (g: GameSeatContext, seat: Seat): boolean =>
+const canUpkeepBePaidNoOtherWay = (g: GameSeatContext, seat: Seat): boolean =>
   !g.board.armies.some(a => mayArmyBeGivenUp(a, seat)) &&
-  freePieces(g.board, seat).length === 0 &&
-  !mayBorrow(g.board, seat) &&
-  florinsOf(g, seat) < upkeepOf(g.board, g.options, seat)
-const givenUp = (g: GameSeatContext, seat: Seat): ReadArmy[] =>
-  g.board.armies.filter(a => (isDestitute(g, seat) ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
-const findOwnArmies = (g: GameSeatContext, seat: Seat, at: Space) =>
-  givenUp(g, seat)
+  findPiecesNotLent(g.board, seat).length === 0 &&
+  !mayTakeLoan(g.board, seat) &&
+  florinsOf(g, seat) < unitUpkeepOfSeat(g.board, g.options, seat)
+const findArmiesToGiveUp = (g: GameSeatContext, seat: Seat): ReadonlyArmy[] =>
+  g.board.armies.filter(a => (canUpkeepBePaidNoOtherWay(g, seat) ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
+const countUnitsToGiveUpAt = (g: GameSeatContext, seat: Seat, at: Space) =>
+  findArmiesToGiveUp(g, seat)
     .filter(a => a.at === at)
-    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
-const findArmedPlaces = (g: GameSeatContext, seat: Seat): Space[] => [...new Set(givenUp(g, seat).map(a => a.at))]
+    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+const findPlacesWithUnitsToGiveUp = (g: GameSeatContext, seat: Seat): Space[] => [...new Set(findArmiesToGiveUp(g, seat).map(a => a.at))]
 /** Whoever commands the next one that goes: of several the owner himself. */
 function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side {
   const able = t.armies.filter(a => a.at === at && a.owner === seat && a.units[u]! > 0)
   return (able.find(a => mayArmyBeGivenUp(a, seat)) ?? able[0]!).by
 }
 /** Upkeep, and what treaties promise for each turn, secret ones too. */
-const computeTurnBill = (g: GameSeatContext, seat: Seat): number =>
-  upkeepOf(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(addSecretTreatiesKnown(g, seat), seat))
+const computeUpkeepAndTreatyBill = (g: GameSeatContext, seat: Seat): number =>
+  unitUpkeepOfSeat(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(makeBoardWithKnownSecretTreaties(g, seat), seat))
 const sumFlorins = (dues: readonly { readonly florins: number }[]): number => dues.reduce((sum, x) => sum + x.florins, 0)
-const hasSecretDues = (g: GameSeatContext, seat: Seat): boolean =>
+const hasSecretTreatyPaymentsDue = (g: GameSeatContext, seat: Seat): boolean =>
   g.shared(seat).some(x => isTreatyInForce(g.board, x.value) && isTreatyPaymentDue(x.value, seat))
 const isTreatyPaymentDue = (treaty: ReadonlyTreaty, seat: Seat): boolean => treaty.payments.some(p => p.from === seat && p.when === 'per-turn')
 /** r-134 What treaties promise for each turn; r-133 of secret ones only the parties hear. */
@@ -247,36 +256,36 @@ function payTreatyPayments(g: GameStepContext, seat: Seat): void {
     for (const p of value.payments) if (p.from === seat && p.when === 'per-turn') payFlorinsSecretly(g, seat, p.to, p.florins, seats)
   }
 }
-export const upkeepProcedure: Procedure<Medioevo, UpkeepFrame> = {
+export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
   // Nobody sees whether a secret treaty asks for something, so everybody who has lived through this turn is asked.
   // fase-3-8 Pieces may be given up; fase-3-9 and must be, if they cannot be paid for.
-  pay: ruleBuilder.ask<UpkeepFrame>()({
+  pay: ruleBuilder.ask<UnitUpkeepFrame>()({
     cite: ['medioevo.fase-3-7', 'medioevo.fase-3-8'],
     who: (_, f) => f.seat,
     may: {
       'pay-upkeep': {
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < computeTurnBill(g, f.seat) }],
+        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < computeUpkeepAndTreatyBill(g, f.seat) }],
         take: (g, f) => {
-          payFlorins(g, f.seat, upkeepOf(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
+          payFlorins(g, f.seat, unitUpkeepOfSeat(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
           payTreatyPayments(g, f.seat)
           return { done: true }
         },
       },
-      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrowFlorins(g, seat), { goto: 'pay' }) },
+      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (takeLoan(g, seat), { goto: 'pay' }) },
       // r-144 A payment that is not made breaks the treaty.
       withhold: {
-        among: (g, f) => findTreatiesWithPayments(g.board, f.seat).length > 0,
-        take: (g, f) => (breakTreatiesGiven(g, f.seat, findTreatiesWithPayments(g.board, f.seat)), { goto: 'pay' }),
+        among: (g, f) => findTreatiesWithPaymentsPerTurn(g.board, f.seat).length > 0,
+        take: (g, f) => (breakGivenTreaties(g, f.seat, findTreatiesWithPaymentsPerTurn(g.board, f.seat)), { goto: 'pay' }),
       },
       // r-144 The same with treaties that the others hear of only now.
       repudiate: {
         cite: 'medioevo.c.rottura-1',
-        among: (g, f) => hasSecretDues(g, f.seat),
+        among: (g, f) => hasSecretTreatyPaymentsDue(g, f.seat),
         take: (g, f) => {
           const known = g.board.treaties.map(x => x.number)
           publishSecretTreaties(g, f.seat, treaty => isTreatyPaymentDue(treaty, f.seat))
-          breakTreatiesGiven(
+          breakGivenTreaties(
             g,
             f.seat,
             g.board.treaties.filter(x => !known.includes(x.number)),
@@ -285,28 +294,28 @@ export const upkeepProcedure: Procedure<Medioevo, UpkeepFrame> = {
         },
       },
       'dismiss-piece': {
-        among: (g, f) => (isDestitute(g, f.seat) ? piecesOf(g.board, f.seat).map(p => p.slot) : freePieces(g.board, f.seat)),
+        among: (g, f) => (canUpkeepBePaidNoOtherWay(g, f.seat) ? findPiecesOfSeat(g.board, f.seat).map(p => p.slot) : findPiecesNotLent(g.board, f.seat)),
         take: (g, f, slot) => {
-          g.emit({ is: 'dismissed-piece', seat: f.seat, kind: findPiece(g.board, slot).kind }, ['medioevo.fase-3-8'])
+          g.emit({ is: 'dismissed-piece', seat: f.seat, kind: findPieceOnMap(g.board, slot).kind }, ['medioevo.fase-3-8'])
           return givePieceUp(g, slot, 'pay')
         },
       },
-      'dismiss-at': { among: (g, f) => findArmedPlaces(g, f.seat), take: (_, f, at) => void (f.place = at) },
-      ...createOwnInstantVerbs('any'),
+      'dismiss-at': { among: (g, f) => findPlacesWithUnitsToGiveUp(g, f.seat), take: (_, f, at) => void (f.place = at) },
+      ...createVerbsToUseCardsInOwnQuestion('any'),
     },
   }),
-  unit: ruleBuilder.ask<UpkeepFrame>()({
+  unit: ruleBuilder.ask<UnitUpkeepFrame>()({
     cite: ['medioevo.fase-3-8'],
     who: (_, f) => f.seat,
     may: {
       dismiss: {
-        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => findOwnArmies(g, f.seat, f.place!)[u]! > 0)),
+        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => countUnitsToGiveUpAt(g, f.seat, f.place!)[u]! > 0)),
         take: (g, f, unit) => {
-          takeUnit(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
-          updateHolder(g.board, f.place!)
+          takeUnitFromArmies(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
+          updateHolderOfSpace(g.board, f.place!)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
           // r-216 Barbarians who are left alone there sack the place.
-          const sack = createSackingFrame(g, f.place!)
+          const sack = createFrameToSackSpace(g, f.place!)
           return sack ? { call: sack, then: 'pay' } : { goto: 'pay' }
         },
       },

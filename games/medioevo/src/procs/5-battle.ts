@@ -1,65 +1,66 @@
 /** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
 import type { Procedure } from '@tabularium/kernel'
-import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type BattleParty, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
-import { addUnits, makeArmyStation, updateArmies, countUnitsOfSide, sumCounts, countUnitsOf } from '../board/armies.ts'
-import { partyOfSide, sideOfParty } from '../board/battle.ts'
-import { isBanned, updateHolder } from '../board/control.ts'
+import { ATTACKER, DEFENDER, isSea, otherBattleParty, UNITS, type BattleParty, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
+import { addUnitsToArmy, makeArmyWithoutUnits, changeMatchingArmies, countAllUnitsOfSideAt, sumUnitCounts, countUnitsByClassAt } from '../board/armies.ts'
+import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
+import { isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findPiecesCommandedAt, findRoomForUnit } from '../board/pieces.ts'
+import { findPiecesCommandedAt, findGalleyWithRoomForUnit } from '../board/pieces.ts'
 import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
 import { increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
-import { createSackingFrame } from './2-barbarians.ts'
+import { createFrameToSackSpace } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
-import { recordAttack } from './9-war.ts'
+import { recordAttackInWar } from './9-war.ts'
 
 type BattleFrame = FrameOfProcedure<'battle'>
-const BOTH_PARTIES: readonly BattleParty[] = [ATTACKER, DEFENDER]
+const BOTH_BATTLE_PARTIES: readonly BattleParty[] = [ATTACKER, DEFENDER]
 const GREAT_ARMY_SIZE = 5
 
 export const increaseStatOfSide = (g: GameStepContext, side: Side, stat: PlayerStat, n = 1): void => {
   if (side !== 'barbarians') increaseStat(g, side, stat, n)
 }
 /** r-229: the attacker, or the defender where barbarians attack. */
-export const activeSeatOf = (f: { attacker: Side; defender: Side }): Seat | null =>
+export const activeSeatOfBattle = (f: { attacker: Side; defender: Side }): Seat | null =>
   f.attacker !== 'barbarians' ? f.attacker : f.defender === 'barbarians' ? null : f.defender
-const isPartyBeaten = (g: GameStepContext, f: BattleFrame, p: BattleParty): boolean => countUnitsOfSide(g.board, f.place, sideOfParty(f, p)) === 0
+const isBattlePartyBeaten = (g: GameStepContext, f: BattleFrame, p: BattleParty): boolean =>
+  countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p)) === 0
 
 export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
   // fase-5.controllo-4 A Control token does not survive the beginning of a battle.
   begin: (g, f) => {
-    for (const p of BOTH_PARTIES) f.began[p] = countUnitsOfSide(g.board, f.place, sideOfParty(f, p))
+    for (const p of BOTH_BATTLE_PARTIES) f.began[p] = countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p))
     if (!isSea(f.place)) delete g.board.token[f.place]
     noteMannedGalleys(g.board, f)
-    if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') recordAttack(g, f.attacker, f.defender)
+    if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') recordAttackInWar(g, f.attacker, f.defender)
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },
   // Before any die of the battle (r-191).
-  start: (g, f) => openWindow(g, 'battle-start', activeSeatOf(f)),
+  start: (g, f) => openWindow(g, 'battle-start', activeSeatOfBattle(f)),
   // fase-5.battaglia-1, -24 Round after round while both have units. fase-5.navale-7 Whom a Spy has removed leaves an empty Galley too.
   rounds: (g, f) => {
     const emptied = takeEmptiedGalley(g.board, f)
     if (emptied !== undefined && !isGameOver(g)) return { call: newSinking({ galley: emptied }), then: 'rounds' }
-    if (f.ended || isGameOver(g) || isBanned(g.board, 'battle', f.place) || BOTH_PARTIES.some(p => isPartyBeaten(g, f, p))) return
+    if (f.ended || isGameOver(g) || isActBannedByBishopAt(g.board, 'battle', f.place) || BOTH_BATTLE_PARTIES.some(p => isBattlePartyBeaten(g, f, p))) return
     return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
   },
   // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go.
   release: (g, f) => {
-    for (const p of BOTH_PARTIES) if (isPartyBeaten(g, f, p)) releaseCaptured(g, f, sideOfParty(f, p))
-    updateHolder(g.board, f.place)
+    for (const p of BOTH_BATTLE_PARTIES) if (isBattlePartyBeaten(g, f, p)) releaseUnitsCapturedBy(g, f, sideOfBattleParty(f, p))
+    updateHolderOfSpace(g.board, f.place)
   },
   honour: (g, f) => {
-    for (const p of BOTH_PARTIES) recordBattleStats(g, f, p)
+    for (const p of BOTH_BATTLE_PARTIES) recordBattleStats(g, f, p)
   },
   // r-187 A victorious defender takes what the attacker leaves behind; barbarians remove it. At sea the winner takes ships left empty (r-66, r-224).
   spoils: (g, f) => {
-    const sack = createSackingFrame(g, f.place)
+    const sack = createFrameToSackSpace(g, f.place)
     if (sack) return { call: sack }
-    const winner = BOTH_PARTIES.find(p => !isPartyBeaten(g, f, p) && isPartyBeaten(g, f, otherParty(p)))
+    const winner = BOTH_BATTLE_PARTIES.find(p => !isBattlePartyBeaten(g, f, p) && isBattlePartyBeaten(g, f, otherBattleParty(p)))
     sendJoinedUnitsHome(g, f)
     if (winner === undefined) return undefined
-    const [seat, loser] = [sideOfParty(f, winner), sideOfParty(f, otherParty(winner))]
+    const [seat, loser] = [sideOfBattleParty(f, winner), sideOfBattleParty(f, otherBattleParty(winner))]
     const leaves = loser !== 'barbarians' && findPiecesCommandedAt(g.board, loser, f.place).length > 0
     const takes = winner === DEFENDER || isSea(f.place)
     return seat !== 'barbarians' && leaves && takes ? { call: conquestFrame({ seat, place: f.place, victim: loser }) } : undefined
@@ -90,37 +91,37 @@ export function excuseEmptiedGalley(g: GameStepContext, slot: Piece | null): voi
 /** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
 function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame): void {
   const isSupport = (a: { owner: Side; by: Side }) => g.board.supports.some(x => x.owner === a.owner && x.commander === a.by)
-  updateArmies(
+  changeMatchingArmies(
     g.board,
     a => a.at === f.place && a.owner !== a.by && f.guests.some(guest => guest === a.owner) && !isSupport(a),
     a => ({ by: a.owner }),
   )
 }
-function releaseCaptured(g: GameStepContext, f: BattleFrame, captor: Side): void {
+function releaseUnitsCapturedBy(g: GameStepContext, f: BattleFrame, captor: Side): void {
   for (const held of f.captured.filter(x => x.holder === captor)) {
     const prison = g.board.prisoners.find(p => p.owner === held.owner && p.holder === held.holder && p.unit === held.unit)
     if (!prison) continue
     prison.n -= 1
-    const galley = findRoomForUnit(g.board, held.owner, f.place)
+    const galley = findGalleyWithRoomForUnit(g.board, held.owner, f.place)
     // r-225, r-250 At sea aboard an own Galley; without one beside the board.
     if (galley === undefined) playerOf(g, held.owner).surrendered[held.unit]! += 1
-    else addUnits(g.board, makeArmyStation(f.place, held.owner, { stopped: true, aboard: galley }), makeCountsOfUnit(held.unit))
+    else addUnitsToArmy(g.board, makeArmyWithoutUnits(f.place, held.owner, { stopped: true, aboard: galley }), makeUnitCountsOfOneClass(held.unit))
     g.emit({ is: 'freed', seat: held.owner, unit: held.unit, at: f.place }, ['medioevo.fase-5.cattura-10'])
   }
   g.board.prisoners = g.board.prisoners.filter(p => p.n > 0)
 }
-const makeCountsOfUnit = (unit: number): number[] => UNITS.map(u => (u === unit ? 1 : 0))
+const makeUnitCountsOfOneClass = (unit: number): number[] => UNITS.map(u => (u === unit ? 1 : 0))
 
 /** r-102: whoever leaves a battle alive, or changes sides in it, has not been destroyed. */
-export function markEscape(g: GameStepContext, side: Side, at: Space): void {
+export function markSideEscapedFromBattle(g: GameStepContext, side: Side, at: Space): void {
   const fight = g.within('battle')
-  const party = fight?.place === at ? partyOfSide(fight, side) : null
+  const party = fight?.place === at ? battlePartyOfSide(fight, side) : null
   if (party !== null) fight!.escaped[party] = true
 }
 /** Honour and statistics of one side, seen from its enemy. */
 function recordBattleStats(g: GameStepContext, f: BattleFrame, p: BattleParty): void {
-  const [side, enemy] = [sideOfParty(f, p), sideOfParty(f, otherParty(p))]
-  const isGone = isPartyBeaten(g, f, p)
+  const [side, enemy] = [sideOfBattleParty(f, p), sideOfBattleParty(f, otherBattleParty(p))]
+  const isGone = isBattlePartyBeaten(g, f, p)
   // vittoria.partita-12, r-102 Every unit of an army of five or more destroyed or captured; a surrender does not count.
   if (isGone && f.began[p]! >= GREAT_ARMY_SIZE && f.surrendered !== side && !f.escaped[p]) {
     increaseStatOfSide(g, enemy, 'greatArmiesDestroyed')
@@ -129,28 +130,28 @@ function recordBattleStats(g: GameStepContext, f: BattleFrame, p: BattleParty): 
   // vittoria.partita-14, r-103 Wiped out by barbarians, or retreating from them.
   if (enemy === 'barbarians' && side !== 'barbarians' && (isGone || f.retreated === side))
     gainHonourForDeed(g, side, 'lose-to-barbarians', 'medioevo.vittoria.partita-14')
-  const isWon = countUnitsOfSide(g.board, f.place, enemy) > 0 && (isGone || f.retreated === side || f.surrendered === side)
-  if (isWon) recordVictoryStats(g, f, otherParty(p), side)
+  const isWon = countAllUnitsOfSideAt(g.board, f.place, enemy) > 0 && (isGone || f.retreated === side || f.surrendered === side)
+  if (isWon) recordVictoryStats(g, f, otherBattleParty(p), side)
 }
 function recordVictoryStats(g: GameStepContext, f: BattleFrame, winner: BattleParty, loser: Side): void {
-  const side = sideOfParty(f, winner)
+  const side = sideOfBattleParty(f, winner)
   increaseStatOfSide(g, side, 'battlesWon')
   if (loser !== 'barbarians') increaseStatOfSide(g, side, 'battlesWonFromPlayers')
-  if (f.began[winner]! < f.began[otherParty(winner)]!) increaseStatOfSide(g, side, 'battlesWonOutnumbered')
+  if (f.began[winner]! < f.began[otherBattleParty(winner)]!) increaseStatOfSide(g, side, 'battlesWonOutnumbered')
   g.emit({ is: 'battle-won', side, at: f.place }, ['medioevo.fase-5.battaglia-18'])
 }
 /** fase-5.resa-3: beside the board until the next turn. */
-function putUnitsBesideBoard(p: Player, a: Army): void {
+function putSurrenderedUnitsBesideBoard(p: Player, a: Army): void {
   for (const u of UNITS) p.surrendered[a.was ?? u]! += a.units[u]!
   p.yielded = [...p.yielded, ...UNITS.flatMap(u => Array.from({ length: a.units[u]! }, () => a.was ?? u))]
 }
 /** fase-5.resa-2, r-88: all military units of the loser go beside the board; a hired horde is removed (r-245). */
 export function surrenderArmy(g: GameStepContext, f: BattleFrame, loser: Seat): void {
-  const units = countUnitsOf(g.board, f.place, loser)
-  for (const a of g.board.armies) if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') putUnitsBesideBoard(playerOf(g, a.owner), a)
+  const units = countUnitsByClassAt(g.board, f.place, loser)
+  for (const a of g.board.armies) if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') putSurrenderedUnitsBesideBoard(playerOf(g, a.owner), a)
   g.board.armies = g.board.armies.filter(a => a.at !== f.place || a.by !== loser)
-  updateHolder(g.board, f.place)
+  updateHolderOfSpace(g.board, f.place)
   f.ended = true
   f.surrendered = loser
-  g.emit({ is: 'surrendered', seat: loser, at: f.place, n: sumCounts(units) }, ['medioevo.fase-5.resa-2'])
+  g.emit({ is: 'surrendered', seat: loser, at: f.place, n: sumUnitCounts(units) }, ['medioevo.fase-5.resa-2'])
 }

@@ -1,47 +1,61 @@
 /** 5 COMBAT: rounds in turn order, in which everybody makes a movement, begins a battle where he stands, or passes. */
 import type { Procedure } from '@tabularium/kernel'
 import type { Seat, Space } from '../kinds.ts'
-import { seatsAt, sidesAt } from '../board/armies.ts'
-import { isBanned, isHostile } from '../board/control.ts'
+import { findSeatsWithArmiesAt, findSidesWithArmiesAt } from '../board/armies.ts'
+import { isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findSeatsAttackableUndeclared, findEnemySidesAt, findStartsOfMoves } from '../board/moving.ts'
-import { commanderOf } from '../board/pieces.ts'
-import { movementFrame as newMovement } from '../frames.ts'
+import { findSeatsThatMayBeAttackedUndeclared, findEnemySidesAt, findSpacesWhereMovesMayStart } from '../board/moving.ts'
+import { commanderOfPiece } from '../board/pieces.ts'
+import { groupMovementFrame as newMovement } from '../frames.ts'
 import { ruleBuilder, type GamePublicContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, listPlayingSeats } from './common.ts'
 import { findSackingFrame } from './2-barbarians.ts'
-import { removalVerbs } from './5-removal.ts'
-import { createOwnInstantVerbs } from './8-instants.ts'
-import { findStrayGuests, isBoundByTreaty, judgeGuestStep, punishOverstayingGuests } from './9-guests.ts'
+import { dismissalVerbs } from './5-removal.ts'
+import { createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
+import { findStrayGuests, isBoundByTreatyWith, judgeGuestStep, punishOverstayingGuests } from './9-guests.ts'
 
-type CombatFrame = FrameOfProcedure<'combat'>
+type CombatPhaseFrame = FrameOfProcedure<'combat'>
 
 /** r-25: a battle that was stopped may be fought by either side instead of a movement; against barbarians it must. */
-const findStoppedBattles = (t: ReadonlyBoard, seat: Seat): Space[] =>
-  [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(at => findEnemySidesAt(t, seat, at).length > 0 && !isBanned(t, 'battle', at))
+const findPlacesWithEnemiesToFight = (t: ReadonlyBoard, seat: Seat): Space[] =>
+  [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(
+    at => findEnemySidesAt(t, seat, at).length > 0 && !isActBannedByBishopAt(t, 'battle', at),
+  )
 /** The same for pieces without units of somebody at war: they may be taken where an army stands. */
-const hasLoneEnemyPieces = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
-  t.pieces.some(p => p.at === at && commanderOf(p) !== seat && isHostile(t, seat, commanderOf(p)) && !seatsAt(t, at).includes(commanderOf(p)))
+const hasLoneEnemyPiecesAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
+  t.pieces.some(
+    p =>
+      p.at === at &&
+      commanderOfPiece(p) !== seat &&
+      areSidesHostile(t, seat, commanderOfPiece(p)) &&
+      !findSeatsWithArmiesAt(t, at).includes(commanderOfPiece(p)),
+  )
 const findSpacesWithOwnArmies = (t: ReadonlyBoard, seat: Seat): Space[] =>
   [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].sort((a, b) => a - b)
 const findPlacesToFight = (t: ReadonlyBoard, seat: Seat): Space[] =>
-  findSpacesWithOwnArmies(t, seat).filter(at => (findEnemySidesAt(t, seat, at).length > 0 && !isBanned(t, 'battle', at)) || hasLoneEnemyPieces(t, seat, at))
-const findPlacesToProvoke = (g: GameSeatContext, seat: Seat, bound: boolean): Space[] =>
-  findSpacesWithOwnArmies(g.board, seat).filter(at => findSeatsAttackableUndeclared(g.board, seat, at).some(x => isBoundByTreaty(g, seat, x) === bound))
-const mustFight = (t: ReadonlyBoard, seat: Seat): boolean => findStoppedBattles(t, seat).some(at => sidesAt(t, at).includes('barbarians'))
+  findSpacesWithOwnArmies(t, seat).filter(
+    at => (findEnemySidesAt(t, seat, at).length > 0 && !isActBannedByBishopAt(t, 'battle', at)) || hasLoneEnemyPiecesAt(t, seat, at),
+  )
+const findPlacesToProvokeBattle = (g: GameSeatContext, seat: Seat, bound: boolean): Space[] =>
+  findSpacesWithOwnArmies(g.board, seat).filter(at =>
+    findSeatsThatMayBeAttackedUndeclared(g.board, seat, at).some(x => isBoundByTreatyWith(g, seat, x) === bound),
+  )
+const mustFightBarbarians = (t: ReadonlyBoard, seat: Seat): boolean =>
+  findPlacesWithEnemiesToFight(t, seat).some(at => findSidesWithArmiesAt(t, at).includes('barbarians'))
 
 /** fase-5.battaglie-multiple-2 Barbarians come before anybody else. */
-const barbariansFirstBar = {
+const mustFightBarbariansFirstBar = {
   cite: 'medioevo.r-25',
-  bars: (g: GamePublicContext, _f: unknown, at: Space, seat: Seat) => mustFight(g.board, seat) && !sidesAt(g.board, at).includes('barbarians'),
+  bars: (g: GamePublicContext, _f: unknown, at: Space, seat: Seat) =>
+    mustFightBarbarians(g.board, seat) && !findSidesWithArmiesAt(g.board, at).includes('barbarians'),
 }
-function provokeBattle(f: CombatFrame, seat: Seat, at: Space, betrays: boolean) {
+function provokeBattle(f: CombatPhaseFrame, seat: Seat, at: Space, betrays: boolean) {
   f.passes = 0
   f.turn += 1
   return { call: newMovement({ seat, place: at, destination: at, provokes: true, betrays, seizes: true }), then: 'next' as const }
 }
-export const combatPhaseProcedure: Procedure<Medioevo, CombatFrame> = {
+export const combatPhaseProcedure: Procedure<Medioevo, CombatPhaseFrame> = {
   // r-243 Guests whose right has ended may leave in this phase.
   guests: (g, f) => void (f.strays = findStrayGuests(g)),
   // fase-5-6, r-55 Until everybody has passed in succession.
@@ -54,14 +68,14 @@ export const combatPhaseProcedure: Procedure<Medioevo, CombatFrame> = {
     if (f.turn >= order.length) f.turn = 0
     return
   },
-  act: ruleBuilder.ask<CombatFrame>()({
+  act: ruleBuilder.ask<CombatPhaseFrame>()({
     cite: ['medioevo.fase-5-1'],
     who: (g, f) => listPlayingSeats(g)[f.turn] ?? null,
     may: {
       'move-from': {
         cite: 'medioevo.fase-5.movimento-1',
-        among: (g, _, seat) => findStartsOfMoves(g.board, seat),
-        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _at, seat) => mustFight(g.board, seat) }],
+        among: (g, _, seat) => findSpacesWhereMovesMayStart(g.board, seat),
+        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _at, seat) => mustFightBarbarians(g.board, seat) }],
         take: (_, f, at, seat) => {
           f.turn += 1
           return { call: newMovement({ seat, place: at }), then: 'next' }
@@ -70,7 +84,7 @@ export const combatPhaseProcedure: Procedure<Medioevo, CombatFrame> = {
       'fight-at': {
         cite: 'medioevo.r-25',
         among: (g, _, seat) => findPlacesToFight(g.board, seat),
-        unless: [barbariansFirstBar],
+        unless: [mustFightBarbariansFirstBar],
         take: (_, f, at, seat) => {
           f.passes = 0
           f.turn += 1
@@ -80,21 +94,21 @@ export const combatPhaseProcedure: Procedure<Medioevo, CombatFrame> = {
       // vittoria.partita-15 Whoever stands in the same space may be attacked without a declaration; r-139 a partner as well.
       invade: {
         cite: 'medioevo.vittoria.partita-15',
-        among: (g, _, seat) => findPlacesToProvoke(g, seat, false),
-        unless: [barbariansFirstBar],
+        among: (g, _, seat) => findPlacesToProvokeBattle(g, seat, false),
+        unless: [mustFightBarbariansFirstBar],
         take: (_, f, at, seat) => provokeBattle(f, seat, at, false),
       },
       betray: {
         cite: 'medioevo.c.rottura-1',
-        among: (g, _, seat) => findPlacesToProvoke(g, seat, true),
-        unless: [barbariansFirstBar],
+        among: (g, _, seat) => findPlacesToProvokeBattle(g, seat, true),
+        unless: [mustFightBarbariansFirstBar],
         take: (_, f, at, seat) => provokeBattle(f, seat, at, true),
       },
-      ...createOwnInstantVerbs('combat-any'),
-      ...removalVerbs,
+      ...createVerbsToUseCardsInOwnQuestion('combat-any'),
+      ...dismissalVerbs,
       'pass-turn': {
         among: () => true,
-        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _n, seat) => mustFight(g.board, seat) }],
+        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _n, seat) => mustFightBarbarians(g.board, seat) }],
         take: (_, f) => {
           f.passes += 1
           f.turn += 1

@@ -1,86 +1,96 @@
 /** 5 CONQUEST, SACK, CONTROL TOKENS; damage to buildings. */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  buildingOfLevel,
+  buildingOfCategoryAndLevel,
   LAND_NEIGHBOURS,
   isSea,
   isSettlement,
   JERUSALEM,
   MAMLUKS,
-  PRICE_PER_LEVEL,
+  PRICE_PER_LEVEL_BUILT,
   ROME,
-  SACKED_CUBE_FLORINS,
-  structurePointsOf,
-  type Category,
+  FLORINS_PER_SACKED_CUBE,
+  structurePointsOfBuilding,
+  type BuildingCategory,
   type Good,
   type Piece,
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { sidesAt } from '../board/armies.ts'
+import { findSidesWithArmiesAt } from '../board/armies.ts'
 import { isProtectedPiece } from '../board/barbarians.ts'
 import {
   buildingAt,
-  findBuildingOwner,
+  findOwnerOfBuildingsAt,
   buildingsAt,
-  sumBuildingLevels,
-  findController,
-  isHostile,
+  sumBuildingLevelsAt,
+  findControllerOfSpace,
+  areSidesHostile,
   buildingLevelAt,
   removeBuilding,
-  updateHolder,
+  updateHolderOfSpace,
 } from '../board/control.ts'
-import { isHomeOf, isInPlay, type ReadonlyBoard } from '../board/map.ts'
-import { hasLostRoute, unlinkCarrierOfRoute, findWritablePiece, findPiece, findPiecesCommandedAt, removePiece } from '../board/pieces.ts'
-import { countBloodTokensLeft, canPropertyTokensCover, canOwnPieceOfLevel, countControlTokensLeft, pieceLevelsOf } from '../board/supply.ts'
-import { lostRouteFrame as newLost, controlTokensFrame as newTokens } from '../frames.ts'
+import { isHomeSpaceOfSeat, isSpaceInPlay, type ReadonlyBoard } from '../board/map.ts'
+import {
+  isAnyTradeRouteLost,
+  clearCarrierOfTradeRoute,
+  findWritablePieceOnMap,
+  findPieceOnMap,
+  findPiecesCommandedAt,
+  removePieceFromMap,
+} from '../board/pieces.ts'
+import { countBloodTokensLeft, canPropertyTokensCoverLevels, hasPropertyTokenForLevel, countControlTokensLeft, levelsOfPiecesOf } from '../board/supply.ts'
+import { lostTradeRouteFrame as newLost, controlTokensFrame as newTokens } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
 import { increaseStat, gainHonour, gainHonourForDeed, playerOf, receiveFlorins } from './common.ts'
 import { openWindow } from './8-instants.ts'
-import { recordAttack } from './9-war.ts'
+import { recordAttackInWar } from './9-war.ts'
 
 type ConquestFrame = FrameOfProcedure<'conquest'>
-type TokensFrame = FrameOfProcedure<'tokens'>
+type ControlTokensFrame = FrameOfProcedure<'tokens'>
 
 // ---- Control tokens (fase-5.segnalini-controllo) ----
 /** r-44: a token belongs to every military building of its owner in an adjacent territory. */
-const hasAnotherBuilding = (t: ReadonlyBoard, token: Space, seat: Seat, without: Space): boolean =>
-  LAND_NEIGHBOURS[token]!.some(at => at !== without && buildingLevelAt(t, at, 'military') > 0 && findBuildingOwner(t, at) === seat)
+const restsTokenOnAnotherBuilding = (t: ReadonlyBoard, token: Space, seat: Seat, without: Space): boolean =>
+  LAND_NEIGHBOURS[token]!.some(at => at !== without && buildingLevelAt(t, at, 'military') > 0 && findOwnerOfBuildingsAt(t, at) === seat)
 const findTokensRestingOnBuilding = (t: ReadonlyBoard, at: Space, seat: Seat): Space[] =>
-  LAND_NEIGHBOURS[at]!.filter(token => t.token[token] === seat && !hasAnotherBuilding(t, token, seat, at))
+  LAND_NEIGHBOURS[at]!.filter(token => t.token[token] === seat && !restsTokenOnAnotherBuilding(t, token, seat, at))
 /** fase-5.distruzione-2: with a building go the tokens that only it accounts for. Says where they lay. */
-export function removeTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
+export function removeControlTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
   const dropped = findTokensRestingOnBuilding(b, at, seat)
   for (const token of dropped) {
     delete b.token[token]
-    updateHolder(b, token)
+    updateHolderOfSpace(b, token)
   }
   return dropped
 }
 /** fase-5.segnalini-controllo-4: not controlled by an opponent and without enemy armies. */
-export function mayTakeToken(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
-  const owner = findController(t, at)
+export function mayTerritoryTakeControlToken(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
+  const owner = findControllerOfSpace(t, at)
   return (
-    isInPlay(t, at) && t.token[at] === undefined && (owner === null || owner === seat) && sidesAt(t, at).every(by => by === seat || !isHostile(t, seat, by))
+    isSpaceInPlay(t, at) &&
+    t.token[at] === undefined &&
+    (owner === null || owner === seat) &&
+    findSidesWithArmiesAt(t, at).every(by => by === seat || !areSidesHostile(t, seat, by))
   )
 }
 export function placeControlToken(g: GameStepContext, seat: Seat, at: Space): void {
   g.board.token[at] = seat
-  updateHolder(g.board, at)
+  updateHolderOfSpace(g.board, at)
   g.emit({ is: 'token', seat, at }, ['medioevo.fase-5.segnalini-controllo-2'])
 }
-const findPlacesForTokens = (g: GamePublicContext, f: ReadonlyFrameOf<'tokens'>): Space[] =>
-  countControlTokensLeft(g.board, f.seat) > 0 ? f.among.filter(at => mayTakeToken(g.board, f.seat, at)) : []
-export const controlTokensProcedure: Procedure<Medioevo, TokensFrame> = {
+const findPlacesForControlTokens = (g: GamePublicContext, f: ReadonlyFrameOf<'tokens'>): Space[] =>
+  countControlTokensLeft(g.board, f.seat) > 0 ? f.among.filter(at => mayTerritoryTakeControlToken(g.board, f.seat, at)) : []
+export const controlTokensProcedure: Procedure<Medioevo, ControlTokensFrame> = {
   // fase-5.segnalini-controllo-3, -5 At once, or they are lost.
-  put: ruleBuilder.ask<TokensFrame>()({
+  put: ruleBuilder.ask<ControlTokensFrame>()({
     cite: ['medioevo.fase-5.segnalini-controllo-1', 'medioevo.fase-5.segnalini-controllo-3'],
-    who: (g, f) => (f.left > 0 && findPlacesForTokens(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (f.left > 0 && findPlacesForControlTokens(g, f).length > 0 ? f.seat : null),
     may: {
       'place-token': {
         cite: 'medioevo.fase-5.segnalini-controllo-4',
-        among: findPlacesForTokens,
+        among: findPlacesForControlTokens,
         take: (g, f, at) => {
           placeControlToken(g, f.seat, at)
           f.left -= 1
@@ -94,37 +104,38 @@ export const controlTokensProcedure: Procedure<Medioevo, TokensFrame> = {
 }
 
 // ---- Damage to buildings (fase-5.distruzione) ----
-export function damageBuilding(g: GameStepContext, at: Space, category: Category, points: number): boolean {
+export function damageBuilding(g: GameStepContext, at: Space, category: BuildingCategory, points: number): boolean {
   const hit = g.board.buildings.find(x => x.at === at && x.category === category)
   if (!hit || points === 0) return false
   hit.damage += points
-  const falls = hit.damage >= structurePointsOf(buildingOfLevel(category, hit.level))
-  g.emit({ is: 'damaged', at, building: buildingOfLevel(category, hit.level), points, falls }, ['medioevo.fase-5.distruzione-1'])
+  const falls = hit.damage >= structurePointsOfBuilding(buildingOfCategoryAndLevel(category, hit.level))
+  g.emit({ is: 'damaged', at, building: buildingOfCategoryAndLevel(category, hit.level), points, falls }, ['medioevo.fase-5.distruzione-1'])
   if (falls) demolishBuilding(g.board, at, category)
   return falls
 }
-export function demolishBuilding(b: Board, at: Space, category: Category): void {
-  const owner = findBuildingOwner(b, at)
+export function demolishBuilding(b: Board, at: Space, category: BuildingCategory): void {
+  const owner = findOwnerOfBuildingsAt(b, at)
   removeBuilding(b, { at, category })
-  if (category === 'military' && owner !== null) removeTokensBeside(b, at, owner)
+  if (category === 'military' && owner !== null) removeControlTokensBeside(b, at, owner)
 }
 
 // ---- Conquest (fase-5.conquista, r-238) ----
 /** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
-const findSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
+const findPiecesAsSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
   f.victim === null ? [] : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
-const findStandingBuildings = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Category[] =>
+const findBuildingsToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): BuildingCategory[] =>
   f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : []
-const findCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
+const findMarketCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
 const findSpoilsWithGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
-  findSpoils(g, f).filter(slot => findPiece(g.board, slot).goods.length > 0)
+  findPiecesAsSpoils(g, f).filter(slot => findPieceOnMap(g.board, slot).goods.length > 0)
 const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
-  findSpoils(g, f).length > 0 || findStandingBuildings(g, f).length > 0 || findCubesToSack(g, f).length > 0
+  findPiecesAsSpoils(g, f).length > 0 || findBuildingsToSack(g, f).length > 0 || findMarketCubesToSack(g, f).length > 0
 /** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
-const canKeep = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
-  canPropertyTokensCover([...pieceLevelsOf(g.board, f.seat), ...findSpoils(g, f).map(slot => findPiece(g.board, slot).level)])
-const isAllProtected = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => findSpoils(g, f).every(slot => isProtectedPiece(g.board, slot))
-function takeSackFlorins(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
+const canKeepAllSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
+  canPropertyTokensCoverLevels([...levelsOfPiecesOf(g.board, f.seat), ...findPiecesAsSpoils(g, f).map(slot => findPieceOnMap(g.board, slot).level)])
+const isAllProtected = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
+  findPiecesAsSpoils(g, f).every(slot => isProtectedPiece(g.board, slot))
+function gainFlorinsFromSack(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
   increaseStat(g, f.seat, 'itemsSacked')
   receiveFlorins(g, f.seat, florins, ['medioevo.fase-5.conquista-4'])
@@ -134,19 +145,19 @@ function takeSackFlorins(g: GameStepContext, f: ConquestFrame, florins: number):
 export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
   take: (g, f) => {
-    if (f.victim !== null) recordAttack(g, f.seat, f.victim)
+    if (f.victim !== null) recordAttackInWar(g, f.seat, f.victim)
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
     delete g.board.token[f.place]
     g.board.holder[f.place] = f.seat
-    updateHolder(g.board, f.place)
+    updateHolderOfSpace(g.board, f.place)
     increaseStat(g, f.seat, 'conquests')
     g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])
     return
   },
   // (2) Honour, before anything is sacked.
   honour: (g, f) => {
-    if (isHomeOf(g.board, f.seat, f.place)) rewardSuppressedRebellion(g, f)
-    else if (isSettlement(f.place) && !g.board.scored.includes(f.place)) scoreConquest(g, f.seat, f.place)
+    if (isHomeSpaceOfSeat(g.board, f.seat, f.place)) rewardSuppressedRebellion(g, f)
+    else if (isSettlement(f.place) && !g.board.scored.includes(f.place)) gainHonourForConquest(g, f.seat, f.place)
     if (!g.board.scored.includes(f.place)) g.board.scored.push(f.place)
   },
   // (3) The last moment to protect something.
@@ -158,42 +169,42 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
     may: {
       'sack-piece': {
         cite: 'medioevo.fase-5.conquista-4',
-        among: findSpoils,
+        among: findPiecesAsSpoils,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => isProtectedPiece(g.board, slot) }],
         take: (g, f, slot) => {
-          const value = (findPiece(g.board, slot).level * PRICE_PER_LEVEL) / 2 + findPiece(g.board, slot).goods.length * SACKED_CUBE_FLORINS
-          g.emit({ is: 'sacked-piece', seat: f.seat, kind: findPiece(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
-          removePiece(g.board, slot)
-          return takeSackFlorins(g, f, value)
+          const value = (findPieceOnMap(g.board, slot).level * PRICE_PER_LEVEL_BUILT) / 2 + findPieceOnMap(g.board, slot).goods.length * FLORINS_PER_SACKED_CUBE
+          g.emit({ is: 'sacked-piece', seat: f.seat, kind: findPieceOnMap(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
+          removePieceFromMap(g.board, slot)
+          return gainFlorinsFromSack(g, f, value)
         },
       },
       'sack-cargo': { cite: 'medioevo.fase-5.conquista-4', among: findSpoilsWithGoods, take: (_, f, slot) => void (f.carrier = slot) },
       'sack-building': {
         cite: 'medioevo.fase-5.conquista-4',
-        among: findStandingBuildings,
+        among: findBuildingsToSack,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, category) => g.board.marks.spared.some(s => s.at === f.place && s.category === category) }],
         take: (g, f, category) => {
           const { level } = buildingAt(g.board, f.place, category)!
           removeBuilding(g.board, { at: f.place, category })
-          if (category === 'military' && f.victim !== null) removeTokensBeside(g.board, f.place, f.victim)
-          g.emit({ is: 'sacked-building', seat: f.seat, building: buildingOfLevel(category, level), at: f.place }, ['medioevo.fase-5.conquista-4'])
-          return takeSackFlorins(g, f, (level * PRICE_PER_LEVEL) / 2)
+          if (category === 'military' && f.victim !== null) removeControlTokensBeside(g.board, f.place, f.victim)
+          g.emit({ is: 'sacked-building', seat: f.seat, building: buildingOfCategoryAndLevel(category, level), at: f.place }, ['medioevo.fase-5.conquista-4'])
+          return gainFlorinsFromSack(g, f, (level * PRICE_PER_LEVEL_BUILT) / 2)
         },
       },
       'sack-market': {
         cite: 'medioevo.fase-5.conquista-4',
-        among: findCubesToSack,
+        among: findMarketCubesToSack,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, good) => g.board.marks.spared.some(s => s.at === f.place && s.good === good) }],
         take: (g, f, good) => {
           g.board.market[f.place] = g.board.market[f.place]!.filter(x => x !== good)
           g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
-          return takeSackFlorins(g, f, SACKED_CUBE_FLORINS)
+          return gainFlorinsFromSack(g, f, FLORINS_PER_SACKED_CUBE)
         },
       },
       'keep-rest': {
         cite: 'medioevo.fase-5.conquista-3',
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeep(g, f) && !isAllProtected(g, f) }],
+        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeepAllSpoils(g, f) && !isAllProtected(g, f) }],
         take: () => ({ goto: 'keep' }),
       },
     },
@@ -203,35 +214,35 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
     who: (_, f) => (f.carrier === null ? null : f.seat),
     may: {
       'sack-good': {
-        among: (g, f) => (f.carrier === null ? [] : [...new Set(findPiece(g.board, f.carrier).goods)]),
+        among: (g, f) => (f.carrier === null ? [] : [...new Set(findPieceOnMap(g.board, f.carrier).goods)]),
         take: (g, f, good) => {
-          const carrier = findWritablePiece(g.board, f.carrier!)
+          const carrier = findWritablePieceOnMap(g.board, f.carrier!)
           carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
           f.carrier = null
           g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
-          return takeSackFlorins(g, f, SACKED_CUBE_FLORINS)
+          return gainFlorinsFromSack(g, f, FLORINS_PER_SACKED_CUBE)
         },
       },
     },
   }),
   // fase-5.conquista-3 Assets kept change owner; a route of the loser ends with its transport (r-179).
   keep: (g, f) => {
-    for (const slot of findSpoils(g, f)) {
-      const kept = findWritablePiece(g.board, slot)
+    for (const slot of findPiecesAsSpoils(g, f)) {
+      const kept = findWritablePieceOnMap(g.board, slot)
       // r-253 What can neither be covered nor sacked stays whose it was.
-      if (!canOwnPieceOfLevel(g.board, f.seat, kept.level)) continue
+      if (!hasPropertyTokenForLevel(g.board, f.seat, kept.level)) continue
       kept.owner = f.seat
       kept.lentTo = null
       kept.pm = 0
       f.seized += 1
-      unlinkCarrierOfRoute(g.board, slot)
+      clearCarrierOfTradeRoute(g.board, slot)
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
     }
   },
   // (6) fase-5.segnalini-controllo-8, r-213 Beside a military building that is kept, own tokens take the place of the loser's.
   tokens: (g, f) => {
     if (!f.attack || f.victim === null || buildingLevelAt(g.board, f.place, 'military') === 0) return
-    const among = removeTokensBeside(g.board, f.place, f.victim)
+    const among = removeControlTokensBeside(g.board, f.place, f.victim)
     return among.length > 0 ? { call: newTokens({ seat: f.seat, left: among.length, among, must: true }) } : undefined
   },
   // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.
@@ -239,10 +250,10 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
     if (f.victim === null) return
     // r-203 To seize a transport that stands alone is a sacking, whether it is kept or not; r-253 what stays whose it was is not seized.
     if (f.sacked > 0 || (f.lone && f.seized > 0)) giveBloodToken(g, f.victim)
-    if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBloodToken(g, f.victim)
+    if (f.attack && isHomeSpaceOfSeat(g.board, f.victim, f.place)) giveBloodToken(g, f.victim)
   },
   // r-238 A route without its transport.
-  routes: g => (hasLostRoute(g.board) ? { call: newLost() } : undefined),
+  routes: g => (isAnyTradeRouteLost(g.board) ? { call: newLost() } : undefined),
 }
 /** vittoria.partita-11, r-30: the rightful owner has retaken a home territory from barbarians. */
 function rewardSuppressedRebellion(g: GameStepContext, f: ConquestFrame): void {
@@ -251,9 +262,9 @@ function rewardSuppressedRebellion(g: GameStepContext, f: ConquestFrame): void {
   increaseStat(g, f.seat, 'rebellionsSuppressed')
 }
 /** vittoria.partita-1 to -3. */
-function scoreConquest(g: GameStepContext, seat: Seat, at: Space): void {
+function gainHonourForConquest(g: GameStepContext, seat: Seat, at: Space): void {
   gainHonourForDeed(g, seat, 'conquer-settlement', 'medioevo.vittoria.partita-1')
-  gainHonour(g, seat, sumBuildingLevels(g.board, at), 'medioevo.vittoria.partita-2')
+  gainHonour(g, seat, sumBuildingLevelsAt(g.board, at), 'medioevo.vittoria.partita-2')
   if (at === ROME && g.board.firstInRome === null) {
     g.board.firstInRome = seat
     gainHonourForDeed(g, seat, 'first-conquest-rome', 'medioevo.vittoria.partita-3')

@@ -1,47 +1,47 @@
 /** 5 DAMAGE in battle: assigned unit by unit by the side that takes it (r-84), prisoners of a capture. */
 import type { Procedure } from '@tabularium/kernel'
-import { isCaptain, isSea, otherParty, UNITS, type BattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
-import { countCrew, countMeleeUnits, partyOfSide, sideOfParty, countUnitsOfParty } from '../board/battle.ts'
-import { countUnitsOf, findNextToFall } from '../board/armies.ts'
+import { isCaptain, isSea, otherBattleParty, UNITS, type BattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import { countUnitsInEngineCrews, countMeleeUnits, battlePartyOfSide, sideOfBattleParty, countUnitsOfBattleParty } from '../board/battle.ts'
+import { countUnitsByClassAt, findOwnerOfNextUnitToFall } from '../board/armies.ts'
 import { damageUnit } from '../board/pieces.ts'
-import { damageFrame as newDamage } from '../frames.ts'
+import { damageAssignmentFrame as newDamage } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { activeSeatOf, increaseStatOfSide } from './5-battle.ts'
+import { activeSeatOfBattle, increaseStatOfSide } from './5-battle.ts'
 import { findUnitsToHit, findUnitsToMark, isDamagePutOff, markUnit, moveMark } from './5-put-off.ts'
 import { openWindow } from './8-instants.ts'
 
-type DamageFrame = FrameOfProcedure<'damage'>
-type RoundFrame = FrameOfProcedure<'round'>
+type DamageAssignmentFrame = FrameOfProcedure<'damage'>
+type BattleRoundFrame = FrameOfProcedure<'round'>
 
 /** fase-5.macchine-8: crew take damage only when everybody else is gone. */
 function findUnitsToDamage(g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Unit[] {
   const round = g.enclosing('round')
   return isDamagePutOff(round, f) ? findUnitsToMark(g.board, round, f.party) : findUnitsToHit(g.board, round, f.party)
 }
-const isUnitCrew = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit): boolean => {
+const isUnitTypeOnlyInEngineCrews = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit): boolean => {
   const round = g.enclosing('round')
-  return countUnitsOfParty(g.board, round, f.party)[u]! - countCrew(round, f.party)[u]! <= 0
+  return countUnitsOfBattleParty(g.board, round, f.party)[u]! - countUnitsInEngineCrews(round, f.party)[u]! <= 0
 }
-const isUnitInRound = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit): boolean =>
-  countUnitsOfParty(g.board, g.enclosing('round'), f.party)[u]! > 0
-const seatThatAssigns = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Seat | null => {
-  const side = sideOfParty(g.enclosing('round'), f.party)
+const isUnitTypeStillInBattle = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit): boolean =>
+  countUnitsOfBattleParty(g.board, g.enclosing('round'), f.party)[u]! > 0
+const seatThatAssignsDamage = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Seat | null => {
+  const side = sideOfBattleParty(g.enclosing('round'), f.party)
   return side === 'barbarians' ? null : side
 }
 /** Light infantry, Archers, Captains: barbarians fall in this order, and players where there is nothing to choose. */
-const UNITS_IN_FALLING_ORDER: readonly Unit[] = [...UNITS].sort((a, b) => fallingRankOf(a) - fallingRankOf(b))
-function fallingRankOf(u: Unit): number {
+const UNITS_IN_FALLING_ORDER: readonly Unit[] = [...UNITS].sort((a, b) => fallingRankOfUnit(a) - fallingRankOfUnit(b))
+function fallingRankOfUnit(u: Unit): number {
   return isCaptain(u) ? 10 + u : u
 }
-export const damageProcedure: Procedure<Medioevo, DamageFrame> = {
-  window: (g, f) => (f.shot === 'losses' ? undefined : openWindow(g, 'battle-before-damage', activeSeatOf(g.enclosing('round')))),
-  shield: g => openWindow(g, 'battle-damage', activeSeatOf(g.enclosing('round'))),
+export const damageAssignmentProcedure: Procedure<Medioevo, DamageAssignmentFrame> = {
+  window: (g, f) => (f.shot === 'losses' ? undefined : openWindow(g, 'battle-before-damage', activeSeatOfBattle(g.enclosing('round')))),
+  shield: g => openWindow(g, 'battle-damage', activeSeatOfBattle(g.enclosing('round'))),
   forced: (g, f) => {
     // tecnologie.tattica-1 Points that the enemy directs.
-    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitInRound(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, true)
+    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, true)
     for (let open = findUnitsToDamage(g, f); f.left > 0 && open.length > 0; open = findUnitsToDamage(g, f)) {
-      if (seatThatAssigns(g, f) !== null && open.length > 1) return
+      if (seatThatAssignsDamage(g, f) !== null && open.length > 1) return
       takePoint(
         g,
         f,
@@ -50,15 +50,15 @@ export const damageProcedure: Procedure<Medioevo, DamageFrame> = {
     }
     return { done: true }
   },
-  assign: ruleBuilder.ask<DamageFrame>()({
+  assign: ruleBuilder.ask<DamageAssignmentFrame>()({
     cite: ['medioevo.fase-5.battaglia-21', 'medioevo.fase-5.battaglia-22'],
-    who: seatThatAssigns,
+    who: seatThatAssignsDamage,
     may: { wound: { cite: 'medioevo.r-84', among: findUnitsToDamage, take: (g, f, unit) => (takePoint(g, f, unit), { goto: 'forced' }) } },
   }),
 }
 
 /** One point on one unit: at once, or put off to the end of the round (carte.29-1). */
-function takePoint(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen = false): void {
+function takePoint(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, isChosen = false): void {
   if (isDamagePutOff(g.enclosing('round'), f)) return void markUnit(g, f, unit, isChosen)
   const now = damageOneUnit(g, f, unit, isChosen)
   moveMark(g, f.party, unit, now)
@@ -67,51 +67,51 @@ function takePoint(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen = fa
 export function carryOutDamagePutOff(g: GameStepContext, party: BattleParty): void {
   for (const { unit, points, shot, chosen, jailer } of g.enclosing('round').delayed[party]!.splice(0)) {
     const f = newDamage({ party, left: points, shot, jailer })
-    for (let hurt: Unit | null = unit; f.left > 0 && hurt !== null && isUnitInRound(g as unknown as GamePublicContext, f, hurt);)
+    for (let hurt: Unit | null = unit; f.left > 0 && hurt !== null && isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, hurt);)
       hurt = damageOneUnit(g, f, hurt, chosen)
   }
 }
 /** One point on one unit: it falls, or a lower one takes its place; a capture takes prisoner who would fall (fase-5.cattura-3). */
-function damageOneUnit(g: GameStepContext, f: DamageFrame, unit: Unit, isChosen: boolean): Unit | null {
+function damageOneUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, isChosen: boolean): Unit | null {
   const round = g.enclosing('round')
-  const side = sideOfParty(round, f.party)
-  const crewed = isUnitCrew(g, f, unit)
+  const side = sideOfBattleParty(round, f.party)
+  const crewed = isUnitTypeOnlyInEngineCrews(g, f, unit)
   const trapped = !crewed && !(isChosen && countMeleeUnits(g.board, round, f.party)[unit]! > 0)
-  const { owner, real } = findNextToFall(g.board, round.place, side, unit)
+  const { owner, real } = findOwnerOfNextUnitToFall(g.board, round.place, side, unit)
   const now = damageUnit(g.board, round.place, side, unit, !isSea(round.place))
   if (crewed) replaceCrewUnit(round, f.party, unit, now)
-  if (trapped) changeTrapped(g, f.party, unit, now)
+  if (trapped) changeTrappedMarkOfParty(g, f.party, unit, now)
   f.left -= 1
   g.emit({ is: 'wounded', side, unit, at: round.place }, ['medioevo.fase-5.battaglia-21'])
-  const was = typeBeforeDamage(f, unit)
+  const was = takeTypeBeforeDamage(f, unit)
   if (now !== null) f.changed.push({ was, now })
   else removeFallenUnit(g, f, real ?? was, owner)
   return now
 }
 /** In what type a unit stood when this damage began (r-92). */
-function typeBeforeDamage(f: DamageFrame, unit: Unit): Unit {
+function takeTypeBeforeDamage(f: DamageAssignmentFrame, unit: Unit): Unit {
   const at = f.changed.findIndex(x => x.now === unit)
   return at < 0 ? unit : f.changed.splice(at, 1)[0]!.was
 }
-function removeFallenUnit(g: GameStepContext, f: DamageFrame, unit: Unit, owner: Side): void {
+function removeFallenUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, owner: Side): void {
   const round = g.enclosing('round')
-  const [side, enemy] = [sideOfParty(round, f.party), sideOfParty(round, otherParty(f.party))]
-  recordFallenUnit(g, side, enemy, unit)
+  const [side, enemy] = [sideOfBattleParty(round, f.party), sideOfBattleParty(round, otherBattleParty(f.party))]
+  recordFallenUnitStats(g, side, enemy, unit)
   round.lost[f.party]![unit]! += 1
   const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
   if (isJailed) f.jailer = null
   // r-245 A prisoner is the owner's, whoever commands; hired hordes are not taken.
-  if ((isJailed || isCapturing(round, f)) && owner !== 'barbarians' && enemy !== 'barbarians') imprisonUnit(g, owner, enemy, unit)
+  if ((isJailed || isWinnerCapturing(round, f)) && owner !== 'barbarians' && enemy !== 'barbarians') imprisonUnit(g, owner, enemy, unit)
 }
 /** r-230: what the two sides make of a unit that was destroyed or captured. */
-export function recordFallenUnit(g: GameStepContext, side: Side, enemy: Side, unit: Unit): void {
+export function recordFallenUnitStats(g: GameStepContext, side: Side, enemy: Side, unit: Unit): void {
   increaseStatOfSide(g, side, 'ownUnitsLost')
   increaseStatOfSide(g, enemy, 'enemyUnitsDestroyed')
   if (side !== 'barbarians') increaseStatOfSide(g, enemy, 'playerUnitsDestroyed')
   if (isCaptain(unit)) increaseStatOfSide(g, enemy, 'captainsDestroyed')
 }
 /** Only damage of the battle score, Knights and superiority captures, and only for the winner who announced it. */
-const isCapturing = (round: RoundFrame, f: DamageFrame): boolean =>
+const isWinnerCapturing = (round: BattleRoundFrame, f: DamageAssignmentFrame): boolean =>
   f.shot === 'melee' && round.winner !== null && round.winner !== f.party && round.captures[round.winner]!
 function imprisonUnit(g: GameStepContext, owner: Seat, holder: Seat, unit: Unit): void {
   const held = g.board.prisoners.find(p => p.owner === owner && p.holder === holder && p.unit === unit)
@@ -121,23 +121,23 @@ function imprisonUnit(g: GameStepContext, owner: Seat, holder: Seat, unit: Unit)
   g.emit({ is: 'captured', seat: holder, owner, unit }, ['medioevo.fase-5.cattura-3'])
 }
 /** carte.18-1: where only the trapped one of its kind was left to be changed or taken away, its mark goes with it. */
-export function moveTrappedMark(g: GameStepContext, at: Space, side: Side, unit: Unit, now: Unit | null): void {
+export function moveTrappedMarkOfUnit(g: GameStepContext, at: Space, side: Side, unit: Unit, now: Unit | null): void {
   if (g.within('battle') === null) return
   const { place, trapped, ...sides } = g.enclosing('battle')
-  const party = partyOfSide(sides, side)
+  const party = battlePartyOfSide(sides, side)
   if (party !== null && place === at && g.within('round') !== null) moveMark(g, party, unit, now)
   const marked = trapped.filter(x => x.party === party && x.unit === unit).length
-  if (party !== null && place === at && marked > countUnitsOf(g.board, at, side)[unit]!) changeTrapped(g, party, unit, now)
+  if (party !== null && place === at && marked > countUnitsByClassAt(g.board, at, side)[unit]!) changeTrappedMarkOfParty(g, party, unit, now)
 }
 /** r-257: of two alike the one that a Spy has trapped is hurt first. */
-function changeTrapped(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
+function changeTrappedMarkOfParty(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
   const frames = g.within('round') === null ? [g.enclosing('battle')] : [g.enclosing('round'), g.enclosing('battle')]
   for (const { trapped } of frames) {
     const at = trapped.findIndex(x => x.party === party && x.unit === unit)
     if (at >= 0) trapped.splice(at, 1, ...(now === null ? [] : [{ party, unit: now }]))
   }
 }
-function replaceCrewUnit(round: RoundFrame, party: BattleParty, unit: Unit, now: Unit | null): void {
+function replaceCrewUnit(round: BattleRoundFrame, party: BattleParty, unit: Unit, now: Unit | null): void {
   const crew = round.crews.find(c => c.party === party && c.units[unit]! > 0)
   if (!crew) return
   crew.units[unit]! -= 1

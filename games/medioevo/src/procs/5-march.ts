@@ -1,8 +1,16 @@
 /** 5 A GROUP ON ITS WAY: who joins it, a step and its points, the other element, its end. */
-import { isSiegeEngine, isSea, findTechnologyById, type Piece, type Space, type Unit } from '../kinds.ts'
-import { addUnits, listUnitCounts, makeCountsOfOne, updateArmies, takeUnit } from '../board/armies.ts'
-import { dropEdictsOf, placeHorde } from '../board/barbarians.ts'
-import { findController, updateHolder } from '../board/control.ts'
+import { isSiegeEngineKind, isSea, findTechnologyById, type Piece, type Space, type Unit } from '../kinds.ts'
+import {
+  addUnitsToArmy,
+  listUnitsWithCounts,
+  makeUnitCountsOfOneClass,
+  changeMatchingArmies,
+  takeUnitFromArmies,
+  addUnitCounts,
+  createZeroUnitCounts,
+} from '../board/armies.ts'
+import { dropEdictsOf, placeBarbarianHordeAt } from '../board/barbarians.ts'
+import { findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost } from '../board/map.ts'
 import {
@@ -10,61 +18,63 @@ import {
   fewestPointsAfterStep,
   findMovingArmies,
   countMovingUnits,
-  findVictimsOfEntry,
-  findArrivalResult,
+  findOwnersWrongedByEntry,
+  findArrivalResultOfGroup,
   type MovingGroup,
+  mayLeaveOwnCastleWithoutCost,
 } from '../board/moving.ts'
-import { commanderOf, findWritablePiece, findPiece, wagonRoomOf } from '../board/pieces.ts'
+import { commanderOfPiece, findWritablePieceOnMap, findPieceOnMap, unitRoomAsWarWagon } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
 
-type MovementFrame = FrameOfProcedure<'movement'>
+type GroupMovementFrame = FrameOfProcedure<'movement'>
 export const movingGroupOf = (f: ReadonlyFrameOf<'movement'>): MovingGroup => f
-export const countGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
+export const countPiecesAndUnitsOfGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
   f.pieces.length + countMovingUnits(g.board, f.seat).reduce((a, b) => a + b, 0)
 
 // ---- Logistics (tecnologie.logistica) ----
 export const LOGISTICS_TECHNOLOGY = findTechnologyById('logistics')
 /** Nothing would stop the group there, and from there it can come back into its own element. */
-export const canGroupReturn = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
+export const canGroupReturnToOwnElement = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
   (f.galley !== null || f.pieces.length > 0) &&
-  findArrivalResult(g.board, { ...movingGroupOf(f), place: to }) === 'none' &&
-  findVictimsOfEntry(g.board, f.seat, to).length === 0 &&
+  findArrivalResultOfGroup(g.board, { ...movingGroupOf(f), place: to }) === 'none' &&
+  findOwnersWrongedByEntry(g.board, f.seat, to).length === 0 &&
   canReturnToOwnElement(g.board, g.options, to, f.galley !== null, fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to))
 /** Pieces that are no longer there leave the group. */
-export function removeLostPieces(g: GameStepContext, f: MovementFrame): void {
-  const isThere = (slot: Piece) => g.board.pieces.some(p => p.slot === slot && commanderOf(p) === f.seat)
+export function removeLostPiecesFromGroup(g: GameStepContext, f: GroupMovementFrame): void {
+  const isThere = (slot: Piece) => g.board.pieces.some(p => p.slot === slot && commanderOfPiece(p) === f.seat)
   if (f.galley !== null && !isThere(f.galley)) f.galley = null
   f.pieces = f.pieces.filter(isThere)
   f.dropped = f.dropped.filter(isThere)
 }
 /** Whoever cannot go on goes back to where it left its element. */
-export function returnToShore(g: GameStepContext, f: MovementFrame): void {
-  removeLostPieces(g, f)
+export function returnGroupToShore(g: GameStepContext, f: GroupMovementFrame): void {
+  removeLostPiecesFromGroup(g, f)
   if (f.shore !== null) moveGroupTo(g, f, f.shore)
   f.shore = null
 }
-export const countWholeGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number => countGroup(g, f) + (f.galley === null ? 0 : 1) + f.halted
-export function addUnitToGroup(g: GameStepContext, f: MovementFrame, unit: Unit): void {
+export const countWholeGroupWithGalley = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
+  countPiecesAndUnitsOfGroup(g, f) + (f.galley === null ? 0 : 1) + f.halted
+export function addUnitToGroup(g: GameStepContext, f: GroupMovementFrame, unit: Unit): void {
   const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && !a.stopped && a.units[unit]! > 0)
-  const where = takeUnit(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
-  addUnits(g.board, { ...where, moving: true, aboard: f.galley }, makeCountsOfOne(unit))
+  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
+  addUnitsToArmy(g.board, { ...where, moving: true, aboard: f.galley }, makeUnitCountsOfOneClass(unit))
 }
 /** r-54: whoever was left behind here has handed nothing over to himself. */
-export function noteCarrierJoined(f: MovementFrame, slot: Piece): void {
+export function noteTransportJoinedGroup(f: GroupMovementFrame, slot: Piece): void {
   if (!f.dropped.includes(slot)) f.joined.push(slot)
 }
 /** r-54: what is left behind on its way has ended its movement; what came to the group here and has gone nowhere has not. */
-export function dropPiece(f: MovementFrame, slot: Piece): void {
+export function dropPiece(f: GroupMovementFrame, slot: Piece): void {
   if (f.travelled.includes(slot)) f.dropped.push(slot)
 }
 /** The group goes aboard; whatever the Galley carries already comes along. War wagons just left keep their points (r-54). */
-export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): void {
+export function embarkGroup(g: GameStepContext, f: GroupMovementFrame, slot: Piece): void {
   f.galley = slot
-  noteCarrierJoined(f, slot)
-  f.dropped = f.dropped.filter(x => x !== slot && (findPiece(g.board, x).kind !== 'war-wagon' || findPiece(g.board, x).at !== f.place))
-  for (const x of f.pieces) findWritablePiece(g.board, x).aboard = slot
-  updateArmies(
+  noteTransportJoinedGroup(f, slot)
+  f.dropped = f.dropped.filter(x => x !== slot && (findPieceOnMap(g.board, x).kind !== 'war-wagon' || findPieceOnMap(g.board, x).at !== f.place))
+  for (const x of f.pieces) findWritablePieceOnMap(g.board, x).aboard = slot
+  changeMatchingArmies(
     g.board,
     a => (a.moving && a.by === f.seat) || a.aboard === slot,
     () => ({ aboard: slot, moving: true }),
@@ -72,65 +82,68 @@ export function embarkGroup(g: GameStepContext, f: MovementFrame, slot: Piece): 
   for (const p of g.board.pieces) if (p.aboard === slot && !f.pieces.includes(p.slot)) f.pieces.push(p.slot)
 }
 /** The Galley stays behind; everybody aboard goes on by land. */
-export function disembarkGroup(g: GameStepContext, f: MovementFrame): void {
+export function disembarkGroup(g: GameStepContext, f: GroupMovementFrame): void {
   dropPiece(f, f.galley!)
   f.galley = null
   f.joined.push(...f.pieces)
-  for (const slot of f.pieces) findWritablePiece(g.board, slot).aboard = null
-  updateArmies(
+  for (const slot of f.pieces) findWritablePieceOnMap(g.board, slot).aboard = null
+  changeMatchingArmies(
     g.board,
     a => a.moving && a.by === f.seat,
     () => ({ aboard: null }),
   )
 }
 /** r-54: a transport that has joined here takes the units on, so that whichever brought them keeps the points it has left. */
-const carriesOn = (g: GameStepContext, f: MovementFrame): boolean =>
+const doesJoinedTransportCarryUnitsOn = (g: GameStepContext, f: GroupMovementFrame): boolean =>
   findMovingArmies(g.board, f.seat).length > 0 &&
-  (f.galley === null ? f.pieces.some(slot => f.joined.includes(slot) && wagonRoomOf(g.board, findPiece(g.board, slot)) > 0) : f.joined.includes(f.galley))
+  (f.galley === null
+    ? f.pieces.some(slot => f.joined.includes(slot) && unitRoomAsWarWagon(g.board, findPieceOnMap(g.board, slot)) > 0)
+    : f.joined.includes(f.galley))
 /** Not so a siege engine, nor a War wagon that came aboard a Galley and was landed with the others. */
-const hasHandedOver = (g: GameStepContext, f: MovementFrame, slot: Piece): boolean => !isSiegeEngine(findPiece(g.board, slot).kind) && !f.joined.includes(slot)
+const hasHandedOver = (g: GameStepContext, f: GroupMovementFrame, slot: Piece): boolean =>
+  !isSiegeEngineKind(findPieceOnMap(g.board, slot).kind) && !f.joined.includes(slot)
 /** Moves the group into a neighbouring space and charges its points. */
-export function moveGroupTo(g: GameStepContext, f: MovementFrame, to: Space): void {
+export function moveGroupTo(g: GameStepContext, f: GroupMovementFrame, to: Space): void {
   const from = f.place
   const isFree = (thing: { exits: readonly Space[] }) => f.galley === null && !isSea(to) && isOwnCastle(g.board, f.seat, from) && !thing.exits.includes(from)
-  const free = new Set([...f.pieces.filter(slot => isFree(findWritablePiece(g.board, slot)))])
+  const free = new Set([...f.pieces.filter(slot => isFree(findWritablePieceOnMap(g.board, slot)))])
   const freeExit = f.galley === null && !isSea(to) && isOwnCastle(g.board, f.seat, from)
-  if (f.galley !== null) findWritablePiece(g.board, f.galley).pm -= 1
+  if (f.galley !== null) findWritablePieceOnMap(g.board, f.galley).pm -= 1
   for (const slot of f.galley === null ? f.pieces : []) {
-    const p = findWritablePiece(g.board, slot)
+    const p = findWritablePieceOnMap(g.board, slot)
     if (free.has(slot)) p.exits = [...p.exits, from]
     else p.pm = Math.max(0, p.pm - (isSea(to) ? 1 : landMovementCost(g.options, from, to)))
   }
-  for (const slot of [...f.pieces, ...(f.galley === null ? [] : [f.galley])]) findWritablePiece(g.board, slot).at = to
+  for (const slot of [...f.pieces, ...(f.galley === null ? [] : [f.galley])]) findWritablePieceOnMap(g.board, slot).at = to
   dropEdictsOf(g.board, f.galley === null ? f.pieces : [...f.pieces, f.galley], from)
-  updateArmies(
+  changeMatchingArmies(
     g.board,
     a => a.moving && a.by === f.seat,
     a => ({ at: to, exits: freeExit && !a.exits.includes(from) ? [...a.exits, from] : a.exits }),
   )
-  if (carriesOn(g, f)) f.dropped = f.dropped.filter(slot => findPiece(g.board, slot).at !== from || !hasHandedOver(g, f, slot))
-  for (const slot of f.dropped) if (findWritablePiece(g.board, slot).at === from) findWritablePiece(g.board, slot).pm = 0
+  if (doesJoinedTransportCarryUnitsOn(g, f)) f.dropped = f.dropped.filter(slot => findPieceOnMap(g.board, slot).at !== from || !hasHandedOver(g, f, slot))
+  for (const slot of f.dropped) if (findWritablePieceOnMap(g.board, slot).at === from) findWritablePieceOnMap(g.board, slot).pm = 0
   f.joined = []
   f.travelled = [...new Set([...f.travelled, ...f.pieces, ...(f.galley === null ? [] : [f.galley])])]
   f.place = to
   f.moved = true
   g.enclosing('combat').passes = 0
-  if (!isSea(from)) updateHolder(g.board, from)
-  if (!isSea(to)) f.victim = findController(g.board, to) ?? g.board.keeper[to] ?? null
-  if (!isSea(to) && findArrivalResult(g.board, f) === 'none') updateHolder(g.board, to)
-  g.emit({ is: 'marched', seat: f.seat, from, to, units: listUnitCounts(countMovingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
+  if (!isSea(from)) updateHolderOfSpace(g.board, from)
+  if (!isSea(to)) f.victim = findControllerOfSpace(g.board, to) ?? g.board.keeper[to] ?? null
+  if (!isSea(to) && findArrivalResultOfGroup(g.board, f) === 'none') updateHolderOfSpace(g.board, to)
+  g.emit({ is: 'marched', seat: f.seat, from, to, units: listUnitsWithCounts(countMovingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
 }
-export function placeResistingHorde(g: GameStepContext, f: MovementFrame): void {
-  const units = listUnitCounts(placeHorde(g.board, f.place))
+export function placeResistingHorde(g: GameStepContext, f: GroupMovementFrame): void {
+  const units = listUnitsWithCounts(placeBarbarianHordeAt(g.board, f.place))
   f.resisted = true
   g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
 }
 /** A group that has come to the destination of an earlier one stays there. */
 export const mustGroupHalt = (_g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean => f.destination !== null && f.place === f.destination
 /** The group is no longer on its way. Units stay aboard only at sea (r-232), and its retreat points are kept until the end. */
-export function endGroupMove(g: GameStepContext, f: MovementFrame): void {
+export function endGroupMove(g: GameStepContext, f: GroupMovementFrame): void {
   const { moved } = f
-  updateArmies(
+  changeMatchingArmies(
     g.board,
     a => a.moving && a.by === f.seat,
     a => ({ moving: false, stopped: a.stopped || moved }),
@@ -143,7 +156,23 @@ export function endGroupMove(g: GameStepContext, f: MovementFrame): void {
   f.galley = null
 }
 /** fase-5-3, r-54: when a movement ends its pieces have no points left. */
-export function endMovement(g: GameStepContext, f: MovementFrame): void {
+export function takePointsOfTiredPieces(g: GameStepContext, f: GroupMovementFrame): void {
   for (const p of g.board.pieces) if (f.tired.includes(p.slot)) p.pm = 0
   f.tired = []
 }
+// ---- Who stands where the group is ----
+export const countUnitsNotInGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
+  g.board.armies
+    .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null)
+    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+export const countUnitsFreeToJoinGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
+  g.board.armies
+    .filter(
+      a =>
+        a.at === f.place &&
+        a.by === f.seat &&
+        !a.moving &&
+        a.aboard === null &&
+        (!a.stopped || (f.galley === null && mayLeaveOwnCastleWithoutCost(g.board, f.seat, a))),
+    )
+    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())

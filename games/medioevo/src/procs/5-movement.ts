@@ -1,107 +1,101 @@
 /** 5 MOVEMENT: one movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
-import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
-import { addUnits, createZeroCounts, makeCountsOfOne, addCounts, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
-import { findController, isBanned, isHostile } from '../board/control.ts'
-import { isHomeOf } from '../board/map.ts'
+import { isSea, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
+import { addUnitsToArmy, makeUnitCountsOfOneClass, findSeatsWithArmiesAt, findSidesWithArmiesAt, takeUnitFromArmies } from '../board/armies.ts'
+import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
+import { isHomeSpaceOfSeat } from '../board/map.ts'
 import {
   mayGroupUnitsMove,
-  findSeatsAttackableUndeclared,
+  findSeatsThatMayBeAttackedUndeclared,
   canGroupCarryUnits,
   canGroupReach,
   findEnemySidesAt,
-  exitsOfGroup,
+  findNextSpacesOfGroup,
   fewestPointsAfterStep,
-  hasGroupMovementPoints,
-  hasGroupUnits,
-  mayLeaveOwnCastleFree,
-  isClosedByTruce,
-  isEmptyGroup,
+  hasGroupPointsForStep,
+  hasMovingGroupUnits,
+  mayLeaveOwnCastleWithoutCost,
+  isSpaceClosedByTruce,
+  isMovingGroupEmpty,
   isGroupUnseen,
   findMovingArmies,
   countMovingUnits,
-  listUnitTypes,
-  findStartsOfMoves,
-  findOwnerNotAtWar,
-  findVictimsOfEntry,
-  findArrivalResult,
+  listUnitTypesInCounts,
+  findSpacesWhereMovesMayStart,
+  findOwnerOfTerritoryNotAtWar,
+  findOwnersWrongedByEntry,
+  findArrivalResultOfGroup,
 } from '../board/moving.ts'
-import { findExitsToOtherElement, isOwnElement } from '../board/logistics.ts'
-import { countPassengers, capacityOf, mayMoveInCombat, findWritablePiece, findPiece, findPiecesCommandedAt } from '../board/pieces.ts'
-import { battleFrame, conquestFrame, instantUseFrame as newInstant, movementFrame as newMovement } from '../frames.ts'
+import { findExitsToOtherElement, isSpaceOfCarriersElement } from '../board/logistics.ts'
+import {
+  countUnitsAndPiecesAboard,
+  unitCapacityOfPiece,
+  mayPieceMoveInCombatPhase,
+  findWritablePieceOnMap,
+  findPieceOnMap,
+  findPiecesCommandedAt,
+} from '../board/pieces.ts'
+import { battleFrame, conquestFrame, cardOrTechnologyUseFrame as newInstant, groupMovementFrame as newMovement } from '../frames.ts'
 import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, listPlayingSeats } from './common.ts'
-import { createSackingFrame } from './2-barbarians.ts'
+import { createFrameToSackSpace } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
-import { isBoundByTreaty, isBoundToOwnerAt, isOpenBySecretTreaty, recordGuestLeave } from './9-guests.ts'
+import { isBoundByTreatyWith, isBoundByTreatyToOwnerAt, isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import {
-  canGroupReturn,
+  canGroupReturnToOwnElement,
   disembarkGroup,
   dropPiece,
   embarkGroup,
-  endMovement,
-  removeLostPieces,
-  returnToShore,
+  takePointsOfTiredPieces,
+  removeLostPiecesFromGroup,
+  returnGroupToShore,
   endGroupMove,
   movingGroupOf,
-  countGroup,
+  countPiecesAndUnitsOfGroup,
   addUnitToGroup,
   LOGISTICS_TECHNOLOGY,
   mustGroupHalt,
   placeResistingHorde,
   moveGroupTo,
-  noteCarrierJoined,
-  countWholeGroup,
+  noteTransportJoinedGroup,
+  countWholeGroupWithGalley,
+  countUnitsNotInGroup,
+  countUnitsFreeToJoinGroup,
 } from './5-march.ts'
-import { canApplyBy, meansFor, openWindow, createOwnInstantVerbs } from './8-instants.ts'
+import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf, openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 
-type MovementFrame = FrameOfProcedure<'movement'>
+type GroupMovementFrame = FrameOfProcedure<'movement'>
 
 // ---- One movement (fase-5-1, r-52) ----
 const findOwnPiecesHere = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
-  findPiecesCommandedAt(g.board, f.seat, f.place).filter(p => mayMoveInCombat(g.board, p))
-const isInGroup = (f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
+  findPiecesCommandedAt(g.board, f.seat, f.place).filter(p => mayPieceMoveInCombatPhase(g.board, p))
+const isPieceInGroup = (f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
 /** War wagons and engines that may come along; a Galley is boarded instead. */
-const findPiecesToJoin = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Piece[] =>
-  isSea(f.place) ? [] : findOwnPiecesHere(g, f).flatMap(p => (p.kind !== 'galley' && !isInGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
+const findPiecesToJoinGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Piece[] =>
+  isSea(f.place) ? [] : findOwnPiecesHere(g, f).flatMap(p => (p.kind !== 'galley' && !isPieceInGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
 const canPieceMove = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => {
-  const p = findPiece(g.board, slot)
-  return p.pm > 0 || mayLeaveOwnCastleFree(g.board, f.seat, p) || f.galley !== null || g.board.marks.hauled.includes(slot)
+  const p = findPieceOnMap(g.board, slot)
+  return p.pm > 0 || mayLeaveOwnCastleWithoutCost(g.board, f.seat, p) || f.galley !== null || g.board.marks.hauled.includes(slot)
 }
-const countStandingUnits = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
-  g.board.armies
-    .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null)
-    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
-const countFreshUnits = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
-  g.board.armies
-    .filter(
-      a =>
-        a.at === f.place &&
-        a.by === f.seat &&
-        !a.moving &&
-        a.aboard === null &&
-        (!a.stopped || (f.galley === null && mayLeaveOwnCastleFree(g.board, f.seat, a))),
-    )
-    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
 const findGalleysHere = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Piece[] =>
   findOwnPiecesHere(g, f).flatMap(p => (p.kind === 'galley' && p.slot !== f.galley ? [p.slot] : []))
 const isGalleyFull = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
-  f.galley !== null && countPassengers(g.board, f.galley) >= capacityOf(findPiece(g.board, f.galley))
+  f.galley !== null && countUnitsAndPiecesAboard(g.board, f.galley) >= unitCapacityOfPiece(findPieceOnMap(g.board, f.galley))
 
-const stepBars = [
+const groupStepBars = [
   {
     cite: 'medioevo.fase-5.movimento-2',
     bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) =>
-      !canGroupCarryUnits(g.board, movingGroupOf(f), to) || isEmptyGroup(g.board, movingGroupOf(f)),
+      !canGroupCarryUnits(g.board, movingGroupOf(f), to) || isMovingGroupEmpty(g.board, movingGroupOf(f)),
   },
   { cite: 'medioevo.r-208', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => !mayGroupUnitsMove(g.board, movingGroupOf(f)) },
   {
     cite: 'medioevo.fase-5.movimento-4',
-    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => !hasGroupMovementPoints(g.board, g.options, movingGroupOf(f), to),
+    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => !hasGroupPointsForStep(g.board, g.options, movingGroupOf(f), to),
   },
-  { cite: 'medioevo.carte.3-1', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => isBanned(g.board, 'leave', f.place) },
-  { cite: 'medioevo.r-226', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => isClosedByTruce(g.board, f.seat, to) },
+  { cite: 'medioevo.carte.3-1', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => isActBannedByBishopAt(g.board, 'leave', f.place) },
+  { cite: 'medioevo.r-226', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => isSpaceClosedByTruce(g.board, f.seat, to) },
   {
     cite: 'medioevo.r-52',
     bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
@@ -112,18 +106,19 @@ const canStepLeadToDestination = (g: GamePublicContext, f: ReadonlyFrameOf<'move
   to === f.destination || canGroupReach(g.board, g.options, movingGroupOf(f), to, f.destination!)
 
 /** carte.55-1, r-241: a Ranger's group crosses the land of others, where it has the points to go on. */
-const passesBy = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
+const mayUnseenGroupPassThrough = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
   isGroupUnseen(g.board, f) && fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to) > 0 && to !== f.destination
-const isPassedBy = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
-  f.moved && isGroupUnseen(g.board, f) && !f.byLeave && findVictimsOfEntry(g.board, f.seat, f.place).length > 0
+const isGroupPassingUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
+  f.moved && isGroupUnseen(g.board, f) && !f.byLeave && findOwnersWrongedByEntry(g.board, f.seat, f.place).length > 0
 const MOST_STEPS_OF_GROUP = 8
-const isWithinReach = (from: Space, to: Space): boolean => Math.min(LAND_STEPS[from]![to]!, SEA_STEPS[from]![to]!) <= MOST_STEPS_OF_GROUP
+const isWithinReachOfGroups = (from: Space, to: Space): boolean =>
+  Math.min(LAND_STEPS_BETWEEN_SPACES[from]![to]!, SEA_STEPS_BETWEEN_SPACES[from]![to]!) <= MOST_STEPS_OF_GROUP
 /** Where other groups could come from. */
 const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Space[] =>
-  findStartsOfMoves(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReach(at, f.destination!))
+  findSpacesWhereMovesMayStart(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReachOfGroups(at, f.destination!))
 const findEnemiesNotFought = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
   findEnemySidesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
-export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
+export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   begin: (g, f) => {
     if (f.provokes) return undefined
     if (f.destination === null) return { goto: 'regroup' }
@@ -132,13 +127,13 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     return entered === undefined ? { goto: 'battles' } : { ...entered, then: 'battles' }
   },
   // r-61 The act that opens hostilities.
-  provoke: ruleBuilder.ask<MovementFrame>()({
+  provoke: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.vittoria.partita-15', 'medioevo.fase-5.battaglie-multiple-3'],
     who: (_, f) => f.seat,
     may: {
       'fight-with': {
-        among: (g, f) => findSeatsAttackableUndeclared(g.board, f.seat, f.place),
-        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, other) => other !== 'barbarians' && isBoundByTreaty(g, f.seat, other) !== f.betrays }],
+        among: (g, f) => findSeatsThatMayBeAttackedUndeclared(g.board, f.seat, f.place),
+        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, other) => other !== 'barbarians' && isBoundByTreatyWith(g, f.seat, other) !== f.betrays }],
         take: (g, f, other) => {
           if (other !== 'barbarians') attackUndeclared(g, f.seat, other)
           return { goto: 'battles' }
@@ -147,31 +142,31 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     },
   }),
   // What a card has taken away meanwhile is no longer in the group.
-  regroup: (g, f) => removeLostPieces(g, f),
+  regroup: (g, f) => removeLostPiecesFromGroup(g, f),
   // fase-5-4, -5 Units and pieces join and leave; the group goes on step by step.
-  group: ruleBuilder.ask<MovementFrame>()({
+  group: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.fase-5-1', 'medioevo.fase-5.movimento-2'],
     who: (_, f) => f.seat,
     may: {
       'join-piece': {
         cite: 'medioevo.fase-5-4',
-        among: findPiecesToJoin,
+        among: findPiecesToJoinGroup,
         unless: [
           { cite: 'medioevo.fase-5.movimento-4', bars: (g, f, slot) => !canPieceMove(g, f, slot) },
           { cite: 'medioevo.fase-5.movimento-19', bars: (g, f) => isGalleyFull(g, f) },
         ],
         take: (g, f, slot) => {
           f.pieces.push(slot)
-          noteCarrierJoined(f, slot)
-          if (f.galley !== null) findWritablePiece(g.board, slot).aboard = f.galley
+          noteTransportJoinedGroup(f, slot)
+          if (f.galley !== null) findWritablePieceOnMap(g.board, slot).aboard = f.galley
           return { goto: 'group' }
         },
       },
       'join-unit': {
         cite: 'medioevo.fase-5-4',
-        among: (g, f) => (isSea(f.place) ? [] : listUnitTypes(countStandingUnits(g, f))),
+        among: (g, f) => (isSea(f.place) ? [] : listUnitTypesInCounts(countUnitsNotInGroup(g, f))),
         unless: [
-          { cite: 'medioevo.r-208', bars: (g, f, u) => countFreshUnits(g, f)[u]! === 0 },
+          { cite: 'medioevo.r-208', bars: (g, f, u) => countUnitsFreeToJoinGroup(g, f)[u]! === 0 },
           { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isGalleyFull(g, f) },
         ],
         take: (g, f, unit) => {
@@ -184,17 +179,17 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         among: (_, f) => (isSea(f.place) ? [] : f.pieces),
         take: (g, f, slot) => {
           f.pieces = f.pieces.filter(x => x !== slot)
-          findWritablePiece(g.board, slot).aboard = null
+          findWritablePieceOnMap(g.board, slot).aboard = null
           dropPiece(f, slot)
           return { goto: 'group' }
         },
       },
       'leave-unit': {
         cite: 'medioevo.fase-5-5',
-        among: (g, f) => (isSea(f.place) ? [] : listUnitTypes(countMovingUnits(g.board, f.seat))),
+        among: (g, f) => (isSea(f.place) ? [] : listUnitTypesInCounts(countMovingUnits(g.board, f.seat))),
         take: (g, f, unit) => {
-          const where = takeUnit(g.board, f.place, f.seat, unit, a => a.moving)
-          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeCountsOfOne(unit))
+          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => a.moving)
+          addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeUnitCountsOfOneClass(unit))
           return { goto: 'group' }
         },
       },
@@ -203,10 +198,14 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         cite: 'medioevo.fase-5.movimento-7',
         among: (g, f) => (f.galley === null ? findGalleysHere(g, f) : []),
         unless: [
-          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _, slot) => findPiece(g.board, slot).pm === 0 && countPassengers(g.board, slot) === 0 },
+          {
+            cite: 'medioevo.fase-5.movimento-4',
+            bars: (g, _, slot) => findPieceOnMap(g.board, slot).pm === 0 && countUnitsAndPiecesAboard(g.board, slot) === 0,
+          },
           {
             cite: 'medioevo.fase-5.movimento-16',
-            bars: (g, f, slot) => countPassengers(g.board, slot) + countGroup(g, f) > capacityOf(findPiece(g.board, slot)),
+            bars: (g, f, slot) =>
+              countUnitsAndPiecesAboard(g.board, slot) + countPiecesAndUnitsOfGroup(g, f) > unitCapacityOfPiece(findPieceOnMap(g.board, slot)),
           },
           { cite: 'medioevo.r-208', bars: (g, f) => findMovingArmies(g.board, f.seat).some(a => a.stopped) },
         ],
@@ -225,51 +224,55 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
       },
       go: {
         cite: 'medioevo.fase-5.movimento-3',
-        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)),
+        among: (g, f) => findNextSpacesOfGroup(g.board, movingGroupOf(f)),
         unless: [
-          ...stepBars,
-          { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => findVictimsOfEntry(g.board, f.seat, to).length > 0 && !passesBy(g, f, to) },
+          ...groupStepBars,
+          {
+            cite: 'medioevo.c.diplomazia-3',
+            bars: (g, f, to) => findOwnersWrongedByEntry(g.board, f.seat, to).length > 0 && !mayUnseenGroupPassThrough(g, f, to),
+          },
         ],
-        take: (_, f, to) => announceStep(f, to),
+        take: (_, f, to) => announceGroupStep(f, to),
       },
       // r-133 By leave of a treaty that the others do not know.
       visit: {
         cite: 'medioevo.c.diplomazia-11',
-        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)).filter(to => isOpenBySecretTreaty(g, f.seat, to)),
-        unless: stepBars,
-        take: (_, f, to) => announceStep(f, to, { byLeave: true }),
+        among: (g, f) => findNextSpacesOfGroup(g.board, movingGroupOf(f)).filter(to => isOpenBySecretTreaty(g, f.seat, to)),
+        unless: groupStepBars,
+        take: (_, f, to) => announceGroupStep(f, to, { byLeave: true }),
       },
       // c.diplomazia-3 Without war and without passage: an undeclared attack.
       invade: {
         cite: 'medioevo.c.diplomazia-3',
-        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)).filter(to => findOwnerNotAtWar(g.board, f.seat, to).length > 0),
-        unless: [...stepBars, { cite: 'medioevo.c.rottura-1', bars: (g, f, to) => isBoundToOwnerAt(g, f.seat, to) }],
-        take: (_, f, to) => announceStep(f, to, { invades: true }),
+        among: (g, f) => findNextSpacesOfGroup(g.board, movingGroupOf(f)).filter(to => findOwnerOfTerritoryNotAtWar(g.board, f.seat, to).length > 0),
+        unless: [...groupStepBars, { cite: 'medioevo.c.rottura-1', bars: (g, f, to) => isBoundByTreatyToOwnerAt(g, f.seat, to) }],
+        take: (_, f, to) => announceGroupStep(f, to, { invades: true }),
       },
       // r-139 The same against the partner of a treaty, which is broken by it.
       betray: {
         cite: 'medioevo.c.rottura-1',
-        among: (g, f) => exitsOfGroup(g.board, movingGroupOf(f)).filter(to => isBoundToOwnerAt(g, f.seat, to)),
-        unless: stepBars,
-        take: (_, f, to) => announceStep(f, to, { invades: true }),
+        among: (g, f) => findNextSpacesOfGroup(g.board, movingGroupOf(f)).filter(to => isBoundByTreatyToOwnerAt(g, f.seat, to)),
+        unless: groupStepBars,
+        take: (_, f, to) => announceGroupStep(f, to, { invades: true }),
       },
       // tecnologie.logistica-1 Into the other element, for a point each.
       cross: {
         cite: 'medioevo.tecnologie.logistica-1',
-        among: (g, f) => (meansFor(g, f.seat, LOGISTICS_TECHNOLOGY) === null ? [] : findExitsToOtherElement(g.board, f.place, f.galley !== null)),
+        among: (g, f) =>
+          findTechnologyToUsePowerOf(g, f.seat, LOGISTICS_TECHNOLOGY) === null ? [] : findExitsToOtherElement(g.board, f.place, f.galley !== null),
         unless: [
-          ...stepBars,
-          { cite: 'medioevo.r-202', bars: (g, f) => !canApplyBy(g, f.seat, LOGISTICS_TECHNOLOGY) },
-          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canGroupReturn(g, f, to) },
+          ...groupStepBars,
+          { cite: 'medioevo.r-202', bars: (g, f) => !canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canGroupReturnToOwnElement(g, f, to) },
         ],
         take: (g, f, to) => {
-          const technology = meansFor(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
+          const technology = findTechnologyToUsePowerOf(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
           f.to = to
           f.crossing = true
           return { call: newInstant({ seat: f.seat, owner: f.seat, technology, timing: 'combat-step' }), then: 'announce' }
         },
       },
-      ...createOwnInstantVerbs('combat-any', 'regroup'),
+      ...createVerbsToUseCardsInOwnQuestion('combat-any', 'regroup'),
       halt: {
         cite: 'medioevo.fase-5-3',
         among: () => true,
@@ -277,10 +280,10 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') },
           { cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination && f.shore === null },
           // r-241 Whom a Ranger has passed by is not attacked unawares.
-          { cite: 'medioevo.r-241', bars: (g, f) => isPassedBy(g, f) && g.offers('go') },
+          { cite: 'medioevo.r-241', bars: (g, f) => isGroupPassingUnseen(g, f) && g.offers('go') },
         ],
         take: (g, f) => {
-          returnToShore(g, f)
+          returnGroupToShore(g, f)
           stayWherePassedBy(g, f)
           // r-241 The last space counts as entered.
           const entered = f.moved && isGroupUnseen(g.board, f) ? openMilitiaWindow(g, f) : undefined
@@ -298,31 +301,31 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     return openWindow(g, 'combat-step', f.seat)
   },
   enter: (g, f) => {
-    removeLostPieces(g, f)
+    removeLostPiecesFromGroup(g, f)
     const to = f.to!
     f.to = null
     // carte.3-2 Nothing leaves where a Bishop forbids it.
-    if (isBanned(g.board, 'leave', f.place)) {
+    if (isActBannedByBishopAt(g.board, 'leave', f.place)) {
       f.invades = f.crossing = f.converted = false
       return { goto: 'arrived' }
     }
-    if (f.invades) for (const victim of findOwnerNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
-    if (f.byLeave) recordGuestLeave(g.board, f.seat, to)
+    if (f.invades) for (const victim of findOwnerOfTerritoryNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
+    if (f.byLeave) recordLeaveGivenToGuest(g.board, f.seat, to)
     f.invades = false
     // Where it has left its own element, and that it is back there.
-    f.shore = f.crossing ? (f.shore ?? f.place) : isOwnElement(to, f.galley !== null) ? null : f.shore
+    f.shore = f.crossing ? (f.shore ?? f.place) : isSpaceOfCarriersElement(to, f.galley !== null) ? null : f.shore
     f.crossing = f.converted = false
     const from = f.place
     moveGroupTo(g, f, to)
     // r-216 Barbarians whom the group leaves alone sack what stays behind.
-    const sack = createSackingFrame(g, from)
+    const sack = createFrameToSackSpace(g, from)
     return sack ? { call: sack } : undefined
   },
   // carte.24-1 The owner of a territory that is entered may call the Militia; r-241 what a Ranger only crosses is not entered.
   entered: (g, f) => (isGroupUnseen(g.board, f) && !mustGroupHalt(g, f) ? undefined : openMilitiaWindow(g, f)),
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
-    const met = findArrivalResult(g.board, movingGroupOf(f))
+    const met = findArrivalResultOfGroup(g.board, movingGroupOf(f))
     // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
     const isCrossing = (f.edict && (met === 'horde' || met === 'barbarians')) || (met !== 'none' && isGroupUnseen(g.board, f))
     f.edict = false
@@ -333,15 +336,15 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     return f.splits ? undefined : { goto: 'arrived' }
   },
   // carte.6-1, -2, r-194 Half of all units of the group, rounded up, go on; their owner says who stays.
-  split: ruleBuilder.ask<MovementFrame>()({
+  split: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.carte.6-1', 'medioevo.carte.6-2'],
-    who: (g, f) => (f.splits && countWholeGroup(g, f) - f.halted > Math.ceil(countWholeGroup(g, f) / 2) ? f.seat : null),
+    who: (g, f) => (f.splits && countWholeGroupWithGalley(g, f) - f.halted > Math.ceil(countWholeGroupWithGalley(g, f) / 2) ? f.seat : null),
     may: {
       'leave-unit': {
-        among: (g, f) => listUnitTypes(countMovingUnits(g.board, f.seat)),
+        among: (g, f) => listUnitTypesInCounts(countMovingUnits(g.board, f.seat)),
         take: (g, f, unit) => {
-          const where = takeUnit(g.board, f.place, f.seat, unit, a => a.moving)
-          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: true }, makeCountsOfOne(unit))
+          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => a.moving)
+          addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: true }, makeUnitCountsOfOneClass(unit))
           f.halted += 1
           return { goto: 'split' }
         },
@@ -350,7 +353,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
         among: (_, f) => f.pieces,
         take: (g, f, slot) => {
           f.pieces = f.pieces.filter(x => x !== slot)
-          Object.assign(findWritablePiece(g.board, slot), { aboard: null, pm: 0 })
+          Object.assign(findWritablePieceOnMap(g.board, slot), { aboard: null, pm: 0 })
           f.halted += 1
           return { goto: 'split' }
         },
@@ -369,12 +372,12 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   },
   // r-52 The first group fixes the destination; others may follow, and then the battle begins.
   arrived: (g, f) => {
-    removeLostPieces(g, f)
+    removeLostPiecesFromGroup(g, f)
     if (f.moved) f.destination ??= f.place
     // fase-5-1 From one space several groups may go, as long as they do.
     else f.tried.push(f.place)
     // tecnologie.editto-2, r-128 In the last space the normal rules apply.
-    if (f.moved && !f.resisted && findArrivalResult(g.board, movingGroupOf(f)) === 'horde') placeResistingHorde(g, f)
+    if (f.moved && !f.resisted && findArrivalResultOfGroup(g.board, movingGroupOf(f)) === 'horde') placeResistingHorde(g, f)
     endGroupMove(g, f)
     if (f.onward && f.destination === null) return { done: true }
     if (f.destination !== null) return
@@ -382,7 +385,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     g.enclosing('combat').passes += 1
     return { done: true }
   },
-  more: ruleBuilder.ask<MovementFrame>()({
+  more: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.r-52'],
     who: (g, f) => (f.destination !== null && findStartsOfFollowers(g, f).length > 0 && !isGameOver(g) ? f.seat : null),
     may: {
@@ -401,7 +404,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   battles: (g, f) => {
     const at = f.destination!
     f.place = at
-    if (!sidesAt(g.board, at).includes(f.seat) || isGameOver(g) || isBanned(g.board, 'battle', at)) return { goto: 'aftermath' }
+    if (!findSidesWithArmiesAt(g.board, at).includes(f.seat) || isGameOver(g) || isActBannedByBishopAt(g.board, 'battle', at)) return { goto: 'aftermath' }
     const enemies = findEnemySidesAt(g.board, f.seat, at).filter(by => !f.fought.includes(by))
     const first = enemies.includes('barbarians') ? 'barbarians' : enemies.length === 1 && f.fought.length === 0 ? enemies[0]! : null
     if (first === null) return
@@ -410,7 +413,7 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
     f.fromBarbarians ||= first === 'barbarians' && !f.resisted
     return { call: battleFrame({ place: at, attacker: f.seat, defender: first }), then: 'battles' }
   },
-  choose: ruleBuilder.ask<MovementFrame>()({
+  choose: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.fase-5.battaglie-multiple-1', 'medioevo.fase-5.battaglie-multiple-3'],
     who: (g, f) => (findEnemiesNotFought(g, f).length > 0 ? f.seat : null),
     may: {
@@ -428,59 +431,64 @@ export const movementProcedure: Procedure<Medioevo, MovementFrame> = {
   // fase-5.conquista-1, fase-5.movimento-15 With no enemy left the territory is taken.
   aftermath: (g, f) => {
     const at = f.destination!
-    endMovement(g, f)
-    const sack = createSackingFrame(g, at)
+    takePointsOfTiredPieces(g, f)
+    const sack = createFrameToSackSpace(g, at)
     if (sack) return { call: sack }
     const victim = f.victim ?? findOwnerAttacked(g, f.seat, at)
-    const captor = sidesAt(g.board, at).includes(f.seat) ? undefined : findEnemySidesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
+    const captor = findSidesWithArmiesAt(g.board, at).includes(f.seat) ? undefined : findEnemySidesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
     // r-188 Pieces without units fall to the hostile army they came upon.
     if (captor !== undefined && findPiecesCommandedAt(g.board, f.seat, at).length > 0)
       return { call: conquestFrame({ seat: captor, place: at, victim: f.seat, lone: true }) }
-    const isTaken = !isSea(at) && sidesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
+    const isTaken =
+      !isSea(at) && findSidesWithArmiesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
     if (!isTaken) return undefined
     return { call: conquestFrame({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
   },
   // fase-5.conquista-2 What those who were beaten have left; r-65, r-99 pieces without units of somebody at war.
   ships: (g, f) => {
     const at = f.destination!
-    if (!seatsAt(g.board, at).includes(f.seat)) return undefined
-    const loser = f.fought.find(by => by !== 'barbarians' && hasPiecesWithoutUnits(g, by, at))
+    if (!findSeatsWithArmiesAt(g.board, at).includes(f.seat)) return undefined
+    const loser = f.fought.find(by => by !== 'barbarians' && hasSidePiecesWithoutUnitsAt(g, by, at))
     f.fought = f.fought.filter(by => by !== loser)
     if (loser !== undefined && loser !== 'barbarians') return { call: conquestFrame({ seat: f.seat, place: at, victim: loser }), then: 'ships' }
-    const victim = isSea(at) || f.seizes ? findOwnerOfLonePieces(g, f.seat, at) : undefined
+    const victim = isSea(at) || f.seizes ? findEnemyOwnerOfLonePieces(g, f.seat, at) : undefined
     return victim === undefined ? undefined : { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
   },
 }
 /** r-128 In the last space the normal rules apply: whoever is let in by a secret treaty is a guest (r-133), anybody else attacks. */
-function stayWherePassedBy(g: GameStepContext, f: MovementFrame): void {
-  if (!isPassedBy(g as unknown as GamePublicContext, f)) return
+function stayWherePassedBy(g: GameStepContext, f: GroupMovementFrame): void {
+  if (!isGroupPassingUnseen(g as unknown as GamePublicContext, f)) return
   f.byLeave = isOpenBySecretTreaty(g, f.seat, f.place)
-  if (f.byLeave) recordGuestLeave(g.board, f.seat, f.place)
-  else for (const victim of findVictimsOfEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
+  if (f.byLeave) recordLeaveGivenToGuest(g.board, f.seat, f.place)
+  else for (const victim of findOwnersWrongedByEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
 }
-const openMilitiaWindow = (g: GameStepContext, f: MovementFrame) =>
-  f.victim !== null && f.victim !== f.seat && hasGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined
+const openMilitiaWindow = (g: GameStepContext, f: GroupMovementFrame) =>
+  f.victim !== null && f.victim !== f.seat && hasMovingGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined
 /** What the step is taken as; cards may still stop it. */
-function announceStep(f: MovementFrame, to: Space, as: { readonly invades?: boolean; readonly byLeave?: boolean } = {}): void {
+function announceGroupStep(f: GroupMovementFrame, to: Space, as: { readonly invades?: boolean; readonly byLeave?: boolean } = {}): void {
   f.to = to
   f.invades = as.invades ?? false
   f.byLeave = as.byLeave ?? false
 }
 const findOwnerAttacked = (g: GamePublicContext, seat: Seat, at: Space): Seat | null => {
-  const owner = isSea(at) ? null : (findController(g.board, at) ?? g.board.keeper[at] ?? null)
+  const owner = isSea(at) ? null : (findControllerOfSpace(g.board, at) ?? g.board.keeper[at] ?? null)
   return owner === seat ? null : owner
 }
 /** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
 const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => {
-  const owner = findController(g.board, at)
+  const owner = findControllerOfSpace(g.board, at)
   const isRegained = f.victim !== null && f.victim !== f.seat
-  if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeOf(g.board, f.seat, at)
-  return owner === null || isHostile(g.board, f.seat, owner)
+  if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeSpaceOfSeat(g.board, f.seat, at)
+  return owner === null || areSidesHostile(g.board, f.seat, owner)
 }
 /** Pieces of a side stand there, and none of its units. */
-const hasPiecesWithoutUnits = (g: GamePublicContext, by: Side, at: Space): boolean =>
-  by !== 'barbarians' && !seatsAt(g.board, at).includes(by) && findPiecesCommandedAt(g.board, by, at).length > 0
-const findOwnerOfLonePieces = (g: GamePublicContext, seat: Seat, at: Space): Seat | undefined =>
+const hasSidePiecesWithoutUnitsAt = (g: GamePublicContext, by: Side, at: Space): boolean =>
+  by !== 'barbarians' && !findSeatsWithArmiesAt(g.board, at).includes(by) && findPiecesCommandedAt(g.board, by, at).length > 0
+const findEnemyOwnerOfLonePieces = (g: GamePublicContext, seat: Seat, at: Space): Seat | undefined =>
   listPlayingSeats(g).find(
-    other => other !== seat && isHostile(g.board, seat, other) && !seatsAt(g.board, at).includes(other) && findPiecesCommandedAt(g.board, other, at).length > 0,
+    other =>
+      other !== seat &&
+      areSidesHostile(g.board, seat, other) &&
+      !findSeatsWithArmiesAt(g.board, at).includes(other) &&
+      findPiecesCommandedAt(g.board, other, at).length > 0,
   )

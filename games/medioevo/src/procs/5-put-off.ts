@@ -1,49 +1,49 @@
 /** 5 DAMAGE THAT IS PUT OFF (carte.29-1, r-242): assigned at once, carried out when the round ends. */
 import { isSea, UNITS, type BattleParty, type Unit } from '../kinds.ts'
-import { findNextToFall } from '../board/armies.ts'
-import { countCrew, countUnitsOfParty, sideOfParty } from '../board/battle.ts'
+import { findOwnerOfNextUnitToFall } from '../board/armies.ts'
+import { countUnitsInEngineCrews, countUnitsOfBattleParty, sideOfBattleParty } from '../board/battle.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { findLowerType } from '../board/pieces.ts'
 import type { GameStepContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
 
-type RoundFrame = FrameOfProcedure<'round'>
-type DamageFrame = FrameOfProcedure<'damage'>
-type ReadonlyRoundFrame = ReadonlyFrameOf<'round'>
-type ReadonlyMark = ReadonlyRoundFrame['delayed'][number][number]
+type BattleRoundFrame = FrameOfProcedure<'round'>
+type DamageAssignmentFrame = FrameOfProcedure<'damage'>
+type ReadonlyBattleRoundFrame = ReadonlyFrameOf<'round'>
+type ReadonlyMark = ReadonlyBattleRoundFrame['delayed'][number][number]
 
 /** Damage of engines and Archers on a side whose Surgeon puts it off. */
-export const isDamagePutOff = (round: ReadonlyRoundFrame, f: ReadonlyFrameOf<'damage'>): boolean =>
+export const isDamagePutOff = (round: ReadonlyBattleRoundFrame, f: ReadonlyFrameOf<'damage'>): boolean =>
   round.delays[f.party]! && (f.shot === 'siege' || f.shot === 'archers')
 /** What a marked unit will be when its points are carried out; nothing: null. */
-function typeOfMarked(t: ReadonlyBoard, round: ReadonlyRoundFrame, party: BattleParty, mark: ReadonlyMark): Unit | null {
-  const { owner } = findNextToFall(t, round.place, sideOfParty(round, party), mark.unit)
+function typeOfMarked(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, mark: ReadonlyMark): Unit | null {
+  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), mark.unit)
   let unit: Unit | null = mark.unit
   for (let n = 0; n < mark.points && unit !== null; n++) unit = findLowerType(t, owner, unit, !isSea(round.place))
   return unit
 }
-const countMarked = (round: ReadonlyRoundFrame, party: BattleParty, unit: Unit): number => round.delayed[party]!.filter(m => m.unit === unit).length
+const countMarked = (round: ReadonlyBattleRoundFrame, party: BattleParty, unit: Unit): number => round.delayed[party]!.filter(m => m.unit === unit).length
 /** Units of a side by type, less those of a kind: front line first, crew when nobody else is left (fase-5.macchine-8). */
-function findTypesLeft(t: ReadonlyBoard, round: ReadonlyRoundFrame, party: BattleParty, lessOf: (u: Unit) => number): Unit[] {
-  const all = countUnitsOfParty(t, round, party)
-  const crew = countCrew(round, party)
+function findTypesLeft(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, lessOf: (u: Unit) => number): Unit[] {
+  const all = countUnitsOfBattleParty(t, round, party)
+  const crew = countUnitsInEngineCrews(round, party)
   const front = UNITS.filter(u => all[u]! - crew[u]! - lessOf(u) > 0)
   return front.length > 0 ? front : UNITS.filter(u => all[u]! - lessOf(u) > 0)
 }
 /** Who may take a point at once: whoever is not already marked to be removed. */
-export const findUnitsToHit = (t: ReadonlyBoard, round: ReadonlyRoundFrame, party: BattleParty): Unit[] =>
+export const findUnitsToHit = (t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty): Unit[] =>
   findTypesLeft(t, round, party, u => round.delayed[party]!.filter(m => m.unit === u && typeOfMarked(t, round, party, m) === null).length)
 /** Who may take a point that is put off: units without a mark, and those with one as what they will be. */
-export function findUnitsToMark(t: ReadonlyBoard, round: ReadonlyRoundFrame, party: BattleParty): Unit[] {
+export function findUnitsToMark(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty): Unit[] {
   const marked = round.delayed[party]!.flatMap(m => typeOfMarked(t, round, party, m) ?? [])
   const fresh = findTypesLeft(t, round, party, u => countMarked(round, party, u))
   return UNITS.filter(u => fresh.includes(u) || marked.includes(u))
 }
 /** Marks a unit with one point; says whether there was one to mark. */
-export function markUnit(g: GameStepContext, f: DamageFrame, unit: Unit, chosen: boolean): boolean {
+export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, chosen: boolean): boolean {
   const round = g.enclosing('round')
   const marks = round.delayed[f.party]!
-  const isFresh = countUnitsOfParty(g.board, round, f.party)[unit]! > countMarked(round, f.party, unit)
+  const isFresh = countUnitsOfBattleParty(g.board, round, f.party)[unit]! > countMarked(round, f.party, unit)
   const again = marks.find(m =>
     chosen ? m.unit === unit && typeOfMarked(g.board, round, f.party, m) !== null : typeOfMarked(g.board, round, f.party, m) === unit,
   )
@@ -57,20 +57,20 @@ export function markUnit(g: GameStepContext, f: DamageFrame, unit: Unit, chosen:
     mark.jailer = f.jailer
     f.jailer = null
   }
-  g.emit({ is: 'put-off', side: sideOfParty(round, f.party), unit, at: round.place }, ['medioevo.carte.29-1'])
+  g.emit({ is: 'put-off', side: sideOfBattleParty(round, f.party), unit, at: round.place }, ['medioevo.carte.29-1'])
   return true
 }
 /** A unit of a type has been hurt at once, given up or changed: where only marked ones were left of it, a mark goes along. */
 export function moveMark(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
   const round = g.enclosing('round')
-  if (countMarked(round, party, unit) <= countUnitsOfParty(g.board, round, party)[unit]!) return
+  if (countMarked(round, party, unit) <= countUnitsOfBattleParty(g.board, round, party)[unit]!) return
   const marks = round.delayed[party]!
   const moved = marks.find(m => m.unit === unit && (now === null) === (typeOfMarked(g.board, round, party, m) === null)) ?? marks.find(m => m.unit === unit)!
   if (now === null) marks.splice(marks.indexOf(moved), 1)
   else moved.unit = now
 }
 /** Whoever is given up is rather one who would fall anyway. */
-export function dropMark(round: RoundFrame, party: BattleParty, unit: Unit): void {
+export function dropMark(round: BattleRoundFrame, party: BattleParty, unit: Unit): void {
   const at = round.delayed[party]!.findIndex(m => m.unit === unit)
   if (at >= 0) round.delayed[party]!.splice(at, 1)
 }

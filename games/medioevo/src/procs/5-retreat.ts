@@ -1,119 +1,130 @@
 /** 5 RETREAT: the attacker leaves a battle after one more round (fase-5.ritirata, r-87, r-237). */
 import { LAND_NEIGHBOURS, SEA_NEIGHBOURS, isSea, UNITS, ATTACKER, type Piece, type Seat, type Space } from '../kinds.ts'
-import { addUnits, listUnitCounts, createZeroCounts, makeCountsOfOne, addCounts, updateArmies, countUnitsOfSide, sumCounts, takeUnit } from '../board/armies.ts'
-import { seatOfParty } from '../board/battle.ts'
-import { findController, isBanned, updateHolder } from '../board/control.ts'
-import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { isOwnCastle, findVictimsOfEntry, findArrivalResult } from '../board/moving.ts'
-import { capacityOf, findWritablePiece, findPiecesCommandedAt, wagonRoomOf, type ReadonlyPiece } from '../board/pieces.ts'
+import {
+  addUnitsToArmy,
+  listUnitsWithCounts,
+  createZeroUnitCounts,
+  makeUnitCountsOfOneClass,
+  addUnitCounts,
+  changeMatchingArmies,
+  countAllUnitsOfSideAt,
+  sumUnitCounts,
+  takeUnitFromArmies,
+} from '../board/armies.ts'
+import { seatOfBattleParty } from '../board/battle.ts'
+import { findControllerOfSpace, isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
+import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { isOwnCastle, findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
+import { unitCapacityOfPiece, findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { Board, FrameOfProcedure } from '../types.ts'
-import { markEscape } from './5-battle.ts'
+import { markSideEscapedFromBattle } from './5-battle.ts'
 
-type RoundFrame = FrameOfProcedure<'round'>
-type ReadonlyRoundFrame = ReadonlyFrameOf<'round'>
+type BattleRoundFrame = FrameOfProcedure<'round'>
+type ReadonlyBattleRoundFrame = ReadonlyFrameOf<'round'>
 
 /** fase-5.navale-8: a Galley at anchor takes part like a War wagon, so an army may also put to sea. */
-const isRetreatBySea = (f: ReadonlyRoundFrame, path: readonly Space[]): boolean => isSea(f.place) || (path.length > 0 && isSea(path[0]!))
-const isPuttingToSea = (f: ReadonlyRoundFrame): boolean => !isSea(f.place) && isRetreatBySea(f, f.path)
-const findRetreatCarriers = (t: ReadonlyBoard, f: ReadonlyRoundFrame, path: readonly Space[]) =>
+const isRetreatBySea = (f: ReadonlyBattleRoundFrame, path: readonly Space[]): boolean => isSea(f.place) || (path.length > 0 && isSea(path[0]!))
+const isRetreatPuttingToSea = (f: ReadonlyBattleRoundFrame): boolean => !isSea(f.place) && isRetreatBySea(f, f.path)
+const findRetreatCarriers = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, path: readonly Space[]) =>
   findPiecesCommandedAt(t, f.attacker as Seat, f.place).filter(
-    p => p.aboard === null && (isRetreatBySea(f, path) ? p.kind === 'galley' : wagonRoomOf(t, p) > 0),
+    p => p.aboard === null && (isRetreatBySea(f, path) ? p.kind === 'galley' : unitRoomAsWarWagon(t, p) > 0),
   )
 /** Spaces next to one another where nothing would stop the group. */
-export function findRetreatSteps(g: GamePublicContext, f: ReadonlyRoundFrame, from: Space): Space[] {
-  const seat = seatOfParty(f, ATTACKER)
+export function findRetreatSteps(g: GamePublicContext, f: ReadonlyBattleRoundFrame, from: Space): Space[] {
+  const seat = seatOfBattleParty(f, ATTACKER)
   // carte.3-1 Nothing leaves where a Bishop forbids it.
-  if (seat === null || isBanned(g.board, 'leave', from)) return []
+  if (seat === null || isActBannedByBishopAt(g.board, 'leave', from)) return []
   const ways = isRetreatBySea(f, f.path)
     ? SEA_NEIGHBOURS[from]!
     : f.path.length > 0
       ? LAND_NEIGHBOURS[from]!
       : [...LAND_NEIGHBOURS[from]!, ...SEA_NEIGHBOURS[from]!.filter(isSea)]
-  return ways.filter(to => isInPlay(g.board, to) && !f.path.includes(to) && to !== f.place && isSafeForRetreat(g.board, seat, to))
+  return ways.filter(to => isSpaceInPlay(g.board, to) && !f.path.includes(to) && to !== f.place && isSafeForRetreat(g.board, seat, to))
 }
 const isSafeForRetreat = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
-  findVictimsOfEntry(t, seat, at).length === 0 &&
-  t.armies.every(a => a.at !== at || a.by === seat || isUnopposed(t, seat, at)) &&
+  findOwnersWrongedByEntry(t, seat, at).length === 0 &&
+  t.armies.every(a => a.at !== at || a.by === seat || isArrivalUnopposed(t, seat, at)) &&
   (isSea(at) || isFriendlyTerritory(t, seat, at))
 /** r-87: a territory of one's own, or one where a treaty lets the army pass; elsewhere resistance or a conquest would follow. */
 function isFriendlyTerritory(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
-  const owner = findController(t, at)
+  const owner = findControllerOfSpace(t, at)
   return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at))
 }
-const isUnopposed = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findArrivalResult(t, { seat, place: at, galley: null, pieces: [] }) === 'none'
-export function costOfPath(g: Pick<GamePublicContext, 'board' | 'options'>, f: ReadonlyRoundFrame, path: readonly Space[]): number {
+const isArrivalUnopposed = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
+  findArrivalResultOfGroup(t, { seat, place: at, galley: null, pieces: [] }) === 'none'
+export function costOfRetreatPath(g: Pick<GamePublicContext, 'board' | 'options'>, f: ReadonlyBattleRoundFrame, path: readonly Space[]): number {
   const starts = [f.place, ...path]
   const isFree = !isRetreatBySea(f, path) && isOwnCastle(g.board, f.attacker as Seat, f.place)
   return path.reduce((total, to, i) => total + (i === 0 && isFree ? 0 : isRetreatBySea(f, path) ? 1 : landMovementCost(g.options, starts[i]!, to)), 0)
 }
-export function canRetreat(g: GamePublicContext, f: ReadonlyRoundFrame, path: readonly Space[]): boolean {
-  const cost = costOfPath(g, f, path)
+export function canArmyRetreatAlong(g: GamePublicContext, f: ReadonlyBattleRoundFrame, path: readonly Space[]): boolean {
+  const cost = costOfRetreatPath(g, f, path)
   if (cost === 0) return true
   return findRetreatCarriers(g.board, f, path).some(p => p.pm >= cost)
 }
-export function findFartherRetreats(g: GamePublicContext, f: ReadonlyRoundFrame): Space[] {
+export function findFartherRetreatSteps(g: GamePublicContext, f: ReadonlyBattleRoundFrame): Space[] {
   const last = f.path.at(-1)
-  return last === undefined ? [] : findRetreatSteps(g, f, last).filter(to => canRetreat(g, f, [...f.path, to]))
+  return last === undefined ? [] : findRetreatSteps(g, f, last).filter(to => canArmyRetreatAlong(g, f, [...f.path, to]))
 }
-const findCarriersThatGo = (g: GamePublicContext, f: ReadonlyRoundFrame) =>
-  findRetreatCarriers(g.board, f, f.path).filter(p => p.pm >= costOfPath(g, f, f.path))
-export const countUnitsLeaving = (g: GamePublicContext, f: ReadonlyRoundFrame): number[] => {
-  const left = g.board.armies.filter(a => a.at === f.place && a.by === f.attacker).reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+const findCarriersThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame) =>
+  findRetreatCarriers(g.board, f, f.path).filter(p => p.pm >= costOfRetreatPath(g, f, f.path))
+export const countUnitsThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): number[] => {
+  const left = g.board.armies.filter(a => a.at === f.place && a.by === f.attacker).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   for (const u of f.staying) left[u]! -= 1
   return left
 }
 /** How many more must stay, since the transports cannot hold them. At sea everybody is aboard already. */
-export function countUnitsOverCapacity(g: GamePublicContext, f: ReadonlyRoundFrame): number {
-  if (isSea(f.place) || costOfPath(g, f, f.path) === 0) return 0
-  const roomOf = (p: ReadonlyPiece): number => (isPuttingToSea(f) ? unitRoomOfGalley(g.board, p) : wagonRoomOf(g.board, p))
-  return sumCounts(countUnitsLeaving(g, f)) - findCarriersThatGo(g, f).reduce((total, p) => total + roomOf(p), 0)
+export function countUnitsOverCapacity(g: GamePublicContext, f: ReadonlyBattleRoundFrame): number {
+  if (isSea(f.place) || costOfRetreatPath(g, f, f.path) === 0) return 0
+  const roomOf = (p: ReadonlyPiece): number => (isRetreatPuttingToSea(f) ? unitRoomOfGalley(g.board, p) : unitRoomAsWarWagon(g.board, p))
+  return sumUnitCounts(countUnitsThatRetreat(g, f)) - findCarriersThatRetreat(g, f).reduce((total, p) => total + roomOf(p), 0)
 }
 /** Units that a Galley holds beside the pieces aboard. */
-const unitRoomOfGalley = (t: ReadonlyBoard, p: ReadonlyPiece): number => capacityOf(p) - t.pieces.filter(x => x.aboard === p.slot).length
-export function retreatArmy(g: GameStepContext, f: RoundFrame): void {
+const unitRoomOfGalley = (t: ReadonlyBoard, p: ReadonlyPiece): number => unitCapacityOfPiece(p) - t.pieces.filter(x => x.aboard === p.slot).length
+export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   const seat = f.attacker as Seat
   const to = f.path.at(-1)!
-  const cost = costOfPath(g, f, f.path)
-  const going = findCarriersThatGo(g, f).map(p => p.slot)
-  const engines = isPuttingToSea(f)
+  const cost = costOfRetreatPath(g, f, f.path)
+  const going = findCarriersThatRetreat(g, f).map(p => p.slot)
+  const engines = isRetreatPuttingToSea(f)
     ? []
     : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p => (p.kind === 'siege-engine' && p.aboard === null && p.pm >= cost ? [p.slot] : []))
-  const units = countUnitsLeaving(g, f)
-  const staying = f.staying.map(u => ({ u, where: takeUnit(g.board, f.place, seat, u) }))
-  if (isPuttingToSea(f)) boardGalleys(g.board, f, going, to)
+  const units = countUnitsThatRetreat(g, f)
+  const staying = f.staying.map(u => ({ u, where: takeUnitFromArmies(g.board, f.place, seat, u) }))
+  if (isRetreatPuttingToSea(f)) boardGalleysInRetreat(g.board, f, going, to)
   else
-    updateArmies(
+    changeMatchingArmies(
       g.board,
       a => a.at === f.place && a.by === seat && (!isSea(f.place) || (a.aboard !== null && going.includes(a.aboard))),
       a => ({ at: to, stopped: true, aboard: isSea(f.place) ? a.aboard : null }),
     )
   for (const { u, where } of staying) g.board.armies.push({ ...where, units: UNITS.map(x => (x === u ? 1 : 0)) })
-  for (const slot of [...going, ...engines]) movePieceTo(g, slot, to)
+  for (const slot of [...going, ...engines]) movePieceWithCargoTo(g, slot, to)
   // r-54 A retreat is a movement: it takes what points there were.
   for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
-  for (const at of [f.place, to]) if (!isSea(at)) updateHolder(g.board, at)
+  for (const at of [f.place, to]) if (!isSea(at)) updateHolderOfSpace(g.board, at)
   const fight = g.enclosing('battle')
   fight.retreated = f.attacker
-  markEscape(g, f.attacker, f.place)
-  fight.ended = countUnitsOfSide(g.board, f.place, f.attacker) === 0
-  g.emit({ is: 'retreated', side: f.attacker, from: f.place, to, units: listUnitCounts(units) }, ['medioevo.fase-5.ritirata-4'])
+  markSideEscapedFromBattle(g, f.attacker, f.place)
+  fight.ended = countAllUnitsOfSideAt(g.board, f.place, f.attacker) === 0
+  g.emit({ is: 'retreated', side: f.attacker, from: f.place, to, units: listUnitsWithCounts(units) }, ['medioevo.fase-5.ritirata-4'])
 }
 /** The army goes aboard, Galley by Galley. */
-function boardGalleys(b: Board, f: RoundFrame, going: readonly Piece[], to: Space): void {
+function boardGalleysInRetreat(b: Board, f: BattleRoundFrame, going: readonly Piece[], to: Space): void {
   const leaving = b.armies.filter(a => a.at === f.place && a.by === f.attacker)
   b.armies = b.armies.filter(a => !leaving.includes(a))
-  const room = new Map(going.map(slot => [slot, unitRoomOfGalley(b, findWritablePiece(b, slot))]))
+  const room = new Map(going.map(slot => [slot, unitRoomOfGalley(b, findWritablePieceOnMap(b, slot))]))
   for (const { units, ...where } of leaving)
     for (const u of UNITS)
       for (let n = 0; n < units[u]!; n++) {
         const aboard = going.find(slot => room.get(slot)! > 0)!
         room.set(aboard, room.get(aboard)! - 1)
-        addUnits(b, { ...where, at: to, stopped: true, aboard }, makeCountsOfOne(u))
+        addUnitsToArmy(b, { ...where, at: to, stopped: true, aboard }, makeUnitCountsOfOneClass(u))
       }
 }
-function movePieceTo(g: GameStepContext, slot: Piece, to: Space): void {
-  findWritablePiece(g.board, slot).at = to
+function movePieceWithCargoTo(g: GameStepContext, slot: Piece, to: Space): void {
+  findWritablePieceOnMap(g.board, slot).at = to
   for (const p of g.board.pieces) if (p.aboard === slot) p.at = to
 }

@@ -1,10 +1,10 @@
 /** 6 TRADE: Caravans and Merchant ships move, buy, sell, leave cubes behind, follow routes. */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  CUBE_PRICE,
+  PRICE_OF_GOODS_CUBE,
   isSea,
   isSettlement,
-  isShip,
+  isShipKind,
   GOOD_PRODUCED_IN,
   SETTLEMENTS,
   stopsOfRouteSize,
@@ -13,24 +13,33 @@ import {
   findTechnologyById,
 } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
-import { hasBarbarians, seatsAt } from '../board/armies.ts'
-import { dropEdictsOf, isSparedPiece } from '../board/barbarians.ts'
-import { mayLeaveOwnCastleFree } from '../board/moving.ts'
-import { addSecretTreatiesKnown, sumTreatyTolls, treatiesBetween } from '../board/treaties.ts'
-import { findController, isBanned, isHostile, isTruce } from '../board/control.ts'
-import { canReturnToOwnElement, findExitsToOtherElement, isOwnElement, findExitsOfOwnElement } from '../board/logistics.ts'
-import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { findDepositableGoods, isMarketClosedTo, isTradeStoppedByEnemies, isGoodPresent } from '../board/market.ts'
-import { dropLostRoutes, goodsRoomOf, hasLostRoute, canPieceTrade, findWritablePiece, findPiece, piecesOf, removePiece } from '../board/pieces.ts'
-import { countCubesLeft } from '../board/supply.ts'
-import { hasTechnology, countPointsWithinReach } from '../board/points.ts'
+import { hasBarbarianArmyAt, findSeatsWithArmiesAt } from '../board/armies.ts'
+import { dropEdictsOf, isPieceSparedFromPlunder } from '../board/barbarians.ts'
+import { mayLeaveOwnCastleWithoutCost } from '../board/moving.ts'
+import { makeBoardWithKnownSecretTreaties, sumTollsByTreaties, findTreatiesBetween } from '../board/treaties.ts'
+import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile, isTruceBetween } from '../board/control.ts'
+import { canReturnToOwnElement, findExitsToOtherElement, isSpaceOfCarriersElement, findExitsOfOwnElement } from '../board/logistics.ts'
+import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { findDepositableGoods, isMarketClosedTo, isTradeStoppedByEnemiesAt, isGoodInMarketOrProducedAt } from '../board/market.ts'
+import {
+  dropLostTradeRoutes,
+  goodsRoomLeftOnPiece,
+  isAnyTradeRouteLost,
+  canPieceTrade,
+  findWritablePieceOnMap,
+  findPieceOnMap,
+  findPiecesOfSeat,
+  removePieceFromMap,
+} from '../board/pieces.ts'
+import { countGoodsCubesLeftInSupply } from '../board/supply.ts'
+import { hasTechnology, countTechnologyPointsAvailable } from '../board/points.ts'
 import {
   conquestFrame,
-  instantUseFrame as newInstant,
+  cardOrTechnologyUseFrame as newInstant,
   tradeJourneyFrame as newJourney,
-  lostRouteFrame,
-  tradeRouteFrame as newRoute,
-  saleFrame as newSale,
+  lostTradeRouteFrame,
+  tradeRoutePlanningFrame as newRoute,
+  goodsSaleFrame as newSale,
 } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -39,16 +48,16 @@ import { findSackingFrame } from './2-barbarians.ts'
 import { giveBloodToken } from './5-conquest.ts'
 import { attackUndeclared } from './9-war.ts'
 import { LOGISTICS_TECHNOLOGY } from './5-march.ts'
-import { removalVerbs } from './5-removal.ts'
-import { depositCube } from './6-sale.ts'
-import { canApplyBy, meansFor, openWindow, createOwnInstantVerbs } from './8-instants.ts'
+import { dismissalVerbs } from './5-removal.ts'
+import { depositGoodsCube } from './6-sale.ts'
+import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf, openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 
-type TradeFrame = FrameOfProcedure<'trade'>
-type JourneyFrame = FrameOfProcedure<'journey'>
-type RouteFrame = FrameOfProcedure<'route'>
+type TradePhaseFrame = FrameOfProcedure<'trade'>
+type TradeJourneyFrame = FrameOfProcedure<'journey'>
+type TradeRoutePlanningFrame = FrameOfProcedure<'route'>
 
 /** r-105: player by player, each with all own commercial transports in any order. */
-export const tradePhaseProcedure: Procedure<Medioevo, TradeFrame> = {
+export const tradePhaseProcedure: Procedure<Medioevo, TradePhaseFrame> = {
   each: (g, f) => {
     const seat = g.board.order[f.next]
     if (seat === undefined || isGameOver(g)) return { done: true }
@@ -60,84 +69,90 @@ export const tradePhaseProcedure: Procedure<Medioevo, TradeFrame> = {
 }
 
 const findTradingCarriers = (t: ReadonlyBoard, seat: Seat): Piece[] =>
-  piecesOf(t, seat).flatMap(p => (canPieceTrade(t, p) && p.aboard === null ? [p.slot] : []))
+  findPiecesOfSeat(t, seat).flatMap(p => (canPieceTrade(t, p) && p.aboard === null ? [p.slot] : []))
 /** fase-5.movimento-10, r-221: a Caravan too leaves an own Castle free, once a turn. */
-const mayLeaveCastleFree = (t: ReadonlyBoard, slot: Piece): boolean => {
-  const p = findPiece(t, slot)
-  return !isShip(p.kind) && mayLeaveOwnCastleFree(t, p.owner, p)
+const mayLeaveCastleWithoutCost = (t: ReadonlyBoard, slot: Piece): boolean => {
+  const p = findPieceOnMap(t, slot)
+  return !isShipKind(p.kind) && mayLeaveOwnCastleWithoutCost(t, p.owner, p)
 }
 function costOfTradeStep(g: GamePublicContext, slot: Piece, to: Space): number {
-  const p = findPiece(g.board, slot)
-  if (isShip(p.kind) || isSea(to)) return 1
-  return mayLeaveCastleFree(g.board, slot) ? 0 : landMovementCost(g.options, p.at, to)
+  const p = findPieceOnMap(g.board, slot)
+  if (isShipKind(p.kind) || isSea(to)) return 1
+  return mayLeaveCastleWithoutCost(g.board, slot) ? 0 : landMovementCost(g.options, p.at, to)
 }
 const findTradeSteps = (g: GamePublicContext, slot: Piece): Space[] => {
-  const p = findPiece(g.board, slot)
-  return findExitsOfOwnElement(g.board, p.at, isShip(p.kind))
+  const p = findPieceOnMap(g.board, slot)
+  return findExitsOfOwnElement(g.board, p.at, isShipKind(p.kind))
 }
-const canCarrierAct = (g: GamePublicContext, slot: Piece): boolean => findPiece(g.board, slot).pm > 0 || mayLeaveCastleFree(g.board, slot)
+const canCarrierAct = (g: GamePublicContext, slot: Piece): boolean => findPieceOnMap(g.board, slot).pm > 0 || mayLeaveCastleWithoutCost(g.board, slot)
 const carrierOfJourney = (f: ReadonlyFrameOf<'journey'>): Piece => f.carrier!
-const placeOfCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Space => findPiece(g.board, carrierOfJourney(f)).at
+const placeOfCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Space => findPieceOnMap(g.board, carrierOfJourney(f)).at
 const countCubesToBuy = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number => {
   const good = GOOD_PRODUCED_IN[placeOfCarrier(g, f)]
   if (good === null || good === undefined) return 0
-  return Math.min(goodsRoomOf(g.board, findPiece(g.board, carrierOfJourney(f))), countCubesLeft(g.board, good), countPayableCubes(g, f))
+  return Math.min(
+    goodsRoomLeftOnPiece(g.board, findPieceOnMap(g.board, carrierOfJourney(f))),
+    countGoodsCubesLeftInSupply(g.board, good),
+    countCubesSeatCanPay(g, f),
+  )
 }
 const MARKET_TECHNOLOGY = findTechnologyById('market')
-export const MARKET_PRICE_STEP = 50
+export const PRICE_STEP_OF_MARKET_TECHNOLOGY = 50
 /** carte.21-1. */
-export const MERCHANT_PRICE = 150
+export const SALE_PRICE_OF_MERCHANT_CARD = 150
 const hasMarketTechnology = (g: GamePublicContext, seat: Seat): boolean => hasTechnology(g.board, seat, MARKET_TECHNOLOGY)
 /** Cubes for which the florins suffice, with what the buyer's own Market can take off; never all of it (tecnologie.mercato-2). */
-function countPayableCubes(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
-  const florins = florinsOf(g, f.seat) - computeTollHere(g, f)
-  return Math.floor((florins + computeMarketRelief(g, f.seat, florins)) / CUBE_PRICE)
+function countCubesSeatCanPay(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
+  const florins = florinsOf(g, f.seat) - computeTollWhereCarrierIs(g, f)
+  return Math.floor((florins + computeMarketRelief(g, f.seat, florins)) / PRICE_OF_GOODS_CUBE)
 }
 /** What the own Market can take off a price. */
 export const computeMarketRelief = (g: GameSeatContext, seat: Seat, florins: number): number =>
-  hasMarketTechnology(g, seat) && florins >= MARKET_PRICE_STEP ? MARKET_PRICE_STEP * countPointsWithinReach(g, seat, TECHNOLOGY_COLOUR[MARKET_TECHNOLOGY]!) : 0
+  hasMarketTechnology(g, seat) && florins >= PRICE_STEP_OF_MARKET_TECHNOLOGY
+    ? PRICE_STEP_OF_MARKET_TECHNOLOGY * countTechnologyPointsAvailable(g, seat, TECHNOLOGY_COLOUR[MARKET_TECHNOLOGY]!)
+    : 0
 /** r-136: what a trade treaty asks for each transaction here. */
-export function computeTollHere(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
-  const owner = isSea(placeOfCarrier(g, f)) ? null : findController(g.board, placeOfCarrier(g, f))
-  return owner === null || owner === f.seat ? 0 : sumTreatyTolls(addSecretTreatiesKnown(g, f.seat), f.seat, owner)
+export function computeTollWhereCarrierIs(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
+  const owner = isSea(placeOfCarrier(g, f)) ? null : findControllerOfSpace(g.board, placeOfCarrier(g, f))
+  return owner === null || owner === f.seat ? 0 : sumTollsByTreaties(makeBoardWithKnownSecretTreaties(g, f.seat), f.seat, owner)
 }
-export function payToll(g: GameStepContext, f: JourneyFrame): void {
-  const owner = findController(g.board, placeOfCarrier(g as unknown as GamePublicContext, f))
+export function payTradeToll(g: GameStepContext, f: TradeJourneyFrame): void {
+  const owner = findControllerOfSpace(g.board, placeOfCarrier(g as unknown as GamePublicContext, f))
   if (owner === null || owner === f.seat) return
-  const toll = sumTreatyTolls(g.board, f.seat, owner)
+  const toll = sumTollsByTreaties(g.board, f.seat, owner)
   payFlorinsTo(g, f.seat, owner, toll, ['medioevo.r-136'])
   // r-133 What a secret treaty asks is paid in secret.
-  payFlorinsSecretly(g, f.seat, owner, sumTreatyTolls(addSecretTreatiesKnown(g, f.seat), f.seat, owner) - toll, [f.seat, owner])
+  payFlorinsSecretly(g, f.seat, owner, sumTollsByTreaties(makeBoardWithKnownSecretTreaties(g, f.seat), f.seat, owner) - toll, [f.seat, owner])
 }
 /** What can be bought is counted by them; a sale needs a bar. */
-const placeBars = [
+const tradePlaceBars = [
   { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => !isSettlement(placeOfCarrier(g, f)) },
-  { cite: 'medioevo.r-136', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => florinsOf(g, f.seat) < computeTollHere(g, f) },
+  { cite: 'medioevo.r-136', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => florinsOf(g, f.seat) < computeTollWhereCarrierIs(g, f) },
 ]
-const tradeBars = [
-  { cite: 'medioevo.fase-6.muovere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => findPiece(g.board, carrierOfJourney(f)).pm < 1 },
+const buyAndSellBars = [
+  { cite: 'medioevo.fase-6.muovere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => findPieceOnMap(g.board, carrierOfJourney(f)).pm < 1 },
   {
     cite: 'medioevo.fase-6.comprare-vendere-3',
-    bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isTradeStoppedByEnemies(g.board, placeOfCarrier(g, f)),
+    bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isTradeStoppedByEnemiesAt(g.board, placeOfCarrier(g, f)),
   },
-  { cite: 'medioevo.carte.2-1', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isBanned(g.board, 'trade', placeOfCarrier(g, f)) },
+  { cite: 'medioevo.carte.2-1', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isActBannedByBishopAt(g.board, 'trade', placeOfCarrier(g, f)) },
   {
     cite: 'medioevo.fase-6.comprare-vendere-4',
-    bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isMarketClosedTo(addSecretTreatiesKnown(g, f.seat), f.seat, placeOfCarrier(g, f)),
+    bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isMarketClosedTo(makeBoardWithKnownSecretTreaties(g, f.seat), f.seat, placeOfCarrier(g, f)),
   },
 ]
 const findSellableGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Good[] => {
-  const p = findPiece(g.board, carrierOfJourney(f))
+  const p = findPieceOnMap(g.board, carrierOfJourney(f))
   return [...new Set(p.goods)]
 }
 
 const findGoodsToDeposit = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Good[] => {
-  const p = findPiece(g.board, carrierOfJourney(f))
+  const p = findPieceOnMap(g.board, carrierOfJourney(f))
   return findDepositableGoods(g.board, p.at, p.goods)
 }
-export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
+export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   begin: (g, f) => (isGameOver(g) || !findTradingCarriers(g.board, f.seat).some(slot => canCarrierAct(g, slot)) ? { done: true } : undefined),
-  lead: ruleBuilder.ask<JourneyFrame>()({
+  lead: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.fase-6-1'],
     who: (_, f) => (f.carrier === null ? f.seat : null),
     may: {
@@ -146,12 +161,12 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
         unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, _, slot) => !canCarrierAct(g, slot) }],
         take: (_, f, slot) => void (f.carrier = slot),
       },
-      ...removalVerbs,
+      ...dismissalVerbs,
       done: { among: () => true, take: () => ({ done: true }) },
     },
   }),
   // fase-6.muovere-2 One point to move one step, to buy or to sell.
-  act: ruleBuilder.ask<JourneyFrame>()({
+  act: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.fase-6.muovere-2'],
     who: (_, f) => f.seat,
     may: {
@@ -159,8 +174,11 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
         cite: 'medioevo.fase-6.muovere-3',
         among: (g, f) => findTradeSteps(g, carrierOfJourney(f)),
         unless: [
-          { cite: 'medioevo.carte.3-1', bars: (g, f) => isBanned(g.board, 'leave', placeOfCarrier(g, f)) },
-          { cite: 'medioevo.fase-6.muovere-2', bars: (g, f, to) => findPiece(g.board, carrierOfJourney(f)).pm < costOfTradeStep(g, carrierOfJourney(f), to) },
+          { cite: 'medioevo.carte.3-1', bars: (g, f) => isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g, f)) },
+          {
+            cite: 'medioevo.fase-6.muovere-2',
+            bars: (g, f, to) => findPieceOnMap(g.board, carrierOfJourney(f)).pm < costOfTradeStep(g, carrierOfJourney(f), to),
+          },
         ],
         take: (_, f, to) => void (f.to = to),
       },
@@ -168,16 +186,16 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
       cross: {
         cite: 'medioevo.tecnologie.logistica-1',
         among: (g, f) =>
-          meansFor(g, f.seat, LOGISTICS_TECHNOLOGY) === null
+          findTechnologyToUsePowerOf(g, f.seat, LOGISTICS_TECHNOLOGY) === null
             ? []
-            : findExitsToOtherElement(g.board, placeOfCarrier(g, f), isShip(findPiece(g.board, carrierOfJourney(f)).kind)),
+            : findExitsToOtherElement(g.board, placeOfCarrier(g, f), isShipKind(findPieceOnMap(g.board, carrierOfJourney(f)).kind)),
         unless: [
-          { cite: 'medioevo.carte.3-1', bars: (g, f) => isBanned(g.board, 'leave', placeOfCarrier(g, f)) },
-          { cite: 'medioevo.r-202', bars: (g, f) => !canApplyBy(g, f.seat, LOGISTICS_TECHNOLOGY) },
-          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canReturnFromStep(g, f, to) },
+          { cite: 'medioevo.carte.3-1', bars: (g, f) => isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g, f)) },
+          { cite: 'medioevo.r-202', bars: (g, f) => !canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canCarrierReturnFromStep(g, f, to) },
         ],
         take: (g, f, to) => {
-          const technology = meansFor(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
+          const technology = findTechnologyToUsePowerOf(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
           f.to = to
           f.crossing = true
           return { call: newInstant({ seat: f.seat, owner: f.seat, technology, timing: 'trade-step' }), then: 'announce' }
@@ -187,11 +205,11 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
       buy: {
         cite: 'medioevo.fase-6.comprare-vendere-6',
         among: (g, f) => ({ min: 1, max: countCubesToBuy(g, f) }),
-        unless: tradeBars,
-        whyNot: placeBars,
+        unless: buyAndSellBars,
+        whyNot: tradePlaceBars,
         take: (g, f, n) => {
-          payToll(g, f)
-          findWritablePiece(g.board, carrierOfJourney(f)).pm -= 1
+          payTradeToll(g, f)
+          findWritablePieceOnMap(g.board, carrierOfJourney(f)).pm -= 1
           f.buying = n
           f.counted = playerOf(g, f.seat).counted
           return { goto: 'transaction' }
@@ -201,13 +219,13 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
         cite: 'medioevo.fase-6.comprare-vendere-8',
         among: findSellableGoods,
         unless: [
-          ...tradeBars,
-          ...placeBars,
-          { cite: 'medioevo.fase-6.comprare-vendere-9', bars: (g, f, good) => isGoodPresent(g.board, placeOfCarrier(g, f), good) },
+          ...buyAndSellBars,
+          ...tradePlaceBars,
+          { cite: 'medioevo.fase-6.comprare-vendere-9', bars: (g, f, good) => isGoodInMarketOrProducedAt(g.board, placeOfCarrier(g, f), good) },
         ],
         take: (g, f, good) => {
-          payToll(g, f)
-          const carrier = findWritablePiece(g.board, carrierOfJourney(f))
+          payTradeToll(g, f)
+          const carrier = findWritablePieceOnMap(g.board, carrierOfJourney(f))
           carrier.pm -= 1
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
         },
@@ -222,12 +240,12 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
           return { goto: 'again' }
         },
       },
-      ...createOwnInstantVerbs('trade-any', 'used'),
+      ...createVerbsToUseCardsInOwnQuestion('trade-any', 'used'),
       rest: {
         among: () => true,
         unless: [{ cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') }],
         take: (g, f) => {
-          if (f.shore !== null) findWritablePiece(g.board, carrierOfJourney(f)).at = f.shore
+          if (f.shore !== null) findWritablePieceOnMap(g.board, carrierOfJourney(f)).at = f.shore
           f.shore = null
           f.resting = true
           // r-63, r-128 Whoever meets it has met it when it came, but for a Ranger's transport that nobody has met on its way.
@@ -252,25 +270,25 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
     return { goto: 'again' }
   },
   // fase-6.depositare-1, r-236 Before it leaves a settlement a cube of a colour aboard is left there.
-  deposit: ruleBuilder.ask<JourneyFrame>()({
+  deposit: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.fase-6.depositare-1'],
     who: (g, f) => (f.to !== null && findGoodsToDeposit(g, f).length > 1 ? f.seat : null),
     may: { deposit: { cite: 'medioevo.fase-6.depositare-2', among: findGoodsToDeposit, take: (_, f, good) => void (f.left = good) } },
   }),
   step: (g, f) => {
-    const carrier = findWritablePiece(g.board, carrierOfJourney(f))
+    const carrier = findWritablePieceOnMap(g.board, carrierOfJourney(f))
     const only = findGoodsToDeposit(g, f)[0]
-    if (only !== undefined) depositCube(g, f.seat, carrier.at, f.left ?? only)
+    if (only !== undefined) depositGoodsCube(g, f.seat, carrier.at, f.left ?? only)
     const cost = costOfTradeStep(g, carrier.slot, f.to!)
     if (cost === 0) carrier.exits = [...carrier.exits, carrier.at]
     carrier.pm -= cost
     g.emit({ is: 'travelled', seat: f.seat, kind: carrier.kind, from: carrier.at, to: f.to! }, ['medioevo.fase-6.muovere-2'])
-    f.shore = f.crossing ? (f.shore ?? carrier.at) : isOwnElement(f.to!, isShip(carrier.kind)) ? null : f.shore
+    f.shore = f.crossing ? (f.shore ?? carrier.at) : isSpaceOfCarriersElement(f.to!, isShipKind(carrier.kind)) ? null : f.shore
     f.crossing = f.converted = false
     dropEdictsOf(g.board, [carrier.slot], carrier.at)
     carrier.at = f.to!
     f.left = f.to = null
-    markRouteStop(g, f.seat, carrier.slot, carrier.at)
+    markRouteStopDone(g, f.seat, carrier.slot, carrier.at)
   },
   // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
   danger: (g, f) => {
@@ -279,28 +297,28 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
   },
   // r-203 It is sacked, unless a Diplomat protects it.
   ambush: (g, f) => {
-    const { at, owner } = findPiece(g.board, carrierOfJourney(f))
+    const { at, owner } = findPieceOnMap(g.board, carrierOfJourney(f))
     if (isCarrierAmbushed(g, f)) {
-      removePiece(g.board, carrierOfJourney(f))
+      removePieceFromMap(g.board, carrierOfJourney(f))
       g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
       giveBloodToken(g, owner)
       return { goto: 'again' }
     }
-    const enemy = listPlayingSeats(g).find(seat => seatsAt(g.board, at).includes(seat) && isHostile(g.board, seat, f.seat))
+    const enemy = listPlayingSeats(g).find(seat => findSeatsWithArmiesAt(g.board, at).includes(seat) && areSidesHostile(g.board, seat, f.seat))
     return enemy === undefined ? undefined : { call: conquestFrame({ seat: enemy, place: at, victim: f.seat, lone: true, only: f.carrier }), then: 'again' }
   },
   // r-63 The owner of another army may seize it: an undeclared attack.
-  seize: ruleBuilder.ask<JourneyFrame>()({
+  seize: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.r-63', 'medioevo.vittoria.partita-16'],
-    who: (g, f) => (f.carrier === null ? null : (findSeatThatMaySeize(g, f) ?? null)),
+    who: (g, f) => (f.carrier === null ? null : (findSeatThatMaySeizeCarrier(g, f) ?? null)),
     may: {
       seize: {
         among: () => true,
-        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, _n, seat) => isBoundByTreaty(g, f, seat) }],
+        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, _n, seat) => isBoundByTreatyWith(g, f, seat) }],
         take: seizeCarrier,
       },
       // r-136 From the partner of a treaty, which is broken by it.
-      'break-faith': { cite: 'medioevo.c.rottura-1', among: (g, f, seat) => isBoundByTreaty(g, f, seat), take: seizeCarrier },
+      'break-faith': { cite: 'medioevo.c.rottura-1', among: (g, f, seat) => isBoundByTreatyWith(g, f, seat), take: seizeCarrier },
       'let-pass': { among: () => true, take: (_g, f, _n, seat) => (f.passed.push(seat), { goto: 'seize' }) },
     },
   }),
@@ -309,25 +327,26 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
   // r-215 A purchase is a transaction, and Market may change its price.
   transaction: (g, f) => openWindow(g, 'trade-transaction', f.seat),
   // carte.2-2 A Bishop stops what was announced; the point stays spent. What is gone buys nothing.
-  halted: (g, f) => (!isCarrierOnMap(g, f) || isBanned(g.board, 'trade', placeOfCarrier(g as unknown as GamePublicContext, f)) ? { goto: 'again' } : undefined),
+  halted: (g, f) =>
+    !isCarrierOnMap(g, f) || isActBannedByBishopAt(g.board, 'trade', placeOfCarrier(g as unknown as GamePublicContext, f)) ? { goto: 'again' } : undefined,
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
-  price: ruleBuilder.ask<JourneyFrame>()({
+  price: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],
     who: (g, f) => (f.raised > 0 || g.board.players[f.seat]!.counted < f.counted || hasMarketTechnology(g, f.seat) ? f.seat : null),
     may: {
-      accept: { among: () => true, unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < priceOfPurchase(f) }], take: () => {} },
+      accept: { among: () => true, unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < priceOfCubesBought(f) }], take: () => {} },
       refuse: { among: () => true, take: () => ({ goto: 'again' }) },
     },
   }),
   bought: (g, f) => {
-    const carrier = findWritablePiece(g.board, carrierOfJourney(f))
+    const carrier = findWritablePieceOnMap(g.board, carrierOfJourney(f))
     const good = f.merchandise ?? GOOD_PRODUCED_IN[carrier.at]!
     carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
-    payFlorins(g, f.seat, priceOfPurchase(f), ['medioevo.fase-6.comprare-vendere-6'])
+    payFlorins(g, f.seat, priceOfCubesBought(f), ['medioevo.fase-6.comprare-vendere-6'])
     g.emit({ is: 'bought', seat: f.seat, good, n: f.buying, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
   },
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
-  'open-route': ruleBuilder.ask<JourneyFrame>()({
+  'open-route': ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.fase-6.rotta-1'],
     who: (g, f) => (f.buying > 0 && g.board.players[f.seat]!.route === null ? f.seat : null),
     may: {
@@ -349,16 +368,16 @@ export const tradeJourneyProcedure: Procedure<Medioevo, JourneyFrame> = {
     f.edict = f.crossing = f.converted = false
     if (!isCarrierOnMap(g, f) || f.resting || !canCarrierAct(g, f.carrier!)) f.carrier = null
     f.resting = false
-    if (hasLostRoute(g.board)) return { call: lostRouteFrame(), then: 'begin' }
+    if (isAnyTradeRouteLost(g.board)) return { call: lostTradeRouteFrame(), then: 'begin' }
     return { goto: 'begin' }
   },
 }
 /** r-173 With Edict a Caravan stands among barbarians until the turn ends. */
 const isCarrierAmbushed = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
-  hasBarbarians(g.board, placeOfCarrier(g, f)) && !isSparedPiece(g.board, carrierOfJourney(f))
-const isBoundByTreaty = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>, seat: Seat): boolean =>
-  treatiesBetween(addSecretTreatiesKnown(g, seat), seat, f.seat).length > 0
-function seizeCarrier(g: GameStepContext, f: JourneyFrame, _n: null, seat: Seat) {
+  hasBarbarianArmyAt(g.board, placeOfCarrier(g, f)) && !isPieceSparedFromPlunder(g.board, carrierOfJourney(f))
+const isBoundByTreatyWith = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>, seat: Seat): boolean =>
+  findTreatiesBetween(makeBoardWithKnownSecretTreaties(g, seat), seat, f.seat).length > 0
+function seizeCarrier(g: GameStepContext, f: TradeJourneyFrame, _n: null, seat: Seat) {
   attackUndeclared(g, seat, f.seat)
   return {
     call: conquestFrame({ seat, place: placeOfCarrier(g as unknown as GamePublicContext, f), victim: f.seat, lone: true, only: f.carrier }),
@@ -367,42 +386,43 @@ function seizeCarrier(g: GameStepContext, f: JourneyFrame, _n: null, seat: Seat)
 }
 const isCarrierOnMap = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean => g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
 /** tecnologie.mercato-2: never down to 0. */
-export const priceOfPurchase = (f: ReadonlyFrameOf<'journey'>): number => (f.merchandise === null ? f.buying * CUBE_PRICE : MERCHANT_PRICE) + f.raised
+export const priceOfCubesBought = (f: ReadonlyFrameOf<'journey'>): number =>
+  (f.merchandise === null ? f.buying * PRICE_OF_GOODS_CUBE : SALE_PRICE_OF_MERCHANT_CARD) + f.raised
 /** carte.55-1, r-128: a Ranger's transport is met by nobody on its way, only where it ends. */
 const isCarrierUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
   g.board.marks.ghosts.includes(carrierOfJourney(f)) && !f.resting && canCarrierAct(g, carrierOfJourney(f))
-const canReturnFromStep = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>, to: Space): boolean => {
-  const p = findPiece(g.board, carrierOfJourney(f))
-  return p.pm > 0 && canReturnToOwnElement(g.board, g.options, to, isShip(p.kind), p.pm - 1)
+const canCarrierReturnFromStep = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>, to: Space): boolean => {
+  const p = findPieceOnMap(g.board, carrierOfJourney(f))
+  return p.pm > 0 && canReturnToOwnElement(g.board, g.options, to, isShipKind(p.kind), p.pm - 1)
 }
 /** r-143: under an armistice nothing is seized. */
-const findSeatThatMaySeize = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Seat | undefined =>
+const findSeatThatMaySeizeCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Seat | undefined =>
   listPlayingSeats(g).find(
     seat =>
       !isCarrierUnseen(g, f) &&
       seat !== f.seat &&
-      !isTruce(g.board, seat, f.seat) &&
-      seatsAt(g.board, placeOfCarrier(g, f)).includes(seat) &&
+      !isTruceBetween(g.board, seat, f.seat) &&
+      findSeatsWithArmiesAt(g.board, placeOfCarrier(g, f)).includes(seat) &&
       !f.passed.includes(seat),
   )
 /** fase-6.rotta-5: a stop is completed when the transport of the route enters it. */
-function markRouteStop(g: GameStepContext, seat: Seat, slot: Piece, at: Space): void {
+function markRouteStopDone(g: GameStepContext, seat: Seat, slot: Piece, at: Space): void {
   const { route } = playerOf(g, seat)
   if (route?.carrier !== slot || !route.stops.includes(at) || route.done.includes(at)) return
   route.done = [...route.done, at]
   g.emit({ is: 'stop-reached', seat, at }, ['medioevo.fase-6.rotta-5'])
 }
 /** carte.30-1, r-238: another transport may take the place of the one that is lost; otherwise the route ends. */
-export const lostRouteProcedure: Procedure<Medioevo, FrameOfProcedure<'lost'>> = {
+export const lostTradeRouteProcedure: Procedure<Medioevo, FrameOfProcedure<'lost'>> = {
   window: g => openWindow(g, 'transport-lost', null),
-  drop: g => dropLostRoutes(g.board),
+  drop: g => dropLostTradeRoutes(g.board),
 }
 /** r-112: settlements in play, not the place of purchase. */
-const findRouteSettlements = (t: ReadonlyBoard, from: Space): Space[] => SETTLEMENTS.filter(at => at !== from && isInPlay(t, at))
+const findRouteSettlements = (t: ReadonlyBoard, from: Space): Space[] => SETTLEMENTS.filter(at => at !== from && isSpaceInPlay(t, at))
 
 /** fase-6.rotta-2, -3: the stops one by one, the destination last. */
-export const tradeRouteProcedure: Procedure<Medioevo, RouteFrame> = {
-  stop: ruleBuilder.ask<RouteFrame>()({
+export const tradeRoutePlanningProcedure: Procedure<Medioevo, TradeRoutePlanningFrame> = {
+  stop: ruleBuilder.ask<TradeRoutePlanningFrame>()({
     cite: ['medioevo.fase-6.rotta-2'],
     who: (_, f) => (f.stops.length < f.size - 1 ? f.seat : null),
     may: {
@@ -413,7 +433,7 @@ export const tradeRouteProcedure: Procedure<Medioevo, RouteFrame> = {
       },
     },
   }),
-  destination: ruleBuilder.ask<RouteFrame>()({
+  destination: ruleBuilder.ask<TradeRoutePlanningFrame>()({
     cite: ['medioevo.fase-6.rotta-2'],
     who: (_, f) => f.seat,
     may: {

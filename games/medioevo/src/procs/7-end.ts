@@ -1,49 +1,49 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
-import { COLOURS, isCommercial, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
-import { addUnits, makeArmyStation, dropEmptyArmies, makeCountsOfOne, updateArmies, sumCounts } from '../board/armies.ts'
-import { updateAllHolders } from '../board/control.ts'
-import { dropLostRoutes, fullMovementPointsOf, piecesOf, removePiece } from '../board/pieces.ts'
-import { computeFinalScores, wealthOf } from '../board/scoring.ts'
-import { endSupport } from '../board/support.ts'
+import { POINT_COLOURS, isCommercialPieceKind, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
+import { addUnitsToArmy, makeArmyWithoutUnits, dropEmptyArmies, makeUnitCountsOfOneClass, changeMatchingArmies, sumUnitCounts } from '../board/armies.ts'
+import { updateHoldersOfAllSpaces } from '../board/control.ts'
+import { dropLostTradeRoutes, fullMovementPointsOfPiece, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
+import { computeFinalScores, wealthOfSeat } from '../board/scoring.ts'
+import { endAllySupport } from '../board/support.ts'
 import { rebellionsFrame } from '../frames.ts'
-import { CARD_ZONES, type GameStepContext } from '../rules.ts'
+import { CARD_ZONE_OF_SEAT, type GameStepContext } from '../rules.ts'
 import { turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
 import { gainHonour, playerOf, listPlayingSeats } from './common.ts'
-import { countRebellions, toleratedTaxLevel } from './2-events.ts'
+import { countRebellionsDue, toleratedTaxLevel } from './2-events.ts'
 import { findSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { removeTreaty } from './9-war.ts'
 
 type CleanupFrame = FrameOfProcedure<'cleanup'>
-type FinalFrame = FrameOfProcedure<'final'>
+type FinalCountFrame = FrameOfProcedure<'final'>
 
 /** r-200: the order of the end of the turn. */
 export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   // (1) The last moment of the turn.
   'ready-window': g => openWindow(g, 'end-ready', null),
   // (2) What lasts for the turn ends.
-  effects: g => endEffects(g.board),
+  effects: g => endTurnEffects(g.board),
   // (3) Control is looked at again, and barbarians alone take what is left to them.
-  control: g => updateAllHolders(g.board),
+  control: g => updateHoldersOfAllSpaces(g.board),
   plunder: g => {
     const sack = findSackingFrame(g)
     return sack ? { call: sack, then: 'plunder' } : undefined
   },
   // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
   rest: g => {
-    updateArmies(
+    changeMatchingArmies(
       g.board,
       a => a.stopped || a.moving || a.exits.length > 0,
       () => ({ stopped: false, moving: false, exits: [] }),
     )
-    for (const p of g.board.pieces) Object.assign(p, { pm: fullMovementPointsOf(p), exits: [] })
+    for (const p of g.board.pieces) Object.assign(p, { pm: fullMovementPointsOfPiece(p), exits: [] })
   },
   // (5) fase-7-2 Cards and tokens are readied.
   ready: g => {
     for (const p of listPlayers(g.board)) {
       p.rotated = p.rotated.filter(card => g.board.marks.unready.includes(card))
-      for (const c of COLOURS) p.tokens[c]! += p.spent[c]!
+      for (const c of POINT_COLOURS) p.tokens[c]! += p.spent[c]!
       p.spent.fill(0)
       p.pool.fill(0)
     }
@@ -91,7 +91,7 @@ function resetTurnOfPlayer(p: Player): void {
 }
 
 /** carte.65-2, 66-2, 67-2, 68-2, r-200: hired hordes go, lent units come home, promoted units are what they were. */
-function endEffects(b: Board): void {
+function endTurnEffects(b: Board): void {
   b.armies = b.armies.filter(a => a.owner !== 'barbarians' || a.by === 'barbarians')
   // Those who are what they were first; then those whom damage has made something less.
   const missing = b.marks.lent.filter(x => !returnLentUnit(b, x, x.unit))
@@ -102,8 +102,8 @@ function endEffects(b: Board): void {
   b.marks.spared = []
   b.marks.edicts = []
   b.marks.waiting = []
-  for (const p of b.pieces) if (!isCommercial(p.kind) && p.goods.length > 0) p.goods = []
-  dropLostRoutes(b)
+  for (const p of b.pieces) if (!isCommercialPieceKind(p.kind) && p.goods.length > 0) p.goods = []
+  dropLostTradeRoutes(b)
 }
 
 /** A unit lent to a horde is back in its territory. */
@@ -111,16 +111,17 @@ function returnLentUnit(b: Board, { owner, from }: Board['marks']['lent'][number
   const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
   if (!away) return false
   away.units[unit]! -= 1
-  addUnits(b, makeArmyStation(from, owner, { was: away.was }), makeCountsOfOne(unit))
+  addUnitsToArmy(b, makeArmyWithoutUnits(from, owner, { was: away.was }), makeUnitCountsOfOneClass(unit))
   return true
 }
 function restoreUnitTypes(b: Board): void {
-  for (const { was, units, ...where } of b.armies.filter(a => a.was !== null)) addUnits(b, { ...where, was: null }, makeCountsOfOne(was!, sumCounts(units)))
+  for (const { was, units, ...where } of b.armies.filter(a => a.was !== null))
+    addUnitsToArmy(b, { ...where, was: null }, makeUnitCountsOfOneClass(was!, sumUnitCounts(units)))
   b.armies = b.armies.filter(a => a.was === null)
 }
 
 /** VICTORY (vittoria.finale, r-148). */
-export const finalCountProcedure: Procedure<Medioevo, FinalFrame> = {
+export const finalCountProcedure: Procedure<Medioevo, FinalCountFrame> = {
   // vittoria.finale-1 One more Event card, without effect; rebellions are checked against the next.
   draw: (g, f) => {
     if (listPlayingSeats(g).length <= 1) return { goto: 'winner' }
@@ -134,11 +135,11 @@ export const finalCountProcedure: Procedure<Medioevo, FinalFrame> = {
     const seat = listPlayingSeats(g)[f.next]
     if (seat === undefined) return
     f.next += 1
-    return { call: rebellionsFrame({ seat, left: countRebellions(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
+    return { call: rebellionsFrame({ seat, left: countRebellionsDue(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
   },
   count: g => {
     const seats = listPlayingSeats(g)
-    const wealth = Object.fromEntries(seats.map(seat => [seat, wealthOf(g.board, seat, g.own(seat).florins)]))
+    const wealth = Object.fromEntries(seats.map(seat => [seat, wealthOfSeat(g.board, seat, g.own(seat).florins)]))
     for (const { seat, category, points } of computeFinalScores(g.board, seats, wealth)) {
       g.emit({ is: 'scored', seat, category, points }, ['medioevo.vittoria.finale-2'])
       gainHonour(g, seat, points, 'medioevo.vittoria.finale-2')
@@ -152,8 +153,8 @@ export const finalCountProcedure: Procedure<Medioevo, FinalFrame> = {
         seats.flatMap(seat => teamMatesOf(g, seat)),
         'last-player',
       )
-    if (playerOf(g, seats[0]!).team !== null) return endByTeams(g)
-    const best = seats.toSorted((a, b) => compareFinal(g, b, a))[0]!
+    if (playerOf(g, seats[0]!).team !== null) return endGameByTeams(g)
+    const best = seats.toSorted((a, b) => compareFinalStandings(g, b, a))[0]!
     return g.end([best], 'most-honour')
   },
 }
@@ -163,28 +164,28 @@ const teamMatesOf = (g: GameStepContext, seat: Seat): Seat[] => {
   return team === null ? [seat] : g.seats.filter(other => playerOf(g, other).team === team)
 }
 /** varianti.squadre-1, r-161, r-244: the sum of HP; ties by the sum of wealth, then by whose last member is later in the order. */
-function endByTeams(g: GameStepContext) {
+function endGameByTeams(g: GameStepContext) {
   const all = [...new Set(g.seats.map(seat => playerOf(g, seat).team!))].map(team => g.seats.filter(seat => playerOf(g, seat).team === team))
   const sum = (members: readonly Seat[], of: (seat: Seat) => number) => members.reduce((total, seat) => total + of(seat), 0)
   const points = (members: readonly Seat[]) => sum(members, seat => playerOf(g, seat).honour)
-  const wealth = (members: readonly Seat[]) => sum(members, seat => (playerOf(g, seat).out ? 0 : wealthOf(g.board, seat, g.own(seat).florins)))
+  const wealth = (members: readonly Seat[]) => sum(members, seat => (playerOf(g, seat).out ? 0 : wealthOfSeat(g.board, seat, g.own(seat).florins)))
   const last = (members: readonly Seat[]) => Math.max(...members.map(seat => g.board.order.indexOf(seat)))
   for (const members of all) g.emit({ is: 'team-scored', team: playerOf(g, members[0]!).team!, points: points(members) }, ['medioevo.varianti.squadre-1'])
   const best = all.toSorted((a, b) => points(b) - points(a) || wealth(b) - wealth(a) || last(b) - last(a))[0]!
   return g.end(best, 'best-team')
 }
-function compareFinal(g: GameStepContext, a: Seat, b: Seat): number {
-  const wealth = (seat: Seat) => wealthOf(g.board, seat, g.own(seat).florins)
+function compareFinalStandings(g: GameStepContext, a: Seat, b: Seat): number {
+  const wealth = (seat: Seat) => wealthOfSeat(g.board, seat, g.own(seat).florins)
   return playerOf(g, a).honour - playerOf(g, b).honour || wealth(a) - wealth(b) || g.board.order.indexOf(a) - g.board.order.indexOf(b)
 }
 
 /** d.bancarotta-4, r-36: what remains of an eliminated player. */
 export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   const b = g.board
-  for (const p of piecesOf(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePiece(b, p.slot)
+  for (const p of findPiecesOfSeat(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePieceFromMap(b, p.slot)
   b.buildings = b.buildings.filter(x => b.keeper[x.at] !== seat)
   // r-245 What allies have lent is theirs again.
-  for (const x of b.supports.filter(y => [y.owner, y.commander, y.enemy].includes(seat))) endSupport(b, x)
+  for (const x of b.supports.filter(y => [y.owner, y.commander, y.enemy].includes(seat))) endAllySupport(b, x)
   b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {
@@ -196,7 +197,7 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)
   for (const { number } of b.treaties.filter(x => x.parties.includes(seat))) removeTreaty(g, number)
   b.leaves = b.leaves.filter(x => x.guest !== seat && x.host !== seat)
-  for (const card of [...g.zone(CARD_ZONES[seat])]) g.move(card, CARD_ZONES[seat], 'empire', 'bottom')
+  for (const card of [...g.zone(CARD_ZONE_OF_SEAT[seat])]) g.move(card, CARD_ZONE_OF_SEAT[seat], 'empire', 'bottom')
   const p = playerOf(g, seat)
   p.out = true
   p.route = null
@@ -204,6 +205,6 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   p.spent.fill(0)
   p.rotated = []
   p.blood = 0
-  updateAllHolders(b)
+  updateHoldersOfAllSpaces(b)
   g.emit({ is: 'eliminated', seat }, ['medioevo.d.bancarotta-4'])
 }

@@ -1,6 +1,6 @@
 /** A EMPIRE CARDS: the die of a card. */
 import type { Procedure } from '@tabularium/kernel'
-import { CARD_ROWS } from '../kinds.ts'
+import { EMPIRE_CARD_ROWS } from '../kinds.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { openWindow } from './8-instants.ts'
 
@@ -8,7 +8,7 @@ import { openWindow } from './8-instants.ts'
 export const cardDieProcedure: Procedure<Medioevo, FrameOfProcedure<'card-die'>> = {
   roll: (g, f) => {
     f.rolled = g.roll(f.sides)
-    g.emit({ is: 'card-die', seat: g.enclosing('instant').seat, rolled: f.rolled }, CARD_ROWS[g.enclosing('instant').card!]!.clauses)
+    g.emit({ is: 'card-die', seat: g.enclosing('instant').seat, rolled: f.rolled }, EMPIRE_CARD_ROWS[g.enclosing('instant').card!]!.clauses)
   },
   fate: g => openWindow(g, 'roll-any', g.enclosing('instant').seat),
   tell: (g, f) => void (g.enclosing('instant').rolled = f.rolled),

@@ -1,95 +1,81 @@
 /** A EMPIRE CARDS, B TECHNOLOGY: using an ability or a power, with its cost, its answers and what must be named; claiming an objective. */
 import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
 import {
-  CARD_ROWS,
-  COLOURS,
-  cardNumberOf,
-  technologyKind,
-  TECHNOLOGIES,
+  EMPIRE_CARD_ROWS,
+  POINT_COLOURS,
   TECHNOLOGY_CLAUSES,
   TECHNOLOGY_COLOUR,
-  TECHNOLOGY_COST,
-  TECHNOLOGY_WINDOWS,
-  findTechnologyById,
-  TIMINGS,
+  POINTS_TO_USE_TECHNOLOGY,
   type Card,
-  type Colour,
+  type PointColour,
   type Seat,
   type Technology,
   type Timing,
 } from '../kinds.ts'
 import { findNeighbourSeats } from '../board/control.ts'
-import { canAfford, canAffordAll, cardsOf, makeFlorinPrice, hasTechnology, uprightCardsOf, type Price } from '../board/points.ts'
+import {
+  canSeatAfford,
+  canSeatAffordAll,
+  findCardsOfSeat,
+  makeFlorinPrice,
+  hasTechnology,
+  findUprightCardsOfSeat,
+  type PriceInPointsAndFlorins,
+} from '../board/points.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
-import { lastOf } from '../cards/ability.ts'
-import { abilityOfCard, powerOfTechnology } from '../cards/index.ts'
-import { isObjectiveMet, mayObjectiveBeMet } from '../cards/objectives.ts'
-import { cardDieFrame, instantUseFrame as newInstant, objectiveClaimFrame as newObjective, paymentFrame } from '../frames.ts'
-import { CARD_ZONES, ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
+import { lastOfList } from '../cards/ability.ts'
+import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
+import { isObjectiveMet, mightObjectiveBeMetByPublicFacts } from '../cards/objectives.ts'
+import { cardDieFrame, cardOrTechnologyUseFrame as newInstant, objectiveClaimFrame as newObjective, paymentFrame } from '../frames.ts'
+import { CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } from './common.ts'
-import { createSackingFrame } from './2-barbarians.ts'
-import { maySpendBlood, spendBloodReaction } from './5-blood.ts'
-import { turnObjectiveToken } from './8-pay.ts'
+import { createFrameToSackSpace } from './2-barbarians.ts'
+import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
+import { spendObjectiveToken } from './8-pay.ts'
+import {
+  isUsableAtTiming,
+  isTimingOpenToAnytimeCards,
+  PROSELYTISM_TECHNOLOGY,
+  TEMPORAL_POWER_TECHNOLOGY,
+  isBorrowingTechnology,
+  CARDS_USABLE_BY_TIMING,
+  TECHNOLOGIES_USABLE_BY_TIMING,
+  technologyIdOf,
+  isJesterCard,
+  isEmpireCardNumber59,
+  isEmpireCardNumber60,
+} from './8-timings.ts'
 
-type InstantFrame = FrameOfProcedure<'instant'>
+type CardOrTechnologyUseFrame = FrameOfProcedure<'instant'>
 
 // ---- What can be used now ----
-const isUsableInWindow = (windows: readonly string[], timing: Timing): boolean =>
-  windows.includes(timing) || windows.includes(STEP_TIMINGS[timing] ?? timing) || (windows.includes('any') && isOpenToAny(timing))
-/** A step is announced in the own question too: cards for it are used there. */
-const STEP_TIMINGS: { readonly [timing: string]: string } = { 'combat-any': 'combat-step', 'trade-any': 'trade-step' }
-/** r-50: instants of kind `any`, and claims, are legal in every window but these. */
-const TIMINGS_CLOSED_TO_ANY: ReadonlySet<Timing> = new Set([
-  'roll-any',
-  'card-rotated',
-  'battle-crews',
-  'battle-powers',
-  'battle-archers',
-  'battle-after-archer-roll',
-  'battle-after-dice',
-  'battle-before-damage',
-  'battle-damage',
-])
-const isOpenToAny = (timing: Timing): boolean => !TIMINGS_CLOSED_TO_ANY.has(timing)
-const technologyIdOf = (tech: Technology): string => technologyKind.ids[tech]!
-const PROSELYTISM_TECHNOLOGY = findTechnologyById('proselytism')
-const TEMPORAL_POWER_TECHNOLOGY = findTechnologyById('temporal-power')
-const isBorrowingTechnology = (tech: Technology): boolean => tech === PROSELYTISM_TECHNOLOGY || tech === TEMPORAL_POWER_TECHNOLOGY
-const isJesterCard = (card: Card): boolean => [48, 49].includes(cardNumberOf(card))
-const isCard59 = (card: Card): boolean => cardNumberOf(card) === 59
-const isCard60 = (card: Card): boolean => cardNumberOf(card) === 60
-/** Which cards and technologies fit a window, worked out once. */
-const CARDS_USABLE_BY_TIMING = Object.fromEntries(TIMINGS.map(timing => [timing, CARD_ROWS.map(row => isUsableInWindow(row.windows, timing))])) as {
-  readonly [T in Timing]: boolean[]
-}
-const TECHNOLOGIES_USABLE_BY_TIMING = Object.fromEntries(
-  TIMINGS.map(timing => [timing, TECHNOLOGIES.filter(tech => isUsableInWindow(TECHNOLOGY_WINDOWS[tech]!, timing) || isBorrowingTechnology(tech))]),
-) as { readonly [T in Timing]: Technology[] }
 const isCardUsable = (g: GamePublicContext, seat: Seat, card: Card, timing: Timing): boolean => {
   if (!CARDS_USABLE_BY_TIMING[timing][card]) return false
-  if (timing === 'card-rotated') return mayCardAnswer(g, card)
+  if (timing === 'card-rotated') return mayCardAnswerAnotherCard(g, card)
   const ability = abilityOfCard(card)
   return ability !== null && (ability.could?.(g, seat) ?? true)
 }
 /** carte.48-2, 59-1, 60-1: a Jester answers whatever was turned last; a Princess a card that stands: 60 one that gives points, 59 also one used for its
  *  ability, if it has points to give. */
-function mayCardAnswer(g: GamePublicContext, card: Card): boolean {
+function mayCardAnswerAnotherCard(g: GamePublicContext, card: Card): boolean {
   const turned = g.within('instant')
   if (turned === null || turned.card === null) return false
   if (isJesterCard(card)) return true
-  const { isCancelled, kept } = resolveAnswers(turned)
-  return !isCancelled && (turned.points || (isCard59(card) ? CARD_ROWS[turned.card]!.points.length > 0 : kept.some(isCard59)))
+  const { isCancelled, kept } = findOutcomeOfAnsweringCards(turned)
+  return !isCancelled && (turned.points || (isEmpireCardNumber59(card) ? EMPIRE_CARD_ROWS[turned.card]!.points.length > 0 : kept.some(isEmpireCardNumber59)))
 }
 export const findUsableCards = (g: GamePublicContext, seat: Seat, timing: Timing): Card[] =>
-  uprightCardsOf(g, seat).filter(card => isCardUsable(g, seat, card, timing))
+  findUprightCardsOfSeat(g, seat).filter(card => isCardUsable(g, seat, card, timing))
 const hasUsableCard = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
-  cardsOf(g, seat).some(card => CARDS_USABLE_BY_TIMING[timing][card] && !g.board.players[seat]!.rotated.includes(card) && isCardUsable(g, seat, card, timing))
+  findCardsOfSeat(g, seat).some(
+    card => CARDS_USABLE_BY_TIMING[timing][card] && !g.board.players[seat]!.rotated.includes(card) && isCardUsable(g, seat, card, timing),
+  )
 const findUsableForeignCards = (g: GamePublicContext, seat: Seat, timing: Timing): { card: Card; owner: Seat }[] =>
   listPlayingSeats(g).flatMap(owner =>
     owner === seat
       ? []
-      : cardsOf(g, owner).flatMap(card =>
+      : findCardsOfSeat(g, owner).flatMap(card =>
           !g.board.players[seat]!.borrowedCards.includes(card) && isCardUsable(g, seat, card, timing) ? [{ card, owner }] : [],
         ),
   )
@@ -100,66 +86,72 @@ export function listForeignCards(g: GamePublicContext, seat: Seat, timing: Timin
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
 }
 /** tecnologie.proselitismo-1: cards of neighbours that could be used for their points; r-192 ahead, in the own question. */
-const OWN_QUESTION_TIMINGS: ReadonlySet<Timing> = new Set(['buy-any', 'combat-any', 'trade-any'])
+const TIMINGS_ASKED_IN_OWN_QUESTION: ReadonlySet<Timing> = new Set(['buy-any', 'combat-any', 'trade-any'])
 function findForeignPointCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
-  if (!OWN_QUESTION_TIMINGS.has(timing)) return []
+  if (!TIMINGS_ASKED_IN_OWN_QUESTION.has(timing)) return []
   const near = findNeighbourSeats(g.board, seat)
-  const fresh = (card: Card): boolean => CARD_ROWS[card]!.points.length > 0 && !g.board.players[seat]!.borrowedCards.includes(card)
-  return listPlayingSeats(g).flatMap(owner => (owner !== seat && near.has(owner) ? cardsOf(g, owner).filter(fresh) : []))
+  const fresh = (card: Card): boolean => EMPIRE_CARD_ROWS[card]!.points.length > 0 && !g.board.players[seat]!.borrowedCards.includes(card)
+  return listPlayingSeats(g).flatMap(owner => (owner !== seat && near.has(owner) ? findCardsOfSeat(g, owner).filter(fresh) : []))
 }
 /** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases. */
 export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing: Timing): Technology[] {
   const near = [...findNeighbourSeats(g.board, seat)].filter(other => other !== seat)
   const known = (tech: Technology) => !hasTechnology(g.board, seat, tech) && near.some(other => hasTechnology(g.board, other, tech))
   return TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(
-    tech => !isBorrowingTechnology(tech) && known(tech) && (isDesignTechnology(tech) ? timing === 'buy-any' : canApplyTechnology(g, seat, tech)),
+    tech => !isBorrowingTechnology(tech) && known(tech) && (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' : couldTechnologyDoAnything(g, seat, tech)),
   )
 }
 /** What a player applies in order to use a power: the own technology, or Temporal power for that of a neighbour; nothing: null. */
-export function meansFor(g: GamePublicContext, seat: Seat, tech: Technology): Technology | null {
+export function findTechnologyToUsePowerOf(g: GamePublicContext, seat: Seat, tech: Technology): Technology | null {
   if (hasTechnology(g.board, seat, tech)) return tech
   const isNear = () => [...findNeighbourSeats(g.board, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
   return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
 }
 /** r-202: whether its points can be had, together with those of the power by which it is borrowed. */
-export function canApplyBy(g: GameSeatContext, seat: Seat, tech: Technology): boolean {
-  const means = meansFor(g, seat, tech)
-  return means !== null && canAffordAll(g, seat, [...new Set([tech, means])].map(priceOfTechnology))
+export function canAffordTechnologyOrBorrowing(g: GameSeatContext, seat: Seat, tech: Technology): boolean {
+  const means = findTechnologyToUsePowerOf(g, seat, tech)
+  return means !== null && canSeatAffordAll(g, seat, [...new Set([tech, means])].map(priceToUseTechnology))
 }
-const isDesignTechnology = (tech: Technology): boolean => powerOfTechnology(technologyIdOf(tech)) === null
-const canApplyTechnology = (g: GamePublicContext, seat: Seat, tech: Technology): boolean => powerOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
-function hasUsablePower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {
+const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(technologyIdOf(tech)) === null
+const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>
+  abilityOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
+function hasUsableTechnologyPower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {
   if (!hasTechnology(g.board, seat, tech)) return false
   if (tech === PROSELYTISM_TECHNOLOGY) return listForeignCards(g, seat, timing).length > 0 || findForeignPointCards(g, seat, timing).length > 0
   if (tech === TEMPORAL_POWER_TECHNOLOGY) return findForeignTechnologies(g, seat, timing).length > 0
-  const power = powerOfTechnology(technologyIdOf(tech))
+  const power = abilityOfTechnology(technologyIdOf(tech))
   return power !== null && (power.could?.(g, seat) ?? true)
 }
 export const findUsableTechnologies = (g: GamePublicContext, seat: Seat, timing: Timing): Technology[] =>
-  TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(tech => hasUsablePower(g, seat, tech, timing))
+  TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(tech => hasUsableTechnologyPower(g, seat, tech, timing))
 const hasUsableTechnology = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
-  TECHNOLOGIES_USABLE_BY_TIMING[timing].some(tech => hasUsablePower(g, seat, tech, timing))
+  TECHNOLOGIES_USABLE_BY_TIMING[timing].some(tech => hasUsableTechnologyPower(g, seat, tech, timing))
 /** r-202: of the cards that Proselytism could use, one at least can be paid. */
-const canBorrowPower = (g: GameSeatContext, seat: Seat, timing: Timing): boolean =>
-  findForeignPointCards(g, seat, timing).length > 0 || listForeignCards(g, seat, timing).some(card => canPayForCard(g, seat, card))
+const canBorrowCardOrTechnology = (g: GameSeatContext, seat: Seat, timing: Timing): boolean =>
+  findForeignPointCards(g, seat, timing).length > 0 || listForeignCards(g, seat, timing).some(card => canPayToUseCard(g, seat, card))
 const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, timing: Timing): boolean =>
-  !canAfford(g, seat, priceOfTechnology(tech)) ||
-  (tech === PROSELYTISM_TECHNOLOGY && !canBorrowPower(g, seat, timing)) ||
-  (tech === TEMPORAL_POWER_TECHNOLOGY && !findForeignTechnologies(g, seat, timing).some(x => isDesignTechnology(x) || canApplyBy(g, seat, x)))
+  !canSeatAfford(g, seat, priceToUseTechnology(tech)) ||
+  (tech === PROSELYTISM_TECHNOLOGY && !canBorrowCardOrTechnology(g, seat, timing)) ||
+  (tech === TEMPORAL_POWER_TECHNOLOGY &&
+    !findForeignTechnologies(g, seat, timing).some(x => isTechnologyWithoutAbility(x) || canAffordTechnologyOrBorrowing(g, seat, x)))
 /** r-202: the cost of the card, and what its ability asks for. */
-const canPayForCard = (g: GameSeatContext, seat: Seat, card: Card): boolean =>
-  canAfford(g, seat, makeFlorinPrice(CARD_ROWS[card]!.cost + (abilityOfCard(card)?.costs?.(g, seat) ?? 0)))
-const priceOfTechnology = (tech: Technology): Price => ({ colour: TECHNOLOGY_COLOUR[tech]!, points: TECHNOLOGY_COST[tech]!, florins: 0 })
+const canPayToUseCard = (g: GameSeatContext, seat: Seat, card: Card): boolean =>
+  canSeatAfford(g, seat, makeFlorinPrice(EMPIRE_CARD_ROWS[card]!.cost + (abilityOfCard(card)?.costs?.(g, seat) ?? 0)))
+const priceToUseTechnology = (tech: Technology): PriceInPointsAndFlorins => ({
+  colour: TECHNOLOGY_COLOUR[tech]!,
+  points: POINTS_TO_USE_TECHNOLOGY[tech]!,
+  florins: 0,
+})
 const createCardUseFrame = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
 const createTechnologyUseFrame = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
 
 /** The verbs by which a player in turn uses cards and technologies in the own question. */
-export function createOwnInstantVerbs(timing: Timing, then?: string) {
+export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string) {
   return {
     use: {
       cite: 'medioevo.fase-4.carte-7',
       among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUsableCards(g, seat, timing),
-      unless: [{ cite: 'medioevo.r-202', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !canPayForCard(g, seat, card) }],
+      unless: [{ cite: 'medioevo.r-202', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !canPayToUseCard(g, seat, card) }],
       take: (_g: GameStepContext, f: { at: string }, card: Card, seat: Seat) => ({
         call: createCardUseFrame(seat, card, timing),
         then: (then ?? f.at) as never,
@@ -176,19 +168,22 @@ export function createOwnInstantVerbs(timing: Timing, then?: string) {
     },
     claim: {
       cite: 'medioevo.fase-4.carte-13',
-      among: (g: GameSeatContext, _f: unknown, seat: Seat) => uprightCardsOf(g, seat),
+      among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUprightCardsOfSeat(g, seat),
       unless: [{ cite: 'medioevo.r-49', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !isObjectiveMet(g, seat, card) }],
       take: (_g: GameStepContext, f: { at: string }, card: Card, seat: Seat) => ({ call: newObjective({ seat, card }), then: f.at as never }),
     },
     // r-192 Outside a battle points are produced ahead too, and lost if the phase ends before they are used.
     'turn-token': {
       cite: 'medioevo.r-192',
-      among: (g: GameSeatContext, _f: unknown, seat: Seat) => COLOURS.filter(c => g.board.players[seat]!.tokens[c]! > 0),
-      take: (g: GameStepContext, f: { at: string }, colour: Colour, seat: Seat) => (turnObjectiveToken(g, seat, colour), { goto: (then ?? f.at) as never }),
+      among: (g: GameSeatContext, _f: unknown, seat: Seat) => POINT_COLOURS.filter(c => g.board.players[seat]!.tokens[c]! > 0),
+      take: (g: GameStepContext, f: { at: string }, colour: PointColour, seat: Seat) => (
+        spendObjectiveToken(g, seat, colour),
+        { goto: (then ?? f.at) as never }
+      ),
     },
     'take-points': {
       cite: 'medioevo.r-192',
-      among: (g: GameSeatContext, _f: unknown, seat: Seat) => uprightCardsOf(g, seat).filter(card => CARD_ROWS[card]!.points.length > 0),
+      among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUprightCardsOfSeat(g, seat).filter(card => EMPIRE_CARD_ROWS[card]!.points.length > 0),
       take: (_g: GameStepContext, f: { at: string }, card: Card, seat: Seat) => ({
         call: newInstant({ seat, owner: seat, card, timing, points: true }),
         then: (then ?? f.at) as never,
@@ -198,16 +193,16 @@ export function createOwnInstantVerbs(timing: Timing, then?: string) {
 }
 
 // ---- Windows (README 3, r-50, r-229) ----
-const TOO_DEAR_BAR: Bar<Medioevo, WindowFrame<Medioevo>, Card> = {
+const CARD_TOO_DEAR_BAR: Bar<Medioevo, WindowFrame<Medioevo>, Card> = {
   cite: 'medioevo.r-202',
-  bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost + sumPledgedFlorins(g, seat),
+  bars: (g, _f, card, seat) => florinsOf(g, seat) < EMPIRE_CARD_ROWS[card]!.cost + sumFlorinsOfPaymentUnderWay(g, seat),
 }
-const hasPricedCards = (timing: Timing): boolean => CARD_ROWS.some((row, card) => CARDS_USABLE_BY_TIMING[timing][card] && row.cost > 0)
+const hasTimingCardsWithCost = (timing: Timing): boolean => EMPIRE_CARD_ROWS.some((row, card) => CARDS_USABLE_BY_TIMING[timing][card] && row.cost > 0)
 const createUseCardReaction = (timing: Timing): Reaction<Medioevo, Card> => ({
   cite: ['medioevo.fase-4.carte-7'],
   could: (g, seat) => hasUsableCard(g, seat, timing),
   among: (g, seat) => findUsableCards(g, seat, timing),
-  unless: hasPricedCards(timing) ? [TOO_DEAR_BAR] : [],
+  unless: hasTimingCardsWithCost(timing) ? [CARD_TOO_DEAR_BAR] : [],
   play: (g, seat, card) => (timing === 'card-rotated' ? answerWithCard(g, seat, card) : { call: createCardUseFrame(seat, card, timing) }),
 })
 const createApplyTechnologyReaction = (timing: Timing): Reaction<Medioevo, Technology> => ({
@@ -218,16 +213,17 @@ const createApplyTechnologyReaction = (timing: Timing): Reaction<Medioevo, Techn
   play: (_g, seat, tech) => ({ call: createTechnologyUseFrame(seat, tech, timing) }),
 })
 /** r-49: an objective is claimed by its owner wherever instants of kind `any` are legal. */
-const claimReaction: Reaction<Medioevo, Card> = {
+const claimObjectiveReaction: Reaction<Medioevo, Card> = {
   cite: ['medioevo.fase-4.carte-13'],
   could: (g, seat) => mayClaimObjective(g, seat),
-  among: (g, seat) => uprightCardsOf(g, seat),
+  among: (g, seat) => findUprightCardsOfSeat(g, seat),
   unless: [{ cite: 'medioevo.r-49', bars: (g, _f, card, seat) => !isObjectiveMet(g, seat, card) }],
   play: (_g, seat, card) => ({ call: newObjective({ seat, card }) }),
 }
-const mayClaimObjective = (g: GamePublicContext, seat: Seat): boolean => uprightCardsOf(g, seat).some(card => mayObjectiveBeMet(g, seat, card))
+const mayClaimObjective = (g: GamePublicContext, seat: Seat): boolean =>
+  findUprightCardsOfSeat(g, seat).some(card => mightObjectiveBeMetByPublicFacts(g, seat, card))
 /** Florins that a payment under way still asks of a player; they cannot be spent on an answer to it. */
-const sumPledgedFlorins = (g: GamePublicContext, seat: Seat): number => {
+const sumFlorinsOfPaymentUnderWay = (g: GamePublicContext, seat: Seat): number => {
   const due = g.within('pay')
   return due?.seat === seat ? due.florins : 0
 }
@@ -242,16 +238,18 @@ const createConcernTest =
     if (touched !== null) return touched.seat === seat
     const place = g.within('arrive')?.place ?? g.within('conquest')?.place ?? g.within('movement')?.place ?? null
     if (place !== null) return g.board.keeper[place] === seat
-    return findUsableCards(g, seat, timing).some(card => CARD_ROWS[card]!.windows.includes(timing)) || (timing === 'end-ready' && mayClaimObjective(g, seat))
+    return (
+      findUsableCards(g, seat, timing).some(card => EMPIRE_CARD_ROWS[card]!.windows.includes(timing)) || (timing === 'end-ready' && mayClaimObjective(g, seat))
+    )
   }
-export const createInstantWindow = (timing: Timing): Window<Medioevo> => ({
+export const createCardUseWindow = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
   concerns: createConcernTest(timing),
   may: {
     use: createUseCardReaction(timing),
     ...(timing !== 'card-rotated' && { apply: createApplyTechnologyReaction(timing) }),
-    ...(isOpenToAny(timing) && { claim: claimReaction }),
-    ...(timing === 'battle-after-dice' && { 'spend-blood': spendBloodReaction }),
+    ...(isTimingOpenToAnytimeCards(timing) && { claim: claimObjectiveReaction }),
+    ...(timing === 'battle-after-dice' && { 'spend-blood': spendBloodTokenReaction }),
   },
 })
 /** Opens a window with the active player first, if anybody has something for it. */
@@ -262,8 +260,8 @@ export function openWindow(g: GameStepContext, timing: Medioevo['Timing'], activ
       !g.board.players[seat]!.out &&
       (hasUsableCard(open, seat, timing) ||
         hasUsableTechnology(open, seat, timing) ||
-        (isOpenToAny(timing) && mayClaimObjective(open, seat)) ||
-        (timing === 'battle-after-dice' && maySpendBlood(open, seat))),
+        (isTimingOpenToAnytimeCards(timing) && mayClaimObjective(open, seat)) ||
+        (timing === 'battle-after-dice' && maySpendBloodToken(open, seat))),
   )
   if (!isWanted) return undefined
   return g.window(timing, active === null ? listPlayingSeats(g) : listTurnOrderFrom(g, active))
@@ -274,13 +272,13 @@ function rotateCard(g: GameStepContext, seat: Seat, card: Card): void {
 }
 /** r-51: costs are not given back, and the last answer is resolved first. */
 function answerWithCard(g: GameStepContext, seat: Seat, card: Card): void {
-  payFlorins(g, seat, CARD_ROWS[card]!.cost, ['medioevo.carte.48-1'])
+  payFlorins(g, seat, EMPIRE_CARD_ROWS[card]!.cost, ['medioevo.carte.48-1'])
   rotateCard(g, seat, card)
   g.enclosing('instant').answers.push(card)
-  g.emit({ is: 'used', seat, card }, CARD_ROWS[card]!.clauses)
+  g.emit({ is: 'used', seat, card }, EMPIRE_CARD_ROWS[card]!.clauses)
 }
 /** r-51: last in, first out; a Jester that stands cancels what lies under it: another Jester, a Princess, or the card itself. */
-function resolveAnswers(f: ReadonlyFrameOf<'instant'>): { readonly isCancelled: boolean; readonly kept: readonly Card[] } {
+function findOutcomeOfAnsweringCards(f: ReadonlyFrameOf<'instant'>): { readonly isCancelled: boolean; readonly kept: readonly Card[] } {
   const kept: Card[] = []
   let isCancelled = false
   for (const turned of f.answers.toReversed()) {
@@ -291,13 +289,13 @@ function resolveAnswers(f: ReadonlyFrameOf<'instant'>): { readonly isCancelled: 
 }
 
 // ---- The instant itself ----
-const powerOfInstant = (f: ReadonlyFrameOf<'instant'>): CardAbility | null => {
+const abilityOfCardInUse = (f: ReadonlyFrameOf<'instant'>): CardAbility | null => {
   if (f.card !== null) return f.points ? null : abilityOfCard(f.card)
   return f.technology === PROSELYTISM_TECHNOLOGY
     ? BORROW_CARD_ABILITY
     : f.technology === TEMPORAL_POWER_TECHNOLOGY
       ? BORROW_TECHNOLOGY_ABILITY
-      : powerOfTechnology(technologyIdOf(f.technology!))
+      : abilityOfTechnology(technologyIdOf(f.technology!))
 }
 /** tecnologie.proselitismo-1: an opponent's card is used as if it were one's own, and stays as it was. */
 const BORROW_CARD_ABILITY: CardAbility = {
@@ -307,14 +305,14 @@ const BORROW_CARD_ABILITY: CardAbility = {
     {
       many: true,
       colours: (g, f) =>
-        f.colours.length === 0 && findForeignPointCards(g, f.seat, f.timing).includes(lastOf(f.cards)) ? coloursToChooseOf(lastOf(f.cards)) : [],
+        f.colours.length === 0 && findForeignPointCards(g, f.seat, f.timing).includes(lastOfList(f.cards)) ? coloursToChooseOfCard(lastOfList(f.cards)) : [],
     },
   ],
   effect: (g, f) => {
-    const card = lastOf(f.cards)
+    const card = lastOfList(f.cards)
     const p = playerOf(g, f.seat)
     p.borrowedCards = [...p.borrowedCards, card]
-    const owner = listPlayingSeats(g).find(other => g.zone(CARD_ZONES[other]).includes(card))!
+    const owner = listPlayingSeats(g).find(other => g.zone(CARD_ZONE_OF_SEAT[other]).includes(card))!
     return { call: newInstant({ seat: f.seat, owner, card, timing: f.timing, paid: true, points: f.colours.length > 0, colours: [...f.colours] }) }
   },
 }
@@ -322,17 +320,19 @@ const BORROW_CARD_ABILITY: CardAbility = {
 const BORROW_TECHNOLOGY_ABILITY: CardAbility = {
   asks: [{ technologies: (g, f) => findForeignTechnologies(g, f.seat, f.timing) }],
   effect: (g, f) => {
-    const tech = lastOf(f.technologies)
-    if (!isDesignTechnology(tech)) return { call: newInstant({ seat: f.seat, owner: f.seat, technology: tech, timing: f.timing }) }
+    const tech = lastOfList(f.technologies)
+    if (!isTechnologyWithoutAbility(tech)) return { call: newInstant({ seat: f.seat, owner: f.seat, technology: tech, timing: f.timing }) }
     playerOf(g, f.seat).lent = tech
     return undefined
   },
 }
-const coloursToChooseOf = (card: Card): readonly Colour[] => (CARD_ROWS[card]!.choice ? CARD_ROWS[card]!.points : CARD_ROWS[card]!.points.slice(0, 1))
+const coloursToChooseOfCard = (card: Card): readonly PointColour[] =>
+  EMPIRE_CARD_ROWS[card]!.choice ? EMPIRE_CARD_ROWS[card]!.points : EMPIRE_CARD_ROWS[card]!.points.slice(0, 1)
 /** The ability of the card that was named can be used, and paid for. */
 const isAbilityUsable = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>): boolean =>
-  powerOfInstant(f) !== BORROW_CARD_ABILITY || (listForeignCards(g, f.seat, f.timing).includes(lastOf(f.cards)) && canPayForCard(g, f.seat, lastOf(f.cards)))
-const targetChoicesOf = (f: ReadonlyFrameOf<'instant'>): readonly TargetChoice[] => powerOfInstant(f)?.asks ?? []
+  abilityOfCardInUse(f) !== BORROW_CARD_ABILITY ||
+  (listForeignCards(g, f.seat, f.timing).includes(lastOfList(f.cards)) && canPayToUseCard(g, f.seat, lastOfList(f.cards)))
+const targetChoicesOf = (f: ReadonlyFrameOf<'instant'>): readonly TargetChoice[] => abilityOfCardInUse(f)?.asks ?? []
 const currentTargetChoice = (f: ReadonlyFrameOf<'instant'>): TargetChoice | undefined => targetChoicesOf(f)[f.stage]
 const hasTargetCandidates = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>): boolean => {
   const n = currentTargetChoice(f)
@@ -347,14 +347,14 @@ const listTargetCandidates = <K extends Exclude<keyof TargetChoice, 'skip' | 'if
 ): ReturnType<NonNullable<TargetChoice[K]>> => (currentTargetChoice(f)?.[kind]?.(g, f) ?? []) as never
 /** A card of somebody else is paid for like one's own; its points may have cost what it costs. */
 const isCardTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>, card: Card): boolean =>
-  powerOfInstant(f) === BORROW_CARD_ABILITY && !canPayForCard(g, f.seat, card) && !findForeignPointCards(g, f.seat, f.timing).includes(card)
+  abilityOfCardInUse(f) === BORROW_CARD_ABILITY && !canPayToUseCard(g, f.seat, card) && !findForeignPointCards(g, f.seat, f.timing).includes(card)
 const isTechnologyTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>, tech: Technology): boolean =>
-  !isDesignTechnology(tech) && !canAfford(g, f.seat, priceOfTechnology(tech))
+  !isTechnologyWithoutAbility(tech) && !canSeatAfford(g, f.seat, priceToUseTechnology(tech))
 const areAllTargetsTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>): boolean =>
-  (powerOfInstant(f) === BORROW_CARD_ABILITY && listTargetCandidates(g, f, 'cards').every(card => isCardTooDear(g, f, card))) ||
-  (powerOfInstant(f) === BORROW_TECHNOLOGY_ABILITY && listTargetCandidates(g, f, 'technologies').every(tech => isTechnologyTooDear(g, f, tech)))
+  (abilityOfCardInUse(f) === BORROW_CARD_ABILITY && listTargetCandidates(g, f, 'cards').every(card => isCardTooDear(g, f, card))) ||
+  (abilityOfCardInUse(f) === BORROW_TECHNOLOGY_ABILITY && listTargetCandidates(g, f, 'technologies').every(tech => isTechnologyTooDear(g, f, tech)))
 /** A name has been given; on to the next, or to the effect. */
-function goToNextTargetChoice(f: InstantFrame) {
+function goToNextTargetChoice(f: CardOrTechnologyUseFrame) {
   if (currentTargetChoice(f)!.many) return { goto: 'name' } as const
   f.stage += 1
   for (const next of targetChoicesOf(f).slice(f.stage)) {
@@ -364,18 +364,18 @@ function goToNextTargetChoice(f: InstantFrame) {
   return f.stage < targetChoicesOf(f).length ? ({ goto: 'name' } as const) : undefined
 }
 
-const isColourChoiceOpen = (f: ReadonlyFrameOf<'instant'>): boolean => f.points && CARD_ROWS[f.card!]!.choice && f.colours.length === 0
-export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
+const isColourChoiceOpen = (f: ReadonlyFrameOf<'instant'>): boolean => f.points && EMPIRE_CARD_ROWS[f.card!]!.choice && f.colours.length === 0
+export const cardOrTechnologyUseProcedure: Procedure<Medioevo, CardOrTechnologyUseFrame> = {
   // fase-4.carte-9 Of two colours with a slash one is taken.
-  colour: ruleBuilder.ask<InstantFrame>()({
+  colour: ruleBuilder.ask<CardOrTechnologyUseFrame>()({
     cite: ['medioevo.fase-4.carte-9'],
     who: (_, f) => (isColourChoiceOpen(f) ? f.seat : null),
-    may: { 'name-colour': { among: (_, f) => CARD_ROWS[f.card!]!.points, take: (_, f, colour) => void f.colours.push(colour) } },
+    may: { 'name-colour': { among: (_, f) => EMPIRE_CARD_ROWS[f.card!]!.points, take: (_, f, colour) => void f.colours.push(colour) } },
   }),
   // r-202 The cost comes first.
   pay: (g, f) => {
-    if (f.card !== null) return payFlorins(g, f.seat, f.points ? 0 : CARD_ROWS[f.card]!.cost, CARD_ROWS[f.card]!.clauses)
-    return { call: paymentFrame({ seat: f.seat, of: 'instant', ...priceOfTechnology(f.technology!) }) }
+    if (f.card !== null) return payFlorins(g, f.seat, f.points ? 0 : EMPIRE_CARD_ROWS[f.card]!.cost, EMPIRE_CARD_ROWS[f.card]!.clauses)
+    return { call: paymentFrame({ seat: f.seat, of: 'instant', ...priceToUseTechnology(f.technology!) }) }
   },
   turn: (g, f) => {
     if (f.card === null) {
@@ -383,49 +383,49 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
       return g.emit({ is: 'applied', seat: f.seat, technology: f.technology! }, TECHNOLOGY_CLAUSES[f.technology!]!)
     }
     if (f.owner === f.seat) rotateCard(g, f.seat, f.card)
-    return g.emit({ is: 'used', seat: f.seat, card: f.card }, CARD_ROWS[f.card]!.clauses)
+    return g.emit({ is: 'used', seat: f.seat, card: f.card }, EMPIRE_CARD_ROWS[f.card]!.clauses)
   },
   // r-51 Rotating a card may be answered; technologies may not.
   answer: (g, f) => (f.card === null ? undefined : openWindow(g, 'card-rotated', f.seat)),
   answered: (g, f) => {
-    const { isCancelled, kept } = resolveAnswers(f)
+    const { isCancelled, kept } = findOutcomeOfAnsweringCards(f)
     if (isCancelled) {
       g.emit({ is: 'cancelled', card: f.card! }, ['medioevo.carte.48-1'])
       return { done: true }
     }
-    f.doubled = kept.some(isCard60)
-    f.both = kept.some(isCard59)
+    f.doubled = kept.some(isEmpireCardNumber60)
+    f.both = kept.some(isEmpireCardNumber59)
     return
   },
   // carte.59-1 What the Princess adds: points of a colour of choice, or an ability at its own cost.
-  extra: ruleBuilder.ask<InstantFrame>()({
+  extra: ruleBuilder.ask<CardOrTechnologyUseFrame>()({
     cite: ['medioevo.carte.59-1'],
-    who: (g, f) => (f.both && (f.points ? isAbilityUsableNow(g, f) && CARD_ROWS[f.card!]!.cost > 0 : CARD_ROWS[f.card!]!.choice) ? f.seat : null),
+    who: (g, f) => (f.both && (f.points ? isAbilityUsableNow(g, f) && EMPIRE_CARD_ROWS[f.card!]!.cost > 0 : EMPIRE_CARD_ROWS[f.card!]!.choice) ? f.seat : null),
     may: {
-      'name-colour': { among: (_, f) => (f.points ? [] : CARD_ROWS[f.card!]!.points), take: (g, f, colour) => addPoints(g, f, [colour]) },
+      'name-colour': { among: (_, f) => (f.points ? [] : EMPIRE_CARD_ROWS[f.card!]!.points), take: (g, f, colour) => addTechnologyPoints(g, f, [colour]) },
       accept: {
         among: (_, f) => f.points,
-        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < CARD_ROWS[f.card!]!.cost + sumPledgedFlorins(g, f.seat) }],
-        take: (g, f) => payFlorins(g, f.seat, CARD_ROWS[f.card!]!.cost, CARD_ROWS[f.card!]!.clauses),
+        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < EMPIRE_CARD_ROWS[f.card!]!.cost + sumFlorinsOfPaymentUnderWay(g, f.seat) }],
+        take: (g, f) => payFlorins(g, f.seat, EMPIRE_CARD_ROWS[f.card!]!.cost, EMPIRE_CARD_ROWS[f.card!]!.clauses),
       },
       refuse: { among: (_, f) => f.points, take: (_, f) => void (f.both = false) },
     },
   }),
   roll: (g, f) => {
-    if (f.points) return gainPoints(g, f)
-    if (f.both && !CARD_ROWS[f.card!]!.choice) addPoints(g, f, CARD_ROWS[f.card!]!.points)
-    const sides = powerOfInstant(f)?.die
+    if (f.points) return gainPointsOfCardInUse(g, f)
+    if (f.both && !EMPIRE_CARD_ROWS[f.card!]!.choice) addTechnologyPoints(g, f, EMPIRE_CARD_ROWS[f.card!]!.points)
+    const sides = abilityOfCardInUse(f)?.die
     if (sides === undefined) return
     return { call: cardDieFrame({ sides }) }
   },
   begin: (g, f) => {
-    const power = powerOfInstant(f)
+    const power = abilityOfCardInUse(f)
     if (power === null) return { done: true }
     power.prepare?.(g)
     f.left = power.times?.(g as unknown as GamePublicContext, f) ?? 1
     return f.left > 0 ? undefined : { done: true }
   },
-  name: ruleBuilder.ask<InstantFrame>()({
+  name: ruleBuilder.ask<CardOrTechnologyUseFrame>()({
     cite: ['medioevo.fase-4.carte-7', 'medioevo.b.utilizzo-1'],
     who: (g, f) => (hasTargetCandidates(g, f) ? f.seat : null),
     may: {
@@ -455,7 +455,7 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
       'no-more': {
         among: (g, f) =>
           (currentTargetChoice(f)?.many === true && isAbilityUsable(g, f)) ||
-          (f.stage === 0 && (powerOfInstant(f)?.optional === true || areAllTargetsTooDear(g, f))),
+          (f.stage === 0 && (abilityOfCardInUse(f)?.optional === true || areAllTargetsTooDear(g, f))),
         take: (_, f) => (currentTargetChoice(f)?.many ? undefined : { done: true }),
       },
     },
@@ -464,15 +464,15 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
     // Nothing was left to name.
     const open = currentTargetChoice(f)
     if (open && !open.many && !open.ifAny) return { done: true }
-    const went = powerOfInstant(f)!.effect(g, f)
+    const went = abilityOfCardInUse(f)!.effect(g, f)
     f.left -= 1
     f.stage = 0
     return went
   },
   // r-216 Barbarians whom it has left alone sack the place; then the same once more, as often as it is done.
   abandoned: (g, f) => {
-    const left = powerOfInstant(f)?.leaves?.(f) ?? null
-    const sack = left === null ? null : createSackingFrame(g, left)
+    const left = abilityOfCardInUse(f)?.leaves?.(f) ?? null
+    const sack = left === null ? null : createFrameToSackSpace(g, left)
     if (f.left <= 0) return sack ? { call: sack } : undefined
     return sack ? { call: sack, then: 'name' } : { goto: 'name' }
   },
@@ -480,17 +480,17 @@ export const instantUseProcedure: Procedure<Medioevo, InstantFrame> = {
 /** The ability of the card can be used in this window. */
 const isAbilityUsableNow = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>): boolean => {
   const ability = abilityOfCard(f.card!)
-  return ability !== null && isUsableInWindow(CARD_ROWS[f.card!]!.windows, f.timing) && (ability.could?.(g, f.seat) ?? true)
+  return ability !== null && isUsableAtTiming(EMPIRE_CARD_ROWS[f.card!]!.windows, f.timing) && (ability.could?.(g, f.seat) ?? true)
 }
 /** fase-4.carte-8: points of a card, doubled by Princess 60. */
-function addPoints(g: GameStepContext, f: InstantFrame, colours: readonly Colour[]): void {
+function addTechnologyPoints(g: GameStepContext, f: CardOrTechnologyUseFrame, colours: readonly PointColour[]): void {
   for (const colour of colours) playerOf(g, f.seat).pool[colour]! += f.doubled ? 2 : 1
   g.emit({ is: 'points', seat: f.seat, card: f.card!, colours: [...colours] }, ['medioevo.fase-4.carte-8'])
 }
 /** fase-4.carte-9: of two colours with a slash one; with Princess 59 the ability follows. */
-function gainPoints(g: GameStepContext, f: InstantFrame) {
-  const { points, choice } = CARD_ROWS[f.card!]!
-  addPoints(g, f, choice ? [lastOf(f.colours)] : points)
+function gainPointsOfCardInUse(g: GameStepContext, f: CardOrTechnologyUseFrame) {
+  const { points, choice } = EMPIRE_CARD_ROWS[f.card!]!
+  addTechnologyPoints(g, f, choice ? [lastOfList(f.colours)] : points)
   const works = f.both && isAbilityUsableNow(g as unknown as GamePublicContext, f)
   f.points = false
   // What was chosen for the points is not chosen for the ability.

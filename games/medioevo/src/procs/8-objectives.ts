@@ -1,16 +1,16 @@
 /** Objectives (fase-4.carte-13 to -15, r-49, r-169): the card goes, a token comes. */
 import type { Procedure } from '@tabularium/kernel'
-import { CARD_ROWS, COLOURS, findEmpireCard, type Card, type Colour, type Seat } from '../kinds.ts'
+import { EMPIRE_CARD_ROWS, POINT_COLOURS, findEmpireCardByNumber, type Card, type PointColour, type Seat } from '../kinds.ts'
 import { countObjectiveTokensLeft } from '../board/supply.ts'
-import { CARD_ZONES, ruleBuilder, type GamePublicContext, type GameStepContext } from '../rules.ts'
+import { CARD_ZONE_OF_SEAT, ruleBuilder, type GamePublicContext, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { playerOf } from './common.ts'
 
-const MAGNATE_36_CARD = findEmpireCard(36)
+const MAGNATE_36_CARD = findEmpireCardByNumber(36)
 /** fase-4.carte-14, -15: tokens of the colours of its gears that are left. */
-const findTokenColoursLeft = (g: GamePublicContext, card: Card): Colour[] => {
-  const { points } = CARD_ROWS[card]!
-  return (points.length > 0 ? points : COLOURS).filter(c => countObjectiveTokensLeft(g.board, c) > 0)
+const findTokenColoursLeft = (g: GamePublicContext, card: Card): PointColour[] => {
+  const { points } = EMPIRE_CARD_ROWS[card]!
+  return (points.length > 0 ? points : POINT_COLOURS).filter(c => countObjectiveTokensLeft(g.board, c) > 0)
 }
 export const objectiveClaimProcedure: Procedure<Medioevo, FrameOfProcedure<'objective'>> = {
   colour: ruleBuilder.ask<FrameOfProcedure<'objective'>>()({
@@ -21,8 +21,8 @@ export const objectiveClaimProcedure: Procedure<Medioevo, FrameOfProcedure<'obje
   // The card goes under the deck; a token comes to the player, if one is left.
   token: (g, f) => {
     const colour = f.colour ?? findTokenColoursLeft(g as unknown as GamePublicContext, f.card)[0]
-    g.move(f.card, CARD_ZONES[f.seat], 'empire', 'bottom')
-    if (f.card === MAGNATE_36_CARD) returnBanked(g, f.seat)
+    g.move(f.card, CARD_ZONE_OF_SEAT[f.seat], 'empire', 'bottom')
+    if (f.card === MAGNATE_36_CARD) returnBankedFlorins(g, f.seat)
     g.emit({ is: 'claimed', seat: f.seat, card: f.card }, ['medioevo.fase-4.carte-13'])
     if (colour === undefined) return
     playerOf(g, f.seat).tokens[colour]! += 1
@@ -30,7 +30,7 @@ export const objectiveClaimProcedure: Procedure<Medioevo, FrameOfProcedure<'obje
   },
 }
 /** r-126: florins on Magnate 36 come back without bonus. */
-function returnBanked(g: GameStepContext, seat: Seat): void {
+function returnBankedFlorins(g: GameStepContext, seat: Seat): void {
   const p = playerOf(g, seat)
   const { banked } = p
   p.banked = 0

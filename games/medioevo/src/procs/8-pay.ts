@@ -1,34 +1,41 @@
 /** B USING TECHNOLOGY: points are produced while something is paid for (r-192), from tokens, cards or florins. */
 import type { Procedure } from '@tabularium/kernel'
-import { TECHNOLOGY_POINT_PRICE, PURPLE, type Card, type Colour, type Seat } from '../kinds.ts'
-import { canAfford, doesCardGiveColour, isPirateCard, countPointsWithinReach, mayConvertPurplePoints, uprightCardsOf } from '../board/points.ts'
-import { instantUseFrame } from '../frames.ts'
+import { TECHNOLOGY_POINT_PRICE, PURPLE, type Card, type PointColour, type Seat } from '../kinds.ts'
+import {
+  canSeatAfford,
+  doesCardGivePointsOfColour,
+  isPirateCard,
+  countTechnologyPointsAvailable,
+  mayConvertPurplePoints,
+  findUprightCardsOfSeat,
+} from '../board/points.ts'
+import { cardOrTechnologyUseFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, payFlorins, playerOf } from './common.ts'
 
-type PayFrame = FrameOfProcedure<'pay'>
+type PaymentFrame = FrameOfProcedure<'pay'>
 
-const pointsOwed = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): number =>
+const countPointsStillOwed = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): number =>
   f.colour === null ? 0 : Math.max(0, f.points - g.board.players[f.seat]!.pool[f.colour]!)
 /** Colours that help: the one that is asked for, and purple for whoever can turn it. */
-const findHelpfulColours = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): Colour[] =>
+const findColoursThatPay = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): PointColour[] =>
   mayConvertPurplePoints(g.board, f.seat) && f.colour !== PURPLE ? [f.colour!, PURPLE] : [f.colour!]
-const findTokensThatHelp = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): Colour[] =>
-  findHelpfulColours(g, f).filter(c => g.board.players[f.seat]!.tokens[c]! > 0)
-const findCardsThatHelp = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): Card[] =>
-  uprightCardsOf(g, f.seat).filter(card => findHelpfulColours(g, f).some(c => doesCardGiveColour(card, c)))
+const findTokenColoursThatPay = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): PointColour[] =>
+  findColoursThatPay(g, f).filter(c => g.board.players[f.seat]!.tokens[c]! > 0)
+const findCardsThatPay = (g: GamePublicContext, f: ReadonlyFrameOf<'pay'>): Card[] =>
+  findUprightCardsOfSeat(g, f.seat).filter(card => findColoursThatPay(g, f).some(c => doesCardGivePointsOfColour(card, c)))
 /** A point bought must leave enough for the rest. */
 const canBuyPointAndPayRest = (g: GameSeatContext, f: ReadonlyFrameOf<'pay'>): boolean => {
-  const after = Math.max(0, pointsOwed(g, f) - 1 - (countPointsWithinReach(g, f.seat, f.colour!) - g.board.players[f.seat]!.pool[f.colour!]!))
+  const after = Math.max(0, countPointsStillOwed(g, f) - 1 - (countTechnologyPointsAvailable(g, f.seat, f.colour!) - g.board.players[f.seat]!.pool[f.colour!]!))
   return florinsOf(g, f.seat) >= TECHNOLOGY_POINT_PRICE * (1 + after) + f.florins
 }
 /** The window in which something is paid for. */
-const timingOfPayment = (g: GameStepContext, f: PayFrame) => (f.of === 'instant' ? g.enclosing('instant').timing : 'buy-any')
-const priceToPay = (f: ReadonlyFrameOf<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
+const timingOfPayment = (g: GameStepContext, f: PaymentFrame) => (f.of === 'instant' ? g.enclosing('instant').timing : 'buy-any')
+const priceOfPaymentUnderWay = (f: ReadonlyFrameOf<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
 
 /** fase-4.carte-16: one point of its colour, once a turn. */
-export function turnObjectiveToken(g: GameStepContext, seat: Seat, colour: Colour): void {
+export function spendObjectiveToken(g: GameStepContext, seat: Seat, colour: PointColour): void {
   const p = playerOf(g, seat)
   p.tokens[colour]! -= 1
   p.spent[colour]! += 1
@@ -36,27 +43,27 @@ export function turnObjectiveToken(g: GameStepContext, seat: Seat, colour: Colou
   g.emit({ is: 'token-point', seat, colour }, ['medioevo.fase-4.carte-16'])
 }
 
-export const paymentProcedure: Procedure<Medioevo, PayFrame> = {
-  points: ruleBuilder.ask<PayFrame>()({
+export const paymentProcedure: Procedure<Medioevo, PaymentFrame> = {
+  points: ruleBuilder.ask<PaymentFrame>()({
     cite: ['medioevo.fase-4.tecnologia-5', 'medioevo.b.utilizzo-1'],
-    who: (g, f) => (pointsOwed(g, f) > 0 ? f.seat : null),
+    who: (g, f) => (countPointsStillOwed(g, f) > 0 ? f.seat : null),
     may: {
       'turn-token': {
         cite: 'medioevo.fase-4.carte-16',
-        among: findTokensThatHelp,
-        take: (g, f, colour) => (turnObjectiveToken(g, f.seat, colour), { goto: 'points' }),
+        among: findTokenColoursThatPay,
+        take: (g, f, colour) => (spendObjectiveToken(g, f.seat, colour), { goto: 'points' }),
       },
       'take-points': {
         cite: 'medioevo.fase-4.carte-8',
-        among: findCardsThatHelp,
+        among: findCardsThatPay,
         take: (g, f, card) => ({
-          call: instantUseFrame({
+          call: cardOrTechnologyUseFrame({
             seat: f.seat,
             owner: f.seat,
             card,
             timing: timingOfPayment(g, f),
             points: true,
-            colours: [doesCardGiveColour(card, f.colour!) ? f.colour! : PURPLE],
+            colours: [doesCardGivePointsOfColour(card, f.colour!) ? f.colour! : PURPLE],
           }),
           then: 'points',
         }),
@@ -64,8 +71,8 @@ export const paymentProcedure: Procedure<Medioevo, PayFrame> = {
       // carte.57-1, 58-1, r-192 Pirates give their points while something is paid for, too.
       use: {
         cite: 'medioevo.r-192',
-        among: (g, f) => uprightCardsOf(g, f.seat).filter(isPirateCard),
-        take: (g, f, card) => ({ call: instantUseFrame({ seat: f.seat, owner: f.seat, card, timing: timingOfPayment(g, f) }), then: 'points' }),
+        among: (g, f) => findUprightCardsOfSeat(g, f.seat).filter(isPirateCard),
+        take: (g, f, card) => ({ call: cardOrTechnologyUseFrame({ seat: f.seat, owner: f.seat, card, timing: timingOfPayment(g, f) }), then: 'points' }),
       },
       'turn-purple': {
         cite: 'medioevo.tecnologie.monachesimo-1',
@@ -90,7 +97,7 @@ export const paymentProcedure: Procedure<Medioevo, PayFrame> = {
       // A card may be cancelled while it is turned for its points; then what was begun cannot be paid any more.
       'give-up': {
         among: () => true,
-        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => canAfford(g, f.seat, priceToPay(f)) }],
+        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => canSeatAfford(g, f.seat, priceOfPaymentUnderWay(f)) }],
         take: () => ({ done: true }),
       },
     },
@@ -105,7 +112,7 @@ export const paymentProcedure: Procedure<Medioevo, PayFrame> = {
 
 /** carte.36-1: up to 300 florins are laid on the card. */
 const MOST_FLORINS_BANKED = 300
-export const bankProcedure: Procedure<Medioevo, FrameOfProcedure<'bank'>> = {
+export const florinBankingProcedure: Procedure<Medioevo, FrameOfProcedure<'bank'>> = {
   put: ruleBuilder.ask<FrameOfProcedure<'bank'>>()({
     cite: ['medioevo.carte.36-1'],
     who: (_, f) => f.seat,

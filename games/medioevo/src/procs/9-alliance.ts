@@ -1,46 +1,46 @@
 /** C DIPLOMACY: an ally is called and names the support; prisoners come home; a charge is put to the vote. */
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Seat, type Unit } from '../kinds.ts'
-import { addUnits, makeArmyStation, createZeroCounts, makeCountsOfOne, addCounts, takeUnit } from '../board/armies.ts'
-import { updateHolder } from '../board/control.ts'
+import { addUnitsToArmy, makeArmyWithoutUnits, createZeroUnitCounts, makeUnitCountsOfOneClass, addUnitCounts, takeUnitFromArmies } from '../board/armies.ts'
+import { updateHolderOfSpace } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findWritablePiece } from '../board/pieces.ts'
-import { isRecruitLimitMet, findRecruitPlaces } from '../board/prices.ts'
-import { findLendableArmies, findLendableCarriers, findLendablePlaces, sumRoomLent, countUnitsLent } from '../board/support.ts'
-import { findAlliances, addSecretTreatiesKnown, isAllianceBetween } from '../board/treaties.ts'
+import { findWritablePieceOnMap } from '../board/pieces.ts'
+import { isRecruitLimitReached, findPlacesToRecruit } from '../board/prices.ts'
+import { findLendableArmies, findLendableTransports, findPlacesWithLendableArmies, sumTransportRoomLent, countUnitsLent } from '../board/support.ts'
+import { findAlliancesOfHelper, makeBoardWithKnownSecretTreaties, doesTreatyPromiseHelpTo } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
-import { breakTreatiesGiven, publishSecretTreaties, removeTreaty } from './9-war.ts'
+import { breakGivenTreaties, publishSecretTreaties, removeTreaty } from './9-war.ts'
 
 type CallAllyFrame = FrameOfProcedure<'call-ally'>
-type HomecomingFrame = FrameOfProcedure<'homecoming'>
-type VoteFrame = FrameOfProcedure<'vote'>
+type UnitHomecomingFrame = FrameOfProcedure<'homecoming'>
+type TreatyBreachVoteFrame = FrameOfProcedure<'vote'>
 
 // ---- Support (c.diplomazia-15 to -19, r-140 to -142) ----
 /** c.diplomazia-18: the ally is bound to the enemy by an alliance as well. */
-const hasBothAllies = (g: GameSeatContext, f: ReadonlyFrameOf<'call-ally'>): boolean =>
-  findAlliances(addSecretTreatiesKnown(g, f.ally), f.ally, f.enemy).length > 0
+const isAllyBoundToEnemyToo = (g: GameSeatContext, f: ReadonlyFrameOf<'call-ally'>): boolean =>
+  findAlliancesOfHelper(makeBoardWithKnownSecretTreaties(g, f.ally), f.ally, f.enemy).length > 0
 /** X units, or all there are; and War wagons or Galleys that can carry them, or all there are. */
-const areUnitsOwed = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): boolean =>
+const areSupportUnitsStillOwed = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): boolean =>
   countUnitsLent(t, f.ally, f.seat) < f.support && findLendableArmies(t, f.ally).length > 0
-const isRoomOwed = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): boolean =>
-  sumRoomLent(t, f.ally, f.seat) < countUnitsLent(t, f.ally, f.seat) && findLendableCarriers(t, f.ally).length > 0
-const findUnitsToLend = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): Unit[] => {
+const isTransportRoomStillOwed = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): boolean =>
+  sumTransportRoomLent(t, f.ally, f.seat) < countUnitsLent(t, f.ally, f.seat) && findLendableTransports(t, f.ally).length > 0
+const findUnitTypesToLendAlly = (t: ReadonlyBoard, f: ReadonlyFrameOf<'call-ally'>): Unit[] => {
   const counts = findLendableArmies(t, f.ally)
     .filter(a => a.at === f.place)
-    .reduce((total, a) => addCounts(total, a.units), createZeroCounts())
+    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   return UNITS.filter(u => counts[u]! > 0)
 }
-function refuseCall(g: GameStepContext, f: CallAllyFrame): { done: true } {
+function refuseCallOfAlly(g: GameStepContext, f: CallAllyFrame): { done: true } {
   g.emit({ is: 'support-refused', seat: f.ally, to: f.seat }, ['medioevo.r-144'])
-  breakTreatiesGiven(g, f.ally, [{ number: f.number }])
+  breakGivenTreaties(g, f.ally, [{ number: f.number }])
   return { done: true }
 }
-function lendUnit(g: GameStepContext, f: CallAllyFrame, unit: Unit): void {
-  const where = takeUnit(g.board, f.place!, f.ally, unit, a => a.owner === f.ally)
-  addUnits(g.board, { ...where, by: f.seat, moving: false }, makeCountsOfOne(unit))
-  updateHolder(g.board, f.place!)
+function lendUnitToAlly(g: GameStepContext, f: CallAllyFrame, unit: Unit): void {
+  const where = takeUnitFromArmies(g.board, f.place!, f.ally, unit, a => a.owner === f.ally)
+  addUnitsToArmy(g.board, { ...where, by: f.seat, moving: false }, makeUnitCountsOfOneClass(unit))
+  updateHolderOfSpace(g.board, f.place!)
   g.emit({ is: 'lent', seat: f.ally, to: f.seat, unit, at: f.place! }, ['medioevo.r-140'])
 }
 export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
@@ -51,53 +51,53 @@ export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
     may: {
       'send-support': {
         among: () => true,
-        unless: [{ cite: 'medioevo.c.diplomazia-18', bars: hasBothAllies }],
+        unless: [{ cite: 'medioevo.c.diplomazia-18', bars: isAllyBoundToEnemyToo }],
         take: (g, f) => void g.board.supports.push({ owner: f.ally, commander: f.seat, enemy: f.enemy, number: f.number }),
       },
       // r-142 One of two alliances is broken.
       'side-with': {
         cite: 'medioevo.c.diplomazia-18',
-        among: hasBothAllies,
+        among: isAllyBoundToEnemyToo,
         take: (g, f) => {
-          publishSecretTreaties(g, f.ally, treaty => isAllianceBetween(treaty, f.ally, f.enemy))
-          breakTreatiesGiven(g, f.ally, findAlliances(g.board, f.ally, f.enemy))
+          publishSecretTreaties(g, f.ally, treaty => doesTreatyPromiseHelpTo(treaty, f.ally, f.enemy))
+          breakGivenTreaties(g, f.ally, findAlliancesOfHelper(g.board, f.ally, f.enemy))
           g.board.supports.push({ owner: f.ally, commander: f.seat, enemy: f.enemy, number: f.number })
         },
       },
-      'refuse-support': { cite: 'medioevo.r-144', among: () => true, take: refuseCall },
+      'refuse-support': { cite: 'medioevo.r-144', among: () => true, take: refuseCallOfAlly },
     },
   }),
   where: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
     who: (g, f) => (findLendableArmies(g.board, f.ally).length > 0 ? f.ally : null),
     may: {
-      'lend-at': { among: (g, f) => findLendablePlaces(g.board, f.ally), take: (_, f, at) => void (f.place = at) },
+      'lend-at': { among: (g, f) => findPlacesWithLendableArmies(g.board, f.ally), take: (_, f, at) => void (f.place = at) },
       enough: {
         among: () => true,
-        unless: [{ cite: 'medioevo.r-140', bars: (g, f) => areUnitsOwed(g.board, f) }],
+        unless: [{ cite: 'medioevo.r-140', bars: (g, f) => areSupportUnitsStillOwed(g.board, f) }],
         take: (_, f) => ((f.place = null), { goto: 'carriers' }),
       },
     },
   }),
   unit: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
-    who: (g, f) => (f.place === null || findUnitsToLend(g.board, f).length === 0 ? null : f.ally),
-    may: { lend: { among: (g, f) => findUnitsToLend(g.board, f), take: (g, f, unit) => (lendUnit(g, f, unit), { goto: 'where' }) } },
+    who: (g, f) => (f.place === null || findUnitTypesToLendAlly(g.board, f).length === 0 ? null : f.ally),
+    may: { lend: { among: (g, f) => findUnitTypesToLendAlly(g.board, f), take: (g, f, unit) => (lendUnitToAlly(g, f, unit), { goto: 'where' }) } },
   }),
   carriers: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
-    who: (g, f) => (findLendableCarriers(g.board, f.ally).length > 0 ? f.ally : null),
+    who: (g, f) => (findLendableTransports(g.board, f.ally).length > 0 ? f.ally : null),
     may: {
       'lend-piece': {
-        among: (g, f) => findLendableCarriers(g.board, f.ally),
+        among: (g, f) => findLendableTransports(g.board, f.ally),
         take: (g, f, slot) => {
-          findWritablePiece(g.board, slot).lentTo = f.seat
+          findWritablePieceOnMap(g.board, slot).lentTo = f.seat
           return { goto: 'carriers' }
         },
       },
       enough: {
         among: () => true,
-        unless: [{ cite: 'medioevo.c.diplomazia-15', bars: (g, f) => isRoomOwed(g.board, f) }],
+        unless: [{ cite: 'medioevo.c.diplomazia-15', bars: (g, f) => isTransportRoomStillOwed(g.board, f) }],
         take: () => {},
       },
     },
@@ -105,26 +105,26 @@ export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
 }
 
 // ---- Prisoners come home (r-93, fase-5.cattura-9) ----
-export const homecomingProcedure: Procedure<Medioevo, HomecomingFrame> = {
+export const unitHomecomingProcedure: Procedure<Medioevo, UnitHomecomingFrame> = {
   // r-250 Who has no place for them, or may take no more this turn, finds them beside the board like those who surrendered.
   room: (g, f) => {
     const first = f.queue[0]
     if (first === undefined) return { done: true }
-    if (!isRecruitLimitMet(g.board, first.seat) && findRecruitPlaces(g.board, first.seat).length > 0) return
+    if (!isRecruitLimitReached(g.board, first.seat) && findPlacesToRecruit(g.board, first.seat).length > 0) return
     playerOf(g, first.seat).surrendered[first.unit]! += 1
     f.queue.shift()
     return { goto: 'room' }
   },
-  where: ruleBuilder.ask<HomecomingFrame>()({
+  where: ruleBuilder.ask<UnitHomecomingFrame>()({
     cite: ['medioevo.fase-5.cattura-9', 'medioevo.r-93'],
     who: (_, f) => f.queue[0]?.seat ?? null,
     may: {
       'place-at': {
-        among: (g, f) => findRecruitPlaces(g.board, f.queue[0]!.seat),
+        among: (g, f) => findPlacesToRecruit(g.board, f.queue[0]!.seat),
         take: (g, f, at, seat) => {
           const { unit } = f.queue.shift()!
-          addUnits(g.board, makeArmyStation(at, seat), makeCountsOfOne(unit))
-          updateHolder(g.board, at)
+          addUnitsToArmy(g.board, makeArmyWithoutUnits(at, seat), makeUnitCountsOfOneClass(unit))
+          updateHolderOfSpace(g.board, at)
           playerOf(g, seat).recruited += 1
           g.emit({ is: 'placed', seat, unit, at }, ['medioevo.fase-5.cattura-9'])
           return { goto: 'room' }
@@ -139,8 +139,8 @@ const nextVoterOf = (g: GamePublicContext, f: ReadonlyFrameOf<'vote'>): Seat | n
   const [accuser, ...rest] = listTurnOrderFrom(g, f.seat)
   return [...rest, accuser!][f.next] ?? null
 }
-export const treatyBreachVoteProcedure: Procedure<Medioevo, VoteFrame> = {
-  ballot: ruleBuilder.ask<VoteFrame>()({
+export const treatyBreachVoteProcedure: Procedure<Medioevo, TreatyBreachVoteFrame> = {
+  ballot: ruleBuilder.ask<TreatyBreachVoteFrame>()({
     cite: ['medioevo.c.rottura-2', 'medioevo.r-145'],
     who: nextVoterOf,
     may: {
@@ -158,7 +158,7 @@ export const treatyBreachVoteProcedure: Procedure<Medioevo, VoteFrame> = {
     removeTreaty(g, f.number)
   },
 }
-function castVote(g: GameStepContext, f: VoteFrame, seat: Seat, broken: boolean): { goto: 'ballot' } {
+function castVote(g: GameStepContext, f: TreatyBreachVoteFrame, seat: Seat, broken: boolean): { goto: 'ballot' } {
   f.next += 1
   if (broken) f.broken += 1
   g.emit({ is: 'voted', seat, broken }, ['medioevo.c.rottura-2'])

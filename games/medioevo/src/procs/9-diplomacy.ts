@@ -2,30 +2,30 @@
 import type { Aside, AsideRules } from '@tabularium/kernel'
 import { LOAN_TERMS, type Seat } from '../kinds.ts'
 import { warBetween } from '../board/control.ts'
-import { mayBorrow } from '../board/money.ts'
-import { addSecretTreatiesKnown, countSupportOwed, treatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
-import { callAllyFrame, homecomingFrame, treatyBreachVoteFrame } from '../frames.ts'
+import { mayTakeLoan } from '../board/money.ts'
+import { makeBoardWithKnownSecretTreaties, countUnitsOfSupportOwed, findTreatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
+import { callAllyFrame, unitHomecomingFrame, treatyBreachVoteFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { asideTermsShape, type Board, type Medioevo, type AsideTerms } from '../types.ts'
 import { payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
-import { borrowFlorins } from './3-taxes.ts'
+import { takeLoan } from './3-taxes.ts'
 import { suggestAsides, isOfferWelcome } from './9-ideas.ts'
-import { breakTreatiesGiven, declareWar, removeTreaty, endWar, nextTreatyNumber, publishTreaty } from './9-war.ts'
+import { breakGivenTreaties, declareWar, removeTreaty, endWar, nextTreatyNumber, publishTreaty } from './9-war.ts'
 
 type AsideOffer = Aside<Medioevo>
 type AsideEffect = ReturnType<AsideRules<Medioevo>['takeEffect']>
-const ACTS_DONE_ALONE: ReadonlySet<AsideTerms['act']> = new Set(['war', 'call', 'recall', 'charge', 'loan', 'repay'])
-const ACTS_ENDING_WAR: ReadonlySet<AsideTerms['act']> = new Set(['armistice', 'peace'])
+const ASIDE_ACTS_WITHOUT_CONSENT: ReadonlySet<AsideTerms['act']> = new Set(['war', 'call', 'recall', 'charge', 'loan', 'repay'])
+const ASIDE_ACTS_ENDING_WAR: ReadonlySet<AsideTerms['act']> = new Set(['armistice', 'peace'])
 const PROCEDURES_BARRING_ASIDES = ['battle', 'construct', 'craft', 'improve', 'repair', 'recruit', 'train', 'draw-card', 'pay', 'instant'] as const
-const isActDoneAlone = (x: AsideOffer): boolean => ACTS_DONE_ALONE.has(x.terms.act)
+const isOfferWithoutConsent = (x: AsideOffer): boolean => ASIDE_ACTS_WITHOUT_CONSENT.has(x.terms.act)
 const isOfferOfAct = (x: AsideOffer, act: AsideTerms['act']): boolean => x.terms.act === act
-const otherPartyOf = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!
+const otherPartyOfOffer = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!
 const isPartyToOffer = (x: AsideOffer, seat: Seat): boolean => x.parties.includes(seat)
-const isSeatOut = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.out
-const sumPaidOnce = (x: AsideOffer, seat: Seat): number =>
+const isPlayerEliminated = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.out
+const sumOneTimePaymentsOf = (x: AsideOffer, seat: Seat): number =>
   x.terms.payments.reduce((total, p) => total + (p.from === seat && p.when === 'once' ? p.florins : 0), 0)
 /** Grants and payments are between two different parties. */
-const isBetweenParties = (x: AsideOffer, y: { readonly from: Seat; readonly to: Seat }): boolean =>
+const isBetweenPartiesOfOffer = (x: AsideOffer, y: { readonly from: Seat; readonly to: Seat }): boolean =>
   y.from !== y.to && isPartyToOffer(x, y.from) && isPartyToOffer(x, y.to)
 
 // ---- What an offer speaks of ----
@@ -33,7 +33,7 @@ const isBetweenParties = (x: AsideOffer, y: { readonly from: Seat; readonly to: 
 const treatyOfOffer = (g: GameSeatContext, x: AsideOffer): ReadonlyTreaty | undefined =>
   x.terms.paper === '' ? g.board.treaties.find(t => t.number === x.terms.number) : g.shared(x.from).find(s => s.id === x.terms.paper)?.value
 /** A treaty is cancelled, or laid open, by all its parties together. */
-const haveAllPartiesAgreed = (x: AsideOffer, treaty: ReadonlyTreaty | undefined): boolean =>
+const isOfferToAllPartiesOfTreaty = (x: AsideOffer, treaty: ReadonlyTreaty | undefined): boolean =>
   treaty !== undefined && treaty.parties.length === x.parties.length && treaty.parties.every(seat => isPartyToOffer(x, seat))
 const isTreatyOfBothParties = (g: GameSeatContext, x: AsideOffer): boolean => {
   const parties = treatyOfOffer(g, x)?.parties ?? []
@@ -43,7 +43,7 @@ const isTreatyOfBothParties = (g: GameSeatContext, x: AsideOffer): boolean => {
 const countSupportOwedByAlly = (g: GameSeatContext, x: AsideOffer): number => {
   const treaty = treatyOfOffer(g, x)
   const { ally, on } = x.terms
-  return treaty === undefined || ally === null || on === null ? 0 : countSupportOwed(g.board, treaty, ally, x.from, on)
+  return treaty === undefined || ally === null || on === null ? 0 : countUnitsOfSupportOwed(g.board, treaty, ally, x.from, on)
 }
 const isAllyAlreadyCalled = (g: GamePublicContext, x: AsideOffer): boolean =>
   g.board.supports.some(s => s.owner === x.terms.ally && s.commander === x.from && s.enemy === x.terms.on && s.number === x.terms.number)
@@ -63,34 +63,38 @@ const canRepayLoan = (g: GameSeatContext, seat: Seat): boolean => {
   return p.loans > 0 && !p.repaid && g.own(seat).florins >= LOAN_TERMS.amount
 }
 const wouldBreakTreaties = (g: GameSeatContext, x: AsideOffer): boolean =>
-  x.terms.on !== null && treatiesBetween(addSecretTreatiesKnown(g, x.from), x.from, x.terms.on).length > 0
+  x.terms.on !== null && findTreatiesBetween(makeBoardWithKnownSecretTreaties(g, x.from), x.from, x.terms.on).length > 0
 const areAnyPartiesAtWar = (g: GamePublicContext, x: AsideOffer): boolean =>
   x.parties.some((a, i) => x.parties.slice(i + 1).some(b => warBetween(g.board, a, b) !== undefined))
-const areTermsEmpty = ({ terms: t }: AsideOffer): boolean => t.grants.length + t.payments.length + t.prisoners.length === 0
+const areOfferTermsEmpty = ({ terms: t }: AsideOffer): boolean => t.grants.length + t.payments.length + t.prisoners.length === 0
 
 const asideBars: AsideRules<Medioevo>['unless'] = [
   // Who must be asked, and who need not be.
-  { cite: 'medioevo.c.diplomazia-1', bars: (_, x) => (isActDoneAlone(x) ? x.parties.length !== 1 : x.parties.length < 2) },
+  { cite: 'medioevo.c.diplomazia-1', bars: (_, x) => (isOfferWithoutConsent(x) ? x.parties.length !== 1 : x.parties.length < 2) },
   // Treaties.
   {
     cite: 'medioevo.r-132',
-    bars: (_, x) => !x.terms.grants.every(y => isBetweenParties(x, y) && isGrantValid(x, y)) || !x.terms.payments.every(y => isBetweenParties(x, y)),
+    bars: (_, x) =>
+      !x.terms.grants.every(y => isBetweenPartiesOfOffer(x, y) && isGrantValid(x, y)) || !x.terms.payments.every(y => isBetweenPartiesOfOffer(x, y)),
   },
-  { cite: 'medioevo.c.diplomazia-8', bars: (_, x) => isOfferOfAct(x, 'treaty') && areTermsEmpty(x) },
+  { cite: 'medioevo.c.diplomazia-8', bars: (_, x) => isOfferOfAct(x, 'treaty') && areOfferTermsEmpty(x) },
   { cite: 'medioevo.c.diplomazia-9', bars: (g, x) => isOfferOfAct(x, 'treaty') && x.terms.last > 0 && x.terms.last < g.board.turn },
   { cite: 'medioevo.r-248', bars: (g, x) => isOfferOfAct(x, 'treaty') && areAnyPartiesAtWar(g, x) },
   { cite: 'medioevo.r-93', bars: (g, x) => !canHandOverPrisoners(g, x) },
-  { cite: 'medioevo.r-202', bars: (g, x, seat) => g.own(seat).florins < sumPaidOnce(x, seat) },
-  { cite: 'medioevo.c.fine-1', bars: (g, x) => isOfferOfAct(x, 'cancel') && !haveAllPartiesAgreed(x, treatyOfOffer(g, x)) },
-  { cite: 'medioevo.r-133', bars: (g, x) => isOfferOfAct(x, 'publish') && (x.terms.paper === '' || !haveAllPartiesAgreed(x, treatyOfOffer(g, x))) },
+  { cite: 'medioevo.r-202', bars: (g, x, seat) => g.own(seat).florins < sumOneTimePaymentsOf(x, seat) },
+  { cite: 'medioevo.c.fine-1', bars: (g, x) => isOfferOfAct(x, 'cancel') && !isOfferToAllPartiesOfTreaty(x, treatyOfOffer(g, x)) },
+  { cite: 'medioevo.r-133', bars: (g, x) => isOfferOfAct(x, 'publish') && (x.terms.paper === '' || !isOfferToAllPartiesOfTreaty(x, treatyOfOffer(g, x))) },
   // War, armistice, peace.
-  { cite: 'medioevo.c.diplomazia-2', bars: (g, x) => isOfferOfAct(x, 'war') && (x.terms.on === null || x.terms.on === x.from || isSeatOut(g, x.terms.on)) },
+  {
+    cite: 'medioevo.c.diplomazia-2',
+    bars: (g, x) => isOfferOfAct(x, 'war') && (x.terms.on === null || x.terms.on === x.from || isPlayerEliminated(g, x.terms.on)),
+  },
   { cite: 'medioevo.r-62', bars: (g, x) => isOfferOfAct(x, 'war') && x.terms.on !== null && warBetween(g.board, x.from, x.terms.on) !== undefined },
   // Nobody breaks a treaty of his own without knowing it.
   { cite: 'medioevo.c.diplomazia-4', bars: (g, x) => isOfferOfAct(x, 'war') && wouldBreakTreaties(g, x) !== x.terms.breaks },
   {
     cite: 'medioevo.c.diplomazia-5',
-    bars: (g, x) => ACTS_ENDING_WAR.has(x.terms.act) && (x.parties.length !== 2 || warBetween(g.board, x.from, otherPartyOf(x)) === undefined),
+    bars: (g, x) => ASIDE_ACTS_ENDING_WAR.has(x.terms.act) && (x.parties.length !== 2 || warBetween(g.board, x.from, otherPartyOfOffer(x)) === undefined),
   },
   // Alliances and disputes.
   { cite: 'medioevo.r-140', bars: (g, x) => isOfferOfAct(x, 'call') && (countSupportOwedByAlly(g, x) === 0 || isAllyAlreadyCalled(g, x)) },
@@ -98,7 +102,7 @@ const asideBars: AsideRules<Medioevo>['unless'] = [
   { cite: 'medioevo.c.rottura-2', bars: (g, x) => isOfferOfAct(x, 'charge') && !isTreatyOfBothParties(g, x) },
   { cite: 'medioevo.r-145', bars: (g, x) => isOfferOfAct(x, 'charge') && (treatyOfOffer(g, x)?.charges.includes(x.from) ?? false) },
   // Loans.
-  { cite: 'medioevo.d.prestiti-1', bars: (g, x) => isOfferOfAct(x, 'loan') && !mayBorrow(g.board, x.from) },
+  { cite: 'medioevo.d.prestiti-1', bars: (g, x) => isOfferOfAct(x, 'loan') && !mayTakeLoan(g.board, x.from) },
   { cite: 'medioevo.d.prestiti-4', bars: (g, x, seat) => isOfferOfAct(x, 'repay') && !canRepayLoan(g, seat) },
 ]
 
@@ -112,19 +116,19 @@ export const asideRules: AsideRules<Medioevo> = {
   // r-135: what was agreed on is carried out, unless it has become impossible since.
   takeEffect: (g, x) => {
     const seen = g as unknown as GameSeatContext
-    if (x.parties.some(seat => isSeatOut(seen, seat) || asideBars.some(bar => bar.bars(seen, x, seat))))
+    if (x.parties.some(seat => isPlayerEliminated(seen, seat) || asideBars.some(bar => bar.bars(seen, x, seat))))
       return g.emit({ is: 'agreement-void', parties: [...x.parties] }, ['medioevo.r-135'], x.parties)
-    makePaymentsOnce(g, x)
+    payOneTimePayments(g, x)
     const freed = handOverPrisoners(g.board, x)
     for (const y of x.terms.prisoners) g.emit({ is: 'handed-over', ...y }, ['medioevo.r-93'])
-    const next = EFFECTS_OF_ACTS[x.terms.act](g, x)
-    return next ?? (freed.length > 0 ? { call: homecomingFrame({ queue: freed }) } : undefined)
+    const next = EFFECTS_BY_ASIDE_ACT[x.terms.act](g, x)
+    return next ?? (freed.length > 0 ? { call: unitHomecomingFrame({ queue: freed }) } : undefined)
   },
   ideas: suggestAsides,
   welcomes: isOfferWelcome,
 }
 /** r-134: one-off payments are made on acceptance; r-133: those of a secret treaty are seen by its parties alone. */
-function makePaymentsOnce(g: GameStepContext, x: AsideOffer): void {
+function payOneTimePayments(g: GameStepContext, x: AsideOffer): void {
   for (const p of x.terms.payments) {
     if (p.when !== 'once') continue
     if (x.terms.secret) payFlorinsSecretly(g, p.from, p.to, p.florins, x.parties)
@@ -146,7 +150,7 @@ function addPrisoner(b: Board, owner: Seat, holder: Seat, unit: AsideTerms['pris
   else b.prisoners.push({ owner, holder, unit, n: 1 })
 }
 
-const EFFECTS_OF_ACTS: { readonly [A in AsideTerms['act']]: (g: GameStepContext, x: AsideOffer) => AsideEffect } = {
+const EFFECTS_BY_ASIDE_ACT: { readonly [A in AsideTerms['act']]: (g: GameStepContext, x: AsideOffer) => AsideEffect } = {
   treaty: (g, x) => signTreaty(g, x),
   cancel: (g, x) => {
     if (x.terms.paper === '') removeTreaty(g, x.terms.number)
@@ -156,32 +160,32 @@ const EFFECTS_OF_ACTS: { readonly [A in AsideTerms['act']]: (g: GameStepContext,
   publish: (g, x) => void publishTreaty(g, x.terms.paper),
   war: (g, x) => declareWar(g, x.from, x.terms.on!),
   armistice: (g, x) => {
-    const war = g.board.wars.find(w => w === warBetween(g.board, x.from, otherPartyOf(x)))
+    const war = g.board.wars.find(w => w === warBetween(g.board, x.from, otherPartyOfOffer(x)))
     if (war) war.truce = g.board.turn
-    g.emit({ is: 'armistice', seat: x.from, with: otherPartyOf(x) }, ['medioevo.c.diplomazia-5'])
+    g.emit({ is: 'armistice', seat: x.from, with: otherPartyOfOffer(x) }, ['medioevo.c.diplomazia-5'])
   },
   peace: (g, x) => {
-    endWar(g, x.from, otherPartyOf(x))
-    g.emit({ is: 'peace', seat: x.from, with: otherPartyOf(x) }, ['medioevo.c.diplomazia-6'])
+    endWar(g, x.from, otherPartyOfOffer(x))
+    g.emit({ is: 'peace', seat: x.from, with: otherPartyOfOffer(x) }, ['medioevo.c.diplomazia-6'])
   },
   // r-249 What allies do for each other stands on the board, so an alliance that is called is no secret any more.
   call: (g, x) => {
     const { on, ally } = x.terms
     const support = countSupportOwedByAlly(g as unknown as GameSeatContext, x)
-    const number = publishAndNumber(g, x)
+    const number = publishTreatyAndFindNumber(g, x)
     g.emit({ is: 'ally-called', seat: x.from, ally: ally!, against: on! }, ['medioevo.c.diplomazia-15'])
     return { call: callAllyFrame({ seat: x.from, ally: ally!, enemy: on!, number, support }) }
   },
   // r-144 Support that is withdrawn breaks the alliance.
-  recall: (g, x) => breakTreatiesGiven(g, x.from, [{ number: x.terms.number }]),
+  recall: (g, x) => breakGivenTreaties(g, x.from, [{ number: x.terms.number }]),
   charge: (g, x) => {
-    const number = publishAndNumber(g, x)
+    const number = publishTreatyAndFindNumber(g, x)
     const treaty = g.board.treaties.find(t => t.number === number)!
     treaty.charges = [...treaty.charges, x.from]
     g.emit({ is: 'charged', seat: x.from, accused: x.terms.on!, number, text: x.text }, ['medioevo.c.rottura-2'])
     return { call: treatyBreachVoteFrame({ seat: x.from, accused: x.terms.on!, number }) }
   },
-  loan: (g, x) => borrowFlorins(g, x.from),
+  loan: (g, x) => takeLoan(g, x.from),
   repay: (g, x) => {
     const p = playerOf(g, x.from)
     p.loans -= 1
@@ -202,4 +206,4 @@ function signTreaty(g: GameStepContext, x: AsideOffer): void {
   g.emit({ is: 'treaty', number, parties: [...x.parties], types, last }, ['medioevo.c.diplomazia-7'], secret ? x.parties : undefined)
 }
 /** The number of the treaty that is meant; a secret one is laid open. */
-const publishAndNumber = (g: GameStepContext, x: AsideOffer): number => (x.terms.paper === '' ? x.terms.number : publishTreaty(g, x.terms.paper))
+const publishTreatyAndFindNumber = (g: GameStepContext, x: AsideOffer): number => (x.terms.paper === '' ? x.terms.number : publishTreaty(g, x.terms.paper))

@@ -1,14 +1,14 @@
 /** C DIPLOMACY: declarations of war, attacks with and without one, treaties that are broken, and what ends with them. */
 import type { Seat } from '../kinds.ts'
-import { updateAllHolders, mayAttackFreely, warBetween } from '../board/control.ts'
-import { endSupport } from '../board/support.ts'
-import { isTreatyInForce, treatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
+import { updateHoldersOfAllSpaces, mayAttackWithoutNewDeclaration, warBetween } from '../board/control.ts'
+import { endAllySupport } from '../board/support.ts'
+import { isTreatyInForce, findTreatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { gainHonourForDeed } from './common.ts'
 
 type WarRecord = Board['wars'][number]
-const findWar = (g: GameStepContext, a: Seat, b: Seat): WarRecord | undefined => g.board.wars.find(w => w === warBetween(g.board, a, b))
+const findWritableWar = (g: GameStepContext, a: Seat, b: Seat): WarRecord | undefined => g.board.wars.find(w => w === warBetween(g.board, a, b))
 
 // ---- Treaties that end ----
 /** r-133: from now on everybody knows it; says its number. */
@@ -24,11 +24,11 @@ export const nextTreatyNumber = (g: GameStepContext): number => 1 + Math.max(0, 
 export function removeTreaty(g: GameStepContext, number: number): void {
   g.board.treaties = g.board.treaties.filter(x => x.number !== number)
   const lent = g.board.supports.filter(x => x.number === number)
-  for (const support of lent) endSupport(g.board, support)
-  if (lent.length > 0) updateAllHolders(g.board)
+  for (const support of lent) endAllySupport(g.board, support)
+  if (lent.length > 0) updateHoldersOfAllSpaces(g.board)
 }
 /** c.rottura-1: each treaty so broken ends for all its parties and costs 2 HP. */
-export function breakTreatiesGiven(g: GameStepContext, breaker: Seat, broken: readonly { readonly number: number }[]): void {
+export function breakGivenTreaties(g: GameStepContext, breaker: Seat, broken: readonly { readonly number: number }[]): void {
   for (const { number } of broken) {
     g.emit({ is: 'treaty-broken', seat: breaker, number }, ['medioevo.c.rottura-1'])
     gainHonourForDeed(g, breaker, 'break-treaty', 'medioevo.vittoria.partita-10')
@@ -42,11 +42,11 @@ export function publishSecretTreaties(g: GameStepContext, seat: Seat, isMeant: (
 /** c.diplomazia-4, r-226: every treaty to which both are parties is broken. */
 function breakTreatiesWith(g: GameStepContext, breaker: Seat, victim: Seat): void {
   publishSecretTreaties(g, breaker, treaty => treaty.parties.includes(victim))
-  breakTreatiesGiven(g, breaker, treatiesBetween(g.board, breaker, victim))
+  breakGivenTreaties(g, breaker, findTreatiesBetween(g.board, breaker, victim))
 }
 
 // ---- Wars ----
-const makeWar = (g: GameStepContext, a: Seat, b: Seat, undeclared: boolean): WarRecord => ({
+const makeWarRecord = (g: GameStepContext, a: Seat, b: Seat, undeclared: boolean): WarRecord => ({
   a,
   b,
   since: g.board.turn,
@@ -57,30 +57,30 @@ const makeWar = (g: GameStepContext, a: Seat, b: Seat, undeclared: boolean): War
 })
 /** c.diplomazia-2, -4: publicly, naming one player; attacks are allowed from the next turn, and treaties with him are broken. */
 export function declareWar(g: GameStepContext, seat: Seat, on: Seat): void {
-  g.board.wars.push(makeWar(g, seat, on, false))
+  g.board.wars.push(makeWarRecord(g, seat, on, false))
   g.emit({ is: 'war', seat, on }, ['medioevo.c.diplomazia-2'])
   breakTreatiesWith(g, seat, on)
 }
 /** vittoria.partita-15, c.diplomazia-3, r-61: 3 HP once, for the act that opens hostilities; from then on there is war. */
 export function attackUndeclared(g: GameStepContext, attacker: Seat, victim: Seat): void {
-  if (mayAttackFreely(g.board, attacker, victim)) return
+  if (mayAttackWithoutNewDeclaration(g.board, attacker, victim)) return
   g.emit({ is: 'undeclared-attack', seat: attacker, on: victim }, ['medioevo.c.diplomazia-3'])
   gainHonourForDeed(g, attacker, 'undeclared-attack', 'medioevo.vittoria.partita-15')
   breakTreatiesWith(g, attacker, victim)
-  const war = findWar(g, attacker, victim)
+  const war = findWritableWar(g, attacker, victim)
   if (war) war.open = true
-  else g.board.wars.push(makeWar(g, attacker, victim, true))
-  recordAttack(g, attacker, victim)
+  else g.board.wars.push(makeWarRecord(g, attacker, victim, true))
+  recordAttackInWar(g, attacker, victim)
 }
 /** c.diplomazia-15: who was attacked may call an ally. */
-export function recordAttack(g: GameStepContext, attacker: Seat, victim: Seat): void {
-  const war = findWar(g, attacker, victim)
+export function recordAttackInWar(g: GameStepContext, attacker: Seat, victim: Seat): void {
+  const war = findWritableWar(g, attacker, victim)
   if (war && !war.attacked.includes(victim)) war.attacked = [...war.attacked, victim]
 }
 /** c.diplomazia-6, -16: the war is over, and so is what allies lent for it. */
 export function endWar(g: GameStepContext, a: Seat, b: Seat): void {
   g.board.wars = g.board.wars.filter(w => w !== warBetween(g.board, a, b))
   const over = g.board.supports.filter(x => [a, b].includes(x.commander) && [a, b].includes(x.enemy))
-  for (const support of over) endSupport(g.board, support)
-  if (over.length > 0) updateAllHolders(g.board)
+  for (const support of over) endAllySupport(g.board, support)
+  if (over.length > 0) updateHoldersOfAllSpaces(g.board)
 }

@@ -6,27 +6,27 @@ import { kingdomAuctionProcedure, teamChoiceProcedure } from './0-opening.ts'
 import { turnOrderAuctionProcedure, gameTurnProcedure } from './1-order.ts'
 import { barbarianArrivalProcedure, barbarianRaidsProcedure, rebellionsProcedure } from './2-barbarians.ts'
 import { eventsPhaseProcedure, eventStrikeProcedure } from './2-events.ts'
-import { interestProcedure, taxesPhaseProcedure, upkeepProcedure } from './3-taxes.ts'
-import { constructionProcedure, craftProcedure, improvementProcedure, repairProcedure } from './4-building.ts'
+import { loanInterestProcedure, taxesPhaseProcedure, unitUpkeepProcedure } from './3-taxes.ts'
+import { buildingConstructionProcedure, pieceMakingProcedure, pieceImprovementProcedure, buildingRepairProcedure } from './4-building.ts'
 import { deploymentProcedure } from './4-deployment.ts'
-import { drawCardProcedure, purchasesPhaseProcedure, recruitingProcedure, shopProcedure, trainingProcedure } from './4-purchases.ts'
+import { empireCardPurchaseProcedure, purchasesPhaseProcedure, unitRecruitingProcedure, shopProcedure, captainTrainingProcedure } from './4-purchases.ts'
 import { battleProcedure } from './5-battle.ts'
-import { dismissalProcedure } from './5-removal.ts'
+import { unitDismissalProcedure } from './5-removal.ts'
 import { conquestProcedure, controlTokensProcedure } from './5-conquest.ts'
-import { damageProcedure } from './5-damage.ts'
+import { damageAssignmentProcedure } from './5-damage.ts'
 import { combatPhaseProcedure } from './5-combat.ts'
-import { movementProcedure } from './5-movement.ts'
+import { groupMovementProcedure } from './5-movement.ts'
 import { joiningBattleProcedure } from './5-joining.ts'
 import { battleRoundProcedure } from './5-round.ts'
 import { galleySinkingProcedure } from './5-sinking.ts'
-import { tradeJourneyProcedure, lostRouteProcedure, tradeRouteProcedure, tradePhaseProcedure } from './6-trade.ts'
-import { saleProcedure } from './6-sale.ts'
+import { tradeJourneyProcedure, lostTradeRouteProcedure, tradeRoutePlanningProcedure, tradePhaseProcedure } from './6-trade.ts'
+import { goodsSaleProcedure } from './6-sale.ts'
 import { cleanupProcedure, finalCountProcedure } from './7-end.ts'
 import { cardDieProcedure } from './8-card-die.ts'
-import { instantUseProcedure } from './8-instants.ts'
+import { cardOrTechnologyUseProcedure } from './8-instants.ts'
 import { objectiveClaimProcedure } from './8-objectives.ts'
-import { bankProcedure, paymentProcedure } from './8-pay.ts'
-import { callAllyProcedure, homecomingProcedure, treatyBreachVoteProcedure } from './9-alliance.ts'
+import { florinBankingProcedure, paymentProcedure } from './8-pay.ts'
+import { callAllyProcedure, unitHomecomingProcedure, treatyBreachVoteProcedure } from './9-alliance.ts'
 
 export const procedures: Procedures<Medioevo> = {
   game: gameProcedure,
@@ -42,41 +42,41 @@ export const procedures: Procedures<Medioevo> = {
   arrive: barbarianArrivalProcedure,
   rebellions: rebellionsProcedure,
   taxes: taxesPhaseProcedure,
-  interest: interestProcedure,
-  upkeep: upkeepProcedure,
+  interest: loanInterestProcedure,
+  upkeep: unitUpkeepProcedure,
   purchases: purchasesPhaseProcedure,
   deployment: deploymentProcedure,
   shop: shopProcedure,
-  construct: constructionProcedure,
-  craft: craftProcedure,
-  improve: improvementProcedure,
-  repair: repairProcedure,
-  recruit: recruitingProcedure,
-  train: trainingProcedure,
-  'draw-card': drawCardProcedure,
+  construct: buildingConstructionProcedure,
+  craft: pieceMakingProcedure,
+  improve: pieceImprovementProcedure,
+  repair: buildingRepairProcedure,
+  recruit: unitRecruitingProcedure,
+  train: captainTrainingProcedure,
+  'draw-card': empireCardPurchaseProcedure,
   pay: paymentProcedure,
-  instant: instantUseProcedure,
+  instant: cardOrTechnologyUseProcedure,
   'card-die': cardDieProcedure,
-  bank: bankProcedure,
+  bank: florinBankingProcedure,
   objective: objectiveClaimProcedure,
-  dismissal: dismissalProcedure,
+  dismissal: unitDismissalProcedure,
   tokens: controlTokensProcedure,
   combat: combatPhaseProcedure,
-  movement: movementProcedure,
+  movement: groupMovementProcedure,
   battle: battleProcedure,
   joining: joiningBattleProcedure,
   round: battleRoundProcedure,
   sinking: galleySinkingProcedure,
-  damage: damageProcedure,
+  damage: damageAssignmentProcedure,
   conquest: conquestProcedure,
   trade: tradePhaseProcedure,
   journey: tradeJourneyProcedure,
-  sale: saleProcedure,
-  route: tradeRouteProcedure,
+  sale: goodsSaleProcedure,
+  route: tradeRoutePlanningProcedure,
   cleanup: cleanupProcedure,
   final: finalCountProcedure,
-  lost: lostRouteProcedure,
+  lost: lostTradeRouteProcedure,
   'call-ally': callAllyProcedure,
-  homecoming: homecomingProcedure,
+  homecoming: unitHomecomingProcedure,
   vote: treatyBreachVoteProcedure,
 }

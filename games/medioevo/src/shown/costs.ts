@@ -2,25 +2,25 @@
 import type { Action, View } from '@tabularium/kernel'
 import {
   levelNumber,
-  buildingLevelOf,
-  REPAIR_PRICE,
+  levelOfBuildingType,
+  BUILDING_REPAIR_PRICE,
   TECHNOLOGIES,
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_LEVEL,
   taxLevelKind,
-  type Branch,
+  type TechnologyBranch,
   type Level,
   type Seat,
   type Space,
   type TaxLevel,
   type Technology,
 } from '../kinds.ts'
-import { incomeOf, priceOfNextCard } from '../board/money.ts'
+import { incomeOfSeat, priceOfNextCard } from '../board/money.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findPiece } from '../board/pieces.ts'
-import { makeFlorinPrice, type Price } from '../board/points.ts'
-import { priceOfBuilding, priceOfBuildingLevels, priceOfPiece, ransomPriceOf, priceOfTraining } from '../board/prices.ts'
-import { priceOfRecruit, priceOfTechnologyLevel } from '../procs/4-purchases.ts'
+import { findPieceOnMap } from '../board/pieces.ts'
+import { makeFlorinPrice, type PriceInPointsAndFlorins } from '../board/points.ts'
+import { priceOfBuildingAt, priceOfBuildingLevels, priceOfPieceLevels, ransomPriceOfUnit, priceOfCaptainTraining } from '../board/prices.ts'
+import { priceOfRecruit, priceOfNextTechnologyLevel } from '../procs/4-purchases.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 
 type MedioevoView = View<Medioevo>
@@ -29,39 +29,39 @@ const findFrameInView = <P extends BuyingFrameName>(view: MedioevoView, proc: P)
   view.stack.findLast(f => f.proc === proc) as FrameOfProcedure<P> | undefined
 
 /** The technology that comes next in a branch; null at its top. */
-export const findNextTechnology = (t: ReadonlyBoard, seat: Seat, branch: Branch): Technology | null =>
+export const findNextTechnology = (t: ReadonlyBoard, seat: Seat, branch: TechnologyBranch): Technology | null =>
   TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === branch && TECHNOLOGY_LEVEL[x] === t.players[seat]!.technology[branch]! + 1) ?? null
-function costOfBuildingAt(view: MedioevoView, at: Space): Price | null {
+function costOfBuildingAt(view: MedioevoView, at: Space): PriceInPointsAndFlorins | null {
   const f = findFrameInView(view, 'construct')
-  return f ? priceOfBuilding(view.board, f.building, at) : null
+  return f ? priceOfBuildingAt(view.board, f.building, at) : null
 }
-function costOfLevel(view: MedioevoView, level: Level): Price | null {
+function costOfLevelAskedFor(view: MedioevoView, level: Level): PriceInPointsAndFlorins | null {
   const [craft, improve, train] = [findFrameInView(view, 'craft'), findFrameInView(view, 'improve'), findFrameInView(view, 'train')]
-  if (craft) return priceOfPiece(craft.kind, levelNumber(level))
-  if (improve) return priceOfPiece(findPiece(view.board, improve.piece).kind, levelNumber(level) - findPiece(view.board, improve.piece).level)
-  return train && train.unit !== null ? priceOfTraining(train.unit, level) : null
+  if (craft) return priceOfPieceLevels(craft.kind, levelNumber(level))
+  if (improve) return priceOfPieceLevels(findPieceOnMap(view.board, improve.piece).kind, levelNumber(level) - findPieceOnMap(view.board, improve.piece).level)
+  return train && train.unit !== null ? priceOfCaptainTraining(train.unit, level) : null
 }
-export function costOfAction(view: MedioevoView, action: Action<Medioevo['Verbs']>): Price | null {
+export function costOfAction(view: MedioevoView, action: Action<Medioevo['Verbs']>): PriceInPointsAndFlorins | null {
   const { seat, board } = view
   if (seat === null) return null
   switch (action.do) {
     case 'learn':
-      return priceOfTechnologyLevel(board, seat, action.to)
+      return priceOfNextTechnologyLevel(board, seat, action.to)
     case 'recruit':
       return priceOfRecruit(board, seat, action.to)
     case 'ransom':
-      return makeFlorinPrice(ransomPriceOf(action.to))
+      return makeFlorinPrice(ransomPriceOfUnit(action.to))
     case 'build':
-      return priceOfBuildingLevels(action.to, buildingLevelOf(action.to))
+      return priceOfBuildingLevels(action.to, levelOfBuildingType(action.to))
     case 'make':
-      return priceOfPiece(action.to, 1)
+      return priceOfPieceLevels(action.to, 1)
     case 'place-at':
       return costOfBuildingAt(view, action.to)
     case 'at-level':
-      return costOfLevel(view, action.to)
+      return costOfLevelAskedFor(view, action.to)
     case 'repair-at':
     case 'repair':
-      return makeFlorinPrice(REPAIR_PRICE)
+      return makeFlorinPrice(BUILDING_REPAIR_PRICE)
     case 'buy-card':
       return makeFlorinPrice(priceOfNextCard(view.zones[`cards-${seat}`].length))
     default:
@@ -71,6 +71,6 @@ export function costOfAction(view: MedioevoView, action: Action<Medioevo['Verbs'
 /** fase-3-2: what a tax level would bring, the realm being as it is. */
 export function computeIncomeAtTax(t: ReadonlyBoard, seat: Seat, level: number): number {
   const p = t.players[seat]!
-  return incomeOf({ ...t, players: { ...t.players, [seat]: { ...p, tax: level } } }, seat)
+  return incomeOfSeat({ ...t, players: { ...t.players, [seat]: { ...p, tax: level } } }, seat)
 }
-export const taxOfLevel = (level: TaxLevel): number => Number(taxLevelKind.ids[level])
+export const florinsOfTaxLevel = (level: TaxLevel): number => Number(taxLevelKind.ids[level])

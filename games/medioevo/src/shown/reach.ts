@@ -1,11 +1,11 @@
 /** How far armies and traders come this turn, as things stand. */
 import type { Options } from '@tabularium/kernel'
-import { isSea, isShip, type Seat, type Space } from '../kinds.ts'
-import { hasBarbarians } from '../board/armies.ts'
+import { isSea, isShipKind, type Seat, type Space } from '../kinds.ts'
+import { hasBarbarianArmyAt } from '../board/armies.ts'
 import { findExitsOfOwnElement } from '../board/logistics.ts'
 import { landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { findVictimsOfEntry, findArrivalResult } from '../board/moving.ts'
-import { canPieceTrade, piecesOf, wagonRoomOf } from '../board/pieces.ts'
+import { findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
+import { canPieceTrade, findPiecesOfSeat, unitRoomAsWarWagon } from '../board/pieces.ts'
 
 /** Spaces with the movement points that are spent to come there. */
 export type ReachedSpaces = ReadonlyMap<Space, number>
@@ -15,7 +15,7 @@ interface ReachLimits {
   readonly ship: boolean
   stops(at: Space): boolean
 }
-function spreadReach(t: ReadonlyBoard, options: Options, { from, points, ship, stops }: ReachLimits, found: Map<Space, number>): void {
+function addReachedSpaces(t: ReadonlyBoard, options: Options, { from, points, ship, stops }: ReachLimits, found: Map<Space, number>): void {
   const spent = new Map<Space, number>([[from, 0]])
   for (const [at, used] of spent) {
     if (at !== from && stops(at)) continue
@@ -32,14 +32,14 @@ function spreadReach(t: ReadonlyBoard, options: Options, { from, points, ship, s
 export function findReachOfArmies(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
   const hasUnits = (at: Space): boolean => t.armies.some(a => a.by === seat && a.at === at && !a.stopped)
-  for (const p of piecesOf(t, seat)) {
+  for (const p of findPiecesOfSeat(t, seat)) {
     const ship = p.kind === 'galley'
-    if (p.aboard !== null || !hasUnits(p.at) || (!ship && wagonRoomOf(t, p) === 0)) continue
+    if (p.aboard !== null || !hasUnits(p.at) || (!ship && unitRoomAsWarWagon(t, p) === 0)) continue
     const group = (at: Space) => ({ seat, place: at, galley: ship ? p.slot : null, pieces: ship ? [] : [p.slot] })
-    spreadReach(
+    addReachedSpaces(
       t,
       options,
-      { from: p.at, points: p.pm, ship, stops: at => findArrivalResult(t, group(at)) !== 'none' || findVictimsOfEntry(t, seat, at).length > 0 },
+      { from: p.at, points: p.pm, ship, stops: at => findArrivalResultOfGroup(t, group(at)) !== 'none' || findOwnersWrongedByEntry(t, seat, at).length > 0 },
       found,
     )
   }
@@ -48,9 +48,9 @@ export function findReachOfArmies(t: ReadonlyBoard, options: Options, seat: Seat
 /** fase-6.muovere: Caravans and Merchant ships; barbarians end a journey. */
 export function findReachOfTraders(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
-  for (const p of piecesOf(t, seat)) {
+  for (const p of findPiecesOfSeat(t, seat)) {
     if (!canPieceTrade(t, p) || p.aboard !== null) continue
-    spreadReach(t, options, { from: p.at, points: p.pm, ship: isShip(p.kind), stops: at => hasBarbarians(t, at) }, found)
+    addReachedSpaces(t, options, { from: p.at, points: p.pm, ship: isShipKind(p.kind), stops: at => hasBarbarianArmyAt(t, at) }, found)
   }
   return found
 }

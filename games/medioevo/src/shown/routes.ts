@@ -1,27 +1,27 @@
 /** A trade route before it is opened: its way, when it could be completed, and what it would cost and bring (fase-6.rotta). */
 import type { Options } from '@tabularium/kernel'
 import {
-  CUBE_PRICE,
+  PRICE_OF_GOODS_CUBE,
   findTechnologyById,
   GOOD_PRODUCED_IN,
   isSea,
   isSettlement,
-  isShip,
+  isShipKind,
   SETTLEMENTS,
   type Good,
   type Piece,
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { hasBarbarians, seatsAt } from '../board/armies.ts'
-import { findController, isHostile } from '../board/control.ts'
+import { hasBarbarianArmyAt, findSeatsWithArmiesAt } from '../board/armies.ts'
+import { findControllerOfSpace, areSidesHostile } from '../board/control.ts'
 import { findExitsOfOwnElement } from '../board/logistics.ts'
-import { isInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { FLORINS_PER_TRADE_POINT, isGoodPresent, isMarketClosedTo, marketPriceAt, tradePointsOfRoute } from '../board/market.ts'
-import { canPieceTrade, findPiece, fullMovementPointsOf, goodsRoomOf, piecesOf, type ReadonlyPiece } from '../board/pieces.ts'
+import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { FLORINS_PER_TRADE_POINT, isGoodInMarketOrProducedAt, isMarketClosedTo, marketPriceAt, tradePointsOfRoute } from '../board/market.ts'
+import { canPieceTrade, findPieceOnMap, fullMovementPointsOfPiece, goodsRoomLeftOnPiece, findPiecesOfSeat, type ReadonlyPiece } from '../board/pieces.ts'
 import { hasTechnology } from '../board/points.ts'
-import { countCubesLeft } from '../board/supply.ts'
-import { sumTreatyTolls } from '../board/treaties.ts'
+import { countGoodsCubesLeftInSupply } from '../board/supply.ts'
+import { sumTollsByTreaties } from '../board/treaties.ts'
 
 /** What a route in the making consists of: how many stops it will have, and those named so far, the destination last. */
 export interface RouteInMaking {
@@ -100,50 +100,50 @@ function spendPoints(budget: MovementBudget, cost: number): void {
   budget.spent += cost
 }
 const isDangerousTo = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
-  hasBarbarians(t, at) || seatsAt(t, at).some(other => other !== seat && isHostile(t, other, seat))
+  hasBarbarianArmyAt(t, at) || findSeatsWithArmiesAt(t, at).some(other => other !== seat && areSidesHostile(t, other, seat))
 function forecastStop(t: ReadonlyBoard, options: Options, p: ReadonlyPiece, from: Space, at: Space, budget: MovementBudget | null): ForecastStop {
-  const way = findCheapestWays(t, options, isShip(p.kind), from).get(at) ?? null
+  const way = findCheapestWays(t, options, isShipKind(p.kind), from).get(at) ?? null
   if (way && budget) for (const step of way) spendPoints(budget, step.cost)
   return {
     at,
     path: way?.map(step => step.to) ?? null,
     turn: way && budget ? budget.turn : null,
-    owner: findController(t, at),
+    owner: findControllerOfSpace(t, at),
     isClosed: isMarketClosedTo(t, p.owner, at),
     dangers: (way ?? []).map(step => step.to).filter(to => isDangerousTo(t, p.owner, to)),
   }
 }
 const tollAt = (t: ReadonlyBoard, seat: Seat, at: Space): number => {
-  const owner = findController(t, at)
-  return owner === null || owner === seat ? 0 : sumTreatyTolls(t, seat, owner)
+  const owner = findControllerOfSpace(t, at)
+  return owner === null || owner === seat ? 0 : sumTollsByTreaties(t, seat, owner)
 }
 /** The good that the transport could buy where it stands. */
 export const findGoodOnSale = (t: ReadonlyBoard, carrier: Piece): Good | null => {
-  const { at } = findPiece(t, carrier)
+  const { at } = findPieceOnMap(t, carrier)
   return isSea(at) || !isSettlement(at) ? null : (GOOD_PRODUCED_IN[at] ?? null)
 }
 /** fase-6-1: transports with room, where a good is made that the supply still has. */
 export const findCarriersWithMarket = (t: ReadonlyBoard, seat: Seat): Piece[] =>
-  piecesOf(t, seat)
+  findPiecesOfSeat(t, seat)
     .filter(p => canPieceTrade(t, p) && p.aboard === null && mostCubesToBuy(t, p.slot) > 0)
     .map(p => p.slot)
 /** Cubes for which there is room and supply; what they cost is another matter. */
 export function mostCubesToBuy(t: ReadonlyBoard, carrier: Piece): number {
   const good = findGoodOnSale(t, carrier)
-  return good === null ? 0 : Math.min(goodsRoomOf(t, findPiece(t, carrier)), countCubesLeft(t, good))
+  return good === null ? 0 : Math.min(goodsRoomLeftOnPiece(t, findPieceOnMap(t, carrier)), countGoodsCubesLeftInSupply(t, good))
 }
 /** fase-6.rotta-3, r-112: settlements in play, each once, never the place of purchase; of these, where the transport can come. */
 export function findStopsForRoute(t: ReadonlyBoard, options: Options, { carrier, stops }: RouteInMaking): Space[] {
-  const { at: from, kind } = findPiece(t, carrier)
-  const ways = findCheapestWays(t, options, isShip(kind), from)
-  return SETTLEMENTS.filter(at => at !== from && isInPlay(t, at) && !stops.includes(at) && ways.has(at))
+  const { at: from, kind } = findPieceOnMap(t, carrier)
+  const ways = findCheapestWays(t, options, isShipKind(kind), from)
+  return SETTLEMENTS.filter(at => at !== from && isSpaceInPlay(t, at) && !stops.includes(at) && ways.has(at))
 }
 /** As things stand now: markets and armies may change before the transport comes. */
 export function forecastRoute(t: ReadonlyBoard, options: Options, { carrier, size, stops, cubes }: RouteInMaking): RouteForecast | null {
-  const p = findPiece(t, carrier)
+  const p = findPieceOnMap(t, carrier)
   const good = findGoodOnSale(t, carrier)
   if (good === null) return null
-  const budget: MovementBudget = { full: fullMovementPointsOf(p), left: p.pm, turn: t.turn, spent: 0 }
+  const budget: MovementBudget = { full: fullMovementPointsOfPiece(p), left: p.pm, turn: t.turn, spent: 0 }
   spendPoints(budget, 1)
   let isReachable = true
   const forecast = stops.map((at, i) => {
@@ -158,13 +158,13 @@ export function forecastRoute(t: ReadonlyBoard, options: Options, { carrier, siz
     stops: forecast,
     movement: isReachable ? budget.spent : null,
     turn: isReachable ? budget.turn : null,
-    purchase: cubes * CUBE_PRICE,
+    purchase: cubes * PRICE_OF_GOODS_CUBE,
     tolls: tollAt(t, p.owner, p.at) + (stops.length > 0 ? tollAt(t, p.owner, last) : 0),
-    sale: cubes * CUBE_PRICE,
+    sale: cubes * PRICE_OF_GOODS_CUBE,
     points: tradePointsOfRoute(size),
     florinsPerPoint: FLORINS_PER_TRADE_POINT * cubes,
     marketSale: cubes * marketPriceAt(t, last),
-    isGoodThere: stops.length > 0 && isGoodPresent(t, last, good),
+    isGoodThere: stops.length > 0 && isGoodInMarketOrProducedAt(t, last, good),
     asksPrice: hasTechnology(t, p.owner, MARKET_TECHNOLOGY),
   }
 }

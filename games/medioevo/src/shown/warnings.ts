@@ -2,68 +2,71 @@
 import type { Action, View } from '@tabularium/kernel'
 import { honourOfDeed, type Seat, type Space } from '../kinds.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findSeatsAttackableUndeclared, findOwnerNotAtWar } from '../board/moving.ts'
-import { findAlliances, treatiesBetween, findTreatiesWithPayments, type ReadonlyTreaty } from '../board/treaties.ts'
+import { findSeatsThatMayBeAttackedUndeclared, findOwnerOfTerritoryNotAtWar } from '../board/moving.ts'
+import { findAlliancesOfHelper, findTreatiesBetween, findTreatiesWithPaymentsPerTurn, type ReadonlyTreaty } from '../board/treaties.ts'
 import type { FrameOfProcedure, Medioevo, AsideTerms } from '../types.ts'
 
 type MedioevoView = View<Medioevo>
 /** What an act would break, and what it costs in honour with the attack that goes with it. */
-export interface Warning {
+export interface TreatyBreachWarning {
   readonly breaks: readonly ReadonlyTreaty[]
   readonly honour: number
 }
-const NO_WARNING: Warning = { breaks: [], honour: 0 }
-const addSharedTreaties = (view: MedioevoView): ReadonlyBoard => ({ ...view.board, treaties: [...view.board.treaties, ...view.shared.map(x => x.value)] })
-const makeBreachWarning = (breaks: readonly ReadonlyTreaty[], isAttack = false): Warning => ({
+const NO_BREACH_WARNING: TreatyBreachWarning = { breaks: [], honour: 0 }
+const makeBoardWithSharedTreaties = (view: MedioevoView): ReadonlyBoard => ({
+  ...view.board,
+  treaties: [...view.board.treaties, ...view.shared.map(x => x.value)],
+})
+const makeBreachWarning = (breaks: readonly ReadonlyTreaty[], isAttack = false): TreatyBreachWarning => ({
   breaks,
   honour: breaks.length * honourOfDeed('break-treaty') + (isAttack ? honourOfDeed('undeclared-attack') : 0),
 })
 const findFrameInView = <P extends 'journey' | 'call-ally'>(view: MedioevoView, proc: P): FrameOfProcedure<P> | undefined =>
   view.stack.findLast(f => f.proc === proc) as FrameOfProcedure<P> | undefined
-function warnOfAttack(view: MedioevoView, seat: Seat, at: Space): Warning {
+function makeWarningOfAttack(view: MedioevoView, seat: Seat, at: Space): TreatyBreachWarning {
   const isThere = view.board.armies.some(a => a.at === at && a.by === seat)
-  const [owner] = isThere ? findSeatsAttackableUndeclared(view.board, seat, at) : findOwnerNotAtWar(view.board, seat, at)
-  return owner === undefined ? NO_WARNING : makeBreachWarning(treatiesBetween(addSharedTreaties(view), seat, owner), true)
+  const [owner] = isThere ? findSeatsThatMayBeAttackedUndeclared(view.board, seat, at) : findOwnerOfTerritoryNotAtWar(view.board, seat, at)
+  return owner === undefined ? NO_BREACH_WARNING : makeBreachWarning(findTreatiesBetween(makeBoardWithSharedTreaties(view), seat, owner), true)
 }
-function warnOfSeizure(view: MedioevoView, seat: Seat): Warning {
+function makeWarningOfSeizure(view: MedioevoView, seat: Seat): TreatyBreachWarning {
   const trader = findFrameInView(view, 'journey')?.seat
-  return trader === undefined ? NO_WARNING : makeBreachWarning(treatiesBetween(addSharedTreaties(view), seat, trader), true)
+  return trader === undefined ? NO_BREACH_WARNING : makeBreachWarning(findTreatiesBetween(makeBoardWithSharedTreaties(view), seat, trader), true)
 }
-function warnOfRefusal(view: MedioevoView, isRefused: boolean): Warning {
+function makeWarningOfRefusal(view: MedioevoView, isRefused: boolean): TreatyBreachWarning {
   const call = findFrameInView(view, 'call-ally')
-  if (!call) return NO_WARNING
+  if (!call) return NO_BREACH_WARNING
   return makeBreachWarning(
-    isRefused ? view.board.treaties.filter(x => x.number === call.number) : findAlliances(addSharedTreaties(view), call.ally, call.enemy),
+    isRefused ? view.board.treaties.filter(x => x.number === call.number) : findAlliancesOfHelper(makeBoardWithSharedTreaties(view), call.ally, call.enemy),
   )
 }
-const findSecretPayments = (view: MedioevoView, seat: Seat): ReadonlyTreaty[] =>
-  findTreatiesWithPayments({ ...view.board, treaties: view.shared.map(x => x.value) }, seat)
+const findSecretTreatiesWithPayments = (view: MedioevoView, seat: Seat): ReadonlyTreaty[] =>
+  findTreatiesWithPaymentsPerTurn({ ...view.board, treaties: view.shared.map(x => x.value) }, seat)
 
 /** c.rottura-1, vittoria.partita-10, -15: what a planned move of the viewer would break. */
-export function findWarningOfAction(view: MedioevoView, action: Action<Medioevo['Verbs']>): Warning {
+export function findWarningOfAction(view: MedioevoView, action: Action<Medioevo['Verbs']>): TreatyBreachWarning {
   const { seat } = view
-  if (seat === null) return NO_WARNING
+  if (seat === null) return NO_BREACH_WARNING
   switch (action.do) {
     case 'invade':
     case 'betray':
-      return warnOfAttack(view, seat, action.to)
+      return makeWarningOfAttack(view, seat, action.to)
     case 'seize':
     case 'break-faith':
-      return warnOfSeizure(view, seat)
+      return makeWarningOfSeizure(view, seat)
     case 'withhold':
-      return makeBreachWarning(findTreatiesWithPayments(view.board, seat))
+      return makeBreachWarning(findTreatiesWithPaymentsPerTurn(view.board, seat))
     case 'repudiate':
-      return makeBreachWarning(findSecretPayments(view, seat))
+      return makeBreachWarning(findSecretTreatiesWithPayments(view, seat))
     case 'refuse-support':
     case 'side-with':
-      return warnOfRefusal(view, action.do === 'refuse-support')
+      return makeWarningOfRefusal(view, action.do === 'refuse-support')
     default:
-      return NO_WARNING
+      return NO_BREACH_WARNING
   }
 }
 /** The same for what is done aside: a declaration of war, support called back. */
-export function findWarningOfTerms(view: MedioevoView, terms: AsideTerms): Warning {
-  if (view.seat === null) return NO_WARNING
-  if (terms.act === 'war' && terms.on !== null) return makeBreachWarning(treatiesBetween(addSharedTreaties(view), view.seat, terms.on))
-  return terms.act === 'recall' ? makeBreachWarning(view.board.treaties.filter(x => x.number === terms.number)) : NO_WARNING
+export function findWarningOfTerms(view: MedioevoView, terms: AsideTerms): TreatyBreachWarning {
+  if (view.seat === null) return NO_BREACH_WARNING
+  if (terms.act === 'war' && terms.on !== null) return makeBreachWarning(findTreatiesBetween(makeBoardWithSharedTreaties(view), view.seat, terms.on))
+  return terms.act === 'recall' ? makeBreachWarning(view.board.treaties.filter(x => x.number === terms.number)) : NO_BREACH_WARNING
 }

@@ -1,9 +1,9 @@
 /** Fine points of all chapters: who is meant and who is not, one more and one less. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { computeHorde } from '../../src/board/barbarians.ts'
-import { findController } from '../../src/board/control.ts'
-import { isInPlay, landsInPlay } from '../../src/board/map.ts'
+import { computeBarbarianHordeOfDice } from '../../src/board/barbarians.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
+import { isSpaceInPlay, landSpacesInPlay } from '../../src/board/map.ts'
 import eventCards from '../../data/event-cards.json' with { type: 'json' }
 import { medioevo } from '../../src/index.ts'
 import { spaceKind, findSpaceById } from '../../src/kinds.ts'
@@ -33,8 +33,10 @@ const top = (t: Table) => t.state.stack.at(-1) as unknown as { proc: string; ord
 // ---- The map and the windows ----
 rule('[medioevo.intro.regni-3] kingdoms that nobody plays are out of play, and so are their territories', () => {
   const { board } = table().state
-  assert.deepEqual([isInPlay(board, findSpaceById('bolgar')), isInPlay(board, findSpaceById('thrace'))], [false, true])
-  assert.ok(!landsInPlay(board).includes(findSpaceById('novgorod')) && landsInPlay(table({ seats: 6 }).state.board).includes(findSpaceById('novgorod')))
+  assert.deepEqual([isSpaceInPlay(board, findSpaceById('bolgar')), isSpaceInPlay(board, findSpaceById('thrace'))], [false, true])
+  assert.ok(
+    !landSpacesInPlay(board).includes(findSpaceById('novgorod')) && landSpacesInPlay(table({ seats: 6 }).state.board).includes(findSpaceById('novgorod')),
+  )
 })
 rule('[medioevo.r-229] a window begins with the active player', () => {
   const step = table({
@@ -77,7 +79,7 @@ rule('[medioevo.fase-1-1] from the second turn on the order is bid for', () => {
 
 // ---- Events and barbarians ----
 rule('[medioevo.fase-2.1-3] a die that shows 1 to 3 adds a unit, one that shows 4 does not', () => {
-  const horde = (d4: number, d6: number, d8: number) => computeHorde(table({ board: { dice: { d4, d6, d8 } } }).state.board)
+  const horde = (d4: number, d6: number, d8: number) => computeBarbarianHordeOfDice(table({ board: { dice: { d4, d6, d8 } } }).state.board)
   assert.deepEqual(
     [horde(3, 3, 3), horde(4, 4, 4)],
     [
@@ -92,7 +94,7 @@ rule('[medioevo.fase-2.2-7 medioevo.r-19] the victim says where units are wounde
     phase('taxes', { proc: 'events', at: 'points' }, { proc: 'strike', at, icon, seat: 'blue', card: event, rolled: 1, left: 1 })
   const red = table({ armies: {}, stack: stack('army', 'wound-where') })
   assert.notEqual(red.question(), 'strike.wound-where')
-  const lands = eventLands(event).filter(at => isInPlay(red.state.board, findSpaceById(at)))
+  const lands = eventLands(event).filter(at => isSpaceInPlay(red.state.board, findSpaceById(at)))
   const [first, second] = lands as [string, string]
   const t = table({ armies: { blue: { [first]: { light: 1 }, [second]: { archer: 1 } } }, stack: stack('army', 'wound-where') })
   assert.deepEqual([t.question(), t.offered('blue', 'wound-at').toSorted()], ['strike.wound-where', [first, second].toSorted()])
@@ -298,7 +300,7 @@ rule('[medioevo.tecnologie.cartografia-1] a unit on an island does not walk, and
   const t = shop(given).play('blue', 'apply', 'cartography')
   assert.deepEqual(t.offered('blue', 'name-space'), ['bulgaria'])
   t.play('blue', 'name-space', 'bulgaria').play('blue', 'name-unit', 'light').play('blue', 'name-space', 'thrace')
-  assert.equal(findController(t.state.board, findSpaceById('bulgaria')), null)
+  assert.equal(findControllerOfSpace(t.state.board, findSpaceById('bulgaria')), null)
 })
 rule('[medioevo.r-34] who is aboard a Galley that is removed in port stays there, once', () => {
   const t = table({

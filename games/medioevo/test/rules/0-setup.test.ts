@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { rule, makeSceneFromState } from '@tabularium/testkit'
-import { findConnectedKingdomSets } from '../../src/procs/0-setup.ts'
+import { listConnectedKingdomSetsOfSize } from '../../src/procs/0-setup.ts'
 import { medioevo } from '../../src/index.ts'
 import {
   LAND_NEIGHBOURS,
   CONNECTED_KINGDOMS,
-  DISTANCES,
+  DISTANCES_BETWEEN_SPACES,
   HOME_SPACES_OF_KINGDOM,
-  isNear,
+  areSpacesNear,
   isPort,
   kingdomKind,
   KINGDOMS,
@@ -18,7 +18,7 @@ import {
   SETTLEMENTS,
   findSpaceById,
 } from '../../src/kinds.ts'
-import { isInPlay } from '../../src/board/map.ts'
+import { isSpaceInPlay } from '../../src/board/map.ts'
 import { florins, honour, table } from '../table.ts'
 
 const begin = (seats: number, options: object = {}) =>
@@ -52,15 +52,15 @@ rule('[medioevo.intro.regni-7 medioevo.intro.regni-8] chosen in turn order, each
 })
 rule('[medioevo.intro.regni-5 medioevo.r-11] with fewer than six only what lies within 3 of the kingdoms is in play', () => {
   const board = table({ seats: 3 }).state.board
-  assert.ok(isInPlay(board, findSpaceById('rome')))
-  assert.ok(!isInPlay(board, findSpaceById('dvina')))
-  assert.ok(LANDS.every(at => isInPlay(table({ seats: 6 }).state.board, at)))
-  assert.ok(findConnectedKingdomSets(3).every(set => set.length === 3))
+  assert.ok(isSpaceInPlay(board, findSpaceById('rome')))
+  assert.ok(!isSpaceInPlay(board, findSpaceById('dvina')))
+  assert.ok(LANDS.every(at => isSpaceInPlay(table({ seats: 6 }).state.board, at)))
+  assert.ok(listConnectedKingdomSetsOfSize(3).every(set => set.length === 3))
 })
 rule('[medioevo.definizioni-7 medioevo.r-10] near is a distance of 3 or less, sea areas counting as spaces', () => {
-  assert.equal(DISTANCES[findSpaceById('rome')]![findSpaceById('panormus')], 2)
-  assert.ok(isNear(findSpaceById('rome'), findSpaceById('panormus')))
-  assert.equal(DISTANCES[findSpaceById('caffa')]![findSpaceById('saraj')], 3)
+  assert.equal(DISTANCES_BETWEEN_SPACES[findSpaceById('rome')]![findSpaceById('panormus')], 2)
+  assert.ok(areSpacesNear(findSpaceById('rome'), findSpaceById('panormus')))
+  assert.equal(DISTANCES_BETWEEN_SPACES[findSpaceById('caffa')]![findSpaceById('saraj')], 3)
 })
 rule('[medioevo.fase-5.movimento-12 medioevo.r-221] the Dardanelles are crossed by land, no other strait', () => {
   assert.ok(LAND_NEIGHBOURS[findSpaceById('thrace')]!.includes(findSpaceById('nicaea')))

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { rule, makeSceneFromState } from '@tabularium/testkit'
 import { medioevo } from '../../src/index.ts'
-import { HEAVY, kingdomKind, LIGHT, UNIT_PRICE, type Seat } from '../../src/kinds.ts'
-import { findConnectedKingdomSets } from '../../src/procs/0-setup.ts'
+import { HEAVY, kingdomKind, LIGHT, UNIT_PRICES, type Seat } from '../../src/kinds.ts'
+import { listConnectedKingdomSetsOfSize } from '../../src/procs/0-setup.ts'
 import { fighting, game, honour, table, type Given, type Table } from '../table.ts'
 
 const begin = (options: object) => makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options(options) }, makeRngKeyFromSeed(7)).state)
@@ -55,7 +55,7 @@ rule('[medioevo.r-162] what cannot be connected is drawn again: the last that wa
   const t = bidFor(opened(3), { blue: ['holy-roman-empire', 9], green: ['mamluk-sultanate', 1], red: ['novgorod-republic', 5] })
   const realms = (['blue', 'green', 'red'] as const).map(seat => realmOf(t, seat))
   assert.equal(realms[0], 'holy-roman-empire')
-  assert.ok(findConnectedKingdomSets(3).some(set => set.every(k => realms.includes(kingdomKind.ids[k]))))
+  assert.ok(listConnectedKingdomSetsOfSize(3).some(set => set.every(k => realms.includes(kingdomKind.ids[k]))))
   assert.equal(honour(t, 'green'), 19)
 })
 rule('[medioevo.varianti.squadre-1] teams are formed first, and none stays empty', () => {
@@ -163,7 +163,7 @@ rule('[medioevo.varianti.schieramento-1 medioevo.r-159] anybody may have purchas
   assert.deepEqual(t.offered('blue', 'place-at'), ['smyrna'])
 })
 rule('[medioevo.varianti.schieramento-2 medioevo.r-159] then each in turn order places and pays for what only he knew', () => {
-  const t = shopped({ order: ['green', 'blue', 'red'], florins: { blue: UNIT_PRICE[HEAVY]! + UNIT_PRICE[LIGHT]! } })
+  const t = shopped({ order: ['green', 'blue', 'red'], florins: { blue: UNIT_PRICES[HEAVY]! + UNIT_PRICES[LIGHT]! } })
   assert.equal(t.question(), 'purchases.orders')
   t.refused('blue', 'order', 'caravan-I', 'medioevo.fase-4.edifici-4')
   t.play('blue', 'order', 'heavy').play('blue', 'order', 'light')

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
-import { computeHordeAvailable } from '../../src/board/barbarians.ts'
-import { countPiecesLeft } from '../../src/board/supply.ts'
+import { computeBarbarianHordeWithinSupply } from '../../src/board/barbarians.ts'
+import { countPiecesLeftInSupply } from '../../src/board/supply.ts'
 import { medioevo } from '../../src/index.ts'
-import { CARD_BACKS, eventRowOf, EVENT_CARDS, FIRE_SPACES, LIGHT, SEAS, spaceKind } from '../../src/kinds.ts'
+import { CARD_BACKS, eventRowOfCard, EVENT_CARDS, FIRE_SPACES, LIGHT, SEAS, spaceKind } from '../../src/kinds.ts'
 import { honour, phase, table, units, type Given } from '../table.ts'
 
 const events = (given: Given = {}) => table({ ...given, stack: phase('taxes', { proc: 'events', at: 'roll' }) })
@@ -21,7 +21,7 @@ rule('[medioevo.definizioni.turno-2] the first player rolls the dice of the barb
 })
 rule('[medioevo.fase-2.2-4] every card has three of the four icons, and nothing else is played', () => {
   for (const card of EVENT_CARDS) {
-    const { icons } = eventRowOf(card)
+    const { icons } = eventRowOfCard(card)
     assert.equal(new Set(icons).size, 3)
     assert.ok(icons.every(icon => ['movement', 'army', 'buildings', 'goods'].includes(icon)))
   }
@@ -63,7 +63,7 @@ rule('[medioevo.r-174 medioevo.r-216] added wherever they are on land, also at h
 })
 rule('[medioevo.r-4] no more barbarians than there are figures', () => {
   const t = raids({ armies: { barbarians: { bulgaria: { light: 40 } } } })
-  assert.equal(computeHordeAvailable(t.state.board)[LIGHT], 0)
+  assert.equal(computeBarbarianHordeWithinSupply(t.state.board)[LIGHT], 0)
   t.refused('blue', 'add-light', 'bulgaria', 'medioevo.r-4')
 })
 rule('[medioevo.r-22 medioevo.fase-2.3-6] a horde that comes upon units attacks at once; the defender cannot retreat', () => {
@@ -74,11 +74,11 @@ rule('[medioevo.r-22 medioevo.fase-2.3-6] a horde that comes upon units attacks 
 })
 rule('[medioevo.r-24 medioevo.e.movimento-2] at sea a horde has a Galley of the supply, of which there are four; alone there it takes ships', () => {
   const t = raids({ armies: { barbarians: { bulgaria: { light: 1 } } }, pieces: [['merchant-ship', 1, 'red', 'black-sea-west']] })
-  const before = countPiecesLeft(t.state.board, 'galley', 1)
+  const before = countPiecesLeftInSupply(t.state.board, 'galley', 1)
   t.play('blue', 'move-horde', 'bulgaria').play('blue', 'horde-to', 'black-sea-west')
-  assert.deepEqual([countPiecesLeft(t.state.board, 'galley', 1), t.state.board.pieces.length], [before - 1, 0])
+  assert.deepEqual([countPiecesLeftInSupply(t.state.board, 'galley', 1), t.state.board.pieces.length], [before - 1, 0])
   t.play('blue', 'move-horde', 'black-sea-west').play('blue', 'horde-to', 'bulgaria')
-  assert.equal(countPiecesLeft(t.state.board, 'galley', 1), before)
+  assert.equal(countPiecesLeftInSupply(t.state.board, 'galley', 1), before)
   const seas = SEAS.map(at => spaceKind.ids[at]!).filter(at => at !== 'black-sea-west')
   const four = Object.fromEntries(seas.slice(0, 4).map(at => [at, { light: 1 }]))
   raids({ armies: { barbarians: { ...four, bulgaria: { light: 1 } } } })

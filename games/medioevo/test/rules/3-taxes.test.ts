@@ -1,10 +1,10 @@
 /** 3: taxes, income, interest, upkeep; loans and bankruptcy. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { incomeOf, interestOf, upkeepOf } from '../../src/board/money.ts'
+import { incomeOfSeat, loanInterestDueFrom, unitUpkeepOfSeat } from '../../src/board/money.ts'
 import { florins, phase, table, type Given } from '../table.ts'
 
-const income = (given: Given, seat: 'blue' | 'red' = 'blue') => incomeOf(table(given).state.board, seat)
+const income = (given: Given, seat: 'blue' | 'red' = 'blue') => incomeOfSeat(table(given).state.board, seat)
 rule('[medioevo.fase-3-1 medioevo.r-31] levels from 10 to 50, chosen in secret; whoever chooses none keeps the last', () => {
   const t = table({ players: { blue: { tax: 30 } }, stack: phase('purchases', { proc: 'taxes', at: 'levels' }) })
   assert.deepEqual(t.offered('blue', 'tax'), ['10', '20', '30', '40', '50'])
@@ -57,11 +57,11 @@ rule('[medioevo.fase-3-7 medioevo.r-33] 20 florins for each unit, transport and 
       ['galley', 1, 'yellow', 'saxony'],
     ],
   })
-  assert.equal(upkeepOf(t.state.board, t.state.options, 'yellow'), 200)
+  assert.equal(unitUpkeepOfSeat(t.state.board, t.state.options, 'yellow'), 200)
 })
 rule('[medioevo.varianti.terreni-3 medioevo.varianti.terreni-4] terrain: 10 in settlements, otherwise by the land', () => {
   const t = table({ options: { terrain: true }, armies: { yellow: { saxony: { light: 1 }, brandenburg: { light: 1 } } } })
-  assert.equal(upkeepOf(t.state.board, t.state.options, 'yellow'), 30)
+  assert.equal(unitUpkeepOfSeat(t.state.board, t.state.options, 'yellow'), 30)
 })
 const upkeep = (given: Given) =>
   table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }) })
@@ -85,8 +85,8 @@ rule('[medioevo.r-34] with a Galley at sea go those aboard; in a territory they 
   assert.deepEqual([t.state.board.pieces, t.state.board.armies], [[], []])
 })
 rule('[medioevo.d.prestiti-3 medioevo.r-206] 50 florins for each loan older than this turn', () => {
-  assert.equal(interestOf(table({ players: { blue: { loans: 3, oldLoans: 2 } } }).state.board, 'blue'), 100)
-  assert.equal(interestOf(table({ players: { blue: { loans: 1, oldLoans: 2 } } }).state.board, 'blue'), 50)
+  assert.equal(loanInterestDueFrom(table({ players: { blue: { loans: 3, oldLoans: 2 } } }).state.board, 'blue'), 100)
+  assert.equal(loanInterestDueFrom(table({ players: { blue: { loans: 1, oldLoans: 2 } } }).state.board, 'blue'), 50)
 })
 rule('[medioevo.d.prestiti-1 medioevo.d.prestiti-2 medioevo.d.prestiti-5] a loan of 500, once a turn, up to 2,500', () => {
   const t = table({ stack: phase('combat', { proc: 'purchases', at: 'each', next: 9 }, { proc: 'shop', at: 'menu', seat: 'blue' }) })

@@ -1,7 +1,7 @@
 /** 4: what may not be bought. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { buildingSupplyOf, LANDS, spaceKind } from '../../src/kinds.ts'
+import { totalSupplyOfBuilding, LANDS, spaceKind } from '../../src/kinds.ts'
 import { phase, shopping, table, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -45,7 +45,7 @@ rule('[medioevo.r-2] a level needs a Property token that shows it, for a new pie
 })
 rule('[medioevo.r-3] no more buildings than there are', () => {
   const lands = LANDS.map(at => spaceKind.ids[at]!).filter(id => id !== 'thrace')
-  const all = lands.slice(0, buildingSupplyOf('cathedral')).map(at => ['religious', 3, at] as const)
+  const all = lands.slice(0, totalSupplyOfBuilding('cathedral')).map(at => ['religious', 3, at] as const)
   shop(wise({ buildings: all })).refused('blue', 'build', 'cathedral', 'medioevo.r-3')
   assert.ok(
     shop(wise({ buildings: all.slice(1) }))

@@ -1,7 +1,7 @@
 /** 4, A: clauses of purchases and cards that no other file proves. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { TOKENS_PER_COLOUR } from '../../src/kinds.ts'
+import { OBJECTIVE_TOKENS_PER_COLOUR } from '../../src/kinds.ts'
 import { shopping, table, trading, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -55,7 +55,10 @@ rule('[medioevo.fase-4.carte-14 medioevo.r-169] of two colours the claimer choos
   t.play('blue', 'name-colour', 'yellow').expect({ board: { players: { blue: { tokens: { yellow: 1, orange: 0 } } } } })
 })
 rule('[medioevo.fase-4.carte-15] a token comes only if one of the colour is left', () => {
-  const t = shop({ cards: { blue: ['empire-25'] }, players: { red: { tokens: { blue: TOKENS_PER_COLOUR } }, blue: { stats: { rebellionsSuppressed: 2 } } } })
+  const t = shop({
+    cards: { blue: ['empire-25'] },
+    players: { red: { tokens: { blue: OBJECTIVE_TOKENS_PER_COLOUR } }, blue: { stats: { rebellionsSuppressed: 2 } } },
+  })
   t.play('blue', 'claim', 'empire-25').expect({ board: { players: { blue: { tokens: { blue: 0 } } } } })
   assert.deepEqual(t.state.secrets.zones['cards-blue'], [])
 })

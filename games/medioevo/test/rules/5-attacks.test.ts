@@ -1,7 +1,7 @@
 /** 5, C: who is hostile when, attacks without a declaration, and what the beaten leave. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findController } from '../../src/board/control.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, honour, table, trading, units, type Given, type Table } from '../table.ts'
 
@@ -161,11 +161,14 @@ rule(
       pieces: [['war-wagon', 1, 'blue', 'constantinople']],
       board: { ...war(2), holder: { thrace: 'blue' } },
     })
-    assert.equal(findController(t.state.board, findSpaceById('thrace')), 'blue')
+    assert.equal(findControllerOfSpace(t.state.board, findSpaceById('thrace')), 'blue')
     t.play('blue', 'move-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'thrace')
     assert.deepEqual([units(t, 'barbarians', 'thrace'), t.event('battle')], [{}, null])
     assert.equal(
-      findController(combat({ armies: { blue: { thrace: { light: 1 } }, red: { thrace: { light: 1 } } }, board: war(1) }).state.board, findSpaceById('thrace')),
+      findControllerOfSpace(
+        combat({ armies: { blue: { thrace: { light: 1 } }, red: { thrace: { light: 1 } } }, board: war(1) }).state.board,
+        findSpaceById('thrace'),
+      ),
       null,
     )
   },

@@ -1,7 +1,7 @@
 /** 5: clauses of battle, control and removal that no other file proves. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findController } from '../../src/board/control.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
@@ -185,7 +185,7 @@ rule('[medioevo.fase-5.segnalini-controllo-7 medioevo.r-46] a Control token in a
   })
   march(t, 'thrace', 'bulgaria', 'light')
   assert.equal(t.state.board.token[findSpaceById('bulgaria')] ?? null, null)
-  assert.equal(findController(t.state.board, findSpaceById('bulgaria')), 'blue')
+  assert.equal(findControllerOfSpace(t.state.board, findSpaceById('bulgaria')), 'blue')
 })
 rule(
   '[medioevo.fase-5.cattura-5 medioevo.fase-5.cattura-11 medioevo.r-92] a captor who loses the round takes damage and losses as usual, and fights on',
@@ -204,15 +204,15 @@ rule('[medioevo.fase-5.controllo-1 medioevo.r-95] the realm: home territories, a
     board: { holder: { bulgaria: 'blue' }, token: { athens: 'blue' } },
   })
   assert.deepEqual(
-    ['thrace', 'bulgaria', 'athens', 'serbia'].map(id => findController(t.state.board, findSpaceById(id))),
+    ['thrace', 'bulgaria', 'athens', 'serbia'].map(id => findControllerOfSpace(t.state.board, findSpaceById(id))),
     ['blue', 'blue', 'blue', null],
   )
 })
 rule('[medioevo.fase-5.eliminazione-4] home territories taken by another still have their rightful owner', () => {
   const t = table({ armies: { red: { thrace: { light: 1 } } }, board: { ...WAR, holder: { thrace: 'red' } } })
-  assert.equal(findController(t.state.board, findSpaceById('thrace')), 'red')
+  assert.equal(findControllerOfSpace(t.state.board, findSpaceById('thrace')), 'red')
   const left = table({ board: WAR })
-  assert.equal(findController(left.state.board, findSpaceById('thrace')), 'blue')
+  assert.equal(findControllerOfSpace(left.state.board, findSpaceById('thrace')), 'blue')
 })
 rule('[medioevo.fase-5.rimozione-1 medioevo.r-178] in the own turn units and pieces may be given up', () => {
   for (const stack of [shopping('blue'), fighting(), trading('blue')]) {

@@ -1,13 +1,13 @@
 /** 5: movement, battle, conquest. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findController } from '../../src/board/control.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, table, units, type Given, type Table } from '../table.ts'
 
 const combat = (given: Given = {}, turn = 0) => table({ ...given, stack: fighting(turn) })
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
-const at = (t: Table, id: string) => findController(t.state.board, findSpaceById(id))
+const at = (t: Table, id: string) => findControllerOfSpace(t.state.board, findSpaceById(id))
 /** A battle in Thrace between two sides, about to begin its first round. */
 const battle = (armies: NonNullable<Given['armies']>, given: Given = {}, attacker = 'blue', defender = 'red', place = 'bulgaria') =>
   table({

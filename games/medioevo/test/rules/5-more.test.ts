@@ -1,7 +1,7 @@
 /** 5: retreat, the sea, several opponents, what falls and what stays. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findController } from '../../src/board/control.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
 import { landMovementCost } from '../../src/board/map.ts'
 import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, table, trading, units, type Given, type Table } from '../table.ts'
@@ -83,7 +83,7 @@ rule('[medioevo.fase-5.senza-vincitori-1 medioevo.r-94] where all fall nobody wi
   const t = fight(battle({ armies: { blue: { banat: { light: 1 } }, red: { banat: { light: 1 } } } }, 'blue', 'red', 'banat').dice([1, 2, 3, 1, 2, 5]))
     .play('blue', 'keep-dice')
     .play('red', 'keep-dice')
-  assert.deepEqual([units(t, 'blue', 'banat'), units(t, 'red', 'banat'), findController(t.state.board, findSpaceById('banat'))], [{}, {}, 'red'])
+  assert.deepEqual([units(t, 'blue', 'banat'), units(t, 'red', 'banat'), findControllerOfSpace(t.state.board, findSpaceById('banat'))], [{}, {}, 'red'])
 })
 rule('[medioevo.fase-5.cattura-10 medioevo.r-225] captors who all die let their prisoners of the battle go', () => {
   const t = noTerms(battle({ armies: { blue: { bulgaria: { light: 3 } }, red: { bulgaria: { light: 1 } } } }).dice([3, 4, 8, 1, 2, 3]))

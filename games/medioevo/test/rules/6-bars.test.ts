@@ -1,7 +1,7 @@
 /** 6, 2, preparation: what may not be done in trade, by the barbarians, while setting up. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { ARCHER, BARBARIAN_FIGURES, CAPTAINS, CUBE_PRICE } from '../../src/kinds.ts'
+import { ARCHER, BARBARIAN_FIGURES_BY_UNIT, CAPTAINS, PRICE_OF_GOODS_CUBE } from '../../src/kinds.ts'
 import { florins, game, phase, table, trading, type Given } from '../table.ts'
 
 type Loose = NonNullable<Given['board']>
@@ -81,12 +81,12 @@ rule('[medioevo.c.rottura-1] the transport of a partner is not simply seized', (
 rule('[medioevo.r-202 medioevo.tecnologie.mercato-1] a price that others have raised beyond the purse is not accepted', () => {
   const t = act({
     ...caravan('constantinople'),
-    florins: { blue: CUBE_PRICE + 40 },
+    florins: { blue: PRICE_OF_GOODS_CUBE + 40 },
     players: { red: { technology: { commerce: 2 }, pool: { yellow: 1 } } },
   }).play('blue', 'buy', 1)
   t.play('red', 'apply', 'market').play('red', 'name-price-change', 'raise').pass()
   t.refused('blue', 'accept', undefined, 'medioevo.r-202').play('blue', 'refuse')
-  assert.equal(florins(t, 'blue'), CUBE_PRICE + 40)
+  assert.equal(florins(t, 'blue'), PRICE_OF_GOODS_CUBE + 40)
 })
 
 // ---- Barbarian points ----
@@ -96,7 +96,7 @@ rule('[medioevo.r-4] barbarian figures are limited, whatever is added', () => {
       armies: { barbarians: { bulgaria: units as never } },
       stack: phase('taxes', { proc: 'events', at: 'tolerated' }, { proc: 'raids', at: 'spend', left: 3 }),
     })
-  const full = raids({ light: 4, archer: BARBARIAN_FIGURES[ARCHER]!, 'captain-1': BARBARIAN_FIGURES[CAPTAINS[0]]! })
+  const full = raids({ light: 4, archer: BARBARIAN_FIGURES_BY_UNIT[ARCHER]!, 'captain-1': BARBARIAN_FIGURES_BY_UNIT[CAPTAINS[0]]! })
   full.refused('blue', 'add-archer', 'bulgaria', 'medioevo.r-4').refused('blue', 'add-captain', 'bulgaria', 'medioevo.r-4')
 })
 

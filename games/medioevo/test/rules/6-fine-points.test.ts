@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findDepositableGoods } from '../../src/board/market.ts'
-import { countCubesLeft } from '../../src/board/supply.ts'
+import { countGoodsCubesLeftInSupply } from '../../src/board/supply.ts'
 import { medioevo } from '../../src/index.ts'
 import { goodKind, GOODS, SETTLEMENTS, spaceKind, findSpaceById, timingKind } from '../../src/kinds.ts'
 import { inBattle, shopping, table, trading, until, WAR, type Given } from '../table.ts'
@@ -28,7 +28,7 @@ rule('[medioevo.fase-6.depositare-2 medioevo.r-236] without cubes in the supply 
     .slice(0, 20)
   const full = { board: { market: Object.fromEntries(places.map(at => [at, ['wine']])) } }
   const t = table({ ...full, pieces: [['caravan', 1, 'blue', 'smyrna']], stack: trading('blue') }).play('blue', 'lead', 'piece-01')
-  assert.deepEqual([countCubesLeft(t.state.board, wine), t.offered('blue', 'buy')], [0, []])
+  assert.deepEqual([countGoodsCubesLeftInSupply(t.state.board, wine), t.offered('blue', 'buy')], [0, []])
   assert.deepEqual(findDepositableGoods(t.state.board, findSpaceById('candia'), [wine]), [])
 })
 rule('[medioevo.carte.19-1 medioevo.r-215] a Merchant serves the transport of his own player', () => {

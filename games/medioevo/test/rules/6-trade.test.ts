@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeFinalScores } from '../../src/board/scoring.ts'
-import { isInPlay } from '../../src/board/map.ts'
+import { isSpaceInPlay } from '../../src/board/map.ts'
 import { goodKind, GOOD_PRODUCED_IN, SETTLEMENTS, spaceKind, findSpaceById } from '../../src/kinds.ts'
 import { florins, honour, shopping, table, trading, type Given, type Table } from '../table.ts'
 
@@ -232,7 +232,7 @@ rule('[medioevo.vittoria.finale-15 medioevo.r-158 medioevo.fase-4.carte-17] Obje
   assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 8].map(having), [[], [1], [3], [5], [8], [11], [15], [20]])
 })
 rule('[medioevo.vittoria.finale-12 medioevo.r-153] a monopoly is every settlement in play that makes a good', () => {
-  const makers = (t: Table) => SETTLEMENTS.filter(at => GOOD_PRODUCED_IN[at] === 5 && isInPlay(t.state.board, at)).map(at => spaceKind.ids[at]!)
+  const makers = (t: Table) => SETTLEMENTS.filter(at => GOOD_PRODUCED_IN[at] === 5 && isSpaceInPlay(t.state.board, at)).map(at => spaceKind.ids[at]!)
   const all = makers(table())
   const held = (ids: string[]): Given => ({
     armies: { blue: Object.fromEntries(ids.map(id => [id, { light: 1 }])) },

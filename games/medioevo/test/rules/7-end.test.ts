@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import setup from '../../data/setup.json' with { type: 'json' }
-import { findController } from '../../src/board/control.ts'
-import { findRightfulOwner } from '../../src/board/map.ts'
-import { findEnemySidesAt, findArrivalResult } from '../../src/board/moving.ts'
-import { wealthOf } from '../../src/board/scoring.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
+import { findHomeOwnerOfTerritory } from '../../src/board/map.ts'
+import { findEnemySidesAt, findArrivalResultOfGroup } from '../../src/board/moving.ts'
+import { wealthOfSeat } from '../../src/board/scoring.ts'
 import { medioevo } from '../../src/index.ts'
 import {
   LAND_NEIGHBOURS,
-  CONTROL_TOKENS,
+  CONTROL_TOKENS_PER_PLAYER,
   crossesRiver,
   HOME_KINGDOM_OF_SPACE,
   JERUSALEM,
@@ -17,7 +17,7 @@ import {
   MAMLUKS,
   turnOrderPenaltyOf,
   PIECE_KIND_IDS,
-  PROPERTY_FACES,
+  PROPERTY_TOKEN_FACES,
   SEAS,
   findSpaceById,
   unitKind,
@@ -47,15 +47,15 @@ rule('[medioevo.definizioni-6 medioevo.definizioni-9] a territory nobody control
     },
     board: { wars: [{ a: 'blue', b: 'red', since: 1 }] },
   })
-  assert.equal(findController(t.state.board, findSpaceById('dalmatia')), null)
+  assert.equal(findControllerOfSpace(t.state.board, findSpaceById('dalmatia')), null)
   assert.deepEqual(findEnemySidesAt(t.state.board, 'blue', findSpaceById('serbia')).sort(), ['barbarians', 'red'])
   const armed = table({ board: { armies: [{ at: 'dalmatia', owner: 'blue', by: 'blue', moving: true, units: { light: 1 } }] } })
-  assert.equal(findArrivalResult(armed.state.board, { seat: 'blue', place: findSpaceById('dalmatia'), galley: null, pieces: [] }), 'horde')
+  assert.equal(findArrivalResultOfGroup(armed.state.board, { seat: 'blue', place: findSpaceById('dalmatia'), galley: null, pieces: [] }), 'horde')
 })
 rule('[medioevo.preparazione-4 medioevo.preparazione-16 medioevo.r-1] 8 Control and 10 Property tokens, 37 markers in all', () => {
   const { discs, route, total } = setup.markers
-  assert.deepEqual([CONTROL_TOKENS, PROPERTY_FACES.length], [8, 10])
-  assert.equal(discs + CONTROL_TOKENS + PROPERTY_FACES.length + route.round + route.domed, total)
+  assert.deepEqual([CONTROL_TOKENS_PER_PLAYER, PROPERTY_TOKEN_FACES.length], [8, 10])
+  assert.equal(discs + CONTROL_TOKENS_PER_PLAYER + PROPERTY_TOKEN_FACES.length + route.round + route.domed, total)
 })
 rule('[medioevo.fase-1-2] coins of six values make the 1600 florins of the start', () => {
   const coins = Object.entries(setup.start.coins)
@@ -154,7 +154,7 @@ rule('[medioevo.r-200 medioevo.fase-7-1] effects end, control is settled, pieces
     stack: [game, { proc: 'turn', at: 'cleanup' }, { proc: 'trade', at: 'each', next: 9 }, { proc: 'journey', at: 'lead', seat: 'red' }],
   })
   t.play('red', 'done')
-  assert.deepEqual([units(t, 'blue', 'serbia'), findController(t.state.board, findSpaceById('serbia')), t.state.board.pieces[0]!.pm], [{}, null, 6])
+  assert.deepEqual([units(t, 'blue', 'serbia'), findControllerOfSpace(t.state.board, findSpaceById('serbia')), t.state.board.pieces[0]!.pm], [{}, null, 6])
   const told = t.events.map(x => x.event.is)
   assert.ok(told.indexOf('treaty-ended') < told.indexOf('turn') && told.indexOf('turn') >= 0)
   assert.equal(t.question(), 'auction.bids')
@@ -195,7 +195,10 @@ rule('[medioevo.vittoria.partita-4 medioevo.fase-5.eliminazione-4] a conquest is
   const wars = [{ a: 'blue', b: 'red', since: 1 }]
   const t = march({ board: { wars } }).play('blue', 'go', 'banat').pass()
   while (t.question()?.startsWith('conquest')) t.play('blue', 'keep-rest')
-  assert.deepEqual([findController(t.state.board, findSpaceById('banat')), findRightfulOwner(t.state.board, findSpaceById('banat'))], ['blue', 'red'])
+  assert.deepEqual(
+    [findControllerOfSpace(t.state.board, findSpaceById('banat')), findHomeOwnerOfTerritory(t.state.board, findSpaceById('banat'))],
+    ['blue', 'red'],
+  )
 })
 rule('[medioevo.r-188] War wagons alone may come under the same conditions, and conquer nothing', () => {
   const alone = (board: Given['board'] & object) =>
@@ -207,7 +210,7 @@ rule('[medioevo.r-188] War wagons alone may come under the same conditions, and 
     .play('blue', 'go', 'banat')
     .pass()
     .play('blue', 'halt')
-  assert.equal(findController(t.state.board, findSpaceById('banat')), 'red')
+  assert.equal(findControllerOfSpace(t.state.board, findSpaceById('banat')), 'red')
 })
 rule('[medioevo.fase-5.eliminazione-1] without armies and territories one stays in the game', () => {
   const lost = Object.fromEntries(
@@ -224,7 +227,7 @@ rule('[medioevo.fase-5.eliminazione-1] without armies and territories one stays 
 })
 rule('[medioevo.d.prestiti-6 medioevo.r-147 medioevo.r-126] final wealth: coins and what the Magnate keeps, less 550 for each loan', () => {
   const t = table({ players: { blue: { loans: 1 }, red: { banked: 300 } } })
-  assert.deepEqual([wealthOf(t.state.board, 'blue', 1000), wealthOf(t.state.board, 'red', 1000)], [450, 1300])
+  assert.deepEqual([wealthOfSeat(t.state.board, 'blue', 1000), wealthOfSeat(t.state.board, 'red', 1000)], [450, 1300])
 })
 rule('[medioevo.vittoria.finale-1 medioevo.r-148] one more Event card without effect, and rebellions by the next, before the count', () => {
   const t = table({

@@ -1,12 +1,12 @@
 /** A, B: Jesters and Princesses, points of Pirates and of others' cards. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { COLOURS } from '../../src/kinds.ts'
+import { POINT_COLOURS } from '../../src/kinds.ts'
 import { against, fighting, fightOn, florins, inBattle, shopping, table, until, type Given, type Table } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 const pool = (t: Table, seat: 'blue' | 'green' = 'blue') => t.state.board.players[seat]!.pool.reduce((a, b) => a + b, 0)
-const [BLUE_POINTS, RED_POINTS] = [COLOURS[0]!, COLOURS[3]!]
+const [BLUE_POINTS, RED_POINTS] = [POINT_COLOURS[0]!, POINT_COLOURS[3]!]
 
 rule('[medioevo.r-51 medioevo.carte.48-1 medioevo.carte.60-1] a Jester cancels the Princess who was turned last, not the card under her', () => {
   const t = shop({ cards: { blue: ['empire-11', 'empire-60'], green: ['empire-49'] } })

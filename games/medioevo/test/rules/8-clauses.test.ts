@@ -1,7 +1,7 @@
 /** 5, 6, A, B: rulings and clauses of cards, conquest and trade that no other file proves. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { FIGURES_PER_PLAYER, goodKind, KNIGHT, findSpaceById, technologyKind, TECHNOLOGY_COST } from '../../src/kinds.ts'
+import { FIGURES_PER_PLAYER_BY_UNIT, goodKind, KNIGHT, findSpaceById, technologyKind, POINTS_TO_USE_TECHNOLOGY } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -129,7 +129,7 @@ rule('[medioevo.r-229] in a battle the attacker is asked first', () => {
 
 // ---- Technologies ----
 rule('[medioevo.r-117] what a use costs in points', () => {
-  const cost = (id: string) => TECHNOLOGY_COST[technologyKind.ids.indexOf(id)]
+  const cost = (id: string) => POINTS_TO_USE_TECHNOLOGY[technologyKind.ids.indexOf(id)]
   assert.deepEqual(
     ['logistics', 'cartography', 'guilds', 'temporal-power', 'engineering', 'religion', 'influence', 'strategy'].map(cost),
     [1, 2, 2, 2, 3, 3, 1, 1],
@@ -188,7 +188,7 @@ rule('[medioevo.r-171] prisoners and surrendered units are not in the reserve', 
   const given = (more: object) =>
     table({
       players: { blue: { surrendered: { knight: 1 }, ...more } },
-      board: { prisoners: [{ owner: 'blue', holder: 'red', unit: 'knight', n: FIGURES_PER_PLAYER[KNIGHT]! - 1 }] },
+      board: { prisoners: [{ owner: 'blue', holder: 'red', unit: 'knight', n: FIGURES_PER_PLAYER_BY_UNIT[KNIGHT]! - 1 }] },
       stack: shopping('blue'),
     })
   given({}).refused('blue', 'recruit', 'knight', 'medioevo.r-3')

@@ -1,7 +1,7 @@
 /** Rulings that no other test is about, and what cards and technologies do at the edge of other chapters. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { fullMovementPointsOf } from '../../src/board/pieces.ts'
+import { fullMovementPointsOfPiece } from '../../src/board/pieces.ts'
 import {
   captainLevelOf,
   cardKind,
@@ -351,7 +351,7 @@ rule('[medioevo.r-86 medioevo.r-237] points left on entering serve to retreat, a
   t.dice([1, 2, 6, 1, 2, 4]).play('red', 'fight')
   rollOn(t)
   while (t.question() === 'damage.assign') t.play(t.asked()[0]!, 'wound', t.offered(t.asked()[0]!, 'wound')[0]!)
-  assert.deepEqual([t.event('retreated')?.['to'], t.state.board.pieces[0]!.pm, fullMovementPointsOf(t.state.board.pieces[0]!) > 0], ['thrace', 0, true])
+  assert.deepEqual([t.event('retreated')?.['to'], t.state.board.pieces[0]!.pm, fullMovementPointsOfPiece(t.state.board.pieces[0]!) > 0], ['thrace', 0, true])
 })
 rule('[medioevo.r-65] a Galley with units may take empty Galleys and Merchant ships of an enemy at sea', () => {
   const t = table({

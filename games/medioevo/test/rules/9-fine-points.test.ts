@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
-import { countOwnUnits, takeUnit } from '../../src/board/armies.ts'
+import { countOwnUnitsByClassAt, takeUnitFromArmies } from '../../src/board/armies.ts'
 import { findExitsToOtherElement } from '../../src/board/logistics.ts'
-import { isInPlay } from '../../src/board/map.ts'
-import { findDepositableGoods, isGoodPresent } from '../../src/board/market.ts'
-import { countCubesLeft } from '../../src/board/supply.ts'
+import { isSpaceInPlay } from '../../src/board/map.ts'
+import { findDepositableGoods, isGoodInMarketOrProducedAt } from '../../src/board/market.ts'
+import { countGoodsCubesLeftInSupply } from '../../src/board/supply.ts'
 import { medioevo } from '../../src/index.ts'
 import { LAND_NEIGHBOURS, SEA_NEIGHBOURS, GOODS, goodKind, isSea, SETTLEMENTS, spaceKind, SPACES, findSpaceById, UNITS, type Seat } from '../../src/kinds.ts'
-import { spendBloodReaction } from '../../src/procs/5-blood.ts'
-import { recordGuestLeave } from '../../src/procs/9-guests.ts'
+import { spendBloodTokenReaction } from '../../src/procs/5-blood.ts'
+import { recordLeaveGivenToGuest } from '../../src/procs/9-guests.ts'
 import { against, game, honour, inBattle, rollOn, shopping, table, takeDamage, units, until, type Given, type Table } from '../table.ts'
 
 type Loose = { readonly [key: string]: Json }
@@ -54,7 +54,7 @@ rule('[medioevo.c.diplomazia-4] only a declaration of war is offered as a breach
 rule('[medioevo.r-249] that a guest is let in is noted once for each host', () => {
   const { board } = shop().state
   board.leaves = [{ guest: 'blue', host: 'green' }]
-  for (let n = 0; n < 2; n++) recordGuestLeave(board, 'blue', findSpaceById('buda'))
+  for (let n = 0; n < 2; n++) recordLeaveGivenToGuest(board, 'blue', findSpaceById('buda'))
   assert.deepEqual(board.leaves, [
     { guest: 'blue', host: 'green' },
     { guest: 'blue', host: 'red' },
@@ -173,27 +173,27 @@ rule('[medioevo.r-204 medioevo.tecnologie.cartografia-1] who walks away from a t
 rule('[medioevo.r-255] of two alike those ashore fall before those aboard', () => {
   const army = (aboard: string | null) => ({ at: 'bulgaria', owner: 'blue', by: 'blue', aboard, units: { light: 1 } })
   const t = shop({ pieces: [['galley', 1, 'blue', 'bulgaria']], board: { armies: [army('piece-01'), army(null)] } })
-  assert.equal(takeUnit(t.state.board, findSpaceById('bulgaria'), 'blue', UNITS[0]!).aboard, null)
+  assert.equal(takeUnitFromArmies(t.state.board, findSpaceById('bulgaria'), 'blue', UNITS[0]!).aboard, null)
 })
 rule('[medioevo.fase-4.carte-13 medioevo.r-230] one territory counts its own army, not those elsewhere nor those of others', () => {
   const t = shop({ armies: { blue: { thrace: { light: 2 }, nicaea: { light: 3 } } } })
-  assert.equal(countOwnUnits(t.state.board, findSpaceById('thrace'), 'blue')[0], 2)
+  assert.equal(countOwnUnitsByClassAt(t.state.board, findSpaceById('thrace'), 'blue')[0], 2)
 })
 rule('[medioevo.fase-6.depositare-2 medioevo.r-236] cubes aboard are not in the supply either, and the last but one may still be left', () => {
   const wine = GOODS.find(x => goodKind.ids[x] === 'wine')!
   const t = shop({ pieces: [['caravan', 1, 'blue', 'smyrna', { goods: ['wine', 'wine'] }]] })
-  const before = countCubesLeft(shop().state.board, wine)
-  assert.equal(countCubesLeft(t.state.board, wine), before - 2)
-  const free = SETTLEMENTS.filter(at => !isGoodPresent(t.state.board, at, wine))
+  const before = countGoodsCubesLeftInSupply(shop().state.board, wine)
+  assert.equal(countGoodsCubesLeftInSupply(t.state.board, wine), before - 2)
+  const free = SETTLEMENTS.filter(at => !isGoodInMarketOrProducedAt(t.state.board, at, wine))
   const filled = (n: number) => shop({ board: { market: Object.fromEntries(free.slice(1, n + 1).map(at => [spaceKind.ids[at]!, ['wine']])) } }).state.board
   assert.deepEqual([findDepositableGoods(filled(before), free[0]!, [wine]), findDepositableGoods(filled(before - 1), free[0]!, [wine])], [[], [wine]])
 })
 rule('[medioevo.tecnologie.logistica-1] Logistics leads nowhere that is not in play', () => {
   const { board } = table({ seats: 3, stack: shopping('blue') }).state
-  const crossings = (ship: boolean) => SPACES.flatMap(at => (isInPlay(board, at) ? findExitsToOtherElement(board, at, ship) : []))
-  const drawn = SPACES.flatMap(at => (isInPlay(board, at) ? [...LAND_NEIGHBOURS[at]!, ...SEA_NEIGHBOURS[at]!.filter(isSea)] : []))
-  assert.ok(drawn.some(to => !isInPlay(board, to)))
-  assert.ok([...crossings(true), ...crossings(false)].every(to => isInPlay(board, to)))
+  const crossings = (ship: boolean) => SPACES.flatMap(at => (isSpaceInPlay(board, at) ? findExitsToOtherElement(board, at, ship) : []))
+  const drawn = SPACES.flatMap(at => (isSpaceInPlay(board, at) ? [...LAND_NEIGHBOURS[at]!, ...SEA_NEIGHBOURS[at]!.filter(isSea)] : []))
+  assert.ok(drawn.some(to => !isSpaceInPlay(board, to)))
+  assert.ok([...crossings(true), ...crossings(false)].every(to => isSpaceInPlay(board, to)))
 })
 
 // ---- What questions rest on ----
@@ -205,6 +205,6 @@ rule(
     }
     assert.deepEqual(homecoming!['where']!.cite, ['medioevo.fase-5.cattura-9', 'medioevo.r-93'])
     assert.deepEqual(tokens!['put']!.cite, ['medioevo.fase-5.segnalini-controllo-1', 'medioevo.fase-5.segnalini-controllo-3'])
-    assert.deepEqual(spendBloodReaction.cite, ['medioevo.varianti.sangue-2', 'medioevo.r-235'])
+    assert.deepEqual(spendBloodTokenReaction.cite, ['medioevo.varianti.sangue-2', 'medioevo.r-235'])
   },
 )

@@ -1,33 +1,34 @@
 /** Cards: laying them down, counting them, finding them in a hand. */
 import { id, list } from '@tabularium/kernel'
 import { cardKind } from '../kinds.ts'
-import { MOST_CARDS, IS_SINGLE_USE_TITLE, TITLE_OF_CARD, handZoneOf, playerOf } from '../data.ts'
-import type { BoardView, Card, Player, GamePublicContext, Seat, GameSeatContext, GameStepContext, Title } from '../types.ts'
+import { MOST_CARDS, IS_SINGLE_USE_TITLE, EVENT_TITLE_OF_CARD, handZoneOfPlayer, playerOfSeat } from '../data.ts'
+import type { BoardView, Card, Player, GamePublicContext, Seat, GameSeatContext, GameStepContext, EventTitle } from '../types.ts'
 
 const NO_CARDS: readonly Card[] = []
 /** The cards of one title in a hand. */
-export function findCardsOfTitle(hand: readonly Card[], title: Title): readonly Card[] {
+export function findCardsOfTitle(hand: readonly Card[], title: EventTitle): readonly Card[] {
   let found: Card[] | null = null
-  for (const card of hand) if (TITLE_OF_CARD[card] === title) (found ??= []).push(card)
+  for (const card of hand) if (EVENT_TITLE_OF_CARD[card] === title) (found ??= []).push(card)
   return found ?? NO_CARDS
 }
 /** A hand without the cards already picked from it, if more may be picked. */
-export const findUnpickedCards = (hand: readonly Card[], mine: readonly Card[], most: number): readonly Card[] =>
+export const findCardsNotYetPicked = (hand: readonly Card[], mine: readonly Card[], most: number): readonly Card[] =>
   mine.length >= most ? NO_CARDS : mine.length === 0 ? hand : hand.filter(card => !mine.includes(card))
 /** 4.3 How many cards the active player may still play in his round. */
-export const countCardsLeft = (b: BoardView): number => MOST_CARDS - b.played
+export const countCardsActiveMayStillPlay = (b: BoardView): number => MOST_CARDS - b.played
 /** As far as everybody knows, could this player play a card now? The active player's reactions count towards his four. */
-export const mightPlayCard = (g: GamePublicContext, p: Player): boolean => g.count(handZoneOf(p)) > 0 && (p !== g.board.active || g.board.played < MOST_CARDS)
-export const isTitleUsed = (b: BoardView, title: Title): boolean => b.singles.includes(title)
+export const mightPlayerPlayCard = (g: GamePublicContext, p: Player): boolean =>
+  g.count(handZoneOfPlayer(p)) > 0 && (p !== g.board.active || g.board.played < MOST_CARDS)
+export const isTitleUsed = (b: BoardView, title: EventTitle): boolean => b.singles.includes(title)
 /** A card leaves a hand face up. */
 export function layCardOnTable(g: GameStepContext, p: Player, card: Card): void {
-  g.move(card, handZoneOf(p), 'table')
+  g.move(card, handZoneOfPlayer(p), 'table')
   if (p === g.board.active) g.board.played += 1
 }
 /** The same for an event: a Single title is used up for the round, whatever becomes of it. */
-export function playEvent(g: GameStepContext, p: Player, card: Card): void {
+export function playCardAsEvent(g: GameStepContext, p: Player, card: Card): void {
   layCardOnTable(g, p, card)
-  const title = TITLE_OF_CARD[card]!
+  const title = EVENT_TITLE_OF_CARD[card]!
   if (IS_SINGLE_USE_TITLE[title]) g.board.singles = [...g.board.singles, title]
   g.emit({ is: 'played', player: p, card }, ['nero.12.0-7'])
 }
@@ -38,16 +39,16 @@ export function isCancelledByOmens(g: GameStepContext, card: Card): boolean {
   return true
 }
 /** Why a card cannot be used, for whoever asks. r-112: it is not in the hand. 2.5: it is picked already. */
-export const notInHandBar = {
+export const cardNotInHandBar = {
   cite: 'nero.r-112',
-  bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat): boolean => !g.zone(handZoneOf(playerOf(seat))).includes(card),
+  bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat): boolean => !g.zone(handZoneOfPlayer(playerOfSeat(seat))).includes(card),
 }
-export const alreadyPickedBar = {
+export const cardAlreadyPickedBar = {
   cite: 'nero.2.5-2',
   bars: (_g: unknown, _f: unknown, card: Card, _seat: unknown, mine: readonly Card[]): boolean => mine.includes(card),
 }
 /** A card of another title than the one that serves here. */
-export const createOtherCardBar = (cite: string, serves: (card: Card) => boolean) => ({
+export const createBarOfCardsThatDoNotServe = (cite: string, serves: (card: Card) => boolean) => ({
   cite,
   bars: (_g: unknown, _f: unknown, card: Card): boolean => !serves(card),
 })

@@ -6,34 +6,34 @@ import {
   ITALIAN_PROVINCES,
   NORTH,
   ROME,
-  SCORING_BY_TURN,
+  SCORING_ROW_OF_TURN,
   listSeatedPlayers,
   SOUTH,
-  ZONE_OF_SPACE,
-  PROVINCES_OF_ZONE,
-  ALL_ZONES,
+  PROVINCE_GROUP_OF_SPACE,
+  PROVINCES_OF_PROVINCE_GROUP,
+  ALL_PROVINCE_GROUPS,
 } from '../data.ts'
-import type { BoardView, Player, Space, Zone } from '../types.ts'
-import { countLegions } from './legions.ts'
+import type { BoardView, Player, Space, ProvinceGroup } from '../types.ts'
+import { countLegionsOfOwnerAt } from './legions.ts'
 
 /** 11.1 More legions than all other players together; independent ones do not count, and under the tribes' marker nobody controls. */
-export function doesPlayerControl(b: BoardView, n: number, p: Player, at: Space): boolean {
+export function doesPlayerControlSpace(b: BoardView, n: number, p: Player, at: Space): boolean {
   if (b.tribes === at) return false
   let lead = 0
-  for (const o of listSeatedPlayers(n)) lead += o === p ? countLegions(b, o, at) : -countLegions(b, o, at)
+  for (const o of listSeatedPlayers(n)) lead += o === p ? countLegionsOfOwnerAt(b, o, at) : -countLegionsOfOwnerAt(b, o, at)
   return lead > 0
 }
 /** Provinces of a zone that must be held to control it. */
-export const LEAST_PROVINCES_FOR_ZONE = 3
+export const LEAST_PROVINCES_TO_CONTROL_GROUP = 3
 /** 11.2 At least three provinces of the zone. */
-export function doesPlayerControlZone(b: BoardView, n: number, p: Player, zone: Zone): boolean {
+export function doesPlayerControlProvinceGroup(b: BoardView, n: number, p: Player, zone: ProvinceGroup): boolean {
   let held = 0
-  for (const at of PROVINCES_OF_ZONE[zone]!) if (doesPlayerControl(b, n, p, at)) held++
-  return held >= LEAST_PROVINCES_FOR_ZONE
+  for (const at of PROVINCES_OF_PROVINCE_GROUP[zone]!) if (doesPlayerControlSpace(b, n, p, at)) held++
+  return held >= LEAST_PROVINCES_TO_CONTROL_GROUP
 }
-export const countZonesHeld = (b: BoardView, n: number, p: Player): number => {
+export const countProvinceGroupsHeld = (b: BoardView, n: number, p: Player): number => {
   let held = 0
-  for (const zone of ALL_ZONES) if (doesPlayerControlZone(b, n, p, zone)) held++
+  for (const zone of ALL_PROVINCE_GROUPS) if (doesPlayerControlProvinceGroup(b, n, p, zone)) held++
   return held
 }
 export const countEmperors = (b: BoardView): number => {
@@ -44,11 +44,11 @@ export const countEmperors = (b: BoardView): number => {
 /** 7.1 Declaration points from the board: legions in Italy above all others', and zones. */
 export function computeDeclarationPoints(b: BoardView, n: number, p: Player): number {
   let lead = 0
-  for (const o of listSeatedPlayers(n)) lead += (countLegions(b, o, NORTH) + countLegions(b, o, SOUTH)) * (o === p ? 1 : -1)
-  return Math.max(0, lead) * DECLARATION_POINT_VALUES.perLegionSuperiorityItaly + countZonesHeld(b, n, p) * DECLARATION_POINT_VALUES.perZone
+  for (const o of listSeatedPlayers(n)) lead += (countLegionsOfOwnerAt(b, o, NORTH) + countLegionsOfOwnerAt(b, o, SOUTH)) * (o === p ? 1 : -1)
+  return Math.max(0, lead) * DECLARATION_POINT_VALUES.perLegionSuperiorityItaly + countProvinceGroupsHeld(b, n, p) * DECLARATION_POINT_VALUES.perZone
 }
 /** 3.2 With three players nobody scores for the zone that is nobody's home. */
-const isZoneScored = (b: BoardView, zone: Zone): boolean => b.home.includes(zone)
+const isProvinceGroupScored = (b: BoardView, zone: ProvinceGroup): boolean => b.home.includes(zone)
 
 export interface ScoreByCategory {
   readonly emperor: number
@@ -57,21 +57,21 @@ export interface ScoreByCategory {
   readonly italy: number
 }
 /** 13.2 What a player scores if the turn ends now. */
-export function computeScore(b: BoardView, n: number, p: Player): ScoreByCategory {
-  const table = SCORING_BY_TURN[b.turn]!
+export function computeScoreOfPlayer(b: BoardView, n: number, p: Player): ScoreByCategory {
+  const table = SCORING_ROW_OF_TURN[b.turn]!
   const isEmperor = b.rank[p] === EMPEROR
   const emperor = !isEmperor ? 0 : countEmperors(b) > 1 ? table.emperorIfTwo : table.emperor
   const rome = isEmperor && b.stands[p] === ROME ? table.emperorInRome : 0
   let [zones, italy] = [0, 0]
-  for (const zone of ALL_ZONES) if (isZoneScored(b, zone) && doesPlayerControlZone(b, n, p, zone)) zones += table.zone
-  for (const at of ITALIAN_PROVINCES) if (doesPlayerControl(b, n, p, at)) italy += table.italianProvince
+  for (const zone of ALL_PROVINCE_GROUPS) if (isProvinceGroupScored(b, zone) && doesPlayerControlProvinceGroup(b, n, p, zone)) zones += table.zone
+  for (const at of ITALIAN_PROVINCES) if (doesPlayerControlSpace(b, n, p, at)) italy += table.italianProvince
   return { emperor, rome, zones, italy }
 }
-export const totalScoreOf = (s: ScoreByCategory): number => s.emperor + s.rome + s.zones + s.italy
+export const totalOfScore = (s: ScoreByCategory): number => s.emperor + s.rome + s.zones + s.italy
 
 /** 7.2 The conditions of Ave Caesar! that look at the board: a General with an own legion in a home province. */
 export function isCommanderAtHome(b: BoardView, p: Player): boolean {
   const at = b.stands[p] ?? null
-  return at !== null && ZONE_OF_SPACE[at] !== null && ZONE_OF_SPACE[at] === b.home[p] && countLegions(b, p, at) > 0
+  return at !== null && PROVINCE_GROUP_OF_SPACE[at] !== null && PROVINCE_GROUP_OF_SPACE[at] === b.home[p] && countLegionsOfOwnerAt(b, p, at) > 0
 }
-export const isGeneral = (b: BoardView, p: Player): boolean => b.rank[p] === GENERAL
+export const isPlayerGeneral = (b: BoardView, p: Player): boolean => b.rank[p] === GENERAL

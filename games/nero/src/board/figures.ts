@@ -4,15 +4,15 @@ import type { GameStepContext, BoardView, Player, Rank, Space } from '../types.t
 
 export const isCommanderAt = (b: BoardView, p: Player, at: Space): boolean => b.stands[p] === at
 /** 6.2 One BP for each legion, and those of the commander's rank if he takes part. */
-export const computeBattlePoints = (legions: number, rank: Rank | null): number =>
+export const computeBattlePointsOfLegionsAndRank = (legions: number, rank: Rank | null): number =>
   legions * BATTLE_POINT_VALUES.legion + (rank === null ? 0 : BATTLE_POINTS_OF_RANK[rank]!)
 /** 6.2 May be struck by Illness: any commander but an Emperor. */
-export const mayCommanderSicken = (b: BoardView, p: Player): boolean => b.rank[p] !== EMPEROR
-export function setRank(g: GameStepContext, p: Player, rank: Rank, cite: readonly string[]): void {
+export const mayCommanderFallIll = (b: BoardView, p: Player): boolean => b.rank[p] !== EMPEROR
+export function setRankOfPlayer(g: GameStepContext, p: Player, rank: Rank, cite: readonly string[]): void {
   g.board.rank = g.board.rank.with(p, rank)
   g.emit({ is: 'rank', player: p, rank }, cite)
 }
 /** Back to General; nothing is told of one who is a General already. */
-export function demote(g: GameStepContext, p: Player, cite: readonly string[]): void {
-  if (g.board.rank[p] !== GENERAL) setRank(g, p, GENERAL, cite)
+export function demotePlayerToGeneral(g: GameStepContext, p: Player, cite: readonly string[]): void {
+  if (g.board.rank[p] !== GENERAL) setRankOfPlayer(g, p, GENERAL, cite)
 }

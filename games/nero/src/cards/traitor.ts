@@ -1,16 +1,17 @@
 /** TRAITOR: a card of another hand, taken unseen. */
 import { createRuleBuilder, type Procedure } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
-import { listSeatsInAskingOrder, handZoneOf, otherPlayersOf, SEATS } from '../data.ts'
-import type { TraitorFrame } from '../frames.ts'
+import { listSeatsInAskingOrder, handZoneOfPlayer, listOtherPlayersOf, SEATS } from '../data.ts'
+import type { TraitorCardFrame } from '../frames.ts'
 import type { Nero, GamePublicContext, Player } from '../types.ts'
 
 const ruleBuilder = createRuleBuilder<Nero>()
 /** r-88 Only a player with cards can be robbed. */
-export const findPlayersToRob = (g: GamePublicContext): Player[] => otherPlayersOf(g.seats.length, g.board.active).filter(p => g.count(handZoneOf(p)) > 0)
+export const findPlayersToRob = (g: GamePublicContext): Player[] =>
+  listOtherPlayersOf(g.seats.length, g.board.active).filter(p => g.count(handZoneOfPlayer(p)) > 0)
 
-export const traitorProcedure: Procedure<Nero, TraitorFrame> = {
-  target: ruleBuilder.ask<TraitorFrame>()({
+export const traitorCardProcedure: Procedure<Nero, TraitorCardFrame> = {
+  target: ruleBuilder.ask<TraitorCardFrame>()({
     cite: ['nero.12.0-63'],
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
     may: {
@@ -27,7 +28,7 @@ export const traitorProcedure: Procedure<Nero, TraitorFrame> = {
   effect: (g, f) => {
     const [player, of] = [g.board.active, f.target!]
     if (isCancelledByOmens(g, f.card)) return
-    const card = g.draw(handZoneOf(of), handZoneOf(player))
+    const card = g.draw(handZoneOfPlayer(of), handZoneOfPlayer(player))
     g.emit({ is: 'betrayed', player, of }, ['nero.12.0-63'])
     g.emit({ is: 'stolen', player, of, card }, ['nero.12.0-63'], [SEATS[player]!, SEATS[of]!])
   },

@@ -1,6 +1,6 @@
 import type { Namer, Texts } from '@tabularium/kernel'
 import { DECLARATION_POINT_VALUES } from '../data.ts'
-import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from '../kinds.ts'
+import { cardKind, playerKind, rankKind, spaceKind, provinceGroupKind } from '../kinds.ts'
 import type { Nero } from '../types.ts'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -134,7 +134,7 @@ export const en: Texts<Nero> = {
   event: {
     youngest: (e, n) => `${n(playerKind, e.player)} is the youngest.`,
     drawn: (e, n) => `${n(playerKind, e.player)} is drawn.`,
-    home: (e, n) => `${n(playerKind, e.player)} is at home in ${n(mapZoneKind, e.zone)}.`,
+    home: (e, n) => `${n(playerKind, e.player)} is at home in ${n(provinceGroupKind, e.zone)}.`,
     placed: placed('places a legion'),
     posted: placed('places the General'),
     turn: (e, n) => `Turn ${e.turn}. ${n(playerKind, e.first)} begins.`,

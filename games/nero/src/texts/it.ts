@@ -1,6 +1,6 @@
 import { italianGrammar, type Namer, type Texts } from '@tabularium/kernel'
 import { DECLARATION_POINT_VALUES } from '../data.ts'
-import { cardKind, playerKind, rankKind, spaceKind, mapZoneKind } from '../kinds.ts'
+import { cardKind, playerKind, rankKind, spaceKind, provinceGroupKind } from '../kinds.ts'
 import type { Nero } from '../types.ts'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -140,7 +140,7 @@ export const it: Texts<Nero> = {
   event: {
     youngest: (e, n) => `${n(playerKind, e.player)} è il più giovane.`,
     drawn: (e, n) => `È estratto ${n(playerKind, e.player)}.`,
-    home: (e, n) => `La Patria di ${n(playerKind, e.player)} è ${n(mapZoneKind, e.zone)}.`,
+    home: (e, n) => `La Patria di ${n(playerKind, e.player)} è ${n(provinceGroupKind, e.zone)}.`,
     placed: placed('piazza una Legione'),
     posted: placed('piazza il Generale'),
     turn: (e, n) => `Turno ${e.turn}. Comincia ${n(playerKind, e.first)}.`,

@@ -1,11 +1,11 @@
 /** 11 and 13: control, scoring, sudden victory, ties. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { doesPlayerControl, doesPlayerControlZone, countZonesHeld } from '../../src/board/control.ts'
+import { doesPlayerControlSpace, doesPlayerControlProvinceGroup, countProvinceGroupsHeld } from '../../src/board/control.ts'
 import { campaign, table, type Given } from '../table.ts'
 import { findThingById } from '@tabularium/kernel'
 import { ALL_PLAYERS } from '../../src/data.ts'
-import { playerKind, spaceKind, mapZoneKind as zoneKind } from '../../src/kinds.ts'
+import { playerKind, spaceKind, provinceGroupKind as zoneKind } from '../../src/kinds.ts'
 
 const one = 'seat-1'
 const at = (id: string) => findThingById(spaceKind, id)
@@ -27,22 +27,26 @@ rule('[nero.11.0-1 nero.11.1-1 nero.11.1-3] a province is controlled by more leg
   const { board } = table({
     legions: { 'seat-1': { syria: 3, judaea: 2 }, 'seat-2': { syria: 1, judaea: 1 }, 'seat-3': { syria: 1, judaea: 1 }, independent: { syria: 3, dacia: 1 } },
   }).state
-  assert.ok(doesPlayerControl(board, 4, first, at('syria')))
+  assert.ok(doesPlayerControlSpace(board, 4, first, at('syria')))
   for (const p of ALL_PLAYERS)
-    assert.ok(!doesPlayerControl(board, 4, p, at('judaea')) && !doesPlayerControl(board, 4, p, at('dacia')) && !doesPlayerControl(board, 4, p, at('moesia')))
+    assert.ok(
+      !doesPlayerControlSpace(board, 4, p, at('judaea')) &&
+        !doesPlayerControlSpace(board, 4, p, at('dacia')) &&
+        !doesPlayerControlSpace(board, 4, p, at('moesia')),
+    )
 })
 rule('[nero.11.2-1] a zone by three of its provinces', () => {
   const { board } = table({ legions: { 'seat-1': { ...zone('west'), raetia: 1, noricum: 1 } } }).state
   assert.ok(
-    doesPlayerControlZone(board, 4, first, findThingById(zoneKind, 'western-europe')) &&
-      !doesPlayerControlZone(board, 4, first, findThingById(zoneKind, 'central-europe')),
+    doesPlayerControlProvinceGroup(board, 4, first, findThingById(zoneKind, 'western-europe')) &&
+      !doesPlayerControlProvinceGroup(board, 4, first, findThingById(zoneKind, 'central-europe')),
   )
 })
 rule('[nero.r-90] control lasts as long as the legions stand there', () => {
   const t = table({ legions: { 'seat-1': zone('west') }, hands: { 'seat-1': ['legion-rebels-1', 'bribery-1'] } })
-  assert.equal(countZonesHeld(t.state.board, 4, first), 1)
+  assert.equal(countProvinceGroupsHeld(t.state.board, 4, first), 1)
   t.play(one, 'play', 'legion-rebels-1').play(one, 'aim-at', 'hispania')
-  assert.equal(countZonesHeld(t.state.board, 4, first), 0)
+  assert.equal(countProvinceGroupsHeld(t.state.board, 4, first), 0)
 })
 rule("[nero.12.0-44 nero.r-90] under the tribes' marker nobody controls", () => {
   const legions = { 'seat-1': { 'germania-superior': 2, raetia: 1, noricum: 1 } }
@@ -54,7 +58,7 @@ rule('[nero.r-52 nero.r-54] marked and spent legions count for control', () => {
   const t = table({ legions: { 'seat-1': { britannia: 1, lusitania: 1, raetia: 1 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2'] } })
   campaign(t, one, 'raetia', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'north-italy').play(one, 'step', 'gallia-narbonensis')
   t.play(one, 'stop').expect({ board: { spent: { 'gallia-narbonensis': 1 } } })
-  assert.equal(countZonesHeld(t.state.board, 4, first), 1)
+  assert.equal(countProvinceGroupsHeld(t.state.board, 4, first), 1)
 })
 rule('[nero.13.2-5 nero.8.0-3 nero.4.0-2] an Emperor scores 5 at the end of turns 1 to 3, each of two 2', () => {
   for (const turn of [1, 2, 3]) ended({ figures: { 'seat-1': ['emperor', 'lusitania'] }, board: { turn } }).expect({ board: { vp: { 'seat-1': 5 } } })

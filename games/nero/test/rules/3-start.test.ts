@@ -3,7 +3,15 @@ import assert from 'node:assert/strict'
 import { findThingById, type Json } from '@tabularium/kernel'
 import map from '../../data/map.json' with { type: 'json' }
 import { rule, scene, type Scene } from '@tabularium/testkit'
-import { ALL_SPACES, COASTAL_PROVINCES, LAND_NEIGHBOURS, ROME, NEIGHBOURS_BY_STEP, ZONE_OF_SPACE, PROVINCES_OF_ZONE } from '../../src/data.ts'
+import {
+  ALL_SPACES,
+  COASTAL_PROVINCES,
+  LAND_NEIGHBOURS,
+  ROME,
+  NEIGHBOURS_BY_STEP,
+  PROVINCE_GROUP_OF_SPACE,
+  PROVINCES_OF_PROVINCE_GROUP,
+} from '../../src/data.ts'
 import { spaceKind } from '../../src/kinds.ts'
 import { nero } from '../../src/index.ts'
 import type { Card, Nero } from '../../src/types.ts'
@@ -183,12 +191,12 @@ rule('[nero.3.2-2] its provinces are ordinary: one moves and fights there', () =
     .expect({ board: { legions: { 'seat-1': { judaea: 3 } } } })
 })
 rule('[nero.2.1-8 nero.5.8-2] Italy and Rome are in no zone', () => {
-  const outside = ALL_SPACES.filter(s => ZONE_OF_SPACE[s] === null).map(s => spaceKind.ids[s])
+  const outside = ALL_SPACES.filter(s => PROVINCE_GROUP_OF_SPACE[s] === null).map(s => spaceKind.ids[s])
   assert.deepEqual(outside.sort(), ['north-italy', 'rome', 'south-italy'])
 })
 rule('[nero.r-2] there are four zones of five provinces', () => {
   assert.deepEqual(
-    PROVINCES_OF_ZONE.map(z => z.length),
+    PROVINCES_OF_PROVINCE_GROUP.map(z => z.length),
     [5, 5, 5, 5],
   )
 })

@@ -14,9 +14,9 @@ import {
 } from '../data.ts'
 import type { ImperiumShift } from '../data/operations.ts'
 import type { BoardView, ImperiumState, StepContext } from '../types.ts'
-import { sumBritonControl, isFragmented, imperiumLevelOf, sumProsperity } from './control.ts'
+import { sumBritonControl, isImperiumFragmented, imperiumLevelOf, sumProsperityOnMap } from './control.ts'
 import { isModifierInForce } from './mods.ts'
-import { countOnMap } from './pieces.ts'
+import { countPiecesOfKindOnMap } from './pieces.ts'
 import { valueOfTrack } from './tracks.ts'
 
 /** 6.8-2 A shift takes effect at once; 6.8.4, r-43 Roads follow the level. */
@@ -34,12 +34,12 @@ function setRoads(g: StepContext, maintained: boolean): void {
   g.emit({ is: 'roads', maintained }, ['pendragon.6.8.4-1', 'pendragon.6.8.4-2'])
 }
 /** Outside Roman Rule lost Roads are lost for good. */
-export function loseRoads(g: StepContext): void {
+export function loseRoadsForGood(g: StepContext): void {
   if (LEVEL_OF_IMPERIUM[g.board.imperium] === 'roman-rule') return
   g.board.roadsLost = true
   setRoads(g, false)
 }
-const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
+const isImperiumCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 const STATES_ONE_LEVEL_DOWN = [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION, FRAGMENTATION, FRAGMENTATION] as const
 const STATES_ONE_LEVEL_UP = [RR_MILITARY, RR_CIVILIAN, RR_MILITARY, RR_CIVILIAN] as const
 const STATES_AFTER_CIVILIAN_SHIFT = [RR_CIVILIAN, RR_CIVILIAN, AU_CIVILIAN, AU_CIVILIAN, FRAGMENTATION] as const
@@ -57,15 +57,15 @@ export function findImperiumAfterShift(b: BoardView, shift: ImperiumShift): Impe
 
 // ---- 6.2 The phase of the Imperium ----
 /** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
-export const countTowns = (b: BoardView) => countOnMap(b, isModifierInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
+export const countTowns = (b: BoardView) => countPiecesOfKindOnMap(b, isModifierInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
 export const computeHoardLimit = (b: BoardView) => Math.min(Math.ceil(countTowns(b) / 2), valueOfTrack(b, BRITON_RESOURCES))
 /** What the Dux and the land stand for, together. */
-export const sumProsperityAndPrestige = (b: BoardView) => sumProsperity(b) + valueOfTrack(b, PRESTIGE)
+export const sumProsperityAndPrestige = (b: BoardView) => sumProsperityOnMap(b) + valueOfTrack(b, PRESTIGE)
 /** 6.2-3, -4 So low, either of the two has the Imperium fall that far. */
 export const IMPERIUM_FALL_THRESHOLDS = { autonomy: { control: 30, standing: 55 }, fragmentation: { control: 20, standing: 30 } } as const
 /** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
 export function findImperiumFall(b: BoardView): ImperiumState | null {
-  if (isFragmented(b)) return null
+  if (isImperiumFragmented(b)) return null
   const [control, stands] = [sumBritonControl(b), sumProsperityAndPrestige(b)]
   const below = (limit: { readonly control: number; readonly standing: number }) => control <= limit.control || stands <= limit.standing
   if (below(IMPERIUM_FALL_THRESHOLDS.fragmentation)) return FRAGMENTATION
@@ -73,8 +73,8 @@ export function findImperiumFall(b: BoardView): ImperiumState | null {
 }
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
 export function findNewDominance(b: BoardView): 'civilian' | 'military' | null {
-  if (isFragmented(b)) return null
+  if (isImperiumFragmented(b)) return null
   const lead = valueOfTrack(b, WEALTH) - valueOfTrack(b, PRESTIGE)
-  if (isCivilian(b)) return lead <= 5 ? 'military' : null
+  if (isImperiumCivilian(b)) return lead <= 5 ? 'military' : null
   return lead >= 10 ? 'civilian' : null
 }

@@ -1,10 +1,10 @@
 /** Kinds that are words of the rules, and those that come from the cards: what they are called in both languages. */
 import { makeKindOfThings, makeKindOfWords, type Id, type InBothLanguages, type NounOf } from '@tabularium/kernel'
 import { CARD_ROWS, SCENARIOS } from '../data.ts'
-import { EVENT_EFFECTS, type CardSide } from './vocabulary.ts'
+import { EVENT_EFFECT_DATA, type CardSide } from './vocabulary.ts'
 
 export const allFactionsName: InBothLanguages<string> = { it: 'tutte', en: 'all' }
-export const optionNames = {
+export const choiceOptionNames = {
   troops: { it: 'truppe', en: 'troops' },
   strongholds: { it: 'fortificazioni', en: 'strongholds' },
   militia: { it: '2 Militia', en: '2 Militia' },
@@ -26,12 +26,12 @@ export const optionNames = {
   first: { it: 'la prima', en: 'the first' },
   second: { it: 'la seconda', en: 'the second' },
 }
-export const sideNames: { readonly [S in CardSide]: InBothLanguages<string> } = {
+export const cardSideNames: { readonly [S in CardSide]: InBothLanguages<string> } = {
   unshaded: { it: 'testo non ombreggiato', en: 'unshaded text' },
   shaded: { it: 'testo ombreggiato', en: 'shaded text' },
   event: { it: 'Evento', en: 'Event' },
 }
-export const phaseNames = {
+export const epochPhaseNames = {
   annona: { it: 'Annona', en: 'Annona' },
   imperium: { it: 'Imperium', en: 'Imperium' },
   victory: { it: 'Vittoria', en: 'Victory' },
@@ -41,7 +41,7 @@ export const phaseNames = {
   recovery: { it: 'Recovery', en: 'Recovery' },
   reset: { it: 'Reset', en: 'Reset' },
 }
-export const rollNames = {
+export const rollPurposeNames = {
   raid: { it: 'Razzia', en: 'Raid' },
   evade: { it: 'Evasione', en: 'Evade' },
   ambush: { it: 'Imboscata', en: 'Ambush' },
@@ -52,7 +52,7 @@ export const rollNames = {
   reinforce: { it: 'Rinforzi', en: 'Reinforce' },
   event: { it: 'Evento', en: 'Event' },
 }
-export const strikeNames = {
+export const battleStrikeNames = {
   trap: { it: 'Trappola', en: 'Trap' },
   charge: { it: 'Carica', en: 'Charge' },
   melee: { it: 'Corpo a corpo', en: 'Melee' },
@@ -60,17 +60,17 @@ export const strikeNames = {
   escalade: { it: 'Scalata', en: 'Escalade' },
   storm: { it: 'Storm', en: 'Storm' },
 }
-export const optionKind = makeKindOfWords('option', optionNames)
-export type ChoiceOption = NounOf<typeof optionKind>
-export const sideKind = makeKindOfWords('side', sideNames)
-export const phaseKind = makeKindOfWords('phase', phaseNames)
-export type EpochPhase = NounOf<typeof phaseKind>
-export const rollKind = makeKindOfWords('roll', rollNames)
-export const strikeKind = makeKindOfWords('strike', strikeNames)
+export const choiceOptionKind = makeKindOfWords('option', choiceOptionNames)
+export type ChoiceOption = NounOf<typeof choiceOptionKind>
+export const cardSideKind = makeKindOfWords('side', cardSideNames)
+export const epochPhaseKind = makeKindOfWords('phase', epochPhaseNames)
+export type EpochPhase = NounOf<typeof epochPhaseKind>
+export const rollPurposeKind = makeKindOfWords('roll', rollPurposeNames)
+export const battleStrikeKind = makeKindOfWords('strike', battleStrikeNames)
 export const scenarioKind = makeKindOfThings('scenario', SCENARIOS)
 /** A text of a card. */
-export const effectKind = makeKindOfThings(
+export const eventEffectKind = makeKindOfThings(
   'effect',
-  EVENT_EFFECTS.map(text => ({ id: text.id, name: CARD_ROWS[text.card]!.title })),
+  EVENT_EFFECT_DATA.map(text => ({ id: text.id, name: CARD_ROWS[text.card]!.title })),
 )
 export type EventEffect = Id<'effect'>

@@ -1,20 +1,20 @@
 /** The operations, conditions and modifiers of the cards: a closed union. */
 import type { Command, Faction, Feat, ImperiumLevel, Piece, Pool, Space, Terrain, Track } from '../data.ts'
-import type { ReferenceName, PieceList, SpaceFilter } from './words.ts'
+import type { NameOfChosenSpaces, PieceList, SpaceFilter } from './words.ts'
 
-export type PieceSource = 'available' | 'casualties' | 'out-of-play'
+export type SourceOfPlacedPieces = 'available' | 'casualties' | 'out-of-play'
 /** Who chooses: the executor of the card, or a faction the card names. */
 export type ChoosingFaction = Faction | 'executor'
 export type TrackOrOwn = Track | 'own'
-export type Condition =
+export type CardCondition =
   | { readonly is: 'level'; readonly levels: readonly ImperiumLevel[] }
   | { readonly is: 'control'; readonly gte: number; readonly lte: number }
   | { readonly is: 'track'; readonly track: Track; readonly gte: number }
   | { readonly is: 'compare'; readonly a: Track; readonly sign: '>' | '>='; readonly b: Track }
   | { readonly is: 'count'; readonly pieces: PieceList; readonly where: SpaceFilter; readonly gte: number; readonly lte: number }
-  | { readonly is: 'space'; readonly name: ReferenceName; readonly hasNot: readonly PieceList[] }
-  | { readonly is: 'all'; readonly of: readonly Condition[] }
-export type Quantity = number | 'all' | 'half' | 'die' | 'third'
+  | { readonly is: 'space'; readonly name: NameOfChosenSpaces; readonly hasNot: readonly PieceList[] }
+  | { readonly is: 'all'; readonly of: readonly CardCondition[] }
+export type QuantityToRemove = number | 'all' | 'half' | 'die' | 'third'
 export type ImperiumShift = 'up' | 'down' | 'military' | 'civilian' | 'fragmentation'
 /** By these routes, or by every Sea. */
 export type RaidRouteRestriction = readonly Space[] | 'any-sea' | null
@@ -56,7 +56,7 @@ export type EventOperation =
       readonly piece: string
       readonly n: number
       readonly where: SpaceFilter
-      readonly sources: readonly PieceSource[]
+      readonly sources: readonly SourceOfPlacedPieces[]
       readonly foederati: 'dux' | 'civitates' | 'choose' | 'same' | null
       readonly upTo: boolean
       readonly by: ChoosingFaction
@@ -66,9 +66,9 @@ export type EventOperation =
   | {
       readonly op: 'remove'
       readonly pieces: PieceList
-      readonly n: Quantity
+      readonly n: QuantityToRemove
       readonly where: SpaceFilter
-      readonly to: PieceSource
+      readonly to: SourceOfPlacedPieces
       readonly total: boolean
       readonly upTo: boolean
       readonly by: ChoosingFaction
@@ -81,7 +81,7 @@ export type EventOperation =
       readonly n: number
       readonly with: string
       readonly where: SpaceFilter
-      readonly sources: readonly PieceSource[]
+      readonly sources: readonly SourceOfPlacedPieces[]
       readonly upTo: boolean
     }
   | { readonly op: 'move'; readonly pieces: PieceList; readonly n: number; readonly from: SpaceFilter; readonly where: SpaceFilter; readonly upTo: boolean }
@@ -114,8 +114,8 @@ export type EventOperation =
       readonly spaces: number
       readonly where: SpaceFilter | null
       /** A Sea named before: the action stays on its coasts. */
-      readonly onSea: ReferenceName | null
-      readonly from: ReferenceName | null
+      readonly onSea: NameOfChosenSpaces | null
+      readonly from: NameOfChosenSpaces | null
       readonly with: readonly Feat[]
       readonly against: Faction | null
       readonly nation: Faction | null
@@ -131,14 +131,14 @@ export type EventOperation =
       readonly patrolled: boolean
       readonly upTo: boolean
       readonly by: ChoosingFaction
-      readonly as: ReferenceName | null
+      readonly as: NameOfChosenSpaces | null
     }
   | { readonly op: 'roads' }
   | { readonly op: 'foederati'; readonly strip: boolean; readonly nation: Faction; readonly where: SpaceFilter }
   | { readonly op: 'refugees'; readonly by: number }
   | { readonly op: 'box'; readonly box: 'niall' | 'dalRiada'; readonly pool: Pool; readonly n: number }
   | { readonly op: 'choose'; readonly by: ChoosingFaction; readonly options: readonly number[] }
-  | { readonly op: 'if'; readonly cond: Condition; readonly then: number; readonly else: number }
+  | { readonly op: 'if'; readonly cond: CardCondition; readonly then: number; readonly else: number }
   | { readonly op: 'pay'; readonly who: ChoosingFaction; readonly track: TrackOrOwn; readonly n: number; readonly then: number }
   | { readonly op: 'modify'; readonly momentum: boolean; readonly mods: readonly EffectModifier[]; readonly chooses: boolean }
 export type OperationName = EventOperation['op']

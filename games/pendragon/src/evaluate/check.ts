@@ -1,20 +1,20 @@
 /** What the next check (6.3) and the last ranking (7.3) will find, and how likely each faction is to win by them. */
 import type { State } from '@tabularium/kernel'
 import { AU_CIVILIAN, CIV, DUX, IMPERIUM_ROWS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCO, SCOTTI_RENOWN, WEALTH } from '../data.ts'
-import { isFragmented, sumPopulationUnder } from '../board/control.ts'
+import { isImperiumFragmented, sumPopulationUnder } from '../board/control.ts'
 import { findNewDominance, findImperiumFall, computeHoardLimit, findImperiumAfterShift } from '../board/imperium.ts'
 import { valueOfTrack } from '../board/tracks.ts'
-import { MARGIN_BASES, computeVictoryMargin, VICTORY_NEEDS, countSettlements } from '../board/victory.ts'
+import { BARBARIAN_MARGIN_BASES, computeVictoryMargin, BARBARIAN_VICTORY_NEEDS, countSettlements } from '../board/victory.ts'
 import type { BoardView, Faction, Pendragon } from '../types.ts'
 import { countPlunderCarried } from './barbarians.ts'
 
 // ---- When it comes ----
-const STEPS_BEFORE_CHECK: readonly string[] = ['annona', 'hoard', 'imperium']
-const isVictoryCheckDue = (s: State<Pendragon>) => s.stack.some(f => f.proc === 'epoch' && STEPS_BEFORE_CHECK.includes(f.at))
-const isLastCheck = (s: State<Pendragon>, checking: boolean) => s.board.epoch + (checking ? 0 : 1) >= SCENARIOS[s.board.scenario]!.final.epoch
+const EPOCH_STEPS_BEFORE_VICTORY_CHECK: readonly string[] = ['annona', 'hoard', 'imperium']
+const isVictoryCheckStillAhead = (s: State<Pendragon>) => s.stack.some(f => f.proc === 'epoch' && EPOCH_STEPS_BEFORE_VICTORY_CHECK.includes(f.at))
+const isLastVictoryCheck = (s: State<Pendragon>, checking: boolean) => s.board.epoch + (checking ? 0 : 1) >= SCENARIOS[s.board.scenario]!.final.epoch
 const CARDS_PER_EPOCH = 9
 /** How near the check is, from 0 to 1: what lies above the four cards among which the Epoch card is hidden. */
-function estimateNearnessOfCheck(s: State<Pendragon>): number {
+function estimateNearnessOfVictoryCheck(s: State<Pendragon>): number {
   const zone = `events-${s.board.epoch + 1}` as 'events-1'
   return 1 - Math.min(CARDS_PER_EPOCH, s.secrets.zones[zone]?.length ?? 0) / CARDS_PER_EPOCH
 }
@@ -40,12 +40,12 @@ export interface VictoryOutlook {
   readonly civitates: number
   readonly land: number
 }
-export function readOutlook(s: State<Pendragon>, b: BoardView): VictoryOutlook {
+export function estimateVictoryOutlook(s: State<Pendragon>, b: BoardView): VictoryOutlook {
   const table = imagineBoardAtNextCheck(b)
-  const checking = isVictoryCheckDue(s)
+  const checking = isVictoryCheckStillAhead(s)
   return {
-    near: checking ? 1 : estimateNearnessOfCheck(s),
-    last: isLastCheck(s, checking),
+    near: checking ? 1 : estimateNearnessOfVictoryCheck(s),
+    last: isLastVictoryCheck(s, checking),
     table,
     dux: computeVictoryMargin(table, DUX),
     civitates: computeVictoryMargin(table, CIV),
@@ -55,46 +55,48 @@ export function readOutlook(s: State<Pendragon>, b: BoardView): VictoryOutlook {
 
 // ---- Who wins by it ----
 /** How far each quantity drifts in an epoch of play, in points of its own; measured where it could be, by how often recruits still passed. */
-const EXPECTED_DRIFT = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown: 9 } as const
+const EXPECTED_DRIFT_UNTIL_CHECK = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown: 9 } as const
 /** The chance to be beyond a threshold at the check for who is beyond it by so much now: a slope long before, nearly a step when it comes. */
-const estimateLikelihood = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
+const estimateChanceToExceed = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
 /** To exceed a whole number: half a point beyond it is even. */
-const justBeyondThreshold = (threshold: number) => threshold + 0.5
-const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
+const valueJustBeyondThreshold = (threshold: number) => threshold + 0.5
+const isImperiumCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-function estimateCivilianDominance({ table, near }: VictoryOutlook): number {
+function estimateChanceOfCivilianDominance({ table, near }: VictoryOutlook): number {
   const lead = valueOfTrack(table, WEALTH) - valueOfTrack(table, PRESTIGE)
-  return estimateLikelihood(lead - justBeyondThreshold(isCivilian(table) ? 5 : 9), EXPECTED_DRIFT.lead, near)
+  return estimateChanceToExceed(lead - valueJustBeyondThreshold(isImperiumCivilian(table) ? 5 : 9), EXPECTED_DRIFT_UNTIL_CHECK.lead, near)
 }
 /** 7.2.1 Before Fragmentation the Dux win by Prosperity, and only under Military Dominance. */
 function estimateDuxChance(o: VictoryOutlook): number {
   const { duxMarginBase, duxThreshold } = IMPERIUM_ROWS[o.table.imperium]!
-  const beyond = o.dux + duxMarginBase - justBeyondThreshold(duxThreshold)
-  return isFragmented(o.table)
-    ? estimateLikelihood(beyond, EXPECTED_DRIFT.control, o.near)
-    : estimateLikelihood(beyond, EXPECTED_DRIFT.prosperity, o.near) * (1 - estimateCivilianDominance(o))
+  const beyond = o.dux + duxMarginBase - valueJustBeyondThreshold(duxThreshold)
+  return isImperiumFragmented(o.table)
+    ? estimateChanceToExceed(beyond, EXPECTED_DRIFT_UNTIL_CHECK.control, o.near)
+    : estimateChanceToExceed(beyond, EXPECTED_DRIFT_UNTIL_CHECK.prosperity, o.near) * (1 - estimateChanceOfCivilianDominance(o))
 }
 /** 7.2.2 The Civitates win by Control, before Fragmentation only under Civilian Dominance. */
 function estimateCivitatesChance(o: VictoryOutlook): number {
   const { civMarginBase, civThreshold } = IMPERIUM_ROWS[o.table.imperium]!
-  const beyond = o.civitates + civMarginBase - justBeyondThreshold(civThreshold)
-  return estimateLikelihood(beyond, EXPECTED_DRIFT.control, o.near) * (isFragmented(o.table) ? 1 : estimateCivilianDominance(o))
+  const beyond = o.civitates + civMarginBase - valueJustBeyondThreshold(civThreshold)
+  return estimateChanceToExceed(beyond, EXPECTED_DRIFT_UNTIL_CHECK.control, o.near) * (isImperiumFragmented(o.table) ? 1 : estimateChanceOfCivilianDominance(o))
 }
 /** 6.6-2 What is not brought home before the check counts only for the next one. */
 const PLUNDER_HOME_IN_TIME_CHANCE = 0.6
 /** 7.2.3-1, 7.2.4-1 By Renown: what is missing of either need; once nothing is, what is beyond it. */
 function estimateRenownBeyondNeed({ table, near }: VictoryOutlook, faction: Faction): number {
-  const [track, needed] = faction === SAX ? [SAXON_RENOWN, VICTORY_NEEDS.saxonRenown] : [SCOTTI_RENOWN, VICTORY_NEEDS.scottiRenown]
-  const beyond = valueOfTrack(table, track) + countPlunderCarried(table, faction) * PLUNDER_HOME_IN_TIME_CHANCE * (1 - near) - justBeyondThreshold(needed)
-  const homeless = Math.max(0, VICTORY_NEEDS.settlements - countSettlements(table, faction))
-  return homeless > 0 ? Math.min(0, beyond) - homeless * MARGIN_BASES.perSettlement : beyond
+  const [track, needed] = faction === SAX ? [SAXON_RENOWN, BARBARIAN_VICTORY_NEEDS.saxonRenown] : [SCOTTI_RENOWN, BARBARIAN_VICTORY_NEEDS.scottiRenown]
+  const beyond = valueOfTrack(table, track) + countPlunderCarried(table, faction) * PLUNDER_HOME_IN_TIME_CHANCE * (1 - near) - valueJustBeyondThreshold(needed)
+  const homeless = Math.max(0, BARBARIAN_VICTORY_NEEDS.settlements - countSettlements(table, faction))
+  return homeless > 0 ? Math.min(0, beyond) - homeless * BARBARIAN_MARGIN_BASES.perSettlement : beyond
 }
 /** 7.2.3-2 The Saxons win by land too, whatever the Imperium. */
 function estimateSaxonsChance(o: VictoryOutlook): number {
-  const byLand = estimateLikelihood(o.land - justBeyondThreshold(VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT.control, o.near)
-  return isFragmented(o.table) ? byLand : Math.max(byLand, estimateLikelihood(estimateRenownBeyondNeed(o, SAX), EXPECTED_DRIFT.saxonRenown, o.near))
+  const byLand = estimateChanceToExceed(o.land - valueJustBeyondThreshold(BARBARIAN_VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT_UNTIL_CHECK.control, o.near)
+  return isImperiumFragmented(o.table)
+    ? byLand
+    : Math.max(byLand, estimateChanceToExceed(estimateRenownBeyondNeed(o, SAX), EXPECTED_DRIFT_UNTIL_CHECK.saxonRenown, o.near))
 }
-const estimateScottiChance = (o: VictoryOutlook) => estimateLikelihood(estimateRenownBeyondNeed(o, SCO), EXPECTED_DRIFT.scottiRenown, o.near)
+const estimateScottiChance = (o: VictoryOutlook) => estimateChanceToExceed(estimateRenownBeyondNeed(o, SCO), EXPECTED_DRIFT_UNTIL_CHECK.scottiRenown, o.near)
 /** 7.3-1 When nobody passes the last check the highest margin wins. */
 function estimateChancesByMargin(o: VictoryOutlook): number[] {
   const margins = [o.dux, o.civitates, computeVictoryMargin(o.table, SAX), computeVictoryMargin(o.table, SCO)]

@@ -7,7 +7,7 @@ import {
   CIV,
   DUX,
   DUX_RESOURCES,
-  BARBARIANS,
+  BARBARIAN_FACTIONS,
   IS_CITY,
   isTroop,
   LANDS,
@@ -18,17 +18,24 @@ import {
 } from '../data.ts'
 import { countProsperityIn } from '../board/control.ts'
 import { findLastingModifiers } from '../board/mods.ts'
-import { countCarriers, changeService, countPieces, FOEDERATI, findFoederatiKinds, countUnitsOfKind } from '../board/pieces.ts'
-import { changeTrack, sumSpendableFunds, valueOfTrack } from '../board/tracks.ts'
-import { frameMakers, type AnnonaFrame } from '../frames.ts'
+import {
+  countUnitsCarryingPlunder,
+  changeServiceOfFoederati,
+  countPiecesOfKindIn,
+  FOEDERATI_PIECES,
+  findFoederatiKinds,
+  countUnitsOfKindIn,
+} from '../board/pieces.ts'
+import { changeTrack, sumFundsFactionMaySpend, valueOfTrack } from '../board/tracks.ts'
+import { frameMakers, type AnnonaPhaseFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Piece, Space, StepContext } from '../types.ts'
-import { areBritonsTwoPeople, askStep, ownTrackOf } from './common.ts'
+import { areBritonsPlayedByTwoPeople, askStep, ownTrackOfFaction } from './common.ts'
 import { seatOfFaction } from '../board/seats.ts'
 import { createLoadPlunderFrame } from './pay.ts'
 
-type ReadonlyAnnonaFrame = DeepReadonly<AnnonaFrame>
-const FOEDERATI_TROOPS = FOEDERATI.filter(isTroop)
-const countUnfedUnits = (b: BoardView, s: Space, p: Piece) => countUnitsOfKind(b, s, p) - countCarriers(b, s, p)
+type ReadonlyAnnonaFrame = DeepReadonly<AnnonaPhaseFrame>
+const FOEDERATI_TROOPS = FOEDERATI_PIECES.filter(isTroop)
+const countUnfedUnits = (b: BoardView, s: Space, p: Piece) => countUnitsOfKindIn(b, s, p) - countUnitsCarryingPlunder(b, s, p)
 const findSpacesToFeed = (b: BoardView) => LANDS.filter(s => FOEDERATI_TROOPS.some(p => countUnfedUnits(b, s, p) > 0))
 const countUnitsToFeed = (b: BoardView) => LANDS.reduce((n, s) => n + FOEDERATI_TROOPS.reduce((m, p) => m + countUnfedUnits(b, s, p), 0), 0)
 /** What so much Plunder costs a faction: 1 each, changed by LAETI and VORTIGERN. */
@@ -37,10 +44,12 @@ function priceOfFeeding(b: BoardView, who: Faction, n: number): number {
   const each = n * mods.reduce((sum, x) => sum + x.by, 1)
   return mods.some(x => x.half) ? Math.ceil(each / 2) : each
 }
-const needsConsent = (g: PublicContext) => g.board.imperium === AU_CIVILIAN && areBritonsTwoPeople(g)
+const needsDuxConsentForUpkeep = (g: PublicContext) => g.board.imperium === AU_CIVILIAN && areBritonsPlayedByTwoPeople(g)
 /** r-120 Where the Dux need consent they have what was granted, else what they may spend. */
 const sumFeedingFunds = (g: PublicContext, f: ReadonlyAnnonaFrame) =>
-  f.who === DUX && needsConsent(g) ? valueOfTrack(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : sumSpendableFunds(g.board, f.who, true)
+  f.who === DUX && needsDuxConsentForUpkeep(g)
+    ? valueOfTrack(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0)
+    : sumFundsFactionMaySpend(g.board, f.who, true)
 function countMostUnitsFed(g: PublicContext, f: ReadonlyAnnonaFrame): number {
   let n = f.piece === null ? 0 : countUnfedUnits(g.board, f.space, f.piece)
   while (n > 0 && priceOfFeeding(g.board, f.who, f.fed + n) > sumFeedingFunds(g, f)) n--
@@ -52,12 +61,14 @@ const cannotFeedMoreBar = {
   bars: (g: PublicContext, f: ReadonlyAnnonaFrame) => priceOfFeeding(g.board, f.who, f.fed + 1) > sumFeedingFunds(g, f),
 }
 
-export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
+export const annonaPhaseProcedure: Procedure<Pendragon, AnnonaPhaseFrame> = {
   begin: (_, f) => void (f.fed = 0),
-  request: askStep<AnnonaFrame>()({
+  request: askStep<AnnonaPhaseFrame>()({
     cite: ['pendragon.r-120'],
     who: (g, f) =>
-      f.who === DUX && needsConsent(g) && countUnitsToFeed(g.board) > 0 && valueOfTrack(g.board, BRITON_RESOURCES) > 0 ? seatOfFaction(g.seats, DUX) : null,
+      f.who === DUX && needsDuxConsentForUpkeep(g) && countUnitsToFeed(g.board) > 0 && valueOfTrack(g.board, BRITON_RESOURCES) > 0
+        ? seatOfFaction(g.seats, DUX)
+        : null,
     may: {
       count: {
         among: g => ({ min: 0, max: Math.min(valueOfTrack(g.board, BRITON_RESOURCES), priceOfFeeding(g.board, DUX, countUnitsToFeed(g.board))) }),
@@ -65,7 +76,7 @@ export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
       },
     },
   }),
-  consent: askStep<AnnonaFrame>()({
+  consent: askStep<AnnonaPhaseFrame>()({
     cite: ['pendragon.r-120', 'pendragon.1.5.2-4'],
     who: (g, f) => (f.who === DUX && f.asked > 0 ? seatOfFaction(g.seats, CIV) : null),
     may: {
@@ -74,7 +85,7 @@ export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
     },
   }),
   // 6.1-1, -2 Plunder from off the map on Foederati Troops of either colour.
-  feed: askStep<AnnonaFrame>()({
+  feed: askStep<AnnonaPhaseFrame>()({
     cite: ['pendragon.6.1-1', 'pendragon.6.1-2', 'pendragon.r-84'],
     who: (g, f) => seatOfFaction(g.seats, f.who),
     needs: ['select'],
@@ -83,13 +94,13 @@ export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
       done: { among: () => true, take: () => ({ goto: 'pay' }) },
     },
   }),
-  kind: askStep<AnnonaFrame>()({
+  kind: askStep<AnnonaPhaseFrame>()({
     cite: ['pendragon.6.1-1'],
     who: (g, f) => seatOfFaction(g.seats, f.who),
     needs: ['take'],
     may: { take: { cite: 'pendragon.6.1-1', among: findKindsToFeed, unless: [cannotFeedMoreBar], take: (_, f, p) => void (f.piece = p) } },
   }),
-  count: askStep<AnnonaFrame>()({
+  count: askStep<AnnonaPhaseFrame>()({
     cite: ['pendragon.6.1-1'],
     who: (g, f) => seatOfFaction(g.seats, f.who),
     needs: ['count'],
@@ -109,7 +120,7 @@ export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
     const cost = priceOfFeeding(g.board, f.who, f.fed)
     const [who, granted] = [f.who, f.granted ? Math.min(f.asked, cost) : 0]
     f.who = CIV
-    if (who === DUX && needsConsent(g)) {
+    if (who === DUX && needsDuxConsentForUpkeep(g)) {
       changeTrack(g, BRITON_RESOURCES, -granted, 'pendragon.6.1-1')
       changeTrack(g, DUX_RESOURCES, granted - cost, 'pendragon.6.1-1')
       return { goto: 'begin' }
@@ -123,7 +134,7 @@ export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
   },
   // 6.1-5 The Plunder of those who stay becomes Renown of their nation.
   renown: g => {
-    for (const nation of BARBARIANS) changeTrack(g, ownTrackOf(nation), takePlunderOfFoederati(g, nation), 'pendragon.6.1-5')
+    for (const nation of BARBARIAN_FACTIONS) changeTrack(g, ownTrackOfFaction(nation), takePlunderOfFoederati(g, nation), 'pendragon.6.1-5')
   },
   // 6.1-6 Released Warbands Plunder their Region, the Scotti first.
   plunder: (g, f) => {
@@ -136,11 +147,12 @@ export const annonaProcedure: Procedure<Pendragon, AnnonaFrame> = {
     return { call: createLoadPlunderFrame(nation, space, [WARBAND_OF_NATION[nation]!], left, true), then: 'plunder' }
   },
 }
-function releaseFoederati(g: StepContext, f: AnnonaFrame, s: Space, p: Piece): void {
+function releaseFoederati(g: StepContext, f: AnnonaPhaseFrame, s: Space, p: Piece): void {
   const nation = NATION_OF_PIECE[p]!
   f.released = [...f.released, { space: s, nation, n: countUnfedUnits(g.board, s, p) }]
   g.emit({ is: 'service', space: s, nation, to: nation }, ['pendragon.6.1-3'])
-  for (const piece of findFoederatiKinds(nation, OWNER_OF_PIECE[p]!)) if (countPieces(g.board, s, piece) > 0) changeService(g, s, piece, nation)
+  for (const piece of findFoederatiKinds(nation, OWNER_OF_PIECE[p]!))
+    if (countPiecesOfKindIn(g.board, s, piece) > 0) changeServiceOfFoederati(g, s, piece, nation)
 }
 function takePlunderOfFoederati(g: StepContext, nation: Faction): number {
   let n = 0

@@ -5,19 +5,19 @@ import {
   findLowestAmbushRoll,
   findDefendedSites,
   findLowestEvadeRoll,
-  factionsOfSide,
+  factionsOfBattleSide,
   countUnitsInField,
-  countUnitsInside,
+  countUnitsInsideStronghold,
   isHomeTerrain,
-  isOnSide,
+  isFactionOnBattleSide,
   findKindsInField,
-  siteIndexInSpace,
+  siteIndexInBattleSpace,
   strikeValueOf,
   type BattleView,
   type FightingSide,
   type BattleStep,
 } from '../board/battle.ts'
-import { computeEvadeBonus, findGrantedModifier, mayUnitTrap, doesUnitStrikeLate } from '../board/mods.ts'
+import { computeEvadeBonus, findModifierOfFreeAction, mayUnitTrap, doesUnitStrikeLate } from '../board/mods.ts'
 import { frameMakers, type BattleFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Piece, Site, StepContext } from '../types.ts'
 import { aftermathSteps, assaultSteps } from './assault.ts'
@@ -27,14 +27,14 @@ import { seatOfFaction } from '../board/seats.ts'
 const findOwnUnitsInField = (f: BattleView, faction: Faction) => UNITS.filter(u => f.field[u]! > 0 && OWNER_OF_PIECE[u] === faction)
 // ---- 3.6.2 Pre-Battle ----
 /** r-46 A group is all Units of a faction and type; it tries once. */
-const findGroupsToTry = (g: PublicContext, f: BattleView, faction: Faction) =>
+const findUnitKindsToEvadeOrAmbush = (g: PublicContext, f: BattleView, faction: Faction) =>
   findOwnUnitsInField(f, faction).filter(u => !f.tried[u] && (findLowestEvadeRoll(g.board, u, f.space) < 7 || findLowestAmbushRoll(g.board, u, f.space) < 7))
-export const findNextFactionToTry = (g: PublicContext, f: BattleView) => f.queue.find(x => findGroupsToTry(g, f, x).length > 0) ?? null
-const findOwnGroups = (g: PublicContext, f: BattleView) => findOwnUnitsInField(f, findNextFactionToTry(g, f)!)
-const isDefending = (f: BattleView, unit: Piece) => isOnSide(f, 'defend', OWNER_OF_PIECE[unit]!)
-const triedOnceBar = { cite: 'pendragon.r-46', bars: (_: unknown, f: BattleView, unit: Piece) => f.tried[unit]! }
-const neverCavalryBar = { cite: 'pendragon.3.6.2-1', bars: (_: unknown, _f: BattleView, unit: Piece) => unit === CAVALRY }
-const notAtHomeBar: BarOn<Piece> = {
+export const findNextFactionToEvadeOrAmbush = (g: PublicContext, f: BattleView) => f.queue.find(x => findUnitKindsToEvadeOrAmbush(g, f, x).length > 0) ?? null
+const findUnitKindsOfFactionInTurn = (g: PublicContext, f: BattleView) => findOwnUnitsInField(f, findNextFactionToEvadeOrAmbush(g, f)!)
+const isUnitDefending = (f: BattleView, unit: Piece) => isFactionOnBattleSide(f, 'defend', OWNER_OF_PIECE[unit]!)
+const unitTriedAlreadyBar = { cite: 'pendragon.r-46', bars: (_: unknown, f: BattleView, unit: Piece) => f.tried[unit]! }
+const cavalryNeverEvadesBar = { cite: 'pendragon.3.6.2-1', bars: (_: unknown, _f: BattleView, unit: Piece) => unit === CAVALRY }
+const unitNotInHomeTerrainBar: BarOn<Piece> = {
   cite: 'pendragon.3.6.2-5',
   bars: (g, f, unit) => unit !== CAVALRY && !isRaider(unit) && !isHomeTerrain(g.board, unit, (f as BattleView).space),
 }
@@ -45,7 +45,7 @@ function rollEvadeOrAmbush(g: StepContext, f: BattleFrame, unit: Piece, what: 'e
   return die
 }
 /** Factions that are asked one after the other: the attackers first. */
-const listFightingFactions = (f: BattleView): Faction[] => [...factionsOfSide(f, 'attack'), ...factionsOfSide(f, 'defend')]
+const listFightingFactions = (f: BattleView): Faction[] => [...factionsOfBattleSide(f, 'attack'), ...factionsOfBattleSide(f, 'defend')]
 
 // ---- 3.6.3 Field Battle ----
 const findUnitsToTrap = (g: PublicContext, f: BattleView, faction: Faction) =>
@@ -56,11 +56,12 @@ export const findNextTrapper = (g: PublicContext, f: BattleView): Faction | null
 type ShelteringGroup = BattleView['sheltering'][number]
 /** r-48 Each into its own Strongholds first, then into those of a Friend. */
 const listShelteringGroups = (f: BattleView): ShelteringGroup[] => {
-  const who = factionsOfSide(f, 'defend')
+  const who = factionsOfBattleSide(f, 'defend')
   const into = (own: boolean) => who.map(faction => ({ faction, own }))
   return who.length === 1 ? into(true) : [...into(true), ...into(false)]
 }
-const countRoomInStronghold = (g: PublicContext, f: BattleView, site: Site) => CAPACITY_OF_STRONGHOLD[g.board.sites[site]!]! - countUnitsInside(f, site)
+const countRoomInStronghold = (g: PublicContext, f: BattleView, site: Site) =>
+  CAPACITY_OF_STRONGHOLD[g.board.sites[site]!]! - countUnitsInsideStronghold(f, site)
 const findSitesToWithdrawInto = (g: PublicContext, f: BattleView, { faction, own: isOwn }: ShelteringGroup): Site[] =>
   findDefendedSites(g.board, f).filter(s => (OWNER_OF_PIECE[g.board.sites[s]!] === faction) === isOwn && countRoomInStronghold(g, f, s) > 0)
 const findNextSheltering = (g: PublicContext, f: BattleView): ShelteringGroup | null =>
@@ -69,9 +70,9 @@ const findNextSheltering = (g: PublicContext, f: BattleView): ShelteringGroup | 
 export const findNextToWithdraw = (g: PublicContext, f: BattleView): Faction | null => findNextSheltering(g, f)?.faction ?? null
 
 /** How many carriers may be among those who Withdraw. */
-const carrierRangeGoingIn = (f: BattleView) => ({ min: Math.max(0, f.n - (f.field[f.unit]! - f.load[f.unit]!)), max: Math.min(f.n, f.load[f.unit]!) })
-function withdrawInside(f: BattleFrame, carriers: number): { goto: 'withdraw' } {
-  const slot = siteIndexInSpace(f, f.site)
+const carrierRangeOfWithdrawal = (f: BattleView) => ({ min: Math.max(0, f.n - (f.field[f.unit]! - f.load[f.unit]!)), max: Math.min(f.n, f.load[f.unit]!) })
+function withdrawUnitsInsideStronghold(f: BattleFrame, carriers: number): { goto: 'withdraw' } {
+  const slot = siteIndexInBattleSpace(f, f.site)
   f.field[f.unit]! -= f.n
   f.inside[slot]![f.unit]! += f.n
   f.load[f.unit]! -= carriers
@@ -89,15 +90,15 @@ function doesUnitStrikeIn(g: PublicContext, f: BattleView, unit: Piece, step: Ba
 const countHalfLossesStruck = (g: PublicContext, f: BattleView, side: FightingSide, step: BattleStep) =>
   findKindsInField(f, side).reduce((n, u) => n + (doesUnitStrikeIn(g, f, u, step) ? Math.max(0, f.field[u]! - f.struck[u]!) * strikeValueOf(u) : 0), 0)
 /** 3.6.1-7 Both sides strike, then both take their losses. */
-function exchangeLosses(g: StepContext, step: BattleStep, onAttacker: number, onDefender: number) {
+function callLossesOfBothSides(g: StepContext, step: BattleStep, onAttacker: number, onDefender: number) {
   if (onAttacker === 0 && onDefender === 0) return undefined
   g.emit({ is: 'strikes', step, onAttacker, onDefender }, ['pendragon.3.6.1-3'])
   return { call: frameMakers.losses({ step, points: onAttacker, other: onDefender }) }
 }
-function createFieldStep(step: BattleStep) {
+function createFieldBattleStep(step: BattleStep) {
   return (g: StepContext, f: BattleFrame) => {
     if (countUnitsInField(f, 'defend') === 0 || countUnitsInField(f, 'attack') === 0) return
-    return exchangeLosses(g, step, countHalfLossesStruck(g, f, 'defend', step), countHalfLossesStruck(g, f, 'attack', step))
+    return callLossesOfBothSides(g, step, countHalfLossesStruck(g, f, 'defend', step), countHalfLossesStruck(g, f, 'attack', step))
   }
 }
 
@@ -109,19 +110,19 @@ export const battleProcedure: Procedure<Pendragon, BattleFrame> = {
   evade: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.2-2', 'pendragon.3.6.2-3', 'pendragon.3.6.2-5', 'pendragon.r-46'],
     who: (g, f) => {
-      const faction = countUnitsInField(f, 'attack') === 0 ? null : findNextFactionToTry(g, f)
+      const faction = countUnitsInField(f, 'attack') === 0 ? null : findNextFactionToEvadeOrAmbush(g, f)
       return faction === null ? null : seatOfFaction(g.seats, faction)
     },
     may: {
       evade: {
         cite: 'pendragon.3.6.2-2',
-        among: findOwnGroups,
+        among: findUnitKindsOfFactionInTurn,
         unless: [
-          triedOnceBar,
-          neverCavalryBar,
-          notAtHomeBar,
-          { cite: 'pendragon.4.4.3-5', bars: (_, f, unit) => f.bound && isDefending(f, unit) },
-          { cite: 'pendragon.5.1.1-1', bars: (g, f, unit) => isDefending(f, unit) && findGrantedModifier(g, 'no-evade') !== null },
+          unitTriedAlreadyBar,
+          cavalryNeverEvadesBar,
+          unitNotInHomeTerrainBar,
+          { cite: 'pendragon.4.4.3-5', bars: (_, f, unit) => f.bound && isUnitDefending(f, unit) },
+          { cite: 'pendragon.5.1.1-1', bars: (g, f, unit) => isUnitDefending(f, unit) && findModifierOfFreeAction(g, 'no-evade') !== null },
         ],
         take: (g, f, unit) => {
           const die = rollEvadeOrAmbush(g, f, unit, 'evade') + computeEvadeBonus(g.board, unit, f.space)
@@ -132,13 +133,13 @@ export const battleProcedure: Procedure<Pendragon, BattleFrame> = {
       },
       ambush: {
         cite: 'pendragon.3.6.2-3',
-        among: findOwnGroups,
+        among: findUnitKindsOfFactionInTurn,
         unless: [
-          triedOnceBar,
-          neverCavalryBar,
-          notAtHomeBar,
+          unitTriedAlreadyBar,
+          cavalryNeverEvadesBar,
+          unitNotInHomeTerrainBar,
           { cite: 'pendragon.3.6.2-3', bars: (g, f, unit) => isRaider(unit) && !isHomeTerrain(g.board, unit, f.space) },
-          { cite: 'pendragon.5.1.1-1', bars: (g, f, unit) => isDefending(f, unit) && findGrantedModifier(g, 'no-ambush') !== null },
+          { cite: 'pendragon.5.1.1-1', bars: (g, f, unit) => isUnitDefending(f, unit) && findModifierOfFreeAction(g, 'no-ambush') !== null },
         ],
         take: (g, f, unit) => {
           f.ambush[unit] = rollEvadeOrAmbush(g, f, unit, 'ambush') >= findLowestAmbushRoll(g.board, unit, f.space)
@@ -148,7 +149,7 @@ export const battleProcedure: Procedure<Pendragon, BattleFrame> = {
       stand: {
         among: () => true,
         take: (g, f) => {
-          f.queue = f.queue.slice(f.queue.indexOf(findNextFactionToTry(g, f)!) + 1)
+          f.queue = f.queue.slice(f.queue.indexOf(findNextFactionToEvadeOrAmbush(g, f)!) + 1)
           return { goto: 'evade' }
         },
       },
@@ -191,7 +192,7 @@ export const battleProcedure: Procedure<Pendragon, BattleFrame> = {
     const [onAttacker, onDefender] = [sprung('defend'), sprung('attack')]
     // r-55 Whoever stands in a Trap has fought.
     if (onAttacker + onDefender > 0) f.cavalry = f.field[CAVALRY]! > 0
-    return exchangeLosses(g, 'trap', onAttacker, onDefender)
+    return callLossesOfBothSides(g, 'trap', onAttacker, onDefender)
   },
   // 3.6.3-4 Defenders may Withdraw into Friendly Strongholds.
   withdraw: askStep<BattleFrame>()({
@@ -236,25 +237,25 @@ export const battleProcedure: Procedure<Pendragon, BattleFrame> = {
   carriers: askStep<BattleFrame>()({
     cite: ['pendragon.3.6.3-5', 'pendragon.r-149'],
     who: (g, f) => {
-      const { min, max } = carrierRangeGoingIn(f)
+      const { min, max } = carrierRangeOfWithdrawal(f)
       return min < max ? seatOfFaction(g.seats, OWNER_OF_PIECE[f.unit]!) : null
     },
     may: {
       carriers: {
         cite: 'pendragon.r-149',
-        among: (_, f) => carrierRangeGoingIn(f),
-        take: (_, f, n) => withdrawInside(f, n),
+        among: (_, f) => carrierRangeOfWithdrawal(f),
+        take: (_, f, n) => withdrawUnitsInsideStronghold(f, n),
       },
     },
   }),
-  behind: (_, f) => (f.n > 0 ? withdrawInside(f, carrierRangeGoingIn(f).min) : undefined),
+  behind: (_, f) => (f.n > 0 ? withdrawUnitsInsideStronghold(f, carrierRangeOfWithdrawal(f).min) : undefined),
   // 3.6.3-7 Step 1, 3.6.3-8 step 2, 3.6.3-9 step 3.
   charge: (g, f) => {
     if (f.field[CAVALRY]! > 0) f.cavalry = true
-    return createFieldStep('charge')(g, f)
+    return createFieldBattleStep('charge')(g, f)
   },
-  melee: createFieldStep('melee'),
-  harass: createFieldStep('harass'),
+  melee: createFieldBattleStep('melee'),
+  harass: createFieldBattleStep('harass'),
   ...assaultSteps,
   ...aftermathSteps,
 }

@@ -1,67 +1,80 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CAVALRY, CIV, DUX, LANDS, MILITIA, OWNER_OF_PIECE, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF } from '../data.ts'
-import { isFragmented } from '../board/control.ts'
-import { countCarriers, moveUnits, countTroops, countUnitsOfKind } from '../board/pieces.ts'
-import { priceOfMarch } from '../board/price.ts'
+import { CAVALRY, CIV, DUX, LANDS, MILITIA, OWNER_OF_PIECE, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOP_KINDS_OF_FACTION } from '../data.ts'
+import { isImperiumFragmented } from '../board/control.ts'
+import { countUnitsCarryingPlunder, moveUnitsBetweenSpaces, countTroopsOfFactionIn, countUnitsOfKindIn } from '../board/pieces.ts'
+import { priceOfMarchPerSpace } from '../board/price.ts'
 import { findMarchDestinations } from '../board/roads.ts'
-import type { MarchFrame } from '../frames.ts'
+import type { MarchCommandFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Pendragon, Piece, Space } from '../types.ts'
-import { actionFrameOf, findActingSeat, areBritonsTwoPeople, askStep, canActionAfford, forgoFeat, addToCost, callPayment } from './common.ts'
+import {
+  findCommandAndFeatFrame,
+  findActingSeat,
+  areBritonsPlayedByTwoPeople,
+  askStep,
+  canAffordInAction,
+  forgoFeatOfAction,
+  addToCostOfAction,
+  callCommandPaymentProcedure,
+} from './common.ts'
 import { seatOfFaction } from '../board/seats.ts'
-import { createGiftVerbs, createTributeVerbs } from './tribute.ts'
+import { createGiveGiftChoice, createGiveTributeChoice } from './tribute.ts'
 
-const RIDING_KINDS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
-const ALL_TROOPS = [...TROOPS_OF[DUX]!, ...TROOPS_OF[CIV]!]
+const UNIT_KINDS_THAT_RIDE: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
+const ALL_BRITON_TROOP_KINDS = [...TROOP_KINDS_OF_FACTION[DUX]!, ...TROOP_KINDS_OF_FACTION[CIV]!]
 /** 3.2.2-1, -3 What may be moved: own Troops, and with consent those of the other Britons. */
-function findMovableKinds(g: PublicContext, f: DeepReadonly<MarchFrame>): readonly Piece[] {
-  if (f.targets !== null) return RIDING_KINDS
-  return actionFrameOf(g).othersUnits === 'granted' ? ALL_TROOPS : TROOPS_OF[actionFrameOf(g).faction]!
+function findMovableKinds(g: PublicContext, f: DeepReadonly<MarchCommandFrame>): readonly Piece[] {
+  if (f.targets !== null) return UNIT_KINDS_THAT_RIDE
+  return findCommandAndFeatFrame(g).othersUnits === 'granted' ? ALL_BRITON_TROOP_KINDS : TROOP_KINDS_OF_FACTION[findCommandAndFeatFrame(g).faction]!
 }
 /** How many Units of a kind have moved to a space in this Command. */
-function countUnitsMovedTo(f: DeepReadonly<MarchFrame>, space: Space, piece: Piece): number {
+function countUnitsMovedTo(f: DeepReadonly<MarchCommandFrame>, space: Space, piece: Piece): number {
   let n = 0
   for (const group of f.moved) if (group.space === space && group.piece === piece) n += group.n
   return n
 }
 /** Units that have not moved in this Command yet. */
-const countUnmovedUnits = (b: BoardView, f: DeepReadonly<MarchFrame>, space: Space, piece: Piece) => {
-  const here = countUnitsOfKind(b, space, piece)
+const countUnmovedUnits = (b: BoardView, f: DeepReadonly<MarchCommandFrame>, space: Space, piece: Piece) => {
+  const here = countUnitsOfKindIn(b, space, piece)
   return here === 0 || f.moved.length === 0 ? here : here - countUnitsMovedTo(f, space, piece)
 }
-const findDestinationsOfMarch = (g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
-  const all = findMarchDestinations(g.board, actionFrameOf(g).faction, from, piece, f.targets !== null)
+const findDestinationsOfMarch = (g: PublicContext, f: DeepReadonly<MarchCommandFrame>, from: Space, piece: Piece): readonly Space[] => {
+  const all = findMarchDestinations(g.board, findCommandAndFeatFrame(g).faction, from, piece, f.targets !== null)
   return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
 }
-function canAnyoneLeave(g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space): boolean {
+function canAnyoneLeave(g: PublicContext, f: DeepReadonly<MarchCommandFrame>, from: Space): boolean {
   for (const p of findMovableKinds(g, f))
     if (countUnmovedUnits(g.board, f, from, p) > 0 && (f.targets === null || findDestinationsOfMarch(g, f, from, p).length > 0)) return true
   return false
 }
-const priceOfOrigin = (g: PublicContext) => priceOfMarch(g.board, actionFrameOf(g).faction, actionFrameOf(g).command ?? 'march')
+const priceOfMarchOrigin = (g: PublicContext) =>
+  priceOfMarchPerSpace(g.board, findCommandAndFeatFrame(g).faction, findCommandAndFeatFrame(g).command ?? 'march')
 /** The ride of an Intercept, the March of the Dux and that of the Civitates have each their clause. */
-type KindOfMarch = 'ride' | 'dux' | 'civitates'
-const isKindOfMarch = (g: PublicContext, f: DeepReadonly<MarchFrame>, what: KindOfMarch) =>
-  what === (f.targets !== null ? 'ride' : actionFrameOf(g).faction === DUX ? 'dux' : 'civitates')
-const MARCH_CLAUSES: readonly (readonly [KindOfMarch, string])[] = [
+type MarchVariant = 'ride' | 'dux' | 'civitates'
+const isMarchVariant = (g: PublicContext, f: DeepReadonly<MarchCommandFrame>, what: MarchVariant) =>
+  what === (f.targets !== null ? 'ride' : findCommandAndFeatFrame(g).faction === DUX ? 'dux' : 'civitates')
+const MARCH_CLAUSES: readonly (readonly [MarchVariant, string])[] = [
   ['dux', 'pendragon.3.2.2-1'],
   ['civitates', 'pendragon.3.3.2-1'],
   ['ride', 'pendragon.3.2.3-3'],
 ]
-const nobodyThereBars = MARCH_CLAUSES.map(([what, cite]) => ({
+const nobodyToMarchFromSpaceBars = MARCH_CLAUSES.map(([what, cite]) => ({
   cite,
-  bars: (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) => isKindOfMarch(g, f, what) && !canAnyoneLeave(g, f, s),
+  bars: (g: PublicContext, f: DeepReadonly<MarchCommandFrame>, s: Space) => isMarchVariant(g, f, what) && !canAnyoneLeave(g, f, s),
 }))
-const onFootBar = { cite: 'pendragon.3.2.2-4', bars: (_: PublicContext, f: DeepReadonly<MarchFrame>) => f.piece === MILITIA }
-const whoMovesBars = MARCH_CLAUSES.map(([what, cite]) => ({ cite, bars: (g: PublicContext, f: DeepReadonly<MarchFrame>) => isKindOfMarch(g, f, what) }))
+const militiaMarchesOneStepBar = { cite: 'pendragon.3.2.2-4', bars: (_: PublicContext, f: DeepReadonly<MarchCommandFrame>) => f.piece === MILITIA }
+const unitsMayNotMarchThereBars = MARCH_CLAUSES.map(([what, cite]) => ({
+  cite,
+  bars: (g: PublicContext, f: DeepReadonly<MarchCommandFrame>) => isMarchVariant(g, f, what),
+}))
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
-const isTakenAlongFrom = (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) =>
+const maySpaceBeMarchOrigin = (g: PublicContext, f: DeepReadonly<MarchCommandFrame>, s: Space) =>
   f.origins.includes(s) ||
-  countTroops(g.board, s, actionFrameOf(g).faction) > 0 ||
-  f.moved.some(group => OWNER_OF_PIECE[group.piece] === actionFrameOf(g).faction)
-export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
+  countTroopsOfFactionIn(g.board, s, findCommandAndFeatFrame(g).faction) > 0 ||
+  f.moved.some(group => OWNER_OF_PIECE[group.piece] === findCommandAndFeatFrame(g).faction)
+export const marchCommandProcedure: Procedure<Pendragon, MarchCommandFrame> = {
   // 3.2.2-2 So much for each space that Units leave.
-  from: askStep<MarchFrame>()({
+  from: askStep<MarchCommandFrame>()({
     cite: ['pendragon.3.2.2-1', 'pendragon.3.2.2-2', 'pendragon.3.3.2-1', 'pendragon.3.2.3-2'],
     who: g => findActingSeat(g),
     may: {
@@ -69,17 +82,23 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
         cite: 'pendragon.3.2.2-1',
         among: () => LANDS,
         unless: [
-          ...nobodyThereBars,
-          { cite: 'pendragon.r-138', bars: (g, f, s) => f.targets === null && !isTakenAlongFrom(g, f, s) },
-          { cite: 'pendragon.r-14', bars: (g, f, s) => actionFrameOf(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s) },
-          { cite: 'pendragon.5.5-2', bars: (g, f, s) => f.targets === null && actionFrameOf(g).only !== null && !actionFrameOf(g).only!.includes(s) },
-          { cite: 'pendragon.3.2.2-2', bars: (g, f) => f.origins.length === 0 && !canActionAfford(g, priceOfOrigin(g)) },
-          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => f.origins.length > 0 && !f.origins.includes(s) && !canActionAfford(g, priceOfOrigin(g)) },
+          ...nobodyToMarchFromSpaceBars,
+          { cite: 'pendragon.r-138', bars: (g, f, s) => f.targets === null && !maySpaceBeMarchOrigin(g, f, s) },
+          {
+            cite: 'pendragon.r-14',
+            bars: (g, f, s) => findCommandAndFeatFrame(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s),
+          },
+          {
+            cite: 'pendragon.5.5-2',
+            bars: (g, f, s) => f.targets === null && findCommandAndFeatFrame(g).only !== null && !findCommandAndFeatFrame(g).only!.includes(s),
+          },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f) => f.origins.length === 0 && !canAffordInAction(g, priceOfMarchOrigin(g)) },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => f.origins.length > 0 && !f.origins.includes(s) && !canAffordInAction(g, priceOfMarchOrigin(g)) },
         ],
         take: (g, f, space) => {
           if (!f.origins.includes(space)) {
             f.origins.push(space)
-            addToCost(g, priceOfOrigin(g))
+            addToCostOfAction(g, priceOfMarchOrigin(g))
           }
           f.from = space
           return { goto: 'take' }
@@ -90,35 +109,35 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
         cite: 'pendragon.3.2.2-3',
         among: () => ['units'],
         unless: [
-          { cite: 'pendragon.6.8.1-2', bars: g => isFragmented(g.board) },
-          { cite: 'pendragon.r-11', bars: (g, f) => actionFrameOf(g).othersUnits !== 'unasked' || f.targets !== null },
+          { cite: 'pendragon.6.8.1-2', bars: g => isImperiumFragmented(g.board) },
+          { cite: 'pendragon.r-11', bars: (g, f) => findCommandAndFeatFrame(g).othersUnits !== 'unasked' || f.targets !== null },
         ],
         take: g => {
-          g.enclosing('act').othersUnits = areBritonsTwoPeople(g) ? 'asked' : 'granted'
-          return { goto: areBritonsTwoPeople(g) ? 'consent' : 'from' }
+          g.enclosing('act').othersUnits = areBritonsPlayedByTwoPeople(g) ? 'asked' : 'granted'
+          return { goto: areBritonsPlayedByTwoPeople(g) ? 'consent' : 'from' }
         },
       },
-      tribute: createTributeVerbs('from'),
-      gift: createGiftVerbs('from'),
+      tribute: createGiveTributeChoice('from'),
+      gift: createGiveGiftChoice('from'),
       done: {
         cite: 'pendragon.r-133',
         among: (g, f) => f.targets !== null || f.moved.length > 0 || !g.offers('take-from'),
         take: (g, f) => {
-          if (f.targets === null && f.moved.length === 0) forgoFeat(g)
+          if (f.targets === null && f.moved.length === 0) forgoFeatOfAction(g)
           return { goto: 'pay' }
         },
       },
     },
   }),
-  consent: askStep<MarchFrame>()({
+  consent: askStep<MarchCommandFrame>()({
     cite: ['pendragon.3.2.2-3', 'pendragon.3.3.2-2', 'pendragon.r-11'],
-    who: g => (actionFrameOf(g).othersUnits === 'asked' ? seatOfFaction(g.seats, actionFrameOf(g).faction === DUX ? CIV : DUX) : null),
+    who: g => (findCommandAndFeatFrame(g).othersUnits === 'asked' ? seatOfFaction(g.seats, findCommandAndFeatFrame(g).faction === DUX ? CIV : DUX) : null),
     may: {
       agree: {
         among: () => true,
         take: g => {
           g.enclosing('act').othersUnits = 'granted'
-          g.emit({ is: 'consent', faction: actionFrameOf(g).faction === DUX ? CIV : DUX, yes: true, to: 'units' }, ['pendragon.3.2.2-3'])
+          g.emit({ is: 'consent', faction: findCommandAndFeatFrame(g).faction === DUX ? CIV : DUX, yes: true, to: 'units' }, ['pendragon.3.2.2-3'])
           return { goto: 'from' }
         },
       },
@@ -126,13 +145,13 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
         among: () => true,
         take: g => {
           g.enclosing('act').othersUnits = 'refused'
-          g.emit({ is: 'consent', faction: actionFrameOf(g).faction === DUX ? CIV : DUX, yes: false, to: 'units' }, ['pendragon.3.2.2-3'])
+          g.emit({ is: 'consent', faction: findCommandAndFeatFrame(g).faction === DUX ? CIV : DUX, yes: false, to: 'units' }, ['pendragon.3.2.2-3'])
           return { goto: 'from' }
         },
       },
     },
   }),
-  take: askStep<MarchFrame>()({
+  take: askStep<MarchCommandFrame>()({
     cite: ['pendragon.3.2.2-1', 'pendragon.3.3.2-1', 'pendragon.3.2.3-3'],
     who: g => findActingSeat(g),
     may: {
@@ -140,7 +159,7 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
         cite: 'pendragon.3.2.2-1',
         among: (g, f) =>
           findMovableKinds(g, f).filter(p => countUnmovedUnits(g.board, f, f.from, p) > 0 && findDestinationsOfMarch(g, f, f.from, p).length > 0),
-        whyNot: whoMovesBars,
+        whyNot: unitsMayNotMarchThereBars,
         take: (_, f, piece) => void (f.piece = piece),
       },
       done: {
@@ -150,19 +169,19 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
       },
     },
   }),
-  to: askStep<MarchFrame>()({
+  to: askStep<MarchCommandFrame>()({
     cite: ['pendragon.3.2.2-4', 'pendragon.3.2.2-5', 'pendragon.3.2.2-6', 'pendragon.3.3.2-3'],
     who: g => findActingSeat(g),
     may: {
       'go-to': {
         cite: 'pendragon.3.2.2-5',
         among: (g, f) => findDestinationsOfMarch(g, f, f.from, f.piece),
-        whyNot: [onFootBar],
+        whyNot: [militiaMarchesOneStepBar],
         take: (_, f, to) => void (f.to = to),
       },
     },
   }),
-  number: askStep<MarchFrame>()({
+  number: askStep<MarchCommandFrame>()({
     cite: ['pendragon.3.2.2-7'],
     who: g => findActingSeat(g),
     may: {
@@ -170,7 +189,7 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
     },
   }),
   // r-109 Plunder stays with the Units that carry it; the mover says how many carriers go.
-  carriers: askStep<MarchFrame>()({
+  carriers: askStep<MarchCommandFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
       const { min, max } = findCarrierRange(g.board, f.from, f.piece, f.n)
@@ -180,7 +199,7 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
       carriers: {
         among: (g, f) => findCarrierRange(g.board, f.from, f.piece, f.n),
         take: (g, f, n) => {
-          moveUnits(g, f.from, f.to, f.piece, f.n, n, 'pendragon.3.2.2-1')
+          moveUnitsBetweenSpaces(g, f.from, f.to, f.piece, f.n, n, 'pendragon.3.2.2-1')
           f.moved.push({ space: f.to, piece: f.piece, n: f.n })
           f.n = 0
           return { goto: 'take' }
@@ -189,8 +208,8 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
     },
   }),
   pay: (g, f) => {
-    if (f.n === 0) return callPayment(g)
-    moveUnits(g, f.from, f.to, f.piece, f.n, findCarrierRange(g.board, f.from, f.piece, f.n).min, 'pendragon.3.2.2-1')
+    if (f.n === 0) return callCommandPaymentProcedure(g)
+    moveUnitsBetweenSpaces(g, f.from, f.to, f.piece, f.n, findCarrierRange(g.board, f.from, f.piece, f.n).min, 'pendragon.3.2.2-1')
     f.moved.push({ space: f.to, piece: f.piece, n: f.n })
     f.n = 0
     return { goto: 'take' }
@@ -198,6 +217,6 @@ export const marchProcedure: Procedure<Pendragon, MarchFrame> = {
 }
 /** How many carriers may be among n Units that leave. */
 export function findCarrierRange(b: BoardView, from: Space, piece: Piece, n: number): { min: number; max: number } {
-  const carriers = countCarriers(b, from, piece)
-  return { min: Math.max(0, n - (countUnitsOfKind(b, from, piece) - carriers)), max: Math.min(n, carriers) }
+  const carriers = countUnitsCarryingPlunder(b, from, piece)
+  return { min: Math.max(0, n - (countUnitsOfKindIn(b, from, piece) - carriers)), max: Math.min(n, carriers) }
 }

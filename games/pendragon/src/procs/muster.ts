@@ -1,57 +1,78 @@
 /** 3.3.1 MUSTER */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CIV, COMITATES, HILLFORT, IS_TOWN_SITE, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
+import { CIV, COMITATES, HILLFORT, IS_TOWN_SITE, LANDS, MILITIA, SITES_OF_SPACE, TOWN } from '../data.ts'
 import { isBritonControlled } from '../board/control.ts'
-import { countAvailable, buildStronghold, countOnMap, countPiecesOf, removeUnits, countStrongholds, countUnitsOfKind } from '../board/pieces.ts'
-import { MUSTER_PRICE } from '../board/price.ts'
+import {
+  countAvailablePieces,
+  buildStronghold,
+  countPiecesOfKindOnMap,
+  countPiecesOfFactionIn,
+  removeUnitsFromSpace,
+  countStrongholdsOfKindIn,
+  countUnitsOfKindIn,
+} from '../board/pieces.ts'
+import { PRICE_OF_MUSTER_COMMAND } from '../board/price.ts'
 import { buildTown, findHillfortSites, doesFactionOutnumberBarbarians, findTownMaterials } from '../board/towns.ts'
-import { frameMakers, type MusterFrame } from '../frames.ts'
+import { frameMakers, type MusterCommandFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
-import { actionFrameOf, findActingSeat, askStep, canActionAfford, forgoFeat, ownSpaceLimitBars, addToCost, callPayment, type BarOn } from './common.ts'
-import { createTributeVerbs } from './tribute.ts'
+import {
+  findCommandAndFeatFrame,
+  findActingSeat,
+  askStep,
+  canAffordInAction,
+  forgoFeatOfAction,
+  spaceLimitBarsWithoutCard,
+  addToCostOfAction,
+  callCommandPaymentProcedure,
+  type BarOn,
+} from './common.ts'
+import { createGiveTributeChoice } from './tribute.ts'
 
-const noPiecesBar: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => countPiecesOf(g.board, s, CIV) === 0 }
-const tooDearBar: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canActionAfford(g, MUSTER_PRICE) }
+const noPiecesToMusterBar: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => countPiecesOfFactionIn(g.board, s, CIV) === 0 }
+const musterTooDearBar: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAffordInAction(g, PRICE_OF_MUSTER_COMMAND) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
 export const countMusteredUnits = (b: BoardView, s: Space) =>
-  countStrongholds(b, s, TOWN) + countStrongholds(b, s, HILLFORT) + (isBritonControlled(b, s) ? b.population[s]! : 0)
+  countStrongholdsOfKindIn(b, s, TOWN) + countStrongholdsOfKindIn(b, s, HILLFORT) + (isBritonControlled(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
-function countMostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
-  let n = Math.min(f.n, countAvailable(g.board, COMITATES) + countOnMap(g.board, COMITATES) - countUnitsOfKind(g.board, f.space, COMITATES))
-  while (n > 0 && !canActionAfford(g, 0, n)) n--
+function countMostComitates(g: PublicContext, f: DeepReadonly<MusterCommandFrame>): number {
+  let n = Math.min(f.n, countAvailablePieces(g.board, COMITATES) + countPiecesOfKindOnMap(g.board, COMITATES) - countUnitsOfKindIn(g.board, f.space, COMITATES))
+  while (n > 0 && !canAffordInAction(g, 0, n)) n--
   return n
 }
 /** 1.8.4-2 What a Town costs in Wealth. */
-const TOWN_WEALTH = 2
+const WEALTH_PRICE_OF_TOWN = 2
 const MUSTER_MODES: readonly Option[] = ['troops', 'strongholds']
 /** r-41 At most one Hillfort and one Town in a space. */
-const createBuiltAlreadyBar = (piece: Piece) => ({ cite: 'pendragon.r-41', bars: (_: PublicContext, f: DeepReadonly<MusterFrame>) => f.built.includes(piece) })
+const createMusteredAlreadyBar = (piece: Piece) => ({
+  cite: 'pendragon.r-41',
+  bars: (_: PublicContext, f: DeepReadonly<MusterCommandFrame>) => f.built.includes(piece),
+})
 
-function endChoosing(g: StepContext): { goto: 'pay' } {
-  if (actionFrameOf(g).spaces.length === 0) forgoFeat(g)
+function endChoosingOfSpaces(g: StepContext): { goto: 'pay' } {
+  if (findCommandAndFeatFrame(g).spaces.length === 0) forgoFeatOfAction(g)
   return { goto: 'pay' }
 }
-export const musterProcedure: Procedure<Pendragon, MusterFrame> = {
-  choose: askStep<MusterFrame>()({
+export const musterCommandProcedure: Procedure<Pendragon, MusterCommandFrame> = {
+  choose: askStep<MusterCommandFrame>()({
     cite: ['pendragon.3.3.1-1'],
     who: g => findActingSeat(g),
     may: {
       select: {
         cite: 'pendragon.3.3.1-1',
         among: () => LANDS,
-        unless: [noPiecesBar, ...ownSpaceLimitBars, tooDearBar],
+        unless: [noPiecesToMusterBar, ...spaceLimitBarsWithoutCard, musterTooDearBar],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)
-          addToCost(g, MUSTER_PRICE)
+          addToCostOfAction(g, PRICE_OF_MUSTER_COMMAND)
           f.space = space
         },
       },
-      tribute: createTributeVerbs('choose'),
-      done: { cite: 'pendragon.r-133', among: g => actionFrameOf(g).spaces.length > 0 || !g.offers('select'), take: endChoosing },
+      tribute: createGiveTributeChoice('choose'),
+      done: { cite: 'pendragon.r-133', among: g => findCommandAndFeatFrame(g).spaces.length > 0 || !g.offers('select'), take: endChoosingOfSpaces },
     },
   }),
   // 3.3.1-6 In one space either troops or strongholds.
-  mode: askStep<MusterFrame>()({
+  mode: askStep<MusterCommandFrame>()({
     cite: ['pendragon.3.3.1-6'],
     who: g => findActingSeat(g),
     may: {
@@ -69,7 +90,7 @@ export const musterProcedure: Procedure<Pendragon, MusterFrame> = {
     },
   }),
   // 3.3.1-3 Comitates instead of Militia for 1 Wealth each.
-  number: askStep<MusterFrame>()({
+  number: askStep<MusterCommandFrame>()({
     cite: ['pendragon.3.3.1-3'],
     who: (g, f) => (countMostComitates(g, f) > 0 ? findActingSeat(g) : null),
     may: {
@@ -77,7 +98,7 @@ export const musterProcedure: Procedure<Pendragon, MusterFrame> = {
         among: (g, f) => ({ min: 0, max: countMostComitates(g, f) }),
         take: (g, f, n) => {
           f.elite = n
-          addToCost(g, 0, n)
+          addToCostOfAction(g, 0, n)
         },
       },
     },
@@ -85,16 +106,16 @@ export const musterProcedure: Procedure<Pendragon, MusterFrame> = {
   troops: (_, f) => ({ call: frameMakers.place({ who: CIV, piece: MILITIA, space: f.space, n: f.n - f.elite }) }),
   comitates: (_, f) => ({ call: frameMakers.place({ who: CIV, piece: COMITATES, space: f.space, n: f.elite }), then: 'choose' }),
   // 3.3.1-4, -5, r-41 At most one Hillfort and one Town.
-  strongholds: askStep<MusterFrame>()({
+  strongholds: askStep<MusterCommandFrame>()({
     cite: ['pendragon.3.3.1-4', 'pendragon.3.3.1-5'],
     who: g => findActingSeat(g),
     may: {
       hillfort: {
         cite: 'pendragon.3.3.1-4',
-        among: (_, f) => SITES_IN[f.space]!,
-        unless: [createBuiltAlreadyBar(HILLFORT), { cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !findHillfortSites(g.board, f.space).includes(site) }],
+        among: (_, f) => SITES_OF_SPACE[f.space]!,
+        unless: [createMusteredAlreadyBar(HILLFORT), { cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !findHillfortSites(g.board, f.space).includes(site) }],
         take: (g, f, site) => {
-          removeUnits(g, f.space, MILITIA, 1, 'pendragon.3.3.1-4')
+          removeUnitsFromSpace(g, f.space, MILITIA, 1, 'pendragon.3.3.1-4')
           buildStronghold(g, site, HILLFORT, 'pendragon.3.3.1-4')
           f.built.push(HILLFORT)
           return { goto: 'strongholds' }
@@ -102,22 +123,22 @@ export const musterProcedure: Procedure<Pendragon, MusterFrame> = {
       },
       town: {
         cite: 'pendragon.3.3.1-5',
-        among: (_, f) => SITES_IN[f.space]!,
+        among: (_, f) => SITES_OF_SPACE[f.space]!,
         unless: [
-          createBuiltAlreadyBar(TOWN),
+          createMusteredAlreadyBar(TOWN),
           { cite: 'pendragon.1.3.5-4', bars: (_, _f, site) => !IS_TOWN_SITE[site] },
           { cite: 'pendragon.3.3.1-5', bars: (g, _, site) => IS_TOWN_SITE[site]! && findTownMaterials(g.board, site).length === 0 },
-          { cite: 'pendragon.1.8.4-2', bars: g => !canActionAfford(g, 0, TOWN_WEALTH) },
+          { cite: 'pendragon.1.8.4-2', bars: g => !canAffordInAction(g, 0, WEALTH_PRICE_OF_TOWN) },
         ],
         take: (g, f, site) => {
           f.site = site
-          addToCost(g, 0, TOWN_WEALTH)
+          addToCostOfAction(g, 0, WEALTH_PRICE_OF_TOWN)
         },
       },
       done: { among: () => true, take: () => ({ goto: 'choose' }) },
     },
   }),
-  materials: askStep<MusterFrame>()({
+  materials: askStep<MusterCommandFrame>()({
     cite: ['pendragon.3.3.1-5', 'pendragon.r-116'],
     who: g => findActingSeat(g),
     may: {
@@ -131,5 +152,5 @@ export const musterProcedure: Procedure<Pendragon, MusterFrame> = {
       },
     },
   }),
-  pay: g => callPayment(g),
+  pay: g => callCommandPaymentProcedure(g),
 }

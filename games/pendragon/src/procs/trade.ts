@@ -2,24 +2,33 @@
 import type { Procedure } from '@tabularium/kernel'
 import { BRITON_RESOURCES, LANDS, TOWN } from '../data.ts'
 import { addProsperity, isBritonControlled, countProsperityRoom } from '../board/control.ts'
-import { countStrongholds } from '../board/pieces.ts'
+import { countStrongholdsOfKindIn } from '../board/pieces.ts'
 import { changeTrack } from '../board/tracks.ts'
-import type { TradeFrame } from '../frames.ts'
+import type { TradeCommandFrame } from '../frames.ts'
 import type { PublicContext, Pendragon, Space } from '../types.ts'
-import { actionFrameOf, findActingSeat, askStep, canActionAfford, ownSpaceLimitBars, addToCost, callPayment, type BarOn } from './common.ts'
-import { createTributeVerbs } from './tribute.ts'
+import {
+  findCommandAndFeatFrame,
+  findActingSeat,
+  askStep,
+  canAffordInAction,
+  spaceLimitBarsWithoutCard,
+  addToCostOfAction,
+  callCommandPaymentProcedure,
+  type BarOn,
+} from './common.ts'
+import { createGiveTributeChoice } from './tribute.ts'
 
-const countTownsIn = (g: PublicContext, s: Space) => countStrongholds(g.board, s, TOWN)
-const noTownBar: BarOn<Space> = { cite: 'pendragon.3.3.3-1', bars: (g, _, s) => countTownsIn(g, s) === 0 }
-export const tradeProcedure: Procedure<Pendragon, TradeFrame> = {
-  choose: askStep<TradeFrame>()({
+const countTownsIn = (g: PublicContext, s: Space) => countStrongholdsOfKindIn(g.board, s, TOWN)
+const noTownToTradeBar: BarOn<Space> = { cite: 'pendragon.3.3.3-1', bars: (g, _, s) => countTownsIn(g, s) === 0 }
+export const tradeCommandProcedure: Procedure<Pendragon, TradeCommandFrame> = {
+  choose: askStep<TradeCommandFrame>()({
     cite: ['pendragon.3.3.3-1'],
     who: g => findActingSeat(g),
     may: {
       select: {
         cite: 'pendragon.3.3.3-1',
         among: () => LANDS,
-        unless: [noTownBar, ...ownSpaceLimitBars],
+        unless: [noTownToTradeBar, ...spaceLimitBarsWithoutCard],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
           return { goto: 'choose' }
@@ -27,39 +36,39 @@ export const tradeProcedure: Procedure<Pendragon, TradeFrame> = {
       },
       'choose-all': {
         cite: 'pendragon.2.3.5-1',
-        among: g => !actionFrameOf(g).limited,
+        among: g => !findCommandAndFeatFrame(g).limited,
         take: g => {
           const a = g.enclosing('act')
           a.spaces = LANDS.filter(s => countTownsIn(g, s) > 0)
         },
       },
-      tribute: createTributeVerbs('choose'),
-      done: { cite: 'pendragon.r-133', among: g => actionFrameOf(g).spaces.length > 0, take: () => {} },
+      tribute: createGiveTributeChoice('choose'),
+      done: { cite: 'pendragon.r-133', among: g => findCommandAndFeatFrame(g).spaces.length > 0, take: () => {} },
     },
   }),
   // 3.3.3-2, r-42 1 Resource for each Town.
   gain: g => {
-    const n = actionFrameOf(g).spaces.reduce((sum, s) => sum + countTownsIn(g, s), 0)
+    const n = findCommandAndFeatFrame(g).spaces.reduce((sum, s) => sum + countTownsIn(g, s), 0)
     changeTrack(g, BRITON_RESOURCES, n, 'pendragon.3.3.3-2')
   },
   // 3.3.3-3 Then Prosperity in at most two of them, 1 Resource each.
-  improve: askStep<TradeFrame>()({
+  improve: askStep<TradeCommandFrame>()({
     cite: ['pendragon.3.3.3-3'],
     who: g => findActingSeat(g),
     may: {
       improve: {
         cite: 'pendragon.3.3.3-3',
-        among: g => actionFrameOf(g).spaces,
+        among: g => findCommandAndFeatFrame(g).spaces,
         unless: [
           { cite: 'pendragon.3.3.3-3', bars: (_, f) => f.improved.length >= 2 },
           { cite: 'pendragon.3.1-3', bars: (_, f, s) => f.improved.includes(s) },
           { cite: 'pendragon.3.3.3-3', bars: (g, _, s) => !isBritonControlled(g.board, s) },
           { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => countProsperityRoom(g.board, s) === 0 },
-          { cite: 'pendragon.3.3.3-3', bars: g => !canActionAfford(g, 1) },
+          { cite: 'pendragon.3.3.3-3', bars: g => !canAffordInAction(g, 1) },
         ],
         take: (g, f, space) => {
           f.improved.push(space)
-          addToCost(g, 1)
+          addToCostOfAction(g, 1)
           return { goto: 'improve' }
         },
       },
@@ -69,6 +78,6 @@ export const tradeProcedure: Procedure<Pendragon, TradeFrame> = {
   // r-25 As much as the Population, the top row of a Region included.
   pay: (g, f) => {
     for (const s of f.improved) addProsperity(g, s, g.board.population[s]!, 2, 'pendragon.3.3.3-3')
-    return callPayment(g)
+    return callCommandPaymentProcedure(g)
   },
 }

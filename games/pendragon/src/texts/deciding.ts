@@ -1,26 +1,26 @@
 /** For which faction a question is asked: one person may hold several (1.5.1). */
 import type { DeepReadonly, Texts } from '@tabularium/kernel'
-import { choosingFactionOf } from '../cards/spaces.ts'
+import { factionThatChooses } from '../cards/spaces.ts'
 import { findKindsInField } from '../board/battle.ts'
 import { CIV, DUX, factionKind, OWNER_OF_PIECE } from '../data.ts'
-import { ALL_OPERATIONS } from '../data/vocabulary.ts'
-import { findNextToWithdraw, findNextFactionToTry, findNextTrapper } from '../procs/battle.ts'
+import { EVENT_OPERATIONS } from '../data/vocabulary.ts'
+import { findNextToWithdraw, findNextFactionToEvadeOrAmbush, findNextTrapper } from '../procs/battle.ts'
 import { findChoosingFaction } from '../procs/event.ts'
-import { findNextAvenger, findNextForcer } from '../procs/foray.ts'
-import { findNextInterrupting } from '../procs/sequence.ts'
-import { FACTION_CHOOSING_HOME } from '../procs/upkeep.ts'
-import type { AnyFrame, BattleFrame, LossesFrame, EventOperationFrame, UpkeepFrame } from '../frames.ts'
+import { findNextAvenger, findNextFactionThatMayForceBattle } from '../procs/foray.ts'
+import { findNextFactionToInterrupt } from '../procs/sequence.ts'
+import { FACTION_CHOOSING_REDEPLOYMENT } from '../procs/upkeep.ts'
+import type { AnyFrame, BattleFrame, BattleLossesFrame, EventOperationFrame, UpkeepPhaseFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon } from '../types.ts'
 
 function findDeciderInBattle(g: PublicContext, f: DeepReadonly<BattleFrame>): Faction | null {
-  if (f.at === 'evade') return findNextFactionToTry(g, f)
+  if (f.at === 'evade') return findNextFactionToEvadeOrAmbush(g, f)
   if (f.at === 'trap') return findNextTrapper(g, f)
   if (f.at === 'champion') return DUX
   if (f.at === 'recover') return g.within('act')?.faction ?? f.attacker
   if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') return findNextToWithdraw(g, f)
   return f.at === 'inside' ? (f.allies === 'defend' ? null : f.defender) : f.attacker
 }
-function findDeciderOfLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | null {
+function findDeciderOfLosses(g: PublicContext, f: DeepReadonly<BattleLossesFrame>): Faction | null {
   if (f.at === 'propose') return DUX
   if (f.at === 'answer') return CIV
   const battle = g.enclosing('battle')
@@ -30,16 +30,16 @@ function findDeciderOfLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Fa
   return owners.size === 1 ? [...owners][0]! : null
 }
 function findDeciderOfCard(f: DeepReadonly<EventOperationFrame>): Faction {
-  const op = ALL_OPERATIONS[f.op]!
+  const op = EVENT_OPERATIONS[f.op]!
   if (op.op === 'free') return op.who
-  return op.op === 'pay' ? choosingFactionOf(op.who, f.by) : findChoosingFaction(f)
+  return op.op === 'pay' ? factionThatChooses(op.who, f.by) : findChoosingFaction(f)
 }
-const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
+const CIVITATES_IN_UPKEEP: readonly UpkeepPhaseFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
 const findActing = (g: PublicContext): Faction | null => g.within('act')?.faction ?? null
 export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction | null {
   switch (f.proc) {
     case 'card':
-      return findNextInterrupting(g, f)
+      return findNextFactionToInterrupt(g, f)
     case 'turn':
     case 'pay':
       return f.faction
@@ -55,7 +55,7 @@ export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Facti
     case 'reinforce':
       return f.at === 'consent' ? DUX : findActing(g)
     case 'foray':
-      return f.at === 'deep' ? findNextForcer(g, f) : f.at === 'ravage' ? findNextAvenger(g, f) : findActing(g)
+      return f.at === 'deep' ? findNextFactionThatMayForceBattle(g, f) : f.at === 'ravage' ? findNextAvenger(g, f) : findActing(g)
     case 'clash':
       return f.at === 'ravage' ? findNextAvenger(g, f) : findActing(g)
     case 'battle':
@@ -71,7 +71,7 @@ export function findDeciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Facti
     case 'upkeep':
       return CIVITATES_IN_UPKEEP.includes(f.at) ? CIV : DUX
     case 'redeploy':
-      return FACTION_CHOOSING_HOME[f.who]
+      return FACTION_CHOOSING_REDEPLOYMENT[f.who]
     default:
       return findActing(g)
   }

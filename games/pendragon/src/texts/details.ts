@@ -3,7 +3,7 @@ import type { InBothLanguages, Namer, DeepReadonly } from '@tabularium/kernel'
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import { cardKind, pieceKind, PIECE_IDS, RAID_DICE_OPTIONS, RAID_PRICES } from '../data.ts'
 import type { EventOperation } from '../data/operations.ts'
-import { EVENT_EFFECTS, ALL_OPERATIONS } from '../data/vocabulary.ts'
+import { EVENT_EFFECT_DATA, EVENT_OPERATIONS } from '../data/vocabulary.ts'
 import type { EventOperationFrame } from '../frames.ts'
 import type { Faction, PublicContext } from '../types.ts'
 
@@ -23,7 +23,7 @@ export function dicePrices(faction: Faction): { readonly few: number; readonly m
   const [[few, many], [cheap, dear]] = [RAID_DICE_OPTIONS[faction]!, RAID_PRICES[faction]!]
   return { few: few!, many: many!, cheap: cheap!, dear: dear! }
 }
-export const cardInHand = (g: PublicContext, lang: Lang): string => nameOfNoun(cardKind, lang, EVENT_EFFECTS[g.enclosing('event').effect]!.card)
+export const cardInHand = (g: PublicContext, lang: Lang): string => nameOfNoun(cardKind, lang, EVENT_EFFECT_DATA[g.enclosing('event').effect]!.card)
 
 const PIECES: InBothLanguages<string> = { it: 'pezzi', en: 'pieces' }
 const FEW = 2
@@ -55,7 +55,7 @@ const QUESTIONS: { readonly [L in Lang]: { readonly [O in EventOperation['op']]?
 const CHOOSE: InBothLanguages<string> = { it: 'scegli uno spazio.', en: 'choose a space.' }
 /** What the text of a card does where a space is asked for. */
 export function whereOnCard(f: DeepReadonly<EventOperationFrame>, lang: Lang): string {
-  const op = ALL_OPERATIONS[f.op]!
+  const op = EVENT_OPERATIONS[f.op]!
   const what = 'pieces' in op ? nameKinds(op.pieces, lang) : op.op === 'place' ? placed(op.piece, lang) : ''
   const more = 'by' in op && (op.by === 'population' || (typeof op.by === 'number' && op.by > 0))
   return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]

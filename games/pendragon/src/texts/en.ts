@@ -5,7 +5,7 @@ import type { Faction, Pendragon } from '../types.ts'
 import { addressFaction } from './deciding.ts'
 import { actsNow, cardInHand, current, dicePrices, sayOwed, whereOnCard } from './details.ts'
 import { rolledFor, somePieces, trackOf } from './words.ts'
-import { optionNames, phaseNames, sideNames, strikeNames } from '../data/kinds.ts'
+import { choiceOptionNames, epochPhaseNames, cardSideNames, battleStrikeNames } from '../data/kinds.ts'
 
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
@@ -116,9 +116,9 @@ export const en: Texts<Pendragon> = {
       inside: (f, _, n) => `${n(siteKind, f.site)} starves. Which Unit inside is lost?`,
     },
     losses: {
-      propose: f => `${strikeNames[f.step].en}, ${f.points / 2} losses. How many should the Civitates take?`,
+      propose: f => `${battleStrikeNames[f.step].en}, ${f.points / 2} losses. How many should the Civitates take?`,
       answer: f => `the Dux propose that you take ${f.proposed} of ${f.points / 2} losses. Do you agree?`,
-      apply: f => `${strikeNames[f.step].en}, ${f.points / 2} losses left. Which Unit absorbs the next?`,
+      apply: f => `${battleStrikeNames[f.step].en}, ${f.points / 2} losses left. Which Unit absorbs the next?`,
     },
     build: {
       choose: (_, g) => `on which Site do you Build${sayOwed(g, 'en')}?`,
@@ -257,7 +257,7 @@ export const en: Texts<Pendragon> = {
     purse: noun => `From ${noun}`,
     pivotal: noun => `Play ${noun}`,
     option: noun => noun,
-    request: noun => (noun === optionNames.units.en ? 'Ask for their Units too' : `Ask for ${noun}`),
+    request: noun => (noun === choiceOptionNames.units.en ? 'Ask for their Units too' : `Ask for ${noun}`),
     count: noun => noun,
     carriers: noun => `${noun} with Plunder`,
     pay: noun => `${noun} from your own purse`,
@@ -268,7 +268,7 @@ export const en: Texts<Pendragon> = {
     passed: (e, n) => `The ${n(factionKind, e.faction)} Pass.`,
     acts: (e, n) => `The ${n(factionKind, e.faction)} give the${e.limited ? ' Limited' : ''} Command ${n(commandKind, e.command)}.`,
     feat: (e, n) => `The ${n(factionKind, e.faction)} add the Feat ${n(featKind, e.feat)}.`,
-    executes: (e, n) => `The ${n(factionKind, e.faction)} execute ${n(cardKind, e.card)}, ${sideNames[e.side].en}.`,
+    executes: (e, n) => `The ${n(factionKind, e.faction)} execute ${n(cardKind, e.card)}, ${cardSideNames[e.side].en}.`,
     trumped: (e, n) => `${n(cardKind, e.card)} goes back to its owner.`,
     placed: (e, n) => `${somePieces(e.n, e.piece, 'en')} ${e.n === 1 ? 'comes' : 'come'} to ${n(spaceKind, e.space)}.`,
     removed: (e, n) => `${n(spaceKind, e.space)} loses ${somePieces(e.n, e.piece, 'en')}.`,
@@ -285,10 +285,10 @@ export const en: Texts<Pendragon> = {
     battle: (e, n) => `The ${n(factionKind, e.attacker)} fight the ${n(factionKind, e.defender)} in ${n(spaceKind, e.space)}.`,
     rolled: (e, n) => `The ${n(factionKind, e.faction)} roll ${e.dice.join(', ') || 'no die'} ${rolledFor[e.what].en}.`,
     strikes: e =>
-      `In the ${strikeNames[e.step].en} step the attacker takes ${formatCountWithNoun(e.onAttacker / 2, 'loss', 'losses')} and the defender ${formatCountWithNoun(e.onDefender / 2, 'loss', 'losses')}.`,
+      `In the ${battleStrikeNames[e.step].en} step the attacker takes ${formatCountWithNoun(e.onAttacker / 2, 'loss', 'losses')} and the defender ${formatCountWithNoun(e.onDefender / 2, 'loss', 'losses')}.`,
     assault: (e, n) => `${n(siteKind, e.site)} ${e.fell ? 'falls' : 'holds'}.`,
     imperium: (e, n) => `The Imperium is now ${n(imperiumKind, e.state)}.`,
-    phase: e => `The ${phaseNames[e.phase].en} phase begins.`,
+    phase: e => `The ${epochPhaseNames[e.phase].en} phase begins.`,
     sea: (e, n) => `The ${n(spaceKind, e.sea)} is ${e.patrolled ? 'Patrolled' : 'not Patrolled'}.`,
     roads: e => `The Roads are ${e.maintained ? 'Maintained' : 'Not Maintained'}.`,
     service: (e, n) => `The ${n(factionKind, e.nation)} in ${n(spaceKind, e.space)} now stand with the ${n(factionKind, e.to)}.`,

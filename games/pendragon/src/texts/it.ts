@@ -5,7 +5,7 @@ import type { Faction, Pendragon } from '../types.ts'
 import { addressFaction } from './deciding.ts'
 import { actsNow, cardInHand, current, dicePrices, sayOwed, whereOnCard } from './details.ts'
 import { aPiece, rolledFor, somePieces, thePiece, trackOf } from './words.ts'
-import { optionNames, phaseNames, sideNames, strikeNames } from '../data/kinds.ts'
+import { choiceOptionNames, epochPhaseNames, cardSideNames, battleStrikeNames } from '../data/kinds.ts'
 
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
@@ -119,9 +119,9 @@ export const it: Texts<Pendragon> = {
       inside: (f, _, n) => `${n(siteKind, f.site)} è alla fame. Quale Unità all'interno si perde?`,
     },
     losses: {
-      propose: f => `${strikeNames[f.step].it}, ${f.points / 2} perdite. Quante ne prendono i Civitates?`,
+      propose: f => `${battleStrikeNames[f.step].it}, ${f.points / 2} perdite. Quante ne prendono i Civitates?`,
       answer: f => `i Dux propongono che tu prenda ${f.proposed} di ${f.points / 2} perdite. Accetti?`,
-      apply: f => `${strikeNames[f.step].it}, ancora ${f.points / 2} perdite. Quale Unità assorbe la prossima?`,
+      apply: f => `${battleStrikeNames[f.step].it}, ancora ${f.points / 2} perdite. Quale Unità assorbe la prossima?`,
     },
     build: {
       choose: (_, g) => `in quale Sito costruisci${sayOwed(g, 'it')}?`,
@@ -260,7 +260,7 @@ export const it: Texts<Pendragon> = {
     purse: noun => `Con ${noun}`,
     pivotal: noun => `Gioca ${noun}`,
     option: noun => noun,
-    request: noun => (noun === optionNames.units.it ? 'Chiedi anche le loro Unità' : `Chiedi ${noun}`),
+    request: noun => (noun === choiceOptionNames.units.it ? 'Chiedi anche le loro Unità' : `Chiedi ${noun}`),
     count: noun => noun,
     carriers: noun => `${noun} con Bottino`,
     pay: noun => `${noun} dalle proprie`,
@@ -271,7 +271,7 @@ export const it: Texts<Pendragon> = {
     passed: (e, n) => `${chi(n(factionKind, e.faction))} passano.`,
     acts: (e, n) => `${chi(n(factionKind, e.faction))} danno il Comando ${n(commandKind, e.command)}${e.limited ? ', Limitato' : ''}.`,
     feat: (e, n) => `${chi(n(factionKind, e.faction))} aggiungono la Feat ${n(featKind, e.feat)}.`,
-    executes: (e, n) => `${chi(n(factionKind, e.faction))} eseguono l’Evento ${n(cardKind, e.card)}, ${sideNames[e.side].it}.`,
+    executes: (e, n) => `${chi(n(factionKind, e.faction))} eseguono l’Evento ${n(cardKind, e.card)}, ${cardSideNames[e.side].it}.`,
     trumped: (e, n) => `${n(cardKind, e.card)} torna al suo proprietario.`,
     placed: (e, n) => `${e.n === 1 ? 'Arriva' : 'Arrivano'} ${italianGrammar.at(n(spaceKind, e.space))} ${somePieces(e.n, e.piece, 'it')}.`,
     removed: (e, n) => `${n(spaceKind, e.space)} perde ${somePieces(e.n, e.piece, 'it')}.`,
@@ -290,10 +290,10 @@ export const it: Texts<Pendragon> = {
       `${chi(n(factionKind, e.attacker))} combattono contro ${italianGrammar.the(n(factionKind, e.defender))} ${italianGrammar.at(n(spaceKind, e.space))}.`,
     rolled: (e, n) => `${chi(n(factionKind, e.faction))} tirano ${e.dice.join(', ') || 'nessun dado'} ${rolledFor[e.what].it}.`,
     strikes: e =>
-      `Nella fase di ${strikeNames[e.step].it} le perdite sono ${italianGrammar.number(e.onAttacker / 2)} per chi attacca e ${italianGrammar.number(e.onDefender / 2)} per chi difende.`,
+      `Nella fase di ${battleStrikeNames[e.step].it} le perdite sono ${italianGrammar.number(e.onAttacker / 2)} per chi attacca e ${italianGrammar.number(e.onDefender / 2)} per chi difende.`,
     assault: (e, n) => `${n(siteKind, e.site)} ${e.fell ? 'cade' : 'resiste'}.`,
     imperium: (e, n) => `L’Imperium ora è ${n(imperiumKind, e.state)}.`,
-    phase: e => `Comincia la fase ${phaseNames[e.phase].it}.`,
+    phase: e => `Comincia la fase ${epochPhaseNames[e.phase].it}.`,
     sea: (e, n) => `L’${n(spaceKind, e.sea)} ${e.patrolled ? 'è pattugliato' : 'non è pattugliato'}.`,
     roads: e => `Le Strade ${e.maintained ? 'sono Mantenute' : 'non sono più Mantenute'}.`,
     service: (e, n) =>

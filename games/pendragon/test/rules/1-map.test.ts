@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import {
-  ADJACENT_SPACES,
+  ADJACENT_SPACES_OF_SPACE,
   CAVALRY,
   SEAS_OF_COAST,
   DUX,
@@ -17,25 +17,25 @@ import {
   SCENARIOS,
   seaNumberOf,
 } from '../../src/data.ts'
-import { SITES_IN, findSpaceById, TERRAIN_OF_SPACE, type Piece } from '../../src/data.ts'
-import { BRITONS_TOGETHER, findHolder, NOBODY, sumPopulationUnder, sumProsperity } from '../../src/board/control.ts'
-import { countAvailable } from '../../src/board/pieces.ts'
+import { SITES_OF_SPACE, findSpaceById, TERRAIN_OF_SPACE, type Piece } from '../../src/data.ts'
+import { BRITONS_TOGETHER, findHolderOfSpace, NOBODY, sumPopulationUnder, sumProsperityOnMap } from '../../src/board/control.ts'
+import { countAvailablePieces } from '../../src/board/pieces.ts'
 import { findMarchDestinations } from '../../src/board/roads.ts'
 import { createStartingBoard } from '../../src/setup.ts'
 import { pendragon } from '../../src/index.ts'
 import { scene } from '@tabularium/testkit'
 import { acting, battle, board, epoch, event, read, table } from '../help.ts'
 
-const near = (a: string, b: string) => ADJACENT_SPACES[findSpaceById(a)]!.includes(findSpaceById(b))
+const near = (a: string, b: string) => ADJACENT_SPACES_OF_SPACE[findSpaceById(a)]!.includes(findSpaceById(b))
 const road = (a: string, b: string) => ROAD_NEIGHBOURS[findSpaceById(a)]!.includes(findSpaceById(b))
 rule('[pendragon.1.3.1-1 pendragon.1.3.4-1 pendragon.1.3.4-3 pendragon.1.3.4-4] spaces that share a border are adjacent', () => {
   assert.ok(near('iceni', 'trinovantes') && near('brigantes', 'parisi'))
   assert.ok(!near('silures', 'durotriges') && !near('trinovantes', 'cantiaci'))
-  for (const s of LANDS) for (const t of ADJACENT_SPACES[s]!) assert.ok(ADJACENT_SPACES[t]!.includes(s))
+  for (const s of LANDS) for (const t of ADJACENT_SPACES_OF_SPACE[s]!) assert.ok(ADJACENT_SPACES_OF_SPACE[t]!.includes(s))
 })
 rule('[pendragon.1.3.3-1 pendragon.1.3.3-4 pendragon.1.3.4-2 pendragon.1.3.3-3] Roads join adjacent spaces and change nothing in adjacency', () => {
   assert.ok(road('corieltauvi', 'dobunni') && !road('corieltauvi', 'cornovii') && near('corieltauvi', 'cornovii'))
-  for (const s of LANDS) for (const t of ROAD_NEIGHBOURS[s]!) assert.ok(ADJACENT_SPACES[s]!.includes(t))
+  for (const s of LANDS) for (const t of ROAD_NEIGHBOURS[s]!) assert.ok(ADJACENT_SPACES_OF_SPACE[s]!.includes(t))
   assert.ok(ROAD_NEIGHBOURS[findSpaceById('londinium')]!.length > 0 && ROAD_NEIGHBOURS[findSpaceById('eboracum')]!.length > 0)
 })
 rule('[pendragon.1.3.8-1 pendragon.1.3.8-2 pendragon.1.3.8-3 pendragon.1.3.8-4] coasts', () => {
@@ -82,7 +82,7 @@ rule('[pendragon.1.3.5-5] Hillforts, Forts and Settlements stand on either kind 
 })
 rule('[pendragon.1.6-1 pendragon.1.6-3 pendragon.1.6.1-4 pendragon.1.6.1-1] a Stronghold and more Troops and Strongholds than all others', () => {
   const at = (units: object, sites: object) =>
-    findHolder(
+    findHolderOfSpace(
       board(table({ units: { iceni: units } as never, sites: sites as never }, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur)),
       findSpaceById('iceni'),
     )
@@ -96,17 +96,17 @@ const cur = { zones: { current: ['omens'] } }
 const one = (b: object) => board(table(b as never, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur))
 rule('[pendragon.1.6-2 pendragon.1.4.3-1 pendragon.1.4.3-3 pendragon.r-108] Foederati count for whom they serve', () => {
   const b = one({ units: { iceni: { 'saxon-warband-dux': 2, 'saxon-warband': 2 } }, sites: { 'iceni-1': 'saxon-settlement-dux' } })
-  assert.equal(findHolder(b, findSpaceById('iceni')), BRITONS_TOGETHER)
+  assert.equal(findHolderOfSpace(b, findSpaceById('iceni')), BRITONS_TOGETHER)
 })
 rule('[pendragon.1.6-5 pendragon.1.3.2-4] a City belongs to whoever has a Stronghold there', () => {
   const b = one({ units: { londinium: { 'saxon-warband': 9 } }, sites: { 'londinium-1': 'town' } })
-  assert.equal(findHolder(b, findSpaceById('londinium')), BRITONS_TOGETHER)
+  assert.equal(findHolderOfSpace(b, findSpaceById('londinium')), BRITONS_TOGETHER)
 })
 rule('[pendragon.1.6.1-3 pendragon.1.5-3 pendragon.6.8.1-1 pendragon.6.8.1-2] in Fragmentation the Britons hold apart', () => {
   const row = { units: { iceni: { cavalry: 2, militia: 1 } }, sites: { 'iceni-1': 'fort', 'iceni-2': 'hillfort' } }
-  assert.equal(findHolder(one(row), findSpaceById('iceni')), BRITONS_TOGETHER)
-  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation' }), findSpaceById('iceni')), DUX)
-  assert.equal(findHolder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), findSpaceById('iceni')), NOBODY)
+  assert.equal(findHolderOfSpace(one(row), findSpaceById('iceni')), BRITONS_TOGETHER)
+  assert.equal(findHolderOfSpace(one({ ...row, imperium: 'fragmentation' }), findSpaceById('iceni')), DUX)
+  assert.equal(findHolderOfSpace(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), findSpaceById('iceni')), NOBODY)
 })
 rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friendly to the Dux, worked out after every change', () => {
   const t = acting('dux', 'train', { units: { iceni: { militia: 1 } }, sites: { 'iceni-1': 'hillfort' }, tracks: { 'briton-resources': 9 } })
@@ -148,7 +148,7 @@ rule('[pendragon.1.7.1-3 pendragon.1.7-1 pendragon.1.7.4-2 pendragon.1.7.3-1] Pr
     { proc: 'act', at: 'after', faction: 'saxons', command: 'raid' },
     { proc: 'foray', at: 'roll', space: 'regni', via: 'regni', dice: 1 },
   ])
-  assert.equal(sumProsperity(board(t)), 1)
+  assert.equal(sumProsperityOnMap(board(t)), 1)
 })
 rule('[pendragon.1.7.2-1 pendragon.6.7-3 pendragon.r-90] a City has one row of twice its Population', () => {
   const t = epoch('recovery', 'stilicho', { sites: { 'londinium-1': 'town' }, population: { londinium: 2, eboracum: 1 } })
@@ -214,7 +214,7 @@ rule('[pendragon.1.3.3-2 pendragon.r-36 pendragon.3.2.2-6 pendragon.r-35] Briton
 for (const s of SCENARIOS)
   rule(`[pendragon.2.1-1 pendragon.1.3.7-3 pendragon.2.3.1-3 pendragon.r-107] ${s.id} begins as it says`, () => {
     const b = createStartingBoard(s)
-    assert.equal(sumProsperity(b), s.expect.totalProsperity)
+    assert.equal(sumProsperityOnMap(b), s.expect.totalProsperity)
     const held = s.expect.controlPopulation
     assert.equal(sumPopulationUnder(b, BRITONS_TOGETHER), held['briton'])
     for (const f of FACTION_IDS) assert.equal(sumPopulationUnder(b, findFactionById(f)), held[f], f)
@@ -232,9 +232,9 @@ for (const s of SCENARIOS)
       'scotti-raider',
       'scotti-settlement',
     ]
-    for (const p of pieces) assert.equal(countAvailable(b, findPieceById(p)), s.available[p], p)
+    for (const p of pieces) assert.equal(countAvailablePieces(b, findPieceById(p)), s.available[p], p)
     assert.deepEqual(b.eligible, [true, true, true, true])
     for (const { sea, patrolled } of s.seas) assert.equal(b.seas[seaNumberOf(findSpaceById(sea))], patrolled)
-    assert.ok(SITES_IN.every(list => list.length <= 2))
+    assert.ok(SITES_OF_SPACE.every(list => list.length <= 2))
     scene(pendragon, { scenario: s.id, stack: [{ proc: 'game', at: 'build' }] })
   })

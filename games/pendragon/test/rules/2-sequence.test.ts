@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { pendragon } from '../../src/index.ts'
-import { IS_EPOCH } from '../../src/data.ts'
+import { IS_EPOCH_CARD } from '../../src/data.ts'
 import { acting, CARD, cards, epoch, event, read, table, two } from '../help.ts'
 
 // omens: saxons, civitates, dux, scotti
@@ -11,7 +11,7 @@ rule('[pendragon.2.2-1 pendragon.2.2-2 pendragon.2.2-3 pendragon.r-17] two cards
     const t = scene(pendragon, { scenario: 'barbarian-conspiracy', stack: [{ proc: 'game', at: 'build' }] }, seed)
     const view = pendragon.view(t.state, null)
     assert.ok(view.zones.current[0] !== null && view.zones.upcoming[0] !== null)
-    assert.ok(!IS_EPOCH[view.zones.current[0]!])
+    assert.ok(!IS_EPOCH_CARD[view.zones.current[0]!])
     assert.ok(view.zones['events-1'].every(c => c === null) && view.zones['mixed-2'].length === 4)
     assert.equal(view.zones['events-1'].length, 5)
   }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARD_ROWS, IS_CITY, LANDS, MAX_POPULATION, SPACE_IDS } from '../../src/data.ts'
-import { compileOperation, EVENT_EFFECTS, OPERATION_LISTS, ALL_OPERATIONS } from '../../src/data/vocabulary.ts'
+import { parseOperation, EVENT_EFFECT_DATA, EVENT_OPERATION_LISTS, EVENT_OPERATIONS } from '../../src/data/vocabulary.ts'
 import { acting, cards, epoch, event, read } from '../help.ts'
 
 type Any = never
@@ -173,9 +173,9 @@ rule('[pendragon.r-3] the supply of cubes has no end', () => {
 })
 // The words of the cards are closed: what nobody handles cannot even be loaded.
 rule('[pendragon.5.1-1] an unknown word on a card stops the module', () => {
-  assert.throws(() => compileOperation({ op: 'summon' }))
-  assert.throws(() => compileOperation({ op: 'track', track: 'wealth', by: 1, colour: 'red' }))
-  assert.throws(() => compileOperation({ op: 'place', piece: 'dragon', n: 1, where: { max: 1, has: [{ piece: 'dragon' }] } }))
-  assert.equal(EVENT_EFFECTS.length, CARD_ROWS.filter(c => c.kind === 'event').length * 2 + 11)
-  assert.ok(ALL_OPERATIONS.length > 300 && OPERATION_LISTS.length > 150)
+  assert.throws(() => parseOperation({ op: 'summon' }))
+  assert.throws(() => parseOperation({ op: 'track', track: 'wealth', by: 1, colour: 'red' }))
+  assert.throws(() => parseOperation({ op: 'place', piece: 'dragon', n: 1, where: { max: 1, has: [{ piece: 'dragon' }] } }))
+  assert.equal(EVENT_EFFECT_DATA.length, CARD_ROWS.filter(c => c.kind === 'event').length * 2 + 11)
+  assert.ok(EVENT_OPERATIONS.length > 300 && EVENT_OPERATION_LISTS.length > 150)
 })

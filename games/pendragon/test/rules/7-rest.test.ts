@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARD_ROWS, COMITATES, FACTION_ORDER_OF_CARD, POOL_OF_PIECE, SCENARIOS } from '../../src/data.ts'
-import { countAvailable } from '../../src/board/pieces.ts'
+import { countAvailablePieces } from '../../src/board/pieces.ts'
 import { createStartingBoard } from '../../src/setup.ts'
 import { acting, battle, cards, epoch, read } from '../help.ts'
 
 rule('[pendragon.1.4.1-9] most Comitates start Out of Play', () => {
   for (const s of SCENARIOS.filter(x => x.imperium === 'rr-military'))
-    assert.deepEqual([createStartingBoard(s).outOfPlay[POOL_OF_PIECE[COMITATES]!], countAvailable(createStartingBoard(s), COMITATES)], [15, 0])
+    assert.deepEqual([createStartingBoard(s).outOfPlay[POOL_OF_PIECE[COMITATES]!], countAvailablePieces(createStartingBoard(s), COMITATES)], [15, 0])
 })
 rule('[pendragon.2.3.2-2] only the order of the symbols counts', () => {
   assert.ok(CARD_ROWS.every((c, i) => c.kind === 'epoch' || FACTION_ORDER_OF_CARD[i]!.toSorted().join() === '0,1,2,3'))

@@ -1,10 +1,21 @@
 /** Small print: numbers and limits that other tests only pass by. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { isConditionMet } from '../../src/board/conditions.ts'
+import { isCardConditionMet } from '../../src/board/conditions.ts'
 import { leastPriceOfCommand } from '../../src/board/price.ts'
 import { seatOfFaction } from '../../src/board/seats.ts'
-import { ADJACENT_SPACES, DISTANCES, DUX, FACTIONS, pieceKind, PRESTIGE, SCENARIOS, SPACE_IDS, findSpaceById, WEALTH } from '../../src/data.ts'
+import {
+  ADJACENT_SPACES_OF_SPACE,
+  DISTANCES_BETWEEN_LANDS,
+  DUX,
+  FACTIONS,
+  pieceKind,
+  PRESTIGE,
+  SCENARIOS,
+  SPACE_IDS,
+  findSpaceById,
+  WEALTH,
+} from '../../src/data.ts'
 import { createStartingBoard } from '../../src/setup.ts'
 import type { PublicContext } from '../../src/types.ts'
 import { acting, board, cards, feat, rich, table } from '../help.ts'
@@ -26,9 +37,9 @@ rule('[pendragon.3.2.1-2 pendragon.3.2.1-5 pendragon.3.3.1-1] the least that a C
   assert.deepEqual([price(improvable, 'train'), price({}, 'train'), price({}, 'muster'), price({}, 'trade')], [2, 3, 2, 0])
 })
 rule('[pendragon.r-95] the nearest home is counted in steps over land', () => {
-  const [from, near] = [findSpaceById('londinium'), ADJACENT_SPACES[findSpaceById('londinium')]![0]!]
-  const far = ADJACENT_SPACES[near]!.find(s => s !== from && !ADJACENT_SPACES[from]!.includes(s))!
-  assert.deepEqual([DISTANCES[from]![from], DISTANCES[from]![near], DISTANCES[from]![far]], [0, 1, 2])
+  const [from, near] = [findSpaceById('londinium'), ADJACENT_SPACES_OF_SPACE[findSpaceById('londinium')]![0]!]
+  const far = ADJACENT_SPACES_OF_SPACE[near]!.find(s => s !== from && !ADJACENT_SPACES_OF_SPACE[from]!.includes(s))!
+  assert.deepEqual([DISTANCES_BETWEEN_LANDS[from]![from], DISTANCES_BETWEEN_LANDS[from]![near], DISTANCES_BETWEEN_LANDS[from]![far]], [0, 1, 2])
 })
 rule('[pendragon.2.1-1 pendragon.r-43] where a scenario begins without Maintained Roads they are lost for good', () => {
   for (const s of SCENARIOS) assert.equal(createStartingBoard(s).roadsLost, !s.roadsMaintained)
@@ -57,9 +68,9 @@ rule('[pendragon.4.3.4-3 pendragon.r-74] Pillage: an enemy with a Stronghold the
 })
 rule('[pendragon.5.1-1 pendragon.2.3.8-3] the conditions of cards: at most and at least count the number itself', () => {
   const g = looking({ tracks: { wealth: 4, prestige: 4 } })
-  const compare = (sign: '>' | '>=') => isConditionMet(g, { is: 'compare', a: WEALTH, sign, b: PRESTIGE })
+  const compare = (sign: '>' | '>=') => isCardConditionMet(g, { is: 'compare', a: WEALTH, sign, b: PRESTIGE })
   assert.deepEqual([compare('>'), compare('>=')], [false, true])
-  assert.deepEqual([isConditionMet(g, { is: 'control', gte: 0, lte: 0 }), isConditionMet(g, { is: 'control', gte: 1, lte: 9 })], [true, false])
+  assert.deepEqual([isCardConditionMet(g, { is: 'control', gte: 0, lte: 0 }), isCardConditionMet(g, { is: 'control', gte: 1, lte: 9 })], [true, false])
 })
 rule('[pendragon.1.5.2-6 pendragon.1.5.2-8] Tribute comes out of a purse with something in it', () => {
   const t = acting('civitates', 'trade', { sites: { 'regni-2': 'town' }, tracks: { 'briton-resources': 5 } })
@@ -80,8 +91,8 @@ rule('[pendragon.4.1-1 pendragon.3.3.1-1] a Muster in a space keeps its Feat', (
 })
 rule('[pendragon.3.4.3-2 pendragon.r-109] Warbands that have arrived do not march on; those who were there may', () => {
   const [to, beyond] = [
-    SPACE_IDS[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!,
-    SPACE_IDS[ADJACENT_SPACES[ADJACENT_SPACES[findSpaceById('iceni')]![0]!]!.find(s => s !== findSpaceById('iceni'))!]!,
+    SPACE_IDS[ADJACENT_SPACES_OF_SPACE[findSpaceById('iceni')]![0]!]!,
+    SPACE_IDS[ADJACENT_SPACES_OF_SPACE[ADJACENT_SPACES_OF_SPACE[findSpaceById('iceni')]![0]!]!.find(s => s !== findSpaceById('iceni'))!]!,
   ]
   const row = { units: { iceni: { 'saxon-warband': 3 }, [to]: { 'saxon-warband': 1 } }, plunder: { iceni: { 'saxon-warband': 1 } }, tracks: rich }
   const t = acting('saxons', 'march', row)

@@ -3,12 +3,12 @@ import {
   activeInOrder,
   CAMPS,
   comingIn,
-  isCivilized,
-  lastTurnOf,
+  isNationCivilized,
+  lastTurnOfGame,
   nationKind,
   ownerOf,
-  statusOf,
-  yearOf,
+  statusOfNation,
+  yearOfTurn,
   type Coming,
   type Look,
   type Nation,
@@ -28,7 +28,7 @@ interface PhaseProgress {
 }
 /** What a nation is and has, in few words. */
 export function describeNation(b: Look, { t }: NamesAndTexts, nation: Nation): string {
-  const status = statusOf(b, nation)
+  const status = statusOfNation(b, nation)
   return [t.status[status], t.age(b.age[nation]!, b.decline[nation]!), ...(b.gold[nation]! > 0 ? [t.gold(b.gold[nation]!)] : [])].join(' · ')
 }
 function makeAgendaRows(view: AnyView, cast: NamesAndTexts, { nations, done, now, byStatus }: PhaseProgress): AgendaRow[] {
@@ -42,7 +42,7 @@ function makeAgendaRows(view: AnyView, cast: NamesAndTexts, { nations, done, now
     is: nation === now ? 'now' : done.includes(nation) ? 'past' : nation === next ? 'next' : 'later',
     sheet: makeNationSheetKey(nation),
     isMine: ownerOf(readSeats(view), nation) === view.seat,
-    ...(byStatus ? { part: cast.t.inOrder[statusOf(b, nation)] } : {}),
+    ...(byStatus ? { part: cast.t.inOrder[statusOfNation(b, nation)] } : {}),
   }))
 }
 const makePhaseAgenda = (view: AnyView, cast: NamesAndTexts, progress: PhaseProgress): Agenda => ({
@@ -66,7 +66,7 @@ function findAdministrationProgress(view: AnyView, { t }: NamesAndTexts): PhaseP
   const action = ADMINISTRATION_STEPS.find(proc => findFrame(frames, proc) !== undefined)
   if (!phase || !action) return null
   const now = findFrame(frames, action)!.nation
-  const nations = activeInOrder(b).filter(nation => action === 'income' || isCivilized(b, nation))
+  const nations = activeInOrder(b).filter(nation => action === 'income' || isNationCivilized(b, nation))
   return { key: 'administration', title: t.actions[action], nations, done: phase.done.filter(nation => nation !== now), now, byStatus: false }
 }
 function findTimePhaseProgress(view: AnyView, { t }: NamesAndTexts): PhaseProgress | null {
@@ -118,20 +118,20 @@ export function writeComingOfTurn(cast: NamesAndTexts, coming: Coming, lang: Lan
 const TURNS_SHOWN = 4
 function makeCalendarAgenda(view: AnyView, cast: NamesAndTexts): Agenda {
   const b = readBoard(view)
-  const turns = Array.from({ length: Math.min(TURNS_SHOWN, lastTurnOf(b) - b.turn + 1) }, (_, i) => b.turn + i)
+  const turns = Array.from({ length: Math.min(TURNS_SHOWN, lastTurnOfGame(b) - b.turn + 1) }, (_, i) => b.turn + i)
   const rows = turns.map((turn): AgendaRow => {
     const coming = comingIn(b, turn)
     const { t, nation } = cast
     const who = [...new Set([...coming.entries.map(one => one.nation), ...coming.invasions])].map(nation)
     return {
       key: `${turn}`,
-      name: t.calendar.turn(turn, yearOf(turn)),
+      name: t.calendar.turn(turn, yearOfTurn(turn)),
       is: turn === b.turn ? 'now' : turn === b.turn + 1 ? 'next' : 'later',
       note: [...(coming.isScoring ? [t.calendar.scoring] : []), ...who].join(' · '),
       sheet: 'calendar',
     }
   })
-  return { key: 'calendar', title: cast.t.calendar.title, count: cast.t.calendar.of(b.turn, lastTurnOf(b)), rows, isOpen: false }
+  return { key: 'calendar', title: cast.t.calendar.title, count: cast.t.calendar.of(b.turn, lastTurnOfGame(b)), rows, isOpen: false }
 }
 export function makeAgendas(view: AnyView, lang: Lang): readonly Agenda[] {
   if (view.outcome) return []

@@ -1,17 +1,17 @@
 /** The board as pieces on the map: units by nation and kind, leaders, hordes, fleets, limites; and what a province itself shows. */
 import {
-  areaAt,
+  areaOfSpace,
   areaKind,
-  capitalOf,
+  capitalOfNation,
   cityNameOf,
   cityRow,
   hordeAt,
-  incomeOf,
-  isDamaged,
-  isMercenary,
+  incomeOfSpace,
+  isUnitDamaged,
+  isMercenaryUnit,
   isSea,
   isWall,
-  leaderNation,
+  nationByLeader,
   leaderRow,
   LEADERS,
   NATIONS,
@@ -19,10 +19,10 @@ import {
   PROVINCES,
   spaceKind,
   SPACES,
-  terrainOf,
+  terrainOfSpace,
   typeIdOfUnit,
   typeNameOfUnit,
-  unitNation,
+  nationByUnit,
   UNITS,
   type Leader,
   type Look,
@@ -71,16 +71,16 @@ const FIGURES_BY_UNIT_TYPE: { readonly [type: string]: PieceStack['kind'] } = {
   thema: 'militia',
 }
 /** Units that nothing tells apart lie together. */
-const makeUnitGroupKey = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeIdOfUnit(b, unit), isDamaged(b, unit)].join(' ')
+const makeUnitGroupKey = (b: Look, unit: Unit): string => [b.units.holder[unit], nationByUnit[unit], typeIdOfUnit(b, unit), isUnitDamaged(b, unit)].join(' ')
 function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit[], moving: readonly Unit[], lang: Lang): PieceStack {
   const unit = units[0]!
   const holder = b.units.holder[unit]!
   const notes = [
-    ...(isMercenary(b, unit) ? [cast.t.lentTo(cast.nation(holder))] : []),
-    ...(isDamaged(b, unit) ? [cast.t.damaged] : []),
+    ...(isMercenaryUnit(b, unit) ? [cast.t.lentTo(cast.nation(holder))] : []),
+    ...(isUnitDamaged(b, unit) ? [cast.t.damaged] : []),
     ...(units.some(one => moving.includes(one)) ? [cast.t.moving] : []),
   ]
-  const people = unitNation[unit]!
+  const people = nationByUnit[unit]!
   const name = cast.t.units(units.length, typeNameOfUnit(b, unit)[lang], cast.nation(people))
   return {
     key: makeUnitGroupKey(b, unit),
@@ -89,12 +89,12 @@ function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit[], mov
     people: findPeopleEmblem(people),
     count: units.length,
     name: notes.length > 0 ? `${name} (${notes.join(', ')})` : name,
-    ...(isDamaged(b, unit) ? { state: 'damaged' as const } : {}),
+    ...(isUnitDamaged(b, unit) ? { state: 'damaged' as const } : {}),
   }
 }
 const FIGURES_BY_LEADER_RANK = { general: 'general', king: 'king', emperor: 'emperor' } as const
 function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceStack {
-  const [nation, row] = [leaderNation[leader]!, leaderRow(leader)]
+  const [nation, row] = [nationByLeader[leader]!, leaderRow(leader)]
   const idle = b.idle[leader] === 1
   const name = cast.t.leader(cast.leader(leader), cast.nation(nation), row)
   return {
@@ -144,7 +144,7 @@ export function collectHolderTones(view: AnyView): ReadonlyMap<string, Tone> {
 }
 
 // ---- What a province itself shows ----
-const findNationsWithCapital = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOf(b, nation) === space)
+const findNationsWithCapital = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOfNation(b, nation) === space)
 const isCityHeldByAnother = (b: Look, space: Space): boolean => b.cityLevel[space]! > 0 && b.cityHolder[space] !== b.controller[space]
 /** The printed map shows the cities as they were; a plate shows what has become of them, and walls. */
 function makeCityBadges(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] {
@@ -170,8 +170,8 @@ const makeLimesBadges = (b: Look, cast: NamesAndTexts, space: Space): SpaceBadge
     tone: findToneOfNation(b.units.holder[unit]!),
   }))
 function makeMarkerBadges(b: Look, { t }: NamesAndTexts, space: Space): SpaceBadge[] {
-  const area = areaAt[space]!
-  const first = area >= 0 && SPACES.findIndex(one => areaAt[one] === area) === space
+  const area = areaOfSpace[space]!
+  const first = area >= 0 && SPACES.findIndex(one => areaOfSpace[one] === area) === space
   return [
     ...(b.revolt[space]! > 0 ? [{ key: 'revolt', mark: t.marks.revolt[b.revolt[space]! - 1]!, name: t.revolt(b.revolt[space]!) }] : []),
     ...(b.raid[space]! > 0 ? [{ key: 'raid', mark: t.marks.raid, name: t.raid }] : []),
@@ -202,11 +202,11 @@ export function describeSpace(view: AnyView, id: string, lang: Lang): string[] {
   const space = SPACES.find(one => spaceKind.ids[one] === id)
   if (space === undefined || isSea[space]) return []
   const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
-  const [t, area] = [cast.t, areaAt[space]!]
+  const [t, area] = [cast.t, areaOfSpace[space]!]
   const rulers = area >= 0 ? b.rulers[area]! : []
   return [
     t.heldBy(cast.nation(b.controller[space]!)),
-    t.ground(t.terrain[terrainOf[space]!], incomeOf[space]!),
+    t.ground(t.terrain[terrainOfSpace[space]!], incomeOfSpace[space]!),
     ...(b.cityLevel[space]! > 0 ? [t.city(cityNameOf(space)[lang], b.cityLevel[space]!, b.walls[space] === 1, cast.nation(b.cityHolder[space]!))] : []),
     ...(area >= 0
       ? [

@@ -1,6 +1,6 @@
 /** Names and looks that all parts of the screen share. */
 import {
-  campOf,
+  campOfNation,
   findUnitTypeName,
   nationKind,
   NOBODY,
@@ -28,7 +28,7 @@ export const countCardsInZone = (view: AnyView, zone: string): number => (view.z
 /** The colours of the box. */
 const TONES_OF_CAMPS: { readonly [C in Camp]: Tone } = { romans: 'red', huns: 'yellow', persians: 'green', goths: 'blue' }
 export const findToneOfCamp = (camp: Camp): Tone => TONES_OF_CAMPS[camp]
-export const findToneOfNation = (nation: Nation): Tone => TONES_OF_CAMPS[campOf[nation]!]
+export const findToneOfNation = (nation: Nation): Tone => TONES_OF_CAMPS[campOfNation[nation]!]
 
 export interface NamesAndTexts {
   readonly t: Words

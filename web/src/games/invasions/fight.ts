@@ -1,5 +1,5 @@
 /** A battle or a siege as the log tells it, put together again: both sides, then step by step the dice and who fell. */
-import { nationKind, spaceKind, swordsOf, unitKind, unitNation, type Nation } from '@tabularium/invasions/table'
+import { nationKind, spaceKind, swordsOf, unitKind, nationByUnit, type Nation } from '@tabularium/invasions/table'
 import { findThingById, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
@@ -36,7 +36,7 @@ function splitIntoVolleys(events: readonly WireEvent[]): WireEvent[][] {
   return steps.filter(step => step.length > 0)
 }
 const countLossesOfSide = (events: readonly WireEvent[], side: (nation: Nation) => boolean): number =>
-  events.filter(event => event.is === 'lost' && side(unitNation[unitKind.ids.indexOf(String(event['unit']))]!)).length
+  events.filter(event => event.is === 'lost' && side(nationByUnit[unitKind.ids.indexOf(String(event['unit']))]!)).length
 function makeFightStep(
   cast: NamesAndTexts,
   events: readonly WireEvent[],

@@ -1,6 +1,6 @@
 /** Invasions on the table: many nations in four colours, a calendar, two systems of combat, and a ledger. */
 import type { AnyGame } from '@tabularium/games'
-import { areaAt, areaKind, leaderKind, SPACES, spaceKind, unitKind } from '@tabularium/invasions/table'
+import { areaOfSpace, areaKind, leaderKind, SPACES, spaceKind, unitKind } from '@tabularium/invasions/table'
 import type { WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView, GameUi, WireEvent } from '../../table/game-ui.ts'
@@ -23,7 +23,7 @@ const findPlaceOfLeader = (state: AnyState, id: string): number => readBoard(sta
 const listIdOfPlace = (place: number): string[] => (place < 0 ? [] : [spaceKind.ids[place]!])
 function findSpacesOfNoun(kind: string, noun: string, verb: string, state: AnyState): readonly string[] {
   if (kind === 'space') return [noun]
-  if (kind === 'area') return SPACES.filter(space => areaAt[space] === areaKind.ids.indexOf(noun)).map(space => spaceKind.ids[space]!)
+  if (kind === 'area') return SPACES.filter(space => areaOfSpace[space] === areaKind.ids.indexOf(noun)).map(space => spaceKind.ids[space]!)
   if (!VERBS_ANSWERED_ON_MAP.includes(verb)) return []
   return kind === 'unit' ? listIdOfPlace(findPlaceOfUnit(state, noun)) : kind === 'leader' ? listIdOfPlace(findPlaceOfLeader(state, noun)) : []
 }

@@ -13,7 +13,7 @@ import {
   NOWHERE,
   ownerOf,
   raidChances,
-  roomFor,
+  countStackAndRoomAt,
   siegeChances,
   spaceKind,
   stepsOf,
@@ -40,7 +40,7 @@ const makeMovingStack = (f: FrameOfProcedure<'movement'>): MovingStack => ({ nat
 function writeStepCost({ t, nation, space }: NamesAndTexts, b: Look, f: FrameOfProcedure<'movement'>, to: Space): AnswerCost {
   const stack = makeMovingStack(f)
   const after = { ...stack, from: to }
-  const room = roomFor(b, stack, to)
+  const room = countStackAndRoomAt(b, stack, to)
   const met = interceptionsAt(b, stack, to, f.reacted)
   const flee = evasionChance(b, stack, to)
   const first = met[0]
@@ -129,7 +129,7 @@ export function findSpaceCautions(s: AnyState, _: AnyDecision, lang: Lang): Map<
   const places = new Set(b.units.place.filter((place, unit) => place >= 0 && b.units.holder[unit] === f.nation))
   return new Map(
     [...places].flatMap(place => {
-      const { units, most } = roomFor(b, { nation: f.nation, units: [], leaders: [], from: place }, place)
+      const { units, most } = countStackAndRoomAt(b, { nation: f.nation, units: [], leaders: [], from: place }, place)
       return units > most ? [[spaceKind.ids[place]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }] as const] : []
     }),
   )

@@ -1,17 +1,17 @@
 /** Other looks at the map: who holds it, what it is to a nation, faith, yield, what scores, where a stack can go, where units come. */
 import {
   activeInOrder,
-  areaAt,
-  areaReligion,
+  areaOfSpace,
+  religionOfArea,
   areaKind,
   cityIncome,
   comingIn,
   goalsOf,
-  hasEnemies,
-  incomeOf,
+  hasEnemiesAt,
+  incomeOfSpace,
   interceptionsAt,
-  isCivilized,
-  lastTurnOf,
+  isNationCivilized,
+  lastTurnOfGame,
   NOBODY,
   ownerOf,
   provinceIs,
@@ -43,7 +43,7 @@ const makeFiguresOfSpaces = (of: (space: Space) => OverlayFigure | null): MapOve
 const formatGold = (n: number): string => (n % 1 === 0 ? `${n}` : `${Math.floor(n) || ''}½`)
 function makeControlFigures(b: Look, { t, nation }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] {
   return makeFiguresOfSpaces(space => {
-    const area = areaAt[space]!
+    const area = areaOfSpace[space]!
     const holder = b.controller[space]!
     const rules = holder !== NOBODY && area >= 0 && b.rulers[area]!.includes(holder)
     if (holder === NOBODY) return null
@@ -63,9 +63,9 @@ const makeRelationFigures = (b: Look, { t }: NamesAndTexts, nation: Nation): Map
 const TONES_OF_FAITHS: readonly Tone[] = ['red', 'blue', 'plain', 'green', 'purple']
 function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] {
   return makeFiguresOfSpaces(space => {
-    const area = areaAt[space]!
+    const area = areaOfSpace[space]!
     if (area < 0) return null
-    const faith = areaReligion[area]!
+    const faith = religionOfArea[area]!
     const heresy = b.heresy[area]! > 0
     const name = nameOfNoun(religionKind, lang, faith)
     return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: TONES_OF_FAITHS[faith] ?? 'plain' }
@@ -73,7 +73,7 @@ function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOver
 }
 function makeIncomeFigures(b: Look, { t }: NamesAndTexts): MapOverlay['spaces'] {
   return makeFiguresOfSpaces(space => {
-    const [land, city] = [incomeOf[space]!, b.cityLevel[space]! > 0 ? cityIncome(b, space) : 0]
+    const [land, city] = [incomeOfSpace[space]!, b.cityLevel[space]! > 0 ? cityIncome(b, space) : 0]
     if (land + city === 0) return null
     return {
       value: city > 0 ? `${formatGold(land)}+${formatGold(city)}` : formatGold(land),
@@ -86,7 +86,7 @@ function makeIncomeFigures(b: Look, { t }: NamesAndTexts): MapOverlay['spaces'] 
 function makeGoalFigures(b: Look, { t }: NamesAndTexts, nation: Nation, lang: Lang): MapOverlay['spaces'] {
   const goals = goalsOf(b, nation).filter(goal => goal.isAtActivation || goal.turns.some(turn => turn === 'last' || turn >= b.turn))
   return makeFiguresOfSpaces(space => {
-    const here = goals.filter(goal => (goal.area === null ? goal.province === space : goal.area === areaAt[space]))
+    const here = goals.filter(goal => (goal.area === null ? goal.province === space : goal.area === areaOfSpace[space]))
     if (here.length === 0) return null
     const name = here.map(goal => t.looks.goal(goal.vp, goal.area === null ? null : nameOfNoun(areaKind, lang, goal.area), goal.share > 0))
     return {
@@ -108,7 +108,7 @@ function makeReachFigures(b: Look, cast: NamesAndTexts, stack: MovingStack, reac
       for (const to of stepsFrom(b, { ...stack, from }))
         if (!found.has(to)) {
           found.set(to, n)
-          if (!hasEnemies(b, stack.nation, to)) next.push(to)
+          if (!hasEnemiesAt(b, stack.nation, to)) next.push(to)
         }
     edge = next
   }
@@ -125,7 +125,7 @@ function makeReachFigure(
   reacted: ReactedStacks,
 ): OverlayFigure {
   const met = interceptionsAt(b, stack, space, reacted)
-  const enemies = hasEnemies(b, stack.nation, space)
+  const enemies = hasEnemiesAt(b, stack.nation, space)
   const who = met.slice(0, 3).map(one => t.before.intercepts(nation(one.nation), name(one.from), `${Math.round(one.chance * 100)} %`))
   return {
     value: met.length > 0 ? `${steps} ⚔` : `${steps}`,
@@ -136,12 +136,12 @@ function makeReachFigure(
 /** Where units come next turn: entries, and hordes or capitals of those who get some. */
 function makeReinforcementFigures(b: Look, cast: NamesAndTexts): MapOverlay['spaces'] {
   const { t, nation } = cast
-  const turn = Math.min(lastTurnOf(b), b.turn + 1)
+  const turn = Math.min(lastTurnOfGame(b), b.turn + 1)
   const entries = comingIn(b, turn).entries.map(
     one => [one.place, { value: '+', name: t.looks.enters(nation(one.nation), turn), tone: findToneOfNation(one.nation) }] as const,
   )
   const due = activeInOrder(b).flatMap(one => {
-    const force = isCivilized(b, one) ? null : reinforcementsIn(b, one, turn)
+    const force = isNationCivilized(b, one) ? null : reinforcementsIn(b, one, turn)
     return force && b.home[one]! >= 0
       ? [
           [

@@ -3,16 +3,16 @@ import {
   activeInOrder,
   areaKind,
   CAMPS,
-  campOf,
+  campOfNation,
   comingIn,
   expectedPoints,
   goalsOf,
   hordeAt,
   inPlayOf,
-  isCivilized,
-  lastTurnOf,
+  isNationCivilized,
+  lastTurnOfGame,
   leaderRow,
-  ledgerOf,
+  incomeLedgerOfNation,
   NATIONS,
   netOf,
   nextScoringFrom,
@@ -21,13 +21,13 @@ import {
   powersOf,
   reinforcementsIn,
   religionKind,
-  stageOf,
-  statusOf,
+  stageOfNation,
+  statusOfNation,
   tiesOf,
   typeNameOfUnit,
   unitsOnMap,
   unitsToCome,
-  yearOf,
+  yearOfTurn,
   type Goal,
   type Look,
   type Nation,
@@ -57,11 +57,11 @@ function makeScoreSheet({ b, cast }: SheetContext): Sheet {
     key: `${nation}`,
     name: cast.nation(nation),
     tone: findToneOfNation(nation),
-    part: t.camps([campOf[nation]!]),
+    part: t.camps([campOfNation[nation]!]),
     cells: [`${expectedPoints(b, nation)}`, `${b.gold[nation]!}`, `${unitsOnMap(b, nation).length}`],
   })
   const rows = CAMPS.flatMap(camp => {
-    const nations = activeInOrder(b).filter(nation => campOf[nation] === camp)
+    const nations = activeInOrder(b).filter(nation => campOfNation[nation] === camp)
     const sum = nations.reduce((n, nation) => n + expectedPoints(b, nation), 0)
     const total: SheetRow = {
       key: camp,
@@ -83,7 +83,7 @@ function makeHistorySheet({ cast }: SheetContext, told: readonly WireEvent[]): S
 // ---- XIV Income and expenses ----
 function makeLedgerRows({ b, cast }: SheetContext, nation: Nation): SheetRow[] {
   const { t } = cast
-  const lines = ledgerOf(b, nation).map(({ line, gold, cite }): SheetRow => ({
+  const lines = incomeLedgerOfNation(b, nation).map(({ line, gold, cite }): SheetRow => ({
     key: `${nation}-${line}`,
     name: t.ledger[line],
     cells: [formatSignedHalves(t, gold)],
@@ -101,7 +101,7 @@ function makeLedgerRows({ b, cast }: SheetContext, nation: Nation): SheetRow[] {
 const formatSignedHalves = (t: NamesAndTexts['t'], n: number): string => (n % 1 === 0 ? t.signed(n) : `${n > 0 ? '+' : '−'}${formatHalves(Math.abs(n))}`)
 function makeLedgerSheet(desk: SheetContext): Sheet {
   const { b, view, cast } = desk
-  const mine = activeInOrder(b).filter(nation => isCivilized(b, nation))
+  const mine = activeInOrder(b).filter(nation => isNationCivilized(b, nation))
   const own = mine.toSorted((x, y) => Number(ownerOf(readSeats(view), y) === view.seat) - Number(ownerOf(readSeats(view), x) === view.seat))
   const rows = own.flatMap(nation => putRowsInPart(cast.nation(nation), makeLedgerRows(desk, nation)))
   return { key: 'ledger', title: cast.t.sheets.ledger, columns: [cast.t.sheets.gold], rows }
@@ -110,10 +110,10 @@ function makeLedgerSheet(desk: SheetContext): Sheet {
 // ---- The calendar ----
 function makeCalendarSheet({ b, cast, lang }: SheetContext): Sheet {
   const { t } = cast
-  const turns = Array.from({ length: lastTurnOf(b) }, (_, i) => i + 1)
+  const turns = Array.from({ length: lastTurnOfGame(b) }, (_, i) => i + 1)
   const rows = turns.flatMap(turn => {
     const coming = comingIn(b, turn)
-    const part = `${t.calendar.turn(turn, yearOf(turn))}${turn === b.turn ? t.calendar.isNow : ''}${coming.isScoring ? ` · ${t.calendar.scoring}` : ''}`
+    const part = `${t.calendar.turn(turn, yearOfTurn(turn))}${turn === b.turn ? t.calendar.isNow : ''}${coming.isScoring ? ` · ${t.calendar.scoring}` : ''}`
     const texts = turn < b.turn ? [] : writeComingOfTurn(cast, coming, lang)
     return texts.map((name, i): SheetRow => ({ key: `${turn}-${i}`, name, part, cells: [] }))
   })
@@ -206,7 +206,7 @@ function makeNationSheet(desk: SheetContext, nation: Nation): Sheet {
         t.parts.scores,
         goals.map((goal, i) => makeGoalRow(desk, goal, i)),
       ),
-      ...(isCivilized(b, nation) ? putRowsInPart(t.parts.ledger, makeLedgerRows(desk, nation)) : []),
+      ...(isNationCivilized(b, nation) ? putRowsInPart(t.parts.ledger, makeLedgerRows(desk, nation)) : []),
       ...putRowsInPart(
         t.parts.powers,
         powersOf(nation).map(power => ({ key: power.id, name: power.text[lang], cells: [''] })),
@@ -225,8 +225,8 @@ export function findForemostNation(view: AnyView): Nation | null {
 export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[] {
   const desk: SheetContext = { b: readBoard(view), view, cast: findNamesAndTexts(lang), lang }
   const first = findForemostNation(view)
-  const present = NATIONS.filter(nation => nation !== first && ['active', 'inactive', 'raider'].includes(stageOf(desk.b, nation)))
-  const byStatus = present.toSorted((x, y) => Number(statusOf(desk.b, y) === 'empire') - Number(statusOf(desk.b, x) === 'empire'))
+  const present = NATIONS.filter(nation => nation !== first && ['active', 'inactive', 'raider'].includes(stageOfNation(desk.b, nation)))
+  const byStatus = present.toSorted((x, y) => Number(statusOfNation(desk.b, y) === 'empire') - Number(statusOfNation(desk.b, x) === 'empire'))
   return [
     ...(first === null ? [] : [makeNationSheet(desk, first)]),
     makeLedgerSheet(desk),

@@ -1,12 +1,12 @@
 /** Where the game stands: seats, the phases of the turn, and who has acted. */
 import {
   activeInOrder,
-  campsOfSeat,
+  findCampsOfSeat,
   diplomacyZone,
   NATIONS,
   ownerOf,
-  pointsOfSeat,
-  yearOf,
+  victoryPointsOfSeatOnBoard,
+  yearOfTurn,
   type Camp,
   type Look,
   type Nation,
@@ -25,13 +25,13 @@ export const listZonesOfSeat = (view: AnyView, seat: string): string[] => [
 ]
 export function describeSeat(view: AnyView, seat: string, lang: Lang): SeatLook {
   const [b, { t }] = [readBoard(view), findNamesAndTexts(lang)]
-  const camps = campsOfSeat(readSeats(view), seat as Seat)
+  const camps = findCampsOfSeat(readSeats(view), seat as Seat)
   const nations = listNationsOfSeat(view, seat)
   const gold = nations.reduce((sum, nation) => sum + b.gold[nation]!, 0)
   return {
     name: t.camps(camps),
     tone: findToneOfCamp(camps[0]!),
-    score: pointsOfSeat(b, readSeats(view), seat as Seat),
+    score: victoryPointsOfSeatOnBoard(b, readSeats(view), seat as Seat),
     hand: [`hand-${seat}`, ...listZonesOfSeat(view, seat)].reduce((sum, zone) => sum + countCardsInZone(view, zone), 0),
     facts: [t.nations(nations.length), t.gold(gold)],
   }
@@ -48,7 +48,7 @@ function makePhaseTrack(view: AnyView, { t }: NamesAndTexts): ProgressTrack {
   const now = called >= 0 ? called : PHASE_STEPS.indexOf(at as (typeof PHASE_STEPS)[number])
   return {
     key: 'phases',
-    title: t.turn(b.turn, yearOf(b.turn), yearOf(b.turn + 1)),
+    title: t.turn(b.turn, yearOfTurn(b.turn), yearOfTurn(b.turn + 1)),
     steps: PHASE_STEPS.map((phase, i) => ({ key: phase, name: t.phases[phase], is: findStationState(i, now) })),
   }
 }
@@ -68,7 +68,7 @@ const createCampRowMaker =
 /** r-141 Of a seat with two camps, each by itself. */
 export function makePanels(view: AnyView, lang: Lang): readonly InfoPanel[] {
   const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
-  const shared = readSeats(view).filter(seat => campsOfSeat(readSeats(view), seat).length > 1)
+  const shared = readSeats(view).filter(seat => findCampsOfSeat(readSeats(view), seat).length > 1)
   if (shared.length === 0) return []
-  return [{ key: 'camps', title: cast.t.campPoints, rows: shared.flatMap(seat => campsOfSeat(readSeats(view), seat).map(createCampRowMaker(b, cast))) }]
+  return [{ key: 'camps', title: cast.t.campPoints, rows: shared.flatMap(seat => findCampsOfSeat(readSeats(view), seat).map(createCampRowMaker(b, cast))) }]
 }

@@ -7,7 +7,7 @@ import {
   findFiring,
   FLEET,
   fleetsAt,
-  sumModifiers,
+  sumCombatModifiers,
   needs,
   PRICE,
   ship,
@@ -45,7 +45,7 @@ function describeBattleSide({ b, cast: { t, nation, units }, frames }: BesideCon
   const n = attacking ? f.attacker : f.defender
   const dice = findFiring(b, f, n)
   const hits = [...new Set(dice)].map(unit => t.hitsOn(units(dice.filter(x => x === unit).length, unit), needs(f, attacking, unit)))
-  const extra = sumModifiers(b, f, attacking, findFrame(frames, 'combat')?.fled ?? [])
+  const extra = sumCombatModifiers(b, f, attacking, findFrame(frames, 'combat')?.fled ?? [])
   return { name: nation(n), value: t.list(hits) + formatBonus(extra) }
 }
 function describeBattle(desk: BesideContext): FactRow[] {

@@ -8,9 +8,9 @@ import {
   findDueInRound,
   FLEET,
   fleetsAt,
-  hasPieces,
+  hasNationPieces,
   isEntryArea,
-  leadersAt,
+  findLeadersAt,
   NATIONS_OF,
   seats,
   space,
@@ -88,7 +88,7 @@ function makeLeaderStack({ b, cast }: BoardContext, n: Nation, l: Leader): Piece
   }
 }
 const makeStacksOnLand = (s: BoardContext, at: Area): PieceStack[] =>
-  s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => makeLeaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => makeUnitStack(s, n, t, at))])
+  s.nations.flatMap(n => [...findLeadersAt(s.b, n, at).map(l => makeLeaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => makeUnitStack(s, n, t, at))])
 
 // ---- At sea ----
 type LadenFleet = B['holds'][number]
@@ -123,13 +123,13 @@ function makeStacksAtSea(s: BoardContext, at: Sea): PieceStack[] {
     return [
       ...makeEmptyFleetStack(s, n, at, fleets - laden.length),
       ...laden.flatMap(h => makeLadenFleetStacks(s, h)),
-      ...leadersAt(s.b, n, at).map(l => makeLeaderStack(s, n, l)),
+      ...findLeadersAt(s.b, n, at).map(l => makeLeaderStack(s, n, l)),
     ]
   })
 }
 export function collectPieceStacks(view: AnyView, lang: Lang): ReadonlyMap<string, readonly PieceStack[]> {
   const b = readBoard(view)
-  const nations = NATIONS_OF[b.game]!.filter(n => hasPieces(b, n))
+  const nations = NATIONS_OF[b.game]!.filter(n => hasNationPieces(b, n))
   const scene: BoardContext = { b, cast: findNamesAndTexts(lang), battle: findFrame(readFrames(view), 'battle'), nations }
   return new Map([
     ...ALL_LANDS.map(a => [space.ids[a]!, makeStacksOnLand(scene, a)] as const),

@@ -1,6 +1,6 @@
 /** Names and looks that all parts of the screen share. */
 import type { Lang } from '@tabularium/kernel'
-import { nation, SEAT_OF, space, leader, type, type AnyFrame, type B, type Nation, type UnitType } from '@tabularium/italia/table'
+import { nation, SEAT_OF_NATION, space, leader, type, type AnyFrame, type B, type Nation, type UnitType } from '@tabularium/italia/table'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words, type Words } from './texts/index.ts'
 
@@ -12,7 +12,7 @@ export const findFrame = <P extends AnyFrame['proc']>(frames: readonly AnyFrame[
   frames.findLast((f): f is FrameOfProcedure<P> => f.proc === proc)
 
 /** A colour is its own tone. */
-export const findToneOfNation = (n: Nation): Tone => SEAT_OF[n]!
+export const findToneOfNation = (n: Nation): Tone => SEAT_OF_NATION[n]!
 export interface NamesAndTexts {
   readonly t: Words
   readonly nation: (n: Nation) => string

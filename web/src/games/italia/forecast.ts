@@ -1,7 +1,18 @@
 /** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
-import { findContested, findDueInRound, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import {
+  findContested,
+  findDueInRound,
+  enemyAt,
+  mayNationReactToCampaign,
+  NATIONS_OF,
+  SEAT_OF_NATION,
+  unitsAt,
+  type AnyFrame,
+  type B,
+  type Nation,
+} from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, type NamesAndTexts } from './cast.ts'
@@ -42,7 +53,7 @@ function forecastReactions(cast: NamesAndTexts, from: BoardAndFrames, to: BoardA
   const { t, nation } = cast
   const campaign = findDueInRound(n, to.b.round).campaign
   if (!campaign || !isCampaignMove(from, to, n)) return []
-  const near = NATIONS_OF[to.b.game]!.filter(m => mayReact(to.b, { nation: n, leader: campaign.leader }, m))
+  const near = NATIONS_OF[to.b.game]!.filter(m => mayNationReactToCampaign(to.b, { nation: n, leader: campaign.leader }, m))
   const at = to.b.leaders[campaign.leader] ?? null
   const sortie = [to, from].map(m => findFrame(m.frames, 'sortie')).find(f => f !== undefined)
   const who = { name: t.forecast.reactions, value: near.length > 0 ? t.list(near.map(nation)) : t.forecast.nobody }
@@ -66,7 +77,7 @@ export function makeForecast(game: AnyGame, from: AnyState, to: AnyState, seat: 
   const cast = findNamesAndTexts(lang)
   const view = game.view(to, seat as never) as AnyView
   const [before, after] = [readBoardAndFrames(from), readBoardAndFrames(to)]
-  const n = [after, before].map(findPlanningNation).find(m => m !== null && SEAT_OF[m] === seat) ?? null
+  const n = [after, before].map(findPlanningNation).find(m => m !== null && SEAT_OF_NATION[m] === seat) ?? null
   if (n === null) return []
   return [
     ...forecastGold(cast, before.b, after.b, n),

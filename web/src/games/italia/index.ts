@@ -1,6 +1,6 @@
 /** Italia on the table: nations of several colours, campaigns, battles round by round, and what scores when. */
 import type { AnyGame } from '@tabularium/games'
-import { nation, SEAT_OF } from '@tabularium/italia/table'
+import { nation, SEAT_OF_NATION } from '@tabularium/italia/table'
 import { findThingById } from '@tabularium/kernel'
 import type { GameUi, GuideStep } from '../../table/game-ui.ts'
 import { createPlainUi } from '../plain.ts'
@@ -22,7 +22,7 @@ import { towns } from './texts/towns.ts'
 const BOOKKEEPING_EVENTS: readonly string[] = [
   ...['income', 'bought', 'ordered', 'placed', 'aimed', 'rolled', 'slain', 'deserted', 'booked', 'waited', 'capital', 'exited', 'removed'],
 ]
-const isNationOfSeat = (id: unknown, seat: string): boolean => typeof id === 'string' && SEAT_OF[findThingById(nation, id)] === seat
+const isNationOfSeat = (id: unknown, seat: string): boolean => typeof id === 'string' && SEAT_OF_NATION[findThingById(nation, id)] === seat
 export function createItaliaUi(game: AnyGame): GameUi {
   const cards = readNationCards(game)
   return {

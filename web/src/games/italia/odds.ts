@@ -5,23 +5,23 @@ import {
   ALL_LANDS,
   attackLimit,
   CITY,
-  controls,
+  controlsArea,
   findCrowded,
   enemyAt,
   findFiring,
   FLEET,
   fleetsAt,
-  leadersAt,
+  findLeadersAt,
   limitAt,
-  sumModifiers,
+  sumCombatModifiers,
   needs,
-  SEAT_OF,
+  SEAT_OF_NATION,
   space as spaces,
   unitsAt,
   type Area,
   type B,
   type BattleFrame,
-  type MarchFrame,
+  type GroupMarchFrame,
   type Nation,
   type Space,
   isSea,
@@ -54,11 +54,12 @@ function writeStackingCost({ t }: NamesAndTexts, was: B, now: B, n: Nation, at: 
   const units = unitsAt(now, n, at)
   if (units === 0 || units <= unitsAt(was, n, at)) return null
   const fights = enemyAt(now, n, at) >= 0
-  const most = fights ? attackLimit(at, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at)
+  const most = fights ? attackLimit(at, findLeadersAt(now, n, at).length > 0, false) : limitAt(now, n, at)
   return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
 }
 /** 6.1 A land area is controlled by whoever has units or a leader there: a city that everybody leaves brings neither gold nor points. */
-const findCitiesLeft = (was: B, now: B, n: Nation): Area[] => ALL_LANDS.filter(a => was.cities[a] === CITY && controls(was, n, a) && !controls(now, n, a))
+const findCitiesLeft = (was: B, now: B, n: Nation): Area[] =>
+  ALL_LANDS.filter(a => was.cities[a] === CITY && controlsArea(was, n, a) && !controlsArea(now, n, a))
 export function writeAnswerCost(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const [cast, n, at] = [findNamesAndTexts(lang), findActingNation(s), spaces.ids.indexOf(String(action.to))]
   if (n === null || at < 0) return null
@@ -73,12 +74,12 @@ export function writeAnswerCost(game: AnyGame, s: AnyState, { seat }: AnyDecisio
   return { mark: room?.mark ?? (spent > 0 ? `${spent}` : '!'), text: [cost, room?.text, ...left].filter(Boolean).join(', ') }
 }
 /** Everybody in a city has been taken along. */
-export const isCityEmptied = (b: B, { nation: n, where, steps, group, leaders }: MarchFrame): boolean =>
-  steps === 0 && b.cities[where] === CITY && group.length > 0 && unitsAt(b, n, where) === group.length && leadersAt(b, n, where).length === leaders.length
+export const isCityEmptied = (b: B, { nation: n, where, steps, group, leaders }: GroupMarchFrame): boolean =>
+  steps === 0 && b.cities[where] === CITY && group.length > 0 && unitsAt(b, n, where) === group.length && findLeadersAt(b, n, where).length === leaders.length
 /** 8.2 Where more stand than may stay when the movement ends. */
 export function findSpaceCautions(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
   const [n, b, { t }] = [findActingNation(s), readBoard(s), findNamesAndTexts(lang)]
-  if (n === null || SEAT_OF[n] !== seat || !findFrame(readFrames(s), 'movement')) return new Map()
+  if (n === null || SEAT_OF_NATION[n] !== seat || !findFrame(readFrames(s), 'movement')) return new Map()
   const march = findFrame(readFrames(s), 'march')
   const left =
     march && isCityEmptied(b, march)
@@ -147,7 +148,7 @@ interface SideAndNeeds {
 const LEAST_HITTING_FACE = 2
 function makeLandSideOdds({ t, nation, units }: NamesAndTexts, b: B, f: BattleFrame, n: Nation, fled: readonly never[]): SideAndNeeds {
   const attacking = n === f.attacker
-  const [dice, extra] = [findFiring(b, f, n), sumModifiers(b, f, attacking, fled)]
+  const [dice, extra] = [findFiring(b, f, n), sumCombatModifiers(b, f, attacking, fled)]
   const kinds = countByType(dice)
   const facts = [...kinds.map(([type, k]) => units(k, type)), ...(extra === 0 ? [] : [t.before.eachDie(formatBonus(extra).trim())])]
   return {
@@ -178,7 +179,7 @@ function findCurrentFight(s: AnyState, seat: string): ExpectedFight | null {
   const frames = readFrames(s)
   const f = findFrame(frames, 'battle') ?? findFrame(frames, 'naval')
   if (!f) return null
-  const attacks = SEAT_OF[f.attacker] === seat
+  const attacks = SEAT_OF_NATION[f.attacker] === seat
   const at = 'sea' in f ? f.sea : f.where
   return { first: attacks ? f.attacker : f.defender, second: attacks ? f.defender : f.attacker, at }
 }

@@ -3,13 +3,13 @@ import type { Lang } from '@tabularium/kernel'
 import {
   ALL_LANDS,
   listPeriodicAwards,
-  hasPieces,
+  hasNationPieces,
   isNationInRound,
-  mayScore,
+  mayNationScore,
   NATIONS_OF,
   isRegionAward,
   computeAreaPayments,
-  SEAT_OF,
+  SEAT_OF_NATION,
   space,
   type B,
   type Nation,
@@ -23,7 +23,7 @@ import { listScoringsToCome } from './standing.ts'
 
 type OverlayFigure = MapOverlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
 function makeNextScoringFigure({ t, nation }: NamesAndTexts, b: B, a: Area, { round, awards }: ComingScoring): OverlayFigure | null {
-  const paid = NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n))
+  const paid = NATIONS_OF[b.game]!.filter(n => mayNationScore({ ...b, round }, n))
     .map(n => ({ n, now: computeAreaPayments(b, n, a, awards).now }))
     .filter(p => p.now > 0)
     .toSorted((x, y) => y.now - x.now)
@@ -44,7 +44,7 @@ const makeFiguresOfLands = (of: (a: Area) => OverlayFigure | null): MapOverlay['
   )
 /** Whole regions belong to no single area: they stand in the legend. */
 function writeRegionNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang: Lang, b: B, { round, awards }: ComingScoring): LegendNote[] {
-  return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isNationInRound(n, round)).flatMap(n =>
+  return NATIONS_OF[b.game]!.filter(n => mayNationScore({ ...b, round }, n) && isNationInRound(n, round)).flatMap(n =>
     listPeriodicAwards(b, n)
       .filter(({ award }) => isRegionAward(award) && award.rounds.includes(awards))
       .map(({ award, now }) => ({ text: t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points), tone: findToneOfNation(n) })),
@@ -52,7 +52,7 @@ function writeRegionNotes({ t, nation }: NamesAndTexts, cards: NationCards, lang
 }
 /** The nation whose turn it is, and those of whoever looks. */
 function listNationsConcerned(view: AnyView, b: B, { round }: ComingScoring): Nation[] {
-  const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === view.seat)
+  const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF_NATION[n] === view.seat)
   return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isNationInRound(n, round))
 }
 /** Deeds that pay in this round, whoever holds which areas. */
@@ -68,7 +68,7 @@ export function makeOverlays(cards: NationCards, view: AnyView, lang: Lang): rea
   const next = listScoringsToCome(view)[0]
   if (!next) return []
   const { t, nation } = cast
-  const acting = listNationsConcerned(view, b, next).filter(n => n === b.active || hasPieces(b, n))
+  const acting = listNationsConcerned(view, b, next).filter(n => n === b.active || hasNationPieces(b, n))
   const all: MapOverlay = {
     key: 'next',
     title: t.overlayNext,

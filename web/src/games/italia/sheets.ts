@@ -8,15 +8,15 @@ import {
   listPeriodicAwards,
   findDueInRound,
   FLEET,
-  hasPieces,
+  hasNationPieces,
   incomeOf,
   countInPlay,
   LEADERS_OF,
   nation,
   NATIONS_OF,
   playOrder,
-  ROUNDS,
-  SUBMISSIONS,
+  ROUNDS_OF_GAME,
+  SUBMISSION_TERMS,
   TYPES_OF,
   type Arrival,
   type B,
@@ -76,7 +76,7 @@ function makeScoreSheet(desk: SheetContext, game: AnyGame): Sheet {
   const rows = view.seats.flatMap(seat => [
     makeTotalRow(desk, seat, nameOfNoun(game.def.seats, lang, seat)),
     ...listNationsOfSeat(b, seat)
-      .filter(n => b.points[n]! > 0 || hasPieces(b, n))
+      .filter(n => b.points[n]! > 0 || hasNationPieces(b, n))
       .map(n => makeScoreRow(desk, n)),
   ])
   return { key: 'score', title: cast.t.scoreSheet, columns: cast.t.scoreColumns, rows }
@@ -89,7 +89,7 @@ function readBookedPoints(events: readonly WireEvent[]): Map<string, number[]> {
     if (event.is === 'round') round = Number(event['round'])
     if (event.is !== 'booked') continue
     const id = String(event['nation'])
-    const list = out.get(id) ?? Array.from({ length: ROUNDS }, () => 0)
+    const list = out.get(id) ?? Array.from({ length: ROUNDS_OF_GAME }, () => 0)
     list[round - 1]! += Number(event['points'])
     out.set(id, list)
   }
@@ -103,7 +103,7 @@ function makeHistorySheet({ b, cast: { t, nation: name } }: SheetContext, events
     const points = booked.get(nation.ids[n]!)!
     return { key: nation.ids[n]!, name: name(n), tone: findToneOfNation(n), cells: [...points.map(p => (p === 0 ? '' : t.number(p))), t.number(b.points[n]!)] }
   })
-  return [{ key: 'history', title: t.historySheet, columns: [...Array.from({ length: ROUNDS }, (_, i) => String(i + 1)), t.sum], rows }]
+  return [{ key: 'history', title: t.historySheet, columns: [...Array.from({ length: ROUNDS_OF_GAME }, (_, i) => String(i + 1)), t.sum], rows }]
 }
 
 // ---- A nation ----
@@ -148,7 +148,7 @@ const makeDueRows = (desk: SheetContext, n: Nation, round: number): SheetRow[] =
   }))
 /** What comes after this round. */
 const makeLaterRows = (desk: SheetContext, n: Nation): SheetRow[] =>
-  Array.from({ length: ROUNDS }, (_, i) => i + 1).flatMap(round => (round > desk.b.round ? makeDueRows(desk, n, round) : []))
+  Array.from({ length: ROUNDS_OF_GAME }, (_, i) => i + 1).flatMap(round => (round > desk.b.round ? makeDueRows(desk, n, round) : []))
 const isAwardOver = (award: AwardCard, b: B): boolean => Math.max(...(award.rounds ?? [award.between![1]])) < b.round
 function makeAwardRows(desk: SheetContext, n: Nation): SheetRow[] {
   const { b, cards, cast, lang } = desk
@@ -167,7 +167,7 @@ function makeAwardRows(desk: SheetContext, n: Nation): SheetRow[] {
   return [...areas, ...acts]
 }
 const makeSubmissionRows = ({ b, cast: { t, nation: name } }: SheetContext, n: Nation): SheetRow[] =>
-  SUBMISSIONS[n]!.filter(s => s.between[1]! >= b.round).map((s, i) => ({
+  SUBMISSION_TERMS[n]!.filter(s => s.between[1]! >= b.round).map((s, i) => ({
     key: `submission-${i}`,
     name: s.hannibal ? t.submitsToHannibal(name(s.to)) : t.submits(name(s.to), s.may[0]!, s.may[1]!, s.must),
     cells: [t.rounds(s.between[0]!, s.between[1]!), '', t.areasNow(areasHeld(b, n))],
@@ -188,7 +188,7 @@ const makeNationSheet = (desk: SheetContext, n: Nation): Sheet => ({
   ],
 })
 /** Whoever stands on the board or is still to come. */
-const isNationLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRoundsOf(n).to >= b.round
+const isNationLeft = (b: B, n: Nation): boolean => hasNationPieces(b, n) || activeRoundsOf(n).to >= b.round
 
 /** The score, then whoever acts now, then all others; after the end only what counts. */
 export function makeSheets(game: AnyGame, cards: NationCards, view: AnyView, lang: Lang, events: readonly WireEvent[]): readonly Sheet[] {

@@ -5,15 +5,15 @@ import {
   sumAreaPoints,
   findControlled,
   findDueInRound,
-  hasPieces,
-  isCivilWar,
+  hasNationPieces,
+  isRoundOfCivilWar,
   isNationInRound,
-  mayScore,
+  mayNationScore,
   NATIONS_OF,
   playOrder,
-  ROUNDS,
-  findComingScorings,
-  SEAT_OF,
+  ROUNDS_OF_GAME,
+  findComingScoringRounds,
+  SEAT_OF_NATION,
   takesTurn,
   type B,
   type Nation,
@@ -22,18 +22,18 @@ import {
 import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep } from '../../table/game-ui.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
-export const listScoringsToCome = (view: AnyView): ComingScoring[] => findComingScorings(readBoard(view), view.options['first-scoring-round'])
-export const listNationsOfSeat = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === seat)
+export const listScoringsToCome = (view: AnyView): ComingScoring[] => findComingScoringRounds(readBoard(view), view.options['first-scoring-round'])
+export const listNationsOfSeat = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF_NATION[n] === seat)
 /** What its areas would pay at the next scoring, as they stand. */
 export const computeExpectedPoints = (b: B, n: Nation, next: ComingScoring | undefined): number =>
-  next && mayScore({ ...b, round: next.round }, n) ? sumAreaPoints(b, n, next.awards) : 0
+  next && mayNationScore({ ...b, round: next.round }, n) ? sumAreaPoints(b, n, next.awards) : 0
 export const sumOverNations = (nations: readonly Nation[], of: (n: Nation) => number): number => nations.reduce((sum, n) => sum + of(n), 0)
 
 export function describeSeat(game: AnyGame, view: AnyView, seat: string, lang: Lang): SeatLook {
   const b = readBoard(view)
   const { t, nation } = findNamesAndTexts(lang)
   const mine = listNationsOfSeat(b, seat)
-  const here = mine.filter(n => hasPieces(b, n))
+  const here = mine.filter(n => hasNationPieces(b, n))
   const next = sumOverNations(mine, n => computeExpectedPoints(b, n, listScoringsToCome(view)[0]))
   const facts = here.length > 0 ? [t.list(here.map(nation)), t.facts.next(next)] : [t.facts.none]
   return { name: nameOfNoun(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOverNations(mine, n => b.points[n]!), hand: null, facts }
@@ -55,7 +55,7 @@ function makeRoundPanel(cast: NamesAndTexts, view: AnyView): InfoPanel {
           { name: t.turnOf, value: nation(b.active) },
           { name: t.gold, value: String(b.gold[b.active]!) },
         ]
-  return { key: 'round', title: t.round(Math.min(b.round, ROUNDS), ROUNDS), rows: [...turn, makeScoringRow(cast, view)] }
+  return { key: 'round', title: t.round(Math.min(b.round, ROUNDS_OF_GAME), ROUNDS_OF_GAME), rows: [...turn, makeScoringRow(cast, view)] }
 }
 export const makePanels = (view: AnyView, lang: Lang): readonly InfoPanel[] => [makeRoundPanel(findNamesAndTexts(lang), view)]
 
@@ -72,7 +72,7 @@ function findPlaceInOrder(view: AnyView): { readonly now: Nation | null; readonl
 function writeNationNote({ t, nation }: NamesAndTexts, b: B, n: Nation): string | undefined {
   const over = b.overlord[n] ?? null
   if (over !== null) return t.subjectTo(nation(over))
-  return hasPieces(b, n) ? undefined : findDueInRound(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
+  return hasNationPieces(b, n) ? undefined : findDueInRound(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
 }
 function makeOrderTrack(cast: NamesAndTexts, view: AnyView): ProgressTrack {
   const b = readBoard(view)
@@ -82,7 +82,8 @@ function makeOrderTrack(cast: NamesAndTexts, view: AnyView): ProgressTrack {
   const steps = order.flatMap((n, i): TrackStep[] => {
     if (!isNationInRound(n, b.round)) return []
     const note = writeNationNote(cast, b, n)
-    const is = n === now ? 'now' : i === first || (isCivilWar(b) && i === next % order.length) ? 'next' : i < next && !isCivilWar(b) ? 'past' : 'later'
+    const is =
+      n === now ? 'now' : i === first || (isRoundOfCivilWar(b) && i === next % order.length) ? 'next' : i < next && !isRoundOfCivilWar(b) ? 'past' : 'later'
     return [{ key: String(n), name: cast.nation(n), tone: findToneOfNation(n), is, ...(note !== undefined && { note }) }]
   })
   return { key: 'order', title: cast.t.order, steps }

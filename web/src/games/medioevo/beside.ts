@@ -5,7 +5,7 @@ import {
   BONUS_PER_POINT,
   captainParty,
   colour,
-  CUBE_PRICE,
+  PRICE_OF_GOODS_CUBE,
   DEFENDER,
   goodsRoom,
   heavyOf,
@@ -83,7 +83,7 @@ function describeMarket(
   const sold = p.goods.filter(x => !isPresent(b, at, x))
   return [
     ...facts,
-    ...(made === null ? [] : [{ name: t.trade.buys(good(made)), value: t.trade.each(CUBE_PRICE) }]),
+    ...(made === null ? [] : [{ name: t.trade.buys(good(made)), value: t.trade.each(PRICE_OF_GOODS_CUBE) }]),
     ...(sold.length > 0 ? [{ name: t.trade.sells(goods(sold)), value: t.florins(sold.length * marketPrice(b, at)) }] : []),
   ]
 }
@@ -101,7 +101,7 @@ function describeRoute({ b, t, space: name }: NamesAndTexts, view: MedioevoView)
   return [
     { name: t.route.stops(f.size), value: [f.from, ...f.stops].map(name).join(' → ') },
     { name: t.route.bonus, value: t.route.either(points, points * BONUS_PER_POINT * cubes) },
-    { name: t.route.sale, value: t.florins(cubes * CUBE_PRICE) },
+    { name: t.route.sale, value: t.florins(cubes * PRICE_OF_GOODS_CUBE) },
   ]
 }
 function describeSale({ b, t, goods }: NamesAndTexts, view: MedioevoView): FactRow[] {

@@ -4,7 +4,7 @@ import {
   building,
   buildingOf,
   buildingOwner,
-  capacityOf,
+  unitCapacityOfPiece,
   controllers,
   fullPm,
   HOME,
@@ -81,7 +81,7 @@ function writePieceNotes({ t, b, side, goods }: NamesAndTexts, p: Table['pieces'
   const isRoute = b.players[p.owner]?.route?.carrier === p.slot
   return [
     t.points(p.pm, fullPm(p)),
-    ...(capacityOf(p) > 0 ? [t.room(capacityOf(p))] : []),
+    ...(unitCapacityOfPiece(p) > 0 ? [t.room(unitCapacityOfPiece(p))] : []),
     ...(p.goods.length > 0 ? [t.carries(goods(p.goods))] : []),
     ...(p.lentTo === null ? [] : [t.lentTo(side(p.lentTo))]),
     ...(p.aboard === null ? [] : [t.aboard]),

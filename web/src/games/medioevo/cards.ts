@@ -1,6 +1,6 @@
 /** Empire cards with what they can do, the points they give and their objective; and the Event of the turn. */
 import type { Lang } from '@tabularium/kernel'
-import { abilityText, card as cards, CARD_ROWS, colour, EMPIRE_COUNT, eventOf, icon, objectiveText, space, type Card } from '@tabularium/medioevo/table'
+import { abilityText, card as cards, EMPIRE_CARD_ROWS, colour, EMPIRE_COUNT, eventOf, icon, objectiveText, space, type Card } from '@tabularium/medioevo/table'
 import type { AnyView, CardFace, OpenCard } from '../../table/game-ui.ts'
 import { readMedioevoView, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -9,7 +9,7 @@ import { findVignette } from './vignettes.ts'
 const isEventCard = (c: Card): boolean => c >= EMPIRE_COUNT
 /** b.utilizzo: the colours of its points, or of one of them. */
 export function writeCardPoints(c: Card, lang: Lang): string {
-  const { points, choice } = CARD_ROWS[c]!
+  const { points, choice } = EMPIRE_CARD_ROWS[c]!
   const names = points.map(x => colour.names[lang][x]!.toLocaleLowerCase(lang))
   return names.length === 0 ? words[lang].card.noPoints : choice ? words[lang].either(names) : words[lang].list(names)
 }
@@ -33,7 +33,7 @@ export function listCardTexts(c: Card, lang: Lang): TitledText[] {
 export function makeCardFace(id: string, lang: Lang): CardFace {
   const c = cards.ids.indexOf(id) as Card
   const t = words[lang].card
-  const cost = isEventCard(c) ? 0 : CARD_ROWS[c]!.cost
+  const cost = isEventCard(c) ? 0 : EMPIRE_CARD_ROWS[c]!.cost
   const text = listCardTexts(c, lang).map(x => `${x.title}: ${x.text}`)
   const corner = isEventCard(c)
     ? { value: String(eventOf(c).tolerated), unit: t.florins, name: t.tolerated }

@@ -3,7 +3,7 @@ import type { Lang, View } from '@tabularium/kernel'
 import {
   good,
   kingdom,
-  pieceKind,
+  pieceTypeKind,
   side as sides,
   space,
   unit,
@@ -75,7 +75,7 @@ export function createNamesAndTexts(at: { readonly board: unknown }, lang: Lang)
     army: counts => t.list(counts.flatMap((n, u) => (n > 0 ? [units(n, u as Unit)] : []))),
     good: goodName,
     goods: all => t.list([...new Set(all)].map(g => t.cubes(all.filter(x => x === g).length, goodName(g)))),
-    piece: p => `${pieceKind.names[lang][pieceKind.ids.indexOf(p.kind)]!} ${'I'.repeat(p.level)}`,
+    piece: p => `${pieceTypeKind.names[lang][pieceTypeKind.ids.indexOf(p.kind)]!} ${'I'.repeat(p.level)}`,
     tone: who => findToneOfSide(b, who),
   }
 }

@@ -12,25 +12,25 @@ import {
   unitAfterDamage,
   warningOf,
   type Medioevo,
-  type Price,
+  type PriceInPointsAndFlorins,
   type Seat,
-  type Warning,
+  type TreatyBreachWarning,
 } from '@tabularium/medioevo/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, AnyView } from '../../table/game-ui.ts'
 import { findFrame, readBoard, readMedioevoView, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
 
-export function writePrice({ florins, points, colour: of }: Price, lang: Lang): string {
+export function writePrice({ florins, points, colour: of }: PriceInPointsAndFlorins, lang: Lang): string {
   const t = words[lang]
   const point = of === null || points === 0 ? [] : [t.techPoints(points, colour.names[lang][of]!.toLocaleLowerCase(lang))]
   return [...(florins > 0 ? [t.florins(florins)] : []), ...point].join(' + ')
 }
-function writeTreatyWarning({ breaks, honour }: Warning, lang: Lang): string {
+function writeTreatyWarning({ breaks, honour }: TreatyBreachWarning, lang: Lang): string {
   const t = words[lang]
   return [...(breaks.length > 0 ? [t.breaks(breaks.map(x => x.number))] : []), t.honour(honour)].join(', ')
 }
-const hasWarning = ({ breaks, honour }: Warning): boolean => breaks.length > 0 || honour !== 0
+const hasWarning = ({ breaks, honour }: TreatyBreachWarning): boolean => breaks.length > 0 || honour !== 0
 /** What an answer in battle would cost: the unit that takes the damage, a retreat, terms, a capture. */
 function writeBattlePrice(view: MedioevoView, action: Action<Medioevo['Verbs']>, lang: Lang): string | null {
   const t = words[lang].board

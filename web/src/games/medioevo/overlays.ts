@@ -2,7 +2,7 @@
 import type { Lang } from '@tabularium/kernel'
 import {
   controllers,
-  isInPlay,
+  isSpaceInPlay,
   isSettlement,
   LANDS,
   levelAt,
@@ -32,7 +32,7 @@ function makeControlFigures({ b, t, side, tone }: NamesAndTexts): MapOverlay['sp
   const owners = controllers(b)
   const how = (at: Space, owner: Seat): keyof typeof MARKS_OF_CONTROL => (b.holder[at] === owner ? 'army' : (b.token[at] ?? null) === owner ? 'token' : 'right')
   return makeFiguresOfSpaces(LANDS, at => {
-    if (!isInPlay(b, at)) return null
+    if (!isSpaceInPlay(b, at)) return null
     const owner = owners[at] ?? null
     if (owner === null) return { value: '–', name: t.looks.free, tone: 'plain' }
     return { value: MARKS_OF_CONTROL[how(at, owner)], name: t.looks.held(side(owner), t.looks.by[how(at, owner)]), tone: tone(owner) }
@@ -40,7 +40,7 @@ function makeControlFigures({ b, t, side, tone }: NamesAndTexts): MapOverlay['sp
 }
 function makeGoodsFigures({ b, t, good, goods }: NamesAndTexts): MapOverlay['spaces'] {
   return makeFiguresOfSpaces(LANDS, at => {
-    if (!isInPlay(b, at) || !isSettlement(at)) return null
+    if (!isSpaceInPlay(b, at) || !isSettlement(at)) return null
     const made = PRODUCES[at] ?? null
     const cubes = b.market[at]!
     const names = [...(made === null ? [] : [t.looks.makes(good(made))]), ...(cubes.length > 0 ? [t.market(goods(cubes))] : [])]

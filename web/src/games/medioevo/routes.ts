@@ -9,7 +9,7 @@ import {
   space as spaces,
   stopsForRoute,
   tradePoints,
-  CUBE_PRICE,
+  PRICE_OF_GOODS_CUBE,
   type ForecastStop,
   type Piece,
   type RouteForecast,
@@ -32,7 +32,7 @@ function findPlanningSeat({ seat, board }: MedioevoView): Seat | null {
 }
 /** As many cubes as there is room, supply and money for; one at least, so that a route can be weighed by who is poor. */
 function countCubesAtHand(t: Table, view: MedioevoView, carrier: Piece): number {
-  return Math.min(mostCubesToBuy(t, carrier), Math.max(1, Math.floor((view.own?.florins ?? 0) / CUBE_PRICE)))
+  return Math.min(mostCubesToBuy(t, carrier), Math.max(1, Math.floor((view.own?.florins ?? 0) / PRICE_OF_GOODS_CUBE)))
 }
 function beginDraft(view: AnyView): RouteDraft | null {
   const seen = readMedioevoView(view)

@@ -2,9 +2,9 @@
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
   branch as branches,
-  BRANCHES,
+  TECHNOLOGY_BRANCHES,
   card as cards,
-  CARD_ROWS,
+  EMPIRE_CARD_ROWS,
   forecastScores,
   objectiveProgress,
   objectiveText,
@@ -15,9 +15,9 @@ import {
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_CLAUSES,
   TECHNOLOGY_LEVEL,
-  TECHNOLOGY_PRICE,
+  TECHNOLOGY_PRICE_PER_LEVEL,
   technologyText,
-  type Branch,
+  type TechnologyBranch,
   type Card,
   type Seat,
 } from '@tabularium/medioevo/table'
@@ -71,14 +71,14 @@ function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, tol
 }
 
 // ---- Technology ----
-function writeTechnologyLevel({ t, lang }: NamesAndTexts, held: number, b: Branch, level: number): string {
+function writeTechnologyLevel({ t, lang }: NamesAndTexts, held: number, b: TechnologyBranch, level: number): string {
   const tech = TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x] === level)!
   const name = nameOfNoun(technology, lang, tech)
-  return level <= held ? `✓ ${name}` : level === held + 1 ? t.tech.next(name, TECHNOLOGY_PRICE * level) : name
+  return level <= held ? `✓ ${name}` : level === held + 1 ? t.tech.next(name, TECHNOLOGY_PRICE_PER_LEVEL * level) : name
 }
 function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat): SheetRow[] {
   const { b, lang } = cast
-  return BRANCHES.map(x => {
+  return TECHNOLOGY_BRANCHES.map(x => {
     const held = b.players[seat]!.technology[x]!
     const next = technologyAfter(b, seat, x)
     const others = view.seats.filter(s => s !== seat).map(s => `${cast.side(s)} ${b.players[s]!.technology[x]}`)
@@ -107,7 +107,7 @@ function makeObjectiveRow(cast: NamesAndTexts, view: MedioevoView, seat: Seat, c
       writeCardPoints(c, lang),
       isTurned ? t.objectives.turned : t.objectives.ready,
     ],
-    cite: CARD_ROWS[c]!.clauses,
+    cite: EMPIRE_CARD_ROWS[c]!.clauses,
   }
 }
 function makeObjectiveSheet(cast: NamesAndTexts, view: MedioevoView): Sheet[] {

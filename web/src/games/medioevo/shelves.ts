@@ -1,6 +1,6 @@
 /** Where purchases lie: a shelf for each kind, with what stands on it under its own name. */
 import { nameOfNoun, type Lang, type WireAction } from '@tabularium/kernel'
-import { branch, building, piece, pieceKind, technology, technologyAfter, unit, type Branch, type Seat } from '@tabularium/medioevo/table'
+import { branch, building, piece, pieceTypeKind, technology, technologyAfter, unit, type TechnologyBranch, type Seat } from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, createNamesAndTexts } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -16,7 +16,7 @@ export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lan
   const id = String(to)
   switch (verb) {
     case 'learn': {
-      const next = technologyAfter(readBoard(view), view.seat as Seat, branch.ids.indexOf(id) as Branch)
+      const next = technologyAfter(readBoard(view), view.seat as Seat, branch.ids.indexOf(id) as TechnologyBranch)
       return { title: t.technology, label: next === null ? nameOfNoun(branch, lang, id) : nameOfNoun(technology, lang, next) }
     }
     case 'recruit':
@@ -28,7 +28,7 @@ export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lan
     case 'build':
       return { title: t.buildings, label: nameOfNoun(building, lang, id) }
     case 'make':
-      return { title: t.pieces, label: nameOfNoun(pieceKind, lang, id) }
+      return { title: t.pieces, label: nameOfNoun(pieceTypeKind, lang, id) }
     case 'join-unit':
       return { title: t.takes, label: nameOfNoun(unit, lang, id) }
     case 'join-piece':

@@ -1,6 +1,6 @@
 /** How everybody stands: seats, the turn with its phases, the turn order. */
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
-import { seat as seats, territoriesOf, team as teams, type Seat } from '@tabularium/medioevo/table'
+import { seat as seats, findTerritoriesControlledBy, team as teams, type Seat } from '@tabularium/medioevo/table'
 import type { AnyView, InfoPanel, SeatLook, ProgressTrack, TrackStep, WireEvent } from '../../table/game-ui.ts'
 import { createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts } from './cast.ts'
 import { makeTreasuryRows } from './treasury.ts'
@@ -14,7 +14,7 @@ function listSeatFacts(cast: NamesAndTexts, view: AnyView, seat: Seat): string[]
   return [
     ...(p.out ? [t.seat.out] : []),
     ...(p.team === null ? [] : [teams.names[cast.lang][p.team]!]),
-    t.seat.lands(territoriesOf(b, seat).length),
+    t.seat.lands(findTerritoriesControlledBy(b, seat).length),
     ...(p.loans > 0 ? [t.seat.loans(p.loans)] : []),
     ...(foes.length > 0 ? [t.seat.atWar(t.list(foes.map(side)))] : []),
     ...(readMedioevoView(view).seat === seat && view.own !== null ? [t.florins((view.own as { florins: number }).florins)] : []),

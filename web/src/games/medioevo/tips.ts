@@ -3,7 +3,7 @@ import type { Lang } from '@tabularium/kernel'
 import {
   abilityText,
   card as cards,
-  CARD_ROWS,
+  EMPIRE_CARD_ROWS,
   EMPIRE_COUNT,
   objectiveText,
   TECHNOLOGIES,
@@ -19,8 +19,8 @@ import { tipsIt } from './texts/tips-it.ts'
 type TipEntry = readonly [key: string, tip: TipText]
 const EMPIRE_CARDS = cards.ids.slice(0, EMPIRE_COUNT).map((_, i) => i as Card)
 const makeCardTips = (c: Card, lang: Lang): TipEntry[] => [
-  [`use ${cards.ids[c]}`, [abilityText(c)[lang], ...CARD_ROWS[c]!.clauses]],
-  [`claim ${cards.ids[c]}`, [objectiveText(c)[lang], ...CARD_ROWS[c]!.clauses]],
+  [`use ${cards.ids[c]}`, [abilityText(c)[lang], ...EMPIRE_CARD_ROWS[c]!.clauses]],
+  [`claim ${cards.ids[c]}`, [objectiveText(c)[lang], ...EMPIRE_CARD_ROWS[c]!.clauses]],
 ]
 const makeAllTips = (lang: Lang, answers: TipTexts): TipTexts => ({
   ...answers,

@@ -1,5 +1,14 @@
 /** What lies behind a player's screen, and what the next Taxes & Upkeep will bring and take. Only its owner sees it. */
-import { incomeOf, interestOf, owedEachTurn, territoriesOf, civilLevels, upkeepOf, wealthOf, type Table } from '@tabularium/medioevo/table'
+import {
+  incomeOfSeat,
+  loanInterestDueFrom,
+  owedEachTurn,
+  findTerritoriesControlledBy,
+  civilLevels,
+  unitUpkeepOfSeat,
+  wealthOfSeat,
+  type Table,
+} from '@tabularium/medioevo/table'
 import type { NamesAndTexts, MedioevoView } from './cast.ts'
 
 type TreasuryRow = { readonly name: string; readonly value: string }
@@ -7,9 +16,9 @@ export function makeTreasuryRows({ b, t }: NamesAndTexts, view: MedioevoView): T
   const { seat, own } = view
   if (seat === null || own === null || b.players[seat]!.kingdom === null) return []
   const p = b.players[seat]!
-  const [income, upkeep, interest] = [incomeOf(b, seat), upkeepOf(b, view.options, seat), interestOf(b, seat)]
+  const [income, upkeep, interest] = [incomeOfSeat(b, seat), unitUpkeepOfSeat(b, view.options, seat), loanInterestDueFrom(b, seat)]
   const dues = owedEachTurn(addSecretTreaties(view, b), seat).reduce((total, x) => total + x.florins, 0)
-  const lands = territoriesOf(b, seat).length + civilLevels(b, seat)
+  const lands = findTerritoriesControlledBy(b, seat).length + civilLevels(b, seat)
   return [
     { name: t.treasury.here, value: t.florins(own.florins) },
     { name: t.treasury.taxes(p.tax, lands), value: t.signed(income) },
@@ -17,7 +26,7 @@ export function makeTreasuryRows({ b, t }: NamesAndTexts, view: MedioevoView): T
     ...(interest > 0 ? [{ name: t.treasury.interest(p.loans), value: t.signed(-interest) }] : []),
     ...(dues > 0 ? [{ name: t.treasury.dues, value: t.signed(-dues) }] : []),
     { name: t.treasury.balance, value: t.signed(income - upkeep - interest - dues) },
-    ...(p.loans > 0 ? [{ name: t.treasury.wealth, value: t.florins(wealthOf(b, seat, own.florins)) }] : []),
+    ...(p.loans > 0 ? [{ name: t.treasury.wealth, value: t.florins(wealthOfSeat(b, seat, own.florins)) }] : []),
   ]
 }
 /** With the secret treaties of whoever looks. */

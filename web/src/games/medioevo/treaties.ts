@@ -3,7 +3,7 @@ import { nameOfNoun, type Json, type Lang } from '@tabularium/kernel'
 import {
   isInForce,
   LOAN,
-  mayBorrow,
+  mayTakeLoan,
   paymentTime,
   supportOwed,
   treatyType,
@@ -129,7 +129,7 @@ function listOfferActs(view: AnyView, lang: Lang): OfferAct[] {
   const { loans, repaid } = b.players[seat]!
   const canRepay = loans > 0 && !repaid && (seen.own?.florins ?? 0) >= LOAN.amount
   return [
-    ...(mayBorrow(b, seat) ? [makeOfferAct(cast, seen, 'loan', t.treaty.loan(LOAN.amount, LOAN.interest), [], { act: 'loan' })] : []),
+    ...(mayTakeLoan(b, seat) ? [makeOfferAct(cast, seen, 'loan', t.treaty.loan(LOAN.amount, LOAN.interest), [], { act: 'loan' })] : []),
     ...(canRepay ? [makeOfferAct(cast, seen, 'repay', t.treaty.repay(LOAN.amount), [], { act: 'repay' })] : []),
     ...wars,
   ]

@@ -1,5 +1,5 @@
 /** What the cards show: each character has a picture of its own, and so has each kind of calamity. */
-import { characterOf, EMPIRE_COUNT, eventOf, type Card } from '@tabularium/medioevo/table'
+import { characterOfCard, EMPIRE_COUNT, eventOf, type Card } from '@tabularium/medioevo/table'
 import type { CardVignette } from '../../cards/vignette.tsx'
 
 const makeVignette = (ground: CardVignette['ground'], ...subjects: CardVignette['subjects']): CardVignette => ({ ground, subjects })
@@ -37,6 +37,6 @@ const VIGNETTES_BY_CHARACTER: { readonly [id: string]: CardVignette } = {
 }
 const SUBJECTS_BY_EVENT_ICON = { movement: 'wagon', army: 'light-infantry', buildings: 'village', goods: 'grain' } as const
 export function findVignette(c: Card): CardVignette {
-  if (c < EMPIRE_COUNT) return VIGNETTES_BY_CHARACTER[characterOf(c)] ?? makeVignette('lines', 'scroll')
+  if (c < EMPIRE_COUNT) return VIGNETTES_BY_CHARACTER[characterOfCard(c)] ?? makeVignette('lines', 'scroll')
   return { ground: 'waves', subjects: eventOf(c).icons.map(x => SUBJECTS_BY_EVENT_ICON[x]) }
 }

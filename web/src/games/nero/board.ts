@@ -4,7 +4,7 @@ import cards from '@tabularium/nero/data/cards.json' with { type: 'json' }
 import ids from '@tabularium/nero/data/ids.json' with { type: 'json' }
 import map from '@tabularium/nero/data/map.json' with { type: 'json' }
 import setup from '@tabularium/nero/data/setup.json' with { type: 'json' }
-import { doesPlayerControl, LEAST_HELD } from '@tabularium/nero/table'
+import { doesPlayerControlSpace, LEAST_HELD } from '@tabularium/nero/table'
 import { currentLang } from '../../settings/preferences.ts'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 
@@ -76,7 +76,7 @@ export function createBoardReader(): NeroBoardReader {
   const indices = zones.map(z => z.members.map(id => neroTables.ids.spaces.indexOf(id)))
   const legions = (b: NeroBoard, owner: number, space: number): number => b.legions[owner * size + space] ?? 0
   const holds = (b: NeroBoard, players: number, player: number, space: number): boolean =>
-    doesPlayerControl(b as unknown as Parameters<typeof doesPlayerControl>[0], players, player, space)
+    doesPlayerControlSpace(b as unknown as Parameters<typeof doesPlayerControlSpace>[0], players, player, space)
   const heldIn: NeroBoardReader['heldIn'] = (b, players, player, zone) => indices[zone]!.filter(s => holds(b, players, player, s)).length
   const zoneOf = (b: NeroBoard, player: number): MapZoneData | null => zones[b.home[player] ?? -1] ?? null
   return {

@@ -1,7 +1,7 @@
 /** What a march costs step by step, how its fights stand, and whom the weather holds: before anybody clicks. */
 import type { AnyGame } from '@tabularium/games'
 import type { WireAction } from '@tabularium/kernel'
-import { priceOfAttack, computeBattlePoints, isPlayerPinned, MOST_CARDS, MOST_DEFENDING, priceOfStep } from '@tabularium/nero/table'
+import { priceOfAttack, computeBattlePointsOfLegionsAndRank, isPlayerPinned, MOST_CARDS, MOST_DEFENDING, priceOfMarchStep } from '@tabularium/nero/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
 import { currentLang } from '../../settings/preferences.ts'
@@ -39,7 +39,7 @@ const findPlaceOfAction = (reader: NeroBoardReader, action: WireAction): number 
 export function writeAnswerCost({ game, reader }: OddsContext, s: AnyState, { do: verb, to }: WireAction): AnswerCost | null {
   const group = findMarch(s)
   if (!group || (verb !== 'step' && verb !== 'attack')) return null
-  const cost = verb === 'step' ? priceOfStep(game.open(s), group, findPlaceOfAction(reader, { do: verb, to: to! })) : priceOfAttack(group)
+  const cost = verb === 'step' ? priceOfMarchStep(game.open(s), group, findPlaceOfAction(reader, { do: verb, to: to! })) : priceOfAttack(group)
   return { mark: verb === 'step' ? `${cost}` : null, text: nero.value.cost(cost) }
 }
 /** 12.0 Legions that the weather holds, and commanders who are ill. */
@@ -93,7 +93,7 @@ function computeStrength(reader: NeroBoardReader, b: NeroBoard, f: ExpectedFight
   const attacks = player === f.attacker
   const leads = attacks ? f.commander : b.stands[player] === f.place
   const legions = attacks ? f.legions : reader.legions(b, player, f.place)
-  return { legions, total: computeBattlePoints(legions, leads ? (b.rank[player] ?? null) : null) }
+  return { legions, total: computeBattlePointsOfLegionsAndRank(legions, leads ? (b.rank[player] ?? null) : null) }
 }
 function makeSideOfOdds({ reader, name }: OddsContext, s: AnyState, f: ExpectedFight, player: number, me: number): SideOfOdds {
   const b = readBoard(s)
@@ -102,7 +102,7 @@ function makeSideOfOdds({ reader, name }: OddsContext, s: AnyState, f: ExpectedF
   const cards = readHandOfPlayer(s, player).length
   const most = player === f.attacker ? MOST_CARDS - b.played : MOST_DEFENDING
   const facts = [
-    t.sum(legions, total - computeBattlePoints(legions, null)),
+    t.sum(legions, total - computeBattlePointsOfLegionsAndRank(legions, null)),
     ...(player === me ? [t.mayAdd(Math.min(cards, most))] : [t.holds(cards, Math.min(cards, most))]),
   ]
   return { name: name(player), tone: reader.toneOf(b, player), strength: `${total}`, facts }

@@ -1,5 +1,13 @@
 /** How the contenders stand: turns and order of play, points with their reasons, who holds what, what counts for the question. */
-import { computeBattlePoints, doesPlayerControl, computeDeclarationPoints, DP, computeScore, totalOf, TURNS } from '@tabularium/nero/table'
+import {
+  computeBattlePointsOfLegionsAndRank,
+  doesPlayerControlSpace,
+  computeDeclarationPoints,
+  DP,
+  computeScoreOfPlayer,
+  totalOf,
+  TURNS,
+} from '@tabularium/nero/table'
 import { texts } from '../../texts/index.ts'
 import { nero } from './texts/index.ts'
 import type { AnyView, MapOverlay, Sheet, Tone, ProgressTrack, WireEvent } from '../../table/game-ui.ts'
@@ -12,7 +20,7 @@ export interface StandingContext {
   name(player: number): string
 }
 type FactRows = readonly { readonly name: string; readonly value: string }[]
-type ScoringBoard = Parameters<typeof computeScore>[0]
+type ScoringBoard = Parameters<typeof computeScoreOfPlayer>[0]
 const readScoringBoard = (view: AnyView): ScoringBoard => view.board as unknown as ScoringBoard
 const findToneOfPlayer = ({ reader, view }: StandingContext, player: number): Tone => reader.toneOf(readBoard(view), player)
 
@@ -47,7 +55,7 @@ function makePointsNowSheet(s: StandingContext): Sheet {
   const t = nero.value.points
   const players = s.view.seats.length
   const row = (p: number) => {
-    const scored = computeScore(readScoringBoard(s.view), players, p)
+    const scored = computeScoreOfPlayer(readScoringBoard(s.view), players, p)
     const { emperor, rome, zones, italy } = scored
     const vp = readBoard(s.view).vp[p] ?? 0
     return {
@@ -118,7 +126,7 @@ function makeControlOverlay(s: StandingContext): MapOverlay {
   const t = nero.value.looks
   const players = s.view.seats.length
   const spaces = s.reader.tables.ids.spaces.flatMap((id, at) => {
-    const p = listPlayerIndices(s.view).find(one => doesPlayerControl(readScoringBoard(s.view), players, one, at))
+    const p = listPlayerIndices(s.view).find(one => doesPlayerControlSpace(readScoringBoard(s.view), players, one, at))
     if (p === undefined) return []
     const lead = computeLeadInProvince(s, p, at)
     return [[id, { value: `+${lead}`, name: t.lead(s.name(p), lead), tone: findToneOfPlayer(s, p) }] as const]
@@ -168,8 +176,8 @@ function describeBattle(s: StandingContext): FactRows {
   if (!f || !march || f['at'] !== 'commit') return []
   const b = readBoard(s.view)
   const [defender, place] = [Number(f['defender']), Number(march['place'])]
-  const attack = computeBattlePoints(Number(march['legions']), march['commander'] ? (b.rank[b.active] ?? null) : null)
-  const defence = computeBattlePoints(s.reader.legions(b, defender, place), b.stands[defender] === place ? (b.rank[defender] ?? null) : null)
+  const attack = computeBattlePointsOfLegionsAndRank(Number(march['legions']), march['commander'] ? (b.rank[b.active] ?? null) : null)
+  const defence = computeBattlePointsOfLegionsAndRank(s.reader.legions(b, defender, place), b.stands[defender] === place ? (b.rank[defender] ?? null) : null)
   return [
     { name: s.name(b.active), value: nero.value.beside.strength(attack) },
     { name: s.name(defender), value: nero.value.beside.strength(defence) },

@@ -9,10 +9,10 @@ import {
   FORT,
   fortsOn,
   HILLFORT,
-  findHolder,
+  findHolderOfSpace,
   IS_CITY,
   IS_FOEDERATI,
-  isPatrolled,
+  isSeaPatrolled,
   isRaider,
   LANDS,
   MAX_POPULATION,
@@ -22,7 +22,7 @@ import {
   rowLength,
   SAX,
   SEAS,
-  SITES_IN,
+  SITES_OF_SPACE,
   siteKind,
   somePieces,
   SPACE_IDS,
@@ -62,9 +62,9 @@ function makeUnitStacks(b: BoardView, space: Space, lang: Lang): PieceStack[] {
   })
 }
 function makeStrongholdStacks(b: BoardView, space: Space, lang: Lang): PieceStack[] {
-  const kinds = [...new Set(SITES_IN[space]!.flatMap(site => b.sites[site] ?? []))]
+  const kinds = [...new Set(SITES_OF_SPACE[space]!.flatMap(site => b.sites[site] ?? []))]
   return kinds.map(piece => {
-    const sites = SITES_IN[space]!.filter(site => b.sites[site] === piece)
+    const sites = SITES_OF_SPACE[space]!.filter(site => b.sites[site] === piece)
     const name = words[lang].stronghold(findPieceName(piece, lang), sites.map(site => writeSiteName(site, lang)).join(', '))
     return {
       key: `walls-${piece}`,
@@ -89,7 +89,7 @@ export function collectHolderTones(view: AnyView): Map<string, Tone> {
   const b = readBoard(view)
   return new Map(
     LANDS.flatMap(s => {
-      const tone = findToneOfHolder(findHolder(b, s))
+      const tone = findToneOfHolder(findHolderOfSpace(b, s))
       return tone ? [[SPACE_IDS[s]!, tone] as const] : []
     }),
   )
@@ -110,7 +110,7 @@ function makeLandBadges(b: BoardView, space: Space, lang: Lang): SpaceBadge[] {
 }
 function makeSeaBadges(b: BoardView, sea: Space, lang: Lang): SpaceBadge[] {
   const [forts, t] = [fortsOn(b, sea), words[lang]]
-  if (!isPatrolled(b, sea)) return [{ key: 'patrol', mark: t.noPatrol, name: t.notPatrolled }]
+  if (!isSeaPatrolled(b, sea)) return [{ key: 'patrol', mark: t.noPatrol, name: t.notPatrolled }]
   return [{ key: 'patrol', mark: t.patrol(forts), name: t.patrolled(forts), tone: 'red' }]
 }
 /** Spaces that the action in progress has named, for its Command and for its Feat. */

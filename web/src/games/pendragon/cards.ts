@@ -1,6 +1,6 @@
 /** Cards that lie open: what they say on both sides, and in which order the factions act. */
 import type { Lang } from '@tabularium/kernel'
-import { CARDS, indexOfCard, CARD_ORDER, sideNames, factionOf } from '@tabularium/pendragon/table'
+import { CARDS, indexOfCard, CARD_ORDER, cardSideNames, factionOf } from '@tabularium/pendragon/table'
 import type { AnyView, CardFace, OpenCard } from '../../table/game-ui.ts'
 import { listCardsInZone, findFactionName, findToneOfFaction } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -9,7 +9,7 @@ import { vignettesByCard } from './vignettes.ts'
 type TitledText = { readonly title: string; readonly text: string }
 function listCardTexts(card: number, lang: Lang): TitledText[] {
   const [row, t] = [CARDS[card]!, words[lang].shown]
-  if (row.kind === 'event') return (['unshaded', 'shaded'] as const).map(side => ({ title: sideNames[side][lang], text: row[side]![lang] }))
+  if (row.kind === 'event') return (['unshaded', 'shaded'] as const).map(side => ({ title: cardSideNames[side][lang], text: row[side]![lang] }))
   const deciders = (row.deciders ?? []).map(id => t.decides(findFactionName(factionOf(id), lang)))
   return [{ title: row.kind === 'epoch' ? t.epoch : t.event, text: [...deciders, row.event![lang]].join(' ') }]
 }

@@ -4,14 +4,14 @@ import {
   CIV,
   DUX,
   factionOf,
-  findLowestRoll,
+  findLowestRollToEvadeOrAmbush,
   OWNER,
   pieceKind,
   PIECE_IDS,
   siteKind,
   spaceOf,
   spaceKind,
-  strikeNames,
+  battleStrikeNames,
   UNITS,
   unitsIn,
   type Faction,
@@ -44,7 +44,7 @@ function writeNeededRoll(event: WireEvent, battleEvents: readonly WireEvent[], s
   const fell = (unit: Piece): boolean => battleEvents.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
   const there = own.filter(unit => unitsIn(b, space, unit) > 0 || fell(unit))
   const ways = (there.length > 0 ? there : own).flatMap(unit => {
-    const from = findLowestRoll(b, unit, space, what)
+    const from = findLowestRollToEvadeOrAmbush(b, unit, space, what)
     return from === null ? [] : [{ unit, dice: t.from(from) }]
   })
   const dice = new Set(ways.map(way => way.dice))
@@ -60,7 +60,7 @@ function splitIntoSteps(events: readonly WireEvent[], lang: Lang, say: WriteEven
     return steps.at(-1)!
   }
   for (const event of events) {
-    const strikes: { readonly [step: string]: { readonly [L in Lang]: string } } = strikeNames
+    const strikes: { readonly [step: string]: { readonly [L in Lang]: string } } = battleStrikeNames
     const step =
       event.is === 'rolled'
         ? open(event['what'] === 'coup' ? strikes['storm']![lang] : t.before)

@@ -2,10 +2,10 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
-  findHolder,
+  findHolderOfSpace,
   LANDS,
   estimateRaidersLanding,
-  computeScores,
+  computeScoresOfFactions,
   spaceKind,
   computeBattleStrengths,
   trackKind,
@@ -27,18 +27,23 @@ function forecastTracks(from: BoardView, to: BoardView, lang: Lang): ForecastLin
   )
 }
 function forecastMargins(from: BoardView, to: BoardView, lang: Lang): ForecastLine[] {
-  const before = computeScores(from)
+  const before = computeScoresOfFactions(from)
   const t = words[lang]
-  return computeScores(to).flatMap(({ faction, margin }) => {
+  return computeScoresOfFactions(to).flatMap(({ faction, margin }) => {
     const was = before[faction]!.margin
     return was === margin ? [] : [{ name: t.forecast.marginOf(findFactionName(faction, lang)), value: `${t.signed(was)} → ${t.signed(margin)}` }]
   })
 }
 function forecastControl(from: BoardView, to: BoardView, lang: Lang): ForecastLine[] {
-  const changed = LANDS.filter(s => findHolder(from, s) !== findHolder(to, s))
+  const changed = LANDS.filter(s => findHolderOfSpace(from, s) !== findHolderOfSpace(to, s))
   return changed.length === 0
     ? []
-    : [{ name: words[lang].forecast.control, value: changed.map(s => `${findSpaceName(s, lang)}: ${findHolderName(findHolder(to, s), lang)}`).join(', ') }]
+    : [
+        {
+          name: words[lang].forecast.control,
+          value: changed.map(s => `${findSpaceName(s, lang)}: ${findHolderName(findHolderOfSpace(to, s), lang)}`).join(', '),
+        },
+      ]
 }
 /** Raids ordered and not yet rolled. */
 function forecastRaids(g: PublicContext, act: ActFrame, lang: Lang): ForecastLine[] {

@@ -4,15 +4,15 @@ import { nameOfNoun, type PendingDecision, type GameTypes, type Lang, type WireA
 import {
   CIV,
   factionOf,
-  findLowestRoll,
+  findLowestRollToEvadeOrAmbush,
   OWNER,
   pieceKind,
   PIECE_IDS,
-  ownerOfPool,
+  factionOfPool,
   listPoolCounts,
   RAID_DICE,
   estimateRaidersLanding,
-  rollNames,
+  rollPurposeNames,
   somePieces,
   spaceKind,
   SPACE_IDS,
@@ -50,7 +50,7 @@ const playAction = (game: AnyGame, s: AnyState, seat: string, action: WireAction
 function writeNeededRollOfUnit(s: AnyState, { do: verb, to }: WireAction, lang: Lang): AnswerCost | null {
   const [f, unit] = [findBattleFrame(s), PIECE_IDS.indexOf(String(to)) as Piece]
   if (!f || unit < 0 || (verb !== 'evade' && verb !== 'ambush')) return null
-  const from = findLowestRoll(readBoard(s), unit, f.space, verb)
+  const from = findLowestRollToEvadeOrAmbush(readBoard(s), unit, f.space, verb)
   return from === null ? null : { mark: null, text: words[lang].before.needs(words[lang].fight.from(from), 7 - from) }
 }
 /** 3.4.1-7 How many Raiders so many dice bring by the route that was named. */
@@ -90,7 +90,7 @@ function choosePassiveAnswer(offer: { readonly [verb: string]: unknown }): { rea
   return typeof nouns === 'object' && nouns !== null ? { do: verb, to: (nouns as { readonly max: number }).max } : { do: verb }
 }
 const countPiecesOnMap = (b: BoardView, factions: readonly Faction[]): number =>
-  listPoolCounts(b).reduce((n, pool) => n + (factions.includes(ownerOfPool(pool.pool)) ? pool.onMap : 0), 0)
+  listPoolCounts(b).reduce((n, pool) => n + (factions.includes(factionOfPool(pool.pool)) ? pool.onMap : 0), 0)
 const countUnitsInSpace = (b: BoardView, space: Space, factions: readonly Faction[]): number =>
   UNITS.reduce((n, u) => n + (factions.includes(OWNER[u]!) ? unitsIn(b, space, u) : 0), 0)
 const [MOST_STEPS, MOST_BEFORE] = [120, 12]
@@ -140,8 +140,8 @@ const listUnitsInWords = (b: BoardView, space: Space, factions: readonly Faction
 const listNeededThrows = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): NeededThrow[] =>
   UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>
     (['ambush', 'evade'] as const).flatMap(what => {
-      const from = findLowestRoll(b, unit, space, what)
-      return from === null ? [] : [{ name: words[lang].before.tries(nameOfNoun(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
+      const from = findLowestRollToEvadeOrAmbush(b, unit, space, what)
+      return from === null ? [] : [{ name: words[lang].before.tries(nameOfNoun(pieceKind, lang, unit), rollPurposeNames[what][lang]), sides: 6, from }]
     }),
   )
 export function computeBattleOdds(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): FightOdds | null {

@@ -1,14 +1,14 @@
 /** Other looks at the island: who holds it, what it yields, how it lies. */
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
-  findHolder,
+  findHolderOfSpace,
   IS_CITY,
   LANDS,
   MAX_POPULATION,
   prosperityIn,
   ROAD,
   rowLength,
-  SITES_IN,
+  SITES_OF_SPACE,
   spaceKind,
   SPACE_IDS,
   TERRAIN,
@@ -29,7 +29,7 @@ const makeFiguresOfLands = (figure: (space: Space) => OverlayFigure | null): Map
 function makeControlFigures(view: AnyView, lang: Lang): MapOverlay['spaces'] {
   const b = readBoard(view)
   return makeFiguresOfLands(s => {
-    const who = findHolder(b, s)
+    const who = findHolderOfSpace(b, s)
     return { value: `${b.population[s]!}`, name: words[lang].held(findHolderName(who, lang)), tone: findToneOfHolder(who) ?? 'plain' }
   })
 }
@@ -48,7 +48,7 @@ function makePopulationFigures(view: AnyView, lang: Lang): MapOverlay['spaces'] 
 function makeSiteFigures(view: AnyView, lang: Lang): MapOverlay['spaces'] {
   const b = readBoard(view)
   return makeFiguresOfLands(s => {
-    const [free, all] = [SITES_IN[s]!.filter(site => b.sites[site] === null).length, SITES_IN[s]!.length]
+    const [free, all] = [SITES_OF_SPACE[s]!.filter(site => b.sites[site] === null).length, SITES_OF_SPACE[s]!.length]
     return { value: `${free}/${all}`, name: words[lang].looks.available.name(free, all), tone: free > 0 ? 'green' : 'plain' }
   })
 }

@@ -1,7 +1,7 @@
 /** Sheets of figures: margins with their reasons, factions, forces, the Imperium, what is in force, Pivotal Events. */
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import {
-  isEligibleNext,
+  isFactionEligibleNext,
   BRITON_RESOURCES,
   britonControl,
   CARDS,
@@ -14,10 +14,10 @@ import {
   findImperiumThresholds,
   IMPERIUM,
   LANDS,
-  mayPlayPivotal,
+  mayPlayPivotalCard,
   PIVOTAL_OF,
   poolKind,
-  ownerOfPool,
+  factionOfPool,
   POOL_IDS,
   listPoolCounts,
   populationUnder,
@@ -25,8 +25,8 @@ import {
   SAX,
   SAXON_RENOWN,
   SCOTTI_RENOWN,
-  computeScores,
-  sideNames,
+  computeScoresOfFactions,
+  cardSideNames,
   prosperityAndPrestige,
   strongholdsOf,
   unitsOf,
@@ -90,7 +90,7 @@ const makeMarginsSheet = (view: AnyView, lang: Lang): Sheet => ({
   key: 'margins',
   title: words[lang].margins.title,
   columns: words[lang].margins.columns,
-  rows: computeScores(readBoard(view)).map(score => makeMarginRow(view, score, lang)),
+  rows: computeScoresOfFactions(readBoard(view)).map(score => makeMarginRow(view, score, lang)),
 })
 
 // ---- The factions and their forces ----
@@ -106,7 +106,7 @@ function makeFactionRow(view: AnyView, faction: Faction, lang: Lang): SheetRow {
   const [b, t] = [readBoard(view), words[lang].factions]
   const sum = (of: (b: BoardView, space: Space, faction: Faction) => number): string => `${LANDS.reduce((n, s) => n + of(b, s, faction), 0)}`
   const held = faction <= CIV && !isImperiumFragmented(b) ? t.together(britonControl(b)) : `${populationUnder(b, faction)}`
-  const stays = isEligibleNext(b, faction)
+  const stays = isFactionEligibleNext(b, faction)
   return {
     key: `${faction}`,
     name: findFactionName(faction, lang),
@@ -132,7 +132,7 @@ function makeForcesSheet(view: AnyView, lang: Lang): Sheet {
   const rows = listPoolCounts(b).map(({ pool, available, onMap, outOfPlay, size }): SheetRow => {
     const away = size - available - onMap - outOfPlay
     const why = away === 0 ? {} : { why: POOL_IDS[pool] === 'cavalry' ? t.casualties(away) : t.box(away) }
-    const owner = ownerOfPool(pool)
+    const owner = factionOfPool(pool)
     return {
       key: POOL_IDS[pool]!,
       name: nameOfNoun(poolKind, lang, pool),
@@ -143,7 +143,7 @@ function makeForcesSheet(view: AnyView, lang: Lang): Sheet {
   })
   return { key: 'forces', title: t.title, columns: t.columns, rows: rows.toSorted((x, y) => findOwnerOfPoolRow(x) - findOwnerOfPoolRow(y)) }
 }
-const findOwnerOfPoolRow = ({ key }: SheetRow): number => ownerOfPool(POOL_IDS.indexOf(key))
+const findOwnerOfPoolRow = ({ key }: SheetRow): number => factionOfPool(POOL_IDS.indexOf(key))
 
 // ---- 6.8 The Imperium ----
 function writeImperiumState(state: number, lang: Lang): string {
@@ -182,7 +182,7 @@ function makeImperiumSheet(view: AnyView, lang: Lang): Sheet {
 function makeEffectRow(effect: number, lasts: string, cite: string, lang: Lang): SheetRow {
   const { card, side } = EFFECTS[effect]!
   const text = (side === 'event' ? CARDS[card]!.event : side === 'shaded' ? CARDS[card]!.shaded : CARDS[card]!.unshaded)![lang]
-  return { key: `${effect}`, name: nameOfNoun(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
+  return { key: `${effect}`, name: nameOfNoun(cardKind, lang, card), cells: [lasts], why: `${cardSideNames[side][lang]}: ${text}`, cite: [cite] }
 }
 function makeEffectRows(b: BoardView, lang: Lang): SheetRow[] {
   const t = words[lang].cards
@@ -198,7 +198,7 @@ const makePivotalEventRows = (view: AnyView, lang: Lang): SheetRow[] =>
       key: row.id,
       name: row.title[lang],
       tone: findToneOfFaction(PIVOTAL_OF[card]!),
-      cells: [mayPlayPivotal(readBoard(view), card) ? t.ready : t.notYet],
+      cells: [mayPlayPivotalCard(readBoard(view), card) ? t.ready : t.notYet],
       why: t.pivotal(row.precondition![lang], row.event![lang]),
       cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3'],
     }

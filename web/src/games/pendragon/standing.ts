@@ -12,18 +12,18 @@ import {
   FRAGMENTATION,
   spendableFunds,
   IMPERIUM,
-  findLowestRoll,
+  findLowestRollToEvadeOrAmbush,
   CARD_ORDER,
   OWNER,
-  PHASES,
+  EPOCH_PHASES,
   pieceKind,
   PRESTIGE,
-  rollNames,
+  rollPurposeNames,
   SAX,
   SAXON_RENOWN,
   SCENARIOS,
   SCOTTI_RENOWN,
-  computeScores,
+  computeScoresOfFactions,
   spaceKind,
   prosperityAndPrestige,
   totalProsperity,
@@ -63,7 +63,7 @@ function listResourcesOfFaction(b: BoardView, faction: Faction, lang: Lang): str
 }
 export function describeSeat(view: AnyView, seat: string, lang: Lang): SeatLook {
   const [b, held] = [readBoard(view), listFactionsOfSeat(view, seat)]
-  const own = computeScores(b).filter(s => held.includes(s.faction))
+  const own = computeScoresOfFactions(b).filter(s => held.includes(s.faction))
   const each = held.map(
     f =>
       (held.length > 1 ? `${words[lang].seat.marginOf(findFactionName(f, lang), own.find(s => s.faction === f)!.margin)}: ` : '') +
@@ -109,7 +109,7 @@ const PHASES_BY_PROCEDURE: readonly [AnyFrame['proc'], number][] = [
 function makePhaseTrack(view: AnyView, at: keyof typeof PHASES_BY_STEP, lang: Lang): ProgressTrack {
   const now = PHASES_BY_PROCEDURE.find(([proc]) => findFrame(view, proc))?.[1] ?? PHASES_BY_STEP[at]
   const is = (i: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
-  return { key: 'phases', title: words[lang].phases.title, steps: PHASES.map(({ id, name }, i) => ({ key: id, name: name[lang], is: is(i) })) }
+  return { key: 'phases', title: words[lang].phases.title, steps: EPOCH_PHASES.map(({ id, name }, i) => ({ key: id, name: name[lang], is: is(i) })) }
 }
 /** The three levels; Dominance stands beside the one that is in force. */
 function makeImperiumTrack(view: AnyView, lang: Lang): ProgressTrack {
@@ -165,8 +165,8 @@ function makeEvadeAndAmbushRows(view: AnyView, battle: BattleFrame, lang: Lang):
   const asked = UNITS.filter(unit => isFactionAsked(view, OWNER[unit]!) && battle.field[unit]! > 0 && !battle.tried[unit])
   return asked.flatMap(unit => {
     const ways = (['evade', 'ambush'] as const).flatMap(what => {
-      const from = findLowestRoll(b, unit, battle.space, what)
-      return from === null ? [] : [`${rollNames[what][lang]} ${t.from(from)}`]
+      const from = findLowestRollToEvadeOrAmbush(b, unit, battle.space, what)
+      return from === null ? [] : [`${rollPurposeNames[what][lang]} ${t.from(from)}`]
     })
     return ways.length > 0 ? [{ name: nameOfNoun(pieceKind, lang, unit), value: ways.join(' · ') }] : []
   })

@@ -1,0 +1,24 @@
+/** XX Who fights in a battle. */
+import { NOWHERE, type Nation } from '../kinds.ts'
+import { findLeadersAt, nationOfLeader } from '../board/leaders.ts'
+import { areNationsFriends, areNationsHostile } from '../board/relations.ts'
+import { holderOfUnit, findHordesAt, isFleetUnit, isUnitLimesWall, findUnitsAt } from '../board/units.ts'
+import type { GameFrame } from '../frames.ts'
+import type { GameStepContext } from '../types.ts'
+
+type BattleFrame = GameFrame<'battle'>
+
+/** Who fights: friends of each side that stand there, with leaders and hordes. */
+export function gatherFighters(g: GameStepContext, f: BattleFrame): void {
+  const b = g.board
+  f.former = b.controller[f.place]!
+  const here = findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !b.now.sheltered.some(one => one.unit === unit))
+  const isFoe = (nation: Nation): boolean => areNationsHostile(b, f.attacker, nation, f.place) && areNationsFriends(b, nation, f.defender)
+  if (f.attackers.length === 0) f.attackers = here.filter(unit => areNationsFriends(b, f.attacker, holderOfUnit(b, unit)) && !isUnitLimesWall(b, unit))
+  f.defenders = here.filter(unit => isFoe(holderOfUnit(b, unit)))
+  f.leadersA = findLeadersAt(b, f.place).filter(leader => areNationsFriends(b, f.attacker, nationOfLeader(leader)))
+  f.leadersD = findLeadersAt(b, f.place).filter(leader => isFoe(nationOfLeader(leader)))
+  f.hordes = findHordesAt(b, f.place).filter(isFoe)
+  f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
+  for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
+}
