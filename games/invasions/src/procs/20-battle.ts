@@ -1,6 +1,6 @@
 /** XX Battle, from the first arrow to the last retreat. */
 import type { NounOf, Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOWHERE, type Leader, type Unit } from '../kinds.ts'
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
 import {
   computeArcheryDicePool,
@@ -22,41 +22,22 @@ import {
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findBestLeader, combatValueOfLeader, findLeadersAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
-import { areNationsFriends, areNationsHostile } from '../board/relations.ts'
-import { ALL_STEPS_SPENT } from '../board/moving.ts'
+import { areNationsFriends } from '../board/relations.ts'
 import { stackingLimitAt, stackingRoomAt } from '../board/stacking.ts'
-import {
-  holderOfUnit,
-  hordeSpaceOf,
-  findHordesAt,
-  isNationEmpire,
-  isNationKingdom,
-  isUnitLimesWall,
-  returnUnitToPool,
-  findUnitsAt,
-  type ReadonlyBoard,
-} from '../board/units.ts'
+import { holderOfUnit, hordeSpaceOf, isNationEmpire, isNationKingdom, isUnitLimesWall, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { callHeirProcedure, loseLeader } from './20-leaders.ts'
-import {
-  ATTACKER,
-  seatThatDecidesForSide,
-  DEFENDER,
-  findFollowers,
-  findStrongestNationOfSide,
-  otherBattleSideOf,
-  sideOfBattle,
-  findSurvivorsOfLoser,
-} from './20-sides.ts'
+import { ATTACKER, seatThatDecidesForSide, DEFENDER, findFollowers, findStrongestNationOfSide, otherBattleSideOf, sideOfBattle } from './20-sides.ts'
 import { moveMercenariesToOwnNation } from './20-turncoats.ts'
 import { callConquestProcedureOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 import { findNationsThatSubmit } from '../board/submission.ts'
 import { sheetRerollOfSide, sheetRerollLeft, isDieOfSideInTurn, hasAnySideReroll, maySideReroll, spendSheetReroll } from './20-rerolls.ts'
 import { gatherFighters } from './20-fighters.ts'
+import { returnLostUnitsToPool, findNationsThatMustRetreat, createRetreatFrame, isLeaderWithoutFriendsAt, endMoveOfBeatenAttackers } from './20-aftermath.ts'
 
 type BattleFrame = GameFrame<'battle'>
 type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
@@ -474,36 +455,4 @@ function addArrivedLeaders(g: GameStepContext, f: BattleFrame): void {
     if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
     else if (areNationsFriends(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
   }
-}
-/** What was not recovered is out. */
-function returnLostUnitsToPool(g: GameStepContext, f: BattleFrame): void {
-  for (const unit of [...f.lostA, ...f.lostD]) returnUnitToPool(g.board, unit)
-  ;[f.lostA, f.lostD] = [[], []]
-}
-/** The nations of the beaten side that still have somebody there. */
-function findNationsThatMustRetreat(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
-  const units = findSurvivorsOfLoser(b, f)
-  const hordes = f.winner === DEFENDER ? findHordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
-  return [...new Set([...units.map(unit => holderOfUnit(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
-}
-function createRetreatFrame(g: GameStepContext, f: BattleFrame, nation: Nation): GameFrame<'retreat'> {
-  const isAttacker = f.winner === DEFENDER
-  const leaders = sideOfBattle(f, otherBattleSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
-  const group = findSurvivorsOfLoser(g.board, f).filter(unit => holderOfUnit(g.board, unit) === nation)
-  const hordes = findHordesAt(g.board, f.place).filter(one => one === nation)
-  const barred = isAttacker ? [] : [...f.barred]
-  return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
-}
-const isLeaderWithoutFriendsAt = (b: ReadonlyBoard, leader: Leader, place: Space): boolean =>
-  b.leaderAt[leader] === place &&
-  !findUnitsAt(b, place).some(unit => areNationsFriends(b, nationOfLeader(leader), holderOfUnit(b, unit))) &&
-  findUnitsAt(b, place).some(unit => areNationsHostile(b, nationOfLeader(leader), holderOfUnit(b, unit), place))
-/** r-33 A beaten intercepted stack moves no more. */
-function endMoveOfBeatenAttackers(g: GameStepContext, f: BattleFrame): void {
-  if (f.winner !== DEFENDER) return
-  const entry = f.isIntercepted ? g.within('entry') : null
-  if (entry) entry.isStopped = true
-  // XIX.A-15 Whoever found no room in the battle shares the lot of the stack, and so do its leaders.
-  for (const unit of [...f.attackers, ...(entry?.group ?? [])]) g.board.spent[unit] = ALL_STEPS_SPENT
-  for (const leader of entry?.leaders ?? []) g.board.leaderSpent[leader] = ALL_STEPS_SPENT
 }
