@@ -2,7 +2,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/italia.ts'
-import { awaitOwnTurn, openPositionFile, clickSpace, pressChoice } from '../src/table.ts'
+import {
+  awaitOwnTurn,
+  awaitStillPage,
+  clickSpace,
+  createFinger,
+  createSeededRandom,
+  findClickablePoint,
+  openPositionFile,
+  playOneDecisionByPointer,
+  playUntilEnough,
+  pressChoice,
+} from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -36,6 +47,26 @@ async function until(page: Page, text: string | RegExp): Promise<void> {
 }
 
 describe('Italia on the table', () => {
+  it('the map lies still under a finger, though the place would be a fight', { timeout: 180_000 }, async () =>
+    atTable({ ...TOUCH, viewport: { width: 390, height: 844 } }, async phone => {
+      const random = createSeededRandom(3)
+      await open(phone, positions.campaignPosition)
+      await playUntilEnough(
+        phone,
+        p => playOneDecisionByPointer(p, createFinger(p), random, [/^Take all/, /^March on/]),
+        n => n >= 2,
+      )
+      await asks(phone, 'where do 10 units with Hannibal go?')
+      await awaitStillPage(phone)
+      const spot = (await findClickablePoint(phone, 'ravenna'))!
+      const finger = await phone.context().newCDPSession(phone)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] })
+      await phone.waitForTimeout(200)
+      expect(await findClickablePoint(phone, 'ravenna')).toEqual(spot)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await asks(phone, /Ravenna/)
+    }),
+  )
   it('both games begin with their seats, their nations and a guide; standing orders outlive a reload', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       await start(page, 'italia-1', true)

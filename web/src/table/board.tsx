@@ -57,6 +57,8 @@ export function Board({ ui, map, camera }: BoardProps) {
   const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? marked : session.question.value?.mine ? marked.slice(-1) : []
   useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && marked.join(' '), frame.height, clear])
   useUncoveredMap(camera, map)
+  // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
+  useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])
   return (
     <InteractiveMap
       {...{ map, camera, targets, faint, pointed: ui.pointed, marks: collectSpaceMarks(ui, map) }}
@@ -74,7 +76,10 @@ export function Board({ ui, map, camera }: BoardProps) {
         if (route) toggleStopOfRoute(ui, id)
         else chooseOrList(ui, { is: 'space', id })
       }}
-      onAsk={id => askAboutThing(ui, { is: 'space', id })}
+      onAsk={id => {
+        ui.pointed.value = id
+        askAboutThing(ui, { is: 'space', id })
+      }}
     />
   )
 }

@@ -79,8 +79,9 @@ function MapBackground({ map, drawn }: { readonly map: TableMap; readonly drawn:
   )
 }
 
-/** A screen without a mouse still has browsers tell of one, where a finger was last. */
-const isRealPointer = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse' || hasMouse()
+/** A screen without a mouse still has browsers tell of one, where a finger was last. And a finger that taps points at nothing: what would be told of the
+ *  place takes room from the map, which must not move under it. One that rests asks. */
+const isRealPointer = ({ pointerType }: PointerEvent): boolean => pointerType !== 'touch' && (pointerType !== 'mouse' || hasMouse())
 
 export function InteractiveMap(props: InteractiveMapProps) {
   const { map, camera, onPoint } = props
@@ -99,7 +100,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
       role="group"
       aria-label={texts.value.table.map}
       onPointerOver={event => void (isRealPointer(event) && onPoint(findSpaceOfEvent(event)))}
-      onPointerLeave={() => onPoint(null)}
+      onPointerLeave={event => void (isRealPointer(event) && onPoint(null))}
       {...on}
     >
       <div ref={world} class="map-world">
