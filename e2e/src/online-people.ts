@@ -66,8 +66,10 @@ export async function openPerson({ browser, address }: OnlineSite, name: string)
   page.on('pageerror', error => void complaints.push(`${name}: ${error.message}`))
   return { name, context, page, complaints, countLines: () => lines.length, dropLine: async () => lines.at(-1)!.close({ code: 4000 }) }
 }
+/** A line that was idle may be closed by the server at the moment it is used again. Browsers repeat by themselves what met that. */
+const MOST_RETRIES = 3
 async function post(site: OnlineSite, { context }: OnlinePerson, path: string, data: object): Promise<{ readonly [key: string]: unknown }> {
-  const answer = await context.request.post(`${site.address}/api/v1/matches${path}`, { data })
+  const answer = await context.request.post(`${site.address}/api/v1/matches${path}`, { data, maxRetries: MOST_RETRIES })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   return ((await answer.json()) as { readonly [key: string]: unknown } | null) ?? {}
 }
@@ -98,7 +100,7 @@ export async function readBoard(site: OnlineSite, person: OnlinePerson, match: s
   return (view as { board: { readonly [key: string]: unknown } }).board
 }
 export async function readMatchFile({ address }: OnlineSite, { context }: OnlinePerson, match: string): Promise<unknown> {
-  return (await context.request.get(`${address}/api/v1/matches/${match}/export`)).json()
+  return (await context.request.get(`${address}/api/v1/matches/${match}/export`, { maxRetries: MOST_RETRIES })).json()
 }
 /** Also while others, bots among them, answer the same question in secret. */
 const ASKED = '.table .question.mine'

@@ -173,7 +173,7 @@ const playNeroByCorrespondence = (tick: Tick, times: number | null): Promise<Onl
       const until = Date.now() + 3 * DAY_SECONDS * 1000
       while (Date.now() < until && !happened['somebody stayed away, and a bot plays for him']) {
         await wait(500)
-        const answer = await people[0]!.context.request.get(`${site.address}/api/v1/matches/${match}`)
+        const answer = await people[0]!.context.request.get(`${site.address}/api/v1/matches/${match}`, { maxRetries: 3 })
         const { table } = (await answer.json()) as { table: { seats: readonly { wish: string; guest: string | null; bot: string | null }[] } }
         happened['somebody stayed away, and a bot plays for him'] = table.seats.filter(seat => seat.bot !== null).length === 2
       }

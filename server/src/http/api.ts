@@ -49,6 +49,7 @@ export function addApiRoutes(app: FastifyInstance, { services, version, isUnlimi
         reply.header('cache-control', 'no-store')
         if (isTooMuch(request, route)) return sendProblem(reply, 429, 'too-many')
         if (route.method !== 'GET' && !isSameOrigin(request.headers)) return sendProblem(reply, 403, 'not-allowed', 'origin')
+        if (route.longestAnswerMs !== undefined) request.raw.socket.setTimeout(route.longestAnswerMs)
         return handleApiRequest(services, route, request, reply)
       },
     })

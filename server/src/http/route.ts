@@ -22,6 +22,8 @@ export interface Route {
   readonly isForGuests: boolean
   /** Where more may be sent than usual. */
   readonly longestBodyBytes?: number
+  /** Where the answer may take longer than usual. */
+  readonly longestAnswerMs?: number
   run(asked: RouteRequest<never>): Promise<RouteReply>
 }
 export const makeOkReply = (result: object | null): RouteReply => ({ ok: true, result })

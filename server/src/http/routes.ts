@@ -54,6 +54,8 @@ async function addGuestNames({ database }: ServerServices, matches: ListedMatche
 // ---- Matches ----
 /** So long is a match of a few thousand moves. */
 const LONGEST_MATCH_FILE_BYTES = 16 * 1024 * 1024
+/** Others may be played again before it. */
+const LONGEST_IMPORT_MS = 5 * 60_000
 const matchRoutes: readonly Route[] = [
   get('/games', 'The games that can be played', null, async () =>
     makeOkReply(playableGameIds.map(id => ({ id, name: gameRegistry[id].name, players: gameRegistry[id].players }))),
@@ -69,6 +71,7 @@ const matchRoutes: readonly Route[] = [
       importMatch(services, guest.id, body.file as unknown as MatchFile, body.settings),
     ),
     longestBodyBytes: LONGEST_MATCH_FILE_BYTES,
+    longestAnswerMs: LONGEST_IMPORT_MS,
   },
   get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
