@@ -50,6 +50,8 @@ export interface OnlinePerson {
   dropLine(): Promise<void>
 }
 const STEP_TIMEOUT_MS = 20_000
+/** A bound against hanging: five pages that open at once beside other work take their time. */
+const OPEN_TIMEOUT_MS = 120_000
 export async function openPerson({ browser, address }: OnlineSite, name: string): Promise<OnlinePerson> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const lines: WebSocketRoute[] = []
@@ -91,8 +93,8 @@ export async function beginOnlineMatch(site: OnlineSite, people: readonly Online
   return String(match)
 }
 export async function openMatchPage({ address }: OnlineSite, page: Page, match: string): Promise<void> {
-  await page.goto(`${address}/online/${match}`)
-  await page.locator('.table').waitFor()
+  await page.goto(`${address}/online/${match}`, { timeout: OPEN_TIMEOUT_MS })
+  await page.locator('.table').waitFor({ timeout: OPEN_TIMEOUT_MS })
 }
 /** The board as spectators see it now. */
 export async function readBoard(site: OnlineSite, person: OnlinePerson, match: string): Promise<{ readonly [key: string]: unknown }> {
