@@ -57,7 +57,7 @@ export const reinforcementPhaseFrame = frame('reinforce', ['part', 'begin', 'att
 export const attilaDeathTestFrame = frame('attila', ['throw', 'judge'], { die: signedIntShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
-  ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
+  ['enter', 'settle', 'pledge', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
   {
     nation: nationIdShape,
     due: int(),

@@ -103,9 +103,11 @@ const sortNationsByStrength = (b: ReadonlyBoard, nations: readonly Nation[], pla
     100 * combatValueOfLeader(b, findBestLeader(b, findLeadersOfNationAt(b, nation, place))) + findUnitsHeldAt(b, nation, place).length
   return [...nations].sort((x, y) => rank(y) - rank(x))
 }
+/** Somebody who may move at all, and somewhere to go. */
 const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Space): boolean =>
-  findEvasionGoals(b, nations[0]!, place).length > 0 ||
-  findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0
+  (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
+  (findEvasionGoals(b, nations[0]!, place).length > 0 ||
+    findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
 /** XIX.B-9, XIX.B-11 Provinces on a way of three steps to the goal, where some may be left. */
 export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, from: Space, goal: Space): Space[] =>
   findEvasionGoals(b, nation, from)

@@ -108,6 +108,7 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   // XIX.B-7 Where a strait was closed another way is looked for.
   arrive: (g, f) => {
     const space = f.to
+    if (space === NOWHERE) return { done: true }
     f.to = NOWHERE
     if (isWayClosed(g.board, f.nation, f.spot, f.way) || !findEvasionGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
     moveEvaders(g, f, space)

@@ -147,7 +147,10 @@ const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'rai
   return ['normal' as const, ...(isFree && mayNationRaid(b, nation) ? ['raid' as const] : []), ...(mayNationMigrate(b, nation) ? ['migration' as const] : [])]
 }
 export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activation'>> = {
-  begin: (g, f) => beginNationActivation(g, f.nation),
+  begin: (g, f) => {
+    beginNationActivation(g, f.nation)
+    resumeEvents(g, f.nation)
+  },
   window: (g, f) => openEventWindow(g, 'activation-start', f.nation),
   // Bargains that sheets allow at the start of an activation.
   bargains: (g, f) => {
@@ -324,7 +327,7 @@ function takeAlliesAlong(g: GameStepContext, nation: Nation): void {
   g.board.now.invaders.push(...partners.filter(ally => mayNationInvadeThisTurn(g.board, ally)))
   for (const ally of partners) resumeEvents(g, ally)
 }
-/** What events have done to an ally in the turn that it gave up holds in the common one. */
+/** What events have done to a nation in the turn that it gave up holds in the common one, or in its own if the alliance is gone. */
 function resumeEvents(g: GameStepContext, ally: Nation): void {
   const { now, givenUp } = g.board
   for (const kept of givenUp.filter(one => one.nation === ally).map(one => one.now)) {

@@ -205,6 +205,11 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     for (const { run } of findSheetRulesWithHook('entered')) run(g, nation)
     recountControlOfAllAreas(g.board)
   },
+  // XXIX.D-1 Whoever enters as a vassal lends its unit at once.
+  pledge: (g, { nation }) => {
+    const overlord = g.board.overlord[nation]!
+    return overlord !== NOBODY && hasUnitLoansDue(g.board, overlord) ? { call: frames.loans({ nation: overlord }) } : undefined
+  },
   bargain: (g, { nation }) => {
     const deal = findOpenSheetDeals(g.board, nation, true)[0]
     return deal === undefined ? undefined : { call: frames.bargain({ deal, acting: nation }) }

@@ -96,6 +96,13 @@ rule('[invasions.X.B-4 invasions.XXVI.B-3 invasions.r-26] what events did to a n
   assert.deepEqual([now.side, now.invaders, now.fervent], [[n('ostrogothi'), n('visigothi')], [n('visigothi')], [n('visigothi')]])
   assert.deepEqual([now.hasty, givenUp], [[unit('visigothi-infantry-1')], []])
 })
+rule('[invasions.X.B-4 invasions.XXVI.B-5] and in its own turn, if the alliance has ended meanwhile', () => {
+  const now = { side: [], invaders: ['visigothi'], fervent: ['visigothi'], hasty: [] }
+  const t = phase({ turn: 4, units: { valachia: { visigothi: { infantry: 2 } } }, givenUp: [{ nation: 'visigothi', now }] }, [
+    { proc: 'activation', at: 'begin', nation: 'visigothi' },
+  ])
+  assert.deepEqual([board(t).now.invaders, board(t).now.fervent, board(t).givenUp], [[n('visigothi')], [n('visigothi')], []])
+})
 rule('[invasions.X.B-4] Volunteers: plain foot from the pool, two for barbarians, one for the civilized; not for vassals', () => {
   const come = (nation: string, seat: 'goths' | 'persians', more: object = {}): readonly string[] => {
     const t = activating(nation, { units: {}, ...more }, hold(seat, 'volunteers-70'))

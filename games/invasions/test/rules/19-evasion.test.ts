@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findBreakthroughs, findEvadingParties, computeEvasionModifier, hasFriendlyWalls } from '../../src/board/reactions.ts'
 import { findLeaderById, spaceKind } from '../../src/kinds.ts'
-import { bare, n, put, s, settled } from '../help.ts'
-import { moving, until, whereIs, whereLeads } from '../scenes.ts'
+import { bare, make, n, put, s, settled } from '../help.ts'
+import { moving, phase, until, whereIs, whereLeads } from '../scenes.ts'
 
 /** Legions enter Euphrates, where Persians stand. */
 const raid = (units: object, rolls: readonly number[] = [], board: object = {}) =>
@@ -12,6 +12,22 @@ const raid = (units: object, rolls: readonly number[] = [], board: object = {}) 
     .play('romans', 'step-to', 'euphrates')
 const PERSIANS = { euphrates: { persae: { infantry: 2 } } }
 
+rule('[invasions.XIX.B-1 invasions.I-3] a garrison that may not move does not evade, and with nobody left to flee the evasion is over', () => {
+  const b = bare()
+  make(b, 'langobardi', 'barbarian', 'pannonia')
+  const [duke] = put(b, 'langobardi', 'infantry', 'tuscia')
+  b.controller[s('tuscia')] = n('langobardi')
+  assert.equal(findEvadingParties(b, n('romani'), s('tuscia')).length, 1)
+  b.fixed[duke!] = 1
+  assert.deepEqual(findEvadingParties(b, n('romani'), s('tuscia')), [])
+  const frame = { nation: 'langobardi', nations: ['langobardi'], place: 'tuscia', spot: 'tuscia', mover: 'romani', movers: [] }
+  const t = phase({ turn: 9, units: { tuscia: { langobardi: { infantry: 1 } } } }, [
+    { proc: 'activation', at: 'again', nation: 'romani' },
+    { proc: 'combat', at: 'choose', nation: 'romani' },
+    { proc: 'evasion', at: 'flee', ...frame },
+  ])
+  assert.ok(!t.state.stack.some(one => one.proc === 'evasion'))
+})
 rule('[invasions.XIX.B-1 invasions.XIX.B-13] the units there may evade, and the way is free', () => {
   const t = raid(PERSIANS, [10])
   assert.equal(t.question(), 'evasion.throw')

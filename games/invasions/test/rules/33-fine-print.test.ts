@@ -160,6 +160,16 @@ rule('[invasions.I-3 invasions.XXIX.G-2] the Gepids rebel against a Hun empire t
   assert.equal(board(t.play('huns', 'accept')).overlord[n('gepidae')], -1)
   assert.notEqual(rebel(['attila', 'attila-fell-4']).question(), 'activation.rebel')
 })
+rule('[invasions.I-3 invasions.XXIX.D-1 invasions.XXIX.D-4] the Gepids who enter as vassals lend the Huns a unit at once', () => {
+  const t = phase({ turn: 5, stage: { hunni: 1, gepidae: 1 }, entered: { gepidae: 5 }, home: { ...HOMES, hunni: 'alania' }, units: {} }, [
+    { proc: 'turn', at: 'events' },
+    { proc: 'reinforce', at: 'next' },
+    { proc: 'reinforcement', at: 'enter', nation: 'gepidae' },
+  ])
+  assert.deepEqual([t.question(), t.asked()], ['loans.lend', ['huns']])
+  t.play('huns', 'lend', 'gepidae-infantry-1')
+  assert.deepEqual([board(t).units.holder[unit('gepidae-infantry-1')], t.question()], [n('hunni'), 'loans.place'])
+})
 rule('[invasions.I-3 invasions.XXIX.A-4 invasions.XXIX.D-1] the Slavs who follow the Avars leave their other bonds, and lend a unit', () => {
   const foedus = { federate: 'sclaveni', federator: 'orientali', first: 'dacia', second: 'tisia', since: 3, vp: 3, gold: 3, tested: true }
   const more = {
