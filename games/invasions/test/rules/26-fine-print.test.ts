@@ -20,12 +20,9 @@ const GOTHS = [{ a: 'visigothi', b: 'ostrogothi', ended: false }]
 rule('[invasions.XVIII.H-2 invasions.XVIII.H-3 invasions.XVII.B-3 invasions.XXVI.B-3] of allies only the invader moves twice and stacks one more', () => {
   const units = { valachia: { visigothi: { infantry: 2 } }, ucraina: { ostrogothi: { infantry: 2 } } }
   const more = { turn: 2, units, alliances: GOTHS, age: { ostrogothi: 5, visigothi: 2 } }
-  const mergeFederates = phase(more, [{ proc: 'activation', at: 'join', nation: 'ostrogothi' }])
-  assert.deepEqual(board(mergeFederates).now.invaders, [n('visigothi')])
-  assert.deepEqual(
-    [stackingLimitAt(board(mergeFederates), n('visigothi'), s('dacia'), []), stackingLimitAt(board(mergeFederates), n('ostrogothi'), s('dacia'), [])],
-    [5, 4],
-  )
+  const joined = phase(more, [{ proc: 'activation', at: 'join', nation: 'ostrogothi' }])
+  assert.deepEqual(board(joined).now.invaders, [n('visigothi')])
+  assert.deepEqual([stackingLimitAt(board(joined), n('visigothi'), s('dacia'), []), stackingLimitAt(board(joined), n('ostrogothi'), s('dacia'), [])], [5, 4])
   const again = phase({ ...more, now: { side: ['ostrogothi', 'visigothi'], invaders: ['visigothi'] } }, [
     { proc: 'activation', at: 'again', nation: 'ostrogothi' },
   ])
