@@ -96,8 +96,7 @@ function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Spa
   const found = findSpacesReachableByLand(b, nation, from, computeStepsLeftOfUnit(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
   if (found && found.path.every(space => mayUnitsEnter(b, nation, [unit], space))) return found
   const group = { nation, units: [unit], leaders: [], from }
-  const mayCrossStrait =
-    findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isSpaceBarredToJoiningUnits(b, nation, goal)
+  const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isSpaceBarredToJoiningUnits(b, nation, goal)
   return mayCrossStrait ? { path: [goal], steps: ALL_STEPS_SPENT } : null
 }
 /** r-124 A rebel province of one's own does not count. */
