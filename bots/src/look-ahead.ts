@@ -14,11 +14,14 @@ export const VALUE_OF_WIN = 1e6
 export function evaluateForSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
   const { outcome } = s
   if (outcome) return outcome.winners.includes(seat) ? VALUE_OF_WIN / outcome.winners.length : -VALUE_OF_WIN
-  const others = s.seats.filter(other => other !== seat).map(other => game.evaluate(s, other))
-  if (others.length === 0) return game.evaluate(s, seat)
-  const mean = others.reduce((sum, n) => sum + n, 0) / others.length
-  return game.evaluate(s, seat) - (Math.max(...others) + mean) / 2
+  const values = evaluateSeats(game, s)
+  const own = values[s.seats.indexOf(seat)]!
+  if (values.length === 1) return own
+  const others = values.filter((_, i) => s.seats[i] !== seat)
+  return own - (Math.max(...others) + others.reduce((sum, n) => sum + n, 0) / others.length) / 2
 }
+const evaluateSeats = <G extends GameTypes>(game: GameModule<G>, s: State<G>): readonly number[] =>
+  game.def.evaluateSeats?.(s) ?? s.seats.map(seat => game.evaluate(s, seat))
 
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
 export interface PlayOutResult {

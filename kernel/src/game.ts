@@ -78,6 +78,8 @@ export interface GameDef<G extends GameTypes> {
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
   called?(g: PublicContext<G>, kind: NounKind, noun: number | string, lang: Lang): string | null
   evaluate(s: State<G>, seat: G['Seat']): number
+  /** The same for all seats in their order, where most of the work is the same for all. */
+  evaluateSeats?(s: State<G>): readonly number[]
   /** For opponents. */
   readonly blunders?: readonly Blunder<G>[]
   /** Where an opponent that plans ahead judges the table: at the end of its act, or of its turn (so where nothing is said). */

@@ -9,13 +9,16 @@ import { CARD_ZONE_OF_SEAT } from './rules.ts'
 import type { Medioevo } from './types.ts'
 
 const FLORINS_WORTH_ONE_POINT = 400
-export function evaluate(s: State<Medioevo>, seat: Seat): number {
+const VALUE_OF_BEING_OUT = -1000
+export const evaluate = (s: State<Medioevo>, seat: Seat): number => evaluateSeats(s)[s.seats.indexOf(seat)]!
+/** Final scores compare all players, so they are computed once for all. */
+export function evaluateSeats(s: State<Medioevo>): readonly number[] {
   const { board: b } = s
-  if (b.players[seat]!.out) return -1000
-  const seats = s.seats.filter(other => !b.players[other]!.out)
-  const wealth = Object.fromEntries(seats.map(other => [other, wealthOfSeat(b, other, s.secrets.own[other]!.florins)]))
-  const own = computeFinalScores(b, seats, wealth).reduce((total, x) => total + (x.seat === seat ? x.points : 0), 0)
-  return b.players[seat]!.honour + own / 2 + estimateProspectsOfSeat(s, seat, wealth[seat] ?? 0)
+  const seats = s.seats.filter(seat => !b.players[seat]!.out)
+  const wealth = Object.fromEntries(seats.map(seat => [seat, wealthOfSeat(b, seat, s.secrets.own[seat]!.florins)]))
+  const points = Object.fromEntries(seats.map(seat => [seat, b.players[seat]!.honour]))
+  for (const score of computeFinalScores(b, seats, wealth)) points[score.seat]! += score.points / 2
+  return s.seats.map(seat => (b.players[seat]!.out ? VALUE_OF_BEING_OUT : points[seat]! + estimateProspectsOfSeat(s, seat, wealth[seat]!)))
 }
 /** Land, buildings, knowledge, cards and pieces count for what they will bring; money has little weight of its own. */
 function estimateProspectsOfSeat(s: State<Medioevo>, seat: Seat, wealth: number): number {

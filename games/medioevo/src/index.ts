@@ -16,7 +16,7 @@ import {
   type Seat,
 } from './kinds.ts'
 import { checkInvariants } from './check.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, evaluateSeats } from './evaluate.ts'
 import { eventShapes } from './events.ts'
 import { frameMakers } from './frame-makers.ts'
 import { gameFrame as newGame } from './frames.ts'
@@ -88,6 +88,7 @@ export const medioevo = defineGame<Medioevo>({
   // What came and went in the open is all that others can count.
   imagine: g => Object.fromEntries(g.seats.map(seat => [seat, { florins: Math.max(0, startingFlorins + g.board.players[seat]!.counted), orders: [] }])),
   evaluate,
+  evaluateSeats,
   check: checkInvariants,
   texts: { it, en },
 })

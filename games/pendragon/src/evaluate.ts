@@ -35,15 +35,14 @@ function countSpacesOrdered(f: CommandAndFeatFrame): number {
   return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3) - f.cost * (f.faction >= SAX ? 0.8 : 0.15)
 }
 
-/** 1.5.1-3 A seat is worth what its weaker faction is worth. Whoever uses this sets it against the other seats himself. */
-export function evaluate(s: State<Pendragon>, seat: Seat): number {
-  if (s.outcome) return s.outcome.winners.includes(seat) ? 1000 : -1000
+/** Whoever uses this sets a seat against the others himself. */
+export const evaluate = (s: State<Pendragon>, seat: Seat): number => evaluateSeats(s)[s.seats.indexOf(seat)]!
+/** 1.5.1-3 A seat is worth what its weaker faction is worth. What is about to happen at the next check is the same for all. */
+export function evaluateSeats(s: State<Pendragon>): readonly number[] {
+  if (s.outcome) return s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1000 : -1000))
   const b = imagineBoardAsOrdered(s)
   const o = estimateVictoryOutlook(s, b)
   const wins = estimateVictoryChances(o)
-  let mine = Infinity
-  for (const f of FACTIONS)
-    if (seatOfFaction(s.seats, f) === seat)
-      mine = Math.min(mine, wins[f]! * VALUE_OF_VICTORY_CHANCE + estimatePromiseOfFaction(b, o, f) + estimateValueOfOrdersUnderWay(s, f))
-  return mine
+  const worth = FACTIONS.map(f => wins[f]! * VALUE_OF_VICTORY_CHANCE + estimatePromiseOfFaction(b, o, f) + estimateValueOfOrdersUnderWay(s, f))
+  return s.seats.map(seat => Math.min(...FACTIONS.filter(f => seatOfFaction(s.seats, f) === seat).map(f => worth[f]!)))
 }
