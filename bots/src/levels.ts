@@ -18,15 +18,16 @@ interface LookAheadEffort {
   readonly nouns: number
   readonly actions: number
   readonly samples: number
-  /** Ways tried to complete each act. */
+  /** Ways tried to complete each act, as long as they are not too many in all. */
   readonly plans: number
-  /** One decision in so many is not input about. */
+  readonly playOuts: number
+  /** One decision in so many is not thought about. */
   readonly careless: number
 }
 /** Plausible and weak: looks at a few of its choices in one imagined state, and now and then at none. */
-export const recruitBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, careless: 4 })
+export const recruitBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, playOuts: 8, careless: 4 })
 /** Looks one act ahead over several imagined states. */
-export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, careless: 0 })
+export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, playOuts: 240, careless: 0 })
 
 function createLookAheadBot(name: string, effort: LookAheadEffort): Bot {
   return {
@@ -45,7 +46,8 @@ function chooseBestAction<G extends GameTypes>(input: BotInput<G>, effort: LookA
   const { decision, pick } = input
   const actions = pickSomeInOrder(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
   const states = makeSampleStates(input, effort.samples)
-  const plans = Array.from({ length: effort.plans }, () => pick(2 ** 32))
+  const affordable = Math.floor(effort.playOuts / (actions.length * effort.samples))
+  const plans = Array.from({ length: Math.max(1, Math.min(effort.plans, affordable)) }, () => pick(2 ** 32))
   const value = actions.map(action => estimateActionValue(input, states, plans, action))
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
