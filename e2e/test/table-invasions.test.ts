@@ -2,7 +2,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/invasions.ts'
-import { createFinger, openPositionFile, playOneDecisionByPointer, playUntilEnough, clickSpace, pressChoice, createSeededRandom } from '../src/table.ts'
+import {
+  createFinger,
+  findClickablePoint,
+  openPositionFile,
+  playOneDecisionByPointer,
+  playUntilEnough,
+  clickSpace,
+  pressChoice,
+  createSeededRandom,
+} from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -29,6 +38,10 @@ describe('Invasions on the table', () => {
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
       await page.keyboard.press('Escape')
+      // Pointing farther shows the way as one line, with its stops.
+      const far = (await findClickablePoint(page, 'hunnia'))!
+      await page.mouse.move(far.x, far.y)
+      await expect.poll(() => page.locator('.path circle').count()).toBeGreaterThan(1)
       await clickSpace(page, 'moesia-superior')
       await page.locator('.log').getByText('Visigoths: 4 units from Wallachia to Upper Moesia.').waitFor()
     }),
@@ -47,6 +60,17 @@ describe('Invasions on the table', () => {
         n => n > 4,
       )
       expect(await overflow(phone)).toBe(0)
+    }),
+  )
+  it('a naval interception comes with its chance, both fleets and the odds of the battle', { timeout: 180_000 }, async () =>
+    atTable({}, async page => {
+      await open(page, positions.navalPosition)
+      const board = page.getByRole('region', { name: 'Naval battle, Tyrrhenian Sea' })
+      await board.getByText('Vandals').waitFor()
+      await page.locator('.odds').getByText('Chance of winning').waitFor()
+      await page.locator('.prompt').getByRole('button', { name: 'Yes succeeds: 50 %' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
     }),
   )
 })

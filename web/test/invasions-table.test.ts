@@ -233,3 +233,67 @@ describe('points', () => {
     ])
   })
 })
+describe('the way of a stack', () => {
+  it('is one line with a count at every stop, and answers that are all offered', () => {
+    const state = marching()
+    const walks = gameUi.walks!(state, 'en')
+    const far = [...walks].filter(([, walk]) => walk.actions.length === 3)
+    expect(far.length).toBeGreaterThan(0)
+    const [space, walk] = far.find(([, one]) => !/intercept/.test(one.text())) ?? far[0]!
+    expect(walk.path.stops.map(stop => stop.text)).toEqual(['1', '2', '3'])
+    expect(walk.path.stops.at(-1)!.space).toBe(space)
+    expect(walk.text()).toMatch(/^3 steps by .+, .+, /)
+  })
+  it('leads to no place that needs more steps than there are', () => {
+    const state = marching()
+    const most = Math.max(...[...gameUi.walks!(state, 'en').values()].map(walk => walk.actions.length))
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(5)
+  })
+})
+describe('fleets that meet', () => {
+  const naval = (more: object = {}): AnyState =>
+    position([{ proc: 'naval', at: 'declare', nation: 'vandali', enemy: 'romani', active: 'romani', zone: 'mare-tyrrhenum', ...more }], {
+      turn: 5,
+      units: {
+        'mare-tyrrhenum': { romani: { fleet: 1, 'elite-fleet': 1 }, vandali: { fleet: 2 } },
+        latium: { romani: { legion: 2 } },
+        chaldea: { persae: { clibanarii: 2 } },
+      },
+    })
+  it('both sides lie on a board, the active one first, with their rerolls', () => {
+    const board = gameUi.battle!(game.view(naval(), null) as AnyView, 'en')!
+    expect(board.title).toBe('Naval battle, Tyrrhenian Sea')
+    expect(board.sides.map(side => [side.name, side.role])).toEqual([
+      ['Western Romans', 'are met'],
+      ['Vandals', 'intercept'],
+    ])
+    expect(board.sides[1]!.lines[0]!.pieces.map(piece => piece.stack.count)).toEqual([2])
+    expect(board.sides[0]!.rolls).toEqual([])
+  })
+  it('an interception at sea is an even throw for who does not hold all ports', () => {
+    expect(note(naval(), { do: 'accept' })).toBe('succeeds: 50 %')
+  })
+  it('the battle is tried out by the rules', () => {
+    const state = naval()
+    const odds = gameUi.odds!(game, state, decisionIn(state), null, 'en')!
+    const trials = Array.from({ length: 40 }, (_, seed) => odds.trial(seed))
+    expect(trials.some(trial => trial.won)).toBe(true)
+    expect(trials.some(trial => !trial.won)).toBe(true)
+    expect(trials.some(trial => trial.lost![0] + trial.lost![1] > 0)).toBe(true)
+  })
+  it('is told like other fights, with dice and winner', () => {
+    const told: WireEvent[] = [
+      { is: 'activated', nation: 'romani' },
+      { is: 'rolled', what: 'interception', nation: 'vandali', die: 2, total: 2 },
+      { is: 'dice', side: 0, faces: [4, 1], hits: 1 },
+      { is: 'dice', side: 1, faces: [2, 2], hits: 0 },
+      { is: 'lost', unit: 'vandali-fleet-1', space: 'mare-tyrrhenum' },
+      { is: 'won', space: 'mare-tyrrhenum', nation: 'romani', lostA: 0, lostD: 1 },
+    ]
+    const fight = gameUi.fight!(told, 'en', event => event.is, start)!
+    expect([fight.title, fight.over]).toEqual(['Naval battle, Tyrrhenian Sea', true])
+    expect(fight.sides.map(side => side.name)).toEqual(['Western Romans', 'Vandals'])
+    expect(fight.sides[1]!.facts).toContain('lost 1')
+  })
+})

@@ -19,7 +19,7 @@ describe('a tip', () => {
     expect(tipFor(undefined, 'command')).toBeNull()
   })
 })
-describe.each(['nero', 'italia', 'pendragon', 'medioevo'] as const)('the tips of %s', id => {
+describe.each(['nero', 'italia', 'pendragon', 'medioevo', 'invasions'] as const)('the tips of %s', id => {
   const clauses = new Set(
     readFileSync(`games/${id}/rules/clauses.jsonl`, 'utf8')
       .trim()
@@ -60,4 +60,9 @@ it('every answer of Medioevo is told, and every card and technology by its own w
   const verbs = Object.keys(game.def.shapes.nouns as object).filter(verb => verb !== 'pass')
   expect(verbs.filter(verb => !tips[verb])).toEqual([])
   expect(game.def.things.ids.filter(id => id.startsWith('empire-') && !(tips[`use ${id}`] && tips[`claim ${id}`]))).toEqual([])
+})
+it('every answer of Invasions is told', async () => {
+  const game = await loadGame('invasions')
+  const tips = (await loadGameUi('invasions', game)).tips!('en')
+  expect(Object.keys(game.def.shapes.nouns as object).filter(verb => verb !== 'pass' && !tips[verb])).toEqual([])
 })

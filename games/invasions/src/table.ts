@@ -72,6 +72,13 @@ export {
   type MovingStack,
 } from './show/fights.ts'
 export {
+  estimateNavalInterception as navalInterceptionChance,
+  findInterceptionsOfVoyage as voyageInterceptions,
+  findNavalInterceptions as navalInterceptions,
+  previewNavalBattle as navalBattleOf,
+  type NavalSide,
+} from './show/naval.ts'
+export {
   computeExpectedPoints as expectedPoints,
   listObjectiveProgress as goalsOf,
   incomeLedgerOfNation,

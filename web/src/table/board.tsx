@@ -65,7 +65,7 @@ export function Board({ ui, map, camera }: BoardProps) {
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       wanted={map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
       arrows={events.flatMap(readArrow)}
-      path={route?.path ?? null}
+      path={ui.path}
       marked={marked}
       moment={`${session.mode.value.is} ${session.lines.value.at(-1)?.key ?? ''}`}
       onPoint={id => void (ui.pointed.value = id)}
@@ -73,7 +73,9 @@ export function Board({ ui, map, camera }: BoardProps) {
         ui.sheet.value = null
         // What was under the finger is answered, and must not lie over the next places.
         if (isSmallWindow(camera)) ui.pointed.value = null
+        const walk = findChoicesOnThing(ui, { is: 'space', id }).length > 0 ? undefined : ui.foresight.walks.value.get(id)
         if (route) toggleStopOfRoute(ui, id)
+        else if (walk) void session.chooseAll(walk.actions)
         else chooseOrList(ui, { is: 'space', id })
       }}
       onAsk={id => {
@@ -111,12 +113,14 @@ export function PointedSpaceLine({ ui, map }: { readonly ui: Ui; readonly map: T
   const value = ui.scene.overlay.value?.spaces.get(space.id)?.name
   const choices = findChoicesOnThing(ui, { is: 'space', id: space.id })
   const caution = ui.foresight.cautions.value.get(space.id)
+  const walk = choices.length > 0 ? undefined : ui.foresight.walks.value.get(space.id)
   return (
     <p class="pointed" aria-hidden="true">
       <b>{space.name[currentLang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
       {choices.length > 0 && (
         <em> {choices.map(c => [session.talk.value.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', ')).join(' · ')}</em>
       )}
+      {walk && <em> {walk.text()}</em>}
       {caution && <strong> {caution.text}</strong>}
     </p>
   )

@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
 import { findChoicesInPrompt, isSingleChoice, findChoicesOnSpace, type AnyDecision, type Choice, type ChoiceOrAmounts } from './choices.ts'
-import type { AnswerCost, SpaceCaution, FightOdds } from './game-ui.ts'
+import type { AnswerCost, SpaceCaution, FightOdds, Walk } from './game-ui.ts'
 import { delayByFrame } from './later.ts'
 import { findLossOfAction, type OwnLoss } from './losses.ts'
 import type { TableSession } from './session.ts'
@@ -17,6 +17,7 @@ export interface AnswerPreviews {
   /** The answer in the prompt that is pointed at. */
   readonly weighed: Signal<WireAction | null>
   readonly odds: ReadonlySignal<FightOdds | null>
+  readonly walks: ReadonlySignal<ReadonlyMap<string, Walk>>
 }
 interface AskedQuestion {
   readonly state: AnyState
@@ -114,6 +115,9 @@ export function createAnswerPreviews(session: TableSession, pointed: ReadonlySig
     losses,
     weighed,
     odds,
+    walks: computed(() =>
+      late.value && late.value === asked.value && gameUi.walks ? runSafely(() => gameUi.walks!(late.value!.state, lang.value), EMPTY_MAP) : EMPTY_MAP,
+    ),
     note: action => notes.value.get(makeActionKey(action)) ?? null,
     cautions: computed(() =>
       late.value && late.value === asked.value ? runSafely(() => findCautions(session, late.value!, losses.value), EMPTY_MAP) : EMPTY_MAP,

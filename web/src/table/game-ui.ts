@@ -303,6 +303,12 @@ export interface MapPath {
   readonly spaces: readonly string[]
   readonly stops: readonly { readonly space: string; readonly text: string }[]
 }
+/** A place that several answers lead to, one after the other, and the way there in words and as a line. */
+export interface Walk {
+  readonly actions: readonly WireAction[]
+  readonly path: MapPath
+  text(): string
+}
 export interface RouteStop {
   readonly space: string
   readonly name: string
@@ -402,6 +408,8 @@ export interface GameUi {
   /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
   shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
   battle?(view: AnyView, lang: Lang): BattleBoard | null
+  /** How far the thing that moves can come, by place. */
+  walks?(state: AnyState, lang: Lang): ReadonlyMap<string, Walk>
   /** The amount that is proposed first; else the largest. */
   proposes?(verb: string, view: AnyView): number | null
   /** Each action of a bundle is offered when its turn comes. */

@@ -1,4 +1,5 @@
 /** What lies under the pieces: spaces, ways, names; and the arrows of what moved. Each is drawn again only when it changed. */
+import type { ReadonlySignal } from '@preact/signals'
 import type { Lang } from '@tabularium/kernel'
 import { Component } from 'preact'
 import { MapLabels } from '../gallery/labels.tsx'
@@ -117,7 +118,16 @@ function drawArrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[],
   return `M${ax} ${ay}Q${cx} ${cy} ${ex} ${ey}${wing(0.5)}${wing(-0.5)}`
 }
 /** One line from space to space, and a disc with its text on every stop. */
-export function PathOnMap({ map, path, scale }: { readonly map: TableMap; readonly path: MapPath; readonly scale: number }) {
+export function PathOnMap({
+  map,
+  path: { value: path },
+  scale,
+}: {
+  readonly map: TableMap
+  readonly path: ReadonlySignal<MapPath | null>
+  readonly scale: number
+}) {
+  if (!path) return null
   const at = new Map(map.spaces.map(s => [s.id, s.place.slice(0, 2)]))
   const points = path.spaces.flatMap(id => at.get(id) ?? []).join(' ')
   return (

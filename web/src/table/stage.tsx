@@ -36,7 +36,7 @@ export interface InteractiveMapProps {
   readonly faint: ReadonlySet<string>
   readonly arrows: readonly (readonly [from: string, to: string])[]
   /** A way in the making, as one line with its stops. */
-  readonly path: MapPath | null
+  readonly path: ReadonlySignal<MapPath | null>
   readonly marked: readonly string[]
   /** Where a lesson's answer lies. */
   readonly wanted: readonly string[]
@@ -115,7 +115,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
           <MoveArrows map={map} arrows={props.arrows} scale={scale} />
           <PiecesOnMap map={map} pieces={props.pieces} badges={props.badges} marks={props.marks} scale={scale} size={size} names={names} />
           <MoveAnimations {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
-          {props.path && <PathOnMap map={map} path={props.path} scale={scale} />}
+          <PathOnMap map={map} path={props.path} scale={scale} />
           <OverlayFigures map={map} overlay={props.overlay} scale={scale} />
           <FannedPieces
             map={map}

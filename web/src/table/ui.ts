@@ -4,7 +4,7 @@ import type { WireAction } from '@tabularium/kernel'
 import type { ComponentChildren } from 'preact'
 import { findChoicesOnCard, findChoicesOnSeat, findChoicesOnSpace, type Choice } from './choices.ts'
 import { createAnswerPreviews, type AnswerPreviews } from './foresight.ts'
-import type { OfferValues, RouteDraft, RoutePlan } from './game-ui.ts'
+import type { MapPath, OfferValues, RouteDraft, RoutePlan } from './game-ui.ts'
 import { createScene, type Scene } from './scene.ts'
 import type { TableSession } from './session.ts'
 
@@ -41,6 +41,8 @@ export interface Ui {
   /** The route on the desk, and what it would bring; while it lies there the map answers it. */
   readonly routing: Signal<RouteDraft | null>
   readonly route: ReadonlySignal<RoutePlan | null>
+  /** The line over the map: that route, or the way to the place pointed at. */
+  readonly path: ReadonlySignal<MapPath | null>
   readonly theatre: Signal<FightViewerState>
   /** Whether the log is one sentence. */
   readonly logFolded: Signal<boolean>
@@ -56,13 +58,16 @@ export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
   const pointed = signal<string | null>(null)
   const routing = signal<RouteDraft | null>(null)
   const { gameUi, view, lang } = session
+  const route = computed(() => (routing.value && view.value && gameUi.routes?.plan(routing.value, view.value, lang.value)) ?? null)
+  const foresight = createAnswerPreviews(session, pointed)
   return {
     session,
     routing,
-    route: computed(() => (routing.value && view.value && gameUi.routes?.plan(routing.value, view.value, lang.value)) ?? null),
+    route,
+    path: computed(() => route.value?.path ?? foresight.walks.value.get(pointed.value ?? '')?.path ?? null),
     pointed,
     scene: createScene(session),
-    foresight: createAnswerPreviews(session, pointed),
+    foresight,
     reading: signal<readonly string[]>([]),
     asked: signal<{ thing: TableThing; why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>(null),
     menu: signal(false),

@@ -83,17 +83,17 @@ type ReadonlyNavalBattleFrame = ReadonlyGameFrame<'naval'>
 type BattleDie = NounOf<typeof battleDieKind>
 /** XX.A-2 Side 0 is the active nation. */
 const [ACTIVE, OTHER] = [0, 1] as const
-const nationOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): Nation => (side === ACTIVE ? f.active : f.nation === f.active ? f.enemy : f.nation)
-const fleetsOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): readonly Unit[] => (side === ACTIVE ? f.fleetsA : f.fleetsD)
+export const nationOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): Nation => (side === ACTIVE ? f.active : f.nation === f.active ? f.enemy : f.nation)
+export const fleetsOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): readonly Unit[] => (side === ACTIVE ? f.fleetsA : f.fleetsD)
 /** XXV.C-6 Leaders with the stack: those in the zone, and whoever is carried. */
 const findLeadersOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Leader[] => [
   ...findLeadersOfNationAt(b, nationOnNavalSide(f, side), f.zone),
   ...(side === ACTIVE ? f.leaders.filter(leader => b.leaderAt[leader]! >= 0) : []),
 ]
 /** XXV.C-3, r-78 Ports and leader add up. */
-const countRerollsOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): number =>
+export const countRerollsOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): number =>
   countPortRerolls(b, nationOnNavalSide(f, side), f.zone) + combatValueOfLeader(b, findBestLeader(b, findLeadersOnNavalSide(b, f, side)))
-const findFleetsReadyForNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Unit[] => {
+export const findFleetsReadyForNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Unit[] => {
   const nation = nationOnNavalSide(f, side)
   const all = nation === f.nation ? findFleetsFreeToIntercept(b, nation, f.zone) : findAttackableFleets(b, nation, campOfNation[f.nation]!, f.zone)
   return all.filter(fleet => !fleetsOnNavalSide(f, side).includes(fleet) && (side === OTHER || isFleetInvolvedInMeeting(f.carriers, fleet)))

@@ -2,7 +2,7 @@
 import { nationKind, spaceKind, swordsOf, unitKind, nationByUnit, type Nation } from '@tabularium/invasions/table'
 import { findThingById, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
-import { findNamesAndTexts, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import { findFrame, findNamesAndTexts, findToneOfNation, readFrames, type NamesAndTexts } from './cast.ts'
 
 type WriteEvent = (event: WireEvent) => string
 /** Told only when the fight is behind us. */
@@ -98,9 +98,50 @@ function makeSiege({ t, nation, space }: NamesAndTexts, inside: readonly WireEve
     over: isOver || end !== undefined,
   }
 }
+// ---- At sea ----
+/** Dice that no battle on land has opened: fleets have met. The first event of that meeting; -1 where the last dice fell on land. */
+function findStartOfNavalFight(events: readonly WireEvent[]): number {
+  const last = events.findLastIndex(event => event.is === 'dice')
+  if (last < 0) return -1
+  const before = events.slice(0, last).findLastIndex(event => EVENTS_AFTER_FIGHT.includes(event.is) || event.is === 'won')
+  return events[before]?.is === 'battle' ? -1 : before + 1
+}
+/** The active nation has the first dice; the other is known by its throw, its losses or its victory. */
+function findNationsAtSea(events: readonly WireEvent[], inside: readonly WireEvent[], view: AnyView): readonly [Nation, Nation | null] {
+  const f = findFrame(readFrames(view), 'naval')
+  if (f) return [f.active, f.nation === f.active ? f.enemy : f.nation]
+  const active = findNationById(events.findLast(event => event.is === 'activated')?.['nation'])
+  const named = inside.flatMap(event => (event.is === 'won' || event.is === 'rolled' ? [findNationById(event['nation'])] : []))
+  const struck = inside.flatMap(event => (event.is === 'lost' || event.is === 'hurt' ? [unitNation[unitKind.ids.indexOf(String(event['unit']))]!] : []))
+  return [active, [...named, ...struck].find(one => one !== active) ?? null]
+}
+function makeNavalFight(cast: NamesAndTexts, events: readonly WireEvent[], from: number, say: WriteEvent, view: AnyView): Fight {
+  const { t, nation, space } = cast
+  const rest = events.slice(from)
+  const end = rest.findIndex((event, i) => i > 0 && EVENTS_AFTER_FIGHT.includes(event.is))
+  const inside = end < 0 ? rest : rest.slice(0, end)
+  const [active, other] = findNationsAtSea(events.slice(0, from + 1), inside, view)
+  const won = inside.find(event => event.is === 'won')
+  const zone = findFrame(readFrames(view), 'naval')?.zone ?? (won ? spaceKind.ids.indexOf(String(won['space'])) : null)
+  const side = (one: Nation | null, lost: unknown): Fight['sides'][number] => ({
+    name: one === null ? t.naval.unknown : nation(one),
+    tone: one === null ? 'plain' : findToneOfNation(one),
+    facts: [one !== null && one === active ? t.fight.attacks : t.fight.defends, ...(won ? [t.fight.lost(Number(lost))] : [])],
+    cards: [],
+  })
+  return {
+    title: t.naval.title(zone === null ? t.naval.unknown : space(zone)),
+    place: zone === null ? null : spaceKind.ids[zone]!,
+    sides: [side(active, won?.['lostA']), side(other, won?.['lostD'])],
+    steps: splitIntoVolleys(inside).map((step, i) => makeFightStep(cast, step, [active, other ?? active], i + 1, say, true)),
+    over: end >= 0 || won !== undefined,
+  }
+}
 export function readLastFight(events: readonly WireEvent[], lang: Lang, say: WriteEvent, view: AnyView): Fight | null {
   const cast = findNamesAndTexts(lang)
   const [battle, siege] = [events.findLastIndex(event => event.is === 'battle'), events.findLastIndex(isSiegeRoll)]
+  const naval = findStartOfNavalFight(events)
+  if (naval >= 0 && naval > Math.max(battle, siege)) return makeNavalFight(cast, events, naval, say, view)
   if (battle < 0 && siege < 0) return null
   const from = siege > battle && !isThrowInBattle(events, battle, siege) ? findFirstThrowOfSiege(events, siege) : battle
   const rest = events.slice(from + (from === battle ? 1 : 0))

@@ -11,10 +11,14 @@ import { readBoard, findNamesAndTexts } from './cast.ts'
 import { makeAgendas } from './agenda.ts'
 import { readLastFight, findFaceOfDie } from './fight.ts'
 import { makeForecast } from './forecast.ts'
+import { makeNavalBoard } from './naval.ts'
 import { findSpaceCautions, writeAnswerCost, computeBattleOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { makeSheets } from './sheets.ts'
+import { tipsEn } from './texts/tips-en.ts'
+import { tipsIt } from './texts/tips-it.ts'
 import { listZonesOfSeat, describeSeat, makePanels, makeTracks } from './standing.ts'
+import { findWalks } from './walks.ts'
 
 /** Verbs whose units or leaders stand far apart: they are found on the map. */
 const VERBS_ANSWERED_ON_MAP: readonly string[] = ['give-up', 'lend', 'call-in', 'name-unit', 'name-leader', 'restore']
@@ -63,7 +67,9 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     note: writeAnswerCost,
     cautions: findSpaceCautions,
     odds: computeBattleOdds,
+    walks: findWalks,
     fight: readLastFight,
+    battle: makeNavalBoard,
     forecast: makeForecast,
     lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard'],
     heading: event => (event.is === 'turn' ? 1 : event.is === 'activated' ? 2 : null),
@@ -71,6 +77,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     dice: listDiceOfEvent,
     cards: event => (['played', 'drew', 'governed'].includes(event.is) ? [String(event['card'])] : []),
     places: listPlacesOfEvent,
+    tips: lang => (lang === 'it' ? tipsIt : tipsEn),
     isBookkeeping: event => BOOKKEEPING_EVENTS.includes(event.is),
     isScoring: event => event.is === 'points' && event['why'] === 'objectives',
   }

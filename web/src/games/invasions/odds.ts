@@ -29,6 +29,7 @@ import type { PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/k
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerCost, SpaceCaution, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
 import { createPlan, readPlannedState, tryPlanStep } from '../../table/planning.ts'
+import { computeNavalOdds, listNavalDangers, writeNavalAnswer } from './naval.ts'
 import { readBoard, findNamesAndTexts, findFrame, readFrames, findToneOfNation, type NamesAndTexts, type FrameOfProcedure } from './cast.ts'
 
 type AnyDecision = PendingDecision<GameTypes>
@@ -54,9 +55,18 @@ function writeStepCost({ t, nation, space }: NamesAndTexts, b: Look, f: FrameOfP
     ].join(', '),
   }
 }
-function writeLandingChance({ t }: NamesAndTexts, b: Look, f: FrameOfProcedure<'movement'>, to: Space): AnswerCost | null {
+function writeLandingChance(cast: NamesAndTexts, b: Look, f: FrameOfProcedure<'movement'>, to: Space): AnswerCost | null {
+  const { t } = cast
   const chance = landingChance(b, makeMovingStack(f), to)
-  return chance < 1 ? { mark: formatPercent(chance), text: t.before.lands(formatPercent(chance)) } : { mark: null, text: t.before.safe }
+  const dangers = listNavalDangers(cast, b, makeMovingStack(f), to, true)
+  const landing = chance < 1 ? t.before.lands(formatPercent(chance)) : t.before.safe
+  const mark = chance < 1 ? formatPercent(chance) : null
+  return { mark: dangers[0] ? t.before.meets(dangers[0].chance) : mark, text: [landing, ...dangers.map(one => one.text)].join(', ') }
+}
+/** XXV.B Fleets that go a zone further, and who could meet them there. */
+function writeSailCost(cast: NamesAndTexts, b: Look, f: FrameOfProcedure<'movement'>, to: Space): AnswerCost | null {
+  const dangers = listNavalDangers(cast, b, makeMovingStack(f), to, false)
+  return dangers[0] ? { mark: cast.t.before.meets(dangers[0].chance), text: dangers.map(one => one.text).join(', ') } : null
 }
 // ---- Throws ----
 const writeChance = (text: (chance: string) => string, chance: number): AnswerCost => ({ mark: formatPercent(chance), text: text(formatPercent(chance)) })
@@ -95,11 +105,14 @@ export function writeAnswerCost(game: AnyGame, s: AnyState, { seat, say }: AnyDe
   const [cast, b, frames, place] = [findNamesAndTexts(lang), readBoard(s), readFrames(s), findSpaceOfAction(action)]
   const [movement, top] = [findFrame(frames, 'movement'), frames.at(-1)]
   const raid = findFrame(frames, 'raid')
+  if (top?.proc === 'naval') return writeNavalAnswer(cast, b, top, action.do)
   switch (action.do) {
     case 'step-to':
       return movement ? writeStepCost(cast, b, movement, place) : null
     case 'ship-to':
       return movement ? writeLandingChance(cast, b, movement, place) : null
+    case 'sail-to':
+      return movement ? writeSailCost(cast, b, movement, place) : null
     case 'raid-at':
       return raid ? writeRaidChance(cast, b, raid, place) : null
     case 'besiege':
@@ -209,6 +222,8 @@ function findExpectedBattle(game: AnyGame, s: AnyState, action: WireAction | nul
   return { state: s, attacker: battle.attacker, place: battle.place, begun: null }
 }
 export function computeBattleOdds(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): FightOdds | null {
+  const naval = action === null || readFrames(s).at(-1)?.proc === 'naval' ? computeNavalOdds(game, s, seat, lang, side => nationKind.ids[side.nation]!) : null
+  if (naval) return naval
   const meeting = findExpectedBattle(game, s, action)
   const before = meeting && battleAt(readBoard(meeting.state), meeting.attacker, meeting.place)
   if (!meeting || !before) return null
