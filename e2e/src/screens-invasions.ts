@@ -29,6 +29,7 @@ const invasionsPictures: PicturesByName = {
   reach: [{ colorScheme: 'light' }, showReach],
   sheet: [{ colorScheme: 'dark' }, showNationSheet],
   odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.battlePosition)],
+  naval: [{ colorScheme: 'light' }, page => openPosition(page, positions.navalPosition)],
   ledger: [{ colorScheme: 'dark' }, showLedger],
   phone: [SHARP_PHONE_OPTIONS, showMovingStack],
 }

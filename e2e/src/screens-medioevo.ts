@@ -31,6 +31,14 @@ async function showTreaties(page: Page): Promise<void> {
   await page.locator('.offers').click()
   await page.locator('.new-offer select').first().selectOption({ index: 1 })
 }
+async function showWindow(page: Page): Promise<void> {
+  await openPosition(page, positions.spyPosition)
+  await clickSpace(page, 'bulgaria')
+  await pressChoice(page, /^Take all/)
+  await clickSpace(page, 'banat')
+  await awaitOwnTurn(page)
+  await page.mouse.move(1200, 760)
+}
 async function showHonourSheet(page: Page): Promise<void> {
   await openPosition(page, positions.purchasesPosition)
   await page.getByRole('button', { name: 'Honour', exact: true }).click()
@@ -40,6 +48,8 @@ const medioevoPictures: PicturesByName = {
   purchases: [{}, page => openPosition(page, positions.purchasesPosition)],
   siege: [{}, showSiege],
   sea: [{}, showSeaBattle],
+  losses: [{}, page => openPosition(page, positions.lossesPosition)],
+  window: [{}, showWindow],
   market: [{}, showMarket],
   treaties: [{}, showTreaties],
   honour: [{}, showHonourSheet],

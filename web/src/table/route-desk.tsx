@@ -114,6 +114,9 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
         </button>
       </header>
       <RouteFields ui={ui} plan={plan} />
+      {plan.warnings.map(warning => (
+        <RouteWarningView key={warning.text} ui={ui} plan={plan} warning={warning} />
+      ))}
       <ol>
         <li>
           <b class="route-no">●</b>
@@ -126,9 +129,6 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
         ))}
       </ol>
       {plan.missing !== null && <p class="route-missing">{plan.missing}</p>}
-      {plan.warnings.map(warning => (
-        <RouteWarningView key={warning.text} ui={ui} plan={plan} warning={warning} />
-      ))}
       <RouteWorth plan={plan} />
       {plan.whyNot !== null && <p class="route-missing">{plan.whyNot}</p>}
       <footer>

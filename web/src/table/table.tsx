@@ -18,7 +18,6 @@ import { LogPanel } from './log.tsx'
 import { PlaceFinder } from './finder.tsx'
 import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
 import { OddsPanel } from './odds.tsx'
-import { PlanBar } from './plan-bar.tsx'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
 import { CatchUpNotice, ReplayBar } from './replay.tsx'
 import { ClausesPopup } from './rules.tsx'
@@ -35,6 +34,7 @@ const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx'))
 const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
 const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
 const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board.tsx')).BattleBoardPanel)
+const LazyPlanBar = createLazyPage(async () => (await import('./plan-bar.tsx')).PlanBar)
 const LazyRouteDesk = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskPanel)
 const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
 
@@ -74,7 +74,7 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
         {!lesson && <CatchUpNotice ui={ui} />}
         <CardPlayedByOther ui={ui} />
         <StudyBar ui={ui} />
-        <PlanBar ui={ui} />
+        {ui.session.mode.value.is === 'plan' && <LazyPlanBar ui={ui} />}
         <ReplayBar ui={ui} />
         {ui.route.value && <LazyRouteDesk ui={ui} />}
         {ui.scene.battle.value && <LazyBattleBoard ui={ui} />}
