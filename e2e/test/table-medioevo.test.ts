@@ -19,6 +19,8 @@ describe('Medioevo Universale on the table', () => {
     openTable(server, WIDE, async page => {
       await open(page, positions.purchasesPosition)
       expect(await page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
+      // However long its text, a card keeps its name.
+      expect(await page.locator('.fan .card-title').evaluateAll(all => all.filter(e => e.getBoundingClientRect().height < 8).length)).toBe(0)
       await pressChoice(page, /^Captain II 200 fl/)
       await clickSpace(page, 'paphlagonia')
       await asks(page, /where do the Technology points come from/)
