@@ -17,7 +17,6 @@ import { useKeyboardShortcuts } from './keys.ts'
 import { LogPanel } from './log.tsx'
 import { PlaceFinder } from './finder.tsx'
 import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
-import { OddsPanel } from './odds.tsx'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
 import { CatchUpNotice, ReplayBar } from './replay.tsx'
 import { ClausesPopup } from './rules.tsx'
@@ -34,6 +33,7 @@ const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx'))
 const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
 const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
 const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board.tsx')).BattleBoardPanel)
+const LazyOddsPanel = createLazyPage(async () => (await import('./odds.tsx')).OddsPanel)
 const LazyPlanBar = createLazyPage(async () => (await import('./plan-bar.tsx')).PlanBar)
 const LazyRouteDesk = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskPanel)
 const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
@@ -78,7 +78,7 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
         <ReplayBar ui={ui} />
         {ui.route.value && <LazyRouteDesk ui={ui} />}
         {ui.scene.battle.value && <LazyBattleBoard ui={ui} />}
-        <OddsPanel ui={ui} />
+        {ui.foresight.odds.value && <LazyOddsPanel ui={ui} />}
         <FightViewer ui={ui} />
         {ui.session.state.value?.outcome && ui.session.mode.value.is === 'live' && <LazyGameOverPanel ui={ui} />}
       </div>

@@ -83,7 +83,8 @@ type ReadonlyNavalBattleFrame = ReadonlyGameFrame<'naval'>
 type BattleDie = NounOf<typeof battleDieKind>
 /** XX.A-2 Side 0 is the active nation. */
 const [ACTIVE, OTHER] = [0, 1] as const
-export const nationOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): Nation => (side === ACTIVE ? f.active : f.nation === f.active ? f.enemy : f.nation)
+export const nationOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): Nation =>
+  side === ACTIVE ? f.active : f.nation === f.active ? f.enemy : f.nation
 export const fleetsOnNavalSide = (f: ReadonlyNavalBattleFrame, side: number): readonly Unit[] => (side === ACTIVE ? f.fleetsA : f.fleetsD)
 /** XXV.C-6 Leaders with the stack: those in the zone, and whoever is carried. */
 const findLeadersOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Leader[] => [

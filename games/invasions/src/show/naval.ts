@@ -1,6 +1,6 @@
 /** XXV Fleets before they meet: who could intercept whom at sea, with which chance, and both sides of a naval battle. */
 import type { Nation, Space, Unit } from '../kinds.ts'
-import { computeGroupSteps } from '../board/moving.ts'
+import { computeStepsLeftOfGroup } from '../board/moving.ts'
 import { FLEETS_PER_NAVAL_STACK, findFleetsFreeToIntercept, findNationsWithEnemyFleets, findVoyages, holdsAllPorts } from '../board/sea.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { ReadonlyGameFrame } from '../frames.ts'
@@ -21,7 +21,7 @@ export const findNavalInterceptions = (b: ReadonlyBoard, nation: Nation, zone: S
     .map(enemy => ({ nation: enemy, zone, chance: estimateNavalInterception(b, enemy, zone) }))
 /** XXV.D-6 Those who could meet a voyage, zone by zone on its shortest way. */
 export function findInterceptionsOfVoyage(b: ReadonlyBoard, { nation, units, leaders, from }: MovingStack, to: Space): PossibleNavalInterception[] {
-  const steps = computeGroupSteps(b, { nation, units, leaders, from })
+  const steps = computeStepsLeftOfGroup(b, { nation, units, leaders, from })
   const way = findVoyages(b, nation, from, { units, leaders: leaders.length }, steps).find(one => one.to === to)
   return way && !way.isFree ? way.zones.flatMap(zone => findNavalInterceptions(b, nation, zone)) : []
 }

@@ -71,7 +71,8 @@ const FIGURES_BY_UNIT_TYPE: { readonly [type: string]: PieceStack['kind'] } = {
   thema: 'militia',
 }
 /** Units that nothing tells apart lie together. */
-export const makeUnitGroupKey = (b: Look, unit: Unit): string => [b.units.holder[unit], nationByUnit[unit], typeIdOfUnit(b, unit), isUnitDamaged(b, unit)].join(' ')
+export const makeUnitGroupKey = (b: Look, unit: Unit): string =>
+  [b.units.holder[unit], nationByUnit[unit], typeIdOfUnit(b, unit), isUnitDamaged(b, unit)].join(' ')
 export function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit[], moving: readonly Unit[], lang: Lang): PieceStack {
   const unit = units[0]!
   const holder = b.units.holder[unit]!

@@ -112,7 +112,7 @@ function findNationsAtSea(events: readonly WireEvent[], inside: readonly WireEve
   if (f) return [f.active, f.nation === f.active ? f.enemy : f.nation]
   const active = findNationById(events.findLast(event => event.is === 'activated')?.['nation'])
   const named = inside.flatMap(event => (event.is === 'won' || event.is === 'rolled' ? [findNationById(event['nation'])] : []))
-  const struck = inside.flatMap(event => (event.is === 'lost' || event.is === 'hurt' ? [unitNation[unitKind.ids.indexOf(String(event['unit']))]!] : []))
+  const struck = inside.flatMap(event => (event.is === 'lost' || event.is === 'hurt' ? [nationByUnit[unitKind.ids.indexOf(String(event['unit']))]!] : []))
   return [active, [...named, ...struck].find(one => one !== active) ?? null]
 }
 function makeNavalFight(cast: NamesAndTexts, events: readonly WireEvent[], from: number, say: WriteEvent, view: AnyView): Fight {

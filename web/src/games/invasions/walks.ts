@@ -1,5 +1,5 @@
 /** The way of a stack as one line: wherever it can come, step by step, with what each step costs and who could meet it there. */
-import { hasEnemies, interceptionsAt, spaceKind, stepsFrom, stepsOf, type Look, type MovingStack, type Space } from '@tabularium/invasions/table'
+import { hasEnemiesAt, interceptionsAt, spaceKind, stepsFrom, stepsOf, type Look, type MovingStack, type Space } from '@tabularium/invasions/table'
 import type { Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import type { Walk } from '../../table/game-ui.ts'
@@ -11,7 +11,7 @@ export function findShortestWays(b: Look, stack: MovingStack): ReadonlyMap<Space
   const ways = new Map<Space, readonly Space[]>([[stack.from, []]])
   const left = stepsOf(b, stack)
   for (const [at, way] of ways) {
-    if (way.length >= left || (at !== stack.from && hasEnemies(b, stack.nation, at))) continue
+    if (way.length >= left || (at !== stack.from && hasEnemiesAt(b, stack.nation, at))) continue
     for (const to of stepsFrom(b, { ...stack, from: at })) if (!ways.has(to)) ways.set(to, [...way, to])
   }
   ways.delete(stack.from)
