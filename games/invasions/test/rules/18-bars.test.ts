@@ -249,3 +249,18 @@ rule('[invasions.r-36 invasions.XX.J-1] a leader whose last unit is overrun test
   const heir = caught('valens', [3])
   assert.deepEqual([heir.question(), whereLeads(heir, 'valens')], ['heir.place', null])
 })
+rule('[invasions.XXVIII.E-3 invasions.r-91] the last unit of a federate does not sail away from its foedus either', () => {
+  const foedus = { federate: 'visigothi', federator: 'romani', first: 'tuscia', second: null, since: 1, vp: 3, gold: 3, tested: true }
+  const sail = (count: number): Table =>
+    moving('visigothi', {
+      turn: 5,
+      foedera: [foedus],
+      home: { ...HOMES, visigothi: 'tuscia' },
+      leaderAt: { alaricus: 'tuscia' },
+      controller: { tuscia: 'romani', sardinia: 'romani' },
+      units: { tuscia: { visigothi: { infantry: count } }, sardinia: { romani: { legion: 1 } }, 'mare-tyrrhenum': { romani: { fleet: 1 } } },
+    }).play('goths', 'move-from', 'tuscia')
+  sail(1).refused('goths', 'ship-to', 'sardinia', 'invasions.XXVIII.E-3')
+  const two = sail(2).play('goths', 'leave-behind', 'visigothi-infantry-1')
+  assert.ok(two.offered('goths', 'ship-to').includes('sardinia'))
+})
