@@ -1,4 +1,5 @@
 /** What can never be, whatever was played. */
+import { galleyOf, isMoving } from './board/armies.ts'
 import type { State } from '@tabularium/kernel'
 import { POINT_COLOURS, GOODS, isSea, SPACES, UNITS, type Seat } from './kinds.ts'
 import {
@@ -23,14 +24,17 @@ export function checkInvariants({ board: b, secrets, seats }: State<Medioevo>): 
   for (const c of POINT_COLOURS) assertHolds(countObjectiveTokensLeft(b, c) >= 0, `more tokens than there are of colour ${c}`)
   for (const a of b.armies) {
     assertHolds(a.units.some(n => n > 0) && a.units.every(n => n >= 0), 'an army without units')
-    assertHolds(a.aboard === null || b.pieces.some(p => p.slot === a.aboard && p.at === a.at && p.kind === 'galley'), 'units aboard a Galley that is not there')
-    assertHolds(!isSea(a.at) || a.by === 'barbarians' || a.aboard !== null || a.moving, 'units swim')
+    assertHolds(
+      galleyOf(a) === null || b.pieces.some(p => p.slot === galleyOf(a) && p.at === a.at && p.kind === 'galley'),
+      'units aboard a Galley that is not there',
+    )
+    assertHolds(!isSea(a.at) || a.by === 'barbarians' || galleyOf(a) !== null || isMoving(a), 'units swim')
   }
   for (const p of b.pieces) {
     assertHolds(p.aboard === null || b.pieces.some(x => x.slot === p.aboard && x.at === p.at), 'a piece aboard a Galley that is not there')
     assertHolds(p.kind !== 'galley' || countUnitsAndPiecesAboard(b, p.slot) <= unitCapacityOfPiece(p), 'an overloaded Galley')
   }
-  for (const at of SPACES) assertHolds(new Set(b.market[at]).size === b.market[at]!.length, 'two cubes of a colour in a settlement')
+  for (const at of SPACES) assertHolds(new Set(b.market[at]).size === (b.market[at]?.length ?? 0), 'two cubes of a colour in a settlement')
 }
 function checkInvariantsOfPlayer(b: State<Medioevo>['board'], seat: Seat, florins: number): void {
   assertHolds(florins >= 0, `${seat} owes florins`)

@@ -1,10 +1,14 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
 import { frameMakers } from './frame-makers.ts'
-import { UNITS } from './kinds.ts'
-import { turnEffectsShape, type Medioevo } from './types.ts'
+import { UNITS, type Good } from './kinds.ts'
+import { makeArmy, turnEffectsShape, type ArmyWithoutUnits, type Medioevo } from './types.ts'
 
 type StoredState = State<Medioevo>
+type OldBoard = Omit<StoredState['board'], 'armies' | 'market'> & {
+  readonly armies: readonly (ArmyWithoutUnits & { readonly units: readonly number[] })[]
+  readonly market: readonly (readonly Good[])[]
+}
 type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
 
 // ---- From 1: frames and marks had fewer locals ----
@@ -36,7 +40,15 @@ const renewStack = ({ stack, board }: StoredState): StoredState['stack'] =>
     .map(f => markUnits(board, f))
     .map(renewFrame) as unknown as StoredState['stack']
 
-const renewBoard = (b: StoredState['board']): StoredState['board'] => ({ ...b, marks: { ...turnEffectsShape.blank(), ...b.marks } })
+/** Of every army all was kept, also where nothing set it apart; and of every territory its cubes, also where there were none. */
+const renewArmies = (b: OldBoard): StoredState['board']['armies'] => b.armies.map(({ units, ...station }) => makeArmy(station, units))
+const renewMarket = (b: OldBoard): StoredState['board']['market'] => Object.fromEntries([...b.market.entries()].filter(([, cubes]) => cubes.length > 0))
+const renewBoard = (b: OldBoard): StoredState['board'] => ({
+  ...b,
+  armies: renewArmies(b),
+  market: renewMarket(b),
+  marks: { ...turnEffectsShape.blank(), ...b.marks },
+})
 export const migrations = {
-  1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board), stack: renewStack(old) }),
+  1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
 }

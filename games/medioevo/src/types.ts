@@ -17,6 +17,8 @@ import {
   type FrameOf,
   type GameTypes,
   type Infer,
+  type Shape,
+  type Shared,
   type VerbsOf,
 } from '@tabularium/kernel'
 import {
@@ -50,17 +52,41 @@ import type { verbNounShapes } from './nouns.ts'
 
 /** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this
  *  turn; `moving`: they belong to the group that is on its way; `was`: what these figures are, where they count as something else this turn (r-119). */
-export const armyShape = objectWithFields({
-  at: id(spaceKind),
-  owner: id(sideKind),
-  by: id(sideKind),
+const standingShape = { at: id(spaceKind), owner: id(sideKind), by: id(sideKind) }
+const apartShape = {
   aboard: maybe(id(pieceSlotKind)),
   stopped: bool,
   moving: bool,
   exits: shared(list(id(spaceKind))),
   was: maybe(id(unitKind)),
-  units: tableByKind(unitKind, int()),
+}
+const armyOutsideShape = objectWithFields({ ...standingShape, ...apartShape, units: tableByKind(unitKind, int()) })
+/** Most armies have nothing that sets them apart from fresh units ashore, and nothing is stored of it: a state holds dozens of them. */
+const armyInsideShape = objectWithFields({ ...standingShape, apart: maybe(shared(objectWithFields(apartShape))), units: tableByKind(unitKind, int()) })
+export type Army = Infer<typeof armyInsideShape>
+/** Where an army is and what may still be done with it; armies alike in all this are one. */
+export type ArmyWithoutUnits = Omit<Infer<typeof armyOutsideShape>, 'units'>
+type ArmyApart = NonNullable<Army['apart']>
+export const FRESH_ASHORE: ArmyApart = { aboard: null, stopped: false, moving: false, exits: [], was: null }
+const isFreshAshore = ({ aboard, stopped, moving, exits, was }: ArmyApart): boolean =>
+  aboard === null && !stopped && !moving && exits.length === 0 && was === null
+export const stationOf = ({ at, owner, by, apart }: Shared<Omit<Army, 'units'>>): ArmyWithoutUnits => ({ at, owner, by, ...(apart ?? FRESH_ASHORE) })
+export const makeArmy = ({ at, owner, by, ...apart }: ArmyWithoutUnits, units: readonly number[]): Army => ({
+  at,
+  owner,
+  by,
+  apart: isFreshAshore(apart) ? null : apart,
+  units: [...units],
 })
+const armyShape: Shape<Army> = {
+  ...armyInsideShape,
+  write: a => armyOutsideShape.write({ ...stationOf(a), units: a.units }),
+  read: (json, at) => {
+    const { units, ...station } = armyOutsideShape.read(json, at)
+    return makeArmy(station, units)
+  },
+  schema: armyOutsideShape.schema,
+}
 /** A transport or siege engine; `slot` is its number on the table. */
 export const pieceOnMapShape = objectWithFields({
   slot: id(pieceSlotKind),
@@ -133,22 +159,22 @@ export const playerShape = objectWithFields({
   repaid: bool,
   defaults: int(),
   counted: int(-999_999),
-  technology: tableByKind(technologyBranchKind, int(0, 4)),
+  technology: shared(tableByKind(technologyBranchKind, int(0, 4))),
   learnt: shared(list(id(technologyBranchKind))),
-  tokens: tableByKind(pointColourKind, int()),
-  spent: tableByKind(pointColourKind, int()),
+  tokens: shared(tableByKind(pointColourKind, int())),
+  spent: shared(tableByKind(pointColourKind, int())),
   pool: tableByKind(pointColourKind, int()),
   rotated: shared(list(id(cardKind))),
   boughtCard: bool,
   recruited: int(),
-  surrendered: tableByKind(unitKind, int()),
+  surrendered: shared(tableByKind(unitKind, int())),
   /** Those of them that surrendered this turn, and come back no sooner than in the next. */
   yielded: shared(list(id(unitKind))),
   route: maybe(tradeRouteShape),
   blood: int(),
   /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; the next building's discount (-1: half its price). */
   banked: int(),
-  rebuy: tableByKind(unitKind, int()),
+  rebuy: shared(tableByKind(unitKind, int())),
   fallen: shared(list(id(unitKind))),
   discount: int(-1),
   /** Cards of others used by Proselytism this turn. */
@@ -218,7 +244,7 @@ export const boardShape = objectWithFields({
   holder: sparseTable(spaceKind, maybe(id(seatKind))),
   token: sparseTable(spaceKind, maybe(id(seatKind))),
   keeper: sparseTable(spaceKind, maybe(id(seatKind))),
-  market: tableByKind(spaceKind, shared(list(id(goodKind)))),
+  market: sparseTable(spaceKind, shared(list(id(goodKind)))),
   prisoners: list(prisonerShape),
   wars: list(warShape),
   treaties: list(treatyShape),
@@ -232,7 +258,6 @@ export const boardShape = objectWithFields({
   firstInJerusalem: maybe(id(seatKind)),
   timeIsUp: bool,
 })
-export type Army = Infer<typeof armyShape>
 export type PieceOnMap = Infer<typeof pieceOnMapShape>
 export type BuildingOnMap = Infer<typeof buildingOnMapShape>
 export type Player = Infer<typeof playerShape>

@@ -1,5 +1,5 @@
 /** Military units: who stands where, and how many. */
-import type { Army } from '../types.ts'
+import { FRESH_ASHORE, makeArmy, stationOf, type Army, type ArmyWithoutUnits } from '../types.ts'
 import { CAPTAINS, isCaptain, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import type { ReadonlyBoard } from './map.ts'
 import type { Board } from '../types.ts'
@@ -14,31 +14,28 @@ export function sumUnitCounts(counts: UnitCounts): number {
 export const addUnitCounts = (a: UnitCounts, b: UnitCounts): number[] => a.map((n, u) => n + b[u]!)
 export const countCaptainsInUnitCounts = (counts: UnitCounts): number => UNITS.reduce((total, u) => total + (isCaptain(u) ? counts[u]! : 0), 0)
 
-/** Where an army is and what may still be done with it; armies alike in all this are one. */
-export type ArmyWithoutUnits = Omit<Army, 'units'>
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
-const areSameArmyButForUnits = (a: ReadonlyArmy | ArmyWithoutUnits, b: Readonly<ArmyWithoutUnits> | ReadonlyArmy): boolean =>
-  a.at === b.at &&
-  a.owner === b.owner &&
-  a.by === b.by &&
-  a.aboard === b.aboard &&
-  a.stopped === b.stopped &&
-  a.moving === b.moving &&
-  a.was === b.was &&
-  isSameList(a.exits, b.exits)
+const areSameArmyButForUnits = (a: ReadonlyArmy, b: ArmyWithoutUnits): boolean =>
+  a.at === b.at && a.owner === b.owner && a.by === b.by && isAlikeApart(a.apart ?? FRESH_ASHORE, b)
+const isAlikeApart = (a: Readonly<typeof FRESH_ASHORE>, b: ArmyWithoutUnits): boolean =>
+  a.aboard === b.aboard && a.stopped === b.stopped && a.moving === b.moving && a.was === b.was && isSameList(a.exits, b.exits)
 const isSameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 /** Units on land, fresh, fighting for their owner. */
 export const makeArmyWithoutUnits = (at: Space, owner: Side, more: Partial<ArmyWithoutUnits> = {}): ArmyWithoutUnits => ({
   at,
   owner,
   by: owner,
-  aboard: null,
-  stopped: false,
-  moving: false,
-  exits: [],
-  was: null,
+  ...FRESH_ASHORE,
   ...more,
 })
+/** The Galley that carries an army; ashore: null. */
+export const galleyOf = (a: ReadonlyArmy): Piece | null => (a.apart === null ? null : a.apart.aboard)
+export const isStopped = (a: ReadonlyArmy): boolean => a.apart !== null && a.apart.stopped
+export const isMoving = (a: ReadonlyArmy): boolean => a.apart !== null && a.apart.moving
+/** Castles that it has left free this turn. */
+export const exitsOf = (a: ReadonlyArmy): readonly Space[] => (a.apart ?? FRESH_ASHORE).exits
+/** What figures are that count as something else this turn; others: null. */
+export const realTypeOf = (a: ReadonlyArmy): Unit | null => (a.apart === null ? null : a.apart.was)
 
 export const findArmiesOfSideAt = (t: ReadonlyBoard, at: Space, by: Side): ReadonlyArmy[] => t.armies.filter(a => a.at === at && a.by === by)
 /** All units of a side in a space, by class. */
@@ -55,7 +52,7 @@ export function countOwnUnitsByClassAt(t: ReadonlyBoard, at: Space, seat: Seat):
 }
 /** Captains who are more than counted as such for the turn. */
 export const findCaptainsNotChangedForTurn = (t: ReadonlyBoard, at: Space, seat: Seat): Unit[] =>
-  CAPTAINS.filter(u => t.armies.some(a => a.at === at && a.by === seat && a.owner === seat && a.was === null && a.units[u]! > 0))
+  CAPTAINS.filter(u => t.armies.some(a => a.at === at && a.by === seat && a.owner === seat && realTypeOf(a) === null && a.units[u]! > 0))
 function addUnitCountsInto(counts: number[], units: UnitCounts): void {
   for (let u = 0; u < counts.length; u++) counts[u]! += units[u]!
 }
@@ -81,13 +78,13 @@ export function countUnitsOnMapByClass(t: ReadonlyBoard, owner: Side): number[] 
   return counts
 }
 export const countUnitsAboardGalley = (t: ReadonlyBoard, galley: Piece): number[] =>
-  t.armies.filter(a => a.aboard === galley).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+  t.armies.filter(a => galleyOf(a) === galley).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
 
 // ---- Changes ----
 export function addUnitsToArmy(b: Board, where: ArmyWithoutUnits, units: UnitCounts): void {
   const found = b.armies.find(a => areSameArmyButForUnits(a, where))
   if (found) for (const u of UNITS) found.units[u]! += units[u]!
-  else if (sumUnitCounts(units) > 0) b.armies.push({ ...where, units: [...units] })
+  else if (sumUnitCounts(units) > 0) b.armies.push(makeArmy(where, units))
 }
 export const makeUnitCountsOfOneClass = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
 /** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard,
@@ -96,20 +93,20 @@ export function takeUnitFromArmies(b: Board, at: Space, by: Side, u: Unit, from:
   const found = findFirstArmyWithUnit(b.armies, at, by, u, from)
   if (!found) throw new Error(`no unit ${u} of ${by} in ${at}`)
   found.units[u]! -= 1
-  const { units: _, ...where } = found
+  const where = stationOf(found)
   dropEmptyArmies(b)
   return where
 }
 function findFirstArmyWithUnit<A extends ReadonlyArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
   const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
   const own = able.filter(a => a.owner === by)
-  const ashore = own.filter(a => a.aboard === null)
-  return ashore.find(a => a.was !== null) ?? ashore[0] ?? own[0] ?? able[0]
+  const ashore = own.filter(a => galleyOf(a) === null)
+  return ashore.find(a => realTypeOf(a) !== null) ?? ashore[0] ?? own[0] ?? able[0]
 }
 /** Whose figure the next one is that is taken from a side, and of what type it really is. */
 export function findOwnerOfNextUnitToFall(t: ReadonlyBoard, at: Space, by: Side, u: Unit): { readonly owner: Side; readonly real: Unit | null } {
   const found = findFirstArmyWithUnit(t.armies, at, by, u, () => true)
-  return { owner: found?.owner ?? by, real: found?.was ?? null }
+  return { owner: found?.owner ?? by, real: found === undefined ? null : realTypeOf(found) }
 }
 export function dropEmptyArmies(b: Board): void {
   if (b.armies.some(a => a.units.every(n => n === 0))) b.armies = b.armies.filter(a => a.units.some(n => n > 0))
@@ -119,7 +116,7 @@ export function changeMatchingArmies(b: Board, which: (a: Army) => boolean, chan
   const moved = b.armies.filter(which)
   if (moved.length === 0) return
   b.armies = b.armies.filter(a => !which(a))
-  for (const { units, ...where } of moved) addUnitsToArmy(b, { ...where, ...change(where) }, units)
+  for (const a of moved) addUnitsToArmy(b, { ...stationOf(a), ...change(stationOf(a)) }, a.units)
 }
 /** What stands in an event. */
 export const listUnitsWithCounts = (counts: UnitCounts): { unit: Unit; n: number }[] =>

@@ -1,4 +1,5 @@
 /** Hordes: what they are made of this turn, where they may be added, what they leave of a territory (fase-2, e). */
+import { cubesAt, layCubes } from './cubes.ts'
 import { ARCHER, CAPTAINS, isSea, LIGHT, SPACES, UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, hasBarbarianArmyAt, createZeroUnitCounts, findSeatsWithArmiesAt } from './armies.ts'
@@ -58,7 +59,7 @@ export function dropEdictsOf(b: Board, leaving: readonly Piece[], from: Space): 
 }
 const hasBuildingsToPlunderAt = (t: ReadonlyBoard, at: Space): boolean =>
   t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
-  t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good))
+  cubesAt(t, at).some(good => !t.marks.spared.some(s => s.at === at && s.good === good))
 /** Who loses something when barbarians sack a space: owners of pieces, and whoever had its buildings and its market. */
 export function findSeatsPlunderedAt(t: ReadonlyBoard, at: Space): Seat[] {
   const owners = t.pieces.filter(p => p.at === at && !isPieceSparedFromPlunder(t, p.slot)).map(p => p.owner)
@@ -71,7 +72,11 @@ export function plunderSpace(b: Board, at: Space): void {
   // A Galley takes its load with it, so pieces are looked up one by one.
   for (let p = b.pieces.find(isFair); p; p = b.pieces.find(isFair)) removePieceFromMap(b, p.slot)
   b.buildings = b.buildings.filter(x => x.at !== at || spared.some(s => s.at === at && s.category === x.category))
-  b.market[at] = b.market[at]!.filter(good => spared.some(s => s.at === at && s.good === good))
+  layCubes(
+    b,
+    at,
+    cubesAt(b, at).filter(good => spared.some(s => s.at === at && s.good === good)),
+  )
   delete b.token[at]
   delete b.keeper[at]
   if (!isSea(at)) updateHolderOfSpace(b, at)

@@ -1,7 +1,7 @@
 /** Siege engines in battle: which can be manned, by whom, and what they may aim at (fase-5.macchine, fase-5.navale-4). */
 import { isSea, otherBattleParty, type BuildingCategory, type BattleParty, type Piece } from '../kinds.ts'
 import type { ReadonlyFrameOf } from '../rules.ts'
-import { createZeroUnitCounts, addUnitCounts } from './armies.ts'
+import { createZeroUnitCounts, addUnitCounts, galleyOf } from './armies.ts'
 import { countMeleeUnits, findPartyProtectedByBuildings, seatOfBattleParty } from './battle.ts'
 import { buildingsAt } from './control.ts'
 import type { ReadonlyBoard } from './map.ts'
@@ -24,7 +24,9 @@ export const isEngineWithinGalleyLevel = (t: ReadonlyBoard, f: ReadonlyBattleRou
 export function countUnitsAbleToServeEngine(t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty, engine: Piece): number[] {
   const free = countMeleeUnits(t, f, p)
   if (!isSea(f.place)) return free
-  const aboard = t.armies.filter(a => a.aboard === findPieceOnMap(t, engine).aboard).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+  const aboard = t.armies
+    .filter(a => galleyOf(a) === findPieceOnMap(t, engine).aboard)
+    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   const serving = f.crews.reduce(
     (total, c) => (findPieceOnMap(t, c.engine).aboard === findPieceOnMap(t, engine).aboard ? addUnitCounts(total, c.units) : total),
     createZeroUnitCounts(),

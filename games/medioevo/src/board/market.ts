@@ -1,4 +1,5 @@
 /** Trade: where one may, what is present, what a cube brings (fase-6). */
+import { cubesAt } from './cubes.ts'
 import { PRICE_OF_GOODS_CUBE, GOODS, isSea, isSettlement, MARKET_FLORINS_PER_CUBE, GOOD_PRODUCED_IN, type Good, type Seat, type Space } from '../kinds.ts'
 import { hasBarbarianArmyAt, findSeatsWithArmiesAt } from './armies.ts'
 import { findControllerOfSpace, areSidesHostile } from './control.ts'
@@ -7,7 +8,7 @@ import { countGoodsCubesLeftInSupply } from './supply.ts'
 import { hasTradeRightByTreaty } from './treaties.ts'
 
 /** fase-6.comprare-vendere-9: printed or as a cube. */
-export const isGoodInMarketOrProducedAt = (t: ReadonlyBoard, at: Space, good: Good): boolean => GOOD_PRODUCED_IN[at] === good || t.market[at]!.includes(good)
+export const isGoodInMarketOrProducedAt = (t: ReadonlyBoard, at: Space, good: Good): boolean => GOOD_PRODUCED_IN[at] === good || cubesAt(t, at).includes(good)
 export const findDepositableGoods = (t: ReadonlyBoard, at: Space, carried: readonly Good[]): Good[] =>
   isSea(at) || !isSettlement(at)
     ? []
@@ -22,7 +23,7 @@ export function isMarketClosedTo(t: ReadonlyBoard, seat: Seat, at: Space): boole
   const owner = findControllerOfSpace(t, at)
   return owner !== null && owner !== seat && !hasTradeRightByTreaty(t, owner, seat, at)
 }
-export const marketPriceAt = (t: ReadonlyBoard, at: Space): number => PRICE_OF_GOODS_CUBE + MARKET_FLORINS_PER_CUBE * t.market[at]!.length
+export const marketPriceAt = (t: ReadonlyBoard, at: Space): number => PRICE_OF_GOODS_CUBE + MARKET_FLORINS_PER_CUBE * cubesAt(t, at).length
 /** fase-6.rotta-6: 2, 4 or 6 for a route of 4, 6 or 8. */
 export const tradePointsOfRoute = (stops: number): number => stops - 2
 export const FLORINS_PER_TRADE_POINT = 50

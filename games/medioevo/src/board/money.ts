@@ -1,4 +1,5 @@
 /** Income, interest, upkeep (fase-3, d), prices. */
+import { cubesAt } from './cubes.ts'
 import type { Options } from '@tabularium/kernel'
 import {
   EMPIRE_CARD_PRICE_TERMS,
@@ -24,7 +25,7 @@ const countTaxedTerritories = (t: ReadonlyBoard, seat: Seat): number => findTerr
 /** fase-3-6: each City gives 20 florins times the value of the Great Market there. */
 const computeCityIncome = (t: ReadonlyBoard, seat: Seat): number =>
   findBuildingsOfSeat(t, seat).reduce(
-    (total, x) => total + (x.category === 'civil' && x.level === CITY_LEVEL ? MARKET_FLORINS_PER_CUBE * t.market[x.at]!.length : 0),
+    (total, x) => total + (x.category === 'civil' && x.level === CITY_LEVEL ? MARKET_FLORINS_PER_CUBE * cubesAt(t, x.at).length : 0),
     0,
   )
 const hasTerritoryOrArmy = (t: ReadonlyBoard, seat: Seat): boolean => findTerritoriesControlledBy(t, seat).length > 0 || t.armies.some(a => a.owner === seat)

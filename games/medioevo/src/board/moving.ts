@@ -1,7 +1,17 @@
 /** Movement in Combat: who may go where, at what cost, and what waits there (fase-5.movimento). */
 import type { Options } from '@tabularium/kernel'
 import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
-import { hasBarbarianArmyAt, createZeroUnitCounts, addUnitCounts, findSeatsWithArmiesAt, findSidesWithArmiesAt, sumUnitCounts } from './armies.ts'
+import {
+  hasBarbarianArmyAt,
+  createZeroUnitCounts,
+  addUnitCounts,
+  findSeatsWithArmiesAt,
+  findSidesWithArmiesAt,
+  sumUnitCounts,
+  exitsOf,
+  isMoving,
+  isStopped,
+} from './armies.ts'
 import {
   findOwnerOfBuildingsAt,
   findControllerOfSpace,
@@ -35,10 +45,10 @@ export interface MovingGroup {
   readonly byLeave?: boolean
 }
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
-export const findMovingArmies = (t: ReadonlyBoard, seat: Seat): ReadonlyArmy[] => t.armies.filter(a => a.moving && a.by === seat)
+export const findMovingArmies = (t: ReadonlyBoard, seat: Seat): ReadonlyArmy[] => t.armies.filter(a => isMoving(a) && a.by === seat)
 export const countMovingUnits = (t: ReadonlyBoard, seat: Seat): number[] =>
   findMovingArmies(t, seat).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
-export const hasMovingGroupUnits = (t: ReadonlyBoard, group: MovingGroup): boolean => t.armies.some(a => a.moving && a.by === group.seat)
+export const hasMovingGroupUnits = (t: ReadonlyBoard, group: MovingGroup): boolean => t.armies.some(a => isMoving(a) && a.by === group.seat)
 export const isMovingGroupEmpty = (t: ReadonlyBoard, group: MovingGroup): boolean =>
   group.galley === null && group.pieces.length === 0 && !hasMovingGroupUnits(t, group)
 const hasMovingGroupSiegeEngines = (t: ReadonlyBoard, group: MovingGroup): boolean =>
@@ -60,7 +70,7 @@ export const isPieceHauled = (t: ReadonlyBoard, group: MovingGroup, p: ReadonlyP
 /** Units that must be carried on this step: all but those that leave a Castle free. */
 const countGroupUnitsToCarry = (t: ReadonlyBoard, group: MovingGroup, to: Space | null): number =>
   findMovingArmies(t, group.seat).reduce(
-    (total, a) => total + (to !== null && !isSea(to) && mayLeaveCastleWithoutCost(t, group, a) ? 0 : sumUnitCounts(a.units)),
+    (total, a) => total + (to !== null && !isSea(to) && mayArmyLeaveCastleFree(t, group.seat, a) ? 0 : sumUnitCounts(a.units)),
     0,
   )
 export const unitRoomInWagonsOfGroup = (t: ReadonlyBoard, group: MovingGroup): number =>
@@ -75,7 +85,7 @@ export const canGroupCarryUnits = (t: ReadonlyBoard, group: MovingGroup, to: Spa
 }
 /** r-208: a stopped unit is carried no more; it may still leave a Castle free. */
 export const mayGroupUnitsMove = (t: ReadonlyBoard, group: MovingGroup): boolean =>
-  findMovingArmies(t, group.seat).every(a => !a.stopped || (group.galley === null && mayLeaveCastleWithoutCost(t, group, a)))
+  findMovingArmies(t, group.seat).every(a => !isStopped(a) || (group.galley === null && mayArmyLeaveCastleFree(t, group.seat, a)))
 /** r-241: every transport of the group is a Ranger's. */
 export const isGroupUnseen = (t: ReadonlyBoard, { galley, pieces }: Pick<MovingGroup, 'galley' | 'pieces'>): boolean => {
   const carriers = galley === null ? pieces : [galley]
@@ -101,9 +111,10 @@ export function findSpacesWhereMovesMayStart(t: ReadonlyBoard, seat: Seat): Spac
         (p.pm > 0 || mayLeaveOwnCastleWithoutCost(t, seat, p)),
     )
     .map(p => p.at)
-  const units = t.armies.filter(a => a.by === seat && mayLeaveOwnCastleWithoutCost(t, seat, a)).map(a => a.at)
+  const units = t.armies.filter(a => a.by === seat && mayArmyLeaveCastleFree(t, seat, a)).map(a => a.at)
   return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
 }
+export const mayArmyLeaveCastleFree = (t: ReadonlyBoard, seat: Seat, a: ReadonlyArmy): boolean => isOwnCastle(t, seat, a.at) && !exitsOf(a).includes(a.at)
 export const mayLeaveOwnCastleWithoutCost = (t: ReadonlyBoard, seat: Seat, thing: { readonly at: Space; readonly exits: readonly Space[] }): boolean =>
   isOwnCastle(t, seat, thing.at) && !thing.exits.includes(thing.at)
 

@@ -13,8 +13,8 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import type { Board, PieceOnMap } from '../types.ts'
-import { addUnitsToArmy, countUnitsAboardGalley, makeUnitCountsOfOneClass, sumUnitCounts, takeUnitFromArmies, type ArmyWithoutUnits } from './armies.ts'
+import { stationOf, type Army, type Board, type PieceOnMap } from '../types.ts'
+import { addUnitsToArmy, countUnitsAboardGalley, makeUnitCountsOfOneClass, sumUnitCounts, takeUnitFromArmies, galleyOf } from './armies.ts'
 import type { ReadonlyBoard } from './map.ts'
 import { findFreePieceSlot, countFiguresInReserve } from './supply.ts'
 
@@ -64,13 +64,12 @@ export function removePieceFromMap(b: Board, slot: Piece): void {
   b.pieces = b.pieces.filter(p => p.slot !== slot)
   if (isSea(lost.at)) {
     moveCargoOfLostGalleyToOthers(b, lost)
-    b.armies = b.armies.filter(a => a.aboard !== slot)
+    b.armies = b.armies.filter(a => galleyOf(a) !== slot)
     b.pieces = b.pieces.filter(p => p.aboard !== slot)
   }
-  for (const a of b.armies.filter(x => x.aboard === slot)) {
-    const { units, ...where } = a
+  for (const a of b.armies.filter(x => galleyOf(x) === slot)) {
     b.armies = b.armies.filter(x => x !== a)
-    addUnitsToArmy(b, { ...where, aboard: null }, units)
+    addUnitsToArmy(b, { ...stationOf(a), aboard: null }, a.units)
   }
   for (const p of b.pieces) if (p.aboard === slot) p.aboard = null
   clearCarrierOfTradeRoute(b, slot)
@@ -82,14 +81,14 @@ function moveCargoOfLostGalleyToOthers(b: Board, lost: PieceOnMap): void {
   for (const p of b.pieces) if (p.aboard === lost.slot) p.aboard = findGalleyWithRoomForUnit(b, commanderOfPiece(lost), lost.at) ?? lost.slot
 }
 function moveUnitsOfLostGalleyToOthers(b: Board, lost: PieceOnMap): void {
-  for (const a of b.armies.filter(x => x.aboard === lost.slot)) {
-    const { units, ...where } = a
+  for (const a of b.armies.filter(x => galleyOf(x) === lost.slot)) {
+    const { units } = a
     for (const u of UNITS)
       while (units[u]! > 0) {
         const aboard = findGalleyWithRoomForUnit(b, commanderOfPiece(lost), lost.at) ?? null
         if (aboard === null) return
         units[u]! -= 1
-        addUnitsToArmy(b, { ...where, aboard }, makeUnitCountsOfOneClass(u))
+        addUnitsToArmy(b, { ...stationOf(a), aboard }, makeUnitCountsOfOneClass(u))
       }
   }
 }
@@ -108,7 +107,7 @@ export const findLowerType = (t: ReadonlyBoard, owner: Side, u: Unit, replaces: 
   (replaces && owner !== 'barbarians' ? UNITS_AFTER_DAMAGE[u]!.find(lower => countFiguresInReserve(t, owner, lower) > 0) : undefined) ?? null
 /** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced.
  *  r-246: a unit that counts as another type is hurt as that type, and whoever takes its place is what it is. */
-export function damageUnit(b: Board, at: Space, by: Side, u: Unit, replaces = true, from?: (a: ArmyWithoutUnits) => boolean): Unit | null {
+export function damageUnit(b: Board, at: Space, by: Side, u: Unit, replaces = true, from?: (a: Army) => boolean): Unit | null {
   const where = takeUnitFromArmies(b, at, by, u, from)
   const next = findLowerType(b, where.owner, u, replaces)
   if (next === null) return null

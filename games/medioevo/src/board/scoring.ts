@@ -1,4 +1,5 @@
 /** The final count (vittoria.finale), category by category. */
+import { cubesAt } from './cubes.ts'
 import {
   TECHNOLOGY_BRANCHES,
   POINT_COLOURS,
@@ -28,7 +29,7 @@ const TOP_BUILDING_LEVEL = 3
 const countTopBuildings = (t: ReadonlyBoard, seat: Seat, category: 'civil' | 'military' | 'religious'): number =>
   findBuildingsOfSeat(t, seat, x => x.category === category && x.level === TOP_BUILDING_LEVEL).length
 const findBestMarketValue = (t: ReadonlyBoard, seat: Seat): number =>
-  Math.max(0, ...SETTLEMENTS.filter(at => controlsSpace(t, seat, at)).map(at => t.market[at]!.length))
+  Math.max(0, ...SETTLEMENTS.filter(at => controlsSpace(t, seat, at)).map(at => cubesAt(t, at).length))
 const measureBestTechnology = (t: ReadonlyBoard, seat: Seat): readonly number[] => {
   const levels = TECHNOLOGY_BRANCHES.map(b => t.players[seat]!.technology[b]!)
   const best = Math.max(...levels)

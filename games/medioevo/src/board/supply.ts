@@ -25,7 +25,7 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { countCaptainsInUnitCounts, sumUnitCounts, countUnitsOnMapByClass, type UnitCounts } from './armies.ts'
+import { countCaptainsInUnitCounts, realTypeOf, sumUnitCounts, countUnitsOnMapByClass, type UnitCounts } from './armies.ts'
 import { countSeasWithBarbarians } from './control.ts'
 import type { ReadonlyBoard } from './map.ts'
 
@@ -33,9 +33,10 @@ import type { ReadonlyBoard } from './map.ts'
 function countUnitsByOriginalClass(t: ReadonlyBoard, owner: Side): number[] {
   const counts = countUnitsOnMapByClass(t, owner)
   for (const a of t.armies) {
-    if (a.owner !== owner || a.was === null) continue
+    const real = realTypeOf(a)
+    if (a.owner !== owner || real === null) continue
     for (const u of UNITS) counts[u]! -= a.units[u]!
-    counts[a.was]! += sumUnitCounts(a.units)
+    counts[real]! += sumUnitCounts(a.units)
   }
   return counts
 }
@@ -68,7 +69,7 @@ export const countBuildingsLeftInSupply = (t: ReadonlyBoard, what: Building): nu
 export function countGoodsCubesLeftInSupply(t: ReadonlyBoard, good: Good): number {
   let left = GOODS_CUBES_PER_COLOUR
   for (const p of t.pieces) for (const g of p.goods) if (g === good) left -= 1
-  for (const cubes of t.market) for (const g of cubes) if (g === good) left -= 1
+  for (const cubes of Object.values(t.market)) for (const g of cubes) if (g === good) left -= 1
   return left
 }
 export const countControlTokensLeft = (t: ReadonlyBoard, seat: Seat): number =>

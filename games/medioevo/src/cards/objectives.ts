@@ -1,4 +1,5 @@
 /** Objectives: predicates over the board, one function for each word of the vocabulary. */
+import { cubesAt } from '../board/cubes.ts'
 import {
   TECHNOLOGY_BRANCHES,
   LAND_NEIGHBOURS,
@@ -173,7 +174,7 @@ const OBJECTIVE_PREDICATE_TESTS: { readonly [op: string]: ObjectivePredicateTest
     leastNumberOfPredicate(p),
   cargo: (g, seat, p) => findPiecesOfSeat(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
   greatMarkets: (g, seat, p) =>
-    LANDS.filter(at => g.board.market[at]!.length >= p.value! && controlsSpace(g.board, seat, at)).length >= leastNumberOfPredicate(p),
+    LANDS.filter(at => cubesAt(g.board, at).length >= p.value! && controlsSpace(g.board, seat, at)).length >= leastNumberOfPredicate(p),
   florins: (_g, _seat, p, known) => known.florins >= leastNumberOfPredicate(p),
   debt: (g, seat, p) => g.board.players[seat]!.loans * LOAN_TERMS.amount <= p.max!,
   honour: (g, seat, p) => g.board.players[seat]!.honour >= leastNumberOfPredicate(p),

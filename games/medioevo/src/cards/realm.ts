@@ -1,5 +1,6 @@
 /** Characters of the realm: Bishop, Infiltrator, Tax collector, Militiaman, Architect, Templar, Magnate, Corpse-bearer, Bard, Jester, Diplomat, Pirate,
  *  Princess, Sage, Marauder, Heroine, Sheriff, Mystic. */
+import { cubesAt } from '../board/cubes.ts'
 import {
   LAND_NEIGHBOURS,
   CAPTAINS,
@@ -21,6 +22,7 @@ import {
   addUnitsToArmy,
   findArmiesOfSideAt,
   makeArmyWithoutUnits,
+  galleyOf,
   countCaptainsInUnitCounts,
   hasBarbarianArmyAt,
   hasSideArmyAt,
@@ -151,7 +153,7 @@ const createSackShieldAbility = (more: Partial<CardAbility>): CardAbility => ({
     {
       pieces: g => g.board.pieces.flatMap(p => (p.at === findPlaceOfSack(g) && !isProtectedPiece(g.board, p.slot) ? [p.slot] : [])),
       categories: g => buildingsAt(g.board, findPlaceOfSack(g)!).flatMap(x => (isSparedFromSack(g, { category: x.category }) ? [] : [x.category])),
-      goods: g => g.board.market[findPlaceOfSack(g)!]!.filter(good => !isSparedFromSack(g, { good })),
+      goods: g => cubesAt(g.board, findPlaceOfSack(g)!).filter(good => !isSparedFromSack(g, { good })),
     },
   ],
   effect: (g, f) => {
@@ -337,7 +339,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat && a.aboard === null)
+      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat && galleyOf(a) === null)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(to, f.seat, { by: 'barbarians', was }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       g.board.marks.lent.push({ owner: f.seat, unit: lastOfList(f.units), from })
       updateHolderOfSpace(g.board, from)
@@ -393,7 +395,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
 }
 /** carte.66-1: territories of the player himself, where own units stand ashore. */
 const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => [
-  ...new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && a.aboard === null && controlsSpace(g.board, seat, a.at) ? [a.at] : []))),
+  ...new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && galleyOf(a) === null && controlsSpace(g.board, seat, a.at) ? [a.at] : []))),
 ]
 /** carte.66-1: one horde, in another territory than the unit's; the second unit goes where the first did. */
 function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
@@ -403,7 +405,7 @@ function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame
 }
 const findOwnUnitTypesAshore = (g: GamePublicContext, seat: Seat, at: Space): Unit[] => {
   const counts = findArmiesOfSideAt(g.board, at, seat)
-    .filter(a => a.owner === seat && a.aboard === null)
+    .filter(a => a.owner === seat && galleyOf(a) === null)
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   return UNITS.filter(u => counts[u]! > 0)
 }

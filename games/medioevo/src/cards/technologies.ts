@@ -1,4 +1,5 @@
 /** The technologies that are not designs (tecnologie). */
+import { cubesAt, layCubes } from '../board/cubes.ts'
 import {
   ARCHER,
   ALL_NEIGHBOURS,
@@ -27,6 +28,8 @@ import {
 import {
   addUnitsToArmy,
   makeArmyWithoutUnits,
+  galleyOf,
+  isStopped,
   hasBarbarianArmyAt,
   isEmptyOfArmies,
   createZeroUnitCounts,
@@ -80,18 +83,22 @@ const createCubeMoverAbility = (fits: (t: ReadonlyBoard, seat: Seat, a: Space, b
   const ends = (g: GamePublicContext, seat: Seat, from: Space, good: Good) =>
     findNearSettlementsWithoutGood(g.board, from, good).filter(to => fits(g.board, seat, from, to))
   const starts = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
-    SETTLEMENTS.filter(at => g.board.market[at]!.some(good => ends(g, f.seat, at, good).length > 0))
+    SETTLEMENTS.filter(at => cubesAt(g.board, at).some(good => ends(g, f.seat, at, good).length > 0))
   return {
     could: (g, seat) => starts(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
       { spaces: starts },
-      { goods: (g, f) => g.board.market[lastOfList(f.spaces)]!.filter(good => ends(g, f.seat, lastOfList(f.spaces), good).length > 0) },
+      { goods: (g, f) => cubesAt(g.board, lastOfList(f.spaces)).filter(good => ends(g, f.seat, lastOfList(f.spaces), good).length > 0) },
       { spaces: (g, f) => ends(g, f.seat, lastOfList(f.spaces), lastOfList(f.goods)) },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      g.board.market[from] = g.board.market[from]!.filter(good => good !== lastOfList(f.goods))
-      g.board.market[to] = [...g.board.market[to]!, lastOfList(f.goods)]
+      layCubes(
+        g.board,
+        from,
+        cubesAt(g.board, from).filter(good => good !== lastOfList(f.goods)),
+      )
+      layCubes(g.board, to, [...cubesAt(g.board, to), lastOfList(f.goods)])
     },
   }
 }
@@ -157,7 +164,7 @@ const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolea
 // ---- Cartography for a transport and whom it carries ----
 /** Units that stand still and that a transport could carry on: those aboard, or ashore beside it. */
 const isArmyStoppedWithPiece = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
-  a.at === p.at && a.by === seat && a.stopped && (a.aboard === p.slot || (a.aboard === null && !isSea(a.at)))
+  a.at === p.at && a.by === seat && isStopped(a) && (galleyOf(a) === p.slot || (galleyOf(a) === null && !isSea(a.at)))
 const countUnitsStoppedWithPiece = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number => sumUnitCounts(countStoppedUnitsByClass(t, seat, p))
 const countStoppedUnitsByClass = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number[] =>
   t.armies.filter(a => isArmyStoppedWithPiece(a, seat, p)).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())

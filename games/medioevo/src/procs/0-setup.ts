@@ -32,7 +32,7 @@ import {
 } from '../frames.ts'
 import { CARD_ZONE_OF_SEAT, DRAWN_CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { isGameOver, playerOf } from './common.ts'
+import { addAt, isGameOver, playerOf } from './common.ts'
 
 type GameFrame = FrameOfProcedure<'game'>
 type KingdomChoiceFrame = FrameOfProcedure<'kingdoms'>
@@ -242,7 +242,7 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
       'take-token': {
         among: () => POINT_COLOURS,
         take: (g, f, colour, seat) => {
-          playerOf(g, seat).tokens[colour]! += 1
+          playerOf(g, seat).tokens = addAt(playerOf(g, seat).tokens, colour, 1)
           g.emit({ is: 'took-token', seat, colour }, ['medioevo.preparazione-15'])
           f.next += 1
           return { goto: 'token' }

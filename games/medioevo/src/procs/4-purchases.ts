@@ -25,6 +25,7 @@ import {
   makeUnitCountsOfOneClass,
   findCaptainsNotChangedForTurn,
   takeUnitFromArmies,
+  realTypeOf,
 } from '../board/armies.ts'
 import { findBuildingsOfSeat, controlsSpace, updateHolderOfSpace } from '../board/control.ts'
 import { priceOfNextCard } from '../board/money.ts'
@@ -55,7 +56,7 @@ import {
 } from '../frames.ts'
 import { DRAWN_CARD_ZONE_OF_SEAT, CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { isGameOver, payFlorins, payFlorinsTo, playerOf } from './common.ts'
+import { addAt, isGameOver, payFlorins, payFlorinsTo, playerOf } from './common.ts'
 import {
   canMakePieceOfAnyLevel,
   canImprovePiece,
@@ -105,7 +106,7 @@ export const priceOfNextTechnologyLevel = (t: ReadonlyBoard, seat: Seat, branch:
 function learnTechnology(g: GameStepContext, seat: Seat, branch: TechnologyBranch): void {
   payFlorins(g, seat, priceOfNextTechnologyLevel(g.board, seat, branch).florins, ['medioevo.fase-4.tecnologia-1'])
   const p = playerOf(g, seat)
-  p.technology[branch]! += 1
+  p.technology = addAt(p.technology, branch, 1)
   p.learnt = [...p.learnt, branch]
   g.emit({ is: 'learnt', seat, branch, level: p.technology[branch]! }, ['medioevo.b.acquistare-4'])
 }
@@ -273,7 +274,7 @@ export const unitRecruitingProcedure: Procedure<Medioevo, UnitRecruitingFrame> =
   pay: (g, f) => {
     if (f.how === 'bought') return { call: paymentFrame({ seat: f.seat, of: 'recruit', ...priceOfRecruit(g.board, f.seat, f.unit) }) }
     if (f.how === 'ransomed') ransomPrisoner(g, f)
-    else playerOf(g, f.seat).surrendered[f.unit]! -= 1
+    else playerOf(g, f.seat).surrendered = addAt(playerOf(g, f.seat).surrendered, f.unit, -1)
     f.paid = true
     return
   },
@@ -284,7 +285,7 @@ export const unitRecruitingProcedure: Procedure<Medioevo, UnitRecruitingFrame> =
     updateHolderOfSpace(g.board, f.place!)
     playerOf(g, f.seat).recruited += 1
     if (isCaptain(f.unit)) playerOf(g, f.seat).lent = null
-    if (f.how === 'bought' && playerOf(g, f.seat).rebuy[f.unit]! > 0) playerOf(g, f.seat).rebuy[f.unit]! -= 1
+    if (f.how === 'bought' && playerOf(g, f.seat).rebuy[f.unit]! > 0) playerOf(g, f.seat).rebuy = addAt(playerOf(g, f.seat).rebuy, f.unit, -1)
     g.emit({ is: 'placed', seat: f.seat, unit: f.unit, at: f.place! }, ['medioevo.fase-4.unita-4'])
     return
   },
@@ -324,7 +325,7 @@ export const captainTrainingProcedure: Procedure<Medioevo, CaptainTrainingFrame>
   raise: (g, f) => {
     if (!f.paid) return
     playerOf(g, f.seat).lent = null
-    const where = takeUnitFromArmies(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat && a.was === null)
+    const where = takeUnitFromArmies(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat && realTypeOf(a) === null)
     addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(captainAfterTraining(f.level!)))
     g.emit({ is: 'trained', seat: f.seat, unit: captainAfterTraining(f.level!), at: f.place }, ['medioevo.fase-4.unita-3'])
   },

@@ -1,7 +1,16 @@
 /** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
 import type { Procedure } from '@tabularium/kernel'
 import { ATTACKER, DEFENDER, isSea, otherBattleParty, UNITS, type BattleParty, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
-import { addUnitsToArmy, makeArmyWithoutUnits, changeMatchingArmies, countAllUnitsOfSideAt, sumUnitCounts, countUnitsByClassAt } from '../board/armies.ts'
+import {
+  addUnitsToArmy,
+  makeArmyWithoutUnits,
+  changeMatchingArmies,
+  countAllUnitsOfSideAt,
+  sumUnitCounts,
+  countUnitsByClassAt,
+  galleyOf,
+  realTypeOf,
+} from '../board/armies.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
@@ -9,7 +18,7 @@ import { findPiecesCommandedAt, findGalleyWithRoomForUnit } from '../board/piece
 import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
-import { increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
+import { addAt, increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { recordAttackInWar } from './9-war.ts'
@@ -73,10 +82,10 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
 }
 /** fase-5.navale-7, r-224: Galleys that carry units in this battle. */
 export function noteMannedGalleys(t: ReadonlyBoard, f: Pick<BattleFrame, 'place' | 'galleys'>): void {
-  const manned = t.armies.flatMap(a => (isSea(f.place) && a.at === f.place && a.aboard !== null ? [a.aboard] : []))
+  const manned = t.armies.flatMap(a => (isSea(f.place) && a.at === f.place && galleyOf(a) !== null ? [galleyOf(a)!] : []))
   f.galleys = [...new Set([...f.galleys, ...manned])]
 }
-const isGalleyEmptied = (t: ReadonlyBoard, slot: Piece): boolean => t.pieces.some(p => p.slot === slot) && !t.armies.some(a => a.aboard === slot)
+const isGalleyEmptied = (t: ReadonlyBoard, slot: Piece): boolean => t.pieces.some(p => p.slot === slot) && !t.armies.some(a => galleyOf(a) === slot)
 /** A Galley that must roll for having lost its last unit; each does so once. */
 export function takeEmptiedGalley(t: ReadonlyBoard, f: Pick<BattleFrame, 'galleys' | 'surrendered'>): Piece | undefined {
   const emptied = f.surrendered === null ? f.galleys.find(slot => isGalleyEmptied(t, slot)) : undefined
@@ -104,7 +113,7 @@ function releaseUnitsCapturedBy(g: GameStepContext, f: BattleFrame, captor: Side
     prison.n -= 1
     const galley = findGalleyWithRoomForUnit(g.board, held.owner, f.place)
     // r-225, r-250 At sea aboard an own Galley; without one beside the board.
-    if (galley === undefined) playerOf(g, held.owner).surrendered[held.unit]! += 1
+    if (galley === undefined) playerOf(g, held.owner).surrendered = addAt(playerOf(g, held.owner).surrendered, held.unit, 1)
     else addUnitsToArmy(g.board, makeArmyWithoutUnits(f.place, held.owner, { stopped: true, aboard: galley }), makeUnitCountsOfOneClass(held.unit))
     g.emit({ is: 'freed', seat: held.owner, unit: held.unit, at: f.place }, ['medioevo.fase-5.cattura-10'])
   }
@@ -142,8 +151,8 @@ function recordVictoryStats(g: GameStepContext, f: BattleFrame, winner: BattlePa
 }
 /** fase-5.resa-3: beside the board until the next turn. */
 function putSurrenderedUnitsBesideBoard(p: Player, a: Army): void {
-  for (const u of UNITS) p.surrendered[a.was ?? u]! += a.units[u]!
-  p.yielded = [...p.yielded, ...UNITS.flatMap(u => Array.from({ length: a.units[u]! }, () => a.was ?? u))]
+  for (const u of UNITS) p.surrendered = addAt(p.surrendered, realTypeOf(a) ?? u, a.units[u]!)
+  p.yielded = [...p.yielded, ...UNITS.flatMap(u => Array.from({ length: a.units[u]! }, () => realTypeOf(a) ?? u))]
 }
 /** fase-5.resa-2, r-88: all military units of the loser go beside the board; a hired horde is removed (r-245). */
 export function surrenderArmy(g: GameStepContext, f: BattleFrame, loser: Seat): void {

@@ -1,4 +1,5 @@
 /** 5 CONQUEST, SACK, CONTROL TOKENS; damage to buildings. */
+import { cubesAt, layCubes } from '../board/cubes.ts'
 import type { Procedure } from '@tabularium/kernel'
 import {
   buildingOfCategoryAndLevel,
@@ -125,7 +126,7 @@ const findPiecesAsSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>
   f.victim === null ? [] : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
 const findBuildingsToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): BuildingCategory[] =>
   f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : []
-const findMarketCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
+const findMarketCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? cubesAt(g.board, f.place) : [])
 const findSpoilsWithGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
   findPiecesAsSpoils(g, f).filter(slot => findPieceOnMap(g.board, slot).goods.length > 0)
 const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
@@ -196,7 +197,11 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
         among: findMarketCubesToSack,
         unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, good) => g.board.marks.spared.some(s => s.at === f.place && s.good === good) }],
         take: (g, f, good) => {
-          g.board.market[f.place] = g.board.market[f.place]!.filter(x => x !== good)
+          layCubes(
+            g.board,
+            f.place,
+            cubesAt(g.board, f.place).filter(x => x !== good),
+          )
           g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
           return gainFlorinsFromSack(g, f, FLORINS_PER_SACKED_CUBE)
         },

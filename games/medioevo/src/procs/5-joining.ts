@@ -7,7 +7,8 @@ import {
   makeUnitCountsOfOneClass,
   findSidesWithArmiesAt,
   takeUnitFromArmies,
-  type ArmyWithoutUnits,
+  galleyOf,
+  isMoving,
 } from '../board/armies.ts'
 import { placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
@@ -16,12 +17,12 @@ import { findAlliancesOfHelper, hasPassageRight } from '../board/treaties.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { joiningBattleFrame as newJoining, groupMovementFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { Army, FrameOfProcedure, Medioevo } from '../types.ts'
+import type { ArmyWithoutUnits, FrameOfProcedure, Medioevo } from '../types.ts'
 
 type JoiningBattleFrame = FrameOfProcedure<'joining'>
 /** Own figures on land that belong to nobody's movement. */
 export const isArmyNotInBattle = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean =>
-  a.owner === seat && a.by === seat && !a.moving && a.aboard === null
+  a.owner === seat && a.by === seat && !isMoving(a) && galleyOf(a) === null
 export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
@@ -79,7 +80,7 @@ export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUni
 }
 /** A unit leaves for a neighbouring territory. */
 export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space) {
-  const where: Omit<Army, 'units'> = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat))
+  const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat))
   updateHolderOfSpace(g.board, from)
   return enterTerritoryWithUnit(g, { ...where, at: to }, unit)
 }

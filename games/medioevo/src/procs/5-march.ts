@@ -8,6 +8,9 @@ import {
   takeUnitFromArmies,
   addUnitCounts,
   createZeroUnitCounts,
+  galleyOf,
+  isMoving,
+  isStopped,
 } from '../board/armies.ts'
 import { dropEdictsOf, placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
@@ -21,7 +24,7 @@ import {
   findOwnersWrongedByEntry,
   findArrivalResultOfGroup,
   type MovingGroup,
-  mayLeaveOwnCastleWithoutCost,
+  mayArmyLeaveCastleFree,
 } from '../board/moving.ts'
 import { commanderOfPiece, findWritablePieceOnMap, findPieceOnMap, unitRoomAsWarWagon } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
@@ -56,8 +59,8 @@ export function returnGroupToShore(g: GameStepContext, f: GroupMovementFrame): v
 export const countWholeGroupWithGalley = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
   countPiecesAndUnitsOfGroup(g, f) + (f.galley === null ? 0 : 1) + f.halted
 export function addUnitToGroup(g: GameStepContext, f: GroupMovementFrame, unit: Unit): void {
-  const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && !a.stopped && a.units[unit]! > 0)
-  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
+  const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !isMoving(a) && galleyOf(a) === null && !isStopped(a) && a.units[unit]! > 0)
+  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => !isMoving(a) && galleyOf(a) === null && (fresh ? !isStopped(a) : true))
   addUnitsToArmy(g.board, { ...where, moving: true, aboard: f.galley }, makeUnitCountsOfOneClass(unit))
 }
 /** r-54: whoever was left behind here has handed nothing over to himself. */
@@ -76,7 +79,7 @@ export function embarkGroup(g: GameStepContext, f: GroupMovementFrame, slot: Pie
   for (const x of f.pieces) findWritablePieceOnMap(g.board, x).aboard = slot
   changeMatchingArmies(
     g.board,
-    a => (a.moving && a.by === f.seat) || a.aboard === slot,
+    a => (isMoving(a) && a.by === f.seat) || galleyOf(a) === slot,
     () => ({ aboard: slot, moving: true }),
   )
   for (const p of g.board.pieces) if (p.aboard === slot && !f.pieces.includes(p.slot)) f.pieces.push(p.slot)
@@ -89,7 +92,7 @@ export function disembarkGroup(g: GameStepContext, f: GroupMovementFrame): void 
   for (const slot of f.pieces) findWritablePieceOnMap(g.board, slot).aboard = null
   changeMatchingArmies(
     g.board,
-    a => a.moving && a.by === f.seat,
+    a => isMoving(a) && a.by === f.seat,
     () => ({ aboard: null }),
   )
 }
@@ -118,7 +121,7 @@ export function moveGroupTo(g: GameStepContext, f: GroupMovementFrame, to: Space
   dropEdictsOf(g.board, f.galley === null ? f.pieces : [...f.pieces, f.galley], from)
   changeMatchingArmies(
     g.board,
-    a => a.moving && a.by === f.seat,
+    a => isMoving(a) && a.by === f.seat,
     a => ({ at: to, exits: freeExit && !a.exits.includes(from) ? [...a.exits, from] : a.exits }),
   )
   if (doesJoinedTransportCarryUnitsOn(g, f)) f.dropped = f.dropped.filter(slot => findPieceOnMap(g.board, slot).at !== from || !hasHandedOver(g, f, slot))
@@ -145,7 +148,7 @@ export function endGroupMove(g: GameStepContext, f: GroupMovementFrame): void {
   const { moved } = f
   changeMatchingArmies(
     g.board,
-    a => a.moving && a.by === f.seat,
+    a => isMoving(a) && a.by === f.seat,
     a => ({ moving: false, stopped: a.stopped || moved }),
   )
   if (moved) f.tired.push(...f.pieces, ...f.dropped, ...(f.galley === null ? [] : [f.galley]))
@@ -163,7 +166,7 @@ export function takePointsOfTiredPieces(g: GameStepContext, f: GroupMovementFram
 // ---- Who stands where the group is ----
 export const countUnitsNotInGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
   g.board.armies
-    .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null)
+    .filter(a => a.at === f.place && a.by === f.seat && !isMoving(a) && galleyOf(a) === null)
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
 export const countUnitsFreeToJoinGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
   g.board.armies
@@ -171,8 +174,8 @@ export const countUnitsFreeToJoinGroup = (g: GamePublicContext, f: ReadonlyFrame
       a =>
         a.at === f.place &&
         a.by === f.seat &&
-        !a.moving &&
-        a.aboard === null &&
-        (!a.stopped || (f.galley === null && mayLeaveOwnCastleWithoutCost(g.board, f.seat, a))),
+        !isMoving(a) &&
+        galleyOf(a) === null &&
+        (!isStopped(a) || (f.galley === null && mayArmyLeaveCastleFree(g.board, f.seat, a))),
     )
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())

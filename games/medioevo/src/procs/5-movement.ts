@@ -1,7 +1,15 @@
 /** 5 MOVEMENT: one movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
 import { isSea, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
-import { addUnitsToArmy, makeUnitCountsOfOneClass, findSeatsWithArmiesAt, findSidesWithArmiesAt, takeUnitFromArmies } from '../board/armies.ts'
+import {
+  addUnitsToArmy,
+  makeUnitCountsOfOneClass,
+  findSeatsWithArmiesAt,
+  findSidesWithArmiesAt,
+  takeUnitFromArmies,
+  isMoving,
+  isStopped,
+} from '../board/armies.ts'
 import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
 import { isHomeSpaceOfSeat } from '../board/map.ts'
 import {
@@ -169,10 +177,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
           { cite: 'medioevo.r-208', bars: (g, f, u) => countUnitsFreeToJoinGroup(g, f)[u]! === 0 },
           { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isGalleyFull(g, f) },
         ],
-        take: (g, f, unit) => {
-          addUnitToGroup(g, f, unit)
-          return { goto: 'group' }
-        },
+        take: (g, f, unit) => (addUnitToGroup(g, f, unit), { goto: 'group' }),
       },
       'leave-piece': {
         cite: 'medioevo.fase-5-5',
@@ -188,7 +193,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         cite: 'medioevo.fase-5-5',
         among: (g, f) => (isSea(f.place) ? [] : listUnitTypesInCounts(countMovingUnits(g.board, f.seat))),
         take: (g, f, unit) => {
-          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => a.moving)
+          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, isMoving)
           addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeUnitCountsOfOneClass(unit))
           return { goto: 'group' }
         },
@@ -207,20 +212,14 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
             bars: (g, f, slot) =>
               countUnitsAndPiecesAboard(g.board, slot) + countPiecesAndUnitsOfGroup(g, f) > unitCapacityOfPiece(findPieceOnMap(g.board, slot)),
           },
-          { cite: 'medioevo.r-208', bars: (g, f) => findMovingArmies(g.board, f.seat).some(a => a.stopped) },
+          { cite: 'medioevo.r-208', bars: (g, f) => findMovingArmies(g.board, f.seat).some(isStopped) },
         ],
-        take: (g, f, slot) => {
-          embarkGroup(g, f, slot)
-          return { goto: 'group' }
-        },
+        take: (g, f, slot) => (embarkGroup(g, f, slot), { goto: 'group' }),
       },
       ashore: {
         cite: 'medioevo.fase-5.movimento-7',
         among: (_, f) => f.galley !== null && !isSea(f.place) && f.shore === null,
-        take: (g, f) => {
-          disembarkGroup(g, f)
-          return { goto: 'group' }
-        },
+        take: (g, f) => (disembarkGroup(g, f), { goto: 'group' }),
       },
       go: {
         cite: 'medioevo.fase-5.movimento-3',
@@ -343,7 +342,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       'leave-unit': {
         among: (g, f) => listUnitTypesInCounts(countMovingUnits(g.board, f.seat)),
         take: (g, f, unit) => {
-          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => a.moving)
+          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, isMoving)
           addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: true }, makeUnitCountsOfOneClass(unit))
           f.halted += 1
           return { goto: 'split' }

@@ -1,7 +1,7 @@
 /** 5 REMOVAL: in the own turn a player gives up military units, transports and engines that are not in a battle (fase-5.rimozione). */
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
-import { takeUnitFromArmies } from '../board/armies.ts'
+import { takeUnitFromArmies, isMoving } from '../board/armies.ts'
 import { updateHolderOfSpace } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { isAnyTradeRouteLost, findPieceOnMap, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
@@ -12,7 +12,7 @@ import { createFrameToSackSpace } from './2-barbarians.ts'
 
 type UnitDismissalFrame = FrameOfProcedure<'dismissal'>
 const findPlacesToDismissFrom = (t: ReadonlyBoard, seat: Seat): Space[] =>
-  [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !a.moving ? [a.at] : [])))].sort((a, b) => a - b)
+  [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !isMoving(a) ? [a.at] : [])))].sort((a, b) => a - b)
 /** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. r-216: with a Galley at sea
  *  her units are gone, and barbarians may be left alone there. */
 export function givePieceUp<At extends string>(g: GameStepContext, slot: Piece, then: At) {

@@ -10,6 +10,7 @@ import {
   countAllUnitsOfSideAt,
   sumUnitCounts,
   takeUnitFromArmies,
+  galleyOf,
 } from '../board/armies.ts'
 import { seatOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
@@ -18,7 +19,7 @@ import { isOwnCastle, findOwnersWrongedByEntry, findArrivalResultOfGroup } from 
 import { unitCapacityOfPiece, findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
-import type { Board, FrameOfProcedure } from '../types.ts'
+import { stationOf, type Army, type Board, type FrameOfProcedure } from '../types.ts'
 import { markSideEscapedFromBattle } from './5-battle.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
@@ -97,10 +98,10 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   else
     changeMatchingArmies(
       g.board,
-      a => a.at === f.place && a.by === seat && (!isSea(f.place) || (a.aboard !== null && going.includes(a.aboard))),
+      a => a.at === f.place && a.by === seat && (!isSea(f.place) || isAboardAny(a, going)),
       a => ({ at: to, stopped: true, aboard: isSea(f.place) ? a.aboard : null }),
     )
-  for (const { u, where } of staying) g.board.armies.push({ ...where, units: UNITS.map(x => (x === u ? 1 : 0)) })
+  for (const { u, where } of staying) addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(u))
   for (const slot of [...going, ...engines]) movePieceWithCargoTo(g, slot, to)
   // r-54 A retreat is a movement: it takes what points there were.
   for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
@@ -111,17 +112,18 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   fight.ended = countAllUnitsOfSideAt(g.board, f.place, f.attacker) === 0
   g.emit({ is: 'retreated', side: f.attacker, from: f.place, to, units: listUnitsWithCounts(units) }, ['medioevo.fase-5.ritirata-4'])
 }
+const isAboardAny = (a: Army, galleys: readonly Piece[]): boolean => galleys.some(slot => slot === galleyOf(a))
 /** The army goes aboard, Galley by Galley. */
 function boardGalleysInRetreat(b: Board, f: BattleRoundFrame, going: readonly Piece[], to: Space): void {
   const leaving = b.armies.filter(a => a.at === f.place && a.by === f.attacker)
   b.armies = b.armies.filter(a => !leaving.includes(a))
   const room = new Map(going.map(slot => [slot, unitRoomOfGalley(b, findWritablePieceOnMap(b, slot))]))
-  for (const { units, ...where } of leaving)
+  for (const a of leaving)
     for (const u of UNITS)
-      for (let n = 0; n < units[u]!; n++) {
+      for (let n = 0; n < a.units[u]!; n++) {
         const aboard = going.find(slot => room.get(slot)! > 0)!
         room.set(aboard, room.get(aboard)! - 1)
-        addUnitsToArmy(b, { ...where, at: to, stopped: true, aboard }, makeUnitCountsOfOneClass(u))
+        addUnitsToArmy(b, { ...stationOf(a), at: to, stopped: true, aboard }, makeUnitCountsOfOneClass(u))
       }
 }
 function movePieceWithCargoTo(g: GameStepContext, slot: Piece, to: Space): void {

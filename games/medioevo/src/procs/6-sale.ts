@@ -1,4 +1,5 @@
 /** 6 TRADE: a sale of cubes, with the bonus of the Great Market or of a route. */
+import { cubesAt, layCubes } from '../board/cubes.ts'
 import type { Procedure } from '@tabularium/kernel'
 import { PRICE_OF_GOODS_CUBE, type Good, type Seat, type Space } from '../kinds.ts'
 import { isActBannedByBishopAt } from '../board/control.ts'
@@ -12,7 +13,7 @@ import { openWindow } from './8-instants.ts'
 type GoodsSaleFrame = FrameOfProcedure<'sale'>
 
 export function depositGoodsCube(g: GameStepContext, seat: Seat, at: Space, good: Good): void {
-  g.board.market[at] = [...g.board.market[at]!, good]
+  layCubes(g.board, at, [...cubesAt(g.board, at), good])
   g.emit({ is: 'deposited', seat, good, at }, ['medioevo.fase-6.depositare-1'])
 }
 // ---- A sale (fase-6.comprare-vendere-8, fase-6.grande-mercato, fase-6.rotta) ----
@@ -52,7 +53,7 @@ export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
   // fase-6.grande-mercato-4, r-114 One bonus or the other.
   bonus: ruleBuilder.ask<GoodsSaleFrame>()({
     cite: ['medioevo.fase-6.grande-mercato-4'],
-    who: (g, f) => (canSaleCompleteRoute(g, f) && g.board.market[placeOfSale(g, f)]!.length > 0 ? f.seat : null),
+    who: (g, f) => (canSaleCompleteRoute(g, f) && cubesAt(g.board, placeOfSale(g, f)).length > 0 ? f.seat : null),
     may: {
       'market-bonus': { among: () => true, take: (_, f) => void (f.market = true) },
       'route-bonus': { among: () => true, take: () => {} },

@@ -1,14 +1,23 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
-import { POINT_COLOURS, isCommercialPieceKind, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
-import { addUnitsToArmy, makeArmyWithoutUnits, dropEmptyArmies, makeUnitCountsOfOneClass, changeMatchingArmies, sumUnitCounts } from '../board/armies.ts'
+import { isCommercialPieceKind, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
+import {
+  addUnitCounts,
+  addUnitsToArmy,
+  makeArmyWithoutUnits,
+  dropEmptyArmies,
+  makeUnitCountsOfOneClass,
+  changeMatchingArmies,
+  sumUnitCounts,
+  realTypeOf,
+} from '../board/armies.ts'
 import { updateHoldersOfAllSpaces } from '../board/control.ts'
 import { dropLostTradeRoutes, fullMovementPointsOfPiece, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
 import { computeFinalScores, wealthOfSeat } from '../board/scoring.ts'
 import { endAllySupport } from '../board/support.ts'
 import { rebellionsFrame } from '../frames.ts'
 import { CARD_ZONE_OF_SEAT, type GameStepContext } from '../rules.ts'
-import { turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
+import { stationOf, turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
 import { gainHonour, playerOf, listPlayingSeats } from './common.ts'
 import { countRebellionsDue, toleratedTaxLevel } from './2-events.ts'
 import { findSackingFrame } from './2-barbarians.ts'
@@ -34,7 +43,7 @@ export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   rest: g => {
     changeMatchingArmies(
       g.board,
-      a => a.stopped || a.moving || a.exits.length > 0,
+      a => a.apart !== null && (a.apart.stopped || a.apart.moving || a.apart.exits.length > 0),
       () => ({ stopped: false, moving: false, exits: [] }),
     )
     for (const p of g.board.pieces) Object.assign(p, { pm: fullMovementPointsOfPiece(p), exits: [] })
@@ -43,8 +52,8 @@ export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   ready: g => {
     for (const p of listPlayers(g.board)) {
       p.rotated = p.rotated.filter(card => g.board.marks.unready.includes(card))
-      for (const c of POINT_COLOURS) p.tokens[c]! += p.spent[c]!
-      p.spent.fill(0)
+      p.tokens = addUnitCounts(p.tokens, p.spent)
+      p.spent = p.spent.map(() => 0)
       p.pool.fill(0)
     }
   },
@@ -81,7 +90,7 @@ function resetTurnOfPlayer(p: Player): void {
   p.learnt = []
   p.recruited = 0
   // carte.28-1 Units of this turn in the Purchases phase of the next, and no later.
-  for (const u of UNITS) p.rebuy[u] = p.fallen.filter(x => x === u).length
+  p.rebuy = UNITS.map(u => p.fallen.filter(x => x === u).length)
   p.fallen = []
   p.yielded = []
   p.borrowedCards = []
@@ -111,13 +120,13 @@ function returnLentUnit(b: Board, { owner, from }: Board['marks']['lent'][number
   const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
   if (!away) return false
   away.units[unit]! -= 1
-  addUnitsToArmy(b, makeArmyWithoutUnits(from, owner, { was: away.was }), makeUnitCountsOfOneClass(unit))
+  addUnitsToArmy(b, makeArmyWithoutUnits(from, owner, { was: realTypeOf(away) }), makeUnitCountsOfOneClass(unit))
   return true
 }
 function restoreUnitTypes(b: Board): void {
-  for (const { was, units, ...where } of b.armies.filter(a => a.was !== null))
-    addUnitsToArmy(b, { ...where, was: null }, makeUnitCountsOfOneClass(was!, sumUnitCounts(units)))
-  b.armies = b.armies.filter(a => a.was === null)
+  for (const a of b.armies.filter(x => realTypeOf(x) !== null))
+    addUnitsToArmy(b, { ...stationOf(a), was: null }, makeUnitCountsOfOneClass(realTypeOf(a)!, sumUnitCounts(a.units)))
+  b.armies = b.armies.filter(a => realTypeOf(a) === null)
 }
 
 /** VICTORY (vittoria.finale, r-148). */
@@ -201,8 +210,8 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   const p = playerOf(g, seat)
   p.out = true
   p.route = null
-  p.tokens.fill(0)
-  p.spent.fill(0)
+  p.tokens = p.tokens.map(() => 0)
+  p.spent = p.spent.map(() => 0)
   p.rotated = []
   p.blood = 0
   updateHoldersOfAllSpaces(b)

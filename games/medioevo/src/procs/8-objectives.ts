@@ -4,7 +4,7 @@ import { EMPIRE_CARD_ROWS, POINT_COLOURS, findEmpireCardByNumber, type Card, typ
 import { countObjectiveTokensLeft } from '../board/supply.ts'
 import { CARD_ZONE_OF_SEAT, ruleBuilder, type GamePublicContext, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { playerOf } from './common.ts'
+import { addAt, playerOf } from './common.ts'
 
 const MAGNATE_36_CARD = findEmpireCardByNumber(36)
 /** fase-4.carte-14, -15: tokens of the colours of its gears that are left. */
@@ -25,7 +25,7 @@ export const objectiveClaimProcedure: Procedure<Medioevo, FrameOfProcedure<'obje
     if (f.card === MAGNATE_36_CARD) returnBankedFlorins(g, f.seat)
     g.emit({ is: 'claimed', seat: f.seat, card: f.card }, ['medioevo.fase-4.carte-13'])
     if (colour === undefined) return
-    playerOf(g, f.seat).tokens[colour]! += 1
+    playerOf(g, f.seat).tokens = addAt(playerOf(g, f.seat).tokens, colour, 1)
     g.emit({ is: 'took-token', seat: f.seat, colour }, ['medioevo.fase-4.carte-14'])
   },
 }

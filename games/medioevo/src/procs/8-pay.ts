@@ -12,7 +12,7 @@ import {
 import { cardOrTechnologyUseFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { florinsOf, payFlorins, playerOf } from './common.ts'
+import { addAt, florinsOf, payFlorins, playerOf } from './common.ts'
 
 type PaymentFrame = FrameOfProcedure<'pay'>
 
@@ -37,8 +37,8 @@ const priceOfPaymentUnderWay = (f: ReadonlyFrameOf<'pay'>) => ({ colour: f.colou
 /** fase-4.carte-16: one point of its colour, once a turn. */
 export function spendObjectiveToken(g: GameStepContext, seat: Seat, colour: PointColour): void {
   const p = playerOf(g, seat)
-  p.tokens[colour]! -= 1
-  p.spent[colour]! += 1
+  p.tokens = addAt(p.tokens, colour, -1)
+  p.spent = addAt(p.spent, colour, 1)
   p.pool[colour]! += 1
   g.emit({ is: 'token-point', seat, colour }, ['medioevo.fase-4.carte-16'])
 }

@@ -10,7 +10,7 @@ import { findLendableArmies, findLendableTransports, findPlacesWithLendableArmie
 import { findAlliancesOfHelper, makeBoardWithKnownSecretTreaties, doesTreatyPromiseHelpTo } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
+import { addAt, gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
 import { breakGivenTreaties, publishSecretTreaties, removeTreaty } from './9-war.ts'
 
 type CallAllyFrame = FrameOfProcedure<'call-ally'>
@@ -111,7 +111,7 @@ export const unitHomecomingProcedure: Procedure<Medioevo, UnitHomecomingFrame> =
     const first = f.queue[0]
     if (first === undefined) return { done: true }
     if (!isRecruitLimitReached(g.board, first.seat) && findPlacesToRecruit(g.board, first.seat).length > 0) return
-    playerOf(g, first.seat).surrendered[first.unit]! += 1
+    playerOf(g, first.seat).surrendered = addAt(playerOf(g, first.seat).surrendered, first.unit, 1)
     f.queue.shift()
     return { goto: 'room' }
   },

@@ -3,6 +3,8 @@ import { honourOfDeed, type Seat } from '../kinds.ts'
 import type { Player, PlayerStat } from '../types.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 
+/** One entry of a table that copies share: the table is replaced, never changed in place. */
+export const addAt = (counts: readonly number[], index: number, n: number): number[] => counts.with(index, counts[index]! + n)
 export const playerOf = (g: GameStepContext, seat: Seat): Player => g.board.players[seat]!
 type BoardContext = Pick<GamePublicContext, 'board'>
 /** Those still in the game, in turn order. */

@@ -1,7 +1,7 @@
 /** How far armies and traders come this turn, as things stand. */
 import type { Options } from '@tabularium/kernel'
 import { isSea, isShipKind, type Seat, type Space } from '../kinds.ts'
-import { hasBarbarianArmyAt } from '../board/armies.ts'
+import { hasBarbarianArmyAt, isStopped } from '../board/armies.ts'
 import { findExitsOfOwnElement } from '../board/logistics.ts'
 import { landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import { findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
@@ -31,7 +31,7 @@ function addReachedSpaces(t: ReadonlyBoard, options: Options, { from, points, sh
 /** fase-5.movimento: War wagons and Galleys where units stand or are aboard, until something stops them. */
 export function findReachOfArmies(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
-  const hasUnits = (at: Space): boolean => t.armies.some(a => a.by === seat && a.at === at && !a.stopped)
+  const hasUnits = (at: Space): boolean => t.armies.some(a => a.by === seat && a.at === at && !isStopped(a))
   for (const p of findPiecesOfSeat(t, seat)) {
     const ship = p.kind === 'galley'
     if (p.aboard !== null || !hasUnits(p.at) || (!ship && unitRoomAsWarWagon(t, p) === 0)) continue

@@ -1,6 +1,7 @@
 /** Fine points of all chapters: who is meant and who is not, one more and one less. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { isStopped } from '../../src/board/armies.ts'
 import { computeBarbarianHordeOfDice } from '../../src/board/barbarians.ts'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { isSpaceInPlay, landSpacesInPlay } from '../../src/board/map.ts'
@@ -400,7 +401,7 @@ rule('[medioevo.carte.65-1 medioevo.r-165] a hired horde goes nowhere this turn,
     .play('blue', 'use', 'empire-65')
     .play('blue', 'name-space', 'thrace')
   assert.deepEqual(
-    t.state.board.armies.map(a => [a.owner, a.by, a.stopped]),
+    t.state.board.armies.map(a => [a.owner, a.by, isStopped(a)]),
     [['barbarians', 'blue', true]],
   )
   const hired = { at: 'thrace', owner: 'barbarians', by: 'blue', units: { light: 1 } }

@@ -1,6 +1,7 @@
 /** 5, B: units that join a battle or walk by themselves; what counts as another type; dice that an Assassin lowers. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { realTypeOf } from '../../src/board/armies.ts'
 import { against, fightOn, inBattle, rollOn, shopping, table, units, until, type Given, type Table } from '../table.ts'
 
 const MAPS = { technology: { transport: 4 }, pool: { blue: 2 } }
@@ -141,9 +142,9 @@ rule('[medioevo.tecnologie.gerarchia-1 medioevo.r-246] whoever is shifted up and
   const shift = (from: string, to: string) =>
     t.play('blue', 'apply', 'hierarchy').play('blue', 'name-side', 'blue').play('blue', 'name-unit', from).play('blue', 'name-unit', to)
   shift('light', 'heavy')
-  assert.deepEqual(t.state.board.armies.map(a => a.was).filter(x => x !== null).length, 1)
+  assert.deepEqual(t.state.board.armies.map(realTypeOf).filter(x => x !== null).length, 1)
   shift('heavy', 'light')
-  assert.deepEqual([t.state.board.armies.every(a => a.was === null), units(t, 'blue', 'bulgaria')], [true, { light: 1 }])
+  assert.deepEqual([t.state.board.armies.every(a => realTypeOf(a) === null), units(t, 'blue', 'bulgaria')], [true, { light: 1 }])
 })
 
 // ---- Dice that an Assassin lowers ----

@@ -313,5 +313,5 @@ rule('[medioevo.carte.63-1] Camel driver 63 moves a deposited cube to a near set
     .play('blue', 'name-space', 'rome')
     .play('blue', 'name-good', 'spices')
   t.play('blue', 'name-space', t.offered('blue', 'name-space')[0]!)
-  assert.equal(t.state.board.market[findSpaceById('rome')]!.length, 0)
+  assert.equal((t.state.board.market[findSpaceById('rome')] ?? []).length, 0)
 })

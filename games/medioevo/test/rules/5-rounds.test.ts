@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
+import { galleyOf } from '../../src/board/armies.ts'
 import { fighting, game, honour, phase, table, units, type Given, type Table } from '../table.ts'
 
 type Loose = { readonly [key: string]: Json }
@@ -37,7 +38,7 @@ rule('[medioevo.fase-5.navale-8 medioevo.fase-5.ritirata-4] an army that came by
   while (t.question() === 'damage.assign') t.play('red', 'wound', t.offered('red', 'wound')[0] as string)
   // Three go aboard a Galley of level I; whoever finds no room stays.
   for (let n = 0; n < 3; n++) t.play('blue', 'leave-unit', 'heavy')
-  const sea = t.state.board.armies.filter(a => a.aboard === t.state.board.pieces[0]!.slot)
+  const sea = t.state.board.armies.filter(a => galleyOf(a) === t.state.board.pieces[0]!.slot)
   assert.deepEqual([sea.reduce((n, a) => n + a.units.reduce((x, y) => x + y, 0), 0), sea.every(a => a.at === t.state.board.pieces[0]!.at)], [3, true])
 })
 rule('[medioevo.vittoria.partita-12 medioevo.r-102] a great army that retreats has not been destroyed', () => {
@@ -177,7 +178,7 @@ rule('[medioevo.carte.14-1 medioevo.r-224] at sea whoever changes sides goes abo
     .play('blue', 'use', 'empire-14')
     .play('blue', 'name-unit', 'light')
   const own = t.state.board.armies.filter(a => a.owner === 'blue')
-  assert.deepEqual([own.every(a => a.aboard === 0), own.reduce((n, a) => n + a.units[0]!, 0)], [true, 3])
+  assert.deepEqual([own.every(a => galleyOf(a) === 0), own.reduce((n, a) => n + a.units[0]!, 0)], [true, 3])
   assert.notEqual(seaFight({ cards: { blue: ['empire-14'] } }, { light: 3 }).question(), 'window.battle-start')
 })
 rule('[medioevo.carte.34-1 medioevo.carte.35-1] a Templar comes to a territory, not to the sea', () => {

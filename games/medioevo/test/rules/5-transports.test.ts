@@ -1,6 +1,7 @@
 /** 5: transports, their points and whoever they carry; Ranger, Edict and Cartography on the way; a retreat. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { isStopped } from '../../src/board/armies.ts'
 import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, honour, shopping, table, trading, units, WAR, type Given, type Table } from '../table.ts'
 
@@ -150,7 +151,7 @@ rule('[medioevo.tecnologie.cartografia-2] a transport that is given a point take
     table({ pieces, players: { blue: { technology: { transport: 4 }, pool: { blue: 2 } } }, board: { armies } as never, stack: shopping('blue') })
       .play('blue', 'apply', 'cartography')
       .play('blue', 'name-piece', 'piece-01')
-  const fresh = (t: Table) => t.state.board.armies.filter(a => !a.stopped).map(a => [...a.units])
+  const fresh = (t: Table) => t.state.board.armies.filter(a => !isStopped(a)).map(a => [...a.units])
   assert.deepEqual(fresh(map([stopped(2)])), [[2, 0, 1, 0, 0, 0, 0]])
   const t = map([stopped(5)])
   assert.equal(t.question(), 'instant.name')

@@ -8,7 +8,7 @@ import { florins, honour, shopping, table, trading, type Given, type Table } fro
 
 const trade = (given: Given = {}) => table({ ...given, stack: trading('blue') })
 const cargo = (t: ReturnType<typeof trade>, i = 0) => t.state.board.pieces[i]!.goods.map(x => goodKind.ids[x])
-const market = (t: ReturnType<typeof trade>, id: string) => t.state.board.market[findSpaceById(id)]!.map(x => goodKind.ids[x])
+const market = (t: ReturnType<typeof trade>, id: string) => (t.state.board.market[findSpaceById(id)] ?? []).map(x => goodKind.ids[x])
 const produced = (id: string): string => goodKind.ids[['weapons', 'salt', 'furs', 'grain', 'slaves', 'spices', 'textiles', 'wine'].indexOf(id)]!
 rule(
   '[medioevo.fase-6.comprare-vendere-5 medioevo.fase-6.comprare-vendere-6 medioevo.fase-6.muovere-2 medioevo.fase-6.comprare-vendere-2] the good of a settlement at 100 florins a cube, one point for any number',

@@ -217,7 +217,7 @@ rule(
       board: { token: { rome: 'blue' }, market: { panormus: ['spices', 'salt'] } },
     }).play('blue', 'apply', 'monopoly')
     t.play('blue', 'name-space', 'panormus').play('blue', 'name-good', 'spices').play('blue', 'name-space', 'rome')
-    assert.deepEqual([t.state.board.market[findSpaceById('panormus')]!.length, t.state.board.market[findSpaceById('rome')]!.length], [1, 1])
+    assert.deepEqual([(t.state.board.market[findSpaceById('panormus')] ?? []).length, (t.state.board.market[findSpaceById('rome')] ?? []).length], [1, 1])
   },
 )
 rule('[medioevo.tecnologie.influenza-1 medioevo.tecnologie.influenza-2] Influence turns a barbarian beside the realm into an own unit', () => {

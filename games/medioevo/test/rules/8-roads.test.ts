@@ -41,7 +41,7 @@ rule('[medioevo.carte.11-1 medioevo.r-197 medioevo.r-236] Scientist 11: a Carava
   assert.deepEqual(armed.offered('blue', 'move-from'), [])
   armed.play('blue', 'use', 'empire-11').play('blue', 'name-piece', 'piece-01')
   armed.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'constantinople')
-  assert.deepEqual([units(armed, 'blue', 'constantinople'), armed.state.board.market[findSpaceById('constantinople')]], [{ light: 1 }, []])
+  assert.deepEqual([units(armed, 'blue', 'constantinople'), armed.state.board.market[findSpaceById('constantinople')] ?? []], [{ light: 1 }, []])
   const wagon = table({ cards: { blue: ['empire-11'] }, pieces: [['war-wagon', 1, 'blue', 'rome']], stack: shopping('blue') })
   wagon.play('blue', 'use', 'empire-11').play('blue', 'name-piece', 'piece-01')
   wagon.expect({ board: { marks: { doubles: [{ piece: 'piece-01', kind: 'caravan', room: 0 }] } } })

@@ -180,7 +180,7 @@ rule('[medioevo.carte.2-2] a Bishop stops a transaction that was announced; the 
   for (const act of [(t: Table) => t.play('blue', 'buy', 1), (t: Table) => t.play('blue', 'sell', 'furs')]) {
     const t = stop(act(table(given).play('blue', 'lead', 'piece-01')))
     assert.deepEqual([florins(t, 'blue'), t.state.board.pieces[0]!.goods.length, t.state.board.pieces[0]!.pm], [1600, 1, 5])
-    assert.deepEqual([t.question(), t.state.board.market[findSpaceById('constantinople')]], ['journey.act', []])
+    assert.deepEqual([t.question(), t.state.board.market[findSpaceById('constantinople')] ?? []], ['journey.act', []])
     t.refused('blue', 'buy', 1, 'medioevo.carte.2-1').refused('blue', 'sell', 'furs', 'medioevo.carte.2-1')
   }
 })

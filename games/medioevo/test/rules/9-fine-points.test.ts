@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
-import { countOwnUnitsByClassAt, takeUnitFromArmies } from '../../src/board/armies.ts'
+import { countOwnUnitsByClassAt, takeUnitFromArmies, galleyOf, isMoving } from '../../src/board/armies.ts'
 import { findExitsToOtherElement } from '../../src/board/logistics.ts'
 import { isSpaceInPlay } from '../../src/board/map.ts'
 import { findDepositableGoods, isGoodInMarketOrProducedAt } from '../../src/board/market.ts'
@@ -79,10 +79,7 @@ rule('[medioevo.c.diplomazia-16 medioevo.r-245] with a treaty ends the support i
     ['yellow'],
   )
   assert.deepEqual([units(t, 'green', 'cairo'), units(t, 'blue', 'smyrna')], [{ light: 1 }, { light: 1 }])
-  assert.deepEqual(
-    t.state.board.armies.filter(a => a.by === 'green').map(a => a.moving),
-    [false],
-  )
+  assert.deepEqual(t.state.board.armies.filter(a => a.by === 'green').map(isMoving), [false])
 })
 rule('[medioevo.r-140] an ally without units is not asked for any', () => {
   const t = shop({ board: { ...WAR, treaties: [alliance(1, 'green')] } })
@@ -128,7 +125,7 @@ rule('[medioevo.fase-5.navale-8 medioevo.fase-5.ritirata-4] who retreats to the 
     dice: DRAW,
   })
   retreat(t, 'black-sea-west')
-  const loads = t.state.board.pieces.map(p => t.state.board.armies.filter(a => a.aboard === p.slot).reduce((n, a) => n + a.units.reduce((x, y) => x + y), 0))
+  const loads = t.state.board.pieces.map(p => t.state.board.armies.filter(a => galleyOf(a) === p.slot).reduce((n, a) => n + a.units.reduce((x, y) => x + y), 0))
   assert.equal(loads[0], 3)
   assert.ok(loads[1]! > 0)
 })

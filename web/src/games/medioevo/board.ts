@@ -57,7 +57,8 @@ type ArmyOnMap = Table['armies'][number]
 function makeUnitStack(cast: NamesAndTexts, of: readonly ArmyOnMap[], u: Unit): PieceStack[] {
   const count = of.reduce((total, a) => total + a.units[u]!, 0)
   if (count === 0) return []
-  const { owner, by, aboard, stopped } = of[0]!
+  const { owner, by, apart } = of[0]!
+  const [aboard, stopped] = [apart?.aboard ?? null, apart?.stopped ?? false]
   const notes = [...(owner === by ? [] : [cast.t.lentBy(cast.side(owner))]), ...(aboard === null ? [] : [cast.t.aboard]), ...(stopped ? [cast.t.stopped] : [])]
   return [
     {
@@ -72,7 +73,7 @@ function makeUnitStack(cast: NamesAndTexts, of: readonly ArmyOnMap[], u: Unit): 
 }
 function makeArmyStacks(cast: NamesAndTexts, at: Space): PieceStack[] {
   const here = cast.b.armies.filter(a => a.at === at)
-  const alike = Map.groupBy(here, a => `${a.by} ${a.owner} ${String(a.aboard)} ${String(a.stopped)}`)
+  const alike = Map.groupBy(here, a => `${a.by} ${a.owner} ${String(a.apart?.aboard)} ${String(a.apart?.stopped)}`)
   return [...alike.values()].flatMap(of => UNITS.toReversed().flatMap(u => makeUnitStack(cast, of, u)))
 }
 
@@ -168,7 +169,7 @@ function makePlannedRouteBadges({ t, side, tone }: NamesAndTexts, view: Medioevo
 }
 function listBadgesOfSpace(cast: NamesAndTexts, view: MedioevoView, at: Space): SpaceBadge[] {
   const { b, t, side, tone, goods } = cast
-  const cubes = b.market[at]!
+  const cubes = b.market[at] ?? []
   const token = b.token[at] ?? null
   const bans = b.marks.bans.filter(x => x.at === at && x.turn === b.turn)
   return [

@@ -42,7 +42,7 @@ function makeGoodsFigures({ b, t, good, goods }: NamesAndTexts): MapOverlay['spa
   return makeFiguresOfSpaces(LANDS, at => {
     if (!isSpaceInPlay(b, at) || !isSettlement(at)) return null
     const made = PRODUCES[at] ?? null
-    const cubes = b.market[at]!
+    const cubes = b.market[at] ?? []
     const names = [...(made === null ? [] : [t.looks.makes(good(made))]), ...(cubes.length > 0 ? [t.market(goods(cubes))] : [])]
     return {
       value: [made === null ? '' : good(made), cubes.length > 0 ? `◆${cubes.length}` : ''].filter(Boolean).join(' '),
