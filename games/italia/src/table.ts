@@ -71,7 +71,7 @@ export { computeIncomeOfNation as incomeOf } from './procs/6-income.ts'
 export { mayNationReactToCampaign } from './procs/12-campaign.ts'
 
 export const ROUNDS_OF_GAME = 10
-const makeBoardInRound = (b: BoardView, round: number): BoardView => ({ ...b, round })
+const makeBoardWithRound = (b: BoardView, round: number): BoardView => ({ ...b, round })
 /** Rounds in which area points are still to come, each with the round whose awards are paid then: an option moves the first of Italia II. */
 export interface ComingScoring {
   readonly round: number
@@ -80,7 +80,7 @@ export interface ComingScoring {
 export function findComingScoringRounds(b: BoardView, firstRound: unknown): ComingScoring[] {
   const rounds = Array.from({ length: ROUNDS_OF_GAME }, (_, i) => i + 1).filter(r => r >= b.round)
   return rounds.flatMap(round => {
-    const awards = findScoringRound(makeBoardInRound(b, round), firstRound)
+    const awards = findScoringRound(makeBoardWithRound(b, round), firstRound)
     return awards === null ? [] : [{ round, awards }]
   })
 }

@@ -2,7 +2,7 @@
 import type { Blunder, State } from '@tabularium/kernel'
 import { countEmperors, computeDeclarationPoints } from './board/control.ts'
 import { isCommanderAt } from './board/figures.ts'
-import { countLegionsOfOwnerAt, countMarkedLegionsAt, countActiveReadyLegionsAt } from './board/legions.ts'
+import { countLegionsOfOwnerAt, countMarkedLegionsAt, countReadyLegionsOfActivePlayerAt } from './board/legions.ts'
 import {
   MOVEMENT_COSTS,
   DECLARATION_POINT_VALUES,
@@ -24,7 +24,8 @@ const isMarchAtItsStart = (s: State<Nero>): boolean => !findMarchFrameOnStack(s)
 /** Somebody of the player's stays here anyhow. */
 const hasMarchLeftLegionsBehind = (s: State<Nero>): boolean =>
   countLegionsOfOwnerAt(s.board, s.board.active, findMarchFrameOnStack(s).place) > findMarchFrameOnStack(s).legions
-const countLegionsMarchMayGather = (s: State<Nero>): number => countActiveReadyLegionsAt(s.board, findMarchFrameOnStack(s), findMarchFrameOnStack(s).place)
+const countLegionsMarchMayGather = (s: State<Nero>): number =>
+  countReadyLegionsOfActivePlayerAt(s.board, findMarchFrameOnStack(s), findMarchFrameOnStack(s).place)
 /** Cards laid one after the other make up the whole pool: nothing of it was used. */
 function isMovementPoolUntouched({ board, secrets }: State<Nero>): boolean {
   const { table } = secrets.zones
@@ -37,7 +38,7 @@ function isMovementPoolUntouched({ board, secrets }: State<Nero>): boolean {
 const isMovementPaidAndUnused = (s: State<Nero>): boolean =>
   s.board.from !== null && s.board.mp > 0 && isMovementPoolUntouched(s) && canActivePlayerSetOutFrom(s.board, s.board.from)
 const canActivePlayerSetOutFrom = (b: BoardView, from: Space): boolean =>
-  countActiveReadyLegionsAt(b, null, from) > 0 ||
+  countReadyLegionsOfActivePlayerAt(b, null, from) > 0 ||
   (countMarkedLegionsAt(b, b.active, from) > 0 && b.mp >= MOVEMENT_COSTS.clearRetreatMarkers) ||
   (b.stands[b.active] === from && !b.resting[b.active])
 const isVoteCard = (card: Card): boolean =>

@@ -15,7 +15,7 @@ import {
   TURNS,
 } from './data.ts'
 import { computeDeclarationPoints, countEmperors } from './board/control.ts'
-import { countActiveReadyLegionsAt } from './board/legions.ts'
+import { countReadyLegionsOfActivePlayerAt } from './board/legions.ts'
 import { countLegionsOfPlayerOnMap, estimateValueOfStandingOnMap, estimateHopeOfBecomingEmperor } from './evaluate/board.ts'
 import { estimateHopeOfBattle } from './evaluate/battle.ts'
 import { estimateHopeOfMarch } from './evaluate/march.ts'
@@ -106,7 +106,7 @@ function estimateValueOfMoveInProgress(s: State<Nero>, p: Player): number {
 }
 function estimateHopeOfMovementPool(b: BoardView, n: number, p: Player): number {
   if (b.from === null || b.mp === 0) return 0
-  return estimateHopeOfMarch(b, n, p, b.from, countActiveReadyLegionsAt(b, null, b.from), canCommanderLeadFrom(b, p, b.from), b.mp, 0)
+  return estimateHopeOfMarch(b, n, p, b.from, countReadyLegionsOfActivePlayerAt(b, null, b.from), canCommanderLeadFrom(b, p, b.from), b.mp, 0)
 }
 const canCommanderLeadFrom = (b: BoardView, p: Player, at: Space): boolean => b.stands[p] === at && !b.resting[p]
 /** Before any card is picked, the best one of the hand is thought of. */
@@ -123,5 +123,5 @@ function estimateHopeOfMovementPurchase(s: State<Nero>, p: Player, from: Space):
     mp = MOVEMENT_POINTS_OF_CARD[best]!
     price = estimateValueOfCardInHand(b, n, p, best) + 0.25
   }
-  return estimateHopeOfMarch(b, n, p, from, countActiveReadyLegionsAt(b, null, from), canCommanderLeadFrom(b, p, from), mp, 0) - price
+  return estimateHopeOfMarch(b, n, p, from, countReadyLegionsOfActivePlayerAt(b, null, from), canCommanderLeadFrom(b, p, from), mp, 0) - price
 }

@@ -143,7 +143,7 @@ export const [SAXON_RAIDER, SCOTTI_RAIDER] = [findPieceById('saxon-raider'), fin
 export const [FORT, TOWN, HILLFORT] = [findPieceById('fort'), findPieceById('town'), findPieceById('hillfort')] as const
 export const [SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [findPieceById('saxon-settlement'), findPieceById('scotti-settlement')] as const
 export const isRaider = (piece: Piece) => piece === SAXON_RAIDER || piece === SCOTTI_RAIDER
-export const isTroop = (piece: Piece) => piece < SAXON_RAIDER
+export const isTroopOrWarband = (piece: Piece) => piece < SAXON_RAIDER
 export const isStronghold = (piece: Piece) => piece >= FORT
 export const UNITS = PIECES.filter(p => !isStronghold(p))
 export const UNIT_COUNT = UNITS.length
@@ -179,7 +179,7 @@ export const settlementOfNationInService = (nation: Faction, service: Faction): 
 export const pieceInServiceOf = (piece: Piece, service: Faction) =>
   isStronghold(piece) ? settlementOfNationInService(NATION_OF_PIECE[piece]!, service) : warbandOfNationInService(NATION_OF_PIECE[piece]!, service)
 export const UNIT_KINDS_OF_FACTION: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER_OF_PIECE[u] === f))
-export const TROOP_KINDS_OF_FACTION: readonly (readonly Piece[])[] = FACTIONS.map(f => UNIT_KINDS_OF_FACTION[f]!.filter(isTroop))
+export const TROOP_KINDS_OF_FACTION: readonly (readonly Piece[])[] = FACTIONS.map(f => UNIT_KINDS_OF_FACTION[f]!.filter(isTroopOrWarband))
 
 /** The boxes the pieces come from: Foederati come from their nation's. */
 export const POOL_IDS = ids.pools
@@ -230,7 +230,7 @@ export type ImperiumLevel = 'roman-rule' | 'autonomy' | 'fragmentation'
 export const IMPERIUM_ROWS = sortRowsByIds(ids.imperium, imperiumJson.states)
 export const LEVEL_OF_IMPERIUM: readonly ImperiumLevel[] = IMPERIUM_ROWS.map(s => s.level as ImperiumLevel)
 /** Share of Cavalry Casualties that comes back, in sixths (6.8.5). */
-export const CASUALTIES_BACK_IN_SIXTHS = IMPERIUM_ROWS.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
+export const SHARE_OF_CASUALTIES_RETURNING_IN_SIXTHS = IMPERIUM_ROWS.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
 export const FACTION_ORDER_FOR_TIES = victoryJson.tieBreak.order.map(findFactionById)
 
 // ---- Cards ----

@@ -25,7 +25,7 @@ import type { eventShapes } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
 export type { Card, Faction, ImperiumState, Piece, Pool, Site, Space, Track } from './data.ts'
-export type { EventEffect as Effect, ChoiceOption as Option } from './data/kinds.ts'
+export type { EventEffectId as Effect, ChoiceOption as Option } from './data/kinds.ts'
 
 const makeFactionName = (id: string) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
 /** A seat bears the name of the first faction it holds: with two seats `dux` is the Britons and `saxons` the Barbarians (1.5.1).

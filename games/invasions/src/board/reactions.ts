@@ -64,11 +64,11 @@ export function findBreakthroughs(
     for (const { to, kind } of bordersOfSpace[from.space]!) {
       const cost = from.steps + 2
       if (kind === 'strait' || cost > steps || barred.includes(to) || isSpaceClosedToNation(b, nation, to) || (found.get(to) ?? cost) < cost) continue
-      if (findOverrunVictim(b, nation, force, to) !== null && mayEvasionEndWithin(b, nation, to, steps - cost)) found.set(to, cost)
+      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, steps - cost)) found.set(to, cost)
     }
   return [...found].map(([space, cost]) => ({ space, steps: cost }))
 }
-const mayEvasionEndWithin = (b: ReadonlyBoard, nation: Nation, space: Space, steps: number): boolean =>
+const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, steps: number): boolean =>
   isProvinceWithoutCity(b, space) || findReachableSpacesToStay(b, nation, space, { steps }).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
 /** XIX.B-3, XIX.B-4, r-146, r-205 All who evade against the stack that enters. */
 export function computeEvasionModifier(b: ReadonlyBoard, party: EvadingParty, movers: readonly Unit[]): number {

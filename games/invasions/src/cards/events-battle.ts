@@ -57,7 +57,7 @@ const findTurncoats = (g: GamePublicContext): Unit[] => {
   return field ? [...field.attackers, ...field.defenders].filter(unit => isMercenaryUnit(g.board, unit) || isAuxiliary[unit]) : []
 }
 /** It fights for the other side, and goes home when the activation ends. */
-function moveUnitToOtherSide(g: GameStepContext, unit: Unit): void {
+function moveUnitToOtherBattleSide(g: GameStepContext, unit: Unit): void {
   const field = g.enclosing('battle')
   const to = field.attackers.includes(unit) ? DEFENDER : ATTACKER
   field.attackers = field.attackers.filter(one => one !== unit)
@@ -73,10 +73,10 @@ export const betrayalEvent: EventUsesByTiming = {
     units: g => findTurncoats(g),
     happen: (g, f) => {
       if (!isMercenaryUnit(g.board, f.unit)) return callD10RollProcedure('event', 'breach', g.board.units.holder[f.unit]!)
-      moveUnitToOtherSide(g, f.unit)
+      moveUnitToOtherBattleSide(g, f.unit)
     },
     judge: (g, f) => {
-      if (f.die > 0 && isTestPassedByDie(f.die)) moveUnitToOtherSide(g, f.unit)
+      if (f.die > 0 && isTestPassedByDie(f.die)) moveUnitToOtherBattleSide(g, f.unit)
     },
   },
 }

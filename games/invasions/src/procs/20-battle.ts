@@ -93,7 +93,7 @@ const callLossesProcedure = (side: number, hits: number, then?: BattleFrame['at'
 /** r-34 After an interception into an empty province the intercepted stack may ambush. */
 const ambushingSide = (f: ReadonlyBattleFrame): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
 const maySideAmbush = (f: ReadonlyBattleFrame): boolean => mayStackBeAmbushedAt(f.place, sideOfBattle(f, otherBattleSideOf(ambushingSide(f))).leaders)
-const countRerollsOfLeader = (b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): number =>
+const countRerollsFromBestLeaderOfSide = (b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): number =>
   combatValueOfLeader(b, findBestLeader(b, sideOfBattle(f, side).leaders))
 
 export const battleProcedure: Procedure<Invasions, BattleFrame> = {
@@ -186,7 +186,8 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
     if (f.melee === 1) [f.ownA, f.ownD] = [sheetRerollOfSide(g.board, f, ATTACKER), sheetRerollOfSide(g.board, f, DEFENDER)]
     // r-61 Rerolls last for the whole battle.
-    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [countRerollsOfLeader(g.board, f, ATTACKER), countRerollsOfLeader(g.board, f, DEFENDER)]
+    if (f.melee === 1)
+      [f.rerollsA, f.rerollsD] = [countRerollsFromBestLeaderOfSide(g.board, f, ATTACKER), countRerollsFromBestLeaderOfSide(g.board, f, DEFENDER)]
     for (const side of f.muted)
       if (side === ATTACKER) f.rerollsA = 0
       else f.rerollsD = 0
@@ -385,7 +386,7 @@ function createTradeRerollStep(side: number) {
   return ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('XX.E-4')],
     who: (g, f) =>
-      countRerollsOfLeader(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? seatThatDecidesForSide(g, f, side) : null,
+      countRerollsFromBestLeaderOfSide(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? seatThatDecidesForSide(g, f, side) : null,
     may: {
       // XXI.D-2 In advanced combat +2 for oneself or -2 for the enemy.
       press: {

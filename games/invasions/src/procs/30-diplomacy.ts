@@ -79,7 +79,7 @@ const diplomacyIdOfFrame = (f: ReadonlyDiplomacyCardFrame) => diplomacyIdOfCard(
 const isDiplomacyUnitLoan = (f: ReadonlyDiplomacyCardFrame): boolean => diplomacyIdOfFrame(f) === 'marriage' || diplomacyIdOfFrame(f) === 'mercenary'
 const isDiplomacyBreakingBond = (f: ReadonlyDiplomacyCardFrame): boolean => f.broken !== NOBODY
 /** XXX.C-3 Those next door may march in; an island is garrisoned by anybody. */
-function findUnitsForGarrison(b: ReadonlyBoard, f: ReadonlyDiplomacyCardFrame): Unit[] {
+function findUnitsThatMayGarrisonByCard(b: ReadonlyBoard, f: ReadonlyDiplomacyCardFrame): Unit[] {
   const all = findUnitsCommandedBy(b, f.nation).filter(unit => isUnitOnLand(b, unit) && b.units.place[unit] !== f.space)
   const near = all.filter(unit => neighboursOfSpace[f.space]!.includes(b.units.place[unit]!))
   return near.length > 0 ? near : all
@@ -161,11 +161,11 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
   },
   garrison: ruleBuilder.ask<DiplomacyCardFrame>()({
     cite: [makeClauseId('XXX.C-3')],
-    who: (g, f) => (findUnitsForGarrison(g.board, f).length > 0 && stackingRoomAt(g.board, f.nation, f.space) > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (findUnitsThatMayGarrisonByCard(g.board, f).length > 0 && stackingRoomAt(g.board, f.nation, f.space) > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'name-unit': {
         cite: makeClauseId('XXX.C-3'),
-        among: (g, f) => pickOneOfEachSort(g, findUnitsForGarrison(g.board, f)),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsThatMayGarrisonByCard(g.board, f)),
         take: (g, f, unit) => {
           setPlaceOfUnit(g.board, unit, f.space)
           return { goto: 'garrison' }

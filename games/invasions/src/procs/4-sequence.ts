@@ -46,7 +46,7 @@ function scoreFoedera(g: GameStepContext): void {
   for (const { federate, vp } of g.board.foedera) if (g.board.stage[federate] === 1) scoreVictoryPoints(g, federate, vp, 'foedus', 'XXVIII.E-5')
 }
 /** r-133 A military raid's marker stays to the end of the next turn. */
-function endRaidMarkers(g: GameStepContext): void {
+function removeRaidMarkersAtTurnEnd(g: GameStepContext): void {
   const b = g.board
   b.raidUntil.forEach((until, space) => {
     if (until > 0 && until <= b.turn * 2 + 1) [b.raid[space], b.raidUntil[space]] = [0, 0]
@@ -67,7 +67,7 @@ export const gameTurnProcedure: Procedure<Invasions, GameFrame<'turn'>> = {
   military: () => ({ call: frames.military() }),
   closing: g => {
     scoreFoedera(g)
-    endRaidMarkers(g)
+    removeRaidMarkersAtTurnEnd(g)
     for (const { run } of findSheetRulesWithHook('turnEnds')) run(g)
     return isPlagueOfTurnEightDue(g.board) ? { call: frames.pestilence() } : undefined
   },

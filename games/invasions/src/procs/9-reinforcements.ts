@@ -166,7 +166,7 @@ function findGatheringPlaceOfReinforcements(b: ReadonlyBoard, nation: Nation): S
   return [...new Set(places)].sort((x, y) => most(y) - most(x) || x - y)[0] ?? null
 }
 /** The counters of a listed force, as far as the pool goes. */
-function findCountersOfForce(b: ReadonlyBoard, nation: Nation, force: UnitCountsByType): Unit[] {
+function findPoolCountersForListedForce(b: ReadonlyBoard, nation: Nation, force: UnitCountsByType): Unit[] {
   const found: Unit[] = []
   for (const [type, count] of Object.entries(force))
     for (let n = 0; n < count; n++) {
@@ -200,7 +200,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     const entry = nationRowOf(nation).entry!
     const place = findSpaceById(entry.province)
     setBoardColumnValue(g.board, 'home', nation, isNationBarbarian(g.board, nation) ? place : NOWHERE)
-    for (const unit of findCountersOfForce(g.board, nation, entry.units ?? {})) placeUnit(g, unit, place, 'IX.D-2')
+    for (const unit of findPoolCountersForListedForce(g.board, nation, entry.units ?? {})) placeUnit(g, unit, place, 'IX.D-2')
     g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
     for (const { run } of findSheetRulesWithHook('entered')) run(g, nation)
     recountControlOfAllAreas(g.board)
@@ -243,7 +243,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   due: (g, f) => {
     const { units = 0, fleet = 0, ...listed } = findReinforcementsDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
-    for (const unit of findCountersOfForce(g.board, f.nation, listed)) placeReinforcementUnit(g, f, unit)
+    for (const unit of findPoolCountersForListedForce(g.board, f.nation, listed)) placeReinforcementUnit(g, f, unit)
     f.due = Math.min(units, findRecruitableUnitsInPool(g.board, f.nation).length - f.fresh.length)
     f.foot = isNationNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },

@@ -185,7 +185,8 @@ const findPlacesToRaiseBuilding = (g: GamePublicContext, seat: Seat, category: '
   })
 const findColoursWithPoints = (g: GamePublicContext, seat: Seat) => POINT_COLOURS.filter(c => g.board.players[seat]!.pool[c]! > 0)
 const COLOURS_IN_A_SET = 3
-const findOtherColoursWithPoints = (g: GamePublicContext, f: ReadonlyCardUseFrame) => findColoursWithPoints(g, f.seat).filter(c => !f.colours.includes(c))
+const findUnchosenColoursWithTechnologyPoints = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
+  findColoursWithPoints(g, f.seat).filter(c => !f.colours.includes(c))
 /** Changes what a unit counts as until the turn ends (carte.67, 68, Hierarchy). */
 export function changeUnitTypeForTurn(g: GameStepContext, at: Space, side: Parameters<typeof countUnitsByClassAt>[2], from: Unit, to: Unit): void {
   const where = takeUnitFromArmies(g.board, at, side, from)
@@ -384,8 +385,8 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     optional: true,
     asks: [
       { colours: (g, f) => (findColoursWithPoints(g, f.seat).length >= COLOURS_IN_A_SET ? findColoursWithPoints(g, f.seat) : []) },
-      { colours: findOtherColoursWithPoints },
-      { colours: findOtherColoursWithPoints },
+      { colours: findUnchosenColoursWithTechnologyPoints },
+      { colours: findUnchosenColoursWithTechnologyPoints },
     ],
     effect: (g, f) => {
       for (const c of f.colours.splice(0)) playerOf(g, f.seat).pool[c]! -= 1

@@ -85,13 +85,13 @@ const findTradeSteps = (g: GamePublicContext, slot: Piece): Space[] => {
   return findExitsOfOwnElement(g.board, p.at, isShipKind(p.kind))
 }
 const canCarrierAct = (g: GamePublicContext, slot: Piece): boolean => findPieceOnMap(g.board, slot).pm > 0 || mayLeaveCastleWithoutCost(g.board, slot)
-const carrierOfJourney = (f: ReadonlyFrameOf<'journey'>): Piece => f.carrier!
-const placeOfCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Space => findPieceOnMap(g.board, carrierOfJourney(f)).at
+const carrierOfTradeJourney = (f: ReadonlyFrameOf<'journey'>): Piece => f.carrier!
+const placeOfCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Space => findPieceOnMap(g.board, carrierOfTradeJourney(f)).at
 const countCubesToBuy = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number => {
   const good = GOOD_PRODUCED_IN[placeOfCarrier(g, f)]
   if (good === null || good === undefined) return 0
   return Math.min(
-    goodsRoomLeftOnPiece(g.board, findPieceOnMap(g.board, carrierOfJourney(f))),
+    goodsRoomLeftOnPiece(g.board, findPieceOnMap(g.board, carrierOfTradeJourney(f))),
     countGoodsCubesLeftInSupply(g.board, good),
     countCubesSeatCanPay(g, f),
   )
@@ -130,7 +130,7 @@ const tradePlaceBars = [
   { cite: 'medioevo.r-136', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => florinsOf(g, f.seat) < computeTollWhereCarrierIs(g, f) },
 ]
 const buyAndSellBars = [
-  { cite: 'medioevo.fase-6.muovere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => findPieceOnMap(g.board, carrierOfJourney(f)).pm < 1 },
+  { cite: 'medioevo.fase-6.muovere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => findPieceOnMap(g.board, carrierOfTradeJourney(f)).pm < 1 },
   {
     cite: 'medioevo.fase-6.comprare-vendere-3',
     bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isTradeStoppedByEnemiesAt(g.board, placeOfCarrier(g, f)),
@@ -142,12 +142,12 @@ const buyAndSellBars = [
   },
 ]
 const findSellableGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Good[] => {
-  const p = findPieceOnMap(g.board, carrierOfJourney(f))
+  const p = findPieceOnMap(g.board, carrierOfTradeJourney(f))
   return [...new Set(p.goods)]
 }
 
 const findGoodsToDeposit = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): Good[] => {
-  const p = findPieceOnMap(g.board, carrierOfJourney(f))
+  const p = findPieceOnMap(g.board, carrierOfTradeJourney(f))
   return findDepositableGoods(g.board, p.at, p.goods)
 }
 export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
@@ -172,12 +172,12 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     may: {
       go: {
         cite: 'medioevo.fase-6.muovere-3',
-        among: (g, f) => findTradeSteps(g, carrierOfJourney(f)),
+        among: (g, f) => findTradeSteps(g, carrierOfTradeJourney(f)),
         unless: [
           { cite: 'medioevo.carte.3-1', bars: (g, f) => isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g, f)) },
           {
             cite: 'medioevo.fase-6.muovere-2',
-            bars: (g, f, to) => findPieceOnMap(g.board, carrierOfJourney(f)).pm < costOfTradeStep(g, carrierOfJourney(f), to),
+            bars: (g, f, to) => findPieceOnMap(g.board, carrierOfTradeJourney(f)).pm < costOfTradeStep(g, carrierOfTradeJourney(f), to),
           },
         ],
         take: (_, f, to) => void (f.to = to),
@@ -188,7 +188,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
         among: (g, f) =>
           findTechnologyToUsePowerOf(g, f.seat, LOGISTICS_TECHNOLOGY) === null
             ? []
-            : findExitsToOtherElement(g.board, placeOfCarrier(g, f), isShipKind(findPieceOnMap(g.board, carrierOfJourney(f)).kind)),
+            : findExitsToOtherElement(g.board, placeOfCarrier(g, f), isShipKind(findPieceOnMap(g.board, carrierOfTradeJourney(f)).kind)),
         unless: [
           { cite: 'medioevo.carte.3-1', bars: (g, f) => isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g, f)) },
           { cite: 'medioevo.r-202', bars: (g, f) => !canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) },
@@ -209,7 +209,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
         whyNot: tradePlaceBars,
         take: (g, f, n) => {
           payTradeToll(g, f)
-          findWritablePieceOnMap(g.board, carrierOfJourney(f)).pm -= 1
+          findWritablePieceOnMap(g.board, carrierOfTradeJourney(f)).pm -= 1
           f.buying = n
           f.counted = playerOf(g, f.seat).counted
           return { goto: 'transaction' }
@@ -225,7 +225,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
         ],
         take: (g, f, good) => {
           payTradeToll(g, f)
-          const carrier = findWritablePieceOnMap(g.board, carrierOfJourney(f))
+          const carrier = findWritablePieceOnMap(g.board, carrierOfTradeJourney(f))
           carrier.pm -= 1
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
         },
@@ -245,11 +245,11 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
         among: () => true,
         unless: [{ cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') }],
         take: (g, f) => {
-          if (f.shore !== null) findWritablePieceOnMap(g.board, carrierOfJourney(f)).at = f.shore
+          if (f.shore !== null) findWritablePieceOnMap(g.board, carrierOfTradeJourney(f)).at = f.shore
           f.shore = null
           f.resting = true
           // r-63, r-128 Whoever meets it has met it when it came, but for a Ranger's transport that nobody has met on its way.
-          return { goto: g.board.marks.ghosts.includes(carrierOfJourney(f)) ? 'danger' : 'again' }
+          return { goto: g.board.marks.ghosts.includes(carrierOfTradeJourney(f)) ? 'danger' : 'again' }
         },
       },
     },
@@ -276,7 +276,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     may: { deposit: { cite: 'medioevo.fase-6.depositare-2', among: findGoodsToDeposit, take: (_, f, good) => void (f.left = good) } },
   }),
   step: (g, f) => {
-    const carrier = findWritablePieceOnMap(g.board, carrierOfJourney(f))
+    const carrier = findWritablePieceOnMap(g.board, carrierOfTradeJourney(f))
     const only = findGoodsToDeposit(g, f)[0]
     if (only !== undefined) depositGoodsCube(g, f.seat, carrier.at, f.left ?? only)
     const cost = costOfTradeStep(g, carrier.slot, f.to!)
@@ -297,9 +297,9 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   },
   // r-203 It is sacked, unless a Diplomat protects it.
   ambush: (g, f) => {
-    const { at, owner } = findPieceOnMap(g.board, carrierOfJourney(f))
+    const { at, owner } = findPieceOnMap(g.board, carrierOfTradeJourney(f))
     if (isCarrierAmbushed(g, f)) {
-      removePieceFromMap(g.board, carrierOfJourney(f))
+      removePieceFromMap(g.board, carrierOfTradeJourney(f))
       g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
       giveBloodToken(g, owner)
       return { goto: 'again' }
@@ -339,7 +339,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     },
   }),
   bought: (g, f) => {
-    const carrier = findWritablePieceOnMap(g.board, carrierOfJourney(f))
+    const carrier = findWritablePieceOnMap(g.board, carrierOfTradeJourney(f))
     const good = f.merchandise ?? GOOD_PRODUCED_IN[carrier.at]!
     carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
     payFlorins(g, f.seat, priceOfCubesBought(f), ['medioevo.fase-6.comprare-vendere-6'])
@@ -353,7 +353,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
       'open-route': {
         among: () => ROUTE_SIZES,
         take: (g, f, size) => ({
-          call: newRoute({ seat: f.seat, carrier: carrierOfJourney(f), from: placeOfCarrier(g, f), size: stopsOfRouteSize(size) }),
+          call: newRoute({ seat: f.seat, carrier: carrierOfTradeJourney(f), from: placeOfCarrier(g, f), size: stopsOfRouteSize(size) }),
           then: 'again',
         }),
       },
@@ -374,7 +374,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
 }
 /** r-173 With Edict a Caravan stands among barbarians until the turn ends. */
 const isCarrierAmbushed = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
-  hasBarbarianArmyAt(g.board, placeOfCarrier(g, f)) && !isPieceSparedFromPlunder(g.board, carrierOfJourney(f))
+  hasBarbarianArmyAt(g.board, placeOfCarrier(g, f)) && !isPieceSparedFromPlunder(g.board, carrierOfTradeJourney(f))
 const isBoundByTreatyWith = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>, seat: Seat): boolean =>
   findTreatiesBetween(makeBoardWithKnownSecretTreaties(g, seat), seat, f.seat).length > 0
 function seizeCarrier(g: GameStepContext, f: TradeJourneyFrame, _n: null, seat: Seat) {
@@ -390,9 +390,9 @@ export const priceOfCubesBought = (f: ReadonlyFrameOf<'journey'>): number =>
   (f.merchandise === null ? f.buying * PRICE_OF_GOODS_CUBE : SALE_PRICE_OF_MERCHANT_CARD) + f.raised
 /** carte.55-1, r-128: a Ranger's transport is met by nobody on its way, only where it ends. */
 const isCarrierUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
-  g.board.marks.ghosts.includes(carrierOfJourney(f)) && !f.resting && canCarrierAct(g, carrierOfJourney(f))
+  g.board.marks.ghosts.includes(carrierOfTradeJourney(f)) && !f.resting && canCarrierAct(g, carrierOfTradeJourney(f))
 const canCarrierReturnFromStep = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>, to: Space): boolean => {
-  const p = findPieceOnMap(g.board, carrierOfJourney(f))
+  const p = findPieceOnMap(g.board, carrierOfTradeJourney(f))
   return p.pm > 0 && canReturnToOwnElement(g.board, g.options, to, isShipKind(p.kind), p.pm - 1)
 }
 /** r-143: under an armistice nothing is seized. */

@@ -11,7 +11,7 @@ export const countLegionsOfOwnerAt = (b: BoardView, owner: Owner, at: Space): nu
 export const countMarkedLegionsAt = (b: BoardView, p: Player, at: Space): number => b.marked[p * SPACE_COUNT + at]!
 const countMarchingLegionsAt = (group: MarchingGroup, at: Space): number => (group !== null && group.place === at ? group.legions : 0)
 /** The active player's legions that could still join a group here. */
-export const countActiveReadyLegionsAt = (b: BoardView, group: MarchingGroup, at: Space): number =>
+export const countReadyLegionsOfActivePlayerAt = (b: BoardView, group: MarchingGroup, at: Space): number =>
   countLegionsOfOwnerAt(b, b.active, at) - countMarkedLegionsAt(b, b.active, at) - b.spent[at]! - countMarchingLegionsAt(group, at)
 export function countIndependentLegionsOnMap(b: BoardView): number {
   let n = 0
@@ -34,7 +34,7 @@ export function findConditionsOfLegionsAt(b: BoardView, group: MarchingGroup, p:
   const marked = countMarkedLegionsAt(b, p, at)
   if (p !== b.active) return countLegionsOfOwnerAt(b, p, at) === marked ? (marked > 0 ? ['marked'] : []) : marked > 0 ? ['ready', 'marked'] : ['ready']
   const kinds: [Condition, number][] = [
-    ['ready', countActiveReadyLegionsAt(b, group, at)],
+    ['ready', countReadyLegionsOfActivePlayerAt(b, group, at)],
     ['spent', b.spent[at]!],
     ['marked', marked - b.worn[at]!],
     ['worn', b.worn[at]!],

@@ -2,7 +2,7 @@
 import { createRuleBuilder, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isCancelledByOmens } from '../board/cards.ts'
 import { isCommanderAt } from '../board/figures.ts'
-import { addLegionsAt, countActiveReadyLegionsAt, findRivalsWithLegionsAt } from '../board/legions.ts'
+import { addLegionsAt, countReadyLegionsOfActivePlayerAt, findRivalsWithLegionsAt } from '../board/legions.ts'
 import { listSeatsInAskingOrder, COASTAL_PROVINCES, ROME, SEATS } from '../data.ts'
 import type { GalleyCardFrame } from '../frames.ts'
 import type { GameStepContext, BoardView, Nero, GameSeatContext, Space } from '../types.ts'
@@ -13,9 +13,9 @@ const MOST_LEGIONS_ABOARD_GALLEY = 3
 const canCommanderSailFrom = (b: BoardView, at: Space): boolean => isCommanderAt(b, b.active, at) && !b.resting[b.active]
 /** r-80 Coasts with a piece that is neither spent nor marked. */
 export const findProvincesToSailFrom = (b: BoardView): Space[] =>
-  COASTAL_PROVINCES.filter(at => countActiveReadyLegionsAt(b, null, at) > 0 || canCommanderSailFrom(b, at))
+  COASTAL_PROVINCES.filter(at => countReadyLegionsOfActivePlayerAt(b, null, at) > 0 || canCommanderSailFrom(b, at))
 const countLegionsThatMayBoardGalley = (g: GameSeatContext, f: DeepReadonly<GalleyCardFrame>): number =>
-  Math.min(MOST_LEGIONS_ABOARD_GALLEY, countActiveReadyLegionsAt(g.board, null, f.from!))
+  Math.min(MOST_LEGIONS_ABOARD_GALLEY, countReadyLegionsOfActivePlayerAt(g.board, null, f.from!))
 const isGalleyEmpty = (f: GalleyCardFrame): boolean => f.legions === 0 && !f.commander
 
 export const galleyCardProcedure: Procedure<Nero, GalleyCardFrame> = {

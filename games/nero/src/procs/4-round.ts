@@ -3,7 +3,7 @@ import { createRuleBuilder, type Bar, type Choice, type Frame, type Procedure, t
 import { countCardsActiveMayStillPlay } from '../board/cards.ts'
 import { computeDeclarationPoints, countEmperors } from '../board/control.ts'
 import { isCommanderAt, setRankOfPlayer } from '../board/figures.ts'
-import { countLegionsOfOwnerAt, countMarkedLegionsAt, countActiveReadyLegionsAt } from '../board/legions.ts'
+import { countLegionsOfOwnerAt, countMarkedLegionsAt, countReadyLegionsOfActivePlayerAt } from '../board/legions.ts'
 import { galleyCardNeedsPortBar, createPlayEventCardChoice } from '../cards/play.ts'
 import {
   ALL_SPACES,
@@ -81,12 +81,12 @@ const commanderCannotLeadBars: readonly Bar<Nero, PlayerRoundFrame, number>[] = 
 ]
 const canCommanderLeadMarch = (g: GameSeatContext): boolean =>
   g.board.from !== null && isCommanderAt(g.board, g.board.active, g.board.from) && !g.board.resting[g.board.active]
-const countReadyLegionsAtStart = (g: GameSeatContext): number => (g.board.from === null ? 0 : countActiveReadyLegionsAt(g.board, null, g.board.from))
+const countReadyLegionsAtStart = (g: GameSeatContext): number => (g.board.from === null ? 0 : countReadyLegionsOfActivePlayerAt(g.board, null, g.board.from))
 /** r-39 A piece that has not moved yet makes a starting province; r-108 marked legions always do, for the pool may take their markers off. */
 const mayMarchStartFrom = (b: BoardView, at: Space): boolean =>
-  countActiveReadyLegionsAt(b, null, at) + countMarkedLegionsAt(b, b.active, at) > 0 || (isCommanderAt(b, b.active, at) && !b.resting[b.active])
+  countReadyLegionsOfActivePlayerAt(b, null, at) + countMarkedLegionsAt(b, b.active, at) > 0 || (isCommanderAt(b, b.active, at) && !b.resting[b.active])
 /** r-29 A player without cards has a round only for what needs none. */
-const isRoundWithoutAnyPlay = (g: GamePublicContext): boolean => {
+const hasActivePlayerNothingToPlay = (g: GamePublicContext): boolean => {
   const { board: b } = g
   return (
     b.played === 0 &&
@@ -134,7 +134,7 @@ export const playerRoundProcedure: Procedure<Nero, PlayerRoundFrame> = {
   // 4.3 In any order and combination.
   choose: ruleBuilder.ask<PlayerRoundFrame>()({
     cite: ['nero.4.3-1', 'nero.4.3-5'],
-    who: g => (isRoundWithoutAnyPlay(g) ? null : SEATS[g.board.active]!),
+    who: g => (hasActivePlayerNothingToPlay(g) ? null : SEATS[g.board.active]!),
     may: {
       // 5.1 A movement play: one starting province, then cards put down together.
       campaign: {

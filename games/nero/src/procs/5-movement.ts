@@ -15,7 +15,7 @@ import {
   leaveLegionsOfGroupBehind,
   leaveCommanderOfGroupBehind,
   countMarkedLegionsAt,
-  countActiveReadyLegionsAt,
+  countReadyLegionsOfActivePlayerAt,
   findRivalsWithLegionsAt,
   idOfPlayerAtSpace,
 } from '../board/legions.ts'
@@ -123,7 +123,7 @@ export const marchProcedure: Procedure<Nero, MarchFrame> = {
       // 5.4 Own legions that have not moved join for 1 MP, however many; r-109 where the group began too.
       gather: {
         cite: 'nero.5.4-1',
-        among: (g, f) => ({ min: 1, max: countActiveReadyLegionsAt(g.board, f, f.place) }),
+        among: (g, f) => ({ min: 1, max: countReadyLegionsOfActivePlayerAt(g.board, f, f.place) }),
         unless: [createCannotPayMovementBar('nero.5.4-1', () => MOVEMENT_COSTS.pickUpOwn)],
         whyNot: [
           { cite: 'nero.5.6-11', bars: (g, f) => countMarkedLegionsAt(g.board, g.board.active, f.place) > 0 },

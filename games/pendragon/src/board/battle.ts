@@ -7,7 +7,7 @@ import {
   HOME_TERRAIN_OF_UNIT,
   IS_CITY,
   isRaider,
-  isTroop,
+  isTroopOrWarband,
   MILITIA,
   OWNER_OF_PIECE,
   RAIDER_OF_NATION,
@@ -93,4 +93,4 @@ export function computeMostLossesAbsorbed(points: number, ones: number, twos: nu
   return four * 4 + two * 2 + Math.min(ones, points - four * 4 - two * 2)
 }
 export const countBesiegingTroops = (f: BattleView) =>
-  UNITS.reduce((n, u) => n + (isTroop(u) && isFactionOnBattleSide(f, 'attack', OWNER_OF_PIECE[u]!) ? f.field[u]! : 0), 0)
+  UNITS.reduce((n, u) => n + (isTroopOrWarband(u) && isFactionOnBattleSide(f, 'attack', OWNER_OF_PIECE[u]!) ? f.field[u]! : 0), 0)

@@ -36,7 +36,7 @@ export function buildTown(g: StepContext, site: Site, from: Option, cite: string
   if (from === 'hillfort') razeStronghold(g, g.board.sites[site] === HILLFORT ? site : SITES_OF_SPACE[space]!.find(s => g.board.sites[s] === HILLFORT)!, cite)
   buildStronghold(g, site, TOWN, cite)
 }
-export const findHillfortSites = (b: BoardView, space: Space): Site[] =>
+export const findSitesToBuildHillfort = (b: BoardView, space: Space): Site[] =>
   IS_CITY[space] || countUnitsOfKindIn(b, space, MILITIA) === 0 || countAvailablePieces(b, HILLFORT) === 0
     ? []
     : SITES_OF_SPACE[space]!.filter(s => isSiteVacant(b, s))

@@ -77,7 +77,7 @@ function createTestWherePieceMayBePlaced(g: PublicContext, op: OperationNamed<'p
 /** The pieces that count when a card speaks of one Barbarian faction. */
 export const findPiecesMeantByRemoval = (g: PublicContext, op: OperationNamed<'remove'>) =>
   op.oneBarbarian ? op.pieces.filter(p => OWNER_OF_PIECE[p] === findEventFrame(g).nation) : op.pieces
-const trueInEverySpace: SpacePredicate = () => true
+const acceptAnySpace: SpacePredicate = () => true
 /** 5.1.3-1 Whether the operation would do anything in a space. */
 function createTestWhereOperationHasEffect(g: PublicContext, op: OperationInSpaces): SpacePredicate {
   const b = g.board
@@ -91,7 +91,7 @@ function createTestWhereOperationHasEffect(g: PublicContext, op: OperationInSpac
     case 'replace':
       return s => isAnyPieceIn(b, s, op.pieces)
     case 'move':
-      return op.from.spaces.some(x => isAnyPieceIn(b, x, op.pieces)) ? trueInEverySpace : () => false
+      return op.from.spaces.some(x => isAnyPieceIn(b, x, op.pieces)) ? acceptAnySpace : () => false
     case 'population':
       return op.by < 0 ? s => b.population[s]! > 0 : s => mayPopulationGrow(b, s)
     case 'prosperity':
@@ -101,7 +101,7 @@ function createTestWhereOperationHasEffect(g: PublicContext, op: OperationInSpac
     case 'foederati':
       return s => findFoederatiToConvert(b, op, findEventFrame(g).by, s).length > 0
     case 'track':
-      return trueInEverySpace
+      return acceptAnySpace
   }
 }
 /** Spaces that fit the text: those chosen before under a name, or all on the map. */

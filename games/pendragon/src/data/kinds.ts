@@ -73,4 +73,4 @@ export const eventEffectKind = makeKindOfThings(
   'effect',
   EVENT_EFFECT_DATA.map(text => ({ id: text.id, name: CARD_ROWS[text.card]!.title })),
 )
-export type EventEffect = Id<'effect'>
+export type EventEffectId = Id<'effect'>

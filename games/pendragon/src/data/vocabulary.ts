@@ -13,7 +13,7 @@ import {
   findTrackById,
 } from '../data.ts'
 import type { Card, Faction, ImperiumLevel, Terrain } from '../data.ts'
-import type { EventEffect } from './kinds.ts'
+import type { EventEffectId } from './kinds.ts'
 import type {
   SourceOfPlacedPieces,
   ChoosingFaction,
@@ -425,7 +425,7 @@ export const EVENT_EFFECT_DATA: readonly EventEffectData[] = CARD_ROWS.flatMap(c
       : []
   }),
 )
-export const findEffectOfCardSide = (card: Card, side: CardSide) => EVENT_EFFECT_DATA.findIndex(e => e.card === card && e.side === side) as EventEffect
+export const findEffectOfCardSide = (card: Card, side: CardSide) => EVENT_EFFECT_DATA.findIndex(e => e.card === card && e.side === side) as EventEffectId
 const listOperationsNestedInList = (list: number): readonly number[] =>
   EVENT_OPERATION_LISTS[list]!.flatMap(i => {
     const op = EVENT_OPERATIONS[i]!

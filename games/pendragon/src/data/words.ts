@@ -12,7 +12,7 @@ import {
   isBriton,
   isRaider,
   isStronghold,
-  isTroop,
+  isTroopOrWarband,
   LANDS,
 } from '../data.ts'
 import {
@@ -73,14 +73,14 @@ export function parseOwners(word: unknown): readonly Faction[] {
 const PIECE_CLASS_TESTS_BY_WORD: { readonly [word: string]: (p: Piece) => boolean } = {
   any: () => true,
   unit: p => !isStronghold(p),
-  troop: isTroop,
+  troop: isTroopOrWarband,
   stronghold: isStronghold,
   raider: isRaider,
-  warband: p => isTroop(p) && NATION_OF_PIECE[p] !== null,
+  warband: p => isTroopOrWarband(p) && NATION_OF_PIECE[p] !== null,
   settlement: p => isStronghold(p) && NATION_OF_PIECE[p] !== null,
-  'civitates-troop': p => isTroop(p) && OWNER_OF_PIECE[p] === CIV,
+  'civitates-troop': p => isTroopOrWarband(p) && OWNER_OF_PIECE[p] === CIV,
   'civitates-stronghold': p => p === TOWN || p === HILLFORT,
-  'british-unit': p => isTroop(p) && isBriton(OWNER_OF_PIECE[p]!),
+  'british-unit': p => isTroopOrWarband(p) && isBriton(OWNER_OF_PIECE[p]!),
   'british-stronghold': p => isStronghold(p) && isBriton(OWNER_OF_PIECE[p]!),
 }
 /** Kinds of pieces by word. A plain Barbarian word means those that serve nobody, unless an owner or a marker is named. */

@@ -9,7 +9,7 @@ import {
   DUX_RESOURCES,
   BARBARIAN_FACTIONS,
   IS_CITY,
-  isTroop,
+  isTroopOrWarband,
   LANDS,
   NATION_OF_PIECE,
   OWNER_OF_PIECE,
@@ -34,10 +34,10 @@ import { seatOfFaction } from '../board/seats.ts'
 import { createLoadPlunderFrame } from './pay.ts'
 
 type ReadonlyAnnonaFrame = DeepReadonly<AnnonaPhaseFrame>
-const FOEDERATI_TROOPS = FOEDERATI_PIECES.filter(isTroop)
+const FOEDERATI_TROOPS = FOEDERATI_PIECES.filter(isTroopOrWarband)
 const countUnfedUnits = (b: BoardView, s: Space, p: Piece) => countUnitsOfKindIn(b, s, p) - countUnitsCarryingPlunder(b, s, p)
 const findSpacesToFeed = (b: BoardView) => LANDS.filter(s => FOEDERATI_TROOPS.some(p => countUnfedUnits(b, s, p) > 0))
-const countUnitsToFeed = (b: BoardView) => LANDS.reduce((n, s) => n + FOEDERATI_TROOPS.reduce((m, p) => m + countUnfedUnits(b, s, p), 0), 0)
+const countUnfedFoederatiTroops = (b: BoardView) => LANDS.reduce((n, s) => n + FOEDERATI_TROOPS.reduce((m, p) => m + countUnfedUnits(b, s, p), 0), 0)
 /** What so much Plunder costs a faction: 1 each, changed by LAETI and VORTIGERN. */
 function priceOfFeeding(b: BoardView, who: Faction, n: number): number {
   const mods = findLastingModifiers(b, 'annona-cost').filter(x => x.who === null || x.who.includes(who))
@@ -66,12 +66,12 @@ export const annonaPhaseProcedure: Procedure<Pendragon, AnnonaPhaseFrame> = {
   request: askStep<AnnonaPhaseFrame>()({
     cite: ['pendragon.r-120'],
     who: (g, f) =>
-      f.who === DUX && needsDuxConsentForUpkeep(g) && countUnitsToFeed(g.board) > 0 && valueOfTrack(g.board, BRITON_RESOURCES) > 0
+      f.who === DUX && needsDuxConsentForUpkeep(g) && countUnfedFoederatiTroops(g.board) > 0 && valueOfTrack(g.board, BRITON_RESOURCES) > 0
         ? seatOfFaction(g.seats, DUX)
         : null,
     may: {
       count: {
-        among: g => ({ min: 0, max: Math.min(valueOfTrack(g.board, BRITON_RESOURCES), priceOfFeeding(g.board, DUX, countUnitsToFeed(g.board))) }),
+        among: g => ({ min: 0, max: Math.min(valueOfTrack(g.board, BRITON_RESOURCES), priceOfFeeding(g.board, DUX, countUnfedFoederatiTroops(g.board))) }),
         take: (_, f, n) => void (f.asked = n),
       },
     },

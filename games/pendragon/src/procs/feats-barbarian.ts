@@ -49,7 +49,7 @@ const countOwnWarbands = (b: BoardView, s: Space, faction: Faction) => countUnit
 /** 4.4.1-3 1 for each Settlement, and 1 for each Population under own Control. */
 const countReinforcementsByReturn = (b: BoardView, s: Space, faction: Faction) =>
   countStrongholdsOfKindIn(b, s, SETTLEMENT_OF_NATION[faction]!) + (findHolderOfSpace(b, s) === faction ? b.population[s]! : 0)
-const findSettlementSites = (b: BoardView, s: Space, faction: Faction) =>
+const findSitesToFoundSettlement = (b: BoardView, s: Space, faction: Faction) =>
   countOwnWarbands(b, s, faction) >= 2 && countAvailablePieces(b, SETTLEMENT_OF_NATION[faction]!) > 0
     ? findVacantSites(b, s, SETTLEMENT_OF_NATION[faction]!)
     : []
@@ -124,7 +124,7 @@ export const settleFeatProcedure: Procedure<Pendragon, SettleFeatFrame> = {
             cite: 'pendragon.4.4.1-4',
             bars: (g, f, way) =>
               way === 'settlement' &&
-              findSettlementSites(g.board, f.space, findCommandAndFeatFrame(g).faction).length === 0 &&
+              findSitesToFoundSettlement(g.board, f.space, findCommandAndFeatFrame(g).faction).length === 0 &&
               !mayRaisePopulation(g.board, f.space, findCommandAndFeatFrame(g).faction),
           },
         ],
@@ -154,7 +154,7 @@ export const settleFeatProcedure: Procedure<Pendragon, SettleFeatFrame> = {
     may: {
       settlement: {
         cite: 'pendragon.4.4.1-4',
-        among: (g, f) => (f.built ? [] : findSettlementSites(g.board, f.space, findCommandAndFeatFrame(g).faction)),
+        among: (g, f) => (f.built ? [] : findSitesToFoundSettlement(g.board, f.space, findCommandAndFeatFrame(g).faction)),
         take: (g, f, site) => {
           const { faction } = findCommandAndFeatFrame(g)
           removeUnitsFromSpace(g, f.space, WARBAND_OF_NATION[faction]!, 2, 'pendragon.4.4.1-4')

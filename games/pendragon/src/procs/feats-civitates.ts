@@ -48,7 +48,7 @@ import { createLoadPlunderFrame } from './pay.ts'
 // ---- 4.3.1 Rule ----
 const findRuleSpaceLimit = (g: PublicContext) => Math.min(findOperationGrantingFreeAction(g)?.spaces ?? 3, 3)
 /** 4.3.1-3 Two Resources for one Wealth, if what is owed can still be paid with the rest of both (1.8.4-3). */
-const canConvertResources = (g: PublicContext) => valueOfTrack(g.board, BRITON_RESOURCES) >= 2 && canAffordInAction(g, 1)
+const canConvertResourcesIntoWealth = (g: PublicContext) => valueOfTrack(g.board, BRITON_RESOURCES) >= 2 && canAffordInAction(g, 1)
 const RULE_WAYS: readonly Option[] = ['convert', 'prestige', 'population']
 export const ruleFeatProcedure: Procedure<Pendragon, RuleFeatFrame> = {
   choose: askStep<RuleFeatFrame>()({
@@ -86,7 +86,7 @@ export const ruleFeatProcedure: Procedure<Pendragon, RuleFeatFrame> = {
         cite: 'pendragon.4.3.1-2',
         among: () => RULE_WAYS,
         unless: [
-          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && !canConvertResources(g) },
+          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && !canConvertResourcesIntoWealth(g) },
           {
             cite: 'pendragon.4.3.1-4',
             bars: (g, f, way) => way === 'prestige' && (countPiecesOfFactionIn(g.board, f.space, DUX) > 0 || !canAffordInAction(g, 0, 1)),

@@ -120,7 +120,7 @@ const findNationsToInvite = (g: PublicContext) => {
   return nation === null ? BARBARIAN_FACTIONS : BARBARIAN_FACTIONS.filter(n => n === nation)
 }
 /** A vacant Site, or that of an own Fort (red) or Hillfort (blue). */
-const findInviteSites = (b: BoardView, space: Space, faction: Faction): Site[] =>
+const findSitesForInvitedSettlement = (b: BoardView, space: Space, faction: Faction): Site[] =>
   SITES_OF_SPACE[space]!.filter(s => isSiteVacant(b, s) || b.sites[s] === (faction === DUX ? FORT : HILLFORT))
 const findFoederatiToInvite = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
   findFoederatiKinds(nation, to === DUX ? CIV : DUX).filter(p => countPiecesOfKindIn(b, space, p) > 0)
@@ -130,7 +130,9 @@ function findNationsForWay(g: PublicContext, f: DeepReadonly<InviteFeatFrame>, w
   const { faction } = findCommandAndFeatFrame(g)
   const b = g.board
   if (way === 'settle')
-    return findNationsToInvite(g).filter(n => countAvailablePieces(b, SETTLEMENT_OF_NATION[n]!) > 0 && findInviteSites(b, f.space, faction).length > 0)
+    return findNationsToInvite(g).filter(
+      n => countAvailablePieces(b, SETTLEMENT_OF_NATION[n]!) > 0 && findSitesForInvitedSettlement(b, f.space, faction).length > 0,
+    )
   return findNationsToInvite(g).filter(n => priceOfConversion(b, f.space, n, faction) > 0 && canAffordInAction(g, priceOfConversion(b, f.space, n, faction)))
 }
 /** Available Warbands, then (1.4.1-13) those of the nation that serve the faction elsewhere. */
@@ -226,7 +228,8 @@ export const inviteFeatProcedure: Procedure<Pendragon, InviteFeatFrame> = {
     may: {
       settlement: {
         cite: 'pendragon.4.2.2-3',
-        among: (g, f) => findInviteSites(g.board, f.space, findCommandAndFeatFrame(g).faction).filter(s => mayPieceStandOn(SETTLEMENT_OF_NATION[f.nation]!, s)),
+        among: (g, f) =>
+          findSitesForInvitedSettlement(g.board, f.space, findCommandAndFeatFrame(g).faction).filter(s => mayPieceStandOn(SETTLEMENT_OF_NATION[f.nation]!, s)),
         take: (g, f, site) => buildOn(g, site, settlementOfNationInService(f.nation, findCommandAndFeatFrame(g).faction), 'pendragon.4.2.2-3'),
       },
     },

@@ -29,12 +29,12 @@ const isInterceptTarget = (b: BoardView, s: Space) =>
 /** r-137 Dux Troops are there, or can ride in and be paid for: what they can reach from here they can come from. */
 const isInInterceptReach = (b: BoardView, s: Space, paid: boolean) =>
   countTroopsOfFactionIn(b, s, DUX) > 0 || (paid && findMarchDestinations(b, DUX, s, CAVALRY, true).some(from => countTroopsOfFactionIn(b, from, DUX) > 0))
-const priceOfRide = (b: BoardView) => priceOfMarchPerSpace(b, DUX, 'intercept')
+const priceOfInterceptRide = (b: BoardView) => priceOfMarchPerSpace(b, DUX, 'intercept')
 const noRaidersToInterceptBar: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isInterceptTarget(g.board, s) }
 const interceptForbiddenByCardBar: BarOn<Space> = { cite: 'pendragon.5.1.1-1', bars: (g, _, s) => isActionForbiddenByCard(g.board, DUX, 'intercept', s) }
 const interceptOutOfReachBar: BarOn<Space> = {
   cite: 'pendragon.r-137',
-  bars: (g, _, s) => !isInInterceptReach(g.board, s, canAffordInAction(g, priceOfRide(g.board))),
+  bars: (g, _, s) => !isInInterceptReach(g.board, s, canAffordInAction(g, priceOfInterceptRide(g.board))),
 }
 const noTroopsToInterceptBar = {
   cite: 'pendragon.r-38',

@@ -12,7 +12,7 @@ import {
   countUnitsOfKindIn,
 } from '../board/pieces.ts'
 import { PRICE_OF_MUSTER_COMMAND } from '../board/price.ts'
-import { buildTown, findHillfortSites, doesFactionOutnumberBarbarians, findTownMaterials } from '../board/towns.ts'
+import { buildTown, findSitesToBuildHillfort, doesFactionOutnumberBarbarians, findTownMaterials } from '../board/towns.ts'
 import { frameMakers, type MusterCommandFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
 import {
@@ -113,7 +113,10 @@ export const musterCommandProcedure: Procedure<Pendragon, MusterCommandFrame> = 
       hillfort: {
         cite: 'pendragon.3.3.1-4',
         among: (_, f) => SITES_OF_SPACE[f.space]!,
-        unless: [createMusteredAlreadyBar(HILLFORT), { cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !findHillfortSites(g.board, f.space).includes(site) }],
+        unless: [
+          createMusteredAlreadyBar(HILLFORT),
+          { cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !findSitesToBuildHillfort(g.board, f.space).includes(site) },
+        ],
         take: (g, f, site) => {
           removeUnitsFromSpace(g, f.space, MILITIA, 1, 'pendragon.3.3.1-4')
           buildStronghold(g, site, HILLFORT, 'pendragon.3.3.1-4')

@@ -3,7 +3,7 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   AU_CIVILIAN,
   BRITON_RESOURCES,
-  CASUALTIES_BACK_IN_SIXTHS,
+  SHARE_OF_CASUALTIES_RETURNING_IN_SIXTHS,
   CAVALRY,
   CIV,
   COMITATES,
@@ -12,7 +12,7 @@ import {
   DUX_RESOURCES,
   FORT,
   HILLFORT,
-  isTroop,
+  isTroopOrWarband,
   LANDS,
   MILITIA,
   NATION_OF_PIECE,
@@ -72,8 +72,8 @@ function payUpkeepAsDux(g: StepContext, f: UpkeepPhaseFrame, cost: number) {
   changeTrack(g, DUX_RESOURCES, granted - cost, 'pendragon.6.6.1-2')
   return undefined
 }
-const findFortSites = (b: BoardView) => SITES.filter(s => b.sites[s] === FORT)
-const findFortSpaces = (b: BoardView) => LANDS.filter(s => countStrongholdsOfKindIn(b, s, FORT) > 0)
+const findSitesWithFort = (b: BoardView) => SITES.filter(s => b.sites[s] === FORT)
+const findSpacesWithFort = (b: BoardView) => LANDS.filter(s => countStrongholdsOfKindIn(b, s, FORT) > 0)
 const createRequestFundsStep = (most: (b: BoardView) => number, due: (b: BoardView) => boolean) => ({
   cite: ['pendragon.r-120'],
   who: (g: PublicContext) => (needsDuxConsentForUpkeep(g) && due(g.board) && valueOfTrack(g.board, BRITON_RESOURCES) > 0 ? seatOfFaction(g.seats, DUX) : null),
@@ -100,12 +100,12 @@ const countUnmovedCavalry = (g: PublicContext, f: ReadonlyUpkeepFrame, s: Space)
 const findCavalryWithoutFort = (g: PublicContext) =>
   LANDS.filter(s => countUnitsOfKindIn(g.board, s, CAVALRY) > 0 && countStrongholdsOfKindIn(g.board, s, FORT) === 0)
 function findSpacesToMoveCavalryFrom(g: PublicContext, f: ReadonlyUpkeepFrame): Space[] {
-  const forts = findFortSpaces(g.board)
+  const forts = findSpacesWithFort(g.board)
   const first = findCavalryWithoutFort(g)
   return (first.length > 0 ? first : forts.filter(s => countUnmovedCavalry(g, f, s) > 0)).filter(s => forts.some(fort => fort !== s))
 }
-const findOtherFortSpaces = (g: PublicContext, f: ReadonlyUpkeepFrame) => findFortSpaces(g.board).filter(s => s !== f.from)
-const findComitatesSpaces = (g: PublicContext) => LANDS.filter(s => countUnitsOfKindIn(g.board, s, COMITATES) > 0)
+const findOtherSpacesWithFort = (g: PublicContext, f: ReadonlyUpkeepFrame) => findSpacesWithFort(g.board).filter(s => s !== f.from)
+const findSpacesWithComitates = (g: PublicContext) => LANDS.filter(s => countUnitsOfKindIn(g.board, s, COMITATES) > 0)
 /** 6.6-2 Where a Barbarian has Plunder it Returns. */
 const returnAllUnitsOfFaction = (g: StepContext, faction: Faction) => {
   for (const s of LANDS) if (countPlunderOfFactionIn(g.board, s, faction) > 0) returnUnitsFromSpace(g, s, faction)
@@ -115,8 +115,8 @@ export const upkeepPhaseProcedure: Procedure<Pendragon, UpkeepPhaseFrame> = {
   booty: g => void turnPlunderIntoResources(g, DUX, DUX_RESOURCES, 'pendragon.6.6.1-1', LANDS),
   'ask-forts': askStep<UpkeepPhaseFrame>()(
     createRequestFundsStep(
-      b => findFortSites(b).length,
-      b => findFortSites(b).length > 0,
+      b => findSitesWithFort(b).length,
+      b => findSitesWithFort(b).length > 0,
     ),
   ),
   'grant-forts': askStep<UpkeepPhaseFrame>()(consentToUpkeepStep),
@@ -128,16 +128,16 @@ export const upkeepPhaseProcedure: Procedure<Pendragon, UpkeepPhaseFrame> = {
     may: {
       fort: {
         cite: 'pendragon.6.6.1-2',
-        among: g => findFortSites(g.board),
+        among: g => findSitesWithFort(g.board),
         take: (g, _, site) => {
           razeStronghold(g, site, 'pendragon.6.6.1-2')
           return { goto: 'forts' }
         },
       },
-      done: { cite: 'pendragon.6.6.1-2', among: (g, f) => findFortSites(g.board).length <= sumUpkeepFunds(g, f), take: () => {} },
+      done: { cite: 'pendragon.6.6.1-2', among: (g, f) => findSitesWithFort(g.board).length <= sumUpkeepFunds(g, f), take: () => {} },
     },
   }),
-  'pay-forts': (g, f) => payUpkeepAsDux(g, f, findFortSites(g.board).length),
+  'pay-forts': (g, f) => payUpkeepAsDux(g, f, findSitesWithFort(g.board).length),
   'ask-roads': askStep<UpkeepPhaseFrame>()(createRequestFundsStep(() => PRICE_OF_ROAD_UPKEEP, isRoadUpkeepDue)),
   'grant-roads': askStep<UpkeepPhaseFrame>()(consentToUpkeepStep),
   // 6.6.1-3 In Autonomy 10 Resources keep the Roads; else they are lost for good.
@@ -163,7 +163,7 @@ export const upkeepPhaseProcedure: Procedure<Pendragon, UpkeepPhaseFrame> = {
   'cavalry-to': askStep<UpkeepPhaseFrame>()({
     cite: ['pendragon.6.6.1-4'],
     who: (g, f) => (findSpacesToMoveCavalryFrom(g, f).includes(f.from) ? seatOfFaction(g.seats, DUX) : null),
-    may: { 'go-to': { cite: 'pendragon.6.6.1-4', among: findOtherFortSpaces, take: (_, f, s) => void (f.to = s) } },
+    may: { 'go-to': { cite: 'pendragon.6.6.1-4', among: findOtherSpacesWithFort, take: (_, f, s) => void (f.to = s) } },
   }),
   'cavalry-number': askStep<UpkeepPhaseFrame>()({
     cite: ['pendragon.6.6.1-4'],
@@ -184,7 +184,7 @@ export const upkeepPhaseProcedure: Procedure<Pendragon, UpkeepPhaseFrame> = {
   // 6.6.1-7, 6.8.5 Casualties come back by the Imperium; the rest goes Out of Play.
   casualties: g => {
     const b = g.board
-    const back = Math.floor((b.casualties * CASUALTIES_BACK_IN_SIXTHS[b.imperium]!) / 6)
+    const back = Math.floor((b.casualties * SHARE_OF_CASUALTIES_RETURNING_IN_SIXTHS[b.imperium]!) / 6)
     b.outOfPlay[POOL_OF_PIECE[CAVALRY]!]! += b.casualties - back
     b.casualties = 0
   },
@@ -213,7 +213,7 @@ export const upkeepPhaseProcedure: Procedure<Pendragon, UpkeepPhaseFrame> = {
     may: {
       'take-from': {
         cite: 'pendragon.6.6.2-3',
-        among: findComitatesSpaces,
+        among: findSpacesWithComitates,
         take: (g, _, s) => {
           removeUnitsFromSpace(g, s, COMITATES, 1, 'pendragon.6.6.2-3')
           return { goto: 'dismiss' }
@@ -246,8 +246,8 @@ const raiseToRenownFloor = (g: StepContext, faction: Faction) =>
 // ---- Going home (r-95) ----
 const UNITS_GOING_HOME: { readonly [H in RedeployedGroup]: readonly Piece[] } = {
   troops: [MILITIA, COMITATES],
-  red: FOEDERATI_PIECES.filter(p => isTroop(p) && OWNER_OF_PIECE[p] === DUX),
-  blue: FOEDERATI_PIECES.filter(p => isTroop(p) && OWNER_OF_PIECE[p] === CIV),
+  red: FOEDERATI_PIECES.filter(p => isTroopOrWarband(p) && OWNER_OF_PIECE[p] === DUX),
+  blue: FOEDERATI_PIECES.filter(p => isTroopOrWarband(p) && OWNER_OF_PIECE[p] === CIV),
   saxons: [SAXON_WARBAND],
   scotti: [SCOTTI_WARBAND],
 }
