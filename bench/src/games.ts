@@ -1,5 +1,5 @@
 /** The speeds of a game's rules. */
-import { chooseBotMove, botLevels, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
+import { chooseBotMove, botLevelNames, findBotByName, createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { writeStateAndViewsAsJson } from '@tabularium/host'
 import { makeRngKeyFromSeed, type PendingDecision, type GameTypes, type State } from '@tabularium/kernel'
@@ -18,9 +18,9 @@ export interface GameSpeeds {
 }
 export const MEASURES_PER_GAME = 6
 type AnyState = State<GameTypes>
-type PickIndex = ReturnType<typeof createIndexPicker>
+type PickIndex = ReturnType<typeof createIndexPickerFromSeed>
 
-const makeStartState = (game: AnyGame, seed: number): AnyState => {
+const makeStartStateOfSeedsScenario = (game: AnyGame, seed: number): AnyState => {
   const scenario = game.def.scenarios[seed % game.def.scenarios.length]!
   return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), makeRngKeyFromSeed(`bench ${seed}`)).state
 }
@@ -31,7 +31,7 @@ function pickPendingDecision(game: AnyGame, s: AnyState, pick: PickIndex): Pendi
 }
 /** One random game; returns its decisions. `onState` sees each state before it is played. */
 function playRandomGame(game: AnyGame, seed: number, pick: PickIndex, onState?: (s: AnyState) => void): number {
-  const s = makeStartState(game, seed)
+  const s = makeStartStateOfSeedsScenario(game, seed)
   let n = 0
   for (; !s.outcome; n++) {
     const next = pickPendingDecision(game, s, pick)
@@ -51,7 +51,7 @@ function sampleFromRandomGames<T>(game: AnyGame, games: number, most: number, ta
     taken = taken.filter((_, i) => i % 2 === 0)
     every *= 2
   }
-  for (let seed = 0; seed < games; seed++) playRandomGame(game, seed, createIndexPicker(seed), onState)
+  for (let seed = 0; seed < games; seed++) playRandomGame(game, seed, createIndexPickerFromSeed(seed), onState)
   return taken
 }
 const MOST_STATES_SAMPLED = 200
@@ -61,7 +61,7 @@ const sampleStates = (game: AnyGame, games: number): AnyState[] => sampleFromRan
 const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
 export function measureDecisionSpeed(game: AnyGame): BestAndMedian {
   let seed = 0
-  const pick = createIndexPicker('bench')
+  const pick = createIndexPickerFromSeed('bench')
   return measureRate(() => playRandomGame(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
 }
 /** What a server does for one move. */
@@ -73,7 +73,7 @@ function playMoveAsServer(game: AnyGame, stored: string, pick: PickIndex): strin
 }
 export function measureServerSpeed(game: AnyGame): BestAndMedian {
   const stored = sampleFromRandomGames(game, 20, MOST_STATES_SAMPLED, s => JSON.stringify(s))
-  const pick = createIndexPicker('server')
+  const pick = createIndexPickerFromSeed('server')
   return measureRate(() => {
     for (const text of stored) playMoveAsServer(game, text, pick)
     return stored.length
@@ -101,8 +101,8 @@ export function measureStateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
   return { mean: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length), peak: Math.max(...sizes) }
 }
 /** The mean over decisions of random games; stops after so many milliseconds. */
-export function measureBotTime(game: AnyGame, bot: string, ms = 1500): number {
-  const made = findBot(bot)
+export function measureBotMicrosPerDecision(game: AnyGame, bot: string, ms = 1500): number {
+  const made = findBotByName(bot)
   const states = sampleStates(game, 12)
   const began = readClock()
   let n = 0
@@ -127,6 +127,6 @@ export function measureAllSpeedsOfGame(game: AnyGame, tick: () => void = () => {
     cloneMicros: measured(() => measureCloneTime(game)),
     sampleMicros: measured(() => measureSampleTime(game)),
     stateBytes: measured(() => measureStateBytes(game)),
-    botMicrosPerDecision: measured(() => Object.fromEntries(botLevels.map(bot => [bot, measureBotTime(game, bot)]))),
+    botMicrosPerDecision: measured(() => Object.fromEntries(botLevelNames.map(bot => [bot, measureBotMicrosPerDecision(game, bot)]))),
   }
 }

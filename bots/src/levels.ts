@@ -1,9 +1,9 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { makeDecisionWithoutBlunders } from './blunders.ts'
-import { playOutAction, type PlayOutResult } from './look-ahead.ts'
-import { listCandidateActions, pickDefaultReply, findOnlyAction, randomAction } from './offers.ts'
-import { pickSomeInOrder, makeRandomDiceKey } from './random.ts'
+import { removeBlundersFromDecision } from './blunders.ts'
+import { playOutAction, type ValueAndCourseOfPlayOut } from './look-ahead.ts'
+import { listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
+import { pickSomeKeepingOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
 
 /** The baseline. */
@@ -25,7 +25,7 @@ interface LookAheadEffort {
   readonly careless: number
 }
 /** Plausible and weak: looks at a few of its choices in one imagined state, and now and then at none. */
-export const recruitBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, playOuts: 8, careless: 4 })
+export const carelessLookAheadBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, playOuts: 8, careless: 4 })
 /** Looks one act ahead over several imagined states. */
 export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, playOuts: 240, careless: 0 })
 
@@ -34,17 +34,17 @@ function createLookAheadBot(name: string, effort: LookAheadEffort): Bot {
     name,
     needs: 'sample',
     choose: given => {
-      const input = { ...given, decision: makeDecisionWithoutBlunders(given.game, given.state, given.decision) }
+      const input = { ...given, decision: removeBlundersFromDecision(given.game, given.state, given.decision) }
       const only = findOnlyAction(input.decision)
       if (only) return only
-      if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickDefaultReply(input.decision, input.pick)
-      return chooseBestAction(input, effort)
+      if (effort.careless > 0 && input.pick(effort.careless) === 0) return pickUnthinkingReply(input.decision, input.pick)
+      return chooseActionByLookAhead(input, effort)
     },
   }
 }
-function chooseBestAction<G extends GameTypes>(input: BotInput<G>, effort: LookAheadEffort): Action<G['Verbs']> {
+function chooseActionByLookAhead<G extends GameTypes>(input: BotInput<G>, effort: LookAheadEffort): Action<G['Verbs']> {
   const { decision, pick } = input
-  const actions = pickSomeInOrder(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
+  const actions = pickSomeKeepingOrder(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
   const states = makeSampleStates(input, effort.samples)
   const affordable = Math.floor(effort.playOuts / (actions.length * effort.samples))
   const plans = Array.from({ length: Math.max(1, Math.min(effort.plans, affordable)) }, () => pick(2 ** 32))
@@ -63,24 +63,24 @@ function estimateActionValue<G extends GameTypes>(
 ): number {
   let best = -Infinity
   for (const plan of plans) {
-    const outlooks = playOutInAllStates(input, states, action, plan)
+    const outlooks = playOutActionInAllStates(input, states, action, plan)
     best = Math.max(best, computeMean(outlooks.map(o => o.value)))
     if (outlooks.every(o => !o.answered)) break
   }
   return best
 }
 /** Where nothing is hidden and no die was rolled, one imagined state is as good as all. */
-function playOutInAllStates<G extends GameTypes>(
+function playOutActionInAllStates<G extends GameTypes>(
   { game, decision }: BotInput<G>,
   states: readonly State<G>[],
   action: Action<G['Verbs']>,
   plan: number,
-): PlayOutResult[] {
+): ValueAndCourseOfPlayOut[] {
   const first = playOutAction(game, states[0]!, decision, action, plan)
-  if (!first.chance && !hasSecrets(game)) return [first]
+  if (!first.chance && !hasGameSecrets(game)) return [first]
   return [first, ...states.slice(1).map(s => playOutAction(game, s, decision, action, plan))]
 }
-const hasSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
+const hasGameSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */
 export function makeSampleStates<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
   return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomDiceKey(pick))))

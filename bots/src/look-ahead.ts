@@ -1,19 +1,19 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { pickDefaultReply } from './offers.ts'
-import { createIndexPicker } from './random.ts'
+import { pickUnthinkingReply } from './offers.ts'
+import { createIndexPickerFromSeed } from './random.ts'
 
 /** No act is followed further than this. */
 const MOST_STEPS_AHEAD = 60
 const MOST_OWN_STEPS_AHEAD = 10
 /** A game that is won alone. */
-export const VALUE_OF_WIN = 1e6
+export const VALUE_OF_GAME_WON_ALONE = 1e6
 
 /** What a state is worth to a seat: its own standing against the best and the average of the others. */
-export function evaluateForSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
+export function evaluateStateForSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
   const { outcome } = s
-  if (outcome) return outcome.winners.includes(seat) ? VALUE_OF_WIN / outcome.winners.length : -VALUE_OF_WIN
+  if (outcome) return outcome.winners.includes(seat) ? VALUE_OF_GAME_WON_ALONE / outcome.winners.length : -VALUE_OF_GAME_WON_ALONE
   const values = evaluateSeats(game, s)
   const own = values[s.seats.indexOf(seat)]!
   if (values.length === 1) return own
@@ -24,7 +24,7 @@ const evaluateSeats = <G extends GameTypes>(game: GameModule<G>, s: State<G>): r
   game.def.evaluateSeats?.(s) ?? s.seats.map(seat => game.evaluate(s, seat))
 
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
-export interface PlayOutResult {
+export interface ValueAndCourseOfPlayOut {
   readonly value: number
   readonly answered: boolean
   readonly chance: boolean
@@ -36,11 +36,11 @@ export function playOutAction<G extends GameTypes>(
   decision: PendingDecision<G>,
   action: Action<G['Verbs']>,
   plan: number,
-): PlayOutResult {
+): ValueAndCourseOfPlayOut {
   const s = game.clone(from)
   const { seat, say } = decision
   const act = findTopFrameBelowWindows(s)
-  const [mine, theirs] = [createIndexPicker(`mine ${plan}`), createIndexPicker(`theirs ${plan}`)]
+  const [mine, theirs] = [createIndexPickerFromSeed(`mine ${plan}`), createIndexPickerFromSeed(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   let answered = false
   for (let n = 0, own = 0; n < MOST_STEPS_AHEAD && !s.outcome; n++) {
@@ -49,10 +49,10 @@ export function playOutAction<G extends GameTypes>(
     if (next === undefined) break
     if (isActOver(game, s, act, next, decision) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     const asked = findPendingDecisionWithoutBlunders(game, s, next)!
-    game.play(s, next, pickDefaultReply(asked, next === seat ? mine : theirs))
+    game.play(s, next, pickUnthinkingReply(asked, next === seat ? mine : theirs))
     answered = true
   }
-  return { value: evaluateForSeat(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
+  return { value: evaluateStateForSeat(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 export const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')

@@ -4,24 +4,24 @@
  *  beyond them what promises more is tried more often, and the further from the root the fewer ways (progressive widening). */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { evaluateForSeat, findTopFrameBelowWindows, isActOver, VALUE_OF_WIN } from './look-ahead.ts'
-import { findOnlyAction, isActionOffered, keyOfAction, listCandidateActions, pickDefaultReply } from './offers.ts'
+import { evaluateStateForSeat, findTopFrameBelowWindows, isActOver, VALUE_OF_GAME_WON_ALONE } from './look-ahead.ts'
+import { findOnlyAction, isActionOffered, keyOfAction, listCandidateActions, pickUnthinkingReply } from './offers.ts'
 import type { BotInput, PickIndex } from './types.ts'
 
 /** No simulation goes further than this, nor follows more of the seat's own decisions. */
 const MOST_STEPS_PER_SIMULATION = 240
 const MOST_OWN_STEPS_PER_SIMULATION = 40
 /** Nouns of a verb that are thought of at all: of the question at hand, and beyond. */
-const NOUNS_TRIED_AT_ROOT = 30
-const NOUNS_TRIED_BEYOND_ROOT = 12
+const NOUNS_TRIED_PER_VERB_AT_ROOT = 30
+const NOUNS_TRIED_PER_VERB_BEYOND_ROOT = 12
 /** Visits before the best way on counts for more than the mean of all. */
-const LEAST_TRUSTED_VISITS = 6
+const LEAST_VISITS_TO_TRUST_NODE = 6
 const EXPLORATION_WEIGHT = 0.5
 /** A node has room for so many children, and for more with the root of its visits. */
 const LEAST_CHILDREN_PER_NODE = 1
 const CHILDREN_PER_ROOT_OF_VISITS = 2
 /** What a decision of one's own costs, as a part of all that is at stake: who gains nothing by another step stops. */
-const PRICE_OF_OWN_STEP = 0.003
+const COST_OF_OWN_STEP_AS_SHARE = 0.003
 /** Beyond the tree, so often in ten an answer without a noun ends what was begun. */
 const CLOSING_ANSWERS_IN_TEN = 7
 
@@ -33,7 +33,7 @@ export interface TreeNode<G extends GameTypes> {
   /** The mean, or the value of the best way on that was tried often enough. */
   value: number
 }
-interface AnswerAverage {
+interface VisitsAndSumOfAnswer {
   visits: number
   sum: number
 }
@@ -45,7 +45,7 @@ export interface TreeSearch<G extends GameTypes> {
   /** What the seat sees of the table where it is asked: whoever comes back to it has gone in a circle. */
   readonly rootTable: string
   /** How answers to the same question fared, wherever it was asked. */
-  readonly answers: Map<string, AnswerAverage>
+  readonly answers: Map<string, VisitsAndSumOfAnswer>
   lowest: number
   highest: number
 }
@@ -56,12 +56,12 @@ interface RootAnswerContest<G extends GameTypes> {
   left: number
 }
 const createTreeNode = <G extends GameTypes>(action: TreeNode<G>['action']): TreeNode<G> => ({ action, children: new Map(), visits: 0, sum: 0, value: 0 })
-export const createTreeSearch = <G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, simulations: number): TreeSearch<G> => ({
+export const createEmptyTreeSearch = <G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, simulations: number): TreeSearch<G> => ({
   game,
   decision,
   pick,
-  contest: createRootAnswerContest(listCandidateActions(decision, NOUNS_TRIED_AT_ROOT, pick), simulations),
-  rootTable: writeTableAsText(state, decision.seat),
+  contest: createRootAnswerContest(listCandidateActions(decision, NOUNS_TRIED_PER_VERB_AT_ROOT, pick), simulations),
+  rootTable: writeTableSeenBySeat(state, decision.seat),
   answers: new Map(),
   lowest: Infinity,
   highest: -Infinity,
@@ -71,7 +71,7 @@ function createRootAnswerContest<G extends GameTypes>(actions: readonly Action<G
   const simulationsPerRound = Math.ceil(simulations / rounds)
   return { simulationsPerRound, nodes: actions.map(action => createTreeNode<G>(action)), left: simulationsPerRound }
 }
-const writeTableAsText = <G extends GameTypes>({ board, stack, drafts }: State<G>, seat: G['Seat']): string =>
+const writeTableSeenBySeat = <G extends GameTypes>({ board, stack, drafts }: State<G>, seat: G['Seat']): string =>
   JSON.stringify([board, stack, drafts[seat] ?? null])
 
 // ---- One simulation ----
@@ -99,19 +99,19 @@ export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s:
     depth: s.stack.length,
     isCircle: false,
   }
-  playOrThrow(game, s, search.decision, first.action)
+  playActionOrThrow(game, s, search.decision, first.action)
   for (let n = 0; n < MOST_STEPS_PER_SIMULATION && !s.outcome; n++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined || isSimulationFarEnough(search, walk, s, next)) break
     const decision = findPendingDecisionWithoutBlunders(game, s, next)!
-    const action = next === seat ? chooseOwnAnswerInSimulation(search, walk, s, decision) : pickDefaultReply(decision, pick)
+    const action = next === seat ? chooseOwnAnswerInSimulation(search, walk, s, decision) : pickUnthinkingReply(decision, pick)
     if (action === null) break
-    playOrThrow(game, s, decision, action)
+    playActionOrThrow(game, s, decision, action)
   }
-  recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateForSeat(game, s, seat))
+  recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat))
 }
-function playOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
+function playActionOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
 }
 function isSimulationFarEnough<G extends GameTypes>({ game, decision }: TreeSearch<G>, walk: SimulationProgress<G>, s: State<G>, next: G['Seat']): boolean {
@@ -132,7 +132,7 @@ function chooseOwnAnswerInSimulation<G extends GameTypes>(
   walk.depth = Math.min(walk.depth, s.stack.length)
   const only = findOnlyAction(decision)
   if (only) return only
-  walk.isCircle = decision.say === search.decision.say && writeTableAsText(s, decision.seat) === search.rootTable
+  walk.isCircle = decision.say === search.decision.say && writeTableSeenBySeat(s, decision.seat) === search.rootTable
   if (walk.isCircle || walk.given.length === MOST_OWN_STEPS_PER_SIMULATION) return null
   const child = walk.node ? findOrAddChildToFollow(search, walk.node, decision) : null
   const action = child ? child.action : pickAnswerBeyondTree(search, decision)
@@ -156,7 +156,7 @@ function beginNextContestRound<G extends GameTypes>(contest: RootAnswerContest<G
   contest.left = contest.simulationsPerRound
 }
 /** The answer that promises most; whoever gains nothing by reacting lets it happen. */
-export function findBestAnswer<G extends GameTypes>({ contest }: TreeSearch<G>): Action<G['Verbs']> {
+export function findBestAnswerOfSearch<G extends GameTypes>({ contest }: TreeSearch<G>): Action<G['Verbs']> {
   const tried = contest.nodes.filter(node => node.visits > 0)
   const highest = Math.max(...tried.map(node => node.value))
   const equal = tried.filter(node => node.value === highest)
@@ -169,7 +169,9 @@ function findOrAddChildToFollow<G extends GameTypes>(search: TreeSearch<G>, node
   const known = [...node.children.values()].filter(child => isActionOffered(decision, child.action))
   const room = LEAST_CHILDREN_PER_NODE + CHILDREN_PER_ROOT_OF_VISITS * Math.sqrt(node.visits)
   const fresh =
-    known.length < room ? listCandidateActions(decision, NOUNS_TRIED_BEYOND_ROOT, search.pick).filter(action => !node.children.has(keyOfAction(action))) : []
+    known.length < room
+      ? listCandidateActions(decision, NOUNS_TRIED_PER_VERB_BEYOND_ROOT, search.pick).filter(action => !node.children.has(keyOfAction(action)))
+      : []
   if (fresh.length === 0) return findMostPromisingChild(search, node, known)
   const action = pickBestOfThreeActions(search, decision, fresh)
   const child = createTreeNode<G>(action)
@@ -192,7 +194,7 @@ function findMostPromisingChild<G extends GameTypes>(search: TreeSearch<G>, node
 /** An act is brought to its end rather than drawn out; else an answer that fared well elsewhere is likelier. */
 function pickAnswerBeyondTree<G extends GameTypes>(search: TreeSearch<G>, decision: PendingDecision<G>): Action<G['Verbs']> {
   if (decision.offer.pass === true) return { do: 'pass' }
-  const all = listCandidateActions(decision, NOUNS_TRIED_BEYOND_ROOT, search.pick)
+  const all = listCandidateActions(decision, NOUNS_TRIED_PER_VERB_BEYOND_ROOT, search.pick)
   const closing = all.filter(action => !('to' in action))
   const closes = closing.length > 0 && closing.length < all.length && search.pick(10) < CLOSING_ANSWERS_IN_TEN
   return pickBestOfThreeActions(search, decision, closes ? closing : all)
@@ -220,7 +222,7 @@ function averageValueOfAnswer<G extends GameTypes>(search: TreeSearch<G>, key: s
 
 // ---- What it was worth ----
 function recordSimulationValue<G extends GameTypes>(search: TreeSearch<G>, { path, given }: SimulationProgress<G>, found: number): void {
-  const value = fitValueToScale(search, found) - given.length * PRICE_OF_OWN_STEP * spanOfValues(search)
+  const value = fitValueToScale(search, found) - given.length * COST_OF_OWN_STEP_AS_SHARE * spanOfValues(search)
   for (const key of given) {
     const average = search.answers.get(key) ?? { visits: 0, sum: 0 }
     search.answers.set(key, { visits: average.visits + 1, sum: average.sum + value })
@@ -233,7 +235,7 @@ function recordSimulationValue<G extends GameTypes>(search: TreeSearch<G>, { pat
 }
 function computeNodeValue<G extends GameTypes>(node: TreeNode<G>): number {
   let best = -Infinity
-  for (const child of node.children.values()) if (child.visits >= LEAST_TRUSTED_VISITS && child.value > best) best = child.value
+  for (const child of node.children.values()) if (child.visits >= LEAST_VISITS_TO_TRUST_NODE && child.value > best) best = child.value
   return best === -Infinity ? node.sum / node.visits : best
 }
 const LEAST_VALUE_SPAN = 1e-6
@@ -241,7 +243,7 @@ const spanOfValues = <G extends GameTypes>({ lowest, highest }: TreeSearch<G>): 
 const findWorstValueSeen = <G extends GameTypes>({ lowest }: TreeSearch<G>): number => (lowest === Infinity ? 0 : lowest)
 /** A won or lost game counts as much beyond the best or worst seen as those lie apart, so that it does not drown all else. */
 function fitValueToScale<G extends GameTypes>(search: TreeSearch<G>, value: number): number {
-  if (Math.abs(value) < VALUE_OF_WIN / 10) {
+  if (Math.abs(value) < VALUE_OF_GAME_WON_ALONE / 10) {
     search.lowest = Math.min(search.lowest, value)
     search.highest = Math.max(search.highest, value)
     return value

@@ -4,8 +4,8 @@ import type { Action, PendingDecision, GameModule, GameTypes, State } from '@tab
 /** A whole number from 0 to n-1. The same seed gives the same numbers, so a bot's game can be played again. */
 export type PickIndex = (n: number) => number
 
-export const botLevels = ['random', 'recruit', 'centurion', 'legate'] as const
-export type BotLevel = (typeof botLevels)[number]
+export const botLevelNames = ['random', 'recruit', 'centurion', 'legate'] as const
+export type BotLevel = (typeof botLevelNames)[number]
 /** How long it may think, or how many simulations it may make, where the level searches and the name says so. */
 export interface ParsedBotName {
   readonly level: BotLevel

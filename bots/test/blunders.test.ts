@@ -1,8 +1,8 @@
 import { loadGame } from '@tabularium/games'
 import { makeRngKeyFromSeed, type Blunder, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
-import { makeDecisionWithoutBlunders } from '../src/blunders.ts'
-import { chooseBotMove, findBot } from '../src/index.ts'
+import { removeBlundersFromDecision } from '../src/blunders.ts'
+import { chooseBotMove, findBotByName } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
 const withBlunders = (...blunders: Blunder<GameTypes>[]) => ({ def: { blunders } }) as unknown as Any
@@ -17,19 +17,19 @@ test('a blunder is not offered: a verb, a noun of a list, an amount', () => {
     never('march.choose', 'drop', n => (n as number) > 2),
   )
   const offer = { stop: true, step: [2, 3], drop: { min: 1, max: 4 }, end: true }
-  expect(makeDecisionWithoutBlunders(game, s, asked(offer)).offer).toEqual({ step: [2], drop: [1, 2], end: true })
+  expect(removeBlundersFromDecision(game, s, asked(offer)).offer).toEqual({ step: [2], drop: [1, 2], end: true })
 })
 test('several blunders of one verb add up', () => {
   const game = withBlunders(
     never(null, 'step', to => to === 3),
     never(null, 'step', to => to === 2),
   )
-  expect(makeDecisionWithoutBlunders(game, s, asked({ step: [2, 3], end: true })).offer).toEqual({ end: true })
+  expect(removeBlundersFromDecision(game, s, asked({ step: [2, 3], end: true })).offer).toEqual({ end: true })
 })
 test('where nothing else is left, and in another question, the offer stays', () => {
   const game = withBlunders(never('march.choose', 'stop', () => true))
-  expect(makeDecisionWithoutBlunders(game, s, asked({ stop: true })).offer).toEqual({ stop: true })
-  expect(makeDecisionWithoutBlunders(game, s, { ...asked({ stop: true, end: true }), say: 'round.choose' }).offer).toEqual({ stop: true, end: true })
+  expect(removeBlundersFromDecision(game, s, asked({ stop: true })).offer).toEqual({ stop: true })
+  expect(removeBlundersFromDecision(game, s, { ...asked({ stop: true, end: true }), say: 'round.choose' }).offer).toEqual({ stop: true, end: true })
 })
 test('opponents march neither to and fro nor in circles, and give nothing away', async () => {
   const back: string[] = []
@@ -39,8 +39,8 @@ test('opponents march neither to and fro nor in circles, and give nothing away',
     for (let n = 0; n < 400 && !state.outcome; n++) {
       const seat = game.waiting(state)[0]!
       const decision = game.decisionOf(state, seat)!
-      const action = chooseBotMove(game, state, seat, findBot('recruit'), n)! as { do: string; to?: unknown }
-      const left = makeDecisionWithoutBlunders(game, state, decision).offer as { [verb: string]: unknown }
+      const action = chooseBotMove(game, state, seat, findBotByName('recruit'), n)! as { do: string; to?: unknown }
+      const left = removeBlundersFromDecision(game, state, decision).offer as { [verb: string]: unknown }
       if (!(action.do in left)) back.push(`${id} ${decision.say} ${action.do}`)
       game.play(state, seat, action as never)
     }

@@ -2,7 +2,7 @@ import { loadGame } from '@tabularium/games'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { bidsGame, duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { chooseBotMove, botLevels, findBot, parseBotName, createIndexPicker, UnknownBotError, type Bot } from '../src/index.ts'
+import { chooseBotMove, botLevelNames, findBotByName, parseBotName, createIndexPickerFromSeed, UnknownBotError, type Bot } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
 const games = [duelGame as unknown as Any, bidsGame as unknown as Any]
@@ -31,12 +31,12 @@ test('names are levels, with a budget for one that searches', () => {
     expect(() => parseBotName(wrong)).toThrow(UnknownBotError)
 })
 test('every level can play', () => {
-  for (const level of botLevels) expect(findBot(level).name).toBe(level)
+  for (const level of botLevelNames) expect(findBotByName(level).name).toBe(level)
 })
 test('the same seed gives the same game', () => {
   for (const game of games)
     for (const name of reproducibleBots) {
-      const once = () => playOut(game, begin(game, 'same'), [findBot(name)], 'seed').done
+      const once = () => playOut(game, begin(game, 'same'), [findBotByName(name)], 'seed').done
       expect(once()).toEqual(once())
     }
 })
@@ -44,7 +44,7 @@ test('a bot is never given the true state', () => {
   const s = begin(games[0]!, 'secret')
   const { seat } = games[0]!.decisions(s)[0]!
   const given: State<GameTypes>[] = []
-  const spy: Bot = { name: 'spy', needs: 'sample', choose: t => (given.push(t.state as unknown as State<GameTypes>), findBot('random').choose(t)) }
+  const spy: Bot = { name: 'spy', needs: 'sample', choose: t => (given.push(t.state as unknown as State<GameTypes>), findBotByName('random').choose(t)) }
   for (let n = 0; n < 5; n++) chooseBotMove(games[0]!, s, seat, spy, n)
   for (const state of given) {
     expect(state).not.toBe(s)
@@ -54,13 +54,13 @@ test('a bot is never given the true state', () => {
 })
 test('a bot that needs only its offer has no state to look at', () => {
   const s = begin(games[0]!, 'offer')
-  const peeping: Bot = { name: 'peeping', needs: 'offer', choose: t => (void t.state.board, findBot('random').choose(t)) }
+  const peeping: Bot = { name: 'peeping', needs: 'offer', choose: t => (void t.state.board, findBotByName('random').choose(t)) }
   expect(() => chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, peeping, 1)).toThrow('state.board')
 })
 test('thinking does not touch the state', () => {
   const s = begin(games[0]!, 'still')
   const before = JSON.stringify(s)
-  for (const name of reproducibleBots) chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, findBot(name), 1)
+  for (const name of reproducibleBots) chooseBotMove(games[0]!, s, games[0]!.decisions(s)[0]!.seat, findBotByName(name), 1)
   expect(JSON.stringify(s)).toBe(before)
 })
 test('the same seed, and only what the seat does not know is changed: the same decision', async () => {
@@ -71,8 +71,9 @@ test('the same seed, and only what the seat does not know is changed: the same d
       const { seat } = game.decisions(s)[0]!
       const other = game.sample(s, seat, makeRngKeyFromSeed(`other ${n}`))
       if (JSON.stringify(other.secrets) !== JSON.stringify(s.secrets)) changed++
-      for (const name of reproducibleBots) expect(chooseBotMove(game, other, seat, findBot(name), n)).toEqual(chooseBotMove(game, s, seat, findBot(name), n))
-      game.play(s, seat, chooseBotMove(game, s, seat, findBot('recruit'), n)!)
+      for (const name of reproducibleBots)
+        expect(chooseBotMove(game, other, seat, findBotByName(name), n)).toEqual(chooseBotMove(game, s, seat, findBotByName(name), n))
+      game.play(s, seat, chooseBotMove(game, s, seat, findBotByName('recruit'), n)!)
     }
     expect(changed).toBeGreaterThan(0)
   }
@@ -80,13 +81,13 @@ test('the same seed, and only what the seat does not know is changed: the same d
 test('nobody moves for a seat that is not asked', () => {
   const s = begin(games[0]!, 'turn')
   const other = s.seats.find(seat => !games[0]!.asked(s).includes(seat))!
-  expect(chooseBotMove(games[0]!, s, other, findBot('random'), 1)).toBeNull()
+  expect(chooseBotMove(games[0]!, s, other, findBotByName('random'), 1)).toBeNull()
 })
 test('centurion beats recruit, and recruit beats random, on the wheel', () => {
   const wins = (a: string, b: string, n: number) => {
     let won = 0
     for (let i = 0; i < n; i++) {
-      const bots = i % 2 === 0 ? [findBot(a), findBot(b)] : [findBot(b), findBot(a)]
+      const bots = i % 2 === 0 ? [findBotByName(a), findBotByName(b)] : [findBotByName(b), findBotByName(a)]
       const s = begin(games[0]!, `${a} ${i}`, 2)
       const { winners } = playOut(games[0]!, s, bots, `${i}`)
       if (winners.includes(s.seats[i % 2]!)) won += 1 / winners.length
@@ -98,7 +99,7 @@ test('centurion beats recruit, and recruit beats random, on the wheel', () => {
   expect(wins('centurion', 'recruit', 60)).toBeGreaterThan(0.55)
 }, 60_000)
 test('chance is even', () => {
-  const pick = createIndexPicker('even')
+  const pick = createIndexPickerFromSeed('even')
   const counts = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < 6000; i++) counts[pick(6)]!++
   for (const n of counts) expect(n).toBeGreaterThan(880)

@@ -1,8 +1,8 @@
 import type { PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
-import { growSearchTree } from '../src/legate.ts'
-import { createIndexPicker } from '../src/index.ts'
-import { findBestAnswer } from '../src/tree.ts'
+import { searchWithinBudget } from '../src/legate.ts'
+import { createIndexPickerFromSeed } from '../src/index.ts'
+import { findBestAnswerOfSearch } from '../src/tree.ts'
 
 /** A walker on a line of places, each worth something to him; he steps to a neighbour or stops, and then the other is asked. */
 type Walker = { at: number; isOver: boolean }
@@ -37,17 +37,17 @@ function search(worth: readonly number[], at: number, judgedAt: 'act' | 'turn', 
   const game = createLine(worth, judgedAt)
   const state = startAt(at)
   const decision = game.decisionOf(state, 'walker') as PendingDecision<GameTypes>
-  return growSearchTree({ game, state, decision, pick: createIndexPicker('line') }, { simulations, ms })
+  return searchWithinBudget({ game, state, decision, pick: createIndexPickerFromSeed('line') }, { simulations, ms })
 }
 
 test('a plan is judged at the end of the turn: through a valley to a hill', () => {
-  expect(findBestAnswer(search([0, -3, -3, 9], 0, 'turn'))).toEqual({ do: 'step', to: 1 })
+  expect(findBestAnswerOfSearch(search([0, -3, -3, 9], 0, 'turn'))).toEqual({ do: 'step', to: 1 })
 })
 test('a plan is judged at the end of the act, where the game says so', () => {
-  expect(findBestAnswer(search([0, -3, -3, 9], 0, 'act'))).toEqual({ do: 'stop' })
+  expect(findBestAnswerOfSearch(search([0, -3, -3, 9], 0, 'act'))).toEqual({ do: 'stop' })
 })
 test('whoever gains nothing by walking stops', () => {
-  expect(findBestAnswer(search([5, 5, 5, 5], 1, 'turn'))).toEqual({ do: 'stop' })
+  expect(findBestAnswerOfSearch(search([5, 5, 5, 5], 1, 'turn'))).toEqual({ do: 'stop' })
 })
 test('a way that comes back to where it began is worth no more than the worst', () => {
   const away = search([2, 9], 1, 'turn').contest.nodes.find(node => 'to' in node.action)!

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
 import { createMatch, createMatchFromState, playMoveInMatch, readStoredMatch, type Match } from '@tabularium/host'
-import { readObjectAt, type GameTypes } from '@tabularium/kernel'
+import { expectObject, type GameTypes } from '@tabularium/kernel'
 import type { FuzzDump } from '@tabularium/testkit'
 import { ExpectedFailure, UsageError } from './command.ts'
 import { loadGameOrFail } from './lookup.ts'
@@ -10,7 +10,7 @@ import { loadGameOrFail } from './lookup.ts'
 export function readJsonFile(file: string): { readonly [key: string]: unknown } {
   const text = readTextFile(file)
   try {
-    return readObjectAt(JSON.parse(text), file)
+    return expectObject(JSON.parse(text), file)
   } catch (error) {
     throw new ExpectedFailure(`${file} is not JSON: ${(error as Error).message}`)
   }

@@ -1,6 +1,6 @@
 /** Games by name, with words for who names one that is not there. */
 import { playableGameIds, isGameId, loadGame, gameRegistry, type AnyGame } from '@tabularium/games'
-import { findBot, UnknownBotError, type Bot } from '@tabularium/bots'
+import { findBotByName, UnknownBotError, type Bot } from '@tabularium/bots'
 import { throwUsageError } from './command.ts'
 
 export async function loadGameOrFail(id: string): Promise<AnyGame> {
@@ -10,7 +10,7 @@ export async function loadGameOrFail(id: string): Promise<AnyGame> {
 }
 export function findBotOrFail(name: string): Bot {
   try {
-    return findBot(name)
+    return findBotByName(name)
   } catch (error) {
     if (error instanceof UnknownBotError) return throwUsageError(error.message)
     throw error

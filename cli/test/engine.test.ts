@@ -15,7 +15,7 @@ function ask<M extends EngineMethod>(method: M, params: unknown = {}) {
   const response = send(method, params)
   if ('error' in response) throw new Error(`${method}: ${response.error.message}`)
   const { result } = JSON.parse(JSON.stringify(response)) as { result: unknown }
-  return engine.resultSchemasByMethod[method].parse(result) as ReturnType<(typeof engine.resultSchemasByMethod)[M]['parse']>
+  return engine.resultSchemasByEngineMethod[method].parse(result) as ReturnType<(typeof engine.resultSchemasByEngineMethod)[M]['parse']>
 }
 const refused = (method: string, params: unknown) => (send(method, params) as { error: { code: number; message: string; data: Loose } }).error
 const duel = (seed = 'engine') => ask('new', { game: 'duel', seed }).match

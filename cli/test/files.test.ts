@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { playMoveInMatch, createMatch, exportMatch, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import { sownDefects, fuzzGame } from '@tabularium/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { loadGameOrFail } from '../src/lookup.ts'
@@ -17,7 +17,7 @@ const write = (name: string, value: unknown) => {
 let finished: Match<GameTypes>
 beforeAll(async () => {
   const game = await loadGameOrFail('duel')
-  const pick = createIndexPicker('file')
+  const pick = createIndexPickerFromSeed('file')
   finished = createMatch(game, { secret: 'file' })
   while (!finished.state.outcome) {
     const next = game.decisions(finished.state)[0]!

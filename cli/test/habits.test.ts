@@ -2,7 +2,7 @@ import { loadHabitCounters, gameRegistry, type AnyHabitCounter } from '@tabulari
 import type { GameTypes } from '@tabularium/kernel'
 import type { PlayedDecision } from '@tabularium/testkit/habits'
 import { expect, test } from 'vitest'
-import { compareHabits, sumHabits, createHabitWatcher } from '../src/sim/habits.ts'
+import { compareHabits, sumHabitCounts, createHabitWatcher } from '../src/sim/habits.ts'
 import { run } from './run-command.ts'
 
 const played = (action: string, board: object = {}): PlayedDecision<GameTypes> =>
@@ -33,7 +33,7 @@ test('a habit is counted by its chances, and so is the same answer to the same t
   ] as const)
     watch.see(played(action, board))
   expect(watch.counts).toEqual({ 'same-answer-to-same-table': { chances: 4, times: 1 }, going: { chances: 4, times: 3 } })
-  expect(sumHabits([watch.counts, watch.counts])['going']).toEqual({ chances: 8, times: 6 })
+  expect(sumHabitCounts([watch.counts, watch.counts])['going']).toEqual({ chances: 8, times: 6 })
 })
 test('what was never measured is neither mended nor not', () => {
   expect(compareHabits('none', [going], { going: { chances: 8, times: 6 } })[1]).toMatchObject({ rate: 0.75, before: null, isMended: null })

@@ -71,7 +71,7 @@ async function playOn(play: Play, interlude: Interlude): Promise<{ decisions: nu
   return { decisions, repeated, isOver: false }
 }
 /** Somebody has chosen a card in secret; his line breaks, the page comes back by itself, and everything is as it was. */
-async function breakLineInSecret(play: Play, asked: readonly OnlinePerson[]): Promise<void> {
+async function breakLineDuringSecretChoice(play: Play, asked: readonly OnlinePerson[]): Promise<void> {
   const [one, other] = asked
   if (!one || !other || play.happened['a line broke in the middle of a secret choice'] || !(await isBattleOnScreen(one))) return
   if (!(await decideByMouse(one, createSeededRandom(6), []))) return
@@ -96,7 +96,7 @@ async function restartInBattle(play: Play, asked: readonly OnlinePerson[]): Prom
   play.happened[name] = true
 }
 const interrupt: Interlude = async (play, asked) => {
-  await breakLineInSecret(play, asked)
+  await breakLineDuringSecretChoice(play, asked)
   await restartInBattle(play, asked)
   return false
 }
@@ -209,10 +209,10 @@ async function makeTreaty({ people, spectator, happened }: Play): Promise<void> 
   happened[TREATY] = true
   happened['nobody else read of it'] = (await spectator.page.getByText(OFFER_TEXT).count()) === 0
 }
-const LOOK_EVERY = 5
+const DECISIONS_BETWEEN_LOOKS = 5
 /** Until the board's own count of turns has come so far. */
 const hasReachedTurn = async ({ site, people, match }: Play, decisions: number, turn: number): Promise<boolean> =>
-  decisions % LOOK_EVERY === 0 && Number((await readBoard(site, people[0]!, match))['turn']) >= turn
+  decisions % DECISIONS_BETWEEN_LOOKS === 0 && Number((await readBoard(site, people[0]!, match))['turn']) >= turn
 
 const playMedioevo = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
   withPlay(
@@ -220,7 +220,7 @@ const playMedioevo = (tick: Tick, times: number | null): Promise<OnlineFigures> 
     { game: 'medioevo', scenario: 'medioevo', options: { seats: 3 }, clock: null, bot: 'random' },
     [TREATY, 'nobody else read of it', 'three turns were played'],
     async (play, asked, decisions) => {
-      if (asked.length > 0 && !play.happened[TREATY] && decisions % LOOK_EVERY === 3) await withSideOpen(play.people, () => makeTreaty(play))
+      if (asked.length > 0 && !play.happened[TREATY] && decisions % DECISIONS_BETWEEN_LOOKS === 3) await withSideOpen(play.people, () => makeTreaty(play))
       play.happened['three turns were played'] = await hasReachedTurn(play, decisions, 4)
       return play.happened['three turns were played']
     },

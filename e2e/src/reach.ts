@@ -75,7 +75,7 @@ export interface PieceHits {
   /** Pieces of which nothing can be seen: others lie over them. */
   readonly hidden: readonly string[]
 }
-const findMissedPieces = (): PieceHits => {
+const findPiecesMissedByClicks = (): PieceHits => {
   const SPOTS = [
     [0.5, 0.5],
     [0.25, 0.35],
@@ -116,7 +116,7 @@ export async function measurePieceHits(page: Page): Promise<PieceHits> {
   await page.getByRole('button', { name: /^(Whole map|Tutta la mappa)$/ }).click()
   await awaitStillPage(page)
   await page.evaluate(setOverlaysVisibility, 'hidden' as const)
-  const hits = await page.evaluate(findMissedPieces)
+  const hits = await page.evaluate(findPiecesMissedByClicks)
   await page.evaluate(setOverlaysVisibility, '' as const)
   return hits
 }

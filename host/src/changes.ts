@@ -3,7 +3,7 @@ type ChangePath = readonly string[]
 /** A new value at a path, or nothing there any more. */
 export type JsonChange = readonly [path: ChangePath, value: unknown] | readonly [path: ChangePath]
 
-export function listChangesBetween(before: unknown, after: unknown): JsonChange[] {
+export function listJsonChangesBetween(before: unknown, after: unknown): JsonChange[] {
   const changes: JsonChange[] = []
   collectChanges(before, after, [], changes)
   return changes
@@ -34,7 +34,7 @@ const canBeComparedByMember = (a: ObjectOrArray, b: ObjectOrArray): boolean =>
   Array.isArray(a) === Array.isArray(b) && (!Array.isArray(a) || a.length === (b as unknown as unknown[]).length)
 
 /** The thing after its changes; what did not change is shared with the thing before. */
-export const applyChanges = <T>(before: T, changes: readonly JsonChange[]): T =>
+export const applyJsonChanges = <T>(before: T, changes: readonly JsonChange[]): T =>
   changes.reduce<unknown>((value, change) => applyChangeAtDepth(value, change, 0), before) as T
 function applyChangeAtDepth(value: unknown, change: JsonChange, depth: number): unknown {
   const [path, next] = change

@@ -18,8 +18,8 @@ import { computeStateAfterEntryNumber } from './replay.ts'
 import { isEntryShownTo } from './stream.ts'
 import type {
   AutomaticAnswerReason,
-  MatchCore,
-  MatchCoreResult,
+  MatchCoreWithoutHistory,
+  CoreAndEntryOrRefusal,
   DraftUndoPoint,
   LogEntry,
   MatchHeader,
@@ -27,13 +27,13 @@ import type {
   LoggedEvent,
   MoveEntry,
   StandingOrder,
-  StandingOrders,
+  StandingOrdersOfSeat,
   MatchRefusalReason,
   MatchRefusal,
   UndoPoint,
 } from './types.ts'
 
-export const defaultStandingOrders: StandingOrders = { usual: 'concerned', by: {}, now: {} }
+export const defaultStandingOrders: StandingOrdersOfSeat = { usual: 'concerned', by: {}, now: {} }
 /** Nobody takes back more than this at one sitting; the core stays small. */
 const MOST_UNDO_POINTS = 100
 
@@ -42,7 +42,7 @@ export const deriveDiceKey = (secret: string, words: readonly string[]) => makeR
 /** Entries are chained: none can be changed, left out or put in without changing all hashes behind it. The secret hides what is hidden. */
 export const computeChainHash = (secret: string, before: string, entry: object): string => sha256(`${secret}\n${before}\n${writeCanonicalJson(entry)}`)
 
-export function createMatchCore<G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>): MatchCore<G> {
+export function createMatchCore<G extends GameTypes>(header: MatchHeader, secret: string, state: State<G>): MatchCoreWithoutHistory<G> {
   const hash = computeChainHash(secret, '', header)
   const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultStandingOrders]))
   const receipts = [...state.seats, null].map(() => ({ seen: 0, hash }))
@@ -57,7 +57,11 @@ export const toLoggedEvent = <G extends GameTypes>(game: GameModule<G>, t: Emitt
 
 /** The entry, numbered and chained, and the core that knows of it. */
 type EntryBeforeChaining = LogEntry extends infer E ? (E extends LogEntry ? Omit<E, 'n' | 'hash'> : never) : never
-function appendEntryToCore<G extends GameTypes>(core: MatchCore<G>, body: EntryBeforeChaining, change: Partial<MatchCore<G>>): MatchCoreResult<G> {
+function appendEntryToCore<G extends GameTypes>(
+  core: MatchCoreWithoutHistory<G>,
+  body: EntryBeforeChaining,
+  change: Partial<MatchCoreWithoutHistory<G>>,
+): CoreAndEntryOrRefusal<G> {
   const numbered = { ...body, n: core.n + 1 }
   const hash = computeChainHash(core.secret, core.hash, numbered)
   const entry = { ...numbered, hash } as LogEntry
@@ -69,12 +73,12 @@ function appendEntryToCore<G extends GameTypes>(core: MatchCore<G>, body: EntryB
 /** Plays an action as it comes from outside. `auto`: the host answers for the seat, which ends nobody's undo. */
 export function playMoveInCore<G extends GameTypes>(
   game: GameModule<G>,
-  core: MatchCore<G>,
+  core: MatchCoreWithoutHistory<G>,
   seat: string,
   wire: unknown,
   at: number,
   auto: AutomaticAnswerReason | null = null,
-): MatchCoreResult<G> {
+): CoreAndEntryOrRefusal<G> {
   const action = decodeOrErrorMessage(() => game.fromWire(wire))
   if (typeof action === 'string') return makeMatchRefusal('malformed', [], action)
   const state = game.clone(core.state)
@@ -105,7 +109,11 @@ function findSeatsNotSeeingNamedThing<G extends GameTypes>(game: GameModule<G>, 
   if (kind !== game.def.things || typeof to !== 'number') return []
   return s.seats.filter(other => other !== seat && (s.secrets.seen[to]! & bitOfSeat(s.seats, other)) === 0)
 }
-function computeCoreChangesAfterMove<G extends GameTypes>(core: MatchCore<G>, state: State<G>, entry: Omit<MoveEntry, 'n' | 'hash'>): Partial<MatchCore<G>> {
+function computeCoreChangesAfterMove<G extends GameTypes>(
+  core: MatchCoreWithoutHistory<G>,
+  state: State<G>,
+  entry: Omit<MoveEntry, 'n' | 'hash'>,
+): Partial<MatchCoreWithoutHistory<G>> {
   const { seat } = entry
   if (entry.draft) {
     if (entry.auto) return { state }
@@ -122,7 +130,13 @@ function computeCoreChangesAfterMove<G extends GameTypes>(core: MatchCore<G>, st
 const undoPointsIfAllOfSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])
 
 /** Offers something to others, or answers, while somebody else decides. */
-export function playAsideInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, wire: unknown, at: number): MatchCoreResult<G> {
+export function playAsideInCore<G extends GameTypes>(
+  game: GameModule<G>,
+  core: MatchCoreWithoutHistory<G>,
+  seat: string,
+  wire: unknown,
+  at: number,
+): CoreAndEntryOrRefusal<G> {
   const action = decodeOrErrorMessage(() => game.asideFromWire(wire))
   if (typeof action === 'string') return makeMatchRefusal('malformed', [], action)
   const state = game.clone(core.state)
@@ -139,12 +153,12 @@ function findPartiesOfAside<G extends GameTypes>(before: State<G>, after: State<
 /** Takes back the seat's last step, if nothing was revealed since; inside a draft, its last choice. `all`: back to the first of them. */
 export function takeBackOwnStepInCore<G extends GameTypes>(
   game: GameModule<G>,
-  core: MatchCore<G>,
+  core: MatchCoreWithoutHistory<G>,
   history: MatchHistory<G>,
   seat: string,
   at: number,
   all = false,
-): MatchCoreResult<G> {
+): CoreAndEntryOrRefusal<G> {
   const drafts = core.drafts[seat] ?? []
   if (drafts.length > 0) return retractDraftInCore(game, core, seat, all ? 0 : drafts.length - 1, at)
   const target = all ? 0 : core.undo.length - 1
@@ -154,7 +168,13 @@ export function takeBackOwnStepInCore<G extends GameTypes>(
   const change = { state, undo: core.undo.slice(0, target), drafts: {}, due: {}, plans: {} }
   return appendEntryToCore(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
 }
-function retractDraftInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, seat: string, index: number, at: number): MatchCoreResult<G> {
+function retractDraftInCore<G extends GameTypes>(
+  game: GameModule<G>,
+  core: MatchCoreWithoutHistory<G>,
+  seat: string,
+  index: number,
+  at: number,
+): CoreAndEntryOrRefusal<G> {
   const drafts = core.drafts[seat]!
   const { n, draft } = drafts[index]!
   const state = game.clone(core.state)
@@ -164,13 +184,13 @@ function retractDraftInCore<G extends GameTypes>(game: GameModule<G>, core: Matc
 /** A take-back past a barrier, when all agree: what was so after entry `to`, with dice nobody has seen. */
 export function takeBackByConsentInCore<G extends GameTypes>(
   game: GameModule<G>,
-  core: MatchCore<G>,
+  core: MatchCoreWithoutHistory<G>,
   history: MatchHistory<G>,
   seat: string,
   to: number,
   consent: readonly string[],
   at: number,
-): MatchCoreResult<G> {
+): CoreAndEntryOrRefusal<G> {
   if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return makeMatchRefusal('no-undo')
   const state = computeStateAfterUndo(game, core, history, to)
   const branch = core.branches + 1
@@ -181,19 +201,29 @@ export function takeBackByConsentInCore<G extends GameTypes>(
     { state, branches: branch, undo: [], drafts: {}, due: {}, plans: {} },
   )
 }
-function computeStateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, history: MatchHistory<G>, to: number): State<G> {
+function computeStateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: MatchCoreWithoutHistory<G>, history: MatchHistory<G>, to: number): State<G> {
   const state = game.clone(computeStateAfterEntryNumber(game, history, to))
   redoAsidesAndNotices(game, state, history.log.slice(to, core.n))
   return state
 }
 /** The host notes that something's time has come; it leaves everybody's undo as it is. */
-export function applyAndLogNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, notice: string, at: number): MatchCoreResult<G> {
+export function applyAndLogNotice<G extends GameTypes>(
+  game: GameModule<G>,
+  core: MatchCoreWithoutHistory<G>,
+  notice: string,
+  at: number,
+): CoreAndEntryOrRefusal<G> {
   const state = game.clone(core.state)
   applyNotice(game, state, notice)
   return appendEntryToCore(core, { is: 'notice', at, seat: '', notice }, { state })
 }
 /** The match comes to another host, with dice that nobody has seen: not even whoever knew the secret so far. */
-export function renewDiceInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, secret: string, at: number): MatchCoreResult<G> {
+export function renewDiceForNewHostInCore<G extends GameTypes>(
+  game: GameModule<G>,
+  core: MatchCoreWithoutHistory<G>,
+  secret: string,
+  at: number,
+): CoreAndEntryOrRefusal<G> {
   const state = game.clone(core.state)
   state.rng = { key: deriveDiceKey(secret, core.header.words), branch: core.branches, count: 0 }
   const earlierSecrets = [...(core.earlierSecrets ?? []), core.secret]
@@ -201,7 +231,12 @@ export function renewDiceInCore<G extends GameTypes>(game: GameModule<G>, core: 
   return appendEntryToCore({ ...core, secret, earlierSecrets }, body, { state, undo: [], due: {}, plans: {} })
 }
 /** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
-export function scriptNextDiceInCore<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, dice: unknown, at: number): MatchCoreResult<G> {
+export function scriptNextDiceInCore<G extends GameTypes>(
+  game: GameModule<G>,
+  core: MatchCoreWithoutHistory<G>,
+  dice: unknown,
+  at: number,
+): CoreAndEntryOrRefusal<G> {
   if (core.header.commitment !== '') return makeMatchRefusal('malformed', [], 'dice: this match has dice of its own')
   const state = game.clone(core.state)
   const problem = decodeOrErrorMessage(() => game.layDice(state, dice))
@@ -210,16 +245,16 @@ export function scriptNextDiceInCore<G extends GameTypes>(game: GameModule<G>, c
 }
 
 export function makeCoreWithStandingOrder<G extends GameTypes>(
-  core: MatchCore<G>,
+  core: MatchCoreWithoutHistory<G>,
   seat: string,
   timing: string | null,
   order: StandingOrder,
   lasts: 'always' | 'now',
-): MatchCore<G> {
+): MatchCoreWithoutHistory<G> {
   const old = core.orders[seat] ?? defaultStandingOrders
   return { ...core, orders: { ...core.orders, [seat]: makeChangedStandingOrders(old, timing, order, lasts) }, due: {} }
 }
-function makeChangedStandingOrders(old: StandingOrders, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): StandingOrders {
+function makeChangedStandingOrders(old: StandingOrdersOfSeat, timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): StandingOrdersOfSeat {
   if (timing === null) return { ...old, usual: order }
   return lasts === 'now' ? { ...old, now: { ...old.now, [timing]: order } } : { ...old, by: { ...old.by, [timing]: order } }
 }

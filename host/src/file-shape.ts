@@ -1,9 +1,9 @@
 /** What a match file must be before anything in it is believed. */
-import { throwMalformed, int, list, Malformed, maybe, readObjectAt, refuseOtherKeys, real, objectWithFields, text, type Shape } from '@tabularium/kernel'
+import { throwMalformed, int, list, Malformed, maybe, expectObject, refuseOtherKeys, real, objectWithFields, text, type Shape } from '@tabularium/kernel'
 import type { MatchFile } from './record.ts'
 
 const uncheckedShape: Shape<unknown> = { write: () => null, read: v => v, test: () => {}, schema: () => ({}) }
-const anyObjectShape: Shape<object> = { write: () => null, read: v => v as object, test: (v, at) => void readObjectAt(v, at), schema: () => ({}) }
+const anyObjectShape: Shape<object> = { write: () => null, read: v => v as object, test: (v, at) => void expectObject(v, at), schema: () => ({}) }
 const matchHeaderShape = objectWithFields<{ [key: string]: unknown }>({
   format: int(1, 2),
   game: text,
@@ -34,7 +34,7 @@ const ENTRY_KEYS_BY_KIND = {
   'new-dice': ['commitment'],
 } as const
 export function checkLogEntryKeys(given: unknown, at: string): void {
-  const entry = readObjectAt(given, at)
+  const entry = expectObject(given, at)
   const { is } = entry
   const keys =
     typeof is === 'string' && is !== 'common' && Object.hasOwn(ENTRY_KEYS_BY_KIND, is)
@@ -49,9 +49,9 @@ export function checkLogEntryKeys(given: unknown, at: string): void {
 }
 export const checkMatchHeader = (given: unknown, at: string): void => matchHeaderShape.test(given, at)
 /** What is wrong with a file, with the path of the fault; null if it is whole. */
-export function findMatchFileProblem(json: unknown): string | null {
+export function findProblemInFormOfMatchFile(json: unknown): string | null {
   try {
-    const { earlierSecrets = [], ...file } = readObjectAt(json, '')
+    const { earlierSecrets = [], ...file } = expectObject(json, '')
     matchFileShape.test(file, '')
     list(text).test(earlierSecrets as never, 'earlierSecrets')
     ;(json as MatchFile).log.forEach((entry, i) => checkLogEntryKeys(entry, `log.${i}`))

@@ -3,7 +3,7 @@ import type { GameTypes } from '@tabularium/kernel'
 import { computeChainHash } from './core.ts'
 import { readBeginAndNoticesFromLog } from './notices.ts'
 import { isEntryShownTo } from './stream.ts'
-import type { MatchCore, LogEntry, MatchHistory, LoggedEvent, Match, UndoPoint } from './types.ts'
+import type { MatchCoreWithoutHistory, LogEntry, MatchHistory, LoggedEvent, Match, UndoPoint } from './types.ts'
 
 interface EntryOfFormat1 {
   readonly is: string
@@ -18,7 +18,7 @@ export function upgradeLogEntry(given: unknown, seats: readonly string[]): LogEn
   if (rest.is === 'undo') return { ...rest, consent: rest.branch === null ? [] : seats, hash: '' } as unknown as LogEntry
   return { ...rest, hash: '' } as unknown as LogEntry
 }
-type CoreOfFormat1<G extends GameTypes> = Omit<MatchCore<G>, 'n' | 'hash' | 'receipts' | 'branches' | 'begunAt' | 'noted'> & {
+type CoreOfFormat1<G extends GameTypes> = Omit<MatchCoreWithoutHistory<G>, 'n' | 'hash' | 'receipts' | 'branches' | 'begunAt' | 'noted'> & {
   readonly opening: readonly LoggedEvent[]
 }
 /** A stored match of either format. */
@@ -31,7 +31,7 @@ export function upgradeStoredMatch<G extends GameTypes>(stored: Match<G> | (Core
   const branches = log.filter(e => e.is === 'undo' && e.branch !== null).length
   return { ...stored, header, state, log, undo, n: log.length, hash, receipts, branches, ...readBeginAndNoticesFromLog(log) }
 }
-function chainOldEntries(header: MatchCore<GameTypes>['header'], secret: string, old: readonly unknown[]) {
+function chainOldEntries(header: MatchCoreWithoutHistory<GameTypes>['header'], secret: string, old: readonly unknown[]) {
   let hash = computeChainHash(secret, '', header)
   const receipts = [...header.seats, null].map(() => ({ seen: 0, hash }))
   const log = old.map(given => {

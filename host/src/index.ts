@@ -1,7 +1,7 @@
 export * from './types.ts'
 export { answerAsidesForBots } from './asides.ts'
 export { writeStateAndViewsAsJson, type StateAndViewsAsJson } from './broadcast.ts'
-export { applyChanges, listChangesBetween, type JsonChange } from './changes.ts'
+export { applyJsonChanges, listJsonChangesBetween, type JsonChange } from './changes.ts'
 export {
   computeChainHash,
   defaultStandingOrders,
@@ -31,18 +31,18 @@ export {
 } from './match.ts'
 export { readBeginAndNoticesFromLog } from './notices.ts'
 export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, playAutomaticAnswers, playAutomaticAnswersAtOnce, type MatchAfterAutomaticAnswers } from './orders.ts'
-export { continueWaitingPlan, playPlannedActions, type WhyPlanEnded, type PlanResult } from './plan.ts'
+export { continueWaitingPlan, playPlannedActions, type WhyPlanEnded, type MatchAfterPlannedActions } from './plan.ts'
 export { pickRandomAction } from './random.ts'
 export {
   exportMatch,
-  findCommitment,
+  findLatestCommitment,
   computeStateHash,
   replayMatchFile,
   verifyMatchFile,
   type MatchFile,
-  type ReplayResult,
-  type SeatsReceiptOfSeenLog,
-  type VerifyResult,
+  type ReplayedMatchOrFailure,
+  type ReceiptOfLogSeenBySeat,
+  type VerdictOnMatchFile,
 } from './record.ts'
 export { computeStateAfterEntryNumber } from './replay.ts'
 export { dealSampleFromView, decodeSentView, encodeViewToSend, type WholeViewOrChanges } from './sent-view.ts'
@@ -55,7 +55,7 @@ export {
   readLogForSeat,
   readNewestEntryForSeat,
   readRecentLogForSeat,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   countEntriesSeen,
   findTrueEntryNumber,
 } from './stream.ts'

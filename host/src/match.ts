@@ -1,5 +1,5 @@
 /** A match with its history beside it. Every function returns a new match; log and snapshots only grow, and are shared while they do. */
-import { sha256, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { sha256, type GameModule, type GameTypes, type GameOptions, type State } from '@tabularium/kernel'
 import {
   deriveDiceKey,
   scriptNextDiceInCore,
@@ -7,7 +7,7 @@ import {
   applyAndLogNotice,
   playAsideInCore,
   playMoveInCore,
-  renewDiceInCore,
+  renewDiceForNewHostInCore,
   makeCoreWithStandingOrder,
   takeBackByConsentInCore,
   takeBackOwnStepInCore,
@@ -16,8 +16,8 @@ import {
 import { findDueNotice } from './notices.ts'
 import type {
   AutomaticAnswerReason,
-  MatchCore,
-  MatchCoreResult,
+  MatchCoreWithoutHistory,
+  CoreAndEntryOrRefusal,
   LogEntry,
   MatchHeader,
   LoggedEvent,
@@ -29,7 +29,7 @@ import type {
 
 export interface NewMatchSettings {
   readonly scenario?: string
-  readonly options?: Options
+  readonly options?: GameOptions
   readonly secret: string
   readonly words?: readonly string[]
 }
@@ -72,7 +72,7 @@ const appendToSharedList = <T>(list: readonly T[], isNewest: boolean, upTo: numb
   own.push(item)
   return own
 }
-function addEntryToMatch<G extends GameTypes>(match: Match<G>, result: MatchCoreResult<G>): MatchResult<G> {
+function addEntryToMatch<G extends GameTypes>(match: Match<G>, result: CoreAndEntryOrRefusal<G>): MatchResult<G> {
   if (!result.ok) return result
   const { core, entry } = result
   const isNewest = match.log.length === match.n
@@ -81,7 +81,7 @@ function addEntryToMatch<G extends GameTypes>(match: Match<G>, result: MatchCore
   const snapshots = isBarrierEntry(entry) ? appendToSharedList(kept, isNewest, kept.length, makeSnapshot(core)) : kept
   return { ok: true, match: { ...core, opening: match.opening, log, snapshots } }
 }
-const makeSnapshot = <G extends GameTypes>({ n, state }: MatchCore<G>): StateSnapshot<G> => ({ n, state })
+const makeSnapshot = <G extends GameTypes>({ n, state }: MatchCoreWithoutHistory<G>): StateSnapshot<G> => ({ n, state })
 /** What cannot be worked out again from what came before is kept; all else is played again when it is wanted. */
 const isBarrierEntry = (entry: LogEntry): boolean =>
   (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null) || entry.is === 'new-dice'
@@ -120,7 +120,7 @@ export const takeBackByConsentInMatch = <G extends GameTypes>(
 ) => addEntryToMatch(match, takeBackByConsentInCore(game, match, match, seat, to, consent, at))
 /** Goes on at a host of this secret. */
 export const moveMatchToNewHost = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, secret: string, at: number) =>
-  addEntryToMatch(match, renewDiceInCore(game, match, secret, at))
+  addEntryToMatch(match, renewDiceForNewHostInCore(game, match, secret, at))
 export const scriptNextDiceInMatch = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, dice: unknown, at: number) =>
   addEntryToMatch(match, scriptNextDiceInCore(game, match, dice, at))
 export const makeMatchWithStandingOrder = <G extends GameTypes>(
@@ -133,5 +133,5 @@ export const makeMatchWithStandingOrder = <G extends GameTypes>(
   ...match,
   ...makeCoreWithStandingOrder(match, seat, timing, order, lasts),
 })
-export const canSeatUndo = <G extends GameTypes>(core: MatchCore<G>, seat: string): boolean =>
+export const canSeatUndo = <G extends GameTypes>(core: MatchCoreWithoutHistory<G>, seat: string): boolean =>
   (core.drafts[seat]?.length ?? 0) > 0 || core.undo.at(-1)?.seat === seat

@@ -1,10 +1,10 @@
 /** What the host notes by itself, such as that the time agreed on is up. It is an entry of the log, so it is replayed and verified like any other. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
-import type { LogEntry, MatchCore } from './types.ts'
+import type { LogEntry, MatchCoreWithoutHistory } from './types.ts'
 
 const MS_PER_MINUTE = 60_000
 /** The notice whose time has come and that was not noted yet; null if there is none. */
-export function findDueNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCore<G>, at: number): string | null {
+export function findDueNotice<G extends GameTypes>(game: GameModule<G>, core: MatchCoreWithoutHistory<G>, at: number): string | null {
   const { begunAt, noted, state } = core
   if (begunAt === null || state.outcome || !game.def.notices) return null
   for (const [notice, { after }] of Object.entries(game.def.notices)) {
@@ -14,7 +14,7 @@ export function findDueNotice<G extends GameTypes>(game: GameModule<G>, core: Ma
   return null
 }
 /** What stands in the core of a match since notices are: for one that was stored before, from its log. */
-export function readBeginAndNoticesFromLog(log: readonly LogEntry[]): Pick<MatchCore<GameTypes>, 'begunAt' | 'noted'> {
+export function readBeginAndNoticesFromLog(log: readonly LogEntry[]): Pick<MatchCoreWithoutHistory<GameTypes>, 'begunAt' | 'noted'> {
   return { begunAt: log[0]?.at ?? null, noted: log.flatMap(entry => (entry.is === 'notice' ? [entry.notice] : [])) }
 }
 /** Changes the state. */

@@ -12,24 +12,24 @@ export const findStandingOrder = <G extends GameTypes>(match: Pick<Match<G>, 'or
   return orders.now[timing] ?? orders.by[timing] ?? orders.usual
 }
 /** `auto` null: the answer counts as the seat's own, for it rests on its hand. */
-type AnswerOrWaitOrStop = 'stop' | { readonly wait: number } | { readonly answer: WireAction; readonly auto: AutomaticAnswerReason | null }
+type AnswerNowOrLaterOrAskPerson = 'stop' | { readonly wait: number } | { readonly answer: WireAction; readonly auto: AutomaticAnswerReason | null }
 const PASS_ACTION = { do: 'pass' } as const
 /** What is to be done with the question that is open. */
-function decideAutomaticAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): AnswerOrWaitOrStop {
+function decideAutomaticAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): AnswerNowOrLaterOrAskPerson {
   const window = game.windowFor(match.state, seat)
   if (!window) return decideForcedAnswer(game, match, seat, now)
   const order = findStandingOrder(match, seat, window.timing)
   if (order === 'stop' || (order === 'concerned' && window.concerns)) return 'stop'
   if (order !== 'holding') return { answer: PASS_ACTION, auto: 'order' }
-  return findMomentToWaitFor(match, seat, now) ?? (hasAnswerOtherThanPass(game, match, seat) ? 'stop' : { answer: PASS_ACTION, auto: null })
+  return findTimeOfLaterAnswer(match, seat, now) ?? (hasAnswerOtherThanPass(game, match, seat) ? 'stop' : { answer: PASS_ACTION, auto: null })
 }
 /** Where public facts leave one answer it is given at once; where a hand does, after the same time as any automatic answer. */
-function decideForcedAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): AnswerOrWaitOrStop {
+function decideForcedAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat'], now: number): AnswerNowOrLaterOrAskPerson {
   const forced = game.forcedAnswer(match.state, seat)
   if (!forced) return 'stop'
-  return (forced.isHidden ? findMomentToWaitFor(match, seat, now) : null) ?? { answer: game.toWire(forced.action), auto: 'only-answer' }
+  return (forced.isHidden ? findTimeOfLaterAnswer(match, seat, now) : null) ?? { answer: game.toWire(forced.action), auto: 'only-answer' }
 }
-function findMomentToWaitFor<G extends GameTypes>(match: Match<G>, seat: string, now: number): { readonly wait: number } | null {
+function findTimeOfLaterAnswer<G extends GameTypes>(match: Match<G>, seat: string, now: number): { readonly wait: number } | null {
   const due = match.due[seat] ?? now + AUTOMATIC_ANSWER_DELAY_MS
   return now < due ? { wait: due } : null
 }
@@ -55,8 +55,8 @@ export function playAutomaticAnswers<G extends GameTypes>(
     const open = game.waiting(match.state).filter(seat => people.includes(seat))
     const verdicts = open.map(seat => ({ seat, is: decideAutomaticAnswer(game, match, seat, now) }))
     const found = verdicts.find(v => typeof v.is === 'object' && 'answer' in v.is)
-    if (!found) return makeMatchWithWaits(match, verdicts)
-    const { answer, auto } = found.is as Extract<AnswerOrWaitOrStop, { answer: unknown }>
+    if (!found) return makeMatchWithTimesOfLaterAnswers(match, verdicts)
+    const { answer, auto } = found.is as Extract<AnswerNowOrLaterOrAskPerson, { answer: unknown }>
     const played = playMoveInMatch(game, match, found.seat, answer, now, auto)
     if (!played.ok) throw new Error(`an automatic answer was refused: ${played.problem}`)
     match = played.match
@@ -73,9 +73,9 @@ export function playAutomaticAnswersAtOnce<G extends GameTypes>(
   while (settled.wakeAt !== null) settled = playAutomaticAnswers(game, settled.match, people, settled.wakeAt)
   return settled
 }
-function makeMatchWithWaits<G extends GameTypes>(
+function makeMatchWithTimesOfLaterAnswers<G extends GameTypes>(
   match: Match<G>,
-  verdicts: readonly { readonly seat: string; readonly is: AnswerOrWaitOrStop }[],
+  verdicts: readonly { readonly seat: string; readonly is: AnswerNowOrLaterOrAskPerson }[],
 ): MatchAfterAutomaticAnswers<G> {
   const waits = verdicts.flatMap(v => (typeof v.is === 'object' && 'wait' in v.is ? [{ seat: v.seat, at: v.is.wait }] : []))
   const stopped = verdicts.filter(v => v.is === 'stop').map(v => v.seat)

@@ -5,7 +5,7 @@ import { playAutomaticAnswers, type MatchAfterAutomaticAnswers } from './orders.
 import type { LogEntry, Match } from './types.ts'
 
 export type WhyPlanEnded = 'done' | 'refused' | 'reaction' | 'waiting'
-export interface PlanResult<G extends GameTypes> extends MatchAfterAutomaticAnswers<G> {
+export interface MatchAfterPlannedActions<G extends GameTypes> extends MatchAfterAutomaticAnswers<G> {
   readonly ended: WhyPlanEnded
   /** How many actions were played. */
   readonly played: number
@@ -19,7 +19,7 @@ export function playPlannedActions<G extends GameTypes>(
   plan: readonly WireAction[],
   people: readonly string[],
   now: number,
-): PlanResult<G> {
+): MatchAfterPlannedActions<G> {
   let at = playAutomaticAnswers(game, start, people, now)
   let heard = start.n
   for (let i = 0; i < plan.length; i++) {
@@ -31,24 +31,24 @@ export function playPlannedActions<G extends GameTypes>(
     }
     const end = hasOtherSeatReacted(start, at.match, seat) ? 'reaction' : isSeatAsked(game, at.match, seat) ? null : 'waiting'
     const done = end === null ? playMoveInMatch(game, at.match, seat, plan[i], now) : null
-    if (!done?.ok) return makePlanResult(at, seat, end ?? 'refused', i, plan.slice(i))
+    if (!done?.ok) return makeMatchAfterPlannedActions(at, seat, end ?? 'refused', i, plan.slice(i))
     heard = done.match.n
     at = playAutomaticAnswers(game, done.match, people, now)
   }
-  return makePlanResult(at, seat, 'done', plan.length, [])
+  return makeMatchAfterPlannedActions(at, seat, 'done', plan.length, [])
 }
 /** The number of the entry by which the host gave this answer for the seat, if it did. */
 function findEntryNumberAnsweredByHost<G extends GameTypes>(match: Match<G>, from: number, seat: string, action: WireAction): number | null {
   const same = (e: LogEntry) => e.is === 'move' && e.seat === seat && e.auto === 'only-answer' && e.action.do === action.do && e.action.to === action.to
   return match.log.slice(from, match.n).find(same)?.n ?? null
 }
-function makePlanResult<G extends GameTypes>(
+function makeMatchAfterPlannedActions<G extends GameTypes>(
   at: MatchAfterAutomaticAnswers<G>,
   seat: string,
   ended: WhyPlanEnded,
   played: number,
   rest: readonly WireAction[],
-): PlanResult<G> {
+): MatchAfterPlannedActions<G> {
   const plans = { ...at.match.plans, [seat]: ended === 'waiting' ? rest : [] }
   return { ...at, match: { ...at.match, plans }, ended, played, rest }
 }
@@ -60,10 +60,10 @@ export function continueWaitingPlan<G extends GameTypes>(
   seat: string,
   people: readonly string[],
   at: number,
-): PlanResult<G> | null {
+): MatchAfterPlannedActions<G> | null {
   const rest = now.plans[seat] ?? []
   if (rest.length === 0) return null
-  if (hasOtherSeatReacted(before, now, seat)) return makePlanResult({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
+  if (hasOtherSeatReacted(before, now, seat)) return makeMatchAfterPlannedActions({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
   return playPlannedActions(game, now, seat, rest, people, at)
 }
 const isSeatAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.waiting(match.state).some(s => s === seat)

@@ -1,32 +1,30 @@
 /** A match as it was stored, by this program or by an older one: read strictly, brought up to date, or refused with the path of the fault. */
-import { throwMalformed, int, readObjectAt, text, type GameModule, type GameTypes } from '@tabularium/kernel'
+import { throwMalformed, int, expectList, expectObject, text, type GameModule, type GameTypes } from '@tabularium/kernel'
 import { computeChainHash } from './core.ts'
 import { checkLogEntryKeys, checkMatchHeader } from './file-shape.ts'
 import { upgradeStoredMatch } from './format.ts'
 import { upgradeMatchToCurrentRules } from './match.ts'
 import type { Match } from './types.ts'
 
-const readListAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : throwMalformed(at, 'a list is expected'))
-
 export function readStoredMatch<G extends GameTypes>(game: GameModule<G>, json: unknown): Match<G> {
-  const stored = readObjectAt(json, 'match')
+  const stored = expectObject(json, 'match')
   checkMatchHeader(stored['header'], 'header')
   text.test(stored['secret'], 'secret')
-  readListAt(stored['log'], 'log').forEach((entry, i) => checkLogEntryKeys(entry, `log.${i}`))
-  for (const key of ['drafts', 'orders', 'due', 'plans']) readObjectAt(stored[key], key)
-  readListAt(stored['undo'], 'undo')
-  readListAt(stored['opening'], 'opening')
+  expectList(stored['log'], 'log').forEach((entry, i) => checkLogEntryKeys(entry, `log.${i}`))
+  for (const key of ['drafts', 'orders', 'due', 'plans']) expectObject(stored[key], key)
+  expectList(stored['undo'], 'undo')
+  expectList(stored['opening'], 'opening')
   const match = upgradeStoredMatch(stored as unknown as Match<G>)
   checkHashChain(match)
-  const snapshots = readListAt(stored['snapshots'], 'snapshots').map((given, i) => readSnapshot(game, given, `snapshots.${i}`))
+  const snapshots = expectList(stored['snapshots'], 'snapshots').map((given, i) => readSnapshotFromJson(game, given, `snapshots.${i}`))
   if (snapshots.length === 0) throwMalformed('snapshots', 'there is none')
   const state = game.load(match.state)
   return upgradeMatchToCurrentRules(game, { ...match, state: match.header.rules === game.rules ? state : match.state, snapshots })
 }
-function readSnapshot<G extends GameTypes>(game: GameModule<G>, given: unknown, at: string): Match<G>['snapshots'][number] {
-  const { n, state } = readObjectAt(given, at)
+function readSnapshotFromJson<G extends GameTypes>(game: GameModule<G>, given: unknown, at: string): Match<G>['snapshots'][number] {
+  const { n, state } = expectObject(given, at)
   int().test(n, `${at}.n`)
-  const rules = readObjectAt(state, `${at}.state`)['rules']
+  const rules = expectObject(state, `${at}.state`)['rules']
   return { n: n as number, state: rules === game.rules ? game.load(state) : (state as Match<G>['state']) }
 }
 /** Entries that were changed, left out or put in do not fit their hashes. */

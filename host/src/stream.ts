@@ -1,6 +1,6 @@
 /** What of a match is sent to a seat or a spectator: numbered by what it sees, so that gaps tell nothing. */
 import type { GameTypes } from '@tabularium/kernel'
-import type { MatchCore, LogEntry, MatchHistory, LoggedEvent, MoveEntry, ReceiptOfSeenLog } from './types.ts'
+import type { MatchCoreWithoutHistory, LogEntry, MatchHistory, LoggedEvent, MoveEntry, ReceiptOfSeenLog } from './types.ts'
 
 /** Not others' drafts nor asides. */
 export function isEntryShownTo(entry: LogEntry, seat: string | null): boolean {
@@ -9,7 +9,7 @@ export function isEntryShownTo(entry: LogEntry, seat: string | null): boolean {
   return true
 }
 /** The log as a seat sees it, from its entry `from` on. Hashes stay with the host: what was hidden could be guessed from them. */
-export function readLogForSeat<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCore<G>, 'n'>, seat: string | null, from = 0): LogEntry[] {
+export function readLogForSeat<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCoreWithoutHistory<G>, 'n'>, seat: string | null, from = 0): LogEntry[] {
   const out: LogEntry[] = []
   // How many entries the seat has seen after each true one.
   const seen: number[] = [0]
@@ -21,16 +21,20 @@ export function readLogForSeat<G extends GameTypes>(match: MatchHistory<G> & Pic
   return out
 }
 /** The newest entry as a seat sees it, or null; costs the same however long the log is. */
-export function readNewestEntryForSeat<G extends GameTypes>(match: MatchCore<G> & MatchHistory<G>, seat: string | null): LogEntry | null {
+export function readNewestEntryForSeat<G extends GameTypes>(match: MatchCoreWithoutHistory<G> & MatchHistory<G>, seat: string | null): LogEntry | null {
   const entry = match.log[match.n - 1]
   if (!entry || !isEntryShownTo(entry, seat)) return null
-  const { seen } = findReceiptOfSeat(match, seat)
+  const { seen } = findSeenLogReceiptOfSeat(match, seat)
   const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isEntryShownTo(later, seat)).length
   return makeEntryAsSeen(entry, seat, seen, to => seen - seenSince(to))
 }
 /** The log as a seat sees it from its entry `from` on, read from the end; null if so much of it is not here. */
-export function readRecentLogForSeat<G extends GameTypes>(match: MatchCore<G> & MatchHistory<G>, seat: string | null, from: number): LogEntry[] | null {
-  const { seen } = findReceiptOfSeat(match, seat)
+export function readRecentLogForSeat<G extends GameTypes>(
+  match: MatchCoreWithoutHistory<G> & MatchHistory<G>,
+  seat: string | null,
+  from: number,
+): LogEntry[] | null {
+  const { seen } = findSeenLogReceiptOfSeat(match, seat)
   const found: LogEntry[] = []
   for (let n = match.n; found.length < seen - from; n--) {
     const entry = match.log[n - 1]
@@ -42,7 +46,11 @@ export function readRecentLogForSeat<G extends GameTypes>(match: MatchCore<G> & 
   return found.map((entry, i) => makeEntryAsSeen(entry, seat, seen - i, to => seen - seenSince(to))).toReversed()
 }
 /** The true number of what a seat sees as its n-th entry; history may begin later than that. */
-export function findTrueEntryNumber<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCore<G>, 'n'>, seat: string | null, seen: number): number {
+export function findTrueEntryNumber<G extends GameTypes>(
+  match: MatchHistory<G> & Pick<MatchCoreWithoutHistory<G>, 'n'>,
+  seat: string | null,
+  seen: number,
+): number {
   let left = seen
   for (let i = 0; i < match.n && left > 0; i++) if (isEntryShownTo(match.log[i]!, seat) && --left === 0) return i + 1
   return left === 0 ? 0 : match.n
@@ -51,7 +59,7 @@ export function findTrueEntryNumber<G extends GameTypes>(match: MatchHistory<G> 
 export const countEntriesSeen = <G extends GameTypes>(match: MatchHistory<G>, seat: string | null, n: number): number =>
   match.log.slice(0, n).filter(entry => isEntryShownTo(entry, seat)).length
 /** Whoever is no seat looks on. */
-export const findReceiptOfSeat = <G extends GameTypes>(core: MatchCore<G>, seat: string | null): ReceiptOfSeenLog => {
+export const findSeenLogReceiptOfSeat = <G extends GameTypes>(core: MatchCoreWithoutHistory<G>, seat: string | null): ReceiptOfSeenLog => {
   const at = seat === null ? -1 : core.header.seats.indexOf(seat)
   return core.receipts[at < 0 ? core.header.seats.length : at]!
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bidsGame } from '@tabularium/testkit/games'
-import { createIndexPicker, randomAction } from '@tabularium/testkit'
-import { playMoveInMatch, applyChanges, listChangesBetween, createMatch } from '../src/index.ts'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/testkit'
+import { playMoveInMatch, applyJsonChanges, listJsonChangesBetween, createMatch } from '../src/index.ts'
 
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -12,8 +12,8 @@ fc.configureGlobal({ seed: 20_261_116 })
 test('changes lead from any thing to any other', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
-      const changes = written(listChangesBetween(before, after)) as ReturnType<typeof listChangesBetween>
-      expect(applyChanges(written(before), changes)).toEqual(written(after))
+      const changes = written(listJsonChangesBetween(before, after)) as ReturnType<typeof listJsonChangesBetween>
+      expect(applyJsonChanges(written(before), changes)).toEqual(written(after))
     }),
     { seed: 1, numRuns: 1000 },
   )
@@ -21,18 +21,18 @@ test('changes lead from any thing to any other', () => {
 test('a key that is gone, one that is new, and a list that has grown', () => {
   const before = { gone: 1, same: { deep: [1, 2] }, list: [1] }
   const after = { same: { deep: [1, 3] }, list: [1, 2], fresh: null }
-  expect(listChangesBetween(before, after)).toEqual([[['gone']], [['same', 'deep', '1'], 3], [['list'], [1, 2]], [['fresh'], null]])
-  expect(applyChanges(before, listChangesBetween(before, after))).toEqual(after)
+  expect(listJsonChangesBetween(before, after)).toEqual([[['gone']], [['same', 'deep', '1'], 3], [['list'], [1, 2]], [['fresh'], null]])
+  expect(applyJsonChanges(before, listJsonChangesBetween(before, after))).toEqual(after)
 })
 test('what did not change is shared', () => {
   const before = { a: { x: 1 }, b: { y: 1 } }
-  expect(applyChanges(before, [[['b', 'y'], 2]]).a).toBe(before.a)
+  expect(applyJsonChanges(before, [[['b', 'y'], 2]]).a).toBe(before.a)
 })
 test('a change where there is nothing is an error', () => {
-  expect(() => applyChanges({ a: 1 }, [[['a', 'b'], 2]])).toThrow('nothing to change at a')
+  expect(() => applyJsonChanges({ a: 1 }, [[['a', 'b'], 2]])).toThrow('nothing to change at a')
 })
 test('the views of a whole game follow from the first and its changes', () => {
-  const pick = createIndexPicker(3)
+  const pick = createIndexPickerFromSeed(3)
   let match = createMatch(bidsGame, { secret: 'changes' })
   const seat = match.header.seats[0]!
   let seen = written(bidsGame.view(match.state, seat as never))
@@ -42,7 +42,7 @@ test('the views of a whole game follow from the first and its changes', () => {
     if (!done.ok) throw new Error(done.problem)
     match = done.match
     const view = written(bidsGame.view(match.state, seat as never))
-    seen = applyChanges(seen, listChangesBetween(seen, view))
+    seen = applyJsonChanges(seen, listJsonChangesBetween(seen, view))
     expect(seen).toEqual(view)
   }
 })

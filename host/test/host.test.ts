@@ -24,7 +24,7 @@ import {
   type MatchResult,
   addAsideToMatch,
   readNewestEntryForSeat,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   countEntriesSeen,
   findTrueEntryNumber,
   upgradeStoredMatch,
@@ -293,7 +293,7 @@ describe('forged files', () => {
   })
   it('another match from the same secret passes alone, and fails against a receipt', () => {
     const m = finished()
-    const receipt = { seat: 'ben', ...findReceiptOfSeat(m, 'ben') }
+    const receipt = { seat: 'ben', ...findSeenLogReceiptOfSeat(m, 'ben') }
     expect(verifyMatchFile(bidsGame, exportMatch(m), [receipt])).toMatchObject({ ok: true, receipts: 1 })
     const other = finished(4)
     expect(verifyMatchFile(bidsGame, exportMatch(other))).toMatchObject({ ok: true })
@@ -306,7 +306,7 @@ test('the numbers in a seat’s log have no gaps where others chose unseen', () 
     const log = readLogForSeat(m, seat)
     expect(log.map(e => e.n)).toEqual(log.map((_, i) => i + 1))
     expect(log.every(e => !('to' in e) || e.to < e.n)).toBe(true)
-    expect(findReceiptOfSeat(m, seat).seen).toBe(log.length)
+    expect(findSeenLogReceiptOfSeat(m, seat).seen).toBe(log.length)
     expect(countEntriesSeen(m, seat, findTrueEntryNumber(m, seat, 5))).toBe(5)
   }
   expect(readNewestEntryForSeat(m, 'ben')).toEqual(readLogForSeat(m, 'ben').at(-1))

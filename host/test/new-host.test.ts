@@ -8,7 +8,7 @@ import {
   createMatch,
   deriveDiceKey,
   exportMatch,
-  findCommitment,
+  findLatestCommitment,
   computeStateHash,
   moveMatchToNewHost,
   pickRandomAction,
@@ -55,7 +55,7 @@ test('its file verifies with the secrets of both hosts, and with no others', () 
   const m = playOn(done(takeBackByConsentInMatch(duelGame, playOn(moved(), 40), 'red', 20, ['red', 'green'], 200)), 120)
   const file = exportMatch(m, null, true)
   expect(verifyMatchFile(duelGame, file)).toMatchObject({ ok: true })
-  expect(findCommitment(file)).toBe(sha256('at the club'))
+  expect(findLatestCommitment(file)).toBe(sha256('at the club'))
   expect(verifyMatchFile(duelGame, { ...file, secret: 'another' })).toMatchObject({ ok: false, entry: 31 })
   expect(verifyMatchFile(duelGame, { ...file, earlierSecrets: [] })).toMatchObject({ ok: false, entry: 0 })
   expect(verifyMatchFile(duelGame, { ...file, earlierSecrets: 'both' as never })).toMatchObject({ ok: false, entry: 0 })

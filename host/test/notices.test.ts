@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineGame } from '@tabularium/kernel'
 import { bidsGame } from '@tabularium/testkit/games'
-import { createIndexPicker, randomAction } from '@tabularium/testkit'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/testkit'
 import { playMoveInMatch, createMatch, exportMatch, undoLastStepOfSeat, verifyMatchFile } from '../src/index.ts'
 
 /** The Sale with a limit of an hour: whoever sells then has paid a coin more in the open. */
@@ -11,7 +11,7 @@ const timed = defineGame({
 })
 const MINUTE = 60_000
 function playOn(match: ReturnType<typeof begin>, at: (n: number) => number, until = 10_000) {
-  const pick = createIndexPicker(5)
+  const pick = createIndexPickerFromSeed(5)
   let now = match
   for (let n = 0; n < until && !now.state.outcome; n++) {
     const decision = timed.decisions(now.state)[0]!

@@ -1,10 +1,10 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
-import { computeSeenMasks, sortHandZones, listZoneNames } from './setup.ts'
+import { computeSeenMasks, sortHandZonesInPlace, listZoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
 import { absentShape, throwMalformed, byWord, id, int, joinPath, list, type Json, type NounsByVerb, type Shape, type AsideAction } from '@tabularium/shapes'
-import { readListAt, readObjectAt, readAction, refuseOtherKeys, objectWithFields, text } from '@tabularium/shapes'
+import { expectList, expectObject, readAction, refuseOtherKeys, objectWithFields, text } from '@tabularium/shapes'
 import { nextIdForSeats } from './aside.ts'
-import { readFrameParts, createStateChecker, makeWindowFrameShape, type FrameShapes } from './state-test.ts'
+import { readFramePartsFromJson, createStateChecker, makeWindowFrameShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
 type PositionParts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
@@ -32,18 +32,19 @@ export function createGameCodec<G extends GameTypes>(def: GameDef<G>): GameCodec
   const shared = shapes.shared && list(objectWithFields<Omit<SharedSecret<G>, 'id'>>({ seats: list(id(def.seats)), value: shapes.shared }))
   return {
     position: json => {
-      const p = readObjectAt(json, '')
+      const p = expectObject(json, '')
       refuseOtherKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'shared', 'stack', 'dice'], '')
       return { ...p, scenario: String(p['scenario'] ?? def.scenarios[0].id), options: p['options'] }
     },
     into: (s, p) => {
       if (p.board !== undefined) s.board = shapes.board.read(p.board, 'board', s.board)
-      if (p.zones !== undefined) s.secrets.zones = sortHandZones(def, readZonesOverStart(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
+      if (p.zones !== undefined)
+        s.secrets.zones = sortHandZonesInPlace(def, readZonesOverStart(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
       s.secrets.seen = computeSeenMasks(def, s.secrets.zones, s.seats)
       if (p.own !== undefined) s.secrets.own = (own ?? absentShape).read(p.own, 'own', s.secrets.own as never) as State<G>['secrets']['own']
-      if (p.shared !== undefined) s.secrets.shared = giveIdsToSharedSecrets((shared ?? absentShape).read(p.shared, 'shared'))
-      if (p.stack !== undefined) s.stack = readListAt(p.stack, 'stack').map((f, i) => readFrame(def, f, joinPath('stack', i)))
-      if (p.dice !== undefined) s.rng.script = readScriptedDice(def, p.dice)
+      if (p.shared !== undefined) s.secrets.shared = makeSharedSecretsWithIds((shared ?? absentShape).read(p.shared, 'shared'))
+      if (p.stack !== undefined) s.stack = expectList(p.stack, 'stack').map((f, i) => readFrameFromJson(def, f, joinPath('stack', i)))
+      if (p.dice !== undefined) s.rng.script = readScriptedDiceFromJson(def, p.dice)
     },
     out: s => ({
       scenario: s.scenario,
@@ -52,7 +53,7 @@ export function createGameCodec<G extends GameTypes>(def: GameDef<G>): GameCodec
       zones: zones.write(s.secrets.zones),
       ...(own && { own: own.write(s.secrets.own) }),
       ...(shared && { shared: shared.write(s.secrets.shared.map(({ seats, value }) => ({ seats: [...seats], value }))) }),
-      stack: s.stack.map(frame => writeFrame(def, frame)),
+      stack: s.stack.map(frame => writeFrameAsJson(def, frame)),
     }),
     test: createStateChecker(def),
     actionOut: action => {
@@ -62,12 +63,12 @@ export function createGameCodec<G extends GameTypes>(def: GameDef<G>): GameCodec
       return { do: verb, to: typeof kind === 'object' && !kind.words ? kind.ids[to as number]! : to }
     },
     actionIn: json => {
-      const action = readObjectAt(json, 'action')
+      const action = expectObject(json, 'action')
       refuseOtherKeys(action, ['do', 'to'], 'action')
       return readAction(nouns, currentNameOfVerb(def, action['do']), action['to']) as never
     },
     asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
-    readAside: json => readAsideAction(def, json),
+    readAside: json => readAsideActionFromJson(def, json),
     eventOut: event => {
       const { is, ...fields } = event as { is: G['Event']['is'] } & object
       return { is, ...(shapes.events[is].write(fields as never) as object) } as Json
@@ -80,13 +81,13 @@ function readZonesOverStart(
   json: unknown,
   start: { readonly [zone: string]: readonly number[] },
 ): { [zone: string]: number[] } {
-  const given = readObjectAt(json, 'zones')
+  const given = expectObject(json, 'zones')
   const named = shape.read(given, 'zones')
   const taken = new Set(Object.values(named).flat())
   return Object.fromEntries(Object.keys(start).map(zone => [zone, zone in given ? named[zone]! : start[zone]!.filter(thing => !taken.has(thing))]))
 }
 /** Ids are given anew: they count the secrets of the same seats. */
-function giveIdsToSharedSecrets<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'>[]): SharedSecret<G>[] {
+function makeSharedSecretsWithIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'>[]): SharedSecret<G>[] {
   const out: SharedSecret<G>[] = []
   for (const { seats, value } of given) out.push({ id: nextIdForSeats(seats, out), seats, value })
   return out
@@ -94,16 +95,16 @@ function giveIdsToSharedSecrets<G extends GameTypes>(given: readonly Omit<Shared
 /** What older matches called a verb. */
 const currentNameOfVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
   typeof verb === 'string' && !Object.hasOwn(shapes.nouns, verb) ? (oldNames?.verbs?.[verb] ?? verb) : verb
-function readFrame<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
-  if (readObjectAt(json, path)['proc'] === 'window') return readWindowFrame(def, json, path)
-  const { proc, at, locals, shape } = readFrameParts(def, json, path)
+function readFrameFromJson<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  if (expectObject(json, path)['proc'] === 'window') return readWindowFrameFromJson(def, json, path)
+  const { proc, at, locals, shape } = readFramePartsFromJson(def, json, path)
   return { proc, at, ...shape.read(locals, path) } as unknown as AnyFrame<G>
 }
-function readWindowFrame<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
-  const { proc: _, ...locals } = readObjectAt(json, path)
+function readWindowFrameFromJson<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  const { proc: _, ...locals } = expectObject(json, path)
   return { proc: 'window', ...makeWindowFrameShape(def).read(locals, path) }
 }
-function writeFrame<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
+function writeFrameAsJson<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
   const { proc, at, ...locals } = frame
   if (proc === 'window') return frame as unknown as Json
   return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
@@ -111,8 +112,8 @@ function writeFrame<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): J
 type KeysByAsideAction = { readonly [aside: string]: readonly string[] }
 const [OFFER, ANSWER] = [['aside', 'terms', 'text'] as const, ['aside', 'id'] as const]
 const KEYS_BY_ASIDE: KeysByAsideAction = { propose: [...OFFER, 'to'], amend: [...OFFER, 'id'], accept: ANSWER, refuse: ANSWER, withdraw: ANSWER }
-function readAsideAction<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
-  const action = readObjectAt(json, 'aside')
+function readAsideActionFromJson<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
+  const action = expectObject(json, 'aside')
   const keys = Object.hasOwn(KEYS_BY_ASIDE, String(action['aside'])) ? KEYS_BY_ASIDE[String(action['aside'])]! : throwMalformed('aside.aside', 'is not known')
   refuseOtherKeys(action, keys, 'aside')
   if (keys.includes('id')) text.test(action['id'], 'aside.id')
@@ -123,8 +124,8 @@ function readAsideAction<G extends GameTypes>(def: GameDef<G>, json: unknown): A
   return { ...action, terms } as unknown as AsideAction<G['Terms']>
 }
 /** Rolls, and the things to be drawn next. */
-export function readScriptedDice<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
-  const dice = readObjectAt(json, 'dice')
+export function readScriptedDiceFromJson<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
+  const dice = expectObject(json, 'dice')
   refuseOtherKeys(dice, ['rolls', 'draws'], 'dice')
   return { rolls: list(int(1)).read(dice['rolls'] ?? [], 'dice.rolls'), draws: list(id<number>(def.things)).read(dice['draws'] ?? [], 'dice.draws') }
 }

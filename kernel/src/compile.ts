@@ -10,18 +10,18 @@ export type AnyCandidates = boolean | Range | readonly AnyNoun[]
 type FrameWithAnyLocals = Frame & { [local: string]: unknown }
 /** A step's answer, with the names of all its forms: no `call` and no `goto` is the end. */
 export type StepResult = void | { goto?: string; call?: Frame; then?: string; done?: true }
-export interface AnyBar<G extends GameTypes> {
+export interface CompiledBar<G extends GameTypes> {
   readonly cite: string
   bars(g: Context<G>, f: Frame, noun: AnyNoun, seat: G['Seat'], mine: unknown): boolean
 }
 export interface AnyChoice<G extends GameTypes> {
   readonly verb: string
   readonly cite: readonly string[]
-  readonly bars: readonly AnyBar<G>[]
+  readonly bars: readonly CompiledBar<G>[]
   /** Those bars that do not look at the noun hold for the whole verb; the others are for each noun. */
-  readonly whole: readonly AnyBar<G>[]
-  readonly each: readonly AnyBar<G>[]
-  readonly whyNot: readonly AnyBar<G>[]
+  readonly whole: readonly CompiledBar<G>[]
+  readonly each: readonly CompiledBar<G>[]
+  readonly whyNot: readonly CompiledBar<G>[]
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): AnyCandidates
   /** Only verbs of windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
@@ -93,8 +93,8 @@ export function createRuleBuilder<G extends GameTypes>(): RuleBuilder<G> {
 
 interface UncompiledChoice<G extends GameTypes> {
   readonly cite?: string | readonly string[]
-  readonly unless?: readonly AnyBar<G>[]
-  readonly whyNot?: readonly AnyBar<G>[]
+  readonly unless?: readonly CompiledBar<G>[]
+  readonly whyNot?: readonly CompiledBar<G>[]
   among(g: Context<G>, ...rest: unknown[]): AnyCandidates
   readonly could?: (g: Context<G>, seat: G['Seat']) => boolean
   take?(...args: unknown[]): unknown
@@ -120,7 +120,7 @@ type UncompiledRules<G extends GameTypes> = {
 }
 const BAR_PARAMETERS_UP_TO_NOUN = 3 // a bar's parameters up to the noun
 export type RuleWatcher = (key: string) => void
-const watchBar = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: RuleWatcher): AnyBar<G> => ({
+const makeWatchedBar = <G extends GameTypes>(bar: CompiledBar<G>, key: string, watch: RuleWatcher): CompiledBar<G> => ({
   cite: bar.cite,
   bars: (g, f, noun, seat, mine) => {
     const holds = bar.bars(g, f, noun, seat, mine)
@@ -141,7 +141,7 @@ export function compileRules<G extends GameTypes>(source: UncompiledRules<G>, ou
     verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) switches.push({ key: b.key, cite: [b.bar.cite] })
-    const standing = bars.filter(b => b.key !== out).map(b => (watch ? watchBar(b.bar, b.key, watch) : b.bar))
+    const standing = bars.filter(b => b.key !== out).map(b => (watch ? makeWatchedBar(b.bar, b.key, watch) : b.bar))
     const inWindow = c.play !== undefined
     return {
       verb,

@@ -4,7 +4,7 @@ import { nextIdForSeats } from './aside.ts'
 import type { AnyChoice, CompiledRules } from './compile.ts'
 import { hasOfferedCandidate } from './offer.ts'
 import type { Question } from './run.ts'
-import type { AnyFrame, EmittedEvent, GameTypes, Options, Secrets, SharedSecret, State, WindowFrame } from './types.ts'
+import type { AnyFrame, EmittedEvent, GameTypes, GameOptions, Secrets, SharedSecret, State, WindowFrame } from './types.ts'
 
 /** A `pile` has an order that all may see from outside, a `hand` has none. */
 export interface ZoneDef {
@@ -108,7 +108,7 @@ export class Context<G extends GameTypes> {
   readonly zones: ZoneTables
   readonly rules: CompiledRules<G>
   readonly seats: readonly G['Seat'][]
-  readonly options: Options
+  readonly options: GameOptions
   readonly board: G['Board']
   constructor(state: State<G>, zones: ZoneTables, rules: CompiledRules<G>) {
     this.state = state

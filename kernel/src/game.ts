@@ -1,18 +1,18 @@
 /** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
 import { makeInitialState, checkZones, readOptions, findSeatsOfScenario } from './setup.ts'
-import { createGameCodec, readScriptedDice } from './codec.ts'
+import { createGameCodec, readScriptedDiceFromJson } from './codec.ts'
 import { Context, KernelError, makeZoneTables, type ZoneDef } from './context.ts'
-import { playAsideAction } from './aside.ts'
-import { playAction, findPendingDecisionOf, listPendingDecisions, listRefusalsOfAction, findForcedAnswer } from './run.ts'
+import { applyAsideOrRefuse } from './aside.ts'
+import { applyActionOrRefuse, findPendingDecisionOf, listPendingDecisions, listRefusalsOfAction, findForcedAnswer } from './run.ts'
 import { isWindowFrame, findTopQuestion, runUntilDecision, findSeatsStillToAnswer, windowOfFrame, type ForcedAnswer } from './run.ts'
-import { throwMalformed, writeCanonicalJson, copyJson, Malformed, readObjectAt, sha256, makeRngKeyFromSeed } from '@tabularium/shapes'
+import { throwMalformed, writeCanonicalJson, copyJson, Malformed, expectObject, sha256, makeRngKeyFromSeed } from '@tabularium/shapes'
 import type { InBothLanguages, Json, NounKind, Lang, Shape, Action, AsideAction } from '@tabularium/shapes'
 import { compileRules, type KnockOutTarget, type RuleWatcher } from './compile.ts'
 import type { Blunder } from './blunders.ts'
 import type { Texts } from './texts.ts'
-import type { AnyFrame, AsideRules, PendingDecision, GameTypes, PublicContext, Options } from './types.ts'
+import type { AnyFrame, AsideRules, PendingDecision, GameTypes, PublicContext, GameOptions } from './types.ts'
 import type { PlayResult, Procedures, Refusal, State, EmittedEvent, View, Window, SeatContext } from './types.ts'
-import { EMPTY_LIST, makeSampleState, viewOf, type ImagineSecrets } from './view.ts'
+import { EMPTY_LIST, turnIntoSampleState, viewOf, type ImagineSecrets } from './view.ts'
 
 export interface OptionDef {
   readonly id: string
@@ -34,7 +34,7 @@ export interface ScenarioDef {
 }
 /** It is due so many minutes after the first entry of a match, or never, and changes the board alone: nothing that anybody is being asked. */
 export interface TimedNotice<G extends GameTypes> {
-  after(options: Options): number | null
+  after(options: GameOptions): number | null
   take(board: G['Board']): void
 }
 /** Where a match begins, before its first step runs. */
@@ -73,7 +73,7 @@ export interface GameDef<G extends GameTypes> {
   readonly asides?: AsideRules<G>
   /** What a host notes that no seat decides, such as that the time is up. */
   readonly notices?: { readonly [notice: string]: TimedNotice<G> }
-  start(scenario: string, options: Options, seats: readonly G['Seat'][]): StartOfMatch<G>
+  start(scenario: string, options: GameOptions, seats: readonly G['Seat'][]): StartOfMatch<G>
   readonly imagine?: ImagineSecrets<G>
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
   called?(g: PublicContext<G>, kind: NounKind, noun: number | string, lang: Lang): string | null
@@ -100,10 +100,10 @@ export interface GameModule<G extends GameTypes> {
   readonly id: string
   readonly rules: number
   readonly data: string
-  seats(scenario: string, options: Options): readonly G['Seat'][]
+  seats(scenario: string, options: GameOptions): readonly G['Seat'][]
   /** Every option with its value; throws Malformed for one that does not exist. */
-  options(given: unknown): Options
-  setup(scenario: string, options: Options, key: readonly number[]): { state: State<G>; events: readonly EmittedEvent<G>[] }
+  options(given: unknown): GameOptions
+  setup(scenario: string, options: GameOptions, key: readonly number[]): { state: State<G>; events: readonly EmittedEvent<G>[] }
   position(json: unknown, key?: readonly number[]): State<G>
   /** The inverse: what a state looks like in ids; tests, examples and the editor read it. */
   describe(s: State<G>): Json
@@ -206,7 +206,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     play: (s, seat, action) => {
       const g = context(s)
       latest = null
-      const refusal = playAction(g, seat, action)
+      const refusal = applyActionOrRefuse(g, seat, action)
       if (refusal) return { ok: false, refusal }
       const { events, barrier, revealed } = g
       latest = g.renew()
@@ -220,7 +220,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const isWelcome = found !== undefined && (rules.asides?.welcomes?.(context(s) as unknown as SeatContext<G>, found, seat) ?? false)
       return { aside: isWelcome ? 'accept' : 'refuse', id }
     },
-    playAside: (s, seat, action) => playAsideAction(context(s), seat, action),
+    playAside: (s, seat, action) => applyAsideOrRefuse(context(s), seat, action),
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
       latest = null
@@ -232,7 +232,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const g = context(s)
       return viewOf(g, findTopQuestion(g)?.asked ?? [], seat)
     },
-    sample: (s, seat, key) => makeSampleState(context(s), clone(s), def, seat, key),
+    sample: (s, seat, key) => turnIntoSampleState(context(s), clone(s), def, seat, key),
     explain: (s, seat, verb, noun) => listRefusalsOfAction(context(s), seat, verb as string, noun),
     open: s => context(s) as unknown as PublicContext<G>,
     evaluate: def.evaluate,
@@ -252,7 +252,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     asideToWire: codec.asideOut,
     asideFromWire: codec.readAside,
     layDice: (s, dice) => {
-      const { rolls, draws } = readScriptedDice(def, dice)
+      const { rolls, draws } = readScriptedDiceFromJson(def, dice)
       const old = s.rng.script
       s.rng = { ...s.rng, script: { rolls: [...(old?.rolls ?? []), ...rolls], draws: [...(old?.draws ?? []), ...draws] } }
     },
@@ -278,9 +278,9 @@ function createCloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => St
 }
 
 function migrateStoredState<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
-  const from = readObjectAt(json, '')
+  const from = expectObject(json, '')
   if (from['game'] !== def.id) throw new Malformed('game', `"${String(from['game'])}" is not ${def.id}`)
-  let s = upgradeState(copyJson(from)) as unknown as State<G>
+  let s = upgradeStateToSharedSecrets(copyJson(from)) as unknown as State<G>
   while (s.rules !== def.rules) {
     const up = def.migrations?.[s.rules] ?? throwMalformed('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
     s = { ...up(s), rules: s.rules + 1 }
@@ -288,7 +288,7 @@ function migrateStoredState<G extends GameTypes>(def: GameDef<G>, json: unknown)
   return s
 }
 /** States stored before there were shared secrets and asides. */
-function upgradeState(s: { readonly [key: string]: unknown }): object {
+function upgradeStateToSharedSecrets(s: { readonly [key: string]: unknown }): object {
   const { secrets } = s
   const isOld = typeof secrets === 'object' && secrets !== null && !('shared' in secrets) && !('asides' in s)
   return isOld ? { ...s, secrets: { ...secrets, shared: [] }, asides: [] } : s

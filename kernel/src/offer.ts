@@ -1,6 +1,6 @@
 /** What is offered, and why the rest is not. Legality is worked out here and nowhere else. */
 import type { Context } from './context.ts'
-import type { AnyBar, AnyChoice, AnyCandidates, CompiledStep, AnyNoun } from './compile.ts'
+import type { CompiledBar, AnyChoice, AnyCandidates, CompiledStep, AnyNoun } from './compile.ts'
 import type { Range } from '@tabularium/shapes'
 import type { Frame, GameTypes } from './types.ts'
 
@@ -30,7 +30,7 @@ function findUnclosedCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Co
   return among.length === 0 || isBarred(choice.whole, g, frame, among[0], seat, mine) ? false : among
 }
 export const isRange = (c: AnyCandidates): c is Range => typeof c === 'object' && !Array.isArray(c)
-function isBarred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>, frame: Frame, noun: AnyNoun, seat: G['Seat'], mine: unknown): boolean {
+function isBarred<G extends GameTypes>(bars: readonly CompiledBar<G>[], g: Context<G>, frame: Frame, noun: AnyNoun, seat: G['Seat'], mine: unknown): boolean {
   for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
   return false
 }
@@ -57,7 +57,7 @@ export function listClausesAgainstNoun<G extends GameTypes>(
   mine: unknown,
   noun: AnyNoun,
 ): readonly string[] {
-  const holding = (bars: readonly AnyBar<G>[], of: AnyNoun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
+  const holding = (bars: readonly CompiledBar<G>[], of: AnyNoun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
   const why = () => {
     const failed = holding(choice.whyNot, noun)
     return failed.length > 0 ? failed : choice.cite
@@ -69,7 +69,7 @@ export function listClausesAgainstNoun<G extends GameTypes>(
 }
 
 /** Whether a step that asks one seat would ask it: there is somebody, and one of the verbs it needs offers something. */
-export function askedSeat<G extends GameTypes>(step: Extract<CompiledStep<G>, { is: 'one' }>, g: Context<G>, frame: Frame): G['Seat'] | null {
+export function findAskedSeat<G extends GameTypes>(step: Extract<CompiledStep<G>, { is: 'one' }>, g: Context<G>, frame: Frame): G['Seat'] | null {
   const seat = step.who(g, frame)
   if (seat === null || step.needs === null) return seat
   return g.offersAny(step.needs, frame, seat) ? seat : null

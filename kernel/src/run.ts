@@ -1,8 +1,8 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
-import { carryOutAgreedAside, makeRefusal } from './aside.ts'
+import { carryOutFirstAgreedAside, makeRefusal } from './aside.ts'
 import { STEP_AFTER_LAST, type AnyChoice, type AnyCandidates, type CompiledStep, type CompiledWindow, type AnyNoun, type StepResult } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
-import { askedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainstNoun } from './offer.ts'
+import { findAskedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainstNoun } from './offer.ts'
 import type { Action, Range } from '@tabularium/shapes'
 import type { AnyFrame, PendingDecision, Draft, Frame, GameTypes, Refusal, WindowFrame } from './types.ts'
 
@@ -21,7 +21,7 @@ export function runUntilDecision<G extends GameTypes>(g: Context<G>): void {
     }
     if (!frame) throw new KernelError('the last procedure ended and the game has no outcome')
     if (frame.at === STEP_AFTER_LAST) stack.pop()
-    else if ((g.asking = isWindowFrame(frame) ? runWindowFrame(g, frame) : runStep(g, frame)) && !carryOutAgreedAside(g)) return
+    else if ((g.asking = isWindowFrame(frame) ? runWindowFrame(g, frame) : runStep(g, frame)) && !carryOutFirstAgreedAside(g)) return
   }
   throw new KernelError(`no decision after ${MOST_STEPS_BETWEEN_DECISIONS} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
 }
@@ -37,11 +37,11 @@ export const windowOfFrame = <G extends GameTypes>(g: Context<G>, frame: WindowF
 function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> | null {
   const step = stepOfFrame(g, frame)
   if (step.is === 'run') {
-    applyStepResult(g, frame, step.next, step.run(g, frame))
+    moveFrameAfterStep(g, frame, step.next, step.run(g, frame))
     return null
   }
   if (step.is === 'one') {
-    const seat = askedSeat(step, g, frame)
+    const seat = findAskedSeat(step, g, frame)
     if (seat === null) frame.at = step.next
     return seat === null ? null : makeQuestion(step, frame, [seat], null)
   }
@@ -56,10 +56,10 @@ function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> 
   const answers: { [seat: string]: unknown } = {}
   for (const seat of seats) answers[seat] = drafts[seat]!.mine
   g.state.drafts = {}
-  applyStepResult(g, frame, step.next, step.open(g, frame, answers))
+  moveFrameAfterStep(g, frame, step.next, step.open(g, frame, answers))
   return null
 }
-function applyStepResult<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: StepResult): void {
+function moveFrameAfterStep<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: StepResult): void {
   if (!result) frame.at = next
   else if (result.call) {
     frame.at = result.then ?? next
@@ -131,7 +131,7 @@ export function makeTopQuestion<G extends GameTypes>(g: Context<G>): Question<G>
   const of = stepOfFrame(g, frame)
   if (of.is === 'run') return null
   if (of.is === 'all') return makeQuestion(of, frame, of.who(g, frame), 'ready')
-  const seat = askedSeat(of, g, frame)
+  const seat = findAskedSeat(of, g, frame)
   return makeQuestion(of, frame, seat === null ? [] : [seat], null)
 }
 /** Whether a seat still has to answer. */
@@ -199,7 +199,7 @@ function findOnlyActionOfVerb(verb: string, offered: AnyCandidates): { do: strin
 // ---- Playing ----
 const PASSED_DRAFT: Draft = { mine: { do: 'pass' }, ready: true }
 /** Plays one action, or says why not and touches nothing. */
-export function playAction<G extends GameTypes>(g: Context<G>, seat: string, action: unknown): Refusal | null {
+export function applyActionOrRefuse<G extends GameTypes>(g: Context<G>, seat: string, action: unknown): Refusal | null {
   const q = findTopQuestion(g)
   if (!q) return makeRefusal('over', [])
   const who = seat as G['Seat']
@@ -230,7 +230,7 @@ function carryOutChoice<G extends GameTypes>(g: Context<G>, q: Question<G>, choi
   const { drafts } = g.state
   if (q.of.is === 'window') drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
   else if (q.of.is === 'all') drafts[seat] = { mine: choice.pick(mine, noun), ready: false }
-  else applyStepResult(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
+  else moveFrameAfterStep(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
 }
 
 /** Why a seat may not do this now; empty if it may. */

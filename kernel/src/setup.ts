@@ -1,18 +1,18 @@
 /** Where a match begins: scenario, options, seats, and what lies where. */
 import { compareAscending, KernelError, maskOfZoneViewers } from './context.ts'
 import type { GameDef } from './game.ts'
-import { throwMalformed, copyJson, readObjectAt, refuseOtherKeys, newRng } from '@tabularium/shapes'
-import type { AnyFrame, GameTypes, Options, State } from './types.ts'
+import { throwMalformed, copyJson, expectObject, refuseOtherKeys, newRng } from '@tabularium/shapes'
+import type { AnyFrame, GameTypes, GameOptions, State } from './types.ts'
 
-export function findSeatsOfScenario<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {
+export function findSeatsOfScenario<G extends GameTypes>(def: GameDef<G>, scenario: string, options: GameOptions): readonly G['Seat'][] {
   const found = def.scenarios.find(s => s.id === scenario) ?? throwMalformed('scenario', `there is no scenario "${scenario}"`)
   const n = options['seats'] ?? found.seats[0]
   if (!found.seats.includes(n as number)) throwMalformed('options.seats', `${scenario} is for ${found.seats.join(' or ')}`)
   return (found.seating?.[n as number] ?? def.seats.ids.slice(0, n as number)) as readonly G['Seat'][]
 }
 /** Every option with its value. */
-export function readOptions<G extends GameTypes>(def: GameDef<G>, given: unknown): Options {
-  const rows = readObjectAt(given ?? {}, 'options')
+export function readOptions<G extends GameTypes>(def: GameDef<G>, given: unknown): GameOptions {
+  const rows = expectObject(given ?? {}, 'options')
   refuseOtherKeys(rows, ['seats', ...def.options.map(o => o.id)], 'options')
   const chosen: { [name: string]: boolean | number | string } = rows['seats'] === undefined ? {} : { seats: rows['seats'] as number }
   for (const o of def.options) {
@@ -22,16 +22,16 @@ export function readOptions<G extends GameTypes>(def: GameDef<G>, given: unknown
   return chosen
 }
 /** The state before its first step has run. */
-export function makeInitialState<G extends GameTypes>(def: GameDef<G>, data: string, scenario: string, options: Options, key: readonly number[]): State<G> {
+export function makeInitialState<G extends GameTypes>(def: GameDef<G>, data: string, scenario: string, options: GameOptions, key: readonly number[]): State<G> {
   const seats = findSeatsOfScenario(def, scenario, options)
   const start = def.start(scenario, options, seats)
-  const zones = sortHandZones(def, Object.fromEntries(listZoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
+  const zones = sortHandZonesInPlace(def, Object.fromEntries(listZoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
   const secrets = { zones, seen: computeSeenMasks(def, zones, seats), own: copyJson(start.own ?? {}) as State<G>['secrets']['own'], shared: [] }
   const stack = copyJson([...start.stack]) as AnyFrame<G>[]
   const table = { rng: newRng(key), stack, board: copyJson(start.board), secrets, drafts: {}, asides: [], outcome: null }
   return { game: def.id, rules: def.rules, data, scenario, options, seats, ...table }
 }
-export function sortHandZones<G extends GameTypes>(def: GameDef<G>, zones: State<G>['secrets']['zones']): State<G>['secrets']['zones'] {
+export function sortHandZonesInPlace<G extends GameTypes>(def: GameDef<G>, zones: State<G>['secrets']['zones']): State<G>['secrets']['zones'] {
   for (const zone of listZoneNames(def)) if (def.zones[zone].order === 'hand') zones[zone].sort(compareAscending)
   return zones
 }

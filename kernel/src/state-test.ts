@@ -3,7 +3,7 @@ import { checkZones, listZoneNames } from './setup.ts'
 import { maskOfEveryone } from './context.ts'
 import type { GameDef } from './game.ts'
 import { absentShape, throwMalformed, bool, byWord, id, int, joinPath, readListOfLength } from '@tabularium/shapes'
-import { list, readListAt, readObjectAt, refuseOtherKeys, objectWithFields, text, makeKindOfWords, type Shape } from '@tabularium/shapes'
+import { list, expectList, expectObject, refuseOtherKeys, objectWithFields, text, makeKindOfWords, type Shape } from '@tabularium/shapes'
 import type { Aside, GameTypes, SharedSecret, State, WindowFrame } from './types.ts'
 
 export type FrameShapes = { readonly [proc: string]: Shape<object> }
@@ -22,14 +22,14 @@ export function createStateChecker<G extends GameTypes>(def: GameDef<G>): (s: St
   const terms = def.asides?.terms ?? absentShape
   const asides = list(objectWithFields<Aside<G>>({ id: text, from: id(def.seats), parties: seats, awaiting: seats, terms, text }))
   return s => {
-    const state = readObjectAt(s, '')
+    const state = expectObject(s, '')
     refuseOtherKeys(state, STATE_KEYS, '')
     for (const key of STATE_KEYS) if (!(key in state)) throwMalformed(key, 'is missing')
     checkStateHeader(def, s)
     checkRng(s.rng)
     shapes.board.test(s.board, 'board')
-    readListAt(s.stack, 'stack').forEach((f, i) => checkFrame(def, f, joinPath('stack', i)))
-    const secrets = readObjectAt(s.secrets, 'secrets')
+    expectList(s.stack, 'stack').forEach((f, i) => checkFrame(def, f, joinPath('stack', i)))
+    const secrets = expectObject(s.secrets, 'secrets')
     refuseOtherKeys(secrets, ['zones', 'seen', 'own', 'shared'], 'secrets')
     zones.test(secrets['zones'], 'secrets.zones')
     list(int(0, maskOfEveryone(s.seats))).test(readListOfLength(secrets['seen'], def.things.ids.length, 'secrets.seen'), 'secrets.seen')
@@ -43,7 +43,7 @@ export function createStateChecker<G extends GameTypes>(def: GameDef<G>): (s: St
 }
 function checkStateHeader<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
   const scenario = def.scenarios.find(known => known.id === s.scenario) ?? throwMalformed('scenario', `there is no scenario "${String(s.scenario)}"`)
-  const options = readObjectAt(s.options, 'options')
+  const options = expectObject(s.options, 'options')
   refuseOtherKeys(options, ['seats', ...def.options.map(o => o.id)], 'options')
   for (const o of def.options) if (!o.values.includes(options[o.id] as never)) throwMalformed(`options.${o.id}`, `must be one of ${o.values.join(', ')}`)
   list(id(def.seats)).test(s.seats, 'seats')
@@ -51,40 +51,40 @@ function checkStateHeader<G extends GameTypes>(def: GameDef<G>, s: State<G>): vo
     throwMalformed('seats', `${s.scenario} is for ${scenario.seats.join(' or ')}`)
 }
 function checkRng(given: unknown): void {
-  const { script: fixed, ...dice } = readObjectAt(given, 'rng')
+  const { script: fixed, ...dice } = expectObject(given, 'rng')
   rngShape.test(dice, 'rng')
   readListOfLength(dice['key'], 8, 'rng.key')
   if (fixed !== undefined) scriptedDiceShape.test(fixed, 'rng.script')
 }
 function checkDrafts<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
-  const drafts = readObjectAt(s.drafts, 'drafts')
+  const drafts = expectObject(s.drafts, 'drafts')
   refuseOtherKeys(drafts, s.seats, 'drafts')
-  const shape = draftShape(def, s)
+  const shape = findShapeOfOpenDrafts(def, s)
   for (const [seat, given] of Object.entries(drafts)) {
     const at = joinPath('drafts', seat)
-    const draft = readObjectAt(given, at)
+    const draft = expectObject(given, at)
     refuseOtherKeys(draft, ['mine', 'ready'], at)
     bool.test(draft['ready'], joinPath(at, 'ready'))
     ;(shape ?? throwMalformed(at, 'nobody is choosing unseen')).test(draft['mine'], joinPath(at, 'mine'))
   }
 }
 /** What the question on top keeps as answers in the making. */
-function draftShape<G extends GameTypes>(def: GameDef<G>, s: State<G>): { test(v: unknown, at: string): void } | null {
+function findShapeOfOpenDrafts<G extends GameTypes>(def: GameDef<G>, s: State<G>): { test(v: unknown, at: string): void } | null {
   const frame = s.stack.at(-1)
   if (!frame) return null
-  if (frame.proc === 'window') return { test: (v, at) => void readObjectAt(v, at) }
+  if (frame.proc === 'window') return { test: (v, at) => void expectObject(v, at) }
   const step = (def.procs as unknown as { readonly [proc: string]: { readonly [at: string]: { readonly draft?: Shape<unknown> } } })[frame.proc]?.[frame.at]
   return step?.draft ?? null
 }
 function checkOutcome<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
   if (s.outcome === null) return void (s.stack.length > 0 || throwMalformed('stack', 'is empty, and the game is not over'))
-  const outcome = readObjectAt(s.outcome, 'outcome')
+  const outcome = expectObject(s.outcome, 'outcome')
   refuseOtherKeys(outcome, ['winners', 'reason', 'points'], 'outcome')
   list(id(def.seats)).test(outcome['winners'], 'outcome.winners')
   text.test(outcome['reason'], 'outcome.reason')
 }
-export function readFrameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
-  const { proc, at, ...locals } = readObjectAt(json, path)
+export function readFramePartsFromJson<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
+  const { proc, at, ...locals } = expectObject(json, path)
   if (!Object.hasOwn(def.shapes.frames, proc as string)) throwMalformed(joinPath(path, 'proc'), `there is no procedure "${String(proc)}"`)
   const shape = (def.shapes.frames as FrameShapes)[proc as string]!
   const steps = (def.procs as { readonly [proc: string]: object })[proc as string]!
@@ -92,9 +92,9 @@ export function readFrameParts<G extends GameTypes>(def: GameDef<G>, json: unkno
   return { proc, at, locals, shape }
 }
 function checkFrame<G extends GameTypes>(def: GameDef<G>, frame: unknown, path: string): void {
-  const { proc, ...rest } = readObjectAt(frame, path)
+  const { proc, ...rest } = expectObject(frame, path)
   if (proc === 'window') return makeWindowFrameShape(def).test(rest, path)
-  const { locals, shape } = readFrameParts(def, frame, path)
+  const { locals, shape } = readFramePartsFromJson(def, frame, path)
   shape.test(locals, path)
 }
 export function makeWindowFrameShape<G extends GameTypes>(def: GameDef<G>): Shape<Omit<WindowFrame<G>, 'proc'>> {

@@ -74,13 +74,13 @@ export interface Outcome<G extends GameTypes> {
   readonly reason: string
   readonly points?: { readonly [S in G['Seat']]?: number }
 }
-export type Options = { readonly [name: string]: boolean | number | string }
+export type GameOptions = { readonly [name: string]: boolean | number | string }
 export interface State<G extends GameTypes> {
   readonly game: string
   readonly rules: number
   readonly data: string
   readonly scenario: string
-  readonly options: Options
+  readonly options: GameOptions
   readonly seats: readonly G['Seat'][]
   rng: Rng
   stack: AnyFrame<G>[]
@@ -123,7 +123,7 @@ export type ReadonlyFramesByProcedure<G extends GameTypes> = { readonly [P in G[
 /** What everybody knows. Who is asked, and whether a window opens, rests on this alone. */
 export interface PublicContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
-  readonly options: Options
+  readonly options: GameOptions
   readonly board: DeepReadonly<G['Board']>
   count(zone: G['Zone']): number
   shown(zone: G['Shown']): readonly G['Thing'][]
@@ -186,16 +186,16 @@ export interface Choice<G extends GameTypes, F extends Frame, N> {
   take(g: StepContext<G>, f: F, noun: N, seat: G['Seat']): Transition<G, F>
 }
 /** A bar inside a draft may look at the draft too. */
-export interface DraftBar<G extends GameTypes, F, N, T> {
+export interface BarOnChoiceInDraft<G extends GameTypes, F, N, T> {
   readonly cite: string
   bars(g: SeatContext<G>, f: DeepReadonly<F>, noun: N, seat: G['Seat'], mine: DeepReadonly<T>): boolean
 }
 /** Inside a draft the handler sees only the draft: it cannot touch the table before everybody is ready. */
-export interface DraftChoice<G extends GameTypes, F extends Frame, N, T> {
+export interface ChoiceInDraft<G extends GameTypes, F extends Frame, N, T> {
   readonly cite?: string
   among(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): Candidates<N>
-  readonly unless?: readonly DraftBar<G, F, N, T>[]
-  readonly whyNot?: readonly DraftBar<G, F, N, T>[]
+  readonly unless?: readonly BarOnChoiceInDraft<G, F, N, T>[]
+  readonly whyNot?: readonly BarOnChoiceInDraft<G, F, N, T>[]
   take(mine: DeepReadonly<T>, noun: N): T
 }
 export interface Ask<G extends GameTypes, F extends Frame, K extends keyof G['Verbs']> {
@@ -215,7 +215,7 @@ export interface AskAll<G extends GameTypes, F extends Frame, T, K extends keyof
   /** What an answer in the making is; it begins as the shape's default. */
   readonly draft: DefaultedShape<T>
   readonly insist?: true
-  readonly may: { readonly [V in K]: DraftChoice<G, F, G['Verbs'][V], T> }
+  readonly may: { readonly [V in K]: ChoiceInDraft<G, F, G['Verbs'][V], T> }
   enough?(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): boolean
   open(g: StepContext<G>, f: F, answers: { readonly [S in G['Seat']]?: T }): Transition<G, F>
 }
@@ -258,10 +258,10 @@ export interface AsideBar<G extends GameTypes> {
   bars(g: SeatContext<G>, aside: Aside<G>, seat: G['Seat']): boolean
 }
 
-declare const kind: unique symbol
+declare const askingStepBrand: unique symbol
 /** A step that asks; made by `rules.ask` and `rules.askAll` only. */
 export interface AskingStep<G extends GameTypes, F extends Frame> {
-  readonly [kind]: (g: G, f: F) => void
+  readonly [askingStepBrand]: (g: G, f: F) => void
 }
 export type Step<G extends GameTypes, F extends Frame> = ((g: StepContext<G>, f: F) => Transition<G, F>) | AskingStep<G, F>
 /** Every step named in the frame's `at`, in rulebook order. */
@@ -277,7 +277,7 @@ export interface View<G extends GameTypes> {
   readonly rules: number
   readonly data: string
   readonly scenario: string
-  readonly options: Options
+  readonly options: GameOptions
   readonly seats: readonly G['Seat'][]
   readonly seat: G['Seat'] | null
   readonly asked: readonly G['Seat'][]

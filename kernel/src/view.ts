@@ -71,8 +71,8 @@ function makeZoneAsSeen(lying: readonly number[], seen: readonly number[], bit: 
   return out
 }
 /** So many things one does not know; most zones look like that, so the lists are made once. */
-const listsOfNulls: (readonly null[])[] = []
-const makeListOfNulls = (n: number): readonly null[] => (listsOfNulls[n] ??= Array.from({ length: n }, () => null))
+const listsOfNullsByLength: (readonly null[])[] = []
+const makeListOfNulls = (n: number): readonly null[] => (listsOfNullsByLength[n] ??= Array.from({ length: n }, () => null))
 
 /** How a game re-deals what is not mere cards: what every other seat may be keeping to itself, all of it together,
  *  given what everybody knows and what the viewer is shown. */
@@ -81,7 +81,7 @@ export type ImagineSecrets<G extends GameTypes> = (g: PublicContext<G>, view: Vi
 type SamplingRules<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: ImagineSecrets<G> }
 /** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, what other seats keep
  *  to themselves is imagined anew, secrets and asides of others are gone, and so are their drafts and the key of the dice. */
-export function makeSampleState<G extends GameTypes>(g: Context<G>, s: State<G>, how: SamplingRules<G>, seat: G['Seat'], key: readonly number[]): State<G> {
+export function turnIntoSampleState<G extends GameTypes>(g: Context<G>, s: State<G>, how: SamplingRules<G>, seat: G['Seat'], key: readonly number[]): State<G> {
   const { shared, own } = s.secrets
   s.secrets = { ...copySecrets(s.secrets), shared: shared.filter(secret => secret.seats.includes(seat)) }
   s.asides = s.asides.filter(aside => aside.parties.includes(seat))
@@ -97,7 +97,7 @@ export function makeSampleState<G extends GameTypes>(g: Context<G>, s: State<G>,
   s.rng = { key, branch: 1, count: 0 }
   return s
 }
-interface ZonePosition {
+interface PlaceInZone {
   readonly zone: string
   readonly at: number
   readonly mask: number
@@ -107,18 +107,18 @@ interface ZonePosition {
 function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
   const { seen } = s.secrets
   const zones = s.secrets.zones as { [zone: string]: number[] }
-  const unseen: ZonePosition[] = []
-  const byPile: ZonePosition[][] = []
+  const unseen: PlaceInZone[] = []
+  const byPile: PlaceInZone[][] = []
   for (const zone in defs) {
     const lying = (zones[zone] = zones[zone]!.slice())
-    if (hasHiddenOrder(defs[zone]!)) sortUnseen(lying, defs[zone]!, backs, seen, bit)
-    const here = lying.map((thing, at): ZonePosition => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
+    if (hasHiddenOrder(defs[zone]!)) sortUnseenInPlace(lying, defs[zone]!, backs, seen, bit)
+    const here = lying.map((thing, at): PlaceInZone => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
     unseen.push(...here)
     // The back of the top is known, so it changes places with its like alone.
     const free = defs[zone]!.showsBacks ? here.filter(p => p.at < lying.length - 1) : here
     if (defs[zone]!.order === 'pile' && hasHiddenOrder(defs[zone]!)) byPile.push(free)
   }
-  const permute = (places: readonly ZonePosition[]) => {
+  const permute = (places: readonly PlaceInZone[]) => {
     const things = places.map(p => zones[p.zone]![p.at]!)
     const mixed = shuffled(rng, things.sort(compareAscending))
     places.forEach((p, i) => {
@@ -133,7 +133,7 @@ function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, ba
 }
 const hasHiddenOrder = ({ order, visibleTo }: ZoneDef): boolean => order === 'hand' || visibleTo === 'none'
 /** By their backs; in a hand, where places mean nothing, by who knows them too. A top whose back is shown stays where it is. */
-function sortUnseen(lying: number[], { order, showsBacks }: ZoneDef, backs: readonly number[], seen: number[], bit: number): void {
+function sortUnseenInPlace(lying: number[], { order, showsBacks }: ZoneDef, backs: readonly number[], seen: number[], bit: number): void {
   const isPile = order === 'pile'
   const top = isPile && showsBacks ? lying.length - 1 : lying.length
   const places = [...lying.keys()].filter(at => at < top && (seen[lying[at]!]! & bit) === 0)

@@ -13,7 +13,7 @@ export const actionSchema = z.strictObject({ do: z.string(), to: idOrAmountSchem
 export type EngineAction = z.infer<typeof actionSchema>
 
 /** Positional parameters are not used; an unknown name is an error. */
-export const paramSchemasByMethod = {
+export const paramSchemasByEngineMethod = {
   games: z.strictObject({}),
   schema: z.strictObject({ game: z.string() }),
   new: z.strictObject({
@@ -39,20 +39,20 @@ export const paramSchemasByMethod = {
   advise: z.strictObject({ match: matchIdSchema, seat: seatSchema, bot: z.string(), seed: z.union([z.string(), z.number()]).optional() }),
   close: z.strictObject({ match: matchIdSchema }),
 } as const
-export type EngineMethod = keyof typeof paramSchemasByMethod
-export type EngineParams<M extends EngineMethod> = z.infer<(typeof paramSchemasByMethod)[M]>
-export const engineMethodNames = Object.keys(paramSchemasByMethod) as readonly EngineMethod[]
-export const isEngineMethod = (name: string): name is EngineMethod => Object.hasOwn(paramSchemasByMethod, name)
+export type EngineMethod = keyof typeof paramSchemasByEngineMethod
+export type EngineParams<M extends EngineMethod> = z.infer<(typeof paramSchemasByEngineMethod)[M]>
+export const engineMethodNames = Object.keys(paramSchemasByEngineMethod) as readonly EngineMethod[]
+export const isEngineMethod = (name: string): name is EngineMethod => Object.hasOwn(paramSchemasByEngineMethod, name)
 
-const offeredActionSchema = z.union([actionSchema, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
-const openedMatchSchema = z.strictObject({ match: matchIdSchema })
-const explainedReasonSchema = z.strictObject({ reason: textInBothLanguagesSchema, cite: citedClausesSchema })
+const offeredActionOrRangeSchema = z.union([actionSchema, z.strictObject({ do: z.string(), range: z.strictObject({ min: z.int(), max: z.int() }) })])
+const idOfOpenedMatchSchema = z.strictObject({ match: matchIdSchema })
+const reasonTextWithClausesSchema = z.strictObject({ reason: textInBothLanguagesSchema, cite: citedClausesSchema })
 export const pendingDecisionSchema = z.strictObject({
   seat: seatSchema,
   say: z.string(),
   text: textInBothLanguagesSchema,
   cite: citedClausesSchema,
-  actions: z.array(offeredActionSchema),
+  actions: z.array(offeredActionOrRangeSchema),
 })
 export const eventSchema = z.looseObject({
   is: z.string(),
@@ -63,7 +63,7 @@ export const eventSchema = z.looseObject({
 export const outcomeSchema = z.strictObject({ winners: z.array(seatSchema), reason: z.string(), text: textInBothLanguagesSchema })
 
 /** What comes back; clients may check with it, and our tests do. */
-export const resultSchemasByMethod = {
+export const resultSchemasByEngineMethod = {
   games: z.array(
     z.looseObject({
       id: z.string(),
@@ -73,22 +73,22 @@ export const resultSchemasByMethod = {
     }),
   ),
   schema: z.looseObject({ position: z.unknown(), actions: z.unknown(), events: z.unknown(), options: z.unknown() }),
-  new: openedMatchSchema,
-  position: openedMatchSchema,
+  new: idOfOpenedMatchSchema,
+  position: idOfOpenedMatchSchema,
   decisions: z.array(pendingDecisionSchema),
   play: z.strictObject({ events: z.array(eventSchema), outcome: outcomeSchema.optional() }),
   dice: z.strictObject({ ok: z.literal(true) }),
   view: z.looseObject({ game: z.string(), seat: seatSchema.nullable(), asked: z.array(seatSchema) }),
   state: z.looseObject({ game: z.string(), rules: z.int(), data: z.string() }),
-  load: openedMatchSchema,
-  clone: openedMatchSchema,
+  load: idOfOpenedMatchSchema,
+  clone: idOfOpenedMatchSchema,
   undo: z.strictObject({ ok: z.literal(true) }),
-  sample: openedMatchSchema,
-  explain: z.array(explainedReasonSchema),
+  sample: idOfOpenedMatchSchema,
+  explain: z.array(reasonTextWithClausesSchema),
   advise: z.strictObject({ action: actionSchema }),
   close: z.strictObject({ ok: z.literal(true) }),
 } as const satisfies { readonly [M in EngineMethod]: z.ZodType }
-export type EngineResult<M extends EngineMethod> = z.infer<(typeof resultSchemasByMethod)[M]>
+export type EngineResult<M extends EngineMethod> = z.infer<(typeof resultSchemasByEngineMethod)[M]>
 
 /** A refusal's data: why, in both languages, and the clauses that say so. */
 export const refusalDataSchema = z.strictObject({ reason: z.string(), text: textInBothLanguagesSchema, cite: citedClausesSchema })

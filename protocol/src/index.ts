@@ -11,6 +11,6 @@ export type {
   ImportedMatchSettings,
   MatchSettings,
   NoticeChannels,
-  Proposal,
+  ProposedMeasure,
   WishedSeatOccupant,
 } from './online.ts'

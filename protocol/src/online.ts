@@ -3,17 +3,17 @@ import { z } from 'zod'
 
 // ---- Texts and ids ----
 /** No control characters, no invisible marks that turn or hide what follows. */
-const VISIBLE_TEXT_PATTERN = /^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u
-const makeTextSchema = (most: number) => z.string().trim().min(1).max(most).regex(VISIBLE_TEXT_PATTERN).normalize('NFC')
+const NO_INVISIBLE_CHARACTERS_PATTERN = /^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u
+const makeOneLineTextSchema = (most: number) => z.string().trim().min(1).max(most).regex(NO_INVISIBLE_CHARACTERS_PATTERN).normalize('NFC')
 /** Chat may have lines. */
 const chatTextSchema = z
   .string()
   .trim()
   .min(1)
   .max(1000)
-  .refine(text => text.split('\n').every(line => VISIBLE_TEXT_PATTERN.test(line)))
-const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .refine(text => text.split('\n').every(line => NO_INVISIBLE_CHARACTERS_PATTERN.test(line)))
+const urlSafeIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const seatSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const botNameSchema = z.string().regex(/^[a-z]{1,20}(@\d{1,5})?$/)
 const countSchema = z.int().min(0).max(10_000_000)
@@ -42,21 +42,21 @@ export const wishedSeatOccupantSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('invited') }),
   z.strictObject({ is: z.literal('bot'), bot: botNameSchema }),
 ])
-export const timeoutSettings = ['bot', 'open', 'vote', 'end'] as const
-export const takeBackSettings = ['none', 'undo', 'consent'] as const
+export const timeoutConsequences = ['bot', 'open', 'vote', 'end'] as const
+export const takeBackPermissions = ['none', 'undo', 'consent'] as const
 export const matchSettingsSchema = z.strictObject({
-  game: idSchema,
+  game: urlSafeIdSchema,
   scenario: z.string().max(60),
   options: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])),
   seats: z.record(seatSchema, wishedSeatOccupantSchema),
   clock: clockSettingsSchema.nullable(),
   /** When a clock runs out: a bot takes the seat, the seat is open to others, the others vote, or the match ends. */
-  onTimeout: z.enum(timeoutSettings),
+  onTimeout: z.enum(timeoutConsequences),
   /** Nothing; what revealed nothing; or anything, if all agree. */
-  takeBacks: z.enum(takeBackSettings),
+  takeBacks: z.enum(takeBackPermissions),
   listed: z.boolean(),
   spectators: z.boolean(),
-  title: makeTextSchema(80).nullable(),
+  title: makeOneLineTextSchema(80).nullable(),
 })
 export type MatchSettings = z.infer<typeof matchSettingsSchema>
 export type ClockSettings = z.infer<typeof clockSettingsSchema>
@@ -64,7 +64,7 @@ export type WishedSeatOccupant = z.infer<typeof wishedSeatOccupantSchema>
 
 // ---- What is done in a match: by socket, or by POST /api/v1/matches/:id/<name> ----
 const standingOrderSchema = z.enum(['stop', 'concerned', 'holding', 'pass'])
-export const proposalSchema = z.discriminatedUnion('is', [
+export const proposedMeasureSchema = z.discriminatedUnion('is', [
   /** To what was so after the seat's entry `n`. */
   z.strictObject({ is: z.literal('take-back'), n: countSchema }),
   z.strictObject({ is: z.literal('pause') }),
@@ -73,14 +73,14 @@ export const proposalSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('replace'), seat: seatSchema, by: z.enum(['bot', 'open']) }),
   z.strictObject({ is: z.literal('end') }),
 ])
-export type Proposal = z.infer<typeof proposalSchema>
+export type ProposedMeasure = z.infer<typeof proposedMeasureSchema>
 export const chatChannelSchema = z.union([z.enum(['players', 'spectators']), z.strictObject({ between: z.array(seatSchema).min(2).max(8) })])
 export type ChatChannel = z.infer<typeof chatChannelSchema>
 /** Entries of a log that are read at once. */
 export const MOST_ENTRIES_READ_AT_ONCE = 500
 export const commandSchemas = {
   // Before the start.
-  join: z.strictObject({ seat: seatSchema.optional(), link: tokenSchema.optional(), word: makeTextSchema(60).optional() }),
+  join: z.strictObject({ seat: seatSchema.optional(), link: linkTokenSchema.optional(), word: makeOneLineTextSchema(60).optional() }),
   leave: z.strictObject({}),
   remove: z.strictObject({ seat: seatSchema }),
   /** Seats that nobody took go to this bot. */
@@ -92,22 +92,22 @@ export const commandSchemas = {
   aside: z.strictObject({ seat: seatSchema, action: z.looseObject({ aside: z.string().max(20) }), seen: countSchema }),
   'set-order': z.strictObject({ seat: seatSchema, timing: z.string().max(60).nullable(), order: standingOrderSchema, lasts: z.enum(['always', 'now']) }),
   'mark-seen': z.strictObject({ seat: seatSchema, n: countSchema }),
-  'position-at': z.strictObject({ seat: seatSchema.nullable(), n: countSchema, link: tokenSchema.optional() }),
+  'position-at': z.strictObject({ seat: seatSchema.nullable(), n: countSchema, link: linkTokenSchema.optional() }),
   /** The log as the seat sees it, a piece of it. */
   'read-log': z
-    .strictObject({ seat: seatSchema.nullable(), from: countSchema, to: countSchema, link: tokenSchema.optional() })
+    .strictObject({ seat: seatSchema.nullable(), from: countSchema, to: countSchema, link: linkTokenSchema.optional() })
     .refine(({ from, to }) => to - from <= MOST_ENTRIES_READ_AT_ONCE),
   // Around the table.
   resign: z.strictObject({ seat: seatSchema }),
-  propose: z.strictObject({ seat: seatSchema, proposal: proposalSchema }),
-  vote: z.strictObject({ seat: seatSchema, proposal: idSchema, yes: z.boolean() }),
+  propose: z.strictObject({ seat: seatSchema, proposal: proposedMeasureSchema }),
+  vote: z.strictObject({ seat: seatSchema, proposal: urlSafeIdSchema, yes: z.boolean() }),
   holiday: z.strictObject({ days: z.int().min(0).max(60) }),
-  'take-over': z.strictObject({ seat: seatSchema, link: tokenSchema.optional() }),
+  'take-over': z.strictObject({ seat: seatSchema, link: linkTokenSchema.optional() }),
   rematch: z.strictObject({}),
   say: z.strictObject({ channel: chatChannelSchema, text: chatTextSchema }),
-  mute: z.strictObject({ guest: idSchema, on: z.boolean() }),
+  mute: z.strictObject({ guest: urlSafeIdSchema, on: z.boolean() }),
   'make-link': z.strictObject({ is: z.enum(['seat', 'watch', 'moment']), seat: seatSchema.optional(), n: countSchema.optional() }),
-  'revoke-link': z.strictObject({ link: idSchema }),
+  'revoke-link': z.strictObject({ link: urlSafeIdSchema }),
 } as const
 export type CommandName = keyof typeof commandSchemas
 export type CommandBody<N extends CommandName> = z.infer<(typeof commandSchemas)[N]>
@@ -119,19 +119,19 @@ export const isCommandName = (name: string): name is CommandName => Object.hasOw
 export const watchMessageSchema = z.strictObject({
   is: z.literal('watch'),
   request: countSchema,
-  match: idSchema,
+  match: urlSafeIdSchema,
   seat: seatSchema.nullable(),
   seen: countSchema,
   tail: countSchema.optional(),
-  link: tokenSchema.optional(),
+  link: linkTokenSchema.optional(),
 })
-export const unwatchMessageSchema = z.strictObject({ is: z.literal('unwatch'), request: countSchema, match: idSchema })
-export const commandMessageSchema = z.looseObject({ is: z.string().max(20), request: countSchema, match: idSchema })
+export const unwatchMessageSchema = z.strictObject({ is: z.literal('unwatch'), request: countSchema, match: urlSafeIdSchema })
+export const commandHeadSchema = z.looseObject({ is: z.string().max(20), request: countSchema, match: urlSafeIdSchema })
 
 // ---- People ----
 export const guestRequestSchemas = {
-  create: z.strictObject({ name: makeTextSchema(30), lang: z.enum(['it', 'en']).optional() }),
-  change: z.strictObject({ name: makeTextSchema(30).optional(), lang: z.enum(['it', 'en']).optional() }),
+  create: z.strictObject({ name: makeOneLineTextSchema(30), lang: z.enum(['it', 'en']).optional() }),
+  change: z.strictObject({ name: makeOneLineTextSchema(30).optional(), lang: z.enum(['it', 'en']).optional() }),
   claim: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
 } as const
 /** Where somebody wants to hear of a match, or of all. */
@@ -143,12 +143,12 @@ export const noticeRequestSchemas = {
   forget: z.strictObject({ endpoint: z.string().max(1000) }),
   address: z.strictObject({ mail: z.email().max(200) }),
   confirm: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
-  read: z.strictObject({ match: idSchema.optional() }),
+  read: z.strictObject({ match: urlSafeIdSchema.optional() }),
 } as const
 /** A match that was begun elsewhere: its file tells what is played, the settings who goes on and how. */
-export const importMatchSchema = z.strictObject({
+export const importMatchRequestSchema = z.strictObject({
   file: z.looseObject({ tabularium: z.literal('match') }),
   settings: matchSettingsSchema.omit({ game: true, scenario: true, options: true }),
 })
-export type ImportedMatchSettings = z.infer<typeof importMatchSchema>['settings']
-export const createMatchRequestSchema = z.strictObject({ settings: matchSettingsSchema, word: makeTextSchema(60).optional() })
+export type ImportedMatchSettings = z.infer<typeof importMatchRequestSchema>['settings']
+export const createMatchRequestSchema = z.strictObject({ settings: matchSettingsSchema, word: makeOneLineTextSchema(60).optional() })

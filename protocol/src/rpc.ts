@@ -4,14 +4,14 @@ import { z } from 'zod'
 export const rpcErrorCodes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603, refused: -32001 } as const
 export type RpcErrorCode = (typeof rpcErrorCodes)[keyof typeof rpcErrorCodes]
 
-const requestIdSchema = z.union([z.string(), z.number(), z.null()])
-export type RequestId = z.infer<typeof requestIdSchema>
+const rpcRequestIdSchema = z.union([z.string(), z.number(), z.null()])
+export type RpcRequestId = z.infer<typeof rpcRequestIdSchema>
 export const rpcRequestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   method: z.string(),
   params: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
   /** A request without one is a notification: it is carried out and not answered. */
-  id: requestIdSchema.optional(),
+  id: rpcRequestIdSchema.optional(),
 })
 export type RpcRequest = z.infer<typeof rpcRequestSchema>
 
@@ -21,11 +21,11 @@ export interface RpcError {
   readonly data?: unknown
 }
 export type RpcResponse =
-  | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly result: unknown }
-  | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly error: RpcError }
+  | { readonly jsonrpc: '2.0'; readonly id: RpcRequestId; readonly result: unknown }
+  | { readonly jsonrpc: '2.0'; readonly id: RpcRequestId; readonly error: RpcError }
 
 /** What stands where an id should be, if it is one. */
-export function readRequestId(message: unknown): RequestId {
-  const found = typeof message === 'object' && message !== null ? requestIdSchema.safeParse((message as { id?: unknown }).id) : null
+export function readRpcRequestId(message: unknown): RpcRequestId {
+  const found = typeof message === 'object' && message !== null ? rpcRequestIdSchema.safeParse((message as { id?: unknown }).id) : null
   return found?.success ? found.data : null
 }

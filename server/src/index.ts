@@ -1,5 +1,5 @@
 /** The server, for programs that start one of their own. */
-export { startServer, findDatabaseFolder, type RunningServer, type ServerOptions } from './start.ts'
+export { startServer, findDatabaseFolder, type RunningServer, type StartServerOptions } from './start.ts'
 export { writeBackup, BackupError, restoreBackup, type BackupCounts } from './database/backup.ts'
 export { openDatabase, type Database } from './database/database.ts'
 export { runMigrations } from './database/migrate.ts'

@@ -5,7 +5,7 @@ import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type RunningServer } from './start.ts'
 
 const builtClientFolder = join(import.meta.dirname, '../../web/dist')
-const LONGEST_STOP_MS = 10_000
+const LONGEST_SERVER_STOP_MS = 10_000
 
 function ensureDataFolder(dir: string): void {
   try {
@@ -38,7 +38,7 @@ function stopOnSignals(server: RunningServer): void {
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(1), LONGEST_SERVER_STOP_MS).unref()
     void server.stop().then(() => process.exit(0))
   }
   process.on('SIGINT', stop)

@@ -1,7 +1,7 @@
 /** Ids and secrets. Tokens are stored as hashes only: whoever reads the database cannot be anybody. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-export const createToken = (): string => randomBytes(24).toString('base64url')
+export const createRandomToken = (): string => randomBytes(24).toString('base64url')
 export const createRandomId = (): string => randomBytes(9).toString('base64url')
 /** Dice, bots and samples of a match follow from it. */
 export const createMatchSecret = (): string => randomBytes(32).toString('hex')

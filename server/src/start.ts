@@ -15,7 +15,7 @@ import type { ServerSettings } from './settings.ts'
 import { createViewerPresence } from './socket/presence.ts'
 import { createSocketServer, type SocketServer } from './socket/sockets.ts'
 
-export interface ServerOptions {
+export interface StartServerOptions {
   readonly settings: ServerSettings
   readonly webRoot: string
   readonly version: string
@@ -27,7 +27,7 @@ export interface RunningServer {
 }
 export const findDatabaseFolder = (dataDir: string): string => join(dataDir, 'database')
 
-export async function startServer({ settings, webRoot, version }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ settings, webRoot, version }: StartServerOptions): Promise<RunningServer> {
   let app: FastifyInstance | null = null
   let metrics: Metrics | null = null
   const onError = (error: unknown): void => {

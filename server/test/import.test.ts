@@ -1,6 +1,6 @@
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { playMoveInMatch, createMatch, exportMatch, findCommitment, verifyMatchFile, type Match, type MatchFile } from '@tabularium/host'
+import { playMoveInMatch, createMatch, exportMatch, findLatestCommitment, verifyMatchFile, type Match, type MatchFile } from '@tabularium/host'
 import { sha256, type GameTypes } from '@tabularium/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMatch, type RunningServer } from '../src/index.ts'
@@ -24,7 +24,7 @@ afterAll(() => servers.close(), 30_000)
 
 /** As it lies in somebody's browser. */
 function playAtHome(entries: number, secret = 'at home'): Match<GameTypes> {
-  const pick = createIndexPicker('home')
+  const pick = createIndexPickerFromSeed('home')
   let match = createMatch(game, { scenario: 'wheel', options: { seats: 2 }, secret })
   while (match.n < entries && !match.state.outcome) {
     const [decision] = game.decisions(match.state)
@@ -66,7 +66,7 @@ describe('a match that was begun in a browser', () => {
     expect(file.log.slice(0, home.n)).toEqual(home.log)
     expect(file.log[home.n]).toMatchObject({ is: 'new-dice', commitment: sha256(file.secret!) })
     const receipts = table.seats.map(({ seat, line }) => ({ seat, ...line.latest()!.receipt }))
-    expect(receipts.every(r => r.commitment === findCommitment(file))).toBe(true)
+    expect(receipts.every(r => r.commitment === findLatestCommitment(file))).toBe(true)
     expect(verifyMatchFile(game, file, receipts)).toMatchObject({ ok: true, receipts: 2 })
     closeTable(table)
   })

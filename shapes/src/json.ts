@@ -28,16 +28,16 @@ function copyJsonArray(from: readonly unknown[]): unknown[] {
 }
 
 /** The same text for the same value, whatever the order of its keys. Lists of numbers, most of a dense board, stay as they are. */
-export const writeCanonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value))
+export const writeCanonicalJson = (value: unknown): string => JSON.stringify(withKeysSortedDeeply(value))
 const isObject = (v: unknown): v is object => typeof v === 'object' && v !== null
-function sortKeys(value: unknown): unknown {
+function withKeysSortedDeeply(value: unknown): unknown {
   if (!isObject(value)) return value
-  if (Array.isArray(value)) return value.some(isObject) ? value.map(sortKeys) : value
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(withKeysSortedDeeply) : value
   const from = value as { readonly [key: string]: unknown }
   return Object.fromEntries(
     Object.keys(from)
       .sort()
-      .map(key => [key, sortKeys(from[key])]),
+      .map(key => [key, withKeysSortedDeeply(from[key])]),
   )
 }
 

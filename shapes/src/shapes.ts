@@ -78,13 +78,13 @@ export interface DefaultedShape<T> extends Shape<T> {
 export type Infer<S> = S extends { read(json: unknown, at: string): infer T } ? T : never
 
 const isObject = (v: unknown): v is { readonly [key: string]: unknown } => typeof v === 'object' && v !== null && !Array.isArray(v)
-export function readObjectAt(v: unknown, at: string): { readonly [key: string]: unknown } {
+export function expectObject(v: unknown, at: string): { readonly [key: string]: unknown } {
   if (!isObject(v)) throw new Malformed(at, 'an object is expected')
   return v
 }
-export const readListAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : throwMalformed(at, 'a list is expected'))
+export const expectList = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : throwMalformed(at, 'a list is expected'))
 export const readListOfLength = (v: unknown, length: number, at: string): readonly unknown[] =>
-  readListAt(v, at).length === length ? (v as unknown[]) : throwMalformed(at, `a list of ${length} is expected`)
+  expectList(v, at).length === length ? (v as unknown[]) : throwMalformed(at, `a list of ${length} is expected`)
 export function refuseOtherKeys(v: { readonly [key: string]: unknown }, keys: readonly string[], at: string): void {
   for (const key of Object.keys(v)) if (!keys.includes(key)) throw new Malformed(joinPath(at, key), `unknown key "${key}"`)
 }
@@ -162,7 +162,7 @@ export function tableByKind<T>(kind: NounKind, shape: Shape<T>): DefaultedShape<
       return Object.fromEntries(rows.filter(([, x]) => JSON.stringify(x) !== blank))
     },
     read: (json, at) => {
-      const rows = readObjectAt(json, at)
+      const rows = expectObject(json, at)
       refuseOtherKeys(rows, kind.ids, at)
       return kind.ids.map(key => (key in rows ? shape.read(rows[key], joinPath(at, key)) : makeBlankValue(shape, joinPath(at, key))))
     },
@@ -180,12 +180,12 @@ export function tableByKind<T>(kind: NounKind, shape: Shape<T>): DefaultedShape<
 export function sparseTable<N extends number, T>(kind: NounKind<N>, shape: DefaultedShape<T>): DefaultedShape<{ [index: number]: T }> {
   const blank = JSON.stringify(shape.write(shape.blank()))
   const each = (v: unknown, at: string, then: (index: string, x: unknown) => void) => {
-    for (const [index, x] of Object.entries(readObjectAt(v, at))) then(index, x)
+    for (const [index, x] of Object.entries(expectObject(v, at))) then(index, x)
   }
   return {
     write: v => Object.fromEntries(Object.entries(v).map(([i, x]) => [kind.ids[Number(i)]!, shape.write(x)])),
     read: (json, at) => {
-      refuseOtherKeys(readObjectAt(json, at), kind.ids, at)
+      refuseOtherKeys(expectObject(json, at), kind.ids, at)
       const out: { [index: number]: T } = {}
       each(json, at, (name, x) => {
         const value = shape.read(x, joinPath(at, name))
@@ -211,7 +211,7 @@ export function sparseTable<N extends number, T>(kind: NounKind<N>, shape: Defau
 /** A record by some of the words of a kind, such as seats. */
 export function byWord<W extends string, T>(kind: NounKind<W>, shape: Shape<T>): DefaultedShape<{ [K in W]?: T }> {
   const each = (v: unknown, at: string, then: (key: string, x: unknown) => void) => {
-    const rows = readObjectAt(v, at)
+    const rows = expectObject(v, at)
     refuseOtherKeys(rows, kind.ids, at)
     for (const key of Object.keys(rows)) then(key, rows[key])
   }
@@ -239,7 +239,7 @@ export function objectWithFields<T extends object>(fields: { readonly [K in keyo
   return {
     write: v => build(key => fields[key].write(v[key])) as Json,
     read: (json, at, base) => {
-      const v = readObjectAt(json, at)
+      const v = expectObject(json, at)
       refuseOtherKeys(v, keys, at)
       return build(key => {
         if (key in v) return fields[key].read(v[key], joinPath(at, key), base?.[key])
@@ -247,7 +247,7 @@ export function objectWithFields<T extends object>(fields: { readonly [K in keyo
       }) as T
     },
     test: (v, at) => {
-      const o = readObjectAt(v, at)
+      const o = expectObject(v, at)
       refuseOtherKeys(o, keys, at)
       for (const key of keys) fields[key].test(o[key], joinPath(at, key))
     },
@@ -282,7 +282,7 @@ export function flatCountGrid(rows: NounKind, columns: NounKind): DefaultedShape
   const slices = (v: readonly number[]) => rows.ids.map((_, r) => v.slice(r * width, (r + 1) * width))
   return {
     write: v => inner.write(slices(v)),
-    read: (json, at) => inner.read(readObjectAt(json, at), at).flat(),
+    read: (json, at) => inner.read(expectObject(json, at), at).flat(),
     test: (v, at) => {
       if (!Array.isArray(v) || v.length !== rows.ids.length * width) throwMalformed(at, `a grid of ${rows.ids.length} by ${width} is expected`)
       inner.test(slices(v as number[]), at)

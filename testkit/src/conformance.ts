@@ -26,13 +26,13 @@ import {
   exportMatch,
   type Match,
 } from '@tabularium/host'
-import { assertSameJson, checkSameUnderSample, createTwin, playAsideInTwin, playInTwin, type AsideOfSeat, type TwinGame } from './leaks.ts'
-import { createIndexPicker, MOST_DECISIONS_PER_GAME, playRandomlyToEnd, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { assertSameJson, checkSameUnderSample, createTwinOfSeat, playAsideInTwin, playInTwin, type AsideOfSeat, type TwinGame } from './leaks.ts'
+import { createIndexPickerFromSeed, MOST_DECISIONS_PER_GAME, playRandomlyToEnd, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
 const toJsonText = (s: object) => JSON.stringify(s)
 
 /** Copies are equal and apart; what is stored comes back the same. */
-export function checkCopies<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
+export function checkCopiesOfState<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
   const before = writeCanonicalJson(s)
   assert.equal(writeCanonicalJson(game.clone(s)), before, 'a clone differs from its original')
   assert.equal(writeCanonicalJson(game.load(JSON.parse(JSON.stringify(s)))), before, 'a stored state comes back changed')
@@ -68,7 +68,7 @@ export function checkExplanations<G extends GameTypes>(
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | NounKind }
   for (const d of open) {
     const offer = d.offer as { readonly [verb: string]: unknown }
-    for (const verb of listVerbsOfQuestion(game, d.say)) {
+    for (const verb of listVerbsInRulesOfQuestion(game, d.say)) {
       const kind = nouns[verb]
       if (typeof kind !== 'object') continue
       const offered = offer[verb] as readonly unknown[] | undefined
@@ -88,12 +88,17 @@ function checkRefusedByRule(what: string, why: readonly Refusal[], forbids: Read
   const foreign = forbids && cited.find(cite => !forbids.has(cite))
   assert.ok(!foreign, `${what} is refused by ${foreign}, which forbids nothing`)
 }
-const listVerbsOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: string) => {
+const listVerbsInRulesOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: string) => {
   const at = `${say.replace('.', '/')}/`
   return game.verbs.filter(key => key.startsWith(at)).map(key => key.slice(at.length))
 }
 /** Whatever was not offered is refused and touches nothing. */
-export function checkRefusals<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly PendingDecision<G>[], pick: PickIndex): number {
+export function checkIllegalActionsAreRefused<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  open: readonly PendingDecision<G>[],
+  pick: PickIndex,
+): number {
   const before = toJsonText(s)
   const decision = open[pick(open.length)]!
   const tries: [string, unknown][] = [
@@ -181,7 +186,7 @@ function checkUndoableActTellsNothing<G extends GameTypes>(
   assertSameJson(game.view(imagined, seat), game.view(after, seat), 'an act that may be taken back tells its seat something')
 }
 
-export interface Thoroughness {
+export interface CheckThoroughness {
   /** Full checks at one state in so many. */
   readonly every: number
   readonly twins: boolean
@@ -202,10 +207,10 @@ export interface SeatAction {
 export function checkRandomGame<G extends GameTypes>(
   game: GameModule<G>,
   start: GameStart,
-  how: Thoroughness,
+  how: CheckThoroughness,
   record: (step: SeatAction) => void = () => {},
 ): CheckedGameResult {
-  const pick = createIndexPicker(start.seed + 1)
+  const pick = createIndexPickerFromSeed(start.seed + 1)
   let match: Match<G> = createMatch(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
   let twin: TwinGame<G> | null = null
   let refused = 0
@@ -221,7 +226,7 @@ export function checkRandomGame<G extends GameTypes>(
     record({ seat: decision.seat, action: game.toWire(action) })
     if (whole) {
       const { next, played } = playOnCopy(game, s, decision.seat, action)
-      if (how.twins) twin ??= createTwin(game, s, s.seats[pick(s.seats.length)]!, n)
+      if (how.twins) twin ??= createTwinOfSeat(game, s, s.seats[pick(s.seats.length)]!, n)
       if (twin && !playInTwin(game, twin, next, decision.seat, action, played)) twin = null
     }
     match = playThroughHost(game, match, decision.seat, action, whole)
@@ -296,12 +301,12 @@ function checkEverythingOfState<G extends GameTypes>(
   forbids: ReadonlySet<string> | null,
 ): number {
   game.check(s)
-  checkCopies(game, s)
+  checkCopiesOfState(game, s)
   checkOffers(game, s, open)
   checkExplanations(game, s, open, forbids)
   for (const seat of s.seats) checkSameUnderSample(game, s, seat, n)
   for (const seat of [...s.seats, null]) checkSampleFromView(game, s, seat)
-  return checkRefusals(game, s, open, pick)
+  return checkIllegalActionsAreRefused(game, s, open, pick)
 }
 /** A client that has nothing but the text of its view deals a sample that looks the same to it. */
 function checkSampleFromView<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'] | null): void {
@@ -335,6 +340,6 @@ export function checkSampleCanBePlayed<G extends GameTypes>(game: GameModule<G>,
       seat,
       s.rng.key.map(w => w ^ seed),
     ),
-    createIndexPicker(seed),
+    createIndexPickerFromSeed(seed),
   )
 }

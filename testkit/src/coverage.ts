@@ -1,8 +1,8 @@
 /** What random play never reached: steps, verbs, bars, events, endings. A named position may reach the rest. */
 import type { PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { createIndexPicker, makeFirstState, makeNthStart, randomAction } from './random-play.ts'
+import { createIndexPickerFromSeed, makeFirstStateOfStart, makeGameStartOfSeed, randomAction } from './random-play.ts'
 
-export interface CoverageResult {
+export interface ReachedAndMissedTargets {
   readonly games: number
   readonly reached: readonly string[]
   readonly missed: readonly string[]
@@ -46,12 +46,17 @@ function markReached<G extends GameTypes>(
   for (const t of events) reached.add(`event ${t.event.is}`)
   if (s.outcome) reached.add(`ending ${s.outcome.reason}`)
 }
-export function measureCoverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): CoverageResult {
+export function measureCoverageByRandomGames<G extends GameTypes>(
+  game: GameModule<G>,
+  games: number,
+  seed = 0,
+  tick?: (done: number) => void,
+): ReachedAndMissedTargets {
   const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = makeNthStart(game, seed + i)
-      const pick = createIndexPicker(start.seed)
-      const { state: s, events } = game.setup(start.scenario, start.options, makeFirstState(game, start).rng.key)
+      const start = makeGameStartOfSeed(game, seed + i)
+      const pick = createIndexPickerFromSeed(start.seed)
+      const { state: s, events } = game.setup(start.scenario, start.options, makeFirstStateOfStart(game, start).rng.key)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!

@@ -12,23 +12,23 @@ export interface SownDefect {
   /** What the suite says when it has found it. */
   readonly says: RegExp
 }
-const { def } = duelGame
+const { def: duelDef } = duelGame
 const HUB_PLACE = findThingById(placeKind, 'hub')
-const makeChangedDuel = (change: Partial<GameDef<DuelGameTypes>>): GameModule<DuelGameTypes> => defineGame({ ...def, ...change })
+const makeChangedDuel = (change: Partial<GameDef<DuelGameTypes>>): GameModule<DuelGameTypes> => defineGame({ ...duelDef, ...change })
 
 /** Every hand is shown to everybody. */
 const gameWhereHandsAreShown: GameModule<DuelGameTypes> = { ...duelGame, view: (s, seat) => ({ ...duelGame.view(s, seat), zones: s.secrets.zones }) }
 
 /** The window opens only for those who really hold a Mist: the pause tells who does. */
 function makeGameWhereWindowPeeksAtHands(): GameModule<DuelGameTypes> {
-  const mist = def.windows.march.may.play!
+  const mist = duelDef.windows.march.may.play!
   const could = (g: PublicContext<DuelGameTypes>, seat: Seat) =>
     mist.could!(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
-  return makeChangedDuel({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
+  return makeChangedDuel({ windows: { ...duelDef.windows, march: { ...duelDef.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */
 function makeGameWhereBarNeverHolds(): GameModule<DuelGameTypes> {
-  const { turn } = def.procs
+  const { turn } = duelDef.procs
   const act = turn.act as unknown as { may: { march: object } }
   const march = {
     ...act.may.march,
@@ -37,17 +37,17 @@ function makeGameWhereBarNeverHolds(): GameModule<DuelGameTypes> {
       { cite: 'duel.2-3', bars: (g: PublicContext<DuelGameTypes>) => g.board.marched },
     ],
   }
-  return makeChangedDuel({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
+  return makeChangedDuel({ procs: { ...duelDef.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
 function makeGameWhereStepKeepsStateOutside(): GameModule<DuelGameTypes> {
   const memory = { to: HUB_PLACE }
-  const { march } = def.procs
+  const { march } = duelDef.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
   return makeChangedDuel({
     procs: {
-      ...def.procs,
+      ...duelDef.procs,
       march: {
         ...march,
         declare: (g, f) => {
@@ -74,19 +74,19 @@ const gameWhereRollsCanBeUndone: GameModule<DuelGameTypes> = {
 }
 /** The card that was drawn stands in the frame, where everybody can read it. */
 function makeGameWhereFrameTellsDrawnCard(): GameModule<DuelGameTypes> {
-  const { turn } = def.procs
+  const { turn } = duelDef.procs
   const draw = turn.draw as (g: unknown, f: TurnFrame) => never
   const shapes = {
-    ...def.shapes,
+    ...duelDef.shapes,
     frames: {
-      ...def.shapes.frames,
-      turn: { ...def.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
+      ...duelDef.shapes.frames,
+      turn: { ...duelDef.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
     },
   }
   return makeChangedDuel({
     shapes,
     procs: {
-      ...def.procs,
+      ...duelDef.procs,
       turn: {
         ...turn,
         draw: (g, f) => {

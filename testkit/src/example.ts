@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createMatchFromState, isScriptedStep, playScriptedStep, type Match, type ScriptedStep } from '@tabularium/host'
 import { throwMalformed, makeRngKeyFromSeed, refuseOtherKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
-import { assertMatches, makeSceneFromState, type Scene } from './scene.ts'
+import { assertContainsExpected, makeTestSceneFromState, type Scene } from './scene.ts'
 
 type ActionOfSeat = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
@@ -61,12 +61,12 @@ function refuseUnknownStepKeys(step: ExampleStep): void {
 }
 function playExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: ScriptedStep): Match<G> {
   const result = playScriptedStep(game, match, step, 0)
-  if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${makeSceneFromState(game, match.state).question()}`)
+  if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${makeTestSceneFromState(game, match.state).question()}`)
   game.check(result.match.state)
   return result.match
 }
 function checkExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, ScriptedStep>): void {
-  const t = makeSceneFromState(game, match.state)
+  const t = makeTestSceneFromState(game, match.state)
   if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
   else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortUnlessNumbers(step.are))
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
@@ -80,10 +80,10 @@ function expectEvent<G extends GameTypes>(game: GameModule<G>, match: Match<G>, 
   const events = match.log.flatMap(entry => (entry.is === 'move' ? entry.events : [])).map(logged => logged.event as { readonly is: string })
   const last = events.findLast(one => one.is === event.is) ?? null
   refuseUnknownEventKeys(game, event, last)
-  assertMatches(event, last, 'event')
+  assertContainsExpected(event, last, 'event')
 }
 function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
   refuseUnknownOutcomeKeys(outcome)
-  assertMatches(outcome, t.state.outcome, 'outcome')
+  assertContainsExpected(outcome, t.state.outcome, 'outcome')
 }
 const sortUnlessNumbers = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())

@@ -5,7 +5,8 @@ import {
   id,
   joinPath,
   list,
-  readObjectAt,
+  expectList,
+  expectObject,
   refuseOtherKeys,
   objectWithFields,
   type GameModule,
@@ -21,20 +22,19 @@ type ShapesByName = { readonly [name: string]: Shape<AnyFields> }
 /** A position in part: what is left out stands as it is in `s`. */
 export function refuseUnknownPositionKeys<G extends GameTypes>(game: GameModule<G>, s: State<G>, expected: Json): void {
   const { shapes, seats } = game.def
-  const given = readObjectAt(expected, 'expect')
+  const given = expectObject(expected, 'expect')
   refuseOtherKeys(given, ['scenario', 'options', 'board', 'zones', 'own', 'stack'], '')
-  if ('options' in given) refuseOtherKeys(readObjectAt(given['options'], 'options'), Object.keys(s.options), 'options')
+  if ('options' in given) refuseOtherKeys(expectObject(given['options'], 'options'), Object.keys(s.options), 'options')
   if ('board' in given) shapes.board.read(given['board'], 'board', s.board)
   if ('zones' in given) makeZonesShape(game).read(given['zones'], 'zones')
   if ('own' in given) byWord(seats, shapes.own ?? throwMalformed('own', 'is not part of this game')).read(given['own'], 'own', s.secrets.own)
-  if ('stack' in given) readFrameList(given['stack']).forEach((frame, i) => checkFrameKeys(game, frame, joinPath('stack', i)))
+  if ('stack' in given) expectList(given['stack'], 'stack').forEach((frame, i) => checkFrameKeys(game, frame, joinPath('stack', i)))
 }
 function makeZonesShape<G extends GameTypes>({ def }: GameModule<G>): Shape<{ [zone: string]: number[] }> {
   return objectWithFields(Object.fromEntries(Object.keys(def.zones).map(zone => [zone, list(id<number>(def.things))])))
 }
-const readFrameList = (stack: unknown): readonly unknown[] => (Array.isArray(stack) ? stack : throwMalformed('stack', 'a list is expected'))
 function checkFrameKeys<G extends GameTypes>(game: GameModule<G>, frame: unknown, path: string): void {
-  const { proc, at: _, ...locals } = readObjectAt(frame, path)
+  const { proc, at: _, ...locals } = expectObject(frame, path)
   if (proc === 'window') return refuseOtherKeys(locals, ['timing', 'order', 'queue'], path)
   const shape =
     (game.def.shapes.frames as unknown as ShapesByName)[String(proc)] ?? throwMalformed(joinPath(path, 'proc'), `there is no procedure "${String(proc)}"`)
@@ -48,5 +48,5 @@ export function refuseUnknownEventKeys<G extends GameTypes>(game: GameModule<G>,
   if (last) shape.read(fieldsOfEvent(expected), 'event', shape.read(fieldsOfEvent(last), 'event'))
 }
 export function refuseUnknownOutcomeKeys(expected: Json): void {
-  if (expected !== null) refuseOtherKeys(readObjectAt(expected, 'outcome'), ['winners', 'reason'], 'outcome')
+  if (expected !== null) refuseOtherKeys(expectObject(expected, 'outcome'), ['winners', 'reason'], 'outcome')
 }

@@ -1,20 +1,20 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
-import { makeRngKeyFromSeed, type GameModule, type GameTypes, type Options } from '@tabularium/kernel'
-import { checkRandomGame, type SeatAction, type Thoroughness, type CheckedGameResult } from './conformance.ts'
-import { makeNthStart, type GameStart } from './random-play.ts'
+import { makeRngKeyFromSeed, type GameModule, type GameTypes, type GameOptions } from '@tabularium/kernel'
+import { checkRandomGame, type SeatAction, type CheckThoroughness, type CheckedGameResult } from './conformance.ts'
+import { makeGameStartOfSeed, type GameStart } from './random-play.ts'
 
 export interface FuzzDump {
   readonly tabularium: 'dump'
   readonly game: string
   readonly rules: number
   readonly scenario: string
-  readonly options: Options
+  readonly options: GameOptions
   readonly seed: number
   readonly problem: string
   /** Played from the start, these lead to the fault; those no longer legal are passed over. */
   readonly steps: readonly SeatAction[]
 }
-export type FuzzResult =
+export type FuzzedGamesOrDump =
   | { readonly ok: true; readonly games: number; readonly decisions: number; readonly refused: number; readonly endings: { readonly [reason: string]: number } }
   | { readonly ok: false; readonly dump: FuzzDump }
 
@@ -22,14 +22,14 @@ export function fuzzGame<G extends GameTypes>(
   game: GameModule<G>,
   games: number,
   seed: number,
-  how: Thoroughness,
+  how: CheckThoroughness,
   tick?: (done: number) => void,
-  only?: { scenario?: string; options?: Options },
-): FuzzResult {
+  only?: { scenario?: string; options?: GameOptions },
+): FuzzedGamesOrDump {
   let [decisions, refused] = [0, 0]
   const endings: { [reason: string]: number } = {}
   for (let i = 0; i < games; i++) {
-    const start = makeNthStart(game, seed + i, only)
+    const start = makeGameStartOfSeed(game, seed + i, only)
     const steps: SeatAction[] = []
     const walked = runOrErrorMessage(() => checkRandomGame(game, start, how, step => steps.push(step)))
     if (typeof walked === 'string') return { ok: false, dump: makeShrunkDump(game, start, steps, walked) }
@@ -61,10 +61,10 @@ function makeShrunkDump<G extends GameTypes>(game: GameModule<G>, start: GameSta
   })
   const fails = (left: readonly SeatAction[]) => playAndFindCrash(game, start, left) === problem
   if (!fails(steps)) return dump(steps)
-  return dump(shrinkList(steps, fails))
+  return dump(shrinkListWhileItFails(steps, fails))
 }
 /** Leaves out ever smaller pieces as long as it still fails. */
-export function shrinkList<T>(items: readonly T[], fails: (left: readonly T[]) => boolean): readonly T[] {
+export function shrinkListWhileItFails<T>(items: readonly T[], fails: (left: readonly T[]) => boolean): readonly T[] {
   let left = items
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = 0; at < left.length;) {

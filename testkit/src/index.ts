@@ -1,29 +1,29 @@
 export {
-  checkCopies,
+  checkCopiesOfState,
   checkExplanations,
   checkRandomGame,
   checkOffers,
-  checkRefusals,
+  checkIllegalActionsAreRefused,
   checkSampleCanBePlayed,
   type CheckedGameResult,
   type SeatAction,
-  type Thoroughness,
+  type CheckThoroughness,
 } from './conformance.ts'
-export { measureCoverage, listCoverageTargets, findWhatRunReaches, type CoverageResult } from './coverage.ts'
+export { measureCoverageByRandomGames, listCoverageTargets, findWhatRunReaches, type ReachedAndMissedTargets } from './coverage.ts'
 export { sownDefects, idleBarDefect, type SownDefect } from './defects.ts'
 export { runExample, type RuleExample, type ExampleStep } from './example.ts'
-export { playAndFindCrash, fuzzGame, shrinkList, type FuzzDump, type FuzzResult } from './fuzz.ts'
-export { checkSameUnderSample, createTwin, playInTwin } from './leaks.ts'
+export { playAndFindCrash, fuzzGame, shrinkListWhileItFails, type FuzzDump, type FuzzedGamesOrDump } from './fuzz.ts'
+export { checkSameUnderSample, createTwinOfSeat, playInTwin } from './leaks.ts'
 export { readClausesInTitle, rule, takeCollectedTests, type RuleTest } from './rule.ts'
 export { readForbiddingClauses, testRefusalsOfFile, type RefusalCase } from './refusals.ts'
-export { assertMatches, scene, makeSceneFromState, type Scene } from './scene.ts'
-export { testConformance, testExamplesInFolder, type ConformanceSize } from './suite.ts'
+export { assertContainsExpected, scene, makeTestSceneFromState, type Scene } from './scene.ts'
+export { testConformance, testExamplesInFolder, type ConformanceGameCounts } from './suite.ts'
 export {
-  createIndexPicker,
+  createIndexPickerFromSeed,
   DeadEndError,
-  makeFirstState,
+  makeFirstStateOfStart,
   MOST_DECISIONS_PER_GAME,
-  makeNthStart,
+  makeGameStartOfSeed,
   playRandomGame,
   playRandomlyToEnd,
   randomAction,
@@ -31,4 +31,4 @@ export {
   type PickIndex,
   type RandomGameResult,
 } from './random-play.ts'
-export { compareStreamsOfTwins, type StreamReport } from './streams.ts'
+export { compareStreamsOfTwins, type TwinStreamComparison } from './streams.ts'

@@ -51,7 +51,7 @@ export interface TwinGame<G extends GameTypes> {
   readonly state: State<G>
 }
 /** Null where another seat's draft or aside is pending: its answer need not be possible in the twin. */
-export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): TwinGame<G> | null {
+export function createTwinOfSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): TwinGame<G> | null {
   if (s.seats.some(other => other !== seat && s.drafts[other])) return null
   // What others have offered each other is not in the twin, and may become public when it takes effect.
   if (s.asides.some(aside => !aside.parties.includes(seat))) return null
@@ -73,7 +73,7 @@ export function playInTwin<G extends GameTypes>(
     assert.notEqual(by, twin.seat, `${by} was offered something because of what it has not seen`)
     return false
   }
-  if (writeWhatWasRevealed(s, twin.seat, played) !== writeWhatWasRevealed(s, twin.seat, other)) return false
+  if (writeThingsShownToSeatByMove(s, twin.seat, played) !== writeThingsShownToSeatByMove(s, twin.seat, other)) return false
   // Whatever lay on top of a pile that shows its backs is gone, and the next back has come to light.
   const backs = (state: State<G>) => {
     const view = game.view(state, twin.seat)
@@ -96,7 +96,7 @@ export function playAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: 
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
-export function writeWhatWasRevealed<G extends GameTypes>(s: State<G>, seat: G['Seat'] | null, played: Extract<PlayResult<G>, { ok: true }>): string {
+export function writeThingsShownToSeatByMove<G extends GameTypes>(s: State<G>, seat: G['Seat'] | null, played: Extract<PlayResult<G>, { ok: true }>): string {
   const bit = bitOfSeat(s.seats, seat)
   return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }

@@ -1,11 +1,11 @@
 /** Random play: seeded, cheap, and the same everywhere. */
 import { pickRandomAction } from '@tabularium/host'
-import { makeRngKeyFromSeed, type PendingDecision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type PendingDecision, type GameModule, type GameTypes, type GameOptions, type State } from '@tabularium/kernel'
 
 export { pickRandomAction as randomAction }
 /** A small generator for choices in tests; the dice are the kernel's own. */
 export type PickIndex = (n: number) => number
-export function createIndexPicker(seed: number): PickIndex {
+export function createIndexPickerFromSeed(seed: number): PickIndex {
   let x = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) | 1
   return n => {
     x ^= x << 13
@@ -17,17 +17,21 @@ export function createIndexPicker(seed: number): PickIndex {
 
 export interface GameStart {
   readonly scenario: string
-  readonly options: Options
+  readonly options: GameOptions
   readonly seed: number
 }
 /** The n-th way to begin: scenarios and numbers of seats take turns. */
-export function makeNthStart<G extends GameTypes>(game: GameModule<G>, seed: number, only: { scenario?: string; options?: Options } = {}): GameStart {
+export function makeGameStartOfSeed<G extends GameTypes>(
+  game: GameModule<G>,
+  seed: number,
+  only: { scenario?: string; options?: GameOptions } = {},
+): GameStart {
   const scenarios = game.def.scenarios.filter(s => only.scenario === undefined || s.id === only.scenario)
   const scenario = scenarios[seed % scenarios.length]!
   const seats = scenario.seats[Math.floor(seed / scenarios.length) % scenario.seats.length]!
   return { scenario: scenario.id, options: game.options({ seats, ...only.options }), seed }
 }
-export const makeFirstState = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
+export const makeFirstStateOfStart = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
   game.setup(start.scenario, start.options, makeRngKeyFromSeed(start.seed)).state
 
 /** No game may take more decisions than this. */
@@ -44,7 +48,7 @@ export function playRandomGame<G extends GameTypes>(
   pick: PickIndex,
   look?: (s: State<G>, open: readonly PendingDecision<G>[]) => void,
 ): RandomGameResult<G> {
-  const state = makeFirstState(game, start)
+  const state = makeFirstStateOfStart(game, start)
   return { state, decisions: playRandomlyToEnd(game, state, pick, look) }
 }
 export function playRandomlyToEnd<G extends GameTypes>(

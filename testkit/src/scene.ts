@@ -1,7 +1,7 @@
 /** A scene: a position in which a test plays, in the ids of the game's data. */
 import assert from 'node:assert/strict'
 import {
-  readScriptedDice,
+  readScriptedDiceFromJson,
   makeRngKeyFromSeed,
   type Action,
   type GameModule,
@@ -46,9 +46,9 @@ export interface Scene<G extends GameTypes> {
 }
 
 export function scene<G extends GameTypes>(game: GameModule<G>, position: Json, seed: string | number = 0): Scene<G> {
-  return makeSceneFromState(game, game.position(position, makeRngKeyFromSeed(seed)))
+  return makeTestSceneFromState(game, game.position(position, makeRngKeyFromSeed(seed)))
 }
-export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
+export function makeTestSceneFromState<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
   const events: EmittedEvent<G>[] = []
   const decide = (verb: string, to?: Json): Action<G['Verbs']> => game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
   const offerTo = (seat: G['Seat']) => game.decisionOf(state, seat)?.offer as { readonly [verb: string]: unknown } | undefined
@@ -97,7 +97,7 @@ export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, sta
       return self
     },
     dice(rolls, draws = []) {
-      state.rng.script = readScriptedDice(game.def, { rolls, draws })
+      state.rng.script = readScriptedDiceFromJson(game.def, { rolls, draws })
       return self
     },
     now: () => game.describe(state) as { readonly [key: string]: Json },
@@ -107,7 +107,7 @@ export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, sta
     },
     expect(partial) {
       refuseUnknownPositionKeys(game, state, partial)
-      assertMatches(partial, self.now(), '')
+      assertContainsExpected(partial, self.now(), '')
       return self
     },
   }
@@ -117,11 +117,11 @@ export function makeSceneFromState<G extends GameTypes>(game: GameModule<G>, sta
 const isBlankValue = (v: unknown): boolean =>
   v === undefined || v === null || v === 0 || v === false || v === '' || (typeof v === 'object' && Object.values(v).every(isBlankValue))
 /** Every key of `expected` is so in `actual`; lists must be equal whole. */
-export function assertMatches(expected: unknown, actual: unknown, at: string): void {
+export function assertContainsExpected(expected: unknown, actual: unknown, at: string): void {
   if (isBlankValue(expected) && isBlankValue(actual)) return
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected))
     return assert.deepEqual(actual, expected, `${at}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   if (Object.keys(expected).length === 0) assert.ok(isBlankValue(actual), `${at}: ${JSON.stringify(actual)} instead of nothing`)
   assert.ok(typeof actual === 'object' && actual !== null, `${at}: is ${JSON.stringify(actual) ?? 'missing'} instead of ${JSON.stringify(expected)}`)
-  for (const [key, value] of Object.entries(expected)) assertMatches(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
+  for (const [key, value] of Object.entries(expected)) assertContainsExpected(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
 }

@@ -6,25 +6,25 @@ import {
   AUTOMATIC_ANSWER_DELAY_MS,
   readLogForSeat,
   readNewestEntryForSeat,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   playAutomaticAnswers,
   makeMatchWithStandingOrder,
   type Match,
 } from '@tabularium/host'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { assertSameJson, writeWhatWasRevealed } from './leaks.ts'
-import { createIndexPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { assertSameJson, writeThingsShownToSeatByMove } from './leaks.ts'
+import { createIndexPickerFromSeed, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
 /** How often twins are made, and how long they are followed at most. */
 const DECISIONS_PER_TWIN = 40
-const MOST_DECISIONS_FOLLOWED = 30
-export interface StreamReport {
+const MOST_DECISIONS_FOLLOWED_PER_TWIN = 30
+export interface TwinStreamComparison {
   readonly twins: number
   readonly compared: number
 }
 /** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
-export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
-  const pick = createIndexPicker(start.seed + 7)
+export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, start: GameStart): TwinStreamComparison {
+  const pick = createIndexPickerFromSeed(start.seed + 7)
   let match = setAllOrdersToHolding(game, createMatch(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
   let [twins, compared] = [0, 0]
   for (let n = 0; !match.state.outcome; n++) {
@@ -34,10 +34,10 @@ export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, 
       const twin = makeTwinMatch(game, match, viewer, n)
       if (twin) {
         twins++
-        compared += playBothAndCompare(game, match, twin, viewer, createIndexPicker(start.seed * 1000 + n))
+        compared += playBothAndCompare(game, match, twin, viewer, createIndexPickerFromSeed(start.seed * 1000 + n))
       }
     }
-    match = makeRandomStep(game, match, pick)!.match
+    match = makeRandomActionAndMatchAfter(game, match, pick)!.match
   }
   return { twins, compared }
 }
@@ -51,14 +51,14 @@ function makeTwinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>
   state.rng = { ...match.state.rng }
   return { ...match, state }
 }
-interface RandomStep<G extends GameTypes> {
+interface RandomActionAndMatchAfter<G extends GameTypes> {
   readonly match: Match<G>
   readonly seat: G['Seat']
   readonly action: object
 }
 const computeNextTime = <G extends GameTypes>(match: Match<G>): number => (match.log[match.n - 1]?.at ?? 0) + AUTOMATIC_ANSWER_DELAY_MS + 1
 /** A random act of whoever is waited for. */
-function makeRandomStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, pick: PickIndex): RandomStep<G> | null {
+function makeRandomActionAndMatchAfter<G extends GameTypes>(game: GameModule<G>, match: Match<G>, pick: PickIndex): RandomActionAndMatchAfter<G> | null {
   const open = game.decisions(match.state)
   if (open.length === 0) return null
   const decision = open[pick(open.length)]!
@@ -71,8 +71,8 @@ function makeRandomStep<G extends GameTypes>(game: GameModule<G>, match: Match<G
 function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin: Match<G>, viewer: G['Seat'] | null, pick: PickIndex): number {
   let [a, b] = [truth, twin]
   let compared = 0
-  for (let n = 0; n < MOST_DECISIONS_FOLLOWED && !a.state.outcome; n++) {
-    const taken = makeRandomStep(game, a, pick)
+  for (let n = 0; n < MOST_DECISIONS_FOLLOWED_PER_TWIN && !a.state.outcome; n++) {
+    const taken = makeRandomActionAndMatchAfter(game, a, pick)
     if (!taken) break
     if (doesActShowSomething(game, a.state, b.state, viewer, taken)) break
     const other = playMoveInMatch(game, b, taken.seat, taken.action, computeNextTime(b))
@@ -92,7 +92,9 @@ function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Mat
 /** What the host answers for the others without waiting, as the viewer sees it. Whatever rests on a hand comes later, and so does a person. */
 function listAutomaticAnswers<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
   const others = match.state.seats.filter(seat => seat !== viewer)
-  const answers = readLogForSeat(playAutomaticAnswers(game, match, others, computeNextTime(match)).match, viewer).slice(findReceiptOfSeat(match, viewer).seen)
+  const answers = readLogForSeat(playAutomaticAnswers(game, match, others, computeNextTime(match)).match, viewer).slice(
+    findSeenLogReceiptOfSeat(match, viewer).seen,
+  )
   // What an answer brings to light differs properly, and so does all that follows.
   const shown = answers.findIndex(e => e.is === 'move' && e.barrier)
   return answers.slice(0, shown < 0 ? answers.length : shown + 1).map(e => (e.is === 'move' ? [e.seat, e.action, e.at, e.auto] : e))
@@ -103,9 +105,9 @@ function doesActShowSomething<G extends GameTypes>(
   a: State<G>,
   b: State<G>,
   viewer: G['Seat'] | null,
-  { seat, action }: RandomStep<G>,
+  { seat, action }: RandomActionAndMatchAfter<G>,
 ): boolean {
   const [one, two] = [a, b].map(s => game.play(game.clone(s), seat, game.fromWire(action)))
   if (!one!.ok || !two!.ok) return false
-  return writeWhatWasRevealed(a, viewer, one!) !== writeWhatWasRevealed(b, viewer, two!)
+  return writeThingsShownToSeatByMove(a, viewer, one!) !== writeThingsShownToSeatByMove(b, viewer, two!)
 }

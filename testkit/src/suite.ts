@@ -6,11 +6,11 @@ import type { GameModule, GameTypes } from '@tabularium/kernel'
 import { checkSampleCanBePlayed } from './conformance.ts'
 import { runExample, type RuleExample } from './example.ts'
 import { fuzzGame } from './fuzz.ts'
-import { createIndexPicker, makeNthStart, playRandomGame } from './random-play.ts'
+import { createIndexPickerFromSeed, makeGameStartOfSeed, playRandomGame } from './random-play.ts'
 
 declare const test: (title: string, run: () => void, timeout?: number) => void
 
-export interface ConformanceSize {
+export interface ConformanceGameCounts {
   /** Games with every state checked. */
   readonly whole: number
   /** Games with one state in fifty checked. */
@@ -18,7 +18,7 @@ export interface ConformanceSize {
 }
 export function testConformance<G extends GameTypes>(
   game: GameModule<G>,
-  size: ConformanceSize = { whole: 4, sparse: 20 },
+  size: ConformanceGameCounts = { whole: 4, sparse: 20 },
   forbids?: ReadonlySet<string>,
 ): void {
   const run = (games: number, every: number, seed: number) => {
@@ -30,7 +30,7 @@ export function testConformance<G extends GameTypes>(
   test(`${game.id}: what a seat imagines can be played to the end`, () => {
     for (let seed = 0; seed < 5; seed++) {
       const states: Parameters<typeof checkSampleCanBePlayed<G>>[1][] = []
-      playRandomGame(game, makeNthStart(game, seed), createIndexPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      playRandomGame(game, makeGameStartOfSeed(game, seed), createIndexPickerFromSeed(seed), s => void (states.length < 200 && states.push(game.clone(s))))
       checkSampleCanBePlayed(game, states[Math.floor(states.length / 2)]!, seed)
     }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duelGame } from '../games/index.ts'
-import { measureCoverage, sownDefects, fuzzGame, idleBarDefect } from '../src/index.ts'
+import { measureCoverageByRandomGames, sownDefects, fuzzGame, idleBarDefect } from '../src/index.ts'
 
 test.each(sownDefects)('$name is caught', ({ game, says }) => {
   const found = fuzzGame(game, 30, 1, { every: 1, twins: true })
@@ -8,8 +8,8 @@ test.each(sownDefects)('$name is caught', ({ game, says }) => {
   if (!found.ok) expect(found.dump.problem).toMatch(says)
 })
 test(`${idleBarDefect.name} is caught`, () => {
-  expect(measureCoverage(idleBarDefect.game, 100).missed).toContain(idleBarDefect.missed)
-  expect(measureCoverage(duelGame, 100).missed).not.toContain(idleBarDefect.missed)
+  expect(measureCoverageByRandomGames(idleBarDefect.game, 100).missed).toContain(idleBarDefect.missed)
+  expect(measureCoverageByRandomGames(duelGame, 100).missed).not.toContain(idleBarDefect.missed)
 })
 test('the sound game is not', () => {
   expect(fuzzGame(duelGame, 30, 1, { every: 20, twins: true }).ok).toBe(true)

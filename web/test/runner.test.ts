@@ -1,6 +1,6 @@
 import type { AnyGame } from '@tabularium/games'
-import { chooseBotMove, findBot, createIndexPicker, randomAction } from '@tabularium/bots'
-import { playMoveInMatch, createMatch, createMatchFromState, exportMatch, findReceiptOfSeat, verifyMatchFile } from '@tabularium/host'
+import { chooseBotMove, findBotByName, createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
+import { playMoveInMatch, createMatch, createMatchFromState, exportMatch, findSeenLogReceiptOfSeat, verifyMatchFile } from '@tabularium/host'
 import { duelGame } from '@tabularium/testkit/games'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyState, PlayersBySeat } from '../src/match/client.ts'
@@ -25,7 +25,7 @@ function run(players: PlayersBySeat, match = createMatch(game, { secret: 's' }),
     save: async (now, _step, from) => void saves.push({ match: now, from }),
     think: async (sample, who, bot, seed) => {
       samples.push(sample)
-      const action = chooseBotMove(game, sample, who, findBot(bot), seed)
+      const action = chooseBotMove(game, sample, who, findBotByName(bot), seed)
       return action && game.toWire(action)
     },
     now: () => 0,
@@ -73,7 +73,7 @@ async function playOut(secret: string): Promise<AnyMatch> {
     const { match } = saves.at(-1)!
     const decision = game.decisionOf(match.state, 'green')
     if (!decision) return match
-    await runner.act('green', game.toWire(randomAction(decision, createIndexPicker(`${secret} ${match.n}`))))
+    await runner.act('green', game.toWire(randomAction(decision, createIndexPickerFromSeed(`${secret} ${match.n}`))))
   }
 }
 
@@ -84,7 +84,7 @@ describe('a match runner', () => {
     await runner.act('red', { do: 'rest' })
     await until(runner, 'red')
     runner.close()
-    expect(findReceiptOfSeat(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
+    expect(findSeenLogReceiptOfSeat(saves.at(-1)!.match, 'red').seen).toBe(runner.updateFor('red', 0).n)
     expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
   })
   it('asks one person among opponents about a march on him only if his hand answers it', async () => {

@@ -4,7 +4,7 @@ import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../comma
 import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
 import { loadGameOrFail } from '../lookup.ts'
-import { compareHabits, sumHabits, type HabitRow } from '../sim/habits.ts'
+import { compareHabits, sumHabitCounts, type HabitRow } from '../sim/habits.ts'
 import { renderHtmlReport } from '../sim/report.ts'
 import { runSimulation } from '../sim/run.ts'
 import type { SimFigures } from '../sim/stats.ts'
@@ -38,7 +38,7 @@ export const simCommand: CliCommand = {
     const bar = createProgressBar(io, game.id)
     const { figures, played } = await runSimulation(game, request, games, given.number('workers', countCores()), done => bar.at(done, games))
     bar.end()
-    const habits = request.habits ? compareHabits(game.id, await loadHabitCounters(game.id as GameId), sumHabits(played.map(g => g.habits))) : null
+    const habits = request.habits ? compareHabits(game.id, await loadHabitCounters(game.id as GameId), sumHabitCounts(played.map(g => g.habits))) : null
     if (given.isSet('json')) writeJson(io, habits ? { ...figures, habits } : figures)
     else showSimFigures(figures, io)
     if (habits && !given.isSet('json')) showHabitRows(habits, io)

@@ -1,4 +1,4 @@
-import { botLevels } from '@tabularium/bots'
+import { botLevelNames } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { EXIT_OK, throwUsageError, type CliCommand, type ParsedArgs } from '../command.ts'
 import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
@@ -24,7 +24,7 @@ export const tournamentCommand: CliCommand = {
   about: 'every bot against a table full of every other, with ratings',
   args: '<game>',
   options: {
-    bots: { value: '<a,b,…>', about: `who takes part (${botLevels.join(',')})` },
+    bots: { value: '<a,b,…>', about: `who takes part (${botLevelNames.join(',')})` },
     games: { value: '<n>', about: 'for each pairing (40)' },
     seed: { value: '<text>', about: 'of dice and bots (1)' },
     scenario: { value: '<id>', about: 'one of them; without it they take turns' },
@@ -34,7 +34,7 @@ export const tournamentCommand: CliCommand = {
   },
   run: async (given, io) => {
     const game = await loadGameOrFail(given.args[0]!)
-    const bots = (given.text('bots') ?? botLevels.join(',')).split(',')
+    const bots = (given.text('bots') ?? botLevelNames.join(',')).split(',')
     for (const bot of bots) findBotOrFail(bot)
     if (bots.length < 2) throwUsageError('a tournament needs two bots')
     const bar = createProgressBar(io, game.id)

@@ -1,15 +1,15 @@
-import { verifyMatchFile as verifyMatch, type MatchFile, type SeatsReceiptOfSeenLog } from '@tabularium/host'
+import { verifyMatchFile as verifyMatch, type MatchFile, type ReceiptOfLogSeenBySeat } from '@tabularium/host'
 import { int, list, maybe, objectWithFields, text } from '@tabularium/kernel'
 import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
 import { readJsonFile, readTextFile, runOrFailWithPath } from '../files.ts'
 import { writeJson, writeLine } from '../io.ts'
 import { loadGameOrFail } from '../lookup.ts'
 
-const receiptShape = list(objectWithFields<{ seat: string | null; seen: number; hash: string }>({ seat: maybe(text), seen: int(), hash: text }))
-function readReceipts(file: string | undefined): readonly SeatsReceiptOfSeenLog[] {
+const seenLogReceiptsShape = list(objectWithFields<{ seat: string | null; seen: number; hash: string }>({ seat: maybe(text), seen: int(), hash: text }))
+function readSeenLogReceipts(file: string | undefined): readonly ReceiptOfLogSeenBySeat[] {
   if (file === undefined) return []
   const given = readTextFile(file)
-  return runOrFailWithPath(file, () => receiptShape.read(JSON.parse(given), 'receipts'))
+  return runOrFailWithPath(file, () => seenLogReceiptsShape.read(JSON.parse(given), 'receipts'))
 }
 const NO_RECEIPT_WARNING = 'A file alone does not prove that nobody who knew the secret wrote another match: a receipt (--receipt) does.'
 
@@ -25,7 +25,7 @@ export const verifyCommand: CliCommand = {
     if (file['tabularium'] !== 'match' || !Array.isArray(file['log'])) throw new ExpectedFailure(`${given.args[0]} is not an exported match`)
     const match = file as unknown as MatchFile
     const game = await loadGameOrFail(String(match.header?.game))
-    const verdict = runOrFailWithPath(given.args[0]!, () => verifyMatch(game, match, readReceipts(given.text('receipt'))))
+    const verdict = runOrFailWithPath(given.args[0]!, () => verifyMatch(game, match, readSeenLogReceipts(given.text('receipt'))))
     if (given.isSet('json')) writeJson(io, verdict)
     else if (verdict.ok)
       writeLine(

@@ -1,6 +1,6 @@
 /** From a line to its answer. Whatever comes in, an answer goes out and the session lives on. */
 import { Malformed } from '@tabularium/kernel'
-import { rpcErrorCodes, engine, readRequestId, rpcRequestSchema, type RequestId, type RpcResponse, type RpcError } from '@tabularium/protocol'
+import { rpcErrorCodes, engine, readRpcRequestId, rpcRequestSchema, type RpcRequestId, type RpcResponse, type RpcError } from '@tabularium/protocol'
 import { RpcFault } from './fault.ts'
 import { engineMethods } from './methods.ts'
 import type { EngineSession } from './session.ts'
@@ -10,7 +10,7 @@ export const LONGEST_LINE_BYTES = 64 * 1024 * 1024
 /** So that a short line cannot ask for an endless answer. */
 const MOST_REQUESTS_IN_BATCH = 1000
 
-const makeErrorResponse = (id: RequestId, error: RpcError): RpcResponse => ({ jsonrpc: '2.0', id, error })
+const makeErrorResponse = (id: RpcRequestId, error: RpcError): RpcResponse => ({ jsonrpc: '2.0', id, error })
 export const makeLineTooLongResponse = (): RpcResponse =>
   makeErrorResponse(null, { code: rpcErrorCodes.request, message: `a line may have at most ${LONGEST_LINE_BYTES} bytes` })
 
@@ -36,12 +36,12 @@ export function handleMessage(session: EngineSession, message: unknown): RpcResp
 }
 function handleRequest(session: EngineSession, message: unknown): RpcResponse | null {
   const read = rpcRequestSchema.safeParse(message)
-  if (!read.success) return makeErrorResponse(readRequestId(message), { code: rpcErrorCodes.request, message: 'this is not a JSON-RPC 2.0 request' })
+  if (!read.success) return makeErrorResponse(readRpcRequestId(message), { code: rpcErrorCodes.request, message: 'this is not a JSON-RPC 2.0 request' })
   const { id, method, params } = read.data
   const response = respondToCall(session, id ?? null, method, params ?? {})
   return id === undefined ? null : response
 }
-function respondToCall(session: EngineSession, id: RequestId, method: string, params: unknown): RpcResponse {
+function respondToCall(session: EngineSession, id: RpcRequestId, method: string, params: unknown): RpcResponse {
   try {
     return { jsonrpc: '2.0', id, result: callMethod(session, method, params) }
   } catch (error) {
@@ -50,7 +50,7 @@ function respondToCall(session: EngineSession, id: RequestId, method: string, pa
 }
 function callMethod(session: EngineSession, method: string, params: unknown): unknown {
   if (!engine.isEngineMethod(method)) throw new RpcFault('method', `there is no method "${method.slice(0, 80)}"`)
-  const read = engine.paramSchemasByMethod[method].safeParse(params)
+  const read = engine.paramSchemasByEngineMethod[method].safeParse(params)
   if (!read.success) throw new RpcFault('params', read.error.issues.map(i => `${i.path.join('.') || 'params'}: ${i.message}`).join('; '))
   return (engineMethods[method] as (session: EngineSession, params: unknown) => unknown)(session, read.data)
 }

@@ -27,7 +27,7 @@ export const engineMethods: { readonly [M in EngineMethod]: (session: EngineSess
   new: (session, { game, ...wanted }) => addMatchToSession(session, createEngineMatch({ game: findGameOfSession(session, game), ...wanted })),
   position: (session, { game, position, seed }) => addMatchToSession(session, openPositionAsMatch(findGameOfSession(session, game), position, seed)),
   decisions: (session, { match, seat }) => listDecisionsToSend(findEngineMatch(session, match), seat),
-  play: (session, { match, seat, action }) => makePlayResult(playActionInSession(session, match, seat, action)),
+  play: (session, { match, seat, action }) => makeResultOfPlayMethod(playActionInSession(session, match, seat, action)),
   dice: (session, { match, rolls, draws }) => (fixNextDiceInSession(session, match, rolls ?? [], draws ?? []), OK_RESULT),
   view: (session, { match, seat }) => {
     const open = findEngineMatch(session, match)
@@ -56,7 +56,7 @@ function listDecisionsToSend(open: EngineMatch, seat: string | undefined) {
   const all = open.game.decisions(open.match.state)
   return all.filter(d => seat === undefined || d.seat === seat).map(d => decisionToWire(open, d))
 }
-function makePlayResult({ game, match }: EngineMatch) {
+function makeResultOfPlayMethod({ game, match }: EngineMatch) {
   const entry = match.log.at(-1)!
   const outcome = outcomeToWire(game, match)
   return { events: (entry.is === 'move' ? entry.events : []).map(t => eventToWire(game, match, t)), ...(outcome && { outcome }) }

@@ -1,9 +1,9 @@
 /** What an engine keeps between two lines: the games, and the matches that are open. */
 import { randomBytes } from 'node:crypto'
-import { chooseBotMove, findBot, UnknownBotError, type Bot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName, UnknownBotError, type Bot } from '@tabularium/bots'
 import { playableGameIds, loadGame, type AnyGame } from '@tabularium/games'
 import { playMoveInMatch, createMatch, createMatchFromState, undoLastStepOfSeat, type Match } from '@tabularium/host'
-import { readScriptedDice, makeRngKeyFromSeed, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
+import { readScriptedDiceFromJson, makeRngKeyFromSeed, type GameTypes, type State, type WireAction } from '@tabularium/kernel'
 import { RpcFault, throwWrongParams } from './fault.ts'
 import { writeRefusalReason } from '../words.ts'
 
@@ -39,14 +39,14 @@ export function addMatchToSession(session: EngineSession, open: EngineMatch): { 
   return { match: id }
 }
 
-interface NewMatchOptions {
+interface NewEngineMatchOptions {
   readonly game: AnyGame
   readonly scenario?: string | undefined
   readonly options?: { readonly [name: string]: boolean | number | string } | undefined
   readonly seed?: string | number | undefined
   readonly seats?: number | undefined
 }
-export function createEngineMatch({ game, scenario, options, seed, seats }: NewMatchOptions): EngineMatch {
+export function createEngineMatch({ game, scenario, options, seed, seats }: NewEngineMatchOptions): EngineMatch {
   const secret = seed === undefined ? randomBytes(32).toString('hex') : String(seed)
   const chosen = game.options({ ...options, ...(seats !== undefined && { seats }) })
   return { game, match: createMatch(game, { secret, options: chosen, ...(scenario !== undefined && { scenario }) }) }
@@ -68,7 +68,7 @@ export function chooseAdvisedAction({ game, match }: EngineMatch, seat: string, 
 }
 function findBotOrFault(name: string): Bot {
   try {
-    return findBot(name)
+    return findBotByName(name)
   } catch (error) {
     if (error instanceof UnknownBotError) return throwWrongParams(error.message)
     throw error
@@ -98,7 +98,7 @@ function makeRefusalFault(game: AnyGame, reason: string, cite: readonly string[]
 export function fixNextDiceInSession(session: EngineSession, id: string, rolls: readonly number[], draws: readonly string[]): void {
   const { game, match } = findEngineMatch(session, id)
   const state: State<GameTypes> = game.clone(match.state)
-  state.rng.script = readScriptedDice(game.def, { rolls, draws })
+  state.rng.script = readScriptedDiceFromJson(game.def, { rolls, draws })
   // Nothing before is taken back any more: played again, it would have other dice.
   session.matches.set(id, { game, match: { ...match, state, undo: [], snapshots: [...match.snapshots, { n: match.n, state }] } })
 }

@@ -32,19 +32,19 @@ const ARITHMETIC_REPLACEMENTS: SignReplacements = { '+': '-', '-': '+', '*': '+'
 const QUANTIFIER_REPLACEMENTS: SignReplacements = { some: 'every', every: 'some' }
 const EXTREME_REPLACEMENTS: SignReplacements = { min: 'max', max: 'min' }
 
-export const childNodeAt = (node: SyntaxNode, field: string): SyntaxNode => node[field] as SyntaxNode
-export const childNodesAt = (node: SyntaxNode, field: string): readonly (SyntaxNode | null)[] => node[field] as (SyntaxNode | null)[]
+export const childNodeOfField = (node: SyntaxNode, field: string): SyntaxNode => node[field] as SyntaxNode
+export const childNodesOfField = (node: SyntaxNode, field: string): readonly (SyntaxNode | null)[] => node[field] as (SyntaxNode | null)[]
 const isTextLiteral = (node: SyntaxNode): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 const makeSourceEdit = (operator: MutationOperator, { start, end }: SyntaxNode, after: string): SourceEdit => ({ operator, start, end, after })
 /** The sign between two operands, and what takes its place. */
 function listSignReplacements(operator: MutationOperator, node: SyntaxNode, signs: SignReplacements, { text }: NodeSurroundings): SourceEdit[] {
   const after = signs[node['operator'] as string]
   if (after === undefined) return []
-  const [left, right] = [text(childNodeAt(node, 'left')), text(childNodeAt(node, 'right'))]
+  const [left, right] = [text(childNodeOfField(node, 'left')), text(childNodeOfField(node, 'right'))]
   return [makeSourceEdit(operator, node, `${left} ${after} ${right}`)]
 }
 function listEditsOfBinary(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
-  const isJoining = isTextLiteral(childNodeAt(node, 'left')) || isTextLiteral(childNodeAt(node, 'right'))
+  const isJoining = isTextLiteral(childNodeOfField(node, 'left')) || isTextLiteral(childNodeOfField(node, 'right'))
   return [
     ...listSignReplacements('comparison', node, OPPOSITE_COMPARISONS, place),
     ...listSignReplacements('boundary', node, BOUNDARY_COMPARISONS, place),
@@ -54,12 +54,12 @@ function listEditsOfBinary(node: SyntaxNode, place: NodeSurroundings): SourceEdi
 function listEditsOfLogical(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
   const { operator } = node as SyntaxNode & { operator: string }
   // Brackets, for && binds closer than || does.
-  const [left, right] = [`(${place.text(childNodeAt(node, 'left'))})`, `(${place.text(childNodeAt(node, 'right'))})`]
+  const [left, right] = [`(${place.text(childNodeOfField(node, 'left'))})`, `(${place.text(childNodeOfField(node, 'right'))})`]
   if (operator === '??') return [makeSourceEdit('fallback', node, right)]
   return [makeSourceEdit('and-or', node, `(${left} ${operator === '&&' ? '||' : '&&'} ${right})`)]
 }
 /** `{ done: true }` is how a procedure ends; the compiler knows no other. */
-const isDoneProperty = (parent: SyntaxNode): boolean => parent.type === 'Property' && childNodeAt(parent, 'key')['name'] === 'done'
+const isDoneProperty = (parent: SyntaxNode): boolean => parent.type === 'Property' && childNodeOfField(parent, 'key')['name'] === 'done'
 function listEditsOfLiteral(node: SyntaxNode, { parent }: NodeSurroundings): SourceEdit[] {
   const { value } = node as SyntaxNode & { value: unknown }
   if (typeof value === 'boolean') return parent && isDoneProperty(parent) ? [] : [makeSourceEdit('boolean', node, String(!value))]
@@ -70,24 +70,24 @@ function listEditsOfLiteral(node: SyntaxNode, { parent }: NodeSurroundings): Sou
 const isLoopStep = (node: SyntaxNode, { parent }: NodeSurroundings): boolean => parent?.type === 'ForStatement' && parent['update'] === node
 function listEditsOfUpdate(node: SyntaxNode, place: NodeSurroundings): SourceEdit[] {
   if (isLoopStep(node, place)) return []
-  const [sign, operand] = [ARITHMETIC_REPLACEMENTS[node['operator'] as string]!, place.text(childNodeAt(node, 'argument'))]
+  const [sign, operand] = [ARITHMETIC_REPLACEMENTS[node['operator'] as string]!, place.text(childNodeOfField(node, 'argument'))]
   return [makeSourceEdit('arithmetic', node, node['prefix'] === true ? `${sign}${operand}` : `${operand}${sign}`)]
 }
 const listEditsOfConditional = (node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] => [
   makeSourceEdit(
     'branch',
     node,
-    `(${text(childNodeAt(node, 'test'))}) ? (${text(childNodeAt(node, 'alternate'))}) : (${text(childNodeAt(node, 'consequent'))})`,
+    `(${text(childNodeOfField(node, 'test'))}) ? (${text(childNodeOfField(node, 'alternate'))}) : (${text(childNodeOfField(node, 'consequent'))})`,
   ),
 ]
 function listEditsOfIf(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
-  const test = childNodeAt(node, 'test')
+  const test = childNodeOfField(node, 'test')
   return [makeSourceEdit('branch', test, `!(${text(test)})`), ...(node['alternate'] ? [] : [makeSourceEdit('statement', node, ';')])]
 }
 function listEditsOfCall(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
-  const callee = childNodeAt(node, 'callee')
+  const callee = childNodeOfField(node, 'callee')
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return []
-  const [property, object] = [childNodeAt(callee, 'property'), childNodeAt(callee, 'object')]
+  const [property, object] = [childNodeOfField(callee, 'property'), childNodeOfField(callee, 'object')]
   const name = property['name'] as string
   if (QUANTIFIER_REPLACEMENTS[name]) return [makeSourceEdit('quantifier', property, QUANTIFIER_REPLACEMENTS[name])]
   if (EXTREME_REPLACEMENTS[name] && text(object) === 'Math') return [makeSourceEdit('extreme', property, EXTREME_REPLACEMENTS[name])]
@@ -96,7 +96,7 @@ function listEditsOfCall(node: SyntaxNode, { text }: NodeSurroundings): SourceEd
 /** Lists of clauses say where a rule stands, not what it is. */
 const CLAUSE_ID_PATTERN = /^['"][a-z]+\.(r-)?\d/
 function listEditsOfArray(node: SyntaxNode, { text }: NodeSurroundings): SourceEdit[] {
-  const items = childNodesAt(node, 'elements')
+  const items = childNodesOfField(node, 'elements')
   if (items.every(item => item !== null && CLAUSE_ID_PATTERN.test(text(item)))) return []
   return items.flatMap((item, i) =>
     item === null
@@ -120,7 +120,7 @@ const editFinders: { readonly [type: string]: EditFinder } = {
   LogicalExpression: listEditsOfLogical,
   AssignmentExpression: (node, place) => listSignReplacements('arithmetic', node, ARITHMETIC_REPLACEMENTS, place),
   UpdateExpression: listEditsOfUpdate,
-  UnaryExpression: (node, { text }) => (node['operator'] === '!' ? [makeSourceEdit('negation', node, text(childNodeAt(node, 'argument')))] : []),
+  UnaryExpression: (node, { text }) => (node['operator'] === '!' ? [makeSourceEdit('negation', node, text(childNodeOfField(node, 'argument')))] : []),
   Literal: listEditsOfLiteral,
   ConditionalExpression: listEditsOfConditional,
   IfStatement: listEditsOfIf,

@@ -1,5 +1,5 @@
 /** What was typed. */
-import { standingOrders, type StandingOrder } from '@tabularium/host'
+import { standingOrderNames, type StandingOrder } from '@tabularium/host'
 
 export type PlayerInput =
   | { readonly is: 'choose'; readonly n: number; readonly amount: number | null }
@@ -24,6 +24,6 @@ export function parsePlayerInput(line: string): PlayerInput {
   const chosen = /^(\d+)(?:\s+(-?\d+))?$/.exec(text)
   if (chosen) return { is: 'choose', n: Number(chosen[1]), amount: chosen[2] === undefined ? null : Number(chosen[2]) }
   const ordered = /^o\s+(\S+)\s+(\S+)$/.exec(text)
-  const order = standingOrders.find(o => o === ordered?.[2])
+  const order = standingOrderNames.find(o => o === ordered?.[2])
   return ordered && order ? { is: 'order', timing: ordered[1]!, order } : { is: 'unknown' }
 }

@@ -1,5 +1,5 @@
 /** The game at the terminal, decision by decision. */
-import { chooseBotMove, findBot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import { playMoveInMatch, makeMatchWithStandingOrder, playAutomaticAnswersAtOnce, undoLastStepOfSeat } from '@tabularium/host'
 import type { PendingDecision, GameTypes } from '@tabularium/kernel'
 import { writeLine, type CommandIo } from '../io.ts'
@@ -62,7 +62,7 @@ function playUntilPersonDecides(start: PlaySession, terminal: PlayTerminal): Pla
     match = playAutomaticAnswersAtOnce(game, match, people, terminal.now()).match
     const next = game.decisions(match.state).find(d => !people.includes(d.seat))
     if (!next) return { ...start, match }
-    const action = chooseBotMove(game, match.state, next.seat, findBot(bots[next.seat]!), `${seed} ${match.log.length}`)!
+    const action = chooseBotMove(game, match.state, next.seat, findBotByName(bots[next.seat]!), `${seed} ${match.log.length}`)!
     const done = playMoveInMatch(game, match, next.seat, game.toWire(action), terminal.now())
     if (!done.ok) throw new Error(`the bot of ${next.seat} was refused: ${done.problem}`)
     match = done.match
@@ -140,7 +140,7 @@ function handlePlayerInput(
     case 'order':
       return handleStandingOrderInput(session, terminal, seat, input.timing, input)
     case 'pass-on':
-      return orderPassUntilOwnAct(session, terminal, decision)
+      return orderPassOfThisTimingUntilSeatActs(session, terminal, decision)
     case 'rule':
       return showLines(terminal, writeCitedClauses(session, decision.cite, terminal.io.columns - 1))
     case 'board':
@@ -201,7 +201,7 @@ function handleStandingOrderInput(
   return next
 }
 /** Lets the window pass, and those of its kind until the seat acts again. */
-function orderPassUntilOwnAct(session: PlaySession, terminal: PlayTerminal, decision: PendingDecision<GameTypes>): PlaySession | null {
+function orderPassOfThisTimingUntilSeatActs(session: PlaySession, terminal: PlayTerminal, decision: PendingDecision<GameTypes>): PlaySession | null {
   const window = session.game.windowFor(session.match.state, decision.seat)
   if (!window) return showLines(terminal, [playTexts[session.lang].noOrder])
   return { ...session, match: makeMatchWithStandingOrder(session.match, decision.seat, window.timing, 'pass', 'now') }

@@ -2,7 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
 import type { Match } from '@tabularium/host'
-import { throwMalformed, int, readObjectAt, text, type GameTypes, type Lang } from '@tabularium/kernel'
+import { throwMalformed, int, expectObject, text, type GameTypes, type Lang } from '@tabularium/kernel'
 import { ExpectedFailure } from '../command.ts'
 import { openGameFile, runOrFailWithPath, readJsonFile } from '../files.ts'
 
@@ -43,12 +43,12 @@ export async function resumeFromFile(file: string): Promise<PlaySession> {
 }
 /** What a save says beside its match: every seat is a person's or a bot's. */
 function readSeatingFromSave(save: { readonly [key: string]: unknown }, seats: readonly string[]): Omit<SaveFile, 'tabularium' | 'game' | 'match'> {
-  const bots = readObjectAt(save['bots'], 'bots')
+  const bots = expectObject(save['bots'], 'bots')
   const people = Array.isArray(save['people']) ? (save['people'] as unknown[]) : throwMalformed('people', 'a list is expected')
   for (const seat of seats) if (people.includes(seat) === Object.hasOwn(bots, seat)) throwMalformed('people', `it is not clear who plays ${seat}`)
   for (const [seat, bot] of Object.entries(bots)) text.test(bot, `bots.${seat}`)
   text.test(save['seed'], 'seed')
-  for (const [seat, n] of Object.entries(readObjectAt(save['seen'], 'seen'))) int(-1).test(n, `seen.${seat}`)
+  for (const [seat, n] of Object.entries(expectObject(save['seen'], 'seen'))) int(-1).test(n, `seen.${seat}`)
   if (save['lang'] !== 'it' && save['lang'] !== 'en') throwMalformed('lang', 'must be it or en')
   return save as unknown as SaveFile
 }

@@ -1,10 +1,10 @@
 /** Opponents: who beats whom by how much, how long they think, what they may know, and what they do that nobody should. */
-import { chooseBotMove, findBot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import { playableGameIds, loadHabitCounters, gameRegistry, type AnyGame, type GameId } from '@tabularium/games'
 import { makeRngKeyFromSeed, type GameTypes, type State } from '@tabularium/kernel'
 import { loadGameOrFail } from '../lookup.ts'
 import type { SimulatedGame } from '../sim/game.ts'
-import { compareHabits, sumHabits } from '../sim/habits.ts'
+import { compareHabits, sumHabitCounts } from '../sim/habits.ts'
 import { runSimulation } from '../sim/run.ts'
 import { computeQuantile, computeWinShare, computeWilsonInterval, roundToDigits, Z_OF_99_PERCENT } from '../sim/stats.ts'
 import type { ProofTopic, ProvingContext, TopicPart } from './topic.ts'
@@ -29,15 +29,15 @@ const PROVED_PAIRINGS: readonly PairingBar[] = [
   { name: 'centurions', bot: 'legate@100', against: 'centurion', timesEven: 1.5, isSurelyBetter: true },
 ]
 /** Told, not asked for: what five times the time buys. */
-const LONG_THINKING = { bot: 'legate@500', against: 'centurion', games: 40, ids: ['nero', 'pendragon'] as readonly string[] }
+const LONG_THINKING_PAIRING = { bot: 'legate@500', against: 'centurion', games: 40, ids: ['nero', 'pendragon'] as readonly string[] }
 const GAMES_FOR_HABITS = 12
 const MOST_MS_PER_DECISION: { readonly [bot: string]: number } = { recruit: 10, centurion: 60, 'legate@100': 110 }
-const DECISIONS_TIMED = 1500
+const DECISIONS_TIMED_PER_BOT = 1500
 /** Who thinks long is timed less often. */
-const SECONDS_TIMED = 60
+const MOST_SECONDS_TIMED_PER_BOT = 60
 /** In the given milliseconds so many tables of Nero are judged at least. */
-const EVALUATIONS = { id: 'nero', bot: 'legate#400', least: 1500, ms: 50 }
-const DECISIONS_COUNTED = 300
+const EVALUATION_SPEED_BAR = { id: 'nero', bot: 'legate#400', least: 1500, ms: 50 }
+const DECISIONS_COUNTED_FOR_EVALUATIONS = 300
 const POSITIONS_COMPARED = 100
 
 export const botsTopic: ProofTopic = {
@@ -57,8 +57,8 @@ async function listProofPartsOfGame(id: GameId): Promise<TopicPart[]> {
     { name: `${id}.hidden`, prove: proving => proveHiddenCardsChangeNothing(game, proving) },
     { name: `${id}.habits`, prove: proving => proveHabits(game, id, proving) },
     ...pairings,
-    ...(LONG_THINKING.ids.includes(id) ? [{ name: `${id}.long`, prove: (proving: ProvingContext) => proveLongThinking(game, proving) }] : []),
-    ...(id === EVALUATIONS.id ? [{ name: `${id}.evaluations`, prove: (proving: ProvingContext) => proveEvaluations(game, proving) }] : []),
+    ...(LONG_THINKING_PAIRING.ids.includes(id) ? [{ name: `${id}.long`, prove: (proving: ProvingContext) => proveLongThinking(game, proving) }] : []),
+    ...(id === EVALUATION_SPEED_BAR.id ? [{ name: `${id}.evaluations`, prove: (proving: ProvingContext) => proveEvaluations(game, proving) }] : []),
   ]
 }
 
@@ -86,7 +86,7 @@ async function provePairing(game: AnyGame, scenario: string, pairing: PairingBar
   if (pairing.isSurelyBetter) proving.sheet.atLeast(`${title}: lower bound of the share`, share.ci95[0], roundToDigits(even))
 }
 async function proveLongThinking(game: AnyGame, { sheet, stage, workers, times }: ProvingContext): Promise<void> {
-  const { bot, against, games } = LONG_THINKING
+  const { bot, against, games } = LONG_THINKING_PAIRING
   const title = `${game.id}: ${bot} against ${against}`
   const shown = stage(title)
   const { played } = await runSimulation(game, { bots: `${bot},${against}`, seed: `${BOTS_PROOF_SEED} long` }, times ?? games, workers, done =>
@@ -120,7 +120,7 @@ async function proveHabits(game: AnyGame, id: GameId, { sheet, stage, workers, t
     shown.at(done, games),
   )
   shown.end()
-  const rows = compareHabits(game.id, await loadHabitCounters(id), sumHabits(played.map(g => g.habits)))
+  const rows = compareHabits(game.id, await loadHabitCounters(id), sumHabitCounts(played.map(g => g.habits)))
   sheet.seed(title, `${BOTS_PROOF_SEED} habits`)
   sheet.figure(title, rows)
   for (const r of rows) if (r.isMended !== null) sheet.holds(`${game.id}: ${r.id} is mended`, r.isMended, `${r.times} of ${r.chances}`)
@@ -130,7 +130,7 @@ async function proveHabits(game: AnyGame, id: GameId, { sheet, stage, workers, t
 /** The states of a game among recruits, one after the other. */
 function* listStatesAmongRecruits(game: AnyGame, seed: string): Generator<State<GameTypes>> {
   const { state } = game.setup(game.def.scenarios[0].id, game.options({}), makeRngKeyFromSeed(seed))
-  const recruit = findBot('recruit')
+  const recruit = findBotByName('recruit')
   for (let n = 0; !state.outcome; n++) {
     yield state
     const seat = game.waiting(state)[0]!
@@ -143,9 +143,9 @@ function proveBotTime(game: AnyGame, { sheet, times }: ProvingContext): void {
     const beganAll = performance.now()
     for (const state of listStatesAmongRecruits(game, `${BOTS_PROOF_SEED} time`)) {
       const began = performance.now()
-      chooseBotMove(game, state, game.waiting(state)[0]!, findBot(bot), ms.length)
+      chooseBotMove(game, state, game.waiting(state)[0]!, findBotByName(bot), ms.length)
       ms.push(performance.now() - began)
-      if (ms.length >= (times ?? DECISIONS_TIMED) || performance.now() - beganAll > SECONDS_TIMED * 1000) break
+      if (ms.length >= (times ?? DECISIONS_TIMED_PER_BOT) || performance.now() - beganAll > MOST_SECONDS_TIMED_PER_BOT * 1000) break
     }
     sheet.figure(`${game.id}: ms of ${bot}`, {
       decisions: ms.length,
@@ -157,15 +157,15 @@ function proveBotTime(game: AnyGame, { sheet, times }: ProvingContext): void {
 }
 /** How many tables a search judges in the given time, at the median of its decisions; every seat is judged each time. */
 function proveEvaluations(game: AnyGame, { sheet, times }: ProvingContext): void {
-  const { ms, least } = EVALUATIONS
+  const { ms, least } = EVALUATION_SPEED_BAR
   const perStretch: number[] = []
   for (const state of listStatesAmongRecruits(game, `${BOTS_PROOF_SEED} evaluations`)) {
     let calls = 0
     const counting: AnyGame = { ...game, evaluate: (s, seat) => (calls++, game.evaluate(s, seat)) }
     const began = performance.now()
-    chooseBotMove(counting, state, game.waiting(state)[0]!, findBot(EVALUATIONS.bot), perStretch.length)
+    chooseBotMove(counting, state, game.waiting(state)[0]!, findBotByName(EVALUATION_SPEED_BAR.bot), perStretch.length)
     if (calls > 0) perStretch.push((calls / state.seats.length / (performance.now() - began)) * ms)
-    if (perStretch.length >= (times ?? DECISIONS_COUNTED)) break
+    if (perStretch.length >= (times ?? DECISIONS_COUNTED_FOR_EVALUATIONS)) break
   }
   sheet.atLeast(`${game.id}: tables judged in ${ms} ms`, Math.round(computeQuantile(perStretch, 0.5)), least)
 }
@@ -177,7 +177,7 @@ function proveHiddenCardsChangeNothing(game: AnyGame, { sheet, times }: ProvingC
     if (n++ % 7 !== 0) continue
     const other = game.sample(state, seat, makeRngKeyFromSeed(`${BOTS_PROOF_SEED} ${n}`))
     for (const bot of ['recruit', 'centurion', 'legate#60']) {
-      const [here, there] = [state, other].map(s => JSON.stringify(chooseBotMove(game, s, seat, findBot(bot), n)))
+      const [here, there] = [state, other].map(s => JSON.stringify(chooseBotMove(game, s, seat, findBotByName(bot), n)))
       if (here !== there) different++
     }
     if (++compared >= (times ?? POSITIONS_COMPARED)) break

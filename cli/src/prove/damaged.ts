@@ -2,7 +2,7 @@
 import { playableGameIds, loadGame, type AnyGame } from '@tabularium/games'
 import { playMoveInMatch, createMatch, exportMatch, verifyMatchFile } from '@tabularium/host'
 import { Malformed, type Json } from '@tabularium/kernel'
-import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/testkit'
+import { createIndexPickerFromSeed, randomAction, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext } from './topic.ts'
 
 type ValuePath = readonly (string | number)[]
@@ -13,11 +13,11 @@ function listValuePaths(value: unknown, at: ValuePath = []): ValuePath[] {
   if (!isObjectOrArray(value)) return [at]
   return [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, x]) => listValuePaths(x, [...at, Array.isArray(value) ? Number(key) : key]))]
 }
-const findValueAt = (value: unknown, path: ValuePath): unknown => path.reduce<unknown>((v, key) => (v as { [key: string]: unknown })[key], value)
+const findValueAtPath = (value: unknown, path: ValuePath): unknown => path.reduce<unknown>((v, key) => (v as { [key: string]: unknown })[key], value)
 /** A copy in which one place is other than it was, or gone. */
-function copyWithValueAt(value: unknown, path: ValuePath, to: unknown): unknown {
+function copyWithValueAtPath(value: unknown, path: ValuePath, to: unknown): unknown {
   const copy = structuredClone(value)
-  const parent = findValueAt(copy, path.slice(0, -1)) as { [key: string]: unknown }
+  const parent = findValueAtPath(copy, path.slice(0, -1)) as { [key: string]: unknown }
   const key = path.at(-1)!
   if (to !== undefined) parent[key] = to
   else if (Array.isArray(parent)) (parent as unknown[]).splice(key as number, 1)
@@ -26,14 +26,14 @@ function copyWithValueAt(value: unknown, path: ValuePath, to: unknown): unknown 
 }
 /** What may stand in the place of something: nothing, another type, or a number out of every range. A list, or a table of what is not
  *  blank, without one of its items is another one, and an empty one may be right: neither counts as damage. */
-const WRONG_VALUES = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
+const WRONG_VALUES_FOR_ANY_FIELD = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
 function listWrongValues(value: unknown, path: ValuePath): readonly unknown[] {
-  const others = WRONG_VALUES.filter(other => !isSameOrHarmless(other, value))
+  const others = WRONG_VALUES_FOR_ANY_FIELD.filter(other => !isSameOrStillSoundValue(other, value))
   return isInTableOfNonBlank(path) ? others : [undefined, ...others]
 }
 /** By number, or Medioevo's statistics by their names. */
 const isInTableOfNonBlank = (path: ValuePath): boolean => /^\d+$/.test(String(path.at(-1))) || path.at(-2) === 'stats'
-const isSameOrHarmless = (other: unknown, value: unknown): boolean =>
+const isSameOrStillSoundValue = (other: unknown, value: unknown): boolean =>
   JSON.stringify(other) === JSON.stringify(value) ||
   other === null ||
   (typeof other === 'boolean' && typeof value === 'boolean') ||
@@ -50,15 +50,15 @@ export interface DamageReport {
 /** Damages states from all over a random game. A state that loads all the same must be sound: it must be playable, and check must hold. */
 export function damageStates(game: AnyGame, count: number, seed: number): DamageReport {
   const states = makeRandomStates(game, 12, seed)
-  const pick = createIndexPicker(seed)
+  const pick = createIndexPickerFromSeed(seed)
   let [refused, named] = [0, 0]
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const state = states[n % states.length]
-    const paths = listValuePaths(state).filter(p => !isHarmlessPath(p))
+    const paths = listValuePaths(state).filter(p => !isStatePathSoundWithAnyValue(p))
     const path = paths[pick(paths.length)]!
-    const wrong = listWrongValues(findValueAt(state, path), path)
-    const fault = findLoadFault(game, copyWithValueAt(state, path, wrong[pick(wrong.length)]))
+    const wrong = listWrongValues(findValueAtPath(state, path), path)
+    const fault = findLoadFault(game, copyWithValueAtPath(state, path, wrong[pick(wrong.length)]))
     if (fault !== null) refused++
     if (fault) named++
     if (fault === null) passed.push(path.join('.'))
@@ -66,8 +66,9 @@ export function damageStates(game: AnyGame, count: number, seed: number): Damage
   return { damaged: count, refused, named, passed }
 }
 /** Any number is a position of the dice, and counts on the board may be others: such a state is another sound one. */
-const isHarmlessPath = (path: ValuePath): boolean => HARMLESS_PATHS.some(([first, second]) => path[0] === first && (second === undefined || path[1] === second))
-const HARMLESS_PATHS = [
+const isStatePathSoundWithAnyValue = (path: ValuePath): boolean =>
+  STATE_PATHS_SOUND_WITH_ANY_VALUE.some(([first, second]) => path[0] === first && (second === undefined || path[1] === second))
+const STATE_PATHS_SOUND_WITH_ANY_VALUE = [
   ['rng', 'count'],
   ['rng', 'branch'],
   ['rng', 'key'],
@@ -87,7 +88,7 @@ function findLoadFault(game: AnyGame, json: unknown): string | null {
   }
 }
 function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[] {
-  const pick = createIndexPicker(seed + 1)
+  const pick = createIndexPickerFromSeed(seed + 1)
   let match = createMatch(game, { secret: `damaged-${seed}` })
   const out: unknown[] = []
   for (let n = 0; out.length < count && !match.state.outcome; n++) {
@@ -101,14 +102,14 @@ function makeRandomStates(game: AnyGame, count: number, seed: number): unknown[]
 /** Texts of states cut short, and files of matches with a field missing or of another type. */
 export function damageFiles(game: AnyGame, count: number, seed: number): DamageReport {
   const file = JSON.parse(JSON.stringify(exportMatch(playRandomMatch(game, seed)))) as Json
-  const pick = createIndexPicker(seed)
+  const pick = createIndexPickerFromSeed(seed)
   const paths = listValuePaths(file)
   let refused = 0
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const path = paths[pick(paths.length)]!
-    const wrong = listWrongValues(findValueAt(file, path), path)
-    const problem = findVerifyProblem(game, copyWithValueAt(file, path, wrong[pick(wrong.length)]))
+    const wrong = listWrongValues(findValueAtPath(file, path), path)
+    const problem = findVerifyProblem(game, copyWithValueAtPath(file, path, wrong[pick(wrong.length)]))
     if (problem) refused++
     else passed.push(path.join('.'))
   }
@@ -119,7 +120,7 @@ function findVerifyProblem(game: AnyGame, file: unknown): string | null {
   return verdict.ok ? null : verdict.problem
 }
 function playRandomMatch(game: AnyGame, seed: number) {
-  const pick: PickIndex = createIndexPicker(seed)
+  const pick: PickIndex = createIndexPickerFromSeed(seed)
   let match = createMatch(game, { secret: `damaged-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
     const decision = game.decisions(match.state)[0]!

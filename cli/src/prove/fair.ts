@@ -6,7 +6,7 @@ import {
   computeChainHash,
   createMatch,
   exportMatch,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   takeBackByConsentInMatch,
   undoLastStepOfSeat,
   verifyMatchFile,
@@ -15,12 +15,12 @@ import {
   type MatchFile,
 } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { compareStreamsOfTwins, createIndexPicker, randomAction, makeNthStart, type PickIndex } from '@tabularium/testkit'
+import { compareStreamsOfTwins, createIndexPickerFromSeed, randomAction, makeGameStartOfSeed, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext, ProofTopic } from './topic.ts'
 
 const GAMES_PROVED_FAIR: readonly GameId[] = ['nero', 'italia', 'pendragon']
 const ALTERED_FILE_COUNT = 1000
-const STREAM_COUNT = 200
+const TWIN_STREAM_COUNT = 200
 export const fairTopic: ProofTopic = {
   about: 'altered match files with and without receipts, twins of complete streams',
   parts: async () =>
@@ -32,7 +32,7 @@ export const fairTopic: ProofTopic = {
 
 /** A finished match with takings back of every kind on the way. */
 export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
-  const pick = createIndexPicker(seed)
+  const pick = createIndexPickerFromSeed(seed)
   const seats = (m: Match<GameTypes>) => m.header.seats
   let match = createMatch(game, { secret: `fair-${seed}` })
   for (let n = 0; !match.state.outcome; n++) {
@@ -128,7 +128,7 @@ async function proveForgedFilesAreFound(id: GameId, { sheet, stage, until, times
     const match = matches[n % matches.length]!
     const file = exportMatch(match)
     const name = names[n % names.length]!
-    const log = LOG_ALTERATIONS[name]!(file.log, createIndexPicker(n + 1), game)
+    const log = LOG_ALTERATIONS[name]!(file.log, createIndexPickerFromSeed(n + 1), game)
     if (JSON.stringify(log) === JSON.stringify(file.log)) continue
     tried++
     if (!verifyMatchFile(game, { ...file, log }).ok) naive++
@@ -138,7 +138,7 @@ async function proveForgedFilesAreFound(id: GameId, { sheet, stage, until, times
       passed[name] = (passed[name] ?? 0) + 1
       if (!hasSameStory(file.log, log)) otherStories.push(`${name} ${n}`)
     }
-    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...findReceiptOfSeat(match, seat) }))
+    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...findSeenLogReceiptOfSeat(match, seat) }))
     if (!verifyMatchFile(game, forged, receipts).ok) receipted++
     if (n % 20 === 0) bar.at(tried, count)
   }
@@ -151,18 +151,18 @@ async function proveForgedFilesAreFound(id: GameId, { sheet, stage, until, times
   sheet.holds(`${id}: with receipts, every one refused`, receipted === tried, `${receipted} of ${tried}`)
   sheet.holds(
     `${id}: untouched files pass`,
-    matches.every(m => verifyMatchFile(game, exportMatch(m), [{ seat: null, ...findReceiptOfSeat(m, null) }]).ok),
+    matches.every(m => verifyMatchFile(game, exportMatch(m), [{ seat: null, ...findSeenLogReceiptOfSeat(m, null) }]).ok),
   )
 }
 async function proveTwinStreamsAreSame(id: GameId, { sheet, stage, until, times }: ProvingContext): Promise<void> {
   const game = await loadGame(id)
   const bar = stage(`${id}: streams`)
-  const count = times ?? STREAM_COUNT
+  const count = times ?? TWIN_STREAM_COUNT
   let [games, twins, compared] = [0, 0, 0]
   const faults: string[] = []
   for (let n = 0; n < count && Date.now() < until; n++) {
     try {
-      const report = compareStreamsOfTwins(game, makeNthStart(game, n))
+      const report = compareStreamsOfTwins(game, makeGameStartOfSeed(game, n))
       games++
       twins += report.twins
       compared += report.compared

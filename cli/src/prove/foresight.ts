@@ -1,5 +1,5 @@
 /** Whether a game's evaluation, halfway, foresees who will win, and whether it does so better than points alone. */
-import { chooseBotMove, findBot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { makeRngKeyFromSeed, type GameTypes, type State } from '@tabularium/kernel'
 import type { GameProofSpec, PlainObject } from './spec.ts'
@@ -11,7 +11,7 @@ export interface PredictionHits {
 }
 type SeatValues = readonly number[]
 export function measurePrediction(game: AnyGame, spec: NonNullable<GameProofSpec['foresight']>, n: number): PredictionHits {
-  const bot = findBot(spec.bots)
+  const bot = findBotByName(spec.bots)
   const scenario = game.def.scenarios[n % game.def.scenarios.length]!
   const s = game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), makeRngKeyFromSeed(`foresight ${n}`)).state
   const seen: { readonly evaluate: SeatValues; readonly points: SeatValues }[] = []

@@ -1,5 +1,5 @@
 /** Unoffered, malformed and wrong-seat actions through the engine protocol, in a process of its own. */
-import { createIndexPicker, type PickIndex } from '@tabularium/bots'
+import { createIndexPickerFromSeed, type PickIndex } from '@tabularium/bots'
 import { rpcErrorCodes, type EngineResult, type RpcResponse } from '@tabularium/protocol'
 import { startEngineProcess, type EngineCall, type EngineClient } from './client.ts'
 import type { ProvingContext } from './topic.ts'
@@ -26,7 +26,7 @@ interface AttackCall extends EngineCall {
 /** Plays a random game after the other and attacks every state, until enough was tried. */
 export async function attackGame(client: EngineClient, game: string, count: number, tick: (done: number) => void = () => {}): Promise<AttackCounts> {
   const verbs = listVerbsOfSchema(await client.ask('schema', { game }))
-  const pick = createIndexPicker(`hostile ${game}`)
+  const pick = createIndexPickerFromSeed(`hostile ${game}`)
   const found: AttackCounts = { refused: 0, allowed: 0, changed: 0, states: 0, by: {} }
   for (let seed = 0; countAttacks(found) < count; seed++) {
     const { match } = await client.ask('new', { game, seed: `hostile ${seed}` })

@@ -1,5 +1,5 @@
 /** One simulated person with the default standing orders among bots: how often is he stopped outside his own round? */
-import { chooseBotMove, findBot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { playMoveInMatch, createMatch, AUTOMATIC_ANSWER_DELAY_MS, playAutomaticAnswers, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
@@ -17,7 +17,7 @@ export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: numbe
   const { scenarios = [game.def.scenarios[0].id] } = spec
   let match: Match<GameTypes> = createMatch(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
   const me = match.state.seats[Math.floor(n / scenarios.length) % match.state.seats.length]!
-  const bot = findBot(spec.bots)
+  const bot = findBotByName(spec.bots)
   const by: { [say: string]: number } = {}
   let [rounds, stops, last, round] = [0, 0, '', '']
   let [units, unit] = [0, '']

@@ -1,5 +1,5 @@
 /** A seeded random game through the host. It runs in Node and in a browser, and must give the same bytes in both. */
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import { loadGame, type GameId } from '@tabularium/games'
 import { playMoveInMatch, createMatch, exportMatch, computeStateHash, verifyMatchFile } from '@tabularium/host'
 import { writeCanonicalJson, sha256 } from '@tabularium/kernel'
@@ -12,7 +12,7 @@ export interface ReplayBytes {
 }
 export async function replay(id: string, seed: number): Promise<ReplayBytes> {
   const game = await loadGame(id as GameId)
-  const pick = createIndexPicker(`replay ${seed}`)
+  const pick = createIndexPickerFromSeed(`replay ${seed}`)
   let match = createMatch(game, { secret: `replay ${seed}` })
   while (!match.state.outcome) {
     const open = game.decisions(match.state)

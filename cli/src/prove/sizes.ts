@@ -1,7 +1,7 @@
 /** What a wide board and a long match cost. */
 import { playMoveInMatch, createMatch, undoLastStepOfSeat, type Match } from '@tabularium/host'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes } from '@tabularium/kernel'
-import { wideGame } from '@tabularium/testkit/games'
+import { wideBoardGame } from '@tabularium/testkit/games'
 import type { ProvingContext } from './topic.ts'
 
 /** The best of several short runs: one that nobody disturbed. */
@@ -16,10 +16,10 @@ function measureMicros(run: () => unknown, times = 2000): number {
 }
 export function proveWideBoard({ sheet, stage }: ProvingContext): void {
   const bar = stage('a wide board')
-  const { state } = wideGame.setup('border', wideGame.options({}), makeRngKeyFromSeed(1))
-  const clone = measureMicros(() => wideGame.clone(state))
+  const { state } = wideBoardGame.setup('border', wideBoardGame.options({}), makeRngKeyFromSeed(1))
+  const clone = measureMicros(() => wideBoardGame.clone(state))
   // A view of a state that nobody has looked at yet.
-  const view = measureMicros(() => wideGame.view({ ...state, secrets: { ...state.secrets } }, 'north'))
+  const view = measureMicros(() => wideBoardGame.view({ ...state, secrets: { ...state.secrets } }, 'north'))
   const bytes = JSON.stringify(state).length
   bar.end()
   sheet.figure('264 spaces, 46 nations, 34 kinds, 400 units', { cloneMicros: clone, viewMicros: view, stateBytes: bytes })
@@ -32,7 +32,7 @@ const SHORT_MATCH_ENTRIES = 50
 const LONG_MATCH_ENTRIES = 5000
 const MOVES_MEASURED = 400
 type WideMatch = Match<GameTypes>
-const untypedWideGame = wideGame as unknown as GameModule<GameTypes>
+const untypedWideGame = wideBoardGame as unknown as GameModule<GameTypes>
 function playMarchesUntilEntry(start: WideMatch, to: number): WideMatch {
   let match = start
   for (let n = match.n; n < to; n++) match = playMarch(match)

@@ -61,7 +61,7 @@ interface ThingsOfGame {
 }
 const castToNumbers = (v: unknown) => v as readonly number[]
 
-const neroSpec: GameProofSpec = {
+const neroProofSpec: GameProofSpec = {
   id: 'nero',
   batches: [
     { seats: 4, plain: 10_000, whole: 100, sparse: 0 },
@@ -117,7 +117,7 @@ const ITALIA_NOUNS_TO_REACH = [
   ),
   ...['patrimonium', 'burgundians', 'lombards', 'avars'].map(n => `submitted ${n}`),
 ]
-const italiaSpec: GameProofSpec = {
+const italiaProofSpec: GameProofSpec = {
   id: 'italia',
   batches: [
     { scenario: 'italia-1', plain: 0, whole: 50, sparse: 2950 },
@@ -172,7 +172,7 @@ function findPendragonTurn(s: State<GameTypes>): { seat: string; round: string }
   const turn = s.stack.find(f => f.proc === 'turn') as { readonly faction: number } | undefined
   return { seat: turn ? PENDRAGON_FACTIONS[turn.faction]! : '', round: `${findPendragonCard(s)} ${turn?.faction}` }
 }
-const pendragonSpec: GameProofSpec = {
+const pendragonProofSpec: GameProofSpec = {
   id: 'pendragon',
   batches: [{ plain: 0, whole: 50, sparse: 2950 }],
   coverage: 500,
@@ -255,7 +255,7 @@ function findNounShownByInvasions(event: PlainObject): string | null {
 }
 /** Counters, dice and leaders are alike; some cards are never named, some areas never chosen. */
 const isUnnamedInInvasions = (noun: string): boolean => /^(unit|die|leader|card|area|religion|space|nation) /.test(noun)
-const invasionsSpec: GameProofSpec = {
+const invasionsProofSpec: GameProofSpec = {
   id: 'invasions',
   batches: [
     { scenario: 'scenario-i', plain: 0, whole: 20, sparse: 980 },
@@ -283,7 +283,7 @@ function findMedioevoTurn({ board, stack }: State<GameTypes>): { seat: string; r
   const own = (stack as readonly MedioevoFrame[]).find(f => ['shop', 'journey', 'movement'].includes(f.proc))
   return own?.seat === undefined ? null : { seat: own.seat, round: `${String((board as PlainObject)['turn'])} ${own.proc} ${own.seat}` }
 }
-const medioevoSpec: GameProofSpec = {
+const medioevoProofSpec: GameProofSpec = {
   id: 'medioevo',
   batches: [3, 4, 5, 6].map(seats => ({ seats, plain: 0, whole: 25, sparse: 725 })),
   coverage: 500,
@@ -296,5 +296,5 @@ const medioevoSpec: GameProofSpec = {
   // Pieces are numbers, Event cards are named by a Sage alone.
   unnamed: noun => noun.startsWith('piece ') || noun.startsWith('card event-'),
 }
-export const gameProofSpecs: readonly GameProofSpec[] = [neroSpec, italiaSpec, pendragonSpec, medioevoSpec, invasionsSpec]
+export const gameProofSpecs: readonly GameProofSpec[] = [neroProofSpec, italiaProofSpec, pendragonProofSpec, medioevoProofSpec, invasionsProofSpec]
 export const findGameProofSpecById = (id: string): GameProofSpec => gameProofSpecs.find(s => s.id === id)!

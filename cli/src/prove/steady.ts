@@ -92,13 +92,15 @@ export interface VitestReport {
   }[]
 }
 const EMPTY_VITEST_REPORT: VitestReport = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
-const LONGEST_MESSAGE = 600
+const LONGEST_FAILURE_MESSAGE_CHARACTERS = 600
 export function readSuiteRunFromReport(report: VitestReport, isWell: boolean): Omit<SuiteRunResult, 'seconds'> {
   const failed = report.testResults.flatMap(file => {
     const tests = file.assertionResults.filter(t => t.status === 'failed').map(t => t.fullName)
     return tests.length === 0 && file.status === 'failed' ? [file.name.replace(`${repositoryRoot}/`, '')] : tests
   })
-  const messages = report.testResults.flatMap(file => file.assertionResults.flatMap(t => t.failureMessages ?? [])).map(text => text.slice(0, LONGEST_MESSAGE))
+  const messages = report.testResults
+    .flatMap(file => file.assertionResults.flatMap(t => t.failureMessages ?? []))
+    .map(text => text.slice(0, LONGEST_FAILURE_MESSAGE_CHARACTERS))
   // An error outside any test fails the run without failing a test.
   const outside = !isWell && failed.length === 0 ? ['an error outside any test'] : []
   return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failed: [...failed, ...outside], messages }

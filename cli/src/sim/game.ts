@@ -1,7 +1,7 @@
 /** One simulated game: who sits where, and how it ends. */
-import { chooseBotMove, findBot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import type { AnyGame, AnyHabitCounter } from '@tabularium/games'
-import { makeRngKeyFromSeed, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { makeRngKeyFromSeed, type GameTypes, type GameOptions, type State } from '@tabularium/kernel'
 import type { PlayedDecision } from '@tabularium/testkit/habits'
 import { createCourseWatcher, type GameCourse } from './course.ts'
 import { createHabitWatcher, type HabitCountsById } from './habits.ts'
@@ -17,7 +17,7 @@ export interface SimulationPlan {
   readonly starts: readonly SimGameStart[]
   /** The bots of each way to begin, one a seat; they move on by one seat each time round. */
   readonly bots: readonly (readonly string[])[]
-  readonly options: Options
+  readonly options: GameOptions
   /** Habits are counted, which takes time. */
   readonly habits?: boolean
   /** What was used, and how the points went: for a report. */
@@ -67,7 +67,7 @@ function playGameWithBots(
   seed: string,
   watchers: readonly GameWatcher[],
 ): Pick<SimulatedGame, 'end' | 'problem' | 'decisions'> {
-  const made = bots.map(findBot)
+  const made = bots.map(findBotByName)
   let n = 0
   const ended = (end: SimulatedGame['end'], problem = '') => ({ end, problem, decisions: n })
   try {

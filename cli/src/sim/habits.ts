@@ -38,7 +38,7 @@ export function createHabitWatcher(habits: readonly AnyHabitCounter[]): HabitWat
     see: played => watched.forEach(w => w.see(played)),
   }
 }
-export function sumHabits(all: readonly HabitCountsById[]): HabitCountsById {
+export function sumHabitCounts(all: readonly HabitCountsById[]): HabitCountsById {
   const sum: { [id: string]: HabitCount } = {}
   for (const counts of all)
     for (const [id, { chances, times }] of Object.entries(counts)) {

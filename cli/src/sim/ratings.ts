@@ -1,5 +1,5 @@
 /** Ratings from games of several seats: a seat wins as often as its bot's strength is part of the strength at the table (Plackett and Luce). */
-import { createIndexPicker, type PickIndex } from '@tabularium/bots'
+import { createIndexPickerFromSeed, type PickIndex } from '@tabularium/bots'
 import type { SimulatedGame } from './game.ts'
 import { computeQuantile, roundToDigits } from './stats.ts'
 
@@ -11,7 +11,7 @@ export interface BotRating {
   readonly ci95: readonly [number, number]
 }
 type GameToRate = Pick<SimulatedGame, 'bots' | 'seats' | 'winners'>
-const FIT_ROUNDS = 200
+const ROUNDS_OF_STRENGTH_FIT = 200
 const ELO_POINTS_PER_TENFOLD = 400
 const RESAMPLE_COUNT = 200
 /** Nobody is infinitely strong: everybody has also won so many games, against an equal, as he has lost. */
@@ -45,7 +45,7 @@ function fitBotStrengths(games: readonly GameToRate[], bots: readonly string[]):
   const tables = groupGamesByTable(games)
   const wins = new Map(bots.map(bot => [bot, countWinsOfBot(games, bot) + PRIOR_GAMES]))
   let strength = new Map(bots.map(bot => [bot, 1]))
-  for (let n = 0; n < FIT_ROUNDS; n++) {
+  for (let n = 0; n < ROUNDS_OF_STRENGTH_FIT; n++) {
     const next = bots.map(
       bot => [bot, wins.get(bot)! / (sumExpectedWinsByStrength(tables, bot, strength) + (2 * PRIOR_GAMES) / (strength.get(bot)! + 1))] as const,
     )
@@ -65,7 +65,7 @@ export function computeBotRatings(played: readonly SimulatedGame[]): BotRating[]
   const games = played.filter(g => g.end === 'finished')
   const bots = [...new Set(games.flatMap(g => g.bots))]
   if (games.length === 0) return []
-  const pick = createIndexPicker('ratings')
+  const pick = createIndexPickerFromSeed('ratings')
   const points = strengthsToEloPoints(fitBotStrengths(games, bots))
   const drawn = Array.from({ length: RESAMPLE_COUNT }, () => strengthsToEloPoints(fitBotStrengths(resampleGames(games, pick), bots)))
   const limit = (bot: string, q: number) =>

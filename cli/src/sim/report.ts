@@ -60,7 +60,7 @@ function averagePointsBySeat(played: readonly SimulatedGame[], seats: readonly s
   })
 }
 /** Uses a game, the commonest first, one list for each kind of thing and one for the verbs. */
-function countUses(played: readonly SimulatedGame[]): { readonly [list: string]: ChartBar[] } {
+function countUsesOfNouns(played: readonly SimulatedGame[]): { readonly [list: string]: ChartBar[] } {
   const sum = new Map<string, Map<string, number>>()
   const add = (list: string, label: string, n: number) => {
     const counts = sum.get(list) ?? new Map<string, number>()
@@ -85,7 +85,7 @@ export function renderHtmlReport(f: SimFigures, played: readonly SimulatedGame[]
     renderBarChart('How games ended', rows(f.endings)),
     renderBarChart('Decisions in a game', makeLengthHistogram(played)),
     renderLineChart('How each seat stood, from the beginning to the end of the games', averagePointsBySeat(played, Object.keys(f.wins))),
-    ...Object.entries(countUses(played)).map(([list, bars]) => renderBarChart(`Used in a game: ${list}`, bars, 2)),
+    ...Object.entries(countUsesOfNouns(played)).map(([list, bars]) => renderBarChart(`Used in a game: ${list}`, bars, 2)),
   ]
   const style =
     'body{font:16px/1.4 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f2}svg{width:100%;font:13px system-ui,sans-serif}h2{font-size:1.05rem}'

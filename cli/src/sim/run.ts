@@ -1,6 +1,6 @@
 /** Many games: planned, spread over workers, counted. */
 import type { AnyGame } from '@tabularium/games'
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import { throwUsageError } from '../command.ts'
 import { parseBotList, findScenariosOrFail } from '../lookup.ts'
 import { splitIntoPieces, runJobsInPool, type ReportDone } from '../work/pool.ts'
@@ -12,7 +12,7 @@ export interface SimulationRequest {
   readonly seed: string | number
   readonly scenario?: string | undefined
   readonly seats?: number | undefined
-  readonly options?: Options
+  readonly options?: GameOptions
   readonly habits?: boolean
   readonly course?: boolean
 }

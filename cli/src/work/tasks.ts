@@ -1,15 +1,15 @@
 /** What workers can do. Arguments and results are plain data. */
 import { loadGame, loadHabitCounters, type AnyGame, type GameId } from '@tabularium/games'
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import {
-  makeFirstState,
+  makeFirstStateOfStart,
   fuzzGame,
-  createIndexPicker,
+  createIndexPickerFromSeed,
   randomAction,
-  makeNthStart,
+  makeGameStartOfSeed,
   findWhatRunReaches,
-  type FuzzResult,
-  type Thoroughness,
+  type FuzzedGamesOrDump,
+  type CheckThoroughness,
 } from '@tabularium/testkit'
 import { measurePrediction, type PredictionHits } from '../prove/foresight.ts'
 import { countStopsOfPlayer, type PlayerStopCounts } from '../prove/person.ts'
@@ -19,7 +19,7 @@ import { simulateGame, type SimulatedGame, type SimulationPlan } from '../sim/ga
 
 interface TasksByName {
   sim: (args: { readonly plan: SimulationPlan; readonly from: number; readonly count: number }) => SimulatedGame[]
-  fuzz: (args: FuzzTaskArgs) => FuzzResult
+  fuzz: (args: FuzzTaskArgs) => FuzzedGamesOrDump
   coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => { readonly reached: readonly string[] }
   stops: (args: RangeOfSpecGames) => PlayerStopCounts[]
   foresight: (args: RangeOfSpecGames) => PredictionHits[]
@@ -28,9 +28,9 @@ export interface FuzzTaskArgs {
   readonly game: string
   readonly games: number
   readonly seed: number
-  readonly how: Thoroughness
+  readonly how: CheckThoroughness
   readonly scenario?: string
-  readonly options?: Options
+  readonly options?: GameOptions
 }
 interface RangeOfSpecGames {
   readonly spec: string
@@ -76,9 +76,9 @@ function findWhatRandomGamesReach(game: AnyGame, games: number, seed: number, ti
   const nouns = new Set<string>()
   const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = makeNthStart(game, seed + i)
-      const pick = createIndexPicker(start.seed)
-      const { state: s, events } = game.setup(start.scenario, start.options, makeFirstState(game, start).rng.key)
+      const start = makeGameStartOfSeed(game, seed + i)
+      const pick = createIndexPickerFromSeed(start.seed)
+      const { state: s, events } = game.setup(start.scenario, start.options, makeFirstStateOfStart(game, start).rng.key)
       for (const seen of listNounsInEvents(game, events)) nouns.add(seen)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)

@@ -1,6 +1,6 @@
 import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { pickRandomAction } from '@tabularium/host'
-import { createIndexPicker } from '@tabularium/testkit'
+import { createIndexPickerFromSeed } from '@tabularium/testkit'
 import { expect, test } from 'vitest'
 import { invasions } from '../src/index.ts'
 import { recountControlOfAllAreas, rulersWithoutAllies } from '../src/board/control.ts'
@@ -22,7 +22,7 @@ function makeAlliedBoard(b: Board): Board {
 }
 test('who would rule without allies is the same area by area as for the whole board', () => {
   const { state } = invasions.setup('scenario-i', invasions.options({}), makeRngKeyFromSeed('rulers'))
-  const pick = createIndexPicker(7)
+  const pick = createIndexPickerFromSeed(7)
   let different = 0
   for (let n = 0; n < 1200 && !state.outcome; n++) {
     if (n % 50 === 0) {

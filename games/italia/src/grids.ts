@@ -1,5 +1,5 @@
 /** Units and fleets: flat inside; outside nation, then place, then type: `{"romans":{"roma":{"legion":4}}}`. */
-import { id, int, Malformed, readObjectAt, type DefaultedShape, type Json } from '@tabularium/kernel'
+import { id, int, Malformed, expectObject, type DefaultedShape, type Json } from '@tabularium/kernel'
 import { UNIT_COLUMNS_OF_GAME, columnNumberOf, fleetCountIndexOf, hasNavy, NATIONS_WITH_NAVY, COLUMNS_PER_AREA, unitCountIndexOf } from './columns.ts'
 import { ALL_LANDS, ALL_SEAS, areaKind, isSea, LAND_COUNT, nationKind, SEA_COUNT, spaceKind, unitTypeKind, type Nation } from './kinds.ts'
 
@@ -15,9 +15,9 @@ function createShapeOfIndexedCounts(
     write,
     read: (json, at) => {
       const out = blank()
-      for (const [name, places] of Object.entries(readObjectAt(json, at))) {
+      for (const [name, places] of Object.entries(expectObject(json, at))) {
         const n = id(nationKind).read(name, `${at}.${name}`)
-        for (const [where, v] of Object.entries(readObjectAt(places, `${at}.${name}`)))
+        for (const [where, v] of Object.entries(expectObject(places, `${at}.${name}`)))
           for (const [i, k] of entriesIn(n, where, v, `${at}.${name}.${where}`)) out[i] = k
       }
       return out
@@ -32,7 +32,7 @@ function createShapeOfIndexedCounts(
   }
 }
 const parseUnitsOfNationInArea = (n: Nation, where: string, json: unknown, path: string): IndexedCount[] =>
-  Object.entries(readObjectAt(json, path)).map(([name, k]) => {
+  Object.entries(expectObject(json, path)).map(([name, k]) => {
     const column = columnNumberOf(n, id(unitTypeKind).read(name, `${path}.${name}`))
     if (column < 0) throw new Malformed(`${path}.${name}`, 'this nation has no such units')
     return [unitCountIndexOf(id(areaKind).read(where, path), column), countShape.read(k, `${path}.${name}`)]

@@ -7,7 +7,7 @@ import {
   playPlannedActions,
   makeMatchWithStandingOrder,
   type Match,
-  type PlanResult,
+  type MatchAfterPlannedActions,
 } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
 import { italia } from '../src/index.ts'
@@ -25,7 +25,7 @@ const MARCH = plan('advance', 'take legion', 'take legion', 'take legion', 'step
 const ON = plan('advance', 'take legion', 'step perusia')
 /** Romans on campaign beside these Celts. */
 const match = (celts: object): Match<Italia> => createMatchFromState(italia, fabius(with3({ celts })).state)
-const send = (m: Match<Italia>, rest = ON): PlanResult<Italia> => playPlannedActions(italia, m, 'red', [...MARCH, ...rest], PEOPLE, 0)
+const send = (m: Match<Italia>, rest = ON): MatchAfterPlannedActions<Italia> => playPlannedActions(italia, m, 'red', [...MARCH, ...rest], PEOPLE, 0)
 const asks = (m: Match<Italia>) => italia.decisions(m.state).map(d => `${d.seat} ${d.say}`)
 
 test('a plan goes on where the reaction concerns nobody: the standing order passed', () => {

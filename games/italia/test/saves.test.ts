@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createIndexPicker, playRandomlyToEnd } from '@tabularium/testkit'
+import { createIndexPickerFromSeed, playRandomlyToEnd } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
 
 declare const test: (title: string, run: () => void) => void
@@ -10,7 +10,7 @@ const folder = new URL('./saves', import.meta.url).pathname
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(f => f.endsWith('.json'))) {
   test(`the saved game ${file} goes on`, () => {
     const state = italia.load(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-    playRandomlyToEnd(italia, state, createIndexPicker(390))
+    playRandomlyToEnd(italia, state, createIndexPickerFromSeed(390))
     assert.notEqual(state.outcome, null)
     italia.check(state)
   })

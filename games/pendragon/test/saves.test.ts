@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createIndexPicker, playRandomlyToEnd } from '@tabularium/testkit'
+import { createIndexPickerFromSeed, playRandomlyToEnd } from '@tabularium/testkit'
 import { pendragon } from '../src/index.ts'
 
 declare const test: (title: string, run: () => void) => void
@@ -10,7 +10,7 @@ const folder = new URL('./saves', import.meta.url).pathname
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(f => f.endsWith('.json'))) {
   test(`the saved game ${file} goes on`, () => {
     const state = pendragon.load(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-    playRandomlyToEnd(pendragon, state, createIndexPicker(410))
+    playRandomlyToEnd(pendragon, state, createIndexPickerFromSeed(410))
     assert.notEqual(state.outcome, null)
     pendragon.check(state)
   })

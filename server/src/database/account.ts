@@ -33,12 +33,12 @@ function findFirstClosedFolder(path: string): string | null {
   return null
 }
 /** How a program is started under an account. */
-export interface LaunchOptions {
+export interface LaunchUnderAccount {
   readonly before: readonly string[]
   readonly ids: { readonly uid?: number; readonly gid?: number }
 }
 /** Where all these folders are open to everybody, under its ids; else, as in root's own home, with the right to enter them all the same. */
-export function makeLaunchOptions(account: SystemAccount | null, paths: readonly string[]): LaunchOptions {
+export function makeLaunchUnderAccount(account: SystemAccount | null, paths: readonly string[]): LaunchUnderAccount {
   if (!account) return { before: [], ids: {} }
   const closed = paths.map(findFirstClosedFolder).find(found => found !== null)
   if (!closed) return { before: [], ids: account }

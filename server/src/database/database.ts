@@ -53,14 +53,14 @@ function createDatabaseSource(url: string | null, folder: string): DatabaseSourc
   const embedded: EmbeddedDatabase = openEmbeddedDatabase(folder)
   return { kind: 'embedded', ...embedded }
 }
-export interface DatabaseOptions {
+export interface OpenDatabaseOptions {
   readonly url: string | null
   /** Where the embedded database lies. */
   readonly folder: string
   readonly connections?: number
   onError(error: unknown): void
 }
-export async function openDatabase({ url, folder, connections = 10, onError }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, folder, connections = 10, onError }: OpenDatabaseOptions): Promise<Database> {
   const source = createDatabaseSource(url, folder)
   let address = await source.ensure()
   // Statements that are repeated are planned once: all of them look things up by their keys.

@@ -7,7 +7,14 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SettingsError } from '../settings.ts'
-import { findDatabaseAccount, giveFileToAccount, makeLaunchOptions, letAccountEnterFolder, type SystemAccount, type LaunchOptions } from './account.ts'
+import {
+  findDatabaseAccount,
+  giveFileToAccount,
+  makeLaunchUnderAccount,
+  letAccountEnterFolder,
+  type SystemAccount,
+  type LaunchUnderAccount,
+} from './account.ts'
 import { findDatabaseBinaries, type DatabaseBinaries } from './binaries.ts'
 
 export interface EmbeddedDatabase {
@@ -19,13 +26,13 @@ export interface EmbeddedDatabase {
 interface DatabaseCluster {
   readonly binaries: DatabaseBinaries
   readonly account: SystemAccount | null
-  readonly launch: LaunchOptions
+  readonly launch: LaunchUnderAccount
   readonly folder: string
   readonly data: string
   readonly password: string
 }
 const DATABASE_ROLE = 'tabularium'
-const LONGEST_START_MS = 60_000
+const LONGEST_DATABASE_START_MS = 60_000
 const CONNECT_RETRY_MS = 50
 /** So long a dying postmaster's children may hold on to its memory before another is started. */
 const RESTART_PAUSE_MS = 1000
@@ -36,10 +43,10 @@ const POSTGRES_FLAGS = [
 ].flatMap(flag => ['-c', flag])
 
 /** A socket of the file system costs less than the network of the machine, but its path may be no longer than this. */
-const LONGEST_SOCKET_PATH = 100
+const LONGEST_SOCKET_PATH_BYTES = 100
 const LONGEST_SOCKET_NAME = '.s.PGSQL.65535'
 const chooseSocketFolder = ({ folder }: DatabaseCluster): string =>
-  process.platform !== 'win32' && Buffer.byteLength(join(folder, LONGEST_SOCKET_NAME)) <= LONGEST_SOCKET_PATH ? folder : ''
+  process.platform !== 'win32' && Buffer.byteLength(join(folder, LONGEST_SOCKET_NAME)) <= LONGEST_SOCKET_PATH_BYTES ? folder : ''
 
 // ---- Making the cluster ----
 function readOrCreatePassword(folder: string): string {
@@ -52,7 +59,7 @@ function prepareCluster(folder: string): DatabaseCluster {
   const account = findDatabaseAccount()
   mkdirSync(folder, { recursive: true })
   letAccountEnterFolder(account, dirname(folder))
-  const launch = makeLaunchOptions(account, [dirname(binaries.postgres), dirname(folder)])
+  const launch = makeLaunchUnderAccount(account, [dirname(binaries.postgres), dirname(folder)])
   giveFileToAccount(account, folder)
   const password = readOrCreatePassword(folder)
   return { binaries, account, launch, folder, data: join(folder, 'cluster'), password }
@@ -127,7 +134,7 @@ async function spawnPostmaster(cluster: DatabaseCluster): Promise<void> {
 async function ensurePostmasterRuns(cluster: DatabaseCluster): Promise<RunningPostmaster> {
   const from = Date.now()
   let spawned = 0
-  while (Date.now() - from < LONGEST_START_MS) {
+  while (Date.now() - from < LONGEST_DATABASE_START_MS) {
     const running = readRunningPostmaster(cluster)
     if (running && (await canConnect(makeDatabaseAddress(cluster, running, 'postgres')))) return running
     if (!running && Date.now() - spawned > RESTART_PAUSE_MS) {

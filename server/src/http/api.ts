@@ -25,13 +25,13 @@ const sendProblem = (reply: FastifyReply, status: number, error: string, detail 
 const RATE_LIMITS = { all: { burst: 200, perSecond: 50 }, guests: { burst: 20, perSecond: 0.2 }, claims: { burst: 10, perSecond: 0.1 } } as const
 /** Codes that could be guessed, letters that go out, and matches that are played again. */
 const STRICTLY_LIMITED_PATHS = ['/me/claim', '/me/mail', '/me/mail/confirm', '/matches/import']
-export interface ApiOptions {
+export interface ApiRouteOptions {
   readonly services: ServerServices
   readonly version: string
   /** For proofs, which are many people at one address. */
   readonly isUnlimited: boolean
 }
-export function addApiRoutes(app: FastifyInstance, { services, version, isUnlimited }: ApiOptions): void {
+export function addApiRoutes(app: FastifyInstance, { services, version, isUnlimited }: ApiRouteOptions): void {
   const limiters = { all: createRateLimiter(RATE_LIMITS.all), guests: createRateLimiter(RATE_LIMITS.guests), claims: createRateLimiter(RATE_LIMITS.claims) }
   app.addHook('onClose', async () => Object.values(limiters).forEach(limiter => limiter.close()))
   const isTooMuch = ({ ip }: FastifyRequest, { method, path }: Route): boolean => {

@@ -5,18 +5,18 @@ import { findGuestByToken, type Guest } from '../store/guests.ts'
 
 const GUEST_COOKIE_NAME = 'tabularium'
 /** The longest that browsers keep a cookie; it is renewed with every visit. */
-const COOKIE_LASTS_S = 400 * 86_400
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16,64}$/
+const GUEST_COOKIE_LASTS_S = 400 * 86_400
+const GUEST_TOKEN_PATTERN = /^[A-Za-z0-9_-]{16,64}$/
 
 export function readTokenFromCookie(header: string | undefined): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [name, value] = pair.trim().split('=')
-    if (name === GUEST_COOKIE_NAME && value && TOKEN_PATTERN.test(value)) return value
+    if (name === GUEST_COOKIE_NAME && value && GUEST_TOKEN_PATTERN.test(value)) return value
   }
   return null
 }
 export const makeGuestCookie = (token: string, isSecure: boolean): string =>
-  `${GUEST_COOKIE_NAME}=${token}; Path=/; Max-Age=${COOKIE_LASTS_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  `${GUEST_COOKIE_NAME}=${token}; Path=/; Max-Age=${GUEST_COOKIE_LASTS_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 export async function findGuestOfRequest(db: QueryRunner, headers: IncomingHttpHeaders): Promise<Guest | null> {
   const token = readTokenFromCookie(headers.cookie)
   return token === null ? null : findGuestByToken(db, token)

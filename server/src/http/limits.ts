@@ -26,14 +26,14 @@ export interface RateLimiter {
   take(key: string): boolean
   close(): void
 }
-const FORGET_BUCKET_MS = 60_000
+const FORGET_IDLE_BUCKET_MS = 60_000
 /** A bucket for each address or person; those who were quiet are forgotten. */
 export function createRateLimiter(rate: RateLimit): RateLimiter {
   const buckets = new Map<string, { readonly bucket: TokenBucket; used: number }>()
   const forget = setInterval(() => {
-    const old = Date.now() - FORGET_BUCKET_MS
+    const old = Date.now() - FORGET_IDLE_BUCKET_MS
     for (const [key, { used }] of buckets) if (used < old) buckets.delete(key)
-  }, FORGET_BUCKET_MS).unref()
+  }, FORGET_IDLE_BUCKET_MS).unref()
   return {
     take(key) {
       const found = buckets.get(key) ?? { bucket: createTokenBucket(rate), used: 0 }

@@ -34,7 +34,7 @@ type MakeRoute = <B>(path: string, about: string, body: z.ZodType<B> | null, run
 const createRouteMaker =
   (method: Route['method'], isForGuests: boolean): MakeRoute =>
   (path, about, body, run) => ({ method, path, about, body, isForGuests, run: run as Route['run'] })
-export const [get, getOwn, post, postOwn, patchOwn] = [
+export const [makeGetRoute, makeGetRouteForGuests, makePostRoute, makePostRouteForGuests, makePatchRouteForGuests] = [
   createRouteMaker('GET', false),
   createRouteMaker('GET', true),
   createRouteMaker('POST', false),

@@ -15,33 +15,44 @@ import {
 import { importMatch } from '../match/import.ts'
 import { isRefusal, makeRefusal, listSeatsOfGuest } from '../match/types.ts'
 import { makePublicTableView } from '../match/update.ts'
-import { readChatLinesBefore, readMutedGuests } from '../store/chat.ts'
+import { readChatLinesBefore, readGuestsMutedByGuest } from '../store/chat.ts'
 import { changeGuest, claimMoveCode, createGuest, createMoveCode, readNamesOfGuests } from '../store/guests.ts'
 import { readLinksOfMatch } from '../store/links.ts'
 import { listMatchesOfGuest, listOpenMatches, readSeenCounts } from '../store/lists.ts'
-import { mayHearChannel } from '../socket/hearing.ts'
+import { mayGuestHearChannel } from '../socket/hearing.ts'
 import { noticeRoutes } from './notice-routes.ts'
-import { get, getOwn, guestIdOrNull, nobodyGuest, makeOkReply, patchOwn, post, postOwn, type RouteReply, type Route } from './route.ts'
+import {
+  makeGetRoute,
+  makeGetRouteForGuests,
+  guestIdOrNull,
+  nobodyGuest,
+  makeOkReply,
+  makePatchRouteForGuests,
+  makePostRoute,
+  makePostRouteForGuests,
+  type RouteReply,
+  type Route,
+} from './route.ts'
 
 // ---- People ----
 const guestRoutes: readonly Route[] = [
-  get('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => makeOkReply(guest === nobodyGuest ? null : guest)),
-  post('/me', 'Become a guest: the browser gets a cookie', online.guestRequestSchemas.create, async ({ services, guest, body }) => {
+  makeGetRoute('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => makeOkReply(guest === nobodyGuest ? null : guest)),
+  makePostRoute('/me', 'Become a guest: the browser gets a cookie', online.guestRequestSchemas.create, async ({ services, guest, body }) => {
     if (guest !== nobodyGuest) return makeOkReply(await changeGuest(services.database, guest.id, body))
     const made = await createGuest(services.database, body.name, body.lang ?? 'en', Date.now())
     return { ok: true, result: made.guest, token: made.token }
   }),
-  patchOwn('/me', 'Change name or language', online.guestRequestSchemas.change, async ({ services, guest, body }) =>
+  makePatchRouteForGuests('/me', 'Change name or language', online.guestRequestSchemas.change, async ({ services, guest, body }) =>
     makeOkReply(await changeGuest(services.database, guest.id, body)),
   ),
-  postOwn('/me/code', 'A code by which another browser becomes me; it works once, for ten minutes', null, async ({ services, guest }) =>
+  makePostRouteForGuests('/me/code', 'A code by which another browser becomes me; it works once, for ten minutes', null, async ({ services, guest }) =>
     makeOkReply(await createMoveCode(services.database, guest.id, Date.now())),
   ),
-  post('/me/claim', 'Become the guest whose code this is', online.guestRequestSchemas.claim, async ({ services, body }) => {
+  makePostRoute('/me/claim', 'Become the guest whose code this is', online.guestRequestSchemas.claim, async ({ services, body }) => {
     const claimed = await claimMoveCode(services.database, body.code, Date.now())
     return claimed ? { ok: true, result: claimed.guest, token: claimed.token } : makeRefusal('not-found')
   }),
-  getOwn('/me/matches', 'The matches I sit in', null, async ({ services, guest }) =>
+  makeGetRouteForGuests('/me/matches', 'The matches I sit in', null, async ({ services, guest }) =>
     makeOkReply(await addGuestNames(services, await listMatchesOfGuest(services.database, guest.id))),
   ),
 ]
@@ -57,48 +68,54 @@ const LONGEST_MATCH_FILE_BYTES = 16 * 1024 * 1024
 /** Others may be played again before it. */
 const LONGEST_IMPORT_MS = 5 * 60_000
 const matchRoutes: readonly Route[] = [
-  get('/games', 'The games that can be played', null, async () =>
+  makeGetRoute('/games', 'The games that can be played', null, async () =>
     makeOkReply(playableGameIds.map(id => ({ id, name: gameRegistry[id].name, players: gameRegistry[id].players }))),
   ),
-  get('/matches', 'Listed matches with a seat to take', null, async ({ services }) =>
+  makeGetRoute('/matches', 'Listed matches with a seat to take', null, async ({ services }) =>
     makeOkReply(await addGuestNames(services, await listOpenMatches(services.database))),
   ),
-  postOwn('/matches', 'Make a match', online.createMatchRequestSchema, ({ services, guest, body }) =>
+  makePostRouteForGuests('/matches', 'Make a match', online.createMatchRequestSchema, ({ services, guest, body }) =>
     createOnlineMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
   ),
   {
-    ...postOwn('/matches/import', 'Go on here with a match that was begun elsewhere', online.importMatchSchema, ({ services, guest, body }) =>
-      importMatch(services, guest.id, body.file as unknown as MatchFile, body.settings),
+    ...makePostRouteForGuests(
+      '/matches/import',
+      'Go on here with a match that was begun elsewhere',
+      online.importMatchRequestSchema,
+      ({ services, guest, body }) => importMatch(services, guest.id, body.file as unknown as MatchFile, body.settings),
     ),
     longestBodyBytes: LONGEST_MATCH_FILE_BYTES,
     longestAnswerMs: LONGEST_IMPORT_MS,
   },
-  get('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
+  makeGetRoute('/matches/:id', 'A match as everybody sees it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
     if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
     const ids = [m.creator, ...m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))]
     const own = guest === nobodyGuest ? {} : await readSeenCounts(services.database, m.id, guest.id)
     return makeOkReply({ table: makePublicTableView(m), names: await readNamesOfGuests(services.database, ids), own: listSeatsOfGuest(m, guest.id), seen: own })
   }),
-  get('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {
+  makeGetRoute('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
     if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
     const file = await exportMatchFile(services, m.id, guestIdOrNull(guest))
     return isRefusal(file) ? file : makeOkReply(file)
   }),
-  get('/matches/:id/chat', 'What was said, as far as I may hear it', null, async ({ services, guest, params, query }) => {
+  makeGetRoute('/matches/:id/chat', 'What was said, as far as I may hear it', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
     if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
     const before = Number(query['before'] ?? Number.MAX_SAFE_INTEGER)
     if (!Number.isSafeInteger(before)) return makeRefusal('bad-settings', 'before')
-    const [lines, muted] = await Promise.all([readChatLinesBefore(services.database, m.id, before, 200), readMutedGuests(services.database, m.id, guest.id)])
-    const heard = lines.filter(line => !muted.has(line.guest) && mayHearChannel(m, guestIdOrNull(guest), line.channel))
+    const [lines, muted] = await Promise.all([
+      readChatLinesBefore(services.database, m.id, before, 200),
+      readGuestsMutedByGuest(services.database, m.id, guest.id),
+    ])
+    const heard = lines.filter(line => !muted.has(line.guest) && mayGuestHearChannel(m, guestIdOrNull(guest), line.channel))
     return makeOkReply({ lines: heard, muted: [...muted], names: await readNamesOfGuests(services.database, [...new Set(heard.map(line => line.guest))]) })
   }),
-  getOwn('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) =>
+  makeGetRouteForGuests('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) =>
     makeOkReply(await readLinksOfMatch(services.database, params['id']!, guest.id)),
   ),
-  get('/links/:token', 'Where a link leads', null, async ({ services, params }) => {
+  makeGetRoute('/links/:token', 'Where a link leads', null, async ({ services, params }) => {
     const link = await findWhereLinkLeads(services, params['token']!)
     return link ? makeOkReply(link) : makeRefusal('not-found')
   }),
@@ -129,7 +146,7 @@ const COMMAND_DESCRIPTIONS: { readonly [N in CommandName]: string } = {
 }
 const toRouteReply = (given: CommandAnswer): RouteReply => given
 const commandRoutes: readonly Route[] = online.commandNames.map(name =>
-  postOwn(
+  makePostRouteForGuests(
     `/matches/:id/${name}`,
     COMMAND_DESCRIPTIONS[name],
     online.commandSchemas[name] as unknown as z.ZodType<never>,

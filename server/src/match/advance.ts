@@ -1,23 +1,26 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
 import { answerAsidesForBots, playAutomaticAnswersAndPlans, type LogEntry } from '@tabularium/host'
-import { findNextExpiry, updateClocks } from './clock.ts'
-import { trimHistory } from './history.ts'
+import { findNextExpiry, computeUpdatedClocks } from './clock.ts'
+import { makeMatchWithTrimmedHistory } from './history.ts'
 import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, withChangedAgreements, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
 
 /** So long a server has to let its bots move before another takes the match for abandoned. */
 const BOT_LEASE_MS = 15_000
 
 /** `m` holds what was done; `before` is the match as it was. */
-export function advanceMatch(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
+export function makeMatchAdvancedToNextQuestion(before: OnlineMatch, m: OnlineMatch, now: number): OnlineMatch {
   if (!m.match || m.status !== 'playing') return m
   const since = before.match ?? m.match
   const answered = answerAsidesForBots(m.game, m.match, listSeatsOfBots(m), now)
   const followed = playAutomaticAnswersAndPlans(m.game, since, answered, m.talks.rest, listSeatsOfPeople(m), now)
-  const next = { ...(followed.rest === m.talks.rest ? m : withChangedAgreements(m, { rest: followed.rest })), match: trimHistory(followed.match) }
-  if (next.match.state.outcome) return endMatch(next, { by: 'played', seat: null }, now)
+  const next = {
+    ...(followed.rest === m.talks.rest ? m : withChangedAgreements(m, { rest: followed.rest })),
+    match: makeMatchWithTrimmedHistory(followed.match),
+  }
+  if (next.match.state.outcome) return makeEndedMatch(next, { by: 'played', seat: null }, now)
   const asked = listAskedSeats(next, followed.stopped)
-  const clocks = computeClocksAfter(next, followed.match, since.n, asked, now)
-  const moved = dropStaleVote({ ...next, asked, clocks }, since.n)
+  const clocks = computeClocksAfterEntries(next, followed.match, since.n, asked, now)
+  const moved = withoutStaleVote({ ...next, asked, clocks }, since.n)
   return { ...moved, wakeAt: computeWakeTime(moved, followed.wakeAt, now) }
 }
 /** People who must decide, bots, and seats that nobody holds. */
@@ -27,12 +30,12 @@ function listAskedSeats(m: OnlineMatch, stopped: readonly string[]): readonly st
 const isPublicEntry = (entry: LogEntry): boolean => entry.is === 'undo' || (entry.is === 'move' && !entry.draft)
 const isOwnAnswer = (entry: LogEntry): boolean => entry.is === 'move' && entry.auto === null
 
-function computeClocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked: readonly string[], now: number): ClocksBySeat | null {
+function computeClocksAfterEntries(m: OnlineMatch, match: AnyMatch, from: number, asked: readonly string[], now: number): ClocksBySeat | null {
   const { clock } = m.settings
   if (!clock || !m.clocks) return null
   const entries = match.log.slice(from, match.n)
   const isRunning = (seat: string): boolean => findSeatHolder(m, seat)?.guest !== null && !m.talks.vanished.includes(seat)
-  return updateClocks(
+  return computeUpdatedClocks(
     clock,
     m.clocks,
     {
@@ -45,7 +48,7 @@ function computeClocksAfter(m: OnlineMatch, match: AnyMatch, from: number, asked
   )
 }
 /** A take-back that was proposed before the match went on means something else now. */
-function dropStaleVote(m: OnlineMatch, from: number): OnlineMatch {
+function withoutStaleVote(m: OnlineMatch, from: number): OnlineMatch {
   const isStale = m.talks.vote?.proposal.is === 'take-back' && m.match!.log.slice(from, m.match!.n).some(isPublicEntry)
   return isStale ? withChangedAgreements(m, { vote: null }) : m
 }
@@ -56,9 +59,9 @@ function computeWakeTime(m: OnlineMatch, settleAt: number | null, now: number): 
   const times = [settleAt, findNextExpiry(m.clocks), lease].filter(at => at !== null)
   return times.length > 0 ? Math.min(...times) : null
 }
-export function endMatch(m: OnlineMatch, ended: NonNullable<OnlineMatch['talks']['ended']>, now: number): OnlineMatch {
+export function makeEndedMatch(m: OnlineMatch, ended: NonNullable<OnlineMatch['talks']['ended']>, now: number): OnlineMatch {
   const { clock } = m.settings
   const still = { running: [], answered: [], isClosed: true, awayUntil: () => 0 }
-  const clocks = clock && m.clocks ? updateClocks(clock, m.clocks, still, now) : null
+  const clocks = clock && m.clocks ? computeUpdatedClocks(clock, m.clocks, still, now) : null
   return { ...withChangedAgreements(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
 }

@@ -17,10 +17,10 @@ export interface ClockUpdate {
   /** Until when a seat rests. */
   awayUntil(seat: string): number
 }
-export function updateClocks(settings: ClockSettings, clocks: ClocksBySeat, turn: ClockUpdate, now: number): ClocksBySeat {
-  return Object.fromEntries(Object.entries(clocks).map(([seat, clock]) => [seat, updateClock(settings, seat, clock, turn, now)]))
+export function computeUpdatedClocks(settings: ClockSettings, clocks: ClocksBySeat, turn: ClockUpdate, now: number): ClocksBySeat {
+  return Object.fromEntries(Object.entries(clocks).map(([seat, clock]) => [seat, computeUpdatedClock(settings, seat, clock, turn, now)]))
 }
-function updateClock(settings: ClockSettings, seat: string, clock: SeatClock, turn: ClockUpdate, now: number): SeatClock {
+function computeUpdatedClock(settings: ClockSettings, seat: string, clock: SeatClock, turn: ClockUpdate, now: number): SeatClock {
   const left = turn.answered.includes(seat) ? computeTimeAfterAnswer(settings, computeTimeLeft(clock, now)) : computeTimeLeft(clock, now)
   const since = turn.running.includes(seat) ? Math.max(now, turn.awayUntil(seat)) : null
   const isSame = !turn.isClosed && clock.shown.since !== null
@@ -39,7 +39,7 @@ export function findNextExpiry(clocks: ClocksBySeat | null): number | null {
   return ends.length > 0 ? Math.min(...ends) : null
 }
 /** A seat that comes back, or goes to somebody else, has its time again. */
-export function refillClockOfSeat(m: OnlineMatch, seat: string): OnlineMatch {
+export function withClockOfSeatRefilled(m: OnlineMatch, seat: string): OnlineMatch {
   const { clock } = m.settings
   return clock && m.clocks ? { ...m, clocks: { ...m.clocks, [seat]: createStoppedClock(computeFullTimeMs(clock)) } } : m
 }

@@ -1,18 +1,26 @@
 /** Everything that can be done in a match, by whoever may do it. Sockets and the HTTP interface both come here. */
-import { exportMatch, findReceiptOfSeat } from '@tabularium/host'
-import type { CommandBody, CommandName, MatchSettings, Proposal, WishedSeatOccupant } from '@tabularium/protocol'
+import { exportMatch, findSeenLogReceiptOfSeat } from '@tabularium/host'
+import type { CommandBody, CommandName, MatchSettings, ProposedMeasure, WishedSeatOccupant } from '@tabularium/protocol'
 import type { Database } from '../database/database.ts'
 import type { Notices } from '../notices/notices.ts'
 import { createRandomId, createMatchSecret } from '../random.ts'
 import type { ViewerPresence } from '../socket/presence.ts'
-import { addChatLine, makeChannelName, setGuestMuted } from '../store/chat.ts'
+import { addChatLine, makeChannelName, setMutedForGuest } from '../store/chat.ts'
 import { createLink, findValidLink, revokeLink, markLinkUsed, type MatchLink } from '../store/links.ts'
 import { markEntriesSeen } from '../store/lists.ts'
 import type { LiveMatches, FindFirstNeededEntry, ChangeMatchFunction } from './live.ts'
 import { countEntriesSeenAfter, findTrueNumberInStretch } from '../store/past.ts'
-import { joinMatch, leaveMatch, makeNewMatch, removeGuestFromSeat, startMatchByCreator, startMatchIfFull, type NewMatchRequest } from './lobby.ts'
-import { playActionInMatch, playAsideInMatch, setOrderInMatch, playPlanInMatch, undoInMatch } from './play.ts'
-import { proposeVote, resignSeat, takeHoliday, takeOverSeat, voteOnProposal } from './table.ts'
+import {
+  makeMatchAfterJoining,
+  makeMatchAfterLeaving,
+  makeNewMatch,
+  makeMatchAfterRemovingGuest,
+  makeMatchStartedByCreator,
+  makeMatchStartedIfFull,
+  type NewMatchRequest,
+} from './lobby.ts'
+import { makeMatchAfterAction, makeMatchAfterAside, makeMatchAfterSettingOrder, makeMatchAfterPlan, makeMatchAfterUndo } from './play.ts'
+import { makeMatchAfterProposal, makeMatchAfterResignation, makeMatchAfterHoliday, makeMatchAfterTakeOver, makeMatchAfterVote } from './table.ts'
 import {
   isGuestHoldingSeat,
   isRefusal,
@@ -41,7 +49,7 @@ const changeLiveMatch = async ({ matches }: ServerServices, id: string, run: Cha
 /** A take-back needs the log to find what is meant, and the state there to go on from. */
 const findPastNeededForVote: FindFirstNeededEntry = async ({ talks: { vote: open } }) => open?.to ?? null
 const createPastFinderForProposal =
-  (seat: string, proposal: Proposal): FindFirstNeededEntry =>
+  (seat: string, proposal: ProposedMeasure): FindFirstNeededEntry =>
   async (m, read) =>
     proposal.is === 'take-back' && m.match ? findTrueNumberInStretch(await read(seat, proposal.n), seat, proposal.n) : null
 
@@ -65,38 +73,38 @@ async function sitDownByLink(
 }
 const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   // Before the start.
-  join: (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => joinMatch(m, guest, body, linked, now)),
-  leave: (s, id, guest) => changeLiveMatch(s, id, (m, now) => leaveMatch(m, guest, now)),
-  remove: (s, id, guest, body) => changeLiveMatch(s, id, m => removeGuestFromSeat(m, guest, body)),
-  start: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => startMatchByCreator(m, guest, body, now)),
+  join: (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => makeMatchAfterJoining(m, guest, body, linked, now)),
+  leave: (s, id, guest) => changeLiveMatch(s, id, (m, now) => makeMatchAfterLeaving(m, guest, now)),
+  remove: (s, id, guest, body) => changeLiveMatch(s, id, m => makeMatchAfterRemovingGuest(m, guest, body)),
+  start: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchStartedByCreator(m, guest, body, now)),
   // Playing.
-  act: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => playActionInMatch(m, guest, body, now)),
-  plan: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => playPlanInMatch(m, guest, body, now)),
-  undo: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => undoInMatch(m, guest, body, now)),
-  aside: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => playAsideInMatch(m, guest, body, now)),
-  'set-order': (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => setOrderInMatch(m, guest, body, now)),
+  act: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterAction(m, guest, body, now)),
+  plan: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterPlan(m, guest, body, now)),
+  undo: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterUndo(m, guest, body, now)),
+  aside: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterAside(m, guest, body, now)),
+  'set-order': (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterSettingOrder(m, guest, body, now)),
   'mark-seen': async ({ database, matches }, id, guest, { seat, n }) => {
     const m = await matches.find(id)
     if (!m || !isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
-    await markEntriesSeen(database, id, seat, Math.min(n, m.match ? findReceiptOfSeat(m.match, seat).seen : 0))
+    await markEntriesSeen(database, id, seat, Math.min(n, m.match ? findSeenLogReceiptOfSeat(m.match, seat).seen : 0))
     return DONE_ANSWER
   },
   'position-at': (s, id, guest, { seat, n, link }) =>
     showIfGuestMayLook(s, id, guest, seat, link, async m => makePositionAtEntry(m, await s.matches.readStretch(m, seat, n, n), seat, n)),
   'read-log': (s, id, guest, { seat, from, to, link }) => showIfGuestMayLook(s, id, guest, seat, link, m => s.matches.entriesFor(m, seat, from, to)),
   // Around the table.
-  resign: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => resignSeat(m, guest, body, now)),
+  resign: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterResignation(m, guest, body, now)),
   propose: (s, id, guest, body) =>
-    changeLiveMatch(s, id, (m, now) => proposeVote(m, guest, body, createRandomId(), now), createPastFinderForProposal(body.seat, body.proposal)),
-  vote: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => voteOnProposal(m, guest, body, now), findPastNeededForVote),
-  holiday: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => takeHoliday(m, guest, body, now)),
-  'take-over': (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => takeOverSeat(m, guest, body, linked, now)),
+    changeLiveMatch(s, id, (m, now) => makeMatchAfterProposal(m, guest, body, createRandomId(), now), createPastFinderForProposal(body.seat, body.proposal)),
+  vote: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterVote(m, guest, body, now), findPastNeededForVote),
+  holiday: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterHoliday(m, guest, body, now)),
+  'take-over': (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => makeMatchAfterTakeOver(m, guest, body, linked, now)),
   rematch: (s, id, guest) => createRematch(s, id, guest),
   say: (s, id, guest, body) => sayInChat(s, id, guest, body),
   mute: async ({ database, matches }, id, guest, { guest: muted, on }) => {
     const m = await matches.find(id)
     if (!m) return makeRefusal('not-found')
-    await setGuestMuted(database, id, guest, muted, on)
+    await setMutedForGuest(database, id, guest, muted, on)
     return DONE_ANSWER
   },
   'make-link': (s, id, guest, body) => createMatchLink(s, id, guest, body),
@@ -118,7 +126,8 @@ export async function createOnlineMatch(services: ServerServices, given: Omit<Ne
   if (isRefusal(m)) return m
   await services.matches.add(m)
   // Alone against bots there is nobody to wait for.
-  if (m.holders.every(h => h.guest !== null || h.bot !== null) && m.holders.some(h => h.guest !== null)) await services.matches.change(m.id, startMatchIfFull)
+  if (m.holders.every(h => h.guest !== null || h.bot !== null) && m.holders.some(h => h.guest !== null))
+    await services.matches.change(m.id, makeMatchStartedIfFull)
   return { ok: true, result: { match: m.id } }
 }
 /** The same once more, with the same people; whoever asks first makes it. */

@@ -1,16 +1,16 @@
 /** What goes on by itself: bots move, automatic answers come when they are due, clocks run out. A server that dies leaves its work to the others. */
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import type { WireAction } from '@tabularium/kernel'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BotThinkers } from '../bots/think.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatches } from './live.ts'
-import { playBotActionInMatch } from './play.ts'
-import { applyDueTimers } from './table.ts'
+import { makeMatchAfterBotAction } from './play.ts'
+import { makeMatchAfterDueTimers } from './table.ts'
 import { listSeatsOfBots, findSeatHolder, isRefusal, type AnyMatch, type OnlineMatch } from './types.ts'
 import { deriveRngKeyFromSecret, deriveSeedFromSecret } from './update.ts'
 
-export interface DriverOptions {
+export interface MatchDriverOptions {
   readonly database: Database
   readonly matches: LiveMatches
   readonly thinkers: BotThinkers
@@ -18,16 +18,16 @@ export interface DriverOptions {
   readonly botPause: number
   onError(error: unknown): void
 }
-const OVERDUE_SWEEP_MS = 1000
+const OVERDUE_SWEEP_INTERVAL_MS = 1000
 /** What is overdue by this much was left lying by whoever had it. */
 const OVERDUE_GRACE_MS = 700
 const MATCH_CLAIM_LASTS_MS = 15_000
 const MOST_MATCHES_CLAIMED = 50
-const FAILURE_PAUSE_MS = 5000
+const PAUSE_AFTER_FAILURE_MS = 5000
 /** In a window every bot takes the same short time, whether it holds an answer or not. */
 const BOT_PAUSE_IN_WINDOW_MS = 60
 
-export function startMatchDriver({ database, matches, thinkers, botPause, onError }: DriverOptions): () => Promise<void> {
+export function startMatchDriver({ database, matches, thinkers, botPause, onError }: MatchDriverOptions): () => Promise<void> {
   const timers = new Map<string, NodeJS.Timeout>()
   const thinking = new Map<string, Promise<void>>()
   const closing = new AbortController()
@@ -39,7 +39,7 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
         // What fails once fails again at once: it is tried anew in a while, not for ever without a pause.
         .catch((error: unknown) => {
           onError(error)
-          return wait(FAILURE_PAUSE_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+          return wait(PAUSE_AFTER_FAILURE_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
         })
         .finally(() => {
           thinking.delete(m.id)
@@ -66,7 +66,7 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
   /** `isClaimed`: the database says that something is overdue, and has been told to wait. */
   const wakeMatch = (id: string, isClaimed: boolean): void => void wakeAndDrive(id, isClaimed).catch(onError)
   async function wakeAndDrive(id: string, isClaimed: boolean): Promise<void> {
-    await matches.change(id, (m, now) => (isClaimed || (m.wakeAt !== null && m.wakeAt <= now) ? applyDueTimers(m, now) : m))
+    await matches.change(id, (m, now) => (isClaimed || (m.wakeAt !== null && m.wakeAt <= now) ? makeMatchAfterDueTimers(m, now) : m))
     const m = await matches.find(id)
     if (m) drive(m)
   }
@@ -79,7 +79,7 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
       const { n } = m.match
       const [action] = await Promise.all([think(m, m.match, seat), wait(computeBotPause(m, m.match, seat, botPause), null, { ref: false })])
       if (closing.signal.aborted) return
-      const done = await matches.change(id, (now, at) => playBotActionInMatch(now, seat, action, n, at))
+      const done = await matches.change(id, (now, at) => makeMatchAfterBotAction(now, seat, action, n, at))
       if (isRefusal(done) && done.problem !== 'stale') throw new Error(`${id}: ${seat}'s bot was refused: ${done.problem}`)
     }
   }
@@ -92,11 +92,11 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
       if (!closing.signal.aborted) onError(error)
       return null
     })
-    return action ?? game.toWire(randomAction(game.decisionOf(match.state, seat)!, createIndexPicker(seed)))
+    return action ?? game.toWire(randomAction(game.decisionOf(match.state, seat)!, createIndexPickerFromSeed(seed)))
   }
 
   matches.listen((_, after, isOwn) => (isOwn ? drive(after) : setTimer(after)))
-  const sweeping = setInterval(() => void claimOverdueMatches(database).then(ids => ids.forEach(id => wakeMatch(id, true)), onError), OVERDUE_SWEEP_MS)
+  const sweeping = setInterval(() => void claimOverdueMatches(database).then(ids => ids.forEach(id => wakeMatch(id, true)), onError), OVERDUE_SWEEP_INTERVAL_MS)
   return async () => {
     closing.abort()
     clearInterval(sweeping)

@@ -36,7 +36,7 @@ export function findSnapshotBefore(match: AnyMatch, n: number): StateSnapshot<Ga
   }
 }
 const findFirstEntryInMemory = (match: AnyMatch): number => match.snapshots[0]!.n
-export function trimHistory(match: AnyMatch): AnyMatch {
+export function makeMatchWithTrimmedHistory(match: AnyMatch): AnyMatch {
   if (match.n - findFirstEntryInMemory(match) <= MOST_ENTRIES_IN_MEMORY) return match
   const from = findSnapshotBefore(match, Math.min(findOldestUndoPoint(match), match.n - ENTRIES_KEPT_IN_MEMORY))
   if (!from || from.n === findFirstEntryInMemory(match)) return match

@@ -4,7 +4,7 @@ import { moveMatchToNewHost, type MatchFile } from '@tabularium/host'
 import type { ImportedMatchSettings } from '@tabularium/protocol'
 import { replayFileInThread } from '../files/replay.ts'
 import { createRandomId, createMatchSecret } from '../random.ts'
-import { advanceMatch } from './advance.ts'
+import { makeMatchAdvancedToNextQuestion } from './advance.ts'
 import { createClocks } from './clock.ts'
 import type { CommandAnswer, ServerServices } from './commands.ts'
 import { makeNewMatch } from './lobby.ts'
@@ -20,8 +20,8 @@ export async function importMatch(services: ServerServices, guest: string, file:
   if (isRefusal(m)) return m
   if (m.holders.every(h => h.guest === null)) return makeRefusal('bad-settings', 'seats')
   await services.matches.add(m)
-  const written = await services.matches.change(m.id, (now, at) => goOnHere(now, begun, at))
-  const moved = isRefusal(written) ? written : await services.matches.change(m.id, (now, at) => advanceMatch(now, now, at))
+  const written = await services.matches.change(m.id, (now, at) => makeMatchGoingOnHere(now, begun, at))
+  const moved = isRefusal(written) ? written : await services.matches.change(m.id, (now, at) => makeMatchAdvancedToNextQuestion(now, now, at))
   return isRefusal(moved) ? moved : { ok: true, result: { match: m.id } }
 }
 async function readBegunMatch(file: MatchFile): Promise<AnyMatch | Refusal> {
@@ -32,7 +32,7 @@ async function readBegunMatch(file: MatchFile): Promise<AnyMatch | Refusal> {
   if (!replayed.ok) return makeRefusal('bad-file', `${replayed.entry}: ${replayed.problem}`)
   return replayed.match.state.outcome ? makeRefusal('over') : replayed.match
 }
-function goOnHere(m: OnlineMatch, begun: AnyMatch, now: number): ChangedMatchOrRefusal {
+function makeMatchGoingOnHere(m: OnlineMatch, begun: AnyMatch, now: number): ChangedMatchOrRefusal {
   const moved = moveMatchToNewHost(m.game, begun, m.secret, now)
   if (!moved.ok) return moved
   const clocks = createClocks(m.settings.clock, moved.match.header.seats)

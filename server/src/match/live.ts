@@ -38,7 +38,7 @@ interface MatchSlot {
 }
 const FORGET_IDLE_MATCH_MS = 60_000
 const findNoNeededEntry: FindFirstNeededEntry = () => Promise.resolve(null)
-const MOST_SAVE_TRIES = 20
+const MOST_TRIES_TO_SAVE_MATCH = 20
 
 export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
   const origin = randomUUID()
@@ -129,7 +129,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     change: (id, run, pastFor = findNoNeededEntry) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {
-        for (let i = 0; i < MOST_SAVE_TRIES; i++) {
+        for (let i = 0; i < MOST_TRIES_TO_SAVE_MATCH; i++) {
           const result = await tryOnce(slot, id, run, pastFor)
           if (result !== 'conflict') return result
           slot.m = null

@@ -1,10 +1,10 @@
 /** Before the start: who sits where. And the start itself. */
 import { createMatch } from '@tabularium/host'
-import { botLevels } from '@tabularium/bots'
+import { botLevelNames } from '@tabularium/bots'
 import { isGameId, loadGame, gameRegistry } from '@tabularium/games'
 import { Malformed } from '@tabularium/kernel'
 import type { CommandBody, MatchSettings } from '@tabularium/protocol'
-import { advanceMatch, endMatch } from './advance.ts'
+import { makeMatchAdvancedToNextQuestion, makeEndedMatch } from './advance.ts'
 import { createClocks } from './clock.ts'
 import {
   emptyTableAgreements,
@@ -67,10 +67,10 @@ function findProblemOfHolders(settings: MatchSettings, seats: readonly string[],
   const noBot = holders.find(h => h.bot !== null && !isBotName(h.bot))
   return noBot ? `seats.${noBot.seat}.bot` : null
 }
-export const isBotName = (name: string): boolean => botLevels.some(known => known === name)
+export const isBotName = (name: string): boolean => botLevelNames.some(known => known === name)
 
 /** `seat`: where the guest may sit by his link; a link is for one seat. */
-export function joinMatch(
+export function makeMatchAfterJoining(
   m: OnlineMatch,
   guest: string,
   { seat: wanted, word }: CommandBody<'join'>,
@@ -83,35 +83,35 @@ export function joinMatch(
   const free = m.holders.filter(h => isFree(h) && isAllowed(h))
   const found = wanted === undefined ? (free.find(h => h.seat === linked) ?? free[0]) : free.find(h => h.seat === wanted)
   if (!found) return makeRefusal(wanted === undefined ? 'no-seat' : 'seat-taken')
-  return startMatchIfFull(withChangedSeatHolder(m, found.seat, { guest, word: word ?? null }), now)
+  return makeMatchStartedIfFull(withChangedSeatHolder(m, found.seat, { guest, word: word ?? null }), now)
 }
-export function leaveMatch(m: OnlineMatch, guest: string, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterLeaving(m: OnlineMatch, guest: string, now: number): ChangedMatchOrRefusal {
   if (m.status !== 'open') return makeRefusal('already-started')
   const seats = listSeatsOfGuest(m, guest)
   if (seats.length === 0) return makeRefusal('no-seat')
   const left = seats.reduce((at, seat) => withChangedSeatHolder(at, seat, { guest: null, word: null }), m)
-  return left.holders.every(h => h.guest === null) ? endMatch(left, { by: 'abandoned', seat: null }, now) : left
+  return left.holders.every(h => h.guest === null) ? makeEndedMatch(left, { by: 'abandoned', seat: null }, now) : left
 }
 /** Whoever made the match may send somebody away before it begins. */
-export function removeGuestFromSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'remove'>): ChangedMatchOrRefusal {
+export function makeMatchAfterRemovingGuest(m: OnlineMatch, guest: string, { seat }: CommandBody<'remove'>): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
   return withChangedSeatHolder(m, seat, { guest: null, word: null })
 }
-export function startMatchByCreator(m: OnlineMatch, guest: string, { bot }: CommandBody<'start'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchStartedByCreator(m: OnlineMatch, guest: string, { bot }: CommandBody<'start'>, now: number): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
   if (bot !== undefined && !isBotName(bot)) return makeRefusal('bad-settings', 'bot')
   const full = bot === undefined ? m : { ...m, holders: m.holders.map(h => (isEmptySeat(h) ? { ...h, bot } : h)) }
-  return full.holders.some(isEmptySeat) ? makeRefusal('no-seat', 'seats are empty') : beginOnlineMatch(full, now)
+  return full.holders.some(isEmptySeat) ? makeRefusal('no-seat', 'seats are empty') : makeStartedMatch(full, now)
 }
 const isEmptySeat = (h: SeatHolder): boolean => h.guest === null && h.bot === null
-export const startMatchIfFull = (m: OnlineMatch, now: number): ChangedMatchOrRefusal => (m.holders.some(isEmptySeat) ? m : beginOnlineMatch(m, now))
+export const makeMatchStartedIfFull = (m: OnlineMatch, now: number): ChangedMatchOrRefusal => (m.holders.some(isEmptySeat) ? m : makeStartedMatch(m, now))
 /** The key of the dice follows from the secret and everybody's word, in the order of the seats. */
-function beginOnlineMatch(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
+function makeStartedMatch(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   const words = m.holders.flatMap(h => (h.word === null ? [] : [h.word]))
   const { scenario, options } = m.settings
   const match = createMatch(m.game, { scenario, options, secret: m.secret, words })
   const clocks = createClocks(m.settings.clock, match.header.seats)
-  return advanceMatch(m, { ...m, status: 'playing', match, clocks }, now)
+  return makeMatchAdvancedToNextQuestion(m, { ...m, status: 'playing', match, clocks }, now)
 }

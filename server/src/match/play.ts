@@ -4,7 +4,7 @@ import {
   canSeatUndo,
   addAsideToMatch,
   playPlannedActions,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   readRecentLogForSeat,
   makeMatchWithStandingOrder,
   undoLastStepOfSeat,
@@ -13,8 +13,8 @@ import {
 } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { CommandBody } from '@tabularium/protocol'
-import { advanceMatch } from './advance.ts'
-import { refillClockOfSeat } from './clock.ts'
+import { makeMatchAdvancedToNextQuestion } from './advance.ts'
+import { withClockOfSeatRefilled } from './clock.ts'
 import {
   isGuestHoldingSeat,
   isRefusal,
@@ -27,41 +27,41 @@ import {
   type Refusal,
 } from './types.ts'
 
-type MatchInPlay = OnlineMatch & { readonly match: AnyMatch }
+type StartedOnlineMatch = OnlineMatch & { readonly match: AnyMatch }
 /** The match, if this guest may now play this seat. */
-export function checkMayPlaySeat(m: OnlineMatch, guest: string, seat: string): MatchInPlay | Refusal {
+export function checkMayPlaySeat(m: OnlineMatch, guest: string, seat: string): StartedOnlineMatch | Refusal {
   if (!isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
   if (!m.match) return makeRefusal('not-started')
   if (m.status === 'over') return makeRefusal('over')
   if (m.talks.paused) return makeRefusal('paused')
-  return m as MatchInPlay
+  return m as StartedOnlineMatch
 }
 /** What was decided on an older view is not done: it was sent twice, or the table has changed. Offers from others change nothing for a decision. */
-function isStaleView({ match }: MatchInPlay, seat: string, seen: number): boolean {
-  const now = findReceiptOfSeat(match, seat).seen
+function isStaleView({ match }: StartedOnlineMatch, seat: string, seen: number): boolean {
+  const now = findSeenLogReceiptOfSeat(match, seat).seen
   if (seen === now) return false
   const since = seen < now ? readRecentLogForSeat(match, seat, seen) : null
   return !since?.every(entry => entry.is === 'aside')
 }
-function checkFreshView(m: OnlineMatch, guest: string, { seat, seen }: { readonly seat: string; readonly seen: number }): MatchInPlay | Refusal {
+function checkFreshView(m: OnlineMatch, guest: string, { seat, seen }: { readonly seat: string; readonly seen: number }): StartedOnlineMatch | Refusal {
   const playing = checkMayPlaySeat(m, guest, seat)
   if (isRefusal(playing)) return playing
   return isStaleView(playing, seat, seen) ? makeRefusal('stale') : playing
 }
 /** Whoever acts is there again. */
-function markSeatPresent(m: OnlineMatch, seat: string): OnlineMatch {
+function withSeatPresent(m: OnlineMatch, seat: string): OnlineMatch {
   if (!m.talks.vanished.includes(seat)) return m
-  return refillClockOfSeat(withChangedAgreements(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
+  return withClockOfSeatRefilled(withChangedAgreements(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
 }
-function advanceAfterResult(m: MatchInPlay, seat: string, result: MatchResult<GameTypes>, now: number): ChangedMatchOrRefusal {
-  return result.ok ? advanceMatch(m, { ...markSeatPresent(m, seat), match: result.match }, now) : result
+function makeMatchAfterHostResult(m: StartedOnlineMatch, seat: string, result: MatchResult<GameTypes>, now: number): ChangedMatchOrRefusal {
+  return result.ok ? makeMatchAdvancedToNextQuestion(m, { ...withSeatPresent(m, seat), match: result.match }, now) : result
 }
 
-export function playActionInMatch(given: OnlineMatch, guest: string, command: CommandBody<'act'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterAction(given: OnlineMatch, guest: string, command: CommandBody<'act'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : advanceAfterResult(m, command.seat, playMoveInMatch(m.game, m.match, command.seat, command.action, now), now)
+  return isRefusal(m) ? m : makeMatchAfterHostResult(m, command.seat, playMoveInMatch(m.game, m.match, command.seat, command.action, now), now)
 }
-export function playPlanInMatch(given: OnlineMatch, guest: string, command: CommandBody<'plan'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterPlan(given: OnlineMatch, guest: string, command: CommandBody<'plan'>, now: number): ChangedMatchOrRefusal {
   const { seat, actions } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
@@ -69,32 +69,32 @@ export function playPlanInMatch(given: OnlineMatch, guest: string, command: Comm
   const result = playPlannedActions(m.game, m.match, seat, plan, listSeatsOfPeople(m), now)
   if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [], detail: '' }
   const rest = { ...m.talks.rest, [seat]: result.ended === 'waiting' ? [] : result.rest }
-  return advanceMatch(m, { ...withChangedAgreements(markSeatPresent(m, seat), { rest }), match: result.match }, now)
+  return makeMatchAdvancedToNextQuestion(m, { ...withChangedAgreements(withSeatPresent(m, seat), { rest }), match: result.match }, now)
 }
-export function undoInMatch(given: OnlineMatch, guest: string, command: CommandBody<'undo'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterUndo(given: OnlineMatch, guest: string, command: CommandBody<'undo'>, now: number): ChangedMatchOrRefusal {
   const { seat, all } = command
   const m = checkFreshView(given, guest, command)
   if (isRefusal(m)) return m
-  if (!mayUndo(m, m.match, seat)) return { ok: false, problem: 'no-undo', cite: [], detail: '' }
-  return advanceAfterResult(m, seat, (all ? undoAllStepsOfSeat : undoLastStepOfSeat)(m.game, m.match, seat, now), now)
+  if (!maySeatUndo(m, m.match, seat)) return { ok: false, problem: 'no-undo', cite: [], detail: '' }
+  return makeMatchAfterHostResult(m, seat, (all ? undoAllStepsOfSeat : undoLastStepOfSeat)(m.game, m.match, seat, now), now)
 }
 /** A choice that nobody knows of may always be changed. */
-export const mayUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string): boolean =>
+export const maySeatUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: string): boolean =>
   canSeatUndo(match, seat) && (settings.takeBacks !== 'none' || (match.drafts[seat]?.length ?? 0) > 0)
 
-export function playAsideInMatch(given: OnlineMatch, guest: string, command: CommandBody<'aside'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterAside(given: OnlineMatch, guest: string, command: CommandBody<'aside'>, now: number): ChangedMatchOrRefusal {
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : advanceAfterResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
+  return isRefusal(m) ? m : makeMatchAfterHostResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
 }
-export function setOrderInMatch(given: OnlineMatch, guest: string, command: CommandBody<'set-order'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterSettingOrder(given: OnlineMatch, guest: string, command: CommandBody<'set-order'>, now: number): ChangedMatchOrRefusal {
   const { seat, timing, order, lasts } = command
   const m = checkMayPlaySeat(given, guest, seat)
   if (isRefusal(m)) return m
   if (timing !== null && !Object.hasOwn(m.game.def.windows, timing)) return makeRefusal('bad-settings', 'timing')
-  return advanceMatch(m, { ...m, match: makeMatchWithStandingOrder(m.match, seat, timing, order, lasts) }, now)
+  return makeMatchAdvancedToNextQuestion(m, { ...m, match: makeMatchWithStandingOrder(m.match, seat, timing, order, lasts) }, now)
 }
 /** A bot's answer; the match must be as it was when the bot was asked. */
-export function playBotActionInMatch(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterBotAction(m: OnlineMatch, seat: string, action: unknown, n: number, now: number): ChangedMatchOrRefusal {
   if (!m.match || m.status !== 'playing' || m.talks.paused || m.match.n !== n) return makeRefusal('stale')
-  return advanceAfterResult(m as MatchInPlay, seat, playMoveInMatch(m.game, m.match, seat, action, now), now)
+  return makeMatchAfterHostResult(m as StartedOnlineMatch, seat, playMoveInMatch(m.game, m.match, seat, action, now), now)
 }

@@ -1,8 +1,8 @@
 /** Around the table: giving up, agreeing on something, rest, and what follows when somebody does not come back. */
-import { isEntryShownTo, findReceiptOfSeat, takeBackByConsentInMatch } from '@tabularium/host'
-import type { CommandBody, Proposal } from '@tabularium/protocol'
-import { advanceMatch, endMatch } from './advance.ts'
-import { findExpiredSeats, refillClockOfSeat } from './clock.ts'
+import { isEntryShownTo, findSeenLogReceiptOfSeat, takeBackByConsentInMatch } from '@tabularium/host'
+import type { CommandBody, ProposedMeasure } from '@tabularium/protocol'
+import { makeMatchAdvancedToNextQuestion, makeEndedMatch } from './advance.ts'
+import { findExpiredSeats, withClockOfSeatRefilled } from './clock.ts'
 import { checkMayPlaySeat } from './play.ts'
 import {
   findSeatHolder,
@@ -24,65 +24,77 @@ const MS_PER_DAY = 86_400_000
 
 // ---- Giving up ----
 /** Of two, the other has won; of more, a bot plays on while there are people to play with. */
-export function resignSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'resign'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterResignation(m: OnlineMatch, guest: string, { seat }: CommandBody<'resign'>, now: number): ChangedMatchOrRefusal {
   if (!isGuestHoldingSeat(m, guest, seat)) return makeRefusal('not-your-seat')
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   const others = listSeatsOfPeople(m).filter(other => other !== seat)
-  if (others.length === 0 || m.holders.length === 2) return endMatch(m, { by: 'resigned', seat }, now)
-  return advanceMatch(m, replacePlayer(m, seat, 'bot'), now)
+  if (others.length === 0 || m.holders.length === 2) return makeEndedMatch(m, { by: 'resigned', seat }, now)
+  return makeMatchAdvancedToNextQuestion(m, withPlayerReplaced(m, seat, 'bot'), now)
 }
-function replacePlayer(m: OnlineMatch, seat: string, by: 'bot' | 'open'): OnlineMatch {
+function withPlayerReplaced(m: OnlineMatch, seat: string, by: 'bot' | 'open'): OnlineMatch {
   const bot = by === 'bot' ? SUBSTITUTE_BOT : null
   const vanished = m.talks.vanished.filter(s => s !== seat)
-  return refillClockOfSeat(withChangedAgreements(withChangedSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
+  return withClockOfSeatRefilled(withChangedAgreements(withChangedSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
 }
 /** A seat that was left is taken by whoever comes, or by whoever was invited to it. */
-export function takeOverSeat(m: OnlineMatch, guest: string, { seat }: CommandBody<'take-over'>, linked: string | null, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterTakeOver(
+  m: OnlineMatch,
+  guest: string,
+  { seat }: CommandBody<'take-over'>,
+  linked: string | null,
+  now: number,
+): ChangedMatchOrRefusal {
   const holder = findSeatHolder(m, seat)
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   if (!holder || holder.guest !== null) return makeRefusal('seat-taken')
   const isLeft = holder.bot === null && holder.wish === 'open'
   if (!isLeft && linked !== seat) return makeRefusal('not-allowed')
-  return advanceMatch(m, refillClockOfSeat(withChangedSeatHolder(m, seat, { guest, bot: null }), seat), now)
+  return makeMatchAdvancedToNextQuestion(m, withClockOfSeatRefilled(withChangedSeatHolder(m, seat, { guest, bot: null }), seat), now)
 }
 
 // ---- Time ----
 /** What is due by itself: automatic answers, and clocks that have run out. */
-export function applyDueTimers(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterDueTimers(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   if (m.status !== 'playing' || m.talks.paused) return makeRefusal('stale')
   const late = findExpiredSeats(m.clocks, now)
-  const after = late.reduce((at, seat) => handleClockTimeout(at, seat, now), m)
-  return after.status === 'playing' ? advanceMatch(m, after, now) : after
+  const after = late.reduce((at, seat) => makeMatchAfterTimeout(at, seat, now), m)
+  return after.status === 'playing' ? makeMatchAdvancedToNextQuestion(m, after, now) : after
 }
-function handleClockTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
+function makeMatchAfterTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const { onTimeout } = m.settings
   if (m.status !== 'playing') return m
-  if (onTimeout === 'end') return endMatch(m, { by: 'timeout', seat }, now)
-  if (onTimeout === 'vote') return markSeatVanished(m, seat, now)
-  const next = replacePlayer(m, seat, onTimeout)
-  return listSeatsOfPeople(next).length === 0 ? endMatch(m, { by: 'timeout', seat }, now) : next
+  if (onTimeout === 'end') return makeEndedMatch(m, { by: 'timeout', seat }, now)
+  if (onTimeout === 'vote') return makeMatchAfterSeatVanished(m, seat, now)
+  const next = withPlayerReplaced(m, seat, onTimeout)
+  return listSeatsOfPeople(next).length === 0 ? makeEndedMatch(m, { by: 'timeout', seat }, now) : next
 }
-function markSeatVanished(m: OnlineMatch, seat: string, now: number): OnlineMatch {
+function makeMatchAfterSeatVanished(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const vanished = [...m.talks.vanished, seat]
-  if (listSeatsOfPeople(m).every(other => vanished.includes(other))) return endMatch(m, { by: 'abandoned', seat }, now)
+  if (listSeatsOfPeople(m).every(other => vanished.includes(other))) return makeEndedMatch(m, { by: 'abandoned', seat }, now)
   return withChangedAgreements(m, { vanished })
 }
 /** The clock of a guest who rests stands still; the days come from those the match allows. */
-export function takeHoliday(m: OnlineMatch, guest: string, { days }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterHoliday(m: OnlineMatch, guest: string, { days }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
   const seats = listSeatsOfGuest(m, guest)
   if (seats.length === 0) return makeRefusal('no-seat')
   if (m.settings.clock?.is !== 'correspondence') return makeRefusal('no-holidays')
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   if (m.holders.some(h => h.guest === guest && h.holidays < days)) return makeRefusal('no-holidays')
   const holders = m.holders.map(h => (h.guest === guest ? { ...h, holidays: h.holidays - days, awayUntil: computeEndOfHoliday(h.awayUntil, days, now) } : h))
-  return advanceMatch(m, { ...m, holders }, now)
+  return makeMatchAdvancedToNextQuestion(m, { ...m, holders }, now)
 }
 /** Nought days: back at once. */
 const computeEndOfHoliday = (until: number, days: number, now: number): number => (days === 0 ? 0 : Math.max(until, now) + days * MS_PER_DAY)
 
 // ---- Votes ----
 /** One at a time. Bots agree to everything; a seat that has vanished is not asked about itself. */
-export function proposeVote(m: OnlineMatch, guest: string, { seat, proposal }: CommandBody<'propose'>, id: string, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterProposal(
+  m: OnlineMatch,
+  guest: string,
+  { seat, proposal }: CommandBody<'propose'>,
+  id: string,
+  now: number,
+): ChangedMatchOrRefusal {
   const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   if (m.talks.vote) return makeRefusal('no-vote', 'another vote is open')
@@ -90,13 +102,13 @@ export function proposeVote(m: OnlineMatch, guest: string, { seat, proposal }: C
   if (problem) return makeRefusal('not-allowed', problem)
   const to = proposal.is === 'take-back' ? findTrueEntryNumberFromEnd(m, seat, proposal.n) : null
   if (proposal.is === 'take-back' && to === null) return makeRefusal('not-allowed', 'n')
-  return carryOutVoteIfAllAgree(withChangedAgreements(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
+  return makeMatchAfterVoteIfAllAgree(withChangedAgreements(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
 }
 function checkMayVote(m: OnlineMatch, guest: string, seat: string): ChangedMatchOrRefusal {
   if (m.talks.paused && isGuestHoldingSeat(m, guest, seat)) return m
   return checkMayPlaySeat(m, guest, seat)
 }
-function findProblemOfProposal(m: OnlineMatch, proposal: Proposal): string | null {
+function findProblemOfProposal(m: OnlineMatch, proposal: ProposedMeasure): string | null {
   if (proposal.is === 'take-back') return m.settings.takeBacks === 'consent' ? null : 'takeBacks'
   if (proposal.is === 'pause') return m.talks.paused ? 'paused' : null
   if (proposal.is === 'resume') return m.talks.paused ? null : 'paused'
@@ -105,7 +117,7 @@ function findProblemOfProposal(m: OnlineMatch, proposal: Proposal): string | nul
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
 function findTrueEntryNumberFromEnd({ match }: OnlineMatch, seat: string, n: number): number | null {
-  let seen = findReceiptOfSeat(match!, seat).seen
+  let seen = findSeenLogReceiptOfSeat(match!, seat).seen
   if (n >= seen) return null
   for (let at = match!.n; match!.log[at - 1]; at--) {
     if (!isEntryShownTo(match!.log[at - 1]!, seat)) continue
@@ -114,35 +126,35 @@ function findTrueEntryNumberFromEnd({ match }: OnlineMatch, seat: string, n: num
   }
   return n === 0 && match!.log[0] ? 0 : null
 }
-export function voteOnProposal(m: OnlineMatch, guest: string, { seat, proposal, yes }: CommandBody<'vote'>, now: number): ChangedMatchOrRefusal {
+export function makeMatchAfterVote(m: OnlineMatch, guest: string, { seat, proposal, yes }: CommandBody<'vote'>, now: number): ChangedMatchOrRefusal {
   const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   const open = m.talks.vote
   if (!open || open.id !== proposal) return makeRefusal('no-vote')
   if (!yes) return withChangedAgreements(m, { vote: null })
   if (open.yes.includes(seat)) return makeRefusal('no-vote', 'voted already')
-  return carryOutVoteIfAllAgree(withChangedAgreements(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
+  return makeMatchAfterVoteIfAllAgree(withChangedAgreements(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
 }
 const listVoters = (m: OnlineMatch, { proposal }: OpenVote): string[] =>
   listSeatsOfPeople(m).filter(seat => !m.talks.vanished.includes(seat) && !(proposal.is === 'replace' && proposal.seat === seat))
-function carryOutVoteIfAllAgree(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
+function makeMatchAfterVoteIfAllAgree(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
   const open = m.talks.vote!
   if (listVoters(m, open).some(seat => !open.yes.includes(seat))) return m
-  return carryOutProposal(withChangedAgreements(m, { vote: null }), open, now)
+  return makeMatchAfterAgreedProposal(withChangedAgreements(m, { vote: null }), open, now)
 }
-function carryOutProposal(m: OnlineMatch, { proposal, to, by }: OpenVote, now: number): ChangedMatchOrRefusal {
+function makeMatchAfterAgreedProposal(m: OnlineMatch, { proposal, to, by }: OpenVote, now: number): ChangedMatchOrRefusal {
   switch (proposal.is) {
     case 'end':
-      return endMatch(m, { by: 'agreed', seat: null }, now)
+      return makeEndedMatch(m, { by: 'agreed', seat: null }, now)
     case 'pause':
-      return advanceMatch(m, withChangedAgreements(m, { paused: true }), now)
+      return makeMatchAdvancedToNextQuestion(m, withChangedAgreements(m, { paused: true }), now)
     case 'resume':
-      return advanceMatch(m, withChangedAgreements(m, { paused: false }), now)
+      return makeMatchAdvancedToNextQuestion(m, withChangedAgreements(m, { paused: false }), now)
     case 'replace':
-      return advanceMatch(m, replacePlayer(m, proposal.seat, proposal.by), now)
+      return makeMatchAdvancedToNextQuestion(m, withPlayerReplaced(m, proposal.seat, proposal.by), now)
     case 'take-back': {
       const back = takeBackByConsentInMatch(m.game, m.match!, by, to!, m.match!.header.seats, now)
-      return back.ok ? advanceMatch(m, { ...m, match: back.match }, now) : back
+      return back.ok ? makeMatchAdvancedToNextQuestion(m, { ...m, match: back.match }, now) : back
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Match } from '@tabularium/host'
 import type { GameTypes, State, WireAction } from '@tabularium/kernel'
-import type { MatchSettings, Proposal, WishedSeatOccupant } from '@tabularium/protocol'
+import type { MatchSettings, ProposedMeasure, WishedSeatOccupant } from '@tabularium/protocol'
 
 export type AnyMatch = Match<GameTypes>
 export type AnyState = State<GameTypes>
@@ -24,7 +24,7 @@ export interface SeatHolder {
 export interface OpenVote {
   readonly id: string
   readonly by: string
-  readonly proposal: Proposal
+  readonly proposal: ProposedMeasure
   /** A take-back goes to the state after this true entry. */
   readonly to: number | null
   readonly yes: readonly string[]

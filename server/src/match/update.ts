@@ -4,7 +4,7 @@ import {
   defaultStandingOrders,
   filterEventsForSeat,
   isEntryShownTo,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   encodeViewToSend,
   computeStateAfterEntryNumber,
   type LogEntry,
@@ -12,16 +12,16 @@ import {
 import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View } from '@tabularium/kernel'
 import { findTrueNumberInStretch, type StretchOfLog } from '../store/past.ts'
 import { makeClocksForViewer } from './clock.ts'
-import { mayUndo } from './play.ts'
+import { maySeatUndo } from './play.ts'
 import { findSeatHolder, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
 
 /** Hashing it for every update would cost more than keeping it. */
 const commitmentsBySecret = new Map<string, string>()
-const MOST_COMMITMENTS_KEPT = 10_000
+const MOST_COMMITMENTS_IN_MEMORY = 10_000
 function findCommitmentOfSecret(secret: string): string {
   const known = commitmentsBySecret.get(secret)
   if (known !== undefined) return known
-  if (commitmentsBySecret.size >= MOST_COMMITMENTS_KEPT) commitmentsBySecret.clear()
+  if (commitmentsBySecret.size >= MOST_COMMITMENTS_IN_MEMORY) commitmentsBySecret.clear()
   const commitment = sha256(secret)
   commitmentsBySecret.set(secret, commitment)
   return commitment
@@ -92,11 +92,11 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
 export function makeViewersOwnPart(m: OnlineMatch, viewer: string | null): object | null {
   const { match } = m
   if (!match) return null
-  const receipt = { ...findReceiptOfSeat(match, viewer), commitment: findCommitmentOfSecret(m.secret) }
+  const receipt = { ...findSeenLogReceiptOfSeat(match, viewer), commitment: findCommitmentOfSecret(m.secret) }
   const own = viewer === null ? null : match.orders[viewer]
   return {
     asked: listAskedSeatsForViewer(m, match, viewer),
-    canUndo: viewer !== null && m.status === 'playing' && mayUndo(m, match, viewer),
+    canUndo: viewer !== null && m.status === 'playing' && maySeatUndo(m, match, viewer),
     receipt,
     orders: own ?? defaultStandingOrders,
     rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [],
@@ -114,7 +114,7 @@ export interface UpdateContents {
 }
 /** As the client reads it: `web/src/match/views.ts`. */
 export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
-  const { seen } = findReceiptOfSeat(match, viewer)
+  const { seen } = findSeenLogReceiptOfSeat(match, viewer)
   const view = encodeViewToSend(before, findOrMakeView(m, match.state, viewer))
   const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? filterEventsForSeat(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`

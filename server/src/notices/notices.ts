@@ -29,11 +29,11 @@ interface NoticeForGuest {
 /** What a change means to each person at the table; the gravest, if it is several things. Nothing in it rests on what the person may not know. */
 export function findNoticesOfChange(before: OnlineMatch | null, after: OnlineMatch): NoticeForGuest[] {
   return (before?.holders ?? after.holders).flatMap(({ seat, guest }) => {
-    const kind = guest === null ? null : findNoticeKind(before, after, seat, guest)
+    const kind = guest === null ? null : findNoticeKindForSeat(before, after, seat, guest)
     return guest === null || kind === null ? [] : [{ guest, seat, kind }]
   })
 }
-function findNoticeKind(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
+function findNoticeKindForSeat(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
   if (before?.status === 'playing' && after.holders.some(h => h.seat === seat && h.guest !== guest)) return 'seat-lost'
   if (after.status === 'over') return before?.status === 'playing' ? 'over' : null
   if (after.status !== 'playing') return null
@@ -51,7 +51,7 @@ function writeNoticeBody({ game, match }: OnlineMatch, { seat, kind }: NoticeFor
   return decision ? `${happened} ${texts.asked(voice.say(match!.state, decision.say))}` : happened
 }
 
-export interface NoticeOptions {
+export interface NoticeDeliveryOptions {
   readonly database: Database
   readonly matches: LiveMatches
   /** Null: no operator has set it up. */
@@ -73,7 +73,7 @@ export interface Notices {
 /** So long somebody may still come and look before he is called. */
 const NOTICE_DELAY_MS = 4000
 const DELIVERY_INTERVAL_MS = 2000
-export async function startNoticeDelivery(options: NoticeOptions): Promise<Notices> {
+export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promise<Notices> {
   const { database, matches, mail, onError } = options
   const keys = await loadVapidKeys(database)
   const running = new Set<Promise<void>>()
@@ -115,14 +115,14 @@ export async function startNoticeDelivery(options: NoticeOptions): Promise<Notic
     },
   }
 }
-async function sendDueNotice(options: NoticeOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
+async function sendDueNotice(options: NoticeDeliveryOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
   if (due.push) await sendNoticeByPush(options, keys, due)
   if (due.mail) await sendNoticeByMail(options, due)
 }
-const makeMatchUrl = ({ publicUrl }: NoticeOptions, { match }: DueNotice): string => `${publicUrl()}/online/${match}`
+const makeMatchUrl = ({ publicUrl }: NoticeDeliveryOptions, { match }: DueNotice): string => `${publicUrl()}/online/${match}`
 const findGameName = ({ game, lang }: DueNotice): string => gameRegistry[game as keyof typeof gameRegistry].name[lang]
 /** Browsers that are gone are forgotten. */
-async function sendNoticeByPush(options: NoticeOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
+async function sendNoticeByPush(options: NoticeDeliveryOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
   const { database, mail, publicUrl } = options
   const contact = mail ? `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}` : publicUrl()
   const message = JSON.stringify({ title: findGameName(due), body: due.body, path: `/online/${due.match}` })
@@ -134,7 +134,7 @@ async function sendNoticeByPush(options: NoticeOptions, keys: VapidKeys, due: Du
   }
   if (!failed) await markNoticeSent(database, due, 'push')
 }
-async function sendNoticeByMail(options: NoticeOptions, due: DueNotice): Promise<void> {
+async function sendNoticeByMail(options: NoticeDeliveryOptions, due: DueNotice): Promise<void> {
   const { mail, database } = options
   const texts = noticeTexts[due.lang].mail
   const body = [due.body, '', texts.open(makeMatchUrl(options, due)), '', texts.why].join('\n')

@@ -30,7 +30,7 @@ const SALT_BYTES = 16
 const PUSH_RECORD_BYTES = 4096
 /** The end of the last record. */
 const LAST_RECORD_DELIMITER = Buffer.from([2])
-const deriveKey = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length))
+const deriveKeyByHkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** `own` and `salt` are given in tests only. */
 export function encryptForSubscription(
@@ -44,9 +44,9 @@ export function encryptForSubscription(
   const [theirs, mine] = [decodeBase64Url(p256dh), ecdh.getPublicKey()]
   const salt = own ? decodeBase64Url(own.salt) : randomBytes(SALT_BYTES)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, mine])
-  const secret = deriveKey(ecdh.computeSecret(theirs), decodeBase64Url(auth), info, 32)
-  const key = deriveKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), CONTENT_KEY_BYTES)
-  const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
+  const secret = deriveKeyByHkdf(ecdh.computeSecret(theirs), decodeBase64Url(auth), info, 32)
+  const key = deriveKeyByHkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), CONTENT_KEY_BYTES)
+  const nonce = deriveKeyByHkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(message), LAST_RECORD_DELIMITER])), cipher.final(), cipher.getAuthTag()])
   const size = Buffer.alloc(4)

@@ -1,5 +1,5 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
-import { findReceiptOfSeat, readRecentLogForSeat } from '@tabularium/host'
+import { findSeenLogReceiptOfSeat, readRecentLogForSeat } from '@tabularium/host'
 import type { ServerServices } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
 import {
@@ -11,9 +11,9 @@ import {
   type AnyView,
   type UpdateContents,
 } from '../match/update.ts'
-import { findChatLine, readMutedGuests } from '../store/chat.ts'
+import { findChatLine, readGuestsMutedByGuest } from '../store/chat.ts'
 import { readNamesOfGuests } from '../store/guests.ts'
-import { mayHearChannel } from './hearing.ts'
+import { mayGuestHearChannel } from './hearing.ts'
 import type { SocketOutlet } from './outlet.ts'
 
 export interface NewViewer {
@@ -41,7 +41,7 @@ export interface MatchBroadcast {
   remove(viewer: ConnectedViewer): void
 }
 /** More than this waits on a slow line: he gets the newest when there is room again. */
-const MOST_UNSENT_BEFORE_SKIPPING = 512 * 1024
+const MOST_UNSENT_BYTES_BEFORE_SKIPPING = 512 * 1024
 const RESEND_PAUSE_MS = 200
 
 export async function createMatchBroadcast(services: ServerServices, onError: (error: unknown) => void): Promise<MatchBroadcast> {
@@ -65,8 +65,8 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
   const push = (viewer: ConnectedViewer, m: OnlineMatch, texts: WrittenUpdate[]): void => {
     const { match } = m
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
-    if (viewer.outlet.unsent() > MOST_UNSENT_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), RESEND_PAUSE_MS).unref()
-    const { seen } = findReceiptOfSeat(match, viewer.seat)
+    if (viewer.outlet.unsent() > MOST_UNSENT_BYTES_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), RESEND_PAUSE_MS).unref()
+    const { seen } = findSeenLogReceiptOfSeat(match, viewer.seat)
     const own = JSON.stringify(makeViewersOwnPart(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return
     // Whoever lost his seat while he looked on sees no more of it: the table tells him.
@@ -98,8 +98,8 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     if (!m || !line) return
     const text = JSON.stringify({ is: 'said', match, line, names: await readNamesOfGuests(database, [line.guest]) })
     for (const viewer of viewersOf(match)) {
-      if (!mayHearChannel(m, viewer.guest, line.channel)) continue
-      const isMuted = viewer.guest !== null && (await readMutedGuests(database, match, viewer.guest)).has(line.guest)
+      if (!mayGuestHearChannel(m, viewer.guest, line.channel)) continue
+      const isMuted = viewer.guest !== null && (await readGuestsMutedByGuest(database, match, viewer.guest)).has(line.guest)
       if (!isMuted) viewer.outlet.send(text)
     }
   }
@@ -151,7 +151,7 @@ function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyM
   const text = known?.text ?? writeUpdateMessage(m, match, seat, sent)
   if (!known) texts.push({ seat, from, before, text })
   viewer.outlet.send(text)
-  viewer.seen = findReceiptOfSeat(match, seat).seen
+  viewer.seen = findSeenLogReceiptOfSeat(match, seat).seen
   viewer.view = findOrMakeView(m, match.state, seat)
   viewer.own = sent.own
   viewer.version = m.version

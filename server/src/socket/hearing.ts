@@ -2,7 +2,7 @@
 import { listSeatsOfGuest, type OnlineMatch } from '../match/types.ts'
 import { parseSeatsOfChannel } from '../store/chat.ts'
 
-export function mayHearChannel(m: OnlineMatch, guest: string | null, channel: string): boolean {
+export function mayGuestHearChannel(m: OnlineMatch, guest: string | null, channel: string): boolean {
   const own = guest === null ? [] : listSeatsOfGuest(m, guest)
   const between = parseSeatsOfChannel(channel)
   if (between) return between.some(seat => own.includes(seat))

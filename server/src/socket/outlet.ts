@@ -37,11 +37,11 @@ export function createSocketOutlet(socket: WebSocket, stream: Duplex): SocketOut
 
 // ---- Frames (RFC 6455, 5.2): whole text messages, unmasked, as servers send them ----
 const FIRST_BYTE_OF_TEXT_FRAME = 0x81
-const LONGEST_SHORT_FRAME = 125
+const LONGEST_SHORT_FRAME_BYTES = 125
 const MARK_OF_LENGTH_IN_2_BYTES = 126
-const LONGEST_MEDIUM_FRAME = 0xffff
+const LONGEST_MEDIUM_FRAME_BYTES = 0xffff
 const MARK_OF_LENGTH_IN_8_BYTES = 127
-const computeFrameHeadSize = (length: number): number => (length <= LONGEST_SHORT_FRAME ? 2 : length <= LONGEST_MEDIUM_FRAME ? 4 : 10)
+const computeFrameHeadSize = (length: number): number => (length <= LONGEST_SHORT_FRAME_BYTES ? 2 : length <= LONGEST_MEDIUM_FRAME_BYTES ? 4 : 10)
 
 /** One piece of memory for all of them, so that the system is asked once. */
 function makeTextFrames(texts: readonly string[]): Buffer {
@@ -56,8 +56,8 @@ function makeTextFrames(texts: readonly string[]): Buffer {
 }
 function writeFrameHead(frames: Buffer, at: number, length: number): number {
   frames[at] = FIRST_BYTE_OF_TEXT_FRAME
-  if (length <= LONGEST_SHORT_FRAME) frames[at + 1] = length
-  else if (length <= LONGEST_MEDIUM_FRAME) {
+  if (length <= LONGEST_SHORT_FRAME_BYTES) frames[at + 1] = length
+  else if (length <= LONGEST_MEDIUM_FRAME_BYTES) {
     frames[at + 1] = MARK_OF_LENGTH_IN_2_BYTES
     frames.writeUInt16BE(length, at + 2)
   } else {

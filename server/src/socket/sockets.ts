@@ -8,7 +8,7 @@ import { createTokenBucket, type TokenBucket } from '../http/limits.ts'
 import { mayWatchMatch, performCommand, type ServerServices } from '../match/commands.ts'
 import { isRefusal, makeRefusal, type Refusal } from '../match/types.ts'
 import { mayViewThroughSeat } from '../match/update.ts'
-import { findNotice, markNoticesRead } from '../store/notices.ts'
+import { findNoticeOfGuest, markNoticesRead } from '../store/notices.ts'
 import { createMatchBroadcast, type MatchBroadcast, type ConnectedViewer } from './broadcast.ts'
 import { createSocketOutlet, type SocketOutlet } from './outlet.ts'
 
@@ -16,12 +16,12 @@ const SOCKET_PATH = '/ws'
 const LONGEST_MESSAGE_BYTES = 64 * 1024
 const MESSAGE_RATE_LIMIT = { burst: 200, perSecond: 60 } as const
 const MOST_MATCHES_WATCHED = 8
-const HEARTBEAT_MS = 30_000
+const HEARTBEAT_INTERVAL_MS = 30_000
 /** Whoever does not take what is sent to him is not waited for. */
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024
 const SOCKET_CLOSE_CODES = { tooMuch: 1008, stopping: 1012 } as const
 
-export interface SocketOptions {
+export interface SocketServerOptions {
   readonly services: ServerServices
   readonly isUnlimited: boolean
   /** Sockets that one address may have. */
@@ -44,7 +44,7 @@ interface SocketSession {
   watching: Promise<void>
   alive: boolean
 }
-export async function createSocketServer(server: Server, options: SocketOptions): Promise<SocketServer> {
+export async function createSocketServer(server: Server, options: SocketServerOptions): Promise<SocketServer> {
   const { services, onError } = options
   const wss = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE_BYTES, perMessageDeflate: false })
   const broadcast = await createMatchBroadcast(services, onError)
@@ -107,7 +107,7 @@ export async function createSocketServer(server: Server, options: SocketOptions)
     },
     () => {},
   )
-  const heartbeat = setInterval(() => sessions.forEach(sendHeartbeat), HEARTBEAT_MS).unref()
+  const heartbeat = setInterval(() => sessions.forEach(sendHeartbeat), HEARTBEAT_INTERVAL_MS).unref()
   return {
     count: () => sessions.size,
     close: async () => {
@@ -128,7 +128,7 @@ function sendHeartbeat(session: SocketSession): void {
 }
 
 async function passNoticeToOwnSessions({ database }: ServerServices, to: readonly SocketSession[], guest: string, id: number): Promise<void> {
-  const notice = await findNotice(database, guest, id)
+  const notice = await findNoticeOfGuest(database, guest, id)
   if (notice) for (const session of to) sendMessage(session, { is: 'notice', notice })
 }
 
@@ -146,7 +146,7 @@ function parseJsonMessage(data: unknown): unknown {
 async function receiveMessage(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, data: unknown, isBinary: boolean): Promise<void> {
   if (session.bucket && !session.bucket.take()) return session.socket.close(SOCKET_CLOSE_CODES.tooMuch)
   const message = isBinary ? null : parseJsonMessage(data)
-  const shape = online.commandMessageSchema.safeParse(message)
+  const shape = online.commandHeadSchema.safeParse(message)
   if (!shape.success) return sendRefusal(session, null, makeMalformedRefusal(''))
   const { is, request, match, ...body } = shape.data
   try {

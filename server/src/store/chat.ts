@@ -32,11 +32,11 @@ export async function findChatLine(db: QueryRunner, match: string, id: number): 
 export const readChatLinesBefore = async (db: QueryRunner, match: string, before: number, most: number): Promise<ChatLine[]> =>
   (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id < $2 order by id desc limit $3`, [match, before, most])).toReversed()
 
-export async function setGuestMuted(db: QueryRunner, match: string, guest: string, muted: string, on: boolean): Promise<void> {
+export async function setMutedForGuest(db: QueryRunner, match: string, guest: string, muted: string, on: boolean): Promise<void> {
   if (on) await db.query('insert into mutes (match, guest, muted) values ($1, $2, $3) on conflict do nothing', [match, guest, muted])
   else await db.query('delete from mutes where match = $1 and guest = $2 and muted = $3', [match, guest, muted])
 }
-export async function readMutedGuests(db: QueryRunner, match: string, guest: string): Promise<Set<string>> {
+export async function readGuestsMutedByGuest(db: QueryRunner, match: string, guest: string): Promise<Set<string>> {
   const rows = await db.query<{ muted: string }>('select muted from mutes where match = $1 and guest = $2', [match, guest])
   return new Set(rows.map(row => row.muted))
 }

@@ -1,6 +1,6 @@
 /** People without sign-up: a browser keeps a token, the database its hash. */
 import type { QueryRunner } from '../database/database.ts'
-import { hashToken, createReadableCode, createRandomId, createToken } from '../random.ts'
+import { hashToken, createReadableCode, createRandomId, createRandomToken } from '../random.ts'
 
 export interface Guest {
   readonly id: string
@@ -10,7 +10,7 @@ export interface Guest {
 const GUEST_COLUMNS = 'id, name, lang'
 export async function createGuest(db: QueryRunner, name: string, lang: Guest['lang'], now: number): Promise<{ guest: Guest; token: string }> {
   const guest = { id: createRandomId(), name, lang }
-  const token = createToken()
+  const token = createRandomToken()
   await db.query('insert into guests (id, token_hash, name, lang, created, seen) values ($1, $2, $3, $4, $5, $5)', [
     guest.id,
     hashToken(token),
@@ -54,7 +54,7 @@ export async function createMoveCode(db: QueryRunner, guest: string, now: number
 }
 /** The guest moves: the browser that had him keeps nothing, and the code is used up. Null if there is no such code. */
 export async function claimMoveCode(db: QueryRunner, code: string, now: number): Promise<{ guest: Guest; token: string } | null> {
-  const token = createToken()
+  const token = createRandomToken()
   const rows = await db.query<Guest>(
     `with used as (delete from guest_codes where code_hash = $1 and expires >= $2 returning guest)
      update guests set token_hash = $3, seen = $2 from used where guests.id = used.guest returning guests.id, name, lang`,

@@ -1,6 +1,6 @@
 /** Links: each leads to one thing, can be revoked, and one to a seat is used up by whoever sits down. */
 import type { QueryRunner } from '../database/database.ts'
-import { hashToken, createRandomId, createToken } from '../random.ts'
+import { hashToken, createRandomId, createRandomToken } from '../random.ts'
 
 export type LinkKind = 'seat' | 'watch' | 'moment'
 export interface MatchLink {
@@ -24,7 +24,7 @@ export interface NewLink {
 /** The token is told once, to whoever made the link. */
 export async function createLink(db: QueryRunner, { match, kind, seat, n, creator }: NewLink, now: number): Promise<{ id: string; token: string }> {
   const id = createRandomId()
-  const token = createToken()
+  const token = createRandomToken()
   await db.query('insert into links (match, id, token_hash, kind, seat, n, creator, created) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
     ...[match, id, hashToken(token), kind],
     ...[seat, n, creator, now],

@@ -1,6 +1,13 @@
 /** Matches in the database: reading them, and what of them changes with a move. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
-import { countEntriesSeen, readBeginAndNoticesFromLog, upgradeMatchToCurrentRules, type MatchCore, type LogEntry, type StateSnapshot } from '@tabularium/host'
+import {
+  countEntriesSeen,
+  readBeginAndNoticesFromLog,
+  upgradeMatchToCurrentRules,
+  type MatchCoreWithoutHistory,
+  type LogEntry,
+  type StateSnapshot,
+} from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
@@ -32,7 +39,7 @@ interface SeatRow {
   readonly holidays: number
   readonly away_until: number
 }
-type StoredMatchCore = MatchCore<GameTypes>
+type StoredMatchCore = MatchCoreWithoutHistory<GameTypes>
 
 // ---- Reading ----
 const MATCH_QUERY =

@@ -60,7 +60,7 @@ export const listNoticesOfGuest = (db: QueryRunner, guest: string): Promise<Stor
     `select ${NOTICE_COLUMNS} from notices n join matches m on m.id = n.match where n.guest = $1 and n.shown order by n.id desc limit ${MOST_NOTICES_LISTED}`,
     [guest],
   )
-export async function findNotice(db: QueryRunner, guest: string, id: number): Promise<StoredNotice | null> {
+export async function findNoticeOfGuest(db: QueryRunner, guest: string, id: number): Promise<StoredNotice | null> {
   return (
     (
       await db.query<StoredNotice>(`select ${NOTICE_COLUMNS} from notices n join matches m on m.id = n.match where n.guest = $1 and n.id = $2`, [guest, id])
@@ -92,7 +92,7 @@ export interface DueNotice {
 export const claimDueNotices = (db: QueryRunner, before: number, now: number): Promise<DueNotice[]> =>
   db.query<DueNotice>(
     `with taken as (
-       select guest, id from notices where (push or mail) and at <= $1 and taken < $2::bigint - ${NOTICE_CLAIM_LASTS_MS} and tries < ${MOST_SEND_TRIES}
+       select guest, id from notices where (push or mail) and at <= $1 and taken < $2::bigint - ${NOTICE_CLAIM_LASTS_MS} and tries < ${MOST_TRIES_TO_SEND_NOTICE}
        order by at limit 50 for update skip locked
      ), marked as (
        update notices n set taken = $2::bigint, tries = tries + 1 from taken t where n.guest = t.guest and n.id = t.id
@@ -102,7 +102,7 @@ export const claimDueNotices = (db: QueryRunner, before: number, now: number): P
     [before, now],
   )
 const NOTICE_CLAIM_LASTS_MS = 60_000
-const MOST_SEND_TRIES = 3
+const MOST_TRIES_TO_SEND_NOTICE = 3
 export async function markNoticeSent(db: QueryRunner, { guest, id }: Pick<DueNotice, 'guest' | 'id'>, channel: 'push' | 'mail'): Promise<void> {
   await db.query(`update notices set ${channel} = false where guest = $1 and id = $2`, [guest, id])
 }

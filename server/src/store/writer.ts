@@ -24,14 +24,14 @@ interface WaitingWrite {
 }
 const MOST_WRITES_AT_ONCE = 256
 /** Statements under way at once. One: what comes meanwhile goes together, and of forty moves at once each costs the database a tenth of one alone. */
-const STATEMENTS_AT_ONCE = 1
+const MOST_STATEMENTS_AT_ONCE = 1
 
 export function createMatchWriter(database: Database, origin: string): MatchWriter {
   let waiting: WaitingWrite[] = []
   let busy = 0
   const onIdle: (() => void)[] = []
   const pump = (): void => {
-    while (busy < STATEMENTS_AT_ONCE && waiting.length > 0) {
+    while (busy < MOST_STATEMENTS_AT_ONCE && waiting.length > 0) {
       const batch = waiting.slice(0, MOST_WRITES_AT_ONCE)
       waiting = waiting.slice(MOST_WRITES_AT_ONCE)
       busy++

@@ -1,5 +1,5 @@
 /** A match with somebody in every seat, each with an open line. */
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { dealSampleFromView } from '@tabularium/host'
 import type { MatchSettings } from '@tabularium/protocol'
@@ -49,7 +49,7 @@ export const act = ({ match, seats }: Table, seat: string, action: object, seen?
 }
 export function choose({ game }: Table, update: Update, seed: string): object | null {
   const decision = game.decisionOf(dealSampleFromView(game, update.n, update.view, update.receipt.commitment), update.seat!)
-  return decision && game.toWire(randomAction(decision, createIndexPicker(seed)))
+  return decision && game.toWire(randomAction(decision, createIndexPickerFromSeed(seed)))
 }
 /** A bound against hanging: beside other work bots may be long in coming. */
 const MOST_LOOKS = 4000

@@ -13,5 +13,5 @@ const wishRows = [0, 1, 2].flatMap(n =>
 export const lotAndWishRows = [...lotRows, ...wishRows]
 export const isLotThing = (thing: number) => thing < lotRows.length
 export const LOT_COUNT = lotRows.length
-export const LARGEST_INCOME = 6
-export const START_COINS = 6
+export const LARGEST_INCOME_IN_COINS = 6
+export const START_COINS_PER_SEAT = 6

@@ -1,6 +1,6 @@
 import { listAllThingsOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
-import { LARGEST_INCOME, isLotThing, START_COINS, lotAndWishRows } from './data.ts'
-import { giftRules, computePoints, procedures } from './procs.ts'
+import { LARGEST_INCOME_IN_COINS, isLotThing, START_COINS_PER_SEAT, lotAndWishRows } from './data.ts'
+import { giftRules, computePointsOfSeat, procedures } from './procs.ts'
 import {
   boardShape,
   eventShapes,
@@ -50,11 +50,11 @@ const italianTexts: Texts<BidsGameTypes> = {
   pass: 'Passo',
 }
 
-function guessOwnCoins(g: PublicContext<BidsGameTypes>, seat: Seat, pick: (n: number) => number): number {
+function guessCoinsOfSeat(g: PublicContext<BidsGameTypes>, seat: Seat, pick: (n: number) => number): number {
   const paid = g.board.spent[seat] ?? 0
   // Gifts that one does not know of may have brought more, or left less.
-  const most = Math.max(0, START_COINS + g.board.sold * LARGEST_INCOME - paid)
-  const least = Math.min(most, Math.max(0, START_COINS + g.board.sold - paid))
+  const most = Math.max(0, START_COINS_PER_SEAT + g.board.sold * LARGEST_INCOME_IN_COINS - paid)
+  const least = Math.min(most, Math.max(0, START_COINS_PER_SEAT + g.board.sold - paid))
   return least + pick(most - least + 1)
 }
 function checkCoinsNotNegative(s: State<BidsGameTypes>): void {
@@ -94,12 +94,12 @@ export const bidsGame = defineGame<BidsGameTypes>({
   start: (_scenario, _options, playing) => ({
     board: { sold: 0, spent: {} },
     zones: { lots: allThings.filter(isLotThing), wishes: allThings.filter(x => !isLotThing(x)) },
-    own: Object.fromEntries(playing.map(seat => [seat, { coins: START_COINS }])),
+    own: Object.fromEntries(playing.map(seat => [seat, { coins: START_COINS_PER_SEAT }])),
     stack: [saleFrame()],
   }),
   // Everybody knows what a seat began with, how often it had income, and what it has paid.
-  imagine: (g, view, pick) => Object.fromEntries(g.seats.filter(seat => seat !== view.seat).map(seat => [seat, { coins: guessOwnCoins(g, seat, pick) }])),
-  evaluate: (s, seat) => computePoints({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
+  imagine: (g, view, pick) => Object.fromEntries(g.seats.filter(seat => seat !== view.seat).map(seat => [seat, { coins: guessCoinsOfSeat(g, seat, pick) }])),
+  evaluate: (s, seat) => computePointsOfSeat({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
   check: checkCoinsNotNegative,
   // Version 1 kept no account of what was paid in the open.
   migrations: { 1: old => ({ ...old, board: { ...old.board, spent: {} } }) },

@@ -11,7 +11,7 @@ import {
   type Procedure,
   type Procedures,
 } from '@tabularium/kernel'
-import { LARGEST_INCOME, LOT_COUNT, lotAndWishRows } from './data.ts'
+import { LARGEST_INCOME_IN_COINS, LOT_COUNT, lotAndWishRows } from './data.ts'
 import { giftShape, lotFrame as newLot, thingKind, type BidsGameTypes, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
 const ruleBuilder = createRuleBuilder<BidsGameTypes>()
@@ -19,7 +19,7 @@ export const makeWishZoneName = (seat: Seat) => `wish-${seat}` as const
 export const makeWonZoneName = (seat: Seat) => `won-${seat}` as const
 type ZoneReader = { zone(zone: BidsGameTypes['Zone']): readonly Thing[] }
 /** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
-export const computePoints = (g: ZoneReader, seat: Seat) => {
+export const computePointsOfSeat = (g: ZoneReader, seat: Seat) => {
   const wished = g.zone(makeWishZoneName(seat)).map(wished => lotAndWishRows[wished]!.colour)
   return g.zone(makeWonZoneName(seat)).reduce((sum, lot) => sum + lotAndWishRows[lot]!.worth * (wished.includes(lotAndWishRows[lot]!.colour) ? 2 : 1), 0)
 }
@@ -50,7 +50,7 @@ const wholeSaleProcedure: Procedure<BidsGameTypes, SaleFrame> = {
   // 4.1 Wishes are shown; most points win, a tie is shared. 5.3 Gifts stay between the two until now.
   count: g => {
     for (const seat of g.seats) for (const thing of g.zone(makeWishZoneName(seat))) g.show(thing, 'all')
-    const points = g.seats.map(seat => computePoints(g, seat))
+    const points = g.seats.map(seat => computePointsOfSeat(g, seat))
     g.emit({ is: 'result', points }, ['bids.4-1'])
     const best = Math.max(...points)
     const winners = g.seats.filter((_, i) => points[i] === best)
@@ -62,7 +62,7 @@ const lotProcedure: Procedure<BidsGameTypes, LotFrame> = {
   // 2.1 Everybody gets a secret income.
   income: g => {
     for (const seat of g.seats) {
-      const coins = g.roll(LARGEST_INCOME)
+      const coins = g.roll(LARGEST_INCOME_IN_COINS)
       g.keep(seat, { coins: g.own(seat).coins + coins })
       g.emit({ is: 'income', coins }, ['bids.2-1'], [seat])
     }

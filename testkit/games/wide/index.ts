@@ -29,15 +29,15 @@ const UNIT_COUNT = 400
 const seatKind = makeKindOfWords('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
 const spaceKind = makeKindOfThings('space', makeNumberedRows('space', SPACE_COUNT))
 const nationKind = makeKindOfThings('nation', makeNumberedRows('nation', 46))
-const unitKind = makeKindOfThings('unit kind', makeNumberedRows('kind', 34))
+const unitTypeKind = makeKindOfThings('unit kind', makeNumberedRows('kind', 34))
 
 /** What stands in a space; replaced, never changed in place. */
-const stackShape = shared(list(objectWithFields({ nation: id(nationKind), kind: id(unitKind), count: int(1) })))
+const stackShape = shared(list(objectWithFields({ nation: id(nationKind), kind: id(unitTypeKind), count: int(1) })))
 const boardShape = objectWithFields({ turn: int(), stacks: sparseTable(spaceKind, stackShape) })
 const patrolFrame = frame('patrol', ['march'], {})
 const eventShapes = { marched: objectWithFields({ to: id(spaceKind) }) }
 const verbNouns = verbs({ march: spaceKind, stop: 'none' })
-interface WideGameTypes extends GameTypes {
+interface WideBoardGameTypes extends GameTypes {
   Seat: 'north' | 'south'
   Board: Infer<typeof boardShape>
   Frame: FrameOf<typeof patrolFrame>
@@ -48,8 +48,8 @@ interface WideGameTypes extends GameTypes {
   Shown: never
   Own: null
 }
-const ruleBuilder = createRuleBuilder<WideGameTypes>()
-const procedures: Procedures<WideGameTypes> = {
+const ruleBuilder = createRuleBuilder<WideBoardGameTypes>()
+const procedures: Procedures<WideBoardGameTypes> = {
   patrol: {
     march: ruleBuilder.ask<FrameOf<typeof patrolFrame>>()({
       cite: ['wide.1'],
@@ -72,7 +72,7 @@ const procedures: Procedures<WideGameTypes> = {
     }),
   },
 }
-const wideTexts: Texts<WideGameTypes> = {
+const wideTexts: Texts<WideBoardGameTypes> = {
   say: { patrol: { march: () => 'Where to?' } },
   window: {},
   verb: { march: n => `March to ${n}`, stop: () => 'Stop' },
@@ -93,7 +93,7 @@ function makeStartStacks(): Infer<typeof boardShape>['stacks'] {
   }
   return out
 }
-export const wideGame = defineGame<WideGameTypes>({
+export const wideBoardGame = defineGame<WideBoardGameTypes>({
   id: 'wide',
   rules: 1,
   name: { it: 'Il lungo confine', en: 'The Long Border' },

@@ -1,8 +1,8 @@
 /** Beginning a match: who sits where, against whom. Two choices have good answers already, so a first match is three clicks away. */
 import { useSignal, type Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { botLevels } from '@tabularium/bots'
-import { makeRngKeyFromSeed, nameOfNoun, type Options } from '@tabularium/kernel'
+import { botLevelNames } from '@tabularium/bots'
+import { makeRngKeyFromSeed, nameOfNoun, type GameOptions } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Player, PlayersBySeat } from '../match/client.ts'
 import { makeFailure, type Failure } from '../match/failure.ts'
@@ -40,7 +40,7 @@ function SeatChoice({ seat, name, note, seating }: SeatChoiceProps) {
       </span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
         <option value={PERSON_VALUE}>{t.you}</option>
-        {botLevels.map(bot => (
+        {botLevelNames.map(bot => (
           <option key={bot} value={bot}>
             {names[bot] ?? bot}
           </option>
@@ -78,9 +78,9 @@ function OwnSeatChoice({ seats, called, seating }: OwnSeatProps) {
     </div>
   )
 }
-type MatchSetup = { readonly scenario: string; readonly count: number; readonly options: Options }
+type MatchSetup = { readonly scenario: string; readonly count: number; readonly options: GameOptions }
 /** How many play is an option where a scenario allows several numbers. */
-const makeMatchOptions = (game: AnyGame, { options, count, scenario }: MatchSetup): Options => {
+const makeMatchOptions = (game: AnyGame, { options, count, scenario }: MatchSetup): GameOptions => {
   const numbers = game.def.scenarios.find(s => s.id === scenario)!.seats
   return numbers.length > 1 ? { ...options, seats: count } : options
 }
@@ -151,7 +151,7 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
 }
 
 /** What each seat is called: some games tell only when it is known how many play. */
-function createSeatNamer(game: AnyGame, scenario: string, options: Options): (seat: string) => string {
+function createSeatNamer(game: AnyGame, scenario: string, options: GameOptions): (seat: string) => string {
   const open = game.def.called ? game.open(game.setup(scenario, options, makeRngKeyFromSeed(scenario)).state) : null
   return seat => (open && game.def.called!(open, game.def.seats, seat, currentLang.value)) ?? nameOfNoun(game.def.seats, currentLang.value, seat)
 }

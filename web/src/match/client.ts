@@ -1,7 +1,7 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { LogEntry, MatchFile, StandingOrder, StandingOrders, LoggedEvent, ReceiptOfSeenLog } from '@tabularium/host'
+import type { LogEntry, MatchFile, StandingOrder, StandingOrdersOfSeat, LoggedEvent, ReceiptOfSeenLog } from '@tabularium/host'
 import type { GameTypes, InBothLanguages, State, View, WireAction, WireAsideAction } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
@@ -29,7 +29,7 @@ export interface MatchUpdate extends SampledPosition {
   readonly canUndo: boolean
   /** Proof of what the seat has seen so far of the match with this commitment. */
   readonly receipt: ReceiptOfSeenLog & { readonly commitment: string }
-  readonly orders: StandingOrders
+  readonly orders: StandingOrdersOfSeat
   /** What the seat may read of the log since `from`. */
   readonly entries: readonly LogEntry[]
   readonly opening: readonly LoggedEvent[]

@@ -18,7 +18,7 @@ interface MatchWatcher {
   from: number
 }
 /** Sends what has changed to whoever watches. */
-function createUpdateFeed(game: AnyGame, runner: () => MatchRunner) {
+function createLocalMatchWatch(game: AnyGame, runner: () => MatchRunner) {
   let watching: MatchWatcher | null = null
   const send = (): void => {
     if (!watching) return
@@ -45,7 +45,7 @@ export async function openLocalClient(id: GameId, game: AnyGame, state: AnyState
     think: (sample, seat, bot, seed) => askBotForMove(id, sample, seat, bot, seed),
     schedule: (ms, run) => void setTimeout(() => closed || run(), ms),
   })
-  const feed = createUpdateFeed(game, () => runner)
+  const feed = createLocalMatchWatch(game, () => runner)
   await runner.start()
   return {
     info: { id: summary.id, game: id, players, study: null, seen: {} },

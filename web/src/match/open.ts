@@ -3,15 +3,15 @@ import { isGameId, loadGame, type GameId } from '@tabularium/games'
 import {
   createMatch,
   createMatchFromState,
-  findCommitment,
+  findLatestCommitment,
   upgradeMatchToCurrentRules,
   verifyMatchFile,
   type LogEntry,
   type MatchFile,
   type ScriptedStep,
-  type VerifyResult,
+  type VerdictOnMatchFile,
 } from '@tabularium/host'
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import type { PlayersBySeat, StudyExample } from './client.ts'
 import { readStoredReceipts } from './receipts.ts'
 import { readSaveFile, type SavedMatch } from './save-file.ts'
@@ -29,7 +29,7 @@ const storeNewMatch = (game: GameId, players: PlayersBySeat, match: AnyMatch, st
 export interface NewMatch {
   readonly game: GameId
   readonly scenario: string
-  readonly options: Options
+  readonly options: GameOptions
   readonly players: PlayersBySeat
   /** Dice, opponents and samples follow from it; nobody chooses it unless a match is to be repeated. */
   readonly secret?: string
@@ -126,14 +126,16 @@ export function listStepsOfLog(log: readonly LogEntry[], secrets: readonly strin
   return steps.map(s => s.step)
 }
 /** A finished match is played again from its secret, so that every moment of it can be looked at. */
-export type PassedVerdict = Extract<VerifyResult, { ok: true }>
+export type PassedVerdict = Extract<VerdictOnMatchFile, { ok: true }>
 async function openFinishedMatch(file: JsonObject, title: string, checked: (verdict: PassedVerdict | null) => string): Promise<string> {
   const { header, secret, earlierSecrets = [], log } = file as unknown as MatchFile
   if (!isJsonObject(header) || !isGameId(header.game) || !Array.isArray(log)) throw new FileError('unknown')
   if (typeof secret !== 'string') throw new FileError('view')
   const game = await loadGame(header.game)
   const verdict =
-    header.rules === game.rules ? verifyMatchFile(game, file as unknown as MatchFile, readStoredReceipts(findCommitment({ header, log }), header.seats)) : null
+    header.rules === game.rules
+      ? verifyMatchFile(game, file as unknown as MatchFile, readStoredReceipts(findLatestCommitment({ header, log }), header.seats))
+      : null
   if (verdict && !verdict.ok) throw new ForgedFileError(verdict.entry, verdict.problem)
   const secrets = [...earlierSecrets, secret]
   const start = createMatch(game, { scenario: header.scenario, options: header.options, secret: secrets[0]!, words: header.words })

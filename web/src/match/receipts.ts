@@ -1,5 +1,5 @@
 /** Receipts: what each seat's browser saw last of a match, to be held against the file at the end. They are kept apart from the matches. */
-import type { ReceiptOfSeenLog, SeatsReceiptOfSeenLog } from '@tabularium/host'
+import type { ReceiptOfSeenLog, ReceiptOfLogSeenBySeat } from '@tabularium/host'
 
 const makeReceiptKey = (commitment: string, seat: string | null): string => `receipt ${commitment} ${seat ?? ''}`
 /** A receipt that cannot be kept costs nothing but itself: full or denied storage is told by those who keep matches. */
@@ -13,7 +13,7 @@ export function storeReceipt(commitment: string, seat: string | null, receipt: R
 }
 const isReceipt = (v: unknown): v is ReceiptOfSeenLog =>
   typeof v === 'object' && v !== null && 'seen' in v && 'hash' in v && typeof v.seen === 'number' && typeof v.hash === 'string'
-function readStoredReceipt(commitment: string, seat: string | null): SeatsReceiptOfSeenLog[] {
+function readStoredReceipt(commitment: string, seat: string | null): ReceiptOfLogSeenBySeat[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(makeReceiptKey(commitment, seat)) ?? 'null')
     return isReceipt(kept) ? [{ seat, ...kept }] : []
@@ -22,5 +22,5 @@ function readStoredReceipt(commitment: string, seat: string | null): SeatsReceip
   }
 }
 /** Those this browser has of a match, for every seat it looked through. */
-export const readStoredReceipts = (commitment: string, seats: readonly string[]): SeatsReceiptOfSeenLog[] =>
+export const readStoredReceipts = (commitment: string, seats: readonly string[]): ReceiptOfLogSeenBySeat[] =>
   [...seats, null].flatMap(seat => readStoredReceipt(commitment, seat))

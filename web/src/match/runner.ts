@@ -1,5 +1,5 @@
 /** A match as it lives in a browser: people act, opponents answer, standing orders pass, everything is saved. Knows no worker and no screen. */
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import {
   playMoveInMatch,
@@ -14,7 +14,7 @@ import {
   findStandingOrder,
   playPlannedActions,
   playScriptedStep,
-  findReceiptOfSeat,
+  findSeenLogReceiptOfSeat,
   countEntriesSeen,
   makeMatchWithStandingOrder,
   computeStateAfterEntryNumber,
@@ -179,7 +179,7 @@ export class MatchRunner {
   }
   updateFor(seat: string | null, from: number): Omit<MatchUpdate, 'sample'> & { readonly view: AnyView } {
     const { match } = this
-    const n = findReceiptOfSeat(match, seat).seen
+    const n = findSeenLogReceiptOfSeat(match, seat).seen
     return {
       n,
       from,
@@ -188,7 +188,7 @@ export class MatchRunner {
       asked: this.asked,
       step: this.step,
       canUndo: seat !== null && canSeatUndo(match, seat),
-      receipt: { ...findReceiptOfSeat(match, seat), commitment: match.header.commitment },
+      receipt: { ...findSeenLogReceiptOfSeat(match, seat), commitment: match.header.commitment },
       orders: (seat === null ? null : match.orders[seat]) ?? defaultStandingOrders,
       entries: readLogForSeat(match, seat, from),
       opening: filterEventsForSeat(match.opening, seat),
@@ -277,7 +277,7 @@ export class MatchRunner {
   private drawAction(seat: string, seed: string): WireAction {
     const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
     if (!decision) throw new MatchError('program', `${seat} is not asked`)
-    return this.game.toWire(randomAction(decision, createIndexPicker(seed)))
+    return this.game.toWire(randomAction(decision, createIndexPickerFromSeed(seed)))
   }
   /** Pauses are for what can be seen: none after a silent answer, and all together no longer than people wait. In a window every opponent takes the
    *  same short time, whether it holds an answer or not. */

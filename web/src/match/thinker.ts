@@ -1,5 +1,5 @@
 /** Where opponents think: a worker that is only ever given what their seat may know. */
-import { chooseBotMove, findBot } from '@tabularium/bots'
+import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
 import { holdLockForever } from './alive.ts'
 import { makeFailure } from './failure.ts'
@@ -8,7 +8,7 @@ import type { ThinkReply, ThinkRequest } from './messages.ts'
 async function findBotMove({ request, game: id, sample, seat, bot, seed }: ThinkRequest): Promise<ThinkReply> {
   try {
     const game = await loadGame(id)
-    const action = chooseBotMove(game, sample, seat, findBot(bot), seed)
+    const action = chooseBotMove(game, sample, seat, findBotByName(bot), seed)
     return { request, action: action && game.toWire(action) }
   } catch (error) {
     return { request, failed: makeFailure(error).cause }

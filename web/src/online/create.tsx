@@ -1,7 +1,7 @@
 /** From the form of a game to a match on the server: the first person is oneself, other people are whoever comes. */
 import '../styles/online.css'
 import { useSignal } from '@preact/signals'
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import type { GameId } from '@tabularium/games'
 import { serverApi } from '../match/server.ts'
 import { makeOnlinePath } from '../shell/route.ts'
@@ -13,7 +13,7 @@ import { defaultOnlineRules, makeRulesSettings, OnlineRulesFields } from './rule
 export interface OnlineSetup {
   readonly game: GameId
   readonly scenario: string
-  readonly options: Options
+  readonly options: GameOptions
   /** By seat, in order: a bot's name, or null for a person. */
   readonly seating: readonly { readonly seat: string; readonly bot: string | null }[]
 }

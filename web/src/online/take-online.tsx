@@ -1,7 +1,7 @@
 /** From a match in this browser to one on the server: who goes on with it, and how. */
 import '../styles/online.css'
 import { useSignal, type Signal } from '@preact/signals'
-import { botLevels } from '@tabularium/bots'
+import { botLevelNames } from '@tabularium/bots'
 import { nameOfNoun } from '@tabularium/kernel'
 import type { MatchClient } from '../match/client.ts'
 import { serverApi } from '../match/server.ts'
@@ -31,7 +31,7 @@ function SeatsOnlineFields({ client, seats }: { readonly client: MatchClient; re
         <RuleChoice
           key={seat}
           title={nameOfNoun(client.game.def.seats, currentLang.value, seat)}
-          values={[...PEOPLE, ...botLevels]}
+          values={[...PEOPLE, ...botLevelNames]}
           words={words}
           now={seats.value[seat]!}
           onPick={who => void (seats.value = { ...seats.value, [seat]: who })}

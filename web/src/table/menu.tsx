@@ -1,6 +1,6 @@
 /** What can be set at the table, and the ways away from it. */
 import { useSignal } from '@preact/signals'
-import { standingOrders, type StandingOrder } from '@tabularium/host'
+import { standingOrderNames, type StandingOrder } from '@tabularium/host'
 import { opponentSpeeds } from '../match/client.ts'
 import {
   setFightViewerSetting,
@@ -82,7 +82,7 @@ function StandingOrderRadios({ ui }: { readonly ui: Ui }) {
       <RadioGroup<StandingOrder>
         title={t.orders}
         name="orders"
-        values={standingOrders}
+        values={standingOrderNames}
         words={t.order}
         now={kept.usual}
         onPick={order => void session.setOrder(null, order, 'always')}

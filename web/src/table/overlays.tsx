@@ -26,7 +26,7 @@ export function HandOverCurtain({ ui, seat }: { readonly ui: Ui; readonly seat: 
 }
 
 /** The guided turn of a seat: still on, over, or so long over that the farewell was read too. */
-function findGuideStage({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
+function findWhetherGuideIsOver({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
   const lines = session.lines.value
   const end = seat === null ? -1 : lines.findIndex(l => session.gameUi.guideEnds?.(l.event, seat))
   if (end < 0) return 'on'
@@ -37,7 +37,7 @@ export function GuidePanel({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const { game } = session.client.info
   if (!findGuideSetting(game).value || session.mode.value.is === 'replay' || session.client.info.study) return null
-  const is = findGuideStage(ui, session.viewer.value)
+  const is = findWhetherGuideIsOver(ui, session.viewer.value)
   if (is === 'past') return null
   const over = is === 'over'
   const question = session.question.value

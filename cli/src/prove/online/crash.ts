@@ -9,7 +9,7 @@ import type { ProvingContext } from '../topic.ts'
 import { seatPlayerPair, type AcknowledgedMove, type PlayerPair } from './player.ts'
 import { buildWebClient, makeSiteFolder, openProofSite, type ServerProcess, type ProofSite } from './server-process.ts'
 
-const KILL_COUNT = 20
+const KILLS_PER_PROOF = 20
 const PLAYER_PAIR_COUNT = 6
 /** So long they play between two deaths. */
 const PLAY_BETWEEN_KILLS_MS = 1500
@@ -63,7 +63,7 @@ async function proveKills(
   { sheet, stage, times, until }: ProvingContext,
   title: string,
   kill: (site: ProofSite, server: { now: ServerProcess }) => Promise<void>,
-  { most = KILL_COUNT, folder = makeSiteFolder() }: { readonly most?: number; readonly folder?: string } = {},
+  { most = KILLS_PER_PROOF, folder = makeSiteFolder() }: { readonly most?: number; readonly folder?: string } = {},
 ): Promise<void> {
   await buildWebClient()
   const site = openProofSite({}, folder)
@@ -121,13 +121,13 @@ export const proveDatabaseKills = (proving: ProvingContext): Promise<void> => pr
 const DISK_FILL_COUNT = 5
 const DISK_MEGABYTES = 320
 const DISK_FULL_FOR_MS = 4000
-const FILLER_CHUNK = Buffer.alloc(1 << 20)
+const FILLER_CHUNK_OF_ONE_MEGABYTE = Buffer.alloc(1 << 20)
 /** Writes until nothing more fits; the name of the file that takes up the room. */
 function fillDisk(folder: string): string {
   const file = join(folder, 'filler')
   const handle = openSync(file, 'w')
   try {
-    for (;;) writeSync(handle, FILLER_CHUNK)
+    for (;;) writeSync(handle, FILLER_CHUNK_OF_ONE_MEGABYTE)
   } catch {
     return file
   } finally {

@@ -1,7 +1,7 @@
 /** Messages that nobody should send: refused or made harmless, nothing leaks, and the server lives. */
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createIndexPicker, type PickIndex } from '@tabularium/bots'
+import { createIndexPickerFromSeed, type PickIndex } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
 import { online } from '@tabularium/protocol'
 import type { ProvingContext } from '../topic.ts'
@@ -94,7 +94,7 @@ async function sendHostileMessages(
   seed: string,
   by: { [kind: string]: number },
 ): Promise<HostileCounts> {
-  const pick = createIndexPicker(seed)
+  const pick = createIndexPickerFromSeed(seed)
   const counts: HostileCounts = { sent: 0, refused: 0, results: 0, leaked: 0 }
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie } } as never)
   await new Promise(done => socket.addEventListener('open', done))

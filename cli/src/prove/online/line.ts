@@ -22,7 +22,7 @@ const OPCODE_MASK = 0x0f
 const PING_OPCODE = 0x9
 const CLOSE_OPCODE = 0x8
 const TEXT_OPCODE = 0x1
-const LONGEST_SHORT_FRAME = 125
+const LONGEST_SHORT_FRAME_BYTES = 125
 const MEDIUM_FRAME_MARK = 126
 const MASKED_BIT = 0x80
 const MASK_BYTES = 4
@@ -62,7 +62,7 @@ const writeUpgradeRequest = (host: string, port: string, cookie: string): string
     ...[`Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, `Cookie: ${cookie}`, '', ''],
   ].join('\r\n')
 function makeSocketFrame(kind: number, body: Buffer): Buffer {
-  const isShort = body.length <= LONGEST_SHORT_FRAME
+  const isShort = body.length <= LONGEST_SHORT_FRAME_BYTES
   const head = isShort ? 2 : 4
   const frame = Buffer.alloc(head + MASK_BYTES + body.length)
   frame[0] = kind
@@ -76,9 +76,9 @@ function readSocketFrames(socket: Socket, data: Buffer, onMessage: (text: string
   let at = 0
   while (data.length - at >= 2) {
     const size = data[at + 1]! & ~MASKED_BIT
-    const head = size <= LONGEST_SHORT_FRAME ? 2 : size === MEDIUM_FRAME_MARK ? 4 : 10
+    const head = size <= LONGEST_SHORT_FRAME_BYTES ? 2 : size === MEDIUM_FRAME_MARK ? 4 : 10
     if (data.length - at < head) break
-    const length = size <= LONGEST_SHORT_FRAME ? size : size === MEDIUM_FRAME_MARK ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
+    const length = size <= LONGEST_SHORT_FRAME_BYTES ? size : size === MEDIUM_FRAME_MARK ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
     if (data.length - at < head + length) break
     const body = data.subarray(at + head, at + head + length)
     const code = data[at]! & OPCODE_MASK

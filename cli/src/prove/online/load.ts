@@ -1,15 +1,13 @@
 /** How much, how fast, how small: with fsync on, the server, its database and those who play on one machine. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadGame } from '@tabularium/games'
-import { roundToDigits } from '../../sim/stats.ts'
+import { computeQuantile, roundToDigits } from '../../sim/stats.ts'
 import type { ProvingContext } from '../topic.ts'
 import { createGuestByApi, seatPlayerPair, type PlayerPair } from './player.ts'
 import { buildWebClient, openProofSite, type ProofSite } from './server-process.ts'
 
 const LOAD_SECONDS = 20
-const WARM_UP_MS = 3000
-const computePercentile = (values: readonly number[], share: number): number =>
-  roundToDigits(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0, 2)
+const LOAD_WARM_UP_MS = 3000
 const listDelays = (pairs: readonly PlayerPair[]): number[] => pairs.flatMap(pair => pair.players.flatMap(player => player.delays))
 const countAcknowledgedMoves = (pairs: readonly PlayerPair[]): number =>
   pairs.reduce((n, pair) => n + pair.players.reduce((m, player) => m + player.acknowledged.length, 0), 0)
@@ -48,7 +46,7 @@ async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: nu
   const server = await site.start()
   const game = await loadGame('duel')
   const pairs = await Promise.all(Array.from({ length: matches }, (_, i) => seatPlayerPair(game, `pair ${i}`, () => server.address)))
-  await wait(WARM_UP_MS)
+  await wait(LOAD_WARM_UP_MS)
   const before = countAcknowledgedMoves(pairs)
   const used = (): number[] => [server.cpu(), site.databaseCpu(), readOwnCpuSeconds()]
   const usedBefore = used()
@@ -65,7 +63,11 @@ async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: nu
   const again = await site.start()
   const rows = await countMovesInDatabase(site)
   await again.kill('SIGTERM')
-  const speed = { perSecond: Math.round(moves / took), p50: computePercentile(delays, 0.5), p99: computePercentile(delays, 0.99) }
+  const speed = {
+    perSecond: Math.round(moves / took),
+    p50: roundToDigits(computeQuantile(delays, 0.5), 2),
+    p99: roundToDigits(computeQuantile(delays, 0.99), 2),
+  }
   return { moves, ...speed, rows, acknowledged: countAcknowledgedMoves(pairs), microseconds: { server: ofServer!, database: ofDatabase!, players: ofPlayers! } }
 }
 export async function proveLoad({ sheet, times }: ProvingContext): Promise<void> {
@@ -111,7 +113,7 @@ export async function proveIdleSockets({ sheet, times }: ProvingContext): Promis
   })
 }
 
-const PLAYER_THINK_MS = 25
+const PLAYER_PAUSE_PER_MOVE_MS = 25
 /** Red sits at one server, green at the other: how long after a move was sent the other has seen it. */
 export async function proveTwoServers({ sheet, times }: ProvingContext): Promise<void> {
   const delays: number[] = []
@@ -120,10 +122,10 @@ export async function proveTwoServers({ sheet, times }: ProvingContext): Promise
     const game = await loadGame('duel')
     const pair = await seatPlayerPair(game, 'two servers', () => one.address, {
       second: () => two.address,
-      pause: PLAYER_THINK_MS,
+      pause: PLAYER_PAUSE_PER_MOVE_MS,
       onSeen: ms => delays.push(ms),
     })
-    await wait(WARM_UP_MS)
+    await wait(LOAD_WARM_UP_MS)
     delays.length = 0
     await wait((times ?? LOAD_SECONDS) * 1000)
     await pair.drain()
@@ -132,8 +134,12 @@ export async function proveTwoServers({ sheet, times }: ProvingContext): Promise
     pair.stop()
     return [await countMovesInDatabase(site), countAcknowledgedMoves([pair])]
   })
-  sheet.figure('seen at the other server', { moves: delays.length, p50: computePercentile(delays, 0.5), p99: computePercentile(delays, 0.99) })
+  sheet.figure('seen at the other server', {
+    moves: delays.length,
+    p50: roundToDigits(computeQuantile(delays, 0.5), 2),
+    p99: roundToDigits(computeQuantile(delays, 0.99), 2),
+  })
   sheet.atLeast('moves seen', delays.length, 50)
-  sheet.atMost('p99 in ms from sending a move to seeing it at the other server', computePercentile(delays, 0.99), 20)
+  sheet.atMost('p99 in ms from sending a move to seeing it at the other server', roundToDigits(computeQuantile(delays, 0.99), 2), 20)
   sheet.holds('as many rows as acknowledged moves', rows === acknowledged, `${rows} rows, ${acknowledged} acknowledged`)
 }

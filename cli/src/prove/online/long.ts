@@ -2,12 +2,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createIndexPicker, randomAction } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { playMoveInMatch, canSeatUndo, createMatch, findReceiptOfSeat, undoLastStepOfSeat, type Match } from '@tabularium/host'
+import { playMoveInMatch, canSeatUndo, createMatch, findSeenLogReceiptOfSeat, undoLastStepOfSeat, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import { readMatch, readSettings, startServer, type RunningServer } from '@tabularium/server'
-import { roundToDigits } from '../../sim/stats.ts'
+import { computeQuantile, roundToDigits } from '../../sim/stats.ts'
 import type { ProvingContext } from '../topic.ts'
 import { requestApi, createGuestByApi } from './player.ts'
 
@@ -15,26 +15,25 @@ const LONG_MATCH_GAME = 'invasions'
 const LONG_MATCH_SEED = 'a long match'
 const EARLY_ENTRY_COUNT = 50
 const LATE_ENTRY_COUNT = 5000
-const TIMES_MEASURED = 15
+const MEASUREMENTS_PER_FIGURE = 15
 /** A figure counts as the same if it is no more than twice the other, or within what the machine's other work makes of it. */
 const MOST_TIMES_SLOWER = 2
 const MEASUREMENT_NOISE_MS = 15
 
-const computeMedian = (values: readonly number[]): number => roundToDigits(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0, 2)
 async function measureMedianMs(run: (i: number) => Promise<unknown>): Promise<number> {
   const took: number[] = []
-  for (let i = 0; i < TIMES_MEASURED; i++) {
+  for (let i = 0; i < MEASUREMENTS_PER_FIGURE; i++) {
     const began = performance.now()
     await run(i)
     took.push(performance.now() - began)
   }
-  return computeMedian(took)
+  return roundToDigits(computeQuantile(took, 0.5), 2)
 }
 /** So many entries go to the database at a time, as they do with the snapshots of a match in play. */
 const ENTRIES_PER_STORED_PIECE = 20
 /** Plays by chance until there are so many entries and somebody may take his last one back. The match after every so many entries, the last of them whole. */
 function playRandomMatchInStages(game: AnyGame, scenario: string, entries: number, tick: (n: number) => void): Match<GameTypes>[] {
-  const pick = createIndexPicker(LONG_MATCH_SEED)
+  const pick = createIndexPickerFromSeed(LONG_MATCH_SEED)
   const stages: Match<GameTypes>[] = []
   let match = createMatch(game, { scenario, secret: LONG_MATCH_SEED })
   for (;;) {
@@ -64,7 +63,7 @@ interface SeatedGuest {
   readonly cookie: string
 }
 /** All seats are one person's, so that he may do whatever is asked. */
-async function seatGuestAlone({ address }: RunningServer, game: AnyGame, scenario: string): Promise<SeatedGuest> {
+async function createMatchWithGuestInAllSeats({ address }: RunningServer, game: AnyGame, scenario: string): Promise<SeatedGuest> {
   const cookie = await createGuestByApi(address, 'long')
   const seats = Object.fromEntries(game.seats(scenario, game.options({})).map(seat => [seat, { is: 'me' }]))
   const rules = { clock: null, onTimeout: 'bot', takeBacks: 'consent', listed: true, spectators: true, title: null }
@@ -85,11 +84,11 @@ async function measureLongMatch(
   scenario: string,
   stages: readonly Match<GameTypes>[],
 ): Promise<LongMatchFigures> {
-  const { id, cookie } = await seatGuestAlone(one, game, scenario)
+  const { id, cookie } = await createMatchWithGuestInAllSeats(one, game, scenario)
   await storeMatchInPieces(one, id, stages)
   const match = stages.at(-1)!
   const seat = match.header.seats.find(one => canSeatUndo(match, one))!
-  const { seen } = findReceiptOfSeat(match, seat)
+  const { seen } = findSeenLogReceiptOfSeat(match, seat)
   const request = (command: string, body: object): Promise<unknown> => requestApi(other.address, cookie, 'POST', `/matches/${id}/${command}`, { seat, ...body })
   const loadMs = await measureMedianMs(() => readMatch(other.services.database, id))
   const openMs = await measureMedianMs(() => request('read-log', { from: Math.max(0, seen - 120), to: seen }))

@@ -1,7 +1,7 @@
 /** A person as a program: a guest with a socket, who answers by chance whenever he is asked. The line comes back by itself. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { findDecisionFromView, decodeSentView, type LogEntry, type WholeViewOrChanges } from '@tabularium/host'
 import type { PendingDecision, GameTypes, View, WireAction } from '@tabularium/kernel'
@@ -94,7 +94,7 @@ interface SeenPosition {
 type ServerMessage = { is: string; request?: number; problem?: string; match?: string; update?: ServerUpdate; table?: { status: string } }
 
 export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause = 0, onEntries }: OnlinePlayerOptions): OnlinePlayer {
-  const pick: PickIndex = createIndexPicker(seed)
+  const pick: PickIndex = createIndexPickerFromSeed(seed)
   const acknowledged: AcknowledgedMove[] = []
   const delays: number[] = []
   let playing: { readonly match: string; readonly seat: string } | null = null

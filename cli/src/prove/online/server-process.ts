@@ -59,10 +59,10 @@ function readProcessStat(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
-const [PARENT, USER, SYSTEM] = [1, 11, 12]
+const [PARENT_FIELD_OF_STAT, USER_TIME_FIELD_OF_STAT, SYSTEM_TIME_FIELD_OF_STAT] = [1, 11, 12]
 function readCpuSeconds(pid: number): number {
   const fields = readProcessStat(pid)
-  return (Number(fields[USER]) + Number(fields[SYSTEM])) / CPU_TICKS_PER_SECOND
+  return (Number(fields[USER_TIME_FIELD_OF_STAT]) + Number(fields[SYSTEM_TIME_FIELD_OF_STAT])) / CPU_TICKS_PER_SECOND
 }
 const listChildProcesses = (parent: number): number[] =>
   readdirSync('/proc')
@@ -71,7 +71,7 @@ const listChildProcesses = (parent: number): number[] =>
     .filter(pid => isChildProcess(pid, parent))
 function isChildProcess(pid: number, parent: number): boolean {
   try {
-    return Number(readProcessStat(pid)[PARENT]) === parent
+    return Number(readProcessStat(pid)[PARENT_FIELD_OF_STAT]) === parent
   } catch {
     return false
   }

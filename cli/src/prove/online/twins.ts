@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createIndexPicker, randomAction, type PickIndex } from '@tabularium/bots'
+import { createIndexPickerFromSeed, randomAction, type PickIndex } from '@tabularium/bots'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { createMatch, AUTOMATIC_ANSWER_DELAY_MS, findReceiptOfSeat, type Match } from '@tabularium/host'
+import { createMatch, AUTOMATIC_ANSWER_DELAY_MS, findSeenLogReceiptOfSeat, type Match } from '@tabularium/host'
 import type { GameTypes, WireAction } from '@tabularium/kernel'
 import { readSettings, startServer, type RunningServer } from '@tabularium/server'
 import { roundToDigits } from '../../sim/stats.ts'
@@ -124,7 +124,7 @@ async function playTwinMoves(
   clock: SettableClock,
   wires: { readonly [S in TwinSeat]: SocketRecorder },
 ): Promise<{ closings: number[]; windows: number }> {
-  const pick = createIndexPicker('twins')
+  const pick = createIndexPickerFromSeed('twins')
   const closings: number[] = []
   let windows = 0
   for (let moves = 0; moves < MOVES_PER_TWIN; moves++) {
@@ -143,7 +143,13 @@ async function playTwinMoves(
     const seat = m.asked.find(one => open.includes(one)) as TwinSeat | undefined
     if (!seat) throw new Error('nobody is asked')
     clock.now += 100
-    await wires[seat].request({ is: 'act', match: id, seat, action: chooseRandomActionFor(game, match, seat, pick), seen: findReceiptOfSeat(match, seat).seen })
+    await wires[seat].request({
+      is: 'act',
+      match: id,
+      seat,
+      action: chooseRandomActionFor(game, match, seat, pick),
+      seen: findSeenLogReceiptOfSeat(match, seat).seen,
+    })
   }
   return { closings, windows }
 }
@@ -159,7 +165,8 @@ async function passForHolders(
     const { match } = m
     const seat = TWIN_SEATS.find(one => match && m.status === 'playing' && m.game.windowFor(match.state, one))
     if (!match || !seat) return
-    if (m.asked.includes(seat)) await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: findReceiptOfSeat(match, seat).seen })
+    if (m.asked.includes(seat))
+      await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: findSeenLogReceiptOfSeat(match, seat).seen })
     else await wait(5)
     clock.now = Math.max(clock.now, m.wakeAt ?? 0)
   }

@@ -1,6 +1,6 @@
 /** Units on the board: three arrays inside; outside by counter (`"romani-legion-1": "treveria"`, `*` for the other side, `@` for the borrower),
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
-import { joinPath, Malformed, readObjectAt, refuseOtherKeys, type DefaultedShape } from '@tabularium/kernel'
+import { joinPath, Malformed, expectObject, refuseOtherKeys, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
 import { OUT_OF_GAME, NOWHERE, UNIT_TYPE_IDS, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { unitsOfNation, nationByUnit } from './units.ts'
@@ -48,11 +48,11 @@ function setUnitInColumns(units: UnitColumns, unit: Unit, place: Space, face: nu
 }
 /** { "romani": { "legion": 2 }, "ostrogothi@visigothi": { "noble-cavalry": 1 } } */
 function readStackIntoColumns(units: UnitColumns, place: Space, json: unknown, at: string): void {
-  for (const [key, force] of Object.entries(readObjectAt(json, at))) {
+  for (const [key, force] of Object.entries(expectObject(json, at))) {
     const [owner, borrower] = key.split('@') as [string, string?]
     const nation = findIndexOrThrow(ids.nations, owner, 'nation', joinPath(at, key)) as Nation
     const holder = borrower === undefined ? null : (findIndexOrThrow(ids.nations, borrower, 'nation', joinPath(at, key)) as Nation)
-    for (const [type, count] of Object.entries(readObjectAt(force, joinPath(at, key))))
+    for (const [type, count] of Object.entries(expectObject(force, joinPath(at, key))))
       for (let n = 0; n < Number(count); n++)
         setUnitInColumns(units, findFreeCounter(units, nation, type, joinPath(at, key)), place, type.endsWith('*') ? 1 : 0, holder)
   }
@@ -79,7 +79,7 @@ export const unitsShape: DefaultedShape<UnitColumns> = {
   write: units => Object.fromEntries(UNITS.filter(unit => !isUnitUntouched(units, unit)).map(unit => [ids.units[unit]!, writeUnit(units, unit)])),
   read: (json, at) => {
     const units = createEmptyUnitColumns()
-    for (const [key, value] of Object.entries(readObjectAt(json, at))) {
+    for (const [key, value] of Object.entries(expectObject(json, at))) {
       const unit = ids.units.indexOf(key)
       if (unit >= 0) readUnitIntoColumns(units, unit as Unit, value, joinPath(at, key))
       else readStackIntoColumns(units, findIndexOrThrow(ids.spaces, key, 'space', joinPath(at, key)) as Space, value, joinPath(at, key))
@@ -87,7 +87,7 @@ export const unitsShape: DefaultedShape<UnitColumns> = {
     return units
   },
   test: (value, at) => {
-    const units = readObjectAt(value, at)
+    const units = expectObject(value, at)
     refuseOtherKeys(units, Object.keys(UNIT_COLUMN_TESTS), at)
     for (const [column, isRight] of Object.entries(UNIT_COLUMN_TESTS)) testUnitColumn(units[column], isRight, joinPath(at, column))
   },

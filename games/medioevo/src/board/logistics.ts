@@ -1,5 +1,5 @@
 /** Logistics: land pieces over the sea, ships over land (tecnologie.logistica, r-116, r-234). */
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import { LAND_NEIGHBOURS, SEA_NEIGHBOURS, isSea, type Space } from '../kinds.ts'
 import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from './map.ts'
 
@@ -13,9 +13,9 @@ export const findExitsOfOwnElement = (t: ReadonlyBoard, at: Space, ship: boolean
 }
 /** A ship comes home at sea, a land piece on land. */
 export const isSpaceOfCarriersElement = (at: Space, ship: boolean): boolean => isSea(at) === ship
-const movementCostOfStep = (options: Options, from: Space, to: Space): number => (isSea(to) ? 1 : landMovementCost(options, from, to))
+const movementCostOfStep = (options: GameOptions, from: Space, to: Space): number => (isSea(to) ? 1 : landMovementCost(options, from, to))
 /** Whether from a foreign space the points suffice to come back into the own element. */
-export function canReturnToOwnElement(t: ReadonlyBoard, options: Options, from: Space, ship: boolean, points: number): boolean {
+export function canReturnToOwnElement(t: ReadonlyBoard, options: GameOptions, from: Space, ship: boolean, points: number): boolean {
   const left = new Map<Space, number>([[from, points]])
   for (const [at, pm] of left) {
     if (findExitsOfOwnElement(t, at, ship).some(to => isSpaceOfCarriersElement(to, ship) && movementCostOfStep(options, at, to) <= pm)) return true

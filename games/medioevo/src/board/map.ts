@@ -1,5 +1,5 @@
 /** The map that is in play, and what moving over it costs. */
-import type { DeepReadonly, Options } from '@tabularium/kernel'
+import type { DeepReadonly, GameOptions } from '@tabularium/kernel'
 import {
   ALL_NEIGHBOURS,
   crossesRiver,
@@ -78,7 +78,7 @@ export const homeSpacesOfSeat = (t: ReadonlyBoard, seat: Seat): readonly Space[]
 export const isHomeSpaceOfSeat = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   HOME_KINGDOM_OF_SPACE[at] !== null && HOME_KINGDOM_OF_SPACE[at] === t.players[seat]!.kingdom
 /** fase-5.movimento-3; varianti.terreni-1, -2: the terrain entered, and a river crossed. */
-export function landMovementCost(options: Options, from: Space, to: Space): number {
+export function landMovementCost(options: GameOptions, from: Space, to: Space): number {
   if (options['terrain'] !== true) return 1
   return TERRAIN_MOVEMENT_COST[TERRAIN_OF_SPACE[to]!] + (crossesRiver(from, to) ? RIVER_MOVEMENT_COST : 0)
 }

@@ -1,6 +1,6 @@
 /** Income, interest, upkeep (fase-3, d), prices. */
 import { cubesAt } from './cubes.ts'
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import {
   EMPIRE_CARD_PRICE_TERMS,
   isSea,
@@ -38,12 +38,12 @@ export const loanInterestDueFrom = (t: ReadonlyBoard, seat: Seat): number => LOA
 export const mayTakeLoan = (t: ReadonlyBoard, seat: Seat): boolean => !t.players[seat]!.borrowed && t.players[seat]!.loans < MOST_LOANS
 
 /** varianti.terreni-3, -4: upkeep by where a piece is; at sea 20 (r-160). */
-function upkeepPerUnitAt(options: Options, at: Space): number {
+function upkeepPerUnitAt(options: GameOptions, at: Space): number {
   if (options['terrain'] !== true || isSea(at)) return UPKEEP_PER_UNIT
   return isSettlement(at) ? TERRAIN_UPKEEP.settlement : TERRAIN_UPKEEP[TERRAIN_OF_SPACE[at]!]
 }
 /** fase-3-7, r-33: for every own unit, transport and engine on the map; hired hordes are not the player's figures. */
-export function unitUpkeepOfSeat(t: ReadonlyBoard, options: Options, seat: Seat): number {
+export function unitUpkeepOfSeat(t: ReadonlyBoard, options: GameOptions, seat: Seat): number {
   const units = t.armies.reduce((total, a) => total + (a.owner === seat ? sumUnitCounts(a.units) * upkeepPerUnitAt(options, a.at) : 0), 0)
   return t.pieces.reduce((total, p) => total + (p.owner === seat ? upkeepPerUnitAt(options, p.at) : 0), units)
 }

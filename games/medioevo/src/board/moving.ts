@@ -1,5 +1,5 @@
 /** Movement in Combat: who may go where, at what cost, and what waits there (fase-5.movimento). */
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import {
   hasBarbarianArmyAt,
@@ -62,7 +62,7 @@ const mayLeaveCastleWithoutCost = (t: ReadonlyBoard, group: MovingGroup, thing: 
 
 // ---- Cost and capacity ----
 /** Whether a piece has the points for a step over land. */
-const canPiecePayForStep = (t: ReadonlyBoard, options: Options, group: MovingGroup, p: ReadonlyPiece, to: Space): boolean =>
+const canPiecePayForStep = (t: ReadonlyBoard, options: GameOptions, group: MovingGroup, p: ReadonlyPiece, to: Space): boolean =>
   isPieceHauled(t, group, p) || (isSea(to) ? p.pm >= 1 : mayLeaveCastleWithoutCost(t, group, p) || p.pm >= landMovementCost(options, group.place, to))
 /** carte.53-1: it goes on beyond its points, as long as it goes with an army. */
 export const isPieceHauled = (t: ReadonlyBoard, group: MovingGroup, p: ReadonlyPiece): boolean =>
@@ -75,7 +75,7 @@ const countGroupUnitsToCarry = (t: ReadonlyBoard, group: MovingGroup, to: Space 
   )
 export const unitRoomInWagonsOfGroup = (t: ReadonlyBoard, group: MovingGroup): number =>
   group.pieces.reduce((total, slot) => total + unitRoomAsWarWagon(t, findPieceOnMap(t, slot)), 0)
-export const hasGroupPointsForStep = (t: ReadonlyBoard, options: Options, group: MovingGroup, to: Space): boolean =>
+export const hasGroupPointsForStep = (t: ReadonlyBoard, options: GameOptions, group: MovingGroup, to: Space): boolean =>
   group.galley !== null
     ? findPieceOnMap(t, group.galley).pm >= 1
     : group.pieces.every(slot => canPiecePayForStep(t, options, group, findPieceOnMap(t, slot), to))
@@ -92,7 +92,7 @@ export const isGroupUnseen = (t: ReadonlyBoard, { galley, pieces }: Pick<MovingG
   return carriers.length > 0 && carriers.every(slot => t.marks.ghosts.includes(slot))
 }
 /** Fewest points that a piece of the group has left after a step; what leaves a Castle free or is hauled along does not count what it costs. */
-export const fewestPointsAfterStep = (t: ReadonlyBoard, options: Options, group: MovingGroup, to: Space): number => {
+export const fewestPointsAfterStep = (t: ReadonlyBoard, options: GameOptions, group: MovingGroup, to: Space): number => {
   if (group.galley !== null) return findPieceOnMap(t, group.galley).pm - 1
   const paying = group.pieces.map(slot => findPieceOnMap(t, slot)).filter(p => !isPieceHauled(t, group, p))
   return Math.min(...paying.map(p => p.pm - (isSea(to) ? 1 : mayLeaveCastleWithoutCost(t, group, p) ? 0 : landMovementCost(options, group.place, to))))
@@ -155,7 +155,7 @@ export function findArrivalResultOfGroup(t: ReadonlyBoard, group: MovingGroup): 
   return owner !== seat && armed && !group.byLeave && !hasPassageRight(t, owner, seat, place) ? 'conquest' : 'none'
 }
 /** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */
-export function canGroupReach(t: ReadonlyBoard, options: Options, group: MovingGroup, first: Space, destination: Space): boolean {
+export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, destination: Space): boolean {
   if (group.galley === null && group.pieces.length === 0) return false
   const cost = (from: Space, to: Space): number => (group.galley === null ? landMovementCost(options, from, to) : 1)
   // carte.55-1 Nobody stops whom nobody sees.

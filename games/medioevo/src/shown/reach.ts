@@ -1,5 +1,5 @@
 /** How far armies and traders come this turn, as things stand. */
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import { isSea, isShipKind, type Seat, type Space } from '../kinds.ts'
 import { hasBarbarianArmyAt, isStopped } from '../board/armies.ts'
 import { findExitsOfOwnElement } from '../board/logistics.ts'
@@ -15,7 +15,7 @@ interface ReachLimits {
   readonly ship: boolean
   stops(at: Space): boolean
 }
-function addReachedSpaces(t: ReadonlyBoard, options: Options, { from, points, ship, stops }: ReachLimits, found: Map<Space, number>): void {
+function addReachedSpaces(t: ReadonlyBoard, options: GameOptions, { from, points, ship, stops }: ReachLimits, found: Map<Space, number>): void {
   const spent = new Map<Space, number>([[from, 0]])
   for (const [at, used] of spent) {
     if (at !== from && stops(at)) continue
@@ -29,7 +29,7 @@ function addReachedSpaces(t: ReadonlyBoard, options: Options, { from, points, sh
   for (const [at, cost] of spent) if (cost < (found.get(at) ?? Infinity)) found.set(at, cost)
 }
 /** fase-5.movimento: War wagons and Galleys where units stand or are aboard, until something stops them. */
-export function findReachOfArmies(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
+export function findReachOfArmies(t: ReadonlyBoard, options: GameOptions, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
   const hasUnits = (at: Space): boolean => t.armies.some(a => a.by === seat && a.at === at && !isStopped(a))
   for (const p of findPiecesOfSeat(t, seat)) {
@@ -46,7 +46,7 @@ export function findReachOfArmies(t: ReadonlyBoard, options: Options, seat: Seat
   return found
 }
 /** fase-6.muovere: Caravans and Merchant ships; barbarians end a journey. */
-export function findReachOfTraders(t: ReadonlyBoard, options: Options, seat: Seat): ReachedSpaces {
+export function findReachOfTraders(t: ReadonlyBoard, options: GameOptions, seat: Seat): ReachedSpaces {
   const found = new Map<Space, number>()
   for (const p of findPiecesOfSeat(t, seat)) {
     if (!canPieceTrade(t, p) || p.aboard !== null) continue

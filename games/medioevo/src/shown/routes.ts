@@ -1,5 +1,5 @@
 /** A trade route before it is opened: its way, when it could be completed, and what it would cost and bring (fase-6.rotta). */
-import type { Options } from '@tabularium/kernel'
+import type { GameOptions } from '@tabularium/kernel'
 import {
   PRICE_OF_GOODS_CUBE,
   findTechnologyById,
@@ -68,12 +68,12 @@ interface Step {
   readonly to: Space
   readonly cost: number
 }
-const listSteps = (t: ReadonlyBoard, options: Options, at: Space, ship: boolean): Step[] =>
+const listSteps = (t: ReadonlyBoard, options: GameOptions, at: Space, ship: boolean): Step[] =>
   findExitsOfOwnElement(t, at, ship).map(to => ({ to, cost: ship || isSea(to) ? 1 : landMovementCost(options, at, to) }))
 type WaysByEnd = ReadonlyMap<Space, readonly Step[]>
 const sumCosts = (way: readonly Step[]): number => way.reduce((total, step) => total + step.cost, 0)
 /** The ways of the fewest movement points to wherever the transport can come. */
-function findCheapestWays(t: ReadonlyBoard, options: Options, ship: boolean, from: Space): WaysByEnd {
+function findCheapestWays(t: ReadonlyBoard, options: GameOptions, ship: boolean, from: Space): WaysByEnd {
   const ways = new Map<Space, readonly Step[]>([[from, []]])
   for (const [at, way] of ways)
     for (const step of listSteps(t, options, at, ship)) {
@@ -101,7 +101,7 @@ function spendPoints(budget: MovementBudget, cost: number): void {
 }
 const isDangerousTo = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   hasBarbarianArmyAt(t, at) || findSeatsWithArmiesAt(t, at).some(other => other !== seat && areSidesHostile(t, other, seat))
-function forecastStop(t: ReadonlyBoard, options: Options, p: ReadonlyPiece, from: Space, at: Space, budget: MovementBudget | null): ForecastStop {
+function forecastStop(t: ReadonlyBoard, options: GameOptions, p: ReadonlyPiece, from: Space, at: Space, budget: MovementBudget | null): ForecastStop {
   const way = findCheapestWays(t, options, isShipKind(p.kind), from).get(at) ?? null
   if (way && budget) for (const step of way) spendPoints(budget, step.cost)
   return {
@@ -133,13 +133,13 @@ export function mostCubesToBuy(t: ReadonlyBoard, carrier: Piece): number {
   return good === null ? 0 : Math.min(goodsRoomLeftOnPiece(t, findPieceOnMap(t, carrier)), countGoodsCubesLeftInSupply(t, good))
 }
 /** fase-6.rotta-3, r-112: settlements in play, each once, never the place of purchase; of these, where the transport can come. */
-export function findStopsForRoute(t: ReadonlyBoard, options: Options, { carrier, stops }: RouteInMaking): Space[] {
+export function findStopsForRoute(t: ReadonlyBoard, options: GameOptions, { carrier, stops }: RouteInMaking): Space[] {
   const { at: from, kind } = findPieceOnMap(t, carrier)
   const ways = findCheapestWays(t, options, isShipKind(kind), from)
   return SETTLEMENTS.filter(at => at !== from && isSpaceInPlay(t, at) && !stops.includes(at) && ways.has(at))
 }
 /** As things stand now: markets and armies may change before the transport comes. */
-export function forecastRoute(t: ReadonlyBoard, options: Options, { carrier, size, stops, cubes }: RouteInMaking): RouteForecast | null {
+export function forecastRoute(t: ReadonlyBoard, options: GameOptions, { carrier, size, stops, cubes }: RouteInMaking): RouteForecast | null {
   const p = findPieceOnMap(t, carrier)
   const good = findGoodOnSale(t, carrier)
   if (good === null) return null

@@ -1,7 +1,7 @@
 /** Introduction, map and set-up. */
 import assert from 'node:assert/strict'
 import { makeRngKeyFromSeed } from '@tabularium/kernel'
-import { rule, makeSceneFromState } from '@tabularium/testkit'
+import { rule, makeTestSceneFromState } from '@tabularium/testkit'
 import { listConnectedKingdomSetsOfSize } from '../../src/procs/0-setup.ts'
 import { medioevo } from '../../src/index.ts'
 import {
@@ -22,7 +22,7 @@ import { isSpaceInPlay } from '../../src/board/map.ts'
 import { florins, honour, table } from '../table.ts'
 
 const begin = (seats: number, options: object = {}) =>
-  makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options({ seats, ...options }) }, makeRngKeyFromSeed(7)).state)
+  makeTestSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options({ seats, ...options }) }, makeRngKeyFromSeed(7)).state)
 const bidAll = (t: ReturnType<typeof begin>, bids: { [seat: string]: number }) => {
   for (const [seat, bid] of Object.entries(bids)) t.play(seat as 'blue', 'bid', bid).play(seat as 'blue', 'ready')
   return t

@@ -1,13 +1,13 @@
 /** Variants: the opening auction, teams, Blood tokens; the time limit. */
 import assert from 'node:assert/strict'
 import { makeRngKeyFromSeed } from '@tabularium/kernel'
-import { rule, makeSceneFromState } from '@tabularium/testkit'
+import { rule, makeTestSceneFromState } from '@tabularium/testkit'
 import { medioevo } from '../../src/index.ts'
 import { HEAVY, kingdomKind, LIGHT, UNIT_PRICES, type Seat } from '../../src/kinds.ts'
 import { listConnectedKingdomSetsOfSize } from '../../src/procs/0-setup.ts'
 import { fighting, game, honour, table, type Given, type Table } from '../table.ts'
 
-const begin = (options: object) => makeSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options(options) }, makeRngKeyFromSeed(7)).state)
+const begin = (options: object) => makeTestSceneFromState(medioevo, medioevo.setup('medioevo', { ...medioevo.options(options) }, makeRngKeyFromSeed(7)).state)
 const opened = (seats = 4) => begin({ seats, kingdoms: 'auctioned' })
 type Bids = { readonly [seat: string]: readonly [kingdom: string, honour: number] }
 const bidFor = (t: ReturnType<typeof opened>, bids: Bids) => {

@@ -1,5 +1,5 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
-import { createRuleBuilder, type Choice, type DraftChoice, type Frame, type Procedure } from '@tabularium/kernel'
+import { createRuleBuilder, type Choice, type ChoiceInDraft, type Frame, type Procedure } from '@tabularium/kernel'
 import {
   cardAlreadyPickedBar,
   cardNotInHandBar,
@@ -52,7 +52,7 @@ function pledgeVoteCards(g: GameStepContext, f: EmperorProclamationFrame, cards:
   }
 }
 /** 7.1 Senate and Guard cards of the hand, within the four of the round. */
-const pledgeVoteCardChoice: DraftChoice<Nero, EmperorProclamationFrame, Card, Card[]> = {
+const pledgeVoteCardChoice: ChoiceInDraft<Nero, EmperorProclamationFrame, Card, Card[]> = {
   cite: 'nero.7.1-9',
   among: (g, _f, _seat, mine) => findVoteCardsToPledge(g, mine),
   whyNot: [cardNotInHandBar, cardAlreadyPickedBar, createBarOfCardsThatDoNotServe('nero.r-70', isVoteCard)],

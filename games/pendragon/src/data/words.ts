@@ -1,5 +1,5 @@
 /** The words of the cards' vocabulary that name spaces and pieces, turned into sets once. A word that nobody knows stops the module from loading. */
-import { readObjectAt, refuseOtherKeys } from '@tabularium/kernel'
+import { expectObject, refuseOtherKeys } from '@tabularium/kernel'
 import {
   BARBARIAN_FACTIONS,
   BRITON_FACTIONS,
@@ -53,7 +53,7 @@ const throwErrorOfProblem = (problem: string): never => {
   throw new Error(`cards: ${problem}`)
 }
 export const parseObjectWithKeys = (json: unknown, keys: readonly string[]): JsonObject => {
-  const o = readObjectAt(json, 'cards')
+  const o = expectObject(json, 'cards')
   refuseOtherKeys(o, keys, 'cards')
   return o
 }

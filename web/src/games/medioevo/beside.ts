@@ -104,7 +104,7 @@ function describeRoute({ b, t, space: name }: NamesAndTexts, view: MedioevoView)
     { name: t.route.sale, value: t.florins(cubes * PRICE_OF_GOODS_CUBE) },
   ]
 }
-function describeSale({ b, t, goods }: NamesAndTexts, view: MedioevoView): FactRow[] {
+function listFactsOfPendingSale({ b, t, goods }: NamesAndTexts, view: MedioevoView): FactRow[] {
   const f = findFrame(view, 'sale')
   if (!f) return []
   const at = pieceOf(b, f.carrier).at
@@ -151,7 +151,7 @@ export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly Fac
     : [
         ...describeDraft(cast, seen),
         ...describeRoute(cast, seen),
-        ...describeSale(cast, seen),
+        ...listFactsOfPendingSale(cast, seen),
         ...describeTrade(cast, seen),
         ...describePurchases(cast, seen),
         ...describePayment(cast, seen),

@@ -34,7 +34,7 @@ const BOOKKEEPING_EVENTS: readonly string[] = [
   ...['track', 'placed', 'removed', 'population', 'prosperity', 'rolled', 'strikes', 'plundered', 'margins', 'consent', 'sea'],
 ]
 /** A seat is called after its first faction. */
-const isFactionOfSeat = (id: unknown, seat: string): boolean => id === seat
+const isFirstFactionOfSeat = (id: unknown, seat: string): boolean => id === seat
 export function createPendragonUi(game: AnyGame): GameUi {
   const plain = createPlainUi(game)
   return {
@@ -62,7 +62,7 @@ export function createPendragonUi(game: AnyGame): GameUi {
     places: listPlacesOfEvent,
     lesser: ['pass-turn', 'go-without', 'decline', 'halt', 'refuse', 'tribute', 'gift'],
     isBookkeeping: event => BOOKKEEPING_EVENTS.includes(event.is),
-    concerns: (event, seat) => event.is === 'battle' && isFactionOfSeat(event['defender'], seat) && !isFactionOfSeat(event['attacker'], seat),
+    concerns: (event, seat) => event.is === 'battle' && isFirstFactionOfSeat(event['defender'], seat) && !isFirstFactionOfSeat(event['attacker'], seat),
     isLoss: event => event.is === 'removed' || event.is === 'razed',
     // The first Epoch Round has shown everything once.
     tips: lang => (lang === 'it' ? tipsIt : tipsEn),

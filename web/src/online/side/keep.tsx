@@ -1,6 +1,6 @@
 /** What one takes along: the match as a file, links to it, and the proof of its dice. */
 import { useSignal } from '@preact/signals'
-import { findCommitment, verifyMatchFile, type MatchFile } from '@tabularium/host'
+import { findLatestCommitment, verifyMatchFile, type MatchFile } from '@tabularium/host'
 import { downloadText } from '../../match/download.ts'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { readStoredReceipts } from '../../match/receipts.ts'
@@ -18,7 +18,7 @@ function VerifyMatch({ online }: KeepProps) {
   const check = async (): Promise<void> => {
     verdict.value = t.verifying
     const file = (await serverApi.exportFile(id)) as MatchFile
-    const found = verifyMatchFile(online.game, file, readStoredReceipts(findCommitment(file), file.header.seats))
+    const found = verifyMatchFile(online.game, file, readStoredReceipts(findLatestCommitment(file), file.header.seats))
     verdict.value = found.ok ? t.verified(found.moves, found.rolls, found.receipts) : t.forged(found.entry, found.problem)
   }
   if (status !== 'over') return <p>{t.notYet}</p>
