@@ -317,13 +317,8 @@ describe('beside the board', () => {
   it('a fight opens its theatre by itself, and does not stand in the way', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
       await presetSetting(page, 'speed', 'quick')
-      const random = createSeededRandom(3)
-      await beginMatch(page, address, { game: 'Nero', short: true })
+      await marchIntoBattle(page)
       const theatre = page.getByRole('region', { name: 'Last fight' })
-      for (let n = 0; n < 400 && (await theatre.count()) === 0; n++) {
-        await awaitOwnTurn(page)
-        await playOneDecisionByPointer(page, createMouse(page), random)
-      }
       // It shuts by itself unless somebody looks at it.
       await theatre.hover()
       expect(await page.locator('dialog[open]').count()).toBe(0)
