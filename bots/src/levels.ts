@@ -1,7 +1,7 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
-import { playOutAction, type ValueAndCourseOfPlayOut } from './look-ahead.ts'
+import { playOutAction, type PlayOutValueAndFlags } from './look-ahead.ts'
 import { listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSomeKeepingOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
@@ -75,7 +75,7 @@ function playOutActionInAllStates<G extends GameTypes>(
   states: readonly State<G>[],
   action: Action<G['Verbs']>,
   plan: number,
-): ValueAndCourseOfPlayOut[] {
+): PlayOutValueAndFlags[] {
   const first = playOutAction(game, states[0]!, decision, action, plan)
   if (!first.chance && !hasGameSecrets(game)) return [first]
   return [first, ...states.slice(1).map(s => playOutAction(game, s, decision, action, plan))]

@@ -24,7 +24,7 @@ const evaluateSeats = <G extends GameTypes>(game: GameModule<G>, s: State<G>): r
   game.def.evaluateSeats?.(s) ?? s.seats.map(seat => game.evaluate(s, seat))
 
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
-export interface ValueAndCourseOfPlayOut {
+export interface PlayOutValueAndFlags {
   readonly value: number
   readonly answered: boolean
   readonly chance: boolean
@@ -36,7 +36,7 @@ export function playOutAction<G extends GameTypes>(
   decision: PendingDecision<G>,
   action: Action<G['Verbs']>,
   plan: number,
-): ValueAndCourseOfPlayOut {
+): PlayOutValueAndFlags {
   const s = game.clone(from)
   const { seat, say } = decision
   const act = findTopFrameBelowWindows(s)

@@ -9,7 +9,7 @@ export type AnyNoun = unknown
 export type AnyCandidates = boolean | Range | readonly AnyNoun[]
 type FrameWithAnyLocals = Frame & { [local: string]: unknown }
 /** A step's answer, with the names of all its forms: no `call` and no `goto` is the end. */
-export type StepResult = void | { goto?: string; call?: Frame; then?: string; done?: true }
+export type AnyTransition = void | { goto?: string; call?: Frame; then?: string; done?: true }
 export interface CompiledBar<G extends GameTypes> {
   readonly cite: string
   bars(g: Context<G>, f: Frame, noun: AnyNoun, seat: G['Seat'], mine: unknown): boolean
@@ -25,7 +25,7 @@ export interface AnyChoice<G extends GameTypes> {
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): AnyCandidates
   /** Only verbs of windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
-  take(g: Context<G>, f: Frame, noun: AnyNoun, seat: G['Seat']): StepResult
+  take(g: Context<G>, f: Frame, noun: AnyNoun, seat: G['Seat']): AnyTransition
   pick(mine: unknown, noun: AnyNoun): unknown
 }
 export interface ChoicesByVerb<G extends GameTypes> {
@@ -51,12 +51,12 @@ interface AskManyStep<G extends GameTypes> extends CompiledQuestion<G> {
   who(g: Context<G>, f: Frame): readonly G['Seat'][]
   readonly draft: DefaultedShape<unknown>
   enough(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
-  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
+  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): AnyTransition
 }
 interface RunStep<G extends GameTypes> {
   readonly is: 'run'
   readonly next: string
-  run(g: Context<G>, f: Frame): StepResult
+  run(g: Context<G>, f: Frame): AnyTransition
 }
 export type CompiledStep<G extends GameTypes> = RunStep<G> | AskOneStep<G> | AskManyStep<G>
 export interface CompiledWindow<G extends GameTypes> extends CompiledQuestion<G> {
@@ -109,9 +109,9 @@ interface UncompiledAsk<G extends GameTypes> {
   readonly insist?: true
   readonly draft: DefaultedShape<unknown>
   enough?(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
-  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
+  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): AnyTransition
 }
-type UncompiledStep<G extends GameTypes> = UncompiledAsk<G> | ((g: Context<G>, f: Frame) => StepResult)
+type UncompiledStep<G extends GameTypes> = UncompiledAsk<G> | ((g: Context<G>, f: Frame) => AnyTransition)
 
 type UncompiledRules<G extends GameTypes> = {
   readonly procs: Procedures<G>

@@ -1,6 +1,6 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
 import { carryOutFirstAgreedAside, makeRefusal } from './aside.ts'
-import { STEP_AFTER_LAST, type AnyChoice, type AnyCandidates, type CompiledStep, type CompiledWindow, type AnyNoun, type StepResult } from './compile.ts'
+import { STEP_AFTER_LAST, type AnyChoice, type AnyCandidates, type CompiledStep, type CompiledWindow, type AnyNoun, type AnyTransition } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
 import { findAskedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainstNoun } from './offer.ts'
 import type { Action, Range } from '@tabularium/shapes'
@@ -59,7 +59,7 @@ function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> 
   moveFrameAfterStep(g, frame, step.next, step.open(g, frame, answers))
   return null
 }
-function moveFrameAfterStep<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: StepResult): void {
+function moveFrameAfterStep<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: AnyTransition): void {
   if (!result) frame.at = next
   else if (result.call) {
     frame.at = result.then ?? next

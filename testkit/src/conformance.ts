@@ -27,7 +27,7 @@ import {
   type Match,
 } from '@tabularium/host'
 import { assertSameJson, checkSameUnderSample, createTwinOfSeat, playAsideInTwin, playInTwin, type AsideOfSeat, type TwinGame } from './leaks.ts'
-import { createIndexPickerFromSeed, MOST_DECISIONS_PER_GAME, playRandomlyToEnd, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { createIndexPickerFromSeed, MOST_DECISIONS_PER_GAME, playRandomlyToEnd, randomAction, type GameStartSettings, type PickIndex } from './random-play.ts'
 
 const toJsonText = (s: object) => JSON.stringify(s)
 
@@ -206,7 +206,7 @@ export interface SeatAction {
  *  `record` gets every action, so that a failure can be dumped. */
 export function checkRandomGame<G extends GameTypes>(
   game: GameModule<G>,
-  start: GameStart,
+  start: GameStartSettings,
   how: CheckThoroughness,
   record: (step: SeatAction) => void = () => {},
 ): CheckedGameResult {

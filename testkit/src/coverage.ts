@@ -1,6 +1,6 @@
 /** What random play never reached: steps, verbs, bars, events, endings. A named position may reach the rest. */
 import type { PendingDecision, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { createIndexPickerFromSeed, makeFirstStateOfStart, makeGameStartOfSeed, randomAction } from './random-play.ts'
+import { createIndexPickerFromSeed, makeFirstStateOfStart, chooseStartSettingsBySeed, randomAction } from './random-play.ts'
 
 export interface ReachedAndMissedTargets {
   readonly games: number
@@ -54,7 +54,7 @@ export function measureCoverageByRandomGames<G extends GameTypes>(
 ): ReachedAndMissedTargets {
   const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = makeGameStartOfSeed(game, seed + i)
+      const start = chooseStartSettingsBySeed(game, seed + i)
       const pick = createIndexPickerFromSeed(start.seed)
       const { state: s, events } = game.setup(start.scenario, start.options, makeFirstStateOfStart(game, start).rng.key)
       for (let first = events; !s.outcome; first = []) {

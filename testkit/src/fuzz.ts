@@ -1,7 +1,7 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type GameOptions } from '@tabularium/kernel'
 import { checkRandomGame, type SeatAction, type CheckThoroughness, type CheckedGameResult } from './conformance.ts'
-import { makeGameStartOfSeed, type GameStart } from './random-play.ts'
+import { chooseStartSettingsBySeed, type GameStartSettings } from './random-play.ts'
 
 export interface FuzzDump {
   readonly tabularium: 'dump'
@@ -29,7 +29,7 @@ export function fuzzGame<G extends GameTypes>(
   let [decisions, refused] = [0, 0]
   const endings: { [reason: string]: number } = {}
   for (let i = 0; i < games; i++) {
-    const start = makeGameStartOfSeed(game, seed + i, only)
+    const start = chooseStartSettingsBySeed(game, seed + i, only)
     const steps: SeatAction[] = []
     const walked = runOrErrorMessage(() => checkRandomGame(game, start, how, step => steps.push(step)))
     if (typeof walked === 'string') return { ok: false, dump: makeShrunkDump(game, start, steps, walked) }
@@ -48,7 +48,7 @@ function runOrErrorMessage(run: () => CheckedGameResult): CheckedGameResult | st
   }
 }
 /** A fault in playing itself is shrunk by leaving out actions; one that only the checks see keeps its whole way there. */
-function makeShrunkDump<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[], problem: string): FuzzDump {
+function makeShrunkDump<G extends GameTypes>(game: GameModule<G>, start: GameStartSettings, steps: readonly SeatAction[], problem: string): FuzzDump {
   const dump = (left: readonly SeatAction[]): FuzzDump => ({
     tabularium: 'dump',
     game: game.id,
@@ -76,7 +76,7 @@ export function shrinkListWhileItFails<T>(items: readonly T[], fails: (left: rea
   return left
 }
 /** Plays the steps that are legal and says what broke, or null. */
-export function playAndFindCrash<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[]): string | null {
+export function playAndFindCrash<G extends GameTypes>(game: GameModule<G>, start: GameStartSettings, steps: readonly SeatAction[]): string | null {
   const { state } = game.setup(start.scenario, start.options, makeRngKeyFromSeed(JSON.stringify([`seed-${start.seed}`])))
   try {
     for (const step of steps) {

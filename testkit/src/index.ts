@@ -23,11 +23,11 @@ export {
   DeadEndError,
   makeFirstStateOfStart,
   MOST_DECISIONS_PER_GAME,
-  makeGameStartOfSeed,
+  chooseStartSettingsBySeed,
   playRandomGame,
   playRandomlyToEnd,
   randomAction,
-  type GameStart,
+  type GameStartSettings,
   type PickIndex,
   type RandomGameResult,
 } from './random-play.ts'

@@ -15,23 +15,23 @@ export function createIndexPickerFromSeed(seed: number): PickIndex {
   }
 }
 
-export interface GameStart {
+export interface GameStartSettings {
   readonly scenario: string
   readonly options: GameOptions
   readonly seed: number
 }
 /** The n-th way to begin: scenarios and numbers of seats take turns. */
-export function makeGameStartOfSeed<G extends GameTypes>(
+export function chooseStartSettingsBySeed<G extends GameTypes>(
   game: GameModule<G>,
   seed: number,
   only: { scenario?: string; options?: GameOptions } = {},
-): GameStart {
+): GameStartSettings {
   const scenarios = game.def.scenarios.filter(s => only.scenario === undefined || s.id === only.scenario)
   const scenario = scenarios[seed % scenarios.length]!
   const seats = scenario.seats[Math.floor(seed / scenarios.length) % scenario.seats.length]!
   return { scenario: scenario.id, options: game.options({ seats, ...only.options }), seed }
 }
-export const makeFirstStateOfStart = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
+export const makeFirstStateOfStart = <G extends GameTypes>(game: GameModule<G>, start: GameStartSettings): State<G> =>
   game.setup(start.scenario, start.options, makeRngKeyFromSeed(start.seed)).state
 
 /** No game may take more decisions than this. */
@@ -44,7 +44,7 @@ export class DeadEndError extends Error {}
 /** Plays at random to the end. */
 export function playRandomGame<G extends GameTypes>(
   game: GameModule<G>,
-  start: GameStart,
+  start: GameStartSettings,
   pick: PickIndex,
   look?: (s: State<G>, open: readonly PendingDecision<G>[]) => void,
 ): RandomGameResult<G> {

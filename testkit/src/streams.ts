@@ -13,7 +13,7 @@ import {
 } from '@tabularium/host'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { assertSameJson, writeThingsShownToSeatByMove } from './leaks.ts'
-import { createIndexPickerFromSeed, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+import { createIndexPickerFromSeed, randomAction, type GameStartSettings, type PickIndex } from './random-play.ts'
 
 /** How often twins are made, and how long they are followed at most. */
 const DECISIONS_PER_TWIN = 40
@@ -23,7 +23,7 @@ export interface TwinStreamComparison {
   readonly compared: number
 }
 /** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
-export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, start: GameStart): TwinStreamComparison {
+export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, start: GameStartSettings): TwinStreamComparison {
   const pick = createIndexPickerFromSeed(start.seed + 7)
   let match = setAllOrdersToHolding(game, createMatch(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
   let [twins, compared] = [0, 0]

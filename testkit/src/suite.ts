@@ -6,7 +6,7 @@ import type { GameModule, GameTypes } from '@tabularium/kernel'
 import { checkSampleCanBePlayed } from './conformance.ts'
 import { runExample, type RuleExample } from './example.ts'
 import { fuzzGame } from './fuzz.ts'
-import { createIndexPickerFromSeed, makeGameStartOfSeed, playRandomGame } from './random-play.ts'
+import { createIndexPickerFromSeed, chooseStartSettingsBySeed, playRandomGame } from './random-play.ts'
 
 declare const test: (title: string, run: () => void, timeout?: number) => void
 
@@ -30,7 +30,12 @@ export function testConformance<G extends GameTypes>(
   test(`${game.id}: what a seat imagines can be played to the end`, () => {
     for (let seed = 0; seed < 5; seed++) {
       const states: Parameters<typeof checkSampleCanBePlayed<G>>[1][] = []
-      playRandomGame(game, makeGameStartOfSeed(game, seed), createIndexPickerFromSeed(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      playRandomGame(
+        game,
+        chooseStartSettingsBySeed(game, seed),
+        createIndexPickerFromSeed(seed),
+        s => void (states.length < 200 && states.push(game.clone(s))),
+      )
       checkSampleCanBePlayed(game, states[Math.floor(states.length / 2)]!, seed)
     }
   })

@@ -15,7 +15,7 @@ import {
   type MatchFile,
 } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { compareStreamsOfTwins, createIndexPickerFromSeed, randomAction, makeGameStartOfSeed, type PickIndex } from '@tabularium/testkit'
+import { compareStreamsOfTwins, createIndexPickerFromSeed, randomAction, chooseStartSettingsBySeed, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext, ProofTopic } from './topic.ts'
 
 const GAMES_PROVED_FAIR: readonly GameId[] = ['nero', 'italia', 'pendragon']
@@ -162,7 +162,7 @@ async function proveTwinStreamsAreSame(id: GameId, { sheet, stage, until, times 
   const faults: string[] = []
   for (let n = 0; n < count && Date.now() < until; n++) {
     try {
-      const report = compareStreamsOfTwins(game, makeGameStartOfSeed(game, n))
+      const report = compareStreamsOfTwins(game, chooseStartSettingsBySeed(game, n))
       games++
       twins += report.twins
       compared += report.compared

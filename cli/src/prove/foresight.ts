@@ -17,14 +17,14 @@ export function measurePrediction(game: AnyGame, spec: NonNullable<GameProofSpec
   const seen: { readonly evaluate: SeatValues; readonly points: SeatValues }[] = []
   for (let k = 0; !s.outcome; k++) {
     const { seat } = game.decisions(s)[0]!
-    seen.push(computeSeatValues(game, s, spec))
+    seen.push(estimateSeatsByEvaluationAndPoints(game, s, spec))
     game.play(s, seat, chooseBotMove(game, s, seat, bot, `foresight ${n} ${k}`)!)
   }
   const middle = seen[seen.length >> 1]!
   const won = s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1 / s.outcome!.winners.length : 0))
   return { byEvaluate: computeHitShare(middle.evaluate, won), byPoints: computeHitShare(middle.points, won) }
 }
-const computeSeatValues = (game: AnyGame, s: State<GameTypes>, spec: NonNullable<GameProofSpec['foresight']>) => ({
+const estimateSeatsByEvaluationAndPoints = (game: AnyGame, s: State<GameTypes>, spec: NonNullable<GameProofSpec['foresight']>) => ({
   evaluate: s.seats.map(seat => game.evaluate(s, seat)),
   points: s.seats.map((_, i) => spec.points(s.board as PlainObject, i)),
 })

@@ -216,7 +216,7 @@ function findInvasionsTurn({ board, stack, seats }: State<GameTypes>, tables: un
   const seat = seats.includes(camp) ? camp : camp === 'goths' ? 'persians' : 'romans'
   return { seat, round: `${String((board as PlainObject)['turn'])} ${activation.nation}` }
 }
-interface InvasionsTables {
+interface InvasionsGameDataTables {
   readonly nations: readonly string[]
   readonly leaders: readonly string[]
   readonly calamities: readonly string[]
@@ -232,7 +232,7 @@ const isMarkerCard = (card: string): boolean => card.startsWith('marker-')
 /** The kind of a card, without its number. */
 const findCardKind = (card: string): string => card.replace(/-\d+$/, '')
 function listInvasionsNounsToReach({ def }: ThingsOfGame): readonly string[] {
-  const { nations, calamities, cards } = def.tables as InvasionsTables
+  const { nations, calamities, cards } = def.tables as InvasionsGameDataTables
   const quiet = [...INVASIONS_NATIONS_NEVER_ACTIVE, ...INVASIONS_RAIDER_NATIONS, ...INVASIONS_LIMES_NATIONS]
   const events = cards.filter(card => !isAdministrationCard(card) && !isMarkerCard(card) && card !== 'diplomacy-nothing-1')
   return [

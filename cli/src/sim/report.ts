@@ -12,7 +12,7 @@ interface ChartBar {
 const CHART_LEFT_PX = 160
 const CHART_WIDTH_PX = 480
 const CHART_ROW_PX = 26
-function renderBarChart(title: string, rows: readonly ChartBar[], digits = 0): string {
+function renderSvgBarChart(title: string, rows: readonly ChartBar[], digits = 0): string {
   const most = Math.max(...rows.map(r => r.ci?.[1] ?? r.value), 1e-9)
   const x = (v: number) => CHART_LEFT_PX + (Math.max(0, v) / most) * CHART_WIDTH_PX
   const drawn = rows.map((r, i) => {
@@ -78,14 +78,14 @@ export function renderHtmlReport(f: SimFigures, played: readonly SimulatedGame[]
   const share = Object.entries(f.byBot).map(([label, b]): ChartBar => ({ label, value: b.share, ci: b.ci95 }))
   const rows = (record: { readonly [key: string]: number }) => Object.entries(record).map(([label, value]): ChartBar => ({ label, value }))
   const plots = [
-    renderBarChart('Share of games won, with 95 % intervals', share, 3),
-    renderBarChart('Wins by seat', rows(f.wins), 1),
-    renderBarChart('Points at the end by seat', rows(f.points.bySeat), 1),
-    renderBarChart('Points at the end by bot', rows(f.points.byBot), 1),
-    renderBarChart('How games ended', rows(f.endings)),
-    renderBarChart('Decisions in a game', makeLengthHistogram(played)),
+    renderSvgBarChart('Share of games won, with 95 % intervals', share, 3),
+    renderSvgBarChart('Wins by seat', rows(f.wins), 1),
+    renderSvgBarChart('Points at the end by seat', rows(f.points.bySeat), 1),
+    renderSvgBarChart('Points at the end by bot', rows(f.points.byBot), 1),
+    renderSvgBarChart('How games ended', rows(f.endings)),
+    renderSvgBarChart('Decisions in a game', makeLengthHistogram(played)),
     renderLineChart('How each seat stood, from the beginning to the end of the games', averagePointsBySeat(played, Object.keys(f.wins))),
-    ...Object.entries(countUsesOfNouns(played)).map(([list, bars]) => renderBarChart(`Used in a game: ${list}`, bars, 2)),
+    ...Object.entries(countUsesOfNouns(played)).map(([list, bars]) => renderSvgBarChart(`Used in a game: ${list}`, bars, 2)),
   ]
   const style =
     'body{font:16px/1.4 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f2}svg{width:100%;font:13px system-ui,sans-serif}h2{font-size:1.05rem}'

@@ -6,7 +6,7 @@ import {
   fuzzGame,
   createIndexPickerFromSeed,
   randomAction,
-  makeGameStartOfSeed,
+  chooseStartSettingsBySeed,
   findWhatRunReaches,
   type FuzzedGamesOrDump,
   type CheckThoroughness,
@@ -76,7 +76,7 @@ function findWhatRandomGamesReach(game: AnyGame, games: number, seed: number, ti
   const nouns = new Set<string>()
   const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = makeGameStartOfSeed(game, seed + i)
+      const start = chooseStartSettingsBySeed(game, seed + i)
       const pick = createIndexPickerFromSeed(start.seed)
       const { state: s, events } = game.setup(start.scenario, start.options, makeFirstStateOfStart(game, start).rng.key)
       for (const seen of listNounsInEvents(game, events)) nouns.add(seen)

@@ -11,10 +11,10 @@ type PendragonState = State<Pendragon>
 const findActionFrameOnStack = (s: PendragonState): CommandAndFeatFrame | undefined =>
   s.stack.findLast(f => f.proc === 'act') as CommandAndFeatFrame | undefined
 /** 1.5.2 What is given to somebody else is gone, and it makes him strong. */
-const isGivenToAnotherSeat = (s: PendragonState, seat: Seat, to: unknown): boolean => seatOfFaction(s.seats, to as Faction) !== seat
+const isRecipientOfOtherSeat = (s: PendragonState, seat: Seat, to: unknown): boolean => seatOfFaction(s.seats, to as Faction) !== seat
 function isGiftToAnotherSeat(s: PendragonState, seat: Seat): boolean {
   const acts = s.stack.findLast(f => f.proc === 'act' || f.proc === 'event')
-  return acts !== undefined && isGivenToAnotherSeat(s, seat, acts.proc === 'act' ? acts.faction : acts.proc === 'event' ? acts.by : seat)
+  return acts !== undefined && isRecipientOfOtherSeat(s, seat, acts.proc === 'act' ? acts.faction : acts.proc === 'event' ? acts.by : seat)
 }
 /** 4.1 A Feat that was announced, and nowhere carried out so far. */
 const isFeatChosenAndNotCarriedOut = (s: PendragonState): boolean => findActionFrameOnStack(s)?.feat !== null && findActionFrameOnStack(s)?.feats.length === 0
@@ -31,10 +31,10 @@ const isRaidersBattleForced = (s: PendragonState): boolean => s.stack.some(f => 
 const isOriginOfMarchAgain = (s: PendragonState, space: unknown): boolean => (s.stack.at(-1) as MarchCommandFrame).origins.includes(space as Space)
 
 export const blunders: readonly Blunder<Pendragon>[] = [
-  { say: null, do: 'tribute', is: isGivenToAnotherSeat },
+  { say: null, do: 'tribute', is: isRecipientOfOtherSeat },
   { say: null, do: 'gift', is: isGiftToAnotherSeat },
   // What must be given is little.
-  { say: 'give.amount', do: 'count', is: (s, seat, n) => isGivenToAnotherSeat(s, seat, (s.stack.at(-1) as TributeGivingFrame).to) && (n as number) > 1 },
+  { say: 'give.amount', do: 'count', is: (s, seat, n) => isRecipientOfOtherSeat(s, seat, (s.stack.at(-1) as TributeGivingFrame).to) && (n as number) > 1 },
   ...STEPS_THAT_MARK_FEAT_SPACES.map(say => ({ say, do: 'done' as const, is: isFeatChosenAndNotCarriedOut })),
   ...FEATS_WITH_OWN_PROCEDURE.map(feat => ({ say: `${feat}.choose`, do: 'done' as const, is: isFeatChosenAndNotCarriedOut })),
   { say: 'foray.deep', do: 'force', is: (s, seat) => !hasSeatTroopsToForceBattle(s, seat) },

@@ -1,5 +1,5 @@
 /** What the table is told agrees with the rules, in every position of some games played by chance. */
-import { createIndexPickerFromSeed, makeGameStartOfSeed, playRandomGame } from '@tabularium/testkit'
+import { createIndexPickerFromSeed, chooseStartSettingsBySeed, playRandomGame } from '@tabularium/testkit'
 import { describe, expect, it } from 'vitest'
 import { seatOfFaction } from '../src/board/seats.ts'
 import { pendragon } from '../src/index.ts'
@@ -13,7 +13,7 @@ describe('what the table is told', () => {
   it('margins are the sum of their terms, and a check is passed by one of its ways', () => {
     const wrong: string[] = []
     for (let seed = 0; seed < GAMES; seed++)
-      playRandomGame(pendragon, makeGameStartOfSeed(pendragon, seed), createIndexPickerFromSeed(seed), ({ board }) => {
+      playRandomGame(pendragon, chooseStartSettingsBySeed(pendragon, seed), createIndexPickerFromSeed(seed), ({ board }) => {
         for (const s of computeScoresOfFactions(board)) {
           const sum = s.terms.reduce((n, t) => n + t.n, 0)
           if (sum !== s.margin) wrong.push(`${seed}: ${s.faction} ${sum} for ${s.margin}`)
@@ -25,7 +25,7 @@ describe('what the table is told', () => {
   it('every piece is Available, on the map, Out of Play or in a box', () => {
     const wrong: string[] = []
     for (let seed = 0; seed < GAMES; seed++)
-      playRandomGame(pendragon, makeGameStartOfSeed(pendragon, seed), createIndexPickerFromSeed(seed), ({ board: b }) => {
+      playRandomGame(pendragon, chooseStartSettingsBySeed(pendragon, seed), createIndexPickerFromSeed(seed), ({ board: b }) => {
         const boxed = b.casualties + b.niall + b.dalRiada
         const lost = listPoolCounts(b).reduce((n, p) => n + p.size - p.available - p.onMap - p.outOfPlay, 0)
         if (lost !== boxed) wrong.push(`${seed}: ${lost} for ${boxed}`)
@@ -36,7 +36,7 @@ describe('what the table is told', () => {
     const wrong = new Set<string>()
     const unnamed = new Set<string>()
     for (let seed = 0; seed < GAMES * 2; seed++)
-      playRandomGame(pendragon, makeGameStartOfSeed(pendragon, seed), createIndexPickerFromSeed(seed), (s, open) => {
+      playRandomGame(pendragon, chooseStartSettingsBySeed(pendragon, seed), createIndexPickerFromSeed(seed), (s, open) => {
         const [asked] = open
         if (!asked || asked.say.startsWith('window.')) return
         const who = findDeciding(s.stack.at(-1) as never, pendragon.open(s))

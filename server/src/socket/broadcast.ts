@@ -42,7 +42,7 @@ export interface MatchBroadcast {
 }
 /** More than this waits on a slow line: he gets the newest when there is room again. */
 const MOST_UNSENT_BYTES_BEFORE_SKIPPING = 512 * 1024
-const RESEND_PAUSE_MS = 200
+const BUSY_VIEWER_RETRY_PAUSE_MS = 200
 
 export async function createMatchBroadcast(services: ServerServices, onError: (error: unknown) => void): Promise<MatchBroadcast> {
   const { matches, database } = services
@@ -65,7 +65,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
   const push = (viewer: ConnectedViewer, m: OnlineMatch, texts: WrittenUpdate[]): void => {
     const { match } = m
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
-    if (viewer.outlet.unsent() > MOST_UNSENT_BYTES_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), RESEND_PAUSE_MS).unref()
+    if (viewer.outlet.unsent() > MOST_UNSENT_BYTES_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), BUSY_VIEWER_RETRY_PAUSE_MS).unref()
     const { seen } = findSeenLogReceiptOfSeat(match, viewer.seat)
     const own = JSON.stringify(makeViewersOwnPart(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return

@@ -191,7 +191,7 @@ function listSnapshotsOfNewMatch(match: AnyMatch): SnapshotToStore[] {
 }
 const countSeenByEverybody = (match: AnyMatch, n: number): number[] => [...match.header.seats, null].map(seat => countEntriesSeen(match, seat, n))
 /** Stands between the values of a column: neither JSON nor an id nor a word that somebody typed holds it. */
-const COLUMN_SEPARATOR = '\u001f'
+const ARRAY_PARAMETER_SEPARATOR = '\u001f'
 const makeArrayParameterSql = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
 const seatColumnTypes = ['text', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'bigint'] as const
 /** Puts seats in, or what changed about them, for the matches that `written` names. Columns from this parameter on. */
@@ -206,7 +206,7 @@ function makeSeatColumnValues(matches: readonly { readonly id: string; readonly 
   const rows = matches.flatMap(({ id, holders }) =>
     holders.map((h, position) => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil] as const),
   )
-  return seatColumnTypes.map((_, column) => rows.map(row => row[column] ?? '').join(COLUMN_SEPARATOR))
+  return seatColumnTypes.map((_, column) => rows.map(row => row[column] ?? '').join(ARRAY_PARAMETER_SEPARATOR))
 }
 /** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. Columns come as one text
  *  each, which costs neither side the quoting of lists. */
@@ -235,10 +235,10 @@ export const WRITE_MATCHES_STATEMENT = `
   )
   select ids, pg_notify('moved', $18::text || ',' || moved) from news where moved is not null`
 export function makeWriteValues(writes: readonly MatchWrite[], origin: string, now: number): unknown[] {
-  const joined = (of: (w: MatchWrite) => string | number | null): string => writes.map(w => of(w) ?? '').join(COLUMN_SEPARATOR)
+  const joined = (of: (w: MatchWrite) => string | number | null): string => writes.map(w => of(w) ?? '').join(ARRAY_PARAMETER_SEPARATOR)
   const entries = writes.flatMap(w => w.entries.map(entry => ({ id: w.id, entry })))
   const snapshots = writes.flatMap(w => w.snapshots.map(snapshot => ({ id: w.id, ...snapshot })))
-  const texts = (list: readonly (string | number)[]): string => list.join(COLUMN_SEPARATOR)
+  const texts = (list: readonly (string | number)[]): string => list.join(ARRAY_PARAMETER_SEPARATOR)
   return [
     ...[joined(w => w.id), joined(w => w.expected), joined(w => w.save), joined(w => w.status), joined(w => w.talks), joined(w => w.core)],
     ...[joined(w => w.opening), joined(w => w.clocks), joined(w => w.asked.join(',')), joined(w => w.wakeAt), now],

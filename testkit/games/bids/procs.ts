@@ -12,7 +12,7 @@ import {
   type Procedures,
 } from '@tabularium/kernel'
 import { LARGEST_INCOME_IN_COINS, LOT_COUNT, lotAndWishRows } from './data.ts'
-import { giftShape, lotFrame as newLot, thingKind, type BidsGameTypes, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
+import { giftShape, auctionLotFrame as newLot, thingKind, type BidsGameTypes, type AuctionLotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
 const ruleBuilder = createRuleBuilder<BidsGameTypes>()
 export const makeWishZoneName = (seat: Seat) => `wish-${seat}` as const
@@ -58,7 +58,7 @@ const wholeSaleProcedure: Procedure<BidsGameTypes, SaleFrame> = {
   },
 }
 /** 2 A LOT */
-const lotProcedure: Procedure<BidsGameTypes, LotFrame> = {
+const auctionLotProcedure: Procedure<BidsGameTypes, AuctionLotFrame> = {
   // 2.1 Everybody gets a secret income.
   income: g => {
     for (const seat of g.seats) {
@@ -72,7 +72,7 @@ const lotProcedure: Procedure<BidsGameTypes, LotFrame> = {
     g.board.sold += 1
   },
   // 3.1 One bid each, all at once and unseen, of no more than one has; nobody need bid.
-  bid: ruleBuilder.askAll<LotFrame, { bid: number | null }>()({
+  bid: ruleBuilder.askAll<AuctionLotFrame, { bid: number | null }>()({
     cite: ['bids.3-1'],
     who: g => g.seats,
     draft: objectWithFields({ bid: maybe(int(1)) }),
@@ -123,4 +123,4 @@ export const giftRules: AsideRules<BidsGameTypes> = {
   },
   ideas: (g, seat) => (g.own(seat).coins > 0 ? g.seats.filter(other => other !== seat).map(other => ({ to: [other], terms: { coins: 1 } })) : []),
 }
-export const procedures: Procedures<BidsGameTypes> = { sale: wholeSaleProcedure, lot: lotProcedure }
+export const procedures: Procedures<BidsGameTypes> = { sale: wholeSaleProcedure, lot: auctionLotProcedure }

@@ -17,15 +17,15 @@ export type Thing = NounOf<typeof thingKind>
 /** `sold`: how many lots have come up; `spent`: what each has paid in the open. */
 export const boardShape = objectWithFields({ sold: int(), spent: byWord(seatKind, int()) })
 /** Coins in hand, which nobody else counts. */
-export const ownShape = objectWithFields({ coins: int() })
+export const seatSecretShape = objectWithFields({ coins: int() })
 
 /** A gift that is offered, and one that was given: known to the two alone. */
 export const giftShape = objectWithFields({ coins: int(1) })
 
 export const saleFrame = frame('sale', ['prepare', 'wish', 'lot', 'count'], {})
-export const lotFrame = frame('lot', ['income', 'turn-up', 'bid', 'close'], { best: maybe(id(seatKind)), price: int() })
+export const auctionLotFrame = frame('lot', ['income', 'turn-up', 'bid', 'close'], { best: maybe(id(seatKind)), price: int() })
 export type SaleFrame = FrameOf<typeof saleFrame>
-export type LotFrame = FrameOf<typeof lotFrame>
+export type AuctionLotFrame = FrameOf<typeof auctionLotFrame>
 
 export const eventShapes = {
   income: objectWithFields({ coins: int() }),
@@ -40,14 +40,14 @@ export const verbNouns = verbs({ keep: thingKind, bid: 'amount' })
 export interface BidsGameTypes extends GameTypes {
   Seat: Seat
   Board: Infer<typeof boardShape>
-  Frame: SaleFrame | LotFrame
+  Frame: SaleFrame | AuctionLotFrame
   Verbs: VerbsOf<typeof verbNouns>
   Event: EventOf<typeof eventShapes>
   Timing: never
   Thing: Thing
   Zone: `wish-${Seat}` | `won-${Seat}` | 'wishes' | 'lots' | 'block' | 'cellar'
   Shown: `won-${Seat}` | 'block'
-  Own: Infer<typeof ownShape>
+  Own: Infer<typeof seatSecretShape>
   Shared: Infer<typeof giftShape>
   Terms: Infer<typeof giftShape>
 }

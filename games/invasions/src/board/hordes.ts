@@ -2,7 +2,7 @@
 import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOfSpace, neighboursOfSpace } from '../data/map.ts'
 import { FREE_CROSSINGS } from '../data/seas.ts'
-import { hordeMovementOfNation, isEasyStrait, hasBoundNeutrals, mayUnitsEnter, computeStepsLeftOfUnit, type MovingGroup } from './moving.ts'
+import { hordeMovementOfNation, isEasyStrait, hasBoundNeutrals, mayUnitsEnter, movementStepsLeftOfUnit, type MovingGroup } from './moving.ts'
 import { isStraitBlockedByFleet, mayNationStayIn, findReachableSpaces } from './paths.ts'
 import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, isFederate, areNationsFriends, findNationsIn } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
@@ -86,7 +86,7 @@ export const mayNationMigrate = (b: ReadonlyBoard, nation: Nation): boolean =>
 /** XVIII.G-2 Nobody attacks: through foreign land only with a step left to leave it. */
 export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   !hasEnemiesAt(b, group.nation, to) &&
-  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => computeStepsLeftOfUnit(b, unit, group.leaders[0] ?? NO_LEADER) > 1)) &&
+  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders[0] ?? NO_LEADER) > 1)) &&
   (b.cityLevel[to] === 0 || mayNationStayIn(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
 const findHordeSurroundings = (b: ReadonlyBoard, nation: Nation): Space[] => [hordeSpaceOf(b, nation), ...neighboursOfSpace[hordeSpaceOf(b, nation)]!]
 /** r-38 Units neither with the horde nor next to it, nor where they may stay. */
@@ -98,7 +98,7 @@ const isSpaceNearOwnHorde = (b: ReadonlyBoard, nation: Nation, space: Space): bo
   findHordeSurroundings(b, nation).includes(space) && !hasForeignOccupants(b, nation, space)
 const canUnitReachHorde = (b: ReadonlyBoard, nation: Nation, unit: Unit): boolean => {
   if (isUnitFixed(b, unit)) return false
-  const reach = findReachableSpaces(b, nation, b.units.place[unit]!, { steps: computeStepsLeftOfUnit(b, unit, NO_LEADER) }).map(({ space }) => space)
+  const reach = findReachableSpaces(b, nation, b.units.place[unit]!, { steps: movementStepsLeftOfUnit(b, unit, NO_LEADER) }).map(({ space }) => space)
   return findHordeSurroundings(b, nation).some(
     space => reach.includes(space) && isSpaceNearOwnHorde(b, nation, space) && mayUnitsEnter(b, nation, [unit], space) && stackingRoomAt(b, nation, space) > 0,
   )

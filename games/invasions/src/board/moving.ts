@@ -28,7 +28,7 @@ export function movementAllowanceOfUnit(b: ReadonlyBoard, unit: Unit, leader: Le
   const isLed = leader !== NO_LEADER && (b.spent[unit] === 0 || b.led[unit] === leader)
   return traitsOfUnit(b, unit).steps + Number(isLed) + computeHurriedSteps(b, unit)
 }
-export const computeStepsLeftOfUnit = (b: ReadonlyBoard, unit: Unit, leader: Leader): number =>
+export const movementStepsLeftOfUnit = (b: ReadonlyBoard, unit: Unit, leader: Leader): number =>
   Math.max(0, movementAllowanceOfUnit(b, unit, leader) - b.spent[unit]!)
 /** XVIII.J, and the sheets: a strait that this nation crosses for one step. */
 export const isEasyStrait = (b: ReadonlyBoard, nation: Nation, from: Space, to: Space): boolean =>
@@ -81,7 +81,7 @@ export function computeStepsLeftOfGroup(b: ReadonlyBoard, group: MovingGroup): n
       )
     )
   let fewest = ALL_STEPS_SPENT
-  for (const unit of group.units) fewest = Math.min(fewest, computeStepsLeftOfUnit(b, unit, leaderOfMovingGroup(group)))
+  for (const unit of group.units) fewest = Math.min(fewest, movementStepsLeftOfUnit(b, unit, leaderOfMovingGroup(group)))
   return fewest
 }
 const hasGroupMoved = (b: ReadonlyBoard, group: MovingGroup): boolean =>

@@ -70,7 +70,7 @@ const UNIT_COLUMN_TESTS: { readonly [C in keyof UnitColumns]: (n: unknown) => bo
   holder: n => isIndexBelow(n, ids.nations.length),
   face: n => isIndexBelow(n, HIGHEST_FACE_NUMBER + 1),
 }
-function testUnitColumn(column: unknown, isRight: (n: unknown) => boolean, at: string): void {
+function throwIfUnitColumnIsMalformed(column: unknown, isRight: (n: unknown) => boolean, at: string): void {
   if (!Array.isArray(column) || column.length !== UNITS.length) throw new Malformed(at, `a list of ${UNITS.length} is expected`)
   const wrong = column.findIndex(n => !isRight(n))
   if (wrong >= 0) throw new Malformed(joinPath(at, wrong), 'is out of range')
@@ -89,7 +89,7 @@ export const unitsShape: DefaultedShape<UnitColumns> = {
   test: (value, at) => {
     const units = expectObject(value, at)
     refuseOtherKeys(units, Object.keys(UNIT_COLUMN_TESTS), at)
-    for (const [column, isRight] of Object.entries(UNIT_COLUMN_TESTS)) testUnitColumn(units[column], isRight, joinPath(at, column))
+    for (const [column, isRight] of Object.entries(UNIT_COLUMN_TESTS)) throwIfUnitColumnIsMalformed(units[column], isRight, joinPath(at, column))
   },
   copy: units => ({ place: units.place.slice(), holder: units.holder.slice(), face: units.face.slice() }),
   blank: createEmptyUnitColumns,

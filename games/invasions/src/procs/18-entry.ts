@@ -4,7 +4,7 @@ import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '
 import { findBorderBetween, isInBarbarianArea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
-import { doesBorderTakeWholeMove, computeStepsLeftOfUnit, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
+import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
 import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { findEvadingParties, findStacksThatMayIntercept, canBorderFreeze } from '../board/reactions.ts'
@@ -69,7 +69,7 @@ const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 
 const mayGroupOverrunEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
   findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
   findOverrunVictim(b, f.nation, findUnitsArrived(b, f), f.to) !== null &&
-  findUnitsArrived(b, f).every(unit => computeStepsLeftOfUnit(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
+  findUnitsArrived(b, f).every(unit => movementStepsLeftOfUnit(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
 /** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
 const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
   f.interceptors.length > 0 &&
@@ -245,7 +245,7 @@ function resumeMovementAfterEntry(g: GameStepContext, f: ProvinceEntryFrame, her
   const movement = g.within('movement')
   if (!movement) return
   const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && mayLeaderGoOn(g.board, leader, here))
-  const group = here.filter(unit => computeStepsLeftOfUnit(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
+  const group = here.filter(unit => movementStepsLeftOfUnit(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
   const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
   movement.from = isOver ? NOWHERE : f.to
   movement.group = isOver ? [] : [...group]

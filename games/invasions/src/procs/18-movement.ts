@@ -30,7 +30,7 @@ import {
   findMovableUnits,
   findSpacesWithUnitsOf,
   findNextSpacesOfGroup,
-  computeStepsLeftOfUnit,
+  movementStepsLeftOfUnit,
   ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
@@ -67,7 +67,7 @@ const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 
 function makeGroupThatMayMove(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): MovingGroup {
   const leaders =
     f.kind === CAMPAIGN ? [f.leader].filter(leader => leader !== NO_LEADER && b.leaderAt[leader] === space) : findLeadersReadyToMoveAt(b, f.nation, space)
-  const able = findMovableUnits(b, f.nation, space).filter(unit => computeStepsLeftOfUnit(b, unit, leaders[0] ?? NO_LEADER) > 0)
+  const able = findMovableUnits(b, f.nation, space).filter(unit => movementStepsLeftOfUnit(b, unit, leaders[0] ?? NO_LEADER) > 0)
   return { nation: f.nation, units: able, leaders, from: space }
 }
 const isStackMutinous = (b: ReadonlyBoard, space: Space): boolean => b.now.mutiny === space
@@ -93,7 +93,7 @@ function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Spa
   const from = b.units.place[unit]!
   const isAvoided = (space: Space, border: Border): boolean =>
     doesBorderTakeWholeMove(b, nation, space, border) || isSpaceBarredToJoiningUnits(b, nation, border.to)
-  const found = findSpacesReachableByLand(b, nation, from, computeStepsLeftOfUnit(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
+  const found = findSpacesReachableByLand(b, nation, from, movementStepsLeftOfUnit(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
   if (found && found.path.every(space => mayUnitsEnter(b, nation, [unit], space))) return found
   const group = { nation, units: [unit], leaders: [], from }
   const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isSpaceBarredToJoiningUnits(b, nation, goal)

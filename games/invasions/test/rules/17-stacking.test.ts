@@ -9,7 +9,7 @@ import {
   isTooFarFromOverlord,
   mayUnitsEnter,
   findNextSpacesOfGroup,
-  computeStepsLeftOfUnit,
+  movementStepsLeftOfUnit,
 } from '../../src/board/moving.ts'
 import { isSpaceClosedToNation, mayNationStayIn, findNearestSpacesAmong, findReachableSpaces, findReachableSpacesToStay } from '../../src/board/paths.ts'
 import { computeEvasionModifier, computeInterceptionModifier, findStacksThatMayIntercept } from '../../src/board/reactions.ts'
@@ -54,9 +54,9 @@ rule('[invasions.XVIII.D-2 invasions.r-27] the extra step is for units that made
   const unit = put(b, 'romani', 'legion', 'latium')[0]!
   b.spent[unit] = 3
   b.led[unit] = findLeaderById('gratianus')
-  assert.equal(computeStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 1)
+  assert.equal(movementStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 1)
   b.led[unit] = NO_LEADER
-  assert.equal(computeStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 0)
+  assert.equal(movementStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 0)
 })
 rule('[invasions.XVIII.A-2] a stack moves while all its units have steps', () => {
   const b = bare()

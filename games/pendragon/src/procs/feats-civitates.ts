@@ -124,7 +124,7 @@ const spacesOfBattleCommand = (g: PublicContext) => findCommandAndFeatFrame(g).s
 const findBattlesNextTo = (g: PublicContext, s: Space) => spacesOfBattleCommand(g).filter(x => ADJACENT_SPACES_OF_SPACE[s]!.includes(x))
 /** r-144 Beside a Battle, Troops come only out of spaces with Briton Control; the Battle space itself needs none. */
 const maySupportBattle = (g: PublicContext, s: Space) => isBritonControlled(g.board, s) && findBattlesNextTo(g, s).length > 0
-const findTroopsThatMayMove = (g: PublicContext, f: DeepReadonly<ReinforceFeatFrame>) =>
+const findTroopsThatMayReinforce = (g: PublicContext, f: DeepReadonly<ReinforceFeatFrame>) =>
   [...TROOP_KINDS_OF_FACTION[CIV]!, ...(mayTakeDuxTroops(g) ? TROOP_KINDS_OF_FACTION[DUX]! : [])].filter(p => countUnitsOfKindIn(g.board, f.space, p) > 0)
 const mayTakeDuxTroops = (g: PublicContext) =>
   !isImperiumFragmented(g.board) && (findCommandAndFeatFrame(g).othersUnits === 'granted' || !areBritonsPlayedByTwoPeople(g))
@@ -207,7 +207,7 @@ export const reinforceFeatProcedure: Procedure<Pendragon, ReinforceFeatFrame> = 
     who: (g, f) => (f.left > 0 ? findActingSeat(g) : null),
     needs: ['take'],
     may: {
-      take: { cite: 'pendragon.4.3.3-2', among: findTroopsThatMayMove, take: (_, f, piece) => void (f.piece = piece) },
+      take: { cite: 'pendragon.4.3.3-2', among: findTroopsThatMayReinforce, take: (_, f, piece) => void (f.piece = piece) },
       done: { among: () => true, take: () => ({ goto: 'next' }) },
     },
   }),

@@ -264,6 +264,7 @@ export const tipsEn: TipTexts = {
   'name-card': ['The card that is meant.', 'medioevo.fase-4.carte-7'],
   'name-colour': ['The colour of the points.', 'medioevo.fase-4.carte-9'],
   'name-side': ['Whom the card means.', 'medioevo.fase-4.carte-7'],
+  'name-price-change': ['Whether the price goes up or down.', 'medioevo.tecnologie.mercato-1'],
   'name-good': ['The good that is meant.', 'medioevo.fase-4.carte-7'],
   'name-shot': ['The attack that is meant.', 'medioevo.fase-4.carte-7'],
   'name-die': ['The die that is meant.', 'medioevo.fase-4.carte-7'],

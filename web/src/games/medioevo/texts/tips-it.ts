@@ -277,6 +277,7 @@ export const tipsIt: TipTexts = {
   'name-card': ['La carta a cui ci si riferisce.', 'medioevo.fase-4.carte-7'],
   'name-colour': ['Il colore dei punti.', 'medioevo.fase-4.carte-9'],
   'name-side': ['Chi è il bersaglio della carta.', 'medioevo.fase-4.carte-7'],
+  'name-price-change': ['Se il prezzo sale o scende.', 'medioevo.tecnologie.mercato-1'],
   'name-good': ['La merce a cui ci si riferisce.', 'medioevo.fase-4.carte-7'],
   'name-shot': ['L’attacco a cui ci si riferisce.', 'medioevo.fase-4.carte-7'],
   'name-die': ['Il dado a cui ci si riferisce.', 'medioevo.fase-4.carte-7'],
