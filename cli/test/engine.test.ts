@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { rpcErrorCodes, engine, type EngineMethod, type RpcResponse } from '@tabularium/protocol'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerLine, handleMessage } from '../src/engine/handle.ts'
+import { answerRpcRequestLine, answerRpcMessage } from '../src/engine/handle.ts'
 import { openEngineSession, type EngineSession } from '../src/engine/session.ts'
 import { splitIntoLines, serveJsonLines } from '../src/engine/stream.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   session = await openEngineSession()
 })
 type Loose = Record<string, unknown>
-const send = (method: string, params: unknown = {}) => handleMessage(session, { jsonrpc: '2.0', id: 1, method, params }) as RpcResponse
+const send = (method: string, params: unknown = {}) => answerRpcMessage(session, { jsonrpc: '2.0', id: 1, method, params }) as RpcResponse
 function ask<M extends EngineMethod>(method: M, params: unknown = {}) {
   const response = send(method, params)
   if ('error' in response) throw new Error(`${method}: ${response.error.message}`)
@@ -158,7 +158,7 @@ describe('a session', () => {
 })
 
 describe('what is no proper request', () => {
-  const said = (line: string) => JSON.parse(answerLine(session, line)!) as { id: unknown; error: { code: number } }
+  const said = (line: string) => JSON.parse(answerRpcRequestLine(session, line)!) as { id: unknown; error: { code: number } }
   test('bad JSON, no request, unknown method, bad parameters', () => {
     expect(said('{"jsonrpc"').error.code).toBe(rpcErrorCodes.parse)
     for (const line of ['7', '"x"', 'null', '{}', '[]', '{"jsonrpc":"1.0","id":1,"method":"games"}']) expect(said(line).error.code).toBe(rpcErrorCodes.request)
@@ -168,9 +168,9 @@ describe('what is no proper request', () => {
       expect(said(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'new', params })).error.code).toBe(rpcErrorCodes.params)
   })
   test('a notification is carried out and not answered; a batch is answered in order', () => {
-    expect(answerLine(session, '{"jsonrpc":"2.0","method":"games"}')).toBeNull()
+    expect(answerRpcRequestLine(session, '{"jsonrpc":"2.0","method":"games"}')).toBeNull()
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'games' }, 5, { jsonrpc: '2.0', method: 'games' }, { jsonrpc: '2.0', id: 2, method: 'fly' }]
-    const answers = JSON.parse(answerLine(session, JSON.stringify(batch))!) as { id: unknown }[]
+    const answers = JSON.parse(answerRpcRequestLine(session, JSON.stringify(batch))!) as { id: unknown }[]
     expect(answers.map(a => a.id)).toEqual([1, null, 2])
   })
 })

@@ -102,7 +102,7 @@ export function checkIllegalActionsAreRefused<G extends GameTypes>(
   const before = toJsonText(s)
   const decision = open[pick(open.length)]!
   const tries: [string, unknown][] = [
-    ...malformedActions.map((j): [string, unknown] => [decision.seat, j]),
+    ...MALFORMED_ACTIONS_TO_TRY.map((j): [string, unknown] => [decision.seat, j]),
     ['nobody', { do: 'pass' }],
     ...makeActionsByWrongSeats(s, open, decision, pick),
     ...makeUnofferedActions(game, decision, pick),
@@ -114,7 +114,7 @@ export function checkIllegalActionsAreRefused<G extends GameTypes>(
   assert.equal(toJsonText(s), before, 'a refusal touched the state')
   return tries.length
 }
-const malformedActions: readonly unknown[] = [
+const MALFORMED_ACTIONS_TO_TRY: readonly unknown[] = [
   null,
   undefined,
   7,
@@ -143,7 +143,7 @@ function makeUnofferedActions<G extends GameTypes>(game: GameModule<G>, decision
     const kind = nouns[verb]!
     const offered = offer[verb]
     if (kind === 'none') return [[decision.seat, { do: verb, to: 1 }], ...(offered ? [] : ([[decision.seat, { do: verb }]] as [string, unknown][]))]
-    if (kind === 'amount') return listBadAmounts(offered as { min: number; max: number } | undefined).map(to => [decision.seat, { do: verb, to }])
+    if (kind === 'amount') return makeBadAmountsToTry(offered as { min: number; max: number } | undefined).map(to => [decision.seat, { do: verb, to }])
     const noun = pick(kind.ids.length)
     const to = kind.words ? kind.ids[noun] : noun
     return (offered as readonly unknown[] | undefined)?.includes(to)
@@ -151,7 +151,7 @@ function makeUnofferedActions<G extends GameTypes>(game: GameModule<G>, decision
       : [[decision.seat, { do: verb, to }]]
   })
 }
-const listBadAmounts = (range: { min: number; max: number } | undefined) =>
+const makeBadAmountsToTry = (range: { min: number; max: number } | undefined) =>
   range ? [range.min - 1, range.max + 1, range.min + 0.5, NaN, '1'] : [0, 1, Infinity]
 
 /** A log is read in words from what it holds, which is ids. */
@@ -218,7 +218,7 @@ export function checkRandomGame<G extends GameTypes>(
     assert.ok(n < MOST_DECISIONS_PER_GAME, `no end after ${MOST_DECISIONS_PER_GAME} decisions`)
     const s = match.state
     const whole = n % how.every === 0
-    const open = whole ? game.decisions(s) : pickOneDecision(game, s, pick)
+    const open = whole ? game.decisions(s) : pickPendingDecisionOfWaitingSeat(game, s, pick)
     assert.ok(open.length > 0, 'nobody is asked and the game is not over')
     if (whole) refused += checkEverythingOfState(game, s, open, pick, n, how.forbids ?? null)
     const decision = open[pick(open.length)]!
@@ -274,7 +274,7 @@ function isAsideStillOffered<G extends GameTypes>(game: GameModule<G>, s: State<
   return s.asides.some(y => told(y) === told(x)) || game.playAside(game.clone(s), x.from, again) !== null
 }
 const isSeatPartyToAside = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
-function pickOneDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly PendingDecision<G>[] {
+function pickPendingDecisionOfWaitingSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly PendingDecision<G>[] {
   const waiting = game.waiting(s)
   const decision = waiting.length > 0 ? game.decisionOf(s, waiting[pick(waiting.length)]!) : null
   return decision ? [decision] : []

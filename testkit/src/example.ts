@@ -72,17 +72,17 @@ function checkExampleStep<G extends GameTypes>(game: GameModule<G>, match: Match
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
   else if ('question' in step) assert.equal(t.question(), step.question)
   else if ('expect' in step) t.expect(step.expect)
-  else if ('event' in step) expectEvent(game, match, step.event)
-  else expectOutcome(t, step.outcome)
+  else if ('event' in step) assertEventOfScene(game, match, step.event)
+  else assertOutcomeOfScene(t, step.outcome)
 }
 /** The last event of a kind since the example began. */
-function expectEvent<G extends GameTypes>(game: GameModule<G>, match: Match<G>, event: { readonly is: string; readonly [field: string]: Json }): void {
+function assertEventOfScene<G extends GameTypes>(game: GameModule<G>, match: Match<G>, event: { readonly is: string; readonly [field: string]: Json }): void {
   const events = match.log.flatMap(entry => (entry.is === 'move' ? entry.events : [])).map(logged => logged.event as { readonly is: string })
   const last = events.findLast(one => one.is === event.is) ?? null
   refuseUnknownEventKeys(game, event, last)
   assertContainsExpected(event, last, 'event')
 }
-function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
+function assertOutcomeOfScene<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
   refuseUnknownOutcomeKeys(outcome)
   assertContainsExpected(outcome, t.state.outcome, 'outcome')
 }

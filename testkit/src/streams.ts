@@ -34,7 +34,7 @@ export function compareStreamsOfTwins<G extends GameTypes>(game: GameModule<G>, 
       const twin = makeTwinMatch(game, match, viewer, n)
       if (twin) {
         twins++
-        compared += playBothAndCompare(game, match, twin, viewer, createIndexPickerFromSeed(start.seed * 1000 + n))
+        compared += playTwinsAndCompareWhatViewerIsSent(game, match, twin, viewer, createIndexPickerFromSeed(start.seed * 1000 + n))
       }
     }
     match = makeRandomActionAndMatchAfter(game, match, pick)!.match
@@ -68,7 +68,13 @@ function makeRandomActionAndMatchAfter<G extends GameTypes>(game: GameModule<G>,
   return { match: done.match, seat: decision.seat, action }
 }
 /** Plays both on, act by act, with all automatic answers, and compares what the viewer is sent. */
-function playBothAndCompare<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin: Match<G>, viewer: G['Seat'] | null, pick: PickIndex): number {
+function playTwinsAndCompareWhatViewerIsSent<G extends GameTypes>(
+  game: GameModule<G>,
+  truth: Match<G>,
+  twin: Match<G>,
+  viewer: G['Seat'] | null,
+  pick: PickIndex,
+): number {
   let [a, b] = [truth, twin]
   let compared = 0
   for (let n = 0; n < MOST_DECISIONS_FOLLOWED_PER_TWIN && !a.state.outcome; n++) {

@@ -1,7 +1,7 @@
 import { EXIT_FAILED, EXIT_OK, throwUsageError, type CliCommand } from '../command.ts'
 import { writeJson, writeLine } from '../io.ts'
 import { createProgressBar } from '../progress.ts'
-import { createProofSheet, makeProofWithPart, writeProofFile, type ProofBar, type ProofFile } from '../prove/sheet.ts'
+import { createProofSheet, makeProofWithPart, writeProofFile, type ProofThreshold, type ProofFile } from '../prove/sheet.ts'
 import { isPartWanted } from '../prove/topic.ts'
 import { proofTopics } from '../prove/topics.ts'
 import { countCores } from '../work/pool.ts'
@@ -32,7 +32,7 @@ export const proveCommand: CliCommand = {
     const quiet = given.isSet('json')
     let proof: ProofFile | null = null
     for (const part of wanted) {
-      const sheet = createProofSheet(bar => void (quiet || writeLine(io, formatProofBar(bar))))
+      const sheet = createProofSheet(bar => void (quiet || writeLine(io, formatProofThreshold(bar))))
       await part.prove({ sheet, stage: title => createProgressBar(io, title), workers: given.number('workers', countCores()), until, times })
       proof = makeProofWithPart(topic, names, part.name, sheet.done(minutes))
       writeProofFile(proof)
@@ -42,7 +42,7 @@ export const proveCommand: CliCommand = {
     return proof!.passed ? EXIT_OK : EXIT_FAILED
   },
 }
-const formatProofBar = (b: ProofBar) => `${b.passed ? 'ok  ' : 'FAIL'} ${b.name}: ${b.got}${b.bar === 'must hold' ? '' : ` (${b.bar})`}`
+const formatProofThreshold = (b: ProofThreshold) => `${b.passed ? 'ok  ' : 'FAIL'} ${b.name}: ${b.got}${b.bar === 'must hold' ? '' : ` (${b.bar})`}`
 function writeProofSummary({ topic, passed, missing, parts }: ProofFile): string {
   const proved = Object.values(parts)
   const bars = proved.flatMap(p => p.bars)

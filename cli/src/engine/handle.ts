@@ -15,9 +15,10 @@ export const makeLineTooLongResponse = (): RpcResponse =>
   makeErrorResponse(null, { code: rpcErrorCodes.request, message: `a line may have at most ${LONGEST_LINE_BYTES} bytes` })
 
 /** Null: nothing is to be answered, for it was a notification. */
-export function answerLine(session: EngineSession, line: string): string | null {
+export function answerRpcRequestLine(session: EngineSession, line: string): string | null {
   const message = parseJsonLine(line)
-  const response = message === undefined ? makeErrorResponse(null, { code: rpcErrorCodes.parse, message: 'this is not JSON' }) : handleMessage(session, message)
+  const response =
+    message === undefined ? makeErrorResponse(null, { code: rpcErrorCodes.parse, message: 'this is not JSON' }) : answerRpcMessage(session, message)
   return response === null ? null : JSON.stringify(response)
 }
 function parseJsonLine(line: string): unknown {
@@ -27,21 +28,21 @@ function parseJsonLine(line: string): unknown {
     return undefined
   }
 }
-export function handleMessage(session: EngineSession, message: unknown): RpcResponse | readonly RpcResponse[] | null {
-  if (!Array.isArray(message)) return handleRequest(session, message)
+export function answerRpcMessage(session: EngineSession, message: unknown): RpcResponse | readonly RpcResponse[] | null {
+  if (!Array.isArray(message)) return answerRpcRequest(session, message)
   if (message.length === 0 || message.length > MOST_REQUESTS_IN_BATCH)
     return makeErrorResponse(null, { code: rpcErrorCodes.request, message: `a batch holds 1 to ${MOST_REQUESTS_IN_BATCH} requests` })
-  const answers = message.flatMap(m => handleRequest(session, m) ?? [])
+  const answers = message.flatMap(m => answerRpcRequest(session, m) ?? [])
   return answers.length > 0 ? answers : null
 }
-function handleRequest(session: EngineSession, message: unknown): RpcResponse | null {
+function answerRpcRequest(session: EngineSession, message: unknown): RpcResponse | null {
   const read = rpcRequestSchema.safeParse(message)
   if (!read.success) return makeErrorResponse(readRpcRequestId(message), { code: rpcErrorCodes.request, message: 'this is not a JSON-RPC 2.0 request' })
   const { id, method, params } = read.data
-  const response = respondToCall(session, id ?? null, method, params ?? {})
+  const response = callMethodAndMakeRpcResponse(session, id ?? null, method, params ?? {})
   return id === undefined ? null : response
 }
-function respondToCall(session: EngineSession, id: RpcRequestId, method: string, params: unknown): RpcResponse {
+function callMethodAndMakeRpcResponse(session: EngineSession, id: RpcRequestId, method: string, params: unknown): RpcResponse {
   try {
     return { jsonrpc: '2.0', id, result: callMethod(session, method, params) }
   } catch (error) {

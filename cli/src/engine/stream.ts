@@ -1,7 +1,7 @@
 /** Lines in, answers out, with bounded memory. */
 import type { Readable, Writable } from 'node:stream'
 import { once } from 'node:events'
-import { answerLine, LONGEST_LINE_BYTES, makeLineTooLongResponse } from './handle.ts'
+import { answerRpcRequestLine, LONGEST_LINE_BYTES, makeLineTooLongResponse } from './handle.ts'
 import type { EngineSession } from './session.ts'
 
 const NEWLINE_BYTE = 10
@@ -31,7 +31,7 @@ export async function* splitIntoLines(
 }
 export async function serveJsonLines(session: EngineSession, input: Readable, output: Writable): Promise<void> {
   for await (const line of splitIntoLines(input)) {
-    const said = line === 'too-long' ? JSON.stringify(makeLineTooLongResponse()) : line.text.trim() === '' ? null : answerLine(session, line.text)
+    const said = line === 'too-long' ? JSON.stringify(makeLineTooLongResponse()) : line.text.trim() === '' ? null : answerRpcRequestLine(session, line.text)
     if (said !== null && !output.write(`${said}\n`)) await once(output, 'drain')
   }
 }

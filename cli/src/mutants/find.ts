@@ -13,12 +13,12 @@ export function listMutantsOfGame(game: string): Mutant[] {
   const files = listFilesUnder(folder, '.ts').map(file => relative(folder, file).replaceAll('\\', '/'))
   return files.filter(file => RULES_FILE_PATTERN.test(file)).flatMap(file => listMutantsInSource(file, readFileSync(join(folder, file), 'utf8')))
 }
-interface FoundEdit {
+interface MutantEditFoundInSource {
   readonly scope: string
   readonly edit: SourceEdit
 }
 export function listMutantsInSource(file: string, source: string): Mutant[] {
-  const found: FoundEdit[] = []
+  const found: MutantEditFoundInSource[] = []
   collectEditsUnder(parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode, null, 'module', source, found)
   const seen = new Map<string, number>()
   return found.map(({ scope, edit }) => {
@@ -34,7 +34,7 @@ function makeMutant(key: string, file: string, source: string, { operator, start
 const isSyntaxNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 /** Types are not run; of `x as T` and `x!` only `x` is. */
 const isTypeNode = (node: SyntaxNode): boolean => node.type.startsWith('TS') && !('expression' in node)
-function collectEditsUnder(node: SyntaxNode, parent: SyntaxNode | null, scope: string, source: string, found: FoundEdit[]): void {
+function collectEditsUnder(node: SyntaxNode, parent: SyntaxNode | null, scope: string, source: string, found: MutantEditFoundInSource[]): void {
   if (isTypeNode(node) || node.type === 'ImportDeclaration') return
   const inner = makeScopeName(node, scope)
   const text = (n: SyntaxNode) => source.slice(n.start, n.end)

@@ -5,10 +5,10 @@ export interface MutantWorkerData {
   readonly game: string
 }
 /** Where tests must be known to pass by: an offset of a file of the game's `src`. */
-export type SourceSpot = Pick<Mutant, 'file' | 'start'>
+export type SpotInSourceFile = Pick<Mutant, 'file' | 'start'>
 export type MutantRequest =
   /** Runs every test once and says which pass by each spot. */
-  | { readonly is: 'survey'; readonly spots: readonly SourceSpot[] }
+  | { readonly is: 'survey'; readonly spots: readonly SpotInSourceFile[] }
   /** Runs tests by title until one fails. */
   | { readonly is: 'try'; readonly mutant: Mutant; readonly titles: readonly string[] }
 export interface TestSurvey {

@@ -7,7 +7,7 @@ import type { TestedGame } from '../trace/trace.ts'
 import { measureNearnessToOffset, startCoverageRecorder, type CoverageByScript } from './coverage.ts'
 import type { Mutant } from './mutant.ts'
 import { createMutantLoader } from './loader.ts'
-import type { MutantReply, MutantRequest, SourceSpot, TestSurvey, MutantVerdict, MutantWorkerData } from './protocol.ts'
+import type { MutantReply, MutantRequest, SpotInSourceFile, TestSurvey, MutantVerdict, MutantWorkerData } from './protocol.ts'
 
 const parentMessagePort = parentPort!
 const sendReplyToParent = (message: MutantReply): void => parentMessagePort.postMessage(message)
@@ -23,7 +23,7 @@ async function answerMutantRequest(request: MutantRequest): Promise<void> {
 }
 const listTestsOfGame = (tested: TestedGame): readonly RuleTest[] => [...tested.tests, ...tested.examples]
 
-async function surveyTestsAndSpots(spots: readonly SourceSpot[]): Promise<TestSurvey> {
+async function surveyTestsAndSpots(spots: readonly SpotInSourceFile[]): Promise<TestSurvey> {
   const recorder = startCoverageRecorder()
   const tested = await mutantLoader.load(null)
   const atLoad = recorder.take()
@@ -43,7 +43,7 @@ async function surveyTestsAndSpots(spots: readonly SourceSpot[]): Promise<TestSu
   })
   return { is: 'survey', tests: runs.map(({ title, ms }) => ({ title, ms })), failures, passing }
 }
-const measureNearnessOfSpot = ({ file, start }: SourceSpot, ran: CoverageByScript) => measureNearnessToOffset(ran.get(mutantLoader.urlOf(file)), start)
+const measureNearnessOfSpot = ({ file, start }: SpotInSourceFile, ran: CoverageByScript) => measureNearnessToOffset(ran.get(mutantLoader.urlOf(file)), start)
 
 async function tryMutant(mutant: Mutant, titles: readonly string[]): Promise<MutantVerdict> {
   sendReplyToParent({ is: 'running', title: 'loading' })

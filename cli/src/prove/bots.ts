@@ -13,7 +13,7 @@ const BOTS_PROOF_SEED = 'bots'
 const MOST_GAMES_PER_PAIRING = 200
 /** Everybody sits everywhere equally often in tables of two, three, four and six. */
 const GAMES_PER_BATCH = 24
-interface PairingBar {
+interface PairingThreshold {
   readonly name: string
   readonly bot: string
   readonly against: string
@@ -23,7 +23,7 @@ interface PairingBar {
   /** The 95 % interval has to lie above the even share too. */
   readonly isSurelyBetter?: true
 }
-const PROVED_PAIRINGS: readonly PairingBar[] = [
+const PROVED_PAIRINGS: readonly PairingThreshold[] = [
   { name: 'recruits', bot: 'centurion', against: 'recruit', timesEven: 2 },
   { name: 'random', bot: 'centurion', against: 'random', least: 0.9 },
   { name: 'centurions', bot: 'legate@100', against: 'centurion', timesEven: 1.5, isSurelyBetter: true },
@@ -36,7 +36,7 @@ const DECISIONS_TIMED_PER_BOT = 1500
 /** Who thinks long is timed less often. */
 const MOST_SECONDS_TIMED_PER_BOT = 60
 /** In the given milliseconds so many tables of Nero are judged at least. */
-const EVALUATION_SPEED_BAR = { id: 'nero', bot: 'legate#400', least: 1500, ms: 50 }
+const EVALUATION_SPEED_THRESHOLD = { id: 'nero', bot: 'legate#400', least: 1500, ms: 50 }
 const DECISIONS_COUNTED_FOR_EVALUATIONS = 300
 const POSITIONS_COMPARED = 100
 
@@ -58,13 +58,13 @@ async function listProofPartsOfGame(id: GameId): Promise<TopicPart[]> {
     { name: `${id}.habits`, prove: proving => proveHabits(game, id, proving) },
     ...pairings,
     ...(LONG_THINKING_PAIRING.ids.includes(id) ? [{ name: `${id}.long`, prove: (proving: ProvingContext) => proveLongThinking(game, proving) }] : []),
-    ...(id === EVALUATION_SPEED_BAR.id ? [{ name: `${id}.evaluations`, prove: (proving: ProvingContext) => proveEvaluations(game, proving) }] : []),
+    ...(id === EVALUATION_SPEED_THRESHOLD.id ? [{ name: `${id}.evaluations`, prove: (proving: ProvingContext) => proveEvaluations(game, proving) }] : []),
   ]
 }
 
 // ---- Strength ----
 /** Plays batch by batch until a 99 % interval lies on one side of the bar, or the most games have been played. */
-async function provePairing(game: AnyGame, scenario: string, pairing: PairingBar, proving: ProvingContext): Promise<void> {
+async function provePairing(game: AnyGame, scenario: string, pairing: PairingThreshold, proving: ProvingContext): Promise<void> {
   const title = `${game.id} ${scenario}: ${pairing.bot} against ${pairing.against}`
   const shown = proving.stage(title)
   const even = 1 / game.seats(scenario, game.options({})).length
@@ -157,13 +157,13 @@ function proveBotTime(game: AnyGame, { sheet, times }: ProvingContext): void {
 }
 /** How many tables a search judges in the given time, at the median of its decisions; every seat is judged each time. */
 function proveEvaluations(game: AnyGame, { sheet, times }: ProvingContext): void {
-  const { ms, least } = EVALUATION_SPEED_BAR
+  const { ms, least } = EVALUATION_SPEED_THRESHOLD
   const perStretch: number[] = []
   for (const state of listStatesAmongRecruits(game, `${BOTS_PROOF_SEED} evaluations`)) {
     let calls = 0
     const counting: AnyGame = { ...game, evaluate: (s, seat) => (calls++, game.evaluate(s, seat)) }
     const began = performance.now()
-    chooseBotMove(counting, state, game.waiting(state)[0]!, findBotByName(EVALUATION_SPEED_BAR.bot), perStretch.length)
+    chooseBotMove(counting, state, game.waiting(state)[0]!, findBotByName(EVALUATION_SPEED_THRESHOLD.bot), perStretch.length)
     if (calls > 0) perStretch.push((calls / state.seats.length / (performance.now() - began)) * ms)
     if (perStretch.length >= (times ?? DECISIONS_COUNTED_FOR_EVALUATIONS)) break
   }

@@ -27,7 +27,7 @@ function copyWithValueAtPath(value: unknown, path: ValuePath, to: unknown): unkn
 /** What may stand in the place of something: nothing, another type, or a number out of every range. A list, or a table of what is not
  *  blank, without one of its items is another one, and an empty one may be right: neither counts as damage. */
 const WRONG_VALUES_FOR_ANY_FIELD = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
-function listWrongValues(value: unknown, path: ValuePath): readonly unknown[] {
+function makeWrongValuesToTry(value: unknown, path: ValuePath): readonly unknown[] {
   const others = WRONG_VALUES_FOR_ANY_FIELD.filter(other => !isSameOrStillSoundValue(other, value))
   return isInTableOfNonBlank(path) ? others : [undefined, ...others]
 }
@@ -57,7 +57,7 @@ export function damageStates(game: AnyGame, count: number, seed: number): Damage
     const state = states[n % states.length]
     const paths = listValuePaths(state).filter(p => !isStatePathSoundWithAnyValue(p))
     const path = paths[pick(paths.length)]!
-    const wrong = listWrongValues(findValueAtPath(state, path), path)
+    const wrong = makeWrongValuesToTry(findValueAtPath(state, path), path)
     const fault = findLoadFault(game, copyWithValueAtPath(state, path, wrong[pick(wrong.length)]))
     if (fault !== null) refused++
     if (fault) named++
@@ -108,7 +108,7 @@ export function damageFiles(game: AnyGame, count: number, seed: number): DamageR
   const passed: string[] = []
   for (let n = 0; n < count; n++) {
     const path = paths[pick(paths.length)]!
-    const wrong = listWrongValues(findValueAtPath(file, path), path)
+    const wrong = makeWrongValuesToTry(findValueAtPath(file, path), path)
     const problem = findVerifyProblem(game, copyWithValueAtPath(file, path, wrong[pick(wrong.length)]))
     if (problem) refused++
     else passed.push(path.join('.'))

@@ -50,7 +50,7 @@ export function makeFinishedMatch(game: AnyGame, seed: number): Match<GameTypes>
   }
   return match
 }
-type AlterLog = (log: readonly LogEntry[], pick: PickIndex, game: AnyGame) => readonly LogEntry[]
+type MakeAlteredLog = (log: readonly LogEntry[], pick: PickIndex, game: AnyGame) => readonly LogEntry[]
 const pickEntryIndex = (log: readonly LogEntry[], pick: PickIndex, is?: LogEntry['is']): number => {
   const found = log.flatMap((e, i) => (is === undefined || e.is === is ? [i] : []))
   return found.length > 0 ? found[pick(found.length)]! : 0
@@ -58,7 +58,7 @@ const pickEntryIndex = (log: readonly LogEntry[], pick: PickIndex, is?: LogEntry
 const copyLogWithEntryChanged = (log: readonly LogEntry[], i: number, change: object): LogEntry[] => log.with(i, { ...log[i]!, ...change } as LogEntry)
 const renumberEntries = (log: readonly LogEntry[]): LogEntry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
 /** Every way to rewrite a log that a cheat could think of; what replay does not contradict only a receipt can find. */
-const LOG_ALTERATIONS: { readonly [name: string]: AlterLog } = {
+const LOG_ALTERATIONS: { readonly [name: string]: MakeAlteredLog } = {
   time: (log, pick) => copyLogWithEntryChanged(log, pickEntryIndex(log, pick), { at: 1_000_000 + pick(1000) }),
   seat: (log, pick) => {
     const i = pickEntryIndex(log, pick)
@@ -107,7 +107,7 @@ function rehashChain(file: MatchFile, log: readonly LogEntry[]): LogEntry[] {
 }
 /** Replay cannot know when somebody answered, whether the program answered for him, in which order seats answered that were asked together, or what was tried and taken back unseen.
  *  What was told must still be the same, and `verify` holds the end against the file. */
-function hasSameStory(log: readonly LogEntry[], altered: readonly LogEntry[]): boolean {
+function doLogsTellTheSame(log: readonly LogEntry[], altered: readonly LogEntry[]): boolean {
   const story = (entries: readonly LogEntry[]) =>
     entries
       .flatMap(e => (e.is === 'move' ? e.events.map(one => JSON.stringify(one)) : []))
@@ -136,7 +136,7 @@ async function proveForgedFilesAreFound(id: GameId, { sheet, stage, until, times
     if (!verifyMatchFile(game, forged).ok) clever++
     else {
       passed[name] = (passed[name] ?? 0) + 1
-      if (!hasSameStory(file.log, log)) otherStories.push(`${name} ${n}`)
+      if (!doLogsTellTheSame(file.log, log)) otherStories.push(`${name} ${n}`)
     }
     const receipts = [...match.header.seats, null].map(seat => ({ seat, ...findSeenLogReceiptOfSeat(match, seat) }))
     if (!verifyMatchFile(game, forged, receipts).ok) receipted++

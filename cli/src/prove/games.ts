@@ -16,10 +16,10 @@ import { proveHostileActions } from './hostile.ts'
 import { proveGameSpeed } from './kernel.ts'
 import { proveEverythingReached } from './reached.ts'
 import { proveSameBytesInChromium } from './browser.ts'
-import { gameProofSpecs, type GameBatch, type GameProofSpec, type WinShareBar } from './spec.ts'
+import { gameProofSpecs, type GameBatch, type GameProofSpec, type WinShareThreshold } from './spec.ts'
 import type { TopicPart, ProvingContext, ProofTopic } from './topic.ts'
 
-export const gameTopics: { readonly [name: string]: ProofTopic } = Object.fromEntries(
+export const proofTopicsByGame: { readonly [name: string]: ProofTopic } = Object.fromEntries(
   gameProofSpecs.map(spec => [
     spec.id,
     { about: 'trace, knock, random games, conformance, hostile actions, speed, bots', parts: () => listProofPartsOfGame(spec) } satisfies ProofTopic,
@@ -42,7 +42,7 @@ async function listProofPartsOfGame(spec: GameProofSpec): Promise<TopicPart[]> {
     ...spec.batches.map(batch => ({ name: makeBatchPartName(batch), prove: (proving: ProvingContext) => proveGameBatch(game, batch, proving) })),
   ]
 }
-const makeWinSharePartName = (bar: WinShareBar): string => ['bots', bar.scenario, bar.bots].filter(Boolean).join(' ')
+const makeWinSharePartName = (bar: WinShareThreshold): string => ['bots', bar.scenario, bar.bots].filter(Boolean).join(' ')
 const makeBatchPartName = (batch: GameBatch): string => ['games', batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
 
 function proveTraceAndKnock(tested: TestedGame, { sheet, stage }: ProvingContext): void {
@@ -96,7 +96,7 @@ async function provePlainGames(game: AnyGame, batch: GameBatch, title: string, {
   sheet.atMost(`${title}: dead ends`, count('dead-end'), 0)
   sheet.atMost(`${title}: crashes`, count('crash'), 0)
 }
-async function proveShareOfWins(game: AnyGame, bar: WinShareBar, { sheet, stage, workers }: ProvingContext): Promise<void> {
+async function proveShareOfWins(game: AnyGame, bar: WinShareThreshold, { sheet, stage, workers }: ProvingContext): Promise<void> {
   const title = `${game.id}${bar.scenario ? ` ${bar.scenario}` : ''}: ${bar.bots}`
   const shown = stage(title)
   const { figures, played } = await runSimulation(game, { bots: bar.bots, seed: 'prove', scenario: bar.scenario, seats: bar.seats }, bar.games, workers, done =>

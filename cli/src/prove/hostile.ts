@@ -81,21 +81,21 @@ function makeAttacks(match: string, open: EngineDecisions, seats: readonly strin
     ...junkActions.map(action => attackBy('malformed', on.seat, action)),
     ...idle.flatMap(seat => on.actions.slice(0, 5).map(a => attackBy('wrong seat', seat, 'range' in a ? { do: a.do, to: a.range.min } : a))),
     ...['nobody', '', '__proto__', 7, null].map(seat => attackBy('no seat', seat, pickLegalAction(on.actions, pick))),
-    ...verbs.flatMap(verb => listUnofferedActions(verb, on.actions).map(action => attackBy('unoffered', on.seat, action))),
+    ...verbs.flatMap(verb => makeUnofferedActionsToTry(verb, on.actions).map(action => attackBy('unoffered', on.seat, action))),
     ...on.actions.slice(0, 5).map(a => attackBy('malformed', on.seat, { ...('range' in a ? { do: a.do, to: a.range.max } : a), more: 1 })),
     ...on.actions.slice(0, 5).map(a => attackBy('malformed', on.seat, { do: a.do, to: { id: 'to' in a ? a.to : 1 } })),
   ]
   return all.length <= MOST_ATTACKS_PER_STATE ? all : all.filter(() => pick(all.length) < MOST_ATTACKS_PER_STATE).slice(0, MOST_ATTACKS_PER_STATE)
 }
 /** Everything of a verb that is not among the choices. */
-function listUnofferedActions(verb: VerbWithNouns, actions: readonly OfferedChoice[]): unknown[] {
+function makeUnofferedActionsToTry(verb: VerbWithNouns, actions: readonly OfferedChoice[]): unknown[] {
   const offered = actions.filter(a => a.do === verb.do)
   if (verb.nouns === null) return offered.length > 0 ? [{ do: verb.do, to: 'x' }] : [{ do: verb.do }]
-  if (verb.nouns === 'amount') return listBadAmounts(offered[0]).map(to => ({ do: verb.do, to }))
+  if (verb.nouns === 'amount') return makeBadAmountsToTry(offered[0]).map(to => ({ do: verb.do, to }))
   const bare = [{ do: verb.do }, { do: verb.do, to: 'no-such-thing' }, { do: verb.do, to: 0 }]
   return [...bare, ...verb.nouns.filter(to => !offered.some(a => 'to' in a && a.to === to)).map(to => ({ do: verb.do, to }))]
 }
-function listBadAmounts(offered: OfferedChoice | undefined): unknown[] {
+function makeBadAmountsToTry(offered: OfferedChoice | undefined): unknown[] {
   const range = offered && 'range' in offered ? offered.range : null
   return range ? [range.min - 1, range.max + 1, range.min + 0.5, '1', -1e15, 1e300] : [0, 1, 2, -1]
 }

@@ -75,7 +75,7 @@ function proveSownDefectsAreFound({ sheet, stage }: ProvingContext): void {
   bar.end()
 }
 
-export interface SpeedBars {
+export interface SpeedThresholds {
   readonly decisions: number
   readonly server?: number
   /** Microseconds. */
@@ -83,7 +83,7 @@ export interface SpeedBars {
   readonly bytes?: number
 }
 /** On a shared machine one measurement may be spoilt: up to three are made, and the best counts. */
-export async function proveGameSpeed(game: string, bars: SpeedBars, { sheet, stage }: ProvingContext): Promise<void> {
+export async function proveGameSpeed(game: string, bars: SpeedThresholds, { sheet, stage }: ProvingContext): Promise<void> {
   const bar = stage(`${game}: speed`)
   const tries: GameSpeeds[] = []
   for (let n = 0; n < 3; n++) {

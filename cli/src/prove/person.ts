@@ -3,7 +3,7 @@ import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { playMoveInMatch, createMatch, AUTOMATIC_ANSWER_DELAY_MS, playAutomaticAnswers, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import type { PlayerStopsBar } from './spec.ts'
+import type { PlayerStopsThreshold } from './spec.ts'
 
 export interface PlayerStopCounts {
   /** Rounds of other seats, and what the stops are counted by. */
@@ -13,7 +13,7 @@ export interface PlayerStopCounts {
   /** By question. */
   readonly by: { readonly [say: string]: number }
 }
-export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsBar, n: number): PlayerStopCounts {
+export function countStopsOfPlayer(game: AnyGame, spec: PlayerStopsThreshold, n: number): PlayerStopCounts {
   const { scenarios = [game.def.scenarios[0].id] } = spec
   let match: Match<GameTypes> = createMatch(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
   const me = match.state.seats[Math.floor(n / scenarios.length) % match.state.seats.length]!

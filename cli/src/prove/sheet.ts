@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '../clauses.ts'
 
-export interface ProofBar {
+export interface ProofThreshold {
   readonly name: string
   /** As in `at least 500000`. */
   readonly bar: string
@@ -30,7 +30,7 @@ export interface PartProof {
   readonly shortened: number | null
   readonly seeds: { readonly [what: string]: string | number }
   readonly figures: { readonly [name: string]: unknown }
-  readonly bars: readonly ProofBar[]
+  readonly bars: readonly ProofThreshold[]
   readonly passed: boolean
 }
 export interface ProofFile {
@@ -53,13 +53,13 @@ export interface ProofSheet {
   holds(name: string, passed: boolean, got?: number | string | boolean): void
   done(minutes: number | null): PartProof
 }
-export function createProofSheet(onBar: (bar: ProofBar) => void = () => {}): ProofSheet {
+export function createProofSheet(onBar: (bar: ProofThreshold) => void = () => {}): ProofSheet {
   const began = performance.now()
   const start = readCommit()
   const seeds: { [what: string]: string | number } = {}
   const figures: { [name: string]: unknown } = {}
-  const bars: ProofBar[] = []
-  const add = (bar: ProofBar) => {
+  const bars: ProofThreshold[] = []
+  const add = (bar: ProofThreshold) => {
     bars.push(bar)
     onBar(bar)
   }

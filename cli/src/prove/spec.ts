@@ -1,6 +1,6 @@
 /** What each game must show. */
 import type { GameTypes, State } from '@tabularium/kernel'
-import type { SpeedBars } from './kernel.ts'
+import type { SpeedThresholds } from './kernel.ts'
 
 /** A board as plain data: what a spec may say about a game that it does not import. */
 export type PlainObject = { readonly [key: string]: unknown }
@@ -13,7 +13,7 @@ export interface GameBatch {
   readonly whole: number
   readonly sparse: number
 }
-export interface WinShareBar {
+export interface WinShareThreshold {
   readonly bots: string
   readonly bot: string
   readonly games: number
@@ -29,14 +29,14 @@ export interface GameProofSpec {
   /** Random games in which everything there is should be reached. */
   readonly coverage: number
   readonly hostile: number
-  readonly speed: SpeedBars
-  readonly shares: readonly WinShareBar[]
+  readonly speed: SpeedThresholds
+  readonly shares: readonly WinShareThreshold[]
   /** Reasons of ending for which a whole finished game is kept in `test/games`. */
   readonly fixtures: readonly string[]
   /** Whether among those games every seat of every scenario wins one. */
   readonly everySeatWins: boolean
   /** How often one person is stopped outside his own round. */
-  readonly stops?: PlayerStopsBar
+  readonly stops?: PlayerStopsThreshold
   /** What players never name, though it is of the kind of a verb's nouns: as `card gratia`. */
   readonly unnamed?: (noun: string) => boolean
   /** What else must be reached: all of it, and what of it an event shows, with ids. */
@@ -44,7 +44,7 @@ export interface GameProofSpec {
   /** Whether `evaluate` foresees the winner better than points alone. */
   readonly foresight?: { readonly positions: number; readonly bots: string; readonly points: (board: PlainObject, seat: number) => number }
 }
-export interface PlayerStopsBar {
+export interface PlayerStopsThreshold {
   readonly games: number
   readonly most: number
   readonly bots: string
@@ -227,19 +227,19 @@ const INVASIONS_NATIONS_NEVER_ACTIVE = ['armenii', 'colchi', 'hiberi', 'mauritan
 const INVASIONS_RAIDER_NATIONS = ['viccingi', 'arabes', 'picti', 'barbari', 'blemmyes', 'hiberni']
 const INVASIONS_LIMES_NATIONS = ['africani', 'britani', 'hispani']
 /** Event and Diplomacy cards and markers are numbered, Administration cards are not. */
-const isAdministrationCard = (card: string): boolean => !/-\d+$/.test(card)
-const isMarkerCard = (card: string): boolean => card.startsWith('marker-')
+const isInvasionsAdministrationCard = (card: string): boolean => !/-\d+$/.test(card)
+const isInvasionsMarkerCard = (card: string): boolean => card.startsWith('marker-')
 /** The kind of a card, without its number. */
-const findCardKind = (card: string): string => card.replace(/-\d+$/, '')
+const findInvasionsCardKind = (card: string): string => card.replace(/-\d+$/, '')
 function listInvasionsNounsToReach({ def }: ThingsOfGame): readonly string[] {
   const { nations, calamities, cards } = def.tables as InvasionsGameDataTables
   const quiet = [...INVASIONS_NATIONS_NEVER_ACTIVE, ...INVASIONS_RAIDER_NATIONS, ...INVASIONS_LIMES_NATIONS]
-  const events = cards.filter(card => !isAdministrationCard(card) && !isMarkerCard(card) && card !== 'diplomacy-nothing-1')
+  const events = cards.filter(card => !isInvasionsAdministrationCard(card) && !isInvasionsMarkerCard(card) && card !== 'diplomacy-nothing-1')
   return [
     ...nations.filter(id => !quiet.includes(id)).map(id => `acts ${id}`),
     ...INVASIONS_RAIDER_NATIONS.map(id => `raids ${id}`),
-    ...[...new Set(events.map(findCardKind))].map(kind => `card ${kind}`),
-    ...cards.filter(isAdministrationCard).map(card => `governs ${card}`),
+    ...[...new Set(events.map(findInvasionsCardKind))].map(kind => `card ${kind}`),
+    ...cards.filter(isInvasionsAdministrationCard).map(card => `governs ${card}`),
     ...calamities.map(id => `calamity ${id}`),
     ...['became 1', 'became 2', 'collapsed', 'left', 'submitted', 'bankrupt', 'plundered', 'converted', 'heresy', 'revolt', 'allied'],
   ]
@@ -248,7 +248,7 @@ function findNounShownByInvasions(event: PlainObject): string | null {
   const is = String(event['is'])
   if (is === 'activated') return `acts ${String(event['nation'])}`
   if (is === 'raided') return `raids ${String(event['nation'])}`
-  if (is === 'played' || is === 'drew') return `card ${findCardKind(String(event['card']))}`
+  if (is === 'played' || is === 'drew') return `card ${findInvasionsCardKind(String(event['card']))}`
   if (is === 'governed') return `governs ${String(event['card'])}`
   if (is === 'calamity') return `calamity ${String(event['which'])}`
   return is === 'became' ? `became ${String(event['status'])}` : is

@@ -1,7 +1,7 @@
 /** Every topic of `prove`. */
 import { botsTopic } from './bots.ts'
 import { fairTopic } from './fair.ts'
-import { gameTopics } from './games.ts'
+import { proofTopicsByGame } from './games.ts'
 import { kernelTopic } from './kernel.ts'
 import { mapsTopic } from './maps.ts'
 import { crashTopic, hostileTopic, onlineTopic } from './online/topics.ts'
@@ -21,5 +21,5 @@ export const proofTopics: { readonly [name: string]: ProofTopic } = {
   online: onlineTopic,
   crash: crashTopic,
   hostile: hostileTopic,
-  ...gameTopics,
+  ...proofTopicsByGame,
 }

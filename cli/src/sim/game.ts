@@ -23,9 +23,9 @@ export interface SimulationPlan {
   /** What was used, and how the points went: for a report. */
   readonly course?: boolean
 }
-export const gameEnds = ['finished', 'dead-end', 'crash'] as const
+export const GAME_END_KINDS = ['finished', 'dead-end', 'crash'] as const
 export interface SimulatedGame {
-  readonly end: (typeof gameEnds)[number]
+  readonly end: (typeof GAME_END_KINDS)[number]
   readonly problem: string
   readonly start: number
   readonly seats: readonly string[]

@@ -9,7 +9,7 @@ export interface HabitCountsById {
   readonly [id: string]: HabitCount
 }
 /** In any game: the same answer where everything is as it was when it was given before, and no die was rolled since. */
-const sameAnswerHabit: AnyHabitCounter = {
+const sameAnswerHabitCounter: AnyHabitCounter = {
   id: 'same-answer-to-same-table',
   wish: 'seldom',
   watch: count => {
@@ -29,7 +29,7 @@ export interface HabitWatcher {
   see(played: PlayedDecision<GameTypes>): void
 }
 export function createHabitWatcher(habits: readonly AnyHabitCounter[]): HabitWatcher {
-  const watched = [sameAnswerHabit, ...habits].map(habit => {
+  const watched = [sameAnswerHabitCounter, ...habits].map(habit => {
     const count: HabitCount = { chances: 0, times: 0 }
     return { id: habit.id, count, see: habit.watch(count) }
   })
@@ -51,7 +51,7 @@ export function sumHabitCounts(all: readonly HabitCountsById[]): HabitCountsById
 
 // ---- Against what was ----
 /** A bad habit is mended when it is at most this part of what it was; a good one has to be commoner than it was. */
-export const MOST_OF_BAD_HABIT_LEFT = 0.1
+export const MOST_SHARE_OF_BAD_HABIT_LEFT = 0.1
 export interface HabitRow {
   readonly id: string
   readonly wish: AnyHabitCounter['wish']
@@ -65,11 +65,11 @@ export interface HabitRow {
 const computeHabitRate = (c: HabitCount | undefined): number | null => (c === undefined || c.chances === 0 ? null : c.times / c.chances)
 const readCountsBefore = (game: string): HabitCountsById => (baseline as { readonly [game: string]: { readonly counts: HabitCountsById } })[game]?.counts ?? {}
 export function compareHabits(game: string, habits: readonly AnyHabitCounter[], counts: HabitCountsById): HabitRow[] {
-  return [sameAnswerHabit, ...habits].map(({ id, wish }) => {
+  return [sameAnswerHabitCounter, ...habits].map(({ id, wish }) => {
     const count = counts[id] ?? { chances: 0, times: 0 }
     const [rate, before] = [computeHabitRate(count), computeHabitRate(readCountsBefore(game)[id])]
     return { id, wish, ...count, rate, before, isMended: rate === null || before === null ? null : isHabitMended(wish, rate, before) }
   })
 }
 const isHabitMended = (wish: AnyHabitCounter['wish'], rate: number, before: number): boolean =>
-  wish === 'often' ? rate > before : rate <= before * MOST_OF_BAD_HABIT_LEFT
+  wish === 'often' ? rate > before : rate <= before * MOST_SHARE_OF_BAD_HABIT_LEFT

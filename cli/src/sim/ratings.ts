@@ -15,7 +15,7 @@ const ROUNDS_OF_STRENGTH_FIT = 200
 const ELO_POINTS_PER_TENFOLD = 400
 const RESAMPLE_COUNT = 200
 /** Nobody is infinitely strong: everybody has also won so many games, against an equal, as he has lost. */
-const PRIOR_GAMES = 0.5
+const PRIOR_GAMES_PER_BOT_IN_FIT = 0.5
 
 /** Games with the same bots at the table are alike but for who won. */
 interface GamesOfTable {
@@ -43,11 +43,11 @@ function sumExpectedWinsByStrength(tables: readonly GamesOfTable[], bot: string,
 /** Strengths that make what was won the likeliest, by repeated improvement (Hunter 2004). */
 function fitBotStrengths(games: readonly GameToRate[], bots: readonly string[]): ReadonlyMap<string, number> {
   const tables = groupGamesByTable(games)
-  const wins = new Map(bots.map(bot => [bot, countWinsOfBot(games, bot) + PRIOR_GAMES]))
+  const wins = new Map(bots.map(bot => [bot, countWinsOfBot(games, bot) + PRIOR_GAMES_PER_BOT_IN_FIT]))
   let strength = new Map(bots.map(bot => [bot, 1]))
   for (let n = 0; n < ROUNDS_OF_STRENGTH_FIT; n++) {
     const next = bots.map(
-      bot => [bot, wins.get(bot)! / (sumExpectedWinsByStrength(tables, bot, strength) + (2 * PRIOR_GAMES) / (strength.get(bot)! + 1))] as const,
+      bot => [bot, wins.get(bot)! / (sumExpectedWinsByStrength(tables, bot, strength) + (2 * PRIOR_GAMES_PER_BOT_IN_FIT) / (strength.get(bot)! + 1))] as const,
     )
     strength = new Map(next)
   }

@@ -27,7 +27,7 @@ const NASTY_VALUES: readonly unknown[] = [
   ],
   ...[null, true, -1, 0, 1e308, Number.MAX_SAFE_INTEGER, [], {}, [[[[]]]], { __proto__: { x: 1 } }, { toString: 1 }],
 ]
-const pickFromList = <T>(pick: PickIndex, list: readonly T[]): T => list[pick(list.length)]!
+const pickRandomItem = <T>(pick: PickIndex, list: readonly T[]): T => list[pick(list.length)]!
 interface AttackTarget {
   readonly match: string
   readonly seats: readonly string[]
@@ -39,15 +39,15 @@ const writeCommandMessage = (pick: PickIndex, { match }: AttackTarget, body: obj
 const MESSAGE_MAKERS_BY_KIND: { readonly [kind: string]: MakeHostileMessage } = {
   noise: pick => String.fromCharCode(...Array.from({ length: 1 + pick(60) }, () => 32 + pick(2000))),
   brokenJson: (pick, target) => writeCommandMessage(pick, target, { is: 'act' }).slice(0, 1 + pick(30)),
-  unknownCommand: (pick, target) => writeCommandMessage(pick, target, { is: pickFromList(pick, ['drop', 'constructor', '__proto__', 'toString', 'sudo']) }),
+  unknownCommand: (pick, target) => writeCommandMessage(pick, target, { is: pickRandomItem(pick, ['drop', 'constructor', '__proto__', 'toString', 'sudo']) }),
   poisoned: (pick, target) => {
     const body: { [key: string]: unknown } = {
-      is: pickFromList(pick, online.commandNames),
-      seat: pickFromList(pick, target.seats),
+      is: pickRandomItem(pick, online.commandNames),
+      seat: pickRandomItem(pick, target.seats),
       action: { do: 'end' },
       seen: 0,
     }
-    body[pickFromList(pick, ['seat', 'action', 'seen', 'channel', 'text', 'proposal', 'link', 'guest', 'order', 'match', 'request'])] = pickFromList(
+    body[pickRandomItem(pick, ['seat', 'action', 'seen', 'channel', 'text', 'proposal', 'link', 'guest', 'order', 'match', 'request'])] = pickRandomItem(
       pick,
       NASTY_VALUES,
     )
@@ -56,24 +56,24 @@ const MESSAGE_MAKERS_BY_KIND: { readonly [kind: string]: MakeHostileMessage } = 
   othersSeat: (pick, target) =>
     writeCommandMessage(pick, target, {
       is: 'act',
-      seat: pickFromList(pick, target.seats),
-      action: { do: pickFromList(pick, ['end', 'pass', 'ready', 'march']) },
+      seat: pickRandomItem(pick, target.seats),
+      action: { do: pickRandomItem(pick, ['end', 'pass', 'ready', 'march']) },
       seen: pick(50),
     }),
-  othersUndo: (pick, target) => writeCommandMessage(pick, target, { is: 'undo', seat: pickFromList(pick, target.seats), all: true, seen: pick(50) }),
-  othersView: (pick, target) => writeCommandMessage(pick, target, { is: 'watch', seat: pickFromList(pick, target.seats), seen: 0 }),
-  othersMoment: (pick, target) => writeCommandMessage(pick, target, { is: 'position-at', seat: pickFromList(pick, target.seats), n: pick(50) }),
+  othersUndo: (pick, target) => writeCommandMessage(pick, target, { is: 'undo', seat: pickRandomItem(pick, target.seats), all: true, seen: pick(50) }),
+  othersView: (pick, target) => writeCommandMessage(pick, target, { is: 'watch', seat: pickRandomItem(pick, target.seats), seen: 0 }),
+  othersMoment: (pick, target) => writeCommandMessage(pick, target, { is: 'position-at', seat: pickRandomItem(pick, target.seats), n: pick(50) }),
   guessedLink: (pick, target) =>
     writeCommandMessage(pick, target, {
       is: 'take-over',
-      seat: pickFromList(pick, target.seats),
+      seat: pickRandomItem(pick, target.seats),
       link: Array.from({ length: 32 }, () => 'abcdefghijkl'[pick(12)]).join(''),
     }),
   guessedMatch: pick => toJson({ is: 'watch', request: 1, match: Array.from({ length: 12 }, () => 'abcdefghijkl'[pick(12)]).join(''), seat: null, seen: 0 }),
   table: (pick, target) =>
     writeCommandMessage(pick, target, {
-      is: pickFromList(pick, ['resign', 'start', 'leave', 'remove', 'holiday', 'rematch']),
-      seat: pickFromList(pick, target.seats),
+      is: pickRandomItem(pick, ['resign', 'start', 'leave', 'remove', 'holiday', 'rematch']),
+      seat: pickRandomItem(pick, target.seats),
       days: 3,
     }),
 }
@@ -105,7 +105,7 @@ async function sendHostileMessages(
     if (message.update?.seat || message.result?.view) counts.leaked++
   })
   for (; counts.sent < messages; counts.sent++) {
-    const kind = pickFromList(pick, hostileMessageKinds)
+    const kind = pickRandomItem(pick, hostileMessageKinds)
     by[kind] = (by[kind] ?? 0) + 1
     socket.send(MESSAGE_MAKERS_BY_KIND[kind]!(pick, target))
     if (counts.sent % 100 === 99) await waitForAnswers(counts, 400)

@@ -8,11 +8,11 @@ import { buildWebClient, openProofSite, type ProofSite } from './server-process.
 
 const LOAD_SECONDS = 20
 const LOAD_WARM_UP_MS = 3000
-const listDelays = (pairs: readonly PlayerPair[]): number[] => pairs.flatMap(pair => pair.players.flatMap(player => player.delays))
+const listAcknowledgementDelays = (pairs: readonly PlayerPair[]): number[] => pairs.flatMap(pair => pair.players.flatMap(player => player.delays))
 const countAcknowledgedMoves = (pairs: readonly PlayerPair[]): number =>
   pairs.reduce((n, pair) => n + pair.players.reduce((m, player) => m + player.acknowledged.length, 0), 0)
 
-async function runWithSite<T>(run: (site: ProofSite) => Promise<T>): Promise<T> {
+async function runWithProofSite<T>(run: (site: ProofSite) => Promise<T>): Promise<T> {
   await buildWebClient()
   const site = openProofSite()
   try {
@@ -56,7 +56,7 @@ async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: nu
   const moves = countAcknowledgedMoves(pairs) - before
   const took = (performance.now() - began) / 1000
   const [ofServer, ofDatabase, ofPlayers] = used().map((seconds, i) => Math.round(((seconds - usedBefore[i]!) * 1e6) / moves))
-  const delays = listDelays(pairs)
+  const delays = listAcknowledgementDelays(pairs)
   await Promise.all(pairs.map(pair => pair.drain()))
   for (const pair of pairs) pair.stop()
   await server.kill('SIGTERM')
@@ -71,7 +71,7 @@ async function runMatchesUnderLoad(site: ProofSite, matches: number, seconds: nu
   return { moves, ...speed, rows, acknowledged: countAcknowledgedMoves(pairs), microseconds: { server: ofServer!, database: ofDatabase!, players: ofPlayers! } }
 }
 export async function proveLoad({ sheet, times }: ProvingContext): Promise<void> {
-  const run = await runWithSite(site => runMatchesUnderLoad(site, 50, times ?? LOAD_SECONDS))
+  const run = await runWithProofSite(site => runMatchesUnderLoad(site, 50, times ?? LOAD_SECONDS))
   sheet.seed('players', 'pair <i> red|green')
   sheet.figure('50 matches, 100 sockets', run)
   sheet.atLeast('moves a second', run.perSecond, 3500)
@@ -79,7 +79,7 @@ export async function proveLoad({ sheet, times }: ProvingContext): Promise<void>
   sheet.holds('as many rows as acknowledged moves', run.rows === run.acknowledged, `${run.rows} rows, ${run.acknowledged} acknowledged`)
 }
 export async function proveSingleMatch({ sheet, times }: ProvingContext): Promise<void> {
-  const run = await runWithSite(site => runMatchesUnderLoad(site, 1, times ?? LOAD_SECONDS))
+  const run = await runWithProofSite(site => runMatchesUnderLoad(site, 1, times ?? LOAD_SECONDS))
   sheet.figure('one match alone', run)
   sheet.atMost('p99 in ms', run.p99, 3)
 }
@@ -87,7 +87,7 @@ export async function proveSingleMatch({ sheet, times }: ProvingContext): Promis
 const IDLE_SOCKET_COUNT = 2000
 export async function proveIdleSockets({ sheet, times }: ProvingContext): Promise<void> {
   const wanted = times ?? IDLE_SOCKET_COUNT
-  await runWithSite(async site => {
+  await runWithProofSite(async site => {
     const server = await site.start()
     const cookie = await createGuestByApi(server.address, 'idle')
     const before = server.memory()
@@ -117,7 +117,7 @@ const PLAYER_PAUSE_PER_MOVE_MS = 25
 /** Red sits at one server, green at the other: how long after a move was sent the other has seen it. */
 export async function proveTwoServers({ sheet, times }: ProvingContext): Promise<void> {
   const delays: number[] = []
-  const [rows, acknowledged] = await runWithSite(async site => {
+  const [rows, acknowledged] = await runWithProofSite(async site => {
     const [one, two] = [await site.start(), await site.start()]
     const game = await loadGame('duel')
     const pair = await seatPlayerPair(game, 'two servers', () => one.address, {
