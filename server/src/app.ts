@@ -15,7 +15,12 @@ export interface ServerAppOptions {
 }
 
 export async function createApp({ webRoot, version, logLevel, database, isBehindProxy = false, extend }: ServerAppOptions): Promise<FastifyInstance> {
-  const limits = { requestTimeout: LONGEST_REQUEST_MS, connectionTimeout: LONGEST_REQUEST_MS, bodyLimit: LONGEST_BODY_BYTES }
+  const limits = {
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: LONGEST_REQUEST_MS,
+    keepAliveTimeout: LONGEST_PAUSE_BETWEEN_REQUESTS_MS,
+    bodyLimit: LONGEST_BODY_BYTES,
+  }
   const app = fastify({ logger: { level: logLevel }, ...limits, trustProxy: isBehindProxy, clientErrorHandler: refuseBrokenRequest })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
@@ -43,6 +48,8 @@ export async function createApp({ webRoot, version, logLevel, database, isBehind
 
 /** Whoever sends a request slower than this is not waited for. */
 const LONGEST_REQUEST_MS = 10_000
+/** Told to whoever asks: below the limit of a silent connection, which breaks without a word. */
+const LONGEST_PAUSE_BETWEEN_REQUESTS_MS = 8_000
 const LONGEST_BODY_BYTES = 64 * 1024
 const STATUS_LINES_BY_ERROR_CODE: { readonly [code: string]: string } = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -83,9 +83,20 @@ export class ServerProblemError extends Error {
     this.problem = problem
   }
 }
+/** What only reads is asked again after these pauses: a connection may break between two trains, or be closed by a server that is busy. */
+const PAUSES_BEFORE_READING_AGAIN_MS = [200, 1500]
+async function fetchAgainIfLost(path: string, init: RequestInit): Promise<Response> {
+  for (const pause of init.method === 'GET' ? PAUSES_BEFORE_READING_AGAIN_MS : [])
+    try {
+      return await fetch(path, init)
+    } catch {
+      await new Promise(done => setTimeout(done, pause))
+    }
+  return fetch(path, init)
+}
 async function fetchFromServer<T>(method: string, path: string, body?: object): Promise<T> {
   const init = body ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method }
-  const answer = await fetch(`/api/v1${path}`, init).catch(() => {
+  const answer = await fetchAgainIfLost(`/api/v1${path}`, init).catch(() => {
     throw new ServerProblemError('offline')
   })
   const json: unknown = await answer.json().catch(() => null)
