@@ -32,7 +32,8 @@ async function person(name: string): Promise<{ context: BrowserContext; page: Pa
   page.on('pageerror', error => void complaints.push(error.message))
   await page.goto(`${server.address}/online`)
   await page.getByLabel('Your name at the table').fill(name)
-  await page.getByRole('button', { name: 'Keep the name' }).click()
+  // Whoever leaves the page before the server knows him is nobody on the next one.
+  await Promise.all([page.waitForResponse(answer => answer.request().method() === 'POST'), page.getByRole('button', { name: 'Keep the name' }).click()])
   return { context, page, complaints }
 }
 const random = createSeededRandom(7)
