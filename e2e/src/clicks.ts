@@ -35,7 +35,7 @@ const readLogAndSpaces = (page: Page): Promise<string> =>
   page.evaluate(() => [...document.querySelectorAll('.log .line, .space')].map(e => e.getAttribute('aria-label') ?? e.textContent).join('\n'))
 const [MOST, PATIENCE, LOOK_MS] = [60, 20, 150]
 /** What follows a click may take a moment to be there. */
-async function awaitNextAnswer(page: Page, deed: DeedToCount): Promise<{ readonly answer: AnswerOnPage; readonly mine: boolean } | 'done'> {
+async function awaitNextAnswerOfDeed(page: Page, deed: DeedToCount): Promise<{ readonly answer: AnswerOnPage; readonly mine: boolean } | 'done'> {
   for (let n = 0; n < PATIENCE; n++) {
     await page.waitForTimeout(LOOK_MS)
     await awaitOwnTurn(page)
@@ -54,7 +54,7 @@ export async function countClicksOfDeed(page: Page, address: string, deed: DeedT
   await openPositionFile(page, address, 'deed', deed.position)
   let clicks = 0
   for (let n = 0; n < MOST; n++) {
-    const next = await awaitNextAnswer(page, deed)
+    const next = await awaitNextAnswerOfDeed(page, deed)
     if (next === 'done') return clicks
     await clickAnswer(page, next.answer)
     if (next.mine) clicks++

@@ -70,7 +70,7 @@ export async function openPerson({ browser, address }: OnlineSite, name: string)
 }
 /** A line that was idle may be closed by the server at the moment it is used again. Browsers repeat by themselves what met that. */
 const MOST_RETRIES = 3
-async function post(site: OnlineSite, { context }: OnlinePerson, path: string, data: object): Promise<{ readonly [key: string]: unknown }> {
+async function postToMatchApi(site: OnlineSite, { context }: OnlinePerson, path: string, data: object): Promise<{ readonly [key: string]: unknown }> {
   const answer = await context.request.post(`${site.address}/api/v1/matches${path}`, { data, maxRetries: MOST_RETRIES })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   return ((await answer.json()) as { readonly [key: string]: unknown } | null) ?? {}
@@ -86,9 +86,9 @@ export interface MatchWish {
 /** A match in which these people have sat down, begun. */
 export async function beginOnlineMatch(site: OnlineSite, people: readonly OnlinePerson[], { bot, ...wish }: MatchWish): Promise<string> {
   const settings = { ...wish, seats: {}, onTimeout: 'bot', takeBacks: 'undo', listed: true, spectators: true, title: null }
-  const { match } = await post(site, people[0]!, '', { settings })
-  for (const person of people) await post(site, person, `/${String(match)}/join`, {})
-  if (bot !== null) await post(site, people[0]!, `/${String(match)}/start`, { bot })
+  const { match } = await postToMatchApi(site, people[0]!, '', { settings })
+  for (const person of people) await postToMatchApi(site, person, `/${String(match)}/join`, {})
+  if (bot !== null) await postToMatchApi(site, people[0]!, `/${String(match)}/start`, { bot })
   for (const { page } of people) await openMatchPage(site, page, String(match))
   return String(match)
 }
@@ -98,15 +98,15 @@ export async function openMatchPage({ address }: OnlineSite, page: Page, match: 
 }
 /** The board as spectators see it now. */
 export async function readBoard(site: OnlineSite, person: OnlinePerson, match: string): Promise<{ readonly [key: string]: unknown }> {
-  const { view } = await post(site, person, `/${match}/position-at`, { seat: null, n: 9_999_999 })
+  const { view } = await postToMatchApi(site, person, `/${match}/position-at`, { seat: null, n: 9_999_999 })
   return (view as { board: { readonly [key: string]: unknown } }).board
 }
 export async function readMatchFile({ address }: OnlineSite, { context }: OnlinePerson, match: string): Promise<unknown> {
   return (await context.request.get(`${address}/api/v1/matches/${match}/export`, { maxRetries: MOST_RETRIES })).json()
 }
 /** Also while others, bots among them, answer the same question in secret. */
-const ASKED = '.table .question.mine'
-export const isAsked = ({ page }: OnlinePerson): Promise<boolean> => page.evaluate(asked => document.querySelector(asked) !== null, ASKED)
+const OWN_QUESTION_SELECTOR = '.table .question.mine'
+export const isAsked = ({ page }: OnlinePerson): Promise<boolean> => page.evaluate(asked => document.querySelector(asked) !== null, OWN_QUESTION_SELECTOR)
 export const readEntryNumber = ({ page }: OnlinePerson): Promise<string | null> =>
   page.evaluate(() => document.querySelector('.table')?.getAttribute('data-n') ?? null)
 export const isBattleOnScreen = ({ page }: OnlinePerson): Promise<boolean> =>

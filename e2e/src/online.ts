@@ -17,7 +17,7 @@ import {
 } from './online-people.ts'
 import { createSeededRandom, isGameOver } from './table.ts'
 
-type Tick = (done: number, total: number, what: string) => void
+type ReportOnlineProgress = (done: number, total: number, what: string) => void
 export interface OnlineFigures {
   readonly decisions: number
   /** Decisions that had to be made again. */
@@ -30,14 +30,14 @@ export interface OnlineFigures {
   readonly file: unknown
 }
 /** So long a part may take, whatever happens. */
-const MOST_MS = 25 * 60_000
+const LONGEST_PART_MS = 25 * 60_000
 const MOST_DECISIONS = 4000
 /** So long a table may stand still, beside other work. */
-const STILL_MS = 120_000
+const LONGEST_STANDSTILL_MS = 120_000
 /** Acts come to their end. */
-const SHORT_WAYS: readonly RegExp[] = [/^(Pass|Done|End|Finish|Ready|Nothing|No |Stop|Close)/]
+const ANSWERS_THAT_END_ACTS: readonly RegExp[] = [/^(Pass|Done|End|Finish|Ready|Nothing|No |Stop|Close)/]
 
-interface Play {
+interface OnlinePlay {
   readonly site: OnlineSite
   readonly match: string
   /** Those who sit at the table, and those who look on. */
@@ -46,15 +46,15 @@ interface Play {
   readonly happened: { [what: string]: boolean }
   readonly wishes: readonly RegExp[]
   readonly most: number
-  readonly tick: Tick
+  readonly tick: ReportOnlineProgress
 }
 /** What is done between two decisions; true: the match has gone far enough. */
-type Interlude = (play: Play, asked: readonly OnlinePerson[], decisions: number) => Promise<boolean>
+type ActBetweenDecisions = (play: OnlinePlay, asked: readonly OnlinePerson[], decisions: number) => Promise<boolean>
 
-async function playOn(play: Play, interlude: Interlude): Promise<{ decisions: number; repeated: number; isOver: boolean }> {
+async function playOnWithActsBetween(play: OnlinePlay, interlude: ActBetweenDecisions): Promise<{ decisions: number; repeated: number; isOver: boolean }> {
   const { people, most, tick, wishes } = play
   const random = createSeededRandom(69)
-  const until = Date.now() + MOST_MS
+  const until = Date.now() + LONGEST_PART_MS
   let [decisions, repeated, movedAt] = [0, 0, Date.now()]
   const areOver = async (): Promise<boolean> => (await Promise.all(people.map(({ page }) => isGameOver(page)))).every(Boolean)
   while (Date.now() < until && decisions < most) {
@@ -65,13 +65,13 @@ async function playOn(play: Play, interlude: Interlude): Promise<{ decisions: nu
     if (one && (await decideByMouse(one, random, random(3) === 0 ? [] : wishes))) [decisions, movedAt] = [decisions + 1, Date.now()]
     else if (one) repeated++
     else await wait(40)
-    if (Date.now() - movedAt > STILL_MS) throw new Error(`the table stands still after ${decisions} decisions`)
+    if (Date.now() - movedAt > LONGEST_STANDSTILL_MS) throw new Error(`the table stands still after ${decisions} decisions`)
     tick(decisions, most, play.match)
   }
   return { decisions, repeated, isOver: false }
 }
 /** Somebody has chosen a card in secret; his line breaks, the page comes back by itself, and everything is as it was. */
-async function breakLineDuringSecretChoice(play: Play, asked: readonly OnlinePerson[]): Promise<void> {
+async function breakLineDuringSecretChoice(play: OnlinePlay, asked: readonly OnlinePerson[]): Promise<void> {
   const [one, other] = asked
   if (!one || !other || play.happened['a line broke in the middle of a secret choice'] || !(await isBattleOnScreen(one))) return
   if (!(await decideByMouse(one, createSeededRandom(6), []))) return
@@ -89,13 +89,13 @@ async function breakLineDuringSecretChoice(play: Play, asked: readonly OnlinePer
   play.happened['the choice was there again, and the other had seen nothing of it'] =
     isBack && (await readEntryNumber(one)) === before && (await readEntryNumber(other)) === ofOther
 }
-async function restartInBattle(play: Play, asked: readonly OnlinePerson[]): Promise<void> {
+async function restartInBattle(play: OnlinePlay, asked: readonly OnlinePerson[]): Promise<void> {
   const name = 'the server was started anew in the middle of a battle'
   if (play.happened[name] || !play.happened['a line broke in the middle of a secret choice'] || !asked[0] || !(await isBattleOnScreen(asked[0]))) return
   await play.site.restart()
   play.happened[name] = true
 }
-const interrupt: Interlude = async (play, asked) => {
+const interrupt: ActBetweenDecisions = async (play, asked) => {
   await breakLineDuringSecretChoice(play, asked)
   await restartInBattle(play, asked)
   return false
@@ -104,8 +104,8 @@ async function withPlay(
   names: readonly string[],
   wish: MatchWish,
   expected: readonly string[],
-  interlude: Interlude,
-  tick: Tick,
+  interlude: ActBetweenDecisions,
+  tick: ReportOnlineProgress,
   times: number | null,
   wishes: readonly RegExp[] = [],
 ): Promise<OnlineFigures> {
@@ -116,9 +116,9 @@ async function withPlay(
     const match = await beginOnlineMatch(site, people, wish)
     await openMatchPage(site, spectator.page, match)
     const happened = Object.fromEntries(expected.map(what => [what, false]))
-    const play: Play = { site, match, people, spectator, happened, wishes, most: times ?? MOST_DECISIONS, tick }
-    const played = await playOn(play, interlude)
-    happened['the spectator saw all of it'] = await sawAll(play)
+    const play: OnlinePlay = { site, match, people, spectator, happened, wishes, most: times ?? MOST_DECISIONS, tick }
+    const played = await playOnWithActsBetween(play, interlude)
+    happened['the spectator saw all of it'] = await didSpectatorSeeWholeMatch(play)
     const complaints = [...people, spectator].flatMap(person => person.complaints)
     return { ...played, happened, complaints, file: await readMatchFile(site, people[0]!, match) }
   } finally {
@@ -126,7 +126,7 @@ async function withPlay(
   }
 }
 /** A spectator sees no drafts: his page has come as far as spectators can, by the server's own count. */
-async function sawAll({ site, spectator, match }: Play): Promise<boolean> {
+async function didSpectatorSeeWholeMatch({ site, spectator, match }: OnlinePlay): Promise<boolean> {
   const file = (await readMatchFile(site, spectator, match)) as { log: readonly { is: string; draft?: boolean }[] }
   const seen = file.log.filter(e => !(e.is === 'retract' || e.is === 'aside' || (e.is === 'move' && e.draft))).length
   for (let i = 0; i < 100; i++) {
@@ -137,37 +137,45 @@ async function sawAll({ site, spectator, match }: Play): Promise<boolean> {
 }
 
 // ---- The matches ----
-const FOUR = ['Anna', 'Bruno', 'Carla', 'Dario']
-const NERO = { game: 'nero', scenario: 'ad-69', options: { short: true } } as const
-const SECRET = ['a line broke in the middle of a secret choice', 'the choice was there again, and the other had seen nothing of it'] as const
+const NAMES_OF_FOUR_PEOPLE = ['Anna', 'Bruno', 'Carla', 'Dario']
+const NERO_MATCH_WISH = { game: 'nero', scenario: 'ad-69', options: { short: true } } as const
+const BROKEN_LINE_EVENTS = ['a line broke in the middle of a secret choice', 'the choice was there again, and the other had seen nothing of it'] as const
 /** There are battles only if somebody attacks, and somebody stands his ground. */
-const WARLIKE: readonly RegExp[] = [/^Attack/, /^Stay$/, /^Do not let them pass/, /^March/, /^Movement/]
-const RESTART = 'the server was started anew in the middle of a battle'
+const WARLIKE_ANSWER_PATTERNS: readonly RegExp[] = [/^Attack/, /^Stay$/, /^Do not let them pass/, /^March/, /^Movement/]
+const SERVER_RESTART_EVENT = 'the server was started anew in the middle of a battle'
 
 /** Both interruptions in a match of a few minutes. */
-const playFordsLive = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
+const playFordsLive = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
   withPlay(
-    FOUR.slice(0, 2),
+    NAMES_OF_FOUR_PEOPLE.slice(0, 2),
     { game: 'duel', scenario: 'wheel', options: { seats: 2 }, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
-    [...SECRET, RESTART],
+    [...BROKEN_LINE_EVENTS, SERVER_RESTART_EVENT],
     interrupt,
     tick,
     times,
     [/^To Hub/, /March/],
   )
-const playNeroLive = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
-  withPlay(FOUR, { ...NERO, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null }, [...SECRET, RESTART], interrupt, tick, times, WARLIKE)
+const playNeroLive = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
+  withPlay(
+    NAMES_OF_FOUR_PEOPLE,
+    { ...NERO_MATCH_WISH, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
+    [...BROKEN_LINE_EVENTS, SERVER_RESTART_EVENT],
+    interrupt,
+    tick,
+    times,
+    WARLIKE_ANSWER_PATTERNS,
+  )
 /** A day is so many seconds; whoever does not come back in that time is played for by a bot. */
 const DAY_SECONDS = 45
-const LEAVES_AFTER = 25
-const playNeroByCorrespondence = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
+const DECISIONS_BEFORE_ONE_LEAVES = 25
+const playNeroByCorrespondence = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
   withPlay(
-    FOUR.slice(0, 3),
-    { ...NERO, clock: { is: 'correspondence', seconds: DAY_SECONDS, holidays: 2 }, bot: 'recruit' },
+    NAMES_OF_FOUR_PEOPLE.slice(0, 3),
+    { ...NERO_MATCH_WISH, clock: { is: 'correspondence', seconds: DAY_SECONDS, holidays: 2 }, bot: 'recruit' },
     ['somebody stayed away, and a bot plays for him'],
     async ({ people, site, match, happened }, asked, decisions) => {
       const lost = people.at(-1)!
-      if (decisions < LEAVES_AFTER || happened['somebody stayed away, and a bot plays for him']) return false
+      if (decisions < DECISIONS_BEFORE_ONE_LEAVES || happened['somebody stayed away, and a bot plays for him']) return false
       if (asked.length !== 1 || asked[0] !== lost) return false
       await lost.page.goto('about:blank')
       const until = Date.now() + 3 * DAY_SECONDS * 1000
@@ -183,7 +191,7 @@ const playNeroByCorrespondence = (tick: Tick, times: number | null): Promise<Onl
     tick,
     times,
   )
-const TREATY = 'a secret treaty was offered and accepted'
+const SECRET_TREATY_EVENT = 'a secret treaty was offered and accepted'
 const OFFER_TEXT = 'between the two of us'
 /** What lies around the table lies over it: it is opened for a moment only. */
 async function withSideOpen(people: readonly OnlinePerson[], run: () => Promise<void>): Promise<void> {
@@ -193,7 +201,7 @@ async function withSideOpen(people: readonly OnlinePerson[], run: () => Promise<
   await toggle()
 }
 /** One offers what the rules can think of, the other accepts; the spectator reads nothing of it. */
-async function makeTreaty({ people, spectator, happened }: Play): Promise<void> {
+async function makeTreaty({ people, spectator, happened }: OnlinePlay): Promise<void> {
   const [anna, bruno] = people
   if (!anna || !bruno) return
   const form = anna.page.locator('form', { has: anna.page.getByRole('button', { name: 'Offer it in secret' }) })
@@ -206,44 +214,45 @@ async function makeTreaty({ people, spectator, happened }: Play): Promise<void> 
   await bruno.page.getByText(OFFER_TEXT).first().waitFor()
   await bruno.page.getByRole('button', { name: 'Accept' }).first().click()
   await bruno.page.getByRole('button', { name: 'Accept' }).first().waitFor({ state: 'detached' })
-  happened[TREATY] = true
+  happened[SECRET_TREATY_EVENT] = true
   happened['nobody else read of it'] = (await spectator.page.getByText(OFFER_TEXT).count()) === 0
 }
 const DECISIONS_BETWEEN_LOOKS = 5
 /** Until the board's own count of turns has come so far. */
-const hasReachedTurn = async ({ site, people, match }: Play, decisions: number, turn: number): Promise<boolean> =>
+const hasReachedTurn = async ({ site, people, match }: OnlinePlay, decisions: number, turn: number): Promise<boolean> =>
   decisions % DECISIONS_BETWEEN_LOOKS === 0 && Number((await readBoard(site, people[0]!, match))['turn']) >= turn
 
-const playMedioevo = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
+const playMedioevo = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
   withPlay(
-    FOUR.slice(0, 2),
+    NAMES_OF_FOUR_PEOPLE.slice(0, 2),
     { game: 'medioevo', scenario: 'medioevo', options: { seats: 3 }, clock: null, bot: 'random' },
-    [TREATY, 'nobody else read of it', 'three turns were played'],
+    [SECRET_TREATY_EVENT, 'nobody else read of it', 'three turns were played'],
     async (play, asked, decisions) => {
-      if (asked.length > 0 && !play.happened[TREATY] && decisions % DECISIONS_BETWEEN_LOOKS === 3) await withSideOpen(play.people, () => makeTreaty(play))
+      if (asked.length > 0 && !play.happened[SECRET_TREATY_EVENT] && decisions % DECISIONS_BETWEEN_LOOKS === 3)
+        await withSideOpen(play.people, () => makeTreaty(play))
       play.happened['three turns were played'] = await hasReachedTurn(play, decisions, 4)
       return play.happened['three turns were played']
     },
     tick,
     times,
-    SHORT_WAYS,
+    ANSWERS_THAT_END_ACTS,
   )
-const playInvasions = (tick: Tick, times: number | null): Promise<OnlineFigures> =>
+const playInvasions = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
   withPlay(
-    FOUR.slice(0, 2),
+    NAMES_OF_FOUR_PEOPLE.slice(0, 2),
     { game: 'invasions', scenario: 'short', options: { seats: 3 }, clock: null, bot: 'random' },
     ['a turn was played'],
     async (play, _asked, decisions) => (play.happened['a turn was played'] = await hasReachedTurn(play, decisions, 2)),
     tick,
     times,
-    SHORT_WAYS,
+    ANSWERS_THAT_END_ACTS,
   )
 /** What can be proved alone. `isWhole`: it is played to its end. */
 export const onlineParts: readonly {
   readonly name: string
   readonly game: string
   readonly isWhole: boolean
-  play(tick: Tick, times: number | null): Promise<OnlineFigures>
+  play(tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures>
 }[] = [
   { name: 'fords-live', game: 'duel', isWhole: true, play: playFordsLive },
   { name: 'nero-live', game: 'nero', isWhole: true, play: playNeroLive },

@@ -263,7 +263,7 @@ const areHandsHidden = (f: unknown): boolean => {
   return curtains > 0 && leaks === 0 && (over || far)
 }
 const areAllStoriesPlayed = (f: unknown): boolean => Object.values(f as FiguresByStory).every(story => story.unseen?.length === 0)
-const isTrue = (f: unknown): boolean => f === true
+const isFigureTrue = (f: unknown): boolean => f === true
 
 type MakeProofPart = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']) => ProofPart
 const listStoryChecks = (site: BrowserAndAddress, fixture: GameFixture, part: MakeProofPart): ProofPart[] => [
@@ -281,8 +281,8 @@ export function listProofParts(site: BrowserAndAddress, fixture: GameFixture): P
     part('touch', () => playGame(site, fixture, createTouchPlayer(4), { ...PHONE_OPTIONS, ...ITALIAN_OPTIONS }), isGamePlayed),
     ...(fixture.stories.length > 0 ? listStoryChecks(site, fixture, part) : []),
     ...(fixture.second ? [part('hotSeat', () => playHotSeat(site, fixture), areHandsHidden)] : []),
-    part('survives', () => checkReloadAndCrash(site, fixture), isTrue),
-    part('offline', () => playOffline(site, fixture), isTrue),
+    part('survives', () => checkReloadAndCrash(site, fixture), isFigureTrue),
+    part('offline', () => playOffline(site, fixture), isFigureTrue),
     part('tidiness', () => measureTidiness(site, fixture), isTidyEnough),
     part('quickness', () => measureQuickness(site, fixture), isQuickEnough),
   ]

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { presetSetting } from './table.ts'
 
-export type PicturesByName = { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] }
+export type PictureRecipesByName = { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] }
 export const SHARP_PHONE_OPTIONS: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const [address = 'http://127.0.0.1:8080', only] = process.argv.slice(2)
 export { address }
@@ -13,7 +13,7 @@ const screenshotFolder = join(import.meta.dirname, '../../docs/screens')
 /** Long enough for what glides or opens by itself. */
 const SETTLE_MS = 1500
 
-async function takePicture(browser: Browser, file: string, [options, show]: PicturesByName[string]): Promise<void> {
+async function takePicture(browser: Browser, file: string, [options, show]: PictureRecipesByName[string]): Promise<void> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
   await presetSetting(page, 'speed', 'instant')
@@ -28,7 +28,7 @@ async function takePicture(browser: Browser, file: string, [options, show]: Pict
   await context.close()
 }
 /** `prefix`: what the files' names begin with. */
-export async function takePictures(pictures: PicturesByName, prefix = ''): Promise<void> {
+export async function takePictures(pictures: PictureRecipesByName, prefix = ''): Promise<void> {
   const browser = await openBrowser()
   for (const [name, picture] of Object.entries(pictures)) if (!only || only === name) await takePicture(browser, `${prefix}${name}.png`, picture)
   await browser.close()

@@ -24,9 +24,9 @@ const listAllProofParts = (site: BrowserAndAddress, amounts: ProofAmounts): Proo
   { name: 'clicks', run: () => countClicksOfDeeds(site.browser, site.address), holds: areClicksFewEnough },
   ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, amounts)]),
 ]
-const WHOLE: ProofAmounts = { times: null, until: Infinity }
+const WHOLE_PROOF_AMOUNTS: ProofAmounts = { times: null, until: Infinity }
 /** What can be proved alone; nothing is started by asking for the names. */
-export const proofPartNames = listAllProofParts({} as BrowserAndAddress, WHOLE).map(part => part.name)
+export const proofPartNames = listAllProofParts({} as BrowserAndAddress, WHOLE_PROOF_AMOUNTS).map(part => part.name)
 /** `only`: a game (`nero`), a part of it (`nero.mouse`), or one part of all (`.mouse`). */
 const isPartWanted = (name: string, only: string): boolean => name === only || name.startsWith(`${only}.`) || (only.startsWith('.') && name.endsWith(only))
 
@@ -45,7 +45,7 @@ async function runProofParts(parts: readonly ProofPart[], tick: ReportProgress):
   return { ...figures, passed: parts.length > 0 && failed.length === 0, failed }
 }
 /** `tick` hears how far it has come. The client must be built. */
-export async function proveTable(tick: ReportProgress = () => {}, only: string | null = null, amounts = WHOLE): Promise<TableProofResult> {
+export async function proveTable(tick: ReportProgress = () => {}, only: string | null = null, amounts = WHOLE_PROOF_AMOUNTS): Promise<TableProofResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-prove-'))
   const server = spawnServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
   const [address, browser] = await Promise.all([awaitServerAddress(server), openBrowser()])

@@ -1,7 +1,7 @@
 /** Pictures of Invasions on the real screen, for docs/screens: node e2e/src/screens-invasions.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/invasions.ts'
-import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName } from './pictures.ts'
 import { openPositionFile, clickSpace, pressChoice } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Danube', position)
@@ -25,7 +25,7 @@ async function showLedger(page: Page): Promise<void> {
   await openPosition(page, positions.purchasesPosition)
   await page.getByRole('button', { name: 'Income and expenses' }).click()
 }
-const invasionsPictures: PicturesByName = {
+const invasionsPictures: PictureRecipesByName = {
   reach: [{ colorScheme: 'light' }, showReach],
   sheet: [{ colorScheme: 'dark' }, showNationSheet],
   odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.battlePosition)],

@@ -1,7 +1,7 @@
 /** Pictures of Italia on the real screen, for docs/screens: node e2e/src/screens-italia.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/italia.ts'
-import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName } from './pictures.ts'
 import { awaitOwnTurn, openPositionFile, findClickablePoint } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, '218 BC', position)
@@ -83,7 +83,7 @@ async function showScoreSheet(page: Page): Promise<void> {
   await openPosition(page, positions.campaignPosition)
   await pressButton(page, /^(Score|Punteggio)$/)
 }
-const italiaPictures: PicturesByName = {
+const italiaPictures: PictureRecipesByName = {
   start: [{}, page => beginMatch(page, 'italia-1', true)],
   plan: [{}, showPlan],
   reaction: [{}, showReaction],

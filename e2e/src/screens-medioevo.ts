@@ -1,7 +1,7 @@
 /** Pictures of Medioevo Universale on the real screen, for docs/screens: node e2e/src/screens-medioevo.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/medioevo.ts'
-import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName } from './pictures.ts'
 import { awaitOwnTurn, openPositionFile, clickSpace, pressChoice } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Europe', position)
@@ -44,7 +44,7 @@ async function showHonourSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Honour', exact: true }).click()
 }
 
-const medioevoPictures: PicturesByName = {
+const medioevoPictures: PictureRecipesByName = {
   purchases: [{}, page => openPosition(page, positions.purchasesPosition)],
   siege: [{}, showSiege],
   sea: [{}, showSeaBattle],

@@ -1,7 +1,7 @@
 /** Pictures of Pendragon on the real screen, for docs/screens: node e2e/src/screens-pendragon.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/pendragon.ts'
-import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName } from './pictures.ts'
 import { awaitStillPage, awaitOwnTurn, beginMatch, openPositionFile, clickSpace, pressChoice, findClickablePoint } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Britain', position)
@@ -85,7 +85,7 @@ async function showImperiumSheet(page: Page): Promise<void> {
   await openSheetReasons(page, 3, 4)
 }
 
-const pendragonPictures: PicturesByName = {
+const pendragonPictures: PictureRecipesByName = {
   start: [{}, showStart],
   plan: [{}, showPlan],
   weigh: [{}, showBattleOdds],

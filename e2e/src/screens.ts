@@ -1,6 +1,6 @@
 /** Pictures of the real screen, for docs/screens: node e2e/src/screens.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
-import { address, SHARP_PHONE_OPTIONS, takePictures, type PicturesByName } from './pictures.ts'
+import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName } from './pictures.ts'
 import {
   awaitStillPage,
   awaitOwnTurn,
@@ -54,7 +54,7 @@ const marchFrame = {
   begun: true,
   entered: true,
 }
-const makeNeroPosition = (change: object = {}, more: readonly object[] = []) => ({
+const writePreparedNeroPosition = (change: object = {}, more: readonly object[] = []) => ({
   game: 'nero',
   position: { board: { ...neroBoard, ...change }, zones: handsOfPlayers, stack: [...roundFrames, ...more] },
 })
@@ -72,7 +72,7 @@ const pressButton = async (page: Page, name: string | RegExp): Promise<void> => 
 }
 
 async function showPlan(page: Page): Promise<void> {
-  await openPosition(page, makeNeroPosition())
+  await openPosition(page, writePreparedNeroPosition())
   await pressButton(page, 'Plan ahead')
   await clickSpace(page, 'gallia-narbonensis')
   await pressButton(page, /^Bribery\./)
@@ -82,7 +82,7 @@ async function showPlan(page: Page): Promise<void> {
 }
 async function showBattle(page: Page): Promise<void> {
   const italy = { legions: { ...neroBoard.legions, 'seat-1': { 'north-italy': 4, hispania: 2, britannia: 1 } }, from: 'gallia-narbonensis', mp: 4, played: 1 }
-  await openPosition(page, makeNeroPosition({ ...italy, stands: { ...neroBoard.stands, 'seat-1': 'north-italy' } }, [marchFrame]))
+  await openPosition(page, writePreparedNeroPosition({ ...italy, stands: { ...neroBoard.stands, 'seat-1': 'north-italy' } }, [marchFrame]))
   await clickSpace(page, 'north-italy')
   for (let n = 0; n < 12 && (await page.locator('.log').getByText('battle in').count()) === 0; n++) {
     if ((await page.locator('.playing-card.target').count()) > 2 && n > 3)
@@ -95,11 +95,11 @@ async function showBattle(page: Page): Promise<void> {
   await pressButton(page, 'Last fight')
 }
 const assassinationFrame = { proc: 'assassination', at: 'reveal', card: 'assassination-1', target: 'seat-3', guards: 1, bribes: 1, blocking: 0, bribing: 0 }
-const showAssassination = (page: Page): Promise<void> => openPosition(page, makeNeroPosition({ played: 3 }, [assassinationFrame]))
+const showAssassination = (page: Page): Promise<void> => openPosition(page, writePreparedNeroPosition({ played: 3 }, [assassinationFrame]))
 async function showWhyNot(page: Page): Promise<void> {
   await openPosition(
     page,
-    makeNeroPosition(
+    writePreparedNeroPosition(
       { from: 'gallia-narbonensis', mp: 4, played: 1, legions: { ...neroBoard.legions, 'seat-1': { 'north-italy': 4, hispania: 2, britannia: 1 } } },
       [marchFrame],
     ),
@@ -114,7 +114,7 @@ async function playToTheEnd(page: Page): Promise<void> {
 }
 /** Points with their reasons, and who controls what. */
 async function showPoints(page: Page): Promise<void> {
-  await openPosition(page, makeNeroPosition())
+  await openPosition(page, writePreparedNeroPosition())
   await page.getByRole('combobox', { name: /^Look/ }).selectOption('control')
   await pressButton(page, 'Points now')
   await pressButton(page, /^Why: Otho/)
@@ -147,14 +147,14 @@ async function showRulebook(page: Page): Promise<void> {
 /** Galba stands in Gaul and looks at North Italy: what a step costs, and how the fight would stand. */
 async function showFightOdds(page: Page): Promise<void> {
   const gaul = { ...marchFrame, legions: 3, place: 'gallia-narbonensis', came: 'hispania' }
-  await openPosition(page, makeNeroPosition({ from: 'hispania', mp: 4, played: 1 }, [gaul]))
+  await openPosition(page, writePreparedNeroPosition({ from: 'hispania', mp: 4, played: 1 }, [gaul]))
   await awaitStillPage(page)
   const point = await findClickablePoint(page, 'north-italy')
   if (point) await page.mouse.move(point.x, point.y)
 }
 async function showLandscape(page: Page): Promise<void> {
   const gaul = { ...marchFrame, legions: 3, place: 'gallia-narbonensis', came: 'hispania' }
-  await openPosition(page, makeNeroPosition({ from: 'hispania', mp: 4, played: 1 }, [gaul]))
+  await openPosition(page, writePreparedNeroPosition({ from: 'hispania', mp: 4, played: 1 }, [gaul]))
 }
 /** Two matches under way. */
 async function showHome(page: Page): Promise<void> {
@@ -175,7 +175,7 @@ async function showGamePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start the match' }).waitFor()
 }
 
-const neroPictures: PicturesByName = {
+const neroPictures: PictureRecipesByName = {
   weigh: [{}, showFightOdds],
   landscape: [{ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }, showLandscape],
   home: [{}, showHome],
@@ -191,6 +191,6 @@ const neroPictures: PicturesByName = {
   end: [{}, playToTheEnd],
   phone: [SHARP_PHONE_OPTIONS, showPhone],
   dark: [{ colorScheme: 'dark' }, showPlan],
-  italian: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, page => openPosition(page, makeNeroPosition())],
+  italian: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, page => openPosition(page, writePreparedNeroPosition())],
 }
 await takePictures(neroPictures)

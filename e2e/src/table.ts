@@ -173,7 +173,7 @@ type WishPatterns = readonly RegExp[]
 const findWishedControl = <T extends { readonly name: string }>(offer: readonly T[], wishes: WishPatterns): T | undefined =>
   wishes.map(wish => offer.find(one => wish.test(one.name))).find(one => one !== undefined)
 /** Buttons twice as often as any other kind: without them few acts end. */
-function drawChoice(offer: readonly OfferedChoice[], random: RandomBelow): OfferedChoice | undefined {
+function drawRandomChoice(offer: readonly OfferedChoice[], random: RandomBelow): OfferedChoice | undefined {
   const kinds = [...new Set(offer.map(one => one.kind))].flatMap(kind => (kind === 'button' ? [kind, kind] : [kind]))
   const ofKind = offer.filter(one => one.kind === kinds[random(kinds.length)])
   return ofKind[random(ofKind.length)]
@@ -222,7 +222,7 @@ async function clickChoice(page: Page, pointer: PagePointer, { kind, at, space }
 export async function playOneDecisionByPointer(page: Page, pointer: PagePointer, random: RandomBelow, wishes: WishPatterns = []): Promise<void> {
   if (await chooseInDialog(page, pointer, random)) return
   const offer = await readOfferedChoices(page)
-  const one = findWishedControl(offer, wishes) ?? drawChoice(offer, random)
+  const one = findWishedControl(offer, wishes) ?? drawRandomChoice(offer, random)
   if (one) await clickChoice(page, pointer, one)
   await chooseInDialog(page, pointer, random)
 }
