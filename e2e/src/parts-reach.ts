@@ -29,7 +29,7 @@ export interface ProofAmounts {
   readonly times: number | null
   readonly until: number
 }
-export interface AnswersFigure {
+export interface ReachedAnswerFigures {
   readonly decisions: number
   readonly offered: number
   readonly byTouch: number
@@ -37,15 +37,15 @@ export interface AnswersFigure {
   /** Questions with an answer out of reach, some of them. */
   readonly missing: readonly string[]
 }
-const NO_ANSWERS: AnswersFigure = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
+const NO_ANSWERS: ReachedAnswerFigures = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
 /** One match until it ends or enough was seen: at every question all answers are looked for, and one is given, by finger and by keys in turn. */
 async function measureAnswersOfMatch(
   page: Page,
   site: BrowserAndAddress,
   fixture: GameFixture,
-  before: AnswersFigure,
+  before: ReachedAnswerFigures,
   isEnough: (decisions: number) => boolean,
-): Promise<AnswersFigure> {
+): Promise<ReachedAnswerFigures> {
   let sum = before
   const random = createSeededRandom(before.decisions + 5)
   await beginMatch(page, site.address, fixture.begin)
@@ -71,7 +71,7 @@ async function measureAnswersOfMatch(
 }
 /** Nothing glides: what can be reached is looked for where it comes to rest, and 2,000 decisions must be affordable on two cores. */
 const RESTING_PHONE_OPTIONS: BrowserContextOptions = { ...makePhoneOptions(360, 640), reducedMotion: 'reduce' }
-async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<AnswersFigure> {
+async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<ReachedAnswerFigures> {
   const isEnough = (decisions: number): boolean => decisions >= (times ?? DECISIONS) || Date.now() >= until
   let sum = NO_ANSWERS
   while (!isEnough(sum.decisions)) {
@@ -81,7 +81,7 @@ async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, { t
   return sum
 }
 
-export interface PiecesFigure {
+export interface PieceClickFigures {
   readonly positions: number
   readonly pieces: number
   readonly wrong: readonly string[]
@@ -118,8 +118,8 @@ async function touchRandomPiece(page: Page, random: (n: number) => number): Prom
   if ((await readMapPlacement(page)) !== before) return undefined
   return opened === spot.name ? null : `${spot.name}: ${opened}`
 }
-async function measurePieces(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<PiecesFigure> {
-  let sum: PiecesFigure = { positions: 0, pieces: 0, wrong: [], hidden: 0, touched: 0, mistaken: [] }
+async function measurePieces(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<PieceClickFigures> {
+  let sum: PieceClickFigures = { positions: 0, pieces: 0, wrong: [], hidden: 0, touched: 0, mistaken: [] }
   const random = createSeededRandom(21)
   while (sum.positions < wanted)
     await runWithPage(site, makePhoneOptions(390, 844), async page => {
@@ -150,7 +150,7 @@ const WINDOW_WIDTHS = [
   [360, 640],
   [844, 390],
 ] as const
-export interface WidthsFigure {
+export interface WindowWidthFigures {
   readonly pages: number
   readonly problems: readonly string[]
   /** The least part of the window's height that the map had upright, and its least width in pixels lying. */
@@ -162,7 +162,7 @@ const measureMapBox = (page: Page): Promise<{ readonly width: number; readonly h
     const { width, height } = document.querySelector('.stage')!.getBoundingClientRect()
     return { width, height }
   })
-async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Promise<WidthsFigure> {
+async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Promise<WindowWidthFigures> {
   const problems: string[] = []
   let [pages, leastShare, leastWidth] = [0, 1, Infinity]
   for (const [width, height] of WINDOW_WIDTHS)
@@ -192,15 +192,15 @@ async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Pro
 
 const [DECISIONS, POSITIONS, LEAST_SHARE, LEAST_WIDTH] = [2000, 200, 0.43, 500]
 const areAllAnswersReached = (f: unknown): boolean => {
-  const { decisions, offered, byTouch, byKeys } = f as AnswersFigure
+  const { decisions, offered, byTouch, byKeys } = f as ReachedAnswerFigures
   return decisions > 0 && byTouch === offered && byKeys === offered
 }
 const areAllPiecesTouched = (f: unknown): boolean => {
-  const { pieces, wrong, mistaken } = f as PiecesFigure
+  const { pieces, wrong, mistaken } = f as PieceClickFigures
   return pieces > 0 && wrong?.length === 0 && mistaken?.length === 0
 }
 const areWidthsInOrder = (f: unknown): boolean => {
-  const { problems, leastShare, leastWidth } = f as WidthsFigure
+  const { problems, leastShare, leastWidth } = f as WindowWidthFigures
   return problems?.length === 0 && leastShare >= LEAST_SHARE && leastWidth >= LEAST_WIDTH
 }
 /** `times`: fewer decisions and positions, for a trial. */

@@ -246,15 +246,15 @@ export interface ProofPart {
   run(): Promise<unknown>
   holds(figure: unknown): boolean
 }
-const isGamePlayed = (f: unknown): boolean => {
+const doPlayedGameFiguresHold = (f: unknown): boolean => {
   const { decisions, over, far, unseen } = f as PlayedGameFigures
   return decisions > 0 && (over || far) && unseen?.length === 0
 }
-const isQuickEnough = (f: unknown): boolean => {
+const doQuicknessFiguresHold = (f: unknown): boolean => {
   const { panFrameP95Ms, moveMs, longestCpuMs } = f as QuicknessFigures
   return panFrameP95Ms < 17 && moveMs < 80 && longestCpuMs <= 50
 }
-const isTidyEnough = (f: unknown): boolean => {
+const doTidinessFiguresHold = (f: unknown): boolean => {
   const { axe, overflow: wide, overlapping } = f as TidinessFigures
   return axe?.length === 0 && wide === 0 && overlapping?.length === 0
 }
@@ -275,15 +275,15 @@ const listStoryChecks = (site: BrowserAndAddress, fixture: GameFixture, part: Ma
 export function listProofParts(site: BrowserAndAddress, fixture: GameFixture): ProofPart[] {
   const part = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']): ProofPart => ({ name: `${fixture.id}.${name}`, run, holds })
   return [
-    part('mouse', () => playGame(site, fixture, createMousePlayer(1)), isGamePlayed),
-    part('keyboard', () => playGame(site, fixture, createKeyboardPlayer(2)), isGamePlayed),
-    part('reader', () => playGame(site, fixture, createScreenReaderPlayer(3)), isGamePlayed),
-    part('touch', () => playGame(site, fixture, createTouchPlayer(4), { ...PHONE_OPTIONS, ...ITALIAN_OPTIONS }), isGamePlayed),
+    part('mouse', () => playGame(site, fixture, createMousePlayer(1)), doPlayedGameFiguresHold),
+    part('keyboard', () => playGame(site, fixture, createKeyboardPlayer(2)), doPlayedGameFiguresHold),
+    part('reader', () => playGame(site, fixture, createScreenReaderPlayer(3)), doPlayedGameFiguresHold),
+    part('touch', () => playGame(site, fixture, createTouchPlayer(4), { ...PHONE_OPTIONS, ...ITALIAN_OPTIONS }), doPlayedGameFiguresHold),
     ...(fixture.stories.length > 0 ? listStoryChecks(site, fixture, part) : []),
     ...(fixture.second ? [part('hotSeat', () => playHotSeat(site, fixture), areHandsHidden)] : []),
     part('survives', () => checkReloadAndCrash(site, fixture), isFigureTrue),
     part('offline', () => playOffline(site, fixture), isFigureTrue),
-    part('tidiness', () => measureTidiness(site, fixture), isTidyEnough),
-    part('quickness', () => measureQuickness(site, fixture), isQuickEnough),
+    part('tidiness', () => measureTidiness(site, fixture), doTidinessFiguresHold),
+    part('quickness', () => measureQuickness(site, fixture), doQuicknessFiguresHold),
   ]
 }

@@ -6,7 +6,7 @@ import { openPositionFile, clickSpace, pressChoice } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Danube', position)
 async function showMovingStack(page: Page): Promise<void> {
-  await openPosition(page, positions.visigothsPosition)
+  await openPosition(page, positions.invasionsVisigothsPosition)
   await pressChoice(page, /^movement and combat/)
   await clickSpace(page, 'valachia')
 }
@@ -22,14 +22,14 @@ async function showNationSheet(page: Page): Promise<void> {
     .click()
 }
 async function showLedger(page: Page): Promise<void> {
-  await openPosition(page, positions.purchasesPosition)
+  await openPosition(page, positions.invasionsPurchasesPosition)
   await page.getByRole('button', { name: 'Income and expenses' }).click()
 }
 const invasionsPictures: PictureRecipesByName = {
   reach: [{ colorScheme: 'light' }, showReach],
   sheet: [{ colorScheme: 'dark' }, showNationSheet],
-  odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.battlePosition)],
-  naval: [{ colorScheme: 'light' }, page => openPosition(page, positions.navalPosition)],
+  odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.invasionsBattlePosition)],
+  naval: [{ colorScheme: 'light' }, page => openPosition(page, positions.invasionsNavalPosition)],
   ledger: [{ colorScheme: 'dark' }, showLedger],
   phone: [SHARP_PHONE_OPTIONS, showMovingStack],
 }

@@ -24,7 +24,7 @@ async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await page.waitForTimeout(300)
 }
 async function showPlan(page: Page): Promise<void> {
-  await openPosition(page, positions.campaignPosition)
+  await openPosition(page, positions.italiaCampaignPosition)
   await pressButton(page, /^(Plan ahead|Prova un piano)$/)
   await pressButton(page, /^(March on|In marcia)$/)
   await pressButton(page, /^(Take all|Prendi tutti)/)
@@ -47,14 +47,14 @@ async function showReaction(page: Page): Promise<void> {
   await awaitOwnTurn(page)
 }
 async function showBattle(page: Page): Promise<void> {
-  await openPosition(page, positions.siegePosition)
+  await openPosition(page, positions.italiaSiegePosition)
   await clickSpace(page, 'lilybaeum')
   await pressButton(page, 'Attack')
   await passDecisions(page, 3)
   await pressButton(page, 'Last fight')
 }
 async function showNavalBattle(page: Page): Promise<void> {
-  await openPosition(page, positions.seaBattlePosition)
+  await openPosition(page, positions.italiaSeaBattlePosition)
   await clickSpace(page, 'mare-tyrrhenum')
   await pressButton(page, 'Against Romans')
   await clickSpace(page, 'mare-tyrrhenum')
@@ -62,25 +62,25 @@ async function showNavalBattle(page: Page): Promise<void> {
   await awaitOwnTurn(page)
 }
 async function showNationSheet(page: Page): Promise<void> {
-  await openPosition(page, positions.campaignPosition)
+  await openPosition(page, positions.italiaCampaignPosition)
   await page.locator('.desk').getByRole('button', { name: 'Carthaginians' }).click()
 }
 async function showSheetOnPhone(page: Page): Promise<void> {
-  await openPosition(page, positions.campaignPosition)
+  await openPosition(page, positions.italiaCampaignPosition)
   await page.locator('.tab-seats').tap()
   await page.locator('.desk').getByRole('button', { name: 'Cartaginesi' }).tap()
 }
 async function showScoringOverlay(page: Page): Promise<void> {
-  await openPosition(page, positions.campaignPosition)
+  await openPosition(page, positions.italiaCampaignPosition)
   await page.getByRole('combobox', { name: /Look|Vista/ }).selectOption('next')
   await page.locator('.look-legend summary').click()
 }
 async function showLargeText(page: Page): Promise<void> {
-  await openPosition(page, positions.campaignPosition)
+  await openPosition(page, positions.italiaCampaignPosition)
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 }
 async function showScoreSheet(page: Page): Promise<void> {
-  await openPosition(page, positions.campaignPosition)
+  await openPosition(page, positions.italiaCampaignPosition)
   await pressButton(page, /^(Score|Punteggio)$/)
 }
 const italiaPictures: PictureRecipesByName = {

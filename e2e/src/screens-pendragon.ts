@@ -29,7 +29,7 @@ async function showStart(page: Page): Promise<void> {
   }
 }
 async function showPlan(page: Page): Promise<void> {
-  await openPosition(page, positions.raidPosition)
+  await openPosition(page, positions.pendragonRaidPosition)
   await page.getByRole('button', { name: 'Plan ahead' }).click()
   await pressChoice(page, 'Raid')
   await pressChoice(page, 'with Ravage')
@@ -39,7 +39,7 @@ async function showPlan(page: Page): Promise<void> {
   }
 }
 async function showEvasion(page: Page): Promise<void> {
-  await openPosition(page, positions.saxonsBeforeWallsPosition)
+  await openPosition(page, positions.pendragonSaxonsBeforeWallsPosition)
   await pressChoice(page, 'Battle')
   await refuseTribute(page)
   await pressChoice(page, 'Without')
@@ -59,7 +59,7 @@ async function showBattle(page: Page): Promise<void> {
 }
 /** Before a Battle is ordered: both sides, what a die needs, what each would lose. */
 async function showBattleOdds(page: Page): Promise<void> {
-  await openPosition(page, positions.saxonsBeforeWallsPosition)
+  await openPosition(page, positions.pendragonSaxonsBeforeWallsPosition)
   await pressChoice(page, 'Battle')
   await refuseTribute(page)
   await pressChoice(page, 'Without')
@@ -68,19 +68,19 @@ async function showBattleOdds(page: Page): Promise<void> {
   if (at) await page.mouse.move(at.x, at.y)
 }
 async function showMarginsSheet(page: Page): Promise<void> {
-  await openPosition(page, positions.autonomyPosition)
+  await openPosition(page, positions.pendragonAutonomyPosition)
   await page.getByRole('button', { name: 'Margins' }).click()
   await openSheetReasons(page, 0, 4)
 }
 async function showEventCard(page: Page): Promise<void> {
-  await openPosition(page, positions.raidPosition)
+  await openPosition(page, positions.pendragonRaidPosition)
   await page
     .locator('.shown-card')
     .first()
     .click({ position: { x: 14, y: 14 } })
 }
 async function showImperiumSheet(page: Page): Promise<void> {
-  await openPosition(page, positions.epochRoundPosition)
+  await openPosition(page, positions.pendragonEpochRoundPosition)
   await page.getByRole('button', { name: 'Imperium', exact: true }).click()
   await openSheetReasons(page, 3, 4)
 }
@@ -95,6 +95,6 @@ const pendragonPictures: PictureRecipesByName = {
   event: [{}, showEventCard],
   imperium: [{ locale: 'en-GB' }, showImperiumSheet],
   phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => openPosition(page, positions.positionOfBothBritons)],
-  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => openPosition(page, positions.saxonsBeforeWallsPosition)],
+  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => openPosition(page, positions.pendragonSaxonsBeforeWallsPosition)],
 }
 await takePictures(pendragonPictures, 'pendragon-')

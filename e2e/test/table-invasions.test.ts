@@ -25,7 +25,7 @@ const open = (page: Page, position: unknown): Promise<void> => openPositionFile(
 describe('Invasions on the table', () => {
   it('a stack is moved with chances in sight; a nation’s sheet is a touch away', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.visigothsPosition)
+      await open(page, positions.invasionsVisigothsPosition)
       await pressChoice(page, /^movement and combat/)
       await clickSpace(page, 'valachia')
       const moesia = page.locator('[data-space="moesia-superior"]')
@@ -48,7 +48,7 @@ describe('Invasions on the table', () => {
   )
   it('a phone in Italian buys a legion and goes on by finger', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
-      await open(phone, positions.purchasesPosition)
+      await open(phone, positions.invasionsPurchasesPosition)
       await pressChoice(phone, /^Acquista Legione .*16 oro/)
       await phone.locator('.question .text').getByText('dove sta Legione').waitFor()
       expect(await overflow(phone)).toBe(0)
@@ -64,7 +64,7 @@ describe('Invasions on the table', () => {
   )
   it('a naval interception comes with its chance, both fleets and the odds of the battle', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.navalPosition)
+      await open(page, positions.invasionsNavalPosition)
       const board = page.getByRole('region', { name: 'Naval battle, Tyrrhenian Sea' })
       await board.getByText('Vandals').waitFor()
       await page.locator('.odds').getByText('Chance of winning').waitFor()

@@ -50,7 +50,7 @@ describe('Italia on the table', () => {
   it('the map lies still under a finger, though the place would be a fight', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, viewport: { width: 390, height: 844 } }, async phone => {
       const random = createSeededRandom(3)
-      await open(phone, positions.campaignPosition)
+      await open(phone, positions.italiaCampaignPosition)
       await playUntilEnough(
         phone,
         p => playOneDecisionByPointer(p, createFinger(p), random, [/^Take all/, /^March on/]),
@@ -97,7 +97,7 @@ describe('Italia on the table', () => {
   )
   it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.campaignPosition)
+      await open(page, positions.italiaCampaignPosition)
       await asks(page, 'Hannibal has 8 gold for his campaign. Another move for 1 gold?')
       await page.getByRole('button', { name: 'Plan ahead' }).click()
       await pressChoice(page, 'March on')
@@ -128,13 +128,13 @@ describe('Italia on the table', () => {
   )
   it('a city is stormed, and fleets fight', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.siegePosition)
+      await open(page, positions.italiaSiegePosition)
       await clickSpace(page, 'lilybaeum')
       await asks(page, /attack or raid/)
       expect(await page.locator('.beside').textContent()).toMatch(/Romans.*4 legions hit on 6\+.*Carthaginians.*2 infantry hit on 7\+/)
       await pressChoice(page, 'Attack')
       await until(page, /roll .*hit/)
-      await open(page, positions.seaBattlePosition)
+      await open(page, positions.italiaSeaBattlePosition)
       await clickSpace(page, 'mare-tyrrhenum')
       await pressChoice(page, 'Against Romans')
       await asks(page, 'Carthaginians, which combat is next?')

@@ -17,7 +17,7 @@ const LONG = { timeout: 120_000 }
 describe('Medioevo Universale on the table', () => {
   it('purchases lie on shelves with their prices, and an objective that is met is claimed on its card', LONG, () =>
     openTable(server, WIDE, async page => {
-      await open(page, positions.purchasesPosition)
+      await open(page, positions.medioevoPurchasesPosition)
       expect(await page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
       // However long its text, a card keeps its name.
       expect(await page.locator('.fan .card-title').evaluateAll(all => all.filter(e => e.getBoundingClientRect().height < 8).length)).toBe(0)
@@ -42,7 +42,7 @@ describe('Medioevo Universale on the table', () => {
   )
   it('an army with its engines goes to a siege on a phone, taken along at once', LONG, () =>
     openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
-      await open(page, positions.siegePosition)
+      await open(page, positions.medioevoSiegePosition)
       await pressChoice(page, 'Muovi da Bulgaria')
       await pressChoice(page, /^Porta tutti/)
       await pressChoice(page, 'Verso Banato')
@@ -54,7 +54,7 @@ describe('Medioevo Universale on the table', () => {
   )
   it('a route is planned on the map before a cube is bought, and opened in one press', LONG, () =>
     openTable(server, WIDE, async page => {
-      await open(page, positions.marketPosition)
+      await open(page, positions.medioevoMarketPosition)
       const desk = page.getByRole('region', { name: 'Plan a route' })
       await page.getByRole('button', { name: 'Plan a route' }).click()
       await desk.getByText('4 more stops').waitFor()
@@ -77,7 +77,7 @@ describe('Medioevo Universale on the table', () => {
   )
   it('on a phone the desk has the whole sheet, and the map still answers', LONG, () =>
     openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
-      await open(page, positions.marketPosition)
+      await open(page, positions.medioevoMarketPosition)
       await page.locator('.tab-seats').click()
       await page.getByRole('button', { name: 'Progetta una rotta' }).click()
       await page.getByText('Mancano 4 tappe').waitFor()
@@ -88,7 +88,7 @@ describe('Medioevo Universale on the table', () => {
   )
   it('losses are chosen on the pieces of the battle board, which tells what becomes of each', LONG, () =>
     openTable(server, WIDE, async page => {
-      await open(page, positions.lossesPosition)
+      await open(page, positions.medioevoLossesPosition)
       const board = page.getByRole('region', { name: 'Battle in Banat' })
       await board.getByText('attack 7, own losses 2').waitFor()
       // Crews are hurt last: the one at the engine cannot be chosen.
@@ -105,7 +105,7 @@ describe('Medioevo Universale on the table', () => {
   )
   it('a window is one quiet strip: what happened, what could be used, and passing', LONG, () =>
     openTable(server, WIDE, async page => {
-      await open(page, positions.spyPosition)
+      await open(page, positions.medioevoSpyPosition)
       await clickSpace(page, 'bulgaria')
       await pressChoice(page, /^Take all/)
       await clickSpace(page, 'banat')
@@ -123,7 +123,7 @@ describe('Medioevo Universale on the table', () => {
   )
   it('peace is offered for a prisoner and florins, and answered by a counter-offer', LONG, () =>
     openTable(server, WIDE, async page => {
-      await open(page, positions.prisonerPosition)
+      await open(page, positions.medioevoPrisonerPosition)
       const desk = page.getByRole('dialog', { name: 'Treaties and agreements' })
       await page.locator('.offers').click()
       await desk.getByLabel('Partner').selectOption({ label: 'Kingdom of Hungary, at war with you' })

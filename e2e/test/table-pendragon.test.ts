@@ -46,7 +46,7 @@ describe('Pendragon on the table', () => {
     atTable({ ...TOUCH, viewport: { width: 844, height: 390 } }, async phone => {
       const answer = (name: string | RegExp) => phone.locator('.prompt').getByRole('button', { name, exact: true })
       for (const weigh of [async () => {}, () => answer('Against Scotti').press('ArrowLeft')]) {
-        await open(phone, positions.manyEnemiesPosition)
+        await open(phone, positions.pendragonManyEnemiesPosition)
         await answer(/^Regni/).tap()
         await asks(phone, 'whom do you fight in Regni?')
         // By keys a fight is weighed over the answers, which then stand lower.
@@ -83,7 +83,7 @@ describe('Pendragon on the table', () => {
   )
   it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.raidPosition)
+      await open(page, positions.pendragonRaidPosition)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
       await pressChoice(page, 'Raid')
       await pressChoice(page, 'with Ravage')
@@ -101,7 +101,7 @@ describe('Pendragon on the table', () => {
   )
   it('a Battle goes from the field to the walls and is told step by step', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.saxonsBeforeWallsPosition)
+      await open(page, positions.pendragonSaxonsBeforeWallsPosition)
       await pressChoice(page, 'Battle')
       await noTribute(page, /which Feat/)
       await pressChoice(page, 'Without')
@@ -133,7 +133,7 @@ describe('Pendragon on the table', () => {
   )
   it('margins tell their reasons; consents are asked of the other Briton', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.autonomyPosition)
+      await open(page, positions.pendragonAutonomyPosition)
       await page.getByRole('button', { name: 'Margins' }).click()
       await page.getByRole('button', { name: 'Why: Dux' }).click()
       await page.getByText(/Prestige 9 \+ Prosperity on the map 50 − threshold 70 = −11/).waitFor()
@@ -147,7 +147,7 @@ describe('Pendragon on the table', () => {
   )
   it('an Epoch Round shows its phases', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
-      await open(page, positions.epochRoundPosition)
+      await open(page, positions.pendragonEpochRoundPosition)
       await page.locator('.track').getByText('Annona').waitFor()
       expect(await page.locator('.is-now').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Annona')]))
     }),
