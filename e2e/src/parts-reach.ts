@@ -191,13 +191,14 @@ async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Pro
 }
 
 const [DECISIONS, POSITIONS, LEAST_SHARE, LEAST_WIDTH] = [2000, 200, 0.43, 500]
+/** What was cut short shows nothing. */
 const areAllAnswersReached = (f: unknown): boolean => {
   const { decisions, offered, byTouch, byKeys } = f as ReachedAnswerFigures
-  return decisions > 0 && byTouch === offered && byKeys === offered
+  return decisions >= DECISIONS && byTouch === offered && byKeys === offered
 }
 const areAllPiecesTouched = (f: unknown): boolean => {
-  const { pieces, wrong, mistaken } = f as PieceClickFigures
-  return pieces > 0 && wrong?.length === 0 && mistaken?.length === 0
+  const { positions, pieces, wrong, mistaken } = f as PieceClickFigures
+  return positions >= POSITIONS && pieces > 0 && wrong?.length === 0 && mistaken?.length === 0
 }
 const areWidthsInOrder = (f: unknown): boolean => {
   const { problems, leastShare, leastWidth } = f as WindowWidthFigures
