@@ -21,7 +21,17 @@ export default defineConfig({
       },
       // Bounds against hanging, not judgements: a page beside eight busy processes needs many times the five seconds vitest gives.
       {
-        test: { ...shared, name: 'browser', include: ['e2e/test/**/*.test.ts'], pool: 'threads', isolate: false, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['e2e/test/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // What a page shows is looked at until it is so: a page may still be drawing.
+          expect: { poll: { timeout: 30_000, interval: 50 } },
+        },
       },
     ],
   },

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const TIMEOUT = { timeout: 240_000 }
 const question = (page: Page) => page.locator('.question').textContent()
-const handOf = (page: Page): Promise<string[]> => page.locator('.playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!))
+const handOf = (page: Page): Promise<string[]> => page.locator('.hand .playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!))
 const failure = (page: Page, title: string) => page.getByRole('alert').getByRole('heading', { name: title })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const beginFords = async (page: Page): Promise<void> => {
@@ -53,7 +53,7 @@ describe('a move that cannot be stored', () => {
       await fillStorage(findMatchWorker(page))
       await pressChoice(page, 'Rest')
       await failure(page, 'There is no room left').waitFor()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.getByText('Cause').click()
       await page.getByText(/^QuotaExceededError/).waitFor()
       expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save', match: { log: [] } })
@@ -66,7 +66,7 @@ describe('a move that cannot be stored', () => {
       await press(page, 'Try again')
       await failure(page, 'There is no room left').waitFor({ state: 'detached' })
       await awaitOwnTurn(page)
-      expect(Number(await page.locator('.table').getAttribute('data-n'))).toBeGreaterThan(0)
+      await expect.poll(async () => Number(await page.locator('.table').getAttribute('data-n'))).toBeGreaterThan(0)
     }),
   )
   it('is told before one begins, in Italian too', TIMEOUT, async () => {
@@ -105,7 +105,7 @@ describe('a worker that is ended', () => {
       await press(page, 'Try again')
       await failure(page, 'The table has stopped').waitFor({ state: 'detached' })
       await awaitOwnTurn(page)
-      expect([await question(page), await handOf(page), await page.locator('.log').textContent()]).toEqual(before)
+      await expect.poll(async () => [await question(page), await handOf(page), await page.locator('.log').textContent()]).toEqual(before)
       await playSome(page, 4)
     }),
   )
@@ -130,7 +130,7 @@ describe('an opponent that throws', () => {
         await press(page, 'Try again')
         await page.locator('.table[data-settled] .question.mine, [role=alertdialog]').first().waitFor()
       }
-      expect(await mine.count()).toBe(1)
+      await expect.poll(() => mine.count()).toBe(1)
     }),
   )
 })
@@ -148,16 +148,16 @@ describe('a damaged match', () => {
       await page.goto(torn)
       await failure(page, 'This match cannot be read').waitFor()
       await page.getByText('Cause').click()
-      expect(await page.locator('.failure code').textContent()).toMatch(/stack/)
+      await expect.poll(() => page.locator('.failure code').textContent()).toMatch(/stack/)
       expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save' })
       await page.getByRole('link', { name: 'To the first page' }).click()
       await page.getByText('One stored match cannot be read.').click()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       const file = await savedFile(page, 'Save match alien to a file')
       expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ tabularium: 'damaged', stored: { game: 'chess' } })
       await press(page, 'Delete match alien for good')
       await page.getByText('One stored match cannot be read.').waitFor({ state: 'detached' })
-      expect(await page.getByRole('link', { name: 'Continue The Fords' }).count()).toBe(2)
+      await expect.poll(() => page.getByRole('link', { name: 'Continue The Fords' }).count()).toBe(2)
       await page.goto(intact)
       await awaitOwnTurn(page)
     }),
@@ -192,7 +192,7 @@ describe('a file of a match that goes on', () => {
         await other.goto(address)
         await other.locator('input[type=file]').setInputFiles(file)
         await awaitOwnTurn(other)
-        expect([await question(other), await handOf(other)]).toEqual(before)
+        await expect.poll(async () => [await question(other), await handOf(other)]).toEqual(before)
         await playSome(other, 8)
       })
     }),
@@ -206,10 +206,10 @@ describe('the list of matches', () => {
       await page.goto(address)
       const resume = page.getByRole('link', { name: 'Continue The Fords' })
       await resume.waitFor()
-      expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Your matches')
+      await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Your matches')
       await press(page, 'Delete this match of The Fords')
       await page.getByRole('status').getByText('A match of The Fords was deleted.').waitFor()
-      expect(await resume.count()).toBe(0)
+      await expect.poll(() => resume.count()).toBe(0)
       await press(page, 'Undo')
       await resume.click()
       await awaitOwnTurn(page)
@@ -218,7 +218,7 @@ describe('the list of matches', () => {
       await page.getByRole('status').getByText('A match of The Fords was deleted.').waitFor()
       await page.reload()
       await page.getByRole('heading', { level: 2, name: 'The games' }).waitFor()
-      expect(await resume.count()).toBe(0)
+      await expect.poll(() => resume.count()).toBe(0)
     }),
   )
 })
@@ -233,14 +233,14 @@ describe('a match open in another tab', () => {
       await other.goto(page.url())
       await press(other, 'Play here instead')
       await awaitOwnTurn(other)
-      expect([await question(other), await handOf(other)]).toEqual(before)
+      await expect.poll(async () => [await question(other), await handOf(other)]).toEqual(before)
       await failure(page, 'This match goes on in another tab').waitFor()
       await playSome(other, 6)
       const after = [await question(other), await handOf(other)]
       await press(page, 'Play here instead')
       await failure(other, 'This match goes on in another tab').waitFor()
       await awaitOwnTurn(page)
-      expect([await question(page), await handOf(page)]).toEqual(after)
+      await expect.poll(async () => [await question(page), await handOf(page)]).toEqual(after)
     }),
   )
 })

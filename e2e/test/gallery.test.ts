@@ -30,7 +30,7 @@ async function clickName(page: Page, name: string): Promise<void> {
 describe('the gallery', () => {
   it('hangs five maps', async () =>
     openPage(server, '/maps', {}, async page => {
-      expect(await page.title()).toBe('Maps · Tabularium')
+      await expect.poll(() => page.title()).toBe('Maps · Tabularium')
       for (const name of ['Nero', 'Italia', 'Pendragon', 'Medioevo Universale', 'Invasions']) {
         await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
         await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -55,7 +55,7 @@ describe('the gallery', () => {
       await panel.getByRole('heading', { name: 'Lusitania' }).waitFor()
       await panel.getByRole('button', { name: 'Hispania' }).click()
       await panel.getByRole('heading', { name: 'Hispania' }).waitFor()
-      expect(await walkedTo(page)).toBe('hispania')
+      await expect.poll(() => walkedTo(page)).toBe('hispania')
       await page.getByRole('combobox', { name: 'Names on the map' }).selectOption('it')
       await page.locator('.label', { hasText: 'Roma' }).first().waitFor()
     }))
@@ -64,22 +64,17 @@ describe('the gallery', () => {
       await awaitMap(page)
       await page.getByRole('combobox', { name: 'Names on the map' }).focus()
       await page.keyboard.press('Tab')
-      const start = await walkedTo(page)
-      expect(start).not.toBeNull()
+      await expect.poll(() => walkedTo(page)).not.toBeNull()
       await page.keyboard.press('/')
       await page.keyboard.type('daci')
       await page.keyboard.press('Enter')
-      expect(await walkedTo(page)).toBe('dacia')
+      await expect.poll(() => walkedTo(page)).toBe('dacia')
       await page.keyboard.press('ArrowDown')
-      expect(await walkedTo(page)).toBe('moesia')
+      await expect.poll(() => walkedTo(page)).toBe('moesia')
       await page.keyboard.press('ArrowUp')
-      expect(await walkedTo(page)).toBe('dacia')
-      expect(
-        await page
-          .getByRole('button', { name: /^Dacia/ })
-          .first()
-          .getAttribute('tabindex'),
-      ).toBe('0')
+      await expect.poll(() => walkedTo(page)).toBe('dacia')
+      const dacia = page.getByRole('button', { name: /^Dacia/ }).first()
+      await expect.poll(() => dacia.getAttribute('tabindex')).toBe('0')
     }))
   it('pans and zooms by wheel, drag, keys and double click', async () =>
     openPage(server, '/maps/italia', {}, async page => {
@@ -91,11 +86,11 @@ describe('the gallery', () => {
         const before = await place(page)
         await act()
         await awaitMoved(page, before)
-        expect(await place(page)).not.toBe(before)
+        await expect.poll(() => place(page)).not.toBe(before)
       }
       await page.mouse.move(x, y)
       await moved(() => page.mouse.wheel(0, -600))
-      expect(await page.locator('.mini-map').count()).toBe(1)
+      await expect.poll(() => page.locator('.mini-map').count()).toBe(1)
       await moved(async () => {
         await page.mouse.down()
         await page.mouse.move(x - 120, y - 60, { steps: 5 })
@@ -107,7 +102,7 @@ describe('the gallery', () => {
       await moved(() => page.keyboard.press('-'))
       await moved(() => page.keyboard.press('Shift+ArrowLeft'))
       await moved(() => page.keyboard.press('0'))
-      expect(await page.locator('.mini-map').count()).toBe(0)
+      await expect.poll(() => page.locator('.mini-map').count()).toBe(0)
     }))
   it('zooms under two fingers', async () =>
     openPage(server, '/maps/nero', { viewport: PHONE, hasTouch: true }, async page => {
@@ -123,7 +118,7 @@ describe('the gallery', () => {
       for (const apart of [40, 60, 80]) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await awaitMoved(page, before)
-      expect(await place(page)).not.toBe(before)
+      await expect.poll(() => place(page)).not.toBe(before)
     }))
   it('says so when there is no such map', async () =>
     openPage(server, '/maps/duel', {}, async page => void (await page.getByRole('heading', { name: 'This page does not exist' }).waitFor())))
@@ -145,15 +140,15 @@ describe('the gallery', () => {
 
 describe('the gallery for everyone', () => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 240_000 }, async colorScheme => {
-    await openPage(server, '/maps', { colorScheme }, async page => expect(await violations(page)).toEqual([]))
+    await openPage(server, '/maps', { colorScheme }, page => expect.poll(() => violations(page)).toEqual([]))
     await openPage(server, '/maps/nero', { colorScheme }, async page => {
       await awaitMap(page)
       await page.getByRole('combobox', { name: 'Find a place' }).fill('ger')
       await page.getByRole('option').first().waitFor()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.keyboard.press('Enter')
       await page.getByText('Legend').click()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
     })
   })
   it('fits a phone', async () => {

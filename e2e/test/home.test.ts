@@ -12,24 +12,24 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 describe('the home page', () => {
   it('lists the games, and leads to the tiny ones', async () =>
     visit('/', {}, async page => {
-      expect(await page.title()).toBe('Tabularium: Five histories, one table')
+      await expect.poll(() => page.title()).toBe('Tabularium: Five histories, one table')
       for (const name of ['Nero', 'Italia', 'Pendragon', 'Medioevo Universale', 'Invasions', 'The Fords', 'The Sale']) {
-        expect(await page.getByRole('heading', { level: 3, name, exact: true }).count()).toBe(1)
+        await expect.poll(() => page.getByRole('heading', { level: 3, name, exact: true }).count()).toBe(1)
       }
       await page.getByRole('link', { name: 'The Fords' }).click()
       await page.getByText('The wheel').waitFor()
-      expect(await page.title()).toBe('The Fords · Tabularium')
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+      await expect.poll(() => page.title()).toBe('The Fords · Tabularium')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
       await page.goBack()
       await page.getByRole('link', { name: 'The Sale' }).waitFor()
     }))
   it('speaks the language of the browser, switches live, and remembers', async () =>
     visit('/', { locale: 'it-IT' }, async page => {
-      expect(await heading(page)).toBe('Cinque storie, un tavolo')
+      await expect.poll(() => heading(page)).toBe('Cinque storie, un tavolo')
       await page.getByRole('link', { name: 'I guadi' }).waitFor()
       await page.getByRole('button', { name: 'EN: English' }).click()
-      expect(await heading(page)).toBe('Five histories, one table')
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+      await expect.poll(() => heading(page)).toBe('Five histories, one table')
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
       await page.reload()
       await page.getByRole('link', { name: 'The Fords' }).waitFor()
     }))
@@ -40,15 +40,15 @@ describe('the home page', () => {
       const light = await background(page)
       expect(light).not.toBe(dark)
       await page.reload()
-      expect(await background(page)).toBe(light)
+      await expect.poll(() => background(page)).toBe(light)
       await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
       await page.emulateMedia({ colorScheme: 'light' })
-      expect(await background(page)).toBe(light)
+      await expect.poll(() => background(page)).toBe(light)
     }))
   it('can be walked by keyboard', async () =>
     visit('/', {}, async page => {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ describe('the home page', () => {
     }))
   it('says so when a page does not exist', async () =>
     visit('/nowhere', {}, async page => {
-      expect(await heading(page)).toBe('This page does not exist')
+      await expect.poll(() => heading(page)).toBe('This page does not exist')
       await page.getByRole('link', { name: 'To the first page' }).click()
       await page.getByRole('heading', { level: 1, name: 'Five histories, one table' }).waitFor()
     }))
@@ -64,13 +64,13 @@ describe('the home page', () => {
 
 describe.each(['/', '/games/duel', '/games/nero', '/nowhere'])('%s for everyone', path => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', async colorScheme =>
-    visit(path, { colorScheme }, async page => expect(await violations(page)).toEqual([])),
+    visit(path, { colorScheme }, page => expect.poll(() => violations(page)).toEqual([])),
   )
   it.each(['it-IT', 'en-GB'])('fits a phone in %s, also with text twice as large', async locale =>
     visit(path, { locale, viewport: PHONE, hasTouch: true }, async page => {
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
       await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
 })

@@ -13,7 +13,7 @@ describe('what is measured of a page', () => {
     const page = await browser.newPage()
     const names = [name(['Over'], 20, 40), name(['Under'], 30, 46), name(['At', 'Westminster'], 20, 100), name(['Beside'], 60, 100)]
     await page.setContent(`<svg class="labels" width="400" height="200" style="font-family: sans-serif">${names.join('')}</svg>`)
-    expect(await findOverlappingNames(page)).toEqual(['Over / Under'])
+    await expect.poll(() => findOverlappingNames(page)).toEqual(['Over / Under'])
     await page.close()
   })
 })

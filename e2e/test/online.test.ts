@@ -87,7 +87,7 @@ async function nameOf({ context }: Somebody): Promise<string> {
 describe('two people in two browsers', () => {
   it('meet, sit down, play, talk, and go on after a reload', async () => {
     const [anna, bruno] = [await person('Anna'), await person('Bruno')]
-    expect(await violations(anna.page)).toEqual([])
+    await expect.poll(() => violations(anna.page)).toEqual([])
     await anna.page.goto(`${server.address}/games/duel`)
     await anna.page.getByLabel(/Green/).selectOption('person')
     await anna.page.locator('summary', { hasText: 'Play it online' }).click()
@@ -117,10 +117,12 @@ describe('two people in two browsers', () => {
     await bruno.page.getByText('well met').waitFor()
     await bruno.page.getByRole('button', { name: 'Do not hear Anna' }).click()
     await bruno.page.getByRole('button', { name: 'Hear Anna again' }).waitFor()
-    expect(await bruno.page.getByText('well met').count()).toBe(0)
+    await expect.poll(() => bruno.page.getByText('well met').count()).toBe(0)
     for (let i = 0; i < 4; i++) await decide(pages)
     // One proposes to take a move back, the other agrees.
-    const [first, second] = (await anna.page.getByRole('button', { name: 'Propose to take my last move back' }).count()) > 0 ? [anna, bruno] : [bruno, anna]
+    const mayPropose = ({ page }: Somebody): Promise<boolean> => page.getByRole('button', { name: 'Propose to take my last move back' }).isVisible()
+    await expect.poll(async () => (await mayPropose(anna)) || (await mayPropose(bruno))).toBe(true)
+    const [first, second] = (await mayPropose(anna)) ? [anna, bruno] : [bruno, anna]
     await first.page.getByRole('button', { name: 'Propose to take my last move back' }).click()
     await second.page.getByText('proposes: take it back').waitFor()
     await shoot(second.page, 'vote')
@@ -202,7 +204,7 @@ describe('two people in two browsers', () => {
     await anna.page.getByText('The server plays the match again').waitFor()
     await anna.page.locator('dialog').getByLabel('Green').selectOption('invited')
     await shoot(anna.page, 'take-online')
-    expect(await violations(anna.page)).toEqual([])
+    await expect.poll(() => violations(anna.page)).toEqual([])
     await anna.page.getByRole('button', { name: 'Go on with it online' }).click()
     await anna.page.waitForURL(/\/online\//)
     await anna.page.locator('.table').waitFor()
@@ -219,7 +221,7 @@ describe('two people in two browsers', () => {
     await bruno.page.locator('.table').waitFor()
     await anna.page.getByText('Green waits for somebody.').waitFor({ state: 'detached' })
     // What was played before is there, and both play on.
-    expect(Number(await anna.page.locator('.table').getAttribute('data-n'))).toBeGreaterThanOrEqual(before)
+    await expect.poll(async () => Number(await anna.page.locator('.table').getAttribute('data-n'))).toBeGreaterThanOrEqual(before)
     for (let i = 0; i < 6; i++) await decide([anna.page, bruno.page])
     expect([...anna.complaints, ...bruno.complaints]).toEqual([])
     await anna.context.close()

@@ -7,6 +7,7 @@ beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.close())
 
 const awaitBook = (page: Page): Promise<void> => page.getByRole('searchbox').waitFor()
+const firstMark = async (page: Page): Promise<string> => (await page.locator('mark').first().textContent())!.toLowerCase()
 const inView = (page: Page, id: string): Promise<boolean> =>
   page.evaluate(name => {
     const box = document.getElementById(name)?.getBoundingClientRect()
@@ -17,12 +18,12 @@ describe('the rulebook', () => {
   it('has all clauses by chapter, in the language of the player, switched live', async () =>
     openPage(server, '/rules/nero', { locale: 'it-IT' }, async page => {
       await awaitBook(page)
-      expect(await page.title()).toBe('Regole di Nero · Tabularium')
+      await expect.poll(() => page.title()).toBe('Regole di Nero · Tabularium')
       await page.getByRole('heading', { level: 2, name: '5 Movimento' }).waitFor()
-      expect(await page.locator('.clauses > li[id^="nero."]').count()).toBeGreaterThanOrEqual(364 + 99 + 20)
+      await expect.poll(() => page.locator('.clauses > li[id^="nero."]').count()).toBeGreaterThanOrEqual(364 + 99 + 20)
       await page.getByRole('button', { name: 'EN: English' }).click()
       await page.getByRole('heading', { level: 2, name: '5 Movement' }).waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     }))
   it('finds in both languages at once, without accents, and marks what it found', async () =>
     openPage(server, '/rules/nero', {}, async page => {
@@ -30,12 +31,12 @@ describe('the rulebook', () => {
       await page.keyboard.press('/')
       await page.keyboard.type('citta')
       await page.getByRole('status').filter({ hasText: 'passages found' }).waitFor()
-      expect((await page.locator('mark').first().textContent())?.toLowerCase()).toBe('città')
+      await expect.poll(() => firstMark(page)).toBe('città')
       await page.getByRole('searchbox').fill('withdrawal')
-      expect((await page.locator('mark').first().textContent())?.toLowerCase()).toBe('withdrawal')
+      await expect.poll(() => firstMark(page)).toBe('withdrawal')
       await page.getByRole('searchbox').fill('5.6')
       await page.waitForFunction(() => document.querySelector('.clause')?.id === 'nero.5.6-1')
-      expect(await page.locator('.clause[id^="nero.5.7"]').count()).toBe(0)
+      await expect.poll(() => page.locator('.clause[id^="nero.5.7"]').count()).toBe(0)
       await page.getByRole('searchbox').fill('zzzz')
       await page.getByText('Nothing found.').waitFor()
       await page.keyboard.press('Escape')
@@ -45,7 +46,7 @@ describe('the rulebook', () => {
     openPage(server, '/rules/nero#nero.5.6-2', {}, async page => {
       await awaitBook(page)
       await page.waitForFunction(() => document.activeElement?.id === 'nero.5.6-2')
-      expect(await inView(page, 'nero.5.6-2')).toBe(true)
+      await expect.poll(() => inView(page, 'nero.5.6-2')).toBe(true)
     }))
   it('leads from clause to ruling and back', async () =>
     openPage(server, '/rules/nero#nero.5.8-1', {}, async page => {
@@ -58,7 +59,7 @@ describe('the rulebook', () => {
       await page.locator('[id="nero.r-3"]').getByRole('button', { name: 'Rule 5.8-1', exact: true }).click()
       await page.getByRole('dialog', { name: 'Rule 5.8-1' }).getByText('A space of its own kind').waitFor()
       await page.keyboard.press('Escape')
-      expect(await page.getByRole('dialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
       await page.locator('[id="nero.r-3"]').getByRole('button', { name: 'Rule 5.8-1', exact: true }).click()
       await page.getByRole('link', { name: 'Read it in the rulebook' }).click()
       await page.waitForFunction(() => document.activeElement?.id === 'nero.5.8-1')
@@ -89,14 +90,14 @@ describe('the rulebook for everyone', () => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 240_000 }, async colorScheme =>
     openPage(server, '/rules/duel#duel.ex-1', { colorScheme }, async page => {
       await awaitBook(page)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Nero', exact: true }).click()
       await page.getByRole('searchbox').fill('ritirata roma')
       await page.locator('mark').first().waitFor()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.getByRole('searchbox').fill('5.8-1')
       await page.locator('.leaf summary').first().click()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
     }),
   )
   it('fits a phone', async () => fitsPhone(server, '/rules/pendragon', awaitBook))

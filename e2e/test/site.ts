@@ -71,9 +71,9 @@ export async function fitsPhone(server: TestServer, path: string, ready: (page: 
   for (const locale of ['it-IT', 'en-GB']) {
     await openPage(server, path, { locale, viewport: PHONE, hasTouch: true }, async page => {
       await ready(page)
-      expect(await measureOverflowPixels(page), locale).toBe(0)
+      await expect.poll(() => measureOverflowPixels(page), { message: locale }).toBe(0)
       await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-      expect(await measureOverflowPixels(page), `${locale}, large text`).toBe(0)
+      await expect.poll(() => measureOverflowPixels(page), { message: `${locale}, large text` }).toBe(0)
     })
   }
 }

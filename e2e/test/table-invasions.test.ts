@@ -35,8 +35,8 @@ describe('Invasions on the table', () => {
       const order = page.getByRole('region', { name: 'Order of activation' })
       await order.getByRole('button', { name: /^(▸)?\s*Visigoths/ }).click()
       await page.getByRole('group', { name: 'Visigoths' }).getByText('What scores').waitFor()
-      expect(await violations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => violations(page)).toEqual([])
+      await expect.poll(() => overflow(page)).toBe(0)
       await page.keyboard.press('Escape')
       // Pointing farther shows the way as one line, with its stops.
       const far = (await findClickablePoint(page, 'hunnia'))!
@@ -51,15 +51,15 @@ describe('Invasions on the table', () => {
       await open(phone, positions.invasionsPurchasesPosition)
       await pressChoice(phone, /^Acquista Legione .*16 oro/)
       await phone.locator('.question .text').getByText('dove sta Legione').waitFor()
-      expect(await overflow(phone)).toBe(0)
-      expect(await violations(phone)).toEqual([])
+      await expect.poll(() => overflow(phone)).toBe(0)
+      await expect.poll(() => violations(phone)).toEqual([])
       const random = createSeededRandom(3)
       await playUntilEnough(
         phone,
         p => playOneDecisionByPointer(p, createFinger(p), random),
         n => n > 4,
       )
-      expect(await overflow(phone)).toBe(0)
+      await expect.poll(() => overflow(phone)).toBe(0)
     }),
   )
   it('a naval interception comes with its chance, both fleets and the odds of the battle', { timeout: 180_000 }, async () =>
@@ -69,8 +69,8 @@ describe('Invasions on the table', () => {
       await board.getByText('Vandals').waitFor()
       await page.locator('.odds').getByText('Chance of winning').waitFor()
       await page.locator('.prompt').getByRole('button', { name: 'Yes succeeds: 50 %' }).waitFor()
-      expect(await violations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => violations(page)).toEqual([])
+      await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
 })

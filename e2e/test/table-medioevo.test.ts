@@ -18,9 +18,9 @@ describe('Medioevo Universale on the table', () => {
   it('purchases lie on shelves with their prices, and an objective that is met is claimed on its card', LONG, () =>
     openTable(server, WIDE, async page => {
       await open(page, positions.medioevoPurchasesPosition)
-      expect(await page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
+      await expect.poll(() => page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
       // However long its text, a card keeps its name.
-      expect(await page.locator('.fan .card-title').evaluateAll(all => all.filter(e => e.getBoundingClientRect().height < 8).length)).toBe(0)
+      await expect.poll(() => page.locator('.fan .card-title').evaluateAll(all => all.filter(e => e.getBoundingClientRect().height < 8).length)).toBe(0)
       await pressChoice(page, /^Captain II 200 fl/)
       await clickSpace(page, 'paphlagonia')
       await asks(page, /where do the Technology points come from/)
@@ -36,8 +36,8 @@ describe('Medioevo Universale on the table', () => {
         .getByRole('button', { name: /^Claim the objective/ })
         .click()
       await page.locator('.log').getByText('meets the objective of Bishop 2').waitFor()
-      expect(await violations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => violations(page)).toEqual([])
+      await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
   it('an army with its engines goes to a siege on a phone, taken along at once', LONG, () =>
@@ -48,8 +48,8 @@ describe('Medioevo Universale on the table', () => {
       await pressChoice(page, 'Verso Banato')
       await pressChoice(page, 'Nessuna trattativa')
       await awaitOwnTurn(page)
-      expect(await page.locator('.beside').textContent()).toContain('Capitano: 2 usi')
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => page.locator('.beside').textContent()).toContain('Capitano: 2 usi')
+      await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
   it('a route is planned on the map before a cube is bought, and opened in one press', LONG, () =>
@@ -59,20 +59,20 @@ describe('Medioevo Universale on the table', () => {
       await page.getByRole('button', { name: 'Plan a route' }).click()
       await desk.getByText('4 more stops').waitFor()
       for (const stop of ['caffa', 'smyrna', 'candia', 'alexandria']) await clickSpace(page, stop)
-      expect(await page.locator('.path circle').count()).toBe(4)
+      await expect.poll(() => page.locator('.path circle').count()).toBe(4)
       await desk.getByText('Without a trade treaty with Mamluk Sultanate nothing is sold in Alexandria.').waitFor()
       await desk.getByRole('button', { name: 'Leave out Alexandria' }).click()
       await clickSpace(page, 'cyprus')
       await desk.getByRole('group', { name: 'HP' }).getByRole('button', { name: '1', exact: true }).click()
-      expect(await desk.getByRole('status').textContent()).toBe('+1 HP and +200 fl., in turn 3 at the earliest')
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => desk.getByRole('status').textContent()).toBe('+1 HP and +200 fl., in turn 3 at the earliest')
+      await expect.poll(() => violations(page)).toEqual([])
       await desk.getByRole('button', { name: 'Buy and open the route' }).click()
       await page
         .locator('.log-last, .log')
         .getByText(/opens a route: Crimea, Ionia, Crete, Cyprus/)
         .first()
         .waitFor()
-      expect(await page.locator('.path').count()).toBe(0)
+      await expect.poll(() => page.locator('.path').count()).toBe(0)
     }),
   )
   it('on a phone the desk has the whole sheet, and the map still answers', LONG, () =>
@@ -83,7 +83,7 @@ describe('Medioevo Universale on the table', () => {
       await page.getByText('Mancano 4 tappe').waitFor()
       await clickSpace(page, 'smyrna')
       await page.getByRole('button', { name: 'Togli Ionia' }).waitFor()
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
   it('losses are chosen on the pieces of the battle board, which tells what becomes of each', LONG, () =>
@@ -92,15 +92,15 @@ describe('Medioevo Universale on the table', () => {
       const board = page.getByRole('region', { name: 'Battle in Banat' })
       await board.getByText('attack 7, own losses 2').waitFor()
       // Crews are hurt last: the one at the engine cannot be chosen.
-      expect(await board.getByRole('button').count()).toBe(5)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => board.getByRole('button').count()).toBe(5)
+      await expect.poll(() => violations(page)).toEqual([])
       await board.getByRole('button', { name: '1 Knight. Knight takes 1 damage, becomes Heavy infantry' }).click()
       await asks(page, 'Damage to assign: 2.')
       await board.getByRole('button', { name: '1 Archer. Archer takes 1 damage, falls' }).click()
       await asks(page, 'Damage to assign: 1.')
-      expect(await board.getByRole('button', { name: /Archer/ }).count()).toBe(0)
-      expect(await board.getByRole('button', { name: /^3 Heavy infantry/ }).count()).toBe(1)
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => board.getByRole('button', { name: /Archer/ }).count()).toBe(0)
+      await expect.poll(() => board.getByRole('button', { name: /^3 Heavy infantry/ }).count()).toBe(1)
+      await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
   it('a window is one quiet strip: what happened, what could be used, and passing', LONG, () =>
@@ -111,8 +111,8 @@ describe('Medioevo Universale on the table', () => {
       await clickSpace(page, 'banat')
       const strip = page.locator('.prompt.quiet')
       await strip.locator('.happened').getByText('Battle in Banat: Byzantine Empire against Kingdom of Hungary.').waitFor()
-      expect(await strip.getByRole('button', { name: 'Pass' }).count()).toBe(1)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => strip.getByRole('button', { name: 'Pass' }).count()).toBe(1)
+      await expect.poll(() => violations(page)).toEqual([])
       await strip.getByRole('button', { name: 'Use Spy 16' }).click()
       await page
         .locator('.log')
@@ -130,7 +130,7 @@ describe('Medioevo Universale on the table', () => {
       await desk.getByLabel('Byzantine Empire hands over: Knight of Kingdom of Hungary (1 held)').fill('1')
       await desk.getByLabel('Who pays').selectOption({ label: 'Kingdom of Hungary' })
       await desk.getByLabel('Florins').fill('200')
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await desk.getByRole('button', { name: 'Offer it' }).click()
       await desk.getByText('Byzantine Empire hands over to Kingdom of Hungary: Knight').waitFor()
       await desk.getByRole('button', { name: /^Close/ }).click()
@@ -141,11 +141,11 @@ describe('Medioevo Universale on the table', () => {
       // Now the Hungarians are asked, and find the offer on their desk.
       await page.locator('.offers.waiting').click()
       await desk.getByRole('button', { name: 'Counter-offer' }).click()
-      expect(await desk.getByLabel('Florins').inputValue()).toBe('200')
+      await expect.poll(() => desk.getByLabel('Florins').inputValue()).toBe('200')
       await desk.getByLabel('Florins').fill('100')
       await desk.getByRole('button', { name: 'Offer it' }).click()
       await desk.getByText('Kingdom of Hungary pays Byzantine Empire 100 fl., once').waitFor()
-      expect(await desk.getByRole('button', { name: 'Counter-offer' }).count()).toBe(0)
+      await expect.poll(() => desk.getByRole('button', { name: 'Counter-offer' }).count()).toBe(0)
     }),
   )
 })

@@ -65,20 +65,20 @@ describe('Pendragon on the table', () => {
       await beginMatch(page, server.address, { game: 'Pendragon', guided: true })
       await awaitOwnTurn(page)
       // Losses inside walls are asked of whoever stands there.
-      expect(await question(page)).toMatch(/^(Dux|Storm)/)
+      await expect.poll(() => question(page)).toMatch(/^(Dux|Storm)/)
       await page
         .locator('.shown-card')
         .first()
         .click({ position: { x: 14, y: 14 } })
       const card = page.getByRole('dialog')
-      expect(await card.locator('.card-text b').allTextContents()).toEqual(['Unshaded text.', 'Shaded text.'])
+      await expect.poll(() => card.locator('.card-text b').allTextContents()).toEqual(['Unshaded text.', 'Shaded text.'])
       await page.keyboard.press('Escape')
-      expect(await violations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => violations(page)).toEqual([])
+      await expect.poll(() => overflow(page)).toBe(0)
       const before = await question(page)
       await page.reload()
       await awaitOwnTurn(page)
-      expect(await question(page)).toBe(before)
+      await expect.poll(() => question(page)).toBe(before)
     }),
   )
   it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 180_000 }, async () =>
@@ -92,8 +92,8 @@ describe('Pendragon on the table', () => {
       await pressChoice(page, /^more dice/)
       const plan = page.locator('.plan-bar')
       await plan.getByText('Raiders in Iceni').waitFor()
-      expect(await plan.textContent()).toMatch(/Owed so far 2.*0 to 9, 4\.5 on the average/)
-      expect(await page.locator('.log').getByText('Raid').count()).toBe(0)
+      await expect.poll(() => plan.textContent()).toMatch(/Owed so far 2.*0 to 9, 4\.5 on the average/)
+      await expect.poll(() => page.locator('.log').getByText('Raid').count()).toBe(0)
       await pressChoice(page, 'That is all')
       await plan.getByRole('button', { name: /^Confirm/ }).click()
       await page.locator('.log').getByText('The Saxons give the Command Raid.').waitFor()
@@ -137,7 +137,7 @@ describe('Pendragon on the table', () => {
       await page.getByRole('button', { name: 'Margins' }).click()
       await page.getByRole('button', { name: 'Why: Dux' }).click()
       await page.getByText(/Prestige 9 \+ Prosperity on the map 50 − threshold 70 = −11/).waitFor()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await pressChoice(page, 'Train')
       await noTribute(page, /which Feat/)
       await pressChoice(page, 'Without')
@@ -149,7 +149,7 @@ describe('Pendragon on the table', () => {
     atTable({}, async page => {
       await open(page, positions.pendragonEpochRoundPosition)
       await page.locator('.track').getByText('Annona').waitFor()
-      expect(await page.locator('.is-now').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Annona')]))
+      await expect.poll(() => page.locator('.is-now').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Annona')]))
     }),
   )
   it('a whole game of a short scenario is played by what a screen reader is told', { timeout: 180_000 }, async () =>
@@ -161,26 +161,30 @@ describe('Pendragon on the table', () => {
       const random = createSeededRandom(5)
       const decisions = await playUntilEnough(page, async p => void (await playOneDecisionByScreenReader(p, random)))
       expect(decisions).toBeGreaterThan(5)
-      expect(await question(page)).toMatch(/ wins\. /)
+      await expect.poll(() => question(page)).toMatch(/ wins\. /)
     }),
   )
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
       await open(phone, positions.positionOfBothBritons)
-      expect(await question(phone)).toBe('Civitates, che cosa fai con questa carta?')
-      expect(await overflow(phone)).toBe(0)
-      expect(await violations(phone)).toEqual([])
-      const seen = (await phone.locator('.prompt, .tracks, .shown, .log, .notices').allInnerTexts()).join(' ')
+      await expect.poll(() => question(phone)).toBe('Civitates, che cosa fai con questa carta?')
+      await expect.poll(() => overflow(phone)).toBe(0)
+      await expect.poll(() => violations(phone)).toEqual([])
+      const seen = async (): Promise<string> => (await phone.locator('.prompt, .tracks, .shown, .log, .notices').allInnerTexts()).join(' ')
       const titles = cards.cards.filter(c => c.kind !== 'pivotal').map(c => c.title.it)
-      expect(titles.filter(title => seen.includes(title)).sort()).toEqual(['Hengist e Horsa', 'Ville Rurali'])
-      expect(seen).not.toMatch(/Command|Current card|Seats/)
+      const seenTitles = async (): Promise<string[]> => {
+        const text = await seen()
+        return titles.filter(title => text.includes(title)).sort()
+      }
+      await expect.poll(seenTitles).toEqual(['Hengist e Horsa', 'Ville Rurali'])
+      expect(await seen()).not.toMatch(/Command|Current card|Seats/)
       const random = createSeededRandom(3)
       await playUntilEnough(
         phone,
         p => playOneDecisionByPointer(p, createFinger(p), random),
         n => n > 6,
       )
-      expect(await overflow(phone)).toBe(0)
+      await expect.poll(() => overflow(phone)).toBe(0)
     }),
   )
 })

@@ -68,7 +68,7 @@ describe('a hand of cards', () => {
         if (held < 8) await playOneDecisionByPointer(p, createMouse(p), random)
       }
       await playUntilEnough(page, decide, () => held >= 8)
-      expect(await findPartedShortWords(page)).toEqual([])
+      await expect.poll(() => findPartedShortWords(page)).toEqual([])
     }),
   )
 })
@@ -90,8 +90,8 @@ describe('a whole game of Nero', () => {
         await phone.goto(address)
         await phone.locator('input[type=file]').setInputFiles(file)
         await phone.getByRole('button', { name: 'Passo seguente' }).waitFor()
-        expect(await overflow(phone)).toBe(0)
-        expect(await phone.getByText(winner).count()).toBe(0)
+        await expect.poll(() => overflow(phone)).toBe(0)
+        await expect.poll(() => phone.getByText(winner).count()).toBe(0)
       })
     }),
   )
@@ -119,8 +119,8 @@ describe('a whole game of Nero', () => {
       const random = createSeededRandom(8)
       await beginMatch(page, address, { game: 'Nero', short: true })
       await playUntilEnough(page, p => playOneDecisionByPointer(p, createFinger(p), random))
-      expect(await overflow(page)).toBe(0)
-      expect(await question(page)).toMatch(/Vince|Vincono/)
+      await expect.poll(() => overflow(page)).toBe(0)
+      await expect.poll(() => question(page)).toMatch(/Vince|Vincono/)
     }),
   )
 })
@@ -131,7 +131,7 @@ describe('by keyboard alone', () => {
       const random = createSeededRandom(3)
       await beginMatch(page, address, { game: 'The Fords' })
       await playUntilEnough(page, p => playOneDecisionByKeyboard(p, random))
-      expect(await question(page)).toMatch(/win/)
+      await expect.poll(() => question(page)).toMatch(/win/)
     }),
   )
   it('arrows walk the map, and a place is found by name', { timeout: 180_000 }, async () =>
@@ -143,7 +143,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
       await page.waitForFunction(() => document.activeElement?.getAttribute('data-space') === 'hispania')
       await page.keyboard.press('ArrowLeft')
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-space'))).toBe('lusitania')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-space'))).toBe('lusitania')
     }),
   )
 })
@@ -187,14 +187,14 @@ describe('nothing is lost', () => {
       const before = [await question(page), await handOf(page)]
       await page.reload()
       await awaitOwnTurn(page)
-      expect([await question(page), await handOf(page)]).toEqual(before)
+      await expect.poll(async () => [await question(page), await handOf(page)]).toEqual(before)
       await crashTab(page)
       const second = await page.context().newPage()
       await presetSetting(second, 'speed', 'instant')
       await second.goto(address)
       await second.getByRole('link', { name: 'Continue Nero' }).click()
       await awaitOwnTurn(second)
-      expect([await question(second), await handOf(second)]).toEqual(before)
+      await expect.poll(async () => [await question(second), await handOf(second)]).toEqual(before)
     }),
   )
 })
@@ -212,7 +212,7 @@ describe('one match in two tabs', () => {
       await page.close()
       await second.reload()
       await awaitOwnTurn(second)
-      expect([await question(second), await handOf(second)]).toEqual(before)
+      await expect.poll(async () => [await question(second), await handOf(second)]).toEqual(before)
     }),
   )
 })
@@ -221,33 +221,38 @@ describe('the guided first turn', () => {
   it('goes on after a reload, is skipped, stays skipped, and is taken up again', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       const guide = page.getByRole('region', { name: 'Guide' })
+      /** The rule it names comes a moment later. */
+      const readGuide = async (): Promise<string> => {
+        await guide.filter({ hasNotText: '…' }).waitFor()
+        return (await guide.textContent())!
+      }
       const reloaded = async (): Promise<void> => {
         await page.reload()
         await awaitOwnTurn(page)
       }
       await beginMatch(page, address, { game: 'Nero', short: true, guided: true })
       await awaitOwnTurn(page)
-      const first = (await guide.textContent())!
+      const first = await readGuide()
       await page.locator('.space.target').first().focus()
       await page.keyboard.press('Enter')
       await page.waitForFunction(text => document.querySelector('.guide') && document.querySelector('.guide')!.textContent !== text, first)
-      const second = (await guide.textContent())!
+      const second = await readGuide()
       await reloaded()
-      expect(await guide.textContent()).toBe(second)
+      await expect.poll(readGuide).toBe(second)
       await page.getByRole('button', { name: 'Skip the guide' }).click()
       await reloaded()
-      expect(await guide.count()).toBe(0)
+      await expect.poll(() => guide.count()).toBe(0)
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Show the guide' }).click()
       await reloaded()
-      expect(await guide.textContent()).toBe(second)
+      await expect.poll(readGuide).toBe(second)
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await beginMatch(phone, address, { game: 'Nero', short: true, guided: true })
         await awaitOwnTurn(phone)
-        expect(await phone.getByRole('region', { name: 'Guida' }).textContent()).not.toContain('Click')
+        await expect.poll(() => phone.getByRole('region', { name: 'Guida' }).textContent()).not.toContain('Click')
         await phone.getByRole('button', { name: 'Salta la guida' }).tap()
-        expect(await phone.getByRole('region', { name: 'Guida' }).count()).toBe(0)
-        expect(await overflow(phone)).toBe(0)
+        await expect.poll(() => phone.getByRole('region', { name: 'Guida' }).count()).toBe(0)
+        await expect.poll(() => overflow(phone)).toBe(0)
       })
     }),
   )
@@ -287,15 +292,15 @@ describe('beside the board', () => {
       await sheet.waitFor({ state: 'detached' })
       await page.getByRole('combobox', { name: /^Look/ }).selectOption('control')
       await expect.poll(() => page.locator('.chip').count()).toBeGreaterThan(0)
-      expect(await page.locator('[data-space="hispania"]').getAttribute('aria-label')).toMatch(/controls it|nothing stands here/)
+      await expect.poll(() => page.locator('[data-space="hispania"]').getAttribute('aria-label')).toMatch(/controls it|nothing stands here/)
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await beginMatch(phone, address, { game: 'Nero', short: true })
         await awaitOwnTurn(phone)
         await phone.locator('.tab-seats').tap()
         await phone.getByRole('button', { name: 'Punti ora' }).tap()
-        expect(await phone.getByRole('group', { name: 'Punti ora' }).textContent()).not.toMatch(/Emperor|Zones/)
-        expect(await overflow(phone)).toBe(0)
-        expect(await violations(phone)).toEqual([])
+        await expect.poll(() => phone.getByRole('group', { name: 'Punti ora' }).textContent()).not.toMatch(/Emperor|Zones/)
+        await expect.poll(() => overflow(phone)).toBe(0)
+        await expect.poll(() => violations(phone)).toEqual([])
       })
     }),
   )
@@ -311,7 +316,7 @@ describe('beside the board', () => {
       await expect.poll(() => step.textContent()).not.toBe(newest)
       await theatre.getByRole('button', { name: 'To the newest' }).click()
       await expect.poll(() => step.textContent()).toBe(newest)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
     }),
   )
   it('a fight opens its theatre by itself, and does not stand in the way', { timeout: A_GAME }, async () =>
@@ -321,7 +326,7 @@ describe('beside the board', () => {
       const theatre = page.getByRole('region', { name: 'Last fight' })
       // It shuts by itself unless somebody looks at it.
       await theatre.hover()
-      expect(await page.locator('dialog[open]').count()).toBe(0)
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
       await awaitStillPage(page)
       const covered = await page.evaluate(() => {
         const { left, right, top, bottom } = document.querySelector('.theatre')!.getBoundingClientRect()
@@ -341,7 +346,7 @@ describe('beside the board', () => {
           p => playOneDecisionByPointer(p, createFinger(p), taps),
           n => n > 12,
         )
-        expect(await phone.getByRole('region', { name: 'Ultimo scontro' }).count()).toBe(0)
+        await expect.poll(() => phone.getByRole('region', { name: 'Ultimo scontro' }).count()).toBe(0)
       })
     }),
   )
@@ -355,12 +360,12 @@ describe('at the table', () => {
       await page.locator('[data-space="hub"]').click({ button: 'right' })
       await page.getByRole('dialog').getByText('Why not “March from Hub”?').waitFor()
       await page.getByRole('dialog').getByText(/§ 2-4/).waitFor()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'IT: Italiano' }).click()
       await page.keyboard.press('Escape')
-      expect(await question(page)).toMatch(/Decidi tu.*Che cosa fa Rosso/)
+      await expect.poll(() => question(page)).toMatch(/Decidi tu.*Che cosa fa Rosso/)
     }),
   )
   it('a march is planned, dropped, planned again and sent; steps are taken back', { timeout: 180_000 }, async () =>
@@ -372,10 +377,10 @@ describe('at the table', () => {
       await page.locator('[data-space="ford"]').click({ force: true })
       await page.getByRole('button', { name: '2 men' }).click()
       await page.getByText('Red marches from North to Ford with 2.').first().waitFor()
-      expect(await page.locator('.log').getByText('marches').count()).toBe(0)
+      await expect.poll(() => page.locator('.log').getByText('marches').count()).toBe(0)
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('button', { name: 'Drop the plan' }).click()
-      expect(await page.locator('[data-space="ford"]').getAttribute('aria-label')).toContain('nothing stands here')
+      await expect.poll(() => page.locator('[data-space="ford"]').getAttribute('aria-label')).toContain('nothing stands here')
       await page.locator('[data-space="north"]').click({ force: true })
       await page.getByText('March to where?').first().waitFor()
       await page.keyboard.press('u')
@@ -404,9 +409,9 @@ describe('at the table', () => {
       const now = await page.locator('.pieces').innerHTML()
       await page.locator('.line-text').first().click()
       await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
-      expect(await page.locator('.pieces').innerHTML()).not.toBe(now)
+      await expect.poll(() => page.locator('.pieces').innerHTML()).not.toBe(now)
       await page.getByRole('button', { name: 'Back to the game' }).click()
-      expect(await page.locator('.pieces').innerHTML()).toBe(now)
+      await expect.poll(() => page.locator('.pieces').innerHTML()).toBe(now)
       await runWithStoppedClock(page, async () => {
         await page.getByRole('button', { name: 'Watch the others’ moves again' }).click()
         await page.getByRole('button', { name: 'Pause' }).click()
@@ -418,15 +423,15 @@ describe('at the table', () => {
     atTable({ colorScheme }, async page => {
       await beginMatch(page, address, { game: 'Nero', short: true, guided: true })
       await awaitOwnTurn(page)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       for (const locale of ['it-IT', 'en-GB'])
         await atTable({ ...TOUCH, locale, colorScheme }, async phone => {
           await beginMatch(phone, address, { game: 'Nero', short: true, guided: true })
           await awaitOwnTurn(phone)
-          expect(await overflow(phone)).toBe(0)
-          expect(await violations(phone)).toEqual([])
+          await expect.poll(() => overflow(phone)).toBe(0)
+          await expect.poll(() => violations(phone)).toEqual([])
           await phone.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-          expect(await overflow(phone)).toBe(0)
+          await expect.poll(() => overflow(phone)).toBe(0)
         })
     }),
   )
