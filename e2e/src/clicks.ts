@@ -1,6 +1,6 @@
-/** How many clicks five deeds take on the real screen. The figures stand in docs/clicks.md. */
+/** How many clicks five tasks take on the real screen. The figures stand in docs/clicks.md. */
 import type { Browser, Page } from 'playwright-core'
-import { deedsToCount, type DeedToCount } from './fixtures/deeds.ts'
+import { clickCountTasks, type ClickCountTask } from './fixtures/click-tasks.ts'
 import { awaitOwnTurn, awaitStillPage, openPositionFile, findClickablePoint, presetSetting } from './table.ts'
 
 /** Whatever can be clicked to answer, wherever the table shows it. */
@@ -35,14 +35,14 @@ const readLogAndSpaces = (page: Page): Promise<string> =>
   page.evaluate(() => [...document.querySelectorAll('.log .line, .space')].map(e => e.getAttribute('aria-label') ?? e.textContent).join('\n'))
 const [MOST, PATIENCE, LOOK_MS] = [60, 20, 150]
 /** What follows a click may take a moment to be there. */
-async function awaitNextAnswerOfDeed(page: Page, deed: DeedToCount): Promise<{ readonly answer: AnswerOnPage; readonly mine: boolean } | 'done'> {
+async function awaitNextAnswerOfTask(page: Page, task: ClickCountTask): Promise<{ readonly answer: AnswerOnPage; readonly mine: boolean } | 'done'> {
   for (let n = 0; n < PATIENCE; n++) {
     await page.waitForTimeout(LOOK_MS)
     await awaitOwnTurn(page)
-    if (deed.told.test(await readLogAndSpaces(page))) return 'done'
-    const mine = deed.doer.test((await page.locator('.question .who').textContent()) ?? '')
+    if (task.told.test(await readLogAndSpaces(page))) return 'done'
+    const mine = task.doer.test((await page.locator('.question .who').textContent()) ?? '')
     const answers = await listAnswersOnPage(page)
-    const answer = findWantedAnswer(answers, mine ? deed.wants : PASSIVE_ANSWER_PATTERNS)
+    const answer = findWantedAnswer(answers, mine ? task.wants : PASSIVE_ANSWER_PATTERNS)
     // In a match whoever has one answer is not asked; here, where all seats are open, he is.
     if (answer) return { answer, mine: mine && answers.length > 1 }
   }
@@ -50,11 +50,11 @@ async function awaitNextAnswerOfDeed(page: Page, deed: DeedToCount): Promise<{ r
 }
 const PASSIVE_ANSWER_PATTERNS = [/^Pass$/, /^No Tribute$/, /^Stay$/, /^Stand/, /^Done$/, /^Do nothing$/]
 /** Clicks of whoever does it; the others let it happen, and their clicks do not count. */
-export async function countClicksOfDeed(page: Page, address: string, deed: DeedToCount): Promise<number> {
-  await openPositionFile(page, address, 'deed', deed.position)
+export async function countClicksOfTask(page: Page, address: string, task: ClickCountTask): Promise<number> {
+  await openPositionFile(page, address, 'task', task.position)
   let clicks = 0
   for (let n = 0; n < MOST; n++) {
-    const next = await awaitNextAnswerOfDeed(page, deed)
+    const next = await awaitNextAnswerOfTask(page, task)
     if (next === 'done') return clicks
     await clickAnswer(page, next.answer)
     if (next.mine) clicks++
@@ -62,18 +62,18 @@ export async function countClicksOfDeed(page: Page, address: string, deed: DeedT
   throw new Error('it never happens')
 }
 export interface ClickCounts {
-  readonly [deed: string]: { readonly clicks: number | string; readonly most: number }
+  readonly [task: string]: { readonly clicks: number | string; readonly most: number }
 }
 /** At most 60 % of what the first edition took, or the real choices and one. */
-const computeClickLimit = ({ choices, before }: DeedToCount): number => Math.max(Math.floor(before * 0.6), choices + 1)
-export async function countClicksOfDeeds(browser: Browser, address: string): Promise<ClickCounts> {
-  const counted: { [deed: string]: ClickCounts[string] } = {}
-  for (const deed of deedsToCount) {
+const computeClickLimit = ({ choices, before }: ClickCountTask): number => Math.max(Math.floor(before * 0.6), choices + 1)
+export async function countClicksOfTasks(browser: Browser, address: string): Promise<ClickCounts> {
+  const counted: { [task: string]: ClickCounts[string] } = {}
+  for (const task of clickCountTasks) {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     await presetSetting(page, 'speed', 'instant')
-    const clicks = await countClicksOfDeed(page, address, deed).catch((error: unknown) => String(error).slice(0, 200))
-    counted[deed.name] = { clicks, most: computeClickLimit(deed) }
+    const clicks = await countClicksOfTask(page, address, task).catch((error: unknown) => String(error).slice(0, 200))
+    counted[task.name] = { clicks, most: computeClickLimit(task) }
     await context.close()
   }
   return counted

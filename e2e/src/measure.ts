@@ -52,7 +52,7 @@ export async function measurePanFrameP95Ms(page: Page): Promise<number> {
 }
 
 /** Times how long after its message a move is on the screen; must be set before the page is there. */
-export async function startTimingUpdates(page: Page): Promise<() => Promise<number>> {
+export async function startTimingBoardUpdates(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const w = window as unknown as { shown: number[] }
     w.shown = []
@@ -111,7 +111,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 /** The longest task of the page itself, from now until the answer is asked for. */
-export async function startWatchingTasks(page: Page): Promise<() => Promise<LongestTask>> {
+export async function startTracingLongTasks(page: Page): Promise<() => Promise<LongestTask>> {
   const client = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   client.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
@@ -124,14 +124,14 @@ export async function startWatchingTasks(page: Page): Promise<() => Promise<Long
     return findLongestTask(events)
   }
 }
-const makeThreadKey = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
+const makeKeyOfThread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 /** The page's own thread is the one among the renderers' that worked most. */
 function findLongestTask(events: readonly TraceEvent[]): LongestTask {
-  const renderers = new Set(events.filter(e => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map(makeThreadKey))
-  const tasks = events.filter(e => e.ph === 'X' && e.name.endsWith('RunTask') && renderers.has(makeThreadKey(e)))
-  const used = (thread: string): number => tasks.reduce((sum, e) => sum + (makeThreadKey(e) === thread ? (e.tdur ?? 0) : 0), 0)
+  const renderers = new Set(events.filter(e => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map(makeKeyOfThread))
+  const tasks = events.filter(e => e.ph === 'X' && e.name.endsWith('RunTask') && renderers.has(makeKeyOfThread(e)))
+  const used = (thread: string): number => tasks.reduce((sum, e) => sum + (makeKeyOfThread(e) === thread ? (e.tdur ?? 0) : 0), 0)
   const [busiest] = [...renderers].toSorted((a, b) => used(b) - used(a))
-  const own = tasks.filter(e => makeThreadKey(e) === busiest)
+  const own = tasks.filter(e => makeKeyOfThread(e) === busiest)
   const most = (of: (e: TraceEvent) => number | undefined): number => roundToTenth(Math.max(0, ...own.map(e => of(e) ?? 0)) / 1000)
   return { longestCpuMs: most(e => e.tdur), longestWallMs: most(e => e.dur) }
 }

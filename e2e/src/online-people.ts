@@ -75,7 +75,7 @@ async function postToMatchApi(site: OnlineSite, { context }: OnlinePerson, path:
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   return ((await answer.json()) as { readonly [key: string]: unknown } | null) ?? {}
 }
-export interface MatchWish {
+export interface OnlineMatchToBegin {
   readonly game: string
   readonly scenario: string
   readonly options: { readonly [option: string]: unknown }
@@ -84,7 +84,7 @@ export interface MatchWish {
   readonly bot: string | null
 }
 /** A match in which these people have sat down, begun. */
-export async function beginOnlineMatch(site: OnlineSite, people: readonly OnlinePerson[], { bot, ...wish }: MatchWish): Promise<string> {
+export async function beginOnlineMatch(site: OnlineSite, people: readonly OnlinePerson[], { bot, ...wish }: OnlineMatchToBegin): Promise<string> {
   const settings = { ...wish, seats: {}, onTimeout: 'bot', takeBacks: 'undo', listed: true, spectators: true, title: null }
   const { match } = await postToMatchApi(site, people[0]!, '', { settings })
   for (const person of people) await postToMatchApi(site, person, `/${String(match)}/join`, {})

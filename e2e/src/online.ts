@@ -11,7 +11,7 @@ import {
   readBoard,
   readEntryNumber,
   readMatchFile,
-  type MatchWish,
+  type OnlineMatchToBegin,
   type OnlinePerson,
   type OnlineSite,
 } from './online-people.ts'
@@ -37,7 +37,7 @@ const LONGEST_STANDSTILL_MS = 120_000
 /** Acts come to their end. */
 const ANSWERS_THAT_END_ACTS: readonly RegExp[] = [/^(Pass|Done|End|Finish|Ready|Nothing|No |Stop|Close)/]
 
-interface OnlinePlay {
+interface OnlineMatchInProgress {
   readonly site: OnlineSite
   readonly match: string
   /** Those who sit at the table, and those who look on. */
@@ -49,9 +49,12 @@ interface OnlinePlay {
   readonly tick: ReportOnlineProgress
 }
 /** What is done between two decisions; true: the match has gone far enough. */
-type ActBetweenDecisions = (play: OnlinePlay, asked: readonly OnlinePerson[], decisions: number) => Promise<boolean>
+type DoBetweenDecisions = (play: OnlineMatchInProgress, asked: readonly OnlinePerson[], decisions: number) => Promise<boolean>
 
-async function playOnWithActsBetween(play: OnlinePlay, interlude: ActBetweenDecisions): Promise<{ decisions: number; repeated: number; isOver: boolean }> {
+async function playUntilEndOrLimit(
+  play: OnlineMatchInProgress,
+  interlude: DoBetweenDecisions,
+): Promise<{ decisions: number; repeated: number; isOver: boolean }> {
   const { people, most, tick, wishes } = play
   const random = createSeededRandom(69)
   const until = Date.now() + LONGEST_PART_MS
@@ -71,7 +74,7 @@ async function playOnWithActsBetween(play: OnlinePlay, interlude: ActBetweenDeci
   return { decisions, repeated, isOver: false }
 }
 /** Somebody has chosen a card in secret; his line breaks, the page comes back by itself, and everything is as it was. */
-async function breakLineDuringSecretChoice(play: OnlinePlay, asked: readonly OnlinePerson[]): Promise<void> {
+async function breakLineDuringSecretChoice(play: OnlineMatchInProgress, asked: readonly OnlinePerson[]): Promise<void> {
   const [one, other] = asked
   if (!one || !other || play.happened['a line broke in the middle of a secret choice'] || !(await isBattleOnScreen(one))) return
   if (!(await decideByMouse(one, createSeededRandom(6), []))) return
@@ -89,22 +92,22 @@ async function breakLineDuringSecretChoice(play: OnlinePlay, asked: readonly Onl
   play.happened['the choice was there again, and the other had seen nothing of it'] =
     isBack && (await readEntryNumber(one)) === before && (await readEntryNumber(other)) === ofOther
 }
-async function restartInBattle(play: OnlinePlay, asked: readonly OnlinePerson[]): Promise<void> {
+async function restartServerInBattle(play: OnlineMatchInProgress, asked: readonly OnlinePerson[]): Promise<void> {
   const name = 'the server was started anew in the middle of a battle'
   if (play.happened[name] || !play.happened['a line broke in the middle of a secret choice'] || !asked[0] || !(await isBattleOnScreen(asked[0]))) return
   await play.site.restart()
   play.happened[name] = true
 }
-const interrupt: ActBetweenDecisions = async (play, asked) => {
+const breakLineAndRestartServer: DoBetweenDecisions = async (play, asked) => {
   await breakLineDuringSecretChoice(play, asked)
-  await restartInBattle(play, asked)
+  await restartServerInBattle(play, asked)
   return false
 }
-async function withPlay(
+async function playOnlineMatch(
   names: readonly string[],
-  wish: MatchWish,
+  wish: OnlineMatchToBegin,
   expected: readonly string[],
-  interlude: ActBetweenDecisions,
+  interlude: DoBetweenDecisions,
   tick: ReportOnlineProgress,
   times: number | null,
   wishes: readonly RegExp[] = [],
@@ -116,8 +119,8 @@ async function withPlay(
     const match = await beginOnlineMatch(site, people, wish)
     await openMatchPage(site, spectator.page, match)
     const happened = Object.fromEntries(expected.map(what => [what, false]))
-    const play: OnlinePlay = { site, match, people, spectator, happened, wishes, most: times ?? MOST_DECISIONS, tick }
-    const played = await playOnWithActsBetween(play, interlude)
+    const play: OnlineMatchInProgress = { site, match, people, spectator, happened, wishes, most: times ?? MOST_DECISIONS, tick }
+    const played = await playUntilEndOrLimit(play, interlude)
     happened['the spectator saw all of it'] = await didSpectatorSeeWholeMatch(play)
     const complaints = [...people, spectator].flatMap(person => person.complaints)
     return { ...played, happened, complaints, file: await readMatchFile(site, people[0]!, match) }
@@ -126,7 +129,7 @@ async function withPlay(
   }
 }
 /** A spectator sees no drafts: his page has come as far as spectators can, by the server's own count. */
-async function didSpectatorSeeWholeMatch({ site, spectator, match }: OnlinePlay): Promise<boolean> {
+async function didSpectatorSeeWholeMatch({ site, spectator, match }: OnlineMatchInProgress): Promise<boolean> {
   const file = (await readMatchFile(site, spectator, match)) as { log: readonly { is: string; draft?: boolean }[] }
   const seen = file.log.filter(e => !(e.is === 'retract' || e.is === 'aside' || (e.is === 'move' && e.draft))).length
   for (let i = 0; i < 100; i++) {
@@ -138,7 +141,7 @@ async function didSpectatorSeeWholeMatch({ site, spectator, match }: OnlinePlay)
 
 // ---- The matches ----
 const NAMES_OF_FOUR_PEOPLE = ['Anna', 'Bruno', 'Carla', 'Dario']
-const NERO_MATCH_WISH = { game: 'nero', scenario: 'ad-69', options: { short: true } } as const
+const NERO_MATCH_TO_BEGIN = { game: 'nero', scenario: 'ad-69', options: { short: true } } as const
 const BROKEN_LINE_EVENTS = ['a line broke in the middle of a secret choice', 'the choice was there again, and the other had seen nothing of it'] as const
 /** There are battles only if somebody attacks, and somebody stands his ground. */
 const WARLIKE_ANSWER_PATTERNS: readonly RegExp[] = [/^Attack/, /^Stay$/, /^Do not let them pass/, /^March/, /^Movement/]
@@ -146,36 +149,36 @@ const SERVER_RESTART_EVENT = 'the server was started anew in the middle of a bat
 
 /** Both interruptions in a match of a few minutes. */
 const playFordsLive = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
-  withPlay(
+  playOnlineMatch(
     NAMES_OF_FOUR_PEOPLE.slice(0, 2),
     { game: 'duel', scenario: 'wheel', options: { seats: 2 }, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
     [...BROKEN_LINE_EVENTS, SERVER_RESTART_EVENT],
-    interrupt,
+    breakLineAndRestartServer,
     tick,
     times,
     [/^To Hub/, /March/],
   )
 const playNeroLive = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
-  withPlay(
+  playOnlineMatch(
     NAMES_OF_FOUR_PEOPLE,
-    { ...NERO_MATCH_WISH, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
+    { ...NERO_MATCH_TO_BEGIN, clock: { is: 'live', seconds: 7200, increment: 30 }, bot: null },
     [...BROKEN_LINE_EVENTS, SERVER_RESTART_EVENT],
-    interrupt,
+    breakLineAndRestartServer,
     tick,
     times,
     WARLIKE_ANSWER_PATTERNS,
   )
 /** A day is so many seconds; whoever does not come back in that time is played for by a bot. */
 const DAY_SECONDS = 45
-const DECISIONS_BEFORE_ONE_LEAVES = 25
+const DECISIONS_BEFORE_PERSON_LEAVES = 25
 const playNeroByCorrespondence = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
-  withPlay(
+  playOnlineMatch(
     NAMES_OF_FOUR_PEOPLE.slice(0, 3),
-    { ...NERO_MATCH_WISH, clock: { is: 'correspondence', seconds: DAY_SECONDS, holidays: 2 }, bot: 'recruit' },
+    { ...NERO_MATCH_TO_BEGIN, clock: { is: 'correspondence', seconds: DAY_SECONDS, holidays: 2 }, bot: 'recruit' },
     ['somebody stayed away, and a bot plays for him'],
     async ({ people, site, match, happened }, asked, decisions) => {
       const lost = people.at(-1)!
-      if (decisions < DECISIONS_BEFORE_ONE_LEAVES || happened['somebody stayed away, and a bot plays for him']) return false
+      if (decisions < DECISIONS_BEFORE_PERSON_LEAVES || happened['somebody stayed away, and a bot plays for him']) return false
       if (asked.length !== 1 || asked[0] !== lost) return false
       await lost.page.goto('about:blank')
       const until = Date.now() + 3 * DAY_SECONDS * 1000
@@ -192,16 +195,16 @@ const playNeroByCorrespondence = (tick: ReportOnlineProgress, times: number | nu
     times,
   )
 const SECRET_TREATY_EVENT = 'a secret treaty was offered and accepted'
-const OFFER_TEXT = 'between the two of us'
+const TREATY_OFFER_TEXT = 'between the two of us'
 /** What lies around the table lies over it: it is opened for a moment only. */
-async function withSideOpen(people: readonly OnlinePerson[], run: () => Promise<void>): Promise<void> {
+async function runWithSidePanelOpen(people: readonly OnlinePerson[], run: () => Promise<void>): Promise<void> {
   const toggle = (): Promise<unknown> => Promise.all(people.map(({ page }) => page.locator('summary', { hasText: 'Around the table' }).click()))
   await toggle()
   await run()
   await toggle()
 }
 /** One offers what the rules can think of, the other accepts; the spectator reads nothing of it. */
-async function makeTreaty({ people, spectator, happened }: OnlinePlay): Promise<void> {
+async function makeTreaty({ people, spectator, happened }: OnlineMatchInProgress): Promise<void> {
   const [anna, bruno] = people
   if (!anna || !bruno) return
   const form = anna.page.locator('form', { has: anna.page.getByRole('button', { name: 'Offer it in secret' }) })
@@ -209,27 +212,27 @@ async function makeTreaty({ people, spectator, happened }: OnlinePlay): Promise<
   const forBruno = (await form.locator('select option').allTextContents()).findIndex(text => text.includes('Bruno'))
   if (forBruno < 0) return
   await form.locator('select').selectOption({ index: forBruno })
-  await form.getByLabel('What you say with it').fill(OFFER_TEXT)
+  await form.getByLabel('What you say with it').fill(TREATY_OFFER_TEXT)
   await form.getByRole('button', { name: 'Offer it in secret' }).click()
-  await bruno.page.getByText(OFFER_TEXT).first().waitFor()
+  await bruno.page.getByText(TREATY_OFFER_TEXT).first().waitFor()
   await bruno.page.getByRole('button', { name: 'Accept' }).first().click()
   await bruno.page.getByRole('button', { name: 'Accept' }).first().waitFor({ state: 'detached' })
   happened[SECRET_TREATY_EVENT] = true
-  happened['nobody else read of it'] = (await spectator.page.getByText(OFFER_TEXT).count()) === 0
+  happened['nobody else read of it'] = (await spectator.page.getByText(TREATY_OFFER_TEXT).count()) === 0
 }
-const DECISIONS_BETWEEN_LOOKS = 5
+const DECISIONS_BETWEEN_TURN_CHECKS = 5
 /** Until the board's own count of turns has come so far. */
-const hasReachedTurn = async ({ site, people, match }: OnlinePlay, decisions: number, turn: number): Promise<boolean> =>
-  decisions % DECISIONS_BETWEEN_LOOKS === 0 && Number((await readBoard(site, people[0]!, match))['turn']) >= turn
+const hasReachedTurn = async ({ site, people, match }: OnlineMatchInProgress, decisions: number, turn: number): Promise<boolean> =>
+  decisions % DECISIONS_BETWEEN_TURN_CHECKS === 0 && Number((await readBoard(site, people[0]!, match))['turn']) >= turn
 
 const playMedioevo = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
-  withPlay(
+  playOnlineMatch(
     NAMES_OF_FOUR_PEOPLE.slice(0, 2),
     { game: 'medioevo', scenario: 'medioevo', options: { seats: 3 }, clock: null, bot: 'random' },
     [SECRET_TREATY_EVENT, 'nobody else read of it', 'three turns were played'],
     async (play, asked, decisions) => {
-      if (asked.length > 0 && !play.happened[SECRET_TREATY_EVENT] && decisions % DECISIONS_BETWEEN_LOOKS === 3)
-        await withSideOpen(play.people, () => makeTreaty(play))
+      if (asked.length > 0 && !play.happened[SECRET_TREATY_EVENT] && decisions % DECISIONS_BETWEEN_TURN_CHECKS === 3)
+        await runWithSidePanelOpen(play.people, () => makeTreaty(play))
       play.happened['three turns were played'] = await hasReachedTurn(play, decisions, 4)
       return play.happened['three turns were played']
     },
@@ -238,7 +241,7 @@ const playMedioevo = (tick: ReportOnlineProgress, times: number | null): Promise
     ANSWERS_THAT_END_ACTS,
   )
 const playInvasions = (tick: ReportOnlineProgress, times: number | null): Promise<OnlineFigures> =>
-  withPlay(
+  playOnlineMatch(
     NAMES_OF_FOUR_PEOPLE.slice(0, 2),
     { game: 'invasions', scenario: 'short', options: { seats: 3 }, clock: null, bot: 'random' },
     ['a turn was played'],

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { GameFixture } from './fixtures/index.ts'
 import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from './looks.ts'
 import { runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
-import { measurePieceHits, measureReach } from './reach.ts'
+import { measurePieceHits, countAnswersInReach } from './reach.ts'
 import {
   awaitOwnTurn,
   beginMatch,
@@ -29,7 +29,7 @@ export interface ProofAmounts {
   readonly times: number | null
   readonly until: number
 }
-export interface ReachedAnswerFigures {
+export interface ReachableAnswerCounts {
   readonly decisions: number
   readonly offered: number
   readonly byTouch: number
@@ -37,22 +37,22 @@ export interface ReachedAnswerFigures {
   /** Questions with an answer out of reach, some of them. */
   readonly missing: readonly string[]
 }
-const NO_ANSWERS: ReachedAnswerFigures = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
+const ZERO_ANSWER_COUNTS: ReachableAnswerCounts = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
 /** One match until it ends or enough was seen: at every question all answers are looked for, and one is given, by finger and by keys in turn. */
-async function measureAnswersOfMatch(
+async function countReachableAnswersInMatch(
   page: Page,
   site: BrowserAndAddress,
   fixture: GameFixture,
-  before: ReachedAnswerFigures,
+  before: ReachableAnswerCounts,
   isEnough: (decisions: number) => boolean,
-): Promise<ReachedAnswerFigures> {
+): Promise<ReachableAnswerCounts> {
   let sum = before
   const random = createSeededRandom(before.decisions + 5)
   await beginMatch(page, site.address, fixture.begin)
   const act = async (p: Page): Promise<void> => {
     if (sum.decisions % DECISIONS_PER_WINDOW_SIZE === 0)
       await p.setViewportSize(SMALL_WINDOW_SIZES[(sum.decisions / DECISIONS_PER_WINDOW_SIZE) % SMALL_WINDOW_SIZES.length]!)
-    const { offered, byTouch, byKeys, missing } = await measureReach(p)
+    const { offered, byTouch, byKeys, missing } = await countAnswersInReach(p)
     const where = JSON.stringify(p.viewportSize())
     sum = {
       decisions: sum.decisions + 1,
@@ -71,12 +71,12 @@ async function measureAnswersOfMatch(
 }
 /** Nothing glides: what can be reached is looked for where it comes to rest, and 2,000 decisions must be affordable on two cores. */
 const RESTING_PHONE_OPTIONS: BrowserContextOptions = { ...makePhoneOptions(360, 640), reducedMotion: 'reduce' }
-async function measureAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<ReachedAnswerFigures> {
+async function countReachableAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<ReachableAnswerCounts> {
   const isEnough = (decisions: number): boolean => decisions >= (times ?? DECISIONS) || Date.now() >= until
-  let sum = NO_ANSWERS
+  let sum = ZERO_ANSWER_COUNTS
   while (!isEnough(sum.decisions)) {
     const before = sum
-    sum = await runWithPage(site, RESTING_PHONE_OPTIONS, page => measureAnswersOfMatch(page, site, fixture, before, isEnough))
+    sum = await runWithPage(site, RESTING_PHONE_OPTIONS, page => countReachableAnswersInMatch(page, site, fixture, before, isEnough))
   }
   return sum
 }
@@ -118,7 +118,7 @@ async function touchRandomPiece(page: Page, random: (n: number) => number): Prom
   if ((await readMapPlacement(page)) !== before) return undefined
   return opened === spot.name ? null : `${spot.name}: ${opened}`
 }
-async function measurePieces(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<PieceClickFigures> {
+async function checkClicksOnPieces(site: BrowserAndAddress, fixture: GameFixture, wanted: number): Promise<PieceClickFigures> {
   let sum: PieceClickFigures = { positions: 0, pieces: 0, wrong: [], hidden: 0, touched: 0, mistaken: [] }
   const random = createSeededRandom(21)
   while (sum.positions < wanted)
@@ -162,7 +162,7 @@ const measureMapBox = (page: Page): Promise<{ readonly width: number; readonly h
     const { width, height } = document.querySelector('.stage')!.getBoundingClientRect()
     return { width, height }
   })
-async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Promise<WindowWidthFigures> {
+async function checkWindowWidths(site: BrowserAndAddress, fixture: GameFixture): Promise<WindowWidthFigures> {
   const problems: string[] = []
   let [pages, leastShare, leastWidth] = [0, 1, Infinity]
   for (const [width, height] of WINDOW_WIDTHS)
@@ -193,7 +193,7 @@ async function measureWidths(site: BrowserAndAddress, fixture: GameFixture): Pro
 const [DECISIONS, POSITIONS, LEAST_SHARE, LEAST_WIDTH] = [2000, 200, 0.43, 500]
 /** What was cut short shows nothing. */
 const areAllAnswersReached = (f: unknown): boolean => {
-  const { decisions, offered, byTouch, byKeys } = f as ReachedAnswerFigures
+  const { decisions, offered, byTouch, byKeys } = f as ReachableAnswerCounts
   return decisions >= DECISIONS && byTouch === offered && byKeys === offered
 }
 const areAllPiecesTouched = (f: unknown): boolean => {
@@ -208,8 +208,8 @@ const areWidthsInOrder = (f: unknown): boolean => {
 export function listReachChecks(site: BrowserAndAddress, fixture: GameFixture, amounts: ProofAmounts): ProofPart[] {
   const part = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']): ProofPart => ({ name: `${fixture.id}.${name}`, run, holds })
   return [
-    part('answers', () => measureAnswers(site, fixture, amounts), areAllAnswersReached),
-    part('pieces', () => measurePieces(site, fixture, amounts.times ?? POSITIONS), areAllPiecesTouched),
-    part('widths', () => measureWidths(site, fixture), areWidthsInOrder),
+    part('answers', () => countReachableAnswers(site, fixture, amounts), areAllAnswersReached),
+    part('pieces', () => checkClicksOnPieces(site, fixture, amounts.times ?? POSITIONS), areAllPiecesTouched),
+    part('widths', () => checkWindowWidths(site, fixture), areWidthsInOrder),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { GameFixture, StoryFixture } from './fixtures/index.ts'
 import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from './looks.ts'
-import { measurePanFrameP95Ms, measureMoveMs, startTimingUpdates, startWatchingTasks, type LongestTask } from './measure.ts'
+import { measurePanFrameP95Ms, measureMoveMs, startTimingBoardUpdates, startTracingLongTasks, type LongestTask } from './measure.ts'
 import {
   awaitOwnTurn,
   beginMatch,
@@ -196,7 +196,7 @@ export interface TidinessFigures {
   readonly overlapping: readonly string[]
 }
 /** Both languages, both themes, a desk and a phone; the names on the map at the desk. */
-async function measureTidiness(site: BrowserAndAddress, fixture: GameFixture): Promise<TidinessFigures> {
+async function checkTidiness(site: BrowserAndAddress, fixture: GameFixture): Promise<TidinessFigures> {
   const axe: string[] = []
   const overlapping: string[] = []
   let wide = 0
@@ -212,7 +212,7 @@ async function measureTidiness(site: BrowserAndAddress, fixture: GameFixture): P
         })
   return { axe, overflow: wide, overlapping }
 }
-export interface QuicknessFigures extends LongestTask {
+export interface ResponseTimeFigures extends LongestTask {
   readonly panFrameP95Ms: number
   /** From the message that tells of a move to the picture of it. */
   readonly moveMs: number
@@ -221,9 +221,9 @@ export interface QuicknessFigures extends LongestTask {
 }
 /** The map glides to its place before moves are timed; and so many decisions are timed. */
 const [MAP_RESTS_MS, MANY] = [1500, 60]
-function measureQuickness(site: BrowserAndAddress, fixture: GameFixture): Promise<QuicknessFigures> {
+function measureResponseTimes(site: BrowserAndAddress, fixture: GameFixture): Promise<ResponseTimeFigures> {
   return runWithPage(site, {}, async page => {
-    const moveMs = await startTimingUpdates(page)
+    const moveMs = await startTimingBoardUpdates(page)
     await beginMatch(page, site.address, fixture.begin)
     await awaitOwnTurn(page)
     const panFrameP95Ms = await measurePanFrameP95Ms(page)
@@ -234,7 +234,7 @@ function measureQuickness(site: BrowserAndAddress, fixture: GameFixture): Promis
       await awaitOwnTurn(page)
       times.push(await measureMoveMs(page))
     }
-    const longest = await startWatchingTasks(page)
+    const longest = await startTracingLongTasks(page)
     await playUntilEnough(page, createMousePlayer(13), n => n > MANY)
     const choiceMs = times.toSorted((a, b) => a - b)[times.length >> 1]!
     return { panFrameP95Ms, moveMs: await moveMs(), choiceMs, ...(await longest()) }
@@ -246,15 +246,15 @@ export interface ProofPart {
   run(): Promise<unknown>
   holds(figure: unknown): boolean
 }
-const doPlayedGameFiguresHold = (f: unknown): boolean => {
+const wasGamePlayedWithoutFault = (f: unknown): boolean => {
   const { decisions, over, far, unseen } = f as PlayedGameFigures
   return decisions > 0 && (over || far) && unseen?.length === 0
 }
-const doQuicknessFiguresHold = (f: unknown): boolean => {
-  const { panFrameP95Ms, moveMs, longestCpuMs } = f as QuicknessFigures
+const areResponseTimesShortEnough = (f: unknown): boolean => {
+  const { panFrameP95Ms, moveMs, longestCpuMs } = f as ResponseTimeFigures
   return panFrameP95Ms < 17 && moveMs < 80 && longestCpuMs <= 50
 }
-const doTidinessFiguresHold = (f: unknown): boolean => {
+const isPageTidyEnough = (f: unknown): boolean => {
   const { axe, overflow: wide, overlapping } = f as TidinessFigures
   return axe?.length === 0 && wide === 0 && overlapping?.length === 0
 }
@@ -275,15 +275,15 @@ const listStoryChecks = (site: BrowserAndAddress, fixture: GameFixture, part: Ma
 export function listProofParts(site: BrowserAndAddress, fixture: GameFixture): ProofPart[] {
   const part = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']): ProofPart => ({ name: `${fixture.id}.${name}`, run, holds })
   return [
-    part('mouse', () => playGame(site, fixture, createMousePlayer(1)), doPlayedGameFiguresHold),
-    part('keyboard', () => playGame(site, fixture, createKeyboardPlayer(2)), doPlayedGameFiguresHold),
-    part('reader', () => playGame(site, fixture, createScreenReaderPlayer(3)), doPlayedGameFiguresHold),
-    part('touch', () => playGame(site, fixture, createTouchPlayer(4), { ...PHONE_OPTIONS, ...ITALIAN_OPTIONS }), doPlayedGameFiguresHold),
+    part('mouse', () => playGame(site, fixture, createMousePlayer(1)), wasGamePlayedWithoutFault),
+    part('keyboard', () => playGame(site, fixture, createKeyboardPlayer(2)), wasGamePlayedWithoutFault),
+    part('reader', () => playGame(site, fixture, createScreenReaderPlayer(3)), wasGamePlayedWithoutFault),
+    part('touch', () => playGame(site, fixture, createTouchPlayer(4), { ...PHONE_OPTIONS, ...ITALIAN_OPTIONS }), wasGamePlayedWithoutFault),
     ...(fixture.stories.length > 0 ? listStoryChecks(site, fixture, part) : []),
     ...(fixture.second ? [part('hotSeat', () => playHotSeat(site, fixture), areHandsHidden)] : []),
     part('survives', () => checkReloadAndCrash(site, fixture), isFigureTrue),
     part('offline', () => playOffline(site, fixture), isFigureTrue),
-    part('tidiness', () => measureTidiness(site, fixture), doTidinessFiguresHold),
-    part('quickness', () => measureQuickness(site, fixture), doQuicknessFiguresHold),
+    part('tidiness', () => checkTidiness(site, fixture), isPageTidyEnough),
+    part('quickness', () => measureResponseTimes(site, fixture), areResponseTimesShortEnough),
   ]
 }

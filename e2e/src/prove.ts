@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openBrowser } from './browser.ts'
 import { gameFixtures } from './fixtures/index.ts'
 import { measureFirstLoadMs, countScriptBytes } from './measure.ts'
-import { countClicksOfDeeds, areClicksFewEnough } from './clicks.ts'
+import { countClicksOfTasks, areClicksFewEnough } from './clicks.ts'
 import { listProofParts, runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
 import { listReachChecks, type ProofAmounts } from './parts-reach.ts'
 import { awaitServerAddress, spawnServer } from './server.ts'
@@ -21,7 +21,7 @@ type ReportProgress = (done: number, total: number, what: string) => void
 const listAllProofParts = (site: BrowserAndAddress, amounts: ProofAmounts): ProofPart[] => [
   { name: 'scriptBytes', run: async () => countScriptBytes(), holds: f => Number(f) <= 150_000 },
   { name: 'firstLoadMs', run: () => runWithPage(site, {}, page => measureFirstLoadMs(page, site.address)), holds: f => Number(f) < 2000 },
-  { name: 'clicks', run: () => countClicksOfDeeds(site.browser, site.address), holds: areClicksFewEnough },
+  { name: 'clicks', run: () => countClicksOfTasks(site.browser, site.address), holds: areClicksFewEnough },
   ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, amounts)]),
 ]
 const WHOLE_PROOF_AMOUNTS: ProofAmounts = { times: null, until: Infinity }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { awaitStillPage } from './table.ts'
 
 /** Answers by their keys; what is missing is told with its question. */
-export interface ReachFigures {
+export interface AnswersInReachCounts {
   readonly offered: number
   readonly byTouch: number
   readonly byKeys: number
@@ -36,7 +36,7 @@ async function openTabOfTable(page: Page, name: string): Promise<void> {
   if ((await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await tab.tap()
 }
 /** Looks into every part of the table where an answer may lie. */
-export async function measureReach(page: Page): Promise<ReachFigures> {
+export async function countAnswersInReach(page: Page): Promise<AnswersInReachCounts> {
   const touch = new Set<string>()
   const keys = new Set<string>()
   const look = async (selector: string): Promise<void> => {

@@ -5,32 +5,32 @@ import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName }
 import { openPositionFile, clickSpace, pressChoice } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Danube', position)
-async function showMovingStack(page: Page): Promise<void> {
+async function prepareMovingStackPicture(page: Page): Promise<void> {
   await openPosition(page, positions.invasionsVisigothsPosition)
   await pressChoice(page, /^movement and combat/)
   await clickSpace(page, 'valachia')
 }
-async function showReach(page: Page): Promise<void> {
-  await showMovingStack(page)
+async function prepareReachableSpacesPicture(page: Page): Promise<void> {
+  await prepareMovingStackPicture(page)
   await page.getByRole('combobox', { name: 'Look' }).selectOption('reach')
 }
-async function showNationSheet(page: Page): Promise<void> {
-  await showMovingStack(page)
+async function prepareNationSheetPicture(page: Page): Promise<void> {
+  await prepareMovingStackPicture(page)
   await page
     .getByRole('region', { name: 'Order of activation' })
     .getByRole('button', { name: /Visigoths/ })
     .click()
 }
-async function showLedger(page: Page): Promise<void> {
+async function prepareLedgerPicture(page: Page): Promise<void> {
   await openPosition(page, positions.invasionsPurchasesPosition)
   await page.getByRole('button', { name: 'Income and expenses' }).click()
 }
 const invasionsPictures: PictureRecipesByName = {
-  reach: [{ colorScheme: 'light' }, showReach],
-  sheet: [{ colorScheme: 'dark' }, showNationSheet],
+  reach: [{ colorScheme: 'light' }, prepareReachableSpacesPicture],
+  sheet: [{ colorScheme: 'dark' }, prepareNationSheetPicture],
   odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.invasionsBattlePosition)],
   naval: [{ colorScheme: 'light' }, page => openPosition(page, positions.invasionsNavalPosition)],
-  ledger: [{ colorScheme: 'dark' }, showLedger],
-  phone: [SHARP_PHONE_OPTIONS, showMovingStack],
+  ledger: [{ colorScheme: 'dark' }, prepareLedgerPicture],
+  phone: [SHARP_PHONE_OPTIONS, prepareMovingStackPicture],
 }
 await takePictures(invasionsPictures, 'invasions-')

@@ -23,7 +23,7 @@ async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click()
   await page.waitForTimeout(300)
 }
-async function showPlan(page: Page): Promise<void> {
+async function preparePlanPicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaCampaignPosition)
   await pressButton(page, /^(Plan ahead|Prova un piano)$/)
   await pressButton(page, /^(March on|In marcia)$/)
@@ -40,20 +40,20 @@ async function passDecisions(page: Page, times: number): Promise<void> {
     await answer.first().click()
   }
 }
-async function showReaction(page: Page): Promise<void> {
-  await showPlan(page)
+async function prepareReactionPicture(page: Page): Promise<void> {
+  await preparePlanPicture(page)
   await pressButton(page, /^Confirm/)
   await pressButton(page, 'Done')
   await awaitOwnTurn(page)
 }
-async function showBattle(page: Page): Promise<void> {
+async function prepareBattlePicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaSiegePosition)
   await clickSpace(page, 'lilybaeum')
   await pressButton(page, 'Attack')
   await passDecisions(page, 3)
   await pressButton(page, 'Last fight')
 }
-async function showNavalBattle(page: Page): Promise<void> {
+async function prepareNavalBattlePicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaSeaBattlePosition)
   await clickSpace(page, 'mare-tyrrhenum')
   await pressButton(page, 'Against Romans')
@@ -61,41 +61,41 @@ async function showNavalBattle(page: Page): Promise<void> {
   await pressButton(page, 'Against Romans')
   await awaitOwnTurn(page)
 }
-async function showNationSheet(page: Page): Promise<void> {
+async function prepareNationSheetPicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaCampaignPosition)
   await page.locator('.desk').getByRole('button', { name: 'Carthaginians' }).click()
 }
-async function showSheetOnPhone(page: Page): Promise<void> {
+async function prepareSheetOnPhonePicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaCampaignPosition)
   await page.locator('.tab-seats').tap()
   await page.locator('.desk').getByRole('button', { name: 'Cartaginesi' }).tap()
 }
-async function showScoringOverlay(page: Page): Promise<void> {
+async function prepareScoringOverlayPicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaCampaignPosition)
   await page.getByRole('combobox', { name: /Look|Vista/ }).selectOption('next')
   await page.locator('.look-legend summary').click()
 }
-async function showLargeText(page: Page): Promise<void> {
+async function prepareLargeTextPicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaCampaignPosition)
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 }
-async function showScoreSheet(page: Page): Promise<void> {
+async function prepareScoreSheetPicture(page: Page): Promise<void> {
   await openPosition(page, positions.italiaCampaignPosition)
   await pressButton(page, /^(Score|Punteggio)$/)
 }
 const italiaPictures: PictureRecipesByName = {
   start: [{}, page => beginMatch(page, 'italia-1', true)],
-  plan: [{}, showPlan],
-  reaction: [{}, showReaction],
-  battle: [{}, showBattle],
-  naval: [{}, showNavalBattle],
-  scoring: [{}, showScoringOverlay],
-  sheet: [{}, showNationSheet],
-  score: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, showScoreSheet],
-  large: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, showLargeText],
+  plan: [{}, preparePlanPicture],
+  reaction: [{}, prepareReactionPicture],
+  battle: [{}, prepareBattlePicture],
+  naval: [{}, prepareNavalBattlePicture],
+  scoring: [{}, prepareScoringOverlayPicture],
+  sheet: [{}, prepareNationSheetPicture],
+  score: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, prepareScoreSheetPicture],
+  large: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, prepareLargeTextPicture],
   phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => beginMatch(page, 'italia-2', false)],
-  'phone-plan': [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, showPlan],
-  'phone-sheet': [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, showSheetOnPhone],
+  'phone-plan': [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, preparePlanPicture],
+  'phone-sheet': [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, prepareSheetOnPhonePicture],
   dark: [{ colorScheme: 'dark' }, page => beginMatch(page, 'italia-2', false)],
 }
 await takePictures(italiaPictures, 'italia-')

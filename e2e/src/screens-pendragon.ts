@@ -19,7 +19,7 @@ async function openSheetReasons(page: Page, from: number, to: number): Promise<v
   for (const why of (await page.locator('.sheet-why .cite[aria-expanded]').all()).slice(from, to)) await why.click()
 }
 
-async function showStart(page: Page): Promise<void> {
+async function prepareFirstQuestionPicture(page: Page): Promise<void> {
   await beginMatch(page, address, { game: 'Pendragon', guided: true })
   const card = page.locator('.question .text').getByText('what do you do with this card')
   for (let n = 0; n < 20; n++) {
@@ -28,7 +28,7 @@ async function showStart(page: Page): Promise<void> {
     await page.locator('.prompt .choice, .space.target').last().click()
   }
 }
-async function showPlan(page: Page): Promise<void> {
+async function preparePlanPicture(page: Page): Promise<void> {
   await openPosition(page, positions.pendragonRaidPosition)
   await page.getByRole('button', { name: 'Plan ahead' }).click()
   await pressChoice(page, 'Raid')
@@ -38,7 +38,7 @@ async function showPlan(page: Page): Promise<void> {
     await pressChoice(page, /^more dice/)
   }
 }
-async function showEvasion(page: Page): Promise<void> {
+async function prepareEvasionPicture(page: Page): Promise<void> {
   await openPosition(page, positions.pendragonSaxonsBeforeWallsPosition)
   await pressChoice(page, 'Battle')
   await refuseTribute(page)
@@ -46,8 +46,8 @@ async function showEvasion(page: Page): Promise<void> {
   await clickSpace(page, 'regni')
   await pressChoice(page, 'That is all')
 }
-async function showBattle(page: Page): Promise<void> {
-  await showEvasion(page)
+async function prepareBattlePicture(page: Page): Promise<void> {
+  await prepareEvasionPicture(page)
   await pressChoice(page, 'Stand')
   await pressChoice(page, 'Withdraw Militia')
   await clickSpace(page, 'regni')
@@ -58,7 +58,7 @@ async function showBattle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Last fight' }).click()
 }
 /** Before a Battle is ordered: both sides, what a die needs, what each would lose. */
-async function showBattleOdds(page: Page): Promise<void> {
+async function prepareBattleOddsPicture(page: Page): Promise<void> {
   await openPosition(page, positions.pendragonSaxonsBeforeWallsPosition)
   await pressChoice(page, 'Battle')
   await refuseTribute(page)
@@ -67,34 +67,34 @@ async function showBattleOdds(page: Page): Promise<void> {
   const at = await findClickablePoint(page, 'regni')
   if (at) await page.mouse.move(at.x, at.y)
 }
-async function showMarginsSheet(page: Page): Promise<void> {
+async function prepareMarginsSheetPicture(page: Page): Promise<void> {
   await openPosition(page, positions.pendragonAutonomyPosition)
   await page.getByRole('button', { name: 'Margins' }).click()
   await openSheetReasons(page, 0, 4)
 }
-async function showEventCard(page: Page): Promise<void> {
+async function prepareEventCardPicture(page: Page): Promise<void> {
   await openPosition(page, positions.pendragonRaidPosition)
   await page
     .locator('.shown-card')
     .first()
     .click({ position: { x: 14, y: 14 } })
 }
-async function showImperiumSheet(page: Page): Promise<void> {
+async function prepareImperiumSheetPicture(page: Page): Promise<void> {
   await openPosition(page, positions.pendragonEpochRoundPosition)
   await page.getByRole('button', { name: 'Imperium', exact: true }).click()
   await openSheetReasons(page, 3, 4)
 }
 
 const pendragonPictures: PictureRecipesByName = {
-  start: [{}, showStart],
-  plan: [{}, showPlan],
-  weigh: [{}, showBattleOdds],
-  evade: [{}, showEvasion],
-  battle: [{}, showBattle],
-  margins: [{}, showMarginsSheet],
-  event: [{}, showEventCard],
-  imperium: [{ locale: 'en-GB' }, showImperiumSheet],
-  phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => openPosition(page, positions.positionOfBothBritons)],
+  start: [{}, prepareFirstQuestionPicture],
+  plan: [{}, preparePlanPicture],
+  weigh: [{}, prepareBattleOddsPicture],
+  evade: [{}, prepareEvasionPicture],
+  battle: [{}, prepareBattlePicture],
+  margins: [{}, prepareMarginsSheetPicture],
+  event: [{}, prepareEventCardPicture],
+  imperium: [{ locale: 'en-GB' }, prepareImperiumSheetPicture],
+  phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => openPosition(page, positions.pendragonBothBritonsPosition)],
   dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => openPosition(page, positions.pendragonSaxonsBeforeWallsPosition)],
 }
 await takePictures(pendragonPictures, 'pendragon-')

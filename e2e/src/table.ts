@@ -46,7 +46,7 @@ export async function awaitStillPage(page: Page): Promise<void> {
 }
 /** Whatever a choice may change: the match, what is asked of whom, what lies open over it, whose screen it is, what was refused, or what wants a second press.
  *  An answer given in secret adds nothing to what the next person at the screen sees: only the question is another. Empty while all is as before. */
-const readStateMark = (before: string | null): string => {
+const readPageFingerprint = (before: string | null): string => {
   const over = document.querySelector('dialog[open], .curtain, .end')
   const [asked, refused] = ['.question', '.problem'].map(part => document.querySelector(part)?.textContent)
   const costly = [...document.querySelectorAll('.choice.costly')].map(choice => choice.textContent).join()
@@ -55,9 +55,9 @@ const readStateMark = (before: string | null): string => {
 }
 /** Does something, and waits until it shows. */
 export async function runAndAwaitEffect(page: Page, run: () => Promise<unknown>): Promise<void> {
-  const before = await page.evaluate(readStateMark, null)
+  const before = await page.evaluate(readPageFingerprint, null)
   await run()
-  await page.waitForFunction(readStateMark, before, { polling: 15 }).catch((error: unknown) => {
+  await page.waitForFunction(readPageFingerprint, before, { polling: 15 }).catch((error: unknown) => {
     throw new Error(`nothing changed after: ${before}`, { cause: error })
   })
 }
@@ -169,8 +169,8 @@ const readOfferedChoices = (page: Page): Promise<OfferedChoice[]> =>
     Object.entries(CHOICE_SELECTORS) as [ChoiceKind, string][],
   )
 /** What one is after, dearest first; all else is left to chance. */
-type WishPatterns = readonly RegExp[]
-const findWishedControl = <T extends { readonly name: string }>(offer: readonly T[], wishes: WishPatterns): T | undefined =>
+type PreferredAnswerPatterns = readonly RegExp[]
+const findPreferredControl = <T extends { readonly name: string }>(offer: readonly T[], wishes: PreferredAnswerPatterns): T | undefined =>
   wishes.map(wish => offer.find(one => wish.test(one.name))).find(one => one !== undefined)
 /** Buttons twice as often as any other kind: without them few acts end. */
 function drawRandomChoice(offer: readonly OfferedChoice[], random: RandomBelow): OfferedChoice | undefined {
@@ -219,17 +219,17 @@ async function clickChoice(page: Page, pointer: PagePointer, { kind, at, space }
   if (spot) await runAndAwaitEffect(page, () => pointer.at(spot.x, spot.y))
 }
 /** One decision, whatever glows. */
-export async function playOneDecisionByPointer(page: Page, pointer: PagePointer, random: RandomBelow, wishes: WishPatterns = []): Promise<void> {
+export async function playOneDecisionByPointer(page: Page, pointer: PagePointer, random: RandomBelow, wishes: PreferredAnswerPatterns = []): Promise<void> {
   if (await chooseInDialog(page, pointer, random)) return
   const offer = await readOfferedChoices(page)
-  const one = findWishedControl(offer, wishes) ?? drawRandomChoice(offer, random)
+  const one = findPreferredControl(offer, wishes) ?? drawRandomChoice(offer, random)
   if (one) await clickChoice(page, pointer, one)
   await chooseInDialog(page, pointer, random)
 }
 
 // ---- By keyboard alone ----
 type PageWithWantedChoice = typeof window & { wantedChoice?: HTMLElement | undefined }
-interface KeyboardWish {
+interface ChoiceWantedByKeyboard {
   /** What a choice is, as style sheets find it. */
   readonly all: string
   /** By its name; null: whichever comes after `skipped` others. */
@@ -238,7 +238,7 @@ interface KeyboardWish {
 }
 /** Presses of Tab from where the focus is to the choice that is wanted; null if no choice can be had so. The page keeps which one it is:
  *  the way is counted again after each walk, since browsers also stop at what only scrolls. */
-const countTabPressesToChoice = ({ all, wanted, skipped }: KeyboardWish): number | null => {
+const countTabPressesToChoice = ({ all, wanted, skipped }: ChoiceWantedByKeyboard): number | null => {
   const page = window as PageWithWantedChoice
   const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex]')].filter(
     e => e.tabIndex >= 0 && !e.matches(':disabled') && e.checkVisibility({ visibilityProperty: true }),
@@ -254,10 +254,10 @@ const countTabPressesToChoice = ({ all, wanted, skipped }: KeyboardWish): number
 }
 const MOST_TAB_PRESSES = 240
 /** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
-export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow, wishes: WishPatterns = []): Promise<void> {
+export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow, wishes: PreferredAnswerPatterns = []): Promise<void> {
   if (await answerOpenDialogByKeyboard(page)) return
-  const wanted = findWishedControl(await readOfferedChoices(page), wishes)?.name ?? null
-  const wish: KeyboardWish = { all: Object.values(CHOICE_SELECTORS).join(), wanted, skipped: random(6) }
+  const wanted = findPreferredControl(await readOfferedChoices(page), wishes)?.name ?? null
+  const wish: ChoiceWantedByKeyboard = { all: Object.values(CHOICE_SELECTORS).join(), wanted, skipped: random(6) }
   await page.evaluate(() => void ((window as PageWithWantedChoice).wantedChoice = undefined))
   let [presses, pressed]: [number | null, number] = [1, 0]
   while (presses !== null && presses > 0 && pressed < MOST_TAB_PRESSES) {
@@ -286,7 +286,7 @@ async function answerDialogByKeyboard(page: Page): Promise<void> {
 
 // ---- By what a screen reader is told ----
 /** Everything that the accessibility tree calls a choice: in a group of choices, or a thing that says it can be chosen. */
-export async function playOneDecisionByScreenReader(page: Page, random: RandomBelow, wishes: WishPatterns = []): Promise<string> {
+export async function playOneDecisionByScreenReader(page: Page, random: RandomBelow, wishes: PreferredAnswerPatterns = []): Promise<string> {
   // Fewer and more only turn the number.
   const inGroups = page
     .getByRole('group', { name: /^(Choices|Scelte)$/ })
@@ -296,7 +296,7 @@ export async function playOneDecisionByScreenReader(page: Page, random: RandomBe
   const names = (found: Locator): Promise<string[]> => found.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
   const [groups, things] = [await names(inGroups), await names(onThings)]
   const heard = [...groups, ...groups, ...things].map((name, at) => ({ name, at }))
-  const chosen = findWishedControl(heard, wishes) ?? heard[random(heard.length)]
+  const chosen = findPreferredControl(heard, wishes) ?? heard[random(heard.length)]
   if (!chosen) return ''
   const { name, at } = chosen
   const one = at < groups.length * 2 ? inGroups.nth(at % groups.length) : onThings.nth(at - groups.length * 2)

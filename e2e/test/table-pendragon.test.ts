@@ -166,7 +166,7 @@ describe('Pendragon on the table', () => {
   )
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
-      await open(phone, positions.positionOfBothBritons)
+      await open(phone, positions.pendragonBothBritonsPosition)
       await expect.poll(() => question(phone)).toBe('Civitates, che cosa fai con questa carta?')
       await expect.poll(() => overflow(phone)).toBe(0)
       await expect.poll(() => violations(phone)).toEqual([])

@@ -17,8 +17,8 @@ import {
   presetSetting,
   runWithStoppedClock,
 } from '../src/table.ts'
-import { countClicksOfDeed } from '../src/clicks.ts'
-import { deedsToCount } from '../src/fixtures/deeds.ts'
+import { countClicksOfTask } from '../src/clicks.ts'
+import { clickCountTasks } from '../src/fixtures/click-tasks.ts'
 import { ITALIAN, startServer, overflow, openTable, TOUCH, violations, type TestServer } from './site.ts'
 
 const A_GAME = 600_000
@@ -259,10 +259,10 @@ describe('the guided first turn', () => {
 })
 
 const marchIntoBattle = (page: Page): Promise<number> =>
-  countClicksOfDeed(
+  countClicksOfTask(
     page,
     address,
-    deedsToCount.find(deed => deed.name === 'a march with battle in Nero')!,
+    clickCountTasks.find(task => task.name === 'a march with battle in Nero')!,
   )
 describe('beside the board', () => {
   it('sheets tell their reasons and stay when pinned; looks lie over the map', { timeout: A_GAME }, async () =>
