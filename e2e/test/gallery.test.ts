@@ -140,7 +140,7 @@ describe('the gallery', () => {
 
 describe('the gallery for everyone', () => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 240_000 }, async colorScheme => {
-    await openPage(server, '/maps', { colorScheme }, page => expect.poll(() => violations(page)).toEqual([]))
+    await openPage(server, '/maps', { colorScheme }, async page => void (await expect.poll(() => violations(page)).toEqual([])))
     await openPage(server, '/maps/nero', { colorScheme }, async page => {
       await awaitMap(page)
       await page.getByRole('combobox', { name: 'Find a place' }).fill('ger')

@@ -64,7 +64,7 @@ describe('the home page', () => {
 
 describe.each(['/', '/games/duel', '/games/nero', '/nowhere'])('%s for everyone', path => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', async colorScheme =>
-    visit(path, { colorScheme }, page => expect.poll(() => violations(page)).toEqual([])),
+    visit(path, { colorScheme }, async page => void (await expect.poll(() => violations(page)).toEqual([]))),
   )
   it.each(['it-IT', 'en-GB'])('fits a phone in %s, also with text twice as large', async locale =>
     visit(path, { locale, viewport: PHONE, hasTouch: true }, async page => {
