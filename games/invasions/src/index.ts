@@ -8,6 +8,7 @@ import { seatPlayingNation, seatPlayingCamp } from './board/order.ts'
 import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import * as frames from './frames.ts'
+import { migrations } from './migrations.ts'
 import * as procs from './procs/index.ts'
 import { CARDS_OF_DECK } from './procs/4-sequence.ts'
 import { createStartingBoard } from './setup.ts'
@@ -55,7 +56,8 @@ const repeatInBothLanguages = (text: string): InBothLanguages<string> => ({ it: 
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',
-  rules: 1,
+  rules: 2,
+  migrations,
   name: repeatInBothLanguages('Invasions'),
   tables: idTables,
   seats: campKind,

@@ -61,7 +61,7 @@ const keptSiegeShape = objectWithFields({ place: id(spaceKind), nation: id(natio
 /** XXX.D-2 A marriage waits for the target's next activation. */
 const marriageShape = objectWithFields({ payer: id(nationKind), target: id(nationKind), attacked: bool })
 /** What holds for the present activation only. */
-const activationStateShape = objectWithFields({
+export const activationStateShape = objectWithFields({
   side: list(id(nationKind)),
   // XVIII.H Who invades: of allies who act together perhaps only one.
   invaders: list(id(nationKind)),
@@ -80,6 +80,8 @@ const activationStateShape = objectWithFields({
   extraCampaign: makeOptionalIdShape(leaderKind),
   // r-70 The cities that each leader has called on in this movement and combat.
   terrorised: list(objectWithFields({ leader: id(leaderKind), place: id(spaceKind) })),
+  // A Storm has just been answered by Skilled Navigation, and does not come to pass.
+  isStormCalmed: bool,
   // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
   // XXV.B-3 Which fleets have declared an interception, or suffered one, and with which player.
   naval: list(objectWithFields({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),

@@ -2,6 +2,7 @@
 import { ALL_CARDS, type Card, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { EVENT_CARDS, CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { findActiveNations } from '../board/order.ts'
+import type { ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { AnyGameFrame, GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { ownerSeatOf } from '../procs/common.ts'
@@ -30,6 +31,9 @@ export interface UseOfEventCard {
   /** Answers at once what lies under the window, and nobody answers it. */
   readonly atOnce?: (g: GameStepContext) => void
 }
+/** By an Omen; or, since no event reaches the one below it, by what Skilled Navigation has left for its Storm. */
+export const isEventCancelled = (b: ReadonlyBoard, f: ReadonlyEventCardFrame): boolean =>
+  f.isCancelled || (b.now.isStormCalmed && CARD_AND_MARKER_DATA[f.card]!.event === 'storm')
 export type EventUsesByTiming = { readonly [T in EventTiming]?: UseOfEventCard }
 
 /** X.B-6 The active nations of a player. */

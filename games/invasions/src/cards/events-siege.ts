@@ -5,7 +5,7 @@ import { isNationEmpire } from '../board/units.ts'
 import type { GamePublicContext } from '../types.ts'
 import { damageFleet } from '../procs/25-naval.ts'
 import { callD10RollProcedure, isTestPassedByDie } from '../procs/common.ts'
-import type { UseOfEventCard, EventUsesByTiming } from './event-use.ts'
+import { isEventCancelled, type UseOfEventCard, type EventUsesByTiming } from './event-use.ts'
 
 export const sallyEvent: EventUsesByTiming = {
   'siege-start': {
@@ -55,10 +55,9 @@ export const skilledNavigationEvent: EventUsesByTiming = {
   'event-played': {
     may: g => {
       const event = g.within('event')
-      return event !== null && !event.isCancelled && CARD_AND_MARKER_DATA[event.card]!.event === 'storm'
+      return event !== null && !isEventCancelled(g.board, event) && CARD_AND_MARKER_DATA[event.card]!.event === 'storm'
     },
-    happen: () => {},
-    atOnce: g => void (g.enclosing('event').isCancelled = true),
+    happen: g => void (g.board.now.isStormCalmed = true),
   },
   'after-roll': { may: g => g.within('naval') !== null && g.within('roll') === null, happen: (_, f) => void (f.rerolls = 1) },
 }

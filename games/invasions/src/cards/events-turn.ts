@@ -23,7 +23,14 @@ import { convertNation, findConvertibleNations, rewardConversion } from '../proc
 import { changeGoldOfNation, mendUnit, pickOneOfEachSort, placeUnit, scoreVictoryPoints } from '../procs/common.ts'
 import type { GamePublicContext, GameStepContext } from '../types.ts'
 import { confineLeadersToCapital } from './calamities.ts'
-import { findActiveNationsOfPlayer, type EventCardFrame, type UseOfEventCard, type ReadonlyEventCardFrame, type EventUsesByTiming } from './event-use.ts'
+import {
+  findActiveNationsOfPlayer,
+  isEventCancelled,
+  type EventCardFrame,
+  type UseOfEventCard,
+  type ReadonlyEventCardFrame,
+  type EventUsesByTiming,
+} from './event-use.ts'
 
 const findOwnCivilizedNations = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] =>
   findActiveNationsOfPlayer(g, f).filter(nation => isNationCivilized(g.board, nation))
@@ -119,7 +126,7 @@ export const omenEvent: EventUsesByTiming = {
   'event-played': {
     may: g => {
       const event = g.within('event')
-      return event !== null && !event.isCancelled && mayBeAnsweredByOmen(CARD_AND_MARKER_DATA[event.card]!.event)
+      return event !== null && !isEventCancelled(g.board, event) && mayBeAnsweredByOmen(CARD_AND_MARKER_DATA[event.card]!.event)
     },
     happen: () => {},
     atOnce: g => void (g.enclosing('event').isCancelled = true),

@@ -6,7 +6,7 @@ import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { seatPlayingCamp } from '../board/order.ts'
 import { isUnitLimesWall, type ReadonlyBoard } from '../board/units.ts'
 import { findUseOfEventCard } from '../cards/events-private.ts'
-import type { UseOfEventCard } from '../cards/event-use.ts'
+import { isEventCancelled, type UseOfEventCard } from '../cards/event-use.ts'
 import { PUBLIC_EVENTS, findPlagueVictims } from '../cards/events-public.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
@@ -45,8 +45,12 @@ const findChoosableUnits = (g: GamePublicContext, f: ReadonlyEventCardFrame): re
 export const eventCardProcedure: Procedure<Invasions, EventCardFrame> = {
   answer: g => openEventWindow(g, 'event-played', NOBODY),
   // Events that strike an area by lot: west or east, then the table.
-  side: (_, f) => {
+  side: (g, f) => {
     if (f.isCancelled) return { done: true }
+    if (isEventCancelled(g.board, f)) {
+      g.board.now.isStormCalmed = false
+      return { done: true }
+    }
     if (!isDrawnPublicEvent(f)) return { goto: 'nation' }
     return publicEventOfCard(f).byLot ? callD10RollProcedure('event', 'area', NOBODY) : { goto: 'target' }
   },

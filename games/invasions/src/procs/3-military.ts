@@ -90,6 +90,7 @@ function beginNationActivation(g: GameStepContext, nation: Nation): void {
     invaders: [nation].filter(one => mayNationInvadeThisTurn(b, one)),
     fervent: [],
     migrating: false,
+    isStormCalmed: false,
     hordeSteps: [],
     inspired: NO_LEADER,
     ill: [],

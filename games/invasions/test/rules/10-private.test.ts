@@ -329,6 +329,34 @@ rule('[invasions.X.B-4] Skilled Navigation answers a Storm', () => {
   assert.notEqual(answered.question(), 'event.way')
   assert.ok(t.question() === 'window.sea-move')
 })
+rule('[invasions.X.B-4] Omen answers the Skilled Navigation that answers a Storm, which then blows; a second Storm is not calmed', () => {
+  const announced = (goths: string[], romans: string[] = ['skilled-navigation-59']): Table =>
+    phase(
+      { turn: 5, stage: { vandali: 1, romani: 1 }, units: { mauritania: { vandali: { infantry: 2 } }, 'mare-tyrrhenum': { romani: { fleet: 1 } } } },
+      [
+        { proc: 'activation', at: 'fight', nation: 'romani' },
+        { proc: 'movement', at: 'choose', nation: 'romani' },
+        { ...VOYAGE, nation: 'romani', group: ['romani-legion-1'] },
+      ],
+      { zones: { 'hand-goths': goths, 'hand-romans': romans }, rolls: [4] },
+    )
+  const hasCome = (t: Table, question: string): boolean => {
+    while (t.question() === 'window.event-played') t.pass(t.asked()[0]!)
+    return t.question() === question
+  }
+  const calmed = announced(['storm-62', 'omen-43']).pass('romans').play('goths', 'play', 'storm-62').play('romans', 'play', 'skilled-navigation-59')
+  calmed.pass('goths')
+  assert.ok(!hasCome(calmed, 'event.way'))
+  const blown = announced(['storm-62', 'omen-43']).pass('romans').play('goths', 'play', 'storm-62').play('romans', 'play', 'skilled-navigation-59')
+  blown.play('goths', 'play', 'omen-43')
+  assert.ok(hasCome(blown, 'event.way'))
+  blown.play('goths', 'choose-way', 'turn-back')
+  assert.equal(sailing(blown), undefined)
+  const twice = announced(['storm-62', 'storm-63']).pass('romans').play('goths', 'play', 'storm-62').play('romans', 'play', 'skilled-navigation-59')
+  assert.ok(!hasCome(twice, 'event.way'))
+  twice.play('goths', 'play', 'storm-63')
+  assert.ok(hasCome(twice, 'event.way'))
+})
 rule('[invasions.XXVI.A-1] a Barbarian Coalition joins two or three whose hordes are near', () => {
   const t = activating(
     'visigothi',

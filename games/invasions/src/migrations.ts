@@ -1,0 +1,28 @@
+/** From states of older rules, one version up. What was stored then is described here alone. */
+import type { State } from '@tabularium/kernel'
+import * as frameMakers from './frame-makers.ts'
+import { activationStateShape } from './state.ts'
+import type { Invasions } from './types.ts'
+
+type StoredState = State<Invasions>
+type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
+
+// ---- From 1: frames and activations had fewer locals ----
+/** What was not there yet is blank. */
+function renewFrame(f: OldFrame): OldFrame {
+  const make = frameMakers[f.proc as keyof typeof frameMakers] as ((given: object) => OldFrame) | undefined
+  return make === undefined ? f : { ...make({}), ...f }
+}
+const renewActivation = (now: StoredState['board']['now']): StoredState['board']['now'] => ({ ...activationStateShape.blank(), ...now })
+const renewBoard = (b: StoredState['board']): StoredState['board'] => ({
+  ...b,
+  now: renewActivation(b.now),
+  givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now) })),
+})
+export const migrations = {
+  1: (old: StoredState): StoredState => ({
+    ...old,
+    board: renewBoard(old.board),
+    stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'],
+  }),
+}
