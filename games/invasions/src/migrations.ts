@@ -8,9 +8,10 @@ type StoredState = State<Invasions>
 type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
 
 // ---- From 1: frames and activations had fewer locals ----
+const makersByProcedure = { ...frameMakers } as unknown as { readonly [proc: string]: ((given: object) => OldFrame) | undefined }
 /** What was not there yet is blank. */
 function renewFrame(f: OldFrame): OldFrame {
-  const make = frameMakers[f.proc as keyof typeof frameMakers] as ((given: object) => OldFrame) | undefined
+  const make = makersByProcedure[f.proc]
   return make === undefined ? f : { ...make({}), ...f }
 }
 const renewActivation = (now: StoredState['board']['now']): StoredState['board']['now'] => ({ ...activationStateShape.blank(), ...now })
