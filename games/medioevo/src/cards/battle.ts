@@ -85,11 +85,12 @@ const createSpyAbility = (work: (g: GameStepContext, f: CardOrTechnologyUseFrame
   asks: [{ units: findSpyTargets }],
   effect: (g, f) => (isSpySuccessful(f) ? work(g, f) : removeOneUnitFromBattle(g, f.seat, lastOfList(f.units))),
 })
-const findEnginesInBattle = (g: GamePublicContext, f: ReadonlyCardUseFrame) => {
+const findWagonsAndEnginesInBattle = (g: GamePublicContext): Piece[] => {
   const { place, attacker, defender } = findBattleFrame(g)!
-  const wheeled = [attacker, defender].flatMap(side => (side === 'barbarians' ? [] : findPiecesCommandedAt(g.board, side, place)))
-  return isSpySuccessful(f) ? wheeled.filter(p => p.kind === 'siege-engine' || p.kind === 'war-wagon').map(p => p.slot) : []
+  const there = [attacker, defender].flatMap(side => (side === 'barbarians' ? [] : findPiecesCommandedAt(g.board, side, place)))
+  return there.flatMap(p => (p.kind === 'siege-engine' || p.kind === 'war-wagon' ? [p.slot] : []))
 }
+const findEnginesInBattle = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] => (isSpySuccessful(f) ? findWagonsAndEnginesInBattle(g) : [])
 /** r-258: what has neither a model nor a Property token of the lower level is lost. */
 const canPieceBeLowered = (t: ReadonlyBoard, p: ReadonlyPiece): boolean =>
   hasPropertyTokenForRaisedPiece(t, p.owner, p.slot, p.level - 1) && (p.kind !== 'siege-engine' || countPiecesLeftInSupply(t, p.kind, p.level - 1) > 0)
@@ -244,7 +245,7 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   // Spy
   16: {
-    could: isSeatInBattle,
+    could: (g, seat) => isSeatInBattle(g, seat) && findWagonsAndEnginesInBattle(g).length > 0,
     die: 8,
     times: (g, f) => (isSpySuccessful(f) ? Math.min(1, findEnginesInBattle(g, f).length) : isSpyCaught(f) ? 1 : 0),
     asks: [{ pieces: findEnginesInBattle, units: (g, f) => (isSpyCaught(f) ? findOwnUnitTypesInBattle(g, f) : []) }],

@@ -40,7 +40,7 @@ import {
   takeUnitFromArmies,
   countUnitsByClassAt,
 } from '../board/armies.ts'
-import { countMeleeUnits, battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
+import { countMeleeUnits, battlePartyOfSide } from '../board/battle.ts'
 import {
   findControllerOfSpace,
   controlsSpace,
@@ -59,6 +59,7 @@ import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
 import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
+import { findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { computeSaleTotal } from '../procs/6-sale.ts'
 import { PRICE_STEP_OF_MARKET_TECHNOLOGY, priceOfCubesBought } from '../procs/6-trade.ts'
 import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, walkUnitToNeighbour } from '../procs/5-joining.ts'
@@ -373,7 +374,10 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
       playerOf(g, f.seat).pool[COLOUR_OF_NATION_TECHNOLOGY]! -= f.units.length - 1
-      for (const u of f.units) addUnitsToArmy(g.board, { ...takeUnitFromArmies(g.board, from, 'barbarians', u), at: to }, makeUnitCountsOfOneClass(u))
+      for (const u of f.units) {
+        addUnitsToArmy(g.board, { ...takeUnitFromArmies(g.board, from, 'barbarians', u), at: to }, makeUnitCountsOfOneClass(u))
+        moveTrappedMarkOfUnit(g, from, 'barbarians', u, null)
+      }
       markSideEscapedFromBattle(g, 'barbarians', from)
       updateHolderOfSpace(g.board, from)
       updateHolderOfSpace(g.board, to)
@@ -386,6 +390,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     effect: (g, f) => {
       const at = lastOfList(f.spaces)
       takeUnitFromArmies(g.board, at, 'barbarians', lastOfList(f.units))
+      moveTrappedMarkOfUnit(g, at, 'barbarians', lastOfList(f.units), null)
       markSideEscapedFromBattle(g, 'barbarians', at)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       if (!hasBarbarianArmyAt(g.board, at) && findControllerOfSpace(g.board, at) === null) g.board.holder[at] = f.seat
@@ -410,14 +415,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       battlePartyOfSeatInRound(g, seat) === otherBattleParty(g.enclosing('damage').party) &&
       g.enclosing('damage').shot !== 'losses' &&
       g.enclosing('damage').left > g.enclosing('damage').chosen.length,
-    asks: [
-      {
-        units: g =>
-          UNITS.filter(
-            u => countUnitsByClassAt(g.board, g.enclosing('round').place, sideOfBattleParty(g.enclosing('round'), g.enclosing('damage').party))[u]! > 0,
-          ),
-      },
-    ],
+    asks: [{ units: findUnitsToPointOut }],
     effect: (g, f) => void g.enclosing('damage').chosen.push(lastOfList(f.units)),
   },
   strategy: {

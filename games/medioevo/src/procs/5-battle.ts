@@ -54,9 +54,10 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     if (f.ended || isGameOver(g) || isActBannedByBishopAt(g.board, 'battle', f.place) || BOTH_BATTLE_PARTIES.some(p => isBattlePartyBeaten(g, f, p))) return
     return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
   },
-  // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go.
+  // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go; not so who left alive.
   release: (g, f) => {
-    for (const p of BOTH_BATTLE_PARTIES) if (isBattlePartyBeaten(g, f, p)) releaseUnitsCapturedBy(g, f, sideOfBattleParty(f, p))
+    const captors = BOTH_BATTLE_PARTIES.filter(p => isBattlePartyBeaten(g, f, p)).map(p => sideOfBattleParty(f, p))
+    for (const side of captors) if (f.retreated !== side && f.surrendered !== side) releaseUnitsCapturedBy(g, f, side)
     updateHolderOfSpace(g.board, f.place)
   },
   honour: (g, f) => {

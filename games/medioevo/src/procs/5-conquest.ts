@@ -40,7 +40,7 @@ import {
   findPiecesCommandedAt,
   removePieceFromMap,
 } from '../board/pieces.ts'
-import { countBloodTokensLeft, canPropertyTokensCoverLevels, hasPropertyTokenForLevel, countControlTokensLeft, levelsOfPiecesOf } from '../board/supply.ts'
+import { countBloodTokensLeft, canPropertyTokensCoverLevels, countControlTokensLeft, levelsOfPiecesOf } from '../board/supply.ts'
 import { lostTradeRouteFrame as newLost, controlTokensFrame as newTokens } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
@@ -131,11 +131,22 @@ const findSpoilsWithGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'
   findPiecesAsSpoils(g, f).filter(slot => findPieceOnMap(g.board, slot).goods.length > 0)
 const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
   findPiecesAsSpoils(g, f).length > 0 || findBuildingsToSack(g, f).length > 0 || findMarketCubesToSack(g, f).length > 0
-/** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
-const canKeepAllSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
-  canPropertyTokensCoverLevels([...levelsOfPiecesOf(g.board, f.seat), ...findPiecesAsSpoils(g, f).map(slot => findPieceOnMap(g.board, slot).level)])
-const isAllProtected = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
-  findPiecesAsSpoils(g, f).every(slot => isProtectedPiece(g.board, slot))
+/** fase-5.conquista-5, r-253: what the conqueror's Property tokens cover beside his own, that which is protected before the rest. */
+function findSpoilsCoveredByTokens(g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] {
+  const levels = levelsOfPiecesOf(g.board, f.seat)
+  const spoils = findPiecesAsSpoils(g, f)
+  const inOrder = [...spoils.filter(slot => isProtectedPiece(g.board, slot)), ...spoils.filter(slot => !isProtectedPiece(g.board, slot))]
+  return inOrder.filter(slot => {
+    const isCovered = canPropertyTokensCoverLevels([...levels, findPieceOnMap(g.board, slot).level])
+    if (isCovered) levels.push(findPieceOnMap(g.board, slot).level)
+    return isCovered
+  })
+}
+/** What is not protected must be sacked as far as there are no tokens for it. */
+const mustSackMore = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => {
+  const covered = findSpoilsCoveredByTokens(g, f)
+  return findPiecesAsSpoils(g, f).some(slot => !covered.includes(slot) && !isProtectedPiece(g.board, slot))
+}
 function gainFlorinsFromSack(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
   increaseStat(g, f.seat, 'itemsSacked')
@@ -146,8 +157,9 @@ function gainFlorinsFromSack(g: GameStepContext, f: ConquestFrame, florins: numb
 export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
   take: (g, f) => {
-    if (f.victim !== null) recordAttackInWar(g, f.seat, f.victim)
+    // r-187 What a beaten attacker has left is taken without any attack on him.
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
+    if (f.victim !== null) recordAttackInWar(g, f.seat, f.victim)
     delete g.board.token[f.place]
     g.board.holder[f.place] = f.seat
     updateHolderOfSpace(g.board, f.place)
@@ -209,7 +221,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       'keep-rest': {
         cite: 'medioevo.fase-5.conquista-3',
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeepAllSpoils(g, f) && !isAllProtected(g, f) }],
+        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => mustSackMore(g, f) }],
         take: () => ({ goto: 'keep' }),
       },
     },
@@ -232,10 +244,9 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   }),
   // fase-5.conquista-3 Assets kept change owner; a route of the loser ends with its transport (r-179).
   keep: (g, f) => {
-    for (const slot of findPiecesAsSpoils(g, f)) {
+    // r-253 What can neither be covered nor sacked stays whose it was.
+    for (const slot of findSpoilsCoveredByTokens(g as unknown as GamePublicContext, f)) {
       const kept = findWritablePieceOnMap(g.board, slot)
-      // r-253 What can neither be covered nor sacked stays whose it was.
-      if (!hasPropertyTokenForLevel(g.board, f.seat, kept.level)) continue
       kept.owner = f.seat
       kept.lentTo = null
       kept.pm = 0

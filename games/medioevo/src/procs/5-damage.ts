@@ -8,7 +8,7 @@ import { damageAssignmentFrame as newDamage } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { activeSeatOfBattle, increaseStatOfSide } from './5-battle.ts'
-import { findUnitsToHit, findUnitsToMark, isDamagePutOff, markUnit, moveMark } from './5-put-off.ts'
+import { countUnitsBesideMarks, findUnitsToHit, findUnitsToMark, isDamagePutOff, markUnit, moveMark, typeAfterDamage } from './5-put-off.ts'
 import { openWindow } from './8-instants.ts'
 
 type DamageAssignmentFrame = FrameOfProcedure<'damage'>
@@ -39,7 +39,7 @@ export const damageAssignmentProcedure: Procedure<Medioevo, DamageAssignmentFram
   shield: g => openWindow(g, 'battle-damage', activeSeatOfBattle(g.enclosing('round'))),
   forced: (g, f) => {
     // tecnologie.tattica-1 Points that the enemy directs.
-    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, true)
+    for (const unit of f.chosen.splice(0)) if (f.left > 0) takePointOfTactics(g, f, unit)
     for (let open = findUnitsToDamage(g, f); f.left > 0 && open.length > 0; open = findUnitsToDamage(g, f)) {
       if (seatThatAssignsDamage(g, f) !== null && open.length > 1) return
       takePoint(
@@ -57,6 +57,20 @@ export const damageAssignmentProcedure: Procedure<Medioevo, DamageAssignmentFram
   }),
 }
 
+/** tecnologie.tattica-1, r-199: whom one more point may be put on; who is hurt by the points before it, as what he will be then. */
+export function findUnitsToPointOut(g: GamePublicContext): Unit[] {
+  const [f, round] = [g.enclosing('damage'), g.enclosing('round')]
+  const counts = countUnitsBesideMarks(g.board, round, f)
+  for (const unit of f.chosen) {
+    const lower = typeAfterDamage(g.board, round, f.party, unit, 1)
+    counts[unit]! -= 1
+    if (lower !== null) counts[lower]! += 1
+  }
+  return UNITS.filter(u => counts[u]! > 0)
+}
+function takePointOfTactics(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit): void {
+  if (isDamagePutOff(g.enclosing('round'), f) || isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, true)
+}
 /** One point on one unit: at once, or put off to the end of the round (carte.29-1). */
 function takePoint(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, isChosen = false): void {
   if (isDamagePutOff(g.enclosing('round'), f)) return void markUnit(g, f, unit, isChosen)

@@ -48,7 +48,7 @@ import { ruleBuilder, type GamePublicContext, type GameStepContext, type Readonl
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, listPlayingSeats } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
-import { attackUndeclared } from './9-war.ts'
+import { attackUndeclared, recordAttackInWar } from './9-war.ts'
 import { isBoundByTreatyWith, isBoundByTreatyToOwnerAt, isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import {
   canGroupReturnToOwnElement,
@@ -441,7 +441,9 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     const isTaken =
       !isSea(at) && findSidesWithArmiesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
     if (!isTaken) return undefined
-    return { call: conquestFrame({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
+    // r-99 From whoever is no enemy nothing is taken.
+    const loser = victim !== null && areSidesHostile(g.board, f.seat, victim) ? victim : null
+    return { call: conquestFrame({ seat: f.seat, place: at, victim: loser, attack: true, fromBarbarians: f.fromBarbarians }) }
   },
   // fase-5.conquista-2 What those who were beaten have left; r-65, r-99 pieces without units of somebody at war.
   ships: (g, f) => {
@@ -451,7 +453,9 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     f.fought = f.fought.filter(by => by !== loser)
     if (loser !== undefined && loser !== 'barbarians') return { call: conquestFrame({ seat: f.seat, place: at, victim: loser }), then: 'ships' }
     const victim = isSea(at) || f.seizes ? findEnemyOwnerOfLonePieces(g, f.seat, at) : undefined
-    return victim === undefined ? undefined : { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
+    if (victim === undefined) return undefined
+    recordAttackInWar(g, f.seat, victim)
+    return { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
   },
 }
 /** r-128 In the last space the normal rules apply: whoever is let in by a secret treaty is a guest (r-133), anybody else attacks. */
@@ -478,8 +482,11 @@ const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>
   const owner = findControllerOfSpace(g.board, at)
   const isRegained = f.victim !== null && f.victim !== f.seat
   if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeSpaceOfSeat(g.board, f.seat, at)
-  return owner === null || areSidesHostile(g.board, f.seat, owner)
+  return owner === null || areSidesHostile(g.board, f.seat, owner) || isWonFromBarbarians(g, f, at)
 }
+/** definizioni-5: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
+const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
+  f.fromBarbarians && findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)
 /** Pieces of a side stand there, and none of its units. */
 const hasSidePiecesWithoutUnitsAt = (g: GamePublicContext, by: Side, at: Space): boolean =>
   by !== 'barbarians' && !findSeatsWithArmiesAt(g.board, at).includes(by) && findPiecesCommandedAt(g.board, by, at).length > 0

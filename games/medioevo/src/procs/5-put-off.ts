@@ -15,13 +15,16 @@ type ReadonlyMark = ReadonlyBattleRoundFrame['delayed'][number][number]
 /** Damage of engines and Archers on a side whose Surgeon puts it off. */
 export const isDamagePutOff = (round: ReadonlyBattleRoundFrame, f: ReadonlyFrameOf<'damage'>): boolean =>
   round.delays[f.party]! && (f.shot === 'siege' || f.shot === 'archers')
-/** What a marked unit will be when its points are carried out; nothing: null. */
-function typeOfMarked(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, mark: ReadonlyMark): Unit | null {
-  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), mark.unit)
-  let unit: Unit | null = mark.unit
-  for (let n = 0; n < mark.points && unit !== null; n++) unit = findLowerType(t, owner, unit, !isSea(round.place))
+/** What a unit of a side will be after so many points; nothing: null. */
+export function typeAfterDamage(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, was: Unit, points: number): Unit | null {
+  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), was)
+  let unit: Unit | null = was
+  for (let n = 0; n < points && unit !== null; n++) unit = findLowerType(t, owner, unit, !isSea(round.place))
   return unit
 }
+/** What a marked unit will be when its points are carried out; nothing: null. */
+const typeOfMarked = (t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, mark: ReadonlyMark): Unit | null =>
+  typeAfterDamage(t, round, party, mark.unit, mark.points)
 const countMarked = (round: ReadonlyBattleRoundFrame, party: BattleParty, unit: Unit): number => round.delayed[party]!.filter(m => m.unit === unit).length
 /** Units of a side by type, less those of a kind: front line first, crew when nobody else is left (fase-5.macchine-8). */
 function findTypesLeft(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, lessOf: (u: Unit) => number): Unit[] {
@@ -33,20 +36,34 @@ function findTypesLeft(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party:
 /** Who may take a point at once: whoever is not already marked to be removed. */
 export const findUnitsToHit = (t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty): Unit[] =>
   findTypesLeft(t, round, party, u => round.delayed[party]!.filter(m => m.unit === u && typeOfMarked(t, round, party, m) === null).length)
+/** Units without a mark. */
+const findUnitsWithoutMark = (t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty): Unit[] =>
+  findTypesLeft(t, round, party, u => countMarked(round, party, u))
 /** Who may take a point that is put off: units without a mark, and those with one as what they will be. */
 export function findUnitsToMark(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty): Unit[] {
   const marked = round.delayed[party]!.flatMap(m => typeOfMarked(t, round, party, m) ?? [])
-  const fresh = findTypesLeft(t, round, party, u => countMarked(round, party, u))
+  const fresh = findUnitsWithoutMark(t, round, party)
   return UNITS.filter(u => fresh.includes(u) || marked.includes(u))
+}
+/** Units of a side that can take a point, crews as well: whoever is marked to be removed cannot, others who are marked as what they count as now. */
+export function countUnitsBesideMarks(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, f: ReadonlyFrameOf<'damage'>): number[] {
+  const counts = countUnitsOfBattleParty(t, round, f.party)
+  for (const mark of round.delayed[f.party]!) {
+    const type = typeOfMarked(t, round, f.party, mark)
+    if (type === null || isDamagePutOff(round, f)) counts[mark.unit]! -= 1
+    if (type !== null && isDamagePutOff(round, f)) counts[type]! += 1
+  }
+  return counts
 }
 /** Marks a unit with one point; says whether there was one to mark. */
 export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, chosen: boolean): boolean {
   const round = g.enclosing('round')
   const marks = round.delayed[f.party]!
-  const isFresh = countUnitsOfBattleParty(g.board, round, f.party)[unit]! > countMarked(round, f.party, unit)
-  const again = marks.find(m =>
-    chosen ? m.unit === unit && typeOfMarked(g.board, round, f.party, m) !== null : typeOfMarked(g.board, round, f.party, m) === unit,
-  )
+  // fase-5.macchine-8 The enemy may point out a crew; the owner spares it while somebody else can take the point.
+  const isFresh = chosen
+    ? countUnitsOfBattleParty(g.board, round, f.party)[unit]! > countMarked(round, f.party, unit)
+    : findUnitsWithoutMark(g.board, round, f.party).includes(unit)
+  const again = marks.find(m => typeOfMarked(g.board, round, f.party, m) === unit)
   if (isFresh) marks.push({ unit, points: 1, shot: f.shot, chosen, jailer: null })
   else if (again) again.points += 1
   else return false

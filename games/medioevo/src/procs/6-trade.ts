@@ -46,7 +46,7 @@ import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
 import { findSackingFrame } from './2-barbarians.ts'
 import { giveBloodToken } from './5-conquest.ts'
-import { attackUndeclared } from './9-war.ts'
+import { attackUndeclared, recordAttackInWar } from './9-war.ts'
 import { LOGISTICS_TECHNOLOGY } from './5-march.ts'
 import { dismissalVerbs } from './5-removal.ts'
 import { depositGoodsCube } from './6-sale.ts'
@@ -305,7 +305,9 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
       return { goto: 'again' }
     }
     const enemy = listPlayingSeats(g).find(seat => findSeatsWithArmiesAt(g.board, at).includes(seat) && areSidesHostile(g.board, seat, f.seat))
-    return enemy === undefined ? undefined : { call: conquestFrame({ seat: enemy, place: at, victim: f.seat, lone: true, only: f.carrier }), then: 'again' }
+    if (enemy === undefined) return undefined
+    recordAttackInWar(g, enemy, f.seat)
+    return { call: conquestFrame({ seat: enemy, place: at, victim: f.seat, lone: true, only: f.carrier }), then: 'again' }
   },
   // r-63 The owner of another army may seize it: an undeclared attack.
   seize: ruleBuilder.ask<TradeJourneyFrame>()({

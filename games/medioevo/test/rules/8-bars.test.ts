@@ -127,14 +127,14 @@ rule('[medioevo.tecnologie.potere-temporale-3] of the technologies of others tho
 })
 rule('[medioevo.r-202 medioevo.tecnologie.proselitismo-1] in a battle, where nobody takes points ahead, a card too dear is not used', () => {
   const t = table({
-    cards: { red: ['empire-14', 'empire-16'] },
+    cards: { red: ['empire-14', 'empire-18'] },
     players: { blue: { technology: { faith: 3 }, pool: { purple: 1 } } },
     florins: { blue: 99 },
     armies: { blue: { bulgaria: { light: 2 }, thrace: { light: 1 } }, red: { bulgaria: { light: 3 }, banat: { light: 1 } } },
     board: { wars: [{ a: 'blue', b: 'red', since: 1, open: true }] },
     stack: [...fighting(), { proc: 'battle', at: 'start', place: 'bulgaria', attacker: 'blue', defender: 'red' }],
   })
-  t.play('blue', 'apply', 'proselytism').refused('blue', 'name-card', 'empire-14', 'medioevo.r-202').play('blue', 'name-card', 'empire-16')
+  t.play('blue', 'apply', 'proselytism').refused('blue', 'name-card', 'empire-14', 'medioevo.r-202').play('blue', 'name-card', 'empire-18')
 })
 rule('[medioevo.r-202 medioevo.tecnologie.potere-temporale-3] Temporal power is of no use to whoever cannot pay both prices together', () => {
   const march = (money: number, pool: Loose = {}) =>

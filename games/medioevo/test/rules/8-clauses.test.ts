@@ -115,15 +115,15 @@ rule('[medioevo.r-167 medioevo.carte.34-1] a Templar in foreign land is an attac
 })
 rule('[medioevo.r-191] a second Spy may work after the die of the first: no die of the battle has fallen', () => {
   const t = battle({
-    cards: { blue: ['empire-16', 'empire-17'] },
+    cards: { blue: ['empire-18', 'empire-17'] },
     armies: { blue: { bulgaria: { light: 2 } }, red: { bulgaria: { light: 2 } } },
     dice: { rolls: [5] },
   })
-  t.play('blue', 'use', 'empire-16')
+  t.play('blue', 'use', 'empire-18')
   assert.deepEqual([t.question(), t.offered('blue', 'use')], ['window.battle-start', ['empire-17']])
 })
 rule('[medioevo.r-229] in a battle the attacker is asked first', () => {
-  const t = battle({ cards: { blue: ['empire-16'], red: ['empire-17'] }, armies: { blue: { bulgaria: { light: 2 } }, red: { bulgaria: { light: 2 } } } })
+  const t = battle({ cards: { blue: ['empire-18'], red: ['empire-17'] }, armies: { blue: { bulgaria: { light: 2 } }, red: { bulgaria: { light: 2 } } } })
   assert.deepEqual((t.state.stack.at(-1) as unknown as { order: string[] }).order, ['blue', 'red', 'green', 'yellow'])
 })
 
