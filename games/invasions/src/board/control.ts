@@ -10,7 +10,6 @@ import {
   foedusAt,
   hasEnemiesAt,
   areNationsBoundNeutral,
-  isProvinceEmpty,
   areNationsFriends,
   areNationsHostile,
   areAlliedByTreaty,
@@ -45,9 +44,24 @@ function countFederatesWithFederators(b: ReadonlyBoard, space: Space, raw: Provi
   raw.nations.forEach((nation, i) => addToOccupantCount(there, findNationUnitsCountFor(b, space, nation, raw), raw.counts[i]!))
   return there
 }
+/** The occupants counted last in each province. Whenever anybody comes, goes or changes hands there, the list of nations is another one. */
+interface CachedOccupants {
+  readonly nations: readonly Nation[]
+  readonly foedera: ReadonlyBoard['foedera']
+  readonly counted: ProvinceOccupants
+}
+const cachedOccupants: (CachedOccupants | undefined)[] = SPACES.map(() => undefined)
+function findOccupantsOfProvince(b: ReadonlyBoard, space: Space): ProvinceOccupants {
+  const nations = findNationsIn(b, space)
+  if (nations.length === 0) return NO_OCCUPANTS
+  const known = cachedOccupants[space]
+  if (known !== undefined && known.nations === nations && known.foedera === b.foedera) return known.counted
+  const counted = countOccupantsOfProvince(b, space)
+  cachedOccupants[space] = { nations, foedera: b.foedera, counted }
+  return counted
+}
 /** Everybody's units and hordes there. */
 function countOccupantsOfProvince(b: ReadonlyBoard, space: Space): ProvinceOccupants {
-  if (isProvinceEmpty(b, space)) return NO_OCCUPANTS
   const raw: ProvinceOccupants = { nations: [], counts: [], hordes: findHordesAt(b, space) }
   for (const unit of findUnitsAt(b, space)) if (!isFleetUnit(unit)) addToOccupantCount(raw, b.units.holder[unit]!, 1)
   return b.foedera.length > 0 ? countFederatesWithFederators(b, space, raw) : raw
@@ -109,51 +123,48 @@ interface AreaClaim {
 }
 const isMoreThanHalfOf = (n: number, of: number): boolean => n * 2 > of
 type FirstPassOfControl = { readonly [K in 'first' | 'hordes']: readonly Nation[] }
-const countProvincesWhere = (area: Area, fits: (space: Space) => boolean): number => {
-  let n = 0
-  for (const space of provincesOfArea[area]!) if (fits(space)) n++
-  return n
-}
 /** XXVIII.D-3 A foedus province without the federate's men counts for nobody. */
 const isFoedusAbandoned = (b: ReadonlyBoard, space: Space, first: Nation): boolean =>
   first === NOBODY && b.foedera.length > 0 && foedusAt(b, space) !== undefined
-const isCityHeldByNationThatFits = (b: ReadonlyBoard, space: Space, fits: (holder: Nation) => boolean): boolean =>
-  b.cityLevel[space]! > 0 && fits(b.cityHolder[space]!)
-function findAreaClaim(b: ReadonlyBoard, area: Area, nation: Nation, { first, hordes }: FirstPassOfControl): AreaClaim | null {
-  const kin = (other: Nation): boolean => isSelfVassalOrAlly(b, nation, other)
-  const claim = (rank: number, own: number): AreaClaim => ({ nation, rank, own })
-  if (isNationEmpire(b, nation)) {
-    const cities = countProvincesWhere(area, space => b.cityLevel[space]! > 0)
-    const held = countProvincesWhere(area, space => isCityHeldByNationThatFits(b, space, kin) && !isFoedusAbandoned(b, space, first[space]!))
-    return isMoreThanHalfOf(held, cities)
-      ? claim(
-          3,
-          countProvincesWhere(area, space => isCityHeldByNationThatFits(b, space, holder => holder === nation)),
-        )
-      : null
+/** XII.C An empire needs more than half of the cities. */
+function findClaimOfEmpire(b: ReadonlyBoard, area: Area, nation: Nation, { first }: FirstPassOfControl): AreaClaim | null {
+  let [cities, held, own] = [0, 0, 0]
+  for (const space of provincesOfArea[area]!) {
+    if (b.cityLevel[space] === 0) continue
+    const holder = b.cityHolder[space]!
+    cities++
+    if (holder === nation) own++
+    if (isSelfVassalOrAlly(b, nation, holder) && !isFoedusAbandoned(b, space, first[space]!)) held++
   }
-  const isMajority = isMoreThanHalfOf(
-    countProvincesWhere(area, space => kin(first[space]!)),
-    provincesOfArea[area]!.length,
-  )
-  const own = countProvincesWhere(area, space => first[space] === nation)
-  if (isNationKingdom(b, nation)) return isMajority ? claim(2, own) : null
-  if (!isBarbarianArea[area] && isMajority) return claim(1, own)
-  return hordes.includes(nation) && hordes.every(kin) ? claim(0, own) : null
+  return isMoreThanHalfOf(held, cities) ? { nation, rank: 3, own } : null
+}
+function findAreaClaim(b: ReadonlyBoard, area: Area, nation: Nation, here: FirstPassOfControl): AreaClaim | null {
+  if (isNationEmpire(b, nation)) return findClaimOfEmpire(b, area, nation, here)
+  const { first, hordes } = here
+  let [own, related] = [0, 0]
+  for (const space of provincesOfArea[area]!) {
+    if (first[space] === nation) own++
+    if (isSelfVassalOrAlly(b, nation, first[space]!)) related++
+  }
+  const isMajority = isMoreThanHalfOf(related, provincesOfArea[area]!.length)
+  if (isNationKingdom(b, nation)) return isMajority ? { nation, rank: 2, own } : null
+  if (!isBarbarianArea[area] && isMajority) return { nation, rank: 1, own }
+  return hordes.includes(nation) && hordes.every(other => isSelfVassalOrAlly(b, nation, other)) ? { nation, rank: 0, own } : null
 }
 const areOverlordVassalOrAllies = (b: ReadonlyBoard, x: Nation, y: Nation): boolean =>
   x === y || b.overlord[x] === y || b.overlord[y] === x || areAlliedByTreaty(b, x, y)
+const NO_RULERS: readonly Nation[] = []
 /** All who control an area, the direct controller first. */
-function findAreaRulers(b: ReadonlyBoard, area: Area, here: FirstPassOfControl): Nation[] {
+function findAreaRulers(b: ReadonlyBoard, area: Area, here: FirstPassOfControl): readonly Nation[] {
   const claims: AreaClaim[] = []
   for (const nation of findAreaClaimants(b, area, here)) {
     const claim = findAreaClaim(b, area, nation, here)
     if (claim) claims.push(claim)
   }
-  if (claims.length === 0) return []
+  if (claims.length === 0) return NO_RULERS
   const top = Math.max(...claims.map(claim => claim.rank))
   const best = claims.filter(claim => claim.rank === top).sort((x, y) => y.own - x.own || initiativeOfNation[x.nation]! - initiativeOfNation[y.nation]!)
-  if (best.some(x => !areOverlordVassalOrAllies(b, x.nation, best[0]!.nation))) return []
+  if (best.some(x => !areOverlordVassalOrAllies(b, x.nation, best[0]!.nation))) return NO_RULERS
   // r-186 Relations of the winner that also qualify share control, whatever their status.
   const related = claims.filter(claim => claim.rank < top && areOverlordVassalOrAllies(b, claim.nation, best[0]!.nation))
   const winners = [...best, ...related].map(claim => claim.nation)
@@ -169,9 +180,9 @@ function findAreaClaimants(b: ReadonlyBoard, area: Area, { first, hordes }: Firs
     if (b.cityLevel[space]! > 0) addNationToListIfMissing(found, b.cityHolder[space]!)
   }
   for (const nation of hordes) addNationToListIfMissing(found, nation)
-  for (const nation of [...found]) {
-    addNationToListIfMissing(found, b.overlord[nation]!)
-    for (const ally of findTreatyAlliesOf(b, nation)) addNationToListIfMissing(found, ally)
+  for (let i = 0, n = found.length; i < n; i++) {
+    addNationToListIfMissing(found, b.overlord[found[i]!]!)
+    for (const ally of findTreatyAlliesOf(b, found[i]!)) addNationToListIfMissing(found, ally)
   }
   return found
 }
@@ -192,68 +203,71 @@ function findControllerOfEmptyProvince(b: ReadonlyBoard, space: Space, former: N
 }
 const isSameList = (x: readonly Nation[], y: readonly Nation[]): boolean => x.length === y.length && x.every((nation, i) => nation === y[i])
 /** What the passes find, by space. */
-interface ControlCountOfSpaces {
-  readonly presence: ProvinceOccupants[]
-  readonly first: Nation[]
-}
-const NO_OCCUPANTS_ANYWHERE: readonly ProvinceOccupants[] = SPACES.map(() => NO_OCCUPANTS)
-const NO_CONTROLLER_ANYWHERE: readonly Nation[] = SPACES.map(() => NOBODY)
+/** Who was found in each province, and who controls it by the first pass: the same two lists serve every count of an area. */
+const [presence, first] = [SPACES.map(() => NO_OCCUPANTS), SPACES.map(() => NOBODY)]
 /** Both passes over the provinces of an area, or over those of none; whether anything changed. */
-function recountControlOfArea(b: Board, area: Area, spaces: readonly Space[], { presence, first }: ControlCountOfSpaces): boolean {
+function recountControlOfArea(b: Board, area: Area, spaces: readonly Space[]): boolean {
   const before = b.controller
   const hordes: Nation[] = []
   for (const space of spaces) {
-    presence[space] = countOccupantsOfProvince(b, space)
-    first[space] = findControllerInFirstPass(b, space, presence[space]!)
-    for (const nation of presence[space]!.hordes) hordes.push(nation)
+    const here = (presence[space] = findOccupantsOfProvince(b, space))
+    first[space] = findControllerInFirstPass(b, space, here)
+    for (const nation of here.hordes) hordes.push(nation)
   }
-  const rulers = area === NO_AREA ? [] : findAreaRulers(b, area, { first, hordes })
+  const rulers = area === NO_AREA ? NO_RULERS : findAreaRulers(b, area, { first, hordes })
   const hasNewRulers = area !== NO_AREA && !isSameList(rulers, b.rulers[area]!)
   if (hasNewRulers) b.rulers = b.rulers.with(area, rulers)
-  for (const space of spaces) setBoardColumnValue(b, 'controller', space, findControllerInSecondPass(b, space, presence[space]!, first[space]!, rulers))
+  for (const space of spaces) {
+    const controller = findControllerInSecondPass(b, space, presence[space]!, first[space]!, rulers)
+    if (controller !== b.controller[space]) setBoardColumnValue(b, 'controller', space, controller)
+  }
   return hasNewRulers || b.controller !== before
 }
 const PROVINCES_WITHOUT_AREA = PROVINCES.filter(space => areaOfSpace[space] === NO_AREA)
 /** What control follows from, as it was counted last; unsettled areas are those where the count changed something. */
 interface BoardAtLastControlCount extends Pick<ReadonlyBoard, 'units' | 'home' | 'controller' | 'cityHolder' | 'cityLevel' | 'rulers'> {
   readonly relations: CachedRelations
-  readonly unsettled: Set<Area>
+  readonly unsettled: readonly Area[]
 }
 let counted: BoardAtLastControlCount | null = null
 /** Whence and whither somebody went. */
-function markAreasOfMoves(stale: Set<Area>, before: readonly Space[], after: readonly Space[]): void {
-  markChangedAreas(stale, before, after, before)
-  markChangedAreas(stale, before, after, after)
+function markAreasOfMoves(stale: Area[], before: readonly Space[], after: readonly Space[]): void {
+  if (before === after) return
+  for (let at = 0; at < after.length; at++)
+    if (before[at] !== after[at]) {
+      markArea(stale, areaOfPlace(before[at]!))
+      markArea(stale, areaOfPlace(after[at]!))
+    }
 }
 /** The areas of all places where two columns differ. */
-function markChangedAreas(stale: Set<Area>, before: readonly unknown[], after: readonly unknown[], places: readonly Space[]): void {
-  if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) stale.add(areaOfPlace(places[at]!))
+function markChangedAreas(stale: Area[], before: readonly unknown[], after: readonly unknown[], places: readonly Space[]): void {
+  if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) markArea(stale, areaOfPlace(places[at]!))
 }
+const markArea = (stale: Area[], area: Area): void => void (stale.includes(area) || stale.push(area))
 /** Where something was changed since the last count, or by it; everywhere if it was another board's or a bond changed. */
-function findAreasToRecount(b: ReadonlyBoard): Iterable<Area> {
+function findAreasToRecount(b: ReadonlyBoard): readonly Area[] {
   const relations = findCachedRelations(b)
   if (counted === null || counted.relations.bonds !== relations.bonds) return ALL_AREAS
   const { units, home, controller, cityHolder, cityLevel, rulers, unsettled } = counted
-  const stale = new Set(unsettled)
+  const stale = unsettled.slice()
   // Barbarians who no longer keep the peace matter where they stand together.
-  if (counted.relations !== relations) for (const space of PROVINCES) if (findNationsIn(b, space).length > 1) stale.add(areaOfSpace[space]!)
+  if (counted.relations !== relations) for (const space of PROVINCES) if (findNationsIn(b, space).length > 1) markArea(stale, areaOfSpace[space]!)
   markAreasOfMoves(stale, units.place, b.units.place)
   markAreasOfMoves(stale, home, b.home)
   markChangedAreas(stale, units.holder, b.units.holder, b.units.place)
   markChangedAreas(stale, controller, b.controller, SPACES)
   markChangedAreas(stale, cityHolder, b.cityHolder, SPACES)
   markChangedAreas(stale, cityLevel, b.cityLevel, SPACES)
-  if (rulers !== b.rulers) for (const area of AREAS) if (rulers[area] !== b.rulers[area]) stale.add(area)
+  if (rulers !== b.rulers) for (const area of AREAS) if (rulers[area] !== b.rulers[area]) markArea(stale, area)
   return stale
 }
 const ALL_AREAS: readonly Area[] = [...AREAS, NO_AREA]
 const areaOfPlace = (space: number): Area => areaOfSpace[space] ?? NO_AREA
 /** Counts control anew, wherever it can have changed. */
 export function recountControlOfAllAreas(b: Board): void {
-  const unsettled = new Set<Area>()
-  const working = { presence: NO_OCCUPANTS_ANYWHERE.slice(), first: NO_CONTROLLER_ANYWHERE.slice() }
+  const unsettled: Area[] = []
   for (const area of findAreasToRecount(b))
-    if (recountControlOfArea(b, area, area === NO_AREA ? PROVINCES_WITHOUT_AREA : provincesOfArea[area]!, working)) unsettled.add(area)
+    if (recountControlOfArea(b, area, area === NO_AREA ? PROVINCES_WITHOUT_AREA : provincesOfArea[area]!)) unsettled.push(area)
   const { units, home, controller, cityHolder, cityLevel, rulers } = b
   counted = { units, home, controller, cityHolder, cityLevel, rulers, relations: findCachedRelations(b), unsettled }
 }
@@ -282,7 +296,7 @@ export function rulersWithoutAllies(b: ReadonlyBoard, area: Area): readonly Nati
   const known = found.rulers[area]
   if (known) return known
   const alone = { ...found.alone }
-  recountControlOfArea(alone, area, provincesOfArea[area]!, { presence: NO_OCCUPANTS_ANYWHERE.slice(), first: NO_CONTROLLER_ANYWHERE.slice() })
+  recountControlOfArea(alone, area, provincesOfArea[area]!)
   return (found.rulers[area] = alone.rulers[area]!)
 }
 

@@ -32,8 +32,9 @@ function findSheetRelation(b: ReadonlyBoard, x: Nation, y: Nation): 'allied' | '
 /** r-187 Two nations whose sheets join them are allied in military matters only. */
 export const areNationsAllied = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => areAlliedByTreaty(b, x, y) || findSheetRelation(b, x, y) === 'allied'
 export const areAlliedByTreaty = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => b.alliances.some(alliance => isPairOfNations(alliance, x, y))
-export const findTreatyAlliesOf = (b: ReadonlyBoard, nation: Nation): Nation[] =>
-  b.alliances.filter(({ a, b: c }) => a === nation || c === nation).map(({ a, b: c }) => (a === nation ? c : a))
+export const findTreatyAlliesOf = (b: ReadonlyBoard, nation: Nation): readonly Nation[] =>
+  b.alliances.length === 0 ? NO_NATIONS : b.alliances.filter(({ a, b: c }) => a === nation || c === nation).map(({ a, b: c }) => (a === nation ? c : a))
+const NO_NATIONS: readonly Nation[] = []
 
 const areSameOrAllied = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => x === y || areNationsAllied(b, x, y)
 const patronOrNationItself = (patron: Nation, nation: Nation): Nation => (patron === NOBODY ? nation : patron)

@@ -35,7 +35,7 @@ export function findRevoltTableToRollOn(b: ReadonlyBoard, nation: Nation, only: 
   return REVOLT_TABLES.east.includes(area) ? 'east' : null
 }
 /** r-126 Units of the nation, its mercenaries, and its federates in their foedus province. */
-export function findGarrisonOfProvince(b: ReadonlyBoard, nation: Nation, space: Space): Unit[] {
+export function findGarrisonOfProvince(b: ReadonlyBoard, nation: Nation, space: Space): readonly Unit[] {
   const foedus = foedusAt(b, space)
   const own = findUnitsHeldAt(b, nation, space)
   return foedus?.federator === nation ? [...own, ...findUnitsHeldAt(b, foedus.federate, space)] : own

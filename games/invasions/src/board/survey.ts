@@ -3,159 +3,191 @@ import { LEADERS, NATIONS, SPACES, UNITS, type Leader, type Nation, type Space, 
 import { isFleet, isLimes, nationByUnit } from '../data/units.ts'
 import type { ReadonlyBoard } from './units.ts'
 
-/** The things of each place, chained in their order; lists are made when somebody asks for one. */
-interface ChainsByPlace<T extends number> {
-  readonly first: number[]
-  readonly next: number[]
-  readonly lists: (readonly T[] | undefined)[]
+/** Things by where they are. The lists are kept from one board to the next, and only what went elsewhere changes its list: most boards differ from
+ *  the one before by a single move. A list is replaced, never changed in place, so that whoever holds it may keep it. */
+interface ListsByPlace<T extends number> {
+  /** Where each thing was when it was looked for last. */
+  readonly at: number[]
+  readonly lists: (readonly T[])[]
 }
-const END_OF_CHAIN = -1
+const IN_NO_LIST = -1
 const EMPTY_LIST: readonly never[] = []
-const makeListOfChainEnds = (all: readonly unknown[]): number[] => all.map(() => END_OF_CHAIN)
-const [NO_UNIT, NO_LEADER, NO_NATION, NO_SPACE] = [
-  makeListOfChainEnds(UNITS),
-  makeListOfChainEnds(LEADERS),
-  makeListOfChainEnds(NATIONS),
-  makeListOfChainEnds(SPACES),
-]
-/** Made for all places at once: an array that grows as it is filled is slow to read. */
-const NO_CACHED_LISTS: readonly undefined[] = SPACES.map(() => undefined)
-const createEmptyChains = <T extends number>(places: readonly number[], things: readonly number[]): ChainsByPlace<T> => ({
-  first: places.slice(),
-  next: things.slice(),
-  lists: [],
+const createEmptyLists = <T extends number>(things: readonly unknown[], places: readonly unknown[]): ListsByPlace<T> => ({
+  at: things.map(() => IN_NO_LIST),
+  lists: places.map(() => EMPTY_LIST),
 })
-/** The last thing comes first onto its chain, so that the lists begin with the first. */
-function addToChain({ first, next }: ChainsByPlace<number>, at: number, thing: number): void {
-  next[thing] = first[at]!
-  first[at] = thing
+function copyListWithout<T extends number>(list: readonly T[], thing: T): readonly T[] {
+  if (list.length === 1) return EMPTY_LIST
+  const left: T[] = []
+  for (let i = 0; i < list.length; i++) if (list[i] !== thing) left.push(list[i]!)
+  return left
 }
-function buildChains<T extends number>(keys: readonly number[], places: readonly number[], things: readonly number[]): ChainsByPlace<T> {
-  const chains = createEmptyChains<T>(places, things)
-  for (let thing = keys.length - 1; thing >= 0; thing--) if (keys[thing]! >= 0) addToChain(chains, keys[thing]!, thing)
-  return chains
+/** Lists are in the order of the things. */
+function copyListWith<T extends number>(list: readonly T[], thing: T): readonly T[] {
+  const more: T[] = []
+  let i = 0
+  for (; i < list.length && list[i]! < thing; i++) more.push(list[i]!)
+  more.push(thing)
+  for (; i < list.length; i++) more.push(list[i]!)
+  return more
 }
-function listThingsOfChain<T extends number>({ first, next, lists }: ChainsByPlace<T>, at: number): readonly T[] {
-  if (at < 0) return EMPTY_LIST
-  const known = lists[at]
-  if (known !== undefined) return known
-  const found: T[] = []
-  for (let thing = first[at]!; thing !== END_OF_CHAIN; thing = next[thing]!) found.push(thing as T)
-  return (lists[at] = found.length > 0 ? found : EMPTY_LIST)
+function moveToList<T extends number>({ at, lists }: ListsByPlace<T>, thing: T, to: number): void {
+  const from = at[thing]!
+  if (from === to) return
+  if (from >= 0) lists[from] = copyListWithout(lists[from]!, thing)
+  if (to >= 0) lists[to] = copyListWith(lists[to]!, thing)
+  at[thing] = to
 }
+const listAt = <T extends number>({ lists }: ListsByPlace<T>, place: number): readonly T[] => (place < 0 ? EMPTY_LIST : lists[place]!)
 
 // ---- Units ----
-interface UnitsByPlaceAndNation {
-  readonly of: ReadonlyBoard['units']
-  readonly byPlace: ChainsByPlace<Unit>
-  readonly byHolder: ChainsByPlace<Unit>
-  readonly byOwner: ChainsByPlace<Unit>
+interface SurveyOfUnits {
+  of: ReadonlyBoard['units'] | null
+  readonly byPlace: ListsByPlace<Unit>
+  readonly byHolder: ListsByPlace<Unit>
+  readonly byOwner: ListsByPlace<Unit>
+  /** The face of each limes: as a wall it is no land unit. */
+  readonly faces: number[]
+  /** What was found since a unit came or went there: land units of a place, places where a nation has such. */
+  readonly land: (readonly Unit[] | undefined)[]
   readonly stands: (readonly Space[] | undefined)[]
 }
-let units: UnitsByPlaceAndNation | null = null
-/** A plain loop: it runs for every counter after every move. */
-function buildUnitSurvey(of: ReadonlyBoard['units']): UnitsByPlaceAndNation {
-  const [byPlace, byHolder, byOwner] = [
-    createEmptyChains<Unit>(NO_SPACE, NO_UNIT),
-    createEmptyChains<Unit>(NO_NATION, NO_UNIT),
-    createEmptyChains<Unit>(NO_NATION, NO_UNIT),
-  ]
-  const { place, holder } = of
-  for (let unit = place.length - 1; unit >= 0; unit--) {
-    if (place[unit]! < 0) continue
-    addToChain(byPlace, place[unit]!, unit)
-    addToChain(byHolder, holder[unit]!, unit)
-    addToChain(byOwner, isLimes[unit] ? holder[unit]! : nationByUnit[unit]!, unit)
-  }
-  return { of, byPlace, byHolder, byOwner, stands: [] }
+const unitSurvey: SurveyOfUnits = {
+  of: null,
+  byPlace: createEmptyLists(UNITS, SPACES),
+  byHolder: createEmptyLists(UNITS, NATIONS),
+  byOwner: createEmptyLists(UNITS, NATIONS),
+  faces: UNITS.map(() => 0),
+  land: SPACES.map(() => undefined),
+  stands: NATIONS.map(() => undefined),
 }
-const findCachedUnitSurvey = (b: ReadonlyBoard): UnitsByPlaceAndNation => (units !== null && units.of === b.units ? units : (units = buildUnitSurvey(b.units)))
-export const listUnitsByPlace = (b: ReadonlyBoard, space: Space): readonly Unit[] => listThingsOfChain(findCachedUnitSurvey(b).byPlace, space)
+/** Nations with a land unit, a limes or a horde in each space, found since somebody came or went. */
+const occupants: (readonly Nation[] | undefined)[] = SPACES.map(() => undefined)
+function forgetUnitsAt(space: number, holder: number): void {
+  if (space < 0) return
+  unitSurvey.land[space] = undefined
+  unitSurvey.stands[holder] = undefined
+  occupants[space] = undefined
+}
+function moveUnitInSurvey(unit: Unit, place: Space, holder: number): void {
+  const { byPlace, byHolder, byOwner } = unitSurvey
+  forgetUnitsAt(byPlace.at[unit]!, byHolder.at[unit]!)
+  forgetUnitsAt(place, holder)
+  moveToList(byPlace, unit, place)
+  moveToList(byHolder, unit, holder)
+  moveToList(byOwner, unit, isLimes[unit] || holder < 0 ? holder : nationByUnit[unit]!)
+}
+function updateUnitSurvey({ place, holder, face }: ReadonlyBoard['units']): void {
+  const { byPlace, byHolder, faces } = unitSurvey
+  for (let i = 0; i < place.length; i++) {
+    const holding = place[i]! < 0 ? IN_NO_LIST : holder[i]!
+    if (place[i] !== byPlace.at[i] || holding !== byHolder.at[i]) moveUnitInSurvey(i as Unit, place[i]!, holding)
+    if (face[i] !== faces[i]) {
+      faces[i] = face[i]!
+      if (isLimes[i]) forgetUnitsAt(place[i]!, holding)
+    }
+  }
+}
+function surveyUnits(b: ReadonlyBoard): SurveyOfUnits {
+  if (unitSurvey.of !== b.units) {
+    updateUnitSurvey(b.units)
+    unitSurvey.of = b.units
+  }
+  return unitSurvey
+}
+export const listUnitsByPlace = (b: ReadonlyBoard, space: Space): readonly Unit[] => listAt(surveyUnits(b).byPlace, space)
 /** All that a nation commands on the map. */
-export const listUnitsByHolder = (b: ReadonlyBoard, nation: Nation): readonly Unit[] => listThingsOfChain(findCachedUnitSurvey(b).byHolder, nation)
+export const listUnitsByHolder = (b: ReadonlyBoard, nation: Nation): readonly Unit[] => listAt(surveyUnits(b).byHolder, nation)
 /** Its own counters on the map, lent ones included; a limes taken over belongs to whoever took it. */
-export const listUnitsByOwner = (b: ReadonlyBoard, nation: Nation): readonly Unit[] => listThingsOfChain(findCachedUnitSurvey(b).byOwner, nation)
+export const listUnitsByOwner = (b: ReadonlyBoard, nation: Nation): readonly Unit[] => listAt(surveyUnits(b).byOwner, nation)
+const isLandUnit = (b: ReadonlyBoard, unit: Unit): boolean => !isFleet[unit] && !(isLimes[unit] && b.units.face[unit] === 0)
+/** Neither fleets nor limes. */
+export function listLandUnitsByPlace(b: ReadonlyBoard, space: Space): readonly Unit[] {
+  const { byPlace, land } = surveyUnits(b)
+  return space < 0 ? EMPTY_LIST : (land[space] ??= findLandUnitsAmong(b, byPlace.lists[space]!))
+}
+function findLandUnitsAmong(b: ReadonlyBoard, units: readonly Unit[]): readonly Unit[] {
+  for (let i = 0; i < units.length; i++) if (!isLandUnit(b, units[i]!)) return units.filter(unit => isLandUnit(b, unit))
+  return units
+}
 /** Where it has land units. */
 export function findCachedPlacesOfLandUnits(b: ReadonlyBoard, nation: Nation): readonly Space[] {
-  const survey = findCachedUnitSurvey(b)
-  return (survey.stands[nation] ??= findPlacesOfLandUnits(b, listThingsOfChain(survey.byHolder, nation)))
+  const { byHolder, stands } = surveyUnits(b)
+  return (stands[nation] ??= findPlacesOfLandUnits(b, listAt(byHolder, nation)))
 }
 function findPlacesOfLandUnits(b: ReadonlyBoard, commanded: readonly Unit[]): readonly Space[] {
-  const { place, face } = b.units
+  const { place } = b.units
   const found: Space[] = []
-  for (const unit of commanded) if (!isFleet[unit] && !(isLimes[unit] && face[unit] === 0) && !found.includes(place[unit]!)) found.push(place[unit]!)
+  for (const unit of commanded) if (isLandUnit(b, unit) && !found.includes(place[unit]!)) found.push(place[unit]!)
   return found
 }
 
 // ---- Leaders ----
-let leaders: { readonly of: ReadonlyBoard['leaderAt']; readonly byPlace: ChainsByPlace<Leader> } | null = null
-export function listLeadersByPlace(b: ReadonlyBoard, space: Space): readonly Leader[] {
-  if (leaders === null || leaders.of !== b.leaderAt) leaders = { of: b.leaderAt, byPlace: buildChains(b.leaderAt, NO_SPACE, NO_LEADER) }
-  return listThingsOfChain(leaders.byPlace, space)
+const leadersByPlace = createEmptyLists<Leader>(LEADERS, SPACES)
+let surveyedLeaders: ReadonlyBoard['leaderAt'] | null = null
+export function listLeadersByPlace({ leaderAt }: ReadonlyBoard, space: Space): readonly Leader[] {
+  if (surveyedLeaders !== leaderAt) {
+    for (let i = 0; i < leaderAt.length; i++) if (leaderAt[i] !== leadersByPlace.at[i]) moveToList(leadersByPlace, i as Leader, leaderAt[i]!)
+    surveyedLeaders = leaderAt
+  }
+  return listAt(leadersByPlace, space)
 }
 
 // ---- Hordes, and everybody together ----
-interface HordesByPlace {
-  readonly of: ReadonlyBoard['home']
-  readonly and: ReadonlyBoard['status']
-  readonly byPlace: ChainsByPlace<Nation>
+const hordesByPlace = createEmptyLists<Nation>(NATIONS, SPACES)
+let surveyedHordes: Pick<ReadonlyBoard, 'home' | 'status'> | null = null
+function moveHordeInSurvey(nation: Nation, to: number): void {
+  const from = hordesByPlace.at[nation]!
+  if (from >= 0) occupants[from] = undefined
+  if (to >= 0) occupants[to] = undefined
+  moveToList(hordesByPlace, nation, to)
 }
-let hordes: HordesByPlace | null = null
-const buildHordeSurvey = ({ home, status }: ReadonlyBoard): HordesByPlace => ({
-  of: home,
-  and: status,
-  byPlace: buildChains(
-    home.map((space, nation) => (status[nation] === 0 ? space : END_OF_CHAIN)),
-    NO_SPACE,
-    NO_NATION,
-  ),
-})
-const findCachedHordeSurvey = (b: ReadonlyBoard): HordesByPlace =>
-  hordes !== null && hordes.of === b.home && hordes.and === b.status ? hordes : (hordes = buildHordeSurvey(b))
-export const listHordesByPlace = (b: ReadonlyBoard, space: Space): readonly Nation[] => listThingsOfChain(findCachedHordeSurvey(b).byPlace, space)
-
-interface CachedOccupation extends Pick<ReadonlyBoard, 'units' | 'home' | 'status'> {
-  readonly lists: (readonly Nation[] | undefined)[]
+function surveyHordes({ home, status }: ReadonlyBoard): ListsByPlace<Nation> {
+  if (surveyedHordes !== null && surveyedHordes.home === home && surveyedHordes.status === status) return hordesByPlace
+  for (let i = 0; i < home.length; i++) {
+    const place = status[i] === 0 ? home[i]! : IN_NO_LIST
+    if (place !== hordesByPlace.at[i]) moveHordeInSurvey(i as Nation, place)
+  }
+  surveyedHordes = { home, status }
+  return hordesByPlace
 }
-let occupation: CachedOccupation | null = null
-function findCachedOccupation({ units: there, home, status }: ReadonlyBoard): CachedOccupation {
-  if (occupation !== null && occupation.units === there && occupation.home === home && occupation.status === status) return occupation
-  return (occupation = { units: there, home, status, lists: NO_CACHED_LISTS.slice() })
-}
+export const listHordesByPlace = (b: ReadonlyBoard, space: Space): readonly Nation[] => listAt(surveyHordes(b), space)
 /** Nations with a land unit, a limes or a horde there. */
 export function findCachedNationsIn(b: ReadonlyBoard, space: Space): readonly Nation[] {
-  const { lists } = findCachedOccupation(b)
-  return (lists[space] ??= listNationsInSpace(b, space))
+  const { byPlace } = surveyUnits(b)
+  const hordes = surveyHordes(b)
+  return (occupants[space] ??= listNationsInSpace(b, byPlace.lists[space]!, hordes.lists[space]!))
 }
-function listNationsInSpace(b: ReadonlyBoard, space: Space): readonly Nation[] {
+function listNationsInSpace(b: ReadonlyBoard, units: readonly Unit[], hordes: readonly Nation[]): readonly Nation[] {
+  if (units.length === 0) return hordes
   const found: Nation[] = []
-  for (const unit of listUnitsByPlace(b, space)) if (!isFleet[unit] && !found.includes(b.units.holder[unit]!)) found.push(b.units.holder[unit]!)
-  for (const nation of listHordesByPlace(b, space)) if (!found.includes(nation)) found.push(nation)
+  for (const unit of units) if (!isFleet[unit] && !found.includes(b.units.holder[unit]!)) found.push(b.units.holder[unit]!)
+  for (const nation of hordes) if (!found.includes(nation)) found.push(nation)
   return found.length > 0 ? found : EMPTY_LIST
 }
 
 // ---- Provinces and cities ----
-let provinces: { readonly of: ReadonlyBoard['controller']; readonly byController: ChainsByPlace<Space> } | null = null
-export function listProvincesByController(b: ReadonlyBoard, nation: Nation): readonly Space[] {
-  if (provinces === null || provinces.of !== b.controller) provinces = { of: b.controller, byController: buildChains(b.controller, NO_NATION, NO_SPACE) }
-  return listThingsOfChain(provinces.byController, nation)
+const provincesByController = createEmptyLists<Space>(SPACES, NATIONS)
+let surveyedProvinces: ReadonlyBoard['controller'] | null = null
+export function listProvincesByController({ controller }: ReadonlyBoard, nation: Nation): readonly Space[] {
+  if (surveyedProvinces !== controller) {
+    for (let i = 0; i < controller.length; i++)
+      if (controller[i] !== provincesByController.at[i]) moveToList(provincesByController, i as Space, controller[i]!)
+    surveyedProvinces = controller
+  }
+  return listAt(provincesByController, nation)
 }
-interface CitiesByHolder {
-  readonly of: ReadonlyBoard['cityHolder']
-  readonly and: ReadonlyBoard['cityLevel']
-  readonly byHolder: ChainsByPlace<Space>
+const citiesByHolder = createEmptyLists<Space>(SPACES, NATIONS)
+let surveyedCities: Pick<ReadonlyBoard, 'cityHolder' | 'cityLevel'> | null = null
+function surveyCities({ cityHolder, cityLevel }: ReadonlyBoard): void {
+  if (surveyedCities !== null && surveyedCities.cityHolder === cityHolder && surveyedCities.cityLevel === cityLevel) return
+  for (let i = 0; i < cityHolder.length; i++) {
+    const holder = cityLevel[i]! > 0 ? cityHolder[i]! : IN_NO_LIST
+    if (holder !== citiesByHolder.at[i]) moveToList(citiesByHolder, i as Space, holder)
+  }
+  surveyedCities = { cityHolder, cityLevel }
 }
-let cities: CitiesByHolder | null = null
-const buildCitySurvey = ({ cityHolder, cityLevel }: ReadonlyBoard): CitiesByHolder => ({
-  of: cityHolder,
-  and: cityLevel,
-  byHolder: buildChains(
-    cityHolder.map((holder, space) => (cityLevel[space]! > 0 ? holder : END_OF_CHAIN)),
-    NO_NATION,
-    NO_SPACE,
-  ),
-})
 export function listCitiesByHolder(b: ReadonlyBoard, nation: Nation): readonly Space[] {
-  if (cities === null || cities.of !== b.cityHolder || cities.and !== b.cityLevel) cities = buildCitySurvey(b)
-  return listThingsOfChain(cities.byHolder, nation)
+  surveyCities(b)
+  return listAt(citiesByHolder, nation)
 }

@@ -19,7 +19,7 @@ import { NATION_STAGES, type NationStage, type NationStatus } from '../kinds.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Board } from '../state.ts'
 import { setUnitHolder, setPlaceOfUnit, setUnitFace } from './change.ts'
-import { listHordesByPlace, listUnitsByPlace, listUnitsByOwner, listUnitsByHolder } from './survey.ts'
+import { listHordesByPlace, listLandUnitsByPlace, listUnitsByPlace, listUnitsByOwner, listUnitsByHolder } from './survey.ts'
 
 /** The board as a query reads it. */
 export type ReadonlyBoard = DeepReadonly<Board>
@@ -71,10 +71,18 @@ export const isImperialUnit = (b: ReadonlyBoard, unit: Unit): boolean =>
 
 export const findUnitsAt = (b: ReadonlyBoard, space: Space): readonly Unit[] =>
   space >= 0 ? listUnitsByPlace(b, space) : UNITS.filter(unit => b.units.place[unit] === space)
-export const findLandUnitsAt = (b: ReadonlyBoard, space: Space): Unit[] => findUnitsAt(b, space).filter(unit => isUnitOnLand(b, unit))
+export const findLandUnitsAt = (b: ReadonlyBoard, space: Space): readonly Unit[] =>
+  space >= 0 ? listLandUnitsByPlace(b, space) : findUnitsAt(b, space).filter(unit => isUnitOnLand(b, unit))
 export const limesAt = (b: ReadonlyBoard, space: Space): Unit | undefined => findUnitsAt(b, space).find(unit => isUnitLimesWall(b, unit))
-export const findUnitsHeldAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
-  findUnitsAt(b, space).filter(unit => b.units.holder[unit] === nation && isUnitOnLand(b, unit))
+/** Mostly all who are there are of one nation: then there is no list to make. */
+export function findUnitsHeldAt(b: ReadonlyBoard, nation: Nation, space: Space): readonly Unit[] {
+  const there = findLandUnitsAt(b, space)
+  const { holder } = b.units
+  let held = 0
+  for (let i = 0; i < there.length; i++) if (holder[there[i]!] === nation) held++
+  return held === there.length ? there : held === 0 ? NO_UNITS : there.filter(unit => holder[unit] === nation)
+}
+const NO_UNITS: readonly Unit[] = []
 export const findFleetsAt = (b: ReadonlyBoard, nation: Nation, sea: Space): Unit[] =>
   findUnitsAt(b, sea).filter(unit => isFleet[unit] && holderOfUnit(b, unit) === nation)
 /** All that a nation commands on the map. */

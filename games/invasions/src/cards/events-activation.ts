@@ -147,7 +147,7 @@ export const warFervourEvent: EventUsesByTiming = {
     places: (g, f) => findSpacesWithUnitsOf(g.board, f.nation),
     happen: (g, f) => {
       g.board.now.fervent = [...g.board.now.fervent, f.nation]
-      g.board.now.hasty = findUnitsHeldAt(g.board, f.nation, f.space)
+      g.board.now.hasty = [...findUnitsHeldAt(g.board, f.nation, f.space)]
     },
   },
 }

@@ -97,6 +97,6 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
     const group = findUnitsHeldAt(g.board, f.nation, siege.place)
     if (siege.nation !== f.nation || group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
     const leaders = findLeadersOfNationAt(g.board, f.nation, siege.place)
-    return { call: frames.retreat({ nation: f.nation, place: siege.place, group, leaders, isAttacker: true }), then: 'lift' }
+    return { call: frames.retreat({ nation: f.nation, place: siege.place, group: [...group], leaders, isAttacker: true }), then: 'lift' }
   },
 }

@@ -118,7 +118,7 @@ function callRetreatFromProvince(g: GameStepContext, _: GameFrame<'parting'>, na
     call: frames.retreat({
       nation,
       place,
-      group: findUnitsHeldAt(g.board, nation, place),
+      group: [...findUnitsHeldAt(g.board, nation, place)],
       leaders: findLeadersOfNationAt(g.board, nation, place),
       isFree: true,
     }),

@@ -90,7 +90,7 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
           f.places = f.places.filter(space => space !== place)
           const group = findUnitsHeldAt(g.board, f.federator, place)
           return {
-            call: frames.retreat({ nation: f.federator, place, group, leaders: findLeadersOfNationAt(g.board, f.federator, place), isFree: true }),
+            call: frames.retreat({ nation: f.federator, place, group: [...group], leaders: findLeadersOfNationAt(g.board, f.federator, place), isFree: true }),
             then: 'stay',
           }
         },

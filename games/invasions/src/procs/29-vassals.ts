@@ -132,7 +132,7 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
     if (place === undefined) return
     f.left.push(place)
     const [group, leaders] = [findUnitsHeldAt(g.board, f.overlord, place), findLeadersOfNationAt(g.board, f.overlord, place)]
-    return { call: frames.retreat({ nation: f.overlord, place, group, leaders, isFree: true }), then: 'leave' }
+    return { call: frames.retreat({ nation: f.overlord, place, group: [...group], leaders, isFree: true }), then: 'leave' }
   },
 }
 const findProvincesOverlordMustLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'submission'>): Space[] =>

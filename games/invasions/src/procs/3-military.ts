@@ -459,6 +459,6 @@ export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
     if (place === undefined) return void recountControlOfAllAreas(g.board)
     f.lifted.push(place)
     const leaders: Leader[] = findLeadersOfNationAt(g.board, f.nation, place)
-    return { call: frames.retreat({ nation: f.nation, place, group: findUnitsHeldAt(g.board, f.nation, place), leaders, isAttacker: true }), then: 'lift' }
+    return { call: frames.retreat({ nation: f.nation, place, group: [...findUnitsHeldAt(g.board, f.nation, place)], leaders, isAttacker: true }), then: 'lift' }
   },
 }

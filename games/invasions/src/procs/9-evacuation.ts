@@ -106,7 +106,7 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
   }),
   begin: (g, f) => {
     if (g.board.home[f.nation] === f.place) setBoardColumnValue(g.board, 'home', f.nation, NOWHERE)
-    f.left = findUnitsHeldAt(g.board, f.nation, f.place)
+    f.left = [...findUnitsHeldAt(g.board, f.nation, f.place)]
     f.leaders = findLeadersOfNationAt(g.board, f.nation, f.place)
     return findRefugesForEvacuation(g.board, f).length === 0 && f.left.length > 0 ? { goto: 'refuge' } : undefined
   },
