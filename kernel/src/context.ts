@@ -27,7 +27,13 @@ export interface ZoneTables {
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: ShownZones[]
   /** The zones with who looks into each, for the seats asked about last; those listed apart into which not everybody looks. */
-  watched: { readonly by: readonly string[]; readonly zones: { readonly [zone: string]: ZoneWithViewers }; readonly hidden: readonly ZoneWithViewers[] }
+  watched: WatchedZones
+}
+interface WatchedZones {
+  readonly by: readonly string[]
+  readonly list: readonly ZoneWithViewers[]
+  readonly zones: { readonly [zone: string]: ZoneWithViewers }
+  readonly hidden: readonly ZoneWithViewers[]
 }
 interface ZoneWithViewers {
   readonly name: string
@@ -35,7 +41,9 @@ interface ZoneWithViewers {
   readonly mask: number
 }
 export interface ShownZones {
-  readonly of: object
+  readonly of: { readonly zones: { readonly [zone: string]: readonly number[] }; readonly seen: readonly number[] }
+  /** The seats at the table: bits of `seen` mean theirs. */
+  readonly by: readonly string[]
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
   readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
 }
@@ -45,7 +53,7 @@ export const makeZoneTables = (defs: ZoneDefs, backs: readonly number[]): ZoneTa
   kindsOfBack: Math.max(0, ...backs) + 1,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
-  watched: { by: [], zones: {}, hidden: [] },
+  watched: { by: [], list: [], zones: {}, hidden: [] },
 })
 
 export class KernelError extends Error {}
@@ -66,9 +74,9 @@ export function maskOfZoneViewers(seats: readonly string[], { visibleTo }: ZoneD
 /** Matches of one table share their list of seats, so this is mostly worked out already. */
 export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]): ZoneTables['watched'] {
   if (zones.watched.by === seats) return zones.watched
-  const all = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
-  const hidden = all.filter(({ name }) => zones.defs[name]!.visibleTo !== 'all')
-  return (zones.watched = { by: seats, zones: Object.fromEntries(all.map(zone => [zone.name, zone])), hidden })
+  const list = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
+  const hidden = list.filter(({ name }) => zones.defs[name]!.visibleTo !== 'all')
+  return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])), hidden })
 }
 
 /** Whether a zone is the seat's alone to look into. */

@@ -35,7 +35,27 @@ function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'
   const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
-  return last?.of === secrets ? last : (g.zones.shownTo[at] = makeShownZones(g, seat))
+  if (last?.of === secrets) return last
+  return (g.zones.shownTo[at] = last?.by === g.seats ? updateShownZones(g, seat, last) : makeShownZones(g, seat))
+}
+/** Most moves touch two zones: all others look as they did. */
+function updateShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
+  const { zones, seen } = g.state.secrets as ShownZones['of']
+  const bit = bitOfSeat(g.seats, seat)
+  const shown = { ...last.zones }
+  const hiddenBacks = { ...last.hiddenBacks }
+  for (const { name, mask, order } of findZonesWithViewers(g.zones, g.seats).list) {
+    const lying = zones[name]!
+    const isHidden = (mask & bit) === 0
+    if (lying === last.of.zones[name] && !(isHidden && hasSightChanged(lying, last.of.seen, seen, bit))) continue
+    shown[name] = isHidden ? makeZoneAsSeen(lying, seen, bit, order) : lying
+    if (isHidden && g.zones.kindsOfBack > 1) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
+  }
+  return { of: g.state.secrets, by: g.seats, zones: shown, hiddenBacks }
+}
+function hasSightChanged(lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean {
+  for (let i = 0; i < lying.length; i++) if (((before[lying[i]!]! ^ now[lying[i]!]!) & bit) !== 0) return true
+  return false
 }
 function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { zones, seen } = g.state.secrets
@@ -49,7 +69,7 @@ function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | nu
     out[name] = makeZoneAsSeen(lying, seen, bit, order)
     if (several) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
   }
-  return { of: g.state.secrets, zones: out, hiddenBacks }
+  return { of: g.state.secrets, by: g.seats, zones: out, hiddenBacks }
 }
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
 function listUnseenBacks({ backs, kindsOfBack }: ZoneTables, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {

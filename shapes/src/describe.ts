@@ -30,8 +30,10 @@ export function frame<const P extends string, const S extends string, const F ex
   const template: { [local: string]: unknown } = { proc, at: steps[0], ...Object.fromEntries(entries.map(([key, local]) => [key, local.blank?.() ?? null])) }
   // Lists and records change in place, so every frame begins with its own.
   const fresh = entries.filter(([, local]) => local.blank && local.copy).map(([key, local]) => ({ key, copy: local.copy! }))
-  const make = (given?: object) => {
-    const made = { ...template, ...given } as typeof template
+  const make = (given?: { readonly [local: string]: unknown }) => {
+    const made = { ...template }
+    // Spread a second time, what is given would be copied by a slow path of the engine.
+    for (const key in given) made[key] = given[key]
     for (const { key, copy } of fresh) if (made[key] === template[key]) made[key] = copy(made[key])
     return made
   }

@@ -171,8 +171,7 @@ const provincesByController = createEmptyLists<Space>(SPACES, NATIONS)
 let surveyedProvinces: ReadonlyBoard['controller'] | null = null
 export function listProvincesByController({ controller }: ReadonlyBoard, nation: Nation): readonly Space[] {
   if (surveyedProvinces !== controller) {
-    for (let i = 0; i < controller.length; i++)
-      if (controller[i] !== provincesByController.at[i]) moveToList(provincesByController, i as Space, controller[i]!)
+    for (let i = 0; i < controller.length; i++) if (controller[i] !== provincesByController.at[i]) moveToList(provincesByController, i as Space, controller[i]!)
     surveyedProvinces = controller
   }
   return listAt(provincesByController, nation)
