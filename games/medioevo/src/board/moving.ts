@@ -154,18 +154,22 @@ export function findArrivalResultOfGroup(t: ReadonlyBoard, group: MovingGroup): 
   if (owner === null) return (armed || hasMovingGroupSiegeEngines(t, group)) && findSeatsWithArmiesAt(t, place).every(x => x === seat) ? 'horde' : 'none'
   return owner !== seat && armed && !group.byLeave && !hasPassageRight(t, owner, seat, place) ? 'conquest' : 'none'
 }
+/** fase-5.movimento-10: an own Castle on the way, which none of the pieces has left free this turn. */
+const mayGroupLeaveCastleFree = (t: ReadonlyBoard, group: MovingGroup, at: Space): boolean =>
+  isOwnCastle(t, group.seat, at) && group.pieces.every(slot => !findPieceOnMap(t, slot).exits.includes(at))
 /** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */
 export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, destination: Space): boolean {
   if (group.galley === null && group.pieces.length === 0) return false
-  const cost = (from: Space, to: Space): number => (group.galley === null ? landMovementCost(options, from, to) : 1)
+  const cost = (from: Space, to: Space): number =>
+    group.galley !== null ? 1 : mayGroupLeaveCastleFree(t, group, from) ? 0 : landMovementCost(options, from, to)
   // carte.55-1 Nobody stops whom nobody sees.
   const isUnseen = isGroupUnseen(t, group)
   const stops = (at: Space): boolean =>
-    !isUnseen && (findArrivalResultOfGroup(t, { ...group, place: at }) !== 'none' || findOwnersWrongedByEntry(t, group.seat, at).length > 0)
+    !isUnseen && (findArrivalResultOfGroup(t, { ...group, place: at, byLeave: false }) !== 'none' || findOwnersWrongedByEntry(t, group.seat, at).length > 0)
   const left = new Map<Space, number>([[first, fewestPointsAfterStep(t, options, group, first)]])
   for (const [at, pm] of left) {
     if (at === destination) return pm >= 0
-    if (pm < 1 || stops(at)) continue
+    if (stops(at)) continue
     for (const to of findNextSpacesOfGroup(t, { ...group, place: at })) {
       const rest = pm - cost(at, to)
       if (rest >= 0 && rest > (left.get(to) ?? -1)) {

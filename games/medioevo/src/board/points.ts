@@ -62,12 +62,32 @@ export function canSeatAfford(g: GameSeatContext, seat: Seat, price: PriceInPoin
 }
 /** The same for several prices together. */
 export function canSeatAffordAll(g: GameSeatContext, seat: Seat, prices: readonly PriceInPointsAndFlorins[]): boolean {
-  const florins = prices.reduce((sum, x) => sum + x.florins, 0)
-  const points = POINT_COLOURS.map(c => prices.reduce((sum, x) => sum + (x.colour === c ? x.points : 0), 0))
-  const asked = POINT_COLOURS.filter(c => points[c]! > 0)
-  const each = asked.reduce((sum, c) => sum + Math.max(0, points[c]! - countTechnologyPointsAvailable(g, seat, c)), 0)
-  // A purple point that is turned into another is not there for a purple price.
-  const turned = mayConvertPurplePoints(g.board, seat) ? asked.filter(c => c !== PURPLE) : []
-  const together = turned.map(c => points[c]! + points[PURPLE]! - countTechnologyPointsAvailable(g, seat, c))
-  return g.own(seat).florins >= florins + Math.max(each, ...together) * TECHNOLOGY_POINT_PRICE
+  const left = g.own(seat).florins - prices.reduce((sum, x) => sum + x.florins, 0)
+  const asked = POINT_COLOURS.map(c => prices.reduce((sum, x) => sum + (x.colour === c ? x.points : 0), 0))
+  if (left < 0 || left >= TECHNOLOGY_POINT_PRICE * asked.reduce((sum, n) => sum + n, 0)) return left >= 0
+  return left >= TECHNOLOGY_POINT_PRICE * countPointsMissing(g, seat, asked)
+}
+/** Points that are asked for and cannot be had; a card that gives points of one colour or another gives them once. */
+function countPointsMissing(g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat, asked: readonly number[]): number {
+  const { pool, tokens } = g.board.players[seat]!
+  const isPurpleTurned = mayConvertPurplePoints(g.board, seat)
+  const useful = POINT_COLOURS.filter(c => asked[c]! > 0 || (c === PURPLE && isPurpleTurned))
+  let ways: readonly number[][] = [POINT_COLOURS.map(c => pool[c]! + tokens[c]!)]
+  for (const card of findUprightCardsOfSeat(g, seat))
+    ways = ways.flatMap(have => waysToUseCardForPoints(card, useful).map(gift => have.map((n, c) => n + gift[c]!)))
+  return Math.min(...ways.map(have => countPointsMissingBeside(asked, have, isPurpleTurned)))
+}
+const makePoints = (...colours: readonly PointColour[]): number[] => POINT_COLOURS.map(c => colours.filter(x => x === c).length)
+/** What a card may give: a Pirate whatever is of use, others what they show. */
+function waysToUseCardForPoints(card: Card, useful: readonly PointColour[]): number[][] {
+  if (card === PIRATE_CARDS[0]) return useful.flatMap(a => useful.map(b => makePoints(a, b)))
+  if (card === PIRATE_CARDS[1]) return useful.map(c => makePoints(c, c))
+  const { points, choice } = EMPIRE_CARD_ROWS[card]!
+  return choice ? points.map(c => makePoints(c)) : [makePoints(...points)]
+}
+/** tecnologie.monachesimo-1: purple points that are left over stand for others. */
+function countPointsMissingBeside(asked: readonly number[], have: readonly number[], isPurpleTurned: boolean): number {
+  const missing = POINT_COLOURS.reduce((sum, c) => sum + Math.max(0, asked[c]! - have[c]!), 0)
+  const spare = isPurpleTurned ? Math.max(0, have[PURPLE]! - asked[PURPLE]!) : 0
+  return Math.max(0, missing - spare)
 }

@@ -30,6 +30,8 @@ export interface TargetChoice {
 export interface CardAbility {
   /** Whether it can do anything now, by public facts. */
   could?(g: GamePublicContext, seat: Seat): boolean
+  /** Whether it is barred to the player by what not everybody knows (fase-6.comprare-vendere-4). */
+  isClosed?(g: GameSeatContext, seat: Seat): boolean
   /** Florins it asks for beside the cost of the card. */
   costs?(g: GameSeatContext, seat: Seat): number
   /** Sides of a die that is rolled first. */

@@ -1,11 +1,11 @@
 /** Characters of trade and of the road: Merchant, Pedlar, Ranger, Sage, Camel driver, Condottiero 6, Scientist 11, Gunner 53 and 54. */
 import { GOODS, isSea, isSettlement, GOOD_PRODUCED_IN, SETTLEMENTS, type Good, type Piece, type Seat, type Space } from '../kinds.ts'
-import { hasBarbarianArmyAt } from '../board/armies.ts'
 import { findControllerOfSpace, controlsSpace, isActBannedByBishopAt } from '../board/control.ts'
 import { isMarketClosedTo, isTradeStoppedByEnemiesAt } from '../board/market.ts'
 import { isSpaceInPlay } from '../board/map.ts'
 import { unitCapacityOfPiece, goodsRoomLeftOnPiece, canPieceTrade, findWritablePieceOnMap, findPiecesOfSeat, findPiecesCommandedAt } from '../board/pieces.ts'
 import { countGoodsCubesLeftInSupply } from '../board/supply.ts'
+import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { goodsSaleFrame as newSale } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { refillEventDeck } from '../procs/2-events.ts'
@@ -24,15 +24,16 @@ const canCarrierSellWhereItFits = (g: GamePublicContext, seat: Seat, fits: (at: 
   const p = findCarrierOnTradeJourney(g, seat)
   return p !== null && p.pm > 0 && p.goods.length > 0 && !isSea(p.at) && fits(p.at)
 }
-const isTerritoryNeutralWithoutBarbarians = (g: GamePublicContext, at: Space): boolean =>
-  findControllerOfSpace(g.board, at) === null && !hasBarbarianArmyAt(g.board, at)
+/** carte.19-1, fase-6.comprare-vendere-3: barbarian land where nobody fights. */
+const isTerritoryNeutralAndQuiet = (g: GamePublicContext, at: Space): boolean =>
+  findControllerOfSpace(g.board, at) === null && !isTradeStoppedByEnemiesAt(g.board, at)
 const listGoodsOnCarrier = (g: GamePublicContext, f: ReadonlyCardUseFrame): Good[] => [...new Set(findCarrierOnTradeJourney(g, f.seat)!.goods)]
 const computeTollDue = (g: GameSeatContext): number => {
   const trip = g.within('journey')
   return trip === null || trip.carrier === null ? 0 : computeTollWhereCarrierIs(g, trip)
 }
-const isMarketOpenTo = (g: GamePublicContext, seat: Seat, at: Space): boolean =>
-  isSettlement(at) && !isMarketClosedTo(g.board, seat, at) && !isTradeStoppedByEnemiesAt(g.board, at) && !isActBannedByBishopAt(g.board, 'trade', at)
+const mayAnybodyTradeAt = (g: GamePublicContext, at: Space): boolean =>
+  isSettlement(at) && !isTradeStoppedByEnemiesAt(g.board, at) && !isActBannedByBishopAt(g.board, 'trade', at)
 /** r-215: one sale action at a price of its own; it ends the route, and a deposit follows as after any sale. */
 function callSaleByMerchant(g: GameStepContext, f: CardOrTechnologyUseFrame, price: number, overrides: boolean) {
   const p = findWritablePieceOnMap(g.board, findCarrierOnTradeJourney(g as unknown as GamePublicContext, f.seat)!.slot)
@@ -122,7 +123,7 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   // Merchant
   19: {
-    could: (g, seat) => canCarrierSellWhereItFits(g, seat, at => isTerritoryNeutralWithoutBarbarians(g, at) && !isActBannedByBishopAt(g.board, 'trade', at)),
+    could: (g, seat) => canCarrierSellWhereItFits(g, seat, at => isTerritoryNeutralAndQuiet(g, at) && !isActBannedByBishopAt(g.board, 'trade', at)),
     asks: [{ goods: listGoodsOnCarrier }],
     effect: (g, f) => {
       const { goods } = findCarrierOnTradeJourney(g as unknown as GamePublicContext, f.seat)!
@@ -145,9 +146,14 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
         p !== null &&
         p.pm > 0 &&
         goodsRoomLeftOnPiece(g.board, p) > 0 &&
-        isMarketOpenTo(g, seat, p.at) &&
+        mayAnybodyTradeAt(g, p.at) &&
         findGoodsNotProducedHere(g, makeSampleInstantFrame(seat)).length > 0
       )
+    },
+    // A treaty that opens the market may be known to its parties alone.
+    isClosed: (g, seat) => {
+      const p = findCarrierOnTradeJourney(g, seat)
+      return p !== null && isMarketClosedTo(makeBoardWithKnownSecretTreaties(g, seat), seat, p.at)
     },
     costs: (g, seat) =>
       SALE_PRICE_OF_MERCHANT_CARD +

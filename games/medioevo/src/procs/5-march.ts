@@ -40,7 +40,7 @@ export const LOGISTICS_TECHNOLOGY = findTechnologyById('logistics')
 /** Nothing would stop the group there, and from there it can come back into its own element. */
 export const canGroupReturnToOwnElement = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
   (f.galley !== null || f.pieces.length > 0) &&
-  findArrivalResultOfGroup(g.board, { ...movingGroupOf(f), place: to }) === 'none' &&
+  findArrivalResultOfGroup(g.board, { ...movingGroupOf(f), place: to, byLeave: false }) === 'none' &&
   findOwnersWrongedByEntry(g.board, f.seat, to).length === 0 &&
   canReturnToOwnElement(g.board, g.options, to, f.galley !== null, fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to))
 /** Pieces that are no longer there leave the group. */

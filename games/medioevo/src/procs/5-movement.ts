@@ -266,7 +266,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         ],
         take: (g, f, to) => {
           const technology = findTechnologyToUsePowerOf(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)
-          f.to = to
+          announceGroupStep(f, to)
           f.crossing = true
           return { call: newInstant({ seat: f.seat, owner: f.seat, technology, timing: 'combat-step' }), then: 'announce' }
         },

@@ -341,11 +341,14 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     },
   }),
   bought: (g, f) => {
+    // r-252 What cannot be paid after all, say by a secret treaty, is not bought.
+    if (florinsOf(g, f.seat) < priceOfCubesBought(f)) return { goto: 'again' }
     const carrier = findWritablePieceOnMap(g.board, carrierOfTradeJourney(f))
     const good = f.merchandise ?? GOOD_PRODUCED_IN[carrier.at]!
     carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
     payFlorins(g, f.seat, priceOfCubesBought(f), ['medioevo.fase-6.comprare-vendere-6'])
     g.emit({ is: 'bought', seat: f.seat, good, n: f.buying, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
+    return
   },
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
   'open-route': ruleBuilder.ask<TradeJourneyFrame>()({

@@ -128,15 +128,22 @@ const hasUsableTechnology = (g: GamePublicContext, seat: Seat, timing: Timing): 
   TECHNOLOGIES_USABLE_BY_TIMING[timing].some(tech => hasUsableTechnologyPower(g, seat, tech, timing))
 /** r-202: of the cards that Proselytism could use, one at least can be paid. */
 const canBorrowCardOrTechnology = (g: GameSeatContext, seat: Seat, timing: Timing): boolean =>
-  findForeignPointCards(g, seat, timing).length > 0 || listForeignCards(g, seat, timing).some(card => canPayToUseCard(g, seat, card))
+  findForeignPointCards(g, seat, timing).length > 0 ||
+  listForeignCards(g, seat, timing).some(card => canBorrowCard(g, seat, card, [priceToUseTechnology(PROSELYTISM_TECHNOLOGY)]))
 const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, timing: Timing): boolean =>
   !canSeatAfford(g, seat, priceToUseTechnology(tech)) ||
   (tech === PROSELYTISM_TECHNOLOGY && !canBorrowCardOrTechnology(g, seat, timing)) ||
   (tech === TEMPORAL_POWER_TECHNOLOGY &&
     !findForeignTechnologies(g, seat, timing).some(x => isTechnologyWithoutAbility(x) || canAffordTechnologyOrBorrowing(g, seat, x)))
+const isAbilityClosed = (g: GameSeatContext, seat: Seat, card: Card): boolean => abilityOfCard(card)?.isClosed?.(g, seat) ?? false
 /** r-202: the cost of the card, and what its ability asks for. */
-const canPayToUseCard = (g: GameSeatContext, seat: Seat, card: Card): boolean =>
-  canSeatAfford(g, seat, makeFlorinPrice(EMPIRE_CARD_ROWS[card]!.cost + (abilityOfCard(card)?.costs?.(g, seat) ?? 0)))
+const priceToUseCard = (g: GameSeatContext, seat: Seat, card: Card): PriceInPointsAndFlorins =>
+  makeFlorinPrice(EMPIRE_CARD_ROWS[card]!.cost + costOfAbility(g, seat, card))
+const costOfAbility = (g: GameSeatContext, seat: Seat, card: Card): number => abilityOfCard(card)?.costs?.(g, seat) ?? 0
+const canPayToUseCard = (g: GameSeatContext, seat: Seat, card: Card): boolean => canSeatAfford(g, seat, priceToUseCard(g, seat, card))
+/** A card of somebody else: its ability is open to the player, and can be paid together with the points of Proselytism if they are still due. */
+const canBorrowCard = (g: GameSeatContext, seat: Seat, card: Card, due: readonly PriceInPointsAndFlorins[] = []): boolean =>
+  !isAbilityClosed(g, seat, card) && canSeatAffordAll(g, seat, [...due, priceToUseCard(g, seat, card)])
 const priceToUseTechnology = (tech: Technology): PriceInPointsAndFlorins => ({
   colour: TECHNOLOGY_COLOUR[tech]!,
   points: POINTS_TO_USE_TECHNOLOGY[tech]!,
@@ -151,7 +158,10 @@ export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string
     use: {
       cite: 'medioevo.fase-4.carte-7',
       among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUsableCards(g, seat, timing),
-      unless: [{ cite: 'medioevo.r-202', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !canPayToUseCard(g, seat, card) }],
+      unless: [
+        { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => isAbilityClosed(g, seat, card) },
+        { cite: 'medioevo.r-202', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !canPayToUseCard(g, seat, card) },
+      ],
       take: (_g: GameStepContext, f: { at: string }, card: Card, seat: Seat) => ({
         call: createCardUseFrame(seat, card, timing),
         then: (then ?? f.at) as never,
@@ -331,7 +341,7 @@ const coloursToChooseOfCard = (card: Card): readonly PointColour[] =>
 /** The ability of the card that was named can be used, and paid for. */
 const isAbilityUsable = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>): boolean =>
   abilityOfCardInUse(f) !== BORROW_CARD_ABILITY ||
-  (listForeignCards(g, f.seat, f.timing).includes(lastOfList(f.cards)) && canPayToUseCard(g, f.seat, lastOfList(f.cards)))
+  (listForeignCards(g, f.seat, f.timing).includes(lastOfList(f.cards)) && canBorrowCard(g, f.seat, lastOfList(f.cards)))
 const targetChoicesOf = (f: ReadonlyFrameOf<'instant'>): readonly TargetChoice[] => abilityOfCardInUse(f)?.asks ?? []
 const currentTargetChoice = (f: ReadonlyFrameOf<'instant'>): TargetChoice | undefined => targetChoicesOf(f)[f.stage]
 const hasTargetCandidates = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>): boolean => {
@@ -347,7 +357,7 @@ const listTargetCandidates = <K extends Exclude<keyof TargetChoice, 'skip' | 'if
 ): ReturnType<NonNullable<TargetChoice[K]>> => (currentTargetChoice(f)?.[kind]?.(g, f) ?? []) as never
 /** A card of somebody else is paid for like one's own; its points may have cost what it costs. */
 const isCardTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>, card: Card): boolean =>
-  abilityOfCardInUse(f) === BORROW_CARD_ABILITY && !canPayToUseCard(g, f.seat, card) && !findForeignPointCards(g, f.seat, f.timing).includes(card)
+  abilityOfCardInUse(f) === BORROW_CARD_ABILITY && !canBorrowCard(g, f.seat, card) && !findForeignPointCards(g, f.seat, f.timing).includes(card)
 const isTechnologyTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>, tech: Technology): boolean =>
   !isTechnologyWithoutAbility(tech) && !canSeatAfford(g, f.seat, priceToUseTechnology(tech))
 const areAllTargetsTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>): boolean =>
@@ -482,6 +492,9 @@ const isAbilityUsableNow = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>)
   const ability = abilityOfCard(f.card!)
   return ability !== null && isUsableAtTiming(EMPIRE_CARD_ROWS[f.card!]!.windows, f.timing) && (ability.could?.(g, f.seat) ?? true)
 }
+/** r-202: what the ability itself asks for can be paid, beside a payment under way; its cost has been. */
+const canAbilityBeAdded = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>): boolean =>
+  !isAbilityClosed(g, f.seat, f.card!) && florinsOf(g, f.seat) >= costOfAbility(g, f.seat, f.card!) + sumFlorinsOfPaymentUnderWay(g, f.seat)
 /** fase-4.carte-8: points of a card, doubled by Princess 60. */
 function addTechnologyPoints(g: GameStepContext, f: CardOrTechnologyUseFrame, colours: readonly PointColour[]): void {
   for (const colour of colours) playerOf(g, f.seat).pool[colour]! += f.doubled ? 2 : 1
@@ -491,7 +504,7 @@ function addTechnologyPoints(g: GameStepContext, f: CardOrTechnologyUseFrame, co
 function gainPointsOfCardInUse(g: GameStepContext, f: CardOrTechnologyUseFrame) {
   const { points, choice } = EMPIRE_CARD_ROWS[f.card!]!
   addTechnologyPoints(g, f, choice ? [lastOfList(f.colours)] : points)
-  const works = f.both && isAbilityUsableNow(g as unknown as GamePublicContext, f)
+  const works = f.both && isAbilityUsableNow(g as unknown as GamePublicContext, f) && canAbilityBeAdded(g as unknown as GameSeatContext, f)
   f.points = false
   // What was chosen for the points is not chosen for the ability.
   f.colours = []

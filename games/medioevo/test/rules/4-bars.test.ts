@@ -123,3 +123,18 @@ rule('[medioevo.r-202 medioevo.varianti.schieramento-2] what is ordered can be p
   placing(99).refused('blue', 'deploy', 'captain-1', 'medioevo.r-202')
   assert.deepEqual(placing(100).offered('blue', 'deploy'), ['captain-1'])
 })
+rule(
+  '[medioevo.varianti.schieramento-1 medioevo.r-202 medioevo.carte.58-1] what is ordered together is paid together: a Pirate gives each of his points once',
+  () => {
+    const both = (card: string, technology: NonNullable<Given['board']> = {}) =>
+      ordering({ cards: { blue: [card] }, florins: { blue: 200 }, players: { blue: { technology: { construction: 1, combat: 1, ...technology } } } }).play(
+        'blue',
+        'order',
+        'village',
+      )
+    both('empire-58').refused('blue', 'order', 'captain-1', 'medioevo.r-202')
+    both('empire-57').play('blue', 'order', 'captain-1').refused('blue', 'order', 'captain-1', 'medioevo.r-202')
+    // With Monasticism purple points are points of any colour.
+    both('empire-58', { faith: 2 }).play('blue', 'order', 'captain-1')
+  },
+)

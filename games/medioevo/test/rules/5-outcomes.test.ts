@@ -212,3 +212,27 @@ rule('[medioevo.carte.16-1] Spy 16 needs a War wagon or an engine in the battle'
     inBattle({ cards: { blue: ['empire-16'] }, armies: against({ light: 2 }, { light: 2 }), pieces }).question()
   assert.deepEqual([offered([]), offered([['siege-engine', 1, 'red', 'bulgaria']])], ['round.terms', 'window.battle-start'])
 })
+
+// ---- Galleys (fase-5.navale-7) ----
+rule('[medioevo.fase-5.navale-7 medioevo.r-66] a Galley that has lost its last unit rolls when the round ends, before the others retreat', () => {
+  const aboard = (piece: string, owner: string, light: number) => ({ at: 'aegean-sea', owner, by: owner, aboard: piece, units: { light } })
+  const t = inBattle(
+    {
+      pieces: [
+        ['galley', 1, 'blue', 'aegean-sea'],
+        ['galley', 1, 'blue', 'aegean-sea'],
+        ['galley', 1, 'red', 'aegean-sea'],
+      ],
+      board: { armies: [aboard('piece-01', 'blue', 1), aboard('piece-02', 'blue', 3), aboard('piece-03', 'red', 3)] },
+      dice: { rolls: [1, 2, 8, 1, 2, 7, 3] },
+    },
+    'blue',
+    'red',
+    'aegean-sea',
+  )
+  noTerms(t).play('blue', 'retreat-to', 'sea-of-marmara')
+  if (t.question() === 'round.farther') t.play('blue', 'enough')
+  rollOn(t.play('red', 'fight'))
+  const told = t.events.map(x => x.event.is).filter(is => is === 'sinking' || is === 'retreated')
+  assert.deepEqual([told, units(t, 'blue', 'sea-of-marmara')], [['sinking', 'retreated'], { light: 2 }])
+})

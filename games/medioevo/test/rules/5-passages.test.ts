@@ -90,3 +90,36 @@ rule('[medioevo.r-54] a War wagon that has sailed along and stays ashore has end
   t.play('blue', 'leave-piece', 'piece-02').play('blue', 'join-piece', 'piece-03').play('blue', 'go', 'philippopolis').play('blue', 'halt')
   assert.deepEqual([pmOf(t, 0), pmOf(t, 1)], [5, 0])
 })
+rule('[medioevo.r-52 medioevo.fase-5.movimento-10] so does one that lies on the way, once for each piece', () => {
+  const follow = (exits: string[]) => {
+    const t = combat({
+      pieces: [
+        ['war-wagon', 1, 'blue', 'constantinople', { pm: 2, exits }],
+        ['war-wagon', 1, 'blue', 'nicaea'],
+      ],
+      buildings: [['military', 3, 'thrace']],
+      armies: { blue: { constantinople: { light: 1 }, nicaea: { light: 1 } } },
+    })
+    t.play('blue', 'move-from', 'nicaea').play('blue', 'join-piece', 'piece-02').play('blue', 'go', 'smyrna').play('blue', 'halt')
+    return t.play('blue', 'another-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light')
+  }
+  follow(['thrace']).refused('blue', 'go', 'thrace', 'medioevo.r-52')
+  const t = follow([]).play('blue', 'go', 'thrace').play('blue', 'go', 'nicaea').play('blue', 'go', 'smyrna')
+  assert.deepEqual([units(t, 'blue', 'smyrna'), pmOf(t, 0)], [{ light: 1 }, 0])
+})
+rule('[medioevo.tecnologie.logistica-1 medioevo.r-133] leave for one territory is none for the enemy land over which a ship is carried', () => {
+  const passage = { type: 'passage', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }
+  const value = { number: 0, parties: ['blue', 'red'], grants: [passage], payments: [], begin: 1, end: null, note: '', charges: [] }
+  const t = combat({
+    players: { blue: { technology: { transport: 2 }, pool: { blue: 2 } } },
+    pieces: [['galley', 1, 'blue', 'adriatic-sea']],
+    board: {
+      armies: [{ at: 'adriatic-sea', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } }],
+      token: { dalmatia: 'red', durazzo: 'green' },
+      wars: [{ a: 'blue', b: 'green', since: 1, open: true }],
+    },
+    shared: [{ seats: ['blue', 'red'], value }],
+  })
+  t.play('blue', 'move-from', 'adriatic-sea').play('blue', 'embark', 'piece-01').play('blue', 'visit', 'dalmatia')
+  t.refused('blue', 'cross', 'durazzo', 'medioevo.tecnologie.logistica-2')
+})

@@ -149,3 +149,34 @@ rule('[medioevo.r-202 medioevo.tecnologie.potere-temporale-3] Temporal power is 
   for (const poor of [march(299), march(99, { purple: 2 })]) poor.refused('blue', 'cross', 'aegean-sea', 'medioevo.r-202')
   for (const able of [march(300), march(100, { purple: 2 }), march(0, { purple: 3 })]) assert.ok(able.offered('blue', 'cross').includes('aegean-sea'))
 })
+rule('[medioevo.r-202 medioevo.tecnologie.proselitismo-1] Proselytism is of no use to whoever cannot pay its point and the card together', () => {
+  const using = (money: number) =>
+    table({
+      cards: { red: ['empire-14'] },
+      players: { blue: { technology: { faith: 3 } } },
+      florins: { blue: money },
+      armies: { blue: { bulgaria: { light: 2 }, thrace: { light: 1 } }, red: { bulgaria: { light: 3 }, banat: { light: 1 } } },
+      board: { wars: [{ a: 'blue', b: 'red', since: 1, open: true }] },
+      stack: [...fighting(), { proc: 'battle', at: 'start', place: 'bulgaria', attacker: 'blue', defender: 'red' }],
+    })
+  using(199).refused('blue', 'apply', 'proselytism', 'medioevo.r-202')
+  using(200).play('blue', 'apply', 'proselytism').play('blue', 'buy-point').play('blue', 'name-card', 'empire-14')
+})
+rule('[medioevo.r-202 medioevo.carte.57-1] points that a card gives of one colour or another pay for one of two prices', () => {
+  const march = (cards: readonly string[], pool: Loose = {}) =>
+    table({
+      cards: { blue: cards },
+      players: { blue: { technology: { faith: 4 }, pool }, red: { technology: { transport: 2 } } },
+      pieces: [['war-wagon', 1, 'blue', 'thrace']],
+      florins: { blue: 99 },
+      stack: fighting(),
+    })
+      .play('blue', 'move-from', 'thrace')
+      .play('blue', 'join-piece', 'piece-01')
+  const may = (cards: readonly string[], pool: Loose = {}): boolean => march(cards, pool).offered('blue', 'cross').includes('aegean-sea')
+  // Two purple points and a blue one.
+  assert.deepEqual(
+    [may(['empire-57']), may(['empire-57'], { purple: 1 }), may(['empire-57', 'empire-58']), may(['empire-58'], { blue: 1 })],
+    [false, true, true, true],
+  )
+})

@@ -1,0 +1,81 @@
+/** 6: purchases and sales that must be off, and those that secret treaties open. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { florins, table, trading, type Given, type Table } from '../table.ts'
+
+type Loose = NonNullable<Given['board']>
+const trade = (given: Given): Table => table({ ...given, stack: trading('blue') }).play('blue', 'lead', 'piece-01')
+const caravan = (at: string, goods: string[] = []) => ['caravan', 2, 'blue', at, { goods }] as const
+const carries = (t: Table): number => t.state.board.pieces[0]!.goods.length
+const offers = (t: Table, card: string): boolean => t.offered('blue', 'use').includes(card)
+const opened = (payments: Loose[] = []) => ({
+  number: 0,
+  parties: ['blue', 'red'],
+  grants: [{ type: 'trade', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }],
+  payments,
+  begin: 1,
+  end: null,
+  note: '',
+  charges: [],
+})
+const secretly = (payments: Loose[] = []) => [{ seats: ['blue', 'red'], value: opened(payments) }] as NonNullable<Given['shared']>
+
+const MARKET = { technology: { commerce: 2 }, pool: { yellow: 1 } }
+rule('[medioevo.r-252 medioevo.r-133] whoever has paid away in secret what a purchase costs buys nothing', () => {
+  const t = trade({
+    florins: { blue: 200 },
+    pieces: [caravan('rome')],
+    players: { green: MARKET, yellow: MARKET },
+  })
+  t.play('blue', 'buy', 2)
+  const terms = {
+    act: 'treaty',
+    secret: true,
+    grants: [{ type: 'passage', from: 'red', to: 'blue' }],
+    payments: [{ from: 'blue', to: 'red', florins: 100, when: 'once' }],
+  }
+  t.aside('blue', { aside: 'propose', to: ['red'], terms, text: '' })
+    .aside('red', { aside: 'accept', id: 'blue+red-1' })
+    .play('green', 'pass')
+    .play('yellow', 'pass')
+  assert.deepEqual([florins(t, 'blue'), florins(t, 'red'), carries(t), t.question()], [100, 1700, 0, 'journey.act'])
+})
+rule('[medioevo.carte.59-1 medioevo.r-202] a Princess adds no purchase by Merchant 21 that cannot be paid', () => {
+  const added = (money: number): Table =>
+    trade({ florins: { blue: money }, cards: { blue: ['empire-21'], green: ['empire-59'] }, pieces: [caravan('rome')] })
+      .play('blue', 'take-points', 'empire-21')
+      .play('blue', 'name-colour', 'yellow')
+      .play('green', 'use', 'empire-59')
+      .pass()
+  assert.deepEqual([added(149).question(), added(150).question()], ['journey.act', 'instant.name'])
+})
+rule('[medioevo.carte.59-1 medioevo.r-136] nor a sale by Merchant 20 whose toll cannot be paid', () => {
+  const treaties = [{ ...opened([{ from: 'blue', to: 'red', florins: 50, when: 'per-transaction' }]), number: 1 }]
+  const added = (money: number): Table =>
+    trade({ florins: { blue: money }, cards: { blue: ['empire-20'], green: ['empire-59'] }, pieces: [caravan('buda', ['furs'])], board: { treaties } })
+      .play('blue', 'take-points', 'empire-20')
+      .play('green', 'use', 'empire-59')
+      .pass()
+  assert.deepEqual([added(49).question(), added(50).question()], ['journey.act', 'instant.name'])
+})
+rule('[medioevo.fase-6.comprare-vendere-3 medioevo.carte.19-1] Merchant 19 sells nothing where armies at war stand together', () => {
+  const among = (open: boolean): boolean =>
+    offers(
+      trade({
+        cards: { blue: ['empire-19'] },
+        pieces: [caravan('rome', ['wine', 'salt'])],
+        armies: { red: { rome: { light: 1 } }, green: { rome: { light: 1 } } },
+        board: open ? { wars: [{ a: 'red', b: 'green', since: 1, open: true }] } : {},
+      }),
+      'empire-19',
+    )
+  assert.deepEqual([among(true), among(false)], [false, true])
+})
+rule('[medioevo.carte.21-1 medioevo.c.diplomazia-10 medioevo.r-133] Merchant 21 buys where a trade treaty allows it, a secret one as well', () => {
+  const at = (given: Given): Table => trade({ cards: { blue: ['empire-21'] }, pieces: [caravan('buda')], ...given })
+  at({}).refused('blue', 'use', 'empire-21', 'medioevo.fase-6.comprare-vendere-4')
+  const toll = [{ from: 'blue', to: 'red', florins: 50, when: 'per-transaction' }]
+  const t = at({ shared: secretly(toll) }).play('blue', 'use', 'empire-21')
+  t.play('blue', 'name-good', t.offered('blue', 'name-good')[0] as string)
+  assert.deepEqual([florins(t, 'blue'), florins(t, 'red'), carries(t)], [1400, 1650, 1])
+})
