@@ -1,27 +1,8 @@
 /** A EMPIRE CARDS, B TECHNOLOGY: using an ability or a power, with its cost, its answers and what must be named; claiming an objective. */
 import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
-import {
-  EMPIRE_CARD_ROWS,
-  POINT_COLOURS,
-  TECHNOLOGY_CLAUSES,
-  TECHNOLOGY_COLOUR,
-  POINTS_TO_USE_TECHNOLOGY,
-  type Card,
-  type PointColour,
-  type Seat,
-  type Technology,
-  type Timing,
-} from '../kinds.ts'
+import { EMPIRE_CARD_ROWS, POINT_COLOURS, TECHNOLOGY_CLAUSES, type Card, type PointColour, type Seat, type Technology, type Timing } from '../kinds.ts'
 import { findNeighbourSeats } from '../board/control.ts'
-import {
-  canSeatAfford,
-  canSeatAffordAll,
-  findCardsOfSeat,
-  makeFlorinPrice,
-  hasTechnology,
-  findUprightCardsOfSeat,
-  type PriceInPointsAndFlorins,
-} from '../board/points.ts'
+import { canSeatAfford, canSeatAffordAll, findCardsOfSeat, hasTechnology, findUprightCardsOfSeat } from '../board/points.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
 import { lastOfList } from '../cards/ability.ts'
 import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
@@ -33,6 +14,7 @@ import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } 
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
 import { spendObjectiveToken } from './8-pay.ts'
+import { canBorrowCard, canPayToUseCard, costOfAbility, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
 import {
   isUsableAtTiming,
   isTimingOpenToAnytimeCards,
@@ -135,20 +117,6 @@ const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, t
   (tech === PROSELYTISM_TECHNOLOGY && !canBorrowCardOrTechnology(g, seat, timing)) ||
   (tech === TEMPORAL_POWER_TECHNOLOGY &&
     !findForeignTechnologies(g, seat, timing).some(x => isTechnologyWithoutAbility(x) || canAffordTechnologyOrBorrowing(g, seat, x)))
-const isAbilityClosed = (g: GameSeatContext, seat: Seat, card: Card): boolean => abilityOfCard(card)?.isClosed?.(g, seat) ?? false
-/** r-202: the cost of the card, and what its ability asks for. */
-const priceToUseCard = (g: GameSeatContext, seat: Seat, card: Card): PriceInPointsAndFlorins =>
-  makeFlorinPrice(EMPIRE_CARD_ROWS[card]!.cost + costOfAbility(g, seat, card))
-const costOfAbility = (g: GameSeatContext, seat: Seat, card: Card): number => abilityOfCard(card)?.costs?.(g, seat) ?? 0
-const canPayToUseCard = (g: GameSeatContext, seat: Seat, card: Card): boolean => canSeatAfford(g, seat, priceToUseCard(g, seat, card))
-/** A card of somebody else: its ability is open to the player, and can be paid together with the points of Proselytism if they are still due. */
-const canBorrowCard = (g: GameSeatContext, seat: Seat, card: Card, due: readonly PriceInPointsAndFlorins[] = []): boolean =>
-  !isAbilityClosed(g, seat, card) && canSeatAffordAll(g, seat, [...due, priceToUseCard(g, seat, card)])
-const priceToUseTechnology = (tech: Technology): PriceInPointsAndFlorins => ({
-  colour: TECHNOLOGY_COLOUR[tech]!,
-  points: POINTS_TO_USE_TECHNOLOGY[tech]!,
-  florins: 0,
-})
 const createCardUseFrame = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
 const createTechnologyUseFrame = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
 
