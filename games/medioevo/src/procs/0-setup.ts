@@ -193,7 +193,6 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
           addPieceToMap(g.board, { kind: f.kind, level: f.level, owner: seat, at })
           g.emit({ is: 'made', seat, kind: f.kind, level: f.level, at }, ['medioevo.preparazione-8'])
           f.left -= f.level
-          f.level = 1
           return { goto: 'transport' }
         },
       },

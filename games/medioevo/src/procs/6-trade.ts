@@ -284,7 +284,6 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     carrier.pm -= cost
     g.emit({ is: 'travelled', seat: f.seat, kind: carrier.kind, from: carrier.at, to: f.to! }, ['medioevo.fase-6.muovere-2'])
     f.shore = f.crossing ? (f.shore ?? carrier.at) : isSpaceOfCarriersElement(f.to!, isShipKind(carrier.kind)) ? null : f.shore
-    f.crossing = f.converted = false
     dropEdictsOf(g.board, [carrier.slot], carrier.at)
     carrier.at = f.to!
     f.left = f.to = null
@@ -353,7 +352,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
   'open-route': ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.fase-6.rotta-1'],
-    who: (g, f) => (f.buying > 0 && g.board.players[f.seat]!.route === null ? f.seat : null),
+    who: (g, f) => (g.board.players[f.seat]!.route === null ? f.seat : null),
     may: {
       'open-route': {
         among: () => ROUTE_SIZES,

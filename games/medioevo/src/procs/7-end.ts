@@ -198,7 +198,6 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {
-    if (b.holder[at] === seat) delete b.holder[at]
     if (b.token[at] === seat) delete b.token[at]
     if (b.keeper[at] === seat) delete b.keeper[at]
   }

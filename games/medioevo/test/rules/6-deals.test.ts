@@ -1,6 +1,8 @@
 /** 6: purchases and sales that must be off, and those that secret treaties open. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { isSpaceInPlay } from '../../src/board/map.ts'
+import { findSpaceById, LAND_NEIGHBOURS, SETTLEMENTS, spaceKind } from '../../src/kinds.ts'
 import { florins, table, trading, type Given, type Table } from '../table.ts'
 
 type Loose = NonNullable<Given['board']>
@@ -78,4 +80,24 @@ rule('[medioevo.carte.21-1 medioevo.c.diplomazia-10 medioevo.r-133] Merchant 21 
   const t = at({ shared: secretly(toll) }).play('blue', 'use', 'empire-21')
   t.play('blue', 'name-good', t.offered('blue', 'name-good')[0] as string)
   assert.deepEqual([florins(t, 'blue'), florins(t, 'red'), carries(t)], [1400, 1650, 1])
+})
+
+// ---- Journeys ----
+rule('[medioevo.tecnologie.logistica-2 medioevo.r-251] a Caravan that has crossed the sea stays where it landed', () => {
+  const t = trade({ players: { blue: { technology: { transport: 2 }, pool: { blue: 1 } } }, pieces: [caravan('rome')] })
+  t.play('blue', 'cross', 'tyrrhenian-sea').play('blue', 'go', 'panormus').play('blue', 'rest')
+  assert.equal(t.state.board.pieces[0]!.at, findSpaceById('panormus'))
+})
+rule('[medioevo.fase-6.comprare-vendere-8] what was sold is told to all', () => {
+  const t = trade({ pieces: [caravan('rome', ['wine', 'salt'])] })
+  t.play('blue', 'sell', 'wine').play('blue', 'sell', 'salt')
+  assert.deepEqual(t.event('sold')?.['goods'], ['wine', 'salt'])
+})
+rule('[medioevo.intro.regni-5 medioevo.r-11] nobody travels out of the spaces in play', () => {
+  const { board } = table({ seats: 3 }).state
+  const isOut = (at: number): boolean => !isSpaceInPlay(board, at as never)
+  const edge = SETTLEMENTS.find(at => !isOut(at) && LAND_NEIGHBOURS[at]!.some(isOut))!
+  const t = table({ seats: 3, pieces: [['caravan', 2, 'blue', spaceKind.ids[edge]!]], stack: trading('blue') }).play('blue', 'lead', 'piece-01')
+  const beyond = LAND_NEIGHBOURS[edge]!.filter(isOut).map(at => spaceKind.ids[at]!)
+  assert.deepEqual([beyond.length > 0, t.offered('blue', 'go').filter(at => beyond.includes(String(at)))], [true, []])
 })

@@ -205,3 +205,44 @@ rule(
     assert.deepEqual(spendBloodTokenReaction.cite, ['medioevo.varianti.sangue-2', 'medioevo.r-235'])
   },
 )
+rule('[medioevo.r-93 medioevo.c.diplomazia-1] prisoners of several kinds are handed over together, each as often as he is held', () => {
+  const held = (n: number) => [
+    { owner: 'red', holder: 'blue', unit: 'heavy', n },
+    { owner: 'red', holder: 'blue', unit: 'knight', n: 1 },
+  ]
+  const free = (unit: string) => ({ owner: 'red', holder: 'blue', unit, to: 'red' })
+  const refusal = (n: number, ...kinds: string[]) =>
+    shop({ board: { prisoners: held(n) } }).asideRefused('blue', propose(['red'], { act: 'treaty', prisoners: kinds.map(free) }))
+  assert.deepEqual([refusal(1, 'heavy', 'knight'), refusal(2, 'heavy', 'heavy'), refusal(1, 'heavy', 'heavy')], [null, null, 'medioevo.r-93'])
+})
+rule('[medioevo.c.diplomazia-7 medioevo.r-133] of what opponents put to each other some is for the two alone, and what is paid is known', () => {
+  const offers = medioevo
+    .asideIdeas(shop().state, 'blue')
+    .flatMap(x => (x.aside === 'propose' && x.terms.act === 'treaty' && x.to[0] === 'red' ? [x.terms] : []))
+  const told = offers.map(x => [x.secret, x.grants.map(y => y.type).join(' '), x.payments.map(y => `${y.florins} ${y.when}`).join(' ')])
+  assert.deepEqual(told, [
+    [false, 'trade trade non-belligerence', ''],
+    [true, 'passage trade', '50 once'],
+    [false, 'passage', '50 per-turn'],
+    [true, 'military-control civil-control', ''],
+    [false, 'defensive-alliance defensive-alliance', ''],
+    [true, 'offensive-alliance', ''],
+  ])
+})
+rule('[medioevo.r-140 medioevo.c.diplomazia-15] an ally is called once against an enemy, whatever others have been lent', () => {
+  const calls = (supports: Loose[]) =>
+    medioevo
+      .asideIdeas(shop({ board: { ...WAR, treaties: [alliance(1, 'green')], supports } }).state, 'blue')
+      .filter(x => x.aside === 'propose' && x.terms.act === 'call').length
+  const lent = (owner: string, commander: string, enemy: string) => ({ owner, commander, enemy, number: 1 })
+  assert.deepEqual(
+    [
+      calls([]),
+      calls([lent('green', 'blue', 'red')]),
+      calls([lent('green', 'yellow', 'red')]),
+      calls([lent('yellow', 'blue', 'red')]),
+      calls([lent('green', 'blue', 'yellow')]),
+    ],
+    [1, 0, 1, 1, 1],
+  )
+})
