@@ -25,7 +25,23 @@ export const militaryPhaseFrame = frame('military', ['attila', 'next', 'close', 
 export const nationActivationFrame = frame(
   'activation',
   [
-    ...(['begin', 'window', 'bargains', 'join', 'offers', 'peoples', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'partner', 'kind'] as const),
+    ...([
+      'begin',
+      'window',
+      'bargains',
+      'join',
+      'deals',
+      'offers',
+      'peoples',
+      'break',
+      'broken',
+      'rebel',
+      'rebelled',
+      'loans',
+      'hostility',
+      'partner',
+      'kind',
+    ] as const),
     ...(['move', 'march', 'marched', 'fight', 'again', 'campaigns', 'close', 'part', 'settle'] as const),
   ],
   {
@@ -45,6 +61,10 @@ export const nationActivationFrame = frame(
     besieged: spaceListShape,
     offered: nationListShape,
     dealt: list(int()),
+    // Whose deals, whose foedera and whose peoples have been seen to.
+    bargained: nationListShape,
+    begun: nationListShape,
+    heard: nationListShape,
   },
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
@@ -336,7 +356,7 @@ export const nationSubmissionFrame = frame('submission', ['yield', 'federates', 
   left: spaceListShape,
 })
 /** XXV.D, XXV.E A stack is shipped; `carriers` are the fleets that serve. */
-export const seaTransportFrame = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
+export const seaTransportFrame = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'alone', 'intercept', 'sink', 'land'], {
   nation: nationIdShape,
   group: unitListShape,
   leaders: leaderListShape,
@@ -380,6 +400,8 @@ export const navalBattleFrame = frame(
   ],
   {
     nation: nationIdShape,
+    // Whose player has declared it.
+    player: withDefault(campIdShape, 'romans'),
     enemy: nationIdShape,
     active: nationIdShape,
     zone: spaceIdShape,

@@ -1,6 +1,7 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
 import * as frameMakers from './frame-makers.ts'
+import type { Nation } from './kinds.ts'
 import { activationStateShape } from './state.ts'
 import type { Invasions } from './types.ts'
 
@@ -14,11 +15,17 @@ function renewFrame(f: OldFrame): OldFrame {
   const make = makersByProcedure[f.proc]
   return make === undefined ? f : { ...make({}), ...f }
 }
-const renewActivation = (now: StoredState['board']['now']): StoredState['board']['now'] => ({ ...activationStateShape.blank(), ...now })
+type Activation = StoredState['board']['now']
+/** Whoever had been attacked was attacked by the nation that acts. */
+const renewActivation = (now: Omit<Activation, 'attacked'> & { readonly attacked: readonly Nation[] }): Activation => ({
+  ...activationStateShape.blank(),
+  ...now,
+  attacked: now.attacked.flatMap(nation => now.side.slice(0, 1).map(by => ({ by, nation }))),
+})
 const renewBoard = (b: StoredState['board']): StoredState['board'] => ({
   ...b,
-  now: renewActivation(b.now),
-  givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now) })),
+  now: renewActivation(b.now as never),
+  givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now as never) })),
 })
 export const migrations = {
   1: (old: StoredState): StoredState => ({

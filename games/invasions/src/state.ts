@@ -76,7 +76,8 @@ export const activationStateShape = objectWithFields({
   // Units with two steps more in this movement, and with one more in this activation.
   marched: list(id(unitKind)),
   hasty: list(id(unitKind)),
-  attacked: list(id(nationKind)),
+  // r-103 Who has attacked whom.
+  attacked: list(objectWithFields({ by: id(nationKind), nation: id(nationKind) })),
   extraCampaign: makeOptionalIdShape(leaderKind),
   // r-70 The cities that each leader has called on in this movement and combat.
   terrorised: list(objectWithFields({ leader: id(leaderKind), place: id(spaceKind) })),

@@ -3,7 +3,8 @@ import { NOWHERE, type Nation } from '../kinds.ts'
 import { areaOfSpace } from '../data/map.ts'
 import { mayNationInvadeInTurn } from '../data/nations.ts'
 import { areasNextToArea } from './moving.ts'
-import { isClient, isFederate, areAlliedByTreaty, isVassal } from './relations.ts'
+import { compareByActivationOrder } from './order.ts'
+import { findTreatyAlliesOf, isClient, isFederate, areAlliedByTreaty, isVassal } from './relations.ts'
 import { hordeSpaceOf, isNationActive, isNationBarbarian, isNationInvading, type ReadonlyBoard } from './units.ts'
 
 /** XXX.A-3 A barbarian nation whose Calendar brings an invasion in this turn. */
@@ -33,3 +34,13 @@ export const mayJoinCoalition = (b: ReadonlyBoard, named: readonly Nation[], nat
   hasNationNotActedYet(b, nation) &&
   haveNoAllianceWithNation(b, named, nation) &&
   named.every(other => areHordesInNearAreas(b, other, nation))
+// ---- XXVI.B-3 Who acts together ----
+/** r-26 Allies whose activation is still to come. */
+export const findAlliesYetToAct = (b: ReadonlyBoard, nation: Nation): Nation[] =>
+  findTreatyAlliesOf(b, nation).filter(ally => isNationActive(b, ally) && b.acted[ally] === 0)
+/** r-26 One of them is of a higher age, or of the same age and earlier in order. */
+export const hasOlderAllyYetToAct = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findAlliesYetToAct(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && compareByActivationOrder(b)(ally, nation) < 0))
+/** Who acts in an activation that begins: a nation with its younger allies; one that gives its turn up to an elder, alone. */
+export const findNationsBeginningToAct = (b: ReadonlyBoard, nation: Nation): Nation[] =>
+  hasOlderAllyYetToAct(b, nation) ? [nation] : [nation, ...findAlliesYetToAct(b, nation)]

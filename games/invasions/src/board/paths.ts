@@ -63,7 +63,7 @@ interface PathLimits {
   /** XX.L-3 Hostile provinces where the way was cleared. */
   readonly cleared?: readonly Space[]
 }
-function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: PathLimits): boolean {
+export function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: PathLimits): boolean {
   if (barred.includes(space) || isSpaceClosedToNation(b, nation, space)) return false
   return isProvincePassable(b, nation, space) || cleared.includes(space) || (isRetreat && isNationBarbarian(b, nation) && isInBarbarianArea[space]!)
 }

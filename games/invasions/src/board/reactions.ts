@@ -13,14 +13,26 @@ import {
   type ReachedSpaceWithPath,
 } from './paths.ts'
 import { isCityFortified } from './raids.ts'
-import { hasEnemiesAt, areNationsFriends, areNationsHostile, isProvincePassable, isProvinceWithoutCity, findNationsIn } from './relations.ts'
+import {
+  hasEnemiesAt,
+  areNationsFriends,
+  areNationsHostile,
+  isProvinceInRevoltAgainst,
+  isProvincePassable,
+  isProvinceWithoutCity,
+  findNationsIn,
+} from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import { isUnitFixed, findUnitsHeldAt, findHordesAt, isNationActive, isNationEmpire, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
 const isRiverRidgeOrStraitBorder = (border: Border | null, b: ReadonlyBoard): boolean =>
   border !== null && border.kind !== 'land' && !(b.frozen && canBorderFreeze(border))
 /** Harsh Winter freezes Rhine and Danube. */
-export const canBorderFreeze = (border: Border): boolean => border.river === 'rhenus' || border.river === 'danuvius'
+const canBorderFreeze = (border: Border): boolean => border.river === 'rhenus' || border.river === 'danuvius'
+const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+/** What a step over a border counts for in battle. */
+export const crossingCodeOf = (b: ReadonlyBoard, border: Border | null): number =>
+  border === null || (b.frozen && canBorderFreeze(border)) ? 0 : CROSSING_CODE_OF_BORDER[border.kind]
 
 // ---- Evasion ----
 const MOST_STEPS_OF_REACTION = 3
@@ -132,10 +144,11 @@ export interface EntryOfMover {
 export interface ReactedStack extends StackOfNationAt {
   readonly units: readonly Unit[]
 }
-/** r-30 Active enemies of the mover, where the province is theirs or a friend's. */
+/** r-30 Active enemies of the mover, where the province is theirs or a friend's; r-124 not in their own rebel land. */
 const mayNationIntercept = (b: ReadonlyBoard, nation: Nation, { mover, place }: EntryOfMover): boolean =>
   isNationActive(b, nation) &&
   areNationsHostile(b, mover, nation, place) &&
+  !isProvinceInRevoltAgainst(b, nation, place) &&
   ([b.controller[place]!, ...findNationsIn(b, place)] as Nation[]).some(other => other >= 0 && other !== mover && areNationsFriends(b, nation, other))
 /** XIX.A-6, r-210 The ways of at most three steps from a stack to the province entered. */
 export function findInterceptionPaths(b: ReadonlyBoard, { nation, from }: StackOfNationAt, place: Space): Space[][] {

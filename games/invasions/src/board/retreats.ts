@@ -7,12 +7,13 @@ import {
   isStraitBlockedByFleet,
   isSpaceClosedToNation,
   mayNationStayIn,
+  mayPathCross,
   findReachableSpaces,
   findReachableSpacesToStay,
   type ReachedSpaceWithPath,
 } from './paths.ts'
 import { findBreakthroughs, mayAllUnitsEnter, type PossibleBreakthrough } from './reactions.ts'
-import { hasEnemiesAt, areNationsFriends, isProvincePassable } from './relations.ts'
+import { hasEnemiesAt, areNationsFriends } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import { holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
 
@@ -45,7 +46,7 @@ function isRetreatStraitBlocked(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origi
 function findRetreatPaths(b: ReadonlyBoard, f: ReadonlyRetreatFrame): readonly ReachedSpaceWithPath[] {
   const origin = lastProvinceOfRetreatingAttacker(b, f)
   if (origin === NOWHERE) return findReachableSpacesToStay(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps))
-  if (!isProvincePassable(b, f.nation, origin) || isRetreatStraitBlocked(b, f, origin)) return []
+  if (!mayPathCross(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps)) || isRetreatStraitBlocked(b, f, origin)) return []
   return findReachableSpacesToStay(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps - 1)).filter(({ space }) => space !== f.place)
 }
 /** XX.L-2 to XX.L-8 */

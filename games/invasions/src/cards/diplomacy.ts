@@ -8,7 +8,7 @@ import { isMinorKingdom } from '../data/nations.ts'
 import { mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
 import { areasNextToArea } from '../board/moving.ts'
-import { isClient, isVassal } from '../board/relations.ts'
+import { findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
   findFleetsAt,
@@ -102,8 +102,10 @@ export const findDiplomacyTargets = (b: ReadonlyBoard, card: DiplomacyCardId, pa
 const hasDiplomacyTarget = (b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): boolean =>
   NATIONS.some(target => target !== payer && diplomacyTargetTests[card](b, payer, target))
 /** XXX.B-5 Allies and clients whose bond a card may break. */
-export const findAlliesAndClients = (b: ReadonlyBoard): Nation[] =>
-  NATIONS.filter(nation => isClient(b, nation) || b.alliances.some(one => one.a === nation || one.b === nation))
+export const findAlliesAndClients = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isClient(b, nation) || findAlliesToPart(b, nation).length > 0)
+/** XXX.A-3 No diplomacy with whoever invades. */
+export const findAlliesToPart = (b: ReadonlyBoard, nation: Nation): Nation[] =>
+  mayNationInvadeThisTurn(b, nation) ? [] : findTreatyAlliesOf(b, nation).filter(ally => !mayNationInvadeThisTurn(b, ally))
 
 // ---- When it is played ----
 const TIMINGS_FOR_DIPLOMACY_CARDS: readonly Timing[] = ['diplomacy', 'administration-start', 'activation-start']

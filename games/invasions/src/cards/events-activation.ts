@@ -16,7 +16,7 @@ import {
   isUnitOnLand,
   type ReadonlyBoard,
 } from '../board/units.ts'
-import { mayNationInvadeThisTurn, mayNationJoinAlliance, mayJoinCoalition } from '../board/bonds.ts'
+import { findNationsBeginningToAct, mayNationInvadeThisTurn, mayNationJoinAlliance, mayJoinCoalition } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
 import { callHeirProcedure, loseLeader } from '../procs/20-leaders.ts'
 import { createFoedusBreachFrame } from '../procs/28-breach.ts'
@@ -26,9 +26,11 @@ import type { GamePublicContext } from '../types.ts'
 import { findActiveNationsOfPlayer, type UseOfEventCard, type ReadonlyEventCardFrame, type EventUsesByTiming } from './event-use.ts'
 import { rejuvenationEventUse } from './events-turn.ts'
 
-const findNationInActivation = (g: GamePublicContext): Nation => g.within('activation')?.nation ?? NOBODY
-const findNationInActivationIf = (g: GamePublicContext, fits: (nation: Nation) => boolean): Nation[] =>
-  [findNationInActivation(g)].filter(nation => nation !== NOBODY && fits(nation))
+/** XXVI.B-3 Allies who act together are all active. */
+function findNationsInActivationThatFit(g: GamePublicContext, fits: (nation: Nation) => boolean): Nation[] {
+  const activation = g.within('activation')
+  return activation ? findNationsBeginningToAct(g.board, activation.nation).filter(fits) : []
+}
 
 // ---- XXVI Alliance, Barbarian Coalition ----
 const createUseToJoinNations = (
@@ -103,22 +105,25 @@ const findMercenaryLenders = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   })
 const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
+/** Of several the eldest, who acts first. */
+const findHirerOfMercenaries = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation =>
+  findNationsInActivationThatFit(
+    g,
+    nation => ownerSeatOf(g, nation) === f.camp && isNationCivilized(g.board, nation) && findProvincesWithRoom(g.board, nation).length > 0,
+  )[0] ?? NOBODY
 export const mercenariesEvent: EventUsesByTiming = {
   'activation-start': {
-    may: (g, f) =>
-      findNationInActivationIf(
-        g,
-        nation => ownerSeatOf(g, nation) === f.camp && isNationCivilized(g.board, nation) && findProvincesWithRoom(g.board, nation).length > 0,
-      ).length > 0,
-    nations: g => findMercenaryLenders(g.board, findNationInActivation(g)),
+    may: (g, f) => findHirerOfMercenaries(g, f) !== NOBODY,
+    nations: (g, f) => findMercenaryLenders(g.board, findHirerOfMercenaries(g, f)),
     units: (g, f) =>
       pickOneOfEachSort(
         g,
         findUnitsInPool(g.board, f.nation).filter(unit => isUnitOnLand(g.board, unit)),
       ),
-    places: g => findProvincesWithRoom(g.board, findNationInActivation(g)),
+    places: (g, f) => findProvincesWithRoom(g.board, findHirerOfMercenaries(g, f)),
     happen: (g, f) => {
-      lendUnitToNation(g, f.unit, findNationInActivation(g), 'pool', findNationInActivation(g))
+      const hirer = findHirerOfMercenaries(g, f)
+      lendUnitToNation(g, f.unit, hirer, 'pool', hirer)
       placeUnit(g, f.unit, f.space, 'X.B-4')
     },
   },
@@ -126,7 +131,7 @@ export const mercenariesEvent: EventUsesByTiming = {
 export const migrationEvent: EventUsesByTiming = {
   'activation-start': {
     nations: g =>
-      findNationInActivationIf(
+      findNationsInActivationThatFit(
         g,
         nation => isNationBarbarian(g.board, nation) && !isFederate(g.board, nation) && !isVassal(g.board, nation) && !mayNationInvadeThisTurn(g.board, nation),
       ),
@@ -135,15 +140,16 @@ export const migrationEvent: EventUsesByTiming = {
 }
 export const mutinyEvent: EventUsesByTiming = {
   'activation-start': {
-    may: g => findNationInActivationIf(g, nation => isNationCivilized(g.board, nation)).length > 0,
     places: g =>
-      findSpacesWithUnitsOf(g.board, findNationInActivation(g)).filter(space => findUnitsHeldAt(g.board, findNationInActivation(g), space).length >= 3),
+      findNationsInActivationThatFit(g, nation => isNationCivilized(g.board, nation)).flatMap(nation =>
+        findSpacesWithUnitsOf(g.board, nation).filter(space => findUnitsHeldAt(g.board, nation, space).length >= 3),
+      ),
     happen: (g, { space }) => void (g.board.now.mutiny = space),
   },
 }
 export const warFervourEvent: EventUsesByTiming = {
   'activation-start': {
-    nations: g => findNationInActivationIf(g, () => true),
+    nations: g => findNationsInActivationThatFit(g, () => true),
     places: (g, f) => findSpacesWithUnitsOf(g.board, f.nation),
     happen: (g, f) => {
       g.board.now.fervent = [...g.board.now.fervent, f.nation]

@@ -43,8 +43,6 @@ function drawRaiders(g: GameStepContext, f: GameFrame<'raid'>): void {
 }
 const wayOfRaidUnderWay = (f: Pick<ReadonlyGameFrame<'raid'>, 'target' | 'via'>): RaidTargetAndWay => ({ target: f.target, via: f.via })
 function placeRaidMarker(g: GameStepContext, f: GameFrame<'raid'>, level: number): void {
-  // r-103 A raid is an attack.
-  if (f.isMilitary) g.board.now.attacked.push(g.board.controller[f.target]!)
   if (nationKind.ids[f.nation] === 'arabes' && level === 2) g.board.arabRaid = true
   g.board.raid[f.target] = level
   g.board.raidUntil[f.target] = (g.board.turn + 1) * 2 + Number(f.isMilitary)
@@ -113,6 +111,8 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
   throw: (g, f) => {
     if (f.target === NOWHERE) return { done: true }
     drawRaiders(g, f)
+    // r-103 A raid is an attack, whatever comes of it.
+    if (f.isMilitary) g.board.now.attacked.push({ by: f.nation, nation: g.board.controller[f.target]! })
     return callD10RollProcedure('raid', 'raid', f.nation, computeRaidModifier(g.board, f.nation, wayOfRaidUnderWay(f)))
   },
   // XI.E The outcome.

@@ -6,7 +6,7 @@ import { areaOfSpace, hasCitySite, provincesOfArea } from '../data/map.ts'
 import { findAreasRuledBy, findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { computeClientTribute, sumIncomeCosts, sumIncomeGains, computeIncomeLines, computeNetIncome } from '../board/income.ts'
 import { findFirstNationInActivationOrder } from '../board/order.ts'
-import { findClientsOf, findFederatesOf, findFoederaOfFederate, findVassalsOf } from '../board/relations.ts'
+import { findClientsOf, findVassalsOf } from '../board/relations.ts'
 import { isNationCivilized, isNationKingdom, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -18,13 +18,12 @@ import { makeClauseId, changeGoldOfNation, openEventWindow, ownerSeatOf, ruleBui
 /** XIV.F-6, r-113, r-197 Federates get what their federator owes; a bankrupt one pays what there was, in the order of the foedera. */
 function payFederatesOfNation(g: GameStepContext, nation: Nation, available: number): void {
   let left = available
-  for (const federate of findFederatesOf(g.board, nation))
-    for (const { gold } of findFoederaOfFederate(g.board, federate)) {
-      const paid = Math.max(0, Math.min(gold, left))
-      left -= paid
-      g.board.unpaid[federate] = paid < gold ? 1 : 0
-      if (g.board.stage[federate] === 1) changeGoldOfNation(g, federate, paid, 'tribute', 'XIV.F-6')
-    }
+  for (const { federate, gold } of g.board.foedera.filter(foedus => foedus.federator === nation)) {
+    const paid = Math.max(0, Math.min(gold, left))
+    left -= paid
+    g.board.unpaid[federate] = paid < gold ? 1 : 0
+    if (g.board.stage[federate] === 1) changeGoldOfNation(g, federate, paid, 'tribute', 'XIV.F-6')
+  }
 }
 /** XIV.C-1, XIV.C-2 A barbarian overlord takes tribute, a barbarian vassal pays it. */
 function collectBarbarianTribute(g: GameStepContext, nation: Nation): void {

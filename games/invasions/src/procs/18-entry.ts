@@ -7,7 +7,7 @@ import { findLeaderToTerrorise } from '../board/leaders.ts'
 import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
 import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
-import { findEvadingParties, findStacksThatMayIntercept, canBorderFreeze } from '../board/reactions.ts'
+import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
 import { findEnemyUnitsAt, hasEnemiesAt, areNationsHostile } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, isNationBarbarian, isUnitOnLand, limesAt, type ReadonlyBoard } from '../board/units.ts'
@@ -32,14 +32,13 @@ import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 type ProvinceEntryFrame = GameFrame<'entry'>
 type ReadonlyProvinceEntryFrame = ReadonlyGameFrame<'entry'>
-const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 /** Steps, last province and crossing of everybody who moves (r-27). */
 function moveGroupOneStep(g: GameStepContext, f: ProvinceEntryFrame): void {
   const b = g.board
   if (f.isLanding) return landGroupFromSea(g, f)
   const border = findBorderBetween(f.from, f.to)!
   const isWhole = doesBorderTakeWholeMove(b, f.nation, f.from, border)
-  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODE_OF_BORDER[border.kind]
+  const crossed = crossingCodeOf(b, border)
   const leader = f.leaders[0] ?? NO_LEADER
   for (const unit of f.group) {
     if (b.spent[unit] === 0) b.led[unit] = leader
@@ -107,8 +106,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     const activation = g.within('activation')
     if (activation) activation.hasMoved = true
     g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [makeClauseId('XVIII.A-3')])
-    const leaders = f.group.length > 0 ? findLeadersAloneAt(g.board, f.nation, f.to) : []
-    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
+    return callFlightOfLeadersAlone(g, f)
   },
   react: (g, f) => {
     f.wasEmpty = findEnemyLandUnitsAt(g.board, f).length === 0
@@ -118,7 +116,8 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
   evade: (g, f) => {
     if (!f.isFresh) return
     const party = findEvadingParties(g.board, f.nation, f.to).find(nations => !f.asked.includes(nations[0]!))
-    if (party === undefined) return
+    // r-58 A leader whom his stack has left behind flees.
+    if (party === undefined) return callFlightOfLeadersAlone(g, f)
     f.asked.push(...party)
     return { call: frames.evasion({ nation: party[0]!, nations: party, place: f.to, spot: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
   },
@@ -238,6 +237,11 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     resumeMovementAfterEntry(g, f, here)
     return callConquestProcedureOfKingdom(g.board, f.nation, f.to, former)
   },
+}
+/** r-58 Leaders without soldiers leave before the enemy. */
+function callFlightOfLeadersAlone(g: GameStepContext, f: ProvinceEntryFrame): { call: GameFrame<'flight'> } | undefined {
+  const leaders = f.group.length > 0 ? findLeadersAloneAt(g.board, f.nation, f.to) : []
+  return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
 }
 const mayEnteredCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
 /** XVIII.A-2 The stack may go on while everybody has steps left. */

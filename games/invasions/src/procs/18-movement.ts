@@ -332,7 +332,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     return { call: frames.battle({ place: hordeSpaceOf(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
   },
   // r-86 Every fleet on the way of a unit that was called in may close its strait.
-  strait: (g, f) => callNextCrossing(g.board, f, g.board.units.place[f.called]!),
+  strait: (g, f) => callNextCrossing(g.board, f, g.board.units.place[f.called]!, f.way),
   // XXII.B-2, XXV.F-1 The unit joins its leader, unless a fleet has closed its way.
   called: (g, f) => {
     const [unit, goal] = [f.called, g.board.leaderAt[f.leader]!]

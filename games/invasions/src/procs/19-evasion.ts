@@ -104,7 +104,7 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
     },
   }),
   // r-86 Every fleet on the way may close its strait.
-  strait: (g, f) => callNextCrossing(g.board, f, f.spot),
+  strait: (g, f) => callNextCrossing(g.board, f, f.spot, f.way),
   // XIX.B-7 Where a strait was closed another way is looked for.
   arrive: (g, f) => {
     const space = f.to

@@ -4,8 +4,8 @@ import { CAMPS, NOWHERE, type Leader, type Nation, type Space, type Unit } from 
 import { findBorderBetween } from '../data/map.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { seatPlayingCamp } from '../board/order.ts'
-import { findContestedStraits } from '../board/paths.ts'
 import {
+  crossingCodeOf,
   findUnitsAbleToIntercept,
   computeInterceptionModifier,
   findStacksThatMayIntercept,
@@ -17,7 +17,7 @@ import { stackingRoomAt } from '../board/stacking.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, Seat, GameStepContext } from '../types.ts'
-import { createStraitCrossingFrame } from './25-straits.ts'
+import { callNextCrossing } from './25-straits.ts'
 import { makeClauseId, callD10RollProcedure, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -113,10 +113,7 @@ export const interceptionProcedure: Procedure<Invasions, InterceptionFrame> = {
   // r-86 A strait on the way may be closed; then there is none.
   strait: (g, f) => {
     if (f.nation < 0) return { goto: 'throw' }
-    const sea = findContestedStraits(g.board, f.nation, f.from, f.path).find(one => !f.seas.includes(one))
-    if (sea === undefined) return
-    f.seas.push(sea)
-    return { call: createStraitCrossingFrame(f.nation, sea), then: 'strait' }
+    return callNextCrossing(g.board, f, f.from, f.path)
   },
   // XIX.A-4, r-210 Who goes is named before any roll.
   band: ruleBuilder.ask<InterceptionFrame>()({
@@ -220,10 +217,9 @@ function rememberReactedStacks(g: GameStepContext, f: InterceptionFrame): void {
   if (!movement) return
   for (const { nation, from } of findStacksThatMayIntercept(g.board, f, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
 }
-const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 function marchInterceptorsIntoProvince(g: GameStepContext, f: InterceptionFrame): { goto: 'order' } {
   const last = f.path.at(-2) ?? f.from
-  const crossed = CROSSING_CODE_OF_BORDER[findBorderBetween(last, f.place)?.kind ?? 'land']
+  const crossed = crossingCodeOf(g.board, findBorderBetween(last, f.place))
   for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, f.place)
   setPlaceOfUnits(g.board, f.group, f.place)
   for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [last, crossed]

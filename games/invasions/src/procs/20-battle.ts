@@ -1,6 +1,6 @@
 /** XX Battle, from the first arrow to the last retreat. */
 import type { NounOf, Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOWHERE, type Leader, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Unit } from '../kinds.ts'
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
 import {
   computeArcheryDicePool,
@@ -30,7 +30,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { callHeirProcedure, loseLeader } from './20-leaders.ts'
-import { ATTACKER, seatThatDecidesForSide, DEFENDER, findFollowers, findStrongestNationOfSide, otherBattleSideOf, sideOfBattle } from './20-sides.ts'
+import { ATTACKER, seatThatDecidesForSide, DEFENDER, findFollowers, findOverlordAmongVictors, otherBattleSideOf, sideOfBattle } from './20-sides.ts'
 import { moveMercenariesToOwnNation } from './20-turncoats.ts'
 import { callConquestProcedureOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
@@ -119,7 +119,7 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   }),
   begin: (g, f) => {
     // XXX.D-2, r-103 A battle fought as attacker is an attack.
-    if (g.board.now.side.includes(f.attacker)) g.board.now.attacked.push(...new Set(f.defenders.map(unit => holderOfUnit(g.board, unit))))
+    recordBattleAsAttack(g, f)
     f.startA = f.attackers.length
     f.startD = f.defenders.length + Number(f.hordes.length > 0)
     g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [makeClauseId('XX.A-1')])
@@ -275,9 +275,9 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   },
   // XX.J-3, r-59 A victorious leader of an empire in decline may be murdered.
   assassin: (g, f) => {
-    const nation = sideOfBattle(f, f.winner).nation
     const hero = findBestLeader(g.board, sideOfBattle(f, f.winner).leaders)
-    if (hero === NO_LEADER || !isNationEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'heir' }
+    const nation = hero === NO_LEADER ? NOBODY : nationOfLeader(hero)
+    if (nation === NOBODY || !isNationEmpire(g.board, nation) || g.board.decline[nation] === 0) return { goto: 'heir' }
     return callD10RollProcedure('battle', 'assassin', nation)
   },
   murder: (g, f) => {
@@ -293,7 +293,7 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     const vassal = f.doomed.find(one => !f.yielded.includes(one))
     if (vassal === undefined) return
     f.yielded.push(vassal)
-    const overlord = findStrongestNationOfSide(g.board, sideOfBattle(f, f.winner))
+    const overlord = findOverlordAmongVictors(g.board, sideOfBattle(f, f.winner), vassal)
     return {
       call: frames.submission({
         vassal,
@@ -309,9 +309,8 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     returnLostUnitsToPool(g, f)
     addArrivedLeaders(g, f)
   },
-  // XX.L The loser goes, nation by nation, unless he submitted and the victor leaves.
+  // XX.L The loser goes, nation by nation, but not who has submitted: from him the victor leaves.
   retreat: (g, f) => {
-    if (f.yielded.length > 0 && f.winner === ATTACKER) return
     const nation = findNationsThatMustRetreat(g.board, f).find(one => !f.left.includes(one))
     if (nation === undefined) return
     f.left.push(nation)
@@ -336,6 +335,10 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   },
   // r-74, r-151
   conquered: (g, f) => callConquestProcedureOfKingdom(g.board, sideOfBattle(f, f.winner).nation, f.place, f.former),
+}
+function recordBattleAsAttack(g: GameStepContext, f: BattleFrame): void {
+  const [by, attacked] = [f.attackers, f.defenders].map(units => [...new Set(units.map(unit => holderOfUnit(g.board, unit)))])
+  for (const one of by!.filter(nation => g.board.now.side.includes(nation))) g.board.now.attacked.push(...attacked!.map(nation => ({ by: one, nation })))
 }
 const isBattleOver = (b: ReadonlyBoard, f: ReadonlyBattleFrame): boolean =>
   excludeLimesWalls(b, f.attackers).length === 0 ||

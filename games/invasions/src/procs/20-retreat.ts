@@ -102,7 +102,7 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     },
   }),
   // r-86 Every fleet on the way may close its strait.
-  strait: (g, f) => (f.to === NOWHERE ? { goto: 'next' } : callNextCrossing(g.board, f, currentSpaceOfRetreat(f))),
+  strait: (g, f) => (f.to === NOWHERE ? { goto: 'next' } : callNextCrossing(g.board, f, currentSpaceOfRetreat(f), f.way)),
   // A closed strait sends them back to the choice.
   arrive: (g, f) => {
     const space = f.to

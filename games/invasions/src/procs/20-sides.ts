@@ -27,23 +27,20 @@ export function seatThatDecidesForSide(g: Pick<GamePublicContext, 'seats' | 'boa
   const strength = (one: Nation): number => units.filter(unit => holderOfUnit(g.board, unit) === one).length
   return ownerSeatOf(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
 }
-/** r-51 Of several allied victors the one with most units. */
-export function findStrongestNationOfSide(b: ReadonlyBoard, { nation, units }: BattleSide): Nation {
+/** r-51 Of several allied victors the one with most units; XXVIII.E-4 no federate among them. */
+export function findOverlordAmongVictors(b: ReadonlyBoard, { nation, units }: BattleSide, vassal: Nation): Nation {
   const strength = (one: Nation): number => units.filter(unit => holderOfUnit(b, unit) === one).length
-  return units.map(unit => holderOfUnit(b, unit)).reduce((best, one) => (strength(one) > strength(best) ? one : best), nation)
+  const able = units.map(unit => holderOfUnit(b, unit)).filter(one => mayVictorSubjugate(b, one, vassal))
+  return able.reduce((best, one) => (strength(one) > strength(best) ? one : best), nation)
 }
-export const findSurvivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Unit[] => {
-  const [isAttacker, { nation }] = [f.winner === DEFENDER, sideOfBattle(f, otherBattleSideOf(f.winner))]
-  return findUnitsAt(b, f.place).filter(
-    unit =>
-      !isFleetUnit(unit) &&
-      areNationsFriends(b, nation, holderOfUnit(b, unit)) &&
-      isUnitOnSide(f, unit, isAttacker) &&
-      !b.now.sheltered.some(one => one.unit === unit),
-  )
+export const findSurvivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Unit[] =>
+  findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && isUnitOfLoser(b, f, unit) && !b.now.sheltered.some(one => one.unit === unit))
+/** Whoever fought on that side, though no longer a friend since somebody submitted; and friends who stood by. */
+function isUnitOfLoser(b: ReadonlyBoard, f: ReadonlyBattleFrame, unit: Unit): boolean {
+  const [loser, victor] = [sideOfBattle(f, otherBattleSideOf(f.winner)), sideOfBattle(f, f.winner)]
+  const isFriendOf = (nation: Nation): boolean => areNationsFriends(b, nation, holderOfUnit(b, unit))
+  return loser.units.includes(unit) ? !isFriendOf(victor.nation) : isFriendOf(loser.nation) && !victor.units.includes(unit)
 }
-const isUnitOnSide = (f: ReadonlyBattleFrame, unit: Unit, isAttacker: boolean): boolean =>
-  isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit)
 /** Sheets: a beaten people that follows the victor. */
 export function findFollowers(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
   const [victor, loser] = [sideOfBattle(f, f.winner).nation, sideOfBattle(f, otherBattleSideOf(f.winner)).nation]

@@ -92,10 +92,11 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
   },
   // XXIV.C-9 With the campaigns the sieges end that were kept up.
   lift: (g, f) => {
-    const siege = g.board.sieges.shift()
+    const siege = g.board.sieges.find(one => one.nation === f.nation)
     if (!siege) return
+    g.board.sieges = g.board.sieges.filter(one => one !== siege)
     const group = findUnitsHeldAt(g.board, f.nation, siege.place)
-    if (siege.nation !== f.nation || group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
+    if (group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
     const leaders = findLeadersOfNationAt(g.board, f.nation, siege.place)
     return { call: frames.retreat({ nation: f.nation, place: siege.place, group: [...group], leaders, isAttacker: true }), then: 'lift' }
   },

@@ -79,8 +79,10 @@ const findBesiegingUnits = (b: ReadonlyBoard, f: Pick<ReadonlySiegeFrame, 'natio
   [...new Set([f.nation, ...b.now.side.filter(other => areNationsFriends(b, f.nation, other))])].flatMap(nation => findUnitsHeldAt(b, nation, f.place))
 /** r-184 The nation of the best leader there, else the one with most units. */
 export function findBesiegingNationAt(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
-  const rank = (one: Nation): number =>
-    100 * combatValueOfLeader(b, findBestLeader(b, findLeadersOfNationAt(b, one, place))) + findUnitsHeldAt(b, one, place).length
+  const rank = (one: Nation): number => {
+    const best = findBestLeader(b, findLeadersOfNationAt(b, one, place))
+    return (best === NO_LEADER ? 0 : 100 * (1 + combatValueOfLeader(b, best))) + findUnitsHeldAt(b, one, place).length
+  }
   const all = [nation, ...b.now.side.filter(other => other !== nation && findUnitsHeldAt(b, other, place).length > 0)]
   return all.reduce((best, one) => (rank(one) > rank(best) ? one : best))
 }
@@ -103,7 +105,7 @@ const mayBesiegersTerroriseCity = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boo
 export const siegeProcedure: Procedure<Invasions, SiegeFrame> = {
   open: (g, f) => {
     f.leader = findBestLeader(g.board, findLeadersOfNationAt(g.board, f.nation, f.place))
-    if (g.board.cityHolder[f.place] !== NOBODY) g.board.now.attacked.push(g.board.cityHolder[f.place]!)
+    recordSiegeAsAttack(g, f)
     return openEventWindow(g, 'siege-start', f.nation)
   },
   // The event Sally hits the besiegers before anything else.
@@ -182,6 +184,12 @@ export const siegeProcedure: Procedure<Invasions, SiegeFrame> = {
     return f.isWon ? { call: createCityConquestFrame(g, f.nation, f.place) } : undefined
   },
 }
+/** XXX.D-2, r-103 By everybody with units before the walls. */
+function recordSiegeAsAttack(g: GameStepContext, f: SiegeFrame): void {
+  const nation = g.board.cityHolder[f.place]!
+  if (nation === NOBODY) return
+  for (const by of new Set(findBesiegingUnits(g.board, f).map(unit => g.board.units.holder[unit]!))) g.board.now.attacked.push({ by, nation })
+}
 /** Hits that the besiegers take, one after the other. */
 function createTakeNavalHitStep(isDue: (f: ReadonlySiegeFrame) => boolean, step: 'sally' | 'hits') {
   return ruleBuilder.ask<SiegeFrame>()({
@@ -257,6 +265,8 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
     const [ally] = findTreatyAlliesOf(g.board, f.from)
     if (ally !== undefined) return { ...endAlliance(g, f.from, ally), then: 'fall' }
     setBoardColumnValue(g.board, 'home', f.from, NOWHERE)
+    // r-98 With its capital a client loses its protector.
+    setBoardColumnValue(g.board, 'protector', f.from, NOBODY)
     g.board.capitalLost[f.from] = g.board.turn
     g.emit({ is: 'capital', nation: f.from, space: NOWHERE }, [makeClauseId('XXIV.C-8')])
   },

@@ -46,35 +46,45 @@ const sortNationsByPlayerOrder = (g: Pick<GamePublicContext, 'seats' | 'board'>,
 /** XXV.D-6 Of a transport only the fleets that carry it are met. */
 const isFleetInvolvedInMeeting = (only: readonly Unit[], fleet: Unit): boolean => only.length === 0 || only.includes(fleet)
 const mayInterceptFleets = (
-  b: ReadonlyBoard,
+  g: Pick<GamePublicContext, 'seats' | 'board'>,
   f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'zone' | 'carriers' | 'isVoyage'>,
   nation: Nation,
   enemy: Nation,
 ): boolean => {
+  const { board: b } = g
   const own = findFleetsFreeToIntercept(b, nation, f.zone).filter(fleet => nation !== f.nation || isFleetInvolvedInMeeting(f.carriers, fleet))
-  const foes = findAttackableFleets(b, enemy, campOfNation[nation]!, f.zone).filter(fleet => enemy !== f.nation || isFleetInvolvedInMeeting(f.carriers, fleet))
+  const foes = findAttackableFleets(b, enemy, ownerSeatOf(g, nation), f.zone).filter(fleet => enemy !== f.nation || isFleetInvolvedInMeeting(f.carriers, fleet))
   return own.length > 0 && (foes.length > 0 || isFleetless(f, enemy))
 }
 /** Sheets: those who cross in boats of their own can be stopped, not fought. */
 const isFleetless = (f: Pick<ReadonlyGameFrame<'meeting'>, 'nation' | 'carriers' | 'isVoyage'>, enemy: Nation): boolean =>
   enemy === f.nation && f.isVoyage && f.carriers.length === 0
-const createNavalBattleFrame = (f: FleetMeetingFrame, nation: Nation, enemy: Nation): GameFrame<'naval'> =>
-  frames.naval({ nation, enemy, active: f.nation, zone: f.zone, leaders: [...f.leaders], carriers: [...f.carriers], isVoyage: f.isVoyage })
+const createNavalBattleFrame = (g: Pick<GamePublicContext, 'seats'>, f: FleetMeetingFrame, nation: Nation, enemy: Nation): GameFrame<'naval'> =>
+  frames.naval({
+    nation,
+    player: ownerSeatOf(g, nation),
+    enemy,
+    active: f.nation,
+    zone: f.zone,
+    leaders: [...f.leaders],
+    carriers: [...f.carriers],
+    isVoyage: f.isVoyage,
+  })
 export const fleetMeetingProcedure: Procedure<Invasions, FleetMeetingFrame> = {
   // XXV.B-1 The inactive nations declare first.
   inactive: (g, f) => {
     const enemies = sortNationsByPlayerOrder(g, findNationsWithEnemyFleets(g.board, f.nation, f.zone))
-    const nation = enemies.find(one => !f.asked.includes(one) && mayInterceptFleets(g.board, f, one, f.nation))
+    const nation = enemies.find(one => !f.asked.includes(one) && mayInterceptFleets(g, f, one, f.nation))
     if (nation === undefined) return
     f.asked.push(nation)
-    return { call: createNavalBattleFrame(f, nation, f.nation), then: 'inactive' }
+    return { call: createNavalBattleFrame(g, f, nation, f.nation), then: 'inactive' }
   },
   // Then the active one.
   active: (g, f) => {
-    const enemy = findNationsWithEnemyFleets(g.board, f.nation, f.zone).find(one => !f.tried.includes(one) && mayInterceptFleets(g.board, f, f.nation, one))
+    const enemy = findNationsWithEnemyFleets(g.board, f.nation, f.zone).find(one => !f.tried.includes(one) && mayInterceptFleets(g, f, f.nation, one))
     if (enemy === undefined) return
     f.tried.push(enemy)
-    return { call: createNavalBattleFrame(f, f.nation, enemy), then: 'active' }
+    return { call: createNavalBattleFrame(g, f, f.nation, enemy), then: 'active' }
   },
 }
 
@@ -96,7 +106,7 @@ export const countRerollsOnNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattle
   countPortRerolls(b, nationOnNavalSide(f, side), f.zone) + combatValueOfLeader(b, findBestLeader(b, findLeadersOnNavalSide(b, f, side)))
 export const findFleetsReadyForNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Unit[] => {
   const nation = nationOnNavalSide(f, side)
-  const all = nation === f.nation ? findFleetsFreeToIntercept(b, nation, f.zone) : findAttackableFleets(b, nation, campOfNation[f.nation]!, f.zone)
+  const all = nation === f.nation ? findFleetsFreeToIntercept(b, nation, f.zone) : findAttackableFleets(b, nation, f.player, f.zone)
   return all.filter(fleet => !fleetsOnNavalSide(f, side).includes(fleet) && (side === OTHER || isFleetInvolvedInMeeting(f.carriers, fleet)))
 }
 const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
@@ -243,11 +253,11 @@ function fillNavalStacks(g: GameStepContext, f: NavalBattleFrame): void {
   f.fleetsA.push(...findFleetsReadyForNavalSide(g.board, f, ACTIVE).slice(0, FLEETS_PER_NAVAL_STACK - f.fleetsA.length))
   f.fleetsD.push(...findFleetsReadyForNavalSide(g.board, f, OTHER).slice(0, FLEETS_PER_NAVAL_STACK - f.fleetsD.length))
 }
-/** XXV.B-3 Who declared and who was the target, and of which player. */
+/** XXV.B-3, r-141 Who declared and who was the target, and of which player, whatever his camps. */
 function recordNavalInterception(g: GameStepContext, f: NavalBattleFrame): void {
   for (const side of [ACTIVE, OTHER]) {
     const hasDeclared = nationOnNavalSide(f, side) === f.nation
-    const camp = campOfNation[nationOnNavalSide(f, 1 - side)]!
+    const camp = ownerSeatOf(g, nationOnNavalSide(f, 1 - side))
     for (const unit of fleetsOnNavalSide(f, side)) g.board.now.naval.push({ unit, camp, hasDeclared })
   }
 }

@@ -104,12 +104,18 @@ export const seaTransportProcedure: Procedure<Invasions, SeaTransportFrame> = {
     if (!f.isLanding || f.isFree || isSafeFromShipwreck(g.board, f.nation, f.from, f.to, f.group)) return { goto: 'intercept' }
     return callD10RollProcedure('voyage', 'landing', f.nation, computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
   },
-  // XXV.E-5, r-84 Five or more; amphibious units land all the same.
+  // XXV.E-5 Five or more.
   judge: (g, f) => {
-    if (f.die + computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus >= 5) return
+    if (f.die + computeLandingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus >= 5) return { goto: 'intercept' }
     f.group = f.group.filter(unit => traitsOfUnit(g.board, unit).amphibious)
     return f.group.length === 0 ? { done: true } : undefined
   },
+  // r-84 Amphibious units may land all the same.
+  alone: ruleBuilder.ask<SeaTransportFrame>()({
+    cite: [makeClauseId('r-84')],
+    who: (g, f) => ownerSeatOf(g, f.nation),
+    may: { accept: { cite: makeClauseId('r-84'), among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ done: true }) } },
+  }),
   // XXV.B-1, XXV.D-6, XXV.E-6 Enemy fleets in the zones may intercept, zone by zone.
   intercept: (g, f) => {
     if (f.isCancelled) return { done: true }

@@ -13,8 +13,8 @@ const findNationsThatMayBlockStrait = (b: ReadonlyBoard, f: Pick<ReadonlyGameFra
   findNationsWithEnemyFleets(b, f.nation, f.sea).filter(nation => !f.asked.includes(nation))
 export const createStraitCrossingFrame = (nation: Nation, sea: Space) => frames.crossing({ nation, sea })
 /** r-86 Along a way that was announced the fleets of each strait are asked in turn, until one closes it. */
-export function callNextCrossing(b: ReadonlyBoard, f: { nation: Nation; way: Space[]; seas: Space[] }, from: Space) {
-  const sea = isWayClosed(b, f.nation, from, f.way) ? undefined : findContestedStraits(b, f.nation, from, f.way).find(one => !f.seas.includes(one))
+export function callNextCrossing(b: ReadonlyBoard, f: { nation: Nation; seas: Space[] }, from: Space, way: readonly Space[]) {
+  const sea = isWayClosed(b, f.nation, from, way) ? undefined : findContestedStraits(b, f.nation, from, way).find(one => !f.seas.includes(one))
   if (sea === undefined) return undefined
   f.seas.push(sea)
   return { call: createStraitCrossingFrame(f.nation, sea), then: 'strait' as const }

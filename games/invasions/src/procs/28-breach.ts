@@ -36,9 +36,11 @@ export const mayBreakFoedusUntested = (b: ReadonlyBoard, nation: Nation): boolea
 /** XXVIII.G-4, XXVIII.G-6 The federate takes the provinces with their cities; lent units come home. */
 export function breakFoedus(g: GameStepContext, federate: Nation): void {
   const b = g.board
+  const parties = [federate, findFederatorOf(b, federate), NOBODY]
   for (const space of findFoederaOfFederate(b, federate).flatMap(provincesOfFoedus)) {
-    setBoardColumnValue(b, 'controller', space, federate)
-    if (b.cityLevel[space]! > 0) setBoardColumnValue(b, 'cityHolder', space, federate)
+    // What a third nation has conquered stays its own.
+    if (parties.includes(b.controller[space]!)) setBoardColumnValue(b, 'controller', space, federate)
+    if (b.cityLevel[space]! > 0 && parties.includes(b.cityHolder[space]!)) setBoardColumnValue(b, 'cityHolder', space, federate)
   }
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
   for (const { nation, run } of findSheetRulesWithHook('bondBroken')) if (nation === federate) run(g)

@@ -190,7 +190,9 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
   // XXVIII.A-5 It takes effect when the barbarians act.
   conclude: (g, f) => {
     if (f.federator === NOBODY) return { done: true }
-    const mustWait = stageOfNation(g.board, f.federate) === 'active' && g.within('activation')?.nation !== f.federate
+    const acting = g.within('activation')
+    const isActing = acting !== null && [acting.nation, ...g.board.now.side].includes(f.federate)
+    const mustWait = stageOfNation(g.board, f.federate) === 'active' && !isActing
     if (!mustWait) return concludeFoedus(g, f)
     g.board.promises = [...g.board.promises, { federate: f.federate, federator: f.federator, first: f.first, second: f.second }]
     return { done: true }
@@ -199,8 +201,9 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
   part: (g, f) => {
     const [ally] = findTreatyAlliesOf(g.board, f.federate)
     if (ally === undefined) return
-    if (g.board.now.side.includes(ally)) g.board.acted[ally] = 0
-    g.board.now.side = g.board.now.side.filter(nation => nation !== ally)
+    const other = g.within('activation')?.nation === f.federate ? ally : f.federate
+    if (g.board.now.side.includes(other)) g.board.acted[other] = 0
+    g.board.now.side = g.board.now.side.filter(nation => nation !== other)
     return { ...endAlliance(g, f.federate, ally), then: 'part' }
   },
   // XXVIII.B-2, r-88 The horde goes to one of the two.

@@ -1,13 +1,12 @@
 /** The Military phase: national activations (IV-9), and the end of diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
-import { mayNationInvadeThisTurn } from '../board/bonds.ts'
+import { findAlliesYetToAct, hasOlderAllyYetToAct, mayNationInvadeThisTurn } from '../board/bonds.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { mayNationMigrate } from '../board/hordes.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
-import { findFirstNationInActivationOrder, listActiveNationsInOrder, compareByActivationOrder, sortByActivationOrder } from '../board/order.ts'
+import { findFirstNationInActivationOrder, listActiveNationsInOrder, sortByActivationOrder } from '../board/order.ts'
 import {
-  findTreatyAlliesOf,
   hasEnemiesAt,
   areNationsBoundNeutral,
   isFederate,
@@ -48,6 +47,7 @@ import { endFoederaWithLostProvinces, findPeopleToOfferFoedus, mayBeOfferedFoedu
 import { returnDiplomacyCards } from './30-diplomacy.ts'
 import { findClientsThatLend, sendLentUnitsHome } from './27-clients.ts'
 import { findOpenSheetDeals } from '../board/deals.ts'
+import { SHEET_DEALS } from '../data/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { mayVassalRebelWithoutTest } from '../sheets/drift.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, openEventWindow, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from './common.ts'
@@ -77,11 +77,6 @@ export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>>
     return first ? { ...endAlliance(g, first.a, first.b), then: 'part' } : undefined
   },
 }
-/** XXVI.B-3, r-26 An ally of a higher age, or of the same age and earlier in order, whose activation is still to come. */
-const findAlliesYetToAct = (b: ReadonlyBoard, nation: Nation): Nation[] =>
-  findTreatyAlliesOf(b, nation).filter(ally => isNationActive(b, ally) && b.acted[ally] === 0)
-const hasOlderAllyYetToAct = (b: ReadonlyBoard, nation: Nation): boolean =>
-  findAlliesYetToAct(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && compareByActivationOrder(b)(ally, nation) < 0))
 /** What holds for this activation only. */
 function beginNationActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
@@ -155,30 +150,43 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   window: (g, f) => openEventWindow(g, 'activation-start', f.nation),
   // Bargains that sheets allow at the start of an activation.
   bargains: (g, f) => {
-    const deal = findOpenSheetDeals(g.board, f.nation, false).find(one => !f.dealt.includes(one))
-    if (deal === undefined) return
-    f.dealt.push(deal)
-    return { call: frames.bargain({ deal, acting: f.nation }), then: 'bargains' }
+    const call = createNextDealFrame(f, f.nation, findOpenSheetDeals(g.board, f.nation, false))
+    return call ? { call, then: 'bargains' } : undefined
   },
   // XXVI.B-3, r-26 Allies act with the elder; a younger one gives its turn up to him.
   join: (g, f) => {
-    if (!hasOlderAllyYetToAct(g.board, f.nation)) return takeAlliesAlong(g, f.nation)
+    if (!hasOlderAllyYetToAct(g.board, f.nation)) return takeAlliesAlong(g, f)
     g.board.acted[f.nation] = 0
     g.board.now.side = []
     g.board.givenUp = [...g.board.givenUp, { nation: f.nation, now: g.board.now }]
     return { done: true }
   },
+  // Allies who were taken along have their bargains too.
+  deals: (g, f) => {
+    const nation = findActingNations(g.board, f).find(one => one !== f.nation && !f.bargained.includes(one))
+    if (nation === undefined) return
+    const call = createNextDealFrame(f, nation, findOpenSheetDeals(g.board, nation, false).filter(isOpenToActingNation))
+    if (call) return { call, then: 'deals' }
+    f.bargained.push(nation)
+    f.dealt = []
+    return { goto: 'deals' }
+  },
   // XXVIII.A-3, r-87 Empires offer a foedus; r-164 to peoples that never act, in their own activation.
   offers: (g, f) => {
-    const promised = takePromisedFoedusFrame(g, f.nation)
-    if (promised) return { call: promised, then: 'offers' }
-    if (isNationBarbarian(g.board, f.nation)) return mayBeOfferedFoedus(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
-    const people = isNationEmpire(g.board, f.nation) ? findPeopleToOfferFoedus(g.board, f.nation, f.offered) : undefined
-    if (people === undefined) return
-    f.offered.push(people)
-    return { call: frames.foedus({ federate: people, only: f.nation }), then: 'offers' }
+    const nation = findActingNations(g.board, f).find(one => !f.begun.includes(one))
+    if (nation === undefined) return
+    const call = takePromisedFoedusFrame(g, nation) ?? createNextOfferFrame(g.board, f, nation)
+    if (call) return { call, then: 'offers' }
+    f.begun.push(nation)
+    f.offered = []
+    return { goto: 'offers' }
   },
-  peoples: (g, f) => (hasInactivePeoplesToAsk(g.board, f.nation) ? { call: frames.breach({ federator: f.nation, isPeoples: true }) } : undefined),
+  peoples: (g, f) => {
+    const federator = findActingNations(g.board, f).find(one => !f.heard.includes(one) && hasInactivePeoplesToAsk(g.board, one))
+    if (federator === undefined) return
+    f.heard.push(federator)
+    return { call: frames.breach({ federator, isPeoples: true }), then: 'peoples' }
+  },
   // XXVIII.G-2, r-89 A federate of an earlier turn may try to break: a D2, unless its bond says otherwise.
   break: ruleBuilder.ask<GameFrame<'activation'>>()({
     cite: [makeClauseId('XXVIII.G-2')],
@@ -320,12 +328,33 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     return isNationActive(g.board, f.nation) && isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
   },
 }
-/** Everybody of the side loses his own turn (r-26). */
-function takeAlliesAlong(g: GameStepContext, nation: Nation): void {
+function createNextDealFrame(f: GameFrame<'activation'>, nation: Nation, open: readonly number[]): GameFrame<'bargain'> | null {
+  const deal = open.find(one => !f.dealt.includes(one))
+  if (deal === undefined) return null
+  f.dealt.push(deal)
+  return frames.bargain({ deal, acting: nation })
+}
+/** Nobody joins another's camp once the two have begun to act. */
+const isOpenToActingNation = (deal: number): boolean => SHEET_DEALS[deal]!.kind !== 'joining'
+/** A foedus for barbarians who begin to act, or from an empire to peoples that never do. */
+function createNextOfferFrame(b: ReadonlyBoard, f: GameFrame<'activation'>, nation: Nation): GameFrame<'foedus'> | null {
+  const federate = isNationBarbarian(b, nation)
+    ? [nation].find(one => !f.offered.includes(one) && mayBeOfferedFoedus(b, one))
+    : isNationEmpire(b, nation)
+      ? findPeopleToOfferFoedus(b, nation, f.offered)
+      : undefined
+  if (federate === undefined) return null
+  f.offered.push(federate)
+  return federate === nation ? frames.foedus({ federate }) : frames.foedus({ federate, only: nation })
+}
+/** Everybody of the side loses his own turn (r-26); who had begun one has struck his bargains. */
+function takeAlliesAlong(g: GameStepContext, f: GameFrame<'activation'>): void {
+  const { nation } = f
   const partners = findAlliesYetToAct(g.board, nation)
+  ;[f.dealt, f.bargained] = [[], partners.filter(ally => g.board.givenUp.some(one => one.nation === ally))]
   for (const ally of partners) g.board.acted[ally] = 1
   g.board.now.side = [nation, ...partners]
-  g.board.now.invaders.push(...partners.filter(ally => mayNationInvadeThisTurn(g.board, ally)))
+  g.board.now.invaders.push(...partners.filter(ally => mayNationInvadeThisTurn(g.board, ally) && !isNationInvading(g.board, ally)))
   for (const ally of partners) resumeEvents(g, ally)
 }
 /** What events have done to a nation in the turn that it gave up holds in the common one, or in its own if the alliance is gone. */
@@ -350,7 +379,7 @@ function endNationActivation(g: GameStepContext, nation: Nation): void {
   sendLentUnitsHome(g, nation)
   // XXX.D-2, r-103 Two points for a target of Marriage that did not attack the payer.
   for (const { payer } of b.marriages.filter(one => one.target === nation))
-    if (!b.now.attacked.includes(payer)) scoreVictoryPoints(g, nation, 2, 'marriage', 'XXX.D-2')
+    if (!b.now.attacked.some(one => one.by === nation && one.nation === payer)) scoreVictoryPoints(g, nation, 2, 'marriage', 'XXX.D-2')
   b.marriages = b.marriages.filter(one => one.target !== nation)
 }
 /** r-183 A civilized nation with neither unit nor province leaves the game. */

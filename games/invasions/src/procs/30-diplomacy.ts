@@ -21,6 +21,7 @@ import {
 } from '../board/units.ts'
 import {
   findAlliesAndClients,
+  findAlliesToPart,
   findProvincesToCede,
   diplomacyIdOfCard,
   findProvincesWithRoom,
@@ -111,7 +112,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
     may: {
       'name-nation': {
         cite: makeClauseId('XXX.B-5'),
-        among: (g, f) => findTreatyAlliesOf(g.board, f.broken),
+        among: (g, f) => findAlliesToPart(g.board, f.broken),
         take: (_, f, nation) => void (f.target = nation),
       },
     },

@@ -101,6 +101,7 @@ export const en: Texts<Invasions> = {
     },
     voyage: {
       route: (f, _, n) => `${n(nationKind, f.nation)} to ${n(spaceKind, f.to)}: over which sea?`,
+      alone: (f, _, n) => `The landing fails. Do the amphibious units go ashore alone at ${n(spaceKind, f.to)}?`,
       sink: (f, _, n) => `${n(nationKind, f.nation)}: which unit goes down with the fleet?`,
     },
     naval: {

@@ -177,10 +177,15 @@ rule('[invasions.r-84] amphibious units land alone where the others fail', () =>
     cityHolder: { campania: 'heruli' },
   }
   const units = { campania: { heruli: { infantry: 1, 'amphibious-infantry': 1 } }, 'mare-tyrrhenum': { 'romani@heruli': { fleet: 1 } } }
-  const t = moving('heruli', { ...board, units }, { rolls: [1] })
-    .play('goths', 'move-from', 'campania')
-    .play('goths', 'ship-to', 'sardinia')
+  const land = () =>
+    moving('heruli', { ...board, units }, { rolls: [1] })
+      .play('goths', 'move-from', 'campania')
+      .play('goths', 'ship-to', 'sardinia')
+  const t = land().play('goths', 'accept')
   assert.deepEqual([whereIs(t, 'heruli-infantry-1'), whereIs(t, 'heruli-amphibious-infantry-1')], ['campania', 'sardinia'])
+  // They may, and need not.
+  const home = land().play('goths', 'refuse')
+  assert.deepEqual([whereIs(home, 'heruli-infantry-1'), whereIs(home, 'heruli-amphibious-infantry-1')], ['campania', 'campania'])
 })
 rule('[invasions.r-180] a fleet bought appears off a port of its nation', () => {
   const t = phase({ units: {}, gold: { romani: 40 } }, [

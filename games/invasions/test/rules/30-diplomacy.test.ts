@@ -99,7 +99,9 @@ rule('[invasions.XXX.D-1 invasions.XXX.D-3 invasions.r-178] Marriage: two gold, 
 rule('[invasions.XXX.D-2 invasions.r-103] two points for a target that does not attack', () => {
   const marriages = [{ payer: 'romani', target: 'visigothi', attacked: false }]
   const close = (attacked: readonly string[]): number => {
-    const t = phase({ turn: 4, marriages, now: { side: ['visigothi'], attacked } }, [{ proc: 'activation', at: 'close', nation: 'visigothi' }])
+    const t = phase({ turn: 4, marriages, now: { side: ['visigothi'], attacked: attacked.map(nation => ({ by: 'visigothi', nation })) } }, [
+      { proc: 'activation', at: 'close', nation: 'visigothi' },
+    ])
     return t.events.length === 0 ? board(t).vp.goths : -1
   }
   assert.deepEqual([close([]) - close(['romani'])], [2])
