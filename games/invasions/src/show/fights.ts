@@ -16,7 +16,7 @@ import {
   computeEvasionModifier,
   computeInterceptionModifier,
   findStacksThatMayIntercept,
-  canBorderFreeze,
+  crossingCodeOf,
   findInterceptionPaths,
   type ReactedStack,
 } from '../board/reactions.ts'
@@ -118,12 +118,11 @@ export function estimateLandingChance(b: ReadonlyBoard, { nation, units, leaders
 }
 
 // ---- XX A battle ----
-const CROSSING_CODE_OF_BORDER = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 /** The board as it would be if a stack stood in the next province, with what it has crossed. */
 export function moveStackOnBoard(b: Board, { nation, units, leaders, from }: MovingStack, to: Space): void {
   const border = findBorderBetween(from, to)
   if (!border) return
-  const crossed = b.frozen && canBorderFreeze(border) ? 0 : CROSSING_CODE_OF_BORDER[border.kind]
+  const crossed = crossingCodeOf(b, border)
   for (const unit of units) {
     ;[b.last[unit], b.crossed[unit]] = [from, crossed]
     b.spent[unit] = doesBorderTakeWholeMove(b, nation, from, border) ? ALL_STEPS_SPENT : b.spent[unit]! + 1
