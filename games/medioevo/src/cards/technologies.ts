@@ -414,7 +414,8 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       g.within('damage') !== null &&
       battlePartyOfSeatInRound(g, seat) === otherBattleParty(g.enclosing('damage').party) &&
       g.enclosing('damage').shot !== 'losses' &&
-      g.enclosing('damage').left > g.enclosing('damage').chosen.length,
+      g.enclosing('damage').left > g.enclosing('damage').chosen.length &&
+      findUnitsToPointOut(g).length > 0,
     asks: [{ units: findUnitsToPointOut }],
     effect: (g, f) => void g.enclosing('damage').chosen.push(lastOfList(f.units)),
   },

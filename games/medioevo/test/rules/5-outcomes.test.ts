@@ -63,6 +63,12 @@ rule('[medioevo.tecnologie.tattica-1 medioevo.r-242 medioevo.r-199] points on on
   assert.deepEqual(round?.delayed?.defender, [{ unit: 'heavy', points: 2, shot: 'archers', chosen: true, jailer: null }])
 })
 
+rule('[medioevo.tecnologie.tattica-1 medioevo.r-202] with nobody left to be pointed out Tactics has no use', () => {
+  const t = tactics({ light: 1 }, 2)
+  assert.deepEqual(t.offered('blue', 'apply'), ['tactics'])
+  assert.deepEqual(direct(t, 'light').offered('blue', 'apply'), [])
+})
+
 // ---- Barbarian land (fase-5.conquista-1) ----
 /** Blue marches from Bulgaria upon the barbarians in a home territory of Red, with whom there is no war. */
 const relief = (given: Given = {}): Table => {

@@ -123,3 +123,16 @@ rule('[medioevo.tecnologie.logistica-1 medioevo.r-133] leave for one territory i
   t.play('blue', 'move-from', 'adriatic-sea').play('blue', 'embark', 'piece-01').play('blue', 'visit', 'dalmatia')
   t.refused('blue', 'cross', 'durazzo', 'medioevo.tecnologie.logistica-2')
 })
+rule('[medioevo.r-54] a War wagon whose units another takes on keeps its points, also where an engine goes on with them', () => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'constantinople'],
+      ['siege-engine', 1, 'blue', 'constantinople'],
+      ['war-wagon', 1, 'blue', 'thrace'],
+    ],
+    armies: { blue: { constantinople: { light: 1 } } },
+  })
+  t.play('blue', 'move-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'join-piece', 'piece-02').play('blue', 'join-unit', 'light')
+  t.play('blue', 'go', 'thrace').play('blue', 'join-piece', 'piece-03').play('blue', 'leave-piece', 'piece-01').play('blue', 'go', 'nicaea')
+  assert.deepEqual([pmOf(t, 0), units(t, 'blue', 'nicaea')], [5, { light: 1 }])
+})
