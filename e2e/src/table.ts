@@ -95,7 +95,8 @@ export async function crashTab(page: Page): Promise<void> {
 }
 /** A setting that a test needs before the page is there. */
 export async function presetSetting(page: Page, key: string, value: string): Promise<void> {
-  await page.addInitScript(([k, v]) => localStorage.setItem(`tabularium.${k}`, v!), [key, value])
+  // An empty page has no storage.
+  await page.addInitScript(([k, v]) => void (location.protocol === 'about:' || localStorage.setItem(`tabularium.${k}`, v!)), [key, value])
 }
 /** Does something while the page's clock stands: what plays by itself is not over before it was looked at. */
 export async function runWithStoppedClock(page: Page, run: () => Promise<void>): Promise<void> {
