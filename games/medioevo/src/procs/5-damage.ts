@@ -73,7 +73,7 @@ function takePointOfTactics(g: GameStepContext, f: DamageAssignmentFrame, unit: 
 }
 /** One point on one unit: at once, or put off to the end of the round (carte.29-1). */
 function takePoint(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, isChosen = false): void {
-  if (isDamagePutOff(g.enclosing('round'), f)) return void markUnit(g, f, unit, isChosen)
+  if (isDamagePutOff(g.enclosing('round'), f)) return markUnit(g, f, unit, isChosen)
   const now = damageOneUnit(g, f, unit, isChosen)
   moveMark(g, f.party, unit, now)
 }

@@ -55,8 +55,8 @@ export function countUnitsBesideMarks(t: ReadonlyBoard, round: ReadonlyBattleRou
   }
   return counts
 }
-/** Marks a unit with one point; says whether there was one to mark. */
-export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, chosen: boolean): boolean {
+/** Marks a unit with one point, where there is one to mark. */
+export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, chosen: boolean): void {
   const round = g.enclosing('round')
   const marks = round.delayed[f.party]!
   // fase-5.macchine-8 The enemy may point out a crew; the owner spares it while somebody else can take the point.
@@ -64,18 +64,17 @@ export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Uni
     ? countUnitsOfBattleParty(g.board, round, f.party)[unit]! > countMarked(round, f.party, unit)
     : findUnitsWithoutMark(g.board, round, f.party).includes(unit)
   const again = marks.find(m => typeOfMarked(g.board, round, f.party, m) === unit)
-  if (isFresh) marks.push({ unit, points: 1, shot: f.shot, chosen, jailer: null })
-  else if (again) again.points += 1
-  else return false
+  const mark = isFresh ? { unit, points: 0, shot: f.shot, chosen, jailer: null } : again
+  if (!mark) return
+  if (isFresh) marks.push(mark)
+  mark.points += 1
   f.left -= 1
-  const mark = isFresh ? marks.at(-1)! : again!
   // r-195 The Jailer has whoever would fall by this damage.
   if (f.jailer !== null && typeOfMarked(g.board, round, f.party, mark) === null) {
     mark.jailer = f.jailer
     f.jailer = null
   }
   g.emit({ is: 'put-off', side: sideOfBattleParty(round, f.party), unit, at: round.place }, ['medioevo.carte.29-1'])
-  return true
 }
 /** A unit of a type has been hurt at once, given up or changed: where only marked ones were left of it, a mark goes along. */
 export function moveMark(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
