@@ -136,3 +136,14 @@ rule('[medioevo.r-54] a War wagon whose units another takes on keeps its points,
   t.play('blue', 'go', 'thrace').play('blue', 'join-piece', 'piece-03').play('blue', 'leave-piece', 'piece-01').play('blue', 'go', 'nicaea')
   assert.deepEqual([pmOf(t, 0), units(t, 'blue', 'nicaea')], [5, { light: 1 }])
 })
+rule('[medioevo.r-208 medioevo.r-25] a battle that is fought where one stands stops nobody', () => {
+  const t = combat({
+    pieces: [['war-wagon', 1, 'blue', 'bulgaria']],
+    armies: { blue: { bulgaria: { heavy: 3 } }, barbarians: { bulgaria: { light: 1 } } },
+    dice: { rolls: [1, 5, 8] },
+  })
+  t.play('blue', 'fight-at', 'bulgaria').play('blue', 'fight').play('blue', 'keep-dice')
+  for (const seat of ['green', 'red', 'yellow'] as const) t.play(seat, 'pass-turn')
+  t.play('blue', 'move-from', 'bulgaria').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'heavy').play('blue', 'go', 'thrace')
+  assert.deepEqual(units(t, 'blue', 'thrace'), { heavy: 1 })
+})
