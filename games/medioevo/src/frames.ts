@@ -439,6 +439,8 @@ export const tradeJourneyFrame = frame(
     shore: maybe(id(spaceKind)),
     edict: bool,
     resting: bool,
+    /** A Ranger's transport has come here without being met. */
+    unseen: bool,
   },
 )
 export const goodsSaleFrame = frame('sale', ['more', 'bonus', 'points', 'window', 'halted', 'settle', 'deposit', 'leave'], {

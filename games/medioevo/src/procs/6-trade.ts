@@ -159,7 +159,10 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
       lead: {
         among: (g, f) => findTradingCarriers(g.board, f.seat),
         unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, _, slot) => !canCarrierAct(g, slot) }],
-        take: (_, f, slot) => void (f.carrier = slot),
+        take: (_, f, slot) => {
+          f.carrier = slot
+          f.unseen = false
+        },
       },
       ...dismissalVerbs,
       done: { among: () => true, take: () => ({ done: true }) },
@@ -248,8 +251,8 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
           if (f.shore !== null) findWritablePieceOnMap(g.board, carrierOfTradeJourney(f)).at = f.shore
           f.shore = null
           f.resting = true
-          // r-63, r-128 Whoever meets it has met it when it came, but for a Ranger's transport that nobody has met on its way.
-          return { goto: g.board.marks.ghosts.includes(carrierOfTradeJourney(f)) ? 'danger' : 'again' }
+          // r-63, r-128 Whoever meets it has met it when it came, but for a Ranger's transport that has come unseen.
+          return { goto: f.unseen ? 'danger' : 'again' }
         },
       },
     },
@@ -291,7 +294,8 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   },
   // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
   danger: (g, f) => {
-    if (isCarrierUnseen(g, f)) return { goto: 'seize' }
+    f.unseen = isCarrierUnseen(g, f)
+    if (f.unseen) return { goto: 'seize' }
     return isCarrierAmbushed(g, f) ? openWindow(g, 'conquest-sack', f.seat) : undefined
   },
   // r-203 It is sacked, unless a Diplomat protects it.

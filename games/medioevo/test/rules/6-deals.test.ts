@@ -101,3 +101,17 @@ rule('[medioevo.intro.regni-5 medioevo.r-11] nobody travels out of the spaces in
   const beyond = LAND_NEIGHBOURS[edge]!.filter(isOut).map(at => spaceKind.ids[at]!)
   assert.deepEqual([beyond.length > 0, t.offered('blue', 'go').filter(at => beyond.includes(String(at)))], [true, []])
 })
+rule('[medioevo.r-63 medioevo.r-128 medioevo.carte.55-1] a Ranger is met where he has come to, not where he stood all the time', () => {
+  const ranger = (from: string): Table => {
+    const t = table({
+      cards: { blue: ['empire-55'] },
+      pieces: [['caravan', 1, 'blue', from]],
+      armies: { red: { bulgaria: { light: 1 } } },
+      board: { wars: [{ a: 'blue', b: 'red', since: 1, open: true }], holder: { bulgaria: 'red' }, keeper: { bulgaria: 'red' } },
+      stack: trading('blue'),
+    })
+    return t.play('blue', 'lead', 'piece-01').play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-01')
+  }
+  assert.equal(ranger('bulgaria').play('blue', 'rest').question(), 'journey.lead')
+  assert.equal(ranger('thrace').play('blue', 'go', 'bulgaria').play('blue', 'rest').question(), 'conquest.spoils')
+})
