@@ -26,14 +26,8 @@ export interface ZoneTables {
   readonly showingBacks: readonly string[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: ShownZones[]
-  /** The zones with who looks into each, for the seats asked about last; those listed apart into which not everybody looks. */
-  watched: WatchedZones
-}
-interface WatchedZones {
-  readonly by: readonly string[]
-  readonly list: readonly ZoneWithViewers[]
-  readonly zones: { readonly [zone: string]: ZoneWithViewers }
-  readonly hidden: readonly ZoneWithViewers[]
+  /** The zones with who looks into each, for the seats asked about last. */
+  watched: { readonly by: readonly string[]; readonly list: readonly ZoneWithViewers[]; readonly zones: { readonly [zone: string]: ZoneWithViewers } }
 }
 interface ZoneWithViewers {
   readonly name: string
@@ -53,7 +47,7 @@ export const makeZoneTables = (defs: ZoneDefs, backs: readonly number[]): ZoneTa
   kindsOfBack: Math.max(0, ...backs) + 1,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
-  watched: { by: [], list: [], zones: {}, hidden: [] },
+  watched: { by: [], list: [], zones: {} },
 })
 
 export class KernelError extends Error {}
@@ -75,8 +69,7 @@ export function maskOfZoneViewers(seats: readonly string[], { visibleTo }: ZoneD
 export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]): ZoneTables['watched'] {
   if (zones.watched.by === seats) return zones.watched
   const list = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
-  const hidden = list.filter(({ name }) => zones.defs[name]!.visibleTo !== 'all')
-  return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])), hidden })
+  return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
 }
 
 /** Whether a zone is the seat's alone to look into. */

@@ -47,7 +47,6 @@ export function isNounAmong(among: AnyCandidates, noun: AnyNoun): boolean {
 }
 /** What a bar is given: on an amount, the least. */
 const nounGivenToBar = (among: AnyCandidates, noun: AnyNoun): AnyNoun => (typeof among === 'object' && isRange(among) ? among.min : noun)
-
 /** The clauses that forbid a noun: the bars that hold; for what is no candidate, the conditions it fails, or the clause that says what the candidates are. */
 export function listClausesAgainstNoun<G extends GameTypes>(
   choice: AnyChoice<G>,
@@ -67,7 +66,6 @@ export function listClausesAgainstNoun<G extends GameTypes>(
   const asked = among === true ? null : noun
   return isNounAmong(among, asked) ? holding(choice.bars, nounGivenToBar(among, asked)) : why()
 }
-
 /** Whether a step that asks one seat would ask it: there is somebody, and one of the verbs it needs offers something. */
 export function findAskedSeat<G extends GameTypes>(step: Extract<CompiledStep<G>, { is: 'one' }>, g: Context<G>, frame: Frame): G['Seat'] | null {
   const seat = step.who(g, frame)

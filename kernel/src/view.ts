@@ -32,18 +32,16 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
 export const EMPTY_LIST: readonly never[] = []
 const NO_BACKS = {}
 function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
-  const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
-  if (last?.of === secrets) return last
-  return (g.zones.shownTo[at] = last?.by === g.seats ? updateShownZones(g, seat, last) : makeShownZones(g, seat))
+  if (last?.of === g.state.secrets) return last
+  return (g.zones.shownTo[at] = makeShownZones(g, seat, last?.by === g.seats ? last : NOTHING_SHOWN))
 }
+const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], zones: {}, hiddenBacks: {} }
 /** Most moves touch two zones: all others look as they did. */
-function updateShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
+function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
   const { zones, seen } = g.state.secrets as ShownZones['of']
-  const bit = bitOfSeat(g.seats, seat)
-  const shown = { ...last.zones }
-  const hiddenBacks = { ...last.hiddenBacks }
+  const [bit, shown, hiddenBacks] = [bitOfSeat(g.seats, seat), { ...last.zones }, { ...last.hiddenBacks }]
   for (const { name, mask, order } of findZonesWithViewers(g.zones, g.seats).list) {
     const lying = zones[name]!
     const isHidden = (mask & bit) === 0
@@ -53,24 +51,8 @@ function updateShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | 
   }
   return { of: g.state.secrets, by: g.seats, zones: shown, hiddenBacks }
 }
-function hasSightChanged(lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean {
-  for (let i = 0; i < lying.length; i++) if (((before[lying[i]!]! ^ now[lying[i]!]!) & bit) !== 0) return true
-  return false
-}
-function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
-  const { zones, seen } = g.state.secrets
-  const bit = bitOfSeat(g.seats, seat)
-  const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
-  const several = g.zones.kindsOfBack > 1
-  const hiddenBacks: { [zone: string]: readonly number[] } = several ? {} : NO_BACKS
-  for (const { name, mask, order } of findZonesWithViewers(g.zones, g.seats).hidden) {
-    if ((mask & bit) !== 0) continue
-    const lying = zones[name as G['Zone']]
-    out[name] = makeZoneAsSeen(lying, seen, bit, order)
-    if (several) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
-  }
-  return { of: g.state.secrets, by: g.seats, zones: out, hiddenBacks }
-}
+const hasSightChanged = (lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean =>
+  lying.some(thing => ((before[thing]! ^ now[thing]!) & bit) !== 0)
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
 function listUnseenBacks({ backs, kindsOfBack }: ZoneTables, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
   if (lying.length === 0) return EMPTY_LIST
