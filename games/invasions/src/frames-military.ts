@@ -344,7 +344,7 @@ export const plunderFrame = frame('plunder', ['spoils', 'window', 'draw', 'usurp
   more: int(),
   isRaid: bool,
 })
-export const nationSubmissionFrame = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
+export const nationSubmissionFrame = frame('submission', ['yield', 'revive', 'federates', 'lend', 'place', 'loot', 'leave'], {
   vassal: nationIdShape,
   overlord: nationIdShape,
   place: spaceIdShape,

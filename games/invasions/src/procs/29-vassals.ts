@@ -67,6 +67,8 @@ function takeCardFromVassalsPlayer(g: GameStepContext, { vassal, overlord }: Gam
 }
 const findLendableUnits = (b: ReadonlyBoard, vassal: Nation): Unit[] =>
   findOwnUnitsOnMap(b, vassal).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === vassal)
+const findUnitsToPutBack = (b: ReadonlyBoard, { vassal }: ReadonlyGameFrame<'submission'>): Unit[] =>
+  stageOfNation(b, vassal) === 'inactive' && isNationBarbarian(b, vassal) && findOwnUnitsOnMap(b, vassal).length === 0 ? findUnitsInPool(b, vassal) : []
 export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submission'>> = {
   yield: (g, f) => {
     const b = g.board
@@ -85,12 +87,21 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
     setBoardColumnValue(b, 'protector', f.vassal, NOBODY)
     b.vassalSince[f.vassal] = b.turn
     g.emit({ is: 'submitted', vassal: f.vassal, overlord: f.overlord }, [makeClauseId('XXIX.A-2')])
-    // r-164 A people without a horde puts one unit back.
-    if (stageOfNation(b, f.vassal) === 'inactive' && findOwnUnitsOnMap(b, f.vassal).length === 0 && findUnitsInPool(b, f.vassal).length > 0)
-      placeUnit(g, findUnitsInPool(b, f.vassal)[0]!, f.place, 'XXIX.B-1')
     if (isNationBarbarian(b, f.vassal)) takeHalfTreasuryOfVassal(g, f)
     if (isNationNomad(b, f.overlord) && !f.isKingdom) takeCardFromVassalsPlayer(g, f)
   },
+  // r-164 A people without a horde puts one unit back.
+  revive: ruleBuilder.ask<GameFrame<'submission'>>()({
+    cite: [makeClauseId('r-164')],
+    who: (g, f) => (findUnitsToPutBack(g.board, f).length > 0 ? ownerSeatOf(g, f.vassal) : null),
+    may: {
+      'name-unit': {
+        cite: makeClauseId('r-164'),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsToPutBack(g.board, f)),
+        take: (g, f, unit) => placeUnit(g, unit, f.place, 'XXIX.B-1'),
+      },
+    },
+  }),
   // r-95 Its federates may break.
   federates: (g, f) => (findFederatesOf(g.board, f.vassal).length > 0 ? { call: frames.breach({ federator: f.vassal }) } : undefined),
   // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord.

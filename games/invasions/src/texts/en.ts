@@ -170,6 +170,7 @@ export const en: Texts<Invasions> = {
       agree: (f, _, n) => `${n(nationKind, f.vassal)} would stay vassals: do ${n(nationKind, f.from)} keep them?`,
     },
     submission: {
+      revive: (f, _, n) => `${n(nationKind, f.vassal)}: which unit comes back in ${n(spaceKind, f.place)}?`,
       lend: (f, _, n) => `${n(nationKind, f.vassal)}: which unit is lent to ${n(nationKind, f.overlord)}?`,
       place: (f, _, n) => `${n(nationKind, f.overlord)}: where does the mercenary stand?`,
       loot: (f, _, n) => `${n(nationKind, f.overlord)}: draw a Plunder marker?`,

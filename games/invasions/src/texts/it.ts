@@ -173,6 +173,7 @@ export const it: Texts<Invasions> = {
       agree: (f, _, n) => `${who(n(nationKind, f.vassal))} vogliono restare vassalli: ${italian.the(n(nationKind, f.from))} li tengono?`,
     },
     submission: {
+      revive: (f, _, n) => `${n(nationKind, f.vassal)}: quale unità torna in ${n(spaceKind, f.place)}?`,
       lend: (f, _, n) => `${n(nationKind, f.vassal)}: quale unità va in prestito ${italian.to(n(nationKind, f.overlord))}?`,
       place: (f, _, n) => `${n(nationKind, f.overlord)}: dove sta il mercenario?`,
       loot: (f, _, n) => `${n(nationKind, f.overlord)}: pescare un segnalino Saccheggio?`,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findAlliesAndClients } from '../../src/cards/diplomacy.ts'
 import { bare, n, s } from '../help.ts'
-import { conquering, HOMES, phase, until, type Table } from '../scenes.ts'
+import { conquering, HOMES, phase, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
 const topFrame = (t: Table, proc: string) => t.state.stack.find(one => one.proc === proc) as unknown as { readonly [local: string]: unknown }
@@ -246,4 +246,13 @@ rule('[invasions.r-103 invasions.XXVI.B-3] the attack of an ally costs nobody el
     t.play(seat, verb, t.offered(seat, verb)[0])
   }
   assert.ok(t.events.some(({ event }) => event.is === 'points' && event.why === 'marriage' && event.nation === n('visigothi')))
+})
+rule('[invasions.r-164 invasions.XXIX.B-1] a beaten people without a horde says which unit it puts back', () => {
+  const t = phase({ turn: 4, stage: { sclaveni: 2, hunni: 1, visigothi: 1 }, home: { ...HOMES, hunni: 'ucraina' }, units: {} }, [
+    { proc: 'activation', at: 'again', nation: 'hunni' },
+    { proc: 'submission', at: 'yield', vassal: 'sclaveni', overlord: 'hunni', place: 'galicia' },
+  ])
+  assert.deepEqual([t.question(), t.offered(t.asked()[0]!, 'name-unit')], ['submission.revive', ['sclaveni-archers-1', 'sclaveni-infantry-1']])
+  t.play(t.asked()[0]!, 'name-unit', 'sclaveni-archers-1')
+  assert.deepEqual([whereIs(t, 'sclaveni-archers-1'), board(t).overlord[n('sclaveni')]], ['galicia', n('hunni')])
 })
