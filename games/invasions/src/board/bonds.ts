@@ -10,7 +10,7 @@ import { hordeSpaceOf, isNationActive, isNationBarbarian, isNationInvading, type
 /** XXX.A-3 A barbarian nation whose Calendar brings an invasion in this turn. */
 export const mayNationInvadeThisTurn = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationBarbarian(b, nation) &&
-  ((mayNationInvadeInTurn(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)) || isNationInvading(b, nation))
+  (isNationInvading(b, nation) || (mayNationInvadeInTurn(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)))
 /** XXVI.B-1 Neither federate nor client nor vassal. */
 const isIndependentNation = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationActive(b, nation) && !isFederate(b, nation) && !isClient(b, nation) && !isVassal(b, nation)

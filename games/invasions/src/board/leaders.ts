@@ -7,8 +7,11 @@ import type { ReadonlyBoard } from './units.ts'
 export const isLeaderInPlay = (b: ReadonlyBoard, leader: Leader): boolean => b.leaderAt[leader] !== NOWHERE
 export const findLeadersInPlayOf = (b: ReadonlyBoard, nation: Nation): Leader[] => leadersByNation[nation]!.filter(leader => isLeaderInPlay(b, leader))
 export const findLeadersAt = (b: ReadonlyBoard, space: Space): readonly Leader[] => (space >= 0 ? listLeadersByPlace(b, space) : [])
-export const findLeadersOfNationAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
-  leadersByNation[nation]!.filter(leader => b.leaderAt[leader] === space)
+export function findLeadersOfNationAt(b: ReadonlyBoard, nation: Nation, space: Space): Leader[] {
+  const found: Leader[] = []
+  for (const leader of leadersByNation[nation]!) if (b.leaderAt[leader] === space) found.push(leader)
+  return found
+}
 const isLeaderIll = (b: ReadonlyBoard, leader: Leader): boolean => b.now.ill.includes(leader)
 /** XX.E-1, with what an event adds in this activation; an ill leader does not fight. */
 export function combatValueOfLeader(b: ReadonlyBoard, leader: Leader): number {
@@ -22,7 +25,12 @@ export const mayLeaderMove = (b: ReadonlyBoard, leader: Leader): boolean => b.id
 /** r-41, r-149 Of several leaders only the best counts. */
 export const findBestLeader = (b: ReadonlyBoard, leaders: readonly Leader[]): Leader =>
   leaders.reduce<Leader>((best, one) => (best === NO_LEADER || combatValueOfLeader(b, one) > combatValueOfLeader(b, best) ? one : best), NO_LEADER)
-export const computeStackingBonusOfLeaders = (leaders: readonly Leader[]): number => Math.max(0, ...leaders.map(leader => leaderRowOf(leader).stacking))
+export const stackingBonusOfLeader = (leader: Leader): number => leaderRowOf(leader).stacking
+export function computeStackingBonusOfLeaders(leaders: readonly Leader[]): number {
+  let best = 0
+  for (const leader of leaders) best = Math.max(best, stackingBonusOfLeader(leader))
+  return best
+}
 /** r-116 The highest single bonus among the nation's leaders in play. */
 export const findBestLeaderBonus = (b: ReadonlyBoard, nation: Nation, of: 'administration' | 'diplomacy'): number =>
   Math.max(0, ...findLeadersInPlayOf(b, nation).map(leader => leaderRowOf(leader)[of]))

@@ -1,11 +1,11 @@
 /** XVIII Movement of stacks: who may step where. */
 import { AREAS, NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaOfSpace, findBorderBetween, neighboursOfSpace, provincesOfArea, type Border } from '../data/map.ts'
-import { STRAITS_EASY_FOR_NATIONS, LANDS_NATIONS_MAY_NOT_LEAVE } from '../data/straits.ts'
+import { STRAITS_EASY_FOR_NATIONS, landNationMayNotLeave } from '../data/straits.ts'
 import { areasUnitIsBoundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeStepsOfNation } from '../data/nations.ts'
 import { isStraitBlockedByFleet, isSpaceClosedToNation } from './paths.ts'
-import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, areNationsBoundNeutral, findNationsIn } from './relations.ts'
+import { hasEnemiesAt, areNationsBoundNeutral, findNationsIn } from './relations.ts'
 import { findCachedPlacesOfLandUnits } from './survey.ts'
 import { isUnitFixed, findUnitsHeldAt, holderOfUnit, hordeSpaceOf, isLevyUnit, isNationNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
@@ -19,7 +19,11 @@ export const areasNextToArea: readonly (readonly Area[])[] = AREAS.map(area => [
   ),
 ])
 /** Forced March, two steps each time, and War Fervour. */
-const computeHurriedSteps = (b: ReadonlyBoard, unit: Unit): number => 2 * b.now.marched.filter(one => one === unit).length + Number(b.now.hasty.includes(unit))
+function computeHurriedSteps({ now }: ReadonlyBoard, unit: Unit): number {
+  let steps = now.hasty.includes(unit) ? 1 : 0
+  for (const one of now.marched) if (one === unit) steps += 2
+  return steps
+}
 /** r-28 A leader alone moves five; with a stack that hurries he keeps up. */
 export const mayLeaderGoOn = (b: ReadonlyBoard, leader: Leader, stack: readonly Unit[]): boolean =>
   b.leaderSpent[leader]! < 5 + stack.reduce((most, unit) => Math.max(most, computeHurriedSteps(b, unit)), 0)
@@ -45,7 +49,7 @@ export function isSpaceOutsideLandOfUnit(b: ReadonlyBoard, unit: Unit, to: Space
   const areas = areasUnitIsBoundTo[unit]
   if (areas) return !areas.includes(areaOfSpace[to]!)
   if (isLevyUnit(b, unit)) return areaOfSpace[b.units.place[unit]!] !== areaOfSpace[to]
-  const home = LANDS_NATIONS_MAY_NOT_LEAVE.find(row => row.nation === holderOfUnit(b, unit))
+  const home = landNationMayNotLeave[holderOfUnit(b, unit)]
   return home !== undefined && !home.areas.includes(areaOfSpace[to]!) && !home.provinces.includes(to)
 }
 /** XVIII.A-6, XXIX.F-3 The vassal of a nomad stays in the area of its overlord's horde, or in one next to it. */
@@ -58,10 +62,16 @@ export function isTooFarFromOverlord(b: ReadonlyBoard, nation: Nation, to: Space
   return areaOfSpace[to] !== area && !areasNextToArea[area]!.includes(areaOfSpace[to]!)
 }
 export const mayUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], to: Space): boolean =>
-  !isSpaceClosedToNation(b, nation, to) && !isTooFarFromOverlord(b, nation, to) && !units.some(unit => isSpaceOutsideLandOfUnit(b, unit, to))
+  !isSpaceClosedToNation(b, nation, to) && !isTooFarFromOverlord(b, nation, to) && !isSpaceOutsideLandOfAny(b, units, to)
+function isSpaceOutsideLandOfAny(b: ReadonlyBoard, units: readonly Unit[], to: Space): boolean {
+  for (const unit of units) if (isSpaceOutsideLandOfUnit(b, unit, to)) return true
+  return false
+}
 /** r-19 Neutrals by bond or pact let pass, not stay. */
-export const hasBoundNeutrals = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findNationsIn(b, space).some(other => other !== nation && areNationsBoundNeutral(b, nation, other))
+export function hasBoundNeutrals(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
+  for (const other of findNationsIn(b, space)) if (other !== nation && areNationsBoundNeutral(b, nation, other)) return true
+  return false
+}
 
 export interface MovingGroup {
   readonly nation: Nation
@@ -97,7 +107,7 @@ export const isStraitForbiddenToGroup = (b: ReadonlyBoard, group: MovingGroup, t
   doesStepTakeWholeMove(b, group, to) && (hasGroupMoved(b, group) || group.units.some(unit => mayNotCrossStraits[unit]))
 /** r-19 Among neutrals nobody may end, so a step further must be left. */
 export const wouldEndAmongNeutrals = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
-  (computeStepsLeftOfGroup(b, group) < 2 || doesStepTakeWholeMove(b, group, to)) && hasBoundNeutrals(b, group.nation, to)
+  hasBoundNeutrals(b, group.nation, to) && (computeStepsLeftOfGroup(b, group) < 2 || doesStepTakeWholeMove(b, group, to))
 /** XXV.F-1 A fleet has closed the strait. */
 export const isStraitClosedByFleet = (b: ReadonlyBoard, { nation, from }: MovingGroup, to: Space): boolean => {
   const border = findBorderBetween(from, to)
@@ -106,7 +116,7 @@ export const isStraitClosedByFleet = (b: ReadonlyBoard, { nation, from }: Moving
 /** XXVIII.E-3, r-91 The last unit of a federate does not leave a province of its foedus. */
 export const isLastUnitInFoedus = (b: ReadonlyBoard, { nation, units, from }: MovingGroup): boolean =>
   units.length > 0 &&
-  findFoederaOfFederate(b, nation).some(foedus => provincesOfFoedus(foedus).includes(from)) &&
+  b.foedera.some(({ federate, first, second }) => federate === nation && (first === from || second === from)) &&
   findUnitsHeldAt(b, nation, from).every(unit => units.includes(unit))
 /** r-58 A leader without soldiers does not go among enemies. */
 export const wouldLeadersBeAloneAmongEnemies = (b: ReadonlyBoard, { nation, units }: MovingGroup, to: Space): boolean =>

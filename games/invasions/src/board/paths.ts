@@ -63,9 +63,10 @@ interface PathLimits {
   /** XX.L-3 Hostile provinces where the way was cleared. */
   readonly cleared?: readonly Space[]
 }
-export function mayPathCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: PathLimits): boolean {
-  if (barred.includes(space) || isSpaceClosedToNation(b, nation, space)) return false
-  return isProvincePassable(b, nation, space) || cleared.includes(space) || (isRetreat && isNationBarbarian(b, nation) && isInBarbarianArea[space]!)
+export function mayPathCross(b: Look, nation: Nation, space: Space, { barred, isRetreat, cleared }: PathLimits): boolean {
+  if (barred?.includes(space) || isSpaceClosedToNation(b, nation, space)) return false
+  if (isProvincePassable(b, nation, space)) return true
+  return cleared?.includes(space) || (isRetreat === true && isNationBarbarian(b, nation) && isInBarbarianArea[space]!)
 }
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
 export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpaceWithPath[] {
@@ -96,6 +97,9 @@ function searchPathsAvoidingStraits(b: Look, nation: Nation, from: Space, ways: 
   const known = new Set(sure.map(({ space }) => space))
   return [...sure, ...searchPathsBreadthFirst(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
 }
+/** In which search each space was seen last: one list for all of them, since searches are many and short. */
+const seenInSearch = SPACES.map(() => 0)
+let searchCount = 0
 function searchPathsBreadthFirst(
   b: Look,
   nation: Nation,
@@ -103,14 +107,20 @@ function searchPathsBreadthFirst(
   ways: PathLimits,
   isAvoided: (border: Border, from: Space) => boolean,
 ): ReachedSpaceWithPath[] {
-  const seen = new Uint8Array(SPACES.length)
-  seen[from] = 1
+  const search = ++searchCount
+  seenInSearch[from] = search
   const found: ReachedSpaceWithPath[] = [{ space: from, steps: 0, path: [] }]
   for (let i = 0; i < found.length && found[i]!.steps < ways.steps; i++) {
     const { space, steps, path } = found[i]!
     for (const border of bordersOfSpace[space]!) {
-      if (seen[border.to] === 1 || isStraitBlockedByFleet(b, nation, border) || isAvoided(border, space) || !mayPathCross(b, nation, border.to, ways)) continue
-      seen[border.to] = 1
+      if (
+        seenInSearch[border.to] === search ||
+        isStraitBlockedByFleet(b, nation, border) ||
+        isAvoided(border, space) ||
+        !mayPathCross(b, nation, border.to, ways)
+      )
+        continue
+      seenInSearch[border.to] = search
       found.push({ space: border.to, steps: steps + 1, path: [...path, border.to] })
     }
   }

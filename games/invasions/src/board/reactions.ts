@@ -149,7 +149,13 @@ const mayNationIntercept = (b: ReadonlyBoard, nation: Nation, { mover, place }: 
   isNationActive(b, nation) &&
   areNationsHostile(b, mover, nation, place) &&
   !isProvinceInRevoltAgainst(b, nation, place) &&
-  ([b.controller[place]!, ...findNationsIn(b, place)] as Nation[]).some(other => other >= 0 && other !== mover && areNationsFriends(b, nation, other))
+  (isFriendOfNation(b, nation, b.controller[place]!, mover) || hasFriendsAt(b, nation, place, mover))
+const isFriendOfNation = (b: ReadonlyBoard, nation: Nation, other: Nation, mover: Nation): boolean =>
+  other >= 0 && other !== mover && areNationsFriends(b, nation, other)
+function hasFriendsAt(b: ReadonlyBoard, nation: Nation, place: Space, mover: Nation): boolean {
+  for (const other of findNationsIn(b, place)) if (isFriendOfNation(b, nation, other, mover)) return true
+  return false
+}
 /** XIX.A-6, r-210 The ways of at most three steps from a stack to the province entered. */
 export function findInterceptionPaths(b: ReadonlyBoard, { nation, from }: StackOfNationAt, place: Space): Space[][] {
   const found: Space[][] = []
@@ -198,10 +204,8 @@ const hasStackReacted = (reacted: readonly ReactedStack[], { nation, from }: Sta
 export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover, reacted: readonly ReactedStack[]): StackOfNationAt[] {
   const stacks: StackOfNationAt[] = []
   for (const nation of NATIONS) {
-    const stands = findSpacesWithUnitsOf(b, nation)
-    if (stands.length === 0 || !mayNationIntercept(b, nation, entry)) continue
-    for (const from of findProvincesWithinReactionReach(entry.place)) {
-      if (!stands.includes(from)) continue
+    if (!mayNationIntercept(b, nation, entry)) continue
+    for (const from of findStandsWithinReactionReach(b, nation, entry.place)) {
       const stack = { nation, from }
       if (hasStackReacted(reacted, stack, entry.movers) || findUnitsAbleToIntercept(b, stack, entry.place).length === 0 || hasEnemiesAt(b, nation, from))
         continue
@@ -217,4 +221,10 @@ const provincesWithinThreeSteps: readonly (readonly Space[])[] = SPACES.map(plac
   found.delete(place)
   return [...found]
 })
-const findProvincesWithinReactionReach = (place: Space): readonly Space[] => provincesWithinThreeSteps[place]!
+/** In their order. */
+function findStandsWithinReactionReach(b: ReadonlyBoard, nation: Nation, place: Space): Space[] {
+  const near = provincesWithinThreeSteps[place]!
+  return findSpacesWithUnitsOf(b, nation)
+    .filter(space => space !== place && distanceBetween(space, place) <= MOST_STEPS_OF_REACTION)
+    .sort((x, y) => near.indexOf(x) - near.indexOf(y))
+}

@@ -149,12 +149,14 @@ export const findEnemyUnitsAt = (b: ReadonlyBoard, nation: Nation, space: Space)
   findUnitsAt(b, space).filter(unit => areNationsHostile(b, nation, holderOfUnit(b, unit), space))
 export const findEnemyHordesAt = (b: ReadonlyBoard, nation: Nation, space: Space): Nation[] =>
   findHordesAt(b, space).filter(other => areNationsHostile(b, nation, other, space))
-export const hasEnemiesAt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findNationsIn(b, space).some(other => areNationsHostile(b, nation, other, space))
+export function hasEnemiesAt(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
+  for (const other of findNationsIn(b, space)) if (areNationsHostile(b, nation, other, space)) return true
+  return false
+}
 /** XII.D-7 to XII.D-10 What a province is to a nation's units. */
 export function relationToOccupantsOf(b: ReadonlyBoard, nation: Nation, space: Space): Relation {
+  if (hasEnemiesAt(b, nation, space)) return 'hostile'
   const there = findNationsIn(b, space)
-  if (there.some(other => areNationsHostile(b, nation, other, space))) return 'hostile'
   const controller = b.controller[space]!
   // r-125 A revolt means nothing while the owner is barbarian.
   if (b.revolt[space]! > 0 && controller === nation && !isNationBarbarian(b, nation)) return 'hostile'

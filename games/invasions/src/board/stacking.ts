@@ -1,15 +1,20 @@
 /** XVII How many units a province holds. */
 import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
-import { findLeadersAt, nationOfLeader, computeStackingBonusOfLeaders } from './leaders.ts'
+import { findLeadersAt, nationOfLeader, computeStackingBonusOfLeaders, stackingBonusOfLeader } from './leaders.ts'
 import { areNationsFriends } from './relations.ts'
 import { findUnitsHeldAt, isUnitFixed, holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
 
 /** XVII.B 4 units, 3 in mountains, with the best leader's bonus; an invader one more in its whole activation, and so a nation by War Fervour. */
-export function stackingLimitAt(b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[]): number {
+export const stackingLimitAt = (b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[]): number =>
+  stackingLimitWithBonus(b, nation, space, computeStackingBonusOfLeaders(leaders))
+function stackingLimitWithBonus(b: ReadonlyBoard, nation: Nation, space: Space, bonus: number): number {
   const { invaders, fervent } = b.now
-  const isEager = (nations: readonly Nation[]): number => Number(nations.some(one => isStackOf(b, one, nation, space)))
-  return (isMountain[space] ? 3 : 4) + computeStackingBonusOfLeaders(leaders) + isEager(invaders) + isEager(fervent)
+  return (isMountain[space] ? 3 : 4) + bonus + countEagerStack(b, invaders, nation, space) + countEagerStack(b, fervent, nation, space)
+}
+function countEagerStack(b: ReadonlyBoard, eager: readonly Nation[], nation: Nation, space: Space): number {
+  for (const one of eager) if (isStackOf(b, one, nation, space)) return 1
+  return 0
 }
 /** XVII.B-3 Units of this nation are in the other's stack: its own, or those of allies beside them. */
 const isStackOf = (b: ReadonlyBoard, other: Nation, nation: Nation, space: Space): boolean =>
@@ -20,5 +25,9 @@ export const findFriendlyUnitsAt = (b: ReadonlyBoard, nation: Nation, space: Spa
 export const findFriendlyLeadersAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
   findLeadersAt(b, space).filter(leader => areNationsFriends(b, nation, nationOfLeader(leader)))
 /** How many more units of this nation find room. */
-export const stackingRoomAt = (b: ReadonlyBoard, nation: Nation, space: Space, coming: readonly Leader[] = []): number =>
-  stackingLimitAt(b, nation, space, [...findFriendlyLeadersAt(b, nation, space), ...coming]) - findFriendlyUnitsAt(b, nation, space).length
+export function stackingRoomAt(b: ReadonlyBoard, nation: Nation, space: Space, coming: readonly Leader[] = []): number {
+  let [units, bonus] = [0, computeStackingBonusOfLeaders(coming)]
+  for (const unit of findLandUnitsAt(b, space)) if (!isUnitFixed(b, unit) && areNationsFriends(b, nation, holderOfUnit(b, unit))) units++
+  for (const leader of findLeadersAt(b, space)) if (areNationsFriends(b, nation, nationOfLeader(leader))) bonus = Math.max(bonus, stackingBonusOfLeader(leader))
+  return stackingLimitWithBonus(b, nation, space, bonus) - units
+}

@@ -3,7 +3,7 @@ import { NATIONS, NOBODY, NOWHERE, type Card, type Nation, type Space } from '..
 import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { CLIENT_CLAIMS } from '../data/claims.ts'
 import { costOfDiplomacyCard, diplomacyZoneOfNation } from '../data/diplomacy.ts'
-import { areaOfSpace, isGranary, isIsland, neighboursOfSpace, PROVINCES, seasOfProvince } from '../data/map.ts'
+import { areaOfSpace, isGranary, isIsland, neighboursOfSpace, seasOfProvince } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
@@ -58,7 +58,7 @@ export const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[]
   return findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
 }
 const hasProvinceWithRoom = (b: ReadonlyBoard, nation: Nation): boolean =>
-  PROVINCES.some(space => b.controller[space] === nation && stackingRoomAt(b, nation, space) > 0)
+  findProvincesControlledBy(b, nation).some(space => stackingRoomAt(b, nation, space) > 0)
 const mayUnitsBeLent = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean => findLendableUnits(b, target).length > 0 && hasProvinceWithRoom(b, payer)
 /** XXX.C-2 A border province, or an island by one's fleets; neither capital nor horde nor granary. */
 export const findProvincesToCede = (b: ReadonlyBoard, payer: Nation, target: Nation): Space[] =>

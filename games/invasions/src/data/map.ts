@@ -118,7 +118,11 @@ export const bordersOfSpace: readonly (readonly Border[])[] = ids.spaces.map(id 
   findMapEdgesAt(id, isBorderEdge).map(edge => makeBorder(edge, otherEndOfEdge(edge, id))),
 )
 export const neighboursOfSpace: readonly (readonly Space[])[] = bordersOfSpace.map(borders => borders.map(border => border.to))
-export const findBorderBetween = (a: Space, b: Space): Border | null => bordersOfSpace[a]!.find(border => border.to === b) ?? null
+export function findBorderBetween(a: Space, b: Space): Border | null {
+  const borders = bordersOfSpace[a]!
+  for (let i = 0; i < borders.length; i++) if (borders[i]!.to === b) return borders[i]!
+  return null
+}
 
 // ---- The sea ----
 export const seasOfProvince: readonly (readonly Space[])[] = ids.spaces.map(id =>

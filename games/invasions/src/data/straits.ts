@@ -1,6 +1,6 @@
 /** Straits that a sheet lets its nation cross like a border, and lands that a nation may not leave. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { findAreaById, findNationById, findSpaceById, type Area, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, findSpaceById, NATIONS, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaOfSpace } from './map.ts'
 
 interface OperationOfNationSheet {
@@ -32,13 +32,13 @@ export const STRAITS_EASY_FOR_NATIONS: readonly StraitEasyForNation[] = rows.nat
     })),
 )
 
-export interface LandNationMayNotLeave {
+interface LandNationMayNotLeave {
   readonly nation: Nation
   readonly areas: readonly Area[]
   readonly provinces: readonly Space[]
 }
 /** Nations whose units never leave their own lands. */
-export const LANDS_NATIONS_MAY_NOT_LEAVE: readonly LandNationMayNotLeave[] = rows.nations.flatMap(row =>
+const LANDS_NATIONS_MAY_NOT_LEAVE: readonly LandNationMayNotLeave[] = rows.nations.flatMap(row =>
   parseSheetOperations(row)
     .filter(op => op.op === 'forbid' && op.what === 'leave' && op.type === undefined)
     .map(op => ({
@@ -46,6 +46,9 @@ export const LANDS_NATIONS_MAY_NOT_LEAVE: readonly LandNationMayNotLeave[] = row
       areas: (op.within?.areas ?? []).map(findAreaById),
       provinces: (op.within?.provinces ?? []).map(findSpaceById),
     })),
+)
+export const landNationMayNotLeave: readonly (LandNationMayNotLeave | undefined)[] = NATIONS.map(nation =>
+  LANDS_NATIONS_MAY_NOT_LEAVE.find(row => row.nation === nation),
 )
 /** Landings that risk no shipwreck, from the area in which the strait begins. */
 export const AREAS_SAFE_FROM_SHIPWRECK: readonly { readonly nation: Nation; readonly from: Area; readonly area: Area; isIn(turn: number): boolean }[] =

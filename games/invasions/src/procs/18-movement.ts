@@ -34,10 +34,10 @@ import {
   ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
-import { isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn, findSpacesReachableByLand } from '../board/paths.ts'
+import { distanceBetween, isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn, findSpacesReachableByLand } from '../board/paths.ts'
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
-import { findFriendlyLeadersAt, stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../board/stacking.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
 import { isSeaNearOwnPort, findNationsWithEnemyFleets, findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
 import { findUnitsCommandedBy, findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { findPlayableEventCards, playEventCard } from '../cards/play-event.ts'
@@ -73,16 +73,16 @@ function makeGroupThatMayMove(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFr
 const isStackMutinous = (b: ReadonlyBoard, space: Space): boolean => b.now.mutiny === space
 /** XVIII.A Stacks that can take at least one step. */
 function findSpacesWhereMovesMayStart(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Space[] {
-  const places = new Set([...findSpacesWithUnitsOf(b, f.nation), ...findPlacesOfLeaders(b, f.nation)])
-  return [...places].filter(space => !isStackMutinous(b, space) && canStackSetOut(b, f, space)).sort((x, y) => x - y)
+  const places = findSpacesWithUnitsOf(b, f.nation).slice()
+  for (const leader of findLeadersInPlayOf(b, f.nation)) if (!places.includes(b.leaderAt[leader]!)) places.push(b.leaderAt[leader]!)
+  return places.filter(space => !isStackMutinous(b, space) && canStackSetOut(b, f, space)).sort((x, y) => x - y)
 }
-const findPlacesOfLeaders = (b: ReadonlyBoard, nation: Nation): Space[] => findLeadersInPlayOf(b, nation).map(leader => b.leaderAt[leader]!)
 function canStackSetOut(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (!mayStackMoveNow(b, f, space)) return false
   const group = makeGroupThatMayMove(b, f, space)
   if (group.units.length === 0 && group.leaders.length === 0) return false
   if (group.units.length === 1 && group.leaders.length === 0 && isLastUnitInFoedus(b, group)) return false
-  return f.kind === WITHIN || f.kind === MIGRATION ? findAllowedStepsOfGroup(b, f, group).length > 0 : canGroupMakeAnyStep(b, group)
+  return hasAllowedStep(b, f, group)
 }
 interface WayToLeader {
   readonly path: readonly Space[]
@@ -91,9 +91,11 @@ interface WayToLeader {
 /** XXII.B-2, r-150 How a unit comes to the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
 function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Space): WayToLeader | null {
   const from = b.units.place[unit]!
+  const steps = movementStepsLeftOfUnit(b, unit, NO_LEADER)
+  if (distanceBetween(from, goal) > Math.max(1, steps)) return null
   const isAvoided = (space: Space, border: Border): boolean =>
     doesBorderTakeWholeMove(b, nation, space, border) || isSpaceBarredToJoiningUnits(b, nation, border.to)
-  const found = findSpacesReachableByLand(b, nation, from, movementStepsLeftOfUnit(b, unit, NO_LEADER), isAvoided).find(({ space }) => space === goal)
+  const found = findSpacesReachableByLand(b, nation, from, steps, isAvoided).find(({ space }) => space === goal)
   if (found && found.path.every(space => mayUnitsEnter(b, nation, [unit], space))) return found
   const group = { nation, units: [unit], leaders: [], from }
   const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isSpaceBarredToJoiningUnits(b, nation, goal)
@@ -106,12 +108,14 @@ function findUnitsThatMayJoinLeader(b: ReadonlyBoard, f: Pick<ReadonlyNationMove
   if (f.kind !== CAMPAIGN) return []
   return findSpacesWithUnitsOf(b, f.nation)
     .flatMap(space => (space === b.leaderAt[f.leader] || isStackMutinous(b, space) ? [] : findMovableUnits(b, f.nation, space)))
-    .filter(unit => !isLastUnitInFoedus(b, { nation: f.nation, units: [unit], leaders: [], from: b.units.place[unit]! }))
     .filter(unit => findWayToLeader(b, unit, f.nation, b.leaderAt[f.leader]!) !== null)
+    .filter(unit => !isLastUnitInFoedus(b, { nation: f.nation, units: [unit], leaders: [], from: b.units.place[unit]! }))
 }
 /** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
 const findAllowedStepsOfGroup = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup): readonly Space[] =>
   findNextSpacesOfGroup(b, group).filter(to => isStepAllowedInMovementKind(b, f, group, to))
+const hasAllowedStep = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup): boolean =>
+  f.kind === WITHIN || f.kind === MIGRATION ? findAllowedStepsOfGroup(b, f, group).length > 0 : canGroupMakeAnyStep(b, group)
 function isStepAllowedInMovementKind(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup, to: Space): boolean {
   if (f.kind === MIGRATION) return mayGroupPassInPeace(b, group, to)
   return f.kind !== WITHIN || (!hasEnemiesAt(b, f.nation, to) && (b.controller[to] === f.nation || hasBoundNeutrals(b, f.nation, to)))
@@ -120,7 +124,7 @@ const mayMovingGroupStepTo = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, 
   canGroupStepTo(b, movingGroupOfFrame(f), to) && isStepAllowedInMovementKind(b, f, movingGroupOfFrame(f), to)
 /** Somewhere to go for the group as it is. */
 const canMovingGroupMoveOn = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
-  !isLastUnitInFoedus(b, movingGroupOfFrame(f)) && findAllowedStepsOfGroup(b, f, movingGroupOfFrame(f)).length > 0
+  !isLastUnitInFoedus(b, movingGroupOfFrame(f)) && hasAllowedStep(b, f, movingGroupOfFrame(f))
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
 function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (isStackMutinous(b, space) || !canStackSetOut(b, f, space)) return false
@@ -132,7 +136,7 @@ function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovement
   )
 }
 const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findUnitsAt(b, space).length > 3 && findFriendlyUnitsAt(b, nation, space).length > stackingLimitAt(b, nation, space, findFriendlyLeadersAt(b, nation, space))
+  findUnitsAt(b, space).length > 3 && stackingRoomAt(b, nation, space) < 0
 function findOverstackedSpaces(b: ReadonlyBoard, nation: Nation): Space[] {
   return findSpacesWithUnitsOf(b, nation).filter(space => isNationOverStackingLimit(b, nation, space))
 }

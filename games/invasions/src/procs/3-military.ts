@@ -1,11 +1,11 @@
 /** The Military phase: national activations (IV-9), and the end of diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { findAlliesYetToAct, hasOlderAllyYetToAct, mayNationInvadeThisTurn } from '../board/bonds.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { mayNationMigrate } from '../board/hordes.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
-import { findFirstNationInActivationOrder, listActiveNationsInOrder, sortByActivationOrder } from '../board/order.ts'
+import { findFirstNationInActivationOrder, listActiveNationsInOrder } from '../board/order.ts'
 import {
   hasEnemiesAt,
   areNationsBoundNeutral,
@@ -120,22 +120,21 @@ const findNationsActingNow = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activ
   f.round === 0 ? findActingNations(b, f) : findActingNations(b, f).filter(nation => isNationInvading(b, nation))
 /** Of allies who act together each speaks for itself. */
 const nationThatSpeaksInActivation = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
-const findNationsToDeclareHostilityOn = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
-  isNationBarbarian(b, nationThatSpeaksInActivation(f))
-    ? sortByActivationOrder(
-        b,
-        NATIONS.filter(
-          other =>
-            other !== nationThatSpeaksInActivation(f) &&
-            isNationActive(b, other) &&
-            !f.asked.includes(other) &&
-            isNationBarbarian(b, other) &&
-            !areNationsFriends(b, nationThatSpeaksInActivation(f), other) &&
-            !areNationsBoundNeutral(b, nationThatSpeaksInActivation(f), other) &&
-            isPeacefulNationNear(b, nationThatSpeaksInActivation(f), other),
-        ),
-      )
-    : []
+/** The first of them in order. */
+function findNationToDeclareHostilityOn(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation | undefined {
+  const speaker = nationThatSpeaksInActivation(f)
+  if (!isNationBarbarian(b, speaker)) return undefined
+  return findFirstNationInActivationOrder(
+    b,
+    other =>
+      other !== speaker &&
+      !f.asked.includes(other) &&
+      isNationBarbarian(b, other) &&
+      !areNationsFriends(b, speaker, other) &&
+      !areNationsBoundNeutral(b, speaker, other) &&
+      isPeacefulNationNear(b, speaker, other),
+  )
+}
 const isPeacefulNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
   findSpacesWithUnitsOf(b, other).some(space => areBarbariansAtPeace(b, nation, other, space))
 const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
@@ -236,13 +235,16 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   hostility: ruleBuilder.ask<GameFrame<'activation'>>()({
     cite: [makeClauseId('XII.D-4')],
     who: (g, f) => {
-      const other = findNationsToDeclareHostilityOn(g.board, f)[0]
+      const other = findNationToDeclareHostilityOn(g.board, f)
       return other === undefined ? null : ownerSeatOf(g, other)
     },
     may: {
       declare: {
         cite: makeClauseId('XII.D-4'),
-        among: (g, f) => findNationsToDeclareHostilityOn(g.board, f).slice(0, 1),
+        among: (g, f) => {
+          const other = findNationToDeclareHostilityOn(g.board, f)
+          return other === undefined ? [] : [other]
+        },
         take: (g, f, other) => {
           f.asked.push(other)
           g.board.hostilities = [...g.board.hostilities, { a: nationThatSpeaksInActivation(f), b: other }]
@@ -252,7 +254,7 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.asked.push(findNationsToDeclareHostilityOn(g.board, f)[0]!)
+          f.asked.push(findNationToDeclareHostilityOn(g.board, f)!)
           return { goto: 'hostility' }
         },
       },
