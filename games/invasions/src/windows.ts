@@ -2,9 +2,9 @@
 import type { Window } from '@tabularium/kernel'
 import type { Nation } from './kinds.ts'
 import { CARD_AND_MARKER_DATA } from './data/cards.ts'
-import { EVENT_IDS_BY_TIMING, PRIVATE_EVENTS } from './cards/events-private.ts'
+import { EVENT_USES_BY_TIMING } from './cards/events-private.ts'
 import { findPlayableEventCards, playEventCard } from './cards/play-event.ts'
-import { findSampleEventFrame, isEventPlayable, areAllCopiesOfEventUsed } from './cards/event-use.ts'
+import { findSampleEventFrame, findUsedUpEvents, isEventPlayable } from './cards/event-use.ts'
 import { canAnyDiplomacyCardBePlayed, playDiplomacyCard, findPlayableDiplomacyCards } from './cards/diplomacy.ts'
 import { HAND_ZONE_OF_CAMP } from './procs/10-events.ts'
 import { makeClauseId, ownerSeatOf } from './procs/common.ts'
@@ -13,13 +13,13 @@ import { EVENT_TIMINGS } from './words.ts'
 
 // ---- Events ----
 /** By what everybody knows: somebody who holds cards, one of which might be an event that fits. */
-const mightSeatHoldPlayableEvent = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
-  g.count(HAND_ZONE_OF_CAMP[seat]) > 0 &&
-  EVENT_IDS_BY_TIMING[timing].some(
-    event =>
-      !areAllCopiesOfEventUsed(event, g.shown('event-discard')) &&
-      isEventPlayable(g, PRIVATE_EVENTS[event]![timing]!, findSampleEventFrame(event, seat, timing)),
-  )
+function mightSeatHoldPlayableEvent(g: GamePublicContext, seat: Seat, timing: Timing): boolean {
+  if (g.count(HAND_ZONE_OF_CAMP[seat]) === 0) return false
+  const usedUp = findUsedUpEvents(g.shown('event-discard'))
+  for (const { event, use } of EVENT_USES_BY_TIMING[timing])
+    if (!usedUp.has(event) && isEventPlayable(g, use, findSampleEventFrame(event, seat, timing))) return true
+  return false
+}
 
 // ---- Whom a moment concerns ----
 type FindConcernedNations = (g: GamePublicContext) => readonly Nation[]

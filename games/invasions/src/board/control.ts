@@ -295,9 +295,11 @@ export function rulersWithoutAllies(b: ReadonlyBoard, area: Area): readonly Nati
   const found = findRulersWithoutAllies(b)
   const known = found.rulers[area]
   if (known) return known
-  const alone = { ...found.alone }
+  const { alone } = found
   recountControlOfArea(alone, area, provincesOfArea[area]!)
-  return (found.rulers[area] = alone.rulers[area]!)
+  found.rulers[area] = alone.rulers[area]!
+  ;[alone.rulers, alone.controller] = [b.rulers, b.controller]
+  return found.rulers[area]
 }
 
 // ---- Queries ----

@@ -16,7 +16,11 @@ export const compareByActivationOrder =
   (x: Nation, y: Nation): number =>
     b.status[x]! - b.status[y]! || b.age[y]! - b.age[x]! || initiativeOfNation[x]! - initiativeOfNation[y]!
 export const sortByActivationOrder = (b: ReadonlyBoard, nations: readonly Nation[]): Nation[] => [...nations].sort(compareByActivationOrder(b))
-export const findActiveNations = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isNationActive(b, nation))
+export function findActiveNations(b: ReadonlyBoard): Nation[] {
+  const found: Nation[] = []
+  for (const nation of NATIONS) if (isNationActive(b, nation)) found.push(nation)
+  return found
+}
 /** The first of them that fits. */
 export function findFirstNationInActivationOrder(b: ReadonlyBoard, fits: (nation: Nation) => boolean): Nation | undefined {
   const compare = compareByActivationOrder(b)

@@ -99,8 +99,11 @@ const diplomacyTargetTests: { readonly [D in DiplomacyCardId]: (b: ReadonlyBoard
 }
 export const findDiplomacyTargets = (b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): Nation[] =>
   NATIONS.filter(target => target !== payer && diplomacyTargetTests[card](b, payer, target))
-const hasDiplomacyTarget = (b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): boolean =>
-  NATIONS.some(target => target !== payer && diplomacyTargetTests[card](b, payer, target))
+function hasDiplomacyTarget(b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): boolean {
+  const fits = diplomacyTargetTests[card]
+  for (const target of NATIONS) if (target !== payer && fits(b, payer, target)) return true
+  return false
+}
 /** XXX.B-5 Allies and clients whose bond a card may break. */
 export const findAlliesAndClients = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isClient(b, nation) || findAlliesToPart(b, nation).length > 0)
 /** XXX.A-3 No diplomacy with whoever invades. */
@@ -117,8 +120,12 @@ function mayPlayDiplomacyCard(g: GamePublicContext, card: DiplomacyCardId, payer
   if (card === 'nothing' || !TIMINGS_FOR_DIPLOMACY_CARDS.includes(timing)) return false
   return hasDiplomacyTarget(g.board, card, payer) || (card === 'alliance' && hasNationNotActedYet(g.board, payer) && findAlliesAndClients(g.board).length > 0)
 }
-const findNationsHoldingDiplomacyCards = (g: GamePublicContext, seat: Seat): Nation[] =>
-  NATIONS.filter(nation => isNationActive(g.board, nation) && ownerSeatOf(g, nation) === seat && g.count(diplomacyZoneOfNation(nation)) > 0)
+function findNationsHoldingDiplomacyCards(g: GamePublicContext, seat: Seat): Nation[] {
+  const found: Nation[] = []
+  for (const nation of NATIONS)
+    if (isNationActive(g.board, nation) && ownerSeatOf(g, nation) === seat && g.count(diplomacyZoneOfNation(nation)) > 0) found.push(nation)
+  return found
+}
 const DIPLOMACY_CARD_KINDS: readonly DiplomacyCardId[] = ['tribute', 'marriage', 'alliance', 'mercenary', 'treaty', 'foedus', 'bribery']
 export const canAnyDiplomacyCardBePlayed = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
   (timing === 'siege-start' || TIMINGS_FOR_DIPLOMACY_CARDS.includes(timing)) &&

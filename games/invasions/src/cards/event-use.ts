@@ -1,7 +1,7 @@
 /** What a private event is: in each moment in which it may be played, what it may be played on, and what then happens. */
-import { ALL_CARDS, type Card, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { ALL_CARDS, NATIONS, type Card, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { EVENT_CARDS, CARD_AND_MARKER_DATA } from '../data/cards.ts'
-import { findActiveNations } from '../board/order.ts'
+import { isNationActive } from '../board/units.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { AnyGameFrame, GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -37,8 +37,11 @@ export const isEventCancelled = (b: ReadonlyBoard, f: ReadonlyEventCardFrame): b
 export type EventUsesByTiming = { readonly [T in EventTiming]?: UseOfEventCard }
 
 /** X.B-6 The active nations of a player. */
-export const findActiveNationsOfPlayer = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] =>
-  findActiveNations(g.board).filter(nation => ownerSeatOf(g, nation) === f.camp)
+export function findActiveNationsOfPlayer(g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] {
+  const found: Nation[] = []
+  for (const nation of NATIONS) if (isNationActive(g.board, nation) && ownerSeatOf(g, nation) === f.camp) found.push(nation)
+  return found
+}
 const firstCardOfEvent = new Map(ALL_CARDS.map(card => [CARD_AND_MARKER_DATA[card]!.event, card] as const).reverse())
 /** The event as its player would begin it, to ask whether it has a target. */
 export function findSampleEventFrame(event: string, seat: Seat, moment: EventTiming): ReadonlyEventCardFrame {
@@ -59,18 +62,12 @@ for (const card of EVENT_CARDS) copiesOfEvents.set(CARD_AND_MARKER_DATA[card]!.e
 const isEventOnPlunderMarker = (event: string): boolean =>
   ALL_CARDS.some(card => CARD_AND_MARKER_DATA[card]!.deck === 'plunder' && CARD_AND_MARKER_DATA[card]!.event === event)
 const eventsOnPlunderMarkers = new Set([...copiesOfEvents.keys()].filter(isEventOnPlunderMarker))
-/** X.B-7 All of its cards lie open among the discards, so nobody can hold it. */
-export const areAllCopiesOfEventUsed = (event: string, discard: readonly Card[]): boolean => findUsedUpEvents(discard).has(event)
-/** Piles are replaced, never changed in place. */
-const cachedUsedUpEvents = new WeakMap<readonly Card[], ReadonlySet<string>>()
-function findUsedUpEvents(discard: readonly Card[]): ReadonlySet<string> {
-  const known = cachedUsedUpEvents.get(discard)
-  if (known) return known
-  const found = new Set(
-    [...copiesOfEvents.keys()].filter(
-      event => !eventsOnPlunderMarkers.has(event) && discard.filter(card => CARD_AND_MARKER_DATA[card]!.event === event).length >= copiesOfEvents.get(event)!,
-    ),
-  )
-  cachedUsedUpEvents.set(discard, found)
-  return found
+/** X.B-7 Those of which all cards lie open among the discards, so that nobody can hold them. */
+export function findUsedUpEvents(discard: readonly Card[]): ReadonlySet<string> {
+  if (usedUpEvents?.discard !== discard) usedUpEvents = { discard, events: new Set([...copiesOfEvents.keys()].filter(event => isEventUsedUp(event, discard))) }
+  return usedUpEvents.events
 }
+const isEventUsedUp = (event: string, discard: readonly Card[]): boolean =>
+  !eventsOnPlunderMarkers.has(event) && discard.filter(card => CARD_AND_MARKER_DATA[card]!.event === event).length >= copiesOfEvents.get(event)!
+/** Of the pile looked at last: piles are replaced, never changed in place. */
+let usedUpEvents: { readonly discard: readonly Card[]; readonly events: ReadonlySet<string> } | null = null

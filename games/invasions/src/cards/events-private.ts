@@ -2,7 +2,7 @@
 import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import type { Timing } from '../types.ts'
 import { EVENT_TIMINGS } from '../words.ts'
-import type { Card } from '../kinds.ts'
+import { ALL_CARDS, type Card } from '../kinds.ts'
 import * as activation from './events-activation.ts'
 import * as battle from './events-battle.ts'
 import * as siege from './events-siege.ts'
@@ -93,10 +93,17 @@ export const PRIVATE_EVENTS: { readonly [id: string]: EventUsesByTiming } = {
   'treachery-at-the-gates': treachery,
   'war-fervour': warFervour,
 }
-export const findUseOfEventCard = (card: Card, timing: Timing): UseOfEventCard | undefined => PRIVATE_EVENTS[CARD_AND_MARKER_DATA[card]!.event ?? '']?.[timing]
+const usesOfCard = ALL_CARDS.map(card => PRIVATE_EVENTS[CARD_AND_MARKER_DATA[card]!.event ?? ''])
+export const findUseOfEventCard = (card: Card, timing: Timing): UseOfEventCard | undefined => usesOfCard[card]?.[timing]
 /** Whoever asks whether any event fits is mostly answered by Spy, which needs no search. */
 const EVENT_IDS_WITH_SPY_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
 /** The events that can be played in each moment. */
-export const EVENT_IDS_BY_TIMING = Object.fromEntries(
-  EVENT_TIMINGS.map(timing => [timing, EVENT_IDS_WITH_SPY_FIRST.filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
-) as unknown as { readonly [T in Timing]: readonly string[] }
+export const EVENT_USES_BY_TIMING = Object.fromEntries(
+  EVENT_TIMINGS.map(timing => [
+    timing,
+    EVENT_IDS_WITH_SPY_FIRST.flatMap(event => {
+      const use = PRIVATE_EVENTS[event]![timing]
+      return use ? [{ event, use }] : []
+    }),
+  ]),
+) as unknown as { readonly [T in Timing]: readonly { readonly event: string; readonly use: UseOfEventCard }[] }

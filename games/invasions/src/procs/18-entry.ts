@@ -10,7 +10,7 @@ import { isCityFortified } from '../board/raids.ts'
 import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
 import { findEnemyUnitsAt, hasEnemiesAt, areNationsHostile } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { findUnitsHeldAt, isNationBarbarian, isUnitOnLand, limesAt, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsHeldAt, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import { computeAskingOrderOfSeats } from '../board/order.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -58,8 +58,8 @@ function landGroupFromSea(g: GameStepContext, f: ProvinceEntryFrame): void {
   for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 4]
   for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, f.to)
 }
-const findEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): Unit[] =>
-  findEnemyUnitsAt(b, f.nation, f.to).filter(unit => isUnitOnLand(b, unit))
+const hasEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
+  findLandUnitsAt(b, f.to).some(unit => areNationsHostile(b, f.nation, b.units.holder[unit]!, f.to))
 const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
   hasEnemiesAt(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && areNationsHostile(b, f.nation, b.controller[f.to]!, f.to))
 const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
@@ -109,7 +109,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     return callFlightOfLeadersAlone(g, f)
   },
   react: (g, f) => {
-    f.wasEmpty = findEnemyLandUnitsAt(g.board, f).length === 0
+    f.wasEmpty = !hasEnemyLandUnitsAt(g.board, f)
     return mayEnemiesReactToEntry(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
   },
   // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
@@ -124,7 +124,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
   // XVIII.I-4, r-143 A limes alone falls, hits on a passed D2, and ends the movement.
   limes: (g, f) => {
     const limes = limesAt(g.board, f.to)
-    if (limes === undefined || findEnemyLandUnitsAt(g.board, f).length > 0 || !areNationsHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
+    if (limes === undefined || hasEnemyLandUnitsAt(g.board, f) || !areNationsHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
       return { goto: 'intercept' }
     eliminateUnit(g, limes, 'XVIII.I-4')
     f.isStopped = true

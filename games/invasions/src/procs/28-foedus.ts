@@ -1,6 +1,6 @@
 /** XXVIII Foedus: offered, settled, broken. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, NO_AREA, NOBODY, NOWHERE, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaOfSpace, isInBarbarianArea, isSea, neighboursOfSpace } from '../data/map.ts'
 import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
 import { campOfNation } from '../data/nations.ts'
@@ -46,13 +46,20 @@ import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 type FoedusOfferFrame = GameFrame<'foedus'>
 type ReadonlyFoedusOfferFrame = ReadonlyGameFrame<'foedus'>
-/** r-201 A province it controls, or where its horde or a unit stands. */
-const findLandsOfFederate = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  [...new Set([...findProvincesControlledBy(b, nation), ...findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!), hordeSpaceOf(b, nation)])].filter(
-    space => space >= 0,
-  )
-const isSpaceInOrNextTo = (lands: readonly Space[], space: Space): boolean =>
-  lands.includes(space) || neighboursOfSpace[space]!.some(next => lands.includes(next))
+/** r-201 Whether each space is a province it controls, or where its horde or a unit stands, or next to one. */
+function findLandsNearFederate(b: ReadonlyBoard, nation: Nation): readonly boolean[] {
+  const near = NOTHING_NEAR.slice()
+  const mark = (space: Space): void => {
+    if (space < 0) return
+    near[space] = true
+    for (const next of neighboursOfSpace[space]!) near[next] = true
+  }
+  for (const space of findProvincesControlledBy(b, nation)) mark(space)
+  for (const unit of findUnitsCommandedBy(b, nation)) mark(b.units.place[unit]!)
+  mark(hordeSpaceOf(b, nation))
+  return near
+}
+const NOTHING_NEAR: readonly boolean[] = SPACES.map(() => false)
 /** r-182, r-201 Held by the offerer itself, civilized, quiet, not its capital, without foreign units. */
 const mayProvinceBeCeded = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space): boolean =>
   b.controller[space] === offerer &&
@@ -67,26 +74,32 @@ function findSecondProvincesForFoedus(
   offerer: Nation,
   federate: Nation,
   first: Space,
-  lands: readonly Space[] = findLandsOfFederate(b, federate),
+  near: readonly boolean[] = findLandsNearFederate(b, federate),
 ): Space[] {
-  const isNear = isSpaceInOrNextTo(lands, first)
   return neighboursOfSpace[first]!.filter(
     space =>
       areaOfSpace[space] === areaOfSpace[first] &&
       areaOfSpace[space] !== NO_AREA &&
-      (isNear || isSpaceInOrNextTo(lands, space)) &&
+      (near[first]! || near[space]!) &&
       mayProvinceBeCeded(b, offerer, federate, space),
   )
 }
 export function findFirstProvincesForFoedus(b: ReadonlyBoard, offerer: Nation, federate: Nation): Space[] {
-  const lands = findLandsOfFederate(b, federate)
-  return findProvincesControlledBy(b, offerer).filter(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, lands))
+  const near = findLandsNearFederate(b, federate)
+  return findProvincesControlledBy(b, offerer).filter(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, near))
 }
-const mayBeFirstProvinceOfFoedus = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space, lands: readonly Space[]): boolean =>
-  mayProvinceBeCeded(b, offerer, federate, space) && findSecondProvincesForFoedus(b, offerer, federate, space, lands).length > 0
+const mayBeFirstProvinceOfFoedus = (b: ReadonlyBoard, offerer: Nation, federate: Nation, space: Space, near: readonly boolean[]): boolean =>
+  isSpaceOrNeighbourNear(near, space) &&
+  mayProvinceBeCeded(b, offerer, federate, space) &&
+  findSecondProvincesForFoedus(b, offerer, federate, space, near).length > 0
+function isSpaceOrNeighbourNear(near: readonly boolean[], space: Space): boolean {
+  if (near[space]) return true
+  for (const next of neighboursOfSpace[space]!) if (near[next]) return true
+  return false
+}
 export function hasFirstProvinceForFoedus(b: ReadonlyBoard, offerer: Nation, federate: Nation): boolean {
-  const lands = findLandsOfFederate(b, federate)
-  return findProvincesControlledBy(b, offerer).some(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, lands))
+  const near = findLandsNearFederate(b, federate)
+  return findProvincesControlledBy(b, offerer).some(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, near))
 }
 const findEmpiresOfferingFoedus = (b: ReadonlyBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
   f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : findEmpiresThatMayOfferFoedus(b, f)
