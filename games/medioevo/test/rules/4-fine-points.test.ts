@@ -67,3 +67,11 @@ rule('[medioevo.fase-5.movimento-5 medioevo.r-208] when the turn ends all units 
   })
   assert.deepEqual([units(t, 'blue', 'thrace'), t.state.board.armies.find(a => a.at === findSpaceById('thrace'))!.apart], [{ light: 1 }, null])
 })
+rule('[medioevo.d.bancarotta-4 medioevo.r-36] with a player who is out go the Control tokens he had', () => {
+  const t = table({
+    players: { blue: { defaults: 1 } },
+    board: { token: { bulgaria: 'blue', serbia: 'red' } },
+    stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9 }, { proc: 'interest', at: 'fail', seat: 'blue' }),
+  })
+  assert.deepEqual([t.state.board.players.blue!.out, Object.values(t.state.board.token)], [true, ['red']])
+})

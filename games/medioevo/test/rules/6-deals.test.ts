@@ -115,3 +115,20 @@ rule('[medioevo.r-63 medioevo.r-128 medioevo.carte.55-1] a Ranger is met where h
   assert.equal(ranger('bulgaria').play('blue', 'rest').question(), 'journey.lead')
   assert.equal(ranger('thrace').play('blue', 'go', 'bulgaria').play('blue', 'rest').question(), 'conquest.spoils')
 })
+rule('[medioevo.fase-6.muovere-2] with its last movement point a transport buys or sells', () => {
+  const last = (pm: number): string[] =>
+    trade({ pieces: [['caravan', 2, 'blue', 'rome', { pm, goods: ['wine'], exits: [] }], caravan('naples')] }).verbs('blue')
+  assert.deepEqual(
+    ['buy', 'sell'].map(verb => last(1).includes(verb)),
+    [true, true],
+  )
+})
+rule('[medioevo.tecnologie.editto-1 medioevo.r-173] an Edict is over when the transport leaves: it is sacked if it comes back', () => {
+  const t = trade({
+    pieces: [caravan('bulgaria')],
+    armies: { barbarians: { bulgaria: { light: 1 } } },
+    board: { marks: { edicts: [{ at: 'bulgaria', piece: 'piece-01' }] } },
+  })
+  t.play('blue', 'go', 'thrace').play('blue', 'go', 'bulgaria')
+  assert.equal(t.state.board.pieces.length, 0)
+})
