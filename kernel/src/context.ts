@@ -24,7 +24,7 @@ export interface ZoneTables {
   /** Backs are numbered from 0. */
   readonly kindsOfBack: number
   readonly showingBacks: readonly string[]
-  /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
+  /** What each seat saw of them last: as long as nothing has moved, so is the sight. */
   readonly shownTo: ShownZones[]
   /** The zones with who looks into each, for the seats asked about last. */
   watched: { readonly by: readonly string[]; readonly list: readonly ZoneWithViewers[]; readonly zones: { readonly [zone: string]: ZoneWithViewers } }
@@ -38,6 +38,7 @@ export interface ShownZones {
   readonly of: { readonly zones: { readonly [zone: string]: readonly number[] }; readonly seen: readonly number[] }
   /** The seats at the table: bits of `seen` mean theirs. */
   readonly by: readonly string[]
+  readonly backs: { readonly [zone: string]: readonly number[] }
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
   readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
 }
@@ -74,7 +75,6 @@ export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]
 
 /** Whether a zone is the seat's alone to look into. */
 export const isZoneOfSeatAlone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => maskOfZoneViewers(seats, zone) === bitOfSeat(seats, seat)
-
 export const compareAscending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
 const copyWithoutItemAt = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
@@ -83,7 +83,6 @@ function copyWithThingInserted(hand: readonly number[], thing: number): number[]
   while (at > 0 && hand[at - 1]! > thing) at--
   return hand.toSpliced(at, 0, thing)
 }
-
 type FrameOfProc<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 
 export class Context<G extends GameTypes> {
@@ -119,7 +118,6 @@ export class Context<G extends GameTypes> {
     this.options = state.options
     this.board = state.board
   }
-
   /** What was told and seen is past. */
   renew(): this {
     this.events = this.revealed = this.fresh = null
@@ -128,6 +126,11 @@ export class Context<G extends GameTypes> {
   }
   private secrets(): Secrets<G> {
     return (this.fresh ??= this.state.secrets = copySecrets(this.state.secrets))
+  }
+  /** For what lies in no zone: the zones stay those of the copies until something moves. Ends undo where the act has looked at more than its seat sees. */
+  private secretsBesideZones(): Secrets<G> {
+    this.barrier ||= this.sawMore && !this.inAside
+    return this.fresh ?? (this.state.secrets = { ...this.state.secrets })
   }
   count(zone: G['Zone']): number {
     return this.state.secrets.zones[zone].length
@@ -276,21 +279,18 @@ export class Context<G extends GameTypes> {
     this.reveal(thing, to === 'all' ? maskOfEveryone(this.seats) : bitOfSeat(this.seats, to))
   }
   keep(seat: G['Seat'], own: G['Own'] | ((own: G['Own']) => G['Own'])): void {
-    this.barrier ||= this.sawMore && !this.inAside
-    const secrets = this.secrets()
+    const secrets = this.secretsBesideZones()
     secrets.own = { ...secrets.own, [seat]: typeof own === 'function' ? (own as (old: G['Own']) => G['Own'])(secrets.own[seat] as G['Own']) : own }
   }
   share(seats: readonly G['Seat'][], value: G['Shared']): string {
-    this.barrier ||= this.sawMore && !this.inAside
-    const secrets = this.secrets()
+    const secrets = this.secretsBesideZones()
     const known = this.seats.filter(seat => seats.includes(seat))
     const id = nextIdForSeats(known, secrets.shared)
     secrets.shared = [...secrets.shared, { id, seats: known, value }]
     return id
   }
   unshare(id: string): G['Shared'] {
-    this.barrier ||= this.sawMore && !this.inAside
-    const secrets = this.secrets()
+    const secrets = this.secretsBesideZones()
     const found = secrets.shared.find(secret => secret.id === id)
     if (!found) throw new KernelError(`there is no shared secret ${id}`)
     secrets.shared = secrets.shared.filter(secret => secret !== found)

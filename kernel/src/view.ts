@@ -7,7 +7,7 @@ import type { GameTypes, PublicContext, State, View } from './types.ts'
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {
   const s = g.state
-  const { zones, hiddenBacks } = findOrMakeShownZones(g, seat)
+  const { zones, backs, hiddenBacks } = findOrMakeShownZones(g, seat)
   return {
     game: s.game,
     rules: s.rules,
@@ -23,21 +23,20 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
     hiddenBacks,
     shared: s.secrets.shared.length === 0 || seat === null ? EMPTY_LIST : s.secrets.shared.filter(secret => secret.seats.includes(seat)),
     asides: s.asides.length === 0 || seat === null ? EMPTY_LIST : s.asides.filter(aside => aside.parties.includes(seat)),
-    backs: g.zones.showingBacks.length === 0 ? NO_BACKS : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])])),
+    backs,
     own: seat === null ? null : ((s.secrets.own[seat] ?? null) as DeepReadonly<G['Own']> | null),
     draft: (seat === null ? null : s.drafts[seat]) ?? null,
     outcome: s.outcome,
   }
 }
 export const EMPTY_LIST: readonly never[] = []
-const NO_BACKS = {}
 function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
-  if (last?.of === g.state.secrets) return last
+  if (last?.of.zones === g.state.secrets.zones) return last
   return (g.zones.shownTo[at] = makeShownZones(g, seat, last?.by === g.seats ? last : NOTHING_SHOWN))
 }
-const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], zones: {}, hiddenBacks: {} }
+const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], zones: {}, backs: {}, hiddenBacks: {} }
 /** Most moves touch two zones: all others look as they did. */
 function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
   const { zones, seen } = g.state.secrets as ShownZones['of']
@@ -49,7 +48,9 @@ function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | nu
     shown[name] = isHidden ? makeZoneAsSeen(lying, seen, bit, order) : lying
     if (isHidden && g.zones.kindsOfBack > 1) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
   }
-  return { of: g.state.secrets, by: g.seats, zones: shown, hiddenBacks }
+  const backs =
+    g.zones.showingBacks.length === 0 ? NOTHING_SHOWN.backs : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])]))
+  return { of: g.state.secrets, by: g.seats, zones: shown, backs, hiddenBacks }
 }
 const hasSightChanged = (lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean =>
   lying.some(thing => ((before[thing]! ^ now[thing]!) & bit) !== 0)
