@@ -63,22 +63,23 @@ const apartShape = {
 const armyOutsideShape = objectWithFields({ ...standingShape, ...apartShape, units: tableByKind(unitKind, int()) })
 /** Most armies have nothing that sets them apart from fresh units ashore, and nothing is stored of it: a state holds dozens of them. */
 const armyInsideShape = objectWithFields({ ...standingShape, apart: maybe(shared(objectWithFields(apartShape))), units: tableByKind(unitKind, int()) })
-export type Army = Infer<typeof armyInsideShape>
+type StoredArmy = Infer<typeof armyInsideShape>
+export type Army = Shared<StoredArmy>
 /** Where an army is and what may still be done with it; armies alike in all this are one. */
 export type ArmyWithoutUnits = Omit<Infer<typeof armyOutsideShape>, 'units'>
-type ArmyApart = NonNullable<Army['apart']>
+type ArmyApart = NonNullable<StoredArmy['apart']>
 export const FRESH_ASHORE: ArmyApart = { aboard: null, stopped: false, moving: false, exits: [], was: null }
 const isFreshAshore = ({ aboard, stopped, moving, exits, was }: ArmyApart): boolean =>
   aboard === null && !stopped && !moving && exits.length === 0 && was === null
-export const stationOf = ({ at, owner, by, apart }: Shared<Omit<Army, 'units'>>): ArmyWithoutUnits => ({ at, owner, by, ...(apart ?? FRESH_ASHORE) })
-export const makeArmy = ({ at, owner, by, ...apart }: ArmyWithoutUnits, units: readonly number[]): Army => ({
+export const stationOf = ({ at, owner, by, apart }: Omit<Army, 'units'>): ArmyWithoutUnits => ({ at, owner, by, ...(apart ?? FRESH_ASHORE) })
+export const makeArmy = ({ at, owner, by, ...apart }: ArmyWithoutUnits, units: readonly number[]): StoredArmy => ({
   at,
   owner,
   by,
   apart: isFreshAshore(apart) ? null : apart,
   units: [...units],
 })
-const armyShape: Shape<Army> = {
+const armyShape: Shape<StoredArmy> = {
   ...armyInsideShape,
   write: a => armyOutsideShape.write({ ...stationOf(a), units: a.units }),
   read: (json, at) => {
@@ -231,6 +232,7 @@ export const turnEffectsShape = objectWithFields({
   /** Pedlar 30: whose route waits for another transport until the turn ends. */
   waiting: list(id(seatKind)),
 })
+/** What is shared is replaced, never changed in place: copies of the board share it, and what was worked out from it stands as long as it lies there. */
 export const boardShape = objectWithFields({
   turn: int(),
   order: list(id(seatKind)),
@@ -238,15 +240,15 @@ export const boardShape = objectWithFields({
   ties: list(id(seatKind)),
   dice: objectWithFields({ d4: int(1, 4), d6: int(1, 6), d8: int(1, 8) }),
   players: byWord(seatKind, playerShape),
-  armies: list(armyShape),
+  armies: shared(list(armyShape)),
   pieces: list(pieceOnMapShape),
-  buildings: list(buildingOnMapShape),
-  holder: sparseTable(spaceKind, maybe(id(seatKind))),
-  token: sparseTable(spaceKind, maybe(id(seatKind))),
-  keeper: sparseTable(spaceKind, maybe(id(seatKind))),
-  market: sparseTable(spaceKind, shared(list(id(goodKind)))),
+  buildings: shared(list(buildingOnMapShape)),
+  holder: shared(sparseTable(spaceKind, maybe(id(seatKind)))),
+  token: shared(sparseTable(spaceKind, maybe(id(seatKind)))),
+  keeper: shared(sparseTable(spaceKind, maybe(id(seatKind)))),
+  market: shared(sparseTable(spaceKind, shared(list(id(goodKind))))),
   prisoners: list(prisonerShape),
-  wars: list(warShape),
+  wars: shared(list(warShape)),
   treaties: list(treatyShape),
   supports: list(allySupportShape),
   /** Whose pieces stand in whose territories by leave of a treaty that the others do not know. */

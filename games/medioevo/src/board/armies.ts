@@ -2,6 +2,7 @@
 import { FRESH_ASHORE, makeArmy, stationOf, type Army, type ArmyWithoutUnits } from '../types.ts'
 import { CAPTAINS, isCaptain, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import type { ReadonlyBoard } from './map.ts'
+import { sideBitOf, sideBitsAt } from './survey.ts'
 import type { Board } from '../types.ts'
 
 export type UnitCounts = readonly number[]
@@ -41,7 +42,7 @@ export const findArmiesOfSideAt = (t: ReadonlyBoard, at: Space, by: Side): Reado
 /** All units of a side in a space, by class. */
 export function countUnitsByClassAt(t: ReadonlyBoard, at: Space, by: Side): number[] {
   const counts = createZeroUnitCounts()
-  for (const a of t.armies) if (a.at === at && a.by === by) addUnitCountsInto(counts, a.units)
+  if (hasSideArmyAt(t, at, by)) for (const a of t.armies) if (a.at === at && a.by === by) addUnitCountsInto(counts, a.units)
   return counts
 }
 /** Those of them that are the player's own figures: no hired horde, nobody's support. */
@@ -58,14 +59,16 @@ function addUnitCountsInto(counts: number[], units: UnitCounts): void {
 }
 export function countAllUnitsOfSideAt(t: ReadonlyBoard, at: Space, by: Side): number {
   let total = 0
+  if (!hasSideArmyAt(t, at, by)) return total
   for (const a of t.armies) if (a.at === at && a.by === by) for (const n of a.units) total += n
   return total
 }
-export const hasSideArmyAt = (t: ReadonlyBoard, at: Space, by: Side): boolean => t.armies.some(a => a.at === at && a.by === by)
-export const isEmptyOfArmies = (t: ReadonlyBoard, at: Space): boolean => !t.armies.some(a => a.at === at)
+export const hasSideArmyAt = (t: ReadonlyBoard, at: Space, by: Side): boolean => (sideBitsAt(t, at) & sideBitOf(by)) !== 0
+export const isEmptyOfArmies = (t: ReadonlyBoard, at: Space): boolean => sideBitsAt(t, at) === 0
 /** Sides with military units in a space. */
 export function findSidesWithArmiesAt(t: ReadonlyBoard, at: Space): Side[] {
   const found: Side[] = []
+  if (isEmptyOfArmies(t, at)) return found
   for (const a of t.armies) if (a.at === at && !found.includes(a.by)) found.push(a.by)
   return found
 }
@@ -83,8 +86,12 @@ export const countUnitsAboardGalley = (t: ReadonlyBoard, galley: Piece): number[
 // ---- Changes ----
 export function addUnitsToArmy(b: Board, where: ArmyWithoutUnits, units: UnitCounts): void {
   const found = b.armies.find(a => areSameArmyButForUnits(a, where))
-  if (found) for (const u of UNITS) found.units[u]! += units[u]!
-  else if (sumUnitCounts(units) > 0) b.armies.push(makeArmy(where, units))
+  if (found) replaceUnitsOfArmy(b, found, addUnitCounts(found.units, units))
+  else if (sumUnitCounts(units) > 0) b.armies = [...b.armies, makeArmy(where, units)]
+}
+export function replaceUnitsOfArmy(b: Board, changed: Army, units: UnitCounts): void {
+  const { at, owner, by, apart } = changed
+  b.armies = b.armies.with(b.armies.indexOf(changed), { at, owner, by, apart, units })
 }
 export const makeUnitCountsOfOneClass = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
 /** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard,
@@ -92,10 +99,9 @@ export const makeUnitCountsOfOneClass = (u: Unit, n = 1): number[] => UNITS.map(
 export function takeUnitFromArmies(b: Board, at: Space, by: Side, u: Unit, from: (a: Army) => boolean = () => true): ArmyWithoutUnits {
   const found = findFirstArmyWithUnit(b.armies, at, by, u, from)
   if (!found) throw new Error(`no unit ${u} of ${by} in ${at}`)
-  found.units[u]! -= 1
-  const where = stationOf(found)
+  replaceUnitsOfArmy(b, found, found.units.with(u, found.units[u]! - 1))
   dropEmptyArmies(b)
-  return where
+  return stationOf(found)
 }
 function findFirstArmyWithUnit<A extends ReadonlyArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
   const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))

@@ -1,12 +1,13 @@
 /** Hordes: what they are made of this turn, where they may be added, what they leave of a territory (fase-2, e). */
 import { cubesAt, layCubes } from './cubes.ts'
-import { ARCHER, CAPTAINS, isSea, LIGHT, SPACES, UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
+import { ARCHER, CAPTAINS, isSea, LIGHT, UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, hasBarbarianArmyAt, createZeroUnitCounts, findSeatsWithArmiesAt } from './armies.ts'
-import { findControllersOfAllSpaces, hasBarbarianBit, findSideBitsBySpace, updateHolderOfSpace } from './control.ts'
-import { fireSpacesInPlay, landSpacesInPlay, findHomeOwnerOfTerritory, type ReadonlyBoard } from './map.ts'
+import { findControllersOfAllSpaces, updateHolderOfSpace } from './control.ts'
+import { fireSpacesInPlay, landSpacesInPlay, findHomeOwnerOfTerritory, withoutEntryAt, type ReadonlyBoard } from './map.ts'
 import { removePieceFromMap } from './pieces.ts'
 import { countBarbarianFiguresLeft } from './supply.ts'
+import { hasBarbarianBit, sideBitsBySpace } from './survey.ts'
 
 const HIGHEST_ROLL_ADDING_BARBARIAN = 3
 const BARBARIAN_CAPTAIN = CAPTAINS[0]
@@ -31,16 +32,12 @@ export function placeBarbarianHordeAt(b: Board, at: Space): number[] {
 const hasNoPiecesOrBuildingsAt = (t: ReadonlyBoard, at: Space): boolean => !t.pieces.some(p => p.at === at) && !t.buildings.some(x => x.at === at)
 /** fase-2.3-2, -3: where barbarians are, on fire icons nobody controls, or anywhere empty and neutral if all those are controlled. */
 export function findPlacesForBarbarians(t: ReadonlyBoard): Space[] {
-  const present = findSideBitsBySpace(t)
-  const owners = findControllersOfAllSpaces(t, present)
+  const present = sideBitsBySpace(t)
+  const owners = findControllersOfAllSpaces(t)
   const fires = fireSpacesInPlay(t)
   const isWild = fires.every(at => owners[at] !== null)
   const isFree = (at: Space) => isWild && present[at] === 0 && hasNoPiecesOrBuildingsAt(t, at) && findHomeOwnerOfTerritory(t, at) === null
   return landSpacesInPlay(t).filter(at => hasBarbarianBit(present, at) || (owners[at] === null && (fires.includes(at) || isFree(at))))
-}
-export function findPlacesWithBarbarianHordes(t: ReadonlyBoard): Space[] {
-  const present = findSideBitsBySpace(t)
-  return SPACES.filter(at => hasBarbarianBit(present, at))
 }
 /** e.saccheggio-1: barbarians are the only army of the space. */
 export const areBarbariansAloneAt = (t: ReadonlyBoard, at: Space): boolean => hasBarbarianArmyAt(t, at) && findSeatsWithArmiesAt(t, at).length === 0
@@ -77,7 +74,7 @@ export function plunderSpace(b: Board, at: Space): void {
     at,
     cubesAt(b, at).filter(good => spared.some(s => s.at === at && s.good === good)),
   )
-  delete b.token[at]
-  delete b.keeper[at]
+  b.token = withoutEntryAt(b.token, at)
+  b.keeper = withoutEntryAt(b.keeper, at)
   if (!isSea(at)) updateHolderOfSpace(b, at)
 }

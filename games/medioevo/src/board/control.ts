@@ -1,18 +1,16 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
-import {
-  BUILDING_CATEGORY_IDS,
-  LANDS,
-  LANDS_NEAR_SPACE,
-  SEAS,
-  SPACES,
-  type BishopBanType,
-  type BuildingCategory,
-  type Seat,
-  type Side,
-  type Space,
-} from '../kinds.ts'
+import { BUILDING_CATEGORY_IDS, LANDS, LANDS_NEAR_SPACE, type BishopBanType, type BuildingCategory, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
-import { findHomeOwnersOfAllTerritories, findHomeOwnerOfTerritory, landSpacesInPlay, type ReadonlyBoard } from './map.ts'
+import {
+  findHomeOwnersOfAllTerritories,
+  findHomeOwnerOfTerritory,
+  keyOfRightfulOwners,
+  landSpacesInPlay,
+  withEntryAt,
+  withoutEntryAt,
+  type ReadonlyBoard,
+} from './map.ts'
+import { BARBARIAN_BIT, sideBitOf, sideBitsAt, sideBitsBySpace } from './survey.ts'
 
 type ReadonlyWar = ReadonlyBoard['wars'][number]
 export const warBetween = (t: ReadonlyBoard, a: Seat, b: Seat): ReadonlyWar | undefined =>
@@ -27,25 +25,6 @@ export function mayAttackWithoutNewDeclaration(t: ReadonlyBoard, attacker: Seat,
   return war !== undefined && (war.open || war.since < t.turn)
 }
 
-// Sides in a space as sums of powers of two. Every army is asked, and words compare faster than a table of them is read.
-const BARBARIAN_BIT = 64
-function sideBitOf(side: Side): number {
-  if (side === 'barbarians') return BARBARIAN_BIT
-  return side === 'blue' ? 1 : side === 'green' ? 2 : side === 'red' ? 4 : side === 'yellow' ? 8 : side === 'white' ? 16 : 32
-}
-const NO_SIDE_BITS_BY_SPACE: readonly number[] = SPACES.map(() => 0)
-function findSideBitsAt(t: ReadonlyBoard, at: Space): number {
-  let present = 0
-  for (const a of t.armies) if (a.at === at) present |= sideBitOf(a.by)
-  return present
-}
-/** The sides with armies in every space. */
-export function findSideBitsBySpace(t: ReadonlyBoard): number[] {
-  const present = NO_SIDE_BITS_BY_SPACE.slice()
-  for (const a of t.armies) present[a.at]! |= sideBitOf(a.by)
-  return present
-}
-export const hasBarbarianBit = (present: readonly number[], at: Space): boolean => (present[at]! & BARBARIAN_BIT) !== 0
 const hasSeveralBits = (present: number): boolean => (present & (present - 1)) !== 0
 /** Armies of players at war with each other meet; in the turn of a declaration they are not enemies yet (r-62). */
 const areAnyPresentSidesAtWar = (t: ReadonlyBoard, present: number): boolean =>
@@ -58,12 +37,27 @@ function findControllerByPresence(t: ReadonlyBoard, at: Space, present: number):
   return t.token[at] ?? undefined
 }
 export function findControllerOfSpace(t: ReadonlyBoard, at: Space): Seat | null {
-  const found = findControllerByPresence(t, at, findSideBitsAt(t, at))
+  const found = findControllerByPresence(t, at, sideBitsAt(t, at))
   return found === undefined ? findHomeOwnerOfTerritory(t, at) : found
 }
-/** Who controls each space of the map: its rightful owner, but where a token lies or armies stand. */
-export function findControllersOfAllSpaces(t: ReadonlyBoard, present: readonly number[] = findSideBitsBySpace(t)): (Seat | null)[] {
+/** Who controls what, worked out once as long as all lies there that it rests on: what is replaced when it changes is known by being the same. */
+interface ControlSurvey extends Pick<ReadonlyBoard, 'armies' | 'token' | 'holder' | 'wars' | 'turn'> {
+  readonly rightfulOwners: number
+  readonly controllers: readonly (Seat | null)[]
+  readonly lands: { [S in Seat]?: readonly Space[] }
+}
+let latest: ControlSurvey | null = null
+function surveyControl(t: ReadonlyBoard): ControlSurvey {
+  const { armies, token, holder, wars, turn } = t
+  const rightfulOwners = keyOfRightfulOwners(t)
+  if (latest !== null && latest.armies === armies && latest.token === token && latest.holder === holder && latest.wars === wars)
+    if (latest.turn === turn && latest.rightfulOwners === rightfulOwners) return latest
+  return (latest = { armies, token, holder, wars, turn, rightfulOwners, controllers: judgeControlOfAllSpaces(t), lands: {} })
+}
+/** Its rightful owner, but where a token lies or armies stand. */
+function judgeControlOfAllSpaces(t: ReadonlyBoard): readonly (Seat | null)[] {
   const found = findHomeOwnersOfAllTerritories(t)
+  const present = sideBitsBySpace(t)
   for (const at in t.token) found[at] = t.token[at]!
   for (const { at } of t.armies) {
     const controller = findControllerByPresence(t, at, present[at]!)
@@ -71,6 +65,8 @@ export function findControllersOfAllSpaces(t: ReadonlyBoard, present: readonly n
   }
   return found
 }
+/** Who controls each space of the map. */
+export const findControllersOfAllSpaces = (t: ReadonlyBoard): readonly (Seat | null)[] => surveyControl(t).controllers
 /** tecnologie.proselitismo-2: a territory of one's own is near one of the owner's. */
 export function findNeighbourSeats(t: ReadonlyBoard, seat: Seat): Set<Seat> {
   const owners = findControllersOfAllSpaces(t)
@@ -80,34 +76,29 @@ export function findNeighbourSeats(t: ReadonlyBoard, seat: Seat): Set<Seat> {
 }
 export const controlsSpace = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findControllerOfSpace(t, at) === seat
 /** Whether a player controls a territory of some kind; the first that fits ends the search. */
-export function controlsAnyTerritoryThatFits(t: ReadonlyBoard, seat: Seat, fits: (at: Space) => boolean): boolean {
-  const controllers = findControllersOfAllSpaces(t)
-  for (const at of LANDS) if (controllers[at] === seat && fits(at)) return true
-  return false
-}
-export function findTerritoriesControlledBy(t: ReadonlyBoard, seat: Seat): Space[] {
-  const controllers = findControllersOfAllSpaces(t)
-  const found: Space[] = []
-  for (const at of LANDS) if (controllers[at] === seat) found.push(at)
-  return found
+export const controlsAnyTerritoryThatFits = (t: ReadonlyBoard, seat: Seat, fits: (at: Space) => boolean): boolean =>
+  findTerritoriesControlledBy(t, seat).some(fits)
+export function findTerritoriesControlledBy(t: ReadonlyBoard, seat: Seat): readonly Space[] {
+  const { lands, controllers } = surveyControl(t)
+  return (lands[seat] ??= LANDS.filter(at => controllers[at] === seat))
 }
 
 /** carte.1 to 3: what a Bishop has forbidden in a territory for the turn. */
 export const isActBannedByBishopAt = (t: ReadonlyBoard, what: BishopBanType, at: Space): boolean =>
   t.marks.bans.some(b => b.what === what && b.at === at && b.turn === t.turn)
 /** After armies came or went: the controller with an army there holds the territory, who has none no longer does; the keeper has its buildings. */
-export const updateHolderOfSpace = (b: Board, at: Space): void => updateHolderByPresence(b, at, findSideBitsAt(b, at))
+export const updateHolderOfSpace = (b: Board, at: Space): void => updateHolderByPresence(b, at, sideBitsAt(b, at))
 function updateHolderByPresence(b: Board, at: Space, present: number): void {
   const held = b.holder[at]
-  if (held && (present & sideBitOf(held)) === 0) delete b.holder[at]
+  if (held && (present & sideBitOf(held)) === 0) b.holder = withoutEntryAt(b.holder, at)
   const found = findControllerByPresence(b, at, present)
   const now = found === undefined ? findHomeOwnerOfTerritory(b, at) : found
-  if (now === null) return void (present === 0 && delete b.keeper[at])
-  b.keeper[at] = now
-  if ((present & sideBitOf(now)) !== 0) b.holder[at] = now
+  if (now !== null) b.keeper = withEntryAt(b.keeper, at, now)
+  else if (present === 0) b.keeper = withoutEntryAt(b.keeper, at)
+  if (now !== null && (present & sideBitOf(now)) !== 0) b.holder = withEntryAt(b.holder, at, now)
 }
 export function updateHoldersOfAllSpaces(b: Board): void {
-  const present = findSideBitsBySpace(b)
+  const present = sideBitsBySpace(b)
   for (const at of LANDS) updateHolderByPresence(b, at, present[at]!)
 }
 
@@ -129,10 +120,12 @@ export function findBuildingsOfSeat(t: ReadonlyBoard, seat: Seat, isOfKind: (x: 
 export const sumCivilBuildingLevelsOf = (t: ReadonlyBoard, seat: Seat): number =>
   findBuildingsOfSeat(t, seat, x => x.category === 'civil').reduce((total, x) => total + x.level, 0)
 export const sumBuildingLevelsAt = (t: ReadonlyBoard, at: Space): number => BUILDING_CATEGORY_IDS.reduce((total, c) => total + buildingLevelAt(t, at, c), 0)
+export function addBuilding(b: Board, built: BuildingOnMap): void {
+  b.buildings = [...b.buildings, built]
+}
+export function changeBuilding(b: Board, old: ReadonlyBuilding, change: Partial<BuildingOnMap>): void {
+  b.buildings = b.buildings.map(x => (x === old ? { ...x, ...change } : x))
+}
 export function removeBuilding(b: Board, found: Pick<BuildingOnMap, 'at' | 'category'>): void {
   b.buildings = b.buildings.filter(x => x.at !== found.at || x.category !== found.category)
-}
-export function countSeasWithBarbarians(t: ReadonlyBoard): number {
-  const present = findSideBitsBySpace(t)
-  return SEAS.filter(at => hasBarbarianBit(present, at)).length
 }

@@ -11,6 +11,7 @@ import {
   KINGDOMS,
   LANDS,
   RIVER_MOVEMENT_COST,
+  SEAT_IDS,
   SPACES,
   TERRAIN_OF_SPACE,
   TERRAIN_MOVEMENT_COST,
@@ -19,6 +20,14 @@ import type { Kingdom, Seat, Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 
 export type ReadonlyBoard = DeepReadonly<Board>
+/** Tables of the map are replaced, never changed in place; one that would stay the same is kept, for what was worked out from it stands. */
+type TableOfMap<T> = { readonly [at: number]: T }
+export const withEntryAt = <T>(table: TableOfMap<T>, at: Space, value: T): TableOfMap<T> => (table[at] === value ? table : { ...table, [at]: value })
+export function withoutEntryAt<T>(table: TableOfMap<T>, at: Space): TableOfMap<T> {
+  if (table[at] === undefined) return table
+  const { [at]: _, ...left } = table
+  return left
+}
 
 const STEPS_AROUND_HOME_IN_PLAY = 3
 /** r-11: what a kingdom brings into play: territories within 3 of a home territory, and the sea areas beside them. */
@@ -60,6 +69,15 @@ function findSeatOfKingdom(t: ReadonlyBoard, kingdom: Kingdom): Seat | null {
     if (p.kingdom === kingdom && !p.out) return seat as Seat
   }
   return null
+}
+/** Tells whether two tables have the same rightful owners: the kingdoms of those still in the game, as digits. */
+export function keyOfRightfulOwners(t: ReadonlyBoard): number {
+  let key = 0
+  for (const seat of SEAT_IDS) {
+    const p = t.players[seat]
+    key = key * (KINGDOMS.length + 1) + (p === undefined || p.out || p.kingdom === null ? 0 : 1 + p.kingdom)
+  }
+  return key
 }
 /** Whose starting kingdom each space belongs to. */
 export function findHomeOwnersOfAllTerritories(t: ReadonlyBoard): (Seat | null)[] {

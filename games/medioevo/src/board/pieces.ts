@@ -82,12 +82,10 @@ function moveCargoOfLostGalleyToOthers(b: Board, lost: PieceOnMap): void {
 }
 function moveUnitsOfLostGalleyToOthers(b: Board, lost: PieceOnMap): void {
   for (const a of b.armies.filter(x => galleyOf(x) === lost.slot)) {
-    const { units } = a
     for (const u of UNITS)
-      while (units[u]! > 0) {
+      for (let left = a.units[u]!; left > 0; left--) {
         const aboard = findGalleyWithRoomForUnit(b, commanderOfPiece(lost), lost.at) ?? null
         if (aboard === null) return
-        units[u]! -= 1
         addUnitsToArmy(b, { ...stationOf(a), aboard }, makeUnitCountsOfOneClass(u))
       }
   }

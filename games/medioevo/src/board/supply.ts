@@ -14,38 +14,25 @@ import {
   PROPERTY_TOKEN_FACES,
   totalSupplyOfPiece,
   OBJECTIVE_TOKENS_PER_COLOUR,
-  UNITS,
   type Building,
   type PointColour,
   type Good,
   type Piece,
   type PieceKind,
   type Seat,
-  type Side,
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { countCaptainsInUnitCounts, realTypeOf, sumUnitCounts, countUnitsOnMapByClass, type UnitCounts } from './armies.ts'
-import { countSeasWithBarbarians } from './control.ts'
+import { countCaptainsInUnitCounts, type UnitCounts } from './armies.ts'
 import type { ReadonlyBoard } from './map.ts'
+import { countFiguresOnMap, countSeasWithBarbarians } from './survey.ts'
 
-/** What figures stand on the map: units that count as something else are what they were (r-119). */
-function countUnitsByOriginalClass(t: ReadonlyBoard, owner: Side): number[] {
-  const counts = countUnitsOnMapByClass(t, owner)
-  for (const a of t.armies) {
-    const real = realTypeOf(a)
-    if (a.owner !== owner || real === null) continue
-    for (const u of UNITS) counts[u]! -= a.units[u]!
-    counts[real]! += sumUnitCounts(a.units)
-  }
-  return counts
-}
 const countFiguresOfClass = (counts: UnitCounts, u: Unit): number => (isCaptain(u) ? countCaptainsInUnitCounts(counts) : counts[u]!)
 /** Figures of a class that a player can still put on the map. */
 export function countFiguresInReserve(t: ReadonlyBoard, seat: Seat, u: Unit): number {
   return (
     FIGURES_PER_PLAYER_BY_UNIT[u]! -
-    countFiguresOfClass(countUnitsByOriginalClass(t, seat), u) -
+    countFiguresOfClass(countFiguresOnMap(t, seat), u) -
     countFiguresOfClass(t.players[seat]!.surrendered, u) -
     countOwnUnitsHeldCaptive(t, seat, u)
   )
@@ -54,7 +41,7 @@ const countOwnUnitsHeldCaptive = (t: ReadonlyBoard, seat: Seat, u: Unit): number
   t.prisoners.reduce((total, p) => total + (p.owner === seat && (p.unit === u || (isCaptain(u) && isCaptain(p.unit))) ? p.n : 0), 0)
 /** r-4: barbarian figures are limited, and missing ones are not replaced by another type. */
 export const countBarbarianFiguresLeft = (t: ReadonlyBoard, u: Unit): number =>
-  BARBARIAN_FIGURES_BY_UNIT[u]! - countFiguresOfClass(countUnitsByOriginalClass(t, 'barbarians'), u)
+  BARBARIAN_FIGURES_BY_UNIT[u]! - countFiguresOfClass(countFiguresOnMap(t, 'barbarians'), u)
 /** r-24: at most four barbarian Galleys, taken from the common supply. */
 export const isBarbarianGalleyLeft = (t: ReadonlyBoard): boolean =>
   countSeasWithBarbarians(t) < BARBARIAN_GALLEY_COUNT && countPiecesLeftInSupply(t, 'galley', 1) > 0

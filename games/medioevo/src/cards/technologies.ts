@@ -49,12 +49,13 @@ import {
   updateHolderOfSpace,
   findTerritoriesControlledBy,
 } from '../board/control.ts'
-import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { isGoodInMarketOrProducedAt } from '../board/market.ts'
 import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce, findOwnersWrongedByEntry } from '../board/moving.ts'
 import { unitCapacityOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesOfSeat, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { isBuildingLeftInSupply, canPieceBeImproved, findBuildingOneLevelUp } from '../board/prices.ts'
 import { isBarbarianGalleyLeft, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
+import { findSpacesWithBarbarians } from '../board/survey.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
@@ -106,9 +107,9 @@ const createCubeMoverAbility = (fits: (t: ReadonlyBoard, seat: Seat, a: Space, b
 export const camelDriver63Ability = createCubeMoverAbility(() => true)
 
 // ---- Barbarians ----
-const findSpacesWithBarbarians = (g: GamePublicContext): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
 /** carte.3-1: not out of where a Bishop forbids it. */
-const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] => findSpacesWithBarbarians(g).filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
+const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] =>
+  findSpacesWithBarbarians(g.board).filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
 /** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had. */
 const findBarbarianExits = (g: GamePublicContext, from: Space): Space[] =>
   ALL_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && (!isSea(to) || hasBarbarianArmyAt(g.board, to) || isBarbarianGalleyLeft(g.board)))
@@ -121,7 +122,7 @@ function findBarbariansToTakeAlong(g: GamePublicContext, f: ReadonlyCardUseFrame
 const findBarbarianUnitTypesAt = (g: GamePublicContext, at: Space): Unit[] => UNITS.filter(u => countUnitsByClassAt(g.board, at, 'barbarians')[u]! > 0)
 const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   const own = findTerritoriesControlledBy(g.board, f.seat)
-  return findSpacesWithBarbarians(g).filter(
+  return findSpacesWithBarbarians(g.board).filter(
     at => !isSea(at) && LAND_NEIGHBOURS[at]!.some(to => own.includes(to)) && findConvertibleBarbarians(g, f.seat, at).length > 0,
   )
 }
@@ -393,7 +394,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       moveTrappedMarkOfUnit(g, at, 'barbarians', lastOfList(f.units), null)
       markSideEscapedFromBattle(g, 'barbarians', at)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
-      if (!hasBarbarianArmyAt(g.board, at) && findControllerOfSpace(g.board, at) === null) g.board.holder[at] = f.seat
+      if (!hasBarbarianArmyAt(g.board, at) && findControllerOfSpace(g.board, at) === null) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
       updateHolderOfSpace(g.board, at)
     },
   },

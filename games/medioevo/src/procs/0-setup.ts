@@ -18,7 +18,7 @@ import {
   type Space,
 } from '../kinds.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, makeUnitCountsOfOneClass } from '../board/armies.ts'
-import { updateHolderOfSpace, updateHoldersOfAllSpaces } from '../board/control.ts'
+import { addBuilding, updateHolderOfSpace, updateHoldersOfAllSpaces } from '../board/control.ts'
 import { fireSpacesInPlay, homeSpacesOfSeat, findKingdomsInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { addPieceToMap } from '../board/pieces.ts'
 import {
@@ -140,7 +140,7 @@ export const setupProcedure: Procedure<Medioevo, SetupFrame> = {
         among: (g, _, seat) => homeSpacesOfSeat(g.board, seat),
         unless: [{ cite: 'medioevo.fase-4.edifici-6', bars: (_g, _f, at) => !isSettlement(at) }],
         take: (g, f, at, seat) => {
-          g.board.buildings.push({ at, category: 'civil', level: 1, damage: 0 })
+          addBuilding(g.board, { at, category: 'civil', level: 1, damage: 0 })
           g.emit({ is: 'built', seat, building: 'village', at }, ['medioevo.preparazione-7'])
           f.next += 1
           return { goto: 'village' }

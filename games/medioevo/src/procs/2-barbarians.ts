@@ -14,16 +14,16 @@ import {
 import {
   findPlacesForBarbarians,
   areBarbariansAloneAt,
-  findPlacesWithBarbarianHordes,
   hasAnythingToPlunderAt,
   placeBarbarianHordeAt,
   plunderSpace,
   findSeatsPlunderedAt,
 } from '../board/barbarians.ts'
 import { controlsSpace, isActBannedByBishopAt, buildingLevelAt, updateHolderOfSpace } from '../board/control.ts'
-import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { isAnyTradeRouteLost, hasMilitaryPiecesAt } from '../board/pieces.ts'
 import { countBarbarianFiguresLeft, isBarbarianGalleyLeft } from '../board/supply.ts'
+import { findPlacesWithBarbarianHordes } from '../board/survey.ts'
 import { barbarianArrivalFrame as newArrive, battleFrame, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -162,7 +162,7 @@ function sackSpace(g: GameStepContext, at: Space): void {
     if (owner !== null && stood > buildingLevelAt(g.board, at, 'military')) removeControlTokensBeside(g.board, at, owner)
     g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
   }
-  delete g.board.keeper[at]
+  g.board.keeper = withoutEntryAt(g.board.keeper, at)
   // varianti.sangue-1, r-163 One Blood token for a sacking, one for a home territory lost.
   for (const victim of victims) giveBloodToken(g, victim)
   if (owner !== null && isHomeSpaceOfSeat(g.board, owner, at)) giveBloodToken(g, owner)

@@ -16,7 +16,16 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { buildingsAt, controlsSpace, controlsAnyTerritoryThatFits, buildingLevelAt, findTerritoriesControlledBy } from '../board/control.ts'
+import {
+  addBuilding,
+  buildingAt,
+  buildingsAt,
+  changeBuilding,
+  controlsSpace,
+  controlsAnyTerritoryThatFits,
+  buildingLevelAt,
+  findTerritoriesControlledBy,
+} from '../board/control.ts'
 import { addPieceToMap, fullMovementPointsOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
 import { canSeatAfford, makeFlorinPrice, hasTechnology, type PriceInPointsAndFlorins } from '../board/points.ts'
 import {
@@ -83,9 +92,9 @@ const HONOUR_DEEDS_BY_BUILDING: { readonly [level: number]: { readonly [C in Bui
 export function raiseBuilding(g: GameStepContext, seat: Seat, what: Building, at: Space): number {
   const category = categoryOfBuilding(what)
   const gained = levelOfBuildingType(what) - buildingLevelAt(g.board, at, category)
-  const old = g.board.buildings.find(x => x.at === at && x.category === category)
-  if (old) old.level = levelOfBuildingType(what)
-  else g.board.buildings.push({ at, category, level: levelOfBuildingType(what), damage: 0 })
+  const old = buildingAt(g.board, at, category)
+  if (old) changeBuilding(g.board, old, { level: levelOfBuildingType(what) })
+  else addBuilding(g.board, { at, category, level: levelOfBuildingType(what), damage: 0 })
   g.emit({ is: 'built', seat, building: what, at }, ['medioevo.fase-4.edifici-5'])
   const score = HONOUR_DEEDS_BY_BUILDING[levelOfBuildingType(what)]?.[category]
   if (score) gainHonourForDeed(g, seat, ...score)
@@ -233,9 +242,9 @@ export const buildingRepairProcedure: Procedure<Medioevo, BuildingRepairFrame> =
       repair: {
         among: (g, f) => buildingsAt(g.board, f.place).flatMap(x => (x.damage > 0 ? [x.category] : [])),
         take: (g, f, category) => {
-          const mended = g.board.buildings.find(x => x.at === f.place && x.category === category)!
+          const mended = buildingAt(g.board, f.place, category)!
           payFlorins(g, f.seat, BUILDING_REPAIR_PRICE, ['medioevo.fase-4.edifici-11'])
-          mended.damage -= 1
+          changeBuilding(g.board, mended, { damage: mended.damage - 1 })
           g.emit({ is: 'repaired', seat: f.seat, building: buildingOfCategoryAndLevel(category, mended.level), at: f.place }, ['medioevo.fase-4.edifici-11'])
         },
       },

@@ -13,7 +13,7 @@ import {
 } from '../board/armies.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
-import type { ReadonlyBoard } from '../board/map.ts'
+import { withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { findPiecesCommandedAt, findGalleyWithRoomForUnit } from '../board/pieces.ts'
 import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
@@ -40,7 +40,7 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
   // fase-5.controllo-4 A Control token does not survive the beginning of a battle.
   begin: (g, f) => {
     for (const p of BOTH_BATTLE_PARTIES) f.began[p] = countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p))
-    if (!isSea(f.place)) delete g.board.token[f.place]
+    if (!isSea(f.place)) g.board.token = withoutEntryAt(g.board.token, f.place)
     noteMannedGalleys(g.board, f)
     if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') recordAttackInWar(g, f.attacker, f.defender)
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])

@@ -28,10 +28,11 @@ import {
   findControllerOfSpace,
   areSidesHostile,
   buildingLevelAt,
+  changeBuilding,
   removeBuilding,
   updateHolderOfSpace,
 } from '../board/control.ts'
-import { isHomeSpaceOfSeat, isSpaceInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { isHomeSpaceOfSeat, isSpaceInPlay, withEntryAt, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import {
   isAnyTradeRouteLost,
   clearCarrierOfTradeRoute,
@@ -61,7 +62,7 @@ const findTokensRestingOnBuilding = (t: ReadonlyBoard, at: Space, seat: Seat): S
 export function removeControlTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
   const dropped = findTokensRestingOnBuilding(b, at, seat)
   for (const token of dropped) {
-    delete b.token[token]
+    b.token = withoutEntryAt(b.token, token)
     updateHolderOfSpace(b, token)
   }
   return dropped
@@ -77,7 +78,7 @@ export function mayTerritoryTakeControlToken(t: ReadonlyBoard, seat: Seat, at: S
   )
 }
 export function placeControlToken(g: GameStepContext, seat: Seat, at: Space): void {
-  g.board.token[at] = seat
+  g.board.token = withEntryAt(g.board.token, at, seat)
   updateHolderOfSpace(g.board, at)
   g.emit({ is: 'token', seat, at }, ['medioevo.fase-5.segnalini-controllo-2'])
 }
@@ -106,10 +107,10 @@ export const controlTokensProcedure: Procedure<Medioevo, ControlTokensFrame> = {
 
 // ---- Damage to buildings (fase-5.distruzione) ----
 export function damageBuilding(g: GameStepContext, at: Space, category: BuildingCategory, points: number): boolean {
-  const hit = g.board.buildings.find(x => x.at === at && x.category === category)
+  const hit = buildingAt(g.board, at, category)
   if (!hit || points === 0) return false
-  hit.damage += points
-  const falls = hit.damage >= structurePointsOfBuilding(buildingOfCategoryAndLevel(category, hit.level))
+  changeBuilding(g.board, hit, { damage: hit.damage + points })
+  const falls = hit.damage + points >= structurePointsOfBuilding(buildingOfCategoryAndLevel(category, hit.level))
   g.emit({ is: 'damaged', at, building: buildingOfCategoryAndLevel(category, hit.level), points, falls }, ['medioevo.fase-5.distruzione-1'])
   if (falls) demolishBuilding(g.board, at, category)
   return falls
@@ -160,8 +161,8 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
     // r-187 What a beaten attacker has left is taken without any attack on him.
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
     if (f.victim !== null) recordAttackInWar(g, f.seat, f.victim)
-    delete g.board.token[f.place]
-    g.board.holder[f.place] = f.seat
+    g.board.token = withoutEntryAt(g.board.token, f.place)
+    g.board.holder = withEntryAt(g.board.holder, f.place, f.seat)
     updateHolderOfSpace(g.board, f.place)
     increaseStat(g, f.seat, 'conquests')
     g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])

@@ -7,11 +7,13 @@ import {
   makeArmyWithoutUnits,
   dropEmptyArmies,
   makeUnitCountsOfOneClass,
+  replaceUnitsOfArmy,
   changeMatchingArmies,
   sumUnitCounts,
   realTypeOf,
 } from '../board/armies.ts'
 import { updateHoldersOfAllSpaces } from '../board/control.ts'
+import { withoutEntryAt } from '../board/map.ts'
 import { dropLostTradeRoutes, fullMovementPointsOfPiece, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
 import { computeFinalScores, wealthOfSeat } from '../board/scoring.ts'
 import { endAllySupport } from '../board/support.ts'
@@ -119,7 +121,7 @@ function endTurnEffects(b: Board): void {
 function returnLentUnit(b: Board, { owner, from }: Board['marks']['lent'][number], unit: Unit): boolean {
   const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
   if (!away) return false
-  away.units[unit]! -= 1
+  replaceUnitsOfArmy(b, away, away.units.with(unit, away.units[unit]! - 1))
   addUnitsToArmy(b, makeArmyWithoutUnits(from, owner, { was: realTypeOf(away) }), makeUnitCountsOfOneClass(unit))
   return true
 }
@@ -198,8 +200,8 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {
-    if (b.token[at] === seat) delete b.token[at]
-    if (b.keeper[at] === seat) delete b.keeper[at]
+    if (b.token[at] === seat) b.token = withoutEntryAt(b.token, at)
+    if (b.keeper[at] === seat) b.keeper = withoutEntryAt(b.keeper, at)
   }
   b.prisoners = b.prisoners.filter(p => p.holder !== seat && p.owner !== seat)
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)

@@ -10,7 +10,7 @@ import { asideTermsShape, type Board, type Medioevo, type AsideTerms } from '../
 import { payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
 import { takeLoan } from './3-taxes.ts'
 import { suggestAsides, isOfferWelcome } from './9-ideas.ts'
-import { breakGivenTreaties, declareWar, removeTreaty, endWar, nextTreatyNumber, publishTreaty } from './9-war.ts'
+import { beginArmistice, breakGivenTreaties, declareWar, removeTreaty, endWar, nextTreatyNumber, publishTreaty } from './9-war.ts'
 
 type AsideOffer = Aside<Medioevo>
 type AsideEffect = ReturnType<AsideRules<Medioevo>['takeEffect']>
@@ -160,8 +160,7 @@ const EFFECTS_BY_ASIDE_ACT: { readonly [A in AsideTerms['act']]: (g: GameStepCon
   publish: (g, x) => void publishTreaty(g, x.terms.paper),
   war: (g, x) => declareWar(g, x.from, x.terms.on!),
   armistice: (g, x) => {
-    const war = g.board.wars.find(w => w === warBetween(g.board, x.from, otherPartyOfOffer(x)))
-    if (war) war.truce = g.board.turn
+    beginArmistice(g, x.from, otherPartyOfOffer(x))
     g.emit({ is: 'armistice', seat: x.from, with: otherPartyOfOffer(x) }, ['medioevo.c.diplomazia-5'])
   },
   peace: (g, x) => {

@@ -8,7 +8,9 @@ import type { Board } from '../types.ts'
 import { gainHonourForDeed } from './common.ts'
 
 type WarRecord = Board['wars'][number]
-const findWritableWar = (g: GameStepContext, a: Seat, b: Seat): WarRecord | undefined => g.board.wars.find(w => w === warBetween(g.board, a, b))
+function changeWar(g: GameStepContext, old: WarRecord, change: Partial<WarRecord>): void {
+  g.board.wars = g.board.wars.map(w => (w === old ? { ...w, ...change } : w))
+}
 
 // ---- Treaties that end ----
 /** r-133: from now on everybody knows it; says its number. */
@@ -57,7 +59,7 @@ const makeWarRecord = (g: GameStepContext, a: Seat, b: Seat, undeclared: boolean
 })
 /** c.diplomazia-2, -4: publicly, naming one player; attacks are allowed from the next turn, and treaties with him are broken. */
 export function declareWar(g: GameStepContext, seat: Seat, on: Seat): void {
-  g.board.wars.push(makeWarRecord(g, seat, on, false))
+  g.board.wars = [...g.board.wars, makeWarRecord(g, seat, on, false)]
   g.emit({ is: 'war', seat, on }, ['medioevo.c.diplomazia-2'])
   breakTreatiesWith(g, seat, on)
 }
@@ -67,15 +69,20 @@ export function attackUndeclared(g: GameStepContext, attacker: Seat, victim: Sea
   g.emit({ is: 'undeclared-attack', seat: attacker, on: victim }, ['medioevo.c.diplomazia-3'])
   gainHonourForDeed(g, attacker, 'undeclared-attack', 'medioevo.vittoria.partita-15')
   breakTreatiesWith(g, attacker, victim)
-  const war = findWritableWar(g, attacker, victim)
-  if (war) war.open = true
-  else g.board.wars.push(makeWarRecord(g, attacker, victim, true))
+  const war = warBetween(g.board, attacker, victim)
+  if (war) changeWar(g, war, { open: true })
+  else g.board.wars = [...g.board.wars, makeWarRecord(g, attacker, victim, true)]
   recordAttackInWar(g, attacker, victim)
 }
 /** c.diplomazia-15: who was attacked may call an ally. */
 export function recordAttackInWar(g: GameStepContext, attacker: Seat, victim: Seat): void {
-  const war = findWritableWar(g, attacker, victim)
-  if (war && !war.attacked.includes(victim)) war.attacked = [...war.attacked, victim]
+  const war = warBetween(g.board, attacker, victim)
+  if (war && !war.attacked.includes(victim)) changeWar(g, war, { attacked: [...war.attacked, victim] })
+}
+/** c.diplomazia-5: until the turn ends nobody attacks. */
+export function beginArmistice(g: GameStepContext, a: Seat, b: Seat): void {
+  const war = warBetween(g.board, a, b)
+  if (war) changeWar(g, war, { truce: g.board.turn })
 }
 /** c.diplomazia-6, -16: the war is over, and so is what allies lent for it. */
 export function endWar(g: GameStepContext, a: Seat, b: Seat): void {
